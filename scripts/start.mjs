@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { buildStale } from './build.mjs'
+import { ensureInstalled } from './install.mjs'
+import { assertNodeVersion, root } from './workspace.mjs'
+
+assertNodeVersion()
+await ensureInstalled()
+const code = await buildStale()
+if (code !== 0) process.exit(code)
+
+const server = spawn(
+  process.execPath,
+  ['--enable-source-maps', join(root, 'server', 'dist', 'main.js')],
+  {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: process.env.NODE_ENV ?? 'production' },
+    stdio: 'inherit',
+  },
+)
+
+// npm passes a signal to the shell between it and us, which dies of it without a word to its child.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event) {
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    server.kill('SIGTERM')
+  }, 500)
+}
+
+for (const signal of ['SIGTERM', 'SIGHUP', 'SIGINT']) {
+  process.on(signal, () => {
+    // A terminal sends Ctrl-C to the server as well; a second one would cut its draining short.
+    if (signal === 'SIGINT' && process.stdin.isTTY) return
+    server.kill(signal)
+  })
+}
+server.on('exit', (exitCode, signal) => {
+  process.exit(exitCode ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1))
+})

@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import packageJson from '../package.json' with { type: 'json' }
+
+export default defineConfig({
+  plugins: [react()],
+  define: { __VERSION__: JSON.stringify(packageJson.version) },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    // A data: URL in a style sheet or script would need a hole in the content security policy.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+  },
+  server: {
+    port: 5173,
+    proxy: { '/api': 'http://127.0.0.1:8080' },
+  },
+})
