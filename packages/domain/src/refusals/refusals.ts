@@ -1,0 +1,159 @@
+interface RefusalEntry {
+  readonly class: 'rule' | 'choose' | 'malformed' | 'unauthorised' | 'forbidden' | 'missing'
+  readonly text: string
+}
+
+const rule = (text: string): RefusalEntry => ({ class: 'rule', text })
+const malformed = (text: string): RefusalEntry => ({ class: 'malformed', text })
+const unauthorised = (text: string): RefusalEntry => ({ class: 'unauthorised', text })
+const forbidden = (text: string): RefusalEntry => ({ class: 'forbidden', text })
+const missing = (text: string): RefusalEntry => ({ class: 'missing', text })
+
+/**
+ * Every sentence with which the product says no, in one place. A code is `area.what`; a sentence says
+ * what to do and stays under 30 characters where it can, because the browser shows short ones whole.
+ */
+export const REFUSALS = {
+  // Format checks of the specification, to the letter.
+  'check.required': rule('必须填写{label}'),
+  'check.requiredCell': rule('{label}不能为空！'),
+  'check.requiredMany': rule('至少选择一项{label}'),
+  'check.pattern': rule('{title}'),
+  'check.patternUntitled': rule('格式错误!'),
+  'check.patternInvalid': rule('校验规则无法识别：{method}'),
+  'check.email': rule('邮箱格式错误!'),
+  'check.idNumber': rule('身份证号校验错误!'),
+  'check.idNumberFormat': rule('身份证号格式错误!'),
+  'check.idNumberRegion': rule('身份证号地址编码错误!'),
+  'check.idNumberDigit': rule('身份证号校验位错误!'),
+  'check.mobile': rule('手机号格式错误!'),
+  'check.creditCode': rule('统一社会信用代码格式错误!'),
+  'check.creditCodeDigit': rule('统一社会信用代码校验位不符，请核对'),
+  'check.plateNumber': rule('车牌号格式错误!'),
+  'check.digits': rule('只能输入数字'),
+  'check.range': rule('{label}须在{min}到{max}之间'),
+  'check.min': rule('{label}不能小于{min}'),
+  'check.above': rule('{label}须大于{min}'),
+  'check.max': rule('{label}不能大于{max}'),
+  'check.digitsKept': rule('{label}超出范围或小数超过{digits}位'),
+  'check.tooLong': rule('{label}不能超过{max}个字'),
+  'check.option': rule('{label}没有选项“{value}”'),
+  'check.dateDefault': rule('字段{label}({name})默认值配置错误！'),
+
+  // Values too large for what they are stored or written in.
+  'value.overflow': rule('数值{value}过大，整数部分最多{digits}位'),
+  'money.capitalRange': rule('金额超出大写范围'),
+
+  // Code rules.
+  'code.ruleEmpty': rule('编码规则至少要有一段'),
+  'code.ruleSequence': rule('编码规则必须且只能有一个流水号段'),
+  'code.ruleFieldBeside': rule('字段值不能紧挨流水号，请用固定字符隔开'),
+  'code.ruleWidth': rule('流水号位数须在1到{max}之间'),
+  'code.rulePattern': rule(
+    '日期格式{pattern}不可用，只能由 yyyy yy MM dd HH mm ss 和 - / . _ 组成',
+  ),
+  'code.ruleConstant': rule('固定字符“{value}”不可用，只能是1到20个字母、数字、汉字或 - / . _'),
+  'code.ruleField': rule('字段段须指定字段'),
+  'code.ruleReset': rule('流水号{reset}归零时，日期段须包含{needed}，否则编码会重复'),
+  'code.fieldEmpty': rule('生成编码需要{field}，请先填写'),
+  'code.levelWidths': rule('层级编码每级须为1到9位，最多10级'),
+  'code.levelTooDeep': rule('编码最多{max}级，不能再建下级'),
+  'code.levelFull': rule('{parent}下的编码已用完'),
+  'code.levelLength': rule('编码须为{length}位'),
+  'code.levelParent': rule('编码须以上级编码{parent}开头'),
+  'code.levelParentLength': rule('上级编码{parent}不符合层级编码规则'),
+  'code.levelDigits': rule('编码只能是数字'),
+
+  // What a caller sent cannot be read at all.
+  'call.body': malformed('请求内容格式错误'),
+  'call.unknownField': malformed('未知字段：{field}'),
+  'call.fieldType': malformed('字段{field}的值格式错误'),
+  'call.key': malformed('不能按字段{key}查询'),
+  'call.operator': malformed('字段{key}不支持运算符{op}'),
+  'call.value': malformed('查询字段{key}的值格式错误'),
+  'call.sort': malformed('不能按字段{key}排序'),
+  'call.limit': malformed('分页参数错误，每页最多{max}条'),
+  'call.template': malformed('模板{tplId}不属于此列表'),
+  'call.id': malformed('编号格式错误'),
+  'call.idempotencyKey': malformed('同一幂等键的请求内容不一致'),
+  'call.idempotencyForm': malformed('幂等键须为1到{max}个可见字符'),
+  'call.repeated': rule('操作太频繁，请勿重复请求'),
+  'call.missing': missing('资源不存在'),
+  'call.tooLarge': rule('数据量过大，请缩小查询范围'),
+
+  'access.signIn': unauthorised('长时间未操作，登录已失效，请重新登录！'),
+  'access.forbidden': forbidden('当前操作没有权限'),
+
+  // Rows and life cycles.
+  'row.invalid': rule('{msg}'),
+  'row.missing': missing('资源不存在'),
+  'row.stale': rule('数据已被他人修改，请刷新后重试'),
+  'row.duplicate': rule('{label}已存在：{value}'),
+  'row.referenced': rule('已被{entity}{code}引用，不能删除'),
+  'row.refMissing': rule('{label}不存在或不可见，请重新选择'),
+  'row.refDisabled': rule('{label}{name}已停用'),
+  'row.cycle': rule('上级不能是自己或下级'),
+  'row.status': rule('{code}的状态是{status}，不能{action}'),
+  'row.foreignSource': rule('来自{source}的档案请在来源系统修改'),
+  'row.fixed': rule('{label}保存后不能修改'),
+  'row.none': rule('请至少选择一条数据'),
+  'row.childCount': rule('{label}至少要有{min}行'),
+  'row.childSingle': rule('只能有一条子表信息'),
+
+  // Settings.
+  'setting.unknown': malformed('没有设置项{key}'),
+  'setting.value': malformed('设置项{key}的值格式错误'),
+  'setting.level': rule('{label}只能按集团设置'),
+
+  // Session; the two sign-in sentences are the specification's, to the letter.
+  'session.credentials': rule('用户名不存在或密码错误'),
+  'session.captcha': rule('验证码错误，请重新输入'),
+  'session.locked': rule('账号已锁定，请{n}分钟后重试'),
+  'session.disabled': rule('账号已停用'),
+  'session.groupDisabled': rule('集团已停用'),
+  'session.noOrg': rule('账号未分配库区，请联系管理员'),
+  'session.otherOrg': rule('您不属于该库区，不能切换'),
+  'session.forcedOut': rule('您已被强制下线，请重新登录'),
+  'session.client': unauthorised('客户端未登记'),
+  'password.length': rule('密码须为{min}到{max}位'),
+  'password.classes': rule('密码须含大写、小写、数字、符号中的三种'),
+  'password.name': rule('密码不能包含用户名'),
+  'password.common': rule('密码过于常见，请更换'),
+
+  // Users, roles, companies, groups.
+  'user.adminOnly': rule('管理员账号只能由管理员维护'),
+  'user.self': rule('不能对自己的账号执行此操作'),
+  'user.lastAdmin': rule('至少要保留一个启用的管理员'),
+  'role.fieldScope': rule('隐藏字段格式错误，应为“实体：字段列表”'),
+  'organization.otherGroup': rule('只能维护本集团的库区'),
+  'group.platformOnly': forbidden('只有平台管理员可以维护集团'),
+
+  // Import.
+  'import.file': rule('文件不是有效的 Excel 工作簿（.xlsx）'),
+  'import.columns': rule('文件缺少列：{columns}，请使用导入模板'),
+  'import.empty': rule('文件没有数据行'),
+  'import.rows': rule('第{row}行起有{count}行有误，未导入任何数据'),
+  'import.tooMany': rule('一次最多导入{max}行，请分批导入'),
+  'import.ambiguous': rule('{label}有多个叫“{value}”，请填编码'),
+  'import.reference': rule('{label}“{value}”不存在或不可见'),
+  'import.flag': rule('{label}请填“是”或“否”'),
+  'import.duplicate': rule('{label}{value}在文件中重复'),
+
+  // Archives.
+  'computation.mainUnit': rule('每组须有且只有一个主单位'),
+  'computation.mainRate': rule('主单位的换算率须为1'),
+  'computation.noConversion': rule('无换算的单位组只能有主单位'),
+  'computation.rateUsed': rule('换算率已被引用，不能修改'),
+  'inventoryClass.hasMaterials': rule('分类下还有物料，不能删除'),
+  'inventory.leafClass': rule('请选择末级分类'),
+  'inventory.mainUnit': rule('计量的物料主单位须为吨'),
+  'inventory.theoryWeight': rule('按理论重量计量须填写单件理论重量'),
+  'inventory.suttleRange': rule('净重下限不能大于净重上限'),
+  'inventory.printDefault': rule('每种业务只能有一个默认模板'),
+  'inventory.inUse': rule('物料有未完业务，不能修改{label}'),
+  'allot.notShared': rule('{code}不是集团共享的档案，不能分配'),
+  'allot.codeClash': rule('{org}已有编码{code}'),
+  'allot.used': rule('{org}已使用{name}'),
+} as const satisfies Record<string, RefusalEntry>
+
+export type RefusalCode = keyof typeof REFUSALS
