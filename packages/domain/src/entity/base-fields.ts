@@ -1,0 +1,74 @@
+import type { EntityScope } from './define-entity.ts'
+import type { FieldAttrs } from './field.ts'
+import type { FieldKind } from './field-kinds.ts'
+import { DOCUMENT_STATUSES, type LifeCycle, STATUS_LABELS } from './life-cycle.ts'
+
+interface BaseField {
+  readonly kind: FieldKind
+  readonly attrs: FieldAttrs
+}
+
+const server = (label: string, attrs: Partial<FieldAttrs> = {}): FieldAttrs => ({
+  label,
+  write: 'server',
+  ...attrs,
+})
+const unseen = (label: string): FieldAttrs => server(label, { show: false, hidden: true, advanced: false })
+
+const STATUS_COLOURS = { DRAFT: 'orange', AUDITED: 'green', OBSOLETE: 'red' } as const
+
+const OWNER: Readonly<Record<string, BaseField>> = {
+  orgId: { kind: 'ref', attrs: { ...unseen('库区'), target: 'organization' } },
+  groupId: { kind: 'ref', attrs: { ...unseen('集团'), target: 'group' } },
+}
+
+/** Where a row may be either, the one who creates it says whose it is. */
+const SHARED: Readonly<Record<string, BaseField>> = {
+  shared: { kind: 'flag', attrs: { label: '集团共享', write: 'create', default: false, sort: false } },
+}
+
+const TRAIL: Readonly<Record<string, BaseField>> = {
+  createUserId: { kind: 'ref', attrs: { ...unseen('创建人编号'), target: 'user' } },
+  createUser: { kind: 'text', attrs: server('创建人', { length: 40, sort: true, width: 90 }) },
+  createDate: { kind: 'dateTime', attrs: server('创建时间', { sort: true }) },
+  updateUserId: { kind: 'ref', attrs: { ...unseen('修改人编号'), target: 'user' } },
+  updateUser: { kind: 'text', attrs: server('修改人', { length: 40, sort: true, width: 90 }) },
+  updateDate: { kind: 'dateTime', attrs: server('修改时间', { sort: true }) },
+  version: { kind: 'int', attrs: unseen('版本') },
+}
+
+const LIFE: Readonly<Record<LifeCycle, Readonly<Record<string, BaseField>>>> = {
+  master: {
+    enabled: { kind: 'flag', attrs: server('启用', { default: true, sort: true }) },
+    deleted: { kind: 'flag', attrs: { ...unseen('已删除'), default: false } },
+  },
+  document: {
+    status: {
+      kind: 'choice',
+      attrs: server('状态', {
+        default: 'DRAFT',
+        sort: true,
+        options: DOCUMENT_STATUSES.map((value) => ({
+          value,
+          label: STATUS_LABELS[value],
+          color: STATUS_COLOURS[value],
+        })),
+      }),
+    },
+    statusBefore: { kind: 'text', attrs: { ...unseen('作废前状态'), length: 20 } },
+  },
+  none: {},
+}
+
+/** Columns an entity has without declaring them, in table order. */
+export function baseFields(
+  scope: EntityScope,
+  lifeCycle: LifeCycle,
+): Readonly<Record<string, BaseField>> {
+  return {
+    ...(scope === 'global' ? {} : OWNER),
+    ...(scope === 'org-or-group' ? SHARED : {}),
+    ...LIFE[lifeCycle],
+    ...TRAIL,
+  }
+}

@@ -1,0 +1,243 @@
+import type { CodeRule } from '../codes/code-rule.ts'
+import type { Kind } from '../kinds/kinds.ts'
+import type { Operator } from '../query/operators.ts'
+import type { Id } from '../values/id.ts'
+import type { FieldAttrs, Fields } from './field.ts'
+import type { LifeCycle, StandardAction } from './life-cycle.ts'
+
+type Names<F> = Extract<keyof F, string>
+
+/** Which rows belong to whom. `org-or-group`: either; a group row is seen where it is allotted. */
+export const ENTITY_SCOPES = ['org', 'group', 'org-or-group', 'global'] as const
+export type EntityScope = (typeof ENTITY_SCOPES)[number]
+
+export const POPUP_STYLES = ['list', 'tree', 'tree-list'] as const
+export type PopupStyle = (typeof POPUP_STYLES)[number]
+
+export interface PopupParam {
+  readonly field: string
+  readonly op: Operator
+  /** A constant, a current-user token, or '' for a value the picking form supplies. */
+  readonly value: string
+  /** Hidden parameters are applied by the server and never read from the browser. */
+  readonly hidden: boolean
+}
+
+export interface PopupDefinition<S extends string> {
+  readonly code: string
+  readonly label: string
+  readonly entity: string
+  readonly style: PopupStyle
+  readonly shown: readonly S[]
+  /** Travel with the row for mappings, but are not drawn. */
+  readonly carried?: readonly S[]
+  readonly value: NoInfer<S>
+  readonly view: NoInfer<S>
+  readonly pageSize?: number
+  readonly sort?: { readonly field: NoInfer<S>; readonly dir: 'asc' | 'desc' }
+  readonly tree?: { readonly base: string; readonly searchField: string }
+  readonly params?: readonly PopupParam[]
+}
+
+/** A picker: which rows of which entity, in which columns. */
+export interface Popup<S extends string = string> {
+  readonly definition: PopupDefinition<string>
+  readonly $source: S
+}
+
+export function definePopup<const S extends string>(definition: PopupDefinition<S>): Popup<S> {
+  return { definition } as unknown as Popup<S>
+}
+
+/** A picker in use on a field: what it fills, and which of the form's values narrow it. */
+export interface Pick<N extends string = string> {
+  readonly popup: Popup
+  /** target field of this form → source field of the picked row */
+  readonly fill: Readonly<Record<string, string>>
+  /** source field of the popup's entity → field of this form that it must equal */
+  readonly filter: Readonly<Record<string, string>>
+  readonly $target: N
+}
+
+/**
+ * Uses a popup on a field. Both sides are checked: a misspelt target does not compile in the entity,
+ * a misspelt source does not compile here.
+ *
+ * @example
+ * picks: { inventoryId: pick(inventoryPopup, { fill: { invCode: 'invCode', model: 'model' } }) }
+ */
+export function pick<
+  S extends string,
+  const M extends Readonly<Record<string, S>>,
+  const Q extends { readonly [K in S]?: string } = {},
+>(
+  popup: Popup<S>,
+  use: { readonly fill: M; readonly filter?: Q },
+): Pick<Extract<keyof M | Q[keyof Q], string>> {
+  return { popup, fill: use.fill, filter: use.filter ?? {} } as unknown as Pick<
+    Extract<keyof M | Q[keyof Q], string>
+  >
+}
+
+export const FORMULA_SIGNS = ['+', '-', '*', '/', '(', ')'] as const
+type FormulaSign = (typeof FORMULA_SIGNS)[number]
+
+/** Items over the entity's own names and numbers, or the sum of columns of one child table. */
+export type Calculate<F, C extends Children> =
+  | readonly (Names<F> | FormulaSign | `${number}`)[]
+  | { readonly [K in keyof C]: { readonly sum: K; readonly of: readonly Names<C[K]['fields']>[] } }[keyof C]
+
+/** Shows, enables or narrows a field by another field's value. */
+export interface When<F> {
+  readonly field: Names<F>
+  readonly is: readonly string[]
+  readonly set: 'show' | 'enable' | { readonly options: readonly string[] }
+}
+
+interface Behaviour<F, C extends Children> {
+  readonly picks?: { readonly [N in Names<F>]?: Pick<Names<F>> }
+  readonly calculate?: { readonly [N in Names<F>]?: Calculate<F, C> }
+  readonly when?: { readonly [N in Names<F>]?: When<F> }
+  /** Combinations that may stand only once: per owner for an entity, per header row for a child. */
+  readonly unique?: readonly (readonly Names<F>[])[]
+}
+
+export interface ChildDefinition<F extends Fields> extends Behaviour<NoInfer<F>, {}> {
+  /** Name by which references may point at its rows. */
+  readonly name: string
+  readonly table: string
+  readonly label: string
+  /** `one`: always exactly one row, an object in JSON, made with its defaults. */
+  readonly shape?: 'many' | 'one'
+  readonly min?: number
+  readonly codeField?: Extract<keyof NoInfer<F>, string>
+  readonly nameField?: Extract<keyof NoInfer<F>, string>
+  readonly fields: F
+}
+
+export interface Child<F extends Fields = Fields, Shape extends 'many' | 'one' = 'many' | 'one'> {
+  readonly definition: ChildDefinition<Fields>
+  readonly fields: F
+  readonly shape: Shape
+  readonly $row: { readonly id: Id<string> } & { readonly [N in keyof F]: F[N]['$value'] }
+}
+export type Children = Readonly<Record<string, Child>>
+
+export function defineChild<
+  const F extends Fields,
+  const Shape extends 'many' | 'one' = 'many',
+>(definition: ChildDefinition<F> & { readonly shape?: Shape }): Child<F, Shape> {
+  return {
+    definition,
+    fields: definition.fields,
+    shape: definition.shape ?? 'many',
+  } as unknown as Child<F, Shape>
+}
+
+export interface ButtonDefinition<A extends string = string> {
+  readonly action: A
+  readonly label: string
+  readonly type?: 'primary' | 'danger'
+}
+
+/** One place where the entity can be reached. The kind of business is data of the mount. */
+export interface MountDefinition<F, C, A extends string> {
+  /** Part of template ids: `notice/sa/form`. */
+  readonly code: string
+  readonly base: string
+  /** Route of the list screen in the browser. */
+  readonly route: string
+  readonly label: string
+  readonly kinds?: readonly Kind[]
+  readonly side?: 'fh' | 'sh'
+  /** `absent`: this mount has no such field. */
+  readonly fields?: { readonly [N in Names<F>]?: Partial<FieldAttrs> | 'absent' }
+  readonly children?: readonly Names<C>[]
+  readonly buttons?: readonly ButtonDefinition<A>[]
+  /** Only these standard actions; absent: all of the life cycle. */
+  readonly actions?: readonly NoInfer<A>[]
+  /** Older or special call names of the specification → the action they mean. */
+  readonly aliases?: Readonly<Record<string, A>>
+}
+
+export interface EntityDefinition<F extends Fields, C extends Children, A extends string>
+  extends Behaviour<NoInfer<F>, NoInfer<C>> {
+  readonly name: string
+  readonly table: string
+  readonly label: string
+  readonly scope: EntityScope
+  readonly lifeCycle: LifeCycle
+  readonly codeField?: Names<NoInfer<F>>
+  readonly nameField?: Names<NoInfer<F>>
+  /** Makes the entity a tree; `levelField` is then written by the engine. */
+  readonly parentField?: Names<NoInfer<F>>
+  readonly levelField?: Names<NoInfer<F>>
+  /** Rule that fills `codeField` when the caller leaves it empty; a site may put its own in its place. */
+  readonly codeRule?: CodeRule
+  readonly indexes?: readonly (readonly Names<NoInfer<F>>[])[]
+  readonly fields: F
+  readonly children?: C
+  readonly actions?: readonly A[]
+  readonly mounts: readonly MountDefinition<NoInfer<F>, NoInfer<C>, NoInfer<A> | StandardAction>[]
+  readonly form?: {
+    readonly style?: 'four' | 'eight' | 'tab' | 'master-child'
+    /** Order gives seq; a child's place gives mcFlag. Absent: declaration order, children last. */
+    readonly parts: readonly (Names<NoInfer<F>> | Names<NoInfer<C>> | { readonly tab: string })[]
+  }
+  /** Reference by whose tree the list is narrowed, such as a material's class; trees use their parent. */
+  readonly listTree?: Names<NoInfer<F>>
+  /** Columns in order; a field of a one-to-one child may be among them. */
+  readonly list?: readonly (Names<NoInfer<F>> | ChildFieldNames<NoInfer<C>> | BaseColumn)[]
+  readonly sort?: { readonly field: Names<NoInfer<F>> | BaseColumn; readonly dir: 'asc' | 'desc' }
+}
+
+type ChildFieldNames<C extends Children> = { [K in keyof C]: Names<C[K]['fields']> }[keyof C]
+
+/** Columns every entity has and a list may show. */
+export type BaseColumn =
+  | 'enabled'
+  | 'status'
+  | 'createUser'
+  | 'createDate'
+  | 'updateUser'
+  | 'updateDate'
+
+type ChildValue<K extends Child> = K['shape'] extends 'one' ? K['$row'] : readonly K['$row'][]
+
+/** A row as rules see it. */
+export type EntityRow<F extends Fields, C extends Children> = {
+  readonly id: Id<string>
+  readonly version: number
+  readonly orgId: Id<'organization'> | null
+  readonly groupId: Id<'group'> | null
+} & { readonly [N in keyof F]: F[N]['$value'] } & { readonly [K in keyof C]: ChildValue<C[K]> }
+
+/** A declared entity; `definition` is raw, the engine sees only what `checkEntity` makes of it. */
+export interface Entity<R = unknown, A extends string = string> {
+  readonly definition: RawEntity
+  readonly $row: R
+  readonly $action: A
+}
+
+/** The definition with its type parameters forgotten, once the compiler has checked it. */
+export type RawEntity = EntityDefinition<Fields, Children, string>
+
+/**
+ * Declares an entity: table, calls, templates, rights, log, Excel and contract tests are derived from it.
+ *
+ * @example
+ * export const plate = defineEntity({
+ *   name: 'plate', table: 'as_plate', label: '车牌字典', scope: 'group', lifeCycle: 'master',
+ *   fields: { plateCode: text({ label: '车牌代码', required: true, unique: 'scope' }) },
+ *   mounts: [{ code: 'main', base: '/material/as-plate', route: '/modules/material/as_plate', label: '车牌字典' }],
+ * })
+ */
+export function defineEntity<
+  const F extends Fields,
+  const C extends Children = {},
+  const A extends string = never,
+>(definition: EntityDefinition<F, C, A>): Entity<EntityRow<F, C>, A | StandardAction> {
+  return { definition } as unknown as Entity<EntityRow<F, C>, A | StandardAction>
+}
+
+export type RowOf<E extends { readonly $row: unknown }> = E['$row']

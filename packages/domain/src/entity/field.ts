@@ -1,0 +1,224 @@
+import type { AssayValue } from '../values/assay-value.ts'
+import type { DateDefault } from '../values/date-default.ts'
+import type { Id } from '../values/id.ts'
+import type { Kg } from '../values/kg.ts'
+import type { MaskKind } from '../values/masking.ts'
+import type { Money } from '../values/money.ts'
+import type { Rate } from '../values/rate.ts'
+import type { Tons } from '../values/tons.ts'
+import type { UnitPrice } from '../values/unit-price.ts'
+import type { QueryControl } from '../query/operators.ts'
+import type { ControlKind } from './control-kinds.ts'
+import type { FieldKind } from './field-kinds.ts'
+
+/** Who may write a field, and until when. `server`: actions only. `audited`: still open on AUDITED rows. */
+export const WRITE_RULES = ['server', 'create', 'draft', 'audited'] as const
+export type WriteRule = (typeof WRITE_RULES)[number]
+
+/** Format checks with a message of their own, run by the form and by the server alike. */
+export const NAMED_CHECKS = [
+  'email',
+  'idNumber',
+  'mobile',
+  'creditCode',
+  'plateNumber',
+  'digits',
+] as const
+export type NamedCheck = (typeof NAMED_CHECKS)[number]
+
+/** The closed list of display formats; anything else is refused when a template is saved. */
+export const VALUE_FORMATS = [
+  'date',
+  'number',
+  'money',
+  'percent',
+  'tons',
+  'upper',
+  'lower',
+  'trim',
+  'mask',
+  'chineseAmount',
+  'prefix',
+  'suffix',
+  'dict',
+  'boolean',
+] as const
+export type ValueFormat = (typeof VALUE_FORMATS)[number]
+
+export interface FieldOption {
+  readonly value: string
+  readonly label: string
+  readonly color?: string
+  readonly disabled?: boolean
+}
+
+/**
+ * What can be said of any field. Not generic on purpose: one shape, checked once, keeps a product of
+ * a hundred entities quick to type-check. Wire names appear only where templates are derived.
+ */
+export interface FieldAttrs {
+  readonly label: string
+  readonly control?: ControlKind
+  readonly query?: QueryControl
+  /** false: in no list by default and in no form. */
+  readonly show?: boolean
+  /** Travels with the row but is never drawn. */
+  readonly hidden?: boolean
+  /** With linkage: only while the field is switched on. */
+  readonly required?: boolean
+  readonly write?: WriteRule
+  /** Searched by the quick search; gets a trigram index. */
+  readonly quick?: boolean
+  /** false: not offered in the advanced query. */
+  readonly advanced?: boolean
+  readonly sort?: boolean
+  /** Summed over the whole result. */
+  readonly total?: boolean
+  /** Equal neighbouring cells of the column are joined. */
+  readonly merge?: boolean
+  readonly mask?: MaskKind
+  /** `scope`: within the company or group the row belongs to; `table`: everywhere. */
+  readonly unique?: 'scope' | 'table'
+  readonly default?: string | boolean | DateDefault
+  readonly tips?: string
+  readonly rows?: number
+  readonly width?: number
+  readonly fixed?: 'left' | 'right'
+  readonly align?: 'left' | 'right' | 'center'
+  readonly format?: { readonly name: ValueFormat; readonly args?: readonly string[] }
+  readonly validate?: { readonly pattern: string; readonly title: string }
+  readonly check?: NamedCheck
+  /** Characters of a text field. */
+  readonly length?: number
+  /** Bounds of a figure, as decimal text; `above` excludes the bound itself. */
+  readonly min?: string
+  readonly max?: string
+  readonly above?: string
+  readonly options?: readonly FieldOption[]
+  /** Dictionary type that supplies the options of a `dict` field. */
+  readonly dict?: string
+  /** Digits of a `decimal` field. */
+  readonly digits?: { readonly precision: number; readonly scale: number }
+  /** Entity (or child table) that a `ref` or `refs` field points at. */
+  readonly target?: string
+  /** For a name or code column: the reference field it follows. */
+  readonly follows?: { readonly ref: string; readonly take: 'name' | 'code' }
+  /** A column of the row that the table does not hold: lives for one request only. */
+  readonly transient?: boolean
+}
+
+/** A field with the type of its value as a phantom; `$value` never exists at run time. */
+export interface Field<Value = unknown> {
+  readonly kind: FieldKind
+  readonly attrs: FieldAttrs
+  readonly $value: Value
+}
+export type Fields = Readonly<Record<string, Field>>
+
+type Filled<A, T> = A extends { readonly required: true } ? T : T | null
+
+const field = <T>(kind: FieldKind, attrs: FieldAttrs): Field<T> =>
+  ({ kind, attrs }) as unknown as Field<T>
+
+const builder =
+  <T>(kind: FieldKind) =>
+  <const A extends FieldAttrs>(attrs: A): Field<Filled<A, T>> =>
+    field(kind, attrs)
+
+/** One line of text; 100 characters unless `length` says otherwise. */
+export const text = builder<string>('text')
+export const tons = builder<Tons>('tons')
+export const kilograms = builder<Kg>('kg')
+export const price = builder<UnitPrice>('price')
+export const money = builder<Money>('money')
+export const rate = builder<Rate>('rate')
+export const assayValue = builder<AssayValue>('assay')
+export const int = builder<number>('int')
+export const date = builder<string>('date')
+export const dateTime = builder<string>('dateTime')
+export const timeOfDay = builder<string>('time')
+export const file = builder<Id<'file'>>('file')
+export const json = builder<unknown>('json')
+
+/** A decimal with digits of its own, such as a conversion rate numeric(14,6). */
+export const decimal = <const A extends FieldAttrs>(
+  precision: number,
+  scale: number,
+  attrs: A,
+): Field<Filled<A, string>> => field('decimal', { ...attrs, digits: { precision, scale } })
+
+/** Yes or no; never null, false unless the default says otherwise. */
+export const flag = (attrs: FieldAttrs): Field<boolean> =>
+  field('flag', { default: false, ...attrs })
+
+/** Options from the dictionary named `type`. */
+export const dict = <const A extends FieldAttrs>(type: string, attrs: A): Field<Filled<A, string>> =>
+  field('dict', { ...attrs, dict: type })
+
+type OptionTable = Readonly<Record<string, string | Omit<FieldOption, 'value'>>>
+type OptionOf<O> = Extract<keyof O, string>
+
+/** One of a closed set: code → label, or code → {label, color}. */
+export const choice = <const O extends OptionTable, const A extends FieldAttrs>(
+  options: O,
+  attrs: A,
+): Field<Filled<A, OptionOf<O>>> => field('choice', { ...attrs, options: toOptions(options) })
+
+/** Several of a closed set, comma-joined. */
+export const choices = <const A extends FieldAttrs>(
+  options: OptionTable,
+  attrs: A,
+): Field<Filled<A, string>> => field('choices', { ...attrs, options: toOptions(options) })
+
+type RefFields<E extends string, P extends string, A> = {
+  readonly [K in `${P}Id`]: Field<Filled<A, Id<E>>>
+} & { readonly [K in `${P}Name`]: Field<string | null> }
+
+/**
+ * A reference to a row of another entity, spread into `fields`: makes `xId` and `xName`. Documents keep
+ * the name as it was when saved, archives show the name as it is now. The entity is given by name, so an
+ * archive may point at what stands on it without importing it; unknown names fail at start.
+ *
+ * @example
+ * fields: { ...ref('inventoryClass', 'invc', { label: '物料分类', required: true }) } // invcId, invcName
+ */
+export function ref<const E extends string, const P extends string, const A extends FieldAttrs>(
+  entity: E,
+  as: P,
+  attrs: A,
+): RefFields<E, P, A> {
+  const { required: _required, quick, sort, ...shown } = attrs as FieldAttrs
+  const name = field(
+    'text',
+    { ...shown, ...given({ quick, sort }), write: 'server', follows: { ref: `${as}Id`, take: 'name' } },
+  )
+  return { [`${as}Id`]: field('ref', { ...attrs, target: entity }), [`${as}Name`]: name } as RefFields<
+    E,
+    P,
+    A
+  >
+}
+
+type RefsFields<P extends string> = { readonly [K in `${P}Ids`]: Field<string | null> }
+
+/** References to several rows: makes `xIds`, ids comma-joined. */
+export function refs<const P extends string>(
+  entity: string,
+  as: P,
+  attrs: FieldAttrs,
+): RefsFields<P> {
+  return { [`${as}Ids`]: field('refs', { ...attrs, target: entity }) } as RefsFields<P>
+}
+
+/** Drops undefined entries, so that spreading never writes `undefined` over a default. */
+function given<T extends object>(attrs: T): Partial<T> {
+  return Object.fromEntries(
+    Object.entries(attrs).filter(([, value]) => value !== undefined),
+  ) as Partial<T>
+}
+
+function toOptions(options: OptionTable): readonly FieldOption[] {
+  return Object.entries(options).map(([value, option]) =>
+    typeof option === 'string' ? { value, label: option } : { value, ...option },
+  )
+}

@@ -1,0 +1,111 @@
+import type { CodeRule } from '../codes/code-rule.ts'
+import type { Kind } from '../kinds/kinds.ts'
+import type { ButtonDefinition, EntityScope, PopupDefinition, When } from './define-entity.ts'
+import type { FieldAttrs } from './field.ts'
+import type { FieldKind } from './field-kinds.ts'
+import type { LifeCycle } from './life-cycle.ts'
+
+/** A calculation as the specification carries it: items in order, or the sum of child columns. */
+export type WireCalculation =
+  | readonly { readonly customTable: string; readonly fieldName: string }[]
+  | { readonly customTable: string; readonly mode: 'sum'; readonly fieldName: readonly string[] }
+
+export interface PickModel {
+  readonly popup: string
+  readonly fill: Readonly<Record<string, string>>
+  readonly filter: Readonly<Record<string, string>>
+}
+
+export type WhenModel = When<Record<string, unknown>>
+
+/**
+ * Where a field's value lives: in a column of its own, joined from the row that a reference points at,
+ * in a one-to-one child that the list shows it from, derived from other columns, or nowhere but in the
+ * request.
+ */
+export type FieldSource = 'column' | 'joined' | 'child' | 'derived' | 'transient'
+
+export interface FieldModel {
+  readonly name: string
+  readonly column: string
+  readonly kind: FieldKind
+  readonly attrs: FieldAttrs
+  /** `base`: every entity has it; `custom`: a customer's column. */
+  readonly origin: 'base' | 'code' | 'custom'
+  readonly source: FieldSource
+  /** Table of the one-to-one child a `child` field is read from. */
+  readonly childTable?: string
+  readonly digits: { readonly precision: number; readonly scale: number } | null
+  readonly pick: PickModel | null
+  readonly calculate: WireCalculation | null
+  readonly when: WhenModel | null
+}
+
+export interface TableModel {
+  readonly name: string
+  readonly table: string
+  readonly label: string
+  readonly fields: ReadonlyMap<string, FieldModel>
+  readonly codeField: string | null
+  readonly nameField: string | null
+  readonly unique: readonly (readonly string[])[]
+}
+
+export interface ChildModel extends TableModel {
+  /** Key in JSON: lowerCamel of the table. */
+  readonly key: string
+  readonly shape: 'many' | 'one'
+  readonly min: number
+}
+
+export type FormPart = { readonly field: string } | { readonly child: string } | { readonly tab: string }
+
+export interface MountModel {
+  readonly code: string
+  /** `notice/sa`: the stem of template ids. */
+  readonly id: string
+  readonly base: string
+  readonly route: string
+  readonly label: string
+  readonly kinds: readonly Kind[]
+  readonly side: 'fh' | 'sh' | null
+  /** `sale:sa-notice`: the stem of permission keys. */
+  readonly permission: string
+  readonly fields: ReadonlyMap<string, FieldModel>
+  readonly children: ReadonlyMap<string, ChildModel>
+  readonly actions: ReadonlySet<string>
+  readonly buttons: readonly ButtonDefinition[]
+  readonly aliases: Readonly<Record<string, string>>
+}
+
+/** All that engine, list, template, Excel and log ever see of an entity. Frozen; made by `checkEntity`. */
+export interface EntityModel extends TableModel {
+  readonly origin: 'code' | 'custom'
+  readonly scope: EntityScope
+  readonly lifeCycle: LifeCycle
+  readonly parentField: string | null
+  readonly levelField: string | null
+  readonly codeRule: CodeRule | null
+  readonly indexes: readonly (readonly string[])[]
+  readonly children: ReadonlyMap<string, ChildModel>
+  readonly mounts: readonly MountModel[]
+  readonly formStyle: 'four' | 'eight' | 'tab' | 'master-child'
+  readonly formParts: readonly FormPart[]
+  /** Reference whose tree stands beside the list; null: no tree. */
+  readonly listTree: string | null
+  readonly listColumns: readonly string[]
+  readonly sort: { readonly field: string; readonly dir: 'asc' | 'desc' }
+  readonly popups: ReadonlyMap<string, PopupDefinition<string>>
+}
+
+/** Permission key of an action at a mount, such as `sale:sa-notice:audit`. */
+export function permissionKey(mount: MountModel, action: string): string {
+  return `${mount.permission}:${action}`
+}
+
+/** Field of a model by name; a name the model does not have is a programming error, not a refusal. */
+export function fieldOf(table: TableModel, name: string): FieldModel {
+  const field = table.fields.get(name)
+  if (field === undefined) throw new Error(`${table.name} has no field ${name}`)
+  return field
+}

@@ -1,0 +1,108 @@
+import type { EntityModel, FieldModel, MountModel } from '../entity/model.ts'
+import type { FieldDefinition, TreeResource } from '../wire/template-wire.ts'
+import { deriveButtons } from './derive-buttons.ts'
+import { deriveField, ROW_ID } from './derive-field.ts'
+import type { ListModel, TemplateSources } from './template-model.ts'
+
+/**
+ * The list of an entity at a mount: its columns, then the ones a layer may turn on, then id and references,
+ * which travel along for actions and links.
+ */
+export function deriveList(
+  sources: TemplateSources,
+  model: EntityModel,
+  mount: MountModel,
+): ListModel {
+  const id = `${mount.id}/list`
+  const tree = listTree(sources, model, mount)
+  return {
+    kind: 'list',
+    id,
+    formatName: mount.label,
+    formatStyle: tree.treeResUrl === null ? 'FORMAT_QUERY_DATALIST' : 'FORMAT_TREE_QUERY_DATALIST',
+    ps: 10,
+    fields: listFields(id, model, mount),
+    buttons: deriveButtons(model, mount),
+    tabs: [],
+    facts: {
+      ...tree,
+      resUrl: `${mount.base}/list`,
+      paramId: `${mount.id}/param`,
+      tables: { main: model.table, son: [...mount.children.values()].map((child) => child.table) },
+    },
+  }
+}
+
+export const NO_TREE: TreeResource = {
+  treeResUrl: null,
+  treeResMethod: null,
+  treeSearchField: null,
+}
+
+/** GET base/tree of the entity whose rows are the nodes. */
+export function treeOf(base: string, searchField: string): TreeResource {
+  return { treeResUrl: `${base}/tree`, treeResMethod: 'GET', treeSearchField: searchField }
+}
+
+function listTree(sources: TemplateSources, model: EntityModel, mount: MountModel): TreeResource {
+  const field = model.listTree === null ? undefined : mount.fields.get(model.listTree)
+  if (field === undefined) return NO_TREE
+  if (field.attrs.target === model.name) return treeOf(mount.base, field.name)
+  const owner = sources.target(field.attrs.target ?? '')?.owner
+  const base = owner?.mounts[0]?.base
+  return base === undefined ? NO_TREE : treeOf(base, field.name)
+}
+
+function listFields(id: string, model: EntityModel, mount: MountModel): readonly FieldDefinition[] {
+  const shown = model.listColumns.flatMap((name) => mount.fields.get(name) ?? [])
+  const isShown = new Set(shown.map((field) => field.name))
+  const rest = [...mount.fields.values()].filter((field) => !isShown.has(field.name))
+  const columns = [...shown, ...rest.filter(isColumn), ROW_ID, ...rest.filter(isCarried)]
+  return columns.map((field, at) => {
+    const place = { id: `${id}#${field.name}`, customTable: model.table, seq: at + 1 }
+    return listField(model, field, {
+      derived: deriveField(field, place),
+      isShown: isShown.has(field.name),
+    })
+  })
+}
+
+/** A column somebody may want to see: neither technical nor a bare id. */
+const isColumn = (field: FieldModel): boolean =>
+  field.attrs.hidden !== true &&
+  field.attrs.show !== false &&
+  field.kind !== 'ref' &&
+  field.kind !== 'json' &&
+  field.source !== 'transient'
+
+const isCarried = (field: FieldModel): boolean => field.kind === 'ref' && field.origin !== 'base'
+
+function listField(
+  model: EntityModel,
+  field: FieldModel,
+  { derived, isShown }: { readonly derived: FieldDefinition; readonly isShown: boolean },
+): FieldDefinition {
+  const ihidden = !isShown && !isColumn(field)
+  const isSort = field.name === model.sort.field
+  return {
+    ...columnOf(derived),
+    ishow: isShown,
+    ihidden,
+    iallowAdvanceQuery: derived.iallowAdvanceQuery && !ihidden,
+    idefinedSort: isSort,
+    sortMethod: isSort ? model.sort.dir : null,
+  }
+}
+
+/** A cell is neither asked for nor edited; an option that has a colour is shown as a tag. */
+export function columnOf(field: FieldDefinition): FieldDefinition {
+  const hasColour = field.options?.some((option) => option.color !== undefined) === true
+  return {
+    ...field,
+    fieldType: field.fieldType === 'ENUM' && hasColour ? 'TAG' : field.fieldType,
+    irequired: false,
+    iupdate: false,
+    calculate: null,
+    defaultValue: null,
+  }
+}

@@ -1,0 +1,172 @@
+import { FIELD_KIND_TRAITS } from '../entity/field-kinds.ts'
+import type { FieldModel } from '../entity/model.ts'
+import type { Operator } from '../query/operators.ts'
+import { OPERATORS } from '../query/operators.ts'
+import { RefusalError, refuse } from '../refusals/refusal.ts'
+import { parseValue } from '../row/parse-value.ts'
+import { parseWireDate } from '../values/wire-time.ts'
+import type { ListPayload, SentCondition, SentSearch, SentSort } from '../wire/list-payload.ts'
+
+/** A condition whose field, operator and value are known to fit each other. */
+export interface CheckedCondition {
+  readonly field: FieldModel
+  readonly op: Operator
+  /** In stored form; a list for `in`, null for "is empty". */
+  readonly value: unknown
+  /** A whole day asked of a date-time: eq = that day, ge = from its start, le = to its end. */
+  readonly wholeDay: boolean
+}
+export type CheckedSearch = CheckedCondition | { readonly or: readonly CheckedCondition[] }
+
+export interface CheckedSort {
+  readonly field: FieldModel
+  readonly dir: 'asc' | 'desc'
+}
+
+export interface CheckedQuery {
+  readonly search: readonly CheckedSearch[]
+  readonly sort: readonly CheckedSort[]
+}
+
+/** Longest text a search may carry. */
+const LONGEST_WORD = 200
+const MOST_VALUES = 1000
+
+/**
+ * Checks a payload against what the mount's list allows: keys are fields that allow the query, operators
+ * fit the field's kind, values have the field's type, `keyId` names the same field. Nothing a caller
+ * sends reaches SQL by any other way.
+ *
+ * @throws RefusalError of class malformed
+ */
+export function checkListQuery(
+  list: QueriedList,
+  payload: Pick<ListPayload, 'search' | 'sort'>,
+): CheckedQuery {
+  const sort = payload.sort.map((item) => checkSort(list, item))
+  return {
+    search: payload.search.map((item) => checkSearch(list, item)),
+    sort: sort.length > 0 ? sort : defaultSort(list),
+  }
+}
+
+/** What a list may be asked for. */
+export interface QueriedList {
+  readonly fields: ReadonlyMap<string, FieldModel>
+  readonly sort: { readonly field: string; readonly dir: 'asc' | 'desc' } | null
+  /** Fields the caller may not see; a filter on one would tell what the list hides. */
+  readonly hidden: ReadonlySet<string>
+}
+
+/** A field may be asked for when it is quick, advanced, or one of the engine's own keys. */
+export function allowsQuery(field: FieldModel): boolean {
+  if (field.source === 'transient' || field.attrs.mask === 'bankAccount') return false
+  return (
+    field.attrs.quick === true ||
+    field.attrs.advanced === true ||
+    field.kind === 'ref' ||
+    field.name === 'enabled'
+  )
+}
+
+function checkSearch(list: QueriedList, sent: SentSearch): CheckedSearch {
+  if ('or' in sent) return { or: sent.or.map((item) => checkCondition(list, item)) }
+  return checkCondition(list, sent)
+}
+
+function checkCondition(list: QueriedList, sent: SentCondition): CheckedCondition {
+  const field = findField(list, sent)
+  if (field === null || !allowsQuery(field)) throw refused('call.key', sent.key)
+  const op = OPERATORS.find((known) => known === sent.op)
+  if (op === undefined || !FIELD_KIND_TRAITS[field.kind].operators.includes(op))
+    throw new RefusalError(refuse('call.operator', { key: sent.key, op: sent.op.slice(0, 20) }))
+  return { field, op, ...readOperand(field, op, sent) }
+}
+
+/** `id` is a key of every list: pickers ask for the rows they already hold. */
+const ID_FIELD: FieldModel = {
+  name: 'id',
+  column: 'id',
+  kind: 'ref',
+  attrs: { label: '编号' },
+  origin: 'base',
+  source: 'column',
+  digits: null,
+  pick: null,
+  calculate: null,
+  when: null,
+}
+
+function findField(
+  { fields, hidden }: QueriedList,
+  { key, keyId }: { readonly key: string; readonly keyId: string | null },
+): FieldModel | null {
+  if (keyId !== null && keyId.slice(keyId.lastIndexOf('#') + 1) !== key) return null
+  if (key === 'id') return ID_FIELD
+  return hidden.has(key) ? null : (fields.get(key) ?? null)
+}
+
+function readOperand(
+  field: FieldModel,
+  op: Operator,
+  { key, val }: SentCondition,
+): { readonly value: unknown; readonly wholeDay: boolean } {
+  if (op === 'like') return { value: readWord(field, key, val), wholeDay: false }
+  if (op === 'in') return { value: readValues(field, key, val), wholeDay: false }
+  if (val === null || val === undefined || val === '') {
+    if (op !== 'eq' && op !== 'ne') throw refused('call.value', key)
+    return { value: null, wholeDay: false }
+  }
+  if (field.kind === 'dateTime' && typeof val === 'string' && parseWireDate(val) !== null)
+    return { value: val, wholeDay: true }
+  return { value: readOne(field, key, val), wholeDay: false }
+}
+
+/** Masked columns are found by eq or by at least 4 characters, lest a search spell them out. */
+const SHORTEST_MASKED_WORD = 4
+
+function readWord(field: FieldModel, key: string, val: unknown): string {
+  if (typeof val !== 'string' || val.length > LONGEST_WORD || val.includes('\u0000'))
+    throw refused('call.value', key)
+  const word = val.trim()
+  if (word === '' || (field.attrs.mask && word.length < SHORTEST_MASKED_WORD))
+    throw refused('call.value', key)
+  return word
+}
+
+function readValues(field: FieldModel, key: string, val: unknown): readonly unknown[] {
+  const items = typeof val === 'string' ? val.split(',') : val
+  if (!Array.isArray(items) || items.length > MOST_VALUES) throw refused('call.value', key)
+  return items.map((item) => readOne(field, key, item))
+}
+
+function readOne(field: FieldModel, key: string, val: unknown): unknown {
+  // The specification sends booleans as text in a query.
+  const sent = field.kind === 'flag' && (val === 'true' || val === 'false') ? val === 'true' : val
+  const single = SINGLE_OF[field.kind] ?? field.kind
+  const parsed = parseValue({ ...field, kind: single }, sent)
+  if (!('value' in parsed) || parsed.value === null) throw refused('call.value', key)
+  return parsed.value
+}
+
+/** A list column is asked for one of its members at a time. */
+const SINGLE_OF: Partial<Record<FieldModel['kind'], FieldModel['kind']>> = {
+  refs: 'ref',
+  choices: 'choice',
+  json: 'text',
+}
+
+function checkSort(list: QueriedList, sent: SentSort): CheckedSort {
+  const field = findField(list, sent)
+  if (field === null || (!field.attrs.sort && field !== ID_FIELD))
+    throw refused('call.sort', sent.key)
+  return { field, dir: sent.dir }
+}
+
+function defaultSort({ fields, sort }: QueriedList): readonly CheckedSort[] {
+  const field = sort && fields.get(sort.field)
+  return sort && field ? [{ field, dir: sort.dir }] : []
+}
+
+const refused = (code: 'call.key' | 'call.value' | 'call.sort', key: string): RefusalError =>
+  new RefusalError(refuse(code, { key: key.slice(0, 60) }))

@@ -1,0 +1,72 @@
+import type { EntityModel, FieldModel, MountModel, TableModel } from '../entity/model.ts'
+import type { MappingPair } from '../wire/template-wire.ts'
+import { nameFollowing } from './derive-field.ts'
+import type { TemplateSources } from './template-model.ts'
+
+/** What a picker does for the form, and what the form does for the picker. */
+export interface PickerMapping {
+  /** Popup code. */
+  readonly popup: string
+  /** On confirm: fieldSub1 of the form takes fieldSub2 of the picked row. */
+  readonly fill: readonly MappingPair[]
+  /** On open: fieldSub2 of the popup must equal what fieldSub1 of the form holds. */
+  readonly filter: readonly MappingPair[]
+}
+
+/**
+ * Mapping pairs of a form's field by its code (`inventoryId`, `orNoticeSub.inventoryId`); null where the
+ * field has no picker. A reference takes the popup's value and view without being told.
+ */
+export function mappingPairs(
+  sources: TemplateSources,
+  {
+    model,
+    mount,
+    code,
+  }: {
+    readonly model: EntityModel
+    readonly mount: MountModel
+    readonly code: string
+  },
+): PickerMapping | null {
+  const place = findField(model, mount, code)
+  const popup = place?.field.pick ? sources.popup(place.field.pick.popup) : null
+  if (place === null || place.field.pick === null || popup === null) return null
+  const { field, table } = place
+  const name = field.kind === 'ref' ? nameFollowing(place.fields, field.name) : null
+  const fill = {
+    [field.name]: popup.value,
+    ...(name === null ? {} : { [name]: popup.view }),
+    ...place.field.pick.fill,
+  }
+  const own = new Set(place.fields.keys())
+  return {
+    popup: popup.code,
+    fill: Object.entries(fill)
+      .filter(([target]) => own.has(target))
+      .map(([target, source]) => pair(table.table, target, source)),
+    filter: Object.entries(place.field.pick.filter).map(([source, given]) =>
+      pair(own.has(given) ? table.table : model.table, given, source),
+    ),
+  }
+}
+
+interface FieldPlace {
+  readonly table: TableModel
+  readonly fields: ReadonlyMap<string, FieldModel>
+  readonly field: FieldModel
+}
+
+function findField(model: EntityModel, mount: MountModel, code: string): FieldPlace | null {
+  const dot = code.indexOf('.')
+  const child = dot < 0 ? undefined : mount.children.get(code.slice(0, dot))
+  if (dot >= 0 && child === undefined) return null
+  const fields = child?.fields ?? mount.fields
+  const field = fields.get(code.slice(dot + 1))
+  return field === undefined ? null : { table: child ?? model, fields, field }
+}
+
+const pair = (masterTable: string, target: string, source: string): MappingPair => ({
+  fieldSub1: { masterTable, fieldName: target },
+  fieldSub2: { fieldName: source },
+})
