@@ -1,0 +1,154 @@
+import pg from 'pg'
+import Cursor from 'pg-cursor'
+import { hashName } from './statement-name.ts'
+import { compileSql, type SqlFragment } from './sql.ts'
+import { readTypes } from './value-types.ts'
+
+/** What a query may be run on: a transaction or, for single reads, the database itself. */
+export interface Queryable {
+  /** All rows. The statement is prepared once per connection under a name made from its text. */
+  rows<Row = Record<string, unknown>>(statement: SqlFragment): Promise<Row[]>
+  /** The first row, or null. */
+  row<Row = Record<string, unknown>>(statement: SqlFragment): Promise<Row | null>
+  /** Number of rows touched. */
+  run(statement: SqlFragment): Promise<number>
+}
+
+/** An open transaction. It is the first parameter of whatever reads or writes; no other handle exists inside. */
+export interface Tx extends Queryable {
+  /** Runs `work` so that its failure undoes only itself; used where one row of many may fail. */
+  savepoint<T>(work: () => Promise<T>): Promise<T>
+  /** The driver's client, for COPY and cursors only. */
+  readonly client: pg.ClientBase
+}
+
+export interface Database extends Queryable {
+  transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
+  /** Rows in batches from one snapshot, in constant memory; leaving the loop early frees the connection. */
+  stream<Row = Record<string, unknown>>(statement: SqlFragment, batchSize: number): AsyncGenerator<Row[]>
+  close(): Promise<void>
+  /** Connections at work, for the figures. */
+  inUse(): number
+  readonly url: string
+}
+
+export interface TransactionOptions {
+  readonly readOnly?: boolean
+  /** Milliseconds after which the server cancels a statement. */
+  readonly statementTimeout?: number
+}
+
+export interface DatabaseOptions {
+  readonly url: string
+  readonly poolSize?: number
+}
+
+/** Opens a pool. Sessions run in UTC; values arrive in wire form (see `readTypes`). */
+export function openDatabase({ url, poolSize = 20 }: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types: readTypes,
+    options: '-c timezone=UTC -c application_name=junheng',
+  })
+  // An idle connection that the server closes must not end the process; the next query reconnects.
+  pool.on('error', () => {})
+  return {
+    ...queryableOn((config) => pool.query(config)),
+    url,
+    transaction: (work, options) => runTransaction(pool, work, options),
+    stream: (statement, batchSize) => streamRows(pool, statement, batchSize),
+    inUse: () => pool.totalCount - pool.idleCount,
+    close: () => pool.end(),
+  }
+}
+
+type Execute = (config: {
+  name: string
+  text: string
+  values: unknown[]
+}) => Promise<pg.QueryResult>
+
+function queryableOn(execute: Execute): Queryable {
+  const query = (statement: SqlFragment): Promise<pg.QueryResult> => {
+    const { text, values } = compileSql(statement)
+    return execute({ name: hashName(text), text, values: values as unknown[] })
+  }
+  return {
+    rows: async <Row>(statement: SqlFragment) => (await query(statement)).rows as Row[],
+    row: async <Row>(statement: SqlFragment) =>
+      ((await query(statement)).rows[0] as Row | undefined) ?? null,
+    run: async (statement) => (await query(statement)).rowCount ?? 0,
+  }
+}
+
+async function runTransaction<T>(
+  pool: pg.Pool,
+  work: (tx: Tx) => Promise<T>,
+  options: TransactionOptions = {},
+): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query(options.readOnly ? 'begin read only' : 'begin')
+    if (options.statementTimeout !== undefined)
+      await client.query(`set local statement_timeout = ${Math.trunc(options.statementTimeout)}`)
+    const result = await work(transactionOn(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away, never handed to the next request.
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+function transactionOn(client: pg.PoolClient): Tx {
+  let depth = 0
+  return {
+    ...queryableOn((config) => client.query(config)),
+    client,
+    async savepoint(work) {
+      depth += 1
+      const name = `sp${depth}`
+      await client.query(`savepoint ${name}`)
+      try {
+        const result = await work()
+        await client.query(`release savepoint ${name}`)
+        return result
+      } catch (error) {
+        await client.query(`rollback to savepoint ${name}`)
+        throw error
+      } finally {
+        depth -= 1
+      }
+    },
+  }
+}
+
+async function* streamRows<Row>(
+  pool: pg.Pool,
+  statement: SqlFragment,
+  batchSize: number,
+): AsyncGenerator<Row[]> {
+  const { text, values } = compileSql(statement)
+  const client = await pool.connect()
+  let broken: Error | undefined
+  const cursor = client.query(new Cursor<Row>(text, values as unknown[], { types: readTypes }))
+  try {
+    for (;;) {
+      const batch = await cursor.read(batchSize)
+      if (batch.length === 0) return
+      yield batch
+    }
+  } finally {
+    await cursor.close().catch((failure: Error) => {
+      broken = failure
+    })
+    client.release(broken)
+  }
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { makePlace } from '#test/embedded-fixtures/children.ts'
+import { type EmbeddedServer, startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
+import { listPending, migrate } from './migrate.ts'
+
+const place = makePlace()
+let server: EmbeddedServer
+let client: Client
+let url = ''
+let directory = ''
+let count = 0
+
+beforeAll(async () => {
+  server = await startEmbeddedPostgres({ dataDir: join(place, 'pg') })
+})
+
+beforeEach(async () => {
+  await client?.end()
+  const name = `m${(count += 1)}`
+  const admin = new Client({ connectionString: server.url })
+  await admin.connect()
+  await admin.query(`CREATE DATABASE ${name}`)
+  await admin.end()
+  url = server.url.replace(/\/junheng$/, `/${name}`)
+  client = new Client({ connectionString: url })
+  await client.connect()
+  directory = mkdtempSync(join(place, 'migrations-'))
+})
+
+afterAll(async () => {
+  await client.end()
+  await server.stop()
+  rmSync(place, { recursive: true, force: true })
+})
+
+function write(name: string, sql: string): void {
+  writeFileSync(join(directory, `${name}.sql`), sql)
+}
+
+const first = '20260101T0900-create-a'
+const second = '20260102T0900-create-b'
+
+describe('migrate', () => {
+  test('applies files in the order of their names, once', async () => {
+    write(second, 'ALTER TABLE a ADD COLUMN m int')
+    write(first, 'CREATE TABLE a (n int);\nINSERT INTO a VALUES (1);')
+    const lines: string[] = []
+    const pending = await listPending(client, { directory })
+    expect(pending.map((each) => each.name)).toEqual([first, second])
+    expect(await migrate(url, { directory, log: (line) => lines.push(line) })).toEqual([
+      first,
+      second,
+    ])
+    expect(lines).toEqual([`执行数据库升级 ${first}`, `执行数据库升级 ${second}`])
+    expect(await migrate(client, { directory })).toEqual([])
+    expect((await client.query('SELECT * FROM a')).rows).toEqual([{ n: 1, m: null }])
+    expect(await listPending(url, { directory })).toEqual([])
+  })
+
+  test('several nodes at once apply it once', async () => {
+    write(first, 'CREATE TABLE a (n int); SELECT pg_sleep(0.2)')
+    const done = await Promise.all([1, 2, 3, 4].map(() => migrate(url, { directory })))
+    expect(done.flat()).toEqual([first])
+  })
+
+  test('a file that fails leaves nothing behind and names itself', async () => {
+    write(first, 'CREATE TABLE a (n int)')
+    write(second, 'CREATE TABLE b (n int); SELECT 1/0;')
+    await expect(migrate(url, { directory })).rejects.toThrow(
+      `数据库升级 ${second} 失败：division by zero`,
+    )
+    const found = await client.query("SELECT to_regclass('a')::text AS a, to_regclass('b') AS b")
+    expect(found.rows).toEqual([{ a: 'a', b: null }])
+    write(second, 'CREATE TABLE b (n int)')
+    expect(await migrate(url, { directory })).toEqual([second])
+  })
+
+  test('a file changed after it was applied is refused by name', async () => {
+    write(first, 'CREATE TABLE a (n int)')
+    await migrate(url, { directory })
+    write(first, 'CREATE TABLE a (n bigint)')
+    write(second, 'CREATE TABLE b (n int)')
+    await expect(migrate(url, { directory })).rejects.toThrow(`${first}.sql 在执行之后被改动过`)
+    await expect(listPending(url, { directory })).rejects.toThrow(first)
+    expect((await client.query("SELECT to_regclass('b') AS b")).rows).toEqual([{ b: null }])
+  })
+
+  test('an applied file that is gone is refused by name', async () => {
+    write(first, 'CREATE TABLE a (n int)')
+    await migrate(url, { directory })
+    rmSync(join(directory, `${first}.sql`))
+    await expect(migrate(url, { directory })).rejects.toThrow(
+      `已执行过升级 ${first}，但程序中没有这个文件`,
+    )
+  })
+
+  test('line ends of a Windows checkout are no change', async () => {
+    write(first, 'CREATE TABLE a (\n n int)')
+    await migrate(url, { directory })
+    write(first, 'CREATE TABLE a (\r\n n int)')
+    expect(await migrate(url, { directory })).toEqual([])
+  })
+
+  test('a file may ask to run outside a transaction', async () => {
+    write(first, 'CREATE TABLE a (n int)')
+    write(second, '-- no-transaction\nCREATE INDEX CONCURRENTLY IF NOT EXISTS a_n ON a (n)')
+    expect(await migrate(url, { directory })).toEqual([first, second])
+  })
+
+  test('a name out of form is refused', async () => {
+    write('create-a', 'CREATE TABLE a (n int)')
+    await expect(migrate(url, { directory })).rejects.toThrow('create-a.sql 的名称不合规定')
+  })
+})

@@ -1,0 +1,35 @@
+import { idRangeStart } from '@junheng/domain/values/id.ts'
+import type { Database } from './database.ts'
+import { rawSql, sql } from './sql.ts'
+
+/** Tables in ranges of their time-ordered id. */
+export const PARTITIONED_TABLES = ['sys_log'] as const
+
+/** Months prepared ahead: a node that runs for weeks without its job still finds a place for its rows. */
+const MONTHS_AHEAD = 3
+
+/**
+ * Makes the month partitions from now on that are not there yet. Ids grow with time, so a month is a
+ * range of ids, and primary keys stay single columns.
+ */
+export async function ensurePartitions(db: Database, now: Date): Promise<void> {
+  for (const table of PARTITIONED_TABLES)
+    for (let ahead = 0; ahead < MONTHS_AHEAD; ahead += 1) await ensureMonth(db, table, now, ahead)
+}
+
+async function ensureMonth(db: Database, table: string, now: Date, ahead: number): Promise<void> {
+  const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1))
+  const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead + 1, 1))
+  const name = `${table}_${start.toISOString().slice(0, 7).replace('-', '')}`
+  await db.transaction(async (tx) => {
+    // Two nodes that start together must not both create it.
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
+    const known = await tx.row(sql`select 1 from pg_class where relname = ${name}`)
+    if (known !== null) return
+    await tx.run(
+      rawSql(
+        `create table "${name}" partition of "${table}" for values from (${idRangeStart(start)}) to (${idRangeStart(end)})`,
+      ),
+    )
+  })
+}

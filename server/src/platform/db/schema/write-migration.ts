@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
+import { migrationSql } from './shape-sql.ts'
+import { type TableShape, tableShapes } from './table-shape.ts'
+
+/** The shapes the last migration led to; committed, so that the next one is a difference. */
+export const SNAPSHOT_FILE = 'snapshot.json'
+
+/** All tables the definitions want, customers' additions aside. */
+export function derivedShapes(registry: EntityRegistry): readonly TableShape[] {
+  const tableOf = (entity: string): string | null => registry.target(entity)?.table.table ?? null
+  return registry.models
+    .filter((model) => model.origin === 'code')
+    .flatMap((model) => tableShapes(model, tableOf))
+}
+
+export function readSnapshot(directory: string): readonly TableShape[] {
+  try {
+    return JSON.parse(readFileSync(join(directory, SNAPSHOT_FILE), 'utf8')) as TableShape[]
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
+}
+
+/** Writes what the definitions want beyond the snapshot as a new migration; null when nothing is new. */
+export function writeMigration(
+  registry: EntityRegistry,
+  { directory, name }: { readonly directory: string; readonly name: string },
+): string | null {
+  const shapes = derivedShapes(registry)
+  const statements = migrationSql(readSnapshot(directory), shapes)
+  if (statements.length === 0) return null
+  const file = join(directory, `${name}.sql`)
+  writeFileSync(file, `-- Derived from the entity definitions by npm run migration.\n${statements.join('\n')}\n`, {
+    flag: 'wx',
+  })
+  writeFileSync(join(directory, SNAPSHOT_FILE), `${JSON.stringify(shapes, null, 1)}\n`)
+  return file
+}

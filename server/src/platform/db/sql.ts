@@ -1,0 +1,65 @@
+/** A piece of SQL with its values apart from it; nothing a caller sends is ever part of the text. */
+export interface SqlFragment {
+  readonly strings: readonly string[]
+  readonly values: readonly unknown[]
+}
+
+/** What the driver takes: numbered placeholders and bound values. */
+export interface SqlStatement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
+/**
+ * Composes SQL. Fragments nest; every other value is bound.
+ *
+ * @example
+ * compileSql(sql`select ${identifier('code')} from as_plate where seq > ${5}`)
+ * // { text: 'select "code" from as_plate where seq > $1', values: [5] }
+ */
+export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[]): SqlFragment {
+  const texts: string[] = [strings[0] ?? '']
+  const values: unknown[] = []
+  const append = (text: string): void => {
+    texts[texts.length - 1] += text
+  }
+  parts.forEach((part, index) => {
+    if (isFragment(part)) {
+      append(part.strings[0] ?? '')
+      part.values.forEach((value, at) => {
+        values.push(value)
+        texts.push(part.strings[at + 1] ?? '')
+      })
+    } else {
+      values.push(part)
+      texts.push('')
+    }
+    append(strings[index + 1] ?? '')
+  })
+  return { strings: texts, values }
+}
+
+/** Text the engine itself wrote: keywords and names from checked models, never from a request. */
+export function rawSql(text: string): SqlFragment {
+  return { strings: [text], values: [] }
+}
+
+/** A quoted name; names come from checked models, the quoting guards reserved words. */
+export function identifier(...path: readonly string[]): SqlFragment {
+  return rawSql(path.map((name) => `"${name.replaceAll('"', '""')}"`).join('.'))
+}
+
+export function joinSql(parts: readonly SqlFragment[], separator = ', '): SqlFragment {
+  if (parts.length === 0) return rawSql('')
+  return parts.reduce((left, right) => sql`${left}${rawSql(separator)}${right}`)
+}
+
+export function compileSql(fragment: SqlFragment): SqlStatement {
+  let text = fragment.strings[0] ?? ''
+  for (let at = 1; at < fragment.strings.length; at += 1) text += `$${at}${fragment.strings[at]}`
+  return { text, values: fragment.values }
+}
+
+function isFragment(part: unknown): part is SqlFragment {
+  return typeof part === 'object' && part !== null && 'strings' in part && 'values' in part
+}

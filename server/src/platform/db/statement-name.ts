@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+
+/** Bounds the cache: texts come from models and query shapes, of which there are few, but not from callers. */
+const LARGEST_CACHE = 5000
+const names = new Map<string, string>()
+
+/** A stable name for a statement's text, so that each connection plans it once. */
+export function hashName(text: string): string {
+  const known = names.get(text)
+  if (known !== undefined) return known
+  if (names.size >= LARGEST_CACHE) names.clear()
+  const name = createHash('sha1').update(text).digest('base64url')
+  names.set(text, name)
+  return name
+}
