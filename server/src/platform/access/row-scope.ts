@@ -1,0 +1,45 @@
+import type { EntityModel } from '@junheng/domain/entity/model.ts'
+import { identifier, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import type { Caller } from './caller.ts'
+
+/**
+ * The condition that keeps a caller to the rows of its scope. It is part of every query the engine makes;
+ * a row outside it does not exist for the caller (404), whichever way it was asked for.
+ */
+export function scopeCondition(model: EntityModel, caller: Caller, alias = 't'): SqlFragment {
+  const { scope } = caller
+  const column = (name: string): SqlFragment => identifier(alias, name)
+  const owned = ownerCondition(model, caller, alias)
+  if (!scope.ownOnly || model.lifeCycle !== 'document') return owned
+  return sql`${owned} and ${column('create_user_id')} = ${caller.userId}`
+}
+
+function ownerCondition(model: EntityModel, { scope }: Caller, alias: string): SqlFragment {
+  const org = identifier(alias, 'org_id')
+  const group = identifier(alias, 'group_id')
+  switch (model.scope) {
+    case 'global':
+      return rawSql('true')
+    case 'group':
+      return sql`${group} = ${scope.groupId}`
+    case 'org':
+      return scope.wholeGroup ? sql`${group} = ${scope.groupId}` : inCompanies(org, scope.orgIds)
+    case 'org-or-group': {
+      if (scope.wholeGroup) return sql`${group} = ${scope.groupId}`
+      const allotted = sql`exists (select 1 from as_allocate_org a where a.archive_type = ${allotmentType(model)} and a.archive_id = ${identifier(alias, 'id')} and a.org_id = any(${scope.orgIds}::bigint[]))`
+      return sql`${group} = ${scope.groupId} and (${inCompanies(org, scope.orgIds)} or (${org} is null and ${allotted}))`
+    }
+  }
+}
+
+/** One company is by far the usual case, and a plain equality is what the list's index serves in order. */
+function inCompanies(column: SqlFragment, orgIds: readonly string[]): SqlFragment {
+  const [first] = orgIds
+  if (first !== undefined && orgIds.length === 1) return sql`${column} = ${first}`
+  return sql`${column} = any(${orgIds}::bigint[])`
+}
+
+/** `inventoryClass` → `INVENTORY_CLASS`: how a shared row's entity is named in its allotments. */
+export function allotmentType(model: EntityModel): string {
+  return model.name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+}

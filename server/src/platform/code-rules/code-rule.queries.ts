@@ -1,0 +1,65 @@
+import type { CodeSegment } from '@junheng/domain/codes/code-rule.ts'
+import type { LevelWidths } from '@junheng/domain/codes/hierarchy-code.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+export interface CodeOwner {
+  /** Null for rows of the whole group. */
+  readonly orgId: string | null
+  readonly groupId: string | null
+}
+
+export interface CodeRuleRow {
+  readonly segments: readonly CodeSegment[]
+  readonly gapless: boolean
+}
+
+export interface CounterKey {
+  readonly owner: string
+  readonly rule: string
+  readonly period: string
+}
+
+/** The rule nearest to the owner: the company's, then the group's, then the one for everybody. */
+export async function findCodeRule(
+  tx: Queryable,
+  { orgId, groupId, rule }: CodeOwner & { readonly rule: string },
+): Promise<CodeRuleRow | null> {
+  return tx.row<CodeRuleRow>(sql`
+    select segments, gapless from sys_code_rule
+    where code = ${rule}
+      and (group_id is null or group_id = ${groupId}::bigint)
+      and (org_id is null or org_id = ${orgId}::bigint)
+    order by org_id nulls last, group_id nulls last
+    limit 1`)
+}
+
+/**
+ * Takes `size` numbers from a counter and gives the first of them. In a transaction the counter's row
+ * stays locked until its end, and a rollback gives the numbers back.
+ */
+export async function takeNumbers(
+  tx: Queryable,
+  { counter, size }: { readonly counter: CounterKey; readonly size: number },
+): Promise<number> {
+  const row = await tx.row<{ first: string }>(sql`
+    insert into sys_code_counter as c (org_id, rule_code, period_key, next_value)
+    values (${counter.owner}, ${counter.rule}, ${counter.period}, ${size}::bigint + 1)
+    on conflict (org_id, rule_code, period_key)
+      do update set next_value = c.next_value + ${size}::bigint
+    returning next_value - ${size}::bigint as first`)
+  return Number(row?.first)
+}
+
+/** The widths that a group has set for the codes of a tree, or null: the definition's hold. */
+export async function findLevelWidths(
+  tx: Queryable,
+  { entity, groupId }: { readonly entity: string; readonly groupId: string | null },
+): Promise<LevelWidths | null> {
+  const row = await tx.row<{ widths: LevelWidths }>(sql`
+    select widths from sys_hierarchy_code_rule
+    where entity = ${entity} and (group_id is null or group_id = ${groupId}::bigint)
+    order by group_id nulls last
+    limit 1`)
+  return row?.widths ?? null
+}

@@ -1,0 +1,64 @@
+import type { MountModel, TableModel } from '@junheng/domain/entity/model.ts'
+import { type FieldFault, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { validateRow } from '@junheng/domain/row/validate-row.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Engine } from './engine.ts'
+import { resolveReferences, type ReferringRow } from './references.ts'
+import type { RowDraft } from './row-draft.ts'
+
+interface DraftCheck {
+  readonly model: TableModel
+  readonly mount: MountModel
+  readonly caller: Caller
+  readonly draft: RowDraft
+  /** An update looks only at what was sent: a rule tightened since must not block an unrelated change. */
+  readonly onlyChanged: boolean
+}
+
+/** Format checks of header and child rows together, then references; all faults at once. */
+export async function checkDraft(tx: Tx, engine: Engine, check: DraftCheck): Promise<void> {
+  refuseFaults(formatFaults(engine, check))
+  const { model, mount, caller, draft } = check
+  const rows: ReferringRow[] = [
+    { table: model, index: 0, row: draft.values, changed: draft.changed },
+  ]
+  for (const [key, list] of draft.children) {
+    const table = mount.children.get(key)
+    if (table)
+      list.forEach(({ values, changed }, index) => rows.push({ table, index, row: values, changed }))
+  }
+  refuseFaults(await resolveReferences(tx, engine.registry, { caller, rows }))
+}
+
+function formatFaults(
+  engine: Engine,
+  { model, mount, draft, onlyChanged }: DraftCheck,
+): readonly FieldFault[] {
+  const tools = (changed: ReadonlySet<string>) =>
+    onlyChanged ? { compile: engine.compile, only: changed } : { compile: engine.compile }
+  const header = { table: model.table, fields: mount.fields }
+  const faults = [...validateRow(header, draft.values, { tools: tools(draft.changed) })]
+  for (const [key, rows] of draft.children) {
+    const child = mount.children.get(key)
+    if (child === undefined) continue
+    if (rows.length < child.min) faults.push(tooFewRows(child, child.min))
+    rows.forEach((row, rowIndex) => {
+      const given = row.isNew ? { compile: engine.compile } : tools(row.changed)
+      faults.push(...validateRow(child, row.values, { tools: given, rowIndex }))
+    })
+  }
+  return faults
+}
+
+function tooFewRows(child: TableModel, min: number): FieldFault {
+  const { message } = refuse('row.childCount', { label: child.label, min })
+  return { table: child.table, row: 0, field: '', msg: message }
+}
+
+/** The first fault is the sentence the user reads; all of them mark their fields. */
+export function refuseFaults(faults: readonly FieldFault[]): void {
+  const [first] = faults
+  if (first === undefined) return
+  throw new RefusalError({ ...refuse('row.invalid', { msg: first.msg }), errors: faults })
+}

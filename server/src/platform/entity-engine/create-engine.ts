@@ -1,0 +1,55 @@
+import { rememberPatterns } from '@junheng/domain/checks/pattern-rule.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { DomainEvent, Engine } from './engine.ts'
+import type { EntityRegistry } from './registry.ts'
+import type { EntityRules, RowRules } from './rules.ts'
+
+/** What follows from an event, in the same transaction; failing it fails the write. */
+export interface EventHandler {
+  readonly event: string
+  handle(tx: Tx, event: DomainEvent, engine: Engine): Promise<void>
+}
+
+export interface EngineParts {
+  /** Read anew at each use: a customer's change replaces the registry while the product runs. */
+  registry(): EntityRegistry
+  readonly rules: readonly EntityRules[]
+  readonly handlers?: readonly EventHandler[]
+  readonly clock: Clock
+  newId(): string
+}
+
+const NO_RULES: RowRules<AnyRow> = {}
+/** Patterns of definitions and templates; a few hundred at most. */
+const REMEMBERED_PATTERNS = 500
+
+export function createEngine(parts: EngineParts): Engine {
+  const byEntity = new Map<string, RowRules<AnyRow>>()
+  for (const { entity, rules } of parts.rules) {
+    if (byEntity.has(entity)) throw new Error(`two sets of rules for ${entity}`)
+    parts.registry().model(entity)
+    byEntity.set(entity, rules)
+  }
+  const handlers = groupByEvent(parts.handlers ?? [])
+  const engine: Engine = {
+    get registry() {
+      return parts.registry()
+    },
+    clock: parts.clock,
+    compile: rememberPatterns({ limit: REMEMBERED_PATTERNS }),
+    newId: parts.newId,
+    rulesOf: (entity) => byEntity.get(entity) ?? NO_RULES,
+    async publish(tx, event) {
+      for (const handler of handlers.get(event.name) ?? []) await handler.handle(tx, event, engine)
+    },
+  }
+  return engine
+}
+
+function groupByEvent(handlers: readonly EventHandler[]): Map<string, EventHandler[]> {
+  const groups = new Map<string, EventHandler[]>()
+  for (const handler of handlers) groups.set(handler.event, [...(groups.get(handler.event) ?? []), handler])
+  return groups
+}

@@ -1,0 +1,249 @@
+import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
+import { ACTION_LABELS, type StandardAction } from '@junheng/domain/entity/life-cycle.ts'
+import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
+import { parseRow } from '@junheng/domain/row/parse-row.ts'
+import { parseId } from '@junheng/domain/values/id.ts'
+import { holdsMasked, veilRows } from '#platform/access/mask-rows.ts'
+import { type Call, type CallContext, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
+import { exportCalls } from '#platform/export/export-calls.ts'
+import { listCalls } from '#platform/list-engine/list-calls.ts'
+import { changeState, type StateAction } from './change-state.ts'
+import { copyRow } from './copy-row.ts'
+import { createRow } from './create-row.ts'
+import { deleteRows } from './delete-rows.ts'
+import type { EntityServices } from './entity-services.ts'
+import { fieldChanges } from './field-changes.ts'
+import { loadRow, rowAtMount } from './load-row.ts'
+import { idsSchema, rowSchema } from './row-schema.ts'
+import { treeCall } from './tree-call.ts'
+import { updateRow } from './update-row.ts'
+
+/** What the calls of one mount share. */
+export interface MountContext {
+  readonly services: EntityServices
+  readonly model: EntityModel
+  readonly mount: MountModel
+}
+
+/** Every call a mount has, from its life cycle and its aliases. */
+export function entityCalls(services: EntityServices, model: EntityModel, mount: MountModel): Call[] {
+  const context: MountContext = { services, model, mount }
+  const calls: Call[] = [...listCalls(context), ...readCalls(context)]
+  if (mount.actions.has('create')) calls.push(createCall(context))
+  for (const action of ['update', 'safeUpdate'] as const)
+    if (mount.actions.has(action)) calls.push(updateCall(context, action))
+  if (mount.actions.has('delList')) calls.push(...deleteCalls(context))
+  if (mount.actions.has('copy')) calls.push(copyCall(context))
+  for (const [name, action] of Object.entries(STATE_CALLS))
+    if (mount.actions.has(action)) calls.push(stateCall(context, name, action))
+  if (model.parentField !== null) calls.push(treeCall(context))
+  calls.push(...exportCalls(context))
+  return [...calls, ...aliasCalls(context, calls)]
+}
+
+/** Call name → action; mulAudit is audit of several, and audit takes several too. */
+const STATE_CALLS: Readonly<Record<string, StateAction>> = {
+  audit: 'audit',
+  mulAudit: 'audit',
+  init: 'init',
+  mulInit: 'init',
+  enable: 'enable',
+  disable: 'disable',
+  obsolete: 'obsolete',
+  recover: 'recover',
+}
+
+/** An older name of the specification answers like the call it stands for, under the same right. */
+function aliasCalls({ mount }: MountContext, calls: readonly Call[]): readonly Call[] {
+  return Object.entries(mount.aliases).flatMap(([alias, action]) => {
+    const original = calls.find((call) => call.path === `${mount.base}/${action}`)
+    if (original === undefined) throw new Error(`${mount.base}: alias ${alias} means no call ${action}`)
+    return [{ ...original, path: `${mount.base}/${alias}` }]
+  })
+}
+
+function describe(context: MountContext, action: StandardAction) {
+  const { mount } = context
+  return {
+    access: needs(permissionKey(mount, action)),
+    tag: mount.label,
+    summary: `${ACTION_LABELS[action]}${mount.label}`,
+  }
+}
+
+/** The stored row as this caller may see it at this mount. */
+export function shownRow({ model, mount }: MountContext, call: CallContext, row: AnyRow): AnyRow {
+  const [shown] = veilRows(model, call.caller, [rowAtMount(model, mount, row)])
+  return shown ?? {}
+}
+
+function readCalls(context: MountContext): readonly Call[] {
+  const { mount } = context
+  return ['/:id', '/get/:id', '/detail/:id'].map((suffix) => ({
+    kind: 'read',
+    method: 'GET',
+    path: `${mount.base}${suffix}`,
+    ...describe(context, 'list'),
+    response: rowSchema(context.model, mount),
+    handle: (call) => readRow(context, call),
+  }))
+}
+
+async function readRow(context: MountContext, call: CallContext): Promise<AnyRow> {
+  const { services, model, mount } = context
+  const { caller } = call
+  const id = pathId(call.request.params['id'])
+  const row = await loadRow(services.db, services.engine.registry, { model, caller, id })
+  const plain = caller.seesPlain && holdsMasked(model)
+  if (plain) await services.logPlainView({ model, id, call })
+  const [shown] = veilRows(model, caller, [rowAtMount(model, mount, row)], { plain })
+  return shown ?? {}
+}
+
+function pathId(text: string | undefined): string {
+  const id = parseId(text ?? '')
+  if (id === null) throw new RefusalError(refuse('row.missing'))
+  return id
+}
+
+function createCall(context: MountContext): Call {
+  const { services, model, mount } = context
+  return writeCall({
+    method: 'POST',
+    path: `${mount.base}/create`,
+    ...describe(context, 'create'),
+    body: rowSchema(model, mount),
+    response: rowSchema(model, mount),
+    async prepare(call) {
+      const input = parseRow(mount, call.request.body)
+      const { caller } = call
+      return { input, giveCode: await services.prepareCode({ model, caller, values: input.values }) }
+    },
+    async write(tx, call, { input, giveCode }) {
+      const { caller } = call
+      const code = giveCode && (await giveCode(tx))
+      const row = await createRow(tx, services.engine, { model, mount, caller, input, code })
+      logChange(context, call, { action: 'create', before: null, row })
+      return shownRow(context, call, row)
+    },
+  })
+}
+
+function updateCall(context: MountContext, action: 'update' | 'safeUpdate'): Call {
+  const { services, model, mount } = context
+  return writeCall({
+    method: 'PUT',
+    path: `${mount.base}/${action}`,
+    ...describe(context, action),
+    body: rowSchema(model, mount),
+    response: rowSchema(model, mount),
+    prepare: async (call) => parseRow(mount, call.request.body),
+    async write(tx, call, input) {
+      const { caller } = call
+      const { before, row } = await updateRow(tx, services.engine, { model, mount, caller, input, action })
+      logChange(context, call, { action, before, row })
+      return shownRow(context, call, row)
+    },
+  })
+}
+
+function logChange(
+  { model }: MountContext,
+  call: WriteContext,
+  { action, before, row }: {
+    readonly action: StandardAction
+    readonly before: AnyRow | null
+    readonly row: AnyRow | null
+  },
+): void {
+  call.log({
+    entity: model.name,
+    bizKey: String((row ?? before)?.['id']),
+    action,
+    label: ACTION_LABELS[action],
+    changes: fieldChanges(model, before, row),
+  })
+}
+
+/** Most rows one batch action takes. */
+const MOST_IDS = 1000
+
+/** `{ids}` of a batch action: closed body, at least one, each an id. */
+export function readIds(body: unknown): readonly string[] {
+  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
+  for (const name of Object.keys(body))
+    if (name !== 'ids') throw new RefusalError(refuse('call.unknownField', { field: name }))
+  const { ids } = body
+  if (!Array.isArray(ids) || ids.length > MOST_IDS)
+    throw new RefusalError(refuse('call.fieldType', { field: 'ids' }))
+  if (ids.length === 0) throw new RefusalError(refuse('row.none'))
+  return ids.map((id) => {
+    const parsed = typeof id === 'string' ? parseId(id) : null
+    if (parsed === null) throw new RefusalError(refuse('call.id'))
+    return parsed
+  })
+}
+
+function deleteCalls(context: MountContext): readonly Call[] {
+  const { services, model, mount } = context
+  const call = (path: string, read: (request: CallContext) => readonly string[]): Call =>
+    writeCall({
+      method: 'DELETE',
+      path: `${mount.base}/${path}`,
+      ...describe(context, 'delList'),
+      ...(path.includes(':') ? {} : { body: idsSchema }),
+      prepare: async (request) => read(request),
+      async write(tx, request, ids) {
+        const { caller } = request
+        const rows = await deleteRows(tx, services.engine, { model, caller, ids })
+        for (const before of rows) logChange(context, request, { action: 'delList', before, row: null })
+        return { count: rows.length }
+      },
+    })
+  return [
+    call('delList', ({ request }) => readIds(request.body)),
+    call('deletes', ({ request }) => readIds(request.body)),
+    call('delete/:id', ({ request }) => [pathId(request.params['id'])]),
+  ]
+}
+
+function copyCall(context: MountContext): Call {
+  const { services, model, mount } = context
+  return writeCall({
+    method: 'POST',
+    path: `${mount.base}/copy/:id`,
+    ...describe(context, 'copy'),
+    response: rowSchema(model, mount),
+    async prepare(call) {
+      const id = pathId(call.request.params['id'])
+      const { caller } = call
+      return { id, giveCode: await services.prepareCode({ model, caller, values: {} }) }
+    },
+    async write(tx, call, { id, giveCode }) {
+      const { caller } = call
+      const code = giveCode && (await giveCode(tx))
+      const row = await copyRow(tx, services.engine, { model, mount, caller, id, code })
+      logChange(context, call, { action: 'copy', before: null, row })
+      return shownRow(context, call, row)
+    },
+  })
+}
+
+function stateCall(context: MountContext, name: string, action: StateAction): Call {
+  const { services, model, mount } = context
+  return writeCall({
+    method: 'PUT',
+    path: `${mount.base}/${name}`,
+    ...describe(context, action),
+    body: idsSchema,
+    prepare: async (call) => readIds(call.request.body),
+    async write(tx, call, ids) {
+      const { caller } = call
+      const results = await changeState(tx, services.engine, { model, caller, ids, action })
+      for (const { before, row } of results) logChange(context, call, { action, before, row })
+      return { count: results.length }
+    },
+  })
+}

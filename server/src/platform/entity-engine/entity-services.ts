@@ -1,0 +1,33 @@
+import type { EntityModel } from '@junheng/domain/entity/model.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
+import type { CallContext } from '#platform/http/call.ts'
+import type { Engine } from './engine.ts'
+
+export type GiveCode = (tx: Tx) => Promise<string>
+
+/** What the derived calls need around them; wired once in `app.ts`. */
+export interface EntityServices {
+  readonly db: Database
+  readonly engine: Engine
+  /**
+   * Prepares the code of a new row before its transaction opens; what it gives is called inside. Null
+   * where the entity has no rule or the caller typed a code.
+   */
+  prepareCode(request: {
+    readonly model: EntityModel
+    readonly caller: Caller
+    readonly values: AnyRow
+  }): Promise<GiveCode | null>
+  /** Up to which total a list counts. */
+  countCap(caller: Caller): number
+  /** Milliseconds a summary may take. */
+  summaryTimeLimit(caller: Caller): number
+  /** A look at unmasked values leaves a trace. */
+  logPlainView(view: {
+    readonly model: EntityModel
+    readonly id: string
+    readonly call: CallContext
+  }): Promise<void>
+}

@@ -1,0 +1,109 @@
+import type { ChildModel, EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import { scopeCondition } from '#platform/access/row-scope.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import type { EntityRegistry } from './registry.ts'
+import { rowSource } from './row-source.ts'
+
+interface LoadOptions {
+  readonly model: EntityModel
+  readonly caller: Caller
+  readonly id: string
+  /** Locks the header row until the transaction ends; children are locked with it by convention. */
+  readonly lock?: boolean
+}
+
+/** One row of the caller's scope with its children; a row outside it is missing. */
+export async function loadRow(
+  db: Queryable,
+  registry: EntityRegistry,
+  { model, caller, id, lock = false }: LoadOptions,
+): Promise<AnyRow> {
+  const [row] = await loadRows(db, registry, { model, caller, ids: [id], lock })
+  if (row === undefined) throw new RefusalError(refuse('row.missing'))
+  return row
+}
+
+/** Rows of the caller's scope by id, ascending; those out of scope are left out. */
+export async function loadRows(
+  db: Queryable,
+  registry: EntityRegistry,
+  {
+    model,
+    caller,
+    ids,
+    lock = false,
+  }: {
+    readonly model: EntityModel
+    readonly caller: Caller
+    readonly ids: readonly string[]
+    readonly lock?: boolean
+  },
+): Promise<AnyRow[]> {
+  const source = rowSource(registry, model)
+  const [only] = ids
+  const chosen =
+    ids.length === 1 && only !== undefined ? sql`t.id = ${only}` : sql`t.id = any(${ids}::bigint[])`
+  const rows = await db.rows<AnyRow>(
+    sql`select ${source.columns} from ${source.from} where ${chosen} and ${scopeCondition(model, caller)}${liveOnly(model)} order by t.id${rawSql(lock ? ' for update of t' : '')}`,
+  )
+  if (model.children.size === 0 || rows.length === 0) return rows
+  return attachChildren(db, registry, model, rows)
+}
+
+/** Deleted archives stay in the table for those who refer to them, and nowhere else. */
+export function liveOnly(model: EntityModel): SqlFragment {
+  return rawSql(model.lifeCycle === 'master' ? ' and not t.deleted' : '')
+}
+
+async function attachChildren(
+  db: Queryable,
+  registry: EntityRegistry,
+  model: EntityModel,
+  rows: readonly AnyRow[],
+): Promise<AnyRow[]> {
+  const ids = rows.map((row) => String(row['id']))
+  const extended = rows.map((row) => ({ ...row }) as Record<string, unknown>)
+  for (const child of model.children.values()) {
+    const found = await loadChildren(db, registry, child, ids)
+    for (const row of extended) {
+      const own = found.get(String(row['id'])) ?? []
+      row[child.key] = child.shape === 'one' ? (own[0] ?? null) : own
+    }
+  }
+  return extended
+}
+
+async function loadChildren(
+  db: Queryable,
+  registry: EntityRegistry,
+  child: ChildModel,
+  mainIds: readonly string[],
+): Promise<ReadonlyMap<string, AnyRow[]>> {
+  const source = rowSource(registry, child)
+  const rows = await db.rows<AnyRow & { readonly mainId: string }>(
+    sql`select t.main_id as "mainId", ${source.columns} from ${source.from} where t.main_id = any(${mainIds}::bigint[]) order by t.main_id, t.row_no, t.id`,
+  )
+  const byMain = new Map<string, AnyRow[]>()
+  for (const { mainId, ...row } of rows) {
+    const list = byMain.get(mainId)
+    if (list) list.push(row)
+    else byMain.set(mainId, [row])
+  }
+  return byMain
+}
+
+/** The row as a mount shows it: without the fields and children the mount lacks. */
+export function rowAtMount(model: EntityModel, mount: MountModel, row: AnyRow): AnyRow {
+  const shown: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(row)) {
+    const lacks =
+      (model.fields.has(name) && !mount.fields.has(name)) ||
+      (model.children.has(name) && !mount.children.has(name))
+    if (!lacks) shown[name] = value
+  }
+  return shown
+}

@@ -1,0 +1,147 @@
+import type { PopupDefinition } from '@junheng/domain/entity/define-entity.ts'
+import type { EntityModel, MountModel, TableModel } from '@junheng/domain/entity/model.ts'
+
+/** What a reference points at: an entity's table, or a child table of one. */
+export interface RefTarget {
+  readonly table: TableModel
+  /** The entity whose scope and life cycle rule the row; for a child, its header's. */
+  readonly owner: EntityModel
+  readonly isChild: boolean
+}
+
+export interface MountedEntity {
+  readonly model: EntityModel
+  readonly mount: MountModel
+}
+
+/** All entities of the running product. Replaced as a whole when a customer's definition changes. */
+export interface EntityRegistry {
+  readonly version: number
+  readonly models: readonly EntityModel[]
+  model(name: string): EntityModel
+  target(name: string): RefTarget | null
+  mountById(id: string): MountedEntity | null
+  popup(code: string): PopupDefinition<string> | null
+  /** Who points at an entity or child table: for refusing deletes. */
+  referrers(name: string): readonly Referrer[]
+}
+
+export interface Referrer {
+  readonly table: TableModel
+  readonly owner: EntityModel
+  readonly isChild: boolean
+  readonly column: string
+  readonly many: boolean
+}
+
+/** Puts the models together; wrong wiring stops the start and names the culprit. */
+export function buildRegistry(models: readonly EntityModel[], version = 1): EntityRegistry {
+  const faults: string[] = []
+  const targets = collectTargets(models, faults)
+  const mounts = collectMounts(models, faults)
+  const popups = collectPopups(models, targets, faults)
+  for (const model of models) checkReferences(model, targets, faults)
+  if (faults.length > 0) throw new Error(`entity wiring: ${faults.join('; ')}`)
+  const byName = new Map(models.map((model) => [model.name, model]))
+  return {
+    version,
+    models,
+    model(name) {
+      const model = byName.get(name)
+      if (model === undefined) throw new Error(`no entity ${name}`)
+      return model
+    },
+    target: (name) => targets.get(name) ?? null,
+    mountById: (id) => mounts.get(id) ?? null,
+    popup: (code) => popups.get(code) ?? null,
+    referrers: (name) => collectReferrers(models, name),
+  }
+}
+
+function collectTargets(models: readonly EntityModel[], faults: string[]): Map<string, RefTarget> {
+  const targets = new Map<string, RefTarget>()
+  const tables = new Set<string>()
+  const add = (target: RefTarget): void => {
+    const { name, table } = target.table
+    if (targets.has(name)) faults.push(`two entities are named ${name}`)
+    if (tables.has(table)) faults.push(`two entities share the table ${table}`)
+    targets.set(name, target)
+    tables.add(table)
+  }
+  for (const model of models) {
+    add({ table: model, owner: model, isChild: false })
+    for (const child of model.children.values()) add({ table: child, owner: model, isChild: true })
+  }
+  return targets
+}
+
+function collectMounts(
+  models: readonly EntityModel[],
+  faults: string[],
+): Map<string, MountedEntity> {
+  const mounts = new Map<string, MountedEntity>()
+  const bases = new Set<string>()
+  for (const model of models)
+    for (const mount of model.mounts) {
+      if (bases.has(mount.base)) faults.push(`two mounts share the base ${mount.base}`)
+      bases.add(mount.base)
+      mounts.set(mount.id, { model, mount })
+    }
+  return mounts
+}
+
+function collectPopups(
+  models: readonly EntityModel[],
+  targets: ReadonlyMap<string, RefTarget>,
+  faults: string[],
+): Map<string, PopupDefinition<string>> {
+  const popups = new Map<string, PopupDefinition<string>>()
+  for (const popup of models.flatMap((model) => [...model.popups.values()])) {
+    const known = popups.get(popup.code)
+    if (known !== undefined && known !== popup && JSON.stringify(known) !== JSON.stringify(popup))
+      faults.push(`two popups are coded ${popup.code}`)
+    popups.set(popup.code, popup)
+    const target = targets.get(popup.entity)
+    if (target === undefined) faults.push(`popup ${popup.code} picks unknown ${popup.entity}`)
+    else checkPopupFields(popup, target.table, faults)
+  }
+  return popups
+}
+
+function checkPopupFields(
+  popup: PopupDefinition<string>,
+  table: TableModel,
+  faults: string[],
+): void {
+  const names = [...popup.shown, ...(popup.carried ?? []), ...(popup.params ?? []).map((p) => p.field)]
+  for (const name of names)
+    if (name !== 'id' && !table.fields.has(name))
+      faults.push(`popup ${popup.code} names ${name}, which ${table.name} lacks`)
+}
+
+function checkReferences(
+  model: EntityModel,
+  targets: ReadonlyMap<string, RefTarget>,
+  faults: string[],
+): void {
+  for (const table of [model, ...model.children.values()])
+    for (const { name, attrs } of table.fields.values())
+      if (attrs.target !== undefined && !targets.has(attrs.target))
+        faults.push(`${table.name}.${name} refers to unknown ${attrs.target}`)
+}
+
+function collectReferrers(models: readonly EntityModel[], name: string): readonly Referrer[] {
+  const referrers: Referrer[] = []
+  for (const owner of models)
+    for (const table of [owner, ...owner.children.values()])
+      for (const field of table.fields.values())
+        if (field.attrs.target === name && field.origin !== 'base')
+          referrers.push({
+            table,
+            owner,
+            isChild: table !== owner,
+            column: field.column,
+            many: field.kind === 'refs',
+          })
+  return referrers
+}

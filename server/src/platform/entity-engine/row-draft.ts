@@ -1,0 +1,106 @@
+import type { EntityModel, MountModel, TableModel } from '@junheng/domain/entity/model.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type DefaultSources, defaultValue } from '@junheng/domain/row/default-row.ts'
+import type { ChildInput, RowInput } from '@junheng/domain/row/parse-row.ts'
+
+/** A child row being written. */
+export interface ChildDraft {
+  readonly id: string
+  readonly isNew: boolean
+  readonly values: Record<string, unknown>
+  /** What the caller sent of it; names of references count as changed only when sent. */
+  readonly changed: ReadonlySet<string>
+  readonly overridden: ReadonlySet<string>
+}
+
+/** A row being written: the steps of a write fill it one after another, nothing else sees it. */
+export interface RowDraft {
+  readonly values: Record<string, unknown>
+  readonly changed: ReadonlySet<string>
+  readonly overridden: ReadonlySet<string>
+  /** Child tables that are replaced; those absent stay as they are. */
+  readonly children: Map<string, ChildDraft[]>
+}
+
+interface DraftSources extends DefaultSources {
+  newId(): string
+}
+
+/** A new row: what was sent over what the definition presets; one-to-one children are always there. */
+export function draftNewRow(
+  model: EntityModel,
+  { mount, input, sources }: { readonly mount: MountModel; readonly input: RowInput; readonly sources: DraftSources },
+): RowDraft {
+  const children = new Map<string, ChildDraft[]>()
+  for (const child of mount.children.values()) {
+    const sent = input.children.get(child.key) ?? (child.shape === 'one' ? [NO_INPUT] : [])
+    children.set(
+      child.key,
+      sent.map((item) => newChild(child, item, sources)),
+    )
+  }
+  const values = { ...presets(model, sources), ...input.values }
+  return { values, changed: new Set(Object.keys(values)), overridden: input.overridden, children }
+}
+
+/** A stored row with what was sent laid over it; child rows keep their id where they had one. */
+export function draftChangedRow(
+  model: EntityModel,
+  { before, input, sources }: { readonly before: AnyRow; readonly input: RowInput; readonly sources: DraftSources },
+): RowDraft {
+  const children = new Map<string, ChildDraft[]>()
+  for (const [key, sent] of input.children) {
+    const child = model.children.get(key)
+    if (child === undefined) continue
+    const stored = new Map(childRowsOf(before[key]).map((row) => [String(row['id']), row]))
+    children.set(
+      key,
+      sent.map((item) => {
+        const was = item.id === null ? undefined : stored.get(item.id)
+        return was ? changedChild(was, item) : newChild(child, item, sources)
+      }),
+    )
+  }
+  return {
+    values: { ...before, ...input.values },
+    changed: new Set(Object.keys(input.values)),
+    overridden: input.overridden,
+    children,
+  }
+}
+
+/** Child rows as a list, whether the table holds one or many. */
+export function childRowsOf(value: unknown): readonly AnyRow[] {
+  if (Array.isArray(value)) return value as readonly AnyRow[]
+  return value === null || value === undefined ? [] : [value as AnyRow]
+}
+
+const NO_INPUT: ChildInput = { id: null, values: {}, overridden: new Set() }
+
+function newChild(child: TableModel, item: ChildInput, sources: DraftSources): ChildDraft {
+  const values = { ...presets(child, sources), ...item.values }
+  return {
+    id: sources.newId(),
+    isNew: true,
+    values,
+    changed: new Set(Object.keys(values)),
+    overridden: item.overridden,
+  }
+}
+
+function changedChild(was: AnyRow, item: ChildInput): ChildDraft {
+  return {
+    id: String(was['id']),
+    isNew: false,
+    values: { ...was, ...item.values },
+    changed: new Set(Object.keys(item.values)),
+    overridden: item.overridden,
+  }
+}
+
+function presets(table: TableModel, sources: DefaultSources): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const field of table.fields.values())
+    if (field.source !== 'joined' && field.source !== 'child') values[field.name] = defaultValue(field, sources)
+  return values
+}

@@ -1,0 +1,72 @@
+import type { EntityModel, FieldModel, MountModel } from '@junheng/domain/entity/model.ts'
+import type { FieldKind } from '@junheng/domain/entity/field-kinds.ts'
+import type { JsonSchema } from '#platform/http/json-schema.ts'
+
+const id: JsonSchema = { type: 'string', pattern: '^[1-9]\\d{0,18}$' }
+const figure: JsonSchema = { type: 'string', pattern: '^[+-]?\\d+(\\.\\d+)?$' }
+
+const SCHEMA_OF: Readonly<Record<FieldKind, JsonSchema>> = {
+  text: { type: 'string' },
+  tons: figure,
+  kg: figure,
+  price: figure,
+  money: figure,
+  rate: figure,
+  assay: figure,
+  decimal: figure,
+  int: { type: 'integer' },
+  flag: { type: 'boolean' },
+  date: { type: 'string', description: 'yyyy-MM-dd' },
+  dateTime: { type: 'string', description: 'yyyy-MM-dd HH:mm:ss (Asia/Shanghai)' },
+  time: { type: 'string', description: 'HH:mm:ss' },
+  file: id,
+  json: {},
+  dict: { type: 'string' },
+  choice: { type: 'string' },
+  choices: { type: 'string', description: '逗号分隔' },
+  ref: id,
+  refs: { type: 'string', description: '编号，逗号分隔' },
+}
+
+export const idsSchema: JsonSchema = {
+  type: 'object',
+  required: ['ids'],
+  properties: { ids: { type: 'array', items: id } },
+  additionalProperties: false,
+}
+
+/** The row of a mount for the API document; what really holds is checked by `parseRow`. */
+export function rowSchema(model: EntityModel, mount: MountModel): JsonSchema {
+  const children = [...mount.children.values()].map((child) => {
+    const schema = tableSchema(child.fields)
+    return [child.key, child.shape === 'one' ? schema : { type: 'array' as const, items: schema }]
+  })
+  const own = tableSchema(mount.fields)
+  return {
+    ...own,
+    description: model.label,
+    properties: { ...own.properties, ...(Object.fromEntries(children) as Record<string, JsonSchema>) },
+  }
+}
+
+function tableSchema(fields: ReadonlyMap<string, FieldModel>): JsonSchema {
+  const listed = [...fields.values()]
+  const required = listed.filter((field) => field.attrs.required).map((field) => field.name)
+  return {
+    type: 'object',
+    properties: {
+      id,
+      ...Object.fromEntries(listed.map((field) => [field.name, fieldSchema(field)])),
+    },
+    ...(required.length > 0 ? { required } : {}),
+  }
+}
+
+function fieldSchema({ kind, attrs }: FieldModel): JsonSchema {
+  return {
+    ...SCHEMA_OF[kind],
+    description: [attrs.label, SCHEMA_OF[kind].description].filter(Boolean).join('，'),
+    ...(attrs.length && kind === 'text' ? { maxLength: attrs.length } : {}),
+    ...(kind === 'choice' && attrs.options ? { enum: attrs.options.map((option) => option.value) } : {}),
+  }
+}

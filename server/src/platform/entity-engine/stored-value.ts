@@ -1,0 +1,18 @@
+import type { FieldModel } from '@junheng/domain/entity/model.ts'
+import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
+
+/** Turns a row's value (wire form) into what the driver binds for its column. */
+export function toStored(field: FieldModel, value: unknown): unknown {
+  if (value === null || value === undefined) return null
+  if (value instanceof Date) return value.toISOString()
+  switch (field.kind) {
+    case 'dateTime':
+      return parseWireDateTime(String(value))?.toISOString() ?? null
+    case 'refs':
+      return `{${String(value)}}`
+    case 'json':
+      return JSON.stringify(value)
+    default:
+      return value
+  }
+}

@@ -1,0 +1,147 @@
+import type { EntityModel, FieldModel, MountModel } from '@junheng/domain/entity/model.ts'
+import { assertAllowed, type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { RowInput } from '@junheng/domain/row/parse-row.ts'
+import { isMaskOf } from '@junheng/domain/values/masking.ts'
+import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { type Caller, hiddenFieldsOf, tokenUserOf } from '#platform/access/caller.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { calculateRow } from './calculate-row.ts'
+import { checkDraft } from './check-draft.ts'
+import type { Engine } from './engine.ts'
+import { loadRow } from './load-row.ts'
+import { draftChangedRow, type RowDraft } from './row-draft.ts'
+import { refuseStatus } from './row-status.ts'
+import { isSameValue, replaceChildren, updateColumns } from './store-row.ts'
+import { checkTreeParent, relevelDescendants, treeLevel } from './tree.ts'
+import { explainConflicts } from './unique-conflict.ts'
+
+export interface UpdateRequest {
+  readonly model: EntityModel
+  readonly mount: MountModel
+  readonly caller: Caller
+  readonly input: RowInput
+  /** `safeUpdate` writes AUDITED rows, and only the fields that stay open on them. */
+  readonly action: 'update' | 'safeUpdate'
+}
+
+export interface UpdateResult {
+  readonly before: AnyRow
+  readonly row: AnyRow
+}
+
+/** Changes a row: load for update → version → who may write → checks → rules → store → what follows. */
+export async function updateRow(
+  tx: Tx,
+  engine: Engine,
+  request: UpdateRequest,
+): Promise<UpdateResult> {
+  const { model, mount, caller } = request
+  const before = await loadForUpdate(tx, engine, request)
+  const id = String(before['id'])
+  const input = writableInput(request, before)
+  const sources = { now: engine.clock.now(), user: tokenUserOf(caller), newId: () => engine.newId() }
+  const draft = draftChangedRow(model, { before, input, sources })
+  await checkDraft(tx, engine, { model, mount, caller, draft, onlyChanged: true })
+  await placeInTree(tx, model, { id, before, draft })
+  calculateRow(model, draft)
+  const rules = engine.rulesOf(model.name)
+  const asRow = (): AnyRow => mergedRow(model, before, draft)
+  const change = () => ({ engine, caller, before, row: asRow() })
+  if (rules.complete) Object.assign(draft.values, await rules.complete(tx, change()))
+  if (rules.check) assertAllowed(await rules.check(tx, change()))
+  await explainConflicts(model, asRow(), () => storeChange(tx, model, { id, before, draft, caller, now: sources.now }))
+  const row = await loadRow(tx, engine.registry, { model, caller, id })
+  if (rules.stored) await rules.stored(tx, { engine, caller, before, row })
+  await engine.publish(tx, { name: `${model.name}Updated`, entity: model.name, row })
+  return { before, row }
+}
+
+async function loadForUpdate(tx: Tx, engine: Engine, request: UpdateRequest): Promise<AnyRow> {
+  const { model, caller, input, action } = request
+  if (input.id === null || input.version === null)
+    throw new RefusalError(refuse('call.fieldType', { field: input.id === null ? 'id' : 'version' }))
+  const row = await loadRow(tx, engine.registry, { model, caller, id: input.id, lock: true })
+  if (row['version'] !== input.version) throw new RefusalError(refuse('row.stale'))
+  const needed = action === 'safeUpdate' ? 'AUDITED' : 'DRAFT'
+  if (model.lifeCycle === 'document' && row['status'] !== needed)
+    throw new RefusalError(refuseStatus(model, row, action))
+  return row
+}
+
+/** What is left of the body once masks, hidden fields and fields closed by now are taken out. */
+function writableInput({ model, mount, caller, input, action }: UpdateRequest, before: AnyRow): RowInput {
+  const hidden = hiddenFieldsOf(caller, model.name)
+  const values: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(input.values)) {
+    const field = mount.fields.get(name)
+    if (field === undefined || hidden.has(name) || isShownMask(field, before, value)) continue
+    const isSame = isSameValue(before[name], value)
+    const refusal = isSame ? null : closedField(field, action)
+    assertAllowed(refusal)
+    values[name] = value
+  }
+  return { ...input, values }
+}
+
+/** A browser sends back the mask it was shown: that is no change. */
+function isShownMask(field: FieldModel, before: AnyRow, sent: unknown): boolean {
+  const stored = before[field.name]
+  return (
+    field.attrs.mask !== undefined &&
+    typeof sent === 'string' &&
+    typeof stored === 'string' &&
+    isMaskOf(field.attrs.mask, stored, sent)
+  )
+}
+
+function closedField(field: FieldModel, action: UpdateRequest['action']): Refusal | null {
+  const { write, label } = field.attrs
+  const closed = write === 'create' || (action === 'safeUpdate' && write !== 'audited')
+  return closed ? refuse('row.fixed', { label }) : null
+}
+
+async function placeInTree(
+  tx: Tx,
+  model: EntityModel,
+  { id, before, draft }: { readonly id: string; readonly before: AnyRow; readonly draft: RowDraft },
+): Promise<void> {
+  const { parentField, levelField } = model
+  if (!parentField || isSameValue(before[parentField], draft.values[parentField])) return
+  const parentId = draft.values[parentField]
+  await checkTreeParent(tx, model, { id, parentId })
+  if (levelField) draft.values[levelField] = await treeLevel(tx, model, parentId)
+}
+
+async function storeChange(
+  tx: Tx,
+  model: EntityModel,
+  { id, before, draft, caller, now }: {
+    readonly id: string
+    readonly before: AnyRow
+    readonly draft: RowDraft
+    readonly caller: Caller
+    readonly now: Date
+  },
+): Promise<void> {
+  Object.assign(draft.values, {
+    updateUserId: caller.userId,
+    updateUser: caller.realName,
+    updateDate: formatWireDateTime(now),
+    version: Number(before['version']) + 1,
+  })
+  await updateColumns(tx, model, { id, before, after: draft.values })
+  await replaceChildren(tx, model, { id, before, draft })
+  if (model.parentField && !isSameValue(before[model.parentField], draft.values[model.parentField]))
+    await relevelDescendants(tx, model, id)
+}
+
+/** The row as it will be: untouched children as they were. */
+function mergedRow(model: EntityModel, before: AnyRow, draft: RowDraft): AnyRow {
+  const row: Record<string, unknown> = { ...before, ...draft.values }
+  for (const [key, drafts] of draft.children) {
+    const rows = drafts.map((child) => ({ id: child.id, ...child.values }))
+    row[key] = model.children.get(key)?.shape === 'one' ? (rows[0] ?? null) : rows
+  }
+  return row
+}

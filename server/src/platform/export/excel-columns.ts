@@ -1,0 +1,83 @@
+import type { EntityModel, FieldModel, MountModel } from '@junheng/domain/entity/model.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { ColumnKind, SheetColumn, SheetValue } from '#platform/excel/sheet-columns.ts'
+
+/** A column of a workbook and the field it stands for. */
+export interface ExcelColumn {
+  readonly sheet: SheetColumn
+  readonly field: FieldModel
+  /** Key of the one-to-one child the field belongs to; null: the header. */
+  readonly child: string | null
+}
+
+const KIND_OF: Partial<Record<FieldModel['kind'], ColumnKind>> = {
+  int: 'int',
+  flag: 'flag',
+  date: 'date',
+  dateTime: 'dateTime',
+  time: 'time',
+}
+
+/** Columns of an export: those of the list that this caller may see. */
+export function exportColumns(
+  model: EntityModel,
+  mount: MountModel,
+  hidden: ReadonlySet<string>,
+): readonly ExcelColumn[] {
+  return model.listColumns.flatMap((name) => {
+    const field = mount.fields.get(name)
+    return field && !hidden.has(name) ? [excelColumn(field, null, field.attrs.label)] : []
+  })
+}
+
+/** Columns of an import: every field a person may fill in; a reference is given by code or name. */
+export function importColumns(model: EntityModel, mount: MountModel): readonly ExcelColumn[] {
+  const own = model.formParts.flatMap((part) => {
+    const field = 'field' in part ? mount.fields.get(part.field) : undefined
+    return field && isImported(field) ? [excelColumn(field, null, field.attrs.label)] : []
+  })
+  const single = [...mount.children.values()].filter((child) => child.shape === 'one')
+  const taken = new Set(own.map((column) => column.sheet.header))
+  const extra = single.flatMap((child) =>
+    [...child.fields.values()].filter(isImported).map((field) => {
+      // Two columns of one name could not be told apart on the way back.
+      const { label } = field.attrs
+      return excelColumn(field, child.key, taken.has(label) ? `${child.label}.${label}` : label)
+    }),
+  )
+  return [...own, ...extra]
+}
+
+function isImported(field: FieldModel): boolean {
+  if (field.attrs.write === 'server' || field.attrs.hidden || field.source === 'transient') return false
+  return field.kind !== 'json' && field.kind !== 'file' && field.kind !== 'refs' && field.calculate === null
+}
+
+function excelColumn(field: FieldModel, child: string | null, header: string): ExcelColumn {
+  const { attrs, digits, kind } = field
+  const columnKind: ColumnKind = digits ? 'decimal' : (KIND_OF[kind] ?? 'text')
+  return {
+    field,
+    child,
+    sheet: {
+      header,
+      kind: columnKind,
+      ...(digits ? { scale: digits.scale } : {}),
+      ...(kind === 'choice' && attrs.options ? { options: attrs.options.map((o) => o.label) } : {}),
+      required: attrs.required === true && attrs.default === undefined,
+    },
+  }
+}
+
+/** A stored value as a person reads it in a cell. */
+export function cellValue({ field }: ExcelColumn, row: AnyRow): SheetValue {
+  const value = row[field.name]
+  if (value === null || value === undefined) return null
+  if (field.kind === 'choice' || field.kind === 'choices')
+    return String(value)
+      .split(',')
+      .map((item) => field.attrs.options?.find((option) => option.value === item)?.label ?? item)
+      .join(',')
+  if (typeof value === 'boolean' || typeof value === 'number') return value
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

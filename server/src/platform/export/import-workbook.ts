@@ -1,0 +1,150 @@
+import { ACTION_LABELS } from '@junheng/domain/entity/life-cycle.ts'
+import { type EntityModel, fieldOf } from '@junheng/domain/entity/model.ts'
+import { type FieldFault, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { parseRow } from '@junheng/domain/row/parse-row.ts'
+import { isPermitted } from '#platform/access/caller.ts'
+import { scopeCondition } from '#platform/access/row-scope.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { identifier, sql } from '#platform/db/sql.ts'
+import { createRow } from '#platform/entity-engine/create-row.ts'
+import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
+import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
+import { liveOnly } from '#platform/entity-engine/load-row.ts'
+import { updateRow } from '#platform/entity-engine/update-row.ts'
+import type { UploadedFile, WriteContext } from '#platform/http/call.ts'
+import { importColumns } from './excel-columns.ts'
+import { findReferences, type ReferenceFinder } from './import-references.ts'
+import { type ImportedRow, readImport } from './read-import.ts'
+import { importBody } from './import-body.ts'
+
+export interface ImportAnswer {
+  readonly created: number
+  readonly updated: number
+  readonly rows: readonly { readonly row: number; readonly code: string; readonly result: '新增' | '更新' }[]
+}
+
+interface ImportRun {
+  readonly context: MountContext
+  readonly call: WriteContext
+  readonly finder: ReferenceFinder
+  /** Stored rows by code, for telling an update from a creation. */
+  readonly known: ReadonlyMap<string, StoredKey>
+}
+
+interface StoredKey {
+  readonly id: string
+  readonly version: number
+}
+
+/**
+ * Imports a workbook: a new code creates, a known code updates. All rows or none; every faulty row is
+ * told with its number, so that the clerk mends the file once.
+ */
+export async function importWorkbook(
+  tx: Tx,
+  context: MountContext,
+  { call, file }: { readonly call: WriteContext; readonly file: UploadedFile | null },
+): Promise<ImportAnswer> {
+  const { services, model, mount } = context
+  const { caller } = call
+  const rows = await readImport(file, importColumns(model, mount))
+  const finder = await findReferences(tx, services.engine.registry, { caller, rows })
+  const known = await loadKnown(tx, context, call, rows)
+  const run: ImportRun = { context, call, finder, known }
+  const done: { row: number; code: string; result: '新增' | '更新' }[] = []
+  const faults: FieldFault[] = []
+  const seen = new Set<string>()
+  for (const row of rows) {
+    try {
+      const code = codeIn(model, row)
+      assertOnce(model, seen, code)
+      done.push(await tx.savepoint(() => importRow(tx, run, row, code)))
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error
+      faults.push(...rowFaults(model, row, error))
+    }
+  }
+  refuseFaultyRows(faults)
+  const created = done.filter((item) => item.result === '新增').length
+  return { created, updated: done.length - created, rows: done }
+}
+
+function codeIn({ codeField }: EntityModel, { cells }: ImportedRow): string {
+  const cell = [...cells].find(([column]) => column.child === null && column.field.name === codeField)
+  return cell?.[1] ?? ''
+}
+
+function assertOnce(model: EntityModel, seen: Set<string>, code: string): void {
+  if (code === '') return
+  const label = fieldOf(model, model.codeField ?? '').attrs.label
+  if (seen.has(code)) throw new RefusalError(refuse('import.duplicate', { label, value: code }))
+  seen.add(code)
+}
+
+async function loadKnown(
+  tx: Tx,
+  { model }: MountContext,
+  { caller }: WriteContext,
+  rows: readonly ImportedRow[],
+): Promise<ReadonlyMap<string, StoredKey>> {
+  const codes = rows.map((row) => codeIn(model, row)).filter((code) => code !== '')
+  if (model.codeField === null || codes.length === 0) return new Map()
+  const column = identifier('t', fieldOf(model, model.codeField).column)
+  const found = await tx.rows<StoredKey & { code: string }>(
+    sql`select t.id, t.version, ${column} as code from ${identifier(model.table)} t where ${column} = any(${codes}) and ${scopeCondition(model, caller)}${liveOnly(model)}`,
+  )
+  return new Map(found.map((row) => [row.code, row]))
+}
+
+async function importRow(
+  tx: Tx,
+  { context, call, finder, known }: ImportRun,
+  row: ImportedRow,
+  code: string,
+): Promise<{ row: number; code: string; result: '新增' | '更新' }> {
+  const { services, model, mount } = context
+  const { caller } = call
+  const body = importBody(model, row, finder)
+  const stored = known.get(code)
+  const action = stored ? 'update' : 'create'
+  // Who may import may not thereby create or change what else he may not.
+  if (!isPermitted(caller, `${mount.permission}:${action}`)) throw new RefusalError(refuse('access.forbidden'))
+  const { before, after } = stored
+    ? await updateStored(tx, context, call, { ...body, id: stored.id, version: stored.version })
+    : {
+        before: null,
+        after: await createRow(tx, services.engine, { model, mount, caller, input: parseRow(mount, body) }),
+      }
+  call.log({
+    entity: model.name,
+    bizKey: String(after['id']),
+    action: 'importExcel',
+    label: ACTION_LABELS.importExcel,
+    changes: fieldChanges(model, before, after),
+  })
+  return { row: row.rowNumber, code, result: stored ? '更新' : '新增' }
+}
+
+async function updateStored(
+  tx: Tx,
+  { services, model, mount }: MountContext,
+  { caller }: WriteContext,
+  body: AnyRow,
+): Promise<{ before: AnyRow; after: AnyRow }> {
+  const input = parseRow(mount, body)
+  const { before, row } = await updateRow(tx, services.engine, { model, mount, caller, input, action: 'update' })
+  return { before, after: row }
+}
+
+function rowFaults({ table }: EntityModel, { rowNumber }: ImportedRow, { refusal }: RefusalError): readonly FieldFault[] {
+  const faults = refusal.errors ?? [{ table, row: rowNumber, field: '', msg: refusal.message }]
+  return faults.map((fault) => ({ ...fault, row: rowNumber }))
+}
+
+function refuseFaultyRows(faults: readonly FieldFault[]): void {
+  const [first] = faults
+  if (first === undefined) return
+  const count = new Set(faults.map((fault) => fault.row)).size
+  throw new RefusalError({ ...refuse('import.rows', { row: first.row, count }), errors: faults })
+}

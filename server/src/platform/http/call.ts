@@ -1,0 +1,91 @@
+import type { FastifyReply } from 'fastify'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { LogDraft } from '#platform/oplog/log-entry.ts'
+import type { JsonSchema } from './json-schema.ts'
+
+export const CALL_METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
+export type CallMethod = (typeof CALL_METHODS)[number]
+
+export interface UploadedFile {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** What of a request a call may see. Cookies carry no authority and are not among it. */
+export interface CallRequest {
+  readonly id: string
+  readonly method: CallMethod
+  /** Path under /api, without the query string. */
+  readonly path: string
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+  readonly ip: string
+  /** The uploaded file of a multipart request, or null. */
+  readFile(): Promise<UploadedFile | null>
+  readonly startedAt: number
+}
+
+export interface CallContext {
+  readonly request: CallRequest
+  readonly caller: Caller
+}
+
+/** A write under way: what it has to say to the operation log is written with it, or not at all. */
+export interface WriteContext extends CallContext {
+  log(draft: LogDraft): void
+}
+
+/** Who may call: anyone, anyone signed in, or who holds the permission. There is no default. */
+export type CallAccess =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'permission'; readonly key: string }
+  /** The handler itself decides by what is asked; used where a popup grants a list. */
+  | { readonly kind: 'checked-inside'; readonly key: string }
+
+interface CallBase {
+  readonly method: CallMethod
+  /** Under /api; `:name` marks a parameter. */
+  readonly path: string
+  readonly access: CallAccess
+  readonly summary: string
+  readonly tag: string
+  readonly body?: JsonSchema
+  readonly response?: JsonSchema
+}
+
+/** Reads; runs outside a transaction unless it opens one. */
+export interface ReadCall extends CallBase {
+  readonly kind: 'read'
+  handle(context: CallContext): Promise<unknown>
+}
+
+/**
+ * Writes. `prepare` runs before the transaction opens (parsing, codes); `write` runs in it, with
+ * idempotency before and the operation log after.
+ */
+export interface WriteCall<P = unknown> extends CallBase {
+  readonly kind: 'write'
+  prepare?(context: CallContext): Promise<P>
+  write(tx: Tx, context: WriteContext, prepared: P): Promise<unknown>
+}
+
+/** Answers in a form of its own: streams, pictures, the flat token answer. */
+export interface RawCall extends CallBase {
+  readonly kind: 'raw'
+  reply(context: { readonly request: CallRequest; readonly caller: Caller | null }, reply: FastifyReply): Promise<unknown>
+}
+
+export type Call = ReadCall | WriteCall | RawCall
+
+export const PUBLIC: CallAccess = { kind: 'public' }
+export const SIGNED_IN: CallAccess = { kind: 'signed-in' }
+export const needs = (key: string): CallAccess => ({ kind: 'permission', key })
+
+/** Keeps the type of `prepare`'s result between its two functions, then forgets it. */
+export function writeCall<P>(call: Omit<WriteCall<P>, 'kind'>): WriteCall {
+  return { kind: 'write', ...call } as unknown as WriteCall
+}

@@ -1,0 +1,128 @@
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import findMyWay from 'find-my-way'
+import { type Caller, isPermitted } from '#platform/access/caller.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import { hashCall, runOnce } from '#platform/idempotency/run-once.ts'
+import type { LogDraft } from '#platform/oplog/log-entry.ts'
+import { writeLog } from '#platform/oplog/write-log.ts'
+import type { Call, CallMethod, CallRequest, WriteCall } from './call.ts'
+import { readRequest } from './read-request.ts'
+
+export interface DispatcherParts {
+  readonly db: Database
+  readonly clock: Clock
+  newId(): string
+  /** The caller behind a bearer token, or null. */
+  authenticate(request: CallRequest): Promise<Caller | null>
+  /** Extra checks on who may call what right now: locked screen, demo mode. */
+  admit?(caller: Caller, call: Call): void
+}
+
+export interface Dispatcher {
+  /** Replaces the table of calls; requests under way keep the one they began with. */
+  mount(calls: readonly Call[]): void
+  readonly calls: readonly Call[]
+  dispatch(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+}
+
+/** What a handled call gives back besides its data. */
+export interface Dispatched {
+  readonly data: unknown
+}
+
+/** Finds the call for a request, checks the right to it, runs it. Deny by default. */
+export function createDispatcher(parts: DispatcherParts): Dispatcher {
+  let table = buildTable([])
+  return {
+    mount(calls) {
+      table = buildTable(calls)
+    },
+    get calls() {
+      return table.calls
+    },
+    async dispatch(raw, reply) {
+      const method = raw.method as CallMethod
+      const path = raw.url.split('?', 1)[0]?.slice('/api'.length) ?? ''
+      const found = table.router.find(method, path)
+      if (found === null) throw new RefusalError(refuse('call.missing'))
+      const call = found.store as Call
+      raw.call = call
+      const request = readRequest(raw, path, found.params as Record<string, string>)
+      return runCall(parts, call, request, reply)
+    },
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The call a request was for; metrics and errors name it by its pattern, not by ids. */
+    call?: Call
+  }
+}
+
+interface CallTable {
+  readonly calls: readonly Call[]
+  readonly router: findMyWay.Instance<findMyWay.HTTPVersion.V1>
+}
+
+const noHandler = (): void => {}
+
+function buildTable(calls: readonly Call[]): CallTable {
+  const router = findMyWay({ ignoreTrailingSlash: true, maxParamLength: 300 })
+  for (const call of calls) {
+    // A route that says nothing of who may call it would be open by oversight.
+    if (call.access === undefined) throw new Error(`${call.method} ${call.path} declares no access`)
+    router.on(call.method, call.path, noHandler, call)
+  }
+  return { calls, router }
+}
+
+async function runCall(
+  parts: DispatcherParts,
+  call: Call,
+  request: CallRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const caller = await parts.authenticate(request)
+  if (call.kind === 'raw') {
+    if (call.access.kind !== 'public') authorise(parts, call, caller)
+    return call.reply({ request, caller }, reply)
+  }
+  const known = authorise(parts, call, caller)
+  if (call.kind === 'read') return answered(await call.handle({ request, caller: known }))
+  return answered(await runWrite(parts, call, request, known))
+}
+
+const answered = (data: unknown): Dispatched => ({ data })
+
+function authorise(parts: DispatcherParts, call: Call, caller: Caller | null): Caller {
+  if (caller === null) throw new RefusalError(refuse('access.signIn'))
+  if (call.access.kind === 'permission' && !isPermitted(caller, call.access.key))
+    throw new RefusalError(refuse('access.forbidden'))
+  parts.admit?.(caller, call)
+  return caller
+}
+
+async function runWrite(
+  parts: DispatcherParts,
+  call: WriteCall,
+  request: CallRequest,
+  caller: Caller,
+): Promise<unknown> {
+  const key = request.headers['idempotency-key']
+  const prepared = call.prepare ? await call.prepare({ request, caller }) : undefined
+  return parts.db.transaction(async (tx) => {
+    const work = async (): Promise<unknown> => {
+      const drafts: LogDraft[] = []
+      const log = (draft: LogDraft): void => void drafts.push(draft)
+      const data = await call.write(tx, { request, caller, log }, prepared)
+      await writeLog(tx, drafts, { caller, request, newId: parts.newId, now: parts.clock.now() })
+      return data
+    }
+    if (key === undefined) return work()
+    const claim = { userId: caller.userId, key, bodyHash: hashCall({ ...request, body: JSON.stringify(request.body) ?? '' }) }
+    return (await runOnce(tx, claim, work)).response
+  })
+}

@@ -1,0 +1,55 @@
+import type { Refusal, RefusalClass } from '@junheng/domain/refusals/refusal.ts'
+import type { Envelope } from '@junheng/domain/wire/envelope.ts'
+
+const STATUS_OF: Readonly<Record<RefusalClass, number>> = {
+  rule: 200,
+  choose: 200,
+  malformed: 400,
+  unauthorised: 401,
+  forbidden: 403,
+  missing: 404,
+}
+
+interface Place {
+  readonly path: string
+  readonly requestId: string
+}
+
+export function doneEnvelope(data: unknown, { path, requestId }: Place): Envelope {
+  return { success: true, code: 0, msg: '', data: data ?? null, path, requestId }
+}
+
+export function refusalStatus(refusal: Refusal): number {
+  return STATUS_OF[refusal.class]
+}
+
+export function refusalEnvelope(refusal: Refusal, place: Place): Envelope {
+  return {
+    success: false,
+    code: refusalCode(refusal),
+    msg: refusal.message,
+    data: null,
+    path: place.path,
+    reason: refusal.code,
+    requestId: place.requestId,
+    ...(refusal.errors ? { errors: refusal.errors } : {}),
+  }
+}
+
+function refusalCode(refusal: Refusal): Envelope['code'] {
+  if (refusal.code === 'call.repeated') return '000'
+  if (refusal.class === 'rule') return 1
+  return refusal.class === 'choose' ? 2 : STATUS_OF[refusal.class]
+}
+
+/** Anything we did not foresee: the user gets a number to give us, never the fault itself. */
+export function failureEnvelope(status: number, place: Place): Envelope {
+  return {
+    success: false,
+    code: status,
+    msg: status === 500 ? `系统内部错误，请联系管理员（${place.requestId}）` : '系统未知错误，请反馈给管理员',
+    data: null,
+    path: place.path,
+    requestId: place.requestId,
+  }
+}

@@ -1,0 +1,26 @@
+import type { Database } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import { PUBLIC, type RawCall } from './call.ts'
+import { doneEnvelope } from './envelope.ts'
+
+/** Answers when the product can serve: the process is up and its database answers. */
+export function healthCall({ db, version }: { readonly db: Database; readonly version: string }): RawCall {
+  return {
+    kind: 'raw',
+    method: 'GET',
+    path: '/health',
+    access: PUBLIC,
+    tag: '平台',
+    summary: '运行状态',
+    async reply({ request }, reply) {
+      const place = { path: `/api${request.path}`, requestId: request.id }
+      try {
+        await db.row(sql`select 1`)
+      } catch {
+        void reply.status(503)
+        return { ...doneEnvelope({ status: 'unavailable', version }, place), success: false, code: 503, msg: '数据库不可用' }
+      }
+      return doneEnvelope({ status: 'ready', version }, place)
+    },
+  }
+}

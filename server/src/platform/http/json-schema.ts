@@ -1,0 +1,18 @@
+/** As much of JSON Schema as the OpenAPI document needs. */
+export interface JsonSchema {
+  readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean'
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema
+  readonly enum?: readonly string[]
+  readonly nullable?: boolean
+  readonly maxLength?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly pattern?: string
+  readonly format?: string
+  readonly additionalProperties?: boolean
+  readonly oneOf?: readonly JsonSchema[]
+  readonly default?: unknown
+}

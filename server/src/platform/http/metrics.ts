@@ -1,0 +1,42 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+/** Figures for Prometheus; one set per server, so that tests with several servers do not mix them. */
+export interface Metrics {
+  observe(call: string, method: string, status: number, seconds: number): void
+  text(): Promise<string>
+  readonly contentType: string
+}
+
+export function createMetrics(parts: { poolInUse(): number }): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const seconds = new Histogram({
+    name: 'junheng_request_seconds',
+    help: 'Time to answer a call, by pattern and method',
+    labelNames: ['call', 'method'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  const answers = new Counter({
+    name: 'junheng_answers_total',
+    help: 'Answers by HTTP status',
+    labelNames: ['status'],
+    registers: [registry],
+  })
+  new Gauge({
+    name: 'junheng_database_connections_in_use',
+    help: 'Connections of the pool that are at work',
+    registers: [registry],
+    collect() {
+      this.set(parts.poolInUse())
+    },
+  })
+  return {
+    observe(call, method, status, spent) {
+      seconds.observe({ call, method }, spent)
+      answers.inc({ status: String(status) })
+    },
+    text: () => registry.metrics(),
+    contentType: registry.contentType,
+  }
+}

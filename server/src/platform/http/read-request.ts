@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify'
+import type { CallMethod, CallRequest, UploadedFile } from './call.ts'
+
+/** Copies from the framework's request what calls may see. */
+export function readRequest(
+  raw: FastifyRequest,
+  path: string,
+  params: Record<string, string>,
+): CallRequest {
+  return {
+    id: raw.id,
+    method: raw.method as CallMethod,
+    path,
+    params,
+    query: singleValues(raw.query as Record<string, unknown>),
+    headers: singleValues(raw.headers),
+    body: raw.body ?? undefined,
+    ip: raw.ip,
+    readFile: () => readFile(raw),
+    startedAt: performance.now(),
+  }
+}
+
+async function readFile(raw: FastifyRequest): Promise<UploadedFile | null> {
+  if (!raw.isMultipart()) return null
+  const file = await raw.file()
+  return file ? { name: file.filename, bytes: await file.toBuffer() } : null
+}
+
+/** A name given twice counts by its first value; lists have no meaning in any of our calls. */
+function singleValues(values: Record<string, unknown>): Record<string, string> {
+  const single: Record<string, string> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const first = Array.isArray(value) ? value[0] : value
+    if (typeof first === 'string') single[name] = first
+  }
+  return single
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { rawSql, sql } from '#platform/db/sql.ts'
+
+export interface OnceKey {
+  readonly userId: string
+  /** The header Idempotency-Key, as it came. */
+  readonly key: string
+  /** From `hashCall`. */
+  readonly bodyHash: string
+}
+
+export interface OnceResult<T> {
+  /** Whether this is the answer of an earlier call and nothing was done now. */
+  readonly replayed: boolean
+  readonly response: T
+}
+
+interface StoredAnswer<T> {
+  readonly body_hash: string
+  readonly response: T
+}
+
+const LONGEST_KEY = 200
+const VISIBLE = /^[\x21-\x7e]+$/
+const LIFETIME = rawSql(`interval '72 hours'`)
+
+/**
+ * Does a write once for a key and a caller: a repeated call gets the first answer. Answer and work are
+ * one transaction, so neither can be there without the other; work that throws leaves nothing, and
+ * the key can be used again. What `work` returns must be JSON, for a repeated call gets it from there.
+ *
+ * The lock comes before everything else, ends with the transaction and is never waited for: while the
+ * first call runs, the same call again is refused rather than queued behind it.
+ *
+ * @example
+ * const { response } = await runOnce(tx, { userId, key, bodyHash }, () => createRow(tx, body))
+ */
+export async function runOnce<T>(
+  tx: Tx,
+  { userId, key, bodyHash }: OnceKey,
+  work: () => Promise<T>,
+): Promise<OnceResult<T>> {
+  assertKey(key)
+  await lockKey(tx, { userId, key })
+  const stored = await findAnswer<T>(tx, { userId, key })
+  if (stored) {
+    if (stored.body_hash !== bodyHash) throw new RefusalError(refuse('call.idempotencyKey'))
+    return { replayed: true, response: stored.response }
+  }
+  const response = await work()
+  await storeAnswer(tx, { userId, key, bodyHash, response })
+  return { replayed: false, response }
+}
+
+/** What makes two calls the same: a key that is used on another path is a mistake of the caller. */
+export function hashCall(call: {
+  readonly method: string
+  readonly path: string
+  readonly body: string | Uint8Array
+}): string {
+  return createHash('sha256')
+    .update(`${call.method} ${call.path}\n`)
+    .update(call.body)
+    .digest('hex')
+}
+
+/** Removes answers that are too old to be given again; their number. */
+export async function purgeExpired(db: Queryable): Promise<number> {
+  return db.run(sql`delete from sys_idempotency where created_at < now() - ${LIFETIME}`)
+}
+
+function assertKey(key: string): void {
+  if (key.length <= LONGEST_KEY && VISIBLE.test(key)) return
+  throw new RefusalError(refuse('call.idempotencyForm', { max: LONGEST_KEY }))
+}
+
+async function lockKey(tx: Tx, { userId, key }: Omit<OnceKey, 'bodyHash'>): Promise<void> {
+  const name = `idempotency/${userId}/${key}`
+  const row = await tx.row<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as locked`,
+  )
+  if (!row?.locked) throw new RefusalError(refuse('call.repeated'))
+}
+
+async function findAnswer<T>(
+  tx: Tx,
+  { userId, key }: Omit<OnceKey, 'bodyHash'>,
+): Promise<StoredAnswer<T> | null> {
+  return tx.row<StoredAnswer<T>>(sql`
+    select body_hash, response from sys_idempotency
+    where user_id = ${userId} and key = ${key} and created_at >= now() - ${LIFETIME}`)
+}
+
+/** An answer that has expired but was not yet purged is replaced. */
+async function storeAnswer(
+  tx: Tx,
+  { userId, key, bodyHash, response }: OnceKey & { readonly response: unknown },
+): Promise<void> {
+  await tx.run(sql`
+    insert into sys_idempotency (user_id, key, body_hash, response)
+    values (${userId}, ${key}, ${bodyHash}, ${JSON.stringify(response ?? null)}::jsonb)
+    on conflict (user_id, key) do update set body_hash = excluded.body_hash,
+      status = excluded.status, response = excluded.response, created_at = excluded.created_at`)
+}

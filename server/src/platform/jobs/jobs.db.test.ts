@@ -1,0 +1,330 @@
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { defineJob, type JobInput } from './define-job.ts'
+import { defineHeldJob, startDyingWorker } from './dying-worker.fixtures.ts'
+import { createJobs, type Jobs, type JobsOptions } from './jobs.ts'
+import type { EventSubscriber } from './outbox.ts'
+import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+
+interface Numbered {
+  readonly n: number
+}
+
+let place: TestDatabase
+let open: Jobs[] = []
+let names = 0
+
+beforeAll(async () => {
+  place = await openTestDatabase()
+})
+afterEach(async () => {
+  await Promise.all(open.map((jobs) => jobs.stop({ graceful: false })))
+  open = []
+})
+afterAll(() => place.close())
+
+function makeJob(input: Partial<JobInput<Numbered>> & Pick<JobInput<Numbered>, 'handle'>) {
+  return defineJob({
+    name: `do-${(names += 1)}`,
+    retryDelaySeconds: 0,
+    retryBackoff: false,
+    ...input,
+  })
+}
+
+async function startJobs(options: Partial<JobsOptions>): Promise<Jobs> {
+  const jobs = createJobs({
+    db: place.db,
+    definitions: [],
+    pollSeconds: 0.1,
+    maintenanceSeconds: 1,
+    cronSeconds: 1,
+    ...options,
+  })
+  await jobs.start()
+  open.push(jobs)
+  return jobs
+}
+
+/** Long, for the machine may be busy; a test that passes never waits for it. */
+const eventually = (check: () => void | Promise<void>) =>
+  vi.waitFor(check, { timeout: 20_000, interval: 20 })
+
+const statesOf = async (name: string) => {
+  const rows = await place.db.rows<{ state: string }>(
+    sql`select state::text from pgboss.job where name = ${name}`,
+  )
+  return rows.map((row) => row.state)
+}
+
+describe('jobs / enqueue', () => {
+  test('a job of a transaction that is rolled back does not exist', async () => {
+    const handle = vi.fn(async () => {})
+    const job = makeJob({ handle })
+    const jobs = await startJobs({ definitions: [job] })
+    const failing = place.db.transaction(async (tx) => {
+      await jobs.enqueue(tx, job, { n: 1 })
+      throw new Error('refused')
+    })
+    await expect(failing).rejects.toThrow('refused')
+    await sleep(250)
+    expect(handle).not.toHaveBeenCalled()
+    expect(await statesOf(job.name)).toEqual([])
+  })
+
+  test('a committed job is run once, with what it was given', async () => {
+    const seen: unknown[] = []
+    const job = makeJob({
+      handle: async (payload, { attempt }) => {
+        seen.push([payload, attempt])
+      },
+    })
+    const jobs = await startJobs({ definitions: [job] })
+    await place.db.transaction(async (tx) => {
+      await jobs.enqueue(tx, job, { n: 1 })
+      await sleep(250)
+      expect(seen).toEqual([])
+    })
+    await eventually(async () => expect(await statesOf(job.name)).toEqual(['completed']))
+    await sleep(250)
+    expect(seen).toEqual([[{ n: 1 }, 1]])
+  })
+
+  test('a key is taken once', async () => {
+    const handle = vi.fn(async () => {})
+    const job = makeJob({ handle })
+    const jobs = await startJobs({ definitions: [job] })
+    const send = (key: string) =>
+      place.db.transaction((tx) => jobs.enqueue(tx, job, { n: 1 }, { key }))
+    const ids = await Promise.all([send('a'), send('a'), send('b')])
+    await eventually(async () =>
+      expect(await statesOf(job.name)).toEqual(['completed', 'completed']),
+    )
+    expect(await send('a')).toBe(ids[0])
+    expect(ids[1]).toBe(ids[0])
+    await sleep(200)
+    expect(handle).toHaveBeenCalledTimes(2)
+  })
+
+  test('a job for later waits', async () => {
+    const handle = vi.fn(async () => {})
+    const job = makeJob({ handle })
+    const jobs = await startJobs({ definitions: [job] })
+    const startAfter = new Date(Date.now() + 700)
+    await place.db.transaction((tx) => jobs.enqueue(tx, job, { n: 1 }, { startAfter }))
+    await sleep(400)
+    expect(handle).not.toHaveBeenCalled()
+    await eventually(() => expect(handle).toHaveBeenCalled())
+  })
+})
+
+describe('jobs / work', () => {
+  test('a handler that fails is tried again', async () => {
+    const attempts: number[] = []
+    const lines: string[] = []
+    const job = makeJob({
+      handle: async (_, { attempt }) => {
+        attempts.push(attempt)
+        if (attempt < 3) throw new Error('not yet')
+      },
+    })
+    const jobs = await startJobs({ definitions: [job], log: (line) => lines.push(line) })
+    await place.db.transaction((tx) => jobs.enqueue(tx, job, { n: 1 }))
+    await eventually(async () => expect(await statesOf(job.name)).toEqual(['completed']))
+    expect(attempts).toEqual([1, 2, 3])
+    expect(lines[1]).toBe(`后台任务 ${job.name} 第 2 次执行失败：not yet`)
+  })
+
+  test('after the last attempt the job is kept as failed, with its error', async () => {
+    const job = makeJob({ retryLimit: 1, handle: () => Promise.reject(new Error('never')) })
+    const jobs = await startJobs({ definitions: [job] })
+    await place.db.transaction((tx) => jobs.enqueue(tx, job, { n: 1 }))
+    await eventually(async () => expect(await statesOf(job.name)).toEqual(['failed']))
+    const row = await place.db.row<{ message: string }>(
+      sql`select output ->> 'message' as message from pgboss.job where name = ${job.name}`,
+    )
+    expect(row?.message).toBe('never')
+  })
+
+  test('two nodes run each job once, and many jobs without pauses between them', async () => {
+    const seen: number[] = []
+    const job = makeJob({
+      handle: async ({ n }) => {
+        seen.push(n)
+        await sleep(5)
+      },
+    })
+    const options = { definitions: [job], pollSeconds: 5 }
+    const [jobs] = await Promise.all([startJobs(options), startJobs(options)])
+    const all = Array.from({ length: 40 }, (_, n) => n)
+    await place.db.transaction(async (tx) => {
+      for (const n of all) await jobs.enqueue(tx, job, { n })
+    })
+    await eventually(() => expect(seen.toSorted((a, b) => a - b)).toEqual(all))
+  })
+
+  test('of a singleton only one runs at a time, on all nodes together', async () => {
+    let running = 0
+    let most = 0
+    const handle = vi.fn(async () => {
+      most = Math.max(most, (running += 1))
+      await sleep(30)
+      running -= 1
+    })
+    const job = makeJob({ singleton: true, concurrency: 2, handle })
+    const [jobs] = await Promise.all([
+      startJobs({ definitions: [job] }),
+      startJobs({ definitions: [job] }),
+    ])
+    await place.db.transaction(async (tx) => {
+      for (const n of [1, 2, 3, 4]) await jobs.enqueue(tx, job, { n })
+    })
+    await eventually(() => expect(handle).toHaveBeenCalledTimes(4))
+    expect(most).toBe(1)
+  })
+
+  test('a job whose process died is run again when its lease has ended', async () => {
+    const attempts: number[] = []
+    const job = defineHeldJob(async (_, { attempt }) => {
+      attempts.push(attempt)
+    })
+    const sender = createJobs({ db: place.db, definitions: [job] })
+    await sender.start({ work: false })
+    await place.db.transaction((tx) => sender.enqueue(tx, job, {}))
+    await sender.stop()
+    const child = await startDyingWorker(place.url)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    await startJobs({ definitions: [job] })
+    expect(attempts).toEqual([])
+    await eventually(() => expect(attempts).toEqual([2]))
+  })
+
+  test('a handler that outlasts its lease is told so and no longer speaks for the job', async () => {
+    const seen: unknown[] = []
+    const job = makeJob({
+      expireInSeconds: 1,
+      handle: async (_, { attempt, signal }) => {
+        if (attempt > 1) return
+        await once(signal, 'abort')
+        await sleep(200)
+        seen.push((signal.reason as Error).message, await statesOf(job.name))
+      },
+    })
+    const jobs = await startJobs({ definitions: [job], maintenanceSeconds: 2 })
+    await place.db.transaction((tx) => jobs.enqueue(tx, job, { n: 1 }))
+    await eventually(async () => expect(await statesOf(job.name)).toEqual(['completed']))
+    expect(seen).toEqual(['lease ended', ['active']])
+  })
+})
+
+describe('jobs / stop', () => {
+  test('running jobs may end, waiting ones are not begun', async () => {
+    const ended: number[] = []
+    const job = makeJob({
+      handle: async ({ n }) => {
+        await sleep(200)
+        ended.push(n)
+      },
+    })
+    const jobs = await startJobs({ definitions: [job] })
+    await place.db.transaction(async (tx) => {
+      for (const n of [1, 2]) await jobs.enqueue(tx, job, { n })
+    })
+    await eventually(async () => expect(await statesOf(job.name)).toContain('active'))
+    await jobs.stop()
+    expect(ended).toHaveLength(1)
+    expect((await statesOf(job.name)).sort()).toEqual(['completed', 'created'])
+  })
+
+  test('what does not end in time is given to another node', async () => {
+    const job = makeJob({ handle: () => new Promise(() => {}) })
+    const jobs = await startJobs({ definitions: [job] })
+    await place.db.transaction((tx) => jobs.enqueue(tx, job, { n: 1 }))
+    await eventually(async () => expect(await statesOf(job.name)).toEqual(['active']))
+    await jobs.stop({ timeoutSeconds: 0.1 })
+    expect(await statesOf(job.name)).toEqual(['retry'])
+  })
+})
+
+describe('jobs / outbox', () => {
+  test('each subscriber gets the event; one that fails is tried again alone', async () => {
+    const calls: string[] = []
+    const fragile: EventSubscriber = {
+      name: 'fragile',
+      events: ['rowStored'],
+      async handle({ event, payload }, { attempt }) {
+        calls.push(`fragile ${event} ${JSON.stringify(payload)} ${attempt}`)
+        if (attempt === 1) throw new Error('down')
+      },
+    }
+    const sturdy: EventSubscriber = {
+      name: 'sturdy',
+      events: 'all',
+      handle: async ({ event }) => void calls.push(`sturdy ${event}`),
+    }
+    const jobs = await startJobs({ subscribers: [fragile, sturdy] })
+    // The product waits five seconds; this test does not.
+    await place.db.run(sql`update pgboss.queue set retry_delay = 1 where name = 'deliver-event'`)
+    await place.db.transaction((tx) =>
+      jobs.outbox(tx, { event: 'rowStored', payload: { id: '7' } }),
+    )
+    await eventually(() => expect(calls).toHaveLength(3))
+    expect(calls.sort()).toEqual([
+      'fragile rowStored {"id":"7"} 1',
+      'fragile rowStored {"id":"7"} 2',
+      'sturdy rowStored',
+    ])
+  })
+
+  test('an event that nobody wants, or of a rolled back write, is not stored', async () => {
+    const handle = vi.fn(async () => {})
+    const jobs = await startJobs({ subscribers: [{ name: 'one', events: ['wanted'], handle }] })
+    const before = (await statesOf('deliver-event')).length
+    await place.db.transaction((tx) => jobs.outbox(tx, { event: 'other', payload: {} }))
+    const failing = place.db.transaction(async (tx) => {
+      await jobs.outbox(tx, { event: 'wanted', payload: {} })
+      throw new Error('refused')
+    })
+    await expect(failing).rejects.toThrow('refused')
+    expect(await statesOf('deliver-event')).toHaveLength(before)
+  })
+})
+
+describe('jobs / start', () => {
+  test('a schedule runs once, however many nodes there are', { timeout: 40_000 }, async () => {
+    // A minute of its own, so that the turn of the minute cannot run it twice.
+    const left = 60 - new Date().getSeconds()
+    const minute = new Date(Date.now() + (left < 8 ? left * 1000 : 0))
+    const cron = `${minute.getUTCMinutes()} ${(minute.getUTCHours() + 8) % 24} * * *`
+    const handle = vi.fn(async () => {})
+    const job = makeJob({ cron, handle })
+    await Promise.all([1, 2, 3].map(() => startJobs({ definitions: [job] })))
+    await eventually(() => expect(handle).toHaveBeenCalled())
+    await sleep(2500)
+    expect(handle).toHaveBeenCalledTimes(1)
+    expect(handle.mock.calls[0]).toMatchObject([{}, { attempt: 1 }])
+  })
+
+  test('wrong wiring stops the start and names the culprit', async () => {
+    const handle = async () => {}
+    const job = makeJob({ handle })
+    expect(() => defineJob({ name: 'close', handle })).toThrow('job close')
+    expect(() => createJobs({ db: place.db, definitions: [job, job] })).toThrow(
+      `${job.name} is defined twice`,
+    )
+    const one = { name: 'one', events: 'all', handle } as const
+    expect(() => createJobs({ db: place.db, definitions: [], subscribers: [one, one] })).toThrow(
+      'one',
+    )
+    const late = createJobs({ db: place.db, definitions: [job] })
+    const early = place.db.transaction((tx) => late.enqueue(tx, job, { n: 1 }))
+    await expect(early).rejects.toThrow('before the start')
+    const timed = makeJob({ handle, cron: 'every day' })
+    await expect(startJobs({ definitions: [timed] })).rejects.toThrow(
+      `${timed.name} has the wrong cron`,
+    )
+  })
+})

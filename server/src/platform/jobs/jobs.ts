@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PgBoss from 'pg-boss'
+import type { Database, Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import { collectJobs, type Job } from './define-job.ts'
+import { defineDelivery, type EventSubscriber, listDeliveries, type OutboxEvent } from './outbox.ts'
+import { startWorker, type Worker } from './worker.ts'
+
+export interface EnqueueOptions {
+  /** A second job of this key is not stored as long as the first is kept, three days after its end. */
+  readonly key?: string
+  readonly startAfter?: Date
+}
+
+export interface Jobs {
+  /**
+   * Stores a job with the caller's transaction: it stands or falls with the write. Gives its id; with
+   * a key that is already there, the id of the job that has it.
+   */
+  enqueue<Payload extends object>(
+    tx: Tx,
+    job: Job<Payload>,
+    payload: NoInfer<Payload>,
+    options?: EnqueueOptions,
+  ): Promise<string>
+  /** Stores an event for all who want it, with the caller's transaction. */
+  outbox(tx: Tx, event: OutboxEvent): Promise<void>
+  /** Before it nothing can be enqueued. A tool that only enqueues does not work. */
+  start(options?: { readonly work?: boolean }): Promise<void>
+  /** Lets running jobs end, within the time; what still runs then is given to another node. */
+  stop(options?: { readonly graceful?: boolean; readonly timeoutSeconds?: number }): Promise<void>
+}
+
+export interface JobsOptions {
+  readonly db: Database
+  readonly definitions: readonly Job[]
+  readonly subscribers?: readonly EventSubscriber[]
+  readonly log?: (line: string) => void
+  /** How often a worker looks for jobs of other nodes and for retries; its own wake it at once. */
+  readonly pollSeconds?: number
+  /** How often leases that have ended are looked for. */
+  readonly maintenanceSeconds?: number
+  readonly cronSeconds?: number
+}
+
+/** Any number, the same for all nodes: 'JHJB' read as a 32-bit number. */
+const START_LOCK = 0x4a48_4a42
+const KEPT_SECONDS = 3 * 86_400
+/** Long enough for most transactions to commit after they have enqueued. */
+const WAKE_MILLISECONDS = 50
+
+/**
+ * Work that is done later, once for all nodes, and again when it fails.
+ *
+ * @example
+ * const jobs = createJobs({ db, definitions: [closeShift], log })
+ * await jobs.start()
+ * await db.transaction((tx) => jobs.enqueue(tx, closeShift, { shiftId }))
+ */
+export function createJobs(options: JobsOptions): Jobs {
+  const { db, subscribers = [], log = () => {}, pollSeconds = 2 } = options
+  const delivery = defineDelivery(subscribers)
+  const definitions = collectJobs([...options.definitions, delivery])
+  const boss = openBoss(options)
+  boss.on('error', (error) => log(`后台任务出错：${error.message}`))
+  const workers = new Map<string, readonly Worker[]>()
+  let started = false
+
+  const enqueue: Jobs['enqueue'] = async (tx, job, payload, { key, startAfter } = {}) => {
+    if (!started) throw new Error(`job ${job.name} was enqueued before the start`)
+    if (!definitions.has(job.name)) throw new Error(`job ${job.name} is not among the definitions`)
+    const keyed = key === undefined ? null : hashJobId(job.name, key)
+    const id = await boss.send(job.name, payload, {
+      db: { executeSql: (text, values) => tx.client.query(text, values) },
+      ...(keyed !== null && { id: keyed }),
+      ...(startAfter && { startAfter }),
+    })
+    wakeSoon(workers.get(job.name) ?? [])
+    if (id ?? keyed) return String(id ?? keyed)
+    throw new Error(`job ${job.name} has no queue`)
+  }
+
+  return {
+    enqueue,
+    async outbox(tx, event) {
+      for (const each of listDeliveries(subscribers, event)) await enqueue(tx, delivery, each)
+    },
+    async start({ work = true } = {}) {
+      await install({ db, boss, definitions }).catch(async (error: unknown) => {
+        await boss.stop({ graceful: false })
+        throw error
+      })
+      started = true
+      if (!work) return
+      const pollMilliseconds = pollSeconds * 1000
+      for (const job of definitions.values()) {
+        const start = () => startWorker({ boss, db, job, pollMilliseconds, log })
+        workers.set(job.name, Array.from({ length: job.concurrency }, start))
+      }
+    },
+    async stop({ graceful = true, timeoutSeconds = 30 } = {}) {
+      started = false
+      await stopWorkers([...workers.values()].flat(), graceful ? timeoutSeconds : 0)
+      workers.clear()
+      await boss.stop({ graceful: false })
+    },
+  }
+}
+
+function openBoss({ db, maintenanceSeconds = 30, cronSeconds = 15 }: JobsOptions): PgBoss {
+  return new PgBoss({
+    connectionString: db.url,
+    application_name: 'junheng-jobs',
+    max: 4,
+    maintenanceIntervalSeconds: maintenanceSeconds,
+    cronMonitorIntervalSeconds: cronSeconds,
+    cronWorkerIntervalSeconds: Math.min(5, cronSeconds),
+    archiveCompletedAfterSeconds: KEPT_SECONDS,
+    archiveFailedAfterSeconds: KEPT_SECONDS,
+    deleteAfterDays: 30,
+    retentionDays: 30,
+  })
+}
+
+/**
+ * Makes schema, queues and schedules agree with the definitions. One node at a time: two that make
+ * their queues at once would wait for each other's locks on pg-boss's tables for ever.
+ */
+async function install({
+  db,
+  boss,
+  definitions,
+}: {
+  readonly db: Database
+  readonly boss: PgBoss
+  readonly definitions: ReadonlyMap<string, Job>
+}): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.run(sql`select pg_advisory_xact_lock(${START_LOCK})`)
+    await boss.start()
+    for (const job of definitions.values()) await installQueue(boss, job)
+    for (const { name } of await boss.getSchedules()) {
+      if (!definitions.get(name)?.cron) await boss.unschedule(name)
+    }
+  })
+}
+
+async function installQueue(boss: PgBoss, job: Job): Promise<void> {
+  const queue = {
+    name: job.name,
+    policy: job.singleton ? 'singleton' : 'standard',
+    retryLimit: job.retryLimit,
+    retryDelay: job.retryDelaySeconds,
+    retryBackoff: job.retryBackoff,
+    expireInSeconds: job.expireInSeconds,
+  } as const
+  await boss.createQueue(job.name, queue)
+  await boss.updateQueue(job.name, queue)
+  if (job.cron === null) return
+  try {
+    await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' })
+  } catch (error) {
+    throw new Error(`job ${job.name} has the wrong cron ${job.cron}`, { cause: error })
+  }
+}
+
+async function stopWorkers(workers: readonly Worker[], seconds: number): Promise<void> {
+  const drained = Promise.all(workers.map((worker) => worker.drain()))
+  const patience = new AbortController()
+  const late = sleep(seconds * 1000, undefined, { signal: patience.signal }).catch(() => {}) // drained in time
+  await Promise.race([drained, late])
+  patience.abort()
+  for (const worker of workers) worker.abort(new Error('server stops'))
+  await drained
+}
+
+function wakeSoon(workers: readonly Worker[]): void {
+  if (workers.length === 0) return
+  setTimeout(() => workers.forEach((worker) => worker.wake()), WAKE_MILLISECONDS).unref()
+}
+
+/** pg-boss keeps ids unique within a queue, so a key becomes an id (UUID, version 8). */
+function hashJobId(name: string, key: string): string {
+  const hex = createHash('sha256').update(`${name}/${key}`).digest('hex')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
+}

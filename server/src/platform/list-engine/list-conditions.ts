@@ -1,0 +1,81 @@
+import type { FieldModel } from '@junheng/domain/entity/model.ts'
+import type { Operator } from '@junheng/domain/query/operators.ts'
+import type { CheckedCondition, CheckedSearch } from '@junheng/domain/template/list-query.ts'
+import { escapeLike } from '@junheng/domain/values/escape-like.ts'
+import { dayEnd, dayStart } from '@junheng/domain/values/wire-time.ts'
+import { joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import type { RowSource } from '#platform/entity-engine/row-source.ts'
+import { toStored } from '#platform/entity-engine/stored-value.ts'
+
+const COMPARISONS: Readonly<Record<Exclude<Operator, 'like' | 'in'>, string>> = {
+  eq: '=',
+  ne: 'is distinct from',
+  gt: '>',
+  ge: '>=',
+  lt: '<',
+  le: '<=',
+}
+
+/** One search entry as SQL; every value is bound. */
+export function searchCondition(source: RowSource, search: CheckedSearch): SqlFragment {
+  if (!('or' in search)) return fieldCondition(source, search)
+  if (search.or.length === 0) return rawSql('true')
+  return sql`(${joinSql(
+    search.or.map((item) => fieldCondition(source, item)),
+    ' or ',
+  )})`
+}
+
+function fieldCondition(source: RowSource, condition: CheckedCondition): SqlFragment {
+  const { field, op, value, wholeDay } = condition
+  const column = source.expression(field.name)
+  if (op === 'like') return likeCondition(field, column, String(value))
+  if (op === 'in') return inCondition(field, column, value as readonly unknown[])
+  if (value === null) return sql`${column} ${rawSql(op === 'eq' ? 'is null' : 'is not null')}`
+  if (wholeDay) return dayCondition(column, op, String(value))
+  if (field.kind === 'refs') return sql`${column} @> ${`{${String(value)}}`}::bigint[]`
+  if (field.kind === 'choices') return sql`${value} = any(string_to_array(${column}, ','))`
+  if (field.kind === 'json') return sql`${column}::text = ${value}`
+  return sql`${column} ${rawSql(COMPARISONS[op])} ${toStored(field, value)}`
+}
+
+/** `like` is case-insensitive and % and _ are letters like any other. */
+function likeCondition(field: FieldModel, column: SqlFragment, word: string): SqlFragment {
+  const text = field.kind === 'json' ? sql`${column}::text` : column
+  return sql`${text} ilike ${`%${escapeLike(word)}%`}`
+}
+
+function inCondition(
+  field: FieldModel,
+  column: SqlFragment,
+  values: readonly unknown[],
+): SqlFragment {
+  if (field.kind === 'refs') return sql`${column} && ${`{${values.join(',')}}`}::bigint[]`
+  if (field.kind === 'choices') return sql`string_to_array(${column}, ',') && ${values}::text[]`
+  const bound = values.map((value) => toStored(field, value))
+  return sql`${column} = any(${bound})`
+}
+
+/** A day asked of a date-time: eq is that day, ge from its start, le to its end. */
+function dayCondition(
+  column: SqlFragment,
+  op: Exclude<Operator, 'like' | 'in'>,
+  day: string,
+): SqlFragment {
+  const start = dayStart(day).toISOString()
+  const end = dayEnd(day).toISOString()
+  switch (op) {
+    case 'eq':
+      return sql`(${column} >= ${start} and ${column} < ${end})`
+    case 'ne':
+      return sql`(${column} < ${start} or ${column} >= ${end} or ${column} is null)`
+    case 'ge':
+      return sql`${column} >= ${start}`
+    case 'gt':
+      return sql`${column} >= ${end}`
+    case 'lt':
+      return sql`${column} < ${start}`
+    case 'le':
+      return sql`${column} < ${end}`
+  }
+}

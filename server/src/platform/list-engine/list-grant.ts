@@ -1,0 +1,105 @@
+import type { PopupDefinition } from '@junheng/domain/entity/define-entity.ts'
+import { type EntityModel, type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { replaceUserTokens } from '@junheng/domain/values/user-tokens.ts'
+import type { ListPayload, SentSearch } from '@junheng/domain/wire/list-payload.ts'
+import { type Caller, isPermitted, tokenUserOf } from '#platform/access/caller.ts'
+import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
+
+/** On what ground a list may be read, and what that ground allows of it. */
+export interface ListGrant {
+  /** Conditions the template itself makes. */
+  readonly conditions: readonly SentSearch[]
+  /** The field by which the template's tree narrows the list, descendants included. */
+  readonly treeField: string | null
+  /** Leaves of each row what the ground allows. */
+  narrow(rows: readonly AnyRow[]): readonly AnyRow[]
+}
+
+/** The list that is asked for: of an entity, or of a child table of it. */
+export interface GrantedList {
+  readonly registry: EntityRegistry
+  readonly model: EntityModel
+  readonly mount: MountModel
+  /** Name by which popups know it. */
+  readonly entity: string
+}
+
+const everything = (rows: readonly AnyRow[]): readonly AnyRow[] => rows
+
+/**
+ * A list is read by who holds the entity's list right, or, with the id of a popup, by who may fill in a
+ * form that has this popup; then only the popup's columns leave the server. The browser's word
+ * (UrlSource) is never taken for it.
+ */
+export function grantList(list: GrantedList, caller: Caller, payload: ListPayload): ListGrant {
+  const { registry, model, mount } = list
+  const mayList = isPermitted(caller, permissionKey(mount, 'list'))
+  const popup = payload.tplId === null ? null : registry.popup(payload.tplId)
+  if (popup !== null && popup.entity === list.entity)
+    return popupGrant(list, { popup, caller, payload, mayList })
+  const isOwn = payload.tplId === null || payload.tplId.startsWith(`${mount.id}/`)
+  if (!mayList) throw new RefusalError(refuse('access.forbidden'))
+  if (!isOwn) throw new RefusalError(refuse('call.template', { tplId: payload.tplId ?? '' }))
+  return {
+    conditions: [],
+    treeField: payload.tplId === null ? null : model.listTree,
+    narrow: everything,
+  }
+}
+
+function popupGrant(
+  { registry }: GrantedList,
+  { popup, caller, payload, mayList }: {
+    readonly popup: PopupDefinition<string>
+    readonly caller: Caller
+    readonly payload: ListPayload
+    readonly mayList: boolean
+  },
+): ListGrant {
+  if (!mayList && !mayUsePopup(registry, caller, popup.code))
+    throw new RefusalError(refuse('access.forbidden'))
+  const columns = new Set(['id', ...popup.shown, ...(popup.carried ?? []), popup.value, popup.view])
+  return {
+    conditions: popupConditions(popup, caller, payload),
+    treeField: popup.tree?.searchField ?? null,
+    narrow: mayList ? everything : (rows) => rows.map((row) => keepColumns(row, columns)),
+  }
+}
+
+/** A popup is granted by a form that names it and that the caller may fill in. */
+export function mayUsePopup(registry: EntityRegistry, caller: Caller, code: string): boolean {
+  return registry.models.some((model) => {
+    const tables = [model, ...model.children.values()]
+    const uses = tables.some((table) =>
+      [...table.fields.values()].some((field) => field.pick?.popup === code),
+    )
+    return (
+      uses &&
+      model.mounts.some((mount) =>
+        FORM_ACTIONS.some((action) => isPermitted(caller, permissionKey(mount, action))),
+      )
+    )
+  })
+}
+
+const FORM_ACTIONS = ['create', 'update', 'safeUpdate', 'list'] as const
+
+/** Hidden parameters hold whatever the browser sends; open ones take its value, else their default. */
+function popupConditions(
+  popup: PopupDefinition<string>,
+  caller: Caller,
+  payload: ListPayload,
+): readonly SentSearch[] {
+  const user = tokenUserOf(caller)
+  return (popup.params ?? []).flatMap(({ field, op, value, hidden }) => {
+    const sent = hidden ? undefined : payload.param[field]
+    const val = sent ?? replaceUserTokens(value, user)
+    return val === '' || val === null ? [] : [{ key: field, op, val, keyId: null }]
+  })
+}
+
+function keepColumns(row: AnyRow, columns: ReadonlySet<string>): AnyRow {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => columns.has(name)))
+}

@@ -1,0 +1,100 @@
+import type { ChildModel, FieldModel } from '@junheng/domain/entity/model.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { checkListQuery } from '@junheng/domain/template/list-query.ts'
+import { parseId } from '@junheng/domain/values/id.ts'
+import type { ListPayload, SentSearch } from '@junheng/domain/wire/list-payload.ts'
+import { type Caller, hiddenFieldsOf } from '#platform/access/caller.ts'
+import { scopeCondition } from '#platform/access/row-scope.ts'
+import { identifier, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
+import { rowSource } from '#platform/entity-engine/row-source.ts'
+import { subtreeIds } from '#platform/entity-engine/tree.ts'
+import type { ListGrant } from './list-grant.ts'
+import type { ListRequest } from './list-sql.ts'
+
+interface RequestParts {
+  readonly caller: Caller
+  readonly payload: ListPayload
+  readonly grant: ListGrant
+}
+
+/** The list of an entity at a mount. */
+export function listRequest(context: MountContext, parts: RequestParts): ListRequest {
+  const { services, model, mount } = context
+  const { caller } = parts
+  const fields = mount.fields
+  return tableRequest(context, parts, {
+    fields,
+    sort: model.sort,
+    hidden: hiddenFieldsOf(caller, model.name),
+    source: rowSource(services.engine.registry, model, fields),
+    where: [scopeCondition(model, caller), ...liveRows(context, 't'), ...kindRows(context)],
+  })
+}
+
+/** The rows of a child table across its headers: the caller's scope is the header's. */
+export function childRequest(
+  context: MountContext,
+  child: ChildModel,
+  parts: RequestParts,
+): ListRequest {
+  const { services, model } = context
+  const own = rowSource(services.engine.registry, child)
+  const from = sql`${own.from} join ${identifier(model.table)} h on h.id = t.main_id`
+  return tableRequest(context, parts, {
+    fields: child.fields,
+    sort: null,
+    hidden: NO_FIELDS,
+    source: { ...own, from },
+    where: [scopeCondition(model, parts.caller, 'h'), ...liveRows(context, 'h')],
+  })
+}
+
+const NO_FIELDS: ReadonlySet<string> = new Set()
+
+interface ListedTable {
+  readonly fields: ReadonlyMap<string, FieldModel>
+  readonly sort: { readonly field: string; readonly dir: 'asc' | 'desc' } | null
+  readonly hidden: ReadonlySet<string>
+  readonly source: ListRequest['source']
+  readonly where: readonly SqlFragment[]
+}
+
+function tableRequest(
+  context: MountContext,
+  { payload, grant }: RequestParts,
+  table: ListedTable,
+): ListRequest {
+  const isNode = (item: SentSearch): boolean =>
+    'key' in item && item.key === grant.treeField && item.op === 'eq'
+  const nodes = payload.search.filter(isNode)
+  const search = [...grant.conditions, ...payload.search.filter((item) => !isNode(item))]
+  return {
+    source: table.source,
+    where: [...table.where, ...nodes.map((node) => nodeCondition(context, table, node))],
+    query: checkListQuery(table, { search, sort: payload.sort }),
+  }
+}
+
+/** A node of the tree beside the list: rows under it and under everything below it. */
+function nodeCondition(context: MountContext, table: ListedTable, node: SentSearch): SqlFragment {
+  if (!('key' in node)) return rawSql('true')
+  const { registry } = context.services.engine
+  const field = table.fields.get(node.key)
+  const target = field && registry.target(field.attrs.target ?? '')
+  const id = typeof node.val === 'string' ? parseId(node.val) : null
+  if (!field || id === null) throw new RefusalError(refuse('call.value', { key: node.key }))
+  const column = table.source.expression(field.name)
+  if (!target || target.isChild || target.owner.parentField === null) return sql`${column} = ${id}`
+  return sql`${column} in (${subtreeIds(target.owner, id)})`
+}
+
+function liveRows({ model }: MountContext, alias: string): readonly SqlFragment[] {
+  return model.lifeCycle === 'master' ? [rawSql(`not ${alias}.deleted`)] : []
+}
+
+/** A mount for some kinds of business lists only those. */
+function kindRows({ model, mount }: MountContext): readonly SqlFragment[] {
+  if (mount.kinds.length === 0 || !model.fields.has('kind')) return []
+  return [sql`t.kind = any(${mount.kinds})`]
+}

@@ -1,0 +1,80 @@
+import type { FieldModel } from '@junheng/domain/entity/model.ts'
+import type { CheckedQuery, CheckedSort } from '@junheng/domain/template/list-query.ts'
+import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import type { RowSource } from '#platform/entity-engine/row-source.ts'
+import { searchCondition } from './list-conditions.ts'
+
+/** A list to be read: whose rows, which of them, in what order. */
+export interface ListRequest {
+  readonly source: RowSource
+  /** What the server demands of every row: the caller's scope, a mount's kinds, a tree's node. */
+  readonly where: readonly SqlFragment[]
+  readonly query: CheckedQuery
+}
+
+export function whereClause({ source, where, query }: ListRequest): SqlFragment {
+  return joinSql([...where, ...query.search.map((item) => searchCondition(source, item))], ' and ')
+}
+
+/** Pages of one order must not overlap, so every order ends by id. */
+export function orderClause(source: RowSource, sort: readonly CheckedSort[]): SqlFragment {
+  const keys = sort.map(
+    ({ field, dir }) => sql`${sortExpression(source, field)} ${rawSql(dir)}${nulls(field, dir)}`,
+  )
+  const last = sort.at(-1)?.dir ?? 'desc'
+  return joinSql([...keys, rawSql(`t.id ${last}`)])
+}
+
+/** Names sort as a Chinese reader expects, codes by their characters. */
+function sortExpression(source: RowSource, field: FieldModel): SqlFragment {
+  const column = source.expression(field.name)
+  const isName = field.kind === 'text' && /Name$|^name$/.test(field.name)
+  return isName ? sql`${column} collate "zh-x-icu"` : column
+}
+
+/** A column that is always filled keeps the plain order its index has. */
+function nulls(field: FieldModel, dir: 'asc' | 'desc'): SqlFragment {
+  const filled = field.attrs.required || field.origin === 'base' || field.kind === 'flag'
+  return rawSql(filled || dir === 'asc' ? '' : ' nulls last')
+}
+
+/** Beyond this offset the page's ids are found first, from the index alone, and only they are read whole. */
+const DEEP_OFFSET = 500
+
+export function pageStatement(
+  request: ListRequest,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): SqlFragment {
+  const { source, query } = request
+  const where = whereClause(request)
+  const order = orderClause(source, query.sort)
+  if (offset < DEEP_OFFSET)
+    return sql`select ${source.columns} from ${source.from} where ${where} order by ${order} limit ${limit} offset ${offset}`
+  const ids = sql`select t.id from ${source.from} where ${where} order by ${order} limit ${limit} offset ${offset}`
+  return sql`select ${source.columns} from ${source.from} where t.id = any(array(${ids})) order by ${order}`
+}
+
+/** The whole result in its order, for an export. */
+export function allRowsStatement(request: ListRequest): SqlFragment {
+  const { source, query } = request
+  return sql`select ${source.columns} from ${source.from} where ${whereClause(request)} order by ${orderClause(source, query.sort)}`
+}
+
+/** Count up to the cap, and the sums of exactly the rows counted: one pass over what the filter leaves. */
+export function countStatement(
+  request: ListRequest,
+  { totals, cap }: { readonly totals: readonly FieldModel[]; readonly cap: number | null },
+): SqlFragment {
+  const { source } = request
+  const inner =
+    totals.length === 0
+      ? rawSql('1')
+      : joinSql(
+          totals.map(
+            (field) => sql`${source.expression(field.name)} as ${identifier(field.name)}`,
+          ),
+        )
+  const limit = cap === null ? rawSql('') : sql` limit ${cap + 1}`
+  const sums = totals.map((field) => sql`, sum(${identifier('c', field.name)}) as ${identifier(field.name)}`)
+  return sql`select count(*)::int as "rowCount"${joinSql(sums, '')} from (select ${inner} from ${source.from} where ${whereClause(request)}${limit}) c`
+}

@@ -1,0 +1,103 @@
+import type { FieldModel } from '@junheng/domain/entity/model.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { addDecimal, roundHalfUp } from '@junheng/domain/values/decimal.ts'
+import type { ListPayload } from '@junheng/domain/wire/list-payload.ts'
+import type { Database, Queryable } from '#platform/db/database.ts'
+import { countStatement, type ListRequest, pageStatement } from './list-sql.ts'
+
+/** `data` of a list answer. A sum is exact or absent, never approximate. */
+export interface ListAnswer {
+  readonly list: readonly AnyRow[]
+  readonly total: number
+  readonly totalCapped?: true
+  readonly sums?: Readonly<Record<string, string>>
+  readonly sumsPending?: true
+}
+
+export interface SummaryAnswer {
+  readonly total: number
+  readonly sums: Readonly<Record<string, string>>
+}
+
+/** Totals are exact up to the cap: counting is what makes long lists slow, and nobody pages that far. */
+export async function runList(
+  db: Queryable,
+  request: ListRequest,
+  { payload, totals, countCap }: {
+    readonly payload: ListPayload
+    readonly totals: readonly FieldModel[]
+    readonly countCap: number
+  },
+): Promise<ListAnswer> {
+  const { page, pageSize, knownTotal } = payload
+  const pageQuery = db.rows<AnyRow>(
+    pageStatement(request, { offset: (page - 1) * pageSize, limit: pageSize }),
+  )
+  if (knownTotal !== null) {
+    const { total, capped } = knownTotal
+    return { list: await pageQuery, total, ...(capped ? CAPPED : {}), ...pendingSums(totals) }
+  }
+  const list = await pageQuery
+  if (page === 1 && list.length < pageSize)
+    return { list, total: list.length, sums: sumRows(totals, list) }
+  const count = await db.row<CountRow>(countStatement(request, { totals, cap: countCap }))
+  const total = count?.rowCount ?? 0
+  if (total > countCap) return { list, total: countCap, ...CAPPED, ...pendingSums(totals) }
+  return { list, total, sums: readSums(totals, count) }
+}
+
+const CAPPED = { totalCapped: true } as const
+
+const pendingSums = (totals: readonly FieldModel[]) =>
+  totals.length > 0 ? ({ sumsPending: true } as const) : {}
+
+interface CountRow extends AnyRow {
+  readonly rowCount: number
+}
+
+const QUERY_CANCELLED = '57014'
+
+/** Exact total and sums of the whole result, under a time limit: a report belongs elsewhere. */
+export async function runSummary(
+  db: Database,
+  request: ListRequest,
+  { totals, timeLimit }: { readonly totals: readonly FieldModel[]; readonly timeLimit: number },
+): Promise<SummaryAnswer> {
+  try {
+    const count = await db.transaction(
+      (tx) => tx.row<CountRow>(countStatement(request, { totals, cap: null })),
+      { readOnly: true, statementTimeout: timeLimit },
+    )
+    return { total: count?.rowCount ?? 0, sums: readSums(totals, count) }
+  } catch (error) {
+    if (isCancelled(error)) throw new RefusalError(refuse('call.tooLarge'))
+    throw error
+  }
+}
+
+function isCancelled(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === QUERY_CANCELLED
+}
+
+export function totalFields(fields: ReadonlyMap<string, FieldModel>): readonly FieldModel[] {
+  return [...fields.values()].filter((field) => field.attrs.total === true)
+}
+
+const scaleOf = (field: FieldModel): number => field.digits?.scale ?? 0
+
+function readSums(totals: readonly FieldModel[], row: AnyRow | null): Record<string, string> {
+  return Object.fromEntries(
+    totals.map((field) => [field.name, roundHalfUp(String(row?.[field.name] ?? '0'), scaleOf(field))]),
+  )
+}
+
+/** When the first page is the whole result, its rows are the sum. */
+function sumRows(totals: readonly FieldModel[], rows: readonly AnyRow[]): Record<string, string> {
+  return Object.fromEntries(
+    totals.map((field) => {
+      const sum = rows.reduce((left, row) => addDecimal(left, String(row[field.name] ?? '0')), '0')
+      return [field.name, roundHalfUp(sum, scaleOf(field))]
+    }),
+  )
+}

@@ -1,0 +1,12 @@
+import type { FieldChange } from '#platform/entity-engine/field-changes.ts'
+
+/** What an action has to say: on which row, what was done, what changed. */
+export interface LogDraft {
+  readonly entity: string
+  /** Id of the row; the log drawer asks by it. */
+  readonly bizKey: string
+  readonly action: string
+  /** The action in words, such as 新增. */
+  readonly label: string
+  readonly changes: readonly FieldChange[]
+}

@@ -1,0 +1,35 @@
+import { maskValue } from '@junheng/domain/values/masking.ts'
+
+/** Headers worth keeping; everything else, tokens above all, stays out of the log. */
+const KEPT_HEADS = ['user-agent', 'path', 'login-type', 'device-id', 'content-type', 'x-forwarded-for']
+
+const SECRET = /pass(word|wd)?|secret|token|authorization|credential/i
+
+const MASKED: Readonly<Record<string, 'idNumber' | 'mobile' | 'bankAccount'>> = {
+  idNumber: 'idNumber',
+  mobile: 'mobile',
+  carOwnerMobile: 'mobile',
+  contactMobile: 'mobile',
+  bankAccount: 'bankAccount',
+}
+
+/** Longest body kept; a larger one is told by its size. */
+const LONGEST_PARAMS = 20_000
+
+export function safeHeads(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    KEPT_HEADS.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+  )
+}
+
+/** The body with secrets removed and sensitive values masked. */
+export function safeParams(body: unknown): unknown {
+  const text = JSON.stringify(body, (name, value: unknown) => {
+    if (SECRET.test(name)) return '***'
+    const mask = MASKED[name]
+    return mask && typeof value === 'string' ? maskValue(mask, value) : value
+  })
+  if (text === undefined) return null
+  if (text.length > LONGEST_PARAMS) return { size: text.length }
+  return JSON.parse(text)
+}

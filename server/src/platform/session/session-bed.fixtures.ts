@@ -1,0 +1,157 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { openNotifications } from '#platform/db/notifications.ts'
+import { sql } from '#platform/db/sql.ts'
+import { type Call, needs } from '#platform/http/call.ts'
+import { createDispatcher } from '#platform/http/dispatcher.ts'
+import { createHttpServer } from '#platform/http/http-server.ts'
+import { type TestBed, useTestBed } from '#test/database.ts'
+import { TENANTS } from '#test/tenants.ts'
+import { type Authenticator, createAuthenticator } from './authenticate.ts'
+import { hashPassword } from './password.ts'
+import { sessionCalls } from './session-calls.ts'
+import { setPassword } from './set-password.ts'
+import { tokenCalls } from './token-calls.ts'
+
+export const PASSWORD = 'Demo@2026'
+/** What `GET /probe` asks for. */
+export const PROBE = 'probe:thing:list'
+
+export interface Answer {
+  readonly status: number
+  readonly body: Record<string, unknown>
+}
+
+/** A server with the session's calls, and people to sign in. */
+export interface SessionBed extends TestBed {
+  readonly sessions: Authenticator
+  makeUser(user: Partial<NewUser> & { readonly username: string }): Promise<string>
+  /** A role with the given permissions, held by the user in the given companies. */
+  grant(userId: string, grant: Grant): Promise<string>
+  token(form: Record<string, string>, headers?: Record<string, string>): Promise<Answer>
+  signIn(username: string, headers?: Record<string, string>): Promise<SignedIn>
+  call(path: string, token: string, options?: CallOptions): Promise<Answer>
+}
+
+interface NewUser {
+  readonly username: string
+  readonly groupId: string
+  readonly admin: boolean
+}
+interface Grant {
+  readonly permissions?: readonly string[]
+  readonly orgs?: readonly string[]
+  readonly dataScope?: string
+}
+interface CallOptions {
+  readonly method?: 'GET' | 'POST'
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+export interface SignedIn {
+  readonly access: string
+  readonly refresh: string
+}
+
+export function useSessionBed(): SessionBed {
+  const bed = useTestBed() as SessionBed
+  let http: FastifyInstance
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    const { db, clock, engine } = bed
+    const notifications = await openNotifications(bed.url)
+    const sessions = createAuthenticator({ db, clock, notifications })
+    const newId = (): string => engine.newId()
+    const { authenticate } = sessions
+    const dispatcher = createDispatcher({ db, clock, newId, authenticate })
+    const parts = { db, clock, sessions, versionCode: '1', permissionKeys: () => [PROBE] }
+    dispatcher.mount([...tokenCalls({ db, clock, newId }), ...sessionCalls(parts), probeCall])
+    http = await createHttpServer({ dispatcher, logLevel: 'silent', trustProxy: false })
+    const passwordHash = await hashPassword(PASSWORD)
+    Object.assign(bed, { sessions, ...peopleOf(bed, passwordHash), ...clientOf(http) })
+    close = async () => {
+      await http.close()
+      await sessions.close()
+      await notifications.close()
+    }
+  })
+  afterAll(() => close())
+  return bed
+}
+
+const probeCall: Call = {
+  kind: 'read',
+  method: 'GET',
+  path: '/probe',
+  access: needs(PROBE),
+  tag: 'test',
+  summary: 'test',
+  handle: async ({ caller }) => ({ orgId: caller.orgId, scope: caller.scope, roles: caller.roles }),
+}
+
+function peopleOf(bed: SessionBed, passwordHash: string): Pick<SessionBed, 'makeUser' | 'grant'> {
+  const { db, engine } = bed
+  return {
+    async makeUser({ username, groupId = TENANTS.group, admin = false }) {
+      const userId = engine.newId()
+      await db.transaction(async (tx) => {
+        await tx.run(
+          sql`insert into sys_user (id, username, real_name, admin, group_id, create_date, update_date) values (${userId}, ${username}, '某人', ${admin}, ${groupId}, now(), now())`,
+        )
+        await setPassword(tx, { userId, passwordHash, initial: false, now: new Date() })
+      })
+      return userId
+    },
+    async grant(userId, { permissions = [], orgs = [TENANTS.org], dataScope = 'ORG' }) {
+      const roleId = engine.newId()
+      await db.transaction(async (tx) => {
+        await tx.run(
+          sql`insert into sys_role (id, code, name, data_scope, group_id, create_date, update_date) select ${roleId}, ${roleId}, '角色', ${dataScope}, group_id, now(), now() from sys_user where id = ${userId}`,
+        )
+        await tx.run(
+          sql`insert into sys_role_permission (role_id, permission) select ${roleId}, unnest(${permissions}::text[])`,
+        )
+        await tx.run(
+          sql`insert into sys_user_role (user_id, role_id, org_id) select ${userId}, ${roleId}, unnest(${orgs}::bigint[])`,
+        )
+      })
+      return roleId
+    },
+  }
+}
+
+function clientOf(http: FastifyInstance): Pick<SessionBed, 'token' | 'signIn' | 'call'> {
+  const client = {
+    async token(form: Record<string, string>, headers: Record<string, string> = {}) {
+      const response = await http.inject({
+        method: 'POST',
+        url: '/api/oauth/token',
+        headers: {
+          authorization: `Basic ${Buffer.from('web:web').toString('base64')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+          'device-id': 'd1',
+          ...headers,
+        },
+        payload: new URLSearchParams(form).toString(),
+      })
+      return { status: response.statusCode, body: response.json() as Answer['body'] }
+    },
+    async signIn(username: string, headers: Record<string, string> = {}) {
+      const form = { grant_type: 'password', username, password: PASSWORD }
+      const { status, body } = await client.token(form, headers)
+      if (status !== 200 || body['access_token'] === undefined)
+        throw new Error(`${username} could not sign in: ${status} ${String(body['msg'])}`)
+      return { access: String(body['access_token']), refresh: String(body['refresh_token']) }
+    },
+    async call(path: string, token: string, options: CallOptions = {}) {
+      const response = await http.inject({
+        method: options.method ?? 'GET',
+        url: `/api${path}`,
+        headers: { authorization: `Bearer ${token}`, ...options.headers },
+        ...(options.body === undefined ? {} : { payload: options.body as object }),
+      })
+      return { status: response.statusCode, body: response.json() as Answer['body'] }
+    },
+  }
+  return client
+}

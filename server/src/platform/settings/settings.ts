@@ -1,0 +1,153 @@
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
+import { createBriefCache } from './brief-cache.ts'
+import { collectSettings } from './check-settings.ts'
+import type { Setting, SettingValue } from './define-setting.ts'
+import type { Notifications } from '#platform/db/notifications.ts'
+import {
+  listSettingRows,
+  notifyChange,
+  removeSetting,
+  type SettingScope,
+  storeSetting,
+} from './setting.queries.ts'
+import { checkValue, isRefusal, readStored } from './setting-value.ts'
+
+const SETTINGS_CHANNEL = 'settings_changed'
+
+export type SettingSource = 'org' | 'group' | 'default'
+
+export interface SettingState {
+  readonly setting: Setting
+  readonly value: unknown
+  /** Where the value comes from. */
+  readonly source: SettingSource
+}
+
+export interface SettingChange {
+  readonly groupId: string
+  /** Null sets it for the whole group. */
+  readonly orgId: string | null
+  readonly user: { readonly id: string; readonly name: string }
+}
+
+type KeyOf<D extends readonly Setting[]> = D[number]['key']
+type ValueOf<D extends readonly Setting[], K> = SettingValue<
+  Extract<D[number], { readonly key: K }>
+>
+
+export interface Settings<D extends readonly Setting[]> {
+  /** The value that holds for a company: its own, else the group's, else the default. */
+  get<K extends KeyOf<D>>(key: K, scope: SettingScope): Promise<ValueOf<D, K>>
+  /** Sets a value, or with null takes it back, so that the next higher one holds. */
+  set<K extends KeyOf<D>>(
+    tx: Tx,
+    change: SettingChange & { readonly key: K; readonly value: ValueOf<D, K> | null },
+  ): Promise<void>
+  /** The same for what a browser has sent: key and value may be anything. */
+  setInput(
+    tx: Tx,
+    change: SettingChange & { readonly key: string; readonly value: unknown },
+  ): Promise<void>
+  /** Every setting with the value that holds, for the settings page. */
+  list(scope: SettingScope): Promise<readonly SettingState[]>
+}
+
+export interface SettingsOptions<D extends readonly Setting[]> {
+  readonly db: Database
+  readonly definitions: D
+  newId(): string
+  /** Without it another node's change is seen after 5 seconds. */
+  readonly notifications?: Notifications
+  readonly log?: (line: string) => void
+}
+
+type States = ReadonlyMap<string, SettingState>
+
+/**
+ * The settings of all parts of the product, typed by their definitions.
+ *
+ * @example
+ * const settings = createSettings({ db, definitions: [countCap, captcha], newId })
+ * const cap: number = await settings.get('countCap', { groupId, orgId })
+ */
+export function createSettings<const D extends readonly Setting[]>(
+  options: SettingsOptions<D>,
+): Settings<D> {
+  const { db, notifications, log = () => {} } = options
+  const definitions = collectSettings(options.definitions)
+  const cache = createBriefCache<States>()
+  notifications?.on(SETTINGS_CHANNEL, () => cache.forget())
+
+  const load = (scope: SettingScope): Promise<States> =>
+    cache.get(`${scope.groupId}/${scope.orgId}`, async () =>
+      resolveStates(definitions, { rows: await listSettingRows(db, scope), log }),
+    )
+
+  async function setInput(
+    tx: Tx,
+    change: SettingChange & { readonly key: string; readonly value: unknown },
+  ): Promise<void> {
+    const setting = definitions.get(change.key)
+    if (!setting) throw new RefusalError(refuse('setting.unknown', { key: change.key }))
+    await storeChange(tx, { setting, change, id: options.newId() })
+    await notifyChange(tx, SETTINGS_CHANNEL)
+    // The notification drops it again after the commit; this only serves a node that does not listen.
+    cache.forget()
+  }
+
+  return {
+    async get<K extends KeyOf<D>>(key: K, scope: SettingScope) {
+      const state = (await load(scope)).get(key)
+      if (!state) throw new Error(`setting ${key} is not defined`)
+      return state.value as ValueOf<D, K>
+    },
+    set: setInput,
+    setInput,
+    list: async (scope) => [...(await load(scope)).values()],
+  }
+}
+
+async function storeChange(
+  tx: Tx,
+  {
+    setting,
+    change,
+    id,
+  }: {
+    readonly setting: Setting
+    readonly change: SettingChange & { readonly value: unknown }
+    readonly id: string
+  },
+): Promise<void> {
+  const { groupId, orgId, user, value } = change
+  const { key, label, level } = setting
+  if (orgId !== null && level === 'group') assertAllowed(refuse('setting.level', { label }))
+  if (value === null) return removeSetting(tx, { groupId, orgId, key })
+  const checked = checkValue(setting, value)
+  if (isRefusal(checked)) throw new RefusalError(checked)
+  await storeSetting(tx, { id, groupId, orgId, key, value: checked.text, user })
+}
+
+function resolveStates(
+  definitions: ReadonlyMap<string, Setting>,
+  facts: {
+    readonly rows: readonly { key: string; value: string; of_org: boolean }[]
+    readonly log: (line: string) => void
+  },
+): States {
+  const states = new Map<string, SettingState>()
+  for (const [key, setting] of definitions) {
+    states.set(key, { setting, value: setting.default, source: 'default' })
+  }
+  const groupFirst = facts.rows.toSorted((a, b) => Number(a.of_org) - Number(b.of_org))
+  for (const row of groupFirst) {
+    const setting = definitions.get(row.key)
+    // A setting that a later version no longer has: its row stays for a way back.
+    if (!setting || (row.of_org && setting.level === 'group')) continue
+    const stored = readStored(setting, row.value)
+    if (!stored) facts.log(`设置项 ${row.key} 的值“${row.value}”已不可用，按上级或默认值处理`)
+    else states.set(row.key, { setting, value: stored.value, source: row.of_org ? 'org' : 'group' })
+  }
+  return states
+}
