@@ -1,0 +1,59 @@
+import { join, resolve } from 'node:path'
+import { startEmbeddedPostgres } from '#platform/db/embedded/start-embedded-postgres.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { type App, buildApp } from './app.ts'
+import { type Config, ConfigFault, readConfig } from './config.ts'
+import { installSite } from './install-site.ts'
+import { migrationsDirectory } from './paths.ts'
+
+/** Seconds given to requests under way when the process is told to end. */
+const DRAIN_SECONDS = 15
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+
+async function start(config: Config): Promise<void> {
+  const server = config.databaseUrl
+    ? { url: config.databaseUrl, stop: async () => {} }
+    : await startEmbeddedPostgres({ dataDir: join(resolve(config.dataDir), 'pg'), log: say })
+  try {
+    await migrate(server.url, { directory: migrationsDirectory, log: say })
+    const { url } = server
+    const app = await buildApp({ url, logLevel: config.logLevel, trustProxy: config.trustProxy })
+    const accounts = await installSite(app, config)
+    await app.http.listen({ port: config.port, host: config.host })
+    announce(config, accounts)
+    endGently(app, () => server.stop())
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+}
+
+function announce(config: Config, accounts: readonly string[]): void {
+  const host = config.host === '0.0.0.0' ? 'localhost' : config.host
+  say(`钧衡已启动：http://${host}:${config.port}`)
+  for (const line of accounts) say(line)
+}
+
+/** SIGTERM and SIGINT: answer what has begun, take nothing new, close the database last. */
+function endGently(app: App, stopDatabase: () => Promise<void>): void {
+  let ending = false
+  const end = async (): Promise<void> => {
+    if (ending) return
+    ending = true
+    setTimeout(() => process.exit(1), DRAIN_SECONDS * 1000).unref()
+    await app.close()
+    await stopDatabase()
+    process.exit(0)
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end())
+}
+
+try {
+  await start(readConfig(process.env))
+} catch (error) {
+  // A fault of configuration or environment is told in a sentence; only a fault of ours shows its trace.
+  const isPlain = error instanceof ConfigFault || (error instanceof Error && error.name !== 'Error')
+  process.stderr.write(`启动失败：${isPlain ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,52 @@
+import { choice, type FieldAttrs, text } from '@junheng/domain/entity/field.ts'
+import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
+import { KINDS, type Kind } from '@junheng/domain/kinds/kinds.ts'
+import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { isSameValue } from '#platform/entity-engine/store-row.ts'
+
+/** Systems an archive may come from; what is not LOCAL is mastered elsewhere. */
+const SOURCE_LABELS = { NC: 'NC', LOCAL: '地磅称重', ORGANIZATION: '组织', OTHER: '其他' } as const
+
+/** How archives are known to people, unless an archive has words of its own for it. */
+export const codeAndName = {
+  code: text({ label: '编码', required: true, unique: 'scope', quick: true }),
+  name: text({ label: '名称', required: true, quick: true }),
+}
+
+/** Columns every archive has beside what it is about. */
+export const archiveFields = {
+  resourceType: choice(SOURCE_LABELS, {
+    label: '来源',
+    control: 'DEFAULT_VALUE',
+    required: true,
+    write: 'server',
+    default: 'LOCAL',
+  }),
+  innerCode: text({ label: '内部编码', length: 40, unique: 'scope' }),
+  sourceId: text({ label: '同步来源', length: 19, write: 'server', hidden: true }),
+  remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
+}
+
+const KIND_LABELS = Object.fromEntries(
+  KINDS.map((kind) => [kind, KIND_TRAITS[kind].label]),
+) as Readonly<Record<Kind, string>>
+
+/** One kind of business, such as 采购. */
+export const kindChoice = <const A extends FieldAttrs>(attrs: A) => choice(KIND_LABELS, attrs)
+
+interface Sourced {
+  readonly resourceType: keyof typeof SOURCE_LABELS
+}
+
+/**
+ * A row that another system masters keeps what that system delivers: the next synchronisation would
+ * silently take a local correction back.
+ */
+export function checkSource<R extends Sourced>(
+  { before, row }: { readonly before: R | null; readonly row: R },
+  delivered: readonly Extract<keyof R, string>[],
+): Refusal | null {
+  if (before === null || before.resourceType === 'LOCAL') return null
+  if (delivered.every((name) => isSameValue(before[name], row[name]))) return null
+  return refuse('row.foreignSource', { source: SOURCE_LABELS[before.resourceType] })
+}

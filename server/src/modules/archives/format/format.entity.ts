@@ -1,0 +1,48 @@
+import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { choice, flag, text } from '@junheng/domain/entity/field.ts'
+import { kindChoice } from '../archive-fields.ts'
+
+export const format = defineEntity({
+  name: 'format',
+  table: 'cg_format',
+  label: '模板',
+  scope: 'global',
+  lifeCycle: 'master',
+  codeField: 'code',
+  nameField: 'name',
+  fields: {
+    code: text({ label: '编码', length: 60, required: true, unique: 'table', quick: true }),
+    name: text({ label: '名称', required: true, quick: true }),
+    formatType: choice(
+      { LIST: '列表', FORM: '表单', RESOURCE: '弹窗', PARAM: '查询', PRINT: '打印' },
+      { label: '模板类型', required: true },
+    ),
+    bizType: text({ label: '单据类型', length: 40, required: true }),
+    kind: kindChoice({ label: '业务类型' }),
+    isDefault: flag({ label: '默认' }),
+    paper: choice(
+      {
+        A4: 'A4',
+        A5: 'A5',
+        '241x93': '241×93',
+        '241x140': '241×140',
+        ROLL80: '80毫米卷纸',
+        LABEL60x40: '60×40标签',
+      },
+      { label: '纸张' },
+    ),
+    builtIn: flag({ label: '系统内置', write: 'server' }),
+  },
+  sort: { field: 'code', dir: 'asc' },
+  mounts: [
+    {
+      code: 'print',
+      base: '/optimus_prime/cg-format-print',
+      route: '/modules/optimus_prime/cg_format_print',
+      label: '打印模板',
+      actions: ['list'],
+    },
+  ],
+})
+
+export interface FormatRow extends RowOf<typeof format> {}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { useTestBed } from '#test/database.ts'
+import { TENANTS, testCaller } from '#test/tenants.ts'
+import { makePlate } from './plate.fixtures.ts'
+import { findEnabledPlates } from './plate.queries.ts'
+import { STANDARD_PLATES } from './standard-plates.ts'
+
+describe('车牌字典', () => {
+  const bed = useTestBed()
+
+  test('车牌代码只能是一到两个大写字母', async () => {
+    const made = bed.db.transaction((tx) => makePlate(tx, bed, { plateCode: 'Sn' }))
+    await expect(made).rejects.toThrow('车牌代码须为一到两个大写字母')
+  })
+
+  test('集团内车牌代码不能重复，别的集团可以', async () => {
+    await bed.db.transaction((tx) => makePlate(tx, bed))
+    const again = bed.db.transaction((tx) => makePlate(tx, bed, { plateName: '陕A' }))
+    await expect(again).rejects.toThrow('车牌代码已存在：SN')
+    const caller = testCaller({ groupId: TENANTS.foreignGroup, orgId: TENANTS.foreignOrg })
+    await bed.db.transaction((tx) => makePlate(tx, { ...bed, caller }))
+  })
+
+  test('findAll 只给本集团启用的车牌，按排序再按代码', async () => {
+    await bed.db.transaction(async (tx) => {
+      await makePlate(tx, bed, { plateCode: 'XB', plateName: '测B', seq: 2 })
+      await makePlate(tx, bed, { plateCode: 'XA', plateName: '测A', seq: 2 })
+      await makePlate(tx, bed, { plateCode: 'XC', plateName: '测C', seq: 1 })
+    })
+    const all = await findEnabledPlates(bed.db, { groupId: TENANTS.group })
+    expect(all.map((entry) => entry.plateCode)).toEqual(['XC', 'XA', 'XB', 'SN'])
+    expect(all.at(-1)).toEqual({ plateCode: 'SN', plateName: '陕', provinceName: '陕西省' })
+  })
+
+  test('标准车牌有三十一个省，代码都不重复', () => {
+    expect(STANDARD_PLATES).toHaveLength(62)
+    expect(new Set(STANDARD_PLATES.map((entry) => entry.plateCode)).size).toBe(62)
+    expect(STANDARD_PLATES.every((entry) => /^[A-Z]{1,2}$/.test(entry.plateCode))).toBe(true)
+  })
+})

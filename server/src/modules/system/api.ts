@@ -1,0 +1,28 @@
+import type { Entity } from '@junheng/domain/entity/define-entity.ts'
+import type { EntityRules } from '#platform/entity-engine/rules.ts'
+import { group } from './group/group.entity.ts'
+import { groupRules } from './group/group.rules.ts'
+import { organization } from './organization/organization.entity.ts'
+import { organizationRules } from './organization/organization.rules.ts'
+import { role } from './role/role.entity.ts'
+import { roleRules } from './role/role.rules.ts'
+import { user } from './user/user.entity.ts'
+import { userRules } from './user/user.rules.ts'
+
+export const systemEntities: readonly Entity[] = [group, organization, user, role]
+
+export const systemRules: readonly EntityRules[] = [
+  groupRules,
+  organizationRules,
+  userRules,
+  roleRules,
+]
+
+export {
+  type AccountsSeed,
+  demoUsers,
+  firstAdmin,
+  type SeededAccounts,
+  seedAccounts,
+} from './seed-accounts.ts'
+export { systemCalls } from './system-calls.ts'

@@ -1,0 +1,209 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import { systemCaller } from '#platform/access/system-caller.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { joinSql, sql } from '#platform/db/sql.ts'
+import { createRow } from '#platform/entity-engine/create-row.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { hashPassword } from '#platform/session/password.ts'
+import { setPassword } from '#platform/session/set-password.ts'
+import type { OrganizationRow } from './organization/organization.entity.ts'
+import { ROLE_CATALOGUE, ROLE_CODES, type RoleCode, type RoleSeed } from './role/role-catalogue.ts'
+import { DEMO_USERS } from './user/demo-users.ts'
+
+export interface CompanySeed {
+  readonly orgCode: string
+  readonly orgName: string
+  readonly shortName?: string
+  readonly orgType: OrganizationRow['orgType']
+  readonly isDemo?: boolean
+}
+
+export interface UserSeed {
+  readonly username: string
+  readonly realName: string
+  readonly passwordHash: string
+  /** The password must be changed at the first sign-in. */
+  readonly initial: boolean
+  readonly admin?: boolean
+  readonly platformAdmin?: boolean
+  readonly roles: readonly RoleCode[]
+  readonly companies: 'all' | 'first'
+}
+
+export interface AccountsSeed {
+  readonly group: {
+    readonly code: string
+    readonly name: string
+    readonly shortName?: string
+    readonly tenant: string
+  }
+  readonly companies: readonly [CompanySeed, ...CompanySeed[]]
+  readonly users: readonly UserSeed[]
+}
+
+/** Ids of what was made, by code or name. */
+export interface SeededAccounts {
+  readonly groupId: string
+  readonly orgIds: ReadonlyMap<string, string>
+  readonly roleIds: ReadonlyMap<RoleCode, string>
+  readonly userIds: ReadonlyMap<string, string>
+  /** Acts in the first company; for whatever is loaded next. */
+  readonly caller: Caller
+}
+
+/** Group, companies, all roles of the catalogue and the given users, through the engine and its rules. */
+export async function seedAccounts(
+  tx: Tx,
+  engine: Engine,
+  seed: AccountsSeed,
+): Promise<SeededAccounts> {
+  const outside = systemCaller({ groupId: '0', orgId: '0' })
+  const groupId = await createSeed(tx, engine, {
+    entity: 'group',
+    caller: outside,
+    values: seed.group,
+  })
+  const inGroup = systemCaller({ groupId, groupName: seed.group.name, orgId: '0' })
+  const orgIds = new Map<string, string>()
+  for (const company of seed.companies)
+    orgIds.set(
+      company.orgCode,
+      await createSeed(tx, engine, {
+        entity: 'organization',
+        caller: inGroup,
+        values: { ...company, pkGroup: groupId },
+      }),
+    )
+  const [first] = seed.companies
+  const { orgCode, orgName } = first
+  const orgId = orgIds.get(orgCode) ?? ''
+  const caller = systemCaller({ groupId, groupName: seed.group.name, orgId, orgCode, orgName })
+  const roleIds = await seedRoles(tx, engine, caller)
+  const userIds = await seedUsers(tx, engine, { caller, users: seed.users, orgIds, roleIds })
+  return { groupId, orgIds, roleIds, userIds, caller }
+}
+
+/** The demo users with one password for all; hashed at once, before any transaction is open. */
+export function demoUsers(password: string): Promise<readonly UserSeed[]> {
+  return Promise.all(
+    ROLE_CODES.map(async (code) => ({
+      username: code,
+      ...DEMO_USERS[code],
+      passwordHash: await hashPassword(password),
+      initial: false,
+      roles: [code],
+      ...administrates(code),
+    })),
+  )
+}
+
+/** The one user of a plain install; `initial` forces a change of the printed password. */
+export async function firstAdmin(password: string): Promise<UserSeed> {
+  return {
+    username: 'admin',
+    ...DEMO_USERS.admin,
+    passwordHash: await hashPassword(password),
+    initial: true,
+    roles: ['admin'],
+    ...administrates('admin'),
+  }
+}
+
+const administrates = (code: RoleCode): Pick<UserSeed, 'admin' | 'platformAdmin'> =>
+  code === 'admin' ? { admin: true, platformAdmin: true } : {}
+
+interface SeedRow {
+  readonly entity: string
+  readonly caller: Caller
+  /** Columns that only the server writes are allowed: here the server writes. */
+  readonly values: AnyRow
+}
+
+async function createSeed(
+  tx: Tx,
+  engine: Engine,
+  { entity, caller, values }: SeedRow,
+): Promise<string> {
+  const model = engine.registry.model(entity)
+  const [mount] = model.mounts
+  if (mount === undefined) throw new Error(`${entity} has no mount`)
+  const input = {
+    id: null,
+    version: null,
+    values,
+    overridden: new Set<string>(),
+    children: new Map(),
+  }
+  const row = await createRow(tx, engine, { model, mount, caller, input })
+  return String(row['id'])
+}
+
+async function seedRoles(
+  tx: Tx,
+  engine: Engine,
+  caller: Caller,
+): Promise<ReadonlyMap<RoleCode, string>> {
+  const roleIds = new Map<RoleCode, string>()
+  for (const code of ROLE_CODES) {
+    const { permissions, ...role } = ROLE_CATALOGUE[code]
+    const id = await createSeed(tx, engine, { entity: 'role', caller, values: { code, ...role } })
+    await grantPermissions(tx, id, permissions)
+    roleIds.set(code, id)
+  }
+  return roleIds
+}
+
+async function grantPermissions(
+  tx: Tx,
+  roleId: string,
+  permissions: RoleSeed['permissions'],
+): Promise<void> {
+  await tx.run(
+    sql`insert into sys_role_permission (role_id, permission) select ${roleId}, unnest(${permissions}::text[])`,
+  )
+}
+
+async function seedUsers(
+  tx: Tx,
+  engine: Engine,
+  {
+    caller,
+    users,
+    orgIds,
+    roleIds,
+  }: Pick<SeededAccounts, 'caller' | 'orgIds' | 'roleIds'> & {
+    readonly users: readonly UserSeed[]
+  },
+): Promise<ReadonlyMap<string, string>> {
+  const userIds = new Map<string, string>()
+  for (const user of users) {
+    const { username, realName, admin = false, platformAdmin = false, passwordHash, initial } = user
+    const values = { username, realName, admin, platformAdmin }
+    const userId = await createSeed(tx, engine, { entity: 'user', caller, values })
+    await setPassword(tx, { userId, passwordHash, initial, now: engine.clock.now() })
+    const orgs = user.companies === 'all' ? [...orgIds.values()] : [caller.orgId]
+    const roles = user.roles.flatMap((code) => roleIds.get(code) ?? [])
+    await bindRoles(tx, { userId, roles, orgs })
+    userIds.set(username, userId)
+  }
+  return userIds
+}
+
+/** Gives a user each of the roles in each of the companies. */
+export async function bindRoles(
+  tx: Tx,
+  binding: {
+    readonly userId: string
+    readonly roles: readonly string[]
+    readonly orgs: readonly string[]
+  },
+): Promise<void> {
+  const rows = binding.roles.flatMap((role) =>
+    binding.orgs.map((org) => sql`(${binding.userId}, ${role}, ${org})`),
+  )
+  if (rows.length === 0) return
+  await tx.run(
+    sql`insert into sys_user_role (user_id, role_id, org_id) values ${joinSql(rows)} on conflict do nothing`,
+  )
+}

@@ -1,0 +1,74 @@
+import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { dateTime, file, flag, text } from '@junheng/domain/entity/field.ts'
+
+/** Passwords and the lock-out live in sys_user_secret: no list, export or log can ever reach them. */
+export const user = defineEntity({
+  name: 'user',
+  table: 'sys_user',
+  label: '用户',
+  scope: 'group',
+  lifeCycle: 'master',
+  codeField: 'username',
+  nameField: 'realName',
+  fields: {
+    username: text({
+      label: '用户名',
+      length: 40,
+      required: true,
+      unique: 'table',
+      quick: true,
+      write: 'create',
+      validate: {
+        pattern: '/^[A-Za-z0-9][A-Za-z0-9_.@-]{1,39}$/',
+        title: '用户名须为2到40位字母、数字或 _ . @ -',
+      },
+    }),
+    realName: text({ label: '姓名', length: 40, required: true, quick: true }),
+    mobile: text({ label: '手机号', length: 11, check: 'mobile', mask: 'mobile' }),
+    email: text({ label: '邮箱', check: 'email' }),
+    idNumber: text({ label: '身份证号', length: 18, check: 'idNumber', mask: 'idNumber' }),
+    avatar: file({ label: '头像', show: false }),
+    signature: file({ label: '签名图片', show: false }),
+    admin: flag({ label: '管理员' }),
+    platformAdmin: flag({ label: '平台管理员', write: 'server', show: false, hidden: true }),
+    pwdDate: dateTime({ label: '密码修改时间', write: 'server' }),
+    remark: text({ label: '备注', length: 500, control: 'TEXTAREA', show: false }),
+  },
+  actions: ['reset'],
+  form: {
+    parts: [
+      'username',
+      'realName',
+      'mobile',
+      'email',
+      'idNumber',
+      'avatar',
+      'signature',
+      'admin',
+      'pwdDate',
+      'remark',
+    ],
+  },
+  mounts: [
+    {
+      code: 'main',
+      base: '/sys-user',
+      route: '/modules/system/sys_user',
+      label: '用户',
+      // No copy: an account is a person, and its name is typed by whoever answers for it.
+      actions: [
+        'list',
+        'create',
+        'update',
+        'delList',
+        'enable',
+        'disable',
+        'export',
+        'importExcel',
+        'reset',
+      ],
+    },
+  ],
+})
+
+export interface UserRow extends RowOf<typeof user> {}
