@@ -294,7 +294,7 @@ create index "as_computation_group_group_id_create_date_id_idx" on "as_computati
 create index "as_computation_group_code_trgm" on "as_computation_group" using gin ("code" gin_trgm_ops);
 create index "as_computation_group_name_trgm" on "as_computation_group" using gin ("name" gin_trgm_ops);
 create index "as_computation_unit_main_id_row_no_idx" on "as_computation_unit" using btree ("main_id", "row_no");
-create unique index "as_computation_unit_main_id_com_code_key" on "as_computation_unit" using btree ("main_id", "com_code");
+alter table "as_computation_unit" add constraint "as_computation_unit_main_id_com_code_key" unique ("main_id", "com_code") deferrable;
 create unique index "as_inventory_class_invc_code_key" on "as_inventory_class" using btree (coalesce("org_id", 0), "group_id", "invc_code") where not deleted;
 create unique index "as_inventory_class_inner_code_key" on "as_inventory_class" using btree (coalesce("org_id", 0), "group_id", "inner_code") where not deleted;
 create index "as_inventory_class_group_id_seq_id_idx" on "as_inventory_class" using btree ("group_id", "seq", "id");
@@ -317,7 +317,7 @@ create index "as_inventory_inner_code_trgm" on "as_inventory" using gin ("inner_
 create index "as_inventory_model_trgm" on "as_inventory" using gin ("model" gin_trgm_ops);
 create unique index "as_inventory_ex_weigh_main_id_key" on "as_inventory_ex_weigh" using btree ("main_id");
 create index "as_inventory_sub_print_main_id_row_no_idx" on "as_inventory_sub_print" using btree ("main_id", "row_no");
-create unique index "as_inventory_sub_print_main_id_kind_print_id_key" on "as_inventory_sub_print" using btree ("main_id", "kind", "print_id");
+alter table "as_inventory_sub_print" add constraint "as_inventory_sub_print_main_id_kind_print_id_key" unique ("main_id", "kind", "print_id") deferrable;
 create index "as_inventory_sub_print_print_id_idx" on "as_inventory_sub_print" using btree ("print_id");
 alter table "sys_organization" add constraint "sys_organization_pk_group_fkey" foreign key ("pk_group") references "sys_group" ("id");
 alter table "sys_organization" add constraint "sys_organization_parent_id_fkey" foreign key ("parent_id") references "sys_organization" ("id");

@@ -37,7 +37,12 @@ export function readConfig(environment: Environment): Config {
     faults.push(`${name}="${text}"，应为${may}`)
     return preset
   }
-  const databaseUrl = read<string | null>('DATABASE_URL', null, parsePostgresUrl, 'postgres:// 开头的地址')
+  const databaseUrl = read<string | null>(
+    'DATABASE_URL',
+    null,
+    parsePostgresUrl,
+    'postgres:// 开头的地址',
+  )
   const demo = read('DEMO', databaseUrl === null, parseSwitch, 'on 或 off')
   const config: Config = {
     port: read('PORT', 8080, parsePort, '1 到 65535 的整数'),

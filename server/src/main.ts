@@ -54,6 +54,8 @@ try {
 } catch (error) {
   // A fault of configuration or environment is told in a sentence; only a fault of ours shows its trace.
   const isPlain = error instanceof ConfigFault || (error instanceof Error && error.name !== 'Error')
-  process.stderr.write(`启动失败：${isPlain ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`)
+  process.stderr.write(
+    `启动失败：${isPlain ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
+  )
   process.exitCode = 1
 }

@@ -15,8 +15,8 @@ import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { buildRegistry, type EntityRegistry } from '#platform/entity-engine/registry.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
 import { createIdSource } from '#platform/ids/id-source.ts'
-import { seedTenants, testCaller } from './tenants.ts'
 import { TEMPLATE_DATABASE } from './template-database.ts'
+import { seedTenants, testCaller } from './tenants.ts'
 
 /** A database of a test file's own, with the product's engine on it. */
 export interface TestBed {
@@ -117,7 +117,10 @@ export async function createTables(
   extra: readonly Entity[],
 ): Promise<void> {
   const shapes = extra.flatMap((entity) =>
-    tableShapes(registry.model(entity.definition.name), (name) => registry.target(name)?.table.table ?? null),
+    tableShapes(
+      registry.model(entity.definition.name),
+      (name) => registry.target(name)?.table.table ?? null,
+    ),
   )
   const statements = [
     ...shapes.map(createTableSql),

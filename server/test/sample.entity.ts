@@ -1,4 +1,10 @@
-import { defineChild, defineEntity, definePopup, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import {
+  defineChild,
+  defineEntity,
+  definePopup,
+  pick,
+  type RowOf,
+} from '@junheng/domain/entity/define-entity.ts'
 import {
   assayValue,
   choice,
@@ -41,7 +47,9 @@ export const place = defineEntity({
     mobile: text({ label: '电话', length: 11, check: 'mobile', mask: 'mobile' }),
   },
   sort: { field: 'code', dir: 'asc' },
-  mounts: [{ code: 'main', base: '/test/zz-place', route: '/modules/test/zz_place', label: '地点' }],
+  mounts: [
+    { code: 'main', base: '/test/zz-place', route: '/modules/test/zz_place', label: '地点' },
+  ],
 })
 
 export const placePopup = definePopup({
@@ -104,8 +112,16 @@ export const sample = defineEntity({
   },
   fields: {
     code: text({ label: '单号', length: 40, unique: 'scope', quick: true, write: 'create' }),
-    kind: choice({ pu: '采购', sa: '销售' }, { label: '业务', required: true, default: 'pu', write: 'create' }),
-    title: text({ label: '标题', required: true, quick: true, validate: { pattern: '/^[^#]*$/', title: '标题不能含#号' } }),
+    kind: choice(
+      { pu: '采购', sa: '销售' },
+      { label: '业务', required: true, default: 'pu', write: 'create' },
+    ),
+    title: text({
+      label: '标题',
+      required: true,
+      quick: true,
+      validate: { pattern: '/^[^#]*$/', title: '标题不能含#号' },
+    }),
     ...ref('place', 'place', { label: '地点', required: true }),
     ...refs('place', 'via', { label: '途经' }),
     weight: tons({ label: '重量', total: true, min: '0' }),
@@ -153,7 +169,11 @@ export const sample = defineEntity({
       route: '/modules/test/sa_sample',
       label: '销售样例单',
       kinds: ['sa'],
-      fields: { ash: 'absent', grade: { label: '销售等级', required: true }, kind: { default: 'sa' } },
+      fields: {
+        ash: 'absent',
+        grade: { label: '销售等级', required: true },
+        kind: { default: 'sa' },
+      },
       children: ['zzSampleLine'],
     },
   ],

@@ -13,7 +13,8 @@ const server = (label: string, attrs: Partial<FieldAttrs> = {}): FieldAttrs => (
   write: 'server',
   ...attrs,
 })
-const unseen = (label: string): FieldAttrs => server(label, { show: false, hidden: true, advanced: false })
+const unseen = (label: string): FieldAttrs =>
+  server(label, { show: false, hidden: true, advanced: false })
 
 const STATUS_COLOURS = { DRAFT: 'orange', AUDITED: 'green', OBSOLETE: 'red' } as const
 
@@ -24,7 +25,10 @@ const OWNER: Readonly<Record<string, BaseField>> = {
 
 /** Where a row may be either, the one who creates it says whose it is. */
 const SHARED: Readonly<Record<string, BaseField>> = {
-  shared: { kind: 'flag', attrs: { label: '集团共享', write: 'create', default: false, sort: false } },
+  shared: {
+    kind: 'flag',
+    attrs: { label: '集团共享', write: 'create', default: false, sort: false },
+  },
 }
 
 const TRAIL: Readonly<Record<string, BaseField>> = {

@@ -1,8 +1,14 @@
-import { camelOfTable, columnName, isFieldName, isTableName } from './names.ts'
 import { baseFields } from './base-fields.ts'
 import { checkBehaviour } from './check-behaviour.ts'
 import { PICKER_CONTROLS } from './control-kinds.ts'
-import type { Child, Entity, MountDefinition, Pick, PopupDefinition, RawEntity } from './define-entity.ts'
+import type {
+  Child,
+  Entity,
+  MountDefinition,
+  Pick,
+  PopupDefinition,
+  RawEntity,
+} from './define-entity.ts'
 import type { FieldAttrs, Fields } from './field.ts'
 import { digitsOf, FIELD_KIND_TRAITS, type FieldKind } from './field-kinds.ts'
 import { LIFE_CYCLE_ACTIONS, type LifeCycle } from './life-cycle.ts'
@@ -15,6 +21,7 @@ import type {
   WhenModel,
   WireCalculation,
 } from './model.ts'
+import { camelOfTable, columnName, isFieldName, isTableName } from './names.ts'
 
 /** A customer's own column on an entity that the product delivers. */
 export interface CustomField {
@@ -181,9 +188,7 @@ function fieldModel(
     origin,
     source: origin === 'base' && name === 'shared' ? 'derived' : fieldSource(attrs, lifeCycle),
     digits: digitsOf(field.kind, attrs.digits),
-    pick: pick
-      ? { popup: pick.popup.definition.code, fill: pick.fill, filter: pick.filter }
-      : null,
+    pick: pick ? { popup: pick.popup.definition.code, fill: pick.fill, filter: pick.filter } : null,
     calculate: behaviour.calculate[name] ?? null,
     when: behaviour.when[name] ?? null,
   }
@@ -221,7 +226,8 @@ function checkAttrs(name: string, kind: FieldKind, attrs: FieldAttrs, faults: st
   if (kind === 'dict' && !attrs.dict) fault('names no dictionary')
   if ((kind === 'ref' || kind === 'refs') && !attrs.target) fault('names no entity')
   if (kind === 'choice' && typeof attrs.default === 'string')
-    if (!attrs.options?.some((option) => option.value === attrs.default)) fault('defaults to no option')
+    if (!attrs.options?.some((option) => option.value === attrs.default))
+      fault('defaults to no option')
   if (attrs.total && FIELD_KIND_TRAITS[kind].fieldType !== 'NUMBER') fault('cannot be totalled')
   if (attrs.mask && kind !== 'text') fault('cannot be masked')
   if (attrs.unique && attrs.transient) fault('cannot be unique')
@@ -254,7 +260,7 @@ function mountModel(
 }
 
 function mountFields(
-  mount: { readonly code: string; readonly fields?: object },
+  mount: { readonly code: string; readonly fields?: object; readonly kinds?: readonly string[] },
   fields: ReadonlyMap<string, FieldModel>,
   faults: string[],
 ): ReadonlyMap<string, FieldModel> {
@@ -267,9 +273,25 @@ function mountFields(
         faults.push(`mount ${mount.code} lacks required field ${name}: require it per mount`)
       continue
     }
-    mounted.set(name, change ? { ...field, attrs: { ...field.attrs, ...change } } : field)
+    const changed = change ? { ...field, attrs: { ...field.attrs, ...change } } : field
+    mounted.set(name, name === 'kind' ? ofKinds(changed, mount.kinds ?? []) : changed)
   }
   return mounted
+}
+
+/** A mount for some kinds of business takes rows of no other. */
+function ofKinds(field: FieldModel, kinds: readonly string[]): FieldModel {
+  const { options, default: preset } = field.attrs
+  const [first] = kinds
+  if (field.kind !== 'choice' || first === undefined) return field
+  return {
+    ...field,
+    attrs: {
+      ...field.attrs,
+      options: options?.filter(({ value }) => kinds.includes(value)) ?? [],
+      ...(typeof preset === 'string' && !kinds.includes(preset) ? { default: first } : {}),
+    },
+  }
 }
 
 function formParts(
@@ -342,7 +364,8 @@ function checkNames(model: EntityModel, faults: string[]): void {
   for (const table of [model, ...model.children.values()]) {
     if (!isTableName(table.table)) faults.push(`table ${table.table} is not a snake_case name`)
     for (const name of [table.codeField, table.nameField])
-      if (name !== null && !table.fields.has(name)) faults.push(`${table.name} has no field ${name}`)
+      if (name !== null && !table.fields.has(name))
+        faults.push(`${table.name} has no field ${name}`)
     for (const name of table.unique.flat())
       if (!table.fields.has(name)) faults.push(`unique names unknown ${name}`)
     for (const field of table.fields.values())

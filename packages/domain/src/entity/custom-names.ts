@@ -25,9 +25,7 @@ const RESERVED: ReadonlySet<string> = new Set([
  * isCustomFieldName('createDate') // false
  */
 export function isCustomFieldName(name: string): boolean {
-  return (
-    isFieldName(name) && isTableName(columnName(name)) && !RESERVED.has(name) && !(name in {})
-  )
+  return isFieldName(name) && isTableName(columnName(name)) && !RESERVED.has(name) && !(name in {})
 }
 
 const startsWithX = (name: string): boolean => /^x[A-Z]/.test(name)

@@ -85,7 +85,9 @@ type FormulaSign = (typeof FORMULA_SIGNS)[number]
 /** Items over the entity's own names and numbers, or the sum of columns of one child table. */
 export type Calculate<F, C extends Children> =
   | readonly (Names<F> | FormulaSign | `${number}`)[]
-  | { readonly [K in keyof C]: { readonly sum: K; readonly of: readonly Names<C[K]['fields']>[] } }[keyof C]
+  | {
+      readonly [K in keyof C]: { readonly sum: K; readonly of: readonly Names<C[K]['fields']>[] }
+    }[keyof C]
 
 /** Shows, enables or narrows a field by another field's value. */
 export interface When<F> {
@@ -123,10 +125,9 @@ export interface Child<F extends Fields = Fields, Shape extends 'many' | 'one' =
 }
 export type Children = Readonly<Record<string, Child>>
 
-export function defineChild<
-  const F extends Fields,
-  const Shape extends 'many' | 'one' = 'many',
->(definition: ChildDefinition<F> & { readonly shape?: Shape }): Child<F, Shape> {
+export function defineChild<const F extends Fields, const Shape extends 'many' | 'one' = 'many'>(
+  definition: ChildDefinition<F> & { readonly shape?: Shape },
+): Child<F, Shape> {
   return {
     definition,
     fields: definition.fields,

@@ -1,3 +1,4 @@
+import type { QueryControl } from '../query/operators.ts'
 import type { AssayValue } from '../values/assay-value.ts'
 import type { DateDefault } from '../values/date-default.ts'
 import type { Id } from '../values/id.ts'
@@ -7,7 +8,6 @@ import type { Money } from '../values/money.ts'
 import type { Rate } from '../values/rate.ts'
 import type { Tons } from '../values/tons.ts'
 import type { UnitPrice } from '../values/unit-price.ts'
-import type { QueryControl } from '../query/operators.ts'
 import type { ControlKind } from './control-kinds.ts'
 import type { FieldKind } from './field-kinds.ts'
 
@@ -152,8 +152,10 @@ export const flag = (attrs: FieldAttrs): Field<boolean> =>
   field('flag', { default: false, ...attrs })
 
 /** Options from the dictionary named `type`. */
-export const dict = <const A extends FieldAttrs>(type: string, attrs: A): Field<Filled<A, string>> =>
-  field('dict', { ...attrs, dict: type })
+export const dict = <const A extends FieldAttrs>(
+  type: string,
+  attrs: A,
+): Field<Filled<A, string>> => field('dict', { ...attrs, dict: type })
 
 type OptionTable = Readonly<Record<string, string | Omit<FieldOption, 'value'>>>
 type OptionOf<O> = Extract<keyof O, string>
@@ -188,15 +190,16 @@ export function ref<const E extends string, const P extends string, const A exte
   attrs: A,
 ): RefFields<E, P, A> {
   const { required: _required, quick, sort, ...shown } = attrs as FieldAttrs
-  const name = field(
-    'text',
-    { ...shown, ...given({ quick, sort }), write: 'server', follows: { ref: `${as}Id`, take: 'name' } },
-  )
-  return { [`${as}Id`]: field('ref', { ...attrs, target: entity }), [`${as}Name`]: name } as RefFields<
-    E,
-    P,
-    A
-  >
+  const name = field('text', {
+    ...shown,
+    ...given({ quick, sort }),
+    write: 'server',
+    follows: { ref: `${as}Id`, take: 'name' },
+  })
+  return {
+    [`${as}Id`]: field('ref', { ...attrs, target: entity }),
+    [`${as}Name`]: name,
+  } as RefFields<E, P, A>
 }
 
 type RefsFields<P extends string> = { readonly [K in `${P}Ids`]: Field<string | null> }

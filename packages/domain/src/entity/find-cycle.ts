@@ -4,9 +4,7 @@
  * @example
  * findCycle(new Map([['a', ['b']], ['b', ['a']]])) // ['a', 'b', 'a']
  */
-export function findCycle(
-  edges: ReadonlyMap<string, readonly string[]>,
-): readonly string[] | null {
+export function findCycle(edges: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
   const done = new Set<string>()
   const path: string[] = []
   const visit = (node: string): readonly string[] | null => {

@@ -1,11 +1,23 @@
 import { isPlainObject } from '../row/any-row.ts'
-import { checkEntity, type CustomField, EntityFault } from './check-entity.ts'
+import { type CustomField, checkEntity, EntityFault } from './check-entity.ts'
 import { customMount, isCustomEntityName } from './custom-names.ts'
-import { type Child, defineChild, type Entity, ENTITY_SCOPES, type RawEntity } from './define-entity.ts'
+import {
+  type Child,
+  defineChild,
+  ENTITY_SCOPES,
+  type Entity,
+  type RawEntity,
+} from './define-entity.ts'
 import type { Field, Fields } from './field.ts'
 import { LIFE_CYCLES } from './life-cycle.ts'
 import type { EntityModel } from './model.ts'
-import { type Checked, parseCustomField, parseLabel, shown } from './parse-custom-field.ts'
+import {
+  type Checked,
+  followerName,
+  parseCustomField,
+  parseLabel,
+  shown,
+} from './parse-custom-field.ts'
 
 /** A row of cg_table. Whoever wrote it, it is read as if a stranger had. */
 export interface CustomTableRow {
@@ -47,9 +59,14 @@ export interface CustomChild {
  */
 export function expandField(field: CustomField): readonly CustomField[] {
   if (field.kind !== 'ref') return [field]
-  const { required: _required, unique: _unique, default: _default, target: _target, ...shared } =
-    field.attrs
-  const name = `${field.name.slice(0, -2)}Name`
+  const {
+    required: _required,
+    unique: _unique,
+    default: _default,
+    target: _target,
+    ...shared
+  } = field.attrs
+  const name = followerName(field.name)
   const attrs = { ...shared, write: 'server', follows: { ref: field.name, take: 'name' } } as const
   return [field, { name, kind: 'text', attrs }]
 }
@@ -124,6 +141,8 @@ function tableFields(
   faults: string[],
 ): Fields {
   const fields: Record<string, Field> = {}
+  // Two columns of one title could not be told apart in a workbook.
+  const labels = new Set<string>()
   for (const row of rows) {
     if (row.child !== child) continue
     const parsed = parseCustomField(row)
@@ -131,6 +150,9 @@ function tableFields(
       faults.push(...parsed.faults)
       continue
     }
+    const { label } = parsed.value.attrs
+    if (labels.has(label)) faults.push(`标题“${label}”重复`)
+    labels.add(label)
     for (const { name, kind, attrs } of expandField(parsed.value)) {
       if (Object.hasOwn(fields, name) || taken.has(name)) faults.push(`字段${name}重复`)
       fields[name] = { kind, attrs } as Field

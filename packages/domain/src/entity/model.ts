@@ -58,7 +58,10 @@ export interface ChildModel extends TableModel {
   readonly min: number
 }
 
-export type FormPart = { readonly field: string } | { readonly child: string } | { readonly tab: string }
+export type FormPart =
+  | { readonly field: string }
+  | { readonly child: string }
+  | { readonly tab: string }
 
 export interface MountModel {
   readonly code: string

@@ -28,7 +28,7 @@ const isText = (value: unknown, longest: number): value is string =>
   typeof value === 'string' &&
   value.trim() !== '' &&
   [...value].length <= longest &&
-  !/\p{Cc}/u.test(value)
+  !/[\p{Cc}\p{Cs}]/u.test(value)
 
 const text =
   (longest: number): Read =>
@@ -191,6 +191,7 @@ export function parseCustomField(raw: {
   if (!isCustomFieldName(name)) faults.push('名称须为小写字母开头的驼峰英文，且不能是系统保留名')
   if (kind === undefined) faults.push(`没有类型${shown(raw.kind)}`)
   if (kind === 'ref' && !/^.+Id$/.test(name)) faults.push('引用字段的名称须以Id结尾')
+  else if (kind === 'ref' && !isCustomFieldName(followerName(name))) faults.push('名称太长')
   if (kind === 'refs' && !/^.+Ids$/.test(name)) faults.push('多引用字段的名称须以Ids结尾')
   const attrs = readAttrs(raw.attrs, faults)
   if (kind !== undefined) checkKindAttrs(kind, attrs, faults)
@@ -199,13 +200,16 @@ export function parseCustomField(raw: {
   return { ok: true, value: { name, kind, attrs: attrs as FieldAttrs } }
 }
 
+/** Field that shows the name of what a reference points at. @example followerName('xPlaceId') // 'xPlaceName' */
+export const followerName = (ref: string): string => `${ref.slice(0, -'Id'.length)}Name`
+
 /** Reads a label as every table and field needs one; null where it is none. */
 export const parseLabel = (value: unknown): string | null =>
   isText(value, 40) ? value.trim() : null
 
 /** Sent text in a sentence: short, and free of what would break the line. */
 export const shown = (value: unknown): string =>
-  (typeof value === 'string' ? value : '').replace(/\p{Cc}/gu, ' ').slice(0, 48)
+  (typeof value === 'string' ? value : '').replace(/[\p{Cc}\p{Cs}]/gu, ' ').slice(0, 48)
 
 function readAttrs(raw: unknown, faults: string[]): Partial<FieldAttrs> {
   if (!isPlainObject(raw)) {

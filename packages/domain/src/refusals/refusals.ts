@@ -96,6 +96,7 @@ export const REFUSALS = {
   'row.status': rule('{code}的状态是{status}，不能{action}'),
   'row.foreignSource': rule('来自{source}的档案请在来源系统修改'),
   'row.fixed': rule('{label}保存后不能修改'),
+  'row.copyCode': rule('{label}须手工填写，请用新增'),
   'row.none': rule('请至少选择一条数据'),
   'row.childCount': rule('{label}至少要有{min}行'),
   'row.childSingle': rule('只能有一条子表信息'),
@@ -154,6 +155,17 @@ export const REFUSALS = {
   'allot.notShared': rule('{code}不是集团共享的档案，不能分配'),
   'allot.codeClash': rule('{org}已有编码{code}'),
   'allot.used': rule('{org}已使用{name}'),
+
+  // Tables and columns of a customer's own.
+  'builder.invalid': rule('{faults}'),
+  'builder.noTable': rule('没有数据表{name}'),
+  'builder.tableExists': rule('数据表{name}已存在'),
+  'builder.fieldExists': rule('{table}已有字段{name}'),
+  'builder.labelExists': rule('{table}已有标题为“{label}”的字段'),
+  'builder.fieldPrefix': rule('系统表的字段须以x加大写字母开头，如xGrade'),
+  'builder.tooMany': rule('一张表最多{max}个自定义字段'),
+  'builder.nameTaken': rule('名称在数据库中已被占用，请换一个'),
+  'builder.busy': rule('表正忙，请稍后再试'),
 } as const satisfies Record<string, RefusalEntry>
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -35,10 +35,15 @@ export function parseRow(mount: MountModel, body: unknown): RowInput {
   const row = asObject(body, '')
   const children = new Map<string, readonly ChildInput[]>()
   for (const child of mount.children.values())
-    if (Object.hasOwn(row, child.key)) children.set(child.key, readChildren(child, row[child.key]))
+    if (isSent(child, row)) children.set(child.key, readChildren(child, row[child.key]))
   const own = new Set([...mount.children.keys(), 'version'])
   const { values, overridden } = readValues(mount.fields, row, own)
   return { id: readId(row), version: readVersion(row), values, overridden, children }
+}
+
+/** A one-to-one child is always there, so an empty one says nothing. */
+function isSent({ key, shape }: ChildModel, row: AnyRow): boolean {
+  return Object.hasOwn(row, key) && (shape === 'many' || (row[key] ?? null) !== null)
 }
 
 function readChildren(child: ChildModel, sent: unknown): readonly ChildInput[] {
@@ -67,7 +72,7 @@ function readValues(
     if (sent === undefined || field.attrs.write === 'server') continue
     values[name] = readValue(field, sent)
   }
-  return { values, overridden: readOverridden(row, fields) }
+  return { values, overridden: readOverridden(row, values) }
 }
 
 function readValue(field: FieldModel, sent: unknown): unknown {
@@ -78,16 +83,16 @@ function readValue(field: FieldModel, sent: unknown): unknown {
   throw new RefusalError(refuse('check.digitsKept', { label: field.attrs.label, digits }))
 }
 
-/** iCalculaUpdate names the calculated fields that were typed over, comma-joined or as a list. */
-function readOverridden(
-  row: AnyRow,
-  fields: ReadonlyMap<string, FieldModel>,
-): ReadonlySet<string> {
+/**
+ * iCalculaUpdate names the calculated fields that were typed over, comma-joined or as a list. One without a
+ * value that counts was not: the field is computed.
+ */
+function readOverridden(row: AnyRow, values: AnyRow): ReadonlySet<string> {
   const sent = row['iCalculaUpdate']
   if (sent === undefined || sent === null || typeof sent === 'boolean') return NO_NAMES
   const names = typeof sent === 'string' ? sent.split(',') : sent
   if (!Array.isArray(names)) throw fieldType('iCalculaUpdate')
-  return new Set(names.filter((name) => typeof name === 'string' && fields.has(name)))
+  return new Set(names.filter((name) => typeof name === 'string' && Object.hasOwn(values, name)))
 }
 
 function readId(row: AnyRow): string | null {
@@ -110,4 +115,5 @@ function asObject(value: unknown, place: string): AnyRow {
   throw place === '' ? new RefusalError(refuse('call.body')) : fieldType(place)
 }
 
-const fieldType = (field: string): RefusalError => new RefusalError(refuse('call.fieldType', { field }))
+const fieldType = (field: string): RefusalError =>
+  new RefusalError(refuse('call.fieldType', { field }))

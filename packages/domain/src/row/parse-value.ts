@@ -2,6 +2,7 @@ import type { FieldKind } from '../entity/field-kinds.ts'
 import type { FieldModel } from '../entity/model.ts'
 import { parseFixed } from '../values/decimal.ts'
 import { parseId } from '../values/id.ts'
+import { isStorableText } from '../values/storable-text.ts'
 import { parseWireDate, parseWireDateTime, parseWireTime } from '../values/wire-time.ts'
 
 /** What reading one sent value can give: the value in stored form, or that it cannot be one. */
@@ -33,8 +34,7 @@ const fromText =
   }
 
 const parseText: Parser = (sent) => {
-  // PostgreSQL stores no NUL; nothing a person types holds one.
-  if (typeof sent !== 'string' || sent.includes('\u0000') || sent.length > LONGEST_TEXT)
+  if (typeof sent !== 'string' || sent.length > LONGEST_TEXT || !isStorableText(sent))
     return TYPE_FAULT
   const value = sent.trim()
   return { value: value === '' ? null : value }
@@ -64,7 +64,7 @@ const parseIdValue = fromText(parseId)
 const parseList =
   (read: (item: string) => string | null): Parser =>
   (sent) => {
-    if (typeof sent !== 'string' || sent.length > LONGEST_TEXT || sent.includes('\u0000'))
+    if (typeof sent !== 'string' || sent.length > LONGEST_TEXT || !isStorableText(sent))
       return TYPE_FAULT
     const items = sent.split(',').map((item) => item.trim())
     const values = items.filter((item) => item !== '').map(read)
@@ -73,9 +73,13 @@ const parseList =
   }
 
 const parseJson: Parser = (sent) => {
-  // jsonb refuses \u0000 inside strings, so it must be caught before the database sees it.
-  const text = JSON.stringify(sent)
-  return text === undefined || text.includes('\\u0000') ? TYPE_FAULT : { value: sent }
+  // jsonb refuses such text in names and values alike, so it must be caught before the database sees it.
+  let isStorable = true
+  const text = JSON.stringify(sent, (name, value: unknown) => {
+    isStorable &&= isStorableText(name) && (typeof value !== 'string' || isStorableText(value))
+    return value
+  })
+  return text === undefined || !isStorable ? TYPE_FAULT : { value: sent }
 }
 
 const PARSERS: Readonly<Record<FieldKind, Parser>> = {

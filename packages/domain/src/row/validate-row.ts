@@ -10,7 +10,7 @@ import type { FieldModel, TableModel } from '../entity/model.ts'
 import { type FieldFault, type Refusal, refuse } from '../refusals/refusal.ts'
 import { compareDecimal } from '../values/decimal.ts'
 import type { AnyRow } from './any-row.ts'
-import { isSwitchedOn } from './linkage.ts'
+import { isSwitchedOn, optionsLeft } from './linkage.ts'
 
 export interface ValidationTools {
   readonly compile: CompilePattern
@@ -39,13 +39,18 @@ export function validateRow(
 ): readonly FieldFault[] {
   const faults: FieldFault[] = []
   for (const field of table.fields.values()) {
-    if (field.attrs.write === 'server' || (tools.only && !tools.only.has(field.name))) continue
+    if (field.attrs.write === 'server' || !isLookedAt(field, tools)) continue
     if (!isSwitchedOn(field, row)) continue
     const refusal = checkValue(field, row, tools)
     if (refusal)
       faults.push({ table: table.table, row: rowIndex, field: field.name, msg: refusal.message })
   }
   return faults
+}
+
+/** A change of the field that linkage asks may switch this one on. */
+function isLookedAt({ name, when }: FieldModel, { only }: ValidationTools): boolean {
+  return only === undefined || only.has(name) || (when !== null && only.has(when.field))
 }
 
 function checkValue(field: FieldModel, row: AnyRow, tools: ValidationTools): Refusal | null {
@@ -55,7 +60,7 @@ function checkValue(field: FieldModel, row: AnyRow, tools: ValidationTools): Ref
   return (
     checkLength(field, value) ??
     checkBounds(field, value) ??
-    checkOptions(field, value) ??
+    checkOptions(field, value, row) ??
     checkNamed(field, value, row) ??
     checkRegex(field, value, tools)
   )
@@ -86,14 +91,17 @@ function checkBounds({ attrs }: FieldModel, value: unknown): Refusal | null {
   const high = max !== undefined && compareDecimal(figure, max) > 0
   if (!low && !high) return null
   if (min !== undefined && max !== undefined) return refuse('check.range', { label, min, max })
-  return low ? refuse('check.min', { label, min: min ?? '' }) : refuse('check.max', { label, max: max ?? '' })
+  return low
+    ? refuse('check.min', { label, min: min ?? '' })
+    : refuse('check.max', { label, max: max ?? '' })
 }
 
-function checkOptions({ kind, attrs }: FieldModel, value: unknown): Refusal | null {
+function checkOptions(field: FieldModel, value: unknown, row: AnyRow): Refusal | null {
+  const { kind, attrs } = field
   if (kind !== 'choice' && kind !== 'choices') return null
   // SELECT_ONE_TXT lets the user type what the options lack.
   if (attrs.control === 'SELECT_ONE_TXT') return null
-  const known = new Set(attrs.options?.map((option) => option.value))
+  const known = new Set(optionsLeft(field, row) ?? attrs.options?.map((option) => option.value))
   const unknown = String(value)
     .split(',')
     .find((item) => !known.has(item))

@@ -69,12 +69,14 @@ function columns(popup: PopupDefinition<string>, table: TableModel): readonly Fi
     const field = columnModel(table, name)
     if (field === undefined) return []
     const place = { id: `${popup.code}#${name}`, customTable: table.table, seq: at + 1 }
+    // A bare id says nothing to a reader, even where the popup names it among its columns.
+    const ishow = isShown.has(name) && field.kind !== 'ref' && field.attrs.hidden !== true
     const isSort = popup.sort?.field === name
     return [
       {
         ...columnOf(deriveField(field, place)),
-        ishow: isShown.has(name),
-        ihidden: !isShown.has(name),
+        ishow,
+        ihidden: !ishow,
         idefinedSort: isSort,
         sortMethod: isSort ? (popup.sort?.dir ?? null) : null,
       },

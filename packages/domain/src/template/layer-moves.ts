@@ -20,7 +20,8 @@ interface Moved {
 
 /**
  * Applies all moves of a layer at once. The fields nobody moves keep their order; each moved one hangs
- * behind its anchor, which may itself be moved. So the outcome depends neither on the order of the moves
+ * behind its anchor, which may itself be moved, several behind one anchor in their former order. So the
+ * outcome depends neither on the order of the moves
  * nor on how often they are applied, and a field that an upgrade brings finds its natural place.
  *
  * @example
@@ -82,11 +83,9 @@ function reseat(
     ...followers(fieldCode(field.id)),
   ]
   const followers = (code: string | null): readonly FieldDefinition[] =>
-    (hanging.get(code) ?? []).sort(byFieldId).flatMap(withFollowers)
+    (hanging.get(code) ?? []).flatMap(withFollowers)
   const unmoved = table.filter((field) => !anchors.has(fieldCode(field.id)))
   const ordered = [...followers(null), ...unmoved.flatMap(withFollowers)]
   const seats = table.map((field) => field.seq).sort((a, b) => a - b)
   return ordered.map((field, at) => ({ ...field, seq: seats[at] ?? field.seq }))
 }
-
-const byFieldId = (a: FieldDefinition, b: FieldDefinition): number => (a.id < b.id ? -1 : 1)

@@ -32,10 +32,18 @@ export const LAYER_FAULT_TEXTS: Readonly<Record<LayerFault, string>> = {
 interface AttrRule {
   /** A matter of looks, so that every user may change it for himself. */
   readonly layout?: true
-  check(derived: FieldDefinition, to: unknown, template: TemplateBase): LayerFault | null
+  readonly check: (
+    derived: FieldDefinition,
+    to: unknown,
+    template: TemplateBase,
+  ) => LayerFault | null
   /** Absent: the attribute as it is. */
-  read?(field: FieldDefinition): unknown
-  write?(field: FieldDefinition, to: unknown, derived: FieldDefinition): FieldDefinition
+  readonly read?: (field: FieldDefinition) => unknown
+  readonly write?: (
+    field: FieldDefinition,
+    to: unknown,
+    derived: FieldDefinition,
+  ) => FieldDefinition
 }
 
 const when = (allowed: boolean, fault: LayerFault = 'value'): LayerFault | null =>

@@ -75,7 +75,7 @@ export function layerTemplate<T extends TemplateBase>(
 interface LayerUse<T> {
   readonly derived: T
   readonly layer: Layer
-  report(op: LayerOp, fault: LayerFault): void
+  readonly report: (op: LayerOp, fault: LayerFault) => void
 }
 
 function applyLayer<T extends TemplateBase>(template: T, use: LayerUse<T>): T {

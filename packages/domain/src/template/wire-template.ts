@@ -6,6 +6,7 @@ import type {
   FormTemplate,
   ListTemplate,
   PopupTemplate,
+  TableFlag,
 } from '../wire/template-wire.ts'
 import { deriveParam } from './derive-param.ts'
 import type {
@@ -25,15 +26,31 @@ export interface TemplateReader {
 
 /** A template as this caller gets it: withheld fields are gone, tokens stand for the caller's own values. */
 export function templateFor<T extends TemplateModel>(template: T, reader: TemplateReader): T {
-  const seen = <F extends { readonly id: string; readonly defaultValue: string | null }>(
-    fields: readonly F[],
-  ): readonly F[] =>
-    fields
-      .filter((field) => !reader.isWithheld(field))
-      .map((field) => withTokens(field, reader.user))
-  const layered: TemplateModel = { ...template, fields: seen(template.fields) }
-  if (layered.kind !== 'popup') return layered as T
-  return { ...layered, facts: { ...layered.facts, params: seen(layered.facts.params) } } as T
+  const fields = seenFields(template.fields, reader)
+  return { ...template, fields, facts: factsFor(template, reader) }
+}
+
+function factsFor(template: TemplateModel, reader: TemplateReader): TemplateModel['facts'] {
+  if (template.kind === 'popup')
+    return { ...template.facts, params: seenFields(template.facts.params, reader) }
+  if (template.kind === 'list') return template.facts
+  const isSeen = ({ key }: TableFlag): boolean =>
+    key === null || !reader.isWithheld({ id: `${template.id}#${key}` })
+  return { ...template.facts, blocks: template.facts.blocks.filter(isSeen) }
+}
+
+interface WithDefault {
+  readonly id: string
+  readonly defaultValue: string | null
+}
+
+function seenFields<F extends WithDefault>(
+  fields: readonly F[],
+  reader: TemplateReader,
+): readonly F[] {
+  return fields
+    .filter((field) => !reader.isWithheld(field))
+    .map((field) => withTokens(field, reader.user))
 }
 
 function withTokens<F extends { readonly defaultValue: string | null }>(

@@ -100,7 +100,8 @@ const CONDITION_NAMES = new Set(['key', 'op', 'val', 'keyId', 'customTable'])
 function readCondition(sent: unknown): SentCondition {
   if (!isPlainObject(sent)) throw fieldType('search')
   for (const name of Object.keys(sent))
-    if (!CONDITION_NAMES.has(name)) throw new RefusalError(refuse('call.unknownField', { field: name }))
+    if (!CONDITION_NAMES.has(name))
+      throw new RefusalError(refuse('call.unknownField', { field: name }))
   const { key, op } = sent
   if (typeof key !== 'string' || typeof op !== 'string') throw fieldType('search')
   return { key, op, val: sent['val'], keyId: readOptionalText(sent['keyId'], 'keyId') }
@@ -119,4 +120,5 @@ function readOptionalText(sent: unknown, field: string): string | null {
 }
 
 const malformedBody = (): RefusalError => new RefusalError(refuse('call.body'))
-const fieldType = (field: string): RefusalError => new RefusalError(refuse('call.fieldType', { field }))
+const fieldType = (field: string): RefusalError =>
+  new RefusalError(refuse('call.fieldType', { field }))

@@ -2,7 +2,7 @@ import { choice, type FieldAttrs, text } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { KINDS, type Kind } from '@junheng/domain/kinds/kinds.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { isSameValue } from '#platform/entity-engine/store-row.ts'
+import { isSameValue } from '#platform/entity-engine/same-value.ts'
 
 /** Systems an archive may come from; what is not LOCAL is mastered elsewhere. */
 const SOURCE_LABELS = { NC: 'NC', LOCAL: '地磅称重', ORGANIZATION: '组织', OTHER: '其他' } as const

@@ -1,33 +1,42 @@
-import type { EntityModel, TableModel } from '@junheng/domain/entity/model.ts'
+import type { ChildModel, EntityModel, TableModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { type MaskKind, maskValue } from '@junheng/domain/values/masking.ts'
 import { type Caller, hiddenFieldsOf } from './caller.ts'
 
-interface Veil {
-  readonly masks: readonly { readonly name: string; readonly kind: MaskKind }[]
-  readonly children: readonly { readonly key: string; readonly masks: Veil['masks'] }[]
-}
+type Masks = readonly { readonly name: string; readonly kind: MaskKind }[]
 
-const known = new WeakMap<EntityModel, Veil>()
+const known = new WeakMap<TableModel, Masks>()
 
-/** What a model hides from everyone; most entities hide nothing, and their rows pass untouched. */
-function veilOf(model: EntityModel): Veil {
-  const cached = known.get(model)
+/** What a table masks for everyone; most mask nothing, and their rows pass untouched. */
+function masksOf(table: TableModel): Masks {
+  const cached = known.get(table)
   if (cached !== undefined) return cached
-  const children = [...model.children.values()].map((child) => ({ key: child.key, masks: masksOf(child) }))
-  const veil = { masks: masksOf(model), children: children.filter((child) => child.masks.length > 0) }
-  known.set(model, veil)
-  return veil
-}
-
-function masksOf(table: TableModel): Veil['masks'] {
-  return [...table.fields.values()].flatMap(({ name, attrs }) =>
+  const masks = [...table.fields.values()].flatMap(({ name, attrs }) =>
     attrs.mask ? [{ name, kind: attrs.mask }] : [],
   )
+  known.set(table, masks)
+  return masks
+}
+
+/** What one caller is not shown of one table. */
+interface Veil {
+  readonly masks: Masks
+  readonly hidden: ReadonlySet<string>
+}
+
+const NO_MASKS: Masks = []
+
+function veilFor(table: TableModel, caller: Caller, plain: boolean): Veil | null {
+  const veil = {
+    masks: plain ? NO_MASKS : masksOf(table),
+    hidden: hiddenFieldsOf(caller, table.name),
+  }
+  return veil.masks.length === 0 && veil.hidden.size === 0 ? null : veil
 }
 
 /**
- * Takes from rows what the caller may not see: hidden fields leave no trace, masked ones their shape.
+ * Takes from rows what the caller may not see, of their child rows too: hidden fields leave no trace,
+ * masked ones their shape.
  *
  * @param plain the caller asked for one row and may see it unmasked; the caller of this function logs it
  */
@@ -37,41 +46,46 @@ export function veilRows(
   rows: readonly AnyRow[],
   { plain = false }: { readonly plain?: boolean } = {},
 ): readonly AnyRow[] {
-  const veil = veilOf(model)
-  const hidden = hiddenFieldsOf(caller, model.name)
-  const masked = !plain && (veil.masks.length > 0 || veil.children.length > 0)
-  if (!masked && hidden.size === 0) return rows
+  const own = veilFor(model, caller, plain)
+  const children = [...model.children.values()].flatMap((child) => {
+    const veil = veilFor(child, caller, plain)
+    return veil ? [{ key: child.key, veil }] : []
+  })
+  if (own === null && children.length === 0) return rows
   return rows.map((row) => {
-    const shown: Record<string, unknown> = { ...row }
-    if (masked) maskRow(veil, shown)
-    for (const name of hidden) delete shown[name]
+    const shown = own === null ? { ...row } : veilRow(own, row)
+    for (const { key, veil } of children) if (shown[key]) shown[key] = veilChild(veil, shown[key])
     return shown
   })
 }
 
-function maskRow(veil: Veil, row: Record<string, unknown>): void {
-  maskFields(veil.masks, row)
-  for (const { key, masks } of veil.children) {
-    const value = row[key]
-    const rows = Array.isArray(value) ? value : value ? [value] : []
-    const copies = rows.map((item: AnyRow) => {
-      const copy = { ...item }
-      maskFields(masks, copy)
-      return copy
-    })
-    if (rows.length > 0) row[key] = Array.isArray(value) ? copies : copies[0]
-  }
+/** The same for rows of a child table that are listed by themselves. */
+export function veilChildRows(
+  child: ChildModel,
+  caller: Caller,
+  rows: readonly AnyRow[],
+): readonly AnyRow[] {
+  const veil = veilFor(child, caller, false)
+  return veil === null ? rows : rows.map((row) => veilRow(veil, row))
 }
 
-function maskFields(masks: Veil['masks'], row: Record<string, unknown>): void {
+function veilChild(veil: Veil, value: unknown): unknown {
+  return Array.isArray(value)
+    ? value.map((row: AnyRow) => veilRow(veil, row))
+    : veilRow(veil, value as AnyRow)
+}
+
+function veilRow({ masks, hidden }: Veil, row: AnyRow): Record<string, unknown> {
+  const shown: Record<string, unknown> = { ...row }
   for (const { name, kind } of masks) {
-    const value = row[name]
-    if (typeof value === 'string') row[name] = maskValue(kind, value)
+    const value = shown[name]
+    if (typeof value === 'string') shown[name] = maskValue(kind, value)
   }
+  for (const name of hidden) delete shown[name]
+  return shown
 }
 
 /** Whether a row holds anything that is masked for others: a look at it is worth a log entry. */
 export function holdsMasked(model: EntityModel): boolean {
-  const veil = veilOf(model)
-  return veil.masks.length > 0 || veil.children.length > 0
+  return [model, ...model.children.values()].some((table) => masksOf(table).length > 0)
 }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import Cursor from 'pg-cursor'
-import { hashName } from './statement-name.ts'
 import { compileSql, type SqlFragment } from './sql.ts'
+import { hashName } from './statement-name.ts'
 import { readTypes } from './value-types.ts'
 
 /** What a query may be run on: a transaction or, for single reads, the database itself. */
@@ -25,7 +25,10 @@ export interface Tx extends Queryable {
 export interface Database extends Queryable {
   transaction<T>(work: (tx: Tx) => Promise<T>, options?: TransactionOptions): Promise<T>
   /** Rows in batches from one snapshot, in constant memory; leaving the loop early frees the connection. */
-  stream<Row = Record<string, unknown>>(statement: SqlFragment, batchSize: number): AsyncGenerator<Row[]>
+  stream<Row = Record<string, unknown>>(
+    statement: SqlFragment,
+    batchSize: number,
+  ): AsyncGenerator<Row[]>
   close(): Promise<void>
   /** Connections at work, for the figures. */
   inUse(): number

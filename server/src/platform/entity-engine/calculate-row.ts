@@ -1,7 +1,8 @@
 import { type EntityCalculations, entityCalculations } from '@junheng/domain/entity/calculations.ts'
-import type { EntityModel } from '@junheng/domain/entity/model.ts'
+import type { EntityModel, TableModel } from '@junheng/domain/entity/model.ts'
 import { recompute } from '@junheng/domain/formula/recompute.ts'
-import type { RowDraft } from './row-draft.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { childRowsOf, type RowDraft } from './row-draft.ts'
 
 const known = new WeakMap<EntityModel, EntityCalculations>()
 
@@ -18,24 +19,47 @@ function calculationsOf(model: EntityModel): EntityCalculations {
 export function calculateRow(model: EntityModel, draft: RowDraft): void {
   const { calculations, scales } = calculationsOf(model)
   if (Object.keys(calculations).length === 0) return
-  const tables = [...draft.children].map(([key, rows]) => ({ child: model.children.get(key), rows }))
+  const tables = [...model.children.values()].map((child) => ({
+    child,
+    drafts: draft.children.get(child.key),
+  }))
   const result = recompute({
     calculations,
     scales,
     main: model.table,
     changed: 'all',
     row: draft.values,
+    // A child table that was not sent still counts in the header's sums, as it is stored.
     children: Object.fromEntries(
-      tables.map(({ child, rows }) => [child?.table, rows.map((row) => row.values)]),
+      tables.map(({ child, drafts }) => [
+        child.table,
+        drafts?.map((row) => row.values) ?? childRowsOf(draft.values[child.key]),
+      ]),
     ),
     overridden: {
       row: [...draft.overridden],
       children: Object.fromEntries(
-        tables.map(({ child, rows }) => [child?.table, rows.map((row) => [...row.overridden])]),
+        tables.map(({ child, drafts }) => [
+          child.table,
+          (drafts ?? []).map((row) => [...row.overridden]),
+        ]),
       ),
     },
   })
-  Object.assign(draft.values, result.row)
-  for (const { child, rows } of tables)
-    rows.forEach((row, at) => Object.assign(row.values, result.children[child?.table ?? '']?.[at]))
+  takeResults(model, draft.values, result.row)
+  for (const { child, drafts } of tables)
+    drafts?.forEach((row, at) => takeResults(child, row.values, result.children[child.table]?.[at]))
+}
+
+/** Formulas give text; a whole number is a number in its row. */
+function takeResults(
+  table: TableModel,
+  values: Record<string, unknown>,
+  results: AnyRow | undefined,
+): void {
+  for (const { name, kind, calculate } of table.fields.values()) {
+    if (calculate === null || results === undefined) continue
+    const result = results[name] ?? null
+    values[name] = kind === 'int' && result !== null ? Number(result) : result
+  }
 }

@@ -3,7 +3,7 @@ import {
   type DocumentStatus,
   type DocumentTransition,
 } from '@junheng/domain/entity/life-cycle.ts'
-import type { EntityModel } from '@junheng/domain/entity/model.ts'
+import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
@@ -17,6 +17,8 @@ export type StateAction = DocumentTransition | 'enable' | 'disable'
 
 export interface StateRequest {
   readonly model: EntityModel
+  /** Absent where an action of the product itself reaches the rows. */
+  readonly mount?: MountModel
   readonly caller: Caller
   readonly ids: readonly string[]
   readonly action: StateAction
@@ -31,16 +33,21 @@ export interface StateResult {
 export async function changeState(
   tx: Tx,
   engine: Engine,
-  { model, caller, ids, action }: StateRequest,
+  { action, ...batch }: StateRequest,
 ): Promise<readonly StateResult[]> {
-  const rows = await loadBatch(tx, engine, { model, caller, ids })
+  const { model, caller } = batch
+  const rows = await loadBatch(tx, engine, batch)
   const guard = engine.rulesOf(model.name).guards?.[action]
   const results: StateResult[] = []
   for (const before of rows) {
     const change = nextState(model, before, action)
     if (guard) assertAllowed(await guard(tx, { engine, caller, row: before }))
     const row = await storeState(tx, engine, { model, caller, before, change })
-    await engine.publish(tx, { name: `${model.name}${PAST_TENSE[action]}`, entity: model.name, row })
+    await engine.publish(tx, {
+      name: `${model.name}${PAST_TENSE[action]}`,
+      entity: model.name,
+      row,
+    })
     results.push({ before, row })
   }
   return results
@@ -59,10 +66,10 @@ const PAST_TENSE: Readonly<Record<StateAction, string>> = {
 export async function loadBatch(
   tx: Tx,
   engine: Engine,
-  { model, caller, ids }: Pick<StateRequest, 'model' | 'caller' | 'ids'>,
+  { ids, ...place }: Omit<StateRequest, 'action'>,
 ): Promise<readonly AnyRow[]> {
   const wanted = [...new Set(ids)]
-  const rows = await loadRows(tx, engine.registry, { model, caller, ids: wanted, lock: true })
+  const rows = await loadRows(tx, engine.registry, { ...place, ids: wanted, lock: true })
   if (rows.length < wanted.length) throw new RefusalError(refuse('row.missing'))
   return rows
 }
@@ -79,7 +86,12 @@ function nextState(model: EntityModel, row: AnyRow, action: StateAction): AnyRow
 async function storeState(
   tx: Tx,
   engine: Engine,
-  { model, caller, before, change }: {
+  {
+    model,
+    caller,
+    before,
+    change,
+  }: {
     readonly model: EntityModel
     readonly caller: Caller
     readonly before: AnyRow

@@ -1,14 +1,14 @@
-import type { MountModel, TableModel } from '@junheng/domain/entity/model.ts'
+import type { EntityModel, MountModel, TableModel } from '@junheng/domain/entity/model.ts'
 import { type FieldFault, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { validateRow } from '@junheng/domain/row/validate-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from './engine.ts'
-import { resolveReferences, type ReferringRow } from './references.ts'
+import { type ReferringRow, resolveReferences } from './references.ts'
 import type { RowDraft } from './row-draft.ts'
 
 interface DraftCheck {
-  readonly model: TableModel
+  readonly model: EntityModel
   readonly mount: MountModel
   readonly caller: Caller
   readonly draft: RowDraft
@@ -26,9 +26,18 @@ export async function checkDraft(tx: Tx, engine: Engine, check: DraftCheck): Pro
   for (const [key, list] of draft.children) {
     const table = mount.children.get(key)
     if (table)
-      list.forEach(({ values, changed }, index) => rows.push({ table, index, row: values, changed }))
+      list.forEach(({ values, changed }, index) =>
+        rows.push({ table, index, row: values, changed }),
+      )
   }
-  refuseFaults(await resolveReferences(tx, engine.registry, { caller, rows }))
+  refuseFaults(
+    await resolveReferences(tx, engine.registry, { caller, rows, shared: isShared(model, draft) }),
+  )
+}
+
+/** A row of the group among companies; rows that always belong to the group may point where they like. */
+function isShared({ scope }: EntityModel, { values }: RowDraft): boolean {
+  return scope === 'org-or-group' && values['orgId'] === null
 }
 
 function formatFaults(

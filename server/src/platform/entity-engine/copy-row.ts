@@ -1,5 +1,11 @@
-import type { EntityModel, MountModel, TableModel } from '@junheng/domain/entity/model.ts'
-import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
+import { checkPattern } from '@junheng/domain/checks/pattern-rule.ts'
+import type {
+  EntityModel,
+  FieldModel,
+  MountModel,
+  TableModel,
+} from '@junheng/domain/entity/model.ts'
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { ChildInput, RowInput } from '@junheng/domain/row/parse-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
@@ -20,24 +26,20 @@ export interface CopyRequest {
 /** A new row like an old one, but for code, unique fields, counters and files. */
 export async function copyRow(tx: Tx, engine: Engine, request: CopyRequest): Promise<AnyRow> {
   const { model, mount, caller, id } = request
-  const row = await loadRow(tx, engine.registry, { model, caller, id })
+  const row = await loadRow(tx, engine.registry, { model, mount, caller, id })
   const guard = engine.rulesOf(model.name).guards?.copy
   if (guard) assertAllowed(await guard(tx, { engine, caller, row }))
   const input = copiedInput(model, mount, row, engine)
   return createRow(tx, engine, { model, mount, caller, input, code: request.code })
 }
 
-function copiedInput(
-  model: EntityModel,
-  mount: MountModel,
-  row: AnyRow,
-  engine: Engine,
-): RowInput {
+function copiedInput(model: EntityModel, mount: MountModel, row: AnyRow, engine: Engine): RowInput {
   const values: Record<string, unknown> = copiedValues(model, row)
   const { codeField } = model
   // A code the user must type: the copy needs one of its own to be stored at all, and to be told apart.
-  if (codeField && !model.codeRule && model.fields.get(codeField)?.attrs.required)
-    values[codeField] = provisionalCode(String(row[codeField] ?? ''), engine.newId())
+  const field = codeField ? model.fields.get(codeField) : undefined
+  if (field && !model.codeRule && field.attrs.required)
+    values[field.name] = provisionalCode(field, String(row[field.name] ?? ''), engine)
   const children = new Map<string, readonly ChildInput[]>()
   for (const child of mount.children.values())
     children.set(
@@ -58,12 +60,24 @@ function copiedValues(table: TableModel, row: AnyRow): Record<string, unknown> {
   for (const { name, kind, attrs, source } of table.fields.values()) {
     const isHeader = table.fields.has('version')
     const once = isHeader && attrs.unique !== undefined
-    if (attrs.write !== 'server' && (source === 'column' || source === 'derived') && kind !== 'file' && !once)
+    if (
+      attrs.write !== 'server' &&
+      (source === 'column' || source === 'derived') &&
+      kind !== 'file' &&
+      !once
+    )
       values[name] = row[name] ?? null
   }
   return values
 }
 
-function provisionalCode(code: string, id: string): string {
-  return `${code.slice(0, 20)}-${id.slice(-6)}`
+function provisionalCode({ attrs }: FieldModel, code: string, engine: Engine): string {
+  const mark = `-${engine.newId().slice(-6)}`
+  const made = `${code.slice(0, Math.min(20, (attrs.length ?? 100) - mark.length))}${mark}`
+  const title = attrs.label
+  const rule = attrs.validate && { validateMethod: attrs.validate.pattern, validateTitle: title }
+  // Where codes have a form of their own, only a person can think of the next one.
+  if (rule && checkPattern(made, rule, engine.compile))
+    throw new RefusalError(refuse('row.copyCode', { label: attrs.label }))
+  return made
 }

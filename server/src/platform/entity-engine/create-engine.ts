@@ -50,6 +50,7 @@ export function createEngine(parts: EngineParts): Engine {
 
 function groupByEvent(handlers: readonly EventHandler[]): Map<string, EventHandler[]> {
   const groups = new Map<string, EventHandler[]>()
-  for (const handler of handlers) groups.set(handler.event, [...(groups.get(handler.event) ?? []), handler])
+  for (const handler of handlers)
+    groups.set(handler.event, [...(groups.get(handler.event) ?? []), handler])
   return groups
 }

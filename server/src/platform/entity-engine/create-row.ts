@@ -1,4 +1,4 @@
-import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
+import type { EntityModel, MountModel, TableModel } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { RowInput } from '@junheng/domain/row/parse-row.ts'
@@ -9,8 +9,9 @@ import { calculateRow } from './calculate-row.ts'
 import { checkDraft } from './check-draft.ts'
 import type { Engine } from './engine.ts'
 import { draftNewRow, type RowDraft } from './row-draft.ts'
+import { checkSharedCodes } from './shared-codes.ts'
 import { insertDraft } from './store-row.ts'
-import { checkTreeParent, treeLevel } from './tree.ts'
+import { lockTree, treeLevel } from './tree.ts'
 import { explainConflicts } from './unique-conflict.ts'
 
 export interface CreateRequest {
@@ -26,20 +27,23 @@ export interface CreateRequest {
 export async function createRow(tx: Tx, engine: Engine, request: CreateRequest): Promise<AnyRow> {
   const { model, mount, caller } = request
   const draft = draftRow(engine, request)
+  if (model.parentField && draft.values[model.parentField] !== null) await lockTree(tx, model)
   await checkDraft(tx, engine, { model, mount, caller, draft, onlyChanged: false })
-  if (model.parentField) {
-    await checkTreeParent(tx, model, { id: null, parentId: draft.values[model.parentField] })
-    await writeLevel(tx, model, draft)
-  }
+  await writeLevel(tx, model, draft)
   calculateRow(model, draft)
   const id = engine.newId()
   const rules = engine.rulesOf(model.name)
   const asRow = (): AnyRow => draftAsRow(model, id, draft)
   if (rules.complete)
-    Object.assign(draft.values, await rules.complete(tx, { engine, caller, before: null, row: asRow() }))
+    Object.assign(
+      draft.values,
+      await rules.complete(tx, { engine, caller, before: null, row: asRow() }),
+    )
   if (rules.check)
     assertAllowed(await rules.check(tx, { engine, caller, before: null, row: asRow() }))
+  await checkSharedCodes(tx, model, asRow())
   await explainConflicts(model, asRow(), () => insertDraft(tx, model, { id, draft }))
+  clearMarks(model, draft)
   const row = asRow()
   if (rules.stored) await rules.stored(tx, { engine, caller, before: null, row })
   await engine.publish(tx, { name: `${model.name}Created`, entity: model.name, row })
@@ -55,6 +59,7 @@ function draftRow(engine: Engine, request: CreateRequest): RowDraft {
   if (codeField && request.code && draft.values[codeField] === null)
     draft.values[codeField] = request.code
   Object.assign(draft.values, ownerValues(request, draft), trailValues(caller, now))
+  writeOwnerNames(model, caller, draft)
   return draft
 }
 
@@ -75,6 +80,15 @@ function ownerValues({ model, caller }: CreateRequest, draft: RowDraft): AnyRow 
   }
 }
 
+/** Names that follow the owner are known from the session; no reference was sent for them. */
+function writeOwnerNames(model: EntityModel, caller: Caller, { values }: RowDraft): void {
+  for (const { name, attrs } of model.fields.values()) {
+    if (attrs.follows?.ref === 'groupId') values[name] = caller.groupName
+    if (attrs.follows?.ref === 'orgId')
+      values[name] = values['orgId'] === null ? null : caller.orgName
+  }
+}
+
 function trailValues(caller: Caller, now: Date): AnyRow {
   const date = formatWireDateTime(now)
   return {
@@ -91,6 +105,19 @@ function trailValues(caller: Caller, now: Date): AnyRow {
 async function writeLevel(tx: Tx, model: EntityModel, draft: RowDraft): Promise<void> {
   if (model.levelField && model.parentField)
     draft.values[model.levelField] = await treeLevel(tx, model, draft.values[model.parentField])
+}
+
+/** Marks that live for one request have done their work once the row is stored. */
+function clearMarks(model: EntityModel, draft: RowDraft): void {
+  const clear = (table: TableModel, values: Record<string, unknown>): void => {
+    for (const { name, source, kind } of table.fields.values())
+      if (source === 'transient') values[name] = kind === 'flag' ? false : null
+  }
+  clear(model, draft.values)
+  for (const [key, rows] of draft.children) {
+    const child = model.children.get(key)
+    if (child) for (const row of rows) clear(child, row.values)
+  }
 }
 
 /** The draft as the row it will be: children with their ids under their keys. */

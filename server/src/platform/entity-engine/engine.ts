@@ -1,7 +1,7 @@
 import type { CompilePattern } from '@junheng/domain/checks/pattern-rule.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import type { Tx } from '#platform/db/database.ts'
 import type { Clock } from '#platform/clock/clock.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { EntityRegistry } from './registry.ts'
 import type { RowRules } from './rules.ts'
 

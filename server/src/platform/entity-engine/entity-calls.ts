@@ -1,13 +1,19 @@
-import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
 import { ACTION_LABELS, type StandardAction } from '@junheng/domain/entity/life-cycle.ts'
+import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
 import { permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
 import { holdsMasked, veilRows } from '#platform/access/mask-rows.ts'
-import { type Call, type CallContext, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
 import { exportCalls } from '#platform/export/export-calls.ts'
+import {
+  type Call,
+  type CallContext,
+  needs,
+  type WriteContext,
+  writeCall,
+} from '#platform/http/call.ts'
 import { listCalls } from '#platform/list-engine/list-calls.ts'
 import { changeState, type StateAction } from './change-state.ts'
 import { copyRow } from './copy-row.ts'
@@ -28,7 +34,11 @@ export interface MountContext {
 }
 
 /** Every call a mount has, from its life cycle and its aliases. */
-export function entityCalls(services: EntityServices, model: EntityModel, mount: MountModel): Call[] {
+export function entityCalls(
+  services: EntityServices,
+  model: EntityModel,
+  mount: MountModel,
+): Call[] {
   const context: MountContext = { services, model, mount }
   const calls: Call[] = [...listCalls(context), ...readCalls(context)]
   if (mount.actions.has('create')) calls.push(createCall(context))
@@ -38,7 +48,7 @@ export function entityCalls(services: EntityServices, model: EntityModel, mount:
   if (mount.actions.has('copy')) calls.push(copyCall(context))
   for (const [name, action] of Object.entries(STATE_CALLS))
     if (mount.actions.has(action)) calls.push(stateCall(context, name, action))
-  if (model.parentField !== null) calls.push(treeCall(context))
+  if (model.lifeCycle === 'master' && model.nameField !== null) calls.push(treeCall(context))
   calls.push(...exportCalls(context))
   return [...calls, ...aliasCalls(context, calls)]
 }
@@ -59,7 +69,8 @@ const STATE_CALLS: Readonly<Record<string, StateAction>> = {
 function aliasCalls({ mount }: MountContext, calls: readonly Call[]): readonly Call[] {
   return Object.entries(mount.aliases).flatMap(([alias, action]) => {
     const original = calls.find((call) => call.path === `${mount.base}/${action}`)
-    if (original === undefined) throw new Error(`${mount.base}: alias ${alias} means no call ${action}`)
+    if (original === undefined)
+      throw new Error(`${mount.base}: alias ${alias} means no call ${action}`)
     return [{ ...original, path: `${mount.base}/${alias}` }]
   })
 }
@@ -95,7 +106,7 @@ async function readRow(context: MountContext, call: CallContext): Promise<AnyRow
   const { services, model, mount } = context
   const { caller } = call
   const id = pathId(call.request.params['id'])
-  const row = await loadRow(services.db, services.engine.registry, { model, caller, id })
+  const row = await loadRow(services.db, services.engine.registry, { model, mount, caller, id })
   const plain = caller.seesPlain && holdsMasked(model)
   if (plain) await services.logPlainView({ model, id, call })
   const [shown] = veilRows(model, caller, [rowAtMount(model, mount, row)], { plain })
@@ -117,14 +128,16 @@ function createCall(context: MountContext): Call {
     body: rowSchema(model, mount),
     response: rowSchema(model, mount),
     async prepare(call) {
-      const input = parseRow(mount, call.request.body)
       const { caller } = call
-      return { input, giveCode: await services.prepareCode({ model, caller, values: input.values }) }
+      const tight = await services.mountFor(context, caller)
+      const input = parseRow(tight, call.request.body)
+      const giveCode = await services.prepareCode({ model, caller, values: input.values })
+      return { tight, input, giveCode }
     },
-    async write(tx, call, { input, giveCode }) {
+    async write(tx, call, { tight, input, giveCode }) {
       const { caller } = call
       const code = giveCode && (await giveCode(tx))
-      const row = await createRow(tx, services.engine, { model, mount, caller, input, code })
+      const row = await createRow(tx, services.engine, { model, mount: tight, caller, input, code })
       logChange(context, call, { action: 'create', before: null, row })
       return shownRow(context, call, row)
     },
@@ -139,10 +152,18 @@ function updateCall(context: MountContext, action: 'update' | 'safeUpdate'): Cal
     ...describe(context, action),
     body: rowSchema(model, mount),
     response: rowSchema(model, mount),
-    prepare: async (call) => parseRow(mount, call.request.body),
-    async write(tx, call, input) {
+    async prepare(call) {
+      const tight = await services.mountFor(context, call.caller)
+      return { mount: tight, input: parseRow(tight, call.request.body) }
+    },
+    async write(tx, call, prepared) {
       const { caller } = call
-      const { before, row } = await updateRow(tx, services.engine, { model, mount, caller, input, action })
+      const { before, row } = await updateRow(tx, services.engine, {
+        model,
+        caller,
+        action,
+        ...prepared,
+      })
       logChange(context, call, { action, before, row })
       return shownRow(context, call, row)
     },
@@ -152,7 +173,11 @@ function updateCall(context: MountContext, action: 'update' | 'safeUpdate'): Cal
 function logChange(
   { model }: MountContext,
   call: WriteContext,
-  { action, before, row }: {
+  {
+    action,
+    before,
+    row,
+  }: {
     readonly action: StandardAction
     readonly before: AnyRow | null
     readonly row: AnyRow | null
@@ -197,8 +222,9 @@ function deleteCalls(context: MountContext): readonly Call[] {
       prepare: async (request) => read(request),
       async write(tx, request, ids) {
         const { caller } = request
-        const rows = await deleteRows(tx, services.engine, { model, caller, ids })
-        for (const before of rows) logChange(context, request, { action: 'delList', before, row: null })
+        const rows = await deleteRows(tx, services.engine, { model, mount, caller, ids })
+        for (const before of rows)
+          logChange(context, request, { action: 'delList', before, row: null })
         return { count: rows.length }
       },
     })
@@ -241,7 +267,7 @@ function stateCall(context: MountContext, name: string, action: StateAction): Ca
     prepare: async (call) => readIds(call.request.body),
     async write(tx, call, ids) {
       const { caller } = call
-      const results = await changeState(tx, services.engine, { model, caller, ids, action })
+      const results = await changeState(tx, services.engine, { model, mount, caller, ids, action })
       for (const { before, row } of results) logChange(context, call, { action, before, row })
       return { count: results.length }
     },

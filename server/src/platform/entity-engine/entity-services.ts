@@ -1,9 +1,10 @@
-import type { EntityModel } from '@junheng/domain/entity/model.ts'
+import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { CallContext } from '#platform/http/call.ts'
 import type { Engine } from './engine.ts'
+import type { MountedEntity } from './registry.ts'
 
 export type GiveCode = (tx: Tx) => Promise<string>
 
@@ -20,6 +21,8 @@ export interface EntityServices {
     readonly caller: Caller
     readonly values: AnyRow
   }): Promise<GiveCode | null>
+  /** The mount as the caller's company has tightened it; writes are held to it. */
+  mountFor(entry: MountedEntity, caller: Caller): Promise<MountModel>
   /** Up to which total a list counts. */
   countCap(caller: Caller): number
   /** Milliseconds a summary may take. */

@@ -2,7 +2,7 @@ import type { EntityModel, TableModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { maskValue } from '@junheng/domain/values/masking.ts'
 import { childRowsOf } from './row-draft.ts'
-import { isSameValue } from './store-row.ts'
+import { isSameValue } from './same-value.ts'
 
 /** One field that changed, in words a manager can read years later. */
 export interface FieldChange {
@@ -15,7 +15,17 @@ export interface FieldChange {
 }
 
 /** What no reader of a log asks for: the trail itself. */
-const UNLOGGED = new Set(['version', 'createUserId', 'createUser', 'createDate', 'updateUserId', 'updateUser', 'updateDate', 'orgId', 'groupId'])
+const UNLOGGED = new Set([
+  'version',
+  'createUserId',
+  'createUser',
+  'createDate',
+  'updateUserId',
+  'updateUser',
+  'updateDate',
+  'orgId',
+  'groupId',
+])
 
 /** Field by field what a write changed, children by row; masked values stay masked. */
 export function fieldChanges(

@@ -1,4 +1,4 @@
-import { checkEntity, type CustomField } from '@junheng/domain/entity/check-entity.ts'
+import { type CustomField, checkEntity } from '@junheng/domain/entity/check-entity.ts'
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
 

@@ -4,13 +4,15 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { scopeCondition } from '#platform/access/row-scope.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import { identifier, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { EntityRegistry } from './registry.ts'
 import { rowSource } from './row-source.ts'
 
 interface LoadOptions {
   readonly model: EntityModel
   readonly caller: Caller
+  /** Where the row is asked for: a mount for some kinds of business holds only their rows. */
+  readonly mount?: MountModel
   readonly id: string
   /** Locks the header row until the transaction ends; children are locked with it by convention. */
   readonly lock?: boolean
@@ -20,9 +22,9 @@ interface LoadOptions {
 export async function loadRow(
   db: Queryable,
   registry: EntityRegistry,
-  { model, caller, id, lock = false }: LoadOptions,
+  { id, ...options }: LoadOptions,
 ): Promise<AnyRow> {
-  const [row] = await loadRows(db, registry, { model, caller, ids: [id], lock })
+  const [row] = await loadRows(db, registry, { ...options, ids: [id] })
   if (row === undefined) throw new RefusalError(refuse('row.missing'))
   return row
 }
@@ -34,21 +36,17 @@ export async function loadRows(
   {
     model,
     caller,
+    mount,
     ids,
     lock = false,
-  }: {
-    readonly model: EntityModel
-    readonly caller: Caller
-    readonly ids: readonly string[]
-    readonly lock?: boolean
-  },
+  }: Omit<LoadOptions, 'id'> & { readonly ids: readonly string[] },
 ): Promise<AnyRow[]> {
   const source = rowSource(registry, model)
   const [only] = ids
   const chosen =
     ids.length === 1 && only !== undefined ? sql`t.id = ${only}` : sql`t.id = any(${ids}::bigint[])`
   const rows = await db.rows<AnyRow>(
-    sql`select ${source.columns} from ${source.from} where ${chosen} and ${scopeCondition(model, caller)}${liveOnly(model)} order by t.id${rawSql(lock ? ' for update of t' : '')}`,
+    sql`select ${source.columns} from ${source.from} where ${chosen} and ${scopeCondition(model, caller)}${liveOnly(model)}${kindsOnly(model, mount)} order by t.id${rawSql(lock ? ' for update of t' : '')}`,
   )
   if (model.children.size === 0 || rows.length === 0) return rows
   return attachChildren(db, registry, model, rows)
@@ -57,6 +55,16 @@ export async function loadRows(
 /** Deleted archives stay in the table for those who refer to them, and nowhere else. */
 export function liveOnly(model: EntityModel): SqlFragment {
   return rawSql(model.lifeCycle === 'master' ? ' and not t.deleted' : '')
+}
+
+/** Rights are given per mount, so what a mount does not list cannot be reached there by its id either. */
+export function kindsOnly(
+  model: EntityModel,
+  mount: MountModel | undefined,
+  alias = 't',
+): SqlFragment {
+  if (!mount || mount.kinds.length === 0 || !model.fields.has('kind')) return rawSql('')
+  return sql` and ${identifier(alias, 'kind')} = any(${mount.kinds})`
 }
 
 async function attachChildren(

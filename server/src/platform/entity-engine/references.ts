@@ -1,9 +1,10 @@
+import type { PopupDefinition } from '@junheng/domain/entity/define-entity.ts'
 import type { FieldModel, TableModel } from '@junheng/domain/entity/model.ts'
 import { type FieldFault, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { scopeCondition } from '#platform/access/row-scope.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { identifier, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { EntityRegistry, RefTarget } from './registry.ts'
 
 /** What a reference must know of the row it points at. */
@@ -29,13 +30,23 @@ interface TableRow {
 export async function resolveReferences(
   db: Queryable,
   registry: EntityRegistry,
-  { caller, rows }: { readonly caller: Caller; readonly rows: readonly TableRow[] },
+  {
+    caller,
+    rows,
+    shared,
+  }: {
+    readonly caller: Caller
+    readonly rows: readonly TableRow[]
+    /** The referring row belongs to the group: what it points at must too, or others could not see it. */
+    readonly shared: boolean
+  },
 ): Promise<readonly FieldFault[]> {
-  const wanted = collectWanted(rows)
   const found = new Map<string, ReadonlyMap<string, Referred>>()
-  for (const [entity, ids] of wanted) {
-    const target = registry.target(entity)
-    if (target) found.set(entity, await loadReferred(db, target, caller, [...ids]))
+  for (const [source, { field, ids }] of collectWanted(rows)) {
+    const target = registry.target(field.attrs.target ?? '')
+    const popup = field.pick && registry.popup(field.pick.popup)
+    const query = target && referredQuery(target, caller, { ids: [...ids], shared, popup })
+    if (query) found.set(source, await loadReferred(db, query))
   }
   return rows.flatMap((item) => applyReferences(item, found))
 }
@@ -49,29 +60,47 @@ function referenceFields(table: TableModel): readonly FieldModel[] {
 const idsIn = (value: unknown): readonly string[] =>
   value === null || value === undefined || value === '' ? [] : String(value).split(',')
 
-function collectWanted(rows: readonly TableRow[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const wanted = new Map<string, Set<string>>()
+/** Where a reference may come from: the entity, narrowed by the popup it was picked from. */
+const sourceOf = ({ attrs, pick }: FieldModel): string => `${attrs.target}|${pick?.popup ?? ''}`
+
+function collectWanted(
+  rows: readonly TableRow[],
+): ReadonlyMap<string, { readonly field: FieldModel; readonly ids: Set<string> }> {
+  const wanted = new Map<string, { readonly field: FieldModel; readonly ids: Set<string> }>()
   for (const { table, row, changed } of rows)
     for (const field of referenceFields(table)) {
-      if (!changed.has(field.name) || field.attrs.target === undefined) continue
-      const ids = wanted.get(field.attrs.target) ?? new Set()
-      for (const id of idsIn(row[field.name])) ids.add(id)
-      if (ids.size > 0) wanted.set(field.attrs.target, ids)
+      const ids = changed.has(field.name) ? idsIn(row[field.name]) : []
+      if (ids.length === 0) continue
+      const known = wanted.get(sourceOf(field)) ?? { field, ids: new Set<string>() }
+      for (const id of ids) known.ids.add(id)
+      wanted.set(sourceOf(field), known)
     }
   return wanted
 }
 
 async function loadReferred(
   db: Queryable,
-  target: RefTarget,
-  caller: Caller,
-  ids: readonly string[],
+  query: SqlFragment,
 ): Promise<ReadonlyMap<string, Referred>> {
-  const rows = await db.rows<Referred>(referredQuery(target, caller, ids))
+  const rows = await db.rows<Referred>(query)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-function referredQuery(target: RefTarget, caller: Caller, ids: readonly string[]): SqlFragment {
+/**
+ * The rows are held until the write ends, as their foreign key would hold them a moment later: one that is
+ * being deleted is waited for, and then no longer found.
+ */
+interface Wanted {
+  readonly ids: readonly string[]
+  readonly shared: boolean
+  readonly popup: PopupDefinition<string> | null
+}
+
+function referredQuery(
+  target: RefTarget,
+  caller: Caller,
+  { ids, shared, popup }: Wanted,
+): SqlFragment {
   const { table, owner, isChild } = target
   const column = (name: string | null): SqlFragment => {
     const field = name === null ? undefined : table.fields.get(name)
@@ -82,7 +111,21 @@ function referredQuery(target: RefTarget, caller: Caller, ids: readonly string[]
   const master = owner.lifeCycle === 'master'
   const enabled = master ? identifier(head, 'enabled') : rawSql('true')
   const live = master ? sql` and not ${identifier(head, 'deleted')}` : rawSql('')
-  return sql`select t.id, ${column(table.nameField)} as name, ${column(table.codeField)} as code, ${enabled} as enabled from ${identifier(table.table)} t${join} where t.id = any(${ids}::bigint[]) and ${scopeCondition(owner, caller, head)}${live}`
+  const ofCompany = owner.scope === 'org' || owner.scope === 'org-or-group'
+  const own = shared && ofCompany ? sql` and ${identifier(head, 'org_id')} is null` : rawSql('')
+  return sql`select t.id, ${column(table.nameField)} as name, ${column(table.codeField)} as code, ${enabled} as enabled from ${identifier(table.table)} t${join} where t.id = any(${ids}::bigint[]) and ${scopeCondition(owner, caller, head)}${live}${own}${popupCondition(popup, table)} order by t.id for key share of t`
+}
+
+/** What a popup never offers cannot be chosen by hand either; whether a row is enabled has its own sentence. */
+function popupCondition(popup: PopupDefinition<string> | null, table: TableModel): SqlFragment {
+  const conditions = (popup?.params ?? []).flatMap(({ field: name, op, value, hidden }) => {
+    const field = table.fields.get(name)
+    const isFixed = hidden && op === 'eq' && name !== 'enabled' && !value.includes('(')
+    return isFixed && field?.source === 'column'
+      ? [sql` and ${identifier('t', field.column)}::text = ${value}`]
+      : []
+  })
+  return joinSql(conditions, '')
 }
 
 function applyReferences(
@@ -92,7 +135,7 @@ function applyReferences(
   const faults: FieldFault[] = []
   for (const field of referenceFields(table)) {
     if (!changed.has(field.name)) continue
-    const referred = found.get(field.attrs.target ?? '')
+    const referred = found.get(sourceOf(field))
     const ids = idsIn(row[field.name])
     const msg = referenceFault(field, ids, referred)
     if (msg !== null) faults.push({ table: table.table, row: index, field: field.name, msg })
@@ -110,7 +153,8 @@ function referenceFault(
     const row = referred?.get(id)
     if (row === undefined) return refuse('row.refMissing', { label: attrs.label }).message
     if (!row.enabled)
-      return refuse('row.refDisabled', { label: attrs.label, name: row.name ?? row.code ?? id }).message
+      return refuse('row.refDisabled', { label: attrs.label, name: row.name ?? row.code ?? id })
+        .message
   }
   return null
 }

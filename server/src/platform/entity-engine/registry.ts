@@ -113,7 +113,11 @@ function checkPopupFields(
   table: TableModel,
   faults: string[],
 ): void {
-  const names = [...popup.shown, ...(popup.carried ?? []), ...(popup.params ?? []).map((p) => p.field)]
+  const names = [
+    ...popup.shown,
+    ...(popup.carried ?? []),
+    ...(popup.params ?? []).map((p) => p.field),
+  ]
   for (const name of names)
     if (name !== 'id' && !table.fields.has(name))
       faults.push(`popup ${popup.code} names ${name}, which ${table.name} lacks`)

@@ -2,13 +2,14 @@ import type { EntityModel, MountModel, TableModel } from '@junheng/domain/entity
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { type DefaultSources, defaultValue } from '@junheng/domain/row/default-row.ts'
 import type { ChildInput, RowInput } from '@junheng/domain/row/parse-row.ts'
+import { isSameValue } from './same-value.ts'
 
 /** A child row being written. */
 export interface ChildDraft {
   readonly id: string
   readonly isNew: boolean
   readonly values: Record<string, unknown>
-  /** What the caller sent of it; names of references count as changed only when sent. */
+  /** What the caller sent of it that differs from what is stored; all of it in a new row. */
   readonly changed: ReadonlySet<string>
   readonly overridden: ReadonlySet<string>
 }
@@ -29,7 +30,11 @@ interface DraftSources extends DefaultSources {
 /** A new row: what was sent over what the definition presets; one-to-one children are always there. */
 export function draftNewRow(
   model: EntityModel,
-  { mount, input, sources }: { readonly mount: MountModel; readonly input: RowInput; readonly sources: DraftSources },
+  {
+    mount,
+    input,
+    sources,
+  }: { readonly mount: MountModel; readonly input: RowInput; readonly sources: DraftSources },
 ): RowDraft {
   const children = new Map<string, ChildDraft[]>()
   for (const child of mount.children.values()) {
@@ -39,14 +44,18 @@ export function draftNewRow(
       sent.map((item) => newChild(child, item, sources)),
     )
   }
-  const values = { ...presets(model, sources), ...input.values }
+  const values = { ...presets(atMount(model, mount), sources), ...input.values }
   return { values, changed: new Set(Object.keys(values)), overridden: input.overridden, children }
 }
 
 /** A stored row with what was sent laid over it; child rows keep their id where they had one. */
 export function draftChangedRow(
   model: EntityModel,
-  { before, input, sources }: { readonly before: AnyRow; readonly input: RowInput; readonly sources: DraftSources },
+  {
+    before,
+    input,
+    sources,
+  }: { readonly before: AnyRow; readonly input: RowInput; readonly sources: DraftSources },
 ): RowDraft {
   const children = new Map<string, ChildDraft[]>()
   for (const [key, sent] of input.children) {
@@ -57,16 +66,23 @@ export function draftChangedRow(
       key,
       sent.map((item) => {
         const was = item.id === null ? undefined : stored.get(item.id)
+        // An id sent twice is one row and one copy of it.
+        if (was) stored.delete(String(was['id']))
         return was ? changedChild(was, item) : newChild(child, item, sources)
       }),
     )
   }
   return {
     values: { ...before, ...input.values },
-    changed: new Set(Object.keys(input.values)),
+    changed: changedNames(before, input.values),
     overridden: input.overridden,
     children,
   }
+}
+
+/** Browsers send whole rows back: only what differs was changed. */
+function changedNames(before: AnyRow, sent: AnyRow): ReadonlySet<string> {
+  return new Set(Object.keys(sent).filter((name) => !isSameValue(before[name], sent[name])))
 }
 
 /** Child rows as a list, whether the table holds one or many. */
@@ -93,14 +109,23 @@ function changedChild(was: AnyRow, item: ChildInput): ChildDraft {
     id: String(was['id']),
     isNew: false,
     values: { ...was, ...item.values },
-    changed: new Set(Object.keys(item.values)),
+    changed: changedNames(was, item.values),
     overridden: item.overridden,
   }
 }
 
-function presets(table: TableModel, sources: DefaultSources): Record<string, unknown> {
+/** A mount may preset its fields otherwise; those it lacks start as the entity says. */
+function atMount(model: EntityModel, mount: MountModel): Pick<TableModel, 'fields'> {
+  return { fields: new Map([...model.fields, ...mount.fields]) }
+}
+
+function presets(
+  { fields }: Pick<TableModel, 'fields'>,
+  sources: DefaultSources,
+): Record<string, unknown> {
   const values: Record<string, unknown> = {}
-  for (const field of table.fields.values())
-    if (field.source !== 'joined' && field.source !== 'child') values[field.name] = defaultValue(field, sources)
+  for (const field of fields.values())
+    if (field.source !== 'joined' && field.source !== 'child')
+      values[field.name] = defaultValue(field, sources)
   return values
 }

@@ -1,5 +1,5 @@
-import type { EntityModel, FieldModel, MountModel } from '@junheng/domain/entity/model.ts'
 import type { FieldKind } from '@junheng/domain/entity/field-kinds.ts'
+import type { EntityModel, FieldModel, MountModel } from '@junheng/domain/entity/model.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
 
 const id: JsonSchema = { type: 'string', pattern: '^[1-9]\\d{0,18}$' }
@@ -45,7 +45,10 @@ export function rowSchema(model: EntityModel, mount: MountModel): JsonSchema {
   return {
     ...own,
     description: model.label,
-    properties: { ...own.properties, ...(Object.fromEntries(children) as Record<string, JsonSchema>) },
+    properties: {
+      ...own.properties,
+      ...(Object.fromEntries(children) as Record<string, JsonSchema>),
+    },
   }
 }
 
@@ -67,6 +70,8 @@ function fieldSchema({ kind, attrs }: FieldModel): JsonSchema {
     ...SCHEMA_OF[kind],
     description: [attrs.label, SCHEMA_OF[kind].description].filter(Boolean).join('，'),
     ...(attrs.length && kind === 'text' ? { maxLength: attrs.length } : {}),
-    ...(kind === 'choice' && attrs.options ? { enum: attrs.options.map((option) => option.value) } : {}),
+    ...(kind === 'choice' && attrs.options
+      ? { enum: attrs.options.map((option) => option.value) }
+      : {}),
   }
 }

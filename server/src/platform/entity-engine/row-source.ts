@@ -30,6 +30,8 @@ export function rowSource(
   const joins: string[] = []
   for (const field of fields.values()) {
     if (field.source === 'column') expressions.set(field.name, `t."${field.column}"`)
+    // A mark that lives for one request is off in every stored row.
+    if (field.source === 'transient' && field.kind === 'flag') expressions.set(field.name, 'false')
     if (field.source === 'child') joinChild(field, expressions, joins)
     if (field.source === 'derived') expressions.set(field.name, '(t."org_id" is null)')
     if (field.source === 'joined') joinName(registry, table, field, expressions, joins)

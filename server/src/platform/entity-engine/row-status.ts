@@ -1,4 +1,9 @@
-import { ACTION_LABELS, STATUS_LABELS, type DocumentStatus, type StandardAction } from '@junheng/domain/entity/life-cycle.ts'
+import {
+  ACTION_LABELS,
+  type DocumentStatus,
+  STATUS_LABELS,
+  type StandardAction,
+} from '@junheng/domain/entity/life-cycle.ts'
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'

@@ -1,8 +1,17 @@
-import type { EntityModel, FieldModel, TableModel } from '@junheng/domain/entity/model.ts'
+import type {
+  ChildModel,
+  EntityModel,
+  FieldModel,
+  TableModel,
+} from '@junheng/domain/entity/model.ts'
+import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
-import { childRowsOf, type RowDraft } from './row-draft.ts'
+import { findReferenceTo } from './find-reference.ts'
+import type { EntityRegistry } from './registry.ts'
+import { type ChildDraft, childRowsOf, type RowDraft } from './row-draft.ts'
+import { isSameValue } from './same-value.ts'
 import { toStored } from './stored-value.ts'
 
 /** Columns of a table with their field, in one fixed order, so that inserts share a statement. */
@@ -63,43 +72,70 @@ export async function updateColumns(
   return changed.map((field) => field.name)
 }
 
+interface ChildReplacement {
+  readonly id: string
+  readonly before: AnyRow
+  readonly draft: RowDraft
+  readonly registry: EntityRegistry
+}
+
 /** Child tables are replaced as a set by id: kept rows updated, new ones inserted, missing ones deleted. */
 export async function replaceChildren(
   tx: Tx,
   model: EntityModel,
-  { id, before, draft }: { readonly id: string; readonly before: AnyRow; readonly draft: RowDraft },
+  replacement: ChildReplacement,
 ): Promise<void> {
-  for (const [key, rows] of draft.children) {
+  // Two rows may swap their numbers: what counts is that none repeats in the end.
+  await tx.run(rawSql('set constraints all deferred'))
+  for (const [key, rows] of replacement.draft.children) {
     const child = model.children.get(key)
-    if (child === undefined) continue
-    const kept = new Set(rows.filter((row) => !row.isNew).map((row) => row.id))
-    const stored = childRowsOf(before[key])
-    const gone = stored.map((row) => String(row['id'])).filter((rowId) => !kept.has(rowId))
-    const from = identifier(child.table)
-    if (gone.length > 0) await tx.run(sql`delete from ${from} where id = any(${gone}::bigint[])`)
-    const byId = new Map(stored.map((row) => [String(row['id']), row]))
-    for (const [at, row] of rows.entries()) {
-      const was = byId.get(row.id)
-      if (!was) continue
-      await updateColumns(tx, child, { id: row.id, before: was, after: row.values })
-      await tx.run(sql`update ${from} set row_no = ${at} where id = ${row.id} and row_no <> ${at}`)
-    }
-    const fresh = rows.flatMap((row, at) =>
-      row.isNew ? [{ head: [row.id, id, at], values: row.values }] : [],
-    )
-    await insertRows(tx, child, fresh, ['id', 'main_id', 'row_no'])
+    if (child) await replaceTable(tx, model, { ...replacement, child, rows })
   }
+  await tx.run(rawSql('set constraints all immediate'))
+}
+
+async function replaceTable(
+  tx: Tx,
+  model: EntityModel,
+  {
+    id,
+    before,
+    registry,
+    child,
+    rows,
+  }: ChildReplacement & {
+    readonly child: ChildModel
+    readonly rows: readonly ChildDraft[]
+  },
+): Promise<void> {
+  const table = identifier(child.table)
+  const stored = new Map(childRowsOf(before[child.key]).map((row) => [String(row['id']), row]))
+  const kept = new Set(rows.map((row) => row.id))
+  const gone = [...stored.keys()].filter((rowId) => !kept.has(rowId))
+  if (gone.length > 0) {
+    const refusal = await findReferenceTo(tx, registry, {
+      name: child.name,
+      ids: gone,
+      model,
+      row: before,
+    })
+    assertAllowed(refusal)
+    await tx.run(sql`delete from ${table} where id = any(${gone}::bigint[])`)
+  }
+  for (const [at, row] of rows.entries()) {
+    const was = stored.get(row.id)
+    if (!was) continue
+    await updateColumns(tx, child, { id: row.id, before: was, after: row.values })
+    await tx.run(sql`update ${table} set row_no = ${at} where id = ${row.id} and row_no <> ${at}`)
+  }
+  const fresh = rows.flatMap((row, at) =>
+    row.isNew ? [{ head: [row.id, id, at], values: row.values }] : [],
+  )
+  await insertRows(tx, child, fresh, ['id', 'main_id', 'row_no'])
 }
 
 function assignments(fields: readonly FieldModel[], row: AnyRow): SqlFragment {
   return joinSql(
     fields.map((field) => sql`${identifier(field.column)} = ${toStored(field, row[field.name])}`),
   )
-}
-
-export function isSameValue(left: unknown, right: unknown): boolean {
-  if (left === right) return true
-  if (left === null || left === undefined) return right === null || right === undefined
-  if (typeof left === 'object') return JSON.stringify(left) === JSON.stringify(right)
-  return false
 }

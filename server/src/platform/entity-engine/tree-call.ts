@@ -1,10 +1,14 @@
+import type { PopupDefinition } from '@junheng/domain/entity/define-entity.ts'
 import { ACTION_LABELS } from '@junheng/domain/entity/life-cycle.ts'
-import { fieldOf, permissionKey } from '@junheng/domain/entity/model.ts'
+import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import { veilRows } from '#platform/access/mask-rows.ts'
 import { scopeCondition } from '#platform/access/row-scope.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Call } from '#platform/http/call.ts'
+import { mayUsePopup } from '#platform/list-engine/list-grant.ts'
 import type { MountContext } from './entity-calls.ts'
 import { liveOnly } from './load-row.ts'
 import { rowSource } from './row-source.ts'
@@ -26,18 +30,19 @@ export interface TreeNode {
   readonly jsonObject: AnyRow
 }
 
-/** GET base/tree: every row the caller may see, nested. */
+/** GET base/tree: every row the caller may see, nested; flat where the entity is no tree, for lists beside it. */
 export function treeCall(context: MountContext): Call {
   const { mount } = context
   return {
     kind: 'read',
     method: 'GET',
     path: `${mount.base}/tree`,
-    access: { kind: 'permission', key: permissionKey(mount, 'list') },
+    access: { kind: 'checked-inside', key: permissionKey(mount, 'list') },
     tag: mount.label,
     summary: `${ACTION_LABELS.list}${mount.label}树`,
     handle: async ({ caller }) => {
       const { services, model } = context
+      assertTreeReader(context, caller)
       const source = rowSource(services.engine.registry, model)
       const order = source.expression(model.sort.field)
       const rows = await services.db.rows<AnyRow>(
@@ -48,13 +53,23 @@ export function treeCall(context: MountContext): Call {
   }
 }
 
+/** Who may list the entity, or may fill in a form whose popup has this tree at its side. */
+function assertTreeReader({ services, mount }: MountContext, caller: Caller): void {
+  const { registry } = services.engine
+  const isBeside = ({ tree }: PopupDefinition<string>): boolean => tree?.base === mount.base
+  const codes = registry.models.flatMap((model) => [...model.popups.values()].filter(isBeside))
+  const mayRead =
+    isPermitted(caller, permissionKey(mount, 'list')) ||
+    codes.some(({ code }) => mayUsePopup(registry, caller, code))
+  if (!mayRead) throw new RefusalError(refuse('access.forbidden'))
+}
+
 /** A row whose parent the caller cannot see stands at the root, so that nothing visible gets lost. */
 function nestRows({ model }: MountContext, rows: readonly AnyRow[]): readonly TreeNode[] {
-  const parentField = fieldOf(model, model.parentField ?? '').name
   const byParent = new Map<string, AnyRow[]>()
   const ids = new Set(rows.map((row) => String(row['id'])))
   for (const row of rows) {
-    const parent = row[parentField]
+    const parent = model.parentField === null ? null : row[model.parentField]
     const key = parent !== null && ids.has(String(parent)) ? String(parent) : '#'
     byParent.set(key, [...(byParent.get(key) ?? []), row])
   }
@@ -68,7 +83,11 @@ function nestRows({ model }: MountContext, rows: readonly AnyRow[]): readonly Tr
 
 function treeNode(
   row: AnyRow,
-  { parent, children, name }: { readonly parent: string; readonly children: TreeNode[]; readonly name: string },
+  {
+    parent,
+    children,
+    name,
+  }: { readonly parent: string; readonly children: TreeNode[]; readonly name: string },
 ): TreeNode {
   const enabled = row['enabled'] !== false
   return {

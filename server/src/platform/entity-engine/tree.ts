@@ -8,15 +8,21 @@ function parentColumn(model: EntityModel): SqlFragment {
   return identifier(fieldOf(model, model.parentField ?? '').column)
 }
 
-/** A row may not stand under itself or under one of its own descendants. */
+/**
+ * Keeps others from changing the tree until the transaction ends. Two moves at once could each be right
+ * alone and close a ring together, and a row made below one that is moving would get the level it had.
+ */
+export async function lockTree(tx: Tx, model: EntityModel): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext(${model.table}))`)
+}
+
+/** A row may not stand under itself or under one of its own descendants; the tree must be locked. */
 export async function checkTreeParent(
   tx: Tx,
   model: EntityModel,
-  { id, parentId }: { readonly id: string | null; readonly parentId: unknown },
+  { id, parentId }: { readonly id: string; readonly parentId: unknown },
 ): Promise<void> {
-  if (id === null || parentId === null || parentId === undefined) return
-  // Two moves at once could each be right alone and close a ring together.
-  await tx.run(sql`select pg_advisory_xact_lock(hashtext(${model.table}))`)
+  if (parentId === null || parentId === undefined) return
   const hit = await tx.row(
     sql`with recursive up(id) as (select ${parentId}::bigint union select p.${parentColumn(model)} from ${identifier(model.table)} p join up on p.id = up.id) select 1 from up where id = ${id}`,
   )

@@ -28,7 +28,12 @@ export async function explainConflicts<T>(
 }
 
 function isUniqueViolation(error: unknown): error is DatabaseFault {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    error.code === UNIQUE_VIOLATION
+  )
 }
 
 function conflictRefusal(model: EntityModel, row: AnyRow, constraint: string): RefusalError {

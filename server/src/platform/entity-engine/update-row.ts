@@ -1,20 +1,23 @@
-import type { EntityModel, FieldModel, MountModel } from '@junheng/domain/entity/model.ts'
-import { assertAllowed, type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { RowInput } from '@junheng/domain/row/parse-row.ts'
-import { isMaskOf } from '@junheng/domain/values/masking.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
-import { type Caller, hiddenFieldsOf, tokenUserOf } from '#platform/access/caller.ts'
+import { type Caller, tokenUserOf } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { calculateRow } from './calculate-row.ts'
 import { checkDraft } from './check-draft.ts'
 import type { Engine } from './engine.ts'
 import { loadRow } from './load-row.ts'
+import type { EntityRegistry } from './registry.ts'
 import { draftChangedRow, type RowDraft } from './row-draft.ts'
 import { refuseStatus } from './row-status.ts'
-import { isSameValue, replaceChildren, updateColumns } from './store-row.ts'
-import { checkTreeParent, relevelDescendants, treeLevel } from './tree.ts'
+import { isSameValue } from './same-value.ts'
+import { checkSharedCodes } from './shared-codes.ts'
+import { replaceChildren, updateColumns } from './store-row.ts'
+import { checkTreeParent, lockTree, relevelDescendants, treeLevel } from './tree.ts'
 import { explainConflicts } from './unique-conflict.ts'
+import { writableInput } from './writable-input.ts'
 
 export interface UpdateRequest {
   readonly model: EntityModel
@@ -40,7 +43,11 @@ export async function updateRow(
   const before = await loadForUpdate(tx, engine, request)
   const id = String(before['id'])
   const input = writableInput(request, before)
-  const sources = { now: engine.clock.now(), user: tokenUserOf(caller), newId: () => engine.newId() }
+  const sources = {
+    now: engine.clock.now(),
+    user: tokenUserOf(caller),
+    newId: () => engine.newId(),
+  }
   const draft = draftChangedRow(model, { before, input, sources })
   await checkDraft(tx, engine, { model, mount, caller, draft, onlyChanged: true })
   await placeInTree(tx, model, { id, before, draft })
@@ -50,7 +57,17 @@ export async function updateRow(
   const change = () => ({ engine, caller, before, row: asRow() })
   if (rules.complete) Object.assign(draft.values, await rules.complete(tx, change()))
   if (rules.check) assertAllowed(await rules.check(tx, change()))
-  await explainConflicts(model, asRow(), () => storeChange(tx, model, { id, before, draft, caller, now: sources.now }))
+  await checkSharedCodes(tx, model, asRow())
+  await explainConflicts(model, asRow(), () =>
+    storeChange(tx, model, {
+      id,
+      before,
+      draft,
+      caller,
+      now: sources.now,
+      registry: engine.registry,
+    }),
+  )
   const row = await loadRow(tx, engine.registry, { model, caller, id })
   if (rules.stored) await rules.stored(tx, { engine, caller, before, row })
   await engine.publish(tx, { name: `${model.name}Updated`, entity: model.name, row })
@@ -58,47 +75,19 @@ export async function updateRow(
 }
 
 async function loadForUpdate(tx: Tx, engine: Engine, request: UpdateRequest): Promise<AnyRow> {
-  const { model, caller, input, action } = request
+  const { model, mount, caller, input, action } = request
   if (input.id === null || input.version === null)
-    throw new RefusalError(refuse('call.fieldType', { field: input.id === null ? 'id' : 'version' }))
-  const row = await loadRow(tx, engine.registry, { model, caller, id: input.id, lock: true })
+    throw new RefusalError(
+      refuse('call.fieldType', { field: input.id === null ? 'id' : 'version' }),
+    )
+  // Before the row itself: two moves that lock their rows first would wait for each other's.
+  if (model.parentField && Object.hasOwn(input.values, model.parentField)) await lockTree(tx, model)
+  const row = await loadRow(tx, engine.registry, { model, mount, caller, id: input.id, lock: true })
   if (row['version'] !== input.version) throw new RefusalError(refuse('row.stale'))
   const needed = action === 'safeUpdate' ? 'AUDITED' : 'DRAFT'
   if (model.lifeCycle === 'document' && row['status'] !== needed)
     throw new RefusalError(refuseStatus(model, row, action))
   return row
-}
-
-/** What is left of the body once masks, hidden fields and fields closed by now are taken out. */
-function writableInput({ model, mount, caller, input, action }: UpdateRequest, before: AnyRow): RowInput {
-  const hidden = hiddenFieldsOf(caller, model.name)
-  const values: Record<string, unknown> = {}
-  for (const [name, value] of Object.entries(input.values)) {
-    const field = mount.fields.get(name)
-    if (field === undefined || hidden.has(name) || isShownMask(field, before, value)) continue
-    const isSame = isSameValue(before[name], value)
-    const refusal = isSame ? null : closedField(field, action)
-    assertAllowed(refusal)
-    values[name] = value
-  }
-  return { ...input, values }
-}
-
-/** A browser sends back the mask it was shown: that is no change. */
-function isShownMask(field: FieldModel, before: AnyRow, sent: unknown): boolean {
-  const stored = before[field.name]
-  return (
-    field.attrs.mask !== undefined &&
-    typeof sent === 'string' &&
-    typeof stored === 'string' &&
-    isMaskOf(field.attrs.mask, stored, sent)
-  )
-}
-
-function closedField(field: FieldModel, action: UpdateRequest['action']): Refusal | null {
-  const { write, label } = field.attrs
-  const closed = write === 'create' || (action === 'safeUpdate' && write !== 'audited')
-  return closed ? refuse('row.fixed', { label }) : null
 }
 
 async function placeInTree(
@@ -116,12 +105,20 @@ async function placeInTree(
 async function storeChange(
   tx: Tx,
   model: EntityModel,
-  { id, before, draft, caller, now }: {
+  {
+    id,
+    before,
+    draft,
+    caller,
+    now,
+    registry,
+  }: {
     readonly id: string
     readonly before: AnyRow
     readonly draft: RowDraft
     readonly caller: Caller
     readonly now: Date
+    readonly registry: EntityRegistry
   },
 ): Promise<void> {
   Object.assign(draft.values, {
@@ -131,7 +128,7 @@ async function storeChange(
     version: Number(before['version']) + 1,
   })
   await updateColumns(tx, model, { id, before, after: draft.values })
-  await replaceChildren(tx, model, { id, before, draft })
+  if (draft.children.size > 0) await replaceChildren(tx, model, { id, before, draft, registry })
   if (model.parentField && !isSameValue(before[model.parentField], draft.values[model.parentField]))
     await relevelDescendants(tx, model, id)
 }

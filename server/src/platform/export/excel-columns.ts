@@ -49,8 +49,14 @@ export function importColumns(model: EntityModel, mount: MountModel): readonly E
 }
 
 function isImported(field: FieldModel): boolean {
-  if (field.attrs.write === 'server' || field.attrs.hidden || field.source === 'transient') return false
-  return field.kind !== 'json' && field.kind !== 'file' && field.kind !== 'refs' && field.calculate === null
+  if (field.attrs.write === 'server' || field.attrs.hidden || field.source === 'transient')
+    return false
+  return (
+    field.kind !== 'json' &&
+    field.kind !== 'file' &&
+    field.kind !== 'refs' &&
+    field.calculate === null
+  )
 }
 
 function excelColumn(field: FieldModel, child: string | null, header: string): ExcelColumn {

@@ -44,7 +44,11 @@ function exportCall(context: MountContext): Call {
       const { services, model } = context
       const call = { request, caller }
       const payload = parseListPayload(request.body)
-      const grant = grantList({ registry: services.engine.registry, model, mount, entity: model.name }, caller, payload)
+      const grant = grantList(
+        { registry: services.engine.registry, model, mount, entity: model.name },
+        caller,
+        payload,
+      )
       const list = listRequest(context, { caller, payload, grant })
       const columns = exportColumns(model, mount, hiddenFieldsOf(caller, model.name))
       await logExport(context, call)
@@ -61,15 +65,30 @@ async function* sheetRows(
   batches: AsyncIterable<AnyRow[]>,
 ): AsyncGenerator<SheetValue[]> {
   for await (const batch of batches)
-    for (const row of veilRows(model, caller, batch)) yield columns.map((column) => cellValue(column, row))
+    for (const row of veilRows(model, caller, batch))
+      yield columns.map((column) => cellValue(column, row))
 }
 
 /** What leaves the site as a file is worth a trace. */
-async function logExport({ services, model, mount }: MountContext, { caller, request }: CallContext): Promise<void> {
+async function logExport(
+  { services, model, mount }: MountContext,
+  { caller, request }: CallContext,
+): Promise<void> {
   const { db, engine } = services
-  const draft = { entity: model.name, bizKey: mount.id, action: 'export', label: ACTION_LABELS.export, changes: [] }
+  const draft = {
+    entity: model.name,
+    bizKey: mount.id,
+    action: 'export',
+    label: ACTION_LABELS.export,
+    changes: [],
+  }
   await db.transaction((tx) =>
-    writeLog(tx, [draft], { caller, request, newId: () => engine.newId(), now: engine.clock.now() }),
+    writeLog(tx, [draft], {
+      caller,
+      request,
+      newId: () => engine.newId(),
+      now: engine.clock.now(),
+    }),
   )
 }
 

@@ -31,12 +31,10 @@ export function importBody(
 }
 
 /** An empty cell of a field with a default means the default, not "no value". */
-function withoutEmptyPresets(
-  body: Record<string, unknown>,
-  cells: ImportedRow['cells'],
-): AnyRow {
+function withoutEmptyPresets(body: Record<string, unknown>, cells: ImportedRow['cells']): AnyRow {
   for (const [{ field, child }, cell] of cells)
-    if (cell === null && child === null && field.attrs.default !== undefined) delete body[field.name]
+    if (cell === null && child === null && field.attrs.default !== undefined)
+      delete body[field.name]
   return body
 }
 
@@ -54,7 +52,12 @@ function readCell({ field }: ExcelColumn, cell: string | null, finder: Reference
     case 'choice':
       return { value: optionValue(field, cell) }
     case 'choices':
-      return { value: cell.split(/[,，、]/).map((item) => optionValue(field, item.trim())).join(',') }
+      return {
+        value: cell
+          .split(/[,，、]/)
+          .map((item) => optionValue(field, item.trim()))
+          .join(','),
+      }
     default:
       return { value: cell }
   }

@@ -32,8 +32,11 @@ export async function findReferences(
     find({ attrs }, word) {
       const ids = found.get(attrs.target ?? '')?.get(word) ?? []
       const [id] = ids
-      if (ids.length > 1) return { msg: refuse('import.ambiguous', { label: attrs.label, value: word }).message }
-      return id ? { id } : { msg: refuse('import.reference', { label: attrs.label, value: word }).message }
+      if (ids.length > 1)
+        return { msg: refuse('import.ambiguous', { label: attrs.label, value: word }).message }
+      return id
+        ? { id }
+        : { msg: refuse('import.reference', { label: attrs.label, value: word }).message }
     },
   }
 }
@@ -55,7 +58,8 @@ async function lookUp(
   }
   const head = isChild ? 'h' : 't'
   const join = isChild ? sql` join ${identifier(owner.table)} h on h.id = t.main_id` : rawSql('')
-  const live = owner.lifeCycle === 'master' ? sql` and not ${identifier(head, 'deleted')}` : rawSql('')
+  const live =
+    owner.lifeCycle === 'master' ? sql` and not ${identifier(head, 'deleted')}` : rawSql('')
   const code = column(table.codeField)
   const name = column(table.nameField)
   const rows = await db.rows<{ id: string; code: string | null; name: string | null }>(

@@ -14,14 +14,18 @@ import { liveOnly } from '#platform/entity-engine/load-row.ts'
 import { updateRow } from '#platform/entity-engine/update-row.ts'
 import type { UploadedFile, WriteContext } from '#platform/http/call.ts'
 import { importColumns } from './excel-columns.ts'
+import { importBody } from './import-body.ts'
 import { findReferences, type ReferenceFinder } from './import-references.ts'
 import { type ImportedRow, readImport } from './read-import.ts'
-import { importBody } from './import-body.ts'
 
 export interface ImportAnswer {
   readonly created: number
   readonly updated: number
-  readonly rows: readonly { readonly row: number; readonly code: string; readonly result: '新增' | '更新' }[]
+  readonly rows: readonly {
+    readonly row: number
+    readonly code: string
+    readonly result: '新增' | '更新'
+  }[]
 }
 
 interface ImportRun {
@@ -71,7 +75,9 @@ export async function importWorkbook(
 }
 
 function codeIn({ codeField }: EntityModel, { cells }: ImportedRow): string {
-  const cell = [...cells].find(([column]) => column.child === null && column.field.name === codeField)
+  const cell = [...cells].find(
+    ([column]) => column.child === null && column.field.name === codeField,
+  )
   return cell?.[1] ?? ''
 }
 
@@ -109,12 +115,18 @@ async function importRow(
   const stored = known.get(code)
   const action = stored ? 'update' : 'create'
   // Who may import may not thereby create or change what else he may not.
-  if (!isPermitted(caller, `${mount.permission}:${action}`)) throw new RefusalError(refuse('access.forbidden'))
+  if (!isPermitted(caller, `${mount.permission}:${action}`))
+    throw new RefusalError(refuse('access.forbidden'))
   const { before, after } = stored
     ? await updateStored(tx, context, call, { ...body, id: stored.id, version: stored.version })
     : {
         before: null,
-        after: await createRow(tx, services.engine, { model, mount, caller, input: parseRow(mount, body) }),
+        after: await createRow(tx, services.engine, {
+          model,
+          mount,
+          caller,
+          input: parseRow(mount, body),
+        }),
       }
   call.log({
     entity: model.name,
@@ -133,11 +145,21 @@ async function updateStored(
   body: AnyRow,
 ): Promise<{ before: AnyRow; after: AnyRow }> {
   const input = parseRow(mount, body)
-  const { before, row } = await updateRow(tx, services.engine, { model, mount, caller, input, action: 'update' })
+  const { before, row } = await updateRow(tx, services.engine, {
+    model,
+    mount,
+    caller,
+    input,
+    action: 'update',
+  })
   return { before, after: row }
 }
 
-function rowFaults({ table }: EntityModel, { rowNumber }: ImportedRow, { refusal }: RefusalError): readonly FieldFault[] {
+function rowFaults(
+  { table }: EntityModel,
+  { rowNumber }: ImportedRow,
+  { refusal }: RefusalError,
+): readonly FieldFault[] {
   const faults = refusal.errors ?? [{ table, row: rowNumber, field: '', msg: refusal.message }]
   return faults.map((fault) => ({ ...fault, row: rowNumber }))
 }

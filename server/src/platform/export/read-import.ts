@@ -50,7 +50,8 @@ async function collectRows(
     const filled = new Map<ExcelColumn, string | null>()
     for (const [at, column] of places.entries())
       if (column) filled.set(column, cells[at]?.trim() || null)
-    if ([...filled.values()].some((value) => value !== null)) rows.push({ rowNumber, cells: filled })
+    if ([...filled.values()].some((value) => value !== null))
+      rows.push({ rowNumber, cells: filled })
   }
   if (rows.length === 0) throw new RefusalError(refuse('import.empty'))
   return rows
@@ -67,7 +68,9 @@ function placeColumns(
   const missing = columns.filter((column) => column.sheet.required && !places.includes(column))
   if (missing.length > 0)
     throw new RefusalError(
-      refuse('import.columns', { columns: missing.map((column) => column.sheet.header).join('、') }),
+      refuse('import.columns', {
+        columns: missing.map((column) => column.sheet.header).join('、'),
+      }),
     )
   return places
 }

@@ -12,12 +12,14 @@ export function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => (body.length === 0 ? undefined : parseJson(decode(body))),
+    async (_request: unknown, body: Buffer) =>
+      body.length === 0 ? undefined : parseJson(decode(body)),
   )
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
-    async (_request: unknown, body: Buffer) => Object.fromEntries(new URLSearchParams(decode(body))),
+    async (_request: unknown, body: Buffer) =>
+      Object.fromEntries(new URLSearchParams(decode(body))),
   )
 }
 

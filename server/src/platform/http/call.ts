@@ -36,6 +36,8 @@ export interface CallContext {
 /** A write under way: what it has to say to the operation log is written with it, or not at all. */
 export interface WriteContext extends CallContext {
   log(draft: LogDraft): void
+  /** Runs once the write stands, before it is answered; for what this node must forget or read anew. */
+  afterCommit(work: () => Promise<void>): void
 }
 
 /** Who may call: anyone, anyone signed in, or who holds the permission. There is no default. */
@@ -76,7 +78,10 @@ export interface WriteCall<P = unknown> extends CallBase {
 /** Answers in a form of its own: streams, pictures, the flat token answer. */
 export interface RawCall extends CallBase {
   readonly kind: 'raw'
-  reply(context: { readonly request: CallRequest; readonly caller: Caller | null }, reply: FastifyReply): Promise<unknown>
+  reply(
+    context: { readonly request: CallRequest; readonly caller: Caller | null },
+    reply: FastifyReply,
+  ): Promise<unknown>
 }
 
 export type Call = ReadCall | WriteCall | RawCall

@@ -2,12 +2,12 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import findMyWay from 'find-my-way'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
-import type { Database } from '#platform/db/database.ts'
 import type { Clock } from '#platform/clock/clock.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
 import { hashCall, runOnce } from '#platform/idempotency/run-once.ts'
 import type { LogDraft } from '#platform/oplog/log-entry.ts'
 import { writeLog } from '#platform/oplog/write-log.ts'
-import type { Call, CallMethod, CallRequest, WriteCall } from './call.ts'
+import type { Call, CallMethod, CallRequest, WriteCall, WriteContext } from './call.ts'
 import { readRequest } from './read-request.ts'
 
 export interface DispatcherParts {
@@ -113,16 +113,39 @@ async function runWrite(
 ): Promise<unknown> {
   const key = request.headers['idempotency-key']
   const prepared = call.prepare ? await call.prepare({ request, caller }) : undefined
-  return parts.db.transaction(async (tx) => {
-    const work = async (): Promise<unknown> => {
-      const drafts: LogDraft[] = []
-      const log = (draft: LogDraft): void => void drafts.push(draft)
-      const data = await call.write(tx, { request, caller, log }, prepared)
-      await writeLog(tx, drafts, { caller, request, newId: parts.newId, now: parts.clock.now() })
-      return data
-    }
+  const later: (() => Promise<void>)[] = []
+  const data = await parts.db.transaction(async (tx) => {
+    const work = (): Promise<unknown> =>
+      runLogged(tx, parts, { call, request, caller, prepared, later })
     if (key === undefined) return work()
-    const claim = { userId: caller.userId, key, bodyHash: hashCall({ ...request, body: JSON.stringify(request.body) ?? '' }) }
-    return (await runOnce(tx, claim, work)).response
+    const bodyHash = hashCall({ ...request, body: JSON.stringify(request.body) ?? '' })
+    return (await runOnce(tx, { userId: caller.userId, key, bodyHash }, work)).response
   })
+  for (const work of later) await work()
+  return data
+}
+
+interface Write {
+  readonly call: WriteCall
+  readonly request: CallRequest
+  readonly caller: Caller
+  readonly prepared: unknown
+  readonly later: (() => Promise<void>)[]
+}
+
+async function runLogged(
+  tx: Tx,
+  parts: DispatcherParts,
+  { call, request, caller, prepared, later }: Write,
+): Promise<unknown> {
+  const drafts: LogDraft[] = []
+  const context: WriteContext = {
+    request,
+    caller,
+    log: (draft) => void drafts.push(draft),
+    afterCommit: (work) => void later.push(work),
+  }
+  const data = await call.write(tx, context, prepared)
+  await writeLog(tx, drafts, { caller, request, newId: parts.newId, now: parts.clock.now() })
+  return data
 }

@@ -7,7 +7,13 @@ import { openApiDocument, permissionOf } from './openapi.ts'
 const RIGHT = 'core:docs:list'
 
 /** /api/docs for people, /api/docs/json for programs; on this machine, or for who holds the right. */
-export function docsCalls({ calls, version }: { calls(): readonly Call[]; readonly version: string }): readonly RawCall[] {
+export function docsCalls({
+  calls,
+  version,
+}: {
+  calls(): readonly Call[]
+  readonly version: string
+}): readonly RawCall[] {
   const shared = { kind: 'raw', method: 'GET', access: PUBLIC, tag: '平台' } as const
   return [
     {
@@ -50,14 +56,24 @@ function docsPage(calls: readonly Call[], version: string): string {
 
 function callRow(call: Call): string {
   const fields = Object.entries(call.body?.properties ?? {}).map(
-    ([name, schema]) => `<li><code>${escape(name)}</code> ${escape(schema.description ?? schema.type ?? '')}</li>`,
+    ([name, schema]) =>
+      `<li><code>${escape(name)}</code> ${escape(schema.description ?? schema.type ?? '')}</li>`,
   )
-  const body = fields.length > 0 ? `<details><summary>请求体</summary><ul>${fields.join('')}</ul></details>` : ''
+  const body =
+    fields.length > 0
+      ? `<details><summary>请求体</summary><ul>${fields.join('')}</ul></details>`
+      : ''
   return `<tr><td><b class="${call.method}">${call.method}</b></td><td><code>/api${escape(call.path)}</code>${body}</td><td>${escape(call.summary)}</td><td><code>${escape(permissionOf(call.access))}</code></td></tr>`
 }
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter)
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+}
+const escape = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter)
 
 const STYLE =
   'body{font:14px/1.6 system-ui,"PingFang SC","Microsoft YaHei","Noto Sans CJK SC",sans-serif;margin:24px;color:#1c2733;background:#f4f6f9}h1{font-size:20px;margin:0}h2{font-size:16px}nav{display:flex;flex-wrap:wrap;gap:12px;margin:12px 0}a{color:#1565c0}section{background:#fff;border:1px solid #e3e8ee;border-radius:6px;padding:8px 16px;margin:12px 0}table{width:100%;border-collapse:collapse}td{border-top:1px solid #e3e8ee;padding:6px 8px;vertical-align:top}td:first-child{width:64px}.GET{color:#14804a}.POST{color:#1565c0}.PUT{color:#a05e00}.DELETE{color:#d0303a}'

@@ -47,7 +47,10 @@ export function failureEnvelope(status: number, place: Place): Envelope {
   return {
     success: false,
     code: status,
-    msg: status === 500 ? `系统内部错误，请联系管理员（${place.requestId}）` : '系统未知错误，请反馈给管理员',
+    msg:
+      status === 500
+        ? `系统内部错误，请联系管理员（${place.requestId}）`
+        : '系统未知错误，请反馈给管理员',
     data: null,
     path: place.path,
     requestId: place.requestId,

@@ -4,7 +4,13 @@ import { PUBLIC, type RawCall } from './call.ts'
 import { doneEnvelope } from './envelope.ts'
 
 /** Answers when the product can serve: the process is up and its database answers. */
-export function healthCall({ db, version }: { readonly db: Database; readonly version: string }): RawCall {
+export function healthCall({
+  db,
+  version,
+}: {
+  readonly db: Database
+  readonly version: string
+}): RawCall {
   return {
     kind: 'raw',
     method: 'GET',
@@ -18,7 +24,12 @@ export function healthCall({ db, version }: { readonly db: Database; readonly ve
         await db.row(sql`select 1`)
       } catch {
         void reply.status(503)
-        return { ...doneEnvelope({ status: 'unavailable', version }, place), success: false, code: 503, msg: '数据库不可用' }
+        return {
+          ...doneEnvelope({ status: 'unavailable', version }, place),
+          success: false,
+          code: 503,
+          msg: '数据库不可用',
+        }
       }
       return doneEnvelope({ status: 'ready', version }, place)
     },

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import staticFiles from '@fastify/static'
 import multipart from '@fastify/multipart'
+import staticFiles from '@fastify/static'
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
-import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { addBodyParsers } from './body-parsers.ts'
-import type { Dispatcher, Dispatched } from './dispatcher.ts'
+import type { Dispatched, Dispatcher } from './dispatcher.ts'
 import { doneEnvelope, failureEnvelope, refusalEnvelope, refusalStatus } from './envelope.ts'
 
 export interface HttpOptions {
@@ -24,8 +30,11 @@ const LARGEST_FILE = 50 * 1024 * 1024
 
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: options.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
-    disableRequestLogging: true,
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+    },
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy,
     bodyLimit: LARGEST_BODY,
     genReqId: () => randomUUID(),
@@ -57,14 +66,19 @@ function placeOf(request: FastifyRequest): { path: string; requestId: string } {
 }
 
 /** The one place where an exception becomes an answer. */
-function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
+function answerError(
+  error: FastifyError | Error,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const place = placeOf(request)
   if (error instanceof RefusalError) {
     const { refusal } = error
     void reply.status(refusalStatus(refusal)).send(refusalEnvelope(refusal, place))
     return
   }
-  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
+  const status =
+    'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed')
   void reply.status(status).send(failureEnvelope(status, place))
 }
@@ -91,7 +105,13 @@ function addRequestLog(app: FastifyInstance, { observe }: HttpOptions): void {
     const pattern = request.call ? `/api${request.call.path}` : 'other'
     observe?.(pattern, request.method, reply.statusCode, reply.elapsedTime / 1000)
     request.log.debug(
-      { reqId: request.id, method: request.method, path: pattern, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      {
+        reqId: request.id,
+        method: request.method,
+        path: pattern,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
       'request',
     )
   })

@@ -10,7 +10,10 @@ export const isLoopback = (ip: string): boolean => LOOPBACK.has(ip)
 /** /metrics: for a scraper on this machine, or for who holds the right. */
 export function addMetricsRoute(
   http: FastifyInstance,
-  { metrics, mayRead }: { readonly metrics: Metrics; mayRead(request: CallRequest): Promise<boolean> },
+  {
+    metrics,
+    mayRead,
+  }: { readonly metrics: Metrics; mayRead(request: CallRequest): Promise<boolean> },
 ): void {
   http.get('/metrics', async (raw, reply) => {
     const allowed = isLoopback(raw.ip) || (await mayRead(readRequest(raw, '/metrics', {})))

@@ -32,8 +32,15 @@ function operation(call: Call): object {
     ...(call.access.kind === 'public' ? {} : { security: [{ bearer: [] }] }),
     'x-permission': permissionOf(call.access),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(call.body ? { requestBody: { content: { 'application/json': { schema: call.body } } } } : {}),
-    responses: { 200: { description: '统一信封', content: { 'application/json': { schema: answerSchema(call) } } } },
+    ...(call.body
+      ? { requestBody: { content: { 'application/json': { schema: call.body } } } }
+      : {}),
+    responses: {
+      200: {
+        description: '统一信封',
+        content: { 'application/json': { schema: answerSchema(call) } },
+      },
+    },
   }
 }
 
@@ -45,7 +52,10 @@ const envelopeSchema: JsonSchema = {
   type: 'object',
   properties: {
     success: { type: 'boolean' },
-    code: { type: 'integer', description: '0 完成，1 规则拒绝，2 需选择，其余为 HTTP 状态；重复提交为文本 000' },
+    code: {
+      type: 'integer',
+      description: '0 完成，1 规则拒绝，2 需选择，其余为 HTTP 状态；重复提交为文本 000',
+    },
     msg: { type: 'string' },
     data: {},
     path: { type: 'string' },
@@ -57,5 +67,10 @@ const envelopeSchema: JsonSchema = {
 
 function answerSchema(call: Call): object {
   if (!call.response) return { $ref: '#/components/schemas/Envelope' }
-  return { allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: 'object', properties: { data: call.response } }] }
+  return {
+    allOf: [
+      { $ref: '#/components/schemas/Envelope' },
+      { type: 'object', properties: { data: call.response } },
+    ],
+  }
 }

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
+import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { defineJob, type JobInput } from './define-job.ts'
 import { defineHeldJob, startDyingWorker } from './dying-worker.fixtures.ts'
 import { createJobs, type Jobs, type JobsOptions } from './jobs.ts'
 import type { EventSubscriber } from './outbox.ts'
-import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 
 interface Numbered {
   readonly n: number

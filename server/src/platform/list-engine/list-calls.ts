@@ -2,8 +2,8 @@ import { ACTION_LABELS } from '@junheng/domain/entity/life-cycle.ts'
 import { type ChildModel, permissionKey } from '@junheng/domain/entity/model.ts'
 import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
 import { veilRows } from '#platform/access/mask-rows.ts'
-import type { Call, CallAccess, CallContext } from '#platform/http/call.ts'
 import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
+import type { Call, CallAccess, CallContext } from '#platform/http/call.ts'
 import { grantList } from './list-grant.ts'
 import { childRequest, listRequest } from './list-request.ts'
 import { listSchema, summarySchema } from './list-schema.ts'
@@ -13,7 +13,13 @@ import { runList, runSummary, totalFields } from './run-list.ts'
 export function listCalls(context: MountContext): readonly Call[] {
   const { mount } = context
   const access: CallAccess = { kind: 'checked-inside', key: permissionKey(mount, 'list') }
-  const shared = { kind: 'read', method: 'POST', access, tag: mount.label, body: listSchema } as const
+  const shared = {
+    kind: 'read',
+    method: 'POST',
+    access,
+    tag: mount.label,
+    body: listSchema,
+  } as const
   const summary = `${ACTION_LABELS.list}${mount.label}`
   const handle = (call: CallContext) => answerList(context, call)
   return [
@@ -68,11 +74,15 @@ async function answerChildren(
   const { caller } = call
   const payload = parseListPayload(call.request.body)
   const grant = grantList(granted(context, child.name), caller, payload)
-  const answer = await runList(services.db, childRequest(context, child, { caller, payload, grant }), {
-    payload,
-    totals: totalFields(child.fields),
-    countCap: services.countCap(caller),
-  })
+  const answer = await runList(
+    services.db,
+    childRequest(context, child, { caller, payload, grant }),
+    {
+      payload,
+      totals: totalFields(child.fields),
+      countCap: services.countCap(caller),
+    },
+  )
   return { ...answer, list: grant.narrow(answer.list) }
 }
 

@@ -13,6 +13,8 @@ export interface ListGrant {
   readonly conditions: readonly SentSearch[]
   /** The field by which the template's tree narrows the list, descendants included. */
   readonly treeField: string | null
+  /** Rows to be picked: disabled headers are left out. */
+  readonly isPopup: boolean
   /** Leaves of each row what the ground allows. */
   narrow(rows: readonly AnyRow[]): readonly AnyRow[]
 }
@@ -44,6 +46,7 @@ export function grantList(list: GrantedList, caller: Caller, payload: ListPayloa
   if (!isOwn) throw new RefusalError(refuse('call.template', { tplId: payload.tplId ?? '' }))
   return {
     conditions: [],
+    isPopup: false,
     treeField: payload.tplId === null ? null : model.listTree,
     narrow: everything,
   }
@@ -51,7 +54,12 @@ export function grantList(list: GrantedList, caller: Caller, payload: ListPayloa
 
 function popupGrant(
   { registry }: GrantedList,
-  { popup, caller, payload, mayList }: {
+  {
+    popup,
+    caller,
+    payload,
+    mayList,
+  }: {
     readonly popup: PopupDefinition<string>
     readonly caller: Caller
     readonly payload: ListPayload
@@ -63,6 +71,7 @@ function popupGrant(
   const columns = new Set(['id', ...popup.shown, ...(popup.carried ?? []), popup.value, popup.view])
   return {
     conditions: popupConditions(popup, caller, payload),
+    isPopup: true,
     treeField: popup.tree?.searchField ?? null,
     narrow: mayList ? everything : (rows) => rows.map((row) => keepColumns(row, columns)),
   }

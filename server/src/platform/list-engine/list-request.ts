@@ -1,4 +1,4 @@
-import type { ChildModel, FieldModel } from '@junheng/domain/entity/model.ts'
+import type { ChildModel, EntityModel, FieldModel } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { checkListQuery } from '@junheng/domain/template/list-query.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
@@ -40,14 +40,38 @@ export function childRequest(
 ): ListRequest {
   const { services, model } = context
   const own = rowSource(services.engine.registry, child)
-  const from = sql`${own.from} join ${identifier(model.table)} h on h.id = t.main_id`
+  const mainId = mainField(model)
   return tableRequest(context, parts, {
-    fields: child.fields,
+    fields: new Map([...child.fields, [mainId.name, mainId]]),
     sort: null,
     hidden: NO_FIELDS,
-    source: { ...own, from },
-    where: [scopeCondition(model, parts.caller, 'h'), ...liveRows(context, 'h')],
+    source: {
+      ...own,
+      from: sql`${own.from} join ${identifier(model.table)} h on h.id = t.main_id`,
+      expression: (name) => (name === mainId.name ? rawSql('t.main_id') : own.expression(name)),
+    },
+    where: [
+      scopeCondition(model, parts.caller, 'h'),
+      ...liveRows(context, 'h'),
+      ...(parts.grant.isPopup && model.lifeCycle === 'master' ? [rawSql('h.enabled')] : []),
+    ],
   })
+}
+
+/** The header of a child row, as a field one may ask for: the tree beside a child list narrows by it. */
+function mainField(model: EntityModel): FieldModel {
+  return {
+    name: 'mainId',
+    column: 'main_id',
+    kind: 'ref',
+    attrs: { label: model.label, target: model.name, sort: true },
+    origin: 'base',
+    source: 'column',
+    digits: null,
+    pick: null,
+    calculate: null,
+    when: null,
+  }
 }
 
 const NO_FIELDS: ReadonlySet<string> = new Set()

@@ -70,11 +70,11 @@ export function countStatement(
     totals.length === 0
       ? rawSql('1')
       : joinSql(
-          totals.map(
-            (field) => sql`${source.expression(field.name)} as ${identifier(field.name)}`,
-          ),
+          totals.map((field) => sql`${source.expression(field.name)} as ${identifier(field.name)}`),
         )
   const limit = cap === null ? rawSql('') : sql` limit ${cap + 1}`
-  const sums = totals.map((field) => sql`, sum(${identifier('c', field.name)}) as ${identifier(field.name)}`)
+  const sums = totals.map(
+    (field) => sql`, sum(${identifier('c', field.name)}) as ${identifier(field.name)}`,
+  )
   return sql`select count(*)::int as "rowCount"${joinSql(sums, '')} from (select ${inner} from ${source.from} where ${whereClause(request)}${limit}) c`
 }

@@ -24,7 +24,11 @@ export interface SummaryAnswer {
 export async function runList(
   db: Queryable,
   request: ListRequest,
-  { payload, totals, countCap }: {
+  {
+    payload,
+    totals,
+    countCap,
+  }: {
     readonly payload: ListPayload
     readonly totals: readonly FieldModel[]
     readonly countCap: number
@@ -77,7 +81,9 @@ export async function runSummary(
 }
 
 function isCancelled(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === QUERY_CANCELLED
+  return (
+    typeof error === 'object' && error !== null && 'code' in error && error.code === QUERY_CANCELLED
+  )
 }
 
 export function totalFields(fields: ReadonlyMap<string, FieldModel>): readonly FieldModel[] {
@@ -88,7 +94,10 @@ const scaleOf = (field: FieldModel): number => field.digits?.scale ?? 0
 
 function readSums(totals: readonly FieldModel[], row: AnyRow | null): Record<string, string> {
   return Object.fromEntries(
-    totals.map((field) => [field.name, roundHalfUp(String(row?.[field.name] ?? '0'), scaleOf(field))]),
+    totals.map((field) => [
+      field.name,
+      roundHalfUp(String(row?.[field.name] ?? '0'), scaleOf(field)),
+    ]),
   )
 }
 

@@ -45,15 +45,25 @@ function inReach({ scope, userId }: Caller): SqlFragment {
   return sql`group_id = ${scope.groupId} and (org_id is null or org_id = any(${scope.orgIds}::bigint[]))`
 }
 
-async function listEntries(db: Database, caller: Caller, bizKey: string): Promise<readonly AnyRow[]> {
+async function listEntries(
+  db: Database,
+  caller: Caller,
+  bizKey: string,
+): Promise<readonly AnyRow[]> {
   return db.rows(
     sql`select id, action, label, user_name as "userName", create_date as "createDate" from sys_log where biz_key = ${bizKey.slice(0, 40)} and ${inReach(caller)} order by id desc limit ${MOST_ENTRIES}`,
   )
 }
 
-async function readEntry(db: Database, { request, caller }: CallContext, columns: SqlFragment): Promise<AnyRow> {
+async function readEntry(
+  db: Database,
+  { request, caller }: CallContext,
+  columns: SqlFragment,
+): Promise<AnyRow> {
   const id = parseId(request.params['id'] ?? '')
-  const entry = id && (await db.row(sql`select ${columns} from sys_log where id = ${id} and ${inReach(caller)}`))
+  const entry =
+    id &&
+    (await db.row(sql`select ${columns} from sys_log where id = ${id} and ${inReach(caller)}`))
   if (!entry) throw new RefusalError(refuse('row.missing'))
   return entry
 }

@@ -9,9 +9,20 @@ export async function logPlainView(
   engine: Engine,
   { model, id, call }: Parameters<EntityServices['logPlainView']>[0],
 ): Promise<void> {
-  const draft = { entity: model.name, bizKey: id, action: 'viewPlain', label: '查看敏感信息', changes: [] }
+  const draft = {
+    entity: model.name,
+    bizKey: id,
+    action: 'viewPlain',
+    label: '查看敏感信息',
+    changes: [],
+  }
   const { caller, request } = call
   await db.transaction((tx) =>
-    writeLog(tx, [draft], { caller, request, newId: () => engine.newId(), now: engine.clock.now() }),
+    writeLog(tx, [draft], {
+      caller,
+      request,
+      newId: () => engine.newId(),
+      now: engine.clock.now(),
+    }),
   )
 }

@@ -1,7 +1,14 @@
 import { maskValue } from '@junheng/domain/values/masking.ts'
 
 /** Headers worth keeping; everything else, tokens above all, stays out of the log. */
-const KEPT_HEADS = ['user-agent', 'path', 'login-type', 'device-id', 'content-type', 'x-forwarded-for']
+const KEPT_HEADS = [
+  'user-agent',
+  'path',
+  'login-type',
+  'device-id',
+  'content-type',
+  'x-forwarded-for',
+]
 
 const SECRET = /pass(word|wd)?|secret|token|authorization|credential/i
 
@@ -31,5 +38,13 @@ export function safeParams(body: unknown): unknown {
   })
   if (text === undefined) return null
   if (text.length > LONGEST_PARAMS) return { size: text.length }
-  return JSON.parse(text)
+  return JSON.parse(text.replace(ESCAPES, storableEscape))
+}
+
+/** Every escape sequence, so that a backslash before a backslash is not taken for the start of one. */
+const ESCAPES = /\\(u0000|ud[89a-f][0-9a-f]{2}|.)/g
+
+/** PostgreSQL keeps neither NUL nor half a character; a log that cannot be written would undo the action. */
+function storableEscape(whole: string, escape: string): string {
+  return escape.length === 5 ? '\\ufffd' : whole
 }

@@ -9,7 +9,12 @@ import { safeHeads, safeParams } from './redact.ts'
 export async function writeLog(
   tx: Tx,
   drafts: readonly LogDraft[],
-  { caller, request, newId, now }: {
+  {
+    caller,
+    request,
+    newId,
+    now,
+  }: {
     readonly caller: Caller
     readonly request: CallRequest
     newId(): string

@@ -27,7 +27,7 @@ export interface Authenticator {
    *
    * @throws RefusalError when the session was forced out
    */
-  authenticate(request: Pick<CallRequest, 'headers'>): Promise<Caller | null>
+  readonly authenticate: (request: Pick<CallRequest, 'headers'>) => Promise<Caller | null>
   /** Forgets what this node keeps of a user, before the answer that says it has changed. */
   drop(userId: string): void
   /** Waits for what is still being written. */

@@ -61,6 +61,7 @@ export function useSessionBed(): SessionBed {
     const { db, clock, engine } = bed
     const notifications = await openNotifications(bed.url)
     const sessions = createAuthenticator({ db, clock, notifications })
+    await notifications.ready()
     const newId = (): string => engine.newId()
     const { authenticate } = sessions
     const dispatcher = createDispatcher({ db, clock, newId, authenticate })
@@ -134,14 +135,14 @@ function clientOf(http: FastifyInstance): Pick<SessionBed, 'token' | 'signIn' | 
         },
         payload: new URLSearchParams(form).toString(),
       })
-      return { status: response.statusCode, body: response.json() as Answer['body'] }
+      return { status: response.statusCode, body: response.json<Answer['body']>() }
     },
     async signIn(username: string, headers: Record<string, string> = {}) {
       const form = { grant_type: 'password', username, password: PASSWORD }
       const { status, body } = await client.token(form, headers)
       if (status !== 200 || body['access_token'] === undefined)
         throw new Error(`${username} could not sign in: ${status} ${String(body['msg'])}`)
-      return { access: String(body['access_token']), refresh: String(body['refresh_token']) }
+      return { access: body['access_token'] as string, refresh: body['refresh_token'] as string }
     },
     async call(path: string, token: string, options: CallOptions = {}) {
       const response = await http.inject({
@@ -150,7 +151,7 @@ function clientOf(http: FastifyInstance): Pick<SessionBed, 'token' | 'signIn' | 
         headers: { authorization: `Bearer ${token}`, ...options.headers },
         ...(options.body === undefined ? {} : { payload: options.body as object }),
       })
-      return { status: response.statusCode, body: response.json() as Answer['body'] }
+      return { status: response.statusCode, body: response.json<Answer['body']>() }
     },
   }
   return client

@@ -117,16 +117,16 @@ async function chooseOrg(db: Database, account: AccountRow): Promise<string | nu
 }
 
 async function openSession(
-  { db, clock, newId }: SignInParts,
+  parts: SignInParts,
   { account, orgId }: { readonly account: AccountRow; readonly orgId: string },
   device: Device,
 ): Promise<Issued> {
-  const now = clock.now()
+  const now = parts.clock.now()
   const family = newFamily()
   const tokens = firstTokens(family)
-  await db.transaction((tx) =>
+  await parts.db.transaction((tx) =>
     insertSession(tx, {
-      id: newId(),
+      id: parts.newId(),
       userId: account.userId,
       orgId,
       family,

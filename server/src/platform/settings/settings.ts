@@ -1,9 +1,9 @@
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
+import type { Notifications } from '#platform/db/notifications.ts'
 import { createBriefCache } from './brief-cache.ts'
 import { collectSettings } from './check-settings.ts'
 import type { Setting, SettingValue } from './define-setting.ts'
-import type { Notifications } from '#platform/db/notifications.ts'
 import {
   listSettingRows,
   notifyChange,

@@ -1,10 +1,9 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import { describe, expect, test } from 'vitest'
-import { updateRow } from '#platform/entity-engine/update-row.ts'
 import { useTestBed } from '#test/database.ts'
-import { makeInventory, unitIds } from '../inventory/inventory.fixtures.ts'
+import { updateArchive } from '../archive-writes.fixtures.ts'
 import type { ArchiveBody } from '../create-archive.ts'
+import { makeInventory, unitIds } from '../inventory/inventory.fixtures.ts'
 import type { computationGroup } from './computation-group.entity.ts'
 import { makeComputationGroup, WEIGHT_UNITS } from './computation-group.fixtures.ts'
 
@@ -16,13 +15,7 @@ describe('计量单位组', () => {
   const make = (body: ArchiveBody<typeof computationGroup>) =>
     bed.db.transaction((tx) => makeComputationGroup(tx, bed, body))
 
-  const update = (body: AnyRow) => {
-    const model = bed.engine.registry.model('computationGroup')
-    const mount = model.mounts[0]!
-    const request = { model, mount, caller: bed.caller, action: 'update' } as const
-    const input = parseRow(mount, body)
-    return bed.db.transaction((tx) => updateRow(tx, bed.engine, { ...request, input }))
-  }
+  const update = (body: AnyRow) => updateArchive(bed, 'computationGroup', body)
 
   test('每组须有且只有一个主单位', async () => {
     await expect(make({ asComputationUnit: [] })).rejects.toThrow('每组须有且只有一个主单位')
@@ -60,7 +53,7 @@ describe('计量单位组', () => {
     await expect(update({ id, version: 1, asComputationUnit: changed(1) })).rejects.toThrow(
       '换算率已被引用，不能修改',
     )
-    const { row } = await update({ id, version: 1, name: '重量单位' })
+    const row = await update({ id, version: 1, name: '重量单位' })
     expect(row['name']).toBe('重量单位')
   })
 })

@@ -26,13 +26,14 @@ export function resetPasswordCall({ engine }: EntityServices): Call {
       const password = given ?? randomPassword()
       return { id, given, password, passwordHash: await hashPassword(password) }
     },
-    async write(tx, { caller, log }, { id, given, password, passwordHash }) {
+    async write(tx, call, { id, given, password, passwordHash }) {
+      const { caller } = call
       const model = engine.registry.model('user')
       const row = (await loadRow(tx, engine.registry, { model, caller, id })) as unknown as UserRow
       assertAllowed(refuseAdminRow({ caller, row }))
       if (given !== null) assertAllowed(checkPassword(given, { username: row.username }))
       await setPassword(tx, { userId: id, passwordHash, initial: true, now: engine.clock.now() })
-      log({ entity: 'user', bizKey: id, action: 'reset', label: '重置密码', changes: [] })
+      call.log({ entity: 'user', bizKey: id, action: 'reset', label: '重置密码', changes: [] })
       return given === null ? { password } : null
     },
   })

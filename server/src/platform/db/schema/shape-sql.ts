@@ -33,6 +33,8 @@ export function columnSql(column: ColumnShape): string {
 }
 
 export function createIndexSql(table: string, index: IndexShape): string {
+  if (index.deferrable)
+    return `alter table "${table}" add constraint "${index.name}" unique (${index.on.join(', ')}) deferrable;`
   const kind = index.unique ? 'create unique index' : 'create index'
   const where = index.where ? ` where ${index.where}` : ''
   return `${kind} "${index.name}" on "${table}" using ${index.method} (${index.on.join(', ')})${where};`
@@ -68,12 +70,20 @@ function indexChanges(old: TableShape, shape: TableShape): readonly string[] {
   const dropped = old.indexes.filter((index) => !wanted.has(index.name))
   const changed = shape.indexes.filter((index) => before.get(index.name) !== JSON.stringify(index))
   return [
-    ...dropped.map((index) => `drop index "${index.name}";`),
+    ...dropped.map((index) => dropIndexSql(shape.table, index)),
     ...changed.flatMap((index) => [
-      ...(before.has(index.name) ? [`drop index "${index.name}";`] : []),
+      ...old.indexes
+        .filter(({ name }) => name === index.name)
+        .map((was) => dropIndexSql(shape.table, was)),
       createIndexSql(shape.table, index),
     ]),
   ]
+}
+
+function dropIndexSql(table: string, index: IndexShape): string {
+  return index.deferrable
+    ? `alter table "${table}" drop constraint "${index.name}";`
+    : `drop index "${index.name}";`
 }
 
 function foreignKeyChanges(old: TableShape, shape: TableShape): readonly string[] {

@@ -19,6 +19,8 @@ export interface IndexShape {
   /** Expressions in order, already quoted. */
   readonly on: readonly string[]
   readonly where?: string
+  /** A constraint that may be checked at the end of a statement group, so that rows can swap values. */
+  readonly deferrable?: true
 }
 export interface ForeignKeyShape {
   readonly name: string
@@ -99,7 +101,10 @@ function childShape(model: EntityModel, child: ChildModel, tableOf: TableOf): Ta
       child.shape === 'one'
         ? uniqueIndex(child.table, ['main_id'])
         : index(child.table, ['main_id', 'row_no']),
-      ...childUniques(child).map((columns) => uniqueIndex(child.table, ['main_id', ...columns])),
+      ...childUniques(child).map((columns) => ({
+        ...uniqueIndex(child.table, ['main_id', ...columns]),
+        deferrable: true as const,
+      })),
       ...referenceIndexes(child, stored),
     ],
     foreignKeys: [
@@ -143,7 +148,11 @@ function numeric(field: FieldModel): string {
 
 const quote = (name: string): string => `"${name}"`
 
-function index(table: string, columns: readonly string[], order: readonly string[] = []): IndexShape {
+function index(
+  table: string,
+  columns: readonly string[],
+  order: readonly string[] = [],
+): IndexShape {
   return {
     name: `${table}_${columns.join('_')}_idx`.slice(0, 63),
     unique: false,

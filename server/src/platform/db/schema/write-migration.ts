@@ -33,9 +33,13 @@ export function writeMigration(
   const statements = migrationSql(readSnapshot(directory), shapes)
   if (statements.length === 0) return null
   const file = join(directory, `${name}.sql`)
-  writeFileSync(file, `-- Derived from the entity definitions by npm run migration.\n${statements.join('\n')}\n`, {
-    flag: 'wx',
-  })
+  writeFileSync(
+    file,
+    `-- Derived from the entity definitions by npm run migration.\n${statements.join('\n')}\n`,
+    {
+      flag: 'wx',
+    },
+  )
   writeFileSync(join(directory, SNAPSHOT_FILE), `${JSON.stringify(shapes, null, 1)}\n`)
   return file
 }

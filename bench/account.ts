@@ -1,0 +1,53 @@
+import type { Database } from '@junheng/server/platform/db/database.ts'
+import { sql } from '@junheng/server/platform/db/sql.ts'
+import { hashPassword } from '@junheng/server/platform/session/password.ts'
+import { BENCH_GROUP, BENCH_ORG } from './site.ts'
+
+const USER = '990101'
+const ROLE = '990201'
+const PASSWORD = 'Bench@2026'
+const ACTIONS = ['list', 'create', 'update', 'export']
+
+/** A clerk with rights on the bench lists and no more: the measured calls pay for the check. */
+export async function makeAccount(db: Database): Promise<void> {
+  const hash = await hashPassword(PASSWORD)
+  await db.transaction(async (tx) => {
+    await tx.run(
+      sql`insert into sys_group (id, code, name, create_date, update_date) values (${BENCH_GROUP}, 'BENCH', '测试集团', now(), now()) on conflict do nothing`,
+    )
+    await tx.run(
+      sql`insert into sys_organization (id, org_code, org_name, pk_group, group_id, org_type, create_date, update_date) values (${BENCH_ORG}, 'B01', '测试库区', ${BENCH_GROUP}, ${BENCH_GROUP}, 'FACTORY', now(), now()) on conflict do nothing`,
+    )
+    await tx.run(
+      sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date) values (${USER}, 'bench', '测试员', ${BENCH_GROUP}, now(), now()) on conflict do nothing`,
+    )
+    await tx.run(
+      sql`insert into sys_role (id, code, name, data_scope, group_id, create_date, update_date) values (${ROLE}, 'bench', '测试角色', 'ORG', ${BENCH_GROUP}, now(), now()) on conflict do nothing`,
+    )
+    await tx.run(
+      sql`insert into sys_user_role (user_id, role_id, org_id) values (${USER}, ${ROLE}, ${BENCH_ORG}) on conflict do nothing`,
+    )
+    await tx.run(
+      sql`insert into sys_user_secret (user_id, password_hash, initial) values (${USER}, ${hash}, false) on conflict (user_id) do update set password_hash = excluded.password_hash`,
+    )
+    for (const base of ['bench:weigh', 'bench:weigh-small'])
+      for (const action of ACTIONS)
+        await tx.run(
+          sql`insert into sys_role_permission (role_id, permission) values (${ROLE}, ${`${base}:${action}`}) on conflict do nothing`,
+        )
+  })
+}
+
+export async function signIn(base: string): Promise<string> {
+  const response = await fetch(`${base}/api/oauth/token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${btoa('web:web')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: `grant_type=password&username=bench&password=${encodeURIComponent(PASSWORD)}`,
+  })
+  const answer = (await response.json()) as { access_token?: string }
+  if (!answer.access_token) throw new Error(`sign-in failed: ${JSON.stringify(answer)}`)
+  return answer.access_token
+}

@@ -1,0 +1,79 @@
+import autocannon from 'autocannon'
+
+/** Clients at once, and seconds of each measurement. */
+export interface Load {
+  readonly clients: number
+  readonly seconds: number
+}
+
+export interface HttpTarget {
+  readonly base: string
+  readonly token: string
+}
+
+export interface HttpRequest {
+  readonly method: 'GET' | 'POST' | 'PUT'
+  readonly path: string
+  /** Made anew for each request where it must differ. */
+  readonly body?: () => object
+}
+
+/** Calls per second through HTTP; any answer but a success ends the bench. */
+export async function perSecondHttp(
+  target: HttpTarget,
+  request: HttpRequest,
+  load: Load,
+): Promise<number> {
+  const { method, path, body } = request
+  let failed = ''
+  const instance = autocannon({
+    url: target.base,
+    connections: load.clients,
+    duration: load.seconds,
+    requests: [
+      {
+        method,
+        path: `/api${path}`,
+        headers: { authorization: `Bearer ${target.token}`, 'content-type': 'application/json' },
+        ...(body
+          ? { setupRequest: (made: object) => ({ ...made, body: JSON.stringify(body()) }) }
+          : {}),
+        onResponse: (status: number, text: string) => {
+          if (status !== 200 || !text.startsWith('{"success":true'))
+            failed ||= `${status} ${text.slice(0, 300)}`
+        },
+      },
+    ],
+  })
+  const result = await instance
+  if (failed) throw new Error(`${method} ${path}: ${failed}`)
+  return result.requests.average
+}
+
+/** Runs of `work` per second by as many loops as clients, on the driver in this process. */
+export async function perSecondDriver(work: () => Promise<unknown>, load: Load): Promise<number> {
+  const end = performance.now() + load.seconds * 1000
+  let runs = 0
+  const start = performance.now()
+  await Promise.all(
+    Array.from({ length: load.clients }, async () => {
+      while (performance.now() < end) {
+        await work()
+        runs += 1
+      }
+    }),
+  )
+  return (runs * 1000) / (performance.now() - start)
+}
+
+/** Median milliseconds of one caller alone. */
+export async function medianMs(work: () => Promise<unknown>, runs: number): Promise<number> {
+  const spent: number[] = []
+  for (let run = 0; run < runs; run += 1) {
+    const start = performance.now()
+    await work()
+    spent.push(performance.now() - start)
+  }
+  spent.sort((a, b) => a - b)
+  return spent[Math.floor(spent.length / 2)] ?? 0
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type App, buildApp } from '#app/app.ts'
+import { useTestBed } from '#test/database.ts'
+import { disableArchive } from '../archive-writes.fixtures.ts'
+import { askCall } from '../ask-call.fixtures.ts'
+import { makeInventoryClass } from '../inventory-class/inventory-class.fixtures.ts'
+import { inventoryCalls } from './inventory.actions.ts'
+import { makeInventory } from './inventory.fixtures.ts'
+
+const MADE = new Date('2026-11-15T01:00:00Z')
+const BASE = '/material/as-inventory'
+
+describe('物料 / 规范里的查询', () => {
+  const bed = useTestBed()
+  let app: App
+  let topId: string
+
+  beforeAll(async () => {
+    app = await buildApp({ url: bed.url, logLevel: 'silent' })
+    bed.clock.set(MADE)
+    const off = await bed.db.transaction(async (tx) => {
+      const top = await makeInventoryClass(tx, bed, { invcCode: '1', invcName: '原料' })
+      topId = String(top['id'])
+      const below = { invcCode: '11', invcName: '煤', parentId: topId }
+      const { id: invcId } = await makeInventoryClass(tx, bed, below)
+      const { comId } = await makeInventory(tx, bed, { invCode: 'M2', invcId })
+      await makeInventory(tx, bed, { invCode: 'M1', invcId, comId })
+      return makeInventory(tx, bed, { invCode: 'M3', invcId, comId })
+    })
+    await disableArchive(bed, 'inventory', off['id'])
+  })
+  afterAll(() => app.close())
+
+  const ask = async (
+    name: string,
+    asked: { params?: Record<string, string>; body?: object } = {},
+  ) => {
+    const answer = await askCall(inventoryCalls(app.services), `${BASE}/${name}`, {
+      ...bed,
+      ...asked,
+    })
+    return answer.data
+  }
+
+  test('getMaterList2 给出全部启用的物料，制单时间是毫秒', async () => {
+    expect(await ask('getMaterList2')).toMatchObject([
+      {
+        invCode: 'M1',
+        createDate: MADE.getTime(),
+        invcName: '煤',
+        groupName: '华晟集团',
+        asInventoryExWeigh: { weighType: 'TRUCK_SCALE' },
+      },
+      { invCode: 'M2' },
+    ])
+  })
+
+  test('getMaterList 是带物料的分类树', async () => {
+    expect(await ask('getMaterList')).toMatchObject([
+      {
+        text: '原料',
+        parent: '#',
+        materials: [],
+        children: [{ text: '煤', leaf: true, materials: [{ invCode: 'M1' }, { invCode: 'M2' }] }],
+      },
+    ])
+  })
+
+  test('getMaterialList 与列表相同，只是制单时间是毫秒', async () => {
+    const answer = await ask('getMaterialList', { body: { limit: { pn: 1, ps: 10 } } })
+    expect(answer).toMatchObject({ total: 3, list: [{ createDate: MADE.getTime() }, {}, {}] })
+  })
+
+  test('getMenuList 给出下级分类', async () => {
+    const classes = await ask('getMenuList/:id', { params: { id: topId } })
+    expect(classes).toMatchObject([{ invcName: '煤', createDate: MADE.getTime() }])
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest'
+import { checkFieldScope } from './role.rules.ts'
+import { ROLE_CATALOGUE } from './role-catalogue.ts'
+
+describe('role / field scope', () => {
+  test.each([
+    [null, true],
+    [{}, true],
+    [{ inventory: ['price'] }, true],
+    [{ inventory: 'price' }, false],
+    [{ inventory: [1] }, false],
+    [['inventory'], false],
+    ['inventory', false],
+  ])('%j', (scope, readable) => {
+    expect(checkFieldScope(scope) === null).toBe(readable)
+  })
+})
+
+describe('role / catalogue', () => {
+  test('who handles blind samples sees no materials', () => {
+    for (const code of ['preparer', 'assayer', 'checker'] as const)
+      expect(ROLE_CATALOGUE[code].permissions).toEqual([])
+  })
+
+  test('only the manager changes archives', () => {
+    for (const [code, { permissions }] of Object.entries(ROLE_CATALOGUE))
+      expect(permissions.some((key) => key.endsWith(':update'))).toBe(code === 'manager')
+  })
+})

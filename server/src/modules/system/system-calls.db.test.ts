@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest'
+import type { Caller } from '#platform/access/caller.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import type { CallRequest, ReadCall } from '#platform/http/call.ts'
+import { useTestBed } from '#test/database.ts'
+import { TENANTS, testCaller } from '#test/tenants.ts'
+import { systemCalls } from './system-calls.ts'
+import { makeUser } from './user/user.fixtures.ts'
+
+const bed = useTestBed()
+const clerk = testCaller({ admin: false })
+
+async function select(base: string, caller: Caller = clerk): Promise<unknown> {
+  const calls = systemCalls({ db: bed.db, engine: bed.engine } as EntityServices)
+  const call = calls.find(({ path }) => path === `${base}/select`) as ReadCall
+  return call.handle({ caller, request: { body: {} } as CallRequest })
+}
+
+describe('system / select', () => {
+  test('只给出本集团启用的集团和库区', async () => {
+    expect(await select('/sys-group')).toEqual([
+      { id: TENANTS.group, code: 'HS', name: '华晟集团', shortName: null },
+    ])
+    expect(await select('/sys-organization')).toEqual([
+      { id: TENANTS.org, orgCode: 'JH', orgName: '华晟焦化', pkGroup: TENANTS.group },
+      { id: TENANTS.otherOrg, orgCode: 'MK', orgName: '太和煤矿', pkGroup: TENANTS.group },
+    ])
+    await bed.db.run(
+      sql`update sys_organization set enabled = false where id = ${TENANTS.otherOrg}`,
+    )
+    expect(await select('/sys-organization')).toHaveLength(1)
+  })
+
+  test('users are names only, of the own group', async () => {
+    const mobile = '13812345678'
+    const { id } = await bed.db.transaction((tx) =>
+      makeUser(tx, bed.engine, { caller: bed.caller, username: 'chosen', mobile }),
+    )
+    expect(await select('/sys-user')).toEqual([{ id, username: 'chosen', realName: '某人' }])
+    const foreign = testCaller({ groupId: TENANTS.foreignGroup, orgId: TENANTS.foreignOrg })
+    expect(await select('/sys-user', foreign)).toEqual([])
+  })
+})

@@ -1,0 +1,110 @@
+import { defineEntity, type Entity } from '@junheng/domain/entity/define-entity.ts'
+import { text } from '@junheng/domain/entity/field.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { Database } from '#platform/db/database.ts'
+import { type Notifications, openNotifications } from '#platform/db/notifications.ts'
+import { createEngine } from '#platform/entity-engine/create-engine.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { entityCalls } from '#platform/entity-engine/entity-calls.ts'
+import type { Call, CallMethod, CallRequest } from '#platform/http/call.ts'
+import { createIdSource } from '#platform/ids/id-source.ts'
+import type { TestBed } from '#test/database.ts'
+import { place, sample } from '#test/sample.entity.ts'
+import { builderCalls } from './builder-calls.ts'
+import type { BuilderDeps } from './change-model.ts'
+import { createModelSource, type ModelSource } from './model-source.ts'
+
+const stub = (name: string, table: string, code: string): Entity =>
+  defineEntity({
+    name,
+    table,
+    label: name,
+    scope: 'global',
+    lifeCycle: 'none',
+    fields: { [code]: text({ label: '编码' }) },
+    nameField: code,
+    mounts: [],
+  })
+
+/** What every table refers to, and the two entities that exist only in tests. */
+export const builtIn: readonly Entity[] = [
+  stub('group', 'sys_group', 'code'),
+  stub('organization', 'sys_organization', 'orgCode'),
+  stub('user', 'sys_user', 'username'),
+  place,
+  sample,
+]
+
+/** One node of the product: its own model, its own ears, the shared database. */
+export interface TestNode {
+  readonly models: ModelSource
+  readonly engine: Engine
+  readonly deps: BuilderDeps
+  /** What the node would have written to its log. */
+  readonly reported: string[]
+  /** Runs a call of this node's current table of calls, without HTTP. */
+  call(method: CallMethod, path: string, body?: unknown): Promise<AnyRow>
+  close(): Promise<void>
+}
+
+export async function openNode(
+  bed: TestBed,
+  node: number,
+  entities: readonly Entity[] = builtIn,
+): Promise<TestNode> {
+  const { db, clock, caller } = bed
+  const notifications: Notifications = await openNotifications(bed.url)
+  const reported: string[] = []
+  const report = (line: string): void => void reported.push(line)
+  const models = await createModelSource({ db, entities, notifications, report })
+  const ids = createIdSource({ node })
+  const newId = (): string => ids.newId()
+  const engine = createEngine({ registry: () => models.current(), rules: [], clock, newId })
+  const calls = (): readonly Call[] =>
+    allCalls(db, engine, [...builderCalls({ db, entities, models, clock, newId })])
+  return {
+    models,
+    engine,
+    reported,
+    deps: { entities, clock, caller, newId },
+    call: (method, path, body) => runCall(bed, calls(), { method, path, body }),
+    close: () => notifications.close(),
+  }
+}
+
+function allCalls(db: Database, engine: Engine, own: readonly Call[]): readonly Call[] {
+  const services = {
+    db,
+    engine,
+    prepareCode: async () => null,
+    countCap: () => 1000,
+    mountFor: async ({ mount }) => mount,
+    summaryTimeLimit: () => 1000,
+    logPlainView: async () => {},
+  }
+  const derived = engine.registry.models.flatMap((model) =>
+    model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
+  )
+  return [...own, ...derived]
+}
+
+async function runCall(
+  { db, caller }: TestBed,
+  calls: readonly Call[],
+  { method, path, body }: { method: CallMethod; path: string; body: unknown },
+): Promise<AnyRow> {
+  const matches = (call: Call): boolean =>
+    call.method === method && new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`).test(path)
+  const call =
+    calls.find((item) => item.method === method && item.path === path) ?? calls.find(matches)
+  if (call === undefined) throw new Error(`no call ${method} ${path}`)
+  const params = { id: path.split('/').at(-1) ?? '' }
+  const request = { method, path, params, body, query: {}, headers: {} } as unknown as CallRequest
+  if (call.kind === 'read') return (await call.handle({ request, caller })) as AnyRow
+  if (call.kind === 'raw') throw new Error(`${path} answers in a form of its own`)
+  const prepared = await call.prepare?.({ request, caller })
+  const log = (): void => {}
+  return db.transaction((tx) =>
+    call.write(tx, { request, caller, log, afterCommit: () => {} }, prepared),
+  ) as Promise<AnyRow>
+}

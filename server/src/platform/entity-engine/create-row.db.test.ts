@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { useTestBed } from '#test/database.ts'
+import { place, sample } from '#test/sample.entity.ts'
+import { TENANTS } from '#test/tenants.ts'
+import {
+  clerk,
+  create,
+  foreigner,
+  load,
+  makePlace,
+  makeSample,
+  neighbour,
+  refusalOf,
+} from './sample.fixtures.ts'
+
+describe('新增', () => {
+  const bed = useTestBed({ entities: [place, sample] })
+
+  test('存下的行与返回的行一字不差，每种字段都在', async () => {
+    const root = await makePlace(bed)
+    const made = await makeSample(bed, {
+      title: '第一单',
+      placeId: root.id,
+      viaIds: `${root.id}`,
+      weight: '12.5',
+      perPiece: '50',
+      unitPrice: '2.5',
+      share: '0.015',
+      ash: '10.25',
+      factor: '1.000001',
+      pieces: 3,
+      urgent: true,
+      urgentReason: '赶船期',
+      dueDate: '2026-12-01',
+      arrivedAt: '2026-11-15 00:00:01',
+      openAt: '08:30',
+      photo: '77',
+      extra: { b: 1, a: [1, '二', null] },
+      colour: 'RED',
+      grade: 'A',
+      tags: 'hot,wet',
+      email: 'a@b.cn',
+      zzSampleLine: [{ lineNo: 1, quantity: '1.5', unitPrice: '10' }],
+    })
+    expect(made).toMatchObject({
+      title: '第一单',
+      kind: 'pu',
+      placeName: root['name'],
+      weight: '12.500',
+      perPiece: '50.000',
+      unitPrice: '2.5000',
+      amount: '31.25',
+      share: '0.015000',
+      ash: '10.250000',
+      factor: '1.000001',
+      pieces: 3,
+      arrivedAt: '2026-11-15 00:00:01',
+      openAt: '08:30:00',
+      lineWeight: '1.500',
+      status: 'DRAFT',
+      version: 0,
+      orgId: TENANTS.org,
+      groupId: TENANTS.group,
+      createUser: '管理员',
+      zzSampleExtra: { grade: 'A', fragile: false },
+    })
+    expect(await load(bed, 'sample', made.id)).toEqual(made)
+  })
+
+  test('档案也一样：名称随引用带出', async () => {
+    const root = await makePlace(bed)
+    const leaf = await makePlace(bed, { parentId: root.id })
+    expect(leaf).toMatchObject({
+      parentName: root['name'],
+      enabled: true,
+      deleted: false,
+      shared: false,
+    })
+    expect(await load(bed, 'place', leaf.id)).toEqual(leaf)
+  })
+
+  test('归属、创建人和状态来自会话，不听请求体的', async () => {
+    const made = await makeSample(bed, {
+      orgId: TENANTS.foreignOrg,
+      groupId: TENANTS.foreignGroup,
+      createUser: '别人',
+      status: 'AUDITED',
+      serverNote: '写不进去',
+    })
+    expect(made).toMatchObject({ orgId: TENANTS.org, groupId: TENANTS.group, createUser: '管理员' })
+    expect(made).toMatchObject({ status: 'DRAFT', serverNote: null })
+  })
+
+  test('编码为空时用事先取好的编码，填了就用填的', async () => {
+    const { engine, db, caller } = bed
+    const model = engine.registry.model('sample')
+    const mount = model.mounts[0]!
+    const { createRow } = await import('./create-row.ts')
+    const { parseRow } = await import('@junheng/domain/row/parse-row.ts')
+    const spot = await makePlace(bed)
+    const make = (body: object) =>
+      db.transaction((tx) =>
+        createRow(tx, engine, { model, mount, caller, code: 'YL-1', input: parseRow(mount, body) }),
+      )
+    expect((await make({ title: '甲', placeId: spot.id }))['code']).toBe('YL-1')
+    expect((await make({ title: '甲', placeId: spot.id, code: 'MY' }))['code']).toBe('MY')
+  })
+
+  test('挂载点改过的默认值在该挂载点生效', async () => {
+    const sold = await makeSample(bed, { grade: 'A' }, { mount: 'sa' })
+    expect(sold['kind']).toBe('sa')
+  })
+
+  test('挂载点之外的业务类型不能从此处新增', async () => {
+    const refusal = await refusalOf(makeSample(bed, { kind: 'pu', grade: 'A' }, { mount: 'sa' }))
+    expect(refusal.message).toBe('业务没有选项“pu”')
+  })
+
+  test('挂载点要求的字段必填，挂载点没有的字段是未知字段', async () => {
+    const missing = await refusalOf(makeSample(bed, {}, { mount: 'sa' }))
+    expect(missing.message).toBe('必须填写销售等级')
+    const absent = await refusalOf(
+      makeSample(bed, { grade: 'A', ash: '1' }, { mount: 'sa' }).then(String),
+    ).catch((error: unknown) => error)
+    expect(absent).toMatchObject({ code: 'call.unknownField', message: '未知字段：ash' })
+  })
+
+  test('所有错误一次说全，第一条作为提示', async () => {
+    const spot = await makePlace(bed)
+    const refusal = await refusalOf(
+      create(bed, 'sample', {
+        body: {
+          placeId: spot.id,
+          title: '含#号',
+          pieces: -1,
+          zzSampleLine: [{ lineNo: 1, quantity: '1' }, { lineNo: 0 }],
+        },
+      }),
+    )
+    expect(refusal.message).toBe('标题不能含#号')
+    expect(refusal.errors).toEqual([
+      { table: 'zz_sample', row: 0, field: 'title', msg: '标题不能含#号' },
+      { table: 'zz_sample', row: 0, field: 'pieces', msg: '件数不能小于0' },
+      { table: 'zz_sample_line', row: 1, field: 'lineNo', msg: '行号不能小于1' },
+      { table: 'zz_sample_line', row: 1, field: 'quantity', msg: '必须填写数量' },
+    ])
+  })
+
+  test('集团共享的档案只有管全集团的人能建，且不属于任何库区', async () => {
+    const shared = await makePlace(bed, { shared: true })
+    expect(shared).toMatchObject({ orgId: null, groupId: TENANTS.group, shared: true })
+    const refusal = await refusalOf(makePlace(bed, { shared: true }, clerk()))
+    expect(refusal.code).toBe('access.forbidden')
+  })
+})
+
+describe('新增时的唯一性', () => {
+  const bed = useTestBed({ entities: [place, sample] })
+
+  test('本库区内编码重复，说出字段和值', async () => {
+    await makeSample(bed, { code: 'DUP' })
+    const refusal = await refusalOf(makeSample(bed, { code: 'DUP' }))
+    expect(refusal).toMatchObject({ code: 'row.duplicate', message: '单号已存在：DUP' })
+  })
+
+  test('别的库区、别的集团可以用同一个编码', async () => {
+    await makeSample(bed, { code: 'SAME' })
+    await makeSample(bed, { code: 'SAME' }, { caller: neighbour() })
+    await makeSample(bed, { code: 'SAME' }, { caller: foreigner() })
+  })
+
+  test('库区的编码与集团共享的编码各自唯一', async () => {
+    await makePlace(bed, { code: 'G1', shared: true })
+    await makePlace(bed, { code: 'G1' })
+    expect((await refusalOf(makePlace(bed, { code: 'G1', shared: true }))).message).toBe(
+      '编码已存在：G1',
+    )
+  })
+
+  test('空编码不算重复', async () => {
+    const spot = await makePlace(bed)
+    const blank = { body: { title: '无号', placeId: spot.id } }
+    await create(bed, 'sample', blank)
+    await create(bed, 'sample', blank)
+  })
+
+  test('子表里重复的行，说出字段和值', async () => {
+    const lines = [
+      { lineNo: 1, quantity: '1' },
+      { lineNo: 2, quantity: '1' },
+      { lineNo: 2, quantity: '1' },
+    ]
+    const refusal = await refusalOf(makeSample(bed, { zzSampleLine: lines }))
+    expect(refusal).toMatchObject({ code: 'row.duplicate', message: '行号已存在：2' })
+  })
+
+  test('五十人同时用同一个编码，只有一人成功', async () => {
+    const spot = await makePlace(bed)
+    const attempts = Array.from({ length: 50 }, () =>
+      makeSample(bed, { code: 'RACE', placeId: spot.id }).then(
+        () => 'made',
+        (error: Error) => error.message,
+      ),
+    )
+    const outcomes = await Promise.all(attempts)
+    expect(outcomes.filter((outcome) => outcome === 'made')).toHaveLength(1)
+    expect(new Set(outcomes)).toEqual(new Set(['made', '单号已存在：RACE']))
+  })
+})
