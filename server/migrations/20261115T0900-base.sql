@@ -44,3 +44,5 @@ begin
 end $$;
 create trigger sys_log_append_only before update or delete on sys_log
   for each row execute function refuse_change();
+create trigger sys_log_never_emptied before truncate on sys_log
+  for each statement execute function refuse_change();

@@ -3,7 +3,7 @@ create table sys_common_define_setting (
   id bigint primary key,
   group_id bigint not null,
   org_id bigint,
-  key varchar(60) not null,
+  key varchar(40) not null,
   value text not null,
   update_user_id bigint,
   update_user varchar(40),

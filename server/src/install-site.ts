@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { seedBuiltInFormats } from '#modules/archives/api.ts'
+import { createArchive, plate, STANDARD_PLATES, seedBuiltInFormats } from '#modules/archives/api.ts'
 import { loadDemoArchives } from '#modules/demo/archives-demo.ts'
 import { type AccountsSeed, demoUsers, firstAdmin, seedAccounts } from '#modules/system/api.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -38,7 +38,10 @@ const DEMO_SITE: Pick<AccountsSeed, 'group' | 'companies'> = {
 async function installPlain({ db, engine }: App): Promise<readonly string[]> {
   const password = `${randomBytes(9).toString('base64url')}aA1`
   const users = [await firstAdmin(password)]
-  await db.transaction((tx) => seedAccounts(tx, engine, { ...PLAIN_SITE, users }))
+  await db.transaction(async (tx) => {
+    const { caller } = await seedAccounts(tx, engine, { ...PLAIN_SITE, users })
+    for (const body of STANDARD_PLATES) await createArchive(tx, { engine, caller }, { entity: plate, body })
+  })
   return [`管理员账号 admin，初始密码 ${password}（只显示这一次，首次登录须修改）`]
 }
 

@@ -16,7 +16,7 @@ declare module 'vitest' {
 }
 
 /** One PostgreSQL server and one migrated template database for all files. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'junheng-test-'))
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg') })
   await execute(server.url, `create database ${TEMPLATE_DATABASE}`)

@@ -30,6 +30,7 @@ describe('hierarchy-code', () => {
     ['01A1', '01', 'code.levelDigits'],
     ['01010101', '010101', 'code.levelTooDeep'],
     ['0101', '011', 'code.levelParentLength'],
+    ['AB01', 'AB', 'code.levelParentLength'],
     ['01010101', '0101011', 'code.levelParentLength'],
   ])('编码 %s 不能建在 %s 下：%s', (code, parent, refusal) => {
     expect(checkChildCode(code, { parent, widths })?.code).toBe(refusal)

@@ -59,6 +59,7 @@ export function checkChildCode(
 
 /** The width of the level below a code; a parent's own length tells its level. */
 function widthBelow(parent: string, widths: LevelWidths): number | Refusal {
+  if (/\D/.test(parent)) return refuse('code.levelParentLength', { parent })
   let length = 0
   for (const width of widths) {
     if (length === parent.length) return width

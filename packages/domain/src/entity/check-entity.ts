@@ -1,3 +1,6 @@
+import { parseDateDefault } from '../values/date-default.ts'
+import { parseFixed } from '../values/decimal.ts'
+import { ROW_NOISE } from '../wire/wire-names.ts'
 import { baseFields } from './base-fields.ts'
 import { checkBehaviour } from './check-behaviour.ts'
 import { PICKER_CONTROLS } from './control-kinds.ts'
@@ -220,6 +223,7 @@ function completeAttrs(kind: FieldKind, attrs: FieldAttrs): FieldAttrs {
 function checkAttrs(name: string, kind: FieldKind, attrs: FieldAttrs, faults: string[]): void {
   const fault = (what: string): number => faults.push(`field ${name} ${what}`)
   if (!isFieldName(name)) fault('is not a camelCase name')
+  if (RESERVED.has(name)) fault('is reserved')
   if (attrs.label.trim() === '') fault('has no label')
   if (kind === 'decimal' && !attrs.digits) fault('needs digits')
   if ((kind === 'choice' || kind === 'choices') && !attrs.options?.length) fault('has no options')
@@ -228,9 +232,23 @@ function checkAttrs(name: string, kind: FieldKind, attrs: FieldAttrs, faults: st
   if (kind === 'choice' && typeof attrs.default === 'string')
     if (!attrs.options?.some((option) => option.value === attrs.default))
       fault('defaults to no option')
+  if (!isPossibleDefault(kind, attrs)) fault('has a wrong default')
   if (attrs.total && FIELD_KIND_TRAITS[kind].fieldType !== 'NUMBER') fault('cannot be totalled')
   if (attrs.mask && kind !== 'text') fault('cannot be masked')
   if (attrs.unique && attrs.transient) fault('cannot be unique')
+}
+
+/** Columns every table has without a field, and the marks that grids put on rows. */
+const RESERVED: ReadonlySet<string> = new Set(['id', 'mainId', 'rowNo', ...ROW_NOISE])
+
+/** A default that could not be stored would be found only when somebody creates a row. */
+function isPossibleDefault(kind: FieldKind, { default: preset, digits }: FieldAttrs): boolean {
+  if (typeof preset === 'object') return parseDateDefault(preset) !== null
+  if (typeof preset !== 'string') return true
+  const shape = digitsOf(kind, digits)
+  return kind === 'int'
+    ? /^-?\d{1,9}$/.test(preset)
+    : shape === null || parseFixed(preset, shape) !== null
 }
 
 function mountModel(
@@ -241,6 +259,8 @@ function mountModel(
   faults: string[],
 ): MountModel {
   const shown = new Set(mount.children ?? children.keys())
+  for (const key of shown)
+    if (!children.has(key)) faults.push(`mount ${mount.code} shows unknown ${key}`)
   const actions = mount.actions ?? LIFE_CYCLE_ACTIONS[raw.lifeCycle]
   return {
     code: mount.code,
@@ -265,6 +285,8 @@ function mountFields(
   faults: string[],
 ): ReadonlyMap<string, FieldModel> {
   const changes = (mount.fields ?? {}) as Readonly<Record<string, Partial<FieldAttrs> | 'absent'>>
+  for (const name of Object.keys(changes))
+    if (!fields.has(name)) faults.push(`mount ${mount.code} changes unknown ${name}`)
   const mounted = new Map<string, FieldModel>()
   for (const [name, field] of fields) {
     const change = changes[name]
@@ -274,6 +296,7 @@ function mountFields(
       continue
     }
     const changed = change ? { ...field, attrs: { ...field.attrs, ...change } } : field
+    if (change) checkAttrs(name, field.kind, changed.attrs, faults)
     mounted.set(name, name === 'kind' ? ofKinds(changed, mount.kinds ?? []) : changed)
   }
   return mounted
@@ -372,6 +395,8 @@ function checkNames(model: EntityModel, faults: string[]): void {
       if (field.pick && !PICKER_CONTROLS.has(field.attrs.control ?? 'ONE_TXT'))
         faults.push(`field ${field.name} has a popup but the control ${field.attrs.control}`)
   }
+  for (const name of model.indexes.flat())
+    if (!model.fields.has(name)) faults.push(`index names unknown ${name}`)
   const { parentField, levelField, sort } = model
   if (parentField !== null && model.fields.get(parentField)?.attrs.target !== model.name)
     faults.push(`parent field ${parentField} does not refer to ${model.name}`)

@@ -117,12 +117,15 @@ export type Fields = Readonly<Record<string, Field>>
 
 type Filled<A, T> = A extends { readonly required: true } ? T : T | null
 
+/** Attributes and no others: a type parameter alone would let `requird: true` pass unnoticed. */
+export type Known<A> = A & { readonly [K in Exclude<keyof A, keyof FieldAttrs>]: never }
+
 const field = <T>(kind: FieldKind, attrs: FieldAttrs): Field<T> =>
   ({ kind, attrs }) as unknown as Field<T>
 
 const builder =
   <T>(kind: FieldKind) =>
-  <const A extends FieldAttrs>(attrs: A): Field<Filled<A, T>> =>
+  <const A extends FieldAttrs>(attrs: Known<A>): Field<Filled<A, T>> =>
     field(kind, attrs)
 
 /** One line of text; 100 characters unless `length` says otherwise. */
@@ -144,7 +147,7 @@ export const json = builder<unknown>('json')
 export const decimal = <const A extends FieldAttrs>(
   precision: number,
   scale: number,
-  attrs: A,
+  attrs: Known<A>,
 ): Field<Filled<A, string>> => field('decimal', { ...attrs, digits: { precision, scale } })
 
 /** Yes or no; never null, false unless the default says otherwise. */
@@ -154,7 +157,7 @@ export const flag = (attrs: FieldAttrs): Field<boolean> =>
 /** Options from the dictionary named `type`. */
 export const dict = <const A extends FieldAttrs>(
   type: string,
-  attrs: A,
+  attrs: Known<A>,
 ): Field<Filled<A, string>> => field('dict', { ...attrs, dict: type })
 
 type OptionTable = Readonly<Record<string, string | Omit<FieldOption, 'value'>>>
@@ -163,13 +166,13 @@ type OptionOf<O> = Extract<keyof O, string>
 /** One of a closed set: code → label, or code → {label, color}. */
 export const choice = <const O extends OptionTable, const A extends FieldAttrs>(
   options: O,
-  attrs: A,
+  attrs: Known<A>,
 ): Field<Filled<A, OptionOf<O>>> => field('choice', { ...attrs, options: toOptions(options) })
 
 /** Several of a closed set, comma-joined. */
 export const choices = <const A extends FieldAttrs>(
   options: OptionTable,
-  attrs: A,
+  attrs: Known<A>,
 ): Field<Filled<A, string>> => field('choices', { ...attrs, options: toOptions(options) })
 
 type RefFields<E extends string, P extends string, A> = {
@@ -187,7 +190,7 @@ type RefFields<E extends string, P extends string, A> = {
 export function ref<const E extends string, const P extends string, const A extends FieldAttrs>(
   entity: E,
   as: P,
-  attrs: A,
+  attrs: Known<A>,
 ): RefFields<E, P, A> {
   const { required: _required, quick, sort, ...shown } = attrs as FieldAttrs
   const name = field('text', {

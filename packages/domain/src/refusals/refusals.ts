@@ -45,6 +45,8 @@ export const REFUSALS = {
   'money.capitalRange': rule('金额超出大写范围'),
 
   // Code rules.
+  'code.ruleSegments': rule('编码规则须为段的列表，最多{max}段'),
+  'code.ruleSegment': rule('编码规则第{at}段格式错误'),
   'code.ruleEmpty': rule('编码规则至少要有一段'),
   'code.ruleSequence': rule('编码规则必须且只能有一个流水号段'),
   'code.ruleFieldBeside': rule('字段值不能紧挨流水号，请用固定字符隔开'),
@@ -54,9 +56,11 @@ export const REFUSALS = {
   ),
   'code.ruleConstant': rule('固定字符“{value}”不可用，只能是1到20个字母、数字、汉字或 - / . _'),
   'code.ruleField': rule('字段段须指定字段'),
+  'code.ruleFieldUnknown': rule('{entity}没有字段{field}，不能用于编码'),
   'code.ruleReset': rule('流水号{reset}归零时，日期段须包含{needed}，否则编码会重复'),
   'code.fieldEmpty': rule('生成编码需要{field}，请先填写'),
   'code.levelWidths': rule('层级编码每级须为1到9位，最多10级'),
+  'code.levelEntity': rule('{entity}不是有编码的树形档案，不能设层级编码'),
   'code.levelTooDeep': rule('编码最多{max}级，不能再建下级'),
   'code.levelFull': rule('{parent}下的编码已用完'),
   'code.levelLength': rule('编码须为{length}位'),

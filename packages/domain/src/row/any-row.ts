@@ -4,3 +4,9 @@ export type AnyRow = Readonly<Record<string, unknown>>
 export function isPlainObject(value: unknown): value is AnyRow {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
+
+/** A row's value as text; empty for none. Objects never become `[object Object]`. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  return value === null || value === undefined ? '' : JSON.stringify(value)
+}

@@ -1,5 +1,5 @@
 import type { FieldModel } from '../entity/model.ts'
-import type { AnyRow } from './any-row.ts'
+import { type AnyRow, textOf } from './any-row.ts'
 
 /** Whether the other field's value shows and enables this one; a field without linkage always is. */
 export function isSwitchedOn({ when }: FieldModel, row: AnyRow): boolean {
@@ -13,5 +13,5 @@ export function optionsLeft({ when }: FieldModel, row: AnyRow): readonly string[
 }
 
 function matches(when: NonNullable<FieldModel['when']>, row: AnyRow): boolean {
-  return when.is.includes(String(row[when.field] ?? ''))
+  return when.is.includes(textOf(row[when.field]))
 }

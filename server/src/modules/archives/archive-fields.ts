@@ -1,4 +1,4 @@
-import { choice, type FieldAttrs, text } from '@junheng/domain/entity/field.ts'
+import { choice, type FieldAttrs, type Known, text } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { KINDS, type Kind } from '@junheng/domain/kinds/kinds.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
@@ -32,7 +32,8 @@ const KIND_LABELS = Object.fromEntries(
 ) as Readonly<Record<Kind, string>>
 
 /** One kind of business, such as 采购. */
-export const kindChoice = <const A extends FieldAttrs>(attrs: A) => choice(KIND_LABELS, attrs)
+export const kindChoice = <const A extends FieldAttrs>(attrs: Known<A>) =>
+  choice<typeof KIND_LABELS, A>(KIND_LABELS, attrs)
 
 interface Sourced {
   readonly resourceType: keyof typeof SOURCE_LABELS

@@ -1,7 +1,11 @@
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
+import { codeRule } from './code-rule/code-rule.entity.ts'
+import { codeRuleRules } from './code-rule/code-rule.rules.ts'
 import { group } from './group/group.entity.ts'
 import { groupRules } from './group/group.rules.ts'
+import { hierarchyCodeRule } from './hierarchy-code-rule/hierarchy-code-rule.entity.ts'
+import { hierarchyCodeRuleRules } from './hierarchy-code-rule/hierarchy-code-rule.rules.ts'
 import { organization } from './organization/organization.entity.ts'
 import { organizationRules } from './organization/organization.rules.ts'
 import { role } from './role/role.entity.ts'
@@ -9,13 +13,22 @@ import { roleRules } from './role/role.rules.ts'
 import { user } from './user/user.entity.ts'
 import { userRules } from './user/user.rules.ts'
 
-export const systemEntities: readonly Entity[] = [group, organization, user, role]
+export const systemEntities: readonly Entity[] = [
+  group,
+  organization,
+  user,
+  role,
+  codeRule,
+  hierarchyCodeRule,
+]
 
 export const systemRules: readonly EntityRules[] = [
   groupRules,
   organizationRules,
   userRules,
   roleRules,
+  codeRuleRules,
+  hierarchyCodeRuleRules,
 ]
 
 export {
@@ -25,4 +38,5 @@ export {
   type SeededAccounts,
   seedAccounts,
 } from './seed-accounts.ts'
+export { settingCalls } from './setting/setting.actions.ts'
 export { systemCalls } from './system-calls.ts'

@@ -6,6 +6,7 @@ import { type Notifications, openNotifications } from '#platform/db/notification
 import { createEngine } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { entityCalls } from '#platform/entity-engine/entity-calls.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { Call, CallMethod, CallRequest } from '#platform/http/call.ts'
 import { createIdSource } from '#platform/ids/id-source.ts'
 import type { TestBed } from '#test/database.ts'
@@ -73,7 +74,7 @@ export async function openNode(
 }
 
 function allCalls(db: Database, engine: Engine, own: readonly Call[]): readonly Call[] {
-  const services = {
+  const services: EntityServices = {
     db,
     engine,
     prepareCode: async () => null,

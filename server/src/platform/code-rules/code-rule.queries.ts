@@ -1,4 +1,3 @@
-import type { CodeSegment } from '@junheng/domain/codes/code-rule.ts'
 import type { LevelWidths } from '@junheng/domain/codes/hierarchy-code.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -10,7 +9,8 @@ export interface CodeOwner {
 }
 
 export interface CodeRuleRow {
-  readonly segments: readonly CodeSegment[]
+  /** As stored; `parseSegments` reads them. */
+  readonly segments: unknown
   readonly gapless: boolean
 }
 
@@ -20,17 +20,16 @@ export interface CounterKey {
   readonly period: string
 }
 
-/** The rule nearest to the owner: the company's, then the group's, then the one for everybody. */
+/** The rule nearest to the owner: the company's, then the group's; null: the definition's preset holds. */
 export async function findCodeRule(
   tx: Queryable,
   { orgId, groupId, rule }: CodeOwner & { readonly rule: string },
 ): Promise<CodeRuleRow | null> {
   return tx.row<CodeRuleRow>(sql`
     select segments, gapless from sys_code_rule
-    where code = ${rule}
-      and (group_id is null or group_id = ${groupId}::bigint)
-      and (org_id is null or org_id = ${orgId}::bigint)
-    order by org_id nulls last, group_id nulls last
+    where code = ${rule} and enabled and not deleted
+      and group_id = ${groupId}::bigint and (org_id is null or org_id = ${orgId}::bigint)
+    order by org_id nulls last
     limit 1`)
 }
 
@@ -51,15 +50,18 @@ export async function takeNumbers(
   return Number(row?.first)
 }
 
-/** The widths that a group has set for the codes of a tree, or null: the definition's hold. */
+/** The widths that a group has set for the codes of a tree, or null: its codes are typed. */
 export async function findLevelWidths(
   tx: Queryable,
-  { entity, groupId }: { readonly entity: string; readonly groupId: string | null },
+  { entity, groupId }: { readonly entity: string; readonly groupId: string },
 ): Promise<LevelWidths | null> {
-  const row = await tx.row<{ widths: LevelWidths }>(sql`
+  const row = await tx.row<{ widths: string }>(sql`
     select widths from sys_hierarchy_code_rule
-    where entity = ${entity} and (group_id is null or group_id = ${groupId}::bigint)
-    order by group_id nulls last
-    limit 1`)
-  return row?.widths ?? null
+    where entity = ${entity} and group_id = ${groupId} and enabled and not deleted`)
+  return row && parseWidths(row.widths)
+}
+
+/** @example parseWidths('2,2,2') // [2, 2, 2] */
+export function parseWidths(text: string): LevelWidths {
+  return text.split(',').map(Number)
 }

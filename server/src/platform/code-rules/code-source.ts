@@ -5,12 +5,17 @@ import {
   formatCode,
   periodKey,
 } from '@junheng/domain/codes/code-rule.ts'
-import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
+import { areSegments, parseSegments } from '@junheng/domain/codes/parse-segments.ts'
+import { assertAllowed, RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database, Queryable, Tx } from '#platform/db/database.ts'
+import type { Notifications } from '#platform/db/notifications.ts'
 import { createBriefCache } from '#platform/settings/brief-cache.ts'
 import { type CodeOwner, type CounterKey, findCodeRule, takeNumbers } from './code-rule.queries.ts'
 import { createNumberBlocks } from './number-blocks.ts'
+
+/** Told by the trigger on sys_code_rule. */
+const CODE_RULES_CHANNEL = 'code_rules_changed'
 
 /** The rule that a definition brings along; a site's row of the same key takes its place. */
 export interface CodePreset extends CodeRule {
@@ -53,6 +58,8 @@ export interface CodeSourceOptions {
   readonly db: Database
   readonly clock: Clock
   readonly blockSize?: number
+  /** Without it a changed rule is seen after 5 seconds. */
+  readonly notifications?: Notifications
 }
 
 interface FoundRule extends CodeRule {
@@ -63,9 +70,11 @@ interface FoundRule extends CodeRule {
  * Gives documents their codes. Numbers come in blocks, so that a node asks the database once for
  * fifty documents and no two documents wait for each other; two nodes never share a block.
  */
-export function createCodeSource({ db, clock, blockSize = 50 }: CodeSourceOptions): CodeSource {
+export function createCodeSource(options: CodeSourceOptions): CodeSource {
+  const { db, clock, blockSize = 50 } = options
   const rules = createBriefCache<FoundRule>()
   const blocks = createNumberBlocks(blockSize)
+  options.notifications?.on(CODE_RULES_CHANNEL, () => rules.forget())
 
   const cachedRule = (request: CodeRequest): Promise<FoundRule> =>
     rules.get(`${request.groupId}/${request.orgId}/${request.rule}`, () => loadRule(db, request))
@@ -112,7 +121,9 @@ interface CodeDraft {
 
 async function loadRule(tx: Queryable, request: CodeRequest): Promise<FoundRule> {
   const row = await findCodeRule(tx, request)
-  const { segments, gapless = false } = row ?? request.preset
+  const { gapless = false } = row ?? request.preset
+  const segments = row ? parseSegments(row.segments) : request.preset.segments
+  if (!areSegments(segments)) throw new RefusalError(segments)
   // The key of the request, not the preset's own: a site's row goes on where the preset stopped.
   const rule = { id: request.rule, segments, gapless }
   assertAllowed(checkCodeRule(rule))

@@ -2,16 +2,19 @@ import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { GiveCode } from '#platform/entity-engine/entity-services.ts'
+import type { CodeOwner } from './code-rule.queries.ts'
 import type { CodeSource } from './code-source.ts'
+
+interface NewRow {
+  readonly model: EntityModel
+  readonly caller: Caller
+  readonly values: AnyRow
+}
 
 /** The code of a row about to be created, by its entity's rule; null where it has none or was typed. */
 export async function prepareRowCode(
   codes: CodeSource,
-  {
-    model,
-    caller,
-    values,
-  }: { readonly model: EntityModel; readonly caller: Caller; readonly values: AnyRow },
+  { model, caller, values }: NewRow,
 ): Promise<GiveCode | null> {
   const { codeRule, codeField } = model
   if (codeRule === null || codeField === null || values[codeField]) return null
@@ -24,12 +27,26 @@ export async function prepareRowCode(
     [...model.fields.values()].map(({ name, attrs }) => [name, attrs.label]),
   )
   return codes.prepare({
-    orgId: caller.orgId,
-    groupId: caller.groupId,
+    ...ownerOf({ model, caller, values }),
     orgPrefix: caller.orgCode,
     rule: codeRule.id,
     preset: codeRule,
     fields,
     labels,
   })
+}
+
+/** Codes are counted where they must not repeat: rows of a group for the group, others for the company. */
+function ownerOf({ model, caller, values }: NewRow): CodeOwner {
+  const { orgId, groupId } = caller
+  switch (model.scope) {
+    case 'org':
+      return { orgId, groupId }
+    case 'org-or-group':
+      return { orgId: values['shared'] === true ? null : orgId, groupId }
+    case 'group':
+      return { orgId: null, groupId }
+    case 'global':
+      return { orgId: null, groupId: null }
+  }
 }

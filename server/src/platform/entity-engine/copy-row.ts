@@ -6,9 +6,10 @@ import type {
   TableModel,
 } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { ChildInput, RowInput } from '@junheng/domain/row/parse-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { treeWidths } from '#platform/code-rules/tree-code.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { createRow } from './create-row.ts'
 import type { Engine } from './engine.ts'
@@ -29,17 +30,26 @@ export async function copyRow(tx: Tx, engine: Engine, request: CopyRequest): Pro
   const row = await loadRow(tx, engine.registry, { model, mount, caller, id })
   const guard = engine.rulesOf(model.name).guards?.copy
   if (guard) assertAllowed(await guard(tx, { engine, caller, row }))
-  const input = copiedInput(model, mount, row, engine)
+  // Where a rule gives the tree its codes, the copy gets the next one like any other new row.
+  const typed = (await treeWidths(tx, model, caller)) === null
+  const input = copiedInput(model, mount, { row, code: typed ? typedCode(model, row, engine) : null })
   return createRow(tx, engine, { model, mount, caller, input, code: request.code })
 }
 
-function copiedInput(model: EntityModel, mount: MountModel, row: AnyRow, engine: Engine): RowInput {
+/** A code the user must type: the copy needs one of its own to be stored at all, and to be told apart. */
+function typedCode(model: EntityModel, row: AnyRow, engine: Engine): string | null {
+  const field = model.codeField ? model.fields.get(model.codeField) : undefined
+  if (!field || model.codeRule || !field.attrs.required) return null
+  return provisionalCode(field, textOf(row[field.name]), engine)
+}
+
+function copiedInput(
+  model: EntityModel,
+  mount: MountModel,
+  { row, code }: { readonly row: AnyRow; readonly code: string | null },
+): RowInput {
   const values: Record<string, unknown> = copiedValues(model, row)
-  const { codeField } = model
-  // A code the user must type: the copy needs one of its own to be stored at all, and to be told apart.
-  const field = codeField ? model.fields.get(codeField) : undefined
-  if (field && !model.codeRule && field.attrs.required)
-    values[field.name] = provisionalCode(field, String(row[field.name] ?? ''), engine)
+  if (model.codeField && code !== null) values[model.codeField] = code
   const children = new Map<string, readonly ChildInput[]>()
   for (const child of mount.children.values())
     children.set(

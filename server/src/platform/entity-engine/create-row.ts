@@ -4,6 +4,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { RowInput } from '@junheng/domain/row/parse-row.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { type Caller, tokenUserOf } from '#platform/access/caller.ts'
+import { fillTreeCode, treeWidths } from '#platform/code-rules/tree-code.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { calculateRow } from './calculate-row.ts'
 import { checkDraft } from './check-draft.ts'
@@ -27,7 +28,7 @@ export interface CreateRequest {
 export async function createRow(tx: Tx, engine: Engine, request: CreateRequest): Promise<AnyRow> {
   const { model, mount, caller } = request
   const draft = draftRow(engine, request)
-  if (model.parentField && draft.values[model.parentField] !== null) await lockTree(tx, model)
+  await prepareTree(tx, request, draft)
   await checkDraft(tx, engine, { model, mount, caller, draft, onlyChanged: false })
   await writeLevel(tx, model, draft)
   calculateRow(model, draft)
@@ -100,6 +101,18 @@ function trailValues(caller: Caller, now: Date): AnyRow {
     updateDate: date,
     version: 0,
   }
+}
+
+/** Locks the tree where the row's place in it matters, and sees to its code where a rule makes codes. */
+async function prepareTree(
+  tx: Tx,
+  { model, caller }: CreateRequest,
+  { values }: RowDraft,
+): Promise<void> {
+  if (!model.parentField) return
+  const widths = await treeWidths(tx, model, caller)
+  if (widths || values[model.parentField] !== null) await lockTree(tx, model)
+  if (widths) await fillTreeCode(tx, model, { caller, values, widths })
 }
 
 async function writeLevel(tx: Tx, model: EntityModel, draft: RowDraft): Promise<void> {

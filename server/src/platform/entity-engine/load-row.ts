@@ -74,7 +74,7 @@ async function attachChildren(
   rows: readonly AnyRow[],
 ): Promise<AnyRow[]> {
   const ids = rows.map((row) => String(row['id']))
-  const extended = rows.map((row) => ({ ...row }) as Record<string, unknown>)
+  const extended: Record<string, unknown>[] = rows.map((row) => ({ ...row }))
   for (const child of model.children.values()) {
     const found = await loadChildren(db, registry, child, ids)
     for (const row of extended) {

@@ -1,6 +1,7 @@
 import type { PopupDefinition } from '@junheng/domain/entity/define-entity.ts'
 import type { FieldModel, TableModel } from '@junheng/domain/entity/model.ts'
 import { type FieldFault, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { textOf } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { scopeCondition } from '#platform/access/row-scope.ts'
 import type { Queryable } from '#platform/db/database.ts'
@@ -58,7 +59,7 @@ function referenceFields(table: TableModel): readonly FieldModel[] {
 }
 
 const idsIn = (value: unknown): readonly string[] =>
-  value === null || value === undefined || value === '' ? [] : String(value).split(',')
+  value === null || value === undefined || value === '' ? [] : textOf(value).split(',')
 
 /** Where a reference may come from: the entity, narrowed by the popup it was picked from. */
 const sourceOf = ({ attrs, pick }: FieldModel): string => `${attrs.target}|${pick?.popup ?? ''}`

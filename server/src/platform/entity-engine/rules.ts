@@ -48,5 +48,5 @@ export function rulesFor<E extends Entity>(
   entity: E,
   rules: RowRules<RowOf<E>, E['$action'] & string>,
 ): EntityRules {
-  return { entity: entity.definition.name, rules: rules as unknown as RowRules<AnyRow> }
+  return { entity: entity.definition.name, rules }
 }

@@ -1,4 +1,5 @@
 import type { FieldModel } from '@junheng/domain/entity/model.ts'
+import { textOf } from '@junheng/domain/row/any-row.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 
 /** Turns a row's value (wire form) into what the driver binds for its column. */
@@ -7,9 +8,9 @@ export function toStored(field: FieldModel, value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
   switch (field.kind) {
     case 'dateTime':
-      return parseWireDateTime(String(value))?.toISOString() ?? null
+      return parseWireDateTime(textOf(value))?.toISOString() ?? null
     case 'refs':
-      return `{${String(value)}}`
+      return `{${textOf(value)}}`
     case 'json':
       return JSON.stringify(value)
     default:

@@ -2,7 +2,7 @@ import type { PopupDefinition } from '@junheng/domain/entity/define-entity.ts'
 import { ACTION_LABELS } from '@junheng/domain/entity/life-cycle.ts'
 import { permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import { veilRows } from '#platform/access/mask-rows.ts'
 import { scopeCondition } from '#platform/access/row-scope.ts'
@@ -70,13 +70,13 @@ function nestRows({ model }: MountContext, rows: readonly AnyRow[]): readonly Tr
   const ids = new Set(rows.map((row) => String(row['id'])))
   for (const row of rows) {
     const parent = model.parentField === null ? null : row[model.parentField]
-    const key = parent !== null && ids.has(String(parent)) ? String(parent) : '#'
+    const key = parent !== null && ids.has(textOf(parent)) ? textOf(parent) : '#'
     byParent.set(key, [...(byParent.get(key) ?? []), row])
   }
   const build = (parent: string): TreeNode[] =>
     (byParent.get(parent) ?? []).map((row) => {
       const children = build(String(row['id']))
-      return treeNode(row, { parent, children, name: String(row[model.nameField ?? ''] ?? '') })
+      return treeNode(row, { parent, children, name: textOf(row[model.nameField ?? '']) })
     })
   return build('#')
 }
@@ -101,7 +101,7 @@ function treeNode(
     root: parent === '#',
     enabled,
     state: { disabled: !enabled },
-    a_attr: { source: String(row['resourceType'] ?? '') },
+    a_attr: { source: textOf(row['resourceType']) },
     jsonObject: row,
   }
 }

@@ -1,6 +1,6 @@
 import type { EntityModel, TableModel } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { uniqueCombinations, uniqueIndexName } from '#platform/db/schema/table-shape.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -68,7 +68,7 @@ function duplicate(table: TableModel, names: readonly string[], value: string): 
 /** The name a user knows rather than the id he never sees. */
 function displayed(row: AnyRow, name: string): string {
   const shown = name.endsWith('Id') ? (row[`${name.slice(0, -2)}Name`] ?? row[name]) : row[name]
-  return String(shown ?? '')
+  return textOf(shown)
 }
 
 /** Which of the child rows repeats: the first whose values were seen before. */

@@ -1,5 +1,5 @@
 import type { EntityModel, FieldModel, MountModel } from '@junheng/domain/entity/model.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { ColumnKind, SheetColumn, SheetValue } from '#platform/excel/sheet-columns.ts'
 
 /** A column of a workbook and the field it stands for. */
@@ -80,7 +80,7 @@ export function cellValue({ field }: ExcelColumn, row: AnyRow): SheetValue {
   const value = row[field.name]
   if (value === null || value === undefined) return null
   if (field.kind === 'choice' || field.kind === 'choices')
-    return String(value)
+    return textOf(value)
       .split(',')
       .map((item) => field.attrs.options?.find((option) => option.value === item)?.label ?? item)
       .join(',')

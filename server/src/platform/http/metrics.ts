@@ -23,14 +23,15 @@ export function createMetrics(parts: { poolInUse(): number }): Metrics {
     labelNames: ['status'],
     registers: [registry],
   })
-  new Gauge({
+  const pool = new Gauge({
     name: 'junheng_database_connections_in_use',
     help: 'Connections of the pool that are at work',
-    registers: [registry],
+    registers: [],
     collect() {
       this.set(parts.poolInUse())
     },
   })
+  registry.registerMetric(pool)
   return {
     observe(call, method, status, spent) {
       seconds.observe({ call, method }, spent)

@@ -1,10 +1,11 @@
 import { ACTION_LABELS } from '@junheng/domain/entity/life-cycle.ts'
 import { type ChildModel, permissionKey } from '@junheng/domain/entity/model.ts'
 import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
-import { veilRows } from '#platform/access/mask-rows.ts'
+import { type Caller, hiddenFieldsOf } from '#platform/access/caller.ts'
+import { veilChildRows, veilRows } from '#platform/access/mask-rows.ts'
 import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
 import type { Call, CallAccess, CallContext } from '#platform/http/call.ts'
-import { grantList } from './list-grant.ts'
+import { grantList, type ListGrant, narrowRows } from './list-grant.ts'
 import { childRequest, listRequest } from './list-request.ts'
 import { listSchema, summarySchema } from './list-schema.ts'
 import { runList, runSummary, totalFields } from './run-list.ts'
@@ -48,10 +49,10 @@ async function answerList(context: MountContext, call: CallContext): Promise<unk
   const grant = grantList(granted(context, model.name), caller, payload)
   const answer = await runList(services.db, listRequest(context, { caller, payload, grant }), {
     payload,
-    totals: totalFields(mount.fields),
+    totals: totalFields(mount.fields, seen(model, caller, grant)),
     countCap: services.countCap(caller),
   })
-  return { ...answer, list: grant.narrow(veilRows(model, caller, answer.list)) }
+  return { ...answer, list: narrowRows(grant, veilRows(model, caller, answer.list)) }
 }
 
 async function answerSummary(context: MountContext, call: CallContext): Promise<unknown> {
@@ -60,7 +61,7 @@ async function answerSummary(context: MountContext, call: CallContext): Promise<
   const payload = parseListPayload(call.request.body)
   const grant = grantList(granted(context, model.name), caller, payload)
   return runSummary(services.db, listRequest(context, { caller, payload, grant }), {
-    totals: totalFields(mount.fields),
+    totals: totalFields(mount.fields, seen(model, caller, grant)),
     timeLimit: services.summaryTimeLimit(caller),
   })
 }
@@ -79,11 +80,16 @@ async function answerChildren(
     childRequest(context, child, { caller, payload, grant }),
     {
       payload,
-      totals: totalFields(child.fields),
+      totals: totalFields(child.fields, seen(child, caller, grant)),
       countCap: services.countCap(caller),
     },
   )
-  return { ...answer, list: grant.narrow(answer.list) }
+  return { ...answer, list: narrowRows(grant, veilChildRows(child, caller, answer.list)) }
+}
+
+/** What of a table this caller sees on this ground. */
+function seen({ name }: { readonly name: string }, caller: Caller, { columns }: ListGrant) {
+  return { hidden: hiddenFieldsOf(caller, name), columns }
 }
 
 function granted({ services, model, mount }: MountContext, entity: string) {

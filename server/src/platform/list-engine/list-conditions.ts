@@ -1,5 +1,6 @@
 import type { FieldModel } from '@junheng/domain/entity/model.ts'
 import type { Operator } from '@junheng/domain/query/operators.ts'
+import { textOf } from '@junheng/domain/row/any-row.ts'
 import type { CheckedCondition, CheckedSearch } from '@junheng/domain/template/list-query.ts'
 import { escapeLike } from '@junheng/domain/values/escape-like.ts'
 import { dayEnd, dayStart } from '@junheng/domain/values/wire-time.ts'
@@ -29,11 +30,11 @@ export function searchCondition(source: RowSource, search: CheckedSearch): SqlFr
 function fieldCondition(source: RowSource, condition: CheckedCondition): SqlFragment {
   const { field, op, value, wholeDay } = condition
   const column = source.expression(field.name)
-  if (op === 'like') return likeCondition(field, column, String(value))
+  if (op === 'like') return likeCondition(field, column, textOf(value))
   if (op === 'in') return inCondition(field, column, value as readonly unknown[])
   if (value === null) return sql`${column} ${rawSql(op === 'eq' ? 'is null' : 'is not null')}`
-  if (wholeDay) return dayCondition(column, op, String(value))
-  if (field.kind === 'refs') return sql`${column} @> ${`{${String(value)}}`}::bigint[]`
+  if (wholeDay) return dayCondition(column, op, textOf(value))
+  if (field.kind === 'refs') return sql`${column} @> ${`{${textOf(value)}}`}::bigint[]`
   if (field.kind === 'choices') return sql`${value} = any(string_to_array(${column}, ','))`
   if (field.kind === 'json') return sql`${column}::text = ${value}`
   return sql`${column} ${rawSql(COMPARISONS[op])} ${toStored(field, value)}`

@@ -15,8 +15,8 @@ export interface ListGrant {
   readonly treeField: string | null
   /** Rows to be picked: disabled headers are left out. */
   readonly isPopup: boolean
-  /** Leaves of each row what the ground allows. */
-  narrow(rows: readonly AnyRow[]): readonly AnyRow[]
+  /** Fields that may be seen, asked for and summed; null: all of the list's. */
+  readonly columns: ReadonlySet<string> | null
 }
 
 /** The list that is asked for: of an entity, or of a child table of it. */
@@ -27,8 +27,6 @@ export interface GrantedList {
   /** Name by which popups know it. */
   readonly entity: string
 }
-
-const everything = (rows: readonly AnyRow[]): readonly AnyRow[] => rows
 
 /**
  * A list is read by who holds the entity's list right, or, with the id of a popup, by who may fill in a
@@ -48,7 +46,7 @@ export function grantList(list: GrantedList, caller: Caller, payload: ListPayloa
     conditions: [],
     isPopup: false,
     treeField: payload.tplId === null ? null : model.listTree,
-    narrow: everything,
+    columns: null,
   }
 }
 
@@ -68,12 +66,11 @@ function popupGrant(
 ): ListGrant {
   if (!mayList && !mayUsePopup(registry, caller, popup.code))
     throw new RefusalError(refuse('access.forbidden'))
-  const columns = new Set(['id', ...popup.shown, ...(popup.carried ?? []), popup.value, popup.view])
   return {
     conditions: popupConditions(popup, caller, payload),
     isPopup: true,
     treeField: popup.tree?.searchField ?? null,
-    narrow: mayList ? everything : (rows) => rows.map((row) => keepColumns(row, columns)),
+    columns: mayList ? null : popupColumns(popup),
   }
 }
 
@@ -109,6 +106,19 @@ function popupConditions(
   })
 }
 
-function keepColumns(row: AnyRow, columns: ReadonlySet<string>): AnyRow {
-  return Object.fromEntries(Object.entries(row).filter(([name]) => columns.has(name)))
+function popupColumns({
+  shown,
+  carried = [],
+  value,
+  view,
+}: PopupDefinition<string>): ReadonlySet<string> {
+  return new Set(['id', ...shown, ...carried, value, view])
+}
+
+/** Leaves of each row what the ground allows. */
+export function narrowRows({ columns }: ListGrant, rows: readonly AnyRow[]): readonly AnyRow[] {
+  if (columns === null) return rows
+  return rows.map((row) =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => columns.has(name))),
+  )
 }

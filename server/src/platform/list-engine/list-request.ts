@@ -28,7 +28,7 @@ export function listRequest(context: MountContext, parts: RequestParts): ListReq
     sort: model.sort,
     hidden: hiddenFieldsOf(caller, model.name),
     source: rowSource(services.engine.registry, model, fields),
-    where: [scopeCondition(model, caller), ...liveRows(context, 't'), ...kindRows(context)],
+    where: [scopeCondition(model, caller), ...liveRows(context, 't'), ...kindRows(context, 't')],
   })
 }
 
@@ -44,7 +44,7 @@ export function childRequest(
   return tableRequest(context, parts, {
     fields: new Map([...child.fields, [mainId.name, mainId]]),
     sort: null,
-    hidden: NO_FIELDS,
+    hidden: hiddenFieldsOf(parts.caller, child.name),
     source: {
       ...own,
       from: sql`${own.from} join ${identifier(model.table)} h on h.id = t.main_id`,
@@ -53,6 +53,7 @@ export function childRequest(
     where: [
       scopeCondition(model, parts.caller, 'h'),
       ...liveRows(context, 'h'),
+      ...kindRows(context, 'h'),
       ...(parts.grant.isPopup && model.lifeCycle === 'master' ? [rawSql('h.enabled')] : []),
     ],
   })
@@ -74,8 +75,6 @@ function mainField(model: EntityModel): FieldModel {
   }
 }
 
-const NO_FIELDS: ReadonlySet<string> = new Set()
-
 interface ListedTable {
   readonly fields: ReadonlyMap<string, FieldModel>
   readonly sort: { readonly field: string; readonly dir: 'asc' | 'desc' } | null
@@ -92,12 +91,24 @@ function tableRequest(
   const isNode = (item: SentSearch): boolean =>
     'key' in item && item.key === grant.treeField && item.op === 'eq'
   const nodes = payload.search.filter(isNode)
-  const search = [...grant.conditions, ...payload.search.filter((item) => !isNode(item))]
+  const own = checkListQuery(table, { search: grant.conditions, sort: [] })
+  const asked = checkListQuery(
+    { ...table, fields: openFields(table, grant) },
+    { search: payload.search.filter((item) => !isNode(item)), sort: payload.sort },
+  )
   return {
     source: table.source,
     where: [...table.where, ...nodes.map((node) => nodeCondition(context, table, node))],
-    query: checkListQuery(table, { search, sort: payload.sort }),
+    query: {
+      search: [...own.search, ...asked.search],
+      sort: payload.sort.length > 0 ? asked.sort : own.sort,
+    },
   }
+}
+
+/** Who sees only a popup's columns must not learn the others by asking for them. */
+function openFields({ fields }: ListedTable, { columns }: ListGrant): ListedTable['fields'] {
+  return columns === null ? fields : new Map([...fields].filter(([name]) => columns.has(name)))
 }
 
 /** A node of the tree beside the list: rows under it and under everything below it. */
@@ -118,7 +129,7 @@ function liveRows({ model }: MountContext, alias: string): readonly SqlFragment[
 }
 
 /** A mount for some kinds of business lists only those. */
-function kindRows({ model, mount }: MountContext): readonly SqlFragment[] {
+function kindRows({ model, mount }: MountContext, alias: string): readonly SqlFragment[] {
   if (mount.kinds.length === 0 || !model.fields.has('kind')) return []
-  return [sql`t.kind = any(${mount.kinds})`]
+  return [sql`${identifier(alias, 'kind')} = any(${mount.kinds})`]
 }

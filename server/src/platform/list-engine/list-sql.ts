@@ -34,7 +34,8 @@ function sortExpression(source: RowSource, field: FieldModel): SqlFragment {
 
 /** A column that is always filled keeps the plain order its index has. */
 function nulls(field: FieldModel, dir: 'asc' | 'desc'): SqlFragment {
-  const filled = field.attrs.required || field.origin === 'base' || field.kind === 'flag'
+  const required = field.attrs.required === true && field.when === null
+  const filled = required || field.origin === 'base' || field.kind === 'flag'
   return rawSql(filled || dir === 'asc' ? '' : ' nulls last')
 }
 

@@ -1,6 +1,6 @@
 import type { FieldModel } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { addDecimal, roundHalfUp } from '@junheng/domain/values/decimal.ts'
 import type { ListPayload } from '@junheng/domain/wire/list-payload.ts'
 import type { Database, Queryable } from '#platform/db/database.ts'
@@ -86,8 +86,17 @@ function isCancelled(error: unknown): boolean {
   )
 }
 
-export function totalFields(fields: ReadonlyMap<string, FieldModel>): readonly FieldModel[] {
-  return [...fields.values()].filter((field) => field.attrs.total === true)
+/** Fields that are summed: a sum tells as much as the column it is of. */
+export function totalFields(
+  fields: ReadonlyMap<string, FieldModel>,
+  {
+    hidden,
+    columns,
+  }: { readonly hidden: ReadonlySet<string>; readonly columns: ReadonlySet<string> | null },
+): readonly FieldModel[] {
+  return [...fields.values()].filter(
+    ({ name, attrs }) => attrs.total === true && !hidden.has(name) && (columns?.has(name) ?? true),
+  )
 }
 
 const scaleOf = (field: FieldModel): number => field.digits?.scale ?? 0
@@ -96,7 +105,7 @@ function readSums(totals: readonly FieldModel[], row: AnyRow | null): Record<str
   return Object.fromEntries(
     totals.map((field) => [
       field.name,
-      roundHalfUp(String(row?.[field.name] ?? '0'), scaleOf(field)),
+      roundHalfUp(textOf(row?.[field.name] ?? '0'), scaleOf(field)),
     ]),
   )
 }
@@ -105,7 +114,7 @@ function readSums(totals: readonly FieldModel[], row: AnyRow | null): Record<str
 function sumRows(totals: readonly FieldModel[], rows: readonly AnyRow[]): Record<string, string> {
   return Object.fromEntries(
     totals.map((field) => {
-      const sum = rows.reduce((left, row) => addDecimal(left, String(row[field.name] ?? '0')), '0')
+      const sum = rows.reduce((left, row) => addDecimal(left, textOf(row[field.name] ?? '0')), '0')
       return [field.name, roundHalfUp(sum, scaleOf(field))]
     }),
   )

@@ -1,7 +1,7 @@
 import { SETTING_LEVELS, SETTING_TYPES, type Setting } from './define-setting.ts'
 import { checkValue, isRefusal } from './setting-value.ts'
 
-const KEY = /^[a-z][A-Za-z0-9]{0,59}$/
+const KEY = /^[a-z][A-Za-z0-9]{0,39}$/
 
 /** The definitions by key. Anything wrong with them stops the start and names the setting. */
 export function collectSettings(definitions: readonly Setting[]): ReadonlyMap<string, Setting> {
@@ -15,7 +15,7 @@ export function collectSettings(definitions: readonly Setting[]): ReadonlyMap<st
 }
 
 function findFault(setting: Setting): string | null {
-  if (!KEY.test(setting.key)) return 'needs a camelCase key of at most 60 letters'
+  if (!KEY.test(setting.key)) return 'needs a camelCase key of at most 40 letters'
   if (!SETTING_TYPES.includes(setting.type)) return `has the unknown type ${setting.type}`
   if (!SETTING_LEVELS.includes(setting.level)) return `has the unknown level ${setting.level}`
   if (setting.label === '' || setting.help === '') return 'needs a label and a help text'

@@ -53,6 +53,12 @@ export async function removeSetting(tx: Tx, { groupId, orgId, key }: SettingOwne
       and key = ${key}`)
 }
 
+/** Until the transaction ends nobody else changes the setting: the log must name the value that was there. */
+export async function lockSetting(tx: Tx, { groupId, orgId, key }: SettingOwner): Promise<void> {
+  const name = `setting/${groupId}/${orgId}/${key}`
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
+}
+
 /** Reaches the nodes when `tx` commits, and none when it does not. */
 export async function notifyChange(tx: Tx, channel: string): Promise<void> {
   await tx.run(sql`select pg_notify(${channel}, '')`)

@@ -1,11 +1,12 @@
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
+import type { Database, Queryable, Tx } from '#platform/db/database.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
 import { createBriefCache } from './brief-cache.ts'
 import { collectSettings } from './check-settings.ts'
 import type { Setting, SettingValue } from './define-setting.ts'
 import {
   listSettingRows,
+  lockSetting,
   notifyChange,
   removeSetting,
   type SettingScope,
@@ -31,6 +32,12 @@ export interface SettingChange {
   readonly user: { readonly id: string; readonly name: string }
 }
 
+/** What a change came to, for the log: the value that held for its owner, and the one that holds now. */
+export interface SettingOutcome {
+  readonly before: SettingState
+  readonly after: SettingState
+}
+
 type KeyOf<D extends readonly Setting[]> = D[number]['key']
 type ValueOf<D extends readonly Setting[], K> = SettingValue<
   Extract<D[number], { readonly key: K }>
@@ -43,14 +50,16 @@ export interface Settings<D extends readonly Setting[]> {
   set<K extends KeyOf<D>>(
     tx: Tx,
     change: SettingChange & { readonly key: K; readonly value: ValueOf<D, K> | null },
-  ): Promise<void>
+  ): Promise<SettingOutcome>
   /** The same for what a browser has sent: key and value may be anything. */
   setInput(
     tx: Tx,
     change: SettingChange & { readonly key: string; readonly value: unknown },
-  ): Promise<void>
+  ): Promise<SettingOutcome>
   /** Every setting with the value that holds, for the settings page. */
   list(scope: SettingScope): Promise<readonly SettingState[]>
+  /** Values are read anew at the next call; for whoever has just committed one. */
+  forget(): void
 }
 
 export interface SettingsOptions<D extends readonly Setting[]> {
@@ -79,33 +88,41 @@ export function createSettings<const D extends readonly Setting[]>(
   const cache = createBriefCache<States>()
   notifications?.on(SETTINGS_CHANNEL, () => cache.forget())
 
+  const read = async (tx: Queryable, scope: SettingScope): Promise<States> =>
+    resolveStates(definitions, { rows: await listSettingRows(tx, scope), log })
   const load = (scope: SettingScope): Promise<States> =>
-    cache.get(`${scope.groupId}/${scope.orgId}`, async () =>
-      resolveStates(definitions, { rows: await listSettingRows(db, scope), log }),
-    )
+    cache.get(`${scope.groupId}/${scope.orgId}`, () => read(db, scope))
 
   async function setInput(
     tx: Tx,
     change: SettingChange & { readonly key: string; readonly value: unknown },
-  ): Promise<void> {
+  ): Promise<SettingOutcome> {
     const setting = definitions.get(change.key)
     if (!setting) throw new RefusalError(refuse('setting.unknown', { key: change.key }))
+    await lockSetting(tx, change)
+    const before = stateOf(await read(tx, change), setting.key)
     await storeChange(tx, { setting, change, id: options.newId() })
     await notifyChange(tx, SETTINGS_CHANNEL)
     // The notification drops it again after the commit; this only serves a node that does not listen.
     cache.forget()
+    return { before, after: stateOf(await read(tx, change), setting.key) }
   }
 
   return {
     async get<K extends KeyOf<D>>(key: K, scope: SettingScope) {
-      const state = (await load(scope)).get(key)
-      if (!state) throw new Error(`setting ${key} is not defined`)
-      return state.value as ValueOf<D, K>
+      return stateOf(await load(scope), key).value as ValueOf<D, K>
     },
     set: setInput,
     setInput,
     list: async (scope) => [...(await load(scope)).values()],
+    forget: () => cache.forget(),
   }
+}
+
+function stateOf(states: States, key: string): SettingState {
+  const state = states.get(key)
+  if (!state) throw new Error(`setting ${key} is not defined`)
+  return state
 }
 
 async function storeChange(

@@ -128,7 +128,7 @@ export function columnShape(field: FieldModel): ColumnShape {
     type: COLUMN_TYPES[field.kind](field),
     notNull: isFlag || isAlwaysFilled(field),
   }
-  if (isFlag) return { ...shape, default: String(field.attrs.default ?? false) }
+  if (isFlag) return { ...shape, default: String(field.attrs.default === true) }
   if (field.name === 'version') return { ...shape, default: '0' }
   return shape
 }

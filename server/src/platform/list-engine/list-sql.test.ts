@@ -1,0 +1,218 @@
+import { checkListQuery } from '@junheng/domain/template/list-query.ts'
+import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
+import { describe, expect, test } from 'vitest'
+import { entities } from '#modules/index.ts'
+import { scopeCondition } from '#platform/access/row-scope.ts'
+import { compileSql, rawSql } from '#platform/db/sql.ts'
+import { loadModels } from '#platform/entity-engine/load-models.ts'
+import { buildRegistry } from '#platform/entity-engine/registry.ts'
+import { rowSource } from '#platform/entity-engine/row-source.ts'
+import { place, sample } from '#test/sample.entity.ts'
+import { testCaller } from '#test/tenants.ts'
+import { countStatement, type ListRequest, pageStatement, whereClause } from './list-sql.ts'
+import { totalFields } from './run-list.ts'
+
+const registry = buildRegistry(loadModels([...entities, place, sample]))
+
+/** A list of the sample's first mount, or of places, as a payload asks for it. */
+function request(payload: object, entity = 'sample'): ListRequest {
+  const model = registry.model(entity)
+  const { fields } = model.mounts[0]!
+  const caller = testCaller({ admin: false })
+  return {
+    source: rowSource(registry, model, fields),
+    where: [scopeCondition(model, caller)],
+    query: checkListQuery(
+      { fields, sort: model.sort, hidden: new Set() },
+      parseListPayload(payload),
+    ),
+  }
+}
+
+const where = (key: string, op: string, val: unknown) =>
+  compileSql(whereClause({ ...request({ search: [{ key, op, val }] }), where: [] }))
+
+type Case = readonly [
+  key: string,
+  op: string,
+  val: unknown,
+  text: string,
+  values: readonly unknown[],
+]
+
+const DAY = ['2026-11-14T16:00:00.000Z', '2026-11-15T16:00:00.000Z'] as const
+const AT = '2026-11-15T04:00:00.000Z'
+
+const CASES: readonly Case[] = [
+  ['title', 'eq', ' 甲 ', 't."title" = $1', ['甲']],
+  ['title', 'ne', '甲', 't."title" is distinct from $1', ['甲']],
+  ['title', 'like', '50%_\\', 't."title" ilike $1', ['%50\\%\\_\\\\%']],
+  ['title', 'in', '甲,乙', 't."title" = any($1)', [['甲', '乙']]],
+  ['title', 'eq', '', 't."title" is null', []],
+  ['title', 'ne', null, 't."title" is not null', []],
+  ...(['weight', 'perPiece', 'unitPrice', 'amount', 'share', 'ash', 'factor'] as const).flatMap(
+    (key): Case[] => {
+      const column = {
+        weight: 'weight',
+        perPiece: 'per_piece',
+        unitPrice: 'unit_price',
+        amount: 'amount',
+        share: 'share',
+        ash: 'ash',
+        factor: 'factor',
+      }[key]
+      const scale = {
+        weight: 3,
+        perPiece: 3,
+        unitPrice: 4,
+        amount: 2,
+        share: 6,
+        ash: 6,
+        factor: 6,
+      }[key]
+      const one = `1.${'0'.repeat(scale)}`
+      return [
+        [key, 'eq', '1', `t."${column}" = $1`, [one]],
+        [key, 'ne', '1', `t."${column}" is distinct from $1`, [one]],
+        [key, 'gt', '1', `t."${column}" > $1`, [one]],
+        [key, 'ge', '1', `t."${column}" >= $1`, [one]],
+        [key, 'lt', '1', `t."${column}" < $1`, [one]],
+        [key, 'le', '1', `t."${column}" <= $1`, [one]],
+        [key, 'in', '1,2', `t."${column}" = any($1)`, [[one, `2.${'0'.repeat(scale)}`]]],
+      ]
+    },
+  ),
+  ['pieces', 'ge', '3', 't."pieces" >= $1', [3]],
+  ['pieces', 'in', [1, 2], 't."pieces" = any($1)', [[1, 2]]],
+  ['urgent', 'eq', 'true', 't."urgent" = $1', [true]],
+  ['urgent', 'ne', false, 't."urgent" is distinct from $1', [false]],
+  ['dueDate', 'eq', '2026-11-15', 't."due_date" = $1', ['2026-11-15']],
+  ['dueDate', 'le', '2026-11-15', 't."due_date" <= $1', ['2026-11-15']],
+  ['arrivedAt', 'eq', '2026-11-15 12:00:00', 't."arrived_at" = $1', [AT]],
+  ['arrivedAt', 'gt', '2026-11-15 12:00:00', 't."arrived_at" > $1', [AT]],
+  ['arrivedAt', 'eq', '2026-11-15', '(t."arrived_at" >= $1 and t."arrived_at" < $2)', DAY],
+  [
+    'arrivedAt',
+    'ne',
+    '2026-11-15',
+    '(t."arrived_at" < $1 or t."arrived_at" >= $2 or t."arrived_at" is null)',
+    DAY,
+  ],
+  ['arrivedAt', 'ge', '2026-11-15', 't."arrived_at" >= $1', [DAY[0]]],
+  ['arrivedAt', 'gt', '2026-11-15', 't."arrived_at" >= $1', [DAY[1]]],
+  ['arrivedAt', 'lt', '2026-11-15', 't."arrived_at" < $1', [DAY[0]]],
+  ['arrivedAt', 'le', '2026-11-15', 't."arrived_at" < $1', [DAY[1]]],
+  ['openAt', 'lt', '08:30', 't."open_at" < $1', ['08:30:00']],
+  ['photo', 'eq', '7', 't."photo" = $1', ['7']],
+  ['extra', 'like', 'a', 't."extra"::text ilike $1', ['%a%']],
+  ['extra', 'eq', '{}', 't."extra"::text = $1', ['{}']],
+  ['colour', 'in', 'RED,BLUE', 't."colour" = any($1)', [['RED', 'BLUE']]],
+  ['grade', 'eq', 'A', 't."grade" = $1', ['A']],
+  ['grade', 'ne', 'A', 't."grade" is distinct from $1', ['A']],
+  ['tags', 'eq', 'hot', '$1 = any(string_to_array(t."tags", \',\'))', ['hot']],
+  ['tags', 'in', 'hot,wet', 'string_to_array(t."tags", \',\') && $1::text[]', [['hot', 'wet']]],
+  ['placeId', 'eq', '5', 't."place_id" = $1', ['5']],
+  ['placeId', 'in', '5,6', 't."place_id" = any($1)', [['5', '6']]],
+  ['viaIds', 'eq', '5', 't."via_ids" @> $1::bigint[]', ['{5}']],
+  ['viaIds', 'in', '5,6', 't."via_ids" && $1::bigint[]', ['{5,6}']],
+  ['id', 'in', '5,6', 't."id" = any($1)', [['5', '6']]],
+  ['status', 'eq', 'DRAFT', 't."status" = $1', ['DRAFT']],
+]
+
+describe('列表的条件写成的 SQL', () => {
+  test.each(CASES)('%s %s %j', (key, op, val, text, values) => {
+    expect(where(key, op, val)).toEqual({ text, values })
+  })
+
+  test('快速查询是一组“或”，空的一组什么都不问', () => {
+    const or = ['code', 'title'].map((key) => ({ key, op: 'like', val: 'x' }))
+    const both = { search: [{ or }, { key: 'urgent', op: 'eq', val: 'true' }] }
+    expect(compileSql(whereClause({ ...request(both), where: [] }))).toEqual({
+      text: '(t."code" ilike $1 or t."title" ilike $2) and t."urgent" = $3',
+      values: ['%x%', '%x%', true],
+    })
+    expect(compileSql(whereClause({ ...request({ search: [{ or: [] }] }), where: [] })).text).toBe(
+      'true',
+    )
+  })
+})
+
+describe('列表的一页', () => {
+  const page = (payload: object, offset = 0, entity = 'sample') => {
+    const asked = request(payload, entity)
+    const columns = rawSql('t.id')
+    return compileSql(
+      pageStatement({ ...asked, source: { ...asked.source, columns } }, { offset, limit: 10 }),
+    )
+  }
+
+  test('默认次序以编号收尾，与列表索引一致', () => {
+    expect(page({})).toEqual({
+      text: 'select t.id from "zz_sample" t where "t"."org_id" = $1 order by t."create_date" desc, t.id desc limit $2 offset $3',
+      values: ['11', 10, 0],
+    })
+  })
+
+  test('可能为空的列倒序时空的在后，名称按中文次序', () => {
+    const order = (payload: object, entity?: string) =>
+      /order by (.*) limit/.exec(page(payload, 0, entity).text)?.[1]
+    const by = (key: string, dir: string) => ({ sort: [{ key, dir }] })
+    expect(order(by('weight', 'desc'))).toBe('t."weight" desc nulls last, t.id desc')
+    expect(order(by('weight', 'asc'))).toBe('t."weight" asc, t.id asc')
+    expect(order(by('kind', 'desc'))).toBe('t."kind" desc, t.id desc')
+    expect(order(by('urgentReason', 'desc'))).toBe('t."urgent_reason" desc nulls last, t.id desc')
+    expect(order(by('placeName', 'asc'))).toBe('t."place_name" collate "zh-x-icu" asc, t.id asc')
+    expect(order(by('parentName', 'desc'), 'place')).toBe(
+      't_parent_id."name" collate "zh-x-icu" desc nulls last, t.id desc',
+    )
+    expect(
+      order({
+        sort: [
+          { key: 'kind', dir: 'asc' },
+          { key: 'pieces', dir: 'desc' },
+        ],
+      }),
+    ).toBe('t."kind" asc, t."pieces" desc nulls last, t.id desc')
+  })
+
+  test('翻得很深时先只找编号，再读整行', () => {
+    expect(page({ search: [{ key: 'pieces', op: 'ge', val: 1 }] }, 499).text).not.toContain(
+      'any(array(',
+    )
+    expect(page({ search: [{ key: 'pieces', op: 'ge', val: 1 }] }, 500)).toEqual({
+      text: 'select t.id from "zz_sample" t where t.id = any(array(select t.id from "zz_sample" t where "t"."org_id" = $1 and t."pieces" >= $2 order by t."create_date" desc, t.id desc limit $3 offset $4)) order by t."create_date" desc, t.id desc',
+      values: ['11', 1, 10, 500],
+    })
+  })
+
+  test('值从不写进文本', () => {
+    const evil = "'; drop table zz_sample; --"
+    const { text, values } = page({ search: [{ key: 'title', op: 'eq', val: evil }] })
+    expect(text).not.toContain('drop')
+    expect(values).toContain(evil)
+  })
+})
+
+describe('列表的计数与合计', () => {
+  const { fields } = registry.model('sample').mounts[0]!
+
+  test('一遍数到上限多一条，并把合计算出来', () => {
+    const count = compileSql(
+      countStatement(request({}), {
+        totals: totalFields(fields, { hidden: new Set(), columns: null }),
+        cap: 1000,
+      }),
+    )
+    expect(count).toEqual({
+      text: 'select count(*)::int as "rowCount", sum("c"."weight") as "weight", sum("c"."amount") as "amount", sum("c"."lineWeight") as "lineWeight", sum("c"."pieces") as "pieces" from (select t."weight" as "weight", t."amount" as "amount", t."line_weight" as "lineWeight", t."pieces" as "pieces" from "zz_sample" t where "t"."org_id" = $1 limit $2) c',
+      values: ['11', 1001],
+    })
+  })
+
+  test('没有合计列只数行，精确汇总没有上限', () => {
+    expect(compileSql(countStatement(request({}), { totals: [], cap: null }))).toEqual({
+      text: 'select count(*)::int as "rowCount" from (select 1 from "zz_sample" t where "t"."org_id" = $1) c',
+      values: ['11'],
+    })
+  })
+})

@@ -1,0 +1,88 @@
+import { defineSetting } from '#platform/settings/define-setting.ts'
+
+const countCap = defineSetting({
+  key: 'countCap',
+  label: '列表计数上限',
+  help: '列表总数在此数以内是精确的，超过时显示“多于”；调大会让大列表变慢',
+  type: 'int',
+  default: 1000,
+  min: 100,
+  max: 100_000,
+  level: 'org',
+})
+
+const summaryTimeLimit = defineSetting({
+  key: 'summaryTimeLimit',
+  label: '合计时限（秒）',
+  help: '列表合计超过这个时间即停止，提示缩小查询范围',
+  type: 'int',
+  default: 20,
+  min: 1,
+  max: 60,
+  level: 'org',
+})
+
+const captcha = defineSetting({
+  key: 'captcha',
+  label: '登录验证码',
+  help: '登录时何时要求图片验证码；环境变量 CAPTCHA 优先于此设置',
+  type: 'choice',
+  default: 'auto',
+  options: [
+    { value: 'auto', label: '密码连错3次后' },
+    { value: 'always', label: '总是' },
+    { value: 'off', label: '不要求' },
+  ],
+  level: 'group',
+})
+
+const lockAttempts = defineSetting({
+  key: 'lockAttempts',
+  label: '密码错误次数上限',
+  help: '连续输错这么多次后锁定账号',
+  type: 'int',
+  default: 5,
+  min: 3,
+  max: 20,
+  level: 'group',
+})
+
+const lockMinutes = defineSetting({
+  key: 'lockMinutes',
+  label: '账号锁定时长（分钟）',
+  help: '账号因密码错误锁定多久后可再登录',
+  type: 'int',
+  default: 15,
+  min: 1,
+  max: 1440,
+  level: 'group',
+})
+
+const dayStart = defineSetting({
+  key: 'dayStart',
+  label: '业务日开始时间',
+  help: '一个业务日从这一刻开始；不设时按第一个班次的开始时间，没有班次则为00:00',
+  type: 'time',
+  default: null,
+  level: 'org',
+})
+
+const demoMode = defineSetting({
+  key: 'demoMode',
+  label: '演示模式',
+  help: '开启后不能修改用户、角色、设置和许可证，也不向站外发送数据',
+  type: 'flag',
+  default: false,
+  level: 'group',
+})
+
+/** Every setting of the product. The list is explicit: what is not here cannot be set. */
+export const settingDefinitions = [
+  countCap,
+  summaryTimeLimit,
+  captcha,
+  lockAttempts,
+  lockMinutes,
+  dayStart,
+  demoMode,
+] as const

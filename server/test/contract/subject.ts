@@ -1,0 +1,136 @@
+import type { EntityModel, FieldModel, MountModel } from '@junheng/domain/entity/model.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
+import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
+import type { TestSite } from '#test/site.ts'
+import { type Hint, hintFor } from './hints.ts'
+import { type RowSources, type RowWish, type Variant, validRow } from './valid-row.ts'
+
+export type Row = AnyRow & { readonly id: string; readonly version: number }
+
+/** Makes rows of any entity through the product's own calls, with all that they refer to. */
+export interface RowMaker extends RowSources {
+  body(model: EntityModel, mount: MountModel, wish?: RowWish): Promise<Record<string, unknown>>
+  make(model: EntityModel, mount: MountModel, wish?: RowWish): Promise<Row>
+  /** Code or name by which a file tells a row that was made or found here. */
+  wordOf(id: string): string
+}
+
+export function createRowMaker(site: TestSite, registry: () => EntityRegistry): RowMaker {
+  let serial = 0
+  const words = new Map<string, string>()
+  const stock = new Map<string, Promise<string>>()
+  const making = new Set<string>()
+
+  const maker: RowMaker = {
+    nextSerial() {
+      // Two apart: child rows count on from the number of their header.
+      serial += 2
+      return serial
+    },
+    body: (model, mount, wish) => validRow(model, mount, maker, wish),
+    async make(model, mount, wish) {
+      const body = await maker.body(model, mount, wish)
+      const { envelope } = await site.call<Row>('POST', `${mount.base}/create`, body)
+      if (!envelope.success)
+        throw new Error(
+          `${mount.id}: ${envelope.msg} — a rule may need a hint in hints.ts; sent ${JSON.stringify(body)}`,
+        )
+      return envelope.data
+    },
+    refer(field, variant) {
+      const name = field.attrs.target ?? ''
+      // A row of a tree stands under one that has only what it must: else there would be no end.
+      const isNested = making.has(name)
+      const key = `${name}/${variant}/${isNested}`
+      const known = stock.get(key) ?? supply(name, { variant, minimal: isNested })
+      stock.set(key, known)
+      return known
+    },
+    wordOf: (id) => words.get(id) ?? id,
+  }
+
+  async function supply(name: string, wish: { variant: Variant; minimal: boolean }): Promise<string> {
+    const target = registry().target(name)
+    if (target === null) throw new Error(`no entity ${name}`)
+    making.add(name)
+    try {
+      const row = await ownerRow(target.owner, wish)
+      const [child] = [...target.owner.children.values()].filter((item) => item.name === name)
+      const referred = child ? childRowsOf(row[child.key])[0] : row
+      const id = String(referred?.['id'])
+      const { codeField, nameField } = target.table
+      words.set(id, String(referred?.[codeField ?? nameField ?? 'id']))
+      return id
+    } finally {
+      making.delete(name)
+    }
+  }
+
+  /** A new row, or one that is there where no call makes any. */
+  async function ownerRow(owner: EntityModel, wish: { variant: Variant; minimal: boolean }) {
+    const open = owner.mounts.find(({ actions }) => actions.has('create'))
+    if (open) return maker.make(owner, open, wish)
+    const found = await site.call<{ list: Row[] }>('POST', `${owner.mounts[0]?.base}/list`, {})
+    const row = found.envelope.data.list[wish.variant]
+    if (row === undefined) throw new Error(`${owner.name} has no rows and no call that makes one`)
+    return row
+  }
+
+  return maker
+}
+
+/** An entity at one of its mounts, as the contract looks at it. */
+export interface Subject {
+  readonly site: TestSite
+  readonly model: EntityModel
+  readonly mount: MountModel
+  readonly hint: Hint
+  /** Two full rows that differ, and one that has only what it must; not to be changed by tests. */
+  readonly rows: Row[]
+  readonly maker: () => RowMaker
+  has(action: string): boolean
+  path(call: string): string
+  body(wish?: RowWish): Promise<Record<string, unknown>>
+  make(wish?: RowWish): Promise<Row>
+  /** The stored row, plain. */
+  get(id: string): Promise<Row>
+}
+
+export function createSubject(
+  site: TestSite,
+  model: EntityModel,
+  { mount, maker }: { readonly mount: MountModel; readonly maker: () => RowMaker },
+): Subject {
+  const subject: Subject = {
+    site,
+    model,
+    mount,
+    hint: hintFor(model.name),
+    rows: [],
+    maker,
+    has: (action) => mount.actions.has(action),
+    path: (call) => `${mount.base}/${call}`,
+    body: (wish) => maker().body(model, mount, wish),
+    make: (wish) => maker().make(model, mount, wish),
+    get: async (id) => (await site.call<Row>('GET', subject.path(id))).envelope.data,
+  }
+  return subject
+}
+
+/** Fills the subject's three rows: made where the mount can create, found where it only reads. */
+export async function fillSubject(subject: Subject): Promise<void> {
+  const { site, rows } = subject
+  if (subject.has('create')) {
+    rows.push(await subject.make({ variant: 0 }), await subject.make({ variant: 1 }))
+    rows.push(await subject.make({ minimal: true }))
+    return
+  }
+  const { envelope } = await site.call<{ list: Row[] }>('POST', subject.path('list'), {})
+  rows.push(...envelope.data.list.slice(0, 3))
+}
+
+export const fieldsWhere = (
+  { mount }: Subject,
+  test: (field: FieldModel) => boolean,
+): readonly FieldModel[] => [...mount.fields.values()].filter(test)

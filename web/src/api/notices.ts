@@ -1,0 +1,21 @@
+export const NOTICE_TONES = ['error', 'warning', 'success', 'info'] as const
+export type NoticeTone = (typeof NOTICE_TONES)[number]
+
+export interface Notice {
+  readonly tone: NoticeTone
+  readonly title?: string
+  readonly text: string
+  /** How long it stays; 4.5 s when not said. */
+  readonly seconds?: number
+}
+
+/**
+ * What the API client may say and do on the screen. It knows nothing of React: the shell hangs its own
+ * notice host and router in here, a test hangs in a list.
+ */
+export interface Notices {
+  show(notice: Notice): void
+  /** A veil over everything with one sentence; null takes it away. */
+  overlay(text: string | null): void
+  goTo(route: string): void
+}

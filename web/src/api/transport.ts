@@ -1,0 +1,88 @@
+import type { Envelope } from '@junheng/domain/wire/envelope.ts'
+import { ApiError } from './api-error.ts'
+import { NO_CONNECTION, TIMED_OUT } from './error-texts.ts'
+
+export const TIMEOUT_MS = 60_000
+
+/** A request as it leaves: everything decided. */
+export interface Outgoing {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: BodyInit | null
+  readonly signal?: AbortSignal | undefined
+  /** Content that is not JSON is wanted as it is. */
+  readonly wantsFile: boolean
+}
+
+/** What came back: our envelope, a flat answer (tokens, trees), a file, or something not ours. */
+export interface Answer {
+  readonly status: number
+  readonly envelope: Partial<Envelope> | null
+  readonly flat: unknown
+  readonly file: { readonly blob: Blob; readonly name: string | null } | null
+}
+
+export type Send = (outgoing: Outgoing) => Promise<Answer>
+
+/**
+ * Sends and reads, within 60 s. Every status is an answer; only no answer at all is an error.
+ *
+ * @throws ApiError of kind timeout, network or aborted
+ */
+export function createTransport(fetchLike: typeof fetch): Send {
+  return async (outgoing) => {
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS)
+    const { signal } = outgoing
+    try {
+      const response = await fetchLike(outgoing.url, {
+        method: outgoing.method,
+        headers: outgoing.headers,
+        body: outgoing.body,
+        credentials: 'include',
+        cache: 'no-store',
+        signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
+      })
+      return await readAnswer(response, outgoing.wantsFile)
+    } catch (error) {
+      if (signal?.aborted) throw new ApiError('', { kind: 'aborted' })
+      if (timeout.signal.aborted) throw new ApiError(TIMED_OUT, { kind: 'timeout' })
+      if (error instanceof ApiError) throw error
+      throw new ApiError(NO_CONNECTION, { kind: 'network' })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
+async function readAnswer(response: Response, wantsFile: boolean): Promise<Answer> {
+  const { status, headers } = response
+  const isJson = (headers.get('content-type') ?? '').includes('json')
+  if (!isJson && wantsFile && response.ok) {
+    const file = { blob: await response.blob(), name: fileName(headers.get('content-disposition')) }
+    return { status, envelope: null, flat: null, file }
+  }
+  const flat: unknown = isJson ? await response.json().catch(() => null) : null
+  return { status, envelope: isEnvelope(flat) ? flat : null, flat, file: null }
+}
+
+function isEnvelope(body: unknown): body is Partial<Envelope> {
+  return (
+    typeof body === 'object' &&
+    body !== null &&
+    typeof Reflect.get(body, 'success') === 'boolean'
+  )
+}
+
+/**
+ * The name a download is given by the server.
+ *
+ * @example
+ * fileName("attachment; filename*=UTF-8''%E7%A3%85%E5%8D%95.xlsx") // '磅单.xlsx'
+ */
+export function fileName(disposition: string | null): string | null {
+  const encoded = /filename\*=(?:UTF-8'')?([^;]+)/i.exec(disposition ?? '')?.[1]
+  if (encoded !== undefined) return decodeURIComponent(encoded.trim())
+  return /filename="?([^";]+)"?/i.exec(disposition ?? '')?.[1] ?? null
+}
