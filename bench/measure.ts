@@ -32,8 +32,11 @@ export async function perSecondHttp(
     ...(body ? { body: JSON.stringify(body()) } : {}),
   })
   const text = await first.text()
-  if (!text.startsWith('{"success":true')) throw new Error(`${method} ${path}: ${text.slice(0, 300)}`)
-  const made = body && { setupRequest: (request: object) => ({ ...request, body: JSON.stringify(body()) }) }
+  if (!text.startsWith('{"success":true'))
+    throw new Error(`${method} ${path}: ${text.slice(0, 300)}`)
+  const made = body && {
+    setupRequest: (request: object) => ({ ...request, body: JSON.stringify(body()) }),
+  }
   const result = await autocannon({
     url: target.base,
     connections: load.clients,

@@ -56,6 +56,7 @@ create table "sys_user" (
   "mobile" varchar(11),
   "email" varchar(100),
   "id_number" varchar(18),
+  "dept_id" bigint,
   "avatar" bigint,
   "signature" bigint,
   "admin" boolean not null default false,
@@ -82,6 +83,96 @@ create table "sys_role" (
   "data_scope" varchar(40) not null,
   "field_scope" jsonb,
   "plain_fields" boolean not null default false,
+  "remark" varchar(500),
+  "org_id" bigint,
+  "group_id" bigint,
+  "enabled" boolean not null default true,
+  "deleted" boolean not null default false,
+  "create_user_id" bigint,
+  "create_user" varchar(40),
+  "create_date" timestamptz not null,
+  "update_user_id" bigint,
+  "update_user" varchar(40),
+  "update_date" timestamptz not null,
+  "version" integer not null default 0,
+  primary key ("id")
+);
+create table "sys_dept" (
+  "id" bigint not null,
+  "code" varchar(40) not null,
+  "name" varchar(100) not null,
+  "parent_id" bigint,
+  "leader_id" bigint,
+  "is_workshop" boolean not null default false,
+  "seq" integer,
+  "remark" varchar(500),
+  "org_id" bigint,
+  "group_id" bigint,
+  "enabled" boolean not null default true,
+  "deleted" boolean not null default false,
+  "create_user_id" bigint,
+  "create_user" varchar(40),
+  "create_date" timestamptz not null,
+  "update_user_id" bigint,
+  "update_user" varchar(40),
+  "update_date" timestamptz not null,
+  "version" integer not null default 0,
+  primary key ("id")
+);
+create table "sys_dict" (
+  "id" bigint not null,
+  "code" varchar(40) not null,
+  "name" varchar(100) not null,
+  "remark" varchar(500),
+  "org_id" bigint,
+  "group_id" bigint,
+  "enabled" boolean not null default true,
+  "deleted" boolean not null default false,
+  "create_user_id" bigint,
+  "create_user" varchar(40),
+  "create_date" timestamptz not null,
+  "update_user_id" bigint,
+  "update_user" varchar(40),
+  "update_date" timestamptz not null,
+  "version" integer not null default 0,
+  primary key ("id")
+);
+create table "sys_dict_item" (
+  "id" bigint not null,
+  "main_id" bigint not null,
+  "row_no" integer not null,
+  "value" varchar(40) not null,
+  "label" varchar(100) not null,
+  "color" varchar(7),
+  "seq" integer,
+  "is_disabled" boolean not null default false,
+  primary key ("id")
+);
+create table "sys_code_rule" (
+  "id" bigint not null,
+  "code" varchar(40) not null,
+  "name" varchar(100) not null,
+  "segments" jsonb not null,
+  "gapless" boolean not null default false,
+  "remark" varchar(500),
+  "org_id" bigint,
+  "group_id" bigint,
+  "enabled" boolean not null default true,
+  "deleted" boolean not null default false,
+  "create_user_id" bigint,
+  "create_user" varchar(40),
+  "create_date" timestamptz not null,
+  "update_user_id" bigint,
+  "update_user" varchar(40),
+  "update_date" timestamptz not null,
+  "version" integer not null default 0,
+  primary key ("id")
+);
+create table "sys_hierarchy_code_rule" (
+  "id" bigint not null,
+  "entity" varchar(60) not null,
+  "name" varchar(100) not null,
+  "widths" varchar(40) not null,
   "remark" varchar(500),
   "org_id" bigint,
   "group_id" bigint,
@@ -277,12 +368,33 @@ create index "sys_organization_org_code_trgm" on "sys_organization" using gin ("
 create index "sys_organization_org_name_trgm" on "sys_organization" using gin ("org_name" gin_trgm_ops);
 create unique index "sys_user_username_key" on "sys_user" using btree ("username") where not deleted;
 create index "sys_user_group_id_create_date_id_idx" on "sys_user" using btree ("group_id", "create_date" desc, "id" desc);
+create index "sys_user_dept_id_idx" on "sys_user" using btree ("dept_id");
 create index "sys_user_username_trgm" on "sys_user" using gin ("username" gin_trgm_ops);
 create index "sys_user_real_name_trgm" on "sys_user" using gin ("real_name" gin_trgm_ops);
 create unique index "sys_role_code_key" on "sys_role" using btree ("group_id", "code") where not deleted;
 create index "sys_role_group_id_create_date_id_idx" on "sys_role" using btree ("group_id", "create_date" desc, "id" desc);
 create index "sys_role_code_trgm" on "sys_role" using gin ("code" gin_trgm_ops);
 create index "sys_role_name_trgm" on "sys_role" using gin ("name" gin_trgm_ops);
+create unique index "sys_dept_code_key" on "sys_dept" using btree ("org_id", "code") where not deleted;
+create index "sys_dept_org_id_seq_id_idx" on "sys_dept" using btree ("org_id", "seq", "id");
+create index "sys_dept_parent_id_idx" on "sys_dept" using btree ("parent_id");
+create index "sys_dept_leader_id_idx" on "sys_dept" using btree ("leader_id");
+create index "sys_dept_code_trgm" on "sys_dept" using gin ("code" gin_trgm_ops);
+create index "sys_dept_name_trgm" on "sys_dept" using gin ("name" gin_trgm_ops);
+create unique index "sys_dict_code_key" on "sys_dict" using btree ("group_id", "code") where not deleted;
+create index "sys_dict_group_id_code_id_idx" on "sys_dict" using btree ("group_id", "code", "id");
+create index "sys_dict_code_trgm" on "sys_dict" using gin ("code" gin_trgm_ops);
+create index "sys_dict_name_trgm" on "sys_dict" using gin ("name" gin_trgm_ops);
+create index "sys_dict_item_main_id_row_no_idx" on "sys_dict_item" using btree ("main_id", "row_no");
+alter table "sys_dict_item" add constraint "sys_dict_item_main_id_value_key" unique ("main_id", "value") deferrable;
+create unique index "sys_code_rule_code_key" on "sys_code_rule" using btree (coalesce("org_id", 0), "group_id", "code") where not deleted;
+create index "sys_code_rule_group_id_code_id_idx" on "sys_code_rule" using btree ("group_id", "code", "id");
+create index "sys_code_rule_code_trgm" on "sys_code_rule" using gin ("code" gin_trgm_ops);
+create index "sys_code_rule_name_trgm" on "sys_code_rule" using gin ("name" gin_trgm_ops);
+create unique index "sys_hierarchy_code_rule_entity_key" on "sys_hierarchy_code_rule" using btree ("group_id", "entity") where not deleted;
+create index "sys_hierarchy_code_rule_group_id_entity_id_idx" on "sys_hierarchy_code_rule" using btree ("group_id", "entity", "id");
+create index "sys_hierarchy_code_rule_entity_trgm" on "sys_hierarchy_code_rule" using gin ("entity" gin_trgm_ops);
+create index "sys_hierarchy_code_rule_name_trgm" on "sys_hierarchy_code_rule" using gin ("name" gin_trgm_ops);
 create unique index "as_plate_plate_code_key" on "as_plate" using btree ("group_id", "plate_code") where not deleted;
 create unique index "as_plate_inner_code_key" on "as_plate" using btree ("group_id", "inner_code") where not deleted;
 create index "as_plate_group_id_seq_id_idx" on "as_plate" using btree ("group_id", "seq", "id");
@@ -323,10 +435,22 @@ alter table "sys_organization" add constraint "sys_organization_pk_group_fkey" f
 alter table "sys_organization" add constraint "sys_organization_parent_id_fkey" foreign key ("parent_id") references "sys_organization" ("id");
 alter table "sys_organization" add constraint "sys_organization_org_id_fkey" foreign key ("org_id") references "sys_organization" ("id");
 alter table "sys_organization" add constraint "sys_organization_group_id_fkey" foreign key ("group_id") references "sys_group" ("id");
+alter table "sys_user" add constraint "sys_user_dept_id_fkey" foreign key ("dept_id") references "sys_dept" ("id");
 alter table "sys_user" add constraint "sys_user_org_id_fkey" foreign key ("org_id") references "sys_organization" ("id");
 alter table "sys_user" add constraint "sys_user_group_id_fkey" foreign key ("group_id") references "sys_group" ("id");
 alter table "sys_role" add constraint "sys_role_org_id_fkey" foreign key ("org_id") references "sys_organization" ("id");
 alter table "sys_role" add constraint "sys_role_group_id_fkey" foreign key ("group_id") references "sys_group" ("id");
+alter table "sys_dept" add constraint "sys_dept_parent_id_fkey" foreign key ("parent_id") references "sys_dept" ("id");
+alter table "sys_dept" add constraint "sys_dept_leader_id_fkey" foreign key ("leader_id") references "sys_user" ("id");
+alter table "sys_dept" add constraint "sys_dept_org_id_fkey" foreign key ("org_id") references "sys_organization" ("id");
+alter table "sys_dept" add constraint "sys_dept_group_id_fkey" foreign key ("group_id") references "sys_group" ("id");
+alter table "sys_dict" add constraint "sys_dict_org_id_fkey" foreign key ("org_id") references "sys_organization" ("id");
+alter table "sys_dict" add constraint "sys_dict_group_id_fkey" foreign key ("group_id") references "sys_group" ("id");
+alter table "sys_dict_item" add constraint "sys_dict_item_main_id_fkey" foreign key ("main_id") references "sys_dict" ("id") on delete cascade;
+alter table "sys_code_rule" add constraint "sys_code_rule_org_id_fkey" foreign key ("org_id") references "sys_organization" ("id");
+alter table "sys_code_rule" add constraint "sys_code_rule_group_id_fkey" foreign key ("group_id") references "sys_group" ("id");
+alter table "sys_hierarchy_code_rule" add constraint "sys_hierarchy_code_rule_org_id_fkey" foreign key ("org_id") references "sys_organization" ("id");
+alter table "sys_hierarchy_code_rule" add constraint "sys_hierarchy_code_rule_group_id_fkey" foreign key ("group_id") references "sys_group" ("id");
 alter table "as_plate" add constraint "as_plate_org_id_fkey" foreign key ("org_id") references "sys_organization" ("id");
 alter table "as_plate" add constraint "as_plate_group_id_fkey" foreign key ("group_id") references "sys_group" ("id");
 alter table "as_computation_group" add constraint "as_computation_group_org_id_fkey" foreign key ("org_id") references "sys_organization" ("id");

@@ -3,12 +3,12 @@ import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import type { FastifyInstance } from 'fastify'
 import { archiveCalls } from '#modules/archives/api.ts'
 import { entities, rules } from '#modules/index.ts'
-import { systemCalls } from '#modules/system/api.ts'
+import { settingCalls, systemCalls } from '#modules/system/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import { builderCalls } from '#platform/builder/builder-calls.ts'
 import { createModelSource } from '#platform/builder/model-source.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
-import { createCodeSource } from '#platform/code-rules/code-source.ts'
+import { type CodeSource, createCodeSource } from '#platform/code-rules/code-source.ts'
 import { prepareRowCode } from '#platform/code-rules/prepare-row-code.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { openNotifications } from '#platform/db/notifications.ts'
@@ -18,6 +18,7 @@ import type { Engine } from '#platform/entity-engine/engine.ts'
 import { entityCalls } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
+import type { S3Options } from '#platform/files/s3-store.ts'
 import type { Call } from '#platform/http/call.ts'
 import { createDispatcher, type Dispatcher } from '#platform/http/dispatcher.ts'
 import { docsCalls } from '#platform/http/docs-calls.ts'
@@ -27,17 +28,29 @@ import { createMetrics } from '#platform/http/metrics.ts'
 import { addMetricsRoute } from '#platform/http/metrics-route.ts'
 import { claimNode } from '#platform/ids/claim-node.ts'
 import { createIdSource } from '#platform/ids/id-source.ts'
+import { jobCalls } from '#platform/jobs/job-calls.ts'
+import { createJobs, type JobPort, type Jobs } from '#platform/jobs/jobs.ts'
+import { createLongLists } from '#platform/list-engine/long-lists.ts'
 import { logCalls } from '#platform/oplog/log-calls.ts'
 import { logPlainView } from '#platform/oplog/log-plain-view.ts'
+import { admitSession } from '#platform/session/admit-session.ts'
 import { type Authenticator, createAuthenticator } from '#platform/session/authenticate.ts'
-import { sessionCalls } from '#platform/session/session-calls.ts'
-import { tokenCalls } from '#platform/session/token-calls.ts'
+import { createSettings, type Settings } from '#platform/settings/settings.ts'
 import { createLayerSource, type LayerSource } from '#platform/template/layer-source.ts'
 import { templateCalls } from '#platform/template/template-calls.ts'
 import { tightMount } from '#platform/template/tight-mount.ts'
+import { eventSubscribers, productJobs } from './jobs.ts'
 import { packageFile, webDirectory } from './paths.ts'
+import {
+  allSessionCalls,
+  createSessionServices,
+  type SessionOptions,
+  type SessionServices,
+} from './session.ts'
+import { settingDefinitions } from './settings.ts'
+import { createSiteServices, type SiteServices } from './site-services.ts'
 
-export interface AppOptions {
+export interface AppOptions extends SessionOptions {
   readonly url: string
   readonly logLevel: string
   readonly trustProxy?: boolean
@@ -47,9 +60,17 @@ export interface AppOptions {
   readonly entities?: readonly Entity[]
   readonly rules?: readonly EntityRules[]
   readonly handlers?: readonly EventHandler[]
+  /** Folder of uploaded files; `./data/files` unless told. */
+  readonly filesDir?: string
+  /** A bucket for uploaded files, in place of the folder. */
+  readonly s3?: S3Options
+  /** Whether this node runs jobs; without it none can be enqueued either, until `jobs` is started. */
+  readonly work?: boolean
   /** Hears of what is wrong with a customer's definitions; the product runs without them. */
   warn?(line: string): void
 }
+
+export type ProductSettings = Settings<typeof settingDefinitions>
 
 /** The running product. */
 export interface App {
@@ -58,6 +79,8 @@ export interface App {
   readonly engine: Engine
   readonly services: EntityServices
   readonly dispatcher: Dispatcher
+  readonly jobs: Jobs
+  readonly settings: ProductSettings
   close(): Promise<void>
 }
 
@@ -74,26 +97,73 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const declared = [...entities, ...(options.entities ?? [])]
   const warn = options.warn ?? (() => {})
   const models = await createModelSource({ db, entities: declared, notifications, report: warn })
+  const newId = (): string => ids.newId()
+  const definitions = productJobs({ clock })
+  const jobs = createJobs({ db, definitions, subscribers: eventSubscribers, log: warn })
   const engine = createEngine({
     registry: () => models.current(),
     rules: [...rules, ...(options.rules ?? [])],
     handlers: options.handlers ?? [],
+    forward: (tx, { name, entity, row }) =>
+      jobs.outbox(tx, { event: name, payload: { entity, row } }),
     clock,
-    newId: () => ids.newId(),
+    newId,
   })
   const layers = createLayerSource(db, notifications)
-  const services = entityServices({ db, engine, clock, layers })
-  const sessions = createAuthenticator({ db, clock, notifications })
+  const settings = createSettings({
+    db,
+    definitions: settingDefinitions,
+    newId,
+    notifications,
+    log: warn,
+  })
+  const codes = createCodeSource({ db, clock, notifications })
+  const services = entityServices({ db, engine, jobs, layers, settings, codes })
+  const signIn = createSessionServices({ db, clock, settings }, options)
+  const { passwordDays } = signIn
+  const sessions = createAuthenticator({ db, clock, notifications, passwordDays })
   const { authenticate } = sessions
-  const dispatcher = createDispatcher({ db, clock, newId: () => ids.newId(), authenticate })
-  const builder = builderCalls({ db, entities: declared, models, clock, newId: () => ids.newId() })
-  const fixed = [...fixedCalls({ services, dispatcher, clock, layers, sessions }), ...builder]
+  const guards = { authenticate, admit: admitSession, meter: signIn.limits.meter }
+  const dispatcher = createDispatcher({ db, clock, newId, ...guards })
+  const site = createSiteServices({
+    services,
+    notifications,
+    clock,
+    ...(options.filesDir === undefined ? {} : { filesDir: options.filesDir }),
+    ...(options.s3 === undefined ? {} : { s3: options.s3 }),
+    learning: {
+      calls: () => dispatcher.calls,
+      isLearning: (caller) => settings.get('permissionLearning', caller),
+    },
+  })
+  await site.storeMenus()
+  const shared = { services, dispatcher, clock, layers, sessions, signIn, jobs, settings, site }
+  const parts: CallParts = { ...shared, options }
+  const builder = builderCalls({ db, entities: declared, models, clock, newId })
+  const fixed = [...fixedCalls(parts), ...builder]
   // A customer's new table is served at once: its calls come from the model like all others.
   const mountAll = (): void => dispatcher.mount([...fixed, ...derivedCalls(services)])
   mountAll()
   models.onChange(mountAll)
   await notifications.ready()
-  const metrics = createMetrics({ poolInUse: () => db.inUse() })
+  const http = await openHttp(options, parts)
+  const close = async (): Promise<void> => {
+    await http.close()
+    await jobs.stop({ timeoutSeconds: JOB_SECONDS })
+    await sessions.close()
+    await notifications.close()
+    await db.close()
+  }
+  if (options.work) await startJobs(jobs, close)
+  return { http, db, engine, services, dispatcher, jobs, settings, close }
+}
+
+/** The server itself; what it counts is for who may read the figures. */
+async function openHttp(
+  options: AppOptions,
+  { services, dispatcher, sessions, site }: CallParts,
+): Promise<FastifyInstance> {
+  const metrics = createMetrics({ poolInUse: () => services.db.inUse() })
   const http = await createHttpServer({
     dispatcher,
     logLevel: options.logLevel,
@@ -104,39 +174,47 @@ export async function buildApp(options: AppOptions): Promise<App> {
   addMetricsRoute(http, {
     metrics,
     mayRead: async (request) => {
-      const caller = await authenticate(request)
-      return caller !== null && isPermitted(caller, 'core:metrics:list')
+      const caller = await sessions.authenticate(request)
+      return caller !== null && !caller.hold && isPermitted(caller, 'core:metrics:list')
     },
   })
-  const close = async (): Promise<void> => {
-    await http.close()
-    await sessions.close()
-    await notifications.close()
-    await db.close()
-  }
-  return { http, db, engine, services, dispatcher, close }
+  await site.addRoutes(http)
+  return http
 }
 
-/** Rows a list counts at most, and milliseconds a summary may take. */
-const COUNT_CAP = 1000
-const SUMMARY_TIME_LIMIT = 20_000
+/** Seconds given to running jobs when the product ends; what still runs then is run again later. */
+const JOB_SECONDS = 10
+
+/** Whatever is open already would keep a process alive that cannot start. */
+async function startJobs(jobs: Jobs, close: () => Promise<void>): Promise<void> {
+  try {
+    await jobs.start()
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
 
 interface ServiceParts {
   readonly db: Database
   readonly engine: Engine
-  readonly clock: Clock
+  readonly jobs: JobPort
   readonly layers: LayerSource
+  readonly settings: ProductSettings
+  readonly codes: CodeSource
 }
 
-function entityServices({ db, engine, clock, layers }: ServiceParts): EntityServices {
-  const codes = createCodeSource({ db, clock })
+function entityServices(parts: ServiceParts): EntityServices {
+  const { db, engine, jobs, layers, settings, codes } = parts
   return {
     db,
     engine,
+    jobs,
     prepareCode: (request) => prepareRowCode(codes, request),
     mountFor: (entry, caller) => tightMount({ registry: engine.registry, layers }, entry, caller),
-    countCap: () => COUNT_CAP,
-    summaryTimeLimit: () => SUMMARY_TIME_LIMIT,
+    countCap: (caller) => settings.get('countCap', caller),
+    longLists: createLongLists({ seconds: 5, now: () => performance.now() }),
+    summaryTimeLimit: async (caller) => (await settings.get('summaryTimeLimit', caller)) * 1000,
     logPlainView: (view) => logPlainView(db, engine, view),
   }
 }
@@ -147,25 +225,28 @@ interface CallParts {
   readonly clock: Clock
   readonly layers: LayerSource
   readonly sessions: Authenticator
+  readonly signIn: SessionServices
+  readonly jobs: Jobs
+  readonly settings: ProductSettings
+  readonly site: SiteServices
+  readonly options: SessionOptions
 }
 
 /** Calls that no definition changes. */
-function fixedCalls({ services, dispatcher, clock, layers, sessions }: CallParts): readonly Call[] {
+function fixedCalls(parts: CallParts): readonly Call[] {
+  const { services, dispatcher, clock, layers, jobs, settings, site } = parts
   const { db, engine } = services
   const version = (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version
+  const calls = (): readonly Call[] => dispatcher.calls
   return [
     healthCall({ db, version }),
-    ...docsCalls({ calls: () => dispatcher.calls, version }),
-    ...tokenCalls({ db, clock, newId: () => engine.newId() }),
-    ...sessionCalls({
-      db,
-      clock,
-      sessions,
-      versionCode: version,
-      permissionKeys: () => permissionKeys(dispatcher.calls),
-    }),
-    ...templateCalls({ db, engine, layers }),
+    ...docsCalls({ calls, version }),
+    ...allSessionCalls(parts.signIn, { ...parts, version, calls }),
+    ...templateCalls({ db, engine, layers, dictOptions: site.dictOptions }),
     ...logCalls({ db }),
+    ...site.calls,
+    ...settingCalls({ settings }),
+    ...jobCalls({ jobs, clock }),
   ]
 }
 
@@ -175,9 +256,4 @@ function derivedCalls(services: EntityServices): readonly Call[] {
     model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
   )
   return [...derived, ...systemCalls(services), ...archiveCalls(services)]
-}
-
-/** Every right there is: what an administrator's permission map holds. */
-function permissionKeys(calls: readonly Call[]): ReadonlySet<string> {
-  return new Set(calls.flatMap(({ access }) => ('key' in access ? [access.key] : [])))
 }

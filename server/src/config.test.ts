@@ -9,10 +9,12 @@ describe('config', () => {
       dataDir: './data',
       databaseUrl: null,
       demo: true,
-      captcha: 'auto',
+      captcha: null,
+      rateLimits: true,
       demoPassword: 'Demo@2026',
       logLevel: 'info',
       trustProxy: false,
+      s3: null,
     })
   })
 
@@ -26,5 +28,18 @@ describe('config', () => {
     const wrong = { PORT: '99999', CAPTCHA: 'never', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x' }
     expect(() => readConfig(wrong)).toThrow(/PORT="99999"，应为 ?1 到 65535.*CAPTCHA.*LOG_LEVEL/)
     expect(() => readConfig({ DEMO_PASSWORD: 'short' })).toThrow('8 到 64')
+  })
+
+  test('对象存储要么全部设置，要么都不设', () => {
+    const S3 = { S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'b', S3_ACCESS_KEY: 'k' }
+    expect(() => readConfig(S3)).toThrow('S3_SECRET_KEY')
+    expect(readConfig({ ...S3, S3_SECRET_KEY: 's' }).s3).toEqual({
+      endpoint: 'https://s3.example.com',
+      bucket: 'b',
+      region: 'us-east-1',
+      accessKey: 'k',
+      secretKey: 's',
+    })
+    expect(() => readConfig({ ...S3, S3_SECRET_KEY: 's', S3_ENDPOINT: 'x' })).toThrow('S3_ENDPOINT')
   })
 })

@@ -1,3 +1,7 @@
+import type { S3Options } from '#platform/files/s3-store.ts'
+
+import { CAPTCHA_MODES, type CaptchaMode } from '#platform/session/captcha/captcha.ts'
+
 /** What the environment says, checked once at start. */
 export interface Config {
   readonly port: number
@@ -5,13 +9,17 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly demo: boolean
-  readonly captcha: (typeof CAPTCHA_MODES)[number]
+  /** Null: the setting of the site rules. */
+  readonly captcha: CaptchaMode | null
+  /** Off for measurements and browser tests only. */
+  readonly rateLimits: boolean
   readonly demoPassword: string
   readonly logLevel: (typeof LOG_LEVELS)[number]
   readonly trustProxy: boolean
+  /** Bucket for uploaded files; null: the folder `files` of the data directory. */
+  readonly s3: S3Options | null
 }
 
-const CAPTCHA_MODES = ['auto', 'always', 'off'] as const
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 /** The environment holds something that cannot be meant; the message says what may stand there. */
@@ -51,13 +59,39 @@ export function readConfig(environment: Environment): Config {
     dataDir: read('DATA_DIR', './data', (text) => text, '目录'),
     databaseUrl,
     demo,
-    captcha: read('CAPTCHA', 'auto', oneOf(CAPTCHA_MODES), CAPTCHA_MODES.join('、')),
+    captcha: read<CaptchaMode | null>(
+      'CAPTCHA',
+      null,
+      oneOf(CAPTCHA_MODES),
+      CAPTCHA_MODES.join('、'),
+    ),
+    rateLimits: read('RATE_LIMIT', true, parseSwitch, 'on 或 off'),
     demoPassword: read('DEMO_PASSWORD', 'Demo@2026', parsePassword, '8 到 64 个字符'),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), LOG_LEVELS.join('、')),
     trustProxy: read('TRUST_PROXY', false, parseSwitch, 'on 或 off'),
+    s3: readS3(environment, faults),
   }
   if (faults.length > 0) throw new ConfigFault(`环境变量有误：${faults.join('；')}`)
   return config
+}
+
+const S3_NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+
+/** All of it or nothing: half a bucket would be found out by the first upload. */
+function readS3(environment: Environment, faults: string[]): S3Options | null {
+  const given = (name: string): string => environment[name] ?? ''
+  if (S3_NAMES.every((name) => given(name) === '')) return null
+  for (const name of S3_NAMES) if (given(name) === '') faults.push(`使用对象存储须设置 ${name}`)
+  const endpoint = given('S3_ENDPOINT')
+  if (endpoint !== '' && !/^https?:\/\/[^/]+/.test(endpoint))
+    faults.push(`S3_ENDPOINT="${endpoint}"，应为 http:// 或 https:// 开头的地址`)
+  return {
+    endpoint,
+    bucket: given('S3_BUCKET'),
+    region: given('S3_REGION') || 'us-east-1',
+    accessKey: given('S3_ACCESS_KEY'),
+    secretKey: given('S3_SECRET_KEY'),
+  }
 }
 
 function parsePort(text: string): number | null {

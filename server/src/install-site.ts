@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { createArchive, plate, STANDARD_PLATES, seedBuiltInFormats } from '#modules/archives/api.ts'
 import { loadDemoArchives } from '#modules/demo/archives-demo.ts'
-import { type AccountsSeed, demoUsers, firstAdmin, seedAccounts } from '#modules/system/api.ts'
+import {
+  type AccountsSeed,
+  demoUsers,
+  firstAdmin,
+  seedAccounts,
+  seedDictionaries,
+} from '#modules/system/api.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
@@ -16,6 +22,17 @@ export async function installSite(app: App, config: Config): Promise<readonly st
   const installed = await db.row<{ demo: boolean }>(
     sql`select exists (select 1 from sys_organization where is_demo) as demo from sys_group limit 1`,
   )
+  const lines = await fillSite(app, config, installed)
+  // A later version may bring dictionaries that a site has never had.
+  await db.transaction((tx) => seedDictionaries(tx, app.engine))
+  return lines
+}
+
+async function fillSite(
+  app: App,
+  config: Config,
+  installed: { readonly demo: boolean } | null,
+): Promise<readonly string[]> {
   if (installed !== null) return installed.demo ? demoLines(config) : []
   return config.demo ? installDemo(app, config) : installPlain(app)
 }

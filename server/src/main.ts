@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path'
+import { systemClock } from '#platform/clock/clock.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { logFileChannel } from '#platform/messages/log-file-channel.ts'
 import { type App, buildApp } from './app.ts'
 import { type Config, ConfigFault, readConfig } from './config.ts'
 import { installSite } from './install-site.ts'
@@ -17,8 +19,23 @@ async function start(config: Config): Promise<void> {
     : await startEmbeddedPostgres({ dataDir: join(resolve(config.dataDir), 'pg'), log: say })
   try {
     await migrate(server.url, { directory: migrationsDirectory, log: say })
-    const { url } = server
-    const app = await buildApp({ url, logLevel: config.logLevel, trustProxy: config.trustProxy })
+    const { logLevel, trustProxy, s3, captcha, rateLimits } = config
+    const dataDir = resolve(config.dataDir)
+    const filesDir = join(dataDir, 'files')
+    const file = join(dataDir, 'messages.log')
+    const app = await buildApp({
+      url: server.url,
+      logLevel,
+      trustProxy,
+      filesDir,
+      ...(s3 && { s3 }),
+      captcha,
+      rateLimits,
+      messages: logFileChannel({ file, clock: systemClock }),
+      work: true,
+      warn: say,
+    })
+    surviveStrayFaults(app)
     const accounts = await installSite(app, config)
     await app.http.listen({ port: config.port, host: config.host })
     announce(config, accounts)
@@ -33,6 +50,14 @@ function announce(config: Config, accounts: readonly string[]): void {
   const host = config.host === '0.0.0.0' ? 'localhost' : config.host
   say(`钧衡已启动：http://${host}:${config.port}`)
   for (const line of accounts) say(line)
+}
+
+/**
+ * A promise that nobody awaited, such as the job queue's when the database is away for a moment, must not
+ * end a server at which trucks are waiting; it is told in the log.
+ */
+function surviveStrayFaults({ http }: App): void {
+  process.on('unhandledRejection', (reason) => http.log.error({ err: reason }, '未处理的异步错误'))
 }
 
 /** SIGTERM and SIGINT: answer what has begun, take nothing new, close the database last. */

@@ -58,6 +58,17 @@ const lockMinutes = defineSetting({
   level: 'group',
 })
 
+const passwordDays = defineSetting({
+  key: 'passwordDays',
+  label: '密码有效天数',
+  help: '密码用满这么多天后必须修改，0 表示长期有效',
+  type: 'int',
+  default: 0,
+  min: 0,
+  max: 3650,
+  level: 'group',
+})
+
 const dayStart = defineSetting({
   key: 'dayStart',
   label: '业务日开始时间',
@@ -76,6 +87,15 @@ const demoMode = defineSetting({
   level: 'group',
 })
 
+const permissionLearning = defineSetting({
+  key: 'permissionLearning',
+  label: '权限学习',
+  help: '开启后，被拒绝的接口可由有权配置者登记到当前菜单；配置权限时短时开启，用完即关',
+  type: 'flag',
+  default: false,
+  level: 'group',
+})
+
 /** Every setting of the product. The list is explicit: what is not here cannot be set. */
 export const settingDefinitions = [
   countCap,
@@ -83,6 +103,8 @@ export const settingDefinitions = [
   captcha,
   lockAttempts,
   lockMinutes,
+  passwordDays,
   dayStart,
   demoMode,
+  permissionLearning,
 ] as const

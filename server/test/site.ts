@@ -3,8 +3,8 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Envelope } from '@junheng/domain/wire/envelope.ts'
 import type { InjectOptions } from 'fastify'
 import { type App, buildApp } from '#app/app.ts'
-import { entities } from '#modules/index.ts'
 import { seedBuiltInFormats } from '#modules/archives/api.ts'
+import { entities } from '#modules/index.ts'
 import { type AccountsSeed, seedAccounts } from '#modules/system/api.ts'
 import { bindRoles } from '#modules/system/seed-accounts.ts'
 import { openDatabase } from '#platform/db/database.ts'
@@ -32,6 +32,8 @@ export interface SiteOptions {
   readonly entities?: readonly Entity[]
   readonly rules?: readonly EntityRules[]
   readonly clerks?: readonly ClerkSeed[]
+  /** Where uploaded files go; tests that upload bring a folder of their own. */
+  readonly filesDir?: string
 }
 
 export interface Answer<T = AnyRow> {
@@ -81,7 +83,14 @@ const PASSWORD = 'Contract@2026'
 export async function openSite(options: SiteOptions): Promise<TestSite> {
   const { url, entities: extra = [], rules = [] } = options
   await createExtraTables(url, extra)
-  const app = await buildApp({ url, logLevel: 'silent', entities: extra, rules, poolSize: 8 })
+  const app = await buildApp({
+    url,
+    logLevel: 'silent',
+    entities: extra,
+    rules,
+    poolSize: 8,
+    ...(options.filesDir === undefined ? {} : { filesDir: options.filesDir }),
+  })
   await app.db.transaction((tx) => seedBuiltInFormats(tx))
   const passwordHash = await hashPassword(PASSWORD)
   const home = await seedHome(app, passwordHash)
@@ -184,7 +193,7 @@ function callers({ http }: App): Pick<TestSite, 'call' | 'upload' | 'tokenOf'> {
     const isJson = String(response.headers['content-type']).startsWith('application/json')
     return {
       status: response.statusCode,
-      envelope: isJson ? response.json() : {},
+      envelope: (isJson ? response.json() : {}) as never,
       headers: response.headers as Record<string, string>,
       bytes: response.rawPayload,
     }
@@ -222,7 +231,10 @@ async function signIn(http: App['http'], username: string): Promise<string> {
 
 const BOUNDARY = 'junheng-test-boundary'
 
-export function multipart(bytes: Uint8Array): { readonly body: Buffer; readonly contentType: string } {
+export function multipart(bytes: Uint8Array): {
+  readonly body: Buffer
+  readonly contentType: string
+} {
   const head = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="rows.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n`
   const body = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)])
   return { body, contentType: `multipart/form-data; boundary=${BOUNDARY}` }

@@ -13,9 +13,6 @@ export interface Hint {
   referredRow?(site: TestSite): string
 }
 
-const letters = (serial: number): string =>
-  String.fromCharCode(65 + Math.floor(serial / 26)) + String.fromCharCode(65 + (serial % 26))
-
 /** Units that a scale can use: tons and a second one; codes of their own, for a file finds them by code. */
 const units = (serial: number): readonly AnyRow[] => [
   { comCode: `T${serial}`, comName: '吨', isMain: true, rate: '1.000000', scale: 3 },
@@ -26,9 +23,22 @@ const units = (serial: number): readonly AnyRow[] => [
 export const HINTS: Readonly<Record<string, Hint>> = {
   group: { referredRow: ({ groupId }) => groupId },
   organization: { leave: ['pkGroup'] },
-  user: { values: (serial) => ({ username: `user-${String(serial).padStart(4, '0')}` }) },
   role: { values: (serial) => ({ fieldScope: { inventory: [`field${serial}`] } }) },
-  plate: { values: (serial) => ({ plateCode: letters(serial % 676) }) },
+  codeRule: {
+    values: (serial) => ({
+      segments: [
+        { type: 'constant', value: `R${serial}` },
+        { type: 'sequence', width: 4, reset: 'never' },
+      ],
+    }),
+  },
+  hierarchyCodeRule: { values: (serial) => ({ widths: `2,${(serial % 8) + 1}` }) },
+  oauthClient: {
+    values: (serial) => ({
+      redirectUris: `https://erp.example/${serial}`,
+      scopes: `material:as-inventory:x${serial}`,
+    }),
+  },
   computationGroup: {
     values: (serial) => ({
       groupType: serial % 2 === 0 ? 'FIXED' : 'FLOAT',

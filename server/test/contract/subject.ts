@@ -1,5 +1,6 @@
 import type { EntityModel, FieldModel, MountModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { identifier, sql } from '#platform/db/sql.ts'
 import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import type { TestSite } from '#test/site.ts'
@@ -28,7 +29,8 @@ export function createRowMaker(site: TestSite, registry: () => EntityRegistry): 
       serial += 2
       return serial
     },
-    body: (model, mount, wish) => validRow(model, mount, maker, wish),
+    body: (model, mount, wish) =>
+      whileMaking(model.name, () => validRow(model, mount, maker, wish)),
     async make(model, mount, wish) {
       const body = await maker.body(model, mount, wish)
       const { envelope } = await site.call<Row>('POST', `${mount.base}/create`, body)
@@ -50,11 +52,13 @@ export function createRowMaker(site: TestSite, registry: () => EntityRegistry): 
     wordOf: (id) => words.get(id) ?? id,
   }
 
-  async function supply(name: string, wish: { variant: Variant; minimal: boolean }): Promise<string> {
+  async function supply(
+    name: string,
+    wish: { variant: Variant; minimal: boolean },
+  ): Promise<string> {
     const target = registry().target(name)
     if (target === null) throw new Error(`no entity ${name}`)
-    making.add(name)
-    try {
+    return whileMaking(name, async () => {
       const row = await ownerRow(target.owner, wish)
       const [child] = [...target.owner.children.values()].filter((item) => item.name === name)
       const referred = child ? childRowsOf(row[child.key])[0] : row
@@ -62,6 +66,15 @@ export function createRowMaker(site: TestSite, registry: () => EntityRegistry): 
       const { codeField, nameField } = target.table
       words.set(id, String(referred?.[codeField ?? nameField ?? 'id']))
       return id
+    })
+  }
+
+  /** What is being made is known, so that two entities that refer to each other come to an end. */
+  async function whileMaking<T>(name: string, make: () => Promise<T>): Promise<T> {
+    if (making.has(name)) return make()
+    making.add(name)
+    try {
+      return await make()
     } finally {
       making.delete(name)
     }
@@ -86,6 +99,8 @@ export interface Subject {
   readonly model: EntityModel
   readonly mount: MountModel
   readonly hint: Hint
+  /** All entities, to find who refers to this one. */
+  readonly models: readonly EntityModel[]
   /** Two full rows that differ, and one that has only what it must; not to be changed by tests. */
   readonly rows: Row[]
   readonly maker: () => RowMaker
@@ -100,13 +115,22 @@ export interface Subject {
 export function createSubject(
   site: TestSite,
   model: EntityModel,
-  { mount, maker }: { readonly mount: MountModel; readonly maker: () => RowMaker },
+  {
+    mount,
+    models,
+    maker,
+  }: {
+    readonly mount: MountModel
+    readonly models: readonly EntityModel[]
+    readonly maker: () => RowMaker
+  },
 ): Subject {
   const subject: Subject = {
     site,
     model,
     mount,
     hint: hintFor(model.name),
+    models,
     rows: [],
     maker,
     has: (action) => mount.actions.has(action),
@@ -134,3 +158,11 @@ export const fieldsWhere = (
   { mount }: Subject,
   test: (field: FieldModel) => boolean,
 ): readonly FieldModel[] => [...mount.fields.values()].filter(test)
+
+/** Rows of the entity's table, deleted ones among them. */
+export async function countRows({ site, model }: Subject): Promise<number> {
+  const counted = await site.app.db.row<{ n: number }>(
+    sql`select count(*)::int as n from ${identifier(model.table)}`,
+  )
+  return counted?.n ?? 0
+}

@@ -1,8 +1,14 @@
 import { creditCheckCharacter } from '@junheng/domain/checks/credit-code.ts'
 import { idCheckCharacter } from '@junheng/domain/checks/id-number.ts'
+import { checkPattern, compilePattern } from '@junheng/domain/checks/pattern-rule.ts'
 import type { NamedCheck } from '@junheng/domain/entity/field.ts'
 import type { FieldKind } from '@junheng/domain/entity/field-kinds.ts'
-import type { ChildModel, EntityModel, FieldModel, MountModel } from '@junheng/domain/entity/model.ts'
+import type {
+  ChildModel,
+  EntityModel,
+  FieldModel,
+  MountModel,
+} from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { isSwitchedOn, optionsLeft } from '@junheng/domain/row/linkage.ts'
 import { hintFor } from './hints.ts'
@@ -44,7 +50,11 @@ export async function validRow(
     if (rows.length > 0) body[child.key] = child.shape === 'one' ? rows[0] : rows
   }
   const hinted = Object.entries(values?.(serial) ?? {}).filter(
-    ([name]) => wish.minimal !== true || name in body || mount.fields.get(name)?.attrs.required || mount.children.has(name),
+    ([name]) =>
+      wish.minimal !== true ||
+      name in body ||
+      mount.fields.get(name)?.attrs.required ||
+      mount.children.has(name),
   )
   return { ...body, ...Object.fromEntries(hinted), ...wish.values }
 }
@@ -122,9 +132,23 @@ const CHECKED: Readonly<Record<NamedCheck, (serial: number) => string>> = {
 /** Sorts like its number in every collation, and holds a letter for searches without regard to case. */
 export const serialText = (serial: number): string => `v${serial.toString(36).padStart(3, '0')}`
 
-function textOf({ attrs }: FieldModel, serial: number): string {
-  const length = attrs.length ?? 100
-  return (length > 4 ? `样${serialText(serial)}` : serialText(serial)).slice(0, length)
+/** From the plainest on: the first that fits the field's length and pattern is taken. */
+const TEXTS: readonly ((serial: number) => string)[] = [
+  (serial) => `样${serialText(serial)}`,
+  serialText,
+  (serial) => `#${serial.toString(16).padStart(6, '0')}`,
+  (serial) =>
+    [26, 1].map((base) => String.fromCharCode(65 + (Math.floor(serial / base) % 26))).join(''),
+]
+
+function textOf({ name, attrs }: FieldModel, serial: number): string {
+  const rule = attrs.validate && { validateMethod: attrs.validate.pattern, validateTitle: '' }
+  const texts = TEXTS.map((make) => make(serial)).filter(
+    (text) => text.length <= (attrs.length ?? 100),
+  )
+  const fitting = texts.find((text) => !rule || checkPattern(text, rule, compilePattern) === null)
+  if (fitting === undefined) throw new Error(`${name} needs a hint: no generated text fits it`)
+  return fitting
 }
 
 /** A figure within the field's bounds that differs between neighbouring rows. */
@@ -141,7 +165,7 @@ function wholeOf({ attrs }: FieldModel, serial: number): number {
   return low + (serial % (high - low + 1))
 }
 
-type Plain = Exclude<FieldKind, "ref" | "refs" | "choice" | "choices">
+type Plain = Exclude<FieldKind, 'ref' | 'refs' | 'choice' | 'choices'>
 type Generator = (field: FieldModel, serial: number, variant: Variant) => unknown
 
 const VALUES: Readonly<Record<Plain, Generator>> = {

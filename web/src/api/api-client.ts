@@ -1,11 +1,16 @@
 import { ApiError } from './api-error.ts'
-import { saysForcedOut, saysUserMissing } from './error-texts.ts'
-import { createFailureDesk, type FailedCall, type SessionEnd } from './failure-desk.ts'
+import { saysUserMissing } from './error-texts.ts'
+import {
+  createFailureDesk,
+  type FailedCall,
+  type FailureDesk,
+  type SessionEnd,
+} from './failure-desk.ts'
 import type { Notices } from './notices.ts'
 import { createPermissionFlow } from './permission-flow.ts'
 import { clientAuthorization, pathHeader, requestHeaders } from './request-headers.ts'
 import type { TokenAnswer, TokenVault } from './token-vault.ts'
-import { type Answer, createTransport, type Outgoing } from './transport.ts'
+import { type Answer, createTransport, type Outgoing, type Send } from './transport.ts'
 
 export type QueryValue = string | number | boolean | null | undefined
 
@@ -36,13 +41,19 @@ export interface DownloadedFile {
   readonly name: string | null
 }
 
+/** Form fields of a token call, and the program that makes it. */
+type TokenForm = Readonly<Record<string, string>>
+type OAuthClient = 'web' | 'lock'
+
 export interface ApiClient {
   /** `data` of the envelope, or the whole body of an answer that has none. */
   request<T>(call: ApiCall): Promise<T>
   /** A file: an export, an avatar. */
   download(call: ApiCall): Promise<DownloadedFile>
   /** A token call; stores the pair it answers. */
-  token(form: Readonly<Record<string, string>>, client: 'web' | 'lock'): Promise<void>
+  token(form: TokenForm, client: OAuthClient): Promise<void>
+  /** Exchanges the token although it lives: what it stands for has changed. */
+  renewToken(): Promise<void>
 }
 
 export interface ClientPorts {
@@ -59,74 +70,116 @@ export interface ClientPorts {
 
 /** The one way to the server. */
 export function createApiClient(ports: ClientPorts): ApiClient {
-  const { vault } = ports
-  const send = createTransport(ports.fetch)
-  const desk = createFailureDesk({
-    ...ports,
-    askPermission: createPermissionFlow({
-      ...ports,
-      save: (body) =>
-        request({ method: 'POST', path: '/sys-menu/saveSysMenuPermission', body, quiet: true }),
-    }),
-  })
+  return new Client(ports)
+}
+
+class Client implements ApiClient {
+  readonly #ports: ClientPorts
+  readonly #send: Send
+  readonly #desk: FailureDesk
+
+  constructor(ports: ClientPorts) {
+    this.#ports = ports
+    this.#send = createTransport(ports.fetch)
+    const save = (body: object) =>
+      this.request({
+        method: 'POST',
+        path: '/sys-menu/saveSysMenuPermission',
+        body,
+        quiet: true,
+      })
+    const askPermission = createPermissionFlow({ ...ports, save })
+    this.#desk = createFailureDesk({ ...ports, askPermission })
+  }
+
+  async request<T>(call: ApiCall): Promise<T> {
+    const { envelope, flat } = await this.#answerOf(call, false)
+    return (envelope === null ? flat : envelope.data) as T
+  }
+
+  async download(call: ApiCall): Promise<DownloadedFile> {
+    const answer = await this.#answerOf(call, true)
+    if (answer.file !== null) return answer.file
+    throw this.#desk.refuse(this.#failed(call), { ...answer, status: 500 })
+  }
+
+  async token(form: TokenForm, client: OAuthClient): Promise<void> {
+    this.#ports.vault.store(await this.#askToken(form, client))
+  }
+
+  async renewToken(): Promise<void> {
+    await this.#renew(this.#ports.vault.access())
+  }
+
+  async #answerOf(call: ApiCall, wantsFile: boolean): Promise<Answer> {
+    try {
+      const answer = await this.#sendAuthorised(call, wantsFile)
+      if (answer.status === 200 && answer.envelope?.success !== false) return answer
+      throw this.#desk.refuse(this.#failed(call), answer)
+    } catch (error) {
+      if (error instanceof ApiError && (error.kind === 'timeout' || error.kind === 'network'))
+        throw this.#desk.unanswered(this.#failed(call), error)
+      throw error
+    }
+  }
+
+  async #sendAuthorised(call: ApiCall, wantsFile: boolean): Promise<Answer> {
+    const { vault } = this.#ports
+    const send = (token: string | null) => this.#send(this.#outgoing(call, token, wantsFile))
+    if (call.isToken === false) return send(null)
+    const token = vault.access() ?? (vault.hasSession() ? await this.#renew(null) : null)
+    const answer = await send(token)
+    if (answer.status !== 401 || saysUserMissing(answer.envelope?.msg ?? '')) return answer
+    const renewed = vault.hasSession() ? await this.#renew(token) : null
+    return renewed === null ? answer : send(renewed)
+  }
+
+  /** A token other than the one that was refused; null when there is none to be had. */
+  async #renew(stale: string | null): Promise<string | null> {
+    try {
+      return await this.#ports.vault.renew(stale, (refreshToken) =>
+        this.#askToken({ grant_type: 'refresh_token', refresh_token: refreshToken }, 'web'),
+      )
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { kind, status, message } = error
+      if (kind === 'refused') throw this.#desk.endSession(message, message)
+      if (kind === 'signedOut') throw status === 401 ? this.#desk.endSession(message) : error
+      // Too often, a server that restarts: the session may well be alive.
+      throw new ApiError(message, { kind: kind === 'timeout' ? kind : 'network' })
+    }
+  }
 
   /** Sends a token call; a failure is only thrown, its caller says it. */
-  async function askToken(
-    form: Readonly<Record<string, string>>,
-    client: 'web' | 'lock',
-  ): Promise<TokenAnswer> {
+  async #askToken(form: TokenForm, client: OAuthClient): Promise<TokenAnswer> {
     const call: ApiCall = {
       method: 'POST',
       path: '/oauth/token',
       form,
       quiet: true,
-      isToken: false,
-      headers: { Authorization: clientAuthorization(client), 'Device-Id': ports.deviceId() },
+      headers: {
+        Authorization: clientAuthorization(client),
+        'Device-Id': this.#ports.deviceId(),
+      },
     }
-    const answer = await send(outgoing(call, null, false))
+    const answer = await this.#send(this.#outgoing(call, null, false))
     if (isTokenAnswer(answer.flat)) return answer.flat
-    const { msg = '', reason, data } = answer.envelope ?? {}
-    if (answer.status === 401) throw new ApiError(msg, { kind: 'signedOut', status: 401 })
-    if (reason === 'session.forcedOut') throw desk.endForced(msg)
-    throw desk.refuse(failed(call), { ...answer, envelope: { ...answer.envelope, data: data ?? null } })
+    // A dead refresh token is no dead session yet: who asked decides what follows.
+    if (answer.status === 401)
+      throw new ApiError(answer.envelope?.msg ?? '', { kind: 'signedOut', status: 401 })
+    throw this.#desk.refuse(this.#failed(call), answer)
   }
 
-  const exchange = (refreshToken: string): Promise<TokenAnswer> =>
-    askToken({ grant_type: 'refresh_token', refresh_token: refreshToken }, 'web')
-
-  /** A token other than the one that was refused; null when there is none to be had. */
-  async function renew(stale: string | null): Promise<string | null> {
-    try {
-      return await vault.renew(stale, exchange)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      if (error.kind === 'timeout' || error.kind === 'network') throw error
-      if (saysForcedOut(error.message) && error.status === 200) throw error
-      throw desk.endSession(error.message)
-    }
-  }
-
-  async function sendAuthorised(call: ApiCall, wantsFile: boolean): Promise<Answer> {
-    if (call.isToken === false) return send(outgoing(call, null, wantsFile))
-    const token = vault.access() ?? (vault.hasSession() ? await renew(null) : null)
-    const answer = await send(outgoing(call, token, wantsFile))
-    if (answer.status !== 401 || saysUserMissing(answer.envelope?.msg ?? '')) return answer
-    const renewed = vault.hasSession() ? await renew(token) : null
-    return renewed === null ? answer : send(outgoing(call, renewed, wantsFile))
-  }
-
-  function outgoing(call: ApiCall, accessToken: string | null, wantsFile: boolean): Outgoing {
+  #outgoing(call: ApiCall, accessToken: string | null, wantsFile: boolean): Outgoing {
     const { body, type } = encodeBody(call)
+    const { source } = call
+    const hash = this.#ports.hash()
+    const tenantId = this.#ports.tenantId()
     return {
       method: call.method ?? 'GET',
       url: `/api${call.path}${encodeQuery(call.query)}`,
       headers: {
-        ...requestHeaders({
-          hash: ports.hash(),
-          accessToken,
-          tenantId: ports.tenantId(),
-          ...(call.source ? { source: call.source } : {}),
-        }),
+        ...requestHeaders({ hash, accessToken, tenantId, ...(source ? { source } : {}) }),
         ...(type === null ? {} : { 'Content-Type': type }),
         ...(call.idempotencyKey ? { 'Idempotency-Key': call.idempotencyKey } : {}),
         ...call.headers,
@@ -137,37 +190,8 @@ export function createApiClient(ports: ClientPorts): ApiClient {
     }
   }
 
-  function failed({ method = 'GET', path, quiet = false }: ApiCall): FailedCall {
-    return { method, path, quiet, pageRoute: pathHeader(ports.hash()) }
-  }
-
-  async function answerOf(call: ApiCall, wantsFile: boolean): Promise<Answer> {
-    try {
-      const answer = await sendAuthorised(call, wantsFile)
-      if (answer.status === 200 && answer.envelope?.success !== false) return answer
-      throw desk.refuse(failed(call), answer)
-    } catch (error) {
-      if (error instanceof ApiError && (error.kind === 'timeout' || error.kind === 'network'))
-        throw desk.unanswered(failed(call), error)
-      throw error
-    }
-  }
-
-  async function request<T>(call: ApiCall): Promise<T> {
-    const { envelope, flat } = await answerOf(call, false)
-    return (envelope === null ? flat : envelope.data) as T
-  }
-
-  return {
-    request,
-    async download(call) {
-      const answer = await answerOf(call, true)
-      if (answer.file !== null) return answer.file
-      throw desk.refuse(failed(call), { ...answer, status: 500 })
-    },
-    async token(form, client) {
-      vault.store(await askToken(form, client))
-    },
+  #failed({ method = 'GET', path, quiet = false }: ApiCall): FailedCall {
+    return { method, path, quiet, pageRoute: pathHeader(this.#ports.hash()) }
   }
 }
 

@@ -14,6 +14,7 @@ export function createBrowserVault(): TokenVault {
     storage: localStorage,
     exclusively: (work) => (locks === undefined ? work() : locks.request(LOCK, work)),
     channel: {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target, it is of one origin
       post: (message) => channel.postMessage(message),
       listen: (receive) =>
         channel.addEventListener('message', (event: MessageEvent<TokenMessage>) =>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ApiCall } from './api-client.ts'
 import { api } from './api.ts'
+import type { ApiCall } from './api-client.ts'
 
 /** A list payload as it is sent (specification §3). */
 export interface ListBody {

@@ -14,7 +14,7 @@ import {
   UNKNOWN_ERROR,
   USER_MISSING,
 } from './error-texts.ts'
-import type { Notices } from './notices.ts'
+import type { Notice, Notices } from './notices.ts'
 import type { Answer } from './transport.ts'
 
 /** What of the session a failing call needs to know or end. */
@@ -48,14 +48,15 @@ export interface FailureDesk {
   refuse(call: FailedCall, answer: Answer): ApiError
   /** No answer: timeout, no connection, given up. */
   unanswered(call: FailedCall, error: ApiError): ApiError
-  /** The session is over: forget it, go to /login. */
-  endSession(message?: string): ApiError
+  /** The session is over: forget it, say why, go to /login. */
+  endSession(message?: string, text?: string): ApiError
   /** Someone ended it for us; the sentence stays readable for a while. */
   endForced(text: string): ApiError
 }
 
 const FORCED_OUT_DELAY = 800
 const FORCED_OUT_SECONDS = 10
+const LATE_ANSWERS = 1000
 const OVERLAY_DELAY = 1000
 const CHANGE_PASSWORD_DELAY = 2000
 
@@ -64,88 +65,95 @@ const PASSWORD_REASONS: ReadonlySet<string> = new Set(['password.initial', 'pass
 const LOCKED_REASON = 'session.locked'
 
 /** The error catalogue of the specification (§8), with its texts, timings and silences. */
-export function createFailureDesk({
-  notices,
-  session,
-  askPermission,
-}: FailureDeskPorts): FailureDesk {
-  // Parallel calls fail together; what follows from it happens once.
-  let isEnding = false
-  let isChangingPassword = false
+export function createFailureDesk(ports: FailureDeskPorts): FailureDesk {
+  return new Desk(ports)
+}
 
-  function showError(call: FailedCall, text: string): void {
-    if (!call.quiet) notices.show({ tone: 'error', title: ERROR_TITLE, text })
+class Desk implements FailureDesk {
+  readonly #ports: FailureDeskPorts
+  // Parallel calls fail together; what follows from it happens once.
+  #isEnding = false
+  #isChangingPassword = false
+
+  constructor(ports: FailureDeskPorts) {
+    this.#ports = ports
   }
 
-  function endSession(message = ''): ApiError {
-    if (!isEnding) {
-      isEnding = true
-      const text = saysUserMissing(message) ? USER_MISSING : SESSION_OVER
-      notices.show({ tone: 'warning', text })
-      session.forget()
-      notices.goTo('/login')
+  refuse(call: FailedCall, answer: Answer): ApiError {
+    const { status } = answer
+    const envelope = answer.envelope ?? {}
+    if (status === 401) return this.endSession(envelope.msg)
+    if (status === 200) return this.#refuseByRule(call, envelope)
+    const text = statusText(status, envelope.msg ?? '')
+    const isSilent = SILENT_STATUSES.has(status) || isSilentPath(call.path)
+    if (status === 403 && call.pageRoute !== '' && !call.quiet && !isSilent)
+      void this.#ports.askPermission(call, text)
+    else if (!isSilent) this.#showError(call, text)
+    return envelopeError(text, status, envelope)
+  }
+
+  unanswered(call: FailedCall, error: ApiError): ApiError {
+    if (error.kind !== 'aborted' && !isSilentPath(call.path)) this.#showError(call, error.message)
+    return error
+  }
+
+  endSession(message = '', text = SESSION_OVER): ApiError {
+    if (!this.#isEnding) {
+      this.#isEnding = true
+      this.#leave({ tone: 'warning', text: saysUserMissing(message) ? USER_MISSING : text })
       // The calls still under way come back dead as well and say nothing new.
-      setTimeout(() => (isEnding = false), 1000)
+      setTimeout(() => {
+        this.#isEnding = false
+      }, LATE_ANSWERS)
     }
     return new ApiError(SESSION_OVER, { kind: 'signedOut', status: 401 })
   }
 
-  function endForced(text: string): ApiError {
-    if (!isEnding) {
-      isEnding = true
+  endForced(text: string): ApiError {
+    if (!this.#isEnding) {
+      this.#isEnding = true
       setTimeout(() => {
-        isEnding = false
-        notices.show({ tone: 'warning', text, seconds: FORCED_OUT_SECONDS })
-        session.forget()
-        notices.goTo('/login')
+        this.#isEnding = false
+        this.#leave({ tone: 'warning', text, seconds: FORCED_OUT_SECONDS })
       }, FORCED_OUT_DELAY)
     }
     return new ApiError(text, { kind: 'signedOut', status: 200 })
   }
 
-  function demandPassword(): void {
-    if (isChangingPassword) return
-    isChangingPassword = true
+  #leave(notice: Notice): void {
+    const { notices, session } = this.#ports
+    notices.show(notice)
+    session.forget()
+    notices.goTo('/login')
+  }
+
+  #refuseByRule(call: FailedCall, envelope: Partial<Envelope>): ApiError {
+    const text = envelope.msg || (STATUS_TEXTS[String(envelope.code)] ?? UNKNOWN_ERROR)
+    const error = envelopeError(text, 200, envelope)
+    const reason = envelope.reason ?? ''
+    if (call.path === PASSWORD_CHECK || PASSWORD_REASONS.has(reason)) this.#demandPassword()
+    else if (reason === LOCKED_REASON) {
+      this.#ports.session.markLocked()
+      this.#ports.notices.goTo('/lock')
+    } else if (saysForcedOut(text)) return this.endForced(text)
+    else if (error.kind !== 'choose') this.#showError(call, text)
+    return error
+  }
+
+  #demandPassword(): void {
+    if (this.#isChangingPassword) return
+    this.#isChangingPassword = true
+    const { notices, session } = this.#ports
     setTimeout(() => notices.overlay(CHANGE_INITIAL_PASSWORD), OVERLAY_DELAY)
     setTimeout(() => {
-      isChangingPassword = false
+      this.#isChangingPassword = false
       notices.overlay(null)
       notices.goTo(`/editpwd?type=default&id=${session.userId() ?? ''}`)
     }, CHANGE_PASSWORD_DELAY)
   }
 
-  function refuseByRule(call: FailedCall, envelope: Partial<Envelope>): ApiError {
-    const text = envelope.msg || (STATUS_TEXTS[String(envelope.code)] ?? UNKNOWN_ERROR)
-    const error = envelopeError(text, 200, envelope)
-    const reason = envelope.reason ?? ''
-    if (call.path === PASSWORD_CHECK || PASSWORD_REASONS.has(reason)) demandPassword()
-    else if (reason === LOCKED_REASON) {
-      session.markLocked()
-      notices.goTo('/lock')
-    } else if (saysForcedOut(text)) return endForced(text)
-    else if (error.kind !== 'choose') showError(call, text)
-    return error
-  }
-
-  return {
-    refuse(call, answer) {
-      const { status } = answer
-      const envelope = answer.envelope ?? {}
-      if (status === 401) return endSession(envelope.msg)
-      if (status === 200) return refuseByRule(call, envelope)
-      const text = statusText(status, envelope.msg ?? '')
-      const isSilent = SILENT_STATUSES.has(status) || isSilentPath(call.path)
-      if (status === 403 && call.pageRoute !== '' && !call.quiet && !isSilent)
-        void askPermission(call, text)
-      else if (!isSilent) showError(call, text)
-      return envelopeError(text, status, envelope)
-    },
-    unanswered(call, error) {
-      if (error.kind !== 'aborted' && !isSilentPath(call.path)) showError(call, error.message)
-      return error
-    },
-    endSession,
-    endForced,
+  #showError(call: FailedCall, text: string): void {
+    if (!call.quiet) this.#ports.notices.show({ tone: 'error', title: ERROR_TITLE, text })
   }
 }
 

@@ -4,17 +4,6 @@ export type Health =
   | { readonly state: 'starting' }
   | { readonly state: 'unreachable' }
 
-/** Asks the server how it is. Never throws; an abandoned question answers null. */
-export async function fetchHealth(signal: AbortSignal): Promise<Health | null> {
-  try {
-    const response = await fetch('/api/health', { signal, cache: 'no-store' })
-    const body: unknown = await response.json()
-    return readHealth(body)
-  } catch {
-    return signal.aborted ? null : { state: 'unreachable' }
-  }
-}
-
 /** Reads an answer of `GET /api/health`; anything else than its envelope is no answer of ours. */
 export function readHealth(body: unknown): Health {
   const data = property(body, 'data')

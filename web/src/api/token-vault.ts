@@ -27,6 +27,9 @@ export interface VaultPorts {
   now(): number
 }
 
+/** Asks the server for the next pair. */
+export type Exchange = (refreshToken: string) => Promise<TokenAnswer>
+
 export interface TokenVault {
   /** The access token while it lives. */
   access(): string | null
@@ -39,10 +42,7 @@ export interface TokenVault {
    * A living access token other than `stale`, exchanging the refresh token at most once however many
    * calls and windows ask at the same time; null when there is nothing to exchange.
    */
-  renew(
-    stale: string | null,
-    exchange: (refreshToken: string) => Promise<TokenAnswer>,
-  ): Promise<string | null>
+  renew(stale: string | null, exchange: Exchange): Promise<string | null>
 }
 
 export const REFRESH_KEY = 'junheng.refreshToken'
@@ -55,86 +55,101 @@ const HEARSAY_MS = 200
  * Access token in memory, refresh token shared by all windows. A refresh ends the pair before it, so the
  * window that refreshes hands the new access token to the others; else they would end each other's in turn.
  */
-export function createTokenVault({ storage, exclusively, channel, now }: VaultPorts): TokenVault {
-  let pair: Pair | null = null
-  let renewing: Promise<string | null> | null = null
-  const listeners = new Set<() => void>()
+export function createTokenVault(ports: VaultPorts): TokenVault {
+  return new SharedVault(ports)
+}
 
-  function adopt(next: Pair): void {
-    pair = next
-    for (const told of listeners) told()
+class SharedVault implements TokenVault {
+  readonly #ports: VaultPorts
+  #pair: Pair | null = null
+  #renewing: Promise<string | null> | null = null
+  /** Waiting for word from another window. */
+  readonly #waiting = new Set<() => void>()
+
+  constructor(ports: VaultPorts) {
+    this.#ports = ports
+    ports.channel.listen((message) => {
+      if (message.kind === 'ask') {
+        if (this.#pair !== null) ports.channel.post({ kind: 'tokens', ...this.#pair })
+      } else if (message.refreshToken === this.refreshToken()) this.#adopt(message)
+    })
   }
 
-  channel.listen((message) => {
-    if (message.kind === 'ask') {
-      if (pair !== null) channel.post({ kind: 'tokens', ...pair })
-    } else if (message.refreshToken === storage.getItem(REFRESH_KEY)) adopt(message)
-  })
-
-  function access(): string | null {
-    return pair !== null && pair.expiresAt - LEEWAY_MS > now() ? pair.accessToken : null
+  access(): string | null {
+    const pair = this.#pair
+    return pair !== null && pair.expiresAt - LEEWAY_MS > this.#ports.now() ? pair.accessToken : null
   }
 
-  function store(answer: TokenAnswer): void {
-    const next: Pair = {
+  hasSession(): boolean {
+    return this.refreshToken() !== null
+  }
+
+  refreshToken(): string | null {
+    return this.#ports.storage.getItem(REFRESH_KEY)
+  }
+
+  store(answer: TokenAnswer): void {
+    const { storage, channel, now } = this.#ports
+    const pair: Pair = {
       accessToken: answer.access_token,
       refreshToken: answer.refresh_token,
       expiresAt: now() + answer.expires_in * 1000,
     }
-    storage.setItem(REFRESH_KEY, next.refreshToken)
-    adopt(next)
-    channel.post({ kind: 'tokens', ...next })
+    storage.setItem(REFRESH_KEY, pair.refreshToken)
+    this.#adopt(pair)
+    channel.post({ kind: 'tokens', ...pair })
   }
 
-  function freshest(stale: string | null): string | null {
-    const token = access()
-    return token !== null && token !== stale ? token : null
+  clear(): void {
+    this.#pair = null
+    this.#ports.storage.removeItem(REFRESH_KEY)
+  }
+
+  async renew(stale: string | null, exchange: Exchange): Promise<string | null> {
+    const token = this.#freshest(stale)
+    if (token !== null) return token
+    this.#renewing ??= this.#ports
+      .exclusively(() => this.#exchangeOnce(stale, exchange))
+      .finally(() => {
+        this.#renewing = null
+      })
+    return this.#renewing
+  }
+
+  async #exchangeOnce(stale: string | null, exchange: Exchange): Promise<string | null> {
+    const stored = this.refreshToken()
+    if (stored === null) return null
+    const isOurs = this.#pair?.refreshToken === stored
+    const known = this.#freshest(stale) ?? (isOurs ? null : await this.#hear(stale))
+    if (known !== null) return known
+    this.store(await exchange(this.refreshToken() ?? stored))
+    return this.access()
   }
 
   /** Another window may have exchanged the token meanwhile, or had a living one all along. */
-  async function hear(stale: string | null): Promise<string | null> {
+  async #hear(stale: string | null): Promise<string | null> {
     const heard = new Promise<void>((resolve) => {
-      const timer = setTimeout(done, HEARSAY_MS)
-      function done() {
+      const done = () => {
         clearTimeout(timer)
-        listeners.delete(done)
+        this.#waiting.delete(done)
         resolve()
       }
-      listeners.add(done)
+      const timer = setTimeout(done, HEARSAY_MS)
+      this.#waiting.add(done)
     })
-    channel.post({ kind: 'ask' })
+    this.#ports.channel.post({ kind: 'ask' })
     await heard
-    return freshest(stale)
+    return this.#freshest(stale)
   }
 
-  async function exchangeOnce(
-    stale: string | null,
-    exchange: (refreshToken: string) => Promise<TokenAnswer>,
-  ): Promise<string | null> {
-    const stored = storage.getItem(REFRESH_KEY)
-    if (stored === null) return null
-    const known = freshest(stale) ?? (pair?.refreshToken === stored ? null : await hear(stale))
-    if (known !== null) return known
-    store(await exchange(storage.getItem(REFRESH_KEY) ?? stored))
-    return access()
+  #freshest(stale: string | null): string | null {
+    const token = this.access()
+    return token !== null && token !== stale ? token : null
   }
 
-  return {
-    access,
-    hasSession: () => storage.getItem(REFRESH_KEY) !== null,
-    refreshToken: () => storage.getItem(REFRESH_KEY),
-    store,
-    clear() {
-      pair = null
-      storage.removeItem(REFRESH_KEY)
-    },
-    async renew(stale, exchange) {
-      const token = freshest(stale)
-      if (token !== null) return token
-      renewing ??= exclusively(() => exchangeOnce(stale, exchange)).finally(() => {
-        renewing = null
-      })
-      return renewing
-    },
+  #adopt(pair: Pair): void {
+    const { accessToken, refreshToken, expiresAt } = pair
+    this.#pair = { accessToken, refreshToken, expiresAt }
+    for (const told of this.#waiting) told()
   }
 }

@@ -69,9 +69,7 @@ async function readAnswer(response: Response, wantsFile: boolean): Promise<Answe
 
 function isEnvelope(body: unknown): body is Partial<Envelope> {
   return (
-    typeof body === 'object' &&
-    body !== null &&
-    typeof Reflect.get(body, 'success') === 'boolean'
+    typeof body === 'object' && body !== null && typeof Reflect.get(body, 'success') === 'boolean'
   )
 }
 

@@ -238,13 +238,17 @@ export const wrongDefinitions = (): unknown => [
   // @ts-expect-error -- an unknown scope
   defineEntity({ ...HEAD, scope: 'company', fields: FIELDS, mounts: [] }),
   defineChild({
-    ...{ name: 'c', table: 'c', label: 'c' },
+    name: 'c',
+    table: 'c',
+    label: 'c',
     fields: { q: tons({ label: 'q' }) },
     // @ts-expect-error -- a picker fills a field that does not exist
     picks: { q: pick(popup, { fill: { nope: 'invCode' } }) },
   }),
   defineChild({
-    ...{ name: 'c', table: 'c', label: 'c' },
+    name: 'c',
+    table: 'c',
+    label: 'c',
     fields: { q: tons({ label: 'q' }) },
     // @ts-expect-error -- a picker is narrowed by a field that does not exist
     picks: { q: pick(popup, { fill: {}, filter: { invCode: 'nope' } }) },

@@ -8,6 +8,7 @@ export const REFUSAL_CLASSES = [
   'unauthorised',
   'forbidden',
   'missing',
+  'tooOften',
 ] as const
 export type RefusalClass = (typeof REFUSAL_CLASSES)[number]
 

@@ -1,5 +1,12 @@
 interface RefusalEntry {
-  readonly class: 'rule' | 'choose' | 'malformed' | 'unauthorised' | 'forbidden' | 'missing'
+  readonly class:
+    | 'rule'
+    | 'choose'
+    | 'malformed'
+    | 'unauthorised'
+    | 'forbidden'
+    | 'missing'
+    | 'tooOften'
   readonly text: string
 }
 
@@ -8,6 +15,7 @@ const malformed = (text: string): RefusalEntry => ({ class: 'malformed', text })
 const unauthorised = (text: string): RefusalEntry => ({ class: 'unauthorised', text })
 const forbidden = (text: string): RefusalEntry => ({ class: 'forbidden', text })
 const missing = (text: string): RefusalEntry => ({ class: 'missing', text })
+const tooOften = (text: string): RefusalEntry => ({ class: 'tooOften', text })
 
 /**
  * Every sentence with which the product says no, in one place. A code is `area.what`; a sentence says
@@ -83,6 +91,7 @@ export const REFUSALS = {
   'call.idempotencyForm': malformed('幂等键须为1到{max}个可见字符'),
   'call.repeated': rule('操作太频繁，请勿重复请求'),
   'call.missing': missing('资源不存在'),
+  'call.tooOften': tooOften('请求过于频繁'),
   'call.tooLarge': rule('数据量过大，请缩小查询范围'),
 
   'access.signIn': unauthorised('长时间未操作，登录已失效，请重新登录！'),
@@ -113,7 +122,10 @@ export const REFUSALS = {
   // Session; the two sign-in sentences are the specification's, to the letter.
   'session.credentials': rule('用户名不存在或密码错误'),
   'session.captcha': rule('验证码错误，请重新输入'),
-  'session.locked': rule('账号已锁定，请{n}分钟后重试'),
+  'session.captchaNeeded': rule('请输入验证码'),
+  'session.locked': rule('屏幕已锁定，请输入密码解锁'),
+  'session.lockedOut': rule('账号已锁定，请{n}分钟后重试'),
+  'session.pending': rule('账号待管理员审核'),
   'session.disabled': rule('账号已停用'),
   'session.groupDisabled': rule('集团已停用'),
   'session.noOrg': rule('账号未分配库区，请联系管理员'),
@@ -124,14 +136,60 @@ export const REFUSALS = {
   'password.classes': rule('密码须含大写、小写、数字、符号中的三种'),
   'password.name': rule('密码不能包含用户名'),
   'password.common': rule('密码过于常见，请更换'),
+  'password.repeated': rule('不能使用最近{n}次用过的密码'),
+  'password.old': rule('原密码错误'),
+  'password.initial': rule('请修改初始密码！'),
+  'password.expired': rule('密码已过期，请修改密码！'),
+  'forget.code': rule('验证码错误或已失效'),
+  'register.group': rule('请填写集团标识'),
+  'register.full': rule('待审核账号过多，请联系管理员'),
+  'grant.client': rule('外部系统未登记或已停用'),
+  'grant.redirect': rule('回调地址未登记'),
+  'grant.scope': rule('申请的权限{scope}未登记'),
+  'grant.code': malformed('授权码无效或已过期'),
+  'licence.full': rule('同时在线人数已达授权上限{n}人'),
+  'licence.file': rule('授权文件无法识别'),
+  'licence.signature': rule('授权文件签名无效'),
+  'licence.site': rule('授权文件不属于本站点'),
+  'licence.expired': rule('授权文件已过期'),
+  'licence.platformOnly': forbidden('只有平台管理员可以导入授权'),
 
   // Users, roles, companies, groups.
   'user.adminOnly': rule('管理员账号只能由管理员维护'),
   'user.self': rule('不能对自己的账号执行此操作'),
   'user.lastAdmin': rule('至少要保留一个启用的管理员'),
+  'user.notPending': rule('{name}不是待审核的账号'),
+  'oauthClient.redirect': rule('回调地址{value}须为完整的网址，且不带 #'),
+  'oauthClient.scope': rule('权限{value}格式错误'),
   'role.fieldScope': rule('隐藏字段格式错误，应为“实体：字段列表”'),
   'organization.otherGroup': rule('只能维护本集团的库区'),
   'group.platformOnly': forbidden('只有平台管理员可以维护集团'),
+
+  'role.beyondOwn': rule('不能授予自己没有的权限'),
+
+  // Menus, preferences, logs.
+  'menu.notGranted': rule('没有访问该页面的权限'),
+  'menu.hasChildren': rule('请先删除下级菜单'),
+  'menu.builtIn': rule('系统菜单不能删除，可以停用'),
+  'menu.fixed': rule('系统菜单的{field}不能修改'),
+  'menu.platformOnly': rule('系统菜单只能由平台管理员修改'),
+  'menu.parent': rule('上级菜单不存在或是按钮'),
+  'menu.mount': rule('没有页面{mount}'),
+  'menu.address': rule('外部地址须以 http:// 或 https:// 开头'),
+  'menu.learningOff': rule('权限学习未开启，不能添加资源权限'),
+  'menu.learnUnknown': rule('没有接口{method} {path}'),
+  'menu.learnAdmin': rule('系统管理的权限只能由管理员添加'),
+  'menu.tooMany': rule('最多选择{max}个快捷菜单'),
+  'pref.tooLarge': rule('个人设置不能超过{max}kB'),
+  'log.undeletable': rule('操作日志不能删除'),
+
+  // Files; the sentence on pictures is the specification's, to the letter.
+  'file.none': rule('请选择要上传的文件'),
+  'file.type': rule('只支持jpg、png、gif、pdf、xlsx文件'),
+  'file.pictureSize': rule('上传头像图片大小不能超过 2MB!'),
+  'file.size': rule('文件不能超过{max}MB'),
+  'file.key': rule('上传凭证不适用于该文件，请重新上传'),
+  'file.publicRead': rule('只有图片可以公开读取'),
 
   // Import.
   'import.file': rule('文件不是有效的 Excel 工作簿（.xlsx）'),

@@ -158,7 +158,8 @@ const SINGLE_OF: Partial<Record<FieldModel['kind'], FieldModel['kind']>> = {
 
 function checkSort(list: QueriedList, sent: SentSort): CheckedSort {
   const field = findField(list, sent)
-  if (field === null || (!field.attrs.sort && field !== ID_FIELD))
+  // A mark that lives for one request is stored nowhere, so that nothing can be put in its order.
+  if (field === null || field.source === 'transient' || (!field.attrs.sort && field !== ID_FIELD))
     throw refused('call.sort', sent.key)
   return { field, dir: sent.dir }
 }

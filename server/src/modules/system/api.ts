@@ -2,10 +2,14 @@ import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
 import { codeRule } from './code-rule/code-rule.entity.ts'
 import { codeRuleRules } from './code-rule/code-rule.rules.ts'
+import { dept } from './dept/dept.entity.ts'
+import { dict } from './dictionary/dictionary.entity.ts'
 import { group } from './group/group.entity.ts'
 import { groupRules } from './group/group.rules.ts'
 import { hierarchyCodeRule } from './hierarchy-code-rule/hierarchy-code-rule.entity.ts'
 import { hierarchyCodeRuleRules } from './hierarchy-code-rule/hierarchy-code-rule.rules.ts'
+import { oauthClient } from './oauth-client/oauth-client.entity.ts'
+import { oauthClientRules } from './oauth-client/oauth-client.rules.ts'
 import { organization } from './organization/organization.entity.ts'
 import { organizationRules } from './organization/organization.rules.ts'
 import { role } from './role/role.entity.ts'
@@ -18,8 +22,11 @@ export const systemEntities: readonly Entity[] = [
   organization,
   user,
   role,
+  dept,
+  dict,
   codeRule,
   hierarchyCodeRule,
+  oauthClient,
 ]
 
 export const systemRules: readonly EntityRules[] = [
@@ -29,8 +36,15 @@ export const systemRules: readonly EntityRules[] = [
   roleRules,
   codeRuleRules,
   hierarchyCodeRuleRules,
+  oauthClientRules,
 ]
 
+export { createDictSource, type DictSource, dictItemsCall } from './dictionary/dict-options.ts'
+export { seedDictionaries } from './dictionary/seed-dictionaries.ts'
+export { groupPicturesCall } from './group/group-pictures.ts'
+export { licenceCalls } from './licence/licence.actions.ts'
+export { BUILT_IN_KEY } from './licence/licence-file.ts'
+export { seatCheck } from './licence/licence-terms.ts'
 export {
   type AccountsSeed,
   demoUsers,
@@ -40,3 +54,4 @@ export {
 } from './seed-accounts.ts'
 export { settingCalls } from './setting/setting.actions.ts'
 export { systemCalls } from './system-calls.ts'
+export { registerCall } from './user/register.actions.ts'

@@ -146,21 +146,18 @@ async function seedRoles(
 ): Promise<ReadonlyMap<RoleCode, string>> {
   const roleIds = new Map<RoleCode, string>()
   for (const code of ROLE_CODES) {
-    const { permissions, ...role } = ROLE_CATALOGUE[code]
+    const { menus, ...role } = ROLE_CATALOGUE[code]
     const id = await createSeed(tx, engine, { entity: 'role', caller, values: { code, ...role } })
-    await grantPermissions(tx, id, permissions)
+    await bindMenus(tx, id, menus)
     roleIds.set(code, id)
   }
   return roleIds
 }
 
-async function grantPermissions(
-  tx: Tx,
-  roleId: string,
-  permissions: RoleSeed['permissions'],
-): Promise<void> {
+/** Entries the menu lacks are left out: a site without menus has roles without rights. */
+async function bindMenus(tx: Tx, roleId: string, menus: RoleSeed['menus']): Promise<void> {
   await tx.run(
-    sql`insert into sys_role_permission (role_id, permission) select ${roleId}, unnest(${permissions}::text[])`,
+    sql`insert into sys_role_menu (role_id, menu_id) select ${roleId}, id from sys_menu where code = any(${menus}::text[])`,
   )
 }
 

@@ -3,6 +3,10 @@ import type { Caller } from '#platform/access/caller.ts'
 import { type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, SIGNED_IN } from '#platform/http/call.ts'
+import { roleLimitCalls } from './role/role-limits.ts'
+import { roleMemberCalls } from './role/role-members.ts'
+import { roleMenuCalls } from './role/role-menus.ts'
+import { admitCall } from './user/register.actions.ts'
 import { resetPasswordCall } from './user/user.actions.ts'
 
 /** What the system module answers besides what its entities derive. */
@@ -12,6 +16,10 @@ export function systemCalls(services: EntityServices): readonly Call[] {
     selectCall(services, '/sys-organization', '可选库区', organizationsOf),
     selectCall(services, '/sys-user', '可选用户', usersOf),
     resetPasswordCall(services),
+    admitCall(services),
+    ...roleMenuCalls(services),
+    ...roleMemberCalls(services),
+    ...roleLimitCalls(services),
   ]
 }
 

@@ -7,9 +7,21 @@ export interface RowScope {
   readonly orgIds: readonly string[]
   /** Every company of the group, and the group's own rows whether allotted or not. */
   readonly wholeGroup: boolean
-  /** Only rows the caller made. */
+  /** Of documents only those the caller made. */
   readonly ownOnly: boolean
+  /** Beside the own: documents made by people of these departments. */
+  readonly deptIds?: readonly string[]
 }
+
+/**
+ * Rows a caller is limited to, by entity: one set for each role that has any, and a row must be in all of
+ * them. What is below a row of the set, in a tree, counts as in it.
+ */
+export type AssignedRows = ReadonlyMap<string, readonly (readonly string[])[]>
+
+/** What stands between a session and its work: a locked screen, or a password that must be changed. */
+export const SESSION_HOLDS = ['locked', 'initial', 'expired'] as const
+export type SessionHold = (typeof SESSION_HOLDS)[number]
 
 /** Who is calling, with everything a decision needs; made from the session, never from the request. */
 export interface Caller {
@@ -31,6 +43,13 @@ export interface Caller {
   readonly hiddenFields: ReadonlyMap<string, ReadonlySet<string>>
   /** May see masked fields plain on a single row; each look is logged. */
   readonly seesPlain: boolean
+  /** Pages and buttons of the caller's roles; an administrator has all of them without being listed. */
+  readonly menus?: ReadonlySet<string>
+  readonly assigned?: AssignedRows
+  /** Only the calls that lift it are admitted while it stands. */
+  readonly hold?: SessionHold
+  /** The session of another system: it reaches what it was granted, never the account itself. */
+  readonly external?: true
 }
 
 const NOTHING: ReadonlySet<string> = new Set()

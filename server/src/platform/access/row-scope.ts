@@ -1,6 +1,7 @@
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
-import { identifier, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
-import type { Caller } from './caller.ts'
+import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import { assignedConditions } from './assigned-rows.ts'
+import type { Caller, RowScope } from './caller.ts'
 
 /**
  * The condition that keeps a caller to the rows of its scope. It is part of every query the engine makes;
@@ -8,10 +9,17 @@ import type { Caller } from './caller.ts'
  */
 export function scopeCondition(model: EntityModel, caller: Caller, alias = 't'): SqlFragment {
   const { scope } = caller
-  const column = (name: string): SqlFragment => identifier(alias, name)
-  const owned = ownerCondition(model, caller, alias)
-  if (!scope.ownOnly || model.lifeCycle !== 'document') return owned
-  return sql`${owned} and ${column('create_user_id')} = ${caller.userId}`
+  const conditions = [ownerCondition(model, caller, alias)]
+  if (scope.ownOnly && model.lifeCycle === 'document')
+    conditions.push(makerCondition(scope, caller.userId, alias))
+  return joinSql([...conditions, ...assignedConditions(model, caller, alias)], ' and ')
+}
+
+/** Own rows, and those of the departments' people where the scope reaches them. */
+function makerCondition({ deptIds }: RowScope, userId: string, alias: string): SqlFragment {
+  const maker = identifier(alias, 'create_user_id')
+  if (deptIds === undefined) return sql`${maker} = ${userId}`
+  return sql`(${maker} = ${userId} or ${maker} = any(array(select u.id from sys_user u where u.dept_id = any(${deptIds}::bigint[]))))`
 }
 
 function ownerCondition(model: EntityModel, { scope }: Caller, alias: string): SqlFragment {

@@ -1,3 +1,4 @@
+import { createLongLists } from '#platform/list-engine/long-lists.ts'
 import { defineEntity, type Entity } from '@junheng/domain/entity/define-entity.ts'
 import { text } from '@junheng/domain/entity/field.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
@@ -77,10 +78,12 @@ function allCalls(db: Database, engine: Engine, own: readonly Call[]): readonly 
   const services: EntityServices = {
     db,
     engine,
+    jobs: { enqueue: async () => '', outbox: async () => {} },
     prepareCode: async () => null,
-    countCap: () => 1000,
+    countCap: async () => 1000,
+    longLists: createLongLists({ seconds: 0, now: () => 0 }),
     mountFor: async ({ mount }) => mount,
-    summaryTimeLimit: () => 1000,
+    summaryTimeLimit: async () => 1000,
     logPlainView: async () => {},
   }
   const derived = engine.registry.models.flatMap((model) =>

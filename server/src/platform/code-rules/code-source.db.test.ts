@@ -1,8 +1,10 @@
 import type { CodeSegment } from '@junheng/domain/codes/code-rule.ts'
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openNotifications } from '#platform/db/notifications.ts'
 import { sql } from '#platform/db/sql.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { seedTenants } from '#test/tenants.ts'
 import { findLevelWidths } from './code-rule.queries.ts'
 import { type CodeRequest, createCodeSource } from './code-source.ts'
 
@@ -27,6 +29,7 @@ const gapless: CodeRequest = { ...request, preset: { ...request.preset, gapless:
 
 beforeAll(async () => {
   place = await openTestDatabase()
+  await seedTenants(place.db)
 })
 beforeEach(async () => {
   today = new Date('2026-11-15T10:00:00+08:00')
@@ -36,14 +39,32 @@ afterAll(() => place.close())
 
 const newSource = (blockSize = 50) => createCodeSource({ db: place.db, clock, blockSize })
 
-async function storeRule(owner: { id: string; orgId?: string; groupId?: string; text: string }) {
-  const stored = JSON.stringify([
-    { type: 'constant', value: owner.text },
-    { type: 'sequence', width: 3, reset: 'never' },
-  ])
+interface StoredRule {
+  readonly id: string
+  readonly orgId?: string
+  readonly text: string
+  readonly enabled?: boolean
+  readonly deleted?: boolean
+}
+
+async function storeRule({ id, orgId, text, enabled = true, deleted = false }: StoredRule) {
+  await storeSegments(
+    { id, orgId: orgId ?? null, enabled, deleted },
+    JSON.stringify([
+      { type: 'constant', value: text },
+      { type: 'sequence', width: 3, reset: 'never' },
+    ]),
+  )
+}
+
+async function storeSegments(
+  { id = '1', orgId = null as string | null, enabled = true, deleted = false },
+  segments: string,
+) {
   await place.db.run(sql`
-    insert into sys_code_rule (id, code, name, segments, org_id, group_id) values
-      (${owner.id}, 'order', '规则', ${stored}::jsonb, ${owner.orgId ?? null}, ${owner.groupId ?? null})`)
+    insert into sys_code_rule
+      (id, code, name, segments, org_id, group_id, enabled, deleted, create_date, update_date)
+    values (${id}, 'order', '规则', ${segments}::jsonb, ${orgId}, 1, ${enabled}, ${deleted}, now(), now())`)
 }
 
 describe('code-rules / allocate', () => {
@@ -81,19 +102,46 @@ describe('code-rules / allocate', () => {
     expect(await codes.allocate(request)).toBe('XA-202611150001')
   })
 
-  test('the rule of the company goes before that of the group and of everybody', async () => {
+  test('the rule of the company goes before that of the group and that before the preset', async () => {
     const codes = newSource()
-    await storeRule({ id: '1', text: 'ALL' })
-    expect(await codes.allocate(request)).toBe('ALL001')
-    await storeRule({ id: '2', groupId: '1', text: 'GRP' })
-    expect(await codes.allocate(request)).toBe('ALL002')
+    expect(await codes.allocate(request)).toBe('XA-202611150001')
+    await storeRule({ id: '2', text: 'GRP' })
+    expect(await codes.allocate(request)).toBe('XA-202611150002')
     codes.forget()
     expect(await codes.allocate(request)).toBe('GRP001')
-    await storeRule({ id: '3', groupId: '1', orgId: '11', text: 'ORG' })
+    await storeRule({ id: '3', orgId: '11', text: 'ORG' })
     codes.forget()
     expect(await codes.allocate(request)).toBe('ORG001')
     expect(await codes.allocate({ ...request, orgId: null })).toBe('GRP001')
-    expect(await codes.allocate({ ...request, groupId: '2', orgId: '21' })).toBe('ALL001')
+    expect(await codes.allocate({ ...request, orgId: '12' })).toBe('GRP001')
+    const foreign = { ...request, groupId: '2', orgId: '21' }
+    expect(await codes.allocate(foreign)).toBe('XA-202611150001')
+  })
+
+  test('a disabled or deleted rule counts as none', async () => {
+    await storeRule({ id: '1', orgId: '11', text: 'OFF', enabled: false })
+    await storeRule({ id: '2', orgId: '12', text: 'GONE', deleted: true })
+    const codes = newSource()
+    expect(await codes.allocate(request)).toBe('XA-202611150001')
+    expect(await codes.allocate({ ...request, orgId: '12' })).toBe('XA-202611150001')
+  })
+
+  test('a rule that anyone changes is heard of on every node', async () => {
+    const notifications = await openNotifications(place.url)
+    const codes = createCodeSource({ db: place.db, clock, notifications })
+    await notifications.ready()
+    const nextCode = () => codes.allocate(request)
+    try {
+      expect(await nextCode()).toBe('XA-202611150001')
+      await storeRule({ id: '1', text: 'A' })
+      // Far below the 5 seconds after which it would be read anew by itself.
+      const soon = { timeout: 2000, interval: 10 }
+      await vi.waitFor(async () => expect(await nextCode()).toMatch(/^A/), soon)
+      await place.db.run(sql`update sys_code_rule set enabled = false`)
+      await vi.waitFor(async () => expect(await nextCode()).toMatch(/^XA/), soon)
+    } finally {
+      await notifications.close()
+    }
   })
 
   test('a value that the rule needs and the row lacks is asked for by its label', async () => {
@@ -112,8 +160,9 @@ describe('code-rules / allocate', () => {
   })
 
   test('a stored rule that cannot give unique codes is refused', async () => {
-    await place.db.run(sql`
-      insert into sys_code_rule (id, code, name, segments) values (1, 'order', '规则', '[]')`)
+    await storeSegments({}, '[]')
+    await expect(newSource().allocate(request)).rejects.toThrow('编码规则至少要有一段')
+    await place.db.run(sql`update sys_code_rule set segments = '[{"type":"moon"}]'`)
     await expect(newSource().allocate(request)).rejects.toThrow(RefusalError)
   })
 })
@@ -167,13 +216,15 @@ describe('code-rules / without gaps', () => {
 })
 
 describe('code-rules / levels', () => {
-  test('the widths of the group go before those for everybody', async () => {
+  test('widths are those of the group, while their rule is enabled', async () => {
     const wanted = { entity: 'region', groupId: '1' }
     expect(await findLevelWidths(place.db, wanted)).toBeNull()
     await place.db.run(sql`
-      insert into sys_hierarchy_code_rule (id, entity, widths, group_id)
-      values (1, 'region', '[2,2]', null), (2, 'region', '[3,3,3]', 1)`)
+      insert into sys_hierarchy_code_rule (id, entity, name, widths, group_id, create_date, update_date)
+      values (1, 'region', '地区', '3,3,3', 1, now(), now())`)
     expect(await findLevelWidths(place.db, wanted)).toEqual([3, 3, 3])
-    expect(await findLevelWidths(place.db, { ...wanted, groupId: '2' })).toEqual([2, 2])
+    expect(await findLevelWidths(place.db, { ...wanted, groupId: '2' })).toBeNull()
+    await place.db.run(sql`update sys_hierarchy_code_rule set enabled = false`)
+    expect(await findLevelWidths(place.db, wanted)).toBeNull()
   })
 })

@@ -85,12 +85,19 @@ function queryableOn(execute: Execute): Queryable {
   }
 }
 
+/** A connection that the server cuts while in use fails its query; nobody hearing it would end the process. */
+async function checkOut(pool: pg.Pool): Promise<pg.PoolClient> {
+  const client = await pool.connect()
+  if (client.listenerCount('error') === 0) client.on('error', () => {})
+  return client
+}
+
 async function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
-  const client = await pool.connect()
+  const client = await checkOut(pool)
   let broken: Error | undefined
   try {
     await client.query(options.readOnly ? 'begin read only' : 'begin')
@@ -139,7 +146,7 @@ async function* streamRows<Row>(
   batchSize: number,
 ): AsyncGenerator<Row[]> {
   const { text, values } = compileSql(statement)
-  const client = await pool.connect()
+  const client = await checkOut(pool)
   let broken: Error | undefined
   const cursor = client.query(new Cursor<Row>(text, values as unknown[], { types: readTypes }))
   try {

@@ -1,6 +1,6 @@
 import { idRangeStart } from '@junheng/domain/values/id.ts'
 import type { Database } from './database.ts'
-import { rawSql, sql } from './sql.ts'
+import { identifier, rawSql, sql } from './sql.ts'
 
 /** Tables in ranges of their time-ordered id. */
 export const PARTITIONED_TABLES = ['sys_log'] as const
@@ -20,16 +20,21 @@ export async function ensurePartitions(db: Database, now: Date): Promise<void> {
 async function ensureMonth(db: Database, table: string, now: Date, ahead: number): Promise<void> {
   const start = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead, 1))
   const end = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + ahead + 1, 1))
+  const [from, to] = [idRangeStart(start), idRangeStart(end)]
   const name = `${table}_${start.toISOString().slice(0, 7).replace('-', '')}`
   await db.transaction(async (tx) => {
     // Two nodes that start together must not both create it.
     await tx.run(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
     const known = await tx.row(sql`select 1 from pg_class where relname = ${name}`)
     if (known !== null) return
+    // Rows that came before their month's partition lie in the default one and bar it for good: the log is
+    // append-only. The month then stays there, which is slower to drop one day, but nothing is refused.
+    const early = await tx.row(
+      sql`select 1 from ${identifier(`${table}_rest`)} where id >= ${from} and id < ${to} limit 1`,
+    )
+    if (early !== null) return
     await tx.run(
-      rawSql(
-        `create table "${name}" partition of "${table}" for values from (${idRangeStart(start)}) to (${idRangeStart(end)})`,
-      ),
+      rawSql(`create table "${name}" partition of "${table}" for values from (${from}) to (${to})`),
     )
   })
 }

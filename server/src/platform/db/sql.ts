@@ -36,12 +36,12 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly unknown[])
     }
     append(strings[index + 1] ?? '')
   })
-  return { strings: texts, values }
+  return makeFragment(texts, values)
 }
 
 /** Text the engine itself wrote: keywords and names from checked models, never from a request. */
 export function rawSql(text: string): SqlFragment {
-  return { strings: [text], values: [] }
+  return makeFragment([text], [])
 }
 
 /** A quoted name; names come from checked models, the quoting guards reserved words. */
@@ -60,6 +60,15 @@ export function compileSql(fragment: SqlFragment): SqlStatement {
   return { text, values: fragment.values }
 }
 
+/** Fragments are known by having been made here: JSON of the same shape in a request is a value to bind. */
+const made = new WeakSet<object>()
+
+function makeFragment(strings: readonly string[], values: readonly unknown[]): SqlFragment {
+  const fragment = { strings, values }
+  made.add(fragment)
+  return fragment
+}
+
 function isFragment(part: unknown): part is SqlFragment {
-  return typeof part === 'object' && part !== null && 'strings' in part && 'values' in part
+  return typeof part === 'object' && part !== null && made.has(part)
 }

@@ -32,7 +32,10 @@ export async function copyRow(tx: Tx, engine: Engine, request: CopyRequest): Pro
   if (guard) assertAllowed(await guard(tx, { engine, caller, row }))
   // Where a rule gives the tree its codes, the copy gets the next one like any other new row.
   const typed = (await treeWidths(tx, model, caller)) === null
-  const input = copiedInput(model, mount, { row, code: typed ? typedCode(model, row, engine) : null })
+  const input = copiedInput(model, mount, {
+    row,
+    code: typed ? typedCode(model, row, engine) : null,
+  })
   return createRow(tx, engine, { model, mount, caller, input, code: request.code })
 }
 

@@ -17,6 +17,8 @@ export interface EngineParts {
   registry(): EntityRegistry
   readonly rules: readonly EntityRules[]
   readonly handlers?: readonly EventHandler[]
+  /** Hears of every event after its handlers, in the same transaction; keeps it for who wants it later. */
+  forward?(tx: Tx, event: DomainEvent): Promise<void>
   readonly clock: Clock
   newId(): string
 }
@@ -43,6 +45,7 @@ export function createEngine(parts: EngineParts): Engine {
     rulesOf: (entity) => byEntity.get(entity) ?? NO_RULES,
     async publish(tx, event) {
       for (const handler of handlers.get(event.name) ?? []) await handler.handle(tx, event, engine)
+      await parts.forward?.(tx, event)
     },
   }
   return engine

@@ -21,7 +21,7 @@ describe('新增', () => {
     const made = await makeSample(bed, {
       title: '第一单',
       placeId: root.id,
-      viaIds: `${root.id}`,
+      viaIds: root.id,
       weight: '12.5',
       perPiece: '50',
       unitPrice: '2.5',

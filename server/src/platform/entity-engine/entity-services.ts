@@ -3,6 +3,8 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { CallContext } from '#platform/http/call.ts'
+import type { JobPort } from '#platform/jobs/jobs.ts'
+import type { LongLists } from '#platform/list-engine/long-lists.ts'
 import type { Engine } from './engine.ts'
 import type { MountedEntity } from './registry.ts'
 
@@ -12,6 +14,8 @@ export type GiveCode = (tx: Tx) => Promise<string>
 export interface EntityServices {
   readonly db: Database
   readonly engine: Engine
+  /** Work that follows a write: stored in its transaction, done later. */
+  readonly jobs: JobPort
   /**
    * Prepares the code of a new row before its transaction opens; what it gives is called inside. Null
    * where the entity has no rule or the caller typed a code.
@@ -24,9 +28,10 @@ export interface EntityServices {
   /** The mount as the caller's company has tightened it; writes are held to it. */
   mountFor(entry: MountedEntity, caller: Caller): Promise<MountModel>
   /** Up to which total a list counts. */
-  countCap(caller: Caller): number
+  countCap(caller: Caller): Promise<number>
+  readonly longLists: LongLists
   /** Milliseconds a summary may take. */
-  summaryTimeLimit(caller: Caller): number
+  summaryTimeLimit(caller: Caller): Promise<number>
   /** A look at unmasked values leaves a trace. */
   logPlainView(view: {
     readonly model: EntityModel

@@ -1,5 +1,6 @@
 import type { PopupDefinition } from '@junheng/domain/entity/define-entity.ts'
 import type { EntityModel, MountModel, TableModel } from '@junheng/domain/entity/model.ts'
+import { rememberModels } from '#platform/access/assigned-rows.ts'
 
 /** What a reference points at: an entity's table, or a child table of one. */
 export interface RefTarget {
@@ -43,6 +44,7 @@ export function buildRegistry(models: readonly EntityModel[], version = 1): Enti
   for (const model of models) checkReferences(model, targets, faults)
   if (faults.length > 0) throw new Error(`entity wiring: ${faults.join('; ')}`)
   const byName = new Map(models.map((model) => [model.name, model]))
+  rememberModels(byName)
   return {
     version,
     models,

@@ -11,6 +11,7 @@ import { prepareRowCode } from '#platform/code-rules/prepare-row-code.ts'
 import type { CallMethod } from '#platform/http/call.ts'
 import { createDispatcher } from '#platform/http/dispatcher.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
+import { createLongLists } from '#platform/list-engine/long-lists.ts'
 import { logPlainView } from '#platform/oplog/log-plain-view.ts'
 import { type TestBed, type TestBedOptions, useTestBed } from '#test/database.ts'
 import { place, sample } from '#test/sample.entity.ts'
@@ -25,7 +26,7 @@ import { updateRow } from './update-row.ts'
 
 export interface Answer extends Envelope<never> {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: a test looks into whatever came back
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test looks into whatever came back
   readonly data: any
 }
 
@@ -49,11 +50,13 @@ export function useSite(options: TestBedOptions = {}): Site {
     const services = {
       db,
       engine,
+      jobs: { enqueue: async () => '', outbox: async () => {} },
       prepareCode: (request: Parameters<typeof prepareRowCode>[1]) =>
         prepareRowCode(codes, request),
-      countCap: () => site.limits.countCap,
+      countCap: async () => site.limits.countCap,
+      longLists: createLongLists({ seconds: 0, now: () => 0 }),
       mountFor: async ({ mount }) => mount,
-      summaryTimeLimit: () => site.limits.summaryTimeLimit,
+      summaryTimeLimit: async () => site.limits.summaryTimeLimit,
       logPlainView: (view: Parameters<typeof logPlainView>[2]) => logPlainView(db, engine, view),
     } as Parameters<typeof entityCalls>[0]
     const dispatcher = createDispatcher({
@@ -117,7 +120,7 @@ export async function makeSample(
   })
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: tests of the engine look into rows whose type only their model knows
+// oxlint-disable-next-line typescript/no-explicit-any -- rows whose type only their model knows
 export type SampleRow = { readonly id: string; readonly version: number } & Record<string, any>
 
 interface Target {

@@ -62,13 +62,29 @@ async function lookUp(
     owner.lifeCycle === 'master' ? sql` and not ${identifier(head, 'deleted')}` : rawSql('')
   const code = column(table.codeField)
   const name = column(table.nameField)
-  const rows = await db.rows<{ id: string; code: string | null; name: string | null }>(
-    sql`select t.id, ${code} as code, ${name} as name from ${identifier(table.table)} t${join} where (${code} = any(${words}) or ${name} = any(${words})) and ${scopeCondition(owner, caller, head)}${live}`,
+  const ofCompany = owner.scope === 'org' || owner.scope === 'org-or-group'
+  const own = ofCompany ? sql`${identifier(head, 'org_id')} = ${caller.orgId}` : rawSql('true')
+  const rows = await db.rows<FoundRow>(
+    sql`select t.id, ${code} as code, ${name} as name, ${own} as own from ${identifier(table.table)} t${join} where (${code} = any(${words}) or ${name} = any(${words})) and ${scopeCondition(owner, caller, head)}${live}`,
   )
-  // A code names one row; a name may be shared, and then only the code will do.
-  const byWord = new Map<string, readonly string[]>()
-  for (const { id, name: word } of rows)
-    if (word !== null) byWord.set(word, [...(byWord.get(word) ?? []), id])
-  for (const { id, code: word } of rows) if (word !== null) byWord.set(word, [id])
-  return byWord
+  // A code is meant before a name; the name may be shared, and then only the code will do.
+  return new Map([...idsBy(rows, 'name'), ...idsBy(rows, 'code')])
+}
+
+interface FoundRow {
+  readonly id: string
+  readonly code: string | null
+  readonly name: string | null
+  /** Of the caller's company; who sees several companies still means his own. */
+  readonly own: boolean | null
+}
+
+function idsBy(rows: readonly FoundRow[], key: 'code' | 'name'): ReadonlyMap<string, string[]> {
+  const found = Map.groupBy(rows, (row) => row[key] ?? '')
+  return new Map(
+    [...found].map(([word, named]) => {
+      const own = named.filter((row) => row.own)
+      return [word, (own.length > 0 ? own : named).map(({ id }) => id)]
+    }),
+  )
 }

@@ -6,7 +6,7 @@ import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import { scopeCondition } from '#platform/access/row-scope.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { identifier, sql } from '#platform/db/sql.ts'
+import { identifier, rawSql, sql } from '#platform/db/sql.ts'
 import { createRow } from '#platform/entity-engine/create-row.ts'
 import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
 import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
@@ -33,12 +33,15 @@ interface ImportRun {
   readonly call: WriteContext
   readonly finder: ReferenceFinder
   /** Stored rows by code, for telling an update from a creation. */
-  readonly known: ReadonlyMap<string, StoredKey>
+  readonly known: readonly StoredKey[]
 }
 
 interface StoredKey {
   readonly id: string
   readonly version: number
+  readonly code: string
+  /** Belongs to the group rather than to the caller's company. */
+  readonly shared: boolean
 }
 
 /**
@@ -88,31 +91,43 @@ function assertOnce(model: EntityModel, seen: Set<string>, code: string): void {
   seen.add(code)
 }
 
+/** Codes are unique within their owner: what another company calls the same is another row. */
 async function loadKnown(
   tx: Tx,
   { model }: MountContext,
   { caller }: WriteContext,
   rows: readonly ImportedRow[],
-): Promise<ReadonlyMap<string, StoredKey>> {
+): Promise<readonly StoredKey[]> {
   const codes = rows.map((row) => codeIn(model, row)).filter((code) => code !== '')
-  if (model.codeField === null || codes.length === 0) return new Map()
+  if (model.codeField === null || codes.length === 0) return []
   const column = identifier('t', fieldOf(model, model.codeField).column)
-  const found = await tx.rows<StoredKey & { code: string }>(
-    sql`select t.id, t.version, ${column} as code from ${identifier(model.table)} t where ${column} = any(${codes}) and ${scopeCondition(model, caller)}${liveOnly(model)}`,
+  const ofCompany = model.scope === 'org' || model.scope === 'org-or-group'
+  const shared = ofCompany ? sql`t.org_id is null` : rawSql('false')
+  const owned = ofCompany ? sql` and (t.org_id = ${caller.orgId} or t.org_id is null)` : rawSql('')
+  return tx.rows<StoredKey>(
+    sql`select t.id, t.version, ${column} as code, ${shared} as shared from ${identifier(model.table)} t where ${column} = any(${codes}) and ${scopeCondition(model, caller)}${liveOnly(model)}${owned}`,
   )
-  return new Map(found.map((row) => [row.code, row]))
+}
+
+/** The row a code means: the group's where the file says so, else the company's own before the group's. */
+function findKnown({ known }: ImportRun, body: AnyRow, code: string): StoredKey | undefined {
+  const named = known.filter((row) => row.code === code)
+  const wanted = body['shared']
+  if (typeof wanted === 'boolean') return named.find(({ shared }) => shared === wanted)
+  return named.find(({ shared }) => !shared) ?? named[0]
 }
 
 async function importRow(
   tx: Tx,
-  { context, call, finder, known }: ImportRun,
+  run: ImportRun,
   row: ImportedRow,
   code: string,
 ): Promise<{ row: number; code: string; result: '新增' | '更新' }> {
+  const { context, call, finder } = run
   const { services, model, mount } = context
   const { caller } = call
   const body = importBody(model, row, finder)
-  const stored = known.get(code)
+  const stored = findKnown(run, body, code)
   const action = stored ? 'update' : 'create'
   // Who may import may not thereby create or change what else he may not.
   if (!isPermitted(caller, `${mount.permission}:${action}`))

@@ -71,6 +71,8 @@ export interface ReadCall extends CallBase {
  */
 export interface WriteCall<P = unknown> extends CallBase {
   readonly kind: 'write'
+  /** The answer's `msg` where the specification wants a sentence for what was done. */
+  readonly done?: string
   prepare?(context: CallContext): Promise<P>
   write(tx: Tx, context: WriteContext, prepared: P): Promise<unknown>
 }

@@ -18,6 +18,8 @@ export interface DispatcherParts {
   authenticate(request: CallRequest): Promise<Caller | null>
   /** Extra checks on who may call what right now: locked screen, demo mode. */
   admit?(caller: Caller, call: Call): void
+  /** Counts a call against what may be asked in a while; throws when it is too much. */
+  meter?(request: CallRequest, call: Call, caller: Caller | null): void
 }
 
 export interface Dispatcher {
@@ -30,6 +32,7 @@ export interface Dispatcher {
 /** What a handled call gives back besides its data. */
 export interface Dispatched {
   readonly data: unknown
+  readonly msg?: string
 }
 
 /** Finds the call for a request, checks the right to it, runs it. Deny by default. */
@@ -86,16 +89,19 @@ async function runCall(
   reply: FastifyReply,
 ): Promise<unknown> {
   const caller = await parts.authenticate(request)
+  parts.meter?.(request, call, caller)
   if (call.kind === 'raw') {
     if (call.access.kind !== 'public') authorise(parts, call, caller)
-    return call.reply({ request, caller }, reply)
+    // A call for all goes on without who is held: behind a locked screen nobody sits.
+    return call.reply({ request, caller: caller?.hold ? null : caller }, reply)
   }
   const known = authorise(parts, call, caller)
   if (call.kind === 'read') return answered(await call.handle({ request, caller: known }))
-  return answered(await runWrite(parts, call, request, known))
+  return answered(await runWrite(parts, call, request, known), call.done)
 }
 
-const answered = (data: unknown): Dispatched => ({ data })
+const answered = (data: unknown, msg?: string): Dispatched =>
+  msg === undefined ? { data } : { data, msg }
 
 function authorise(parts: DispatcherParts, call: Call, caller: Caller | null): Caller {
   if (caller === null) throw new RefusalError(refuse('access.signIn'))
@@ -113,16 +119,22 @@ async function runWrite(
 ): Promise<unknown> {
   const key = request.headers['idempotency-key']
   const prepared = call.prepare ? await call.prepare({ request, caller }) : undefined
+  const bodyHash = key === undefined ? '' : await hashRequest(request)
   const later: (() => Promise<void>)[] = []
   const data = await parts.db.transaction(async (tx) => {
     const work = (): Promise<unknown> =>
       runLogged(tx, parts, { call, request, caller, prepared, later })
     if (key === undefined) return work()
-    const bodyHash = hashCall({ ...request, body: JSON.stringify(request.body) ?? '' })
     return (await runOnce(tx, { userId: caller.userId, key, bodyHash }, work)).response
   })
   for (const work of later) await work()
   return data
+}
+
+/** An upload is another request when its file is another one. */
+async function hashRequest(request: CallRequest): Promise<string> {
+  const file = await request.readFile()
+  return hashCall({ ...request, body: file?.bytes ?? JSON.stringify(request.body) ?? '' })
 }
 
 interface Write {

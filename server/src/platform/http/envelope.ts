@@ -8,6 +8,7 @@ const STATUS_OF: Readonly<Record<RefusalClass, number>> = {
   unauthorised: 401,
   forbidden: 403,
   missing: 404,
+  tooOften: 429,
 }
 
 interface Place {
@@ -15,8 +16,11 @@ interface Place {
   readonly requestId: string
 }
 
-export function doneEnvelope(data: unknown, { path, requestId }: Place): Envelope {
-  return { success: true, code: 0, msg: '', data: data ?? null, path, requestId }
+export function doneEnvelope(
+  data: unknown,
+  { path, requestId, msg = '' }: Place & { readonly msg?: string },
+): Envelope {
+  return { success: true, code: 0, msg, data: data ?? null, path, requestId }
 }
 
 export function refusalStatus(refusal: Refusal): number {

@@ -40,6 +40,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
+    // An address that cannot be read never reaches a route, and is answered like all else.
+    frameworkErrors: answerError,
   })
   addBodyParsers(app)
   await app.register(multipart, { limits: { files: 1, fileSize: LARGEST_FILE, fields: 10 } })
@@ -50,7 +52,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.all('/api/*', async (request, reply) => {
     const result = await options.dispatcher.dispatch(request, reply)
     if (reply.sent) return reply
-    return isDispatched(result) ? doneEnvelope(result.data, placeOf(request)) : result
+    if (!isDispatched(result)) return result
+    return doneEnvelope(result.data, { ...placeOf(request), msg: result.msg ?? '' })
   })
   if (options.webDir !== undefined && existsSync(options.webDir))
     await app.register(staticFiles, { root: options.webDir, cacheControl: true, maxAge: '1h' })
@@ -74,6 +77,8 @@ function answerError(
   const place = placeOf(request)
   if (error instanceof RefusalError) {
     const { refusal } = error
+    if (refusal.class === 'tooOften')
+      void reply.header('retry-after', refusal.slots['seconds'] ?? 1)
     void reply.status(refusalStatus(refusal)).send(refusalEnvelope(refusal, place))
     return
   }

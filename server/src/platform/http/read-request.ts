@@ -1,3 +1,4 @@
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { FastifyRequest } from 'fastify'
 import type { CallMethod, CallRequest, UploadedFile } from './call.ts'
 
@@ -7,6 +8,7 @@ export function readRequest(
   path: string,
   params: Record<string, string>,
 ): CallRequest {
+  let file: Promise<UploadedFile | null> | undefined
   return {
     id: raw.id,
     method: raw.method as CallMethod,
@@ -16,15 +18,22 @@ export function readRequest(
     headers: singleValues(raw.headers),
     body: raw.body ?? undefined,
     ip: raw.ip,
-    readFile: () => readFile(raw),
+    // The stream can be read once; whoever asks again gets what it held.
+    readFile: () => (file ??= readFile(raw)),
     startedAt: performance.now(),
   }
 }
 
 async function readFile(raw: FastifyRequest): Promise<UploadedFile | null> {
   if (!raw.isMultipart()) return null
-  const file = await raw.file()
-  return file ? { name: file.filename, bytes: await file.toBuffer() } : null
+  try {
+    const file = await raw.file()
+    return file ? { name: file.filename, bytes: await file.toBuffer() } : null
+  } catch (error) {
+    // The form's parser tells what is too large by a status; a form it cannot read has none.
+    if (error instanceof Error && 'statusCode' in error) throw error
+    throw new RefusalError(refuse('call.body'))
+  }
 }
 
 /** A name given twice counts by its first value; lists have no meaning in any of our calls. */

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database.ts'
+import { parseCron } from './cron.ts'
 
 export interface JobContext {
   /** The same at every attempt: a receiver outside can tell a repeated delivery by it. */
@@ -16,6 +17,8 @@ export interface JobContext {
 export interface JobInput<Payload extends object> {
   /** Verb and noun, such as `close-shift`; never reused for another job. */
   readonly name: string
+  /** What it does, for the list of jobs. */
+  readonly label?: string
   /** Runs at least once for each job: what it does a second time must do no harm. */
   handle(payload: Payload, context: JobContext): Promise<void>
   /** Further attempts after the first has failed. */
@@ -45,13 +48,14 @@ const NAME = /^[a-z]+(-[a-z0-9]+)+$/
  *
  * @example
  * export const purgeAnswers = defineJob({
- *   name: 'purge-answers', cron: '20 3 * * *',
+ *   name: 'purge-answers', label: '清理旧应答', cron: '20 3 * * *',
  *   handle: async (_, { db }) => void (await purgeExpired(db)),
  * })
  */
 export function defineJob<Payload extends object>(input: JobInput<Payload>): Job<Payload> {
   if (!NAME.test(input.name)) throw new Error(`job ${input.name} needs a name like verb-noun`)
   return {
+    label: input.name,
     retryLimit: 5,
     retryDelaySeconds: 5,
     retryBackoff: true,
@@ -63,11 +67,13 @@ export function defineJob<Payload extends object>(input: JobInput<Payload>): Job
   }
 }
 
-/** The jobs by name; two of one name stop the start. */
+/** The jobs by name; two of one name, or a time that is none, stop the start. */
 export function collectJobs(jobs: readonly Job[]): ReadonlyMap<string, Job> {
   const byName = new Map<string, Job>()
   for (const job of jobs) {
     if (byName.has(job.name)) throw new Error(`job ${job.name} is defined twice`)
+    if (job.cron !== null && parseCron(job.cron) === null)
+      throw new Error(`job ${job.name} has the wrong cron ${job.cron}`)
     byName.set(job.name, job)
   }
   return byName

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { sql } from '#platform/db/sql.ts'
+import { openDatabase } from '#platform/db/database.ts'
+import { rawSql, sql } from '#platform/db/sql.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { defineJob, type JobInput } from './define-job.ts'
 import { defineHeldJob, startDyingWorker } from './dying-worker.fixtures.ts'
@@ -323,8 +324,66 @@ describe('jobs / start', () => {
     const early = place.db.transaction((tx) => late.enqueue(tx, job, { n: 1 }))
     await expect(early).rejects.toThrow('before the start')
     const timed = makeJob({ handle, cron: 'every day' })
-    await expect(startJobs({ definitions: [timed] })).rejects.toThrow(
+    expect(() => createJobs({ db: place.db, definitions: [timed] })).toThrow(
       `${timed.name} has the wrong cron`,
     )
+  })
+})
+
+describe('jobs / list', () => {
+  test('each job has its next time and how its last run ended', async () => {
+    const fine = makeJob({ label: '好任务', cron: '20 3 * * *', handle: async () => {} })
+    const faulty = makeJob({
+      retryLimit: 0,
+      handle: async () => {
+        throw new Error('no paper')
+      },
+    })
+    const jobs = await startJobs({ definitions: [fine, faulty] })
+    const now = new Date('2026-11-15T10:00:00+08:00')
+    const before = await jobs.list(now)
+    expect(before.map(({ label, last }) => [label, last])).toEqual([
+      ['好任务', null],
+      [faulty.name, null],
+      ['投递业务事件', null],
+    ])
+    await place.db.transaction(async (tx) => {
+      await jobs.enqueue(tx, fine, { n: 1 })
+      await jobs.enqueue(tx, faulty, { n: 2 })
+    })
+    await eventually(async () => {
+      const [one, two] = await jobs.list(now)
+      expect(one).toMatchObject({
+        cron: '20 3 * * *',
+        next: new Date('2026-11-16T03:20:00+08:00'),
+        last: { state: 'completed', error: null },
+      })
+      expect(two).toMatchObject({ next: null, last: { state: 'failed', error: 'no paper' } })
+    })
+  })
+})
+
+describe('jobs / rights', () => {
+  test('an account that may not make the schema is told what to grant', async () => {
+    const bare = await openTestDatabase()
+    const name = `weak_${Date.now()}`
+    await bare.db.run(rawSql(`create role ${name} login password 'weak'`))
+    const url = new URL(bare.url)
+    url.username = name
+    url.password = 'weak'
+    const db = openDatabase({ url: url.href, poolSize: 2 })
+    try {
+      const starting = createJobs({ db, definitions: [] }).start()
+      await expect(starting).rejects.toMatchObject({
+        name: 'JobsFault',
+        message: expect.stringContaining(
+          `GRANT CREATE ON DATABASE ${url.pathname.slice(1)} TO ${name};`,
+        ),
+      })
+    } finally {
+      await db.close()
+      await bare.close()
+      await place.db.run(rawSql(`drop role ${name}`))
+    }
   })
 })

@@ -3,7 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import PgBoss from 'pg-boss'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import { nextTime, parseCron } from './cron.ts'
 import { collectJobs, type Job } from './define-job.ts'
+import { type JobRun, listLastRuns } from './job.queries.ts'
 import { defineDelivery, type EventSubscriber, listDeliveries, type OutboxEvent } from './outbox.ts'
 import { startWorker, type Worker } from './worker.ts'
 
@@ -26,10 +28,28 @@ export interface Jobs {
   ): Promise<string>
   /** Stores an event for all who want it, with the caller's transaction. */
   outbox(tx: Tx, event: OutboxEvent): Promise<void>
+  /** Every job with its next time after `now` and its last run. */
+  list(now: Date): Promise<readonly JobState[]>
   /** Before it nothing can be enqueued. A tool that only enqueues does not work. */
   start(options?: { readonly work?: boolean }): Promise<void>
   /** Lets running jobs end, within the time; what still runs then is given to another node. */
   stop(options?: { readonly graceful?: boolean; readonly timeoutSeconds?: number }): Promise<void>
+}
+
+/** What modules see of it: work is put off inside the transaction that asks for it. */
+export type JobPort = Pick<Jobs, 'enqueue' | 'outbox'>
+
+export interface JobState {
+  readonly name: string
+  readonly label: string
+  readonly cron: string | null
+  readonly next: Date | null
+  readonly last: JobRun | null
+}
+
+/** The queue cannot be set up; the message says what the administrator must do. */
+export class JobsFault extends Error {
+  override readonly name = 'JobsFault'
 }
 
 export interface JobsOptions {
@@ -66,6 +86,7 @@ export function createJobs(options: JobsOptions): Jobs {
   boss.on('error', (error) => log(`后台任务出错：${error.message}`))
   const workers = new Map<string, readonly Worker[]>()
   let started = false
+  const stopBoss = (): Promise<void> => boss.stop({ graceful: false })
 
   const enqueue: Jobs['enqueue'] = async (tx, job, payload, { key, startAfter } = {}) => {
     if (!started) throw new Error(`job ${job.name} was enqueued before the start`)
@@ -86,10 +107,11 @@ export function createJobs(options: JobsOptions): Jobs {
     async outbox(tx, event) {
       for (const each of listDeliveries(subscribers, event)) await enqueue(tx, delivery, each)
     },
+    list: (now) => listStates(db, [...definitions.values()], now),
     async start({ work = true } = {}) {
       await install({ db, boss, definitions }).catch(async (error: unknown) => {
-        await boss.stop({ graceful: false })
-        throw error
+        await stopBoss()
+        throw await explainFault(db, error)
       })
       started = true
       if (!work) return
@@ -100,10 +122,11 @@ export function createJobs(options: JobsOptions): Jobs {
       }
     },
     async stop({ graceful = true, timeoutSeconds = 30 } = {}) {
+      if (!started) return
       started = false
       await stopWorkers([...workers.values()].flat(), graceful ? timeoutSeconds : 0)
       workers.clear()
-      await boss.stop({ graceful: false })
+      await stopBoss()
     },
   }
 }
@@ -157,12 +180,37 @@ async function installQueue(boss: PgBoss, job: Job): Promise<void> {
   } as const
   await boss.createQueue(job.name, queue)
   await boss.updateQueue(job.name, queue)
-  if (job.cron === null) return
-  try {
-    await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' })
-  } catch (error) {
-    throw new Error(`job ${job.name} has the wrong cron ${job.cron}`, { cause: error })
-  }
+  if (job.cron !== null) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' })
+}
+
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+async function explainFault(db: Database, error: unknown): Promise<unknown> {
+  const isDenied = error instanceof Error && 'code' in error
+  if (!isDenied || error.code !== INSUFFICIENT_PRIVILEGE) return error
+  const place = await db.row<{ user: string; name: string }>(
+    sql`select quote_ident(current_user) as user, quote_ident(current_database()) as name`,
+  )
+  const { user, name } = place ?? { user: '', name: '' }
+  return new JobsFault(
+    `数据库账号 ${user} 无权建立后台任务所用的模式 pgboss（${error.message}）。请由管理员执行 GRANT CREATE ON DATABASE ${name} TO ${user}; 后重新启动；模式已由别的账号建立时，请把它改为归 ${user} 所有。`,
+    { cause: error },
+  )
+}
+
+async function listStates(
+  db: Database,
+  jobs: readonly Job[],
+  now: Date,
+): Promise<readonly JobState[]> {
+  const runs = await listLastRuns(
+    db,
+    jobs.map(({ name }) => name),
+  )
+  return jobs.map(({ name, label, cron }) => {
+    const times = cron === null ? null : parseCron(cron)
+    return { name, label, cron, next: times && nextTime(times, now), last: runs.get(name) ?? null }
+  })
 }
 
 async function stopWorkers(workers: readonly Worker[], seconds: number): Promise<void> {

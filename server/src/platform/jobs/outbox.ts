@@ -29,6 +29,7 @@ export function defineDelivery(subscribers: readonly EventSubscriber[]): Job<Del
   }
   return defineJob<Delivery>({
     name: 'deliver-event',
+    label: '投递业务事件',
     retryLimit: 10,
     concurrency: 4,
     async handle({ subscriber, event, payload }, context) {

@@ -50,7 +50,8 @@ async function answerList(context: MountContext, call: CallContext): Promise<unk
   const answer = await runList(services.db, listRequest(context, { caller, payload, grant }), {
     payload,
     totals: totalFields(mount.fields, seen(model, caller, grant)),
-    countCap: services.countCap(caller),
+    countCap: await services.countCap(caller),
+    longLists: services.longLists,
   })
   return { ...answer, list: narrowRows(grant, veilRows(model, caller, answer.list)) }
 }
@@ -62,7 +63,7 @@ async function answerSummary(context: MountContext, call: CallContext): Promise<
   const grant = grantList(granted(context, model.name), caller, payload)
   return runSummary(services.db, listRequest(context, { caller, payload, grant }), {
     totals: totalFields(mount.fields, seen(model, caller, grant)),
-    timeLimit: services.summaryTimeLimit(caller),
+    timeLimit: await services.summaryTimeLimit(caller),
   })
 }
 
@@ -81,7 +82,8 @@ async function answerChildren(
     {
       payload,
       totals: totalFields(child.fields, seen(child, caller, grant)),
-      countCap: services.countCap(caller),
+      countCap: await services.countCap(caller),
+      longLists: services.longLists,
     },
   )
   return { ...answer, list: narrowRows(grant, veilChildRows(child, caller, answer.list)) }

@@ -103,12 +103,20 @@ function tableRequest(
       search: [...own.search, ...asked.search],
       sort: payload.sort.length > 0 ? asked.sort : own.sort,
     },
+    indexed: isOwnOrder(table, payload),
   }
 }
 
 /** Who sees only a popup's columns must not learn the others by asking for them. */
 function openFields({ fields }: ListedTable, { columns }: ListGrant): ListedTable['fields'] {
   return columns === null ? fields : new Map([...fields].filter(([name]) => columns.has(name)))
+}
+
+/** Whether rows come in the order of the list's index: its own sort, or none asked for. */
+function isOwnOrder({ sort }: ListedTable, payload: ListPayload): boolean {
+  const [first, second] = payload.sort
+  if (sort === null || second !== undefined) return false
+  return first === undefined || (first.key === sort.field && first.dir === sort.dir)
 }
 
 /** A node of the tree beside the list: rows under it and under everything below it. */

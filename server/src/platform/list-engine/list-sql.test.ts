@@ -9,7 +9,14 @@ import { buildRegistry } from '#platform/entity-engine/registry.ts'
 import { rowSource } from '#platform/entity-engine/row-source.ts'
 import { place, sample } from '#test/sample.entity.ts'
 import { testCaller } from '#test/tenants.ts'
-import { countStatement, type ListRequest, pageStatement, whereClause } from './list-sql.ts'
+import {
+  countStatement,
+  type ListRequest,
+  pageStatement,
+  sumStatement,
+  whereClause,
+} from './list-sql.ts'
+import { createLongLists } from './long-lists.ts'
 import { totalFields } from './run-list.ts'
 
 const registry = buildRegistry(loadModels([...entities, place, sample]))
@@ -26,6 +33,7 @@ function request(payload: object, entity = 'sample'): ListRequest {
       { fields, sort: model.sort, hidden: new Set() },
       parseListPayload(payload),
     ),
+    indexed: !('sort' in payload),
   }
 }
 
@@ -196,23 +204,49 @@ describe('列表的一页', () => {
 describe('列表的计数与合计', () => {
   const { fields } = registry.model('sample').mounts[0]!
 
-  test('一遍数到上限多一条，并把合计算出来', () => {
-    const count = compileSql(
-      countStatement(request({}), {
-        totals: totalFields(fields, { hidden: new Set(), columns: null }),
-        cap: 1000,
-      }),
-    )
-    expect(count).toEqual({
-      text: 'select count(*)::int as "rowCount", sum("c"."weight") as "weight", sum("c"."amount") as "amount", sum("c"."lineWeight") as "lineWeight", sum("c"."pieces") as "pieces" from (select t."weight" as "weight", t."amount" as "amount", t."line_weight" as "lineWeight", t."pieces" as "pieces" from "zz_sample" t where "t"."org_id" = $1 limit $2) c',
-      values: ['11', 1001],
+  test('只数到上限；列表自己的次序有索引，就按它数', () => {
+    expect(compileSql(countStatement(request({}), 2000))).toEqual({
+      text: 'select count(*)::int as "rowCount" from (select 1 from "zz_sample" t where "t"."org_id" = $1 order by t."create_date" desc, t.id desc limit $2) c',
+      values: ['11', 2000],
     })
+    expect(compileSql(countStatement({ ...request({}), indexed: false }, 7)).text).toBe(
+      'select count(*)::int as "rowCount" from (select 1 from "zz_sample" t where "t"."org_id" = $1 limit $2) c',
+    )
   })
 
-  test('没有合计列只数行，精确汇总没有上限', () => {
-    expect(compileSql(countStatement(request({}), { totals: [], cap: null }))).toEqual({
-      text: 'select count(*)::int as "rowCount" from (select 1 from "zz_sample" t where "t"."org_id" = $1) c',
+  test('精确的总数与合计一遍算完', () => {
+    const totals = totalFields(fields, { hidden: new Set(), columns: null })
+    expect(compileSql(sumStatement(request({}), totals))).toEqual({
+      text: 'select count(*)::int as "rowCount", sum(t."weight") as "weight", sum(t."amount") as "amount", sum(t."line_weight") as "lineWeight", sum(t."pieces") as "pieces" from "zz_sample" t where "t"."org_id" = $1',
       values: ['11'],
     })
+    expect(compileSql(sumStatement(request({}), [])).text).toBe(
+      'select count(*)::int as "rowCount" from "zz_sample" t where "t"."org_id" = $1',
+    )
+  })
+
+  test('看不见的列不合计', () => {
+    const names = (seen: Parameters<typeof totalFields>[1]) =>
+      totalFields(fields, seen).map(({ name }) => name)
+    expect(names({ hidden: new Set(['amount', 'weight']), columns: null })).toEqual([
+      'lineWeight',
+      'pieces',
+    ])
+    expect(names({ hidden: new Set(), columns: new Set(['id', 'weight']) })).toEqual(['weight'])
+  })
+})
+
+describe('记得哪些列表很长', () => {
+  test('只在那几秒内，只对同一张表、同一个条件', () => {
+    let now = 0
+    const long = createLongLists({ seconds: 5, now: () => now })
+    const asked = request({ search: [{ key: 'title', op: 'like', val: 'x' }] })
+    long.remember(asked)
+    expect(long.isLong(request({ search: [{ key: 'title', op: 'like', val: 'x' }] }))).toBe(true)
+    expect(long.isLong(request({ search: [{ key: 'title', op: 'like', val: 'y' }] }))).toBe(false)
+    const other = { ...asked, source: rowSource(registry, registry.model('place')) }
+    expect(long.isLong(other)).toBe(false)
+    now = 5000
+    expect(long.isLong(asked)).toBe(false)
   })
 })

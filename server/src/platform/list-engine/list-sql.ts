@@ -10,6 +10,8 @@ export interface ListRequest {
   /** What the server demands of every row: the caller's scope, a mount's kinds, a tree's node. */
   readonly where: readonly SqlFragment[]
   readonly query: CheckedQuery
+  /** The order is the list's own, which an index keeps. */
+  readonly indexed: boolean
 }
 
 export function whereClause({ source, where, query }: ListRequest): SqlFragment {
@@ -61,21 +63,21 @@ export function allRowsStatement(request: ListRequest): SqlFragment {
   return sql`select ${source.columns} from ${source.from} where ${whereClause(request)} order by ${orderClause(source, query.sort)}`
 }
 
-/** Count up to the cap, and the sums of exactly the rows counted: one pass over what the filter leaves. */
-export function countStatement(
-  request: ListRequest,
-  { totals, cap }: { readonly totals: readonly FieldModel[]; readonly cap: number | null },
-): SqlFragment {
+/**
+ * Counts up to `cap` rows. In the list's own order where an index keeps it: without one PostgreSQL reads the
+ * table from its start, past everything that belongs to others.
+ */
+export function countStatement(request: ListRequest, cap: number): SqlFragment {
+  const { source, query, indexed } = request
+  const order = indexed ? sql` order by ${orderClause(source, query.sort)}` : rawSql('')
+  return sql`select count(*)::int as "rowCount" from (select 1 from ${source.from} where ${whereClause(request)}${order} limit ${cap}) c`
+}
+
+/** Exact total and sums of the whole result in one pass. */
+export function sumStatement(request: ListRequest, totals: readonly FieldModel[]): SqlFragment {
   const { source } = request
-  const inner =
-    totals.length === 0
-      ? rawSql('1')
-      : joinSql(
-          totals.map((field) => sql`${source.expression(field.name)} as ${identifier(field.name)}`),
-        )
-  const limit = cap === null ? rawSql('') : sql` limit ${cap + 1}`
   const sums = totals.map(
-    (field) => sql`, sum(${identifier('c', field.name)}) as ${identifier(field.name)}`,
+    (field) => sql`, sum(${source.expression(field.name)}) as ${identifier(field.name)}`,
   )
-  return sql`select count(*)::int as "rowCount"${joinSql(sums, '')} from (select ${inner} from ${source.from} where ${whereClause(request)}${limit}) c`
+  return sql`select count(*)::int as "rowCount"${joinSql(sums, '')} from ${source.from} where ${whereClause(request)}`
 }

@@ -4,7 +4,8 @@ import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { addDecimal, roundHalfUp } from '@junheng/domain/values/decimal.ts'
 import type { ListPayload } from '@junheng/domain/wire/list-payload.ts'
 import type { Database, Queryable } from '#platform/db/database.ts'
-import { countStatement, type ListRequest, pageStatement } from './list-sql.ts'
+import { countStatement, type ListRequest, pageStatement, sumStatement } from './list-sql.ts'
+import type { LongLists } from './long-lists.ts'
 
 /** `data` of a list answer. A sum is exact or absent, never approximate. */
 export interface ListAnswer {
@@ -20,19 +21,17 @@ export interface SummaryAnswer {
   readonly sums: Readonly<Record<string, string>>
 }
 
+export interface ListLimits {
+  readonly totals: readonly FieldModel[]
+  readonly countCap: number
+  readonly longLists: LongLists
+}
+
 /** Totals are exact up to the cap: counting is what makes long lists slow, and nobody pages that far. */
 export async function runList(
   db: Queryable,
   request: ListRequest,
-  {
-    payload,
-    totals,
-    countCap,
-  }: {
-    readonly payload: ListPayload
-    readonly totals: readonly FieldModel[]
-    readonly countCap: number
-  },
+  { payload, totals, countCap, longLists }: ListLimits & { readonly payload: ListPayload },
 ): Promise<ListAnswer> {
   const { page, pageSize, knownTotal } = payload
   const pageQuery = db.rows<AnyRow>(
@@ -45,10 +44,23 @@ export async function runList(
   const list = await pageQuery
   if (page === 1 && list.length < pageSize)
     return { list, total: list.length, sums: sumRows(totals, list) }
-  const count = await db.row<CountRow>(countStatement(request, { totals, cap: countCap }))
-  const total = count?.rowCount ?? 0
-  if (total > countCap) return { list, total: countCap, ...CAPPED, ...pendingSums(totals) }
-  return { list, total, sums: readSums(totals, count) }
+  const total = await countRows(db, request, { countCap, longLists })
+  if (total === null) return { list, total: countCap, ...CAPPED, ...pendingSums(totals) }
+  const sums = totals.length > 0 ? await db.row<CountRow>(sumStatement(request, totals)) : null
+  return { list, total, sums: readSums(totals, sums) }
+}
+
+/** The exact number of rows, or null when there are more than the cap. */
+async function countRows(
+  db: Queryable,
+  request: ListRequest,
+  { countCap, longLists }: Pick<ListLimits, 'countCap' | 'longLists'>,
+): Promise<number | null> {
+  if (longLists.isLong(request)) return null
+  const far = countCap * 2
+  const count = (await db.row<CountRow>(countStatement(request, far)))?.rowCount ?? 0
+  if (count >= far) longLists.remember(request)
+  return count > countCap ? null : count
 }
 
 const CAPPED = { totalCapped: true } as const
@@ -69,10 +81,10 @@ export async function runSummary(
   { totals, timeLimit }: { readonly totals: readonly FieldModel[]; readonly timeLimit: number },
 ): Promise<SummaryAnswer> {
   try {
-    const count = await db.transaction(
-      (tx) => tx.row<CountRow>(countStatement(request, { totals, cap: null })),
-      { readOnly: true, statementTimeout: timeLimit },
-    )
+    const count = await db.transaction((tx) => tx.row<CountRow>(sumStatement(request, totals)), {
+      readOnly: true,
+      statementTimeout: timeLimit,
+    })
     return { total: count?.rowCount ?? 0, sums: readSums(totals, count) }
   } catch (error) {
     if (isCancelled(error)) throw new RefusalError(refuse('call.tooLarge'))

@@ -39,10 +39,10 @@ const WHOLE_ENTRY = rawSql(
 )
 
 /** The log of another company is as far away as its rows. */
-function inReach({ scope, userId }: Caller): SqlFragment {
+export function inReach({ scope, userId }: Caller): SqlFragment {
   if (scope.wholeGroup) return sql`group_id = ${scope.groupId}`
-  if (scope.ownOnly) return sql`user_id = ${userId}`
-  return sql`group_id = ${scope.groupId} and (org_id is null or org_id = any(${scope.orgIds}::bigint[]))`
+  const near = sql`group_id = ${scope.groupId} and (org_id is null or org_id = any(${scope.orgIds}::bigint[]))`
+  return scope.ownOnly ? sql`${near} and user_id = ${userId}` : near
 }
 
 async function listEntries(

@@ -15,7 +15,8 @@ export async function writeLog(
     newId,
     now,
   }: {
-    readonly caller: Caller
+    /** Who did it; at a failed sign-in nobody is proven to be anybody. */
+    readonly caller: Pick<Caller, 'userId' | 'realName' | 'orgId' | 'groupId'>
     readonly request: CallRequest
     newId(): string
     readonly now: Date

@@ -1,5 +1,5 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { Caller } from '#platform/access/caller.ts'
+import type { Caller, SessionHold } from '#platform/access/caller.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
@@ -19,6 +19,8 @@ export interface AuthenticatorParts {
   readonly clock: Clock
   /** Without it a change made elsewhere is seen after five seconds. */
   readonly notifications?: Notifications
+  /** After how many days a group's passwords must be changed; 0: never. */
+  passwordDays?(groupId: string): Promise<number>
 }
 
 export interface Authenticator {
@@ -48,11 +50,8 @@ interface Kept {
  * const sessions = createAuthenticator({ db, clock, notifications })
  * const caller = await sessions.authenticate(request)
  */
-export function createAuthenticator({
-  db,
-  clock,
-  notifications,
-}: AuthenticatorParts): Authenticator {
+export function createAuthenticator(parts: AuthenticatorParts): Authenticator {
+  const { db, clock, notifications } = parts
   const cache = createSessionCache<Kept>()
   const touches = new Set<Promise<void>>()
   // '' comes after a lost connection: what was said meanwhile is unknown.
@@ -72,7 +71,7 @@ export function createAuthenticator({
     const facts = await findSession(db, accessHash)
     if (facts === null || isExpired(facts.accessExpires)) return null
     if (facts.forcedOut) throw new RefusalError(refuse('session.forcedOut'))
-    const caller = facts.ended ? null : buildCaller(facts)
+    const caller = facts.ended ? null : buildCaller(facts, await findHold(parts, facts))
     if (caller === null) return null
     touch(facts)
     return { userId: facts.userId, caller, tenant: facts.tenant, expires: facts.accessExpires }
@@ -94,6 +93,19 @@ export function createAuthenticator({
       await Promise.all(touches)
     },
   }
+}
+
+const DAY = 86_400_000
+
+async function findHold(
+  parts: AuthenticatorParts,
+  { locked, initial, passwordSet = null, groupId }: SessionFacts,
+): Promise<SessionHold | null> {
+  if (locked) return 'locked'
+  if (initial) return 'initial'
+  const days = (await parts.passwordDays?.(groupId)) ?? 0
+  if (days === 0 || passwordSet === null) return null
+  return parts.clock.now().getTime() - passwordSet > days * DAY ? 'expired' : null
 }
 
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43})$/i

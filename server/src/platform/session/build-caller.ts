@@ -1,10 +1,10 @@
 import { isPlainObject } from '@junheng/domain/row/any-row.ts'
-import type { Caller, RowScope } from '#platform/access/caller.ts'
+import type { AssignedRows, Caller, RowScope, SessionHold } from '#platform/access/caller.ts'
 import type { RoleFacts, SessionFacts } from './caller.queries.ts'
 
 /** The caller behind a session; null when the user no longer belongs to the session's company. */
-export function buildCaller(facts: SessionFacts): Caller | null {
-  const { admin, roles } = facts
+export function buildCaller(facts: SessionFacts, hold: SessionHold | null = null): Caller | null {
+  const { admin, roles, granted = null } = facts
   if (!admin && roles.length === 0) return null
   return {
     sessionId: facts.sessionId,
@@ -16,20 +16,30 @@ export function buildCaller(facts: SessionFacts): Caller | null {
     orgName: facts.orgName,
     groupId: facts.groupId,
     groupName: facts.groupName,
-    admin,
+    admin: admin && granted === null,
     roles: roles.map(({ code }) => code),
-    permissions: new Set(roles.flatMap(({ permissions }) => permissions)),
+    permissions: permissionsOf(facts),
     scope: rowScope(facts),
     hiddenFields: admin ? new Map() : hiddenByAll(roles),
-    seesPlain: roles.some(({ plainFields }) => plainFields),
+    seesPlain: granted === null && roles.some(({ plainFields }) => plainFields),
+    menus: new Set(roles.flatMap(({ menuIds = [] }) => menuIds)),
+    assigned: admin ? new Map() : assignedRows(roles),
+    ...(hold === null ? {} : { hold }),
+    ...(granted === null ? {} : { external: true }),
   }
 }
 
+/** Another system may do what it was granted as far as the user may do it himself, now and not then. */
+function permissionsOf({ admin, roles, granted = null }: SessionFacts): ReadonlySet<string> {
+  const held = new Set(roles.flatMap(({ permissions }) => permissions))
+  return granted === null ? held : new Set(granted.filter((key) => admin || held.has(key)))
+}
+
 /**
- * Data scopes of several roles are joined: the widest wins. A department's scope counts as own rows until
- * users have departments, since less is safe and more is not.
+ * Data scopes of several roles are joined: the widest wins. A department's scope is own rows for a user
+ * without a department, since less is safe and more is not.
  */
-function rowScope({ admin, roles, groupId, orgId }: SessionFacts): RowScope {
+function rowScope({ admin, roles, groupId, orgId, deptIds = [] }: SessionFacts): RowScope {
   const scopes = new Set(roles.map(({ dataScope }) => dataScope))
   const listed = roles.flatMap((role) => (role.dataScope === 'ORGS' ? role.orgIds : []))
   return {
@@ -37,7 +47,17 @@ function rowScope({ admin, roles, groupId, orgId }: SessionFacts): RowScope {
     orgIds: [...new Set([orgId, ...listed])],
     wholeGroup: admin || scopes.has('GROUP'),
     ownOnly: !admin && ![...scopes].some((scope) => WHOLE_COMPANY.has(scope)),
+    ...(scopes.has('DEPT') && deptIds.length > 0 ? { deptIds } : {}),
   }
+}
+
+/** Assignments are joined the other way: who holds two limited roles is held to both. */
+function assignedRows(roles: readonly RoleFacts[]): AssignedRows {
+  const assigned = new Map<string, (readonly string[])[]>()
+  for (const role of roles)
+    for (const [entity, ids] of Object.entries(role.assigned ?? {}))
+      assigned.set(entity, [...(assigned.get(entity) ?? []), ids])
+  return assigned
 }
 
 const WHOLE_COMPANY: ReadonlySet<string> = new Set(['ORG', 'ORGS', 'GROUP'])

@@ -1,44 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 const SHORTEST = 8
 const LONGEST = 64
 const CLASSES_NEEDED = 3
 const CLASSES = [/[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9]/] as const
-
-/** What people choose when three classes are asked of them; compared without regard to case. */
-const COMMON: ReadonlySet<string> = new Set([
-  'abc123456!',
-  'abcd1234!',
-  'abcd@1234',
-  'admin123!',
-  'admin@123',
-  'admin@1234',
-  'aa123456!',
-  'aa123456.',
-  'asdf1234!',
-  'changeme1!',
-  'p@ssw0rd',
-  'p@ssw0rd1',
-  'pass@123',
-  'pass@1234',
-  'passw0rd!',
-  'password1!',
-  'password@1',
-  'password@123',
-  'qwer1234!',
-  'qwer@1234',
-  'qwerty123!',
-  'test@1234',
-  'welcome1!',
-  'welcome@1',
-  'zaq12wsx!',
-  '1qaz@wsx',
-  '1qaz!qaz',
-  '1qaz2wsx!',
-  '123456aa!',
-  '123456a@',
-])
 
 /** Whether a password may be chosen by the user named `username`; null: it may. */
 export function checkPassword(
@@ -52,7 +19,7 @@ export function checkPassword(
     return refuse('password.classes')
   const lower = password.toLowerCase()
   if (lower.includes(username.toLowerCase())) return refuse('password.name')
-  return COMMON.has(lower) ? refuse('password.common') : null
+  return COMMON_PASSWORDS.has(lower) ? refuse('password.common') : null
 }
 
 /** Letters and digits that are not mistaken for each other when read out or copied by hand. */

@@ -11,7 +11,7 @@ interface RefreshParts {
   readonly clock: Clock
 }
 
-interface RefreshAttempt {
+export interface RefreshAttempt {
   readonly token: string
   readonly device: Device
   readonly now: Date
@@ -37,7 +37,8 @@ export async function refreshSession(
   })
 }
 
-async function exchange(
+/** The next pair for a session that `tx` has locked; also what unlocking a screen gives. */
+export async function exchange(
   tx: Tx,
   session: RefreshRow,
   attempt: RefreshAttempt,

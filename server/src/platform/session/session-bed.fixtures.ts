@@ -1,19 +1,30 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { openNotifications } from '#platform/db/notifications.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type Call, needs } from '#platform/http/call.ts'
 import { createDispatcher } from '#platform/http/dispatcher.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
+import type { Message } from '#platform/messages/message-channel.ts'
 import { type TestBed, useTestBed } from '#test/database.ts'
 import { TENANTS } from '#test/tenants.ts'
+import { admitSession } from './admit-session.ts'
 import { type Authenticator, createAuthenticator } from './authenticate.ts'
+import { type CaptchaMode, createCaptcha } from './captcha/captcha.ts'
+import { captchaCall } from './captcha/captcha-calls.ts'
+import { forgetCalls } from './forget/forget-calls.ts'
+import { grantCalls } from './grant/grant-calls.ts'
 import { hashPassword } from './password.ts'
+import { passwordCalls } from './password-calls.ts'
+import { NO_LIMITS, type RateLimits } from './rate-limits.ts'
 import { sessionCalls } from './session-calls.ts'
 import { setPassword } from './set-password.ts'
+import type { SeatCheck } from './sign-in.ts'
 import { tokenCalls } from './token-calls.ts'
 
 export const PASSWORD = 'Demo@2026'
+/** What every picture shows. */
+export const CAPTCHA_TEXT = 'AK47'
 /** What `GET /probe` asks for. */
 export const PROBE = 'probe:thing:list'
 
@@ -25,6 +36,11 @@ export interface Answer {
 /** A server with the session's calls, and people to sign in. */
 export interface SessionBed extends TestBed {
   readonly sessions: Authenticator
+  /** Messages that were sent. */
+  readonly sent: Message[]
+  /** Settings a test may change as it goes. */
+  readonly site: { captcha: CaptchaMode; passwordDays: number }
+  inject(options: InjectOptions): ReturnType<FastifyInstance['inject']>
   makeUser(user: Partial<NewUser> & { readonly username: string }): Promise<string>
   /** A role with the given permissions, held by the user in the given companies. */
   grant(userId: string, grant: Grant): Promise<string>
@@ -44,7 +60,7 @@ interface Grant {
   readonly dataScope?: string
 }
 interface CallOptions {
-  readonly method?: 'GET' | 'POST'
+  readonly method?: 'GET' | 'POST' | 'PUT'
   readonly body?: unknown
   readonly headers?: Record<string, string>
 }
@@ -53,23 +69,36 @@ export interface SignedIn {
   readonly refresh: string
 }
 
-export function useSessionBed(): SessionBed {
+export interface SessionBedOptions {
+  readonly limits?: RateLimits
+  readonly checkSeat?: SeatCheck
+  /** Besides the session's own; made when the bed is ready. */
+  calls?(bed: SessionBed): readonly Call[]
+}
+
+export function useSessionBed(options: SessionBedOptions = {}): SessionBed {
   const bed = useTestBed() as SessionBed
   let http: FastifyInstance
   let close: () => Promise<void>
   beforeAll(async () => {
     const { db, clock, engine } = bed
     const notifications = await openNotifications(bed.url)
-    const sessions = createAuthenticator({ db, clock, notifications })
+    const site = { captcha: 'off', passwordDays: 0 } as const
+    const sent: Message[] = []
+    Object.assign(bed, { site: { ...site }, sent })
+    const passwordDays = async () => bed.site.passwordDays
+    const sessions = createAuthenticator({ db, clock, notifications, passwordDays })
     await notifications.ready()
     const newId = (): string => engine.newId()
     const { authenticate } = sessions
-    const dispatcher = createDispatcher({ db, clock, newId, authenticate })
-    const parts = { db, clock, sessions, versionCode: '1', permissionKeys: () => [PROBE] }
-    dispatcher.mount([...tokenCalls({ db, clock, newId }), ...sessionCalls(parts), probeCall])
+    const { limits = NO_LIMITS } = options
+    const guards = { authenticate, admit: admitSession, meter: limits.meter }
+    const dispatcher = createDispatcher({ db, clock, newId, ...guards })
+    Object.assign(bed, { sessions })
+    dispatcher.mount([...ownCalls(bed, options), ...(options.calls?.(bed) ?? []), probeCall])
     http = await createHttpServer({ dispatcher, logLevel: 'silent', trustProxy: false })
     const passwordHash = await hashPassword(PASSWORD)
-    Object.assign(bed, { sessions, ...peopleOf(bed, passwordHash), ...clientOf(http) })
+    Object.assign(bed, peopleOf(bed, passwordHash), clientOf(http))
     close = async () => {
       await http.close()
       await sessions.close()
@@ -78,6 +107,35 @@ export function useSessionBed(): SessionBed {
   })
   afterAll(() => close())
   return bed
+}
+
+function ownCalls(bed: SessionBed, { limits, checkSeat }: SessionBedOptions): readonly Call[] {
+  const { db, clock, engine, sessions } = bed
+  const mode = async (): Promise<CaptchaMode> => bed.site.captcha
+  const captcha = createCaptcha({ db, clock, mode, nextText: () => CAPTCHA_TEXT })
+  const messages = {
+    name: 'test',
+    async send(message: Message) {
+      bed.sent.push(message)
+    },
+  }
+  const parts = {
+    db,
+    clock,
+    sessions,
+    captcha,
+    ...(limits ? { limits } : {}),
+    ...(checkSeat ? { checkSeat } : {}),
+    newId: () => engine.newId(),
+  }
+  return [
+    ...tokenCalls(parts),
+    captchaCall(captcha),
+    ...sessionCalls({ ...parts, versionCode: '1', permissionKeys: () => [PROBE] }),
+    ...passwordCalls(parts),
+    ...forgetCalls({ ...parts, messages }),
+    ...grantCalls({ ...parts, permissionLabel: (key) => `${key} 的名称` }),
+  ]
 }
 
 const probeCall: Call = {
@@ -121,8 +179,9 @@ function peopleOf(bed: SessionBed, passwordHash: string): Pick<SessionBed, 'make
   }
 }
 
-function clientOf(http: FastifyInstance): Pick<SessionBed, 'token' | 'signIn' | 'call'> {
+function clientOf(http: FastifyInstance): Pick<SessionBed, 'token' | 'signIn' | 'call' | 'inject'> {
   const client = {
+    inject: (options: InjectOptions) => http.inject(options),
     async token(form: Record<string, string>, headers: Record<string, string> = {}) {
       const response = await http.inject({
         method: 'POST',

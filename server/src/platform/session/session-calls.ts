@@ -2,12 +2,20 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { type Call, type CallContext, type ReadCall, SIGNED_IN } from '#platform/http/call.ts'
+import {
+  type Call,
+  type CallContext,
+  type ReadCall,
+  SIGNED_IN,
+  type WriteContext,
+  writeCall,
+} from '#platform/http/call.ts'
 import type { Authenticator } from './authenticate.ts'
 import { pageOfOrgs } from './list-orgs.ts'
-import { endSession, listMemberOrgs, moveSession } from './session.queries.ts'
+import { endSession, listMemberOrgs, moveSession, setLocked } from './session.queries.ts'
+import { type SessionAction, sessionDraft } from './session-log.ts'
 
 export interface SessionCallParts {
   readonly db: Database
@@ -22,7 +30,9 @@ export interface SessionCallParts {
 export function sessionCalls(parts: SessionCallParts): readonly Call[] {
   return [
     read('GET', '/sys-info/me', '当前用户', (call) => describeUser(parts, call.caller)),
-    read('GET', '/base/logout', '退出登录', (call) => logOut(parts, call.caller)),
+    read('GET', '/base/lockState', '是否锁屏', (call) => describeLock(parts, call.caller)),
+    change(parts, { method: 'GET', path: '/base/logout', summary: '退出登录', action: 'signOut' }),
+    change(parts, { method: 'POST', path: '/base/lock', summary: '锁屏', action: 'lock' }),
     ...(['POST', 'GET'] as const).flatMap((method) => [
       read(method, '/sys-user-org/currentOrgs', '可切换的库区', (call) => listOrgs(parts, call)),
       read(method, '/sys-user-org/switchOrg/:id', '切换库区', (call) => switchOrg(parts, call)),
@@ -30,7 +40,7 @@ export function sessionCalls(parts: SessionCallParts): readonly Call[] {
   ]
 }
 
-/** All of them run outside the dispatcher's transaction: the node must forget after the commit, not before. */
+/** Run outside the dispatcher's transaction: the node must forget after the commit, not before. */
 function read(
   method: ReadCall['method'],
   path: string,
@@ -67,10 +77,46 @@ async function describeUser(parts: SessionCallParts, caller: Caller): Promise<un
   }
 }
 
-async function logOut({ db, clock, sessions }: SessionCallParts, caller: Caller): Promise<null> {
-  await endSession(db, { id: caller.sessionId, now: clock.now() })
-  sessions.drop(caller.userId)
-  return null
+/** What the lock screen shows; the only thing that is told behind it. */
+async function describeLock({ db }: SessionCallParts, caller: Caller): Promise<unknown> {
+  const user = await db.row<{ readonly avatar: string | null }>(
+    sql`select avatar from sys_user where id = ${caller.userId}`,
+  )
+  return {
+    locked: caller.hold === 'locked',
+    user: caller.userId,
+    username: caller.username,
+    realName: caller.realName,
+    avatar: user?.avatar ?? null,
+  }
+}
+
+type SessionChange = Extract<SessionAction, 'signOut' | 'lock'>
+
+const CHANGES: Readonly<
+  Record<SessionChange, (tx: Tx, session: { id: string; now: Date }) => Promise<void>>
+> = {
+  signOut: endSession,
+  lock: (tx, { id }) => setLocked(tx, { id, locked: true }),
+}
+
+/** What a session does to itself, with a word in the log. */
+function change(
+  { clock, sessions }: SessionCallParts,
+  call: { method: 'GET' | 'POST'; path: string; summary: string; action: SessionChange },
+): Call {
+  const { action, ...route } = call
+  return writeCall({
+    ...route,
+    access: SIGNED_IN,
+    tag: '会话',
+    async write(tx: Tx, { caller, log, afterCommit }: WriteContext) {
+      await CHANGES[action](tx, { id: caller.sessionId, now: clock.now() })
+      log(sessionDraft({ action, userId: caller.userId }))
+      afterCommit(async () => sessions.drop(caller.userId))
+      return null
+    },
+  })
 }
 
 async function listOrgs(

@@ -8,17 +8,23 @@ const milliseconds = (column: SqlFragment): SqlFragment =>
 /** Who signs in, as the database knows him. */
 export interface AccountRow {
   readonly userId: string
+  readonly username: string
+  readonly realName: string
   readonly groupId: string
   readonly admin: boolean
   readonly enabled: boolean
+  /** Applied for and not yet admitted. */
+  readonly pending: boolean
   readonly groupEnabled: boolean
   readonly passwordHash: string
+  /** Hashes of the passwords before this one, newest first. */
+  readonly history: readonly string[]
   readonly lockedUntil: number | null
 }
 
 export function findAccount(db: Queryable, username: string): Promise<AccountRow | null> {
   return db.row<AccountRow>(
-    sql`select u.id as "userId", u.group_id as "groupId", u.admin, u.enabled, g.enabled and not g.deleted as "groupEnabled", s.password_hash as "passwordHash", ${milliseconds(sql`s.locked_until`)} as "lockedUntil" from sys_user u join sys_group g on g.id = u.group_id join sys_user_secret s on s.user_id = u.id where u.username = ${username} and not u.deleted`,
+    sql`select u.id as "userId", u.username, u.real_name as "realName", u.group_id as "groupId", u.admin, u.enabled, u.pending, s.history, g.enabled and not g.deleted as "groupEnabled", s.password_hash as "passwordHash", ${milliseconds(sql`s.locked_until`)} as "lockedUntil" from sys_user u join sys_group g on g.id = u.group_id join sys_user_secret s on s.user_id = u.id where u.username = ${username} and not u.deleted`,
   )
 }
 
@@ -100,12 +106,15 @@ export interface NewSession {
   readonly ip: string
   readonly userAgent: string
   readonly now: Date
+  /** Set for another system: which, and the permissions it was granted. */
+  readonly oauthClientId?: string
+  readonly scopes?: readonly string[]
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   const now = session.now.toISOString()
   await tx.run(
-    sql`insert into sys_session (id, user_id, org_id, family, access_hash, access_expires, refresh_hash, refresh_expires, device_id, client, ip, user_agent, created_at, last_seen) values (${session.id}, ${session.userId}, ${session.orgId}, ${session.family}, ${session.accessHash}, ${session.accessExpires.toISOString()}, ${session.refreshHash}, ${session.refreshExpires.toISOString()}, ${session.deviceId}, ${session.client}, ${session.ip}, ${session.userAgent}, ${now}, ${now})`,
+    sql`insert into sys_session (id, user_id, org_id, family, access_hash, access_expires, refresh_hash, refresh_expires, device_id, client, ip, user_agent, created_at, last_seen, oauth_client_id, scopes) values (${session.id}, ${session.userId}, ${session.orgId}, ${session.family}, ${session.accessHash}, ${session.accessExpires.toISOString()}, ${session.refreshHash}, ${session.refreshExpires.toISOString()}, ${session.deviceId}, ${session.client}, ${session.ip}, ${session.userAgent}, ${now}, ${now}, ${session.oauthClientId ?? null}, ${session.scopes ?? null})`,
   )
 }
 
@@ -113,6 +122,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 export interface RefreshRow {
   readonly id: string
   readonly userId: string
+  readonly orgId: string
   readonly client: string
   readonly userEnabled: boolean
   readonly groupEnabled: boolean
@@ -130,8 +140,16 @@ export interface RefreshRow {
 /** Locks it: of two refreshes at once the second must see what the first has made. */
 export function lockFamily(tx: Tx, family: string): Promise<RefreshRow | null> {
   return tx.row<RefreshRow>(
-    sql`select s.id, s.user_id as "userId", s.client, u.enabled and not u.deleted as "userEnabled", g.enabled and not g.deleted as "groupEnabled", s.ended_at is not null as ended, s.forced_out as "forcedOut", s.refresh_hash as "refreshHash", ${milliseconds(sql`s.refresh_expires`)} as "refreshExpires", ${milliseconds(sql`s.access_expires`)} as "accessExpires", s.previous_refresh_hash as "previousRefreshHash", s.rotation_nonce as "rotationNonce", ${milliseconds(sql`s.rotated_at`)} as "rotatedAt", s.device_id as "deviceId" from sys_session s join sys_user u on u.id = s.user_id join sys_group g on g.id = u.group_id where s.family = ${family} for update of s`,
+    sql`select s.id, s.user_id as "userId", s.org_id as "orgId", s.client, u.enabled and not u.deleted as "userEnabled", g.enabled and not g.deleted as "groupEnabled", s.ended_at is not null as ended, s.forced_out as "forcedOut", s.refresh_hash as "refreshHash", ${milliseconds(sql`s.refresh_expires`)} as "refreshExpires", ${milliseconds(sql`s.access_expires`)} as "accessExpires", s.previous_refresh_hash as "previousRefreshHash", s.rotation_nonce as "rotationNonce", ${milliseconds(sql`s.rotated_at`)} as "rotatedAt", s.device_id as "deviceId" from sys_session s join sys_user u on u.id = s.user_id join sys_group g on g.id = u.group_id where s.family = ${family} for update of s`,
   )
+}
+
+/** Whose session a refresh token belongs to, however old the token. */
+export async function findFamilyUser(db: Queryable, family: string): Promise<string | null> {
+  const found = await db.row<{ readonly userId: string }>(
+    sql`select user_id as "userId" from sys_session where family = ${family}`,
+  )
+  return found?.userId ?? null
 }
 
 export interface Rotation {
@@ -160,14 +178,25 @@ export async function endSession(
   )
 }
 
-/** A new password ends what was signed in with the old one. */
+/** A new password ends what was signed in with the old one, but for the session that changes it. */
 export async function endSessionsOf(
   tx: Tx,
-  { userId, now }: { readonly userId: string; readonly now: Date },
+  {
+    userId,
+    now,
+    except = null,
+  }: { readonly userId: string; readonly now: Date; readonly except?: string | null },
 ): Promise<void> {
   await tx.run(
-    sql`update sys_session set ended_at = ${now.toISOString()} where user_id = ${userId} and ended_at is null`,
+    sql`update sys_session set ended_at = ${now.toISOString()} where user_id = ${userId} and ended_at is null and id is distinct from ${except}::bigint`,
   )
+}
+
+export async function setLocked(
+  tx: Tx,
+  { id, locked }: { readonly id: string; readonly locked: boolean },
+): Promise<void> {
+  await tx.run(sql`update sys_session set locked = ${locked} where id = ${id}`)
 }
 
 /** The session stays to be told so at its next call. */

@@ -1,35 +1,31 @@
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/db/database.ts'
-import { hashPassword, isOutdated, verifyNothing, verifyPassword } from './password.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
+import type { CallRequest } from '#platform/http/call.ts'
+import { type CredentialParts, checkAccount, checkCredentials } from './check-credentials.ts'
+import { verifyNothing } from './password.ts'
 import {
   type AccountRow,
-  clearAttempts,
-  countAttempt,
   findAccount,
   insertSession,
   lastOrgOf,
   listMemberOrgs,
-  replaceHash,
+  type NewSession,
 } from './session.queries.ts'
+import { logSession, NOBODY, type SessionActor } from './session-log.ts'
 import { ACCESS_SECONDS, accessExpiry, refreshExpiry } from './token-lifetimes.ts'
 import { firstTokens, hashToken, newFamily, type TokenPair } from './tokens.ts'
 
-export interface SignInParts {
-  readonly db: Database
-  readonly clock: Clock
+/** Whether one more person may work; asked in the transaction that opens the session. */
+export type SeatCheck = (
+  tx: Tx,
+  person: { readonly userId: string; readonly admin: boolean; readonly now: Date },
+) => Promise<Refusal | null>
+
+export interface SignInParts extends CredentialParts {
   newId(): string
-  readonly lockOut?: LockOut
+  /** Without it there is no limit. */
+  readonly checkSeat?: SeatCheck
 }
-
-/** After how many wrong passwords an account is locked, and for how long. */
-export interface LockOut {
-  readonly attempts: number
-  readonly minutes: number
-}
-
-const LOCK_OUT: LockOut = { attempts: 5, minutes: 15 }
-const MINUTE = 60_000
 
 export interface Credentials {
   readonly username: string
@@ -44,10 +40,18 @@ export interface Device {
   readonly userAgent: string
 }
 
+/** A call that asks for tokens. */
+export interface Visit {
+  readonly device: Device
+  readonly request: CallRequest
+}
+
 export interface Issued {
   readonly tokens: TokenPair
   /** Seconds the access token lives from now. */
   readonly expiresIn: number
+  /** What another system was granted. */
+  readonly scope?: string
 }
 
 /**
@@ -56,56 +60,44 @@ export interface Issued {
  */
 export async function signIn(
   parts: SignInParts,
-  credentials: Credentials,
-  device: Device,
+  { username, password }: Credentials,
+  visit: Visit,
 ): Promise<Issued | Refusal> {
-  const { db } = parts
-  const account = isName(credentials.username) ? await findAccount(db, credentials.username) : null
-  if (account === null) {
-    await verifyNothing(credentials.password)
-    return refuse('session.credentials')
-  }
-  const refusal =
-    (await checkCredentials(parts, account, credentials.password)) ?? checkAccount(account)
-  if (refusal !== null) return refusal
-  const orgId = await chooseOrg(db, account)
-  if (orgId === null) return refuse('session.noOrg')
-  return openSession(parts, { account, orgId }, device)
+  const account = isName(username) ? await findAccount(parts.db, username) : null
+  const outcome =
+    account === null
+      ? await refuseUnknown(password)
+      : await signInTo(parts, { account, password }, visit)
+  if (!('tokens' in outcome)) await logFailure(parts, { account, refusal: outcome }, visit)
+  return outcome
 }
 
 /** What the database cannot hold is nobody's name. */
-const isName = (text: string): boolean => /^[^\p{Cc}]{1,40}$/u.test(text)
+export const isName = (text: string): boolean => /^[^\p{Cc}]{1,40}$/u.test(text)
 
-async function checkCredentials(
-  parts: SignInParts,
-  account: AccountRow,
-  password: string,
-): Promise<Refusal | null> {
-  const { attempts, minutes } = parts.lockOut ?? LOCK_OUT
-  const { userId } = account
-  const now = parts.clock.now()
-  const left = (account.lockedUntil ?? 0) - now.getTime()
-  if (left > 0) return lockedFor(left)
-  const lockUntil = new Date(now.getTime() + minutes * MINUTE)
-  // At the same time: a known name must take no longer than an unknown one.
-  const [counted, isRight] = await Promise.all([
-    countAttempt(parts.db, { userId, now, most: attempts, lockUntil }),
-    verifyPassword(password, account.passwordHash),
-  ])
-  if (!counted) return lockedFor(minutes * MINUTE)
-  if (!isRight) return refuse('session.credentials')
-  await clearAttempts(parts.db, userId)
-  if (isOutdated(account.passwordHash))
-    await replaceHash(parts.db, { userId, passwordHash: await hashPassword(password) })
-  return null
+async function refuseUnknown(password: string): Promise<Refusal> {
+  await verifyNothing(password)
+  return refuse('session.credentials')
 }
 
-const lockedFor = (milliseconds: number): Refusal =>
-  refuse('session.locked', { n: Math.ceil(milliseconds / MINUTE) })
-
-function checkAccount({ enabled, groupEnabled }: AccountRow): Refusal | null {
-  if (!enabled) return refuse('session.disabled')
-  return groupEnabled ? null : refuse('session.groupDisabled')
+async function signInTo(
+  parts: SignInParts,
+  { account, password }: { readonly account: AccountRow; readonly password: string },
+  visit: Visit,
+): Promise<Issued | Refusal> {
+  const refusal = (await checkCredentials(parts, account, password)) ?? checkAccount(account)
+  if (refusal !== null) return refusal
+  const orgId = await chooseOrg(parts.db, account)
+  if (orgId === null) return refuse('session.noOrg')
+  const { userId, realName, groupId, admin } = account
+  const now = parts.clock.now()
+  return parts.db.transaction(async (tx) => {
+    const full = await parts.checkSeat?.(tx, { userId, admin, now })
+    if (full) return full
+    const actor = { userId, realName, orgId, groupId }
+    await logSession(tx, { action: 'signIn' }, { ...visit, actor, newId: parts.newId, now })
+    return openSession(tx, parts, { userId, orgId, ...visit.device })
+  })
 }
 
 /** Where the user worked last, if he still belongs there. */
@@ -116,27 +108,40 @@ async function chooseOrg(db: Database, account: AccountRow): Promise<string | nu
   return orgs.find(({ id }) => id === last)?.id ?? orgs[0]?.id ?? null
 }
 
-async function openSession(
-  parts: SignInParts,
-  { account, orgId }: { readonly account: AccountRow; readonly orgId: string },
-  device: Device,
+type Opened = Device & Pick<NewSession, 'userId' | 'orgId' | 'oauthClientId' | 'scopes'>
+
+/** A new session with its first tokens. */
+export async function openSession(
+  tx: Tx,
+  parts: Pick<SignInParts, 'clock' | 'newId'>,
+  opened: Opened,
 ): Promise<Issued> {
   const now = parts.clock.now()
   const family = newFamily()
   const tokens = firstTokens(family)
-  await parts.db.transaction((tx) =>
-    insertSession(tx, {
-      id: parts.newId(),
-      userId: account.userId,
-      orgId,
-      family,
-      accessHash: hashToken(tokens.access),
-      accessExpires: accessExpiry(now),
-      refreshHash: hashToken(tokens.refresh),
-      refreshExpires: refreshExpiry(now),
-      ...device,
-      now,
-    }),
-  )
+  await insertSession(tx, {
+    ...opened,
+    id: parts.newId(),
+    family,
+    accessHash: hashToken(tokens.access),
+    accessExpires: accessExpiry(now),
+    refreshHash: hashToken(tokens.refresh),
+    refreshExpires: refreshExpiry(now),
+    now,
+  })
   return { tokens, expiresIn: ACCESS_SECONDS }
+}
+
+/** Under the account it was aimed at, so that its owner's administrator sees it. */
+export async function logFailure(
+  parts: Pick<SignInParts, 'db' | 'clock' | 'newId'>,
+  { account, refusal }: { readonly account: AccountRow | null; readonly refusal: Refusal },
+  visit: Visit,
+): Promise<void> {
+  const event = { action: 'signInFailed', facts: { 原因: refusal.message } } as const
+  const actor: SessionActor = account === null ? NOBODY : { ...account, orgId: '0' }
+  const now = parts.clock.now()
+  await parts.db.transaction((tx) =>
+    logSession(tx, event, { ...visit, actor, newId: parts.newId, now }),
+  )
 }

@@ -58,7 +58,7 @@ describe('session / sign in', () => {
         success: false,
         code: 426,
         msg: '用户名不存在或密码错误',
-        data: null,
+        data: { captcha: false },
         path: '/api/oauth/token',
         reason: 'session.credentials',
       })

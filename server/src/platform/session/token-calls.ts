@@ -1,39 +1,25 @@
-import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { isPlainObject } from '@junheng/domain/row/any-row.ts'
-import type { FastifyReply } from 'fastify'
-import { type CallRequest, PUBLIC, type RawCall } from '#platform/http/call.ts'
-import { refusalEnvelope } from '#platform/http/envelope.ts'
+import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { PUBLIC, type RawCall } from '#platform/http/call.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
+import type { CaptchaGate } from './captcha/captcha.ts'
+import { exchangeCode } from './grant/exchange-code.ts'
+import { NO_LIMITS, type RateLimits } from './rate-limits.ts'
+import { LONGEST_TEXT, malformed, readAnyText, readText } from './read-body.ts'
+import { readDevice } from './read-client.ts'
 import { refreshSession } from './refresh.ts'
-import { type Device, type Issued, type SignInParts, signIn } from './sign-in.ts'
-
-/** Asked before a password is looked at; the default asks for no code. */
-export interface CaptchaGate {
-  passes(attempt: {
-    readonly username: string
-    readonly code: string
-    readonly randomStr: string
-    readonly ip: string
-  }): Promise<boolean>
-}
-
-const NOT_ASKED: CaptchaGate = { passes: async () => true }
+import { refuseWithStatus } from './refuse-with-status.ts'
+import { type Issued, type SignInParts, signIn, type Visit } from './sign-in.ts'
+import { familyOf } from './tokens.ts'
+import { unlockSession } from './unlock.ts'
 
 export interface TokenParts extends SignInParts {
+  /** Without it no code is ever asked for. */
   readonly captcha?: CaptchaGate
+  readonly limits?: RateLimits
 }
 
-/** The programs that may ask for tokens. The secrets are in every browser: they name, they protect nothing. */
-const CLIENTS: ReadonlyMap<string, string> = new Map([['web', 'web']])
-
-const GRANTS = ['password', 'refresh_token'] as const
+const GRANTS = ['password', 'refresh_token', 'authorization_code'] as const
 type Grant = (typeof GRANTS)[number]
-
-/** Refusals of the sign-in that the specification gives a status of their own. */
-const STATUSES: Partial<Record<Refusal['code'], number>> = {
-  'session.credentials': 426,
-  'session.captcha': 428,
-}
 
 /** The token calls. They answer flat, as OAuth clients expect, and are open to all. */
 export function tokenCalls(parts: TokenParts): readonly RawCall[] {
@@ -43,88 +29,124 @@ export function tokenCalls(parts: TokenParts): readonly RawCall[] {
     path,
     access: PUBLIC,
     tag: '会话',
-    summary: '登录或刷新令牌',
+    summary: '登录、刷新令牌、解锁',
     body: tokenBody,
     response: tokenAnswer,
     async reply({ request }, reply) {
       void reply.header('cache-control', 'no-store')
-      const outcome = await GRANT_HANDLERS[readGrant(request)](parts, request, readDevice(request))
-      return 'tokens' in outcome ? flatAnswer(outcome) : refuseGrant(outcome, request, reply)
+      const grant = readGrant(request.body)
+      const visit = { request, device: readDevice(request) }
+      const outcome = await runGrant(parts, grant, visit)
+      if ('tokens' in outcome) return flatAnswer(outcome)
+      const { refusal, captcha } = outcome
+      const data = captcha === undefined ? null : { captcha }
+      return refuseWithStatus(refusal, { request, reply, data })
     },
   }))
 }
 
-type GrantHandler = (
-  parts: TokenParts,
-  request: CallRequest,
-  device: Device,
-) => Promise<Issued | Refusal>
+interface Refused {
+  readonly refusal: Refusal
+  /** Whether the next attempt needs a code; known only after a wrong password. */
+  readonly captcha?: boolean
+}
+type Outcome = Issued | Refused
 
-const GRANT_HANDLERS: Readonly<Record<Grant, GrantHandler>> = {
-  async password(parts, request, device) {
-    const username = readText(request, 'username').trim()
-    const password = readText(request, 'password')
-    const { captcha = NOT_ASKED } = parts
-    const code = readText(request, 'code', '')
-    const randomStr = readText(request, 'randomStr', '')
-    if (!(await captcha.passes({ username, code, randomStr, ip: device.ip })))
-      return refuse('session.captcha')
-    return signIn(parts, { username, password }, device)
-  },
-  refresh_token: (parts, request, device) =>
-    refreshSession(parts, readText(request, 'refresh_token'), device),
+/** What is guessed at: a name's password, or a token. A right guess is not held against anyone. */
+async function runGrant(parts: TokenParts, grant: Grant, visit: Visit): Promise<Outcome> {
+  const { limits = NO_LIMITS } = parts
+  const { body } = visit.request
+  const forgive = limits.attempt({ ip: visit.device.ip, name: GUESSED[grant](body) })
+  const outcome = await HANDLERS[grant](parts, visit)
+  if ('tokens' in outcome) forgive()
+  return outcome
 }
 
-function flatAnswer({ tokens, expiresIn }: Issued): Readonly<Record<string, string | number>> {
+const GUESSED: Readonly<Record<Grant, (body: unknown) => string>> = {
+  password: (body) => readAnyText(body, 'username').trim(),
+  refresh_token: (body) => `refresh ${familyOf(readText(body, 'refresh_token')) ?? ''}`,
+  authorization_code: (body) => `code ${readText(body, 'client_id')}`,
+}
+
+const HANDLERS: Readonly<Record<Grant, (parts: TokenParts, visit: Visit) => Promise<Outcome>>> = {
+  password: (parts, visit) =>
+    visit.device.client === 'lock' ? unlock(parts, visit) : signInGuarded(parts, visit),
+  async refresh_token(parts, { request, device }) {
+    return told(await refreshSession(parts, readText(request.body, 'refresh_token'), device))
+  },
+  async authorization_code(parts, visit) {
+    const { body } = visit.request
+    const proof = {
+      clientCode: readText(body, 'client_id'),
+      code: readText(body, 'code'),
+      redirectUri: readText(body, 'redirect_uri'),
+      verifier: readText(body, 'code_verifier'),
+    }
+    return told(await exchangeCode(parts, proof, visit))
+  },
+}
+
+const told = (outcome: Issued | Refusal): Outcome =>
+  'tokens' in outcome ? outcome : { refusal: outcome }
+
+const readCredentials = (body: unknown) => ({
+  username: readAnyText(body, 'username').trim(),
+  password: readAnyText(body, 'password'),
+})
+
+/** No code here: whoever unlocks holds the session's token, and five wrong passwords end it. */
+async function unlock(parts: TokenParts, visit: Visit): Promise<Outcome> {
+  const { body } = visit.request
+  const token = readText(body, 'refresh_token')
+  return told(await unlockSession(parts, { ...readCredentials(body), token }, visit))
+}
+
+const GUESSES: ReadonlySet<string> = new Set(['session.credentials', 'session.lockedOut'])
+
+async function signInGuarded(parts: TokenParts, visit: Visit): Promise<Outcome> {
+  const { captcha } = parts
+  const { body } = visit.request
+  const credentials = readCredentials(body)
+  const attempt = {
+    username: credentials.username,
+    ip: visit.device.ip,
+    code: readText(body, 'code', ''),
+    randomStr: readText(body, 'randomStr', ''),
+  }
+  if (visit.device.client !== 'web') return { refusal: refuse('session.client') }
+  const refusal = (await captcha?.check(attempt)) ?? null
+  if (refusal !== null) return { refusal }
+  const outcome = await signIn(parts, credentials, visit)
+  if ('tokens' in outcome) {
+    await captcha?.passed(attempt)
+    return outcome
+  }
+  const isGuess = GUESSES.has(outcome.code)
+  const needed = isGuess ? ((await captcha?.failed(attempt)) ?? false) : false
+  return outcome.code === 'session.credentials'
+    ? { refusal: outcome, captcha: needed }
+    : { refusal: outcome }
+}
+
+function flatAnswer({
+  tokens,
+  expiresIn,
+  scope,
+}: Issued): Readonly<Record<string, string | number>> {
   return {
     access_token: tokens.access,
     refresh_token: tokens.refresh,
     token_type: 'bearer',
     expires_in: expiresIn,
+    ...(scope === undefined ? {} : { scope }),
   }
 }
 
-function refuseGrant(refusal: Refusal, request: CallRequest, reply: FastifyReply): FastifyReply {
-  const status = STATUSES[refusal.code]
-  if (status === undefined) throw new RefusalError(refusal)
-  const place = { path: `/api${request.path}`, requestId: request.id }
-  return reply.status(status).send({ ...refusalEnvelope(refusal, place), code: status })
-}
-
-function readGrant(request: CallRequest): Grant {
-  const sent = readText(request, 'grant_type')
+function readGrant(body: unknown): Grant {
+  const sent = readText(body, 'grant_type')
   const grant = GRANTS.find((known) => known === sent)
   if (grant === undefined) throw malformed('grant_type')
   return grant
-}
-
-/** Longer than anything a person types; a hash of a megabyte is work for nothing. */
-const LONGEST_TEXT = 1000
-
-function readText(request: CallRequest, field: string, preset?: string): string {
-  const { body } = request
-  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
-  const value = body[field] ?? preset
-  if (typeof value !== 'string' || value.length > LONGEST_TEXT) throw malformed(field)
-  return value
-}
-
-const malformed = (field: string): RefusalError =>
-  new RefusalError(refuse('call.fieldType', { field }))
-
-/** @throws RefusalError when the Authorization header names no client of ours */
-function readDevice({ headers, ip }: CallRequest): Device {
-  const [scheme, encoded = ''] = (headers['authorization'] ?? '').split(' ')
-  const decoded = Buffer.from(encoded, 'base64').toString('utf8')
-  const [client = '', secret = ''] = decoded.split(':', 2)
-  if (scheme?.toLowerCase() !== 'basic' || CLIENTS.get(client) !== secret)
-    throw new RefusalError(refuse('session.client'))
-  return {
-    client,
-    deviceId: headers['device-id']?.slice(0, 100) || null,
-    ip: ip.slice(0, 64),
-    userAgent: (headers['user-agent'] ?? '').slice(0, 300),
-  }
 }
 
 const text: JsonSchema = { type: 'string', maxLength: LONGEST_TEXT }
@@ -140,6 +162,9 @@ const tokenBody: JsonSchema = {
     code: text,
     randomStr: text,
     refresh_token: text,
+    client_id: text,
+    redirect_uri: text,
+    code_verifier: text,
   },
 }
 
@@ -150,5 +175,6 @@ const tokenAnswer: JsonSchema = {
     refresh_token: text,
     token_type: text,
     expires_in: { type: 'integer' },
+    scope: text,
   },
 }

@@ -1,3 +1,4 @@
+import type { FieldOption } from '@junheng/domain/entity/field.ts'
 import { permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type LayerProblem, layerTemplate } from '@junheng/domain/template/layer-template.ts'
@@ -21,7 +22,11 @@ export interface TemplateFinder {
   readonly registry: EntityRegistry
   readonly layers: LayerSource
   readonly caller: Caller
+  readonly dictOptions?: DictOptions
 }
+
+/** The options of a dictionary as the caller's group keeps them. */
+export type DictOptions = (groupId: string, type: string) => Promise<readonly FieldOption[]>
 
 /** A template with its layers, as the caller may see it. */
 export interface FoundTemplate<T extends TemplateModel> {
@@ -79,17 +84,32 @@ export function isWithheld(caller: Caller, { model }: MountedEntity, code: strin
 }
 
 async function layeredFor<T extends TemplateModel>(
-  { layers, caller }: TemplateFinder,
+  { layers, caller, dictOptions }: TemplateFinder,
   derived: T,
   withheld: (code: string) => boolean,
 ): Promise<FoundTemplate<T>> {
   const stored = await layers.of(caller, derived.id)
   const { template, problems } = layerTemplate(derived, stored.layers)
+  const own = templateFor(template, {
+    user: tokenUserOf(caller),
+    isWithheld: ({ id }) => withheld(fieldCode(id)),
+  })
   return {
-    template: templateFor(template, {
-      user: tokenUserOf(caller),
-      isWithheld: ({ id }) => withheld(fieldCode(id)),
-    }),
+    template: dictOptions ? await fillDicts(own, (type) => dictOptions(caller.groupId, type)) : own,
     problems: isPermitted(caller, CONFIGURE_TEMPLATES) ? [...problems, ...stored.unreadable] : [],
   }
+}
+
+/** A dictionary's items stand where a closed set has its options; a layer that named some has narrowed it. */
+async function fillDicts<T extends TemplateModel>(
+  template: T,
+  optionsOf: (type: string) => Promise<readonly FieldOption[]>,
+): Promise<T> {
+  if (template.fields.every(({ dict }) => dict === null)) return template
+  const fields = template.fields.map(async (field) => {
+    if (field.dict === null || field.options !== null) return field
+    const options = await optionsOf(field.dict)
+    return { ...field, options, enumOptions: options }
+  })
+  return { ...template, fields: await Promise.all(fields) }
 }

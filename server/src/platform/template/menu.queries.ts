@@ -8,6 +8,6 @@ export async function findMenuMount(
 ): Promise<string | null> {
   const row = await db.row<{ mount: string | null }>(sql`
     select mount from sys_menu
-    where id = ${id} and enabled and (group_id is null or group_id = ${groupId})`)
+    where id = ${id} and enabled and not retired and (group_id is null or group_id = ${groupId})`)
   return row?.mount ?? null
 }

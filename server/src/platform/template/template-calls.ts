@@ -10,6 +10,7 @@ import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { Call, CallAccess, CallContext } from '#platform/http/call.ts'
 import { answerTagged } from './answer-tagged.ts'
 import {
+  type DictOptions,
   findMount,
   findMountTemplate,
   findPopupTemplate,
@@ -24,6 +25,7 @@ export interface TemplateServices {
   readonly db: Database
   readonly engine: Engine
   readonly layers: LayerSource
+  readonly dictOptions?: DictOptions
 }
 
 const ROOT = '/optimus_prime'
@@ -50,7 +52,7 @@ export function templateCalls(services: TemplateServices): readonly Call[] {
 }
 
 function taggedCall(
-  { engine, layers }: TemplateServices,
+  { engine, layers, dictOptions }: TemplateServices,
   { path, summary, answer }: TemplateQuery,
 ): Call {
   return {
@@ -62,7 +64,7 @@ function taggedCall(
     summary,
     async reply({ request, caller }, reply) {
       if (caller === null) throw new RefusalError(refuse('access.signIn'))
-      const finder = { registry: engine.registry, layers, caller }
+      const finder = { registry: engine.registry, layers, caller, ...(dictOptions && { dictOptions }) }
       return answerTagged(request, reply, await answer({ request, caller, finder }))
     },
   }

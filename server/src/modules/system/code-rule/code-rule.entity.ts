@@ -36,6 +36,8 @@ export const codeRule = defineEntity({
       base: '/core/sys-code-rule',
       route: '/modules/system/sys_code_rule',
       label: '编码规则',
+      // No import: the segments do not fit into the cells of a sheet.
+      actions: ['list', 'create', 'update', 'delList', 'copy', 'enable', 'disable', 'export'],
     },
   ],
 })

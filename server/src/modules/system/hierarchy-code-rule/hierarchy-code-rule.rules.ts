@@ -6,10 +6,10 @@ import { hierarchyCodeRule } from './hierarchy-code-rule.entity.ts'
 
 export const hierarchyCodeRuleRules = rulesFor(hierarchyCodeRule, {
   async check(_tx, { engine, row }) {
-    const tree = engine.registry.models.find(({ name }) => name === row.entity)
-    const isCoded = tree !== undefined && tree.parentField !== null && tree.codeField !== null
-    // A misspelt name would be a rule that nobody ever asks.
-    if (!isCoded) return refuse('code.levelEntity', { entity: row.entity })
+    // A name that is not there yet may become a customer's own tree; one that can never have codes is a mistake.
+    const named = engine.registry.models.find(({ name }) => name === row.entity)
+    if (named && (named.parentField === null || named.codeField === null))
+      return refuse('code.levelEntity', { entity: named.label })
     return checkLevelWidths(parseWidths(row.widths))
   },
 })

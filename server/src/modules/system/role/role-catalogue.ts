@@ -1,3 +1,4 @@
+import { buttonCodeOf } from '#platform/menu/menu-plan.ts'
 import type { RoleRow } from './role.entity.ts'
 
 /** The roles every install starts with; the demo data has one user for each. */
@@ -24,17 +25,18 @@ export interface RoleSeed {
   readonly name: string
   readonly dataScope: RoleRow['dataScope']
   readonly plainFields?: boolean
-  readonly permissions: readonly string[]
+  /** Codes of pages and buttons (see `modules/menus.ts`); the rights they carry are the role's. */
+  readonly menus: readonly string[]
 }
 
-const MATERIAL = ['material:as-inventory', 'material:as-inventory-class'] as const
-const ARCHIVES = [...MATERIAL, 'material:as-plate', 'material:as-computation-group'] as const
+const MATERIAL = ['inventory/main', 'inventoryClass/main'] as const
+const ARCHIVES = [...MATERIAL, 'plate/main', 'computationGroup/main'] as const
 
-const allow = (mounts: readonly string[], actions: readonly string[]): readonly string[] =>
-  mounts.flatMap((mount) => actions.map((action) => `${mount}:${action}`))
+/** The pages, and the buttons on each of them. */
+const allow = (pages: readonly string[], buttons: readonly string[] = []): readonly string[] =>
+  pages.flatMap((page) => [page, ...buttons.map((button) => buttonCodeOf(page, button))])
 
 const MAINTAIN = [
-  'list',
   'create',
   'update',
   'copy',
@@ -47,25 +49,25 @@ const MAINTAIN = [
 const site = (name: string): RoleSeed => ({
   name,
   dataScope: 'ORG',
-  permissions: allow([...MATERIAL, 'material:as-plate'], ['list']),
+  menus: allow([...MATERIAL, 'plate/main']),
 })
 const trade = (name: string): RoleSeed => ({
   name,
   dataScope: 'ORG',
-  permissions: allow(ARCHIVES, ['list', 'export']),
+  menus: allow(ARCHIVES, ['export']),
 })
 /** Who handles blind samples must not learn what they are: no archives. */
-const blind = (name: string): RoleSeed => ({ name, dataScope: 'ORG', permissions: [] })
+const blind = (name: string): RoleSeed => ({ name, dataScope: 'ORG', menus: [] })
 const laboratory = (name: string): RoleSeed => ({
   name,
   dataScope: 'ORG',
-  permissions: allow(MATERIAL, ['list']),
+  menus: allow(MATERIAL),
 })
 
 export const ROLE_CATALOGUE: Readonly<Record<RoleCode, RoleSeed>> = {
   // The administrator's rights come from the flag of the user; the role adds the plain values.
-  admin: { name: '系统管理员', dataScope: 'GROUP', plainFields: true, permissions: [] },
-  manager: { name: '经理', dataScope: 'ORG', permissions: allow(ARCHIVES, MAINTAIN) },
+  admin: { name: '系统管理员', dataScope: 'GROUP', plainFields: true, menus: [] },
+  manager: { name: '经理', dataScope: 'ORG', menus: allow(ARCHIVES, MAINTAIN) },
   weigher: site('司磅员'),
   gate: site('门岗'),
   keeper: site('仓管员'),

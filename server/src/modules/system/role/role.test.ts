@@ -19,11 +19,11 @@ describe('role / field scope', () => {
 describe('role / catalogue', () => {
   test('who handles blind samples sees no materials', () => {
     for (const code of ['preparer', 'assayer', 'checker'] as const)
-      expect(ROLE_CATALOGUE[code].permissions).toEqual([])
+      expect(ROLE_CATALOGUE[code].menus).toEqual([])
   })
 
   test('only the manager changes archives', () => {
-    for (const [code, { permissions }] of Object.entries(ROLE_CATALOGUE))
-      expect(permissions.some((key) => key.endsWith(':update'))).toBe(code === 'manager')
+    for (const [code, { menus }] of Object.entries(ROLE_CATALOGUE))
+      expect(menus.some((menu) => menu.endsWith('#update'))).toBe(code === 'manager')
   })
 })

@@ -1,5 +1,6 @@
-import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
-import { dateTime, file, flag, text } from '@junheng/domain/entity/field.ts'
+import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { dateTime, file, flag, ref, text } from '@junheng/domain/entity/field.ts'
+import { deptPopup } from '../dept/dept.entity.ts'
 
 /** Passwords and the lock-out live in sys_user_secret: no list, export or log can ever reach them. */
 export const user = defineEntity({
@@ -27,14 +28,18 @@ export const user = defineEntity({
     mobile: text({ label: '手机号', length: 11, check: 'mobile', mask: 'mobile' }),
     email: text({ label: '邮箱', check: 'email' }),
     idNumber: text({ label: '身份证号', length: 18, check: 'idNumber', mask: 'idNumber' }),
+    ...ref('dept', 'dept', { label: '部门' }),
     avatar: file({ label: '头像', show: false }),
     signature: file({ label: '签名图片', show: false }),
     admin: flag({ label: '管理员' }),
     platformAdmin: flag({ label: '平台管理员', write: 'server', show: false, hidden: true }),
     pwdDate: dateTime({ label: '密码修改时间', write: 'server' }),
+    /** Applied for by the person himself; cannot sign in before someone admits him. */
+    pending: flag({ label: '待审核', write: 'server' }),
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA', show: false }),
   },
-  actions: ['reset'],
+  picks: { deptId: pick(deptPopup, { fill: { deptName: 'name' } }) },
+  actions: ['reset', 'admit'],
   form: {
     parts: [
       'username',
@@ -42,6 +47,7 @@ export const user = defineEntity({
       'mobile',
       'email',
       'idNumber',
+      'deptId',
       'avatar',
       'signature',
       'admin',
@@ -66,6 +72,7 @@ export const user = defineEntity({
         'export',
         'importExcel',
         'reset',
+        'admit',
       ],
     },
   ],

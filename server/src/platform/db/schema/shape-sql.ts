@@ -56,12 +56,29 @@ function alterTableSql(old: TableShape, shape: TableShape): readonly string[] {
       statements.push(
         `alter table "${shape.table}" alter column "${column.name}" type ${column.type};`,
       )
+    if (was && was.default !== column.default)
+      statements.push(
+        `alter table "${shape.table}" alter column "${column.name}" ${column.default === undefined ? 'drop default' : `set default ${column.default}`};`,
+      )
     if (was && was.notNull !== column.notNull)
       statements.push(
         `alter table "${shape.table}" alter column "${column.name}" ${column.notNull ? 'set' : 'drop'} not null;`,
       )
   }
-  return [...statements, ...indexChanges(old, shape), ...foreignKeyChanges(old, shape)]
+  return [
+    ...statements,
+    ...leftColumns(old, shape),
+    ...indexChanges(old, shape),
+    ...foreignKeyChanges(old, shape),
+  ]
+}
+
+/** A column that the definition no longer has keeps what it holds, and asks for no more. */
+function leftColumns(old: TableShape, shape: TableShape): readonly string[] {
+  const wanted = new Set(shape.columns.map((column) => column.name))
+  return old.columns
+    .filter((column) => !wanted.has(column.name) && column.notNull && column.default === undefined)
+    .map((column) => `alter table "${shape.table}" alter column "${column.name}" drop not null;`)
 }
 
 function indexChanges(old: TableShape, shape: TableShape): readonly string[] {
@@ -87,8 +104,14 @@ function dropIndexSql(table: string, index: IndexShape): string {
 }
 
 function foreignKeyChanges(old: TableShape, shape: TableShape): readonly string[] {
-  const before = new Set(old.foreignKeys.map((key) => key.name))
-  return shape.foreignKeys
-    .filter((key) => !before.has(key.name))
-    .map((key) => foreignKeySql(shape.table, key))
+  const wanted = new Map(shape.foreignKeys.map((key) => [key.name, JSON.stringify(key)]))
+  const kept = old.foreignKeys.filter((key) => wanted.get(key.name) === JSON.stringify(key))
+  const isKept = new Set(kept.map((key) => key.name))
+  const dropped = old.foreignKeys.filter((key) => !isKept.has(key.name))
+  return [
+    ...dropped.map((key) => `alter table "${shape.table}" drop constraint "${key.name}";`),
+    ...shape.foreignKeys
+      .filter((key) => !isKept.has(key.name))
+      .map((key) => foreignKeySql(shape.table, key)),
+  ]
 }

@@ -1,0 +1,33 @@
+import type { Clock } from '#platform/clock/clock.ts'
+import { ensurePartitions } from '#platform/db/partitions.ts'
+import { purgeExpired } from '#platform/idempotency/run-once.ts'
+import { defineJob, type Job } from '#platform/jobs/define-job.ts'
+import type { EventSubscriber } from '#platform/jobs/outbox.ts'
+import { purgeSessions } from '#platform/session/purge-sessions.ts'
+
+/** Every job of the product. The list is explicit: what is not here does not run. */
+export function productJobs({ clock }: { readonly clock: Clock }): readonly Job[] {
+  return [
+    defineJob({
+      name: 'ensure-partitions',
+      label: '准备日志分区',
+      cron: '10 2 * * *',
+      handle: (_, { db }) => ensurePartitions(db, clock.now()),
+    }),
+    defineJob({
+      name: 'purge-idempotency',
+      label: '清理过期的重复请求记录',
+      cron: '20 3 * * *',
+      handle: async (_, { db }) => void (await purgeExpired(db)),
+    }),
+    defineJob({
+      name: 'purge-sessions',
+      label: '清理已结束的会话',
+      cron: '40 3 * * *',
+      handle: async (_, { db }) => void (await purgeSessions(db, clock.now())),
+    }),
+  ]
+}
+
+/** Who wants domain events delivered outside their transaction; hooks and interfaces will. */
+export const eventSubscribers: readonly EventSubscriber[] = []

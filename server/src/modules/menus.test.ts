@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { loadModels } from '#platform/entity-engine/load-models.ts'
+import { buildRegistry } from '#platform/entity-engine/registry.ts'
+import { menuIdOf, planMenus } from '#platform/menu/menu-plan.ts'
+import { entities } from './index.ts'
+import { PRODUCT_MENU } from './menus.ts'
+import { ROLE_CATALOGUE } from './system/role/role-catalogue.ts'
+
+const registry = buildRegistry(loadModels(entities))
+const seeds = planMenus(PRODUCT_MENU, registry)
+
+describe('the product’s menu', () => {
+  test('every mount of every entity is in it once', () => {
+    const mounts = registry.models.flatMap((model) => model.mounts.map(({ id }) => id))
+    const planned = seeds.flatMap(({ mount }) => mount ?? [])
+    expect(planned.toSorted()).toEqual(mounts.toSorted())
+  })
+
+  test('roles name entries that exist', () => {
+    const codes = new Set(seeds.map(({ code }) => code))
+    for (const [role, { menus }] of Object.entries(ROLE_CATALOGUE))
+      expect([role, menus.filter((code) => !codes.has(code))]).toEqual([role, []])
+  })
+
+  // Sites store these ids in their roles: a changed code would take rights away in silence.
+  test('ids do not move', () => {
+    const codes = ['home', 'archives', 'system', 'inventory/main', 'inventory/main#create']
+    expect(codes.map(menuIdOf)).toEqual([
+      '380126656317',
+      '451611881729',
+      '420387145437',
+      '1047375185369',
+      '614270716723',
+    ])
+  })
+})

@@ -1,0 +1,97 @@
+import type { MenuPlan } from '#platform/menu/menu-plan.ts'
+
+/**
+ * The product's menu. Codes never change: roles of every site hang on them. Entities give their titles,
+ * routes, rights and buttons themselves.
+ */
+export const PRODUCT_MENU: readonly MenuPlan[] = [
+  { kind: 'page', code: 'home', title: '首页', icon: 'home', path: '/clouds/index', component: 'home' },
+  {
+    kind: 'folder',
+    code: 'archives',
+    title: '基础档案',
+    icon: 'archive',
+    children: [
+      { kind: 'entity', mount: 'plate/main' },
+      { kind: 'entity', mount: 'computationGroup/main' },
+      { kind: 'entity', mount: 'inventoryClass/main' },
+      { kind: 'entity', mount: 'inventory/main' },
+    ],
+  },
+  {
+    kind: 'folder',
+    code: 'system',
+    title: '系统管理',
+    icon: 'setting',
+    children: [
+      { kind: 'entity', mount: 'user/main' },
+      { kind: 'entity', mount: 'role/main' },
+      {
+        kind: 'page',
+        code: 'menu',
+        title: '菜单',
+        path: '/modules/system/sys_menu',
+        component: 'menu-admin',
+        permission: 'sys-menu:list',
+        buttons: {
+          'sys-menu:create': '新增',
+          'sys-menu:update': '修改',
+          'sys-menu:delList': '删除',
+          'sys-menu:permission': '登记资源权限',
+        },
+      },
+      { kind: 'entity', mount: 'group/main' },
+      { kind: 'entity', mount: 'organization/main' },
+      { kind: 'entity', mount: 'dept/main' },
+      { kind: 'entity', mount: 'dict/main' },
+      {
+        kind: 'page',
+        code: 'setting',
+        title: '参数设置',
+        path: '/modules/system/sys_common_define_setting',
+        component: 'setting-admin',
+        permission: 'settings:sys-common-define-setting:list',
+        buttons: { 'settings:sys-common-define-setting:update': '修改' },
+      },
+      { kind: 'entity', mount: 'codeRule/main' },
+      { kind: 'entity', mount: 'hierarchyCodeRule/main' },
+      { kind: 'entity', mount: 'format/print' },
+      { kind: 'entity', mount: 'oauthClient/main' },
+      {
+        kind: 'page',
+        code: 'template',
+        title: '模板配置',
+        path: '/custom/format/form/sub',
+        component: 'template-admin',
+        permission: 'optimus_prime:cg-format:list',
+        buttons: { 'optimus_prime:cg-format:update': '修改' },
+      },
+      {
+        kind: 'page',
+        code: 'online-user',
+        title: '在线用户',
+        path: '/modules/system/sys_online_user',
+        component: 'online-users',
+        permission: 'core:sys-site-license:list',
+        buttons: { 'core:sys-site-license:update': '维护' },
+      },
+      {
+        kind: 'page',
+        code: 'license',
+        title: '许可',
+        path: '/modules/system/sys_site_license',
+        component: 'license-admin',
+        permission: 'core:sys-site-license:list',
+      },
+      {
+        kind: 'page',
+        code: 'log',
+        title: '操作日志',
+        path: '/modules/system/sys_log',
+        component: 'log-admin',
+        permission: 'admin:log:list',
+        buttons: { 'admin:log:delete': '删除客户端错误' },
+      },
+    ],
+  },
+]

@@ -1,0 +1,61 @@
+import {
+  defineEntity,
+  definePopup,
+  pick,
+  type RowOf,
+} from '@junheng/domain/entity/define-entity.ts'
+import { flag, int, ref, text } from '@junheng/domain/entity/field.ts'
+
+export const deptPopup = definePopup({
+  code: 'pick-dept',
+  label: '选择部门',
+  entity: 'dept',
+  style: 'tree',
+  shown: ['name'],
+  carried: ['id'],
+  value: 'id',
+  view: 'name',
+  tree: { base: '/sys-dept', searchField: 'parentId' },
+  params: [{ field: 'enabled', op: 'eq', value: 'true', hidden: true }],
+})
+
+export const userPopup = definePopup({
+  code: 'pick-user',
+  label: '选择用户',
+  entity: 'user',
+  style: 'list',
+  shown: ['username', 'realName'],
+  carried: ['id'],
+  value: 'id',
+  view: 'realName',
+  params: [{ field: 'enabled', op: 'eq', value: 'true', hidden: true }],
+})
+
+export const dept = defineEntity({
+  name: 'dept',
+  table: 'sys_dept',
+  label: '部门',
+  scope: 'org',
+  lifeCycle: 'master',
+  codeField: 'code',
+  nameField: 'name',
+  parentField: 'parentId',
+  fields: {
+    code: text({ label: '编码', length: 40, required: true, unique: 'scope', quick: true }),
+    name: text({ label: '名称', required: true, quick: true }),
+    ...ref('dept', 'parent', { label: '上级部门' }),
+    ...ref('user', 'leader', { label: '负责人' }),
+    isWorkshop: flag({ label: '生产车间' }),
+    seq: int({ label: '排序' }),
+    remark: text({ label: '备注', length: 500, control: 'TEXTAREA', show: false }),
+  },
+  picks: {
+    parentId: pick(deptPopup, { fill: { parentName: 'name' } }),
+    leaderId: pick(userPopup, { fill: { leaderName: 'realName' } }),
+  },
+  form: { parts: ['code', 'name', 'parentId', 'leaderId', 'isWorkshop', 'seq', 'remark'] },
+  sort: { field: 'seq', dir: 'asc' },
+  mounts: [{ code: 'main', base: '/sys-dept', route: '/modules/system/sys_dept', label: '部门' }],
+})
+
+export interface DeptRow extends RowOf<typeof dept> {}

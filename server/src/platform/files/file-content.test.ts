@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { readContent } from './file-content.ts'
+import { gifOf, jpegOf, PDF, pngOf, workbookOf } from './files.fixtures.ts'
+
+describe('files / content', () => {
+  test.each([
+    ['png', pngOf({ width: 3, height: 2 }), { type: 'png', width: 3, height: 2 }],
+    ['gif', gifOf({ width: 7, height: 5 }), { type: 'gif', width: 7, height: 5 }],
+    ['jpg', jpegOf({ width: 640, height: 480 }), { type: 'jpg', width: 640, height: 480 }],
+    ['pdf', PDF, { type: 'pdf', width: null, height: null }],
+    ['xlsx', workbookOf(), { type: 'xlsx', width: null, height: null }],
+    ['macros', workbookOf(['xl/vbaProject.bin']), null],
+    ['another zip', workbookOf([], ['word/document.xml']), null],
+    ['svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), null],
+    ['html', Buffer.from('<html><script>alert(1)</script>'), null],
+    ['nothing', Buffer.alloc(0), null],
+    ['half a png', pngOf({ width: 3, height: 2 }).subarray(0, 10), null],
+    ['a jpg without a frame', Buffer.from([0xff, 0xd8, 0xff, 0xd9]), null],
+    ['a picture without size', pngOf({ width: 0, height: 2 }), null],
+  ])('%s', (_what, bytes, expected) => {
+    expect(readContent(bytes)).toEqual(expected)
+  })
+})

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import { FILE_TYPE_TRAITS, readContent } from './file-content.ts'
+import { type FileRow, findFile, insertFile } from './file.queries.ts'
+import { isSafeKey, type ObjectStore } from './object-store.ts'
+import { createSiteSecret } from './site-secret.ts'
+import { isSignedUrl, signUrl } from './signed-url.ts'
+
+export interface FileParts {
+  readonly db: Database
+  readonly store: ObjectStore
+  readonly clock: Clock
+  newId(): string
+}
+
+/** A file as it was sent. */
+export interface SentFile {
+  readonly name: string
+  readonly bytes: Buffer
+  readonly publicRead: boolean
+}
+
+/** What an upload is answered with. */
+export interface SavedFile {
+  readonly fileId: string
+  readonly name: string
+  readonly type: string
+  readonly size: number
+  readonly width: number | null
+  readonly height: number | null
+  /** Signed, for an hour. */
+  readonly url: string
+}
+
+export interface FileService {
+  readonly store: ObjectStore
+  readonly clock: Clock
+  readonly db: Database
+  /** The site's key for addresses and credentials. */
+  secret(): Promise<string>
+  save(caller: Caller, file: SentFile): Promise<SavedFile>
+  /** Makes a file of an object that was uploaded below the caller's own prefix. */
+  adopt(caller: Caller, upload: { readonly key: string } & Omit<SentFile, 'bytes'>): Promise<SavedFile>
+  /** A file of the group with its bytes; null when there is none. */
+  read(id: string, groupId: string): Promise<{ readonly row: FileRow; readonly bytes: Buffer } | null>
+  urlOf(id: string): Promise<string>
+  isSigned(id: string, query: Readonly<Record<string, string>>): Promise<boolean>
+}
+
+const PICTURE_LIMIT = 2 * 1024 * 1024
+export const FILE_LIMIT_MB = 50
+const LONGEST_NAME = 200
+
+/** Files over a store: what they are is checked, whose they are is remembered. */
+export function createFileService({ db, store, clock, newId }: FileParts): FileService {
+  const secret = createSiteSecret(db, 'files')
+
+  async function save(caller: Caller, { name, bytes, publicRead }: SentFile): Promise<SavedFile> {
+    const content = checkFile({ bytes, publicRead })
+    const id = newId()
+    const { groupId, orgId, userId, realName } = caller
+    const storeKey = `files/${groupId}/${id}.${content.type}`
+    // First the bytes: a row without them would be a broken picture, bytes without a row are only space.
+    await store.put(storeKey, bytes)
+    const row: FileRow = {
+      id,
+      storeKey,
+      name: plainName(name) || `${id}.${content.type}`,
+      size: bytes.length,
+      publicRead,
+      groupId,
+      ...content,
+    }
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    await insertFile(db, { ...row, sha256, orgId, userId, userName: realName, now: clock.now() })
+    return savedFile(row, await urlOf(id))
+  }
+
+  async function urlOf(id: string): Promise<string> {
+    return signUrl(await secret(), { id, now: clock.now() })
+  }
+
+  return {
+    db,
+    store,
+    clock,
+    secret,
+    save,
+    urlOf,
+    async adopt(caller, { key, ...file }) {
+      if (!isSafeKey(key) || !key.startsWith(incomingPrefix(caller)))
+        assertAllowed(refuse('file.key'))
+      const bytes = await store.get(key)
+      if (bytes === null) throw new RefusalError(refuse('row.missing'))
+      const saved = await save(caller, { ...file, bytes })
+      await store.delete(key)
+      return saved
+    },
+    async read(id, groupId) {
+      const row = await findFile(db, id)
+      if (row === null || row.groupId !== groupId) return null
+      const bytes = await store.get(row.storeKey)
+      return bytes && { row, bytes }
+    },
+    async isSigned(id, { expires = '', sign = '' }) {
+      if (sign === '') return false
+      return isSignedUrl(await secret(), { id, expires, sign, now: clock.now() })
+    },
+  }
+}
+
+/** Where a user's uploads arrive; nobody else's credential reaches there. */
+export function incomingPrefix({ groupId, userId }: Caller): string {
+  return `incoming/${groupId}/${userId}/`
+}
+
+function checkFile({ bytes, publicRead }: Omit<SentFile, 'name'>) {
+  if (bytes.length === 0) assertAllowed(refuse('file.none'))
+  if (bytes.length > FILE_LIMIT_MB * 1024 * 1024)
+    assertAllowed(refuse('file.size', { max: FILE_LIMIT_MB }))
+  const content = readContent(bytes)
+  if (content === null) throw new RefusalError(refuse('file.type'))
+  const { picture } = FILE_TYPE_TRAITS[content.type]
+  if (picture && bytes.length > PICTURE_LIMIT) assertAllowed(refuse('file.pictureSize'))
+  if (publicRead && !picture) assertAllowed(refuse('file.publicRead'))
+  return content
+}
+
+/** The name is shown and sent back, never used as a path; controls and separators are no part of it. */
+function plainName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? ''
+  return last.replaceAll(/\p{Cc}/gu, '').slice(-LONGEST_NAME)
+}
+
+function savedFile({ id, name, type, size, width, height }: FileRow, url: string): SavedFile {
+  return { fileId: id, name, type, size, width, height, url }
+}

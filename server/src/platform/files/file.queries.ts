@@ -1,0 +1,50 @@
+import type { Queryable } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { FileType } from './file-content.ts'
+
+export interface FileRow {
+  readonly id: string
+  readonly storeKey: string
+  readonly name: string
+  readonly type: FileType
+  /** Bytes. */
+  readonly size: number
+  readonly width: number | null
+  readonly height: number | null
+  readonly publicRead: boolean
+  readonly groupId: string
+}
+
+export interface NewFile extends FileRow {
+  readonly sha256: string
+  readonly orgId: string
+  readonly userId: string
+  readonly userName: string
+  readonly now: Date
+}
+
+export async function insertFile(db: Queryable, file: NewFile): Promise<void> {
+  await db.run(sql`
+    insert into sys_file (id, store_key, name, type, size, sha256, width, height, public_read, group_id,
+      org_id, create_user_id, create_user, create_date)
+    values (${file.id}, ${file.storeKey}, ${file.name}, ${file.type}, ${file.size}, ${file.sha256},
+      ${file.width}, ${file.height}, ${file.publicRead}, ${file.groupId}, ${file.orgId}, ${file.userId},
+      ${file.userName}, ${file.now.toISOString()})`)
+}
+
+export function findFile(db: Queryable, id: string): Promise<FileRow | null> {
+  return db.row<FileRow>(
+    sql`select id, store_key as "storeKey", name, type, size::float8 as size, width, height, public_read as "publicRead", group_id as "groupId" from sys_file where id = ${id}`,
+  )
+}
+
+/** Those of the ids that are files of the group. */
+export async function findFileIds(
+  db: Queryable,
+  { ids, groupId }: { readonly ids: readonly string[]; readonly groupId: string },
+): Promise<readonly string[]> {
+  const rows = await db.rows<{ readonly id: string }>(
+    sql`select id from sys_file where id = any(${ids}::bigint[]) and group_id = ${groupId}`,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,39 @@
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** As much of each format as its readers look at, filled up to `size` bytes. */
+export function pngOf({ width, height }: Size, size = 64): Buffer {
+  const bytes = Buffer.alloc(Math.max(size, 24))
+  Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).copy(bytes)
+  bytes.writeUInt32BE(width, 16)
+  bytes.writeUInt32BE(height, 20)
+  return bytes
+}
+
+export function gifOf({ width, height }: Size): Buffer {
+  const bytes = Buffer.alloc(32)
+  bytes.write('GIF89a', 'latin1')
+  bytes.writeUInt16LE(width, 6)
+  bytes.writeUInt16LE(height, 8)
+  return bytes
+}
+
+/** With a segment before the frame, as cameras write it. */
+export function jpegOf({ width, height }: Size): Buffer {
+  const head = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x04, 0x00, 0x00])
+  const frame = Buffer.from([0xff, 0xc0, 0x00, 0x11, 0x08, 0, 0, 0, 0, 3, 0, 0, 0, 0, 0])
+  frame.writeUInt16BE(height, 5)
+  frame.writeUInt16BE(width, 7)
+  return Buffer.concat([head, frame])
+}
+
+export const PDF = Buffer.from('%PDF-1.7\n%%EOF')
+
+export function workbookOf(
+  extra: readonly string[] = [],
+  names: readonly string[] = ['xl/workbook.xml'],
+): Buffer {
+  return Buffer.from(`PK\u0003\u0004${['[Content_Types].xml', ...names, ...extra].join(' ')}`, 'latin1')
+}

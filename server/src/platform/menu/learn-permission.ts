@@ -1,0 +1,113 @@
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { parseId } from '@junheng/domain/values/id.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
+import { readBody } from './address-calls.ts'
+import { lockMenu } from './menu.queries.ts'
+
+/** Who may configure which calls belong to which page. */
+export const LEARN_PERMISSION = 'sys-menu:permission'
+
+export interface LearningParts {
+  /** All mounted calls. */
+  calls(): readonly Call[]
+  /** The switch `permissionLearning`: off but for the hours in which a site sets up its rights. */
+  isLearning(caller: Caller): Promise<boolean>
+}
+
+interface Learned {
+  readonly menuId: string
+  readonly path: string
+  readonly method: string
+}
+
+/**
+ * After a 403 the browser asks to have the refused call added to its page. Taken at its word that would be
+ * a right to everything, so it needs a key of its own, a switch that is off, and leaves a trace; and what
+ * administers rights themselves is added by administrators only.
+ */
+export function learnPermissionCall(parts: LearningParts): Call {
+  return writeCall({
+    method: 'POST',
+    path: '/sys-menu/saveSysMenuPermission',
+    access: needs(LEARN_PERMISSION),
+    tag: '菜单',
+    summary: '把接口登记为菜单的资源权限',
+    async prepare({ caller, request }) {
+      const learned = readLearned(request.body)
+      if (!(await parts.isLearning(caller))) assertAllowed(refuse('menu.learningOff'))
+      return { ...learned, permission: findKey(parts.calls(), caller, learned) }
+    },
+    write: (tx, call, learned) => storeLearned(tx, call, learned),
+  })
+}
+
+function readLearned(body: unknown): Learned {
+  const { menuId, permission, methods } = readBody(body, ['menuId', 'permission', 'methods'])
+  const id = typeof menuId === 'string' ? parseId(menuId) : null
+  if (id === null) throw new RefusalError(refuse('call.fieldType', { field: 'menuId' }))
+  if (typeof permission !== 'string' || permission.length > 300)
+    throw new RefusalError(refuse('call.fieldType', { field: 'permission' }))
+  if (typeof methods !== 'string')
+    throw new RefusalError(refuse('call.fieldType', { field: 'methods' }))
+  const path = permission.split('?', 1)[0] ?? ''
+  return { menuId: id, path: path.startsWith('/') ? path : `/${path}`, method: methods.toUpperCase() }
+}
+
+/** Keys by which rights themselves are administered. */
+const ADMINISTRATION = /^(sys-|core:|settings:|admin:|optimus_prime:)/
+
+function findKey(calls: readonly Call[], caller: Caller, { path, method }: Learned): string {
+  const call = calls.find((each) => each.method === method && fits(each.path, path))
+  if (call === undefined || !('key' in call.access))
+    throw new RefusalError(refuse('menu.learnUnknown', { method, path: path.slice(0, 60) }))
+  const { key } = call.access
+  if (!caller.admin && ADMINISTRATION.test(key)) assertAllowed(refuse('menu.learnAdmin'))
+  return key
+}
+
+/**
+ * Whether a path is one of a call's.
+ *
+ * @example
+ * fits('/sys-user/:id', '/sys-user/7') // true
+ */
+export function fits(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/')
+  const sent = path.split('/')
+  return (
+    wanted.length === sent.length &&
+    wanted.every((part, at) => part === sent[at] || (part.startsWith(':') && sent[at] !== ''))
+  )
+}
+
+async function storeLearned(
+  tx: Tx,
+  call: WriteContext,
+  { menuId, permission, method, path }: Learned & { readonly permission: string },
+): Promise<{ readonly permission: string }> {
+  const { groupId } = call.caller
+  const menu = await lockMenu(tx, { id: menuId, groupId })
+  if (menu === null) throw new RefusalError(refuse('row.missing'))
+  await tx.run(
+    sql`insert into sys_menu_permission (menu_id, group_id, permission) values (${menuId}, ${groupId}, ${permission}) on conflict do nothing`,
+  )
+  call.log({
+    entity: 'menu',
+    bizKey: menuId,
+    action: 'learnPermission',
+    label: '添加资源权限',
+    changes: [
+      {
+        table: 'sys_menu_permission',
+        field: 'permission',
+        label: `${method} ${path}`.slice(0, 100),
+        from: null,
+        to: permission,
+      },
+    ],
+  })
+  return { permission }
+}

@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto'
+import type { MenuFlag } from '@junheng/domain/menu/menu-item.ts'
+import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { deriveButtons } from '@junheng/domain/template/derive-buttons.ts'
+import type { EntityRegistry, MountedEntity } from '#platform/entity-engine/registry.ts'
+
+/** What is the same for every entry of a plan. */
+interface PlanBase {
+  /** Stable for ever: ids, and with them the roles of every site, hang on it. */
+  readonly code: string
+  readonly title: string
+  readonly icon?: string
+}
+
+/** A heading with entries below it. */
+export interface FolderPlan extends PlanBase {
+  readonly kind: 'folder'
+  readonly children: readonly MenuPlan[]
+}
+
+/** The page of an entity's mount: title, route, rights and buttons follow from the mount. */
+export interface EntityPlan {
+  readonly kind: 'entity'
+  /** Such as `notice/sa`; it is the code of the entry too. */
+  readonly mount: string
+  readonly icon?: string
+  /** Where the title of the mount is not what the menu should say. */
+  readonly title?: string
+}
+
+/** A page made by hand. */
+export interface PagePlan extends PlanBase {
+  readonly kind: 'page'
+  readonly path: string
+  readonly component: string
+  /** Key that opening the page needs; absent: everybody has the page. */
+  readonly permission?: string
+  /** Key → what it allows, for the role's check boxes. */
+  readonly buttons?: Readonly<Record<string, string>>
+}
+
+export type MenuPlan = FolderPlan | EntityPlan | PagePlan
+
+/** An entry of the product's menu as it is stored. */
+export interface MenuSeed {
+  readonly id: string
+  readonly parentId: string | null
+  readonly code: string
+  readonly title: string
+  readonly path: string | null
+  readonly component: string | null
+  readonly icon: string | null
+  readonly menuFlag: MenuFlag
+  readonly keepAlive: 0 | 1
+  readonly buttonCode: string | null
+  readonly permision: string | null
+  readonly mount: string | null
+  readonly isOpen: boolean
+  readonly seq: number
+}
+
+/** Component of the generic list screen. */
+export const LIST_COMPONENT = 'list'
+
+const ID_BITS = 40n
+
+/**
+ * The id of a built-in entry, made from its code: the same on every site, so that roles can be carried
+ * from one to another. Ids of rows are larger by far (their time stands above 40 bits).
+ *
+ * @example
+ * menuIdOf('system') === menuIdOf('system') // true
+ */
+export function menuIdOf(code: string): string {
+  const hash = createHash('sha256').update(code).digest().readBigUInt64BE()
+  return String((hash & ((1n << ID_BITS) - 1n)) + 1n)
+}
+
+/**
+ * The plan as rows, parents before children.
+ *
+ * @throws Error naming the entry when a mount does not exist or two entries share a code
+ */
+export function planMenus(plan: readonly MenuPlan[], registry: EntityRegistry): readonly MenuSeed[] {
+  const seeds = plan.flatMap((entry, at) => seedsOf(entry, { registry, parentId: null, seq: at + 1 }))
+  const known = new Map<string, string>()
+  for (const { id, code } of seeds) {
+    const other = known.get(id)
+    if (other !== undefined) throw new Error(`menu entries ${other} and ${code} share an id`)
+    known.set(id, code)
+  }
+  return seeds
+}
+
+interface Place {
+  readonly registry: EntityRegistry
+  readonly parentId: string | null
+  readonly seq: number
+}
+
+function seedsOf(plan: MenuPlan, place: Place): readonly MenuSeed[] {
+  switch (plan.kind) {
+    case 'folder':
+      return folderSeeds(plan, place)
+    case 'entity':
+      return entitySeeds(plan, place)
+    case 'page':
+      return pageSeeds(plan, place)
+  }
+}
+
+const BLANK = {
+  path: null,
+  component: null,
+  icon: null,
+  menuFlag: 'web',
+  keepAlive: 0,
+  buttonCode: null,
+  permision: null,
+  mount: null,
+  isOpen: false,
+} as const
+
+function folderSeeds(plan: FolderPlan, { registry, parentId, seq }: Place): readonly MenuSeed[] {
+  const { code, title, icon = null } = plan
+  const id = menuIdOf(code)
+  const below = plan.children.flatMap((child, at) =>
+    seedsOf(child, { registry, parentId: id, seq: at + 1 }),
+  )
+  return [{ ...BLANK, id, parentId, code, title, icon, seq }, ...below]
+}
+
+function entitySeeds(plan: EntityPlan, { registry, parentId, seq }: Place): readonly MenuSeed[] {
+  const entry = registry.mountById(plan.mount)
+  if (entry === null) throw new Error(`the menu names the mount ${plan.mount}, which does not exist`)
+  const { mount } = entry
+  const page: MenuSeed = {
+    ...BLANK,
+    id: menuIdOf(mount.id),
+    parentId,
+    code: mount.id,
+    title: plan.title ?? mount.label,
+    icon: plan.icon ?? null,
+    path: mount.route,
+    component: LIST_COMPONENT,
+    keepAlive: 1,
+    permision: permissionKey(mount, 'list'),
+    mount: mount.id,
+    seq,
+  }
+  return [page, ...buttonSeeds(page, mountButtons(entry))]
+}
+
+/** Key → label of everything the mount can do, those actions too that no button stands for. */
+export function mountButtons({ model, mount }: MountedEntity): readonly (readonly [string, string])[] {
+  const labels = new Map<string, string>(
+    deriveButtons(model, mount).map(({ name, label }) => [name, label]),
+  )
+  const drawn = [...labels.keys()].filter((name) => mount.actions.has(name))
+  const rest = [...mount.actions].filter((action) => action !== 'list' && !labels.has(action))
+  return [...drawn, ...rest].map((action) => [
+    permissionKey(mount, action),
+    labels.get(action) ?? OTHER_LABELS[action] ?? action,
+  ])
+}
+
+/** Actions without a button of their own above the list. */
+const OTHER_LABELS: Readonly<Record<string, string>> = { safeUpdate: '安全修改', reset: '重置密码' }
+
+function pageSeeds(plan: PagePlan, { parentId, seq }: Place): readonly MenuSeed[] {
+  const { code, title, icon = null, path, component, permission = null } = plan
+  const id = menuIdOf(code)
+  const page: MenuSeed = {
+    ...BLANK,
+    id,
+    parentId,
+    code,
+    title,
+    icon,
+    path,
+    component,
+    keepAlive: 1,
+    permision: permission,
+    isOpen: permission === null,
+    seq,
+  }
+  return [page, ...buttonSeeds(page, Object.entries(plan.buttons ?? {}))]
+}
+
+function buttonSeeds(
+  page: MenuSeed,
+  buttons: readonly (readonly [key: string, label: string])[],
+): readonly MenuSeed[] {
+  return buttons.map(([permision, title], at) => {
+    const action = permision.slice(permision.lastIndexOf(':') + 1)
+    const code = buttonCodeOf(page.code, action)
+    return {
+      ...BLANK,
+      id: menuIdOf(code),
+      parentId: page.id,
+      code,
+      title,
+      menuFlag: 'button',
+      buttonCode: action,
+      permision,
+      seq: at + 1,
+    }
+  })
+}
+
+/**
+ * The code of a button of a built-in page.
+ *
+ * @example
+ * buttonCodeOf('notice/sa', 'audit') // 'notice/sa#audit'
+ */
+export function buttonCodeOf(page: string, action: string): string {
+  return `${page}#${action}`
+}

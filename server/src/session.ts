@@ -1,0 +1,122 @@
+import type { KeyObject } from 'node:crypto'
+import { BUILT_IN_KEY, licenceCalls, registerCall, seatCheck } from '#modules/system/api.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import type { Call } from '#platform/http/call.ts'
+import { type MessageChannel, silentChannel } from '#platform/messages/message-channel.ts'
+import type { Authenticator } from '#platform/session/authenticate.ts'
+import { type Captcha, type CaptchaMode, createCaptcha } from '#platform/session/captcha/captcha.ts'
+import { captchaCall } from '#platform/session/captcha/captcha-calls.ts'
+import type { LockOut } from '#platform/session/check-credentials.ts'
+import { forgetCalls } from '#platform/session/forget/forget-calls.ts'
+import { grantCalls } from '#platform/session/grant/grant-calls.ts'
+import { passwordCalls } from '#platform/session/password-calls.ts'
+import { createRateLimits, NO_LIMITS, type RateLimits } from '#platform/session/rate-limits.ts'
+import { sessionCalls } from '#platform/session/session-calls.ts'
+import { tokenCalls } from '#platform/session/token-calls.ts'
+import type { Settings } from '#platform/settings/settings.ts'
+import type { settingDefinitions } from './settings.ts'
+
+export interface SessionOptions {
+  /** Overrides the setting; null leaves it to the setting. */
+  readonly captcha?: CaptchaMode | null
+  /** Without it there are none: tests and measurements call as fast as they can. */
+  readonly rateLimits?: boolean
+  /** How one-time codes reach people; without it they reach nobody. */
+  readonly messages?: MessageChannel
+  /** Whose signature on a licence counts; the built-in one unless a test brings its own. */
+  readonly licenceKey?: KeyObject
+  warn?(line: string): void
+}
+
+export interface SessionParts {
+  readonly db: Database
+  readonly clock: Clock
+  readonly settings: Settings<typeof settingDefinitions>
+}
+
+/** What signing in asks of the rest of the product. */
+export interface SessionServices {
+  readonly captcha: Captcha
+  readonly limits: RateLimits
+  lockOut(groupId: string): Promise<LockOut>
+  passwordDays(groupId: string): Promise<number>
+}
+
+export function createSessionServices(
+  { db, clock, settings }: SessionParts,
+  options: SessionOptions,
+): SessionServices {
+  // Nobody is in a company before he is signed in: only what holds for the group counts.
+  const ofGroup = (groupId: string) => ({ groupId, orgId: null })
+  const mode = async (): Promise<CaptchaMode> =>
+    options.captcha ?? strictestCaptcha({ db, clock, settings })
+  return {
+    captcha: createCaptcha({ db, clock, mode }),
+    limits: options.rateLimits ? createRateLimits() : NO_LIMITS,
+    lockOut: async (groupId) => ({
+      attempts: await settings.get('lockAttempts', ofGroup(groupId)),
+      minutes: await settings.get('lockMinutes', ofGroup(groupId)),
+    }),
+    passwordDays: (groupId) => settings.get('passwordDays', ofGroup(groupId)),
+  }
+}
+
+const STRICTEST_FIRST = ['always', 'auto', 'off'] as const satisfies readonly CaptchaMode[]
+
+/**
+ * Of all groups: whose account is meant is not known before the sign-in, and to ask a code for some names
+ * and not for others would tell which exist.
+ */
+async function strictestCaptcha({ db, settings }: SessionParts): Promise<CaptchaMode> {
+  const groups = await db.rows<{ readonly id: string }>(
+    sql`select id from sys_group where enabled and not deleted limit 1000`,
+  )
+  const modes = await Promise.all(
+    groups.map(({ id }) => settings.get('captcha', { groupId: id, orgId: null })),
+  )
+  return STRICTEST_FIRST.find((mode) => modes.includes(mode)) ?? 'auto'
+}
+
+export interface SessionCallFacts {
+  readonly services: EntityServices
+  readonly sessions: Authenticator
+  readonly clock: Clock
+  readonly version: string
+  readonly options: SessionOptions
+  calls(): readonly Call[]
+}
+
+/** Every call of signing in, staying in and getting out; they are the same whatever the definitions say. */
+export function allSessionCalls(
+  { captcha, limits, lockOut }: SessionServices,
+  { services, sessions, clock, version, options, calls }: SessionCallFacts,
+): readonly Call[] {
+  const { db, engine } = services
+  const key = options.licenceKey ?? BUILT_IN_KEY
+  const messages = options.messages ?? silentChannel
+  const parts = { db, clock, captcha, limits, lockOut, sessions, newId: () => engine.newId() }
+  const permissionKeys = (): ReadonlySet<string> => new Set(calls().flatMap(keysOf))
+  const permissionLabel = (wanted: string): string => labelOf(calls(), wanted)
+  const warn = (line: string): void => options.warn?.(line)
+  return [
+    ...tokenCalls({ ...parts, checkSeat: seatCheck(key) }),
+    captchaCall(captcha),
+    ...sessionCalls({ ...parts, versionCode: version, permissionKeys }),
+    ...passwordCalls(parts),
+    ...forgetCalls({ ...parts, messages, warn }),
+    registerCall(services, parts),
+    ...grantCalls({ ...parts, permissionLabel }),
+    ...licenceCalls({ services, key, version, drop: (userId) => sessions.drop(userId) }),
+  ]
+}
+
+const keysOf = ({ access }: Call): readonly string[] => ('key' in access ? [access.key] : [])
+
+/** The first call that asks for a right is the plainest one: a list before a single row. */
+function labelOf(calls: readonly Call[], key: string): string {
+  const call = calls.find((each) => keysOf(each).includes(key))
+  return call === undefined ? key : `${call.tag}：${call.summary}`
+}

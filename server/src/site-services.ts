@@ -1,0 +1,80 @@
+import { resolve } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { PRODUCT_MENU } from '#modules/menus.ts'
+import { createDictSource, dictItemsCall, groupPicturesCall } from '#modules/system/api.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import type { Notifications } from '#platform/db/notifications.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { fileCalls } from '#platform/files/file-calls.ts'
+import { createFileService, type FileService } from '#platform/files/file-service.ts'
+import { createFolderStore } from '#platform/files/folder-store.ts'
+import { createS3Store, type S3Options } from '#platform/files/s3-store.ts'
+import { addStoreRoute } from '#platform/files/store-route.ts'
+import type { Call } from '#platform/http/call.ts'
+import { addressCalls } from '#platform/menu/address-calls.ts'
+import { type LearningParts, learnPermissionCall } from '#platform/menu/learn-permission.ts'
+import { storeMenuSeeds } from '#platform/menu/menu.queries.ts'
+import { menuCalls } from '#platform/menu/menu-calls.ts'
+import { planMenus } from '#platform/menu/menu-plan.ts'
+import { createMenuSource } from '#platform/menu/menu-source.ts'
+import { shortcutCalls } from '#platform/menu/shortcut-calls.ts'
+import { userPrefCalls } from '#platform/menu/user-pref-calls.ts'
+import { logListCalls } from '#platform/oplog/log-list-calls.ts'
+import type { DictOptions } from '#platform/template/find-template.ts'
+
+export interface SiteOptions {
+  readonly services: EntityServices
+  readonly notifications: Notifications
+  readonly clock: Clock
+  /** Folder of uploaded files. */
+  readonly filesDir?: string
+  /** A bucket in place of the folder. */
+  readonly s3?: S3Options
+  readonly learning: LearningParts
+}
+
+/** Menus, files, dictionaries and what each user keeps for himself. */
+export interface SiteServices {
+  readonly calls: readonly Call[]
+  readonly dictOptions: DictOptions
+  readonly files: FileService
+  /** The route of uploads in parts, which speaks S3 and so stands beside the dispatcher. */
+  addRoutes(http: FastifyInstance): Promise<void>
+  /** Brings the product's menu in the database up to this version. */
+  storeMenus(): Promise<void>
+}
+
+/** Where files lie when nothing is said: beside the embedded database. */
+const DEFAULT_FILES = './data/files'
+
+export function createSiteServices(options: SiteOptions): SiteServices {
+  const { services, notifications, clock, filesDir = DEFAULT_FILES, s3, learning } = options
+  const { db, engine } = services
+  const newId = (): string => engine.newId()
+  const now = (): Date => clock.now()
+  const menus = createMenuSource(db, notifications)
+  const dicts = createDictSource(db, notifications)
+  const store = s3 ? createS3Store(s3) : createFolderStore(resolve(filesDir))
+  const files = createFileService({ db, store, clock, newId })
+  return {
+    files,
+    dictOptions: (groupId, type) => dicts.options(groupId, type),
+    calls: [
+      ...menuCalls({ engine, menus }),
+      ...addressCalls({ menus }),
+      learnPermissionCall(learning),
+      ...userPrefCalls({ db, now }),
+      ...shortcutCalls({ db, menus }),
+      ...logListCalls({ db, newId, now }),
+      ...fileCalls(files),
+      dictItemsCall(dicts),
+      groupPicturesCall({ db, files }),
+    ],
+    addRoutes: (http) => addStoreRoute(http, files),
+    async storeMenus() {
+      const seeds = planMenus(PRODUCT_MENU, engine.registry)
+      await db.transaction((tx) => storeMenuSeeds(tx, seeds))
+      menus.forget()
+    },
+  }
+}

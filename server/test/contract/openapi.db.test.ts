@@ -1,0 +1,124 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { describe, expect, test } from 'vitest'
+import { useTestApp } from '#test/app.ts'
+
+const DOCS = 'core:docs:list'
+const METRICS = 'core:metrics:list'
+
+const site = useTestApp({
+  clerks: [
+    { username: 'doc-reader', permissions: [DOCS, METRICS] },
+    { username: 'nobody', permissions: [] },
+  ],
+})
+
+interface Operation {
+  readonly parameters?: readonly { readonly name: string; readonly in: string }[]
+}
+type Document = AnyRow & {
+  readonly openapi: string
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+const OUTSIDE = '203.0.113.7'
+const METHODS = ['get', 'post', 'put', 'delete']
+
+const readDocument = async (): Promise<Document> =>
+  JSON.parse((await site.call('GET', '/docs/json', undefined, { as: null })).bytes.toString())
+
+describe('OpenAPI', () => {
+  test('文档里的接口就是挂上的接口，一个不多一个不少', async () => {
+    const { paths } = await readDocument()
+    const documented = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const mounted = site.app.dispatcher.calls.map(
+      ({ method, path }) => `${method} /api${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+    )
+    expect(documented.toSorted()).toEqual([...new Set(mounted)].toSorted())
+    expect(mounted).toHaveLength(new Set(mounted).size)
+  })
+
+  test('文档合乎规范：路径、参数、引用、标题都对得上', async () => {
+    const document = await readDocument()
+    expect(document.openapi).toMatch(/^3\./)
+    for (const [path, operations] of Object.entries(document.paths)) {
+      expect(path).toMatch(/^\/api\//)
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+      for (const [method, operation] of Object.entries(operations)) {
+        expect(METHODS).toContain(method)
+        const declared = (operation.parameters ?? []).filter((item) => item.in === 'path')
+        expect(declared.map(({ name }) => name)).toEqual(named)
+        expect(operation).toMatchObject({
+          summary: expect.stringMatching(/./),
+          responses: { 200: expect.anything() },
+        })
+      }
+    }
+    for (const ref of refsIn(document))
+      expect([ref, resolveRef(document, ref)]).toEqual([ref, expect.anything()])
+  })
+
+  test('给人看的页面没有脚本，列出每个接口', async () => {
+    const { headers, bytes } = await site.call('GET', '/docs', undefined, { as: null })
+    expect(headers['content-type']).toContain('text/html')
+    const page = bytes.toString()
+    expect(page).not.toMatch(/<script|javascript:|\son\w+=/i)
+    for (const { path } of site.app.dispatcher.calls)
+      expect(page).toContain(`<code>/api${path}</code>`)
+  })
+
+  test('不在本机又没有权限，看不到文档', async () => {
+    for (const path of ['/docs', '/docs/json']) {
+      const ask = async (as: string | null) =>
+        (await site.call('GET', path, undefined, { as, remoteAddress: OUTSIDE })).status
+      expect([path, await ask(null), await ask('nobody'), await ask('doc-reader')]).toEqual([
+        path,
+        401,
+        403,
+        200,
+      ])
+    }
+  })
+})
+
+describe('metrics 与 health', () => {
+  const scrape = async (as: string | null, remoteAddress: string) =>
+    site.app.http.inject({
+      url: '/metrics',
+      remoteAddress,
+      headers: as === null ? {} : { authorization: `Bearer ${await site.tokenOf(as)}` },
+    })
+
+  test('指标只给本机和有权限的人', async () => {
+    expect((await scrape(null, OUTSIDE)).statusCode).toBe(403)
+    expect((await scrape('nobody', OUTSIDE)).statusCode).toBe(403)
+    expect((await scrape('doc-reader', OUTSIDE)).statusCode).toBe(200)
+    const { statusCode, body } = await scrape(null, '127.0.0.1')
+    expect(statusCode).toBe(200)
+    expect(body).toContain('junheng_request_seconds_bucket')
+    // Ids in labels would make a series per row.
+    expect(body).not.toMatch(/call="[^"]*\d{10}/)
+  })
+
+  test('健康检查谁都能问，说出版本', async () => {
+    const { status, envelope } = await site.call('GET', '/health', undefined, {
+      as: null,
+      remoteAddress: OUTSIDE,
+    })
+    expect([status, envelope.success, envelope.data['status']]).toEqual([200, true, 'ready'])
+    expect(envelope.data['version']).toMatch(/^\d+\.\d+\.\d+/)
+  })
+})
+
+function refsIn(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, item]) =>
+    name === '$ref' && typeof item === 'string' ? [item] : refsIn(item),
+  )
+}
+
+function resolveRef(document: AnyRow, ref: string): unknown {
+  const names = ref.replace(/^#\//, '').split('/')
+  return names.reduce<unknown>((at, name) => (at as AnyRow | undefined)?.[name], document)
+}

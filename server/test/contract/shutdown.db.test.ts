@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterEach, describe, expect, test } from 'vitest'
+import { makePlace } from '#test/embedded-fixtures/children.ts'
+
+const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+const running: ChildProcess[] = []
+const place = makePlace()
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL')
+  rmSync(place, { recursive: true, force: true })
+})
+
+describe('停机', () => {
+  test('收到 SIGTERM：已开始的请求答完再退出，数据目录能再次启动', async () => {
+    const port = await freePort()
+    const first = await startServer(port)
+    const slow = beginSlowRequest(port)
+    await slow.begun
+    first.kill('SIGTERM')
+    await waitForClosedDoor(port)
+    slow.finish()
+    expect(await slow.answer).toMatchObject({
+      status: 401,
+      body: expect.stringContaining('"success":false'),
+    })
+    expect(await exitOf(first)).toBe(0)
+    const second = await startServer(port)
+    const health = await fetch(`http://127.0.0.1:${port}/api/health`)
+    expect(health.status).toBe(200)
+    second.kill('SIGTERM')
+    expect(await exitOf(second)).toBe(0)
+  })
+})
+
+async function startServer(port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: place,
+      DEMO: 'off',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.push(child)
+  if (!child.stdout) throw new Error('no output')
+  for await (const line of createInterface(child.stdout)) if (line.includes('钧衡已启动')) break
+  child.stdout.resume()
+  return child
+}
+
+/** A request whose body comes in two parts: it is under way until the second one is sent. */
+function beginSlowRequest(port: number) {
+  const body = JSON.stringify({ search: [] })
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/api/sys-user/list',
+    headers: { 'content-type': 'application/json', 'content-length': body.length },
+  })
+  sent.write(body.slice(0, 5))
+  const answer = new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    sent.on('error', reject)
+    sent.on('response', (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () =>
+        resolve({ status: response.statusCode, body: Buffer.concat(chunks).toString() }),
+      )
+    })
+  })
+  const begun = once(sent, 'socket').then(([socket]) => once(socket, 'connect'))
+  return { begun, answer, finish: () => sent.end(body.slice(5)) }
+}
+
+/** Until nothing new is let in. */
+async function waitForClosedDoor(port: number): Promise<void> {
+  for (;;) {
+    const isOpen = await fetch(`http://127.0.0.1:${port}/api/health`, {
+      headers: { connection: 'close' },
+    }).then(
+      (response) => response.status === 200,
+      () => false,
+    )
+    if (!isOpen) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null) await once(child, 'exit')
+  return child.exitCode
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  return port
+}

@@ -1,0 +1,28 @@
+import type { Control, ControlProps } from '../control.ts'
+import { ShownReference } from '../display/Shown.tsx'
+import { SuggestSelect } from '../suggest-entry/SuggestSelect.tsx'
+
+/** AUTO_SELECT: a suggestion must be taken; the value is its id. */
+function AutoSelect(props: ControlProps) {
+  const { field, row } = props
+  return (
+    <SuggestSelect
+      control={props}
+      onTake={(taken) => {
+        const name = taken?.showData[0] ?? null
+        row.write({
+          [field.fieldName]: taken?.key ?? null,
+          ...(field.viewFieldName === null ? {} : { [field.viewFieldName]: name }),
+        })
+      }}
+    />
+  )
+}
+
+export const autoSelect: Control = {
+  Edit: AutoSelect,
+  Read: ShownReference,
+  isMany: false,
+  span: 'one',
+  isLight: false,
+}

@@ -1,0 +1,37 @@
+import type { SearchEntry } from '@junheng/domain/query/conditions.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { createContext, use } from 'react'
+
+/** What a control wants picked. */
+export interface PickRequest {
+  /** Popup template; null: none is configured and the user is told so. */
+  readonly popupId: string | null
+  /** Form field the popup opens for, `resFormatSubId` on the wire. */
+  readonly fieldId: string
+  readonly mode: 'single' | 'multiple' | 'look'
+  /** Offers 清 空. */
+  readonly clearable: boolean
+  readonly selected: readonly AnyRow[]
+  readonly search: readonly SearchEntry[]
+  /** Stands in for the sentence about the missing template. */
+  readonly tip?: string | null
+}
+
+/** Rows taken (none after 清 空), or null when the popup was closed. */
+export type PickAnswer = readonly AnyRow[] | null
+
+/** What controls ask of the screen around them, since a control knows no screen. */
+export interface ControlHost {
+  pick(request: PickRequest): Promise<PickAnswer>
+  /** Shows a stored record in the detail dialog of a form template. */
+  showDetail(request: { readonly templateId: string | null; readonly id: string }): void
+}
+
+const none: ControlHost = {
+  pick: () => Promise.resolve(null),
+  showDetail: () => {},
+}
+
+export const ControlHostContext = createContext<ControlHost>(none)
+
+export const useControlHost = (): ControlHost => use(ControlHostContext)

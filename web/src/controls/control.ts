@@ -1,0 +1,84 @@
+import type { FieldOption } from '@junheng/domain/entity/field.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
+import type { ComponentType } from 'react'
+
+/** Where a control stands: in a form, in a cell of an editable table, or in a search form. */
+export const CONTROL_PLACES = ['form', 'cell', 'query'] as const
+export type ControlPlace = (typeof CONTROL_PLACES)[number]
+
+/** The row a control stands in: pickers read what narrows them and write what they bring along. */
+export interface RowAccess {
+  /** `customTable` of the row. */
+  readonly table: string
+  /** The header above a sub-row; null in the header itself. */
+  readonly header: RowAccess | null
+  read(name: string): unknown
+  /** Follows one value; a hook. */
+  useValue(name: string): unknown
+  write(patch: AnyRow): void
+  /** Rows picked at once, each to become a sub-row; absent where there is no sub-table. */
+  append?(rows: readonly AnyRow[]): void
+}
+
+/** What every control is given; one that has no use for a part leaves it. */
+export interface ControlProps {
+  readonly id: string
+  readonly field: FieldDefinition
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  readonly onBlur?: (() => void) | undefined
+  readonly row: RowAccess
+  /** Options of the field or its dictionary, narrowed by linkage. */
+  readonly options: readonly FieldOption[]
+  readonly place: ControlPlace
+  readonly disabled: boolean
+  readonly invalid: boolean
+  /** Id of the text that says what is wrong. */
+  readonly describedBy?: string | undefined
+  readonly autoFocus?: boolean | undefined
+}
+
+/** A value shown and not to be changed. */
+export type ReadProps = Pick<ControlProps, 'field' | 'value' | 'row' | 'options'>
+
+/** How wide a control lies in the form grid; `image` is 12 units of 24. */
+export type ControlSpan = 'one' | 'half' | 'row' | 'image'
+
+/** One kind of control. */
+export interface Control {
+  readonly Edit: ComponentType<ControlProps>
+  readonly Read: ComponentType<ReadProps>
+  /** An empty one is answered by 至少选择一项, not by 必须填写. */
+  readonly isMany: boolean
+  readonly span: ControlSpan
+  /** Cheap enough to be alive in every cell of a large table; others are mounted when a cell is entered. */
+  readonly isLight: boolean
+}
+
+/** The text of a stored value; nothing for null. */
+export function textValue(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'string') return value
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+/** The parts of a comma-joined value. */
+export function listValue(value: unknown): readonly string[] {
+  const text = Array.isArray(value) ? value.join(',') : textValue(value)
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}
+
+/** Several values as they are stored: comma-joined, null for none. */
+export function joinValues(values: readonly string[]): string | null {
+  return values.length === 0 ? null : values.join(',')
+}
+
+/** Placeholder of a control: the field's tip, else what to do with it. */
+export function placeholderOf({ field, place, disabled }: ControlProps, verb: string): string {
+  if (disabled || place === 'cell') return field.tipsMessage ?? ''
+  return field.tipsMessage ?? `${verb}${field.fieldExplain}`
+}

@@ -1,0 +1,29 @@
+import type { Control, ControlProps, ReadProps } from '../control.ts'
+import { textValue } from '../control.ts'
+import { useControlHost } from '../control-host.ts'
+import { Plain } from '../display/Shown.tsx'
+
+/** DETAIL_RESOURCE_CONTROLS: opens the detail dialog of the record it names. */
+function DetailResourceControls({ field, value, row }: ControlProps | ReadProps) {
+  const host = useControlHost()
+  const name = row.useValue(field.viewFieldName ?? field.fieldName)
+  const id = textValue(value)
+  if (id === '') return <Plain text="" />
+  return (
+    <button
+      type="button"
+      className="jh-link jh-read"
+      onClick={() => host.showDetail({ templateId: field.cgFormatResId, id })}
+    >
+      {textValue(name ?? value)}
+    </button>
+  )
+}
+
+export const detailResourceControls: Control = {
+  Edit: DetailResourceControls,
+  Read: DetailResourceControls,
+  isMany: false,
+  span: 'one',
+  isLight: true,
+}

@@ -1,0 +1,16 @@
+import type { Control, ControlProps } from '../control.ts'
+import { Pictures } from '../picture-entry/Pictures.tsx'
+import { PictureUpload } from '../picture-entry/PictureUpload.tsx'
+
+/** IMG_LOGO: one picture to upload. */
+function ImgLogo(props: ControlProps) {
+  return <PictureUpload control={props} most={1} />
+}
+
+export const imgLogo: Control = {
+  Edit: ImgLogo,
+  Read: Pictures,
+  isMany: false,
+  span: 'image',
+  isLight: false,
+}

@@ -1,0 +1,28 @@
+import type { Control, ControlProps } from '../control.ts'
+import { textValue } from '../control.ts'
+import { ShownReference } from '../display/Shown.tsx'
+import { PickerBox } from '../picker-entry/PickerBox.tsx'
+import { usePicker } from '../picker-entry/use-picker.ts'
+
+/** NONE_WHOLE: a popup to look at, without 确 定. */
+function NoneWhole(props: ControlProps) {
+  const { field, value, row } = props
+  const { open } = usePicker(props, 'look')
+  const name = row.useValue(field.viewFieldName ?? field.fieldName)
+  return (
+    <PickerBox
+      control={props}
+      text={textValue(name ?? value)}
+      onOpen={() => void open()}
+      onClear={null}
+    />
+  )
+}
+
+export const noneWhole: Control = {
+  Edit: NoneWhole,
+  Read: ShownReference,
+  isMany: false,
+  span: 'one',
+  isLight: true,
+}

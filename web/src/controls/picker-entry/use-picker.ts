@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ControlProps } from '../control.ts'
+import { useControlHost } from '../control-host.ts'
+import { fillForm, filterConditions, heldRows } from './mapping.ts'
+import { fillPairs, filterPairs } from './picker.queries.ts'
+
+/** Opens the popup of a field and writes what was picked into the form. */
+export function usePicker(
+  { field, value, row, place, onChange }: ControlProps,
+  mode: 'single' | 'multiple' | 'look',
+) {
+  const host = useControlHost()
+  const queries = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const open = async () => {
+    if (isOpen) return
+    setOpen(true)
+    try {
+      const hasPairs = place !== 'query' && field.cgFormatResId !== null
+      const [fill, filter] = hasPairs
+        ? await Promise.all([
+            queries.fetchQuery(fillPairs(field.id)),
+            queries.fetchQuery(filterPairs(field.id)),
+          ]).catch(() => [[], []])
+        : [[], []]
+      const valueField = fill.find(({ fieldSub1 }) => fieldSub1.fieldName === field.fieldName)
+      const names = field.viewFieldName === null ? null : row.read(field.viewFieldName)
+      const picked = await host.pick({
+        popupId: field.cgFormatResId,
+        fieldId: place === 'query' ? '' : field.id,
+        mode,
+        clearable: !field.irequired && mode !== 'look',
+        selected: heldRows(
+          { value, names },
+          { valueField: valueField?.fieldSub2.fieldName ?? 'id', viewField: 'name' },
+        ),
+        search: filterConditions(filter, row),
+      })
+      if (picked === null || mode === 'look') return
+      if (fill.length > 0) fillForm(fill, { row, picked })
+      else onChange(picked.map((one) => one['id']).join(',') || null)
+    } finally {
+      setOpen(false)
+    }
+  }
+  const clear = () => {
+    row.write({
+      [field.fieldName]: null,
+      ...(field.viewFieldName === null ? {} : { [field.viewFieldName]: null }),
+    })
+  }
+  return { open, clear, isOpen }
+}

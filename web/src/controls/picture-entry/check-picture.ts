@@ -1,0 +1,20 @@
+export const PICTURE_TYPE = '上传头像图片只能是JPG或者png格式!'
+export const PICTURE_SIZE = '上传头像图片大小不能超过 2MB!'
+export const PICTURE_HINT = '只能上传jpg/png文件，且不超过2MB'
+export const LARGEST_BYTES = 2 * 1024 * 1024
+
+/**
+ * What is wrong with a picture, in the specification's words; null when nothing is.
+ *
+ * @example
+ * checkPicture({ type: 'image/webp', size: 10 }) // '上传头像图片只能是JPG或者png格式!'
+ */
+export function checkPicture({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (type !== 'image/jpeg' && type !== 'image/png') return PICTURE_TYPE
+  return size > LARGEST_BYTES ? PICTURE_SIZE : null
+}
+
+/** @example tooManyPictures(1) // '上传数量超限！最多1个，请删除后再上传' */
+export function tooManyPictures(most: number): string {
+  return `上传数量超限！最多${most}个，请删除后再上传`
+}

@@ -1,0 +1,28 @@
+import type { Control, ControlProps } from '../control.ts'
+import { listValue } from '../control.ts'
+import { ShownReference } from '../display/Shown.tsx'
+import { PickerBox } from '../picker-entry/PickerBox.tsx'
+import { usePicker } from '../picker-entry/use-picker.ts'
+
+/** RESOURCE_CONTROLS_MORE: several rows of another entity, ids comma-joined. */
+function ResourceControlsMore(props: ControlProps) {
+  const { field, value, row } = props
+  const { open, clear } = usePicker(props, 'multiple')
+  const names = row.useValue(field.viewFieldName ?? field.fieldName)
+  return (
+    <PickerBox
+      control={props}
+      text={listValue(names ?? value).join('、')}
+      onOpen={() => void open()}
+      onClear={field.irequired ? null : clear}
+    />
+  )
+}
+
+export const resourceControlsMore: Control = {
+  Edit: ResourceControlsMore,
+  Read: ShownReference,
+  isMany: true,
+  span: 'one',
+  isLight: true,
+}

@@ -1,0 +1,28 @@
+import type { Control, ControlProps } from '../control.ts'
+import { textValue } from '../control.ts'
+import { ShownReference } from '../display/Shown.tsx'
+import { PickerBox } from '../picker-entry/PickerBox.tsx'
+import { usePicker } from '../picker-entry/use-picker.ts'
+
+/** RESOURCE_CONTROLS: one row of another entity, taken from a popup. */
+function ResourceControls(props: ControlProps) {
+  const { field, value, row } = props
+  const { open, clear } = usePicker(props, 'single')
+  const name = row.useValue(field.viewFieldName ?? field.fieldName)
+  return (
+    <PickerBox
+      control={props}
+      text={textValue(name ?? value)}
+      onOpen={() => void open()}
+      onClear={field.irequired ? null : clear}
+    />
+  )
+}
+
+export const resourceControls: Control = {
+  Edit: ResourceControls,
+  Read: ShownReference,
+  isMany: false,
+  span: 'one',
+  isLight: true,
+}

@@ -1,0 +1,43 @@
+import type { PopupTemplate } from '@junheng/domain/wire/template-wire.ts'
+import { describe, expect, it } from 'vitest'
+import { makeField } from '../field.fixtures.ts'
+import { readSuggestions, suggestCall } from './suggest.ts'
+
+const popup = {
+  id: 'pick-x',
+  resUrl: '/material/as-x/list',
+  resMethod: 'POST',
+  listSubList: [
+    makeField({ fieldName: 'code', iallowQuery: true }),
+    makeField({ fieldName: 'name', iallowQuery: true }),
+    makeField({ fieldName: 'price', fieldType: 'NUMBER' }),
+    makeField({ fieldName: 'remark' }),
+  ],
+} as unknown as PopupTemplate
+
+describe('controls / suggestions', () => {
+  it('列表用快速查询，每次 10 条', () => {
+    const call = suggestCall(popup, { word: ' 煤 ', search: [] })
+    expect(call.path).toBe('/material/as-x/list')
+    expect(call.body).toMatchObject({ limit: { ps: 10, pn: 1 }, tplId: 'pick-x' })
+    expect(JSON.stringify(call.body)).toContain('"val":"煤"')
+  })
+
+  it('地址里的 {search} 换成输入的文字，没有文字时换成 null', () => {
+    const byUrl = { ...popup, resUrl: '/x/{search}' }
+    expect(suggestCall(byUrl, { word: '煤', search: [] }).path).toBe('/x/%E7%85%A4')
+    expect(suggestCall(byUrl, { word: '', search: [] }).path).toBe('/x/null')
+    expect(suggestCall(byUrl, { word: '', search: [] }).body).toMatchObject({
+      sort: [{ key: 'createDate', dir: 'desc' }],
+      search: [],
+    })
+  })
+
+  it('每条建议最多显示三个字段', () => {
+    const list = [{ id: '7', code: 'M1', name: '煤', price: '1234.5000', remark: '长' }]
+    expect(readSuggestions(popup, { list })).toEqual([
+      { key: '7', showData: ['M1', '煤', '1,234.5000'], data: list[0] },
+    ])
+    expect(readSuggestions(popup, null)).toEqual([])
+  })
+})

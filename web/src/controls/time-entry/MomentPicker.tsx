@@ -1,0 +1,45 @@
+import { DatePicker, TimePicker } from 'antd'
+import { entryProps, isClearable } from '../choice-entry/entry-props.ts'
+import type { ControlProps } from '../control.ts'
+import { placeholderOf } from '../control.ts'
+import { readMoment, TIME, writeMoment } from './wire-moment.ts'
+
+/** A day, or a day with its time. `pattern` is how it is stored, `shown` how it is displayed. */
+export function DayPicker({
+  control,
+  pattern,
+  shown = pattern,
+  withTime,
+}: {
+  readonly control: ControlProps
+  readonly pattern: string
+  readonly shown?: string
+  readonly withTime: boolean
+}) {
+  return (
+    <DatePicker
+      {...entryProps(control)}
+      allowClear={isClearable(control)}
+      showTime={withTime}
+      needConfirm={false}
+      format={shown}
+      placeholder={placeholderOf(control, '请选择')}
+      value={readMoment(control.value, pattern)}
+      onChange={(moment) => control.onChange(writeMoment(moment, pattern))}
+    />
+  )
+}
+
+export function ClockPicker(props: ControlProps) {
+  return (
+    <TimePicker
+      {...entryProps(props)}
+      allowClear={isClearable(props)}
+      needConfirm={false}
+      format={TIME}
+      placeholder={placeholderOf(props, '请选择')}
+      value={readMoment(props.value, TIME)}
+      onChange={(moment) => props.onChange(writeMoment(moment, TIME))}
+    />
+  )
+}

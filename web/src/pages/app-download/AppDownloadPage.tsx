@@ -1,0 +1,34 @@
+import { QRCode } from 'antd'
+import { useEffect, useState } from 'react'
+import { type AppRelease, appCalls } from '#web/api/app-calls.ts'
+import { Band } from '#web/shell/plain/Band.tsx'
+import { CardFrame } from '#web/shell/plain/CardFrame.tsx'
+import './app-download-page.css'
+
+/** The app of the drivers and the yard: scan here, install there. */
+export function AppDownloadPage() {
+  const [release, setRelease] = useState<AppRelease | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  useEffect(() => {
+    appCalls.latest().then(setRelease, () => setMissing(true))
+  }, [])
+  return (
+    <CardFrame title="下载手机端" lead="用手机浏览器扫描二维码打开此页，再点击下载。">
+      <div className="app-download">
+        <QRCode value={window.location.href} type="svg" size={176} bordered={false} />
+        {release !== null && (
+          <>
+            <p>
+              版本 {release.versionCode}
+              {release.note ? `：${release.note}` : ''}
+            </p>
+            <a className="plain-button plain-button-primary" href={release.url}>
+              下载安装包
+            </a>
+          </>
+        )}
+        {isMissing && <Band tone="info">手机端还没有发布，请联系管理员。</Band>}
+      </div>
+    </CardFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import type { UserInfo } from '#web/api/session-calls.ts'
+
+/** Who one is, as plain text: what is wrong here an administrator puts right. */
+export function Profile({ user }: { readonly user: UserInfo }) {
+  const lines: readonly (readonly [label: string, value: string])[] = [
+    ['用户名', user.username],
+    ['姓名', user.realName],
+    ['集团', user.currentGroupName],
+    ['当前库区', user.currentOrgName],
+  ]
+  return (
+    <>
+      <dl className="profile">
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2 className="profile-part">修改密码</h2>
+    </>
+  )
+}

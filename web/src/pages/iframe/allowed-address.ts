@@ -1,0 +1,23 @@
+import { flattenMenu, type MenuItem } from '@junheng/domain/menu/menu-item.ts'
+import { isExternalAddress } from '@junheng/domain/menu/menu-location.ts'
+
+/**
+ * The address an iframe may show: that of the menu entry itself, else the one asked for when its host is
+ * among those the menu names. Anyone can make a link to /myiframe; it must not show anyone's page.
+ */
+export function allowedAddress(
+  menu: readonly MenuItem[],
+  { id, asked }: { readonly id: string; readonly asked: string | null },
+): string | null {
+  const external = flattenMenu(menu).filter(({ path }) => isExternalAddress(path?.trim() ?? ''))
+  const own = external.find((item) => item.id === id)?.path?.trim()
+  if (own !== undefined) return own
+  const host = hostOf(asked)
+  const isNamed = host !== null && external.some(({ path }) => hostOf(path) === host)
+  return isNamed ? asked : null
+}
+
+function hostOf(address: string | null | undefined): string | null {
+  if (!address || !isExternalAddress(address.trim()) || !URL.canParse(address.trim())) return null
+  return new URL(address.trim()).host
+}

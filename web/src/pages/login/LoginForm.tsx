@@ -1,0 +1,44 @@
+import { Band } from '#web/shell/plain/Band.tsx'
+import { focusOnMount } from '#web/shell/plain/focus-on-mount.ts'
+import { PasswordField } from '#web/shell/plain/PasswordField.tsx'
+import { PictureCodeField } from '#web/shell/plain/PictureCodeField.tsx'
+import { SubmitButton } from '#web/shell/plain/SubmitButton.tsx'
+import { TextField } from '#web/shell/plain/TextField.tsx'
+import { useLoginForm } from './use-login-form.ts'
+
+/** The cursor starts where there is something to type: the name, or the password of a remembered one. */
+export function LoginForm() {
+  const { form, picture, isBusy, isNameKnown } = useLoginForm()
+  return (
+    <form className="login-form" onSubmit={form.onSubmit} noValidate aria-label="登录">
+      {form.failure !== null && <Band tone="error">{form.failure}</Band>}
+      <TextField
+        {...form.field('username')}
+        label="用户名"
+        autoComplete="username"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={40}
+        inputRef={isNameKnown ? undefined : focusOnMount}
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="密码"
+        maxLength={64}
+        inputRef={isNameKnown ? focusOnMount : undefined}
+      />
+      {picture.isAsked && (
+        <PictureCodeField
+          {...form.field('code')}
+          drawing={picture.drawing}
+          onRedraw={picture.redraw}
+        />
+      )}
+      <SubmitButton isBusy={isBusy}>登录</SubmitButton>
+      <nav className="login-links" aria-label="账号">
+        <a href="#/forgetpwd">忘记密码</a>
+        <a href="#/register">注册账号</a>
+      </nav>
+    </form>
+  )
+}

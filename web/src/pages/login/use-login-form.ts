@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { HOME_1 } from '#web/shell/guard/static-routes.ts'
+import { useForm } from '#web/shell/plain/use-form.ts'
+import { usePictureCode } from '#web/shell/plain/use-picture-code.ts'
+import { signIn } from '#web/shell/session/session-actions.ts'
+import { stored } from '#web/shell/session/stored-values.ts'
+
+const WRONG_CREDENTIALS = 426
+
+/** The sign-in form: what is checked, sent, and where each refusal belongs. */
+export function useLoginForm() {
+  const navigate = useNavigate()
+  const picture = usePictureCode()
+  // While the way to /editpwd is being announced the form stays as it is.
+  const [isLeaving, setLeaving] = useState(false)
+  const [rememberedName] = useState(() => stored.get('username') ?? '')
+  const form = useForm<'username' | 'password' | 'code'>({
+    initial: { username: rememberedName, password: '', code: '' },
+    check: ({ username, password, code }) => ({
+      ...(username.trim() === '' ? { username: '请输入用户名' } : {}),
+      ...(password === '' ? { password: '请输入密码' } : {}),
+      ...(picture.isAsked && code.trim() === '' ? { code: '请输入验证码' } : {}),
+    }),
+    async send({ username, password, code }) {
+      const form = { username: username.trim(), password, ...picture.sent(code) }
+      if ((await signIn(form)) === 'ready') await navigate(HOME_1, { replace: true })
+      else setLeaving(true)
+    },
+    faultOf(error) {
+      const isAboutCode = picture.afterFailure(error)
+      form.set('code', '')
+      if (isAboutCode) return { code: error.message }
+      return error.status === WRONG_CREDENTIALS ? { password: error.message } : null
+    },
+  })
+  return {
+    form,
+    picture,
+    isBusy: form.isBusy || isLeaving,
+    isNameKnown: rememberedName !== '',
+  }
+}

@@ -1,0 +1,102 @@
+import { advancedDefaults, type QueryInputs } from '@junheng/domain/query/advanced-query.ts'
+import { advancedQueryTimes } from '@junheng/domain/values/date-default.ts'
+import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
+import { Button, Input, Modal, Select } from 'antd'
+import { useState } from 'react'
+import { Surface } from '#web/controls/surface/Surface.tsx'
+import type { SavedQuery } from '../preferences/preferences.queries.ts'
+import { QueryForm } from './QueryForm.tsx'
+
+interface AdvancedDialogProps {
+  readonly fields: readonly FieldDefinition[]
+  readonly inputs: QueryInputs
+  readonly saved: readonly SavedQuery[]
+  readonly onSave: (saved: readonly SavedQuery[]) => void
+  readonly onCancel: () => void
+  readonly onConfirm: (inputs: QueryInputs) => void
+}
+
+/** 高级查询: 650 px, fields in a scroll area of 500 px; what is asked often can be kept under a name. */
+export function AdvancedDialog(props: AdvancedDialogProps) {
+  const { fields, onCancel, onConfirm } = props
+  const [inputs, setInputs] = useState(() => startInputs(props))
+  return (
+    <Modal
+      open
+      title="高级查询"
+      width={650}
+      onCancel={onCancel}
+      footer={[
+        <Button key="clear" onClick={() => setInputs({})}>
+          清空
+        </Button>,
+        <Button key="cancel" onClick={onCancel}>
+          取消
+        </Button>,
+        <Button key="ok" type="primary" onClick={() => onConfirm(inputs)}>
+          确定
+        </Button>,
+      ]}
+    >
+      <Surface>
+        <SavedQueries {...props} current={inputs} onLoad={setInputs} />
+        <QueryForm
+          fields={fields}
+          inputs={inputs}
+          place="dialog"
+          onChange={setInputs}
+          onSubmit={() => onConfirm(inputs)}
+        />
+      </Surface>
+    </Modal>
+  )
+}
+
+/** Ranges start from this morning to tomorrow's, unless something was asked before. */
+function startInputs({ fields, inputs }: AdvancedDialogProps): QueryInputs {
+  if (Object.keys(inputs).length > 0) return inputs
+  const [start, end] = advancedQueryTimes(new Date())
+  const timed = fields.filter(({ searchType }) => searchType === 'dateTimePickerRange')
+  return advancedDefaults(timed, { start, end })
+}
+
+function SavedQueries({
+  saved,
+  onSave,
+  current,
+  onLoad,
+}: AdvancedDialogProps & {
+  readonly current: QueryInputs
+  readonly onLoad: (inputs: QueryInputs) => void
+}) {
+  const [name, setName] = useState('')
+  const others = saved.filter((one) => one.name !== name.trim())
+  const keep = () => {
+    onSave([...others, { name: name.trim(), inputs: current }])
+    setName('')
+  }
+  return (
+    <div className="jh-saved-queries">
+      <Select
+        aria-label="常用查询"
+        placeholder="常用查询"
+        value={null}
+        options={saved.map((one) => ({ value: one.name, label: one.name }))}
+        notFoundContent="暂无数据"
+        onChange={(chosen: string | null) =>
+          onLoad((saved.find((one) => one.name === chosen)?.inputs ?? {}) as QueryInputs)
+        }
+      />
+      <Input
+        aria-label="保存为常用查询"
+        placeholder="起个名字，存为常用查询"
+        maxLength={20}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <Button disabled={name.trim() === ''} onClick={keep}>
+        保存
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import type { QueryInput, QueryInputs } from '@junheng/domain/query/advanced-query.ts'
+import {
+  defaultOperator,
+  OPERATOR_LABELS,
+  type Operator,
+  offeredOperators,
+  type QueryPlace,
+} from '@junheng/domain/query/operators.ts'
+import { Select } from 'antd'
+import { type FormEvent, type ReactNode, useId } from 'react'
+import type { RowAccess } from '#web/controls/control.ts'
+import { CONTROLS } from '#web/controls/registry.ts'
+import { useOptions } from '#web/controls/use-options.ts'
+import { askedField, isWideQuery, type QueryField, queryControl } from './query-control.ts'
+import './advanced-query.css'
+
+/** A search form is no row: its controls find nothing to read or fill. */
+const NO_ROW: RowAccess = {
+  table: '',
+  header: null,
+  read: () => null,
+  useValue: () => null,
+  write: () => {},
+}
+
+/** Fields to ask by, each with its operator where it has a choice; Enter submits. */
+export function QueryForm({
+  fields,
+  inputs,
+  place,
+  onChange,
+  onSubmit,
+  children,
+}: {
+  readonly fields: readonly QueryField[]
+  readonly inputs: QueryInputs
+  readonly place: QueryPlace
+  readonly onChange: (inputs: QueryInputs) => void
+  readonly onSubmit: () => void
+  readonly children?: ReactNode
+}) {
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  return (
+    <form className={`jh-query jh-query-${place}`} onSubmit={submit}>
+      <div className="jh-query-fields">
+        {fields.map((field) => (
+          <QueryEntry
+            key={field.id}
+            field={field}
+            place={place}
+            input={inputs[field.id]}
+            onChange={(input) => onChange({ ...inputs, [field.id]: input })}
+          />
+        ))}
+      </div>
+      {children}
+      <input type="submit" hidden />
+    </form>
+  )
+}
+
+interface EntryProps {
+  readonly field: QueryField
+  readonly place: QueryPlace
+  readonly input: QueryInput | undefined
+  readonly onChange: (input: QueryInput) => void
+}
+
+function QueryEntry({ field, place, input, onChange }: EntryProps) {
+  const id = useId()
+  const op = input?.op ?? defaultOperator(field)
+  const control = queryControl(field, op)
+  const { Edit } = CONTROLS[control]
+  const options = useOptions({ options: field.options, dict: 'dict' in field ? field.dict : null })
+  const operators = offeredOperators(field, place)
+  const isRange = Array.isArray(input?.value) || control.includes('RANGE')
+  return (
+    <div className={isWideQuery(field) ? 'jh-query-entry jh-query-wide' : 'jh-query-entry'}>
+      <label htmlFor={id} title={field.fieldExplain}>
+        {field.fieldExplain}
+      </label>
+      {operators.length > 1 && !isRange && (
+        <OperatorSelect
+          label={field.fieldExplain}
+          operators={operators}
+          value={op}
+          onChange={(chosen) => onChange({ value: input?.value, op: chosen })}
+        />
+      )}
+      <div className="jh-query-control">
+        <Edit
+          id={id}
+          field={askedField(field, control)}
+          value={input?.value ?? null}
+          onChange={(value) => onChange({ value: value as QueryInput['value'], op: input?.op ?? null })}
+          row={NO_ROW}
+          options={options}
+          place="query"
+          disabled={false}
+          invalid={false}
+        />
+      </div>
+    </div>
+  )
+}
+
+function OperatorSelect({
+  label,
+  operators,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly operators: readonly Operator[]
+  readonly value: Operator | null
+  readonly onChange: (op: Operator) => void
+}) {
+  return (
+    <Select<Operator>
+      className="jh-query-operator"
+      aria-label={`${label}的比较方式`}
+      popupMatchSelectWidth={false}
+      value={value}
+      options={operators.map((op) => ({ value: op, label: OPERATOR_LABELS[op] }))}
+      onChange={onChange}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import type { ControlKind } from '@junheng/domain/entity/control-kinds.ts'
+import type { Operator, QueryControl } from '@junheng/domain/query/operators.ts'
+import type { FieldDefinition, ParamDefinition } from '@junheng/domain/wire/template-wire.ts'
+
+/** What a search form asks by: a column, or a parameter of a template. */
+export type QueryField = FieldDefinition | ParamDefinition
+
+type Chosen = (field: QueryField, op: Operator | null) => ControlKind
+
+const withTime = ({ searchType }: QueryField): boolean =>
+  searchType === 'dateTimePicker' || searchType === 'dateTimePickerRange'
+
+const KINDS: Readonly<Record<QueryControl, Chosen>> = {
+  // "Equal" to a moment finds nothing; it means that day.
+  DATA_BOX_TIM: (field, op) => (op === 'eq' || !withTime(field) ? 'DATA_BOX' : 'DATA_BOX_TIM'),
+  DATA_RANGE_BOX: (field) => (withTime(field) ? 'DATA_RANGE_BOX_TIM' : 'DATA_RANGE_BOX'),
+  TIME_RANGE_BOX: ({ fieldType }) =>
+    fieldType === 'TIME' ? 'TIME_RANGE_BOX' : 'DATA_RANGE_BOX_TIM',
+  NUMBER: () => 'ONE_TXT',
+  SELECT: () => 'SELECT',
+  SELECT_MORE: () => 'SELECT_MORE',
+  BOOLEAN: () => 'BOOLEAN',
+}
+
+/** The control a query field is filled in by. */
+export function queryControl(field: QueryField, op: Operator | null): ControlKind {
+  if (field.detailsUrl !== null) return KINDS[field.detailsUrl](field, op)
+  if (field.fieldType === 'BOOLEAN') return 'BOOLEAN'
+  if (field.fieldType === 'ENUM' || field.fieldType === 'TAG') return 'SELECT'
+  return field.fieldType === 'DATE' ? 'DATA_BOX' : 'ONE_TXT'
+}
+
+/** Two date-times need the room of two fields. */
+export function isWideQuery(field: QueryField): boolean {
+  return queryControl(field, null) === 'DATA_RANGE_BOX_TIM'
+}
+
+/** A query field as controls take it: never required, never limited to what a form would allow. */
+export function askedField(field: QueryField, control: ControlKind): FieldDefinition {
+  const base = 'limits' in field ? field : { ...BLANK, ...field }
+  return {
+    ...base,
+    formSubmitType: control,
+    irequired: false,
+    iupdate: true,
+    tipsMessage: field.tipsMessage,
+    viewFieldName: null,
+    cgFormatResId: null,
+    check: null,
+    limits: NO_LIMITS,
+  }
+}
+
+const NO_LIMITS = { length: null, precision: null, scale: null, min: null, max: null, above: null }
+
+/** What a parameter does not say of a field. */
+const BLANK: Omit<FieldDefinition, keyof ParamDefinition> = {
+  ishow: true,
+  irequired: false,
+  iupdate: true,
+  itotal: false,
+  imerge: false,
+  iallowQuery: false,
+  iallowAdvanceQuery: true,
+  idefinedSort: false,
+  isortField: false,
+  sortable: false,
+  sortMethod: null,
+  enumOptions: null,
+  calculate: null,
+  customTable: '',
+  defaultTime: null,
+  rows: null,
+  columnWidth: null,
+  textAlign: 'left',
+  fixed: null,
+  cgValFormat: null,
+  cgValidate: null,
+  cgFormatResId: null,
+  controlValue: null,
+  controlOpations: null,
+  tab: null,
+  viewFieldName: null,
+  writeRule: 'draft',
+  check: null,
+  limits: NO_LIMITS,
+  mask: null,
+  dict: null,
+}

@@ -1,0 +1,133 @@
+import { ColumnHeightOutlined, HolderOutlined, PushpinOutlined, SettingOutlined } from '@ant-design/icons'
+import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
+import { Button, Popover, Segmented, Tooltip } from 'antd'
+import { type DragEvent, useState } from 'react'
+import { Surface } from '#web/controls/surface/Surface.tsx'
+import type { usePreferences } from '../preferences/use-preferences.ts'
+import { type ArrangedColumn, arrangeColumns, moveColumn } from './arrange-columns.ts'
+import './column-settings.css'
+
+interface SettingsProps {
+  readonly fields: readonly FieldDefinition[]
+  readonly preferences: ReturnType<typeof usePreferences>
+}
+
+/** Which columns are shown, in which order, which stay in sight, and how close the rows lie. */
+export function ColumnSettings(props: SettingsProps) {
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      content={
+        <Surface>
+          <SettingsPanel {...props} />
+        </Surface>
+      }
+    >
+      <Tooltip title="列设置">
+        <Button aria-label="列设置" icon={<SettingOutlined />} />
+      </Tooltip>
+    </Popover>
+  )
+}
+
+function SettingsPanel({ fields, preferences }: SettingsProps) {
+  const { layout, setLayout, density, setDensity } = preferences
+  const columns = arrangeColumns(fields, layout)
+  const [dragged, setDragged] = useState<string | null>(null)
+  const move = (key: string, to: number) => setLayout(moveColumn(columns, layout, { key, to }))
+  return (
+    <div className="jh-columns">
+      <div className="jh-columns-head">
+        <Segmented
+          size="small"
+          aria-label="行高"
+          value={density}
+          options={[
+            { value: 'standard', label: '标准', icon: <ColumnHeightOutlined /> },
+            { value: 'compact', label: '紧凑' },
+          ]}
+          onChange={setDensity}
+        />
+        <Button size="small" type="text" onClick={() => setLayout({})}>
+          恢复默认
+        </Button>
+      </div>
+      <ul>
+        {columns.map((column, at) => (
+          <ColumnLine
+            key={column.field.fieldName}
+            column={column}
+            onShow={(isShown) =>
+              setLayout({ ...layout, shown: { ...layout.shown, [column.field.fieldName]: isShown } })
+            }
+            onPin={() =>
+              setLayout({
+                ...layout,
+                fixed: {
+                  ...layout.fixed,
+                  [column.field.fieldName]: column.fixed === null ? 'left' : 'none',
+                },
+              })
+            }
+            onMove={(step) => move(column.field.fieldName, at + step)}
+            onDragStart={() => setDragged(column.field.fieldName)}
+            onDrop={(event) => {
+              event.preventDefault()
+              if (dragged !== null) move(dragged, at)
+              setDragged(null)
+            }}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface LineProps {
+  readonly column: ArrangedColumn
+  readonly onShow: (isShown: boolean) => void
+  readonly onPin: () => void
+  readonly onMove: (step: -1 | 1) => void
+  readonly onDragStart: () => void
+  readonly onDrop: (event: DragEvent) => void
+}
+
+/** The handle moves by dragging, or by the arrow keys while it has the focus. */
+function ColumnLine({ column, onShow, onPin, onMove, onDragStart, onDrop }: LineProps) {
+  const { fieldExplain } = column.field
+  return (
+    <li draggable onDragStart={onDragStart} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+      <button
+        type="button"
+        className="jh-icon-button"
+        aria-label={`移动${fieldExplain}`}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+          event.preventDefault()
+          onMove(event.key === 'ArrowUp' ? -1 : 1)
+        }}
+      >
+        <HolderOutlined />
+      </button>
+      <label>
+        <input
+          type="checkbox"
+          className="jh-check"
+          checked={column.isShown}
+          onChange={(event) => onShow(event.target.checked)}
+        />
+        {fieldExplain}
+      </label>
+      <button
+        type="button"
+        className="jh-icon-button"
+        aria-label={`冻结${fieldExplain}`}
+        aria-pressed={column.fixed !== null}
+        onClick={onPin}
+      >
+        <PushpinOutlined />
+      </button>
+    </li>
+  )
+}

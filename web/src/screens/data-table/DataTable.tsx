@@ -1,0 +1,123 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
+import { BodyRow } from './BodyRow.tsx'
+import { HeaderRow, type TableSort } from './HeaderRow.tsx'
+import { SumRow } from './SumRow.tsx'
+import { layoutTable, rowWindow, SELECTION_WIDTH, type TableColumn } from './table-layout.ts'
+import { useScrollBox } from './use-scroll-box.ts'
+import './data-table.css'
+
+export interface TableSelection {
+  readonly mode: 'single' | 'multiple'
+  readonly keys: ReadonlySet<string>
+  readonly onToggle: (row: AnyRow) => void
+  /** All rows of the page at once. */
+  readonly onToggleAll?: (checked: boolean) => void
+}
+
+export interface DataTableProps {
+  readonly label: string
+  readonly columns: readonly TableColumn[]
+  readonly rows: readonly AnyRow[]
+  readonly rowKey: (row: AnyRow) => string
+  readonly rowHeight?: number
+  readonly selection?: TableSelection | null
+  readonly currentKey?: string | null
+  /** `extend` is said by Ctrl, Cmd or Shift. */
+  readonly onRowClick?: (row: AnyRow, how: { readonly extend: boolean }) => void
+  readonly onRowOpen?: (row: AnyRow) => void
+  readonly sort?: TableSort | null
+  readonly onSort?: (key: string) => void
+  readonly onResize?: (key: string, width: number) => void
+  /** Contents of the 合计 row by column; null: no such row. */
+  readonly sums?: Readonly<Record<string, ReactNode>> | null
+  /** Stands in the place of rows that are not there. */
+  readonly empty?: ReactNode
+  readonly isBusy?: boolean
+  readonly initialScroll?: { readonly top: number; readonly left: number }
+  readonly onScroll?: (place: { readonly top: number; readonly left: number }) => void
+  readonly maxHeight?: number | undefined
+}
+
+/** A table whose header, sums and frozen columns stay in sight, and that draws only the rows in sight. */
+export function DataTable(props: DataTableProps) {
+  const { columns, rows, rowKey, rowHeight = 36, selection = null, sums = null, isBusy } = props
+  const body = useRef<HTMLDivElement>(null)
+  const box = useScrollBox(body, props)
+  const lead = selection === null ? 0 : SELECTION_WIDTH
+  const layout = useMemo(
+    () => layoutTable(columns, { room: box.width, lead }),
+    [columns, box.width, lead],
+  )
+  const { first, last } = rowWindow({ ...box, rowHeight, count: rows.length })
+  return (
+    <div
+      ref={body}
+      className="jh-table-box"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
+      tabIndex={0}
+      role="region"
+      aria-label={props.label}
+      aria-busy={isBusy || undefined}
+      style={{ maxHeight: props.maxHeight, '--row': `${rowHeight}px` } as React.CSSProperties}
+      onKeyDown={(event) => moveByKey(event, props, body.current)}
+    >
+      <table className="jh-table" aria-rowcount={rows.length} style={{ width: layout.width }}>
+        <colgroup>
+          {selection && <col style={{ width: SELECTION_WIDTH }} />}
+          {layout.columns.map(({ key, width }) => (
+            <col key={key} style={{ width }} />
+          ))}
+        </colgroup>
+        <HeaderRow {...props} columns={layout.columns} selection={selection} />
+        <tbody>
+          {first > 0 && <tr aria-hidden style={{ height: first * rowHeight }} />}
+          {rows.slice(first, last).map((row, at) => (
+            <BodyRow
+              key={rowKey(row)}
+              row={row}
+              above={rows[first + at - 1] ?? null}
+              index={first + at}
+              columns={layout.columns}
+              selectionMode={selection?.mode ?? null}
+              isSelected={selection?.keys.has(rowKey(row)) ?? false}
+              isCurrent={props.currentKey === rowKey(row)}
+              onToggle={selection?.onToggle}
+              onClick={props.onRowClick}
+              onOpen={props.onRowOpen}
+            />
+          ))}
+          {last < rows.length && (
+            <tr aria-hidden style={{ height: (rows.length - last) * rowHeight }} />
+          )}
+        </tbody>
+        {sums !== null && rows.length > 0 && (
+          <SumRow columns={layout.columns} sums={sums} hasSelection={selection !== null} />
+        )}
+      </table>
+      {rows.length === 0 && <div className="jh-table-empty">{props.empty ?? '暂无数据'}</div>}
+    </div>
+  )
+}
+
+/** Arrow keys move the current row, Space selects it, Enter opens it. */
+function moveByKey(
+  event: KeyboardEvent,
+  { rows, rowKey, currentKey, onRowClick, onRowOpen, selection, rowHeight = 36 }: DataTableProps,
+  body: HTMLDivElement | null,
+): void {
+  if (event.target !== event.currentTarget) return
+  const at = rows.findIndex((row) => rowKey(row) === currentKey)
+  const current = rows[at]
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step !== 0) {
+    const next = rows[Math.min(rows.length - 1, Math.max(0, at + step))]
+    if (next === undefined) return
+    event.preventDefault()
+    onRowClick?.(next, { extend: false })
+    body?.scrollTo({ top: (at + step - 2) * rowHeight })
+  } else if (event.key === ' ' && current) {
+    event.preventDefault()
+    selection?.onToggle(current)
+  } else if (event.key === 'Enter' && current) onRowOpen?.(current)
+}

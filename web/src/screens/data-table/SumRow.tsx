@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { cellClass, stickTo } from './HeaderRow.tsx'
+import type { PlacedColumn } from './table-layout.ts'
+
+/** 合计: the sums of the whole result, under their columns. */
+export function SumRow({
+  columns,
+  sums,
+  hasSelection,
+}: {
+  readonly columns: readonly PlacedColumn[]
+  readonly sums: Readonly<Record<string, ReactNode>>
+  readonly hasSelection: boolean
+}) {
+  return (
+    <tfoot>
+      <tr>
+        {hasSelection && <td className="jh-cell-select jh-fixed" style={{ left: 0 }} />}
+        {columns.map((column, at) => (
+          <td key={column.key} className={cellClass(column)} style={stickTo(column)}>
+            {at === 0 ? '合计' : (sums[column.key] ?? null)}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { layoutTable, rowWindow, type TableColumn } from './table-layout.ts'
+
+const column = (key: string, part: Partial<TableColumn> = {}): TableColumn => ({
+  key,
+  title: key,
+  width: 100,
+  align: 'left',
+  fixed: null,
+  isSortable: false,
+  isFlexible: true,
+  cell: () => null,
+  ...part,
+})
+
+describe('data table / layout', () => {
+  it('冻结列在两边，位置按宽度累加', () => {
+    const { columns, width } = layoutTable(
+      [column('a'), column('r', { fixed: 'right', width: 80 }), column('l', { fixed: 'left' })],
+      { room: 0, lead: 40 },
+    )
+    expect(columns.map(({ key, offset }) => [key, offset])).toEqual([
+      ['l', 40],
+      ['a', 140],
+      ['r', 0],
+    ])
+    expect(width).toBe(320)
+  })
+
+  it('富余的宽度按比例分给可伸缩的列', () => {
+    const { columns } = layoutTable(
+      [column('a'), column('b', { width: 200 }), column('c', { isFlexible: false })],
+      { room: 700, lead: 0 },
+    )
+    expect(columns.map(({ width }) => width)).toEqual([200, 400, 100])
+  })
+
+  it('行多时只画看得见的和前后几行', () => {
+    const size = { height: 360, rowHeight: 36 }
+    expect(rowWindow({ ...size, scrollTop: 0, count: 40 })).toEqual({ first: 0, last: 40 })
+    expect(rowWindow({ ...size, scrollTop: 0, count: 100 })).toEqual({ first: 0, last: 26 })
+    expect(rowWindow({ ...size, scrollTop: 3600, count: 10_000 })).toEqual({ first: 92, last: 118 })
+    expect(rowWindow({ ...size, scrollTop: 99_999, count: 100 })).toEqual({ first: 100, last: 100 })
+  })
+})

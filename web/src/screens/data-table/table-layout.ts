@@ -1,0 +1,92 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { ReactNode } from 'react'
+
+/** A column as a table draws it. */
+export interface TableColumn {
+  readonly key: string
+  readonly title: string
+  readonly width: number
+  readonly align: 'left' | 'right' | 'center'
+  readonly fixed: 'left' | 'right' | null
+  readonly isSortable: boolean
+  /** Takes its share of the room that is left over. */
+  readonly isFlexible: boolean
+  /** Equal neighbouring cells look like one. */
+  readonly isMerged?: boolean
+  readonly cell: (row: AnyRow, index: number) => ReactNode
+}
+
+/** A column with its place: `offset` is where a frozen one sticks. */
+export interface PlacedColumn extends TableColumn {
+  readonly offset: number
+}
+
+export interface TableLayout {
+  readonly columns: readonly PlacedColumn[]
+  readonly width: number
+}
+
+/** The check boxes, and the number of the row, take the room of one small column. */
+export const SELECTION_WIDTH = 40
+
+/**
+ * Widths and sticking places. Frozen columns go first and last; what the window has to spare goes to the
+ * flexible columns in proportion, so that a table of five columns fills a wide screen too.
+ */
+export function layoutTable(
+  columns: readonly TableColumn[],
+  { room, lead }: { readonly room: number; readonly lead: number },
+): TableLayout {
+  const ordered = [
+    ...columns.filter(({ fixed }) => fixed === 'left'),
+    ...columns.filter(({ fixed }) => fixed === null),
+    ...columns.filter(({ fixed }) => fixed === 'right'),
+  ]
+  const taken = lead + sum(ordered.map(({ width }) => width))
+  const flexible = sum(ordered.map(({ width, isFlexible }) => (isFlexible ? width : 0)))
+  const share = flexible > 0 && room > taken ? (room - taken) / flexible : 0
+  const sized = ordered.map((column) =>
+    column.isFlexible ? { ...column, width: Math.floor(column.width * (1 + share)) } : column,
+  )
+  const width = lead + sum(sized.map((column) => column.width))
+  let left = lead
+  let right = sum(sized.map((column) => (column.fixed === 'right' ? column.width : 0)))
+  return {
+    width,
+    columns: sized.map((column) => {
+      if (column.fixed === 'right') {
+        right -= column.width
+        return { ...column, offset: right }
+      }
+      const offset = left
+      left += column.width
+      return { ...column, offset }
+    }),
+  }
+}
+
+/** The rows to draw of many: those in sight and some around them. */
+export function rowWindow({
+  scrollTop,
+  height,
+  rowHeight,
+  count,
+}: {
+  readonly scrollTop: number
+  readonly height: number
+  readonly rowHeight: number
+  readonly count: number
+}): { readonly first: number; readonly last: number } {
+  if (count <= ALL_AT_ONCE) return { first: 0, last: count }
+  const first = Math.max(0, Math.floor(scrollTop / rowHeight) - MARGIN_ROWS)
+  const seen = Math.ceil(height / rowHeight) + 2 * MARGIN_ROWS
+  return { first: Math.min(first, count), last: Math.min(count, first + seen) }
+}
+
+/** Below this a table is drawn whole: scrolling is then free of work. */
+const ALL_AT_ONCE = 50
+const MARGIN_ROWS = 8
+
+function sum(figures: readonly number[]): number {
+  return figures.reduce((total, figure) => total + figure, 0)
+}

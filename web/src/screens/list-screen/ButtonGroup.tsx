@@ -1,0 +1,64 @@
+import { DownOutlined } from '@ant-design/icons'
+import type { ButtonTemplate } from '@junheng/domain/wire/template-wire.ts'
+import { Button, Dropdown } from 'antd'
+import { useMemo, useRef } from 'react'
+import { firstOnly, splitButtons } from './button-group.ts'
+
+const DEBOUNCE_MS = 1000
+
+/** Buttons of a list or sub-table; what does not fit goes under 更多. */
+export function ButtonGroup({
+  buttons,
+  limit,
+  busy,
+  onPress,
+}: {
+  readonly buttons: readonly ButtonTemplate[]
+  readonly limit: number
+  /** btnType of the action that runs. */
+  readonly busy: string | null
+  readonly onPress: (button: ButtonTemplate) => void
+}) {
+  const latest = useRef(onPress)
+  latest.current = onPress
+  const press = useMemo(
+    () => firstOnly((button: ButtonTemplate) => latest.current(button), DEBOUNCE_MS),
+    [],
+  )
+  const { inRow, more } = splitButtons(buttons, limit)
+  return (
+    <div className="jh-buttons" role="group" aria-label="操作">
+      {inRow.map((button) => (
+        <Button
+          key={button.btnType}
+          type={button.type === 'primary' ? 'primary' : 'default'}
+          danger={button.type === 'danger'}
+          loading={busy === button.btnType}
+          onClick={() => press(button)}
+        >
+          {button.label}
+        </Button>
+      ))}
+      {more.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: more.map(({ btnType, label, type }) => ({
+              key: btnType,
+              label,
+              danger: type === 'danger',
+            })),
+            onClick: ({ key }) => {
+              const button = more.find(({ btnType }) => btnType === key)
+              if (button) press(button)
+            },
+          }}
+        >
+          <Button>
+            更多 <DownOutlined />
+          </Button>
+        </Dropdown>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { ListTemplate } from '@junheng/domain/wire/template-wire.ts'
+import { useCallback, useState } from 'react'
+import { ImportDialog } from '../excel/ImportDialog.tsx'
+import { LogDrawer } from '../operation-log/LogDrawer.tsx'
+import { usePreferences } from '../preferences/use-preferences.ts'
+import { mountOf } from '../template/template.queries.ts'
+import { ListPager } from './ListPager.tsx'
+import type { ListScreenProps } from './ListScreen.tsx'
+import { ListTable } from './ListTable.tsx'
+import { ListToolbar } from './ListToolbar.tsx'
+import { changeList, FRESH_LIST, type ListState } from './list-state.ts'
+import { SearchPanel } from './SearchPanel.tsx'
+import { TotalsLine } from './TotalsLine.tsx'
+import { TreePane } from './TreePane.tsx'
+import { useKeptState } from './use-kept-state.ts'
+import { useListActions } from './use-list-actions.ts'
+import { useListData } from './use-list-data.ts'
+
+/** A list whose template is there. */
+export function ListBody(props: ListScreenProps & { readonly template: ListTemplate }) {
+  const { template, route } = props
+  const preferences = usePreferences(route)
+  const kept = useKeptState(() => ({ ...FRESH_LIST, ...props.state }), props.onStateChange)
+  const { state } = kept
+  const pageSize = state.pageSize ?? preferences.pageSize ?? template.ps
+  const change = (part: Partial<ListState>) => kept.update((was) => changeList(was, part))
+  const data = useListData(template, { state, pageSize })
+  const [selected, setSelected] = useState<readonly AnyRow[]>([])
+  const actions = useListActions({ ...props, data, selected, onDone: () => setSelected([]) })
+  const openRow = useCallback(
+    (row: AnyRow) =>
+      props.onOpenForm({
+        menuId: props.menuId,
+        mountId: mountOf(template),
+        type: 'view',
+        id: String(row['id']),
+      }),
+    [props.onOpenForm, props.menuId, template],
+  )
+  const ask = (part: Partial<ListState>) => {
+    setSelected([])
+    change(part)
+  }
+  const parts = { template, state, data, preferences, pageSize, ask, change }
+  return (
+    <div className="jh-list">
+      <ListToolbar {...parts} actions={actions} />
+      <div className="jh-list-main">
+        {template.treeResUrl !== null && (
+          <TreePane url={template.treeResUrl} node={state.node} onChoose={(node) => ask({ node })} />
+        )}
+        <div className="jh-list-side">
+          {state.isPanelOpen && <SearchPanel {...parts} />}
+          <ListTable
+            {...parts}
+            selected={selected}
+            onSelect={setSelected}
+            onOpen={openRow}
+            onScroll={(scroll) => kept.quietly((was) => ({ ...was, scroll }))}
+          />
+          <TotalsLine template={template} data={data} />
+          <ListPager {...parts} />
+        </div>
+      </div>
+      {actions.dialog === 'import' && (
+        <ImportDialog
+          base={data.base}
+          label={template.formatName}
+          fields={template.listSubList}
+          onClose={actions.closeDialog}
+          onImported={() => void actions.refresh()}
+        />
+      )}
+      <LogDrawer bizKey={actions.logOf} onClose={actions.closeLog} />
+    </div>
+  )
+}
+
+/** What the parts of a list share. */
+export interface ListParts {
+  readonly template: ListTemplate
+  readonly state: ListState
+  readonly data: ReturnType<typeof useListData>
+  readonly preferences: ReturnType<typeof usePreferences>
+  readonly pageSize: number
+  /** Asks another question; the selection is gone. */
+  readonly ask: (part: Partial<ListState>) => void
+  readonly change: (part: Partial<ListState>) => void
+}

@@ -1,0 +1,46 @@
+import { Pagination, Tooltip } from 'antd'
+import { errorText } from '#web/api/api-error.ts'
+import type { ListParts } from './ListBody.tsx'
+import { PAGE_SIZES } from './list-state.ts'
+
+/** total, sizes, prev, pager, next. A capped total shows as 1000+ and is counted exactly on a click. */
+export function ListPager({ state, data, pageSize, ask, change, preferences }: ListParts) {
+  const total = data.summary.data?.total ?? data.rows.data?.total ?? 0
+  return (
+    <div className="jh-pager">
+      <PagerTotal data={data} total={total} />
+      <Pagination
+        size="small"
+        current={state.page}
+        pageSize={pageSize}
+        total={total}
+        showSizeChanger
+        pageSizeOptions={[...PAGE_SIZES]}
+        onChange={(page, size) => {
+          if (size === pageSize) change({ page })
+          else {
+            preferences.setPageSize(size)
+            ask({ pageSize: size })
+          }
+        }}
+      />
+    </div>
+  )
+}
+
+function PagerTotal({ data, total }: { readonly data: ListParts['data']; readonly total: number }) {
+  const { rows, summary, askExact } = data
+  const isCapped = rows.data?.totalCapped === true && summary.data === undefined
+  if (!isCapped) return <span className="jh-pager-total">共 {total} 条</span>
+  return (
+    <span className="jh-pager-total">
+      共{' '}
+      <Tooltip title={summary.error ? errorText(summary.error) : '点击统计准确条数'}>
+        <button type="button" className="jh-link" onClick={askExact}>
+          {summary.isFetching ? '正在统计…' : `${total}+`}
+        </button>
+      </Tooltip>{' '}
+      条
+    </span>
+  )
+}

@@ -1,0 +1,84 @@
+import { FilterOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Badge, Button, Tooltip } from 'antd'
+import { useState } from 'react'
+import { AdvancedDialog } from '../advanced-query/AdvancedDialog.tsx'
+import { ColumnSettings } from '../column-settings/ColumnSettings.tsx'
+import { ButtonGroup } from './ButtonGroup.tsx'
+import { LIST_BUTTON_LIMIT } from './button-group.ts'
+import type { ListParts } from './ListBody.tsx'
+import { QuickSearch } from './QuickSearch.tsx'
+import type { useListActions } from './use-list-actions.ts'
+
+/** One row: what can be done at the left, what can be found at the right. */
+export function ListToolbar({
+  actions,
+  ...parts
+}: ListParts & { readonly actions: ReturnType<typeof useListActions> }) {
+  const { template, state, preferences, ask, change } = parts
+  const asked = Object.keys(state.inputs).length
+  const hasQuick = template.listSubList.some((field) => field.iallowQuery)
+  return (
+    <div className="jh-toolbar">
+      <ButtonGroup
+        buttons={actions.buttons}
+        limit={LIST_BUTTON_LIMIT}
+        busy={actions.busy}
+        onPress={(button) => void actions.run(button)}
+      />
+      <div className="jh-toolbar-find">
+        {hasQuick && <QuickSearch word={state.word} onSearch={(word) => ask({ word })} />}
+        <Badge count={state.isPanelOpen ? 0 : asked} size="small" color="blue">
+          <Button
+            aria-expanded={state.isPanelOpen}
+            onClick={() => change({ isPanelOpen: !state.isPanelOpen })}
+          >
+            {state.isPanelOpen ? '收起' : '展开'}
+          </Button>
+        </Badge>
+        <AdvancedButton {...parts} />
+        <ColumnSettings fields={template.listSubList} preferences={preferences} />
+        <Tooltip title="刷新">
+          <Button
+            aria-label="刷新"
+            icon={<ReloadOutlined spin={parts.data.rows.isFetching} />}
+            onClick={() => void actions.refresh()}
+          />
+        </Tooltip>
+      </div>
+    </div>
+  )
+}
+
+function AdvancedButton({ template, state, preferences, ask }: ListParts) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Tooltip title="高级查询">
+        <Button aria-label="高级查询" icon={<FilterOutlined />} onClick={() => setOpen(true)} />
+      </Tooltip>
+      {isOpen && (
+        <AdvancedDialog
+          fields={template.listSubList.filter((field) => field.iallowAdvanceQuery)}
+          inputs={state.inputs}
+          saved={preferences.queries}
+          onSave={preferences.setQueries}
+          onCancel={() => setOpen(false)}
+          onConfirm={(inputs) => {
+            setOpen(false)
+            ask({ inputs: filled(inputs) })
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Fields left empty are no part of the question, nor of the count on the button. */
+function filled(inputs: ListParts['state']['inputs']): ListParts['state']['inputs'] {
+  return Object.fromEntries(
+    Object.entries(inputs).filter(([, input]) => {
+      const value = input?.value
+      return value !== null && value !== undefined && value !== ''
+    }),
+  )
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it, vi } from 'vitest'
+import { firstOnly, grantedButtons, splitButtons } from './button-group.ts'
+
+const button = (btnType: string, permision = '') => ({
+  btnType,
+  permision,
+  name: btnType,
+  label: btnType,
+  type: '' as const,
+})
+
+describe('list / button group', () => {
+  it('没有权限的和手机端的按钮不显示', () => {
+    const buttons = [button('create', 'x:create'), button('log'), button('app'), button('audit', 'x:audit')]
+    expect(grantedButtons(buttons, { 'x:audit': true }).map(({ btnType }) => btnType)).toEqual([
+      'log',
+      'audit',
+    ])
+  })
+
+  it('超过五个收进更多，只多一个就直接显示', () => {
+    expect(splitButtons([1, 2, 3, 4, 5, 6], 5)).toEqual({ inRow: [1, 2, 3, 4, 5, 6], more: [] })
+    expect(splitButtons([1, 2, 3, 4, 5, 6, 7], 5)).toEqual({ inRow: [1, 2, 3, 4, 5], more: [6, 7] })
+  })
+
+  it('一秒内只认第一次点击', () => {
+    let time = 0
+    const run = vi.fn()
+    const click = firstOnly(run, 1000, () => time)
+    click()
+    time = 999
+    click()
+    time = 1000
+    click()
+    expect(run).toHaveBeenCalledTimes(2)
+  })
+})

@@ -1,0 +1,116 @@
+import { ACTION_LABELS } from '@junheng/domain/entity/life-cycle.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { api } from '#web/api/api.ts'
+import type { FormTarget } from '../form-screen/form-target.ts'
+
+/** What an action of a list may use. */
+export interface ListActionContext {
+  readonly base: string
+  readonly selected: readonly AnyRow[]
+  /** Asks first; false: declined. */
+  confirm(text: string, title?: string): Promise<boolean>
+  tell(tone: 'success' | 'warning' | 'info', text: string): void
+  refresh(): Promise<void>
+  openForm(target: Omit<FormTarget, 'menuId' | 'mountId'>): void
+  /** Parts of the screen an action opens. */
+  openImport(): void
+  openLog(row: AnyRow): void
+  exportRows(): Promise<void>
+}
+
+export type ListAction = (context: ListActionContext) => Promise<void> | void
+
+const NONE = '请至少选择一条数据'
+export const NONE_TO_DELETE = '最少要选择一条数据！'
+export const NONE_TO_COPY = '请至少选择一条数据！'
+export const MOST_ONE = '最多选择一条数据！'
+export const NONE_TO_LOOK = '请选择一条数据查看'
+export const ONE_TO_LOOK = '只能选择一条数据'
+export const CONFIRM_DELETE = '此操作将永久删除该数据, 是否继续?'
+export const CONFIRM_OBSOLETE = '此操作将作废该数据, 是否继续?'
+export const CONFIRM_TITLE = '提示'
+
+const ids = ({ selected }: ListActionContext): readonly string[] =>
+  selected.map((row) => String(row['id']))
+
+/** The one selected row; null, and a warning, when there are none or several. */
+function onlyRow(
+  { selected, tell }: ListActionContext,
+  { none, several }: { readonly none: string; readonly several: string },
+): AnyRow | null {
+  const [row, second] = selected
+  if (row !== undefined && second === undefined) return row
+  tell('warning', row === undefined ? none : several)
+  return null
+}
+
+type StateAction = 'enable' | 'disable' | 'audit' | 'init' | 'obsolete' | 'recover'
+
+/** PUT base/{action} {ids}; says how many. */
+const changeState =
+  (action: StateAction, question: string | null = null): ListAction =>
+  async (context) => {
+    if (context.selected.length === 0) return context.tell('warning', NONE)
+    if (question !== null && !(await context.confirm(question, CONFIRM_TITLE))) return
+    const { count } = await api.request<{ readonly count: number }>({
+      method: 'PUT',
+      path: `${context.base}/${action}`,
+      body: { ids: ids(context) },
+    })
+    context.tell('success', `已${ACTION_LABELS[action]} ${count} 条`)
+    await context.refresh()
+  }
+
+const remove: ListAction = async (context) => {
+  if (context.selected.length === 0) return context.tell('warning', NONE_TO_DELETE)
+  if (!(await context.confirm(CONFIRM_DELETE, CONFIRM_TITLE))) return context.tell('info', '已取消删除')
+  await api.request({
+    method: 'DELETE',
+    path: `${context.base}/delList`,
+    body: { ids: ids(context) },
+  })
+  context.tell('success', '删除成功!')
+  await context.refresh()
+}
+
+/** The copy is stored under a code for the time being; the form opens for the person to mend it. */
+const copy: ListAction = async (context) => {
+  const row = onlyRow(context, { none: NONE_TO_COPY, several: MOST_ONE })
+  if (row === null) return
+  const made = await api.request<AnyRow>({
+    method: 'POST',
+    path: `${context.base}/copy/${String(row['id'])}`,
+    body: {},
+  })
+  context.tell('success', '已复制 1 条')
+  await context.refresh()
+  context.openForm({ type: 'update', id: String(made['id']) })
+}
+
+const update =
+  (type: 'update' | 'safeUpdate'): ListAction =>
+  (context) => {
+    const row = onlyRow(context, { none: NONE, several: MOST_ONE })
+    if (row !== null) context.openForm({ type, id: String(row['id']) })
+  }
+
+/** What the buttons of every list do; an entity's own actions stand beside them. */
+export const LIST_ACTIONS: Readonly<Record<string, ListAction>> = {
+  create: (context) => context.openForm({ type: 'create', id: null }),
+  update: update('update'),
+  safeUpdate: update('safeUpdate'),
+  copy,
+  delList: remove,
+  enable: changeState('enable'),
+  disable: changeState('disable'),
+  audit: changeState('audit'),
+  init: changeState('init'),
+  obsolete: changeState('obsolete', CONFIRM_OBSOLETE),
+  recover: changeState('recover'),
+  importExcel: (context) => context.openImport(),
+  export: (context) => context.exportRows(),
+  log: (context) => {
+    const row = onlyRow(context, { none: NONE_TO_LOOK, several: ONE_TO_LOOK })
+    if (row !== null) context.openLog(row)
+  },
+}

@@ -1,0 +1,53 @@
+import type { QueryInputs } from '@junheng/domain/query/advanced-query.ts'
+import type { TableSort } from '../data-table/HeaderRow.tsx'
+
+/** What of a list must survive a change of tab and F5; plain JSON. */
+export interface ListState {
+  /** Quick search. */
+  readonly word: string
+  readonly isPanelOpen: boolean
+  readonly inputs: QueryInputs
+  readonly page: number
+  /** null: the size this user had here last. */
+  readonly pageSize: number | null
+  readonly sort: TableSort | null
+  /** Chosen node of the tree beside the list. */
+  readonly node: string | null
+  readonly scroll: { readonly top: number; readonly left: number }
+}
+
+export const FRESH_LIST: ListState = {
+  word: '',
+  isPanelOpen: false,
+  inputs: {},
+  page: 1,
+  pageSize: null,
+  sort: null,
+  node: null,
+  scroll: { top: 0, left: 0 },
+}
+
+export const PAGE_SIZES = [10, 20, 40, 80, 100] as const
+
+/**
+ * The state after a change. Whatever asks another question goes back to the first page, and a page the
+ * reader has left is no place to scroll to.
+ */
+export function changeList(was: ListState, change: Partial<ListState>): ListState {
+  const asksAnew = QUESTION.some((name) => Object.hasOwn(change, name))
+  const isOtherPage = asksAnew || Object.hasOwn(change, 'page')
+  return {
+    ...was,
+    ...(asksAnew ? { page: 1 } : {}),
+    ...(isOtherPage ? { scroll: { top: 0, left: was.scroll.left } } : {}),
+    ...change,
+  }
+}
+
+const QUESTION = ['word', 'inputs', 'pageSize', 'sort', 'node'] as const
+
+/** A click on a header: up, down, none. */
+export function nextSort(was: TableSort | null, key: string): TableSort | null {
+  if (was?.key !== key) return { key, dir: 'asc' }
+  return was.dir === 'asc' ? { key, dir: 'desc' } : null
+}

@@ -1,0 +1,95 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { ButtonTemplate, ListTemplate } from '@junheng/domain/wire/template-wire.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useState } from 'react'
+import { api } from '#web/api/api.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { entityQueries } from '#web/api/entity-queries.ts'
+import { saveFile } from '../excel/save-file.ts'
+import { useScreenHost } from '../host/screen-host.ts'
+import { mountOf } from '../template/template.queries.ts'
+import { grantedButtons } from './button-group.ts'
+import type { ListScreenProps } from './ListScreen.tsx'
+import { LIST_ACTIONS, type ListActionContext } from './list-actions.ts'
+import type { useListData } from './use-list-data.ts'
+
+interface ActionInput extends ListScreenProps {
+  readonly template: ListTemplate
+  readonly data: ReturnType<typeof useListData>
+  readonly selected: readonly AnyRow[]
+  /** Rows have changed: what was selected is selected no more. */
+  readonly onDone: () => void
+}
+
+/** The buttons of a list and what they set off. */
+export function useListActions(input: ActionInput) {
+  const { template, data } = input
+  const { permissions } = useScreenHost()
+  const queries = useQueryClient()
+  const asking = useAsking()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [dialog, setDialog] = useState<'import' | null>(null)
+  const [logOf, setLogOf] = useState<string | null>(null)
+  const refresh = async () => {
+    input.onDone()
+    await queries.invalidateQueries({ queryKey: entityQueries(data.base).all() })
+  }
+  const table = { ...LIST_ACTIONS, ...input.actions }
+  const context: ListActionContext = {
+    ...asking,
+    base: data.base,
+    selected: input.selected,
+    refresh,
+    openForm: (target) =>
+      input.onOpenForm({ menuId: input.menuId, mountId: mountOf(template), ...target }),
+    openImport: () => setDialog('import'),
+    openLog: (row) => setLogOf(String(row['id'])),
+    exportRows: () => exportRows(data, template),
+  }
+  const run = async ({ btnType }: Pick<ButtonTemplate, 'btnType'>) => {
+    setBusy(btnType)
+    try {
+      await table[btnType]?.(context)
+    } catch (error) {
+      // The client has said why; anything else is a fault of ours and must not be swallowed.
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setBusy(null)
+    }
+  }
+  return {
+    buttons: grantedButtons(template.btnGroup, permissions).filter(({ btnType }) =>
+      Object.hasOwn(table, btnType),
+    ),
+    run,
+    busy,
+    refresh,
+    dialog,
+    closeDialog: () => setDialog(null),
+    logOf,
+    closeLog: () => setLogOf(null),
+  }
+}
+
+/** How actions speak with the person. */
+function useAsking(): Pick<ListActionContext, 'confirm' | 'tell'> {
+  const { modal, message } = App.useApp()
+  return {
+    confirm: async (text, title = '提示') =>
+      modal.confirm({ title, content: text, okText: '确定', cancelText: '取消' }),
+    tell: (tone, text) => void message[tone](text),
+  }
+}
+
+async function exportRows(
+  { base, question }: ReturnType<typeof useListData>,
+  { formatName }: ListTemplate,
+): Promise<void> {
+  const file = await api.download({
+    method: 'POST',
+    path: `${base}/export`,
+    body: { ...question, limit: { pn: 1, ps: 100 } },
+  })
+  saveFile(file.blob, file.name ?? `${formatName}.xlsx`)
+}

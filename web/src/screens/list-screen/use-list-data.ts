@@ -1,0 +1,59 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { ListTemplate } from '@junheng/domain/wire/template-wire.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { api } from '#web/api/api.ts'
+import { entityQueries, type ListAnswer } from '#web/api/entity-queries.ts'
+import { baseOf } from '../template/template.queries.ts'
+import { listQuestion } from './list-payload.ts'
+import type { ListState } from './list-state.ts'
+
+/**
+ * The rows of a page, and the exact sums where they come later. A question that changes drops the calls of
+ * the one before; rows of the old one stay in sight, dimmed, until the new ones are there.
+ */
+export function useListData(
+  template: ListTemplate,
+  { state, pageSize }: { readonly state: ListState; readonly pageSize: number },
+) {
+  const queries = useQueryClient()
+  const base = baseOf(template)
+  const { word, inputs, node, sort, page } = state
+  const question = useMemo(
+    () => listQuestion(template, { word, inputs, node, sort }),
+    [template, word, inputs, node, sort],
+  )
+  const pageKey = (pn: number) => [base, 'list', question, pn, pageSize] as const
+  const rows = useQuery({
+    queryKey: pageKey(page),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      // Page > 1 gives back the total it was told, so that the server does not count again.
+      const first = queries.getQueryData<ListAnswer<AnyRow>>(pageKey(1))
+      const known =
+        page > 1 && first
+          ? { total: first.total, ...(first.totalCapped ? { totalCapped: true } : {}) }
+          : {}
+      return api.request<ListAnswer<AnyRow>>({
+        method: 'POST',
+        path: template.resUrl,
+        body: { ...question, limit: { pn: page, ps: pageSize, ...known } },
+        quiet: true,
+        signal,
+      })
+    },
+  })
+  const hasTotals = template.listSubList.some((field) => field.itotal && !field.ihidden)
+  const [exactFor, setExactFor] = useState<unknown>(null)
+  const isWanted = hasTotals || exactFor === question
+  const summary = useQuery({
+    ...entityQueries(base).summary({ ...question, limit: { pn: 1, ps: pageSize } }),
+    enabled: isWanted && !rows.isPlaceholderData && needsSummary(rows.data),
+    retry: false,
+  })
+  return { base, question, rows, summary, hasTotals, askExact: () => setExactFor(question) }
+}
+
+function needsSummary(answer: ListAnswer<AnyRow> | undefined): boolean {
+  return answer?.sumsPending === true || answer?.totalCapped === true
+}

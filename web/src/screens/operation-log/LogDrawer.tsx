@@ -1,0 +1,78 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Drawer } from 'antd'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Surface } from '#web/controls/surface/Surface.tsx'
+import { SkeletonRows } from '../states/ListSkeleton.tsx'
+import { LogChanges } from './LogChanges.tsx'
+import { LogDetailDialog } from './LogDetailDialog.tsx'
+import { type LogEntry, logEntries } from './log.queries.ts'
+import './operation-log.css'
+
+/** What was done to a row: right, 400 px. It opens when the entries are there; a failure leaves it closed. */
+export function LogDrawer({
+  bizKey,
+  onClose,
+}: {
+  readonly bizKey: string | null
+  readonly onClose: () => void
+}) {
+  const { data, isError } = useQuery({ ...logEntries(bizKey ?? ''), enabled: bizKey !== null })
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (isError) close()
+  }, [isError])
+  return (
+    <Drawer
+      title="操作日志"
+      placement="right"
+      size={400}
+      open={bizKey !== null && data !== undefined}
+      onClose={onClose}
+      destroyOnHidden
+    >
+      <Surface>{bizKey !== null && data && <Entries entries={data} />}</Surface>
+    </Drawer>
+  )
+}
+
+function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
+  const [detailOf, setDetailOf] = useState<string | null>(null)
+  if (entries.length === 0) return <p className="jh-log-none">暂无数据</p>
+  return (
+    <ol className="jh-log">
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} onDetail={() => setDetailOf(entry.id)} />
+      ))}
+      {detailOf !== null && <LogDetailDialog id={detailOf} onClose={() => setDetailOf(null)} />}
+    </ol>
+  )
+}
+
+/** The first expand loads what changed; later ones only show it. */
+function Entry({ entry, onDetail }: { readonly entry: LogEntry; readonly onDetail: () => void }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li>
+      <button
+        type="button"
+        className="jh-log-head"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? <DownOutlined /> : <RightOutlined />}
+        <strong>{entry.label ?? entry.action}</strong>
+        <span>{entry.userName}</span>
+        <time>{entry.createDate}</time>
+      </button>
+      {isOpen && (
+        <div className="jh-log-body">
+          <LogChanges id={entry.id} placeholder={<SkeletonRows count={2} />} />
+          <button type="button" className="jh-link" onClick={onDetail}>
+            查看详情
+          </button>
+        </div>
+      )}
+    </li>
+  )
+}

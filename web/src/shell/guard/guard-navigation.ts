@@ -1,0 +1,56 @@
+import { vault } from '#web/api/api.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { ensureSession, ensureUser } from '#web/shell/session/session-actions.ts'
+import { setMenuId, useSession } from '#web/shell/session/session-store.ts'
+import { stored } from '#web/shell/session/stored-values.ts'
+import { checkAddress } from './check-address.ts'
+import { decideRoute } from './decide-route.ts'
+import { readDetailRoutes } from './detail-routes.ts'
+import { findStaticRoute, HOME, HOME_1 } from './static-routes.ts'
+
+/**
+ * Runs before every navigation shows: brings the session back after F5, decides, asks the server about
+ * the address. Answers where to go instead, or null to go on.
+ *
+ * @throws ApiError when the session could not be loaded for want of a connection
+ */
+export async function guardNavigation(url: string): Promise<string | null> {
+  const [path = '/'] = url.split('?')
+  await prepareSession(path)
+  const session = useSession.getState()
+  const decision = decideRoute({
+    url,
+    locked: session.locked,
+    hasToken: vault.hasSession(),
+    menuLoaded: session.menuLoaded,
+    routes: session.routes,
+    detailRoutes: readDetailRoutes(),
+  })
+  if (decision.kind === 'redirect') {
+    if (decision.store !== undefined) stored.set('historyUrl', decision.store)
+    return decision.to
+  }
+  const isHome = path === HOME || path === HOME_1
+  const history = isHome && session.menuLoaded ? stored.take('historyUrl') : null
+  if (history !== null) return history
+  if (decision.address !== null && !session.passwordDue) {
+    const isGranted = await checkAddress(decision.address)
+    if (!isGranted && !isHome) return HOME
+  }
+  setMenuId(session.routes.get(path)?.meta.menuId ?? null)
+  return null
+}
+
+/** Loads what the route needs to be decided: nothing when it is open, the user alone on /editpwd. */
+async function prepareSession(path: string): Promise<void> {
+  if (!vault.hasSession() || useSession.getState().locked) return
+  if (findStaticRoute(path)?.isAuth === false || path.includes('appDownload')) return
+  try {
+    await (path === '/editpwd' ? ensureUser() : ensureSession())
+  } catch (error) {
+    // Signed out or locked: the state says so by now, and the decision follows it.
+    const isOver = !vault.hasSession() || useSession.getState().locked
+    if (isOver || (error instanceof ApiError && error.kind === 'signedOut')) return
+    throw error
+  }
+}

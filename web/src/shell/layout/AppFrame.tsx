@@ -1,0 +1,42 @@
+import { App as AntdApp, ConfigProvider } from 'antd'
+import zhCN from 'antd/locale/zh_CN'
+import dayjs from 'dayjs'
+import 'dayjs/locale/zh-cn'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { queryClient } from '#web/api/query-client.ts'
+import { drafts } from '#web/shell/drafts/drafts.ts'
+import { onSessionChange } from '#web/shell/session/session-actions.ts'
+import { ownerOf, useSession } from '#web/shell/session/session-store.ts'
+import { loadSettings } from '#web/shell/settings-panel/settings-store.ts'
+import { clearTabs, restoreTabs } from '#web/shell/tabs/tab-store.ts'
+import { watchClientErrors } from '#web/shell/top-bar/client-errors.ts'
+import { AppLayout } from './AppLayout.tsx'
+import { useAppTheme } from './use-app-theme.ts'
+
+dayjs.locale('zh-cn')
+watchClientErrors()
+restoreTabs()
+void drafts.sweep().catch(() => {})
+onSessionChange(() => {
+  clearTabs()
+  queryClient.clear()
+})
+
+/** What the workspace needs around it and the sign-in page does not: Ant Design, its language, the cache. */
+export function AppFrame() {
+  const theme = useAppTheme()
+  const owner = useSession(({ user }) => (user === null ? null : ownerOf(user)))
+  useEffect(() => {
+    if (owner !== null) void loadSettings()
+  }, [owner])
+  return (
+    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+      <AntdApp className="app-frame">
+        <QueryClientProvider client={queryClient}>
+          <AppLayout />
+        </QueryClientProvider>
+      </AntdApp>
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,89 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { findStaticRoute } from '#web/shell/guard/static-routes.ts'
+import { groupOf } from '#web/shell/menu/menu-groups.ts'
+import { useSession } from '#web/shell/session/session-store.ts'
+import { setCollapsed, useSettings, useSwitch } from '#web/shell/settings-panel/settings-store.ts'
+import { SidebarFrame } from '#web/shell/sidebar/SidebarFrame.tsx'
+import { TabBar } from '#web/shell/tabs/TabBar.tsx'
+import { tabOf } from '#web/shell/tabs/tab-of.ts'
+import { openTab } from '#web/shell/tabs/tab-store.ts'
+import { TopBar } from '#web/shell/top-bar/TopBar.tsx'
+import { TopMenu } from '#web/shell/top-bar/TopMenu.tsx'
+import { ViewArea } from '#web/shell/views/ViewArea.tsx'
+import { useScreenSize } from './screen-size.ts'
+import { useSettingEffects } from './use-setting-effects.ts'
+import './app-layout.css'
+
+/** The workspace: top bar, sidebar, tabs, and the views of the tabs. */
+export function AppLayout() {
+  const size = useScreenSize()
+  const menu = useSession((state) => state.menu)
+  const company = useSession((state) => state.user?.currentOrg)
+  const switches = useSettings((state) => state.switches)
+  const { isCollapsed, isDrawn, toggle, close } = useSidebar(size <= 1)
+  const top = useTopEntry()
+  useVisits()
+  useSettingEffects()
+
+  const hasTopMenu = switches.menu && size === 3
+  const below = top?.children ?? []
+  // An entry without pages of its own, such as home, leaves the whole menu in sight.
+  const items = hasTopMenu && below.length > 0 ? below : menu
+  const sideKey = items === menu ? 'all' : (top?.id ?? 'all')
+  return (
+    <div className={`app-layout size-${size}`} data-size={size}>
+      <TopBar
+        size={size}
+        isCollapsed={size <= 1 ? !isDrawn : isCollapsed}
+        onToggleSidebar={toggle}
+        topMenu={hasTopMenu && <TopMenu items={menu} current={top?.id ?? null} />}
+      />
+      <div className="app-body">
+        <SidebarFrame
+          key={sideKey}
+          items={items}
+          size={size}
+          isCollapsed={isCollapsed}
+          isDrawn={isDrawn}
+          onClose={close}
+        />
+        <div className="app-main">
+          {switches.tag && <TabBar />}
+          <main className="app-content" key={company}>
+            <ViewArea />
+          </main>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Every page one goes to gets its tab, unless its route wants none. */
+function useVisits(): void {
+  const { pathname, search } = useLocation()
+  const { routes, menu } = useSession()
+  const hasTabs = useSwitch('tag')
+  useEffect(() => {
+    const isTab = routes.has(pathname) || findStaticRoute(pathname)?.isTab === true
+    if (isTab) openTab(tabOf(`${pathname}${search}`, { routes, menu }))
+  }, [pathname, search, routes, menu, hasTabs])
+}
+
+/** The top entry of the page one is on; on a page outside the menu the last one stays. */
+function useTopEntry() {
+  const { menu, menuId } = useSession()
+  return groupOf(menu, menuId)
+}
+
+function useSidebar(isDrawer: boolean) {
+  const isCollapsed = useSettings((state) => state.isCollapsed)
+  const [isDrawn, setDrawn] = useState(false)
+  const close = useCallback(() => setDrawn(false), [])
+  return {
+    isCollapsed,
+    isDrawn,
+    close,
+    toggle: () => (isDrawer ? setDrawn(!isDrawn) : setCollapsed(!isCollapsed)),
+  }
+}

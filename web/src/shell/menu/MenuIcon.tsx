@@ -1,0 +1,70 @@
+import {
+  ApartmentOutlined,
+  AppstoreOutlined,
+  AuditOutlined,
+  BankOutlined,
+  BarcodeOutlined,
+  BookOutlined,
+  CalculatorOutlined,
+  CarOutlined,
+  ClusterOutlined,
+  ControlOutlined,
+  FileTextOutlined,
+  FolderOutlined,
+  FormOutlined,
+  HomeOutlined,
+  IdcardOutlined,
+  InboxOutlined,
+  MenuOutlined,
+  PrinterOutlined,
+  SafetyCertificateOutlined,
+  SettingOutlined,
+  TagsOutlined,
+  TeamOutlined,
+  UserOutlined,
+  UserSwitchOutlined,
+} from '@ant-design/icons'
+import type { MenuItem } from '@junheng/domain/menu/menu-item.ts'
+import type { ComponentType } from 'react'
+
+/** By the icon's name in the menu. */
+const NAMED: Readonly<Record<string, ComponentType>> = {
+  home: HomeOutlined,
+  archive: FolderOutlined,
+  setting: SettingOutlined,
+  scale: ControlOutlined,
+}
+
+/** By the table a page shows, where the menu names no icon: a collapsed sidebar lives by them. */
+const OF_TABLE: Readonly<Record<string, ComponentType>> = {
+  as_plate: CarOutlined,
+  computation_group: CalculatorOutlined,
+  as_inventory_class: TagsOutlined,
+  as_inventory: InboxOutlined,
+  sys_user: UserOutlined,
+  sys_role: IdcardOutlined,
+  sys_menu: MenuOutlined,
+  sys_group: BankOutlined,
+  sys_organization: ApartmentOutlined,
+  sys_dept: ClusterOutlined,
+  sys_dict_info: BookOutlined,
+  sys_dict: BookOutlined,
+  sys_common_define_setting: ControlOutlined,
+  sys_code_rule: BarcodeOutlined,
+  sys_hierarchy_code_rule: BarcodeOutlined,
+  sys_oauth_client: UserSwitchOutlined,
+  sys_online_user: TeamOutlined,
+  sys_site_license: SafetyCertificateOutlined,
+  sys_log: AuditOutlined,
+  cg_format: PrinterOutlined,
+  sub: FormOutlined,
+}
+
+/** The drawing of a menu entry. */
+export function MenuIcon({ item }: { readonly item: MenuItem }) {
+  const table = item.path?.split('?')[0]?.split('/').filter(Boolean).at(-1) ?? ''
+  const isFolder = (item.children ?? []).length > 0
+  const Icon =
+    NAMED[item.icon ?? ''] ?? OF_TABLE[table] ?? (isFolder ? AppstoreOutlined : FileTextOutlined)
+  return <Icon />
+}

@@ -1,0 +1,45 @@
+import type { MenuItem } from '@junheng/domain/menu/menu-item.ts'
+import { isExternalAddress, openMode } from '@junheng/domain/menu/menu-location.ts'
+import { useNavigate } from 'react-router'
+import { checkAddress } from '#web/shell/guard/check-address.ts'
+import { notices } from '#web/shell/notices/notice-store.ts'
+import { useSwitch } from '#web/shell/settings-panel/settings-store.ts'
+import { menuUrl } from './menu-groups.ts'
+import { readMonitorUrl } from './monitor-url.ts'
+
+/** Opens a menu entry the way it wants: as a tab, in a window of its own, or in the monitoring system. */
+export function useOpenMenu(): (item: MenuItem) => Promise<void> {
+  const navigate = useNavigate()
+  const tabsShown = useSwitch('tag')
+  return async (item) => {
+    switch (openMode(item, { tabsShown })) {
+      case 'externalSignIn':
+        return openMonitor()
+      case 'window':
+        // The window asks for itself; a refusal here must not open an empty one.
+        if (await checkAddress(item.id)) openWindow(windowAddress(item))
+        return
+      case 'iframe':
+      case 'tab':
+        await navigate(menuUrl(item))
+    }
+  }
+}
+
+function windowAddress(item: MenuItem): string {
+  const address = item.path?.trim() ?? ''
+  if (isExternalAddress(address)) return address
+  const own = item.urlPath?.trim() ?? ''
+  return isExternalAddress(own) ? own : `#${menuUrl(item)}`
+}
+
+async function openMonitor(): Promise<void> {
+  const url = await readMonitorUrl()
+  if (url === null)
+    notices.show({ tone: 'warning', text: '没有设置监控系统地址，请在“参数设置”中填写' })
+  else openWindow(url)
+}
+
+function openWindow(url: string): void {
+  window.open(url, '_blank', 'noopener')
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import type { NoticeTone } from '#web/api/notices.ts'
+import { CloseIcon, ToneIcon } from '#web/shell/plain/Icons.tsx'
+import { closeNotice, type ShownNotice, useNotices } from './notice-store.ts'
+import './notice-host.css'
+
+const TONE_WORDS: Readonly<Record<NoticeTone, string>> = {
+  error: '错误',
+  warning: '警告',
+  success: '完成',
+  info: '提示',
+}
+
+/** Shows what `notices` is told: boxes at the upper right, and the veil over everything. */
+export function NoticeHost() {
+  const { shown, overlay } = useNotices()
+  return (
+    <>
+      <div className="notice-host" role="log" aria-live="polite" aria-label="通知">
+        {shown.map((notice) => (
+          <NoticeBox key={notice.id} notice={notice} />
+        ))}
+      </div>
+      {overlay !== null && <Veil text={overlay} />}
+    </>
+  )
+}
+
+function NoticeBox({ notice }: { readonly notice: ShownNotice }) {
+  const { id, tone, title, text } = notice
+  return (
+    <div className={`notice notice-${tone}`}>
+      <ToneIcon tone={tone} label={TONE_WORDS[tone]} />
+      <div className="notice-words">
+        {title !== undefined && <strong>{title}</strong>}
+        <span>{text}</span>
+      </div>
+      <button
+        type="button"
+        className="notice-close"
+        aria-label="关闭"
+        onClick={() => closeNotice(id)}
+      >
+        <CloseIcon />
+      </button>
+    </div>
+  )
+}
+
+function Veil({ text }: { readonly text: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  // What lies below must not be typed into while the veil is up.
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div
+      className="notice-veil"
+      role="alertdialog"
+      aria-label={text}
+      aria-modal
+      ref={box}
+      tabIndex={-1}
+    >
+      <span className="notice-spinner" aria-hidden="true" />
+      {text}
+    </div>
+  )
+}

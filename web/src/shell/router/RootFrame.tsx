@@ -1,0 +1,29 @@
+import { Suspense, useEffect } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { useIdleWatch } from '#web/shell/idle/use-idle-watch.ts'
+import { NoticeHost } from '#web/shell/notices/NoticeHost.tsx'
+import { ProgressBar } from '#web/shell/progress/ProgressBar.tsx'
+import { useSession } from '#web/shell/session/session-store.ts'
+import { PageFault } from './PageFault.tsx'
+import { documentTitle, pageLabel } from './page-title.ts'
+
+/** Around every page, open or not: progress, notices, title, and what shows when a page breaks. */
+export function RootFrame() {
+  const { pathname } = useLocation()
+  useIdleWatch()
+  const routes = useSession((state) => state.routes)
+  useEffect(() => {
+    document.title = documentTitle(pageLabel(pathname, routes))
+  }, [pathname, routes])
+  return (
+    <>
+      <ProgressBar />
+      <PageFault place={pathname}>
+        <Suspense fallback={<div aria-busy="true" />}>
+          <Outlet />
+        </Suspense>
+      </PageFault>
+      <NoticeHost />
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { createHashRouter, type RouteObject, redirect } from 'react-router'
+import { guardNavigation } from '#web/shell/guard/guard-navigation.ts'
+import { connectNavigation } from '#web/shell/notices/notice-store.ts'
+import { GuardFault } from './GuardFault.tsx'
+import { lazyPage } from './lazy-page.tsx'
+import { RootFrame } from './RootFrame.tsx'
+
+const LoginPage = lazyPage(() => import('#web/pages/login/LoginPage.tsx').then((m) => m.LoginPage))
+const ForgetPage = lazyPage(() =>
+  import('#web/pages/forget-password/ForgetPasswordPage.tsx').then((m) => m.ForgetPasswordPage),
+)
+const RegisterPage = lazyPage(() =>
+  import('#web/pages/register/RegisterPage.tsx').then((m) => m.RegisterPage),
+)
+const GrantPage = lazyPage(() =>
+  import('#web/pages/grant-auth/GrantAuthPage.tsx').then((m) => m.GrantAuthPage),
+)
+const LockPage = lazyPage(() => import('#web/shell/lock/LockPage.tsx').then((m) => m.LockPage))
+const EditPage = lazyPage(() =>
+  import('#web/pages/edit-password/EditPasswordPage.tsx').then((m) => m.EditPasswordPage),
+)
+const AppPage = lazyPage(() =>
+  import('#web/pages/app-download/AppDownloadPage.tsx').then((m) => m.AppDownloadPage),
+)
+const ErrorPage = lazyPage(() =>
+  import('#web/pages/faults/StatusPage.tsx').then((m) => m.StatusPage),
+)
+const AppFrame = lazyPage(() => import('#web/shell/layout/AppFrame.tsx').then((m) => m.AppFrame))
+
+/** Pages that stand alone. Everything else is inside the layout, which finds its view by the path. */
+const bareRoutes: RouteObject[] = [
+  { path: '/login', element: <LoginPage /> },
+  { path: '/forgetpwd', element: <ForgetPage /> },
+  { path: '/register', element: <RegisterPage /> },
+  { path: '/grantAuth', element: <GrantPage /> },
+  { path: '/lock', element: <LockPage /> },
+  { path: '/editpwd', element: <EditPage /> },
+  { path: '/appDownload', element: <AppPage /> },
+  ...['/401', '/403', '/404', '/500'].map((path) => ({ path, element: <ErrorPage /> })),
+]
+
+/** The router of the browser. One splat route holds the layout, so that no navigation mounts it anew. */
+export function createRouter() {
+  const router = createHashRouter([
+    {
+      element: <RootFrame />,
+      errorElement: <GuardFault />,
+      hydrateFallbackElement: <div aria-busy="true" />,
+      middleware: [
+        async ({ request }, next) => {
+          const { pathname, search } = new URL(request.url)
+          const instead = await guardNavigation(`${decodeURI(pathname)}${search}`)
+          if (instead !== null) throw redirect(encodeURI(decodeURI(instead)))
+          return next()
+        },
+      ],
+      children: [...bareRoutes, { path: '*', element: <AppFrame /> }],
+    },
+  ])
+  connectNavigation((route) => void router.navigate(route))
+  return router
+}

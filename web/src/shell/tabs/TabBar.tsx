@@ -1,0 +1,149 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Dropdown } from 'antd'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { CloseIcon } from '#web/shell/plain/Icons.tsx'
+import { isClosable, type Tab } from './tab.ts'
+import { tabValue, useTabs } from './tab-store.ts'
+import { useTabActions } from './use-tab-actions.ts'
+import './tab-bar.css'
+
+/** All open pages in one line; what does not fit is scrolled to. */
+export function TabBar() {
+  const { tabs } = useTabs()
+  const { pathname, search } = useLocation()
+  const active = tabValue(`${pathname}${search}`)
+  const actions = useTabActions()
+  const list = useRef<HTMLDivElement>(null)
+  const current = tabs.find(({ value }) => value === active)
+
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected=true]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active, tabs.length])
+
+  return (
+    <div className="tab-bar">
+      <div
+        className="tab-list"
+        role="tablist"
+        aria-label="打开的页面"
+        ref={list}
+        onKeyDown={moveFocus}
+        onWheel={({ deltaY, currentTarget }) => currentTarget.scrollBy({ left: deltaY })}
+      >
+        {tabs.map((tab) => (
+          <TabItem key={tab.value} tab={tab} isActive={tab.value === active} />
+        ))}
+      </div>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          items: [
+            { key: 'others', label: '关闭其他', disabled: tabs.length < 2 },
+            { key: 'all', label: '关闭全部', disabled: tabs.length < 2 },
+          ],
+          onClick: ({ key }) => {
+            if (key === 'all') void actions.closeAll()
+            else if (current ?? tabs[0]) void actions.closeOthers((current ?? tabs[0]) as Tab)
+          },
+        }}
+      >
+        <button type="button" className="tab-more">
+          更多 <DownOutlined />
+        </button>
+      </Dropdown>
+    </div>
+  )
+}
+
+interface TabItemProps {
+  readonly tab: Tab
+  readonly isActive: boolean
+}
+
+function TabItem({ tab, isActive }: TabItemProps) {
+  const navigate = useNavigate()
+  const actions = useTabActions()
+  const { tabs, dirty } = useTabs()
+  const isDirty = dirty.has(tab.value)
+  const canClose = isClosable(tabs, tab)
+  return (
+    <Dropdown trigger={['contextMenu']} menu={tabMenu(tab, tabs, actions)}>
+      <div className={isActive ? 'tab tab-active' : 'tab'} role="presentation">
+        <button
+          type="button"
+          role="tab"
+          className="tab-label"
+          aria-selected={isActive}
+          aria-label={isDirty ? `${tab.label}，未保存` : undefined}
+          tabIndex={isActive ? 0 : -1}
+          title={tab.label}
+          onClick={() => void navigate(tab.value)}
+          onAuxClick={({ button }) => {
+            if (button === 1) void actions.close(tab)
+          }}
+          onMouseDown={(event) => {
+            // Without this the middle button starts scrolling.
+            if (event.button === 1) event.preventDefault()
+          }}
+          onKeyDown={({ key }) => {
+            if (key === 'Delete') void actions.close(tab)
+          }}
+        >
+          {isDirty && <span className="tab-dot" aria-hidden="true" />}
+          <span className="tab-text">{tab.label}</span>
+        </button>
+        {canClose && (
+          // By keyboard a tab is closed with Delete; a second button inside a tab list has no meaning to a reader.
+          <button
+            type="button"
+            className="tab-close"
+            aria-hidden="true"
+            tabIndex={-1}
+            title="关闭"
+            onClick={() => void actions.close(tab)}
+          >
+            <CloseIcon size={12} />
+          </button>
+        )}
+      </div>
+    </Dropdown>
+  )
+}
+
+function tabMenu(tab: Tab, tabs: readonly Tab[], actions: ReturnType<typeof useTabActions>) {
+  const run: Readonly<Record<string, () => Promise<void>>> = {
+    refresh: () => actions.refresh(tab),
+    close: () => actions.close(tab),
+    others: () => actions.closeOthers(tab),
+    all: () => actions.closeAll(),
+  }
+  return {
+    items: [
+      { key: 'refresh', label: '刷新' },
+      { key: 'close', label: '关闭', disabled: !isClosable(tabs, tab) },
+      { type: 'divider' as const },
+      { key: 'others', label: '关闭其他', disabled: tabs.length < 2 },
+      { key: 'all', label: '关闭全部', disabled: tabs.length < 2 },
+    ],
+    onClick: ({ key }: { readonly key: string }) => void run[key]?.(),
+  }
+}
+
+/** Arrow keys walk along the tabs; Enter opens the one in focus. */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+  const at = items.findIndex((item) => item === document.activeElement)
+  const targets: Readonly<Record<string, number>> = {
+    ArrowRight: (at + 1) % items.length,
+    ArrowLeft: (at - 1 + items.length) % items.length,
+    Home: 0,
+    End: items.length - 1,
+  }
+  const target = targets[event.key]
+  if (target === undefined) return
+  event.preventDefault()
+  items[target]?.focus()
+}

@@ -1,0 +1,85 @@
+import { App } from 'antd'
+import { useNavigate } from 'react-router'
+import { draftKey, drafts } from '#web/shell/drafts/drafts.ts'
+import { notices } from '#web/shell/notices/notice-store.ts'
+import { isClosable, type Tab, tabBefore, tabsBeside } from './tab.ts'
+import { refreshTab, removeTabs, useTabs } from './tab-store.ts'
+
+/** Closing all leads to the first page after this long. */
+const CLOSE_ALL_MS = 200
+
+/** The address of the window, as a tab has it. */
+const currentValue = (): string => window.location.hash.replace(/^#/, '')
+
+const readTabs = () => useTabs.getState()
+
+/** What can be done with tabs. Every change of the page goes through the guard and its address check. */
+export function useTabActions() {
+  const navigate = useNavigate()
+  const { modal } = App.useApp()
+
+  /** Asks once for all tabs with unsaved input; their drafts go with them. */
+  async function mayClose(gone: readonly Tab[]): Promise<boolean> {
+    const { dirty } = readTabs()
+    const unsaved = gone.filter(({ value }) => dirty.has(value))
+    if (unsaved.length === 0) return true
+    const names = unsaved.map(({ label }) => `“${label}”`).join('、')
+    const isSure = await modal.confirm({
+      title: '有未保存的内容',
+      content: `${names}还没有保存，关闭后填写的内容将丢失。`,
+      okText: '放弃并关闭',
+      okButtonProps: { danger: true },
+      cancelText: '继续编辑',
+    })
+    if (isSure) for (const { value } of unsaved) await dropDraft(value)
+    return isSure
+  }
+
+  async function closeNow(gone: readonly Tab[], next: string | null): Promise<void> {
+    const here = currentValue()
+    // The view goes only after the next one stands: nothing blinks, and no visit brings the tab back.
+    if (next !== null && next !== here) await navigate(next)
+    removeTabs(gone.filter(({ value }) => value !== currentValue()))
+  }
+
+  return {
+    async close(tab: Tab) {
+      const { tabs } = readTabs()
+      if (!isClosable(tabs, tab) || !(await mayClose([tab]))) return
+      const next = tab.value === currentValue() ? tabBefore(tabs, tab.value)?.value : undefined
+      await closeNow([tab], next ?? null)
+    },
+    async closeOthers(tab: Tab) {
+      const gone = tabsBeside(readTabs().tabs, tab.value)
+      if (await mayClose(gone)) await closeNow(gone, tab.value)
+    },
+    async closeAll() {
+      const { tabs } = readTabs()
+      const gone = tabsBeside(tabs, null)
+      const first = tabs[0]
+      if (first === undefined || !(await mayClose(gone))) return
+      setTimeout(() => void closeNow(gone, first.value), CLOSE_ALL_MS)
+    },
+    /** The page in the tab is done with it: no question; `next` takes its place. */
+    async closeDone(value: string, next?: string) {
+      const { tabs } = readTabs()
+      const tab = tabs.find((one) => one.value === value)
+      if (tab === undefined) return
+      const isHere = value === currentValue()
+      const before = isHere ? (tabBefore(tabs, value)?.value ?? null) : null
+      await closeNow([tab], next ?? before)
+    },
+    async refresh(tab: Tab) {
+      if (!(await mayClose([tab]))) return
+      refreshTab(tab.value)
+    },
+  }
+}
+
+async function dropDraft(url: string): Promise<void> {
+  const key = draftKey(url)
+  if (key === null) return
+  await drafts.drop(key).catch(() => {
+    notices.show({ tone: 'warning', text: '草稿没有删除，下次打开会再出现' })
+  })
+}

@@ -1,0 +1,74 @@
+import { LockOutlined, LogoutOutlined, ReloadOutlined, UserOutlined } from '@ant-design/icons'
+import { App, Avatar, Dropdown } from 'antd'
+import { useLocation, useNavigate } from 'react-router'
+import type { ScreenSize } from '#web/shell/layout/screen-size.ts'
+import { lockScreen, signOut } from '#web/shell/session/session-actions.ts'
+import { useSession } from '#web/shell/session/session-store.ts'
+import { tabValue, useTabs } from '#web/shell/tabs/tab-store.ts'
+import { useTabActions } from '#web/shell/tabs/use-tab-actions.ts'
+import { useAvatar } from './use-avatar.ts'
+
+/** Who is signed in, the way to his data, and out. On a phone it also holds what the bar has no room for. */
+export function AvatarMenu({ size }: { readonly size: ScreenSize }) {
+  const user = useSession((state) => state.user)
+  const tabs = useTabs((state) => state.tabs)
+  const navigate = useNavigate()
+  const location = useLocation()
+  const { modal } = App.useApp()
+  const { refresh } = useTabActions()
+  const picture = useAvatar(user?.avatar ?? null)
+  const here = `${location.pathname}${location.search}`
+
+  async function leave() {
+    const isSure = await modal.confirm({
+      title: '提示',
+      content: '确定退出系统吗?',
+      okText: '确定',
+      cancelText: '取消',
+    })
+    if (!isSure) return
+    await signOut()
+    await navigate('/login', { replace: true })
+  }
+
+  async function lock() {
+    await lockScreen(here)
+    await navigate('/lock')
+  }
+
+  const run: Readonly<Record<string, () => unknown>> = {
+    me: () => navigate(`/editpwd?type=info&id=${user?.user ?? ''}`),
+    leave,
+    lock,
+    refresh: () => {
+      const tab = tabs.find(({ value }) => value === tabValue(here))
+      return tab && refresh(tab)
+    },
+  }
+  const name = user?.realName || user?.username || ''
+  const small = [
+    { key: 'refresh', label: '刷新当前页', icon: <ReloadOutlined /> },
+    { key: 'lock', label: '锁屏', icon: <LockOutlined /> },
+  ]
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'me', label: '个人信息', icon: <UserOutlined /> },
+          ...(size === 0 ? small : []),
+          { type: 'divider' },
+          { key: 'leave', label: '退出系统', icon: <LogoutOutlined /> },
+        ],
+        onClick: ({ key }) => void run[key]?.(),
+      }}
+    >
+      <button type="button" className="top-avatar" aria-label={`${name}，账号菜单`}>
+        <Avatar size={28} {...(picture === null ? {} : { src: picture })}>
+          {name.slice(-1)}
+        </Avatar>
+        {size === 3 && <span>{name}</span>}
+      </button>
+    </Dropdown>
+  )
+}

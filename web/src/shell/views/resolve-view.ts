@@ -1,0 +1,37 @@
+import type { MenuRoute } from '@junheng/domain/menu/menu-routes.ts'
+import type { ComponentType } from 'react'
+import { HOME, HOME_1 } from '#web/shell/guard/static-routes.ts'
+import { VIEWS, type ViewName } from './views.ts'
+
+export interface ResolvedView {
+  readonly View: ComponentType
+  readonly name: ViewName
+  /** The menu entry behind it; null for routes the menu does not bring. */
+  readonly route: MenuRoute | null
+}
+
+const STATIC_VIEWS: Readonly<Record<string, ViewName>> = {
+  [HOME]: 'home',
+  [HOME_1]: 'home1',
+  '/template-free': 'template-free',
+}
+
+/**
+ * The view of a path inside the layout: a static one, else the component its menu entry names; an entry
+ * without a component is a list made from its templates.
+ */
+export function resolveView(path: string, routes: ReadonlyMap<string, MenuRoute>): ResolvedView {
+  const route = routes.get(path) ?? null
+  const name = STATIC_VIEWS[path] ?? viewOfPath(path, route)
+  return { View: VIEWS[name], name, route }
+}
+
+function viewOfPath(path: string, route: MenuRoute | null): ViewName {
+  if (path.startsWith('/myiframe/')) return 'iframe'
+  const component = route?.component ?? 'list'
+  return isViewName(component) ? component : 'unbuilt'
+}
+
+function isViewName(name: string): name is ViewName {
+  return Object.hasOwn(VIEWS, name)
+}

@@ -1,0 +1,50 @@
+/**
+ * What a view wants back when it is built anew: filter, page, scroll position. Kept per tab for as long as
+ * the window lives, so that a tab that was put to rest, and every tab after F5, comes back as it was left.
+ */
+type States = Record<string, Record<string, unknown>>
+
+const KEY = 'junheng.views'
+const WRITE_DELAY_MS = 300
+
+let states: States = read()
+let timer: ReturnType<typeof setTimeout> | null = null
+
+export function readViewState(view: string, name: string): unknown {
+  return states[view]?.[name]
+}
+
+export function writeViewState(view: string, name: string, value: unknown): void {
+  if (Object.is(states[view]?.[name], value)) return
+  states[view] = { ...states[view], [name]: value }
+  timer ??= setTimeout(flush, WRITE_DELAY_MS)
+}
+
+/** Forgets closed or refreshed tabs. */
+export function dropViewStates(views: ReadonlySet<string>): void {
+  states = Object.fromEntries(Object.entries(states).filter(([view]) => !views.has(view)))
+  flush()
+}
+
+/** Forgets everything: another user or company. */
+export function forgetViewStates(): void {
+  states = {}
+  flush()
+}
+
+function flush(): void {
+  if (timer !== null) clearTimeout(timer)
+  timer = null
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(states))
+  } catch {
+    // The window's storage is full: the states still hold until F5.
+  }
+}
+
+function read(): States {
+  const text = sessionStorage.getItem(KEY)
+  return text === null ? {} : (JSON.parse(text) as States)
+}
+
+window.addEventListener('pagehide', flush)

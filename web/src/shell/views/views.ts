@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react'
+import { lazyPage } from '#web/shell/router/lazy-page.tsx'
+
+/**
+ * Every view of the workspace by the name its menu entry has in `component`. To add a page: put it into
+ * `pages/<page>/`, name it here, and give the menu entry (or `STATIC_VIEWS`) that name.
+ */
+export const VIEWS = {
+  home: lazyPage(() => import('#web/pages/home/HomePage.tsx').then((m) => m.HomePage)),
+  home1: lazyPage(() => import('#web/pages/home/HomePage.tsx').then((m) => m.HomePage)),
+  iframe: lazyPage(() => import('#web/pages/iframe/IframePage.tsx').then((m) => m.IframePage)),
+  'template-free': lazyPage(() =>
+    import('#web/pages/template-free/TemplateFreePage.tsx').then((m) => m.TemplateFreePage),
+  ),
+  /** A menu entry that names a component which this version does not have. */
+  unbuilt: lazyPage(() =>
+    import('#web/pages/template-free/UnbuiltPage.tsx').then((m) => m.UnbuiltPage),
+  ),
+} as const satisfies Record<string, ComponentType>
+
+export type ViewName = keyof typeof VIEWS
