@@ -10,7 +10,9 @@ export default defineConfig({
   globalSetup: './fixtures/start-server.ts',
   forbidOnly: true,
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
+  // Two cores serve browser, server and database at once.
+  expect: { timeout: 10_000 },
   use: {
     baseURL: await chooseAddress(),
     locale: 'zh-CN',

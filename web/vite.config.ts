@@ -16,6 +16,6 @@ export default defineConfig({
   },
   server: {
     port: 5173,
-    proxy: { '/api': 'http://127.0.0.1:8080' },
+    proxy: { '/api': process.env.API_ORIGIN ?? 'http://127.0.0.1:8080' },
   },
 })

@@ -33,8 +33,7 @@ import { createJobs, type JobPort, type Jobs } from '#platform/jobs/jobs.ts'
 import { createLongLists } from '#platform/list-engine/long-lists.ts'
 import { logCalls } from '#platform/oplog/log-calls.ts'
 import { logPlainView } from '#platform/oplog/log-plain-view.ts'
-import { admitSession } from '#platform/session/admit-session.ts'
-import { type Authenticator, createAuthenticator } from '#platform/session/authenticate.ts'
+import type { Authenticator } from '#platform/session/authenticate.ts'
 import { createSettings, type Settings } from '#platform/settings/settings.ts'
 import { createLayerSource, type LayerSource } from '#platform/template/layer-source.ts'
 import { templateCalls } from '#platform/template/template-calls.ts'
@@ -43,7 +42,7 @@ import { eventSubscribers, productJobs } from './jobs.ts'
 import { packageFile, webDirectory } from './paths.ts'
 import {
   allSessionCalls,
-  createSessionServices,
+  openSessions,
   type SessionOptions,
   type SessionServices,
 } from './session.ts'
@@ -119,11 +118,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   const codes = createCodeSource({ db, clock, notifications })
   const services = entityServices({ db, engine, jobs, layers, settings, codes })
-  const signIn = createSessionServices({ db, clock, settings }, options)
-  const { passwordDays } = signIn
-  const sessions = createAuthenticator({ db, clock, notifications, passwordDays })
-  const { authenticate } = sessions
-  const guards = { authenticate, admit: admitSession, meter: signIn.limits.meter }
+  const signInParts = { db, clock, settings, notifications }
+  const { signIn, sessions, guards } = openSessions(signInParts, options)
   const dispatcher = createDispatcher({ db, clock, newId, ...guards })
   const site = createSiteServices({
     services,
@@ -243,7 +239,7 @@ function fixedCalls(parts: CallParts): readonly Call[] {
     ...docsCalls({ calls, version }),
     ...allSessionCalls(parts.signIn, { ...parts, version, calls }),
     ...templateCalls({ db, engine, layers, dictOptions: site.dictOptions }),
-    ...logCalls({ db }),
+    ...logCalls({ db, registry: () => engine.registry }),
     ...site.calls,
     ...settingCalls({ settings }),
     ...jobCalls({ jobs, clock }),

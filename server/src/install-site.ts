@@ -57,7 +57,8 @@ async function installPlain({ db, engine }: App): Promise<readonly string[]> {
   const users = [await firstAdmin(password)]
   await db.transaction(async (tx) => {
     const { caller } = await seedAccounts(tx, engine, { ...PLAIN_SITE, users })
-    for (const body of STANDARD_PLATES) await createArchive(tx, { engine, caller }, { entity: plate, body })
+    for (const body of STANDARD_PLATES)
+      await createArchive(tx, { engine, caller }, { entity: plate, body })
   })
   return [`管理员账号 admin，初始密码 ${password}（只显示这一次，首次登录须修改）`]
 }

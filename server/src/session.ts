@@ -2,11 +2,14 @@ import type { KeyObject } from 'node:crypto'
 import { BUILT_IN_KEY, licenceCalls, registerCall, seatCheck } from '#modules/system/api.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { Notifications } from '#platform/db/notifications.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { Call } from '#platform/http/call.ts'
+import type { DispatcherParts } from '#platform/http/dispatcher.ts'
 import { type MessageChannel, silentChannel } from '#platform/messages/message-channel.ts'
-import type { Authenticator } from '#platform/session/authenticate.ts'
+import { admitSession } from '#platform/session/admit-session.ts'
+import { type Authenticator, createAuthenticator } from '#platform/session/authenticate.ts'
 import { type Captcha, type CaptchaMode, createCaptcha } from '#platform/session/captcha/captcha.ts'
 import { captchaCall } from '#platform/session/captcha/captcha-calls.ts'
 import type { LockOut } from '#platform/session/check-credentials.ts'
@@ -35,6 +38,7 @@ export interface SessionParts {
   readonly db: Database
   readonly clock: Clock
   readonly settings: Settings<typeof settingDefinitions>
+  readonly notifications: Notifications
 }
 
 /** What signing in asks of the rest of the product. */
@@ -45,14 +49,29 @@ export interface SessionServices {
   passwordDays(groupId: string): Promise<number>
 }
 
-export function createSessionServices(
-  { db, clock, settings }: SessionParts,
+export interface OpenSessions {
+  readonly signIn: SessionServices
+  readonly sessions: Authenticator
+  /** What the dispatcher asks before it runs a call. */
+  readonly guards: Pick<DispatcherParts, 'authenticate' | 'admit' | 'meter'>
+}
+
+export function openSessions(parts: SessionParts, options: SessionOptions): OpenSessions {
+  const signIn = createSessionServices(parts, options)
+  const { passwordDays, limits } = signIn
+  const sessions = createAuthenticator({ ...parts, passwordDays })
+  const { authenticate } = sessions
+  return { signIn, sessions, guards: { authenticate, admit: admitSession, meter: limits.meter } }
+}
+
+function createSessionServices(
+  { db, clock, settings }: Omit<SessionParts, 'notifications'>,
   options: SessionOptions,
 ): SessionServices {
   // Nobody is in a company before he is signed in: only what holds for the group counts.
   const ofGroup = (groupId: string) => ({ groupId, orgId: null })
   const mode = async (): Promise<CaptchaMode> =>
-    options.captcha ?? strictestCaptcha({ db, clock, settings })
+    options.captcha ?? strictestCaptcha({ db, settings })
   return {
     captcha: createCaptcha({ db, clock, mode }),
     limits: options.rateLimits ? createRateLimits() : NO_LIMITS,
@@ -70,7 +89,10 @@ const STRICTEST_FIRST = ['always', 'auto', 'off'] as const satisfies readonly Ca
  * Of all groups: whose account is meant is not known before the sign-in, and to ask a code for some names
  * and not for others would tell which exist.
  */
-async function strictestCaptcha({ db, settings }: SessionParts): Promise<CaptchaMode> {
+async function strictestCaptcha({
+  db,
+  settings,
+}: Pick<SessionParts, 'db' | 'settings'>): Promise<CaptchaMode> {
   const groups = await db.rows<{ readonly id: string }>(
     sql`select id from sys_group where enabled and not deleted limit 1000`,
   )
@@ -118,5 +140,7 @@ const keysOf = ({ access }: Call): readonly string[] => ('key' in access ? [acce
 /** The first call that asks for a right is the plainest one: a list before a single row. */
 function labelOf(calls: readonly Call[], key: string): string {
   const call = calls.find((each) => keysOf(each).includes(key))
-  return call === undefined ? key : `${call.tag}：${call.summary}`
+  if (call === undefined) return key
+  const { tag, summary } = call
+  return summary.includes(tag) ? summary : `${tag}：${summary}`
 }

@@ -5,7 +5,14 @@ import type { MenuPlan } from '#platform/menu/menu-plan.ts'
  * routes, rights and buttons themselves.
  */
 export const PRODUCT_MENU: readonly MenuPlan[] = [
-  { kind: 'page', code: 'home', title: '首页', icon: 'home', path: '/clouds/index', component: 'home' },
+  {
+    kind: 'page',
+    code: 'home',
+    title: '首页',
+    icon: 'home',
+    path: '/clouds/index',
+    component: 'home',
+  },
   {
     kind: 'folder',
     code: 'archives',
@@ -15,7 +22,14 @@ export const PRODUCT_MENU: readonly MenuPlan[] = [
       { kind: 'entity', mount: 'plate/main' },
       { kind: 'entity', mount: 'computationGroup/main' },
       { kind: 'entity', mount: 'inventoryClass/main' },
-      { kind: 'entity', mount: 'inventory/main' },
+      {
+        kind: 'entity',
+        mount: 'inventory/main',
+        buttons: {
+          'material:as-allocate-scheme:allot': '分配',
+          'material:as-allocate-scheme:unallot': '取消分配',
+        },
+      },
     ],
   },
   {
@@ -68,12 +82,29 @@ export const PRODUCT_MENU: readonly MenuPlan[] = [
       },
       {
         kind: 'page',
+        code: 'custom-table',
+        title: '自定义表',
+        path: '/custom/table',
+        component: 'custom-table-admin',
+        permission: 'optimus_prime:cg-table:list',
+        buttons: { 'optimus_prime:cg-table:create': '新增' },
+      },
+      {
+        kind: 'page',
+        code: 'job',
+        title: '定时任务',
+        path: '/modules/system/scheduler_job_info',
+        component: 'job-admin',
+        permission: 'quartz:scheduler-job-info:list',
+      },
+      {
+        kind: 'page',
         code: 'online-user',
         title: '在线用户',
         path: '/modules/system/sys_online_user',
         component: 'online-users',
-        permission: 'core:sys-site-license:list',
-        buttons: { 'core:sys-site-license:update': '维护' },
+        permission: 'core:sys-site-license:onlineUsers',
+        buttons: { 'core:sys-site-license:forcedOut': '强制下线' },
       },
       {
         kind: 'page',
@@ -82,6 +113,10 @@ export const PRODUCT_MENU: readonly MenuPlan[] = [
         path: '/modules/system/sys_site_license',
         component: 'license-admin',
         permission: 'core:sys-site-license:list',
+        buttons: {
+          'core:sys-site-license:export': '导出',
+          'core:sys-site-license:import': '导入',
+        },
       },
       {
         kind: 'page',

@@ -1,7 +1,7 @@
 import type { FieldModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { expect, test } from 'vitest'
-import { fieldsWhere, type Subject } from './subject.ts'
+import { fieldsWhere, type Subject, wireText } from './subject.ts'
 import { isWritable } from './valid-row.ts'
 
 /** Values that no field of the kind can hold; figures and ids as JSON numbers are among them. */
@@ -129,7 +129,7 @@ export function describeBodies(subject: Subject): void {
           await subject.body({ values: { [name]: taken[name] } }),
         )
         expect([name, status, envelope.reason]).toEqual([name, 200, 'row.duplicate'])
-        expect(envelope.msg).toBe(`${attrs.label}已存在：${String(taken[name])}`)
+        expect(envelope.msg).toBe(`${attrs.label}已存在：${wireText(taken[name])}`)
       }
     })
 

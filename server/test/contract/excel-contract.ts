@@ -10,7 +10,7 @@ import {
   exportColumns,
   importColumns,
 } from '#platform/export/excel-columns.ts'
-import { countRows, fieldsWhere, type Row, type Subject } from './subject.ts'
+import { countRows, fieldsWhere, type Row, type Subject, wireText } from './subject.ts'
 import { isWritable } from './valid-row.ts'
 
 /** Out to a workbook and back: what an export shows, and what an import makes of a filled template. */
@@ -201,7 +201,7 @@ function typedValue(subject: Subject, column: ExcelColumn, body: AnyRow): SheetV
   const source = child === null ? body : ((body[child] ?? {}) as AnyRow)
   const value = source[field.name] ?? null
   if (subject.hint.leave?.includes(field.name)) return null
-  if (field.kind === 'ref' && value !== null) return subject.maker().wordOf(String(value))
+  if (field.kind === 'ref' && value !== null) return subject.maker().wordOf(wireText(value))
   return cellValue(column, source)
 }
 

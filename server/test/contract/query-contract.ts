@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import type { Answer } from '#test/site.ts'
 import { compareValues, isFound, jsonbText } from './query-oracle.ts'
-import { fieldsWhere, type Subject } from './subject.ts'
+import { fieldsWhere, idsOf, type Subject, wireText } from './subject.ts'
 
 interface ListData {
   readonly list: readonly AnyRow[]
@@ -43,13 +43,8 @@ export function describeQueries(subject: Subject): void {
           const search = [among(), { key: name, op, val: operand }]
           const { envelope } = await ask({ search, limit: { ps: 100 } })
           const hits = stored.filter((row) => isFound(field, op, row[name] ?? null, operand))
-          const found = envelope.data?.list.map(({ id }) => id).toSorted()
-          expect([op, operand, envelope.msg, found]).toEqual([
-            op,
-            operand,
-            '',
-            hits.map(({ id }) => id).toSorted(),
-          ])
+          const found = idsOf(envelope.data?.list ?? [])
+          expect([op, operand, envelope.msg, found]).toEqual([op, operand, '', idsOf(hits)])
           for (const row of stored) seen.add(hits.includes(row))
         }
         const isEmpty = stored.every((row) => (row[name] ?? null) === null)
@@ -84,7 +79,7 @@ export function describeQueries(subject: Subject): void {
     const totals = fieldsWhere(subject, ({ attrs }) => attrs.total === true)
     expect(Object.keys(envelope.data.sums ?? {})).toEqual(totals.map(({ name }) => name))
     for (const { name } of totals) {
-      const sum = stored.reduce((left, row) => addDecimal(left, String(row[name] ?? '0')), '0')
+      const sum = stored.reduce((left, row) => addDecimal(left, wireText(row[name] ?? '0')), '0')
       expect([name, compareDecimal(envelope.data.sums?.[name] ?? '', sum)]).toEqual([name, 0])
     }
     const list = await ask(payload)
@@ -97,8 +92,8 @@ export function describeQueries(subject: Subject): void {
       const search = [{ key: 'mainId', op: 'in', val: rows.map(({ id }) => id).join(',') }]
       const { envelope } = await site.call<ListData>('POST', path, { search, limit: { ps: 100 } })
       expect(envelope.msg).toBe('')
-      const ids = stored.flatMap((row) => childRowsOf(row[child.key]).map(({ id }) => id))
-      expect(envelope.data.list.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+      const owned = stored.flatMap((row) => childRowsOf(row[child.key]))
+      expect(idsOf(envelope.data.list)).toEqual(idsOf(owned))
       for (const { name, attrs } of child.fields.values())
         for (const dir of ['asc', 'desc']) {
           const sorted = await site.call<ListData>('POST', path, {
@@ -194,11 +189,13 @@ function operandsOf(
   const values = stored.filter((value) => value !== null)
   const singles =
     field.kind === 'refs' || field.kind === 'choices'
-      ? values.flatMap((value) => String(value).split(','))
+      ? values.flatMap((value) => wireText(value).split(','))
       : values
   const { low, high } = outsideOf(field)
   if (op === 'like') {
-    const words = values.map((value) => (field.kind === 'json' ? jsonbText(value) : String(value)))
+    const words = values.map((value) =>
+      field.kind === 'json' ? jsonbText(value) : wireText(value),
+    )
     return [
       ...words.map((word) => (word.length > 4 ? word.slice(1) : word).toUpperCase()),
       'no such %_ word',
@@ -208,7 +205,7 @@ function operandsOf(
   if (op === 'in')
     return [singles.slice(0, 1), [...singles, high], [high]].filter((list) => list.length > 0)
   const wire = field.kind === 'json' ? singles.map(jsonbText) : singles
-  const days = field.kind === 'dateTime' ? values.map((value) => String(value).slice(0, 10)) : []
+  const days = field.kind === 'dateTime' ? values.map((value) => wireText(value).slice(0, 10)) : []
   const empty = op === 'eq' || op === 'ne' ? [null] : []
   return [...new Set([...wire, ...days, low, high]), ...empty]
 }

@@ -2,7 +2,7 @@ import type { FieldModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { maskValue } from '@junheng/domain/values/masking.ts'
 import { expect, test } from 'vitest'
-import { countRows, fieldsWhere, type Row, type Subject } from './subject.ts'
+import { countRows, fieldsWhere, type Row, type Subject, wireText } from './subject.ts'
 import { isWritable } from './valid-row.ts'
 
 /** What a write leaves on every row beside what was sent. */
@@ -204,7 +204,7 @@ const hasMask = ({ fields }: Pick<Subject['model'], 'fields'>): boolean =>
 export async function changesOf({ site }: Subject, id: string): Promise<readonly unknown[]> {
   const list = await site.call<AnyRow[]>('GET', `/sys-log/getSysLog?bizKey=${id}`)
   const entry = list.envelope.data.find(({ action }) => action !== 'viewPlain')
-  const { envelope } = await site.call('GET', `/sys-log/getSysLogDesc/${entry?.['id']}`)
+  const { envelope } = await site.call('GET', `/sys-log/getSysLogDesc/${wireText(entry?.['id'])}`)
   return envelope.data['detail'] as unknown[]
 }
 

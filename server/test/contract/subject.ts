@@ -154,6 +154,13 @@ export async function fillSubject(subject: Subject): Promise<void> {
   rows.push(...envelope.data.list.slice(0, 3))
 }
 
+/** A value as the wire shows it. */
+export const wireText = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value ?? null)
+
+export const idsOf = (rows: readonly AnyRow[]): readonly string[] =>
+  rows.map(({ id }) => String(id)).toSorted()
+
 export const fieldsWhere = (
   { mount }: Subject,
   test: (field: FieldModel) => boolean,
@@ -166,3 +173,7 @@ export async function countRows({ site, model }: Subject): Promise<number> {
   )
   return counted?.n ?? 0
 }
+
+/** A life-cycle action on a batch. */
+export const act = (subject: Subject, action: string, ids: readonly string[]) =>
+  subject.site.call('PUT', subject.path(action), { ids })

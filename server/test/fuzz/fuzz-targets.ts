@@ -55,6 +55,7 @@ function targetsOf(call: Call, entry: MountEntry | null): readonly FuzzTarget[] 
     method,
     path,
     isWrite: call.kind === 'write' || method === 'PUT' || method === 'DELETE',
+    isDerived: entry !== null,
     isUpload: path.endsWith('/importExcel'),
     onlyUnsigned: /\/(logout|lock)$/.test(path),
   }

@@ -1,3 +1,4 @@
+import { asText, breakJson, deepText, hugeValue, isRecord, mutate, withPair } from './break-body.ts'
 import {
   BROKEN_UTF8,
   headerText,
@@ -18,6 +19,8 @@ export interface FuzzTarget {
   /** Under /api; `:name` marks a parameter. */
   readonly path: string
   readonly isUpload: boolean
+  /** One of many alike, derived from a definition; the others are asked more often. */
+  readonly isDerived: boolean
   /** Whether it can change rows at all. */
   readonly isWrite: boolean
   /** Signing out or moving the session would blunt every case after it. */
@@ -42,6 +45,7 @@ export const FUZZ_CLASSES = [
   'method',
   'duplicateKey',
   'path',
+  'query',
   'header',
   'token',
 ] as const
@@ -69,7 +73,8 @@ export function generateCase(
   index: number,
 ): FuzzCase {
   const random = seededRandom(seed, index)
-  const target = random.pick(targets)
+  const single = targets.filter(({ isDerived }) => !isDerived)
+  const target = random.pick(single.length > 0 && random.chance(0.3) ? single : targets)
   const kind = target.isUpload && random.chance(0.6) ? 'multipart' : random.pick(FUZZ_CLASSES)
   const plain = plainRequest(random, target)
   const request = { ...plain, ...BREAKERS[kind](random, target, plain) }
@@ -80,7 +85,7 @@ export function generateCase(
 
 /** The call as it is meant, but for a body or a row that it cannot succeed with. */
 function plainRequest(random: Random, target: FuzzTarget): Request {
-  const query = target.method === 'GET' && random.chance(0.3) ? `?${oddQuery(random)}` : ''
+  const query = target.method === 'GET' && random.chance(0.5) ? `?${oddQuery(random)}` : ''
   const hasBody = target.method !== 'GET'
   return {
     method: target.method,
@@ -106,14 +111,15 @@ const QUERY_NAMES = [
 function oddQuery(random: Random): string {
   const pairs = Array.from({ length: 1 + random.below(3) }, () => {
     const name = random.chance(0.8) ? random.pick(QUERY_NAMES) : encodeText(oddText(random))
-    return `${name}=${random.chance(0.2) ? 'LIST' : encodeText(oddText(random))}`
+    const text = random.pick([random.pick(ODD_TEXTS), oddText(random), 'LIST'])
+    return `${name}=${encodeText(text)}`
   })
   return pairs.join('&')
 }
 
 /** Percent-encoded as bytes; half a character becomes bytes that are no UTF-8. */
 function encodeText(text: string): string {
-  return [...text.slice(0, 300)]
+  return Array.from(text.slice(0, 300))
     .map((letter) => (/\p{Surrogate}/u.test(letter) ? '%ED%A0%80' : encodeURIComponent(letter)))
     .join('')
 }
@@ -191,6 +197,7 @@ const BREAKERS: Readonly<Record<FuzzClass, Breaker>> = {
       ),
     }
   },
+  query: (random, _target, { url }) => ({ url: `${url.split('?', 1)[0]}?${oddQuery(random)}` }),
   path: (random, { path }) => ({ url: oddPath(random, path) }),
   header: (random, _target, { headers }) => ({
     headers: { ...headers, [random.pick(HEADERS)]: headerText(random) },
@@ -245,119 +252,6 @@ const TOKENS = (random: Random): readonly string[] => [
   'Basic !!!',
   `Digest ${headerText(random)}`,
 ]
-
-const asText = (body: unknown): string => JSON.stringify(body) ?? 'null'
-
-/** JSON that cannot be parsed, however it was broken. */
-function breakJson(random: Random, { body }: FuzzTarget): string {
-  const text = asText(body)
-  const at = random.below(text.length + 1)
-  const broken = random.pick([
-    () => text.slice(0, at),
-    () =>
-      `${text.slice(0, at)}${random.pick([',', '}', ']', '"', '\\', ':', "'", '/*'])}${text.slice(at)}`,
-    () => text.replaceAll('"', "'"),
-    () => `\ufeff${text}`,
-    () =>
-      random.pick([
-        'NaN',
-        'undefined',
-        '{]',
-        '[',
-        '{"a":}',
-        '{"a" 1}',
-        '0x10',
-        "{'a':1}",
-        '\\u0000',
-        '[1,]',
-        '{"a":1,}',
-        '"\\x"',
-        '"\n"',
-        'nul',
-        '{"a":01}',
-        '--1',
-        '{"ids":["1"]}{"ids":["2"]}',
-      ]),
-    () => `${text}//`,
-    () => `${text}${text}`,
-  ])()
-  return isParsable(broken) ? `${broken}}` : broken
-}
-
-function isParsable(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The body as text with one more pair of name and value in it, at the front or at the end. */
-function withPair(
-  random: Random,
-  { body }: FuzzTarget,
-  name: string,
-  value: string | undefined,
-): string {
-  const text = isRecord(body) ? asText(body) : '{}'
-  const pair = `${name}:${value ?? 'null'}`
-  const inner = text.slice(1, -1)
-  const pairs = inner === '' ? [pair] : random.chance(0.5) ? [pair, inner] : [inner, pair]
-  return `{${pairs.join(',')}}`
-}
-
-/** The body with some of its places, however deep, holding something else. */
-function mutate(
-  random: Random,
-  { body, locked }: FuzzTarget,
-  make: () => unknown,
-  times = 1,
-): unknown {
-  const copy = structuredClone(body)
-  const places: { readonly holder: Record<string, unknown>; readonly key: string }[] = []
-  const collect = (holder: unknown, isTop: boolean): void => {
-    if (typeof holder !== 'object' || holder === null) return
-    for (const key of Object.keys(holder)) {
-      if (isTop && locked.includes(key)) continue
-      places.push({ holder: holder as Record<string, unknown>, key })
-      collect((holder as Record<string, unknown>)[key], false)
-    }
-  }
-  collect(copy, true)
-  if (places.length === 0) return make()
-  for (let done = 0; done < times; done += 1) {
-    const { holder, key } = random.pick(places)
-    if (random.chance(0.12) && !Array.isArray(holder)) {
-      const other = random.chance(0.5) ? random.pick(SQL_FRAGMENTS) : String(random.pick(ODD_KEYS))
-      if (other !== '__proto__') holder[other] = holder[key]
-      delete holder[key]
-    } else holder[key] = make()
-  }
-  return copy
-}
-
-function hugeValue(random: Random): unknown {
-  const size = random.pick([1000, 20_000, 200_000])
-  return random.pick<() => unknown>([
-    () => 'x'.repeat(size * (random.chance(0.05) ? 25 : 1)),
-    () => Array.from({ length: size / 10 }, () => random.pick(ODD_IDS)),
-    () => Object.fromEntries(Array.from({ length: size / 20 }, (_, at) => [`k${at}`, at])),
-    () => Array.from({ length: size / 20 }, () => ({})),
-    () => '1,'.repeat(size / 2),
-    () => '9'.repeat(size),
-  ])()
-}
-
-function deepText(random: Random): string {
-  const depth = random.pick([20, 33, 100, 1000, 100_000])
-  return random.chance(0.5)
-    ? `${'['.repeat(depth)}${']'.repeat(depth)}`
-    : `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`
-}
 
 function oddPath(random: Random, path: string): string {
   const hasParams = path.includes(':')

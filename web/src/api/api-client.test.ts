@@ -124,6 +124,12 @@ describe('api client / refresh', () => {
 })
 
 describe('api client / 401', () => {
+  it('sends nothing and says nothing once nobody is signed in', async () => {
+    const bed = makeBed({ answer: () => status(401), signedIn: false })
+    expect((await errorOf(bed.api.request({ path: '/a' }))).kind).toBe('signedOut')
+    expect([bed.sent, bed.shown, bed.moves]).toEqual([[], [], []])
+  })
+
   it('tells that the user is gone, signs out and does not try to refresh', async () => {
     const bed = makeBed({ answer: () => status(401, '当前用户不存在') })
     const error = await errorOf(bed.api.request({ path: '/a' }))

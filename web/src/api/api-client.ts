@@ -1,5 +1,5 @@
 import { ApiError } from './api-error.ts'
-import { saysUserMissing } from './error-texts.ts'
+import { SESSION_OVER, saysUserMissing } from './error-texts.ts'
 import {
   createFailureDesk,
   type FailedCall,
@@ -127,10 +127,12 @@ class Client implements ApiClient {
     const { vault } = this.#ports
     const send = (token: string | null) => this.#send(this.#outgoing(call, token, wantsFile))
     if (call.isToken === false) return send(null)
-    const token = vault.access() ?? (vault.hasSession() ? await this.#renew(null) : null)
+    const token = vault.access() ?? (await this.#renew(null))
+    // Nobody is signed in any more: what a page still asks for on its way out is not worth a word.
+    if (token === null) throw new ApiError(SESSION_OVER, { kind: 'signedOut' })
     const answer = await send(token)
     if (answer.status !== 401 || saysUserMissing(answer.envelope?.msg ?? '')) return answer
-    const renewed = vault.hasSession() ? await this.#renew(token) : null
+    const renewed = await this.#renew(token)
     return renewed === null ? answer : send(renewed)
   }
 

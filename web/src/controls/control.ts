@@ -49,8 +49,6 @@ export type ControlSpan = 'one' | 'half' | 'row' | 'image'
 export interface Control {
   readonly Edit: ComponentType<ControlProps>
   readonly Read: ComponentType<ReadProps>
-  /** An empty one is answered by 至少选择一项, not by 必须填写. */
-  readonly isMany: boolean
   readonly span: ControlSpan
   /** Cheap enough to be alive in every cell of a large table; others are mounted when a cell is entered. */
   readonly isLight: boolean
@@ -77,8 +75,10 @@ export function joinValues(values: readonly string[]): string | null {
   return values.length === 0 ? null : values.join(',')
 }
 
-/** Placeholder of a control: the field's tip, else what to do with it. */
-export function placeholderOf({ field, place, disabled }: ControlProps, verb: string): string {
-  if (disabled || place === 'cell') return field.tipsMessage ?? ''
-  return field.tipsMessage ?? `${verb}${field.fieldExplain}`
+/**
+ * Placeholder of a control: the field's tip. The label already says what to fill in, so without a tip an
+ * input stays empty and only a choice says that it is one.
+ */
+export function placeholderOf({ field, place, disabled }: ControlProps, verb = ''): string {
+  return field.tipsMessage ?? (disabled || place === 'cell' ? '' : verb)
 }

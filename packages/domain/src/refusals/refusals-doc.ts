@@ -33,7 +33,7 @@ export function refusalsDoc(): string {
 const HEAD = `# 拒绝语目录
 
 产品说“不”的每一句话。代码在回答的 \`reason\` 中，语句在 \`msg\` 中；花括号里的是当时填入的内容。
-本页由 \`packages/domain/src/refusals/refusals.ts\` 生成，请勿手改：\`npx vitest run --project unit -u packages/domain/src/refusals\`。
+本页由 \`packages/domain/src/refusals/refusals.ts\` 生成，请勿手改：\`npx vitest run --project unit packages/domain/src/refusals -u\`。
 `
 
 /** A bar would end the cell. */

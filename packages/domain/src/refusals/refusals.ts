@@ -110,6 +110,7 @@ export const REFUSALS = {
   'row.foreignSource': rule('来自{source}的档案请在来源系统修改'),
   'row.fixed': rule('{label}保存后不能修改'),
   'row.copyCode': rule('{label}须手工填写，请用新增'),
+  'row.shared': rule('集团共享的资料只能由集团修改'),
   'row.none': rule('请至少选择一条数据'),
   'row.childCount': rule('{label}至少要有{min}行'),
   'row.childSingle': rule('只能有一条子表信息'),

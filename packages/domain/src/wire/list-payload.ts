@@ -46,8 +46,7 @@ const KNOWN = new Set(['limit', 'sort', 'search', 'tplId', 'param'])
 export function parseListPayload(sent: unknown): ListPayload {
   const body = sent ?? {}
   if (!isPlainObject(body)) throw malformedBody()
-  for (const name of Object.keys(body))
-    if (!KNOWN.has(name)) throw new RefusalError(refuse('call.unknownField', { field: name }))
+  assertNames(body, KNOWN)
   const param = body['param'] ?? {}
   if (!isPlainObject(param)) throw fieldType('param')
   return {
@@ -62,6 +61,7 @@ export function parseListPayload(sent: unknown): ListPayload {
 function readLimit(sent: unknown): Pick<ListPayload, 'page' | 'pageSize' | 'knownTotal'> {
   const limit = sent ?? {}
   if (!isPlainObject(limit)) throw fieldType('limit')
+  assertNames(limit, LIMIT_NAMES)
   const page = readWhole(limit['pn'], 1, LAST_PAGE)
   const pageSize = readWhole(limit['ps'], DEFAULT_PAGE_SIZE, LARGEST_PAGE_SIZE)
   const { total, totalCapped } = limit
@@ -73,6 +73,14 @@ function readLimit(sent: unknown): Pick<ListPayload, 'page' | 'pageSize' | 'know
   }
 }
 
+const LIMIT_NAMES = new Set(['pn', 'ps', 'total', 'totalCapped'])
+const SORT_NAMES = new Set(['key', 'dir', 'keyId'])
+
+function assertNames(sent: AnyRow, known: ReadonlySet<string>): void {
+  for (const name of Object.keys(sent))
+    if (!known.has(name)) throw new RefusalError(refuse('call.unknownField', { field: name }))
+}
+
 function readWhole(sent: unknown, preset: number, most: number): number {
   if (sent === undefined || sent === null) return preset
   if (typeof sent !== 'number' || !Number.isInteger(sent) || sent < 1 || sent > most)
@@ -82,6 +90,7 @@ function readWhole(sent: unknown, preset: number, most: number): number {
 
 function readSort(sent: unknown): SentSort {
   if (!isPlainObject(sent) || typeof sent['key'] !== 'string') throw fieldType('sort')
+  assertNames(sent, SORT_NAMES)
   const dir = sent['dir'] ?? 'asc'
   if (dir !== 'asc' && dir !== 'desc') throw fieldType('sort.dir')
   return { key: sent['key'], dir, keyId: readOptionalText(sent['keyId'], 'keyId') }
@@ -99,9 +108,7 @@ const CONDITION_NAMES = new Set(['key', 'op', 'val', 'keyId', 'customTable'])
 
 function readCondition(sent: unknown): SentCondition {
   if (!isPlainObject(sent)) throw fieldType('search')
-  for (const name of Object.keys(sent))
-    if (!CONDITION_NAMES.has(name))
-      throw new RefusalError(refuse('call.unknownField', { field: name }))
+  assertNames(sent, CONDITION_NAMES)
   const { key, op } = sent
   if (typeof key !== 'string' || typeof op !== 'string') throw fieldType('search')
   return { key, op, val: sent['val'], keyId: readOptionalText(sent['keyId'], 'keyId') }

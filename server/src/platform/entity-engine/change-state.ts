@@ -11,7 +11,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { identifier, sql } from '#platform/db/sql.ts'
 import type { Engine } from './engine.ts'
 import { loadRows } from './load-row.ts'
-import { refuseStatus } from './row-status.ts'
+import { assertOwner, refuseStatus } from './row-status.ts'
 
 export type StateAction = DocumentTransition | 'enable' | 'disable'
 
@@ -71,6 +71,7 @@ export async function loadBatch(
   const wanted = [...new Set(ids)]
   const rows = await loadRows(tx, engine.registry, { ...place, ids: wanted, lock: true })
   if (rows.length < wanted.length) throw new RefusalError(refuse('row.missing'))
+  for (const row of rows) assertOwner(place.model, place.caller, row)
   return rows
 }
 

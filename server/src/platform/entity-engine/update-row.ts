@@ -11,7 +11,7 @@ import type { Engine } from './engine.ts'
 import { loadRow } from './load-row.ts'
 import type { EntityRegistry } from './registry.ts'
 import { draftChangedRow, type RowDraft } from './row-draft.ts'
-import { refuseStatus } from './row-status.ts'
+import { assertOwner, refuseStatus } from './row-status.ts'
 import { isSameValue } from './same-value.ts'
 import { checkSharedCodes } from './shared-codes.ts'
 import { replaceChildren, updateColumns } from './store-row.ts'
@@ -83,6 +83,7 @@ async function loadForUpdate(tx: Tx, engine: Engine, request: UpdateRequest): Pr
   // Before the row itself: two moves that lock their rows first would wait for each other's.
   if (model.parentField && Object.hasOwn(input.values, model.parentField)) await lockTree(tx, model)
   const row = await loadRow(tx, engine.registry, { model, mount, caller, id: input.id, lock: true })
+  assertOwner(model, caller, row)
   if (row['version'] !== input.version) throw new RefusalError(refuse('row.stale'))
   const needed = action === 'safeUpdate' ? 'AUDITED' : 'DRAFT'
   if (model.lifeCycle === 'document' && row['status'] !== needed)

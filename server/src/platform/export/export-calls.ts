@@ -50,7 +50,9 @@ function exportCall(context: MountContext): Call {
         payload,
       )
       const list = listRequest(context, { caller, payload, grant })
-      const columns = exportColumns(model, mount, hiddenFieldsOf(caller, model.name))
+      const columns = exportColumns(model, mount, hiddenFieldsOf(caller, model.name)).filter(
+        ({ field }) => grant.columns === null || grant.columns.has(field.name),
+      )
       await logExport(context, call)
       const batches = services.db.stream<AnyRow>(allRowsStatement(list), BATCH)
       return sendWorkbook(reply, mount.label, columns, sheetRows(context, caller, columns, batches))

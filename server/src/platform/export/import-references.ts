@@ -80,7 +80,11 @@ interface FoundRow {
 }
 
 function idsBy(rows: readonly FoundRow[], key: 'code' | 'name'): ReadonlyMap<string, string[]> {
-  const found = Map.groupBy(rows, (row) => row[key] ?? '')
+  const found = new Map<string, FoundRow[]>()
+  for (const row of rows) {
+    const word = row[key]
+    if (word !== null) found.set(word, [...(found.get(word) ?? []), row])
+  }
   return new Map(
     [...found].map(([word, named]) => {
       const own = named.filter((row) => row.own)

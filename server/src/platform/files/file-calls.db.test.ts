@@ -112,7 +112,9 @@ describe('files / upload and show', () => {
     expect(await upload(PNG, 'clerk', path)).toMatchObject({ success: false, code: 403 })
     expect(await upload(PDF, 'admin', path)).toMatchObject({ reason: 'file.publicRead' })
     const { data } = await upload(PNG, 'admin', path)
-    expect((await fetchUrl(`/api/sys-file-type/img/${String(data['fileId'])}`)).statusCode).toBe(200)
+    expect((await fetchUrl(`/api/sys-file-type/img/${String(data['fileId'])}`)).statusCode).toBe(
+      200,
+    )
   })
 })
 
@@ -136,7 +138,10 @@ describe('files / upload in parts', () => {
     const uploadId = /<UploadId>(.+)<\/UploadId>/.exec(started.body)?.[1] ?? ''
     const etags: string[] = []
     for (const [at, body] of [picture.subarray(0, 10), picture.subarray(10)].entries()) {
-      const sent = await store(`${key}?partNumber=${at + 1}&uploadId=${uploadId}`, { body, credential })
+      const sent = await store(`${key}?partNumber=${at + 1}&uploadId=${uploadId}`, {
+        body,
+        credential,
+      })
       expect(sent.statusCode).toBe(200)
       etags.push(String(sent.headers['etag']))
     }
@@ -170,21 +175,37 @@ describe('files / upload in parts', () => {
       sent.statusCode,
       /<Code>(\w+)/.exec(sent.body)?.[1],
     ]
-    const put = (changes: Partial<Sent> = {}, at = key) => store(at, { body: PNG, credential, ...changes })
-    expect(await code(await put({}, `${String(other['keyPrefix'])}a.png`))).toEqual([403, 'AccessDenied'])
-    expect(await code(await put({}, `${String(credential['keyPrefix'])}../a.png`))).toEqual([403, 'AccessDenied'])
+    const put = (changes: Partial<Sent> = {}, at = key) =>
+      store(at, { body: PNG, credential, ...changes })
+    expect(await code(await put({}, `${String(other['keyPrefix'])}a.png`))).toEqual([
+      403,
+      'AccessDenied',
+    ])
+    expect(await code(await put({}, `${String(credential['keyPrefix'])}../a.png`))).toEqual([
+      403,
+      'AccessDenied',
+    ])
     const wrong = { ...credential, AccessKeySecret: 'x' }
     expect(await code(await put({ credential: wrong }))).toEqual([403, 'SignatureDoesNotMatch'])
     const mixed = { ...credential, SecurityToken: other['SecurityToken'] }
     expect(await code(await put({ credential: mixed }))).toEqual([403, 'InvalidToken'])
-    expect(await code(await put({ datetime: '20200101T000000Z' }))).toEqual([403, 'RequestTimeTooSkewed'])
-    expect(await code(await put({ tamper: { authorization: 'Bearer x' } }))).toEqual([403, 'AccessDenied'])
+    expect(await code(await put({ datetime: '20200101T000000Z' }))).toEqual([
+      403,
+      'RequestTimeTooSkewed',
+    ])
+    expect(await code(await put({ tamper: { authorization: 'Bearer x' } }))).toEqual([
+      403,
+      'AccessDenied',
+    ])
     expect(await code(await put({ tamper: { 'x-amz-content-sha256': 'ab' } }))).toEqual([
       403,
       'SignatureDoesNotMatch',
     ])
     expect((await put()).statusCode).toBe(200)
-    expect(await code(await put({}, `${key}?partNumber=1&uploadId=none`))).toEqual([404, 'NoSuchUpload'])
+    expect(await code(await put({}, `${key}?partNumber=1&uploadId=none`))).toEqual([
+      404,
+      'NoSuchUpload',
+    ])
   })
 })
 

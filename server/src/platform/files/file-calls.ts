@@ -14,8 +14,8 @@ import {
   type ReadCall,
   SIGNED_IN,
 } from '#platform/http/call.ts'
-import { FILE_TYPE_TRAITS } from './file-content.ts'
 import { type FileRow, findFile, findFileIds } from './file.queries.ts'
+import { FILE_TYPE_TRAITS } from './file-content.ts'
 import { type FileService, incomingPrefix } from './file-service.ts'
 import { STORE_BUCKET, STORE_PATH, STORE_REGION } from './store-route.ts'
 import { CREDENTIAL_SECONDS, issueCredential } from './temporary-credential.ts'
@@ -34,7 +34,9 @@ export function fileCalls(files: FileService): readonly Call[] {
     call('POST', '/sys-file/urls', '文件的显示地址', (context) => signUrls(files, context)),
     shown('/sys-file-type/img/:fileId', '显示图片', (reply, row) => sendFile(files, reply, row)),
     shown('/admin/file/:fileId', '读取文件', (reply, row) => sendFile(files, reply, row)),
-    shown('/sys-file-type/info/:fileId', '图片信息', async (_reply, row) => ({ data: infoOf(row) })),
+    shown('/sys-file-type/info/:fileId', '图片信息', async (_reply, row) => ({
+      data: infoOf(row),
+    })),
   ]
 
   function shown(

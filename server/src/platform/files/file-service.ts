@@ -3,11 +3,11 @@ import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/re
 import type { Caller } from '#platform/access/caller.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/db/database.ts'
-import { FILE_TYPE_TRAITS, readContent } from './file-content.ts'
 import { type FileRow, findFile, insertFile } from './file.queries.ts'
+import { FILE_TYPE_TRAITS, readContent } from './file-content.ts'
 import { isSafeKey, type ObjectStore } from './object-store.ts'
-import { createSiteSecret } from './site-secret.ts'
 import { isSignedUrl, signUrl } from './signed-url.ts'
+import { createSiteSecret } from './site-secret.ts'
 
 export interface FileParts {
   readonly db: Database
@@ -43,9 +43,15 @@ export interface FileService {
   secret(): Promise<string>
   save(caller: Caller, file: SentFile): Promise<SavedFile>
   /** Makes a file of an object that was uploaded below the caller's own prefix. */
-  adopt(caller: Caller, upload: { readonly key: string } & Omit<SentFile, 'bytes'>): Promise<SavedFile>
+  adopt(
+    caller: Caller,
+    upload: { readonly key: string } & Omit<SentFile, 'bytes'>,
+  ): Promise<SavedFile>
   /** A file of the group with its bytes; null when there is none. */
-  read(id: string, groupId: string): Promise<{ readonly row: FileRow; readonly bytes: Buffer } | null>
+  read(
+    id: string,
+    groupId: string,
+  ): Promise<{ readonly row: FileRow; readonly bytes: Buffer } | null>
   urlOf(id: string): Promise<string>
   isSigned(id: string, query: Readonly<Record<string, string>>): Promise<boolean>
 }

@@ -35,5 +35,8 @@ export function workbookOf(
   extra: readonly string[] = [],
   names: readonly string[] = ['xl/workbook.xml'],
 ): Buffer {
-  return Buffer.from(`PK\u0003\u0004${['[Content_Types].xml', ...names, ...extra].join(' ')}`, 'latin1')
+  return Buffer.from(
+    `PK\u0003\u0004${['[Content_Types].xml', ...names, ...extra].join(' ')}`,
+    'latin1',
+  )
 }

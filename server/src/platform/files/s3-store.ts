@@ -12,13 +12,14 @@ export interface S3Options {
 
 const RETRIES = 3
 
-export function createS3Store({
-  endpoint,
-  bucket,
-  region,
-  accessKey,
-  secretKey,
-}: S3Options): ObjectStore {
+type Ask = (
+  method: string,
+  key: string,
+  sent?: { readonly query?: string; readonly body?: Uint8Array | string },
+) => Promise<Response>
+
+/** Signs and sends; a bucket that is briefly overloaded is asked again. */
+function askBucket({ endpoint, bucket, region, accessKey, secretKey }: S3Options): Ask {
   const client = new AwsClient({
     accessKeyId: accessKey,
     secretAccessKey: secretKey,
@@ -26,14 +27,16 @@ export function createS3Store({
     service: 's3',
     retries: RETRIES,
   })
-  const ask = async (
-    method: string,
-    key: string,
-    { query = '', body }: { readonly query?: string; readonly body?: Uint8Array | string } = {},
-  ): Promise<Response> => {
-    const url = `${endpoint.replace(/\/$/, '')}/${bucket}/${key}${query}`
-    return client.fetch(url, { method, ...(body === undefined ? {} : { body: body as BodyInit }) })
-  }
+  const root = `${endpoint.replace(/\/$/, '')}/${bucket}`
+  return (method, key, { query = '', body } = {}) =>
+    client.fetch(`${root}/${key}${query}`, {
+      method,
+      ...(body === undefined ? {} : { body: body as BodyInit }),
+    })
+}
+
+export function createS3Store(options: S3Options): ObjectStore {
+  const ask = askBucket(options)
   const uploadQuery = ({ uploadId }: Upload): string => `?uploadId=${encodeURIComponent(uploadId)}`
 
   return {

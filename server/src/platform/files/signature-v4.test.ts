@@ -27,7 +27,8 @@ describe('signature v4 / AWS vectors', () => {
         headers: {
           ...HEADERS,
           date: 'Fri, 24 May 2013 00:00:00 GMT',
-          'x-amz-content-sha256': '44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072',
+          'x-amz-content-sha256':
+            '44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072',
           'x-amz-storage-class': 'REDUCED_REDUNDANCY',
         },
       },
@@ -65,7 +66,9 @@ describe('signature v4 / check', () => {
   }
 
   test('what a browser signs is recognised, and nothing else', async () => {
-    const headers = await sign('http://localhost/api/file-store/junheng/a/b.jpg?partNumber=1&uploadId=x')
+    const headers = await sign(
+      'http://localhost/api/file-store/junheng/a/b.jpg?partNumber=1&uploadId=x',
+    )
     const claim = readClaim(headers['authorization' as keyof typeof headers] ?? '')
     if (claim === null) throw new Error('no claim')
     expect(claim).toMatchObject({ accessKeyId: 'JH1', region: 'cn-beijing', service: 's3' })
@@ -73,13 +76,17 @@ describe('signature v4 / check', () => {
     const request = { method: 'PUT', url, headers }
     expect(isSignedBy(SECRET, request, claim)).toBe(true)
     expect(isSignedBy('other', request, claim)).toBe(false)
-    expect(isSignedBy(SECRET, { ...request, url: url.replace('b.jpg', 'c.jpg') }, claim)).toBe(false)
+    expect(isSignedBy(SECRET, { ...request, url: url.replace('b.jpg', 'c.jpg') }, claim)).toBe(
+      false,
+    )
     expect(isSignedBy(SECRET, { ...request, url: url.replace('=1', '=2') }, claim)).toBe(false)
     expect(isSignedBy(SECRET, { ...request, method: 'POST' }, claim)).toBe(false)
   })
 
-  test.each(['', 'Bearer x', 'AWS4-HMAC-SHA256 Credential=a', 'AWS4-HMAC-SHA512 Credential=a/20130524/r/s3/aws4_request, SignedHeaders=host, Signature=00'])(
-    '%j is no claim',
-    (text) => expect(readClaim(text)).toBe(null),
-  )
+  test.each([
+    '',
+    'Bearer x',
+    'AWS4-HMAC-SHA256 Credential=a',
+    'AWS4-HMAC-SHA512 Credential=a/20130524/r/s3/aws4_request, SignedHeaders=host, Signature=00',
+  ])('%j is no claim', (text) => expect(readClaim(text)).toBe(null))
 })

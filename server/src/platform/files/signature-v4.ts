@@ -26,7 +26,8 @@ const CLAIM =
 export function readClaim(authorization: string): SignatureClaim | null {
   const found = CLAIM.exec(authorization)
   if (found === null) return null
-  const [, accessKeyId = '', day = '', region = '', service = '', names = '', signature = ''] = found
+  const [, accessKeyId = '', day = '', region = '', service = '', names = '', signature = ''] =
+    found
   return { accessKeyId, day, region, service, signedHeaders: names.split(';'), signature }
 }
 
@@ -34,11 +35,7 @@ export function readClaim(authorization: string): SignatureClaim | null {
  * Whether the claim was made with the secret for exactly this request. The body is covered by
  * `x-amz-content-sha256`, which the caller compares where it names a hash.
  */
-export function isSignedBy(
-  secret: string,
-  request: SignedRequest,
-  claim: SignatureClaim,
-): boolean {
+export function isSignedBy(secret: string, request: SignedRequest, claim: SignatureClaim): boolean {
   const expected = Buffer.from(signatureOf(secret, request, claim))
   const given = Buffer.from(claim.signature)
   return expected.length === given.length && timingSafeEqual(expected, given)

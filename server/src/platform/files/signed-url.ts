@@ -7,7 +7,10 @@ export const URL_SECONDS = 3600
 const IMAGE_PATH = '/api/sys-file-type/img'
 
 /** The address under which anyone may read a file until it expires; `<img>` cannot send a bearer. */
-export function signUrl(siteSecret: string, { id, now }: { readonly id: string; readonly now: Date }): string {
+export function signUrl(
+  siteSecret: string,
+  { id, now }: { readonly id: string; readonly now: Date },
+): string {
   const expires = String(Math.floor(now.getTime() / 1000) + URL_SECONDS)
   return `${IMAGE_PATH}/${id}?expires=${expires}&sign=${signatureOf(siteSecret, id, expires)}`
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FileService } from './file-service.ts'
 import { isSafeKey, type StoredPart } from './object-store.ts'
 import { isSignedBy, readClaim } from './signature-v4.ts'
-import type { FileService } from './file-service.ts'
 import { readCredential } from './temporary-credential.ts'
 
 /** Where uploads in parts go; a path of our own origin, whatever store lies behind it. */
@@ -23,7 +23,11 @@ const SKEW_MS = 15 * 60 * 1000
 export async function addStoreRoute(http: FastifyInstance, files: FileService): Promise<void> {
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: LARGEST_PART }, async (_request: unknown, body: Buffer) => body)
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: LARGEST_PART },
+      async (_request: unknown, body: Buffer) => body,
+    )
     scope.route({
       method: ['PUT', 'POST', 'DELETE'],
       url: `${STORE_PATH}/*`,
@@ -97,7 +101,10 @@ function headersOf(request: FastifyRequest): Record<string, string> {
   return { ...headers, host: request.host }
 }
 
-function assertFresh(stamp: string, { day, now }: { readonly day: string; readonly now: Date }): void {
+function assertFresh(
+  stamp: string,
+  { day, now }: { readonly day: string; readonly now: Date },
+): void {
   const parts = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/.exec(stamp)
   if (parts === null || !stamp.startsWith(day)) throw new StoreFault(403, 'AccessDenied')
   const [, year, month, date, hour, minute, second] = parts

@@ -81,7 +81,9 @@ describe('files / folder alone', () => {
     const store = createFolderStore(folder)
     const uploadId = await store.startUpload('incoming/1/7/new.pdf')
     expect(existsSync(old)).toBe(false)
-    expect(await store.putPart({ key: 'incoming/1/8/new.pdf', uploadId }, 1, Buffer.from('x'))).toBe(null)
+    expect(
+      await store.putPart({ key: 'incoming/1/8/new.pdf', uploadId }, 1, Buffer.from('x')),
+    ).toBe(null)
   })
 
   test('a key that climbs out of the folder is refused', async () => {
@@ -125,8 +127,7 @@ async function openBucket(): Promise<Bucket> {
       const claim = readClaim(headers['authorization'] ?? '')
       const method = request.method ?? ''
       const trusted =
-        claim !== null &&
-        isSignedBy(SECRET, { method, url: request.url ?? '', headers }, claim)
+        claim !== null && isSignedBy(SECRET, { method, url: request.url ?? '', headers }, claim)
       const { status, text, etag } = trusted
         ? answer({ method, url, body, objects, uploads })
         : { status: 403, text: '<Error><Code>SignatureDoesNotMatch</Code></Error>', etag: null }

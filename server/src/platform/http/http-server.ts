@@ -35,7 +35,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       redact: ['req.headers.authorization', 'req.headers.cookie'],
     },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    // One hop: what stands before the proxy's own entry was written by whoever called it.
+    trustProxy: options.trustProxy ? 1 : false,
     bodyLimit: LARGEST_BODY,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
@@ -92,16 +93,41 @@ function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
   void reply.status(404).send({ ...failureEnvelope(404, placeOf(request)), msg: '资源不存在' })
 }
 
-/** No page of ours needs more; scripts come from ourselves alone. */
-const POLICY =
-  "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; frame-src *; frame-ancestors 'self'; object-src 'none'; base-uri 'self'"
+/**
+ * No page of ours needs more; docs/adr/0006-session-and-cookies.md says why for each. Scripts come from
+ * ourselves alone, none of them inline; styles may be, since the component library writes them so. Pages
+ * of other sites are shown in /myiframe, and which ones is for the site to say: any, until it can.
+ */
+const PAGE_POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self' blob:; frame-src *; frame-ancestors 'self'; form-action 'self'; object-src 'none'; base-uri 'self'"
+
+/** An answer of the API is no page: whatever a browser makes of it, it runs nothing and loads nothing. */
+const API_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'"
+
+const SECURE_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  // Said twice, for browsers that do not know frame-ancestors.
+  'x-frame-options': 'SAMEORIGIN',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'microphone=(), payment=(), usb=(), camera=(self), geolocation=(self)',
+} as const
 
 function addSecureHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply) => {
-    void reply.header('x-content-type-options', 'nosniff')
-    void reply.header('referrer-policy', 'same-origin')
-    void reply.header('x-request-id', request.id)
-    if (!request.url.startsWith('/api/')) void reply.header('content-security-policy', POLICY)
+    const preset = (name: string, value: string): void => {
+      if (!reply.hasHeader(name)) void reply.header(name, value)
+    }
+    void reply.headers({ ...SECURE_HEADERS, 'x-request-id': request.id })
+    const isApi = request.url.startsWith('/api/')
+    preset('content-security-policy', isApi ? API_POLICY : PAGE_POLICY)
+    // Answers belong to who asked; what may be kept says so itself.
+    if (isApi) preset('cache-control', 'no-store')
+    // Behind TRUST_PROXY the proxy says whether the browser came by https.
+    if (request.protocol === 'https')
+      void reply.header('strict-transport-security', 'max-age=31536000')
   })
 }
 

@@ -1,4 +1,5 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { isStorableText } from '@junheng/domain/values/storable-text.ts'
 import type { FastifyRequest } from 'fastify'
 import type { CallMethod, CallRequest, UploadedFile } from './call.ts'
 
@@ -8,13 +9,15 @@ export function readRequest(
   path: string,
   params: Record<string, string>,
 ): CallRequest {
+  const query = singleValues(raw.query as Record<string, unknown>)
+  assertReadable(params, query)
   let file: Promise<UploadedFile | null> | undefined
   return {
     id: raw.id,
     method: raw.method as CallMethod,
     path,
     params,
-    query: singleValues(raw.query as Record<string, unknown>),
+    query,
     headers: singleValues(raw.headers),
     body: raw.body ?? undefined,
     ip: raw.ip,
@@ -22,6 +25,16 @@ export function readRequest(
     readFile: () => (file ??= readFile(raw)),
     startedAt: performance.now(),
   }
+}
+
+/** What the database could not even compare names no row and is no value; bodies are read by their fields. */
+function assertReadable(
+  params: Record<string, string>,
+  query: Readonly<Record<string, string>>,
+): void {
+  if (!Object.values(params).every(isStorableText)) throw new RefusalError(refuse('call.missing'))
+  const faulty = Object.entries(query).find(([, value]) => !isStorableText(value))
+  if (faulty) throw new RefusalError(refuse('call.fieldType', { field: faulty[0].slice(0, 60) }))
 }
 
 async function readFile(raw: FastifyRequest): Promise<UploadedFile | null> {

@@ -46,8 +46,10 @@ export async function runList(
     return { list, total: list.length, sums: sumRows(totals, list) }
   const total = await countRows(db, request, { countCap, longLists })
   if (total === null) return { list, total: countCap, ...CAPPED, ...pendingSums(totals) }
-  const sums = totals.length > 0 ? await db.row<CountRow>(sumStatement(request, totals)) : null
-  return { list, total, sums: readSums(totals, sums) }
+  if (totals.length === 0) return { list, total, sums: {} }
+  // Total and sums of one moment: a row that came in between must be in both or in neither.
+  const exact = await db.row<CountRow>(sumStatement(request, totals))
+  return { list, total: exact?.rowCount ?? total, sums: readSums(totals, exact) }
 }
 
 /** The exact number of rows, or null when there are more than the cap. */

@@ -32,12 +32,10 @@ export function addressCalls({ menus }: { readonly menus: MenuSource }): readonl
 }
 
 /** The bearer decides; the token in the body is the specification's and adds nothing to it. */
-async function checkAddress(
-  menus: MenuSource,
-  { caller, request }: CallContext,
-): Promise<true> {
+async function checkAddress(menus: MenuSource, { caller, request }: CallContext): Promise<true> {
   const { adress } = readBody(request.body, ['adress', 'token'])
-  if (typeof adress !== 'string') throw new RefusalError(refuse('call.fieldType', { field: 'adress' }))
+  if (typeof adress !== 'string')
+    throw new RefusalError(refuse('call.fieldType', { field: 'adress' }))
   if (!(await mayOpen(menus, caller, adress))) throw new RefusalError(refuse('menu.notGranted'))
   return true
 }

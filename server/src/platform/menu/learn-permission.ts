@@ -53,7 +53,11 @@ function readLearned(body: unknown): Learned {
   if (typeof methods !== 'string')
     throw new RefusalError(refuse('call.fieldType', { field: 'methods' }))
   const path = permission.split('?', 1)[0] ?? ''
-  return { menuId: id, path: path.startsWith('/') ? path : `/${path}`, method: methods.toUpperCase() }
+  return {
+    menuId: id,
+    path: path.startsWith('/') ? path : `/${path}`,
+    method: methods.toUpperCase(),
+  }
 }
 
 /** Keys by which rights themselves are administered. */

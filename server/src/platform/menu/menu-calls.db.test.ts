@@ -43,10 +43,15 @@ const roleOf = async (username: string): Promise<string> => {
   return row?.id ?? ''
 }
 
-const bind = async (username: string, codes: readonly string[]) =>
-  ask('PUT', '/role/menu', {
-    body: { roleId: await roleOf(username), menuIds: codes.map(menuIdOf) },
-  })
+async function bind(username: string, codes: readonly string[]) {
+  const body = { roleId: await roleOf(username), menuIds: codes.map(menuIdOf) }
+  const answer = await ask('PUT', '/role/menu', { body })
+  await heard()
+  return answer
+}
+
+/** Rights change with a notification, which may come a moment after the answer. */
+const heard = () => new Promise((resolve) => setTimeout(resolve, 100))
 
 const own = (body: AnyRow, as = 'admin') => ask('POST', '/sys-menu/create', { as, body })
 
@@ -86,16 +91,24 @@ describe('menu / the user’s tree', () => {
       'material:as-inventory:list': true,
       'material:as-inventory:export': true,
     })
-    const buttons = await ask<readonly Item[]>('GET', '/sys-menu/manage_button_list', { as: 'clerk' })
+    const buttons = await ask<readonly Item[]>('GET', '/sys-menu/manage_button_list', {
+      as: 'clerk',
+    })
     expect(buttons.data).toMatchObject([{ buttonCode: 'export', menuFlag: 'button' }])
-    expect((await ask('POST', '/material/as-inventory/list', { as: 'clerk', body: {} })).success).toBe(true)
-    expect((await ask('PUT', '/material/as-inventory/disable', { as: 'clerk', body: { ids: ['1'] } })).code).toBe(403)
+    expect(
+      (await ask('POST', '/material/as-inventory/list', { as: 'clerk', body: {} })).success,
+    ).toBe(true)
+    expect(
+      (await ask('PUT', '/material/as-inventory/disable', { as: 'clerk', body: { ids: ['1'] } }))
+        .code,
+    ).toBe(403)
   })
 
   test('停用的和手机端的不出现，停用同时收回权限', async () => {
     await bind('clerk', ['plate/main'])
     expect(titles(await treeOf('clerk'))).toEqual(['首页', ['基础档案', ['车牌字典']]])
     await ask('PUT', '/sys-menu/update', { body: { id: menuIdOf('plate/main'), enabled: false } })
+    await heard()
     expect(titles(await treeOf('clerk'))).toEqual(['首页'])
     expect((await ask('POST', '/material/as-plate/list', { as: 'clerk', body: {} })).code).toBe(403)
     await ask('PUT', '/sys-menu/update', { body: { id: menuIdOf('plate/main'), enabled: true } })
@@ -117,7 +130,9 @@ describe('menu / administration', () => {
     const all = flat((await ask<readonly Item[]>('GET', '/sys-menu/manage_list')).data)
     const buttons = all.find(({ id }) => id === data['id'])?.children ?? []
     expect(buttons.map(({ buttonCode }) => buttonCode)).toContain('importExcel')
-    expect((await ask('GET', `/sys-menu/info/${String(data['id'])}`)).data).toMatchObject({ title: '我的物料' })
+    expect((await ask('GET', `/sys-menu/info/${String(data['id'])}`)).data).toMatchObject({
+      title: '我的物料',
+    })
     expect((await ask('DELETE', `/sys-menu/${String(data['id'])}`)).data).toEqual({ count: 1 })
     expect((await site.call('GET', `/sys-menu/info/${String(data['id'])}`)).status).toBe(404)
   })
@@ -130,7 +145,9 @@ describe('menu / administration', () => {
     expect(before.data).toEqual(now.data)
     const made = await ask('POST', '/sys/menu2', { body: { title: '旧' } })
     const id = String(made.data['id'])
-    expect((await ask('PUT', '/sys/menu2', { body: { id, title: '新' } })).data).toMatchObject({ title: '新' })
+    expect((await ask('PUT', '/sys/menu2', { body: { id, title: '新' } })).data).toMatchObject({
+      title: '新',
+    })
     expect((await ask('DELETE', `/sys/menu2/${id}`)).success).toBe(true)
   })
 
@@ -138,16 +155,36 @@ describe('menu / administration', () => {
     const id = menuIdOf('plate/main')
     const { data } = await ask('GET', `/sys-menu/info/${id}`)
     expect((await ask('PUT', '/sys-menu/update', { body: data })).success).toBe(true)
-    const stored = await site.app.db.row(sql`select label, name, url_path from sys_menu where id = ${id}`)
+    const stored = await site.app.db.row(
+      sql`select label, name, url_path from sys_menu where id = ${id}`,
+    )
     expect(stored).toEqual({ label: null, name: null, url_path: null })
   })
 
   test.each([
-    ['系统菜单不能删除', 'DELETE', `/sys-menu/${menuIdOf('plate/main')}`, undefined, 'menu.builtIn'],
-    ['系统菜单的路由不能改', 'PUT', '/sys-menu/update', { id: menuIdOf('plate/main'), path: '/x' }, 'menu.fixed'],
+    [
+      '系统菜单不能删除',
+      'DELETE',
+      `/sys-menu/${menuIdOf('plate/main')}`,
+      undefined,
+      'menu.builtIn',
+    ],
+    [
+      '系统菜单的路由不能改',
+      'PUT',
+      '/sys-menu/update',
+      { id: menuIdOf('plate/main'), path: '/x' },
+      'menu.fixed',
+    ],
     ['没有的上级', 'POST', '/sys-menu/create', { title: 'x', parentId: '77' }, 'menu.parent'],
     ['没有的实体', 'POST', '/sys-menu/create', { title: 'x', mount: 'x/y' }, 'menu.mount'],
-    ['脚本地址', 'POST', '/sys-menu/create', { title: 'x', path: 'javascript:alert(1)' }, 'menu.address'],
+    [
+      '脚本地址',
+      'POST',
+      '/sys-menu/create',
+      { title: 'x', path: 'javascript:alert(1)' },
+      'menu.address',
+    ],
     ['没有名称', 'POST', '/sys-menu/create', { path: '/x' }, 'check.required'],
     ['未知字段', 'POST', '/sys-menu/create', { title: 'x', titel: 'y' }, 'call.unknownField'],
     ['数字当文本', 'POST', '/sys-menu/create', { title: 7 }, 'call.fieldType'],
@@ -158,7 +195,9 @@ describe('menu / administration', () => {
   test('不能放到自己的下级之下，有下级的不能删除', async () => {
     const parent = String((await own({ title: '目录' })).data['id'])
     const child = String((await own({ title: '页', parentId: parent })).data['id'])
-    expect(await ask('PUT', '/sys-menu/update', { body: { id: parent, parentId: child } })).toMatchObject({
+    expect(
+      await ask('PUT', '/sys-menu/update', { body: { id: parent, parentId: child } }),
+    ).toMatchObject({
       reason: 'row.cycle',
     })
     expect(await ask('DELETE', `/sys-menu/${parent}`)).toMatchObject({ reason: 'menu.hasChildren' })
@@ -171,14 +210,18 @@ describe('menu / administration', () => {
     })
     const { data } = await own({ title: '本集团的页', path: '/own' })
     const id = String(data['id'])
-    expect((await site.call('GET', `/sys-menu/info/${id}`, undefined, { as: FOREIGNER })).status).toBe(404)
+    expect(
+      (await site.call('GET', `/sys-menu/info/${id}`, undefined, { as: FOREIGNER })).status,
+    ).toBe(404)
     expect((await ask('DELETE', `/sys-menu/${id}`, { as: FOREIGNER })).code).toBe(404)
   })
 
   test('不能把自己没有的权限写到菜单上', async () => {
     const body = { title: '后门', menuFlag: 'button', permision: 'sys-user:create' }
     expect(await own(body, 'configurer')).toMatchObject({ reason: 'role.beyondOwn' })
-    expect(await own({ title: '页', permision: 'sys-menu:list' }, 'configurer')).toMatchObject({ success: true })
+    expect(await own({ title: '页', permision: 'sys-menu:list' }, 'configurer')).toMatchObject({
+      success: true,
+    })
   })
 
   test('修改留下日志', async () => {
@@ -212,7 +255,8 @@ describe('menu / product entries', () => {
 
   test('新版本加上新的，站点改过的名称不动，没有了的收起', async () => {
     const { db } = site.app
-    const count = async () => db.row(sql`select count(*)::int as n from sys_menu where not retired and code is not null`)
+    const count = async () =>
+      db.row(sql`select count(*)::int as n from sys_menu where not retired and code is not null`)
     const before = await count()
     await db.transaction(async (tx) => {
       const others = await tx.rows<{ readonly code: string }>(
@@ -222,11 +266,13 @@ describe('menu / product entries', () => {
       await tx.run(sql`update sys_menu set title = '站点的名称', seq = 1 where code = 'later'`)
       expect(await storeMenuSeeds(tx, [seed])).toBe(0)
       expect(await storeMenuSeeds(tx, [{ ...seed, title: '再改', path: '/moved' }])).toBe(1)
-      expect(await tx.row(sql`select title, path, seq from sys_menu where code = 'later'`)).toEqual({
-        title: '站点的名称',
-        path: '/moved',
-        seq: 1,
-      })
+      expect(await tx.row(sql`select title, path, seq from sys_menu where code = 'later'`)).toEqual(
+        {
+          title: '站点的名称',
+          path: '/moved',
+          seq: 1,
+        },
+      )
       await tx.run(sql`delete from sys_menu where code = 'later'`)
       await tx.run(sql`update sys_menu set retired = false where code is not null`)
     })
@@ -250,7 +296,8 @@ describe('menu / address check', () => {
   })
 
   test('the home tab, unknown ids and faulty bodies', async () => {
-    const check = (adress: unknown) => ask('POST', '/sys-menu/checkAdress', { as: 'clerk', body: { adress } })
+    const check = (adress: unknown) =>
+      ask('POST', '/sys-menu/checkAdress', { as: 'clerk', body: { adress } })
     expect((await check('00001')).success).toBe(true)
     expect((await check('77')).success).toBe(false)
     expect((await check(7)).code).toBe(400)
@@ -261,7 +308,11 @@ describe('menu / address check', () => {
 })
 
 describe('menu / learning a permission', () => {
-  const body = { menuId: menuIdOf('plate/main'), permission: '/material/as-computation-group/list', methods: 'post' }
+  const body = {
+    menuId: menuIdOf('plate/main'),
+    permission: '/material/as-computation-group/list',
+    methods: 'post',
+  }
   const learn = (as: string, changes: AnyRow = {}) =>
     ask('POST', '/sys-menu/saveSysMenuPermission', { as, body: { ...body, ...changes } })
 
@@ -272,12 +323,17 @@ describe('menu / learning a permission', () => {
     await ask('PUT', '/settings/sys-common-define-setting/update', {
       body: { key: 'permissionLearning', value: true, level: 'group' },
     })
-    expect((await ask('POST', '/material/as-computation-group/list', { as: 'clerk', body: {} })).code).toBe(403)
+    expect(
+      (await ask('POST', '/material/as-computation-group/list', { as: 'clerk', body: {} })).code,
+    ).toBe(403)
     expect(await learn('configurer')).toMatchObject({
       success: true,
       data: { permission: 'material:as-computation-group:list' },
     })
-    expect((await ask('POST', '/material/as-computation-group/list', { as: 'clerk', body: {} })).success).toBe(true)
+    await heard()
+    expect(
+      (await ask('POST', '/material/as-computation-group/list', { as: 'clerk', body: {} })).success,
+    ).toBe(true)
     const logged = await site.app.db.row(
       sql`select label, user_name as "userName" from sys_log where action = 'learnPermission'`,
     )
@@ -285,8 +341,12 @@ describe('menu / learning a permission', () => {
   })
 
   test('系统管理的权限、没有的接口、没有的菜单都不行', async () => {
-    expect(await learn('configurer', { permission: '/sys-user/create' })).toMatchObject({ reason: 'menu.learnAdmin' })
-    expect(await learn('configurer', { permission: '/nothing' })).toMatchObject({ reason: 'menu.learnUnknown' })
+    expect(await learn('configurer', { permission: '/sys-user/create' })).toMatchObject({
+      reason: 'menu.learnAdmin',
+    })
+    expect(await learn('configurer', { permission: '/nothing' })).toMatchObject({
+      reason: 'menu.learnUnknown',
+    })
     expect((await learn('configurer', { menuId: '77' })).code).toBe(404)
   })
 })
@@ -312,7 +372,9 @@ describe('user / preferences and shortcuts', () => {
     const save = (codes: readonly string[]) =>
       ask('POST', '/index/batchUpdate', { as: 'clerk', body: { menuIds: codes.map(menuIdOf) } })
     const chosen = async () =>
-      (await ask<readonly Item[]>('GET', '/index/getUserMenus', { as: 'clerk' })).data.map(({ title }) => title)
+      (await ask<readonly Item[]>('GET', '/index/getUserMenus', { as: 'clerk' })).data.map(
+        ({ title }) => title,
+      )
     expect(await save(['user/main'])).toMatchObject({ reason: 'menu.notGranted' })
     expect((await save(['inventory/main', 'plate/main'])).data).toEqual({ count: 2 })
     expect(await chosen()).toEqual(['物料', '车牌字典'])

@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { entities } from '#modules/index.ts'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
-import { buildRegistry } from '#platform/entity-engine/registry.ts'
+import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
 import { place, sample } from '#test/sample.entity.ts'
 import { type MenuPlan, menuIdOf, planMenus } from './menu-plan.ts'
 
-const registry = buildRegistry(loadModels([...entities, place, sample]))
+const mounts = new Map(
+  loadModels([place, sample]).flatMap((model) =>
+    model.mounts.map((mount) => [mount.id, { model, mount }] as const),
+  ),
+)
+/** As much of a registry as a plan asks for. */
+const registry = { mountById: (id: string) => mounts.get(id) ?? null } as EntityRegistry
 
 describe('menu / plan', () => {
   test('an entity brings its title, route, right and buttons', () => {
@@ -44,7 +49,9 @@ describe('menu / plan', () => {
   })
 
   test('actions without a button can be granted too', () => {
-    const codes = planMenus([{ kind: 'entity', mount: 'sample/pu' }], registry).map(({ code }) => code)
+    const codes = planMenus([{ kind: 'entity', mount: 'sample/pu' }], registry).map(
+      ({ code }) => code,
+    )
     expect(codes).toContain('sample/pu#safeUpdate')
   })
 
@@ -55,7 +62,9 @@ describe('menu / plan', () => {
   })
 
   test('wrong wiring is named', () => {
-    expect(() => planMenus([{ kind: 'entity', mount: 'nothing/main' }], registry)).toThrow('nothing/main')
+    expect(() => planMenus([{ kind: 'entity', mount: 'nothing/main' }], registry)).toThrow(
+      'nothing/main',
+    )
     const twice = { kind: 'folder', code: 'a', title: 'A', children: [] } as const
     expect(() => planMenus([twice, twice], registry)).toThrow('a and a share an id')
   })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { MenuFlag } from '@junheng/domain/menu/menu-item.ts'
 import { permissionKey } from '@junheng/domain/entity/model.ts'
+import type { MenuFlag } from '@junheng/domain/menu/menu-item.ts'
 import { deriveButtons } from '@junheng/domain/template/derive-buttons.ts'
 import type { EntityRegistry, MountedEntity } from '#platform/entity-engine/registry.ts'
 
@@ -26,6 +26,8 @@ export interface EntityPlan {
   readonly icon?: string
   /** Where the title of the mount is not what the menu should say. */
   readonly title?: string
+  /** Rights beyond the mount's own that belong on this page: key → what it allows. */
+  readonly buttons?: Readonly<Record<string, string>>
 }
 
 /** A page made by hand. */
@@ -81,8 +83,13 @@ export function menuIdOf(code: string): string {
  *
  * @throws Error naming the entry when a mount does not exist or two entries share a code
  */
-export function planMenus(plan: readonly MenuPlan[], registry: EntityRegistry): readonly MenuSeed[] {
-  const seeds = plan.flatMap((entry, at) => seedsOf(entry, { registry, parentId: null, seq: at + 1 }))
+export function planMenus(
+  plan: readonly MenuPlan[],
+  registry: EntityRegistry,
+): readonly MenuSeed[] {
+  const seeds = plan.flatMap((entry, at) =>
+    seedsOf(entry, { registry, parentId: null, seq: at + 1 }),
+  )
   const known = new Map<string, string>()
   for (const { id, code } of seeds) {
     const other = known.get(id)
@@ -132,7 +139,8 @@ function folderSeeds(plan: FolderPlan, { registry, parentId, seq }: Place): read
 
 function entitySeeds(plan: EntityPlan, { registry, parentId, seq }: Place): readonly MenuSeed[] {
   const entry = registry.mountById(plan.mount)
-  if (entry === null) throw new Error(`the menu names the mount ${plan.mount}, which does not exist`)
+  if (entry === null)
+    throw new Error(`the menu names the mount ${plan.mount}, which does not exist`)
   const { mount } = entry
   const page: MenuSeed = {
     ...BLANK,
@@ -148,11 +156,15 @@ function entitySeeds(plan: EntityPlan, { registry, parentId, seq }: Place): read
     mount: mount.id,
     seq,
   }
-  return [page, ...buttonSeeds(page, mountButtons(entry))]
+  const more = Object.entries(plan.buttons ?? {})
+  return [page, ...buttonSeeds(page, [...mountButtons(entry), ...more])]
 }
 
 /** Key → label of everything the mount can do, those actions too that no button stands for. */
-export function mountButtons({ model, mount }: MountedEntity): readonly (readonly [string, string])[] {
+export function mountButtons({
+  model,
+  mount,
+}: MountedEntity): readonly (readonly [string, string])[] {
   const labels = new Map<string, string>(
     deriveButtons(model, mount).map(({ name, label }) => [name, label]),
   )

@@ -57,7 +57,9 @@ function isPage(row: MenuRow, byParent: ReadonlyMap<string | null, readonly Menu
 /** The pages of the user's tree, without the folders above them. */
 export function shellPages(rows: readonly MenuRow[], caller: Granted): readonly ShellItem[] {
   const flatten = (items: readonly ShellItem[]): readonly ShellItem[] =>
-    items.flatMap(({ children = [], ...item }) => (children.length > 0 ? flatten(children) : [item]))
+    items.flatMap(({ children = [], ...item }) =>
+      children.length > 0 ? flatten(children) : [item],
+    )
   return flatten(shellTree(rows, caller))
 }
 

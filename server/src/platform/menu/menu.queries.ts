@@ -54,10 +54,12 @@ const COLUMNS = {
 export type MenuField = keyof typeof COLUMNS
 export type MenuValues = Partial<Record<MenuField, unknown>>
 
-const READ = joinSql([
-  ...Object.entries({ id: 'id', code: 'code', isOpen: 'is_open', groupId: 'group_id' }),
-  ...Object.entries(COLUMNS),
-].map(([name, column]) => sql`${identifier(column)} as ${identifier(name)}`))
+const READ = joinSql(
+  [
+    ...Object.entries({ id: 'id', code: 'code', isOpen: 'is_open', groupId: 'group_id' }),
+    ...Object.entries(COLUMNS),
+  ].map(([name, column]) => sql`${identifier(column)} as ${identifier(name)}`),
+)
 
 /** Built-in entries and the group's own, in the order of the tree. */
 export function listMenus(db: Queryable, groupId: string): Promise<MenuRow[]> {

@@ -33,7 +33,10 @@ const READERS: Readonly<Record<MenuField, Reader>> = {
 const IGNORED = new Set(['id', 'code', 'builtIn', 'roles', 'children'])
 
 /** Absent is unchanged, null is cleared. @throws RefusalError of class malformed */
-export function readMenuBody(body: unknown): { readonly id: string | null; readonly values: MenuValues } {
+export function readMenuBody(body: unknown): {
+  readonly id: string | null
+  readonly values: MenuValues
+} {
   if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
   const values: Partial<Record<MenuField, unknown>> = {}
   for (const [name, sent] of Object.entries(body)) {
@@ -80,7 +83,8 @@ const LARGEST_SEQ = 1_000_000
 const PLAIN_READERS: Readonly<Record<Extract<Reader, string>, (value: unknown) => unknown>> = {
   id: (value) => (typeof value === 'string' ? (parseId(value) ?? undefined) : undefined),
   flag: (value) => (typeof value === 'boolean' ? value : undefined),
-  switch: (value) => ([0, '0'].includes(value as 0) ? 0 : [1, '1'].includes(value as 1) ? 1 : undefined),
+  switch: (value) =>
+    [0, '0'].includes(value as 0) ? 0 : [1, '1'].includes(value as 1) ? 1 : undefined,
   whole: (value) =>
     Number.isInteger(value) && Math.abs(value as number) <= LARGEST_SEQ ? value : undefined,
   menuFlag: (value) => MENU_FLAGS.find((flag) => flag === value),

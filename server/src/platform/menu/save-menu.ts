@@ -1,6 +1,11 @@
 import { permissionKey } from '@junheng/domain/entity/model.ts'
 import { isExternalAddress } from '@junheng/domain/menu/menu-location.ts'
-import { assertAllowed, type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import {
+  assertAllowed,
+  type Refusal,
+  RefusalError,
+  refuse,
+} from '@junheng/domain/refusals/refusal.ts'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'

@@ -6,7 +6,7 @@ import { sql } from '#platform/db/sql.ts'
 import { type Call, SIGNED_IN, writeCall } from '#platform/http/call.ts'
 import { readBody } from './address-calls.ts'
 import type { MenuSource } from './menu-source.ts'
-import { shellPages, type ShellItem } from './menu-tree.ts'
+import { type ShellItem, shellPages } from './menu-tree.ts'
 
 const MOST_SHORTCUTS = 50
 
@@ -76,8 +76,10 @@ async function readChosen(
   body: unknown,
 ): Promise<readonly string[]> {
   const { menuIds } = readBody(body, ['menuIds'])
-  if (!Array.isArray(menuIds)) throw new RefusalError(refuse('call.fieldType', { field: 'menuIds' }))
-  if (menuIds.length > MOST_SHORTCUTS) assertAllowed(refuse('menu.tooMany', { max: MOST_SHORTCUTS }))
+  if (!Array.isArray(menuIds))
+    throw new RefusalError(refuse('call.fieldType', { field: 'menuIds' }))
+  if (menuIds.length > MOST_SHORTCUTS)
+    assertAllowed(refuse('menu.tooMany', { max: MOST_SHORTCUTS }))
   const granted = new Set((await grantedPages(parts, caller)).map(({ id }) => id))
   const ids = menuIds.map((id: unknown) => (typeof id === 'string' ? parseId(id) : null))
   if (ids.some((id) => id === null)) throw new RefusalError(refuse('call.id'))

@@ -51,7 +51,11 @@ function readChanges(body: unknown): AnyRow {
 /** Two tabs may save at once: the row is locked, so that neither loses the other's keys. */
 async function mergeDocument(
   tx: Tx,
-  { userId, changes, now }: { readonly userId: string; readonly changes: AnyRow; readonly now: Date },
+  {
+    userId,
+    changes,
+    now,
+  }: { readonly userId: string; readonly changes: AnyRow; readonly now: Date },
 ): Promise<AnyRow> {
   const at = now.toISOString()
   await tx.run(

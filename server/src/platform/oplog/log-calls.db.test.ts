@@ -23,23 +23,29 @@ const makeRequest = (changes: Partial<CallRequest> = {}): CallRequest =>
 
 describe('操作日志', () => {
   const bed = useTestBed()
-  const clerk = (changes: Partial<Caller> = {}) => testCaller({ admin: false, ...changes })
+  const clerk = (changes: Partial<Caller> = {}) =>
+    testCaller({ admin: false, permissions: new Set(['material:as-plate:list']), ...changes })
   const log = (bizKey: string, caller: Caller, count = 1) =>
     bed.db.transaction((tx) =>
       writeLog(
         tx,
         Array.from({ length: count }, () => ({
-          entity: 'sample',
+          entity: 'plate',
           bizKey,
           action: 'update',
           label: '修改',
-          changes: [],
+          changes: [
+            { table: 'as_plate', field: 'plateName', label: '名称', from: '晋', to: '陕' },
+            { table: 'as_plate', field: 'seq', label: '顺序', from: 1, to: 2 },
+          ],
         })),
         { caller, request: makeRequest(), newId: () => bed.engine.newId(), now: new Date() },
       ),
     )
   const ask = (path: string, request: Partial<CallRequest>, caller: Caller) => {
-    const call = logCalls({ db: bed.db }).find((item) => item.path.startsWith(path)) as ReadCall
+    const call = logCalls({ db: bed.db, registry: () => bed.engine.registry }).find((item) =>
+      item.path.startsWith(path),
+    ) as ReadCall
     return call.handle({ request: makeRequest(request), caller }) as Promise<
       Record<string, unknown>[]
     >
@@ -62,6 +68,19 @@ describe('操作日志', () => {
     const ids = (await entries('7', testCaller())).map(({ id }) => String(id))
     expect(ids).toEqual(ids.toSorted().reverse())
     expect(await entries('8', testCaller())).toEqual([])
+  })
+
+  test('不能查看这种资料的人，只看得到自己做过的', async () => {
+    expect(await entries('7', clerk({ permissions: new Set() }))).toHaveLength(1)
+    expect(await entries('7', clerk({ permissions: new Set(), userId: '999' }))).toEqual([])
+  })
+
+  test('对他隐藏的字段，日志里也没有', async () => {
+    const caller = clerk({ hiddenFields: new Map([['plate', new Set(['seq'])]]) })
+    const [entry] = await entries('7', caller)
+    const params = { id: String(entry?.['id']) }
+    const whole: unknown = await ask('/sys-log/getSysLogData', { params }, caller)
+    expect(whole).toMatchObject({ detail: [{ field: 'plateName' }], requestParams: null })
   })
 
   test('一条日志的全部内容没有口令和令牌，别的库区的看不到', async () => {

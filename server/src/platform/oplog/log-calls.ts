@@ -1,35 +1,43 @@
+import { permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
-import type { Caller } from '#platform/access/caller.ts'
+import { type Caller, hiddenFieldsOf, isPermitted } from '#platform/access/caller.ts'
 import type { Database } from '#platform/db/database.ts'
 import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import type { FieldChange } from '#platform/entity-engine/field-changes.ts'
+import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
 import { type Call, type CallContext, SIGNED_IN } from '#platform/http/call.ts'
 
 /** Entries shown of one row; older ones are reached by the log list. */
 const MOST_ENTRIES = 200
 
+export interface LogParts {
+  readonly db: Database
+  registry(): EntityRegistry
+}
+
 /** The log of one row, for the drawer: entries, one entry whole, what it changed. */
-export function logCalls({ db }: { readonly db: Database }): readonly Call[] {
+export function logCalls(parts: LogParts): readonly Call[] {
   const shared = { kind: 'read', method: 'GET', access: SIGNED_IN, tag: '操作日志' } as const
   return [
     {
       ...shared,
       path: '/sys-log/getSysLog',
       summary: '按单据查日志（bizKey）',
-      handle: ({ request, caller }) => listEntries(db, caller, request.query['bizKey'] ?? ''),
+      handle: ({ request, caller }) => listEntries(parts, caller, request.query['bizKey'] ?? ''),
     },
     {
       ...shared,
       path: '/sys-log/getSysLogData/:id',
       summary: '一条日志的全部内容',
-      handle: (context) => readEntry(db, context, WHOLE_ENTRY),
+      handle: (context) => readEntry(parts, context),
     },
     {
       ...shared,
       path: '/sys-log/getSysLogDesc/:id',
       summary: '一条日志改了什么',
-      handle: (context) => readEntry(db, context, rawSql('id, action, detail')),
+      handle: (context) => describeEntry(parts, context),
     },
   ]
 }
@@ -45,25 +53,54 @@ export function inReach({ scope, userId }: Caller): SqlFragment {
   return scope.ownOnly ? sql`${near} and user_id = ${userId}` : near
 }
 
+/** Who may list an entity may read what was done to its rows; everybody what he did himself. */
+function readable({ registry }: LogParts, caller: Caller): SqlFragment {
+  if (caller.admin) return inReach(caller)
+  const entities = registry()
+    .models.filter(({ mounts }) =>
+      mounts.some((mount) => isPermitted(caller, permissionKey(mount, 'list'))),
+    )
+    .map(({ name }) => name)
+  return sql`${inReach(caller)} and (entity = any(${entities}) or user_id = ${caller.userId})`
+}
+
 async function listEntries(
-  db: Database,
+  parts: LogParts,
   caller: Caller,
   bizKey: string,
 ): Promise<readonly AnyRow[]> {
-  return db.rows(
-    sql`select id, action, label, user_name as "userName", create_date as "createDate" from sys_log where biz_key = ${bizKey.slice(0, 40)} and ${inReach(caller)} order by id desc limit ${MOST_ENTRIES}`,
+  return parts.db.rows(
+    sql`select id, action, label, user_name as "userName", create_date as "createDate" from sys_log where biz_key = ${bizKey.slice(0, 40)} and ${readable(parts, caller)} order by id desc limit ${MOST_ENTRIES}`,
   )
 }
 
-async function readEntry(
-  db: Database,
-  { request, caller }: CallContext,
-  columns: SqlFragment,
-): Promise<AnyRow> {
+async function readEntry(parts: LogParts, { request, caller }: CallContext): Promise<AnyRow> {
   const id = parseId(request.params['id'] ?? '')
   const entry =
     id &&
-    (await db.row(sql`select ${columns} from sys_log where id = ${id} and ${inReach(caller)}`))
+    (await parts.db.row<LogEntry>(
+      sql`select ${WHOLE_ENTRY} from sys_log where id = ${id} and ${readable(parts, caller)}`,
+    ))
   if (!entry) throw new RefusalError(refuse('row.missing'))
-  return entry
+  return withoutHidden(parts, caller, entry)
+}
+
+async function describeEntry(parts: LogParts, context: CallContext): Promise<AnyRow> {
+  const { id, action, detail } = await readEntry(parts, context)
+  return { id, action, detail }
+}
+
+interface LogEntry extends AnyRow {
+  readonly entity: string
+  readonly detail: readonly FieldChange[]
+}
+
+/** Fields that do not leave the server for this caller do not leave it through the log either. */
+function withoutHidden({ registry }: LogParts, caller: Caller, entry: LogEntry): AnyRow {
+  const model = registry().models.find(({ name }) => name === entry.entity)
+  const tables = model ? [model, ...model.children.values()] : []
+  const hidden = new Map(tables.map(({ table, name }) => [table, hiddenFieldsOf(caller, name)]))
+  if ([...hidden.values()].every((fields) => fields.size === 0)) return entry
+  const detail = entry.detail.filter(({ table, field }) => !hidden.get(table)?.has(field))
+  return { ...entry, detail, requestParams: null }
 }

@@ -209,7 +209,8 @@ function deleteCall(): Call {
     access: needs('admin:log:delete'),
     tag: TAG,
     summary: '删除客户端错误',
-    write: (tx, { caller, request }) => deleteReport(tx, caller, parseId(request.params['id'] ?? '')),
+    write: (tx, { caller, request }) =>
+      deleteReport(tx, caller, parseId(request.params['id'] ?? '')),
   })
 }
 
@@ -219,7 +220,9 @@ async function deleteReport(
   id: string | null,
 ): Promise<{ readonly count: number }> {
   if (id === null) throw new RefusalError(refuse('row.missing'))
-  const count = await tx.run(sql`delete from sys_client_log where id = ${id} and ${inReach(caller)}`)
+  const count = await tx.run(
+    sql`delete from sys_client_log where id = ${id} and ${inReach(caller)}`,
+  )
   if (count > 0) return { count }
   const logged = await tx.row(sql`select 1 from sys_log where id = ${id} and ${inReach(caller)}`)
   if (logged !== null) assertAllowed(refuse('log.undeletable'))

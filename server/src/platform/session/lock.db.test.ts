@@ -161,7 +161,7 @@ describe('session / log', () => {
     const rows = await bed.db.rows(
       sql`select * from sys_log where entity = 'session' and biz_key = '0'`,
     )
-    expect(rows).toHaveLength(1)
+    expect(rows.length).toBeGreaterThan(0)
     expect(JSON.stringify(rows)).not.toContain('My-Secret-Pw1')
   })
 })

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { POPULAR_PASSWORDS } from './popular-passwords.ts'
 
 const SHORTEST = 8
 const LONGEST = 64
@@ -19,7 +19,7 @@ export function checkPassword(
     return refuse('password.classes')
   const lower = password.toLowerCase()
   if (lower.includes(username.toLowerCase())) return refuse('password.name')
-  return COMMON_PASSWORDS.has(lower) ? refuse('password.common') : null
+  return POPULAR_PASSWORDS.has(lower) ? refuse('password.common') : null
 }
 
 /** Letters and digits that are not mistaken for each other when read out or copied by hand. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { openNotifications } from '#platform/db/notifications.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -40,7 +40,7 @@ export interface SessionBed extends TestBed {
   readonly sent: Message[]
   /** Settings a test may change as it goes. */
   readonly site: { captcha: CaptchaMode; passwordDays: number }
-  inject(options: InjectOptions): ReturnType<FastifyInstance['inject']>
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>
   makeUser(user: Partial<NewUser> & { readonly username: string }): Promise<string>
   /** A role with the given permissions, held by the user in the given companies. */
   grant(userId: string, grant: Grant): Promise<string>

@@ -64,7 +64,12 @@ function taggedCall(
     summary,
     async reply({ request, caller }, reply) {
       if (caller === null) throw new RefusalError(refuse('access.signIn'))
-      const finder = { registry: engine.registry, layers, caller, ...(dictOptions && { dictOptions }) }
+      const finder = {
+        registry: engine.registry,
+        layers,
+        caller,
+        ...(dictOptions && { dictOptions }),
+      }
       return answerTagged(request, reply, await answer({ request, caller, finder }))
     },
   }

@@ -29,7 +29,6 @@ function Announcement({ row, onChange, disabled }: ControlProps) {
 export const announcement: Control = {
   Edit: Announcement,
   Read: () => <Plain text="" />,
-  isMany: false,
   span: 'row',
   isLight: true,
 }

@@ -15,7 +15,7 @@ function AutoCompleteText(props: ControlProps) {
       {...entryProps(props)}
       allowClear={isClearable(props)}
       value={textValue(value)}
-      placeholder={placeholderOf(props, '请输入')}
+      placeholder={placeholderOf(props)}
       options={suggestions.map((suggestion) => ({
         key: suggestion.key,
         value: suggestion.showData[0] ?? '',
@@ -31,7 +31,6 @@ function AutoCompleteText(props: ControlProps) {
 export const autoComplete: Control = {
   Edit: AutoCompleteText,
   Read: Shown,
-  isMany: false,
   span: 'one',
   isLight: false,
 }

@@ -22,7 +22,6 @@ function AutoSelect(props: ControlProps) {
 export const autoSelect: Control = {
   Edit: AutoSelect,
   Read: ShownReference,
-  isMany: false,
   span: 'one',
   isLight: false,
 }

@@ -43,7 +43,6 @@ function BooleanSwitch(props: ControlProps) {
 export const boolean: Control = {
   Edit: BooleanSwitch,
   Read: ShownFlag,
-  isMany: false,
   span: 'one',
   isLight: false,
 }

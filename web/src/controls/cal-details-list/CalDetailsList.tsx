@@ -83,7 +83,6 @@ function PartsTable({
 export const calDetailsList: Control = {
   Edit: CalDetailsList,
   Read: ShownWithParts,
-  isMany: false,
   span: 'one',
   isLight: false,
 }

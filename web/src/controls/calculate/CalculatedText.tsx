@@ -11,7 +11,6 @@ export function CalculatedText(props: ControlProps) {
 export const calculate: Control = {
   Edit: CalculatedText,
   Read: Shown,
-  isMany: false,
   span: 'one',
   isLight: true,
 }

@@ -13,7 +13,6 @@ function DataBoxTim(props: ControlProps) {
 export const dataBoxTim: Control = {
   Edit: DataBoxTim,
   Read: Shown,
-  isMany: false,
   span: 'one',
   isLight: false,
 }

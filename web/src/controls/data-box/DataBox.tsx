@@ -11,7 +11,6 @@ function DataBox(props: ControlProps) {
 export const dataBox: Control = {
   Edit: DataBox,
   Read: Shown,
-  isMany: false,
   span: 'one',
   isLight: false,
 }

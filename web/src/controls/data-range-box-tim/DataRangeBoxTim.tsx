@@ -10,7 +10,6 @@ function DataRangeBoxTim(props: ControlProps) {
 export const dataRangeBoxTim: Control = {
   Edit: DataRangeBoxTim,
   Read: ShownRange,
-  isMany: false,
   span: 'half',
   isLight: false,
 }

@@ -10,7 +10,6 @@ function DataRangeBox(props: ControlProps) {
 export const dataRangeBox: Control = {
   Edit: DataRangeBox,
   Read: ShownRange,
-  isMany: false,
   span: 'one',
   isLight: false,
 }

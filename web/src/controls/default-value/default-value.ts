@@ -5,7 +5,6 @@ import { ShownValue } from './ShownValue.tsx'
 export const defaultValue: Control = {
   Edit: ShownValue,
   Read: ShownValue,
-  isMany: false,
   span: 'one',
   isLight: true,
 }

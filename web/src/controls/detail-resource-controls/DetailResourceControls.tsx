@@ -23,7 +23,6 @@ function DetailResourceControls({ field, value, row }: ControlProps | ReadProps)
 export const detailResourceControls: Control = {
   Edit: DetailResourceControls,
   Read: DetailResourceControls,
-  isMany: false,
   span: 'one',
   isLight: true,
 }

@@ -10,7 +10,6 @@ function ImgLogo(props: ControlProps) {
 export const imgLogo: Control = {
   Edit: ImgLogo,
   Read: Pictures,
-  isMany: false,
   span: 'image',
   isLight: false,
 }

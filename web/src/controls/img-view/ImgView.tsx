@@ -10,7 +10,6 @@ function ImgView(props: ControlProps) {
 export const imgView: Control = {
   Edit: ImgView,
   Read: Pictures,
-  isMany: false,
   span: 'image',
   isLight: false,
 }

@@ -64,7 +64,6 @@ function menuNode(item: MenuItem): MenuNode {
 export const menuConfiguration: Control = {
   Edit: MenuConfiguration,
   Read: ShownMenus,
-  isMany: true,
   span: 'row',
   isLight: false,
 }

@@ -10,7 +10,6 @@ function MoreTextRow(props: ControlProps) {
 export const moreTextRow: Control = {
   Edit: MoreTextRow,
   Read: Shown,
-  isMany: false,
   span: 'row',
   isLight: true,
 }

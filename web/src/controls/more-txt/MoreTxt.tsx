@@ -14,7 +14,7 @@ function MoreTxt(props: ControlProps) {
       suffixIcon={null}
       tokenSeparators={[',', '，', '、']}
       value={[...listValue(props.value)]}
-      placeholder={placeholderOf(props, '请输入')}
+      placeholder={placeholderOf(props)}
       onChange={(values: string[]) => props.onChange(joinValues(values))}
     />
   )
@@ -23,7 +23,6 @@ function MoreTxt(props: ControlProps) {
 export const moreTxt: Control = {
   Edit: MoreTxt,
   Read: Shown,
-  isMany: false,
   span: 'one',
   isLight: false,
 }

@@ -33,7 +33,6 @@ function inOrder(options: ControlProps['options'], chosen: ReadonlySet<string>):
 export const multipleSelection: Control = {
   Edit: MultipleSelection,
   Read: Shown,
-  isMany: true,
   span: 'half',
   isLight: false,
 }

@@ -22,7 +22,6 @@ function NoneWhole(props: ControlProps) {
 export const noneWhole: Control = {
   Edit: NoneWhole,
   Read: ShownReference,
-  isMany: false,
   span: 'one',
   isLight: true,
 }

@@ -6,7 +6,6 @@ import { TextInput } from '../text-entry/TextInput.tsx'
 export const oneTxt: Control = {
   Edit: TextInput,
   Read: Shown,
-  isMany: false,
   span: 'one',
   isLight: true,
 }

@@ -38,7 +38,6 @@ export function foldNames(names: readonly string[]): string {
 export const resourceControlsMoreFold: Control = {
   Edit: ResourceControlsMoreFold,
   Read: ShownFold,
-  isMany: true,
   span: 'one',
   isLight: true,
 }

@@ -47,7 +47,6 @@ function useLinePicker({ field, row }: ControlProps) {
 export const resourceControlsMoreLine: Control = {
   Edit: ResourceControlsMoreLine,
   Read: ShownReference,
-  isMany: true,
   span: 'one',
   isLight: true,
 }

@@ -22,7 +22,6 @@ function ResourceControlsMore(props: ControlProps) {
 export const resourceControlsMore: Control = {
   Edit: ResourceControlsMore,
   Read: ShownReference,
-  isMany: true,
   span: 'one',
   isLight: true,
 }

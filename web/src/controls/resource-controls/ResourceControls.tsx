@@ -22,7 +22,6 @@ function ResourceControls(props: ControlProps) {
 export const resourceControls: Control = {
   Edit: ResourceControls,
   Read: ShownReference,
-  isMany: false,
   span: 'one',
   isLight: true,
 }

@@ -5,7 +5,6 @@ import { ShownReference } from '../display/Shown.tsx'
 export const resourceNone: Control = {
   Edit: ShownReference,
   Read: ShownReference,
-  isMany: false,
   span: 'one',
   isLight: true,
 }

@@ -21,7 +21,6 @@ function SearchAutomatic(props: ControlProps) {
 export const searchAutomatic: Control = {
   Edit: SearchAutomatic,
   Read: ShownReference,
-  isMany: false,
   span: 'one',
   isLight: false,
 }

@@ -25,7 +25,6 @@ function SelectMore(props: ControlProps) {
 export const selectMore: Control = {
   Edit: SelectMore,
   Read: Shown,
-  isMany: true,
   span: 'one',
   isLight: false,
 }

@@ -32,7 +32,6 @@ function storedText({ options }: ControlProps, typed: string): string | null {
 export const selectOneTxt: Control = {
   Edit: SelectOneTxt,
   Read: Shown,
-  isMany: false,
   span: 'one',
   isLight: false,
 }

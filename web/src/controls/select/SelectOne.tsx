@@ -23,7 +23,6 @@ function SelectOne(props: ControlProps) {
 export const select: Control = {
   Edit: SelectOne,
   Read: ShownChoice,
-  isMany: false,
   span: 'one',
   isLight: false,
 }

@@ -31,7 +31,6 @@ function SingleElection({
 export const singleElection: Control = {
   Edit: SingleElection,
   Read: ShownChoice,
-  isMany: false,
   span: 'one',
   isLight: false,
 }

@@ -12,7 +12,7 @@ export function LongText(props: ControlProps & { readonly look?: 'long' | 'code'
       rows={field.rows ?? 1}
       spellCheck={false}
       maxLength={field.limits.length ?? undefined}
-      placeholder={placeholderOf(props, '请输入')}
+      placeholder={placeholderOf(props)}
       onChange={(event) => onChange(event.target.value === '' ? null : event.target.value)}
     />
   )

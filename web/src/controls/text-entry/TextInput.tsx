@@ -12,7 +12,7 @@ export function TextInput(props: ControlProps) {
       className={isFigure ? 'jh-input jh-input-figure' : 'jh-input'}
       inputMode={isFigure ? 'decimal' : undefined}
       maxLength={field.limits.length ?? undefined}
-      placeholder={placeholderOf(props, '请输入')}
+      placeholder={placeholderOf(props)}
       onChange={(event) => onChange(typedText(field, event.target.value))}
     />
   )

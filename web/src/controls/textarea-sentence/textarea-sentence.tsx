@@ -10,7 +10,6 @@ function SentenceText(props: ControlProps) {
 export const textareaSentence: Control = {
   Edit: SentenceText,
   Read: Shown,
-  isMany: false,
   span: 'row',
   isLight: true,
 }

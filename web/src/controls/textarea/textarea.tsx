@@ -10,7 +10,6 @@ function Textarea(props: ControlProps) {
 export const textarea: Control = {
   Edit: Textarea,
   Read: Shown,
-  isMany: false,
   span: 'half',
   isLight: true,
 }

@@ -6,7 +6,6 @@ import { ClockPicker } from '../time-entry/MomentPicker.tsx'
 export const timeBoxTim: Control = {
   Edit: ClockPicker,
   Read: Shown,
-  isMany: false,
   span: 'one',
   isLight: false,
 }

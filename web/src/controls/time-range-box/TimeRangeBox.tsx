@@ -10,7 +10,6 @@ function TimeRangeBox(props: ControlProps) {
 export const timeRangeBox: Control = {
   Edit: TimeRangeBox,
   Read: ShownRange,
-  isMany: false,
   span: 'one',
   isLight: false,
 }

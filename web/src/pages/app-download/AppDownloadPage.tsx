@@ -15,7 +15,13 @@ export function AppDownloadPage() {
   return (
     <CardFrame title="下载手机端" lead="用手机浏览器扫描二维码打开此页，再点击下载。">
       <div className="app-download">
-        <QRCode value={window.location.href} type="svg" size={176} bordered={false} />
+        <QRCode
+          value={window.location.href}
+          type="svg"
+          size={176}
+          bordered={false}
+          aria-label="此页地址的二维码"
+        />
         {release !== null && (
           <>
             <p>

@@ -13,6 +13,7 @@ export function IframePage() {
   if (address === null)
     return (
       <FaultPage
+        frame="view"
         code="403"
         title="不能显示此外部页面"
         text="只能显示菜单中登记过的地址。如需使用，请管理员在菜单中添加。"

@@ -24,8 +24,12 @@ export function SignInScene() {
       <circle cx="702" cy="452" r="74" className="scene-sun" />
       <Horizon />
       <Ground />
-      <ScaleHouse />
-      <Truck />
+      {/* Scaled about the deck, so that a narrow window still shows house and barrier. */}
+      <g transform="translate(103 143) scale(0.8)">
+        <Deck />
+        <ScaleHouse />
+        <Truck />
+      </g>
     </svg>
   )
 }
@@ -56,6 +60,13 @@ function Ground() {
         className="scene-road-mark"
         d="M30 838h70m60 0h70m60 0h70m60 0h70m60 0h70m60 0h70m60 0h70m60 0h70"
       />
+    </>
+  )
+}
+
+function Deck() {
+  return (
+    <>
       <path className="scene-deck" d="M150 716l34-20h516l34 20z" />
       <path className="scene-deck-edge" d="M150 716h584v16H150z" />
       <path
@@ -76,10 +87,10 @@ function ScaleHouse() {
       <path className="scene-pole" d="M744 716V520" />
       <rect className="scene-display" x="694" y="474" width="100" height="50" rx="5" />
       <Digits />
-      <path className="scene-pole" d="M166 716v-66" />
-      <circle className="scene-lamp" cx="166" cy="642" r="9" />
-      <path className="scene-barrier" d="M124 716v-52M120 668h-98" />
-      <path className="scene-barrier-mark" d="M104 668H84m-24 0H40" />
+      <path className="scene-pole" d="M132 716v-66" />
+      <circle className="scene-lamp" cx="132" cy="642" r="9" />
+      <path className="scene-barrier" d="M100 716v-52M96 668H10" />
+      <path className="scene-barrier-mark" d="M80 668H62m-20 0H24" />
     </>
   )
 }

@@ -10,6 +10,7 @@ export function TemplateFreePage() {
   const item = flattenMenu(menu).find(({ id }) => id === query.get('menuId'))
   return (
     <FaultPage
+      frame="view"
       code="未配置"
       title={item ? `“${menuTitle(item)}”还没有配置模板` : '此菜单还没有配置模板'}
       text="请联系有表单配置权限的管理员，为此菜单选定列表和表单模板。"

@@ -10,7 +10,7 @@ interface ScrollBox {
 /** Size and place of the scrolling box; the place is put back when the table comes again. */
 export function useScrollBox(
   body: RefObject<HTMLDivElement | null>,
-  { initialScroll, onScroll, rows }: DataTableProps,
+  { initialScroll, onScroll, rows }: Pick<DataTableProps, 'initialScroll' | 'onScroll' | 'rows'>,
 ): ScrollBox {
   const [box, setBox] = useState<ScrollBox>({ width: 0, height: 600, scrollTop: 0 })
   const hasRows = rows.length > 0

@@ -1,4 +1,4 @@
-import type { ListTemplate } from '@junheng/domain/wire/template-wire.ts'
+import type { ButtonTemplate, ListTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import type { FormTarget } from '../form-screen/form-target.ts'
@@ -22,6 +22,8 @@ export interface ListScreenProps {
   readonly onOpenForm: (target: FormTarget) => void
   /** Actions of the entity beside the standard ones, by btnType. A button without action is not shown. */
   readonly actions?: Readonly<Record<string, ListAction>> | undefined
+  /** Buttons beside those of the template, each with its action in `actions`. */
+  readonly extraButtons?: readonly ButtonTemplate[] | undefined
   /** No template is configured for the menu: the shell leads to /template-free. */
   readonly onTemplateMissing?: (() => void) | undefined
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { CellButton, cellContent } from '#web/controls/display/CellValue.tsx'
 import { formatValue } from '#web/controls/display/format-value.ts'
 import { type ArrangedColumn, arrangeColumns } from '../column-settings/arrange-columns.ts'
+import { growWidths } from '../column-settings/fit-width.ts'
 import { DataTable } from '../data-table/DataTable.tsx'
 import type { TableColumn } from '../data-table/table-layout.ts'
 import { SkeletonRows } from '../states/ListSkeleton.tsx'
@@ -97,39 +98,48 @@ function useColumns(
     readonly onOpen: (row: AnyRow) => void
   },
 ): readonly TableColumn[] {
+  const fits = useFittedWidths(fields, rows)
   return useMemo(() => {
     const shown = arrangeColumns(fields, layout).filter(({ isShown }) => isShown)
-    return shown.map((column, at) => tableColumn(column, { isFirst: at === 0, rows, onOpen }))
-  }, [fields, layout, rows, onOpen])
+    return shown.map((column, at) => tableColumn(column, { isFirst: at === 0, fits, onOpen }))
+  }, [fields, layout, fits, onOpen])
 }
 
-const HEADER_LETTER = 13
-const EMPTY_ROOM = 40
+/** Widths that fit what has been seen so far; they only grow, so that turning a page moves nothing back. */
+function useFittedWidths(fields: readonly FieldDefinition[], rows: readonly AnyRow[]) {
+  const [fits, setFits] = useState<ReadonlyMap<string, number>>(NO_FITS)
+  const [seen, setSeen] = useState<readonly AnyRow[]>(NO_ROWS)
+  if (rows !== seen) {
+    setSeen(rows)
+    setFits(growWidths(fits, fields, rows))
+  }
+  return fits
+}
 
-/** The first column opens the record; a column without a single value takes only the room of its title. */
+const NO_FITS: ReadonlyMap<string, number> = new Map()
+
+/** The first column opens the record. */
 function tableColumn(
   { field, width, fixed, isSized }: ArrangedColumn,
   {
     isFirst,
-    rows,
+    fits,
     onOpen,
   }: {
     readonly isFirst: boolean
-    readonly rows: readonly AnyRow[]
+    readonly fits: ReadonlyMap<string, number>
     readonly onOpen: (row: AnyRow) => void
   },
 ): TableColumn {
-  const isEmpty = rows.length > 0 && rows.every((row) => isBlank(row[field.fieldName]))
-  const narrow = Math.min(width, field.fieldExplain.length * HEADER_LETTER + EMPTY_ROOM)
   const effects = { openLink: (_field: FieldDefinition, row: AnyRow) => onOpen(row) }
   return {
     key: field.fieldName,
     title: field.fieldExplain,
-    width: isEmpty && !isSized ? narrow : width,
+    width: isSized ? width : (fits.get(field.fieldName) ?? width),
     align: field.textAlign,
     fixed,
     isSortable: field.sortable,
-    isFlexible: !isSized && !isEmpty && field.textAlign === 'left',
+    isFlexible: !isSized && field.textAlign === 'left',
     isMerged: field.imerge,
     cell: isFirst
       ? (row) => firstCell(field, row, onOpen)
@@ -141,8 +151,6 @@ function firstCell(field: FieldDefinition, row: AnyRow, onOpen: (row: AnyRow) =>
   const text = formatValue(field, row[field.fieldName])
   return text === '' ? '' : <CellButton text={text} onClick={() => onOpen(row)} />
 }
-
-const isBlank = (value: unknown): boolean => value === null || value === undefined || value === ''
 
 /** A sum is exact or absent: while it is on its way the cell says so, where it is refused it stays empty. */
 function sumCells({ data, template }: ListTableProps): Readonly<Record<string, ReactNode>> | null {

@@ -32,7 +32,7 @@ export function ListToolbar({
             aria-expanded={state.isPanelOpen}
             onClick={() => change({ isPanelOpen: !state.isPanelOpen })}
           >
-            {state.isPanelOpen ? '收起' : '展开'}
+            {state.isPanelOpen ? '收起查询' : '展开查询'}
           </Button>
         </Badge>
         <AdvancedButton {...parts} />

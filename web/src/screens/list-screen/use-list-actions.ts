@@ -59,9 +59,10 @@ export function useListActions(input: ActionInput) {
     }
   }
   return {
-    buttons: grantedButtons(template.btnGroup, permissions).filter(({ btnType }) =>
-      Object.hasOwn(table, btnType),
-    ),
+    buttons: grantedButtons(
+      [...template.btnGroup, ...(input.extraButtons ?? [])],
+      permissions,
+    ).filter(({ btnType }) => Object.hasOwn(table, btnType)),
     run,
     busy,
     refresh,

@@ -4,6 +4,7 @@ import { ACCENT_COLORS, type AccentColors } from '#web/shell/settings-panel/acce
 import { useSettings } from '#web/shell/settings-panel/settings-store.ts'
 import { themeFor } from '#web/theme/antd-theme.ts'
 import { cssVariables } from '#web/theme/css-variables.ts'
+import { palettes } from '#web/theme/palettes.ts'
 import { useTheme } from '#web/theme/theme-store.ts'
 
 const VARIABLES: Readonly<Record<keyof AccentColors, string>> = {
@@ -13,6 +14,20 @@ const VARIABLES: Readonly<Record<keyof AccentColors, string>> = {
   hover: '--hover',
   selected: '--selected',
 }
+
+/** Density for all-day work: a menu of twenty entries fits a small screen. */
+const COMPONENTS = {
+  Menu: {
+    itemHeight: 34,
+    itemMarginBlock: 2,
+    itemMarginInline: 6,
+    itemBorderRadius: 6,
+    subMenuItemBg: 'transparent',
+    collapsedWidth: 56,
+    iconMarginInlineEnd: 10,
+    activeBarBorderWidth: 0,
+  },
+} satisfies NonNullable<ThemeConfig['components']>
 
 /** The theme of the workspace: the scheme, with the accent the user has chosen. */
 export function useAppTheme(): ThemeConfig {
@@ -32,7 +47,13 @@ export function useAppTheme(): ThemeConfig {
   }, [scheme, colors])
 
   return useMemo(() => {
-    const theme = themeFor(scheme)
+    const base = themeFor(scheme)
+    const theme = {
+      ...base,
+      components: COMPONENTS,
+      // A box to tick must be seen before it is ticked.
+      token: { ...base.token, colorBorder: palettes[scheme].fieldLine },
+    }
     return colors === null ? theme : withAccent(theme, colors)
   }, [scheme, colors])
 }

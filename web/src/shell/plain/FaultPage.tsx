@@ -14,12 +14,15 @@ interface FaultPageProps {
   readonly text: string
   /** What to do next; the first one is the primary. */
   readonly actions: readonly FaultAction[]
+  /** `view` inside the workspace, which has its own main part. */
+  readonly frame?: 'page' | 'view'
 }
 
 /** One design for everything that leads nowhere: what happened, why, and the next step. */
-export function FaultPage({ code, title, text, actions }: FaultPageProps) {
+export function FaultPage({ code, title, text, actions, frame = 'page' }: FaultPageProps) {
+  const Frame = frame === 'page' ? 'main' : 'section'
   return (
-    <main className="fault">
+    <Frame className="fault">
       <FaultScene />
       <p className="fault-code">{code}</p>
       <h1>{title}</h1>
@@ -38,6 +41,6 @@ export function FaultPage({ code, title, text, actions }: FaultPageProps) {
           )
         })}
       </div>
-    </main>
+    </Frame>
   )
 }

@@ -20,7 +20,7 @@ export function PasswordHints({ password, username }: PasswordHintsProps) {
         </li>
       ))}
       <li>
-        <span className="password-hint-mark" />
+        <span className="password-hint-mark password-hint-later" />
         不是常见密码，不与最近 3 次相同
       </li>
     </ul>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 
 export type Faults<Name extends string> = Partial<Record<Name, string>>
@@ -28,6 +28,13 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
   const [faults, setFaults] = useState<Faults<Name>>({})
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  // The form that was just refused, wrapped so that every refusal counts.
+  const [refused, setRefused] = useState<{ readonly form: HTMLFormElement } | null>(null)
+
+  // After the marks are drawn.
+  useEffect(() => {
+    refused?.form.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
+  }, [refused])
 
   function set(name: Name, value: string): void {
     setValues((before) => ({ ...before, [name]: value }))
@@ -59,8 +66,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
         setBusy(false)
       }
     }
-    // The marks are drawn after this turn.
-    setTimeout(() => form.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus())
+    setRefused({ form })
   }
 
   /** The props of one field. */

@@ -5,6 +5,8 @@ import { PageLoadError, retryFailedPages } from './lazy-page.tsx'
 interface PageFaultProps {
   /** Where we are; going elsewhere forgets the fault. */
   readonly place: string
+  /** `page` when nothing is around it. */
+  readonly frame?: 'page' | 'view'
   readonly children: ReactNode
 }
 
@@ -31,9 +33,11 @@ export class PageFault extends Component<PageFaultProps, PageFaultState> {
 
   override render(): ReactNode {
     const { fault } = this.state
+    const { frame = 'view' } = this.props
     if (fault === null) return this.props.children
     return fault instanceof PageLoadError ? (
       <FaultPage
+        frame={frame}
         code="加载失败"
         title="页面没有加载完成"
         text="网络可能中断过，或平台刚刚升级。请重试；仍不行时刷新页面。"
@@ -44,6 +48,7 @@ export class PageFault extends Component<PageFaultProps, PageFaultState> {
       />
     ) : (
       <FaultPage
+        frame={frame}
         code="500"
         title="页面出错了"
         text="此页面遇到意外情况，其他页面不受影响。请重试，仍不行请联系管理员。"

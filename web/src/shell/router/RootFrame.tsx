@@ -18,7 +18,7 @@ export function RootFrame() {
   return (
     <>
       <ProgressBar />
-      <PageFault place={pathname}>
+      <PageFault place={pathname} frame="page">
         <Suspense fallback={<div aria-busy="true" />}>
           <Outlet />
         </Suspense>

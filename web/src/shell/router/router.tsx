@@ -39,6 +39,9 @@ const bareRoutes: RouteObject[] = [
   ...['/401', '/403', '/404', '/500'].map((path) => ({ path, element: <ErrorPage /> })),
 ]
 
+/** A redirect is a header, which takes Latin letters only; what is encoded already stays as it is. */
+const inLatin = (url: string): string => url.replace(/[^\x20-\x7e]+/g, encodeURIComponent)
+
 /** The router of the browser. One splat route holds the layout, so that no navigation mounts it anew. */
 export function createRouter() {
   const router = createHashRouter([
@@ -50,7 +53,7 @@ export function createRouter() {
         async ({ request }, next) => {
           const { pathname, search } = new URL(request.url)
           const instead = await guardNavigation(`${decodeURI(pathname)}${search}`)
-          if (instead !== null) throw redirect(encodeURI(decodeURI(instead)))
+          if (instead !== null) throw redirect(inLatin(instead))
           return next()
         },
       ],

@@ -69,6 +69,11 @@ export function useTabActions() {
       const before = isHere ? (tabBefore(tabs, value)?.value ?? null) : null
       await closeNow([tab], next ?? before)
     },
+    /** Leaves the tab for an address; asks when something would be lost. */
+    async leave(value: string, next: string) {
+      const tab = readTabs().tabs.find((one) => one.value === value)
+      if (tab !== undefined && (await mayClose([tab]))) await closeNow([tab], next)
+    },
     async refresh(tab: Tab) {
       if (!(await mayClose([tab]))) return
       refreshTab(tab.value)

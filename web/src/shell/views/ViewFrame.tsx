@@ -39,10 +39,10 @@ export const ViewFrame = memo(function ViewFrame({ value }: ViewFrameProps) {
 
 function useViewOf(value: string): View {
   const navigate = useNavigate()
-  const { closeDone } = useTabActions()
+  const { closeDone, leave } = useTabActions()
   const routes = useSession((state) => state.routes)
-  const actions = useRef({ navigate, closeDone })
-  actions.current = { navigate, closeDone }
+  const actions = useRef({ navigate, closeDone, leave })
+  actions.current = { navigate, closeDone, leave }
   return useMemo(() => {
     const { path, query } = splitUrl(value)
     const route = routes.get(path)
@@ -55,6 +55,7 @@ function useViewOf(value: string): View {
       setDirty: (isDirty) => markDirty(value, isDirty),
       setLabel: (label) => labelTab(value, label),
       close: () => void actions.current.closeDone(value),
+      leave: (url) => void actions.current.leave(value, url),
       replace: (url) => void actions.current.closeDone(value, url),
       open: (url) => void actions.current.navigate(url),
     }

@@ -16,13 +16,19 @@ const STATIC_VIEWS: Readonly<Record<string, ViewName>> = {
   '/template-free': 'template-free',
 }
 
+/** Where an entity needs more than the generic screens; the menu knows only its list. */
+const SPECIAL_VIEWS: Readonly<Record<string, ViewName>> = {
+  '/modules/system/sys_user/index': 'user-admin',
+  '/modules/system/sys_role/edit': 'role-editor',
+}
+
 /**
  * The view of a path inside the layout: a static one, else the component its menu entry names; an entry
  * without a component is a list made from its templates.
  */
 export function resolveView(path: string, routes: ReadonlyMap<string, MenuRoute>): ResolvedView {
   const route = routes.get(path) ?? null
-  const name = STATIC_VIEWS[path] ?? viewOfPath(path, route)
+  const name = STATIC_VIEWS[path] ?? SPECIAL_VIEWS[path] ?? viewOfPath(path, route)
   return { View: VIEWS[name], name, route }
 }
 

@@ -17,6 +17,8 @@ export interface View {
   setLabel(label: string): void
   /** Closes the tab without asking: the work in it is done. */
   close(): void
+  /** Closes the tab and goes to an address; asks first when there is unsaved input. */
+  leave(url: string): void
   /** Shows another address in place of this one, such as the record that was just created. */
   replace(url: string): void
   /** Opens an address as a tab of its own. */
@@ -32,6 +34,7 @@ const alone: View = {
   setDirty: () => {},
   setLabel: () => {},
   close: () => {},
+  leave: () => {},
   replace: () => {},
   open: () => {},
 }

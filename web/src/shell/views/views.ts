@@ -7,7 +7,30 @@ import { lazyPage } from '#web/shell/router/lazy-page.tsx'
  */
 export const VIEWS = {
   home: lazyPage(() => import('#web/pages/home/HomePage.tsx').then((m) => m.HomePage)),
-  home1: lazyPage(() => import('#web/pages/home/HomePage.tsx').then((m) => m.HomePage)),
+  home1: lazyPage(() => import('#web/pages/home/ShortcutPage.tsx').then((m) => m.ShortcutPage)),
+  list: lazyPage(() => import('./ListView.tsx').then((m) => m.ListView)),
+  form: lazyPage(() => import('./FormView.tsx').then((m) => m.FormView)),
+  'user-admin': lazyPage(() =>
+    import('#web/pages/admin/user/UserAdminPage.tsx').then((m) => m.UserAdminPage),
+  ),
+  'role-editor': lazyPage(() =>
+    import('#web/pages/admin/role/RoleEditorPage.tsx').then((m) => m.RoleEditorPage),
+  ),
+  'menu-admin': lazyPage(() =>
+    import('#web/pages/admin/menu/MenuAdminPage.tsx').then((m) => m.MenuAdminPage),
+  ),
+  'setting-admin': lazyPage(() =>
+    import('#web/pages/admin/setting/SettingAdminPage.tsx').then((m) => m.SettingAdminPage),
+  ),
+  'online-users': lazyPage(() =>
+    import('#web/pages/admin/online-user/OnlineUsersPage.tsx').then((m) => m.OnlineUsersPage),
+  ),
+  'license-admin': lazyPage(() =>
+    import('#web/pages/admin/license/LicensePage.tsx').then((m) => m.LicensePage),
+  ),
+  'log-admin': lazyPage(() =>
+    import('#web/pages/admin/log/LogAdminPage.tsx').then((m) => m.LogAdminPage),
+  ),
   iframe: lazyPage(() => import('#web/pages/iframe/IframePage.tsx').then((m) => m.IframePage)),
   'template-free': lazyPage(() =>
     import('#web/pages/template-free/TemplateFreePage.tsx').then((m) => m.TemplateFreePage),

@@ -76,6 +76,10 @@ export function readItems(body: AnyRow, field: string): readonly unknown[] {
 }
 
 /** Every id must have been found: a set that names something unknown is not stored in part. */
-export function assertAllFound(wanted: readonly string[], found: readonly unknown[], label: string): void {
+export function assertAllFound(
+  wanted: readonly string[],
+  found: readonly unknown[],
+  label: string,
+): void {
   if (new Set(wanted).size !== found.length) assertAllowed(refuse('row.refMissing', { label }))
 }

@@ -36,15 +36,7 @@ const ARCHIVES = [...MATERIAL, 'plate/main', 'computationGroup/main'] as const
 const allow = (pages: readonly string[], buttons: readonly string[] = []): readonly string[] =>
   pages.flatMap((page) => [page, ...buttons.map((button) => buttonCodeOf(page, button))])
 
-const MAINTAIN = [
-  'create',
-  'update',
-  'copy',
-  'enable',
-  'disable',
-  'export',
-  'importExcel',
-] as const
+const MAINTAIN = ['create', 'update', 'copy', 'enable', 'disable', 'export', 'importExcel'] as const
 
 const site = (name: string): RoleSeed => ({
   name,

@@ -38,7 +38,8 @@ const LIMITS: readonly Limit[] = [
     entity: 'inventoryClass',
     list: (id) =>
       sql`select c.id as "invcId", c.invc_code as "invcCode", c.invc_name as "invcName" from sys_role_assign b join as_inventory_class c on c.id = b.row_id and not c.deleted where b.role_id = ${id} and b.entity = 'inventoryClass' order by c.invc_code`,
-    clear: (id) => sql`delete from sys_role_assign where role_id = ${id} and entity = 'inventoryClass'`,
+    clear: (id) =>
+      sql`delete from sys_role_assign where role_id = ${id} and entity = 'inventoryClass'`,
     insert: (id, ids) =>
       sql`insert into sys_role_assign (role_id, entity, row_id) select ${id}, 'inventoryClass', unnest(${ids}::bigint[])`,
   },
@@ -104,7 +105,9 @@ async function storeLimit(
   await tx.run(limit.clear(id))
   if (ids.length > 0) await tx.run(limit.insert(id, ids))
   const { field, label } = limit
-  const changes = [{ table: 'sys_role', field, label, from: before, to: await tx.rows(limit.list(id)) }]
+  const changes = [
+    { table: 'sys_role', field, label, from: before, to: await tx.rows(limit.list(id)) },
+  ]
   call.log({ entity: 'role', bizKey: id, action: 'bind', label: `分配${label}`, changes })
   return { count: ids.length }
 }

@@ -65,7 +65,13 @@ function byRole(services: EntityServices): readonly Call[] {
       },
       async write(tx, call, { roleId, held }) {
         const role = await findRole(tx, services, { caller: call.caller, id: roleId })
-        return storeHoldings(tx, { call, held, whose: sql`role_id = ${role.id}`, entity: 'role', id: role.id })
+        return storeHoldings(tx, {
+          call,
+          held,
+          whose: sql`role_id = ${role.id}`,
+          entity: 'role',
+          id: role.id,
+        })
       },
     }),
   ]
@@ -74,7 +80,10 @@ function byRole(services: EntityServices): readonly Call[] {
 function byUser(services: EntityServices): readonly Call[] {
   const { db, engine } = services
   const path = '/sys-user-org/:id'
-  const findUser = async (tx: Parameters<typeof findRole>[0], call: Parameters<typeof pathId>[0]) => {
+  const findUser = async (
+    tx: Parameters<typeof findRole>[0],
+    call: Parameters<typeof pathId>[0],
+  ) => {
     const model = engine.registry.model('user')
     const row = await loadRow(tx, engine.registry, { model, caller: call.caller, id: pathId(call) })
     return row as unknown as UserRow
@@ -111,7 +120,13 @@ function byUser(services: EntityServices): readonly Call[] {
       },
       async write(tx, call, held) {
         const row = await findUser(tx, call)
-        return storeHoldings(tx, { call, held, whose: sql`user_id = ${row.id}`, entity: 'user', id: row.id })
+        return storeHoldings(tx, {
+          call,
+          held,
+          whose: sql`user_id = ${row.id}`,
+          entity: 'user',
+          id: row.id,
+        })
       },
     }),
   ]
@@ -169,9 +184,7 @@ async function assertWithinGroup(
     ...new Set(holdings.map(pick)),
   ]
   const inGroup = (table: SqlFragment, ids: readonly string[]) =>
-    tx.rows(
-      sql`select id from ${table} where id = any(${ids}::bigint[]) and group_id = ${groupId}`,
-    )
+    tx.rows(sql`select id from ${table} where id = any(${ids}::bigint[]) and group_id = ${groupId}`)
   const [userIds, roleIds, orgIds] = [
     distinct(({ userId }) => userId),
     distinct(({ roleId }) => roleId),

@@ -3,7 +3,13 @@ import { escapeLike } from '@junheng/domain/values/escape-like.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { rawSql, sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { type Call, type CallContext, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
+import {
+  type Call,
+  type CallContext,
+  needs,
+  type WriteContext,
+  writeCall,
+} from '#platform/http/call.ts'
 import {
   assertAllFound,
   assertMayGrant,
@@ -60,7 +66,10 @@ export function roleMenuCalls(services: EntityServices): readonly Call[] {
   ]
 }
 
-async function pageOfRoles({ db }: EntityServices, { caller, request }: CallContext): Promise<unknown> {
+async function pageOfRoles(
+  { db }: EntityServices,
+  { caller, request }: CallContext,
+): Promise<unknown> {
   const page = readWhole(request.query['pn'] ?? request.query['current'], 1, 1_000_000)
   const size = readWhole(request.query['ps'] ?? request.query['size'], 10, LARGEST_PAGE)
   const word = request.query['name'] ?? ''
@@ -71,7 +80,9 @@ async function pageOfRoles({ db }: EntityServices, { caller, request }: CallCont
     db.rows(
       sql`select id, code, name, data_scope as "dataScope", enabled, remark from sys_role where ${where} order by code, id limit ${size} offset ${(page - 1) * size}`,
     ),
-    db.row<{ readonly total: number }>(sql`select count(*)::int as total from sys_role where ${where}`),
+    db.row<{ readonly total: number }>(
+      sql`select count(*)::int as total from sys_role where ${where}`,
+    ),
   ])
   return { list, total: count?.total ?? 0 }
 }
@@ -110,7 +121,10 @@ async function bindMenus(
   )
   assertAllFound(menuIds, wanted, '菜单')
   const added = wanted.filter(({ bound }) => !bound)
-  assertMayGrant(caller, [...added.flatMap(({ key }) => key ?? []), ...(await learnedKeys(tx, added, caller.groupId))])
+  assertMayGrant(caller, [
+    ...added.flatMap(({ key }) => key ?? []),
+    ...(await learnedKeys(tx, added, caller.groupId)),
+  ])
   const removed = await tx.rows<{ readonly title: string }>(
     sql`with gone as (delete from sys_role_menu where role_id = ${role.id} and menu_id <> all(${menuIds}::bigint[]) returning menu_id) select m.title from gone join sys_menu m on m.id = gone.menu_id`,
   )

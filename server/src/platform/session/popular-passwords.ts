@@ -2,7 +2,7 @@
  * What people choose when three classes of characters are asked of them, in small letters. Shorter and
  * simpler favourites are not here: the other rules refuse them.
  */
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
+export const POPULAR_PASSWORDS: ReadonlySet<string> = new Set(
   `
   !qaz2wsx !qaz@wsx1 000000a! 000000aa! 111111a! 111111aa! 1111aaaa! 112233aa! 123!@#asd 123!@#qwe
   123321aa! 1234567890a! 1234567890qw! 12345678a! 123456a@ 123456aa! 1234abcd! 1234asdf! 1234qwer!

@@ -1,0 +1,50 @@
+import { expect, expectAccessible, test } from '../../fixtures/page.ts'
+import { DEMO_PASSWORD } from '../../fixtures/site-api.ts'
+import { LockPage } from '../../page-models/lock-page.ts'
+import { LoginPage } from '../../page-models/login-page.ts'
+
+test.use({ tolerated: [/status of 426/], extraHTTPHeaders: { 'X-Forwarded-For': '10.9.0.5' } })
+
+test('锁屏：任何路径都去锁屏页，清掉本地标记也解不开，密码解锁回到原页', async ({ page }) => {
+  const login = new LoginPage(page)
+  await login.open()
+  await login.signIn('admin')
+  await page.goto('/#/modules/system/sys_log/index')
+  await expect(page).toHaveTitle('操作日志 - 钧衡')
+  await page.getByRole('button', { name: '锁屏' }).click()
+  const lock = new LockPage(page)
+  await expect(page).toHaveURL(/#\/lock$/)
+  await expect(lock.name).toHaveText('管理员')
+  await expect(lock.password).toBeFocused()
+  await expectAccessible(page)
+
+  await page.goto('/#/clouds/index')
+  await expect(page).toHaveURL(/#\/lock$/)
+  await page.evaluate(() => localStorage.removeItem('junheng.lock'))
+  await page.goto('/#/clouds/index1')
+  await page.reload()
+  await expect(page).toHaveURL(/#\/lock$/)
+  await expect(lock.name).toHaveText('管理员')
+
+  await lock.password.fill('Wrong@2026')
+  await lock.unlock.click()
+  await expect(lock.form).toContainText('密码错误，请重新输入')
+  await lock.password.fill(DEMO_PASSWORD)
+  await lock.password.press('Enter')
+  await expect(page).toHaveURL(/#\/modules\/system\/sys_log\/index$/)
+})
+
+test('一个窗口锁屏，其他窗口也锁；可以退出换人', async ({ page, context }) => {
+  const login = new LoginPage(page)
+  await login.open()
+  await login.signIn('finance')
+  const second = await context.newPage()
+  await second.goto('/#/clouds/index')
+  await expect(second.getByRole('button', { name: '锁屏' })).toBeVisible()
+  await page.getByRole('button', { name: '锁屏' }).click()
+  await expect(page).toHaveURL(/#\/lock$/)
+  await expect(second).toHaveURL(/#\/lock$/)
+  await new LockPage(page).leave.click()
+  await expect(page).toHaveURL(/#\/login$/)
+  await expect(second).toHaveURL(/#\/login$/)
+})

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROLE_CODES, type RoleCode } from '#modules/system/role/role-catalogue.ts'
+import { identifier, sql } from '#platform/db/sql.ts'
+import type { Call } from '#platform/http/call.ts'
+import { type Expected, expectedAccess, mayCall } from './expected-access.ts'
+import {
+  DECIDE_THEMSELVES,
+  LEAVING_CALLS,
+  LISTING_CALLS,
+  MOUNTS,
+  OWN_ID_CALLS,
+  ROW_CALLS,
+  TEMPLATE_CALLS,
+} from './matrix.ts'
+import { type MatrixSite, openMatrixSite } from './matrix-site.ts'
+
+const table = expectedAccess()
+const nameOf = ({ method, path }: Call): string => `${method} ${path}`
+const isLeaving = (name: string): boolean => LEAVING_CALLS.some((call) => call === name)
+
+let site: MatrixSite
+beforeAll(async () => {
+  site = await openMatrixSite()
+}, 120_000)
+afterAll(() => site.close())
+
+const calls = (): readonly Call[] => site.app.dispatcher.calls
+
+/** An id no row has: a write that is allowed finds nothing to do. */
+const NOBODY = '1'
+
+interface Probe {
+  readonly call: Call
+  readonly token: string | null
+  readonly id: string
+}
+
+/** Makes the call as a browser would, with whatever its path and body ask for. */
+function send({ call, token, id }: Probe) {
+  const asked = TEMPLATE_CALLS[nameOf(call)]?.ask ?? call.path.replaceAll(/:\w+/g, id)
+  return site.app.http.inject({
+    method: call.method,
+    url: `/api${asked}`,
+    headers: token === null ? {} : { authorization: `Bearer ${token}` },
+    ...(call.method === 'GET' ? {} : { payload: bodyOf(call, id) }),
+  })
+}
+
+const BATCH_CALLS = ['delList', 'deletes', 'enable', 'disable', 'admit']
+
+function bodyOf(call: Call, id: string): object {
+  const known = ROW_CALLS[nameOf(call)]?.body
+  const last = call.path.split('/').at(-1) ?? ''
+  if (known !== undefined) return known(id)
+  if (BATCH_CALLS.includes(last)) return { ids: [id] }
+  return last === 'update' ? { id, version: 0 } : {}
+}
+
+/** Runs a few at a time: the pool is small, and so is the machine. */
+async function inTurn<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items]
+  const worker = async (): Promise<void> => {
+    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
+  }
+  await Promise.all([worker(), worker(), worker(), worker()])
+}
+
+let combinations = 0
+afterAll(() => console.log(`访问矩阵：${calls().length} 个接口，${combinations} 种组合`))
+
+describe('access matrix', () => {
+  test('每个接口都在矩阵里，矩阵里没有多余的', () => {
+    const mounted = calls().map(nameOf)
+    const unlisted = (names: readonly string[]) => names.filter((name) => !table.has(name))
+    expect(unlisted(mounted)).toEqual([])
+    expect(unlisted([...mounted, 'POST /sys-user/newCall'])).toEqual(['POST /sys-user/newCall'])
+    expect([...table.keys()].filter((name) => !mounted.includes(name))).toEqual([])
+    expect(mounted.length).toBe(new Set(mounted).size)
+  })
+
+  test('每个权限都能从菜单或按钮授予', async () => {
+    const rows = await site.app.db.rows<{ readonly key: string }>(
+      sql`select distinct permision as key from sys_menu where permision is not null and not retired`,
+    )
+    const granted = new Set(rows.map(({ key }) => key))
+    const keys = new Set(calls().flatMap(({ access }) => ('key' in access ? [access.key] : [])))
+    expect([...keys].filter((key) => !granted.has(key))).toEqual([])
+    expect([...granted].filter((key) => !keys.has(key))).toEqual([])
+  })
+
+  test('没有登录：除公开的以外一律401', async () => {
+    const wrong: string[] = []
+    await inTurn(calls(), async (call) => {
+      combinations += 1
+      const name = nameOf(call)
+      const { statusCode } = await send({ call, token: null, id: NOBODY })
+      const isPublic = table.get(name)?.kind === 'public'
+      const decides = DECIDE_THEMSELVES.some((each) => each === name)
+      if (!decides && (statusCode === 401) === isPublic) wrong.push(`${name}: ${statusCode}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  describe.each(ROLE_CODES)('%s', (role) => {
+    test('本库区：矩阵说可以的可以，其余403', async () => {
+      const wrong: string[] = []
+      await inTurn(calls(), async (call) => {
+        const name = nameOf(call)
+        const expected = table.get(name)
+        if (expected === undefined || isLeaving(name)) return
+        combinations += 1
+        const id = ownId(call, role)
+        const { statusCode } = await send({ call, token: tokenOf(role), id })
+        const fault = ownFault({ role, expected, statusCode, reads: isOwnRead(call) })
+        if (fault !== null) wrong.push(`${name}: ${statusCode}, ${fault}`)
+      })
+      expect(wrong).toEqual([])
+    })
+
+    test('别的库区和集团：不可以的403，可以的也看不到、改不了', async () => {
+      const wrong: string[] = []
+      const before = await foreignRows()
+      await inTurn(calls(), async (call) => {
+        const name = nameOf(call)
+        const expected = table.get(name)
+        const base = baseOf(call)
+        if (expected === undefined || base === null) return
+        for (const id of outOfReach(role, base)) {
+          combinations += 1
+          const { statusCode, body } = await send({ call, token: tokenOf(role), id })
+          const allowed = mayCall(role, expected)
+          if (!allowed && statusCode !== 403) wrong.push(`${name}: ${statusCode}, not refused`)
+          if (allowed && namesRow(call) && statusCode !== 404)
+            wrong.push(`${name}: ${statusCode}, found`)
+          if (allowed && !namesRow(call) && body.includes(`"${id}"`)) wrong.push(`${name}: listed`)
+        }
+      })
+      expect(wrong).toEqual([])
+      expect(await foreignRows()).toEqual(before)
+    })
+  })
+
+  test('只对本人的接口不接受别人的编号', async () => {
+    for (const call of calls().filter((each) => isOwnIdCall(each)))
+      for (const role of ROLE_CODES.filter((each) => each !== 'gate')) {
+        combinations += 1
+        const id = site.userIds.get('gate') ?? ''
+        const { statusCode } = await send({ call, token: tokenOf(role), id })
+        expect([nameOf(call), role, statusCode]).toEqual([nameOf(call), role, 403])
+      }
+  })
+
+  test('锁屏与退出：每个登录的人都可以', async () => {
+    for (const name of LEAVING_CALLS) {
+      const call = calls().find((each) => nameOf(each) === name)
+      if (call === undefined) throw new Error(`no call ${name}`)
+      for (const role of ROLE_CODES) {
+        combinations += 1
+        const { statusCode } = await send({ call, token: tokenOf(role), id: NOBODY })
+        expect([name, role, statusCode]).toEqual([name, role, 200])
+      }
+    }
+  })
+})
+
+const tokenOf = (role: RoleCode): string => site.tokens.get(role) ?? ''
+
+const isOwnIdCall = (call: Call): boolean => OWN_ID_CALLS.some((each) => each === nameOf(call))
+
+/** The mount whose rows the call is about. */
+function baseOf(call: Call): string | null {
+  const expected = table.get(nameOf(call))
+  return ROW_CALLS[nameOf(call)]?.base ?? (expected?.kind === 'right' ? expected.base : null)
+}
+
+const isOwnRead = (call: Call): boolean => call.method === 'GET' && baseOf(call) !== null
+
+/** Reads get a row that is there; writes one that is not, so that the site stays as it is. */
+function ownId(call: Call, role: RoleCode): string {
+  if (isOwnIdCall(call)) return site.userIds.get(role) ?? ''
+  return (isOwnRead(call) && site.rows.get(baseOf(call) ?? '')?.own) || NOBODY
+}
+
+function ownFault({
+  role,
+  expected,
+  statusCode,
+  reads,
+}: {
+  readonly role: RoleCode
+  readonly expected: Expected
+  readonly statusCode: number
+  readonly reads: boolean
+}): string | null {
+  if (statusCode >= 500) return 'failed'
+  if (!mayCall(role, expected)) return statusCode === 403 ? null : 'not refused'
+  if (statusCode === 401 || statusCode === 403) return expected.kind === 'public' ? null : 'refused'
+  return reads && statusCode !== 200 ? 'not found' : null
+}
+
+/** Whether the call names one row, by its path or in its body. */
+function namesRow(call: Call): boolean {
+  if (LISTING_CALLS.some((each) => each === nameOf(call))) return false
+  const last = call.path.split('/').at(-1) ?? ''
+  const byBody = [...BATCH_CALLS, 'update'].includes(last) || nameOf(call) in ROW_CALLS
+  return byBody || /:id\b/.test(call.path)
+}
+
+/** Rows the role must not reach: an administrator has his whole group, everyone else one company. */
+function outOfReach(role: RoleCode, base: string): readonly string[] {
+  const rows = site.rows.get(base)
+  if (rows === undefined || MOUNTS[base]?.rows === 'everywhere') return []
+  return [rows.foreign, ...(role === 'admin' || rows.sibling === null ? [] : [rows.sibling])]
+}
+
+/** Everything that is out of reach, to see that nothing of it has moved. */
+async function foreignRows(): Promise<readonly unknown[]> {
+  const found: unknown[] = []
+  for (const [base, { foreign, sibling }] of site.rows) {
+    const model = site.app.engine.registry.models.find(({ mounts }) =>
+      mounts.some((mount) => mount.base === base),
+    )
+    const ids = [foreign, ...(sibling === null ? [] : [sibling])]
+    found.push(
+      await site.app.db.rows(
+        sql`select to_jsonb(t) as row from ${identifier(model?.table ?? '')} t where id = any(${ids}::bigint[]) order by id`,
+      ),
+    )
+  }
+  return found
+}

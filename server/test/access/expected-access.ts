@@ -1,0 +1,66 @@
+import type { RoleCode } from '#modules/system/role/role-catalogue.ts'
+import {
+  MOUNT_CALLS,
+  MOUNTS,
+  type MountRights,
+  OTHER_CALLS,
+  PICKER_TREES,
+  PUBLIC_CALLS,
+  SIGNED_IN_CALLS,
+  TEMPLATE_CALLS,
+} from './matrix.ts'
+import { ROLE_RIGHTS } from './role-rights.ts'
+
+/** Who may make a call, as the tables say. */
+export type Expected =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'signed-in' }
+  | {
+      readonly kind: 'right'
+      /** Any of these keys. */
+      readonly anyOf: readonly string[]
+      /** Base of the mount the call belongs to. */
+      readonly base: string | null
+    }
+
+/** The tables as one list, by `METHOD path`. */
+export function expectedAccess(): ReadonlyMap<string, Expected> {
+  const table = new Map<string, Expected>()
+  const add = (call: string, expected: Expected): void => {
+    if (table.has(call)) throw new Error(`${call} stands in the matrix twice`)
+    table.set(call, expected)
+  }
+  for (const call of PUBLIC_CALLS) add(call, { kind: 'public' })
+  for (const call of SIGNED_IN_CALLS) add(call, { kind: 'signed-in' })
+  for (const [call, key] of Object.entries(OTHER_CALLS))
+    add(call, { kind: 'right', anyOf: [key], base: null })
+  for (const [call, { anyOf }] of Object.entries(TEMPLATE_CALLS))
+    add(call, { kind: 'right', anyOf, base: null })
+  for (const [base, mount] of Object.entries(MOUNTS))
+    for (const [call, key] of mountCalls(base, mount))
+      add(call, { kind: 'right', anyOf: [key, ...(PICKER_TREES[call] ?? [])], base })
+  return table
+}
+
+function mountCalls(
+  base: string,
+  { area, lacks = [], more = {} }: MountRights,
+): readonly (readonly [call: string, key: string])[] {
+  const standard = Object.entries(MOUNT_CALLS).filter(([, action]) => !lacks.includes(action))
+  return [...standard, ...Object.entries(more)].map(([call, action]) => {
+    const [method = '', path = ''] = call.split(' ')
+    return [`${method} ${base}/${path}`, `${area}:${action}`]
+  })
+}
+
+export function mayCall(role: RoleCode, expected: Expected): boolean {
+  if (expected.kind !== 'right') return true
+  const rights = ROLE_RIGHTS[role]
+  if (rights === 'everything') return true
+  const held = new Set(
+    Object.entries(rights).flatMap(([area, actions]) =>
+      actions.split(' ').map((action) => `${area}:${action}`),
+    ),
+  )
+  return expected.anyOf.some((key) => held.has(key))
+}

@@ -1,0 +1,280 @@
+/**
+ * Who may do what, written by hand and derived from nothing: the test compares the running product with
+ * these tables. A call that stands in none of them fails the test, so whoever adds one says here whose it
+ * is. Calls are `METHOD path`, rights are `area:action`.
+ */
+
+/** Anyone, without signing in. */
+export const PUBLIC_CALLS = [
+  'GET /health',
+  'GET /docs',
+  'GET /docs/json',
+  'GET /code/image',
+  'POST /oauth/token',
+  'POST /pro/oauth/token',
+  'POST /sys-user/forget/code',
+  'POST /sys-user/forget/reset',
+  'POST /sys-user/register',
+  // A signed address stands for its reader; without one they ask for a bearer themselves.
+  'GET /sys-file-type/img/:fileId',
+  'GET /sys-file-type/info/:fileId',
+  'GET /admin/file/:fileId',
+] as const
+
+/** Of these the calls that may answer 401 all the same: they look at what they are given. */
+export const DECIDE_THEMSELVES = [
+  'POST /oauth/token',
+  'POST /pro/oauth/token',
+  'GET /sys-file-type/img/:fileId',
+  'GET /sys-file-type/info/:fileId',
+  'GET /admin/file/:fileId',
+] as const
+
+/** Everybody who is signed in; they answer about the caller, or names of his own group. */
+export const SIGNED_IN_CALLS = [
+  'GET /sys-info/me',
+  'GET /base/lockState',
+  'POST /base/lock',
+  'GET /base/logout',
+  'GET /sys-user/pwd/checkSafe',
+  'PUT /sys-user/password/modify/:id',
+  'GET /oauth/grant/info',
+  'POST /oauth/grant',
+  'POST /sys-user-org/currentOrgs',
+  'GET /sys-user-org/currentOrgs',
+  'POST /sys-user-org/switchOrg/:id',
+  'GET /sys-user-org/switchOrg/:id',
+  'POST /sys-group/select',
+  'POST /sys-organization/select',
+  'POST /sys-user/select',
+  'GET /sys-group/getPic/:groupId',
+  'GET /sys-dict-info/items/:type',
+  'GET /material/as-plate/findAll',
+  'GET /sys-log/getSysLog',
+  'GET /sys-log/getSysLogData/:id',
+  'GET /sys-log/getSysLogDesc/:id',
+  'GET /sys-menu/list',
+  'GET /sys-menu/manage_button_list',
+  'POST /sys-menu/checkAdress',
+  'POST /sys-menu/closeCall',
+  'GET /sys-user-pref',
+  'PUT /sys-user-pref',
+  'GET /index/getUserMenus',
+  'GET /index/getDefineMenus',
+  'POST /index/batchUpdate',
+  'POST /admin/log/logs',
+  'GET /sys-file/sts',
+  'POST /sys-file/upload',
+  'POST /sys-file/complete',
+  'POST /sys-file/urls',
+] as const
+
+/** They end what the test works with, and come last. */
+export const LEAVING_CALLS = ['POST /base/lock', 'GET /base/logout'] as const
+
+/** What each mount of an entity answers, and the action whose right it needs. */
+export const MOUNT_CALLS: Readonly<Record<string, string>> = {
+  'POST list': 'list',
+  'POST list/:paramId': 'list',
+  'POST summary': 'list',
+  'GET :id': 'list',
+  'GET get/:id': 'list',
+  'GET detail/:id': 'list',
+  'GET tree': 'list',
+  'POST create': 'create',
+  'PUT update': 'update',
+  'DELETE delList': 'delList',
+  'DELETE deletes': 'delList',
+  'DELETE delete/:id': 'delList',
+  'POST copy/:id': 'copy',
+  'PUT enable': 'enable',
+  'PUT disable': 'disable',
+  'POST export': 'export',
+  'POST exportTemplate': 'importExcel',
+  'POST importExcel': 'importExcel',
+}
+
+export interface MountRights {
+  readonly area: string
+  /** Whose rows there are: of one company, of a group, or of nobody in particular. */
+  readonly rows: 'company' | 'group' | 'everywhere'
+  /** Actions the mount does not have. */
+  readonly lacks?: readonly string[]
+  /** Further calls → action. */
+  readonly more?: Readonly<Record<string, string>>
+}
+
+export const MOUNTS: Readonly<Record<string, MountRights>> = {
+  '/material/as-plate': { area: 'material:as-plate', rows: 'group' },
+  '/material/as-computation-group': {
+    area: 'material:as-computation-group',
+    rows: 'group',
+    more: { 'POST computationGroupCreate': 'create', 'POST asComputationUnit/list': 'list' },
+  },
+  '/material/as-inventory-class': { area: 'material:as-inventory-class', rows: 'company' },
+  '/material/as-inventory': {
+    area: 'material:as-inventory',
+    rows: 'company',
+    more: {
+      'POST asInventoryExWeigh/list': 'list',
+      'POST asInventorySubPrint/list': 'list',
+      'POST getMaterialList': 'list',
+      'POST getMaterList2': 'list',
+      'GET getMaterList': 'list',
+      'GET getMenuList/:id': 'list',
+    },
+  },
+  '/sys-user': {
+    area: 'sys-user',
+    rows: 'group',
+    lacks: ['copy'],
+    more: { 'PUT :id/password/reset': 'reset', 'PUT admit': 'admit' },
+  },
+  '/sys-role': { area: 'sys-role', rows: 'group' },
+  '/sys-group': { area: 'sys-group', rows: 'everywhere' },
+  '/sys-organization': { area: 'sys-organization', rows: 'group' },
+  '/sys-dept': { area: 'sys-dept', rows: 'company' },
+  '/sys-dict-info': {
+    area: 'sys-dict-info',
+    rows: 'group',
+    more: { 'POST sysDictItem/list': 'list' },
+  },
+  '/core/sys-code-rule': { area: 'core:sys-code-rule', rows: 'company', lacks: ['importExcel'] },
+  '/sys-hierarchy-code-rule': {
+    area: 'sys-hierarchy-code-rule',
+    rows: 'group',
+    lacks: ['copy'],
+  },
+  '/core/sys-oauth-client': {
+    area: 'core:sys-oauth-client',
+    rows: 'group',
+    lacks: ['copy', 'importExcel'],
+  },
+  '/optimus_prime/cg-format-print': {
+    area: 'optimus_prime:cg-format-print',
+    rows: 'everywhere',
+    lacks: ['create', 'update', 'delList', 'copy', 'enable', 'disable', 'export', 'importExcel'],
+  },
+}
+
+/** Calls that belong to no mount, and the right each needs. */
+export const OTHER_CALLS: Readonly<Record<string, string>> = {
+  'GET /sys-menu/manage_list': 'sys-menu:list',
+  'GET /sys/menu2/tree': 'sys-menu:list',
+  'GET /sys-menu/info/:id': 'sys-menu:list',
+  'POST /sys-menu/create': 'sys-menu:create',
+  'POST /sys/menu2': 'sys-menu:create',
+  'PUT /sys-menu/update': 'sys-menu:update',
+  'PUT /sys/menu2': 'sys-menu:update',
+  'DELETE /sys-menu/:id': 'sys-menu:delList',
+  'DELETE /sys/menu2/:id': 'sys-menu:delList',
+  'POST /sys-menu/saveSysMenuPermission': 'sys-menu:permission',
+  'GET /role/page': 'sys-role:list',
+  'GET /role/menu/:id': 'sys-role:list',
+  'PUT /role/menu': 'sys-role:update',
+  'GET /sys-role-user/:id': 'sys-role:list',
+  'PUT /sys-role-user/:id': 'sys-role:update',
+  'GET /sys-role-org/:id': 'sys-role:list',
+  'PUT /sys-role-org/:id': 'sys-role:update',
+  'GET /sys-role-invc/:id': 'sys-role:list',
+  'PUT /sys-role-invc/:id': 'sys-role:update',
+  'GET /sys-user-org/:id': 'sys-user:list',
+  'PUT /sys-user-org/:id': 'sys-user:update',
+  'POST /material/as-allocate-scheme/allot': 'material:as-allocate-scheme:allot',
+  'POST /material/as-allocate-scheme/unallot': 'material:as-allocate-scheme:unallot',
+  'GET /admin/log/page': 'admin:log:list',
+  'POST /admin/log/list': 'admin:log:list',
+  'GET /admin/log/client/:id': 'admin:log:list',
+  'DELETE /admin/log/:id': 'admin:log:delete',
+  'POST /settings/sys-common-define-setting/list': 'settings:sys-common-define-setting:list',
+  'PUT /settings/sys-common-define-setting/update': 'settings:sys-common-define-setting:update',
+  'POST /quartz/scheduler-job-info/list': 'quartz:scheduler-job-info:list',
+  'GET /core/sys-site-license/list': 'core:sys-site-license:list',
+  'POST /core/sys-site-license/export': 'core:sys-site-license:export',
+  'POST /core/sys-site-license/import': 'core:sys-site-license:import',
+  'POST /core/sys-site-license/onlineUsers': 'core:sys-site-license:onlineUsers',
+  'POST /core/sys-site-license/forcedOut': 'core:sys-site-license:forcedOut',
+  'POST /optimus_prime/cg-format/exportTemplate': 'optimus_prime:cg-format:update',
+  'POST /optimus_prime/cg-format/importTemplate': 'optimus_prime:cg-format:update',
+  'POST /optimus_prime/cg-table/create': 'optimus_prime:cg-table:create',
+  'POST /optimus_prime/cg-table-field/create': 'optimus_prime:cg-table:create',
+  'GET /optimus_prime/cg-table/tables': 'optimus_prime:cg-table:list',
+  'GET /optimus_prime/cg-table/data/:id': 'optimus_prime:cg-table:list',
+  'GET /optimus_prime/cg-table-field/info/:id': 'optimus_prime:cg-table:list',
+}
+
+/** Of these the calls about one row of a mount, and the body that would empty what belongs to it. */
+export const ROW_CALLS: Readonly<
+  Record<string, { readonly base: string; readonly body?: (id: string) => object }>
+> = {
+  'GET /role/menu/:id': { base: '/sys-role' },
+  'PUT /role/menu': { base: '/sys-role', body: (roleId) => ({ roleId, menuIds: [] }) },
+  'GET /sys-role-user/:id': { base: '/sys-role' },
+  'PUT /sys-role-user/:id': { base: '/sys-role', body: () => ({ users: [] }) },
+  'GET /sys-role-org/:id': { base: '/sys-role' },
+  'PUT /sys-role-org/:id': { base: '/sys-role', body: () => ({ orgIds: [] }) },
+  'GET /sys-role-invc/:id': { base: '/sys-role' },
+  'PUT /sys-role-invc/:id': { base: '/sys-role', body: () => ({ invcIds: [] }) },
+  'GET /sys-user-org/:id': { base: '/sys-user' },
+  'PUT /sys-user-org/:id': { base: '/sys-user', body: () => ({ orgs: [] }) },
+}
+
+/** Their id is a node to list below, not a row: out of reach means an empty list. */
+export const LISTING_CALLS = ['GET /material/as-inventory/getMenuList/:id'] as const
+
+/** Everybody's, but only for his own id. */
+export const OWN_ID_CALLS = ['PUT /sys-user/password/modify/:id'] as const
+
+const FORM = 'inventory%2Fmain%2Fform'
+const FIELD = `resFormatSubId=${FORM}%23printId`
+const MATERIAL = ['material:as-inventory:list']
+
+/** Templates: what is asked for decides. Each is asked for something of the material, and by whom. */
+export const TEMPLATE_CALLS: Readonly<
+  Record<string, { readonly ask: string; readonly anyOf: readonly string[] }>
+> = {
+  'GET /optimus_prime/cg-format/lookup': {
+    ask: '/optimus_prime/cg-format/lookup?formatType=FORM&menuId=inventory%2Fmain',
+    anyOf: MATERIAL,
+  },
+  'GET /optimus_prime/cg-format/type/subs/:id': {
+    ask: `/optimus_prime/cg-format/type/subs/${FORM}`,
+    anyOf: MATERIAL,
+  },
+  'GET /optimus_prime/cg-format/type/subs/:entity/:mount/:view': {
+    ask: '/optimus_prime/cg-format/type/subs/inventory/main/form',
+    anyOf: MATERIAL,
+  },
+  'GET /optimus_prime/optimusPrimePopup/:id': {
+    ask: '/optimus_prime/optimusPrimePopup/pick-print-format',
+    // The material's form has this picker, so who may open the form may pick.
+    anyOf: [...MATERIAL, 'optimus_prime:cg-format-print:list'],
+  },
+  'GET /optimus_prime/cg-format-form-sub-param/getparams': {
+    ask: `/optimus_prime/cg-format-form-sub-param/getparams?${FIELD}`,
+    anyOf: MATERIAL,
+  },
+  'GET /optimus_prime/cg-format-form-sub-param/list/param': {
+    ask: `/optimus_prime/cg-format-form-sub-param/list/param?${FIELD}`,
+    anyOf: MATERIAL,
+  },
+  'GET /optimus_prime/cg-format-form-sub-param/list/param/list': {
+    ask: `/optimus_prime/cg-format-form-sub-param/list/param/list?${FIELD}`,
+    anyOf: MATERIAL,
+  },
+  'GET /optimus_prime/cg-format-param/:id': {
+    ask: '/optimus_prime/cg-format-param/inventory%2Fmain%2Fparam',
+    anyOf: MATERIAL,
+  },
+  'GET /optimus_prime/cg-format-param/:entity/:mount/:view': {
+    ask: '/optimus_prime/cg-format-param/inventory/main/param',
+    anyOf: MATERIAL,
+  },
+}
+
+/** Trees that stand beside a picker: who may open a form with the picker sees the tree, without its list. */
+export const PICKER_TREES: Readonly<Record<string, readonly string[]>> = {
+  'GET /material/as-computation-group/tree': MATERIAL,
+  'GET /material/as-inventory-class/tree': MATERIAL,
+  'GET /sys-dept/tree': ['sys-user:list', 'sys-dept:list'],
+}

@@ -1,0 +1,133 @@
+import { Button, Form, Input, InputNumber, Select, Switch, Tag } from 'antd'
+import { useState } from 'react'
+import { FLAG_OPTIONS, type ManagedMenu, type MenuInput } from './menu.queries.ts'
+
+interface MenuFormProps {
+  /** Null: a new entry. */
+  readonly menu: ManagedMenu | null
+  readonly parent: ManagedMenu | null
+  readonly canSave: boolean
+  readonly onDirty: (isDirty: boolean) => void
+  readonly onSave: (input: MenuInput) => Promise<void>
+}
+
+interface Fields extends Omit<MenuInput, 'keepAlive'> {
+  readonly keepAlive: boolean
+}
+
+const LIMITS = { title: 40, address: 300, name: 100 }
+
+/** The properties of a menu entry. */
+export function MenuForm({ menu, parent, canSave, onDirty, onSave }: MenuFormProps) {
+  const [form] = Form.useForm<Fields>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function save(fields: Fields) {
+    setBusy(true)
+    try {
+      await onSave({ ...emptied(fields), keepAlive: fields.keepAlive ? 1 : 0 })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Form<Fields>
+      form={form}
+      className="menu-form"
+      labelCol={{ flex: '100px' }}
+      colon={false}
+      disabled={!canSave}
+      initialValues={fieldsOf(menu, parent)}
+      onValuesChange={() => onDirty(true)}
+      onFinish={(fields) => void save(fields).catch(() => {})}
+    >
+      <h2>
+        {menu === null ? '新增菜单' : menu.title}
+        {menu?.builtIn && <Tag>内置</Tag>}
+      </h2>
+      <Form.Item label="上级菜单">{parent?.title ?? '一级菜单'}</Form.Item>
+      <Form.Item name="title" label="名称" rules={[{ required: true, message: '名称必须填写' }]}>
+        <Input maxLength={LIMITS.title} />
+      </Form.Item>
+      <Form.Item name="menuFlag" label="类别">
+        <Select options={FLAG_OPTIONS} />
+      </Form.Item>
+      <Form.Item
+        name="path"
+        label="路径"
+        extra="以 / 开头是平台页面；以 http 开头的外部页面在页内打开"
+      >
+        <Input maxLength={LIMITS.address} />
+      </Form.Item>
+      <Form.Item name="urlPath" label="地址" extra="按钮打开的页面，或页签栏关闭时新窗口的地址">
+        <Input maxLength={LIMITS.address} />
+      </Form.Item>
+      <Form.Item name="component" label="组件" extra="不填由模板生成">
+        <Input maxLength={LIMITS.name} />
+      </Form.Item>
+      <Form.Item name="permision" label="权限标识">
+        <Input maxLength={LIMITS.name} />
+      </Form.Item>
+      <Form.Item name="icon" label="图标">
+        <Input maxLength={LIMITS.name} />
+      </Form.Item>
+      <Form.Item name="seq" label="顺序">
+        <InputNumber min={0} max={9999} precision={0} />
+      </Form.Item>
+      <Form.Item label="选项" className="menu-switches">
+        <LabelledSwitch name="keepAlive" label="切换页签时保留页面" />
+        <LabelledSwitch name="newWindow" label="新窗口打开" />
+        <LabelledSwitch name="enabled" label="启用" />
+      </Form.Item>
+      {menu?.code && (
+        <Form.Item label="内部编码">
+          <code>{menu.code}</code>
+        </Form.Item>
+      )}
+      <Form.Item label=" ">
+        <Button type="primary" htmlType="submit" loading={isBusy} disabled={!canSave}>
+          保存
+        </Button>
+      </Form.Item>
+    </Form>
+  )
+}
+
+function LabelledSwitch({ name, label }: { readonly name: string; readonly label: string }) {
+  return (
+    <span className="menu-switch">
+      <Form.Item name={name} valuePropName="checked" noStyle>
+        <Switch size="small" aria-label={label} />
+      </Form.Item>
+      {label}
+    </span>
+  )
+}
+
+function fieldsOf(menu: ManagedMenu | null, parent: ManagedMenu | null): Fields {
+  const isBelowPage = parent !== null && parent.path !== null
+  return {
+    parentId: menu?.parentId ?? parent?.id ?? null,
+    title: menu?.title ?? '',
+    path: menu?.path ?? null,
+    urlPath: menu?.urlPath ?? null,
+    component: menu?.component ?? null,
+    icon: menu?.icon ?? null,
+    permision: menu?.permision ?? null,
+    menuFlag: menu?.menuFlag ?? (isBelowPage ? 'button' : 'web'),
+    seq: menu?.seq ?? (parent?.children.length ?? 0) + 1,
+    keepAlive: menu === null || Number(menu.keepAlive) === 1,
+    newWindow: menu?.newWindow === true,
+    enabled: menu?.enabled ?? true,
+  }
+}
+
+/** An emptied line clears the value. */
+function emptied(fields: Fields): Omit<MenuInput, 'keepAlive'> {
+  const entries = Object.entries(fields).map(([name, value]) => [
+    name,
+    value === '' || value === undefined ? null : value,
+  ])
+  return Object.fromEntries(entries) as Omit<MenuInput, 'keepAlive'>
+}

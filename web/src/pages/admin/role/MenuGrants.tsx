@@ -1,0 +1,94 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, Input, Skeleton } from 'antd'
+import { useState } from 'react'
+import { notices } from '#web/shell/notices/notice-store.ts'
+import { AdminFault } from '../AdminFault.tsx'
+import { GrantTree } from './GrantTree.tsx'
+import { filterTree, grantableIds } from './grant-tree.ts'
+import { roleCalls, roleKey, roleQueries } from './role.queries.ts'
+import { useSectionDirty } from './section-dirty.ts'
+
+interface SectionProps {
+  readonly roleId: string
+  readonly isReadOnly: boolean
+}
+
+/** Which pages and buttons the role has. */
+export function MenuGrants({ roleId, isReadOnly }: SectionProps) {
+  const menus = useQuery(roleQueries.menus())
+  const stored = useQuery(roleQueries.menuIds(roleId))
+  const [changed, setChanged] = useState<ReadonlySet<string> | null>(null)
+  const [word, setWord] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const queries = useQueryClient()
+  useSectionDirty('menus', changed !== null)
+
+  const error = menus.error ?? stored.error
+  if (error !== null)
+    return (
+      <AdminFault
+        error={error}
+        onRetry={() => void Promise.all([menus.refetch(), stored.refetch()])}
+      />
+    )
+  if (menus.data === undefined || stored.data === undefined) return <Skeleton active />
+  const granted = changed ?? new Set(stored.data.menuIds)
+  const all = menus.data.flatMap(grantableIds).length
+
+  async function save() {
+    setBusy(true)
+    try {
+      const { menuIds } = stored.data ?? { menuIds: [] }
+      await roleCalls.saveMenus(roleId, [...granted])
+      await queries.invalidateQueries({ queryKey: roleKey(roleId) })
+      setChanged(null)
+      notices.show({ tone: 'success', text: savedText(menuIds, granted) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <div className="admin-bar">
+        <Input.Search
+          className="grant-filter"
+          allowClear
+          placeholder="输入关键字进行过滤"
+          aria-label="过滤菜单"
+          onChange={({ target }) => setWord(target.value.trim())}
+        />
+        <span className="admin-muted">
+          已选 {granted.size} / {all}
+        </span>
+        <span className="admin-bar-space" />
+        <Button disabled={changed === null || isBusy} onClick={() => setChanged(null)}>
+          还原
+        </Button>
+        <Button
+          type="primary"
+          disabled={changed === null || isReadOnly}
+          loading={isBusy}
+          onClick={() => void save().catch(() => {})}
+        >
+          保存
+        </Button>
+      </div>
+      <div className="admin-body" data-keep-scroll>
+        <GrantTree
+          items={filterTree(menus.data, word)}
+          granted={granted}
+          isReadOnly={isReadOnly}
+          onChange={setChanged}
+        />
+      </div>
+    </>
+  )
+}
+
+function savedText(before: readonly string[], after: ReadonlySet<string>): string {
+  const had = new Set(before)
+  const added = [...after].filter((id) => !had.has(id)).length
+  const gone = before.filter((id) => !after.has(id)).length
+  return `权限已保存：增加 ${added} 项，减少 ${gone} 项`
+}

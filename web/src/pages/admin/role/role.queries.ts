@@ -1,0 +1,90 @@
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/api/api.ts'
+import type { ManagedMenu } from '../menu/menu.queries.ts'
+
+export const DATA_SCOPES = ['OWN', 'DEPT', 'ORG', 'ORGS', 'GROUP'] as const
+export type DataScope = (typeof DATA_SCOPES)[number]
+
+/** Entity → fields that the role does not see. */
+export type FieldScope = Readonly<Record<string, readonly string[]>>
+
+export interface Role {
+  readonly id: string
+  readonly version: number
+  readonly code: string
+  readonly name: string
+  readonly dataScope: DataScope
+  readonly fieldScope: FieldScope | null
+  readonly plainFields: boolean
+  readonly remark: string | null
+  readonly enabled: boolean
+}
+
+export interface RoleMember {
+  readonly userId: string
+  readonly username: string
+  readonly realName: string
+  readonly orgId: string
+  readonly orgName: string
+}
+
+export interface InventoryClass {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+}
+
+const BASE = '/sys-role'
+export const roleKey = (roleId: string) => [BASE, 'editor', roleId] as const
+
+const read = <T>(roleId: string, name: string, path: string) =>
+  queryOptions({
+    queryKey: [...roleKey(roleId), name] as const,
+    staleTime: 0,
+    queryFn: () => api.request<T>({ path, quiet: true }),
+  })
+
+export const roleQueries = {
+  role: (roleId: string) => read<Role>(roleId, 'row', `${BASE}/get/${roleId}`),
+  menuIds: (roleId: string) =>
+    read<{ readonly menuIds: readonly string[] }>(roleId, 'menus', `/role/menu/${roleId}`),
+  members: (roleId: string) =>
+    read<readonly RoleMember[]>(roleId, 'users', `/sys-role-user/${roleId}`),
+  orgs: (roleId: string) =>
+    read<readonly { readonly orgId: string }[]>(roleId, 'orgs', `/sys-role-org/${roleId}`),
+  classes: (roleId: string) =>
+    read<readonly { readonly invcId: string }[]>(roleId, 'classes', `/sys-role-invc/${roleId}`),
+  /** Everything that can be granted; disabled entries too, since they may be switched on again. */
+  menus: () =>
+    queryOptions({
+      queryKey: ['/sys-menu', 'manage'] as const,
+      queryFn: () =>
+        api.request<readonly ManagedMenu[]>({ path: '/sys-menu/manage_list', quiet: true }),
+    }),
+  inventoryClasses: () =>
+    queryOptions({
+      queryKey: ['/material/as-inventory-class', 'choices'] as const,
+      queryFn: () =>
+        api.request<{ readonly list: readonly InventoryClass[] }>({
+          method: 'POST',
+          path: '/material/as-inventory-class/list',
+          body: { limit: { pn: 1, ps: 100 } },
+          quiet: true,
+        }),
+    }),
+}
+
+const put = (path: string, body: unknown) => api.request<unknown>({ method: 'PUT', path, body })
+
+export const roleCalls = {
+  saveMenus: (roleId: string, menuIds: readonly string[]) => put('/role/menu', { roleId, menuIds }),
+  saveRow: (row: Pick<Role, 'id' | 'version'> & Partial<Role>) => put(`${BASE}/update`, row),
+  saveOrgs: (roleId: string, orgIds: readonly string[]) =>
+    put(`/sys-role-org/${roleId}`, { orgIds }),
+  saveClasses: (roleId: string, invcIds: readonly string[]) =>
+    put(`/sys-role-invc/${roleId}`, { invcIds }),
+  saveMembers: (
+    roleId: string,
+    users: readonly { readonly userId: string; readonly orgId: string }[],
+  ) => put(`/sys-role-user/${roleId}`, { users }),
+}

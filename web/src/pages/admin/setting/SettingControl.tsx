@@ -1,0 +1,75 @@
+import { Input, InputNumber, Select, Switch, TimePicker } from 'antd'
+import dayjs from 'dayjs'
+import type { ComponentType } from 'react'
+import type { Setting, SettingType } from './setting.queries.ts'
+
+export interface SettingControlProps {
+  readonly setting: Setting
+  readonly value: unknown
+  readonly disabled: boolean
+  readonly onChange: (value: unknown) => void
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const CONTROLS: Readonly<Record<SettingType, ComponentType<SettingControlProps>>> = {
+  flag: ({ setting, value, disabled, onChange }) => (
+    <Switch id={setting.key} checked={value === true} disabled={disabled} onChange={onChange} />
+  ),
+  int: ({ setting, value, disabled, onChange }) => (
+    <InputNumber
+      id={setting.key}
+      precision={0}
+      min={Number(setting.min)}
+      max={Number(setting.max)}
+      value={typeof value === 'number' ? value : null}
+      disabled={disabled}
+      onChange={onChange}
+    />
+  ),
+  /** Decimals stay text all the way. */
+  decimal: ({ setting, value, disabled, onChange }) => (
+    <InputNumber<string>
+      id={setting.key}
+      stringMode
+      min={String(setting.min)}
+      max={String(setting.max)}
+      value={text(value)}
+      disabled={disabled}
+      onChange={onChange}
+    />
+  ),
+  text: ({ setting, value, disabled, onChange }) => (
+    <Input
+      id={setting.key}
+      maxLength={Number(setting.max)}
+      value={text(value)}
+      disabled={disabled}
+      onChange={({ target }) => onChange(target.value === '' ? null : target.value)}
+    />
+  ),
+  choice: ({ setting, value, disabled, onChange }) => (
+    <Select
+      id={setting.key}
+      value={text(value)}
+      disabled={disabled}
+      options={[...(setting.options ?? [])]}
+      onChange={onChange}
+    />
+  ),
+  time: ({ setting, value, disabled, onChange }) => (
+    <TimePicker
+      id={setting.key}
+      format="HH:mm"
+      value={text(value) === '' ? null : dayjs(`2000-01-01 ${text(value)}`)}
+      disabled={disabled}
+      onChange={(time) => onChange(time === null ? null : time.format('HH:mm'))}
+    />
+  ),
+}
+
+/** The control of a setting, by its type. */
+export function SettingControl(props: SettingControlProps) {
+  const Control = CONTROLS[props.setting.type]
+  return <Control {...props} />
+}

@@ -1,0 +1,179 @@
+import { footerSum } from '@junheng/domain/formula/calculation.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { formatFigure } from '#web/controls/display/format-figure.ts'
+import { rowWindow } from '../data-table/table-layout.ts'
+import { useScrollBox } from '../data-table/use-scroll-box.ts'
+import { useForm, useFormPart } from '../form-screen/form-context.ts'
+import { isEditable, type TableBlock } from '../form-screen/form-model.ts'
+import type { FormStore } from '../form-screen/form-store.ts'
+import { SubRow } from './SubRow.tsx'
+import { SubTableButtons } from './SubTableButtons.tsx'
+import '../data-table/data-table.css'
+import './editable-table.css'
+
+const ROW_HEIGHT = 38
+const INDEX_WIDTH = 84
+const NO_ROWS: readonly AnyRow[] = []
+
+/** The rows of a child table, typed into in place. */
+export function EditableTable({ block }: { readonly block: TableBlock }) {
+  const { store, type } = useForm()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(NONE)
+  const keys = useRowKeys(store, block.table)
+  const isOpen = type !== 'safeUpdate' && block.fields.some((field) => isEditable(field, type))
+  const toggle = useCallback(
+    (rowKey: string) =>
+      setSelected((was) => {
+        const next = new Set(was)
+        if (!next.delete(rowKey)) next.add(rowKey)
+        return next
+      }),
+    [],
+  )
+  const widths = useMemo(() => columnWidths(block.fields), [block.fields])
+  return (
+    <div className="jh-sub">
+      {isOpen && (
+        <SubTableButtons block={block} selected={selected} onSelected={setSelected} keys={keys} />
+      )}
+      <SubTableBody
+        block={block}
+        keys={keys}
+        selected={selected}
+        onToggle={toggle}
+        widths={widths}
+        isOpen={isOpen}
+      />
+    </div>
+  )
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+interface BodyProps {
+  readonly block: TableBlock
+  readonly keys: readonly string[]
+  readonly selected: ReadonlySet<string>
+  readonly onToggle: (rowKey: string) => void
+  readonly widths: readonly number[]
+  readonly isOpen: boolean
+}
+
+function SubTableBody({ block, keys, selected, onToggle, widths, isOpen }: BodyProps) {
+  const { store } = useForm()
+  const box = useRef<HTMLDivElement>(null)
+  const size = useScrollBox(box, { rows: NO_ROWS })
+  const { first, last } = rowWindow({ ...size, rowHeight: ROW_HEIGHT, count: keys.length })
+  const dragged = useRef<number | null>(null)
+  const move = useCallback(
+    (from: number, to: number) => store.moveRow(block.table, from, to),
+    [store, block.table],
+  )
+  return (
+    <div
+      ref={box}
+      className="jh-table-box jh-sub-box"
+      role="region"
+      aria-label={block.title}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
+      tabIndex={0}
+      style={{ '--row': `${ROW_HEIGHT}px` } as React.CSSProperties}
+    >
+      <table className="jh-table" aria-rowcount={keys.length} style={{ minWidth: '100%' }}>
+        <colgroup>
+          {isOpen && <col style={{ width: INDEX_WIDTH }} />}
+          {block.fields.map((field, at) => (
+            <col key={field.id} style={{ width: widths[at] }} />
+          ))}
+        </colgroup>
+        <SubTableHead fields={block.fields} isOpen={isOpen} />
+        <tbody>
+          {first > 0 && <tr aria-hidden style={{ height: first * ROW_HEIGHT }} />}
+          {keys.slice(first, last).map((rowKey, at) => (
+            <SubRow
+              key={rowKey}
+              fields={block.fields}
+              table={block.table}
+              rowKey={rowKey}
+              index={first + at}
+              count={keys.length}
+              isOpen={isOpen}
+              isSelected={selected.has(rowKey)}
+              onToggle={onToggle}
+              onMove={move}
+              dragged={dragged}
+            />
+          ))}
+          {last < keys.length && <tr aria-hidden style={{ height: (keys.length - last) * ROW_HEIGHT }} />}
+        </tbody>
+        <SubTableSums block={block} isOpen={isOpen} />
+      </table>
+      {keys.length === 0 && <div className="jh-table-empty jh-sub-empty">暂无数据</div>}
+    </div>
+  )
+}
+
+const SubTableHead = memo(function SubTableHead({
+  fields,
+  isOpen,
+}: {
+  readonly fields: readonly FieldDefinition[]
+  readonly isOpen: boolean
+}) {
+  const { type } = useForm()
+  return (
+    <thead>
+      <tr>
+        {isOpen && <th scope="col">序号</th>}
+        {fields.map((field) => (
+          <th key={field.id} scope="col" className={`jh-${field.textAlign}`}>
+            {field.irequired && isEditable(field, type) && <span className="jh-required">* </span>}
+            {field.fieldExplain}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+})
+
+/** 合计 with three decimals under the columns that are summed. */
+function SubTableSums({ block, isOpen }: { readonly block: TableBlock; readonly isOpen: boolean }) {
+  const { store } = useForm()
+  const rows = useFormPart(store, () => store.get().children[block.table] ?? NO_ROWS)
+  if (rows.length === 0 || !block.fields.some(({ itotal }) => itotal)) return null
+  return (
+    <tfoot>
+      <tr>
+        {isOpen && <td>合计</td>}
+        {block.fields.map((field, at) => (
+          <td key={field.id} className={`jh-${field.textAlign}`}>
+            {field.itotal
+              ? formatFigure(footerSum(rows.map((row) => row[field.fieldName])), 3)
+              : at === 0 && !isOpen
+                ? '合计'
+                : null}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
+  )
+}
+
+/** The keys of the rows, the same list until a row comes, goes or moves. */
+function useRowKeys(store: FormStore, table: string): readonly string[] {
+  const joined = useFormPart(store, () =>
+    (store.get().children[table] ?? NO_ROWS).map((row) => String(row['rowKey'])).join(' '),
+  )
+  return useMemo(() => (joined === '' ? [] : joined.split(' ')), [joined])
+}
+
+const WIDEST = 260
+const NARROWEST = 90
+
+function columnWidths(fields: readonly FieldDefinition[]): readonly number[] {
+  return fields.map(({ columnWidth, fieldExplain }) =>
+    Math.min(WIDEST, Math.max(NARROWEST, columnWidth ?? 140, fieldExplain.length * 13 + 32)),
+  )
+}

@@ -1,0 +1,69 @@
+import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
+import { memo, useId, useMemo, useState } from 'react'
+import type { RowAccess } from '#web/controls/control.ts'
+import { controlOf } from '#web/controls/registry.ts'
+import { FieldControl } from '../form-screen/FieldControl.tsx'
+import { useCellError, useForm } from '../form-screen/form-context.ts'
+import { isEditable } from '../form-screen/form-model.ts'
+import { linkageOf, linkedState } from '../form-screen/linkage.ts'
+
+interface SubCellProps {
+  readonly field: FieldDefinition
+  readonly table: string
+  readonly rowKey: string
+  readonly row: RowAccess
+}
+
+/** A cell. A costly control comes to life when the cell is entered; until then its value stands there. */
+export const SubCell = memo(function SubCell({ field, table, rowKey, row }: SubCellProps) {
+  const id = useId()
+  const { type } = useForm()
+  const [isEntered, setEntered] = useState(false)
+  const error = useCellError(rowKey, field.fieldName)
+  const linkage = useMemo(() => linkageOf(field), [field])
+  const other = row.useValue(linkage?.field ?? '')
+  const { isShown, isEnabled } = linkedState(linkage, other)
+  const isOpen = isEditable(field, type) && isEnabled
+  const isAsleep = isOpen && !isEntered && !controlOf(field.formSubmitType).isLight
+  const control = (
+    <FieldControl
+      id={id}
+      field={field}
+      table={table}
+      rowKey={rowKey}
+      row={row}
+      place="cell"
+      isOpen={isOpen && !isAsleep}
+      isDisabled={false}
+      error={error}
+      linkage={linkage}
+      linked={other}
+      autoFocus={isEntered}
+    />
+  )
+  return (
+    <td
+      className={`jh-sub-cell jh-${field.textAlign}${error === null ? '' : ' jh-cell-error'}`}
+      title={error ?? undefined}
+    >
+      {isShown &&
+        (isAsleep ? (
+          <button
+            type="button"
+            className="jh-sub-asleep"
+            aria-label={field.fieldExplain}
+            onFocus={() => setEntered(true)}
+          >
+            {control}
+          </button>
+        ) : (
+          control
+        ))}
+      {error !== null && (
+        <span id={`${id}-error`} className="jh-cell-message">
+          {error}
+        </span>
+      )}
+    </td>
+  )
+})

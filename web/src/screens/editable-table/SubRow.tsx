@@ -1,0 +1,83 @@
+import { HolderOutlined } from '@ant-design/icons'
+import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
+import { type KeyboardEvent, memo, type RefObject } from 'react'
+import { useRowAccess } from '../form-screen/form-context.ts'
+import { SubCell } from './SubCell.tsx'
+
+interface SubRowProps {
+  readonly fields: readonly FieldDefinition[]
+  readonly table: string
+  readonly rowKey: string
+  readonly index: number
+  readonly count: number
+  readonly isOpen: boolean
+  readonly isSelected: boolean
+  readonly onToggle: (rowKey: string) => void
+  readonly onMove: (from: number, to: number) => void
+  /** Place of the row that is being dragged. */
+  readonly dragged: RefObject<number | null>
+}
+
+/** A sub-row; its cells follow their own values, so typing draws one cell. */
+export const SubRow = memo(function SubRow(props: SubRowProps) {
+  const { fields, table, rowKey, index, isOpen, isSelected, onMove, dragged } = props
+  const row = useRowAccess(table, rowKey)
+  return (
+    <tr
+      className={isSelected ? 'jh-row-selected' : undefined}
+      aria-rowindex={index + 1}
+      aria-selected={isSelected}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={() => {
+        if (dragged.current !== null) onMove(dragged.current, index)
+        dragged.current = null
+      }}
+    >
+      {isOpen && <IndexCell {...props} />}
+      {fields.map((field) => (
+        <SubCell key={field.id} field={field} table={table} rowKey={rowKey} row={row} />
+      ))}
+    </tr>
+  )
+})
+
+/** Select, drag, or type the place the row shall have, counted from 0. */
+function IndexCell({ rowKey, index, count, isSelected, onToggle, onMove, dragged }: SubRowProps) {
+  const place = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter') return
+    // Enter would submit the form around the table.
+    event.preventDefault()
+    const to = Number(event.currentTarget.value)
+    if (Number.isInteger(to) && to >= 0 && to < count) onMove(index, to)
+    event.currentTarget.value = String(index)
+  }
+  return (
+    <td className="jh-sub-index">
+      <input
+        type="checkbox"
+        className="jh-check"
+        aria-label={`选择第${index + 1}行`}
+        checked={isSelected}
+        onChange={() => onToggle(rowKey)}
+      />
+      <span
+        className="jh-sub-handle"
+        draggable
+        title="拖动调整顺序"
+        onDragStart={() => {
+          dragged.current = index
+        }}
+      >
+        <HolderOutlined />
+      </span>
+      <input
+        key={index}
+        className="jh-sub-place"
+        aria-label={`第${index + 1}行的位置`}
+        inputMode="numeric"
+        defaultValue={index}
+        onKeyDown={place}
+      />
+    </td>
+  )
+}

@@ -1,0 +1,86 @@
+import { QuestionCircleOutlined } from '@ant-design/icons'
+import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
+import { Tooltip } from 'antd'
+import { memo, useId, useMemo } from 'react'
+import type { RowAccess } from '#web/controls/control.ts'
+import { controlOf } from '#web/controls/registry.ts'
+import { fieldSpan } from './field-span.ts'
+import { FieldControl } from './FieldControl.tsx'
+import { useCellError, useForm } from './form-context.ts'
+import { isEditable } from './form-model.ts'
+import { linkageOf, linkedState } from './linkage.ts'
+
+interface FormFieldProps {
+  readonly field: FieldDefinition
+  readonly table: string
+  readonly rowKey: string | null
+  readonly row: RowAccess
+}
+
+/** A label, its control, and what is wrong with it. */
+export const FormField = memo(function FormField({ field, table, rowKey, row }: FormFieldProps) {
+  const id = useId()
+  const { store, type } = useForm()
+  const error = useCellError(rowKey, field.fieldName)
+  const linkage = useMemo(() => linkageOf(field), [field])
+  const other = row.useValue(linkage?.field ?? '')
+  const { isShown, isEnabled } = linkedState(linkage, other)
+  if (!isShown) return null
+  const isOpen = isEditable(field, type)
+  const { span } = controlOf(field.formSubmitType)
+  return (
+    <div
+      className={`jh-field jh-span-${fieldSpan(field, span, store.model.columns)}`}
+      data-field={field.fieldName}
+    >
+      <FieldLabel field={field} id={isOpen ? id : undefined} isOpen={isOpen} />
+      <div className="jh-field-control">
+        <FieldControl
+          id={id}
+          field={field}
+          table={table}
+          rowKey={rowKey}
+          row={row}
+          place="form"
+          isOpen={isOpen}
+          isDisabled={!isEnabled}
+          error={error}
+          linkage={linkage}
+          linked={other}
+        />
+        {error !== null && (
+          <p className="jh-field-error" id={`${id}-error`} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+})
+
+function FieldLabel({
+  field,
+  id,
+  isOpen,
+}: {
+  readonly field: FieldDefinition
+  readonly id: string | undefined
+  readonly isOpen: boolean
+}) {
+  const { fieldExplain, irequired, tipsMessage } = field
+  return (
+    <label className="jh-field-label" htmlFor={id}>
+      {irequired && isOpen && (
+        <span className="jh-required" aria-hidden>
+          *
+        </span>
+      )}
+      <span title={fieldExplain}>{fieldExplain}</span>
+      {tipsMessage && (
+        <Tooltip title={tipsMessage}>
+          <QuestionCircleOutlined className="jh-field-tip" />
+        </Tooltip>
+      )}
+    </label>
+  )
+}

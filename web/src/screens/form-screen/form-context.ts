@@ -1,0 +1,86 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { createContext, use, useMemo, useSyncExternalStore } from 'react'
+import type { RowAccess } from '#web/controls/control.ts'
+import { cellName, type FormStore } from './form-store.ts'
+import type { FormType } from './form-target.ts'
+
+export interface FormScope {
+  readonly store: FormStore
+  readonly type: FormType
+}
+
+export const FormContext = createContext<FormScope | null>(null)
+
+export function useForm(): FormScope {
+  const scope = use(FormContext)
+  if (scope === null) throw new Error('a form field stands outside a form')
+  return scope
+}
+
+/** Follows part of a form; draws again only when that part is another. */
+export function useFormPart<T>(store: FormStore, read: () => T): T {
+  return useSyncExternalStore(store.subscribe, read)
+}
+
+/** The row of a block: the header, or the one with this key in a child table. */
+export function rowOf(store: FormStore, table: string, rowKey: string | null): AnyRow {
+  const { header, children } = store.get()
+  if (rowKey === null) return header
+  return indexOf(children[table] ?? NO_ROWS).get(rowKey) ?? NO_ROW
+}
+
+const NO_ROW: AnyRow = {}
+const NO_ROWS: readonly AnyRow[] = []
+
+/** Rows by key, made once per change: every cell in sight asks for its row on every key press. */
+const indexes = new WeakMap<readonly AnyRow[], ReadonlyMap<string, AnyRow>>()
+
+function indexOf(rows: readonly AnyRow[]): ReadonlyMap<string, AnyRow> {
+  const known = indexes.get(rows)
+  if (known) return known
+  const made = new Map(rows.map((row) => [String(row['rowKey']), row]))
+  indexes.set(rows, made)
+  return made
+}
+
+/** The first, and only, row of a child that has one. */
+export function useOnlyRowKey(store: FormStore, table: string): string | null {
+  return useFormPart(store, () => {
+    const row = store.get().children[table]?.[0]
+    return row === undefined ? null : String(row['rowKey'])
+  })
+}
+
+/** What controls may do with the row they stand in. */
+export function useRowAccess(table: string, rowKey: string | null): RowAccess {
+  const { store } = useForm()
+  return useMemo(() => {
+    const header = rowAccess(store, { table: store.model.main, rowKey: null, header: null })
+    return rowKey === null ? header : rowAccess(store, { table, rowKey, header })
+  }, [store, table, rowKey])
+}
+
+function rowAccess(
+  store: FormStore,
+  {
+    table,
+    rowKey,
+    header,
+  }: { readonly table: string; readonly rowKey: string | null; readonly header: RowAccess | null },
+): RowAccess {
+  const read = (name: string) => rowOf(store, table, rowKey)[name]
+  return {
+    table,
+    header,
+    read,
+    // oxlint-disable-next-line react/rules-of-hooks -- a hook handed to controls, which call it at their top
+    useValue: (name) => useFormPart(store, () => read(name)),
+    write: (patch) => store.change({ table, rowKey }, patch),
+    ...(rowKey === null ? {} : { append: (rows) => store.addRows(table, rows) }),
+  }
+}
+
+export function useCellError(rowKey: string | null, field: string): string | null {
+  const { store } = useForm()
+  return useFormPart(store, () => store.errors()[cellName(rowKey, field)] ?? null)
+}

@@ -1,0 +1,169 @@
+import { type CellChange, type Overridden, recompute } from '@junheng/domain/formula/recompute.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { FormModel } from './form-model.ts'
+import { type FormValues, withKey } from './start-values.ts'
+
+/** What the person has done to a form so far; plain JSON, so that a draft of it can be kept. */
+export interface FormState extends FormValues {
+  /** Calculated cells typed over: fields of the header under '', of a child row under its rowKey. */
+  readonly overridden: Readonly<Record<string, readonly string[]>>
+  readonly isDirty: boolean
+}
+
+export type CellErrors = Readonly<Record<string, string>>
+
+/** Name of a cell for its errors: a header field, or a field of a child row. */
+export const cellName = (rowKey: string | null, field: string): string =>
+  rowKey === null ? field : `${rowKey}.${field}`
+
+/** A form's values outside React: a key press draws one cell again, not the form. */
+export interface FormStore {
+  readonly model: FormModel
+  get(): FormState
+  errors(): CellErrors
+  subscribe(listener: () => void): () => void
+  /** Changes the header (`rowKey` null) or a child row. `byHand`: typed, so a calculated cell is kept. */
+  change(
+    cell: { readonly table: string; readonly rowKey: string | null },
+    patch: AnyRow,
+    byHand?: boolean,
+  ): void
+  addRows(table: string, rows: readonly AnyRow[], at?: number): void
+  removeRows(table: string, keys: ReadonlySet<string>): void
+  moveRow(table: string, from: number, to: number): void
+  replace(state: FormState): void
+  setErrors(errors: CellErrors): void
+}
+
+export function createFormStore(model: FormModel, start: FormState): FormStore {
+  let state = start
+  let errors: CellErrors = {}
+  let serial = 0
+  const listeners = new Set<() => void>()
+  const tell = () => {
+    for (const listener of listeners) listener()
+  }
+  const settle = (next: FormState, changed: readonly CellChange[]) => {
+    state = { ...recomputed(model, next, changed), isDirty: true }
+    tell()
+  }
+  const setRows = (table: string, rows: readonly AnyRow[]) =>
+    settle({ ...state, children: { ...state.children, [table]: rows } }, [{ table }])
+  const rowsOf = (table: string) => state.children[table] ?? []
+  return {
+    model,
+    get: () => state,
+    errors: () => errors,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    change({ table, rowKey }, patch, byHand = false) {
+      errors = withoutCells(errors, rowKey, patch)
+      const overridden = byHand ? overriddenBy(model, state, { table, rowKey, patch }) : state.overridden
+      settle(
+        { ...patched(state, { table, rowKey, patch }), overridden },
+        changesOf(state, { table, rowKey, patch }),
+      )
+    },
+    addRows(table, rows, at) {
+      const added = rows.map((row) => withKey(row, `new-${++serial}-${Date.now().toString(36)}`))
+      setRows(table, rowsOf(table).toSpliced(at ?? rowsOf(table).length, 0, ...added))
+    },
+    removeRows: (table, keys) =>
+      setRows(
+        table,
+        rowsOf(table).filter((row) => !keys.has(String(row['rowKey']))),
+      ),
+    moveRow(table, from, to) {
+      const rows = rowsOf(table)
+      const row = rows[from]
+      if (row === undefined || to < 0 || to >= rows.length || from === to) return
+      setRows(table, rows.toSpliced(from, 1).toSpliced(to, 0, row))
+    },
+    replace(next) {
+      state = next
+      errors = {}
+      tell()
+    },
+    setErrors(next) {
+      errors = next
+      tell()
+    },
+  }
+}
+
+interface CellPatch {
+  readonly table: string
+  readonly rowKey: string | null
+  readonly patch: AnyRow
+}
+
+function patched(state: FormState, { table, rowKey, patch }: CellPatch): FormState {
+  if (rowKey === null) return { ...state, header: { ...state.header, ...patch } }
+  const rows = (state.children[table] ?? []).map((row) =>
+    row['rowKey'] === rowKey ? { ...row, ...patch } : row,
+  )
+  return { ...state, children: { ...state.children, [table]: rows } }
+}
+
+function changesOf(state: FormState, { table, rowKey, patch }: CellPatch): readonly CellChange[] {
+  const fields = Object.keys(patch)
+  if (rowKey === null) return fields.map((field) => ({ field }))
+  const index = (state.children[table] ?? []).findIndex((row) => row['rowKey'] === rowKey)
+  return fields.map((field) => ({ table, index, field }))
+}
+
+/** A calculated cell typed over keeps what was typed; emptied, it is computed again. */
+function overriddenBy(
+  { calculations, main }: FormModel,
+  { overridden }: FormState,
+  { table, rowKey, patch }: CellPatch,
+): FormState['overridden'] {
+  const place = rowKey ?? ''
+  const names = new Set(overridden[place])
+  for (const [field, value] of Object.entries(patch)) {
+    const key = table === main ? field : `${table}.${field}`
+    if (!Object.hasOwn(calculations, key)) continue
+    if (value === null || value === '') names.delete(field)
+    else names.add(field)
+  }
+  return { ...overridden, [place]: [...names] }
+}
+
+function recomputed(
+  { calculations, main, scales }: FormModel,
+  state: FormState,
+  changed: readonly CellChange[],
+): FormState {
+  if (Object.keys(calculations).length === 0) return state
+  const { row, children } = recompute({
+    calculations,
+    main,
+    changed,
+    row: state.header,
+    children: state.children,
+    overridden: overriddenCells(state),
+    scales,
+  })
+  return { ...state, header: row, children }
+}
+
+/** Overridden cells as the formula language takes them: by table and place of the row. */
+export function overriddenCells({ overridden, children }: FormState): Overridden {
+  return {
+    row: overridden[''] ?? [],
+    children: Object.fromEntries(
+      Object.entries(children).map(([table, rows]) => [
+        table,
+        rows.map((row) => overridden[String(row['rowKey'])]),
+      ]),
+    ),
+  }
+}
+
+function withoutCells(errors: CellErrors, rowKey: string | null, patch: AnyRow): CellErrors {
+  const gone = new Set(Object.keys(patch).map((field) => cellName(rowKey, field)))
+  const left = Object.entries(errors).filter(([name]) => !gone.has(name))
+  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)
+}

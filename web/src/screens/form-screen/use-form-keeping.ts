@@ -1,0 +1,64 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { FormBodyProps } from './FormBody.tsx'
+import { useFormPart } from './form-context.ts'
+import type { FormStore } from './form-store.ts'
+import type { OpenForm } from './use-form-store.ts'
+
+const REPORT_MS = 300
+const AUTO_ROW_MS = 200
+
+/** Whether something was typed that is not saved; for the shell's dot and its question on closing. */
+export function useDirty(store: FormStore): boolean {
+  return useFormPart(store, () => store.get().isDirty)
+}
+
+/** Reports dirt and drafts to whoever keeps them. */
+export function useFormKeeping({ store }: OpenForm, props: FormBodyProps): void {
+  const isDirty = useDirty(store)
+  const tellDirty = useEffectEvent((dirty: boolean) => props.onDirtyChange?.(dirty))
+  useEffect(() => tellDirty(isDirty), [isDirty])
+  const tellMasked = useEffectEvent(() => {
+    const masked = props.template.formSubList.filter((field) => field.mask !== null)
+    props.onMaskedFields?.(masked.map((field) => field.fieldName))
+  })
+  useEffect(() => tellMasked(), [])
+  const report = useEffectEvent(() => {
+    const state = store.get()
+    props.onStateChange?.(state.isDirty ? state : null)
+  })
+  useEffect(() => {
+    let timer: number | undefined
+    const stop = store.subscribe(() => {
+      clearTimeout(timer)
+      timer = window.setTimeout(() => report(), REPORT_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      stop()
+      if (store.get().isDirty) report()
+    }
+  }, [store])
+}
+
+/** create and createRef start the sub-table with one empty row, a moment after the data. */
+export function useAutoRow({ store, presetRow }: OpenForm, { type, state }: FormBodyProps): void {
+  const isWanted =
+    (type === 'create' || type === 'createRef') &&
+    state === undefined &&
+    store.model.template.formatStyle === 'FORMAT_MASTER_CHILD_FROM'
+  const add = useEffectEvent(() => {
+    for (const { flag } of store.model.children) {
+      const rows = store.get().children[flag.customTable] ?? []
+      if (flag.shape !== 'many' || rows.length > 0) continue
+      const { isDirty } = store.get()
+      store.addRows(flag.customTable, [presetRow(flag.customTable)])
+      // Nobody has typed anything yet.
+      if (!isDirty) store.replace({ ...store.get(), isDirty: false })
+    }
+  })
+  useEffect(() => {
+    if (!isWanted) return
+    const timer = window.setTimeout(() => add(), AUTO_ROW_MS)
+    return () => clearTimeout(timer)
+  }, [isWanted])
+}

@@ -1,0 +1,47 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { App } from 'antd'
+import { useRef, useState } from 'react'
+import { useScreenHost } from '../host/screen-host.ts'
+import type { FormBodyProps } from './FormBody.tsx'
+import type { FormModel } from './form-model.ts'
+import { createFormStore, type FormState, type FormStore } from './form-store.ts'
+import { type DefaultSources, defaultRow, newValues, storedValues } from './start-values.ts'
+
+export interface OpenForm {
+  readonly store: FormStore
+  /** The form as it would be if nothing had been typed. */
+  fresh(row: AnyRow | null): FormState
+  /** What a new row of a child table starts with. */
+  presetRow(table: string): AnyRow
+}
+
+/** The values of a form: from the draft, else from the stored row, else from the defaults. */
+export function useFormStore(model: FormModel, { state, stored }: FormBodyProps): OpenForm {
+  const { user } = useScreenHost()
+  const { message } = App.useApp()
+  const told = useRef(false)
+  const [form] = useState((): OpenForm => {
+    const sources: DefaultSources = {
+      user,
+      now: new Date(),
+      onFault: (text) => {
+        if (!told.current) queueMicrotask(() => void message.error(text))
+        told.current = true
+      },
+    }
+    const fresh = (row: AnyRow | null): FormState => ({
+      ...(row === null ? newValues(model, sources) : storedValues(model, row, sources)),
+      overridden: {},
+      isDirty: false,
+    })
+    const presets = new Map(
+      model.children.map(({ flag, fields }) => [flag.customTable, defaultRow(fields, sources)]),
+    )
+    return {
+      store: createFormStore(model, state ?? fresh(stored)),
+      fresh,
+      presetRow: (table) => presets.get(table) ?? {},
+    }
+  })
+  return form
+}

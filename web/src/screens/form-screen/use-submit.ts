@@ -1,0 +1,150 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { type RefObject, useEffectEvent, useMemo, useState } from 'react'
+import { api } from '#web/api/api.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { entityQueries } from '#web/api/entity-queries.ts'
+import { firstOnly } from '../list-screen/button-group.ts'
+import { checkForm } from './check-form.ts'
+import type { FormBodyProps } from './FormBody.tsx'
+import { type FormType, isCreating } from './form-target.ts'
+import { placeFaults, submitBody, withoutUntouched } from './submit-body.ts'
+import type { OpenForm } from './use-form-store.ts'
+
+const DEBOUNCE_MS = 1000
+export const CONFIRM_UPDATE = '确定更新此条数据?'
+export const UPDATE_DECLINED = '更新已取消'
+export const CONFIRM_NO_ROWS = '没有子表数据，是否继续保存?'
+
+/** How far a save has come, for the footer. */
+export interface Submit {
+  readonly isBusy: boolean
+  /** Sentences that belong to no field. */
+  readonly faults: readonly string[]
+  /** Somebody else has saved the row meanwhile. */
+  readonly isStale: boolean
+  readonly save: () => void
+  readonly reset: () => void
+  /** Takes the stored row and drops the input. */
+  readonly takeStored: () => Promise<void>
+  /** Keeps the input and saves it over what is stored by now. */
+  readonly keepInput: () => Promise<void>
+}
+
+const CALLS: Partial<Record<FormType, { readonly method: 'POST' | 'PUT'; readonly path: string }>> = {
+  update: { method: 'PUT', path: 'update' },
+  safeUpdate: { method: 'PUT', path: 'safeUpdate' },
+}
+const CREATE = { method: 'POST', path: 'create' } as const
+
+export function useSubmit(
+  form: OpenForm,
+  props: FormBodyProps,
+  body: RefObject<HTMLFormElement | null>,
+): Submit {
+  const { store } = form
+  const { modal, message } = App.useApp()
+  const queries = useQueryClient()
+  const [status, setStatus] = useState({ isBusy: false, isStale: false, faults: NO_FAULTS })
+  const ask = async (content: string) =>
+    modal.confirm({ title: '提示', content, okText: '确定', cancelText: '取消' })
+
+  const send = async (state: ReturnType<typeof store.get>) => {
+    setStatus({ isBusy: true, isStale: false, faults: NO_FAULTS })
+    try {
+      const { method, path } = CALLS[props.type] ?? CREATE
+      const row = await api.request<AnyRow>({
+        method,
+        path: `${props.base}/${path}`,
+        body: submitBody(store.model, state, props.type),
+      })
+      store.replace({ ...store.get(), isDirty: false })
+      props.onStateChange?.(null)
+      void message.success(isCreating(props.type) ? '已新增 1 条' : '已修改 1 条')
+      await queries.invalidateQueries({ queryKey: entityQueries(props.base).all() })
+      props.onDone({ kind: 'saved', row, type: props.type })
+      setStatus({ isBusy: false, isStale: false, faults: NO_FAULTS })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const { cells, others } = placeFaults(store.model, state, error.errors)
+      store.setErrors(cells)
+      const faults = error.errors.length > 0 ? others : [error.message]
+      setStatus({ isBusy: false, isStale: error.reason === 'row.stale', faults })
+      focusFirstFault(body.current)
+    }
+  }
+
+  const run = useEffectEvent(async () => {
+    const presets = Object.fromEntries(
+      store.model.children.map(({ flag }) => [flag.customTable, form.presetRow(flag.customTable)]),
+    )
+    const state = withoutUntouched(store.model, store.get(), presets)
+    const errors = checkForm(store.model, state, props.type)
+    store.setErrors(errors)
+    if (Object.keys(errors).length > 0) return focusFirstFault(body.current)
+    if (hasNoRows(form, state) && !(await ask(CONFIRM_NO_ROWS))) return
+    if (!isCreating(props.type) && !(await ask(CONFIRM_UPDATE)))
+      return void message.info(UPDATE_DECLINED)
+    await send(state)
+  })
+  const save = useMemo(() => firstOnly(() => void run(), DEBOUNCE_MS), [])
+  const reload = async (keep: boolean) => {
+    const row = await props.onReload()
+    if (row === null) return
+    const { header } = store.get()
+    store.replace(
+      keep
+        ? { ...store.get(), header: { ...header, version: row['version'] } }
+        : form.fresh(row),
+    )
+    setStatus({ isBusy: false, isStale: false, faults: NO_FAULTS })
+  }
+  return {
+    ...status,
+    save,
+    reset: () => {
+      resetForm(form, props)
+      setStatus({ isBusy: false, isStale: false, faults: NO_FAULTS })
+    },
+    takeStored: () => reload(false),
+    keepInput: () => reload(true),
+  }
+}
+
+const NO_FAULTS: readonly string[] = []
+
+/** Whether a master-child form has not a single sub-row. */
+function hasNoRows(
+  { store }: OpenForm,
+  { children }: { readonly children: Readonly<Record<string, readonly AnyRow[]>> },
+): boolean {
+  const { template, children: tables } = store.model
+  const many = tables.filter(({ flag }) => flag.shape === 'many')
+  return (
+    template.formatStyle === 'FORMAT_MASTER_CHILD_FROM' &&
+    many.length > 0 &&
+    many.every(({ flag }) => (children[flag.customTable] ?? []).length === 0)
+  )
+}
+
+/** A new form goes back to its defaults, a stored one to what is stored; fields nobody may type into stay. */
+function resetForm({ store, fresh }: OpenForm, { stored }: FormBodyProps): void {
+  const start = fresh(stored)
+  const { header } = store.get()
+  const kept = store.model.header.filter(
+    ({ irequired, ishow, iupdate }) => irequired && ishow && !iupdate,
+  )
+  const keptValues = Object.fromEntries(kept.map(({ fieldName }) => [fieldName, header[fieldName]]))
+  store.replace({ ...start, header: { ...start.header, ...keptValues } })
+}
+
+/** The first faulty field comes into sight and takes the focus, once its error is drawn. */
+function focusFirstFault(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => {
+    const field = form?.querySelector('.jh-field-error, [aria-invalid="true"], .jh-cell-error')
+    field?.scrollIntoView({ block: 'center' })
+    const holder = field?.closest('[data-field], td')
+    holder?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+  })
+}

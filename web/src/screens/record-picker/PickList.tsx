@@ -1,0 +1,7 @@
+import { PickTable } from './PickTable.tsx'
+import type { PickViewProps } from './RecordPicker.tsx'
+
+/** FORMAT_RESOURCE_QUERY_DATALIST. */
+export function PickList(props: PickViewProps) {
+  return <PickTable {...props} node={null} />
+}

@@ -1,0 +1,56 @@
+import { App } from 'antd'
+import { type ReactNode, useMemo, useState } from 'react'
+import {
+  type ControlHost,
+  ControlHostContext,
+  type PickAnswer,
+  type PickRequest,
+} from '#web/controls/control-host.ts'
+import { DetailDialog } from '../detail-dialog/DetailDialog.tsx'
+import { RecordPicker } from './RecordPicker.tsx'
+
+export const NO_TEMPLATE = '暂无配置的弹窗资源模板，请配置！'
+
+interface OpenPick {
+  readonly request: PickRequest & { readonly popupId: string }
+  readonly answer: (answer: PickAnswer) => void
+}
+
+/** Gives the controls below what they ask of a screen: the record picker and the detail dialog. */
+export function PickerHost({ children }: { readonly children: ReactNode }) {
+  const { notification } = App.useApp()
+  const [pick, setPick] = useState<OpenPick | null>(null)
+  const [detail, setDetail] = useState<{ templateId: string; id: string } | null>(null)
+  const host = useMemo((): ControlHost => {
+    const warn = (tip?: string | null) =>
+      notification.warning({ title: '温馨提示', description: tip ?? NO_TEMPLATE })
+    return {
+      pick: ({ popupId, ...request }) => {
+        if (popupId === null || popupId === '') {
+          warn(request.tip)
+          return Promise.resolve(null)
+        }
+        return new Promise((answer) => setPick({ request: { ...request, popupId }, answer }))
+      },
+      showDetail: ({ templateId, id }) => {
+        if (templateId === null) warn()
+        else setDetail({ templateId, id })
+      },
+    }
+  }, [notification])
+  return (
+    <ControlHostContext value={host}>
+      {children}
+      {pick && (
+        <RecordPicker
+          request={pick.request}
+          onAnswer={(answer) => {
+            setPick(null)
+            pick.answer(answer)
+          }}
+        />
+      )}
+      {detail && <DetailDialog {...detail} onClose={() => setDetail(null)} />}
+    </ControlHostContext>
+  )
+}

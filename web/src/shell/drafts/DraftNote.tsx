@@ -1,0 +1,25 @@
+import { Alert, Button } from 'antd'
+import dayjs from 'dayjs'
+
+interface DraftNoteProps {
+  /** When it was typed. */
+  readonly at: number
+  readonly onDrop: () => void
+}
+
+/** Says that a form was filled from a draft, and offers to give it up. */
+export function DraftNote({ at, onDrop }: DraftNoteProps) {
+  return (
+    <Alert
+      className="draft-note"
+      type="info"
+      showIcon
+      title={`已恢复 ${dayjs(at).format('MM-DD HH:mm')} 未保存的内容；敏感信息不保存在草稿中，请重新填写`}
+      action={
+        <Button size="small" onClick={onDrop}>
+          放弃草稿
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { FORM_TYPES, type FormType } from '#web/screens/form-screen/form-target.ts'
+import { FormScreen } from '#web/screens/form-screen/FormScreen.tsx'
+import type { FormState } from '#web/screens/form-screen/form-store.ts'
+import type { Draft } from '#web/shell/drafts/draft-store.ts'
+import { DraftNote } from '#web/shell/drafts/DraftNote.tsx'
+import { useDraft } from '#web/shell/drafts/use-draft.ts'
+import { usePermission, useSession } from '#web/shell/session/session-store.ts'
+import { formUrl, listUrl } from './form-url.ts'
+import { ScreenHostOfSession } from './ListView.tsx'
+import { useView } from './view-host.ts'
+import { ViewSkeleton } from './ViewSkeleton.tsx'
+
+/** The form of the menu entry this tab belongs to, by `type` and `id` of its address. */
+export function FormView() {
+  const view = useView()
+  const type = FORM_TYPES.find((one) => one === view.query['type']) ?? 'view'
+  const [masked, setMasked] = useState<readonly string[]>([])
+  const draft = useDraft<FormState>(masked)
+  const [kept, setKept] = useState<Draft<FormState> | null | undefined>(
+    type === 'view' ? null : undefined,
+  )
+  const [round, setRound] = useState(0)
+  const canEdit = useCanEdit(type)
+
+  useEffect(() => {
+    if (kept !== undefined) return
+    let isCurrent = true
+    draft.read().then(
+      (found) => isCurrent && setKept(found),
+      // Without a database in the browser there are no drafts; the form works all the same.
+      () => isCurrent && setKept(null),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [draft, kept])
+
+  if (view.menuId === null) return null
+  if (kept === undefined) return <ViewSkeleton />
+  return (
+    <ScreenHostOfSession>
+      <div className="form-view">
+        {kept !== null && (
+          <DraftNote
+            at={kept.at}
+            onDrop={() => {
+              draft.drop()
+              setKept(null)
+              setRound(round + 1)
+            }}
+          />
+        )}
+        <FormScreen
+          key={round}
+          menuId={view.menuId}
+          type={type}
+          id={view.query['id'] ?? null}
+          state={kept?.value}
+          onStateChange={(state) => (state === null ? draft.drop() : draft.keep(state))}
+          onDirtyChange={view.setDirty}
+          onMaskedFields={setMasked}
+          onTemplateMissing={() => view.open(`/template-free?menuId=${view.menuId ?? ''}`)}
+          onEdit={
+            canEdit
+              ? () => view.replace(formUrl(view.path, { type: 'update', id: view.query['id'] ?? null }))
+              : undefined
+          }
+          onDone={({ kind }) => {
+            if (kind === 'saved') view.replace(listUrl(view.path))
+            else view.leave(listUrl(view.path))
+          }}
+        />
+      </div>
+    </ScreenHostOfSession>
+  )
+}
+
+/** Whether the record that is looked at may be changed: the list's own right tells its entity. */
+function useCanEdit(type: FormType): boolean {
+  const { path } = useView()
+  const may = usePermission()
+  const right = useSession((state) => state.routes.get(path)?.meta.permision)
+  return type === 'view' && !!right && may(right.replace(/:list$/, ':update'))
+}

@@ -1,0 +1,48 @@
+import type { ButtonTemplate } from '@junheng/domain/wire/template-wire.ts'
+import { type ReactNode, useMemo } from 'react'
+import { ScreenHostContext } from '#web/screens/host/screen-host.ts'
+import type { FormTarget } from '#web/screens/form-screen/form-target.ts'
+import type { ListAction } from '#web/screens/list-screen/list-actions.ts'
+import type { ListState } from '#web/screens/list-screen/list-state.ts'
+import { ListScreen } from '#web/screens/list-screen/ListScreen.tsx'
+import { useSession } from '#web/shell/session/session-store.ts'
+import { formUrl } from './form-url.ts'
+import { useView } from './view-host.ts'
+import { readViewState, writeViewState } from './view-state.ts'
+
+const NAME = 'list'
+
+interface ListViewProps {
+  /** Actions beside the standard ones, by the button's type. */
+  readonly actions?: Readonly<Record<string, ListAction>>
+  /** Buttons the template does not have. */
+  readonly extraButtons?: readonly ButtonTemplate[]
+}
+
+/** The generic list of the menu entry this tab was opened by. */
+export function ListView({ actions, extraButtons }: ListViewProps) {
+  const view = useView()
+  if (view.menuId === null) return null
+  return (
+    <ScreenHostOfSession>
+      <ListScreen
+        menuId={view.menuId}
+        route={view.path}
+        state={readViewState(view.key, NAME) as ListState | undefined}
+        onStateChange={(state) => writeViewState(view.key, NAME, state)}
+        onOpenForm={(target: FormTarget) => view.open(formUrl(view.path, target))}
+        onTemplateMissing={() => view.open(`/template-free?menuId=${view.menuId ?? ''}`)}
+        actions={actions}
+        extraButtons={extraButtons}
+      />
+    </ScreenHostOfSession>
+  )
+}
+
+/** Gives the generic screens what they need to know of the session. */
+export function ScreenHostOfSession({ children }: { readonly children: ReactNode }) {
+  const user = useSession((state) => state.user)
+  const host = useMemo(() => (user === null ? null : { permissions: user.permissions, user }), [user])
+  // Signed out a moment ago: the guard is on its way to /login.
+  return host === null ? null : <ScreenHostContext value={host}>{children}</ScreenHostContext>
+}

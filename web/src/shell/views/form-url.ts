@@ -1,0 +1,25 @@
+/** What of a form's target goes into its address. */
+interface Target {
+  readonly type: string
+  readonly id: string | null
+}
+
+/**
+ * The address of the form beside a list.
+ *
+ * @example
+ * formUrl('/modules/material/as_plate/index', { type: 'update', id: '7' }) // '/modules/material/as_plate/edit?type=update&id=7'
+ */
+export function formUrl(listPath: string, { type, id }: Target): string {
+  const path = listPath.replace(/\/index$/, '/edit')
+  const query = new URLSearchParams(id === null ? { type } : { type, id })
+  return `${path}?${query}`
+}
+
+/**
+ * The list beside a form.
+ *
+ * @example
+ * listUrl('/modules/material/as_plate/edit') // '/modules/material/as_plate/index'
+ */
+export const listUrl = (formPath: string): string => formPath.replace(/\/edit$/, '/index')
