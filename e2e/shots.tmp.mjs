@@ -40,15 +40,21 @@ for (const theme of ['theme-white', 'theme-dark'])
       await page.waitForURL(/clouds/)
       await page.waitForTimeout(500)
       await shot('home')
-      await page.evaluate(async () => {})
       if (width === 1440) {
-        await page.goto(base + '/#/editpwd?id=1')
-        await page.waitForTimeout(500)
+        await page.goto(base + '/#/editpwd?type=default&id=1')
+        await page.waitForTimeout(1500)
         await shot('editpwd')
-        await page.goto(base + '/#/nowhere/x')
-        await page.waitForTimeout(700)
-        await shot('404')
+        await page.goto(base + '/#/clouds/index1')
+        await page.waitForTimeout(1500)
       }
+      if (width === 390) {
+        await page.getByRole('button', { name: /账号菜单/ }).click()
+        await page.getByText('锁屏').click()
+      } else await page.getByRole('button', { name: '锁屏' }).click()
+      await page.waitForURL(/lock/)
+      await page.getByRole('button', { name: '解锁' }).waitFor()
+      await page.waitForTimeout(800)
+      await shot('lock')
     }
     await ctx.close()
   }

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { answerQuestion } from './list-screen.ts'
 import { RecordPicker } from './record-picker.ts'
 
 /** A generic form: every entity's form has the same parts. */
@@ -54,11 +55,7 @@ export class FormScreen {
   /** Saves; questions are answered in the order they are asked. */
   async submit(...answers: readonly ('确定' | '取消')[]): Promise<void> {
     await this.save.click()
-    for (const button of answers) {
-      const box = this.#page.locator('.ant-modal-confirm:visible')
-      await box.getByRole('button', { name: button, exact: true }).click()
-      await expect(box).toHaveCount(0)
-    }
+    for (const button of answers) await answerQuestion(this.#page, button)
   }
 
   subTable(title: string): Locator {

@@ -33,14 +33,18 @@ export class ListScreen {
   /** Waits until no rows of an older question are shown. */
   async settled(): Promise<void> {
     await expect(this.root.locator('.jh-table-box:not([aria-busy="true"])').first()).toBeVisible()
-    await expect(this.root.getByRole('button', { name: '刷新' }).locator('.anticon-spin')).toHaveCount(0)
+    await expect(
+      this.root.getByRole('button', { name: '刷新' }).locator('.anticon-spin'),
+    ).toHaveCount(0)
   }
 
   /** Presses a button of the toolbar, under 更多 where it stands there. */
   async press(name: string): Promise<void> {
     // A click within a second of the last one on the same group is no click.
     await this.#page.waitForTimeout(1050)
-    const inRow = this.root.getByRole('group', { name: '操作' }).getByRole('button', { name, exact: true })
+    const inRow = this.root
+      .getByRole('group', { name: '操作' })
+      .getByRole('button', { name, exact: true })
     if ((await inRow.count()) > 0) return inRow.click()
     await this.root.getByRole('button', { name: '更多' }).click()
     await this.#page.getByRole('menuitem', { name, exact: true }).click()
@@ -70,13 +74,20 @@ export class ListScreen {
 
   /** Answers a question of the screen. */
   async answer(button: '确定' | '取消'): Promise<void> {
-    const box = this.#page.locator('.ant-modal-confirm:visible')
-    await box.getByRole('button', { name: button, exact: true }).click()
-    await expect(box).toHaveCount(0)
+    await answerQuestion(this.#page, button)
   }
 
   async download(name: string): Promise<Download> {
     const [download] = await Promise.all([this.#page.waitForEvent('download'), this.press(name)])
     return download
   }
+}
+
+/** Answers the question in front; another one may follow while this one fades. */
+export async function answerQuestion(page: Page, button: '确定' | '取消'): Promise<void> {
+  const boxes = page.locator('.ant-modal-confirm:visible')
+  const text = await boxes.last().locator('.ant-modal-confirm-content').innerText()
+  const box = boxes.filter({ hasText: text })
+  await box.getByRole('button', { name: button, exact: true }).click()
+  await expect(box).toHaveCount(0)
 }

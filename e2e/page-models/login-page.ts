@@ -52,6 +52,7 @@ export class LoginPage {
     const answered = this.#page.waitForResponse('**/api/oauth/token')
     await this.submit.click()
     await answered
+    await this.form.locator('button[type=submit][aria-disabled=false]').waitFor()
   }
 
   /** What is wrong with a field, as a screen reader is told. */

@@ -47,7 +47,7 @@ import {
   type SessionServices,
 } from './session.ts'
 import { settingDefinitions } from './settings.ts'
-import { createSiteServices, type SiteServices } from './site-services.ts'
+import { createSiteServices, type SiteOptions, type SiteServices } from './site-services.ts'
 
 export interface AppOptions extends SessionOptions {
   readonly url: string
@@ -121,18 +121,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const signInParts = { db, clock, settings, notifications }
   const { signIn, sessions, guards } = openSessions(signInParts, options)
   const dispatcher = createDispatcher({ db, clock, newId, ...guards })
-  const site = createSiteServices({
-    services,
-    notifications,
-    clock,
-    ...(options.filesDir === undefined ? {} : { filesDir: options.filesDir }),
-    ...(options.s3 === undefined ? {} : { s3: options.s3 }),
-    learning: {
-      calls: () => dispatcher.calls,
-      isLearning: (caller) => settings.get('permissionLearning', caller),
-    },
-  })
-  await site.storeMenus()
+  const site = await openSite(options, { services, notifications, clock, dispatcher, settings })
   const shared = { services, dispatcher, clock, layers, sessions, signIn, jobs, settings, site }
   const parts: CallParts = { ...shared, options }
   const builder = builderCalls({ db, entities: declared, models, clock, newId })
@@ -152,6 +141,29 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   if (options.work) await startJobs(jobs, close)
   return { http, db, engine, services, dispatcher, jobs, settings, close }
+}
+
+/** Menus, files and dictionaries, with the product's menu brought up to this version. */
+async function openSite(
+  { filesDir, s3 }: AppOptions,
+  {
+    dispatcher,
+    settings,
+    ...parts
+  }: Pick<SiteOptions, 'services' | 'notifications' | 'clock'> &
+    Pick<CallParts, 'dispatcher' | 'settings'>,
+): Promise<SiteServices> {
+  const site = createSiteServices({
+    ...parts,
+    ...(filesDir === undefined ? {} : { filesDir }),
+    ...(s3 === undefined ? {} : { s3 }),
+    learning: {
+      calls: () => dispatcher.calls,
+      isLearning: (caller) => settings.get('permissionLearning', caller),
+    },
+  })
+  await site.storeMenus()
+  return site
 }
 
 /** The server itself; what it counts is for who may read the figures. */

@@ -89,6 +89,8 @@ export async function openSite(options: SiteOptions): Promise<TestSite> {
     entities: extra,
     rules,
     poolSize: 8,
+    // Tests of wrong passwords have no eyes for pictures; the captcha has tests of its own.
+    captcha: 'off',
     ...(options.filesDir === undefined ? {} : { filesDir: options.filesDir }),
   })
   await app.db.transaction((tx) => seedBuiltInFormats(tx))

@@ -61,7 +61,11 @@ test('物料从新增到删除走一遍', async ({ list, form, page }) => {
     await list.drawer.getByRole('button', { name: '查看详情' }).click()
     const detail = page.getByRole('dialog', { name: '日志详情' })
     await expect(detail.getByText('/material/as-inventory/update')).toBeVisible()
-    await detail.getByRole('button', { name: 'Close' }).or(detail.locator('.ant-modal-close')).first().click()
+    await detail
+      .getByRole('button', { name: 'Close' })
+      .or(detail.locator('.ant-modal-close'))
+      .first()
+      .click()
     await list.drawer.locator('.ant-drawer-close').click()
     await expect(list.drawer).toBeHidden()
   })
@@ -212,7 +216,9 @@ test('分类树收窄列表，再点一次放开', async ({ list }) => {
 test('列表加载失败可以重试', async ({ list, page, complaints }) => {
   let isDown = true
   await page.route('**/api/material/as-inventory/list', (route) =>
-    isDown ? route.fulfill({ status: 500, json: { success: false, msg: '数据库忙' } }) : route.continue(),
+    isDown
+      ? route.fulfill({ status: 500, json: { success: false, msg: '数据库忙' } })
+      : route.continue(),
   )
   await page.goto(`/#${MATERIALS}/index`)
   await expect(list.root.getByText('数据库忙')).toBeVisible({ timeout: 15_000 })

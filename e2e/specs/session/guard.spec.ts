@@ -1,6 +1,6 @@
-import { expect, expectAccessible, test } from '../../fixtures/page.ts'
-import { FaultPage } from '../../page-models/fault-page.ts'
-import { LoginPage } from '../../page-models/login-page.ts'
+import { expect, expectAccessible, test } from '#e2e/fixtures/page.ts'
+import { FaultPage } from '#e2e/page-models/fault-page.ts'
+import { LoginPage } from '#e2e/page-models/login-page.ts'
 
 test('没有登录打开菜单页：先登录，再回到该页', async ({ page }) => {
   await page.goto('/#/modules/system/sys_log/index')

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, test } from '../../fixtures/page.ts'
-import { DEMO_PASSWORD } from '../../fixtures/site-api.ts'
-import { LockPage } from '../../page-models/lock-page.ts'
-import { LoginPage } from '../../page-models/login-page.ts'
+import { expect, expectAccessible, test } from '#e2e/fixtures/page.ts'
+import { DEMO_PASSWORD } from '#e2e/fixtures/site-api.ts'
+import { LockPage } from '#e2e/page-models/lock-page.ts'
+import { LoginPage } from '#e2e/page-models/login-page.ts'
 
 test.use({ tolerated: [/status of 426/], extraHTTPHeaders: { 'X-Forwarded-For': '10.9.0.5' } })
 

@@ -1,7 +1,7 @@
-import { expect, expectAccessible, test } from '../../fixtures/page.ts'
-import { SiteApi } from '../../fixtures/site-api.ts'
-import { EditPasswordPage } from '../../page-models/edit-password-page.ts'
-import { LoginPage } from '../../page-models/login-page.ts'
+import { expect, expectAccessible, test } from '#e2e/fixtures/page.ts'
+import { SiteApi } from '#e2e/fixtures/site-api.ts'
+import { EditPasswordPage } from '#e2e/page-models/edit-password-page.ts'
+import { LoginPage } from '#e2e/page-models/login-page.ts'
 
 test('初始密码必须先改：提示、跳转、改后进入首页', async ({ page, request }) => {
   const api = await SiteApi.signIn(request)

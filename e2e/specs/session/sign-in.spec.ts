@@ -1,6 +1,6 @@
-import { expect, expectAccessible, test } from '../../fixtures/page.ts'
-import { setPictureAnswer } from '../../fixtures/site-database.ts'
-import { LoginPage } from '../../page-models/login-page.ts'
+import { expect, expectAccessible, test } from '#e2e/fixtures/page.ts'
+import { setPictureAnswer } from '#e2e/fixtures/site-database.ts'
+import { LoginPage } from '#e2e/page-models/login-page.ts'
 
 const windows = [
   { name: '桌面浅色', theme: 'theme-white', width: 1440, height: 900 },

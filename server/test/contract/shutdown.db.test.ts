@@ -36,7 +36,7 @@ describe('停机', () => {
     expect(health.status).toBe(200)
     second.kill('SIGTERM')
     expect(await exitOf(second)).toBe(0)
-  })
+  }, 180_000)
 })
 
 async function startServer(port: number): Promise<ChildProcess> {

@@ -23,7 +23,7 @@ describe('fuzz', () => {
     expect(Object.keys(kinds).toSorted()).toEqual([...FUZZ_CLASSES].toSorted())
     // A run in which nobody is let in would prove nothing.
     expect(statuses['401'] ?? 0).toBeLessThan(400)
-  })
+  }, 300_000)
 
   test('同一个种子给出同样的请求', () => {
     const make = (index: number) => generateCase(targets, 7, index)

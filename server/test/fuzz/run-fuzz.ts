@@ -124,7 +124,7 @@ function isEnvelope(body: string, status: number): boolean {
 
 /** Two answers have a form of their own: the flat token and the OpenAPI document. */
 const isPlainAnswer = ({ url }: FuzzCase, status: number): boolean =>
-  status === 200 && /^\/api\/(pro\/)?(oauth\/token|docs\/json)/.test(url)
+  status === 200 && /^\/api\/(\.\.\/api\/)?(pro\/)?(oauth\/token|docs\/json)/.test(url)
 
 /** Sends a batch again one by one, to name the case that changed something; else names whom to suspect. */
 async function findChange(

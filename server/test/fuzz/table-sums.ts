@@ -1,10 +1,12 @@
 import type { Database } from '#platform/db/database.ts'
 import { rawSql } from '#platform/db/sql.ts'
 
-/** What may change though nothing was done: sessions, failed sign-ins, logs, reserved codes, what a browser
- * may keep of its own. */
+/**
+ * What may change though nothing was asked for: sessions, failed sign-ins, logs, reserved codes, the secret
+ * made at its first use, and what a browser may keep of its own.
+ */
 const RESTLESS =
-  /^(sys_session|sys_user_secret|sys_sign_in|sys_log|sys_client_log|sys_captcha|sys_user_pref|sys_idempotency|sys_code_counter)/
+  /^(sys_session|sys_user_secret|sys_sign_in|sys_log|sys_client_log|sys_captcha|sys_forget_code|sys_user_pref|sys_site_secret|sys_idempotency|sys_code_counter)/
 
 /** Count and content of every table as one text: equal texts mean that no row has changed. */
 export async function tableSums(db: Database): Promise<string> {

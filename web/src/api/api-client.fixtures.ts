@@ -50,7 +50,7 @@ export function makeBed(options: BedOptions): Bed {
       goTo: (route) => bed.moves.push(route),
     },
     session: {
-      userId: () => '42',
+      userId: () => (options.signedIn === false ? null : '42'),
       forget() {
         vault.clear()
         bed.session.push('forget')

@@ -130,6 +130,13 @@ describe('api client / 401', () => {
     expect([bed.sent, bed.shown, bed.moves]).toEqual([[], [], []])
   })
 
+  it('ends the session when its tokens are gone from the browser', async () => {
+    const bed = makeBed({ answer: () => done(null) })
+    bed.vault.clear()
+    await errorOf(bed.api.request({ path: '/a' }))
+    expect([bed.sent, bed.moves]).toEqual([[], ['/login']])
+  })
+
   it('tells that the user is gone, signs out and does not try to refresh', async () => {
     const bed = makeBed({ answer: () => status(401, '当前用户不存在') })
     const error = await errorOf(bed.api.request({ path: '/a' }))

@@ -128,12 +128,18 @@ class Client implements ApiClient {
     const send = (token: string | null) => this.#send(this.#outgoing(call, token, wantsFile))
     if (call.isToken === false) return send(null)
     const token = vault.access() ?? (await this.#renew(null))
-    // Nobody is signed in any more: what a page still asks for on its way out is not worth a word.
-    if (token === null) throw new ApiError(SESSION_OVER, { kind: 'signedOut' })
+    if (token === null) throw this.#refuseUnsigned()
     const answer = await send(token)
     if (answer.status !== 401 || saysUserMissing(answer.envelope?.msg ?? '')) return answer
     const renewed = await this.#renew(token)
     return renewed === null ? answer : send(renewed)
+  }
+
+  /** Who has signed out hears nothing of what a page still asks for on its way out. */
+  #refuseUnsigned(): ApiError {
+    return this.#ports.session.userId() === null
+      ? new ApiError(SESSION_OVER, { kind: 'signedOut' })
+      : this.#desk.endSession()
   }
 
   /** A token other than the one that was refused; null when there is none to be had. */

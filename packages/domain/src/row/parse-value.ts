@@ -2,7 +2,7 @@ import type { FieldKind } from '../entity/field-kinds.ts'
 import type { FieldModel } from '../entity/model.ts'
 import { parseFixed } from '../values/decimal.ts'
 import { parseId } from '../values/id.ts'
-import { isStorableText } from '../values/storable-text.ts'
+import { isStorableJson, isStorableText } from '../values/storable-text.ts'
 import { parseWireDate, parseWireDateTime, parseWireTime } from '../values/wire-time.ts'
 
 /** What reading one sent value can give: the value in stored form, or that it cannot be one. */
@@ -72,15 +72,8 @@ const parseList =
     return values.length === 0 ? EMPTY : { value: [...new Set(values)].join(',') }
   }
 
-const parseJson: Parser = (sent) => {
-  // jsonb refuses such text in names and values alike, so it must be caught before the database sees it.
-  let isStorable = true
-  const text = JSON.stringify(sent, (name, value: unknown) => {
-    isStorable &&= isStorableText(name) && (typeof value !== 'string' || isStorableText(value))
-    return value
-  })
-  return text === undefined || !isStorable ? TYPE_FAULT : { value: sent }
-}
+const parseJson: Parser = (sent) =>
+  JSON.stringify(sent) !== undefined && isStorableJson(sent) ? { value: sent } : TYPE_FAULT
 
 const PARSERS: Readonly<Record<FieldKind, Parser>> = {
   text: parseText,

@@ -36,7 +36,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     },
     logController: new LogController({ disableRequestLogging: true }),
     // One hop: what stands before the proxy's own entry was written by whoever called it.
-    trustProxy: options.trustProxy ? 1 : false,
+    trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
     bodyLimit: LARGEST_BODY,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },

@@ -21,14 +21,17 @@ interface Item extends AnyRow {
   readonly children?: readonly Item[]
 }
 
-const ask = async <T = AnyRow>(
+const ask = async (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   { as = 'admin', body }: { readonly as?: string; readonly body?: unknown } = {},
-) => (await site.call<T>(method, path, body, { as })).envelope
+) => (await site.call(method, path, body, { as })).envelope
 
-const treeOf = async (as: string) =>
-  (await ask<readonly Item[]>('GET', '/sys-menu/list?type=tree', { as })).data
+/** The same for calls that answer with a list. */
+const items = async (path: string, as = 'admin') =>
+  (await site.call<readonly Item[]>('GET', path, undefined, { as })).envelope.data
+
+const treeOf = (as: string) => items('/sys-menu/list?type=tree', as)
 
 const titles = (items: readonly Item[]): readonly unknown[] =>
   items.map(({ title, children = [] }) => (children.length > 0 ? [title, titles(children)] : title))
@@ -91,10 +94,8 @@ describe('menu / the user’s tree', () => {
       'material:as-inventory:list': true,
       'material:as-inventory:export': true,
     })
-    const buttons = await ask<readonly Item[]>('GET', '/sys-menu/manage_button_list', {
-      as: 'clerk',
-    })
-    expect(buttons.data).toMatchObject([{ buttonCode: 'export', menuFlag: 'button' }])
+    const buttons = await items('/sys-menu/manage_button_list', 'clerk')
+    expect(buttons).toMatchObject([{ buttonCode: 'export', menuFlag: 'button' }])
     expect(
       (await ask('POST', '/material/as-inventory/list', { as: 'clerk', body: {} })).success,
     ).toBe(true)
@@ -127,7 +128,7 @@ describe('menu / administration', () => {
       builtIn: false,
       enabled: true,
     })
-    const all = flat((await ask<readonly Item[]>('GET', '/sys-menu/manage_list')).data)
+    const all = flat(await items('/sys-menu/manage_list'))
     const buttons = all.find(({ id }) => id === data['id'])?.children ?? []
     expect(buttons.map(({ buttonCode }) => buttonCode)).toContain('importExcel')
     expect((await ask('GET', `/sys-menu/info/${String(data['id'])}`)).data).toMatchObject({
@@ -372,14 +373,12 @@ describe('user / preferences and shortcuts', () => {
     const save = (codes: readonly string[]) =>
       ask('POST', '/index/batchUpdate', { as: 'clerk', body: { menuIds: codes.map(menuIdOf) } })
     const chosen = async () =>
-      (await ask<readonly Item[]>('GET', '/index/getUserMenus', { as: 'clerk' })).data.map(
-        ({ title }) => title,
-      )
+      (await items('/index/getUserMenus', 'clerk')).map(({ title }) => title)
     expect(await save(['user/main'])).toMatchObject({ reason: 'menu.notGranted' })
     expect((await save(['inventory/main', 'plate/main'])).data).toEqual({ count: 2 })
     expect(await chosen()).toEqual(['物料', '车牌字典'])
-    const offered = await ask<readonly Item[]>('GET', '/index/getDefineMenus', { as: 'clerk' })
-    expect(offered.data.map(({ title, selected }) => [title, selected])).toEqual([
+    const offered = await items('/index/getDefineMenus', 'clerk')
+    expect(offered.map(({ title, selected }) => [title, selected])).toEqual([
       ['首页', false],
       ['车牌字典', true],
       ['物料', true],

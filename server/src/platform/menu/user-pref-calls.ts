@@ -1,5 +1,6 @@
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
+import { isStorableJson } from '@junheng/domain/values/storable-text.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type Call, SIGNED_IN, writeCall } from '#platform/http/call.ts'
@@ -43,7 +44,7 @@ export function userPrefCalls({ db, now }: PrefParts): readonly Call[] {
 }
 
 function readChanges(body: unknown): AnyRow {
-  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
+  if (!isPlainObject(body) || !isStorableJson(body)) throw new RefusalError(refuse('call.body'))
   assertSize(body)
   return body
 }

@@ -1,4 +1,4 @@
-import { maskValue } from '@junheng/domain/values/masking.ts'
+import { type MaskKind, maskValue } from '@junheng/domain/values/masking.ts'
 
 /** Headers worth keeping; everything else, tokens above all, stays out of the log. */
 const KEPT_HEADS = [
@@ -12,13 +12,14 @@ const KEPT_HEADS = [
 
 const SECRET = /pass(word|wd)?|secret|token|authorization|credential/i
 
-const MASKED: Readonly<Record<string, 'idNumber' | 'mobile' | 'bankAccount'>> = {
-  idNumber: 'idNumber',
-  mobile: 'mobile',
-  carOwnerMobile: 'mobile',
-  contactMobile: 'mobile',
-  bankAccount: 'bankAccount',
-}
+/** A map, for a caller may name a property `valueOf`, and every plain object has one of those. */
+const MASKED: ReadonlyMap<string, MaskKind> = new Map([
+  ['idNumber', 'idNumber'],
+  ['mobile', 'mobile'],
+  ['carOwnerMobile', 'mobile'],
+  ['contactMobile', 'mobile'],
+  ['bankAccount', 'bankAccount'],
+])
 
 /** Longest body kept; a larger one is told by its size. */
 const LONGEST_PARAMS = 20_000
@@ -33,7 +34,7 @@ export function safeHeads(headers: Readonly<Record<string, string>>): Record<str
 export function safeParams(body: unknown): unknown {
   const text = JSON.stringify(body, (name, value: unknown) => {
     if (SECRET.test(name)) return '***'
-    const mask = MASKED[name]
+    const mask = MASKED.get(name)
     return mask && typeof value === 'string' ? maskValue(mask, value) : value
   })
   if (text === undefined) return null

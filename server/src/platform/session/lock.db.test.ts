@@ -175,11 +175,12 @@ describe('session / constant answers', () => {
       const { requestId: _, ...shape } = body
       return { took: performance.now() - started, shape }
     }
-    const known = await timed('timed')
-    const unknown = await timed('untimed')
-    expect(unknown.shape).toEqual(known.shape)
-    // Neither answers sooner than a hash takes; the machine may be slow, so only the lower side is held.
-    expect(unknown.took).toBeGreaterThan(known.took / 3)
-    expect(known.took).toBeGreaterThan(unknown.took / 3)
+    const known = [await timed('timed'), await timed('timed'), await timed('timed')]
+    const unknown = [await timed('untimed'), await timed('untimed'), await timed('untimed')]
+    expect(unknown.map(({ shape }) => shape)).toEqual(known.map(({ shape }) => shape))
+    // The quickest of three: a busy machine makes an answer late, never early.
+    const quickest = (answers: typeof known): number => Math.min(...answers.map(({ took }) => took))
+    expect(quickest(unknown)).toBeGreaterThan(quickest(known) / 2)
+    expect(quickest(known)).toBeGreaterThan(quickest(unknown) / 2)
   })
 })

@@ -36,7 +36,7 @@ export function EditPasswordPage() {
     >
       {isForced ? (
         <div className="edit-password-why">
-          <Band tone="warning">当前密码是初始密码或已过期，修改后才能继续使用。</Band>
+          <Band tone="warning">当前密码是初始密码或已过期，请先修改。</Band>
         </div>
       ) : (
         <Profile user={user} />

@@ -43,7 +43,7 @@ export function ShortcutDialog({ onClose }: { readonly onClose: () => void }) {
       cancelText="取消"
       confirmLoading={isBusy}
       onCancel={onClose}
-      onOk={() => save().catch(() => {})}
+      onOk={() => void save().catch(() => {})}
     >
       {all.data === undefined ? (
         <Skeleton active />

@@ -12,7 +12,6 @@ export function CompanyDialog({ onClose }: { readonly onClose: () => void }) {
   const [filter, setFilter] = useState<CompanyFilter>({})
   const [chosen, setChosen] = useState(current)
   const { data, isFetching, error } = useQuery(companies(filter))
-  const [form] = Form.useForm<CompanyFilter>()
   const change = useSwitchCompany()
 
   async function take(company: Org | undefined) {
@@ -31,25 +30,7 @@ export function CompanyDialog({ onClose }: { readonly onClose: () => void }) {
       cancelText="取消"
       onOk={() => void take(data?.list.find(({ id }) => id === chosen))}
     >
-      <Form form={form} layout="inline" className="company-filter" onFinish={setFilter}>
-        <Form.Item name="orgCode" label="库区编号">
-          <Input allowClear autoFocus />
-        </Form.Item>
-        <Form.Item name="orgName" label="库区名称">
-          <Input allowClear />
-        </Form.Item>
-        <Button type="primary" htmlType="submit">
-          查询
-        </Button>
-        <Button
-          onClick={() => {
-            form.resetFields()
-            setFilter({})
-          }}
-        >
-          重置
-        </Button>
-      </Form>
+      <CompanyFilterForm onChange={setFilter} />
       <Table<Org>
         size="small"
         rowKey="id"
@@ -73,5 +54,30 @@ export function CompanyDialog({ onClose }: { readonly onClose: () => void }) {
         ]}
       />
     </Modal>
+  )
+}
+
+function CompanyFilterForm({ onChange }: { readonly onChange: (filter: CompanyFilter) => void }) {
+  const [form] = Form.useForm<CompanyFilter>()
+  return (
+    <Form form={form} layout="inline" className="company-filter" onFinish={onChange}>
+      <Form.Item name="orgCode" label="库区编号">
+        <Input allowClear />
+      </Form.Item>
+      <Form.Item name="orgName" label="库区名称">
+        <Input allowClear />
+      </Form.Item>
+      <Button type="primary" htmlType="submit">
+        查询
+      </Button>
+      <Button
+        onClick={() => {
+          form.resetFields()
+          onChange({})
+        }}
+      >
+        重置
+      </Button>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { BankOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { companies } from './companies.queries.ts'
 import { useSwitchCompany } from './use-switch-company.ts'
@@ -27,7 +27,9 @@ export function CompanySwitcher() {
         aria-label="切换库区"
         prefix={<BankOutlined />}
         variant="borderless"
-        showSearch={{ filterOption: (word, option) => option?.search.includes(word.toLowerCase()) === true }}
+        showSearch={{
+          filterOption: (word, option) => option?.search.includes(word.toLowerCase()) === true,
+        }}
         popupMatchSelectWidth={240}
         loading={isFetching}
         value={user.currentOrg}
@@ -43,20 +45,24 @@ export function CompanySwitcher() {
           const company = list.find((one) => one.id === id)
           if (company !== undefined) void change(company)
         }}
-        popupRender={(options) => (
-          <>
-            {options}
-            <Button type="link" block onClick={() => setDialogOpen(true)}>
-              选择库区…
-            </Button>
-          </>
-        )}
+        popupRender={(options) => withDialogButton(options, () => setDialogOpen(true))}
       />
       {isDialogOpen && (
         <Suspense>
           <CompanyDialog onClose={() => setDialogOpen(false)} />
         </Suspense>
       )}
+    </>
+  )
+}
+
+function withDialogButton(options: ReactNode, onClick: () => void): ReactNode {
+  return (
+    <>
+      {options}
+      <Button type="link" block onClick={onClick}>
+        选择库区…
+      </Button>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { App } from 'antd'
-import { queryClient } from '#web/api/query-client.ts'
 import { errorText } from '#web/api/api-error.ts'
+import { queryClient } from '#web/api/query-client.ts'
 import { forgetAddresses } from '#web/shell/guard/check-address.ts'
 import { HOME } from '#web/shell/guard/static-routes.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'

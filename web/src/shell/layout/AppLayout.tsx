@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { findStaticRoute } from '#web/shell/guard/static-routes.ts'
 import { groupOf } from '#web/shell/menu/menu-groups.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
-import { setCollapsed, useSettings, useSwitch } from '#web/shell/settings-panel/settings-store.ts'
+import { setCollapsed, useSettings } from '#web/shell/settings-panel/settings-store.ts'
 import { SidebarFrame } from '#web/shell/sidebar/SidebarFrame.tsx'
 import { TabBar } from '#web/shell/tabs/TabBar.tsx'
 import { tabOf } from '#web/shell/tabs/tab-of.ts'
@@ -63,11 +63,10 @@ export function AppLayout() {
 function useVisits(): void {
   const { pathname, search } = useLocation()
   const { routes, menu } = useSession()
-  const hasTabs = useSwitch('tag')
   useEffect(() => {
     const isTab = routes.has(pathname) || findStaticRoute(pathname)?.isTab === true
     if (isTab) openTab(tabOf(`${pathname}${search}`, { routes, menu }))
-  }, [pathname, search, routes, menu, hasTabs])
+  }, [pathname, search, routes, menu])
 }
 
 /** The top entry of the page one is on; on a page outside the menu the last one stays. */

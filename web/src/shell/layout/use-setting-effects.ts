@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useSwitch } from '#web/shell/settings-panel/settings-store.ts'
 import { tapCalls } from '#web/shell/settings-panel/debug-tap.ts'
+import { useSwitch } from '#web/shell/settings-panel/settings-store.ts'
 
 /** What the switches change outside of React: marks on the document for style sheets, the debug tap. */
 export function useSettingEffects(): void {

@@ -34,19 +34,21 @@ export function MenuSearch() {
       className="menu-search"
       aria-label="菜单搜索"
       showSearch={{ searchValue: word, onSearch: setWord, filterOption: false }}
-      value={null as never}
+      value={null}
       placeholder="搜索菜单 Ctrl+K"
       suffixIcon={<SearchOutlined />}
       popupMatchSelectWidth={300}
       defaultActiveFirstOption
       notFoundContent="没有匹配的菜单"
-      options={found.map((item) => ({ value: item.id, label: menuTitle(item) }))}
-      optionRender={({ value, label }) => (
-        <span className="menu-search-option">
-          {label}
-          <small>{foldersAbove(menu, names, String(value))}</small>
-        </span>
-      )}
+      options={found.map((item) => ({
+        value: item.id,
+        label: (
+          <span className="menu-search-option">
+            {menuTitle(item)}
+            <small>{foldersAbove(menu, names, item.id)}</small>
+          </span>
+        ),
+      }))}
       onSelect={(id) => {
         setWord('')
         box.current?.blur()

@@ -27,8 +27,12 @@ import {
 import type { MenuItem } from '@junheng/domain/menu/menu-item.ts'
 import type { ComponentType } from 'react'
 
+interface IconProps {
+  readonly 'aria-hidden'?: boolean
+}
+
 /** By the icon's name in the menu. */
-const NAMED: Readonly<Record<string, ComponentType>> = {
+const NAMED: Readonly<Record<string, ComponentType<IconProps>>> = {
   home: HomeOutlined,
   archive: FolderOutlined,
   setting: SettingOutlined,
@@ -36,7 +40,7 @@ const NAMED: Readonly<Record<string, ComponentType>> = {
 }
 
 /** By the table a page shows, where the menu names no icon: a collapsed sidebar lives by them. */
-const OF_TABLE: Readonly<Record<string, ComponentType>> = {
+const OF_TABLE: Readonly<Record<string, ComponentType<IconProps>>> = {
   as_plate: CarOutlined,
   computation_group: CalculatorOutlined,
   as_inventory_class: TagsOutlined,
@@ -66,5 +70,6 @@ export function MenuIcon({ item }: { readonly item: MenuItem }) {
   const isFolder = (item.children ?? []).length > 0
   const Icon =
     NAMED[item.icon ?? ''] ?? OF_TABLE[table] ?? (isFolder ? AppstoreOutlined : FileTextOutlined)
-  return <Icon />
+  // The title stands beside it.
+  return <Icon aria-hidden />
 }

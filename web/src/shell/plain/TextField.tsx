@@ -21,9 +21,11 @@ export function TextField(props: TextFieldProps) {
   const note = fault ?? hint
   return (
     <div className="plain-field">
-      <label htmlFor={id} className={required ? 'plain-required' : undefined}>
-        {label}
-      </label>
+      <div className="plain-label">
+        {/* Said by aria-required to who does not see it. */}
+        {required && <span aria-hidden="true">*</span>}
+        <label htmlFor={id}>{label}</label>
+      </div>
       <div className={fault ? 'plain-box plain-box-faulty' : 'plain-box'}>
         <input
           {...rest}

@@ -39,6 +39,15 @@ const bareRoutes: RouteObject[] = [
   ...['/401', '/403', '/404', '/500'].map((path) => ({ path, element: <ErrorPage /> })),
 ]
 
+/** The path as the menu has it; what cannot be decoded is nobody's path and stays as it is. */
+function readable(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
 /** A redirect is a header, which takes Latin letters only; what is encoded already stays as it is. */
 const inLatin = (url: string): string => url.replace(/[^\x20-\x7e]+/g, encodeURIComponent)
 
@@ -52,7 +61,7 @@ export function createRouter() {
       middleware: [
         async ({ request }, next) => {
           const { pathname, search } = new URL(request.url)
-          const instead = await guardNavigation(`${decodeURI(pathname)}${search}`)
+          const instead = await guardNavigation(`${readable(pathname)}${search}`)
           if (instead !== null) throw redirect(inLatin(instead))
           return next()
         },

@@ -1,8 +1,8 @@
 import { type MenuItem, menuTitle } from '@junheng/domain/menu/menu-item.ts'
 import { Menu } from 'antd'
-import { useEffect, useState } from 'react'
-import { pathTo } from '#web/shell/menu/menu-groups.ts'
+import { useState } from 'react'
 import { MenuIcon } from '#web/shell/menu/MenuIcon.tsx'
+import { pathTo } from '#web/shell/menu/menu-groups.ts'
 import { useOpenMenu } from '#web/shell/menu/use-open-menu.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import './sidebar.css'
@@ -53,21 +53,28 @@ export function Sidebar({ items, isCollapsed, onOpen }: SidebarProps) {
 /** The folders around the current page are open, and all of them at first: the menu is short then. */
 function useOpenFolders(items: readonly MenuItem[], path: readonly string[]) {
   const [openKeys, setOpenKeys] = useState<string[]>(() => firstOpen(items, path))
-  const place = path.join(' ')
-  useEffect(() => {
-    setOpenKeys((before) => [...new Set([...before, ...place.split(' ').slice(0, -1)])])
-  }, [place])
+  const [place, setPlace] = useState(path.join(' '))
+  if (place !== path.join(' ')) {
+    // Another page: its folders open, and whatever was open stays so.
+    setPlace(path.join(' '))
+    setOpenKeys([...new Set([...openKeys, ...path.slice(0, -1)])])
+  }
   return [openKeys, setOpenKeys] as const
 }
 
 function firstOpen(items: readonly MenuItem[], path: readonly string[]): string[] {
-  if (path.length > 0) return path.slice(0, -1)
+  if (path.length > 1) return path.slice(0, -1)
   return items.filter(({ children }) => (children ?? []).length > 0).map(({ id }) => id)
 }
 
 function menuEntry(item: MenuItem): NonNullable<Parameters<typeof Menu>[0]['items']>[number] {
   const children = item.children ?? []
-  const entry = { key: item.id, label: menuTitle(item), title: menuTitle(item), icon: <MenuIcon item={item} /> }
+  const entry = {
+    key: item.id,
+    label: menuTitle(item),
+    title: menuTitle(item),
+    icon: <MenuIcon item={item} />,
+  }
   return children.length === 0 ? entry : { ...entry, children: children.map(menuEntry) }
 }
 

@@ -17,17 +17,19 @@ export function TabBar() {
   const list = useRef<HTMLDivElement>(null)
   const current = tabs.find(({ value }) => value === active)
 
+  // After every drawing: the current tab stays in sight when tabs come, go or are renamed.
   useEffect(() => {
     list.current
       ?.querySelector('[aria-selected=true]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [active, tabs.length])
+  })
 
   return (
     <div className="tab-bar">
       <div
         className="tab-list"
         role="tablist"
+        tabIndex={-1}
         aria-label="打开的页面"
         ref={list}
         onKeyDown={moveFocus}

@@ -9,18 +9,15 @@ import {
 } from '@ant-design/icons'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { CompanySwitcher } from '#web/shell/company-switcher/CompanySwitcher.tsx'
 import type { ScreenSize } from '#web/shell/layout/screen-size.ts'
-import { MenuSearch } from '#web/shell/menu-search/MenuSearch.tsx'
 import { Logo } from '#web/shell/plain/Logo.tsx'
 import { PLATFORM } from '#web/shell/router/page-title.ts'
 import { lockScreen } from '#web/shell/session/session-actions.ts'
+import { useSession } from '#web/shell/session/session-store.ts'
 import { useSettings } from '#web/shell/settings-panel/settings-store.ts'
 import { tabValue, useTabs } from '#web/shell/tabs/tab-store.ts'
 import { useTabActions } from '#web/shell/tabs/use-tab-actions.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
-import { ColorButton } from './ColorButton.tsx'
-import { ErrorLogButton } from './ErrorLogButton.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import { TopButton } from './TopButton.tsx'
 import { useFullScreen } from './use-full-screen.ts'
@@ -30,6 +27,24 @@ const SettingsDrawer = lazy(() =>
   import('#web/shell/settings-panel/SettingsDrawer.tsx').then((module) => ({
     default: module.SettingsDrawer,
   })),
+)
+
+// What brings a large control along comes after the first drawing; its place is kept.
+const MenuSearch = lazy(() =>
+  import('#web/shell/menu-search/MenuSearch.tsx').then((module) => ({
+    default: module.MenuSearch,
+  })),
+)
+const CompanySwitcher = lazy(() =>
+  import('#web/shell/company-switcher/CompanySwitcher.tsx').then((module) => ({
+    default: module.CompanySwitcher,
+  })),
+)
+const ColorButton = lazy(() =>
+  import('./ColorButton.tsx').then((module) => ({ default: module.ColorButton })),
+)
+const ErrorLogButton = lazy(() =>
+  import('./ErrorLogButton.tsx').then((module) => ({ default: module.ErrorLogButton })),
 )
 
 interface TopBarProps {
@@ -56,12 +71,23 @@ export function TopBar({ size, isCollapsed, onToggleSidebar, topMenu }: TopBarPr
         {size > 0 && <strong>{PLATFORM}</strong>}
       </a>
       <div className="top-middle">{topMenu}</div>
-      {switches.search && !isSmall && <MenuSearch />}
-      <CompanySwitcher />
+      {switches.search && !isSmall && (
+        <Suspense fallback={<span className="top-search-place" />}>
+          <MenuSearch />
+        </Suspense>
+      )}
+      <Suspense fallback={<CompanyName />}>
+        <CompanySwitcher />
+      </Suspense>
       <TopButtons isSmall={size === 0} />
       <AvatarMenu size={size} />
     </header>
   )
+}
+
+function CompanyName() {
+  const name = useSession((state) => state.user?.currentOrgName)
+  return <span className="top-company-place">{name}</span>
 }
 
 function TopButtons({ isSmall }: { readonly isSmall: boolean }) {
@@ -83,8 +109,10 @@ function TopButtons({ isSmall }: { readonly isSmall: boolean }) {
           <RefreshButton here={here} />
           {switches.fullScreen && <FullScreenButton />}
           {switches.theme && <ThemeButton />}
-          {switches.color && <ColorButton />}
-          {switches.log && <ErrorLogButton />}
+          <Suspense>
+            {switches.color && <ColorButton />}
+            {switches.log && <ErrorLogButton />}
+          </Suspense>
           {switches.lock && (
             <TopButton label="锁屏" onClick={() => void lock()}>
               <LockOutlined />

@@ -1,40 +1,24 @@
 import { useEffect, useState } from 'react'
-import { FORM_TYPES, type FormType } from '#web/screens/form-screen/form-target.ts'
 import { FormScreen } from '#web/screens/form-screen/FormScreen.tsx'
 import type { FormState } from '#web/screens/form-screen/form-store.ts'
-import type { Draft } from '#web/shell/drafts/draft-store.ts'
+import { FORM_TYPES, type FormType } from '#web/screens/form-screen/form-target.ts'
 import { DraftNote } from '#web/shell/drafts/DraftNote.tsx'
+import type { Draft } from '#web/shell/drafts/draft-store.ts'
 import { useDraft } from '#web/shell/drafts/use-draft.ts'
 import { usePermission, useSession } from '#web/shell/session/session-store.ts'
 import { formUrl, listUrl } from './form-url.ts'
 import { ScreenHostOfSession } from './ListView.tsx'
-import { useView } from './view-host.ts'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
+import { useView } from './view-host.ts'
 
 /** The form of the menu entry this tab belongs to, by `type` and `id` of its address. */
 export function FormView() {
   const view = useView()
   const type = FORM_TYPES.find((one) => one === view.query['type']) ?? 'view'
   const [masked, setMasked] = useState<readonly string[]>([])
-  const draft = useDraft<FormState>(masked)
-  const [kept, setKept] = useState<Draft<FormState> | null | undefined>(
-    type === 'view' ? null : undefined,
-  )
+  const { draft, kept, setKept } = useKeptForm(masked, type)
   const [round, setRound] = useState(0)
   const canEdit = useCanEdit(type)
-
-  useEffect(() => {
-    if (kept !== undefined) return
-    let isCurrent = true
-    draft.read().then(
-      (found) => isCurrent && setKept(found),
-      // Without a database in the browser there are no drafts; the form works all the same.
-      () => isCurrent && setKept(null),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [draft, kept])
 
   if (view.menuId === null) return null
   if (kept === undefined) return <ViewSkeleton />
@@ -63,7 +47,8 @@ export function FormView() {
           onTemplateMissing={() => view.open(`/template-free?menuId=${view.menuId ?? ''}`)}
           onEdit={
             canEdit
-              ? () => view.replace(formUrl(view.path, { type: 'update', id: view.query['id'] ?? null }))
+              ? () =>
+                  view.replace(formUrl(view.path, { type: 'update', id: view.query['id'] ?? null }))
               : undefined
           }
           onDone={({ kind }) => {
@@ -74,6 +59,28 @@ export function FormView() {
       </div>
     </ScreenHostOfSession>
   )
+}
+
+/** The draft of this form: undefined while it is looked for, null when there is none. */
+function useKeptForm(masked: readonly string[], type: FormType) {
+  const draft = useDraft<FormState>(masked)
+  const [kept, setKept] = useState<Draft<FormState> | null | undefined>(
+    type === 'view' ? null : undefined,
+  )
+  useEffect(() => {
+    if (kept !== undefined) return
+    let isCurrent = true
+    draft.read().then(
+      (found) => isCurrent && setKept(found),
+      // Without a database in the browser there are no drafts; the form works all the same.
+      () => isCurrent && setKept(null),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [draft, kept])
+
+  return { draft, kept, setKept }
 }
 
 /** Whether the record that is looked at may be changed: the list's own right tells its entity. */

@@ -1,10 +1,10 @@
 import type { ButtonTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { type ReactNode, useMemo } from 'react'
-import { ScreenHostContext } from '#web/screens/host/screen-host.ts'
 import type { FormTarget } from '#web/screens/form-screen/form-target.ts'
+import { ScreenHostContext } from '#web/screens/host/screen-host.ts'
+import { ListScreen } from '#web/screens/list-screen/ListScreen.tsx'
 import type { ListAction } from '#web/screens/list-screen/list-actions.ts'
 import type { ListState } from '#web/screens/list-screen/list-state.ts'
-import { ListScreen } from '#web/screens/list-screen/ListScreen.tsx'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { formUrl } from './form-url.ts'
 import { useView } from './view-host.ts'
@@ -42,7 +42,10 @@ export function ListView({ actions, extraButtons }: ListViewProps) {
 /** Gives the generic screens what they need to know of the session. */
 export function ScreenHostOfSession({ children }: { readonly children: ReactNode }) {
   const user = useSession((state) => state.user)
-  const host = useMemo(() => (user === null ? null : { permissions: user.permissions, user }), [user])
+  const host = useMemo(
+    () => (user === null ? null : { permissions: user.permissions, user }),
+    [user],
+  )
   // Signed out a moment ago: the guard is on its way to /login.
   return host === null ? null : <ScreenHostContext value={host}>{children}</ScreenHostContext>
 }

@@ -1,5 +1,9 @@
-import { memo, Suspense, useMemo, useRef } from 'react'
-import { UNSAFE_LocationContext as LocationContext, NavigationType, useNavigate } from 'react-router'
+import { memo, Suspense, useEffect, useMemo, useRef } from 'react'
+import {
+  UNSAFE_LocationContext as LocationContext,
+  NavigationType,
+  useNavigate,
+} from 'react-router'
 import { PageFault } from '#web/shell/router/PageFault.tsx'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { splitUrl } from '#web/shell/tabs/tab.ts'
@@ -7,8 +11,8 @@ import { labelTab, markDirty } from '#web/shell/tabs/tab-store.ts'
 import { useTabActions } from '#web/shell/tabs/use-tab-actions.ts'
 import { resolveView } from './resolve-view.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
-import { type View, ViewContext } from './view-host.ts'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
+import { type View, ViewContext } from './view-host.ts'
 
 interface ViewFrameProps {
   /** Path with query. */
@@ -25,7 +29,7 @@ export const ViewFrame = memo(function ViewFrame({ value }: ViewFrameProps) {
   return (
     <ViewContext value={useViewOf(value)}>
       <LocationContext value={useFixedLocation(value)}>
-        <div className="view" data-view={name} ref={box}>
+        <div className="view" data-view={name} data-url={value} ref={box}>
           <PageFault place={value}>
             <Suspense fallback={<ViewSkeleton />}>
               <View />
@@ -42,7 +46,9 @@ function useViewOf(value: string): View {
   const { closeDone, leave } = useTabActions()
   const routes = useSession((state) => state.routes)
   const actions = useRef({ navigate, closeDone, leave })
-  actions.current = { navigate, closeDone, leave }
+  useEffect(() => {
+    actions.current = { navigate, closeDone, leave }
+  })
   return useMemo(() => {
     const { path, query } = splitUrl(value)
     const route = routes.get(path)
@@ -67,7 +73,14 @@ function useFixedLocation(value: string) {
     const at = value.indexOf('?')
     const pathname = at < 0 ? value : value.slice(0, at)
     const search = at < 0 ? '' : value.slice(at)
-    const location = { pathname, search, hash: '', state: null, key: value, unstable_mask: undefined }
+    const location = {
+      pathname,
+      search,
+      hash: '',
+      state: null,
+      key: value,
+      unstable_mask: undefined,
+    }
     return { location, navigationType: NavigationType.Push }
   }, [value])
 }

@@ -17,7 +17,10 @@ interface LiveFacts {
  * @example
  * liveTabs(tabs, { active: '/a/index', recency: ['/a/index', '/b/index'], isKept: () => true })
  */
-export function liveTabs(tabs: readonly Tab[], { active, recency, isKept }: LiveFacts): readonly Tab[] {
+export function liveTabs(
+  tabs: readonly Tab[],
+  { active, recency, isKept }: LiveFacts,
+): readonly Tab[] {
   const others = recency.filter((value) => value !== active)
   const kept = others
     .filter((value) => tabs.some((tab) => tab.value === value && isKept(tab)))

@@ -61,7 +61,7 @@ export function useViewState<T>(name: string, initial: T | (() => T)) {
   const [state, setState] = useState<T>(() => {
     const kept = readViewState(key, name) as T | undefined
     if (kept !== undefined) return kept
-    return initial instanceof Function ? initial() : initial
+    return typeof initial === 'function' ? (initial as () => T)() : initial
   })
   useEffect(() => writeViewState(key, name, state), [key, name, state])
   return [state, setState] as const

@@ -78,7 +78,9 @@ describe('dept', () => {
     }
     const seen = async (as: string) => {
       const { envelope } = await site.call('POST', '/test/pu-sample/list', {}, { as })
-      return (envelope.data['list'] as readonly AnyRow[]).map(({ title }) => title).toSorted()
+      return (envelope.data['list'] as readonly AnyRow[])
+        .map(({ title }) => String(title))
+        .toSorted()
     }
     expect(await seen('admin')).toEqual(people.toSorted())
     expect(await seen('chief')).toEqual(['chief', 'worker'])

@@ -50,7 +50,11 @@ export function LicensePage() {
           column={{ xs: 1, md: 2, xl: 3 }}
           items={[
             { key: 'licensee', label: '授权单位', children: active?.licensee ?? '—' },
-            { key: 'users', label: '同时在线', children: `${data.usersNow} / ${active?.maxUsers ?? 0} 人` },
+            {
+              key: 'users',
+              label: '同时在线',
+              children: `${data.usersNow} / ${active?.maxUsers ?? 0} 人`,
+            },
             { key: 'expires', label: '有效期至', children: active?.expires ?? '长期' },
             { key: 'site', label: '站点编号', children: <code>{data.siteId}</code> },
           ]}
@@ -73,8 +77,7 @@ const COLUMNS = [
     title: '状态',
     dataIndex: 'active',
     width: 100,
-    render: (isActive: boolean) =>
-      isActive ? <Tag color="green">生效中</Tag> : <Tag>未生效</Tag>,
+    render: (isActive: boolean) => (isActive ? <Tag color="green">生效中</Tag> : <Tag>未生效</Tag>),
   },
   { title: '授权编号', dataIndex: 'number', width: 200, render: (number: string) => number || '—' },
   { title: '授权单位', dataIndex: 'licensee', width: 200 },

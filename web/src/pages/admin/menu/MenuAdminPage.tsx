@@ -32,39 +32,12 @@ export function MenuAdminPage() {
   const isNew = parentOfNew !== undefined
   return (
     <div className="admin-page menu-admin">
-      <div className="admin-bar">
-        {may('sys-menu:create') && (
-          <>
-            <Button type="primary" icon={<PlusOutlined />} onClick={() => setParentOfNew(null)}>
-              新增一级菜单
-            </Button>
-            <Button
-              disabled={chosen === null || chosen.menuFlag === 'button'}
-              onClick={() => setParentOfNew(chosenId)}
-            >
-              新增下级
-            </Button>
-          </>
-        )}
-        {may('sys-menu:delList') && (
-          <Button
-            danger
-            disabled={chosen === null || chosen.builtIn}
-            title={chosen?.builtIn ? '内置菜单不能删除，可以停用' : undefined}
-            onClick={() => chosen && void actions.remove(chosen).catch(() => {})}
-          >
-            删除
-          </Button>
-        )}
-        <span className="admin-bar-space" />
-        <Input.Search
-          className="menu-filter"
-          allowClear
-          placeholder="输入关键字进行过滤"
-          aria-label="过滤菜单"
-          onChange={({ target }) => setWord(target.value.trim())}
-        />
-      </div>
+      <MenuBar
+        chosen={chosen}
+        onCreate={setParentOfNew}
+        onRemove={(menu) => void actions.remove(menu).catch(() => {})}
+        onFilter={setWord}
+      />
       <div className="menu-columns">
         <div className="menu-tree" data-keep-scroll>
           <Tree
@@ -100,6 +73,53 @@ export function MenuAdminPage() {
           )}
         </div>
       </div>
+    </div>
+  )
+}
+
+interface MenuBarProps {
+  readonly chosen: ManagedMenu | null
+  /** Of the new entry; null: at the top. */
+  readonly onCreate: (parentId: string | null) => void
+  readonly onRemove: (menu: ManagedMenu) => void
+  readonly onFilter: (word: string) => void
+}
+
+function MenuBar({ chosen, onCreate, onRemove, onFilter }: MenuBarProps) {
+  const may = usePermission()
+  return (
+    <div className="admin-bar">
+      {may('sys-menu:create') && (
+        <>
+          <Button type="primary" icon={<PlusOutlined />} onClick={() => onCreate(null)}>
+            新增一级菜单
+          </Button>
+          <Button
+            disabled={chosen === null || chosen.menuFlag === 'button'}
+            onClick={() => onCreate(chosen?.id ?? null)}
+          >
+            新增下级
+          </Button>
+        </>
+      )}
+      {may('sys-menu:delList') && (
+        <Button
+          danger
+          disabled={chosen === null || chosen.builtIn}
+          title={chosen?.builtIn ? '内置菜单不能删除，可以停用' : undefined}
+          onClick={() => chosen && onRemove(chosen)}
+        >
+          删除
+        </Button>
+      )}
+      <span className="admin-bar-space" />
+      <Input.Search
+        className="menu-filter"
+        allowClear
+        placeholder="输入关键字进行过滤"
+        aria-label="过滤菜单"
+        onChange={({ target }) => onFilter(target.value.trim())}
+      />
     </div>
   )
 }

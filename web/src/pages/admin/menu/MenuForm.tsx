@@ -47,6 +47,24 @@ export function MenuForm({ menu, parent, canSave, onDirty, onSave }: MenuFormPro
         {menu?.builtIn && <Tag>内置</Tag>}
       </h2>
       <Form.Item label="上级菜单">{parent?.title ?? '一级菜单'}</Form.Item>
+      <MenuFields />
+      {menu?.code && (
+        <Form.Item label="内部编码">
+          <code>{menu.code}</code>
+        </Form.Item>
+      )}
+      <Form.Item label=" ">
+        <Button type="primary" htmlType="submit" loading={isBusy} disabled={!canSave}>
+          保存
+        </Button>
+      </Form.Item>
+    </Form>
+  )
+}
+
+function MenuFields() {
+  return (
+    <>
       <Form.Item name="title" label="名称" rules={[{ required: true, message: '名称必须填写' }]}>
         <Input maxLength={LIMITS.title} />
       </Form.Item>
@@ -80,17 +98,7 @@ export function MenuForm({ menu, parent, canSave, onDirty, onSave }: MenuFormPro
         <LabelledSwitch name="newWindow" label="新窗口打开" />
         <LabelledSwitch name="enabled" label="启用" />
       </Form.Item>
-      {menu?.code && (
-        <Form.Item label="内部编码">
-          <code>{menu.code}</code>
-        </Form.Item>
-      )}
-      <Form.Item label=" ">
-        <Button type="primary" htmlType="submit" loading={isBusy} disabled={!canSave}>
-          保存
-        </Button>
-      </Form.Item>
-    </Form>
+    </>
   )
 }
 

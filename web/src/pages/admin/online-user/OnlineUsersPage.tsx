@@ -92,34 +92,54 @@ export function OnlineUsersPage() {
         {error !== null && data === undefined ? (
           <AdminFault error={error} onRetry={() => void refetch()} />
         ) : (
-          <Table<OnlineUser>
-            size="small"
-            rowKey="id"
-            loading={data === undefined}
-            dataSource={[...(data?.list ?? [])]}
-            scroll={{ x: 'max-content' }}
-            rowSelection={{
-              selectedRowKeys: [...chosen],
-              onChange: (keys) => setChosen(keys.map(String)),
-              getCheckboxProps: ({ current, realName }) => ({
-                disabled: current,
-                'aria-label': `选择${realName}`,
-              }),
-            }}
-            pagination={{
-              current: page.pn,
-              pageSize: page.ps,
-              total: data?.total ?? 0,
-              showTotal: (total) => `共 ${total} 条`,
-              showSizeChanger: true,
-              pageSizeOptions: [10, 20, 40, 80, 100],
-              onChange: (pn, ps) => setPage({ pn, ps }),
-            }}
-            columns={COLUMNS}
+          <UserTable
+            data={data}
+            page={page}
+            chosen={chosen}
+            onChoose={setChosen}
+            onPage={setPage}
           />
         )}
       </div>
     </div>
+  )
+}
+
+interface UserTableProps {
+  readonly data: { readonly list: readonly OnlineUser[]; readonly total: number } | undefined
+  readonly page: { readonly pn: number; readonly ps: number }
+  readonly chosen: readonly string[]
+  readonly onChoose: (ids: readonly string[]) => void
+  readonly onPage: (page: { readonly pn: number; readonly ps: number }) => void
+}
+
+function UserTable({ data, page, chosen, onChoose, onPage }: UserTableProps) {
+  return (
+    <Table<OnlineUser>
+      size="small"
+      rowKey="id"
+      loading={data === undefined}
+      dataSource={[...(data?.list ?? [])]}
+      scroll={{ x: 'max-content' }}
+      rowSelection={{
+        selectedRowKeys: [...chosen],
+        onChange: (keys) => onChoose(keys.map(String)),
+        getCheckboxProps: ({ current, realName }) => ({
+          disabled: current,
+          'aria-label': `选择${realName}`,
+        }),
+      }}
+      pagination={{
+        current: page.pn,
+        pageSize: page.ps,
+        total: data?.total ?? 0,
+        showTotal: (total) => `共 ${total} 条`,
+        showSizeChanger: true,
+        pageSizeOptions: [10, 20, 40, 80, 100],
+        onChange: (pn, ps) => onPage({ pn, ps }),
+      }}
+      columns={COLUMNS}
+    />
   )
 }
 

@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Checkbox, Radio, Select, Skeleton } from 'antd'
+import { Checkbox, Radio, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { notices } from '#web/shell/notices/notice-store.ts'
 import { AdminFault } from '../AdminFault.tsx'
 import { companyChoices } from '../choices.queries.ts'
 import { DATA_SCOPES, type DataScope, type Role, roleCalls, roleQueries } from './role.queries.ts'
+import { SaveButtons } from './SaveButtons.tsx'
 import { useSectionDirty } from './section-dirty.ts'
 
 const SCOPE_TEXTS: Readonly<Record<DataScope, { readonly label: string; readonly help: string }>> =
@@ -141,39 +142,23 @@ interface SaveBarProps {
 }
 
 function SaveBar({ role, changed, isReadOnly, onDone }: SaveBarProps) {
-  const [isBusy, setBusy] = useState(false)
   const queries = useQueryClient()
   const isDirty = Object.keys(changed).length > 0
 
   async function save() {
-    setBusy(true)
     const { orgIds, classIds, ...row } = changed
-    try {
-      if (orgIds !== undefined) await roleCalls.saveOrgs(role.id, orgIds)
-      if (classIds !== undefined) await roleCalls.saveClasses(role.id, classIds)
-      if (Object.keys(row).length > 0)
-        await roleCalls.saveRow({ id: role.id, version: role.version, ...row })
-      await queries.invalidateQueries({ queryKey: ['/sys-role'] })
-      onDone()
-      notices.show({ tone: 'success', text: '数据范围已保存' })
-    } finally {
-      setBusy(false)
-    }
+    if (orgIds !== undefined) await roleCalls.saveOrgs(role.id, orgIds)
+    if (classIds !== undefined) await roleCalls.saveClasses(role.id, classIds)
+    if (Object.keys(row).length > 0)
+      await roleCalls.saveRow({ id: role.id, version: role.version, ...row })
+    await queries.invalidateQueries({ queryKey: ['/sys-role'] })
+    onDone()
+    notices.show({ tone: 'success', text: '数据范围已保存' })
   }
 
   return (
     <div className="admin-foot">
-      <Button disabled={!isDirty || isBusy} onClick={onDone}>
-        还原
-      </Button>
-      <Button
-        type="primary"
-        disabled={!isDirty || isReadOnly}
-        loading={isBusy}
-        onClick={() => void save().catch(() => {})}
-      >
-        保存
-      </Button>
+      <SaveButtons isDirty={isDirty} isReadOnly={isReadOnly} onReset={onDone} onSave={save} />
     </div>
   )
 }

@@ -1,12 +1,13 @@
 import { flattenMenu, menuTitle } from '@junheng/domain/menu/menu-item.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Checkbox, Skeleton } from 'antd'
+import { Checkbox, Skeleton } from 'antd'
 import { useState } from 'react'
 import { listTemplate, mountOf } from '#web/screens/template/template.queries.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { AdminFault } from '../AdminFault.tsx'
 import { type FieldScope, type Role, roleCalls } from './role.queries.ts'
+import { SaveButtons } from './SaveButtons.tsx'
 import { useSectionDirty } from './section-dirty.ts'
 
 interface FieldScopeFormProps {
@@ -20,22 +21,16 @@ export function FieldScopeForm({ role, isReadOnly }: FieldScopeFormProps) {
   const pages = flattenMenu(menu).filter(({ component }) => (component ?? 'list') === 'list')
   const [pageId, setPageId] = useState(pages[0]?.id ?? '')
   const [changed, setChanged] = useState<FieldScope | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const queries = useQueryClient()
   const scope = changed ?? role.fieldScope ?? {}
   useSectionDirty('fields', changed !== null)
 
   async function save() {
-    setBusy(true)
-    try {
-      const kept = Object.fromEntries(Object.entries(scope).filter(([, names]) => names.length > 0))
-      await roleCalls.saveRow({ id: role.id, version: role.version, fieldScope: kept })
-      await queries.invalidateQueries({ queryKey: ['/sys-role'] })
-      setChanged(null)
-      notices.show({ tone: 'success', text: '字段范围已保存' })
-    } finally {
-      setBusy(false)
-    }
+    const kept = Object.fromEntries(Object.entries(scope).filter(([, names]) => names.length > 0))
+    await roleCalls.saveRow({ id: role.id, version: role.version, fieldScope: kept })
+    await queries.invalidateQueries({ queryKey: ['/sys-role'] })
+    setChanged(null)
+    notices.show({ tone: 'success', text: '字段范围已保存' })
   }
 
   return (
@@ -70,17 +65,12 @@ export function FieldScopeForm({ role, isReadOnly }: FieldScopeFormProps) {
           共隐藏 {Object.values(scope).flat().length} 个字段；多个角色时，任一角色可见即可见
         </span>
         <span className="admin-bar-space" />
-        <Button disabled={changed === null || isBusy} onClick={() => setChanged(null)}>
-          还原
-        </Button>
-        <Button
-          type="primary"
-          disabled={changed === null || isReadOnly}
-          loading={isBusy}
-          onClick={() => void save().catch(() => {})}
-        >
-          保存
-        </Button>
+        <SaveButtons
+          isDirty={changed !== null}
+          isReadOnly={isReadOnly}
+          onReset={() => setChanged(null)}
+          onSave={save}
+        />
       </div>
     </>
   )

@@ -62,20 +62,7 @@ function Entry({ item, level, granted, isReadOnly, onChange, ...rest }: EntryPro
           {item.menuFlag === 'app' && <small>{FLAG_LABELS.app}</small>}
           {!item.enabled && <small>已停用</small>}
         </span>
-        <span className="grant-buttons">
-          {buttonsOf(item).map((button) => (
-            <Checkbox
-              key={button.id}
-              checked={granted.has(button.id)}
-              disabled={isReadOnly}
-              onChange={({ target }) =>
-                onChange(toggleButton(granted, { page: item, button, isOn: target.checked }))
-              }
-            >
-              {button.title}
-            </Checkbox>
-          ))}
-        </span>
+        <Buttons page={item} {...{ granted, isReadOnly, onChange }} />
       </div>
       {isFolder && isOpen && (
         <ul>
@@ -91,5 +78,26 @@ function Entry({ item, level, granted, isReadOnly, onChange, ...rest }: EntryPro
         </ul>
       )}
     </li>
+  )
+}
+
+type ButtonsProps = Omit<GrantTreeProps, 'items'> & { readonly page: ManagedMenu }
+
+function Buttons({ page, granted, isReadOnly, onChange }: ButtonsProps) {
+  return (
+    <span className="grant-buttons">
+      {buttonsOf(page).map((button) => (
+        <Checkbox
+          key={button.id}
+          checked={granted.has(button.id)}
+          disabled={isReadOnly}
+          onChange={({ target }) =>
+            onChange(toggleButton(granted, { page, button, isOn: target.checked }))
+          }
+        >
+          {button.title}
+        </Checkbox>
+      ))}
+    </span>
   )
 }

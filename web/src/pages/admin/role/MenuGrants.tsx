@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Input, Skeleton } from 'antd'
+import { Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { notices } from '#web/shell/notices/notice-store.ts'
 import { AdminFault } from '../AdminFault.tsx'
 import { GrantTree } from './GrantTree.tsx'
 import { filterTree, grantableIds } from './grant-tree.ts'
 import { roleCalls, roleKey, roleQueries } from './role.queries.ts'
+import { SaveButtons } from './SaveButtons.tsx'
 import { useSectionDirty } from './section-dirty.ts'
 
 interface SectionProps {
@@ -19,7 +20,6 @@ export function MenuGrants({ roleId, isReadOnly }: SectionProps) {
   const stored = useQuery(roleQueries.menuIds(roleId))
   const [changed, setChanged] = useState<ReadonlySet<string> | null>(null)
   const [word, setWord] = useState('')
-  const [isBusy, setBusy] = useState(false)
   const queries = useQueryClient()
   useSectionDirty('menus', changed !== null)
 
@@ -36,16 +36,11 @@ export function MenuGrants({ roleId, isReadOnly }: SectionProps) {
   const all = menus.data.flatMap(grantableIds).length
 
   async function save() {
-    setBusy(true)
-    try {
-      const { menuIds } = stored.data ?? { menuIds: [] }
-      await roleCalls.saveMenus(roleId, [...granted])
-      await queries.invalidateQueries({ queryKey: roleKey(roleId) })
-      setChanged(null)
-      notices.show({ tone: 'success', text: savedText(menuIds, granted) })
-    } finally {
-      setBusy(false)
-    }
+    const { menuIds } = stored.data ?? { menuIds: [] }
+    await roleCalls.saveMenus(roleId, [...granted])
+    await queries.invalidateQueries({ queryKey: roleKey(roleId) })
+    setChanged(null)
+    notices.show({ tone: 'success', text: savedText(menuIds, granted) })
   }
 
   return (
@@ -62,17 +57,12 @@ export function MenuGrants({ roleId, isReadOnly }: SectionProps) {
           已选 {granted.size} / {all}
         </span>
         <span className="admin-bar-space" />
-        <Button disabled={changed === null || isBusy} onClick={() => setChanged(null)}>
-          还原
-        </Button>
-        <Button
-          type="primary"
-          disabled={changed === null || isReadOnly}
-          loading={isBusy}
-          onClick={() => void save().catch(() => {})}
-        >
-          保存
-        </Button>
+        <SaveButtons
+          isDirty={changed !== null}
+          isReadOnly={isReadOnly}
+          onReset={() => setChanged(null)}
+          onSave={save}
+        />
       </div>
       <div className="admin-body" data-keep-scroll>
         <GrantTree

@@ -5,6 +5,7 @@ import { notices } from '#web/shell/notices/notice-store.ts'
 import { AdminFault } from '../AdminFault.tsx'
 import { companyChoices, userChoices } from '../choices.queries.ts'
 import { type RoleMember, roleCalls, roleKey, roleQueries } from './role.queries.ts'
+import { SaveButtons } from './SaveButtons.tsx'
 import { useSectionDirty } from './section-dirty.ts'
 
 interface RoleMembersProps {
@@ -18,7 +19,6 @@ const keyOf = ({ userId, orgId }: Pick<RoleMember, 'userId' | 'orgId'>) => `${us
 export function RoleMembers({ roleId, isReadOnly }: RoleMembersProps) {
   const stored = useQuery(roleQueries.members(roleId))
   const [changed, setChanged] = useState<readonly RoleMember[] | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const queries = useQueryClient()
   useSectionDirty('users', changed !== null)
   if (stored.error !== null)
@@ -27,16 +27,11 @@ export function RoleMembers({ roleId, isReadOnly }: RoleMembersProps) {
   const members = changed ?? stored.data
 
   async function save() {
-    setBusy(true)
-    try {
-      const users = members.map(({ userId, orgId }) => ({ userId, orgId }))
-      await roleCalls.saveMembers(roleId, users)
-      await queries.invalidateQueries({ queryKey: roleKey(roleId) })
-      setChanged(null)
-      notices.show({ tone: 'success', text: '角色用户已保存' })
-    } finally {
-      setBusy(false)
-    }
+    const users = members.map(({ userId, orgId }) => ({ userId, orgId }))
+    await roleCalls.saveMembers(roleId, users)
+    await queries.invalidateQueries({ queryKey: roleKey(roleId) })
+    setChanged(null)
+    notices.show({ tone: 'success', text: '角色用户已保存' })
   }
 
   return (
@@ -50,48 +45,55 @@ export function RoleMembers({ roleId, isReadOnly }: RoleMembersProps) {
           }}
         />
         <span className="admin-bar-space" />
-        <Button disabled={changed === null || isBusy} onClick={() => setChanged(null)}>
-          还原
-        </Button>
-        <Button
-          type="primary"
-          disabled={changed === null || isReadOnly}
-          loading={isBusy}
-          onClick={() => void save().catch(() => {})}
-        >
-          保存
-        </Button>
-      </div>
-      <div className="admin-body" data-keep-scroll>
-        <Table<RoleMember>
-          size="small"
-          rowKey={keyOf}
-          dataSource={[...members]}
-          pagination={false}
-          locale={{ emptyText: '还没有用户，从上方选择用户和库区后添加' }}
-          columns={[
-            { title: '用户名', dataIndex: 'username', width: 180 },
-            { title: '姓名', dataIndex: 'realName', width: 180 },
-            { title: '库区', dataIndex: 'orgName' },
-            {
-              title: '操作',
-              width: 100,
-              render: (_value, member) => (
-                <Button
-                  type="link"
-                  size="small"
-                  disabled={isReadOnly}
-                  aria-label={`移除${member.realName}（${member.orgName}）`}
-                  onClick={() => setChanged(members.filter((one) => keyOf(one) !== keyOf(member)))}
-                >
-                  移除
-                </Button>
-              ),
-            },
-          ]}
+        <SaveButtons
+          isDirty={changed !== null}
+          isReadOnly={isReadOnly}
+          onReset={() => setChanged(null)}
+          onSave={save}
         />
       </div>
+      <div className="admin-body" data-keep-scroll>
+        <MemberTable members={members} isReadOnly={isReadOnly} onChange={setChanged} />
+      </div>
     </>
+  )
+}
+
+interface MemberTableProps {
+  readonly members: readonly RoleMember[]
+  readonly isReadOnly: boolean
+  readonly onChange: (members: readonly RoleMember[]) => void
+}
+
+function MemberTable({ members, isReadOnly, onChange }: MemberTableProps) {
+  return (
+    <Table<RoleMember>
+      size="small"
+      rowKey={keyOf}
+      dataSource={[...members]}
+      pagination={false}
+      locale={{ emptyText: '还没有用户，从上方选择用户和库区后添加' }}
+      columns={[
+        { title: '用户名', dataIndex: 'username', width: 180 },
+        { title: '姓名', dataIndex: 'realName', width: 180 },
+        { title: '库区', dataIndex: 'orgName' },
+        {
+          title: '操作',
+          width: 100,
+          render: (_value, member) => (
+            <Button
+              type="link"
+              size="small"
+              disabled={isReadOnly}
+              aria-label={`移除${member.realName}（${member.orgName}）`}
+              onClick={() => onChange(members.filter((one) => keyOf(one) !== keyOf(member)))}
+            >
+              移除
+            </Button>
+          ),
+        },
+      ]}
+    />
   )
 }
 

@@ -20,7 +20,9 @@ export function SettingAdminPage() {
   return (
     <div className="admin-page">
       <div className="admin-bar">
-        <span className="admin-muted">{company}的设置；没有单独设置的沿用集团的值，再沿用默认值</span>
+        <span className="admin-muted">
+          {company}的设置；没有单独设置的沿用集团的值，再沿用默认值
+        </span>
         <span className="admin-bar-space" />
         <Input.Search
           className="setting-filter"

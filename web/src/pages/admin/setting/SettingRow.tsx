@@ -3,8 +3,8 @@ import { Button, Dropdown, Tag } from 'antd'
 import { useState } from 'react'
 import { errorText } from '#web/api/api-error.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
-import { type Setting, saveSetting, settingKey } from './setting.queries.ts'
 import { SettingControl } from './SettingControl.tsx'
+import { type Setting, saveSetting, settingKey } from './setting.queries.ts'
 
 interface SettingRowProps {
   readonly setting: Setting

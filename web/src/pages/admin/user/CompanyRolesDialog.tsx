@@ -47,7 +47,7 @@ export function CompanyRolesDialog({ userId, name, onClose }: CompanyRolesDialog
       okButtonProps={{ disabled: changed === null }}
       confirmLoading={isBusy}
       onCancel={onClose}
-      onOk={() => save().catch(() => {})}
+      onOk={() => void save().catch(() => {})}
     >
       {stored.error !== null && (
         <AdminFault error={stored.error} onRetry={() => void stored.refetch()} />
@@ -65,10 +65,10 @@ interface BindingTableProps {
 
 function BindingTable({ bindings, onChange }: BindingTableProps) {
   const companies = useQuery(companyChoices())
-  const roles = useQuery(roleChoices())
-  const nameOf = (orgId: string) =>
-    companies.data?.find(({ id }) => id === orgId)?.orgName ?? '…'
-  const free = (companies.data ?? []).filter(({ id }) => bindings.every(({ orgId }) => orgId !== id))
+  const nameOf = (orgId: string) => companies.data?.find(({ id }) => id === orgId)?.orgName ?? '…'
+  const free = (companies.data ?? []).filter(({ id }) =>
+    bindings.every(({ orgId }) => orgId !== id),
+  )
   const change = (orgId: string, roleIds: readonly string[]) =>
     onChange(bindings.map((one) => (one.orgId === orgId ? { orgId, roleIds } : one)))
   return (
@@ -84,18 +84,9 @@ function BindingTable({ bindings, onChange }: BindingTableProps) {
           {
             title: '角色',
             render: (_value, { orgId, roleIds }) => (
-              <Select
-                mode="multiple"
-                className="role-select"
-                style={{ width: '100%', margin: 0 }}
-                aria-label={`${nameOf(orgId)}的角色`}
-                placeholder="选择角色"
-                showSearch={{ optionFilterProp: 'label' }}
-                value={[...roleIds]}
-                options={(roles.data?.list ?? []).map(({ id, name, enabled }) => ({
-                  value: id,
-                  label: enabled ? name : `${name}（已停用）`,
-                }))}
+              <RoleSelect
+                label={`${nameOf(orgId)}的角色`}
+                roleIds={roleIds}
                 onChange={(ids) => change(orgId, ids)}
               />
             ),
@@ -128,5 +119,30 @@ function BindingTable({ bindings, onChange }: BindingTableProps) {
         }}
       />
     </>
+  )
+}
+
+interface RoleSelectProps {
+  readonly label: string
+  readonly roleIds: readonly string[]
+  readonly onChange: (roleIds: readonly string[]) => void
+}
+
+function RoleSelect({ label, roleIds, onChange }: RoleSelectProps) {
+  const { data } = useQuery(roleChoices())
+  return (
+    <Select
+      mode="multiple"
+      style={{ width: '100%' }}
+      aria-label={label}
+      placeholder="选择角色"
+      showSearch={{ optionFilterProp: 'label' }}
+      value={[...roleIds]}
+      options={(data?.list ?? []).map(({ id, name, enabled }) => ({
+        value: id,
+        label: enabled ? name : `${name}（已停用）`,
+      }))}
+      onChange={onChange}
+    />
   )
 }

@@ -7,7 +7,13 @@ import { CompanyRolesDialog } from './CompanyRolesDialog.tsx'
 import { userCalls } from './user.queries.ts'
 
 const BUTTONS = [
-  { btnType: 'companies', permision: 'sys-user:update', name: 'companies', label: '库区与角色', type: '' },
+  {
+    btnType: 'companies',
+    permision: 'sys-user:update',
+    name: 'companies',
+    label: '库区与角色',
+    type: '',
+  },
   { btnType: 'reset', permision: 'sys-user:reset', name: 'reset', label: '重置密码', type: '' },
   { btnType: 'admit', permision: 'sys-user:admit', name: 'admit', label: '审核通过', type: '' },
 ] as const
@@ -30,14 +36,7 @@ export function UserAdminPage() {
       const { password } = await userCalls.resetPassword(idOf(row))
       modal.success({
         title: `${nameOf(row)}的新密码`,
-        content: (
-          <>
-            <Typography.Text copyable code>
-              {password}
-            </Typography.Text>
-            <p>只显示这一次，首次登录须修改。</p>
-          </>
-        ),
+        content: newPasswordNote(password),
         okText: '知道了',
       })
     },
@@ -58,6 +57,17 @@ export function UserAdminPage() {
           onClose={() => setBound(null)}
         />
       )}
+    </>
+  )
+}
+
+function newPasswordNote(password: string) {
+  return (
+    <>
+      <Typography.Text copyable code>
+        {password}
+      </Typography.Text>
+      <p>只显示这一次，首次登录须修改。</p>
     </>
   )
 }

@@ -29,5 +29,9 @@ export const userCalls = {
       body: {},
     }),
   admit: (ids: readonly string[]) =>
-    api.request<{ readonly count: number }>({ method: 'PUT', path: '/sys-user/admit', body: { ids } }),
+    api.request<{ readonly count: number }>({
+      method: 'PUT',
+      path: '/sys-user/admit',
+      body: { ids },
+    }),
 }

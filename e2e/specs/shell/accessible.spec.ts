@@ -1,0 +1,48 @@
+import { expect, expectAccessible, test } from './signed-in.ts'
+
+const PAGES = [
+  ['首页', '/clouds/index'],
+  ['首页 1', '/clouds/index1'],
+  ['用户', '/modules/system/sys_user/index'],
+  ['菜单', '/modules/system/sys_menu/index'],
+  ['参数设置', '/modules/system/sys_common_define_setting/index'],
+  ['在线用户', '/modules/system/sys_online_user/index'],
+  ['许可', '/modules/system/sys_site_license/index'],
+  ['操作日志', '/modules/system/sys_log/index'],
+] as const
+
+for (const [name, route] of PAGES)
+  test(`${name}：没有严重的无障碍问题`, async ({ shell, page }) => {
+    await shell.open(route)
+    await expect(page.locator('.view:visible [aria-busy=true]')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    await expectAccessible(page)
+  })
+
+test('角色编辑：勾选菜单和按钮保存，深色也没有严重的无障碍问题', async ({ shell, list, page }) => {
+  await page.addInitScript(() => localStorage.setItem('junheng.theme', 'theme-dark'))
+  await shell.open('/modules/system/sys_role/index')
+  await list.settled()
+  await list.search('preparer')
+  await list.row('preparer').getByRole('button', { name: 'preparer' }).click()
+  const row = page.locator('.grant-row').filter({ hasText: '车牌字典' })
+  await row.waitFor()
+  await expectAccessible(page)
+  const box = row.getByRole('checkbox', { name: '导出' })
+  await box.setChecked(!(await box.isChecked()))
+  await expect(shell.activeTab).toHaveAccessibleName(/未保存/)
+  await page.locator('.view:visible').getByRole('button', { name: '保存' }).click()
+  await expect(shell.notices).toContainText('权限已保存')
+  await box.setChecked(!(await box.isChecked()))
+  await page.locator('.view:visible').getByRole('button', { name: '保存' }).click()
+})
+
+test('设置抽屉和手机宽度没有严重的无障碍问题', async ({ shell, page }) => {
+  await shell.open()
+  await shell.openSettings()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: '展开菜单' }).click()
+  await expectAccessible(page)
+})

@@ -1,0 +1,81 @@
+import { SiteApi } from '../../fixtures/site-api.ts'
+import { expect, test } from './signed-in.ts'
+
+interface Menu {
+  readonly id: string
+  readonly code: string | null
+  readonly children: readonly Menu[]
+}
+
+const find = (menus: readonly Menu[], code: string): string => {
+  const walk = (items: readonly Menu[]): readonly Menu[] =>
+    items.flatMap((item) => [item, ...walk(item.children)])
+  const found = walk(menus).find((item) => item.code === code)
+  if (found === undefined) throw new Error(`the menu has no ${code}`)
+  return found.id
+}
+
+/** Gives a role pages and buttons by their codes. */
+async function grant(admin: SiteApi, role: string, codes: readonly string[]): Promise<void> {
+  const menus = await admin.call<Menu[]>('GET', '/sys-menu/manage_list')
+  const { list } = await admin.call<{ list: { id: string; code: string }[] }>(
+    'GET',
+    '/role/page?pn=1&ps=100',
+  )
+  const roleId = list.find(({ code }) => code === role)?.id
+  await admin.call('PUT', '/role/menu', { roleId, menuIds: codes.map((code) => find(menus, code)) })
+}
+
+const PAGES = ['plate/main', 'inventoryClass/main', 'inventory/main']
+
+test.use({ tolerated: [/status of 403/] })
+
+test.describe('不能配置权限的人', () => {
+  test.use({ username: 'encoder' })
+  test('中途失去权限：警告写明方法和地址', async ({ shell, list, request }) => {
+    const admin = await SiteApi.signIn(request)
+    await grant(admin, 'encoder', [...PAGES, 'plate/main#export'])
+    await shell.open('/modules/material/as_plate/index')
+    await list.settled()
+    await grant(admin, 'encoder', PAGES)
+    await list.press('导出')
+    await expect(shell.notices).toContainText('POST /api/material/as-plate/export')
+  })
+})
+
+test.describe('能配置权限的人', () => {
+  test.use({ username: 'determiner' })
+  test('被拒的接口登记到当前菜单，提示已添加', async ({ shell, list, request }) => {
+    const admin = await SiteApi.signIn(request)
+    const learning = (value: boolean) =>
+      admin.call('PUT', '/settings/sys-common-define-setting/update', {
+        key: 'permissionLearning',
+        value,
+        level: 'group',
+      })
+    const more = ['menu', 'menu#permission']
+    await grant(admin, 'determiner', [...PAGES, ...more, 'plate/main#export'])
+    await learning(true)
+    await shell.open('/modules/material/as_plate/index')
+    await list.settled()
+    await grant(admin, 'determiner', [...PAGES, ...more])
+    await list.press('导出')
+    await expect(shell.notices).toContainText('资源权限')
+    await learning(false)
+    await grant(admin, 'determiner', PAGES)
+  })
+})
+
+test('地址检查不通过：回到首页', async ({ shell, page }) => {
+  await shell.open()
+  await page.route('**/api/sys-menu/checkAdress', async (route) => {
+    const { adress } = route.request().postDataJSON()
+    if (adress === '00001') return route.continue()
+    await route.fulfill({
+      json: { success: false, code: 1, msg: '没有此菜单的权限', data: null, path: '' },
+    })
+  })
+  await shell.openMenu('车牌字典')
+  await expect(page).toHaveURL(/clouds\/index$/)
+  await expect(shell.tabs).toHaveText(['首页'])
+})

@@ -1,0 +1,45 @@
+import { expect, test } from './signed-in.ts'
+
+const MINUTE = 60_000
+
+test.use({ username: 'finance' })
+
+test('四十分钟没有操作退出登录，有操作就重新计时', async ({ shell, page }) => {
+  await page.clock.install()
+  await shell.open('/modules/material/as_plate/index')
+  await page.clock.fastForward(39 * MINUTE)
+  await page.mouse.move(200, 200)
+  await page.clock.fastForward(39 * MINUTE)
+  await expect(page).toHaveURL(/as_plate/)
+  await page.clock.fastForward(2 * MINUTE)
+  await expect(page).toHaveURL(/#\/login$/)
+  await expect(shell.notices).toContainText('长时间未操作，登录已失效，请重新登录！')
+})
+
+test('另一个窗口有操作，这个窗口不退出', async ({ shell, page, context }) => {
+  await page.clock.install()
+  await shell.open()
+  await page.clock.fastForward(39 * MINUTE)
+  const other = await context.newPage()
+  await other.goto('/appDownload')
+  // What the other window writes down when somebody moves there.
+  await page.evaluate(
+    (at) => localStorage.setItem('junheng.lastActive', String(at)),
+    await page.evaluate(() => Date.now()),
+  )
+  await page.clock.fastForward(5 * MINUTE)
+  await expect(page).toHaveURL(/clouds/)
+})
+
+test('锁屏页不因空闲退出', async ({ shell, page }) => {
+  await page.clock.install()
+  await shell.open()
+  await page.getByRole('button', { name: '锁屏' }).click()
+  await expect(page).toHaveURL(/#\/lock$/)
+  await page.clock.fastForward(60 * MINUTE)
+  await expect(page).toHaveURL(/#\/lock$/)
+  await page.getByLabel('密码', { exact: true }).fill('Demo@2026')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/clouds/)
+  await expect(shell.layout).toBeVisible()
+})

@@ -1,0 +1,50 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { test as base, expect, expectAccessible } from '../../fixtures/page.ts'
+import { DEMO_PASSWORD } from '../../fixtures/site-api.ts'
+import { ListScreen } from '../../page-models/list-screen.ts'
+import { Shell } from '../../page-models/shell.ts'
+
+interface Workspace {
+  /** Who is signed in before the test begins. */
+  readonly username: string
+  readonly shell: Shell
+  readonly list: ListScreen
+}
+
+/** Puts a session into the browser; the sign-in page has tests of its own. */
+export async function signInAs(
+  page: Page,
+  request: APIRequestContext,
+  username: string,
+): Promise<void> {
+  const device = `e2e-shell-${username}`
+  const answer = await request.post('/api/oauth/token', {
+    headers: { Authorization: `Basic ${btoa('web:web')}`, 'Device-Id': device },
+    form: { grant_type: 'password', username, password: DEMO_PASSWORD },
+  })
+  const { refresh_token: token } = await answer.json()
+  expect(token, 'signed in').toBeTruthy()
+  await page.addInitScript(
+    ([refresh, name]) => {
+      // Once per window: a reload must not bring a spent token back, nor a signed-out user.
+      if (sessionStorage.getItem('e2e.signedIn') !== null) return
+      sessionStorage.setItem('e2e.signedIn', '1')
+      localStorage.setItem('junheng.deviceId', name ?? '')
+      localStorage.setItem('junheng.refreshToken', refresh ?? '')
+    },
+    [token, device],
+  )
+}
+
+/** A test in the workspace of `username`. */
+export const test = base.extend<Workspace>({
+  username: ['admin', { option: true }],
+  page: async ({ page, request, username }, provide) => {
+    await signInAs(page, request, username)
+    await provide(page)
+  },
+  shell: async ({ page }, provide) => provide(new Shell(page)),
+  list: async ({ page }, provide) => provide(new ListScreen(page)),
+})
+
+export { expect, expectAccessible }
