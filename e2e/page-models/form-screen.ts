@@ -35,7 +35,7 @@ export class FormScreen {
     return this.field(name).locator('input, textarea').first()
   }
 
-  async fill(values: Readonly<Record<string, string>>): Promise<void> {
+  async enter(values: Readonly<Record<string, string>>): Promise<void> {
     for (const [name, value] of Object.entries(values)) await this.input(name).fill(value)
   }
 

@@ -1,7 +1,7 @@
-import { test as base, expect } from '../../fixtures/page.ts'
-import { DEMO_PASSWORD } from '../../fixtures/site-api.ts'
-import { FormScreen } from '../../page-models/form-screen.ts'
-import { ListScreen } from '../../page-models/list-screen.ts'
+import { test as base, expect } from '#e2e/fixtures/page.ts'
+import { DEMO_PASSWORD } from '#e2e/fixtures/site-api.ts'
+import { FormScreen } from '#e2e/page-models/form-screen.ts'
+import { ListScreen } from '#e2e/page-models/list-screen.ts'
 
 interface Screens {
   readonly list: ListScreen
@@ -12,7 +12,7 @@ const DEVICE = 'e2e-screens'
 
 /** A test in the workspace of the administrator; the sign-in page has tests of its own. */
 export const test = base.extend<Screens>({
-  page: async ({ page, request }, use) => {
+  page: async ({ page, request }, give) => {
     const answer = await request.post('/api/oauth/token', {
       headers: { Authorization: `Basic ${btoa('web:web')}`, 'Device-Id': DEVICE },
       form: { grant_type: 'password', username: 'admin', password: DEMO_PASSWORD },
@@ -28,10 +28,10 @@ export const test = base.extend<Screens>({
       },
       [token, DEVICE],
     )
-    await use(page)
+    await give(page)
   },
-  list: async ({ page }, use) => use(new ListScreen(page)),
-  form: async ({ page }, use) => use(new FormScreen(page)),
+  list: async ({ page }, give) => give(new ListScreen(page)),
+  form: async ({ page }, give) => give(new FormScreen(page)),
 })
 
 export { expect }

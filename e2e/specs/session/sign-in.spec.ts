@@ -54,7 +54,7 @@ test('令牌不留在存储里：访问令牌只在内存', async ({ page }) => 
   await login.open()
   await login.signIn('gate')
   const kept = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
   )
   expect(accessToken).not.toBe('')
   expect(kept).not.toContain(accessToken)

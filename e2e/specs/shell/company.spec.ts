@@ -1,4 +1,4 @@
-import { SiteApi } from '../../fixtures/site-api.ts'
+import { SiteApi } from '#e2e/fixtures/site-api.ts'
 import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'weigher' })
@@ -49,16 +49,20 @@ test('换库区：页签清空、回首页、看到的是另一库区的数据',
   await expect(shell.notices).toContainText('已切换到华晟焦化')
 })
 
-test('对话框选择库区：按名称查询；选当前库区只提示', async ({ shell, page }) => {
-  await shell.open()
-  await shell.company.click()
-  await page.getByRole('button', { name: '选择库区…' }).click()
-  const dialog = page.getByRole('dialog', { name: '选择库区' })
-  await expect(dialog.getByRole('columnheader', { name: '库区编号' })).toBeVisible()
-  await expect(dialog.getByRole('row').filter({ hasText: '临港站台' })).toBeVisible()
-  await dialog.getByLabel('库区名称').fill('华晟')
-  await dialog.getByRole('button', { name: '查询' }).click()
-  await expect(dialog.getByRole('row').filter({ hasText: '临港站台' })).toHaveCount(0)
-  await dialog.getByRole('row').filter({ hasText: '华晟焦化' }).dblclick()
-  await expect(shell.notices).toContainText('现在所使用的就是当前公司！')
+test.describe('对话框', () => {
+  // Nobody changes the company of this user.
+  test.use({ username: 'gate' })
+  test('对话框选择库区：按名称查询；选当前库区只提示', async ({ shell, page }) => {
+    await shell.open()
+    await shell.company.click()
+    await page.getByRole('button', { name: '选择库区…' }).click()
+    const dialog = page.getByRole('dialog', { name: '选择库区' })
+    await expect(dialog.getByRole('columnheader', { name: '库区编号' })).toBeVisible()
+    await expect(dialog.getByRole('row').filter({ hasText: '临港站台' })).toBeVisible()
+    await dialog.getByLabel('库区名称').fill('华晟')
+    await dialog.getByRole('button', { name: '查询' }).click()
+    await expect(dialog.getByRole('row').filter({ hasText: '临港站台' })).toHaveCount(0)
+    await dialog.getByRole('row').filter({ hasText: '华晟焦化' }).dblclick()
+    await expect(shell.notices).toContainText('现在所使用的就是当前公司！')
+  })
 })

@@ -1,4 +1,5 @@
-import { FormScreen } from '../../page-models/form-screen.ts'
+import { FormScreen } from '#e2e/page-models/form-screen.ts'
+import { LoginPage } from '#e2e/page-models/login-page.ts'
 import { expect, signInAs, test } from './signed-in.ts'
 
 const FORM = '/modules/material/as_inventory/edit?type=create'
@@ -64,10 +65,8 @@ test.describe('强制下线', () => {
     await expect(page).toHaveURL(/#\/login$/)
     await expect(shell.notices).toContainText('您已被强制下线，请重新登录')
 
-    await signInAs(page, request, 'manager')
-    await page.evaluate(() => sessionStorage.removeItem('e2e.signedIn'))
-    await page.goto('about:blank')
-    await page.goto(`/#${FORM}`)
+    await new LoginPage(page).signIn('manager')
+    await shell.goTo(FORM)
     await form.ready()
     await expect(form.input('invName')).toHaveValue('被下线前的输入')
     await page.getByRole('button', { name: '放弃草稿' }).click()

@@ -1,4 +1,4 @@
-import { SiteApi } from '../../fixtures/site-api.ts'
+import { SiteApi } from '#e2e/fixtures/site-api.ts'
 import { expect, test } from './signed-in.ts'
 
 interface Menu {

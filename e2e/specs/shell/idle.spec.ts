@@ -7,6 +7,7 @@ test.use({ username: 'finance' })
 test('四十分钟没有操作退出登录，有操作就重新计时', async ({ shell, page }) => {
   await page.clock.install()
   await shell.open('/modules/material/as_plate/index')
+  await page.waitForLoadState('networkidle')
   await page.clock.fastForward(39 * MINUTE)
   await page.mouse.move(200, 200)
   await page.clock.fastForward(39 * MINUTE)
@@ -19,14 +20,14 @@ test('四十分钟没有操作退出登录，有操作就重新计时', async ({
 test('另一个窗口有操作，这个窗口不退出', async ({ shell, page, context }) => {
   await page.clock.install()
   await shell.open()
+  await page.waitForLoadState('networkidle')
   await page.clock.fastForward(39 * MINUTE)
   const other = await context.newPage()
-  await other.goto('/appDownload')
-  // What the other window writes down when somebody moves there.
-  await page.evaluate(
-    (at) => localStorage.setItem('junheng.lastActive', String(at)),
-    await page.evaluate(() => Date.now()),
-  )
+  await other.goto('/#/clouds/index')
+  const at = await page.evaluate(() => Date.now())
+  // The clock of the other window was not moved: it writes down what a person there would have written.
+  await other.evaluate((now) => localStorage.setItem('junheng.lastActive', String(now)), at)
+  await other.close()
   await page.clock.fastForward(5 * MINUTE)
   await expect(page).toHaveURL(/clouds/)
 })
@@ -35,7 +36,8 @@ test('锁屏页不因空闲退出', async ({ shell, page }) => {
   await page.clock.install()
   await shell.open()
   await page.getByRole('button', { name: '锁屏' }).click()
-  await expect(page).toHaveURL(/#\/lock$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/)
+  await page.waitForLoadState('networkidle')
   await page.clock.fastForward(60 * MINUTE)
   await expect(page).toHaveURL(/#\/lock$/)
   await page.getByLabel('密码', { exact: true }).fill('Demo@2026')

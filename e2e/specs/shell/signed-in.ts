@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { test as base, expect, expectAccessible } from '../../fixtures/page.ts'
-import { DEMO_PASSWORD } from '../../fixtures/site-api.ts'
-import { ListScreen } from '../../page-models/list-screen.ts'
-import { Shell } from '../../page-models/shell.ts'
+import { test as base, expect, expectAccessible } from '#e2e/fixtures/page.ts'
+import { DEMO_PASSWORD } from '#e2e/fixtures/site-api.ts'
+import { ListScreen } from '#e2e/page-models/list-screen.ts'
+import { Shell } from '#e2e/page-models/shell.ts'
 
 interface Workspace {
   /** Who is signed in before the test begins. */

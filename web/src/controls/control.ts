@@ -14,8 +14,8 @@ export interface RowAccess {
   /** The header above a sub-row; null in the header itself. */
   readonly header: RowAccess | null
   read(name: string): unknown
-  /** Follows one value; a hook. */
-  useValue(name: string): unknown
+  /** Told of every change of the row; `useRowValue` follows one value by it. */
+  subscribe(listener: () => void): () => void
   write(patch: AnyRow): void
   /** Rows picked at once, each to become a sub-row; absent where there is no sub-table. */
   append?(rows: readonly AnyRow[]): void
@@ -36,7 +36,8 @@ export interface ControlProps {
   readonly invalid: boolean
   /** Id of the text that says what is wrong. */
   readonly describedBy?: string | undefined
-  readonly autoFocus?: boolean | undefined
+  /** A cell that was just entered: what is typed next goes here. */
+  readonly takesFocus?: boolean | undefined
 }
 
 /** A value shown and not to be changed. */
@@ -58,7 +59,7 @@ export interface Control {
 export function textValue(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string') return value
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return JSON.stringify(value) ?? ''
 }
 
 /** The parts of a comma-joined value. */

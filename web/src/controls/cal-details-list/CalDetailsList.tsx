@@ -6,6 +6,7 @@ import type { Control, ControlProps, ReadProps, RowAccess } from '../control.ts'
 import { textValue } from '../control.ts'
 import { Shown } from '../display/Shown.tsx'
 import { Surface } from '../surface/Surface.tsx'
+import { useRowValue } from '../use-row-value.ts'
 import { readRemark } from './read-remark.ts'
 
 /** CAL_DETAILS_LIST: a calculated value with its parts in a table on hover. */
@@ -30,7 +31,7 @@ function WithParts({
   row,
   children,
 }: Pick<ReadProps, 'field' | 'row'> & { readonly children: React.ReactNode }) {
-  const remark = textValue(row.useValue('computeRemark'))
+  const remark = textValue(useRowValue(row, 'computeRemark'))
   return (
     <Popover content={<PartsTable calculate={field.calculate} row={row} remark={remark} />}>
       <div>{children}</div>
@@ -71,7 +72,7 @@ function PartsTable({
             <tr key={field}>
               <td>{field}</td>
               <td>{textValue(row.read(field))}</td>
-              <td />
+              <td>—</td>
             </tr>
           ))}
         </tbody>

@@ -9,7 +9,7 @@ export function entryProps({
   disabled,
   invalid,
   describedBy,
-  autoFocus,
+  takesFocus,
   onBlur,
 }: ControlProps) {
   return {
@@ -20,7 +20,7 @@ export function entryProps({
     'aria-describedby': describedBy,
     'aria-required': field.irequired,
     ...(invalid ? { status: 'error' as const } : {}),
-    ...(autoFocus ? { autoFocus } : {}),
+    ...(takesFocus ? { autoFocus: true } : {}),
     ...(onBlur ? { onBlur } : {}),
   }
 }

@@ -2,11 +2,12 @@ import type { Control, ControlProps, ReadProps } from '../control.ts'
 import { textValue } from '../control.ts'
 import { useControlHost } from '../control-host.ts'
 import { Plain } from '../display/Shown.tsx'
+import { useRowValue } from '../use-row-value.ts'
 
 /** DETAIL_RESOURCE_CONTROLS: opens the detail dialog of the record it names. */
 function DetailResourceControls({ field, value, row }: ControlProps | ReadProps) {
   const host = useControlHost()
-  const name = row.useValue(field.viewFieldName ?? field.fieldName)
+  const name = useRowValue(row, field.viewFieldName ?? field.fieldName)
   const id = textValue(value)
   if (id === '') return <Plain text="" />
   return (

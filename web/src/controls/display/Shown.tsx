@@ -1,5 +1,6 @@
 import type { ReadProps } from '../control.ts'
 import { textValue } from '../control.ts'
+import { useRowValue } from '../use-row-value.ts'
 import { formatValue } from './format-value.ts'
 import { Tag } from './Tag.tsx'
 
@@ -35,6 +36,6 @@ export function ShownChoice(props: ReadProps) {
 
 /** A reference is shown by its name, which stands in a field beside it. */
 export function ShownReference({ field, value, row }: ReadProps) {
-  const name = row.useValue(field.viewFieldName ?? field.fieldName)
+  const name = useRowValue(row, field.viewFieldName ?? field.fieldName)
   return <Plain text={textValue(name ?? value)} />
 }

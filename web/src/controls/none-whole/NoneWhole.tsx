@@ -3,12 +3,13 @@ import { textValue } from '../control.ts'
 import { ShownReference } from '../display/Shown.tsx'
 import { PickerBox } from '../picker-entry/PickerBox.tsx'
 import { usePicker } from '../picker-entry/use-picker.ts'
+import { useRowValue } from '../use-row-value.ts'
 
 /** NONE_WHOLE: a popup to look at, without 确 定. */
 function NoneWhole(props: ControlProps) {
   const { field, value, row } = props
   const { open } = usePicker(props, 'look')
-  const name = row.useValue(field.viewFieldName ?? field.fieldName)
+  const name = useRowValue(row, field.viewFieldName ?? field.fieldName)
   return (
     <PickerBox
       control={props}

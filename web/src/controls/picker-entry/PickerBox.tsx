@@ -15,7 +15,7 @@ export function PickerBox({
   readonly onOpen: () => void
   readonly onClear: (() => void) | null
 }) {
-  const { id, field, place, disabled, invalid, describedBy, autoFocus, onBlur } = control
+  const { id, field, place, disabled, invalid, describedBy, takesFocus, onBlur } = control
   return (
     <div className="jh-picker">
       <input
@@ -32,7 +32,7 @@ export function PickerBox({
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a cell that was entered by keyboard must take the keys
-        autoFocus={autoFocus}
+        autoFocus={takesFocus}
         onBlur={onBlur}
         onClick={onOpen}
         onKeyDown={(event) => openByKey(event, { onOpen, onClear })}

@@ -9,7 +9,7 @@ function rowOf(table: string, values: Record<string, unknown>, header: RowAccess
     table,
     header,
     read: (name) => values[name],
-    useValue: (name) => values[name],
+    subscribe: () => () => {},
     write: (patch) => written.push(patch),
   }
   return { row, written }

@@ -3,12 +3,13 @@ import { listValue } from '../control.ts'
 import { Plain } from '../display/Shown.tsx'
 import { PickerBox } from '../picker-entry/PickerBox.tsx'
 import { usePicker } from '../picker-entry/use-picker.ts'
+import { useRowValue } from '../use-row-value.ts'
 
 /** RESOURCE_CONTROLS_MORE_FOLD: several rows, shown as the first one and +n. */
 function ResourceControlsMoreFold(props: ControlProps) {
   const { field, value, row } = props
   const { open, clear } = usePicker(props, 'multiple')
-  const names = row.useValue(field.viewFieldName ?? field.fieldName)
+  const names = useRowValue(row, field.viewFieldName ?? field.fieldName)
   return (
     <PickerBox
       control={props}
@@ -20,7 +21,7 @@ function ResourceControlsMoreFold(props: ControlProps) {
 }
 
 function ShownFold({ field, value, row }: ReadProps) {
-  const names = row.useValue(field.viewFieldName ?? field.fieldName)
+  const names = useRowValue(row, field.viewFieldName ?? field.fieldName)
   const all = listValue(names ?? value)
   return (
     <span title={all.join('、')}>

@@ -6,12 +6,13 @@ import { ShownReference } from '../display/Shown.tsx'
 import { filledValues, fillForm, filterConditions } from '../picker-entry/mapping.ts'
 import { PickerBox } from '../picker-entry/PickerBox.tsx'
 import { fillPairs, filterPairs } from '../picker-entry/picker.queries.ts'
+import { useRowValue } from '../use-row-value.ts'
 
 /** RESOURCE_CONTROLS_MORE_LINE: several rows; the first fills this row, every other one a new sub-row. */
 function ResourceControlsMoreLine(props: ControlProps) {
   const { field, value, row } = props
   const open = useLinePicker(props)
-  const name = row.useValue(field.viewFieldName ?? field.fieldName)
+  const name = useRowValue(row, field.viewFieldName ?? field.fieldName)
   return (
     <PickerBox
       control={props}

@@ -3,12 +3,13 @@ import { listValue } from '../control.ts'
 import { ShownReference } from '../display/Shown.tsx'
 import { PickerBox } from '../picker-entry/PickerBox.tsx'
 import { usePicker } from '../picker-entry/use-picker.ts'
+import { useRowValue } from '../use-row-value.ts'
 
 /** RESOURCE_CONTROLS_MORE: several rows of another entity, ids comma-joined. */
 function ResourceControlsMore(props: ControlProps) {
   const { field, value, row } = props
   const { open, clear } = usePicker(props, 'multiple')
-  const names = row.useValue(field.viewFieldName ?? field.fieldName)
+  const names = useRowValue(row, field.viewFieldName ?? field.fieldName)
   return (
     <PickerBox
       control={props}

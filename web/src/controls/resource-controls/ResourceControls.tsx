@@ -3,12 +3,13 @@ import { textValue } from '../control.ts'
 import { ShownReference } from '../display/Shown.tsx'
 import { PickerBox } from '../picker-entry/PickerBox.tsx'
 import { usePicker } from '../picker-entry/use-picker.ts'
+import { useRowValue } from '../use-row-value.ts'
 
 /** RESOURCE_CONTROLS: one row of another entity, taken from a popup. */
 function ResourceControls(props: ControlProps) {
   const { field, value, row } = props
   const { open, clear } = usePicker(props, 'single')
-  const name = row.useValue(field.viewFieldName ?? field.fieldName)
+  const name = useRowValue(row, field.viewFieldName ?? field.fieldName)
   return (
     <PickerBox
       control={props}

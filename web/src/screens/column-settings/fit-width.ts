@@ -35,7 +35,10 @@ export function growWidths(
         const title = textWidth(field.fieldExplain) * TITLE_SCALE + TITLE_ROOM
         const cells = rows.map((row) => textWidth(formatValue(field, row[field.fieldName])))
         const fit = Math.max(title, Math.max(0, ...cells) + CELL_ROOM)
-        return [field.fieldName, Math.max(was.get(field.fieldName) ?? 0, Math.min(WIDEST, Math.ceil(fit)))]
+        return [
+          field.fieldName,
+          Math.max(was.get(field.fieldName) ?? 0, Math.min(WIDEST, Math.ceil(fit))),
+        ]
       }),
   )
 }

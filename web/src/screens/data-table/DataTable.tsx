@@ -51,6 +51,7 @@ export function DataTable(props: DataTableProps) {
   )
   const { first, last } = rowWindow({ ...box, rowHeight, count: rows.length })
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move within the rows
     <div
       ref={body}
       className="jh-table-box"

@@ -15,7 +15,7 @@ export function SumRow({
   return (
     <tfoot>
       <tr>
-        {hasSelection && <td className="jh-cell-select jh-fixed" style={{ left: 0 }} />}
+        {hasSelection && <td aria-hidden className="jh-cell-select jh-fixed" style={{ left: 0 }} />}
         {columns.map((column, at) => (
           <td key={column.key} className={cellClass(column)} style={stickTo(column)}>
             {at === 0 ? '合计' : (sums[column.key] ?? null)}

@@ -66,11 +66,7 @@ function SubTableBody({ block, keys, selected, onToggle, widths, isOpen }: BodyP
   const box = useRef<HTMLDivElement>(null)
   const size = useScrollBox(box, { rows: NO_ROWS })
   const { first, last } = rowWindow({ ...size, rowHeight: ROW_HEIGHT, count: keys.length })
-  const dragged = useRef<number | null>(null)
-  const move = useCallback(
-    (from: number, to: number) => store.moveRow(block.table, from, to),
-    [store, block.table],
-  )
+  const moves = useRowMoves(store, block.table)
   return (
     <div
       ref={box}
@@ -102,17 +98,38 @@ function SubTableBody({ block, keys, selected, onToggle, widths, isOpen }: BodyP
               isOpen={isOpen}
               isSelected={selected.has(rowKey)}
               onToggle={onToggle}
-              onMove={move}
-              dragged={dragged}
+              {...moves}
             />
           ))}
-          {last < keys.length && <tr aria-hidden style={{ height: (keys.length - last) * ROW_HEIGHT }} />}
+          {last < keys.length && (
+            <tr aria-hidden style={{ height: (keys.length - last) * ROW_HEIGHT }} />
+          )}
         </tbody>
         <SubTableSums block={block} isOpen={isOpen} />
       </table>
       {keys.length === 0 && <div className="jh-table-empty jh-sub-empty">暂无数据</div>}
     </div>
   )
+}
+
+/** A row moves by its number, or by being dropped on another. */
+function useRowMoves(store: FormStore, table: string) {
+  const dragged = useRef<number | null>(null)
+  const onMove = useCallback(
+    (from: number, to: number) => store.moveRow(table, from, to),
+    [store, table],
+  )
+  const onDragStart = useCallback((index: number) => {
+    dragged.current = index
+  }, [])
+  const onDropAt = useCallback(
+    (index: number) => {
+      if (dragged.current !== null) onMove(dragged.current, index)
+      dragged.current = null
+    },
+    [onMove],
+  )
+  return { onMove, onDragStart, onDropAt }
 }
 
 const SubTableHead = memo(function SubTableHead({

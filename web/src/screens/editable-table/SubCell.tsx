@@ -2,6 +2,7 @@ import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { memo, useId, useMemo, useState } from 'react'
 import type { RowAccess } from '#web/controls/control.ts'
 import { controlOf } from '#web/controls/registry.ts'
+import { useRowValue } from '#web/controls/use-row-value.ts'
 import { FieldControl } from '../form-screen/FieldControl.tsx'
 import { useCellError, useForm } from '../form-screen/form-context.ts'
 import { isEditable } from '../form-screen/form-model.ts'
@@ -21,7 +22,7 @@ export const SubCell = memo(function SubCell({ field, table, rowKey, row }: SubC
   const [isEntered, setEntered] = useState(false)
   const error = useCellError(rowKey, field.fieldName)
   const linkage = useMemo(() => linkageOf(field), [field])
-  const other = row.useValue(linkage?.field ?? '')
+  const other = useRowValue(row, linkage?.field ?? '')
   const { isShown, isEnabled } = linkedState(linkage, other)
   const isOpen = isEditable(field, type) && isEnabled
   const isAsleep = isOpen && !isEntered && !controlOf(field.formSubmitType).isLight
@@ -38,7 +39,7 @@ export const SubCell = memo(function SubCell({ field, table, rowKey, row }: SubC
       error={error}
       linkage={linkage}
       linked={other}
-      autoFocus={isEntered}
+      takesFocus={isEntered}
     />
   )
   return (

@@ -1,6 +1,6 @@
 import { HolderOutlined } from '@ant-design/icons'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
-import { type KeyboardEvent, memo, type RefObject } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import { useRowAccess } from '../form-screen/form-context.ts'
 import { SubCell } from './SubCell.tsx'
 
@@ -14,13 +14,13 @@ interface SubRowProps {
   readonly isSelected: boolean
   readonly onToggle: (rowKey: string) => void
   readonly onMove: (from: number, to: number) => void
-  /** Place of the row that is being dragged. */
-  readonly dragged: RefObject<number | null>
+  readonly onDragStart: (index: number) => void
+  readonly onDropAt: (index: number) => void
 }
 
 /** A sub-row; its cells follow their own values, so typing draws one cell. */
 export const SubRow = memo(function SubRow(props: SubRowProps) {
-  const { fields, table, rowKey, index, isOpen, isSelected, onMove, dragged } = props
+  const { fields, table, rowKey, index, isOpen, isSelected, onDropAt } = props
   const row = useRowAccess(table, rowKey)
   return (
     <tr
@@ -28,10 +28,7 @@ export const SubRow = memo(function SubRow(props: SubRowProps) {
       aria-rowindex={index + 1}
       aria-selected={isSelected}
       onDragOver={(event) => event.preventDefault()}
-      onDrop={() => {
-        if (dragged.current !== null) onMove(dragged.current, index)
-        dragged.current = null
-      }}
+      onDrop={() => onDropAt(index)}
     >
       {isOpen && <IndexCell {...props} />}
       {fields.map((field) => (
@@ -42,7 +39,15 @@ export const SubRow = memo(function SubRow(props: SubRowProps) {
 })
 
 /** Select, drag, or type the place the row shall have, counted from 0. */
-function IndexCell({ rowKey, index, count, isSelected, onToggle, onMove, dragged }: SubRowProps) {
+function IndexCell({
+  rowKey,
+  index,
+  count,
+  isSelected,
+  onToggle,
+  onMove,
+  onDragStart,
+}: SubRowProps) {
   const place = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter') return
     // Enter would submit the form around the table.
@@ -64,9 +69,7 @@ function IndexCell({ rowKey, index, count, isSelected, onToggle, onMove, dragged
         className="jh-sub-handle"
         draggable
         title="拖动调整顺序"
-        onDragStart={() => {
-          dragged.current = index
-        }}
+        onDragStart={() => onDragStart(index)}
       >
         <HolderOutlined />
       </span>

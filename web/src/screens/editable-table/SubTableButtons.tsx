@@ -52,7 +52,8 @@ function useRowActions({ block, keys, selected, onSelected, isSingle = false }: 
   }
   const remove = async () => {
     if (here.length === 0) return void message.warning(NONE_TO_DELETE)
-    const content = here.length === keys.length && keys.length > 1 ? CONFIRM_DELETE_ALL : CONFIRM_DELETE
+    const content =
+      here.length === keys.length && keys.length > 1 ? CONFIRM_DELETE_ALL : CONFIRM_DELETE
     if (!(await modal.confirm({ title: '温馨提示', content, okText: '确定', cancelText: '取消' })))
       return void message.info('已取消删除')
     store.removeRows(block.table, new Set(here))

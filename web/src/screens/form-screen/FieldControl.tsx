@@ -3,6 +3,7 @@ import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import type { ControlPlace, RowAccess } from '#web/controls/control.ts'
 import { controlOf } from '#web/controls/registry.ts'
 import { useOptions } from '#web/controls/use-options.ts'
+import { useRowValue } from '#web/controls/use-row-value.ts'
 import { checkCell } from './check-form.ts'
 import { rowOf, useForm } from './form-context.ts'
 import { cellName, type FormStore } from './form-store.ts'
@@ -21,7 +22,7 @@ export interface FieldControlProps {
   readonly error: string | null
   readonly linkage: Linkage | null
   readonly linked: unknown
-  readonly autoFocus?: boolean
+  readonly takesFocus?: boolean
 }
 
 const NONE: readonly FieldOption[] = []
@@ -40,7 +41,7 @@ function DictionaryControl(props: FieldControlProps) {
 function OptionedControl(props: FieldControlProps & { readonly options: readonly FieldOption[] }) {
   const { id, field, table, rowKey, row, place, isOpen, error } = props
   const { store } = useForm()
-  const value = row.useValue(field.fieldName)
+  const value = useRowValue(row, field.fieldName)
   const { Edit, Read } = controlOf(field.formSubmitType)
   const options = linkedOptions(props.linkage, { value: props.linked, options: props.options })
   if (!isOpen) return <Read field={field} value={value} row={row} options={options} />
@@ -57,7 +58,7 @@ function OptionedControl(props: FieldControlProps & { readonly options: readonly
       disabled={props.isDisabled}
       invalid={error !== null}
       describedBy={error === null ? undefined : `${id}-error`}
-      autoFocus={props.autoFocus}
+      takesFocus={props.takesFocus}
     />
   )
 }

@@ -4,8 +4,9 @@ import { Tooltip } from 'antd'
 import { memo, useId, useMemo } from 'react'
 import type { RowAccess } from '#web/controls/control.ts'
 import { controlOf } from '#web/controls/registry.ts'
-import { fieldSpan } from './field-span.ts'
+import { useRowValue } from '#web/controls/use-row-value.ts'
 import { FieldControl } from './FieldControl.tsx'
+import { fieldSpan } from './field-span.ts'
 import { useCellError, useForm } from './form-context.ts'
 import { isEditable } from './form-model.ts'
 import { linkageOf, linkedState } from './linkage.ts'
@@ -23,7 +24,7 @@ export const FormField = memo(function FormField({ field, table, rowKey, row }: 
   const { store, type } = useForm()
   const error = useCellError(rowKey, field.fieldName)
   const linkage = useMemo(() => linkageOf(field), [field])
-  const other = row.useValue(linkage?.field ?? '')
+  const other = useRowValue(row, linkage?.field ?? '')
   const { isShown, isEnabled } = linkedState(linkage, other)
   if (!isShown) return null
   const isOpen = isEditable(field, type)

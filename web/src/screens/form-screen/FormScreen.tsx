@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { Surface } from '#web/controls/surface/Surface.tsx'
-import { entityQueries } from '#web/api/entity-queries.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { useQuery } from '@tanstack/react-query'
+import { entityQueries } from '#web/api/entity-queries.ts'
+import { Surface } from '#web/controls/surface/Surface.tsx'
 import { PickerHost } from '../record-picker/PickerHost.tsx'
 import { FormSkeleton } from '../states/FormSkeleton.tsx'
 import { ScreenFailure } from '../states/ScreenFailure.tsx'
@@ -69,7 +69,8 @@ export function FormContent(props: FormScreenProps) {
         onMissing={template.error ? props.onTemplateMissing : undefined}
       />
     )
-  if (template.data === undefined || (isStored && stored.data === undefined)) return <FormSkeleton />
+  if (template.data === undefined || (isStored && stored.data === undefined))
+    return <FormSkeleton />
   return (
     <FormBody
       key={`${template.data.id} ${id ?? ''}`}

@@ -5,10 +5,14 @@ import { checkRow } from './check-form.ts'
 const figure = { length: null, precision: 14, scale: 3, min: '0', max: null, above: null }
 const inForm = { type: 'create', place: 'form' } as const
 const check = (part: object, value: unknown, place: 'form' | 'cell' = 'form') =>
-  checkRow([makeField({ fieldName: 'x', fieldExplain: '字段', ...part })], { x: value }, {
-    ...inForm,
-    place,
-  })['x'] ?? null
+  checkRow(
+    [makeField({ fieldName: 'x', fieldExplain: '字段', ...part })],
+    { x: value },
+    {
+      ...inForm,
+      place,
+    },
+  )['x'] ?? null
 
 describe('form / check', () => {
   it.each([
@@ -16,11 +20,21 @@ describe('form / check', () => {
     ['多选必填', { irequired: true, formSubmitType: 'SELECT_MORE' }, null, '至少选择一项字段'],
     ['长度', { limits: { ...figure, length: 2 } }, '三个字', '字段不能超过2个字'],
     ['小数位', { fieldType: 'NUMBER', limits: figure }, '1.2345', '字段超出范围或小数超过3位'],
-    ['整数位', { fieldType: 'NUMBER', limits: figure }, '123456789012', '字段超出范围或小数超过3位'],
+    [
+      '整数位',
+      { fieldType: 'NUMBER', limits: figure },
+      '123456789012',
+      '字段超出范围或小数超过3位',
+    ],
     ['下限', { fieldType: 'NUMBER', limits: figure }, '-1', '字段不能小于0'],
     ['邮箱', { check: 'email' }, 'a@', '邮箱格式错误!'],
     ['身份证', { check: 'idNumber' }, '123', '身份证号校验错误!'],
-    ['正则', { cgValidate: { validateMethod: '/^A/', validateTitle: '须以A开头' } }, 'B', '须以A开头'],
+    [
+      '正则',
+      { cgValidate: { validateMethod: '/^A/', validateTitle: '须以A开头' } },
+      'B',
+      '须以A开头',
+    ],
     ['JSON', { fieldType: 'JSON' }, '{', '格式错误!'],
   ])('%s', (_name, part, value, message) => {
     expect(check(part, value)).toBe(message)
@@ -28,7 +42,9 @@ describe('form / check', () => {
 
   it('子表单元格用自己的提示', () => {
     expect(check({ irequired: true }, null, 'cell')).toBe('字段不能为空！')
-    expect(check({ irequired: true, tipsMessage: '请填数量' }, null, 'cell')).toBe('请填数量不能为空！')
+    expect(check({ irequired: true, tipsMessage: '请填数量' }, null, 'cell')).toBe(
+      '请填数量不能为空！',
+    )
   })
 
   it('不显示、不可改、被联动关掉的字段不检查', () => {

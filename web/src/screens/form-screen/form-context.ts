@@ -73,8 +73,7 @@ function rowAccess(
     table,
     header,
     read,
-    // oxlint-disable-next-line react/rules-of-hooks -- a hook handed to controls, which call it at their top
-    useValue: (name) => useFormPart(store, () => read(name)),
+    subscribe: store.subscribe,
     write: (patch) => store.change({ table, rowKey }, patch),
     ...(rowKey === null ? {} : { append: (rows) => store.addRows(table, rows) }),
   }

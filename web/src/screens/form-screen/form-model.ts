@@ -1,6 +1,10 @@
 import { parseCalculation } from '@junheng/domain/formula/calculation.ts'
 import type { CalculationSet } from '@junheng/domain/formula/dependencies.ts'
-import type { FieldDefinition, FormTemplate, TableFlag } from '@junheng/domain/wire/template-wire.ts'
+import type {
+  FieldDefinition,
+  FormTemplate,
+  TableFlag,
+} from '@junheng/domain/wire/template-wire.ts'
 import { type FormType, isCreating } from './form-target.ts'
 
 /** Fields of one row drawn together: of the header (`key` null), or of a child that has only one row. */

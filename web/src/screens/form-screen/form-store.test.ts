@@ -12,7 +12,15 @@ const template = {
   formSub: [],
   mcFlag: [
     { seq: 1, customTable: 'as_thing', key: null, label: '', shape: 'one', min: 1, tab: null },
-    { seq: 9, customTable: 'or_sub', key: 'orSub', label: '明细', shape: 'many', min: 0, tab: null },
+    {
+      seq: 9,
+      customTable: 'or_sub',
+      key: 'orSub',
+      label: '明细',
+      shape: 'many',
+      min: 0,
+      tab: null,
+    },
   ],
   formSubList: [
     makeField({

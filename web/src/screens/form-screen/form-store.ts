@@ -60,7 +60,9 @@ export function createFormStore(model: FormModel, start: FormState): FormStore {
     },
     change({ table, rowKey }, patch, byHand = false) {
       errors = withoutCells(errors, rowKey, patch)
-      const overridden = byHand ? overriddenBy(model, state, { table, rowKey, patch }) : state.overridden
+      const overridden = byHand
+        ? overriddenBy(model, state, { table, rowKey, patch })
+        : state.overridden
       settle(
         { ...patched(state, { table, rowKey, patch }), overridden },
         changesOf(state, { table, rowKey, patch }),

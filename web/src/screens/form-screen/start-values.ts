@@ -1,4 +1,4 @@
-import { isPlainObject, type AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { resolveDateDefault } from '@junheng/domain/values/date-default.ts'
 import { replaceUserTokens, type TokenUser } from '@junheng/domain/values/user-tokens.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'

@@ -11,7 +11,15 @@ const template = {
   opations: { main: 'as_thing', son: ['as_sub'] },
   formSub: [],
   mcFlag: [
-    { seq: 9, customTable: 'as_sub', key: 'asSub', label: '明细', shape: 'many', min: 0, tab: null },
+    {
+      seq: 9,
+      customTable: 'as_sub',
+      key: 'asSub',
+      label: '明细',
+      shape: 'many',
+      min: 0,
+      tab: null,
+    },
   ],
   formSubList: [
     makeField({ fieldName: 'name' }),
@@ -25,7 +33,12 @@ const model = makeFormModel(template)
 
 const state: FormState = {
   header: { id: '7', version: 3, name: ' 煤 ', remark: '  ', className: 'x', scope: '{"a":[1]}' },
-  children: { as_sub: [{ rowKey: '9', id: '9', count: 1 }, { rowKey: 'new-1', count: null }] },
+  children: {
+    as_sub: [
+      { rowKey: '9', id: '9', count: 1 },
+      { rowKey: 'new-1', count: null },
+    ],
+  },
   overridden: {},
   isDirty: true,
 }

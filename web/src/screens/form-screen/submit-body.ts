@@ -1,5 +1,5 @@
 import type { FieldFault } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import type { FormModel } from './form-model.ts'
 import { type CellErrors, cellName, type FormState } from './form-store.ts'
@@ -56,7 +56,7 @@ export function placeFaults(
   const others: string[] = []
   for (const { table, row, field, msg } of faults) {
     const rows = state.children[table]
-    const rowKey = table === model.main ? null : String(rows?.[row]?.['rowKey'] ?? '')
+    const rowKey = table === model.main ? null : textOf(rows?.[row]?.['rowKey'])
     const isDrawn = model.template.formSubList.some(
       (one) => one.customTable === table && one.fieldName === field && one.ishow,
     )

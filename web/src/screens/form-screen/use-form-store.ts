@@ -1,6 +1,6 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { App } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useScreenHost } from '../host/screen-host.ts'
 import type { FormBodyProps } from './FormBody.tsx'
 import type { FormModel } from './form-model.ts'
@@ -19,14 +19,15 @@ export interface OpenForm {
 export function useFormStore(model: FormModel, { state, stored }: FormBodyProps): OpenForm {
   const { user } = useScreenHost()
   const { message } = App.useApp()
-  const told = useRef(false)
   const [form] = useState((): OpenForm => {
+    let isTold = false
     const sources: DefaultSources = {
       user,
       now: new Date(),
       onFault: (text) => {
-        if (!told.current) queueMicrotask(() => void message.error(text))
-        told.current = true
+        // Drawing must not speak: the message waits until the form stands.
+        if (!isTold) queueMicrotask(() => void message.error(text))
+        isTold = true
       },
     }
     const fresh = (row: AnyRow | null): FormState => ({

@@ -1,18 +1,18 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { type RefObject, useEffectEvent, useMemo, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { entityQueries } from '#web/api/entity-queries.ts'
-import { firstOnly } from '../list-screen/button-group.ts'
+import { CLICK_MS, createGate } from '../list-screen/button-group.ts'
 import { checkForm } from './check-form.ts'
 import type { FormBodyProps } from './FormBody.tsx'
+import type { FormState } from './form-store.ts'
 import { type FormType, isCreating } from './form-target.ts'
 import { placeFaults, submitBody, withoutUntouched } from './submit-body.ts'
 import type { OpenForm } from './use-form-store.ts'
 
-const DEBOUNCE_MS = 1000
 export const CONFIRM_UPDATE = '确定更新此条数据?'
 export const UPDATE_DECLINED = '更新已取消'
 export const CONFIRM_NO_ROWS = '没有子表数据，是否继续保存?'
@@ -32,26 +32,75 @@ export interface Submit {
   readonly keepInput: () => Promise<void>
 }
 
-const CALLS: Partial<Record<FormType, { readonly method: 'POST' | 'PUT'; readonly path: string }>> = {
-  update: { method: 'PUT', path: 'update' },
-  safeUpdate: { method: 'PUT', path: 'safeUpdate' },
-}
+const CALLS: Partial<Record<FormType, { readonly method: 'POST' | 'PUT'; readonly path: string }>> =
+  {
+    update: { method: 'PUT', path: 'update' },
+    safeUpdate: { method: 'PUT', path: 'safeUpdate' },
+  }
 const CREATE = { method: 'POST', path: 'create' } as const
 
+interface Status {
+  readonly isBusy: boolean
+  readonly isStale: boolean
+  readonly faults: readonly string[]
+}
+
+/** Checks, asks, sends; and what became of it. */
 export function useSubmit(
   form: OpenForm,
   props: FormBodyProps,
   body: RefObject<HTMLFormElement | null>,
 ): Submit {
   const { store } = form
-  const { modal, message } = App.useApp()
-  const queries = useQueryClient()
-  const [status, setStatus] = useState({ isBusy: false, isStale: false, faults: NO_FAULTS })
-  const ask = async (content: string) =>
-    modal.confirm({ title: '提示', content, okText: '确定', cancelText: '取消' })
+  const { message } = App.useApp()
+  const ask = useQuestion()
+  const [isFirst] = useState(() => createGate(CLICK_MS))
+  const [status, setStatus] = useState<Status>(IDLE)
+  const send = useSend(form, props, setStatus)
+  const run = async () => {
+    const state = touchedState(form)
+    const errors = checkForm(store.model, state, props.type)
+    store.setErrors(errors)
+    if (Object.keys(errors).length > 0) return focusFirstFault(body.current)
+    if (hasNoRows(form, state) && !(await ask(CONFIRM_NO_ROWS))) return
+    if (!isCreating(props.type) && !(await ask(CONFIRM_UPDATE)))
+      return void message.info(UPDATE_DECLINED)
+    if (!(await send(state))) focusFirstFault(body.current)
+  }
+  const reload = async (take: (row: AnyRow) => FormState) => {
+    const row = await props.onReload()
+    if (row === null) return
+    store.replace(take(row))
+    setStatus(IDLE)
+  }
+  return {
+    ...status,
+    save: () => {
+      if (isFirst()) void run()
+    },
+    reset: () => {
+      resetForm(form, props)
+      setStatus(IDLE)
+    },
+    takeStored: () => reload((row) => form.fresh(row)),
+    keepInput: () =>
+      reload((row) => {
+        const state = store.get()
+        return { ...state, header: { ...state.header, version: row['version'] } }
+      }),
+  }
+}
 
-  const send = async (state: ReturnType<typeof store.get>) => {
-    setStatus({ isBusy: true, isStale: false, faults: NO_FAULTS })
+/** Sends a checked form; false: refused, and the reasons stand where they belong. */
+function useSend(
+  { store }: OpenForm,
+  props: FormBodyProps,
+  setStatus: (status: Status) => void,
+): (state: FormState) => Promise<boolean> {
+  const { message } = App.useApp()
+  const queries = useQueryClient()
+  return async (state) => {
+    setStatus({ ...IDLE, isBusy: true })
     try {
       const { method, path } = CALLS[props.type] ?? CREATE
       const row = await api.request<AnyRow>({
@@ -62,57 +111,37 @@ export function useSubmit(
       store.replace({ ...store.get(), isDirty: false })
       props.onStateChange?.(null)
       void message.success(isCreating(props.type) ? '已新增 1 条' : '已修改 1 条')
-      await queries.invalidateQueries({ queryKey: entityQueries(props.base).all() })
+      void queries.invalidateQueries({ queryKey: entityQueries(props.base).all() })
+      setStatus(IDLE)
       props.onDone({ kind: 'saved', row, type: props.type })
-      setStatus({ isBusy: false, isStale: false, faults: NO_FAULTS })
+      return true
     } catch (error) {
+      setStatus(IDLE)
       if (!(error instanceof ApiError)) throw error
       const { cells, others } = placeFaults(store.model, state, error.errors)
       store.setErrors(cells)
       const faults = error.errors.length > 0 ? others : [error.message]
       setStatus({ isBusy: false, isStale: error.reason === 'row.stale', faults })
-      focusFirstFault(body.current)
+      return false
     }
-  }
-
-  const run = useEffectEvent(async () => {
-    const presets = Object.fromEntries(
-      store.model.children.map(({ flag }) => [flag.customTable, form.presetRow(flag.customTable)]),
-    )
-    const state = withoutUntouched(store.model, store.get(), presets)
-    const errors = checkForm(store.model, state, props.type)
-    store.setErrors(errors)
-    if (Object.keys(errors).length > 0) return focusFirstFault(body.current)
-    if (hasNoRows(form, state) && !(await ask(CONFIRM_NO_ROWS))) return
-    if (!isCreating(props.type) && !(await ask(CONFIRM_UPDATE)))
-      return void message.info(UPDATE_DECLINED)
-    await send(state)
-  })
-  const save = useMemo(() => firstOnly(() => void run(), DEBOUNCE_MS), [])
-  const reload = async (keep: boolean) => {
-    const row = await props.onReload()
-    if (row === null) return
-    const { header } = store.get()
-    store.replace(
-      keep
-        ? { ...store.get(), header: { ...header, version: row['version'] } }
-        : form.fresh(row),
-    )
-    setStatus({ isBusy: false, isStale: false, faults: NO_FAULTS })
-  }
-  return {
-    ...status,
-    save,
-    reset: () => {
-      resetForm(form, props)
-      setStatus({ isBusy: false, isStale: false, faults: NO_FAULTS })
-    },
-    takeStored: () => reload(false),
-    keepInput: () => reload(true),
   }
 }
 
-const NO_FAULTS: readonly string[] = []
+function useQuestion(): (content: string) => Promise<boolean> {
+  const { modal } = App.useApp()
+  return async (content) =>
+    modal.confirm({ title: '提示', content, okText: '确定', cancelText: '取消' })
+}
+
+const IDLE: Status = { isBusy: false, isStale: false, faults: [] }
+
+/** What counts of a form: rows that it added by itself and nobody touched do not. */
+function touchedState({ store, presetRow }: OpenForm): FormState {
+  const presets = Object.fromEntries(
+    store.model.children.map(({ flag }) => [flag.customTable, presetRow(flag.customTable)]),
+  )
+  return withoutUntouched(store.model, store.get(), presets)
+}
 
 /** Whether a master-child form has not a single sub-row. */
 function hasNoRows(

@@ -1,10 +1,8 @@
 import { DownOutlined } from '@ant-design/icons'
 import type { ButtonTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { Button, Dropdown } from 'antd'
-import { useMemo, useRef } from 'react'
-import { firstOnly, splitButtons } from './button-group.ts'
-
-const DEBOUNCE_MS = 1000
+import { useState } from 'react'
+import { CLICK_MS, createGate, splitButtons } from './button-group.ts'
 
 /** Buttons of a list or sub-table; what does not fit goes under 更多. */
 export function ButtonGroup({
@@ -19,12 +17,10 @@ export function ButtonGroup({
   readonly busy: string | null
   readonly onPress: (button: ButtonTemplate) => void
 }) {
-  const latest = useRef(onPress)
-  latest.current = onPress
-  const press = useMemo(
-    () => firstOnly((button: ButtonTemplate) => latest.current(button), DEBOUNCE_MS),
-    [],
-  )
+  const [isFirst] = useState(() => createGate(CLICK_MS))
+  const press = (button: ButtonTemplate) => {
+    if (isFirst()) onPress(button)
+  }
   const { inRow, more } = splitButtons(buttons, limit)
   return (
     <div className="jh-buttons" role="group" aria-label="操作">

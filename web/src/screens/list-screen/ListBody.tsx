@@ -28,16 +28,7 @@ export function ListBody(props: ListScreenProps & { readonly template: ListTempl
   const data = useListData(template, { state, pageSize })
   const [selected, setSelected] = useState<readonly AnyRow[]>([])
   const actions = useListActions({ ...props, data, selected, onDone: () => setSelected([]) })
-  const openRow = useCallback(
-    (row: AnyRow) =>
-      props.onOpenForm({
-        menuId: props.menuId,
-        mountId: mountOf(template),
-        type: 'view',
-        id: String(row['id']),
-      }),
-    [props.onOpenForm, props.menuId, template],
-  )
+  const openRow = useOpenRow(props)
   const ask = (part: Partial<ListState>) => {
     setSelected([])
     change(part)
@@ -48,7 +39,11 @@ export function ListBody(props: ListScreenProps & { readonly template: ListTempl
       <ListToolbar {...parts} actions={actions} />
       <div className="jh-list-main">
         {template.treeResUrl !== null && (
-          <TreePane url={template.treeResUrl} node={state.node} onChoose={(node) => ask({ node })} />
+          <TreePane
+            url={template.treeResUrl}
+            node={state.node}
+            onChoose={(node) => ask({ node })}
+          />
         )}
         <div className="jh-list-side">
           {state.isPanelOpen && <SearchPanel {...parts} />}
@@ -63,9 +58,39 @@ export function ListBody(props: ListScreenProps & { readonly template: ListTempl
           <ListPager {...parts} />
         </div>
       </div>
+      <ActionDialogs actions={actions} template={template} base={data.base} />
+    </div>
+  )
+}
+
+/** Looking at a record. */
+function useOpenRow({
+  menuId,
+  template,
+  onOpenForm,
+}: ListScreenProps & { readonly template: ListTemplate }) {
+  return useCallback(
+    (row: AnyRow) =>
+      onOpenForm({ menuId, mountId: mountOf(template), type: 'view', id: String(row['id']) }),
+    [onOpenForm, menuId, template],
+  )
+}
+
+/** What the buttons open over the list. */
+function ActionDialogs({
+  actions,
+  template,
+  base,
+}: {
+  readonly actions: ReturnType<typeof useListActions>
+  readonly template: ListTemplate
+  readonly base: string
+}) {
+  return (
+    <>
       {actions.dialog === 'import' && (
         <ImportDialog
-          base={data.base}
+          base={base}
           label={template.formatName}
           fields={template.listSubList}
           onClose={actions.closeDialog}
@@ -73,7 +98,7 @@ export function ListBody(props: ListScreenProps & { readonly template: ListTempl
         />
       )}
       <LogDrawer bizKey={actions.logOf} onClose={actions.closeLog} />
-    </div>
+    </>
   )
 }
 

@@ -34,7 +34,13 @@ export function ListScreen(props: ListScreenProps) {
   const preferences = usePreferences(props.route)
   return (
     <Surface className="jh-screen">
-      <Content {...props} template={data} error={error} onRetry={() => void refetch()} isReady={!preferences.isPending} />
+      <Content
+        {...props}
+        template={data}
+        error={error}
+        onRetry={() => void refetch()}
+        isReady={!preferences.isPending}
+      />
     </Surface>
   )
 }

@@ -22,22 +22,22 @@ export function splitButtons<T>(
   return { inRow: buttons.slice(0, limit), more: buttons.slice(limit) }
 }
 
+/** Clicks on the same group, and on submit and reset, count once a second. */
+export const CLICK_MS = 1000
+
 /**
- * Lets the first of several calls through and none within `ms` after it: a double click is one click.
+ * Lets the first of several through and none within `ms` after it: a double click is one click.
  *
  * @example
- * const click = firstOnly(save, 1000)
+ * const isFirst = createGate(CLICK_MS)
+ * if (isFirst()) save()
  */
-export function firstOnly<Args extends readonly unknown[]>(
-  run: (...args: Args) => void,
-  ms: number,
-  now: () => number = Date.now,
-): (...args: Args) => void {
+export function createGate(ms: number, now: () => number = Date.now): () => boolean {
   let last = Number.NEGATIVE_INFINITY
-  return (...args) => {
+  return () => {
     const at = now()
-    if (at - last < ms) return
+    if (at - last < ms) return false
     last = at
-    run(...args)
+    return true
   }
 }

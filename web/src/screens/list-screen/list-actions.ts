@@ -63,7 +63,8 @@ const changeState =
 
 const remove: ListAction = async (context) => {
   if (context.selected.length === 0) return context.tell('warning', NONE_TO_DELETE)
-  if (!(await context.confirm(CONFIRM_DELETE, CONFIRM_TITLE))) return context.tell('info', '已取消删除')
+  if (!(await context.confirm(CONFIRM_DELETE, CONFIRM_TITLE)))
+    return context.tell('info', '已取消删除')
   await api.request({
     method: 'DELETE',
     path: `${context.base}/delList`,

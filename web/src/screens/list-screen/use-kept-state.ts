@@ -17,20 +17,20 @@ export function useKeptState<S>(
   const [state, setState] = useState(start)
   const latest = useRef(state)
   const timer = useRef<number | undefined>(undefined)
-  const report = useEffectEvent(() => onChange?.(latest.current))
+  const tell = useRef(onChange)
+  useEffect(() => {
+    tell.current = onChange
+  }, [onChange])
   const quietly = useCallback((make: (was: S) => S) => {
     latest.current = make(latest.current)
     clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => reportLater.current(), REPORT_MS)
+    timer.current = window.setTimeout(() => tell.current?.(latest.current), REPORT_MS)
   }, [])
-  const reportLater = useRef<() => void>(() => {})
-  useEffect(() => {
-    reportLater.current = () => report()
-    return () => {
-      clearTimeout(timer.current)
-      report()
-    }
-  }, [])
+  const leave = useEffectEvent(() => {
+    clearTimeout(timer.current)
+    tell.current?.(latest.current)
+  })
+  useEffect(() => () => leave(), [])
   const update = useCallback(
     (make: (was: S) => S) => {
       quietly(make)

@@ -52,4 +52,5 @@ export const logChanges = (id: string) =>
     id,
   ])
 
-export const logDetail = (id: string) => read<LogDetail>(`/sys-log/getSysLogData/${id}`, ['detail', id])
+export const logDetail = (id: string) =>
+  read<LogDetail>(`/sys-log/getSysLogData/${id}`, ['detail', id])

@@ -80,23 +80,40 @@ export function PickTable(props: PickTableProps) {
           empty={answer.isPending ? <SkeletonRows count={6} /> : '暂无数据'}
         />
       )}
-      <div className="jh-pager">
-        <span className="jh-pager-total">
-          共 {answer.data?.total ?? 0}
-          {answer.data?.totalCapped ? '+' : ''} 条
-        </span>
-        <Pagination
-          size="small"
-          current={question.page}
-          pageSize={question.pageSize}
-          total={answer.data?.total ?? 0}
-          showSizeChanger
-          pageSizeOptions={PAGE_SIZES}
-          onChange={(page, pageSize) =>
-            ask(pageSize === question.pageSize ? { page } : { pageSize })
-          }
-        />
-      </div>
+      <PickPager
+        answer={answer.data}
+        question={question}
+        onChange={(page, pageSize) => ask(pageSize === question.pageSize ? { page } : { pageSize })}
+      />
+    </div>
+  )
+}
+
+function PickPager({
+  answer,
+  question,
+  onChange,
+}: {
+  readonly answer: ListAnswer<AnyRow> | undefined
+  readonly question: Question
+  readonly onChange: (page: number, pageSize: number) => void
+}) {
+  const total = answer?.total ?? 0
+  return (
+    <div className="jh-pager">
+      <span className="jh-pager-total">
+        共 {total}
+        {answer?.totalCapped ? '+' : ''} 条
+      </span>
+      <Pagination
+        size="small"
+        current={question.page}
+        pageSize={question.pageSize}
+        total={total}
+        showSizeChanger
+        pageSizeOptions={PAGE_SIZES}
+        onChange={onChange}
+      />
     </div>
   )
 }

@@ -43,7 +43,9 @@ export function ResourceTree(props: ResourceTreeProps) {
       {isPending && <SkeletonRows count={6} />}
       {error && <ScreenFailure error={error} onRetry={() => void refetch()} />}
       {data && nodes.length === 0 && <p className="jh-tree-none">暂无数据</p>}
-      {nodes.length > 0 && <DrawnTree {...props} nodes={nodes} labelFields={labelFields} word={word} />}
+      {nodes.length > 0 && (
+        <DrawnTree {...props} nodes={nodes} labelFields={labelFields} word={word} />
+      )}
     </div>
   )
 }
@@ -70,7 +72,10 @@ function DrawnTree({
   readonly labelFields: readonly string[]
   readonly word: string
 }) {
-  const drawn = useMemo(() => nodes.map((node) => drawNode(node, labelFields)), [nodes, labelFields])
+  const drawn = useMemo(
+    () => nodes.map((node) => drawNode(node, labelFields)),
+    [nodes, labelFields],
+  )
   return (
     <Tree<DrawnNode>
       // Another word opens the tree anew, down to what was found.

@@ -34,8 +34,7 @@ export function usePickState({ mode, selected }: PickRequest): PickState {
           const isHeld = mergeSelections(was).some((one) => one.id === row['id'])
           return isHeld ? {} : { [page]: [row] }
         }),
-      toggleAll: (page, rows, checked) =>
-        setPages((was) => setAll(was, { page, rows, checked })),
+      toggleAll: (page, rows, checked) => setPages((was) => setAll(was, { page, rows, checked })),
     }),
     [pages, mode],
   )
@@ -47,5 +46,8 @@ function setAll(
 ): PageSelections<PickedRow> {
   const held = new Set(mergeSelections(was).map((row) => row.id))
   const moved = rows.filter((row) => held.has(String(row['id'])) !== checked)
-  return moved.reduce<PageSelections<PickedRow>>((pages, row) => toggleRow(pages, { page, row }), was)
+  return moved.reduce<PageSelections<PickedRow>>(
+    (pages, row) => toggleRow(pages, { page, row }),
+    was,
+  )
 }

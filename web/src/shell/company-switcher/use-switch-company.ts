@@ -1,4 +1,5 @@
 import { App } from 'antd'
+import { useNavigate } from 'react-router'
 import { errorText } from '#web/api/api-error.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { forgetAddresses } from '#web/shell/guard/check-address.ts'
@@ -16,6 +17,7 @@ interface Company {
 /** Moves to another company; unsaved input of the old one stays behind as drafts, so it is only announced. */
 export function useSwitchCompany(): (company: Company) => Promise<boolean> {
   const { modal } = App.useApp()
+  const navigate = useNavigate()
   return async ({ id, orgName }) => {
     const isOther = useSession.getState().user?.currentOrg !== id
     if (isOther && useTabs.getState().dirty.size > 0) {
@@ -27,14 +29,17 @@ export function useSwitchCompany(): (company: Company) => Promise<boolean> {
       })
       if (!isSure) return false
     }
-    if (isOther) notices.overlay(`正在切换到${orgName}…`)
     try {
+      if (isOther) {
+        notices.overlay(`正在切换到${orgName}…`)
+        // The page of the old company must be gone when its tabs are.
+        await navigate(HOME)
+      }
       const isSwitched = await switchCompany(id)
       if (!isSwitched) return false
       forgetAddresses()
       // What was asked for while the switch was under way belongs to the old company.
       queryClient.clear()
-      notices.goTo(HOME)
       notices.show({ tone: 'success', text: `已切换到${orgName}` })
       return true
     } catch (error) {

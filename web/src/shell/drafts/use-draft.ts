@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useView } from '#web/shell/views/view-host.ts'
 import { withoutFields } from './draft-store.ts'
-import { draftKey, drafts } from './drafts.ts'
+import { beginDraft, draftKey, drafts, isAbandoned } from './drafts.ts'
 
 const KEEP_DELAY_MS = 400
 
@@ -44,11 +44,13 @@ export function useDraft<T>(masked: readonly string[] = []) {
     return {
       async read() {
         const key = draftKey(url)
-        return key === null ? null : drafts.read<T>(key)
+        if (key === null) return null
+        beginDraft(key)
+        return drafts.read<T>(key)
       },
       keep(value: T) {
         const key = draftKey(url)
-        if (key === null) return
+        if (key === null || isAbandoned(key)) return
         setDirty(true)
         stop()
         const write = () => void drafts.keep(key, withoutFields(value, names)).catch(() => {})

@@ -2,12 +2,13 @@ import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { findStaticRoute } from '#web/shell/guard/static-routes.ts'
 import { groupOf } from '#web/shell/menu/menu-groups.ts'
+import { documentTitle } from '#web/shell/router/page-title.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { setCollapsed, useSettings } from '#web/shell/settings-panel/settings-store.ts'
 import { SidebarFrame } from '#web/shell/sidebar/SidebarFrame.tsx'
 import { TabBar } from '#web/shell/tabs/TabBar.tsx'
 import { tabOf } from '#web/shell/tabs/tab-of.ts'
-import { openTab } from '#web/shell/tabs/tab-store.ts'
+import { openTab, tabValue, useTabs } from '#web/shell/tabs/tab-store.ts'
 import { TopBar } from '#web/shell/top-bar/TopBar.tsx'
 import { TopMenu } from '#web/shell/top-bar/TopMenu.tsx'
 import { ViewArea } from '#web/shell/views/ViewArea.tsx'
@@ -24,6 +25,7 @@ export function AppLayout() {
   const { isCollapsed, isDrawn, toggle, close } = useSidebar(size <= 1)
   const top = useTopEntry()
   useVisits()
+  useTitle()
   useSettingEffects()
 
   const hasTopMenu = switches.menu && size === 3
@@ -67,6 +69,20 @@ function useVisits(): void {
     const isTab = routes.has(pathname) || findStaticRoute(pathname)?.isTab === true
     if (isTab) openTab(tabOf(`${pathname}${search}`, { routes, menu }))
   }, [pathname, search, routes, menu])
+}
+
+/** The window is named after the current tab, which knows more than its route. */
+function useTitle(): void {
+  const { pathname, search } = useLocation()
+  const value = tabValue(`${pathname}${search}`)
+  const label = useTabs(({ tabs }) => tabs.find((tab) => tab.value === value)?.label)
+  useEffect(() => {
+    if (label === undefined) return
+    // After the frame around us, which knows only the route, has named it.
+    queueMicrotask(() => {
+      document.title = documentTitle(label)
+    })
+  }, [label, pathname])
 }
 
 /** The top entry of the page one is on; on a page outside the menu the last one stays. */

@@ -1,6 +1,6 @@
 import { App } from 'antd'
 import { useNavigate } from 'react-router'
-import { draftKey, drafts } from '#web/shell/drafts/drafts.ts'
+import { abandonDraft, draftKey } from '#web/shell/drafts/drafts.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
 import { isClosable, type Tab, tabBefore, tabsBeside } from './tab.ts'
 import { refreshTab, removeTabs, useTabs } from './tab-store.ts'
@@ -84,7 +84,7 @@ export function useTabActions() {
 async function dropDraft(url: string): Promise<void> {
   const key = draftKey(url)
   if (key === null) return
-  await drafts.drop(key).catch(() => {
+  await abandonDraft(key).catch(() => {
     notices.show({ tone: 'warning', text: '草稿没有删除，下次打开会再出现' })
   })
 }

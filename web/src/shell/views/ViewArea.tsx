@@ -1,6 +1,8 @@
 import { Activity } from 'react'
 import { useLocation } from 'react-router'
+import { HOME_TAB_ID } from '#web/shell/guard/static-routes.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
+import { splitUrl } from '#web/shell/tabs/tab.ts'
 import { tabOf } from '#web/shell/tabs/tab-of.ts'
 import { useTabs } from '#web/shell/tabs/tab-store.ts'
 import { liveTabs } from './live-views.ts'
@@ -15,7 +17,8 @@ export function ViewArea() {
   const live = liveTabs(tabs, {
     active: here.value,
     recency,
-    isKept: ({ value }) => routes.get(value.split('?')[0] ?? '')?.meta.keepAlive === true,
+    isKept: ({ id, value }) =>
+      id === HOME_TAB_ID || routes.get(splitUrl(value).path)?.meta.keepAlive === true,
   })
   // A page that opens no tab, and one whose tab is only just being added.
   const shown = live.some(({ value }) => value === here.value) ? live : [...live, here]

@@ -40,16 +40,13 @@ export function MenuAdminPage() {
       />
       <div className="menu-columns">
         <div className="menu-tree" data-keep-scroll>
-          <Tree
-            key={word === '' ? 'all' : 'found'}
-            blockNode
-            defaultExpandAll={word !== ''}
-            defaultExpandedKeys={data.map(({ id }) => id)}
-            selectedKeys={chosenId === null ? [] : [chosenId]}
-            treeData={data.flatMap((item) => treeNodes(item, word))}
-            onSelect={([key]) => {
+          <MenuTree
+            items={data}
+            word={word}
+            chosenId={chosenId}
+            onChoose={(id) => {
               setParentOfNew(undefined)
-              if (key !== undefined) setChosenId(String(key))
+              setChosenId(id)
             }}
           />
         </div>
@@ -74,6 +71,27 @@ export function MenuAdminPage() {
         </div>
       </div>
     </div>
+  )
+}
+
+interface MenuTreeProps {
+  readonly items: readonly ManagedMenu[]
+  readonly word: string
+  readonly chosenId: string | null
+  readonly onChoose: (id: string) => void
+}
+
+function MenuTree({ items, word, chosenId, onChoose }: MenuTreeProps) {
+  return (
+    <Tree
+      key={word === '' ? 'all' : 'found'}
+      blockNode
+      defaultExpandAll={word !== ''}
+      defaultExpandedKeys={items.map(({ id }) => id)}
+      selectedKeys={chosenId === null ? [] : [chosenId]}
+      treeData={items.flatMap((item) => treeNodes(item, word))}
+      onSelect={([key]) => key !== undefined && onChoose(String(key))}
+    />
   )
 }
 
