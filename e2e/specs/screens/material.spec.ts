@@ -1,3 +1,4 @@
+import { SiteApi } from '#e2e/fixtures/site-api.ts'
 import { expect, test } from './signed-in.ts'
 
 const MATERIALS = '/modules/material/as_inventory'
@@ -233,4 +234,48 @@ test('用户列表打得开', async ({ list }) => {
   await list.open('/modules/system/sys_user')
   await list.search('admin')
   await expect(list.row('admin')).toHaveCount(1)
+})
+
+test('导入：模板可下载，没有数据行会说明', async ({ list, page }) => {
+  await list.open(MATERIALS)
+  await list.press('导入')
+  const dialog = page.getByRole('dialog', { name: '导入物料' })
+  const [template] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '下载导入模板' }).click(),
+  ])
+  expect(template.suggestedFilename()).toBe('物料导入模板.xlsx')
+  await dialog.getByLabel('选择导入文件').setInputFiles(await template.path())
+  await expect(dialog.getByRole('alert')).toHaveText('文件没有数据行')
+})
+
+test('列可以隐藏，刷新后还在', async ({ list, page, request }) => {
+  await (await SiteApi.signIn(request)).call('PUT', '/sys-user-pref', { columns: null })
+  await list.open(MATERIALS)
+  const head = list.root.locator('thead')
+  await list.root.getByRole('button', { name: '列设置' }).click()
+  const panel = page.locator('.jh-columns:visible')
+  await panel.getByLabel('规格型号', { exact: true }).click()
+  await expect(head.getByText('规格型号')).toHaveCount(0)
+  // The layout is stored a moment later.
+  await page.waitForResponse(
+    (answer) => answer.url().includes('/sys-user-pref') && answer.request().method() === 'PUT',
+  )
+  await page.reload()
+  await list.settled()
+  await expect(head.getByText('物料名称')).toHaveCount(1)
+  await expect(head.getByText('规格型号')).toHaveCount(0)
+  await list.root.getByRole('button', { name: '列设置' }).click()
+  await panel.getByRole('button', { name: '恢复默认' }).click()
+  await expect(head.getByText('规格型号')).toHaveCount(1)
+})
+
+test('查看一条记录，再去修改', async ({ list, form }) => {
+  await list.open(MATERIALS)
+  await list.row('M006').first().getByRole('button', { name: 'M006' }).click()
+  await form.ready()
+  await expect(form.field('invName')).toContainText('硫铵粉')
+  await expect(form.save).toHaveCount(0)
+  await form.root.getByRole('button', { name: '修改' }).click()
+  await expect(form.input('invName')).toHaveValue('硫铵粉')
 })

@@ -69,6 +69,8 @@ interface EntryProps {
   readonly onChange: (input: QueryInput) => void
 }
 
+const BETWEEN = '介于'
+
 function QueryEntry({ field, place, input, onChange }: EntryProps) {
   const id = useId()
   const op = input?.op ?? defaultOperator(field)
@@ -82,13 +84,20 @@ function QueryEntry({ field, place, input, onChange }: EntryProps) {
       <label htmlFor={id} title={field.fieldExplain}>
         {field.fieldExplain}
       </label>
-      {operators.length > 1 && !isRange && (
+      {operators.length > 1 && !isRange ? (
         <OperatorSelect
           label={field.fieldExplain}
           operators={operators}
           value={op}
           onChange={(chosen) => onChange({ value: input?.value, op: chosen })}
         />
+      ) : (
+        // The dialog is one column: all boxes begin at the same place.
+        place === 'dialog' && (
+          <span className="jh-query-operator jh-query-said">
+            {isRange ? BETWEEN : op && OPERATOR_LABELS[op]}
+          </span>
+        )
       )}
       <div className="jh-query-control">
         <Edit
@@ -123,6 +132,7 @@ function OperatorSelect({
   return (
     <Select<Operator>
       className="jh-query-operator"
+      variant="borderless"
       aria-label={`${label}的比较方式`}
       popupMatchSelectWidth={false}
       value={value}

@@ -43,7 +43,8 @@ export function askedField(field: QueryField, control: ControlKind): FieldDefini
     formSubmitType: control,
     irequired: false,
     iupdate: true,
-    tipsMessage: field.tipsMessage,
+    // What a form says of filling in a field is no help in asking for it.
+    tipsMessage: null,
     viewFieldName: null,
     cgFormatResId: null,
     check: null,

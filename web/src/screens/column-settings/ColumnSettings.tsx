@@ -1,9 +1,4 @@
-import {
-  ColumnHeightOutlined,
-  HolderOutlined,
-  PushpinOutlined,
-  SettingOutlined,
-} from '@ant-design/icons'
+import { HolderOutlined, PushpinOutlined, SettingOutlined } from '@ant-design/icons'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { Button, Popover, Segmented, Tooltip } from 'antd'
 import { type DragEvent, useState } from 'react'
@@ -49,7 +44,7 @@ function SettingsPanel({ fields, preferences }: SettingsProps) {
           aria-label="行高"
           value={density}
           options={[
-            { value: 'standard', label: '标准', icon: <ColumnHeightOutlined /> },
+            { value: 'standard', label: '标准' },
             { value: 'compact', label: '紧凑' },
           ]}
           onChange={setDensity}

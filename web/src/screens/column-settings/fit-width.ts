@@ -2,9 +2,10 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { formatValue } from '#web/controls/display/format-value.ts'
 
-/** Pixels of a 13-pixel table: a Chinese character, any other one, what lies around a cell and a title. */
+/** Pixels of a 13-pixel table: a Chinese character, a capital, any other one; room around cell and title. */
 const WIDE = 13.2
-const NARROW = 7.8
+const BIG = 9.4
+const NARROW = 7.9
 const CELL_ROOM = 24
 const TITLE_ROOM = 38
 const TITLE_SCALE = 12 / 13
@@ -18,7 +19,8 @@ const WIDEST = 320
  */
 export function textWidth(text: string): number {
   let width = 0
-  for (const letter of text) width += letter > '\u2e7f' ? WIDE : NARROW
+  for (const letter of text)
+    width += letter > '\u2e7f' ? WIDE : letter >= 'A' && letter <= 'Z' ? BIG : NARROW
   return width
 }
 

@@ -67,6 +67,8 @@ function SubTableBody({ block, keys, selected, onToggle, widths, isOpen }: BodyP
   const size = useScrollBox(box, { rows: NO_ROWS })
   const { first, last } = rowWindow({ ...size, rowHeight: ROW_HEIGHT, count: keys.length })
   const moves = useRowMoves(store, block.table)
+  const lead = isOpen ? INDEX_WIDTH : 0
+  const filled = fillRoom(widths, size.width - lead)
   return (
     <div
       ref={box}
@@ -77,11 +79,15 @@ function SubTableBody({ block, keys, selected, onToggle, widths, isOpen }: BodyP
       tabIndex={0}
       style={{ '--row': `${ROW_HEIGHT}px` } as React.CSSProperties}
     >
-      <table className="jh-table" aria-rowcount={keys.length} style={{ minWidth: '100%' }}>
+      <table
+        className="jh-table"
+        aria-rowcount={keys.length}
+        style={{ width: lead + sumOf(filled) }}
+      >
         <colgroup>
           {isOpen && <col style={{ width: INDEX_WIDTH }} />}
           {block.fields.map((field, at) => (
-            <col key={field.id} style={{ width: widths[at] }} />
+            <col key={field.id} style={{ width: filled[at] }} />
           ))}
         </colgroup>
         <SubTableHead fields={block.fields} isOpen={isOpen} />
@@ -184,6 +190,16 @@ function useRowKeys(store: FormStore, table: string): readonly string[] {
     (store.get().children[table] ?? NO_ROWS).map((row) => String(row['rowKey'])).join(' '),
   )
   return useMemo(() => (joined === '' ? [] : joined.split(' ')), [joined])
+}
+
+/** What the box has to spare goes to the columns in proportion; the number keeps its width. */
+function fillRoom(widths: readonly number[], room: number): readonly number[] {
+  const share = room / sumOf(widths)
+  return share > 1 ? widths.map((width) => Math.floor(width * share)) : widths
+}
+
+function sumOf(widths: readonly number[]): number {
+  return widths.reduce((total, width) => total + width, 0)
 }
 
 const WIDEST = 260

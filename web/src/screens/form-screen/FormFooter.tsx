@@ -13,12 +13,12 @@ export function FormFooter({
   if (type === 'view')
     return (
       <footer className="jh-form-footer">
+        <Button onClick={cancel}>关闭</Button>
         {onEdit && (
           <Button type="primary" onClick={onEdit}>
             修改
           </Button>
         )}
-        <Button onClick={cancel}>关闭</Button>
       </footer>
     )
   return (

@@ -97,7 +97,7 @@ function ActionDialogs({
           onImported={() => void actions.refresh()}
         />
       )}
-      <LogDrawer bizKey={actions.logOf} onClose={actions.closeLog} />
+      <LogDrawer bizKey={actions.logOf} fields={template.listSubList} onClose={actions.closeLog} />
     </>
   )
 }

@@ -1,15 +1,17 @@
+import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { textValue } from '#web/controls/control.ts'
-import { NO, YES } from '#web/controls/display/format-value.ts'
-import { type LogChange, logChanges } from './log.queries.ts'
+import { logChanges } from './log.queries.ts'
+import { readableChanges, shownChange } from './log-changes.ts'
 
 /** What an entry changed, from what to what. */
 export function LogChanges({
   id,
+  fields,
   placeholder,
 }: {
   readonly id: string
+  readonly fields: readonly FieldDefinition[]
   readonly placeholder: ReactNode
 }) {
   const { data, isPending, isError } = useQuery(logChanges(id))
@@ -18,6 +20,7 @@ export function LogChanges({
   const { detail } = data
   if (typeof detail === 'string') return <p>{detail}</p>
   if (detail === null || detail.length === 0) return <p className="jh-log-none">没有字段变化</p>
+  const byName = new Map(fields.map((field) => [field.fieldName, field]))
   return (
     <table className="jh-log-changes">
       <thead>
@@ -28,20 +31,14 @@ export function LogChanges({
         </tr>
       </thead>
       <tbody>
-        {detail.map((change) => (
+        {readableChanges(detail).map((change) => (
           <tr key={`${change.table}.${change.rowId ?? ''}.${change.field}`}>
             <td>{change.label}</td>
-            <td>{shownChange(change.from)}</td>
-            <td>{shownChange(change.to)}</td>
+            <td>{shownChange(change.from, byName.get(change.field))}</td>
+            <td>{shownChange(change.to, byName.get(change.field))}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
-}
-
-function shownChange(value: LogChange['from']): string {
-  if (typeof value === 'boolean') return value ? YES : NO
-  const text = textValue(value)
-  return text === '' ? '（空）' : text
 }

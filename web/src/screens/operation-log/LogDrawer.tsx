@@ -1,4 +1,5 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons'
+import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Drawer } from 'antd'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -12,9 +13,12 @@ import './operation-log.css'
 /** What was done to a row: right, 400 px. It opens when the entries are there; a failure leaves it closed. */
 export function LogDrawer({
   bizKey,
+  fields = NO_FIELDS,
   onClose,
 }: {
   readonly bizKey: string | null
+  /** Fields of the screen, to tell codes by their labels. */
+  readonly fields?: readonly FieldDefinition[]
   readonly onClose: () => void
 }) {
   const { data, isError } = useQuery({ ...logEntries(bizKey ?? ''), enabled: bizKey !== null })
@@ -31,18 +35,31 @@ export function LogDrawer({
       onClose={onClose}
       destroyOnHidden
     >
-      <Surface>{bizKey !== null && data && <Entries entries={data} />}</Surface>
+      <Surface>{bizKey !== null && data && <Entries entries={data} fields={fields} />}</Surface>
     </Drawer>
   )
 }
 
-function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
+const NO_FIELDS: readonly FieldDefinition[] = []
+
+function Entries({
+  entries,
+  fields,
+}: {
+  readonly entries: readonly LogEntry[]
+  readonly fields: readonly FieldDefinition[]
+}) {
   const [detailOf, setDetailOf] = useState<string | null>(null)
   if (entries.length === 0) return <p className="jh-log-none">暂无数据</p>
   return (
     <ol className="jh-log">
       {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} onDetail={() => setDetailOf(entry.id)} />
+        <Entry
+          key={entry.id}
+          entry={entry}
+          fields={fields}
+          onDetail={() => setDetailOf(entry.id)}
+        />
       ))}
       {detailOf !== null && <LogDetailDialog id={detailOf} onClose={() => setDetailOf(null)} />}
     </ol>
@@ -50,7 +67,15 @@ function Entries({ entries }: { readonly entries: readonly LogEntry[] }) {
 }
 
 /** The first expand loads what changed; later ones only show it. */
-function Entry({ entry, onDetail }: { readonly entry: LogEntry; readonly onDetail: () => void }) {
+function Entry({
+  entry,
+  fields,
+  onDetail,
+}: {
+  readonly entry: LogEntry
+  readonly fields: readonly FieldDefinition[]
+  readonly onDetail: () => void
+}) {
   const [isOpen, setOpen] = useState(false)
   return (
     <li>
@@ -67,7 +92,7 @@ function Entry({ entry, onDetail }: { readonly entry: LogEntry; readonly onDetai
       </button>
       {isOpen && (
         <div className="jh-log-body">
-          <LogChanges id={entry.id} placeholder={<SkeletonRows count={2} />} />
+          <LogChanges id={entry.id} fields={fields} placeholder={<SkeletonRows count={2} />} />
           <button type="button" className="jh-link" onClick={onDetail}>
             查看详情
           </button>

@@ -8,6 +8,7 @@ import { notices } from '#web/shell/notices/notice-store.ts'
 import { switchCompany } from '#web/shell/session/session-actions.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { useTabs } from '#web/shell/tabs/tab-store.ts'
+import { useSwitching } from './switching.ts'
 
 interface Company {
   readonly id: string
@@ -32,6 +33,7 @@ export function useSwitchCompany(): (company: Company) => Promise<boolean> {
     try {
       if (isOther) {
         notices.overlay(`正在切换到${orgName}…`)
+        useSwitching.setState({ isSwitching: true })
         // The page of the old company must be gone when its tabs are.
         await navigate(HOME)
       }
@@ -46,6 +48,7 @@ export function useSwitchCompany(): (company: Company) => Promise<boolean> {
       notices.show({ tone: 'error', text: errorText(error) })
       return false
     } finally {
+      useSwitching.setState({ isSwitching: false })
       notices.overlay(null)
     }
   }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { useSwitching } from '#web/shell/company-switcher/switching.ts'
 import { findStaticRoute } from '#web/shell/guard/static-routes.ts'
 import { groupOf } from '#web/shell/menu/menu-groups.ts'
 import { documentTitle } from '#web/shell/router/page-title.ts'
@@ -23,6 +24,7 @@ export function AppLayout() {
   const company = useSession((state) => state.user?.currentOrg)
   const switches = useSettings((state) => state.switches)
   const { isCollapsed, isDrawn, toggle, close } = useSidebar(size <= 1)
+  const isSwitching = useSwitching((state) => state.isSwitching)
   const top = useTopEntry()
   useVisits()
   useTitle()
@@ -53,7 +55,7 @@ export function AppLayout() {
         <div className="app-main">
           {switches.tag && <TabBar />}
           <main className="app-content" key={company}>
-            <ViewArea />
+            {!isSwitching && <ViewArea />}
           </main>
         </div>
       </div>
@@ -82,7 +84,7 @@ function useTitle(): void {
     queueMicrotask(() => {
       document.title = documentTitle(label)
     })
-  }, [label, pathname])
+  })
 }
 
 /** The top entry of the page one is on; on a page outside the menu the last one stays. */

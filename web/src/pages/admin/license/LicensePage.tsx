@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Descriptions, Skeleton, Table, Tag, Upload } from 'antd'
+import { Button, Descriptions, Skeleton, Table, Upload } from 'antd'
 import { api } from '#web/api/api.ts'
 import { saveFile } from '#web/screens/excel/save-file.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
@@ -44,7 +44,8 @@ export function LicensePage() {
   return (
     <div className="admin-page">
       <LicenceBar />
-      <div className="admin-body">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and holds nothing to focus */}
+      <section className="admin-body" aria-label="授权" tabIndex={0}>
         <Descriptions
           style={{ padding: 16 }}
           column={{ xs: 1, md: 2, xl: 3 }}
@@ -64,10 +65,9 @@ export function LicensePage() {
           rowKey="id"
           pagination={false}
           dataSource={[...data.list]}
-          scroll={{ x: 'max-content' }}
           columns={COLUMNS}
         />
-      </div>
+      </section>
     </div>
   )
 }
@@ -77,7 +77,12 @@ const COLUMNS = [
     title: '状态',
     dataIndex: 'active',
     width: 100,
-    render: (isActive: boolean) => (isActive ? <Tag color="green">生效中</Tag> : <Tag>未生效</Tag>),
+    render: (isActive: boolean) =>
+      isActive ? (
+        <span className="admin-tag admin-tag-good">生效中</span>
+      ) : (
+        <span className="admin-tag admin-tag-plain">未生效</span>
+      ),
   },
   { title: '授权编号', dataIndex: 'number', width: 200, render: (number: string) => number || '—' },
   { title: '授权单位', dataIndex: 'licensee', width: 200 },

@@ -45,7 +45,6 @@ export function LogAdminPage() {
             rowKey="id"
             loading={isFetching && data === undefined}
             dataSource={[...(data?.list ?? [])]}
-            scroll={{ x: 'max-content' }}
             locale={{ emptyText: '暂无数据' }}
             columns={columns}
             onRow={({ id }) => ({ onDoubleClick: () => setDetailOf(id) })}

@@ -15,7 +15,7 @@ interface Fields extends Omit<MenuInput, 'keepAlive'> {
   readonly keepAlive: boolean
 }
 
-const LIMITS = { title: 40, address: 300, name: 100 }
+const LIMITS = { title: 40, address: 300, name: 100, mount: 80 }
 
 /** The properties of a menu entry. */
 export function MenuForm({ menu, parent, canSave, onDirty, onSave }: MenuFormProps) {
@@ -84,6 +84,23 @@ function MenuFields() {
       <Form.Item name="component" label="组件" extra="不填由模板生成">
         <Input maxLength={LIMITS.name} />
       </Form.Item>
+      <Form.Item
+        name="mount"
+        label="模板来源"
+        extra="实体的挂载，如 inventory/main；列表和表单由它生成"
+      >
+        <Input maxLength={LIMITS.mount} />
+      </Form.Item>
+      <Form.Item name="query" label="参数" extra="打开时带上的查询参数，如 type=st">
+        <Input maxLength={LIMITS.address} />
+      </Form.Item>
+      <Form.Item
+        name="buttonUrls"
+        label="按钮地址"
+        extra="含 jzjk、pdjk 或 dsrw 的打开监控系统的登录页"
+      >
+        <Input maxLength={LIMITS.address} />
+      </Form.Item>
       <Form.Item name="permision" label="权限标识">
         <Input maxLength={LIMITS.name} />
       </Form.Item>
@@ -122,6 +139,9 @@ function fieldsOf(menu: ManagedMenu | null, parent: ManagedMenu | null): Fields 
     urlPath: menu?.urlPath ?? null,
     component: menu?.component ?? null,
     icon: menu?.icon ?? null,
+    mount: menu?.mount ?? null,
+    query: textOf(menu?.query),
+    buttonUrls: textOf(menu?.buttonUrls),
     permision: menu?.permision ?? null,
     menuFlag: menu?.menuFlag ?? (isBelowPage ? 'button' : 'web'),
     seq: menu?.seq ?? (parent?.children.length ?? 0) + 1,
@@ -129,6 +149,11 @@ function fieldsOf(menu: ManagedMenu | null, parent: ManagedMenu | null): Fields 
     newWindow: menu?.newWindow === true,
     enabled: menu?.enabled ?? true,
   }
+}
+
+/** The server stores these as text. */
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 /** An emptied line clears the value. */

@@ -30,6 +30,9 @@ export interface MenuInput {
   readonly urlPath: string | null
   readonly component: string | null
   readonly icon: string | null
+  readonly mount: string | null
+  readonly query: string | null
+  readonly buttonUrls: string | null
   readonly permision: string | null
   readonly menuFlag: MenuFlag
   readonly seq: number

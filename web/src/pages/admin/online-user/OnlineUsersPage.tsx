@@ -1,6 +1,6 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
-import { App, Button, Input, Table, Tag } from 'antd'
+import { App, Button, Input, Table } from 'antd'
 import { useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
@@ -120,7 +120,6 @@ function UserTable({ data, page, chosen, onChoose, onPage }: UserTableProps) {
       rowKey="id"
       loading={data === undefined}
       dataSource={[...(data?.list ?? [])]}
-      scroll={{ x: 'max-content' }}
       rowSelection={{
         selectedRowKeys: [...chosen],
         onChange: (keys) => onChoose(keys.map(String)),
@@ -151,8 +150,8 @@ const COLUMNS = [
     width: 160,
     render: (name: string, { current, locked }: OnlineUser) => (
       <>
-        {name} {current && <Tag color="blue">本机</Tag>}
-        {locked && <Tag>已锁屏</Tag>}
+        {name} {current && <span className="admin-tag">本机</span>}
+        {locked && <span className="admin-tag admin-tag-plain">已锁屏</span>}
       </>
     ),
   },
