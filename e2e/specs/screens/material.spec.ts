@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { SiteApi } from '#e2e/fixtures/site-api.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -257,18 +258,23 @@ test('列可以隐藏，刷新后还在', async ({ list, page, request }) => {
   const panel = page.locator('.jh-columns:visible')
   await panel.getByLabel('规格型号', { exact: true }).click()
   await expect(head.getByText('规格型号')).toHaveCount(0)
-  // The layout is stored a moment later.
-  await page.waitForResponse(
-    (answer) => answer.url().includes('/sys-user-pref') && answer.request().method() === 'PUT',
-  )
+  await stored(page)
   await page.reload()
   await list.settled()
   await expect(head.getByText('物料名称')).toHaveCount(1)
   await expect(head.getByText('规格型号')).toHaveCount(0)
   await list.root.getByRole('button', { name: '列设置' }).click()
   await panel.getByRole('button', { name: '恢复默认' }).click()
+  await stored(page)
   await expect(head.getByText('规格型号')).toHaveCount(1)
 })
+
+/** The layout is stored a moment after the change. */
+function stored(page: Page): Promise<unknown> {
+  return page.waitForResponse(
+    (answer) => answer.url().includes('/sys-user-pref') && answer.request().method() === 'PUT',
+  )
+}
 
 test('查看一条记录，再去修改', async ({ list, form }) => {
   await list.open(MATERIALS)

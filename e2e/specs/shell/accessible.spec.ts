@@ -19,8 +19,7 @@ for (const [name, route] of PAGES)
     await expectAccessible(page)
   })
 
-test('角色编辑：勾选菜单和按钮保存，深色也没有严重的无障碍问题', async ({ shell, list, page }) => {
-  await page.addInitScript(() => localStorage.setItem('junheng.theme', 'theme-dark'))
+test('角色编辑：勾选菜单和按钮保存，没有严重的无障碍问题', async ({ shell, list, page }) => {
   await shell.open('/modules/system/sys_role/index')
   await list.settled()
   await list.search('preparer')

@@ -1,4 +1,4 @@
-import { expect, signInAs, test } from './signed-in.ts'
+import { expect, expectAccessible, signInAs, test } from './signed-in.ts'
 
 test.use({ username: 'examiner' })
 
@@ -49,6 +49,8 @@ test('深色主题和主题色起作用', async ({ shell, page }) => {
   await shell.open()
   await page.getByRole('button', { name: '切换到深色' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.waitForLoadState('networkidle')
+  await expectAccessible(page)
   await page.getByRole('button', { name: '切换到浅色' }).click()
   await shell.openSettings()
   await shell.settings.getByRole('radio', { name: '绿' }).click()

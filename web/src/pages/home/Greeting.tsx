@@ -1,10 +1,12 @@
 import dayjs from 'dayjs'
 import { useSession } from '#web/shell/session/session-store.ts'
 
+const DAWN = 6
 const NOON = 12
 const EVENING = 18
 
 function wordOf(hour: number): string {
+  if (hour < DAWN) return '您好'
   if (hour < NOON) return '上午好'
   return hour < EVENING ? '下午好' : '晚上好'
 }

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { useSwitching } from '#web/shell/company-switcher/switching.ts'
 import { findStaticRoute } from '#web/shell/guard/static-routes.ts'
 import { groupOf } from '#web/shell/menu/menu-groups.ts'
+import { useCurrentMenu } from '#web/shell/menu/use-current-menu.ts'
 import { documentTitle } from '#web/shell/router/page-title.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { setCollapsed, useSettings } from '#web/shell/settings-panel/settings-store.ts'
@@ -89,8 +90,8 @@ function useTitle(): void {
 
 /** The top entry of the page one is on; on a page outside the menu the last one stays. */
 function useTopEntry() {
-  const { menu, menuId } = useSession()
-  return groupOf(menu, menuId)
+  const menu = useSession((state) => state.menu)
+  return groupOf(menu, useCurrentMenu())
 }
 
 function useSidebar(isDrawer: boolean) {

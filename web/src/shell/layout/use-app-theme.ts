@@ -30,8 +30,8 @@ function componentsFor(scheme: ColorScheme, { link, primaryStrong }: AccentColor
       collapsedWidth: 56,
       iconMarginInlineEnd: 10,
       activeBarBorderWidth: 0,
-      itemSelectedColor: link,
-      subMenuItemSelectedColor: link,
+      itemSelectedColor: primaryStrong,
+      subMenuItemSelectedColor: primaryStrong,
     },
     Button: {
       colorPrimary: link,

@@ -3,6 +3,7 @@ import { Menu } from 'antd'
 import { useState } from 'react'
 import { MenuIcon } from '#web/shell/menu/MenuIcon.tsx'
 import { pathTo } from '#web/shell/menu/menu-groups.ts'
+import { useCurrentMenu } from '#web/shell/menu/use-current-menu.ts'
 import { useOpenMenu } from '#web/shell/menu/use-open-menu.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import './sidebar.css'
@@ -18,7 +19,7 @@ interface SidebarProps {
 
 /** The menu at the left, and the version below it. */
 export function Sidebar({ items, isCollapsed, onOpen }: SidebarProps) {
-  const menuId = useSession((state) => state.menuId)
+  const menuId = useCurrentMenu()
   const version = useSession((state) => state.user?.versionCode)
   const openMenu = useOpenMenu()
   const path = menuId === null ? [] : pathTo(items, menuId)

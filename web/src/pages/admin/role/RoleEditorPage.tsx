@@ -18,23 +18,14 @@ import './role-editor.css'
 export function RoleEditorPage() {
   const { query } = useView()
   const id = query['id']
-  return id === undefined ? (
-    <FormView />
-  ) : (
-    <RoleEditor roleId={id} isView={query['type'] === 'view'} />
-  )
+  return id === undefined ? <FormView /> : <RoleEditor roleId={id} />
 }
 
-interface RoleEditorProps {
-  readonly roleId: string
-  readonly isView: boolean
-}
-
-function RoleEditor({ roleId, isView }: RoleEditorProps) {
+function RoleEditor({ roleId }: { readonly roleId: string }) {
   const { data: role, error, refetch } = useQuery(roleQueries.role(roleId))
   const [section, setSection] = useViewState('section', 'menus')
   const tellDirty = useDirtySections()
-  const isReadOnly = !usePermission()('sys-role:update') || isView
+  const isReadOnly = !usePermission()('sys-role:update')
   const { setLabel } = useView()
   const name = role?.name
   useEffect(() => {
