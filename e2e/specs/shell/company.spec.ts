@@ -29,7 +29,11 @@ test('换库区：页签清空、回首页、看到的是另一库区的数据',
     comId: sample.comId,
   })
 
-  await shell.open('/modules/material/as_inventory/index')
+  await shell.open('/clouds/index')
+  // A user starts where he was last.
+  if (!(await page.locator('.company-switcher').innerText()).includes('华晟焦化'))
+    await shell.switchCompany('华晟焦化')
+  await shell.goTo('/modules/material/as_inventory/index')
   await list.settled()
   await list.search(code)
   await expect(list.row(code)).toHaveCount(1)

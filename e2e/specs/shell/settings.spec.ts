@@ -1,6 +1,12 @@
+import { SiteApi } from '#e2e/fixtures/site-api.ts'
 import { expect, expectAccessible, signInAs, test } from './signed-in.ts'
 
 test.use({ username: 'examiner' })
+
+test.beforeEach(async ({ request }) => {
+  const site = await SiteApi.signIn(request, 'examiner')
+  await site.call('PUT', '/sys-user-pref', { settings: null, theme: null })
+})
 
 test('设置抽屉：版本、版权、十二个开关，真正起作用并跟着账号走', async ({
   shell,

@@ -8,6 +8,9 @@ import { refreshTab, removeTabs, useTabs } from './tab-store.ts'
 /** Closing all leads to the first page after this long. */
 const CLOSE_ALL_MS = 200
 
+/** Longer than any page takes to be drawn. */
+const DRAWN_MS = 1000
+
 /** The address of the window, as a tab has it. */
 const currentValue = (): string => window.location.hash.replace(/^#/, '')
 
@@ -16,29 +19,15 @@ const readTabs = () => useTabs.getState()
 /** What can be done with tabs. Every change of the page goes through the guard and its address check. */
 export function useTabActions() {
   const navigate = useNavigate()
-  const { modal } = App.useApp()
-
-  /** Asks once for all tabs with unsaved input; their drafts go with them. */
-  async function mayClose(gone: readonly Tab[]): Promise<boolean> {
-    const { dirty } = readTabs()
-    const unsaved = gone.filter(({ value }) => dirty.has(value))
-    if (unsaved.length === 0) return true
-    const names = unsaved.map(({ label }) => `“${label}”`).join('、')
-    const isSure = await modal.confirm({
-      title: '有未保存的内容',
-      content: `${names}还没有保存，关闭后填写的内容将丢失。`,
-      okText: '放弃并关闭',
-      okButtonProps: { danger: true },
-      cancelText: '继续编辑',
-    })
-    if (isSure) for (const { value } of unsaved) await dropDraft(value)
-    return isSure
-  }
+  const mayClose = useMayClose()
 
   async function closeNow(gone: readonly Tab[], next: string | null): Promise<void> {
     const here = currentValue()
     // The view goes only after the next one stands: nothing blinks, and no visit brings the tab back.
-    if (next !== null && next !== here) await navigate(next)
+    if (next !== null && next !== here) {
+      await navigate(next)
+      await leftAll(gone)
+    }
     removeTabs(gone.filter(({ value }) => value !== currentValue()))
   }
 
@@ -79,6 +68,43 @@ export function useTabActions() {
       refreshTab(tab.value)
     },
   }
+}
+
+/** Asks once for all tabs with unsaved input; their drafts go with them. */
+function useMayClose(): (gone: readonly Tab[]) => Promise<boolean> {
+  const { modal } = App.useApp()
+  return async (gone) => {
+    const { dirty } = readTabs()
+    const unsaved = gone.filter(({ value }) => dirty.has(value))
+    if (unsaved.length === 0) return true
+    const names = unsaved.map(({ label }) => `“${label}”`).join('、')
+    const isSure = await modal.confirm({
+      title: '有未保存的内容',
+      content: `${names}还没有保存，关闭后填写的内容将丢失。`,
+      okText: '放弃并关闭',
+      okButtonProps: { danger: true },
+      cancelText: '继续编辑',
+    })
+    if (isSure) for (const { value } of unsaved) await dropDraft(value)
+    return isSure
+  }
+}
+
+/** A navigation is done before its page is drawn: waits until a page of another tab stands. */
+function leftAll(gone: readonly Tab[]): Promise<void> {
+  const hasLeft = () => gone.every(({ value }) => value !== readTabs().recency[0])
+  if (hasLeft()) return Promise.resolve()
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    }
+    const timer = setTimeout(done, DRAWN_MS)
+    const stop = useTabs.subscribe(() => {
+      if (hasLeft()) done()
+    })
+  })
 }
 
 async function dropDraft(url: string): Promise<void> {
