@@ -256,20 +256,22 @@ test('列可以隐藏，刷新后还在', async ({ list, page, request }) => {
   const head = list.root.locator('thead')
   await list.root.getByRole('button', { name: '列设置' }).click()
   const panel = page.locator('.jh-columns:visible')
+  const hidden = stored(page)
   await panel.getByLabel('规格型号', { exact: true }).click()
   await expect(head.getByText('规格型号')).toHaveCount(0)
-  await stored(page)
+  await hidden
   await page.reload()
   await list.settled()
   await expect(head.getByText('物料名称')).toHaveCount(1)
   await expect(head.getByText('规格型号')).toHaveCount(0)
   await list.root.getByRole('button', { name: '列设置' }).click()
+  const restored = stored(page)
   await panel.getByRole('button', { name: '恢复默认' }).click()
-  await stored(page)
+  await restored
   await expect(head.getByText('规格型号')).toHaveCount(1)
 })
 
-/** The layout is stored a moment after the change. */
+/** The layout is stored a moment after the change: begin to wait before making it. */
 function stored(page: Page): Promise<unknown> {
   return page.waitForResponse(
     (answer) => answer.url().includes('/sys-user-pref') && answer.request().method() === 'PUT',

@@ -9,8 +9,14 @@ test('初始密码必须先改：提示、跳转、改后进入首页', async ({
   const login = new LoginPage(page)
   await login.open()
   await login.fill('checker', 'Initial@2026')
+  // It stands for a second only, so the page itself watches for it.
+  const overlay = page.waitForFunction(() =>
+    document
+      .querySelector('[role=alertdialog]')
+      ?.textContent?.includes('请修改初始密码！正在跳转…'),
+  )
   await login.submit.click()
-  await expect(page.getByRole('alertdialog')).toContainText('请修改初始密码！正在跳转…')
+  await overlay
   await expect(page).toHaveURL(/#\/editpwd\?type=default&id=\d+$/)
 
   const edit = new EditPasswordPage(page)

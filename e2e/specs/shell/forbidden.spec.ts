@@ -31,20 +31,20 @@ const PAGES = ['plate/main', 'inventoryClass/main', 'inventory/main']
 test.use({ tolerated: [/status of 403/] })
 
 test.describe('不能配置权限的人', () => {
-  test.use({ username: 'encoder' })
+  test.use({ username: 'buyer' })
   test('中途失去权限：警告写明方法和地址', async ({ shell, list, request }) => {
     const admin = await SiteApi.signIn(request)
-    await grant(admin, 'encoder', [...PAGES, 'plate/main#export'])
+    await grant(admin, 'buyer', [...PAGES, 'plate/main#export'])
     await shell.open('/modules/material/as_plate/index')
     await list.settled()
-    await grant(admin, 'encoder', PAGES)
+    await grant(admin, 'buyer', PAGES)
     await list.press('导出')
     await expect(shell.notices).toContainText('POST /api/material/as-plate/export')
   })
 })
 
 test.describe('能配置权限的人', () => {
-  test.use({ username: 'determiner' })
+  test.use({ username: 'assayer' })
   test('被拒的接口登记到当前菜单，提示已添加', async ({ shell, list, request }) => {
     const admin = await SiteApi.signIn(request)
     const learning = (value: boolean) =>
@@ -54,15 +54,15 @@ test.describe('能配置权限的人', () => {
         level: 'group',
       })
     const more = ['menu', 'menu#permission']
-    await grant(admin, 'determiner', [...PAGES, ...more, 'plate/main#export'])
+    await grant(admin, 'assayer', [...PAGES, ...more, 'plate/main#export'])
     await learning(true)
     await shell.open('/modules/material/as_plate/index')
     await list.settled()
-    await grant(admin, 'determiner', [...PAGES, ...more])
+    await grant(admin, 'assayer', [...PAGES, ...more])
     await list.press('导出')
     await expect(shell.notices).toContainText('资源权限')
     await learning(false)
-    await grant(admin, 'determiner', PAGES)
+    await grant(admin, 'assayer', PAGES)
   })
 })
 

@@ -22,8 +22,9 @@ export async function signInAs(
     headers: { Authorization: `Basic ${btoa('web:web')}`, 'Device-Id': device },
     form: { grant_type: 'password', username, password: DEMO_PASSWORD },
   })
-  const { refresh_token: token } = await answer.json()
-  expect(token, 'signed in').toBeTruthy()
+  const text = await answer.text()
+  const { refresh_token: token } = JSON.parse(text)
+  expect(token, text).toBeTruthy()
   await page.addInitScript(
     ([refresh, name]) => {
       // Once per window: a reload must not bring a spent token back, nor a signed-out user.

@@ -51,9 +51,12 @@ export function useAutoRow({ store, presetRow }: OpenForm, { type, state }: Form
       const rows = store.get().children[flag.customTable] ?? []
       if (flag.shape !== 'many' || rows.length > 0) continue
       const { isDirty } = store.get()
+      const errors = store.errors()
       store.addRows(flag.customTable, [presetRow(flag.customTable)])
-      // Nobody has typed anything yet.
-      if (!isDirty) store.replace({ ...store.get(), isDirty: false })
+      if (isDirty) continue
+      // Nobody has typed anything yet; whoever was quick to save keeps seeing what is missing.
+      store.replace({ ...store.get(), isDirty: false })
+      store.setErrors(errors)
     }
   })
   useEffect(() => {
