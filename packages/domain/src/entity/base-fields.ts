@@ -27,7 +27,13 @@ const OWNER: Readonly<Record<string, BaseField>> = {
 const SHARED: Readonly<Record<string, BaseField>> = {
   shared: {
     kind: 'flag',
-    attrs: { label: '集团共享', write: 'create', default: false, sort: false },
+    attrs: {
+      label: '集团共享',
+      write: 'create',
+      default: false,
+      sort: false,
+      derive: { empty: 'orgId' },
+    },
   },
 }
 
@@ -41,9 +47,13 @@ const TRAIL: Readonly<Record<string, BaseField>> = {
   version: { kind: 'int', attrs: unseen('版本') },
 }
 
+const ENABLED: Readonly<Record<string, BaseField>> = {
+  enabled: { kind: 'flag', attrs: server('启用', { default: true, sort: true }) },
+}
+
 const LIFE: Readonly<Record<LifeCycle, Readonly<Record<string, BaseField>>>> = {
   master: {
-    enabled: { kind: 'flag', attrs: server('启用', { default: true, sort: true }) },
+    ...ENABLED,
     deleted: { kind: 'flag', attrs: { ...unseen('已删除'), default: false } },
   },
   document: {
@@ -60,18 +70,30 @@ const LIFE: Readonly<Record<LifeCycle, Readonly<Record<string, BaseField>>>> = {
       }),
     },
     statusBefore: { kind: 'text', attrs: { ...unseen('作废前状态'), length: 20 } },
+    auditUserId: { kind: 'ref', attrs: { ...unseen('审核人编号'), target: 'user' } },
+    auditUser: { kind: 'text', attrs: server('审核人', { length: 40, sort: true, width: 90 }) },
+    auditDate: { kind: 'dateTime', attrs: server('审核时间', { sort: true }) },
   },
   none: {},
 }
 
+interface BaseShape {
+  readonly scope: EntityScope
+  readonly lifeCycle: LifeCycle
+  /** A document that may be disabled, as archives may. */
+  readonly switchable?: boolean
+}
+
 /** Columns an entity has without declaring them, in table order. */
-export function baseFields(
-  scope: EntityScope,
-  lifeCycle: LifeCycle,
-): Readonly<Record<string, BaseField>> {
+export function baseFields({
+  scope,
+  lifeCycle,
+  switchable = false,
+}: BaseShape): Readonly<Record<string, BaseField>> {
   return {
-    ...(scope === 'global' ? {} : OWNER),
+    ...(scope === 'global' || scope === 'own-group' ? {} : OWNER),
     ...(scope === 'org-or-group' ? SHARED : {}),
+    ...(switchable ? ENABLED : {}),
     ...LIFE[lifeCycle],
     ...TRAIL,
   }

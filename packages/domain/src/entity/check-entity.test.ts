@@ -344,8 +344,12 @@ describe('the model', () => {
       'groupId',
       'status',
       'statusBefore',
+      'auditUserId',
+      'auditUser',
+      'auditDate',
       ...trail,
     ])
+    expect(names({ lifeCycle: 'document', switchable: true })).toContain('enabled')
     expect(names({ scope: 'org-or-group', lifeCycle: 'none' })).toEqual([
       ...own,
       'orgId',

@@ -12,8 +12,8 @@ const RESERVED: ReadonlySet<string> = new Set([
   'rowNo',
   ...SYSTEM_COLUMNS,
   ...ROW_NOISE,
-  ...Object.keys(baseFields('org-or-group', 'master')),
-  ...Object.keys(baseFields('org', 'document')),
+  ...Object.keys(baseFields({ scope: 'org-or-group', lifeCycle: 'master' })),
+  ...Object.keys(baseFields({ scope: 'org', lifeCycle: 'document' })),
 ])
 
 /**

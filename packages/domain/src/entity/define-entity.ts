@@ -1,15 +1,19 @@
 import type { CodeRule } from '../codes/code-rule.ts'
 import type { Kind } from '../kinds/kinds.ts'
 import type { Operator } from '../query/operators.ts'
+import type { RefusalCode } from '../refusals/refusals.ts'
 import type { Id } from '../values/id.ts'
+import type { ButtonDefinition } from './define-button.ts'
 import type { FieldAttrs, Fields } from './field.ts'
 import type { LifeCycle, StandardAction } from './life-cycle.ts'
+import type { ToneDefinition } from './row-tones.ts'
 
 type Names<F> = Extract<keyof F, string>
 
 /** Which rows belong to whom. `org-or-group`: either; a group row is seen where it is allotted. */
 export const ENTITY_SCOPES = ['org', 'group', 'org-or-group', 'global'] as const
-export type EntityScope = (typeof ENTITY_SCOPES)[number]
+/** `own-group`: the rows are the groups themselves, each seen by its own people; no customer's table is that. */
+export type EntityScope = (typeof ENTITY_SCOPES)[number] | 'own-group'
 
 export const POPUP_STYLES = ['list', 'tree', 'tree-list'] as const
 export type PopupStyle = (typeof POPUP_STYLES)[number]
@@ -37,6 +41,10 @@ export interface PopupDefinition<S extends string> {
   readonly sort?: { readonly field: NoInfer<S>; readonly dir: 'asc' | 'desc' }
   readonly tree?: { readonly base: string; readonly searchField: string }
   readonly params?: readonly PopupParam[]
+  /** Code of the mount whose rows are offered; absent: the first that lists them. */
+  readonly mount?: string
+  /** What the form must have chosen first; without it nothing is listed, and the user reads why. */
+  readonly requires?: { readonly field: NoInfer<S>; readonly refusal: RefusalCode }
 }
 
 /** A picker: which rows of which entity, in which columns. */
@@ -56,6 +64,8 @@ export interface Pick<N extends string = string> {
   readonly fill: Readonly<Record<string, string>>
   /** source field of the popup's entity → field of this form that it must equal */
   readonly filter: Readonly<Record<string, string>>
+  /** mount of the form → the popup that stands there instead, such as sales contracts for purchase ones */
+  readonly at: Readonly<Record<string, Popup>>
   readonly $target: N
 }
 
@@ -72,11 +82,17 @@ export function pick<
   const Q extends { readonly [K in S]?: string } = {},
 >(
   popup: Popup<S>,
-  use: { readonly fill: M; readonly filter?: Q },
+  use: {
+    readonly fill: M
+    readonly filter?: Q
+    /** The same by fields of the header above a row of a child table; that they exist is checked at start. */
+    readonly above?: { readonly [K in S]?: string }
+    readonly at?: Readonly<Record<string, Popup<NoInfer<S>>>>
+  },
 ): Pick<Extract<keyof M | Q[keyof Q], string>> {
-  return { popup, fill: use.fill, filter: use.filter ?? {} } as unknown as Pick<
-    Extract<keyof M | Q[keyof Q], string>
-  >
+  const { fill, filter: own = {}, above = {}, at = {} } = use
+  const filter = { ...own, ...above }
+  return { popup, fill, filter, at } as unknown as Pick<Extract<keyof M | Q[keyof Q], string>>
 }
 
 export const FORMULA_SIGNS = ['+', '-', '*', '/', '(', ')'] as const
@@ -135,12 +151,6 @@ export function defineChild<const F extends Fields, const Shape extends 'many' |
   } as unknown as Child<F, Shape>
 }
 
-export interface ButtonDefinition<A extends string = string> {
-  readonly action: A
-  readonly label: string
-  readonly type?: 'primary' | 'danger'
-}
-
 /** One place where the entity can be reached. The kind of business is data of the mount. */
 export interface MountDefinition<F, C, A extends string> {
   /** Part of template ids: `notice/sa/form`. */
@@ -154,6 +164,10 @@ export interface MountDefinition<F, C, A extends string> {
   /** `absent`: this mount has no such field. */
   readonly fields?: { readonly [N in Names<F>]?: Partial<FieldAttrs> | 'absent' }
   readonly children?: readonly Names<C>[]
+  /** The same of the child tables' fields, such as the customer that a purchase has none of. */
+  readonly childFields?: {
+    readonly [K in Names<C>]?: Readonly<Record<string, Partial<FieldAttrs> | 'absent'>>
+  }
   readonly buttons?: readonly ButtonDefinition<A>[]
   /** Only these standard actions; absent: all of the life cycle. */
   readonly actions?: readonly NoInfer<A>[]
@@ -187,9 +201,30 @@ export interface EntityDefinition<F extends Fields, C extends Children, A extend
   }
   /** Reference by whose tree the list is narrowed, such as a material's class; trees use their parent. */
   readonly listTree?: Names<NoInfer<F>>
-  /** Columns in order; a field of a one-to-one child may be among them. */
+  /** Columns in order; fields of a one-to-one child, and of the one in `listRows`, may be among them. */
   readonly list?: readonly (Names<NoInfer<F>> | ChildFieldNames<NoInfer<C>> | BaseColumn)[]
-  readonly sort?: { readonly field: Names<NoInfer<F>> | BaseColumn; readonly dir: 'asc' | 'desc' }
+  readonly sort?: {
+    readonly field: Names<NoInfer<F>> | ChildFieldNames<NoInfer<C>> | BaseColumn
+    readonly dir: 'asc' | 'desc'
+  }
+  /** The list has a row for each row of this child table, and one for a header without any. */
+  readonly listRows?: Names<NoInfer<C>>
+  /** Of a document: may be enabled and disabled once it is audited. */
+  readonly switchable?: boolean
+  /** References to companies that may read the row beside its owner, who alone writes it. */
+  readonly sharedWith?: readonly Names<NoInfer<F>>[]
+  /**
+   * What the companies of `sharedWith` may fill in by safeUpdate on an audited row that is not theirs, and
+   * the words by which both their log and the owner's name it. Which of them fills what, the rules say.
+   */
+  readonly counterparty?: {
+    readonly reason: string
+    readonly fields: readonly (Names<NoInfer<F>> | ChildFieldNames<NoInfer<C>>)[]
+  }
+  /** Colours of the list's rows; the first that fits wins. */
+  readonly tones?: readonly ToneDefinition<
+    Names<NoInfer<F>> | ChildFieldNames<NoInfer<C>> | BaseColumn
+  >[]
 }
 
 type ChildFieldNames<C extends Children> = { [K in keyof C]: Names<C[K]['fields']> }[keyof C]
@@ -202,6 +237,8 @@ export type BaseColumn =
   | 'createDate'
   | 'updateUser'
   | 'updateDate'
+  | 'auditUser'
+  | 'auditDate'
 
 type ChildValue<K extends Child> = K['shape'] extends 'one' ? K['$row'] : readonly K['$row'][]
 

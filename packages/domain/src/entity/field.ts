@@ -53,6 +53,20 @@ export interface FieldOption {
 }
 
 /**
+ * A value that is made from others whenever the row is read: neither stored nor written. `first`: the first
+ * filled of some fields of the row; `sum` and `join`: over the rows of a child table, `join` each text once;
+ * `formula`: over figures of the row; `empty`: whether a field of the row is; `names`: what the references
+ * of a field are called, comma-joined in their order.
+ */
+export type Derive =
+  | { readonly first: readonly string[] }
+  | { readonly sum: string; readonly of: string }
+  | { readonly join: string; readonly of: string }
+  | { readonly formula: readonly string[] }
+  | { readonly empty: string }
+  | { readonly names: string }
+
+/**
  * What can be said of any field. Not generic on purpose: one shape, checked once, keeps a product of
  * a hundred entities quick to type-check. Wire names appear only where templates are derived.
  */
@@ -79,6 +93,8 @@ export interface FieldAttrs {
   readonly mask?: MaskKind
   /** `scope`: within the company or group the row belongs to; `table`: everywhere. */
   readonly unique?: 'scope' | 'table'
+  /** false: a copy of the row starts without it, as it does without unique fields. */
+  readonly copy?: false
   readonly default?: string | boolean | DateDefault
   readonly tips?: string
   readonly rows?: number
@@ -101,8 +117,13 @@ export interface FieldAttrs {
   readonly digits?: { readonly precision: number; readonly scale: number }
   /** Entity (or child table) that a `ref` or `refs` field points at. */
   readonly target?: string
-  /** For a name or code column: the reference field it follows. */
-  readonly follows?: { readonly ref: string; readonly take: 'name' | 'code' }
+  /**
+   * Takes a value of the row that a reference points at: its `name`, its `code`, or any field of it by
+   * name. Documents keep what it was when they were saved, archives show what it is now.
+   */
+  readonly follows?: { readonly ref: string; readonly take: string }
+  /** Made from other values when the row is read. */
+  readonly derive?: Derive
   /** A column of the row that the table does not hold: lives for one request only. */
   readonly transient?: boolean
 }
@@ -205,16 +226,32 @@ export function ref<const E extends string, const P extends string, const A exte
   } as RefFields<E, P, A>
 }
 
-type RefsFields<P extends string> = { readonly [K in `${P}Ids`]: Field<string | null> }
+type RefsFields<P extends string> = {
+  readonly [K in `${P}Ids` | `${P}Names`]: Field<string | null>
+}
 
-/** References to several rows: makes `xIds`, ids comma-joined. */
+/** References to several rows: makes `xIds`, ids comma-joined, and `xNames`, as the rows are called now. */
 export function refs<const P extends string>(
   entity: string,
   as: P,
   attrs: FieldAttrs,
 ): RefsFields<P> {
-  return { [`${as}Ids`]: field('refs', { ...attrs, target: entity }) } as RefsFields<P>
+  const { label, show, hidden } = attrs
+  return {
+    [`${as}Ids`]: field('refs', { ...attrs, target: entity }),
+    [`${as}Names`]: namesOf(`${as}Ids`, { label, ...given({ show, hidden }) }),
+  } as unknown as RefsFields<P>
 }
+
+/** What the several references of a field are called; read with the row, never stored. */
+export const namesOf = (ids: string, attrs: FieldAttrs): Field<string | null> =>
+  field('text', {
+    ...attrs,
+    length: 2000,
+    derive: { names: ids },
+    advanced: false,
+    sort: false,
+  })
 
 /** Drops undefined entries, so that spreading never writes `undefined` over a default. */
 function given<T extends object>(attrs: T): Partial<T> {

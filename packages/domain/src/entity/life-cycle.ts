@@ -56,6 +56,20 @@ export const LIFE_CYCLE_ACTIONS: Readonly<Record<LifeCycle, readonly StandardAct
   none: ['list', 'create', 'update', 'delList', 'export'],
 }
 
+/** Actions that a document has only where its definition makes it switchable. */
+export const SWITCH_ACTIONS = ['enable', 'disable'] as const
+
+/** The standard actions of an entity. */
+export function actionsOf({
+  lifeCycle,
+  switchable = false,
+}: {
+  readonly lifeCycle: LifeCycle
+  readonly switchable?: boolean
+}): readonly StandardAction[] {
+  return [...LIFE_CYCLE_ACTIONS[lifeCycle], ...(switchable ? SWITCH_ACTIONS : [])]
+}
+
 interface Transition {
   readonly from: readonly DocumentStatus[]
   /** null: the status the document had before it became obsolete. */

@@ -1,9 +1,11 @@
 import type { CodeRule } from '../codes/code-rule.ts'
 import type { Kind } from '../kinds/kinds.ts'
-import type { ButtonDefinition, EntityScope, PopupDefinition, When } from './define-entity.ts'
+import type { ButtonDefinition } from './define-button.ts'
+import type { EntityScope, PopupDefinition, When } from './define-entity.ts'
 import type { FieldAttrs } from './field.ts'
 import type { FieldKind } from './field-kinds.ts'
 import type { LifeCycle } from './life-cycle.ts'
+import type { ToneDefinition } from './row-tones.ts'
 
 /** A calculation as the specification carries it: items in order, or the sum of child columns. */
 export type WireCalculation =
@@ -14,16 +16,18 @@ export interface PickModel {
   readonly popup: string
   readonly fill: Readonly<Record<string, string>>
   readonly filter: Readonly<Record<string, string>>
+  /** Popups in place of `popup` at some mounts, by their code. */
+  readonly at: Readonly<Record<string, string>>
 }
 
 export type WhenModel = When<Record<string, unknown>>
 
 /**
  * Where a field's value lives: in a column of its own, joined from the row that a reference points at,
- * in a one-to-one child that the list shows it from, derived from other columns, or nowhere but in the
- * request.
+ * in a one-to-one child that the list shows it from, in the line that a row of the list is for, derived
+ * from other values, or nowhere but in the request.
  */
-export type FieldSource = 'column' | 'joined' | 'child' | 'derived' | 'transient'
+export type FieldSource = 'column' | 'joined' | 'child' | 'line' | 'derived' | 'transient'
 
 export interface FieldModel {
   readonly name: string
@@ -33,7 +37,7 @@ export interface FieldModel {
   /** `base`: every entity has it; `custom`: a customer's column. */
   readonly origin: 'base' | 'code' | 'custom'
   readonly source: FieldSource
-  /** Table of the one-to-one child a `child` field is read from. */
+  /** Table of the child that a `child` or `line` field is read from. */
   readonly childTable?: string
   readonly digits: { readonly precision: number; readonly scale: number } | null
   readonly pick: PickModel | null
@@ -75,6 +79,8 @@ export interface MountModel {
   /** `sale:sa-notice`: the stem of permission keys. */
   readonly permission: string
   readonly fields: ReadonlyMap<string, FieldModel>
+  /** What the list shows and may be asked for; the same map as `fields` unless it has a row per line. */
+  readonly listFields: ReadonlyMap<string, FieldModel>
   readonly children: ReadonlyMap<string, ChildModel>
   readonly actions: ReadonlySet<string>
   readonly buttons: readonly ButtonDefinition[]
@@ -97,7 +103,16 @@ export interface EntityModel extends TableModel {
   /** Reference whose tree stands beside the list; null: no tree. */
   readonly listTree: string | null
   readonly listColumns: readonly string[]
+  /** Key of the child table whose rows are the rows of the list; null: the entity's own. */
+  readonly listRows: string | null
+  /** As of a mount; the same map as `fields` unless the list has a row per line. */
+  readonly listFields: ReadonlyMap<string, FieldModel>
   readonly sort: { readonly field: string; readonly dir: 'asc' | 'desc' }
+  /** References to companies that may read the row too. */
+  readonly sharedWith: readonly string[]
+  /** Fields those companies may fill in on a row that is not theirs, and why; null: none. */
+  readonly counterparty: { readonly reason: string; readonly fields: readonly string[] } | null
+  readonly tones: readonly ToneDefinition[]
   readonly popups: ReadonlyMap<string, PopupDefinition<string>>
 }
 
@@ -106,9 +121,23 @@ export function permissionKey(mount: MountModel, action: string): string {
   return `${mount.permission}:${action}`
 }
 
+/** Rows that come and go by actions alone, such as attachments: no form's body touches them. */
+export function isServerKept({ fields }: TableModel): boolean {
+  return [...fields.values()].every(({ attrs }) => attrs.write === 'server')
+}
+
 /** Field of a model by name; a name the model does not have is a programming error, not a refusal. */
 export function fieldOf(table: TableModel, name: string): FieldModel {
   const field = table.fields.get(name)
   if (field === undefined) throw new Error(`${table.name} has no field ${name}`)
   return field
+}
+
+/** What a field that follows a reference takes of the row there: its name, its code, or a field of it. */
+export function followedField(table: TableModel, take: string): FieldModel | null {
+  const special: Readonly<Record<string, string | null>> = {
+    name: table.nameField,
+    code: table.codeField,
+  }
+  return table.fields.get(special[take] ?? take) ?? null
 }

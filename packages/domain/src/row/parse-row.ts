@@ -1,4 +1,4 @@
-import type { ChildModel, FieldModel, MountModel } from '../entity/model.ts'
+import { type ChildModel, type FieldModel, isServerKept, type MountModel } from '../entity/model.ts'
 import { RefusalError, refuse } from '../refusals/refusal.ts'
 import { ROW_NOISE } from '../wire/wire-names.ts'
 import { type AnyRow, isPlainObject } from './any-row.ts'
@@ -34,8 +34,11 @@ const MOST_CHILD_ROWS = 5000
 export function parseRow(mount: MountModel, body: unknown): RowInput {
   const row = asObject(body, '')
   const children = new Map<string, readonly ChildInput[]>()
-  for (const child of mount.children.values())
-    if (isSent(child, row)) children.set(child.key, readChildren(child, row[child.key]))
+  for (const child of mount.children.values()) {
+    if (!isSent(child, row)) continue
+    const rows = readChildren(child, row[child.key])
+    if (!isServerKept(child)) children.set(child.key, rows)
+  }
   const own = new Set([...mount.children.keys(), 'version'])
   const { values, overridden } = readValues(mount.fields, row, own)
   return { id: readId(row), version: readVersion(row), values, overridden, children }

@@ -1,6 +1,8 @@
-import type { ButtonDefinition } from '../entity/define-entity.ts'
+import type { ButtonDefinition } from '../entity/define-button.ts'
 import { ACTION_LABELS, type LifeCycle, type StandardAction } from '../entity/life-cycle.ts'
 import { type EntityModel, type MountModel, permissionKey } from '../entity/model.ts'
+import type { ButtonCallTemplate } from '../wire/template-wire.ts'
+import { buttonName, inputFields } from './button-input.ts'
 import type { LayeredButton } from './template-model.ts'
 
 /** The buttons above a list, in the order the plants know them. */
@@ -14,6 +16,8 @@ const STANDARD_BUTTONS: Readonly<Record<LifeCycle, readonly StandardAction[]>> =
     'init',
     'obsolete',
     'recover',
+    'enable',
+    'disable',
     'copy',
     'export',
   ],
@@ -31,7 +35,7 @@ const BUTTON_TYPES: Partial<Record<string, LayeredButton['type']>> = {
  * button the definition gives for a standard action takes that one's place.
  */
 export function deriveButtons(model: EntityModel, mount: MountModel): readonly LayeredButton[] {
-  const own = new Map(mount.buttons.map((button) => [button.action, button]))
+  const own = new Map(mount.buttons.map((button) => [buttonName(button), button]))
   const standard = STANDARD_BUTTONS[model.lifeCycle].filter((action) => mount.actions.has(action))
   const isStandard = new Set<string>(standard)
   return [
@@ -39,19 +43,44 @@ export function deriveButtons(model: EntityModel, mount: MountModel): readonly L
       button(mount, own.get(action) ?? { action, label: ACTION_LABELS[action] }),
     ),
     ...mount.buttons
-      .filter(({ action }) => !isStandard.has(action))
-      .map((own) => button(mount, own)),
+      .filter((each) => !isStandard.has(buttonName(each)))
+      .map((each) => button(mount, each)),
     { btnType: 'log', permision: '', name: 'log', label: '日志', type: '', ishow: true },
   ]
 }
 
-function button(mount: MountModel, { action, label, type }: ButtonDefinition): LayeredButton {
+function button(mount: MountModel, definition: ButtonDefinition): LayeredButton {
+  const { action, right, label, type } = definition
+  const name = buttonName(definition)
   return {
-    btnType: action,
-    permision: permissionKey(mount, action),
-    name: action,
+    btnType: name,
+    permision: right ?? permissionKey(mount, action),
+    name,
     label,
-    type: type ?? BUTTON_TYPES[action] ?? '',
+    type: type ?? BUTTON_TYPES[name] ?? '',
     ishow: true,
+    ...(isStandardAction(name) ? {} : { call: buttonCall(mount, definition) }),
+  }
+}
+
+const isStandardAction = (name: string): boolean => Object.hasOwn(ACTION_LABELS, name)
+
+function buttonCall(mount: MountModel, definition: ButtonDefinition): ButtonCallTemplate {
+  const { call = {} } = definition
+  const { path = definition.action ?? definition.name } = call
+  return {
+    method: call.method ?? 'PUT',
+    path: path.startsWith('/') ? path : `${mount.base}/${path}`,
+    rows: call.rows ?? 'many',
+    keys: call.keys ?? 'rows',
+    take: call.take ?? {},
+    send: call.send ?? {},
+    input: inputFields(mount, definition),
+    under: call.under ?? null,
+    names: call.names ?? {},
+    confirm: call.confirm ?? null,
+    done: call.done ?? null,
+    result: call.result ?? null,
+    opens: call.opens ?? false,
   }
 }

@@ -101,9 +101,17 @@ export const ROW_ID: FieldModel = {
  * nameFollowing(inventory.fields, 'invcId') // 'invcName'
  */
 export function nameFollowing(fields: ReadonlyMap<string, FieldModel>, ref: string): string | null {
-  for (const { name, attrs } of fields.values())
-    if (attrs.follows?.ref === ref && attrs.follows.take === 'name') return name
-  return null
+  const shown = [...fields.values()].filter((field) => shownReference(field)?.ref === ref)
+  const named = shown.find((field) => shownReference(field)?.take === 'name')
+  return (named ?? shown[0])?.name ?? null
+}
+
+/** The reference a field shows the name of, or the code where documents are known by it. */
+export function shownReference({
+  attrs: { follows, derive },
+}: FieldModel): { readonly ref: string; readonly take: string } | null {
+  if (follows?.take === 'name' || follows?.take === 'code') return follows
+  return derive && 'names' in derive ? { ref: derive.names, take: 'name' } : null
 }
 
 /** `number(2)`: the name of a display format with its arguments. */

@@ -1,6 +1,6 @@
 import type { ChildModel, EntityModel, FieldModel, MountModel } from '../entity/model.ts'
 import type { FieldDefinition, FormStyle, TableFlag } from '../wire/template-wire.ts'
-import { deriveField, nameFollowing } from './derive-field.ts'
+import { deriveField, nameFollowing, shownReference } from './derive-field.ts'
 import type { FormModel } from './template-model.ts'
 
 const FORM_STYLE_OF: Readonly<Record<EntityModel['formStyle'], FormStyle>> = {
@@ -91,14 +91,15 @@ function formField(
     ...derived,
     ihidden,
     ishow: !ihidden,
-    viewFieldName: field.kind === 'ref' ? nameFollowing(fields, field.name) : null,
+    viewFieldName: nameFollowing(fields, field.name),
   }
 }
 
-function isDrawnByPicker(fields: ReadonlyMap<string, FieldModel>, { attrs }: FieldModel): boolean {
-  if (attrs.follows?.take !== 'name') return false
-  const ref = fields.get(attrs.follows.ref)
-  return ref !== undefined && ref.attrs.show !== false && ref.attrs.hidden !== true
+/** A picker draws the name of what it holds, so that the name is no field of its own beside it. */
+function isDrawnByPicker(fields: ReadonlyMap<string, FieldModel>, field: FieldModel): boolean {
+  const ref = fields.get(shownReference(field)?.ref ?? '')
+  if (ref === undefined || ref.attrs.show === false || ref.attrs.hidden === true) return false
+  return nameFollowing(fields, ref.name) === field.name
 }
 
 /** Names of drawn references that the form's parts leave out. */

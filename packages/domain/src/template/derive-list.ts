@@ -29,6 +29,7 @@ export function deriveList(
       resUrl: `${mount.base}/list`,
       paramId: `${mount.id}/param`,
       tables: { main: model.table, son: [...mount.children.values()].map((child) => child.table) },
+      tones: model.tones.filter((tone) => mount.listFields.has(tone.field)),
     },
   }
 }
@@ -54,12 +55,14 @@ function listTree(sources: TemplateSources, model: EntityModel, mount: MountMode
 }
 
 function listFields(id: string, model: EntityModel, mount: MountModel): readonly FieldDefinition[] {
-  const shown = model.listColumns.flatMap((name) => mount.fields.get(name) ?? [])
+  const shown = model.listColumns.flatMap((name) => mount.listFields.get(name) ?? [])
   const isShown = new Set(shown.map((field) => field.name))
-  const rest = [...mount.fields.values()].filter((field) => !isShown.has(field.name))
+  const rest = [...mount.listFields.values()].filter((field) => !isShown.has(field.name))
   const columns = [...shown, ...rest.filter(isColumn), ROW_ID, ...rest.filter(isCarried)]
   return columns.map((field, at) => {
-    const place = { id: `${id}#${field.name}`, customTable: model.table, seq: at + 1 }
+    const isLine = field.source === 'line' && field.childTable !== undefined
+    const customTable = isLine ? field.childTable : model.table
+    const place = { id: `${id}#${field.name}`, customTable, seq: at + 1 }
     return listField(model, field, {
       derived: deriveField(field, place),
       isShown: isShown.has(field.name),

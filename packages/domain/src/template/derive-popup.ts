@@ -9,6 +9,7 @@ import type {
 import { deriveField, ROW_ID } from './derive-field.ts'
 import { columnOf, NO_TREE, treeOf } from './derive-list.ts'
 import { paramOf } from './derive-param.ts'
+import { popupFields } from './popup-rows.ts'
 import type { PopupModel, TemplateSources } from './template-model.ts'
 
 const RESOURCE_STYLE_OF: Readonly<Record<PopupStyle, ResourceStyle>> = {
@@ -23,9 +24,10 @@ export function derivePopup(
   popup: PopupDefinition<string>,
 ): PopupModel | null {
   const target = sources.target(popup.entity)
-  const place = target && reach(target.owner, target.table)
+  const place = target && reach(target.owner, target.table, popup.mount)
   if (target === null || place === null) return null
-  const fields = columns(popup, target.table)
+  const rows = { table: target.table, fields: popupFields(target, popup) }
+  const fields = columns(popup, rows)
   return {
     kind: 'popup',
     id: popup.code,
@@ -40,7 +42,7 @@ export function derivePopup(
       resUrl: place.resUrl,
       paramId: `${popup.code}/param`,
       params: (popup.params ?? []).map((param, at) =>
-        templateParam(popup, target.table, { param, seq: at + 1 }),
+        templateParam(popup, rows, { param, seq: at + 1 }),
       ),
       value: popup.value,
       view: popup.view,
@@ -49,12 +51,14 @@ export function derivePopup(
   }
 }
 
-/** The first mount at which the entity, or the child table of it, is listed. */
+/** The popup's mount, or the first at which the entity, or the child table of it, is listed. */
 function reach(
   owner: EntityModel,
   table: TableModel,
+  code: string | undefined,
 ): { readonly mount: MountModel; readonly resUrl: string } | null {
   for (const mount of owner.mounts) {
+    if (code !== undefined && mount.code !== code) continue
     if (table === owner) return { mount, resUrl: `${mount.base}/list` }
     for (const child of mount.children.values())
       if (child.table === table.table) return { mount, resUrl: `${mount.base}/${child.key}/list` }
@@ -62,13 +66,19 @@ function reach(
   return null
 }
 
-function columns(popup: PopupDefinition<string>, table: TableModel): readonly FieldDefinition[] {
+/** The rows a popup picks from. */
+interface PopupRows {
+  readonly table: TableModel
+  readonly fields: ReadonlyMap<string, FieldModel>
+}
+
+function columns(popup: PopupDefinition<string>, rows: PopupRows): readonly FieldDefinition[] {
   const isShown = new Set<string>(popup.shown)
   const names = new Set([...popup.shown, popup.view, popup.value, ...(popup.carried ?? []), 'id'])
   return [...names].flatMap((name, at) => {
-    const field = columnModel(table, name)
+    const field = columnModel(rows, name)
     if (field === undefined) return []
-    const place = { id: `${popup.code}#${name}`, customTable: table.table, seq: at + 1 }
+    const place = { id: `${popup.code}#${name}`, customTable: tableOf(rows, field), seq: at + 1 }
     // A bare id says nothing to a reader, even where the popup names it among its columns.
     const ishow = isShown.has(name) && field.kind !== 'ref' && field.attrs.hidden !== true
     const isSort = popup.sort?.field === name
@@ -84,16 +94,19 @@ function columns(popup: PopupDefinition<string>, table: TableModel): readonly Fi
   })
 }
 
-const columnModel = (table: TableModel, name: string): FieldModel | undefined =>
-  table.fields.get(name) ?? (name === 'id' ? ROW_ID : undefined)
+const columnModel = ({ fields }: PopupRows, name: string): FieldModel | undefined =>
+  fields.get(name) ?? (name === 'id' ? ROW_ID : undefined)
+
+const tableOf = ({ table }: PopupRows, { source, childTable }: FieldModel): string =>
+  source === 'line' && childTable !== undefined ? childTable : table.table
 
 function templateParam(
   popup: PopupDefinition<string>,
-  table: TableModel,
+  rows: PopupRows,
   { param, seq }: { readonly param: PopupParam; readonly seq: number },
 ): ParamDefinition {
-  const field = columnModel(table, param.field) ?? { ...ROW_ID, name: param.field }
-  const place = { id: `${popup.code}/param#${param.field}`, customTable: table.table, seq }
+  const field = columnModel(rows, param.field) ?? { ...ROW_ID, name: param.field }
+  const place = { id: `${popup.code}/param#${param.field}`, customTable: tableOf(rows, field), seq }
   return {
     ...paramOf(deriveField(field, place), { op: param.op, seq, sendAs: 'param' }),
     defaultValue: param.value === '' ? null : param.value,

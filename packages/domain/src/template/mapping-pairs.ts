@@ -1,5 +1,6 @@
 import type { EntityModel, FieldModel, MountModel, TableModel } from '../entity/model.ts'
 import type { MappingPair } from '../wire/template-wire.ts'
+import { findAsked } from './button-input.ts'
 import { nameFollowing } from './derive-field.ts'
 import type { TemplateSources } from './template-model.ts'
 
@@ -33,7 +34,7 @@ export function mappingPairs(
   const popup = place?.field.pick ? sources.popup(place.field.pick.popup) : null
   if (place === null || place.field.pick === null || popup === null) return null
   const { field, table } = place
-  const name = field.kind === 'ref' ? nameFollowing(place.fields, field.name) : null
+  const name = nameFollowing(place.fields, field.name)
   const fill = {
     [field.name]: popup.value,
     ...(name === null ? {} : { [name]: popup.view }),
@@ -45,19 +46,27 @@ export function mappingPairs(
     fill: Object.entries(fill)
       .filter(([target]) => own.has(target))
       .map(([target, source]) => pair(table.table, target, source)),
-    filter: Object.entries(place.field.pick.filter).map(([source, given]) =>
-      pair(own.has(given) ? table.table : model.table, given, source),
-    ),
+    filter: Object.entries(place.field.pick.filter)
+      .filter(([, given]) => own.has(given) || mount.fields.has(given))
+      .map(([source, given]) => pair(own.has(given) ? table.table : model.table, given, source)),
   }
 }
 
 interface FieldPlace {
-  readonly table: TableModel
+  readonly table: Pick<TableModel, 'table'>
   readonly fields: ReadonlyMap<string, FieldModel>
   readonly field: FieldModel
 }
 
+/** What a button asks for belongs to no table. */
+const NO_TABLE = { table: '' }
+
 function findField(model: EntityModel, mount: MountModel, code: string): FieldPlace | null {
+  const asked = findAsked(mount, code)
+  if (asked !== null) {
+    const field = asked.fields.get(asked.name)
+    return field === undefined ? null : { table: NO_TABLE, fields: asked.fields, field }
+  }
   const dot = code.indexOf('.')
   const child = dot < 0 ? undefined : mount.children.get(code.slice(0, dot))
   if (dot >= 0 && child === undefined) return null

@@ -1,5 +1,6 @@
 import type { PopupDefinition } from '../entity/define-entity.ts'
 import type { EntityModel, TableModel } from '../entity/model.ts'
+import type { ToneDefinition } from '../entity/row-tones.ts'
 import type {
   ButtonTemplate,
   FieldDefinition,
@@ -53,6 +54,7 @@ export interface ListModel extends TemplateBase {
     readonly resUrl: string
     readonly paramId: string
     readonly tables: TableNames
+    readonly tones: readonly ToneDefinition[]
   }
 }
 

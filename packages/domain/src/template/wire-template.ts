@@ -1,3 +1,4 @@
+import { withFigures } from '../entity/row-tones.ts'
 import { replaceUserTokens, type TokenUser } from '../values/user-tokens.ts'
 import type {
   ButtonTemplate,
@@ -90,6 +91,7 @@ export function wireList(list: ListModel): ListTemplate {
     cgFormatResId: null,
     cgFormatParamId: facts.paramId,
     ps: list.ps,
+    tones: withFigures(facts.tones),
   }
 }
 
@@ -123,12 +125,20 @@ function head(template: TemplateBase) {
   } as const
 }
 
-const wireButton = ({ btnType, permision, name, label, type }: ButtonTemplate): ButtonTemplate => ({
+const wireButton = ({
   btnType,
   permision,
   name,
   label,
   type,
+  call,
+}: ButtonTemplate): ButtonTemplate => ({
+  btnType,
+  permision,
+  name,
+  label,
+  type,
+  ...(call ? { call } : {}),
 })
 
 function treeFacts({

@@ -13,5 +13,7 @@ export interface Envelope<T = unknown> {
   /** Code of the refusal, such as `row.stale`. */
   readonly reason?: string
   readonly requestId: string
+  /** Done, and `msg` warns of something. */
+  readonly warned?: true
   readonly errors?: readonly FieldFault[]
 }

@@ -1,5 +1,7 @@
 import type { ControlKind } from '../entity/control-kinds.ts'
 import type { FieldOption, NamedCheck, WriteRule } from '../entity/field.ts'
+import type { ResultName } from '../entity/result-names.ts'
+import type { ToneRule } from '../entity/row-tones.ts'
 import type { FieldType, Operator, QueryControl } from '../query/operators.ts'
 import type { SearchType } from '../values/date-default.ts'
 import type { MaskKind } from '../values/masking.ts'
@@ -110,6 +112,28 @@ export interface ButtonTemplate {
   readonly name: string
   readonly label: string
   readonly type: 'primary' | 'danger' | ''
+  /** Of an entity's own action: how it is called. */
+  readonly call?: ButtonCallTemplate
+}
+
+export interface ButtonCallTemplate {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Whole path under /api; `{id}` stands for the one selected row. */
+  readonly path: string
+  readonly rows: 'many' | 'one' | 'none'
+  readonly keys: 'rows' | 'lines'
+  readonly take: Readonly<Record<string, string | Readonly<Record<string, string>>>>
+  readonly send: Readonly<Record<string, string | boolean>>
+  readonly input: readonly FieldDefinition[]
+  /** Body key that the input goes under; null: beside the ids. */
+  readonly under: string | null
+  /** Input field → body key, where they differ. */
+  readonly names: Readonly<Record<string, string>>
+  readonly confirm: string | null
+  readonly done: string | null
+  readonly result: ResultName | null
+  /** The answer is a row whose form opens. */
+  readonly opens: boolean
 }
 
 /** A block of a form: the header (`key` null) or a child table, by its place among the header's fields. */
@@ -121,6 +145,8 @@ export interface TableFlag {
   readonly label: string
   readonly shape: 'many' | 'one'
   readonly min: number
+  /** Most rows it may hold; absent: any number. */
+  readonly max?: number
   readonly tab: string | null
 }
 
@@ -172,6 +198,8 @@ export interface ListTemplate extends TemplateHead, TreeResource {
   readonly cgFormatResId: string | null
   /** Page size. */
   readonly ps: number
+  /** Colours of rows; the first that fits wins. */
+  readonly tones: readonly ToneRule[]
 }
 
 /** A parameter of a list or popup: a field of its search form, or a fixed condition. */
