@@ -9,6 +9,7 @@ export const REFUSAL_CLASSES = [
   'forbidden',
   'missing',
   'tooOften',
+  'demo',
 ] as const
 export type RefusalClass = (typeof REFUSAL_CLASSES)[number]
 

@@ -8,6 +8,7 @@ const ANSWERS: Readonly<Record<(typeof REFUSALS)[keyof typeof REFUSALS]['class']
   forbidden: '403',
   missing: '404',
   tooOften: '429',
+  demo: '423',
 }
 
 /**

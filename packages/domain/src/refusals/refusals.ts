@@ -1,21 +1,19 @@
-interface RefusalEntry {
-  readonly class:
-    | 'rule'
-    | 'choose'
-    | 'malformed'
-    | 'unauthorised'
-    | 'forbidden'
-    | 'missing'
-    | 'tooOften'
-  readonly text: string
-}
-
-const rule = (text: string): RefusalEntry => ({ class: 'rule', text })
-const malformed = (text: string): RefusalEntry => ({ class: 'malformed', text })
-const unauthorised = (text: string): RefusalEntry => ({ class: 'unauthorised', text })
-const forbidden = (text: string): RefusalEntry => ({ class: 'forbidden', text })
-const missing = (text: string): RefusalEntry => ({ class: 'missing', text })
-const tooOften = (text: string): RefusalEntry => ({ class: 'tooOften', text })
+import { ARCHIVE_REFUSALS } from './archive-refusals.ts'
+import { CONTRACT_REFUSALS } from './contract-refusals.ts'
+import { NOTICE_REFUSALS } from './notice-refusals.ts'
+import { PARTY_REFUSALS } from './party-refusals.ts'
+import { PASSAGE_REFUSALS } from './passage-refusals.ts'
+import { PLACE_REFUSALS } from './place-refusals.ts'
+import {
+  demo,
+  forbidden,
+  malformed,
+  missing,
+  type RefusalEntry,
+  rule,
+  tooOften,
+  unauthorised,
+} from './refusal-entry.ts'
 
 /**
  * Every sentence with which the product says no, in one place. A code is `area.what`; a sentence says
@@ -92,6 +90,8 @@ export const REFUSALS = {
   'call.repeated': rule('操作太频繁，请勿重复请求'),
   'call.missing': missing('资源不存在'),
   'call.tooOften': tooOften('请求过于频繁'),
+  'access.demo': demo('演示环境不能操作'),
+  'demo.notEmpty': rule('已有业务数据，不能生成演示数据'),
   'call.tooLarge': rule('数据量过大，请缩小查询范围'),
 
   'access.signIn': unauthorised('长时间未操作，登录已失效，请重新登录！'),
@@ -164,6 +164,9 @@ export const REFUSALS = {
   'oauthClient.scope': rule('权限{value}格式错误'),
   'role.fieldScope': rule('隐藏字段格式错误，应为“实体：字段列表”'),
   'organization.otherGroup': rule('只能维护本集团的库区'),
+  'user.avatarType': rule('上传头像图片只能是JPG或者png格式!'),
+  'app.package': rule('请先上传安卓安装包（apk）'),
+  'app.packageType': rule('只支持安卓安装包（apk）'),
   'group.platformOnly': forbidden('只有平台管理员可以维护集团'),
 
   'role.beyondOwn': rule('不能授予自己没有的权限'),
@@ -203,21 +206,12 @@ export const REFUSALS = {
   'import.flag': rule('{label}请填“是”或“否”'),
   'import.duplicate': rule('{label}{value}在文件中重复'),
 
-  // Archives.
-  'computation.mainUnit': rule('每组须有且只有一个主单位'),
-  'computation.mainRate': rule('主单位的换算率须为1'),
-  'computation.noConversion': rule('无换算的单位组只能有主单位'),
-  'computation.rateUsed': rule('换算率已被引用，不能修改'),
-  'inventoryClass.hasMaterials': rule('分类下还有物料，不能删除'),
-  'inventory.leafClass': rule('请选择末级分类'),
-  'inventory.mainUnit': rule('计量的物料主单位须为吨'),
-  'inventory.theoryWeight': rule('按理论重量计量须填写单件理论重量'),
-  'inventory.suttleRange': rule('净重下限不能大于净重上限'),
-  'inventory.printDefault': rule('每种业务只能有一个默认模板'),
-  'inventory.inUse': rule('物料有未完业务，不能修改{label}'),
-  'allot.notShared': rule('{code}不是集团共享的档案，不能分配'),
-  'allot.codeClash': rule('{org}已有编码{code}'),
-  'allot.used': rule('{org}已使用{name}'),
+  ...ARCHIVE_REFUSALS,
+  ...PARTY_REFUSALS,
+  ...PLACE_REFUSALS,
+  ...PASSAGE_REFUSALS,
+  ...CONTRACT_REFUSALS,
+  ...NOTICE_REFUSALS,
 
   // Tables and columns of a customer's own.
   'builder.invalid': rule('{faults}'),

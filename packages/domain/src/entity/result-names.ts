@@ -1,0 +1,13 @@
+/** Views that show the answer of an action; the browser has one for each. */
+export const RESULT_NAMES = [
+  'match',
+  'price',
+  'priceProblems',
+  'formula',
+  'differences',
+  'counts',
+  'secret',
+  'qr',
+  'scanned',
+] as const
+export type ResultName = (typeof RESULT_NAMES)[number]
