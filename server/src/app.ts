@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import type { FastifyInstance } from 'fastify'
 import { archiveCalls } from '#modules/archives/api.ts'
-import { entities, rules } from '#modules/index.ts'
-import { settingCalls, systemCalls } from '#modules/system/api.ts'
+import { entities, handlers, modulePortsOnDefault, rules } from '#modules/index.ts'
+import { businessDay, settingCalls, systemCalls } from '#modules/system/api.ts'
+import { tradeCalls, tradeUsageChecks } from '#modules/trade/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import { builderCalls } from '#platform/builder/builder-calls.ts'
 import { createModelSource } from '#platform/builder/model-source.ts'
@@ -33,6 +34,7 @@ import { createJobs, type JobPort, type Jobs } from '#platform/jobs/jobs.ts'
 import { createLongLists } from '#platform/list-engine/long-lists.ts'
 import { logCalls } from '#platform/oplog/log-calls.ts'
 import { logPlainView } from '#platform/oplog/log-plain-view.ts'
+import type { DefaultPort } from '#platform/ports/default-port.ts'
 import type { Authenticator } from '#platform/session/authenticate.ts'
 import { createSettings, type Settings } from '#platform/settings/settings.ts'
 import { createLayerSource, type LayerSource } from '#platform/template/layer-source.ts'
@@ -80,6 +82,8 @@ export interface App {
   readonly dispatcher: Dispatcher
   readonly jobs: Jobs
   readonly settings: ProductSettings
+  /** What the parts ask of each other and nobody answers yet. */
+  readonly portsOnDefault: readonly DefaultPort[]
   close(): Promise<void>
 }
 
@@ -97,18 +101,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const warn = options.warn ?? (() => {})
   const models = await createModelSource({ db, entities: declared, notifications, report: warn })
   const newId = (): string => ids.newId()
-  const definitions = productJobs({ clock })
+  const definitions = productJobs({ clock, engine: () => engine })
   const jobs = createJobs({ db, definitions, subscribers: eventSubscribers, log: warn })
-  const engine = createEngine({
-    registry: () => models.current(),
-    rules: [...rules, ...(options.rules ?? [])],
-    handlers: options.handlers ?? [],
-    forward: (tx, { name, entity, row }) =>
-      jobs.outbox(tx, { event: name, payload: { entity, row } }),
-    clock,
-    newId,
-  })
-  const layers = createLayerSource(db, notifications)
   const settings = createSettings({
     db,
     definitions: settingDefinitions,
@@ -116,6 +110,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
     notifications,
     log: warn,
   })
+  const engine = createEngine({
+    registry: () => models.current(),
+    rules: [...rules, ...(options.rules ?? [])],
+    handlers: [...handlers, ...(options.handlers ?? [])],
+    forward: (tx, { name, entity, row }) =>
+      jobs.outbox(tx, { event: name, payload: { entity, row } }),
+    clock,
+    newId,
+    setting: (setting, scope) => settings.valueOf(setting, scope),
+  })
+  const layers = createLayerSource(db, notifications)
   const codes = createCodeSource({ db, clock, notifications })
   const services = entityServices({ db, engine, jobs, layers, settings, codes })
   const signInParts = { db, clock, settings, notifications }
@@ -127,7 +132,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const builder = builderCalls({ db, entities: declared, models, clock, newId })
   const fixed = [...fixedCalls(parts), ...builder]
   // A customer's new table is served at once: its calls come from the model like all others.
-  const mountAll = (): void => dispatcher.mount([...fixed, ...derivedCalls(services)])
+  const mountAll = (): void => dispatcher.mount([...fixed, ...derivedCalls(services, site)])
   mountAll()
   models.onChange(mountAll)
   await notifications.ready()
@@ -140,7 +145,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await db.close()
   }
   if (options.work) await startJobs(jobs, close)
-  return { http, db, engine, services, dispatcher, jobs, settings, close }
+  const portsOnDefault = modulePortsOnDefault
+  return { http, db, engine, services, dispatcher, jobs, settings, portsOnDefault, close }
 }
 
 /** Menus, files and dictionaries, with the product's menu brought up to this version. */
@@ -220,6 +226,7 @@ function entityServices(parts: ServiceParts): EntityServices {
     jobs,
     prepareCode: (request) => prepareRowCode(codes, request),
     mountFor: (entry, caller) => tightMount({ registry: engine.registry, layers }, entry, caller),
+    today: (caller) => businessDay(engine, caller, engine.clock.now()),
     countCap: (caller) => settings.get('countCap', caller),
     longLists: createLongLists({ seconds: 5, now: () => performance.now() }),
     summaryTimeLimit: async (caller) => (await settings.get('summaryTimeLimit', caller)) * 1000,
@@ -247,9 +254,14 @@ function fixedCalls(parts: CallParts): readonly Call[] {
   const version = (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version
   const calls = (): readonly Call[] => dispatcher.calls
   return [
-    healthCall({ db, version }),
+    healthCall({ db, version, portsOnDefault: modulePortsOnDefault }),
     ...docsCalls({ calls, version }),
-    ...allSessionCalls(parts.signIn, { ...parts, version, calls }),
+    ...allSessionCalls(parts.signIn, {
+      ...parts,
+      version,
+      calls,
+      pictureUrl: (id) => site.files.urlOf(id),
+    }),
     ...templateCalls({ db, engine, layers, dictOptions: site.dictOptions }),
     ...logCalls({ db, registry: () => engine.registry }),
     ...site.calls,
@@ -259,9 +271,14 @@ function fixedCalls(parts: CallParts): readonly Call[] {
 }
 
 /** Calls that follow from the models, and those that modules add to them. */
-function derivedCalls(services: EntityServices): readonly Call[] {
+function derivedCalls(services: EntityServices, { files }: SiteServices): readonly Call[] {
   const derived = services.engine.registry.models.flatMap((model) =>
     model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
   )
-  return [...derived, ...systemCalls(services), ...archiveCalls(services)]
+  return [
+    ...derived,
+    ...systemCalls(services),
+    ...archiveCalls(services, tradeUsageChecks),
+    ...tradeCalls(services, { files }),
+  ]
 }

@@ -1,6 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { createArchive, plate, STANDARD_PLATES, seedBuiltInFormats } from '#modules/archives/api.ts'
-import { loadDemoArchives } from '#modules/demo/archives-demo.ts'
+import { refuse } from '@junheng/domain/refusals/refusal.ts'
+import { dayStart, formatWireDate } from '@junheng/domain/values/wire-time.ts'
+import {
+  createArchive,
+  ensureTransitWarehouses,
+  factory,
+  plate,
+  STANDARD_PLATES,
+  seedBuiltInFormats,
+  seedRegions,
+} from '#modules/archives/api.ts'
+import { type DemoSite, demoTime } from '#modules/demo/demo-site.ts'
+import { assertNoBusiness, demoSite, loadDemo } from '#modules/demo/load-demo.ts'
+import { type DemoGoods, loadDemoReturn } from '#modules/demo/orders-demo.ts'
 import {
   type AccountsSeed,
   demoUsers,
@@ -8,6 +20,8 @@ import {
   seedAccounts,
   seedDictionaries,
 } from '#modules/system/api.ts'
+import { ensurePriceRules } from '#modules/trade/api.ts'
+import { createCodeSource } from '#platform/code-rules/code-source.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { App } from './app.ts'
 import type { Config } from './config.ts'
@@ -18,13 +32,18 @@ import type { Config } from './config.ts'
  */
 export async function installSite(app: App, config: Config): Promise<readonly string[]> {
   const { db } = app
-  await db.transaction((tx) => seedBuiltInFormats(tx))
+  await db.transaction(async (tx) => {
+    await seedBuiltInFormats(tx)
+    await seedRegions(tx)
+  })
   const installed = await db.row<{ demo: boolean }>(
     sql`select exists (select 1 from sys_organization where is_demo) as demo from sys_group limit 1`,
   )
   const lines = await fillSite(app, config, installed)
   // A later version may bring dictionaries that a site has never had.
   await db.transaction((tx) => seedDictionaries(tx, app.engine))
+  await db.transaction((tx) => ensureTransitWarehouses(tx, app.engine))
+  await db.transaction((tx) => ensurePriceRules(tx, app.engine))
   return lines
 }
 
@@ -33,7 +52,9 @@ async function fillSite(
   config: Config,
   installed: { readonly demo: boolean } | null,
 ): Promise<readonly string[]> {
-  if (installed !== null) return installed.demo ? demoLines(config) : []
+  if (installed?.demo) return demoLines(config)
+  // The site of somebody at work stays what it is, whatever the start is told.
+  if (installed !== null) return config.demo ? [refuse('demo.notEmpty').message] : []
   return config.demo ? installDemo(app, config) : installPlain(app)
 }
 
@@ -59,17 +80,50 @@ async function installPlain({ db, engine }: App): Promise<readonly string[]> {
     const { caller } = await seedAccounts(tx, engine, { ...PLAIN_SITE, users })
     for (const body of STANDARD_PLATES)
       await createArchive(tx, { engine, caller }, { entity: plate, body })
+    const body = { code: 'F01', name: '默认厂区', isDefault: true }
+    await createArchive(tx, { engine, caller }, { entity: factory, body })
   })
   return [`管理员账号 admin，初始密码 ${password}（只显示这一次，首次登录须修改）`]
 }
 
-async function installDemo({ db, engine }: App, config: Config): Promise<readonly string[]> {
+/** All of it in one transaction, as if it had been made in the weeks before. */
+async function installDemo(app: App, config: Config): Promise<readonly string[]> {
+  const { db } = app
   const users = await demoUsers(config.demoPassword)
-  await db.transaction(async (tx) => {
-    const { orgIds, caller } = await seedAccounts(tx, engine, { ...DEMO_SITE, users })
-    await loadDemoArchives(tx, { engine, caller, orgIds: [...orgIds.values()] })
+  const time = demoTime(formatWireDate(app.engine.clock.now()))
+  const engine = app.engine.at(time)
+  const codes = createCodeSource({ db, clock: time.clock })
+  const seed = { ...DEMO_SITE, users, passwordDate: dayStart(time.today) }
+  const { group, companies } = seed
+  const realNames = new Map(users.map(({ username, realName }) => [username, realName]))
+  const loaded = await db.transaction(async (tx) => {
+    await assertNoBusiness(tx)
+    const accounts = await seedAccounts(tx, engine, seed)
+    await seedDictionaries(tx, engine)
+    const parts = { engine, codes, time, groupName: group.name }
+    const site = demoSite(parts, { accounts, companies, realNames })
+    return { site, goods: await loadDemo(tx, site) }
   })
+  await returnGoods(app, loaded)
   return demoLines(config)
+}
+
+/** For a moment the plant lets goods go back that no contract knows of; the setting then is as before. */
+async function returnGoods(
+  { db, settings }: App,
+  { site, goods }: { readonly site: DemoSite; readonly goods: DemoGoods },
+): Promise<void> {
+  const { groupId, companies, users } = site
+  const { orgId } = companies[0]
+  const user = { id: users.get('manager')?.id ?? '0', name: users.get('manager')?.realName ?? '' }
+  const key = 'noticeNeedContract.pu'
+  const allow = (value: false | null): Promise<unknown> =>
+    db.transaction((tx) => settings.setInput(tx, { key, value, groupId, orgId, user }))
+  await allow(false)
+  settings.forget()
+  await db.transaction((tx) => loadDemoReturn(tx, site, goods))
+  await allow(null)
+  settings.forget()
 }
 
 const DEMO_ACCOUNTS =

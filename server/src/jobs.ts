@@ -1,12 +1,20 @@
+import { tradeJobs } from '#modules/trade/api.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
 import { purgeExpired } from '#platform/idempotency/run-once.ts'
 import { defineJob, type Job } from '#platform/jobs/define-job.ts'
 import type { EventSubscriber } from '#platform/jobs/outbox.ts'
 import { purgeSessions } from '#platform/session/purge-sessions.ts'
 
+export interface JobParts {
+  readonly clock: Clock
+  /** Asked for when a job runs: jobs are declared before the engine stands. */
+  engine(): Engine
+}
+
 /** Every job of the product. The list is explicit: what is not here does not run. */
-export function productJobs({ clock }: { readonly clock: Clock }): readonly Job[] {
+export function productJobs({ clock, engine }: JobParts): readonly Job[] {
   return [
     defineJob({
       name: 'ensure-partitions',
@@ -26,6 +34,7 @@ export function productJobs({ clock }: { readonly clock: Clock }): readonly Job[
       cron: '40 3 * * *',
       handle: async (_, { db }) => void (await purgeSessions(db, clock.now())),
     }),
+    ...tradeJobs({ engine }),
   ]
 }
 

@@ -39,6 +39,7 @@ async function start(config: Config): Promise<void> {
     const accounts = await installSite(app, config)
     await app.http.listen({ port: config.port, host: config.host })
     announce(config, accounts)
+    for (const { asker, name, says } of app.portsOnDefault) say(`未接入 ${asker}.${name}：${says}`)
     endGently(app, () => server.stop())
   } catch (error) {
     await server.stop()

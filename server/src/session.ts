@@ -17,9 +17,10 @@ import { forgetCalls } from '#platform/session/forget/forget-calls.ts'
 import { grantCalls } from '#platform/session/grant/grant-calls.ts'
 import { passwordCalls } from '#platform/session/password-calls.ts'
 import { createRateLimits, NO_LIMITS, type RateLimits } from '#platform/session/rate-limits.ts'
-import { sessionCalls } from '#platform/session/session-calls.ts'
+import { type OutsidePages, sessionCalls } from '#platform/session/session-calls.ts'
 import { tokenCalls } from '#platform/session/token-calls.ts'
 import type { Settings } from '#platform/settings/settings.ts'
+import { demoGuard } from './demo-guard.ts'
 import type { settingDefinitions } from './settings.ts'
 
 export interface SessionOptions {
@@ -47,6 +48,7 @@ export interface SessionServices {
   readonly limits: RateLimits
   lockOut(groupId: string): Promise<LockOut>
   passwordDays(groupId: string): Promise<number>
+  outside(caller: { readonly groupId: string }): Promise<OutsidePages>
 }
 
 export interface OpenSessions {
@@ -61,7 +63,14 @@ export function openSessions(parts: SessionParts, options: SessionOptions): Open
   const { passwordDays, limits } = signIn
   const sessions = createAuthenticator({ ...parts, passwordDays })
   const { authenticate } = sessions
-  return { signIn, sessions, guards: { authenticate, admit: admitSession, meter: limits.meter } }
+  const guardDemo = demoGuard(({ groupId }) =>
+    parts.settings.get('demoMode', { groupId, orgId: null }),
+  )
+  const admit: DispatcherParts['admit'] = (caller, call, request) => {
+    admitSession(caller, call)
+    return guardDemo(caller, call, request)
+  }
+  return { signIn, sessions, guards: { authenticate, admit, meter: limits.meter } }
 }
 
 function createSessionServices(
@@ -80,8 +89,16 @@ function createSessionServices(
       minutes: await settings.get('lockMinutes', ofGroup(groupId)),
     }),
     passwordDays: (groupId) => settings.get('passwordDays', ofGroup(groupId)),
+    outside: async ({ groupId }) => ({
+      monitorUrl: await settings.get('monitorUrl', ofGroup(groupId)),
+      iframeHosts: splitList(await settings.get('iframeHosts', ofGroup(groupId))),
+    }),
   }
 }
+
+/** Names as people list them: with commas of either width, or blanks. */
+const splitList = (text: string | null): readonly string[] =>
+  (text ?? '').split(/[,，\s]+/).filter((item) => item !== '')
 
 const STRICTEST_FIRST = ['always', 'auto', 'off'] as const satisfies readonly CaptchaMode[]
 
@@ -109,12 +126,13 @@ export interface SessionCallFacts {
   readonly version: string
   readonly options: SessionOptions
   calls(): readonly Call[]
+  pictureUrl(fileId: string): Promise<string>
 }
 
 /** Every call of signing in, staying in and getting out; they are the same whatever the definitions say. */
 export function allSessionCalls(
-  { captcha, limits, lockOut }: SessionServices,
-  { services, sessions, clock, version, options, calls }: SessionCallFacts,
+  { captcha, limits, lockOut, outside }: SessionServices,
+  { services, sessions, clock, version, options, calls, pictureUrl }: SessionCallFacts,
 ): readonly Call[] {
   const { db, engine } = services
   const key = options.licenceKey ?? BUILT_IN_KEY
@@ -126,7 +144,7 @@ export function allSessionCalls(
   return [
     ...tokenCalls({ ...parts, checkSeat: seatCheck(key) }),
     captchaCall(captcha),
-    ...sessionCalls({ ...parts, versionCode: version, permissionKeys }),
+    ...sessionCalls({ ...parts, versionCode: version, permissionKeys, outside, pictureUrl }),
     ...passwordCalls(parts),
     ...forgetCalls({ ...parts, messages, warn }),
     registerCall(services, parts),

@@ -1,3 +1,6 @@
+import { archiveSettings } from '#modules/archives/api.ts'
+import { dayStart } from '#modules/system/api.ts'
+import { tradeSettings } from '#modules/trade/api.ts'
 import { defineSetting } from '#platform/settings/define-setting.ts'
 
 const countCap = defineSetting({
@@ -69,15 +72,6 @@ const passwordDays = defineSetting({
   level: 'group',
 })
 
-const dayStart = defineSetting({
-  key: 'dayStart',
-  label: '业务日开始时间',
-  help: '一个业务日从这一刻开始；不设时按第一个班次的开始时间，没有班次则为00:00',
-  type: 'time',
-  default: null,
-  level: 'org',
-})
-
 const demoMode = defineSetting({
   key: 'demoMode',
   label: '演示模式',
@@ -96,6 +90,26 @@ const permissionLearning = defineSetting({
   level: 'group',
 })
 
+const monitorUrl = defineSetting({
+  key: 'monitorUrl',
+  label: '监控系统地址',
+  help: '点击皮带、排队和大屏监控菜单时打开的登录页，以 http:// 或 https:// 开头',
+  type: 'text',
+  default: null,
+  max: 300,
+  level: 'group',
+})
+
+const iframeHosts = defineSetting({
+  key: 'iframeHosts',
+  label: '可嵌入的外部主机',
+  help: '除菜单登记的地址外，可以在页签里打开的外部主机，逗号分隔，如 report.example.com',
+  type: 'text',
+  default: null,
+  max: 500,
+  level: 'group',
+})
+
 /** Every setting of the product. The list is explicit: what is not here cannot be set. */
 export const settingDefinitions = [
   countCap,
@@ -107,4 +121,8 @@ export const settingDefinitions = [
   dayStart,
   demoMode,
   permissionLearning,
+  monitorUrl,
+  iframeHosts,
+  ...archiveSettings,
+  ...tradeSettings,
 ] as const

@@ -1,7 +1,12 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { PRODUCT_MENU } from '#modules/menus.ts'
-import { createDictSource, dictItemsCall, groupPicturesCall } from '#modules/system/api.ts'
+import {
+  appCalls,
+  createDictSource,
+  dictItemsCall,
+  groupPicturesCall,
+} from '#modules/system/api.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -69,6 +74,7 @@ export function createSiteServices(options: SiteOptions): SiteServices {
       ...fileCalls(files),
       dictItemsCall(dicts),
       groupPicturesCall({ db, files }),
+      ...appCalls({ db, files }),
     ],
     addRoutes: (http) => addStoreRoute(http, files),
     async storeMenus() {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { entities, rules } from '#modules/index.ts'
+import { entities, handlers, rules } from '#modules/index.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
@@ -15,6 +15,7 @@ import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { buildRegistry, type EntityRegistry } from '#platform/entity-engine/registry.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
 import { createIdSource } from '#platform/ids/id-source.ts'
+import type { Setting, SettingValue } from '#platform/settings/define-setting.ts'
 import { TEMPLATE_DATABASE } from './template-database.ts'
 import { seedTenants, testCaller } from './tenants.ts'
 
@@ -27,6 +28,8 @@ export interface TestBed {
   readonly caller: Caller
   /** Runs on until a test sets it. */
   readonly clock: Clock & { set(now: Date | null): void }
+  /** Sets a setting for every company of this bed; null gives it its default again. */
+  setting<S extends Setting>(setting: S, value: SettingValue<S> | null): void
 }
 
 export interface TestBedOptions {
@@ -86,7 +89,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-async function openBed(url: string, options: TestBedOptions): Promise<TestBed> {
+/** The same on any migrated database; for programs that bring their own server. */
+export async function openBed(url: string, options: TestBedOptions = {}): Promise<TestBed> {
   const db = openDatabase({ url, poolSize: 10 })
   let fixed: Date | null = null
   const clock = {
@@ -97,17 +101,20 @@ async function openBed(url: string, options: TestBedOptions): Promise<TestBed> {
   }
   const registry = buildRegistry(loadModels([...entities, ...(options.entities ?? [])]))
   const source = createIdSource({ node: 1 })
+  const values = new Map<string, unknown>()
   const engine = createEngine({
     registry: () => registry,
     rules: [...rules, ...(options.rules ?? [])],
-    handlers: options.handlers ?? [],
+    handlers: [...handlers, ...(options.handlers ?? [])],
     clock,
     newId: () => source.newId(),
+    setting: async ({ key, default: preset }) => values.get(key) ?? preset,
   })
   await createTables(db, registry, options.entities ?? [])
   await ensurePartitions(db, new Date())
   await seedTenants(db)
-  return { db, url, engine, clock, caller: testCaller() }
+  const setting: TestBed['setting'] = ({ key }, value) => void values.set(key, value)
+  return { db, url, engine, clock, caller: testCaller(), setting }
 }
 
 /** Tables of entities that are not in the migrations. */

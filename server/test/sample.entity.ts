@@ -27,6 +27,7 @@ import {
   timeOfDay,
   tons,
 } from '@junheng/domain/entity/field.ts'
+import { defineSetting } from '#platform/settings/define-setting.ts'
 
 /** A small archive for the sample document to point at: a tree that companies share. */
 export const place = defineEntity({
@@ -180,3 +181,212 @@ export const sample = defineEntity({
 })
 
 export interface SampleRow extends RowOf<typeof sample> {}
+
+/** An archive that shows what another one holds: directly, masked, and by a reference of that one. */
+export const stop = defineEntity({
+  name: 'stop',
+  table: 'zz_stop',
+  label: '站点',
+  scope: 'group',
+  lifeCycle: 'master',
+  codeField: 'code',
+  nameField: 'name',
+  fields: {
+    code: text({ label: '编码', length: 20, required: true, unique: 'scope', quick: true }),
+    name: text({ label: '名称', required: true, quick: true }),
+    capacity: tons({ label: '能力', min: '0' }),
+    covered: flag({ label: '有棚' }),
+    ...ref('place', 'place', { label: '地点' }),
+    placeLevel: int({ label: '地点级次', follows: { ref: 'placeId', take: 'level' } }),
+    placeMobile: text({
+      label: '地点电话',
+      length: 11,
+      mask: 'mobile',
+      follows: { ref: 'placeId', take: 'mobile' },
+    }),
+    placeParent: text({ label: '上级地点', follows: { ref: 'placeId', take: 'parentName' } }),
+  },
+  picks: { placeId: pick(placePopup, { fill: { placeName: 'name' } }) },
+  mounts: [{ code: 'main', base: '/test/zz-stop', route: '/modules/test/zz_stop', label: '站点' }],
+})
+
+export const stopPopup = definePopup({
+  code: 'pick-stop',
+  label: '选择站点',
+  entity: 'stop',
+  style: 'list',
+  shown: ['id', 'code', 'name'],
+  value: 'id',
+  view: 'name',
+  params: [{ field: 'enabled', op: 'eq', value: 'true', hidden: true }],
+})
+
+export const consignmentLine = defineChild({
+  name: 'consignmentLine',
+  table: 'zz_consignment_line',
+  label: '委托明细',
+  nameField: 'toName',
+  fields: {
+    ...ref('stop', 'to', { label: '到站', required: true, quick: true }),
+    toCapacity: tons({ label: '到站能力', follows: { ref: 'toId', take: 'capacity' } }),
+    toCovered: flag({ label: '到站有棚', follows: { ref: 'toId', take: 'covered' } }),
+    quantity: tons({ label: '数量', required: true, min: '0', total: true }),
+    unitPrice: price({ label: '单价', min: '0' }),
+    amount: money({
+      label: '金额',
+      total: true,
+      derive: { formula: ['quantity', '*', 'unitPrice'] },
+    }),
+    lineNote: text({ label: '行备注', length: 200, quick: true, write: 'audited' }),
+    closed: flag({ label: '关闭', write: 'server' }),
+  },
+  picks: { toId: pick(stopPopup, { fill: { toName: 'name' } }) },
+})
+
+/** Below what a consignment's list warns; each company has its own figure. */
+export const lowSurplus = defineSetting({
+  key: 'lowSurplus',
+  label: '余量提醒',
+  help: '余量少于此数的标黄',
+  type: 'decimal',
+  default: '30',
+  min: '0',
+  max: '1000',
+  level: 'org',
+})
+
+/** A document whose list has a row per line, and that others read; it exists only in tests. */
+export const consignment = defineEntity({
+  name: 'consignment',
+  table: 'zz_consignment',
+  label: '委托单',
+  scope: 'org',
+  lifeCycle: 'document',
+  switchable: true,
+  codeField: 'code',
+  nameField: 'title',
+  codeRule: {
+    id: 'consignment',
+    segments: [
+      { type: 'constant', value: 'WT' },
+      { type: 'date', pattern: 'yyyyMMdd' },
+      { type: 'sequence', width: 4, reset: 'day' },
+    ],
+  },
+  fields: {
+    code: text({ label: '单号', length: 40, unique: 'scope', quick: true, write: 'create' }),
+    title: text({ label: '标题', required: true, quick: true }),
+    paperNo: text({ label: '纸质单号', length: 40, copy: false }),
+    ...ref('stop', 'stop', { label: '站点', required: true }),
+    stopCapacity: tons({ label: '站点能力', follows: { ref: 'stopId', take: 'capacity' } }),
+    ...ref('place', 'from', { label: '起点', follows: { ref: 'stopId', take: 'placeId' } }),
+    ...ref('organization', 'sender', { label: '发货库区' }),
+    ...ref('organization', 'receiver', { label: '收货库区' }),
+    way: choice(
+      { ROAD: '公路', RAIL: '铁路' },
+      { label: '方式', default: 'ROAD', write: 'server' },
+    ),
+    quota: tons({ label: '限量', min: '0', total: true }),
+    dueDate: date({ label: '到期日' }),
+    memo: text({ label: '备注', length: 100, write: 'audited' }),
+    caption: text({ label: '摘要', derive: { first: ['memo', 'title'] } }),
+    lineTotal: tons({
+      label: '明细合计',
+      total: true,
+      derive: { sum: 'zzConsignmentLine', of: 'quantity' },
+    }),
+    lineStops: text({ label: '各到站', derive: { join: 'zzConsignmentLine', of: 'toName' } }),
+    surplus: tons({ label: '余量', derive: { formula: ['quota', '-', 'lineTotal'] } }),
+  },
+  children: { zzConsignmentLine: consignmentLine },
+  unique: [['paperNo', 'stopId']],
+  picks: { stopId: pick(stopPopup, { fill: { stopName: 'name' } }) },
+  listRows: 'zzConsignmentLine',
+  list: [
+    'code',
+    'title',
+    'stopName',
+    'toName',
+    'quantity',
+    'amount',
+    'lineNote',
+    'closed',
+    'quota',
+    'lineTotal',
+    'surplus',
+    'enabled',
+    'status',
+    'createDate',
+  ],
+  sharedWith: ['senderId', 'receiverId'],
+  counterparty: { reason: '填写备注', fields: ['memo'] },
+  tones: [
+    { tone: 'grey', field: 'closed', is: ['true'] },
+    { tone: 'red', field: 'dueDate', past: true },
+    { tone: 'amber', field: 'surplus', below: lowSurplus },
+  ],
+  mounts: [
+    {
+      code: 'main',
+      base: '/test/zz-consignment',
+      route: '/modules/test/zz_consignment',
+      label: '委托单',
+    },
+  ],
+})
+
+/** Picks lines: it shows something of them beside what their header holds. */
+export const consignmentLinePopup = definePopup({
+  code: 'pick-consignment-line',
+  label: '选择委托明细',
+  entity: 'consignment',
+  style: 'list',
+  shown: ['code', 'title', 'toName', 'quantity'],
+  carried: ['subId'],
+  value: 'subId',
+  view: 'toName',
+  params: [
+    { field: 'way', op: 'eq', value: 'ROAD', hidden: true },
+    { field: 'closed', op: 'eq', value: 'false', hidden: true },
+  ],
+})
+
+/** Picks headers, though their list shows lines. */
+export const consignmentPopup = definePopup({
+  code: 'pick-consignment',
+  label: '选择委托单',
+  entity: 'consignment',
+  style: 'list',
+  shown: ['id', 'code', 'title'],
+  value: 'id',
+  view: 'title',
+})
+
+/** What stands on a line of a consignment. */
+export const receipt = defineEntity({
+  name: 'receipt',
+  table: 'zz_receipt',
+  label: '回单',
+  scope: 'org',
+  lifeCycle: 'none',
+  nameField: 'receiptNo',
+  fields: {
+    receiptNo: text({ label: '回单号', length: 40, required: true, quick: true }),
+    ...ref('consignment', 'consignment', { label: '委托单' }),
+    ...ref('consignmentLine', 'line', { label: '委托明细' }),
+    lineQuantity: tons({ label: '委托数量', follows: { ref: 'lineId', take: 'quantity' } }),
+  },
+  picks: {
+    consignmentId: pick(consignmentPopup, { fill: { consignmentName: 'title' } }),
+    lineId: pick(consignmentLinePopup, {
+      fill: { lineName: 'toName', lineQuantity: 'quantity' },
+      filter: { title: 'consignmentName' },
+    }),
+  },
+  mounts: [
+    { code: 'main', base: '/test/zz-receipt', route: '/modules/test/zz_receipt', label: '回单' },
+  ],
+})
+
+/** All of the above, as tests of every ability take them. */
+export const sampleEntities = [place, sample, stop, consignment, receipt] as const

@@ -7,6 +7,8 @@ export interface RowScope {
   readonly orgIds: readonly string[]
   /** Every company of the group, and the group's own rows whether allotted or not. */
   readonly wholeGroup: boolean
+  /** Who runs the platform sees every group in the list of groups; nothing else crosses their border. */
+  readonly everyGroup?: true
   /** Of documents only those the caller made. */
   readonly ownOnly: boolean
   /** Beside the own: documents made by people of these departments. */

@@ -1,4 +1,9 @@
-import type { ChildModel, EntityModel, TableModel } from '@junheng/domain/entity/model.ts'
+import type {
+  ChildModel,
+  EntityModel,
+  FieldModel,
+  TableModel,
+} from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { type MaskKind, maskValue } from '@junheng/domain/values/masking.ts'
 import { type Caller, hiddenFieldsOf } from './caller.ts'
@@ -57,6 +62,49 @@ export function veilRows(
     for (const { key, veil } of children) if (shown[key]) shown[key] = veilChild(veil, shown[key])
     return shown
   })
+}
+
+/**
+ * Fields of a list that the caller may not see. Where rows are lines of their headers, each field is its own
+ * table's, and so is the word on who sees it.
+ */
+export function hiddenInList(
+  model: EntityModel,
+  caller: Caller,
+  fields: ReadonlyMap<string, FieldModel>,
+): ReadonlySet<string> {
+  const own = hiddenFieldsOf(caller, model.name)
+  const lines = linesOf(model, fields)
+  if (lines === undefined) return own
+  const ofLines = hiddenFieldsOf(caller, lines.name)
+  return new Set(
+    [...fields.values()]
+      .filter(({ name, source }) => (source === 'line' ? ofLines : own).has(name))
+      .map(({ name }) => name),
+  )
+}
+
+const linesOf = (
+  model: EntityModel,
+  fields: ReadonlyMap<string, FieldModel>,
+): ChildModel | undefined =>
+  fields.has('subId') ? model.children.get(model.listRows ?? '') : undefined
+
+/** `veilRows` for rows of a list, which hold `fields`. */
+export function veilListRows(
+  model: EntityModel,
+  caller: Caller,
+  {
+    fields,
+    rows,
+  }: { readonly fields: ReadonlyMap<string, FieldModel>; readonly rows: readonly AnyRow[] },
+): readonly AnyRow[] {
+  if (linesOf(model, fields) === undefined) return veilRows(model, caller, rows)
+  const masks = [...fields.values()].flatMap(({ name, attrs }) =>
+    attrs.mask ? [{ name, kind: attrs.mask }] : [],
+  )
+  const veil = { masks, hidden: hiddenInList(model, caller, fields) }
+  return rows.map((row) => veilRow(veil, row))
 }
 
 /** The same for rows of a child table that are listed by themselves. */

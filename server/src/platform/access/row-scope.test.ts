@@ -3,11 +3,11 @@ import { entities } from '#modules/index.ts'
 import { compileSql } from '#platform/db/sql.ts'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { buildRegistry } from '#platform/entity-engine/registry.ts'
-import { place, sample } from '#test/sample.entity.ts'
+import { sampleEntities } from '#test/sample.entity.ts'
 import { testCaller } from '#test/tenants.ts'
-import { allotmentType, scopeCondition } from './row-scope.ts'
+import { allotmentType, readCondition, scopeCondition } from './row-scope.ts'
 
-const registry = buildRegistry(loadModels([...entities, place, sample]))
+const registry = buildRegistry(loadModels([...entities, ...sampleEntities]))
 const scope = (changes: object = {}) => ({
   groupId: '1',
   orgIds: ['11'],
@@ -64,16 +64,43 @@ describe('rows in reach', () => {
     })
   })
 
+  test('rows that name the company beside their owner are read, not written', () => {
+    const caller = (changes: object = {}) => testCaller({ admin: false, scope: scope(changes) })
+    const model = registry.model('consignment')
+    expect(condition('consignment').text).toBe('"t"."org_id" = $1')
+    expect(compileSql(readCondition(model, caller(), 'h'))).toEqual({
+      text: '"h"."group_id" = $1 and ("h"."org_id" = $2 or "h"."sender_id" = $3 or "h"."receiver_id" = $4)',
+      values: ['1', '11', '11', '11'],
+    })
+    expect(compileSql(readCondition(model, caller({ ownOnly: true }))).text).toMatch(
+      /\) and "t"\."create_user_id" = \$5$/,
+    )
+    for (const same of [
+      readCondition(model, caller({ wholeGroup: true })),
+      readCondition(registry.model('stop'), caller()),
+    ])
+      expect(compileSql(same).text).toBe('"t"."group_id" = $1')
+  })
+
   test('every entity but the global ones is kept to a group or company', () => {
     for (const model of registry.models) {
       const { text } = condition(model.name)
       if (model.scope === 'global') expect(text).toBe('true')
+      else if (model.scope === 'own-group') expect(text).toBe('"t"."id" = $1')
       else expect(text, model.name).toMatch(/"(org|group)_id" = /)
     }
     const global = registry.models
       .filter((model) => model.scope === 'global')
       .map(({ name }) => name)
-    expect(global.toSorted()).toEqual(['format', 'group'])
+    expect(global.toSorted()).toEqual(['format', 'region'])
+  })
+
+  test('a group is seen by its own people, and by who runs the platform', () => {
+    expect(condition('group', { wholeGroup: true })).toEqual({
+      text: '"t"."id" = $1',
+      values: ['1'],
+    })
+    expect(condition('group', { everyGroup: true }).text).toBe('true')
   })
 
   test('under the alias of the header where child rows are listed', () => {

@@ -1,4 +1,5 @@
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
+import { columnName } from '@junheng/domain/entity/names.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import { assignedConditions } from './assigned-rows.ts'
 import type { Caller, RowScope } from './caller.ts'
@@ -8,8 +9,33 @@ import type { Caller, RowScope } from './caller.ts'
  * a row outside it does not exist for the caller (404), whichever way it was asked for.
  */
 export function scopeCondition(model: EntityModel, caller: Caller, alias = 't'): SqlFragment {
+  return within(model, caller, { alias, owner: ownerCondition(model, caller, alias) })
+}
+
+/**
+ * The same for reading: companies that a row names beside its owner see it too. Who may see a row may not
+ * yet write it, so whatever locks a row asks by `scopeCondition`.
+ */
+export function readCondition(model: EntityModel, caller: Caller, alias = 't'): SqlFragment {
   const { scope } = caller
-  const conditions = [ownerCondition(model, caller, alias)]
+  const owner = ownerCondition(model, caller, alias)
+  if (model.sharedWith.length === 0 || scope.wholeGroup)
+    return within(model, caller, { alias, owner })
+  const named = model.sharedWith.map((name) =>
+    inCompanies(identifier(alias, columnName(name)), scope.orgIds),
+  )
+  // The group first: the index that serves several companies in order is by group.
+  const shared = sql`${identifier(alias, 'group_id')} = ${scope.groupId} and (${joinSql([owner, ...named], ' or ')})`
+  return within(model, caller, { alias, owner: shared })
+}
+
+function within(
+  model: EntityModel,
+  caller: Caller,
+  { alias, owner }: { readonly alias: string; readonly owner: SqlFragment },
+): SqlFragment {
+  const { scope } = caller
+  const conditions = [owner]
   if (scope.ownOnly && model.lifeCycle === 'document')
     conditions.push(makerCondition(scope, caller.userId, alias))
   return joinSql([...conditions, ...assignedConditions(model, caller, alias)], ' and ')
@@ -28,6 +54,8 @@ function ownerCondition(model: EntityModel, { scope }: Caller, alias: string): S
   switch (model.scope) {
     case 'global':
       return rawSql('true')
+    case 'own-group':
+      return scope.everyGroup ? rawSql('true') : sql`${identifier(alias, 'id')} = ${scope.groupId}`
     case 'group':
       return sql`${group} = ${scope.groupId}`
     case 'org':

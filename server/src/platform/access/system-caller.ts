@@ -30,7 +30,7 @@ export function systemCaller(place: SystemPlace): Caller {
     admin: true,
     roles: [],
     permissions: new Set(),
-    scope: { groupId, orgIds: [orgId], wholeGroup: true, ownOnly: false },
+    scope: { groupId, orgIds: [orgId], wholeGroup: true, everyGroup: true, ownOnly: false },
     hiddenFields: new Map(),
     seesPlain: false,
   }

@@ -93,7 +93,7 @@ describe('a column of a customer on a built-in entity', () => {
     expect(model.listColumns).toContain('xGrade')
     expect(model.formParts).toContainEqual({ field: 'xGrade' })
     for (const mount of model.mounts) {
-      const named = exportColumns(model, mount, new Set()).map(({ field }) => field.name)
+      const named = exportColumns(model, mount.listFields, new Set()).map(({ field }) => field.name)
       expect(named).toContain('xGrade')
       expect(importColumns(model, mount).map(({ field }) => field.name)).toContain('xGrade')
     }

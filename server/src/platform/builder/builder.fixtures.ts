@@ -80,6 +80,7 @@ function allCalls(db: Database, engine: Engine, own: readonly Call[]): readonly 
     engine,
     jobs: { enqueue: async () => '', outbox: async () => {} },
     prepareCode: async () => null,
+    today: async () => '2026-01-01',
     countCap: async () => 1000,
     longLists: createLongLists({ seconds: 0, now: () => 0 }),
     mountFor: async ({ mount }) => mount,
@@ -109,6 +110,6 @@ async function runCall(
   const prepared = await call.prepare?.({ request, caller })
   const log = (): void => {}
   return db.transaction((tx) =>
-    call.write(tx, { request, caller, log, afterCommit: () => {} }, prepared),
+    call.write(tx, { request, caller, log, warn: log, afterCommit: () => {} }, prepared),
   ) as Promise<AnyRow>
 }

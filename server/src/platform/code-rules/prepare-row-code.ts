@@ -47,6 +47,7 @@ function ownerOf({ model, caller, values }: NewRow): CodeOwner {
     case 'group':
       return { orgId: null, groupId }
     case 'global':
+    case 'own-group':
       return { orgId: null, groupId: null }
   }
 }

@@ -7,11 +7,22 @@ import { readTypes } from './value-types.ts'
 /** What a query may be run on: a transaction or, for single reads, the database itself. */
 export interface Queryable {
   /** All rows. The statement is prepared once per connection under a name made from its text. */
-  rows<Row = Record<string, unknown>>(statement: SqlFragment): Promise<Row[]>
+  rows<Row = Record<string, unknown>>(
+    statement: SqlFragment,
+    options?: StatementOptions,
+  ): Promise<Row[]>
   /** The first row, or null. */
   row<Row = Record<string, unknown>>(statement: SqlFragment): Promise<Row | null>
   /** Number of rows touched. */
   run(statement: SqlFragment): Promise<number>
+}
+
+export interface StatementOptions {
+  /**
+   * Planned for the values of this call, and not prepared: where a word may be rare or in every row, a plan
+   * that is to serve both serves neither.
+   */
+  readonly planned?: boolean
 }
 
 /** An open transaction. It is the first parameter of whatever reads or writes; no other handle exists inside. */
@@ -67,18 +78,23 @@ export function openDatabase({ url, poolSize = 20 }: DatabaseOptions): Database 
 }
 
 type Execute = (config: {
-  name: string
+  name?: string
   text: string
   values: unknown[]
 }) => Promise<pg.QueryResult>
 
 function queryableOn(execute: Execute): Queryable {
-  const query = (statement: SqlFragment): Promise<pg.QueryResult> => {
+  const query = (
+    statement: SqlFragment,
+    { planned = false }: StatementOptions = {},
+  ): Promise<pg.QueryResult> => {
     const { text, values } = compileSql(statement)
-    return execute({ name: hashName(text), text, values: values as unknown[] })
+    const named = planned ? {} : { name: hashName(text) }
+    return execute({ ...named, text, values: values as unknown[] })
   }
   return {
-    rows: async <Row>(statement: SqlFragment) => (await query(statement)).rows as Row[],
+    rows: async <Row>(statement: SqlFragment, options?: StatementOptions) =>
+      (await query(statement, options)).rows as Row[],
     row: async <Row>(statement: SqlFragment) =>
       ((await query(statement)).rows[0] as Row | undefined) ?? null,
     run: async (statement) => (await query(statement)).rowCount ?? 0,

@@ -6,12 +6,15 @@ import {
 import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { identifier, sql } from '#platform/db/sql.ts'
 import type { Engine } from './engine.ts'
 import { loadRows } from './load-row.ts'
 import { assertOwner, refuseStatus } from './row-status.ts'
+import { NO_WARNING, type Warn } from './rules.ts'
+import { updateColumns } from './store-row.ts'
+import { explainConflicts } from './unique-conflict.ts'
 
 export type StateAction = DocumentTransition | 'enable' | 'disable'
 
@@ -22,6 +25,9 @@ export interface StateRequest {
   readonly caller: Caller
   readonly ids: readonly string[]
   readonly action: StateAction
+  readonly warn?: Warn
+  /** Says yes to whatever a guard asks. */
+  readonly confirmed?: boolean
 }
 
 export interface StateResult {
@@ -33,16 +39,19 @@ export interface StateResult {
 export async function changeState(
   tx: Tx,
   engine: Engine,
-  { action, ...batch }: StateRequest,
+  { action, warn = NO_WARNING, confirmed = false, ...batch }: StateRequest,
 ): Promise<readonly StateResult[]> {
   const { model, caller } = batch
   const rows = await loadBatch(tx, engine, batch)
-  const guard = engine.rulesOf(model.name).guards?.[action]
+  const { guards, acted } = engine.rulesOf(model.name)
   const results: StateResult[] = []
   for (const before of rows) {
-    const change = nextState(model, before, action)
-    if (guard) assertAllowed(await guard(tx, { engine, caller, row: before }))
+    const change = { ...nextState(model, before, action), ...auditTrail(engine, caller, action) }
+    const facts = { engine, caller, before, warn, confirmed }
+    const guard = guards?.[action]
+    if (guard) assertAllowed(await guard(tx, { ...facts, row: before }))
     const row = await storeState(tx, engine, { model, caller, before, change })
+    await acted?.[action]?.(tx, { ...facts, row })
     await engine.publish(tx, {
       name: `${model.name}${PAST_TENSE[action]}`,
       entity: model.name,
@@ -66,7 +75,7 @@ const PAST_TENSE: Readonly<Record<StateAction, string>> = {
 export async function loadBatch(
   tx: Tx,
   engine: Engine,
-  { ids, ...place }: Omit<StateRequest, 'action'>,
+  { ids, ...place }: Omit<StateRequest, 'action' | 'confirmed'>,
 ): Promise<readonly AnyRow[]> {
   const wanted = [...new Set(ids)]
   const rows = await loadRows(tx, engine.registry, { ...place, ids: wanted, lock: true })
@@ -76,36 +85,50 @@ export async function loadBatch(
 }
 
 function nextState(model: EntityModel, row: AnyRow, action: StateAction): AnyRow {
-  if (action === 'enable' || action === 'disable') return { enabled: action === 'enable' }
-  const { from, to } = DOCUMENT_TRANSITIONS[action]
   const status = row['status'] as DocumentStatus
+  if (action === 'enable' || action === 'disable') {
+    // What is not in force cannot be taken out of it.
+    if (model.lifeCycle === 'document' && status !== 'AUDITED')
+      throw new RefusalError(refuseStatus(model, row, action))
+    return { enabled: action === 'enable' }
+  }
+  const { from, to } = DOCUMENT_TRANSITIONS[action]
   if (!from.includes(status)) throw new RefusalError(refuseStatus(model, row, action))
   if (action === 'obsolete') return { status: to, statusBefore: status }
   return { status: to ?? row['statusBefore'] ?? 'DRAFT', statusBefore: null }
 }
 
+/** Who vouches for a document, and since when; nobody once it is a draft again. */
+function auditTrail(engine: Engine, caller: Caller, action: StateAction): AnyRow {
+  if (action === 'init') return { auditUserId: null, auditUser: null, auditDate: null }
+  if (action !== 'audit') return {}
+  const auditDate = formatWireDateTime(engine.clock.now())
+  return { auditUserId: caller.userId, auditUser: caller.realName, auditDate }
+}
+
+interface StateChange {
+  readonly model: EntityModel
+  readonly caller: Caller
+  readonly before: AnyRow
+  readonly change: AnyRow
+}
+
+/** A document that comes back may meet another that took its place meanwhile. */
 async function storeState(
   tx: Tx,
   engine: Engine,
-  {
-    model,
-    caller,
-    before,
-    change,
-  }: {
-    readonly model: EntityModel
-    readonly caller: Caller
-    readonly before: AnyRow
-    readonly change: AnyRow
-  },
+  { model, caller, before, change }: StateChange,
 ): Promise<AnyRow> {
-  const now = engine.clock.now()
-  const columns =
-    model.lifeCycle === 'master'
-      ? sql`enabled = ${change['enabled']}`
-      : sql`status = ${change['status']}, status_before = ${change['statusBefore']}`
-  await tx.run(
-    sql`update ${identifier(model.table)} set ${columns}, version = version + 1, update_user_id = ${caller.userId}, update_user = ${caller.realName}, update_date = ${now.toISOString()} where id = ${before['id']}`,
+  const after: AnyRow = {
+    ...before,
+    ...change,
+    version: Number(before['version']) + 1,
+    updateUserId: caller.userId,
+    updateUser: caller.realName,
+    updateDate: formatWireDateTime(engine.clock.now()),
+  }
+  await explainConflicts(model, after, () =>
+    updateColumns(tx, model, { id: String(before['id']), before, after }),
   )
-  return { ...before, ...change, version: Number(before['version']) + 1 }
+  return after
 }

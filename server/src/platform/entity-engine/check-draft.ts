@@ -21,7 +21,12 @@ export async function checkDraft(tx: Tx, engine: Engine, check: DraftCheck): Pro
   refuseFaults(formatFaults(engine, check))
   const { model, mount, caller, draft } = check
   const rows: ReferringRow[] = [
-    { table: model, index: 0, row: draft.values, changed: draft.changed },
+    {
+      table: { ...model, fields: new Map([...model.fields, ...mount.fields]) },
+      index: 0,
+      row: draft.values,
+      changed: draft.changed,
+    },
   ]
   for (const [key, list] of draft.children) {
     const table = mount.children.get(key)

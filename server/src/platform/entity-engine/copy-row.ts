@@ -1,9 +1,10 @@
 import { checkPattern } from '@junheng/domain/checks/pattern-rule.ts'
-import type {
-  EntityModel,
-  FieldModel,
-  MountModel,
-  TableModel,
+import {
+  type EntityModel,
+  type FieldModel,
+  isServerKept,
+  type MountModel,
+  type TableModel,
 } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
@@ -15,6 +16,7 @@ import { createRow } from './create-row.ts'
 import type { Engine } from './engine.ts'
 import { loadRow } from './load-row.ts'
 import { childRowsOf } from './row-draft.ts'
+import { NO_WARNING, type Warn } from './rules.ts'
 
 export interface CopyRequest {
   readonly model: EntityModel
@@ -22,21 +24,23 @@ export interface CopyRequest {
   readonly caller: Caller
   readonly id: string
   readonly code: string | null
+  readonly warn?: Warn
 }
 
 /** A new row like an old one, but for code, unique fields, counters and files. */
 export async function copyRow(tx: Tx, engine: Engine, request: CopyRequest): Promise<AnyRow> {
-  const { model, mount, caller, id } = request
+  const { model, mount, caller, id, warn = NO_WARNING } = request
   const row = await loadRow(tx, engine.registry, { model, mount, caller, id })
   const guard = engine.rulesOf(model.name).guards?.copy
-  if (guard) assertAllowed(await guard(tx, { engine, caller, row }))
+  const facts = { engine, caller, before: row, row, warn, confirmed: false }
+  if (guard) assertAllowed(await guard(tx, facts))
   // Where a rule gives the tree its codes, the copy gets the next one like any other new row.
   const typed = (await treeWidths(tx, model, caller)) === null
   const input = copiedInput(model, mount, {
     row,
     code: typed ? typedCode(model, row, engine) : null,
   })
-  return createRow(tx, engine, { model, mount, caller, input, code: request.code })
+  return createRow(tx, engine, { model, mount, caller, input, code: request.code, warn })
 }
 
 /** A code the user must type: the copy needs one of its own to be stored at all, and to be told apart. */
@@ -54,7 +58,8 @@ function copiedInput(
   const values: Record<string, unknown> = copiedValues(model, row)
   if (model.codeField && code !== null) values[model.codeField] = code
   const children = new Map<string, readonly ChildInput[]>()
-  for (const child of mount.children.values())
+  for (const child of mount.children.values()) {
+    if (isServerKept(child)) continue
     children.set(
       child.key,
       childRowsOf(row[child.key]).map((item) => ({
@@ -63,6 +68,7 @@ function copiedInput(
         overridden: NOTHING,
       })),
     )
+  }
   return { id: null, version: null, values, overridden: NOTHING, children }
 }
 
@@ -72,7 +78,7 @@ function copiedValues(table: TableModel, row: AnyRow): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const { name, kind, attrs, source } of table.fields.values()) {
     const isHeader = table.fields.has('version')
-    const once = isHeader && attrs.unique !== undefined
+    const once = (isHeader && attrs.unique !== undefined) || attrs.copy === false
     if (
       attrs.write !== 'server' &&
       (source === 'column' || source === 'derived') &&

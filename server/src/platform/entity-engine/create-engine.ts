@@ -2,7 +2,9 @@ import { rememberPatterns } from '@junheng/domain/checks/pattern-rule.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { DomainEvent, Engine } from './engine.ts'
+import type { Setting } from '#platform/settings/define-setting.ts'
+import type { SettingScope } from '#platform/settings/setting.queries.ts'
+import type { DomainEvent, Engine, EngineTime } from './engine.ts'
 import type { EntityRegistry } from './registry.ts'
 import type { EntityRules, RowRules } from './rules.ts'
 
@@ -21,6 +23,8 @@ export interface EngineParts {
   forward?(tx: Tx, event: DomainEvent): Promise<void>
   readonly clock: Clock
   newId(): string
+  /** Absent: every setting has its default. */
+  setting?(setting: Setting, scope: SettingScope): Promise<unknown>
 }
 
 const NO_RULES: RowRules<AnyRow> = {}
@@ -35,20 +39,28 @@ export function createEngine(parts: EngineParts): Engine {
     byEntity.set(entity, rules)
   }
   const handlers = groupByEvent(parts.handlers ?? [])
-  const engine: Engine = {
-    get registry() {
-      return parts.registry()
-    },
-    clock: parts.clock,
-    compile: rememberPatterns({ limit: REMEMBERED_PATTERNS }),
-    newId: parts.newId,
-    rulesOf: (entity) => byEntity.get(entity) ?? NO_RULES,
-    async publish(tx, event) {
-      for (const handler of handlers.get(event.name) ?? []) await handler.handle(tx, event, engine)
-      await parts.forward?.(tx, event)
-    },
+  const compile = rememberPatterns({ limit: REMEMBERED_PATTERNS })
+  const engineAt = ({ clock, newId }: EngineTime): Engine => {
+    const engine: Engine = {
+      get registry() {
+        return parts.registry()
+      },
+      clock,
+      compile,
+      newId,
+      rulesOf: (entity) => byEntity.get(entity) ?? NO_RULES,
+      setting: async (setting, scope) =>
+        (parts.setting ? await parts.setting(setting, scope) : setting.default) as never,
+      async publish(tx, event) {
+        for (const handler of handlers.get(event.name) ?? [])
+          await handler.handle(tx, event, engine)
+        await parts.forward?.(tx, event)
+      },
+      at: engineAt,
+    }
+    return engine
   }
-  return engine
+  return engineAt({ clock: parts.clock, newId: parts.newId })
 }
 
 function groupByEvent(handlers: readonly EventHandler[]): Map<string, EventHandler[]> {

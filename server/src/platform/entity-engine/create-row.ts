@@ -8,8 +8,11 @@ import { fillTreeCode, treeWidths } from '#platform/code-rules/tree-code.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { calculateRow } from './calculate-row.ts'
 import { checkDraft } from './check-draft.ts'
+import { completeDraft } from './complete-draft.ts'
 import type { Engine } from './engine.ts'
+import { loadRow } from './load-row.ts'
 import { draftNewRow, type RowDraft } from './row-draft.ts'
+import { NO_WARNING, type Warn } from './rules.ts'
 import { checkSharedCodes } from './shared-codes.ts'
 import { insertDraft } from './store-row.ts'
 import { lockTree, treeLevel } from './tree.ts'
@@ -22,11 +25,12 @@ export interface CreateRequest {
   readonly input: RowInput
   /** Code allotted before the transaction opened, used where the caller left it empty. */
   readonly code?: string | null
+  readonly warn?: Warn
 }
 
 /** Creates a row with its children: draft → checks → rules → store → what follows. */
 export async function createRow(tx: Tx, engine: Engine, request: CreateRequest): Promise<AnyRow> {
-  const { model, mount, caller } = request
+  const { model, mount, caller, warn = NO_WARNING } = request
   const draft = draftRow(engine, request)
   await prepareTree(tx, request, draft)
   await checkDraft(tx, engine, { model, mount, caller, draft, onlyChanged: false })
@@ -35,20 +39,27 @@ export async function createRow(tx: Tx, engine: Engine, request: CreateRequest):
   const id = engine.newId()
   const rules = engine.rulesOf(model.name)
   const asRow = (): AnyRow => draftAsRow(model, id, draft)
-  if (rules.complete)
-    Object.assign(
-      draft.values,
-      await rules.complete(tx, { engine, caller, before: null, row: asRow() }),
-    )
-  if (rules.check)
-    assertAllowed(await rules.check(tx, { engine, caller, before: null, row: asRow() }))
+  const change = () => ({ engine, caller, before: null, row: asRow(), warn })
+  if (rules.complete) completeDraft(model, draft, await rules.complete(tx, change()))
+  if (rules.check) assertAllowed(await rules.check(tx, change()))
   await checkSharedCodes(tx, model, asRow())
   await explainConflicts(model, asRow(), () => insertDraft(tx, model, { id, draft }))
   clearMarks(model, draft)
-  const row = asRow()
-  if (rules.stored) await rules.stored(tx, { engine, caller, before: null, row })
+  const row = hasDerived(model)
+    ? await loadRow(tx, engine.registry, { model, caller, id })
+    : asRow()
+  if (rules.stored) await rules.stored(tx, { ...change(), row })
   await engine.publish(tx, { name: `${model.name}Created`, entity: model.name, row })
   return row
+}
+
+/** What the database makes of the row, the draft does not know. */
+function hasDerived(model: EntityModel): boolean {
+  return [model, ...model.children.values()].some((table) =>
+    [...table.fields.values()].some(
+      ({ source, origin }) => source === 'derived' && origin !== 'base',
+    ),
+  )
 }
 
 function draftRow(engine: Engine, request: CreateRequest): RowDraft {
@@ -68,6 +79,7 @@ function draftRow(engine: Engine, request: CreateRequest): RowDraft {
 function ownerValues({ model, caller }: CreateRequest, draft: RowDraft): AnyRow {
   switch (model.scope) {
     case 'global':
+    case 'own-group':
       return {}
     case 'group':
       return { orgId: null, groupId: caller.groupId }

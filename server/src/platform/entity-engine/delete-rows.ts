@@ -8,12 +8,14 @@ import { loadBatch } from './change-state.ts'
 import type { Engine } from './engine.ts'
 import { findReference } from './find-reference.ts'
 import { refuseStatus } from './row-status.ts'
+import { NO_WARNING, type Warn } from './rules.ts'
 
 export interface DeleteRequest {
   readonly model: EntityModel
   readonly mount?: MountModel
   readonly caller: Caller
   readonly ids: readonly string[]
+  readonly warn?: Warn
 }
 
 /**
@@ -25,16 +27,18 @@ export async function deleteRows(
   engine: Engine,
   request: DeleteRequest,
 ): Promise<readonly AnyRow[]> {
-  const { model, caller } = request
+  const { model, caller, warn = NO_WARNING } = request
   const rows = await loadBatch(tx, engine, request)
-  const guard = engine.rulesOf(model.name).guards?.delList
+  const { guards, acted } = engine.rulesOf(model.name)
   for (const row of rows) {
     if (model.lifeCycle === 'document' && row['status'] !== 'DRAFT')
       throw new RefusalError(refuseStatus(model, row, 'delList'))
     // The entity's own sentence comes first: it tells the user more than the name of a table.
-    if (guard) assertAllowed(await guard(tx, { engine, caller, row }))
+    const facts = { engine, caller, before: row, row, warn, confirmed: false }
+    if (guards?.delList) assertAllowed(await guards.delList(tx, facts))
     assertAllowed(await findReference(tx, engine.registry, { model, row }))
     await removeRow(tx, engine, { model, caller, row })
+    await acted?.delList?.(tx, facts)
     await engine.publish(tx, { name: `${model.name}Deleted`, entity: model.name, row })
   }
   return rows

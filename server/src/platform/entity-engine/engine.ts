@@ -2,6 +2,8 @@ import type { CompilePattern } from '@junheng/domain/checks/pattern-rule.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Tx } from '#platform/db/database.ts'
+import type { Setting, SettingValue } from '#platform/settings/define-setting.ts'
+import type { SettingScope } from '#platform/settings/setting.queries.ts'
 import type { EntityRegistry } from './registry.ts'
 import type { RowRules } from './rules.ts'
 
@@ -13,6 +15,12 @@ export interface DomainEvent {
   readonly row: AnyRow
 }
 
+/** When things happen, and what new rows are called. */
+export interface EngineTime {
+  readonly clock: Clock
+  newId(): string
+}
+
 /** What the writing steps share; made once at start. The registry in it is always the current one. */
 export interface Engine {
   readonly registry: EntityRegistry
@@ -20,6 +28,15 @@ export interface Engine {
   readonly compile: CompilePattern
   newId(): string
   rulesOf(entity: string): RowRules<AnyRow>
+  /**
+   * The value of a setting that holds for a company.
+   *
+   * @example
+   * const limit: string = await engine.setting(noticeLow, caller)
+   */
+  setting<S extends Setting>(setting: S, scope: SettingScope): Promise<SettingValue<S>>
   /** Hands an event to its subscribers, inside `tx`: what they do stands or falls with the write. */
   publish(tx: Tx, event: DomainEvent): Promise<void>
+  /** The same engine at another time, for what is told as if it had happened then: demo data. */
+  at(time: EngineTime): Engine
 }

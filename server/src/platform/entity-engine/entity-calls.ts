@@ -7,22 +7,16 @@ import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
 import { holdsMasked, veilRows } from '#platform/access/mask-rows.ts'
 import { exportCalls } from '#platform/export/export-calls.ts'
-import {
-  type Call,
-  type CallContext,
-  needs,
-  type WriteContext,
-  writeCall,
-} from '#platform/http/call.ts'
+import { type Call, type CallContext, needs, writeCall } from '#platform/http/call.ts'
 import { listCalls } from '#platform/list-engine/list-calls.ts'
 import { changeState, type StateAction } from './change-state.ts'
 import { copyRow } from './copy-row.ts'
 import { createRow } from './create-row.ts'
 import { deleteRows } from './delete-rows.ts'
 import type { EntityServices } from './entity-services.ts'
-import { fieldChanges } from './field-changes.ts'
 import { loadRow, rowAtMount } from './load-row.ts'
-import { idsSchema, rowSchema } from './row-schema.ts'
+import { logChange, logCounterparty } from './log-change.ts'
+import { idsSchema, rowSchema, stateSchema } from './row-schema.ts'
 import { treeCall } from './tree-call.ts'
 import { updateRow } from './update-row.ts'
 
@@ -135,9 +129,10 @@ function createCall(context: MountContext): Call {
       return { tight, input, giveCode }
     },
     async write(tx, call, { tight, input, giveCode }) {
-      const { caller } = call
+      const { caller, warn } = call
       const code = giveCode && (await giveCode(tx))
-      const row = await createRow(tx, services.engine, { model, mount: tight, caller, input, code })
+      const request = { model, mount: tight, caller, input, code, warn }
+      const row = await createRow(tx, services.engine, request)
       logChange(context, call, { action: 'create', before: null, row })
       return shownRow(context, call, row)
     },
@@ -157,38 +152,18 @@ function updateCall(context: MountContext, action: 'update' | 'safeUpdate'): Cal
       return { mount: tight, input: parseRow(tight, call.request.body) }
     },
     async write(tx, call, prepared) {
-      const { caller } = call
-      const { before, row } = await updateRow(tx, services.engine, {
+      const { caller, warn } = call
+      const { before, row, counterparty } = await updateRow(tx, services.engine, {
         model,
         caller,
         action,
+        warn,
         ...prepared,
       })
-      logChange(context, call, { action, before, row })
+      if (counterparty) logCounterparty(context, call, { before, row, counterparty })
+      else logChange(context, call, { action, before, row })
       return shownRow(context, call, row)
     },
-  })
-}
-
-function logChange(
-  { model }: MountContext,
-  call: WriteContext,
-  {
-    action,
-    before,
-    row,
-  }: {
-    readonly action: StandardAction
-    readonly before: AnyRow | null
-    readonly row: AnyRow | null
-  },
-): void {
-  call.log({
-    entity: model.name,
-    bizKey: String((row ?? before)?.['id']),
-    action,
-    label: ACTION_LABELS[action],
-    changes: fieldChanges(model, before, row),
   })
 }
 
@@ -211,6 +186,20 @@ export function readIds(body: unknown): readonly string[] {
   })
 }
 
+interface StateBody {
+  readonly ids: readonly string[]
+  readonly confirmed: boolean
+}
+
+/** `{ids}` of a life-cycle action, and `confirm` once the user was asked and said yes. */
+function readState(body: unknown): StateBody {
+  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
+  const { confirm, ...rest } = body
+  if (confirm !== undefined && confirm !== null && typeof confirm !== 'boolean')
+    throw new RefusalError(refuse('call.fieldType', { field: 'confirm' }))
+  return { ids: readIds(rest), confirmed: confirm === true }
+}
+
 function deleteCalls(context: MountContext): readonly Call[] {
   const { services, model, mount } = context
   const call = (path: string, read: (request: CallContext) => readonly string[]): Call =>
@@ -221,8 +210,8 @@ function deleteCalls(context: MountContext): readonly Call[] {
       ...(path.includes(':') ? {} : { body: idsSchema }),
       prepare: async (request) => read(request),
       async write(tx, request, ids) {
-        const { caller } = request
-        const rows = await deleteRows(tx, services.engine, { model, mount, caller, ids })
+        const { caller, warn } = request
+        const rows = await deleteRows(tx, services.engine, { model, mount, caller, ids, warn })
         for (const before of rows)
           logChange(context, request, { action: 'delList', before, row: null })
         return { count: rows.length }
@@ -248,9 +237,9 @@ function copyCall(context: MountContext): Call {
       return { id, giveCode: await services.prepareCode({ model, caller, values: {} }) }
     },
     async write(tx, call, { id, giveCode }) {
-      const { caller } = call
+      const { caller, warn } = call
       const code = giveCode && (await giveCode(tx))
-      const row = await copyRow(tx, services.engine, { model, mount, caller, id, code })
+      const row = await copyRow(tx, services.engine, { model, mount, caller, id, code, warn })
       logChange(context, call, { action: 'copy', before: null, row })
       return shownRow(context, call, row)
     },
@@ -263,11 +252,12 @@ function stateCall(context: MountContext, name: string, action: StateAction): Ca
     method: 'PUT',
     path: `${mount.base}/${name}`,
     ...describe(context, action),
-    body: idsSchema,
-    prepare: async (call) => readIds(call.request.body),
-    async write(tx, call, ids) {
-      const { caller } = call
-      const results = await changeState(tx, services.engine, { model, mount, caller, ids, action })
+    body: stateSchema,
+    prepare: async (call) => readState(call.request.body),
+    async write(tx, call, { ids, confirmed }) {
+      const { caller, warn } = call
+      const request = { model, mount, caller, ids, action, warn, confirmed }
+      const results = await changeState(tx, services.engine, request)
       for (const { before, row } of results) logChange(context, call, { action, before, row })
       return { count: results.length }
     },

@@ -27,6 +27,8 @@ export interface EntityServices {
   }): Promise<GiveCode | null>
   /** The mount as the caller's company has tightened it; writes are held to it. */
   mountFor(entry: MountedEntity, caller: Caller): Promise<MountModel>
+  /** The business day of the caller's company. */
+  today(caller: Caller): Promise<string>
   /** Up to which total a list counts. */
   countCap(caller: Caller): Promise<number>
   readonly longLists: LongLists

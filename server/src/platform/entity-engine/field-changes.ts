@@ -23,6 +23,9 @@ const UNLOGGED = new Set([
   'updateUserId',
   'updateUser',
   'updateDate',
+  'auditUserId',
+  'auditUser',
+  'auditDate',
   'orgId',
   'groupId',
 ])

@@ -2,7 +2,7 @@ import type { ChildModel, EntityModel, MountModel } from '@junheng/domain/entity
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
-import { scopeCondition } from '#platform/access/row-scope.ts'
+import { readCondition, scopeCondition } from '#platform/access/row-scope.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { identifier, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { EntityRegistry } from './registry.ts'
@@ -45,8 +45,10 @@ export async function loadRows(
   const [only] = ids
   const chosen =
     ids.length === 1 && only !== undefined ? sql`t.id = ${only}` : sql`t.id = any(${ids}::bigint[])`
+  // Who only reads a row that names his company does not write it.
+  const reached = lock ? scopeCondition(model, caller) : readCondition(model, caller)
   const rows = await db.rows<AnyRow>(
-    sql`select ${source.columns} from ${source.from} where ${chosen} and ${scopeCondition(model, caller)}${liveOnly(model)}${kindsOnly(model, mount)} order by t.id${rawSql(lock ? ' for update of t' : '')}`,
+    sql`select ${source.columns} from ${source.from} where ${chosen} and ${reached}${liveOnly(model)}${kindsOnly(model, mount)} order by t.id${rawSql(lock ? ' for update of t' : '')}`,
   )
   if (model.children.size === 0 || rows.length === 0) return rows
   return attachChildren(db, registry, model, rows)
@@ -111,7 +113,16 @@ export function rowAtMount(model: EntityModel, mount: MountModel, row: AnyRow): 
     const lacks =
       (model.fields.has(name) && !mount.fields.has(name)) ||
       (model.children.has(name) && !mount.children.has(name))
-    if (!lacks) shown[name] = value
+    if (!lacks) shown[name] = childAtMount(model, mount, name, value)
   }
   return shown
+}
+
+function childAtMount(model: EntityModel, mount: MountModel, key: string, value: unknown): unknown {
+  const fields = model.children.get(key)?.fields
+  const shown = mount.children.get(key)?.fields
+  if (!fields || !shown || fields === shown) return value
+  const narrow = (row: AnyRow): AnyRow =>
+    Object.fromEntries(Object.entries(row).filter(([name]) => !fields.has(name) || shown.has(name)))
+  return Array.isArray(value) ? value.map(narrow) : value && narrow(value as AnyRow)
 }

@@ -1,20 +1,10 @@
-import type { PopupDefinition } from '@junheng/domain/entity/define-entity.ts'
 import type { FieldModel, TableModel } from '@junheng/domain/entity/model.ts'
 import { type FieldFault, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { textOf } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
-import { scopeCondition } from '#platform/access/row-scope.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
-import type { EntityRegistry, RefTarget } from './registry.ts'
-
-/** What a reference must know of the row it points at. */
-interface Referred {
-  readonly id: string
-  readonly name: string | null
-  readonly code: string | null
-  readonly enabled: boolean
-}
+import { loadReferred, type Referred, takenAs } from './referred-rows.ts'
+import type { EntityRegistry } from './registry.ts'
 
 interface TableRow {
   readonly table: TableModel
@@ -24,39 +14,62 @@ interface TableRow {
   readonly changed: ReadonlySet<string>
 }
 
+interface Referring {
+  readonly caller: Caller
+  readonly rows: readonly TableRow[]
+  /** The referring row belongs to the group: what it points at must too, or others could not see it. */
+  readonly shared: boolean
+}
+
+/** One reference of one row. */
+interface Reference {
+  readonly place: TableRow
+  readonly field: FieldModel
+}
+
 /**
- * Checks every changed reference of a header and its child rows (exists, visible, enabled) and writes the
- * names that follow it. One query per entity referred to, however many rows.
+ * Checks every changed reference of a header and its child rows (exists, visible, enabled) and writes what
+ * follows it. One query per entity referred to, however many rows. What follows may be a reference itself,
+ * which nobody chose: it is not checked again, and what follows it comes after it.
  */
 export async function resolveReferences(
   db: Queryable,
   registry: EntityRegistry,
-  {
-    caller,
-    rows,
-    shared,
-  }: {
-    readonly caller: Caller
-    readonly rows: readonly TableRow[]
-    /** The referring row belongs to the group: what it points at must too, or others could not see it. */
-    readonly shared: boolean
-  },
+  { caller, rows, shared }: Referring,
 ): Promise<readonly FieldFault[]> {
-  const found = new Map<string, ReadonlyMap<string, Referred>>()
-  for (const [source, { field, ids }] of collectWanted(rows)) {
-    const target = registry.target(field.attrs.target ?? '')
-    const popup = field.pick && registry.popup(field.pick.popup)
-    const query = target && referredQuery(target, caller, { ids: [...ids], shared, popup })
-    if (query) found.set(source, await loadReferred(db, query))
+  let step = rows.flatMap((place) => changedReferences(place))
+  const found = await findReferred(db, registry, step, { caller, shared })
+  const faults = step.flatMap((reference) => referenceFault(reference, found) ?? [])
+  if (faults.length > 0) return faults
+  takeAll(step, found)
+  for (step = step.flatMap(followingReferences); step.length > 0; ) {
+    takeAll(step, await findReferred(db, registry, step, null))
+    step = step.flatMap(followingReferences)
   }
-  return rows.flatMap((item) => applyReferences(item, found))
+  return []
 }
 
-function referenceFields(table: TableModel): readonly FieldModel[] {
-  return [...table.fields.values()].filter(
-    (field) => (field.kind === 'ref' || field.kind === 'refs') && field.origin !== 'base',
-  )
+/** References a caller may have chosen. */
+function changedReferences(place: TableRow): readonly Reference[] {
+  return [...place.table.fields.values()]
+    .filter(
+      ({ name, kind, origin, attrs }) =>
+        (kind === 'ref' || kind === 'refs') &&
+        origin !== 'base' &&
+        attrs.follows === undefined &&
+        place.changed.has(name),
+    )
+    .map((field) => ({ place, field }))
 }
+
+function followingReferences({ place, field }: Reference): readonly Reference[] {
+  return followers(place.table, field)
+    .filter(({ kind }) => kind === 'ref')
+    .map((follower) => ({ place, field: follower }))
+}
+
+const followers = (table: TableModel, ref: FieldModel): readonly FieldModel[] =>
+  [...table.fields.values()].filter(({ attrs }) => attrs.follows?.ref === ref.name)
 
 const idsIn = (value: unknown): readonly string[] =>
   value === null || value === undefined || value === '' ? [] : textOf(value).split(',')
@@ -64,110 +77,72 @@ const idsIn = (value: unknown): readonly string[] =>
 /** Where a reference may come from: the entity, narrowed by the popup it was picked from. */
 const sourceOf = ({ attrs, pick }: FieldModel): string => `${attrs.target}|${pick?.popup ?? ''}`
 
-function collectWanted(
-  rows: readonly TableRow[],
-): ReadonlyMap<string, { readonly field: FieldModel; readonly ids: Set<string> }> {
-  const wanted = new Map<string, { readonly field: FieldModel; readonly ids: Set<string> }>()
-  for (const { table, row, changed } of rows)
-    for (const field of referenceFields(table)) {
-      const ids = changed.has(field.name) ? idsIn(row[field.name]) : []
-      if (ids.length === 0) continue
-      const known = wanted.get(sourceOf(field)) ?? { field, ids: new Set<string>() }
-      for (const id of ids) known.ids.add(id)
-      wanted.set(sourceOf(field), known)
-    }
+type Found = ReadonlyMap<string, ReadonlyMap<string, Referred>>
+
+async function findReferred(
+  db: Queryable,
+  registry: EntityRegistry,
+  references: readonly Reference[],
+  chooser: Pick<Referring, 'caller' | 'shared'> | null,
+): Promise<Found> {
+  const found = new Map<string, ReadonlyMap<string, Referred>>()
+  for (const [source, { field, ids, takes }] of collectWanted(references)) {
+    const target = registry.target(field.attrs.target ?? '')
+    const popup = field.pick && registry.popup(field.pick.popup)
+    const choice = chooser && { ...chooser, popup }
+    if (target)
+      found.set(source, await loadReferred(db, registry, target, { ids: [...ids], takes, choice }))
+  }
+  return found
+}
+
+interface Wanted {
+  readonly field: FieldModel
+  readonly ids: Set<string>
+  readonly takes: Set<string>
+}
+
+function collectWanted(references: readonly Reference[]): ReadonlyMap<string, Wanted> {
+  const wanted = new Map<string, Wanted>()
+  for (const { place, field } of references) {
+    const ids = idsIn(place.row[field.name])
+    if (ids.length === 0) continue
+    const known = wanted.get(sourceOf(field)) ?? { field, ids: new Set(), takes: new Set() }
+    for (const id of ids) known.ids.add(id)
+    for (const { attrs } of followers(place.table, field))
+      if (attrs.follows) known.takes.add(attrs.follows.take)
+    wanted.set(sourceOf(field), known)
+  }
   return wanted
 }
 
-async function loadReferred(
-  db: Queryable,
-  query: SqlFragment,
-): Promise<ReadonlyMap<string, Referred>> {
-  const rows = await db.rows<Referred>(query)
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/**
- * The rows are held until the write ends, as their foreign key would hold them a moment later: one that is
- * being deleted is waited for, and then no longer found.
- */
-interface Wanted {
-  readonly ids: readonly string[]
-  readonly shared: boolean
-  readonly popup: PopupDefinition<string> | null
-}
-
-function referredQuery(
-  target: RefTarget,
-  caller: Caller,
-  { ids, shared, popup }: Wanted,
-): SqlFragment {
-  const { table, owner, isChild } = target
-  const column = (name: string | null): SqlFragment => {
-    const field = name === null ? undefined : table.fields.get(name)
-    return field ? identifier('t', field.column) : rawSql('null')
-  }
-  const head = isChild ? 'h' : 't'
-  const join = isChild ? sql` join ${identifier(owner.table)} h on h.id = t.main_id` : rawSql('')
-  const master = owner.lifeCycle === 'master'
-  const enabled = master ? identifier(head, 'enabled') : rawSql('true')
-  const live = master ? sql` and not ${identifier(head, 'deleted')}` : rawSql('')
-  const ofCompany = owner.scope === 'org' || owner.scope === 'org-or-group'
-  const own = shared && ofCompany ? sql` and ${identifier(head, 'org_id')} is null` : rawSql('')
-  return sql`select t.id, ${column(table.nameField)} as name, ${column(table.codeField)} as code, ${enabled} as enabled from ${identifier(table.table)} t${join} where t.id = any(${ids}::bigint[]) and ${scopeCondition(owner, caller, head)}${live}${own}${popupCondition(popup, table)} order by t.id for key share of t`
-}
-
-/** What a popup never offers cannot be chosen by hand either; whether a row is enabled has its own sentence. */
-function popupCondition(popup: PopupDefinition<string> | null, table: TableModel): SqlFragment {
-  const conditions = (popup?.params ?? []).flatMap(({ field: name, op, value, hidden }) => {
-    const field = table.fields.get(name)
-    const isFixed = hidden && op === 'eq' && name !== 'enabled' && !value.includes('(')
-    return isFixed && field?.source === 'column'
-      ? [sql` and ${identifier('t', field.column)}::text = ${value}`]
-      : []
+function referenceFault({ place, field }: Reference, found: Found): FieldFault | null {
+  const { label } = field.attrs
+  const fault = (msg: string): FieldFault => ({
+    table: place.table.table,
+    row: place.index,
+    field: field.name,
+    msg,
   })
-  return joinSql(conditions, '')
-}
-
-function applyReferences(
-  { table, index, row, changed }: TableRow,
-  found: ReadonlyMap<string, ReadonlyMap<string, Referred>>,
-): readonly FieldFault[] {
-  const faults: FieldFault[] = []
-  for (const field of referenceFields(table)) {
-    if (!changed.has(field.name)) continue
-    const referred = found.get(sourceOf(field))
-    const ids = idsIn(row[field.name])
-    const msg = referenceFault(field, ids, referred)
-    if (msg !== null) faults.push({ table: table.table, row: index, field: field.name, msg })
-    else if (field.kind === 'ref') writeNames(table, row, field.name, referred?.get(ids[0] ?? ''))
-  }
-  return faults
-}
-
-function referenceFault(
-  { attrs }: FieldModel,
-  ids: readonly string[],
-  referred: ReadonlyMap<string, Referred> | undefined,
-): string | null {
-  for (const id of ids) {
-    const row = referred?.get(id)
-    if (row === undefined) return refuse('row.refMissing', { label: attrs.label }).message
+  for (const id of idsIn(place.row[field.name])) {
+    const row = found.get(sourceOf(field))?.get(id)
+    if (row === undefined) return fault(refuse('row.refMissing', { label }).message)
     if (!row.enabled)
-      return refuse('row.refDisabled', { label: attrs.label, name: row.name ?? row.code ?? id })
-        .message
+      return fault(refuse('row.refDisabled', { label, name: row.name ?? row.code ?? id }).message)
   }
   return null
 }
 
-function writeNames(
-  table: TableModel,
-  row: Record<string, unknown>,
-  ref: string,
-  referred: Referred | undefined,
-): void {
-  for (const { name, attrs } of table.fields.values())
-    if (attrs.follows?.ref === ref) row[name] = referred?.[attrs.follows.take] ?? null
+/** Writes what follows each reference; what follows none is empty. */
+function takeAll(references: readonly Reference[], found: Found): void {
+  for (const { place, field } of references) {
+    if (field.kind !== 'ref') continue
+    const [id = ''] = idsIn(place.row[field.name])
+    const referred = found.get(sourceOf(field))?.get(id)
+    for (const { name, kind, attrs } of followers(place.table, field))
+      place.row[name] =
+        referred?.[takenAs(attrs.follows?.take ?? '')] ?? (kind === 'flag' ? false : null)
+  }
 }
 
 export type { TableRow as ReferringRow }

@@ -3,6 +3,7 @@ import {
   defineEntity,
   definePopup,
   type Entity,
+  type Popup,
   pick,
 } from '@junheng/domain/entity/define-entity.ts'
 import { ref, text } from '@junheng/domain/entity/field.ts'
@@ -33,7 +34,8 @@ const box = (changes: object = {}, fields: object = {}): Entity =>
 
 const build = (...more: readonly Entity[]) =>
   buildRegistry(loadModels([...entities, place, sample, ...more]))
-const popup = (code: string, entity: string, shown: readonly string[]) =>
+type Params = Popup['definition']['params']
+const popup = (code: string, entity: string, shown: readonly string[], params: Params = []) =>
   definePopup({
     code,
     label: '选择',
@@ -42,10 +44,11 @@ const popup = (code: string, entity: string, shown: readonly string[]) =>
     shown,
     value: shown[0]!,
     view: shown[0]!,
+    params,
   })
-const picking = (code: string, entity: string, shown: readonly string[]) =>
+const picking = (...parts: Parameters<typeof popup>) =>
   box(
-    { picks: { placeId: pick(popup(code, entity, shown), { fill: {} }) } },
+    { picks: { placeId: pick(popup(...parts), { fill: {} }) } },
     ref('place', 'place', { label: '地点' }),
   )
 
@@ -90,6 +93,39 @@ describe('wrong wiring stops the start and names the culprit', () => {
       'box.thingId refers to unknown nothing',
     ],
     [
+      'a field that takes what its reference lacks',
+      () =>
+        build(
+          box(
+            {},
+            {
+              ...ref('place', 'place', { label: '地点' }),
+              level: text({ label: '级', follows: { ref: 'placeId', take: 'lvl' } }),
+            },
+          ),
+        ),
+      'box.level takes unknown place.lvl',
+    ],
+    [
+      'a field that takes another kind than its own',
+      () =>
+        build(
+          box(
+            {},
+            {
+              ...ref('place', 'place', { label: '地点' }),
+              level: text({ label: '级', follows: { ref: 'placeId', take: 'level' } }),
+            },
+          ),
+        ),
+      'box.level takes place.level, which is of another kind (int)',
+    ],
+    [
+      'a popup of lines where the list has none',
+      () => build(picking('p', 'sample', ['code', 'quantity'])),
+      'popup p names quantity, which sample lacks',
+    ],
+    [
       'a popup of an unknown entity',
       () => build(picking('p', 'nothing', ['id'])),
       'popup p picks unknown nothing',
@@ -98,6 +134,19 @@ describe('wrong wiring stops the start and names the culprit', () => {
       'a popup of unknown columns',
       () => build(picking('p', 'place', ['nmae'])),
       'popup p names nmae, which place lacks',
+    ],
+    [
+      'a popup that asks for what cannot be asked',
+      () =>
+        build(
+          picking(
+            'p',
+            'place',
+            ['code'],
+            [{ field: 'version', op: 'eq', value: '1', hidden: true }],
+          ),
+        ),
+      'popup p asks for version, which place does not let one ask',
     ],
     [
       'two popups of one code',

@@ -1,5 +1,8 @@
 import type { PopupDefinition } from '@junheng/domain/entity/define-entity.ts'
+import { followFault } from '@junheng/domain/entity/follow-fault.ts'
 import type { EntityModel, MountModel, TableModel } from '@junheng/domain/entity/model.ts'
+import { allowsQuery } from '@junheng/domain/template/list-query.ts'
+import { popupFields, popupNames } from '@junheng/domain/template/popup-rows.ts'
 import { rememberModels } from '#platform/access/assigned-rows.ts'
 
 /** What a reference points at: an entity's table, or a child table of one. */
@@ -105,24 +108,26 @@ function collectPopups(
     popups.set(popup.code, popup)
     const target = targets.get(popup.entity)
     if (target === undefined) faults.push(`popup ${popup.code} picks unknown ${popup.entity}`)
-    else checkPopupFields(popup, target.table, faults)
+    else checkPopupFields(popup, target, faults)
   }
   return popups
 }
 
 function checkPopupFields(
   popup: PopupDefinition<string>,
-  table: TableModel,
+  target: RefTarget,
   faults: string[],
 ): void {
-  const names = [
-    ...popup.shown,
-    ...(popup.carried ?? []),
-    ...(popup.params ?? []).map((p) => p.field),
-  ]
-  for (const name of names)
-    if (name !== 'id' && !table.fields.has(name))
+  const { table, isChild } = target
+  const fields = popupFields(target, popup)
+  for (const name of popupNames(popup))
+    if (name !== 'id' && !(isChild && name === 'mainId') && !fields.has(name))
       faults.push(`popup ${popup.code} names ${name}, which ${table.name} lacks`)
+  for (const { field: name } of popup.params ?? []) {
+    const field = fields.get(name)
+    if (field && !allowsQuery(field))
+      faults.push(`popup ${popup.code} asks for ${name}, which ${table.name} does not let one ask`)
+  }
 }
 
 function checkReferences(
@@ -131,9 +136,13 @@ function checkReferences(
   faults: string[],
 ): void {
   for (const table of [model, ...model.children.values()])
-    for (const { name, attrs } of table.fields.values())
-      if (attrs.target !== undefined && !targets.has(attrs.target))
-        faults.push(`${table.name}.${name} refers to unknown ${attrs.target}`)
+    for (const field of table.fields.values()) {
+      const { target } = field.attrs
+      if (target !== undefined && !targets.has(target))
+        faults.push(`${table.name}.${field.name} refers to unknown ${target}`)
+      const fault = followFault(table, field, (name) => targets.get(name)?.table)
+      if (fault) faults.push(`${table.name}.${field.name} ${fault}`)
+    }
 }
 
 function collectReferrers(models: readonly EntityModel[], name: string): readonly Referrer[] {
@@ -141,7 +150,7 @@ function collectReferrers(models: readonly EntityModel[], name: string): readonl
   for (const owner of models)
     for (const table of [owner, ...owner.children.values()])
       for (const field of table.fields.values())
-        if (field.attrs.target === name && field.origin !== 'base')
+        if (field.attrs.target === name && field.origin !== 'base' && field.source === 'column')
           referrers.push({
             table,
             owner,

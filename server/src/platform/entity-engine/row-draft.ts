@@ -1,4 +1,9 @@
-import type { EntityModel, MountModel, TableModel } from '@junheng/domain/entity/model.ts'
+import type {
+  EntityModel,
+  FieldModel,
+  MountModel,
+  TableModel,
+} from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { type DefaultSources, defaultValue } from '@junheng/domain/row/default-row.ts'
 import type { ChildInput, RowInput } from '@junheng/domain/row/parse-row.ts'
@@ -41,7 +46,9 @@ export function draftNewRow(
     const sent = input.children.get(child.key) ?? (child.shape === 'one' ? [NO_INPUT] : [])
     children.set(
       child.key,
-      sent.map((item) => newChild(child, item, sources)),
+      sent.map((item) =>
+        newChild(atMount(model.children.get(child.key) ?? child, child), item, sources),
+      ),
     )
   }
   const values = { ...presets(atMount(model, mount), sources), ...input.values }
@@ -93,7 +100,11 @@ export function childRowsOf(value: unknown): readonly AnyRow[] {
 
 const NO_INPUT: ChildInput = { id: null, values: {}, overridden: new Set() }
 
-function newChild(child: TableModel, item: ChildInput, sources: DraftSources): ChildDraft {
+function newChild(
+  child: Pick<TableModel, 'fields'>,
+  item: ChildInput,
+  sources: DraftSources,
+): ChildDraft {
   const values = { ...presets(child, sources), ...item.values }
   return {
     id: sources.newId(),
@@ -115,7 +126,11 @@ function changedChild(was: AnyRow, item: ChildInput): ChildDraft {
 }
 
 /** A mount may preset its fields otherwise; those it lacks start as the entity says. */
-function atMount(model: EntityModel, mount: MountModel): Pick<TableModel, 'fields'> {
+function atMount(
+  model: Pick<TableModel, 'fields'>,
+  mount: Pick<TableModel, 'fields'>,
+): Pick<TableModel, 'fields'> {
+  if (model.fields === mount.fields) return model
   return { fields: new Map([...model.fields, ...mount.fields]) }
 }
 
@@ -125,7 +140,12 @@ function presets(
 ): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const field of fields.values())
-    if (field.source !== 'joined' && field.source !== 'child')
-      values[field.name] = defaultValue(field, sources)
+    if (hasPreset(field)) values[field.name] = defaultValue(field, sources)
   return values
+}
+
+/** What is made when the row is read starts with nothing; of it only `shared` is anybody's to say. */
+function hasPreset({ source, attrs }: FieldModel): boolean {
+  if (source === 'derived') return attrs.write !== 'server'
+  return source !== 'joined' && source !== 'child'
 }

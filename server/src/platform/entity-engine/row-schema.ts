@@ -35,6 +35,12 @@ export const idsSchema: JsonSchema = {
   additionalProperties: false,
 }
 
+/** A life-cycle action may have to be confirmed. */
+export const stateSchema: JsonSchema = {
+  ...idsSchema,
+  properties: { ...idsSchema.properties, confirm: { type: 'boolean' } },
+}
+
 /** The row of a mount for the API document; what really holds is checked by `parseRow`. */
 export function rowSchema(model: EntityModel, mount: MountModel): JsonSchema {
   const children = [...mount.children.values()].map((child) => {

@@ -1,5 +1,6 @@
-import type { FieldModel, TableModel } from '@junheng/domain/entity/model.ts'
+import type { ChildModel, FieldModel, TableModel } from '@junheng/domain/entity/model.ts'
 import { rawSql, type SqlFragment } from '#platform/db/sql.ts'
+import { createFieldReader, type FieldReader, type TablePlace } from './field-reader.ts'
 import type { EntityRegistry } from './registry.ts'
 
 /** How the rows of a table are read: columns under their field names, names of references joined. */
@@ -8,6 +9,13 @@ export interface RowSource {
   readonly from: SqlFragment
   /** The expression behind a field, for conditions and sorting. */
   expression(field: string): SqlFragment
+  /** Those of which the field is the first that is filled; none where it is a value of its own. */
+  firstOf(field: string): readonly SqlFragment[]
+  /** Where a row is one line (`s`) of its header (`t`), or a header without any. */
+  readonly lines?: {
+    /** The same rows, told by `page` (id, sub_id). */
+    readonly ofPage: SqlFragment
+  }
 }
 
 type FieldMap = ReadonlyMap<string, FieldModel>
@@ -16,8 +24,8 @@ type FieldMap = ReadonlyMap<string, FieldModel>
 const known = new WeakMap<FieldMap, RowSource>()
 
 /**
- * The source of a table's rows, with the columns of `fields` (a mount may lack some).
- * The table is aliased `t`, every joined name `t_<column>`.
+ * The source of a table's rows, with the columns of `fields` (a mount may lack some, a list have those of
+ * its lines besides). The table is aliased `t`, the lines' `s`, every joined name `t_<column>`.
  */
 export function rowSource(
   registry: EntityRegistry,
@@ -26,53 +34,79 @@ export function rowSource(
 ): RowSource {
   const cached = known.get(fields)
   if (cached !== undefined) return cached
-  const expressions = new Map<string, string>([['id', 't."id"']])
-  const joins: string[] = []
-  for (const field of fields.values()) {
-    if (field.source === 'column') expressions.set(field.name, `t."${field.column}"`)
-    // A mark that lives for one request is off in every stored row.
-    if (field.source === 'transient' && field.kind === 'flag') expressions.set(field.name, 'false')
-    if (field.source === 'child') joinChild(field, expressions, joins)
-    if (field.source === 'derived') expressions.set(field.name, '(t."org_id" is null)')
-    if (field.source === 'joined') joinName(registry, table, field, expressions, joins)
-  }
-  const columns = [...expressions].map(([name, expression]) => `${expression} as "${name}"`)
-  const source: RowSource = {
-    columns: rawSql(columns.join(', ')),
-    from: rawSql([`"${table.table}" t`, ...joins].join(' ')),
-    expression(name) {
-      const expression = expressions.get(name)
-      if (expression === undefined) throw new Error(`${table.name} cannot read ${name}`)
-      return rawSql(expression)
-    },
-  }
+  const source = buildSource(registry, table, fields)
   known.set(fields, source)
   return source
 }
 
-function joinChild(field: FieldModel, expressions: Map<string, string>, joins: string[]): void {
-  const alias = `t_${field.childTable}`
-  const join = `left join "${field.childTable}" ${alias} on ${alias}.main_id = t.id`
-  if (!joins.includes(join)) joins.push(join)
-  expressions.set(field.name, `${alias}."${field.column}"`)
+function buildSource(registry: EntityRegistry, table: TableModel, fields: FieldMap): RowSource {
+  const reader = createFieldReader(registry)
+  const lines = linesOf(registry, table, fields)
+  const expressions = new Map<string, string>([['id', 't."id"']])
+  const choices = new Map<string, readonly SqlFragment[]>()
+  for (const field of fields.values()) {
+    const expression =
+      field.source === 'line'
+        ? readLine(lines, field, (place, own) => reader.read(place, own))
+        : reader.read({ table, alias: 't' }, field)
+    if (expression !== null) expressions.set(field.name, expression)
+    const place =
+      field.source === 'line' ? lines && { table: lines, alias: 's' } : { table, alias: 't' }
+    if (place) choices.set(field.name, readChoices(reader, place, field))
+  }
+  const columns = [...expressions].map(([name, expression]) => `${expression} as "${name}"`)
+  const read = {
+    columns: rawSql([...columns, ...(lines ? [ROW_KEY] : [])].join(', ')),
+    expression(name: string): SqlFragment {
+      const expression = expressions.get(name)
+      if (expression === undefined) throw new Error(`${table.name} cannot read ${name}`)
+      return rawSql(expression)
+    },
+    firstOf: (name: string): readonly SqlFragment[] => choices.get(name) ?? [],
+  }
+  const joined = (...tables: readonly string[]): SqlFragment =>
+    rawSql([...tables, ...reader.joins].join(' '))
+  const header = `"${table.table}" t`
+  if (lines === null) return { ...read, from: joined(header) }
+  const line = `left join "${lines.table}" s on`
+  return {
+    ...read,
+    from: joined(header, `${line} s.main_id = t.id`),
+    lines: { ofPage: joined(`page p join ${header} on t.id = p.id`, `${line} s.id = p.sub_id`) },
+  }
 }
 
-function joinName(
-  registry: EntityRegistry,
-  table: TableModel,
-  field: FieldModel,
-  expressions: Map<string, string>,
-  joins: string[],
-): void {
-  const { follows } = field.attrs
-  const refField = follows && table.fields.get(follows.ref)
-  const target = refField && registry.target(refField.attrs.target ?? '')
-  if (!follows || !refField || !target) return
-  const shown = follows.take === 'name' ? target.table.nameField : target.table.codeField
-  const column = target.table.fields.get(shown ?? '')?.column
-  if (column === undefined) return
-  const alias = `t_${refField.column}`
-  const join = `left join "${target.table.table}" ${alias} on ${alias}.id = t."${refField.column}"`
-  if (!joins.includes(join)) joins.push(join)
-  expressions.set(field.name, `${alias}."${column}"`)
+/** Also of fields that a mount lacks: the value is made of them all the same. */
+function readChoices(reader: FieldReader, place: TablePlace, { name }: FieldModel): SqlFragment[] {
+  const derive = place.table.fields.get(name)?.attrs.derive
+  if (derive === undefined || !('first' in derive)) return []
+  return derive.first.flatMap((source) => {
+    const field = place.table.fields.get(source)
+    const expression = field ? reader.read(place, field) : null
+    return expression === null ? [] : [rawSql(expression)]
+  })
+}
+
+/** What tells rows of such a list apart: the line, or the header that has none. */
+const ROW_KEY = `coalesce(s.id::text, 'h' || t.id) as "rowKey"`
+
+function linesOf(registry: EntityRegistry, table: TableModel, fields: FieldMap): ChildModel | null {
+  const childTable = fields.get('subId')?.childTable
+  if (childTable === undefined) return null
+  const { children } = registry.model(table.name)
+  return [...children.values()].find((child) => child.table === childTable) ?? null
+}
+
+function readLine(
+  lines: ChildModel | null,
+  { name }: FieldModel,
+  read: (place: { table: TableModel; alias: string }, field: FieldModel) => string | null,
+): string | null {
+  if (name === 'subId') return 's."id"'
+  const field = lines?.fields.get(name)
+  const expression = lines && field ? read({ table: lines, alias: 's' }, field) : null
+  // Of a line that is not there, nothing is made either.
+  return field?.source === 'derived' && expression !== null
+    ? `case when s.id is not null then ${expression} end`
+    : expression
 }

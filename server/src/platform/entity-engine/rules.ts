@@ -1,8 +1,10 @@
 import type { Entity, RowOf } from '@junheng/domain/entity/define-entity.ts'
 import type { Refusal } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { CounterpartyAccess } from '#platform/access/as-counterparty.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
+import type { SqlFragment } from '#platform/db/sql.ts'
 import type { Engine } from './engine.ts'
 
 /** A write under way, as a rule sees it. */
@@ -11,15 +13,34 @@ export interface Change<R> {
   readonly caller: Caller
   /** The stored row; null when it is being created. */
   readonly before: R | null
-  /** The row as it would be stored. */
+  /** The row as it would be stored; what is derived or joined in it is as it was last read. */
   readonly row: R
+  readonly warn: Warn
+  /** The row is another company's, and the caller fills in what his own has to say in it. */
+  readonly counterparty?: CounterpartyAccess
 }
 
-/** An action on a stored row, as its guard sees it. */
+/** Adds a sentence to the answer of a write that goes through all the same. */
+export type Warn = (text: string) => void
+
+/** Where nobody reads an answer. */
+export const NO_WARNING: Warn = () => {}
+
+/** An action on a stored row. A guard sees the row as it stands, what follows an action as it was left. */
 export interface ActionFacts<R> {
   readonly engine: Engine
   readonly caller: Caller
+  readonly before: R
   readonly row: R
+  readonly warn: Warn
+  /** The user has been asked, and wants it all the same; a guard that asks does so only without it. */
+  readonly confirmed: boolean
+}
+
+/** Who looks for rows to pick, and when. */
+export interface Offer {
+  readonly caller: Caller
+  readonly now: Date
 }
 
 /**
@@ -33,8 +54,15 @@ export interface RowRules<R, A extends string = string> {
   check?(tx: Tx, change: Change<R>): Promise<Refusal | null>
   /** Says no to an action on one row; `delList` and `copy` are actions too. */
   guards?: { readonly [N in A]?: (tx: Tx, facts: ActionFacts<R>) => Promise<Refusal | null> }
+  /**
+   * Which rows pickers offer, beyond what a popup's own parameters say; the table is `t`. It narrows what is
+   * shown and refuses nothing: a row that a document names already stays there.
+   */
+  offered?(asked: Offer): SqlFragment
   /** Follows in the same transaction once the row is stored. */
   stored?(tx: Tx, change: Change<R>): Promise<void>
+  /** The same for an action, row by row, right after its new state is stored. */
+  acted?: { readonly [N in A]?: (tx: Tx, facts: ActionFacts<R>) => Promise<void> }
 }
 
 /** Rules with the row type forgotten: what the engine runs. */

@@ -2,6 +2,7 @@ import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
 import { type Refusal, RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
+import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import type { Envelope } from '@junheng/domain/wire/envelope.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
@@ -34,7 +35,13 @@ export interface Answer extends Envelope<never> {
 export interface Site extends TestBed {
   /** Limits of lists; tests make them small. */
   limits: { countCap: number; summaryTimeLimit: number }
-  send(method: CallMethod, path: string, body?: unknown, caller?: Caller): Promise<Answer>
+  send(
+    method: CallMethod,
+    path: string,
+    body?: unknown,
+    caller?: Caller,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer>
 }
 
 /** The sample entities on a site of their own; requests are answered as the given caller. */
@@ -53,6 +60,7 @@ export function useSite(options: TestBedOptions = {}): Site {
       jobs: { enqueue: async () => '', outbox: async () => {} },
       prepareCode: (request: Parameters<typeof prepareRowCode>[1]) =>
         prepareRowCode(codes, request),
+      today: async () => formatWireDate(clock.now()),
       countCap: async () => site.limits.countCap,
       longLists: createLongLists({ seconds: 0, now: () => 0 }),
       mountFor: async ({ mount }) => mount,
@@ -73,12 +81,12 @@ export function useSite(options: TestBedOptions = {}): Site {
     http = await createHttpServer({ dispatcher, logLevel: 'silent', trustProxy: false })
   })
   afterAll(() => http.close())
-  site.send = async (method, path, body, caller = bed.caller) => {
+  site.send = async (method, path, body, caller = bed.caller, headers = {}) => {
     calling = caller
     const response = await http.inject({
       method,
       url: `/api${path}`,
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...headers },
       ...(body === undefined
         ? {}
         : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -1,7 +1,7 @@
 import type { EntityModel, TableModel } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
-import { uniqueCombinations, uniqueIndexName } from '#platform/db/schema/table-shape.ts'
+import { uniqueCombinations, uniqueIndexName } from '#platform/db/schema/index-shapes.ts'
 
 const UNIQUE_VIOLATION = '23505'
 

@@ -3,15 +3,18 @@ import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/re
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { RowInput } from '@junheng/domain/row/parse-row.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { asCounterparty, type CounterpartyAccess } from '#platform/access/as-counterparty.ts'
 import { type Caller, tokenUserOf } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { calculateRow } from './calculate-row.ts'
 import { checkDraft } from './check-draft.ts'
+import { completeDraft } from './complete-draft.ts'
 import type { Engine } from './engine.ts'
-import { loadRow } from './load-row.ts'
+import { loadRow, loadRows } from './load-row.ts'
 import type { EntityRegistry } from './registry.ts'
 import { draftChangedRow, type RowDraft } from './row-draft.ts'
 import { assertOwner, refuseStatus } from './row-status.ts'
+import { NO_WARNING, type Warn } from './rules.ts'
 import { isSameValue } from './same-value.ts'
 import { checkSharedCodes } from './shared-codes.ts'
 import { replaceChildren, updateColumns } from './store-row.ts'
@@ -26,11 +29,14 @@ export interface UpdateRequest {
   readonly input: RowInput
   /** `safeUpdate` writes AUDITED rows, and only the fields that stay open on them. */
   readonly action: 'update' | 'safeUpdate'
+  readonly warn?: Warn
 }
 
 export interface UpdateResult {
   readonly before: AnyRow
   readonly row: AnyRow
+  /** Set where the row is another company's. */
+  readonly counterparty?: CounterpartyAccess
 }
 
 /** Changes a row: load for update → version → who may write → checks → rules → store → what follows. */
@@ -39,10 +45,11 @@ export async function updateRow(
   engine: Engine,
   request: UpdateRequest,
 ): Promise<UpdateResult> {
-  const { model, mount, caller } = request
-  const before = await loadForUpdate(tx, engine, request)
+  const { model, mount, caller, warn = NO_WARNING } = request
+  const { before, ...other } = await loadForUpdate(tx, engine, request)
+  const isOwn = other.counterparty === undefined
   const id = String(before['id'])
-  const input = writableInput(request, before)
+  const input = writableInput({ ...request, isOwn }, before)
   const sources = {
     now: engine.clock.now(),
     user: tokenUserOf(caller),
@@ -51,11 +58,12 @@ export async function updateRow(
   const draft = draftChangedRow(model, { before, input, sources })
   await checkDraft(tx, engine, { model, mount, caller, draft, onlyChanged: true })
   await placeInTree(tx, model, { id, before, draft })
-  calculateRow(model, draft)
+  if (isOwn) calculateRow(model, draft)
   const rules = engine.rulesOf(model.name)
   const asRow = (): AnyRow => mergedRow(model, before, draft)
-  const change = () => ({ engine, caller, before, row: asRow() })
-  if (rules.complete) Object.assign(draft.values, await rules.complete(tx, change()))
+  const change = () => ({ engine, caller, before, row: asRow(), warn, ...other })
+  // Whose row it is not fills in its own fields and nothing that follows from others.
+  if (rules.complete && isOwn) completeDraft(model, draft, await rules.complete(tx, change()))
   if (rules.check) assertAllowed(await rules.check(tx, change()))
   await checkSharedCodes(tx, model, asRow())
   await explainConflicts(model, asRow(), () =>
@@ -69,12 +77,14 @@ export async function updateRow(
     }),
   )
   const row = await loadRow(tx, engine.registry, { model, caller, id })
-  if (rules.stored) await rules.stored(tx, { engine, caller, before, row })
+  if (rules.stored) await rules.stored(tx, { ...change(), row })
   await engine.publish(tx, { name: `${model.name}Updated`, entity: model.name, row })
-  return { before, row }
+  return { before, row, ...other }
 }
 
-async function loadForUpdate(tx: Tx, engine: Engine, request: UpdateRequest): Promise<AnyRow> {
+type Locked = Omit<UpdateResult, 'row'>
+
+async function loadForUpdate(tx: Tx, engine: Engine, request: UpdateRequest): Promise<Locked> {
   const { model, mount, caller, input, action } = request
   if (input.id === null || input.version === null)
     throw new RefusalError(
@@ -82,13 +92,33 @@ async function loadForUpdate(tx: Tx, engine: Engine, request: UpdateRequest): Pr
     )
   // Before the row itself: two moves that lock their rows first would wait for each other's.
   if (model.parentField && Object.hasOwn(input.values, model.parentField)) await lockTree(tx, model)
-  const row = await loadRow(tx, engine.registry, { model, mount, caller, id: input.id, lock: true })
+  const place = { model, mount, caller, ids: [input.id], lock: true }
+  const [own] = await loadRows(tx, engine.registry, place)
+  const locked = own ? { before: own } : await lockAsCounterparty(tx, engine, request)
+  const row = locked.before
   assertOwner(model, caller, row)
   if (row['version'] !== input.version) throw new RefusalError(refuse('row.stale'))
   const needed = action === 'safeUpdate' ? 'AUDITED' : 'DRAFT'
   if (model.lifeCycle === 'document' && row['status'] !== needed)
     throw new RefusalError(refuseStatus(model, row, action))
-  return row
+  return locked
+}
+
+/** A row of another company that names the caller's: locked as that company would, seen as the caller may. */
+async function lockAsCounterparty(
+  tx: Tx,
+  { registry }: Engine,
+  { model, mount, caller, input, action }: UpdateRequest,
+): Promise<Locked> {
+  if (action !== 'safeUpdate' || model.counterparty === null || input.id === null)
+    throw new RefusalError(refuse('row.missing'))
+  const seen = { model, mount, caller, id: input.id }
+  const { orgId } = await loadRow(tx, registry, seen)
+  const { reason } = model.counterparty
+  const counterparty = asCounterparty(caller, { orgId: String(orgId), reason })
+  await loadRow(tx, registry, { ...seen, caller: counterparty.caller, lock: true })
+  // Once more under the lock: meanwhile it may have been given to others.
+  return { before: await loadRow(tx, registry, seen), counterparty }
 }
 
 async function placeInTree(

@@ -13,8 +13,13 @@ import { childRowsOf } from './row-draft.ts'
 import { isSameValue } from './same-value.ts'
 import type { UpdateRequest } from './update-row.ts'
 
+interface WriteRequest extends UpdateRequest {
+  /** False: the row is another company's, and only what is open to that company's counterparty counts. */
+  readonly isOwn: boolean
+}
+
 /** What is left of the body once masks, hidden fields and fields closed by now are taken out. */
-export function writableInput(request: UpdateRequest, before: AnyRow): RowInput {
+export function writableInput(request: WriteRequest, before: AnyRow): RowInput {
   const { model, mount, input } = request
   const header = { name: model.name, fields: mount.fields }
   const children = new Map<string, readonly ChildInput[]>()
@@ -31,7 +36,7 @@ export function writableInput(request: UpdateRequest, before: AnyRow): RowInput 
 }
 
 function writableRows(
-  request: UpdateRequest,
+  request: WriteRequest,
   child: ChildModel,
   { rows, stored }: { readonly rows: readonly ChildInput[]; readonly stored: readonly AnyRow[] },
 ): readonly ChildInput[] {
@@ -50,21 +55,21 @@ function writableRows(
 }
 
 function writableValues(
-  { caller, action }: UpdateRequest,
+  request: WriteRequest,
   {
     name: table,
     fields,
   }: { readonly name: string; readonly fields: ReadonlyMap<string, FieldModel> },
   { before, sent }: { readonly before: AnyRow | undefined; readonly sent: AnyRow },
 ): AnyRow {
-  const hidden = hiddenFieldsOf(caller, table)
+  const hidden = hiddenFieldsOf(request.caller, table)
   const values: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(sent)) {
     const field = fields.get(name)
     if (field === undefined || hidden.has(name)) continue
     if (before !== undefined) {
       if (isShownMask(field, before, value)) continue
-      if (!isSameValue(before[name], value)) assertAllowed(closedField(field, action))
+      if (!isSameValue(before[name], value)) assertAllowed(closedField(field, request))
     }
     values[name] = value
   }
@@ -82,8 +87,11 @@ function isShownMask(field: FieldModel, before: AnyRow, sent: unknown): boolean 
   )
 }
 
-function closedField(field: FieldModel, action: UpdateRequest['action']): Refusal | null {
+function closedField(field: FieldModel, { model, action, isOwn }: WriteRequest): Refusal | null {
   const { write, label } = field.attrs
-  const closed = write === 'create' || (action === 'safeUpdate' && write !== 'audited')
+  const closed =
+    write === 'create' ||
+    (action === 'safeUpdate' && write !== 'audited') ||
+    !(isOwn || model.counterparty?.fields.includes(field.name))
   return closed ? refuse('row.fixed', { label }) : null
 }

@@ -21,11 +21,11 @@ const KIND_OF: Partial<Record<FieldModel['kind'], ColumnKind>> = {
 /** Columns of an export: those of the list that this caller may see. */
 export function exportColumns(
   model: EntityModel,
-  mount: MountModel,
+  fields: ReadonlyMap<string, FieldModel>,
   hidden: ReadonlySet<string>,
 ): readonly ExcelColumn[] {
   return model.listColumns.flatMap((name) => {
-    const field = mount.fields.get(name)
+    const field = fields.get(name)
     return field && !hidden.has(name) ? [excelColumn(field, null, field.attrs.label)] : []
   })
 }

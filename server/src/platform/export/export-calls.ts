@@ -3,16 +3,16 @@ import { permissionKey } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
 import type { FastifyReply } from 'fastify'
-import { type Caller, hiddenFieldsOf } from '#platform/access/caller.ts'
-import { veilRows } from '#platform/access/mask-rows.ts'
+import { hiddenInList, veilListRows } from '#platform/access/mask-rows.ts'
 import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
 import type { SheetValue } from '#platform/excel/sheet-columns.ts'
 import { WORKBOOK_TYPE, writeWorkbook } from '#platform/excel/write-workbook.ts'
 import { type Call, type CallContext, needs, writeCall } from '#platform/http/call.ts'
+import { grantedList } from '#platform/list-engine/granted-list.ts'
 import { grantList } from '#platform/list-engine/list-grant.ts'
-import { listRequest } from '#platform/list-engine/list-request.ts'
+import { listRequest, rowFields } from '#platform/list-engine/list-request.ts'
 import { listSchema } from '#platform/list-engine/list-schema.ts'
-import { allRowsStatement } from '#platform/list-engine/list-sql.ts'
+import { wholeResult } from '#platform/list-engine/run-list.ts'
 import { writeLog } from '#platform/oplog/write-log.ts'
 import { cellValue, type ExcelColumn, exportColumns, importColumns } from './excel-columns.ts'
 import { importWorkbook } from './import-workbook.ts'
@@ -44,31 +44,27 @@ function exportCall(context: MountContext): Call {
       const { services, model } = context
       const call = { request, caller }
       const payload = parseListPayload(request.body)
-      const grant = grantList(
-        { registry: services.engine.registry, model, mount, entity: model.name },
-        caller,
-        payload,
-      )
+      const grant = grantList(await grantedList(context, caller, model.name), caller, payload)
       const list = listRequest(context, { caller, payload, grant })
-      const columns = exportColumns(model, mount, hiddenFieldsOf(caller, model.name)).filter(
+      const fields = rowFields(context, grant)
+      const columns = exportColumns(model, fields, hiddenInList(model, caller, fields)).filter(
         ({ field }) => grant.columns === null || grant.columns.has(field.name),
       )
       await logExport(context, call)
-      const batches = services.db.stream<AnyRow>(allRowsStatement(list), BATCH)
-      return sendWorkbook(reply, mount.label, columns, sheetRows(context, caller, columns, batches))
+      const batches = services.db.stream<AnyRow>(await wholeResult(services.db, list), BATCH)
+      const shown = (rows: readonly AnyRow[]) => veilListRows(model, caller, { fields, rows })
+      return sendWorkbook(reply, mount.label, columns, sheetRows(columns, batches, shown))
     },
   }
 }
 
 async function* sheetRows(
-  { model }: MountContext,
-  caller: Caller,
   columns: readonly ExcelColumn[],
   batches: AsyncIterable<AnyRow[]>,
+  shown: (rows: readonly AnyRow[]) => readonly AnyRow[],
 ): AsyncGenerator<SheetValue[]> {
   for await (const batch of batches)
-    for (const row of veilRows(model, caller, batch))
-      yield columns.map((column) => cellValue(column, row))
+    for (const row of shown(batch)) yield columns.map((column) => cellValue(column, row))
 }
 
 /** What leaves the site as a file is worth a trace. */

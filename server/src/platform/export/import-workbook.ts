@@ -126,6 +126,7 @@ async function importRow(
   const { context, call, finder } = run
   const { services, model, mount } = context
   const { caller } = call
+  const warn = (text: string): void => call.warn(`第${row.rowNumber}行：${text}`)
   const body = importBody(model, row, finder)
   const stored = findKnown(run, body, code)
   const action = stored ? 'update' : 'create'
@@ -133,7 +134,16 @@ async function importRow(
   if (!isPermitted(caller, `${mount.permission}:${action}`))
     throw new RefusalError(refuse('access.forbidden'))
   const { before, after } = stored
-    ? await updateStored(tx, context, call, { ...body, id: stored.id, version: stored.version })
+    ? await updateStored(
+        tx,
+        context,
+        { ...call, warn },
+        {
+          ...body,
+          id: stored.id,
+          version: stored.version,
+        },
+      )
     : {
         before: null,
         after: await createRow(tx, services.engine, {
@@ -141,6 +151,7 @@ async function importRow(
           mount,
           caller,
           input: parseRow(mount, body),
+          warn,
         }),
       }
   call.log({
@@ -156,7 +167,7 @@ async function importRow(
 async function updateStored(
   tx: Tx,
   { services, model, mount }: MountContext,
-  { caller }: WriteContext,
+  { caller, warn }: WriteContext,
   body: AnyRow,
 ): Promise<{ before: AnyRow; after: AnyRow }> {
   const input = parseRow(mount, body)
@@ -166,6 +177,7 @@ async function updateStored(
     caller,
     input,
     action: 'update',
+    warn,
   })
   return { before, after: row }
 }

@@ -153,16 +153,20 @@ const infoOf = ({ id, name, type, size, width, height }: FileRow) => ({
 })
 
 /** A file never changes under its id, so the browser may keep it. Nothing in it may run. */
-async function sendFile(files: FileService, reply: FastifyReply, row: FileRow): Promise<unknown> {
-  const bytes = await files.store.get(row.storeKey)
-  if (bytes === null) throw new RefusalError(refuse('row.missing'))
+export async function sendFile(
+  files: FileService,
+  reply: FastifyReply,
+  row: FileRow,
+): Promise<unknown> {
+  const content = await files.store.open(row.storeKey)
+  if (content === null) throw new RefusalError(refuse('row.missing'))
   const { mime, inline } = FILE_TYPE_TRAITS[row.type]
   const kind = inline ? 'inline' : 'attachment'
   return reply
     .header('content-type', mime)
-    .header('content-length', bytes.length)
+    .header('content-length', row.size)
     .header('content-disposition', `${kind}; filename*=UTF-8''${encodeURIComponent(row.name)}`)
     .header('cache-control', 'private, max-age=3600, immutable')
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(bytes)
+    .send(content)
 }

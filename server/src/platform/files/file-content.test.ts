@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readContent } from './file-content.ts'
-import { gifOf, jpegOf, PDF, pngOf, workbookOf } from './files.fixtures.ts'
+import { compoundOf, gifOf, jpegOf, PDF, packageOf, pngOf, workbookOf } from './files.fixtures.ts'
 
 describe('files / content', () => {
   test.each([
@@ -10,7 +10,21 @@ describe('files / content', () => {
     ['pdf', PDF, { type: 'pdf', width: null, height: null }],
     ['xlsx', workbookOf(), { type: 'xlsx', width: null, height: null }],
     ['macros', workbookOf(['xl/vbaProject.bin']), null],
-    ['another zip', workbookOf([], ['word/document.xml']), null],
+    ['docx', workbookOf([], ['word/document.xml']), { type: 'docx', width: null, height: null }],
+    ['macros in a docx', workbookOf(['word/vbaProject.bin'], ['word/document.xml']), null],
+    ['another zip', workbookOf([], ['ppt/presentation.xml']), null],
+    ['doc', compoundOf(['Root Entry', 'WordDocument']), { type: 'doc', width: null, height: null }],
+    ['xls', compoundOf(['Root Entry', 'Workbook']), { type: 'xls', width: null, height: null }],
+    ['macros in an xls', compoundOf(['Workbook', '_VBA_PROJECT']), null],
+    ['another compound file', compoundOf(['PowerPoint Document']), null],
+    ['apk', packageOf(), { type: 'apk', width: null, height: null }],
+    ['a zip with another part', packageOf(0, 'classes.dex'), null],
+    ['a manifest below the top', packageOf(0, 'x/AndroidManifest.xml'), null],
+    [
+      'the name of a manifest in no archive',
+      Buffer.from('PK\u0003\u0004AndroidManifest.xml'),
+      null,
+    ],
     ['svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), null],
     ['html', Buffer.from('<html><script>alert(1)</script>'), null],
     ['nothing', Buffer.alloc(0), null],

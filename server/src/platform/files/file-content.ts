@@ -1,5 +1,8 @@
+import { WorkbookFault } from '#platform/excel/workbook-fault.ts'
+import { readDirectory } from '#platform/excel/zip-directory.ts'
+
 /** What we keep, told by content and never by name. */
-export const FILE_TYPES = ['jpg', 'png', 'gif', 'pdf', 'xlsx'] as const
+export const FILE_TYPES = ['jpg', 'png', 'gif', 'pdf', 'xlsx', 'xls', 'docx', 'doc', 'apk'] as const
 export type FileType = (typeof FILE_TYPES)[number]
 
 interface TypeTraits {
@@ -19,6 +22,14 @@ export const FILE_TYPE_TRAITS: Readonly<Record<FileType, TypeTraits>> = {
     picture: false,
     inline: false,
   },
+  xls: { mime: 'application/vnd.ms-excel', picture: false, inline: false },
+  docx: {
+    mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    picture: false,
+    inline: false,
+  },
+  doc: { mime: 'application/msword', picture: false, inline: false },
+  apk: { mime: 'application/vnd.android.package-archive', picture: false, inline: false },
 }
 
 export interface FileContent {
@@ -49,17 +60,40 @@ function typeOf(bytes: Buffer): FileType | null {
   if (starts(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return 'png'
   if (head === 'GIF87a' || head === 'GIF89a') return 'gif'
   if (head.startsWith('%PDF-')) return 'pdf'
-  return isWorkbook(bytes) ? 'xlsx' : null
+  if (starts(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return compoundType(bytes)
+  return zipType(bytes)
 }
 
-/** A zip with a workbook in it and no macros; names stand plain in the zip's directory. */
-function isWorkbook(bytes: Buffer): boolean {
-  return (
-    bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004' &&
-    bytes.includes('[Content_Types].xml') &&
-    bytes.includes('xl/workbook.xml') &&
-    !bytes.includes('vbaProject.bin')
-  )
+/** A zip with a workbook or a text in it and no macros; names stand plain in the zip's directory. */
+function zipType(bytes: Buffer): FileType | null {
+  if (bytes.subarray(0, 4).toString('latin1') !== 'PK\u0003\u0004') return null
+  if (isPackage(bytes)) return 'apk'
+  const isOffice = bytes.includes('[Content_Types].xml') && !bytes.includes('vbaProject.bin')
+  if (!isOffice) return null
+  if (bytes.includes('xl/workbook.xml')) return 'xlsx'
+  return bytes.includes('word/document.xml') ? 'docx' : null
+}
+
+/** Parts of the largest package we have met, and room. */
+const MOST_PARTS = 100_000
+
+/** An app for Android: a whole archive with its manifest at the top, each name once. */
+function isPackage(bytes: Buffer): boolean {
+  if (!bytes.includes('AndroidManifest.xml')) return false
+  try {
+    return readDirectory(bytes, MOST_PARTS).has('androidmanifest.xml')
+  } catch (error) {
+    if (error instanceof WorkbookFault) return false
+    throw error
+  }
+}
+
+/** The older form of both: its directory names what it holds in UTF-16, macros among it. */
+function compoundType(bytes: Buffer): FileType | null {
+  const holds = (name: string): boolean => bytes.includes(Buffer.from(name, 'utf16le'))
+  if (holds('_VBA_PROJECT')) return null
+  if (holds('WordDocument')) return 'doc'
+  return holds('Workbook') ? 'xls' : null
 }
 
 const SIZE_READERS: Readonly<Record<'jpg' | 'png' | 'gif', (bytes: Buffer) => Size | null>> = {

@@ -4,7 +4,7 @@ import type { Caller } from '#platform/access/caller.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type FileRow, findFile, insertFile } from './file.queries.ts'
-import { FILE_TYPE_TRAITS, readContent } from './file-content.ts'
+import { FILE_TYPE_TRAITS, type FileType, readContent } from './file-content.ts'
 import { isSafeKey, type ObjectStore } from './object-store.ts'
 import { isSignedUrl, signUrl } from './signed-url.ts'
 import { createSiteSecret } from './site-secret.ts'
@@ -21,6 +21,10 @@ export interface SentFile {
   readonly name: string
   readonly bytes: Buffer
   readonly publicRead: boolean
+  /** Kinds that the place takes; absent: pictures, PDF and xlsx, as the plain upload does. */
+  readonly types?: readonly FileType[]
+  /** What the place takes at most; absent: as much as any. */
+  readonly largestMb?: number
 }
 
 /** What an upload is answered with. */
@@ -64,8 +68,9 @@ const LONGEST_NAME = 200
 export function createFileService({ db, store, clock, newId }: FileParts): FileService {
   const secret = createSiteSecret(db, 'files')
 
-  async function save(caller: Caller, { name, bytes, publicRead }: SentFile): Promise<SavedFile> {
-    const content = checkFile({ bytes, publicRead })
+  async function save(caller: Caller, { name, ...sent }: SentFile): Promise<SavedFile> {
+    const { bytes, publicRead } = sent
+    const content = checkFile(sent)
     const id = newId()
     const { groupId, orgId, userId, realName } = caller
     const storeKey = `files/${groupId}/${id}.${content.type}`
@@ -123,14 +128,23 @@ export function incomingPrefix({ groupId, userId }: Caller): string {
   return `incoming/${groupId}/${userId}/`
 }
 
-function checkFile({ bytes, publicRead }: Omit<SentFile, 'name'>) {
+const PLAIN_TYPES: readonly FileType[] = ['jpg', 'png', 'gif', 'pdf', 'xlsx']
+
+function checkFile({
+  bytes,
+  publicRead,
+  types,
+  largestMb = FILE_LIMIT_MB,
+}: Omit<SentFile, 'name'>) {
   if (bytes.length === 0) assertAllowed(refuse('file.none'))
-  if (bytes.length > FILE_LIMIT_MB * 1024 * 1024)
-    assertAllowed(refuse('file.size', { max: FILE_LIMIT_MB }))
+  if (bytes.length > largestMb * 1024 * 1024) assertAllowed(refuse('file.size', { max: largestMb }))
   const content = readContent(bytes)
-  if (content === null) throw new RefusalError(refuse('file.type'))
+  if (content === null || !(types ?? PLAIN_TYPES).includes(content.type))
+    throw new RefusalError(refuse('file.type'))
   const { picture } = FILE_TYPE_TRAITS[content.type]
-  if (picture && bytes.length > PICTURE_LIMIT) assertAllowed(refuse('file.pictureSize'))
+  // A scan among papers may be large; what pages show may not.
+  if (picture && types === undefined && bytes.length > PICTURE_LIMIT)
+    assertAllowed(refuse('file.pictureSize'))
   if (publicRead && !picture) assertAllowed(refuse('file.publicRead'))
   return content
 }

@@ -40,3 +40,35 @@ export function workbookOf(
     'latin1',
   )
 }
+
+/** The smallest whole package, or one of `size` bytes: a zip whose directory names the manifest. */
+export function packageOf(size = 0, name = 'AndroidManifest.xml'): Buffer {
+  const title = Buffer.from(name)
+  const filler = Buffer.alloc(Math.max(0, size - PACKAGE_FRAME - 2 * title.length))
+  const local = Buffer.alloc(30)
+  local.writeUInt32LE(0x04034b50, 0)
+  local.writeUInt32LE(filler.length, 18)
+  local.writeUInt32LE(filler.length, 22)
+  local.writeUInt16LE(title.length, 26)
+  const entry = Buffer.alloc(46)
+  entry.writeUInt32LE(0x02014b50, 0)
+  entry.writeUInt32LE(filler.length, 20)
+  entry.writeUInt32LE(filler.length, 24)
+  entry.writeUInt16LE(title.length, 28)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(entry.length + title.length, 12)
+  end.writeUInt32LE(local.length + title.length + filler.length, 16)
+  return Buffer.concat([local, title, filler, entry, title, end])
+}
+
+/** Bytes of a zip around one part, without its name. */
+const PACKAGE_FRAME = 30 + 46 + 22
+
+/** An older Office file whose directory holds these names. */
+export function compoundOf(names: readonly string[]): Buffer {
+  const head = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])
+  return Buffer.concat([head, ...names.map((name) => Buffer.from(name, 'utf16le'))])
+}

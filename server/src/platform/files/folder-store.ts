@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { isSafeKey, type ObjectStore, type StoredPart, type Upload } from './object-store.ts'
 
 /** Uploads under way lie beside the objects, so that completing one never copies between disks. */
@@ -23,6 +24,7 @@ export function createFolderStore(folder: string): ObjectStore {
   return {
     put: (key, bytes) => writeWhole(pathOf(key), bytes),
     get: (key) => readIfThere(pathOf(key)),
+    open: (key) => streamIfThere(pathOf(key)),
     delete: (key) => rm(pathOf(key), { force: true }),
     async startUpload(key) {
       await sweepUploads(join(folder, UPLOADS))
@@ -69,6 +71,15 @@ async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
 async function readIfThere(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path)
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+async function streamIfThere(path: string): Promise<Readable | null> {
+  try {
+    return (await open(path)).createReadStream()
   } catch (error) {
     if (isMissing(error)) return null
     throw error

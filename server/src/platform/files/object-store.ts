@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream'
+
 /** A part of a multipart upload that has arrived. */
 export interface StoredPart {
   readonly partNumber: number
@@ -12,6 +14,8 @@ export interface ObjectStore {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Null when there is no such object. */
   get(key: string): Promise<Buffer | null>
+  /** The same without holding it: what is large is sent as it is read. */
+  open(key: string): Promise<Readable | null>
   delete(key: string): Promise<void>
   startUpload(key: string): Promise<string>
   /** Gives the part's etag; null when there is no such upload. */

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
 import type { ObjectStore, StoredPart, Upload } from './object-store.ts'
 
@@ -48,6 +50,12 @@ export function createS3Store(options: S3Options): ObjectStore {
       if (answer.status === 404) return dropped(answer)
       await assertDone(answer, { keepBody: true })
       return Buffer.from(await answer.arrayBuffer())
+    },
+    async open(key) {
+      const answer = await ask('GET', key)
+      if (answer.status === 404) return dropped(answer)
+      await assertDone(answer, { keepBody: true })
+      return answer.body && Readable.fromWeb(answer.body as ReadableStream)
     },
     async delete(key) {
       const answer = await ask('DELETE', key)

@@ -10,6 +10,8 @@ export type CallMethod = (typeof CALL_METHODS)[number]
 export interface UploadedFile {
   readonly name: string
   readonly bytes: Uint8Array
+  /** Texts of the same form. */
+  readonly fields: Readonly<Record<string, string>>
 }
 
 /** What of a request a call may see. Cookies carry no authority and are not among it. */
@@ -24,7 +26,8 @@ export interface CallRequest {
   readonly body: unknown
   readonly ip: string
   /** The uploaded file of a multipart request, or null. */
-  readFile(): Promise<UploadedFile | null>
+  /** `largestMb`: what this call takes where it is more than others take; who asks first decides. */
+  readFile(limits?: { readonly largestMb: number }): Promise<UploadedFile | null>
   readonly startedAt: number
 }
 
@@ -36,6 +39,8 @@ export interface CallContext {
 /** A write under way: what it has to say to the operation log is written with it, or not at all. */
 export interface WriteContext extends CallContext {
   log(draft: LogDraft): void
+  /** Adds a sentence to the `msg` of the answer: done, but the user should know. */
+  warn(text: string): void
   /** Runs once the write stands, before it is answered; for what this node must forget or read anew. */
   afterCommit(work: () => Promise<void>): void
 }

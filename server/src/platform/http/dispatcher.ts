@@ -17,7 +17,7 @@ export interface DispatcherParts {
   /** The caller behind a bearer token, or null. */
   authenticate(request: CallRequest): Promise<Caller | null>
   /** Extra checks on who may call what right now: locked screen, demo mode. */
-  admit?(caller: Caller, call: Call): void
+  admit?(caller: Caller, call: Call, request: CallRequest): void | Promise<void>
   /** Counts a call against what may be asked in a while; throws when it is too much. */
   meter?(request: CallRequest, call: Call, caller: Caller | null): void
 }
@@ -33,6 +33,8 @@ export interface Dispatcher {
 export interface Dispatched {
   readonly data: unknown
   readonly msg?: string
+  /** `msg` holds more than that it is done. */
+  readonly warned?: true
 }
 
 /** Finds the call for a request, checks the right to it, runs it. Deny by default. */
@@ -91,23 +93,47 @@ async function runCall(
   const caller = await parts.authenticate(request)
   parts.meter?.(request, call, caller)
   if (call.kind === 'raw') {
-    if (call.access.kind !== 'public') authorise(parts, call, caller)
+    if (call.access.kind !== 'public') await authorise(parts, { call, request, caller })
     // A call for all goes on without who is held: behind a locked screen nobody sits.
     return call.reply({ request, caller: caller?.hold ? null : caller }, reply)
   }
-  const known = authorise(parts, call, caller)
-  if (call.kind === 'read') return answered(await call.handle({ request, caller: known }))
+  const known = await authorise(parts, { call, request, caller })
+  if (call.kind === 'read') return { data: await call.handle({ request, caller: known }) }
   return answered(await runWrite(parts, call, request, known), call.done)
 }
 
-const answered = (data: unknown, msg?: string): Dispatched =>
-  msg === undefined ? { data } : { data, msg }
+/** Most warnings one answer spells out: a file of a thousand rows may raise as many. */
+const MOST_WARNINGS = 10
 
-function authorise(parts: DispatcherParts, call: Call, caller: Caller | null): Caller {
+function answered({ data, warnings }: Written, done?: string): Dispatched {
+  const more = warnings.length > MOST_WARNINGS ? [`等共${warnings.length}条提醒`] : []
+  const shown = [...warnings.slice(0, MOST_WARNINGS), ...more]
+  const sentences = [...(done === undefined ? [] : [done]), ...shown]
+  return {
+    data,
+    ...(sentences.length > 0 ? { msg: sentences.join('；') } : {}),
+    ...(warnings.length > 0 ? { warned: true } : {}),
+  }
+}
+
+/** What a write gave: an answer that is given again for the same key warns again. */
+interface Written {
+  readonly data: unknown
+  readonly warnings: readonly string[]
+}
+
+async function authorise(
+  parts: DispatcherParts,
+  {
+    call,
+    request,
+    caller,
+  }: { readonly call: Call; readonly request: CallRequest; readonly caller: Caller | null },
+): Promise<Caller> {
   if (caller === null) throw new RefusalError(refuse('access.signIn'))
   if (call.access.kind === 'permission' && !isPermitted(caller, call.access.key))
     throw new RefusalError(refuse('access.forbidden'))
-  parts.admit?.(caller, call)
+  await parts.admit?.(caller, call, request)
   return caller
 }
 
@@ -116,25 +142,28 @@ async function runWrite(
   call: WriteCall,
   request: CallRequest,
   caller: Caller,
-): Promise<unknown> {
+): Promise<Written> {
   const key = request.headers['idempotency-key']
   const prepared = call.prepare ? await call.prepare({ request, caller }) : undefined
   const bodyHash = key === undefined ? '' : await hashRequest(request)
   const later: (() => Promise<void>)[] = []
-  const data = await parts.db.transaction(async (tx) => {
-    const work = (): Promise<unknown> =>
+  const written = await parts.db.transaction(async (tx) => {
+    const work = (): Promise<Written> =>
       runLogged(tx, parts, { call, request, caller, prepared, later })
     if (key === undefined) return work()
     return (await runOnce(tx, { userId: caller.userId, key, bodyHash }, work)).response
   })
   for (const work of later) await work()
-  return data
+  return written
 }
 
-/** An upload is another request when its file is another one. */
+/** An upload is another request when its file, or what stands beside it in the form, is another one. */
 async function hashRequest(request: CallRequest): Promise<string> {
   const file = await request.readFile()
-  return hashCall({ ...request, body: file?.bytes ?? JSON.stringify(request.body) ?? '' })
+  const body = file
+    ? Buffer.concat([Buffer.from(JSON.stringify(file.fields)), file.bytes])
+    : (JSON.stringify(request.body) ?? '')
+  return hashCall({ ...request, body })
 }
 
 interface Write {
@@ -149,15 +178,17 @@ async function runLogged(
   tx: Tx,
   parts: DispatcherParts,
   { call, request, caller, prepared, later }: Write,
-): Promise<unknown> {
+): Promise<Written> {
   const drafts: LogDraft[] = []
+  const warnings = new Set<string>()
   const context: WriteContext = {
     request,
     caller,
     log: (draft) => void drafts.push(draft),
+    warn: (text) => void warnings.add(text),
     afterCommit: (work) => void later.push(work),
   }
   const data = await call.write(tx, context, prepared)
   await writeLog(tx, drafts, { caller, request, newId: parts.newId, now: parts.clock.now() })
-  return data
+  return { data, warnings: [...warnings] }
 }

@@ -9,6 +9,7 @@ const STATUS_OF: Readonly<Record<RefusalClass, number>> = {
   forbidden: 403,
   missing: 404,
   tooOften: 429,
+  demo: 423,
 }
 
 interface Place {
@@ -18,9 +19,15 @@ interface Place {
 
 export function doneEnvelope(
   data: unknown,
-  { path, requestId, msg = '' }: Place & { readonly msg?: string },
+  {
+    path,
+    requestId,
+    msg = '',
+    warned,
+  }: Place & { readonly msg?: string; readonly warned?: true | undefined },
 ): Envelope {
-  return { success: true, code: 0, msg, data: data ?? null, path, requestId }
+  const done = { success: true, code: 0, msg, data: data ?? null, path, requestId } as const
+  return warned ? { ...done, warned } : done
 }
 
 export function refusalStatus(refusal: Refusal): number {
@@ -32,12 +39,17 @@ export function refusalEnvelope(refusal: Refusal, place: Place): Envelope {
     success: false,
     code: refusalCode(refusal),
     msg: refusal.message,
-    data: null,
+    data: questionOf(refusal),
     path: place.path,
     reason: refusal.code,
     requestId: place.requestId,
     ...(refusal.errors ? { errors: refusal.errors } : {}),
   }
+}
+
+/** What the caller is asked; repeating the call with the answer goes through. */
+function questionOf({ class: kind, code, message: msg }: Refusal): Envelope['data'] {
+  return kind === 'choose' ? { choose: [{ code, msg }] } : null
 }
 
 function refusalCode(refusal: Refusal): Envelope['code'] {

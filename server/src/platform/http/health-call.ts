@@ -1,15 +1,21 @@
 import type { Database } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import type { DefaultPort } from '#platform/ports/default-port.ts'
 import { PUBLIC, type RawCall } from './call.ts'
 import { doneEnvelope } from './envelope.ts'
 
-/** Answers when the product can serve: the process is up and its database answers. */
+/**
+ * Answers when the product can serve: the process is up and its database answers. Who may administer is
+ * told which ports stand on their default.
+ */
 export function healthCall({
   db,
   version,
+  portsOnDefault,
 }: {
   readonly db: Database
   readonly version: string
+  readonly portsOnDefault: readonly DefaultPort[]
 }): RawCall {
   return {
     kind: 'raw',
@@ -18,7 +24,7 @@ export function healthCall({
     access: PUBLIC,
     tag: '平台',
     summary: '运行状态',
-    async reply({ request }, reply) {
+    async reply({ request, caller }, reply) {
       const place = { path: `/api${request.path}`, requestId: request.id }
       try {
         await db.row(sql`select 1`)
@@ -31,7 +37,8 @@ export function healthCall({
           msg: '数据库不可用',
         }
       }
-      return doneEnvelope({ status: 'ready', version }, place)
+      const told = caller?.admin ? { portsOnDefault } : {}
+      return doneEnvelope({ status: 'ready', version, ...told }, place)
     },
   }
 }

@@ -54,12 +54,24 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     const result = await options.dispatcher.dispatch(request, reply)
     if (reply.sent) return reply
     if (!isDispatched(result)) return result
-    return doneEnvelope(result.data, { ...placeOf(request), msg: result.msg ?? '' })
+    return doneEnvelope(result.data, {
+      ...placeOf(request),
+      msg: result.msg ?? '',
+      warned: result.warned,
+    })
   })
   if (options.webDir !== undefined && existsSync(options.webDir))
-    await app.register(staticFiles, { root: options.webDir, cacheControl: true, maxAge: '1h' })
+    await app.register(staticFiles, {
+      root: options.webDir,
+      cacheControl: false,
+      setHeaders: (reply, path) => reply.setHeader('cache-control', cachingOf(path)),
+    })
   return app
 }
+
+/** Built files carry a hash of their content in their name; the page that names them must be asked anew. */
+const cachingOf = (path: string): string =>
+  /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
 
 function isDispatched(result: unknown): result is Dispatched {
   return typeof result === 'object' && result !== null && 'data' in result

@@ -59,6 +59,7 @@ const envelopeSchema: JsonSchema = {
     msg: { type: 'string' },
     data: {},
     path: { type: 'string' },
+    warned: { type: 'boolean', description: '已完成，msg 是提醒' },
     reason: { type: 'string' },
     requestId: { type: 'string' },
     errors: { type: 'array', items: { type: 'object' } },

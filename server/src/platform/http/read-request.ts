@@ -22,7 +22,7 @@ export function readRequest(
     body: raw.body ?? undefined,
     ip: raw.ip,
     // The stream can be read once; whoever asks again gets what it held.
-    readFile: () => (file ??= readFile(raw)),
+    readFile: (limits) => (file ??= readFile(raw, limits?.largestMb)),
     startedAt: performance.now(),
   }
 }
@@ -37,16 +37,33 @@ function assertReadable(
   if (faulty) throw new RefusalError(refuse('call.fieldType', { field: faulty[0].slice(0, 60) }))
 }
 
-async function readFile(raw: FastifyRequest): Promise<UploadedFile | null> {
+async function readFile(
+  raw: FastifyRequest,
+  largestMb: number | undefined,
+): Promise<UploadedFile | null> {
   if (!raw.isMultipart()) return null
   try {
-    const file = await raw.file()
-    return file ? { name: file.filename, bytes: await file.toBuffer() } : null
+    return await readParts(raw, largestMb)
   } catch (error) {
     // The form's parser tells what is too large by a status; a form it cannot read has none.
     if (error instanceof Error && 'statusCode' in error) throw error
     throw new RefusalError(refuse('call.body'))
   }
+}
+
+/** The first file with the texts beside it, whichever come first. */
+async function readParts(
+  raw: FastifyRequest,
+  largestMb: number | undefined,
+): Promise<UploadedFile | null> {
+  const limits = largestMb === undefined ? {} : { limits: { fileSize: largestMb * 1024 * 1024 } }
+  const fields: Record<string, string> = {}
+  let file: Omit<UploadedFile, 'fields'> | null = null
+  for await (const part of raw.parts(limits)) {
+    if (part.type === 'file') file ??= { name: part.filename, bytes: await part.toBuffer() }
+    else if (typeof part.value === 'string') fields[part.fieldname] ??= part.value
+  }
+  return file && { ...file, fields }
 }
 
 /** A name given twice counts by its first value; lists have no meaning in any of our calls. */

@@ -1,12 +1,13 @@
 import { ACTION_LABELS } from '@junheng/domain/entity/life-cycle.ts'
 import { type ChildModel, permissionKey } from '@junheng/domain/entity/model.ts'
 import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
-import { type Caller, hiddenFieldsOf } from '#platform/access/caller.ts'
-import { veilChildRows, veilRows } from '#platform/access/mask-rows.ts'
+import { hiddenFieldsOf } from '#platform/access/caller.ts'
+import { hiddenInList, veilChildRows, veilListRows } from '#platform/access/mask-rows.ts'
 import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
 import type { Call, CallAccess, CallContext } from '#platform/http/call.ts'
-import { grantList, type ListGrant, narrowRows } from './list-grant.ts'
-import { childRequest, listRequest } from './list-request.ts'
+import { grantedList } from './granted-list.ts'
+import { grantList, narrowRows } from './list-grant.ts'
+import { childRequest, listRequest, rowFields } from './list-request.ts'
 import { listSchema, summarySchema } from './list-schema.ts'
 import { runList, runSummary, totalFields } from './run-list.ts'
 
@@ -43,26 +44,33 @@ export function listCalls(context: MountContext): readonly Call[] {
 }
 
 async function answerList(context: MountContext, call: CallContext): Promise<unknown> {
-  const { services, model, mount } = context
+  const { services, model } = context
   const { caller } = call
   const payload = parseListPayload(call.request.body)
-  const grant = grantList(granted(context, model.name), caller, payload)
+  const grant = grantList(await grantedList(context, caller, model.name), caller, payload)
+  const fields = rowFields(context, grant)
+  const hidden = hiddenInList(model, caller, fields)
   const answer = await runList(services.db, listRequest(context, { caller, payload, grant }), {
     payload,
-    totals: totalFields(mount.fields, seen(model, caller, grant)),
+    totals: totalFields(fields, { hidden, columns: grant.columns }),
     countCap: await services.countCap(caller),
     longLists: services.longLists,
   })
-  return { ...answer, list: narrowRows(grant, veilRows(model, caller, answer.list)) }
+  return {
+    ...answer,
+    list: narrowRows(grant, veilListRows(model, caller, { fields, rows: answer.list })),
+  }
 }
 
 async function answerSummary(context: MountContext, call: CallContext): Promise<unknown> {
-  const { services, model, mount } = context
+  const { services, model } = context
   const { caller } = call
   const payload = parseListPayload(call.request.body)
-  const grant = grantList(granted(context, model.name), caller, payload)
+  const grant = grantList(await grantedList(context, caller, model.name), caller, payload)
+  const fields = rowFields(context, grant)
+  const hidden = hiddenInList(model, caller, fields)
   return runSummary(services.db, listRequest(context, { caller, payload, grant }), {
-    totals: totalFields(mount.fields, seen(model, caller, grant)),
+    totals: totalFields(fields, { hidden, columns: grant.columns }),
     timeLimit: await services.summaryTimeLimit(caller),
   })
 }
@@ -75,25 +83,19 @@ async function answerChildren(
   const { services } = context
   const { caller } = call
   const payload = parseListPayload(call.request.body)
-  const grant = grantList(granted(context, child.name), caller, payload)
+  const grant = grantList(await grantedList(context, caller, child.name), caller, payload)
   const answer = await runList(
     services.db,
     childRequest(context, child, { caller, payload, grant }),
     {
       payload,
-      totals: totalFields(child.fields, seen(child, caller, grant)),
+      totals: totalFields(child.fields, {
+        hidden: hiddenFieldsOf(caller, child.name),
+        columns: grant.columns,
+      }),
       countCap: await services.countCap(caller),
       longLists: services.longLists,
     },
   )
   return { ...answer, list: narrowRows(grant, veilChildRows(child, caller, answer.list)) }
-}
-
-/** What of a table this caller sees on this ground. */
-function seen({ name }: { readonly name: string }, caller: Caller, { columns }: ListGrant) {
-  return { hidden: hiddenFieldsOf(caller, name), columns }
-}
-
-function granted({ services, model, mount }: MountContext, entity: string) {
-  return { registry: services.engine.registry, model, mount, entity }
 }

@@ -7,6 +7,7 @@ import { dayEnd, dayStart } from '@junheng/domain/values/wire-time.ts'
 import { joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { RowSource } from '#platform/entity-engine/row-source.ts'
 import { toStored } from '#platform/entity-engine/stored-value.ts'
+import type { ListRequest } from './list-sql.ts'
 
 const COMPARISONS: Readonly<Record<Exclude<Operator, 'like' | 'in'>, string>> = {
   eq: '=',
@@ -17,8 +18,13 @@ const COMPARISONS: Readonly<Record<Exclude<Operator, 'like' | 'in'>, string>> = 
   le: '<=',
 }
 
+/** What the server demands of every row, and what is asked for. */
+export function whereClause({ source, where, query }: ListRequest): SqlFragment {
+  return joinSql([...where, ...query.search.map((item) => searchCondition(source, item))], ' and ')
+}
+
 /** One search entry as SQL; every value is bound. */
-export function searchCondition(source: RowSource, search: CheckedSearch): SqlFragment {
+function searchCondition(source: RowSource, search: CheckedSearch): SqlFragment {
   if (!('or' in search)) return fieldCondition(source, search)
   if (search.or.length === 0) return rawSql('true')
   return sql`(${joinSql(
@@ -30,7 +36,7 @@ export function searchCondition(source: RowSource, search: CheckedSearch): SqlFr
 function fieldCondition(source: RowSource, condition: CheckedCondition): SqlFragment {
   const { field, op, value, wholeDay } = condition
   const column = source.expression(field.name)
-  if (op === 'like') return likeCondition(field, column, textOf(value))
+  if (op === 'like') return likeCondition(source, field, textOf(value))
   if (op === 'in') return inCondition(field, column, value as readonly unknown[])
   if (value === null) return sql`${column} ${rawSql(op === 'eq' ? 'is null' : 'is not null')}`
   if (wholeDay) return dayCondition(column, op, textOf(value))
@@ -41,9 +47,26 @@ function fieldCondition(source: RowSource, condition: CheckedCondition): SqlFrag
 }
 
 /** `like` is case-insensitive and % and _ are letters like any other. */
-function likeCondition(field: FieldModel, column: SqlFragment, word: string): SqlFragment {
-  const text = field.kind === 'json' ? sql`${column}::text` : column
-  return sql`${text} ilike ${`%${escapeLike(word)}%`}`
+function likeCondition(source: RowSource, field: FieldModel, word: string): SqlFragment {
+  const pattern = `%${escapeLike(word)}%`
+  const choices = source.firstOf(field.name)
+  if (choices.length > 1) return firstLike(choices, pattern)
+  const column = source.expression(field.name)
+  return sql`${field.kind === 'json' ? sql`${column}::text` : column} ilike ${pattern}`
+}
+
+/** The first filled of several, asked of each of them: their indexes do not serve an expression over all. */
+function firstLike(choices: readonly SqlFragment[], pattern: string): SqlFragment {
+  const alternatives = choices.map((choice, at) =>
+    joinSql(
+      [
+        ...choices.slice(0, at).map((before) => sql`${before} is null`),
+        sql`${choice} ilike ${pattern}`,
+      ],
+      ' and ',
+    ),
+  )
+  return sql`(${joinSql(alternatives, ' or ')})`
 }
 
 function inCondition(

@@ -2,6 +2,8 @@ import type { PopupDefinition } from '@junheng/domain/entity/define-entity.ts'
 import { type EntityModel, type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { picksLines } from '@junheng/domain/template/popup-rows.ts'
+import { replaceTimeTokens, type TokenTime } from '@junheng/domain/values/time-tokens.ts'
 import { replaceUserTokens } from '@junheng/domain/values/user-tokens.ts'
 import type { ListPayload, SentSearch } from '@junheng/domain/wire/list-payload.ts'
 import { type Caller, isPermitted, tokenUserOf } from '#platform/access/caller.ts'
@@ -17,6 +19,8 @@ export interface ListGrant {
   readonly isPopup: boolean
   /** Fields that may be seen, asked for and summed; null: all of the list's. */
   readonly columns: ReadonlySet<string> | null
+  /** Rows are lines where the entity's list has a row for each; a popup may ask for headers all the same. */
+  readonly ofLines: boolean
 }
 
 /** The list that is asked for: of an entity, or of a child table of it. */
@@ -26,6 +30,8 @@ export interface GrantedList {
   readonly mount: MountModel
   /** Name by which popups know it. */
   readonly entity: string
+  /** What the tokens of hidden parameters mean now. */
+  readonly time: TokenTime
 }
 
 /**
@@ -47,11 +53,12 @@ export function grantList(list: GrantedList, caller: Caller, payload: ListPayloa
     isPopup: false,
     treeField: payload.tplId === null ? null : model.listTree,
     columns: null,
+    ofLines: true,
   }
 }
 
 function popupGrant(
-  { registry }: GrantedList,
+  { registry, model, time }: GrantedList,
   {
     popup,
     caller,
@@ -66,28 +73,48 @@ function popupGrant(
 ): ListGrant {
   if (!mayList && !mayUsePopup(registry, caller, popup.code))
     throw new RefusalError(refuse('access.forbidden'))
+  if (popup.requires && !isAskedFor(payload, popup.requires.field))
+    throw new RefusalError(refuse(popup.requires.refusal))
   return {
-    conditions: popupConditions(popup, caller, payload),
+    conditions: popupConditions(popup, { caller, payload, time }),
     isPopup: true,
     treeField: popup.tree?.searchField ?? null,
     columns: mayList ? null : popupColumns(popup),
+    ofLines: picksLines(model, popup),
   }
+}
+
+/** Whether the query narrows a field to something; "is empty" narrows it to what nobody chose. */
+function isAskedFor({ search }: ListPayload, field: string): boolean {
+  return search.some((item) => 'key' in item && item.key === field && (item.val ?? '') !== '')
 }
 
 /** A popup is granted by a form that names it and that the caller may fill in. */
 export function mayUsePopup(registry: EntityRegistry, caller: Caller, code: string): boolean {
-  return registry.models.some((model) => {
-    const tables = [model, ...model.children.values()]
-    const uses = tables.some((table) =>
-      [...table.fields.values()].some((field) => field.pick?.popup === code),
-    )
-    return (
-      uses &&
-      model.mounts.some((mount) =>
-        FORM_ACTIONS.some((action) => isPermitted(caller, permissionKey(mount, action))),
-      )
-    )
-  })
+  return registry.models.some(({ mounts }) =>
+    mounts.some(
+      (mount) =>
+        mayAskBy(mount, caller, code) ||
+        (usesPopup(mount, code) &&
+          FORM_ACTIONS.some((action) => isPermitted(caller, permissionKey(mount, action)))),
+    ),
+  )
+}
+
+/** Whether a button that the caller may press asks by this popup. */
+function mayAskBy(mount: MountModel, caller: Caller, code: string): boolean {
+  return mount.buttons.some(
+    ({ action, right, call }) =>
+      Object.values(call?.picks ?? {}).some(({ popup, at }) =>
+        [popup, ...Object.values(at)].some(({ definition }) => definition.code === code),
+      ) && isPermitted(caller, right ?? permissionKey(mount, action)),
+  )
+}
+
+function usesPopup(mount: MountModel, code: string): boolean {
+  return [mount, ...mount.children.values()].some(({ fields }) =>
+    [...fields.values()].some((field) => field.pick?.popup === code),
+  )
 }
 
 const FORM_ACTIONS = ['create', 'update', 'safeUpdate', 'list'] as const
@@ -95,13 +122,16 @@ const FORM_ACTIONS = ['create', 'update', 'safeUpdate', 'list'] as const
 /** Hidden parameters hold whatever the browser sends; open ones take its value, else their default. */
 function popupConditions(
   popup: PopupDefinition<string>,
-  caller: Caller,
-  payload: ListPayload,
+  {
+    caller,
+    payload,
+    time,
+  }: { readonly caller: Caller; readonly payload: ListPayload; readonly time: TokenTime },
 ): readonly SentSearch[] {
   const user = tokenUserOf(caller)
   return (popup.params ?? []).flatMap(({ field, op, value, hidden }) => {
     const sent = hidden ? undefined : payload.param[field]
-    const val = sent ?? replaceUserTokens(value, user)
+    const val = sent ?? replaceTimeTokens(replaceUserTokens(value, user), time)
     return val === '' || val === null ? [] : [{ key: field, op, val, keyId: null }]
   })
 }
@@ -112,7 +142,7 @@ function popupColumns({
   value,
   view,
 }: PopupDefinition<string>): ReadonlySet<string> {
-  return new Set(['id', ...shown, ...carried, value, view])
+  return new Set(['id', 'subId', 'rowKey', ...shown, ...carried, value, view])
 }
 
 /** Leaves of each row what the ground allows. */

@@ -4,7 +4,8 @@ import { checkListQuery } from '@junheng/domain/template/list-query.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
 import type { ListPayload, SentSearch } from '@junheng/domain/wire/list-payload.ts'
 import { type Caller, hiddenFieldsOf } from '#platform/access/caller.ts'
-import { scopeCondition } from '#platform/access/row-scope.ts'
+import { hiddenInList } from '#platform/access/mask-rows.ts'
+import { readCondition } from '#platform/access/row-scope.ts'
 import { identifier, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
 import { rowSource } from '#platform/entity-engine/row-source.ts'
@@ -20,16 +21,36 @@ interface RequestParts {
 
 /** The list of an entity at a mount. */
 export function listRequest(context: MountContext, parts: RequestParts): ListRequest {
-  const { services, model, mount } = context
-  const { caller } = parts
-  const fields = mount.fields
+  const { services, model } = context
+  const { caller, grant } = parts
+  const fields = rowFields(context, grant)
   return tableRequest(context, parts, {
     fields,
     sort: model.sort,
-    hidden: hiddenFieldsOf(caller, model.name),
+    hidden: hiddenInList(model, caller, fields),
     source: rowSource(services.engine.registry, model, fields),
-    where: [scopeCondition(model, caller), ...liveRows(context, 't'), ...kindRows(context, 't')],
+    where: [
+      readCondition(model, caller),
+      ...liveRows(context, 't'),
+      ...kindRows(context, 't'),
+      ...offeredRows(context, parts),
+    ],
   })
+}
+
+/** To be picked are only rows that the entity's own rules offer. */
+function offeredRows(
+  { services, model }: MountContext,
+  { caller, grant }: RequestParts,
+): readonly SqlFragment[] {
+  const { engine } = services
+  const { offered } = engine.rulesOf(model.name)
+  return grant.isPopup && offered ? [offered({ caller, now: engine.clock.now() })] : []
+}
+
+/** Fields of a row of the list: of the header, and of its line where rows are lines. */
+export function rowFields({ mount }: MountContext, { ofLines }: ListGrant): ListedTable['fields'] {
+  return ofLines ? mount.listFields : mount.fields
 }
 
 /** The rows of a child table across its headers: the caller's scope is the header's. */
@@ -51,10 +72,10 @@ export function childRequest(
       expression: (name) => (name === mainId.name ? rawSql('t.main_id') : own.expression(name)),
     },
     where: [
-      scopeCondition(model, parts.caller, 'h'),
+      readCondition(model, parts.caller, 'h'),
       ...liveRows(context, 'h'),
       ...kindRows(context, 'h'),
-      ...(parts.grant.isPopup && model.lifeCycle === 'master' ? [rawSql('h.enabled')] : []),
+      ...(parts.grant.isPopup && model.fields.has('enabled') ? [rawSql('h.enabled')] : []),
     ],
   })
 }

@@ -7,24 +7,19 @@ import { compileSql, rawSql } from '#platform/db/sql.ts'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { buildRegistry } from '#platform/entity-engine/registry.ts'
 import { rowSource } from '#platform/entity-engine/row-source.ts'
-import { place, sample } from '#test/sample.entity.ts'
+import { sampleEntities } from '#test/sample.entity.ts'
 import { testCaller } from '#test/tenants.ts'
-import {
-  countStatement,
-  type ListRequest,
-  pageStatement,
-  sumStatement,
-  whereClause,
-} from './list-sql.ts'
+import { whereClause } from './list-conditions.ts'
+import { countStatement, type ListRequest, pageStatement, sumStatement } from './list-sql.ts'
 import { createLongLists } from './long-lists.ts'
 import { totalFields } from './run-list.ts'
 
-const registry = buildRegistry(loadModels([...entities, place, sample]))
+const registry = buildRegistry(loadModels([...entities, ...sampleEntities]))
 
 /** A list of the sample's first mount, or of places, as a payload asks for it. */
 function request(payload: object, entity = 'sample'): ListRequest {
   const model = registry.model(entity)
-  const { fields } = model.mounts[0]!
+  const { listFields: fields } = model.mounts[0]!
   const caller = testCaller({ admin: false })
   return {
     source: rowSource(registry, model, fields),
@@ -233,6 +228,76 @@ describe('列表的计数与合计', () => {
       'pieces',
     ])
     expect(names({ hidden: new Set(), columns: new Set(['id', 'weight']) })).toEqual(['weight'])
+  })
+})
+
+describe('一行明细一行的列表', () => {
+  const lines = (payload: object = {}) => request(payload, 'consignment')
+  const { listFields } = registry.model('consignment').mounts[0]!
+  const from = '"zz_consignment" t left join "zz_consignment_line" s on s.main_id = t.id'
+  const expression = (name: string) => compileSql(lines().source.expression(name)).text
+
+  test('单头接上明细，次序最后按单号和明细号', () => {
+    const { text } = compileSql(pageStatement(lines(), { offset: 0, limit: 10 }))
+    expect(text).toContain(`coalesce(s.id::text, 'h' || t.id) as "rowKey"`)
+    expect(text).toMatch(/s\."id" as "subId"/)
+    expect(text.slice(text.indexOf(' from "zz_consignment" t'))).toBe(
+      ` from ${from} where "t"."org_id" = $1 order by t."create_date" desc, t.id desc, s.id limit $2 offset $3`,
+    )
+  })
+
+  test('按明细排序时没有明细的在后', () => {
+    const { text } = compileSql(
+      pageStatement(lines({ sort: [{ key: 'closed', dir: 'desc' }] }), { offset: 0, limit: 10 }),
+    )
+    expect(text).toContain('order by s."closed" desc nulls last, t.id desc, s.id limit')
+  })
+
+  test('翻得很深时先只找编号，再读那一页', () => {
+    const deep = compileSql(pageStatement(lines(), { offset: 500, limit: 10 })).text
+    expect(deep).toMatch(
+      /^with page as materialized \(select t\.id, s\.id as sub_id from .* limit \$2 offset \$3\) select /,
+    )
+    expect(deep.slice(deep.indexOf(' from page'))).toBe(
+      ' from page p join "zz_consignment" t on t.id = p.id left join "zz_consignment_line" s on s.id = p.sub_id order by t."create_date" desc, t.id desc, s.id',
+    )
+  })
+
+  test('数的是明细行，按单头的次序数', () => {
+    expect(compileSql(countStatement(lines(), 7)).text).toBe(
+      `select count(*)::int as "rowCount" from (select 1 from ${from} where "t"."org_id" = $1 order by t."create_date" desc, t.id desc limit $2) c`,
+    )
+  })
+
+  test('只合计明细的数，不合计单头的', () => {
+    const totals = totalFields(listFields, { hidden: new Set(), columns: null })
+    expect(totals.map(({ name }) => name)).toEqual(['quantity', 'amount'])
+  })
+
+  test('推导的值在读取时算出', () => {
+    expect(expression('caption')).toBe('coalesce(t."memo", t."title")')
+    expect(expression('lineTotal')).toBe(
+      'round(coalesce((select sum(c."quantity") from "zz_consignment_line" c where c.main_id = t.id), 0), 3)',
+    )
+    expect(expression('lineStops')).toBe(
+      `(select string_agg(distinct c."to_name", '、' order by c."to_name") from "zz_consignment_line" c where c.main_id = t.id)`,
+    )
+    expect(expression('surplus')).toBe(
+      `round(coalesce((coalesce(t."quota", 0)::numeric - coalesce(${expression('lineTotal')}, 0)::numeric), 0), 3)`,
+    )
+    expect(expression('amount')).toBe(
+      'case when s.id is not null then round(coalesce((coalesce(s."quantity", 0)::numeric * coalesce(s."unit_price", 0)::numeric), 0), 2) end',
+    )
+  })
+
+  test('档案带出的值随引用接上，引用的引用也接上', () => {
+    const source = rowSource(registry, registry.model('stop'))
+    const read = (name: string) => compileSql(source.expression(name)).text
+    expect(read('placeLevel')).toBe('t_place_id."level"')
+    expect(read('placeParent')).toBe('t_place_id_parent_id."name"')
+    expect(compileSql(source.from).text).toBe(
+      '"zz_stop" t left join "zz_place" t_place_id on t_place_id.id = t."place_id" left join "zz_place" t_place_id_parent_id on t_place_id_parent_id.id = t_place_id."parent_id"',
+    )
   })
 })
 

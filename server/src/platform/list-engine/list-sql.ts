@@ -2,7 +2,8 @@ import type { FieldModel } from '@junheng/domain/entity/model.ts'
 import type { CheckedQuery, CheckedSort } from '@junheng/domain/template/list-query.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { RowSource } from '#platform/entity-engine/row-source.ts'
-import { searchCondition } from './list-conditions.ts'
+import type { FoundRows } from './found-rows.ts'
+import { whereClause } from './list-conditions.ts'
 
 /** A list to be read: whose rows, which of them, in what order. */
 export interface ListRequest {
@@ -12,14 +13,17 @@ export interface ListRequest {
   readonly query: CheckedQuery
   /** The order is the list's own, which an index keeps. */
   readonly indexed: boolean
+  /** The rows, where they are known already. */
+  readonly found?: FoundRows
 }
 
-export function whereClause({ source, where, query }: ListRequest): SqlFragment {
-  return joinSql([...where, ...query.search.map((item) => searchCondition(source, item))], ' and ')
-}
-
-/** Pages of one order must not overlap, so every order ends by id. */
+/** Pages of one order must not overlap, so every order ends by id, and by line where a row is one. */
 export function orderClause(source: RowSource, sort: readonly CheckedSort[]): SqlFragment {
+  const order = headerOrder(source, sort)
+  return source.lines ? sql`${order}, s.id` : order
+}
+
+function headerOrder(source: RowSource, sort: readonly CheckedSort[]): SqlFragment {
   const keys = sort.map(
     ({ field, dir }) => sql`${sortExpression(source, field)} ${rawSql(dir)}${nulls(field, dir)}`,
   )
@@ -37,6 +41,8 @@ function sortExpression(source: RowSource, field: FieldModel): SqlFragment {
 /** A column that is always filled keeps the plain order its index has. */
 function nulls(field: FieldModel, dir: 'asc' | 'desc'): SqlFragment {
   const required = field.attrs.required === true && field.when === null
+  // A header without lines has nothing where its line would be.
+  if (field.source === 'line') return rawSql(dir === 'asc' ? '' : ' nulls last')
   const filled = required || field.origin === 'base' || field.kind === 'flag'
   return rawSql(filled || dir === 'asc' ? '' : ' nulls last')
 }
@@ -48,19 +54,22 @@ export function pageStatement(
   request: ListRequest,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): SqlFragment {
-  const { source, query } = request
-  const where = whereClause(request)
+  const { source, query, found } = request
   const order = orderClause(source, query.sort)
-  if (offset < DEEP_OFFSET)
-    return sql`select ${source.columns} from ${source.from} where ${where} order by ${order} limit ${limit} offset ${offset}`
-  const ids = sql`select t.id from ${source.from} where ${where} order by ${order} limit ${limit} offset ${offset}`
+  const end = sql`order by ${order} limit ${limit} offset ${offset}`
+  if (found || offset < DEEP_OFFSET) return sql`${selectRows(request, source.columns)} ${end}`
+  if (source.lines) {
+    const page = sql`${selectRows(request, rawSql('t.id, s.id as sub_id'))} ${end}`
+    return sql`with page as materialized (${page}) select ${source.columns} from ${source.lines.ofPage} order by ${order}`
+  }
+  const ids = sql`${selectRows(request, rawSql('t.id'))} ${end}`
   return sql`select ${source.columns} from ${source.from} where t.id = any(array(${ids})) order by ${order}`
 }
 
 /** The whole result in its order, for an export. */
 export function allRowsStatement(request: ListRequest): SqlFragment {
   const { source, query } = request
-  return sql`select ${source.columns} from ${source.from} where ${whereClause(request)} order by ${orderClause(source, query.sort)}`
+  return sql`${selectRows(request, source.columns)} order by ${orderClause(source, query.sort)}`
 }
 
 /**
@@ -69,15 +78,25 @@ export function allRowsStatement(request: ListRequest): SqlFragment {
  */
 export function countStatement(request: ListRequest, cap: number): SqlFragment {
   const { source, query, indexed } = request
-  const order = indexed ? sql` order by ${orderClause(source, query.sort)}` : rawSql('')
-  return sql`select count(*)::int as "rowCount" from (select 1 from ${source.from} where ${whereClause(request)}${order} limit ${cap}) c`
+  const order = indexed ? sql` order by ${headerOrder(source, query.sort)}` : rawSql('')
+  return sql`select count(*)::int as "rowCount" from (${selectRows(request, rawSql('1'))}${order} limit ${cap}) c`
 }
 
 /** Exact total and sums of the whole result in one pass. */
 export function sumStatement(request: ListRequest, totals: readonly FieldModel[]): SqlFragment {
-  const { source } = request
   const sums = totals.map(
-    (field) => sql`, sum(${source.expression(field.name)}) as ${identifier(field.name)}`,
+    (field) => sql`, sum(${request.source.expression(field.name)}) as ${identifier(field.name)}`,
   )
-  return sql`select count(*)::int as "rowCount"${joinSql(sums, '')} from ${source.from} where ${whereClause(request)}`
+  return selectRows(request, sql`count(*)::int as "rowCount"${joinSql(sums, '')}`)
+}
+
+/** Rows that were found are asked again whether they fit: they may have changed in between. */
+function selectRows(request: ListRequest, columns: SqlFragment): SqlFragment {
+  const { source, found } = request
+  const where = whereClause(request)
+  if (!found) return sql`select ${columns} from ${source.from} where ${where}`
+  if (!source.lines)
+    return sql`select ${columns} from ${source.from} where t.id = any(${found.ids}::bigint[]) and ${where}`
+  const page = sql`select * from unnest(${found.ids}::bigint[], ${found.subIds}::bigint[])`
+  return sql`with page (id, sub_id) as materialized (${page}) select ${columns} from ${source.lines.ofPage} where ${where}`
 }

@@ -4,7 +4,7 @@ import type { ListRequest } from './list-sql.ts'
 import { createLongLists } from './long-lists.ts'
 
 const request = (org: string): ListRequest => ({
-  source: { columns: rawSql(''), from: rawSql(''), expression: rawSql },
+  source: { columns: rawSql(''), from: rawSql(''), expression: rawSql, firstOf: () => [] },
   where: [sql`t.org_id = ${org}`],
   query: { search: [], sort: [] },
   indexed: true,

@@ -1,5 +1,6 @@
 import { compileSql, sql } from '#platform/db/sql.ts'
-import { type ListRequest, whereClause } from './list-sql.ts'
+import { whereClause } from './list-conditions.ts'
+import type { ListRequest } from './list-sql.ts'
 
 /**
  * Remembers which results were far longer than the cap a moment ago, so that a list everybody looks at is

@@ -4,7 +4,15 @@ import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { addDecimal, roundHalfUp } from '@junheng/domain/values/decimal.ts'
 import type { ListPayload } from '@junheng/domain/wire/list-payload.ts'
 import type { Database, Queryable } from '#platform/db/database.ts'
-import { countStatement, type ListRequest, pageStatement, sumStatement } from './list-sql.ts'
+import type { SqlFragment } from '#platform/db/sql.ts'
+import { findRows, isNarrow } from './found-rows.ts'
+import {
+  allRowsStatement,
+  countStatement,
+  type ListRequest,
+  pageStatement,
+  sumStatement,
+} from './list-sql.ts'
 import type { LongLists } from './long-lists.ts'
 
 /** `data` of a list answer. A sum is exact or absent, never approximate. */
@@ -30,39 +38,44 @@ export interface ListLimits {
 /** Totals are exact up to the cap: counting is what makes long lists slow, and nobody pages that far. */
 export async function runList(
   db: Queryable,
-  request: ListRequest,
+  asked: ListRequest,
   { payload, totals, countCap, longLists }: ListLimits & { readonly payload: ListPayload },
 ): Promise<ListAnswer> {
   const { page, pageSize, knownTotal } = payload
-  const pageQuery = db.rows<AnyRow>(
+  const far = countCap * 2
+  const isLong = isNarrow(asked) && (knownTotal?.capped ?? longLists.isLong(asked))
+  const request = isLong ? asked : await findRows(db, asked, far)
+  const list = await db.rows<AnyRow>(
     pageStatement(request, { offset: (page - 1) * pageSize, limit: pageSize }),
   )
   if (knownTotal !== null) {
     const { total, capped } = knownTotal
-    return { list: await pageQuery, total, ...(capped ? CAPPED : {}), ...pendingSums(totals) }
+    return { list, total, ...(capped ? CAPPED : {}), ...pendingSums(totals) }
   }
-  const list = await pageQuery
   if (page === 1 && list.length < pageSize)
     return { list, total: list.length, sums: sumRows(totals, list) }
-  const total = await countRows(db, request, { countCap, longLists })
-  if (total === null) return { list, total: countCap, ...CAPPED, ...pendingSums(totals) }
-  if (totals.length === 0) return { list, total, sums: {} }
+  const count = await countRows(db, request, { far, longLists })
+  if (count > countCap) return { list, total: countCap, ...CAPPED, ...pendingSums(totals) }
+  if (totals.length === 0) return { list, total: count, sums: {} }
   // Total and sums of one moment: a row that came in between must be in both or in neither.
   const exact = await db.row<CountRow>(sumStatement(request, totals))
-  return { list, total: exact?.rowCount ?? total, sums: readSums(totals, exact) }
+  return { list, total: exact?.rowCount ?? count, sums: readSums(totals, exact) }
 }
 
-/** The exact number of rows, or null when there are more than the cap. */
+/** The number of rows, up to `far`. */
 async function countRows(
   db: Queryable,
   request: ListRequest,
-  { countCap, longLists }: Pick<ListLimits, 'countCap' | 'longLists'>,
-): Promise<number | null> {
-  if (longLists.isLong(request)) return null
-  const far = countCap * 2
-  const count = (await db.row<CountRow>(countStatement(request, far)))?.rowCount ?? 0
+  { far, longLists }: { readonly far: number; readonly longLists: LongLists },
+): Promise<number> {
+  if (request.found) return request.found.ids.length
+  if (longLists.isLong(request)) return far
+  // Rows that were looked for and not found are too many.
+  const count = isNarrow(request)
+    ? far
+    : ((await db.row<CountRow>(countStatement(request, far)))?.rowCount ?? 0)
   if (count >= far) longLists.remember(request)
-  return count > countCap ? null : count
+  return count
 }
 
 const CAPPED = { totalCapped: true } as const
@@ -74,7 +87,15 @@ interface CountRow extends AnyRow {
   readonly rowCount: number
 }
 
+/** More than so many are not told one by one, but read as they come. */
+const FEW_ROWS = 2000
+
 const QUERY_CANCELLED = '57014'
+
+/** The whole result in its order, for an export. */
+export async function wholeResult(db: Queryable, request: ListRequest): Promise<SqlFragment> {
+  return allRowsStatement(await findRows(db, request, FEW_ROWS))
+}
 
 /** Exact total and sums of the whole result, under a time limit: a report belongs elsewhere. */
 export async function runSummary(
@@ -83,10 +104,10 @@ export async function runSummary(
   { totals, timeLimit }: { readonly totals: readonly FieldModel[]; readonly timeLimit: number },
 ): Promise<SummaryAnswer> {
   try {
-    const count = await db.transaction((tx) => tx.row<CountRow>(sumStatement(request, totals)), {
-      readOnly: true,
-      statementTimeout: timeLimit,
-    })
+    const count = await db.transaction(
+      async (tx) => tx.row<CountRow>(sumStatement(await findRows(tx, request, FEW_ROWS), totals)),
+      { readOnly: true, statementTimeout: timeLimit },
+    )
     return { total: count?.rowCount ?? 0, sums: readSums(totals, count) }
   } catch (error) {
     if (isCancelled(error)) throw new RefusalError(refuse('call.tooLarge'))

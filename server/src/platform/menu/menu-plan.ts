@@ -177,7 +177,11 @@ export function mountButtons({
 }
 
 /** Actions without a button of their own above the list. */
-const OTHER_LABELS: Readonly<Record<string, string>> = { safeUpdate: '安全修改', reset: '重置密码' }
+const OTHER_LABELS: Readonly<Record<string, string>> = {
+  safeUpdate: '安全修改',
+  reset: '重置密码',
+  admit: '审核',
+}
 
 function pageSeeds(plan: PagePlan, { parentId, seq }: Place): readonly MenuSeed[] {
   const { code, title, icon = null, path, component, permission = null } = plan

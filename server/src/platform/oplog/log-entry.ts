@@ -9,4 +9,6 @@ export interface LogDraft {
   /** The action in words, such as 新增. */
   readonly label: string
   readonly changes: readonly FieldChange[]
+  /** The company whose log it stands in; absent: the caller's. */
+  readonly orgId?: string
 }

@@ -29,7 +29,7 @@ export async function writeLog(
   const device = (request.headers['user-agent'] ?? '').slice(0, 300)
   const rows = drafts.map(
     (draft, at) =>
-      sql`(${newId()}, ${draft.entity}, ${draft.bizKey}, ${draft.action}, ${draft.label}, ${JSON.stringify(draft.changes)}, ${caller.userId}, ${caller.realName}, ${caller.orgId}, ${caller.groupId}, ${now.toISOString()}, ${request.path}, ${spent}, ${device}, ${at === 0 ? heads : null}, ${at === 0 ? params : null}, ${request.id})`,
+      sql`(${newId()}, ${draft.entity}, ${draft.bizKey}, ${draft.action}, ${draft.label}, ${JSON.stringify(draft.changes)}, ${caller.userId}, ${caller.realName}, ${draft.orgId ?? caller.orgId}, ${caller.groupId}, ${now.toISOString()}, ${request.path}, ${spent}, ${device}, ${at === 0 ? heads : null}, ${at === 0 ? params : null}, ${request.id})`,
   )
   await tx.run(
     sql`insert into sys_log (id, entity, biz_key, action, label, detail, user_id, user_name, org_id, group_id, create_date, path, execute_time, client_info, request_heads, request_params, request_id) values ${joinSql(rows)}`,

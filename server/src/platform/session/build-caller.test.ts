@@ -39,6 +39,14 @@ describe('session / caller', () => {
     expect(callerOf([], { admin: true })?.scope.wholeGroup).toBe(true)
   })
 
+  test('只有平台管理员看到全部集团，外部系统替他也不行', () => {
+    const everyGroup = (changes: Partial<SessionFacts>) =>
+      callerOf([role()], changes)?.scope.everyGroup
+    expect(everyGroup({ admin: true })).toBe(undefined)
+    expect(everyGroup({ admin: true, platformAdmin: true })).toBe(true)
+    expect(everyGroup({ platformAdmin: true, granted: ['sys-group:list'] })).toBe(undefined)
+  })
+
   test('permissions of several roles are joined', () => {
     const caller = callerOf([role({ permissions: ['a', 'b'] }), role({ permissions: ['b', 'c'] })])
     expect([...(caller?.permissions ?? [])]).toEqual(['a', 'b', 'c'])

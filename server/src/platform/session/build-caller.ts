@@ -39,13 +39,16 @@ function permissionsOf({ admin, roles, granted = null }: SessionFacts): Readonly
  * Data scopes of several roles are joined: the widest wins. A department's scope is own rows for a user
  * without a department, since less is safe and more is not.
  */
-function rowScope({ admin, roles, groupId, orgId, deptIds = [] }: SessionFacts): RowScope {
+function rowScope(facts: SessionFacts): RowScope {
+  const { admin, platformAdmin = false, granted = null, roles, groupId, orgId } = facts
+  const { deptIds = [] } = facts
   const scopes = new Set(roles.map(({ dataScope }) => dataScope))
   const listed = roles.flatMap((role) => (role.dataScope === 'ORGS' ? role.orgIds : []))
   return {
     groupId,
     orgIds: [...new Set([orgId, ...listed])],
     wholeGroup: admin || scopes.has('GROUP'),
+    ...(platformAdmin && granted === null ? { everyGroup: true } : {}),
     ownOnly: !admin && ![...scopes].some((scope) => WHOLE_COMPANY.has(scope)),
     ...(scopes.has('DEPT') && deptIds.length > 0 ? { deptIds } : {}),
   }

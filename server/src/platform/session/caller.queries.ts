@@ -24,6 +24,7 @@ export interface SessionFacts {
   readonly username: string
   readonly realName: string
   readonly admin: boolean
+  readonly platformAdmin?: boolean
   readonly orgId: string
   readonly orgCode: string
   readonly orgName: string
@@ -55,6 +56,7 @@ const usableMenu = sql`m.enabled and not m.retired and (m.group_id is null or m.
 export function findSession(db: Queryable, accessHash: string): Promise<SessionFacts | null> {
   return db.row<SessionFacts>(sql`
     select s.id as "sessionId", u.id as "userId", u.username, u.real_name as "realName", u.admin,
+      u.platform_admin as "platformAdmin",
       o.id as "orgId", o.org_code as "orgCode", o.org_name as "orgName",
       g.id as "groupId", g.name as "groupName", g.tenant,
       (extract(epoch from s.access_expires) * 1000)::float8 as "accessExpires",

@@ -51,6 +51,7 @@ describe('session / lock', () => {
       username,
       realName: '某人',
       avatar: null,
+      avatarUrl: null,
     })
     expect((await bed.call('/base/logout', access)).body['success']).toBe(true)
     expect((await bed.call('/probe', access)).status).toBe(401)

@@ -131,7 +131,13 @@ function ownCalls(bed: SessionBed, { limits, checkSeat }: SessionBedOptions): re
   return [
     ...tokenCalls(parts),
     captchaCall(captcha),
-    ...sessionCalls({ ...parts, versionCode: '1', permissionKeys: () => [PROBE] }),
+    ...sessionCalls({
+      ...parts,
+      versionCode: '1',
+      permissionKeys: () => [PROBE],
+      pictureUrl: async (id) => `/signed/${id}`,
+      outside: async () => ({ monitorUrl: null, iframeHosts: [] }),
+    }),
     ...passwordCalls(parts),
     ...forgetCalls({ ...parts, messages }),
     ...grantCalls({ ...parts, permissionLabel: (key) => `${key} 的名称` }),

@@ -24,6 +24,17 @@ export interface SessionCallParts {
   readonly versionCode: string
   /** Every permission key there is; an administrator's map holds them all. */
   permissionKeys(): Iterable<string>
+  /** The signed address of a picture: behind a locked screen nobody may ask for one. */
+  pictureUrl(fileId: string): Promise<string>
+  /** Pages outside the product that this caller's browser may open. */
+  outside(caller: Caller): Promise<OutsidePages>
+}
+
+export interface OutsidePages {
+  /** Sign-in page of the monitoring system. */
+  readonly monitorUrl: string | null
+  /** Hosts that may be shown in a tab, beside those the menu names. */
+  readonly iframeHosts: readonly string[]
 }
 
 /** What a signed-in user asks of the session itself. */
@@ -74,20 +85,26 @@ async function describeUser(parts: SessionCallParts, caller: Caller): Promise<un
     permissions: Object.fromEntries([...keys].map((key) => [key, true])),
     roles: caller.roles,
     versionCode: parts.versionCode,
+    ...(await parts.outside(caller)),
   }
 }
 
 /** What the lock screen shows; the only thing that is told behind it. */
-async function describeLock({ db }: SessionCallParts, caller: Caller): Promise<unknown> {
+async function describeLock(
+  { db, pictureUrl }: SessionCallParts,
+  caller: Caller,
+): Promise<unknown> {
   const user = await db.row<{ readonly avatar: string | null }>(
     sql`select avatar from sys_user where id = ${caller.userId}`,
   )
+  const avatar = user?.avatar ?? null
   return {
     locked: caller.hold === 'locked',
     user: caller.userId,
     username: caller.username,
     realName: caller.realName,
-    avatar: user?.avatar ?? null,
+    avatar,
+    avatarUrl: avatar === null ? null : await pictureUrl(avatar),
   }
 }
 

@@ -1,7 +1,8 @@
 import { SETTING_LEVELS, SETTING_TYPES, type Setting } from './define-setting.ts'
 import { checkValue, isRefusal } from './setting-value.ts'
 
-const KEY = /^[a-z][A-Za-z0-9]{0,39}$/
+/** A dot sets apart what one setting says of each kind, such as `noticeNeedContract.pu`. */
+const KEY = /^[a-z][A-Za-z0-9]{0,29}(\.[a-z][A-Za-z0-9]{0,19})?$/
 
 /** The definitions by key. Anything wrong with them stops the start and names the setting. */
 export function collectSettings(definitions: readonly Setting[]): ReadonlyMap<string, Setting> {

@@ -83,6 +83,7 @@ describe('settings / get', () => {
     expect(await settings.get('countCap', company)).toBe(2000)
     await setCap(settings, 3000, '11')
     expect(await settings.get('countCap', company)).toBe(3000)
+    expect(await settings.valueOf(countCap, company)).toBe(3000)
     expect(await settings.get('countCap', { groupId: '1', orgId: '12' })).toBe(2000)
     expect(await settings.get('countCap', { groupId: '2', orgId: '21' })).toBe(1000)
     expect(await settings.get('countCap', { groupId: null, orgId: null })).toBe(1000)

@@ -46,6 +46,8 @@ type ValueOf<D extends readonly Setting[], K> = SettingValue<
 export interface Settings<D extends readonly Setting[]> {
   /** The value that holds for a company: its own, else the group's, else the default. */
   get<K extends KeyOf<D>>(key: K, scope: SettingScope): Promise<ValueOf<D, K>>
+  /** The same by definition, for parts that know theirs and not the list of all. */
+  valueOf<S extends Setting>(setting: S, scope: SettingScope): Promise<SettingValue<S>>
   /** Sets a value, or with null takes it back, so that the next higher one holds. */
   set<K extends KeyOf<D>>(
     tx: Tx,
@@ -111,6 +113,9 @@ export function createSettings<const D extends readonly Setting[]>(
   return {
     async get<K extends KeyOf<D>>(key: K, scope: SettingScope) {
       return stateOf(await load(scope), key).value as ValueOf<D, K>
+    },
+    async valueOf<S extends Setting>({ key }: S, scope: SettingScope) {
+      return stateOf(await load(scope), key).value as SettingValue<S>
     },
     set: setInput,
     setInput,

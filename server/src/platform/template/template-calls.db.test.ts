@@ -9,14 +9,14 @@ import { sql } from '#platform/db/sql.ts'
 import { createDispatcher } from '#platform/http/dispatcher.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { useTestBed } from '#test/database.ts'
-import { place, sample } from '#test/sample.entity.ts'
+import { consignment, lowSurplus, place, receipt, sample, stop } from '#test/sample.entity.ts'
 import { testCaller } from '#test/tenants.ts'
 import { createLayerSource } from './layer-source.ts'
 import { saveLayer } from './save-layer.ts'
 import { templateCalls } from './template-calls.ts'
 
 describe('template calls', () => {
-  const bed = useTestBed({ entities: [place, sample] })
+  const bed = useTestBed({ entities: [place, sample, stop, consignment, receipt] })
   let http: FastifyInstance
   let notifications: Notifications
   let caller: Caller | null
@@ -105,6 +105,19 @@ describe('template calls', () => {
   }
 
   describe('lookup', () => {
+    test('行的颜色按本库区的设置', async () => {
+      const amber = async () => {
+        const list = await getData<{ tones: { tone: string; below?: unknown }[] }>(
+          lookup('consignment/main', 'LIST'),
+        )
+        return list.tones.find(({ tone }) => tone === 'amber')
+      }
+      expect(await amber()).toEqual({ tone: 'amber', field: 'surplus', below: '30' })
+      bed.setting(lowSurplus, '12.5')
+      expect(await amber()).toMatchObject({ below: '12.5' })
+      bed.setting(lowSurplus, null)
+    })
+
     test('菜单的模板：菜单指到入口，入口给出表单和列表', async () => {
       await bed.db.run(
         sql`insert into sys_menu (id, title, mount) values (7001, '采购样例单', 'sample/pu')`,

@@ -1,3 +1,10 @@
+import {
+  type FigureSetting,
+  settingsOf,
+  type ToneDefinition,
+  type ToneRule,
+  withFigures,
+} from '@junheng/domain/entity/row-tones.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { deriveParam } from '@junheng/domain/template/derive-param.ts'
 import { parseTemplateId } from '@junheng/domain/template/derive-template.ts'
@@ -5,9 +12,11 @@ import { mappingPairs, type PickerMapping } from '@junheng/domain/template/mappi
 import { wireForm, wireList, wirePopup } from '@junheng/domain/template/wire-template.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
 import { FORMAT_TYPES, type FormatType } from '@junheng/domain/wire/template-wire.ts'
+import type { Caller } from '#platform/access/caller.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { Call, CallAccess, CallContext } from '#platform/http/call.ts'
+import type { Setting } from '#platform/settings/define-setting.ts'
 import { answerTagged } from './answer-tagged.ts'
 import {
   type DictOptions,
@@ -75,7 +84,7 @@ function taggedCall(
   }
 }
 
-function templateQueries({ db }: TemplateServices): readonly TemplateQuery[] {
+function templateQueries(services: TemplateServices): readonly TemplateQuery[] {
   const pairs = (name: string, use: 'fill' | 'filter', summary: string): TemplateQuery => ({
     path: `/cg-format-form-sub-param/${name}`,
     summary,
@@ -93,7 +102,11 @@ function templateQueries({ db }: TemplateServices): readonly TemplateQuery[] {
         answer(finder, params['id'] ?? `${params['entity']}/${params['mount']}/${params['view']}`),
     }))
   return [
-    { path: '/cg-format/lookup', summary: '菜单的模板', answer: (context) => lookup(db, context) },
+    {
+      path: '/cg-format/lookup',
+      summary: '菜单的模板',
+      answer: (context) => lookup(services, context),
+    },
     ...byId('/cg-format/type/subs', '模板的字段', findFields),
     { path: '/optimusPrimePopup/:id', summary: '弹窗模板', answer: answerPopup },
     pairs('getparams', 'fill', '弹窗带回的字段'),
@@ -103,7 +116,10 @@ function templateQueries({ db }: TemplateServices): readonly TemplateQuery[] {
   ]
 }
 
-async function lookup(db: Database, { finder, request, caller }: AnswerContext): Promise<unknown> {
+async function lookup(
+  { db, engine }: TemplateServices,
+  { finder, request, caller }: AnswerContext,
+): Promise<unknown> {
   const formatType = readFormatType(request.query['formatType'])
   const menuId = request.query['menuId'] ?? ''
   const id = parseId(menuId)
@@ -120,7 +136,23 @@ async function lookup(db: Database, { finder, request, caller }: AnswerContext):
     mountId: mountId ?? '',
     view: 'list',
   })
-  return withProblems(wireList(template), problems)
+  const tones = await tonesFor(engine, caller, template.facts.tones)
+  return withProblems({ ...wireList(template), tones }, problems)
+}
+
+/** Colours with the figures of the caller's company. */
+async function tonesFor(
+  engine: Engine,
+  caller: Caller,
+  tones: readonly ToneDefinition[],
+): Promise<readonly ToneRule[]> {
+  const figures = new Map<string, string>()
+  for (const setting of settingsOf(tones))
+    figures.set(
+      setting.key,
+      await engine.setting(setting as FigureSetting & Setting<'decimal'>, caller),
+    )
+  return withFigures(tones, (setting) => figures.get(setting.key) ?? setting.default)
 }
 
 function readFormatType(sent: string | undefined): FormatType {

@@ -6,12 +6,13 @@ import { migrationsDirectory } from '#app/paths.ts'
 import { entities } from '#modules/index.ts'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { buildRegistry } from '#platform/entity-engine/registry.ts'
-import { place, sample } from '#test/sample.entity.ts'
+import { sampleEntities } from '#test/sample.entity.ts'
+import { uniqueIndexName } from './index-shapes.ts'
 import { migrationSql } from './shape-sql.ts'
-import { type TableShape, tableShapes, uniqueIndexName } from './table-shape.ts'
+import { type TableShape, tableShapes } from './table-shape.ts'
 import { derivedShapes, readSnapshot } from './write-migration.ts'
 
-const registry = buildRegistry(loadModels([...entities, place, sample]))
+const registry = buildRegistry(loadModels([...entities, ...sampleEntities]))
 const tableOf = (name: string) => registry.target(name)?.table.table ?? null
 const [header, line, extra] = tableShapes(registry.model('sample'), tableOf) as [
   TableShape,
@@ -19,6 +20,10 @@ const [header, line, extra] = tableShapes(registry.model('sample'), tableOf) as 
   TableShape,
 ]
 const [spot] = tableShapes(registry.model('place'), tableOf) as [TableShape]
+const [shipment, shipped] = tableShapes(registry.model('consignment'), tableOf) as [
+  TableShape,
+  TableShape,
+]
 const column = (shape: TableShape, name: string) => shape.columns.find((item) => item.name === name)
 const index = (shape: TableShape, name: string) => shape.indexes.find((item) => item.name === name)
 
@@ -114,6 +119,56 @@ describe('the table an entity wants', () => {
       method: 'gin',
       on: ['"title" gin_trgm_ops'],
     })
+  })
+
+  test('a void document frees what it held, but never its number', () => {
+    expect(index(shipment, 'zz_consignment_paper_no_stop_id_key')).toMatchObject({
+      on: ['"org_id"', '"paper_no"', '"stop_id"'],
+      where: `status <> 'OBSOLETE'`,
+    })
+    expect(index(shipment, 'zz_consignment_code_key')?.where).toBeUndefined()
+  })
+
+  test('what is derived has no column, what follows a reference has one in documents', () => {
+    for (const name of ['caption', 'line_total', 'line_stops', 'surplus'])
+      expect(column(shipment, name)).toBeUndefined()
+    expect(column(shipped, 'amount')).toBeUndefined()
+    expect(column(shipment, 'stop_capacity')?.type).toBe('numeric(14,3)')
+    expect(column(shipment, 'from_id')?.type).toBe('bigint')
+    expect(column(shipped, 'to_covered')).toMatchObject({ type: 'boolean', notNull: true })
+    const [spotty] = tableShapes(registry.model('stop'), tableOf)
+    expect(column(spotty!, 'place_level')).toBeUndefined()
+  })
+
+  test('who audited is no foreign key; a document is enabled until it is not', () => {
+    expect(shipment.foreignKeys.map(({ column: name }) => name)).not.toContain('audit_user_id')
+    expect(column(shipment, 'enabled')).toMatchObject({ notNull: true, default: 'true' })
+  })
+
+  test('what is quickly found as the first filled of several is searched in each of them', () => {
+    const [contract] = tableShapes(registry.model('contract'), tableOf)
+    for (const name of ['vendor_name', 'customer_name', 'name'])
+      expect(index(contract!, `or_contract_${name}_trgm`)?.on).toEqual([`"${name}" gin_trgm_ops`])
+    // Not quick, so that nobody searches what it is made of.
+    expect(index(shipment, 'zz_consignment_memo_trgm')).toBeUndefined()
+  })
+
+  test('lists of several companies, and of lines, have indexes for their order and search', () => {
+    expect(index(shipment, 'zz_consignment_org_id_create_date_id_idx')).toBeDefined()
+    expect(index(shipment, 'zz_consignment_group_id_create_date_id_idx')?.on).toEqual([
+      '"group_id"',
+      '"create_date" desc',
+      '"id" desc',
+    ])
+    expect(index(shipped, 'zz_consignment_line_line_note_trgm')).toBeDefined()
+    const byLine = tableShapes(
+      { ...registry.model('consignment'), sort: { field: 'quantity', dir: 'desc' } },
+      tableOf,
+    )
+    expect(index(byLine[1]!, 'zz_consignment_line_quantity_id_idx')?.on).toEqual([
+      '"quantity" desc nulls last',
+      '"id"',
+    ])
   })
 
   test('references are foreign keys, children go with their header, the trail is none', () => {

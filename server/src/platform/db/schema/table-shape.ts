@@ -5,6 +5,7 @@ import type {
   FieldModel,
   TableModel,
 } from '@junheng/domain/entity/model.ts'
+import { childIndexes, entityIndexes } from './index-shapes.ts'
 
 export interface ColumnShape {
   readonly name: string
@@ -76,12 +77,7 @@ function entityShape(model: EntityModel, tableOf: TableOf): TableShape {
   return {
     table: model.table,
     columns: [idColumn, ...stored.map(columnShape)],
-    indexes: [
-      ...uniqueIndexes(model),
-      ...listIndexes(model),
-      ...referenceIndexes(model, stored),
-      ...trigramIndexes(model, stored),
-    ],
+    indexes: entityIndexes(model, stored),
     foreignKeys: foreignKeys(model, stored, tableOf),
   }
 }
@@ -97,16 +93,7 @@ function childShape(model: EntityModel, child: ChildModel, tableOf: TableOf): Ta
       { name: 'row_no', type: 'integer', notNull: true },
       ...stored.map(columnShape),
     ],
-    indexes: [
-      child.shape === 'one'
-        ? uniqueIndex(child.table, ['main_id'])
-        : index(child.table, ['main_id', 'row_no']),
-      ...childUniques(child).map((columns) => ({
-        ...uniqueIndex(child.table, ['main_id', ...columns]),
-        deferrable: true as const,
-      })),
-      ...referenceIndexes(child, stored),
-    ],
+    indexes: childIndexes(model, child, stored),
     foreignKeys: [
       { name: `${mainKey}_fkey`, column: 'main_id', references: model.table, onDelete: 'cascade' },
       ...foreignKeys(child, stored, tableOf),
@@ -146,119 +133,8 @@ function numeric(field: FieldModel): string {
   return `numeric(${field.digits.precision},${field.digits.scale})`
 }
 
-const quote = (name: string): string => `"${name}"`
-
-function index(
-  table: string,
-  columns: readonly string[],
-  order: readonly string[] = [],
-): IndexShape {
-  return {
-    name: `${table}_${columns.join('_')}_idx`.slice(0, 63),
-    unique: false,
-    method: 'btree',
-    on: columns.map((column, at) => `${quote(column)}${order[at] ? ` ${order[at]}` : ''}`),
-  }
-}
-
-function uniqueIndex(
-  table: string,
-  columns: readonly string[],
-  options: { readonly on?: readonly string[]; readonly where?: string } = {},
-): IndexShape {
-  return {
-    name: uniqueIndexName(table, columns),
-    unique: true,
-    method: 'btree',
-    on: options.on ?? columns.map(quote),
-    ...(options.where ? { where: options.where } : {}),
-  }
-}
-
-/** The engine reads a violated index's name to tell the user which field repeats. */
-export function uniqueIndexName(table: string, columns: readonly string[]): string {
-  return `${table}_${columns.join('_')}_key`.slice(0, 63)
-}
-
-/** The combinations that must not repeat, as field names: single fields first. */
-export function uniqueCombinations(table: TableModel): readonly (readonly string[])[] {
-  const single = [...table.fields.values()].filter((field) => field.attrs.unique)
-  return [...single.map((field) => [field.name]), ...table.unique]
-}
-
-function childUniques(child: ChildModel): readonly (readonly string[])[] {
-  return uniqueCombinations(child).map((names) => names.map((name) => columnOf(child, name)))
-}
-
-function uniqueIndexes(model: EntityModel): readonly IndexShape[] {
-  const where = model.lifeCycle === 'master' ? 'not deleted' : undefined
-  return uniqueCombinations(model).map((names) => {
-    const columns = names.map((name) => columnOf(model, name))
-    const first = model.fields.get(names[0] ?? '')
-    const owner = first?.attrs.unique === 'table' ? [] : ownerColumns(model)
-    return uniqueIndex(model.table, columns, {
-      on: [...owner, ...columns.map(quote)],
-      ...(where ? { where } : {}),
-    })
-  })
-}
-
-/** What a code is unique within: the company for its own rows, the group for shared ones. */
-function ownerColumns(model: EntityModel): readonly string[] {
-  switch (model.scope) {
-    case 'org':
-      return ['"org_id"']
-    case 'group':
-      return ['"group_id"']
-    case 'org-or-group':
-      return ['coalesce("org_id", 0)', '"group_id"']
-    case 'global':
-      return []
-  }
-}
-
-/** The default list: this company's rows, newest first; its order ends by id so that pages never overlap. */
-function listIndexes(model: EntityModel): readonly IndexShape[] {
-  const owner = { org: ['org_id'], group: ['group_id'], 'org-or-group': ['group_id'], global: [] }[
-    model.scope
-  ]
-  const sorted = columnOf(model, model.sort.field)
-  const dir = model.sort.dir === 'desc' ? 'desc' : ''
-  return [
-    index(model.table, [...owner, sorted, 'id'], [...owner.map(() => ''), dir, dir]),
-    ...model.indexes.map((names) =>
-      index(
-        model.table,
-        names.map((name) => columnOf(model, name)),
-      ),
-    ),
-  ]
-}
-
-function referenceIndexes(table: TableModel, stored: readonly FieldModel[]): readonly IndexShape[] {
-  return stored
-    .filter((field) => field.origin !== 'base')
-    .flatMap((field) => {
-      if (field.kind === 'ref') return [index(table.table, [field.column])]
-      if (field.kind !== 'refs') return []
-      return [{ ...index(table.table, [field.column]), method: 'gin' as const }]
-    })
-}
-
-/** Quick search is `like '%…%'` over these columns; without trigrams it would read the whole table. */
-function trigramIndexes(table: TableModel, stored: readonly FieldModel[]): readonly IndexShape[] {
-  return stored
-    .filter((field) => field.attrs.quick && field.kind === 'text')
-    .map((field) => ({
-      name: `${table.table}_${field.column}_trgm`.slice(0, 63),
-      unique: false,
-      method: 'gin',
-      on: [`${quote(field.column)} gin_trgm_ops`],
-    }))
-}
-
 /** Who made a row is no foreign key: users are never deleted, and every insert would pay for the check. */
-const UNCHECKED = new Set(['createUserId', 'updateUserId'])
+const UNCHECKED = new Set(['createUserId', 'updateUserId', 'auditUserId'])
 
 function foreignKeys(
   table: TableModel,
@@ -271,10 +147,4 @@ function foreignKeys(
     if (references === null) return []
     return [{ name: `${table.table}_${field.column}_fkey`, column: field.column, references }]
   })
-}
-
-function columnOf(table: TableModel, name: string): string {
-  const field = table.fields.get(name)
-  if (field === undefined) throw new Error(`${table.name} has no field ${name}`)
-  return field.column
 }

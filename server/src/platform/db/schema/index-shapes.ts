@@ -1,0 +1,201 @@
+import type { EntityScope } from '@junheng/domain/entity/define-entity.ts'
+import type {
+  ChildModel,
+  EntityModel,
+  FieldModel,
+  TableModel,
+} from '@junheng/domain/entity/model.ts'
+import type { IndexShape } from './table-shape.ts'
+
+/** Indexes of an entity's table; `stored` are its fields that have a column. */
+export function entityIndexes(
+  model: EntityModel,
+  stored: readonly FieldModel[],
+): readonly IndexShape[] {
+  return [
+    ...uniqueIndexes(model),
+    ...listIndexes(model),
+    ...referenceIndexes(model, stored),
+    ...trigramIndexes(model, stored),
+  ]
+}
+
+export function childIndexes(
+  model: EntityModel,
+  child: ChildModel,
+  stored: readonly FieldModel[],
+): readonly IndexShape[] {
+  return [
+    child.shape === 'one'
+      ? uniqueIndex(child.table, ['main_id'])
+      : index(child.table, ['main_id', 'row_no']),
+    ...childUniques(child).map((columns) => ({
+      ...uniqueIndex(child.table, ['main_id', ...columns]),
+      deferrable: true as const,
+    })),
+    ...referenceIndexes(child, stored),
+    ...(model.listRows === child.key ? lineIndexes(model, child, stored) : []),
+  ]
+}
+
+const quote = (name: string): string => `"${name}"`
+
+function index(
+  table: string,
+  columns: readonly string[],
+  order: readonly string[] = [],
+): IndexShape {
+  return {
+    name: `${table}_${columns.join('_')}_idx`.slice(0, 63),
+    unique: false,
+    method: 'btree',
+    on: columns.map((column, at) => `${quote(column)}${order[at] ? ` ${order[at]}` : ''}`),
+  }
+}
+
+function uniqueIndex(
+  table: string,
+  columns: readonly string[],
+  options: { readonly on?: readonly string[]; readonly where?: string } = {},
+): IndexShape {
+  return {
+    name: uniqueIndexName(table, columns),
+    unique: true,
+    method: 'btree',
+    on: options.on ?? columns.map(quote),
+    ...(options.where ? { where: options.where } : {}),
+  }
+}
+
+/** The engine reads a violated index's name to tell the user which field repeats. */
+export function uniqueIndexName(table: string, columns: readonly string[]): string {
+  return `${table}_${columns.join('_')}_key`.slice(0, 63)
+}
+
+/** The combinations that must not repeat, as field names: single fields first. */
+export function uniqueCombinations(table: TableModel): readonly (readonly string[])[] {
+  const single = [...table.fields.values()].filter((field) => field.attrs.unique)
+  return [...single.map((field) => [field.name]), ...table.unique]
+}
+
+function childUniques(child: ChildModel): readonly (readonly string[])[] {
+  return uniqueCombinations(child).map((names) => names.map((name) => columnOf(child, name)))
+}
+
+function uniqueIndexes(model: EntityModel): readonly IndexShape[] {
+  return uniqueCombinations(model).map((names) => {
+    const where = countedRows(model, names)
+    const columns = names.map((name) => columnOf(model, name))
+    const first = model.fields.get(names[0] ?? '')
+    const owner = first?.attrs.unique === 'table' ? [] : ownerColumns(model)
+    return uniqueIndex(model.table, columns, {
+      on: [...owner, ...columns.map(quote)],
+      ...(where ? { where } : {}),
+    })
+  })
+}
+
+/** What is gone, or void, may stand again; only the number of a void document is never given to another. */
+function countedRows(
+  { lifeCycle, codeField }: EntityModel,
+  names: readonly string[],
+): string | undefined {
+  if (lifeCycle === 'master') return 'not deleted'
+  const isCode = names.length === 1 && names[0] === codeField
+  return lifeCycle === 'document' && !isCode ? `status <> 'OBSOLETE'` : undefined
+}
+
+/** What a code is unique within: the company for its own rows, the group for shared ones. */
+function ownerColumns(model: EntityModel): readonly string[] {
+  switch (model.scope) {
+    case 'org':
+      return ['"org_id"']
+    case 'group':
+      return ['"group_id"']
+    case 'org-or-group':
+      return ['coalesce("org_id", 0)', '"group_id"']
+    case 'global':
+    case 'own-group':
+      return []
+  }
+}
+
+const LIST_OWNER: Readonly<Record<EntityScope, readonly string[]>> = {
+  org: ['org_id'],
+  group: ['group_id'],
+  'org-or-group': ['group_id'],
+  global: [],
+  'own-group': [],
+}
+
+/** The default list: this company's rows, newest first; its order ends by id so that pages never overlap. */
+function listIndexes(model: EntityModel): readonly IndexShape[] {
+  const owner = LIST_OWNER[model.scope]
+  const sorted = model.fields.get(model.sort.field)?.column
+  const dir = model.sort.dir === 'desc' ? 'desc' : ''
+  const order = (by: readonly string[]): IndexShape[] =>
+    // Where lines are sorted by what they hold, the order is in their table.
+    sorted ? [index(model.table, [...by, sorted, 'id'], [...by.map(() => ''), dir, dir])] : []
+  return [
+    ...order(owner),
+    // Rows that several companies read are of none of them alone.
+    ...(model.sharedWith.length > 0 ? order(['group_id']) : []),
+    ...model.indexes.map((names) =>
+      index(
+        model.table,
+        names.map((name) => columnOf(model, name)),
+      ),
+    ),
+  ]
+}
+
+/** A list of lines is searched by what they hold, and may be in the order of it. */
+function lineIndexes(
+  { sort, fields }: EntityModel,
+  child: ChildModel,
+  stored: readonly FieldModel[],
+): readonly IndexShape[] {
+  const sorted = fields.has(sort.field) ? undefined : child.fields.get(sort.field)?.column
+  const dir = sort.dir === 'desc' ? 'desc nulls last' : ''
+  return [
+    ...(sorted ? [index(child.table, [sorted, 'id'], [dir])] : []),
+    ...trigramIndexes(child, stored),
+  ]
+}
+
+function referenceIndexes(table: TableModel, stored: readonly FieldModel[]): readonly IndexShape[] {
+  return stored
+    .filter((field) => field.origin !== 'base')
+    .flatMap((field) => {
+      if (field.kind === 'ref') return [index(table.table, [field.column])]
+      if (field.kind !== 'refs') return []
+      return [{ ...index(table.table, [field.column]), method: 'gin' as const }]
+    })
+}
+
+/** Quick search is `like '%…%'` over these columns; without trigrams it would read the whole table. */
+function trigramIndexes(table: TableModel, stored: readonly FieldModel[]): readonly IndexShape[] {
+  const sources = new Set([...table.fields.values()].filter(isQuickText).flatMap(firstOf))
+  return stored
+    .filter((field) => isQuickText(field) || (sources.has(field.name) && field.kind === 'text'))
+    .map((field) => ({
+      name: `${table.table}_${field.column}_trgm`.slice(0, 63),
+      unique: false,
+      method: 'gin',
+      on: [`${quote(field.column)} gin_trgm_ops`],
+    }))
+}
+
+const isQuickText = ({ attrs, kind }: FieldModel): boolean =>
+  attrs.quick === true && kind === 'text'
+
+/** What is the first filled of several is searched in each of them. */
+function firstOf({ attrs: { derive } }: FieldModel): readonly string[] {
+  return derive !== undefined && 'first' in derive ? derive.first : []
+}
+
+function columnOf(table: TableModel, name: string): string {
+  const field = table.fields.get(name)
+  if (field === undefined) throw new Error(`${table.name} has no field ${name}`)
+  return field.column
+}
