@@ -1,4 +1,5 @@
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
+import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
 import type { Call } from '#platform/http/call.ts'
@@ -14,19 +15,113 @@ import {
   inventoryClassRules,
   inventoryClassUsage,
 } from './inventory-class/inventory-class.rules.ts'
+import { partyCalls, partyEntities, partyRules } from './party-archives.ts'
+import { passageCalls, passageEntities, passageRules } from './passage-archives.ts'
+import { placeCalls, placeEntities, placeHandlers, placeRules } from './place-archives.ts'
 import { plateCalls } from './plate/plate.actions.ts'
 import { plate } from './plate/plate.entity.ts'
 import type { ArchivePorts, UsageCheck } from './usage-check.ts'
 
+export { allocateScheme } from './allocate-scheme/allocate-scheme.entity.ts'
 export { allotRows } from './allotment/allot-rows.ts'
+export { appointmentRule } from './appointment-rule/appointment-rule.entity.ts'
+export {
+  bookSlot,
+  cancelSlot,
+  releaseSlot,
+  type SlotBooking,
+} from './appointment-rule/book-slot.ts'
+export { type BrokenAppointment, recordBreak } from './appointment-rule/record-break.ts'
+export { archiveSettings } from './archive-settings.ts'
+export { area } from './area/area.entity.ts'
+export { qcClass } from './assay-item/qc-class.entity.ts'
+export { qcItem } from './assay-item/qc-item.entity.ts'
+export { blacklist } from './blacklist/blacklist.entity.ts'
+export type { Target } from './blacklist/blacklist.queries.ts'
+export {
+  type BlacklistQuestion,
+  checkBlacklist,
+  findBlacklist,
+} from './blacklist/check-blacklist.ts'
+export { listParty } from './blacklist/list-party.ts'
+export { check } from './check/check.entity.ts'
+export { findPrefixes } from './check/check.queries.ts'
 export { computationGroup } from './computation-group/computation-group.entity.ts'
 export { type ArchiveBody, createArchive, type Maker } from './create-archive.ts'
+export { chooseDischargeAddress } from './discharge-address/choose-address.ts'
+export { dischargeAddress } from './discharge-address/discharge-address.entity.ts'
+export { checkDriver, type DriverAnswer, type DriverQuestion } from './driver/check-driver.ts'
+export { driver } from './driver/driver.entity.ts'
+export { factory } from './factory/factory.entity.ts'
+export { enterFactory, leaveFactory } from './factory/pass-factory.ts'
 export { seedBuiltInFormats } from './format/format.queries.ts'
+export { formula } from './formula/formula.entity.ts'
+export { type CallOrigin, checkDevice } from './handset/check-device.ts'
+export { handset } from './handset/handset.entity.ts'
+export { noteDevice } from './handset/handset.queries.ts'
+export { iccard } from './iccard/iccard.entity.ts'
+export { giveBackCard, readCard, takeCard } from './iccard/pass-card.ts'
 export { inventory } from './inventory/inventory.entity.ts'
 export { inventoryClass } from './inventory-class/inventory-class.entity.ts'
+export { line } from './line/line.entity.ts'
+export { location } from './location/location.entity.ts'
+export { carrier, customer, type PartnerName, vendor } from './partner/partner.entity.ts'
+export { checkDangerousCarrier, warnPartner } from './partner/partner.rules.ts'
+export {
+  carrierPopup,
+  customerPopup,
+  driverPopup,
+  qcClassPopup,
+  qcItemPopup,
+  regionPopup,
+  vehiclePopup,
+  vendorPopup,
+} from './party-popups.ts'
+export {
+  appointmentRulePopup,
+  checkPopup,
+  checkPrefixPopup,
+  dischargeAddressPopup,
+  linePopup,
+  queuePopup,
+  routePopup,
+} from './passage-popups.ts'
+export {
+  areaPopup,
+  factoryPopup,
+  locationPopup,
+  siloPopup,
+  warehousePopup,
+} from './place-popups.ts'
 export { plate } from './plate/plate.entity.ts'
 export { STANDARD_PLATES } from './plate/standard-plates.ts'
-export type { UsageCheck } from './usage-check.ts'
+export {
+  inventoryClassPopup,
+  inventoryPopup,
+  puInventoryPopup,
+  saInventoryPopup,
+} from './popups.ts'
+export { qrButton } from './qr-rule/qr-button.ts'
+export { qrRule } from './qr-rule/qr-rule.entity.ts'
+export { queue } from './queue/queue.entity.ts'
+export { region } from './region/region.entity.ts'
+export { seedRegions } from './region/region.queries.ts'
+export { route } from './route/route.entity.ts'
+export { askRules, findRule, type MatchQuestion } from './rule-match/find-rule.ts'
+export type { Matched } from './rule-match/rule-match.queries.ts'
+export { silo } from './silo/silo.entity.ts'
+export { type UsageCheck, usageOnDefault } from './usage-check.ts'
+export {
+  checkVehicle,
+  type Gate,
+  type VehicleAnswer,
+  type VehicleQuestion,
+} from './vehicle/check-vehicle.ts'
+export { vehicle } from './vehicle/vehicle.entity.ts'
+export { lockSilo, type PlaceIds, type SiloFacts } from './warehouse/place.queries.ts'
+export { checkPlaceTakes } from './warehouse/place-checks.ts'
+export { ensureTransitWarehouses } from './warehouse/transit-warehouse.ts'
+export { warehouse } from './warehouse/warehouse.entity.ts'
 
 export const archiveEntities: readonly Entity[] = [
   plate,
@@ -34,6 +129,9 @@ export const archiveEntities: readonly Entity[] = [
   inventoryClass,
   format,
   inventory,
+  ...partyEntities,
+  ...placeEntities,
+  ...passageEntities,
 ]
 
 /** What the archives know of each other; modules that stand on them add theirs. */
@@ -42,19 +140,31 @@ function portsWith(usageChecks: readonly UsageCheck[]): ArchivePorts {
 }
 
 export function archiveRulesWith(usageChecks: readonly UsageCheck[]): readonly EntityRules[] {
-  return [computationGroupRules, inventoryClassRules, inventoryRules(portsWith(usageChecks))]
+  const ports = portsWith(usageChecks)
+  return [
+    computationGroupRules,
+    inventoryClassRules,
+    inventoryRules(ports),
+    ...partyRules(ports),
+    ...placeRules(ports),
+    ...passageRules(ports),
+  ]
 }
 
-/** The rules while no module above has registered a use: nothing is in use. */
-export const archiveRules = archiveRulesWith([])
+/** What follows in the archives from what happens in them or below them. */
+export const archiveHandlers: readonly EventHandler[] = placeHandlers
 
 export function archiveCalls(
   services: EntityServices,
   usageChecks: readonly UsageCheck[] = [],
 ): readonly Call[] {
+  const ports = portsWith(usageChecks)
   return [
     ...plateCalls(services),
     ...inventoryCalls(services),
-    ...allotmentCalls(services, portsWith(usageChecks)),
+    ...allotmentCalls(services, ports),
+    ...partyCalls(services, ports),
+    ...placeCalls(services, ports),
+    ...passageCalls(services, ports),
   ]
 }

@@ -40,6 +40,7 @@ export async function askCall(
     request,
     caller,
     log: (draft: LogDraft) => void logged.push(draft),
+    warn: () => {},
     afterCommit: () => {},
   }
   if (call.kind === 'read') return { data: await call.handle(context), logged }

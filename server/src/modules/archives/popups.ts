@@ -15,6 +15,39 @@ export const inventoryClassPopup = definePopup({
   params: [enabledOnly],
 })
 
+const inventoryPick = {
+  label: '选择物料',
+  entity: 'inventory',
+  style: 'tree-list',
+  shown: ['invCode', 'invName', 'model', 'comName'],
+  carried: ['id', 'invcId', 'invcName', 'comId', 'theoryWeight', 'referencePrice'],
+  value: 'id',
+  view: 'invName',
+  sort: { field: 'invCode', dir: 'asc' },
+  tree: { base: '/material/as-inventory-class', searchField: 'invcId' },
+} as const
+
+/** Any material; one popup for every form that does not buy or sell. */
+export const inventoryPopup = definePopup({
+  ...inventoryPick,
+  code: 'pick-inventory',
+  params: [enabledOnly],
+})
+
+/** Materials that may be bought: for pu and pt. */
+export const puInventoryPopup = definePopup({
+  ...inventoryPick,
+  code: 'pick-pu-inventory',
+  params: [enabledOnly, { field: 'isPu', op: 'eq', value: 'true', hidden: true }],
+})
+
+/** Materials that may be sold: for sa and st. */
+export const saInventoryPopup = definePopup({
+  ...inventoryPick,
+  code: 'pick-sa-inventory',
+  params: [enabledOnly, { field: 'isSa', op: 'eq', value: 'true', hidden: true }],
+})
+
 export const computationUnitPopup = definePopup({
   code: 'pick-computation-unit',
   label: '选择计量单位',

@@ -1,5 +1,7 @@
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
+import { app } from './app/app.entity.ts'
+import { appRules } from './app/app.rules.ts'
 import { codeRule } from './code-rule/code-rule.entity.ts'
 import { codeRuleRules } from './code-rule/code-rule.rules.ts'
 import { dept } from './dept/dept.entity.ts'
@@ -27,6 +29,7 @@ export const systemEntities: readonly Entity[] = [
   codeRule,
   hierarchyCodeRule,
   oauthClient,
+  app,
 ]
 
 export const systemRules: readonly EntityRules[] = [
@@ -37,8 +40,10 @@ export const systemRules: readonly EntityRules[] = [
   codeRuleRules,
   hierarchyCodeRuleRules,
   oauthClientRules,
+  appRules,
 ]
 
+export { appCalls } from './app/app.actions.ts'
 export { createDictSource, type DictSource, dictItemsCall } from './dictionary/dict-options.ts'
 export { seedDictionaries } from './dictionary/seed-dictionaries.ts'
 export { groupPicturesCall } from './group/group-pictures.ts'
@@ -46,12 +51,21 @@ export { licenceCalls } from './licence/licence.actions.ts'
 export { BUILT_IN_KEY } from './licence/licence-file.ts'
 export { seatCheck } from './licence/licence-terms.ts'
 export {
+  codeRulePopup,
+  deptPopup,
+  organizationPopup,
+  rolePopup,
+  userPopup,
+  workshopPopup,
+} from './popups.ts'
+export {
   type AccountsSeed,
   demoUsers,
   firstAdmin,
   type SeededAccounts,
   seedAccounts,
 } from './seed-accounts.ts'
+export { businessDay, dayStart, dayStartOf } from './setting/day-start.ts'
 export { settingCalls } from './setting/setting.actions.ts'
 export { systemCalls } from './system-calls.ts'
 export { registerCall } from './user/register.actions.ts'

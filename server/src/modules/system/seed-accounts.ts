@@ -40,6 +40,8 @@ export interface AccountsSeed {
   }
   readonly companies: readonly [CompanySeed, ...CompanySeed[]]
   readonly users: readonly UserSeed[]
+  /** From when the passwords count as set; now unless told. */
+  readonly passwordDate?: Date
 }
 
 /** Ids of what was made, by code or name. */
@@ -80,7 +82,7 @@ export async function seedAccounts(
   const orgId = orgIds.get(orgCode) ?? ''
   const caller = systemCaller({ groupId, groupName: seed.group.name, orgId, orgCode, orgName })
   const roleIds = await seedRoles(tx, engine, caller)
-  const userIds = await seedUsers(tx, engine, { caller, users: seed.users, orgIds, roleIds })
+  const userIds = await seedUsers(tx, engine, { ...seed, caller, orgIds, roleIds })
   return { groupId, orgIds, roleIds, userIds, caller }
 }
 
@@ -169,16 +171,16 @@ async function seedUsers(
     users,
     orgIds,
     roleIds,
-  }: Pick<SeededAccounts, 'caller' | 'orgIds' | 'roleIds'> & {
-    readonly users: readonly UserSeed[]
-  },
+    passwordDate = engine.clock.now(),
+  }: Pick<SeededAccounts, 'caller' | 'orgIds' | 'roleIds'> &
+    Pick<AccountsSeed, 'users' | 'passwordDate'>,
 ): Promise<ReadonlyMap<string, string>> {
   const userIds = new Map<string, string>()
   for (const user of users) {
     const { username, realName, admin = false, platformAdmin = false, passwordHash, initial } = user
     const values = { username, realName, admin, platformAdmin }
     const userId = await createSeed(tx, engine, { entity: 'user', caller, values })
-    await setPassword(tx, { userId, passwordHash, initial, now: engine.clock.now() })
+    await setPassword(tx, { userId, passwordHash, initial, now: passwordDate })
     const orgs = user.companies === 'all' ? [...orgIds.values()] : [caller.orgId]
     const roles = user.roles.flatMap((code) => roleIds.get(code) ?? [])
     await bindRoles(tx, { userId, roles, orgs })

@@ -6,6 +6,7 @@ import { type Call, SIGNED_IN } from '#platform/http/call.ts'
 import { roleLimitCalls } from './role/role-limits.ts'
 import { roleMemberCalls } from './role/role-members.ts'
 import { roleMenuCalls } from './role/role-menus.ts'
+import { avatarCall } from './user/avatar.actions.ts'
 import { admitCall } from './user/register.actions.ts'
 import { resetPasswordCall } from './user/user.actions.ts'
 
@@ -16,6 +17,7 @@ export function systemCalls(services: EntityServices): readonly Call[] {
     selectCall(services, '/sys-organization', '可选库区', organizationsOf),
     selectCall(services, '/sys-user', '可选用户', usersOf),
     resetPasswordCall(services),
+    avatarCall(services),
     admitCall(services),
     ...roleMenuCalls(services),
     ...roleMemberCalls(services),

@@ -1,5 +1,6 @@
 import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
 import { int, ref, text } from '@junheng/domain/entity/field.ts'
+import { allotButtons } from '../allotment/allot-buttons.ts'
 import { archiveFields } from '../archive-fields.ts'
 import { inventoryClassPopup } from '../popups.ts'
 
@@ -29,6 +30,7 @@ export const inventoryClass = defineEntity({
       base: '/material/as-inventory-class',
       route: '/modules/material/as_inventory_class',
       label: '物料分类',
+      buttons: allotButtons('INVENTORY_CLASS'),
     },
   ],
 })

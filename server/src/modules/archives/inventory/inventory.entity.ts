@@ -15,6 +15,7 @@ import {
   text,
   tons,
 } from '@junheng/domain/entity/field.ts'
+import { allotButtons } from '../allotment/allot-buttons.ts'
 import { archiveFields, kindChoice } from '../archive-fields.ts'
 import { computationUnitPopup, inventoryClassPopup, printFormatPopup } from '../popups.ts'
 
@@ -149,6 +150,7 @@ export const inventory = defineEntity({
       base: '/material/as-inventory',
       route: '/modules/material/as_inventory',
       label: '物料',
+      buttons: allotButtons('INVENTORY'),
     },
   ],
 })

@@ -1,35 +1,6 @@
-import {
-  defineEntity,
-  definePopup,
-  pick,
-  type RowOf,
-} from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
 import { flag, int, ref, text } from '@junheng/domain/entity/field.ts'
-
-export const deptPopup = definePopup({
-  code: 'pick-dept',
-  label: '选择部门',
-  entity: 'dept',
-  style: 'tree',
-  shown: ['name'],
-  carried: ['id'],
-  value: 'id',
-  view: 'name',
-  tree: { base: '/sys-dept', searchField: 'parentId' },
-  params: [{ field: 'enabled', op: 'eq', value: 'true', hidden: true }],
-})
-
-export const userPopup = definePopup({
-  code: 'pick-user',
-  label: '选择用户',
-  entity: 'user',
-  style: 'list',
-  shown: ['username', 'realName'],
-  carried: ['id'],
-  value: 'id',
-  view: 'realName',
-  params: [{ field: 'enabled', op: 'eq', value: 'true', hidden: true }],
-})
+import { deptPopup, userPopup } from '../popups.ts'
 
 export const dept = defineEntity({
   name: 'dept',

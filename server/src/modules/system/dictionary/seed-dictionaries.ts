@@ -17,7 +17,7 @@ export async function seedDictionaries(tx: Tx, engine: Engine): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('sys_dict'))`)
   const types = Object.keys(DICTIONARY_CATALOGUE)
   const lacking = await tx.rows<{ readonly groupId: string; readonly type: string }>(
-    sql`select g.id as "groupId", t.type from sys_group g cross join unnest(${types}::text[]) t(type) where not exists (select 1 from sys_dict d where d.group_id = g.id and d.code = t.type)`,
+    sql`select g.id as "groupId", t.type from sys_group g cross join unnest(${types}::text[]) t(type) where not exists (select 1 from sys_dict d where d.group_id = g.id and d.code = t.type) order by 1, 2`,
   )
   for (const { groupId, type } of lacking) {
     const seed = DICTIONARY_CATALOGUE[type]

@@ -5,7 +5,7 @@ export const group = defineEntity({
   name: 'group',
   table: 'sys_group',
   label: '集团',
-  scope: 'global',
+  scope: 'own-group',
   lifeCycle: 'master',
   codeField: 'code',
   nameField: 'name',

@@ -1,5 +1,6 @@
-import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
 import { choice, decimal, flag, int, ref, text } from '@junheng/domain/entity/field.ts'
+import { companyRegionPopup, organizationPopup } from '../popups.ts'
 
 /** The specification's name for the group of a company; always equal to the base column groupId. */
 const { pkId: pkGroup } = ref('group', 'pk', {
@@ -37,6 +38,7 @@ export const organization = defineEntity({
     contact: text({ label: '联系人', length: 40 }),
     mobile: text({ label: '电话', length: 11, check: 'mobile', mask: 'mobile' }),
     address: text({ label: '地址', length: 200 }),
+    ...ref('region', 'region', { label: '地区' }),
     longitude: decimal(10, 6, { label: '经度', min: '-180', max: '180' }),
     latitude: decimal(10, 6, { label: '纬度', min: '-90', max: '90' }),
     fenceRadius: int({
@@ -47,6 +49,10 @@ export const organization = defineEntity({
     }),
     isDemo: flag({ label: '演示库区', write: 'server' }),
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA', show: false }),
+  },
+  picks: {
+    parentId: pick(organizationPopup, { fill: { parentName: 'orgName' } }),
+    regionId: pick(companyRegionPopup, { fill: { regionName: 'fullName' } }),
   },
   sort: { field: 'orgCode', dir: 'asc' },
   form: {
@@ -61,6 +67,7 @@ export const organization = defineEntity({
       'contact',
       'mobile',
       'address',
+      'regionId',
       'longitude',
       'latitude',
       'fenceRadius',

@@ -133,7 +133,11 @@ describe('user / reset', () => {
   async function reset(tx: Tx, caller: Caller, id: string, body?: unknown): Promise<unknown> {
     const request = { params: { id }, body } as unknown as CallRequest
     const prepared = await call().prepare?.({ request, caller })
-    return call().write(tx, { request, caller, log: () => {}, afterCommit: () => {} }, prepared)
+    return call().write(
+      tx,
+      { request, caller, log: () => {}, warn: () => {}, afterCommit: () => {} },
+      prepared,
+    )
   }
 
   const secretOf = (tx: Tx, id: string) =>

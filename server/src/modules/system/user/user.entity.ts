@@ -1,6 +1,6 @@
 import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
 import { dateTime, file, flag, ref, text } from '@junheng/domain/entity/field.ts'
-import { deptPopup } from '../dept/dept.entity.ts'
+import { deptPopup } from '../popups.ts'
 
 /** Passwords and the lock-out live in sys_user_secret: no list, export or log can ever reach them. */
 export const user = defineEntity({
