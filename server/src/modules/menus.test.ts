@@ -16,6 +16,13 @@ describe('the product’s menu', () => {
     expect(planned.toSorted()).toEqual(mounts.toSorted())
   })
 
+  test('每个菜单和权限在角色编辑里都有中文名，没有动作的英文名', () => {
+    const bare = seeds.filter(({ title }) => !/\p{Script=Han}/u.test(title))
+    expect(bare.map(({ code, title }) => `${code}: ${title}`)).toEqual([])
+    const english = seeds.filter(({ title, buttonCode }) => title === buttonCode)
+    expect(english).toEqual([])
+  })
+
   test('roles name entries that exist', () => {
     const codes = new Set(seeds.map(({ code }) => code))
     for (const [role, { menus }] of Object.entries(ROLE_CATALOGUE))

@@ -1,5 +1,11 @@
 import type { MenuPlan } from '#platform/menu/menu-plan.ts'
 
+/** What can be done with every archive that the group shares with its companies. */
+const ALLOT = {
+  'material:as-allocate-scheme:allot': '分配',
+  'material:as-allocate-scheme:unallot': '取消分配',
+} as const
+
 /**
  * The product's menu. Codes never change: roles of every site hang on them. Entities give their titles,
  * routes, rights and buttons themselves.
@@ -21,16 +27,199 @@ export const PRODUCT_MENU: readonly MenuPlan[] = [
     children: [
       { kind: 'entity', mount: 'plate/main' },
       { kind: 'entity', mount: 'computationGroup/main' },
-      { kind: 'entity', mount: 'inventoryClass/main' },
+      { kind: 'entity', mount: 'inventoryClass/main', buttons: ALLOT },
       {
         kind: 'entity',
         mount: 'inventory/main',
+        buttons: ALLOT,
+      },
+      { kind: 'entity', mount: 'vendor/main', buttons: ALLOT },
+      { kind: 'entity', mount: 'customer/main', buttons: ALLOT },
+      { kind: 'entity', mount: 'carrier/main' },
+      {
+        kind: 'entity',
+        mount: 'vehicle/main',
         buttons: {
-          'material:as-allocate-scheme:allot': '分配',
-          'material:as-allocate-scheme:unallot': '取消分配',
+          'material:as-vehicle:quickCreate': '快速新增',
+          'material:as-vehicle:stored-tare': '允许期限皮重',
+        },
+      },
+      {
+        kind: 'entity',
+        mount: 'driver/main',
+        buttons: { 'material:as-driver:quickCreate': '快速新增' },
+      },
+      { kind: 'entity', mount: 'blacklist/main' },
+      { kind: 'entity', mount: 'region/main' },
+      { kind: 'entity', mount: 'qcClass/main' },
+      { kind: 'entity', mount: 'qcItem/main' },
+      {
+        kind: 'entity',
+        mount: 'factory/main',
+        buttons: { 'material:as-inv-factory:verifyMatch': '验证厂区' },
+      },
+      { kind: 'entity', mount: 'warehouse/main' },
+      { kind: 'entity', mount: 'area/main' },
+      { kind: 'entity', mount: 'silo/main' },
+      { kind: 'entity', mount: 'location/main' },
+      { kind: 'entity', mount: 'iccard/main' },
+      { kind: 'entity', mount: 'handset/main' },
+      {
+        kind: 'entity',
+        mount: 'formula/main',
+        buttons: { 'material:as-formula:test': '试算' },
+      },
+      {
+        kind: 'entity',
+        mount: 'qrRule/main',
+        buttons: {
+          'material:as-qr-rule:make': '生成二维码',
+          'material:as-qr-rule:parse': '解析二维码',
+        },
+      },
+      { kind: 'entity', mount: 'allocateScheme/main' },
+      {
+        kind: 'entity',
+        mount: 'batch/main',
+        buttons: { 'material:as-batch:current': '当前批次' },
+      },
+    ],
+  },
+  {
+    kind: 'folder',
+    code: 'passage',
+    title: '厂内通行',
+    icon: 'passage',
+    children: [
+      { kind: 'entity', mount: 'check/main' },
+      {
+        kind: 'entity',
+        mount: 'line/main',
+        buttons: { 'material:as-line:verifyMatch': '验证匹配线路' },
+      },
+      {
+        kind: 'entity',
+        mount: 'queue/main',
+        buttons: { 'material:as-queue:verifyMatch': '验证排队规则' },
+      },
+      { kind: 'entity', mount: 'dischargeAddress/main' },
+      {
+        kind: 'entity',
+        mount: 'appointmentRule/main',
+        buttons: { 'material:as-appointment-rule:verifyMatch': '验证预约规则' },
+      },
+      {
+        kind: 'entity',
+        mount: 'route/main',
+        buttons: { 'material:as-route:verifyMatch': '验证运输线路' },
+      },
+    ],
+  },
+  {
+    kind: 'folder',
+    code: 'purchase',
+    title: '采购管理',
+    icon: 'purchase',
+    children: [
+      {
+        kind: 'entity',
+        mount: 'contract/pu',
+        buttons: {
+          'purorder:pu-contract:uploadFile': '上传附件',
+          'purorder:pu-contract:delFile': '删除附件',
+        },
+      },
+      {
+        kind: 'entity',
+        mount: 'priceSheet/pu',
+        buttons: { 'purorder:pu-contract-pricing:zero': '允许零价' },
+      },
+      {
+        kind: 'entity',
+        mount: 'priceRule/pu',
+        buttons: { 'purorder:pu-price-match-rule:test': '取价试算' },
+      },
+      { kind: 'entity', mount: 'plan/pu' },
+      {
+        kind: 'entity',
+        mount: 'notice/pu',
+        buttons: { 'purorder:pu-notice:price': '填写单价' },
+      },
+    ],
+  },
+  {
+    kind: 'folder',
+    code: 'sale',
+    title: '销售管理',
+    icon: 'sale',
+    children: [
+      {
+        kind: 'entity',
+        mount: 'contract/sa',
+        buttons: {
+          'sale:sa-contract:uploadFile': '上传附件',
+          'sale:sa-contract:delFile': '删除附件',
+        },
+      },
+      {
+        kind: 'entity',
+        mount: 'priceSheet/sa',
+        buttons: { 'sale:sa-price:zero': '允许零价' },
+      },
+      {
+        kind: 'entity',
+        mount: 'priceRule/sa',
+        buttons: { 'sale:sa-price-match-rule:test': '取价试算' },
+      },
+      { kind: 'entity', mount: 'plan/sa' },
+      { kind: 'entity', mount: 'task/sa' },
+      {
+        kind: 'entity',
+        mount: 'notice/sa',
+        buttons: {
+          'sale:sa-notice:price': '填写单价',
+          'sale:quantity-audit:list': '数量核对',
         },
       },
     ],
+  },
+  {
+    kind: 'folder',
+    code: 'allot',
+    title: '调拨管理',
+    icon: 'allot',
+    children: [
+      {
+        kind: 'entity',
+        mount: 'contract/al',
+        buttons: {
+          'allot:al-contract:uploadFile': '上传附件',
+          'allot:al-contract:delFile': '删除附件',
+        },
+      },
+      {
+        kind: 'entity',
+        mount: 'priceSheet/al',
+        buttons: { 'allot:al-price:zero': '允许零价' },
+      },
+      {
+        kind: 'entity',
+        mount: 'priceRule/al',
+        buttons: { 'allot:al-price-match-rule:test': '取价试算' },
+      },
+      {
+        kind: 'entity',
+        mount: 'notice/al',
+        buttons: { 'allot:al-notice:price': '填写单价' },
+      },
+    ],
+  },
+  {
+    kind: 'folder',
+    code: 'transfer',
+    title: '转储管理',
+    icon: 'transfer',
+    children: [{ kind: 'entity', mount: 'notice/tr' }],
   },
   {
     kind: 'folder',
@@ -71,6 +260,7 @@ export const PRODUCT_MENU: readonly MenuPlan[] = [
       { kind: 'entity', mount: 'hierarchyCodeRule/main' },
       { kind: 'entity', mount: 'format/print' },
       { kind: 'entity', mount: 'oauthClient/main' },
+      { kind: 'entity', mount: 'app/main' },
       {
         kind: 'page',
         code: 'template',

@@ -1,0 +1,14 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * `npm run model -- 10000 [seed]`: so many random lives of notices against a model in memory. The lives
+ * stand with the tests, which the product never imports: they run as a program of their own.
+ */
+const program = fileURLToPath(new URL('../../test/model/model-program.ts', import.meta.url))
+const child = spawn(process.execPath, ['--import', 'tsx', program, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+})
+const [code] = (await once(child, 'exit')) as [number | null]
+process.exitCode = code ?? 1

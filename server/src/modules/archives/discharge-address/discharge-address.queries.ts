@@ -1,0 +1,33 @@
+import type { OpenPlace, WeekTime } from '@junheng/domain/passage/opening-times.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+/** Which of an area and a silo does not lie in a warehouse. */
+export async function findStrayPlace(
+  db: Queryable,
+  place: {
+    readonly warehouseId: string | null
+    readonly areaId: string | null
+    readonly siloId: string | null
+  },
+): Promise<'areaId' | 'siloId' | null> {
+  const { warehouseId, areaId, siloId } = place
+  const stray = await db.row<{ readonly field: 'areaId' | 'siloId' }>(
+    sql`select 'areaId' as field from as_area where id = ${areaId} and warehouse_id is distinct from ${warehouseId}
+    union all select 'siloId' from as_silo where id = ${siloId} and warehouse_id is distinct from ${warehouseId}`,
+  )
+  return stray?.field ?? null
+}
+
+/** Enabled places that a queue feeds, of the types asked for, with their opening times. */
+export function findQueuePlaces(
+  db: Queryable,
+  { queueId, types }: { readonly queueId: string; readonly types: readonly string[] },
+): Promise<readonly Omit<OpenPlace, 'vehicles'>[]> {
+  return db.rows<Omit<OpenPlace, 'vehicles'> & { readonly times: readonly WeekTime[] }>(
+    sql`select a.id, q.seq, a.max_vehicle as "maxVehicle",
+      coalesce((select jsonb_agg(jsonb_build_object('weekDays', t.week_days, 'fromTime', t.from_time, 'toTime', t.to_time)) from as_dischargeaddress_time t where t.main_id = a.id), '[]') as times
+    from as_dischargeaddress_queue q join as_dischargeaddress a on a.id = q.main_id
+    where q.queue_id = ${queueId} and a.enabled and not a.deleted and a.address_type = any(${types}) order by q.seq, a.id`,
+  )
+}

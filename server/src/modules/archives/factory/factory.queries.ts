@@ -1,0 +1,42 @@
+import type { Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+/** Name of another default factory of the company. */
+export async function findOtherDefault(
+  tx: Tx,
+  { id, orgId }: { readonly id: string; readonly orgId: string | null },
+): Promise<string | null> {
+  const other = await tx.row<{ readonly name: string }>(
+    sql`select name from as_inv_factory where org_id = ${orgId} and id <> ${id} and is_default and not deleted limit 1`,
+  )
+  return other?.name ?? null
+}
+
+/** Another factory of the company that one of some notices belongs to; holds the lists until the write ends. */
+export async function findNoticeFactory(
+  tx: Tx,
+  {
+    id,
+    orgId,
+    noticeIds,
+  }: { readonly id: string; readonly orgId: string | null; readonly noticeIds: readonly string[] },
+): Promise<string | null> {
+  if (noticeIds.length === 0) return null
+  await tx.run(sql`select pg_advisory_xact_lock(hashtext(${`as_inv_factory_notice ${orgId}`}))`)
+  const other = await tx.row<{ readonly name: string }>(
+    sql`select f.name from as_inv_factory_notice n join as_inv_factory f on f.id = n.main_id where f.org_id = ${orgId} and f.id <> ${id} and not f.deleted and n.notice_id = any(${noticeIds}::bigint[]) order by n.id limit 1`,
+  )
+  return other?.name ?? null
+}
+
+/** One more vehicle inside, unless the factory is full: the condition and the step are one statement. */
+export async function addVehicle(tx: Tx, factoryId: string): Promise<boolean> {
+  const changed = await tx.run(
+    sql`update as_inv_factory set in_factory = in_factory + 1 where id = ${factoryId} and (max_vehicle = 0 or in_factory < max_vehicle)`,
+  )
+  return changed === 1
+}
+
+export async function removeVehicle(tx: Tx, factoryId: string): Promise<void> {
+  await tx.run(sql`update as_inv_factory set in_factory = in_factory - 1 where id = ${factoryId}`)
+}

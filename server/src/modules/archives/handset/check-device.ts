@@ -1,0 +1,56 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { hashToken } from '#platform/session/tokens.ts'
+import { type DeviceFacts, endDeviceSessions, findDevice } from './handset.queries.ts'
+
+/** What a call comes from: a browser or an unlisted phone, or a handset with its limits. */
+export type CallOrigin =
+  | { readonly kind: 'web' }
+  | { readonly kind: 'handset'; readonly limits: DeviceFacts }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+
+interface DeviceCall {
+  readonly caller: Pick<Caller, 'userId' | 'orgId'>
+  /** The Device-Id header. */
+  readonly deviceNo: string | null
+  /** The secret given out at enrolment. */
+  readonly secret: string | null
+  readonly now: Date
+}
+
+/**
+ * Where a call comes from. Who claims a listed device must prove its secret, or a copied number would be
+ * enough to confirm deliveries; a device that cannot, or is disabled, is signed out. The refusal is answered
+ * and not thrown: the transaction must commit, or the device would stay signed in.
+ */
+export async function checkDevice(
+  tx: Tx,
+  { caller, deviceNo, secret, now }: DeviceCall,
+): Promise<CallOrigin> {
+  if (deviceNo === null) return { kind: 'web' }
+  const { orgId, userId } = caller
+  const limits = await findDevice(tx, { orgId, deviceNo })
+  if (limits === null) return { kind: 'web' }
+  const refusal = refuseDevice(limits, secret)
+  if (refusal) {
+    await endDeviceSessions(tx, { orgId, deviceNo, now })
+    return { kind: 'refused', refusal }
+  }
+  const isListed = limits.userIds.length === 0 || limits.userIds.includes(userId)
+  return isListed
+    ? { kind: 'handset', limits }
+    : { kind: 'refused', refusal: refuse('handset.user') }
+}
+
+function refuseDevice({ enabled, secretHash }: DeviceFacts, secret: string | null): Refusal | null {
+  if (secret === null || secretHash === null || !isSame(hashToken(secret), secretHash))
+    return refuse('handset.unknown')
+  return enabled ? null : refuse('handset.disabled')
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,55 @@
+import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { flag, int, ref, tons } from '@junheng/domain/entity/field.ts'
+import { archiveFields, codeAndName } from '../archive-fields.ts'
+import { areaPopup, siloPopup, warehousePopup } from '../place-popups.ts'
+
+export const location = defineEntity({
+  name: 'location',
+  table: 'as_location',
+  label: '货位',
+  scope: 'org',
+  lifeCycle: 'master',
+  codeField: 'code',
+  nameField: 'name',
+  fields: {
+    ...codeAndName,
+    ...ref('warehouse', 'warehouse', { label: '仓库', required: true }),
+    ...ref('area', 'area', { label: '区域' }),
+    ...ref('silo', 'silo', { label: '筒仓' }),
+    rowNo: int({ label: '排', min: '0' }),
+    columnNo: int({ label: '列', min: '0' }),
+    layerNo: int({ label: '层', min: '0' }),
+    capacity: tons({ label: '容量', min: '0' }),
+    batchControl: flag({ label: '一位一批' }),
+    ...archiveFields,
+  },
+  picks: {
+    warehouseId: pick(warehousePopup, { fill: { warehouseName: 'name' } }),
+    areaId: pick(areaPopup, {
+      fill: { areaName: 'name', warehouseId: 'warehouseId', warehouseName: 'warehouseName' },
+      filter: { warehouseId: 'warehouseId' },
+    }),
+    siloId: pick(siloPopup, {
+      fill: {
+        siloName: 'name',
+        warehouseId: 'warehouseId',
+        warehouseName: 'warehouseName',
+        areaId: 'areaId',
+        areaName: 'areaName',
+      },
+      filter: { warehouseId: 'warehouseId', areaId: 'areaId' },
+    }),
+  },
+  listTree: 'warehouseId',
+  sort: { field: 'code', dir: 'asc' },
+  mounts: [
+    {
+      code: 'main',
+      base: '/material/as-location',
+      route: '/modules/material/as_location',
+      label: '货位',
+    },
+  ],
+})
+
+export interface LocationRow extends RowOf<typeof location> {}

@@ -1,0 +1,17 @@
+import type { ButtonDefinition } from '@junheng/domain/entity/define-button.ts'
+import type { QrTarget } from './qr-targets.ts'
+
+/** Makes the code of the one selected row, on the list of whatever can bear one. */
+export function qrButton(target: QrTarget, label: string): ButtonDefinition<never> {
+  return {
+    right: 'material:as-qr-rule:make',
+    name: 'qr',
+    label,
+    call: {
+      method: 'GET',
+      path: `/material/as-qr-rule/make/${target}/{id}`,
+      rows: 'one',
+      result: 'qr',
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { PlaceParents, PlacePart } from '@junheng/domain/place/check-place.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+/** Where something lies; what is null or absent is not said. */
+export interface PlaceIds {
+  readonly warehouseId: string
+  readonly areaId?: string | null
+  readonly siloId?: string | null
+  readonly locationId?: string | null
+}
+
+/** Holds the parts until the transaction ends: one that is being moved is waited for. */
+export async function findPlaceParents(
+  tx: Tx,
+  { areaId = null, siloId = null, locationId = null }: Omit<PlaceIds, 'warehouseId'>,
+): Promise<PlaceParents> {
+  const area =
+    areaId &&
+    (await tx.row<PlacePart>(
+      sql`select warehouse_id as "warehouseId" from as_area where id = ${areaId} for share`,
+    ))
+  const silo =
+    siloId &&
+    (await tx.row<PlacePart>(
+      sql`select warehouse_id as "warehouseId", area_id as "areaId" from as_silo where id = ${siloId} for share`,
+    ))
+  const location =
+    locationId &&
+    (await tx.row<PlacePart>(
+      sql`select warehouse_id as "warehouseId", area_id as "areaId", silo_id as "siloId" from as_location where id = ${locationId} for share`,
+    ))
+  return { area: area || null, silo: silo || null, location: location || null }
+}
+
+/** What still lies below an area or a silo and would be left behind if it moved. */
+export function findBelow(
+  tx: Tx,
+  { areaId = null, siloId = null }: Pick<PlaceIds, 'areaId' | 'siloId'>,
+): Promise<{ readonly entity: string; readonly code: string } | null> {
+  return tx.row(
+    sql`select '筒仓' as entity, code from as_silo where area_id = ${areaId} and not deleted
+    union all select '货位', code from as_location where (area_id = ${areaId} or silo_id = ${siloId}) and not deleted
+    order by 1, 2 limit 1`,
+  )
+}
+
+/** Whether a warehouse and an area take a material; an empty list takes all. */
+export interface TakesFacts {
+  readonly invName: string
+  /** Name of the first that does not. */
+  readonly warehouseName: string | null
+  readonly areaName: string | null
+}
+
+export function findTakes(
+  db: Queryable,
+  { warehouseId, areaId = null, inventoryId }: PlaceIds & { readonly inventoryId: string },
+): Promise<TakesFacts | null> {
+  return db.row<TakesFacts>(
+    sql`select i.inv_name as "invName",
+      (select w.name from as_warehouse w where w.id = ${warehouseId} and cardinality(w.inventory_ids) > 0 and not i.id = any(w.inventory_ids)) as "warehouseName",
+      (select a.name from as_area a where a.id = ${areaId} and cardinality(a.inventory_ids) > 0 and not i.id = any(a.inventory_ids)) as "areaName"
+    from as_inventory i where i.id = ${inventoryId}`,
+  )
+}
+
+/** What a silo allows; its stock is the stock area's to know. */
+export interface SiloFacts {
+  readonly name: string
+  readonly capacity: string
+  readonly singleInv: boolean
+  readonly inventoryId: string | null
+  readonly invName: string | null
+}
+
+/** Locks the silo: what is decided on it stands until the transaction ends. */
+export function lockSilo(tx: Tx, siloId: string): Promise<SiloFacts | null> {
+  return tx.row<SiloFacts>(
+    sql`select s.name, s.capacity, s.single_inv as "singleInv", s.inventory_id as "inventoryId", i.inv_name as "invName" from as_silo s left join as_inventory i on i.id = s.inventory_id where s.id = ${siloId} for update of s`,
+  )
+}

@@ -1,0 +1,208 @@
+import type { ButtonDefinition } from '@junheng/domain/entity/define-button.ts'
+import { STANDARD_ACTIONS } from '@junheng/domain/entity/life-cycle.ts'
+import type { MountModel } from '@junheng/domain/entity/model.ts'
+import { deriveButtons } from '@junheng/domain/template/derive-buttons.ts'
+import type { ButtonCallTemplate, ButtonTemplate } from '@junheng/domain/wire/template-wire.ts'
+import { describe, expect, test } from 'vitest'
+import { archiveCalls } from '#modules/archives/api.ts'
+import { systemCalls } from '#modules/system/api.ts'
+import { tradeCalls } from '#modules/trade/api.ts'
+import { systemClock } from '#platform/clock/clock.ts'
+import { createEngine } from '#platform/entity-engine/create-engine.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { loadModels } from '#platform/entity-engine/load-models.ts'
+import { buildRegistry } from '#platform/entity-engine/registry.ts'
+import type { FileService } from '#platform/files/file-service.ts'
+import type { Call } from '#platform/http/call.ts'
+import { entities } from './index.ts'
+
+const registry = buildRegistry(loadModels(entities))
+const engine = createEngine({
+  registry: () => registry,
+  rules: [],
+  clock: systemClock,
+  newId: () => '1',
+})
+// Calls are only made here, never called: what they would ask of the database is not there.
+const services = { engine } as unknown as EntityServices
+const ownCalls: readonly Call[] = [
+  ...systemCalls(services),
+  ...archiveCalls(services),
+  ...tradeCalls(services, { files: {} as FileService }),
+]
+
+/** Calls without a button above a list, each with its reason. `*` stands for any base. */
+const WITHOUT_BUTTON: Readonly<Record<string, string>> = {
+  'GET /material/as-plate/findAll': '车牌号控件自己读',
+  'GET /material/as-region/tree': '地区控件自己读',
+  'POST /material/as-inventory/getMaterialList': '规格书的旧接口，供外部系统',
+  'POST /material/as-inventory/getMaterList2': '规格书的旧接口，供外部系统',
+  'GET /material/as-inventory/getMaterList': '规格书的旧接口，供外部系统',
+  'GET /material/as-inventory/getMenuList/:id': '规格书的旧接口，供外部系统',
+  'GET /material/as-allocate-scheme/enumList': '供选择分配方案的控件',
+  'GET /material/as-vehicle/checkPass': '登记和门岗在车到时询问',
+  'POST /material/as-vehicle/quickCreate': '登记时凭车牌建档',
+  'GET /material/as-driver/checkPass': '登记和门岗在人到时询问',
+  'POST /material/as-driver/quickCreate': '登记时凭证件建档',
+  'POST /material/as-batch/current': '登记和计量取当前批次',
+  'POST */clist': '合同表单的明细，供外部系统',
+  'POST */insert': '合同表单里增行',
+  'DELETE */cdelList': '合同表单里删行',
+  'POST */uploadFile': '合同表单的附件页',
+  'DELETE */delFile': '合同表单的附件页',
+  'GET */download/:id': '合同表单的附件页',
+  'POST /sys-group/select': '选择集团的控件',
+  'POST /sys-organization/select': '选择库区的控件',
+  'POST /sys-user/select': '选择用户的控件',
+}
+
+/** Pages made by hand have buttons of their own. */
+const HAND_MADE = [
+  '/sys-user',
+  '/sys-user-org',
+  '/sys-role',
+  '/sys-role-user',
+  '/sys-role-org',
+  '/sys-role-invc',
+  '/role',
+] as const
+
+interface Pressed {
+  readonly mount: MountModel
+  readonly button: ButtonTemplate
+  readonly call: ButtonCallTemplate
+}
+
+const pressed: readonly Pressed[] = registry.models.flatMap((model) =>
+  model.mounts.flatMap((mount) =>
+    deriveButtons(model, mount).flatMap((button) =>
+      button.call ? [{ mount, button, call: button.call }] : [],
+    ),
+  ),
+)
+
+const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`
+const isMeant = (call: Pick<Call, 'method' | 'path'>, { call: made }: Pressed): boolean =>
+  made.method === call.method && matches(call.path, made.path)
+
+/** `make/:target/:id` is what `make/SITE/{id}` calls. */
+function matches(path: string, called: string): boolean {
+  const wanted = path.split('/')
+  const parts = called.split('/')
+  return (
+    wanted.length === parts.length &&
+    wanted.every((part, at) => part.startsWith(':') || part === parts[at])
+  )
+}
+
+/** Whether an entry of the list speaks of the call. */
+function isNamed(entry: string, call: Call): boolean {
+  const [method = '', path = ''] = entry.split(' ')
+  if (!path.startsWith('*')) return entry === nameOf(call)
+  return call.method === method && call.path.endsWith(path.slice(1))
+}
+
+const isExcused = (call: Call): boolean =>
+  HAND_MADE.some((base) => call.path.startsWith(`${base}/`)) ||
+  Object.keys(WITHOUT_BUTTON).some((entry) => isNamed(entry, call))
+
+describe('buttons of the lists', () => {
+  test('每个自有操作都有按钮', () => {
+    const standard = new Set<string>(STANDARD_ACTIONS)
+    const missing = registry.models.flatMap(({ mounts }) =>
+      mounts
+        .filter(({ base }) => !HAND_MADE.some((hand) => hand === base))
+        .flatMap((mount) =>
+          [...mount.actions]
+            .filter((action) => !standard.has(action))
+            .filter((action) => !mount.buttons.some((button) => button.action === action))
+            .map((action) => `${mount.id} ${action}`),
+        ),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('每个自有调用都有按钮，或写明为什么没有', () => {
+    const lost = ownCalls.filter(
+      (call) => !isExcused(call) && !pressed.some((button) => isMeant(call, button)),
+    )
+    expect(lost.map(nameOf)).toEqual([])
+  })
+
+  test('写明没有按钮的，确实存在而且没有按钮', () => {
+    const excused = ownCalls.filter(isExcused)
+    const wrong = excused.filter((call) => pressed.some((button) => isMeant(call, button)))
+    expect(wrong.map(nameOf)).toEqual([])
+    const unknown = Object.keys(WITHOUT_BUTTON).filter(
+      (entry) => !ownCalls.some((call) => isNamed(entry, call)),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  test.each(pressed.map((each) => [`${each.mount.id} ${each.button.label}`, each] as const))(
+    '%s：调用存在，权限与正文都对',
+    (_label, each) => {
+      const call = ownCalls.find((one) => isMeant(one, each))
+      if (call === undefined) throw new Error(`no call ${each.call.method} ${each.call.path}`)
+      const { access } = call
+      expect('key' in access ? access.key : null).toBe(each.button.permision)
+      const body = 'body' in call ? call.body : undefined
+      if (body === undefined || each.call.method === 'GET') return
+      expect(bodyFaults(body, sampleBody(each))).toEqual([])
+    },
+  )
+
+  test('问句里的弹窗都有登记', () => {
+    const popups = registry.models.flatMap(({ mounts }) =>
+      mounts.flatMap(({ buttons }) => buttons.flatMap(popupsOf)),
+    )
+    expect(popups.filter((code) => registry.popup(code) === null)).toEqual([])
+  })
+})
+
+const popupsOf = ({ call }: ButtonDefinition): readonly string[] =>
+  Object.values(call?.picks ?? {}).flatMap(({ popup, at }) =>
+    [popup, ...Object.values(at)].map(({ definition }) => definition.code),
+  )
+
+interface Schema {
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: boolean | object
+}
+
+/** Every key the button may send, and those it always does; shaped ones are the view's own matter. */
+function sampleBody({ call }: Pressed): Readonly<Record<string, unknown>> {
+  const input = Object.fromEntries(
+    call.input
+      .filter(({ writeRule }) => writeRule !== 'server')
+      .map(({ fieldName }) => [call.names[fieldName] ?? fieldName, 'x']),
+  )
+  const ids = call.rows === 'many' ? { ids: [] } : {}
+  const id =
+    call.rows === 'one' && !call.path.includes('{id}') && Object.keys(call.take).length === 0
+      ? { id: '1' }
+      : {}
+  const body = { ...ids, ...id, ...call.take, ...call.send }
+  const whole: Record<string, unknown> =
+    call.under === null ? { ...body, ...input } : { ...body, [call.under]: input }
+  if (call.result === 'formula') return { ...whole, values: {} }
+  const { assayItemId, assayValue, ...rest } = whole
+  return assayItemId === undefined && assayValue === undefined ? whole : { ...rest, assay: {} }
+}
+
+function bodyFaults(schema: Schema, body: Readonly<Record<string, unknown>>): readonly string[] {
+  const known = schema.properties ?? {}
+  const unknown =
+    schema.additionalProperties === false
+      ? Object.keys(body).filter((key) => !Object.hasOwn(known, key))
+      : []
+  const missing = (schema.required ?? []).filter((key) => !Object.hasOwn(body, key))
+  const below = Object.entries(known).flatMap(([key, inner]) => {
+    const value = body[key]
+    return inner.properties && typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? bodyFaults(inner, value as Readonly<Record<string, unknown>>)
+      : []
+  })
+  return [...unknown, ...missing, ...below]
+}

@@ -1,0 +1,48 @@
+import type { Entity } from '@junheng/domain/entity/define-entity.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { parseRow } from '@junheng/domain/row/parse-row.ts'
+import type { Maker } from '#modules/archives/api.ts'
+import { prepareRowCode } from '#platform/code-rules/prepare-row-code.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { changeState } from '#platform/entity-engine/change-state.ts'
+import { createRow } from '#platform/entity-engine/create-row.ts'
+import type { DemoSite } from './demo-site.ts'
+
+export interface DemoDocument {
+  readonly entity: Entity
+  /** Code of the mount: its kind of business. */
+  readonly at: string
+  readonly body: AnyRow
+}
+
+/** Who makes a document, and who puts it in force. */
+export interface DemoDesk {
+  readonly maker: Maker
+  readonly auditor: Maker
+}
+
+/** Makes a document as its desk would, with a code of the day, and has it audited. */
+export async function makeDocument(
+  tx: Tx,
+  { codes }: DemoSite,
+  { entity, at, body, maker, auditor }: DemoDocument & DemoDesk,
+): Promise<AnyRow> {
+  const { name } = entity.definition
+  const { engine, caller } = maker
+  const model = engine.registry.model(name)
+  const mount = model.mounts.find(({ code }) => code === at)
+  if (mount === undefined) throw new Error(`${name} has no mount ${at}`)
+  const input = parseRow(mount, body)
+  // The one transaction of the demo data sees its own codes; nobody else wants one yet.
+  const inside = {
+    ...codes,
+    prepare: async (request: Parameters<typeof codes.prepare>[0]) => (of: Tx) =>
+      codes.allocateGapless(of, request),
+  }
+  const give = await prepareRowCode(inside, { model, caller, values: input.values })
+  const code = give === null ? null : await give(tx)
+  const row = await createRow(tx, engine, { model, mount, caller, input, code })
+  const ids = [String(row['id'])]
+  await changeState(tx, engine, { model, mount, caller: auditor.caller, ids, action: 'audit' })
+  return row
+}

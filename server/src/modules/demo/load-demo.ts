@@ -1,0 +1,65 @@
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { SeededAccounts } from '#modules/system/api.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import { loadDemoArchives } from './archives-demo.ts'
+import { loadDemoAssay } from './assay-demo.ts'
+import { type DemoSite, makerAt } from './demo-site.ts'
+import { type DemoGoods, loadDemoOrders } from './orders-demo.ts'
+import { loadDemoPartners } from './partners-demo.ts'
+import { loadDemoPassage } from './passage-demo.ts'
+import { loadDemoPlaces } from './places-demo.ts'
+import { loadDemoVehicles } from './vehicles-demo.ts'
+
+/** The demo site as its accounts and companies make it, before anything is in it. */
+export function demoSite(
+  parts: Pick<DemoSite, 'engine' | 'codes' | 'time' | 'groupName'>,
+  {
+    accounts,
+    companies,
+    realNames,
+  }: {
+    readonly accounts: SeededAccounts
+    readonly companies: readonly { readonly orgCode: string; readonly orgName: string }[]
+    readonly realNames: ReadonlyMap<string, string>
+  },
+): DemoSite {
+  const [first, ...rest] = companies.map(({ orgCode, orgName }) => ({
+    orgId: accounts.orgIds.get(orgCode) ?? '',
+    orgCode,
+    orgName,
+  }))
+  if (first === undefined) throw new Error('the demo site has no company')
+  const users = [...accounts.userIds].map(
+    ([name, id]) => [name, { id, realName: realNames.get(name) ?? name }] as const,
+  )
+  return {
+    ...parts,
+    groupId: accounts.groupId,
+    companies: [first, ...rest],
+    users: new Map(users),
+  }
+}
+
+/** Everything the demo shows, made by the product's own actions at the times at which it would have been. */
+export async function loadDemo(tx: Tx, site: DemoSite): Promise<DemoGoods> {
+  const orgIds = site.companies.map(({ orgId }) => orgId)
+  const maker = makerAt(site)
+  const { materials } = await loadDemoArchives(tx, { ...maker, orgIds })
+  const places = await loadDemoPlaces(tx, { ...maker, orgIds })
+  await loadDemoAssay(tx, site)
+  const partners = await loadDemoPartners(tx, site)
+  await loadDemoVehicles(tx, site, partners.carrier)
+  await loadDemoPassage(tx, site)
+  const goods = { materials, partners, places }
+  await loadDemoOrders(tx, site, goods)
+  return goods
+}
+
+/** Demo data among real ones could not be told from them, nor be taken away again. */
+export async function assertNoBusiness(tx: Tx): Promise<void> {
+  const found = await tx.row<{ readonly some: boolean }>(
+    sql`select exists (select 1 from sys_group) or exists (select 1 from or_contract) or exists (select 1 from or_notice) or exists (select 1 from as_inventory) as some`,
+  )
+  if (found?.some) throw new RefusalError(refuse('demo.notEmpty'))
+}

@@ -1,0 +1,133 @@
+import type { Entity } from '@junheng/domain/entity/define-entity.ts'
+import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import type { EntityRules } from '#platform/entity-engine/rules.ts'
+import type { FileService } from '#platform/files/file-service.ts'
+import type { Call } from '#platform/http/call.ts'
+import { portsOnDefault } from '#platform/ports/default-port.ts'
+import { batchCalls } from './batch/batch.actions.ts'
+import { batch } from './batch/batch.entity.ts'
+import { contractCalls } from './contract/contract.actions.ts'
+import { contract } from './contract/contract.entity.ts'
+import { contractRules } from './contract/contract.rules.ts'
+import type { Dependant } from './dependant.ts'
+import { noticeCalls } from './notice/notice.actions.ts'
+import { notice } from './notice/notice.entity.ts'
+import { noticeOnContract, noticeOnPlan } from './notice/notice.queries.ts'
+import { noticeRules } from './notice/notice.rules.ts'
+import { planCalls } from './plan/plan.actions.ts'
+import { plan } from './plan/plan.entity.ts'
+import { planOnContract } from './plan/plan.queries.ts'
+import { planRules } from './plan/plan.rules.ts'
+import {
+  noAssayValues,
+  noBatchUse,
+  noPricedWeighs,
+  noReservations,
+  openCreditGate,
+  TRADE_PORTS,
+} from './ports.ts'
+import { priceRuleCalls } from './price-rule/price-rule.actions.ts'
+import { priceRule } from './price-rule/price-rule.entity.ts'
+import { priceRuleRules } from './price-rule/price-rule.rules.ts'
+import { seedRulesWithCompany } from './price-rule/seed-price-rules.ts'
+import { priceSheetCalls } from './price-sheet/price-sheet.actions.ts'
+import { priceSheet } from './price-sheet/price-sheet.entity.ts'
+import { priceSheetOnContract } from './price-sheet/price-sheet.queries.ts'
+import { priceSheetRules } from './price-sheet/price-sheet.rules.ts'
+import { quantityAuditCalls } from './quantity/audit.actions.ts'
+import { taskCalls } from './task/task.actions.ts'
+import { task } from './task/task.entity.ts'
+import { taskOnNotice } from './task/task.queries.ts'
+import { taskRules } from './task/task.rules.ts'
+
+export { contract } from './contract/contract.entity.ts'
+export { findPriceFor, type PriceQuestion, type PriceSite } from './find-price/find-price.ts'
+export { notice } from './notice/notice.entity.ts'
+export { plan } from './plan/plan.entity.ts'
+export {
+  type AssayValues,
+  type BatchUse,
+  type CreditGate,
+  noAssayValues,
+  noPricedWeighs,
+  type PricedPeriod,
+  type PricedWeighs,
+} from './ports.ts'
+export { ensurePriceRules } from './price-rule/seed-price-rules.ts'
+export { priceSheet } from './price-sheet/price-sheet.entity.ts'
+export type { BookedVehicle, Booking } from './quantity/booking.ts'
+export { adjust, type Delivery, deliver, redeliver, undeliver } from './quantity/deliver.ts'
+export { move } from './quantity/move.ts'
+export { quantitySite } from './quantity/quantity-site.ts'
+export { cancel, release } from './quantity/release.ts'
+export { rereserve, reserve } from './quantity/reserve.ts'
+export type { QuantitySite } from './quantity/site.ts'
+export { closeTransit, receive } from './quantity/transit.ts'
+export { task } from './task/task.entity.ts'
+export { tradeJobs } from './trade-jobs.ts'
+export { tradeSettings } from './trade-settings.ts'
+export { tradeUsageChecks } from './trade-usage.ts'
+
+/** Contracts, prices, plans and notices: what authorises goods to move. */
+export const tradeEntities: readonly Entity[] = [
+  contract,
+  plan,
+  priceSheet,
+  priceRule,
+  notice,
+  batch,
+  task,
+]
+
+/** Later documents that keep a plan audited. */
+const onPlan: readonly Dependant[] = [noticeOnPlan]
+
+/** Later documents that keep a contract audited; one line for each kind of document. */
+const onContract: readonly Dependant[] = [priceSheetOnContract, planOnContract, noticeOnContract]
+
+/** What trade asks upward, wired here and nowhere else. */
+const ports = {
+  credit: openCreditGate,
+  reservations: noReservations,
+  batchUse: noBatchUse,
+  assay: noAssayValues,
+  weighs: noPricedWeighs,
+}
+
+/** Those of them that nobody answers yet. */
+export const tradePortsOnDefault = portsOnDefault('trade', TRADE_PORTS, ports)
+
+export const tradeRules: readonly EntityRules[] = [
+  priceSheetRules(ports.weighs),
+  priceRuleRules,
+  contractRules({ dependants: onContract, credit: ports.credit }),
+  planRules(onPlan),
+  taskRules,
+  noticeRules({
+    credit: ports.credit,
+    reservations: ports.reservations,
+    dependants: [taskOnNotice],
+  }),
+]
+
+/** What follows from events of the modules below, in the same transaction. */
+export const tradeHandlers: readonly EventHandler[] = [seedRulesWithCompany]
+
+/** What the calls need beside the engine. */
+export interface TradeParts {
+  readonly files: FileService
+}
+
+export function tradeCalls(services: EntityServices, { files }: TradeParts): readonly Call[] {
+  return [
+    ...contractCalls(services, files),
+    ...planCalls(services),
+    ...taskCalls(services),
+    ...priceSheetCalls(services),
+    ...priceRuleCalls(services),
+    ...noticeCalls(services, { reservations: ports.reservations }),
+    ...batchCalls(services, ports.batchUse),
+    ...quantityAuditCalls(services),
+  ]
+}

@@ -1,0 +1,101 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { askCall } from '#modules/archives/ask-call.fixtures.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
+import { useTestBed } from '#test/database.ts'
+import { makeAuditedContract } from '../contract/contract.fixtures.ts'
+import { makeAuditedNotice, subIdOf } from '../notice/notice.fixtures.ts'
+import { batchMode } from '../trade-settings.ts'
+import { batchCalls } from './batch.actions.ts'
+import { countBatch } from './batch.queries.ts'
+
+describe('批次', () => {
+  const bed = useTestBed()
+  beforeAll(() => bed.clock.set(new Date('2026-11-15T10:00:00+08:00')))
+  const on = <T>(work: Parameters<typeof bed.db.transaction<T>>[0]) => bed.db.transaction(work)
+  let left = false
+  const ask = async (path: string, body: AnyRow): Promise<AnyRow | null> => {
+    const services = {
+      db: bed.db,
+      engine: bed.engine,
+      prepareCode: async () => async () => `PC${bed.engine.newId()}`,
+    } as unknown as EntityServices
+    const calls = batchCalls(services, { hasLeft: async () => left })
+    const asked = { db: bed.db, caller: bed.caller, body }
+    return (await askCall(calls, `/material/as-batch/${path}`, asked)).data as AnyRow | null
+  }
+  const current = (noticeSubId: string) => ask('current', { noticeSubId })
+
+  const noticeOn = async (mode: string, size: string | null) => {
+    const contract = await on((tx) => makeAuditedContract(tx, bed, { kind: 'sa' }))
+    const [line] = childRowsOf(contract['orContractSub'])
+    await bed.db.run(
+      sql`update or_contract_sub set batch_mode = ${mode}, batch_size = ${size} where id = ${line?.['id']}`,
+    )
+    const body = {
+      customerId: contract['customerId'],
+      contractId: contract['id'],
+      inventoryId: line?.['inventoryId'],
+    }
+    const first = await on((tx) => makeAuditedNotice(tx, bed, body))
+    const second = await on((tx) => makeAuditedNotice(tx, bed, body))
+    return [subIdOf(first), subIdOf(second)] as const
+  }
+
+  test('按日：同一合同行的两张通知单同日一批，次日另一批', async () => {
+    const [first, second] = await noticeOn('DAY', null)
+    const [one, two] = await Promise.all([current(first), current(second)])
+    expect(one).toMatchObject({ state: 'OPEN', batchDate: '2026-11-15', partnerName: '龙门钢铁' })
+    expect(two?.['id']).toBe(one?.['id'])
+    bed.clock.set(new Date('2026-11-16T10:00:00+08:00'))
+    expect((await current(first))?.['id']).not.toBe(one?.['id'])
+    bed.clock.set(new Date('2026-11-15T10:00:00+08:00'))
+  })
+
+  test('按吨：满了另开一批，旧的封批', async () => {
+    const [sub] = await noticeOn('TONS', '100')
+    const one = await current(sub)
+    const id = String(one?.['id'])
+    await on((tx) => countBatch(tx, { id, quantity: '99.999', num: 3 }))
+    expect((await current(sub))?.['id']).toBe(id)
+    await on((tx) => countBatch(tx, { id, quantity: '0.001', num: 1 }))
+    const two = await current(sub)
+    expect(two).toMatchObject({ limitQuantity: '100.000', quantity: '0.000' })
+    const closed = await bed.db.row(sql`select state, num from as_batch where id = ${id}`)
+    expect(closed).toEqual({ state: 'CLOSED', num: 4 })
+  })
+
+  test('按车每车一批；不组批没有；没有合同按参数', async () => {
+    const [sub] = await noticeOn('VEHICLE', null)
+    expect((await current(sub))?.['id']).not.toBe((await current(sub))?.['id'])
+    const [none] = await noticeOn('NONE', null)
+    expect(await current(none)).toBeNull()
+    const plain = subIdOf(await on((tx) => makeAuditedNotice(tx, bed)))
+    expect(await current(plain)).toBeNull()
+    bed.setting(batchMode, 'DAY')
+    expect(await current(plain)).toMatchObject({ state: 'OPEN' })
+    bed.setting(batchMode, 'NUM')
+    await expect(current(plain)).rejects.toThrow('请在合同行维护批量')
+    bed.setting(batchMode, null)
+  })
+
+  test('封批、取消封批：已出库、已有同类进行中的都不能打开', async () => {
+    const [sub] = await noticeOn('NUM', '5')
+    const one = await current(sub)
+    const ids = [one?.['id']]
+    await ask('close', { ids })
+    await expect(ask('close', { ids })).rejects.toThrow('已封批')
+    left = true
+    await expect(ask('open', { ids })).rejects.toThrow('批次已出库')
+    left = false
+    const two = await current(sub)
+    await expect(ask('open', { ids })).rejects.toThrow(
+      `已有进行中的批次${String(two?.['batchNo'])}`,
+    )
+    await ask('close', { ids: [two?.['id']] })
+    await ask('open', { ids })
+    await expect(ask('open', { ids })).rejects.toThrow('未封批')
+  })
+})

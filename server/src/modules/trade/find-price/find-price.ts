@@ -1,0 +1,167 @@
+import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
+import type { Kind } from '@junheng/domain/kinds/kinds.ts'
+import { findPrice, pricedKindOf } from '@junheng/domain/price/find-price.ts'
+import type {
+  FoundPrice,
+  PriceFacts,
+  PriceRule,
+  StandingPrice,
+} from '@junheng/domain/price/price-facts.ts'
+import { DATE_BASES, type DateBasis, type PriceSource } from '@junheng/domain/price/price-terms.ts'
+import { instantOf } from '@junheng/domain/price/price-times.ts'
+import { dayStartOf } from '#modules/system/api.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { type AssayValues, noAssayValues } from '../ports.ts'
+import {
+  type ContractFacts,
+  findContractFacts,
+  findMaterialPlace,
+  findNoticeTerms,
+  findPartnerTerms,
+  findPriceRows,
+  findPriceRules,
+  findRegionPath,
+  type NoticeTerms,
+  type PartnerTerms,
+} from './find-price.queries.ts'
+
+/** What finding a price needs besides its question; made where the caller's calls are wired. */
+export interface PriceSite {
+  readonly engine: Engine
+  readonly assay?: AssayValues
+}
+
+/** Whose goods, and what is known of them. What a notice line or contract says is not asked twice. */
+export interface PriceQuestion {
+  readonly orgId: string
+  readonly groupId: string
+  readonly kind: Kind
+  readonly inventoryId: string
+  readonly noticeSubId?: string | null
+  readonly contractId?: string | null
+  /** Vendor or customer, as the kind has it. */
+  readonly partnerId?: string | null
+  readonly partnerClass?: string | null
+  readonly regionId?: string | null
+  readonly warehouseId?: string | null
+  readonly freightMode?: string | null
+  /** Moments that have come; the others count as not yet known. */
+  readonly times?: Partial<Readonly<Record<DateBasis, Date | null>>>
+  /** The weigh line whose assay decides about bands. */
+  readonly weighSubId?: string | null
+  /** Values in place of the laboratory's, for a trial. */
+  readonly assayed?: ReadonlyMap<string, string>
+  /** A price that stands whatever the rules say. */
+  readonly standing?: StandingPrice | null
+  /** Sources left out: the lock of a notice asks for all but its own price. */
+  readonly without?: readonly PriceSource[]
+}
+
+/**
+ * The one way to a price of goods on the server: loads what the rules look at and decides by the domain's
+ * `findPrice`. Reads only; `db` is the caller's transaction where there is one.
+ *
+ * @example
+ * const { state, price, reason } = await findPriceFor(tx, { engine }, { ...owner, kind, inventoryId, noticeSubId, times: { OUT: now } })
+ */
+export async function findPriceFor(
+  db: Queryable,
+  { engine, assay = noAssayValues }: PriceSite,
+  question: PriceQuestion,
+): Promise<FoundPrice> {
+  const { standing = null, weighSubId = null } = question
+  const facts = await loadPlaceFacts(db, engine, question)
+  const values =
+    question.assayed ??
+    (weighSubId === null || standing !== null
+      ? new Map<string, string>()
+      : await assay.reportedFor(db, weighSubId))
+  return findPrice({ ...facts, standing, assay: values })
+}
+
+async function loadPlaceFacts(
+  db: Queryable,
+  engine: Engine,
+  question: PriceQuestion,
+): Promise<Omit<PriceFacts, 'standing' | 'assay'>> {
+  const { orgId, kind, inventoryId, noticeSubId = null } = question
+  const notice = noticeSubId === null ? null : await findNoticeTerms(db, noticeSubId)
+  const contractId = question.contractId ?? notice?.contractId ?? null
+  const contract =
+    contractId === null ? null : await findContractFacts(db, { id: contractId, inventoryId })
+  const partnerId = partnerOf(kind, { question, notice, contract })
+  const partner = partnerId === null ? null : await loadPartner(db, kind, partnerId)
+  const place = await findMaterialPlace(db, inventoryId)
+  const regionId = question.regionId ?? notice?.regionId ?? partner?.regionId ?? null
+  const now = engine.clock.now()
+  const times = timesOf(question, notice)
+  const goods = { inventoryId, classIds: place?.classIds ?? [] }
+  const priced = pricedKindOf(kind)
+  const owner = priced === null ? null : { orgId, kind: priced }
+  return {
+    kind,
+    now,
+    dayStart: await dayStartOf(engine, question),
+    times,
+    ...goods,
+    referencePrice: place?.referencePrice ?? null,
+    regionIds: regionId === null ? [] : await findRegionPath(db, regionId),
+    keys: {
+      contract: contractId,
+      partner: partnerId,
+      partnerClass: question.partnerClass ?? partner?.partnerClass ?? null,
+      region: regionId,
+      warehouse: question.warehouseId ?? notice?.warehouseId ?? null,
+      freightMode: question.freightMode ?? notice?.freightMode ?? contract?.freightMode ?? null,
+    },
+    notice,
+    contract,
+    partnerTaxRate: partner?.taxRate ?? null,
+    rules: owner === null ? [] : without(await findPriceRules(db, owner), question),
+    rows:
+      owner === null ? [] : await findPriceRows(db, { ...owner, ...goods, ...spanOf(times, now) }),
+  }
+}
+
+interface Known {
+  readonly question: PriceQuestion
+  readonly notice: NoticeTerms | null
+  readonly contract: ContractFacts | null
+}
+
+function partnerOf(kind: Kind, { question, notice, contract }: Known): string | null {
+  const given = question.partnerId ?? null
+  if (given !== null) return given
+  const side = PARTNER_COLUMNS[KIND_TRAITS[kind].partner as keyof typeof PARTNER_COLUMNS]
+  return side === undefined ? null : (notice?.[side] ?? contract?.[side] ?? null)
+}
+
+const PARTNER_COLUMNS = { vendor: 'vendorId', customer: 'customerId' } as const
+const PARTNER_TABLES = { vendor: 'as_vendor', customer: 'as_customer' } as const
+
+async function loadPartner(db: Queryable, kind: Kind, id: string): Promise<PartnerTerms | null> {
+  const table = PARTNER_TABLES[KIND_TRAITS[kind].partner as keyof typeof PARTNER_TABLES]
+  return table === undefined ? null : findPartnerTerms(db, { id, table })
+}
+
+function timesOf({ times = {} }: PriceQuestion, notice: NoticeTerms | null): PriceFacts['times'] {
+  const audited = notice?.auditDate ? instantOf(notice.auditDate) : null
+  return {
+    OUT: times.OUT ?? null,
+    IN: times.IN ?? null,
+    REGISTRY: times.REGISTRY ?? null,
+    NOTICE: times.NOTICE ?? audited,
+  }
+}
+
+/** From the earliest to the latest moment that a rule may ask for. */
+function spanOf(times: PriceFacts['times'], now: Date): { readonly from: Date; readonly to: Date } {
+  const moments = DATE_BASES.map((basis) => (times[basis] ?? now).getTime())
+  return { from: new Date(Math.min(...moments)), to: new Date(Math.max(...moments)) }
+}
+
+const without = (
+  rules: readonly PriceRule[],
+  { without: sources = [] }: PriceQuestion,
+): readonly PriceRule[] => rules.filter(({ source }) => !sources.includes(source))

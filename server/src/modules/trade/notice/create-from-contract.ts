@@ -1,0 +1,69 @@
+import type { Kind } from '@junheng/domain/kinds/kinds.ts'
+import { originOf } from '@junheng/domain/notice/check-notice.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { isLess } from '@junheng/domain/values/decimal.ts'
+import { dayEnd, formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { loadRow } from '#platform/entity-engine/load-row.ts'
+import { type ContractRow, contract } from '../contract/contract.entity.ts'
+
+type StoredContract = ContractRow & { readonly status: string; readonly enabled: boolean }
+
+/** Who pays the freight where a contract says who bears it. */
+const PAYS_FARE: Readonly<Partial<Record<Kind, string>>> = { pu: 'BUYER', sa: 'SELLER' }
+
+/** The form of a notice on a contract: its partner and terms, and what it still has room for. */
+export async function noticeBodyOf(
+  db: Queryable,
+  {
+    engine,
+    caller,
+    contractId,
+    kind,
+  }: {
+    readonly engine: Engine
+    readonly caller: Caller
+    readonly contractId: string
+    readonly kind: Kind
+  },
+): Promise<AnyRow> {
+  const model = engine.registry.model(contract.definition.name)
+  const row = await loadRow(db, engine.registry, { model, caller, id: contractId })
+  const found = row as unknown as StoredContract
+  if (found.status !== 'AUDITED') throw new RefusalError(refuse('contract.notAudited'))
+  if (!found.enabled) throw new RefusalError(refuse('notice.contractDisabled'))
+  if (found.kind !== originOf(kind)) throw new RefusalError(refuse('notice.contractPartner'))
+  return {
+    kind,
+    contractId,
+    ...partnerOf(found),
+    ...termsOf(found, kind),
+    orNoticeSub: linesOf(found),
+  }
+}
+
+const PARTNERS = ['vendorId', 'customerId', 'fhOrgId', 'shOrgId'] as const
+
+function partnerOf(found: StoredContract): AnyRow {
+  return Object.fromEntries(
+    PARTNERS.flatMap((name) => (found[name] === null ? [] : [[name, found[name]]])),
+  )
+}
+
+function termsOf({ freightMode, endDate }: StoredContract, kind: Kind): AnyRow {
+  const payer = PAYS_FARE[originOf(kind)]
+  return {
+    freightMode,
+    payFare: payer === undefined || payer === freightMode,
+    endTime: formatWireDateTime(dayEnd(endDate)),
+  }
+}
+
+function linesOf({ orContractSub }: StoredContract): readonly AnyRow[] {
+  return orContractSub
+    .filter(({ surplus }) => surplus !== null && isLess('0', surplus))
+    .map(({ id, inventoryId, surplus }) => ({ contractSubId: id, inventoryId, quantity: surplus }))
+}

@@ -1,0 +1,57 @@
+import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
+import { systemCaller } from '#platform/access/system-caller.ts'
+import type { Database, Queryable } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { noReservations } from '../ports.ts'
+import { noticeAutoDone, noticeTail } from '../trade-settings.ts'
+import { findEndable } from './notice.queries.ts'
+import { finishNotices } from './notice-lines.ts'
+
+interface Company {
+  readonly orgId: string
+  readonly groupId: string
+  readonly orgName: string
+  readonly orgCode: string
+}
+
+/**
+ * Ends the notices of every company that wants it: overdue ones and those used up, with no vehicle on its
+ * way. Each in a transaction of its own, so that one that cannot go does not hold up the others.
+ */
+export async function finishOverdue(db: Database, engine: Engine): Promise<number> {
+  let finished = 0
+  for (const company of await findCompanies(db)) {
+    if (!(await engine.setting(noticeAutoDone, company))) continue
+    const tail = await engine.setting(noticeTail, company)
+    const now = engine.clock.now()
+    const ids = await findEndable(db, { orgId: company.orgId, now, tail })
+    for (const id of ids) if (await finishOne(db, engine, { company, id })) finished += 1
+  }
+  return finished
+}
+
+function findCompanies(db: Queryable): Promise<readonly Company[]> {
+  return db.rows<Company>(
+    sql`select id as "orgId", group_id as "groupId", org_name as "orgName", org_code as "orgCode" from sys_organization where enabled and not deleted order by id`,
+  )
+}
+
+async function finishOne(
+  db: Database,
+  engine: Engine,
+  { company, id }: { readonly company: Company; readonly id: string },
+): Promise<boolean> {
+  const caller = systemCaller(company)
+  const { countOpen } = noReservations
+  try {
+    const done = await db.transaction((tx) =>
+      finishNotices(tx, { engine, caller, warn: () => {}, countOpen }, [id]),
+    )
+    return done.length > 0
+  } catch (error) {
+    // A vehicle was registered since the look: the next night is soon enough.
+    if (error instanceof RefusalError) return false
+    throw error
+  }
+}

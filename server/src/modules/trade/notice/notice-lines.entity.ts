@@ -1,0 +1,168 @@
+import { defineChild, pick } from '@junheng/domain/entity/define-entity.ts'
+import { flag, int, price, ref, text, tons } from '@junheng/domain/entity/field.ts'
+import {
+  areaPopup,
+  dischargeAddressPopup,
+  driverPopup,
+  inventoryPopup,
+  locationPopup,
+  puInventoryPopup,
+  saInventoryPopup,
+  siloPopup,
+  vehiclePopup,
+  warehousePopup,
+} from '#modules/archives/api.ts'
+import { organizationPopup } from '#modules/system/api.ts'
+import {
+  allotContractSubPopup,
+  purchaseContractSubPopup,
+  purchasePlanPopup,
+  saleContractSubPopup,
+  salePlanPopup,
+} from '../popups.ts'
+import { materialFields, materialFill } from '../trade-fields.ts'
+
+/** Written by the operations alone; never null, so that they can be added to. */
+const counted = (label: string) =>
+  int({ label, required: true, write: 'server', default: '0', total: true })
+const weighed = (label: string) =>
+  tons({ label, required: true, write: 'server', default: '0', total: true })
+
+/** Of an allocation or transfer alone. */
+const underWay = (label: string) => tons({ label, write: 'server', default: '0', total: true })
+
+/** Our own company on the line, in the specification's words. */
+const { pkId: pkOrg } = ref('organization', 'pk', {
+  label: '本方库区',
+  default: 'currentCompanyId()',
+})
+
+/** Where a place lies is filled in with it. */
+const inWarehouse = { warehouseId: 'warehouseId', warehouseName: 'warehouseName' } as const
+const inArea = { areaId: 'areaId', areaName: 'areaName' } as const
+const inSilo = { siloId: 'siloId', siloName: 'siloName' } as const
+
+/** One material of a notice: how much may move, and what of it is taken. */
+export const noticeSub = defineChild({
+  name: 'noticeSub',
+  table: 'or_notice_sub',
+  label: '通知单明细',
+  nameField: 'invName',
+  fields: {
+    contractSubId: ref('contractSub', 'contractSub', { label: '合同行' }).contractSubId,
+    planSubId: ref('planSub', 'planSub', { label: '计划行' }).planSubId,
+    ...materialFields,
+    invName: text({
+      label: '物料名称',
+      write: 'server',
+      quick: true,
+      follows: { ref: 'inventoryId', take: 'name' },
+    }),
+    pkOrg,
+    orgName: text({ label: '库区', write: 'server', follows: { ref: 'pkOrg', take: 'name' } }),
+    ...ref('warehouse', 'warehouse', { label: '仓库' }),
+    ...ref('area', 'area', { label: '区域' }),
+    ...ref('silo', 'silo', { label: '筒仓' }),
+    ...ref('location', 'location', { label: '货位' }),
+    ...ref('dischargeAddress', 'dischargeAddress', { label: '装卸地点' }),
+    // Of an allocation, where both companies load or unload: the places above are those of pkOrg.
+    ...ref('dischargeAddress', 'otherAddress', { label: '对方装卸地点' }),
+    quantity: tons({ label: '通知数量', required: true, above: '0', total: true }),
+    maxLimit: tons({
+      label: '上限',
+      above: '0',
+      total: true,
+      tips: '不填：通知数量加合同允许的超量',
+    }),
+    perLimit: tons({ label: '单车上限', above: '0', tips: '不填表示不限' }),
+    numLimit: int({ label: '车数上限', min: '1', tips: '不填表示不限' }),
+    price: price({ label: '单价', min: '0', tips: '填写单价须有相应权限' }),
+    priceLock: flag({ label: '锁价', tips: '审核时按当时的价格锁定' }),
+    farePrice: price({ label: '运价', min: '0' }),
+    batchNo: text({ label: '批次', length: 40 }),
+    originPlace: text({ label: '产地' }),
+    pieces: int({ label: '件数', min: '0' }),
+    closed: flag({ label: '已关闭', write: 'server' }),
+    closeReason: text({ label: '关闭原因', length: 200, write: 'server' }),
+    // Audited, not done, not closed: on the row, so that a reservation sees it under the row's own lock.
+    live: flag({ label: '可登记', write: 'server', show: false, advanced: true }),
+    planMatched: flag({ label: '计划自动匹配', write: 'server', show: false, hidden: true }),
+    countSa: counted('制单数'),
+    usedNum: counted('已用车数'),
+    preQuantity: weighed('预装数'),
+    deSuttle: weighed('实发/实收数'),
+    surplus: tons({
+      label: '剩余',
+      write: 'server',
+      total: true,
+      derive: { formula: ['maxLimit', '-', 'preQuantity', '-', 'deSuttle'] },
+    }),
+    shDeSuttle: underWay('收货数'),
+    transit: underWay('在途'),
+    loss: underWay('途损'),
+  },
+  picks: {
+    contractSubId: pick(purchaseContractSubPopup, {
+      fill: { inventoryId: 'inventoryId', ...materialFill, quantity: 'surplus' },
+      above: { mainId: 'contractId' },
+      at: { sa: saleContractSubPopup, al: allotContractSubPopup },
+    }),
+    planSubId: pick(purchasePlanPopup, {
+      fill: { inventoryId: 'inventoryId', ...materialFill, quantity: 'surplus' },
+      at: { sa: salePlanPopup },
+    }),
+    inventoryId: pick(inventoryPopup, {
+      fill: materialFill,
+      at: { pu: puInventoryPopup, sa: saInventoryPopup },
+    }),
+    pkOrg: pick(organizationPopup, { fill: { orgName: 'orgName' } }),
+    warehouseId: pick(warehousePopup, { fill: { warehouseName: 'name' } }),
+    areaId: pick(areaPopup, {
+      fill: { areaName: 'name', ...inWarehouse },
+      filter: { warehouseId: 'warehouseId' },
+    }),
+    siloId: pick(siloPopup, {
+      fill: { siloName: 'name', ...inWarehouse, ...inArea },
+      filter: { warehouseId: 'warehouseId', areaId: 'areaId' },
+    }),
+    locationId: pick(locationPopup, {
+      fill: { locationName: 'name', ...inWarehouse, ...inArea, ...inSilo },
+      filter: { warehouseId: 'warehouseId', areaId: 'areaId', siloId: 'siloId' },
+    }),
+    dischargeAddressId: pick(dischargeAddressPopup, {
+      fill: { dischargeAddressName: 'name', ...inWarehouse, ...inArea, ...inSilo },
+    }),
+    otherAddressId: pick(dischargeAddressPopup, { fill: { otherAddressName: 'name' } }),
+  },
+})
+
+/** A vehicle that is to fetch or bring goods of a notice. */
+export const noticeVehicle = defineChild({
+  name: 'noticeVehicle',
+  table: 'or_notice_vehicle',
+  label: '通知单车辆',
+  nameField: 'plateNumber',
+  fields: {
+    vehicleId: ref('vehicle', 'vehicle', { label: '车辆', required: true }).vehicleId,
+    plateNumber: text({
+      label: '车牌号',
+      length: 12,
+      write: 'server',
+      follows: { ref: 'vehicleId', take: 'plateNumber' },
+    }),
+    ...ref('driver', 'driver', { label: '司机' }),
+    preQuantity: tons({ label: '预装数', above: '0' }),
+    num: int({ label: '车次', min: '1', tips: '不填表示不限' }),
+    usedNum: int({ label: '已用车次', required: true, write: 'server', default: '0' }),
+  },
+  unique: [['plateNumber']],
+  picks: {
+    vehicleId: pick(vehiclePopup, {
+      fill: { plateNumber: 'plateNumber', preQuantity: 'capacityTonnage' },
+    }),
+    driverId: pick(driverPopup, {
+      fill: { driverName: 'driverName' },
+      above: { carrierId: 'carrierId' },
+    }),
+  },
+})

@@ -1,0 +1,219 @@
+import type { MountModel } from '@junheng/domain/entity/model.ts'
+import { checkReopen } from '@junheng/domain/notice/check-notice.ts'
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { isZero } from '@junheng/domain/values/decimal.ts'
+import type { Tons } from '@junheng/domain/values/tons.ts'
+import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { loadBatch } from '#platform/entity-engine/change-state.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { type LockedLine, lockLines, lockLinesOf } from '../quantity/notice-line.queries.ts'
+import { type NoticeRow, notice } from './notice.entity.ts'
+import { findContract, findNoticeIds, raiseVersion, storeDone } from './notice.queries.ts'
+import { changeLimit, type LineMove, moveLines } from './notice-holds.ts'
+
+/** Who changes notices in force, and where. */
+export interface LineContext {
+  readonly engine: Engine
+  readonly caller: Caller
+  readonly mount?: MountModel
+  readonly warn: (text: string) => void
+  /** Vehicles on their way on some lines; null where no registry counts them. */
+  countOpen(tx: Tx, noticeSubIds: readonly string[]): Promise<number | null>
+}
+
+type StoredNotice = NoticeRow & { readonly status: string }
+
+/** Notices of the caller's reach, locked before any of their lines. */
+async function lockNotices(
+  tx: Tx,
+  { engine, caller, mount }: LineContext,
+  ids: readonly string[],
+): Promise<readonly StoredNotice[]> {
+  const model = engine.registry.model(notice.definition.name)
+  const place = mount ? { model, mount, caller, ids } : { model, caller, ids }
+  const rows = await loadBatch(tx, engine, place)
+  const notices = rows as unknown as readonly StoredNotice[]
+  if (notices.some(({ status }) => status !== 'AUDITED'))
+    throw new RefusalError(refuse('notice.notAudited'))
+  return notices
+}
+
+interface NoticeLines {
+  readonly notice: StoredNotice
+  readonly lines: readonly LockedLine[]
+}
+
+/** The named lines with their notices, each locked in its turn. */
+async function lockNamed(
+  tx: Tx,
+  context: LineContext,
+  subIds: readonly string[],
+): Promise<readonly NoticeLines[]> {
+  const wanted = [...new Set(subIds)]
+  const owners = await findNoticeIds(tx, wanted)
+  if (owners.size < wanted.length) throw new RefusalError(refuse('row.missing'))
+  const notices = await lockNotices(tx, context, [...new Set(owners.values())])
+  const lines = await lockLines(tx, wanted)
+  return notices.map((owner) => ({
+    notice: owner,
+    lines: lines.filter(({ noticeId }) => noticeId === owner.id),
+  }))
+}
+
+export interface LimitChange {
+  readonly noticeId: string
+  readonly before: Tons
+}
+
+/** 改上限: another ceiling for one line. */
+export async function updateMaxLimit(
+  tx: Tx,
+  context: LineContext,
+  { id, maxLimit }: { readonly id: string; readonly maxLimit: Tons },
+): Promise<LimitChange> {
+  const [found] = await lockNamed(tx, context, [id])
+  const [line] = found?.lines ?? []
+  if (found === undefined || line === undefined) throw new RefusalError(refuse('row.missing'))
+  if (found.notice.done) throw new RefusalError(refuse('notice.done'))
+  for (const text of await changeLimit(tx, line, maxLimit)) context.warn(text)
+  const { caller, engine } = context
+  const { userId, realName: user } = caller
+  await raiseVersion(tx, { id: found.notice.id, userId, user, now: engine.clock.now() })
+  return { noticeId: found.notice.id, before: line.maxLimit }
+}
+
+/** 关闭行: no new vehicles; those registered finish. */
+export async function closeLines(
+  tx: Tx,
+  context: LineContext,
+  { ids, reason }: { readonly ids: readonly string[]; readonly reason: string },
+): Promise<readonly LockedLine[]> {
+  const found = await lockNamed(tx, context, ids)
+  const lines = found.flatMap((item) => item.lines)
+  if (lines.some(({ closed }) => closed)) throw new RefusalError(refuse('notice.alreadyClosed'))
+  const moves = lines.map((line) => ({ line, live: false, closed: true, closeReason: reason }))
+  await moveLines(tx, moves, { contractIds: [], warn: context.warn })
+  return lines
+}
+
+/** 打开行: closed lines take vehicles again, as far as contract and plan still have room. */
+export async function openLines(
+  tx: Tx,
+  context: LineContext,
+  ids: readonly string[],
+): Promise<readonly LockedLine[]> {
+  const found = await lockNamed(tx, context, ids)
+  const lines = found.flatMap((item) => item.lines)
+  if (lines.some(({ closed }) => !closed)) throw new RefusalError(refuse('notice.notClosed'))
+  for (const { notice: owner } of found) await assertReopen(tx, context, owner)
+  await openAll(tx, context, found)
+  return lines
+}
+
+/** One pass over all lines, so that plan and contract lines are each touched once, in order. */
+async function openAll(
+  tx: Tx,
+  { warn }: LineContext,
+  found: readonly NoticeLines[],
+): Promise<void> {
+  const moves = found.flatMap(({ lines }) => lines.map(opened))
+  const named = found.flatMap(({ notice: { contractId } }) => contractId ?? [])
+  const contractIds = [...new Set<string>(named)].toSorted((a, b) =>
+    BigInt(a) < BigInt(b) ? -1 : 1,
+  )
+  await moveLines(tx, moves, { contractIds, warn })
+}
+
+const opened = (line: LockedLine): LineMove => ({
+  line,
+  live: true,
+  closed: false,
+  closeReason: null,
+})
+
+async function assertReopen(
+  tx: Tx,
+  { engine }: LineContext,
+  { done, endTime, contractId }: StoredNotice,
+): Promise<void> {
+  const contract = contractId === null ? null : await findContract(tx, contractId)
+  assertAllowed(
+    checkReopen({
+      done,
+      now: engine.clock.now(),
+      endTime: parseWireDateTime(endTime) ?? new Date(0),
+      contractEnabled: contract?.enabled ?? true,
+    }),
+  )
+}
+
+/** 完成: the notice takes no more vehicles; refused while one is on its way. */
+export async function finishNotices(
+  tx: Tx,
+  context: LineContext,
+  ids: readonly string[],
+): Promise<readonly StoredNotice[]> {
+  const notices = (await lockNotices(tx, context, ids)).filter(({ done }) => !done)
+  const lines = await lockLinesOf(
+    tx,
+    notices.map(({ id }) => id),
+  )
+  const busy = lines.filter(({ preQuantity }) => !isZero(preQuantity))
+  if (busy.length > 0) {
+    const n = await context.countOpen(
+      tx,
+      busy.map(({ id }) => id),
+    )
+    throw new RefusalError(refuse('notice.vehiclesOpen', { n: n ?? busy.length }))
+  }
+  await storeAll(tx, context, { notices, done: true })
+  const moves = lines.map((line) => ({
+    line,
+    live: false,
+    closed: line.closed,
+    closeReason: reasonOf(notices, line),
+  }))
+  await moveLines(tx, moves, { contractIds: [], warn: context.warn })
+  return notices
+}
+
+/** 取消完成: every line that was not closed takes vehicles again. */
+export async function reopenNotices(
+  tx: Tx,
+  context: LineContext,
+  ids: readonly string[],
+): Promise<readonly StoredNotice[]> {
+  const notices = (await lockNotices(tx, context, ids)).filter(({ done }) => done)
+  for (const owner of notices) await assertReopen(tx, context, { ...owner, done: false })
+  const lines = await lockLinesOf(
+    tx,
+    notices.map(({ id }) => id),
+  )
+  await storeAll(tx, context, { notices, done: false })
+  const open = lines.filter(({ closed }) => !closed)
+  await openAll(
+    tx,
+    context,
+    notices.map((owner) => ({
+      notice: owner,
+      lines: open.filter(({ noticeId }) => noticeId === owner.id),
+    })),
+  )
+  return notices
+}
+
+async function storeAll(
+  tx: Tx,
+  { engine, caller }: LineContext,
+  { notices, done }: { readonly notices: readonly StoredNotice[]; readonly done: boolean },
+): Promise<void> {
+  const now = engine.clock.now()
+  for (const { id } of notices) await storeDone(tx, { id, done, user: caller.realName, now })
+}
+
+function reasonOf(notices: readonly StoredNotice[], line: LockedLine): string | null {
+  const owner = notices.find(({ id }) => id === line.noticeId)
+  return owner?.orNoticeSub.find(({ id }) => id === line.id)?.closeReason ?? null
+}

@@ -1,0 +1,257 @@
+import { definePopup } from '@junheng/domain/entity/define-entity.ts'
+
+const enabledOnly = { field: 'enabled', op: 'eq', value: 'true', hidden: true } as const
+const auditedOnly = { field: 'status', op: 'eq', value: 'AUDITED', hidden: true } as const
+/** Those that begin later are offered: their prices and notices are made before they begin. */
+const notExpired = { field: 'endDate', op: 'ge', value: 'currentDate()', hidden: true } as const
+const begun = { field: 'startDate', op: 'le', value: 'currentDate()', hidden: true } as const
+
+const contractPick = {
+  entity: 'contract',
+  style: 'list',
+  shown: ['code', 'contractNo', 'partnerName', 'endDate', 'surplus'],
+  carried: [
+    'id',
+    'name',
+    'vendorId',
+    'vendorName',
+    'customerId',
+    'customerName',
+    'fhOrgId',
+    'fhOrgName',
+    'shOrgId',
+    'shOrgName',
+    'freightMode',
+    'taxRate',
+    'taxIncluded',
+    'settleBasis',
+  ],
+  value: 'id',
+  view: 'code',
+  params: [enabledOnly, auditedOnly, notExpired],
+} as const
+
+export const purchaseContractPopup = definePopup({
+  ...contractPick,
+  code: 'pick-pu-contract',
+  label: '选择采购合同',
+  mount: 'pu',
+})
+
+export const saleContractPopup = definePopup({
+  ...contractPick,
+  code: 'pick-sa-contract',
+  label: '选择销售合同',
+  mount: 'sa',
+})
+
+export const allotContractPopup = definePopup({
+  ...contractPick,
+  code: 'pick-al-contract',
+  label: '选择调拨合同',
+  mount: 'al',
+})
+
+const contractLinePick = {
+  entity: 'contractSub',
+  style: 'list',
+  label: '选择合同物料',
+  shown: ['invCode', 'invName', 'quantity', 'price', 'surplus'],
+  carried: ['id', 'mainId', 'inventoryId', 'model', 'comName'],
+  value: 'id',
+  view: 'invName',
+} as const
+
+export const purchaseContractSubPopup = definePopup({
+  ...contractLinePick,
+  code: 'pick-pu-contract-sub',
+  mount: 'pu',
+})
+
+export const saleContractSubPopup = definePopup({
+  ...contractLinePick,
+  code: 'pick-sa-contract-sub',
+  mount: 'sa',
+})
+
+export const allotContractSubPopup = definePopup({
+  ...contractLinePick,
+  code: 'pick-al-contract-sub',
+  mount: 'al',
+})
+
+/** Rows are lines of plans: a notice draws on one of them. */
+const planPick = {
+  entity: 'plan',
+  style: 'list',
+  shown: ['code', 'partnerName', 'invName', 'surplus'],
+  carried: [
+    'id',
+    'subId',
+    'contractId',
+    'contractCode',
+    'vendorId',
+    'vendorName',
+    'customerId',
+    'customerName',
+    'inventoryId',
+    'invCode',
+    'model',
+    'comName',
+    'startDate',
+    'endDate',
+  ],
+  value: 'subId',
+  view: 'code',
+  params: [auditedOnly, begun, notExpired],
+} as const
+
+export const purchasePlanPopup = definePopup({
+  ...planPick,
+  code: 'pick-pu-plan',
+  label: '选择采购计划',
+  mount: 'pu',
+})
+
+export const salePlanPopup = definePopup({
+  ...planPick,
+  code: 'pick-sa-plan',
+  label: '选择销售计划',
+  mount: 'sa',
+})
+
+export const taskPopup = definePopup({
+  code: 'pick-task',
+  label: '选择任务',
+  entity: 'task',
+  style: 'list',
+  shown: ['code', 'customerName', 'invName', 'num', 'usedNum'],
+  carried: [
+    'id',
+    'taskDate',
+    'carrierId',
+    'carrierName',
+    'warehouseId',
+    'warehouseName',
+    'dischargeAddressId',
+    'dischargeAddressName',
+  ],
+  value: 'id',
+  view: 'code',
+  params: [
+    auditedOnly,
+    { field: 'taskDate', op: 'eq', value: 'currentDate()', hidden: true },
+    { field: 'done', op: 'eq', value: 'false', hidden: true },
+    { field: 'leftNum', op: 'gt', value: '0', hidden: true },
+  ],
+})
+
+/** Rows are lines of notices that still take vehicles. */
+const noticePick = {
+  entity: 'notice',
+  style: 'list',
+  shown: ['code', 'partnerName', 'invName', 'warehouseName', 'surplus', 'endTime'],
+  carried: [
+    'id',
+    'subId',
+    'contractId',
+    'contractCode',
+    'vendorId',
+    'vendorName',
+    'customerId',
+    'customerName',
+    'fhOrgId',
+    'fhOrgName',
+    'shOrgId',
+    'shOrgName',
+    'fhWarehouseId',
+    'fhWarehouseName',
+    'shWarehouseId',
+    'shWarehouseName',
+    'inventoryId',
+    'invCode',
+    'model',
+    'comName',
+    'warehouseId',
+    'areaId',
+    'areaName',
+    'siloId',
+    'siloName',
+    'locationId',
+    'locationName',
+    'dischargeAddressId',
+    'dischargeAddressName',
+    'carrierId',
+    'carrierName',
+    'routeId',
+    'routeName',
+    'price',
+    'pkOrg',
+    'orgName',
+  ],
+  value: 'id',
+  view: 'code',
+  params: [
+    auditedOnly,
+    { field: 'live', op: 'eq', value: 'true', hidden: true },
+    { field: 'endTime', op: 'gt', value: 'currentTime()', hidden: true },
+    { field: 'surplus', op: 'gt', value: '0', hidden: true },
+  ],
+} as const
+
+export const purchaseNoticePopup = definePopup({
+  ...noticePick,
+  code: 'pick-pu-notice',
+  label: '选择采购通知单',
+  mount: 'pu',
+})
+
+export const saleNoticePopup = definePopup({
+  ...noticePick,
+  code: 'pick-sa-notice',
+  label: '选择销售通知单',
+  mount: 'sa',
+})
+
+export const allotNoticePopup = definePopup({
+  ...noticePick,
+  code: 'pick-al-notice',
+  label: '选择调拨通知单',
+  mount: 'al',
+})
+
+export const transferNoticePopup = definePopup({
+  ...noticePick,
+  code: 'pick-tr-notice',
+  label: '选择转储通知单',
+  mount: 'tr',
+})
+
+export const batchPopup = definePopup({
+  code: 'pick-batch',
+  label: '选择批次',
+  entity: 'batch',
+  style: 'list',
+  shown: ['batchNo', 'invName', 'batchDate', 'quantity', 'num'],
+  carried: ['id', 'inventoryId'],
+  value: 'id',
+  view: 'batchNo',
+  params: [enabledOnly, { field: 'state', op: 'eq', value: 'OPEN', hidden: true }],
+})
+
+/** Rows are lines of price sheets: what goods may cost at a time. */
+const pricePick = {
+  entity: 'priceSheet',
+  style: 'list',
+  label: '选择价格单',
+  shown: ['code', 'invName', 'price', 'startTime'],
+  carried: ['id', 'subId', 'inventoryId', 'effectiveEnd'],
+  value: 'subId',
+  view: 'code',
+  sort: { field: 'startTime', dir: 'desc' },
+  params: [auditedOnly],
+} as const
+
+export const purchasePricePopup = definePopup({ ...pricePick, code: 'pick-pu-price', mount: 'pu' })
+export const salePricePopup = definePopup({ ...pricePick, code: 'pick-sa-price', mount: 'sa' })
+export const allotPricePopup = definePopup({ ...pricePick, code: 'pick-al-price', mount: 'al' })

@@ -1,0 +1,115 @@
+import type { Money } from '@junheng/domain/values/money.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+
+/** Where money is asked about: when goods are authorised, and when a vehicle is let in for them. */
+export type CreditStage = 'NOTICE' | 'REGISTRY'
+
+export interface CreditQuestion {
+  readonly stage: CreditStage
+  readonly orgId: string
+  readonly customerId: string
+  readonly contractId: string | null
+  /** Reckoned only when somebody wants to know. */
+  need(): Promise<Money>
+}
+
+/** Answered by the partners' accounts; a customer without money refuses by throwing its refusal. */
+export interface CreditGate {
+  /** What the decision stands on, for the trace. */
+  check(tx: Tx, question: CreditQuestion): Promise<string>
+}
+
+/** Until accounts exist everybody has credit, and the trace says so. */
+export const NO_ACCOUNTS = '未启用往来账户控制'
+
+export const openCreditGate: CreditGate = { check: async () => NO_ACCOUNTS }
+
+/** What one registry row holds on a notice line, as the registry remembers it. */
+export interface HeldReservation {
+  readonly noticeSubId: string
+  /** Σ reserved of the line's registry rows. */
+  readonly preQuantity: string
+  /** Σ deSuttle of its valid completed weigh lines. */
+  readonly deSuttle: string
+  readonly countSa: number
+  readonly usedNum: number
+}
+
+/** Answered by the registry: what the nightly audit recomputes the counters from. */
+export interface ReservationSource {
+  /** Whether visits are kept at all; without them there is nothing to compare with. */
+  readonly ready: boolean
+  /** Sums by notice line; a line without visits may be missing. */
+  heldBy(tx: Tx, noticeSubIds: readonly string[]): Promise<readonly HeldReservation[]>
+  /** Vehicles that are registered on the lines and not weighed out; null: nobody counts them. */
+  countOpen(tx: Tx, noticeSubIds: readonly string[]): Promise<number | null>
+  /** Code of a registry on one of the lines, to be named in refusals. */
+  codeOn(tx: Tx, noticeSubIds: readonly string[]): Promise<string | null>
+}
+
+/** Until the registry stands no visit is known, and the audit says that it compared nothing. */
+export const noReservations: ReservationSource = {
+  ready: false,
+  heldBy: async () => [],
+  countOpen: async () => null,
+  codeOn: async () => null,
+}
+
+/** Answered by the stock: whether goods of a batch have left, so that it can no longer take in others. */
+export interface BatchUse {
+  hasLeft(tx: Tx, batchId: string): Promise<boolean>
+}
+
+/** Until stock is kept by batch nothing has left. */
+export const noBatchUse: BatchUse = { hasLeft: async () => false }
+
+/** Answered by the laboratory: what a weigh line's checked or determined assay has reported. */
+export interface AssayValues {
+  /** Reported values by assay item; an item that is not known yet is absent. */
+  reportedFor(tx: Queryable, weighSubId: string): Promise<ReadonlyMap<string, string>>
+}
+
+/** Until the laboratory stands no value is ever known: prices by quality wait. */
+export const noAssayValues: AssayValues = { reportedFor: async () => new Map() }
+
+/** What a price sheet would have priced, had it been in force. */
+export interface PricedPeriod {
+  readonly orgId: string
+  readonly kind: string
+  readonly contractId: string | null
+  readonly lines: readonly {
+    readonly inventoryId: string | null
+    readonly invcId: string | null
+  }[]
+  readonly from: Date
+  readonly to: Date | null
+}
+
+/** Answered by the weighing: which completed weighs carry prices. */
+export interface PricedWeighs {
+  countPriced(tx: Tx, period: PricedPeriod): Promise<number>
+  /** A weigh that carries the price of one of these rows, a settled one first. */
+  findCarrying(
+    tx: Tx,
+    priceSubIds: readonly string[],
+  ): Promise<{ readonly code: string; readonly settled: boolean } | null>
+}
+
+/** Until goods are weighed no price has been used. */
+export const noPricedWeighs: PricedWeighs = {
+  countPriced: async () => 0,
+  findCarrying: async () => null,
+}
+
+/** Each port with its default, for the list of what is not connected yet. */
+export const TRADE_PORTS = {
+  credit: { name: 'CreditGate', default: openCreditGate, says: NO_ACCOUNTS },
+  reservations: {
+    name: 'ReservationSource',
+    default: noReservations,
+    says: '登记未接入，数量核对不比较在厂车辆',
+  },
+  batchUse: { name: 'BatchUse', default: noBatchUse, says: '库存未接入，批次按未出库处理' },
+  assay: { name: 'AssayValues', default: noAssayValues, says: '化验未接入，按质论价的单价待定' },
+  weighs: { name: 'PricedWeighs', default: noPricedWeighs, says: '称重未接入，价格按未使用处理' },
+} as const

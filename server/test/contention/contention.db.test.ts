@@ -1,0 +1,23 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#platform/db/database.ts'
+import { useTestBed } from '#test/database.ts'
+import { makePlant } from './plant.ts'
+import { runContention } from './run-contention.ts'
+
+describe('通知单 / 争用', () => {
+  const bed = useTestBed()
+  beforeAll(() => bed.clock.set(new Date('2026-11-15T10:00:00+08:00')))
+
+  test('64 个客户端同时登记、放行、取消、改上限、关闭、打开：不变式成立，没有死锁', async () => {
+    const plant = await makePlant(bed)
+    const db = openDatabase({ url: bed.url, poolSize: 64 })
+    try {
+      const report = await runContention({ bed, db, plant }, { seconds: 3, clients: 64, seed: 1 })
+      expect(report.faults).toEqual([])
+      // A run in which everything is refused would prove nothing.
+      expect(report.done).toBeGreaterThan(100)
+    } finally {
+      await db.close()
+    }
+  }, 60_000)
+})
