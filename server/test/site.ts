@@ -3,7 +3,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Envelope } from '@junheng/domain/wire/envelope.ts'
 import type { InjectOptions } from 'fastify'
 import { type App, buildApp } from '#app/app.ts'
-import { seedBuiltInFormats } from '#modules/archives/api.ts'
+import { seedBuiltInFormats, seedRegions } from '#modules/archives/api.ts'
 import { entities } from '#modules/index.ts'
 import { type AccountsSeed, seedAccounts } from '#modules/system/api.ts'
 import { bindRoles } from '#modules/system/seed-accounts.ts'
@@ -93,7 +93,10 @@ export async function openSite(options: SiteOptions): Promise<TestSite> {
     captcha: 'off',
     ...(options.filesDir === undefined ? {} : { filesDir: options.filesDir }),
   })
-  await app.db.transaction((tx) => seedBuiltInFormats(tx))
+  await app.db.transaction(async (tx) => {
+    await seedBuiltInFormats(tx)
+    await seedRegions(tx)
+  })
   const passwordHash = await hashPassword(PASSWORD)
   const home = await seedHome(app, passwordHash)
   const foreign = await seedForeign(app, passwordHash)

@@ -5,14 +5,17 @@ import type { Call } from '#platform/http/call.ts'
 import { type Expected, expectedAccess, mayCall } from './expected-access.ts'
 import {
   DECIDE_THEMSELVES,
+  FIELD_RIGHTS,
   LEAVING_CALLS,
   LISTING_CALLS,
-  MOUNTS,
   OWN_ID_CALLS,
+  PART_CALLS,
   ROW_CALLS,
   TEMPLATE_CALLS,
 } from './matrix.ts'
 import { type MatrixSite, openMatrixSite } from './matrix-site.ts'
+import { MOUNTS } from './mount-rights.ts'
+import { ROLE_RIGHTS } from './role-rights.ts'
 
 const table = expectedAccess()
 const nameOf = ({ method, path }: Call): string => `${method} ${path}`
@@ -85,7 +88,8 @@ describe('access matrix', () => {
     const granted = new Set(rows.map(({ key }) => key))
     const keys = new Set(calls().flatMap(({ access }) => ('key' in access ? [access.key] : [])))
     expect([...keys].filter((key) => !granted.has(key))).toEqual([])
-    expect([...granted].filter((key) => !keys.has(key))).toEqual([])
+    const bare = [...granted].filter((key) => !keys.has(key))
+    expect(bare.filter((key) => !FIELD_RIGHTS.some((known) => known === key))).toEqual([])
   })
 
   test('没有登录：除公开的以外一律401', async () => {
@@ -117,27 +121,32 @@ describe('access matrix', () => {
       expect(wrong).toEqual([])
     })
 
-    test('别的库区和集团：不可以的403，可以的也看不到、改不了', async () => {
-      const wrong: string[] = []
-      const before = await foreignRows()
-      await inTurn(calls(), async (call) => {
-        const name = nameOf(call)
-        const expected = table.get(name)
-        const base = baseOf(call)
-        if (expected === undefined || base === null) return
-        for (const id of outOfReach(role, base)) {
-          combinations += 1
-          const { statusCode, body } = await send({ call, token: tokenOf(role), id })
+    test.runIf(standsForItself(role))(
+      '别的库区和集团：不可以的403，可以的也看不到、改不了',
+      async () => {
+        const wrong: string[] = []
+        const before = await foreignRows()
+        await inTurn(calls(), async (call) => {
+          const name = nameOf(call)
+          const expected = table.get(name)
+          const base = baseOf(call)
+          if (expected === undefined || base === null) return
           const allowed = mayCall(role, expected)
-          if (!allowed && statusCode !== 403) wrong.push(`${name}: ${statusCode}, not refused`)
-          if (allowed && namesRow(call) && statusCode !== 404)
-            wrong.push(`${name}: ${statusCode}, found`)
-          if (allowed && !namesRow(call) && body.includes(`"${id}"`)) wrong.push(`${name}: listed`)
-        }
-      })
-      expect(wrong).toEqual([])
-      expect(await foreignRows()).toEqual(before)
-    })
+          const hidden = outOfReach(role, base)
+          for (const id of asked(call, hidden, allowed)) {
+            combinations += 1
+            const { statusCode, body } = await send({ call, token: tokenOf(role), id })
+            if (!allowed && statusCode !== 403) wrong.push(`${name}: ${statusCode}, not refused`)
+            if (allowed && namesRow(call) && statusCode !== 404)
+              wrong.push(`${name}: ${statusCode}, found`)
+            if (allowed && !namesRow(call) && hidden.some((each) => body.includes(`"${each}"`)))
+              wrong.push(`${name}: listed`)
+          }
+        })
+        expect(wrong).toEqual([])
+        expect(await foreignRows()).toEqual(before)
+      },
+    )
   })
 
   test('只对本人的接口不接受别人的编号', async () => {
@@ -173,7 +182,10 @@ function baseOf(call: Call): string | null {
   return ROW_CALLS[nameOf(call)]?.base ?? (expected?.kind === 'right' ? expected.base : null)
 }
 
-const isOwnRead = (call: Call): boolean => call.method === 'GET' && baseOf(call) !== null
+const isOwnRead = (call: Call): boolean =>
+  call.method === 'GET' &&
+  baseOf(call) !== null &&
+  !PART_CALLS.some((each) => each === nameOf(call))
 
 /** Reads get a row that is there; writes one that is not, so that the site stays as it is. */
 function ownId(call: Call, role: RoleCode): string {
@@ -209,8 +221,26 @@ function namesRow(call: Call): boolean {
 /** Rows the role must not reach: an administrator has his whole group, everyone else one company. */
 function outOfReach(role: RoleCode, base: string): readonly string[] {
   const rows = site.rows.get(base)
-  if (rows === undefined || MOUNTS[base]?.rows === 'everywhere') return []
+  const kind = MOUNTS[base]?.rows
+  if (rows === undefined || kind === 'everywhere') return []
+  // The demo's administrator runs the platform, and that is over groups.
+  if (kind === 'groups' && role === 'admin') return []
   return [rows.foreign, ...(role === 'admin' || rows.sibling === null ? [] : [rows.sibling])]
+}
+
+/**
+ * Which of the rows out of reach a call is made with. One that names no row is the same call for all of
+ * them, and where the right is missing, one row stands for the others: nobody looks at it.
+ */
+function asked(call: Call, hidden: readonly string[], allowed: boolean): readonly string[] {
+  const byId = /:\w+/.test(call.path) || namesRow(call)
+  return allowed && byId ? hidden : byId || allowed ? hidden.slice(0, 1) : []
+}
+
+/** Of roles with the same rights one is asked for what lies elsewhere: all of them see one company. */
+function standsForItself(role: RoleCode): boolean {
+  const rights = JSON.stringify(ROLE_RIGHTS[role])
+  return ROLE_CODES.find((each) => JSON.stringify(ROLE_RIGHTS[each]) === rights) === role
 }
 
 /** Everything that is out of reach, to see that nothing of it has moved. */

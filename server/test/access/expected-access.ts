@@ -1,14 +1,13 @@
 import type { RoleCode } from '#modules/system/role/role-catalogue.ts'
 import {
   MOUNT_CALLS,
-  MOUNTS,
-  type MountRights,
   OTHER_CALLS,
   PICKER_TREES,
   PUBLIC_CALLS,
   SIGNED_IN_CALLS,
   TEMPLATE_CALLS,
 } from './matrix.ts'
+import { MOUNTS, type MountRights } from './mount-rights.ts'
 import { ROLE_RIGHTS } from './role-rights.ts'
 
 /** Who may make a call, as the tables say. */
@@ -46,7 +45,9 @@ function mountCalls(
   base: string,
   { area, lacks = [], more = {} }: MountRights,
 ): readonly (readonly [call: string, key: string])[] {
-  const standard = Object.entries(MOUNT_CALLS).filter(([, action]) => !lacks.includes(action))
+  const standard = Object.entries(MOUNT_CALLS).filter(
+    ([call, action]) => !lacks.includes(action) && !lacks.includes(call),
+  )
   return [...standard, ...Object.entries(more)].map(([call, action]) => {
     const [method = '', path = ''] = call.split(' ')
     return [`${method} ${base}/${path}`, `${area}:${action}`]

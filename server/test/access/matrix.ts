@@ -19,6 +19,8 @@ export const PUBLIC_CALLS = [
   'GET /sys-file-type/img/:fileId',
   'GET /sys-file-type/info/:fileId',
   'GET /admin/file/:fileId',
+  // What the download page shows.
+  'GET /core/sys-app/latest',
 ] as const
 
 /** Of these the calls that may answer 401 all the same: they look at what they are given. */
@@ -38,6 +40,7 @@ export const SIGNED_IN_CALLS = [
   'GET /base/logout',
   'GET /sys-user/pwd/checkSafe',
   'PUT /sys-user/password/modify/:id',
+  'PUT /sys-user/avatar/:id',
   'GET /oauth/grant/info',
   'POST /oauth/grant',
   'POST /sys-user-org/currentOrgs',
@@ -50,6 +53,7 @@ export const SIGNED_IN_CALLS = [
   'GET /sys-group/getPic/:groupId',
   'GET /sys-dict-info/items/:type',
   'GET /material/as-plate/findAll',
+  'GET /material/as-region/tree',
   'GET /sys-log/getSysLog',
   'GET /sys-log/getSysLogData/:id',
   'GET /sys-log/getSysLogDesc/:id',
@@ -94,71 +98,9 @@ export const MOUNT_CALLS: Readonly<Record<string, string>> = {
   'POST importExcel': 'importExcel',
 }
 
-export interface MountRights {
-  readonly area: string
-  /** Whose rows there are: of one company, of a group, or of nobody in particular. */
-  readonly rows: 'company' | 'group' | 'everywhere'
-  /** Actions the mount does not have. */
-  readonly lacks?: readonly string[]
-  /** Further calls → action. */
-  readonly more?: Readonly<Record<string, string>>
-}
-
-export const MOUNTS: Readonly<Record<string, MountRights>> = {
-  '/material/as-plate': { area: 'material:as-plate', rows: 'group' },
-  '/material/as-computation-group': {
-    area: 'material:as-computation-group',
-    rows: 'group',
-    more: { 'POST computationGroupCreate': 'create', 'POST asComputationUnit/list': 'list' },
-  },
-  '/material/as-inventory-class': { area: 'material:as-inventory-class', rows: 'company' },
-  '/material/as-inventory': {
-    area: 'material:as-inventory',
-    rows: 'company',
-    more: {
-      'POST asInventoryExWeigh/list': 'list',
-      'POST asInventorySubPrint/list': 'list',
-      'POST getMaterialList': 'list',
-      'POST getMaterList2': 'list',
-      'GET getMaterList': 'list',
-      'GET getMenuList/:id': 'list',
-    },
-  },
-  '/sys-user': {
-    area: 'sys-user',
-    rows: 'group',
-    lacks: ['copy'],
-    more: { 'PUT :id/password/reset': 'reset', 'PUT admit': 'admit' },
-  },
-  '/sys-role': { area: 'sys-role', rows: 'group' },
-  '/sys-group': { area: 'sys-group', rows: 'everywhere' },
-  '/sys-organization': { area: 'sys-organization', rows: 'group' },
-  '/sys-dept': { area: 'sys-dept', rows: 'company' },
-  '/sys-dict-info': {
-    area: 'sys-dict-info',
-    rows: 'group',
-    more: { 'POST sysDictItem/list': 'list' },
-  },
-  '/core/sys-code-rule': { area: 'core:sys-code-rule', rows: 'company', lacks: ['importExcel'] },
-  '/sys-hierarchy-code-rule': {
-    area: 'sys-hierarchy-code-rule',
-    rows: 'group',
-    lacks: ['copy'],
-  },
-  '/core/sys-oauth-client': {
-    area: 'core:sys-oauth-client',
-    rows: 'group',
-    lacks: ['copy', 'importExcel'],
-  },
-  '/optimus_prime/cg-format-print': {
-    area: 'optimus_prime:cg-format-print',
-    rows: 'everywhere',
-    lacks: ['create', 'update', 'delList', 'copy', 'enable', 'disable', 'export', 'importExcel'],
-  },
-}
-
 /** Calls that belong to no mount, and the right each needs. */
 export const OTHER_CALLS: Readonly<Record<string, string>> = {
+  'GET /sale/quantity-audit': 'sale:quantity-audit:list',
   'GET /sys-menu/manage_list': 'sys-menu:list',
   'GET /sys/menu2/tree': 'sys-menu:list',
   'GET /sys-menu/info/:id': 'sys-menu:list',
@@ -180,8 +122,7 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'PUT /sys-role-invc/:id': 'sys-role:update',
   'GET /sys-user-org/:id': 'sys-user:list',
   'PUT /sys-user-org/:id': 'sys-user:update',
-  'POST /material/as-allocate-scheme/allot': 'material:as-allocate-scheme:allot',
-  'POST /material/as-allocate-scheme/unallot': 'material:as-allocate-scheme:unallot',
+  'GET /material/as-qr-rule/make/:target/:id': 'material:as-qr-rule:make',
   'GET /admin/log/page': 'admin:log:list',
   'POST /admin/log/list': 'admin:log:list',
   'GET /admin/log/client/:id': 'admin:log:list',
@@ -222,8 +163,18 @@ export const ROW_CALLS: Readonly<
 /** Their id is a node to list below, not a row: out of reach means an empty list. */
 export const LISTING_CALLS = ['GET /material/as-inventory/getMenuList/:id'] as const
 
+/** Their id is of something that belongs to a row, such as an attachment. */
+export const PART_CALLS = [
+  'GET /purorder/pu-contract/download/:id',
+  'GET /sale/sa-contract/download/:id',
+  'GET /allot/al-contract/download/:id',
+] as const
+
 /** Everybody's, but only for his own id. */
-export const OWN_ID_CALLS = ['PUT /sys-user/password/modify/:id'] as const
+export const OWN_ID_CALLS = [
+  'PUT /sys-user/password/modify/:id',
+  'PUT /sys-user/avatar/:id',
+] as const
 
 const FORM = 'inventory%2Fmain%2Fform'
 const FIELD = `resFormatSubId=${FORM}%23printId`
@@ -272,9 +223,50 @@ export const TEMPLATE_CALLS: Readonly<
   },
 }
 
+/** Rights that no call needs: they open a field, or an option of a call. */
+export const FIELD_RIGHTS = [
+  'purorder:pu-contract-pricing:zero',
+  'sale:sa-price:zero',
+  'allot:al-price:zero',
+  'material:as-vehicle:stored-tare',
+  'purorder:pu-notice:price',
+  'sale:sa-notice:price',
+  'allot:al-notice:price',
+] as const
+
+/** Their forms pick materials and departments. */
+const ORDERS = [
+  'purorder:pu-contract:list',
+  'sale:sa-contract:list',
+  'allot:al-contract:list',
+  'purorder:pu-plan-contract:list',
+  'sale:sa-plane:list',
+] as const
+
 /** Trees that stand beside a picker: who may open a form with the picker sees the tree, without its list. */
 export const PICKER_TREES: Readonly<Record<string, readonly string[]>> = {
   'GET /material/as-computation-group/tree': MATERIAL,
-  'GET /material/as-inventory-class/tree': MATERIAL,
-  'GET /sys-dept/tree': ['sys-user:list', 'sys-dept:list'],
+  'GET /material/as-inventory-class/tree': [
+    ...MATERIAL,
+    'material:as-warehouse:list',
+    'material:as-area:list',
+    'material:as-inv-factory:list',
+    'core:sys-handset:list',
+    'material:as-allocate-scheme:list',
+    'material:as-line:list',
+    'material:as-queue:list',
+    'material:as-appointment-rule:list',
+    'material:as-route:list',
+    'purorder:pu-contract-pricing:list',
+    'sale:sa-price:list',
+    'allot:al-price:list',
+    ...ORDERS,
+  ],
+  'GET /quality/pro-qc-class/tree': [
+    'quality:pro-qc-assay:list',
+    'purorder:pu-contract-pricing:list',
+    'sale:sa-price:list',
+    'allot:al-price:list',
+  ],
+  'GET /sys-dept/tree': ['sys-user:list', 'sys-dept:list', 'material:as-warehouse:list', ...ORDERS],
 }

@@ -1,7 +1,17 @@
+import type { EntityScope } from '@junheng/domain/entity/define-entity.ts'
 import { expect, test } from 'vitest'
 import type { CallMethod } from '#platform/http/call.ts'
 import { FOREIGNER } from '#test/site.ts'
-import type { Subject } from './subject.ts'
+import { listedRows, type Subject } from './subject.ts'
+
+/** Who must not see another's row, by whose rows they are. */
+const STRANGERS: Readonly<Record<EntityScope, readonly string[]>> = {
+  org: [FOREIGNER, 'neighbour'],
+  'org-or-group': [FOREIGNER, 'neighbour'],
+  group: [FOREIGNER],
+  'own-group': [FOREIGNER, 'neighbour'],
+  global: [],
+}
 
 /** Who may reach a row and who may call what. */
 export function describeAccess(subject: Subject): void {
@@ -38,8 +48,7 @@ export function describeAccess(subject: Subject): void {
     }
   })
 
-  const strangers =
-    model.scope === 'global' ? [] : model.scope === 'group' ? [FOREIGNER] : [FOREIGNER, 'neighbour']
+  const strangers = STRANGERS[model.scope]
   for (const as of strangers)
     test(`${as === FOREIGNER ? '别的集团' : '别的库区'}的人看不到也改不了`, async () => {
       const row = subject.rows[0]
@@ -70,5 +79,28 @@ export function describeAccess(subject: Subject): void {
         expect(envelope.data['total']).toBe(0)
       }
       expect(await subject.get(before.id)).toEqual(before)
+    })
+  for (const name of model.sharedWith.filter((field) => subject.mount.fields.has(field)))
+    test(`${model.fields.get(name)?.attrs.label}的人看得到，改不了`, async () => {
+      const { id } = await subject.make({ values: { [name]: site.orgIds.second } })
+      const as = 'neighbour'
+      const before = await subject.get(id)
+      expect((await site.call('GET', subject.path(id), undefined, { as })).status).toBe(200)
+      const search = [{ key: 'id', op: 'eq', val: id }]
+      for (const path of ['list', 'summary']) {
+        const { envelope } = await site.call('POST', subject.path(path), { search }, { as })
+        expect(envelope.data['total']).toBe(listedRows(subject, before).length)
+      }
+      const writes: [CallMethod, string, unknown][] = [
+        ['PUT', 'update', before],
+        ['DELETE', 'delList', { ids: [id] }],
+        ['PUT', 'audit', { ids: [id] }],
+        ['PUT', 'obsolete', { ids: [id] }],
+      ]
+      for (const [method, path, body] of writes) {
+        const { status } = await site.call(method, subject.path(path), body, { as })
+        expect([path, status]).toEqual([path, 404])
+      }
+      expect(await subject.get(id)).toEqual(before)
     })
 }

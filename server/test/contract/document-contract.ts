@@ -6,6 +6,7 @@ import {
 } from '@junheng/domain/entity/life-cycle.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { expect, test } from 'vitest'
+import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { act, fieldsWhere, type Row, type Subject } from './subject.ts'
 import { isWritable } from './valid-row.ts'
 
@@ -53,6 +54,19 @@ export function describeDocument(subject: Subject): void {
     const row = await inStatus('AUDITED')
     for (const action of ['obsolete', 'recover']) await act(subject, action, [row.id])
     expect((await subject.get(row.id))['status']).toBe('AUDITED')
+  })
+
+  test('审核记下谁在何时审核，弃审就不再有', async () => {
+    const row = await inStatus('AUDITED')
+    const { auditUserId, auditUser, auditDate } = row
+    expect([auditUserId, auditUser]).toEqual([row['updateUserId'], row['updateUser']])
+    expect(auditDate).toBe(row['updateDate'])
+    expect((await act(subject, 'init', [row.id])).envelope.msg).toBe('')
+    expect(await subject.get(row.id)).toMatchObject({
+      auditUserId: null,
+      auditUser: null,
+      auditDate: null,
+    })
   })
 
   test('只有未审核的单据可以修改和删除', async () => {
@@ -107,4 +121,24 @@ export function describeSafeUpdate(subject: Subject): void {
       version: audited.version + 1,
     })
   })
+
+  for (const child of subject.mount.children.values()) {
+    const open = [...child.fields.values()].find(
+      (field) => isWritable(field) && field.kind === 'text' && field.attrs.write === 'audited',
+    )
+    if (open === undefined || child.shape === 'one') continue
+    test(`安全修改也改${child.label}里仍开放的字段，行数不变`, async () => {
+      const row = await subject.make({ variant: 1 })
+      expect((await act(subject, 'audit', [row.id])).envelope.msg).toBe('')
+      const audited = await subject.get(row.id)
+      const lines = childRowsOf(audited[child.key])
+      const safe = (sent: readonly AnyRow[]) =>
+        site.call('PUT', subject.path('safeUpdate'), { ...audited, [child.key]: sent })
+      const changed = lines.map((line, at) => ({ ...line, [open.name]: `改${at}` }))
+      expect((await safe(changed.slice(1))).envelope.reason).toBe('row.fixed')
+      expect((await safe(changed)).envelope.msg).toBe('')
+      const after = await subject.get(row.id)
+      expect(childRowsOf(after[child.key])).toMatchObject(changed)
+    })
+  }
 }

@@ -1,14 +1,27 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { addDays } from '@junheng/domain/values/wire-time.ts'
 import type { TestSite } from '#test/site.ts'
 
 /** What a generator cannot read from a definition, since a rule or a pattern says it. */
 export interface Hint {
   /** Values laid over the generated ones; `serial` is the number of the row. */
   values?(serial: number): AnyRow
-  /** Fields that only their default fits. */
+  /** Fields that only their default fits; `childKey.field` for a child's. */
   readonly leave?: readonly string[]
+  /** References that must point at another row than those beside them, such as the receiving company. */
+  readonly other?: readonly string[]
   /** Why a file can create no row, though it can update them: code of the refusal. */
   readonly importRefusal?: string
+  /** Child tables of which a generated row has one row: its references may not repeat. */
+  readonly single?: readonly string[]
+  /** Laid over every generated row of a child table, by its key. */
+  readonly rows?: Readonly<Record<string, AnyRow>>
+  /** What a row must be to refer to others at all. */
+  readonly referring?: AnyRow
+  /** Its rules leave no room for the rows a contract needs; the test that looks at it instead. */
+  readonly apart?: string
+  /** Done once before the first row is made: what the site must be set to. */
+  prepare?(site: TestSite): Promise<void>
   /** A row that others refer to by what no body can say. */
   referredRow?(site: TestSite): string
 }
@@ -19,10 +32,22 @@ const units = (serial: number): readonly AnyRow[] => [
   { comCode: `B${serial}`, comName: '袋', isMain: false, rate: '0.050000', scale: 0 },
 ]
 
+/** Switches a setting off for the whole group. */
+async function switchOff({ app, groupId }: TestSite, key: string): Promise<void> {
+  const user = { id: '1', name: '测试' }
+  await app.db.transaction((tx) =>
+    app.settings.setInput(tx, { key, value: false, groupId, orgId: null, user }),
+  )
+  app.settings.forget()
+}
+
 /** By name of the entity; an entity without a special rule has none. */
 export const HINTS: Readonly<Record<string, Hint>> = {
   group: { referredRow: ({ groupId }) => groupId },
-  organization: { leave: ['pkGroup'] },
+  // One outside the product cannot weigh what is allotted to it.
+  organization: { leave: ['pkGroup'], values: () => ({ orgType: 'FACTORY' }) },
+  // A release stands on an uploaded package, which no generator makes.
+  app: { apart: 'app.db.test.ts' },
   role: { values: (serial) => ({ fieldScope: { inventory: [`field${serial}`] } }) },
   codeRule: {
     values: (serial) => ({
@@ -39,6 +64,41 @@ export const HINTS: Readonly<Record<string, Hint>> = {
       scopes: `material:as-inventory:x${serial}`,
     }),
   },
+  // Orders of both kinds name it.
+  inventory: {
+    values: (serial) => ({ isPu: true, isSa: true, topBuyingPrice: `${1000 + serial}.0000` }),
+  },
+  // One TRANSIT warehouse belongs to each company, and nobody makes another.
+  warehouse: { values: (serial) => ({ warehouseType: serial % 2 === 0 ? 'RAW' : 'PRODUCT' }) },
+  // What lies in a silo is a place of its own: a generated area has another warehouse.
+  silo: {
+    leave: ['areaId'],
+    values: (serial) => ({
+      capacity: `${500 + serial}.000`,
+      lowAlarm: `${10 + serial}.000`,
+      highAlarm: `${400 + serial}.000`,
+    }),
+  },
+  location: { leave: ['areaId', 'siloId'] },
+  factory: {
+    leave: ['isDefault', 'asInvFactoryInvs.inventoryId', 'asInvFactoryNotice.noticeId'],
+    // A notice belongs to one factory.
+    values: () => ({ asInvFactoryNotice: [] }),
+  },
+  handset: {
+    leave: ['sysHandsetInventory.invcId'],
+    single: ['sysHandsetUser', 'sysHandsetWarehouse', 'sysHandsetInventory'],
+  },
+  // An assay item takes formulas of its own use alone.
+  formula: { values: (serial) => ({ useType: 'ASSAY', expression: `1 + 0.${serial}` }) },
+  // A vehicle has one card of its own.
+  iccard: {
+    leave: ['vehicleId'],
+    values: () => ({ cardType: 'TEMP' }),
+    referring: { cardType: 'FIXED' },
+  },
+  // One enabled rule for each target: a second row cannot be made before the first is disabled.
+  qrRule: { apart: 'qr-rule.db.test.ts' },
   computationGroup: {
     values: (serial) => ({
       groupType: serial % 2 === 0 ? 'FIXED' : 'FLOAT',
@@ -46,6 +106,107 @@ export const HINTS: Readonly<Record<string, Hint>> = {
     }),
     // Units are rows of a child table, which a sheet of headers cannot carry.
     importRefusal: 'computation.mainUnit',
+  },
+  vehicle: {
+    // The name of a chosen carrier is the carrier's.
+    leave: ['carrierCompanyName'],
+    values: (serial) => ({
+      plateNumber: `陕A${String(serial).padStart(5, '0')}`,
+      plateType: serial % 4 === 0 ? '01' : '02',
+      hasTrailer: '是',
+      trailerPlateNumber: `陕A${String(serial % 10_000).padStart(4, '0')}挂`,
+    }),
+  },
+  blacklist: {
+    // One of them at a time, of the row's own type; the type says what the value must be.
+    leave: ['vehicleId', 'driverId', 'carrierId', 'vendorId', 'customerId'],
+    values: (serial) => ({
+      targetType: 'VEHICLE',
+      targetValue: `陕B${String(serial).padStart(5, '0')}`,
+      startTime: `2026-04-01 08:30:0${serial % 10}`,
+      endTime: `2026-05-01 08:30:0${serial % 10}`,
+    }),
+  },
+  qcItem: {
+    // Only formulas for the laboratory may be chosen.
+    leave: ['formulaId'],
+    referring: { valueType: 'NUMBER' },
+    values: (serial) => ({ minValue: '1.000000', maxValue: `9.00000${serial % 10}` }),
+  },
+  // Rows of a list are one material or one class each, and points must fit their steps.
+  check: { values: () => ({ checkType: 'SCALE' }) },
+  line: {
+    leave: ['asLineSub.prefixNames', 'asLineInventory.invcId'],
+    single: ['asLineSub', 'asLineInventory'],
+    rows: { asLineSub: { stepType: 'WEIGH_1' } },
+  },
+  queue: {
+    leave: ['asQueueInventory.invcId'],
+    single: ['asQueueInventory', 'asQueueCarrier'],
+  },
+  dischargeAddress: {
+    // An area and a silo lie in a warehouse of their own.
+    leave: ['areaId', 'siloId'],
+    single: ['asDischargeaddressQueue', 'asDischargeaddressTime'],
+  },
+  appointmentRule: {
+    leave: ['asAppointmentInventory.invcId'],
+    single: ['asAppointmentInventory'],
+  },
+  route: { leave: ['asRouteInventory.inventoryId'], single: ['asRouteInventory'] },
+  // Papers that have run out are warned of.
+  vendor: { values: (serial) => ({ licenseEndDate: addDays('2090-01-01', serial) }) },
+  customer: { values: (serial) => ({ licenseEndDate: addDays('2090-01-01', serial) }) },
+  carrier: { values: (serial) => ({ licenseEndDate: addDays('2090-01-01', serial) }) },
+  contract: {
+    single: ['orContractSub'],
+    other: ['shOrgId'],
+    values: (serial) => ({
+      startDate: addDays('2026-01-01', serial),
+      endDate: addDays('2027-01-01', serial),
+      // Paid first: its audit warns that nobody watches the money.
+      payMode: serial % 4 === 0 ? 'CREDIT' : 'MONTH',
+    }),
+  },
+  plan: {
+    // Only audited contracts can be planned for; the header's partner is that of its lines.
+    leave: ['contractId', 'orPlanSub.contractSubId', 'orPlanSub.vendorId', 'orPlanSub.customerId'],
+    single: ['orPlanSub'],
+    values: (serial) => ({
+      periodType: 'DAY',
+      startDate: addDays('2026-01-01', serial),
+      endDate: addDays('2026-01-01', serial),
+    }),
+  },
+  notice: {
+    prepare: (site) => switchOff(site, 'noticeNeedContract.pu'),
+    // Only audited contracts and plans can be chosen, and places of one warehouse alone.
+    leave: [
+      'contractId',
+      'orNoticeSub.contractSubId',
+      'orNoticeSub.planSubId',
+      'orNoticeSub.areaId',
+      'orNoticeSub.siloId',
+      'orNoticeSub.locationId',
+    ],
+    single: ['orNoticeVehicle'],
+    other: ['shOrgId', 'shWarehouseId'],
+    values: (serial) => ({
+      startTime: `2026-01-01 08:00:${String(serial % 60).padStart(2, '0')}`,
+      endTime: `2027-01-01 08:00:${String(serial % 60).padStart(2, '0')}`,
+    }),
+  },
+  // Stands on an audited notice, which no generated row is.
+  task: { apart: 'task.db.test.ts' },
+  // Bought and allotted goods are priced for an audited contract, which no generator makes.
+  priceSheet: { apart: 'price-sheet.db.test.ts' },
+  // Enabled rules share no priority, and those for price sheets no question.
+  priceRule: {
+    leave: ['keys'],
+    values: (serial) => ({
+      source: serial % 4 === 0 ? 'REFERENCE' : 'CONTRACT',
+      priority: 1000 + serial,
+    }),
   },
 }
 

@@ -108,6 +108,18 @@ describe('metrics 与 health', () => {
     })
     expect([status, envelope.success, envelope.data['status']]).toEqual([200, true, 'ready'])
     expect(envelope.data['version']).toMatch(/^\d+\.\d+\.\d+/)
+    expect(envelope.data['portsOnDefault']).toBe(undefined)
+  })
+
+  test('未接入的端口只告诉管理员', async () => {
+    const told = async (as: string) =>
+      (await site.call('GET', '/health', undefined, { as })).envelope.data['portsOnDefault']
+    expect(await told('nobody')).toBe(undefined)
+    expect(await told('admin')).toContainEqual({
+      asker: 'archives',
+      name: 'UsageCheck.isWeighed(vehicle)',
+      says: '称重未接入，车辆按未过磅处理',
+    })
   })
 })
 

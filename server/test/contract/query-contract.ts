@@ -1,14 +1,14 @@
 import { FIELD_KIND_TRAITS } from '@junheng/domain/entity/field-kinds.ts'
 import type { FieldModel } from '@junheng/domain/entity/model.ts'
 import { OPERATORS, type Operator } from '@junheng/domain/query/operators.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { allowsQuery } from '@junheng/domain/template/list-query.ts'
 import { addDecimal, compareDecimal } from '@junheng/domain/values/decimal.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import type { Answer } from '#test/site.ts'
 import { compareValues, isFound, jsonbText } from './query-oracle.ts'
-import { fieldsWhere, idsOf, type Subject, wireText } from './subject.ts'
+import { idsOf, keysOf, listedRows, listFieldsWhere, type Subject, wireText } from './subject.ts'
 
 interface ListData {
   readonly list: readonly AnyRow[]
@@ -17,13 +17,15 @@ interface ListData {
 }
 
 /** Each operator of each field, each order, and everything a list must refuse. */
-export function describeQueries(subject: Subject): void {
+export function describeQueries(subject: Subject, isAsked: (field: FieldModel) => boolean): void {
   const { site, rows } = subject
-  const queried = fieldsWhere(subject, allowsQuery)
-  /** The rows as the oracle sees them: plain, as they are stored. */
+  const queried = listFieldsWhere(subject, allowsQuery).filter(isAsked)
+  /** The rows as the oracle sees them: plain, as they are stored, and as the list has them. */
+  const headers: AnyRow[] = []
   const stored: AnyRow[] = []
   beforeAll(async () => {
-    for (const { id } of rows) stored.push(await subject.get(id))
+    for (const { id } of rows) headers.push(await subject.get(id))
+    stored.push(...headers.flatMap((row) => listedRows(subject, row)))
   })
 
   const ask = (payload: object): Promise<Answer<ListData>> =>
@@ -43,8 +45,8 @@ export function describeQueries(subject: Subject): void {
           const search = [among(), { key: name, op, val: operand }]
           const { envelope } = await ask({ search, limit: { ps: 100 } })
           const hits = stored.filter((row) => isFound(field, op, row[name] ?? null, operand))
-          const found = idsOf(envelope.data?.list ?? [])
-          expect([op, operand, envelope.msg, found]).toEqual([op, operand, '', idsOf(hits)])
+          const found = keysOf(envelope.data?.list ?? [])
+          expect([op, operand, envelope.msg, found]).toEqual([op, operand, '', keysOf(hits)])
           for (const row of stored) seen.add(hits.includes(row))
         }
         const isEmpty = stored.every((row) => (row[name] ?? null) === null)
@@ -53,7 +55,7 @@ export function describeQueries(subject: Subject): void {
     },
   )
 
-  const sortable = fieldsWhere(
+  const sortable = listFieldsWhere(
     subject,
     ({ attrs, source }) => attrs.sort === true && source !== 'transient',
   )
@@ -62,12 +64,12 @@ export function describeQueries(subject: Subject): void {
       for (const dir of ['asc', 'desc'] as const) {
         const { envelope } = await ask({ search: [among()], sort: [{ key: field.name, dir }] })
         const expected = stored.toSorted((one, other) => order(field, dir, one, other))
-        const listed = envelope.data?.list.map(({ id }) => id)
+        const listed = envelope.data?.list.map(({ rowKey, id }) => rowKey ?? id)
         expect([field.name, dir, envelope.msg, listed]).toEqual([
           field.name,
           dir,
           '',
-          expected.map(({ id }) => id),
+          expected.map(({ rowKey, id }) => rowKey ?? id),
         ])
       }
   })
@@ -75,8 +77,8 @@ export function describeQueries(subject: Subject): void {
   test('合计精确到行', async () => {
     const payload = { search: [among()] }
     const { envelope } = await site.call<ListData>('POST', subject.path('summary'), payload)
-    expect(envelope.data.total).toBe(rows.length)
-    const totals = fieldsWhere(subject, ({ attrs }) => attrs.total === true)
+    expect(envelope.data.total).toBe(stored.length)
+    const totals = listFieldsWhere(subject, ({ attrs }) => attrs.total === true)
     expect(Object.keys(envelope.data.sums ?? {})).toEqual(totals.map(({ name }) => name))
     for (const { name } of totals) {
       const sum = stored.reduce((left, row) => addDecimal(left, wireText(row[name] ?? '0')), '0')
@@ -92,7 +94,7 @@ export function describeQueries(subject: Subject): void {
       const search = [{ key: 'mainId', op: 'in', val: rows.map(({ id }) => id).join(',') }]
       const { envelope } = await site.call<ListData>('POST', path, { search, limit: { ps: 100 } })
       expect(envelope.msg).toBe('')
-      const owned = stored.flatMap((row) => childRowsOf(row[child.key]))
+      const owned = headers.flatMap((row) => childRowsOf(row[child.key]))
       expect(idsOf(envelope.data.list)).toEqual(idsOf(owned))
       for (const { name, attrs } of child.fields.values())
         for (const dir of ['asc', 'desc']) {
@@ -105,17 +107,18 @@ export function describeQueries(subject: Subject): void {
         }
     })
 
-  describeBadQueries(subject, ask)
+  describeBadQueries(subject, queried, ask)
 }
 
 function describeBadQueries(
   subject: Subject,
+  queried: readonly FieldModel[],
   ask: (payload: object) => Promise<Answer<ListData>>,
 ): void {
   test('列表收到不认识的字段、运算符、排序或值，是 400 并指明是哪个', async () => {
-    const [field] = fieldsWhere(subject, (item) => allowsQuery(item) && item.kind === 'text')
+    const [field] = listFieldsWhere(subject, (item) => allowsQuery(item) && item.kind === 'text')
     const key = field?.name ?? 'id'
-    const closed = fieldsWhere(subject, (item) => !allowsQuery(item)).map(({ name }) => name)
+    const closed = listFieldsWhere(subject, (item) => !allowsQuery(item)).map(({ name }) => name)
     for (const name of ['noSuchField', '__proto__', "id' or 1=1 --", ...closed])
       await expectRefused(
         ask({ search: [{ key: name, op: 'eq', val: '1' }] }),
@@ -123,7 +126,7 @@ function describeBadQueries(
       )
     for (const op of ['regex', 'between', 'or', '=', 'EQ', '', 'gt; drop table'])
       await expectRefused(ask({ search: [{ key, op, val: '1' }] }), key)
-    const unsorted = fieldsWhere(subject, ({ attrs }) => attrs.sort !== true).map(
+    const unsorted = listFieldsWhere(subject, ({ attrs }) => attrs.sort !== true).map(
       ({ name }) => name,
     )
     for (const name of ['noSuchField', 'id desc', ...unsorted])
@@ -140,7 +143,7 @@ function describeBadQueries(
   })
 
   test('运算符和字段的类型不合，或值不是这个类型，是 400', async () => {
-    for (const field of fieldsWhere(subject, allowsQuery)) {
+    for (const field of queried) {
       const fitting = FIELD_KIND_TRAITS[field.kind].operators
       for (const op of OPERATORS) {
         const isFit = fitting.includes(op)
@@ -222,7 +225,9 @@ function outsideOf(field: FieldModel): { readonly low: unknown; readonly high: u
 function order(field: FieldModel, dir: 'asc' | 'desc', one: AnyRow, other: AnyRow): number {
   const [left, right] = [one[field.name] ?? null, other[field.name] ?? null]
   const sign = dir === 'asc' ? 1 : -1
-  const byId = sign * Number(BigInt(String(one['id'])) - BigInt(String(other['id'])))
+  const difference = (name: string): number =>
+    Number(BigInt(textOf(one[name] ?? '0')) - BigInt(textOf(other[name] ?? '0')))
+  const byId = sign * difference('id') || difference('subId')
   if (left === null || right === null) return left === right ? byId : left === null ? 1 : -1
   return sign * compareValues(field, left, right) || byId
 }

@@ -1,8 +1,17 @@
-import type { FieldModel } from '@junheng/domain/entity/model.ts'
+import { type FieldModel, followedField } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { maskValue } from '@junheng/domain/values/masking.ts'
 import { expect, test } from 'vitest'
-import { countRows, fieldsWhere, type Row, type Subject, wireText } from './subject.ts'
+import type { RefTarget } from '#platform/entity-engine/registry.ts'
+import {
+  countRows,
+  fieldsWhere,
+  listedRows,
+  listFieldsWhere,
+  type Row,
+  type Subject,
+  wireText,
+} from './subject.ts'
 import { isWritable } from './valid-row.ts'
 
 /** What a write leaves on every row beside what was sent. */
@@ -10,7 +19,7 @@ const TRAIL = ['version', 'updateUserId', 'updateUser', 'updateDate']
 
 /** Create, read, update: what was sent is stored, and nothing else changes. */
 export function describeRows(subject: Subject): void {
-  const { site, mount, rows } = subject
+  const { site, rows } = subject
 
   test('按三种路径读到同一行，编号不对就是没有', async () => {
     const [row] = rows
@@ -32,15 +41,16 @@ export function describeRows(subject: Subject): void {
       subject.path('list'),
       { search },
     )
-    expect(envelope.data.total).toBe(1)
-    const read = await subject.get(row?.id ?? '')
-    const masked = fieldsWhere(subject, ({ attrs }) => attrs.mask !== undefined)
-    const shown: Record<string, unknown> = { ...read }
-    for (const { name, attrs } of masked)
-      if (attrs.mask && typeof read[name] === 'string')
-        shown[name] = maskValue(attrs.mask, read[name])
-    for (const key of mount.children.keys()) delete shown[key]
-    expect(envelope.data.list).toEqual([shown])
+    const masked = listFieldsWhere(subject, ({ attrs }) => attrs.mask !== undefined)
+    const expected = listedRows(subject, await subject.get(row?.id ?? '')).map((read) => {
+      const shown: Record<string, unknown> = { ...read }
+      for (const { name, attrs } of masked)
+        if (attrs.mask && typeof read[name] === 'string')
+          shown[name] = maskValue(attrs.mask, read[name])
+      return shown
+    })
+    expect(envelope.data.total).toBe(expected.length)
+    expect(envelope.data.list).toEqual(expected)
   })
 
   if (subject.has('create')) describeCreate(subject)
@@ -74,6 +84,22 @@ function describeCreate(subject: Subject): void {
     }
   })
 
+  const followers = fieldsWhere(subject, ({ attrs }) =>
+    isWritableRef(mount.fields.get(attrs.follows?.ref ?? '')),
+  )
+  if (followers.length > 0)
+    test('随引用带出的，就是所引用的那一行的', async () => {
+      const row = await subject.get((await subject.make({ variant: 0 })).id)
+      for (const { name, attrs } of followers) {
+        const { ref = '', take = '' } = attrs.follows ?? {}
+        const target = site.app.engine.registry.target(mount.fields.get(ref)?.attrs.target ?? '')
+        const taken = target && followedField(target.table, take)
+        if (!target || !taken || row[ref] === null) continue
+        const referred = await referredRow(subject, target, wireText(row[ref]))
+        expect([name, row[name]]).toEqual([name, referred?.[taken.name] ?? null])
+      }
+    })
+
   test('同一幂等键只新增一行，答复相同；换了内容是 400', async () => {
     const headers = { 'idempotency-key': `create-${mount.id}` }
     const body = await subject.body()
@@ -87,6 +113,25 @@ function describeCreate(subject: Subject): void {
     expect([other.status, other.envelope.reason]).toEqual([400, 'call.idempotencyKey'])
     expect(await countRows(subject)).toBe(count + 1)
   })
+}
+
+const isWritableRef = (field: FieldModel | undefined): boolean =>
+  field?.kind === 'ref' && isWritable(field)
+
+/** A row of an entity, or of a child table of one, with what is joined and derived in it. */
+async function referredRow(
+  { site }: Subject,
+  { table, owner, isChild }: RefTarget,
+  id: string,
+): Promise<AnyRow | undefined> {
+  const { base } = owner.mounts[0] ?? { base: '' }
+  if (!isChild) return (await site.call('GET', `${base}/${id}`)).envelope.data
+  const key = [...owner.children.values()].find((child) => child.name === table.name)?.key
+  const search = [{ key: 'id', op: 'eq', val: id }]
+  const { envelope } = await site.call<{ list: AnyRow[] }>('POST', `${base}/${key}/list`, {
+    search,
+  })
+  return envelope.data.list[0]
 }
 
 function describeUpdate(subject: Subject): void {
@@ -198,7 +243,7 @@ function describeUpdate(subject: Subject): void {
 }
 
 const hasMask = ({ fields }: Pick<Subject['model'], 'fields'>): boolean =>
-  [...fields.values()].some(({ attrs }) => attrs.mask !== undefined)
+  [...fields.values()].some((field) => field.attrs.mask !== undefined && isWritable(field))
 
 /** The changes that the latest log entry of a row names. */
 export async function changesOf({ site }: Subject, id: string): Promise<readonly unknown[]> {

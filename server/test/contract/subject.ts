@@ -1,3 +1,4 @@
+import type { PopupDefinition } from '@junheng/domain/entity/define-entity.ts'
 import type { EntityModel, FieldModel, MountModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { identifier, sql } from '#platform/db/sql.ts'
@@ -22,6 +23,12 @@ export function createRowMaker(site: TestSite, registry: () => EntityRegistry): 
   const words = new Map<string, string>()
   const stock = new Map<string, Promise<string>>()
   const making = new Set<string>()
+  const prepared = new Map<string, Promise<void>>()
+  const prepare = (name: string): Promise<void> => {
+    const known = prepared.get(name) ?? hintFor(name).prepare?.(site) ?? Promise.resolve()
+    prepared.set(name, known)
+    return known
+  }
 
   const maker: RowMaker = {
     nextSerial() {
@@ -32,6 +39,7 @@ export function createRowMaker(site: TestSite, registry: () => EntityRegistry): 
     body: (model, mount, wish) =>
       whileMaking(model.name, () => validRow(model, mount, maker, wish)),
     async make(model, mount, wish) {
+      await prepare(model.name)
       const body = await maker.body(model, mount, wish)
       const { envelope } = await site.call<Row>('POST', `${mount.base}/create`, body)
       if (!envelope.success)
@@ -44,8 +52,9 @@ export function createRowMaker(site: TestSite, registry: () => EntityRegistry): 
       const name = field.attrs.target ?? ''
       // A row of a tree stands under one that has only what it must: else there would be no end.
       const isNested = making.has(name)
-      const key = `${name}/${variant}/${isNested}`
-      const known = stock.get(key) ?? supply(name, { variant, minimal: isNested })
+      const offer = offerOf(registry().popup(field.pick?.popup ?? ''))
+      const key = `${name}/${variant}/${isNested}/${offer.mount}/${offer.audited}`
+      const known = stock.get(key) ?? supply(name, { variant, minimal: isNested }, offer)
       stock.set(key, known)
       return known
     },
@@ -55,11 +64,12 @@ export function createRowMaker(site: TestSite, registry: () => EntityRegistry): 
   async function supply(
     name: string,
     wish: { variant: Variant; minimal: boolean },
+    offer: Offer,
   ): Promise<string> {
     const target = registry().target(name)
     if (target === null) throw new Error(`no entity ${name}`)
     return whileMaking(name, async () => {
-      const row = await ownerRow(target.owner, wish)
+      const row = await ownerRow(target.owner, wish, offer)
       const [child] = [...target.owner.children.values()].filter((item) => item.name === name)
       const referred = child ? childRowsOf(row[child.key])[0] : row
       const id = String(referred?.['id'])
@@ -67,6 +77,11 @@ export function createRowMaker(site: TestSite, registry: () => EntityRegistry): 
       words.set(id, String(referred?.[codeField ?? nameField ?? 'id']))
       return id
     })
+  }
+
+  async function auditRow({ base, id: mount }: MountModel, id: string): Promise<void> {
+    const { envelope } = await site.call('PUT', `${base}/audit`, { ids: [id] })
+    if (!envelope.success) throw new Error(`${mount}: ${envelope.msg} — cannot be audited`)
   }
 
   /** What is being made is known, so that two entities that refer to each other come to an end. */
@@ -81,9 +96,19 @@ export function createRowMaker(site: TestSite, registry: () => EntityRegistry): 
   }
 
   /** A new row, or one that is there where no call makes any. */
-  async function ownerRow(owner: EntityModel, wish: { variant: Variant; minimal: boolean }) {
-    const open = owner.mounts.find(({ actions }) => actions.has('create'))
-    if (open) return maker.make(owner, open, wish)
+  async function ownerRow(
+    owner: EntityModel,
+    wish: { variant: Variant; minimal: boolean },
+    { mount, audited }: Offer,
+  ) {
+    const open = owner.mounts.find(
+      ({ code, actions }) => actions.has('create') && (mount === null || mount === code),
+    )
+    if (open) {
+      const row = await maker.make(owner, open, audited ? { ...wish, minimal: false } : wish)
+      if (audited) await auditRow(open, row.id)
+      return row
+    }
     const found = await site.call<{ list: Row[] }>('POST', `${owner.mounts[0]?.base}/list`, {})
     const row = found.envelope.data.list[wish.variant]
     if (row === undefined) throw new Error(`${owner.name} has no rows and no call that makes one`)
@@ -92,6 +117,18 @@ export function createRowMaker(site: TestSite, registry: () => EntityRegistry): 
 
   return maker
 }
+
+/** Which rows a picker offers. */
+interface Offer {
+  readonly mount: string | null
+  readonly audited: boolean
+}
+
+const offerOf = (popup: PopupDefinition<string> | null): Offer => ({
+  mount: popup?.mount ?? null,
+  audited:
+    popup?.params?.some(({ field, value }) => field === 'status' && value === 'AUDITED') ?? false,
+})
 
 /** An entity at one of its mounts, as the contract looks at it. */
 export interface Subject {
@@ -165,6 +202,34 @@ export const fieldsWhere = (
   { mount }: Subject,
   test: (field: FieldModel) => boolean,
 ): readonly FieldModel[] => [...mount.fields.values()].filter(test)
+
+export const listFieldsWhere = (
+  { mount }: Subject,
+  test: (field: FieldModel) => boolean,
+): readonly FieldModel[] => [...mount.listFields.values()].filter(test)
+
+/** How a list tells its rows apart. */
+export const keysOf = (rows: readonly AnyRow[]): readonly string[] =>
+  rows.map(({ rowKey, id }) => String(rowKey ?? id)).toSorted()
+
+/** A stored row as the list has it: itself, or one row for each of its lines. */
+export function listedRows({ model, mount }: Subject, row: AnyRow): readonly AnyRow[] {
+  const own = Object.fromEntries(Object.entries(row).filter(([name]) => !mount.children.has(name)))
+  const lines = mount.children.get(model.listRows ?? '')
+  if (lines === undefined) return [own]
+  const names = [...mount.listFields.values()]
+    .filter(({ name, source }) => source === 'line' && name !== 'subId')
+    .map(({ name }) => name)
+  const line = (values: AnyRow, key: AnyRow): AnyRow => ({
+    ...own,
+    ...Object.fromEntries(names.map((name) => [name, values[name] ?? null])),
+    ...key,
+  })
+  const children = childRowsOf(row[lines.key])
+  return children.length === 0
+    ? [line({}, { subId: null, rowKey: `h${String(row['id'])}` })]
+    : children.map((child) => line(child, { subId: child['id'], rowKey: child['id'] }))
+}
 
 /** Rows of the entity's table, deleted ones among them. */
 export async function countRows({ site, model }: Subject): Promise<number> {

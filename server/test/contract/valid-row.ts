@@ -3,15 +3,16 @@ import { idCheckCharacter } from '@junheng/domain/checks/id-number.ts'
 import { checkPattern, compilePattern } from '@junheng/domain/checks/pattern-rule.ts'
 import type { NamedCheck } from '@junheng/domain/entity/field.ts'
 import type { FieldKind } from '@junheng/domain/entity/field-kinds.ts'
-import type {
-  ChildModel,
-  EntityModel,
-  FieldModel,
-  MountModel,
+import {
+  type ChildModel,
+  type EntityModel,
+  type FieldModel,
+  isServerKept,
+  type MountModel,
 } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { isSwitchedOn, optionsLeft } from '@junheng/domain/row/linkage.ts'
-import { hintFor } from './hints.ts'
+import { type Hint, hintFor } from './hints.ts'
 
 /** Two kinds of rows that differ in every field that can differ. */
 export type Variant = 0 | 1
@@ -40,13 +41,16 @@ export async function validRow(
   sources: RowSources,
   wish: RowWish = {},
 ): Promise<Body> {
-  const { leave = [], values } = hintFor(model.name)
+  const hint = hintFor(model.name)
+  const { leave = [], other = [], values } = hint
   const serial = sources.nextSerial()
-  const maker = { serial, sources, wish }
+  const maker = { serial, sources, wish, other }
   const fields = [...mount.fields.values()].filter(({ name }) => !leave.includes(name))
   const body = await fillFields(fields, maker)
   for (const child of mount.children.values()) {
-    const rows = wish.minimal === true && child.min === 0 ? [] : await childRows(child, maker)
+    if (isServerKept(child)) continue
+    const rows =
+      wish.minimal === true && child.min === 0 ? [] : await childRows(child, { ...maker, hint })
     if (rows.length > 0) body[child.key] = child.shape === 'one' ? rows[0] : rows
   }
   const hinted = Object.entries(values?.(serial) ?? {}).filter(
@@ -63,13 +67,26 @@ interface Maker {
   readonly serial: number
   readonly sources: RowSources
   readonly wish: RowWish
+  /** References that point at another row than those beside them. */
+  readonly other: readonly string[]
 }
 
-async function childRows(child: ChildModel, maker: Maker): Promise<readonly Body[]> {
-  const count = child.shape === 'one' ? 1 : Math.max(2, child.min)
+async function childRows(
+  child: ChildModel,
+  { hint, ...maker }: Maker & { readonly hint: Hint },
+): Promise<readonly Body[]> {
+  const { leave = [], single = [], rows: laid = {} } = hint
+  const alone = child.shape === 'one' || single.includes(child.key)
+  const count = alone ? 1 : Math.max(2, child.min)
+  const fields = [...child.fields.values()].filter(
+    ({ name }) => !leave.includes(`${child.key}.${name}`),
+  )
   const rows: Body[] = []
   for (let at = 0; at < count; at += 1)
-    rows.push(await fillFields([...child.fields.values()], { ...maker, serial: maker.serial + at }))
+    rows.push({
+      ...(await fillFields(fields, { ...maker, serial: maker.serial + at })),
+      ...laid[child.key],
+    })
   return rows
 }
 
@@ -99,10 +116,11 @@ const isFilled = (field: FieldModel, { minimal = false }: RowWish): boolean =>
   (!minimal || (field.attrs.required === true && field.attrs.default === undefined))
 
 async function fieldValue(field: FieldModel, body: Body, maker: Maker): Promise<unknown> {
-  const { serial, sources, wish } = maker
+  const { serial, sources, wish, other } = maker
   const variant = wish.variant ?? 0
   const { kind, attrs } = field
-  if (kind === 'ref' || kind === 'refs') return sources.refer(field, variant)
+  if (kind === 'ref' || kind === 'refs')
+    return sources.refer(field, other.includes(field.name) ? OTHER[variant] : variant)
   if (attrs.check) return CHECKED[attrs.check](serial)
   if (kind === 'choice' || kind === 'choices') {
     const options = optionsLeft(field, body) ?? attrs.options?.map(({ value }) => value) ?? []
@@ -111,6 +129,8 @@ async function fieldValue(field: FieldModel, body: Body, maker: Maker): Promise<
   }
   return VALUES[kind](field, serial, variant)
 }
+
+const OTHER: Readonly<Record<Variant, Variant>> = { 0: 1, 1: 0 }
 
 const digits = (serial: number, length: number): string => String(serial).padStart(length, '0')
 
