@@ -13,6 +13,8 @@ export interface PickRequest {
   readonly clearable: boolean
   readonly selected: readonly AnyRow[]
   readonly search: readonly SearchEntry[]
+  /** False: the popup has no buttons below it. */
+  readonly hasFooter?: boolean
   /** Stands in for the sentence about the missing template. */
   readonly tip?: string | null
 }
@@ -22,9 +24,16 @@ export type PickAnswer = readonly AnyRow[] | null
 
 /** What controls ask of the screen around them, since a control knows no screen. */
 export interface ControlHost {
+  /** The screen takes samples (route query `type`): confirming asks whether the load is good. */
+  readonly isSampling?: boolean
   pick(request: PickRequest): Promise<PickAnswer>
   /** Shows a stored record in the detail dialog of a form template. */
-  showDetail(request: { readonly templateId: string | null; readonly id: string }): void
+  showDetail(request: {
+    readonly templateId: string | null
+    readonly id: string
+    /** The field may be changed, and the record with it. */
+    readonly isEditable?: boolean
+  }): void
 }
 
 const none: ControlHost = {

@@ -1,29 +1,22 @@
-import { Button, Space } from 'antd'
 import type { Control, ControlProps } from '../control.ts'
-import { Plain } from '../display/Shown.tsx'
+import { textValue } from '../control.ts'
+import { useControlHost } from '../control-host.ts'
+import { Plain } from '../display/Plain.tsx'
 import { useRowValue } from '../use-row-value.ts'
-import { actionsOf, type ConfirmAction, isSelectable } from './confirm-actions.ts'
+import { ConfirmButtons } from './ConfirmButtons.tsx'
 
 /** Announcement: the actions a row of the site confirmation offers. A click tells the screen which one. */
 function Announcement({ row, onChange, disabled }: ControlProps) {
-  const buttons = useRowValue(row, 'confirmSubButs')
-  const handle = useRowValue(row, 'ihandle')
-  const actions = actionsOf(buttons)
-  if (actions.length === 0) return <Plain text="" />
-  const isOpen = isSelectable({ ihandle: handle, confirmSubButs: buttons })
+  const { isSampling = false } = useControlHost()
   return (
-    <Space size={4} wrap>
-      {actions.map(({ code, label }) => (
-        <Button
-          key={code}
-          size="small"
-          disabled={disabled || !isOpen || code === 'CONFIRM_NO'}
-          onClick={() => onChange(code satisfies ConfirmAction)}
-        >
-          {label}
-        </Button>
-      ))}
-    </Space>
+    <ConfirmButtons
+      confirmSubButs={useRowValue(row, 'confirmSubButs')}
+      ihandle={useRowValue(row, 'ihandle')}
+      noReason={textValue(useRowValue(row, 'noReason'))}
+      isSampling={isSampling}
+      disabled={disabled}
+      onAction={onChange}
+    />
   )
 }
 

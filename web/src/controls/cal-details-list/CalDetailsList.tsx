@@ -13,7 +13,7 @@ import { readRemark } from './read-remark.ts'
 function CalDetailsList(props: ControlProps) {
   return (
     <WithParts {...props}>
-      <CalculatedText {...props} />
+      {props.field.iupdate ? <CalculatedText {...props} /> : <Parted {...props} />}
     </WithParts>
   )
 }
@@ -21,8 +21,17 @@ function CalDetailsList(props: ControlProps) {
 function ShownWithParts(props: ReadProps) {
   return (
     <WithParts {...props}>
-      <Shown {...props} />
+      <Parted {...props} />
     </WithParts>
+  )
+}
+
+/** A value that opens its parts must be reachable without a mouse. */
+function Parted(props: ReadProps) {
+  return (
+    <button type="button" className="jh-parts-open" aria-label={`${props.field.fieldExplain}明细`}>
+      <Shown {...props} />
+    </button>
   )
 }
 
@@ -32,9 +41,13 @@ function WithParts({
   children,
 }: Pick<ReadProps, 'field' | 'row'> & { readonly children: React.ReactNode }) {
   const remark = textValue(useRowValue(row, 'computeRemark'))
+  if (remark === '' && field.calculate === null) return <div className="jh-parts">{children}</div>
   return (
-    <Popover content={<PartsTable calculate={field.calculate} row={row} remark={remark} />}>
-      <div>{children}</div>
+    <Popover
+      trigger={['hover', 'focus']}
+      content={<PartsTable calculate={field.calculate} row={row} remark={remark} />}
+    >
+      <div className="jh-parts jh-parts-known">{children}</div>
     </Popover>
   )
 }

@@ -19,6 +19,7 @@ export function entryProps({
     'aria-label': place === 'cell' ? field.fieldExplain : undefined,
     'aria-describedby': describedBy,
     'aria-required': field.irequired,
+    'aria-invalid': invalid || undefined,
     ...(invalid ? { status: 'error' as const } : {}),
     ...(takesFocus ? { autoFocus: true } : {}),
     ...(onBlur ? { onBlur } : {}),

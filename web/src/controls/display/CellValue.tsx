@@ -4,6 +4,7 @@ import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import type { ReactNode } from 'react'
 import { textValue } from '../control.ts'
 import { formatValue } from './format-value.ts'
+import { maskShown } from './mask-shown.ts'
 import { Tag } from './Tag.tsx'
 
 /** What a cell may set off; a cell without an effect shows plain text. */
@@ -21,7 +22,7 @@ export function cellContent(field: FieldDefinition, row: AnyRow, effects: CellEf
 
 type Cell = (field: FieldDefinition, row: AnyRow, effects: CellEffects) => ReactNode
 
-const plain: Cell = (field, row) => formatValue(field, row[field.fieldName])
+const plain: Cell = (field, row) => maskShown(field, formatValue(field, row[field.fieldName]))
 
 const flag: Cell = (field, row) => {
   const value = row[field.fieldName]
@@ -37,7 +38,7 @@ const tag: Cell = (field, row) => {
 }
 
 const link: Cell = (field, row, { openLink }) => {
-  const text = formatValue(field, row[field.fieldName])
+  const text = maskShown(field, formatValue(field, row[field.fieldName]))
   if (text === '' || !openLink) return text
   return <CellButton text={text} onClick={() => openLink(field, row)} />
 }

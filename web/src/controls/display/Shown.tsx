@@ -1,20 +1,18 @@
 import type { ReadProps } from '../control.ts'
-import { textValue } from '../control.ts'
+import { listValue, textValue } from '../control.ts'
+import { maskKindOf } from '../named-check.ts'
 import { useRowValue } from '../use-row-value.ts'
 import { formatValue } from './format-value.ts'
+import { MaskedText } from './MaskedText.tsx'
+import { Plain } from './Plain.tsx'
 import { Tag } from './Tag.tsx'
 
 /** A value as plain text; what most controls show when nothing may be changed. */
 export function Shown({ field, value, options }: ReadProps) {
+  const kind = maskKindOf(field)
+  if (kind !== null)
+    return <MaskedText kind={kind} text={textValue(value)} label={field.fieldExplain} />
   return <Plain text={formatValue(field, value, options)} />
-}
-
-export function Plain({ text }: { readonly text: string }) {
-  return text === '' ? (
-    <span className="jh-read jh-read-none">—</span>
-  ) : (
-    <span className="jh-read">{text}</span>
-  )
 }
 
 /** 是 in green, 否 in red. */
@@ -32,6 +30,12 @@ export function ShownChoice(props: ReadProps) {
   const option = options.find((one) => one.value === textValue(value))
   if (option?.color === undefined) return <Shown {...props} />
   return <Tag color={option.color}>{option.label}</Tag>
+}
+
+/** Several references by their names. */
+export function ShownReferences({ field, value, row }: ReadProps) {
+  const names = useRowValue(row, field.viewFieldName ?? field.fieldName)
+  return <Plain text={listValue(names ?? value).join('、')} />
 }
 
 /** A reference is shown by its name, which stands in a field beside it. */

@@ -1,8 +1,8 @@
 import { Select } from 'antd'
 import { entryProps } from '../choice-entry/entry-props.ts'
-import type { Control, ControlProps } from '../control.ts'
+import type { Control, ControlProps, ReadProps } from '../control.ts'
 import { joinValues, listValue, placeholderOf } from '../control.ts'
-import { Shown } from '../display/Shown.tsx'
+import { Plain } from '../display/Plain.tsx'
 
 /** MORE_TXT: several short texts, comma-joined; Enter or a comma ends one. */
 function MoreTxt(props: ControlProps) {
@@ -20,9 +20,13 @@ function MoreTxt(props: ControlProps) {
   )
 }
 
+function ShownTexts({ value }: ReadProps) {
+  return <Plain text={listValue(value).join('、')} />
+}
+
 export const moreTxt: Control = {
   Edit: MoreTxt,
-  Read: Shown,
+  Read: ShownTexts,
   span: 'one',
   isLight: false,
 }

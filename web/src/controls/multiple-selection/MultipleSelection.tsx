@@ -19,7 +19,11 @@ function MultipleSelection({
         className="jh-choices"
         disabled={disabled}
         value={[...listValue(value)]}
-        options={selectOptions(options)}
+        // An option of its own mind would stay open in a closed group.
+        options={selectOptions(options).map((one) => ({
+          ...one,
+          disabled: disabled || one.disabled,
+        }))}
         onChange={(values) => onChange(joinValues(inOrder(options, new Set(values))))}
       />
     </div>

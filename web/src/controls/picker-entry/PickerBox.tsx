@@ -30,6 +30,7 @@ export function PickerBox({
         aria-haspopup="dialog"
         aria-label={place === 'cell' ? field.fieldExplain : undefined}
         aria-invalid={invalid || undefined}
+        aria-required={field.irequired || undefined}
         aria-describedby={describedBy}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- a cell that was entered by keyboard must take the keys
         autoFocus={takesFocus}

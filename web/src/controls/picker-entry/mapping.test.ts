@@ -27,6 +27,13 @@ describe('picker / mapping', () => {
     expect(filterConditions(pairs, row)).toEqual([{ key: 'kind', op: 'eq', val: 'pu' }])
   })
 
+  it('多个值成为属于条件', () => {
+    const { row } = rowOf('sub', { checkIds: '1,2' })
+    expect(filterConditions([pair('sub', 'checkIds', 'mainId')], row)).toEqual([
+      { key: 'mainId', op: 'in', val: '1,2' },
+    ])
+  })
+
   it('选中一行原样带回，多行用逗号相连，清空得到空值', () => {
     const pairs = [pair('t', 'invId', 'id'), pair('t', 'rate', 'rate')]
     expect(filledValues(pairs, [{ id: '1', rate: 2 }])).toEqual({ invId: '1', rate: 2 })

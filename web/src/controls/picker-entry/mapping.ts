@@ -9,8 +9,8 @@ function rowOf(row: RowAccess, masterTable: string): RowAccess {
 }
 
 /**
- * What the form holds becomes eq conditions of the popup; an empty value narrows nothing, since `eq` of
- * nothing would ask for rows that have nothing there.
+ * What the form holds becomes eq conditions of the popup, several values an `in`; an empty value narrows
+ * nothing, since `eq` of nothing would ask for rows that have nothing there.
  */
 export function filterConditions(
   pairs: readonly MappingPair[],
@@ -18,7 +18,8 @@ export function filterConditions(
 ): readonly Condition[] {
   return pairs.flatMap(({ fieldSub1, fieldSub2 }) => {
     const val = textValue(rowOf(row, fieldSub1.masterTable).read(fieldSub1.fieldName))
-    return val === '' ? [] : [{ key: fieldSub2.fieldName, op: 'eq' as const, val }]
+    const op = val.includes(',') ? 'in' : 'eq'
+    return val === '' ? [] : [{ key: fieldSub2.fieldName, op, val }]
   })
 }
 

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ControlProps } from '../control.ts'
 import { useControlHost } from '../control-host.ts'
+import { lacksControlPoint, NO_CONTROL_POINT } from './control-point.ts'
 import { fillForm, filterConditions, heldRows } from './mapping.ts'
 import { fillPairs, filterPairs } from './picker.queries.ts'
 
@@ -24,17 +25,19 @@ export function usePicker(
             queries.fetchQuery(filterPairs(field.id)),
           ]).catch(() => [[], []])
         : [[], []]
-      const valueField = fill.find(({ fieldSub1 }) => fieldSub1.fieldName === field.fieldName)
+      const own = fill.find(({ fieldSub1 }) => fieldSub1.fieldName === field.fieldName)
+      const valueField = own?.fieldSub2.fieldName ?? 'id'
+      const isEarly = lacksControlPoint(field, row)
       const names = field.viewFieldName === null ? null : row.read(field.viewFieldName)
       const picked = await host.pick({
-        popupId: field.cgFormatResId,
+        popupId: isEarly ? null : field.cgFormatResId,
+        tip: isEarly ? NO_CONTROL_POINT : null,
         fieldId: place === 'query' ? '' : field.id,
         mode,
         clearable: !field.irequired && mode !== 'look',
-        selected: heldRows(
-          { value, names },
-          { valueField: valueField?.fieldSub2.fieldName ?? 'id', viewField: 'name' },
-        ),
+        // Rows are known by their id: what holds something else of them starts anew.
+        selected:
+          valueField === 'id' ? heldRows({ value, names }, { valueField, viewField: 'name' }) : [],
         search: filterConditions(filter, row),
       })
       if (picked === null || mode === 'look') return
@@ -44,11 +47,16 @@ export function usePicker(
       setOpen(false)
     }
   }
-  const clear = () => {
+  /** As 清 空 in the popup: whatever a pick would fill in is emptied. */
+  const clear = async () => {
+    if (place === 'query') return onChange(null)
     row.write({
       [field.fieldName]: null,
       ...(field.viewFieldName === null ? {} : { [field.viewFieldName]: null }),
     })
+    if (field.cgFormatResId === null) return
+    const fill = await queries.fetchQuery(fillPairs(field.id)).catch(() => [])
+    if (fill.length > 0) fillForm(fill, { row, picked: [] })
   }
   return { open, clear, isOpen }
 }

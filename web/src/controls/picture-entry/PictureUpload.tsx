@@ -1,13 +1,14 @@
-import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { App } from 'antd'
-import { type ChangeEvent, useState } from 'react'
+import type { DragEvent } from 'react'
 import type { ControlProps } from '../control.ts'
 import { joinValues, listValue } from '../control.ts'
-import { checkPicture, PICTURE_HINT, tooManyPictures } from './check-picture.ts'
-import { pictureUrls, uploadPicture } from './picture.queries.ts'
+import { PICTURE_HINT, PICTURE_SUFFIXES } from './check-picture.ts'
+import { PictureThumb } from './PictureThumb.tsx'
+import { pictureUrls } from './picture.queries.ts'
+import { useUpload } from './use-upload.ts'
 
-/** Pictures to upload; the value is their file ids, comma-joined. */
+/** Pictures to upload, by a click or dropped here; the value is their file ids, comma-joined. */
 export function PictureUpload({
   control,
   most,
@@ -19,38 +20,29 @@ export function PictureUpload({
   const ids = listValue(value)
   const { data: urls = {} } = useQuery(pictureUrls(ids))
   const { upload, isBusy } = useUpload(control, most)
+  const remove = (id: string) => onChange(joinValues(ids.filter((one) => one !== id)))
   return (
-    <div className="jh-picture">
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the file input is everyone's.
+    <div className="jh-picture" {...(disabled ? {} : dropProps(upload))}>
       {ids.map((id) => (
-        <span key={id} className="jh-picture-frame">
-          <img src={urls[id]} alt={field.fieldExplain} />
-          {!disabled && (
-            <button
-              type="button"
-              className="jh-icon-button jh-picture-remove"
-              aria-label={`删除${field.fieldExplain}`}
-              onClick={() => onChange(joinValues(ids.filter((one) => one !== id)))}
-            >
-              <DeleteOutlined />
-            </button>
-          )}
-        </span>
+        <PictureThumb
+          key={id}
+          url={urls[id]}
+          label={field.fieldExplain}
+          onRemove={disabled ? undefined : () => remove(id)}
+        />
       ))}
+      {disabled && ids.length === 0 && (
+        <span className="jh-picture-frame jh-picture-closed">暂无图片</span>
+      )}
       {!disabled && ids.length < most && (
-        <label className="jh-picture-frame" title={PICTURE_HINT}>
+        <label className="jh-picture-frame">
           <span>
             <PlusOutlined />
             <br />
             {isBusy ? '正在上传' : '上传图片'}
           </span>
-          <input
-            id={control.id}
-            type="file"
-            accept="image/png,image/jpeg"
-            aria-label={field.fieldExplain}
-            disabled={isBusy}
-            onChange={(event) => void upload(event)}
-          />
+          <PictureFile control={control} isBusy={isBusy} onChoose={upload} />
         </label>
       )}
       {!disabled && <span className="jh-picture-hint">{PICTURE_HINT}</span>}
@@ -58,29 +50,43 @@ export function PictureUpload({
   )
 }
 
-function useUpload({ value, onChange }: ControlProps, most: number) {
-  const { message } = App.useApp()
-  const [isBusy, setBusy] = useState(false)
-  const upload = async (event: ChangeEvent<HTMLInputElement>) => {
-    const input = event.target
-    const file = input.files?.[0]
-    const ids = listValue(value)
-    if (file === undefined) return
-    const fault = ids.length >= most ? tooManyPictures(most) : checkPicture(file)
-    if (fault !== null) void message.error(fault, 2)
-    else {
-      setBusy(true)
-      try {
-        const stored = await uploadPicture(file)
-        onChange(joinValues([...ids, stored.fileId]))
-      } catch {
-        // The client has told the reason already; the field keeps what it had.
-      } finally {
-        setBusy(false)
-      }
-    }
-    // The same file chosen again must count as a change.
-    input.value = ''
+function PictureFile({
+  control,
+  isBusy,
+  onChoose,
+}: {
+  readonly control: ControlProps
+  readonly isBusy: boolean
+  readonly onChoose: (files: readonly File[]) => Promise<void>
+}) {
+  const { id, field, invalid, describedBy } = control
+  return (
+    <input
+      id={id}
+      type="file"
+      // Several may be chosen, so that who chooses too many is told and not left with a part of them.
+      multiple
+      accept={PICTURE_SUFFIXES}
+      aria-label={field.fieldExplain}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
+      disabled={isBusy}
+      onChange={({ target }) => {
+        const files = [...(target.files ?? [])]
+        // The same file chosen again must count as a change.
+        target.value = ''
+        void onChoose(files)
+      }}
+    />
+  )
+}
+
+function dropProps(upload: (files: readonly File[]) => Promise<void>) {
+  return {
+    onDragOver: (event: DragEvent) => event.preventDefault(),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      void upload([...event.dataTransfer.files])
+    },
   }
-  return { upload, isBusy }
 }

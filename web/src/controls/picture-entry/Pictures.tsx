@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Image } from 'antd'
 import type { ReadProps } from '../control.ts'
 import { listValue } from '../control.ts'
-import { Plain } from '../display/Shown.tsx'
+import { Plain } from '../display/Plain.tsx'
+import { PictureThumb } from './PictureThumb.tsx'
 import { pictureUrls } from './picture.queries.ts'
 
 /** The pictures a field names, small, each opening large. */
@@ -11,19 +11,10 @@ export function Pictures({ field, value }: ReadProps) {
   const { data: urls = {} } = useQuery(pictureUrls(ids))
   if (ids.length === 0) return <Plain text="" />
   return (
-    <Image.PreviewGroup>
-      <div className="jh-picture">
-        {ids.map((id) => (
-          <Image
-            key={id}
-            width={96}
-            height={96}
-            style={{ objectFit: 'contain' }}
-            alt={field.fieldExplain}
-            src={urls[id] ?? ''}
-          />
-        ))}
-      </div>
-    </Image.PreviewGroup>
+    <div className="jh-picture">
+      {ids.map((id) => (
+        <PictureThumb key={id} url={urls[id]} label={field.fieldExplain} />
+      ))}
+    </div>
   )
 }

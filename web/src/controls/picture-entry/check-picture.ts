@@ -1,6 +1,8 @@
 export const PICTURE_TYPE = '上传头像图片只能是JPG或者png格式!'
 export const PICTURE_SIZE = '上传头像图片大小不能超过 2MB!'
 export const PICTURE_HINT = '只能上传jpg/png文件，且不超过2MB'
+/** What the file dialog offers; a gif is offered and then refused by its own sentence, as the specification has it. */
+export const PICTURE_SUFFIXES = '.jpg,.jpeg,.png,.gif'
 export const LARGEST_BYTES = 2 * 1024 * 1024
 
 /**

@@ -1,6 +1,6 @@
 import type { Control, ControlProps, ReadProps } from '../control.ts'
 import { listValue } from '../control.ts'
-import { Plain } from '../display/Shown.tsx'
+import { Plain } from '../display/Plain.tsx'
 import { PickerBox } from '../picker-entry/PickerBox.tsx'
 import { usePicker } from '../picker-entry/use-picker.ts'
 import { useRowValue } from '../use-row-value.ts'
@@ -15,7 +15,7 @@ function ResourceControlsMoreFold(props: ControlProps) {
       control={props}
       text={foldNames(listValue(names ?? value))}
       onOpen={() => void open()}
-      onClear={field.irequired ? null : clear}
+      onClear={field.irequired ? null : () => void clear()}
     />
   )
 }

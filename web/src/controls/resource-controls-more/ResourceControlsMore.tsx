@@ -1,6 +1,6 @@
 import type { Control, ControlProps } from '../control.ts'
 import { listValue } from '../control.ts'
-import { ShownReference } from '../display/Shown.tsx'
+import { ShownReferences } from '../display/Shown.tsx'
 import { PickerBox } from '../picker-entry/PickerBox.tsx'
 import { usePicker } from '../picker-entry/use-picker.ts'
 import { useRowValue } from '../use-row-value.ts'
@@ -15,14 +15,14 @@ function ResourceControlsMore(props: ControlProps) {
       control={props}
       text={listValue(names ?? value).join('、')}
       onOpen={() => void open()}
-      onClear={field.irequired ? null : clear}
+      onClear={field.irequired ? null : () => void clear()}
     />
   )
 }
 
 export const resourceControlsMore: Control = {
   Edit: ResourceControlsMore,
-  Read: ShownReference,
+  Read: ShownReferences,
   span: 'one',
   isLight: true,
 }

@@ -3,10 +3,20 @@ import { textValue } from '../control.ts'
 import { ShownReference } from '../display/Shown.tsx'
 import { PickerBox } from '../picker-entry/PickerBox.tsx'
 import { usePicker } from '../picker-entry/use-picker.ts'
+import { RegionCascader } from '../region-entry/RegionCascader.tsx'
+import { REGION_POPUP } from '../region-entry/region.queries.ts'
 import { useRowValue } from '../use-row-value.ts'
 
-/** RESOURCE_CONTROLS: one row of another entity, taken from a popup. */
+/** RESOURCE_CONTROLS: one row of another entity, taken from a popup; a region from a cascader. */
 function ResourceControls(props: ControlProps) {
+  return props.field.cgFormatResId === REGION_POPUP ? (
+    <RegionCascader {...props} />
+  ) : (
+    <PickedRow {...props} />
+  )
+}
+
+function PickedRow(props: ControlProps) {
   const { field, value, row } = props
   const { open, clear } = usePicker(props, 'single')
   const name = useRowValue(row, field.viewFieldName ?? field.fieldName)
@@ -15,7 +25,7 @@ function ResourceControls(props: ControlProps) {
       control={props}
       text={textValue(name ?? value)}
       onOpen={() => void open()}
-      onClear={field.irequired ? null : clear}
+      onClear={field.irequired ? null : () => void clear()}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { DownOutlined } from '@ant-design/icons'
 import { AutoComplete } from 'antd'
 import { entryProps, isClearable } from '../choice-entry/entry-props.ts'
 import type { Control, ControlProps } from '../control.ts'
@@ -14,6 +15,7 @@ function SelectOneTxt(props: ControlProps) {
     <AutoComplete
       {...entryProps(props)}
       allowClear={isClearable(props)}
+      suffixIcon={<DownOutlined />}
       value={label}
       options={offered}
       showSearch={{ filterOption: (typed, option) => option?.value.includes(typed) ?? false }}

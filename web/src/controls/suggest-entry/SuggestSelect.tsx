@@ -21,7 +21,7 @@ export function SuggestSelect({
   const stored = textValue(value)
   const offered = suggestions.map((suggestion) => ({
     value: suggestion.key,
-    text: suggestion.showData[0] ?? '',
+    text: suggestion.text,
     label: <SuggestionLine suggestion={suggestion} />,
   }))
   const isOffered = stored === '' || offered.some((option) => option.value === stored)

@@ -1,12 +1,13 @@
 import type { PopupTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { describe, expect, it } from 'vitest'
 import { makeField } from '../field.fixtures.ts'
-import { readSuggestions, suggestCall } from './suggest.ts'
+import { readSuggestions, suggestCall, textFor } from './suggest.ts'
 
 const popup = {
   id: 'pick-x',
   resUrl: '/material/as-x/list',
   resMethod: 'POST',
+  viewResourceSubName: 'name',
   listSubList: [
     makeField({ fieldName: 'code', iallowQuery: true }),
     makeField({ fieldName: 'name', iallowQuery: true }),
@@ -36,8 +37,35 @@ describe('controls / suggestions', () => {
   it('每条建议最多显示三个字段', () => {
     const list = [{ id: '7', code: 'M1', name: '煤', price: '1234.5000', remark: '长' }]
     expect(readSuggestions(popup, { list })).toEqual([
-      { key: '7', showData: ['M1', '煤', '1,234.5000'], data: list[0] },
+      { key: '7', text: '煤', showData: ['M1', '煤', '1,234.5000'], data: list[0] },
     ])
     expect(readSuggestions(popup, null)).toEqual([])
+  })
+
+  it('最多十条；服务器给的建议也只显示三个字段', () => {
+    const list = Array.from({ length: 12 }, (_, at) => ({
+      key: at,
+      showData: ['甲', '乙', '丙', '丁'],
+      data: { id: at },
+    }))
+    const suggestions = readSuggestions(popup, list)
+    expect(suggestions).toHaveLength(10)
+    expect(suggestions[0]).toMatchObject({ key: '0', text: '甲', showData: ['甲', '乙', '丙'] })
+  })
+
+  it('GET 没有请求体', () => {
+    const byGet = { ...popup, resUrl: '/x/{search}', resMethod: 'GET' } as unknown as PopupTemplate
+    const call = suggestCall(byGet, { word: '煤', search: [] })
+    expect(call).toMatchObject({ method: 'GET', path: '/x/%E7%85%A4' })
+    expect(call.body).toBeUndefined()
+  })
+
+  it('采用建议时，框里是同名字段的值，没有时是名称', () => {
+    const [one] = readSuggestions(popup, {
+      list: [{ id: '7', name: '张三', mobile: '138****5678' }],
+    })
+    if (one === undefined) throw new Error('no suggestion')
+    expect(textFor({ fieldName: 'mobile' }, one)).toBe('138****5678')
+    expect(textFor({ fieldName: 'driver' }, one)).toBe('张三')
   })
 })

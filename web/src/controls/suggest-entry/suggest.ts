@@ -3,11 +3,14 @@ import { buildQuickSearch } from '@junheng/domain/query/quick-search.ts'
 import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import type { PopupTemplate } from '@junheng/domain/wire/template-wire.ts'
 import type { ApiCall } from '#web/api/api-client.ts'
+import { textValue } from '../control.ts'
 import { formatValue } from '../display/format-value.ts'
+import { maskShown } from '../display/mask-shown.ts'
 
-/** A row to be suggested: what is shown of it, the row, and its key. */
+/** A row to be suggested: what is shown of it, its name, the row, and its key. */
 export interface Suggestion {
   readonly key: string
+  readonly text: string
   readonly showData: readonly string[]
   readonly data: AnyRow
 }
@@ -25,11 +28,17 @@ export function suggestCall(
 ): ApiCall {
   const typed = word.trim()
   const isInUrl = popup.resUrl.includes('{search}')
-  return {
-    method: popup.resMethod,
+  const call = {
     path: popup.resUrl.replaceAll('{search}', encodeURIComponent(typed === '' ? 'null' : typed)),
     source: 'RES',
     quiet: true,
+  } as const
+  // Templates made in the code are all POST; one made in the builder may say GET.
+  const method: string = popup.resMethod
+  if (method === 'GET') return { ...call, method }
+  return {
+    ...call,
+    method: popup.resMethod,
     body: {
       limit: { ps: MOST, pn: 1 },
       ...(isInUrl ? { sort: [{ key: 'createDate', dir: 'desc' }] } : {}),
@@ -51,11 +60,26 @@ export function readSuggestions(popup: PopupTemplate, answer: unknown): readonly
 
 function suggestionOf(popup: PopupTemplate, row: AnyRow): Suggestion {
   const { showData, data, key } = row
-  if (Array.isArray(showData) && isPlainObject(data))
-    return { key: String(key), showData: showData.map(String), data }
+  if (Array.isArray(showData) && isPlainObject(data)) {
+    const shown = showData.slice(0, SHOWN_FIELDS).map(String)
+    return { key: String(key), text: textOf(popup, data, shown), showData: shown, data }
+  }
   const shown = popup.listSubList
     .filter((field) => !field.ihidden)
     .slice(0, SHOWN_FIELDS)
-    .map((field) => formatValue(field, row[field.fieldName]))
-  return { key: String(row['id']), showData: shown, data: row }
+    .map((field) => maskShown(field, formatValue(field, row[field.fieldName])))
+  return { key: String(row['id']), text: textOf(popup, row, shown), showData: shown, data: row }
+}
+
+/** What the box shows once the suggestion is taken: the popup's view field, else the first one shown. */
+function textOf(popup: PopupTemplate, row: AnyRow, shown: readonly string[]): string {
+  return textValue(row[popup.viewResourceSubName]) || (shown[0] ?? '')
+}
+
+/**
+ * The text a suggestion puts into a box of free text: the value of the box's own field where the row has
+ * one (a driver found by name gives the mobile to a box `mobile`), else its name.
+ */
+export function textFor({ fieldName }: { readonly fieldName: string }, one: Suggestion): string {
+  return textValue(one.data[fieldName]) || one.text
 }

@@ -24,6 +24,11 @@ export function useSuggestions({ field, row, place }: ControlProps) {
     const { cgFormatResId, id } = field
     if (cgFormatResId === null) return
     const abort = new AbortController()
+    // Suggestions for the word before must not be taken for this one: Enter comes before the answer does.
+    if (delay > 0) {
+      setSuggestions([])
+      setLoading(true)
+    }
     const load = async () => {
       setLoading(true)
       try {

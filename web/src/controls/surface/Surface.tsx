@@ -57,6 +57,18 @@ function denseTheme(token: Token): ThemeConfig {
       controlHeight: 30,
       colorBorder: `color-mix(in srgb, ${token.colorTextTertiary} 42%, ${token.colorBgContainer})`,
       colorTextPlaceholder: token.colorTextTertiary,
+      // What cannot be changed must still be read.
+      colorTextDisabled: token.colorTextSecondary,
+      colorBgContainerDisabled: `color-mix(in srgb, ${token.colorBgLayout} 70%, ${token.colorBgContainer})`,
+    },
+    components: {
+      // Text begins where it begins in the plain inputs; a Select takes it from surface.css.
+      DatePicker: { paddingInline: 8 },
+      Input: { paddingInline: 8 },
+      Select: {
+        multipleItemColorDisabled: token.colorTextSecondary,
+        multipleItemBorderColorDisabled: token.colorBorderSecondary,
+      },
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { ControlProps } from '../control.ts'
 import { placeholderOf, textValue } from '../control.ts'
-import { plainInputProps } from './TextInput.tsx'
+import { plainInputProps } from './LineInput.tsx'
 
 /** Text of several lines; it grows with what is typed, within the bounds of its look. */
 export function LongText(props: ControlProps & { readonly look?: 'long' | 'code' }) {

@@ -1,15 +1,39 @@
-import type { Control, ControlProps } from '../control.ts'
-import { Shown } from '../display/Shown.tsx'
+import { lazy, Suspense } from 'react'
+import type { Control, ControlProps, ReadProps } from '../control.ts'
+import { textValue } from '../control.ts'
+import { Plain } from '../display/Plain.tsx'
 import { LongText } from '../text-entry/LongText.tsx'
+import './sql-editor.css'
 
-function SentenceText(props: ControlProps) {
+function PlainSentence(props: ControlProps) {
   return <LongText {...props} look="code" />
 }
 
-/** TEXTAREA_SENTENCE: SQL text; the editor with its keywords takes this place. */
+/** The editor is a chunk of its own; where it does not arrive, its text can still be written. */
+const SqlEditor = lazy(() =>
+  import('./SqlEditor.tsx').then(
+    (module) => ({ default: module.SqlEditor }),
+    () => ({ default: PlainSentence }),
+  ),
+)
+
+function Sentence(props: ControlProps) {
+  return (
+    <Suspense fallback={<PlainSentence {...props} disabled />}>
+      <SqlEditor {...props} />
+    </Suspense>
+  )
+}
+
+function ShownSentence({ value }: ReadProps) {
+  const text = textValue(value)
+  return text === '' ? <Plain text="" /> : <pre className="jh-sql-read">{text}</pre>
+}
+
+/** TEXTAREA_SENTENCE: SQL text in an editor that offers its keywords. */
 export const textareaSentence: Control = {
-  Edit: SentenceText,
-  Read: Shown,
+  Edit: Sentence,
+  Read: ShownSentence,
   span: 'row',
-  isLight: true,
+  isLight: false,
 }

@@ -20,7 +20,7 @@ export function DayPicker({
     <DatePicker
       {...entryProps(control)}
       allowClear={isClearable(control)}
-      showTime={withTime}
+      showTime={withTime && openTime(control)}
       needConfirm={false}
       format={shown}
       placeholder={placeholderOf(control, '请选择')}
@@ -28,6 +28,12 @@ export function DayPicker({
       onChange={(moment) => control.onChange(writeMoment(moment, pattern))}
     />
   )
+}
+
+/** The time a day begins with when only the day is clicked; the field's `defaultTime`, else midnight. */
+function openTime({ field }: ControlProps) {
+  const time = readMoment(field.defaultTime ?? '00:00:00', TIME)
+  return time === null ? true : { defaultOpenValue: time }
 }
 
 export function ClockPicker(props: ControlProps) {

@@ -1,10 +1,11 @@
 import { DatePicker, TimePicker } from 'antd'
 import type { Dayjs } from 'dayjs'
+import { useMemo } from 'react'
 import { entryProps } from '../choice-entry/entry-props.ts'
 import type { ControlProps, ReadProps } from '../control.ts'
 import { listValue } from '../control.ts'
-import { Plain } from '../display/Shown.tsx'
-import { readRange, writeMoment } from './wire-moment.ts'
+import { Plain } from '../display/Plain.tsx'
+import { readMoment, readRange, TIME, writeMoment } from './wire-moment.ts'
 
 type Ends = readonly [Dayjs | null, Dayjs | null] | null | undefined
 
@@ -19,14 +20,17 @@ export function DayRange({
   readonly withTime: boolean
 }) {
   const { id: _id, ...rest } = entryProps(control)
+  const value = useRange(control.value, pattern)
   return (
     <DatePicker.RangePicker
       {...rest}
       id={{ start: control.id, end: `${control.id}-end` }}
-      showTime={withTime}
+      // A label names only the first of the two boxes.
+      aria-label={control.field.fieldExplain}
+      showTime={withTime && { defaultOpenValue: openTimes(control) }}
       format={pattern}
       placeholder={endTips(control)}
-      value={readRange(control.value, pattern)}
+      value={value}
       onChange={(ends) => control.onChange(writeEnds(ends, pattern))}
     />
   )
@@ -40,16 +44,30 @@ export function ClockRange({
   readonly pattern: string
 }) {
   const { id: _id, ...rest } = entryProps(control)
+  const value = useRange(control.value, pattern)
   return (
     <TimePicker.RangePicker
       {...rest}
       id={{ start: control.id, end: `${control.id}-end` }}
+      // A label names only the first of the two boxes.
+      aria-label={control.field.fieldExplain}
       format={pattern}
       placeholder={endTips(control)}
-      value={readRange(control.value, pattern)}
+      value={value}
       onChange={(ends) => control.onChange(writeEnds(ends, pattern))}
     />
   )
+}
+
+/** The same pair until the value is another: a new one takes back the end that is typed but not yet taken. */
+function useRange(value: unknown, pattern: string) {
+  return useMemo(() => readRange(value, pattern), [value, pattern])
+}
+
+/** The times a pair of days stands for: all of both, unless the field's `defaultTime` says otherwise. */
+function openTimes({ field }: ControlProps): Dayjs[] {
+  const [start = '00:00:00', end = '23:59:59'] = listValue(field.defaultTime)
+  return [start, end].flatMap((time) => readMoment(time, TIME) ?? [])
 }
 
 function writeEnds(ends: Ends, pattern: string): readonly (string | null)[] | null {

@@ -1,0 +1,39 @@
+import { Button, Space, Tooltip } from 'antd'
+import { Plain } from '../display/Plain.tsx'
+import { actionsOf, type ConfirmAction, isSelectable } from './confirm-actions.ts'
+
+/** The actions of a row of the site confirmation; CONFIRM_NO only says that there is none, and why. */
+export function ConfirmButtons({
+  confirmSubButs,
+  ihandle,
+  noReason,
+  isSampling,
+  disabled,
+  onAction,
+}: {
+  readonly confirmSubButs: unknown
+  readonly ihandle: unknown
+  readonly noReason?: string
+  readonly isSampling: boolean
+  readonly disabled: boolean
+  readonly onAction: (action: ConfirmAction) => void
+}) {
+  const actions = actionsOf(confirmSubButs, { sampling: isSampling })
+  if (actions.length === 0) return <Plain text="" />
+  const isOpen = isSelectable({ ihandle, confirmSubButs })
+  return (
+    <Space size={4} wrap>
+      {actions.map(({ code, label }) => (
+        <Tooltip key={code} title={code === 'CONFIRM_NO' ? noReason : undefined}>
+          <Button
+            size="small"
+            disabled={disabled || !isOpen || code === 'CONFIRM_NO'}
+            onClick={() => onAction(code)}
+          >
+            {label}
+          </Button>
+        </Tooltip>
+      ))}
+    </Space>
+  )
+}

@@ -1,0 +1,40 @@
+import { App } from 'antd'
+import { useState } from 'react'
+import { type ControlProps, joinValues, listValue } from '../control.ts'
+import { checkPicture, tooManyPictures } from './check-picture.ts'
+import { uploadPicture } from './picture.queries.ts'
+
+const MESSAGE_SECONDS = 2
+
+/** Stores chosen pictures and writes their ids into the field; says what is wrong with them instead. */
+export function useUpload(
+  { value, onChange }: Pick<ControlProps, 'value' | 'onChange'>,
+  most: number,
+) {
+  const { message } = App.useApp()
+  const [isBusy, setBusy] = useState(false)
+  const upload = async (files: readonly File[]) => {
+    const ids = listValue(value)
+    if (files.length === 0 || isBusy) return
+    const fault = findFault(files, { held: ids.length, most })
+    if (fault !== null) return void message.error(fault, MESSAGE_SECONDS)
+    setBusy(true)
+    try {
+      const stored = await Promise.all(files.map(uploadPicture))
+      onChange(joinValues([...ids, ...stored.map(({ fileId }) => fileId)]))
+    } catch {
+      // The client has told the reason already; the field keeps what it had.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { upload, isBusy }
+}
+
+function findFault(
+  files: readonly File[],
+  { held, most }: { readonly held: number; readonly most: number },
+): string | null {
+  if (held + files.length > most) return tooManyPictures(most)
+  return files.map(checkPicture).find((fault) => fault !== null) ?? null
+}
