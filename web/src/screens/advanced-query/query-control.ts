@@ -30,9 +30,9 @@ export function queryControl(field: QueryField, op: Operator | null): ControlKin
   return field.fieldType === 'DATE' ? 'DATA_BOX' : 'ONE_TXT'
 }
 
-/** Two date-times need the room of two fields. */
+/** Two date-times, and one beside the choice how to compare it, need the room of two fields. */
 export function isWideQuery(field: QueryField): boolean {
-  return queryControl(field, null) === 'DATA_RANGE_BOX_TIM'
+  return ['DATA_RANGE_BOX_TIM', 'DATA_BOX_TIM'].includes(queryControl(field, 'ge'))
 }
 
 /** A query field as controls take it: never required, never limited to what a form would allow. */

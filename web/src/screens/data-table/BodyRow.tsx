@@ -1,3 +1,4 @@
+import type { RowTone } from '@junheng/domain/entity/row-tones.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { memo } from 'react'
 import { cellClass, stickTo } from './HeaderRow.tsx'
@@ -11,6 +12,7 @@ interface BodyRowProps {
   readonly selectionMode: 'single' | 'multiple' | null
   readonly isSelected: boolean
   readonly isCurrent: boolean
+  readonly tone: RowTone | null
   readonly onToggle: ((row: AnyRow) => void) | undefined
   readonly onClick: ((row: AnyRow, how: { readonly extend: boolean }) => void) | undefined
   readonly onOpen: ((row: AnyRow) => void) | undefined
@@ -20,7 +22,11 @@ interface BodyRowProps {
 export const BodyRow = memo(function BodyRow(props: BodyRowProps) {
   const { row, above, index, columns, selectionMode, isSelected, isCurrent, onClick, onOpen } =
     props
-  const state = `${isSelected ? 'jh-row-selected' : ''}${isCurrent ? ' jh-row-current' : ''}`
+  const state = [
+    ...(props.tone ? [`jh-tone jh-tone-${props.tone}`] : []),
+    ...(isSelected ? ['jh-row-selected'] : []),
+    ...(isCurrent ? ['jh-row-current'] : []),
+  ].join(' ')
   return (
     <tr
       className={state === '' ? undefined : state}

@@ -1,3 +1,4 @@
+import type { RowTone } from '@junheng/domain/entity/row-tones.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
 import { BodyRow } from './BodyRow.tsx'
@@ -21,6 +22,8 @@ export interface DataTableProps {
   readonly rows: readonly AnyRow[]
   readonly rowKey: (row: AnyRow) => string
   readonly rowHeight?: number
+  /** Colour of a row, where one stands out. */
+  readonly rowTone?: (row: AnyRow) => RowTone | null
   readonly selection?: TableSelection | null
   readonly currentKey?: string | null
   /** `extend` is said by Ctrl, Cmd or Shift. */
@@ -83,6 +86,7 @@ export function DataTable(props: DataTableProps) {
               selectionMode={selection?.mode ?? null}
               isSelected={selection?.keys.has(rowKey(row)) ?? false}
               isCurrent={props.currentKey === rowKey(row)}
+              tone={props.rowTone?.(row) ?? null}
               onToggle={selection?.onToggle}
               onClick={props.onRowClick}
               onOpen={props.onRowOpen}

@@ -33,10 +33,19 @@ export function EditableTable({ block }: { readonly block: TableBlock }) {
     [],
   )
   const widths = useMemo(() => columnWidths(block.fields), [block.fields])
+  const [isMoved, setMoved] = useState(false)
+  const onMoved = useCallback(() => setMoved(true), [])
   return (
     <div className="jh-sub">
       {isOpen && (
-        <SubTableButtons block={block} selected={selected} onSelected={setSelected} keys={keys} />
+        <SubTableButtons
+          block={block}
+          selected={selected}
+          onSelected={setSelected}
+          keys={keys}
+          isSingle={block.isSingle}
+          note={isMoved ? ORDER_UNSAVED : null}
+        />
       )}
       <SubTableBody
         block={block}
@@ -45,11 +54,13 @@ export function EditableTable({ block }: { readonly block: TableBlock }) {
         onToggle={toggle}
         widths={widths}
         isOpen={isOpen}
+        onMoved={onMoved}
       />
     </div>
   )
 }
 
+const ORDER_UNSAVED = '顺序已调整，保存后生效'
 const NONE: ReadonlySet<string> = new Set()
 
 interface BodyProps {
@@ -59,14 +70,15 @@ interface BodyProps {
   readonly onToggle: (rowKey: string) => void
   readonly widths: readonly number[]
   readonly isOpen: boolean
+  readonly onMoved: () => void
 }
 
-function SubTableBody({ block, keys, selected, onToggle, widths, isOpen }: BodyProps) {
+function SubTableBody({ block, keys, selected, onToggle, widths, isOpen, onMoved }: BodyProps) {
   const { store } = useForm()
   const box = useRef<HTMLDivElement>(null)
   const size = useScrollBox(box, { rows: NO_ROWS })
   const { first, last } = rowWindow({ ...size, rowHeight: ROW_HEIGHT, count: keys.length })
-  const moves = useRowMoves(store, block.table)
+  const moves = useRowMoves(store, block.table, onMoved)
   const lead = isOpen ? INDEX_WIDTH : 0
   const filled = fillRoom(widths, size.width - lead)
   return (
@@ -119,11 +131,15 @@ function SubTableBody({ block, keys, selected, onToggle, widths, isOpen }: BodyP
 }
 
 /** A row moves by its number, or by being dropped on another. */
-function useRowMoves(store: FormStore, table: string) {
+function useRowMoves(store: FormStore, table: string, onMoved: () => void) {
   const dragged = useRef<number | null>(null)
   const onMove = useCallback(
-    (from: number, to: number) => store.moveRow(table, from, to),
-    [store, table],
+    (from: number, to: number) => {
+      if (from === to) return
+      store.moveRow(table, from, to)
+      onMoved()
+    },
+    [store, table, onMoved],
   )
   const onDragStart = useCallback((index: number) => {
     dragged.current = index

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { memo, useId, useMemo, useState } from 'react'
-import type { RowAccess } from '#web/controls/control.ts'
+import { type RowAccess, textValue } from '#web/controls/control.ts'
 import { controlOf } from '#web/controls/registry.ts'
 import { useRowValue } from '#web/controls/use-row-value.ts'
 import { FieldControl } from '../form-screen/FieldControl.tsx'
@@ -60,11 +60,22 @@ export const SubCell = memo(function SubCell({ field, table, rowKey, row }: SubC
         ) : (
           control
         ))}
-      {error !== null && (
-        <span id={`${id}-error`} className="jh-cell-message">
-          {error}
-        </span>
-      )}
+      {error !== null && <CellMessage id={`${id}-error`} field={field} row={row} text={error} />}
     </td>
   )
 })
+
+/** What is wrong stands in the cell itself where that is empty; else it is told on hover and to screen readers. */
+function CellMessage({
+  id,
+  field,
+  row,
+  text,
+}: Pick<SubCellProps, 'field' | 'row'> & { readonly id: string; readonly text: string }) {
+  const value = textValue(useRowValue(row, field.fieldName))
+  return (
+    <span id={id} className={value.trim() === '' ? 'jh-cell-said' : 'jh-cell-message'}>
+      {text}
+    </span>
+  )
+}

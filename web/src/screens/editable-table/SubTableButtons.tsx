@@ -19,6 +19,8 @@ interface ButtonsProps {
   readonly onSelected: (selected: ReadonlySet<string>) => void
   /** The table may hold one row only. */
   readonly isSingle?: boolean
+  /** Stands behind the buttons. */
+  readonly note?: string | null
 }
 
 /** 新增, 删除, 复制 of sub-rows. */
@@ -35,6 +37,11 @@ export function SubTableButtons(props: ButtonsProps) {
       <Button size="small" onClick={copy}>
         复制
       </Button>
+      {props.note && (
+        <span className="jh-sub-note" role="status">
+          {props.note}
+        </span>
+      )}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
+import { faultFile } from './fault-file.ts'
 import { saveFile } from './save-file.ts'
 import './import-dialog.css'
 
@@ -61,7 +62,7 @@ export function ImportDialog(props: ImportProps) {
             }}
           />
         </label>
-        {outcome && <OutcomeView outcome={outcome} fields={props.fields} />}
+        {outcome && <OutcomeView {...props} outcome={outcome} />}
       </Surface>
     </Modal>
   )
@@ -93,10 +94,8 @@ function useImport({ base, onImported }: ImportProps) {
 function OutcomeView({
   outcome,
   fields,
-}: {
-  readonly outcome: Outcome
-  readonly fields: readonly FieldDefinition[]
-}) {
+  label,
+}: Pick<ImportProps, 'fields' | 'label'> & { readonly outcome: Outcome }) {
   if (outcome.kind === 'done') {
     const { created, updated } = outcome.answer
     return (
@@ -108,7 +107,17 @@ function OutcomeView({
   const labels = new Map(fields.map((field) => [field.fieldName, field.fieldExplain]))
   return (
     <div role="alert">
-      <p className="jh-import-failed">{outcome.text}</p>
+      <p className="jh-import-failed">
+        {outcome.text}
+        {outcome.faults.length > 0 && (
+          <Button
+            type="link"
+            onClick={() => saveFile(faultFile(outcome.faults, labels), `${label}导入错误.csv`)}
+          >
+            下载错误清单
+          </Button>
+        )}
+      </p>
       {outcome.faults.length > 0 && (
         <div className="jh-import-faults">
           <table>

@@ -40,7 +40,7 @@ function DictionaryControl(props: FieldControlProps) {
 
 function OptionedControl(props: FieldControlProps & { readonly options: readonly FieldOption[] }) {
   const { id, field, table, rowKey, row, place, isOpen, error } = props
-  const { store } = useForm()
+  const { store, isUnchecked } = useForm()
   const value = useRowValue(row, field.fieldName)
   const { Edit, Read } = controlOf(field.formSubmitType)
   const options = linkedOptions(props.linkage, { value: props.linked, options: props.options })
@@ -51,7 +51,7 @@ function OptionedControl(props: FieldControlProps & { readonly options: readonly
       field={field}
       value={value}
       onChange={(next) => store.change({ table, rowKey }, { [field.fieldName]: next }, true)}
-      onBlur={() => checkOnLeave(store, props)}
+      onBlur={isUnchecked ? undefined : () => checkOnLeave(store, props)}
       row={row}
       options={options}
       place={place}

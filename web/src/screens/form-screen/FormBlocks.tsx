@@ -2,8 +2,9 @@ import { Tabs } from 'antd'
 import { EditableTable } from '../editable-table/EditableTable.tsx'
 import { FormField } from './FormField.tsx'
 import { useForm, useFormPart, useOnlyRowKey, useRowAccess } from './form-context.ts'
-import type { FieldBlock, FormBlock, FormPage } from './form-model.ts'
+import type { FieldBlock, FormBlock, FormPage, TableBlock } from './form-model.ts'
 import { cellName, type FormStore } from './form-store.ts'
+import { useDrawKept } from './kept-blocks.ts'
 
 /** All of a form: one page after the other as tabs, or one page alone. */
 export function FormBlocks() {
@@ -31,15 +32,18 @@ export function FormBlocks() {
 }
 
 function Blocks({ page }: { readonly page: FormPage }) {
-  return page.blocks.map((block) => <Block key={block.id} block={block} />)
+  return page.blocks.map((block) => (
+    <Block key={block.id} block={block} isNamed={block.title === page.label} />
+  ))
 }
 
-function Block({ block }: { readonly block: FormBlock }) {
+/** `isNamed`: the tab around it says its name already. */
+function Block({ block, isNamed }: { readonly block: FormBlock; readonly isNamed: boolean }) {
   return (
     <section className="jh-section" aria-label={block.title ?? undefined}>
-      {block.title !== null && <h3 className="jh-section-title">{block.title}</h3>}
+      {block.title !== null && !isNamed && <h3 className="jh-section-title">{block.title}</h3>}
       {block.kind === 'table' ? (
-        <EditableTable block={block} />
+        <TableOf block={block} />
       ) : block.key === null ? (
         <Fields block={block} rowKey={null} />
       ) : (
@@ -47,6 +51,11 @@ function Block({ block }: { readonly block: FormBlock }) {
       )}
     </section>
   )
+}
+
+function TableOf({ block }: { readonly block: TableBlock }) {
+  const drawKept = useDrawKept()
+  return drawKept(block) ?? <EditableTable block={block} />
 }
 
 function OnlyRow({ block }: { readonly block: FieldBlock }) {

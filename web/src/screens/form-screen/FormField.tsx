@@ -5,6 +5,7 @@ import { memo, useId, useMemo } from 'react'
 import type { RowAccess } from '#web/controls/control.ts'
 import { controlOf } from '#web/controls/registry.ts'
 import { useRowValue } from '#web/controls/use-row-value.ts'
+import { MoneyTip } from '../money-tip/MoneyTip.tsx'
 import { FieldControl } from './FieldControl.tsx'
 import { fieldSpan } from './field-span.ts'
 import { useCellError, useForm } from './form-context.ts'
@@ -36,19 +37,21 @@ export const FormField = memo(function FormField({ field, table, rowKey, row }: 
     >
       <FieldLabel field={field} id={isOpen ? id : undefined} isOpen={isOpen} />
       <div className="jh-field-control">
-        <FieldControl
-          id={id}
-          field={field}
-          table={table}
-          rowKey={rowKey}
-          row={row}
-          place="form"
-          isOpen={isOpen}
-          isDisabled={!isEnabled}
-          error={error}
-          linkage={linkage}
-          linked={other}
-        />
+        <MoneyTip field={field} row={row}>
+          <FieldControl
+            id={id}
+            field={field}
+            table={table}
+            rowKey={rowKey}
+            row={row}
+            place="form"
+            isOpen={isOpen}
+            isDisabled={!isEnabled}
+            error={error}
+            linkage={linkage}
+            linked={other}
+          />
+        </MoneyTip>
         {error !== null && (
           <p className="jh-field-error" id={`${id}-error`} role="alert">
             {error}

@@ -7,9 +7,19 @@ export function FormFooter({
   type,
   onDone,
   onEdit,
+  onWeighSave,
   submit,
 }: FormBodyProps & { readonly submit: Submit }) {
   const cancel = () => onDone({ kind: 'cancelled' })
+  if (type === 'weigh')
+    return (
+      <footer className="jh-form-footer">
+        <Button onClick={cancel}>取消</Button>
+        <Button type="primary" disabled={!onWeighSave} onClick={onWeighSave}>
+          称重保存
+        </Button>
+      </footer>
+    )
   if (type === 'view')
     return (
       <footer className="jh-form-footer">

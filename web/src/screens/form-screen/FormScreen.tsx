@@ -30,6 +30,8 @@ export interface FormScreenProps {
   readonly onDone: (result: FormResult) => void
   /** From the view of a record to its change; absent: no such button. */
   readonly onEdit?: (() => void) | undefined
+  /** What 称重保存 does in a form of type `weigh`, whose fields are all read-only. */
+  readonly onWeighSave?: (() => void) | undefined
   /** Names of fields whose values must not be kept in a draft, told once the template is there. */
   readonly onMaskedFields?: ((names: readonly string[]) => void) | undefined
   readonly onTemplateMissing?: (() => void) | undefined

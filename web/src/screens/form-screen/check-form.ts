@@ -11,6 +11,7 @@ import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { compareDecimal } from '@junheng/domain/values/decimal.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { isManyControl } from '#web/controls/many-controls.ts'
+import { namedCheckOf } from '#web/controls/named-check.ts'
 import { type FormModel, isDrawn, isEditable } from './form-model.ts'
 import { type CellErrors, cellName, type FormState } from './form-store.ts'
 import type { FormType } from './form-target.ts'
@@ -78,11 +79,12 @@ export function checkCell(
   if (text === '') return field.irequired ? requiredRefusal(field, place) : null
   // A mask the server has shown is not a value anybody typed.
   if (field.mask !== null && text.includes('*')) return null
+  const named = namedCheckOf(field)
   return (
     checkLength(field, text) ??
     checkFigure(field, text) ??
     checkJson(field, row) ??
-    (field.check === null ? null : NAMED[field.check](text, row)) ??
+    (named === null ? null : NAMED[named](text, row)) ??
     (field.cgValidate === null ? null : checkPattern(text, field.cgValidate, compile))
   )
 }

@@ -7,6 +7,8 @@ import type { FormType } from './form-target.ts'
 export interface FormScope {
   readonly store: FormStore
   readonly type: FormType
+  /** The server alone says what is wrong; leaving a field says nothing. */
+  readonly isUnchecked?: boolean
 }
 
 export const FormContext = createContext<FormScope | null>(null)

@@ -24,6 +24,8 @@ export interface TableBlock {
   readonly table: string
   readonly key: string
   readonly min: number
+  /** Holds one row at most. */
+  readonly isSingle: boolean
   readonly fields: readonly FieldDefinition[]
 }
 
@@ -100,7 +102,7 @@ interface Parts {
 
 function makePages(template: FormTemplate, parts: Parts): readonly FormPage[] {
   if (template.formatStyle !== 'FORMAT_TAB_FROM' || template.formSub.length === 0)
-    return [{ label: null, blocks: makeBlocks(parts) }]
+    return plainPages(template, parts)
   const [first] = template.formSub
   return template.formSub.map(({ label }) => {
     // What stands in no tab would never be seen; it goes into the first one.
@@ -113,6 +115,27 @@ function makePages(template: FormTemplate, parts: Parts): readonly FormPage[] {
       }),
     }
   })
+}
+
+/** One page; tables that the form does not fill in have tabs of their own beside it. */
+function plainPages(
+  { formatName }: FormTemplate,
+  { header, children }: Parts,
+): readonly FormPage[] {
+  const kept = children.filter(isKept)
+  const blocks = makeBlocks({ header, children: children.filter((child) => !isKept(child)) })
+  if (kept.length === 0) return [{ label: null, blocks }]
+  const tabs = kept.map((child) => ({ label: child.flag.label, blocks: [childBlock(child)] }))
+  return [{ label: formatName, blocks }, ...tabs]
+}
+
+/** Rows that come and go by calls of their own, such as attachments: nothing of them is typed here. */
+export function isKept({ flag, fields }: ChildTable): boolean {
+  return (
+    flag.shape === 'many' &&
+    fields.length > 0 &&
+    fields.every(({ writeRule }) => writeRule === 'server')
+  )
 }
 
 /** Header fields and child tables interleave by seq: a table in the middle splits the fields around it. */
@@ -151,7 +174,7 @@ function childBlock({ flag, fields }: ChildTable): FormBlock {
   }
   return flag.shape === 'one'
     ? { kind: 'fields', ...shared }
-    : { kind: 'table', min: flag.min, ...shared }
+    : { kind: 'table', min: flag.min, isSingle: flag.max === 1, ...shared }
 }
 
 /** Whether a field may be typed into: by its own right, by its write rule, and by how the form was opened. */

@@ -26,6 +26,8 @@ export function defaultRow(fields: readonly FieldDefinition[], sources: DefaultS
 
 function defaultValueOf(field: FieldDefinition, { user, now, onFault }: DefaultSources): unknown {
   const { defaultValue, fieldType } = field
+  // By the specification the SQL editor is empty in a new record, whatever its default says.
+  if (field.formSubmitType === 'TEXTAREA_SENTENCE') return null
   if (fieldType === 'BOOLEAN') return defaultValue === 'true'
   if (defaultValue === null || defaultValue === '') return null
   const isDate = fieldType === 'DATE' || fieldType === 'TIME'

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { FormBodyProps } from './FormBody.tsx'
 import { useFormPart } from './form-context.ts'
+import { isKept } from './form-model.ts'
 import type { FormStore } from './form-store.ts'
 import type { OpenForm } from './use-form-store.ts'
 
@@ -47,9 +48,10 @@ export function useAutoRow({ store, presetRow }: OpenForm, { type, state }: Form
     state === undefined &&
     store.model.template.formatStyle === 'FORMAT_MASTER_CHILD_FROM'
   const add = useEffectEvent(() => {
-    for (const { flag } of store.model.children) {
+    for (const child of store.model.children) {
+      const { flag } = child
       const rows = store.get().children[flag.customTable] ?? []
-      if (flag.shape !== 'many' || rows.length > 0) continue
+      if (flag.shape !== 'many' || rows.length > 0 || isKept(child)) continue
       const { isDirty } = store.get()
       const errors = store.errors()
       store.addRows(flag.customTable, [presetRow(flag.customTable)])

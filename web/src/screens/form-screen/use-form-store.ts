@@ -2,6 +2,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { App } from 'antd'
 import { useState } from 'react'
 import { useScreenHost } from '../host/screen-host.ts'
+import { createPreset } from './create-preset.ts'
 import type { FormBodyProps } from './FormBody.tsx'
 import type { FormModel } from './form-model.ts'
 import { createFormStore, type FormState, type FormStore } from './form-store.ts'
@@ -16,7 +17,7 @@ export interface OpenForm {
 }
 
 /** The values of a form: from the draft, else from the stored row, else from the defaults. */
-export function useFormStore(model: FormModel, { state, stored }: FormBodyProps): OpenForm {
+export function useFormStore(model: FormModel, { type, state, stored }: FormBodyProps): OpenForm {
   const { user } = useScreenHost()
   const { message } = App.useApp()
   const [form] = useState((): OpenForm => {
@@ -30,8 +31,13 @@ export function useFormStore(model: FormModel, { state, stored }: FormBodyProps)
         isTold = true
       },
     }
+    const preset = createPreset(model.header, type)
+    const blank = () => {
+      const { header, children } = newValues(model, sources)
+      return { header: { ...header, ...preset }, children }
+    }
     const fresh = (row: AnyRow | null): FormState => ({
-      ...(row === null ? newValues(model, sources) : storedValues(model, row, sources)),
+      ...(row === null ? blank() : storedValues(model, row, sources)),
       overridden: {},
       isDirty: false,
     })

@@ -8,8 +8,10 @@ import { entityQueries } from '#web/api/entity-queries.ts'
 import { CLICK_MS, createGate } from '../list-screen/button-group.ts'
 import { checkForm } from './check-form.ts'
 import type { FormBodyProps } from './FormBody.tsx'
+import type { FormModel } from './form-model.ts'
 import type { FormState } from './form-store.ts'
 import { type FormType, isCreating } from './form-target.ts'
+import { lacksRows } from './lacks-rows.ts'
 import { placeFaults, submitBody, withoutUntouched } from './submit-body.ts'
 import type { OpenForm } from './use-form-store.ts'
 
@@ -36,8 +38,12 @@ const CALLS: Partial<Record<FormType, { readonly method: 'POST' | 'PUT'; readonl
   {
     update: { method: 'PUT', path: 'update' },
     safeUpdate: { method: 'PUT', path: 'safeUpdate' },
+    sampling: { method: 'PUT', path: 'update' },
   }
 const CREATE = { method: 'POST', path: 'create' } as const
+
+/** A form with sub-rows is saved at most this often; forms without, and 重置, once a second. */
+const SAVE_MS = 600
 
 interface Status {
   readonly isBusy: boolean
@@ -54,7 +60,10 @@ export function useSubmit(
   const { store } = form
   const { message } = App.useApp()
   const ask = useQuestion()
-  const [isFirst] = useState(() => createGate(CLICK_MS))
+  const [gates] = useState(() => ({
+    save: createGate(isMasterChild(store.model) ? SAVE_MS : CLICK_MS),
+    reset: createGate(CLICK_MS),
+  }))
   const [status, setStatus] = useState<Status>(IDLE)
   const send = useSend(form, props, setStatus)
   const run = async () => {
@@ -62,7 +71,7 @@ export function useSubmit(
     const errors = checkForm(store.model, state, props.type)
     store.setErrors(errors)
     if (Object.keys(errors).length > 0) return focusFirstFault(body.current)
-    if (hasNoRows(form, state) && !(await ask(CONFIRM_NO_ROWS))) return
+    if (lacksRows(store.model, state, props.stored) && !(await ask(CONFIRM_NO_ROWS))) return
     if (!isCreating(props.type) && !(await ask(CONFIRM_UPDATE)))
       return void message.info(UPDATE_DECLINED)
     if (!(await send(state))) focusFirstFault(body.current)
@@ -76,9 +85,10 @@ export function useSubmit(
   return {
     ...status,
     save: () => {
-      if (isFirst()) void run()
+      if (gates.save()) void run()
     },
     reset: () => {
+      if (!gates.reset()) return
       resetForm(form, props)
       setStatus(IDLE)
     },
@@ -143,19 +153,8 @@ function touchedState({ store, presetRow }: OpenForm): FormState {
   return withoutUntouched(store.model, store.get(), presets)
 }
 
-/** Whether a master-child form has not a single sub-row. */
-function hasNoRows(
-  { store }: OpenForm,
-  { children }: { readonly children: Readonly<Record<string, readonly AnyRow[]>> },
-): boolean {
-  const { template, children: tables } = store.model
-  const many = tables.filter(({ flag }) => flag.shape === 'many')
-  return (
-    template.formatStyle === 'FORMAT_MASTER_CHILD_FROM' &&
-    many.length > 0 &&
-    many.every(({ flag }) => (children[flag.customTable] ?? []).length === 0)
-  )
-}
+const isMasterChild = ({ template }: FormModel): boolean =>
+  template.formatStyle === 'FORMAT_MASTER_CHILD_FROM'
 
 /** A new form goes back to its defaults, a stored one to what is stored; fields nobody may type into stay. */
 function resetForm({ store, fresh }: OpenForm, { stored }: FormBodyProps): void {

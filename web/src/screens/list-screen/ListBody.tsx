@@ -1,6 +1,7 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { ListTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { useCallback, useState } from 'react'
+import { ActionCallDialogs } from '../action-call/ActionCallDialogs.tsx'
 import { ImportDialog } from '../excel/ImportDialog.tsx'
 import { LogDrawer } from '../operation-log/LogDrawer.tsx'
 import { usePreferences } from '../preferences/use-preferences.ts'
@@ -25,7 +26,7 @@ export function ListBody(props: ListScreenProps & { readonly template: ListTempl
   const { state } = kept
   const pageSize = state.pageSize ?? preferences.pageSize ?? template.ps
   const change = (part: Partial<ListState>) => kept.update((was) => changeList(was, part))
-  const data = useListData(template, { state, pageSize })
+  const data = useListData(template, { state, pageSize, param: props.param })
   const [selected, setSelected] = useState<readonly AnyRow[]>([])
   const actions = useListActions({ ...props, data, selected, onDone: () => setSelected([]) })
   const openRow = useOpenRow(props)
@@ -97,6 +98,7 @@ function ActionDialogs({
           onImported={() => void actions.refresh()}
         />
       )}
+      <ActionCallDialogs calls={actions.calls} />
       <LogDrawer bizKey={actions.logOf} fields={template.listSubList} onClose={actions.closeLog} />
     </>
   )

@@ -24,6 +24,8 @@ export interface ListScreenProps {
   readonly actions?: Readonly<Record<string, ListAction>> | undefined
   /** Buttons beside those of the template, each with its action in `actions`. */
   readonly extraButtons?: readonly ButtonTemplate[] | undefined
+  /** Sent with every question, such as `{ type: 'sampling' }`. Give the same object each time. */
+  readonly param?: Readonly<Record<string, unknown>> | undefined
   /** No template is configured for the menu: the shell leads to /template-free. */
   readonly onTemplateMissing?: (() => void) | undefined
 }

@@ -1,4 +1,6 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { rowTone } from '@junheng/domain/template/row-tone.ts'
+import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { CellButton, cellContent } from '#web/controls/display/CellValue.tsx'
@@ -30,6 +32,7 @@ export function ListTable(props: ListTableProps) {
   const rows = data.rows.data?.list ?? NO_ROWS
   const [current, setCurrent] = useState<string | null>(null)
   const keys = useMemo(() => new Set(selected.map(keyOf)), [selected])
+  const tone = useRowTone(props)
   const columns = useColumns(template.listSubList, { layout, rows, onOpen })
   const toggle = useCallback(
     (row: AnyRow) => onSelect(toggled(selected, row)),
@@ -50,6 +53,7 @@ export function ListTable(props: ListTableProps) {
       columns={columns}
       rows={rows}
       rowKey={keyOf}
+      rowTone={tone}
       rowHeight={density === 'compact' ? COMPACT : STANDARD}
       selection={{
         mode: 'multiple',
@@ -72,6 +76,15 @@ export function ListTable(props: ListTableProps) {
       onScroll={props.onScroll}
     />
   )
+}
+
+/** Colours as of when the rows came: what was in time then is shown so until they are asked for again. */
+function useRowTone({ template: { tones }, data }: ListParts) {
+  const cameAt = data.rows.dataUpdatedAt
+  return useMemo(() => {
+    const now = formatWireDateTime(new Date(cameAt))
+    return (row: AnyRow) => rowTone(tones, row, now)
+  }, [tones, cameAt])
 }
 
 const NO_ROWS: readonly AnyRow[] = []

@@ -17,18 +17,27 @@ export function TotalsLine({
   readonly template: ListTemplate
   readonly data: ReturnType<typeof useListData>
 }) {
-  const names = new Set(template.listSubList.map((field) => field.fieldName))
-  const shown = TOTALS.filter(({ key }) => names.has(key))
   const sums = data.summary.data?.sums ?? data.rows.data?.sums
-  if (shown.length === 0 || sums === undefined) return null
+  if (sums === undefined) return null
+  const shown = totalsOf(template, sums)
+  if (shown.length === 0) return null
   return (
     <dl className="jh-totals">
       {shown.map(({ key, label, scale }) => (
         <div key={key}>
           <dt>{label}</dt>
-          <dd>{formatFigure(sums[key] ?? '0', scale)}</dd>
+          <dd>{formatFigure(sums[key], scale)}</dd>
         </div>
       ))}
     </dl>
   )
+}
+
+/** Only what the server has summed: a figure of the header is never totalled where rows are lines. */
+export function totalsOf(
+  { listSubList }: Pick<ListTemplate, 'listSubList'>,
+  sums: Readonly<Record<string, unknown>>,
+) {
+  const summed = new Set(listSubList.flatMap((field) => (field.itotal ? [field.fieldName] : [])))
+  return TOTALS.filter(({ key }) => summed.has(key) && Object.hasOwn(sums, key))
 }

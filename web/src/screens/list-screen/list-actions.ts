@@ -2,6 +2,7 @@ import { ACTION_LABELS } from '@junheng/domain/entity/life-cycle.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { api } from '#web/api/api.ts'
 import type { FormTarget } from '../form-screen/form-target.ts'
+import { askAgain } from './ask-again.ts'
 
 /** What an action of a list may use. */
 export interface ListActionContext {
@@ -30,16 +31,19 @@ export const CONFIRM_DELETE = '此操作将永久删除该数据, 是否继续?'
 export const CONFIRM_OBSOLETE = '此操作将作废该数据, 是否继续?'
 export const CONFIRM_TITLE = '提示'
 
-const ids = ({ selected }: ListActionContext): readonly string[] =>
-  selected.map((row) => String(row['id']))
+/** Where rows are lines, several of one document are still that one document. */
+const ids = ({ selected }: ListActionContext): readonly string[] => [
+  ...new Set(selected.map((row) => String(row['id']))),
+]
 
-/** The one selected row; null, and a warning, when there are none or several. */
+/** The one selected record; null, and a warning, when there are none or several. */
 function onlyRow(
-  { selected, tell }: ListActionContext,
+  context: ListActionContext,
   { none, several }: { readonly none: string; readonly several: string },
 ): AnyRow | null {
-  const [row, second] = selected
-  if (row !== undefined && second === undefined) return row
+  const { selected, tell } = context
+  const [row] = selected
+  if (row !== undefined && ids(context).length === 1) return row
   tell('warning', row === undefined ? none : several)
   return null
 }
@@ -52,14 +56,24 @@ const changeState =
   async (context) => {
     if (context.selected.length === 0) return context.tell('warning', NONE)
     if (question !== null && !(await context.confirm(question, CONFIRM_TITLE))) return
-    const { count } = await api.request<{ readonly count: number }>({
-      method: 'PUT',
-      path: `${context.base}/${action}`,
-      body: { ids: ids(context) },
-    })
+    const count = await askAgain(context, (confirm) => putState(context, action, confirm))
+    if (count === null) return
     context.tell('success', `已${ACTION_LABELS[action]} ${count} 条`)
     await context.refresh()
   }
+
+async function putState(
+  context: ListActionContext,
+  action: StateAction,
+  confirm: boolean,
+): Promise<number> {
+  const { count } = await api.request<{ readonly count: number }>({
+    method: 'PUT',
+    path: `${context.base}/${action}`,
+    body: { ids: ids(context), ...(confirm ? { confirm } : {}) },
+  })
+  return count
+}
 
 const remove: ListAction = async (context) => {
   if (context.selected.length === 0) return context.tell('warning', NONE_TO_DELETE)

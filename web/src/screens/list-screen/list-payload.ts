@@ -9,7 +9,8 @@ import type { ListState } from './list-state.ts'
 export function listQuestion(
   template: ListTemplate,
   { word, inputs, node, sort }: Pick<ListState, 'word' | 'inputs' | 'node' | 'sort'>,
-): Required<Pick<ListBody, 'search' | 'sort' | 'tplId'>> {
+  param?: ListBody['param'],
+): Required<Pick<ListBody, 'search' | 'sort' | 'tplId'>> & Pick<ListBody, 'param'> {
   return {
     search: [
       ...buildQuickSearch(template.listSubList, word),
@@ -18,6 +19,7 @@ export function listQuestion(
     ],
     sort: sort === null ? [] : [{ ...sort, keyId: `${template.id}#${sort.key}` }],
     tplId: template.id,
+    ...(param ? { param } : {}),
   }
 }
 

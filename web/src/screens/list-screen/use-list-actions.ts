@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { entityQueries } from '#web/api/entity-queries.ts'
+import { hasCall, useActionCall } from '../action-call/use-action-call.ts'
 import { saveFile } from '../excel/save-file.ts'
 import { useScreenHost } from '../host/screen-host.ts'
 import { mountOf } from '../template/template.queries.ts'
@@ -47,10 +48,15 @@ export function useListActions(input: ActionInput) {
     openLog: (row) => setLogOf(String(row['id'])),
     exportRows: () => exportRows(data, template),
   }
-  const run = async ({ btnType }: Pick<ButtonTemplate, 'btnType'>) => {
+  const calls = useActionCall(context)
+  const run = async (button: ButtonTemplate) => {
+    const { btnType } = button
     setBusy(btnType)
     try {
-      await table[btnType]?.(context)
+      // An action that a screen brings itself goes before the call its template describes.
+      const own = table[btnType]
+      if (own) await own(context)
+      else if (hasCall(button)) await calls.run(button)
     } catch (error) {
       // The client has said why; anything else is a fault of ours and must not be swallowed.
       if (!(error instanceof ApiError)) throw error
@@ -62,8 +68,9 @@ export function useListActions(input: ActionInput) {
     buttons: grantedButtons(
       [...template.btnGroup, ...(input.extraButtons ?? [])],
       permissions,
-    ).filter(({ btnType }) => Object.hasOwn(table, btnType)),
+    ).filter((button) => hasCall(button) || Object.hasOwn(table, button.btnType)),
     run,
+    calls,
     busy,
     refresh,
     dialog,

@@ -3,7 +3,7 @@ import type { ListTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '#web/api/api.ts'
-import { entityQueries, type ListAnswer } from '#web/api/entity-queries.ts'
+import { entityQueries, type ListAnswer, type ListBody } from '#web/api/entity-queries.ts'
 import { baseOf } from '../template/template.queries.ts'
 import { listQuestion } from './list-payload.ts'
 import type { ListState } from './list-state.ts'
@@ -14,14 +14,22 @@ import type { ListState } from './list-state.ts'
  */
 export function useListData(
   template: ListTemplate,
-  { state, pageSize }: { readonly state: ListState; readonly pageSize: number },
+  {
+    state,
+    pageSize,
+    param,
+  }: {
+    readonly state: ListState
+    readonly pageSize: number
+    readonly param?: ListBody['param'] | undefined
+  },
 ) {
   const queries = useQueryClient()
   const base = baseOf(template)
   const { word, inputs, node, sort, page } = state
   const question = useMemo(
-    () => listQuestion(template, { word, inputs, node, sort }),
-    [template, word, inputs, node, sort],
+    () => listQuestion(template, { word, inputs, node, sort }, param),
+    [template, word, inputs, node, sort, param],
   )
   const pageKey = (pn: number) => [base, 'list', question, pn, pageSize] as const
   const rows = useQuery({

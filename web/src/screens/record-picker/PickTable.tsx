@@ -1,55 +1,61 @@
-import { buildAdvancedQuery, type QueryInputs } from '@junheng/domain/query/advanced-query.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { replaceUserTokens } from '@junheng/domain/values/user-tokens.ts'
-import type { ParamDefinition, PopupTemplate } from '@junheng/domain/wire/template-wire.ts'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Button, Pagination } from 'antd'
-import { useMemo, useState } from 'react'
-import { api } from '#web/api/api.ts'
+import type { PopupTemplate } from '@junheng/domain/wire/template-wire.ts'
+import { Pagination } from 'antd'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { ListAnswer } from '#web/api/entity-queries.ts'
+import type { PickRequest } from '#web/controls/control-host.ts'
 import { cellContent } from '#web/controls/display/CellValue.tsx'
 import { formatValue } from '#web/controls/display/format-value.ts'
-import { QueryForm } from '../advanced-query/QueryForm.tsx'
-import { DataTable } from '../data-table/DataTable.tsx'
-import type { TableSort } from '../data-table/HeaderRow.tsx'
+import { DataTable, type TableSelection } from '../data-table/DataTable.tsx'
 import type { TableColumn } from '../data-table/table-layout.ts'
-import { useScreenHost } from '../host/screen-host.ts'
 import { nextSort } from '../list-screen/list-state.ts'
 import { SkeletonRows } from '../states/ListSkeleton.tsx'
 import { ScreenFailure } from '../states/ScreenFailure.tsx'
-import type { PickViewProps } from './RecordPicker.tsx'
+import { PickSearch } from './PickSearch.tsx'
+import { popupTableHeight } from './popup-height.ts'
+import {
+  firstQuestion,
+  type PickQuestion,
+  type PickSource,
+  POPUP_PAGE_SIZES,
+  usePickBody,
+  usePickRows,
+} from './use-pick-rows.ts'
+import type { PickState } from './use-pick-state.ts'
 
-const PAGE_SIZES = [10, 20, 30, 50, 100]
-
-interface PickTableProps extends PickViewProps {
-  /** Narrows by the chosen node of the tree. */
-  readonly node: { readonly field: string; readonly value: string } | null
-}
-
-interface Question {
-  readonly page: number
-  readonly pageSize: number
-  readonly sort: TableSort | null
-  readonly inputs: QueryInputs
+interface PickTableProps extends PickSource {
+  readonly request: Pick<PickRequest, 'search' | 'mode'>
+  readonly pick: PickState
+  readonly onRowOpen: (row: AnyRow) => void
+  readonly submitText?: string
+  readonly onReset?: () => void
+  /** More buttons beside the search form, made from the payload that is asked now. */
+  readonly renderTools?: (body: AnyRow) => ReactNode
 }
 
 /** Search form, table and pager of a popup. */
 export function PickTable(props: PickTableProps) {
-  const { template, request, pick, onConfirm } = props
-  const [question, setQuestion] = useState<Question>(() => firstQuestion(template))
-  const ask = (part: Partial<Question>) => setQuestion((was) => ({ ...was, page: 1, ...part }))
-  // Another node is another question.
-  const [shownNode, setShownNode] = useState(props.node)
-  if (props.node?.value !== shownNode?.value) {
-    setShownNode(props.node)
-    ask({})
-  }
-  const answer = usePickRows(props, question)
+  const { template, request, pick, submitText = '查询', onReset, renderTools } = props
+  const [question, setQuestion] = useState<PickQuestion>(() => firstQuestion(template))
+  const ask = (part: Partial<PickQuestion>) => setQuestion((was) => ({ ...was, page: 1, ...part }))
+  useNewNode(props, () => ask({}))
+  const body = usePickBody(props, question)
+  const answer = usePickRows(template, body)
   const rows = answer.data?.list ?? NO_ROWS
   const columns = useMemo(() => template.listSubList.map(pickColumn), [template])
+  const reset = () => {
+    ask({ inputs: {} })
+    onReset?.()
+  }
   return (
     <div className="jh-pick-main">
-      <PickSearch template={template} onSearch={(inputs) => ask({ inputs })} />
+      <PickSearch
+        template={template}
+        submitText={submitText}
+        onSearch={(inputs) => ask({ inputs })}
+        onReset={reset}
+        tools={renderTools?.(body)}
+      />
       {answer.isError ? (
         <ScreenFailure error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (
@@ -58,21 +64,10 @@ export function PickTable(props: PickTableProps) {
           columns={columns}
           rows={rows}
           rowKey={(row) => String(row['rowKey'] ?? row['id'])}
-          maxHeight={Math.round(0.62 * (window.innerHeight - 100))}
-          selection={
-            request.mode === 'look'
-              ? null
-              : {
-                  mode: request.mode,
-                  keys: pick.keys,
-                  onToggle: (row) => pick.toggle(question.page, row),
-                  ...(request.mode === 'multiple'
-                    ? { onToggleAll: (all) => pick.toggleAll(question.page, rows, all) }
-                    : {}),
-                }
-          }
+          maxHeight={tableHeight(template)}
+          selection={selectionOf(props, { page: question.page, rows })}
           onRowClick={(row) => request.mode !== 'look' && pick.toggle(question.page, row)}
-          onRowOpen={(row) => onConfirm(request.mode === 'single' ? [row] : undefined)}
+          onRowOpen={props.onRowOpen}
           sort={question.sort}
           onSort={(key) => ask({ sort: nextSort(question.sort, key) })}
           sums={sumCells(template, answer.data)}
@@ -89,13 +84,35 @@ export function PickTable(props: PickTableProps) {
   )
 }
 
+/** Another node is another question. */
+function useNewNode({ node }: PickTableProps, onNew: () => void): void {
+  const [shown, setShown] = useState(node)
+  if (node?.value !== shown?.value) {
+    setShown(node)
+    onNew()
+  }
+}
+
+function selectionOf(
+  { request: { mode }, pick }: PickTableProps,
+  { page, rows }: { readonly page: number; readonly rows: readonly AnyRow[] },
+): TableSelection | null {
+  if (mode === 'look') return null
+  return {
+    mode,
+    keys: pick.keys,
+    onToggle: (row) => pick.toggle(page, row),
+    ...(mode === 'multiple' ? { onToggleAll: (all) => pick.toggleAll(page, rows, all) } : {}),
+  }
+}
+
 function PickPager({
   answer,
   question,
   onChange,
 }: {
   readonly answer: ListAnswer<AnyRow> | undefined
-  readonly question: Question
+  readonly question: PickQuestion
   readonly onChange: (page: number, pageSize: number) => void
 }) {
   const total = answer?.total ?? 0
@@ -111,7 +128,7 @@ function PickPager({
         pageSize={question.pageSize}
         total={total}
         showSizeChanger
-        pageSizeOptions={PAGE_SIZES}
+        pageSizeOptions={POPUP_PAGE_SIZES}
         onChange={onChange}
       />
     </div>
@@ -119,94 +136,11 @@ function PickPager({
 }
 
 const NO_ROWS: readonly AnyRow[] = []
+const LEAST_HEIGHT = 200
 
-function firstQuestion({ ps, resSubList }: PopupTemplate): Question {
-  const sorted = resSubList.find(({ idefinedSort }) => idefinedSort)
-  return {
-    page: 1,
-    pageSize: PAGE_SIZES.includes(ps) ? ps : 10,
-    sort: sorted ? { key: sorted.fieldName, dir: sorted.sortMethod ?? 'desc' } : null,
-    inputs: {},
-  }
-}
-
-function usePickRows({ template, request, node }: PickTableProps, question: Question) {
-  const { user } = useScreenHost()
-  const { page, pageSize, sort, inputs } = question
-  const asked = template.paramList.filter(({ sendAs }) => sendAs === 'search')
-  const body = {
-    limit: { pn: page, ps: pageSize },
-    sort: sort === null ? [] : [{ ...sort, keyId: `${template.id}#${sort.key}` }],
-    search: [
-      ...request.search,
-      ...(node === null ? [] : [{ key: node.field, op: 'eq', val: node.value }]),
-      ...buildAdvancedQuery(asked, inputs, { place: 'panel' }),
-    ],
-    tplId: template.id,
-    param: paramValues(template.paramList, inputs, (text) => replaceUserTokens(text, user)),
-  }
-  return useQuery({
-    queryKey: [template.resUrl, 'pick', body],
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-    retry: false,
-    queryFn: ({ signal }) =>
-      api.request<ListAnswer<AnyRow>>({
-        method: template.resMethod,
-        path: template.resUrl,
-        body,
-        source: 'RES',
-        quiet: true,
-        signal,
-      }),
-  })
-}
-
-/** Open parameters of the template by name: what was filled in, else their default. */
-function paramValues(
-  params: readonly ParamDefinition[],
-  inputs: QueryInputs,
-  resolve: (text: string) => string,
-): AnyRow {
-  const open = params.filter(({ sendAs, ihidden }) => sendAs === 'param' && !ihidden)
-  return Object.fromEntries(
-    open.flatMap(({ id, fieldName, defaultValue }) => {
-      const value = inputs[id]?.value ?? (defaultValue === null ? null : resolve(defaultValue))
-      return value === null || value === undefined || value === '' ? [] : [[fieldName, value]]
-    }),
-  )
-}
-
-function PickSearch({
-  template,
-  onSearch,
-}: {
-  readonly template: PopupTemplate
-  readonly onSearch: (inputs: QueryInputs) => void
-}) {
-  const [inputs, setInputs] = useState<QueryInputs>({})
-  const fields = template.paramList.filter(({ ihidden }) => !ihidden)
-  if (fields.length === 0) return null
-  const reset = () => {
-    setInputs({})
-    onSearch({})
-  }
-  return (
-    <QueryForm
-      fields={fields}
-      inputs={inputs}
-      place="panel"
-      onChange={setInputs}
-      onSubmit={() => onSearch(inputs)}
-    >
-      <div className="jh-pick-buttons">
-        <Button type="primary" htmlType="submit">
-          查询
-        </Button>
-        <Button onClick={reset}>重置</Button>
-      </div>
-    </QueryForm>
-  )
+function tableHeight({ paramList }: PopupTemplate): number {
+  const fields = paramList.filter(({ ihidden }) => !ihidden).length
+  return Math.max(LEAST_HEIGHT, popupTableHeight({ window: window.innerHeight, fields }))
 }
 
 function pickColumn(field: PopupTemplate['listSubList'][number]): TableColumn {

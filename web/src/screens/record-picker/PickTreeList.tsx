@@ -1,5 +1,6 @@
 import { nodeValue, type PickerNode } from '@junheng/domain/query/selection.ts'
 import { useState } from 'react'
+import { openByRow } from './open-by-row.ts'
 import { PickTable } from './PickTable.tsx'
 import type { PickViewProps } from './RecordPicker.tsx'
 import { ResourceTree } from './ResourceTree.tsx'
@@ -8,14 +9,20 @@ import { ResourceTree } from './ResourceTree.tsx'
 export function PickTreeList(props: PickViewProps) {
   const { treeResUrl, treeSearchField } = props.template
   const [node, setNode] = useState<PickerNode | null>(null)
-  if (treeResUrl === null || treeSearchField === null) return <PickTable {...props} node={null} />
+  const onRowOpen = openByRow(props)
+  if (treeResUrl === null || treeSearchField === null)
+    return <PickTable {...props} node={null} onRowOpen={onRowOpen} />
   const value = node && (nodeValue(node, treeSearchField) ?? node.id)
   return (
     <div className="jh-pick-split">
       <div className="jh-pick-side">
         <ResourceTree url={treeResUrl} chosen={node?.id ?? null} onChoose={setNode} />
       </div>
-      <PickTable {...props} node={value === null ? null : { field: treeSearchField, value }} />
+      <PickTable
+        {...props}
+        node={value === null ? null : { field: treeSearchField, value }}
+        onRowOpen={onRowOpen}
+      />
     </div>
   )
 }

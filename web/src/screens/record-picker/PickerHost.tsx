@@ -16,11 +16,17 @@ interface OpenPick {
   readonly answer: (answer: PickAnswer) => void
 }
 
+interface OpenDetail {
+  readonly templateId: string
+  readonly id: string
+  readonly isEditable?: boolean
+}
+
 /** Gives the controls below what they ask of a screen: the record picker and the detail dialog. */
 export function PickerHost({ children }: { readonly children: ReactNode }) {
   const { notification } = App.useApp()
   const [pick, setPick] = useState<OpenPick | null>(null)
-  const [detail, setDetail] = useState<{ templateId: string; id: string } | null>(null)
+  const [detail, setDetail] = useState<OpenDetail | null>(null)
   const host = useMemo((): ControlHost => {
     const warn = (tip?: string | null) =>
       notification.warning({ title: '温馨提示', description: tip ?? NO_TEMPLATE })
@@ -32,9 +38,9 @@ export function PickerHost({ children }: { readonly children: ReactNode }) {
         }
         return new Promise((answer) => setPick({ request: { ...request, popupId }, answer }))
       },
-      showDetail: ({ templateId, id }) => {
+      showDetail: ({ templateId, ...request }) => {
         if (templateId === null) warn()
-        else setDetail({ templateId, id })
+        else setDetail({ ...request, templateId })
       },
     }
   }, [notification])

@@ -59,7 +59,11 @@ export function RecordPicker({
       title={template?.formatName ?? LOADING}
       width={template?.formatStyle === 'FORMAT_RESOURCE_TREE' ? '35%' : '75%'}
       onCancel={() => onAnswer(null)}
-      footer={<PickerFooter request={request} onAnswer={onAnswer} onConfirm={() => confirm()} />}
+      footer={
+        request.hasFooter === false ? null : (
+          <PickerFooter request={request} onAnswer={onAnswer} onConfirm={() => confirm()} />
+        )
+      }
     >
       <Surface className="jh-picker-body">
         {template && View ? (

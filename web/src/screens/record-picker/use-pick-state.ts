@@ -22,17 +22,19 @@ export interface PickState {
 const HELD_PAGE = 0
 
 /** A single pick keeps one row, a multiple one the union of all pages. */
-export function usePickState({ mode, selected }: PickRequest): PickState {
+export function usePickState({
+  mode,
+  selected,
+}: Pick<PickRequest, 'mode' | 'selected'>): PickState {
   const [pages, setPages] = useState<PageSelections<PickedRow>>(() => ({ [HELD_PAGE]: selected }))
   return useMemo(
     () => ({
       pages,
-      keys: new Set(mergeSelections(pages).map((row) => String(row.rowKey ?? row.id))),
+      keys: heldKeys(pages),
       toggle: (page, row) =>
         setPages((was) => {
           if (mode === 'multiple') return toggleRow(was, { page, row })
-          const isHeld = mergeSelections(was).some((one) => one.id === row['id'])
-          return isHeld ? {} : { [page]: [row] }
+          return heldKeys(was).has(keyOf(row)) ? {} : { [page]: [row] }
         }),
       toggleAll: (page, rows, checked) => setPages((was) => setAll(was, { page, rows, checked })),
     }),
@@ -40,12 +42,17 @@ export function usePickState({ mode, selected }: PickRequest): PickState {
   )
 }
 
+const keyOf = (row: AnyRow): string => String(row['rowKey'] ?? row['id'])
+
+const heldKeys = (pages: PageSelections<PickedRow>): ReadonlySet<string> =>
+  new Set(mergeSelections(pages).map(keyOf))
+
 function setAll(
   was: PageSelections<PickedRow>,
   { page, rows, checked }: { page: number; rows: readonly AnyRow[]; checked: boolean },
 ): PageSelections<PickedRow> {
-  const held = new Set(mergeSelections(was).map((row) => row.id))
-  const moved = rows.filter((row) => held.has(String(row['id'])) !== checked)
+  const held = heldKeys(was)
+  const moved = rows.filter((row) => held.has(keyOf(row)) !== checked)
   return moved.reduce<PageSelections<PickedRow>>(
     (pages, row) => toggleRow(pages, { page, row }),
     was,

@@ -1,0 +1,103 @@
+import { expect, test } from '../controls/gallery.ts'
+
+test('参照选择：过滤树、点节点回第一页、跨页合并、双击打开、重置', async ({ gallery }) => {
+  await gallery.open('reference')
+  const { page } = gallery
+  const card = page.getByRole('region', { name: '参照选择', exact: true }).first()
+  const rows = card.locator('tbody tr[aria-rowindex]')
+  const stored = card.locator('output')
+  const filter = card.getByPlaceholder('输入关键字进行过滤')
+  await expect(rows).toHaveCount(10)
+  await expect(card.getByText('c1 煤炭', { exact: true })).toBeVisible()
+  await rows.filter({ hasText: 'M002' }).click()
+  await card.getByTitle('2', { exact: true }).click()
+  await expect(rows.filter({ hasText: 'M012' }).getByRole('checkbox')).toBeChecked()
+  await rows.filter({ hasText: 'M011' }).click()
+  await expect(stored).toContainText('已选 12,2,11')
+  // The first label field decides what the filter keeps.
+  await filter.fill('c3')
+  await expect(card.getByText('c1 煤炭', { exact: true })).toHaveCount(0)
+  await card.getByText('c3 化产', { exact: true }).click()
+  await expect(rows).toHaveCount(8)
+  await expect(card.getByTitle('1', { exact: true })).toHaveClass(/active/)
+  await rows.filter({ hasText: 'M006' }).dblclick()
+  await expect(stored).toContainText('打开 M006')
+  await card.getByRole('button', { name: '重置' }).click()
+  await expect(filter).toHaveValue('')
+  await expect(rows).toHaveCount(10)
+  await card.getByLabel('物料名称', { exact: true }).fill('冶金焦')
+  await card.getByLabel('物料名称', { exact: true }).press('Enter')
+  await expect(rows).toHaveCount(3)
+  await card.getByRole('button', { name: '参考价' }).click()
+  await expect(card.getByRole('columnheader', { name: '参考价' })).toHaveAttribute(
+    'aria-sort',
+    /ending/,
+  )
+})
+
+test('弹窗：已选的每页都勾着，没有清除标志就没有清 空，页脚可以不要', async ({ gallery }) => {
+  await gallery.open('joint')
+  const { page, picker } = gallery
+  await page.getByRole('button', { name: '已选两行' }).click()
+  await picker.ready()
+  await expect(picker.row('M002').getByRole('checkbox')).toBeChecked()
+  await expect(picker.clear).toHaveCount(0)
+  await picker.root.getByTitle('2', { exact: true }).click()
+  await expect(picker.row('M012').getByRole('checkbox')).toBeChecked()
+  // A double click takes the row along with what is checked.
+  await picker.row('M013').dblclick()
+  await expect(page.locator('[data-section] output')).toHaveText('2,12,13')
+  await page.getByRole('button', { name: '没有页脚' }).click()
+  await picker.ready()
+  await expect(picker.confirm).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await picker.closed()
+})
+
+test('联查磅单：查询、合计、导出', async ({ gallery }) => {
+  await gallery.open('joint')
+  const { page } = gallery
+  await page.getByRole('button', { name: '联查磅单', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '联查磅单' })
+  await expect(dialog.locator('tfoot')).toHaveText(/合计.*396\.500/)
+  await dialog.getByLabel('车牌号', { exact: true }).fill('陕A12340')
+  await dialog.getByRole('button', { name: '查询' }).click()
+  await expect(dialog.locator('tfoot')).toHaveText(/61\.000/)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: '导出 联查磅单' }).click()
+  expect((await download).suggestedFilename()).toBe('联查磅单_N001_20261115.xlsx')
+  await expect(dialog.getByRole('button', { name: '确 定' })).toHaveCount(0)
+  await dialog.getByRole('button', { name: '取 消' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('物料选择：900×600，每页 N 条、当前页: N、第 x/y 页和事件', async ({ gallery }) => {
+  await gallery.open('material')
+  const { page, message } = gallery
+  const events = page.locator('[data-section] output')
+  await page.getByRole('button', { name: '打开', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: '选择样品物料' })
+  const box = await page.locator('.jh-material-dialog .ant-modal-container').boundingBox()
+  expect([box?.width, box?.height]).toEqual([900, 600])
+  expect((await dialog.locator('.jh-material-tree').boundingBox())?.width).toBe(200)
+  expect((await dialog.locator('.jh-material-main').boundingBox())?.height).toBe(480)
+  await expect(dialog.getByText('第 1/3 页')).toBeVisible()
+  await dialog.getByTitle('2', { exact: true }).click()
+  await expect(message.getByText('当前页: 2')).toBeVisible()
+  await expect(dialog.getByText('第 2/3 页')).toBeVisible()
+  await dialog
+    .getByRole('row', { name: /气煤|冶金焦/ })
+    .first()
+    .click()
+  await dialog.getByRole('combobox').click()
+  await gallery.option('1 条/页').click()
+  await expect(message.getByText('每页 1 条')).toBeVisible()
+  await expect(dialog.getByText('第 1/9 页')).toBeVisible()
+  await dialog.getByText('原料', { exact: true }).click()
+  await expect(dialog.getByText('第 1/9 页')).toBeVisible()
+  await dialog.getByRole('button', { name: '提交' }).click()
+  await expect(events).toHaveText('open opened submit(1005) close closed')
+  await page.getByRole('button', { name: '打开', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(events).toHaveText(/open opened before-close cancel close closed$/)
+})

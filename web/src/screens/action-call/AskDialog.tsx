@@ -1,0 +1,132 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { FieldDefinition, FormTemplate } from '@junheng/domain/wire/template-wire.ts'
+import { Alert, Modal } from 'antd'
+import { useMemo, useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import { Surface } from '#web/controls/surface/Surface.tsx'
+import { checkForm } from '../form-screen/check-form.ts'
+import { FormBlocks } from '../form-screen/FormBlocks.tsx'
+import { FormContext } from '../form-screen/form-context.ts'
+import { makeFormModel } from '../form-screen/form-model.ts'
+import { createFormStore } from '../form-screen/form-store.ts'
+import { defaultRow } from '../form-screen/start-values.ts'
+import '../form-screen/form-screen.css'
+import { useScreenHost } from '../host/screen-host.ts'
+import { PickerHost } from '../record-picker/PickerHost.tsx'
+import { ShownResult } from './ShownResult.tsx'
+import type { Shown } from './use-action-call.ts'
+import './ask-dialog.css'
+
+interface AskDialogProps {
+  readonly title: string
+  readonly fields: readonly FieldDefinition[]
+  /** The selected row; a field of the same name starts with its value. */
+  readonly row: AnyRow | null
+  /** The question may be asked again: the dialog stays, with the answer below. */
+  readonly isTrial: boolean
+  readonly shown: Shown | null
+  /** Gets what was typed. Rejects when the server says no: the dialog stays, with the input in it. */
+  readonly onSubmit: (values: AnyRow) => Promise<void>
+  readonly onClose: () => void
+}
+
+/** Asks for what an action needs besides its rows: a reason, a new limit, a range of numbers. */
+export function AskDialog(props: AskDialogProps) {
+  const { title, isTrial, shown, onClose } = props
+  const { scope, submit, isBusy, fault } = useAsk(props)
+  return (
+    <Modal
+      open
+      title={title}
+      width={isTrial ? 780 : 650}
+      okText={isTrial ? title : '确 定'}
+      cancelText={isTrial ? '关 闭' : '取 消'}
+      confirmLoading={isBusy}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      <Surface>
+        <PickerHost>
+          <FormContext value={scope}>
+            <form
+              className="jh-form jh-form-4 jh-form-bare"
+              noValidate
+              autoComplete="off"
+              aria-label={title}
+              onSubmit={(event) => {
+                event.preventDefault()
+                void submit()
+              }}
+            >
+              <FormBlocks />
+              {fault !== null && <Alert type="error" showIcon title={fault} />}
+              {/* Enter in a field sends the form, as everywhere; the button itself is the dialog's. */}
+              <input type="submit" hidden />
+            </form>
+          </FormContext>
+        </PickerHost>
+        {shown !== null && fault === null && (
+          <div className="jh-ask-result">
+            <ShownResult shown={shown} />
+          </div>
+        )}
+      </Surface>
+    </Modal>
+  )
+}
+
+function useAsk({ fields, row, isTrial, onSubmit, onClose }: AskDialogProps) {
+  const store = useAskStore(fields, row)
+  const scope = useMemo(() => ({ store, type: 'create' as const }), [store])
+  const [isBusy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string | null>(null)
+  const submit = async () => {
+    const errors = checkForm(store.model, store.get(), 'create')
+    store.setErrors(errors)
+    if (isBusy || Object.keys(errors).length > 0) return
+    setBusy(true)
+    try {
+      await onSubmit(store.get().header)
+      setFault(null)
+      if (!isTrial) onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFault(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { scope, submit, isBusy, fault }
+}
+
+function useAskStore(fields: readonly FieldDefinition[], row: AnyRow | null) {
+  const { user } = useScreenHost()
+  const [store] = useState(() => {
+    const model = makeFormModel(askTemplate(fields))
+    const start = defaultRow(fields, { user, now: new Date() })
+    const known = fields.filter(({ fieldName }) => (row?.[fieldName] ?? null) !== null)
+    const values = Object.fromEntries(known.map(({ fieldName }) => [fieldName, row?.[fieldName]]))
+    const header = { ...start, ...values }
+    return createFormStore(model, { header, children: {}, overridden: {}, isDirty: false })
+  })
+  return store
+}
+
+/** Fields that belong to no record, as a form. */
+function askTemplate(fields: readonly FieldDefinition[]): FormTemplate {
+  return {
+    id: '',
+    formatName: '',
+    formatType: 'FORM',
+    formatStyle: 'FORMAT_FOUR_COLUMN_FROM',
+    resUrl: '',
+    resMethod: 'POST',
+    cgFormatParamId: null,
+    btnGroup: [],
+    formSubList: fields,
+    formSub: [],
+    mcFlag: [],
+    opations: { main: '', son: [] },
+    cgFormatResId: null,
+  }
+}

@@ -1,0 +1,29 @@
+import type { ResultName } from '@junheng/domain/entity/result-names.ts'
+import { lazy } from 'react'
+import type { ResultView } from './result-view.ts'
+import { CountsView } from './results/CountsView.tsx'
+import { DifferencesView } from './results/DifferencesView.tsx'
+import { FormulaView } from './results/FormulaView.tsx'
+import { formulaBody, formulaFields } from './results/formula-question.ts'
+import { MatchView } from './results/MatchView.tsx'
+import { PriceView } from './results/PriceView.tsx'
+import { ProblemsView } from './results/ProblemsView.tsx'
+import { priceBody } from './results/price-question.ts'
+import { ScannedView } from './results/ScannedView.tsx'
+import { SecretView } from './results/SecretView.tsx'
+
+// Drawing a code is heavy and rare.
+const QrView = lazy(() => import('./results/QrView.tsx').then((m) => ({ default: m.QrView })))
+
+/** How the answer of an action is shown, by the name its definition gives. */
+export const RESULT_VIEWS: Readonly<Record<ResultName, ResultView>> = {
+  match: { View: MatchView, isTrial: true },
+  price: { View: PriceView, isTrial: true, shape: priceBody },
+  priceProblems: { View: ProblemsView, isTrial: true },
+  formula: { View: FormulaView, isTrial: true, fieldsOf: formulaFields, shape: formulaBody },
+  differences: { View: DifferencesView, isTrial: true },
+  counts: { View: CountsView, isTrial: false },
+  secret: { View: SecretView, isTrial: false },
+  qr: { View: QrView, isTrial: true },
+  scanned: { View: ScannedView, isTrial: true },
+}

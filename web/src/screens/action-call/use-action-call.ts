@@ -1,0 +1,106 @@
+import type { ResultName } from '@junheng/domain/entity/result-names.ts'
+import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
+import type {
+  ButtonCallTemplate,
+  ButtonTemplate,
+  FieldDefinition,
+} from '@junheng/domain/wire/template-wire.ts'
+import { useState } from 'react'
+import { api } from '#web/api/api.ts'
+import { actionBody, actionPath, selectedIds, selectionFault, sentInput } from './action-body.ts'
+import { RESULT_VIEWS } from './result-views.tsx'
+
+type CalledButton = ButtonTemplate & { readonly call: ButtonCallTemplate }
+
+/** An action under way that waits for input. */
+export interface Asking {
+  readonly button: CalledButton
+  readonly selected: readonly AnyRow[]
+  readonly fields: readonly FieldDefinition[]
+  /** It may be asked again and again; the answer stands below the question. */
+  readonly isTrial: boolean
+}
+
+/** An answer worth a look. */
+export interface Shown {
+  readonly view: ResultName
+  readonly title: string
+  readonly data: unknown
+}
+
+export interface ActionCallHost {
+  readonly selected: readonly AnyRow[]
+  confirm(text: string): Promise<boolean>
+  tell(tone: 'success' | 'warning' | 'info', text: string): void
+  refresh(): Promise<void>
+  openForm(target: { readonly type: 'update'; readonly id: string }): void
+}
+
+/** Buttons whose action is the entity's own: they ask, call, tell, and show what came back. */
+export function useActionCall(host: ActionCallHost) {
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const [shown, setShown] = useState<Shown | null>(null)
+  const send = async (asked: Asking, values: AnyRow) => {
+    const { button, isTrial } = asked
+    const { call, label } = button
+    const data = await makeCall(asked, values)
+    if (call.result !== null) {
+      setShown({ view: call.result, title: label, data })
+      if (!isTrial) await host.refresh()
+      return
+    }
+    host.tell('success', call.done ?? doneText(button, asked.selected))
+    await host.refresh()
+    const id = call.opens && isPlainObject(data) ? data['id'] : null
+    if (typeof id === 'string') host.openForm({ type: 'update', id })
+  }
+  return {
+    asking,
+    shown,
+    closeAsking: () => {
+      // What a trial has shown goes with its question; any other answer stays to be read.
+      if (asking?.isTrial) setShown(null)
+      setAsking(null)
+    },
+    closeShown: () => setShown(null),
+    /** Sends what was asked for. */
+    answer: async (values: AnyRow) => {
+      if (asking) await send(asking, values)
+    },
+    run: async (button: CalledButton) => {
+      const { selected } = host
+      const { call } = button
+      const fault = selectionFault(call, selected)
+      if (fault !== null) return host.tell('warning', fault)
+      if (call.confirm !== null && !(await host.confirm(call.confirm))) return
+      const asked = askingFor(button, selected)
+      if (asked.fields.length > 0) return setAsking(asked)
+      await send(asked, {})
+    },
+  }
+}
+
+function askingFor(button: CalledButton, selected: readonly AnyRow[]): Asking {
+  const { input, result } = button.call
+  const view = result === null ? null : RESULT_VIEWS[result]
+  const [row] = selected
+  const more = row === undefined ? [] : (view?.fieldsOf?.(row) ?? [])
+  return { button, selected, fields: [...input, ...more], isTrial: view?.isTrial ?? false }
+}
+
+function makeCall({ button, selected, fields }: Asking, values: AnyRow): Promise<unknown> {
+  const { call } = button
+  const shape = call.result === null ? undefined : RESULT_VIEWS[call.result].shape
+  const body = actionBody(call, selected, sentInput(fields, values, call.names))
+  return api.request<unknown>({
+    method: call.method,
+    path: actionPath(call, selected),
+    ...(call.method === 'GET' ? {} : { body: shape ? shape(body) : body }),
+  })
+}
+
+function doneText({ label, call }: CalledButton, selected: readonly AnyRow[]): string {
+  return call.rows === 'none' ? `已${label}` : `已${label} ${selectedIds(call, selected).length} 条`
+}
+
+export const hasCall = (button: ButtonTemplate): button is CalledButton => button.call !== undefined

@@ -1,0 +1,72 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { FormTemplate } from '@junheng/domain/wire/template-wire.ts'
+import { Button } from 'antd'
+import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { FormBlocks } from '../form-screen/FormBlocks.tsx'
+import { FormContext } from '../form-screen/form-context.ts'
+import { makeFormModel } from '../form-screen/form-model.ts'
+import { createFormStore, type FormStore } from '../form-screen/form-store.ts'
+import { storedValues } from '../form-screen/start-values.ts'
+import { useDirty } from '../form-screen/use-form-keeping.ts'
+import { useScreenHost } from '../host/screen-host.ts'
+import { useDetailSave } from './use-detail-save.ts'
+import '../form-screen/form-screen.css'
+
+export interface DetailFormProps {
+  readonly template: FormTemplate
+  readonly base: string
+  readonly stored: AnyRow
+  readonly type: 'view' | 'update'
+  readonly onClose: () => void
+  readonly onDirty: (isDirty: boolean) => void
+}
+
+/** The record's form with 取消 and 确定; 确定 checks it and stores what was changed. */
+export function DetailForm(props: DetailFormProps) {
+  const { template, type, onClose, onDirty } = props
+  const store = useDetailStore(props)
+  const scope = useMemo(() => ({ store, type }), [store, type])
+  const { save, isBusy, fault } = useDetailSave(store, props)
+  const isDirty = useDirty(store)
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <FormContext value={scope}>
+      <form
+        className={`jh-form jh-form-${store.model.columns}`}
+        noValidate
+        autoComplete="off"
+        aria-label={template.formatName}
+        onSubmit={submit}
+      >
+        <div className="jh-form-body">
+          <FormBlocks />
+        </div>
+        <footer className="jh-form-footer">
+          {fault !== null && (
+            <p className="jh-form-faults" role="alert">
+              {fault}
+            </p>
+          )}
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" htmlType="submit" loading={isBusy}>
+            确定
+          </Button>
+        </footer>
+      </form>
+    </FormContext>
+  )
+}
+
+function useDetailStore({ template, stored }: DetailFormProps): FormStore {
+  const { user } = useScreenHost()
+  const [store] = useState(() => {
+    const model = makeFormModel(template)
+    const values = storedValues(model, stored, { user, now: new Date() })
+    return createFormStore(model, { ...values, overridden: {}, isDirty: false })
+  })
+  return store
+}

@@ -1,0 +1,11 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+
+/** @example updateRight('/material/as-plate') // 'material:as-plate:update' */
+export function updateRight(base: string): string {
+  return `${base.split('/').filter(Boolean).join(':')}:update`
+}
+
+/** Archives can be changed at any time, documents while they are drafts. */
+export function isOpenRow({ status }: AnyRow): boolean {
+  return status === undefined || status === null || status === 'DRAFT'
+}

@@ -1,0 +1,43 @@
+import type { FieldDefinition, FormTemplate } from '@junheng/domain/wire/template-wire.ts'
+import { describe, expect, it } from 'vitest'
+import { makeField } from '#web/controls/field.fixtures.ts'
+import { makeFormModel } from './form-model.ts'
+import { lacksRows } from './lacks-rows.ts'
+
+const modelWith = (field: Partial<FieldDefinition>, flag: object = {}, style = 'MASTER_CHILD') =>
+  makeFormModel({
+    id: 'thing/main/form',
+    formatStyle: `FORMAT_${style}_FROM`,
+    opations: { main: 'as_thing', son: ['as_sub'] },
+    formSub: [],
+    mcFlag: [
+      { seq: 9, customTable: 'as_sub', key: 'asSub', shape: 'many', min: 0, tab: null, ...flag },
+    ],
+    formSubList: [makeField({ fieldName: 'count', customTable: 'as_sub', ...field })],
+  } as unknown as FormTemplate)
+
+const none = { children: { as_sub: [] } }
+const one = { children: { as_sub: [{ rowKey: '1' }] } }
+
+describe('form / no sub-rows', () => {
+  it('有合计的明细一行没有要问，有一行不问', () => {
+    const model = modelWith({ itotal: true })
+    expect(lacksRows(model, none, null)).toBe(true)
+    expect(lacksRows(model, one, null)).toBe(false)
+  })
+
+  it('可有可无且没动过的子表不问', () => {
+    expect(lacksRows(modelWith({}), none, null)).toBe(false)
+    expect(lacksRows(modelWith({}), none, { asSub: [] })).toBe(false)
+  })
+
+  it('要求有行的、原来有行现在删光的要问', () => {
+    expect(lacksRows(modelWith({}, { min: 1 }), none, null)).toBe(true)
+    expect(lacksRows(modelWith({}), none, { asSub: [{ id: '1' }] })).toBe(true)
+  })
+
+  it('只有一行的子表、不是主子表单的不问', () => {
+    expect(lacksRows(modelWith({ itotal: true }, { shape: 'one' }), none, null)).toBe(false)
+    expect(lacksRows(modelWith({ itotal: true }, {}, 'FOUR_COLUMN'), none, null)).toBe(false)
+  })
+})

@@ -1,0 +1,30 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { ChildTable, FormModel } from './form-model.ts'
+import type { FormState } from './form-store.ts'
+
+/**
+ * Whether a master-child form is about to be saved without a single sub-row although its sub-tables matter:
+ * where rows are wanted, where their columns are totalled (the lines of a document), or where some were
+ * stored and all are gone. Settings that hang on an archive and that nobody touched are no reason to ask.
+ */
+export function lacksRows(
+  { template, children: tables }: FormModel,
+  { children }: Pick<FormState, 'children'>,
+  stored: AnyRow | null,
+): boolean {
+  const many = tables.filter(({ flag }) => flag.shape === 'many')
+  return (
+    template.formatStyle === 'FORMAT_MASTER_CHILD_FROM' &&
+    many.every(({ flag }) => (children[flag.customTable] ?? []).length === 0) &&
+    many.some((table) => matters(table, stored))
+  )
+}
+
+function matters({ flag, fields }: ChildTable, stored: AnyRow | null): boolean {
+  const before = stored?.[flag.key]
+  return (
+    flag.min > 0 ||
+    fields.some(({ itotal }) => itotal) ||
+    (Array.isArray(before) && before.length > 0)
+  )
+}

@@ -1,0 +1,79 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { PopupTemplate } from '@junheng/domain/wire/template-wire.ts'
+import { Button, Modal } from 'antd'
+import { useState } from 'react'
+import { api } from '#web/api/api.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { Surface } from '#web/controls/surface/Surface.tsx'
+import { saveFile } from '../excel/save-file.ts'
+import { PickTable } from '../record-picker/PickTable.tsx'
+import { usePickState } from '../record-picker/use-pick-state.ts'
+import '../record-picker/record-picker.css'
+
+const EXPORT_JOINT = '导出 联查磅单'
+
+interface ResourceListDialogProps {
+  /** Columns, search fields and the call of the list. */
+  readonly template: PopupTemplate
+  /** What the list is about, such as `{ source: 'notice', id }`; goes into every payload. */
+  readonly about: AnyRow
+  /** Call that answers the same rows as a workbook. */
+  readonly exportPath: string
+  readonly onClose: () => void
+}
+
+const REQUEST = { mode: 'look', search: [] } as const
+const NONE: readonly AnyRow[] = []
+
+/** The list variant of the popup: rows to look at, with a search form, totals and an export. */
+export function ResourceListDialog({
+  template,
+  about,
+  exportPath,
+  onClose,
+}: ResourceListDialogProps) {
+  const pick = usePickState({ mode: 'look', selected: NONE })
+  return (
+    <Modal
+      open
+      className="jh-picker-dialog"
+      title={template.formatName}
+      width="75%"
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>取 消</Button>}
+    >
+      <Surface className="jh-picker-body">
+        <PickTable
+          template={template}
+          request={REQUEST}
+          pick={pick}
+          node={null}
+          extra={about}
+          onRowOpen={() => {}}
+          renderTools={(body) => <ExportButton path={exportPath} body={body} />}
+        />
+      </Surface>
+    </Modal>
+  )
+}
+
+function ExportButton({ path, body }: { readonly path: string; readonly body: AnyRow }) {
+  const [isBusy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    try {
+      const file = await api.download({ method: 'POST', path, body })
+      saveFile(file.blob, file.name ?? '联查磅单.xlsx')
+    } catch (error) {
+      // A refusal has been told by the client already.
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button loading={isBusy} onClick={() => void run()}>
+      {EXPORT_JOINT}
+    </Button>
+  )
+}
