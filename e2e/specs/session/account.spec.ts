@@ -51,13 +51,3 @@ test('授权外部系统：没有登录先登录，没有登记的系统被拒',
   await expect(page).toHaveURL(/#\/grantAuth/)
   await expect(page.getByRole('alert')).toHaveText('外部系统未登记或已停用')
 })
-
-test.describe('手机端', () => {
-  test.use({ tolerated: [/status of 404/] })
-
-  test('下载页公开，有二维码', async ({ page }) => {
-    await page.goto('/#/appDownload')
-    await expect(page.getByRole('heading', { name: '下载手机端' })).toBeVisible()
-    await expectAccessible(page)
-  })
-})

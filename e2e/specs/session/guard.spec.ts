@@ -21,30 +21,26 @@ test('没有登录打开未知路径：登录后是404，说出路径', async ({
   await expect(page).toHaveURL(/#\/clouds\/index$/)
 })
 
-test('登录后打开登录页回到首页', async ({ page }) => {
+test('根地址去登录页；登录后打开登录页回到首页；刷新后仍在原页，用刷新令牌恢复会话', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page).toHaveURL(/#\/login$/)
   const login = new LoginPage(page)
-  await login.open()
+  await login.submit.waitFor()
   await login.signIn('admin')
   await page.goto('/#/login')
   await expect(page).toHaveURL(/#\/clouds\/index$/)
-})
-
-test('根地址没有登录去登录页', async ({ page }) => {
-  await page.goto('/')
-  await expect(page).toHaveURL(/#\/login$/)
-})
-
-test('刷新后仍在原页，用刷新令牌恢复会话', async ({ page }) => {
-  const login = new LoginPage(page)
-  await login.open()
-  await login.signIn('admin')
   await page.goto('/#/modules/system/sys_log/index')
   await page.reload()
   await expect(page).toHaveURL(/#\/modules\/system\/sys_log\/index$/)
   await expect(page).toHaveTitle(/^操作日志 - 钧衡$/)
 })
 
-test('第二个窗口用第一个的令牌，两边都不掉线', async ({ page, context }) => {
+test('第二个窗口用第一个的令牌，两边都不掉线；一个窗口退出，其他窗口也退出', async ({
+  page,
+  context,
+}) => {
   const login = new LoginPage(page)
   await login.open()
   await login.signIn('manager')
@@ -59,33 +55,28 @@ test('第二个窗口用第一个的令牌，两边都不掉线', async ({ page,
   await page.goto('/#/clouds/index1')
   await page.reload()
   await expect(page.getByText('王建国').first()).toBeVisible()
-})
 
-test('一个窗口退出，其他窗口也退出', async ({ page, context }) => {
-  const login = new LoginPage(page)
-  await login.open()
-  await login.signIn('manager')
-  const second = await context.newPage()
-  await second.goto('/#/clouds/index')
-  await expect(second.getByText('王建国').first()).toBeVisible()
   await second.evaluate(() => localStorage.removeItem('junheng.refreshToken'))
   await expect(page).toHaveURL(/#\/login$/)
 })
 
-for (const [path, title] of [
+const FAULTS = [
   ['/401', '登录已失效'],
   ['/403', '没有权限'],
   ['/404', '页面不存在'],
   ['/500', '系统内部错误'],
-] as const) {
-  test(`${path}：说明原因和下一步`, async ({ page }) => {
-    await page.goto(`/#${path}`)
-    const fault = new FaultPage(page)
-    await expect(fault.title).toHaveText(title)
-    await expect(fault.step('去登录')).toBeVisible()
-    await expectAccessible(page)
-  })
-}
+] as const
+
+test('错误页：说明原因和下一步', async ({ page }) => {
+  const fault = new FaultPage(page)
+  for (const [path, title] of FAULTS)
+    await test.step(path, async () => {
+      await page.goto(`/#${path}`)
+      await expect(fault.title).toHaveText(title)
+      await expect(fault.step('去登录')).toBeVisible()
+      await expectAccessible(page)
+    })
+})
 
 test.describe('没有连接', () => {
   test.use({ tolerated: [/ERR_FAILED|Failed to load/] })

@@ -9,22 +9,25 @@ const windows = [
   { name: '手机深色', theme: 'theme-dark', width: 390, height: 844 },
 ] as const
 
-for (const { name, theme, width, height } of windows) {
-  test(`登录页 / ${name}：无障碍、不溢出`, async ({ page }, info) => {
-    await page.setViewportSize({ width, height })
-    await page.addInitScript((value) => localStorage.setItem('junheng.theme', value), theme)
-    const login = new LoginPage(page)
-    await login.open()
-    await expect(page).toHaveTitle('登录 - 钧衡')
-    await expect(login.version).toHaveText(/^版本 \d+\.\d+\.\d+/)
-    await expectAccessible(page)
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - window.innerWidth,
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
-    await page.screenshot({ path: info.outputPath('login.png') })
-  })
-}
+test('登录页：桌面和手机，浅色和深色，无障碍、不溢出', async ({ page }, info) => {
+  const login = new LoginPage(page)
+  await login.open()
+  for (const { name, theme, width, height } of windows)
+    await test.step(name, async () => {
+      await page.setViewportSize({ width, height })
+      await page.evaluate((value) => localStorage.setItem('junheng.theme', value), theme)
+      await page.reload()
+      await login.submit.waitFor()
+      await expect(page).toHaveTitle('登录 - 钧衡')
+      await expect(login.version).toHaveText(/^版本 \d+\.\d+\.\d+/)
+      await expectAccessible(page)
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      )
+      expect(overflow).toBeLessThanOrEqual(0)
+      await page.screenshot({ path: info.outputPath(`login-${width}-${theme}.png`) })
+    })
+})
 
 test('用键盘登录，进入首页，记住用户名', async ({ page }) => {
   const login = new LoginPage(page)
@@ -60,7 +63,7 @@ test('令牌不留在存储里：访问令牌只在内存', async ({ page }) => 
   expect(kept).not.toContain(accessToken)
 })
 
-test('没有填写时在字段下说明，不发请求', async ({ page }) => {
+test('没有填写时在字段下说明，不发请求；密码可以显示和隐藏', async ({ page }) => {
   const login = new LoginPage(page)
   let asked = 0
   page.on('request', (request) => {
@@ -74,11 +77,7 @@ test('没有填写时在字段下说明，不发请求', async ({ page }) => {
   await expect(login.username).toBeFocused()
   await expectAccessible(page)
   expect(asked).toBe(0)
-})
 
-test('密码可以显示和隐藏', async ({ page }) => {
-  const login = new LoginPage(page)
-  await login.open()
   await login.password.fill('Demo@2026')
   await expect(login.password).toHaveAttribute('type', 'password')
   await login.showPassword.click()

@@ -11,13 +11,16 @@ const PAGES = [
   ['操作日志', '/modules/system/sys_log/index'],
 ] as const
 
-for (const [name, route] of PAGES)
-  test(`${name}：没有严重的无障碍问题`, async ({ shell, page }) => {
-    await shell.open(route)
-    await expect(page.locator('.view:visible [aria-busy=true]')).toHaveCount(0)
-    await page.waitForLoadState('networkidle')
-    await expectAccessible(page)
-  })
+test('工作台各页没有严重的无障碍问题', async ({ shell, page }) => {
+  test.slow()
+  for (const [name, route] of PAGES)
+    await test.step(name, async () => {
+      await shell.open(route)
+      await expect(page.locator('.view:visible [aria-busy=true]')).toHaveCount(0)
+      await page.waitForLoadState('networkidle')
+      await expectAccessible(page)
+    })
+})
 
 test('角色编辑：勾选菜单和按钮保存，没有严重的无障碍问题', async ({ shell, list, page }) => {
   await shell.open('/modules/system/sys_role/index')

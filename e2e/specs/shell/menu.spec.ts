@@ -1,6 +1,9 @@
 import { expect, test } from './signed-in.ts'
 
-test('菜单搜索：按标题子串找到并打开', async ({ shell, page }) => {
+test('菜单搜索按标题子串找到并打开；顶部菜单打开下面的第一页；侧栏可折叠；未知路径是404', async ({
+  shell,
+  page,
+}) => {
   await shell.open()
   await page.keyboard.press('Control+k')
   await expect(shell.search).toBeFocused()
@@ -10,22 +13,20 @@ test('菜单搜索：按标题子串找到并打开', async ({ shell, page }) =>
   await expect(shell.activeTab).toHaveText('编码规则')
   await shell.search.fill('没有这样的菜单')
   await expect(page.getByText('没有匹配的菜单')).toBeVisible()
-})
+  await page.keyboard.press('Escape')
 
-test('顶部菜单打开下面的第一页，侧栏换成它的子菜单', async ({ shell }) => {
-  await shell.open()
   await shell.topMenu.getByRole('button', { name: '系统管理' }).click()
   await expect(shell.activeTab).toHaveText('用户')
   await expect(shell.menu.getByRole('menuitem', { name: '角色' })).toBeVisible()
   await expect(shell.menu.getByRole('menuitem', { name: '车牌字典' })).toHaveCount(0)
-})
 
-test('折叠侧栏：只剩图标，宽 56', async ({ shell, page }) => {
-  await shell.open()
   await page.getByRole('button', { name: '折叠菜单' }).click()
   await expect(page.locator('.app-side')).toHaveCSS('width', '56px')
   await page.getByRole('button', { name: '展开菜单' }).click()
   await expect(page.locator('.app-side')).toHaveCSS('width', '208px')
+
+  await page.goto('/#/modules/none/none/index')
+  await expect(page).toHaveURL(/#\/404/)
 })
 
 test('手机宽度：菜单在遮罩上，选了就收起', async ({ shell, page }) => {
@@ -37,10 +38,4 @@ test('手机宽度：菜单在遮罩上，选了就收起', async ({ shell, page
   await shell.openMenu('物料')
   await expect(shell.activeTab).toHaveText('物料')
   await expect(page.getByRole('button', { name: '关闭菜单' })).toHaveCount(0)
-})
-
-test('菜单加载后仍不认识的路径是404', async ({ shell, page }) => {
-  await shell.open()
-  await page.goto('/#/modules/none/none/index')
-  await expect(page).toHaveURL(/#\/404/)
 })

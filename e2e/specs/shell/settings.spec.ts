@@ -47,8 +47,9 @@ test('设置抽屉：版本、版权、十二个开关，真正起作用并跟�
   await shell.openSettings()
   for (const label of ['锁屏', '顶部菜单', '菜单搜索', '选中行高亮'])
     await shell.setSwitch(label, true)
+  const stored = page.waitForResponse((response) => response.url().includes('/sys-user-pref'))
   await shell.setSwitch('错误日志', false)
-  await page.waitForResponse((response) => response.url().includes('/sys-user-pref'))
+  await stored
 })
 
 test('深色主题和主题色起作用', async ({ shell, page }) => {
@@ -76,6 +77,7 @@ test('关闭页签栏：菜单在新窗口打开', async ({ shell, page, context
   await expect(opened).toHaveURL(/as_plate\/index/)
   await opened.close()
   await shell.openSettings()
+  const stored = page.waitForResponse((response) => response.url().includes('/sys-user-pref'))
   await shell.setSwitch('页签栏', true)
-  await page.waitForResponse((response) => response.url().includes('/sys-user-pref'))
+  await stored
 })

@@ -42,7 +42,10 @@ test('打开、切换、关闭；首页不能关', async ({ shell, page }) => {
   await expect(page).toHaveURL(/#\/clouds\/index$/)
 })
 
-test('关闭当前页签回到前一个，先查地址再通知服务器', async ({ shell, page }) => {
+test('关闭当前页签回到前一个，通知服务器；关闭其他、关闭全部都保留首页；键盘和中键', async ({
+  shell,
+  page,
+}) => {
   await shell.open()
   await shell.goTo(PLATE)
   await shell.goTo(CLASS)
@@ -52,11 +55,8 @@ test('关闭当前页签回到前一个，先查地址再通知服务器', async
   await expect(shell.activeTab).toHaveText('车牌字典')
   const { adress } = (await told).postDataJSON()
   expect(adress).toHaveLength(1)
-})
 
-test('更多和右键：关闭其他、关闭全部都保留首页', async ({ shell, page }) => {
-  await shell.open()
-  for (const route of [PLATE, CLASS, ...SYSTEM.slice(0, 3)]) await shell.goTo(route)
+  for (const route of [CLASS, ...SYSTEM.slice(0, 3)]) await shell.goTo(route)
   await expect(shell.tabs).toHaveCount(6)
   await shell.tab('车牌字典').click({ button: 'right' })
   await page.getByRole('menuitem', { name: '关闭其他' }).click()
@@ -66,10 +66,7 @@ test('更多和右键：关闭其他、关闭全部都保留首页', async ({ sh
   await shell.more('关闭全部')
   await expect(shell.tabs).toHaveText(['首页'])
   await expect(page).toHaveURL(/#\/clouds\/index$/)
-})
 
-test('键盘沿页签走，中键关闭', async ({ shell, page }) => {
-  await shell.open()
   await shell.goTo(PLATE)
   await shell.goTo(CLASS)
   await shell.tab('物料分类').focus()
@@ -112,7 +109,11 @@ test('打开十四个页签后，第一个仍是原来的查询、页码和滚�
   expect(await list.rows.first().innerText()).toBe(first)
 })
 
-test('刷新浏览器后页签、查询和页码都在', async ({ shell, list, page }) => {
+test('刷新浏览器后页签、查询和页码都在；刷新一个页签，不动其他页签', async ({
+  shell,
+  list,
+  page,
+}) => {
   await shell.open(PLATE)
   await list.settled()
   await list.search('B')
@@ -126,19 +127,14 @@ test('刷新浏览器后页签、查询和页码都在', async ({ shell, list, p
   await list.settled()
   await expect(list.quickSearch).toHaveValue('B')
   await expect(list.rows).toHaveCount(rows)
-})
 
-test('刷新一个页签，不动其他页签', async ({ shell, list, page }) => {
-  await shell.open(PLATE)
-  await list.settled()
-  await list.search('C')
   await shell.goTo(CLASS)
   await list.settled()
   await list.quickSearch.fill('x')
   await page.getByRole('button', { name: '刷新当前页' }).click()
   await expect(list.quickSearch).toHaveValue('')
   await shell.tab('车牌字典').click()
-  await expect(list.quickSearch).toHaveValue('C')
+  await expect(list.quickSearch).toHaveValue('B')
 })
 
 test('同一实体的两条记录是两个页签，各显各的', async ({ shell, list, page }) => {
@@ -154,6 +150,20 @@ test('同一实体的两条记录是两个页签，各显各的', async ({ shell
   await expect(shell.tabs).toHaveCount(4)
   await page.goto(one)
   await expect(page.locator('.view:visible')).toContainText('M001')
+
+  // The list beside them can be seen; once it is closed, the way to it leads to the record left open.
+  await shell.openMenu('物料')
+  await expect(list.row('M001')).toHaveCount(1)
+  await shell.tab('物料').press('Delete')
+  await expect(shell.tabs).toHaveCount(3)
+  await page.goto(one)
+  await shell.tab('首页').click()
+  await shell.openMenu('物料')
+  await expect(page).toHaveURL(one)
+  await shell.more('关闭全部')
+  await expect(shell.tabs).toHaveText(['首页'])
+  await shell.openMenu('物料')
+  await expect(page).toHaveURL(/as_inventory\/index$/)
 })
 
 test('退出后页签不留给下一个人', async ({ shell, page }) => {

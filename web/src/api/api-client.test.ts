@@ -64,6 +64,26 @@ describe('api client / request', () => {
   })
 })
 
+describe('api client / warnings', () => {
+  const warned = (more: object = {}) => ({
+    body: { success: true, code: 0, msg: '合同将于三天后到期', data: { count: 1 }, ...more },
+  })
+
+  it('shows what a success warns of, and gives its data all the same', async () => {
+    const bed = makeBed({ answer: () => warned({ warned: true }) })
+    expect(await bed.api.request({ method: 'PUT', path: '/a' })).toEqual({ count: 1 })
+    expect(bed.shown).toEqual([{ tone: 'warning', text: '合同将于三天后到期' }])
+  })
+
+  it('says nothing of a plain success, nor where nobody wants to hear', async () => {
+    const plain = makeBed({ answer: () => warned() })
+    await plain.api.request({ method: 'PUT', path: '/a' })
+    const quiet = makeBed({ answer: () => warned({ warned: true }) })
+    await quiet.api.request({ method: 'PUT', path: '/a', quiet: true })
+    expect([...plain.shown, ...quiet.shown]).toEqual([])
+  })
+})
+
 describe('api client / refresh', () => {
   const serverWith = (living: () => string) => (request: { url: string; headers: object }) => {
     if (request.url === '/oauth/token') return tokens(2)

@@ -34,6 +34,8 @@ export interface ApiCall {
   /** The same write sent again with the same key is done once. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal | undefined
+  /** Longer than the 60 s of every call, for what is large. */
+  readonly timeoutMs?: number
 }
 
 export interface DownloadedFile {
@@ -94,6 +96,9 @@ class Client implements ApiClient {
 
   async request<T>(call: ApiCall): Promise<T> {
     const { envelope, flat } = await this.#answerOf(call, false)
+    // Done, but the server has something to say about it; what is merely done the screen says itself.
+    if (envelope?.warned && envelope.msg && !call.quiet)
+      this.#ports.notices.show({ tone: 'warning', text: envelope.msg })
     return (envelope === null ? flat : envelope.data) as T
   }
 
@@ -194,6 +199,7 @@ class Client implements ApiClient {
       },
       body,
       signal: call.signal,
+      ...(call.timeoutMs === undefined ? {} : { timeoutMs: call.timeoutMs }),
       wantsFile,
     }
   }

@@ -18,6 +18,10 @@ export interface UserInfo {
   readonly permissions: Readonly<Record<string, true>>
   readonly roles: readonly string[]
   readonly versionCode: string
+  /** Sign-in page of the monitoring system; null when there is none. */
+  readonly monitorUrl: string | null
+  /** Hosts that may be shown in a tab, beside those the menu names. */
+  readonly iframeHosts: readonly string[]
 }
 
 export interface LockState {
@@ -26,6 +30,8 @@ export interface LockState {
   readonly username: string
   readonly realName: string
   readonly avatar: string | null
+  /** Signed; the locked session may ask for no address itself. */
+  readonly avatarUrl: string | null
 }
 
 export interface Org {
@@ -107,6 +113,15 @@ export const sessionCalls = {
       method: 'PUT',
       path: `/sys-user/password/modify/${id}`,
       body,
+      quiet: true,
+    }),
+  setAvatar: (id: string, avatar: string | null) =>
+    api.request<unknown>({ method: 'PUT', path: `/sys-user/avatar/${id}`, body: { avatar } }),
+  fileUrls: (ids: readonly string[]) =>
+    api.request<Readonly<Record<string, string>>>({
+      method: 'POST',
+      path: '/sys-file/urls',
+      body: { ids },
       quiet: true,
     }),
   register: (body: Application) => publicPost<null>('/sys-user/register', body),

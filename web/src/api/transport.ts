@@ -11,6 +11,7 @@ export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>
   readonly body: BodyInit | null
   readonly signal?: AbortSignal | undefined
+  readonly timeoutMs?: number
   /** Content that is not JSON is wanted as it is. */
   readonly wantsFile: boolean
 }
@@ -33,7 +34,7 @@ export type Send = (outgoing: Outgoing) => Promise<Answer>
 export function createTransport(fetchLike: typeof fetch): Send {
   return async (outgoing) => {
     const timeout = new AbortController()
-    const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS)
+    const timer = setTimeout(() => timeout.abort(), outgoing.timeoutMs ?? TIMEOUT_MS)
     const { signal } = outgoing
     try {
       const response = await fetchLike(outgoing.url, {
@@ -63,8 +64,17 @@ async function readAnswer(response: Response, wantsFile: boolean): Promise<Answe
     const file = { blob: await response.blob(), name: fileName(headers.get('content-disposition')) }
     return { status, envelope: null, flat: null, file }
   }
-  const flat: unknown = isJson ? await response.json().catch(() => null) : null
+  const flat: unknown = isJson ? parseJson(await response.text()) : null
   return { status, envelope: isEnvelope(flat) ? flat : null, flat, file: null }
+}
+
+/** What is not JSON after all is nothing of ours; reading that breaks off is an error of its own. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
 }
 
 function isEnvelope(body: unknown): body is Partial<Envelope> {

@@ -24,6 +24,12 @@ export interface Palette {
   readonly info: string
 }
 
+/** The colours of a scheme that follow the accent a user has chosen. */
+export type AccentColors = Pick<
+  Palette,
+  'primary' | 'primaryStrong' | 'link' | 'hover' | 'selected'
+>
+
 export const palettes: Readonly<Record<ColorScheme, Palette>> = {
   light: {
     primary: '#1A7DE9',

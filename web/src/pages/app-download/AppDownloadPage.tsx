@@ -1,5 +1,6 @@
 import { QRCode } from 'antd'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { type AppRelease, appCalls } from '#web/api/app-calls.ts'
 import { Band } from '#web/shell/plain/Band.tsx'
 import { CardFrame } from '#web/shell/plain/CardFrame.tsx'
@@ -9,9 +10,12 @@ import './app-download-page.css'
 export function AppDownloadPage() {
   const [release, setRelease] = useState<AppRelease | null>(null)
   const [isMissing, setMissing] = useState(false)
+  const [query] = useSearchParams()
+  const platform = query.get('platform')
+  const tenant = query.get('tenant')
   useEffect(() => {
-    appCalls.latest().then(setRelease, () => setMissing(true))
-  }, [])
+    appCalls.latest({ platform, tenant }).then(setRelease, () => setMissing(true))
+  }, [platform, tenant])
   return (
     <CardFrame title="下载手机端" lead="用手机浏览器扫描二维码打开此页，再点击下载。">
       <div className="app-download">
@@ -24,10 +28,13 @@ export function AppDownloadPage() {
         />
         {release !== null && (
           <>
-            <p>
-              版本 {release.versionCode}
-              {release.note ? `：${release.note}` : ''}
-            </p>
+            <div className="app-release">
+              <p>
+                版本 {release.versionCode}
+                {release.forced && <strong>（必须更新）</strong>}
+              </p>
+              {release.note && <p className="app-note">{release.note}</p>}
+            </div>
             <a className="plain-button plain-button-primary" href={release.url}>
               下载安装包
             </a>

@@ -1,6 +1,7 @@
 import type { UserInfo } from '#web/api/session-calls.ts'
+import { AvatarField } from './AvatarField.tsx'
 
-/** Who one is, as plain text: what is wrong here an administrator puts right. */
+/** Who one is: the picture is one's own, what is wrong with the rest an administrator puts right. */
 export function Profile({ user }: { readonly user: UserInfo }) {
   const lines: readonly (readonly [label: string, value: string])[] = [
     ['用户名', user.username],
@@ -10,6 +11,7 @@ export function Profile({ user }: { readonly user: UserInfo }) {
   ]
   return (
     <>
+      <AvatarField user={user} />
       <dl className="profile">
         {lines.map(([label, value]) => (
           <div key={label}>

@@ -7,9 +7,13 @@ import { allowedAddress } from './allowed-address.ts'
 export function IframePage() {
   const { pathname } = useLocation()
   const [query] = useSearchParams()
-  const { menu, routes } = useSession()
+  const { menu, routes, user } = useSession()
   const id = decodeURIComponent(pathname.split('/')[2] ?? '')
-  const address = allowedAddress(menu, { id, asked: query.get('path') })
+  const address = allowedAddress(menu, {
+    id,
+    asked: query.get('path'),
+    hosts: user?.iframeHosts ?? [],
+  })
   if (address === null)
     return (
       <FaultPage

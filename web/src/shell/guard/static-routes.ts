@@ -51,6 +51,7 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
   open('/403', '没有权限'),
   open('/500', '系统错误'),
   open('/appDownload', '下载手机端'),
+  ...(import.meta.env.MODE === 'production' ? [] : [open('/dev/gallery', '控件样品')]),
   signedIn('/editpwd', '个人信息'),
   main('/', '首页', { redirect: HOME }),
   main('/clouds', '首页', { redirect: HOME }),

@@ -1,10 +1,10 @@
 import type { ThemeConfig } from 'antd'
 import { useEffect, useMemo } from 'react'
-import { ACCENT_COLORS, type AccentColors } from '#web/shell/settings-panel/accents.ts'
+import { ACCENT_COLORS } from '#web/shell/settings-panel/accents.ts'
 import { useSettings } from '#web/shell/settings-panel/settings-store.ts'
 import { themeFor } from '#web/theme/antd-theme.ts'
 import { cssVariables } from '#web/theme/css-variables.ts'
-import { type ColorScheme, palettes } from '#web/theme/palettes.ts'
+import type { AccentColors } from '#web/theme/palettes.ts'
 import { useTheme } from '#web/theme/theme-store.ts'
 
 const VARIABLES: Readonly<Record<keyof AccentColors, string>> = {
@@ -15,35 +15,8 @@ const VARIABLES: Readonly<Record<keyof AccentColors, string>> = {
   selected: '--selected',
 }
 
-/**
- * Density for all-day work (a menu of twenty entries fits a small screen), and text in the accent's darker
- * shade: the primary colour is made for fills and lines and too light to be read at 14 pixels.
- */
-function componentsFor(scheme: ColorScheme, { link, primaryStrong }: AccentColors) {
-  return {
-    Menu: {
-      itemHeight: 34,
-      itemMarginBlock: 2,
-      itemMarginInline: 6,
-      itemBorderRadius: 6,
-      subMenuItemBg: 'transparent',
-      collapsedWidth: 56,
-      iconMarginInlineEnd: 10,
-      activeBarBorderWidth: 0,
-      itemSelectedColor: primaryStrong,
-      subMenuItemSelectedColor: primaryStrong,
-    },
-    Button: {
-      colorPrimary: link,
-      colorPrimaryHover: primaryStrong,
-      colorPrimaryActive: primaryStrong,
-      primaryColor: scheme === 'dark' ? palettes.dark.page : '#FFFFFF',
-    },
-    Table: { cellFontSizeSM: 13, cellPaddingBlockSM: 7, cellPaddingInlineSM: 12 },
-    Tabs: { itemSelectedColor: link, itemHoverColor: link, itemActiveColor: primaryStrong },
-    Pagination: { colorPrimary: link, colorPrimaryHover: primaryStrong },
-  } satisfies NonNullable<ThemeConfig['components']>
-}
+/** Asked for by the system; Ant Design then waits for no transition, since the style sheet leaves none. */
+const lessMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
 
 /** The theme of the workspace: the scheme, with the accent the user has chosen. */
 export function useAppTheme(): ThemeConfig {
@@ -63,32 +36,7 @@ export function useAppTheme(): ThemeConfig {
   }, [scheme, colors])
 
   return useMemo(() => {
-    const base = themeFor(scheme)
-    const theme = {
-      ...base,
-      components: componentsFor(scheme, colors ?? palettes[scheme]),
-      token: {
-        ...base.token,
-        // A box to tick must be seen before it is ticked.
-        colorBorder: palettes[scheme].fieldLine,
-        colorTextPlaceholder: palettes[scheme].textTertiary,
-      },
-    }
-    return colors === null ? theme : withAccent(theme, colors)
+    const theme = themeFor(scheme, colors ?? undefined)
+    return { ...theme, token: { ...theme.token, motion: !lessMotion.matches } }
   }, [scheme, colors])
-}
-
-function withAccent(theme: ThemeConfig, colors: AccentColors): ThemeConfig {
-  const accent = { colorPrimary: colors.primary, colorLink: colors.link, colorInfo: colors.link }
-  const base = [theme.algorithm ?? []].flat()
-  return {
-    ...theme,
-    algorithm: [...base, (seed, map) => ({ ...(map ?? seed), ...accent }) as never],
-    token: {
-      ...theme.token,
-      ...accent,
-      controlItemBgHover: colors.hover,
-      controlItemBgActive: colors.selected,
-    },
-  }
 }

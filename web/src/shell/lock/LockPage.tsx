@@ -39,7 +39,7 @@ export function LockPage() {
     <main className="lock">
       <LockClock />
       <section className="lock-card" aria-labelledby="lock-name">
-        <Avatar name={owner?.realName ?? ''} />
+        <Avatar name={owner?.realName ?? ''} url={owner?.avatarUrl ?? null} />
         <h1 id="lock-name">{owner?.realName ?? '　'}</h1>
         <p className="lock-state">屏幕已锁定，请输入密码解锁</p>
         <form onSubmit={form.onSubmit} noValidate aria-label="解锁">
@@ -65,7 +65,8 @@ export function LockPage() {
 }
 
 /** The last character of the name: the given name is what colleagues call one by. */
-function Avatar({ name }: { readonly name: string }) {
+function Avatar({ name, url }: { readonly name: string; readonly url: string | null }) {
+  if (url !== null) return <img className="lock-avatar" src={url} alt="" />
   return (
     <span className="lock-avatar" aria-hidden="true">
       {[...name].at(-1) ?? ''}

@@ -2,14 +2,15 @@ import { useEffect, useState } from 'react'
 import { type LockState, sessionCalls } from '#web/api/session-calls.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 
-type LockOwner = Pick<LockState, 'username' | 'realName'>
+interface LockOwner extends Pick<LockState, 'username' | 'realName'> {
+  readonly avatarUrl: string | null
+}
 
-/** Who locked the screen: known while the page stays, asked of the server after F5. */
+/** Who locked the screen: the name is known while the page stays, the picture asked of the server. */
 export function useLockOwner(): LockOwner | null {
   const user = useSession((state) => state.user)
-  const [asked, setAsked] = useState<LockOwner | null>(null)
+  const [asked, setAsked] = useState<LockState | null>(null)
   useEffect(() => {
-    if (user !== null) return
     let isGone = false
     sessionCalls.lockState().then(
       (state) => {
@@ -21,6 +22,6 @@ export function useLockOwner(): LockOwner | null {
     return () => {
       isGone = true
     }
-  }, [user])
-  return user ?? asked
+  }, [])
+  return user === null ? asked : { ...user, avatarUrl: asked?.avatarUrl ?? null }
 }

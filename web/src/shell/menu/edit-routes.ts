@@ -5,6 +5,13 @@ const LIST = 'list'
 const FORM = 'form'
 const INDEX = /\/index$/
 
+/** Pages that stand beside a list though the menu does not name them: list → last part and component. */
+const PAGES_BESIDE: Readonly<
+  Record<string, { readonly name: string; readonly component: string }>
+> = {
+  '/modules/material/as_vehicle/index': { name: 'add', component: 'vehicle-add' },
+}
+
 /**
  * The routes with the form beside every generic list: `…/index` brings `…/edit`. A route of the same path
  * that the menu or a button has brought itself stays.
@@ -20,7 +27,19 @@ export function withEditRoutes(routes: readonly RoutePath[]): readonly RoutePath
       ? [{ path: edit, route: { ...route, path: 'edit', component: FORM, query: {} } }]
       : []
   })
-  return [...routes, ...forms]
+  return [...routes, ...forms, ...routes.flatMap(pagesBeside)]
+}
+
+function pagesBeside({ path, route }: RoutePath): readonly RoutePath[] {
+  const page = PAGES_BESIDE[path]
+  if (page === undefined) return []
+  const { name, component } = page
+  return [
+    {
+      path: path.replace(INDEX, `/${name}`),
+      route: { ...route, path: name, component, query: {} },
+    },
+  ]
 }
 
 function isListPage(path: string, { view, component }: MenuRoute): boolean {

@@ -3,9 +3,9 @@ import { isExternalAddress, openMode } from '@junheng/domain/menu/menu-location.
 import { useNavigate } from 'react-router'
 import { checkAddress } from '#web/shell/guard/check-address.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
+import { useSession } from '#web/shell/session/session-store.ts'
 import { useSwitch } from '#web/shell/settings-panel/settings-store.ts'
 import { menuUrl } from './menu-groups.ts'
-import { readMonitorUrl } from './monitor-url.ts'
 
 /** Opens a menu entry the way it wants: as a tab, in a window of its own, or in the monitoring system. */
 export function useOpenMenu(): (item: MenuItem) => Promise<void> {
@@ -33,9 +33,9 @@ function windowAddress(item: MenuItem): string {
   return isExternalAddress(own) ? own : `#${menuUrl(item)}`
 }
 
-async function openMonitor(): Promise<void> {
-  const url = await readMonitorUrl()
-  if (url === null)
+function openMonitor(): void {
+  const url = useSession.getState().user?.monitorUrl ?? ''
+  if (!isExternalAddress(url))
     notices.show({ tone: 'warning', text: '没有设置监控系统地址，请在“参数设置”中填写' })
   else openWindow(url)
 }

@@ -27,6 +27,12 @@ const ErrorPage = lazyPage(() =>
 )
 const AppFrame = lazyPage(() => import('#web/shell/layout/AppFrame.tsx').then((m) => m.AppFrame))
 
+/** The gallery of controls is of development and test builds; a product is built without it. */
+const GalleryPage =
+  import.meta.env.MODE === 'production'
+    ? null
+    : lazyPage(() => import('#web/pages/gallery/GalleryPage.tsx').then((m) => m.GalleryPage))
+
 /** Pages that stand alone. Everything else is inside the layout, which finds its view by the path. */
 const bareRoutes: RouteObject[] = [
   { path: '/login', element: <LoginPage /> },
@@ -36,6 +42,7 @@ const bareRoutes: RouteObject[] = [
   { path: '/lock', element: <LockPage /> },
   { path: '/editpwd', element: <EditPage /> },
   { path: '/appDownload', element: <AppPage /> },
+  ...(GalleryPage === null ? [] : [{ path: '/dev/gallery', element: <GalleryPage /> }]),
   ...['/401', '/403', '/404', '/500'].map((path) => ({ path, element: <ErrorPage /> })),
 ]
 

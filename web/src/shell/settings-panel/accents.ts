@@ -1,13 +1,4 @@
-import type { ColorScheme } from '#web/theme/palettes.ts'
-
-/** Colours of a scheme that follow the chosen accent. */
-export interface AccentColors {
-  readonly primary: string
-  readonly primaryStrong: string
-  readonly link: string
-  readonly hover: string
-  readonly selected: string
-}
+import type { AccentColors, ColorScheme } from '#web/theme/palettes.ts'
 
 export const ACCENTS = ['blue', 'teal', 'green', 'violet', 'slate', 'orange'] as const
 export type Accent = (typeof ACCENTS)[number]

@@ -27,6 +27,7 @@ test.each([
   ['/modules/material/as_inventory/index', '物料', '2', '1'],
   ['/modules/material/as_inventory/edit?type=create', '新增物料', '2', '1'],
   ['/modules/material/as_inventory/edit?type=view&id=7', '物料详情', '2', '1'],
+  ['/modules/material/as_inventory/edit', '新增物料', '2', '1'],
   ['/clouds/index1', '首页', '00001', null],
 ])('%s 的页签是 %s', (url, label, id, group) => {
   expect(tabOf(url, { routes, menu })).toMatchObject({ label, id, group })

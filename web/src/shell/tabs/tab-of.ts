@@ -17,6 +17,13 @@ const FORM_LABELS: Readonly<Record<string, (title: string) => string>> = {
   view: (title) => `${title}详情`,
 }
 
+/** Where records are made and changed. */
+const FORM_PATH = /\/(edit|add)$/
+
+/** A form that is told neither what to do nor with which record makes a new one. */
+const formTypeOf = (query: Readonly<Record<string, string>>): string =>
+  query['type'] ?? (query['id'] === undefined ? 'create' : 'view')
+
 /**
  * The tab of an address.
  *
@@ -30,7 +37,7 @@ export function tabOf(url: string, { routes, menu }: MenuFacts): Tab {
   const external = /^\/myiframe\/([^/]+)$/.exec(path)?.[1]
   const menuId = route?.meta.menuId ?? external ?? null
   const title = query['title'] && external ? query['title'] : (route?.meta.title ?? '')
-  const label = path.endsWith('/edit') ? FORM_LABELS[query['type'] ?? '']?.(title) : title
+  const label = FORM_PATH.test(path) ? FORM_LABELS[formTypeOf(query)]?.(title) : title
   return {
     label: label || title || findStaticRoute(path)?.title || path,
     value: url,

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { vault } from '#web/api/api.ts'
 import { sessionCalls } from '#web/api/session-calls.ts'
-import { dropDetailRoute } from '#web/shell/guard/detail-routes.ts'
+import { detailRoutes, keepDetailRoutes } from '#web/shell/guard/detail-routes.ts'
 import { HOME_TAB_ID } from '#web/shell/guard/static-routes.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
 import { ownerOf, useSession } from '#web/shell/session/session-store.ts'
@@ -45,6 +45,7 @@ export function restoreTabs(): void {
 /** Tabs of another user or company: nothing of them may be seen. */
 export function clearTabs(): void {
   sessionStorage.removeItem(KEY)
+  keepDetailRoutes({})
   forgetViewStates()
   useTabs.setState(EMPTY)
 }
@@ -52,7 +53,9 @@ export function clearTabs(): void {
 function keep(): void {
   const { tabs, recency } = useTabs.getState()
   const of = owner()
-  if (of !== null) sessionStorage.setItem(KEY, JSON.stringify({ owner: of, tabs, recency }))
+  if (of === null) return
+  sessionStorage.setItem(KEY, JSON.stringify({ owner: of, tabs, recency }))
+  keepDetailRoutes(detailRoutes(tabs, recency))
 }
 
 /** Somebody goes to a page: its tab is added or updated, and becomes the latest. */
@@ -73,6 +76,13 @@ export function openTab(tab: Tab): void {
   keep()
 }
 
+/** Before a tab is left for its list: the way there must not lead back into it. */
+export function releaseDetails(gone: readonly Tab[]): void {
+  const { tabs, recency } = useTabs.getState()
+  const rest = tabs.filter((tab) => !gone.includes(tab))
+  keepDetailRoutes(detailRoutes(rest, recency))
+}
+
 /** Takes tabs away with everything kept of them, and tells the server. */
 export function removeTabs(gone: readonly Tab[]): void {
   if (gone.length === 0) return
@@ -83,7 +93,6 @@ export function removeTabs(gone: readonly Tab[]): void {
     rounds: Object.fromEntries(Object.entries(rounds).filter(([value]) => !values.has(value))),
     dirty: new Set([...dirty].filter((value) => !values.has(value))),
   }))
-  for (const value of values) dropDetailRoute(value)
   dropViewStates(values)
   keep()
   const ids = gone.map(({ id }) => id).filter((id) => id !== HOME_TAB_ID)

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { abandonDraft, draftKey } from '#web/shell/drafts/drafts.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
 import { isClosable, type Tab, tabBefore, tabsBeside } from './tab.ts'
-import { refreshTab, removeTabs, useTabs } from './tab-store.ts'
+import { refreshTab, releaseDetails, removeTabs, useTabs } from './tab-store.ts'
 
 /** Closing all leads to the first page after this long. */
 const CLOSE_ALL_MS = 200
@@ -25,6 +25,7 @@ export function useTabActions() {
     const here = currentValue()
     // The view goes only after the next one stands: nothing blinks, and no visit brings the tab back.
     if (next !== null && next !== here) {
+      releaseDetails(gone)
       await navigate(next)
       await leftAll(gone)
     }

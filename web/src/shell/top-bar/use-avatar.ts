@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { api } from '#web/api/api.ts'
+import { sessionCalls } from '#web/api/session-calls.ts'
 
 /** Half of how long a signed address holds. */
 const STALE_MS = 1_800_000
@@ -10,13 +10,7 @@ export function useAvatar(fileId: string | null): string | null {
     queryKey: ['sys-file', fileId] as const,
     enabled: fileId !== null,
     staleTime: STALE_MS,
-    queryFn: () =>
-      api.request<Readonly<Record<string, string>>>({
-        method: 'POST',
-        path: '/sys-file/urls',
-        body: { ids: [fileId] },
-        quiet: true,
-      }),
+    queryFn: () => sessionCalls.fileUrls(fileId === null ? [] : [fileId]),
   })
   return (fileId === null ? undefined : data?.[fileId]) ?? null
 }

@@ -14,7 +14,7 @@ import { useView } from './view-host.ts'
 /** The form of the menu entry this tab belongs to, by `type` and `id` of its address. */
 export function FormView() {
   const view = useView()
-  const type = FORM_TYPES.find((one) => one === view.query['type']) ?? 'view'
+  const type = formTypeOf(view.query)
   const [masked, setMasked] = useState<readonly string[]>([])
   const { draft, kept, setKept } = useKeptForm(masked, type)
   const [round, setRound] = useState(0)
@@ -59,6 +59,12 @@ export function FormView() {
       </div>
     </ScreenHostOfSession>
   )
+}
+
+/** An address without type and record, such as a bookmark of the specification, makes a new one. */
+function formTypeOf({ type, id }: Readonly<Record<string, string>>): FormType {
+  const named = FORM_TYPES.find((one) => one === type)
+  return named ?? (type === undefined && id === undefined ? 'create' : 'view')
 }
 
 /** The draft of this form: undefined while it is looked for, null when there is none. */

@@ -12,6 +12,9 @@ import { readViewState, writeViewState } from './view-state.ts'
 
 const NAME = 'list'
 
+/** A list opened for sampling asks for other rows and says so with every question. */
+const SAMPLING = { type: 'sampling' } as const
+
 interface ListViewProps {
   /** Actions beside the standard ones, by the button's type. */
   readonly actions?: Readonly<Record<string, ListAction>>
@@ -31,6 +34,7 @@ export function ListView({ actions, extraButtons }: ListViewProps) {
         state={readViewState(view.key, NAME) as ListState | undefined}
         onStateChange={(state) => writeViewState(view.key, NAME, state)}
         onOpenForm={(target: FormTarget) => view.open(formUrl(view.path, target))}
+        param={view.query['type'] === SAMPLING.type ? SAMPLING : undefined}
         onTemplateMissing={() => view.open(`/template-free?menuId=${view.menuId ?? ''}`)}
         actions={actions}
         extraButtons={extraButtons}

@@ -20,6 +20,14 @@ const STATIC_VIEWS: Readonly<Record<string, ViewName>> = {
 const SPECIAL_VIEWS: Readonly<Record<string, ViewName>> = {
   '/modules/system/sys_user/index': 'user-admin',
   '/modules/system/sys_role/edit': 'role-editor',
+  '/modules/system/sys_app/index': 'app-admin',
+  '/modules/material/as_vehicle/index': 'vehicle-list',
+  '/modules/purorder/pu_contract/index': 'contract-list',
+  '/modules/sale/sa_contract/index': 'contract-list',
+  '/modules/allot/al_contract/index': 'contract-list',
+  '/modules/purorder/pu_contract/edit': 'contract-form',
+  '/modules/sale/sa_contract/edit': 'contract-form',
+  '/modules/allot/al_contract/edit': 'contract-form',
 }
 
 /**

@@ -16,6 +16,9 @@ export const VIEWS = {
   'role-editor': lazyPage(() =>
     import('#web/pages/admin/role/RoleEditorPage.tsx').then((m) => m.RoleEditorPage),
   ),
+  'app-admin': lazyPage(() =>
+    import('#web/pages/admin/app/AppAdminPage.tsx').then((m) => m.AppAdminPage),
+  ),
   'menu-admin': lazyPage(() =>
     import('#web/pages/admin/menu/MenuAdminPage.tsx').then((m) => m.MenuAdminPage),
   ),
@@ -30,6 +33,18 @@ export const VIEWS = {
   ),
   'log-admin': lazyPage(() =>
     import('#web/pages/admin/log/LogAdminPage.tsx').then((m) => m.LogAdminPage),
+  ),
+  'vehicle-list': lazyPage(() =>
+    import('#web/pages/vehicle/VehicleListPage.tsx').then((m) => m.VehicleListPage),
+  ),
+  'vehicle-add': lazyPage(() =>
+    import('#web/pages/vehicle/VehicleAddPage.tsx').then((m) => m.VehicleAddPage),
+  ),
+  'contract-list': lazyPage(() =>
+    import('#web/pages/contract/ContractListPage.tsx').then((m) => m.ContractListPage),
+  ),
+  'contract-form': lazyPage(() =>
+    import('#web/pages/contract/ContractFormPage.tsx').then((m) => m.ContractFormPage),
   ),
   iframe: lazyPage(() => import('#web/pages/iframe/IframePage.tsx').then((m) => m.IframePage)),
   'template-free': lazyPage(() =>

@@ -1,0 +1,139 @@
+import type { APIRequestContext, Browser, Locator, Page } from '@playwright/test'
+import { test as base, expect, watchPage } from '#e2e/fixtures/page.ts'
+import { DEMO_PASSWORD, SiteApi } from '#e2e/fixtures/site-api.ts'
+import { FormScreen } from '#e2e/page-models/form-screen.ts'
+import { ListScreen } from '#e2e/page-models/list-screen.ts'
+import { makeStock, type Stock } from './stock.ts'
+
+const DEVICE = 'e2e-trade'
+
+/** The place of one person at work: a window of their own, signed in. */
+export class Desk {
+  readonly page: Page
+  readonly list: ListScreen
+  readonly form: FormScreen
+  /** The dialog in front, such as the question of a button. */
+  readonly ask: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.list = new ListScreen(page)
+    this.form = new FormScreen(page)
+    this.ask = page.locator('.ant-modal:visible').last()
+  }
+
+  /** The control of a column in a row of a sub-table, counted from 0. */
+  cell(table: string, row: number, label: string): Locator {
+    return this.form
+      .subTable(table)
+      .locator('tbody tr[aria-rowindex]')
+      .nth(row)
+      .getByLabel(label, { exact: true })
+  }
+
+  async type(table: string, row: number, values: Readonly<Record<string, string>>): Promise<void> {
+    for (const [label, value] of Object.entries(values))
+      await this.cell(table, row, label).fill(value)
+  }
+
+  /** Picks a record into a cell of a sub-table. */
+  async pickInto(table: string, row: number, label: string, text: string): Promise<void> {
+    const cell = this.cell(table, row, label)
+    await cell.focus()
+    await this.cell(table, row, label).press('Enter')
+    await this.pickRow(text)
+  }
+
+  /** Picks a record into a field of the form. */
+  async pick(field: string, text: string): Promise<void> {
+    await this.form.input(field).focus()
+    await this.form.input(field).press('Enter')
+    await this.pickRow(text)
+  }
+
+  private async pickRow(text: string): Promise<void> {
+    const picker = this.page.locator('.jh-picker-dialog:visible')
+    await picker
+      .locator('.jh-table tbody tr[aria-rowindex]')
+      .filter({ hasText: text })
+      .first()
+      .dblclick()
+    await expect(picker).toHaveCount(0)
+  }
+
+  /** Chooses of a closed list of a form. */
+  async choose(field: string, label: string): Promise<void> {
+    await this.form.input(field).click()
+    await this.page.locator('.ant-select-item-option:visible').filter({ hasText: label }).click()
+  }
+
+  /** Types a day into a field of the form. */
+  async date(field: string, day: string): Promise<void> {
+    await this.form.input(field).fill(day)
+    await this.form.input(field).press('Enter')
+  }
+
+  /** Saves and waits until the form is gone. */
+  async save(...answers: readonly ('确定' | '取消')[]): Promise<void> {
+    await this.form.submit(...answers)
+    await expect(this.form.root).toHaveCount(0)
+    await this.list.settled()
+  }
+
+  /** Selects the rows of a list that show all the texts, presses a button and reads what it says. */
+  async act(row: string, button: string, said: string): Promise<void> {
+    await this.list.select(row)
+    await this.list.press(button)
+    await expect(this.list.message.getByText(said)).toBeVisible()
+    await this.list.settled()
+  }
+}
+
+interface Office {
+  /** Opens the desk of a demo user. */
+  readonly desk: (username: string) => Promise<Desk>
+  readonly api: SiteApi
+  /** Partners made for this test alone, and the materials of the demo site. */
+  readonly stock: Stock
+}
+
+/** A test in which several people work beside each other, each in a window of their own. */
+export const test = base.extend<Office>({
+  desk: async ({ browser, request, tolerated, complaints }, give) => {
+    const pages: Page[] = []
+    await give(async (username) => {
+      const page = await openWindow(browser, request, username)
+      watchPage(page, { tolerated, complaints })
+      pages.push(page)
+      return new Desk(page)
+    })
+    for (const page of pages) await page.context().close()
+  },
+  api: async ({ request }, give) => give(await SiteApi.signIn(request)),
+  stock: async ({ api }, give) => give(await makeStock(api)),
+})
+
+async function openWindow(
+  browser: Browser,
+  request: APIRequestContext,
+  username: string,
+): Promise<Page> {
+  const answer = await request.post('/api/oauth/token', {
+    headers: { Authorization: `Basic ${btoa('web:web')}`, 'Device-Id': DEVICE },
+    form: { grant_type: 'password', username, password: DEMO_PASSWORD },
+  })
+  const { refresh_token: token } = await answer.json()
+  expect(token, `${username} signed in`).toBeTruthy()
+  const page = await (await browser.newContext()).newPage()
+  await page.addInitScript(
+    ([refresh, device]) => {
+      localStorage.setItem('junheng.deviceId', device ?? '')
+      if (localStorage.getItem('junheng.refreshToken') === null)
+        localStorage.setItem('junheng.refreshToken', refresh ?? '')
+    },
+    [token, DEVICE],
+  )
+  return page
+}
+
+export { expect }

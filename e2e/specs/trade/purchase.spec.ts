@@ -1,0 +1,71 @@
+import { expect, test } from './desk.ts'
+
+const CONTRACTS = '/modules/purorder/pu_contract'
+const PRICES = '/modules/purorder/pu_contract_pricing'
+const NOTICES = '/modules/purorder/pu_notice'
+
+test('采购：合同、附件、定价、通知单，一路到关闭行', async ({ desk, stock }) => {
+  test.slow()
+  const [buyer, manager] = [await desk('buyer'), await desk('manager')]
+  const { vendor, mark, days } = stock
+  const name = `焦煤采购${mark}`
+  let code = ''
+
+  await test.step('采购员新增两行的合同，再传附件', async () => {
+    const { list, form, page } = buyer
+    await list.open(CONTRACTS)
+    await list.press('新增')
+    await form.ready()
+    await form.enter({ name, overRate: '0.1' })
+    await buyer.pick('vendorId', vendor.name)
+    await buyer.date('startDate', days(0))
+    await buyer.date('endDate', days(90))
+    await buyer.choose('priceMode', '定价单')
+    await buyer.pickInto('合同明细', 0, '物料', '主焦煤')
+    await buyer.type('合同明细', 0, { 数量: '1000', 单价: '1520' })
+    await form.root.getByRole('group', { name: '合同明细操作' }).getByText('新增').click()
+    await buyer.pickInto('合同明细', 1, '物料', '肥煤')
+    await buyer.type('合同明细', 1, { 数量: '500', 单价: '1480.5' })
+    await expect(form.input('totalQuantity')).toHaveValue('1500.000')
+    await expect(form.input('totalAmount')).toHaveValue('2260250.00')
+    await page.screenshot({ path: '/tmp/desk/2-form.png' })
+    await buyer.save()
+    await list.search(name)
+    code = await list.cell(name, '合同编号')
+    expect(await list.cell(name, '总金额')).toBe('2,260,250.00')
+    await list.select(name)
+    await list.press('修改')
+    await form.ready()
+    await form.root.getByRole('tab', { name: '附件' }).click()
+    await form.root.getByLabel('上传附件').setInputFiles(stock.scan('合同扫描件.pdf'))
+    await expect(form.root.getByRole('button', { name: '合同扫描件.pdf' })).toBeVisible()
+    await page.screenshot({ path: '/tmp/desk/2-files.png' })
+    await form.cancel.click()
+  })
+
+  await test.step('没有审核的合同不能定价；经理审核', async () => {
+    await expect(buyer.list.root.getByRole('button', { name: '审核', exact: true })).toHaveCount(0)
+    await manager.list.open(CONTRACTS)
+    await manager.list.search(name)
+    await manager.act(name, '审核', '已审核 1 条')
+    expect(await manager.list.cell(name, '状态')).toBe('已审核')
+  })
+
+  await test.step('采购员给合同定价，经理校验后审核', async () => {
+    const { list, form, page } = buyer
+    await list.open(PRICES)
+    await list.press('新增')
+    await form.ready()
+    await buyer.pick('contractId', code)
+    await buyer.pickInto('价格明细', 0, '物料', '主焦煤')
+    await buyer.type('价格明细', 0, { 单价: '1510' })
+    await page.screenshot({ path: '/tmp/desk/2-price.png' })
+    await buyer.save()
+    await manager.list.open(PRICES)
+    await manager.list.search(code)
+    await manager.list.select('主焦煤')
+    await manager.list.press('校验')
+    await page.waitForTimeout(2000)
+    await manager.page.screenshot({ path: '/tmp/desk/2-valid.png' })
+  })
+})

@@ -1,0 +1,15 @@
+import { type DrawKept, KeptBlocksContext } from '#web/screens/form-screen/kept-blocks.ts'
+import { FormView } from '#web/shell/views/FormView.tsx'
+import { ContractFiles } from './ContractFiles.tsx'
+
+const drawKept: DrawKept = (block) =>
+  block.table === 'or_contract_file' ? <ContractFiles block={block} /> : null
+
+/** The generic form of contracts with its attachments. */
+export function ContractFormPage() {
+  return (
+    <KeptBlocksContext value={drawKept}>
+      <FormView />
+    </KeptBlocksContext>
+  )
+}
