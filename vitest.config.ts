@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 // that the global set-up starts, each file on its own copy of the migrated template database.
 export default defineConfig({
   test: {
+    // The default leaves one core idle; on two cores that is half of the time.
+    maxWorkers: 3,
     projects: [
       {
         test: {
@@ -15,6 +17,8 @@ export default defineConfig({
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           typecheck: { enabled: false },
+          // A limit against hanging, not a measure: a busy machine may take several times as long.
+          testTimeout: 60_000,
         },
       },
       {

@@ -1,11 +1,12 @@
 import type { Database } from '@junheng/server/platform/db/database.ts'
 import { sql } from '@junheng/server/platform/db/sql.ts'
 import { hashPassword } from '@junheng/server/platform/session/password.ts'
-import { BENCH_GROUP, BENCH_ORG } from './site.ts'
+import { BENCH_GROUP, BENCH_ORG } from './companies.ts'
 
 const USER = '990101'
 const ROLE = '990201'
 const PASSWORD = 'Bench@2026'
+const BASES = ['bench:weigh', 'bench:weigh-small', 'purorder:pu-notice', 'material:as-vehicle']
 const ACTIONS = ['list', 'create', 'update', 'export']
 
 /** A clerk with rights on the bench lists and no more: the measured calls pay for the check. */
@@ -30,7 +31,7 @@ export async function makeAccount(db: Database): Promise<void> {
     await tx.run(
       sql`insert into sys_user_secret (user_id, password_hash, initial) values (${USER}, ${hash}, false) on conflict (user_id) do update set password_hash = excluded.password_hash`,
     )
-    for (const base of ['bench:weigh', 'bench:weigh-small'])
+    for (const base of BASES)
       for (const action of ACTIONS)
         await tx.run(
           sql`insert into sys_role_permission (role_id, permission) values (${ROLE}, ${`${base}:${action}`}) on conflict do nothing`,

@@ -4,18 +4,11 @@ import { fileURLToPath } from 'node:url'
 import type { Database } from '@junheng/server/platform/db/database.ts'
 import { rawSql, sql } from '@junheng/server/platform/db/sql.ts'
 import { makeAccount, signIn } from './account.ts'
+import { BENCH_GROUP, BENCH_ORG } from './companies.ts'
 import { type HttpTarget, type Load, medianMs, perSecondDriver, perSecondHttp } from './measure.ts'
-import { BENCH_GROUP, BENCH_ORG, openSite } from './site.ts'
-
-/** What is measured, what it is held against, and the ratio the product promises. */
-interface Line {
-  readonly what: string
-  readonly ours: number
-  readonly against: string
-  readonly theirs: number
-  readonly wanted: number
-  readonly unit: string
-}
+import { searchLines } from './quick-search.ts'
+import { type Line, print } from './report.ts'
+import { openSite } from './site.ts'
 
 const rows = Number(process.env['BENCH_ROWS'] ?? 1_000_000)
 const load: Load = { clients: 32, seconds: Number(process.env['BENCH_SECONDS'] ?? 6) }
@@ -26,7 +19,12 @@ const columns = `t.id, t.code, t.kind, t.plate_number, t.partner_name, t.inv_nam
 
 let made = BigInt(Date.now()) << 22n
 
-const { server, db } = await openSite({ large: rows, small: 10_000 })
+const { server, db } = await openSite({
+  large: rows,
+  small: 10_000,
+  lines: Number(process.env['BENCH_LINES'] ?? 1_000_000),
+  vehicles: Number(process.env['BENCH_VEHICLES'] ?? 200_000),
+})
 await makeAccount(db)
 const PORT = '18099'
 const child = fork(fileURLToPath(new URL('./serve.ts', import.meta.url)), {
@@ -42,6 +40,7 @@ try {
     ...(await listLines(target)),
     ...(await rowLines(target)),
     ...(await depthLines(target)),
+    ...(await searchLines(target, db)),
   ]
   print(lines)
   await exportFigures(target)
@@ -247,18 +246,6 @@ async function depthLines({ base: url, token }: HttpTarget): Promise<Line[]> {
       unit: 'ms',
     },
   ]
-}
-
-function print(lines: readonly Line[]): void {
-  for (const { what, ours, against, theirs, wanted, unit } of lines) {
-    const ratio = ours / theirs
-    const met =
-      wanted === 0 ? '' : (wanted > 0 ? ratio >= wanted : ratio <= -wanted) ? 'met' : 'SHORT'
-    const bound = wanted === 0 ? '' : wanted > 0 ? `wanted ≥ ${wanted}` : `wanted ≤ ${-wanted}`
-    console.log(
-      `${what.padEnd(22)} ${ours.toFixed(2).padStart(10)} ${unit}   ${against.padEnd(40)} ${theirs.toFixed(2).padStart(10)} ${unit}   ratio ${ratio.toFixed(2).padStart(7)}   ${bound} ${met}`,
-    )
-  }
 }
 
 /** Rows per second and the most memory the server ever held, read from outside. */

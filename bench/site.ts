@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkEntity } from '@junheng/domain/entity/check-entity.ts'
@@ -9,33 +9,47 @@ import {
   type EmbeddedServer,
   startEmbeddedPostgres,
 } from '@junheng/server/platform/db/embedded/start-embedded-postgres.ts'
-import { migrate } from '@junheng/server/platform/db/migrate.ts'
+import { MigrationError, migrate } from '@junheng/server/platform/db/migrate.ts'
 import { createIndexSql, createTableSql } from '@junheng/server/platform/db/schema/shape-sql.ts'
 import { tableShapes } from '@junheng/server/platform/db/schema/table-shape.ts'
 import { rawSql, sql } from '@junheng/server/platform/db/sql.ts'
+import { BENCH_GROUP, BENCH_ORG } from './companies.ts'
+import { fillOrders, type OrderSize } from './orders.ts'
 import { weighLike, weighLikeSmall } from './weigh-like.entity.ts'
 
 const dataDir = fileURLToPath(new URL('../.cache/bench', import.meta.url))
 
 /** Rows of the large and of the small table. */
-export interface BenchSize {
+export interface BenchSize extends OrderSize {
   readonly large: number
   readonly small: number
 }
 
-/** The company all rows belong to; ids of the demo data are made at run time, so the bench has its own. */
-export const BENCH_ORG = '990011'
-export const BENCH_GROUP = '990001'
-
 /** The bench database, filled on first use and kept for the next run. */
 export async function openSite(size: BenchSize): Promise<{ server: EmbeddedServer; db: Database }> {
   if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true })
-  const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'pg') })
-  await migrate(server.url, { directory: migrationsDirectory })
+  const server = await startMigrated()
   const db = openDatabase({ url: server.url, poolSize: 20 })
   await fillTable(db, 'zz_bench_weigh', weighLike, size.large)
   await fillTable(db, 'zz_bench_weigh_small', weighLikeSmall, size.small)
+  await fillOrders(db, size)
   return { server, db }
+}
+
+/** What was filled under migrations that have changed since is thrown away: nothing here is worth keeping. */
+async function startMigrated(): Promise<EmbeddedServer> {
+  const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'pg') })
+  try {
+    await migrate(server.url, { directory: migrationsDirectory })
+    return server
+  } catch (error) {
+    await server.stop()
+    if (!(error instanceof MigrationError)) throw error
+    console.log('The migrations have changed: the bench database is made anew.')
+    rmSync(dataDir, { recursive: true })
+    mkdirSync(dataDir)
+    return startMigrated()
+  }
 }
 
 async function fillTable(db: Database, table: string, entity: Entity, rows: number): Promise<void> {

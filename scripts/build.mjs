@@ -3,9 +3,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { fingerprint, readMark, writeMark } from './fingerprint.mjs'
 import { ensureInstalled } from './install.mjs'
-import { assertNodeVersion, installed, root, run } from './workspace.mjs'
+import { assertNodeVersion, cacheDirectory, installed, root, run } from './workspace.mjs'
 
 const shared = ['package-lock.json', 'tsconfig.json', 'packages/domain']
+
+const webInputs = [...shared, 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts']
+
+/** The browser's part with the gallery of controls, which a product is built without. */
+const galleryDirectory = join(cacheDirectory, 'gallery')
 
 /** What is built, and what it is made of: a target is built again when one of its inputs changed. */
 const targets = [
@@ -17,16 +22,37 @@ const targets = [
   },
   {
     name: 'web',
-    inputs: [...shared, 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts'],
+    inputs: webInputs,
     command: ['vite', 'build', '--logLevel', 'warn'],
+    cwd: join(root, 'web'),
+  },
+  {
+    name: 'gallery',
+    isForTests: true,
+    dist: galleryDirectory,
+    inputs: webInputs,
+    command: [
+      'vite',
+      'build',
+      '--mode',
+      'test',
+      '--outDir',
+      galleryDirectory,
+      '--logLevel',
+      'warn',
+    ],
     cwd: join(root, 'web'),
   },
 ]
 
-/** Builds the targets whose inputs changed since their last build. Answers the exit code. */
-export async function buildStale() {
+/**
+ * Builds the targets whose inputs changed since their last build, those that only tests need on demand.
+ * Answers the exit code.
+ */
+export async function buildStale({ forTests = false } = {}) {
   for (const target of targets) {
-    const dist = join(root, target.name, 'dist')
+    if (target.isForTests && !forTests) continue
+    const dist = target.dist ?? join(root, target.name, 'dist')
     const markFile = join(dist, '.fingerprint')
     const mark = fingerprint(root, target.inputs)
     if (readMark(markFile) === mark) continue

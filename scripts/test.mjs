@@ -31,7 +31,11 @@ const steps = [
   { name: 'scripts', what: 'node --test', run: scripts },
   { name: 'unit', what: 'vitest', run: vitest('unit') },
   { name: 'db', what: 'vitest on PostgreSQL', run: vitest('db') },
-  { name: 'build', what: 'vite', run: async () => countCheck(await buildStale()) },
+  {
+    name: 'build',
+    what: 'vite',
+    run: async () => countCheck(await buildStale({ forTests: true })),
+  },
   { name: 'browser', what: 'playwright', run: browser, needs: ['build'] },
 ]
 

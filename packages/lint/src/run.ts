@@ -7,6 +7,7 @@ import { fileBudget } from './rules/file-budget.ts'
 import { fileNames } from './rules/file-names.ts'
 import { importDirections } from './rules/import-directions.ts'
 import { machineTraces } from './rules/machine-traces.ts'
+import { oneClient } from './rules/one-client.ts'
 import { platformWords } from './rules/platform-words.ts'
 import { checkShippedMigrations } from './rules/shipped-migrations.ts'
 import { suppressionReasons } from './rules/suppression-reasons.ts'
@@ -22,6 +23,7 @@ const rules: readonly Rule[] = [
   fileBudget,
   fileNames,
   machineTraces(ownFolders),
+  oneClient,
   platformWords,
   suppressionReasons,
 ]

@@ -24,7 +24,10 @@ const zones = {
   app: { folder: 'server/src/', mayImport: ['domain', 'platform', 'modules'] },
   web: { folder: 'web/', mayImport: ['domain'] },
   e2e: { folder: 'e2e/', mayImport: ['domain'] },
-  bench: { folder: 'bench/', mayImport: ['domain', 'platform', 'modules', 'app', 'harness'] },
+  bench: {
+    folder: 'bench/',
+    mayImport: ['domain', 'platform', 'modules', 'app', 'harness', 'web'],
+  },
 } as const satisfies Record<string, { folder: string; mayImport: readonly string[] }>
 
 type Zone = keyof typeof zones
