@@ -126,6 +126,7 @@ function childModel(key: string, child: Child, lifeCycle: LifeCycle, faults: str
     fields,
     shape: child.shape,
     min: definition.min ?? 0,
+    ...(definition.max ? { max: definition.max } : {}),
     codeField: definition.codeField ?? null,
     nameField: definition.nameField ?? definition.codeField ?? null,
     unique: definition.unique ?? [],

@@ -128,6 +128,8 @@ export interface ChildDefinition<F extends Fields> extends Behaviour<NoInfer<F>,
   /** `one`: always exactly one row, an object in JSON, made with its defaults. */
   readonly shape?: 'many' | 'one'
   readonly min?: number
+  /** At most one row, added and removed like those of any other table. */
+  readonly max?: 1
   readonly codeField?: Extract<keyof NoInfer<F>, string>
   readonly nameField?: Extract<keyof NoInfer<F>, string>
   readonly fields: F

@@ -60,6 +60,7 @@ export interface ChildModel extends TableModel {
   readonly key: string
   readonly shape: 'many' | 'one'
   readonly min: number
+  readonly max?: 1
 }
 
 export type FormPart =

@@ -10,7 +10,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../../..')
 const CODES = Object.keys(REFUSALS) as RefusalCode[]
 
 /** Sentences of the specification whose forms and calls are not built yet. A code that is used must leave. */
-const WAITING: ReadonlySet<string> = new Set(['row.childSingle'])
+const WAITING: ReadonlySet<string> = new Set([])
 
 /** Sentences that two codes may share, because the user must not learn which it was. */
 const SHARED_SENTENCES = [['call.missing', 'row.missing']]

@@ -86,7 +86,8 @@ function formField(
 ): FieldDefinition {
   const place = { id: `${id}#${prefix}${field.name}`, customTable: table, seq, tab }
   const derived = deriveField(field, place)
-  const ihidden = derived.ihidden || !derived.ishow || isDrawnByPicker(fields, field)
+  const ihidden =
+    derived.ihidden || !derived.ishow || isDrawnByPicker(fields, field) || repeatsForm(field)
   return {
     ...derived,
     ihidden,
@@ -101,6 +102,10 @@ function isDrawnByPicker(fields: ReadonlyMap<string, FieldModel>, field: FieldMo
   if (ref === undefined || ref.attrs.show === false || ref.attrs.hidden === true) return false
   return nameFollowing(fields, ref.name) === field.name
 }
+
+/** A text put together for lists from what the form shows anyway: its partner, its materials. */
+const repeatsForm = ({ attrs: { derive } }: FieldModel): boolean =>
+  derive !== undefined && ('first' in derive || 'join' in derive)
 
 /** Names of drawn references that the form's parts leave out. */
 function carriedNames(
@@ -152,6 +157,6 @@ function headerBlock(model: EntityModel, header: readonly FieldDefinition[]): Ta
 }
 
 function childBlock(child: ChildModel, seq: number, tab: string | null): TableFlag {
-  const { table, key, label, shape, min } = child
-  return { seq, customTable: table, key, label, shape, min, tab }
+  const { table, key, label, shape, min, max } = child
+  return { seq, customTable: table, key, label, shape, min, ...(max ? { max } : {}), tab }
 }

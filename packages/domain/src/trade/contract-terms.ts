@@ -1,11 +1,6 @@
 import { type Control, contractLimit } from '../notice/check-hold.ts'
 import { type Refusal, refuse } from '../refusals/refusal.ts'
-import {
-  compareDecimal,
-  isLess,
-  isZero,
-  subtractDecimal,
-} from '../values/decimal.ts'
+import { compareDecimal, isLess, isZero, subtractDecimal } from '../values/decimal.ts'
 import type { Rate } from '../values/rate.ts'
 import { roundTons, type Tons } from '../values/tons.ts'
 import { priceWithoutTax, type UnitPrice } from '../values/unit-price.ts'

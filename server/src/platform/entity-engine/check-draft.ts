@@ -57,6 +57,7 @@ function formatFaults(
     const child = mount.children.get(key)
     if (child === undefined) continue
     if (rows.length < child.min) faults.push(tooFewRows(child, child.min))
+    if (rows.length > (child.max ?? rows.length)) faults.push(tooManyRows(child))
     rows.forEach((row, rowIndex) => {
       const given = row.isNew ? { compile: engine.compile } : tools(row.changed)
       faults.push(...validateRow(child, row.values, { tools: given, rowIndex }))
@@ -68,6 +69,10 @@ function formatFaults(
 function tooFewRows(child: TableModel, min: number): FieldFault {
   const { message } = refuse('row.childCount', { label: child.label, min })
   return { table: child.table, row: 0, field: '', msg: message }
+}
+
+function tooManyRows(child: TableModel): FieldFault {
+  return { table: child.table, row: 1, field: '', msg: refuse('row.childSingle').message }
 }
 
 /** The first fault is the sentence the user reads; all of them mark their fields. */

@@ -1,3 +1,5 @@
+import { defineChild, defineEntity } from '@junheng/domain/entity/define-entity.ts'
+import { text } from '@junheng/domain/entity/field.ts'
 import { describe, expect, test } from 'vitest'
 import { useTestBed } from '#test/database.ts'
 import { place, sample } from '#test/sample.entity.ts'
@@ -142,5 +144,37 @@ describe('一对一子表', () => {
     const spot = await makePlace(bed)
     const body = { title: '甲', grade: 'A', placeId: spot.id, zzSampleExtra: {} }
     expect(() => create(bed, 'sample', { body, mount: 'sa' })).toThrow('未知字段：zzSampleExtra')
+  })
+})
+
+const seal = defineChild({
+  name: 'seal',
+  table: 'zz_seal',
+  label: '封签',
+  max: 1,
+  fields: { sealNo: text({ label: '封签号', required: true }) },
+})
+
+const crate = defineEntity({
+  name: 'crate',
+  table: 'zz_crate',
+  label: '箱',
+  scope: 'org',
+  lifeCycle: 'master',
+  codeField: 'code',
+  fields: { code: text({ label: '编码', required: true, unique: 'scope' }) },
+  children: { zzSeal: seal },
+  mounts: [{ code: 'main', base: '/test/zz-crate', route: '/modules/test/zz_crate', label: '箱' }],
+})
+
+describe('只有一行的子表', () => {
+  const bed = useTestBed({ entities: [crate] })
+
+  test('没有或一行都可以，第二行被拒绝', async () => {
+    await create(bed, 'crate', { body: { code: 'C0' } })
+    await create(bed, 'crate', { body: { code: 'C1', zzSeal: [{ sealNo: '1' }] } })
+    const two = { code: 'C2', zzSeal: [{ sealNo: '1' }, { sealNo: '2' }] }
+    const refusal = await refusalOf(create(bed, 'crate', { body: two }))
+    expect(refusal.message).toBe('只能有一条子表信息')
   })
 })

@@ -46,11 +46,18 @@ export async function createRow(tx: Tx, engine: Engine, request: CreateRequest):
   await explainConflicts(model, asRow(), () => insertDraft(tx, model, { id, draft }))
   clearMarks(model, draft)
   const row = hasDerived(model)
-    ? await loadRow(tx, engine.registry, { model, caller, id })
+    ? withDrafted(model, draft, await loadRow(tx, engine.registry, { model, caller, id }))
     : asRow()
   if (rules.stored) await rules.stored(tx, { ...change(), row })
   await engine.publish(tx, { name: `${model.name}Created`, entity: model.name, row })
   return row
+}
+
+/** A child table that the mount lacks was not made, and is no part of what was created there. */
+function withDrafted(model: EntityModel, { children }: RowDraft, row: AnyRow): AnyRow {
+  return Object.fromEntries(
+    Object.entries(row).filter(([name]) => !model.children.has(name) || children.has(name)),
+  )
 }
 
 /** What the database makes of the row, the draft does not know. */

@@ -139,7 +139,7 @@ function listIndexes(model: EntityModel): readonly IndexShape[] {
   return [
     ...order(owner),
     // Rows that several companies read are of none of them alone.
-    ...(model.sharedWith.length > 0 ? order(['group_id']) : []),
+    ...(model.sharedWith.length > 0 ? [...order(['group_id']), ...sharedCode(model)] : []),
     ...model.indexes.map((names) =>
       index(
         model.table,
@@ -147,6 +147,15 @@ function listIndexes(model: EntityModel): readonly IndexShape[] {
       ),
     ),
   ]
+}
+
+/**
+ * Unique within the company, a code is no way to rows that others read too; without one, PostgreSQL takes the
+ * trigrams of it, which all codes have in common.
+ */
+function sharedCode(model: EntityModel): readonly IndexShape[] {
+  const { codeField } = model
+  return codeField === null ? [] : [index(model.table, ['group_id', columnOf(model, codeField)])]
 }
 
 /** A list of lines is searched by what they hold, and may be in the order of it. */

@@ -160,6 +160,10 @@ describe('the table an entity wants', () => {
       '"create_date" desc',
       '"id" desc',
     ])
+    expect(index(shipment, 'zz_consignment_group_id_code_idx')?.on).toEqual([
+      '"group_id"',
+      '"code"',
+    ])
     expect(index(shipped, 'zz_consignment_line_line_note_trgm')).toBeDefined()
     const byLine = tableShapes(
       { ...registry.model('consignment'), sort: { field: 'quantity', dir: 'desc' } },
