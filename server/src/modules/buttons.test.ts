@@ -14,6 +14,8 @@ import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { buildRegistry } from '#platform/entity-engine/registry.ts'
 import type { FileService } from '#platform/files/file-service.ts'
 import type { Call } from '#platform/http/call.ts'
+import { mayUsePopup } from '#platform/list-engine/list-grant.ts'
+import { testCaller } from '#test/tenants.ts'
 import { entities } from './index.ts'
 
 const registry = buildRegistry(loadModels(entities))
@@ -157,6 +159,20 @@ describe('buttons of the lists', () => {
       mounts.flatMap(({ buttons }) => buttons.flatMap(popupsOf)),
     )
     expect(popups.filter((code) => registry.popup(code) === null)).toEqual([])
+  })
+})
+
+describe('pickers of a question', () => {
+  const may = (permissions: readonly string[]) =>
+    mayUsePopup(
+      registry,
+      testCaller({ admin: false, permissions: new Set(permissions) }),
+      'pick-pu-contract',
+    )
+
+  test('有按钮的权限就能选，没有就不能', () => {
+    expect(may(['purorder:pu-price-match-rule:test'])).toBe(true)
+    expect(may(['purorder:pu-price-match-rule:create'])).toBe(false)
   })
 })
 

@@ -52,7 +52,11 @@ describe('选择窗口 / 按今天过滤', () => {
   }
 
   async function offered(base: string, tplId: string): Promise<readonly AnyRow[]> {
-    const { envelope } = await site.call('POST', `${base}/list`, { tplId, param: {} })
+    const { envelope } = await site.call<{ readonly list: readonly AnyRow[] }>(
+      'POST',
+      `${base}/list`,
+      { tplId, param: {} },
+    )
     if (!envelope.success) throw new Error(envelope.msg)
     return envelope.data.list
   }
@@ -62,7 +66,7 @@ describe('选择窗口 / 按今天过滤', () => {
     await makeContract('今天到期', dayFromNow(-30), dayFromNow(0))
     await makeContract('下月开始', dayFromNow(30), dayFromNow(60))
     const rows = await offered('/purorder/pu-contract', 'pick-pu-contract')
-    expect(rows.map((row) => row['name']).toSorted()).toEqual(['下月开始', '今天到期'].toSorted())
+    expect(new Set(rows.map((row) => row['name']))).toEqual(new Set(['下月开始', '今天到期']))
   })
 
   test('过了有效期的通知单不再出现', async () => {

@@ -19,4 +19,4 @@ const NAMED_BY: Readonly<Record<ListedType, string>> = {
 export const offeredParties =
   (targetType: ListedType) =>
   ({ caller: { groupId, orgId }, now }: Offer): SqlFragment =>
-    sql`not exists (select 1 from as_blacklist b where b.group_id = ${groupId} and b.target_type = ${targetType} and b.level = 'FORBID' and b.lift_time is null and b.start_time <= ${now.toISOString()} and (b.end_time is null or b.end_time > ${now.toISOString()}) and (coalesce(b.org_ids, '') = '' or ${orgId} = any(string_to_array(b.org_ids, ','))) and (b.target_id = t.id::text or coalesce(b.id_number, b.target_value) in (${rawSql(NAMED_BY[targetType])})))`
+    sql`not exists (select 1 from as_blacklist b where b.group_id = ${groupId} and b.target_type = ${targetType} and b.level = 'FORBID' and b.lift_time is null and b.start_time <= ${now.toISOString()} and (b.end_time is null or b.end_time > ${now.toISOString()}) and (coalesce(cardinality(b.org_ids), 0) = 0 or ${orgId} = any(b.org_ids)) and (b.target_id = t.id::text or coalesce(b.id_number, b.target_value) in (${rawSql(NAMED_BY[targetType])})))`

@@ -19,7 +19,7 @@ import type { WriteContext } from '#platform/http/call.ts'
 import { fieldType, readBody, readId } from '../call-body.ts'
 import type { ContractRow } from './contract.entity.ts'
 import { lockContractLines } from './contract.queries.ts'
-import { completeLines } from './contract.rules.ts'
+import { checkMaterials, completeLines } from './contract.rules.ts'
 import { LINES } from './contract-lines.ts'
 
 /** A supplement to an audited contract: more or less of it, longer or shorter, never dearer. */
@@ -81,10 +81,17 @@ export async function changeContract(
   assertAllowed(checkContract(row(), row().orContractSub))
   for (const line of row().orContractSub)
     assertAllowed(checkLineChange({ ...line, overRate: row().overRate }))
+  assertAllowed(await checkMaterials(tx, { ...row(), orContractSub: addedLines(before, row()) }))
   const id = change.id
   await updateColumns(tx, model, { id, before, after: draft.values })
   await replaceChildren(tx, model, { id, before, draft, registry: engine.registry })
   return { before, row: await loadRow(tx, engine.registry, { model, caller, id }) }
+}
+
+/** Lines that no audit has looked at. */
+function addedLines(before: AnyRow, { orContractSub }: ContractRow): ContractRow['orContractSub'] {
+  const stored = new Set((before as unknown as ContractRow).orContractSub.map(({ id }) => id))
+  return orContractSub.filter(({ id }) => !stored.has(id))
 }
 
 async function loadAudited(

@@ -185,6 +185,21 @@ describe('合同 / 规范里的调用', () => {
     await setHeld('0')
   })
 
+  test('变更时新增的物料同审核一样检查：最高采购价', async () => {
+    const row = await contract()
+    await audit(row)
+    const added = line(1, '300')
+    const cap = (price: string | null) =>
+      site.app.db.run(
+        sql`update as_inventory set top_buying_price = ${price} where id = ${added['inventoryId']}`,
+      )
+    await cap('400')
+    const body = { id: row['id'], version: 1, subs: [added], reason: '补充协议' }
+    expect((await ask('PUT', 'change', body)).msg).toBe('单价500.0000高于最高采购价400.0000')
+    await cap(null)
+    expect((await ask('PUT', 'change', body)).success).toBe(true)
+  })
+
   test('变更写入日志的前后值，草稿不能变更', async () => {
     const row = await contract()
     const id = row['id']

@@ -144,7 +144,11 @@ async function checkListed(
   return refusal
 }
 
-async function checkMaterials(tx: Tx, row: ContractRow): Promise<Refusal | null> {
+/** Whether what the lines name may be bought or sold, at their prices. */
+export async function checkMaterials(
+  tx: Tx,
+  row: Pick<ContractRow, 'kind' | 'orContractSub'>,
+): Promise<Refusal | null> {
   const lines = row.orContractSub
   const materials = await findMaterials(
     tx,

@@ -3,6 +3,7 @@ import { matchPlan } from '@junheng/domain/notice/match-plan.ts'
 import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { checkMaterial } from '@junheng/domain/trade/contract-material.ts'
 import { type Money, moneyFor, sumMoney, ZERO_MONEY } from '@junheng/domain/values/money.ts'
+import type { UnitPrice } from '@junheng/domain/values/unit-price.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { checkBlacklist, type Target } from '#modules/archives/api.ts'
 import { businessDay } from '#modules/system/api.ts'
@@ -140,7 +141,7 @@ export async function holdNotice(
   { credit, isNew }: HoldParts,
 ): Promise<void> {
   const { row, warn } = facts
-  if (isNew) await lockPrices(tx, facts)
+  const locked = isNew ? await lockPrices(tx, facts) : NO_PRICES
   const stored = await lockLinesOf(tx, [row.id])
   const planned = isNew ? await drawPlans(tx, facts, stored) : stored
   const lines = planned.map((line) => ({ ...line, ended: line.closed || row.done }))
@@ -151,7 +152,7 @@ export async function holdNotice(
     holdContract: () => assertContractStands(tx, row),
   })
   for (const text of warnings) warn(text)
-  await askCredit(tx, credit, row)
+  await askCredit(tx, credit, { row, locked })
 }
 
 const closeReasonOf = ({ orNoticeSub }: NoticeRow, id: string): string | null =>
@@ -188,8 +189,13 @@ async function drawPlans(
   return drawn
 }
 
+/** Prices by line that the row, as it was read, does not have yet. */
+type LockedPrices = ReadonlyMap<string, UnitPrice>
+const NO_PRICES: LockedPrices = new Map()
+
 /** Lines whose price is to stay as it is now get it now. */
-async function lockPrices(tx: Tx, { row, engine }: Facts): Promise<void> {
+async function lockPrices(tx: Tx, { row, engine }: Facts): Promise<LockedPrices> {
+  const locked = new Map<string, UnitPrice>()
   for (const line of row.orNoticeSub) {
     if (!line.priceLock || line.price !== null) continue
     const found = await findPriceFor(
@@ -206,10 +212,17 @@ async function lockPrices(tx: Tx, { row, engine }: Facts): Promise<void> {
     if (found.state !== 'FINAL' || found.price === null)
       throw new RefusalError(refuse('notice.unpriced', { reason: found.reason?.message ?? '' }))
     await storeLinePrice(tx, { id: line.id, price: found.price })
+    locked.set(line.id, found.price)
   }
+  return locked
 }
 
-async function askCredit(tx: Tx, credit: CreditGate, row: NoticeRow): Promise<void> {
+interface Priced {
+  readonly row: NoticeRow
+  readonly locked: LockedPrices
+}
+
+async function askCredit(tx: Tx, credit: CreditGate, { row, locked }: Priced): Promise<void> {
   const { kind, customerId, contractId } = row
   if (kind !== 'sa' || customerId === null) return
   await credit.check(tx, {
@@ -217,15 +230,16 @@ async function askCredit(tx: Tx, credit: CreditGate, row: NoticeRow): Promise<vo
     orgId: scopeOf(row).orgId,
     customerId,
     contractId,
-    need: async () => worthOf(row),
+    need: async () => worthOf({ row, locked }),
   })
 }
 
-function worthOf({ orNoticeSub }: NoticeRow): Money {
+function worthOf({ row: { orNoticeSub }, locked }: Priced): Money {
   return sumMoney(
-    orNoticeSub.map(({ price, quantity }) =>
-      price === null ? ZERO_MONEY : moneyFor(price, quantity),
-    ),
+    orNoticeSub.map(({ id, price: typed, quantity }) => {
+      const price = typed ?? locked.get(id) ?? null
+      return price === null ? ZERO_MONEY : moneyFor(price, quantity)
+    }),
   )
 }
 

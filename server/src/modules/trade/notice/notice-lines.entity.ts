@@ -42,6 +42,9 @@ const inWarehouse = { warehouseId: 'warehouseId', warehouseName: 'warehouseName'
 const inArea = { areaId: 'areaId', areaName: 'areaName' } as const
 const inSilo = { siloId: 'siloId', siloName: 'siloName' } as const
 
+/** What a line of a contract or plan gives to the notice's. */
+const lineFill = { inventoryId: 'inventoryId', ...materialFill, quantity: 'surplus' } as const
+
 /** One material of a notice: how much may move, and what of it is taken. */
 export const noticeSub = defineChild({
   name: 'noticeSub',
@@ -49,8 +52,8 @@ export const noticeSub = defineChild({
   label: '通知单明细',
   nameField: 'invName',
   fields: {
-    contractSubId: ref('contractSub', 'contractSub', { label: '合同行' }).contractSubId,
-    planSubId: ref('planSub', 'planSub', { label: '计划行' }).planSubId,
+    ...ref('contractSub', 'contractSub', { label: '合同行' }),
+    ...ref('planSub', 'planSub', { label: '计划行' }),
     ...materialFields,
     invName: text({
       label: '物料名称',
@@ -103,12 +106,12 @@ export const noticeSub = defineChild({
   },
   picks: {
     contractSubId: pick(purchaseContractSubPopup, {
-      fill: { inventoryId: 'inventoryId', ...materialFill, quantity: 'surplus' },
+      fill: { ...lineFill, contractSubName: 'invName' },
       above: { mainId: 'contractId' },
       at: { sa: saleContractSubPopup, al: allotContractSubPopup },
     }),
     planSubId: pick(purchasePlanPopup, {
-      fill: { inventoryId: 'inventoryId', ...materialFill, quantity: 'surplus' },
+      fill: { ...lineFill, planSubName: 'invName' },
       at: { sa: salePlanPopup },
     }),
     inventoryId: pick(inventoryPopup, {
@@ -148,7 +151,7 @@ export const noticeVehicle = defineChild({
       label: '车牌号',
       length: 12,
       write: 'server',
-      follows: { ref: 'vehicleId', take: 'plateNumber' },
+      follows: { ref: 'vehicleId', take: 'code' },
     }),
     ...ref('driver', 'driver', { label: '司机' }),
     preQuantity: tons({ label: '预装数', above: '0' }),

@@ -13,7 +13,7 @@ import { useTestBed } from '#test/database.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
 import { makeAuditedContract, makeMaterial } from '../contract/contract.fixtures.ts'
 import { actOrder, findOrder, updateOrder } from '../order-writes.fixtures.ts'
-import { noReservations } from '../ports.ts'
+import { type CreditGate, noReservations } from '../ports.ts'
 import { ensurePriceRules } from '../price-rule/seed-price-rules.ts'
 import { auditQuantities } from '../quantity/audit-quantities.ts'
 import { contractLineOf, lineOf, siteOf, visit } from '../quantity/quantity.fixtures.ts'
@@ -23,6 +23,7 @@ import { noticeAutoDone, noticeNeedContract, noticeTail } from '../trade-setting
 import { finishOverdue } from './finish-overdue.ts'
 import { noticeCalls } from './notice.actions.ts'
 import { makeAuditedNotice, makeNotice, noticePlace, subIdOf } from './notice.fixtures.ts'
+import { noticeRules } from './notice.rules.ts'
 
 const NOW = new Date('2026-11-15T10:00:00+08:00')
 
@@ -197,6 +198,24 @@ describe('通知单', () => {
       expect(line(await stored(row))).toMatchObject({ price: '512.0000' })
       const without = await make({ line: { priceLock: true } })
       await expect(act(without, 'audit')).rejects.toThrow('，不能锁价')
+    })
+
+    test('问往来账户要多少钱：锁定的价格也算', async () => {
+      const { body } = await onContract({ price: '512' })
+      await on((tx) => ensurePriceRules(tx, bed.engine))
+      const row = await make({ ...body, line: { priceLock: true } })
+      const asked: unknown[] = []
+      const credit: CreditGate = {
+        async check(_tx, { stage, need }) {
+          asked.push([stage, await need()])
+          return ''
+        },
+      }
+      const { rules } = noticeRules({ credit, reservations: noReservations, dependants: [] })
+      const watched = { ...bed, engine: { ...bed.engine, rulesOf: () => rules } }
+      const place = { ...noticePlace('sa'), action: 'audit', id: row['id'] } as const
+      await on((tx) => actOrder(tx, watched, place))
+      expect(asked).toEqual([['NOTICE', '51200.00']])
     })
 
     test('弃审归还占用，作废归还、恢复再占用，不够就拒绝', async () => {

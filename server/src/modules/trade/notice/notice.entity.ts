@@ -56,7 +56,7 @@ const NO_TRANSIT = {
   loss: 'absent',
   ...ONE_PLACE,
 } as const
-const NO_PLAN = { planSubId: 'absent' } as const
+const NO_PLAN = { planSubId: 'absent', planSubName: 'absent' } as const
 const STILL_OPEN = { write: 'audited' } as const
 
 /** Places that each side of an allocation fills in after the other has audited it. */
@@ -109,19 +109,21 @@ const BUTTONS = [
           label: '车牌号',
           length: 2000,
           control: 'TEXTAREA',
+          rows: 8,
           required: true,
-          tips: '每行一个车牌号，可从表格粘贴',
+          tips: '每行一个车牌号，也可用逗号隔开，可从表格粘贴',
         }),
         preQuantity: tons({ label: '预装数', above: '0' }),
         num: int({ label: '车次', min: '1' }),
       },
+      done: '已派车 {count} 辆',
     },
   },
   {
     action: 'dispatch',
     name: 'copyVehicles',
     label: '复制上次车辆',
-    call: { method: 'POST', path: 'copyVehicles', rows: 'one' },
+    call: { method: 'POST', path: 'copyVehicles', rows: 'one', done: '已复制 {count} 辆' },
   },
   qrButton('NOTICE', '通知单码'),
 ] as const
@@ -230,7 +232,15 @@ export const notice = defineEntity({
     ...ref('organization', 'shOrg', { label: '收货库区' }),
     ...ref('warehouse', 'fhWarehouse', { label: '发货仓库' }),
     ...ref('warehouse', 'shWarehouse', { label: '收货仓库' }),
-    partnerName: text({ label: '往来单位', length: 210, quick: true, write: 'server' }),
+    // For lists: the form shows the parties themselves.
+    partnerName: text({
+      label: '往来单位',
+      length: 210,
+      quick: true,
+      write: 'server',
+      show: false,
+      advanced: true,
+    }),
     sides: choice({ BOTH: '双方', FH: '仅发货', SH: '仅收货' }, { label: '计量方' }),
     // A copy is valid from now on.
     startTime: dateTime({ label: '生效时间', required: true, default: NOW, copy: false }),
@@ -434,6 +444,7 @@ export const notice = defineEntity({
           ...NO_PLAN,
           ...ONE_PLACE,
           contractSubId: 'absent',
+          contractSubName: 'absent',
           price: 'absent',
           priceLock: 'absent',
         },

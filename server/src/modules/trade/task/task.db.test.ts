@@ -8,6 +8,7 @@ import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { useTestBed } from '#test/database.ts'
 import { makeAuditedNotice, makeNotice } from '../notice/notice.fixtures.ts'
 import { actOrder, findOrder } from '../order-writes.fixtures.ts'
+import { taskPopup } from '../popups.ts'
 import { taskCalls } from './task.actions.ts'
 import { makeTask } from './task.fixtures.ts'
 
@@ -139,6 +140,20 @@ describe('销售任务', () => {
     await act('audit', row['id'])
     const { logged } = await updateDone([row['id']], true)
     expect(logged).toMatchObject([{ action: 'updateDone', label: '完成' }])
+  })
+
+  test('选择任务：当天的、还有车数的、没有完成的', async () => {
+    const { id } = await make({ notice: await noticeOf() })
+    expect(await find(id)).toMatchObject({ num: 2, usedNum: 0, leftNum: 2 })
+    await bed.db.run(sql`update or_task set used_num = 2 where id = ${id}`)
+    expect((await find(id))['leftNum']).toBe(0)
+    const params = taskPopup.definition.params?.map(({ field, op, value }) => [field, op, value])
+    expect(params).toEqual([
+      ['status', 'eq', 'AUDITED'],
+      ['taskDate', 'eq', 'currentDate()'],
+      ['done', 'eq', 'false'],
+      ['leftNum', 'gt', '0'],
+    ])
   })
 
   test('数据库守住车数', async () => {
