@@ -317,7 +317,7 @@ export const MOUNTS: Readonly<Record<string, MountRights>> = {
   '/core/sys-app': {
     area: 'core:sys-app',
     rows: 'group',
-    lacks: ['copy', 'importExcel', 'GET tree'],
+    lacks: ['copy', 'importExcel'],
     more: { 'POST upload': 'create' },
   },
   '/optimus_prime/cg-format-print': {
