@@ -26,6 +26,8 @@ export class ListScreen {
   /** Opens a list by its route, such as `/modules/material/as_inventory`. */
   async open(route: string): Promise<void> {
     await this.#page.goto(`/#${route}/index`)
+    // Where another list was in sight, it stays so for a moment.
+    await expect(this.#page.locator('.view:visible')).toHaveAttribute('data-url', `${route}/index`)
     await this.root.waitFor()
     await this.settled()
   }

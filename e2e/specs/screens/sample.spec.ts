@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test'
 import { SiteApi } from '#e2e/fixtures/site-api.ts'
 import { readTexts, writeWorkbook } from '#e2e/fixtures/workbook.ts'
 import type { FormScreen } from '#e2e/page-models/form-screen.ts'
-import type { ListScreen } from '#e2e/page-models/list-screen.ts'
 import { QueryForm } from '#e2e/page-models/query-form.ts'
 import { expect, test } from './signed-in.ts'
 

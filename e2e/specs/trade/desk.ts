@@ -67,6 +67,11 @@ export class Desk {
     await this.page.locator('.ant-select-item-option:visible').filter({ hasText: label }).click()
   }
 
+  /** What the screen says in a message or a notice. */
+  said(text: string | RegExp): Locator {
+    return this.page.locator('.ant-message, [role=log]').getByText(text).last()
+  }
+
   /** Types a day into a field of the form. */
   async date(field: string, day: string): Promise<void> {
     await this.form.input(field).fill(day)

@@ -5,7 +5,6 @@ const PRICES = '/modules/purorder/pu_contract_pricing'
 const NOTICES = '/modules/purorder/pu_notice'
 
 test('采购：合同、附件、定价、通知单，一路到关闭行', async ({ desk, stock }) => {
-  test.slow()
   const [buyer, manager] = [await desk('buyer'), await desk('manager')]
   const { vendor, mark, days } = stock
   const name = `焦煤采购${mark}`
@@ -65,7 +64,62 @@ test('采购：合同、附件、定价、通知单，一路到关闭行', async
     await manager.list.search(code)
     await manager.list.select('主焦煤')
     await manager.list.press('校验')
-    await page.waitForTimeout(2000)
+    await expect(manager.ask).toContainText('校验')
     await manager.page.screenshot({ path: '/tmp/desk/2-valid.png' })
+    await manager.ask.locator('.ant-modal-close').click()
+    await manager.act('主焦煤', '审核', '已审核 1 条')
+  })
+
+  await test.step('参照合同生成通知单，改数量后保存，经理审核', async () => {
+    const { list, form, page } = buyer
+    await list.open(NOTICES)
+    await list.press('参照合同新增')
+    await form.ready()
+    await buyer.pick('contractId', code)
+    await page.screenshot({ path: '/tmp/desk/3-ref.png' })
+    await buyer.ask.getByRole('button', { name: '确 定' }).click()
+    await expect(list.message.getByText('已按合同生成草稿，请核对后保存')).toBeVisible()
+    await form.ready()
+    await expect(buyer.cell('通知单明细', 0, '通知数量')).toHaveValue('1100.000')
+    await page.screenshot({ path: '/tmp/desk/3-notice.png' })
+    await buyer.type('通知单明细', 0, { 通知数量: '300', 上限: '300' })
+    await buyer.type('通知单明细', 1, { 通知数量: '200', 上限: '200' })
+    await buyer.save('确定')
+    await manager.list.open(NOTICES)
+    await manager.list.search(code)
+    await expect(manager.list.rows).toHaveCount(2)
+    await manager.act('主焦煤', '审核', '已审核 1 条')
+  })
+
+  await test.step('经理改上限：超过合同余量不行，够的可以', async () => {
+    const { list, form, ask, page } = manager
+    await list.select('主焦煤')
+    await list.press('改上限')
+    await page.screenshot({ path: '/tmp/desk/3-limit.png' })
+    await form.input('maxLimit').fill('1200')
+    await form.input('reason').fill('矿方加量')
+    await ask.getByRole('button', { name: '确 定' }).click()
+    await expect(ask.getByRole('alert')).toContainText('合同余量不足，余800.000吨')
+    await page.screenshot({ path: '/tmp/desk/3-limit2.png' })
+    await form.input('maxLimit').fill('400')
+    await ask.getByRole('button', { name: '确 定' }).click()
+    await expect(list.message.getByText('已改上限 1 条')).toBeVisible()
+    await expect.poll(() => list.cell('主焦煤', '上限')).toBe('400.000')
+  })
+
+  await test.step('采购员关闭一行，行变红，合同放回占用', async () => {
+    const { list, form, ask, page } = buyer
+    await list.search(code)
+    await list.select('肥煤')
+    await list.press('关闭行')
+    await form.input('reason').fill('本月不再进肥煤')
+    await ask.getByRole('button', { name: '确 定' }).click()
+    await expect(list.message.getByText('已关闭行 1 条')).toBeVisible()
+    await expect.poll(() => list.cell('肥煤', '已关闭')).toBe('是')
+    await expect(list.row('肥煤')).toHaveClass(/jh-tone-red/)
+    await page.screenshot({ path: '/tmp/desk/3-list.png' })
+    await list.open(CONTRACTS)
+    await list.search(name)
+    expect(await list.cell(name, '已下通知')).toBe('400.000')
   })
 })

@@ -29,8 +29,11 @@ export interface ApiCall {
   readonly isToken?: boolean
   /** `RES` on the data call of a template. */
   readonly source?: 'RES'
-  /** No notice: the caller shows the failure itself, or nobody does. What ends a session still does. */
-  readonly quiet?: boolean
+  /**
+   * No notice: the caller shows the failure itself, or nobody does. What ends a session still does.
+   * `failures`: what the server has to say about a success is told all the same.
+   */
+  readonly quiet?: boolean | 'failures'
   /** The same write sent again with the same key is done once. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal | undefined
@@ -97,7 +100,7 @@ class Client implements ApiClient {
   async request<T>(call: ApiCall): Promise<T> {
     const { envelope, flat } = await this.#answerOf(call, false)
     // Done, but the server has something to say about it; what is merely done the screen says itself.
-    if (envelope?.warned && envelope.msg && !call.quiet)
+    if (envelope?.warned && envelope.msg && call.quiet !== true)
       this.#ports.notices.show({ tone: 'warning', text: envelope.msg })
     return (envelope === null ? flat : envelope.data) as T
   }
@@ -205,7 +208,7 @@ class Client implements ApiClient {
   }
 
   #failed({ method = 'GET', path, quiet = false }: ApiCall): FailedCall {
-    return { method, path, quiet, pageRoute: pathHeader(this.#ports.hash()) }
+    return { method, path, quiet: quiet !== false, pageRoute: pathHeader(this.#ports.hash()) }
   }
 }
 

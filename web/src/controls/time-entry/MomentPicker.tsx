@@ -2,6 +2,7 @@ import { DatePicker, TimePicker } from 'antd'
 import { entryProps, isClearable } from '../choice-entry/entry-props.ts'
 import type { ControlProps } from '../control.ts'
 import { placeholderOf } from '../control.ts'
+import { keepForm } from './keep-form.ts'
 import { readMoment, TIME, writeMoment } from './wire-moment.ts'
 
 /** A day, or a day with its time. `pattern` is how it is stored, `shown` how it is displayed. */
@@ -16,15 +17,19 @@ export function DayPicker({
   readonly shown?: string
   readonly withTime: boolean
 }) {
+  const value = readMoment(control.value, pattern)
   return (
     <DatePicker
       {...entryProps(control)}
+      // Day and time fill a quarter of a form to the last character: the icon would hide the seconds.
+      {...(withTime && value !== null ? { suffixIcon: null, className: 'jh-moment' } : {})}
       allowClear={isClearable(control)}
       showTime={withTime && openTime(control)}
       needConfirm={false}
+      onKeyDown={keepForm}
       format={shown}
       placeholder={placeholderOf(control, '请选择')}
-      value={readMoment(control.value, pattern)}
+      value={value}
       onChange={(moment) => control.onChange(writeMoment(moment, pattern))}
     />
   )
@@ -42,6 +47,7 @@ export function ClockPicker(props: ControlProps) {
       {...entryProps(props)}
       allowClear={isClearable(props)}
       needConfirm={false}
+      onKeyDown={keepForm}
       format={TIME}
       placeholder={placeholderOf(props, '请选择')}
       value={readMoment(props.value, TIME)}

@@ -5,6 +5,7 @@ import { entryProps } from '../choice-entry/entry-props.ts'
 import type { ControlProps, ReadProps } from '../control.ts'
 import { listValue } from '../control.ts'
 import { Plain } from '../display/Plain.tsx'
+import { keepForm } from './keep-form.ts'
 import { readMoment, readRange, TIME, writeMoment } from './wire-moment.ts'
 
 type Ends = readonly [Dayjs | null, Dayjs | null] | null | undefined
@@ -30,6 +31,7 @@ export function DayRange({
       showTime={withTime && { defaultOpenValue: openTimes(control) }}
       format={pattern}
       placeholder={endTips(control)}
+      onKeyDown={keepForm}
       value={value}
       onChange={(ends) => control.onChange(writeEnds(ends, pattern))}
     />
@@ -53,6 +55,7 @@ export function ClockRange({
       aria-label={control.field.fieldExplain}
       format={pattern}
       placeholder={endTips(control)}
+      onKeyDown={keepForm}
       value={value}
       onChange={(ends) => control.onChange(writeEnds(ends, pattern))}
     />

@@ -1,7 +1,7 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { FieldDefinition, FormTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { Alert, Modal } from 'antd'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import { checkForm } from '../form-screen/check-form.ts'
@@ -59,19 +59,48 @@ export function AskDialog(props: AskDialogProps) {
               }}
             >
               <FormBlocks />
-              {fault !== null && <Alert type="error" showIcon title={fault} />}
+              {fault !== null && <FaultAlert fault={fault} />}
               {/* Enter in a field sends the form, as everywhere; the button itself is the dialog's. */}
               <input type="submit" hidden />
             </form>
           </FormContext>
         </PickerHost>
-        {shown !== null && fault === null && (
-          <div className="jh-ask-result">
-            <ShownResult shown={shown} />
-          </div>
-        )}
+        {shown !== null && fault === null && <Answer shown={shown} />}
       </Surface>
     </Modal>
+  )
+}
+
+/** On a small screen the answer lies below the question; it comes into sight by itself. */
+function Answer({ shown }: { readonly shown: Shown }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (shown.data !== undefined) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [shown])
+  return (
+    <div className="jh-ask-result" ref={box}>
+      <ShownResult shown={shown} />
+    </div>
+  )
+}
+
+/** All that is wrong at once: who has pasted fifty lines does not want to hear of them one by one. */
+function FaultAlert({ fault }: { readonly fault: ApiError }) {
+  const [, ...more] = new Set(fault.errors.map(({ msg }) => msg))
+  if (more.length === 0) return <Alert type="error" showIcon title={fault.message} />
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={`${fault.errors.length} 处不对`}
+      description={
+        <ul className="jh-ask-faults">
+          {fault.errors.map(({ row, field, msg }) => (
+            <li key={`${row} ${field} ${msg}`}>{msg}</li>
+          ))}
+        </ul>
+      }
+    />
   )
 }
 
@@ -79,7 +108,7 @@ function useAsk({ fields, row, isTrial, onSubmit, onClose }: AskDialogProps) {
   const store = useAskStore(fields, row)
   const scope = useMemo(() => ({ store, type: 'create' as const }), [store])
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  const [fault, setFault] = useState<ApiError | null>(null)
   const submit = async () => {
     const errors = checkForm(store.model, store.get(), 'create')
     store.setErrors(errors)
@@ -91,7 +120,7 @@ function useAsk({ fields, row, isTrial, onSubmit, onClose }: AskDialogProps) {
       if (!isTrial) onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFault(error.message)
+      setFault(error)
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 import type { ResultName } from '@junheng/domain/entity/result-names.ts'
-import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, isPlainObject, textOf } from '@junheng/domain/row/any-row.ts'
 import type {
   ButtonCallTemplate,
   ButtonTemplate,
@@ -49,7 +49,7 @@ export function useActionCall(host: ActionCallHost) {
       if (!isTrial) await host.refresh()
       return
     }
-    host.tell('success', call.done ?? doneText(button, asked.selected))
+    host.tell('success', doneText(button, asked.selected, data))
     await host.refresh()
     const id = call.opens && isPlainObject(data) ? data['id'] : null
     if (typeof id === 'string') host.openForm({ type: 'update', id })
@@ -95,11 +95,21 @@ function makeCall({ button, selected, fields }: Asking, values: AnyRow): Promise
   return api.request<unknown>({
     method: call.method,
     path: actionPath(call, selected),
+    // A dialog that asks says itself what was wrong with the answer.
+    ...(fields.length > 0 ? { quiet: 'failures' as const } : {}),
     ...(call.method === 'GET' ? {} : { body: shape ? shape(body) : body }),
   })
 }
 
-function doneText({ label, call }: CalledButton, selected: readonly AnyRow[]): string {
+/** Slots such as `{count}` stand for what the server answered. */
+function doneText(
+  { label, call }: CalledButton,
+  selected: readonly AnyRow[],
+  data: unknown,
+): string {
+  const answer = isPlainObject(data) ? data : {}
+  if (call.done !== null)
+    return call.done.replace(/\{(\w+)\}/g, (_, name: string) => textOf(answer[name]))
   return call.rows === 'none' ? `已${label}` : `已${label} ${selectedIds(call, selected).length} 条`
 }
 

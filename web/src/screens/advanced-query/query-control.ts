@@ -30,10 +30,17 @@ export function queryControl(field: QueryField, op: Operator | null): ControlKin
   return field.fieldType === 'DATE' ? 'DATA_BOX' : 'ONE_TXT'
 }
 
-/** Two date-times, and one beside the choice how to compare it, need the room of two fields. */
+/** Both ends of a range, and a date-time beside the choice how to compare it, need the room of two fields. */
 export function isWideQuery(field: QueryField): boolean {
-  return ['DATA_RANGE_BOX_TIM', 'DATA_BOX_TIM'].includes(queryControl(field, 'ge'))
+  return WIDE.has(queryControl(field, 'ge'))
 }
+
+const WIDE: ReadonlySet<ControlKind> = new Set([
+  'DATA_RANGE_BOX',
+  'DATA_RANGE_BOX_TIM',
+  'TIME_RANGE_BOX',
+  'DATA_BOX_TIM',
+])
 
 /** A query field as controls take it: never required, never limited to what a form would allow. */
 export function askedField(field: QueryField, control: ControlKind): FieldDefinition {

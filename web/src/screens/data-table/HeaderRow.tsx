@@ -1,6 +1,6 @@
 import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import type { PointerEvent } from 'react'
+import { memo, type PointerEvent } from 'react'
 import type { TableSelection } from './DataTable.tsx'
 import type { PlacedColumn } from './table-layout.ts'
 
@@ -19,7 +19,8 @@ interface HeaderProps {
   readonly onResize?: (key: string, width: number) => void
 }
 
-export function HeaderRow({
+/** Scrolling draws rows, not the header: its marks and handles cost more than a row. */
+export const HeaderRow = memo(function HeaderRow({
   columns,
   selection,
   rows,
@@ -63,7 +64,7 @@ export function HeaderRow({
       </tr>
     </thead>
   )
-}
+})
 
 function CheckAll({
   isAll,

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { cellClass, stickTo } from './HeaderRow.tsx'
 import type { PlacedColumn } from './table-layout.ts'
 
 /** 合计: the sums of the whole result, under their columns. */
-export function SumRow({
+export const SumRow = memo(function SumRow({
   columns,
   sums,
   hasSelection,
@@ -24,4 +24,4 @@ export function SumRow({
       </tr>
     </tfoot>
   )
-}
+})

@@ -177,7 +177,12 @@ const SubTableHead = memo(function SubTableHead({
   )
 })
 
-/** 合计 with three decimals under the columns that are summed. */
+/** Sums carry three decimals; money is written with its own two. */
+const SUM_SCALE = 3
+const sumScale = ({ limits }: FieldDefinition): number =>
+  Math.min(limits.scale ?? SUM_SCALE, SUM_SCALE)
+
+/** 合计 under the columns that are summed. */
 function SubTableSums({ block, isOpen }: { readonly block: TableBlock; readonly isOpen: boolean }) {
   const { store } = useForm()
   const rows = useFormPart(store, () => store.get().children[block.table] ?? NO_ROWS)
@@ -189,7 +194,7 @@ function SubTableSums({ block, isOpen }: { readonly block: TableBlock; readonly 
         {block.fields.map((field, at) => (
           <td key={field.id} className={`jh-${field.textAlign}`}>
             {field.itotal
-              ? formatFigure(footerSum(rows.map((row) => row[field.fieldName])), 3)
+              ? formatFigure(footerSum(rows.map((row) => row[field.fieldName])), sumScale(field))
               : at === 0 && !isOpen
                 ? '合计'
                 : null}
@@ -220,9 +225,18 @@ function sumOf(widths: readonly number[]): number {
 
 const WIDEST = 260
 const NARROWEST = 90
+/** A hundred million with its separators and decimals. */
+const NARROWEST_SUM = 136
 
 function columnWidths(fields: readonly FieldDefinition[]): readonly number[] {
-  return fields.map(({ columnWidth, fieldExplain }) =>
-    Math.min(WIDEST, Math.max(NARROWEST, columnWidth ?? 140, fieldExplain.length * 13 + 32)),
+  return fields.map(({ columnWidth, fieldExplain, itotal }) =>
+    Math.min(
+      WIDEST,
+      Math.max(
+        itotal ? NARROWEST_SUM : NARROWEST,
+        columnWidth ?? 140,
+        fieldExplain.length * 13 + 32,
+      ),
+    ),
   )
 }

@@ -1,8 +1,8 @@
 import { InboxOutlined } from '@ant-design/icons'
 import type { FieldFault } from '@junheng/domain/refusals/refusal.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
-import { Button, Modal } from 'antd'
-import { useState } from 'react'
+import { Button, Modal, Progress } from 'antd'
+import { useEffect, useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
@@ -49,7 +49,8 @@ export function ImportDialog(props: ImportProps) {
       <Surface>
         <label className="jh-drop" aria-busy={isBusy}>
           <InboxOutlined />
-          <span>{isBusy ? '正在导入…' : '点击选择 Excel 文件（.xlsx）'}</span>
+          <span>{isBusy ? '正在检查并保存，请稍候' : '点击选择 Excel 文件（.xlsx）'}</span>
+          {isBusy && <ImportProgress />}
           <input
             type="file"
             accept=".xlsx"
@@ -65,6 +66,28 @@ export function ImportDialog(props: ImportProps) {
         {outcome && <OutcomeView {...props} outcome={outcome} />}
       </Surface>
     </Modal>
+  )
+}
+
+/** Only the server knows how far it is: the bar says that work goes on, the seconds for how long. */
+function ImportProgress() {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    const clock = setInterval(() => setSeconds((was) => was + 1), 1000)
+    return () => clearInterval(clock)
+  }, [])
+  return (
+    <span className="jh-import-way">
+      <Progress
+        percent={100}
+        status="active"
+        showInfo={false}
+        size="small"
+        aria-label="导入进度"
+        aria-valuetext="正在导入"
+      />
+      <span className="jh-import-time">{seconds} 秒</span>
+    </span>
   )
 }
 

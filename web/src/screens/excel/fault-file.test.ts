@@ -17,6 +17,6 @@ describe('excel / fault file', () => {
 
   it('带字节序标记，中文不乱', async () => {
     const bytes = new Uint8Array(await faultFile([], new Map()).arrayBuffer())
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
   })
 })

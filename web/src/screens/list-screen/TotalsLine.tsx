@@ -26,7 +26,7 @@ export function TotalsLine({
       {shown.map(({ key, label, scale }) => (
         <div key={key}>
           <dt>{label}</dt>
-          <dd>{formatFigure(sums[key], scale)}</dd>
+          <dd>{formatFigure(sums[key] ?? '', scale)}</dd>
         </div>
       ))}
     </dl>

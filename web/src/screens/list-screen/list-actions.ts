@@ -1,5 +1,10 @@
-import { ACTION_LABELS } from '@junheng/domain/entity/life-cycle.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import {
+  ACTION_LABELS,
+  DOCUMENT_STATUSES,
+  STATUS_LABELS,
+} from '@junheng/domain/entity/life-cycle.ts'
+import { refuse } from '@junheng/domain/refusals/refusal.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { api } from '#web/api/api.ts'
 import type { FormTarget } from '../form-screen/form-target.ts'
 import { askAgain } from './ask-again.ts'
@@ -106,8 +111,25 @@ const update =
   (type: 'update' | 'safeUpdate'): ListAction =>
   (context) => {
     const row = onlyRow(context, { none: NONE, several: MOST_ONE })
-    if (row !== null) context.openForm({ type, id: String(row['id']) })
+    if (row === null) return
+    const reason = statusFault(row, type)
+    if (reason !== null) return context.tell('warning', reason)
+    context.openForm({ type, id: String(row['id']) })
   }
+
+/** In which state a document may be edited, in whole or in the fields that stay open. */
+const EDITED_IN = { update: 'DRAFT', safeUpdate: 'AUDITED' } as const
+
+/** The server's own words, before somebody fills in a form that it would not take. */
+function statusFault(row: AnyRow, type: 'update' | 'safeUpdate'): string | null {
+  const status = DOCUMENT_STATUSES.find((known) => known === row['status'])
+  if (status === undefined || status === EDITED_IN[type]) return null
+  return refuse('row.status', {
+    code: textOf(row['code']),
+    status: STATUS_LABELS[status],
+    action: ACTION_LABELS[type],
+  }).message
+}
 
 /** What the buttons of every list do; an entity's own actions stand beside them. */
 export const LIST_ACTIONS: Readonly<Record<string, ListAction>> = {

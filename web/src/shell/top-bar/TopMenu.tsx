@@ -1,6 +1,10 @@
+import { DownOutlined } from '@ant-design/icons'
 import { type MenuItem, menuTitle } from '@junheng/domain/menu/menu-item.ts'
+import { Dropdown } from 'antd'
+import { useRef } from 'react'
 import { firstPageOf } from '#web/shell/menu/menu-groups.ts'
 import { useOpenMenu } from '#web/shell/menu/use-open-menu.ts'
+import { useFitting } from './use-fitting.ts'
 
 interface TopMenuProps {
   readonly items: readonly MenuItem[]
@@ -8,22 +12,51 @@ interface TopMenuProps {
   readonly current: string | null
 }
 
-/** The first level of the menu; an entry opens the first page below it. */
+/** The first level of the menu; an entry opens the first page below it. What has no room is under 更多. */
 export function TopMenu({ items, current }: TopMenuProps) {
   const openMenu = useOpenMenu()
+  const row = useRef<HTMLDivElement>(null)
+  const fitting = useFitting(row, items.length)
+  const more = items.slice(fitting)
+  const open = (item: MenuItem) => void openMenu(firstPageOf(item))
   return (
     <nav className="top-menu" aria-label="一级菜单">
-      {items.map((item) => (
-        <button
-          key={item.id}
-          type="button"
-          className="top-menu-item"
-          aria-current={item.id === current ? 'true' : undefined}
-          onClick={() => void openMenu(firstPageOf(item))}
+      <div className="top-menu-row" ref={row}>
+        {items.map((item, at) => (
+          <button
+            key={item.id}
+            type="button"
+            className="top-menu-item"
+            // Kept in its place, so that its width is known when there is room again.
+            style={at < fitting ? undefined : { visibility: 'hidden' }}
+            aria-current={item.id === current ? 'true' : undefined}
+            onClick={() => open(item)}
+          >
+            {menuTitle(item)}
+          </button>
+        ))}
+      </div>
+      {more.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: more.map((item) => ({ key: item.id, label: menuTitle(item) })),
+            selectedKeys: current === null ? [] : [current],
+            onClick: ({ key }) => {
+              const item = more.find(({ id }) => id === key)
+              if (item) open(item)
+            },
+          }}
         >
-          {menuTitle(item)}
-        </button>
-      ))}
+          <button
+            type="button"
+            className="top-menu-item"
+            aria-current={more.some(({ id }) => id === current) ? 'true' : undefined}
+          >
+            更多 <DownOutlined />
+          </button>
+        </Dropdown>
+      )}
     </nav>
   )
 }

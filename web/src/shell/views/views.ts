@@ -34,6 +34,15 @@ export const VIEWS = {
   'log-admin': lazyPage(() =>
     import('#web/pages/admin/log/LogAdminPage.tsx').then((m) => m.LogAdminPage),
   ),
+  'job-admin': lazyPage(() =>
+    import('#web/pages/admin/job/JobAdminPage.tsx').then((m) => m.JobAdminPage),
+  ),
+  'custom-table-admin': lazyPage(() =>
+    import('#web/pages/admin/custom-table/CustomTablePage.tsx').then((m) => m.CustomTablePage),
+  ),
+  'template-admin': lazyPage(() =>
+    import('#web/pages/admin/template/TemplateAdminPage.tsx').then((m) => m.TemplateAdminPage),
+  ),
   'vehicle-list': lazyPage(() =>
     import('#web/pages/vehicle/VehicleListPage.tsx').then((m) => m.VehicleListPage),
   ),

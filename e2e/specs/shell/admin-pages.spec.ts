@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test, watchPage } from '#e2e/fixtures/page.ts'
+import { ListScreen } from '#e2e/page-models/list-screen.ts'
+import { Shell } from '#e2e/page-models/shell.ts'
+import { signInAs } from './signed-in.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let page: Page
+let shell: Shell
+const complaints: string[] = []
+
+test.beforeAll(async ({ browser }) => {
+  const baseURL = process.env['E2E_BASE_URL'] ?? ''
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } })
+  page = await context.newPage()
+  watchPage(page, { tolerated: [], complaints })
+  await signInAs(page, context.request, 'admin')
+  shell = new Shell(page)
+  await shell.open()
+})
+
+test.afterAll(async () => {
+  await page.context().close()
+})
+
+test.afterEach(() => {
+  expect(complaints, 'the page complained').toEqual([])
+})
+
+const press = (name: string) => shell.view.getByRole('button', { name }).click()
+
+/** On a phone nothing may stick out of the window, and the page stays free of grave faults. */
+async function expectUsableOnPhone(): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('定时任务：计划用话说出，有下次执行的时间和上次的结果', async () => {
+  await shell.goTo('/modules/system/scheduler_job_info/index')
+  const row = shell.view.getByRole('row').filter({ hasText: '清理已结束的会话' })
+  await expect(row).toContainText('每天 03:40')
+  await expect(row).toContainText(/20\d\d-\d\d-\d\d 03:40:00/)
+  await press('刷新')
+  await expectAccessible(page)
+  await expectUsableOnPhone()
+})
+
+test('自定义表：建表、加入菜单、打开列表、增加字段，服务器的话显示在字段上', async () => {
+  await shell.goTo('/custom/table/index')
+  await press('新建表')
+  const dialog = page.getByRole('dialog', { name: '新建自定义表' })
+  await dialog.getByLabel('表标题').fill('备用工具')
+  await dialog.getByLabel('表名').fill('tool')
+  await dialog.getByRole('button', { name: '建立' }).click()
+  await expect(dialog).toContainText('表名须为x加大写字母开头的驼峰英文')
+  await dialog.getByLabel('表名').fill('xSpareTool')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: '建立' }).click()
+  await expect(dialog).toHaveCount(0)
+
+  await press('加入菜单')
+  await expect(shell.view).toContainText('列表在菜单“备用工具”')
+  await expectUsableOnPhone()
+  await press('打开列表')
+  await new ListScreen(page).settled()
+  await expect(shell.view.getByRole('columnheader', { name: '编码' })).toBeVisible()
+
+  await shell.goTo('/custom/table/index')
+  await shell.view.getByRole('searchbox', { name: '查找表' }).fill('handset')
+  await shell.view.getByRole('button', { name: '手持机 handset', exact: true }).click()
+  await press('增加字段')
+  const adding = page.getByRole('dialog', { name: '增加字段' })
+  await adding.getByLabel('标题').fill('保管处')
+  await adding.getByLabel('名称').fill('keeper')
+  await adding.getByRole('button', { name: '增加' }).click()
+  await expect(adding).toContainText('系统表的字段须以x加大写字母开头')
+  await adding.getByLabel('名称').fill('xKeeper')
+  await adding.getByRole('button', { name: '增加' }).click()
+  await expect(adding).toHaveCount(0)
+  await expect(shell.view.getByRole('row').filter({ hasText: 'xKeeper' })).toContainText('自定义')
+})
+
+test('模板配置：改标题、隐藏、移动，列表随之改变；恢复原样后一切如初', async () => {
+  const headers = () => shell.view.getByRole('columnheader')
+  await shell.goTo('/custom/format/form/sub/index')
+  await shell.view.getByRole('combobox', { name: '页面' }).fill('手持机')
+  await page.locator('.ant-select-item-option').filter({ hasText: '手持机' }).click()
+  await shell.view.getByRole('textbox', { name: '设备号的标题' }).fill('机身号')
+  await shell.view.getByRole('checkbox', { name: '名称显示' }).uncheck()
+  await press('设备号上移')
+  await expect(shell.activeTab).toHaveAccessibleName(/未保存/)
+  await expectAccessible(page)
+  await press('保存')
+  await expect(shell.notices).toContainText('已保存')
+
+  await shell.goTo('/modules/system/sys_handset/index')
+  await expect(headers().filter({ hasText: '机身号' })).toBeVisible()
+  await expect(headers().filter({ hasText: /^名称/ })).toHaveCount(0)
+
+  await shell.goTo('/custom/format/form/sub/index')
+  await shell.view.getByText('表单', { exact: true }).click()
+  const required = shell.view.getByRole('checkbox', { name: '编码必填' })
+  await expect(required).toBeChecked()
+  await expect(required).toBeDisabled()
+  await shell.view.getByRole('checkbox', { name: '编码显示' }).uncheck()
+  await press('保存')
+  await expect(shell.view.getByRole('alert')).toContainText('不能隐藏')
+  await shell.view.getByRole('checkbox', { name: '编码显示' }).check()
+  await expectUsableOnPhone()
+  await shell.view.getByText('列表', { exact: true }).click()
+  await press('恢复原样')
+  await shell.confirm.getByRole('button', { name: '恢复原样' }).click()
+  await expect(shell.view.getByRole('textbox', { name: '设备号的标题' })).toHaveValue('设备号')
+  await expect(shell.view.getByRole('button', { name: '恢复原样' })).toBeDisabled()
+})

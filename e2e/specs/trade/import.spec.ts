@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises'
+import { writeWorkbook } from '#e2e/fixtures/workbook.ts'
+import { expect, test } from './desk.ts'
+
+const MATERIALS = '/modules/material/as_inventory'
+const COUNT = 5000
+const HEADERS = ['物料编码', '物料名称', '物料分类', '计量单位']
+
+/** Rows of a file, three of them bad where asked. */
+function workbook(mark: string, hasFaults: boolean): Buffer {
+  const rows = Array.from({ length: COUNT }, (_, at) => {
+    const code = `${mark}${String(at).padStart(4, '0')}`
+    return [code, `备件${code}`, '煤炭', '吨']
+  })
+  if (hasFaults) {
+    rows[10] = [`${mark}0010`, '', '煤炭', '吨']
+    rows[20] = [`${mark}0020`, '没有这个分类', '不存在的分类', '吨']
+    rows[30] = rows[29] ?? []
+  }
+  return writeWorkbook([HEADERS, ...rows])
+}
+
+test('导入五千个物料：三行不对一行不进，改对了全进', async ({ desk, stock }) => {
+  // Ten thousand rows are checked and five thousand stored, beside all that the other tests do.
+  test.setTimeout(240_000)
+  const { mark } = stock
+  const admin = await desk('admin')
+  const { list, page } = admin
+  const xlsx = (buffer: Buffer) => ({
+    name: '物料.xlsx',
+    mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    buffer,
+  })
+  await list.open(MATERIALS)
+  await list.press('导入')
+  const dialog = page.getByRole('dialog', { name: '导入物料' })
+
+  await test.step('坏的三行写在错误清单里', async () => {
+    await dialog.getByLabel('选择导入文件').setInputFiles(xlsx(workbook(mark, true)))
+    await expect(dialog.getByRole('progressbar')).toBeVisible()
+    await expect(dialog.getByRole('alert')).toBeVisible({ timeout: 90_000 })
+    await page.screenshot({ path: '/tmp/desk/7-faults.png' })
+    await expect(dialog.locator('.jh-import-faults tbody tr')).toHaveCount(3)
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: '下载错误清单' }).click(),
+    ])
+    const told = await readFile(await file.path(), 'utf8')
+    for (const row of ['12,', '22,', '32,']) expect(told).toContain(`\n${row}`)
+  })
+
+  await test.step('一条也没有进', async () => {
+    await dialog.getByRole('button', { name: '关闭', exact: true }).click()
+    await list.search(mark)
+    await expect(list.root.getByText('暂无数据')).toBeVisible()
+  })
+
+  await test.step('改对后全部进来，有进度', async () => {
+    await list.press('导入')
+    await dialog.getByLabel('选择导入文件').setInputFiles(xlsx(workbook(mark, false)))
+    await expect(dialog.getByRole('progressbar')).toBeVisible()
+    await expect(dialog.getByRole('status')).toHaveText('导入成功：新增 5000 条，更新 0 条', {
+      timeout: 90_000,
+    })
+    await dialog.getByRole('button', { name: '完成' }).click()
+    await list.search(`${mark}4999`)
+    await expect(list.rows).toHaveCount(1)
+  })
+})
