@@ -115,8 +115,10 @@ const TRADES = ['煤炭', '焦化', '建材', '物流', '能源', '钢铁', '矿
 const firm = (row: string): string =>
   `(${oneOf(PLACES, row, 1)} || ${oneOf(MARKS, row, 2)} || ${oneOf(TRADES, row, 3)} || '有限公司')`
 
-const SURNAMES = [...'王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧']
-const GIVEN = [...'建国志强永刚海涛文斌立新春生大勇晓东金山玉柱宝林福来长河学军明华平峰亮宁凯义']
+const SURNAMES = '王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗梁宋郑谢韩唐冯于董萧'.split('')
+const GIVEN = '建国志强永刚海涛文斌立新春生大勇晓东金山玉柱宝林福来长河学军明华平峰亮宁凯义'.split(
+  '',
+)
 
 const person = (row: string): string =>
   `(${oneOf(SURNAMES, row, 4)} || ${oneOf(GIVEN, row, 5)} || ${oneOf(GIVEN, row, 6)})`

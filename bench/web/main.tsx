@@ -47,12 +47,12 @@ async function show(name: string | null): Promise<void> {
   await painted()
 }
 
-/** Scrolls by a page and a bit on every frame. */
+/** Scrolls some seven rows on every frame, four hundred a second: faster than anybody reads. */
 async function scroll(selector: string, frames: number): Promise<void> {
   const box = document.querySelector(selector)
   if (box === null) throw new Error(`nothing to scroll: ${selector}`)
   for (let frame = 0; frame < frames; frame += 1) {
-    box.scrollTop += 700
+    box.scrollTop += 240
     await new Promise((done) => requestAnimationFrame(done))
   }
 }

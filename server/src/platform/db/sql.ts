@@ -50,8 +50,17 @@ export function identifier(...path: readonly string[]): SqlFragment {
 }
 
 export function joinSql(parts: readonly SqlFragment[], separator = ', '): SqlFragment {
-  if (parts.length === 0) return rawSql('')
-  return parts.reduce((left, right) => sql`${left}${rawSql(separator)}${right}`)
+  const texts: string[] = ['']
+  const values: unknown[] = []
+  // In one go: joining two by two would copy what is joined already, again and again.
+  for (const [index, { strings, values: own }] of parts.entries()) {
+    texts[texts.length - 1] += `${index === 0 ? '' : separator}${strings[0] ?? ''}`
+    for (const [at, value] of own.entries()) {
+      values.push(value)
+      texts.push(strings[at + 1] ?? '')
+    }
+  }
+  return makeFragment(texts, values)
 }
 
 export function compileSql(fragment: SqlFragment): SqlStatement {

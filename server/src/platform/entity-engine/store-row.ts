@@ -19,6 +19,9 @@ function columnsOf(table: TableModel): readonly FieldModel[] {
   return [...table.fields.values()].filter((field) => field.source === 'column')
 }
 
+/** Of one statement: the wire counts them in 16 bits. */
+const MOST_PARAMETERS = 30_000
+
 /** Inserts rows of one table; all columns always, so that the statement is prepared once. */
 export async function insertRows(
   tx: Tx,
@@ -34,7 +37,11 @@ export async function insertRows(
     return sql`(${joinSql(bound.map((value) => sql`${value}`))})`
   })
   const names = rawSql(columns.map((column) => `"${column}"`).join(', '))
-  await tx.run(sql`insert into ${identifier(table.table)} (${names}) values ${joinSql(tuples)}`)
+  const batch = Math.max(1, Math.floor(MOST_PARAMETERS / columns.length))
+  for (let from = 0; from < tuples.length; from += batch) {
+    const part = joinSql(tuples.slice(from, from + batch))
+    await tx.run(sql`insert into ${identifier(table.table)} (${names}) values ${part}`)
+  }
 }
 
 /** Header first, then its children in their order. */

@@ -1,6 +1,7 @@
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '#platform/access/caller.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { CallRequest, ReadCall } from '#platform/http/call.ts'
 import { useTestBed } from '#test/database.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
@@ -58,6 +59,14 @@ describe('操作日志', () => {
     await log('7', clerk({ userId: '105' }))
     await log('7', clerk({ orgId: TENANTS.otherOrg }))
     await log('7', clerk({ orgId: TENANTS.foreignOrg, groupId: TENANTS.foreignGroup }))
+  })
+
+  test('一次导入的五千条都写得下', async () => {
+    await log('5000', clerk(), 5000)
+    const found = await bed.db.row<{ n: string }>(
+      sql`select count(*) as n from sys_log where biz_key = '5000'`,
+    )
+    expect(Number(found?.n)).toBe(5000)
   })
 
   test('一张单据的日志，新的在前，只有自己范围内的', async () => {

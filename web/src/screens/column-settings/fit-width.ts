@@ -7,6 +7,8 @@ const WIDE = 13.2
 const BIG = 9.4
 const NARROW = 7.9
 const CELL_ROOM = 24
+/** Sums stand in bold under their column. */
+const SUM_ROOM = 12
 const TITLE_ROOM = 38
 const TITLE_SCALE = 12 / 13
 const WIDEST = 320
@@ -36,7 +38,8 @@ export function growWidths(
       .map((field) => {
         const title = textWidth(field.fieldExplain) * TITLE_SCALE + TITLE_ROOM
         const cells = rows.map((row) => textWidth(formatValue(field, row[field.fieldName])))
-        const fit = Math.max(title, Math.max(0, ...cells) + CELL_ROOM)
+        const room = CELL_ROOM + (field.itotal ? SUM_ROOM : 0)
+        const fit = Math.max(title, Math.max(0, ...cells) + room)
         return [
           field.fieldName,
           Math.max(was.get(field.fieldName) ?? 0, Math.min(WIDEST, Math.ceil(fit))),

@@ -33,7 +33,9 @@ export function ListTable(props: ListTableProps) {
   const [current, setCurrent] = useState<string | null>(null)
   const keys = useMemo(() => new Set(selected.map(keyOf)), [selected])
   const tone = useRowTone(props)
-  const columns = useColumns(template.listSubList, { layout, rows, onOpen })
+  const sums = data.summary.data?.sums ?? data.rows.data?.sums
+  const measured = useMemo(() => (sums ? [...rows, sums] : rows), [rows, sums])
+  const columns = useColumns(template.listSubList, { layout, rows: measured, onOpen })
   const toggle = useCallback(
     (row: AnyRow) => onSelect(toggled(selected, row)),
     [onSelect, selected],

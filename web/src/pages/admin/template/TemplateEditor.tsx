@@ -26,10 +26,13 @@ interface TemplateEditorProps {
 export function TemplateEditor(props: TemplateEditorProps) {
   const { view, template, group, company, canEdit, onDirty } = props
   const [draft, setDraft] = useState<LayerDraft>(() => draftOf(company))
-  const { store, reset, findings, isBusy } = useLayerStore(template.id, () => onDirty(false))
+  const { store, reset, findings, forget, isBusy } = useLayerStore(template.id, () =>
+    onDirty(false),
+  )
 
   function change(next: LayerDraft) {
     setDraft(next)
+    forget()
     onDirty(isChanged(next, template.fields))
   }
 
@@ -107,6 +110,8 @@ function useLayerStore(templateId: string, onStored: () => void) {
 
   return {
     findings,
+    /** What was wrong before may be right now. */
+    forget: () => setFindings([]),
     isBusy,
     // The client has said why; the draft stays.
     store: (ops: readonly LayerOp[]) =>
