@@ -126,6 +126,8 @@ describe('app / jobs', () => {
       'ensure-partitions',
       'purge-idempotency',
       'purge-sessions',
+      'finish-notices',
+      'audit-quantities',
       'deliver-event',
     ])
     expect(list[1]).toMatchObject({

@@ -6,7 +6,7 @@ test('批量派车：五十个车牌，坏的一行指出来；复制上次车�
   const plates = await stock.makeVehicles(50)
   const [yesterday, today] = [await stock.makeNotice(), await stock.makeNotice()]
   const sales = await desk('sales')
-  const { list, form, ask, page } = sales
+  const { list, form, ask } = sales
 
   await test.step('一行不对，一辆也不派', async () => {
     await list.open(NOTICES)
@@ -19,7 +19,6 @@ test('批量派车：五十个车牌，坏的一行指出来；复制上次车�
     await form.enter({ preQuantity: '32' })
     await ask.getByRole('button', { name: '确 定' }).click()
     await expect(ask.getByRole('alert')).toContainText('第31行晋A12：车牌号格式错误!')
-    await page.screenshot({ path: '/tmp/desk/5-dispatch.png' })
   })
 
   await test.step('改对那一行，全部派上', async () => {
@@ -29,7 +28,6 @@ test('批量派车：五十个车牌，坏的一行指出来；复制上次车�
     await list.row(yesterday).first().getByRole('button', { name: yesterday }).click()
     await form.ready()
     await expect(form.root.getByText(plates[49] ?? '')).toHaveCount(1)
-    await page.screenshot({ path: '/tmp/desk/5-view.png' })
     await form.root.getByRole('button', { name: '关闭' }).click()
   })
 
@@ -47,7 +45,7 @@ test('批量派车：五十个车牌，坏的一行指出来；复制上次车�
 test('验证匹配线路和排队规则，说明为什么', async ({ desk, stock }) => {
   const notice = await stock.makeNotice()
   const sales = await desk('sales')
-  const { list, ask, page } = sales
+  const { list, ask } = sales
   await list.open(NOTICES)
   await list.press('验证匹配线路')
   await expect(list.message.getByText('请选择一条数据查看')).toBeVisible()
@@ -57,10 +55,8 @@ test('验证匹配线路和排队规则，说明为什么', async ({ desk, stock
   await expect(ask).toContainText('匹配结果')
   await expect(ask.getByRole('heading', { name: /候选 \d+ 条/ })).toBeVisible()
   await expect(ask.getByRole('heading', { name: /不适用 \d+ 条/ })).toBeVisible()
-  await page.screenshot({ path: '/tmp/desk/6-line.png' })
   await ask.locator('.ant-modal-close').click()
   await list.press('验证排队规则')
   await expect(ask).toContainText('没有匹配的规则')
   await expect(ask).toContainText('原料煤排队')
-  await page.screenshot({ path: '/tmp/desk/6-queue.png' })
 })

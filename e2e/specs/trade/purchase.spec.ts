@@ -11,7 +11,7 @@ test('采购：合同、附件、定价、通知单，一路到关闭行', async
   let code = ''
 
   await test.step('采购员新增两行的合同，再传附件', async () => {
-    const { list, form, page } = buyer
+    const { list, form } = buyer
     await list.open(CONTRACTS)
     await list.press('新增')
     await form.ready()
@@ -27,7 +27,6 @@ test('采购：合同、附件、定价、通知单，一路到关闭行', async
     await buyer.type('合同明细', 1, { 数量: '500', 单价: '1480.5' })
     await expect(form.input('totalQuantity')).toHaveValue('1500.000')
     await expect(form.input('totalAmount')).toHaveValue('2260250.00')
-    await page.screenshot({ path: '/tmp/desk/2-form.png' })
     await buyer.save()
     await list.search(name)
     code = await list.cell(name, '合同编号')
@@ -38,7 +37,6 @@ test('采购：合同、附件、定价、通知单，一路到关闭行', async
     await form.root.getByRole('tab', { name: '附件' }).click()
     await form.root.getByLabel('上传附件').setInputFiles(stock.scan('合同扫描件.pdf'))
     await expect(form.root.getByRole('button', { name: '合同扫描件.pdf' })).toBeVisible()
-    await page.screenshot({ path: '/tmp/desk/2-files.png' })
     await form.cancel.click()
   })
 
@@ -51,37 +49,33 @@ test('采购：合同、附件、定价、通知单，一路到关闭行', async
   })
 
   await test.step('采购员给合同定价，经理校验后审核', async () => {
-    const { list, form, page } = buyer
+    const { list, form } = buyer
     await list.open(PRICES)
     await list.press('新增')
     await form.ready()
     await buyer.pick('contractId', code)
     await buyer.pickInto('价格明细', 0, '物料', '主焦煤')
     await buyer.type('价格明细', 0, { 单价: '1510' })
-    await page.screenshot({ path: '/tmp/desk/2-price.png' })
     await buyer.save()
     await manager.list.open(PRICES)
     await manager.list.search(code)
     await manager.list.select('主焦煤')
     await manager.list.press('校验')
     await expect(manager.ask).toContainText('校验')
-    await manager.page.screenshot({ path: '/tmp/desk/2-valid.png' })
     await manager.ask.locator('.ant-modal-close').click()
     await manager.act('主焦煤', '审核', '已审核 1 条')
   })
 
   await test.step('参照合同生成通知单，改数量后保存，经理审核', async () => {
-    const { list, form, page } = buyer
+    const { list, form } = buyer
     await list.open(NOTICES)
     await list.press('参照合同新增')
     await form.ready()
     await buyer.pick('contractId', code)
-    await page.screenshot({ path: '/tmp/desk/3-ref.png' })
     await buyer.ask.getByRole('button', { name: '确 定' }).click()
     await expect(list.message.getByText('已按合同生成草稿，请核对后保存')).toBeVisible()
     await form.ready()
     await expect(buyer.cell('通知单明细', 0, '通知数量')).toHaveValue('1100.000')
-    await page.screenshot({ path: '/tmp/desk/3-notice.png' })
     await buyer.type('通知单明细', 0, { 通知数量: '300', 上限: '300' })
     await buyer.type('通知单明细', 1, { 通知数量: '200', 上限: '200' })
     await buyer.save('确定')
@@ -92,15 +86,13 @@ test('采购：合同、附件、定价、通知单，一路到关闭行', async
   })
 
   await test.step('经理改上限：超过合同余量不行，够的可以', async () => {
-    const { list, form, ask, page } = manager
+    const { list, form, ask } = manager
     await list.select('主焦煤')
     await list.press('改上限')
-    await page.screenshot({ path: '/tmp/desk/3-limit.png' })
     await form.input('maxLimit').fill('1200')
     await form.input('reason').fill('矿方加量')
     await ask.getByRole('button', { name: '确 定' }).click()
     await expect(ask.getByRole('alert')).toContainText('合同余量不足，余800.000吨')
-    await page.screenshot({ path: '/tmp/desk/3-limit2.png' })
     await form.input('maxLimit').fill('400')
     await ask.getByRole('button', { name: '确 定' }).click()
     await expect(list.message.getByText('已改上限 1 条')).toBeVisible()
@@ -108,7 +100,7 @@ test('采购：合同、附件、定价、通知单，一路到关闭行', async
   })
 
   await test.step('采购员关闭一行，行变红，合同放回占用', async () => {
-    const { list, form, ask, page } = buyer
+    const { list, form, ask } = buyer
     await list.search(code)
     await list.select('肥煤')
     await list.press('关闭行')
@@ -117,7 +109,6 @@ test('采购：合同、附件、定价、通知单，一路到关闭行', async
     await expect(list.message.getByText('已关闭行 1 条')).toBeVisible()
     await expect.poll(() => list.cell('肥煤', '已关闭')).toBe('是')
     await expect(list.row('肥煤')).toHaveClass(/jh-tone-red/)
-    await page.screenshot({ path: '/tmp/desk/3-list.png' })
     await list.open(CONTRACTS)
     await list.search(name)
     expect(await list.cell(name, '已下通知')).toBe('400.000')

@@ -69,7 +69,6 @@ test('销售：合同、价格、通知单，和挡在路上的拒绝', async ({
     await manager.list.select('2,090')
     await manager.list.press('校验')
     await expect(manager.ask).toContainText(`与价格单${first}时间重叠`)
-    await manager.page.screenshot({ path: '/tmp/desk/4-valid.png' })
     await manager.ask.locator('.ant-modal-close').click()
     await manager.list.press('审核')
     await expect(manager.said(`与价格单${first}时间重叠`)).toBeVisible()

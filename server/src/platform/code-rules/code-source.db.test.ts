@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   today = new Date('2026-11-15T10:00:00+08:00')
-  await place.db.run(sql`truncate sys_code_counter, sys_code_rule, sys_hierarchy_code_rule`)
+  await place.db.run(sql`truncate sys_code_counter, sys_code_rule, sys_hierarchy_code_rule cascade`)
 })
 afterAll(() => place.close())
 

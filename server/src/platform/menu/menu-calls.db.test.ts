@@ -61,7 +61,16 @@ const own = (body: AnyRow, as = 'admin') => ask('POST', '/sys-menu/create', { as
 describe('menu / the user’s tree', () => {
   test('管理员看到全部页面，字段齐全，没有按钮', async () => {
     const tree = await treeOf('admin')
-    expect(tree.map(({ title }) => title)).toEqual(['首页', '基础档案', '系统管理'])
+    expect(tree.map(({ title }) => title)).toEqual([
+      '首页',
+      '基础档案',
+      '厂内通行',
+      '采购管理',
+      '销售管理',
+      '调拨管理',
+      '转储管理',
+      '系统管理',
+    ])
     const plate = flat(tree).find(({ id }) => id === menuIdOf('plate/main'))
     expect(plate).toEqual({
       id: menuIdOf('plate/main'),

@@ -146,6 +146,8 @@ describe('session / calls', () => {
       permissions: { [PROBE]: true },
       roles: [roleId],
       versionCode: '1',
+      monitorUrl: null,
+      iframeHosts: [],
     })
   })
 

@@ -23,6 +23,9 @@ interface ImportAnswer {
   readonly updated: number
 }
 
+/** As many rows as a file may have take minutes; giving up before the server does would leave it unknown. */
+const LONGEST_IMPORT = 10 * 60_000
+
 type Outcome =
   | { readonly kind: 'done'; readonly answer: ImportAnswer }
   | { readonly kind: 'failed'; readonly text: string; readonly faults: readonly FieldFault[] }
@@ -101,7 +104,13 @@ function useImport({ base, onImported }: ImportProps) {
     upload.append('file', file)
     try {
       const path = `${base}/importExcel`
-      const answer = await api.request<ImportAnswer>({ method: 'POST', path, upload, quiet: true })
+      const answer = await api.request<ImportAnswer>({
+        method: 'POST',
+        path,
+        upload,
+        quiet: true,
+        timeoutMs: LONGEST_IMPORT,
+      })
       setOutcome({ kind: 'done', answer })
       onImported()
     } catch (error) {

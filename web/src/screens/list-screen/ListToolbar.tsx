@@ -26,7 +26,13 @@ export function ListToolbar({
         onPress={(button) => void actions.run(button)}
       />
       <div className="jh-toolbar-find">
-        {hasQuick && <QuickSearch word={state.word} onSearch={(word) => ask({ word })} />}
+        {hasQuick && (
+          <QuickSearch
+            word={state.word}
+            // The same word again asks for what has become of its rows.
+            onSearch={(word) => (word === state.word ? void actions.refresh() : ask({ word }))}
+          />
+        )}
         <Badge count={state.isPanelOpen ? 0 : asked} size="small" color="blue">
           <Button
             aria-expanded={state.isPanelOpen}

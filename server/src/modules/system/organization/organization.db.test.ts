@@ -10,14 +10,12 @@ import { makeUser } from '../user/user.fixtures.ts'
 
 const bed = useTestBed()
 
-async function create(body: Record<string, unknown>) {
+async function create(body: Record<string, unknown>, caller = bed.caller) {
   const model = bed.engine.registry.model('organization')
   const [mount] = model.mounts
   if (mount === undefined) throw new Error('organization has no mount')
   const input = parseRow(mount, body)
-  return bed.db.transaction((tx) =>
-    createRow(tx, bed.engine, { model, mount, caller: bed.caller, input }),
-  )
+  return bed.db.transaction((tx) => createRow(tx, bed.engine, { model, mount, caller, input }))
 }
 
 const refusalOf = (work: Promise<unknown>) =>
@@ -31,7 +29,11 @@ describe('organization / rules', () => {
     const row = await create({ orgCode: 'LG', orgName: '临港站台', orgType: 'STATION' })
     expect(row).toMatchObject({ pkGroup: TENANTS.group, groupId: TENANTS.group, isDemo: false })
     const foreign = { orgCode: 'X1', orgName: '别家', pkGroup: TENANTS.foreignGroup }
-    expect(await refusalOf(create(foreign))).toBe('organization.otherGroup')
+    // Other groups exist only for who runs the platform, and he too rules in his own.
+    expect(await refusalOf(create(foreign))).toBe('row.invalid')
+    const { caller } = bed
+    const platform = { ...caller, scope: { ...caller.scope, everyGroup: true } }
+    expect(await refusalOf(create(foreign, platform))).toBe('organization.otherGroup')
   })
 
   test('还有用户的库区不能删除', async () => {
