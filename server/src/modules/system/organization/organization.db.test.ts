@@ -32,7 +32,7 @@ describe('organization / rules', () => {
     // Other groups exist only for who runs the platform, and he too rules in his own.
     expect(await refusalOf(create(foreign))).toBe('row.invalid')
     const { caller } = bed
-    const platform = { ...caller, scope: { ...caller.scope, everyGroup: true } }
+    const platform = { ...caller, scope: { ...caller.scope, everyGroup: true as const } }
     expect(await refusalOf(create(foreign, platform))).toBe('organization.otherGroup')
   })
 
