@@ -26,6 +26,7 @@ export default defineConfig({
           name: 'db',
           include: ['server/src/**/*.db.test.ts', 'server/test/**/*.db.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
+          setupFiles: ['server/test/quick-hashes.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -159,6 +159,7 @@ const TEXTS: readonly ((serial: number) => string)[] = [
   (serial) => `#${serial.toString(16).padStart(6, '0')}`,
   (serial) =>
     [26, 1].map((base) => String.fromCharCode(65 + (Math.floor(serial / base) % 26))).join(''),
+  (serial) => String(serial % 10_000),
 ]
 
 function textOf({ name, attrs }: FieldModel, serial: number): string {

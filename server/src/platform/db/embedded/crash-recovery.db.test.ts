@@ -34,10 +34,13 @@ describe('embedded / what a crash leaves', () => {
 
   test.runIf(onLinux)('a pid file of a zombie', async () => {
     site.useTemplate()
-    const parent = spawn('sh', ['-c', 'sleep 0 & echo $!; exec sleep 60'], asServer)
+    // It ends after the shell has become another program, which does not ask after its children.
+    const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], asServer)
     const [chunk] = await once(parent.stdout, 'data')
     const pid = Number(String(chunk))
-    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ')
+    await expect
+      .poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), { timeout: 5000 })
+      .toContain(') Z ')
     writePidFile(pid)
     await site.start()
     parent.kill()
