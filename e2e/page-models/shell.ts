@@ -63,11 +63,7 @@ export class Shell {
   }
 
   async more(label: '关闭其他' | '关闭全部'): Promise<void> {
-    await this.#page
-      .getByRole('button', { name: '更多 down' })
-      .or(this.#page.locator('.tab-more'))
-      .first()
-      .click()
+    await this.#page.locator('.tab-more').click()
     await this.#page.getByRole('menuitem', { name: label }).click()
   }
 

@@ -180,7 +180,7 @@ test('子表：新增、复制、移动、删除，一行没填全不能保存',
   await list.answer('确定')
   await expect(rows).toHaveCount(2)
   await form.submit()
-  await expect(rows.nth(0).locator('.jh-cell-message').first()).toHaveText('业务类型不能为空！')
+  await expect(rows.nth(0).locator('.jh-cell-said').first()).toHaveText('业务类型不能为空！')
 })
 
 test('高级查询和面板按条件找', async ({ list, page }) => {
