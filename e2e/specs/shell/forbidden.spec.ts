@@ -31,13 +31,13 @@ const PAGES = ['plate/main', 'inventoryClass/main', 'inventory/main']
 test.use({ tolerated: [/status of 403/] })
 
 test.describe('不能配置权限的人', () => {
-  test.use({ username: 'examiner' })
+  test.use({ username: 'sampler' })
   test('中途失去权限：警告写明方法和地址', async ({ shell, list, request }) => {
     const admin = await SiteApi.signIn(request)
-    await grant(admin, 'examiner', [...PAGES, 'plate/main#export'])
+    await grant(admin, 'sampler', [...PAGES, 'plate/main#export'])
     await shell.open('/modules/material/as_plate/index')
     await list.settled()
-    await grant(admin, 'examiner', PAGES)
+    await grant(admin, 'sampler', PAGES)
     await list.press('导出')
     await expect(shell.notices).toContainText('POST /api/material/as-plate/export')
   })

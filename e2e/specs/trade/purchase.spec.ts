@@ -5,6 +5,7 @@ const PRICES = '/modules/purorder/pu_contract_pricing'
 const NOTICES = '/modules/purorder/pu_notice'
 
 test('采购：合同、附件、定价、通知单，一路到关闭行', async ({ desk, stock }) => {
+  test.slow()
   const [buyer, manager] = [await desk('buyer'), await desk('manager')]
   const { vendor, mark, days } = stock
   const name = `焦煤采购${mark}`

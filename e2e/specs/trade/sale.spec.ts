@@ -5,6 +5,7 @@ const PRICES = '/modules/sale/sa_price'
 const NOTICES = '/modules/sale/sa_notice'
 
 test('销售：合同、价格、通知单，和挡在路上的拒绝', async ({ desk, stock, api }) => {
+  test.slow()
   const [sales, manager] = [await desk('sales'), await desk('manager')]
   const { customer, mark, days } = stock
   const name = `焦炭销售${mark}`
