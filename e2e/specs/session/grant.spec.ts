@@ -54,7 +54,7 @@ test('授权外部系统：登录、同意，带着授权码回去，授权码�
       },
     })
   const token = await (await exchange(verifier)).json()
-  expect(token.access_token).toBeTruthy()
+  expect(token).toMatchObject({ access_token: expect.stringMatching(/^\S{20,}$/) })
   const headers = { Authorization: `Bearer ${token.access_token}` }
   const data = { limit: { pn: 1, ps: 10 } }
   const granted = await request.post('/api/material/as-inventory/list', { headers, data })

@@ -16,7 +16,7 @@ import { builderCalls } from './builder-calls.ts'
 import type { BuilderDeps } from './change-model.ts'
 import { createModelSource, type ModelSource } from './model-source.ts'
 
-const stub = (name: string, table: string, code: string): Entity =>
+const bareTable = (name: string, table: string, code: string): Entity =>
   defineEntity({
     name,
     table,
@@ -30,9 +30,9 @@ const stub = (name: string, table: string, code: string): Entity =>
 
 /** What every table refers to, and the two entities that exist only in tests. */
 export const builtIn: readonly Entity[] = [
-  stub('group', 'sys_group', 'code'),
-  stub('organization', 'sys_organization', 'orgCode'),
-  stub('user', 'sys_user', 'username'),
+  bareTable('group', 'sys_group', 'code'),
+  bareTable('organization', 'sys_organization', 'orgCode'),
+  bareTable('user', 'sys_user', 'username'),
   place,
   sample,
 ]
