@@ -9,15 +9,19 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './fixtures/start-server.ts',
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   timeout: 60_000,
   // Two cores serve browser, server and database at once.
   expect: { timeout: 10_000 },
   use: {
     baseURL: await chooseAddress(),
+    // A control that does not come in this time does not come at all: say so before the test's own limit.
+    actionTimeout: 20_000,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1366, height: 768 },
+    // What moves cannot be clicked yet; the product keeps still for whoever asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // A trace of every test costs a third of the time; TRACE=1 keeps those of failed ones.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',

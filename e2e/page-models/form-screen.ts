@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { answerQuestion } from './list-screen.ts'
+import { answerQuestion, pressPaced } from './list-screen.ts'
 import { RecordPicker } from './record-picker.ts'
 
 /** A generic form: every entity's form has the same parts. */
@@ -54,7 +54,7 @@ export class FormScreen {
 
   /** Saves; questions are answered in the order they are asked. */
   async submit(...answers: readonly ('确定' | '取消')[]): Promise<void> {
-    await this.save.click()
+    await pressPaced(this.#page, () => this.save.click())
     for (const button of answers) await answerQuestion(this.#page, button)
   }
 

@@ -42,14 +42,14 @@ export class ListScreen {
 
   /** Presses a button of the toolbar, under 更多 where it stands there. */
   async press(name: string): Promise<void> {
-    // A click within a second of the last one on the same group is no click.
-    await this.#page.waitForTimeout(1050)
     const inRow = this.root
       .getByRole('group', { name: '操作' })
       .getByRole('button', { name, exact: true })
-    if ((await inRow.count()) > 0) return inRow.click()
-    await this.root.getByRole('button', { name: '更多' }).click()
-    await this.#page.getByRole('menuitem', { name, exact: true }).click()
+    await pressPaced(this.#page, async () => {
+      if ((await inRow.count()) > 0) return inRow.click()
+      await this.root.getByRole('button', { name: '更多' }).click()
+      await this.#page.getByRole('menuitem', { name, exact: true }).click()
+    })
   }
 
   async search(word: string): Promise<void> {
@@ -83,6 +83,17 @@ export class ListScreen {
     const [download] = await Promise.all([this.#page.waitForEvent('download'), this.press(name)])
     return download
   }
+}
+
+const CLICK_MS = 1050
+const pressed = new WeakMap<Page, number>()
+
+/** A click within a second of the last one on the same group is no click: waits for what is left of it. */
+export async function pressPaced(page: Page, press: () => Promise<void>): Promise<void> {
+  const left = (pressed.get(page) ?? 0) + CLICK_MS - Date.now()
+  if (left > 0) await page.waitForTimeout(left)
+  await press()
+  pressed.set(page, Date.now())
 }
 
 /** Answers the question in front; another one may follow while this one fades. */

@@ -155,7 +155,6 @@ test('别人先保存了：输入还在，两条路都走得通', async ({ page,
   await note.getByRole('button', { name: '保留我的输入' }).click()
   await expect(note).toHaveCount(0)
   await expect(form.input('name')).toHaveValue('我的再来')
-  await page.waitForTimeout(1050)
   await form.submit('确定')
   await expect(form.root).toHaveCount(0)
   const stored = await api.call<{ name: string }>('GET', `/test/zz-place/${made.id}`)

@@ -47,7 +47,6 @@ test('物料从新增到删除走一遍', async ({ list, form, page }) => {
     await form.submit('取消')
     await expect(page.getByText('更新已取消')).toBeVisible()
     await expect(form.input('invName')).toHaveValue('试验肥煤')
-    await page.waitForTimeout(1050)
     await form.submit('确定')
     await expect(form.root).toHaveCount(0)
     await list.settled()

@@ -19,6 +19,7 @@ export async function tableSums(db: Database): Promise<string> {
       ({ name }) =>
         `select '${name}' as name, count(*) as n, coalesce(sum(hashtextextended(t::text, 0)), 0) as sum from "${name}" t`,
     )
-  const rows = await db.rows(rawSql(sums.join(' union all ')))
+  // A parallel append returns its parts in any order.
+  const rows = await db.rows(rawSql(`${sums.join(' union all ')} order by name`))
   return rows.map((row) => Object.values(row).join(' ')).join('\n')
 }
