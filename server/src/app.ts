@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import type { FastifyInstance } from 'fastify'
 import { archiveCalls } from '#modules/archives/api.ts'
-import { entities, handlers, modulePortsOnDefault, rules } from '#modules/index.ts'
+import { entities, handlers, modulePortsOnDefault, rules, tradePorts } from '#modules/index.ts'
+import { measureCalls } from '#modules/measure/api.ts'
+import { registryCalls } from '#modules/registry/api.ts'
+import { stockCalls } from '#modules/stock/api.ts'
 import { businessDay, settingCalls, systemCalls } from '#modules/system/api.ts'
 import { tradeCalls, tradeUsageChecks } from '#modules/trade/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
@@ -279,6 +282,9 @@ function derivedCalls(services: EntityServices, { files }: SiteServices): readon
     ...derived,
     ...systemCalls(services),
     ...archiveCalls(services, tradeUsageChecks),
-    ...tradeCalls(services, { files }),
+    ...tradeCalls(services, { files, ports: tradePorts }),
+    ...registryCalls(services),
+    ...measureCalls(services),
+    ...stockCalls(services),
   ]
 }

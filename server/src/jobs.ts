@@ -1,3 +1,7 @@
+import { tradePorts } from '#modules/index.ts'
+import { measureJobs } from '#modules/measure/api.ts'
+import { registryJobs } from '#modules/registry/api.ts'
+import { stockJobs } from '#modules/stock/api.ts'
 import { tradeJobs } from '#modules/trade/api.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
@@ -34,7 +38,10 @@ export function productJobs({ clock, engine }: JobParts): readonly Job[] {
       cron: '40 3 * * *',
       handle: async (_, { db }) => void (await purgeSessions(db, clock.now())),
     }),
-    ...tradeJobs({ engine }),
+    ...tradeJobs({ engine, reservations: tradePorts.reservations }),
+    ...registryJobs({ engine }),
+    ...measureJobs({ engine }),
+    ...stockJobs({ engine }),
   ]
 }
 

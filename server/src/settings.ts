@@ -1,4 +1,7 @@
 import { archiveSettings } from '#modules/archives/api.ts'
+import { measureSettings } from '#modules/measure/api.ts'
+import { registrySettings } from '#modules/registry/api.ts'
+import { stockSettings } from '#modules/stock/api.ts'
 import { dayStart } from '#modules/system/api.ts'
 import { tradeSettings } from '#modules/trade/api.ts'
 import { defineSetting } from '#platform/settings/define-setting.ts'
@@ -125,4 +128,7 @@ export const settingDefinitions = [
   iframeHosts,
   ...archiveSettings,
   ...tradeSettings,
+  ...registrySettings,
+  ...measureSettings,
+  ...stockSettings,
 ] as const

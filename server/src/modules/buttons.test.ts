@@ -6,7 +6,7 @@ import type { ButtonCallTemplate, ButtonTemplate } from '@junheng/domain/wire/te
 import { describe, expect, test } from 'vitest'
 import { archiveCalls } from '#modules/archives/api.ts'
 import { systemCalls } from '#modules/system/api.ts'
-import { tradeCalls } from '#modules/trade/api.ts'
+import { tradeCalls, tradeDefaults } from '#modules/trade/api.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { createEngine } from '#platform/entity-engine/create-engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -30,7 +30,7 @@ const services = { engine } as unknown as EntityServices
 const ownCalls: readonly Call[] = [
   ...systemCalls(services),
   ...archiveCalls(services),
-  ...tradeCalls(services, { files: {} as FileService }),
+  ...tradeCalls(services, { files: {} as FileService, ports: tradeDefaults }),
 ]
 
 /** Calls without a button above a list, each with its reason. `*` stands for any base. */

@@ -1,5 +1,7 @@
 import { ARCHIVE_REFUSALS } from './archive-refusals.ts'
+import { CONFIRM_REFUSALS } from './confirm-refusals.ts'
 import { CONTRACT_REFUSALS } from './contract-refusals.ts'
+import { FLOW_REFUSALS } from './flow-refusals.ts'
 import { NOTICE_REFUSALS } from './notice-refusals.ts'
 import { PARTY_REFUSALS } from './party-refusals.ts'
 import { PASSAGE_REFUSALS } from './passage-refusals.ts'
@@ -14,6 +16,10 @@ import {
   tooOften,
   unauthorised,
 } from './refusal-entry.ts'
+import { SCALE_REFUSALS } from './scale-refusals.ts'
+import { STOCK_REFUSALS } from './stock-refusals.ts'
+import { VISIT_REFUSALS } from './visit-refusals.ts'
+import { WEIGH_REFUSALS } from './weigh-refusals.ts'
 
 /**
  * Every sentence with which the product says no, in one place. A code is `area.what`; a sentence says
@@ -212,6 +218,12 @@ export const REFUSALS = {
   ...PASSAGE_REFUSALS,
   ...CONTRACT_REFUSALS,
   ...NOTICE_REFUSALS,
+  ...VISIT_REFUSALS,
+  ...SCALE_REFUSALS,
+  ...WEIGH_REFUSALS,
+  ...CONFIRM_REFUSALS,
+  ...STOCK_REFUSALS,
+  ...FLOW_REFUSALS,
 
   // Tables and columns of a customer's own.
   'builder.invalid': rule('{faults}'),

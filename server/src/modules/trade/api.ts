@@ -20,11 +20,16 @@ import { plan } from './plan/plan.entity.ts'
 import { planOnContract } from './plan/plan.queries.ts'
 import { planRules } from './plan/plan.rules.ts'
 import {
+  type AssayValues,
+  type BatchUse,
+  type CreditGate,
   noAssayValues,
   noBatchUse,
   noPricedWeighs,
   noReservations,
   openCreditGate,
+  type PricedWeighs,
+  type ReservationSource,
   TRADE_PORTS,
 } from './ports.ts'
 import { priceRuleCalls } from './price-rule/price-rule.actions.ts'
@@ -49,10 +54,12 @@ export {
   type AssayValues,
   type BatchUse,
   type CreditGate,
+  type HeldReservation,
   noAssayValues,
   noPricedWeighs,
   type PricedPeriod,
   type PricedWeighs,
+  type ReservationSource,
 } from './ports.ts'
 export { ensurePriceRules } from './price-rule/seed-price-rules.ts'
 export { priceSheet } from './price-sheet/price-sheet.entity.ts'
@@ -86,8 +93,17 @@ const onPlan: readonly Dependant[] = [noticeOnPlan]
 /** Later documents that keep a contract audited; one line for each kind of document. */
 const onContract: readonly Dependant[] = [priceSheetOnContract, planOnContract, noticeOnContract]
 
-/** What trade asks upward, wired here and nowhere else. */
-const ports = {
+/** What trade asks upward. */
+export interface TradePorts {
+  readonly credit: CreditGate
+  readonly reservations: ReservationSource
+  readonly batchUse: BatchUse
+  readonly assay: AssayValues
+  readonly weighs: PricedWeighs
+}
+
+/** What holds until somebody above answers. */
+export const tradeDefaults: TradePorts = {
   credit: openCreditGate,
   reservations: noReservations,
   batchUse: noBatchUse,
@@ -96,9 +112,10 @@ const ports = {
 }
 
 /** Those of them that nobody answers yet. */
-export const tradePortsOnDefault = portsOnDefault('trade', TRADE_PORTS, ports)
+export const tradePortsOnDefault = (ports: TradePorts) =>
+  portsOnDefault('trade', TRADE_PORTS, ports)
 
-export const tradeRules: readonly EntityRules[] = [
+export const tradeRulesWith = (ports: TradePorts): readonly EntityRules[] => [
   priceSheetRules(ports.weighs),
   priceRuleRules,
   contractRules({ dependants: onContract, credit: ports.credit }),
@@ -117,9 +134,13 @@ export const tradeHandlers: readonly EventHandler[] = [seedRulesWithCompany]
 /** What the calls need beside the engine. */
 export interface TradeParts {
   readonly files: FileService
+  readonly ports: TradePorts
 }
 
-export function tradeCalls(services: EntityServices, { files }: TradeParts): readonly Call[] {
+export function tradeCalls(
+  services: EntityServices,
+  { files, ports }: TradeParts,
+): readonly Call[] {
   return [
     ...contractCalls(services, files),
     ...planCalls(services),
