@@ -62,7 +62,10 @@ export function useTestBed(options: TestBedOptions = {}): TestBed {
 export async function copyTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
   const serverUrl = inject('serverUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `create database ${name} template ${TEMPLATE_DATABASE}`)
+  await onServer(
+    serverUrl,
+    `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`,
+  )
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   const drop = (): Promise<void> => onServer(serverUrl, `drop database ${name} with (force)`)

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { migrationsDirectory } from '#app/paths.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { forgetCrashes } from './forget-crashes.ts'
 import { TEMPLATE_DATABASE } from './template-database.ts'
 
 declare module 'vitest' {
@@ -19,6 +20,7 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'junheng-test-'))
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg') })
+  await forgetCrashes(server.url)
   await execute(server.url, `create database ${TEMPLATE_DATABASE}`)
   const url = new URL(server.url)
   url.pathname = `/${TEMPLATE_DATABASE}`
