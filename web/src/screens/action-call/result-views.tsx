@@ -9,8 +9,10 @@ import { MatchView } from './results/MatchView.tsx'
 import { PriceView } from './results/PriceView.tsx'
 import { ProblemsView } from './results/ProblemsView.tsx'
 import { priceBody } from './results/price-question.ts'
+import { RulesView } from './results/RulesView.tsx'
 import { ScannedView } from './results/ScannedView.tsx'
 import { SecretView } from './results/SecretView.tsx'
+import { StockSummaryView } from './results/StockSummaryView.tsx'
 
 // Drawing a code is heavy and rare.
 const QrView = lazy(() => import('./results/QrView.tsx').then((m) => ({ default: m.QrView })))
@@ -22,8 +24,10 @@ export const RESULT_VIEWS: Readonly<Record<ResultName, ResultView>> = {
   priceProblems: { View: ProblemsView, isTrial: true },
   formula: { View: FormulaView, isTrial: true, fieldsOf: formulaFields, shape: formulaBody },
   differences: { View: DifferencesView, isTrial: true },
+  stockSummary: { View: StockSummaryView, isTrial: true },
   counts: { View: CountsView, isTrial: false },
   secret: { View: SecretView, isTrial: false },
   qr: { View: QrView, isTrial: true },
   scanned: { View: ScannedView, isTrial: true },
+  rules: { View: RulesView, isTrial: true },
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { DataTableProps } from './DataTable.tsx'
 
 interface ScrollBox {
@@ -14,6 +14,7 @@ export function useScrollBox(
 ): ScrollBox {
   const [box, setBox] = useState<ScrollBox>({ width: 0, height: 600, scrollTop: 0 })
   const hasRows = rows.length > 0
+  const isMeasured = useRef(false)
   const restore = useEffectEvent((element: HTMLDivElement) => {
     if (initialScroll) element.scrollTo(initialScroll)
   })
@@ -23,11 +24,15 @@ export function useScrollBox(
   useLayoutEffect(() => {
     const element = body.current
     if (element === null) return
-    const measure = () =>
-      setBox((was) => ({ ...was, width: element.clientWidth, height: element.clientHeight }))
-    const observer = new ResizeObserver(measure)
+    const measure = (width: number, height: number) =>
+      setBox((was) =>
+        was.width === width && was.height === height ? was : { ...was, width, height },
+      )
+    const observer = new ResizeObserver(() => measure(element.clientWidth, element.clientHeight))
     observer.observe(element)
-    measure()
+    // At first, before anything is painted. A table that comes again has its size, and the observer tells a new one.
+    if (!isMeasured.current) measure(element.clientWidth, element.clientHeight)
+    isMeasured.current = true
     return () => observer.disconnect()
   }, [body])
   useEffect(() => {

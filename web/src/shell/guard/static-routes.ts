@@ -58,6 +58,7 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
   main(HOME, '首页'),
   main(HOME_1, '首页'),
   main('/template-free', '未配置模板', { isTab: false }),
+  main('/activti/detail/:id', '审批详情'),
   main('/myiframe/:routerPath', '外部页面'),
 ]
 

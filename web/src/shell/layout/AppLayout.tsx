@@ -12,7 +12,6 @@ import { TabBar } from '#web/shell/tabs/TabBar.tsx'
 import { tabOf } from '#web/shell/tabs/tab-of.ts'
 import { openTab, tabValue, useTabs } from '#web/shell/tabs/tab-store.ts'
 import { TopBar } from '#web/shell/top-bar/TopBar.tsx'
-import { TopMenu } from '#web/shell/top-bar/TopMenu.tsx'
 import { ViewArea } from '#web/shell/views/ViewArea.tsx'
 import { useScreenSize } from './screen-size.ts'
 import { useSettingEffects } from './use-setting-effects.ts'
@@ -42,7 +41,7 @@ export function AppLayout() {
         size={size}
         isCollapsed={size <= 1 ? !isDrawn : isCollapsed}
         onToggleSidebar={toggle}
-        topMenu={hasTopMenu && <TopMenu items={menu} current={top?.id ?? null} />}
+        hasTopMenu={hasTopMenu}
       />
       <div className="app-body">
         <SidebarFrame
@@ -98,10 +97,14 @@ function useSidebar(isDrawer: boolean) {
   const isCollapsed = useSettings((state) => state.isCollapsed)
   const [isDrawn, setDrawn] = useState(false)
   const close = useCallback(() => setDrawn(false), [])
+  const toggle = useCallback(
+    () => (isDrawer ? setDrawn((was) => !was) : setCollapsed(!isCollapsed)),
+    [isDrawer, isCollapsed],
+  )
   return {
     isCollapsed,
     isDrawn,
     close,
-    toggle: () => (isDrawer ? setDrawn(!isDrawn) : setCollapsed(!isCollapsed)),
+    toggle,
   }
 }

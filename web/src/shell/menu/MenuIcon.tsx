@@ -51,6 +51,8 @@ const NAMED: Readonly<Record<string, ComponentType<IconProps>>> = {
   sale: ShopOutlined,
   allot: SwapOutlined,
   transfer: RetweetOutlined,
+  stock: InboxOutlined,
+  flow: AuditOutlined,
 }
 
 /** By the table a page shows, where the menu names no icon: a collapsed sidebar lives by them. */

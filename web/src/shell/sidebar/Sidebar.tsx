@@ -1,6 +1,6 @@
 import { type MenuItem, menuTitle } from '@junheng/domain/menu/menu-item.ts'
 import { Menu } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { MenuIcon } from '#web/shell/menu/MenuIcon.tsx'
 import { pathTo } from '#web/shell/menu/menu-groups.ts'
 import { useCurrentMenu } from '#web/shell/menu/use-current-menu.ts'
@@ -24,6 +24,7 @@ export function Sidebar({ items, isCollapsed, onOpen }: SidebarProps) {
   const openMenu = useOpenMenu()
   const path = menuId === null ? [] : pathTo(items, menuId)
   const [openKeys, setOpenKeys] = useOpenFolders(items, path)
+  const entries = useMemo(() => items.map(menuEntry), [items])
   return (
     <nav className="sidebar" aria-label="菜单">
       <div className="sidebar-menu">
@@ -34,7 +35,9 @@ export function Sidebar({ items, isCollapsed, onOpen }: SidebarProps) {
           selectedKeys={menuId === null ? [] : [menuId]}
           // A collapsed menu opens its folders as flyouts by itself.
           {...(isCollapsed ? {} : { openKeys, onOpenChange: setOpenKeys })}
-          items={items.map(menuEntry)}
+          items={entries}
+          // Names are in sight unless it is collapsed; a tooltip around each would be drawn for nothing.
+          {...(isCollapsed ? {} : { tooltip: false as const })}
           onClick={({ key }) => {
             const item = findItem(items, key)
             if (item === null) return

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { abandonDraft, draftKey } from '#web/shell/drafts/drafts.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
 import { isClosable, type Tab, tabBefore, tabsBeside } from './tab.ts'
-import { refreshTab, releaseDetails, removeTabs, useTabs } from './tab-store.ts'
+import { refreshTab, releaseDetails, removeTabs, tabValue, useTabs } from './tab-store.ts'
 
 /** Closing all leads to the first page after this long. */
 const CLOSE_ALL_MS = 200
@@ -11,8 +11,8 @@ const CLOSE_ALL_MS = 200
 /** Longer than any page takes to be drawn. */
 const DRAWN_MS = 1000
 
-/** The address of the window, as a tab has it. */
-const currentValue = (): string => window.location.hash.replace(/^#/, '')
+/** Path and query the window is at. */
+export const currentUrl = (): string => window.location.hash.replace(/^#/, '')
 
 const readTabs = () => useTabs.getState()
 
@@ -22,21 +22,25 @@ export function useTabActions() {
   const mayClose = useMayClose()
 
   async function closeNow(gone: readonly Tab[], next: string | null): Promise<void> {
-    const here = currentValue()
+    const here = currentUrl()
     // The view goes only after the next one stands: nothing blinks, and no visit brings the tab back.
     if (next !== null && next !== here) {
       releaseDetails(gone)
       await navigate(next)
       await leftAll(gone)
     }
-    removeTabs(gone.filter(({ value }) => value !== currentValue()))
+    removeTabs(gone.filter(({ value }) => value !== currentUrl()))
+  }
+
+  const refresh = async (tab: Tab): Promise<void> => {
+    if (await mayClose([tab])) refreshTab(tab.value)
   }
 
   return {
     async close(tab: Tab) {
       const { tabs } = readTabs()
       if (!isClosable(tabs, tab) || !(await mayClose([tab]))) return
-      const next = tab.value === currentValue() ? tabBefore(tabs, tab.value)?.value : undefined
+      const next = tab.value === currentUrl() ? tabBefore(tabs, tab.value)?.value : undefined
       await closeNow([tab], next ?? null)
     },
     async closeOthers(tab: Tab) {
@@ -55,7 +59,7 @@ export function useTabActions() {
       const { tabs } = readTabs()
       const tab = tabs.find((one) => one.value === value)
       if (tab === undefined) return
-      const isHere = value === currentValue()
+      const isHere = value === currentUrl()
       const before = isHere ? (tabBefore(tabs, value)?.value ?? null) : null
       await closeNow([tab], next ?? before)
     },
@@ -64,9 +68,11 @@ export function useTabActions() {
       const tab = readTabs().tabs.find((one) => one.value === value)
       if (tab !== undefined && (await mayClose([tab]))) await closeNow([tab], next)
     },
-    async refresh(tab: Tab) {
-      if (!(await mayClose([tab]))) return
-      refreshTab(tab.value)
+    refresh,
+    async refreshCurrent() {
+      const here = tabValue(currentUrl())
+      const tab = readTabs().tabs.find(({ value }) => value === here)
+      if (tab !== undefined) await refresh(tab)
     },
   }
 }

@@ -1,23 +1,19 @@
 import { LockOutlined, LogoutOutlined, ReloadOutlined, UserOutlined } from '@ant-design/icons'
 import { App, Avatar, Dropdown } from 'antd'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { ScreenSize } from '#web/shell/layout/screen-size.ts'
 import { lockScreen, signOut } from '#web/shell/session/session-actions.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
-import { tabValue, useTabs } from '#web/shell/tabs/tab-store.ts'
-import { useTabActions } from '#web/shell/tabs/use-tab-actions.ts'
+import { currentUrl, useTabActions } from '#web/shell/tabs/use-tab-actions.ts'
 import { useAvatar } from './use-avatar.ts'
 
 /** Who is signed in, the way to his data, and out. On a phone it also holds what the bar has no room for. */
 export function AvatarMenu({ size }: { readonly size: ScreenSize }) {
   const user = useSession((state) => state.user)
-  const tabs = useTabs((state) => state.tabs)
   const navigate = useNavigate()
-  const location = useLocation()
   const { modal } = App.useApp()
-  const { refresh } = useTabActions()
+  const { refreshCurrent } = useTabActions()
   const picture = useAvatar(user?.avatar ?? null)
-  const here = `${location.pathname}${location.search}`
 
   async function leave() {
     const isSure = await modal.confirm({
@@ -32,7 +28,7 @@ export function AvatarMenu({ size }: { readonly size: ScreenSize }) {
   }
 
   async function lock() {
-    await lockScreen(here)
+    await lockScreen(currentUrl())
     await navigate('/lock')
   }
 
@@ -40,10 +36,7 @@ export function AvatarMenu({ size }: { readonly size: ScreenSize }) {
     me: () => navigate(`/editpwd?type=info&id=${user?.user ?? ''}`),
     leave,
     lock,
-    refresh: () => {
-      const tab = tabs.find(({ value }) => value === tabValue(here))
-      return tab && refresh(tab)
-    },
+    refresh: refreshCurrent,
   }
   const name = user?.realName || user?.username || ''
   const small = [

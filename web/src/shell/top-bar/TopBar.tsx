@@ -7,19 +7,19 @@ import {
   ReloadOutlined,
   SettingOutlined,
 } from '@ant-design/icons'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { lazy, memo, Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { ScreenSize } from '#web/shell/layout/screen-size.ts'
 import { Logo } from '#web/shell/plain/Logo.tsx'
 import { PLATFORM } from '#web/shell/router/page-title.ts'
 import { lockScreen } from '#web/shell/session/session-actions.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { useSettings } from '#web/shell/settings-panel/settings-store.ts'
-import { tabValue, useTabs } from '#web/shell/tabs/tab-store.ts'
-import { useTabActions } from '#web/shell/tabs/use-tab-actions.ts'
+import { currentUrl, useTabActions } from '#web/shell/tabs/use-tab-actions.ts'
 import { AvatarMenu } from './AvatarMenu.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 import { TopButton } from './TopButton.tsx'
+import { TopMenu } from './TopMenu.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import './top-bar.css'
 
@@ -51,12 +51,16 @@ interface TopBarProps {
   readonly size: ScreenSize
   readonly isCollapsed: boolean
   readonly onToggleSidebar: () => void
-  /** The top menu, where it is shown. */
-  readonly topMenu: ReactNode
+  /** Whether the first level of the menu stands in it. */
+  readonly hasTopMenu: boolean
 }
 
-/** Logo, top menu, search, company and the buttons the user has switched on. */
-export function TopBar({ size, isCollapsed, onToggleSidebar, topMenu }: TopBarProps) {
+/**
+ * Logo, top menu, search, company and the buttons the user has switched on. Only what follows the address
+ * is drawn again when that changes.
+ */
+export const TopBar = memo(function TopBar(props: TopBarProps) {
+  const { size, isCollapsed, onToggleSidebar, hasTopMenu } = props
   const switches = useSettings((state) => state.switches)
   const isSmall = size <= 1
   return (
@@ -70,7 +74,7 @@ export function TopBar({ size, isCollapsed, onToggleSidebar, topMenu }: TopBarPr
         <Logo size={28} />
         {size > 0 && <strong>{PLATFORM}</strong>}
       </a>
-      <div className="top-middle">{topMenu}</div>
+      <div className="top-middle">{hasTopMenu && <TopMenu />}</div>
       {switches.search && !isSmall && (
         <Suspense fallback={<span className="top-search-place" />}>
           <MenuSearch />
@@ -83,7 +87,7 @@ export function TopBar({ size, isCollapsed, onToggleSidebar, topMenu }: TopBarPr
       <AvatarMenu size={size} />
     </header>
   )
-}
+})
 
 function CompanyName() {
   const name = useSession((state) => state.user?.currentOrgName)
@@ -93,31 +97,18 @@ function CompanyName() {
 function TopButtons({ isSmall }: { readonly isSmall: boolean }) {
   const switches = useSettings((state) => state.switches)
   const [isSettingsOpen, setSettingsOpen] = useState(false)
-  const navigate = useNavigate()
-  const location = useLocation()
-  const here = `${location.pathname}${location.search}`
-
-  async function lock() {
-    await lockScreen(here)
-    await navigate('/lock')
-  }
-
   return (
     <div className="top-buttons">
       {!isSmall && (
         <>
-          <RefreshButton here={here} />
+          <RefreshButton />
           {switches.fullScreen && <FullScreenButton />}
           {switches.theme && <ThemeButton />}
           <Suspense>
             {switches.color && <ColorButton />}
             {switches.log && <ErrorLogButton />}
           </Suspense>
-          {switches.lock && (
-            <TopButton label="锁屏" onClick={() => void lock()}>
-              <LockOutlined />
-            </TopButton>
-          )}
+          {switches.lock && <LockButton />}
         </>
       )}
       <TopButton label="设置" onClick={() => setSettingsOpen(true)}>
@@ -132,17 +123,23 @@ function TopButtons({ isSmall }: { readonly isSmall: boolean }) {
   )
 }
 
-function RefreshButton({ here }: { readonly here: string }) {
-  const tabs = useTabs((state) => state.tabs)
-  const { refresh } = useTabActions()
-  const tab = tabs.find(({ value }) => value === tabValue(here))
+function LockButton() {
+  const navigate = useNavigate()
+  const lock = async () => {
+    await lockScreen(currentUrl())
+    await navigate('/lock')
+  }
   return (
-    <TopButton
-      label="刷新当前页"
-      onClick={() => {
-        if (tab !== undefined) void refresh(tab)
-      }}
-    >
+    <TopButton label="锁屏" onClick={() => void lock()}>
+      <LockOutlined />
+    </TopButton>
+  )
+}
+
+function RefreshButton() {
+  const { refreshCurrent } = useTabActions()
+  return (
+    <TopButton label="刷新当前页" onClick={() => void refreshCurrent()}>
       <ReloadOutlined />
     </TopButton>
   )

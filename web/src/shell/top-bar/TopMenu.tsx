@@ -2,18 +2,17 @@ import { DownOutlined } from '@ant-design/icons'
 import { type MenuItem, menuTitle } from '@junheng/domain/menu/menu-item.ts'
 import { Dropdown } from 'antd'
 import { useRef } from 'react'
-import { firstPageOf } from '#web/shell/menu/menu-groups.ts'
+import { firstPageOf, groupOf } from '#web/shell/menu/menu-groups.ts'
+import { useCurrentMenu } from '#web/shell/menu/use-current-menu.ts'
 import { useOpenMenu } from '#web/shell/menu/use-open-menu.ts'
+import { useSession } from '#web/shell/session/session-store.ts'
 import { useFitting } from './use-fitting.ts'
 
-interface TopMenuProps {
-  readonly items: readonly MenuItem[]
-  /** Id of the entry whose pages the sidebar lists. */
-  readonly current: string | null
-}
-
 /** The first level of the menu; an entry opens the first page below it. What has no room is under 更多. */
-export function TopMenu({ items, current }: TopMenuProps) {
+export function TopMenu() {
+  const items = useSession((state) => state.menu)
+  // The entry whose pages the sidebar lists.
+  const current = groupOf(items, useCurrentMenu())?.id ?? null
   const openMenu = useOpenMenu()
   const row = useRef<HTMLDivElement>(null)
   const fitting = useFitting(row, items.length)

@@ -26,15 +26,22 @@ export const ViewFrame = memo(function ViewFrame({ value }: ViewFrameProps) {
   const { View, name } = resolveView(path, routes)
   const box = useRef<HTMLDivElement>(null)
   useKeptScroll(box, value)
+  // Every change of the address draws the frame again; what stands in it has no part in that.
+  const content = useMemo(
+    () => (
+      <PageFault place={value}>
+        <Suspense fallback={<ViewSkeleton />}>
+          <View />
+        </Suspense>
+      </PageFault>
+    ),
+    [View, value],
+  )
   return (
     <ViewContext value={useViewOf(value)}>
       <LocationContext value={useFixedLocation(value)}>
         <div className="view" data-view={name} data-url={value} ref={box}>
-          <PageFault place={value}>
-            <Suspense fallback={<ViewSkeleton />}>
-              <View />
-            </Suspense>
-          </PageFault>
+          {content}
         </div>
       </LocationContext>
     </ViewContext>

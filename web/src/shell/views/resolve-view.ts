@@ -22,6 +22,7 @@ const SPECIAL_VIEWS: Readonly<Record<string, ViewName>> = {
   '/modules/system/sys_role/edit': 'role-editor',
   '/modules/system/sys_app/index': 'app-admin',
   '/modules/material/as_vehicle/index': 'vehicle-list',
+  '/modules/flow/inf/index': 'hand-flow-list',
   '/modules/purorder/pu_contract/index': 'contract-list',
   '/modules/sale/sa_contract/index': 'contract-list',
   '/modules/allot/al_contract/index': 'contract-list',
@@ -42,6 +43,7 @@ export function resolveView(path: string, routes: ReadonlyMap<string, MenuRoute>
 
 function viewOfPath(path: string, route: MenuRoute | null): ViewName {
   if (path.startsWith('/myiframe/')) return 'iframe'
+  if (path.startsWith('/activti/detail/')) return 'flow-detail'
   const component = route?.component ?? 'list'
   return isViewName(component) ? component : 'unbuilt'
 }

@@ -55,6 +55,15 @@ export const VIEWS = {
   'contract-form': lazyPage(() =>
     import('#web/pages/contract/ContractFormPage.tsx').then((m) => m.ContractFormPage),
   ),
+  'flow-todo': lazyPage(() =>
+    import('#web/pages/flow/FlowTodoPage.tsx').then((m) => m.FlowTodoPage),
+  ),
+  'flow-detail': lazyPage(() =>
+    import('#web/pages/flow/FlowDetailPage.tsx').then((m) => m.FlowDetailPage),
+  ),
+  'hand-flow-list': lazyPage(() =>
+    import('#web/pages/flow/HandFlowListPage.tsx').then((m) => m.HandFlowListPage),
+  ),
   iframe: lazyPage(() => import('#web/pages/iframe/IframePage.tsx').then((m) => m.IframePage)),
   'template-free': lazyPage(() =>
     import('#web/pages/template-free/TemplateFreePage.tsx').then((m) => m.TemplateFreePage),

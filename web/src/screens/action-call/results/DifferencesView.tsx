@@ -14,6 +14,9 @@ const FIELDS: Readonly<Record<string, string>> = {
   usedNum: '已用车数',
   transit: '在途',
   loss: '途损',
+  quantity: '数量',
+  pieces: '件数',
+  balance: '结存',
 }
 
 /** What the last nightly audit found: counters that are not what their documents add up to. */

@@ -1,0 +1,75 @@
+import type { FlowSchedule } from '@junheng/domain/workflow/schedule.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Descriptions, Skeleton } from 'antd'
+import { useEffect } from 'react'
+import { PictureThumb } from '#web/controls/picture-entry/PictureThumb.tsx'
+import { pictureUrls } from '#web/controls/picture-entry/picture.queries.ts'
+import { useView } from '#web/shell/views/view-host.ts'
+import { AdminFault } from '../admin/AdminFault.tsx'
+import { DecisionBar } from './DecisionBar.tsx'
+import { FlowNodes } from './FlowNodes.tsx'
+import { FlowOpinions } from './FlowOpinions.tsx'
+import { FlowTag } from './FlowTag.tsx'
+import { flowSchedule } from './flow.queries.ts'
+import '../admin/admin.css'
+import './flow.css'
+
+/** One flow: the document, where it stands, what was said, and what the user may say to it. */
+export function FlowDetailPage() {
+  const { path, setLabel } = useView()
+  const id = path.slice(path.lastIndexOf('/') + 1)
+  const { data, error, refetch } = useQuery(flowSchedule(id))
+  const title = data?.title
+  useEffect(() => {
+    if (title !== undefined) setLabel(`审批 ${title}`)
+  }, [title, setLabel])
+  if (data === undefined)
+    return error === null ? (
+      <Skeleton active />
+    ) : (
+      <AdminFault error={error} onRetry={() => void refetch()} />
+    )
+  return (
+    <div className="admin-page">
+      <div className="admin-bar">
+        <h1>{data.title}</h1>
+        <FlowTag state={data.state} label={data.stateLabel} />
+        <span className="admin-bar-space" />
+        <span className="admin-muted">
+          {data.applicant} 提交于 {data.startTime}
+        </span>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and holds nothing to focus */}
+      <section className="admin-body flow-body" aria-label="审批详情" tabIndex={0} data-keep-scroll>
+        <h2>申请内容</h2>
+        <FlowPaper document={data.document} />
+        <h2>审批流程</h2>
+        <FlowNodes schedule={data} />
+        <h2>审批意见</h2>
+        <FlowOpinions opinions={data.opinions} />
+      </section>
+      <DecisionBar schedule={data} />
+    </div>
+  )
+}
+
+function FlowPaper({ document }: Pick<FlowSchedule, 'document'>) {
+  const { lines, pictures } = document
+  const { data: urls = {} } = useQuery(pictureUrls(pictures))
+  return (
+    <>
+      <Descriptions
+        size="small"
+        column={{ xs: 1, md: 2, xl: 3 }}
+        items={lines.map(({ label, value }) => ({ key: label, label, children: value }))}
+      />
+      {pictures.length > 0 && (
+        <div className="jh-picture">
+          {pictures.map((id) => (
+            <PictureThumb key={id} url={urls[id]} label="照片" />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,148 @@
+import {
+  FLOW_STATE_LABELS,
+  FLOW_VERB_LABELS,
+  type FlowState,
+  type FlowVerb,
+} from '@junheng/domain/workflow/flow-run.ts'
+import type { FlowDone, FlowTodo } from '@junheng/domain/workflow/schedule.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Segmented, Table } from 'antd'
+import { useView, useViewState } from '#web/shell/views/view-host.ts'
+import { AdminFault } from '../admin/AdminFault.tsx'
+import { FlowTag } from './FlowTag.tsx'
+import { detailUrl, flowDone, flowTodo } from './flow.queries.ts'
+import '../admin/admin.css'
+import './flow.css'
+
+const ROWS = 20
+const KINDS = [
+  { value: 'todo', label: '待我审批' },
+  { value: 'done', label: '我已审批' },
+] as const
+type ListKind = (typeof KINDS)[number]['value']
+
+/** What waits for the user's decision, and what the user has decided. */
+export function FlowTodoPage() {
+  const [kind, setKind] = useViewState<ListKind>('kind', 'todo')
+  return (
+    <div className="admin-page">
+      <div className="admin-bar">
+        <Segmented<ListKind>
+          aria-label="审批列表"
+          options={[...KINDS]}
+          value={kind}
+          onChange={setKind}
+        />
+      </div>
+      {kind === 'todo' ? <TodoTable /> : <DoneTable />}
+    </div>
+  )
+}
+
+function TodoTable() {
+  const [pn, setPn] = useViewState('todo-page', 1)
+  const { data, error, refetch } = useQuery(flowTodo({ pn, ps: ROWS }))
+  if (error !== null && data === undefined)
+    return <AdminFault error={error} onRetry={() => void refetch()} />
+  return (
+    <FlowTable<FlowTodo>
+      label="待我审批"
+      empty="没有待审批的申请"
+      rowKey="taskId"
+      columns={TODO_COLUMNS}
+      {...{ data, pn, setPn }}
+    />
+  )
+}
+
+function DoneTable() {
+  const [pn, setPn] = useViewState('done-page', 1)
+  const { data, error, refetch } = useQuery(flowDone({ pn, ps: ROWS }))
+  if (error !== null && data === undefined)
+    return <AdminFault error={error} onRetry={() => void refetch()} />
+  return (
+    <FlowTable<FlowDone>
+      label="我已审批"
+      empty="还没有审批过申请"
+      rowKey={({ instanceId, decideTime }) => `${instanceId} ${decideTime}`}
+      columns={DONE_COLUMNS}
+      {...{ data, pn, setPn }}
+    />
+  )
+}
+
+interface FlowTableProps<T> {
+  readonly label: string
+  readonly empty: string
+  readonly rowKey: string | ((row: T) => string)
+  readonly columns: readonly {
+    readonly title: string
+    readonly dataIndex: string
+    readonly width: number
+  }[]
+  readonly data: { readonly list: readonly T[]; readonly total: number } | undefined
+  readonly pn: number
+  readonly setPn: (pn: number) => void
+}
+
+function FlowTable<T extends { readonly instanceId: string }>(props: FlowTableProps<T>) {
+  const { label, empty, data, pn, setPn } = props
+  const { open } = useView()
+  const link = {
+    title: '申请',
+    dataIndex: 'title',
+    width: 320,
+    render: (title: string, { instanceId }: T) => (
+      <Button type="link" className="flow-link" onClick={() => open(detailUrl(instanceId))}>
+        {title}
+      </Button>
+    ),
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and holds little to focus
+    <section className="admin-body" aria-label={label} tabIndex={0} data-keep-scroll>
+      <Table<T>
+        size="small"
+        rowKey={props.rowKey}
+        loading={data === undefined}
+        dataSource={[...(data?.list ?? [])]}
+        columns={[link, ...props.columns]}
+        locale={{ emptyText: empty }}
+        pagination={{
+          current: pn,
+          pageSize: ROWS,
+          total: data?.total ?? 0,
+          showSizeChanger: false,
+          showTotal: (total) => `共 ${total} 条`,
+          onChange: setPn,
+        }}
+      />
+    </section>
+  )
+}
+
+const TODO_COLUMNS = [
+  { title: '节点', dataIndex: 'nodeName', width: 140 },
+  { title: '申请人', dataIndex: 'applicant', width: 110 },
+  { title: '提交时间', dataIndex: 'startTime', width: 170 },
+  { title: '到达时间', dataIndex: 'openTime', width: 170 },
+]
+
+const DONE_COLUMNS = [
+  { title: '节点', dataIndex: 'nodeName', width: 140 },
+  {
+    title: '我的意见',
+    dataIndex: 'verb',
+    width: 100,
+    render: (verb: FlowVerb) => FLOW_VERB_LABELS[verb],
+  },
+  { title: '说明', dataIndex: 'opinion', width: 220, render: (text: string | null) => text ?? '—' },
+  { title: '申请人', dataIndex: 'applicant', width: 110 },
+  {
+    title: '现在',
+    dataIndex: 'state',
+    width: 100,
+    render: (state: FlowState) => <FlowTag state={state} label={FLOW_STATE_LABELS[state]} />,
+  },
+  { title: '审批时间', dataIndex: 'decideTime', width: 170 },
+]

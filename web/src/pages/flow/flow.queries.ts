@@ -1,0 +1,56 @@
+import type { FlowVerb } from '@junheng/domain/workflow/flow-run.ts'
+import type { FlowDone, FlowSchedule, FlowTodo } from '@junheng/domain/workflow/schedule.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/api/api.ts'
+
+const BASE = '/activti'
+/** Others decide too; what waits should not be stale for long. */
+const REFRESH_MS = 60_000
+
+export interface Page<T> {
+  readonly list: readonly T[]
+  readonly total: number
+}
+
+interface PageNo {
+  readonly pn: number
+  readonly ps: number
+}
+
+export const flowKey = [BASE] as const
+
+export const flowTodo = (page: PageNo) =>
+  queryOptions({
+    queryKey: [BASE, 'todo', page.pn, page.ps] as const,
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+    queryFn: () =>
+      api.request<Page<FlowTodo>>({ path: `${BASE}/todo`, query: { ...page }, quiet: true }),
+  })
+
+export const flowDone = (page: PageNo) =>
+  queryOptions({
+    queryKey: [BASE, 'done', page.pn, page.ps] as const,
+    staleTime: 0,
+    queryFn: () =>
+      api.request<Page<FlowDone>>({ path: `${BASE}/done`, query: { ...page }, quiet: true }),
+  })
+
+export const flowSchedule = (id: string) =>
+  queryOptions({
+    queryKey: [BASE, 'schedule', id] as const,
+    staleTime: 0,
+    retry: false,
+    queryFn: () => api.request<FlowSchedule>({ path: `${BASE}/schedule/${id}`, quiet: true }),
+  })
+
+export const flowCalls = {
+  decide: (body: { readonly taskId: string; readonly verb: FlowVerb; readonly opinion?: string }) =>
+    api.request<unknown>({ method: 'POST', path: `${BASE}/approval`, body }),
+  revoke: (id: string) =>
+    api.request<unknown>({ method: 'POST', path: `${BASE}/revoke`, body: { id } }),
+  /** The flow of a hand application that was sent in. */
+  ofHandFlow: (id: string) => api.request<FlowSchedule>({ path: `/flow/inf/schedule/${id}` }),
+}
+
+export const detailUrl = (instanceId: string): string => `/activti/detail/${instanceId}`
