@@ -1,15 +1,21 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './signed-in.ts'
 
 const MINUTE = 60_000
 
 test.use({ username: 'finance' })
 
+/** Nothing may be loading when time leaps: what takes minutes to load has failed. */
+async function standsStill(page: Page): Promise<void> {
+  await expect(page.locator('.top-search-place, .top-company-place, .view-skeleton')).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+}
+
 test('四十分钟没有操作退出登录，有操作就重新计时', async ({ shell, page }) => {
   await page.clock.install()
   await shell.open('/modules/material/as_plate/index')
-  // The page must stand before time passes: minutes of loading are a failure.
   await expect(page.locator('.jh-list:visible tbody tr[aria-rowindex]').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await standsStill(page)
   await page.clock.fastForward(39 * MINUTE)
   await page.mouse.move(200, 200)
   await page.clock.fastForward(39 * MINUTE)
@@ -22,7 +28,7 @@ test('四十分钟没有操作退出登录，有操作就重新计时', async ({
 test('另一个窗口有操作，这个窗口不退出', async ({ shell, page, context }) => {
   await page.clock.install()
   await shell.open()
-  await page.waitForLoadState('networkidle')
+  await standsStill(page)
   await page.clock.fastForward(39 * MINUTE)
   const other = await context.newPage()
   // The clock of another window is not moved with this one's: instead of the product, which would note the
@@ -40,7 +46,7 @@ test('锁屏页不因空闲退出', async ({ shell, page }) => {
   await shell.open()
   await page.getByRole('button', { name: '锁屏' }).click()
   await expect(page.getByLabel('密码', { exact: true })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await standsStill(page)
   await page.clock.fastForward(60 * MINUTE)
   await expect(page).toHaveURL(/#\/lock$/)
   await page.getByLabel('密码', { exact: true }).fill('Demo@2026')
