@@ -7,7 +7,9 @@ test.use({ username: 'finance' })
 
 /** Nothing may be loading when time leaps: what takes minutes to load has failed. */
 async function standsStill(page: Page): Promise<void> {
-  await expect(page.locator('.top-search-place, .top-company-place, .view-skeleton')).toHaveCount(0)
+  await expect(
+    page.locator('.top-search-place, .top-company-place, [aria-label=加载中]'),
+  ).toHaveCount(0)
   await page.waitForLoadState('networkidle')
 }
 
