@@ -2,12 +2,21 @@ import { readFileSync } from 'node:fs'
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import type { FastifyInstance } from 'fastify'
 import { archiveCalls } from '#modules/archives/api.ts'
-import { entities, handlers, modulePortsOnDefault, rules, tradePorts } from '#modules/index.ts'
-import { measureCalls } from '#modules/measure/api.ts'
+import {
+  entities,
+  handlers,
+  measurePorts,
+  modulePortsOnDefault,
+  registryPorts,
+  rules,
+  tradePorts,
+  usageChecks,
+} from '#modules/index.ts'
+import { dayStartByShift, measureCalls, measureFlows } from '#modules/measure/api.ts'
 import { registryCalls } from '#modules/registry/api.ts'
 import { stockCalls } from '#modules/stock/api.ts'
 import { businessDay, settingCalls, systemCalls } from '#modules/system/api.ts'
-import { tradeCalls, tradeUsageChecks } from '#modules/trade/api.ts'
+import { tradeCalls } from '#modules/trade/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import { builderCalls } from '#platform/builder/builder-calls.ts'
 import { createModelSource } from '#platform/builder/model-source.ts'
@@ -43,6 +52,8 @@ import { createSettings, type Settings } from '#platform/settings/settings.ts'
 import { createLayerSource, type LayerSource } from '#platform/template/layer-source.ts'
 import { templateCalls } from '#platform/template/template-calls.ts'
 import { tightMount } from '#platform/template/tight-mount.ts'
+import { workflowOf } from '#platform/workflow/workflow.ts'
+import { workflowCalls } from '#platform/workflow/workflow-calls.ts'
 import { eventSubscribers, productJobs } from './jobs.ts'
 import { packageFile, webDirectory } from './paths.ts'
 import {
@@ -105,7 +116,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const models = await createModelSource({ db, entities: declared, notifications, report: warn })
   const newId = (): string => ids.newId()
   const definitions = productJobs({ clock, engine: () => engine })
-  const jobs = createJobs({ db, definitions, subscribers: eventSubscribers, log: warn })
+  const subscribers = eventSubscribers({ engine: () => engine })
+  const jobs = createJobs({ db, definitions, subscribers, log: warn })
   const settings = createSettings({
     db,
     definitions: settingDefinitions,
@@ -121,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       jobs.outbox(tx, { event: name, payload: { entity, row } }),
     clock,
     newId,
-    setting: (setting, scope) => settings.valueOf(setting, scope),
+    setting: dayStartByShift((setting, scope) => settings.valueOf(setting, scope), db),
   })
   const layers = createLayerSource(db, notifications)
   const codes = createCodeSource({ db, clock, notifications })
@@ -278,13 +290,19 @@ function derivedCalls(services: EntityServices, { files }: SiteServices): readon
   const derived = services.engine.registry.models.flatMap((model) =>
     model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
   )
-  return [
-    ...derived,
+  const own = [
     ...systemCalls(services),
-    ...archiveCalls(services, tradeUsageChecks),
+    ...archiveCalls(services, usageChecks),
     ...tradeCalls(services, { files, ports: tradePorts }),
-    ...registryCalls(services),
-    ...measureCalls(services),
+    ...registryCalls(services, registryPorts),
+    ...measureCalls(services, measurePorts, registryPorts),
     ...stockCalls(services),
+    ...workflowCalls(
+      services.db,
+      workflowOf(services.engine, measureFlows(services, measurePorts, registryPorts)),
+    ),
   ]
+  // What a module answers in its own way is not derived, such as the summary of the stock.
+  const taken = new Set(own.map(({ method, path }) => `${method} ${path}`))
+  return [...derived.filter(({ method, path }) => !taken.has(`${method} ${path}`)), ...own]
 }

@@ -16,6 +16,7 @@ import { type DemoGoods, loadDemoReturn } from '#modules/demo/orders-demo.ts'
 import {
   type AccountsSeed,
   demoUsers,
+  ensureFlows,
   firstAdmin,
   seedAccounts,
   seedDictionaries,
@@ -44,6 +45,7 @@ export async function installSite(app: App, config: Config): Promise<readonly st
   await db.transaction((tx) => seedDictionaries(tx, app.engine))
   await db.transaction((tx) => ensureTransitWarehouses(tx, app.engine))
   await db.transaction((tx) => ensurePriceRules(tx, app.engine))
+  await db.transaction((tx) => ensureFlows(tx, app.engine))
   return lines
 }
 

@@ -1,5 +1,5 @@
 import { tradePorts } from '#modules/index.ts'
-import { measureJobs } from '#modules/measure/api.ts'
+import { measureJobs, measureSubscribers } from '#modules/measure/api.ts'
 import { registryJobs } from '#modules/registry/api.ts'
 import { stockJobs } from '#modules/stock/api.ts'
 import { tradeJobs } from '#modules/trade/api.ts'
@@ -46,4 +46,6 @@ export function productJobs({ clock, engine }: JobParts): readonly Job[] {
 }
 
 /** Who wants domain events delivered outside their transaction; hooks and interfaces will. */
-export const eventSubscribers: readonly EventSubscriber[] = []
+export const eventSubscribers = (
+  parts: Pick<JobParts, 'engine'>,
+): readonly EventSubscriber[] => measureSubscribers(parts)

@@ -1,12 +1,8 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { backupDatabase } from '#platform/db/backup/backup-database.ts'
+import { openSource } from '#platform/db/backup/open-source.ts'
 import { type CommandContext, isMain, runCommand } from '#platform/db/backup/run-command.ts'
-import { EmbeddedPostgresError } from '#platform/db/embedded/embedded-failures.ts'
-import {
-  findRunningServer,
-  startEmbeddedPostgres,
-} from '#platform/db/embedded/start-embedded-postgres.ts'
 
 const usage = `用法：npm run backup -- [--out 文件] [--data-dir 目录]
   --out       备份文件，默认为 数据目录/backup/junheng-日期时间.tar.gz
@@ -38,31 +34,6 @@ export async function runBackup({ args, env, say }: CommandContext): Promise<voi
     say(`备份完成：${out}（${Object.keys(rows).length} 个表，${count} 行，${files} 个文件）`)
   } finally {
     await source.close()
-  }
-}
-
-interface Source {
-  readonly url: string
-  close(): Promise<void>
-}
-
-/** The database by address; or the embedded one, by its running server or by starting it for a while. */
-async function openSource(where: {
-  dataDir: string
-  databaseUrl: string | undefined
-  say: (line: string) => void
-}): Promise<Source> {
-  if (where.databaseUrl) return { url: where.databaseUrl, close: async () => {} }
-  const dataDir = join(where.dataDir, 'pg')
-  try {
-    const server = await startEmbeddedPostgres({ dataDir, log: where.say, create: false })
-    return { url: server.url, close: () => server.stop() }
-  } catch (error) {
-    if (!(error instanceof EmbeddedPostgresError && error.code === 'inUse')) throw error
-    const url = await findRunningServer(dataDir)
-    if (url === null) throw error
-    where.say('服务正在运行，从运行中的数据库备份')
-    return { url, close: async () => {} }
   }
 }
 

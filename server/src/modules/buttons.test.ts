@@ -5,6 +5,9 @@ import { deriveButtons } from '@junheng/domain/template/derive-buttons.ts'
 import type { ButtonCallTemplate, ButtonTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { describe, expect, test } from 'vitest'
 import { archiveCalls } from '#modules/archives/api.ts'
+import { measureCalls } from '#modules/measure/api.ts'
+import { registryCalls } from '#modules/registry/api.ts'
+import { stockCalls } from '#modules/stock/api.ts'
 import { systemCalls } from '#modules/system/api.ts'
 import { tradeCalls, tradeDefaults } from '#modules/trade/api.ts'
 import { systemClock } from '#platform/clock/clock.ts'
@@ -31,6 +34,9 @@ const ownCalls: readonly Call[] = [
   ...systemCalls(services),
   ...archiveCalls(services),
   ...tradeCalls(services, { files: {} as FileService, ports: tradeDefaults }),
+  ...registryCalls(services),
+  ...measureCalls(services),
+  ...stockCalls(services),
 ]
 
 /** Calls without a button above a list, each with its reason. `*` stands for any base. */
@@ -47,12 +53,34 @@ const WITHOUT_BUTTON: Readonly<Record<string, string>> = {
   'GET /material/as-driver/checkPass': '登记和门岗在人到时询问',
   'POST /material/as-driver/quickCreate': '登记时凭证件建档',
   'POST /material/as-batch/current': '登记和计量取当前批次',
+  'PUT /measure/mm-scale/audit': '由标准的审核按钮调用',
+  'GET /measure/mm-scale/:id/live': '过磅台自己读实时重量',
+  'GET /measure/mm-scale/:id/stream': '过磅台自己读实时重量',
+  'GET /measure/mm-reading/verify': '读数页的校验面板自己读',
+  'GET /measure/mm-loading/board': '装卸工手机自己读',
+  'GET /measure/mm-loading/room/:registryId': '装卸工手机自己读',
+  'POST /measure/mm-loading/start': '装卸工手机上开始装卸',
+  'POST /measure/mm-loading/seal': '装卸工手机上登记封签',
+  'POST */gate': '门岗页面识别车辆',
+  'POST */card/read': '发卡台读卡',
+  'POST */card/check': '发卡台验卡',
+  'POST */card/write': '发卡台写卡',
+  'POST */getPics': '抓拍图片查看自己读',
+  'GET */viewImage/:id': '抓拍图片查看自己读',
+  'GET /registry/tr-registry/board': '排队看板自己读',
+  'GET /registry/tr-registry/alarms': '调度页面自己读',
+  'PUT */splitWeigh': '每份数量在拆分窗口里填',
+  'PUT */modify-price': '按磅单行改价，在磅单明细里',
+  'PUT */batchChangePrice': '按磅单行改价，在磅单明细里',
+  'POST /measure/mm-weigh/returnGoods': '按磅单行退货，在磅单明细里',
+  'POST */printByServer': '规格书的另一个名字，同打印',
   'POST */clist': '合同表单的明细，供外部系统',
   'POST */insert': '合同表单里增行',
   'DELETE */cdelList': '合同表单里删行',
   'POST */uploadFile': '合同表单的附件页',
   'DELETE */delFile': '合同表单的附件页',
   'GET */download/:id': '合同表单的附件页',
+  'GET /flow/inf/schedule/:id': '列表的审批进度打开审批详情页',
   'POST /sys-group/select': '选择集团的控件',
   'POST /sys-organization/select': '选择库区的控件',
   'POST /sys-user/select': '选择用户的控件',
@@ -67,6 +95,14 @@ const HAND_MADE = [
   '/sys-role-org',
   '/sys-role-invc',
   '/role',
+  '/measure/confirm-pu-weigh',
+  '/measure/confirm-pt-weigh',
+  '/measure/confirm-sa-weigh',
+  '/measure/confirm-st-weigh',
+  '/measure/confirm-al-fh-weigh',
+  '/measure/confirm-al-sh-weigh',
+  '/measure/confirm-tr-fh-weigh',
+  '/measure/confirm-tr-sh-weigh',
 ] as const
 
 interface Pressed {

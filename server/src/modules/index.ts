@@ -5,10 +5,34 @@ import {
   archiveRulesWith,
   usageOnDefault,
 } from '#modules/archives/api.ts'
-import { measureEntities, measureHandlers, measureRules } from '#modules/measure/api.ts'
-import { registryEntities, registryHandlers, registryRules } from '#modules/registry/api.ts'
-import { stockEntities, stockHandlers, stockRules } from '#modules/stock/api.ts'
-import { systemEntities, systemRules } from '#modules/system/api.ts'
+import {
+  MEASURE_PORTS,
+  type MeasurePorts,
+  measureEntities,
+  measureHandlersWith,
+  measureRulesWith,
+  weighExitGate,
+} from '#modules/measure/api.ts'
+import {
+  REGISTRY_PORTS,
+  type RegistryPorts,
+  registryDefaults,
+  registryEntities,
+  registryHandlers,
+  registryRulesWith,
+  visitReservations,
+  visitUsageChecks,
+} from '#modules/registry/api.ts'
+import {
+  batchUse,
+  stockEntities,
+  stockGate,
+  stockHandlers,
+  stockKeeper,
+  stockRules,
+  stockUsageChecks,
+} from '#modules/stock/api.ts'
+import { systemEntities, systemHandlers, systemRules } from '#modules/system/api.ts'
 import {
   type TradePorts,
   tradeDefaults,
@@ -20,7 +44,7 @@ import {
 } from '#modules/trade/api.ts'
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
-import type { DefaultPort } from '#platform/ports/default-port.ts'
+import { type DefaultPort, portsOnDefault } from '#platform/ports/default-port.ts'
 
 /** Every entity of the product. The list is explicit: what is not here does not exist. */
 export const entities: readonly Entity[] = [
@@ -33,28 +57,47 @@ export const entities: readonly Entity[] = [
 ]
 
 /** What modules ask of those above them, wired here and nowhere else. */
-export const tradePorts: TradePorts = { ...tradeDefaults }
+export const tradePorts: TradePorts = {
+  ...tradeDefaults,
+  batchUse,
+  reservations: visitReservations,
+}
+
+export const registryPorts: RegistryPorts = {
+  ...registryDefaults,
+  stock: stockGate,
+  credit: tradePorts.credit,
+  exitGates: [weighExitGate],
+}
+
+export const measurePorts: MeasurePorts = { stock: stockKeeper }
+
+/** What stands on the archives. */
+export const usageChecks = [...tradeUsageChecks, ...visitUsageChecks, ...stockUsageChecks]
 
 export const rules: readonly EntityRules[] = [
   ...systemRules,
-  ...archiveRulesWith(tradeUsageChecks),
+  ...archiveRulesWith(usageChecks),
   ...tradeRulesWith(tradePorts),
-  ...registryRules,
-  ...measureRules,
+  ...registryRulesWith(registryPorts),
+  ...measureRulesWith(measurePorts),
   ...stockRules,
 ]
 
 /** Questions of the modules that nothing answers yet. */
 export const modulePortsOnDefault: readonly DefaultPort[] = [
-  ...usageOnDefault(tradeUsageChecks),
+  ...usageOnDefault(usageChecks),
   ...tradePortsOnDefault(tradePorts),
+  ...portsOnDefault('registry', REGISTRY_PORTS, registryPorts),
+  ...portsOnDefault('measure', MEASURE_PORTS, measurePorts),
 ]
 
 /** What follows in one module from what happens in another. */
 export const handlers: readonly EventHandler[] = [
+  ...systemHandlers,
   ...archiveHandlers,
   ...tradeHandlers,
   ...registryHandlers,
-  ...measureHandlers,
+  ...measureHandlersWith(measurePorts),
   ...stockHandlers,
 ]

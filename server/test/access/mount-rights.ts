@@ -151,6 +151,7 @@ export const MOUNTS: Readonly<Record<string, MountRights>> = {
     rows: 'company',
     more: {
       'POST asInventoryExWeigh/list': 'list',
+      'POST asInventoryExQc/list': 'list',
       'POST asInventorySubPrint/list': 'list',
       'POST getMaterialList': 'list',
       'POST getMaterList2': 'list',

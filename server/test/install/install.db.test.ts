@@ -122,6 +122,8 @@ const COUNTS: Readonly<Record<string, number>> = {
   'sys_organization where is_demo': 3,
   sys_user: 15,
   as_computation_group: 2,
+  "pd_stock_init where status = 'AUDITED'": 24,
+  'pd_stock where quantity = 20000': 24,
   as_inventory_class: 5,
   as_inventory: 8,
   as_vendor: 6,

@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.ts'
 import { SESSION_OVER, saysUserMissing } from './error-texts.ts'
+import { readEvents } from './event-stream.ts'
 import {
   createFailureDesk,
   type FailedCall,
@@ -55,6 +56,8 @@ export interface ApiClient {
   request<T>(call: ApiCall): Promise<T>
   /** A file: an export, an avatar. */
   download(call: ApiCall): Promise<DownloadedFile>
+  /** Server-sent events, one by one; done when the server ends them. Quiet: the screen says what it lacks. */
+  events(call: ApiCall, onData: (data: unknown) => void): Promise<void>
   /** A token call; stores the pair it answers. */
   token(form: TokenForm, client: OAuthClient): Promise<void>
   /** Exchanges the token although it lives: what it stands for has changed. */
@@ -111,6 +114,15 @@ class Client implements ApiClient {
     throw this.#desk.refuse(this.#failed(call), { ...answer, status: 500 })
   }
 
+  async events(call: ApiCall, onData: (data: unknown) => void): Promise<void> {
+    const quiet: ApiCall = { ...call, quiet: true }
+    const answer = await this.#sendAuthorised(quiet, false, (outgoing) =>
+      readEvents(this.#ports.fetch, outgoing, onData),
+    )
+    if (answer.status !== 200 || answer.envelope?.success === false)
+      throw this.#desk.refuse(this.#failed(quiet), answer)
+  }
+
   async token(form: TokenForm, client: OAuthClient): Promise<void> {
     this.#ports.vault.store(await this.#askToken(form, client))
   }
@@ -131,9 +143,9 @@ class Client implements ApiClient {
     }
   }
 
-  async #sendAuthorised(call: ApiCall, wantsFile: boolean): Promise<Answer> {
+  async #sendAuthorised(call: ApiCall, wantsFile: boolean, way = this.#send): Promise<Answer> {
     const { vault } = this.#ports
-    const send = (token: string | null) => this.#send(this.#outgoing(call, token, wantsFile))
+    const send = (token: string | null) => way(this.#outgoing(call, token, wantsFile))
     if (call.isToken === false) return send(null)
     const token = vault.access() ?? (await this.#renew(null))
     if (token === null) throw this.#refuseUnsigned()

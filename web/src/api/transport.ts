@@ -57,7 +57,8 @@ export function createTransport(fetchLike: typeof fetch): Send {
   }
 }
 
-async function readAnswer(response: Response, wantsFile: boolean): Promise<Answer> {
+/** Reads an answer to its end. */
+export async function readAnswer(response: Response, wantsFile: boolean): Promise<Answer> {
   const { status, headers } = response
   const isJson = (headers.get('content-type') ?? '').includes('json')
   if (!isJson && wantsFile && response.ok) {

@@ -5,9 +5,12 @@ export const RESULT_NAMES = [
   'priceProblems',
   'formula',
   'differences',
+  'stockSummary',
   'counts',
   'secret',
   'qr',
   'scanned',
+  'rules',
+  'page',
 ] as const
 export type ResultName = (typeof RESULT_NAMES)[number]

@@ -15,6 +15,7 @@ export const PASSAGE_REFUSALS = {
   'discharge.timesOverlap': rule('时段重叠'),
   'discharge.otherWarehouse': rule('{label}不属于所选仓库'),
   'discharge.closed': rule('装卸地点未开放，{next}'),
+  'discharge.shut': rule('装卸地点未开放'),
   'appointment.full': rule('该时段已约满'),
   'appointment.day': rule('{day}不在可预约的日期内'),
   'appointment.slotDay': rule('{day}没有该预约时段'),

@@ -30,6 +30,8 @@ export interface Refusal {
   readonly message: string
   readonly slots: RefusalSlots
   readonly errors?: readonly FieldFault[]
+  /** What is asked one by one, where several things are asked at once; each is answered by its code. */
+  readonly choices?: readonly { readonly code: string; readonly msg: string }[]
 }
 
 /**

@@ -1,4 +1,52 @@
-import type { RefusalEntry } from './refusal-entry.ts'
+import { type RefusalEntry, rule } from './refusal-entry.ts'
 
 /** Visits, gate, queue and cards. */
-export const VISIT_REFUSALS = {} as const satisfies Readonly<Record<string, RefusalEntry>>
+export const VISIT_REFUSALS = {
+  // What a visit allows, by its stage.
+  'visit.disabled': rule('登记单{code}已停用'),
+  'visit.notAudited': rule('登记单{code}未审核'),
+  'visit.stage': rule('登记单{code}当前为{stage}，不能{action}'),
+  'visit.inside': rule('车辆已入厂，不能作废，请办理出厂'),
+  'visit.transit': rule('在途车辆不能作废，请申请在途关闭'),
+  'visit.mirror': rule('{code}是在途登记单，不能{action}'),
+  'visit.step': rule('请先完成{step}'),
+
+  // Check-in.
+  'visit.open': rule('车辆{plate}在{org}有未完成登记单{code}'),
+  'visit.booked': rule('车辆{plate}已预约该时段，登记单{code}'),
+  'visit.appoint': rule('请先预约'),
+  'visit.factory': rule('请维护物料所属厂区'),
+  'visit.sameSide': rule('发货与收货不能相同'),
+  'visit.otherWarehouse': rule('请先填写对方仓库'),
+  'visit.side': rule('本库区不是通知单的{side}'),
+  'visit.mirrored': rule('双方计量的单据，收货方由在途登记单到厂'),
+  'visit.noticeKind': rule('通知单业务类型不符'),
+  'visit.noticeLine': rule('通知单没有所选物料行'),
+  'visit.original': rule('请填写原发数'),
+  'visit.slotDate': rule('请填写预约日期'),
+  'visit.fence': rule('不在签到范围内'),
+  'visit.otherWeighed': rule('对方库区已过磅，不能修改'),
+  'visit.correctOne': rule('请填写新车牌号或新通知单'),
+
+  'gate.noVisit': rule('没有找到{sign}的登记单'),
+  'gate.makeCard': rule('请先制卡'),
+  'gate.cardBack': rule('请先回收卡片{cardNo}'),
+  'gate.exitCheck': rule('请先过磅核对出厂重量'),
+  'gate.escort': rule('请登记押运员'),
+  'gate.waybill': rule('请登记电子运单号'),
+  'gate.stay': rule('未超过{n}分钟，请正常放行'),
+  'gate.otherPoint': rule('车辆不走控制点{name}'),
+  'gate.pointUser': rule('您不是控制点{name}的操作人员'),
+  'gate.passMode': rule('控制点{name}不能用{mode}通行'),
+  'queue.again': rule('请重新排队'),
+  'queue.paused': rule('队列已暂停'),
+  'queue.insideFull': rule('队列{name}厂内车辆已满'),
+  'queue.calledFull': rule('队列{name}已叫未进车辆已满'),
+  'queue.empty': rule('队列{name}没有等待的车辆'),
+  'card.unread': rule('未识别到卡片'),
+  'card.signature': rule('卡内数据校验失败，请重新制卡'),
+  'visitor.unplanned': rule('未预约，请联系{host}'),
+  'visitor.inside': rule('访客车辆{plate}已入厂'),
+  'visitor.period': rule('预约截止须晚于预约开始'),
+  'visitor.outside': rule('访客车辆{plate}不在厂内'),
+} as const satisfies Readonly<Record<string, RefusalEntry>>

@@ -32,7 +32,7 @@ export {
   type SlotBooking,
 } from './appointment-rule/book-slot.ts'
 export { type BrokenAppointment, recordBreak } from './appointment-rule/record-break.ts'
-export { archiveSettings } from './archive-settings.ts'
+export { archiveSettings, quickCreateVehicle } from './archive-settings.ts'
 export { area } from './area/area.entity.ts'
 export { qcClass } from './assay-item/qc-class.entity.ts'
 export { qcItem } from './assay-item/qc-item.entity.ts'
@@ -48,7 +48,7 @@ export { check } from './check/check.entity.ts'
 export { findPrefixes } from './check/check.queries.ts'
 export { computationGroup } from './computation-group/computation-group.entity.ts'
 export { type ArchiveBody, createArchive, type Maker } from './create-archive.ts'
-export { chooseDischargeAddress } from './discharge-address/choose-address.ts'
+export { checkAddressOpen, chooseDischargeAddress } from './discharge-address/choose-address.ts'
 export { dischargeAddress } from './discharge-address/discharge-address.entity.ts'
 export { checkDriver, type DriverAnswer, type DriverQuestion } from './driver/check-driver.ts'
 export { driver } from './driver/driver.entity.ts'
@@ -102,7 +102,9 @@ export {
   saInventoryPopup,
 } from './popups.ts'
 export { qrButton } from './qr-rule/qr-button.ts'
+export { type ParsedQr, parseQr } from './qr-rule/qr-codes.ts'
 export { qrRule } from './qr-rule/qr-rule.entity.ts'
+export { ensureKey as ensureQrKey, findKey as findQrKey } from './qr-rule/qr-rule.queries.ts'
 export { queue } from './queue/queue.entity.ts'
 export { region } from './region/region.entity.ts'
 export { seedRegions } from './region/region.queries.ts'
@@ -118,7 +120,13 @@ export {
   type VehicleQuestion,
 } from './vehicle/check-vehicle.ts'
 export { vehicle } from './vehicle/vehicle.entity.ts'
-export { lockSilo, type PlaceIds, type SiloFacts } from './warehouse/place.queries.ts'
+export { isDangerousMaterial } from './vehicle/vehicle.queries.ts'
+export {
+  findPlaceParents,
+  lockSilo,
+  type PlaceIds,
+  type SiloFacts,
+} from './warehouse/place.queries.ts'
 export { checkPlaceTakes } from './warehouse/place-checks.ts'
 export { ensureTransitWarehouses } from './warehouse/transit-warehouse.ts'
 export { warehouse } from './warehouse/warehouse.entity.ts'

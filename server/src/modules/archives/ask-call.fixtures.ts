@@ -42,6 +42,7 @@ export async function askCall(
     log: (draft: LogDraft) => void logged.push(draft),
     warn: () => {},
     afterCommit: () => {},
+    afterRefusal: () => {},
   }
   if (call.kind === 'read') return { data: await call.handle(context), logged }
   const prepared = await call.prepare?.(context)

@@ -2,6 +2,7 @@ import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import type { Maker } from '#modules/archives/api.ts'
+import type { CodeSource } from '#platform/code-rules/code-source.ts'
 import { prepareRowCode } from '#platform/code-rules/prepare-row-code.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { changeState } from '#platform/entity-engine/change-state.ts'
@@ -21,6 +22,12 @@ export interface DemoDesk {
   readonly auditor: Maker
 }
 
+/** The one transaction of the demo data sees its own codes; nobody else wants one yet. */
+export const codesInside = (codes: CodeSource): CodeSource => ({
+  ...codes,
+  prepare: async (request) => (tx) => codes.allocateGapless(tx, request),
+})
+
 /** Makes a document as its desk would, with a code of the day, and has it audited. */
 export async function makeDocument(
   tx: Tx,
@@ -33,13 +40,7 @@ export async function makeDocument(
   const mount = model.mounts.find(({ code }) => code === at)
   if (mount === undefined) throw new Error(`${name} has no mount ${at}`)
   const input = parseRow(mount, body)
-  // The one transaction of the demo data sees its own codes; nobody else wants one yet.
-  const inside = {
-    ...codes,
-    prepare: async (request: Parameters<typeof codes.prepare>[0]) => (of: Tx) =>
-      codes.allocateGapless(of, request),
-  }
-  const give = await prepareRowCode(inside, { model, caller, values: input.values })
+  const give = await prepareRowCode(codesInside(codes), { model, caller, values: input.values })
   const code = give === null ? null : await give(tx)
   const row = await createRow(tx, engine, { model, mount, caller, input, code })
   const ids = [String(row['id'])]

@@ -19,6 +19,8 @@ export interface DemoTime {
   readonly clock: Clock
   /** Goes to so many days before today; time never runs back. */
   goTo(daysAgo: number, time?: string): void
+  /** Some minutes pass. */
+  pass(minutes: number): void
   newId(): string
 }
 
@@ -39,6 +41,9 @@ export function demoTime(today: string): DemoTime {
       const next = instant(daysAgo, time)
       if (next < now) throw new Error(`the demo's clock cannot go back to ${time}`)
       now = next
+    },
+    pass(minutes) {
+      now = new Date(now.getTime() + minutes * 60_000)
     },
     newId: () => ids.newId(),
   }

@@ -9,6 +9,7 @@ import { type DemoGoods, loadDemoOrders } from './orders-demo.ts'
 import { loadDemoPartners } from './partners-demo.ts'
 import { loadDemoPassage } from './passage-demo.ts'
 import { loadDemoPlaces } from './places-demo.ts'
+import { loadDemoStock } from './stock-demo.ts'
 import { loadDemoVehicles } from './vehicles-demo.ts'
 
 /** The demo site as its accounts and companies make it, before anything is in it. */
@@ -52,6 +53,7 @@ export async function loadDemo(tx: Tx, site: DemoSite): Promise<DemoGoods> {
   await loadDemoVehicles(tx, site, partners.carrier)
   await loadDemoPassage(tx, site)
   const goods = { materials, partners, places }
+  await loadDemoStock(tx, site, goods)
   await loadDemoOrders(tx, site, goods)
   return goods
 }

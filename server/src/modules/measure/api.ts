@@ -1,25 +1,186 @@
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
+import { registryDefaults } from '#modules/registry/api.ts'
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
 import type { Call } from '#platform/http/call.ts'
 import type { Job } from '#platform/jobs/define-job.ts'
+import type { EventSubscriber } from '#platform/jobs/outbox.ts'
+import type { FlowSubject } from '#platform/workflow/flow-subject.ts'
+import { agent } from './agent/agent.entity.ts'
+import { agentRules } from './agent/agent.rules.ts'
+import { confirmCalls } from './confirm/confirm.actions.ts'
+import { confirm } from './confirm/confirm.entity.ts'
+import { confirmRules } from './confirm/confirm.rules.ts'
+import type { ConfirmSite } from './confirm/confirm-site.ts'
+import { confirmAtEntrance } from './confirm/make-rows.ts'
+import { deviceCalls } from './device/device.actions.ts'
+import { device } from './device/device.entity.ts'
+import { deviceRules } from './device/device.rules.ts'
+import { exceptionCalls } from './exception/exception.actions.ts'
+import { exception } from './exception/exception.entity.ts'
+import { handFlowCalls } from './hand-flow/hand-flow.actions.ts'
+import { handFlow } from './hand-flow/hand-flow.entity.ts'
+import { handFlowRules } from './hand-flow/hand-flow.rules.ts'
+import type { HandFlowParts } from './hand-flow/hand-flow-effect.ts'
+import { handFlowSubject } from './hand-flow/hand-flow-subject.ts'
+import { liveWeightCalls } from './live-weight/live-weight.actions.ts'
+import { loadingCalls } from './loading/loading.actions.ts'
+import { type MeasurePorts, measureDefaults } from './ports.ts'
+import { priceCalls } from './price/price.actions.ts'
+import { readingCalls } from './reading/reading.actions.ts'
+import { reading } from './reading/reading.entity.ts'
+import { readingJobs } from './reading/verify-nightly.ts'
+import { returnHandlers } from './return-goods/end-return.ts'
+import { returnCalls } from './return-goods/return-goods.actions.ts'
+import { saConfirm } from './sa-confirm/sa-confirm.entity.ts'
+import { saConfirmRules } from './sa-confirm/sa-confirm.rules.ts'
+import { barrelGroupCalls } from './sampling/barrel-group.actions.ts'
+import { barrelGroup } from './sampling/barrel-group.entity.ts'
+import { barrelGroupRules } from './sampling/barrel-group.rules.ts'
+import { sampleHandlers } from './sampling/sample-handlers.ts'
+import { samplingJobs } from './sampling/sampling-jobs.ts'
+import { scaleCalls } from './scale/scale.actions.ts'
+import { scale } from './scale/scale.entity.ts'
+import { scaleRules } from './scale/scale.rules.ts'
+import { scaleCheck } from './scale-check/scale-check.entity.ts'
+import { scaleCheckRules } from './scale-check/scale-check.rules.ts'
+import { shift, shiftRotation, team } from './shift/shift.entity.ts'
+import { shiftRules } from './shift/shift.rules.ts'
+import { splitMergeCalls } from './split-merge/split-merge.actions.ts'
+import { printLog } from './ticket/print-log.entity.ts'
+import { ticketCalls } from './ticket/ticket.actions.ts'
+import { vehicleTareCalls } from './vehicle-tare/vehicle-tare.actions.ts'
+import { vehicleTare } from './vehicle-tare/vehicle-tare.entity.ts'
+import { auditOnLeaving } from './weigh/auto-audit.ts'
+import { weighHandlers } from './weigh/follow-visit.ts'
+import { completeByStoredTare } from './weigh/save-weigh.ts'
+import { weighCalls } from './weigh/weigh.actions.ts'
+import { weigh } from './weigh/weigh.entity.ts'
+import { weighRules } from './weigh/weigh.rules.ts'
+import { weighRoom } from './weigh-room/weigh-room.entity.ts'
+import { weighRuleCalls } from './weigh-rule/weigh-rule.actions.ts'
+import { weighRule } from './weigh-rule/weigh-rule.entity.ts'
+import { weighRuleRules } from './weigh-rule/weigh-rule.rules.ts'
+
+export { device } from './device/device.entity.ts'
+export { measureSettings } from './measure-settings.ts'
+export { shiftPopup } from './popups.ts'
+export {
+  MEASURE_PORTS,
+  type MeasurePorts,
+  type StockKeeper,
+  type StockPosting,
+  type StockShort,
+} from './ports.ts'
+export { verifyAllReadings } from './reading/verify-all.ts'
+export { scale } from './scale/scale.entity.ts'
+export { dayStartByShift } from './shift/day-start-by-shift.ts'
+export { shift, shiftRotation, team } from './shift/shift.entity.ts'
+export { weighExitGate } from './weigh/exit-check.ts'
+export { weighRoom } from './weigh-room/weigh-room.entity.ts'
+export { weighRule } from './weigh-rule/weigh-rule.entity.ts'
 
 /** Scales, readings, weighing and confirmation. */
-export const measureEntities: readonly Entity[] = []
+export const measureEntities: readonly Entity[] = [
+  weighRoom,
+  scale,
+  device,
+  agent,
+  reading,
+  scaleCheck,
+  shift,
+  team,
+  shiftRotation,
+  weigh,
+  vehicleTare,
+  weighRule,
+  exception,
+  handFlow,
+  barrelGroup,
+  confirm,
+  saConfirm,
+  printLog,
+]
 
-export const measureRules: readonly EntityRules[] = []
+export const measureRulesWith = ({ stock }: MeasurePorts): readonly EntityRules[] => [
+  weighRules(stock),
+  scaleRules,
+  deviceRules,
+  agentRules,
+  scaleCheckRules,
+  shiftRules,
+  weighRuleRules,
+  handFlowRules,
+  barrelGroupRules,
+  confirmRules,
+  saConfirmRules,
+]
 
 /** What follows from events of the modules below, in the same transaction. */
-export const measureHandlers: readonly EventHandler[] = []
+export const measureHandlersWith = ({ stock }: MeasurePorts): readonly EventHandler[] => [
+  // Rows of the confirmation first: a truck whose tare is known joins them to its record.
+  confirmAtEntrance,
+  ...weighHandlers(stock),
+  ...sampleHandlers,
+  ...returnHandlers,
+]
 
-export const measureSettings = [] as const
-
-export function measureJobs(_parts: { engine(): Engine }): readonly Job[] {
-  return []
+export function measureJobs(parts: { engine(): Engine }): readonly Job[] {
+  return [...readingJobs(parts), ...samplingJobs(parts)]
 }
 
-export function measureCalls(_services: EntityServices): readonly Call[] {
-  return []
+/** Who hears of events afterwards, in a transaction of his own. */
+export const measureSubscribers = (parts: { engine(): Engine }): readonly EventSubscriber[] => [
+  auditOnLeaving(parts),
+]
+
+const confirmSite = ({ engine }: EntityServices, { stock }: MeasurePorts): ConfirmSite => ({
+  engine,
+  stock,
+  completeByStoredTare: (tx, actor, registryId) =>
+    completeByStoredTare(tx, { engine, stock }, actor, registryId),
+})
+
+/** What visits ask of the modules above, for applications that move them. */
+type VisitPorts = HandFlowParts['visits']
+
+const handFlowParts = (
+  services: EntityServices,
+  { stock }: MeasurePorts,
+  visits: VisitPorts,
+): HandFlowParts => ({ services, site: { engine: services.engine, stock }, visits })
+
+/** Documents of this module that happen once they are approved. */
+export const measureFlows = (
+  services: EntityServices,
+  ports: MeasurePorts = measureDefaults,
+  visits: VisitPorts = registryDefaults,
+): readonly FlowSubject[] => [handFlowSubject(handFlowParts(services, ports, visits))]
+
+export function measureCalls(
+  services: EntityServices,
+  ports: MeasurePorts = measureDefaults,
+  visits: VisitPorts = registryDefaults,
+): readonly Call[] {
+  const { stock } = ports
+  return [
+    ...scaleCalls(services),
+    ...liveWeightCalls(services),
+    ...deviceCalls(services),
+    ...readingCalls(services),
+    ...weighRuleCalls(services),
+    ...exceptionCalls(services),
+    ...weighCalls(services, stock),
+    ...vehicleTareCalls(services),
+    ...splitMergeCalls(services, { engine: services.engine, stock }),
+    ...priceCalls(services, { engine: services.engine, stock }),
+    ...returnCalls(services),
+    ...ticketCalls(services),
+    ...handFlowCalls(handFlowParts(services, ports, visits)),
+    ...barrelGroupCalls(services),
+    ...confirmCalls(services, confirmSite(services, ports)),
+    ...loadingCalls(services),
+  ]
 }

@@ -74,6 +74,8 @@ export interface StockKeeper {
       'orgId' | 'warehouseId' | 'areaId' | 'siloId' | 'locationId' | 'inventoryId'
     > & { readonly quantity: Tons },
   ): Promise<void>
+  /** Tons lying in a silo, asked before goods are sent there; absent: nothing is known of it. */
+  tonsInSilo?(tx: Tx, siloId: string): Promise<string>
 }
 
 /** Until stock is kept nothing is posted and there is always enough. */
@@ -82,6 +84,14 @@ export const noStock: StockKeeper = {
   reverse: async () => [],
   checkPlace: async () => {},
 }
+
+/** What measuring asks upward. */
+export interface MeasurePorts {
+  readonly stock: StockKeeper
+}
+
+/** What holds until somebody above answers. */
+export const measureDefaults: MeasurePorts = { stock: noStock }
 
 /** Each port with its default, for the list of what is not connected yet. */
 export const MEASURE_PORTS = {

@@ -1,4 +1,98 @@
 import type { MenuPlan } from '#platform/menu/menu-plan.ts'
 
+/** Rights of calls on records that no standard button stands for. */
+const weighing = (permission: string) => ({
+  [`${permission}:weighsave`]: '过磅',
+  [`${permission}:obsolete`]: '作废',
+  [`${permission}:recover`]: '恢复',
+  [`${permission}:enable`]: '启用',
+  [`${permission}:disable`]: '停用',
+  [`${permission}:splitWeigh`]: '拆分',
+  [`${permission}:mergeWeigh`]: '合并',
+  [`${permission}:print`]: '打印',
+  [`${permission}:print-again`]: '补打',
+})
+
+/** The same where somebody pays for the goods. */
+const trading = (permission: string) => ({
+  ...weighing(permission),
+  [`${permission}:modifyPrice`]: '改价',
+})
+
 /** Weighing, confirmation, scales. */
-export const MEASURE_MENUS: readonly MenuPlan[] = []
+export const MEASURE_MENUS: readonly MenuPlan[] = [
+  {
+    kind: 'folder',
+    code: 'measure',
+    title: '过磅管理',
+    icon: 'weigh',
+    children: [
+      {
+        kind: 'entity',
+        mount: 'weigh/all',
+        buttons: { 'measure:mm-weigh:weighsave': '过磅', 'measure:mm-weigh:returnGoods': '退货' },
+      },
+      { kind: 'entity', mount: 'weigh/pu', buttons: trading('measure:mm-pu-weigh') },
+      { kind: 'entity', mount: 'weigh/pt', buttons: trading('measure:mm-pt-weigh') },
+      { kind: 'entity', mount: 'weigh/sa', buttons: trading('measure:mm-sa-weigh') },
+      { kind: 'entity', mount: 'weigh/st', buttons: trading('measure:mm-st-weigh') },
+      { kind: 'entity', mount: 'weigh/pr', buttons: weighing('measure:mm-pr-weigh') },
+      { kind: 'entity', mount: 'weigh/al', buttons: trading('measure:mm-al-weigh') },
+      { kind: 'entity', mount: 'weigh/tr', buttons: weighing('measure:mm-tr-weigh') },
+      {
+        kind: 'entity',
+        mount: 'vehicleTare/main',
+        buttons: { 'measure:mm-vehicle-tare:take': '录入皮重' },
+      },
+      { kind: 'entity', mount: 'saConfirm/main' },
+      { kind: 'entity', mount: 'exception/main' },
+      { kind: 'entity', mount: 'printLog/main' },
+      {
+        kind: 'entity',
+        mount: 'weighRule/main',
+      },
+      {
+        kind: 'entity',
+        mount: 'reading/main',
+        buttons: { 'measure:mm-reading:verify': '校验' },
+      },
+    ],
+  },
+  {
+    kind: 'folder',
+    code: 'confirm',
+    title: '现场确认',
+    icon: 'confirm',
+    children: [
+      { kind: 'entity', mount: 'confirm/pu' },
+      { kind: 'entity', mount: 'confirm/pt' },
+      { kind: 'entity', mount: 'confirm/sa' },
+      { kind: 'entity', mount: 'confirm/st' },
+      { kind: 'entity', mount: 'confirm/al-fh' },
+      { kind: 'entity', mount: 'confirm/al-sh' },
+      { kind: 'entity', mount: 'confirm/tr-fh' },
+      { kind: 'entity', mount: 'confirm/tr-sh' },
+      { kind: 'entity', mount: 'barrelGroup/main' },
+    ],
+  },
+  {
+    kind: 'folder',
+    code: 'device',
+    title: '磅房设备',
+    icon: 'device',
+    children: [
+      { kind: 'entity', mount: 'weighRoom/main' },
+      {
+        kind: 'entity',
+        mount: 'scale/main',
+        buttons: { 'measure:mm-scale:live': '查看实时重量' },
+      },
+      { kind: 'entity', mount: 'scaleCheck/main' },
+      { kind: 'entity', mount: 'device/main' },
+      { kind: 'entity', mount: 'agent/main' },
+      { kind: 'entity', mount: 'shift/main' },
+      { kind: 'entity', mount: 'team/main' },
+      { kind: 'entity', mount: 'shiftRotation/main' },
+    ],
+  },
+]

@@ -4,22 +4,87 @@ import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
 import type { Call } from '#platform/http/call.ts'
-import type { Job } from '#platform/jobs/define-job.ts'
+import { defineJob, type Job } from '#platform/jobs/define-job.ts'
+import { giveExitPass } from './gate/exit-pass.ts'
+import { siteCalls } from './gate/site-calls.ts'
+import { type RegistryPorts, registryDefaults } from './ports.ts'
+import { queueJobs } from './queueing/queue-jobs.ts'
+import { expireBookings } from './registry/expire-bookings.ts'
+import { registryVisitCalls } from './registry/registry.actions.ts'
+import { registry } from './registry/registry.entity.ts'
+import { registryRules } from './registry/registry.rules.ts'
+import { visitSettings } from './registry-settings.ts'
+import { visitor } from './visitor/visitor.entity.ts'
+import { visitorRules } from './visitor/visitor.rules.ts'
+
+export { addPictures } from './picture/add-pictures.ts'
+export {
+  type NewPicture,
+  type PictureNode,
+  type PicturePosition,
+  type PictureSet,
+} from './picture/picture.queries.ts'
+
+export {
+  type CardReader,
+  type ExitGate,
+  noCardReader,
+  openStockGate,
+  REGISTRY_PORTS,
+  type RegistryPorts,
+  registryDefaults,
+  type StockGate,
+  type StockQuestion,
+} from './ports.ts'
+export { changeVisit, type VisitChange, type VisitLog } from './registry/change-visit.ts'
+export { correctMirror, makeMirrorVisit } from './registry/mirror-visit.ts'
+export { type MoveSite, moveVisit, replateVisit } from './registry/move-visit.ts'
+export { registry } from './registry/registry.entity.ts'
+export { visitReservations } from './registry/reservations.ts'
+export { storeBooking } from './registry/visit.queries.ts'
+export {
+  assertReach,
+  assertVisitEvent,
+  findOpenVisit,
+  lockVisit,
+  readVisit,
+  type VisitSign,
+} from './registry/visit-access.ts'
+export { assertStep, type PassedBy, passStep, reopenStep } from './registry/visit-steps.ts'
+export { visitUsageChecks } from './registry/visit-usage.ts'
+export { autoAudit, cardMode, maxStay } from './registry-settings.ts'
+export type { Visit, VisitSub } from './visit.ts'
 
 /** Visits of vehicles: check-in, queue, gate, cards. */
-export const registryEntities: readonly Entity[] = []
+export const registryEntities: readonly Entity[] = [registry, visitor]
 
-export const registryRules: readonly EntityRules[] = []
+export const registryRulesWith = (ports: RegistryPorts): readonly EntityRules[] => [
+  registryRules(ports),
+  visitorRules,
+]
 
-/** What follows from events of the modules below, in the same transaction. */
-export const registryHandlers: readonly EventHandler[] = []
+/** What follows for visits from what happens elsewhere, in the same transaction. */
+export const registryHandlers: readonly EventHandler[] = [giveExitPass]
 
-export const registrySettings = [] as const
+export const registrySettings = [...visitSettings] as const
 
-export function registryJobs(_parts: { engine(): Engine }): readonly Job[] {
-  return []
+export function registryJobs(parts: { engine(): Engine }): readonly Job[] {
+  return [
+    ...queueJobs(parts),
+    defineJob({
+      name: 'expire-bookings',
+      label: '取消过期预约',
+      cron: '*/5 * * * *',
+      singleton: true,
+      handle: async (_, { db }) =>
+        void (await expireBookings(db, { engine: parts.engine(), ports: registryDefaults })),
+    }),
+  ]
 }
 
-export function registryCalls(_services: EntityServices): readonly Call[] {
-  return []
+export function registryCalls(
+  services: EntityServices,
+  ports: RegistryPorts = registryDefaults,
+): readonly Call[] {
+  return [...registryVisitCalls(services, ports), ...siteCalls(services, ports)]
 }

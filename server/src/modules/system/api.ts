@@ -1,4 +1,5 @@
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
+import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
 import { app } from './app/app.entity.ts'
 import { appRules } from './app/app.rules.ts'
@@ -6,6 +7,8 @@ import { codeRule } from './code-rule/code-rule.entity.ts'
 import { codeRuleRules } from './code-rule/code-rule.rules.ts'
 import { dept } from './dept/dept.entity.ts'
 import { dict } from './dictionary/dictionary.entity.ts'
+import { flow } from './flow/flow.entity.ts'
+import { seedFlowsWithRole } from './flow/seed-flows.ts'
 import { group } from './group/group.entity.ts'
 import { groupRules } from './group/group.rules.ts'
 import { hierarchyCodeRule } from './hierarchy-code-rule/hierarchy-code-rule.entity.ts'
@@ -30,6 +33,7 @@ export const systemEntities: readonly Entity[] = [
   hierarchyCodeRule,
   oauthClient,
   app,
+  flow,
 ]
 
 export const systemRules: readonly EntityRules[] = [
@@ -43,9 +47,13 @@ export const systemRules: readonly EntityRules[] = [
   appRules,
 ]
 
+/** What follows from events, in the same transaction. */
+export const systemHandlers: readonly EventHandler[] = [seedFlowsWithRole]
+
 export { appCalls } from './app/app.actions.ts'
 export { createDictSource, type DictSource, dictItemsCall } from './dictionary/dict-options.ts'
 export { seedDictionaries } from './dictionary/seed-dictionaries.ts'
+export { ensureFlows } from './flow/seed-flows.ts'
 export { groupPicturesCall } from './group/group-pictures.ts'
 export { licenceCalls } from './licence/licence.actions.ts'
 export { BUILT_IN_KEY } from './licence/licence-file.ts'

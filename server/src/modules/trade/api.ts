@@ -46,10 +46,19 @@ import { task } from './task/task.entity.ts'
 import { taskOnNotice } from './task/task.queries.ts'
 import { taskRules } from './task/task.rules.ts'
 
+export { type BatchCall, prepareBatch } from './batch/batch.actions.ts'
+export { countBatch } from './batch/batch.queries.ts'
 export { contract } from './contract/contract.entity.ts'
 export { findPriceFor, type PriceQuestion, type PriceSite } from './find-price/find-price.ts'
 export { notice } from './notice/notice.entity.ts'
 export { plan } from './plan/plan.entity.ts'
+export {
+  allotNoticePopup,
+  purchaseNoticePopup,
+  saleNoticePopup,
+  taskPopup,
+  transferNoticePopup,
+} from './popups.ts'
 export {
   type AssayValues,
   type BatchUse,
@@ -70,10 +79,10 @@ export { quantitySite } from './quantity/quantity-site.ts'
 export { cancel, release } from './quantity/release.ts'
 export { rereserve, reserve } from './quantity/reserve.ts'
 export type { QuantitySite } from './quantity/site.ts'
-export { closeTransit, receive } from './quantity/transit.ts'
+export { closeTransit, receive, unreceive } from './quantity/transit.ts'
 export { task } from './task/task.entity.ts'
 export { tradeJobs } from './trade-jobs.ts'
-export { tradeSettings } from './trade-settings.ts'
+export { tradeSettings, weighWithoutPriceSettings } from './trade-settings.ts'
 export { tradeUsageChecks } from './trade-usage.ts'
 
 /** Contracts, prices, plans and notices: what authorises goods to move. */

@@ -109,7 +109,6 @@ async function runCall(
   if (call.kind === 'raw') throw new Error(`${path} answers in a form of its own`)
   const prepared = await call.prepare?.({ request, caller })
   const log = (): void => {}
-  return db.transaction((tx) =>
-    call.write(tx, { request, caller, log, warn: log, afterCommit: () => {} }, prepared),
-  ) as Promise<AnyRow>
+  const context = { request, caller, log, warn: log, afterCommit: () => {}, afterRefusal: () => {} }
+  return db.transaction((tx) => call.write(tx, context, prepared)) as Promise<AnyRow>
 }

@@ -65,8 +65,20 @@ export function kindsOnly(
   mount: MountModel | undefined,
   alias = 't',
 ): SqlFragment {
-  if (!mount || mount.kinds.length === 0 || !model.fields.has('kind')) return rawSql('')
-  return sql` and ${identifier(alias, 'kind')} = any(${mount.kinds})`
+  const condition = mount ? kindsCondition(model, mount, alias) : null
+  return condition === null ? rawSql('') : sql` and ${condition}`
+}
+
+/** What a mount for some kinds of business, or for one side of them, demands of a row; null: nothing. */
+export function kindsCondition(
+  model: EntityModel,
+  { kinds, side }: Pick<MountModel, 'kinds' | 'side'>,
+  alias: string,
+): SqlFragment | null {
+  if (kinds.length === 0 || !model.fields.has('kind')) return null
+  const ofKinds = sql`${identifier(alias, 'kind')} = any(${kinds})`
+  if (side === null || !model.fields.has('side')) return ofKinds
+  return sql`${ofKinds} and ${identifier(alias, 'side')} = ${side}`
 }
 
 async function attachChildren(

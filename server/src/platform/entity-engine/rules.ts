@@ -1,10 +1,12 @@
 import type { Entity, RowOf } from '@junheng/domain/entity/define-entity.ts'
+import type { MountModel } from '@junheng/domain/entity/model.ts'
 import type { Refusal } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { CounterpartyAccess } from '#platform/access/as-counterparty.ts'
 import type { Caller } from '#platform/access/caller.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
 import type { SqlFragment } from '#platform/db/sql.ts'
+import type { CallRequest } from '#platform/http/call.ts'
 import type { Engine } from './engine.ts'
 
 /** A write under way, as a rule sees it. */
@@ -43,6 +45,21 @@ export interface Offer {
   readonly now: Date
 }
 
+/** Who asks for the list of a mount, when, and with what of the screen's own. */
+export interface Listing extends Offer {
+  readonly mount: MountModel
+  /** `param` of the payload. */
+  readonly param: AnyRow
+  /** Fields that the search names: what is left out by default is shown once somebody asks for it. */
+  readonly searched: ReadonlySet<string>
+  readonly request: CallRequest
+}
+
+/** The same of a list whose rows are there. */
+export interface ListedRows extends Omit<Listing, 'searched'> {
+  readonly rows: readonly AnyRow[]
+}
+
 /**
  * What an entity decides beyond its definition. Hook names are fixed and few, so that who has read one
  * entity's rules can read all of them.
@@ -59,6 +76,10 @@ export interface RowRules<R, A extends string = string> {
    * shown and refuses nothing: a row that a document names already stays there.
    */
   offered?(asked: Offer): SqlFragment
+  /** Which rows a list has at a mount, beyond scope and kinds of business; the table is `t`. Pickers aside. */
+  listed?(asked: Listing): readonly SqlFragment[]
+  /** Adds to the rows of a list what depends on who looks at them. */
+  dressed?(db: Database, asked: ListedRows): Promise<readonly AnyRow[]>
   /** Follows in the same transaction once the row is stored. */
   stored?(tx: Tx, change: Change<R>): Promise<void>
   /** The same for an action, row by row, right after its new state is stored. */

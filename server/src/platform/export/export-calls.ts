@@ -45,7 +45,7 @@ function exportCall(context: MountContext): Call {
       const call = { request, caller }
       const payload = parseListPayload(request.body)
       const grant = grantList(await grantedList(context, caller, model.name), caller, payload)
-      const list = listRequest(context, { caller, payload, grant })
+      const list = listRequest(context, { ...call, payload, grant })
       const fields = rowFields(context, grant)
       const columns = exportColumns(model, fields, hiddenInList(model, caller, fields)).filter(
         ({ field }) => grant.columns === null || grant.columns.has(field.name),

@@ -43,6 +43,8 @@ export interface WriteContext extends CallContext {
   warn(text: string): void
   /** Runs once the write stands, before it is answered; for what this node must forget or read anew. */
   afterCommit(work: () => Promise<void>): void
+  /** Runs once the write was refused and is undone, before the refusal is answered: what stays all the same. */
+  afterRefusal(work: () => Promise<void>): void
 }
 
 /** Who may call: anyone, anyone signed in, or who holds the permission. There is no default. */

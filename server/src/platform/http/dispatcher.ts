@@ -147,14 +147,20 @@ async function runWrite(
   const prepared = call.prepare ? await call.prepare({ request, caller }) : undefined
   const bodyHash = key === undefined ? '' : await hashRequest(request)
   const later: (() => Promise<void>)[] = []
-  const written = await parts.db.transaction(async (tx) => {
-    const work = (): Promise<Written> =>
-      runLogged(tx, parts, { call, request, caller, prepared, later })
-    if (key === undefined) return work()
-    return (await runOnce(tx, { userId: caller.userId, key, bodyHash }, work)).response
-  })
-  for (const work of later) await work()
-  return written
+  const undone: (() => Promise<void>)[] = []
+  try {
+    const written = await parts.db.transaction(async (tx) => {
+      const work = (): Promise<Written> =>
+        runLogged(tx, parts, { call, request, caller, prepared, later, undone })
+      if (key === undefined) return work()
+      return (await runOnce(tx, { userId: caller.userId, key, bodyHash }, work)).response
+    })
+    for (const work of later) await work()
+    return written
+  } catch (error) {
+    if (error instanceof RefusalError) for (const work of undone) await work()
+    throw error
+  }
 }
 
 /** An upload is another request when its file, or what stands beside it in the form, is another one. */
@@ -172,12 +178,13 @@ interface Write {
   readonly caller: Caller
   readonly prepared: unknown
   readonly later: (() => Promise<void>)[]
+  readonly undone: (() => Promise<void>)[]
 }
 
 async function runLogged(
   tx: Tx,
   parts: DispatcherParts,
-  { call, request, caller, prepared, later }: Write,
+  { call, request, caller, prepared, later, undone }: Write,
 ): Promise<Written> {
   const drafts: LogDraft[] = []
   const warnings = new Set<string>()
@@ -187,6 +194,7 @@ async function runLogged(
     log: (draft) => void drafts.push(draft),
     warn: (text) => void warnings.add(text),
     afterCommit: (work) => void later.push(work),
+    afterRefusal: (work) => void undone.push(work),
   }
   const data = await call.write(tx, context, prepared)
   await writeLog(tx, drafts, { caller, request, newId: parts.newId, now: parts.clock.now() })

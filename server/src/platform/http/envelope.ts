@@ -48,8 +48,8 @@ export function refusalEnvelope(refusal: Refusal, place: Place): Envelope {
 }
 
 /** What the caller is asked; repeating the call with the answer goes through. */
-function questionOf({ class: kind, code, message: msg }: Refusal): Envelope['data'] {
-  return kind === 'choose' ? { choose: [{ code, msg }] } : null
+function questionOf({ class: kind, code, message: msg, choices }: Refusal): Envelope['data'] {
+  return kind === 'choose' ? { choose: choices ?? [{ code, msg }] } : null
 }
 
 function refusalCode(refusal: Refusal): Envelope['code'] {

@@ -50,16 +50,18 @@ async function answerList(context: MountContext, call: CallContext): Promise<unk
   const grant = grantList(await grantedList(context, caller, model.name), caller, payload)
   const fields = rowFields(context, grant)
   const hidden = hiddenInList(model, caller, fields)
-  const answer = await runList(services.db, listRequest(context, { caller, payload, grant }), {
+  const answer = await runList(services.db, listRequest(context, { ...call, payload, grant }), {
     payload,
     totals: totalFields(fields, { hidden, columns: grant.columns }),
     countCap: await services.countCap(caller),
     longLists: services.longLists,
   })
-  return {
-    ...answer,
-    list: narrowRows(grant, veilListRows(model, caller, { fields, rows: answer.list })),
-  }
+  const rows = veilListRows(model, caller, { fields, rows: answer.list })
+  const { dressed } = services.engine.rulesOf(model.name)
+  if (grant.isPopup || !dressed) return { ...answer, list: narrowRows(grant, rows) }
+  const now = services.engine.clock.now()
+  const asked = { caller, mount: context.mount, param: payload.param, now, request: call.request }
+  return { ...answer, list: await dressed(services.db, { ...asked, rows }) }
 }
 
 async function answerSummary(context: MountContext, call: CallContext): Promise<unknown> {
@@ -69,7 +71,7 @@ async function answerSummary(context: MountContext, call: CallContext): Promise<
   const grant = grantList(await grantedList(context, caller, model.name), caller, payload)
   const fields = rowFields(context, grant)
   const hidden = hiddenInList(model, caller, fields)
-  return runSummary(services.db, listRequest(context, { caller, payload, grant }), {
+  return runSummary(services.db, listRequest(context, { ...call, payload, grant }), {
     totals: totalFields(fields, { hidden, columns: grant.columns }),
     timeLimit: await services.summaryTimeLimit(caller),
   })
@@ -86,7 +88,7 @@ async function answerChildren(
   const grant = grantList(await grantedList(context, caller, child.name), caller, payload)
   const answer = await runList(
     services.db,
-    childRequest(context, child, { caller, payload, grant }),
+    childRequest(context, child, { ...call, payload, grant }),
     {
       payload,
       totals: totalFields(child.fields, {

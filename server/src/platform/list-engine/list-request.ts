@@ -8,13 +8,16 @@ import { hiddenInList } from '#platform/access/mask-rows.ts'
 import { readCondition } from '#platform/access/row-scope.ts'
 import { identifier, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
+import { kindsCondition } from '#platform/entity-engine/load-row.ts'
 import { rowSource } from '#platform/entity-engine/row-source.ts'
 import { subtreeIds } from '#platform/entity-engine/tree.ts'
+import type { CallRequest } from '#platform/http/call.ts'
 import type { ListGrant } from './list-grant.ts'
 import type { ListRequest } from './list-sql.ts'
 
 interface RequestParts {
   readonly caller: Caller
+  readonly request: CallRequest
   readonly payload: ListPayload
   readonly grant: ListGrant
 }
@@ -34,6 +37,7 @@ export function listRequest(context: MountContext, parts: RequestParts): ListReq
       ...liveRows(context, 't'),
       ...kindRows(context, 't'),
       ...offeredRows(context, parts),
+      ...listedRows(context, parts),
     ],
   })
 }
@@ -46,6 +50,24 @@ function offeredRows(
   const { engine } = services
   const { offered } = engine.rulesOf(model.name)
   return grant.isPopup && offered ? [offered({ caller, now: engine.clock.now() })] : []
+}
+
+/** What the entity's own rules say of its lists; whoever picks is asked by `offered`. */
+function listedRows(
+  { services, model, mount }: MountContext,
+  { caller, request, payload, grant }: RequestParts,
+): readonly SqlFragment[] {
+  const { engine } = services
+  const { listed } = engine.rulesOf(model.name)
+  if (grant.isPopup || !listed) return []
+  const searched = searchedFields(payload.search)
+  const now = engine.clock.now()
+  return listed({ caller, mount, param: payload.param, searched, request, now })
+}
+
+function searchedFields(search: readonly SentSearch[]): ReadonlySet<string> {
+  const keys = search.flatMap((item) => ('or' in item ? item.or.map(({ key }) => key) : [item.key]))
+  return new Set(keys)
 }
 
 /** Fields of a row of the list: of the header, and of its line where rows are lines. */
@@ -157,8 +179,8 @@ function liveRows({ model }: MountContext, alias: string): readonly SqlFragment[
   return model.lifeCycle === 'master' ? [rawSql(`not ${alias}.deleted`)] : []
 }
 
-/** A mount for some kinds of business lists only those. */
+/** A mount for some kinds of business, or for one side of them, lists only those. */
 function kindRows({ model, mount }: MountContext, alias: string): readonly SqlFragment[] {
-  if (mount.kinds.length === 0 || !model.fields.has('kind')) return []
-  return [sql`${identifier(alias, 'kind')} = any(${mount.kinds})`]
+  const condition = kindsCondition(model, mount, alias)
+  return condition === null ? [] : [condition]
 }

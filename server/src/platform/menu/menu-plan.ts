@@ -181,6 +181,8 @@ const OTHER_LABELS: Readonly<Record<string, string>> = {
   safeUpdate: '安全修改',
   reset: '重置密码',
   admit: '审核',
+  submit: '确认',
+  batchSamp: '取样',
 }
 
 function pageSeeds(plan: PagePlan, { parentId, seq }: Place): readonly MenuSeed[] {

@@ -1,30 +1,11 @@
+import {
+  CONFIRM_ACTIONS,
+  type ConfirmAction,
+  confirmLabel,
+} from '@junheng/domain/confirm/confirm-actions.ts'
 import { listValue } from '../control.ts'
 
-export const CONFIRM_ACTIONS = [
-  'CONFIRM',
-  'CONFIRM_NO',
-  'CONFIRM_NOT',
-  'CONFIRM_AGAIN',
-  'SINGLE_WEIGH',
-  'SINGLE_EMPTY',
-] as const
-export type ConfirmAction = (typeof CONFIRM_ACTIONS)[number]
-
-const LABELS: Readonly<Record<ConfirmAction, string>> = {
-  CONFIRM: '确认',
-  CONFIRM_NO: '不能确认',
-  CONFIRM_NOT: '取消确认',
-  CONFIRM_AGAIN: '重新确认',
-  SINGLE_WEIGH: '重车出厂',
-  SINGLE_EMPTY: '空车出厂',
-}
-
-/** Sampling asks whether the load is good, not whether it is confirmed. */
-const SAMPLING_LABELS: Partial<Record<ConfirmAction, string>> = {
-  CONFIRM: '合格',
-  CONFIRM_NOT: '不合格',
-  CONFIRM_AGAIN: '合格',
-}
+export type { ConfirmAction } from '@junheng/domain/confirm/confirm-actions.ts'
 
 /** The actions of a row, in the order the server names them. */
 export function actionsOf(
@@ -34,7 +15,7 @@ export function actionsOf(
   return listValue(confirmSubButs).flatMap((name) => {
     const code = CONFIRM_ACTIONS.find((known) => known === name)
     if (code === undefined) return []
-    return [{ code, label: (sampling ? SAMPLING_LABELS[code] : undefined) ?? LABELS[code] }]
+    return [{ code, label: confirmLabel(code, sampling ? 'sampling' : 'confirm') }]
   })
 }
 

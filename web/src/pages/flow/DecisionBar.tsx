@@ -10,33 +10,82 @@ const LONGEST = 500
 /** What the user may do with the flow; nothing shows where there is nothing to do. */
 export function DecisionBar({ schedule }: { readonly schedule: FlowSchedule }) {
   const { taskId, canRevoke, id } = schedule
-  const { modal, message } = App.useApp()
+  const { run, isPending } = useFlowCall()
+  if (taskId === null && !canRevoke) return null
+  return (
+    <div className="admin-foot flow-foot">
+      {taskId !== null && <DecisionForm taskId={taskId} run={run} isPending={isPending} />}
+      {canRevoke && <RevokeButton id={id} run={run} isPending={isPending} />}
+    </div>
+  )
+}
+
+type Run = (work: () => Promise<unknown>, done: string) => Promise<boolean>
+
+/** Makes a call and says that it is done; what it changed, or who was faster, is read anew. */
+function useFlowCall(): { readonly run: Run; readonly isPending: boolean } {
+  const { message } = App.useApp()
   const client = useQueryClient()
-  const [opinion, setOpinion] = useState('')
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
-    // Refused or not: somebody else may have been first, so that what is shown is read anew.
     onSettled: () => client.invalidateQueries({ queryKey: flowKey }),
   })
-  if (taskId === null && !canRevoke) return null
-
-  const run = async (work: () => Promise<unknown>, done: string) => {
+  const run: Run = async (work, done) => {
     try {
       await mutateAsync(work)
-      setOpinion('')
       void message.success(done)
+      return true
     } catch {
       // The client has told the reason already.
+      return false
     }
   }
+  return { run, isPending }
+}
+
+interface ActionProps {
+  readonly run: Run
+  readonly isPending: boolean
+}
+
+function DecisionForm({ taskId, run, isPending }: ActionProps & { readonly taskId: string }) {
+  const { message } = App.useApp()
+  const [opinion, setOpinion] = useState('')
   const decide = (verb: FlowVerb) => {
     const text = opinion.trim()
     if (verb !== 'AGREE' && text === '') return void message.warning('请填写审批意见')
-    const body = { taskId: taskId ?? '', verb, ...(text === '' ? {} : { opinion: text }) }
-    void run(() => flowCalls.decide(body), `已${FLOW_VERB_LABELS[verb]}`)
+    const body = { taskId, verb, ...(text === '' ? {} : { opinion: text }) }
+    void run(() => flowCalls.decide(body), `已${FLOW_VERB_LABELS[verb]}`).then(
+      (isDone) => isDone && setOpinion(''),
+    )
   }
-  const revoke = () =>
-    modal.confirm({
+  return (
+    <>
+      <Input.TextArea
+        aria-label="审批意见"
+        placeholder="审批意见，驳回和退回必填"
+        autoSize={{ minRows: 1, maxRows: 4 }}
+        maxLength={LONGEST}
+        value={opinion}
+        onChange={({ target }) => setOpinion(target.value)}
+      />
+      <Button disabled={isPending} onClick={() => decide('RETURN')}>
+        退回
+      </Button>
+      <Button danger disabled={isPending} onClick={() => decide('REJECT')}>
+        驳回
+      </Button>
+      <Button type="primary" loading={isPending} onClick={() => decide('AGREE')}>
+        同意
+      </Button>
+    </>
+  )
+}
+
+function RevokeButton({ id, run, isPending }: ActionProps & { readonly id: string }) {
+  const { modal } = App.useApp()
+  const ask = () =>
+    void modal.confirm({
       title: '撤回申请',
       content: '撤回后不能再提交，确定撤回？',
       okText: '撤回',
@@ -44,35 +93,8 @@ export function DecisionBar({ schedule }: { readonly schedule: FlowSchedule }) {
       onOk: () => run(() => flowCalls.revoke(id), '已撤回'),
     })
   return (
-    <div className="admin-foot flow-foot">
-      {taskId !== null && (
-        <Input.TextArea
-          aria-label="审批意见"
-          placeholder="审批意见，驳回和退回必填"
-          autoSize={{ minRows: 1, maxRows: 4 }}
-          maxLength={LONGEST}
-          value={opinion}
-          onChange={({ target }) => setOpinion(target.value)}
-        />
-      )}
-      {canRevoke && (
-        <Button disabled={isPending} onClick={revoke}>
-          撤回
-        </Button>
-      )}
-      {taskId !== null && (
-        <>
-          <Button disabled={isPending} onClick={() => decide('RETURN')}>
-            退回
-          </Button>
-          <Button danger disabled={isPending} onClick={() => decide('REJECT')}>
-            驳回
-          </Button>
-          <Button type="primary" loading={isPending} onClick={() => decide('AGREE')}>
-            同意
-          </Button>
-        </>
-      )}
-    </div>
+    <Button disabled={isPending} onClick={ask}>
+      撤回
+    </Button>
   )
 }

@@ -6,6 +6,7 @@ import { DifferencesView } from './results/DifferencesView.tsx'
 import { FormulaView } from './results/FormulaView.tsx'
 import { formulaBody, formulaFields } from './results/formula-question.ts'
 import { MatchView } from './results/MatchView.tsx'
+import { PageView } from './results/PageView.tsx'
 import { PriceView } from './results/PriceView.tsx'
 import { ProblemsView } from './results/ProblemsView.tsx'
 import { priceBody } from './results/price-question.ts'
@@ -30,4 +31,5 @@ export const RESULT_VIEWS: Readonly<Record<ResultName, ResultView>> = {
   qr: { View: QrView, isTrial: true },
   scanned: { View: ScannedView, isTrial: true },
   rules: { View: RulesView, isTrial: true },
+  page: { View: PageView, isTrial: false },
 }

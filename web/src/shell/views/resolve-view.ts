@@ -16,8 +16,17 @@ const STATIC_VIEWS: Readonly<Record<string, ViewName>> = {
   '/template-free': 'template-free',
 }
 
+/** Site confirmation: one page for each kind of business, and for each side of those that have two. */
+const CONFIRM_VIEWS: Readonly<Record<string, ViewName>> = Object.fromEntries(
+  ['pu', 'pt', 'sa', 'st', 'al_fh', 'al_sh', 'tr_fh', 'tr_sh'].map((name) => [
+    `/modules/measure/confirm_${name}_weigh/index`,
+    'confirm' as const,
+  ]),
+)
+
 /** Where an entity needs more than the generic screens; the menu knows only its list. */
 const SPECIAL_VIEWS: Readonly<Record<string, ViewName>> = {
+  ...CONFIRM_VIEWS,
   '/modules/system/sys_user/index': 'user-admin',
   '/modules/system/sys_role/edit': 'role-editor',
   '/modules/system/sys_app/index': 'app-admin',

@@ -64,6 +64,10 @@ export const VIEWS = {
   'hand-flow-list': lazyPage(() =>
     import('#web/pages/flow/HandFlowListPage.tsx').then((m) => m.HandFlowListPage),
   ),
+  confirm: lazyPage(() => import('#web/pages/confirm/ConfirmPage.tsx').then((m) => m.ConfirmPage)),
+  'weigh-console': lazyPage(() =>
+    import('#web/pages/weigh-console/WeighConsolePage.tsx').then((m) => m.WeighConsolePage),
+  ),
   iframe: lazyPage(() => import('#web/pages/iframe/IframePage.tsx').then((m) => m.IframePage)),
   'template-free': lazyPage(() =>
     import('#web/pages/template-free/TemplateFreePage.tsx').then((m) => m.TemplateFreePage),

@@ -1,9 +1,10 @@
 import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
-import { choosePlace } from '@junheng/domain/passage/opening-times.ts'
-import type { Refusal } from '@junheng/domain/refusals/refusal.ts'
+import { choosePlace, nextOpening } from '@junheng/domain/passage/opening-times.ts'
+import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { findQueuePlaces } from './discharge-address.queries.ts'
+import { findPlaceTimes, findQueuePlaces } from './discharge-address.queries.ts'
 
 const TYPES = {
   in: ['UNLOAD', 'BOTH'],
@@ -36,4 +37,15 @@ export async function chooseDischargeAddress(
     now,
   )
   return 'place' in answer ? { dischargeAddressId: answer.place?.id ?? null } : answer
+}
+
+/** Whether vehicles are taken at a place at this moment; a refusal says when they will be. */
+export async function checkAddressOpen(
+  db: Queryable,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<Refusal | null> {
+  const place = await findPlaceTimes(db, id)
+  if (place === null || place.closed) return refuse('discharge.shut')
+  const next = nextOpening(place.times, now)
+  return next <= now ? null : refuse('discharge.closed', { next: formatWireDateTime(next) })
 }

@@ -4,10 +4,19 @@ import {
   pick,
   type RowOf,
 } from '@junheng/domain/entity/define-entity.ts'
-import { choice, choices, int, ref, refs, timeOfDay } from '@junheng/domain/entity/field.ts'
+import {
+  choice,
+  choices,
+  flag,
+  int,
+  ref,
+  refs,
+  text,
+  timeOfDay,
+} from '@junheng/domain/entity/field.ts'
 import { WEEK_DAYS } from '@junheng/domain/values/week-day.ts'
 import { archiveFields, codeAndName } from '../archive-fields.ts'
-import { queuePopup } from '../passage-popups.ts'
+import { dischargeAddressPopup, queuePopup } from '../passage-popups.ts'
 import {
   areaPopup,
   factoryPopup,
@@ -65,6 +74,9 @@ export const dischargeAddress = defineEntity({
     maxVehicle: int({ label: '同时作业车数', required: true, default: '1', min: '1' }),
     avgMinutes: int({ label: '平均作业时间(分)', min: '1' }),
     ...refs('handset', 'handset', { label: '手持机' }),
+    /** The dispatcher has shut the place; who works there finishes. */
+    closed: flag({ label: '已关闭', write: 'server' }),
+    closeReason: text({ label: '关闭原因', length: 200, write: 'server', show: false }),
     ...archiveFields,
   },
   children: {
@@ -121,18 +133,36 @@ export const dischargeAddress = defineEntity({
     'siloName',
     'maxVehicle',
     'avgMinutes',
+    'closed',
     'remark',
     'enabled',
     'createUser',
     'createDate',
   ],
   sort: { field: 'code', dir: 'asc' },
+  actions: ['close', 'open'],
   mounts: [
     {
       code: 'main',
       base: '/material/as-dischargeaddress',
       route: '/modules/material/as_dischargeaddress',
       label: '装卸地点',
+      buttons: [
+        {
+          action: 'close',
+          label: '关闭',
+          call: {
+            rows: 'one',
+            input: {
+              reason: text({ label: '原因', length: 200, required: true }),
+              ...ref('dischargeAddress', 'to', { label: '等待车辆改到' }),
+            },
+            picks: { toId: pick(dischargeAddressPopup, { fill: { toName: 'name' } }) },
+            done: '已关闭',
+          },
+        },
+        { action: 'open', label: '开放', call: { rows: 'one', done: '已开放' } },
+      ],
     },
   ],
 })

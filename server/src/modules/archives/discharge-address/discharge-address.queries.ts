@@ -28,6 +28,18 @@ export function findQueuePlaces(
     sql`select a.id, q.seq, a.max_vehicle as "maxVehicle",
       coalesce((select jsonb_agg(jsonb_build_object('weekDays', t.week_days, 'fromTime', t.from_time, 'toTime', t.to_time)) from as_dischargeaddress_time t where t.main_id = a.id), '[]') as times
     from as_dischargeaddress_queue q join as_dischargeaddress a on a.id = q.main_id
-    where q.queue_id = ${queueId} and a.enabled and not a.deleted and a.address_type = any(${types}) order by q.seq, a.id`,
+    where q.queue_id = ${queueId} and a.enabled and not a.deleted and not a.closed and a.address_type = any(${types}) order by q.seq, a.id`,
+  )
+}
+
+/** A place as its opening goes, whoever feeds it; null when it does not exist. */
+export function findPlaceTimes(
+  db: Queryable,
+  id: string,
+): Promise<{ readonly closed: boolean; readonly times: readonly WeekTime[] } | null> {
+  return db.row<{ readonly closed: boolean; readonly times: readonly WeekTime[] }>(
+    sql`select a.closed or not a.enabled or a.deleted as closed,
+      coalesce((select jsonb_agg(jsonb_build_object('weekDays', t.week_days, 'fromTime', t.from_time, 'toTime', t.to_time)) from as_dischargeaddress_time t where t.main_id = a.id), '[]') as times
+    from as_dischargeaddress a where a.id = ${id}`,
   )
 }

@@ -1,3 +1,4 @@
+import { SAMPLE_STAGES } from '@junheng/domain/confirm/confirm-states.ts'
 import {
   defineChild,
   defineEntity,
@@ -49,6 +50,40 @@ export const inventoryExWeigh = defineChild({
     maxSuttle: tons({ label: '净重上限', min: '0' }),
     tareTolerance: tons({ label: '皮重允差', min: '0' }),
     new: flag({ label: '新记录', hidden: true, transient: true, default: true }),
+  },
+})
+
+/** Decided by the lab; until it stands nobody sees them. */
+const OF_LAB = { hidden: true, show: false } as const
+
+/** How a material is sampled; whether it is at all says 需取样. */
+export const inventoryExQc = defineChild({
+  name: 'inventoryExQc',
+  table: 'as_inventory_ex_qc',
+  label: '质检设置',
+  shape: 'one',
+  fields: {
+    sampleStage: choice(SAMPLE_STAGES, {
+      label: '取样时机',
+      tips: '不填：进厂卸前，出厂装后',
+    }),
+    carGroupNum: int({
+      label: '组车数',
+      required: true,
+      default: '1',
+      min: '0',
+      max: '500',
+      tips: '几辆车的样合为一组，0 为不限，到截止时间封桶',
+    }),
+    deadlineMinutes: int({ label: '组车时限(分)', min: '1' }),
+    pointCount: int({ label: '采样点数', min: '1', max: '18' }),
+    formatId: text({ label: '检验方案', length: 19, write: 'server', ...OF_LAB }),
+    modelId: text({ label: '质检模型', length: 19, write: 'server', ...OF_LAB }),
+    keepDays: int({ label: '留样天数', required: true, default: '60', min: '0' }),
+    recheckDays: int({ label: '复检天数', required: true, default: '3', min: '0' }),
+    needDetermine: flag({ label: '须判定', ...OF_LAB }),
+    holdExit: flag({ label: '判定前不出厂', ...OF_LAB }),
+    allowConcession: flag({ label: '可让步接收', ...OF_LAB }),
   },
 })
 
@@ -119,7 +154,11 @@ export const inventory = defineEntity({
     sourceId: archiveFields.sourceId,
     remark: archiveFields.remark,
   },
-  children: { asInventoryExWeigh: inventoryExWeigh, asInventorySubPrint: inventorySubPrint },
+  children: {
+    asInventoryExWeigh: inventoryExWeigh,
+    asInventoryExQc: inventoryExQc,
+    asInventorySubPrint: inventorySubPrint,
+  },
   picks: {
     invcId: pick(inventoryClassPopup, { fill: { invcName: 'invcName' } }),
     comId: pick(computationUnitPopup, { fill: { comName: 'comName' } }),

@@ -116,6 +116,9 @@ export const queue = defineEntity({
     ),
     backNum: int({ label: '后移位数', required: true, default: '3', min: '1' }),
     needInside: flag({ label: '签到范围校验', tips: '按库区的签到半径' }),
+    /** The dispatcher holds the queue; nobody is called. */
+    paused: flag({ label: '已暂停', write: 'server' }),
+    pauseReason: text({ label: '暂停原因', length: 200, write: 'server', show: false }),
     ...archiveFields,
   },
   children: {
@@ -154,6 +157,7 @@ export const queue = defineEntity({
     ],
   },
   sort: { field: 'code', dir: 'asc' },
+  actions: ['pause', 'resume'],
   mounts: [
     {
       code: 'main',
@@ -176,6 +180,16 @@ export const queue = defineEntity({
           label: '验证排队规则',
           facts: ['factory', 'partner', 'carrier'],
         }),
+        {
+          action: 'pause',
+          label: '暂停叫号',
+          call: {
+            rows: 'one',
+            input: { reason: text({ label: '原因', length: 200, required: true }) },
+            done: '已暂停',
+          },
+        },
+        { action: 'resume', label: '恢复叫号', call: { rows: 'one', done: '已恢复' } },
       ],
     },
   ],

@@ -74,9 +74,12 @@ export interface SiloFacts {
   readonly invName: string | null
 }
 
-/** Locks the silo: what is decided on it stands until the transaction ends. */
+/**
+ * Locks the silo: what is decided on it stands until the transaction ends. Not against who only refers to it:
+ * two weighings whose rows name the silo would each wait for the other.
+ */
 export function lockSilo(tx: Tx, siloId: string): Promise<SiloFacts | null> {
   return tx.row<SiloFacts>(
-    sql`select s.name, s.capacity, s.single_inv as "singleInv", s.inventory_id as "inventoryId", i.inv_name as "invName" from as_silo s left join as_inventory i on i.id = s.inventory_id where s.id = ${siloId} for update of s`,
+    sql`select s.name, s.capacity, s.single_inv as "singleInv", s.inventory_id as "inventoryId", i.inv_name as "invName" from as_silo s left join as_inventory i on i.id = s.inventory_id where s.id = ${siloId} for no key update of s`,
   )
 }

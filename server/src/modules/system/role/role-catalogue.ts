@@ -152,6 +152,13 @@ const proposesPrices = (role: RoleSeed, page: string): RoleSeed => ({
   ...role,
   menus: [...new Set([...role.menus, ...allow([page], PRICE_DESK)])],
 })
+/** What whoever applies for something by hand does; approving it is another's. */
+const HAND_DESK = ['create', 'update', 'delList', 'initiate', 'revoke'] as const
+/** The same, who also applies for what the scale alone cannot put right. */
+const appliesByHand = (role: RoleSeed): RoleSeed => ({
+  ...role,
+  menus: [...role.menus, ...allow(['handFlow/main'], HAND_DESK)],
+})
 /** Who handles blind samples must not learn what they are: no archives. */
 const blind = (name: string): RoleSeed => ({ name, dataScope: 'ORG', menus: [] })
 const laboratory = (name: string): RoleSeed => ({
@@ -190,9 +197,11 @@ export const ROLE_CATALOGUE: Readonly<Record<RoleCode, RoleSeed>> = {
       ...allow(PRICE_RULES, [...MAINTAIN.filter((action) => action !== 'copy'), 'test']),
       ...allow(['notice/pu', 'notice/sa', 'notice/al'], ['price']),
       ...allow(['batch/main'], [...MAINTAIN, 'close', 'open', 'current']),
+      ...allow(['handFlow/main'], [...HAND_DESK, 'approval', 'export']),
+      ...allow(['flow/main']),
     ],
   },
-  weigher: site('司磅员'),
+  weigher: appliesByHand(site('司磅员')),
   gate: site('门岗'),
   keeper: site('仓管员'),
   sales: makesOrders(

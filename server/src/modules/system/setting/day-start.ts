@@ -12,7 +12,7 @@ export const dayStart = defineSetting({
   level: 'org',
 })
 
-/** When a company's business day begins, `HH:mm`. Shifts do not exist yet: unset is midnight. */
+/** When a company's business day begins, `HH:mm`; unset and without shifts at midnight. */
 export async function dayStartOf(engine: Engine, scope: SettingScope): Promise<string> {
   return (await engine.setting(dayStart, scope)) ?? '00:00'
 }

@@ -67,8 +67,31 @@ function currentCall(context: MountContext): Call {
   })
 }
 
+/**
+ * The batch that goods of a notice line go into, for who weighs them: its number is taken before the
+ * transaction opens, the rest happens in it. Null where no batches are made.
+ */
+export async function prepareBatch(
+  services: EntityServices,
+  call: BatchCall,
+  noticeSubId: string,
+): Promise<((tx: Tx) => Promise<AnyRow | null>) | null> {
+  const model = services.engine.registry.model(batch.definition.name)
+  const [mount] = model.mounts
+  const terms = await findBatchTerms(services.db, noticeSubId)
+  if (mount === undefined || terms === null || terms.orgId !== call.caller.orgId) return null
+  const mode = terms.batchMode ?? (await services.engine.setting(batchMode, terms))
+  if (mode === 'NONE') return null
+  const giveCode = await services.prepareCode({ model, caller: call.caller, values: {} })
+  const context: MountContext = { services, model, mount }
+  return (tx) => currentBatch(tx, context, { call, noticeSubId, terms, giveCode })
+}
+
+/** Who makes a batch, and where it is told. */
+export type BatchCall = Pick<WriteContext, 'caller' | 'log' | 'warn'>
+
 interface Wanted {
-  readonly call: WriteContext
+  readonly call: BatchCall
   readonly noticeSubId: string
   readonly terms: BatchTerms
   readonly giveCode: ((tx: Tx) => Promise<string>) | null

@@ -27,6 +27,24 @@ export async function receive(
   return { ...booking, arrived: true }
 }
 
+/** The weighing at the other side is taken back: the goods are under way again. */
+export async function unreceive(
+  tx: Tx,
+  booking: Booking,
+  { suttle, deSuttle }: { readonly suttle: Tons; readonly deSuttle: Tons },
+): Promise<Booking> {
+  const { delivered: sent } = booking
+  if (!booking.arrived || sent === null) return booking
+  const { id } = await lockLine(tx, booking.noticeSubId)
+  await changeTransit(tx, {
+    id,
+    transit: sent,
+    loss: subtractTons(suttle, sent),
+    received: negateTons(deSuttle),
+  })
+  return { ...booking, arrived: false }
+}
+
 /** The trip is given up. */
 export async function closeTransit(
   tx: Tx,

@@ -91,6 +91,7 @@ export const task = defineEntity({
       label: '剩余车数',
       write: 'server',
       show: false,
+      advanced: true,
       derive: { formula: ['num', '-', 'usedNum'] },
     }),
     done: flag({ label: '完成', write: 'server' }),

@@ -19,14 +19,18 @@ interface Fact {
 /** Columns, indexes and constraints of the product's tables in one schema, as PostgreSQL prints them. */
 async function factsOf(tx: Tx, schema: string): Promise<readonly Fact[]> {
   const rows = await tx.rows<Fact>(
-    sql`with t as (select c.oid, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = ${schema} and c.relname = any(${TABLES}) and c.relkind = 'r')
+    sql`with t as (select c.oid, c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = ${schema} and c.relname = any(${TABLES}) and c.relkind in ('r', 'p'))
       select t.relname as table, concat_ws(' ', 'column', a.attname, format_type(a.atttypid, a.atttypmod), case when a.attnotnull then 'not null' end, pg_get_expr(d.adbin, d.adrelid)) as fact from t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped left join pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
       union all select t.relname, pg_get_indexdef(i.indexrelid) from t join pg_index i on i.indrelid = t.oid
-      union all select t.relname, 'constraint ' || k.conname || ' ' || pg_get_constraintdef(k.oid) from t join pg_constraint k on k.conrelid = t.oid where k.contype in ('f', 'p', 'u')
+      union all select t.relname, 'constraint ' || k.conname || ' ' || pg_get_constraintdef(k.oid) from t join pg_constraint k on k.conrelid = t.oid where k.contype in ('f', 'p', 'u') and k.conparentid = 0
       order by 1, 2`,
   )
-  return rows.map(({ table, fact }) => ({ table, fact: fact.replaceAll(`${schema}.`, '') }))
+  return rows.map(({ table, fact }) => ({ table, fact: plainOf(fact, schema) }))
 }
+
+/** An index of a table in ranges is printed as one of the table itself. */
+const plainOf = (fact: string, schema: string): string =>
+  fact.replaceAll(`${schema}.`, '').replace(/^(CREATE .*INDEX \S+ ON) ONLY /, '$1 ')
 
 const textOf = ({ table, fact }: Fact): string => `${table} ${fact}`
 

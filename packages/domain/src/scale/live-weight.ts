@@ -1,0 +1,80 @@
+import { isLess } from '../values/decimal.ts'
+import { negateTons, type Tons, ZERO_TONS } from '../values/tons.ts'
+import { type Beams, isStable, isZeroWeight, type LiveScale } from './live-scale.ts'
+import type { ScaleBands } from './scale.ts'
+
+/** What the platform is up to, for a screen. */
+export const LIVE_STATES = ['IDLE', 'ON_SCALE', 'FAULT'] as const
+export type LiveState = (typeof LIVE_STATES)[number]
+
+/** What a screen shows of a scale. Display only: nothing is stored from it. */
+export interface LiveWeight {
+  readonly seq: number
+  /** ISO, UTC, with milliseconds. */
+  readonly time: string
+  readonly weight: Tons
+  readonly stable: boolean
+  readonly zero: boolean
+  /** The empty platform shows less than nothing: it must be zeroed. */
+  readonly negativeZero: boolean
+  readonly outOfRange: boolean
+  readonly online: boolean
+  /** Beams, true where nothing stands in them; null: no sensors. */
+  readonly position: Beams | null
+  readonly state: LiveState
+  readonly plateNumber: string | null
+}
+
+/** After this long without a frame a screen shows the scale as gone. */
+const ONLINE_TIME = 3000
+
+export function liveWeightOf(
+  live: LiveScale,
+  bands: ScaleBands,
+  { now, plateNumber }: { readonly now: number; readonly plateNumber: string | null },
+): LiveWeight {
+  const newest = live.frames.at(-1)
+  const online = newest !== undefined && Math.abs(now - newest.time) <= ONLINE_TIME
+  const weight = newest?.weight ?? ZERO_TONS
+  const stable = online && isStable(live.frames, bands)
+  const zero = online && isZeroWeight(weight, bands)
+  const loaded = zero ? 'IDLE' : 'ON_SCALE'
+  return {
+    seq: live.seq,
+    time: new Date(newest?.time ?? now).toISOString(),
+    weight,
+    stable,
+    zero,
+    negativeZero: stable && isLess(weight, negateTons(bands.zeroBand)),
+    outOfRange: newest?.outOfRange ?? false,
+    online,
+    position: newest?.beams ?? null,
+    state: online ? loaded : 'FAULT',
+    plateNumber,
+  }
+}
+
+const LEAST_GAP = 200
+const HEARTBEAT = 1000
+
+/**
+ * Whether a screen is told again: at once when it stands still or stops to, five times a second while it
+ * changes, and once a second in any case, so that silence means a broken line.
+ */
+export function isWorthSending(
+  sent: { readonly shown: LiveWeight; readonly at: number } | null,
+  shown: LiveWeight,
+  at: number,
+): boolean {
+  if (sent === null) return true
+  const { stable, state, online } = sent.shown
+  if (stable !== shown.stable || state !== shown.state || online !== shown.online) return true
+  const passed = at - sent.at
+  if (passed >= HEARTBEAT) return true
+  return passed >= LEAST_GAP && hasChanged(sent.shown, shown)
+}
+
+const hasChanged = (before: LiveWeight, after: LiveWeight): boolean =>
+  before.weight !== after.weight ||
+  before.plateNumber !== after.plateNumber ||
+  JSON.stringify(before.position) !== JSON.stringify(after.position)

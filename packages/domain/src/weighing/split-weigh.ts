@@ -1,0 +1,90 @@
+import { type Refusal, refuse } from '../refusals/refusal.ts'
+import { compareDecimal, isLess, maxDecimal } from '../values/decimal.ts'
+import { addTons, subtractTons, sumTons, type Tons, tonsOf, ZERO_TONS } from '../values/tons.ts'
+import { shareWeight } from './share-weight.ts'
+
+export const LEAST_PARTS = 2
+export const MOST_PARTS = 20
+
+/** Figures of a line that its parts share. */
+export interface SplitFigures {
+  readonly tare: Tons
+  readonly suttle: Tons
+  readonly deduct: Tons
+  readonly deductPack: Tons | null
+  readonly deductFixed: Tons | null
+  readonly assayDeduct: Tons | null
+  readonly originalWeight: Tons | null
+  readonly lossAllow: Tons | null
+  readonly preQuantity: Tons | null
+  readonly pieces: number | null
+}
+
+/** The same of one part. */
+export interface PartFigures extends SplitFigures {
+  readonly gross: Tons
+  readonly deSuttle: Tons
+  readonly loss: Tons | null
+  readonly lossOver: Tons | null
+}
+
+/** Whether a net weight may be cut into these. */
+export function checkSplit(suttle: Tons, parts: readonly Tons[]): Refusal | null {
+  if (parts.length < LEAST_PARTS || parts.length > MOST_PARTS)
+    return refuse('weigh.splitParts', { least: LEAST_PARTS, most: MOST_PARTS })
+  if (parts.some((part) => !isLess('0', part))) return refuse('weigh.splitPositive')
+  const total = sumTons(parts)
+  return compareDecimal(total, suttle) === 0
+    ? null
+    : refuse('weigh.splitTotal', { a: total, b: suttle })
+}
+
+/**
+ * Cuts a line into parts of given net weights. Every part keeps the tare, so that gross less tare is its own
+ * net weight; what is shared adds up to what it was, to the thousandth.
+ *
+ * @example
+ * splitFigures({ ...line, suttle: '33.780', deduct: '0.557' }, ['20.000', '13.780']) // deduct 0.330 and 0.227
+ */
+export function splitFigures(line: SplitFigures, suttles: readonly Tons[]): readonly PartFigures[] {
+  const share = (total: Tons | null): readonly (Tons | null)[] =>
+    total === null ? suttles.map(() => null) : shareWeight(total, suttles)
+  const deducts = shareWeight(line.deduct, suttles)
+  const [packs, fixed, assays] = [line.deductPack, line.deductFixed, line.assayDeduct].map(share)
+  const [originals, allowed, planned] = [line.originalWeight, line.lossAllow, line.preQuantity].map(
+    share,
+  )
+  const pieces = sharePieces(line.pieces, suttles)
+  return suttles.map((suttle, at) => {
+    const deduct = deducts[at] ?? ZERO_TONS
+    const lossAllow = allowed?.[at] ?? null
+    const originalWeight = originals?.[at] ?? null
+    const loss = originalWeight === null ? null : subtractTons(originalWeight, suttle)
+    return {
+      tare: line.tare,
+      gross: addTons(line.tare, suttle),
+      suttle,
+      deduct,
+      deSuttle: subtractTons(suttle, deduct),
+      deductPack: packs?.[at] ?? null,
+      deductFixed: fixed?.[at] ?? null,
+      assayDeduct: assays?.[at] ?? null,
+      originalWeight,
+      loss,
+      lossAllow,
+      lossOver: loss === null ? null : overOf(loss, lossAllow ?? ZERO_TONS),
+      preQuantity: planned?.[at] ?? null,
+      pieces: pieces[at] ?? null,
+    }
+  })
+}
+
+const overOf = (loss: Tons, allow: Tons): Tons => maxDecimal(ZERO_TONS, subtractTons(loss, allow))
+
+/** Pieces are whole: shared like thousandths. */
+function sharePieces(pieces: number | null, suttles: readonly Tons[]): readonly (number | null)[] {
+  if (pieces === null) return suttles.map(() => null)
+  const [whole, rest] = [Math.floor(pieces / 1000), pieces % 1000]
+  const asTons = tonsOf(`${whole}.${String(rest).padStart(3, '0')}`)
+  return shareWeight(asTons, suttles).map((share) => Number(share.replace('.', '')))
+}

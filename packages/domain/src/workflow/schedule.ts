@@ -1,0 +1,90 @@
+import type { FlowState, FlowVerb, TaskState } from './flow-run.ts'
+
+/** Where a node stands in the round that runs: passed, being decided, stopped there, or not reached. */
+export type NodeProgress = 'PASSED' | 'CURRENT' | 'STOPPED' | 'WAITING'
+
+export interface ScheduleTask {
+  /** Whose it is; null: the first of the node's signers. */
+  readonly userName: string | null
+  readonly state: TaskState
+  readonly decidedBy: string | null
+  readonly openTime: string
+  readonly decideTime: string | null
+}
+
+export interface ScheduleNode {
+  readonly nodeNo: number
+  readonly nodeName: string
+  readonly nodeType: string
+  readonly nodeTypeLabel: string
+  readonly progress: NodeProgress
+  /** Roles and people that may sign it. */
+  readonly signers: readonly string[]
+  readonly tasks: readonly ScheduleTask[]
+}
+
+/** What somebody did with a flow. */
+export type FlowWord = FlowVerb | 'INITIATE' | 'REVOKE'
+
+export interface FlowOpinion {
+  readonly round: number
+  readonly nodeName: string | null
+  readonly verb: FlowWord
+  readonly userId: string
+  readonly userName: string
+  readonly opinion: string | null
+  readonly createTime: string
+}
+
+/** A document in the words of who must decide on it. */
+export interface FlowDocument {
+  readonly lines: readonly { readonly label: string; readonly value: string }[]
+  /** File ids. */
+  readonly pictures: readonly string[]
+}
+
+/** Where a flow stands, and what the reader may do about it. */
+export interface FlowSchedule {
+  readonly id: string
+  readonly entity: string
+  readonly bizId: string
+  readonly flowType: string
+  readonly title: string
+  readonly state: FlowState
+  readonly stateLabel: string
+  readonly round: number
+  readonly applicant: string
+  readonly startTime: string
+  readonly endTime: string | null
+  readonly nodes: readonly ScheduleNode[]
+  readonly opinions: readonly FlowOpinion[]
+  readonly document: FlowDocument
+  /** The task that waits for the reader; null: none does. */
+  readonly taskId: string | null
+  readonly canRevoke: boolean
+}
+
+/** Something that waits for the reader's decision. */
+export interface FlowTodo {
+  readonly taskId: string
+  readonly instanceId: string
+  readonly flowType: string
+  readonly title: string
+  readonly nodeName: string
+  readonly applicant: string
+  readonly startTime: string
+  readonly openTime: string
+}
+
+/** Something the reader has decided. */
+export interface FlowDone {
+  readonly instanceId: string
+  readonly flowType: string
+  readonly title: string
+  readonly nodeName: string | null
+  readonly verb: FlowVerb
+  readonly opinion: string | null
+  readonly applicant: string
+  readonly state: FlowState
+  readonly decideTime: string
+}

@@ -1,0 +1,32 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { verifyAllReadings } from '#modules/measure/api.ts'
+import { openSource } from '#platform/db/backup/open-source.ts'
+import { type CommandContext, isMain, runCommand } from '#platform/db/backup/run-command.ts'
+import { openDatabase } from '#platform/db/database.ts'
+
+const usage = `用法：npm run verify-readings -- [--data-dir 目录]
+  --data-dir  数据目录，默认取环境变量 DATA_DIR，再默认为 ./data
+  从第一条起重新计算每台地磅的读数链，有不符的以状态1结束；设置了环境变量 DATABASE_URL 时校验该数据库。`
+
+/** `npm run verify-readings`: every chain from its first reading; the service may be running. */
+export async function runVerifyReadings({ args, env, say }: CommandContext): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { 'data-dir': { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  })
+  if (values.help) return say(usage)
+  const dataDir = resolve(values['data-dir'] ?? env['DATA_DIR'] ?? 'data')
+  const source = await openSource({ dataDir, databaseUrl: env['DATABASE_URL'], say })
+  const db = openDatabase({ url: source.url, poolSize: 1 })
+  try {
+    const broken = await verifyAllReadings(db, say)
+    if (broken > 0) throw new Error(`${broken}台地磅的读数校验不符`)
+    say('全部读数校验相符')
+  } finally {
+    await db.close()
+    await source.close()
+  }
+}
+
+if (isMain(import.meta.url)) await runCommand(runVerifyReadings)

@@ -1,0 +1,90 @@
+import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { measurePorts, registryPorts } from '#modules/index.ts'
+import { measureCalls } from '#modules/measure/api.ts'
+import { registryCalls } from '#modules/registry/api.ts'
+import { businessDay } from '#modules/system/api.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import { prepareRowCode } from '#platform/code-rules/prepare-row-code.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
+import { entityCalls } from '#platform/entity-engine/entity-calls.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import type { Call, CallMethod, CallRequest } from '#platform/http/call.ts'
+import { codesInside } from './demo-documents.ts'
+import type { DemoSite } from './demo-site.ts'
+
+/** Asks the product's own calls, inside the one transaction of the demo data. */
+export interface DemoCalls {
+  ask(caller: Caller, path: string, body: AnyRow, asked?: AskedCall): Promise<AnyRow>
+}
+
+interface AskedCall {
+  readonly method?: CallMethod
+  readonly params?: Readonly<Record<string, string>>
+}
+
+/** Documents whose derived calls the demo uses. */
+const DERIVED: ReadonlySet<string> = new Set(['registry', 'weigh'])
+
+export function demoCalls(tx: Tx, site: DemoSite): DemoCalls {
+  const services = servicesInside(tx, site)
+  const own = [
+    ...registryCalls(services, registryPorts),
+    ...measureCalls(services, measurePorts, registryPorts),
+  ]
+  const derived = services.engine.registry.models
+    .filter(({ name }) => DERIVED.has(name))
+    .flatMap((model) => model.mounts.flatMap((mount) => entityCalls(services, model, mount)))
+  const table = new Map<string, Call>()
+  // What a module answers in its own way comes before what is derived.
+  for (const call of [...derived, ...own]) table.set(`${call.method} ${call.path}`, call)
+  return {
+    async ask(caller, path, body, { method = 'POST', params = {} } = {}) {
+      const call = table.get(`${method} ${path}`)
+      if (call === undefined || call.kind !== 'write') throw new Error(`no write ${path}`)
+      const request = requestOf({ method, path, body, params })
+      const context = { request, caller, log: ignore, warn: ignore }
+      const later = { afterCommit: ignore, afterRefusal: ignore }
+      try {
+        const prepared = await call.prepare?.(context)
+        return (await call.write(tx, { ...context, ...later }, prepared)) as AnyRow
+      } catch (error) {
+        if (!(error instanceof RefusalError)) throw error
+        throw new Error(`${path} ${JSON.stringify(body)}: ${error.message}`, { cause: error })
+      }
+    },
+  }
+}
+
+const ignore = (): void => {}
+
+/** Everything on the one transaction: nobody else sees what is being made, so nobody waits for it. */
+function servicesInside(tx: Tx, { engine, codes }: DemoSite): EntityServices {
+  const inside = codesInside(codes)
+  const db: Partial<Database> = {
+    ...tx,
+    // The scales of the demo's past are not those of the process that runs afterwards.
+    url: 'demo:',
+    transaction: (work) => work(tx),
+  }
+  const services: Partial<EntityServices> = {
+    db: db as Database,
+    engine,
+    prepareCode: (request) => prepareRowCode(inside, request),
+    mountFor: async ({ mount }) => mount,
+    today: (caller) => businessDay(engine, caller, engine.clock.now()),
+  }
+  return services as EntityServices
+}
+
+const requestOf = (
+  asked: Pick<CallRequest, 'method' | 'path' | 'body' | 'params'>,
+): CallRequest => ({
+  ...asked,
+  id: 'demo',
+  query: {},
+  headers: {},
+  ip: '127.0.0.1',
+  startedAt: 0,
+  readFile: async () => null,
+})

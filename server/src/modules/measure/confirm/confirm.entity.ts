@@ -1,0 +1,240 @@
+import { CONFIRM_STATES, SAMPLE_STATES } from '@junheng/domain/confirm/confirm-states.ts'
+import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import {
+  choice,
+  dateTime,
+  flag,
+  int,
+  json,
+  rate,
+  ref,
+  text,
+  tons,
+} from '@junheng/domain/entity/field.ts'
+import { KIND_TRAITS, passageOf } from '@junheng/domain/kinds/kind-traits.ts'
+import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
+import { areaPopup, locationPopup, siloPopup, warehousePopup } from '#modules/archives/api.ts'
+
+/** Only actions write it. */
+const given = { write: 'server' } as const
+const unseen = { ...given, show: false, hidden: true } as const
+/** Shown as visit, material and weighing have it now. */
+const ofVisit = (take: string) => ({ ...given, follows: { ref: 'registryId', take } }) as const
+const ofLine = (take: string) => ({ ...given, follows: { ref: 'registrySubId', take } }) as const
+const ofWeigh = (take: string) => ({ ...given, follows: { ref: 'weighId', take } }) as const
+
+const inWarehouse = { warehouseId: 'warehouseId', warehouseName: 'warehouseName' } as const
+const inArea = { areaId: 'areaId', areaName: 'areaName' } as const
+const inSilo = { siloId: 'siloId', siloName: 'siloName' } as const
+
+/** What is taken off on site is taken off what comes in. */
+const LEAVING = { siteDeduct: 'absent', siteRate: 'absent' } as const
+
+type ConfirmKind = Exclude<Kind, 'pr'>
+
+/** The page of one kind of business, of one side where it has two. */
+function mountOf<const K extends ConfirmKind>(kind: K, side?: Side) {
+  const { confirmBase, direction } = passageOf(kind, side ?? null)
+  const name = side === undefined ? kind : (`${kind}-${side}` as const)
+  const { label } = KIND_TRAITS[kind]
+  const of = side === undefined ? '' : side === 'fh' ? '发货' : '收货'
+  return {
+    code: name,
+    base: confirmBase ?? '',
+    route: `/modules/measure/confirm_${name.replace('-', '_')}_weigh`,
+    label: `${label}${of}现场确认`,
+    kinds: [kind],
+    ...(side === undefined ? {} : { side }),
+    actions: ['list'] as const,
+    ...(direction === 'out' ? { fields: LEAVING } : {}),
+  }
+}
+
+/** What somebody on site says of one material of a vehicle: where it lies, what is taken off, how it looks. */
+export const confirm = defineEntity({
+  name: 'confirm',
+  table: 'mm_confirm',
+  label: '现场确认',
+  scope: 'org',
+  lifeCycle: 'none',
+  nameField: 'plateNumber',
+  fields: {
+    kind: choice(
+      {
+        pu: KIND_TRAITS.pu.label,
+        pt: KIND_TRAITS.pt.label,
+        sa: KIND_TRAITS.sa.label,
+        st: KIND_TRAITS.st.label,
+        al: KIND_TRAITS.al.label,
+        tr: KIND_TRAITS.tr.label,
+      },
+      { label: '业务', required: true, default: 'pu', ...unseen },
+    ),
+    side: choice({ fh: '发货', sh: '收货' }, { label: '收发方', ...unseen }),
+    registryId: ref('registry', 'registry', { label: '登记单', required: true, ...unseen })
+      .registryId,
+    registrySubId: ref('registrySub', 'registrySub', {
+      label: '登记单行',
+      required: true,
+      ...unseen,
+    }).registrySubId,
+    weighId: ref('weigh', 'weigh', { label: '磅单', ...unseen }).weighId,
+    weighSubId: ref('weighSub', 'weighSub', { label: '磅单行', ...unseen }).weighSubId,
+    plateNumber: text({ label: '车牌号', length: 12, quick: true, ...ofVisit('plateNumber') }),
+    code: text({ label: '登记单号', length: 40, quick: true, ...ofVisit('code') }),
+    partnerName: text({ label: '往来单位', length: 210, quick: true, ...ofVisit('partnerName') }),
+    inventoryId: ref('inventory', 'inventory', { label: '物料', required: true, ...unseen })
+      .inventoryId,
+    invName: text({ label: '物料名称', quick: true, ...ofLine('invName') }),
+    notoCode: text({ label: '通知单号', length: 40, ...ofVisit('notoCode') }),
+    driverName: text({ label: '司机', length: 40, ...ofVisit('driverName') }),
+    countSa: int({ label: '制单数', total: true, ...ofVisit('countSa') }),
+    preQuantity: tons({ label: '预装数', total: true, ...ofLine('preQuantity') }),
+    originalWeight: tons({ label: '原发数', ...ofLine('originalWeight') }),
+    gross: tons({ label: '毛重', ...ofWeigh('gross') }),
+    tare: tons({ label: '皮重', ...ofWeigh('tare') }),
+    deSuttle: tons({
+      label: '实收/实发数',
+      total: true,
+      ...given,
+      follows: { ref: 'weighSubId', take: 'deSuttle' },
+    }),
+    entranceTime: dateTime({ label: '入厂时间', ...ofVisit('entranceTime') }),
+    // The list waits by it, so that it is kept with the row.
+    firstTime: dateTime({ label: '一次时间', ...given }),
+    ...ref('warehouse', 'warehouse', { label: '仓库' }),
+    ...ref('area', 'area', { label: '区域' }),
+    ...ref('silo', 'silo', { label: '筒仓' }),
+    ...ref('location', 'location', { label: '货位' }),
+    batchNo: text({ label: '批次', length: 40 }),
+    siteDeduct: tons({ label: '扣重(吨)', min: '0' }),
+    siteRate: rate({ label: '扣重率', min: '0' }),
+    pieces: int({ label: '件数', min: '0' }),
+    notLoaded: flag({ label: '未装卸' }),
+    confirmRemark: text({ label: '备注', length: 200, control: 'TEXTAREA' }),
+    pictures: json({ label: '照片', control: 'IMG_VIEW' }),
+    confirmState: choice(CONFIRM_STATES, {
+      label: '确认状态',
+      required: true,
+      default: 'WAIT',
+      ...given,
+    }),
+    // What a row was before its vehicle was sent away as it came.
+    stateBefore: choice(CONFIRM_STATES, { label: '原确认状态', ...unseen }),
+    confirmUserId: text({ label: '确认人编号', length: 19, ...unseen }),
+    confirmUser: text({ label: '确认人', length: 40, ...given }),
+    confirmTime: dateTime({ label: '确认时间', ...given }),
+    confirmCount: int({ label: '确认次数', required: true, default: '0', ...given }),
+    sampleStatus: choice(SAMPLE_STATES, {
+      label: '取样状态',
+      required: true,
+      default: 'NONE',
+      ...given,
+    }),
+    sampleUserId: text({ label: '取样人编号', length: 19, ...unseen }),
+    sampleUser: text({ label: '取样人', length: 40, ...given }),
+    sampleTime: dateTime({ label: '取样时间', ...given }),
+    ...ref('barrelGroup', 'barrelGroup', { label: '桶组', ...given }),
+  },
+  unique: [['registrySubId']],
+  actions: ['submit', 'batchSamp'],
+  picks: {
+    warehouseId: pick(warehousePopup, { fill: { warehouseName: 'name' } }),
+    areaId: pick(areaPopup, {
+      fill: { areaName: 'name', ...inWarehouse },
+      filter: { warehouseId: 'warehouseId' },
+    }),
+    siloId: pick(siloPopup, {
+      fill: { siloName: 'name', ...inWarehouse, ...inArea },
+      filter: { warehouseId: 'warehouseId', areaId: 'areaId' },
+    }),
+    locationId: pick(locationPopup, {
+      fill: { locationName: 'name', ...inWarehouse, ...inArea, ...inSilo },
+      filter: { warehouseId: 'warehouseId', areaId: 'areaId', siloId: 'siloId' },
+    }),
+  },
+  // The cells of the table, in the order in which somebody on site looks at them.
+  form: {
+    parts: [
+      'plateNumber',
+      'invName',
+      'partnerName',
+      'preQuantity',
+      'originalWeight',
+      'gross',
+      'tare',
+      'warehouseId',
+      'areaId',
+      'siloId',
+      'locationId',
+      'batchNo',
+      'siteDeduct',
+      'siteRate',
+      'pieces',
+      'notLoaded',
+      'confirmRemark',
+      'pictures',
+      'confirmState',
+      'sampleStatus',
+      'firstTime',
+      'entranceTime',
+      'code',
+      'notoCode',
+      'driverName',
+      'deSuttle',
+      'confirmUser',
+      'confirmTime',
+      'confirmCount',
+      'sampleUser',
+      'sampleTime',
+      'barrelGroupId',
+    ],
+  },
+  list: [
+    'plateNumber',
+    'code',
+    'partnerName',
+    'invName',
+    'notoCode',
+    'driverName',
+    'countSa',
+    'preQuantity',
+    'originalWeight',
+    'gross',
+    'tare',
+    'deSuttle',
+    'entranceTime',
+    'firstTime',
+    'warehouseName',
+    'areaName',
+    'siloName',
+    'locationName',
+    'batchNo',
+    'siteDeduct',
+    'siteRate',
+    'pieces',
+    'notLoaded',
+    'confirmRemark',
+    'confirmState',
+    'confirmUser',
+    'confirmTime',
+    'confirmCount',
+    'sampleStatus',
+    'sampleUser',
+    'sampleTime',
+    'barrelGroupName',
+  ],
+  sort: { field: 'firstTime', dir: 'asc' },
+  mounts: [
+    mountOf('pu'),
+    mountOf('pt'),
+    mountOf('sa'),
+    mountOf('st'),
+    mountOf('al', 'fh'),
+    mountOf('al', 'sh'),
+    mountOf('tr', 'fh'),
+    mountOf('tr', 'sh'),
+  ],
+})
+
+export interface ConfirmRow extends RowOf<typeof confirm> {}

@@ -1,0 +1,41 @@
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { ReadingPurpose } from '@junheng/domain/scale/reading.ts'
+import { appendReading } from '#modules/measure/reading/append-reading.ts'
+import type { StoredReading } from '#modules/measure/reading/reading.queries.ts'
+import { findScale, type ScaleFacts } from '#modules/measure/scale/scale.queries.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import type { HandFlow } from '../hand-flow.queries.ts'
+import { findPictureHashes } from '../hand-flow.queries.ts'
+import { type EffectContext, given, picturesOf } from '../hand-flow-effect.ts'
+
+/** The scale that a weight by hand stands for; one of another company is not there. */
+export async function handScale(db: Queryable, flow: HandFlow): Promise<ScaleFacts> {
+  const scale = await findScale(db, given(flow.scaleId, '地磅'))
+  if (scale === null || scale.orgId !== flow.orgId)
+    throw new RefusalError(refuse('row.refMissing', { label: '地磅' }))
+  return scale
+}
+
+/**
+ * Adds the weight of an application to the chain of its scale, marked HAND, with the application's pictures
+ * and in the name of who applied; its time is that of the approval, what was claimed stands in the application.
+ */
+export async function appendHandReading(
+  tx: Tx,
+  { services }: EffectContext,
+  flow: HandFlow,
+  { scale, purpose }: { readonly scale: ScaleFacts; readonly purpose: ReadingPurpose },
+): Promise<StoredReading> {
+  const pictures = await findPictureHashes(tx, picturesOf(flow))
+  return appendReading(tx, services.engine, {
+    scale,
+    weight: given(flow.weight, '重量'),
+    source: 'HAND',
+    purpose,
+    registryId: flow.registryId,
+    plateNumber: flow.plateNumber,
+    operator: { userId: flow.createUserId, realName: flow.createUser },
+    pictures: pictures.map((picture) => ({ ...picture, position: 'HAND' })),
+    applicationId: flow.id,
+  })
+}

@@ -1,0 +1,206 @@
+import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import {
+  choice,
+  dateTime,
+  file,
+  flag,
+  json,
+  ref,
+  text,
+  tons,
+} from '@junheng/domain/entity/field.ts'
+import {
+  FLOW_TYPE_FIELDS,
+  FLOW_TYPE_LABELS,
+  FLOW_TYPES,
+  type FlowField,
+  HAND_EXPECTS,
+  TRANSIT_OUTCOMES,
+  WEIGHT_ROLES,
+} from '@junheng/domain/hand-flow/flow-types.ts'
+import { RULE_TYPES } from '@junheng/domain/weighing/weigh-rules.ts'
+import { FLOW_STATE_LABELS, FLOW_VERB_LABELS } from '@junheng/domain/workflow/flow-run.ts'
+import { vehiclePopup } from '#modules/archives/api.ts'
+import { scalePopup } from '../popups.ts'
+import { flowVisitPopup, flowWeighPopup } from './hand-flow-popups.ts'
+
+const MADE = { write: 'server', copy: false } as const
+const UNSEEN = { ...MADE, show: false, hidden: true, advanced: false } as const
+/** Asked for by some types only; see `when`. */
+const ASKED = { advanced: false } as const
+
+const STATES = {
+  DRAFT: { label: FLOW_STATE_LABELS.DRAFT, color: 'default' },
+  RUNNING: { label: FLOW_STATE_LABELS.RUNNING, color: 'blue' },
+  PASSED: { label: FLOW_STATE_LABELS.PASSED, color: 'green' },
+  REJECTED: { label: FLOW_STATE_LABELS.REJECTED, color: 'red' },
+  REVOKED: { label: FLOW_STATE_LABELS.REVOKED, color: 'default' },
+} as const
+
+/** Shown where the type asks for the field. */
+const asks = (field: FlowField) =>
+  ({
+    field: 'flowType',
+    is: FLOW_TYPES.filter((type) => FLOW_TYPE_FIELDS[type].includes(field)),
+    set: 'show',
+  }) as const
+
+/** What the scale alone cannot put right: weights by hand and corrections, each done once it is approved. */
+export const handFlow = defineEntity({
+  name: 'handFlow',
+  table: 'mm_hand_flow',
+  label: '手工申请',
+  scope: 'org',
+  lifeCycle: 'none',
+  codeField: 'code',
+  nameField: 'code',
+  codeRule: {
+    id: 'handFlow',
+    segments: [
+      { type: 'constant', value: 'SQ' },
+      { type: 'date', pattern: 'yyyyMMdd' },
+      { type: 'sequence', width: 4, reset: 'day' },
+    ],
+  },
+  fields: {
+    code: text({
+      label: '申请单号',
+      length: 40,
+      required: true,
+      unique: 'scope',
+      quick: true,
+      write: 'server',
+      control: 'DEFAULT_VALUE',
+      fixed: 'left',
+    }),
+    flowType: choice(FLOW_TYPE_LABELS, { label: '申请类型', required: true, write: 'create' }),
+    registryId: ref('registry', 'registry', { label: '登记单', required: true, ...ASKED })
+      .registryId,
+    registryCode: text({
+      label: '登记单号',
+      length: 40,
+      ...MADE,
+      follows: { ref: 'registryId', take: 'code' },
+    }),
+    weighId: ref('weigh', 'weigh', { label: '磅单', required: true, ...ASKED }).weighId,
+    weighCode: text({
+      label: '磅单号',
+      length: 40,
+      ...MADE,
+      follows: { ref: 'weighId', take: 'code' },
+    }),
+    ...ref('vehicle', 'vehicle', { label: '车辆', required: true, ...ASKED }),
+    plateNumber: text({ label: '车牌号', length: 12, quick: true, ...MADE }),
+    expect: choice(HAND_EXPECTS, { label: '过磅', required: true, ...ASKED }),
+    weightRole: choice(WEIGHT_ROLES, { label: '更改', required: true, ...ASKED }),
+    ...ref('scale', 'scale', { label: '地磅', required: true, ...ASKED }),
+    weight: tons({ label: '重量', required: true, above: '0', ...ASKED }),
+    claimTime: dateTime({ label: '称重时间', tips: '在何时称得，只作说明', ...ASKED }),
+    newPlateNumber: text({
+      label: '新车牌号',
+      length: 12,
+      required: true,
+      check: 'plateNumber',
+      ...ASKED,
+    }),
+    newNotoCode: text({
+      label: '新通知单号',
+      length: 40,
+      required: true,
+      tips: '转到其中物料相同的一行',
+      ...ASKED,
+    }),
+    newNoticeSubId: ref('noticeSub', 'newNoticeSub', { label: '新通知单行', ...UNSEEN })
+      .newNoticeSubId,
+    outcome: choice(TRANSIT_OUTCOMES, { label: '处理方式', required: true, ...ASKED }),
+    ruleType: choice(RULE_TYPES, { label: '异常类型', required: true, ...ASKED }),
+    permitNo: text({ label: '超限许可证号', length: 60, ...ASKED }),
+    permitFile: file({ label: '许可证照片', control: 'IMG_LOGO', ...ASKED }),
+    withReplacement: flag({ label: '重开磅单', tips: '按原读数另开一张', ...ASKED }),
+    oldValue: json({ label: '原值', ...MADE, show: false, advanced: false }),
+    newValue: json({ label: '新值', ...MADE, show: false, advanced: false }),
+    provider: text({ label: '第三方磅', tips: '重量来自何处的磅', copy: false }),
+    reason: text({ label: '原因', length: 200, required: true, control: 'TEXTAREA' }),
+    pictures: text({
+      label: '照片',
+      length: 400,
+      control: 'IMG_VIEW',
+      copy: false,
+      advanced: false,
+      sort: false,
+    }),
+    state: choice(STATES, { label: '审批状态', required: true, default: 'DRAFT', ...MADE }),
+    instanceId: text({ label: '审批编号', length: 19, ...UNSEEN }),
+  },
+  actions: ['initiate', 'approval', 'revoke'],
+  when: {
+    registryId: asks('registryId'),
+    weighId: asks('weighId'),
+    vehicleId: asks('vehicleId'),
+    expect: asks('expect'),
+    weightRole: asks('weightRole'),
+    scaleId: asks('scaleId'),
+    weight: asks('weight'),
+    claimTime: asks('claimTime'),
+    newPlateNumber: asks('newPlateNumber'),
+    newNotoCode: asks('newNotoCode'),
+    outcome: asks('outcome'),
+    ruleType: asks('ruleType'),
+    permitNo: { field: 'ruleType', is: ['OVER_LIMIT'], set: 'show' },
+    permitFile: { field: 'ruleType', is: ['OVER_LIMIT'], set: 'show' },
+    withReplacement: asks('withReplacement'),
+  },
+  picks: {
+    registryId: pick(flowVisitPopup, { fill: { registryCode: 'code' } }),
+    weighId: pick(flowWeighPopup, { fill: { weighCode: 'code' } }),
+    vehicleId: pick(vehiclePopup, { fill: { vehicleName: 'plateNumber' } }),
+    scaleId: pick(scalePopup, { fill: { scaleName: 'name' } }),
+  },
+  list: [
+    'code',
+    'flowType',
+    'plateNumber',
+    'weighCode',
+    'reason',
+    'state',
+    'createUser',
+    'createDate',
+  ],
+  sort: { field: 'createDate', dir: 'desc' },
+  mounts: [
+    {
+      code: 'main',
+      base: '/flow/inf',
+      route: '/modules/flow/inf',
+      label: '手工申请',
+      buttons: [
+        {
+          action: 'initiate',
+          label: '提交',
+          type: 'primary',
+          call: { method: 'POST', rows: 'one', done: '已提交审批' },
+        },
+        {
+          action: 'approval',
+          label: '审批',
+          call: {
+            method: 'POST',
+            rows: 'one',
+            input: {
+              verb: choice(FLOW_VERB_LABELS, { label: '意见', required: true, default: 'AGREE' }),
+              opinion: text({ label: '说明', length: 500, control: 'TEXTAREA', rows: 3 }),
+            },
+            done: '已审批',
+          },
+        },
+        {
+          action: 'revoke',
+          label: '撤回',
+          call: { method: 'POST', rows: 'one', confirm: '撤回后不能再提交，确定撤回？' },
+        },
+      ],
+    },
+  ],
+})
+
+export interface HandFlowRow extends RowOf<typeof handFlow> {}

@@ -1,0 +1,165 @@
+import type {
+  FlowType,
+  HandExpect,
+  TransitOutcome,
+  WeightRole,
+} from '@junheng/domain/hand-flow/flow-types.ts'
+import type { Tons } from '@junheng/domain/values/tons.ts'
+import type { RuleType } from '@junheng/domain/weighing/weigh-rules.ts'
+import type { FlowState } from '@junheng/domain/workflow/flow-run.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { rawSql, sql } from '#platform/db/sql.ts'
+
+/** An application as its effect needs it. */
+export interface HandFlow {
+  readonly id: string
+  readonly code: string
+  readonly orgId: string
+  readonly groupId: string
+  readonly flowType: FlowType
+  readonly registryId: string | null
+  readonly registryCode: string | null
+  readonly weighId: string | null
+  readonly weighCode: string | null
+  readonly vehicleId: string | null
+  readonly plateNumber: string | null
+  readonly expect: HandExpect | null
+  readonly weightRole: WeightRole | null
+  readonly scaleId: string | null
+  readonly scaleName: string | null
+  readonly weight: Tons | null
+  readonly claimTime: string | null
+  readonly newPlateNumber: string | null
+  readonly newNotoCode: string | null
+  readonly newNoticeSubId: string | null
+  readonly outcome: TransitOutcome | null
+  readonly ruleType: RuleType | null
+  readonly permitNo: string | null
+  readonly permitFile: string | null
+  readonly withReplacement: boolean
+  readonly oldValue: Readonly<Record<string, unknown>> | null
+  readonly provider: string | null
+  readonly reason: string
+  /** File ids, comma-joined. */
+  readonly pictures: string | null
+  readonly state: FlowState
+  readonly instanceId: string | null
+  readonly createUserId: string
+  readonly createUser: string
+}
+
+const COLUMNS = rawSql(
+  `f.id, f.code, f.org_id as "orgId", f.group_id as "groupId", f.flow_type as "flowType", f.registry_id as "registryId", r.code as "registryCode", f.weigh_id as "weighId", w.code as "weighCode", f.vehicle_id as "vehicleId", f.plate_number as "plateNumber", f.expect, f.weight_role as "weightRole", f.scale_id as "scaleId", s.name as "scaleName", f.weight, f.claim_time as "claimTime", f.new_plate_number as "newPlateNumber", f.new_noto_code as "newNotoCode", f.new_notice_sub_id as "newNoticeSubId", f.outcome, f.rule_type as "ruleType", f.permit_no as "permitNo", f.permit_file as "permitFile", f.with_replacement as "withReplacement", f.old_value as "oldValue", f.provider, f.reason, f.pictures, f.state, f.instance_id as "instanceId", f.create_user_id as "createUserId", f.create_user as "createUser"`,
+)
+const SOURCE = rawSql(
+  'mm_hand_flow f left join tr_registry r on r.id = f.registry_id left join mm_weigh w on w.id = f.weigh_id left join mm_scale s on s.id = f.scale_id',
+)
+
+export function findHandFlow(db: Queryable, id: string): Promise<HandFlow | null> {
+  return db.row<HandFlow>(sql`select ${COLUMNS} from ${SOURCE} where f.id = ${id}`)
+}
+
+export function lockHandFlow(tx: Tx, id: string): Promise<HandFlow | null> {
+  return tx.row<HandFlow>(sql`select ${COLUMNS} from ${SOURCE} where f.id = ${id} for update of f`)
+}
+
+/** Unique while it runs (see the migration): the second of two is a conflict. */
+export async function storeState(
+  tx: Tx,
+  {
+    id,
+    state,
+    instanceId,
+    now,
+  }: {
+    readonly id: string
+    readonly state: FlowState
+    readonly instanceId: string
+    readonly now: Date
+  },
+): Promise<void> {
+  await tx.run(
+    sql`update mm_hand_flow set state = ${state}, instance_id = ${instanceId}, update_date = ${now.toISOString()}, version = version + 1 where id = ${id}`,
+  )
+}
+
+/** Code of the application of the same type for the same visit, or vehicle, that is being approved. */
+export async function findRunning(
+  db: Queryable,
+  { id, orgId, flowType, registryId, plateNumber }: HandFlow,
+): Promise<string | null> {
+  const same =
+    registryId === null
+      ? sql`registry_id is null and org_id = ${orgId} and plate_number = ${plateNumber}`
+      : sql`registry_id = ${registryId}`
+  const row = await db.row<{ readonly code: string }>(
+    sql`select code from mm_hand_flow where state = 'RUNNING' and flow_type = ${flowType} and id <> ${id} and ${same} limit 1`,
+  )
+  return row?.code ?? null
+}
+
+/** What an application about a visit, a weigh or a vehicle takes from it. */
+export interface SubjectFacts {
+  readonly orgId: string | null
+  readonly registryId: string | null
+  readonly weighId: string | null
+  readonly plateNumber: string
+  readonly stage: string | null
+  readonly notoCode: string | null
+  readonly weighState: string | null
+  readonly gross: Tons | null
+  readonly tare: Tons | null
+}
+
+const FACTS = rawSql(
+  `r.plate_number as "plateNumber", r.stage, r.noto_code as "notoCode", w.weigh_state as "weighState", w.gross, w.tare`,
+)
+
+export function findVisitSubject(db: Queryable, registryId: string): Promise<SubjectFacts | null> {
+  return db.row<SubjectFacts>(
+    sql`select r.org_id as "orgId", r.id as "registryId", r.weigh_id as "weighId", ${FACTS} from tr_registry r left join mm_weigh w on w.id = r.weigh_id::bigint where r.id = ${registryId}`,
+  )
+}
+
+export function findWeighSubject(db: Queryable, weighId: string): Promise<SubjectFacts | null> {
+  return db.row<SubjectFacts>(
+    sql`select w.org_id as "orgId", w.registry_id as "registryId", w.id as "weighId", coalesce(r.plate_number, w.plate_number) as "plateNumber", r.stage, w.noto_code as "notoCode", w.weigh_state as "weighState", w.gross, w.tare from mm_weigh w left join tr_registry r on r.id = w.registry_id where w.id = ${weighId}`,
+  )
+}
+
+/** Vehicles belong to the group. */
+export function findVehicleSubject(db: Queryable, vehicleId: string): Promise<SubjectFacts | null> {
+  return db.row<SubjectFacts>(
+    sql`select null as "orgId", null as "registryId", null as "weighId", plate_number as "plateNumber", null as stage, null as "notoCode", null as "weighState", null as gross, fixed_tare as tare from as_vehicle where id = ${vehicleId}`,
+  )
+}
+
+/** Files with the hash of what is in them. */
+export async function findPictureHashes(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<readonly { readonly fileId: string; readonly sha256: string }[]> {
+  return db.rows(
+    sql`select id as "fileId", sha256 from sys_file where id = any(${ids}::bigint[]) order by id`,
+  )
+}
+
+/**
+ * The line of a notice in force, by its number, that takes the goods of a visit: the one of the same material,
+ * else its only one. Null: there is none.
+ */
+export async function findNewLine(
+  db: Queryable,
+  { registryId, code }: { readonly registryId: string; readonly code: string },
+): Promise<string | null> {
+  const rows = await db.rows<{ readonly id: string; readonly isSame: boolean }>(sql`
+    select s.id, s.inventory_id in (
+      select v.inventory_id from tr_registry_sub v where v.main_id = r.id) as "isSame"
+    from tr_registry r
+    join or_notice n on n.code = ${code} and n.kind = r.kind and n.status = 'AUDITED'
+      and r.org_id in (n.org_id, n.fh_org_id, n.sh_org_id)
+    join or_notice_sub s on s.main_id = n.id
+    where r.id = ${registryId} order by s.row_no, s.id`)
+  const same = rows.find(({ isSame }) => isSame)
+  return same?.id ?? (rows.length === 1 ? (rows[0]?.id ?? null) : null)
+}

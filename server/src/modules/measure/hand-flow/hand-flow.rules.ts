@@ -1,0 +1,96 @@
+import { FLOW_TYPE_FIELDS } from '@junheng/domain/hand-flow/flow-types.ts'
+import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { FLOW_STATE_LABELS } from '@junheng/domain/workflow/flow-run.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { rulesFor } from '#platform/entity-engine/rules.ts'
+import { findFileIds } from '#platform/files/file.queries.ts'
+import { type HandFlowRow, handFlow } from './hand-flow.entity.ts'
+import {
+  findNewLine,
+  findVehicleSubject,
+  findVisitSubject,
+  findWeighSubject,
+  type SubjectFacts,
+} from './hand-flow.queries.ts'
+import { picturesOf } from './hand-flow-effect.ts'
+
+export const handFlowRules = rulesFor(handFlow, {
+  async complete(tx, { row }) {
+    const facts = await findSubject(tx, row)
+    if (facts === null) return {}
+    const { orgId: _org, registryId, weighId, ...old } = facts
+    return {
+      registryId: registryId as HandFlowRow['registryId'],
+      weighId: weighId as HandFlowRow['weighId'],
+      plateNumber: facts.plateNumber,
+      oldValue: old,
+      newValue: askedValues(row),
+      newNoticeSubId: (await findLine(tx, row)) as HandFlowRow['newNoticeSubId'],
+    }
+  },
+
+  async check(tx, { before, row, caller }) {
+    const refusal = before === null ? null : checkOpen(before, { caller, action: '修改' })
+    if (refusal) return refusal
+    const facts = await findSubject(tx, row)
+    // Vehicles are the group's; visits and weighs of another company are its own matter.
+    if (facts !== null && facts.orgId !== null && facts.orgId !== caller.orgId)
+      return refuse('row.refMissing', { label: '登记单或磅单' })
+    if (row.flowType === 'CHANGE_NOTICE' && row.newNoticeSubId === null)
+      return refuse('flow.noticeLine', { code: row.newNotoCode })
+    return checkPictures(tx, row, caller)
+  },
+
+  guards: {
+    async delList(_tx, { row, caller }) {
+      const refusal = checkOpen(row, { caller, action: '删除' })
+      // What was said on it stays.
+      return refusal ?? (row.instanceId === null ? null : refuse('flow.kept', { code: row.code }))
+    },
+  },
+})
+
+/** What the application is about, by the first field of its type. */
+function findSubject(tx: Tx, row: HandFlowRow): Promise<SubjectFacts | null> {
+  const [by] = FLOW_TYPE_FIELDS[row.flowType]
+  if (by === 'vehicleId') return findVehicleSubject(tx, row.vehicleId)
+  return by === 'weighId' ? findWeighSubject(tx, row.weighId) : findVisitSubject(tx, row.registryId)
+}
+
+function findLine(tx: Tx, { flowType, registryId, newNotoCode }: HandFlowRow) {
+  return flowType === 'CHANGE_NOTICE' ? findNewLine(tx, { registryId, code: newNotoCode }) : null
+}
+
+/** What is asked for: the fields of the type but the one that says what it is about. */
+function askedValues(row: HandFlowRow): Readonly<Record<string, unknown>> {
+  const [, ...names] = FLOW_TYPE_FIELDS[row.flowType]
+  const permit = row.flowType === 'OVERRIDE' ? (['permitNo', 'permitFile'] as const) : []
+  const entries = [...names, ...permit].map((name) => [name, row[name]] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value !== null))
+}
+
+/** Only a draft is changed, and only by whose it is: who words an application does not approve it. */
+export function checkOpen(
+  row: Pick<HandFlowRow, 'code' | 'state'> & { readonly createUserId?: unknown },
+  { caller, action }: { readonly caller: Caller; readonly action: string },
+): Refusal | null {
+  if (row.state === 'RUNNING') return refuse('flow.locked', { action })
+  if (row.state !== 'DRAFT')
+    return refuse('row.status', { code: row.code, status: FLOW_STATE_LABELS[row.state], action })
+  return String(row.createUserId) === caller.userId ? null : refuse('flow.notOwn', { action })
+}
+
+async function checkPictures(
+  tx: Tx,
+  row: Pick<HandFlowRow, 'flowType' | 'pictures'>,
+  { groupId }: Caller,
+): Promise<Refusal | null> {
+  const ids = picturesOf(row)
+  // There is nothing to take a picture of where a truck never came.
+  if (ids.length === 0) return row.flowType === 'CLOSE_TRANSIT' ? null : refuse('flow.pictures')
+  if (ids.some((id) => !/^\d{1,19}$/.test(id)))
+    return refuse('call.fieldType', { field: 'pictures' })
+  const known = await findFileIds(tx, { ids, groupId })
+  return known.length === new Set(ids).size ? null : refuse('row.refMissing', { label: '照片' })
+}

@@ -1,0 +1,41 @@
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { ReadingPurpose } from '@junheng/domain/scale/reading.ts'
+import { readVisit } from '#modules/registry/api.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { loadRow } from '#platform/entity-engine/load-row.ts'
+import { fieldType, readIdOrNull, readText } from '../weigh-rule/call-body.ts'
+
+/** Whose weight is taken. */
+export interface CaptureSubject {
+  readonly registryId: string | null
+  readonly vehicleId: string | null
+  readonly plateNumber: string | null
+}
+
+/**
+ * Who stands on the scale, by visit, vehicle or plate. A reading bears the plate of the visit it is for,
+ * whatever else was sent; only a check of the scale itself is for nobody.
+ */
+export async function readSubject(
+  { db, engine }: Pick<EntityServices, 'db' | 'engine'>,
+  { body, purpose, caller }: { body: AnyRow; purpose: ReadingPurpose; caller: Caller },
+): Promise<CaptureSubject> {
+  const registryId = readIdOrNull(body, 'registryId')
+  const vehicleId = readIdOrNull(body, 'vehicleId')
+  const sent = readText(body, 'plateNumber', { label: '车牌号', max: 20 })
+  if (registryId !== null) {
+    const visit = await readVisit(db, registryId)
+    if (visit === null || !caller.scope.orgIds.includes(visit.orgId))
+      throw new RefusalError(refuse('row.missing'))
+    return { registryId, vehicleId: visit.vehicleId, plateNumber: visit.plateNumber }
+  }
+  if (vehicleId !== null) {
+    const model = engine.registry.model('vehicle')
+    const { plateNumber } = await loadRow(db, engine.registry, { model, caller, id: vehicleId })
+    return { registryId, vehicleId, plateNumber: String(plateNumber) }
+  }
+  if (sent === null && purpose !== 'CHECK') throw fieldType('registryId')
+  return { registryId, vehicleId, plateNumber: sent }
+}

@@ -1,0 +1,161 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { businessDay } from '#modules/system/api.ts'
+import { sql } from '#platform/db/sql.ts'
+import { ADMIN, useTestApp } from '#test/app.ts'
+import { dayStartByShift } from '../shift/day-start-by-shift.ts'
+import { liveHubOf } from './live-hub.ts'
+
+describe('实时重量', () => {
+  const site = useTestApp({
+    clerks: [{ username: 'watcher', permissions: ['measure:mm-scale:live'] }],
+  })
+  let scaleId: string
+  const at = (path: string): string => `/measure/mm-scale/${scaleId}/${path}`
+  const post = (path: string, body: AnyRow, as = ADMIN) => site.call('POST', at(path), body, { as })
+  const refusal = async (path: string, body: AnyRow) => (await post(path, body)).envelope.msg
+
+  beforeAll(async () => {
+    const room = await site.call('POST', '/measure/mm-weigh-room/create', {
+      code: 'R1',
+      name: '一号磅房',
+    })
+    const scale = await site.call('POST', '/measure/mm-scale/create', {
+      code: 'S1',
+      name: '一号磅',
+      roomId: room.envelope.data['id'],
+      maxCapacity: '100.000',
+      connType: 'SIM',
+      protocol: 'SIM',
+    })
+    scaleId = String(scale.envelope.data['id'])
+  })
+
+  test('只有演示库区或试验中可以模拟', async () => {
+    expect(await refusal('sim', { weight: '48.260' })).toBe('此库区不能使用模拟地磅')
+    liveHubOf(site.app.db).allowSimulation()
+    expect(
+      (await post('sim', { weight: '48.260', plateNumber: '鲁A12345' })).envelope,
+    ).toMatchObject({
+      success: true,
+      data: { weight: '48.260', stable: true, state: 'ON_SCALE', plateNumber: '鲁A12345' },
+    })
+  })
+
+  test('查看要有权限，正文须封闭，别的库区看不见', async () => {
+    const live = await site.call('GET', at('live'), undefined, { as: 'watcher' })
+    expect(live.envelope.data).toMatchObject({ weight: '48.260', online: true, zero: false })
+    expect((await post('sim', { weight: '1' }, 'watcher')).status).toBe(403)
+    expect((await post('sim', { weight: '1', more: 1 })).status).toBe(400)
+    expect((await post('sim', { weight: 1 })).status).toBe(400)
+    expect((await post('sim', { weight: '1', beams: { front: 1 } })).status).toBe(400)
+    expect((await post('sim', { weight: '1', fault: 'FIRE' })).status).toBe(400)
+    expect((await post('capture', { purpose: 'LUNCH' })).status).toBe(400)
+    // For whom must be said, and he must be there.
+    expect((await post('capture', { purpose: 'FIRST' })).status).toBe(400)
+    expect((await post('capture', { purpose: 'FIRST', registryId: '5' })).status).toBe(404)
+    expect((await post('capture', { purpose: 'TARE', vehicleId: '5' })).status).toBe(404)
+    expect((await site.call('GET', at('live'), undefined, { as: 'foreigner' })).status).toBe(404)
+    expect((await site.call('GET', '/measure/mm-scale/x/live')).status).toBe(404)
+  })
+
+  test('采集：答复带毫秒的时间，列表可见，没有新增、修改、删除', async () => {
+    const { envelope } = await post('capture', { purpose: 'FIRST', plateNumber: '鲁A12345' })
+    expect(envelope.data).toMatchObject({ seq: 1, weight: '48.260', plateNumber: '鲁A12345' })
+    expect(String(envelope.data['readingTime'])).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+    const list = await site.call<{ list: readonly AnyRow[] }>('POST', '/measure/mm-reading/list', {
+      limit: { pn: 1, ps: 10 },
+    })
+    expect(list.envelope.data.list).toMatchObject([
+      { scaleCode: 'S1', seq: 1, weight: '48.260', purpose: 'FIRST', source: 'SIM', used: null },
+    ])
+    const id = String(envelope.data['id'])
+    const one = await site.call('GET', `/measure/mm-reading/${id}`)
+    expect(one.envelope.data).toMatchObject({ readingNo: 'S1-1', mmReadingUse: [] })
+    for (const [method, path] of [
+      ['POST', 'create'],
+      ['PUT', 'update'],
+      ['DELETE', 'delList'],
+    ] as const)
+      expect((await site.call(method, `/measure/mm-reading/${path}`, { ids: [id] })).status).toBe(
+        404,
+      )
+    const verified = await site.call('GET', `/measure/mm-reading/verify?scaleId=${scaleId}`)
+    expect(verified.envelope.data).toEqual({
+      ok: true,
+      checked: 1,
+      firstBadSeq: null,
+      reason: null,
+      headHash: envelope.data['hash'],
+    })
+    const bad = await site.call('GET', `/measure/mm-reading/verify?scaleId=${scaleId}&fromSeq=a`)
+    expect(bad.status).toBe(400)
+  })
+
+  test('H12 清零：首次不超过最大秤量的4%，之后不超过10个分度，每班6次，前后各留一条读数', async () => {
+    const zero = () => post('zero', { reason: 'SNOW' })
+    await post('sim', { weight: '4.020' })
+    expect((await zero()).envelope.msg).toBe('零点偏差过大，请清理秤台')
+    await post('sim', { weight: '4.000', fault: 'MOTION' })
+    expect((await zero()).envelope.msg).toBe('重量未稳定')
+    await post('sim', { weight: '4.000' })
+    const first = await zero()
+    expect(first.envelope.data).toMatchObject({
+      before: { weight: '4.000', purpose: 'CHECK' },
+      after: { weight: '0.000', purpose: 'CHECK' },
+    })
+    const live = await site.call('GET', at('live'))
+    expect(live.envelope.data).toMatchObject({ weight: '0.000', zero: true })
+    await post('sim', { weight: '0.220' })
+    expect((await zero()).envelope.msg).toBe('零点偏差过大，请清理秤台')
+    for (let time = 2; time <= 6; time += 1) {
+      await post('sim', { weight: '-0.200' })
+      expect((await zero()).envelope.success).toBe(true)
+    }
+    await post('sim', { weight: '0.200' })
+    expect((await zero()).envelope.msg).toBe('本班已清零6次，请检修地磅')
+    const logged = await site.app.db.row<AnyRow>(
+      sql`select count(*)::int as n from sys_log where entity = 'scale' and action = 'zero'`,
+    )
+    expect(logged).toEqual({ n: 6 })
+  })
+
+  test('没有设置业务日开始时间的库区，从第一个班次算起', async () => {
+    const { engine } = site.app
+    const scope = { groupId: site.groupId, orgId: site.orgIds.first }
+    const lateNight = new Date('2024-05-02T03:10:00+08:00')
+    const other = { ...scope, orgId: site.orgIds.second }
+    expect(await businessDay(engine, other, lateNight)).toBe('2024-05-02')
+    const shift = { code: 'B', name: '白班', startTime: '08:00:00', endTime: '20:00:00' }
+    await site.call('POST', '/measure/sys-shift/create', shift)
+    const fresh = dayStartByShift((setting, at) => engine.setting(setting, at), site.app.db)
+    expect(await businessDay({ ...engine, setting: fresh }, scope, lateNight)).toBe('2024-05-01')
+  })
+
+  test('流：连上即有，随重量变化，1秒一次心跳；关服务时流也结束', async () => {
+    await post('sim', { weight: '0' })
+    const address = await site.app.http.listen({ port: 0, host: '127.0.0.1' })
+    const token = await site.tokenOf('watcher')
+    const open = (authorization?: string) =>
+      fetch(`${address}/api${at('stream')}`, { headers: authorization ? { authorization } : {} })
+    expect((await open()).status).toBe(401)
+    const answer = await open(`Bearer ${token}`)
+    expect(answer.headers.get('content-type')).toContain('text/event-stream')
+    const reader = answer.body?.getReader()
+    if (!reader) throw new Error('no stream')
+    const decoder = new TextDecoder()
+    const next = async (): Promise<AnyRow> => {
+      const { value } = await reader.read()
+      const [event = ''] = decoder.decode(value).split('\n\n')
+      return JSON.parse(event.replace(/^data: /, '')) as AnyRow
+    }
+    expect(await next()).toMatchObject({ weight: '0.000', zero: true, state: 'IDLE' })
+    await post('sim', { weight: '20.000' })
+    expect(await next()).toMatchObject({ weight: '20.000', state: 'ON_SCALE' })
+    const before = performance.now()
+    expect(await next()).toMatchObject({ weight: '20.000', stable: true })
+    expect(performance.now() - before).toBeLessThan(2000)
+    // Left open: closing the site at the end must not wait for who watches.
+    expect(reader.closed).toBeInstanceOf(Promise)
+  })
+})

@@ -1,0 +1,94 @@
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { checkSteady, isInPosition, type LiveScale } from '@junheng/domain/scale/live-scale.ts'
+import { isLess, multiplyDecimal } from '@junheng/domain/values/decimal.ts'
+import { negateTons, type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import {
+  appendCheckReading,
+  assertSimulation,
+  type CaptureServices,
+  checkRoom,
+  reachScale,
+} from '../reading/capture-reading.ts'
+import type { StoredReading } from '../reading/reading.queries.ts'
+import type { ScaleFacts } from '../scale/scale.queries.ts'
+import { type WorkPlace, workPlaceOf } from '../shift/place-in-shift.ts'
+import { bandsOfScale, liveHubOf } from './live-hub.ts'
+import { findZeroTimes, insertZero } from './zero.queries.ts'
+
+export const ZERO_REASONS = { SNOW: '积雪', MUD: '泥土', DRIFT: '漂移' } as const
+export type ZeroReason = keyof typeof ZERO_REASONS
+
+/** More than this in a shift is no weather: the scale needs repair. */
+const MOST_ZEROES = 6
+const FIRST_SHARE = '0.04'
+const LATER_DIVISIONS = '10'
+
+export interface Zeroed {
+  readonly id: string
+  readonly scale: ScaleFacts
+  readonly before: StoredReading
+  readonly after: StoredReading
+}
+
+/**
+ * Sets an empty platform to zero, with a reading before and after it. The readings commit alone; who is
+ * refused in between has left a reading, and nothing else.
+ */
+export async function zeroScale(
+  services: CaptureServices,
+  request: { readonly scaleId: string; readonly reason: ZeroReason; readonly caller: Caller },
+): Promise<Zeroed> {
+  const { db, engine } = services
+  const { caller, reason } = request
+  const scale = await reachScale({ db }, request.scaleId, caller)
+  const hub = liveHubOf(db)
+  return hub.inTurn(scale.id, async () => {
+    assertSimulation(scale, hub)
+    const now = engine.clock.now()
+    const live = await hub.read(db, scale, now)
+    assertZeroable(live, scale, { now, isFirst: !hub.hasZeroed(scale.id) })
+    assertAllowed(checkRoom(scale, { caller }))
+    await assertSeldom(services, scale, now)
+    const before = await appendCheckReading(services, { scale, live, caller })
+    await hub.simulate(db, scale, { load: { weight: ZERO_TONS }, now })
+    const zeroed = await hub.read(db, scale, now)
+    const after = await appendCheckReading(services, { scale, live: zeroed, caller })
+    const id = engine.newId()
+    const readings = { beforeReadingId: before.id, afterReadingId: after.id }
+    await insertZero(db, { id, scaleId: scale.id, time: now, reason, ...readings, caller })
+    hub.noteZeroed(scale.id)
+    return { id, scale, before, after }
+  })
+}
+
+function assertZeroable(
+  live: LiveScale,
+  scale: ScaleFacts,
+  { now, isFirst }: { readonly now: Date; readonly isFirst: boolean },
+): void {
+  const bands = bandsOfScale(scale)
+  assertAllowed(checkSteady(live, bands, { now: now.getTime(), name: scale.name }))
+  const weight = live.frames.at(-1)?.weight ?? ZERO_TONS
+  const size: Tons = isLess(weight, ZERO_TONS) ? negateTons(weight) : weight
+  const most = isFirst
+    ? multiplyDecimal(scale.maxCapacity, FIRST_SHARE)
+    : multiplyDecimal(scale.division, LATER_DIVISIONS)
+  // A truck on the platform, or half on it, is no dirt.
+  if (isLess(most, size) || !isInPosition(live, bands))
+    throw new RefusalError(refuse('scale.zeroTooFar'))
+}
+
+async function assertSeldom(
+  { db, engine }: CaptureServices,
+  scale: ScaleFacts,
+  now: Date,
+): Promise<void> {
+  const times = await findZeroTimes(db, scale.id, now)
+  const placeOf = (instant: Date) => workPlaceOf(db, engine, { company: scale, instant })
+  const [place, ...places] = await Promise.all([now, ...times].map(placeOf))
+  const isSame = ({ shiftId, shiftDate }: WorkPlace): boolean =>
+    shiftId === place?.shiftId && shiftDate === place.shiftDate
+  if (places.filter(isSame).length >= MOST_ZEROES)
+    throw new RefusalError(refuse('scale.zeroTooOften', { n: MOST_ZEROES }))
+}

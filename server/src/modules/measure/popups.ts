@@ -1,0 +1,60 @@
+import { definePopup } from '@junheng/domain/entity/define-entity.ts'
+
+const byCode = {
+  style: 'list',
+  value: 'id',
+  view: 'name',
+  sort: { field: 'code', dir: 'asc' },
+  params: [{ field: 'enabled', op: 'eq', value: 'true', hidden: true }],
+} as const
+
+export const weighRoomPopup = definePopup({
+  ...byCode,
+  code: 'pick-weigh-room',
+  label: '选择磅房',
+  entity: 'weighRoom',
+  shown: ['code', 'name', 'factoryName'],
+  carried: ['id', 'factoryId'],
+})
+
+export const scalePopup = definePopup({
+  ...byCode,
+  code: 'pick-scale',
+  label: '选择地磅',
+  entity: 'scale',
+  shown: ['code', 'name', 'roomName', 'maxCapacity'],
+  carried: ['id', 'roomId', 'division'],
+})
+
+/** Readings that a check of a scale may stand on. */
+export const checkReadingPopup = definePopup({
+  code: 'pick-check-reading',
+  label: '选择点检读数',
+  entity: 'reading',
+  style: 'list',
+  shown: ['scaleCode', 'seq', 'readingTime', 'weight', 'operator'],
+  carried: ['id', 'scaleId', 'readingNo'],
+  value: 'id',
+  view: 'readingNo',
+  sort: { field: 'readingTime', dir: 'desc' },
+  params: [{ field: 'purpose', op: 'eq', value: 'CHECK', hidden: true }],
+  requires: { field: 'scaleId', refusal: 'scale.first' },
+})
+
+export const shiftPopup = definePopup({
+  ...byCode,
+  code: 'pick-shift',
+  label: '选择班次',
+  entity: 'shift',
+  shown: ['code', 'name', 'startTime', 'endTime'],
+  carried: ['id'],
+})
+
+export const teamPopup = definePopup({
+  ...byCode,
+  code: 'pick-team',
+  label: '选择班组',
+  entity: 'team',
+  shown: ['code', 'name'],
+  carried: ['id'],
+})

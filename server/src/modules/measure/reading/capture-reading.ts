@@ -1,0 +1,145 @@
+import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import {
+  checkCapture,
+  isInPosition,
+  isStable,
+  isZeroReturned,
+  type LiveScale,
+} from '@junheng/domain/scale/live-scale.ts'
+import type { ReadingPurpose } from '@junheng/domain/scale/reading.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Database, Queryable } from '#platform/db/database.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { bandsOfScale, type LiveHub, liveHubOf } from '../live-weight/live-hub.ts'
+import { findScale, type ScaleFacts } from '../scale/scale.queries.ts'
+import { appendReading } from './append-reading.ts'
+import type { StoredReading } from './reading.queries.ts'
+
+/** What a capture needs around it. */
+export interface CaptureServices {
+  readonly db: Database
+  readonly engine: Engine
+}
+
+export interface CaptureRequest {
+  readonly scaleId: string
+  readonly purpose: ReadingPurpose
+  readonly registryId?: string | null
+  readonly vehicleId?: string | null
+  readonly plateNumber?: string | null
+  readonly caller: Caller
+  /** The program of an unattended scale asks, and no operator. */
+  readonly unattended?: boolean
+}
+
+/** A scale of the caller's companies; any other is missing. */
+export async function reachScale(
+  { db }: { readonly db: Queryable },
+  scaleId: string,
+  caller: Caller,
+): Promise<ScaleFacts> {
+  const scale = await findScale(db, scaleId)
+  if (scale === null || !isReached(scale, caller)) throw new RefusalError(refuse('row.missing'))
+  return scale
+}
+
+const isReached = ({ orgId, groupId }: ScaleFacts, { scope }: Caller): boolean =>
+  groupId === scope.groupId && (scope.wholeGroup || scope.orgIds.includes(orgId))
+
+/**
+ * Takes the weight that stands on a scale and writes it down. It commits alone, before whatever is made of
+ * it, so that a save that is refused keeps its reading; therefore never inside a transaction that holds
+ * something.
+ */
+export async function captureReading(
+  { db, engine }: CaptureServices,
+  request: CaptureRequest,
+): Promise<StoredReading> {
+  const scale = await reachScale({ db }, request.scaleId, request.caller)
+  const hub = liveHubOf(db)
+  return hub.inTurn(scale.id, async () => {
+    assertSimulation(scale, hub)
+    const now = engine.clock.now()
+    const live = await hub.read(db, scale, now)
+    const visit = request.registryId ?? request.plateNumber ?? request.vehicleId ?? null
+    const question = {
+      visit,
+      purpose: request.purpose,
+      name: scale.name,
+      now: now.getTime(),
+    }
+    const refusal = checkCapture(live, bandsOfScale(scale), question) ?? checkRoom(scale, request)
+    if (refusal) throw new RefusalError(refusal)
+    const facts = { stable: true, zeroOk: isZeroReturned(live, question), positionOk: true }
+    const reading = await db.transaction((tx) =>
+      appendReading(tx, engine, {
+        ...newestOf(live, scale, hub),
+        ...facts,
+        ...ofRequest(request),
+        scale,
+      }),
+    )
+    hub.note(scale.id, { visit, purpose: request.purpose, weight: reading.weight })
+    return reading
+  })
+}
+
+/** The same without asking whether the platform came to zero: before and after it is set to zero. */
+export async function appendCheckReading(
+  { db, engine }: CaptureServices,
+  {
+    scale,
+    live,
+    caller,
+  }: { readonly scale: ScaleFacts; readonly live: LiveScale; readonly caller: Caller },
+): Promise<StoredReading> {
+  const hub = liveHubOf(db)
+  const bands = bandsOfScale(scale)
+  const reading = await db.transaction((tx) =>
+    appendReading(tx, engine, {
+      ...newestOf(live, scale, hub),
+      stable: isStable(live.frames, bands),
+      zeroOk: live.returned,
+      positionOk: isInPosition(live, bands),
+      purpose: 'CHECK',
+      operator: caller,
+      scale,
+    }),
+  )
+  return reading
+}
+
+function newestOf(live: LiveScale, { connType, id }: ScaleFacts, hub: LiveHub) {
+  const newest = live.frames.at(-1)
+  if (newest === undefined) throw new Error(`scale ${id} has no frame`)
+  const { plateNumber, trailerPlateNumber } = hub.recognised(id)
+  return {
+    weight: newest.weight,
+    raw: newest.raw,
+    source: connType === 'SIM' ? ('SIM' as const) : ('SCALE' as const),
+    recognisedPlate: plateNumber,
+    recognisedTrailer: trailerPlateNumber,
+  }
+}
+
+const ofRequest = ({ purpose, registryId, plateNumber, caller }: CaptureRequest) => ({
+  purpose,
+  registryId: registryId ?? null,
+  plateNumber: plateNumber ?? null,
+  operator: caller,
+})
+
+/** Weights that are made up stay where nobody pays for them. */
+export function assertSimulation({ connType, isDemo }: ScaleFacts, { simulates }: LiveHub): void {
+  if (connType === 'SIM' && !isDemo && !simulates) throw new RefusalError(refuse('scale.simulated'))
+}
+
+/** Whether this caller may weigh here. */
+export function checkRoom(
+  { enabled, roomEnabled, roomUserIds, controlMode }: ScaleFacts,
+  { caller, unattended = false }: Pick<CaptureRequest, 'caller' | 'unattended'>,
+): Refusal | null {
+  const isListed = unattended || roomUserIds.length === 0 || roomUserIds.includes(caller.userId)
+  const isOpen = controlMode === (unattended ? 'UNATTENDED' : 'ATTENDED')
+  return enabled && roomEnabled && isListed && isOpen ? null : refuse('scale.notYours')
+}

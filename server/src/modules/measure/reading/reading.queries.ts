@@ -1,0 +1,158 @@
+import {
+  READING_ROLES,
+  type ReadingPicture,
+  type ReadingPurpose,
+  type ReadingRole,
+  type ReadingSource,
+} from '@junheng/domain/scale/reading.ts'
+import { FIRST_PREV_HASH } from '@junheng/domain/scale/reading-hash.ts'
+import type { Tons } from '@junheng/domain/values/tons.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+/** A reading as it is kept. */
+export interface StoredReading {
+  readonly id: string
+  readonly orgId: string
+  readonly groupId: string
+  readonly scaleId: string
+  readonly scaleCode: string
+  readonly seq: number
+  readonly readingTime: Date
+  readonly weight: Tons
+  readonly division: Tons
+  readonly stable: boolean
+  readonly zeroOk: boolean
+  readonly positionOk: boolean
+  readonly source: ReadingSource
+  readonly purpose: ReadingPurpose
+  readonly registryId: string | null
+  readonly plateNumber: string | null
+  readonly recognisedPlate: string | null
+  readonly recognisedTrailer: string | null
+  readonly operatorId: string | null
+  readonly operator: string | null
+  readonly raw: string | null
+  readonly pictures: readonly ReadingPicture[]
+  readonly applicationId: string | null
+  readonly prevHash: string
+  readonly hash: string
+}
+
+/** As the database gives it: its time as text with milliseconds. */
+interface ReadRow extends Omit<StoredReading, 'readingTime'> {
+  readonly readingTime: string
+}
+
+/** Columns of `mm_reading r` as a stored reading has them. */
+export const READING_COLUMNS = sql`r.id, r.org_id as "orgId", r.group_id as "groupId", r.scale_id as "scaleId", r.scale_code as "scaleCode", r.seq, to_char(r.reading_time, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "readingTime", r.weight, r.division, r.stable, r.zero_ok as "zeroOk", r.position_ok as "positionOk", r.source, r.purpose, r.registry_id as "registryId", r.plate_number as "plateNumber", r.recognised_plate as "recognisedPlate", r.recognised_trailer as "recognisedTrailer", r.operator_id as "operatorId", r.operator, r.raw, coalesce(r.pictures, '[]'::jsonb) as pictures, r.application_id as "applicationId", r.prev_hash as "prevHash", r.hash`
+
+/** What `READING_COLUMNS` gave, as a reading. */
+export function toReading<R extends { readonly readingTime: string }>(
+  row: R,
+): Omit<R, 'readingTime'> & { readonly readingTime: Date } {
+  return { ...row, readingTime: new Date(row.readingTime) }
+}
+
+export async function findReading(db: Queryable, id: string): Promise<StoredReading | null> {
+  const row = await db.row<ReadRow>(
+    sql`select ${READING_COLUMNS} from mm_reading r where r.id = ${id}`,
+  )
+  return row && toReading(row)
+}
+
+/** The newest reading of a scale. */
+export async function findLastReading(
+  db: Queryable,
+  scaleId: string,
+): Promise<StoredReading | null> {
+  const row = await db.row<ReadRow>(
+    sql`select ${READING_COLUMNS} from mm_reading r where r.scale_id = ${scaleId} order by r.seq desc limit 1`,
+  )
+  return row && toReading(row)
+}
+
+/** Readings of a visit, oldest first. */
+export async function findVisitReadings(
+  db: Queryable,
+  registryId: string,
+): Promise<readonly StoredReading[]> {
+  const rows = await db.rows<ReadRow>(
+    sql`select ${READING_COLUMNS} from mm_reading r where r.registry_id = ${registryId} order by r.id`,
+  )
+  return rows.map(toReading)
+}
+
+/** Where the chain of a scale has come to. */
+export interface ChainHead {
+  readonly lastSeq: number
+  readonly lastHash: string
+}
+
+/** The end of a scale's chain, held until the transaction ends: only one reading can follow it. */
+export async function lockHead(tx: Tx, scaleId: string): Promise<ChainHead> {
+  await tx.run(
+    sql`insert into mm_reading_head (scale_id, last_seq, last_hash) values (${scaleId}, 0, ${FIRST_PREV_HASH}) on conflict (scale_id) do nothing`,
+  )
+  const head = await tx.row<ChainHead>(
+    sql`select last_seq as "lastSeq", last_hash as "lastHash" from mm_reading_head where scale_id = ${scaleId} for update`,
+  )
+  if (head === null) throw new Error(`scale ${scaleId} has no chain`)
+  return head
+}
+
+export async function findHead(db: Queryable, scaleId: string): Promise<ChainHead | null> {
+  return db.row<ChainHead>(
+    sql`select last_seq as "lastSeq", last_hash as "lastHash" from mm_reading_head where scale_id = ${scaleId}`,
+  )
+}
+
+export async function insertReading(tx: Tx, reading: StoredReading, now: Date): Promise<void> {
+  const made = now.toISOString()
+  const { seq, hash, scaleId } = reading
+  await tx.run(
+    sql`insert into mm_reading (id, reading_no, scale_id, scale_code, seq, reading_time, weight, division, stable, zero_ok, position_ok, source, purpose, registry_id, plate_number, recognised_plate, recognised_trailer, operator_id, operator, raw, pictures, application_id, prev_hash, hash, org_id, group_id, create_user_id, create_user, create_date, update_user_id, update_user, update_date)
+      values (${reading.id}, ${`${reading.scaleCode}-${seq}`}, ${scaleId}, ${reading.scaleCode}, ${seq}, ${reading.readingTime.toISOString()}, ${reading.weight}, ${reading.division}, ${reading.stable}, ${reading.zeroOk}, ${reading.positionOk}, ${reading.source}, ${reading.purpose}, ${reading.registryId}, ${reading.plateNumber}, ${reading.recognisedPlate}, ${reading.recognisedTrailer}, ${reading.operatorId}, ${reading.operator}, ${reading.raw}, ${JSON.stringify(reading.pictures)}::jsonb, ${reading.applicationId}, ${reading.prevHash}, ${hash}, ${reading.orgId}, ${reading.groupId}, ${reading.operatorId}, ${reading.operator}, ${made}, ${reading.operatorId}, ${reading.operator}, ${made})`,
+  )
+  await tx.run(
+    sql`update mm_reading_head set last_seq = ${seq}, last_hash = ${hash} where scale_id = ${scaleId}`,
+  )
+}
+
+/** Makes who wants the same reading wait: rows of the log itself can be read, never locked. */
+export async function lockUse(tx: Tx, readingId: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`mm_reading:${readingId}`}, 0))`)
+}
+
+export interface ReadingUse {
+  readonly weighId: string
+  readonly role: ReadingRole
+}
+
+/** Which weigh a reading serves; null: none. */
+export function findUse(db: Queryable, readingId: string): Promise<ReadingUse | null> {
+  return db.row<ReadingUse>(
+    sql`select weigh_id as "weighId", role from mm_reading_use where main_id = ${readingId}`,
+  )
+}
+
+/** False: it serves another one already. */
+export async function insertUse(
+  tx: Tx,
+  use: ReadingUse & { readonly id: string; readonly readingId: string; readonly useTime: Date },
+): Promise<boolean> {
+  const stored = await tx.run(
+    sql`insert into mm_reading_use (id, main_id, row_no, weigh_id, role, role_name, use_time) values (${use.id}, ${use.readingId}, 1, ${use.weighId}, ${use.role}, ${READING_ROLES[use.role]}, ${use.useTime.toISOString()}) on conflict (main_id) do nothing`,
+  )
+  return stored > 0
+}
+
+/** A weigh that takes another one's place takes its readings too. */
+export async function moveUses(
+  tx: Tx,
+  { fromWeighId, toWeighId }: { readonly fromWeighId: string; readonly toWeighId: string },
+): Promise<number> {
+  return tx.run(
+    sql`update mm_reading_use set weigh_id = ${toWeighId} where weigh_id = ${fromWeighId}`,
+  )
+}

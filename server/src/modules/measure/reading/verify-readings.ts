@@ -1,0 +1,75 @@
+import {
+  type ChainFault,
+  type ChainRow,
+  type ChainWalk,
+  endWalk,
+  startWalk,
+  stepWalk,
+} from '@junheng/domain/scale/verify-chain.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { hashLine } from './append-reading.ts'
+import { findHead } from './reading.queries.ts'
+import { findChainRows, findDayHeads, findHashAt } from './verify.queries.ts'
+
+export interface VerifyQuestion {
+  readonly scaleId: string
+  readonly fromSeq?: number | undefined
+  readonly toSeq?: number | undefined
+  /** Files of readings before this may be gone: pictures are not kept for ever. */
+  readonly picturesFrom: Date
+}
+
+/** What walking along a chain has shown. */
+export interface Verified {
+  readonly ok: boolean
+  readonly checked: number
+  readonly firstBadSeq: number | null
+  readonly reason: ChainFault | null
+  readonly headHash: string | null
+}
+
+/** Rows read at a time. */
+const STEP = 1000
+
+/** Recomputes the chain of a scale, or a part of it, against its head and against what was noted each day. */
+export async function verifyReadings(
+  db: Queryable,
+  { scaleId, fromSeq = 1, toSeq, picturesFrom }: VerifyQuestion,
+): Promise<Verified> {
+  // The head comes first: what is appended while we read is beyond it and not asked for.
+  const head = (await findHead(db, scaleId)) ?? { lastSeq: 0, lastHash: null }
+  const last = Math.min(toSeq ?? head.lastSeq, head.lastSeq)
+  const days = await findDayHeads(db, scaleId)
+  const known = new Map(days.map(({ seq, hash }) => [seq, hash]))
+  let walk = startWalk(fromSeq, await findHashAt(db, scaleId, fromSeq - 1))
+  for (let from = fromSeq; from <= last && walk.fault === null; from += STEP) {
+    const to = Math.min(from + STEP - 1, last)
+    const rows = await findChainRows(db, { scaleId, from, to, picturesFrom })
+    walk = endWalk(stepAll(walk, rows, known), to)
+  }
+  return toVerified(atHead(walk, head), head.lastHash)
+}
+
+const stepAll = (
+  walk: ChainWalk,
+  rows: readonly ChainRow[],
+  known: ReadonlyMap<number, string>,
+): ChainWalk => rows.reduce((at, row) => stepWalk(at, row, { hashOf: hashLine, known }), walk)
+
+/** A last row that was written anew, hash and all, differs from what the head says. */
+function atHead(
+  walk: ChainWalk,
+  { lastSeq, lastHash }: { readonly lastSeq: number; readonly lastHash: string | null },
+): ChainWalk {
+  const isWhole = walk.fault === null && walk.checked > 0 && walk.nextSeq === lastSeq + 1
+  if (!isWhole || walk.lastHash === lastHash) return walk
+  return { ...walk, fault: { seq: lastSeq, reason: 'HASH' } }
+}
+
+const toVerified = ({ fault, checked }: ChainWalk, headHash: string | null): Verified => ({
+  ok: fault === null,
+  checked,
+  firstBadSeq: fault?.seq ?? null,
+  reason: fault?.reason ?? null,
+  headHash,
+})

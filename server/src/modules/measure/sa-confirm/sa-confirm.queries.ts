@@ -1,0 +1,41 @@
+import type { Tons } from '@junheng/domain/values/tons.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+/** A line that a customer signs for. */
+export interface SignedLine {
+  readonly weighSubId: string
+  readonly weighId: string
+  readonly kind: string
+  readonly status: string
+  readonly weighState: string
+  readonly downStatus: string | null
+  readonly plateNumber: string | null
+  readonly partnerName: string | null
+  readonly invName: string | null
+  readonly deSuttle: Tons | null
+}
+
+/** Lines of a record of the company. */
+export function findSignedLines(
+  db: Queryable,
+  { weighId, orgId }: { readonly weighId: string; readonly orgId: string },
+): Promise<readonly SignedLine[]> {
+  return db.rows<SignedLine>(
+    sql`select s.id as "weighSubId", w.id as "weighId", w.kind, w.status, w.weigh_state as "weighState", w.down_status as "downStatus", w.plate_number as "plateNumber", w.partner_name as "partnerName", s.inv_name as "invName", s.de_suttle as "deSuttle" from mm_weigh w join mm_weigh_sub s on s.main_id = w.id where w.id = ${weighId} and w.org_id = ${orgId} order by s.row_no, s.id`,
+  )
+}
+
+/** What was signed for stands on the line, and their sum on the record. */
+export async function storeReceipt(
+  tx: Tx,
+  line: { readonly weighId: string; readonly weighSubId: string; readonly tons: Tons | null },
+): Promise<void> {
+  await tx.run(sql`select id from mm_weigh where id = ${line.weighId} for update`)
+  await tx.run(
+    sql`update mm_weigh_sub set receipt_weight = ${line.tons} where id = ${line.weighSubId}`,
+  )
+  await tx.run(
+    sql`update mm_weigh set receipt_weight = (select sum(receipt_weight) from mm_weigh_sub where main_id = mm_weigh.id), version = version + 1 where id = ${line.weighId}`,
+  )
+}

@@ -1,0 +1,84 @@
+import {
+  assertAllowed,
+  type Refusal,
+  RefusalError,
+  refuse,
+} from '@junheng/domain/refusals/refusal.ts'
+import { subtractTons } from '@junheng/domain/values/tons.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { type ActionFacts, type Change, rulesFor } from '#platform/entity-engine/rules.ts'
+import { type SaConfirmRow, saConfirm } from './sa-confirm.entity.ts'
+import { findSignedLines, type SignedLine, storeReceipt } from './sa-confirm.queries.ts'
+
+export const saConfirmRules = rulesFor(saConfirm, {
+  complete: fillFromWeigh,
+  guards: {
+    audit: async (tx, facts) => checkLine(await lineOf(tx, facts)),
+    init: async (tx, facts) => checkOpen(await lineOf(tx, facts)),
+  },
+  acted: {
+    audit: (tx, facts) => writeReceipt(tx, facts, facts.row.receiptWeight),
+    init: (tx, facts) => writeReceipt(tx, facts, null),
+  },
+})
+
+async function fillFromWeigh(
+  tx: Tx,
+  { row, caller }: Change<SaConfirmRow>,
+): Promise<Partial<SaConfirmRow>> {
+  const line = await findLine(tx, { ...row, orgId: caller.orgId })
+  assertAllowed(checkLine(line))
+  const { plateNumber, partnerName, invName, deSuttle } = line
+  return {
+    weighSubId: line.weighSubId as SaConfirmRow['weighSubId'],
+    plateNumber,
+    partnerName,
+    invName,
+    deSuttle,
+    diff: deSuttle === null ? null : subtractTons(deSuttle, row.receiptWeight),
+    countSa: 1,
+  }
+}
+
+interface Signed {
+  readonly weighId: string
+  readonly weighSubId: string | null
+  readonly orgId: string
+}
+
+/** The line that is meant; a record with one line needs no choice. */
+async function findLine(tx: Tx, { weighId, weighSubId, orgId }: Signed): Promise<SignedLine> {
+  const lines = await findSignedLines(tx, { weighId, orgId })
+  const line =
+    weighSubId === null
+      ? lines.length === 1
+        ? lines[0]
+        : undefined
+      : lines.find((each) => each.weighSubId === weighSubId)
+  if (lines.length > 1 && weighSubId === null)
+    throw new RefusalError(refuse('check.required', { label: '磅单行' }))
+  if (line === undefined) throw new RefusalError(refuse('row.missing'))
+  return line
+}
+
+const lineOf = (tx: Tx, { row, caller }: ActionFacts<SaConfirmRow>): Promise<SignedLine> =>
+  findLine(tx, { ...row, orgId: caller.orgId })
+
+function checkLine(line: SignedLine): Refusal | null {
+  if (line.kind !== 'sa') return refuse('saConfirm.kind')
+  if (line.weighState !== 'DONE' || line.status === 'OBSOLETE') return refuse('saConfirm.notDone')
+  return checkOpen(line)
+}
+
+/** Once the goods are handed on for settlement, what was signed for stands. */
+const checkOpen = ({ downStatus }: SignedLine): Refusal | null =>
+  downStatus === 'DOWN' ? refuse('weigh.down') : null
+
+async function writeReceipt(
+  tx: Tx,
+  { row }: ActionFacts<SaConfirmRow>,
+  tons: SaConfirmRow['receiptWeight'] | null,
+): Promise<void> {
+  const { weighId, weighSubId } = row
+  if (weighSubId !== null) await storeReceipt(tx, { weighId, weighSubId, tons })
+}

@@ -1,0 +1,199 @@
+import type { OpenGroup } from '@junheng/domain/confirm/group-cars.ts'
+import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { joinSql, sql } from '#platform/db/sql.ts'
+import type { BarrelStatus } from './barrel-group.entity.ts'
+
+interface GroupPlace {
+  readonly orgId: string
+  readonly groupKey: string
+}
+
+/** Two who sample cars of one key at once would otherwise open a group each. */
+export async function lockGroupKey(tx: Tx, { orgId, groupKey }: GroupPlace): Promise<void> {
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`barrelGroup/${orgId}/${groupKey}`}, 0))`,
+  )
+}
+
+/** Groups of a key that still take cars, the oldest first; locked. */
+export async function lockOpenGroups(
+  tx: Tx,
+  { orgId, groupKey }: GroupPlace,
+): Promise<readonly OpenGroup[]> {
+  const rows = await tx.rows<Omit<OpenGroup, 'deadline'> & { readonly deadline: string | null }>(
+    sql`select id, car_count as "carCount", car_group_num as "carGroupNum", deadline from qc_barrel_group where org_id = ${orgId} and group_key = ${groupKey} and status = 'OPEN' order by id for update`,
+  )
+  return rows.map((row) => ({
+    ...row,
+    deadline: row.deadline === null ? null : parseWireDateTime(row.deadline),
+  }))
+}
+
+export interface GroupState {
+  readonly id: string
+  readonly code: string
+  readonly orgId: string
+  readonly groupId: string
+  readonly status: BarrelStatus
+  readonly groupKey: string
+  readonly carCount: number
+  readonly carGroupNum: number
+  readonly pileWeight: string | null
+}
+
+/** Groups by id, locked in their order. */
+export function lockGroups(tx: Tx, ids: readonly string[]): Promise<readonly GroupState[]> {
+  return tx.rows<GroupState>(
+    sql`select id, code, org_id as "orgId", group_id as "groupId", status, group_key as "groupKey", car_count as "carCount", car_group_num as "carGroupNum", pile_weight as "pileWeight" from qc_barrel_group where id = any(${ids}::bigint[]) order by id for update`,
+  )
+}
+
+export interface NewCar {
+  readonly id: string
+  readonly registryId: string
+  readonly registrySubId: string
+  readonly weighSubId: string | null
+  readonly plateNumber: string
+  readonly sampleDate: string
+  readonly user: { readonly userId: string; readonly realName: string }
+  readonly points: readonly number[]
+}
+
+export async function insertCars(tx: Tx, groupId: string, cars: readonly NewCar[]): Promise<void> {
+  const rows = cars.map(
+    (car, at) =>
+      sql`(${car.id}::bigint, ${groupId}::bigint, ${at}::int, ${car.registryId}::bigint, ${car.registrySubId}::bigint, ${car.weighSubId}::bigint, ${car.plateNumber}::text, ${car.sampleDate}::date, ${car.user.userId}::text, ${car.user.realName}::text, ${JSON.stringify(car.points)}::jsonb, true)`,
+  )
+  await tx.run(
+    sql`insert into qc_barrel_car (id, main_id, row_no, registry_id, registry_sub_id, weigh_sub_id, plate_number, sample_date, sample_user_id, sample_user, points, live) values ${joinSql(rows)}`,
+  )
+}
+
+/** Counts what is in the group now. */
+export async function recountGroup(tx: Tx, id: string): Promise<void> {
+  await tx.run(
+    sql`update qc_barrel_group g set car_count = (select count(*) from qc_barrel_car c where c.main_id = g.id and c.live), suttle = (select sum(c.suttle) from qc_barrel_car c where c.main_id = g.id and c.live), version = version + 1 where id = ${id}`,
+  )
+}
+
+export interface Seal {
+  readonly id: string
+  readonly at: Date
+  /** Null user: by itself, at its deadline. */
+  readonly user: { readonly userId: string | null; readonly realName: string }
+}
+
+export async function storeSeal(tx: Tx, { id, at, user }: Seal): Promise<void> {
+  await tx.run(
+    sql`update qc_barrel_group set status = 'SEALED', seal_date = ${at.toISOString()}, seal_user_id = ${user.userId}, seal_user = ${user.realName}, version = version + 1 where id = ${id}`,
+  )
+}
+
+export async function storeUnseal(tx: Tx, id: string): Promise<void> {
+  await tx.run(
+    sql`update qc_barrel_group set status = 'OPEN', seal_date = null, seal_user_id = null, seal_user = null, version = version + 1 where id = ${id}`,
+  )
+}
+
+/** A void group gives its cars free. */
+export async function storeVoid(
+  tx: Tx,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<void> {
+  await tx.run(
+    sql`update qc_barrel_group set status = 'VOID', void_reason = ${reason}, version = version + 1 where id = ${id}`,
+  )
+  await tx.run(sql`update qc_barrel_car set live = false where main_id = ${id}`)
+}
+
+export interface GroupedCar {
+  readonly id: string
+  readonly mainId: string
+  readonly registryId: string
+  readonly registrySubId: string
+  readonly plateNumber: string
+}
+
+export function findCar(db: Queryable, id: string): Promise<GroupedCar | null> {
+  return db.row<GroupedCar>(
+    sql`select id, main_id as "mainId", registry_id as "registryId", registry_sub_id as "registrySubId", plate_number as "plateNumber" from qc_barrel_car where id = ${id} and live`,
+  )
+}
+
+export async function moveCarTo(
+  tx: Tx,
+  { id, groupId }: { readonly id: string; readonly groupId: string },
+): Promise<void> {
+  await tx.run(
+    sql`update qc_barrel_car set main_id = ${groupId}, row_no = (select coalesce(max(row_no), -1) + 1 from qc_barrel_car where main_id = ${groupId}) where id = ${id}`,
+  )
+}
+
+export async function deleteCar(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`delete from qc_barrel_car where id = ${id}`)
+}
+
+/** Open groups whose time is over. */
+export async function findOverdue(db: Queryable, now: Date): Promise<readonly string[]> {
+  const rows = await db.rows<{ readonly id: string }>(
+    sql`select id from qc_barrel_group where status = 'OPEN' and deadline <= ${now.toISOString()} order by id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Cars that are in no group any more wait for a sample. */
+export async function waitAgain(tx: Tx, registrySubIds: readonly string[]): Promise<void> {
+  await tx.run(
+    sql`update mm_confirm set sample_status = 'WAIT', sample_user_id = null, sample_user = null, sample_time = null, barrel_group_id = null, version = version + 1 where registry_sub_id = any(${registrySubIds}::bigint[]) and sample_status = 'DONE'`,
+  )
+}
+
+/** Visits of some lines, ascending. */
+export async function visitsOfSubs(
+  db: Queryable,
+  registrySubIds: readonly string[],
+): Promise<readonly string[]> {
+  const rows = await db.rows<{ readonly id: string }>(
+    sql`select distinct main_id as id from tr_registry_sub where id = any(${registrySubIds}::bigint[]) order by main_id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The weighings of some visits show the worst of their rows anew. */
+export async function worstAgain(tx: Tx, registryIds: readonly string[]): Promise<void> {
+  await tx.run(
+    sql`update mm_weigh w set sample_status = (select (array['NONE', 'DONE', 'WAIT', 'UNQUALIFIED'])[max(array_position(array['NONE', 'DONE', 'WAIT', 'UNQUALIFIED'], c.sample_status::text))] from mm_confirm c where c.registry_id = w.registry_id)
+    where w.registry_id = any(${registryIds}::bigint[]) and w.status <> 'OBSOLETE' and w.parent_id is null`,
+  )
+}
+
+export async function subsOfGroup(tx: Tx, id: string): Promise<readonly string[]> {
+  const rows = await tx.rows<{ readonly registrySubId: string }>(
+    sql`select registry_sub_id as "registrySubId" from qc_barrel_car where main_id = ${id} and live`,
+  )
+  return rows.map(({ registrySubId }) => registrySubId)
+}
+
+/** The group that a car's line is in now. */
+export async function storeCarGroup(
+  tx: Tx,
+  { registrySubId, groupId }: { readonly registrySubId: string; readonly groupId: string },
+): Promise<void> {
+  await tx.run(
+    sql`update mm_confirm set barrel_group_id = ${groupId}, version = version + 1 where registry_sub_id = ${registrySubId}`,
+  )
+}
+
+/** Net weights of weighed cars, on their rows and in the sums of their groups; a sealed group keeps its cars. */
+export async function storeCarWeights(tx: Tx, registryId: string): Promise<void> {
+  const rows = await tx.rows<{ readonly mainId: string }>(
+    sql`update qc_barrel_car c set suttle = s.suttle, weigh_sub_id = s.id from mm_weigh_sub s join mm_weigh w on w.id = s.main_id
+    where c.registry_id = ${registryId} and c.live and s.registry_sub_id = c.registry_sub_id and w.registry_id = ${registryId} and w.status <> 'OBSOLETE' and w.parent_id is null
+    returning c.main_id as "mainId"`,
+  )
+  const ids = [...new Set(rows.map(({ mainId }) => mainId))]
+  await tx.run(
+    sql`update qc_barrel_group g set suttle = (select sum(c.suttle) from qc_barrel_car c where c.main_id = g.id and c.live) where id = any(${ids}::bigint[])`,
+  )
+}

@@ -1,0 +1,237 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { parseRow } from '@junheng/domain/row/parse-row.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type App, buildApp } from '#app/app.ts'
+import { createArchive } from '#modules/archives/api.ts'
+import { updateArchive } from '#modules/archives/archive-writes.fixtures.ts'
+import { askCall } from '#modules/archives/ask-call.fixtures.ts'
+import { makeCheck } from '#modules/archives/check/check.fixtures.ts'
+import { dayStart } from '#modules/system/api.ts'
+import { makeUser } from '#modules/system/user/user.fixtures.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
+import { createRow } from '#platform/entity-engine/create-row.ts'
+import type { DomainEvent } from '#platform/entity-engine/engine.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { useTestBed } from '#test/database.ts'
+import { testCaller } from '#test/tenants.ts'
+import { agent } from '../agent/agent.entity.ts'
+import { isSignedBy } from '../agent/agent-key.ts'
+import { deviceCalls } from '../device/device.actions.ts'
+import { device } from '../device/device.entity.ts'
+import { captureReading } from '../reading/capture-reading.ts'
+import { workPlaceOf } from '../shift/place-in-shift.ts'
+import { shift, shiftRotation, team } from '../shift/shift.entity.ts'
+import { makeWeighRoom } from '../weigh-room/weigh-room.fixtures.ts'
+import { scaleCalls } from './scale.actions.ts'
+import { makeScale, putOnScale } from './scale.fixtures.ts'
+import { findScale } from './scale.queries.ts'
+
+const commanded: DomainEvent[] = []
+const hearer: EventHandler = {
+  event: 'deviceCommanded',
+  handle: async (_tx, event) => void commanded.push(event),
+}
+
+describe('地磅', () => {
+  const bed = useTestBed()
+  let app: App
+  let auditor: Caller
+  beforeAll(async () => {
+    app = await buildApp({ url: bed.url, logLevel: 'silent' })
+    const other = await bed.db.transaction((tx) =>
+      makeUser(tx, bed.engine, { caller: bed.caller, username: 'auditor' }),
+    )
+    auditor = testCaller({ userId: other.id, realName: '审核员' })
+  })
+  afterAll(() => app.close())
+
+  const decide = (action: 'audit' | 'reject', id: string, caller: Caller = auditor) =>
+    askCall(scaleCalls(app.services), `/measure/mm-scale/${action}`, {
+      db: bed.db,
+      caller,
+      body: { ids: [id] },
+    })
+  let made = 0
+  const newScale = async (body: Parameters<typeof makeScale>[2] = {}): Promise<string> => {
+    made += 1
+    const row = await bed.db.transaction((tx) => makeScale(tx, bed, { code: `S${made}`, ...body }))
+    return String(row['id'])
+  }
+
+  test('改判定参数只是提议，别人审核后才生效，并记异常', async () => {
+    // Whoever proposes must exist: the row names him.
+    const me = await bed.db.transaction((tx) =>
+      makeUser(tx, bed.engine, { caller: bed.caller, username: 'proposer' }),
+    )
+    const caller = testCaller({ userId: me.id, realName: '提议人' })
+    const id = await newScale()
+    const row = await updateArchive({ ...bed, caller }, 'scale', {
+      id,
+      version: 0,
+      name: '二号磅',
+      zeroBand: '0.500',
+      jumpBand: '0.300',
+    })
+    expect(row).toMatchObject({
+      name: '二号磅',
+      zeroBand: null,
+      jumpBand: '0.200',
+      proposed: { zeroBand: '0.500', jumpBand: '0.300' },
+      proposerId: me.id,
+    })
+    expect(await findScale(bed.db, id)).toMatchObject({ zeroBand: null, jumpBand: '0.200' })
+    await expect(decide('audit', id, caller)).rejects.toThrow('不能审核自己的修改')
+    const { logged } = await decide('audit', id)
+    expect(logged[0]?.changes.map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['zeroBand', 'jumpBand']),
+    )
+    expect(await findScale(bed.db, id)).toMatchObject({ zeroBand: '0.500', jumpBand: '0.300' })
+    await expect(decide('audit', id)).rejects.toThrow('地磅二号磅没有待审核的修改')
+    const raised = await bed.db.row<AnyRow>(
+      sql`select type, state, detail from mm_exception where scale_id = ${id}`,
+    )
+    expect(raised).toMatchObject({
+      type: 'SCALE_CHANGE',
+      state: 'NOTED',
+      detail: '地磅二号磅参数已变更：零位范围、跳变范围',
+    })
+  })
+
+  test('提议可以驳回，自己的也可以；其余字段不受影响', async () => {
+    const id = await newScale()
+    const caller = auditor
+    await updateArchive({ ...bed, caller }, 'scale', { id, version: 0, connType: 'TCP_CLIENT' })
+    await decide('reject', id, caller)
+    expect(await findScale(bed.db, id)).toMatchObject({ connType: 'SIM' })
+    const kept = await updateArchive(bed, 'scale', { id, version: 2, remark: '无' })
+    expect(kept).toMatchObject({ remark: '无', proposed: null })
+  })
+
+  test('D1 点检：30.040合格，30.060不合格；只认该磅的点检读数，一条只用一次', async () => {
+    const id = await newScale()
+    const check = async (shown: string, scaleId = id) => {
+      await putOnScale(bed, id, '0')
+      await putOnScale(bed, id, shown)
+      const { id: readingId } = await captureReading(bed, {
+        scaleId: id,
+        purpose: 'CHECK',
+        caller: bed.caller,
+      })
+      return storeCheck({ scaleId, readingId })
+    }
+    const storeCheck = (body: AnyRow) =>
+      bed.db.transaction((tx) => {
+        const model = bed.engine.registry.model('scaleCheck')
+        const [mount] = model.mounts
+        if (!mount) throw new Error('no mount')
+        const input = parseRow(mount, { standardWeight: '30.000', ...body })
+        return createRow(tx, bed.engine, { model, mount, caller: bed.caller, input })
+      })
+    expect(await check('30.040')).toMatchObject({ error: '0.040', mpe: '0.040', result: 'PASS' })
+    const failed = await check('30.060')
+    expect(failed).toMatchObject({ error: '0.060', result: 'FAIL', user: '管理员' })
+    await expect(check('30.000', await newScale())).rejects.toThrow('请选择该地磅的点检读数')
+    const again = { scaleId: id, readingId: failed['readingId'] }
+    await expect(storeCheck(again)).rejects.toThrow('已存在')
+    await putOnScale(bed, id, '0')
+    await putOnScale(bed, id, '20.000')
+    const first = await captureReading(bed, { scaleId: id, purpose: 'FIRST', caller: bed.caller })
+    const wrong = storeCheck({ scaleId: id, readingId: first.id })
+    await expect(wrong).rejects.toThrow('读数不存在或不可见')
+  })
+
+  test('班次不能重叠；F3-1 业务日、班次、班组', async () => {
+    const create = (entity: Parameters<typeof createArchive>[2]['entity'], body: AnyRow) =>
+      bed.db.transaction((tx) => createArchive(tx, bed, { entity, body }))
+    const times = { code: 'B', name: '白班', startTime: '08:00:00', endTime: '20:00:00' }
+    const day = await create(shift, times)
+    const night = { code: 'Y', name: '夜班', startTime: '20:00:00', endTime: '08:00:00' }
+    const nightShift = await create(shift, night)
+    const overlap = { code: 'Z', name: '中班', startTime: '12:00:00', endTime: '13:00:00' }
+    await expect(create(shift, overlap)).rejects.toThrow('与班次白班时间重叠')
+    const crew = await create(team, { code: 'T1', name: '甲班' })
+    const shiftId = nightShift['id']
+    await create(shiftRotation, { shiftDate: '2024-05-01', shiftId, teamId: crew['id'] })
+    const at = (text: string) =>
+      workPlaceOf(bed.db, bed.engine, {
+        company: { orgId: String(day['orgId']), groupId: String(day['groupId']) },
+        instant: new Date(text),
+      })
+    const lateNight = await at('2024-05-02T03:10:00+08:00')
+    expect(lateNight).toEqual({
+      shiftId,
+      shiftDate: '2024-05-01',
+      businessDate: '2024-05-01',
+      teamId: crew['id'],
+    })
+    expect(await at('2024-05-02T08:00:00+08:00')).toEqual({
+      shiftId: day['id'],
+      shiftDate: '2024-05-02',
+      businessDate: '2024-05-02',
+      teamId: null,
+    })
+    bed.setting(dayStart, '00:00')
+    expect(await at('2024-05-02T03:10:00+08:00')).toMatchObject({
+      businessDate: '2024-05-02',
+      shiftDate: '2024-05-01',
+    })
+    bed.setting(dayStart, null)
+  })
+})
+
+describe('设备与采集端', () => {
+  const bed = useTestBed({ handlers: [hearer] })
+  const create = (entity: Parameters<typeof createArchive>[2]['entity'], body: AnyRow) =>
+    bed.db.transaction((tx) => createArchive(tx, bed, { entity, body }))
+  const ask = (path: string, id: unknown, body: AnyRow = {}) =>
+    askCall(
+      deviceCalls({ engine: bed.engine } as EntityServices),
+      `/measure/mm-device/:id/${path}`,
+      {
+        ...bed,
+        params: { id: String(id) },
+        body,
+      },
+    )
+
+  test('指令随事务发出，5秒内有效，留下操作人', async () => {
+    await expect(
+      create(device, { code: 'D0', name: '道闸', deviceType: 'BARRIER' }),
+    ).rejects.toThrow('请选择地磅或控制点')
+    const point = await bed.db.transaction((tx) => makeCheck(tx, bed))
+    const gate = { code: 'D1', name: '道闸', deviceType: 'BARRIER', checkId: point['id'] }
+    const { id } = await create(device, gate)
+    bed.clock.set(new Date('2024-05-01T00:00:00.000Z'))
+    const { logged } = await ask('command', id, { command: 'open' })
+    expect(logged).toMatchObject([{ action: 'command', label: '远程控制', bizKey: id }])
+    expect(commanded.at(-1)?.row).toMatchObject({
+      deviceId: id,
+      command: 'open',
+      userId: bed.caller.userId,
+      deadline: '2024-05-01T00:00:05.000Z',
+    })
+    bed.clock.set(null)
+    await expect(ask('command', id, { command: 'red' })).rejects.toThrow('道闸不支持指令red')
+    await expect(ask('command', id, { command: 'explode' })).rejects.toThrow('command')
+    await ask('test', id)
+    expect(commanded.at(-1)?.row).toMatchObject({ command: 'ping' })
+  })
+
+  test('采集端的公钥须是Ed25519，签名可以核对', async () => {
+    const room = await bed.db.transaction((tx) => makeWeighRoom(tx, bed))
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+    const bare = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32).toString('base64')
+    const body = { code: 'A1', name: '一号磅房采集端', roomId: room['id'] }
+    await expect(create(agent, { ...body, publicKey: 'abc' })).rejects.toThrow(
+      '公钥须为Ed25519公钥',
+    )
+    await create(agent, { ...body, publicKey: bare })
+    const message = '1|48.260'
+    const signature = sign(null, Buffer.from(message), privateKey).toString('base64')
+    expect(isSignedBy(bare, { message, signature })).toBe(true)
+    expect(isSignedBy(bare, { message: '1|48.280', signature })).toBe(false)
+  })
+})

@@ -1,0 +1,28 @@
+import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
+import { GUARDED_FIELDS } from '@junheng/domain/scale/scale.ts'
+import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { rulesFor } from '#platform/entity-engine/rules.ts'
+import { isSameValue } from '#platform/entity-engine/same-value.ts'
+import { type ScaleRow, scale } from './scale.entity.ts'
+
+export const scaleRules = rulesFor(scale, {
+  /** What decides on weights is only proposed by a change; it takes effect when somebody else audits it. */
+  async complete(_tx, { before, row, caller, engine }) {
+    if (before === null) return {}
+    const changed = GUARDED_FIELDS.filter((name) => !isSameValue(before[name], row[name]))
+    if (changed.length === 0) return {}
+    const [kept, asked] = [before, row].map((from) =>
+      Object.fromEntries(changed.map((name) => [name, from[name] ?? null])),
+    )
+    return {
+      ...kept,
+      proposed: { ...proposalOf(before), ...asked },
+      proposerId: caller.userId,
+      proposeTime: formatWireDateTime(engine.clock.now()),
+    } as Partial<ScaleRow>
+  },
+})
+
+/** What of a scale waits to be audited. */
+export const proposalOf = ({ proposed }: { readonly proposed?: unknown }): AnyRow =>
+  isPlainObject(proposed) ? proposed : {}

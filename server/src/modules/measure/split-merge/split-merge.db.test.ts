@@ -1,0 +1,177 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { askCall } from '#modules/archives/ask-call.fixtures.ts'
+import { makeWarehouse } from '#modules/archives/warehouse/warehouse.fixtures.ts'
+import { useVisitBed } from '#modules/registry/registry/registry.fixtures.ts'
+import { subIdOf } from '#modules/trade/notice/notice.fixtures.ts'
+import { noticeNeedContract } from '#modules/trade/trade-settings.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
+import { raiseException } from '../exception/store-exceptions.ts'
+import { priceCalls } from '../price/price.actions.ts'
+import { selectWeighs } from '../weigh/weigh-row.ts'
+import { type Finished, makeFinished, notedStock, siteOf } from './finished-weigh.fixtures.ts'
+import { splitMergeCalls } from './split-merge.actions.ts'
+
+describe('拆分、合并、改价', () => {
+  const bed = useVisitBed()
+  const stock = notedStock()
+  let warehouseId: unknown
+  beforeAll(async () => {
+    bed.setting(noticeNeedContract.pu, false)
+    warehouseId = (await bed.on((tx) => makeWarehouse(tx, bed, { code: 'CW' })))['id']
+  })
+
+  const ask = async (name: string, body: object): Promise<AnyRow> => {
+    const services = {
+      db: bed.db,
+      engine: bed.engine,
+      prepareCode: async () => async () => `M${bed.engine.newId()}`,
+    } as unknown as EntityServices
+    const site = siteOf(bed, stock)
+    const calls = [...splitMergeCalls(services, site), ...priceCalls(services, site)]
+    const { data } = await askCall(calls, `/measure/mm-pu-weigh/${name}`, {
+      db: bed.db,
+      caller: bed.caller,
+      body,
+    })
+    return data as AnyRow
+  }
+  const split = async ({ weigh }: Finished, parts: readonly object[], version = 0) =>
+    childRowsOf((await ask('splitWeigh', { id: weigh.id, version, parts }))['list'])
+  const notice = () => bed.notice({ kind: 'pu', quantity: '1000', line: { warehouseId } })
+  const finished = async (changes = {}) => makeFinished(bed, { notice: await notice(), ...changes })
+  const stored = async (id: unknown) => {
+    const [weigh] = await selectWeighs(bed.db, bed.engine, { where: sql`t.id = ${id}` })
+    return weigh as unknown as AnyRow
+  }
+  const halves = [{ suttle: '20.000' }, { suttle: '13.780' }]
+
+  test('B7-1 拆成两张：扣重分摊，原单不再计数，通知单数量不变，库存换成两笔', async () => {
+    const record = await finished()
+    const before = await bed.line(record.notice)
+    stock.notes.length = 0
+    const parts = await split(record, halves)
+    expect(
+      parts.map(({ code, gross, tare, deduct, deSuttle, countSa }) => [
+        code,
+        gross,
+        tare,
+        deduct,
+        deSuttle,
+        countSa,
+      ]),
+    ).toEqual([
+      [`${record.weigh.code}-1`, '34.480', '14.480', '0.330', '19.670', 1],
+      [`${record.weigh.code}-2`, '28.260', '14.480', '0.227', '13.553', 1],
+    ])
+    expect(parts.map(({ amount }) => amount)).toEqual(['12047.88', '8301.21'])
+    expect(await stored(record.weigh.id)).toMatchObject({ weighState: 'REPLACED', countSa: 0 })
+    expect(await bed.line(record.notice)).toEqual(before)
+    expect(stock.notes).toEqual(['撤回', 'PU_IN 19.670 拆', 'PU_IN 13.553 拆'])
+
+    stock.notes.length = 0
+    const one = parts.slice(0, 1).map(({ id }) => id)
+    await expect(ask('mergeWeigh', { ids: [one[0], record.weigh.id] })).rejects.toThrow('不能合并')
+    const restored = await ask('mergeWeigh', { ids: parts.map(({ id }) => id) })
+    expect(restored).toMatchObject({
+      id: record.weigh.id,
+      weighState: 'DONE',
+      deSuttle: '33.223',
+      countSa: 1,
+    })
+    expect(await stored(parts[0]?.['id'])).toMatchObject({
+      weighState: 'REPLACED',
+      replacedById: record.weigh.id,
+    })
+    expect(await bed.line(record.notice)).toEqual(before)
+    expect(stock.notes).toEqual(['撤回', '撤回', 'PU_IN 33.223 整'])
+    const again = await split(record, halves, Number(restored['version']))
+    expect(again[0]?.['code']).toBe(`${record.weigh.code}-3`)
+  })
+
+  test('拆到另一张通知单：数量跟着走，合并还原又回来', async () => {
+    const [record, other] = [await finished(), await notice()]
+    // The other notice must be for the same material.
+    await bed.db.run(
+      sql`update or_notice_sub set inventory_id = ${record.weigh.mmWeighSub[0]?.inventoryId} where id = ${subIdOf(other)}`,
+    )
+    const parts = await split(record, [
+      { suttle: '20.000' },
+      { suttle: '13.780', noticeSubId: subIdOf(other) },
+    ])
+    expect((await bed.line(record.notice)).deSuttle).toBe('19.670')
+    expect((await bed.line(other)).deSuttle).toBe('13.553')
+    expect(parts[1]).toMatchObject({ notoCode: other['code'] })
+    await ask('mergeWeigh', { ids: parts.map(({ id }) => id) })
+    expect((await bed.line(record.notice)).deSuttle).toBe('33.223')
+    expect((await bed.line(other)).deSuttle).toBe('0.000')
+  })
+
+  test('数量不对、版本旧、有未处理异常、已审核的都不能拆', async () => {
+    const record = await finished()
+    await expect(split(record, [{ suttle: '20' }, { suttle: '13' }])).rejects.toThrow(
+      '拆分数量合计33.000不等于净重33.780',
+    )
+    await expect(split(record, halves, 7)).rejects.toThrow('数据已被他人修改')
+    await bed.on((tx) =>
+      raiseException(tx, bed.engine, {
+        noticed: { type: 'LOSS_OVER', level: 'WARN', isOpen: true, detail: '途损' },
+        about: { ...bed.caller, weighId: record.weigh.id, user: null },
+      }),
+    )
+    await expect(split(record, halves)).rejects.toThrow('存在未处理的异常：途损')
+    const audited = await finished()
+    await bed.db.run(sql`update mm_weigh set status = 'AUDITED' where id = ${audited.weigh.id}`)
+    await expect(split(audited, halves)).rejects.toThrow('当前为已审核，不能拆分')
+  })
+
+  test('两趟合并成一张：数字相加，没有登记单；车牌不同的不能合并', async () => {
+    const shared = await notice()
+    const first = await makeFinished(bed, { notice: shared, plateNumber: '陕B00001' })
+    const second = await makeFinished(bed, { notice: shared, plateNumber: '陕B00001' })
+    const other = await makeFinished(bed, { notice: shared, plateNumber: '陕B00002' })
+    const before = await bed.line(shared)
+    const ids = [first.weigh.id, second.weigh.id]
+    await expect(ask('mergeWeigh', { ids: [...ids, other.weigh.id] })).rejects.toThrow(
+      '车牌号不同的磅单不能合并',
+    )
+    const merged = await ask('mergeWeigh', { ids })
+    expect(merged).toMatchObject({
+      gross: '96.520',
+      tare: '28.960',
+      suttle: '67.560',
+      deSuttle: '66.446',
+      amount: '40698.18',
+      registryId: null,
+    })
+    expect(await stored(first.weigh.id)).toMatchObject({
+      weighState: 'REPLACED',
+      replacedById: merged['id'],
+    })
+    expect(await bed.line(shared)).toEqual(before)
+  })
+
+  test('改价：金额重算，写原因；已结算的一张不改，整批不改', async () => {
+    const [a, b] = [await finished(), await finished()]
+    const body = { price: '600.0000', reason: '谈判' }
+    await ask('modify-price', { id: a.lineId, ...body })
+    expect(await stored(a.weigh.id)).toMatchObject({
+      price: '600.0000',
+      priceSource: 'MANUAL',
+      priceState: 'FINAL',
+      amount: '19933.80',
+    })
+    await bed.db.run(sql`update mm_weigh set settle_status = 'SETTLED' where id = ${b.weigh.id}`)
+    await expect(
+      ask('batchChangePrice', { ids: [a.lineId, b.lineId], price: '1', reason: '好' }),
+    ).rejects.toThrow(`磅单${b.weigh.code}已结算，不能改价`)
+    expect(await stored(a.weigh.id)).toMatchObject({ price: '600.0000' })
+    await expect(ask('modify-price', { id: a.lineId, price: '1', reason: '' })).rejects.toThrow(
+      '必须填写原因',
+    )
+    await ask('modify-price', { id: a.lineId, price: null, reason: '恢复' })
+    expect((await stored(a.weigh.id))['priceSource']).not.toBe('MANUAL')
+  })
+})

@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { MountModel } from '@junheng/domain/entity/model.ts'
+import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { ensureQrKey } from '#modules/archives/api.ts'
+import { type Caller, isPermitted } from '#platform/access/caller.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { assertWeighReach, type StoredWeigh, selectWeighs } from '../weigh/weigh-row.ts'
+import { findTicketExtras, storePrint, type TicketExtras } from './ticket.queries.ts'
+import { printCode } from './ticket-code.ts'
+import type { Ticket, TicketRenderer } from './ticket-page.ts'
+
+export const MOST_TICKETS = 200
+const KEY_BYTES = 32
+export const WEIGH_TICKET = 'WEIGH'
+
+export interface PrintRequest {
+  readonly ids: readonly string[]
+  readonly templateId: string | null
+  readonly copies: number
+  readonly reason: string | null
+  readonly station: string | null
+}
+
+export interface PrintSite {
+  readonly engine: Engine
+  readonly caller: Caller
+  readonly mount: MountModel
+  readonly renderer: TicketRenderer
+}
+
+export interface PrintedFile {
+  readonly contentType: string
+  readonly content: string
+  readonly fileHash: string
+  readonly prints: readonly { readonly id: string; readonly printNo: number }[]
+}
+
+/** Puts records on paper: one file, each print counted and logged in the transaction that makes it. */
+export async function printTickets(
+  tx: Tx,
+  site: PrintSite,
+  request: PrintRequest,
+): Promise<PrintedFile> {
+  const { engine, renderer } = site
+  const weighs = await lockRecords(tx, site, request.ids)
+  for (const weigh of weighs) assertPrintable(site, weigh, request)
+  const extras = await findTicketExtras(
+    tx,
+    weighs.map(({ id }) => id),
+  )
+  const tickets: Ticket[] = []
+  for (const weigh of weighs) {
+    const key = await ensureQrKey(tx, { orgId: weigh.orgId, fresh: randomBytes(KEY_BYTES) })
+    const printNo = weigh.printCount + 1
+    const code = printCode({ bizType: WEIGH_TICKET, id: weigh.id, printNo }, key)
+    const own = extras.get(weigh.id) as TicketExtras
+    tickets.push({ weigh, extras: own, printNo, copies: request.copies, code })
+  }
+  const content = renderer.render(tickets)
+  const fileHash = createHash('sha256').update(content).digest('hex')
+  for (const ticket of tickets) await storeOne(tx, site, { ticket, request, fileHash })
+  await engine.publish(tx, {
+    name: 'ticketsPrinted',
+    entity: 'weigh',
+    row: { ids: weighs.map(({ id }) => id) },
+  })
+  const prints = tickets.map(({ weigh, printNo }) => ({ id: weigh.id as string, printNo }))
+  return { contentType: renderer.contentType, content, fileHash, prints }
+}
+
+async function lockRecords(
+  tx: Tx,
+  { engine, caller, mount }: PrintSite,
+  ids: readonly string[],
+): Promise<readonly StoredWeigh[]> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length > MOST_TICKETS)
+    throw new RefusalError(refuse('ticket.tooMany', { most: MOST_TICKETS }))
+  const weighs = await selectWeighs(tx, engine, {
+    where: sql`t.id = any(${wanted}::bigint[]) and t.kind = any(${[...mount.kinds]})`,
+    lock: true,
+  })
+  if (weighs.length < wanted.length) throw new RefusalError(refuse('row.missing'))
+  for (const weigh of weighs) assertWeighReach(weigh, caller)
+  return weighs
+}
+
+/** A second paper of the same weighing needs a right of its own, and a reason. */
+function assertPrintable(
+  { caller, mount }: PrintSite,
+  { weighState, printCount }: StoredWeigh,
+  { reason }: PrintRequest,
+): void {
+  if (weighState !== 'DONE' && weighState !== 'SINGLE') assertAllowed(refuse('ticket.unfinished'))
+  if (printCount === 0) return
+  if (!isPermitted(caller, permissionKey(mount, 'print-again')))
+    assertAllowed(refuse('access.forbidden'))
+  if (reason === null) assertAllowed(refuse('ticket.reason'))
+}
+
+async function storeOne(
+  tx: Tx,
+  { engine, caller }: PrintSite,
+  {
+    ticket,
+    request,
+    fileHash,
+  }: { readonly ticket: Ticket; readonly request: PrintRequest; readonly fileHash: string },
+): Promise<void> {
+  const { weigh, extras, printNo, copies } = ticket
+  await storePrint(tx, {
+    id: engine.newId(),
+    orgId: weigh.orgId,
+    groupId: weigh.groupId,
+    bizId: weigh.id,
+    bizCode: weigh.code,
+    templateId: request.templateId ?? extras.templateId,
+    printNo,
+    copies,
+    user: { id: caller.userId, name: caller.realName },
+    station: request.station,
+    reason: request.reason,
+    fileHash,
+    now: engine.clock.now(),
+  })
+}

@@ -1,0 +1,114 @@
+import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { findQrKey } from '#modules/archives/api.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { readIds } from '#platform/entity-engine/entity-calls.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { type Call, needs, PUBLIC, writeCall } from '#platform/http/call.ts'
+import { doneEnvelope } from '#platform/http/envelope.ts'
+import {
+  closedBody,
+  fieldType,
+  IDS,
+  readBody,
+  readIdOrNull,
+  readText,
+  TEXT,
+} from '../weigh-rule/call-body.ts'
+import { type PrintRequest, printTickets, WEIGH_TICKET } from './print-tickets.ts'
+import { findPrinted } from './ticket.queries.ts'
+import { isGenuine, readCode } from './ticket-code.ts'
+import { pageRenderer } from './ticket-page.ts'
+
+const MOST_COPIES = 9
+
+/** print and printByServer of every weigh mount, and the public proof that a paper is genuine. */
+export function ticketCalls({ db, engine }: EntityServices): readonly Call[] {
+  const model = engine.registry.model('weigh')
+  const prints = model.mounts
+    .filter(({ kinds }) => kinds.length === 1)
+    .flatMap((mount) =>
+      (
+        [
+          ['PUT', 'print'],
+          ['POST', 'printByServer'],
+        ] as const
+      ).map(([method, name]) =>
+        writeCall({
+          method,
+          path: `${mount.base}/${name}`,
+          access: needs(permissionKey(mount, 'print')),
+          tag: mount.label,
+          summary: '打印磅单，返回可打印的页面',
+          body: closedBody(
+            {
+              ids: IDS,
+              templateId: TEXT,
+              copies: { type: 'integer' },
+              reason: TEXT,
+              station: TEXT,
+            },
+            ['ids'],
+          ),
+          prepare: async ({ request }) => readPrint(request.body),
+          write: (tx, { caller }, request) =>
+            printTickets(tx, { engine, caller, mount, renderer: pageRenderer }, request),
+        }),
+      ),
+    )
+  return [
+    ...prints,
+    {
+      kind: 'raw',
+      method: 'GET',
+      path: '/print/verify/:text',
+      access: PUBLIC,
+      tag: '打印',
+      summary: '验证纸质单据的真伪',
+      async reply({ request }) {
+        const place = { path: `/api${request.path}`, requestId: request.id }
+        return doneEnvelope(await verifyTicket(db, request.params['text'] ?? ''), place)
+      },
+    },
+  ]
+}
+
+function readPrint(sent: unknown): PrintRequest {
+  const body = readBody(sent, ['ids', 'templateId', 'copies', 'reason', 'station'])
+  const { copies = 1 } = body
+  const isCount = typeof copies === 'number' && Number.isSafeInteger(copies) && copies >= 1
+  if (!isCount) throw fieldType('copies')
+  if (copies > MOST_COPIES)
+    throw new RefusalError(refuse('check.max', { label: '份数', max: MOST_COPIES }))
+  return {
+    ids: readIds({ ids: body['ids'] }),
+    templateId: readIdOrNull(body, 'templateId'),
+    copies,
+    reason: readText(body, 'reason', { label: '补打原因', max: 200 }),
+    station: readText(body, 'station', { label: '站点', max: 60 }),
+  }
+}
+
+/** Of a paper that is not ours nothing is told; of ours no price and no assay. */
+export async function verifyTicket(db: Queryable, text: string) {
+  const code = readCode(text)
+  if (code === null || code.bizType !== WEIGH_TICKET) return { genuine: false }
+  const printed = await findPrinted(db, code)
+  const key = printed === null ? null : await findQrKey(db, printed.orgId)
+  if (printed === null || key === null || !isGenuine(code, key)) return { genuine: false }
+  return {
+    genuine: true,
+    code: printed.code,
+    printNo: code.printNo,
+    plateNumber: maskPlate(printed.plateNumber ?? ''),
+    weight: printed.isHidden ? printed.suttle : printed.deSuttle,
+    weightLabel: printed.isHidden ? '净重' : '实收/实发数',
+    time: printed.time,
+    printTime: printed.printTime,
+    valid: printed.isValid,
+  }
+}
+
+/** 鲁A12345 as 鲁A1**45. */
+const maskPlate = (plate: string): string =>
+  plate.length < 6 ? plate : `${plate.slice(0, 3)}**${plate.slice(5)}`

@@ -1,0 +1,118 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { tonsOf } from '@junheng/domain/values/tons.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { askCall } from '#modules/archives/ask-call.fixtures.ts'
+import { useVisitBed } from '#modules/registry/registry/registry.fixtures.ts'
+import { actOrder, createOrder } from '#modules/trade/order-writes.fixtures.ts'
+import { noticeNeedContract } from '#modules/trade/trade-settings.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { testCaller } from '#test/tenants.ts'
+import { makeFinished } from '../split-merge/finished-weigh.fixtures.ts'
+import { ticketCalls, verifyTicket } from './ticket.actions.ts'
+
+describe('磅单打印', () => {
+  const bed = useVisitBed()
+  let notice: AnyRow
+  beforeAll(async () => {
+    bed.setting(noticeNeedContract.pu, false)
+    notice = await bed.notice({ kind: 'pu', quantity: '1000' })
+  })
+  const print = async (body: object, caller = bed.caller) => {
+    const services = { db: bed.db, engine: bed.engine } as EntityServices
+    const path = '/measure/mm-pu-weigh/print'
+    return (await askCall(ticketCalls(services), path, { db: bed.db, caller, body })).data as {
+      readonly content: string
+      readonly prints: readonly { readonly printNo: number }[]
+    }
+  }
+  const codeOn = (content: string): string => /WB1\.[A-Z0-9.]+/.exec(content)?.[0] ?? ''
+
+  test('第一次直接打，补打要权限和原因，纸上有次数；次数和日志一起记', async () => {
+    const { weigh } = await makeFinished(bed, { notice, plateNumber: '鲁A12345' })
+    const ids = [weigh.id]
+    const first = await print({ ids, copies: 2 })
+    expect(first.content.match(/<section/g)).toHaveLength(2)
+    for (const text of [weigh.code, '鲁A12345', '48.260', '14.480', '33.780', '0.557', '33.223'])
+      expect(first.content).toContain(text)
+    expect(first.content).not.toContain('补打')
+    expect(first.content).not.toContain('模拟')
+    await expect(print({ ids })).rejects.toThrow('请填写补打原因')
+    const clerk = testCaller({ admin: false, permissions: new Set(['measure:mm-pu-weigh:print']) })
+    await expect(print({ ids, reason: '卡纸' }, clerk)).rejects.toThrow()
+    const again = await print({ ids, reason: '卡纸' })
+    expect(again.content).toContain('补打 第1次')
+    const row = await bed.db.row<AnyRow>(
+      sql`select print_count as count, (select count(*)::int from sys_print_log where biz_id = mm_weigh.id::text) as logs from mm_weigh where id = ${weigh.id}`,
+    )
+    expect(row).toEqual({ count: 2, logs: 2 })
+  })
+
+  test('模拟的、作废的盖字；隐藏扣重的不印扣重；未完成的不能打', async () => {
+    const { weigh } = await makeFinished(bed, { notice })
+    await bed.db.run(
+      sql`update mm_weigh set tare_source = 'SIM', status = 'OBSOLETE' where id = ${weigh.id}`,
+    )
+    const shown = await print({ ids: [weigh.id] })
+    expect(shown.content).toContain('已作废 模拟')
+    await bed.db.run(sql`update as_inventory_ex_weigh set hidden_deduct = true`)
+    const hidden = await print({ ids: [weigh.id], reason: '再打' })
+    expect(hidden.content).not.toContain('0.557')
+    expect(hidden.content).not.toContain('33.223')
+    expect(hidden.content).toContain('33.780')
+    await bed.db.run(sql`update as_inventory_ex_weigh set hidden_deduct = false`)
+    await bed.db.run(sql`update mm_weigh set weigh_state = 'FIRST' where id = ${weigh.id}`)
+    await expect(print({ ids: [weigh.id], reason: '再打' })).rejects.toThrow('未完成称重，不能打印')
+  })
+
+  test('纸上的码能验真，改一个字符就是假的；说出是否还有效，不说价格', async () => {
+    const { weigh } = await makeFinished(bed, { notice, plateNumber: '鲁A54321' })
+    const { content } = await print({ ids: [weigh.id] })
+    const code = codeOn(content)
+    expect(await verifyTicket(bed.db, code)).toMatchObject({
+      genuine: true,
+      code: weigh.code,
+      plateNumber: '鲁A5**21',
+      weight: '33.223',
+      valid: true,
+    })
+    const forged = code.slice(0, -1) + (code.endsWith('A') ? 'B' : 'A')
+    for (const text of [forged, code.replace('.1.', '.2.'), 'WB1', `${code}.X`, ''])
+      expect(await verifyTicket(bed.db, text)).toEqual({ genuine: false })
+    await bed.db.run(sql`update mm_weigh set status = 'OBSOLETE' where id = ${weigh.id}`)
+    expect(await verifyTicket(bed.db, code)).toMatchObject({ genuine: true, valid: false })
+  })
+
+  test('销售签收：审核后写到磅单，弃审收回；未完成的不能签收', async () => {
+    const sale = await bed.notice({ kind: 'sa', quantity: '1000' })
+    const { weigh, lineId } = await makeFinished(bed, { kind: 'sa', notice: sale, deduct: '0' })
+    const place = { entity: 'saConfirm', at: 'main' }
+    const sign = (weighId: string) =>
+      bed.on((tx) =>
+        createOrder(tx, bed, {
+          ...place,
+          body: {
+            weighId,
+            receiptWeight: '33.700',
+            signUser: '王五',
+            signTime: '2026-05-01 10:00:00',
+          },
+        }),
+      )
+    const row = await sign(weigh.id)
+    expect(row).toMatchObject({ weighSubId: lineId, deSuttle: '33.780', diff: '0.080', countSa: 1 })
+    await expect(sign(weigh.id)).rejects.toThrow()
+    const received = async () =>
+      bed.db.row<AnyRow>(
+        sql`select w.receipt_weight as record, s.receipt_weight as line from mm_weigh w join mm_weigh_sub s on s.main_id = w.id where w.id = ${weigh.id}`,
+      )
+    const act = (action: 'audit' | 'init') =>
+      bed.on((tx) => actOrder(tx, bed, { ...place, action, id: row['id'] }))
+    await act('audit')
+    expect(await received()).toEqual({ record: '33.700', line: tonsOf('33.700') })
+    await act('init')
+    expect(await received()).toEqual({ record: null, line: null })
+    await bed.db.run(sql`update mm_weigh set weigh_state = 'FIRST' where id = ${weigh.id}`)
+    await expect(act('audit')).rejects.toThrow('磅单未完成')
+  })
+})

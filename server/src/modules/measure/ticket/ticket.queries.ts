@@ -1,0 +1,89 @@
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+/** What stands on a ticket beside the record's own columns. */
+export interface TicketExtras {
+  readonly weighId: string
+  readonly orgName: string
+  /** `scaleCode-seq` of the readings, loaded and empty. */
+  readonly grossReading: string | null
+  readonly tareReading: string | null
+  /** Hash of the later of the two. */
+  readonly lastHash: string | null
+  readonly templateId: string | null
+  readonly isHidden: boolean
+  /** What the material is called on paper, by line. */
+  readonly names: Readonly<Record<string, string>>
+}
+
+export async function findTicketExtras(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, TicketExtras>> {
+  const rows = await db.rows<TicketExtras>(
+    sql`select w.id as "weighId", o.org_name as "orgName", g.reading_no as "grossReading", t.reading_no as "tareReading",
+      case when g.reading_time > t.reading_time or t.id is null then g.hash else t.hash end as "lastHash",
+      (select coalesce(
+        (select p.print_id from as_inventory_sub_print p where p.main_id = s.inventory_id and p.kind = w.kind and p.is_default limit 1),
+        (select i.print_id from as_inventory i where i.id = s.inventory_id),
+        (select f.id from cg_format f where f.format_type = 'PRINT' and f.biz_type = 'weigh' and f.kind = w.kind order by f.is_default desc, f.id limit 1))
+        from mm_weigh_sub s where s.main_id = w.id order by s.row_no, s.id limit 1) as "templateId",
+      exists (select 1 from mm_weigh_sub s join as_inventory_ex_weigh x on x.main_id = s.inventory_id where s.main_id = w.id and x.hidden_deduct) as "isHidden",
+      coalesce((select json_object_agg(s.id, coalesce(p.print_code, i.print_code, s.inv_name)) from mm_weigh_sub s join as_inventory i on i.id = s.inventory_id left join as_inventory_sub_print p on p.main_id = i.id and p.kind = w.kind and p.is_default where s.main_id = w.id), '{}'::json) as names
+      from mm_weigh w join sys_organization o on o.id = w.org_id
+      left join mm_reading g on g.id = w.gross_reading_id::bigint left join mm_reading t on t.id = w.tare_reading_id::bigint
+      where w.id = any(${ids}::bigint[])`,
+  )
+  return new Map(rows.map((row) => [row.weighId, row]))
+}
+
+export interface NewPrint {
+  readonly id: string
+  readonly orgId: string
+  readonly groupId: string
+  readonly bizId: string
+  readonly bizCode: string
+  readonly templateId: string | null
+  readonly printNo: number
+  readonly copies: number
+  readonly user: { readonly id: string; readonly name: string }
+  readonly station: string | null
+  readonly reason: string | null
+  readonly fileHash: string
+  readonly now: Date
+}
+
+/** Counts a print on its record and in the log, together. */
+export async function storePrint(tx: Tx, row: NewPrint): Promise<void> {
+  const at = row.now.toISOString()
+  await tx.run(sql`update mm_weigh set print_count = ${row.printNo} where id = ${row.bizId}`)
+  await tx.run(
+    sql`insert into sys_print_log (id, org_id, group_id, biz_type, biz_id, biz_code, template_id, print_no, copies, user_id, user_name, station, print_time, reason, file_hash, create_user_id, create_user, create_date, update_user_id, update_user, update_date) values (${row.id}, ${row.orgId}, ${row.groupId}, 'weigh', ${row.bizId}, ${row.bizCode}, ${row.templateId}, ${row.printNo}, ${row.copies}, ${row.user.id}, ${row.user.name}, ${row.station}, ${at}, ${row.reason}, ${row.fileHash}, ${row.user.id}, ${row.user.name}, ${at}, ${row.user.id}, ${row.user.name}, ${at})`,
+  )
+}
+
+/** What anybody who holds the paper may know. */
+export interface PrintedTicket {
+  readonly orgId: string
+  readonly code: string
+  readonly plateNumber: string | null
+  readonly suttle: string | null
+  readonly deSuttle: string | null
+  readonly isHidden: boolean
+  readonly time: string | null
+  readonly isValid: boolean
+  readonly printTime: string | null
+}
+
+export function findPrinted(
+  db: Queryable,
+  { id, printNo }: { readonly id: string; readonly printNo: number },
+): Promise<PrintedTicket | null> {
+  return db.row<PrintedTicket>(
+    sql`select w.org_id as "orgId", w.code, w.plate_number as "plateNumber", w.suttle, w.de_suttle as "deSuttle",
+      exists (select 1 from mm_weigh_sub s join as_inventory_ex_weigh x on x.main_id = s.inventory_id where s.main_id = w.id and x.hidden_deduct) as "isHidden",
+      w.finish_time as time, w.status <> 'OBSOLETE' and w.weigh_state in ('DONE', 'SINGLE') as "isValid",
+      (select l.print_time from sys_print_log l where l.biz_id = w.id::text and l.biz_type = 'weigh' and l.print_no = ${printNo}) as "printTime"
+      from mm_weigh w where w.id = ${id}`,
+  )
+}

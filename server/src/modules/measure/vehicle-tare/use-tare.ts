@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto'
+import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
+import type { Refusal } from '@junheng/domain/refusals/refusal.ts'
+import { refuse } from '@junheng/domain/refusals/refusal.ts'
+import { ZERO_RATE } from '@junheng/domain/values/rate.ts'
+import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
+import { checkStoredTare } from '@junheng/domain/weighing/stored-tare.ts'
+import { presetOf } from '@junheng/domain/weighing/weigh-rules.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { storedTareKinds, tareCheckRate, tareValidDays } from '../measure-settings.ts'
+import { findVehicle } from '../weigh/weigh.queries.ts'
+import type { WeighSite } from '../weigh/weigh-site.ts'
+import { findLastTares, findValidTare, type TareRow } from './vehicle-tare.queries.ts'
+
+export interface TareQuestion {
+  readonly orgId: string
+  readonly groupId: string
+  readonly kind: Kind
+  readonly side: Side | null
+  readonly vehicleId: string | null
+  readonly trailerPlateNumber: string | null
+}
+
+/** A stored tare, and whether it may stand for an empty weighing now. */
+export interface UsableTare {
+  readonly tare: TareRow | null
+  /** Why not; null: it may. */
+  readonly refusal: Refusal | null
+  /** Chosen by lot to be checked: trucks that are tared anyway use none, others are weighed at the exit. */
+  readonly drawn: boolean
+}
+
+/** Looks for the stored tare of a truck; `draw` false asks without casting lots, for screens. */
+export async function askStoredTare(
+  db: Queryable,
+  site: Pick<WeighSite, 'engine' | 'draw'>,
+  question: TareQuestion,
+  { draw }: { readonly draw: boolean },
+): Promise<UsableTare> {
+  const { engine } = site
+  const { vehicleId, kind, side } = question
+  const vehicle = vehicleId === null ? null : await findVehicle(db, { id: vehicleId })
+  const days = Number(await engine.setting(tareValidDays, question))
+  if (vehicle === null || days === 0)
+    return { tare: null, refusal: refuse('weigh.tareKind'), drawn: false }
+  const tare = await findValidTare(db, vehicle.id)
+  const preset = presetOf('TARE_DEVIATION', { kind, side })
+  const refusal = checkStoredTare({
+    kind,
+    side,
+    kinds: String(await engine.setting(storedTareKinds, question)).split(/[\s,]+/),
+    ownFleet: vehicle.storedTare,
+    tare,
+    trailerPlateNumber: question.trailerPlateNumber,
+    today: formatWireDate(engine.clock.now()),
+    lastTwo: await findLastTares(db, { vehicleId: vehicle.id, most: 2 }),
+    tolWeight: preset.tolWeight ?? ZERO_TONS,
+    tolRate: preset.tolRate ?? ZERO_RATE,
+    drawn: false,
+  })
+  if (refusal !== null || !draw) return { tare, refusal, drawn: false }
+  const rate = String(await engine.setting(tareCheckRate, question))
+  return { tare, refusal, drawn: (site.draw ?? castLot)(rate) }
+}
+
+/** Nobody on the yard can foresee it. */
+const LOTS = 1_000_000
+export const castLot = (rate: string): boolean => randomInt(LOTS) < Number(rate) * LOTS

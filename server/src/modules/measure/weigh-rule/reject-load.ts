@@ -1,0 +1,44 @@
+import type { Refusal } from '@junheng/domain/refusals/refusal.ts'
+import { loadRejectOf, rejectText } from '@junheng/domain/weighing/load-reject.ts'
+import { changeVisit, lockVisit, reopenStep } from '#modules/registry/api.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+
+export interface RejectedLoad {
+  readonly registryId: string
+  /** Why the SECOND or SUB weighing was refused. */
+  readonly refusal: Refusal
+  readonly by: Pick<Caller, 'userId' | 'realName'>
+}
+
+/**
+ * Sends a vehicle back to its loading point: counted, and its loading open again. To be run in a
+ * transaction of its own, since the one of the refused weighing is undone. Gives what the driver is told;
+ * null where the refusal is not about the load.
+ */
+export async function rejectLoad(
+  tx: Tx,
+  engine: Engine,
+  { registryId, refusal, by }: RejectedLoad,
+): Promise<string | null> {
+  const reject = loadRejectOf(refusal)
+  if (reject === null) return null
+  const visit = await lockVisit(tx, registryId)
+  if (visit.stage !== 'FIRST_WEIGHED') return null
+  const says = rejectText(reject)
+  await changeVisit(
+    tx,
+    engine,
+    visit,
+    { rejectCount: visit.rejectCount + 1 },
+    { action: 'rejectLoad', label: '退回装卸', reason: says, by },
+  )
+  await reopenStep(tx, visit, 'LOAD')
+  await engine.publish(tx, {
+    name: 'visitRejected',
+    entity: 'registry',
+    row: { id: visit.id, orgId: visit.orgId, plateNumber: visit.plateNumber, says },
+  })
+  return says
+}

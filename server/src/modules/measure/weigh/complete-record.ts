@@ -1,0 +1,311 @@
+import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
+import { type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { changeVisit, passStep, type Visit } from '#modules/registry/api.ts'
+import { countBatch } from '#modules/trade/api.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { StoredReading } from '../reading/reading.queries.ts'
+import { workPlaceOf } from '../shift/place-in-shift.ts'
+import { recordTare } from '../vehicle-tare/record-tare.ts'
+import { computeRecord, confirmedLine } from './compute-record.ts'
+import { deliverLines } from './deliver-lines.ts'
+import {
+  judgedColumns,
+  judgeRecord,
+  keepJudgement,
+  type OperatorAnswers,
+  weighFacts,
+} from './judge-record.ts'
+import { postWeigh } from './post-stock.ts'
+import { priceLines } from './price-lines.ts'
+import { siteLines } from './site-standing.ts'
+import {
+  type LineChange,
+  type StoredWeigh,
+  storeWeigh,
+  type WeighChange,
+  wireTime,
+} from './weigh-row.ts'
+import type { WeighActor, WeighSite } from './weigh-site.ts'
+import { grossColumns, isByHand, tareColumns, type Weight } from './weights.ts'
+
+export interface Completion {
+  /** Null: a transport inside the plant. */
+  readonly visit: Visit | null
+  readonly weigh: StoredWeigh
+  readonly gross: Weight
+  readonly tare: Weight
+  /** The reading that completes it; null: a stored tare does. */
+  readonly reading: StoredReading | null
+  readonly purpose: 'FIRST' | 'SECOND'
+  readonly answers: OperatorAnswers
+  readonly checkId: string | null
+  /** Of materials that were weighed one after the other: what each came to. */
+  readonly weighed?: ReadonlyMap<string, Tons>
+}
+
+/**
+ * Both weights are there: the record is computed, judged and priced, the notice and the stock take what was
+ * moved, the visit goes on. All of it or nothing.
+ */
+export async function completeRecord(
+  tx: Tx,
+  site: WeighSite,
+  actor: WeighActor,
+  completion: Completion,
+): Promise<StoredWeigh> {
+  const { engine } = site
+  const { reading, gross, tare, answers } = completion
+  const visit = completion.visit
+  const weigh = await takeOverSite(tx, completion.weigh)
+  const computed = await computeRecord(tx, engine, {
+    weigh,
+    gross: gross.tons,
+    tare: tare.tons,
+    ...(completion.weighed ? { weighed: completion.weighed } : {}),
+  })
+  const lastWeight = reading?.id === gross.readingId ? tare.tons : gross.tons
+  const judgement = await judgeRecord(
+    tx,
+    engine,
+    actor,
+    weighFacts(
+      truckOf(weigh, visit),
+      weigh,
+      {
+        purpose: completion.purpose,
+        role: reading === null ? null : reading.id === gross.readingId ? 'GROSS' : 'TARE',
+        reading,
+        scaleId: reading?.scaleId ?? null,
+        gross: gross.tons,
+        tare: tare.tons,
+        suttle: computed.weigh.suttle,
+        lastWeight,
+        lines: computed.facts,
+      },
+      answers,
+    ),
+  )
+  const finishTime = reading?.readingTime ?? engine.clock.now()
+  const tons = new Map(
+    weigh.mmWeighSub.map(({ id }) => [id, computed.lines.get(id)?.deSuttle ?? ZERO_TONS]),
+  )
+  const priced = await priceLines(tx, site, { weigh, tons, finishTime })
+  const done = await storeWeigh(tx, engine, actor, completion.weigh, {
+    header: {
+      ...computed.header,
+      ...grossColumns(gross),
+      ...tareColumns(tare),
+      ...judgedColumns(weigh, judgement),
+      ...priced.header,
+      ...(await workColumns(tx, site, weigh, finishTime)),
+      weighState: 'DONE',
+      finishTime: wireTime(finishTime),
+      handFlag: isByHand(gross, tare),
+      pieces: sumPieces(weigh),
+    },
+    lines: new Map(
+      weigh.mmWeighSub.map((line) => [
+        line.id,
+        {
+          ...siteColumns(line),
+          ...computed.lines.get(line.id),
+          ...priced.lines.get(line.id),
+          postSeq: line.postSeq + 1,
+        },
+      ]),
+    ),
+    log: {
+      action: 'weighsave',
+      label: completion.purpose === 'FIRST' ? '期限皮重完成' : '二次过磅',
+      reason: answers.reason,
+    },
+  })
+  await keepJudgement(tx, engine, actor, {
+    judgement,
+    weigh: done,
+    reading,
+    reason: answers.reason,
+  })
+  return finish(tx, site, actor, {
+    visit,
+    weigh: done,
+    before: weigh,
+    tare,
+    completion,
+    finishTime,
+  })
+}
+
+interface Finishing {
+  readonly visit: Visit | null
+  readonly weigh: StoredWeigh
+  /** Lines with the counters they had before. */
+  readonly before: StoredWeigh
+  readonly tare: Weight
+  readonly completion: Completion
+  readonly finishTime: Date
+}
+
+/** What follows beyond the record, in the order of the locks: vehicle, batch, notice, stock. */
+async function finish(
+  tx: Tx,
+  site: WeighSite,
+  actor: WeighActor,
+  { visit, weigh, before, tare, completion, finishTime }: Finishing,
+): Promise<StoredWeigh> {
+  const { engine } = site
+  await keepTare(tx, site, actor, { weigh, tare })
+  await countBatches(tx, weigh, 1)
+  const delivered = await deliverLines(tx, site, actor, { visit, weigh })
+  const posted = before.mmWeighSub.map((line) => {
+    const now = weigh.mmWeighSub.find(({ id }) => id === line.id) ?? line
+    return {
+      line: { ...now, postSeq: line.postSeq },
+      tons: now.deSuttle ?? ZERO_TONS,
+      sent: delivered.sent.get(line.id) ?? null,
+    }
+  })
+  await postWeigh(tx, site, actor, { weigh, lines: posted, bizTime: finishTime })
+  const stored = delivered.overContract
+    ? await storeWeigh(tx, engine, actor, weigh, {
+        header: { overContract: true },
+        log: { action: 'overContract', label: '超出合同量' },
+      })
+    : weigh
+  if (visit !== null) await moveOn(tx, site, actor, { visit, weigh: stored, completion })
+  await engine.publish(tx, { name: 'weighCompleted', entity: 'weigh', row: { ...stored } })
+  return stored
+}
+
+async function moveOn(
+  tx: Tx,
+  { engine }: WeighSite,
+  actor: WeighActor,
+  {
+    visit,
+    weigh,
+    completion,
+  }: { readonly visit: Visit; readonly weigh: StoredWeigh; readonly completion: Completion },
+): Promise<void> {
+  const { checkId } = completion
+  await passStep(tx, engine, visit, 'WEIGH_2', { user: actor.caller.realName, checkId })
+  await changeVisit(
+    tx,
+    engine,
+    visit,
+    {
+      stage: 'WEIGHED',
+      weighId: weigh.id,
+      weighCode: weigh.code,
+      deSuttle: weigh.deSuttle ?? ZERO_TONS,
+    },
+    { action: 'secondWeigh', label: '二次过磅', write: actor.log },
+  )
+}
+
+/** The record with what was said on site laid over its lines. */
+async function takeOverSite(tx: Tx, weigh: StoredWeigh): Promise<StoredWeigh> {
+  const confirmed = await siteLines(tx, weigh.registryId)
+  const lines = []
+  for (const line of weigh.mmWeighSub) {
+    const said = await confirmedLine(tx, line, confirmed.get(line.registrySubId ?? ''))
+    lines.push({ ...line, ...said })
+  }
+  return { ...weigh, mmWeighSub: lines }
+}
+
+/** What of a line comes from the site, to be stored with it. */
+const siteColumns = (line: StoredWeigh['mmWeighSub'][number]): LineChange => ({
+  warehouseId: line.warehouseId,
+  warehouseName: line.warehouseName,
+  areaId: line.areaId,
+  areaName: line.areaName,
+  siloId: line.siloId,
+  siloName: line.siloName,
+  locationId: line.locationId,
+  locationName: line.locationName,
+  batchNo: line.batchNo,
+  siteDeduct: line.siteDeduct,
+  siteRate: line.siteRate,
+  pieces: line.pieces,
+  notLoaded: line.notLoaded,
+})
+
+const sumPieces = ({ mmWeighSub }: StoredWeigh): number | null =>
+  mmWeighSub.reduce<number | null>(
+    (sum, { pieces }) => (pieces === null ? sum : (sum ?? 0) + pieces),
+    null,
+  )
+
+export const truckOf = (weigh: StoredWeigh, visit: Visit | null) => ({
+  orgId: weigh.orgId,
+  groupId: weigh.groupId,
+  kind: weigh.kind,
+  side: weigh.side,
+  registryId: visit?.id ?? null,
+  vehicleId: weigh.vehicleId,
+  plateNumber: weigh.plateNumber ?? '',
+  trailerPlateNumber: weigh.trailerPlateNumber,
+})
+
+/** Business day, shift and team: once, so that a later correction moves nothing to another day. */
+async function workColumns(
+  tx: Tx,
+  { engine }: WeighSite,
+  weigh: StoredWeigh,
+  finishTime: Date,
+): Promise<WeighChange> {
+  if (weigh.businessDate !== null) return {}
+  const place = await workPlaceOf(tx, engine, { company: weigh, instant: finishTime })
+  const names = await tx.row<{ shiftName: string | null; teamName: string | null }>(
+    sql`select (select name from sys_shift where id = ${place.shiftId}) as "shiftName", (select name from sys_team where id = ${place.teamId}) as "teamName"`,
+  )
+  return {
+    businessDate: place.businessDate,
+    shiftDate: place.shiftDate,
+    shiftId: place.shiftId as StoredWeigh['shiftId'],
+    shiftName: names?.shiftName ?? null,
+    teamId: place.teamId as StoredWeigh['teamId'],
+    teamName: names?.teamName ?? null,
+  }
+}
+
+/** A tare of the scale counts for the truck; what was stored before has counted already. */
+async function keepTare(
+  tx: Tx,
+  { engine }: WeighSite,
+  { caller }: WeighActor,
+  { weigh, tare }: { readonly weigh: StoredWeigh; readonly tare: Weight },
+): Promise<void> {
+  if (weigh.vehicleId === null || tare.source === 'STORED' || tare.source === 'HAND') return
+  await recordTare(
+    tx,
+    { engine, company: weigh, user: { id: caller.userId, name: caller.realName } },
+    {
+      vehicleId: weigh.vehicleId,
+      trailerPlateNumber: weigh.trailerPlateNumber,
+      tare: tare.tons,
+      tareTime: parseWireDateTime(tare.time) ?? engine.clock.now(),
+      source: 'WEIGH',
+      readingId: tare.readingId,
+      weighId: weigh.id,
+    },
+  )
+}
+
+/** Puts what was weighed into its batches, or takes it out again. */
+export async function countBatches(tx: Tx, weigh: StoredWeigh, sign: 1 | -1): Promise<void> {
+  const lines = weigh.mmWeighSub.filter(({ batchId }) => batchId !== null)
+  for (const { batchId, deSuttle } of lines.toSorted((a, b) =>
+    BigInt(a.batchId ?? 0) < BigInt(b.batchId ?? 0) ? -1 : 1,
+  )) {
+    const quantity = sign === 1 ? (deSuttle ?? ZERO_TONS) : `-${deSuttle ?? ZERO_TONS}`
+    await countBatch(tx, { id: batchId ?? '', quantity, num: sign })
+  }
+}
+
+/** Whether the loaded truck is on the scale first. */
+export const isGrossFirst = (weigh: Pick<StoredWeigh, 'kind' | 'side'>): boolean =>
+  passageOf(weigh.kind, weigh.side).firstWeighing === 'gross'

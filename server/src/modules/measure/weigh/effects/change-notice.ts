@@ -1,0 +1,103 @@
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
+import { assertVisitEvent, lockVisit, type MoveSite, moveVisit } from '#modules/registry/api.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { visitColumns } from '../first-weighing.ts'
+import { postWeigh, reverseWeigh } from '../post-stock.ts'
+import { recomputeRecord } from '../recompute.ts'
+import { assertNotUsed } from '../take-back.ts'
+import { namePlace } from '../weigh.queries.ts'
+import {
+  findLiveWeigh,
+  type LineChange,
+  type StoredWeigh,
+  standingOf,
+  storeWeigh,
+} from '../weigh-row.ts'
+import type { WeighActor, WeighSite } from '../weigh-site.ts'
+
+export interface NoticeChange {
+  readonly registryId: string
+  readonly noticeSubId: string
+  readonly reason: string
+  readonly ports: MoveSite['ports']
+}
+
+/** 改通知单: visit and record move to another line with all they hold; partner and price are found anew. */
+export async function changeNotice(
+  tx: Tx,
+  site: WeighSite,
+  actor: WeighActor,
+  { registryId, noticeSubId, reason, ports }: NoticeChange,
+): Promise<StoredWeigh | null> {
+  const { engine } = site
+  const visit = await lockVisit(tx, registryId)
+  assertVisitEvent(visit, 'changeNotice')
+  const weigh = await findLiveWeigh(tx, engine, { registryId, lock: true })
+  if (weigh !== null) {
+    assertAllowed(checkWeighEvent(standingOf(weigh), 'changeNotice'))
+    assertNotUsed(weigh)
+    if (weigh.settleStatus !== null && weigh.settleStatus !== 'NONE')
+      throw new RefusalError(refuse('notice.settled'))
+  }
+  const { caller, warn } = actor
+  const log = { action: 'changeNotice', label: '改通知单', reason, write: actor.log }
+  const moved = await moveVisit(tx, { engine, ports, caller, warn, log }, { visit, noticeSubId })
+  if (weigh === null) return null
+  const isDone = weigh.weighState === 'DONE'
+  if (isDone) await reverseWeigh(tx, site, actor, weigh)
+  const { noticeId, notoCode, contractId, contractCode, partnerType, partnerId, partnerName } =
+    visitColumns(moved) as StoredWeigh
+  const header = {
+    noticeId,
+    notoCode,
+    contractId,
+    contractCode,
+    partnerType,
+    partnerId,
+    partnerName,
+  }
+  const lines = new Map<string, LineChange>()
+  for (const line of weigh.mmWeighSub) {
+    const sub = moved.subs.find(({ id }) => id === line.registrySubId)
+    if (sub === undefined || sub.noticeSubId === line.noticeSubId) continue
+    const place = line.warehouseId === null ? ((await namePlace(tx, sub)) as LineChange) : {}
+    const { inventoryId, invCode, invName, model } = sub
+    const material = { noticeSubId: sub.noticeSubId, inventoryId, invCode, invName, model }
+    lines.set(line.id, { ...place, ...material } as unknown as LineChange)
+  }
+  const entry = { action: 'changeNotice', label: '改通知单', reason }
+  if (!isDone) return storeWeigh(tx, engine, actor, weigh, { header, lines, log: entry })
+  return repost(tx, site, actor, {
+    stored: await recomputeRecord(tx, noStockOf(site), actor, {
+      visit: moved,
+      weigh,
+      header,
+      lines,
+      log: entry,
+    }),
+  })
+}
+
+/** While the record is computed anew its stock is taken back as a whole, and posted as a whole after. */
+const noStockOf = (site: WeighSite): WeighSite => ({
+  ...site,
+  stock: { ...site.stock, post: async () => [] },
+})
+
+async function repost(
+  tx: Tx,
+  site: WeighSite,
+  actor: WeighActor,
+  { stored }: { readonly stored: StoredWeigh },
+): Promise<StoredWeigh> {
+  const lines = stored.mmWeighSub.map((line) => ({ line, tons: line.deSuttle ?? ZERO_TONS }))
+  const bizTime = parseWireDateTime(stored.finishTime ?? '') ?? site.engine.clock.now()
+  await postWeigh(tx, site, actor, { weigh: stored, lines, bizTime })
+  return storeWeigh(tx, site.engine, actor, stored, {
+    lines: new Map(stored.mmWeighSub.map(({ id, postSeq }) => [id, { postSeq: postSeq + 1 }])),
+    log: { action: 'post', label: '重新记账' },
+  })
+}

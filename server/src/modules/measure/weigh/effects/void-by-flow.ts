@@ -1,0 +1,167 @@
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { changeVisit, lockVisit, readVisit } from '#modules/registry/api.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { moveReadingUses, useReading } from '../../reading/append-reading.ts'
+import type { StoredReading } from '../../reading/reading.queries.ts'
+import { countBatches } from '../complete-record.ts'
+import { computeRecord } from '../compute-record.ts'
+import { redeliverLines } from '../deliver-lines.ts'
+import { postWeigh } from '../post-stock.ts'
+import { priceLines } from '../price-lines.ts'
+import { voidWeigh } from '../void-weigh.ts'
+import {
+  insertWeigh,
+  type LineChange,
+  logWeigh,
+  readWeigh,
+  type StoredWeigh,
+  storeWeigh,
+  type WeighChange,
+} from '../weigh-row.ts'
+import type { WeighActor, WeighSite } from '../weigh-site.ts'
+import { grossColumns, grossOf, isByHand, tareColumns, tareOf, weightOf } from '../weights.ts'
+
+export interface VoidByFlow {
+  readonly weighId: string
+  readonly reason: string
+  /** A record in its place: with the old readings, or with HAND ones where they are given. */
+  readonly replacement: {
+    readonly code: string
+    readonly gross: StoredReading | null
+    readonly tare: StoredReading | null
+  } | null
+}
+
+/** 作废磅单: of a truck that has left. The record is void; another one may stand in its place. */
+export async function voidByFlow(
+  tx: Tx,
+  site: WeighSite,
+  actor: WeighActor,
+  { weighId, reason, replacement }: VoidByFlow,
+): Promise<StoredWeigh> {
+  const { engine } = site
+  const found = await readWeigh(tx, engine, weighId)
+  const visit = found?.registryId ? await readVisit(tx, found.registryId) : null
+  if (found === null || visit === null) throw new RefusalError(refuse('row.missing'))
+  if (visit.stage !== 'LEFT') throw new RefusalError(refuse('weigh.inside'))
+  const void_ = await voidWeigh(tx, site, actor, { id: weighId, reason, way: 'FLOW' })
+  if (replacement === null || void_.weighState !== 'DONE') return void_
+  return replace(tx, site, actor, { old: void_, replacement, reason })
+}
+
+async function replace(
+  tx: Tx,
+  site: WeighSite,
+  actor: WeighActor,
+  {
+    old,
+    replacement,
+    reason,
+  }: {
+    readonly old: StoredWeigh
+    readonly replacement: NonNullable<VoidByFlow['replacement']>
+    readonly reason: string
+  },
+): Promise<StoredWeigh> {
+  const { engine } = site
+  const gross = replacement.gross ? await weightOf(tx, replacement.gross) : grossOf(old)
+  const tare = replacement.tare ? await weightOf(tx, replacement.tare) : tareOf(old)
+  if (gross === null || tare === null) throw new RefusalError(refuse('weigh.noReading'))
+  const {
+    id: _id,
+    version: _version,
+    mmWeighSub,
+    invName: _inv,
+    warehouseName: _place,
+    ...header
+  } = old
+  const values = {
+    ...header,
+    ...grossColumns(gross),
+    ...tareColumns(tare),
+    code: replacement.code,
+    status: 'DRAFT',
+    statusBefore: null,
+    weighState: 'FIRST',
+    voidReason: null,
+    countSa: 1,
+    printCount: 0,
+    handFlag: isByHand(gross, tare),
+  } as unknown as WeighChange
+  const made = await insertWeigh(tx, engine, actor, {
+    owner: { orgId: old.orgId, groupId: old.groupId },
+    values,
+    lines: mmWeighSub.map(({ id: _line, ...line }): LineChange => ({ ...line, postSeq: 0 })),
+  })
+  await moveReadingUses(tx, { fromWeighId: old.id, toWeighId: made.id })
+  const useTime = engine.clock.now()
+  for (const [reading, role] of [
+    [replacement.gross, 'GROSS'],
+    [replacement.tare, 'TARE'],
+  ] as const)
+    if (reading) await useReading(tx, { readingId: reading.id, weighId: made.id, role, useTime })
+  const done = await finishReplacement(tx, site, actor, {
+    made,
+    gross: gross.tons,
+    tare: tare.tons,
+  })
+  await storeWeigh(tx, engine, actor, old, {
+    header: { replacedById: made.id as StoredWeigh['replacedById'] },
+    log: { action: 'replace', label: '由新磅单替代', reason },
+  })
+  return done
+}
+
+async function finishReplacement(
+  tx: Tx,
+  site: WeighSite,
+  actor: WeighActor,
+  {
+    made,
+    gross,
+    tare,
+  }: {
+    readonly made: StoredWeigh
+    readonly gross: NonNullable<StoredWeigh['gross']>
+    readonly tare: NonNullable<StoredWeigh['tare']>
+  },
+): Promise<StoredWeigh> {
+  const { engine } = site
+  const computed = await computeRecord(tx, engine, { weigh: made, gross, tare })
+  const finishTime = parseWireDateTime(made.finishTime ?? '') ?? engine.clock.now()
+  const tons = new Map(
+    made.mmWeighSub.map(({ id }) => [id, computed.lines.get(id)?.deSuttle ?? ZERO_TONS]),
+  )
+  const priced = await priceLines(tx, site, { weigh: made, tons, finishTime })
+  const done = await storeWeigh(tx, engine, actor, made, {
+    header: { ...computed.header, ...priced.header, weighState: 'DONE' },
+    lines: new Map(
+      made.mmWeighSub.map(({ id, postSeq }) => [
+        id,
+        { ...computed.lines.get(id), ...priced.lines.get(id), postSeq: postSeq + 1 },
+      ]),
+    ),
+    log: { action: 'create', label: '替代作废磅单' },
+  })
+  logWeigh(engine, actor, { before: null, stored: done, log: { action: 'create', label: '新增' } })
+  await countBatches(tx, done, 1)
+  const visit = await lockVisit(tx, String(done.registryId))
+  const sent = await redeliverLines(tx, site, actor, { visit, weigh: done })
+  const lines = made.mmWeighSub.map((line) => ({
+    line,
+    tons: tons.get(line.id) ?? ZERO_TONS,
+    sent: sent.get(line.id) ?? null,
+  }))
+  await postWeigh(tx, site, actor, { weigh: done, lines, bizTime: finishTime })
+  await changeVisit(
+    tx,
+    engine,
+    await lockVisit(tx, visit.id),
+    { weighId: done.id, weighCode: done.code, deSuttle: done.deSuttle ?? ZERO_TONS },
+    { action: 'replaceWeigh', label: '磅单替代', write: actor.log },
+  )
+  await engine.publish(tx, { name: 'weighCompleted', entity: 'weigh', row: { ...done } })
+  return done
+}

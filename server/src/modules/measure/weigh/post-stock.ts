@@ -1,0 +1,241 @@
+import { isZero } from '@junheng/domain/values/decimal.ts'
+import { negateTons, subtractTons, type Tons } from '@junheng/domain/values/tons.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { raiseException } from '../exception/store-exceptions.ts'
+import type { RecordType, StockPosting, StockShort } from '../ports.ts'
+import type { WeighLineRow } from './weigh.entity.ts'
+import { findMovement, findTransit, isMoving, type Movement } from './weigh.queries.ts'
+import type { StoredWeigh } from './weigh-row.ts'
+import type { WeighActor, WeighSite } from './weigh-site.ts'
+
+export const WEIGH_BIZ = 'WEIGH'
+
+/** Where a movement of a line begins or ends. */
+interface StockPlace {
+  readonly orgId: string
+  readonly warehouseId: string
+  readonly areaId: string | null
+  readonly siloId: string | null
+  readonly locationId: string | null
+}
+
+interface Leg {
+  readonly place: StockPlace | null
+  readonly recordType: RecordType
+  /** Signed. */
+  readonly tons: Tons
+}
+
+const OWN_TYPES = { pu: 'PU_IN', pt: 'PT_OUT', sa: 'SA_OUT', st: 'ST_IN' } as const
+
+/** Tons of a line as the stock sees them; what the delivering side sent, where goods arrive. */
+export interface PostedLine {
+  readonly line: WeighLineRow
+  readonly tons: Tons
+  readonly sent?: Tons | null
+}
+
+/** Posts what a completed record has moved. At the scale the goods are gone: nothing is refused. */
+export async function postWeigh(
+  tx: Tx,
+  site: WeighSite,
+  actor: WeighActor,
+  { weigh, lines, bizTime }: { weigh: StoredWeigh; lines: readonly PostedLine[]; bizTime: Date },
+): Promise<void> {
+  const movement =
+    isMoving(weigh.kind) && weigh.noticeId ? await findMovement(tx, weigh.noticeId) : null
+  const postings: StockPosting[] = []
+  for (const posted of lines) {
+    const legs = await legsOf(tx, { weigh, posted, movement })
+    postings.push(...legs.flatMap((leg) => postingOf(weigh, posted.line, leg, bizTime)))
+  }
+  await noteShort(tx, site, actor, weigh, await site.stock.post(tx, inOrder(postings), 'TAKE'))
+}
+
+/** Takes back everything the record has posted. */
+export async function reverseWeigh(
+  tx: Tx,
+  site: WeighSite,
+  actor: WeighActor,
+  weigh: StoredWeigh,
+): Promise<void> {
+  const bizTime = site.engine.clock.now()
+  const of = { bizType: WEIGH_BIZ, bizId: weigh.id, bizTime }
+  await noteShort(tx, site, actor, weigh, await site.stock.reverse(tx, of, 'TAKE'))
+}
+
+/** Posts by how much a completed record has changed, where its goods lie. */
+export async function adjustWeigh(
+  tx: Tx,
+  site: WeighSite,
+  actor: WeighActor,
+  {
+    weigh,
+    changes,
+  }: {
+    readonly weigh: StoredWeigh
+    readonly changes: readonly {
+      readonly line: WeighLineRow
+      readonly from: Tons
+      readonly to: Tons
+    }[]
+  },
+): Promise<void> {
+  const movement =
+    isMoving(weigh.kind) && weigh.noticeId ? await findMovement(tx, weigh.noticeId) : null
+  const bizTime = site.engine.clock.now()
+  const postings: StockPosting[] = []
+  for (const { line, from, to } of changes) {
+    const delta = subtractTons(to, from)
+    if (isZero(delta)) continue
+    const legs = await legsOf(tx, { weigh, posted: { line, tons: delta }, movement })
+    postings.push(
+      ...legs.flatMap((leg) => postingOf(weigh, line, { ...leg, recordType: 'ADJUST' }, bizTime)),
+    )
+  }
+  await noteShort(tx, site, actor, weigh, await site.stock.post(tx, inOrder(postings), 'TAKE'))
+}
+
+interface LegQuestion {
+  readonly weigh: StoredWeigh
+  readonly posted: PostedLine
+  readonly movement: Movement | null
+}
+
+async function legsOf(tx: Tx, { weigh, posted, movement }: LegQuestion): Promise<readonly Leg[]> {
+  const { line, tons, sent = null } = posted
+  const { kind } = weigh
+  const own = placeOf(weigh.orgId, line)
+  if (kind === 'pr')
+    return [
+      {
+        place: bare(weigh.orgId, line.fromWarehouseId),
+        recordType: 'PR_OUT',
+        tons: negateTons(tons),
+      },
+      { place: bare(weigh.orgId, line.toWarehouseId), recordType: 'PR_IN', tons },
+    ]
+  if (!isMoving(kind)) {
+    const recordType = OWN_TYPES[kind]
+    return [{ place: own, recordType, tons: recordType.endsWith('_OUT') ? negateTons(tons) : tons }]
+  }
+  if (movement === null) return []
+  return movedLegs(tx, { weigh, own, movement, tons, sent })
+}
+
+/** Both sides weigh: the goods lie in transit between them. One side weighs: they arrive at once. */
+async function movedLegs(
+  tx: Tx,
+  {
+    weigh,
+    own,
+    movement,
+    tons,
+    sent,
+  }: {
+    readonly weigh: StoredWeigh
+    readonly own: StockPlace | null
+    readonly movement: Movement
+    readonly tons: Tons
+    readonly sent: Tons | null
+  },
+): Promise<readonly Leg[]> {
+  const { sides, fhOrgId, shOrgId } = movement
+  const [outType, inType] =
+    weigh.kind === 'al' ? (['AL_OUT', 'AL_IN'] as const) : (['TR_OUT', 'TR_IN'] as const)
+  const isFh = weigh.side === 'fh'
+  const out: Leg = {
+    place: isFh ? own : bare(fhOrgId, movement.fhWarehouseId),
+    recordType: outType,
+    tons: negateTons(tons),
+  }
+  const into: Leg = {
+    place: isFh ? bare(shOrgId, movement.shWarehouseId) : own,
+    recordType: inType,
+    tons,
+  }
+  if (sides !== 'BOTH')
+    return [...(movement.fhOutside ? [] : [out]), ...(movement.shOutside ? [] : [into])]
+  const transit = bare(fhOrgId, await findTransit(tx, fhOrgId))
+  if (isFh) return [out, { place: transit, recordType: 'TRANSIT_IN', tons }]
+  // A correction of what arrived does not change what was sent.
+  const left: readonly Leg[] =
+    sent === null ? [] : [{ place: transit, recordType: 'TRANSIT_OUT', tons: negateTons(sent) }]
+  return [...left, into]
+}
+
+function placeOf(orgId: string, line: WeighLineRow): StockPlace | null {
+  const { warehouseId, areaId, siloId, locationId } = line
+  return warehouseId === null ? null : { orgId, warehouseId, areaId, siloId, locationId }
+}
+
+const bare = (orgId: string, warehouseId: string | null): StockPlace | null =>
+  warehouseId === null ? null : { orgId, warehouseId, areaId: null, siloId: null, locationId: null }
+
+/** Goods whose place nobody named are in no stock. */
+function postingOf(
+  weigh: StoredWeigh,
+  line: WeighLineRow,
+  { place, recordType, tons }: Leg,
+  bizTime: Date,
+): readonly StockPosting[] {
+  if (place === null || isZero(tons)) return []
+  const isIn = !tons.startsWith('-')
+  const { pieces } = line
+  return [
+    {
+      ...place,
+      groupId: weigh.groupId,
+      recordType,
+      inventoryId: line.inventoryId,
+      batchNo: line.batchNo,
+      quantity: tons,
+      pieces: recordType === 'ADJUST' || pieces === null ? null : isIn ? pieces : -pieces,
+      bizType: WEIGH_BIZ,
+      bizId: weigh.id,
+      bizSubId: line.id,
+      bizCode: weigh.code,
+      postSeq: line.postSeq + 1,
+      bizTime,
+    },
+  ]
+}
+
+/** Stock rows are locked by their key, the same way round by everybody. */
+function inOrder(postings: readonly StockPosting[]): readonly StockPosting[] {
+  const keyOf = (posting: StockPosting): string =>
+    [
+      posting.warehouseId,
+      posting.areaId,
+      posting.siloId,
+      posting.locationId,
+      posting.inventoryId,
+      posting.batchNo,
+    ].join('/')
+  return postings.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+}
+
+/** A place that went below zero is nobody's fault at the scale, and somebody's to look at. */
+async function noteShort(
+  tx: Tx,
+  { engine }: WeighSite,
+  { caller, warn }: WeighActor,
+  weigh: StoredWeigh,
+  short: readonly StockShort[],
+): Promise<void> {
+  for (const { says } of short) {
+    warn(says)
+    await raiseException(tx, engine, {
+      noticed: { type: 'NEGATIVE_STOCK', level: 'WARN', isOpen: false, detail: says },
+      about: {
+        orgId: weigh.orgId,
+        groupId: weigh.groupId,
+        plateNumber: weigh.plateNumber,
+        registryId: weigh.registryId,
+        weighId: weigh.id,
+        weighCode: weigh.code,
+        user: { id: caller.userId, name: caller.realName },
+      },
+    })
+  }
+}

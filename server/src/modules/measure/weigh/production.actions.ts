@@ -1,0 +1,110 @@
+import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { shownRow } from '#platform/entity-engine/entity-calls.ts'
+import { type Call, type CallContext, writeCall } from '#platform/http/call.ts'
+import { captureReading, reachScale } from '../reading/capture-reading.ts'
+import { type ProductionRequest, saveProduction } from './production.ts'
+import {
+  closed,
+  optionalId,
+  optionalText,
+  readAnswers,
+  readBody,
+  readExpect,
+  readFlag,
+  readId,
+  TEXTS,
+} from './weigh-body.ts'
+import { askedInside, assertRight, type WeighContext } from './weighsave.actions.ts'
+
+const NAMES = [
+  'plateNumber',
+  'inventoryId',
+  'fromWarehouseId',
+  'toWarehouseId',
+  'scaleId',
+  'expect',
+  'readingId',
+  'useStoredTare',
+  'prefix',
+  'accept',
+  'reason',
+] as const
+
+const TEXT = { type: 'string' } as const
+const SCHEMA = closed(
+  {
+    plateNumber: TEXT,
+    inventoryId: TEXT,
+    fromWarehouseId: TEXT,
+    toWarehouseId: TEXT,
+    scaleId: TEXT,
+    expect: TEXT,
+    readingId: TEXT,
+    useStoredTare: { type: 'boolean' },
+    prefix: TEXT,
+    accept: TEXTS,
+    reason: TEXT,
+  },
+  [],
+)
+
+/** Weighing of production: the same names, a truck in place of a visit. */
+export function productionCalls(context: WeighContext): readonly Call[] {
+  return ['weighsave', 'create'].map((name) =>
+    writeCall<ProductionRequest>({
+      method: 'POST',
+      path: `${context.mount.base}/${name}`,
+      access: askedInside(context, 'weighsave'),
+      tag: context.mount.label,
+      summary: name === 'create' ? '生产过磅（同 weighsave）' : '生产过磅',
+      body: SCHEMA,
+      prepare: (call) => prepareProduction(context, call),
+      async write(tx, call, request) {
+        const weigh = await saveProduction(tx, context.site, call, request)
+        return shownRow(context, call, { ...weigh })
+      },
+    }),
+  )
+}
+
+async function prepareProduction(
+  { services, model }: WeighContext,
+  call: CallContext,
+): Promise<ProductionRequest> {
+  const { caller } = call
+  const body = readBody(call.request.body, NAMES)
+  if (body['scaleId'] === undefined) throw new RefusalError(refuse('weigh.noReading'))
+  assertRight(call, 'pr', 'weighsave')
+  const expect = readExpect(body)
+  if (expect !== 'FIRST' && expect !== 'SECOND')
+    throw new RefusalError(refuse('call.fieldType', { field: 'expect' }))
+  const scaleId = readId(body, 'scaleId')
+  const scale = await reachScale(services, scaleId, caller)
+  const plateNumber = normalisePlate(optionalText(body, 'plateNumber', 20) ?? '')
+  if (plateNumber === '') throw new RefusalError(refuse('check.required', { label: '车牌号' }))
+  const readingId =
+    optionalId(body, 'readingId') ??
+    (await captureReading(services, { scaleId, purpose: expect, plateNumber, caller })).id
+  return {
+    ...readAnswers(body),
+    scaleId,
+    expect,
+    plateNumber,
+    readingId,
+    useStoredTare: readFlag(body, 'useStoredTare'),
+    goods: expect === 'FIRST' ? goodsOf(body) : null,
+    orgId: scale.orgId,
+    groupId: scale.groupId,
+    checkId: scale.checkId,
+    isAttended: scale.controlMode === 'ATTENDED',
+    giveCode: expect === 'FIRST' ? await services.prepareCode({ model, caller, values: {} }) : null,
+  }
+}
+
+const goodsOf = (body: AnyRow): ProductionRequest['goods'] => ({
+  inventoryId: readId(body, 'inventoryId'),
+  fromWarehouseId: readId(body, 'fromWarehouseId'),
+  toWarehouseId: readId(body, 'toWarehouseId'),
+})

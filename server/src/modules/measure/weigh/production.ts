@@ -1,0 +1,235 @@
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
+import { EXPECT_LABELS } from '@junheng/domain/weighing/weigh-terms.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import { minInterval, readingTtl } from '../measure-settings.ts'
+import { lockUnusedReading, useReading } from '../reading/append-reading.ts'
+import { findUse, type StoredReading } from '../reading/reading.queries.ts'
+import { askStoredTare } from '../vehicle-tare/use-tare.ts'
+import { completeRecord } from './complete-record.ts'
+import { plainFacts } from './compute-record.ts'
+import { judgedColumns, judgeRecord, keepJudgement, weighFacts } from './judge-record.ts'
+import { weighSecond } from './second-weighing.ts'
+import type { WeighLineRow } from './weigh.entity.ts'
+import { findLastUse, findVehicle, namePlace } from './weigh.queries.ts'
+import type { WeighRequest } from './weigh-request.ts'
+import {
+  insertWeigh,
+  type LineChange,
+  logWeigh,
+  readWeigh,
+  type StoredWeigh,
+  selectWeighs,
+  standingOf,
+  type WeighChange,
+  wireTime,
+} from './weigh-row.ts'
+import type { WeighActor, WeighSite } from './weigh-site.ts'
+import { grossColumns, isByHand, storedWeight, tareColumns, weightOf } from './weights.ts'
+
+/** A weight of a transport inside the plant: no visit, so the truck is known by its plate. */
+export interface ProductionRequest
+  extends Pick<
+    WeighRequest,
+    | 'scaleId'
+    | 'readingId'
+    | 'useStoredTare'
+    | 'checkId'
+    | 'giveCode'
+    | 'accept'
+    | 'reason'
+    | 'isAttended'
+  > {
+  readonly expect: 'FIRST' | 'SECOND'
+  readonly plateNumber: string
+  /** Of the first weight alone: what goes from where to where. */
+  readonly goods: {
+    readonly inventoryId: string
+    readonly fromWarehouseId: string
+    readonly toWarehouseId: string
+  } | null
+  readonly orgId: string
+  readonly groupId: string
+}
+
+/** Saves a weight of production; the larger of the two is the gross one. */
+export async function saveProduction(
+  tx: Tx,
+  site: WeighSite,
+  actor: WeighActor,
+  request: ProductionRequest,
+): Promise<StoredWeigh> {
+  const { engine } = site
+  const { orgId, plateNumber, expect } = request
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`pr/${orgId}/${plateNumber}`}, 0))`,
+  )
+  const use = await findUse(tx, request.readingId)
+  const repeated = use && (await readWeigh(tx, engine, use.weighId))
+  if (repeated?.kind === 'pr' && repeated.plateNumber === plateNumber) return repeated
+  const open = await findOpenProduction(tx, site, { orgId, plateNumber })
+  if (expect === 'FIRST' && open !== null)
+    throw new RefusalError(
+      refuse('weigh.already', {
+        user: open.grossUser ?? '',
+        time: open.firstTime ?? '',
+        step: EXPECT_LABELS.FIRST,
+      }),
+    )
+  if (expect === 'SECOND' && open === null) throw new RefusalError(refuse('row.missing'))
+  const reading = await lockUnusedReading(tx, request.readingId)
+  await assertReading(site, reading, request)
+  if (open === null) return weighFirstProduction(tx, site, actor, { request, reading })
+  assertAllowed(checkWeighEvent(standingOf(open), 'second'))
+  const last = await findLastUse(tx, open.id)
+  const least = Number(await engine.setting(minInterval, open)) * 1000
+  const passed = last ? reading.readingTime.getTime() - last.time.getTime() : least
+  if (passed < least)
+    throw new RefusalError(refuse('weigh.interval', { n: Math.ceil((least - passed) / 1000) }))
+  return weighSecond(tx, site, actor, {
+    visit: null,
+    weigh: open,
+    reading,
+    request: { ...request, subId: null },
+  })
+}
+
+export async function findOpenProduction(
+  tx: Tx,
+  { engine }: Pick<WeighSite, 'engine'>,
+  { orgId, plateNumber }: { readonly orgId: string; readonly plateNumber: string },
+): Promise<StoredWeigh | null> {
+  const where = sql`t.org_id = ${orgId} and t.kind = 'pr' and t.plate_number = ${plateNumber} and t.weigh_state = 'FIRST' and t.status <> 'OBSOLETE'`
+  const [weigh] = await selectWeighs(tx, engine, { where, lock: true })
+  return weigh ?? null
+}
+
+async function assertReading(
+  { engine }: WeighSite,
+  reading: StoredReading,
+  { scaleId, plateNumber, expect, orgId, groupId }: ProductionRequest,
+): Promise<void> {
+  const isOurs =
+    reading.scaleId === scaleId &&
+    reading.plateNumber === plateNumber &&
+    reading.purpose === expect &&
+    reading.registryId === null
+  const age = engine.clock.now().getTime() - reading.readingTime.getTime()
+  const ttl = Number(await engine.setting(readingTtl, { orgId, groupId })) * 1000
+  if (!isOurs || (reading.source !== 'OFFLINE' && age > ttl))
+    throw new RefusalError(refuse('reading.spent'))
+  if (reading.weight.startsWith('-') || !/[1-9]/.test(reading.weight))
+    throw new RefusalError(refuse('weigh.notPositive'))
+}
+
+async function weighFirstProduction(
+  tx: Tx,
+  site: WeighSite,
+  actor: WeighActor,
+  { request, reading }: { readonly request: ProductionRequest; readonly reading: StoredReading },
+): Promise<StoredWeigh> {
+  const { engine } = site
+  const { orgId, groupId, plateNumber, goods } = request
+  if (goods === null) throw new RefusalError(refuse('check.required', { label: '物料' }))
+  if (goods.fromWarehouseId === goods.toWarehouseId)
+    throw new RefusalError(refuse('weigh.sameWarehouse'))
+  const vehicle = await findVehicle(tx, { plateNumber, groupId })
+  const truck = {
+    orgId,
+    groupId,
+    kind: 'pr',
+    side: null,
+    registryId: null,
+    vehicleId: vehicle?.id ?? null,
+    plateNumber,
+    trailerPlateNumber: vehicle?.trailerPlateNumber ?? null,
+  } as const
+  const stored = request.useStoredTare ? await askStoredTare(tx, site, truck, { draw: true }) : null
+  if (stored?.drawn) throw new RefusalError(refuse('weigh.tareAgain'))
+  assertAllowed(stored?.refusal ?? null)
+  const tare = stored?.tare ? storedWeight(stored.tare) : null
+  const line = await goodsLine(tx, orgId, goods)
+  const { accept, reason, isAttended } = request
+  const answers = { accept, reason, isAttended }
+  const weight = await weightOf(tx, reading)
+  const judgement = await judgeRecord(
+    tx,
+    engine,
+    actor,
+    weighFacts(
+      truck,
+      null,
+      {
+        purpose: 'FIRST',
+        role: tare ? 'GROSS' : null,
+        reading,
+        scaleId: reading.scaleId,
+        lines: plainFacts([line as WeighLineRow]),
+      },
+      answers,
+    ),
+  )
+  const weigh = await insertWeigh(tx, engine, actor, {
+    owner: { orgId, groupId },
+    values: {
+      kind: 'pr',
+      plateNumber,
+      vehicleId: truck.vehicleId,
+      trailerPlateNumber: truck.trailerPlateNumber,
+      ...judgedColumns(null, judgement),
+      ...grossColumns(weight),
+      ...(tare ? tareColumns(tare) : {}),
+      code: request.giveCode ? await request.giveCode(tx) : `PR${reading.id}`,
+      firstTime: wireTime(reading.readingTime),
+      handFlag: isByHand(weight),
+    } as unknown as WeighChange,
+    lines: [line],
+  })
+  const log = { action: 'weighsave', label: '一次过磅', reason }
+  logWeigh(engine, actor, { before: null, stored: weigh, log })
+  const useTime = engine.clock.now()
+  await useReading(tx, { readingId: reading.id, weighId: weigh.id, role: 'GROSS', useTime })
+  await keepJudgement(tx, engine, actor, { judgement, weigh, reading, reason })
+  if (tare === null) return weigh
+  return completeRecord(tx, site, actor, {
+    visit: null,
+    weigh,
+    gross: weight,
+    tare,
+    reading: null,
+    purpose: 'FIRST',
+    answers,
+    checkId: request.checkId,
+  })
+}
+
+/** The material and both stores, of the company that weighs; what is not there is missing. */
+async function goodsLine(
+  tx: Tx,
+  orgId: string,
+  { inventoryId, fromWarehouseId, toWarehouseId }: NonNullable<ProductionRequest['goods']>,
+): Promise<LineChange> {
+  const material = await tx.row<{ invCode: string; invName: string; model: string | null }>(
+    sql`select inv_code as "invCode", inv_name as "invName", model from as_inventory where id = ${inventoryId} and enabled and not deleted`,
+  )
+  const nameOf = async (warehouseId: string): Promise<string> => {
+    const own = await tx.row(
+      sql`select 1 from as_warehouse where id = ${warehouseId} and org_id = ${orgId} and enabled and not deleted`,
+    )
+    const place = { warehouseId, areaId: null, siloId: null, locationId: null }
+    const { warehouseName } = await namePlace(tx, place)
+    if (own === null || warehouseName === null) throw new RefusalError(refuse('row.missing'))
+    return warehouseName
+  }
+  if (material === null) throw new RefusalError(refuse('row.missing'))
+  return {
+    seq: 1,
+    inventoryId,
+    ...material,
+    fromWarehouseId,
+    fromWarehouseName: await nameOf(fromWarehouseId),
+    toWarehouseId,
+    toWarehouseName: await nameOf(toWarehouseId),
+  } as unknown as LineChange
+}

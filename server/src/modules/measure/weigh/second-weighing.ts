@@ -1,0 +1,185 @@
+import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
+import {
+  assertAllowed,
+  type Refusal,
+  RefusalError,
+  refuse,
+} from '@junheng/domain/refusals/refusal.ts'
+import { isLess } from '@junheng/domain/values/decimal.ts'
+import type { Tons } from '@junheng/domain/values/tons.ts'
+import { rolesOf, stepOf } from '@junheng/domain/weighing/compute-weigh.ts'
+import type { Visit } from '#modules/registry/api.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { ConfirmedLine } from '../confirm/confirm-standing.ts'
+import { useReading } from '../reading/append-reading.ts'
+import type { StoredReading } from '../reading/reading.queries.ts'
+import { completeRecord, truckOf } from './complete-record.ts'
+import { plainFacts } from './compute-record.ts'
+import { answersOf } from './first-weighing.ts'
+import { judgedColumns, judgeRecord, keepJudgement, weighFacts } from './judge-record.ts'
+import { checkSite, siteLines } from './site-standing.ts'
+import type { WeighLineRow } from './weigh.entity.ts'
+import type { WeighRequest } from './weigh-request.ts'
+import { type StoredWeigh, storeWeigh } from './weigh-row.ts'
+import type { WeighActor, WeighSite } from './weigh-site.ts'
+import { grossOf, tareOf, type Weight, weightOf } from './weights.ts'
+
+export interface NextWeighing {
+  readonly visit: Visit | null
+  readonly weigh: StoredWeigh
+  readonly reading: StoredReading
+  readonly request: Pick<WeighRequest, 'accept' | 'reason' | 'isAttended' | 'checkId' | 'subId'>
+}
+
+/** The last weight of a truck completes its record. */
+export async function weighSecond(
+  tx: Tx,
+  site: WeighSite,
+  actor: WeighActor,
+  { visit, weigh, reading, request }: NextWeighing,
+): Promise<StoredWeigh> {
+  const confirmed = await siteLines(tx, visit?.id ?? null)
+  assertAllowed(checkSite([...confirmed.values()]))
+  const weight = await weightOf(tx, reading)
+  const { gross, tare } = bothWeights(weigh, weight)
+  const role = gross.readingId === reading.id ? 'GROSS' : 'TARE'
+  const weighed =
+    weigh.splitMode === 'SEQUENTIAL' ? lastStep(weigh, confirmed, reading.weight) : undefined
+  await useReading(tx, {
+    readingId: reading.id,
+    weighId: weigh.id,
+    role,
+    useTime: site.engine.clock.now(),
+  })
+  return completeRecord(tx, site, actor, {
+    visit,
+    weigh,
+    gross,
+    tare,
+    reading,
+    purpose: 'SECOND',
+    answers: answersOf(request as WeighRequest),
+    checkId: request.checkId,
+    ...(weighed ? { weighed } : {}),
+  })
+}
+
+/** Which of two weights is which: by the way of the goods, or inside the plant by what is heavier. */
+function bothWeights(
+  weigh: StoredWeigh,
+  second: Weight,
+): { readonly gross: Weight; readonly tare: Weight } {
+  const { firstWeighing } = passageOf(weigh.kind, weigh.side)
+  const [gross, tare] = [grossOf(weigh), tareOf(weigh)]
+  if (firstWeighing === 'gross' && gross) return { gross, tare: second }
+  if (firstWeighing === 'tare' && tare) return { gross: second, tare }
+  const first = gross ?? tare
+  if (first === null) throw new RefusalError(refuse('weigh.noReading'))
+  const isFirstGross = rolesOf(first.tons, second.tons).gross === first.tons
+  return isFirstGross ? { gross: first, tare: second } : { gross: second, tare: first }
+}
+
+/** Lines of the load that have no weight of their own yet. */
+export function openLines(
+  weigh: StoredWeigh,
+  confirmed: ReadonlyMap<string, ConfirmedLine>,
+): readonly WeighLineRow[] {
+  return weigh.mmWeighSub.filter(
+    (line) => line.suttle === null && !confirmed.get(line.registrySubId ?? '')?.notLoaded,
+  )
+}
+
+/** Where the truck stood before: after the last material, or at its first weight. */
+function lastWeight(weigh: StoredWeigh): Tons {
+  const isIn = passageOf(weigh.kind, weigh.side).direction === 'in'
+  const first = isIn ? weigh.gross : weigh.tare
+  const after = weigh.mmWeighSub.flatMap(({ suttle, gross, tare }) =>
+    suttle === null ? [] : [isIn ? tare : gross],
+  )
+  return [first, ...after].reduce<Tons>((found, next) => {
+    if (next === null) return found
+    return isLess(isIn ? next : found, isIn ? found : next) ? next : found
+  }, first as Tons)
+}
+
+function stepTo(weigh: StoredWeigh, weight: Tons): Tons {
+  const { direction } = passageOf(weigh.kind, weigh.side)
+  const step: Tons | Refusal = stepOf(direction, { before: lastWeight(weigh), after: weight })
+  if (typeof step !== 'string') throw new RefusalError(step)
+  return step
+}
+
+/** The last material is what is left; all others must have been weighed. */
+function lastStep(
+  weigh: StoredWeigh,
+  confirmed: ReadonlyMap<string, ConfirmedLine>,
+  weight: Tons,
+): ReadonlyMap<string, Tons> {
+  const [last, ...others] = openLines(weigh, confirmed)
+  if (last === undefined || others.length > 0) throw new RefusalError(refuse('weigh.subFirst'))
+  const weighed = new Map<string, Tons>()
+  for (const { id, suttle } of weigh.mmWeighSub) if (suttle !== null) weighed.set(id, suttle)
+  return weighed.set(last.id, stepTo(weigh, weight))
+}
+
+/** One material of several: what it comes to is what the truck lost or won since. */
+export async function weighSub(
+  tx: Tx,
+  site: WeighSite,
+  actor: WeighActor,
+  { visit, weigh, reading, request }: NextWeighing,
+): Promise<StoredWeigh> {
+  const { engine } = site
+  const confirmed = await siteLines(tx, visit?.id ?? null)
+  const open = openLines(weigh, confirmed)
+  if (open.length <= 1) throw new RefusalError(refuse('weigh.subLast'))
+  const line = open.find(({ id }) => id === request.subId)
+  const said = confirmed.get(line?.registrySubId ?? '')
+  const isThrough = said?.confirmState === 'CONFIRMED' || said?.confirmState === 'NONE'
+  if (line === undefined || (said !== undefined && !isThrough))
+    throw new RefusalError(refuse('weigh.subDone'))
+  const before = lastWeight(weigh)
+  const suttle = stepTo(weigh, reading.weight)
+  const isIn = passageOf(weigh.kind, weigh.side).direction === 'in'
+  const answers = answersOf(request as WeighRequest)
+  const judgement = await judgeRecord(
+    tx,
+    engine,
+    actor,
+    weighFacts(
+      truckOf(weigh, visit),
+      weigh,
+      {
+        purpose: 'SUB',
+        role: isIn ? null : 'GROSS',
+        reading,
+        scaleId: reading.scaleId,
+        ...(isIn ? {} : { gross: reading.weight }),
+        lastWeight: before,
+        lines: plainFacts([line]),
+      },
+      answers,
+    ),
+  )
+  const useTime = engine.clock.now()
+  await useReading(tx, { readingId: reading.id, weighId: weigh.id, role: 'SUB', useTime })
+  const stored = await storeWeigh(tx, engine, actor, weigh, {
+    header: judgedColumns(weigh, judgement),
+    lines: new Map([
+      [
+        line.id,
+        isIn
+          ? { gross: before, tare: reading.weight, suttle }
+          : { gross: reading.weight, tare: before, suttle },
+      ],
+    ]),
+    log: { action: 'weighsave', label: '分次过磅', reason: request.reason },
+  })
+  await keepJudgement(tx, engine, actor, {
+    judgement,
+    weigh: stored,
+    reading,
+    reason: request.reason,
+  })
+  return stored
+}

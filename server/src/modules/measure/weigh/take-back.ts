@@ -1,0 +1,69 @@
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { isInside } from '@junheng/domain/visit/stages.ts'
+import type { Visit } from '#modules/registry/api.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { isInSealedGroup } from '../confirm/confirm-standing.ts'
+import { forgetTare } from '../vehicle-tare/record-tare.ts'
+import { countBatches } from './complete-record.ts'
+import { undeliverLines } from './deliver-lines.ts'
+import { reverseWeigh } from './post-stock.ts'
+import { findReturn, hasTareReading, isArrived } from './weigh.queries.ts'
+import type { StoredWeigh } from './weigh-row.ts'
+import type { WeighActor, WeighSite } from './weigh-site.ts'
+
+/** Later documents that keep a record as it is. */
+export function assertNotUsed(weigh: StoredWeigh): void {
+  if (weigh.downStatus === 'DOWN') throw new RefusalError(refuse('weigh.down'))
+  if (weigh.uploadStatus === 'DONE') throw new RefusalError(refuse('weigh.uploaded'))
+}
+
+/** What must not be there when a completed record is made void, whatever way it goes. */
+export async function assertVoidable(tx: Tx, weigh: StoredWeigh): Promise<void> {
+  assertNotUsed(weigh)
+  if (weigh.parentId !== null) throw new RefusalError(refuse('weigh.partVoid'))
+  if (weigh.registryId !== null && (await isInSealedGroup(tx, weigh.registryId)))
+    throw new RefusalError(refuse('weigh.sealed'))
+  if (weigh.weighState !== 'DONE') return
+  const code = await findReturn(tx, weigh.id)
+  if (code !== null) throw new RefusalError(refuse('weigh.returned', { code }))
+  if (weigh.side === 'fh' && (await isArrived(tx, weigh.id)))
+    throw new RefusalError(refuse('weigh.otherSide'))
+}
+
+/** A truck that is still inside is shown empty first: what it carries is nobody's any more. */
+export async function assertEmptied(tx: Tx, visit: Visit, weigh: StoredWeigh): Promise<void> {
+  if (weigh.weighState !== 'DONE') return
+  if (visit.stage === 'LEFT') throw new RefusalError(refuse('weigh.left'))
+  if (!isInside(visit.stage)) return
+  const since = weigh.finishTime === null ? null : parseWireDateTime(weigh.finishTime)
+  const isEmpty = await hasTareReading(tx, {
+    registryId: visit.id,
+    plateNumber: visit.plateNumber,
+    since: (since ?? new Date(0)).toISOString(),
+  })
+  if (!isEmpty) throw new RefusalError(refuse('weigh.emptyFirst'))
+}
+
+/** Takes back what a completed record has moved: tare, batches, notice, stock, in the order of locks. */
+export async function takeBack(
+  tx: Tx,
+  site: WeighSite,
+  actor: WeighActor,
+  {
+    visit,
+    weigh,
+    reason,
+  }: { readonly visit: Visit | null; readonly weigh: StoredWeigh; readonly reason: string },
+): Promise<void> {
+  const { caller } = actor
+  await forgetTare(
+    tx,
+    { engine: site.engine, user: { id: caller.userId, name: caller.realName } },
+    { weighId: weigh.id, vehicleId: weigh.vehicleId, reason },
+  )
+  if (weigh.weighState !== 'DONE') return
+  await countBatches(tx, weigh, -1)
+  if (visit !== null) await undeliverLines(tx, site, { visit, weigh })
+  await reverseWeigh(tx, site, actor, weigh)
+}

@@ -1,0 +1,251 @@
+import type { DocumentStatus } from '@junheng/domain/entity/life-cycle.ts'
+import type { FieldModel, TableModel } from '@junheng/domain/entity/model.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import type { WeighStanding } from '@junheng/domain/weighing/weigh-events.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
+import { rowSource } from '#platform/entity-engine/row-source.ts'
+import { insertRows, updateColumns } from '#platform/entity-engine/store-row.ts'
+import type { WeighLineRow, WeighRow } from './weigh.entity.ts'
+import type { WeighActor } from './weigh-site.ts'
+
+/** A record with the columns that every document has. */
+export interface StoredWeigh extends Omit<WeighRow, 'orgId' | 'groupId'> {
+  readonly orgId: string
+  readonly groupId: string
+  readonly status: DocumentStatus
+  readonly statusBefore: DocumentStatus | null
+  readonly enabled: boolean
+  readonly createUserId: string | null
+}
+export type WeighChange = Partial<Omit<StoredWeigh, 'id' | 'version'>>
+export type LineChange = Partial<Omit<WeighLineRow, 'id'>>
+
+/** Instants come as dates, and leave as the wire has them. */
+export const wireTime = (time: Date): string => formatWireDateTime(time)
+
+/** Records by a condition on `t`, ascending; with their lines. */
+export async function selectWeighs(
+  db: Queryable,
+  engine: Engine,
+  { where, lock = false }: { readonly where: SqlFragment; readonly lock?: boolean },
+): Promise<readonly StoredWeigh[]> {
+  const model = engine.registry.model('weigh')
+  const source = rowSource(engine.registry, model)
+  const rows = await db.rows<AnyRow & { readonly id: string }>(
+    sql`select ${source.columns} from ${source.from} where ${where} order by t.id${rawSql(lock ? ' for update of t' : '')}`,
+  )
+  if (rows.length === 0) return []
+  const lines = await selectLines(
+    db,
+    engine,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(
+    (row) => ({ ...row, mmWeighSub: lines.get(row.id) ?? [] }) as unknown as StoredWeigh,
+  )
+}
+
+async function selectLines(
+  db: Queryable,
+  engine: Engine,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, AnyRow[]>> {
+  const child = lineModel(engine)
+  const source = rowSource(engine.registry, child)
+  const rows = await db.rows<AnyRow & { readonly mainId: string }>(
+    sql`select t.main_id as "mainId", ${source.columns} from ${source.from} where t.main_id = any(${ids}::bigint[]) order by t.main_id, t.row_no, t.id`,
+  )
+  const byMain = new Map<string, AnyRow[]>()
+  for (const { mainId, ...row } of rows) {
+    const list = byMain.get(mainId)
+    if (list) list.push(row)
+    else byMain.set(mainId, [row])
+  }
+  return byMain
+}
+
+function lineModel(engine: Engine): TableModel {
+  const child = engine.registry.model('weigh').children.get('mmWeighSub')
+  if (child === undefined) throw new Error('weigh has no lines')
+  return child
+}
+
+export async function lockWeigh(tx: Tx, engine: Engine, id: string): Promise<StoredWeigh> {
+  const [weigh] = await selectWeighs(tx, engine, { where: sql`t.id = ${id}`, lock: true })
+  if (weigh === undefined) throw new RefusalError(refuse('row.missing'))
+  return weigh
+}
+
+export async function readWeigh(
+  db: Queryable,
+  engine: Engine,
+  id: string,
+): Promise<StoredWeigh | null> {
+  const [weigh] = await selectWeighs(db, engine, { where: sql`t.id = ${id}` })
+  return weigh ?? null
+}
+
+/** The record of a visit that counts; parts of a split one are records of their own. */
+export async function findLiveWeigh(
+  db: Queryable,
+  engine: Engine,
+  { registryId, lock = false }: { readonly registryId: string; readonly lock?: boolean },
+): Promise<StoredWeigh | null> {
+  const where = sql`t.registry_id = ${registryId} and t.status <> 'OBSOLETE' and t.weigh_state <> 'REPLACED' and t.parent_id is null`
+  const [weigh] = await selectWeighs(db, engine, { where, lock })
+  return weigh ?? null
+}
+
+export const standingOf = (weigh: StoredWeigh): WeighStanding => ({
+  code: weigh.code,
+  weighState: weigh.weighState ?? 'FIRST',
+  status: weigh.status,
+  single: weigh.singleType !== null,
+})
+
+/** A record of another company does not exist for the caller. */
+export function assertWeighReach(
+  weigh: Pick<StoredWeigh, 'orgId' | 'groupId'>,
+  { scope }: Caller,
+): void {
+  const isReached =
+    weigh.groupId === scope.groupId && (scope.wholeGroup || scope.orgIds.includes(weigh.orgId))
+  if (!isReached) throw new RefusalError(refuse('row.missing'))
+}
+
+export interface NewWeigh {
+  readonly owner: { readonly orgId: string; readonly groupId: string }
+  readonly values: WeighChange
+  readonly lines: readonly LineChange[]
+}
+
+/** Stores a new record with its lines, and gives it as it stands. */
+export async function insertWeigh(
+  tx: Tx,
+  engine: Engine,
+  { caller }: Pick<WeighActor, 'caller'>,
+  { owner, values, lines }: NewWeigh,
+): Promise<StoredWeigh> {
+  const model = engine.registry.model('weigh')
+  const id = engine.newId()
+  const now = wireTime(engine.clock.now())
+  const trail = {
+    ...owner,
+    createUserId: caller.userId,
+    createUser: caller.realName,
+    createDate: now,
+    updateUserId: caller.userId,
+    updateUser: caller.realName,
+    updateDate: now,
+    version: 0,
+  }
+  const header = { ...presetsOf(model.fields), ...trail, ...values }
+  await insertRows(tx, model, [{ head: [id], values: header }], ['id'])
+  const child = lineModel(engine)
+  await insertRows(
+    tx,
+    child,
+    lines.map((line, at) => ({
+      head: [engine.newId(), id, at],
+      values: { ...presetsOf(child.fields), ...line },
+    })),
+    ['id', 'main_id', 'row_no'],
+  )
+  return lockWeigh(tx, engine, id)
+}
+
+/** What a definition presets: a row that no form has filled has its defaults all the same. */
+function presetsOf(fields: ReadonlyMap<string, FieldModel>): AnyRow {
+  return Object.fromEntries(
+    [...fields.values()].flatMap(({ name, attrs }) =>
+      attrs.default === undefined || typeof attrs.default === 'object'
+        ? []
+        : [[name, attrs.default]],
+    ),
+  )
+}
+
+export interface WeighUpdate {
+  readonly header?: WeighChange
+  /** By line id. */
+  readonly lines?: ReadonlyMap<string, LineChange>
+}
+
+/** How the operation log names what was done to a record. */
+export interface WeighLog {
+  readonly action: string
+  readonly label: string
+  readonly reason?: string | null
+}
+
+/** Stores what changed on a locked record, says so in its log, and gives it as it is now. */
+export async function storeWeigh(
+  tx: Tx,
+  engine: Engine,
+  actor: WeighActor,
+  before: StoredWeigh,
+  { header = {}, lines = new Map(), log }: WeighUpdate & { readonly log: WeighLog },
+): Promise<StoredWeigh> {
+  const model = engine.registry.model('weigh')
+  const { caller } = actor
+  const after = {
+    ...before,
+    ...header,
+    version: before.version + 1,
+    updateUserId: caller.userId,
+    updateUser: caller.realName,
+    updateDate: wireTime(engine.clock.now()),
+  }
+  await updateColumns(tx, model, { id: before.id, before: rowOf(before), after: rowOf(after) })
+  const child = lineModel(engine)
+  for (const line of before.mmWeighSub) {
+    const change = lines.get(line.id)
+    if (change)
+      await updateColumns(tx, child, {
+        id: line.id,
+        before: rowOf(line),
+        after: rowOf({ ...line, ...change }),
+      })
+  }
+  const stored = await lockWeigh(tx, engine, before.id)
+  logWeigh(engine, actor, { before, stored, log })
+  return stored
+}
+
+export const rowOf = (row: object): AnyRow => row as AnyRow
+
+/** Tells what was done to a record; `before` null: it was made. */
+export function logWeigh(
+  engine: Engine,
+  actor: WeighActor,
+  {
+    before,
+    stored,
+    log,
+  }: { readonly before: StoredWeigh | null; readonly stored: StoredWeigh; readonly log: WeighLog },
+): void {
+  const model = engine.registry.model('weigh')
+  const changes = [...fieldChanges(model, before && rowOf(before), rowOf(stored))]
+  if (log.reason)
+    changes.push({
+      table: model.table,
+      field: 'reason',
+      label: '原因',
+      from: null,
+      to: log.reason,
+    })
+  actor.log({
+    entity: 'weigh',
+    bizKey: stored.id,
+    action: log.action,
+    label: log.label,
+    changes,
+    orgId: stored.orgId,
+  })
+}

@@ -1,0 +1,241 @@
+import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
+import { parseRow } from '@junheng/domain/row/parse-row.ts'
+import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { readIds, shownRow } from '#platform/entity-engine/entity-calls.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { loadRow } from '#platform/entity-engine/load-row.ts'
+import { logChange } from '#platform/entity-engine/log-change.ts'
+import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
+import { rowSchema } from '#platform/entity-engine/row-schema.ts'
+import { isSameValue } from '#platform/entity-engine/same-value.ts'
+import { updateRow } from '#platform/entity-engine/update-row.ts'
+import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
+import type { StockKeeper } from '../ports.ts'
+import { productionCalls } from './production.actions.ts'
+import { recoverWeigh } from './recover-weigh.ts'
+import { SINGLE_ACTIONS, type SingleAction, sendAway } from './single.ts'
+import { voidWeigh } from './void-weigh.ts'
+import {
+  fieldType,
+  HIDE_SCHEMA,
+  IDS_REASON,
+  optionalText,
+  readBody,
+  readId,
+  readReason,
+  SINGLE_SCHEMA,
+} from './weigh-body.ts'
+import { weighFormCalls } from './weigh-form.actions.ts'
+import { weighLineCalls } from './weigh-line.actions.ts'
+import { assertWeighReach, lockWeigh, standingOf, storeWeigh } from './weigh-row.ts'
+import { askedInside, reachVisit, type WeighContext, weighsaveCalls } from './weighsave.actions.ts'
+
+/** Calls of records beyond those of every document, at each of their mounts. */
+export function weighCalls(services: EntityServices, stock: StockKeeper): readonly Call[] {
+  const model = services.engine.registry.model('weigh')
+  const site = { engine: services.engine, stock }
+  return model.mounts.flatMap((mount) => {
+    const context: WeighContext = { services, model, mount, site }
+    const ofAll = mount.code === 'all'
+    return [
+      ...(mount.code === 'pr' ? productionCalls(context) : weighsaveCalls(context)),
+      ...(ofAll
+        ? [singleCall(context), ...weighFormCalls(context)]
+        : [
+            ...stateCalls(context),
+            hideCall(context),
+            updateCall(context),
+            ...weighLineCalls(context),
+          ]),
+    ]
+  })
+}
+
+const about = ({ mount }: WeighContext, action: string, summary: string) => ({
+  access: needs(permissionKey(mount, action)),
+  tag: mount.label,
+  summary,
+})
+
+/** The ids of a batch, ascending: locks are taken in one order. */
+const inOrder = (ids: readonly string[]): readonly string[] =>
+  [...new Set(ids)].toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
+
+function stateCalls(context: WeighContext): readonly Call[] {
+  const each = (
+    name: string,
+    summary: string,
+    {
+      asks,
+      run,
+    }: {
+      readonly asks: boolean
+      run(tx: Tx, call: WriteContext, one: { id: string; reason: string }): Promise<unknown>
+    },
+  ): Call =>
+    writeCall<{ readonly ids: readonly string[]; readonly reason: string }>({
+      method: 'PUT',
+      path: `${context.mount.base}/${name}`,
+      ...about(context, name, summary),
+      body: IDS_REASON,
+      async prepare({ request }) {
+        const body = readBody(request.body, ['ids', 'reason'])
+        const reason = asks ? readReason(body) : (optionalText(body, 'reason') ?? '')
+        return { ids: inOrder(readIds({ ids: body['ids'] })), reason }
+      },
+      async write(tx, call, { ids, reason }) {
+        await assertOwnKind(tx, context, call, ids)
+        for (const id of ids) await run(tx, call, { id, reason })
+        return { count: ids.length }
+      },
+    })
+  const { site } = context
+  return [
+    each('obsolete', '作废磅单', {
+      asks: true,
+      run: (tx, call, one) => voidWeigh(tx, site, call, { ...one, way: 'HAND' }),
+    }),
+    each('recover', '恢复磅单', {
+      asks: false,
+      run: (tx, call, { id }) => recoverWeigh(tx, site, call, id),
+    }),
+    each('enable', '启用磅单', {
+      asks: false,
+      run: (tx, call, one) => switchWeigh(tx, context, call, { ...one, enabled: true }),
+    }),
+    each('disable', '停用磅单', {
+      asks: true,
+      run: (tx, call, one) => switchWeigh(tx, context, call, { ...one, enabled: false }),
+    }),
+  ]
+}
+
+/** Records of another kind are not reached at this mount; all of them are looked at before any is changed. */
+async function assertOwnKind(
+  tx: Tx,
+  { services, model, mount }: WeighContext,
+  { caller }: WriteContext,
+  ids: readonly string[],
+): Promise<void> {
+  for (const id of ids) await loadRow(tx, services.engine.registry, { model, mount, caller, id })
+}
+
+async function switchWeigh(
+  tx: Tx,
+  { services: { engine } }: WeighContext,
+  call: WriteContext,
+  { id, reason, enabled }: { id: string; reason: string; enabled: boolean },
+): Promise<void> {
+  const weigh = await lockWeigh(tx, engine, id)
+  assertWeighReach(weigh, call.caller)
+  assertAllowed(checkWeighEvent(standingOf(weigh), 'switch'))
+  const [action, label] = enabled ? ['enable', '启用'] : ['disable', '停用']
+  await storeWeigh(tx, engine, call, weigh, {
+    header: { enabled },
+    log: { action: action ?? '', label: label ?? '', reason },
+  })
+}
+
+/** Leaves the lists of others; what was weighed counts as before. */
+function hideCall(context: WeighContext): Call {
+  const { engine } = context.services
+  return writeCall<{ ids: readonly string[]; hidden: boolean; reason: string }>({
+    method: 'PUT',
+    path: `${context.mount.base}/hide`,
+    ...about(context, 'hide', '隐藏磅单'),
+    body: HIDE_SCHEMA,
+    async prepare({ request }) {
+      const body = readBody(request.body, ['ids', 'hidden', 'reason'])
+      const { hidden } = body
+      if (typeof hidden !== 'boolean') throw fieldType('hidden')
+      return { ids: inOrder(readIds({ ids: body['ids'] })), hidden, reason: readReason(body) }
+    },
+    async write(tx, call, { ids, hidden, reason }) {
+      await assertOwnKind(tx, context, call, ids)
+      for (const id of ids) {
+        const weigh = await lockWeigh(tx, engine, id)
+        assertAllowed(checkWeighEvent(standingOf(weigh), 'hide'))
+        await storeWeigh(tx, engine, call, weigh, {
+          header: { hidden },
+          log: { action: 'hide', label: hidden ? '隐藏' : '取消隐藏', reason },
+        })
+      }
+      return { count: ids.length }
+    },
+  })
+}
+
+/** A truck of a visit without confirmation leaves as it came, or does not after all. */
+function singleCall(context: WeighContext): Call {
+  return writeCall<{ registryId: string; action: SingleAction; reason: string | null }>({
+    method: 'POST',
+    path: `${context.mount.base}/single`,
+    access: askedInside(context, 'weighsave'),
+    tag: context.mount.label,
+    summary: '原车出厂',
+    body: SINGLE_SCHEMA,
+    async prepare(call) {
+      const body = readBody(call.request.body, ['registryId', 'action', 'reason'])
+      const { action } = body
+      if (typeof action !== 'string' || !Object.hasOwn(SINGLE_ACTIONS, action))
+        throw fieldType('action')
+      const registryId = readId(body, 'registryId')
+      await reachVisit(context, call, { registryId, action: 'weighsave' })
+      const reason = action === 'BACK' ? optionalText(body, 'reason') : readReason(body)
+      return { registryId, action: action as SingleAction, reason }
+    },
+    async write(tx, call, request) {
+      const weigh = await sendAway(tx, context.site, call, request)
+      return shownRow(context, call, { ...weigh })
+    },
+  })
+}
+
+/** What only the scale and its rules write; a body that says otherwise is refused, not ignored. */
+const WEIGHED = ['gross', 'tare', 'suttle', 'deduct', 'deSuttle'] as const
+
+/** Update as every form does it, but a weight that differs from the stored one is no slip. */
+function updateCall(context: WeighContext): Call {
+  const { services, model, mount } = context
+  return writeCall({
+    method: 'PUT',
+    path: `${mount.base}/update`,
+    ...about(context, 'update', '修改磅单'),
+    body: rowSchema(model, mount),
+    response: rowSchema(model, mount),
+    async prepare(call) {
+      const tight = await services.mountFor(context, call.caller)
+      return { mount: tight, input: parseRow(tight, call.request.body) }
+    },
+    async write(tx, call, prepared) {
+      const { caller, warn, request } = call
+      const { before, row } = await updateRow(tx, services.engine, {
+        model,
+        caller,
+        action: 'update',
+        warn,
+        ...prepared,
+      })
+      assertWeights(request.body, before)
+      logChange(context, call, { action: 'update', before, row })
+      return shownRow(context, call, row)
+    },
+  })
+}
+
+function assertWeights(body: unknown, stored: AnyRow): void {
+  if (!isPlainObject(body)) return
+  assertSame(body, stored)
+  const lines = new Map(childRowsOf(stored['mmWeighSub']).map((line) => [String(line['id']), line]))
+  for (const line of childRowsOf(body['mmWeighSub'] ?? []))
+    assertSame(line, lines.get(String(line['id'])) ?? {})
+}
+
+function assertSame(sent: AnyRow, stored: AnyRow): void {
+  for (const name of WEIGHED)
+    if (sent[name] !== undefined && !isSameValue(sent[name], stored[name]))
+      throw new RefusalError(refuse('call.unknownField', { field: name }))
+}

@@ -1,0 +1,170 @@
+import type { Kind } from '@junheng/domain/kinds/kinds.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { assertReach, readVisit, type Visit } from '#modules/registry/api.ts'
+import { prepareBatch } from '#modules/trade/api.ts'
+import { isPermitted } from '#platform/access/caller.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { type MountContext, shownRow } from '#platform/entity-engine/entity-calls.ts'
+import {
+  type Call,
+  type CallAccess,
+  type CallContext,
+  type WriteContext,
+  writeCall,
+} from '#platform/http/call.ts'
+import type { LogDraft } from '#platform/oplog/log-entry.ts'
+import { captureReading } from '../reading/capture-reading.ts'
+import { findScale } from '../scale/scale.queries.ts'
+import { type BatchGivers, NO_BATCHES } from './batches.ts'
+import { keepRefused } from './keep-refused.ts'
+import { assertExpected, saveWeigh } from './save-weigh.ts'
+import { keyOf } from './weigh.rules.ts'
+import { readBody, readSave, SAVE_NAMES, SAVE_SCHEMA, type SaveBody } from './weigh-body.ts'
+import type { WeighRequest } from './weigh-request.ts'
+import { findLiveWeigh } from './weigh-row.ts'
+import type { WeighSite } from './weigh-site.ts'
+
+/** A mount of records with what weighing needs. */
+export interface WeighContext extends MountContext {
+  readonly site: WeighSite
+}
+
+/** The right is that of the record's kind, which a mount for all kinds does not know beforehand. */
+export const askedInside = ({ mount }: MountContext, action: string): CallAccess => ({
+  kind: 'checked-inside',
+  key: `${mount.permission}:${action}`,
+})
+
+export function assertRight(
+  { caller }: Pick<CallContext, 'caller'>,
+  kind: Kind,
+  action: string,
+): void {
+  if (!isPermitted(caller, keyOf(kind, action))) throw new RefusalError(refuse('access.forbidden'))
+}
+
+/** A visit of the caller's companies whose kind this mount has, and which he may weigh. */
+export async function reachVisit(
+  { services, mount }: WeighContext,
+  call: Pick<CallContext, 'caller'>,
+  { registryId, action }: { readonly registryId: string; readonly action: string },
+): Promise<Visit> {
+  const visit = await readVisit(services.db, registryId)
+  if (visit === null || !mount.kinds.includes(visit.kind))
+    throw new RefusalError(refuse('row.missing'))
+  assertReach(visit, call.caller)
+  assertRight(call, visit.kind, action)
+  return visit
+}
+
+/** weighsave, and create, which is the same call by the name of every form. */
+export function weighsaveCalls(context: WeighContext): readonly Call[] {
+  return ['weighsave', 'create'].map((name) =>
+    writeCall<WeighRequest>({
+      method: 'POST',
+      path: `${context.mount.base}/${name}`,
+      access: askedInside(context, 'weighsave'),
+      tag: context.mount.label,
+      summary: name === 'create' ? '过磅（同 weighsave）' : '保存过磅',
+      body: SAVE_SCHEMA,
+      prepare: (call) => prepareSave(context, call),
+      write: (tx, call, request) => runSave(tx, context, call, request),
+    }),
+  )
+}
+
+async function prepareSave(context: WeighContext, call: CallContext): Promise<WeighRequest> {
+  const body = readSave(readBody(call.request.body, SAVE_NAMES))
+  const { registryId, scaleId } = body
+  const visit = await reachVisit(context, call, { registryId, action: 'weighsave' })
+  const scale = await findScale(context.services.db, scaleId)
+  if (scale === null || scale.orgId !== visit.orgId) throw new RefusalError(refuse('row.missing'))
+  const readingId = body.readingId ?? (await capture(context, call, { body, visit }))
+  const isFirst = body.expect === 'FIRST'
+  const { services, model } = context
+  return {
+    ...body,
+    readingId,
+    checkId: scale.checkId,
+    isAttended: scale.controlMode === 'ATTENDED',
+    batches: isFirst ? await prepareBatches(context, call, visit) : NO_BATCHES,
+    giveCode: isFirst
+      ? await services.prepareCode({ model, caller: call.caller, values: prefixOf(call) })
+      : null,
+  }
+}
+
+/** A point of entry may give its records a prefix; rules of codes that know one use it. */
+function prefixOf({ request }: CallContext): AnyRow {
+  const { prefix } = request.body as AnyRow
+  return typeof prefix === 'string' ? { prefix } : {}
+}
+
+/** No reading has this number: the save itself says why nothing was weighed. */
+const NOT_TAKEN = '0'
+
+/**
+ * Takes the weight that stands on the scale. A truck that does not stand there for this any more is not
+ * weighed again: whoever repeats a call that went through gets its answer.
+ */
+async function capture(
+  { services }: WeighContext,
+  { caller }: CallContext,
+  { body, visit }: { readonly body: SaveBody; readonly visit: Visit },
+): Promise<string> {
+  const { db, engine } = services
+  const { registryId, scaleId, expect } = body
+  if (!isExpected(visit, await findLiveWeigh(db, engine, { registryId }), expect)) return NOT_TAKEN
+  const reading = await captureReading(services, {
+    scaleId,
+    purpose: expect,
+    registryId,
+    vehicleId: visit.vehicleId,
+    plateNumber: visit.plateNumber,
+    caller,
+  })
+  return reading.id
+}
+
+function isExpected(...asked: Parameters<typeof assertExpected>): boolean {
+  try {
+    assertExpected(...asked)
+    return true
+  } catch (error) {
+    if (error instanceof RefusalError) return false
+    throw error
+  }
+}
+
+/** What making a batch has to say is said with the weighing that makes it. */
+async function prepareBatches(
+  { services }: WeighContext,
+  { caller }: CallContext,
+  visit: Visit,
+): Promise<BatchGivers> {
+  const givers = new Map<string, (tx: Tx) => Promise<AnyRow | null>>()
+  for (const { noticeSubId, batchNo } of visit.subs) {
+    if (noticeSubId === null || batchNo !== null || givers.has(noticeSubId)) continue
+    const silent = { caller, log: (_: LogDraft) => {}, warn: () => {} }
+    const give = await prepareBatch(services, silent, noticeSubId)
+    if (give !== null) givers.set(noticeSubId, give)
+  }
+  return givers
+}
+
+async function runSave(
+  tx: Tx,
+  context: WeighContext,
+  call: WriteContext,
+  request: WeighRequest,
+): Promise<AnyRow> {
+  try {
+    const weigh = await saveWeigh(tx, context.site, call, request)
+    return shownRow(context, call, { ...weigh })
+  } catch (error) {
+    if (error instanceof RefusalError)
+      keepRefused(context, call, { refusal: error.refusal, request })
+    throw error
+  }
+}

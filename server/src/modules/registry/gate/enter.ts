@@ -1,0 +1,61 @@
+import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
+import { isInside } from '@junheng/domain/visit/stages.ts'
+import { enterFactory } from '#modules/archives/api.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { bindCard } from '../card/bind-card.ts'
+import { changeVisit } from '../registry/change-visit.ts'
+import { lockVisit } from '../registry/visit-access.ts'
+import { passStep } from '../registry/visit-steps.ts'
+import type { Visit } from '../visit.ts'
+import { checkEntrance } from './check-entrance.ts'
+import { isRepeated, noteEvent, readGateFacts } from './gate.queries.ts'
+import { type GateSite, logOf, type Pass } from './gate-site.ts'
+
+/**
+ * A vehicle passes the gate inwards. What follows further up (confirm rows, a stored tare) hears of
+ * `visitEntered` in the same transaction; the factory's place is taken last, since most vehicles share it.
+ */
+export async function enterPlant(
+  tx: Tx,
+  { services }: GateSite,
+  { visit, pass, freeCardId }: { visit: Visit; pass: Pass; freeCardId: string | null },
+): Promise<Visit> {
+  const { engine } = services
+  const { call, point, reason } = pass
+  const { caller } = call
+  const now = engine.clock.now()
+  const moment = { registryId: visit.id, event: 'entrance', userId: caller.userId, now } as const
+  if (isInside(visit.stage) && (await isRepeated(tx, moment))) return visit
+  const facts = await readGateFacts(tx, visit.id)
+  await checkEntrance(tx, { engine, visit, facts, pass, freeCardId })
+  const checkId = point?.id ?? null
+  const entered = await changeVisit(
+    tx,
+    engine,
+    visit,
+    {
+      stage: 'ENTERED',
+      entranceTime: now,
+      entranceCheckId: checkId,
+      entranceCheckName: point?.name ?? null,
+      entranceUser: caller.realName,
+    },
+    logOf(call, { action: 'entrance', label: '入厂', reason }),
+  )
+  await passStep(tx, engine, entered, 'GATE_IN', { user: caller.realName, checkId })
+  await noteEvent(tx, { ...moment, checkId })
+  await engine.publish(tx, {
+    name: 'visitEntered',
+    entity: 'registry',
+    row: { id: visit.id, checkId, orgId: visit.orgId },
+  })
+  if (freeCardId !== null) await bindCard(tx, engine, { visit: entered, cardId: freeCardId, call })
+  if (facts.factoryId !== null) assertAllowed(await enterFactory(tx, facts.factoryId))
+  if (point !== null)
+    await engine.publish(tx, {
+      name: 'barrierOpen',
+      entity: 'check',
+      row: { id: point.id, deviceCode: point.deviceCode, registryId: visit.id, node: '入厂' },
+    })
+  return lockVisit(tx, visit.id)
+}

@@ -1,0 +1,110 @@
+import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
+import { giveBackCard, leaveFactory } from '#modules/archives/api.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { changeVisit, type VisitLog } from '../registry/change-visit.ts'
+import { makeMirrorVisit } from '../registry/mirror-visit.ts'
+import { lockVisit } from '../registry/visit-access.ts'
+import { endBookings } from '../registry/visit-bookings.ts'
+import { passStep } from '../registry/visit-steps.ts'
+import type { Visit } from '../visit.ts'
+import { checkRelease, type MayLeave } from './check-release.ts'
+import { isRepeated, noteEvent, readGateFacts } from './gate.queries.ts'
+import type { Point } from './gate-point.ts'
+import { type GateSite, logOf, type Pass } from './gate-site.ts'
+
+/** A vehicle passes the gate outwards, by its card, its plate or a desk. */
+export async function leavePlant(
+  tx: Tx,
+  site: GateSite,
+  { visit, pass, cardUid }: { visit: Visit; pass: Pass; cardUid: string | null },
+): Promise<Visit> {
+  const { engine } = site.services
+  const { call, point, reason } = pass
+  const now = engine.clock.now()
+  const { userId, realName } = call.caller
+  const moment = { registryId: visit.id, event: 'release', userId, now } as const
+  if (visit.stage === 'LEFT' && (await isRepeated(tx, moment))) return visit
+  const facts = await readGateFacts(tx, visit.id)
+  const may = await checkRelease(tx, { site, visit, facts, pass, cardUid })
+  await noteEvent(tx, { ...moment, checkId: point?.id ?? null })
+  const left = await endVisit(tx, site, {
+    visit,
+    may,
+    point,
+    reason,
+    user: realName,
+    factoryId: facts.factoryId,
+    log: logOf(call, { action: 'release', label: '出厂', reason }),
+  })
+  if (point !== null)
+    await engine.publish(tx, {
+      name: 'barrierOpen',
+      entity: 'check',
+      row: { id: point.id, deviceCode: point.deviceCode, registryId: visit.id, node: '出厂' },
+    })
+  return left
+}
+
+interface Ending {
+  readonly visit: Visit
+  readonly may: MayLeave
+  readonly point: Point | null
+  readonly reason: string | null
+  readonly user: string
+  readonly factoryId: string | null
+  readonly log: VisitLog
+}
+
+/**
+ * The visit is over, whoever ended it. Locks are taken in the order of the product: what stands on the visit
+ * hears of `visitLeft` first, then come card, notice and factory.
+ */
+export async function endVisit(
+  tx: Tx,
+  { services: { engine }, ports }: GateSite,
+  ending: Ending,
+): Promise<Visit> {
+  const { visit, may, point, reason, user, factoryId, log } = ending
+  const now = engine.clock.now()
+  const { releaseType, answers } = may
+  const left = await changeVisit(
+    tx,
+    engine,
+    visit,
+    {
+      stage: 'LEFT',
+      leaveTime: now,
+      leaveCheckId: point?.id ?? null,
+      leaveCheckName: point?.name ?? null,
+      leaveUser: user,
+      stayMinutes: minutesBetween(visit.entranceTime, now),
+      releaseType,
+      releaseReason: reason,
+      exitAnswers: answers,
+    },
+    log,
+  )
+  await passStep(tx, engine, left, 'GATE_OUT', { user, checkId: point?.id ?? null })
+  const row = { id: visit.id, releaseType, stageBefore: visit.stage, orgId: visit.orgId }
+  await engine.publish(tx, { name: 'visitLeft', entity: 'registry', row })
+  await giveBackCard(tx, visit.id)
+  // Tons that were kept for it and never weighed are free again; the document was made all the same.
+  if (visit.stage !== 'WEIGHED')
+    await endBookings(
+      tx,
+      { engine, ports },
+      { visit: await lockVisit(tx, visit.id), as: 'release' },
+    )
+  if (factoryId !== null) await leaveFactory(tx, factoryId)
+  if (visit.stage === 'WEIGHED' && isOutgoing(visit)) await makeMirrorVisit(tx, engine, left)
+  return lockVisit(tx, visit.id)
+}
+
+/** Goods on their way to another company, or to another warehouse. */
+const isOutgoing = ({ kind, side }: Visit): boolean =>
+  side === 'fh' && passageOf(kind, side).direction === 'out'
+
+/** @example minutesBetween(10:00:00, 10:01:59) // 1 */
+function minutesBetween(from: Date | null, to: Date): number | null {
+  return from === null ? null : Math.floor((to.getTime() - from.getTime()) / 60_000)
+}

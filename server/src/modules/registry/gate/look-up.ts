@@ -1,0 +1,178 @@
+import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { isInside, STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
+import { parseQr } from '#modules/archives/api.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Visit } from '../visit.ts'
+import { findVisitor, type VisitorPass } from '../visitor/visitor.queries.ts'
+import { checkEntrance } from './check-entrance.ts'
+import { checkRelease } from './check-release.ts'
+import type { Found } from './find-visit.ts'
+import { findVisitOfWeigh, type GateFacts, readGateFacts } from './gate.queries.ts'
+import type { Point } from './gate-point.ts'
+import type { GateSite, Pass } from './gate-site.ts'
+
+/** The one card that the gate's screen shows: go or not, why, and the one button. */
+export interface GateAnswer {
+  readonly light: 'green' | 'red'
+  /** What stops the vehicle, in the words of the refusal. */
+  readonly why: string | null
+  /** What to do about it, or what happens now. */
+  readonly todo: string
+  readonly button: GateButton | null
+  readonly visit: VisitCard | null
+  readonly visitor: VisitorPass | null
+}
+
+interface GateButton {
+  readonly label: string
+  /** Call under /api. */
+  readonly path: string
+  readonly body: Readonly<Record<string, string>>
+}
+
+type VisitCard = Pick<
+  Visit,
+  | 'id'
+  | 'code'
+  | 'kind'
+  | 'side'
+  | 'stage'
+  | 'plateNumber'
+  | 'trailerPlateNumber'
+  | 'driverName'
+  | 'partnerName'
+  | 'cardNo'
+> & {
+  readonly stageName: string
+  readonly materials: string
+  /** To be compared with what is on the vehicle. */
+  readonly seals: string | null
+} & Pick<GateFacts, 'queueNo' | 'passNo' | 'weighCode' | 'dischargeAddressName'>
+
+/** What a scanned code stands for: a visit, the visit of a weigh, or that of an electronic card. */
+export async function findScanned(
+  tx: Tx,
+  { services }: GateSite,
+  { caller, content }: { readonly caller: Caller; readonly content: string },
+): Promise<Found | null> {
+  const { target, id } = await parseQr(tx, services.engine, { caller, content })
+  const mode = 'QR' as const
+  if (target === 'REGISTRY') return { registryId: id, mode, freeCardId: null }
+  if (target === 'WEIGH') {
+    const visitId = await findVisitOfWeigh(tx, { orgId: caller.orgId, weighId: id })
+    return visitId === null ? null : { registryId: visitId, mode, freeCardId: null }
+  }
+  throw new RefusalError(refuse('qr.invalid'))
+}
+
+interface Look {
+  readonly pass: Pass & { readonly point: Point }
+  readonly found: { readonly visit: Visit; readonly freeCardId: string | null } | null
+  readonly plateNumber: string | null
+  readonly base: string
+}
+
+/** What the gate would do with the vehicle in front of it; does nothing yet. */
+export async function lookAtGate(tx: Tx, site: GateSite, look: Look): Promise<GateAnswer> {
+  const { pass, found, plateNumber } = look
+  if (found === null) return lookForVisitor(tx, site, { pass, plateNumber })
+  const { visit, freeCardId } = found
+  const facts = await readGateFacts(tx, visit.id)
+  const way = wayOf(pass.point, visit)
+  const refusal = await refusalOf(async () => {
+    if (way === 'release') await checkRelease(tx, { site, visit, facts, pass, cardUid: null })
+    else await checkEntrance(tx, { engine: site.services.engine, visit, facts, pass, freeCardId })
+  })
+  // The card itself is handed over with the release: it is no reason to stop the vehicle here.
+  const isStopped = refusal !== null && refusal.code !== 'gate.cardBack'
+  const button = {
+    label: way === 'release' ? '放行出厂' : '放行入厂',
+    path: `${look.base}/${way}`,
+    body: { ...signOf(pass, visit), checkId: pass.point.id },
+  }
+  return {
+    light: isStopped ? 'red' : 'green',
+    why: refusal?.message ?? null,
+    todo: isStopped ? '请按提示处理后再放行' : (refusal?.message ?? button.label),
+    button: isStopped ? null : button,
+    visit: cardOf(visit, facts),
+    visitor: null,
+  }
+}
+
+/** A gate that only opens one way does only that; elsewhere the vehicle goes to where it is not. */
+function wayOf({ checkType }: Point, { stage }: Visit): 'entrance' | 'release' {
+  if (checkType === 'GATE_OUT') return 'release'
+  return checkType !== 'GATE_IN' && isInside(stage) ? 'release' : 'entrance'
+}
+
+/** The button names the vehicle as it was recognised: a point may pass plates and nothing typed by hand. */
+function signOf(
+  { mode }: Pick<Pass, 'mode'>,
+  { id, plateNumber, cardNo }: Visit,
+): Readonly<Record<string, string>> {
+  if (mode === 'PLATE') return { plateNumber }
+  return mode === 'CARD' && cardNo !== null ? { cardNo } : { registryId: id }
+}
+
+/** A refusal is what the screen shows; whatever else goes wrong goes wrong. */
+async function refusalOf(check: () => Promise<void>): Promise<Refusal | null> {
+  try {
+    await check()
+    return null
+  } catch (error) {
+    if (error instanceof RefusalError) return error.refusal
+    throw error
+  }
+}
+
+function cardOf(visit: Visit, facts: GateFacts): VisitCard {
+  return {
+    id: visit.id,
+    code: visit.code,
+    kind: visit.kind,
+    side: visit.side,
+    stage: visit.stage,
+    stageName: STAGE_LABELS[visit.stage],
+    plateNumber: visit.plateNumber,
+    trailerPlateNumber: visit.trailerPlateNumber,
+    driverName: visit.driverName,
+    partnerName: visit.partnerName,
+    materials: visit.subs.map(({ invName }) => invName).join('、'),
+    cardNo: visit.cardNo,
+    queueNo: facts.queueNo,
+    dischargeAddressName: facts.dischargeAddressName,
+    weighCode: facts.weighCode,
+    passNo: facts.passNo,
+    seals: facts.sealNos,
+  }
+}
+
+async function lookForVisitor(
+  tx: Tx,
+  { services }: GateSite,
+  { pass, plateNumber }: { pass: Look['pass']; plateNumber: string | null },
+): Promise<GateAnswer> {
+  const { caller } = pass.call
+  const now = services.engine.clock.now()
+  const visitor =
+    plateNumber === null ? null : await findVisitor(tx, { orgId: caller.orgId, plateNumber, now })
+  const isGoing = visitor?.inside === true && pass.point.checkType !== 'GATE_IN'
+  const isComing = visitor?.inside === false && visitor.current
+  if (visitor !== null && (isGoing || (isComing && pass.point.checkType !== 'GATE_OUT'))) {
+    const label = isGoing ? '访客出厂' : '访客入厂'
+    const path = `/registry/tr-visitor/${isGoing ? 'release' : 'entrance'}`
+    const button = { label, path, body: { id: visitor.id, checkId: pass.point.id } }
+    return { light: 'green', why: null, todo: label, button, visit: null, visitor }
+  }
+  const why = strangerRefusal(visitor).message
+  return { light: 'red', why, todo: '请登记或预约', button: null, visit: null, visitor }
+}
+
+function strangerRefusal(visitor: VisitorPass | null): Refusal {
+  if (visitor === null || (!visitor.inside && !visitor.current))
+    return refuse('visitor.unplanned', { host: visitor?.hostUserName ?? '被访人' })
+  const plate = visitor.plateNumber
+  return refuse(visitor.inside ? 'visitor.inside' : 'visitor.outside', { plate })
+}

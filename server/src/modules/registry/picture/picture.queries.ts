@@ -1,0 +1,70 @@
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { joinSql, sql } from '#platform/db/sql.ts'
+
+/** What a picture belongs to. */
+export const PICTURE_SUBJECTS = ['REGISTRY', 'READING', 'CONFIRM'] as const
+export type PictureSubject = (typeof PICTURE_SUBJECTS)[number]
+
+/** Where in a visit it was taken. */
+export const PICTURE_NODES = ['到厂', '入厂', '一次过磅', '二次过磅', '现场确认', '出厂'] as const
+export type PictureNode = (typeof PICTURE_NODES)[number]
+
+export const PICTURE_POSITIONS = ['FRONT', 'REAR', 'TOP', 'ROOM', 'GATE'] as const
+export type PicturePosition = (typeof PICTURE_POSITIONS)[number]
+
+export interface NewPicture {
+  readonly id: string
+  readonly deviceId?: string | null
+  readonly position: PicturePosition | null
+  readonly fileId: string
+  readonly takenTime: Date
+}
+
+/** The visit, weighing or confirmation that pictures are of. */
+export interface PictureSet {
+  readonly orgId: string
+  readonly groupId: string
+  readonly bizType: PictureSubject
+  readonly bizId: string
+  /** Null: weighed without a visit. */
+  readonly registryId: string | null
+  readonly node: PictureNode
+}
+
+/** Stores pictures with the hashes of their files; a file already among them is not taken twice. */
+export async function insertPictures(
+  tx: Tx,
+  set: PictureSet,
+  pictures: readonly NewPicture[],
+): Promise<number> {
+  const rows = pictures.map(
+    ({ id, deviceId = null, position, fileId, takenTime }) =>
+      sql`(${id}::bigint, ${deviceId}::bigint, ${position}::text, ${fileId}::bigint, ${takenTime.toISOString()}::timestamptz)`,
+  )
+  return tx.run(
+    sql`insert into mm_picture (id, org_id, group_id, biz_type, biz_id, registry_id, node, device_id, position, file_id, sha256, taken_time)
+    select p.id, ${set.orgId}, ${set.groupId}, ${set.bizType}, ${set.bizId}, ${set.registryId}, ${set.node}, p.device_id, p.position, p.file_id, f.sha256, p.taken_time
+    from (values ${joinSql(rows)}) as p (id, device_id, position, file_id, taken_time)
+    join sys_file f on f.id = p.file_id and f.group_id = ${set.groupId}
+    on conflict (biz_type, biz_id, file_id) do nothing`,
+  )
+}
+
+export interface Picture {
+  readonly id: string
+  readonly bizType: PictureSubject
+  readonly bizId: string
+  readonly node: PictureNode
+  readonly deviceId: string | null
+  readonly position: PicturePosition | null
+  readonly fileId: string
+  readonly sha256: string
+  readonly takenTime: string
+}
+
+/** All of a visit, in the order they were taken. */
+export function findPictures(db: Queryable, registryId: string): Promise<readonly Picture[]> {
+  return db.rows<Picture>(
+    sql`select id, biz_type as "bizType", biz_id as "bizId", node, device_id as "deviceId", position, file_id as "fileId", sha256, taken_time as "takenTime" from mm_picture where registry_id = ${registryId} order by taken_time, id`,
+  )
+}

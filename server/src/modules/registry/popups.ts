@@ -1,0 +1,79 @@
+import { definePopup } from '@junheng/domain/entity/define-entity.ts'
+
+const enabledOnly = { field: 'enabled', op: 'eq', value: 'true', hidden: true } as const
+
+/** Vehicles by plate: what is typed is the plate itself, known to the archive or not. */
+export const platePopup = definePopup({
+  code: 'pick-plate',
+  label: '选择车辆',
+  entity: 'vehicle',
+  style: 'list',
+  shown: ['plateNumber', 'carType', 'carrierCompanyName'],
+  carried: ['id', 'capacityTonnage', 'carrierId', 'trailerPlateNumber', 'axleType'],
+  value: 'plateNumber',
+  view: 'plateNumber',
+  params: [enabledOnly],
+})
+
+/** Lines of the one notice that a visit is for. */
+const noticeLinePick = {
+  entity: 'noticeSub',
+  style: 'list',
+  label: '选择通知单物料',
+  shown: ['invCode', 'invName', 'warehouseName', 'surplus'],
+  carried: [
+    'id',
+    'mainId',
+    'inventoryId',
+    'model',
+    'comName',
+    'pkOrg',
+    'orgName',
+    'warehouseId',
+    'areaId',
+    'areaName',
+    'siloId',
+    'siloName',
+    'locationId',
+    'locationName',
+    'batchNo',
+  ],
+  value: 'id',
+  view: 'invName',
+} as const
+
+export const purchaseNoticeLinePopup = definePopup({
+  ...noticeLinePick,
+  code: 'pick-pu-notice-sub',
+  mount: 'pu',
+})
+
+export const saleNoticeLinePopup = definePopup({
+  ...noticeLinePick,
+  code: 'pick-sa-notice-sub',
+  mount: 'sa',
+})
+
+export const allotNoticeLinePopup = definePopup({
+  ...noticeLinePick,
+  code: 'pick-al-notice-sub',
+  mount: 'al',
+})
+
+export const transferNoticeLinePopup = definePopup({
+  ...noticeLinePick,
+  code: 'pick-tr-notice-sub',
+  mount: 'tr',
+})
+
+/** Spans of the day that a vehicle may be booked into. */
+export const slotPopup = definePopup({
+  code: 'pick-appointment-slot',
+  label: '选择预约时段',
+  entity: 'appointmentSlot',
+  style: 'list',
+  shown: ['weekDays', 'fromTime', 'toTime', 'num'],
+  carried: ['id'],
+  value: 'id',
+  view: 'fromTime',
+})

@@ -1,0 +1,81 @@
+import type { Queryable } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import { countVisitorsInside } from '../visitor/visitor.queries.ts'
+import { QUEUE_ORDER } from './queueing.queries.ts'
+
+/** One vehicle on the board; nothing of it that a passer-by must not read. */
+export interface BoardVehicle {
+  readonly id: string
+  readonly queueNo: string | null
+  readonly plateNumber: string
+  readonly time: string | null
+  readonly dischargeAddressName: string | null
+}
+
+export interface BoardQueue {
+  readonly id: string
+  readonly name: string
+  readonly paused: boolean
+  readonly pauseReason: string | null
+  readonly callMode: string
+  readonly maxInside: number
+  readonly waiting: readonly BoardVehicle[]
+  readonly called: readonly BoardVehicle[]
+  readonly inside: readonly BoardVehicle[]
+  /** The first of those who wait. */
+  readonly next: BoardVehicle | null
+}
+
+export interface Board {
+  readonly queues: readonly BoardQueue[]
+  /** Vehicles in the plant, visitors among them. */
+  readonly inside: number
+}
+
+interface BoardRow extends BoardVehicle {
+  readonly queueId: string
+  readonly stage: string
+}
+
+/** Queues of a company with who waits, who is called and who is inside. */
+export async function readBoard(
+  db: Queryable,
+  { orgId }: { readonly orgId: string },
+): Promise<Board> {
+  const queues = await db.rows<Omit<BoardQueue, 'waiting' | 'called' | 'inside' | 'next'>>(
+    sql`select id, name, paused, pause_reason as "pauseReason", call_mode as "callMode", max_inside as "maxInside" from as_queue where org_id = ${orgId} and enabled and not deleted order by code`,
+  )
+  const rows = await db.rows<BoardRow>(
+    sql`select r.id, r.queue_id as "queueId", r.stage, r.queue_no as "queueNo", r.plate_number as "plateNumber", r.discharge_address_name as "dischargeAddressName",
+      case r.stage when 'QUEUING' then r.queue_time when 'CALLED' then r.call_time else r.entrance_time end as time
+    from tr_registry r join as_queue q on q.id = r.queue_id
+    where r.org_id = ${orgId} and r.stage in ('QUEUING', 'CALLED', 'ENTERED', 'FIRST_WEIGHED', 'WEIGHED')
+    order by case r.stage when 'QUEUING' then 0 when 'CALLED' then 1 else 2 end, case when r.stage = 'CALLED' then r.call_time end desc, ${QUEUE_ORDER}`,
+  )
+  return {
+    queues: queues.map((queue) => ({ ...queue, ...standing(rows, queue.id) })),
+    inside: (await countInside(db, orgId)) + (await countVisitorsInside(db, orgId)),
+  }
+}
+
+function standing(rows: readonly BoardRow[], queueId: string) {
+  const own = rows.filter((row) => row.queueId === queueId)
+  const of = (isMeant: (stage: string) => boolean): readonly BoardVehicle[] =>
+    own
+      .filter(({ stage }) => isMeant(stage))
+      .map(({ queueId: _queue, stage: _stage, ...vehicle }) => vehicle)
+  const waiting = of((stage) => stage === 'QUEUING')
+  return {
+    waiting,
+    called: of((stage) => stage === 'CALLED'),
+    inside: of((stage) => stage !== 'QUEUING' && stage !== 'CALLED'),
+    next: waiting[0] ?? null,
+  }
+}
+
+async function countInside(db: Queryable, orgId: string): Promise<number> {
+  const row = await db.row<{ readonly count: number }>(
+    sql`select count(*)::int as count from tr_registry where org_id = ${orgId} and stage in ('ENTERED', 'FIRST_WEIGHED', 'WEIGHED')`,
+  )
+  return row?.count ?? 0
+}

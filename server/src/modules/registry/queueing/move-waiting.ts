@@ -1,0 +1,51 @@
+import type { Id } from '@junheng/domain/values/id.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import type { WriteContext } from '#platform/http/call.ts'
+import { readGateFacts } from '../gate/gate.queries.ts'
+import { logOf } from '../gate/gate-site.ts'
+import { changeVisit } from '../registry/change-visit.ts'
+import { matchAddress } from '../registry/match-site.ts'
+import { lockVisit } from '../registry/visit-access.ts'
+import { findQueue } from '../registry/visit-facts.queries.ts'
+import type { Visit } from '../visit.ts'
+import { lockWaitingAt } from './dispatch.queries.ts'
+
+interface Moving {
+  readonly call: WriteContext
+  /** The place that is shut. */
+  readonly id: string
+  /** Where its vehicles go; null: wherever their queue has room. */
+  readonly toId: string | null
+  readonly reason: string
+  /** Shuts the place, once the visits are locked. */
+  close(): Promise<void>
+}
+
+/** Sends the vehicles that wait for a place elsewhere; those at work there finish. */
+export async function moveWaiting(tx: Tx, engine: Engine, moving: Moving): Promise<number> {
+  const { call, id, toId, reason, close } = moving
+  const waiting = await lockWaitingAt(tx, { orgId: call.caller.orgId, addressId: id })
+  await close()
+  for (const registryId of waiting) {
+    const visit = await lockVisit(tx, registryId)
+    const { dischargeAddressId, dischargeAddressName } = await addressOf(tx, engine, visit, toId)
+    await changeVisit(
+      tx,
+      engine,
+      visit,
+      {
+        dischargeAddressId: dischargeAddressId as Id<'dischargeAddress'> | null,
+        dischargeAddressName,
+      },
+      logOf(call, { action: 'moveAddress', label: '改装卸地点', reason }),
+    )
+  }
+  return waiting.length
+}
+
+async function addressOf(tx: Tx, engine: Engine, visit: Visit, toId: string | null) {
+  const { queueId } = await readGateFacts(tx, visit.id)
+  const queue = queueId === null ? null : await findQueue(tx, queueId)
+  return matchAddress(tx, engine, { noticed: toId, queue, kind: visit.kind, side: visit.side })
+}

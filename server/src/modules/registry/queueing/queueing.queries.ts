@@ -1,0 +1,147 @@
+import type { MissAction, QueueRoom } from '@junheng/domain/visit/queue-call.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { type SqlFragment, sql } from '#platform/db/sql.ts'
+
+/** A queue as calling sees it. */
+export interface CallingQueue extends QueueRoom {
+  readonly id: string
+  readonly orgId: string
+  readonly groupId: string
+}
+
+/**
+ * Counts a queue under its lock: of two screens that call at once, the second sees what the first called.
+ * The visits are locked before, as everywhere.
+ */
+export async function lockQueue(tx: Tx, id: string): Promise<CallingQueue | null> {
+  const locked = await tx.row(sql`select 1 from as_queue where id = ${id} for update`)
+  if (locked === null) return null
+  return tx.row<CallingQueue>(
+    sql`select q.id, q.org_id as "orgId", q.group_id as "groupId", q.name, q.paused, q.max_called as "maxCalled", q.max_inside as "maxInside",
+      (select count(*)::int from tr_registry r where r.queue_id = q.id and r.stage = 'CALLED') as called,
+      (select count(*)::int from tr_registry r where r.queue_id = q.id and r.stage in ('ENTERED', 'FIRST_WEIGHED', 'WEIGHED')) as inside
+    from as_queue q where q.id = ${id}`,
+  )
+}
+
+/** A queue of the caller's company by id, as it stands. */
+export function findCallingQueue(
+  db: Queryable,
+  { orgId, id }: { readonly orgId: string; readonly id: string },
+): Promise<{ readonly id: string; readonly name: string } | null> {
+  return db.row<{ readonly id: string; readonly name: string }>(
+    sql`select id, name from as_queue where id = ${id} and org_id = ${orgId} and not deleted`,
+  )
+}
+
+/**
+ * Who comes before whom, for `r` waiting in `q`: a visit's own priority, then what the queue goes by, then the
+ * time of check-in. Who missed a call has no more claim than anyone else.
+ */
+export const QUEUE_ORDER: SqlFragment = sql`r.priority desc, case
+    when r.miss_count > 0 then 1
+    when q.order_by = 'APPOINT' then (r.slot_id is null)::int
+    when q.order_by = 'PRIORITY' then (not exists (
+      select 1 from as_queue_customer c where c.main_id = q.id and c.first and r.partner_id in (c.customer_id::text, c.vendor_id::text)
+      union all select 1 from as_queue_carrier c where c.main_id = q.id and c.first and c.carrier_id = r.carrier_id))::int
+    else 1 end, r.queue_time, r.arrive_time, r.id`
+
+/** Who of a queue is looked for. */
+export interface Waiting {
+  readonly queueId: string
+  readonly except: readonly string[]
+  /** Null: of every kind. */
+  readonly kinds: readonly string[] | null
+}
+
+/** The first who may be called; one whom another screen has in hand is left to it. */
+export async function takeNext(
+  tx: Tx,
+  { queueId, except, kinds }: Waiting,
+): Promise<string | null> {
+  const next = await tx.row<{ readonly id: string }>(
+    sql`select r.id from tr_registry r join as_queue q on q.id = r.queue_id where r.queue_id = ${queueId} and r.stage = 'QUEUING' and r.enabled and r.status = 'AUDITED' and r.id <> all(${except}::bigint[]) and (${kinds}::text[] is null or r.kind = any(${kinds}::text[])) order by ${QUEUE_ORDER} limit 1 for update of r skip locked`,
+  )
+  return next?.id ?? null
+}
+
+/** What the rule of a queue says about calls that are missed. */
+export interface MissRule {
+  readonly missLimit: number
+  readonly missAction: MissAction
+  readonly backNum: number
+}
+
+export interface CalledVisit extends MissRule {
+  readonly queueId: string
+  readonly missCount: number
+}
+
+export function findCalled(tx: Tx, registryId: string): Promise<CalledVisit | null> {
+  return tx.row<CalledVisit>(
+    sql`select q.id as "queueId", r.miss_count as "missCount", q.miss_limit as "missLimit", q.miss_action as "missAction", q.back_num as "backNum" from tr_registry r join as_queue q on q.id = r.queue_id where r.id = ${registryId}`,
+  )
+}
+
+/** Of those who wait, the one behind whom a vehicle comes that moves back some places; null: the tail. */
+export function findBehind(
+  tx: Tx,
+  { queueId, places }: { readonly queueId: string; readonly places: number },
+): Promise<{ readonly priority: number; readonly after: string } | null> {
+  return tx.row<{ readonly priority: number; readonly after: string }>(
+    sql`select priority, to_char(queue_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as after from (
+      select r.priority, r.queue_time, row_number() over (order by ${QUEUE_ORDER}) as place from tr_registry r join as_queue q on q.id = r.queue_id where r.queue_id = ${queueId} and r.stage = 'QUEUING') w
+    where place = ${places}`,
+  )
+}
+
+/** A place right behind another's: times are kept finer than they are shown. */
+export async function placeBehind(
+  tx: Tx,
+  { registryId, after }: { readonly registryId: string; readonly after: string },
+): Promise<void> {
+  await tx.run(
+    sql`update tr_registry set queue_time = ${`${after}Z`}::timestamptz + interval '1 microsecond' where id = ${registryId}`,
+  )
+}
+
+/** Visits whose call ran out. */
+export function findOverdueCalls(
+  db: Queryable,
+  now: Date,
+): Promise<readonly { readonly id: string }[]> {
+  return db.rows<{ readonly id: string }>(
+    sql`select r.id from tr_registry r join as_queue q on q.id = r.queue_id where r.stage = 'CALLED' and r.call_time + make_interval(mins => q.call_timeout) <= ${now.toISOString()}::timestamptz order by r.id`,
+  )
+}
+
+/** Takes one of them in hand; null: somebody else has, or it has come meanwhile. */
+export async function takeOverdue(
+  tx: Tx,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<boolean> {
+  const taken = await tx.row(
+    sql`select 1 from tr_registry r join as_queue q on q.id = r.queue_id where r.id = ${id} and r.stage = 'CALLED' and r.enabled and r.status = 'AUDITED' and r.call_time + make_interval(mins => q.call_timeout) <= ${now.toISOString()}::timestamptz for update of r skip locked`,
+  )
+  return taken !== null
+}
+
+/** Queues that call by themselves and in which somebody waits. */
+export async function findAutoQueues(
+  db: Queryable,
+  orgId: string | null,
+): Promise<readonly string[]> {
+  const rows = await db.rows<{ readonly id: string }>(
+    sql`select q.id from as_queue q where q.call_mode = 'AUTO' and q.enabled and not q.deleted and not q.paused and (${orgId}::bigint is null or q.org_id = ${orgId}::bigint)
+    and exists (select 1 from tr_registry r where r.queue_id = q.id and r.stage = 'QUEUING') order by q.id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** One more than it has; the visit is locked. */
+export async function nextPriority(tx: Tx, registryId: string): Promise<number> {
+  const row = await tx.row<{ readonly next: number }>(
+    sql`select priority + 1 as next from tr_registry where id = ${registryId}`,
+  )
+  return row?.next ?? 1
+}

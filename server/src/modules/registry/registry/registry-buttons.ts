@@ -1,0 +1,113 @@
+import type { ButtonDefinition } from '@junheng/domain/entity/define-button.ts'
+import { pick } from '@junheng/domain/entity/define-entity.ts'
+import { choice, ref, text } from '@junheng/domain/entity/field.ts'
+import { TRANSIT_OUTCOMES } from '@junheng/domain/hand-flow/flow-types.ts'
+import { GATE_BUTTONS } from '../gate/gate-buttons.ts'
+import {
+  allotNoticeLinePopup,
+  purchaseNoticeLinePopup,
+  saleNoticeLinePopup,
+  transferNoticeLinePopup,
+} from '../popups.ts'
+
+const reason = text({ label: '原因', length: 200, required: true })
+
+/** Asks the rules of the site about the one selected visit. */
+const verify = (name: 'line' | 'queue', label: string, partnerId: string) =>
+  ({
+    right: `material:as-${name}:verifyMatch`,
+    name: `${name}Match`,
+    label,
+    call: {
+      method: 'POST',
+      path: `/material/as-${name}/verifyMatch`,
+      rows: 'one',
+      take: {
+        context: {
+          kind: 'kind',
+          inventoryId: 'inventoryId',
+          carrierId: 'carrierId',
+          partnerId,
+        },
+      },
+      result: 'match',
+    },
+  }) as const
+
+/** Rights of calls that ask for more than the conventional ones, by the permission of their mount. */
+const asking = (permission: string) =>
+  [
+    {
+      right: `${permission}:obsolete`,
+      name: 'voidVisit',
+      label: '作废',
+      type: 'danger',
+      call: { path: 'obsolete', input: { reason } },
+    },
+    {
+      right: `${permission}:disable`,
+      name: 'freezeVisit',
+      label: '停用',
+      call: { path: 'disable', input: { reason } },
+    },
+  ] as const
+
+/** Goods that never arrive; the application is approved before anything happens. */
+export const CLOSE_TRANSIT = {
+  right: 'flow:inf:create',
+  name: 'closeTransit',
+  label: '在途关闭',
+  call: {
+    method: 'POST',
+    path: 'closeTransit',
+    rows: 'one',
+    input: { outcome: choice(TRANSIT_OUTCOMES, { label: '处理方式', required: true }), reason },
+    done: '已提交在途关闭申请',
+  },
+} as const satisfies ButtonDefinition
+
+/** Buttons above a list of visits, for the mount with this permission. */
+export const registryButtons = (permission: string) =>
+  [
+    ...asking(permission),
+    { action: 'arrive', label: '到厂', call: { method: 'POST', rows: 'one' } },
+    {
+      action: 'againMatch',
+      label: '重新匹配',
+      call: { method: 'POST', path: 'againMatch/{id}', rows: 'one' },
+    },
+    {
+      action: 'create',
+      name: 'correct',
+      label: '更正',
+      call: {
+        path: 'correct',
+        rows: 'one',
+        take: { id: 'id', version: 'version' },
+        input: {
+          plateNumber: text({ label: '车牌号', length: 12 }),
+          noticeSubId: ref('noticeSub', 'noticeSub', { label: '新通知单物料' }).noticeSubId,
+          lineName: text({
+            label: '物料',
+            write: 'server',
+            follows: { ref: 'noticeSubId', take: 'name' },
+          }),
+          reason,
+        },
+        picks: {
+          noticeSubId: pick(purchaseNoticeLinePopup, {
+            fill: { lineName: 'invName' },
+            at: {
+              sa: saleNoticeLinePopup,
+              st: saleNoticeLinePopup,
+              al: allotNoticeLinePopup,
+              tr: transferNoticeLinePopup,
+            },
+          }),
+        },
+      },
+    },
+    ...GATE_BUTTONS,
+    verify('line', '验证匹配线路', 'partnerId'),
+    verify('queue', '验证排队规则', 'partnerId'),
+  ] as const satisfies readonly ButtonDefinition[]

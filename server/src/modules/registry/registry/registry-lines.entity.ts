@@ -1,0 +1,130 @@
+import { defineChild, pick } from '@junheng/domain/entity/define-entity.ts'
+import {
+  choice,
+  dateTime,
+  type FieldAttrs,
+  flag,
+  int,
+  json,
+  ref,
+  refs,
+  text,
+  tons,
+} from '@junheng/domain/entity/field.ts'
+import { STEP_TYPES } from '@junheng/domain/passage/step-order.ts'
+import { areaPopup, locationPopup, siloPopup, warehousePopup } from '#modules/archives/api.ts'
+import {
+  allotNoticeLinePopup,
+  purchaseNoticeLinePopup,
+  saleNoticeLinePopup,
+  transferNoticeLinePopup,
+} from '../popups.ts'
+
+/** What the line of the notice says, as it was when the visit was stored. */
+const ofLine = (take: string, attrs: FieldAttrs) =>
+  text({ ...attrs, write: 'server', follows: { ref: 'noticeSubId', take } })
+
+const { inventoryId } = ref('inventory', 'inventory', {
+  label: '物料',
+  write: 'server',
+  follows: { ref: 'noticeSubId', take: 'inventoryId' },
+})
+
+const { pkId: pkOrg } = ref('organization', 'pk', { label: '本方库区', write: 'server' })
+
+const inWarehouse = { warehouseId: 'warehouseId', warehouseName: 'warehouseName' } as const
+const inArea = { areaId: 'areaId', areaName: 'areaName' } as const
+const inSilo = { siloId: 'siloId', siloName: 'siloName' } as const
+
+/** One material on the vehicle. */
+export const registrySub = defineChild({
+  name: 'registrySub',
+  table: 'tr_registry_sub',
+  label: '登记明细',
+  nameField: 'invName',
+  min: 1,
+  fields: {
+    seq: int({ label: '序号', write: 'server' }),
+    noticeSubId: ref('noticeSub', 'noticeSub', { label: '通知单物料', required: true }).noticeSubId,
+    inventoryId,
+    invCode: ofLine('invCode', { label: '物料编码', length: 40 }),
+    invName: ofLine('invName', { label: '物料名称' }),
+    model: ofLine('model', { label: '规格型号', length: 60 }),
+    pkOrg,
+    orgName: text({ label: '库区', write: 'server', follows: { ref: 'pkOrg', take: 'name' } }),
+    ...ref('warehouse', 'warehouse', { label: '仓库', tips: '不填：通知单上的' }),
+    ...ref('area', 'area', { label: '区域' }),
+    ...ref('silo', 'silo', { label: '筒仓' }),
+    ...ref('location', 'location', { label: '货位' }),
+    batchNo: text({ label: '批次', length: 40 }),
+    preQuantity: tons({
+      label: '预装数',
+      above: '0',
+      total: true,
+      tips: '不填：派车数，或核载、单车上限与余量中最小的',
+    }),
+    originalWeight: tons({ label: '原发数', above: '0', total: true }),
+    pieces: int({ label: '件数', min: '0' }),
+    reserved: tons({ label: '占用通知单', required: true, write: 'server', default: '0' }),
+    // What it holds on the notice, as the quantity operations want it back.
+    booking: json({ label: '占用明细', write: 'server', show: false, hidden: true }),
+    remark: text({ label: '备注', length: 500 }),
+  },
+  picks: {
+    noticeSubId: pick(purchaseNoticeLinePopup, {
+      fill: {
+        inventoryId: 'inventoryId',
+        invCode: 'invCode',
+        invName: 'invName',
+        model: 'model',
+        warehouseId: 'warehouseId',
+        warehouseName: 'warehouseName',
+        areaId: 'areaId',
+        areaName: 'areaName',
+        siloId: 'siloId',
+        siloName: 'siloName',
+        locationId: 'locationId',
+        locationName: 'locationName',
+        batchNo: 'batchNo',
+      },
+      above: { mainId: 'noticeId' },
+      at: {
+        sa: saleNoticeLinePopup,
+        st: saleNoticeLinePopup,
+        al: allotNoticeLinePopup,
+        tr: transferNoticeLinePopup,
+      },
+    }),
+    warehouseId: pick(warehousePopup, { fill: { warehouseName: 'name' } }),
+    areaId: pick(areaPopup, {
+      fill: { areaName: 'name', ...inWarehouse },
+      filter: { warehouseId: 'warehouseId' },
+    }),
+    siloId: pick(siloPopup, {
+      fill: { siloName: 'name', ...inWarehouse, ...inArea },
+      filter: { warehouseId: 'warehouseId', areaId: 'areaId' },
+    }),
+    locationId: pick(locationPopup, {
+      fill: { locationName: 'name', ...inWarehouse, ...inArea, ...inSilo },
+      filter: { warehouseId: 'warehouseId', areaId: 'areaId', siloId: 'siloId' },
+    }),
+  },
+})
+
+/** A step of the line as it was when the visit got it: a later change does not move vehicles inside. */
+export const registryStep = defineChild({
+  name: 'registryStep',
+  table: 'tr_registry_step',
+  label: '厂内步骤',
+  fields: {
+    seq: int({ label: '序号', required: true, write: 'server' }),
+    stepType: choice(STEP_TYPES, { label: '步骤', required: true, write: 'server' }),
+    ...refs('check', 'check', { label: '控制点', write: 'server' }),
+    required: flag({ label: '必经', write: 'server', default: true }),
+    needed: flag({ label: '需要', write: 'server', default: true }),
+    limitMinutes: int({ label: '时限(分)', write: 'server' }),
+    passTime: dateTime({ label: '通过时间', write: 'server' }),
+    ...ref('check', 'passCheck', { label: '通过地点', write: 'server' }),
+    passUser: text({ label: '操作人', length: 40, write: 'server' }),
+  },
+})

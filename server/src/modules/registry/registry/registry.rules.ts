@@ -1,0 +1,108 @@
+import type { Refusal } from '@junheng/domain/refusals/refusal.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { stayMinutes } from '@junheng/domain/visit/check-in.ts'
+import { checkVisitEvent, type VisitEvent } from '@junheng/domain/visit/visit-events.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import {
+  type ActionFacts,
+  type Change,
+  type EntityRules,
+  type Listing,
+  rulesFor,
+} from '#platform/entity-engine/rules.ts'
+import type { RegistryPorts } from '../ports.ts'
+import type { Visit } from '../visit.ts'
+import { checkIn } from './check-in.ts'
+import { cancelVisit, forgetVisit } from './end-visit.ts'
+import { copySteps, matchSite } from './match-site.ts'
+import { papersOfVisit, questionOf, recoverVisit } from './recover-visit.ts'
+import { type RegistryRow, registry } from './registry.entity.ts'
+import { reviseVisit, stateOf } from './revise-visit.ts'
+import { findStepNeeds } from './visit.queries.ts'
+import { lockVisit } from './visit-access.ts'
+import { checkPapers } from './visit-papers.ts'
+import { assertKindRight, hasKindRight } from './visit-rights.ts'
+import { passStep } from './visit-steps.ts'
+
+type Facts = ActionFacts<RegistryRow>
+
+export function registryRules(ports: RegistryPorts): EntityRules {
+  const visitOf = (tx: Tx, { row }: Facts): Promise<Visit> => lockVisit(tx, row.id)
+  const siteOf = ({ engine }: Facts) => ({ engine, ports })
+  const guard = (event: VisitEvent) => async (_tx: Tx, facts: Facts) => checkEvent(facts, event)
+  return rulesFor(registry, {
+    async complete(tx, change) {
+      const { before } = change
+      return before === null
+        ? checkIn(tx, ports, change)
+        : reviseVisit(tx, ports, { ...change, before })
+    },
+    stored: placeSteps,
+    listed: listedVisits,
+    dressed: async (_db, { rows, now }) => rows.map((row) => withStay(row, now)),
+    guards: {
+      audit: async (tx, facts) => checkEvent(facts, 'audit') ?? (await checkAudit(tx, facts)),
+      init: guard('init'),
+      obsolete: guard('obsolete'),
+      recover: guard('recover'),
+      enable: guard('enable'),
+      disable: guard('disable'),
+      delList: guard('delList'),
+    },
+    acted: {
+      obsolete: async (tx, facts) => cancelVisit(tx, siteOf(facts), await visitOf(tx, facts)),
+      recover: async (tx, facts) =>
+        recoverVisit(tx, siteOf(facts), await visitOf(tx, facts), facts.warn),
+      delList: (tx, facts) =>
+        forgetVisit(tx, siteOf(facts), { ...facts.row, visit: asVisit(facts.row) }),
+    },
+  })
+}
+
+function checkEvent({ row, caller }: Facts, event: VisitEvent): Refusal | null {
+  assertKindRight(caller, row.kind, event)
+  return checkVisitEvent(stateOf(row), event)
+}
+
+/** Void visits only for who asks for them, and of all kinds those that the caller may list at their own mounts. */
+function listedVisits({ caller, mount, searched }: Listing): readonly SqlFragment[] {
+  const kinds = mount.kinds.filter((kind) => hasKindRight(caller, kind, 'list'))
+  return [
+    ...(searched.has('status') ? [] : [rawSql(`t.status <> 'OBSOLETE'`)]),
+    ...(kinds.length === mount.kinds.length ? [] : [sql`t.kind = any(${kinds})`]),
+  ]
+}
+
+/** How long a vehicle inside has been there is known only when somebody looks. */
+function withStay(row: AnyRow, now: Date): AnyRow {
+  const { entranceTime, leaveTime } = row
+  if (typeof entranceTime !== 'string' || typeof leaveTime === 'string') return row
+  const since = parseWireDateTime(entranceTime)
+  return since === null ? row : { ...row, stayMinutes: stayMinutes(since, now) }
+}
+
+/** A draft comes into force: vehicle, driver and line are looked at once more. */
+async function checkAudit(tx: Tx, { engine, row, warn }: Facts): Promise<Refusal | null> {
+  const visit = await lockVisit(tx, row.id)
+  await checkPapers(tx, engine, papersOfVisit(visit), warn)
+  await matchSite(tx, questionOf(visit))
+  return null
+}
+
+/** A deleted row as it was read, with all it held. */
+function asVisit(row: RegistryRow): Visit {
+  const { trRegistrySub, ...header } = row
+  return { ...header, subs: trRegistrySub } as unknown as Visit
+}
+
+/** Whoever is here has the steps of his line, and has made the first of them by coming. */
+async function placeSteps(tx: Tx, { engine, before, row, caller }: Change<RegistryRow>) {
+  const { id: registryId, lineId, stage } = row
+  if (lineId === null || stage === 'APPOINTED' || before?.lineId === lineId) return
+  const needs = await findStepNeeds(tx, registryId)
+  await copySteps(tx, engine, { registryId, lineId, needs })
+  const visit = await lockVisit(tx, registryId)
+  await passStep(tx, engine, visit, 'CHECKIN', { user: caller.realName })
+}

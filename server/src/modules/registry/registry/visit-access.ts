@@ -1,0 +1,72 @@
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { OPEN_STAGES } from '@junheng/domain/visit/stages.ts'
+import { checkVisitEvent, type VisitEvent } from '@junheng/domain/visit/visit-events.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Visit } from '../visit.ts'
+import { selectVisits } from './visit.queries.ts'
+
+/** The visit with its row locked; missing: refused. Whoever calls has made sure whose it is. */
+export async function lockVisit(tx: Tx, registryId: string): Promise<Visit> {
+  const [visit] = await selectVisits(tx, { where: sql`r.id = ${registryId}`, lock: true })
+  if (visit === undefined) throw new RefusalError(refuse('row.missing'))
+  return visit
+}
+
+/** Some visits, locked ascending; one that is missing or out of the caller's reach refuses all. */
+export async function lockVisits(
+  tx: Tx,
+  caller: Caller,
+  ids: readonly string[],
+): Promise<readonly Visit[]> {
+  const wanted = [...new Set(ids)]
+  const visits = await selectVisits(tx, {
+    where: sql`r.id = any(${wanted}::bigint[])`,
+    lock: true,
+  })
+  if (visits.length < wanted.length) throw new RefusalError(refuse('row.missing'))
+  for (const visit of visits) assertReach(visit, caller)
+  return visits
+}
+
+export async function readVisit(db: Queryable, registryId: string): Promise<Visit | null> {
+  const [visit] = await selectVisits(db, { where: sql`r.id = ${registryId}` })
+  return visit ?? null
+}
+
+/** What a gate or a scale knows a vehicle by. */
+export interface VisitSign {
+  readonly orgId: string
+  readonly registryId?: string | null
+  readonly plateNumber?: string | null
+  readonly cardNo?: string | null
+}
+
+/** The visit that is under way in a company, by the first sign that is given; not locked. */
+export async function findOpenVisit(db: Queryable, sign: VisitSign): Promise<Visit | null> {
+  const { orgId, registryId, plateNumber, cardNo } = sign
+  const own = sql`r.org_id = ${orgId} and r.stage = any(${[...OPEN_STAGES]})`
+  const by = registryId
+    ? sql`r.id = ${registryId}`
+    : plateNumber
+      ? sql`(r.plate_number = ${plateNumber} or r.trailer_plate_number = ${plateNumber})`
+      : cardNo
+        ? sql`r.card_no = ${cardNo}`
+        : null
+  if (by === null) return null
+  const [visit] = await selectVisits(db, { where: sql`${own} and ${by}` })
+  return visit ?? null
+}
+
+/** A visit of a company that the caller does not reach does not exist for him. */
+export function assertReach(visit: Pick<Visit, 'orgId' | 'groupId'>, { scope }: Caller): void {
+  const isReached =
+    visit.groupId === scope.groupId && (scope.wholeGroup || scope.orgIds.includes(visit.orgId))
+  if (!isReached) throw new RefusalError(refuse('row.missing'))
+}
+
+/** Throws the refusal of the state machine where the event cannot happen now. */
+export function assertVisitEvent(visit: Visit, event: VisitEvent): void {
+  assertAllowed(checkVisitEvent(visit, event))
+}

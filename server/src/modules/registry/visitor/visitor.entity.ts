@@ -1,0 +1,91 @@
+import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { dateTime, ref, text } from '@junheng/domain/entity/field.ts'
+import type { DateDefault } from '@junheng/domain/values/date-default.ts'
+import { checkPopup } from '#modules/archives/api.ts'
+import { userPopup } from '#modules/system/api.ts'
+
+const NOTHING = { mark: '+', value: 0 } as const
+const NOW: DateDefault = {
+  type: 'datetime',
+  year: NOTHING,
+  month: NOTHING,
+  day: NOTHING,
+  hour: NOTHING,
+  minute: NOTHING,
+  second: NOTHING,
+}
+const TOMORROW: DateDefault = { ...NOW, day: { mark: '+', value: 1 } }
+
+/** The gate at which it happens, where the site has told its gates apart. */
+const gateInput = {
+  input: { ...ref('check', 'check', { label: '门岗' }) },
+  picks: { checkId: pick(checkPopup, { fill: { checkName: 'name' } }) },
+} as const
+
+/** Visitors and service vehicles: through the gate and out again, never over a scale. */
+export const visitor = defineEntity({
+  name: 'visitor',
+  table: 'tr_visitor',
+  label: '访客车辆',
+  scope: 'org',
+  lifeCycle: 'none',
+  codeField: 'code',
+  nameField: 'visitor',
+  codeRule: {
+    id: 'visitor',
+    segments: [
+      { type: 'constant', value: 'FK' },
+      { type: 'date', pattern: 'yyyyMMdd' },
+      { type: 'sequence', width: 4, reset: 'day' },
+    ],
+  },
+  fields: {
+    code: text({
+      label: '预约单号',
+      length: 40,
+      required: true,
+      unique: 'scope',
+      quick: true,
+      write: 'server',
+      control: 'DEFAULT_VALUE',
+      fixed: 'left',
+    }),
+    plateNumber: text({ label: '车牌号', length: 12, required: true, quick: true }),
+    visitor: text({ label: '来访人', length: 40, required: true, quick: true }),
+    mobile: text({ label: '手机', length: 11, check: 'mobile', mask: 'mobile' }),
+    ...ref('user', 'hostUser', { label: '被访人', required: true }),
+    reason: text({ label: '事由', length: 200 }),
+    startTime: dateTime({ label: '预约开始', required: true, default: NOW }),
+    endTime: dateTime({ label: '预约截止', required: true, default: TOMORROW }),
+    enterTime: dateTime({ label: '入厂时间', write: 'server' }),
+    enterUser: text({ label: '入厂放行人', length: 40, write: 'server', show: false }),
+    leaveTime: dateTime({ label: '出厂时间', write: 'server' }),
+    leaveUser: text({ label: '出厂放行人', length: 40, write: 'server', show: false }),
+  },
+  picks: { hostUserId: pick(userPopup, { fill: { hostUserName: 'realName' } }) },
+  indexes: [['plateNumber'], ['enterTime']],
+  actions: ['entrance', 'release'],
+  sort: { field: 'createDate', dir: 'desc' },
+  mounts: [
+    {
+      code: 'main',
+      base: '/registry/tr-visitor',
+      route: '/modules/registry/tr_visitor',
+      label: '访客车辆',
+      buttons: [
+        {
+          action: 'entrance',
+          label: '入厂',
+          call: { method: 'POST', rows: 'one', ...gateInput, done: '已入厂' },
+        },
+        {
+          action: 'release',
+          label: '出厂',
+          call: { method: 'POST', rows: 'one', ...gateInput, done: '已出厂' },
+        },
+      ],
+    },
+  ],
+})
+
+export interface VisitorRow extends RowOf<typeof visitor> {}

@@ -1,0 +1,62 @@
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+/** A visitor's vehicle as a gate sees it. */
+export interface VisitorPass {
+  readonly id: string
+  readonly plateNumber: string
+  readonly visitor: string
+  readonly hostUserName: string | null
+  readonly inside: boolean
+  /** The agreed time runs at this moment. */
+  readonly current: boolean
+}
+
+const pass = (now: Date) =>
+  sql`v.id, v.plate_number as "plateNumber", v.visitor, (select u.real_name from sys_user u where u.id = v.host_user_id) as "hostUserName", v.enter_time is not null and v.leave_time is null as inside, v.start_time <= ${now.toISOString()} and v.end_time > ${now.toISOString()} as current`
+
+/** What was agreed for a plate: who is inside first, then what holds now, then the last that held. */
+export function findVisitor(
+  db: Queryable,
+  { orgId, plateNumber, now }: { orgId: string; plateNumber: string; now: Date },
+): Promise<VisitorPass | null> {
+  return db.row<VisitorPass>(
+    sql`select ${pass(now)} from tr_visitor v where v.org_id = ${orgId} and v.plate_number = ${plateNumber} order by inside desc, current desc, v.end_time desc, v.id desc limit 1`,
+  )
+}
+
+export function lockVisitor(
+  tx: Tx,
+  { orgId, id, now }: { orgId: string; id: string; now: Date },
+): Promise<VisitorPass | null> {
+  return tx.row<VisitorPass>(
+    sql`select ${pass(now)} from tr_visitor v where v.org_id = ${orgId} and v.id = ${id} for update`,
+  )
+}
+
+interface Passage {
+  readonly id: string
+  readonly user: string
+  readonly now: Date
+}
+
+/** Each way in begins anew: who left may come again while the agreed time runs. */
+export async function markVisitorIn(tx: Tx, { id, user, now }: Passage): Promise<void> {
+  await tx.run(
+    sql`update tr_visitor set enter_time = ${now.toISOString()}, enter_user = ${user}, leave_time = null, leave_user = null, version = version + 1 where id = ${id}`,
+  )
+}
+
+export async function markVisitorOut(tx: Tx, { id, user, now }: Passage): Promise<void> {
+  await tx.run(
+    sql`update tr_visitor set leave_time = ${now.toISOString()}, leave_user = ${user}, version = version + 1 where id = ${id}`,
+  )
+}
+
+/** Vehicles of visitors in the plant. */
+export async function countVisitorsInside(db: Queryable, orgId: string): Promise<number> {
+  const row = await db.row<{ readonly count: number }>(
+    sql`select count(*)::int as count from tr_visitor where org_id = ${orgId} and enter_time is not null and leave_time is null`,
+  )
+  return row?.count ?? 0
+}

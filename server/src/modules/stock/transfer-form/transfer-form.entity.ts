@@ -1,0 +1,135 @@
+import {
+  defineChild,
+  defineEntity,
+  pick,
+  type RowOf,
+} from '@junheng/domain/entity/define-entity.ts'
+import { date, int, ref, text, tons } from '@junheng/domain/entity/field.ts'
+import { areaPopup, locationPopup, siloPopup, warehousePopup } from '#modules/archives/api.ts'
+import {
+  amountFields,
+  batchField,
+  codeField,
+  countField,
+  dailyCode,
+  materialFields,
+  materialPick,
+  remarkField,
+  TODAY,
+} from '../stock-fields.ts'
+
+const transferFormSub = defineChild({
+  name: 'transferFormSub',
+  table: 'pd_transfer_form_sub',
+  label: '移库明细',
+  nameField: 'invName',
+  min: 1,
+  fields: { ...materialFields, batchNo: batchField, ...amountFields },
+  picks: { inventoryId: materialPick },
+})
+
+/** Goods change their place within the company, without a scale. */
+export const transferForm = defineEntity({
+  name: 'transferForm',
+  table: 'pd_transfer_form',
+  label: '移库单',
+  scope: 'org',
+  lifeCycle: 'document',
+  codeField: 'code',
+  nameField: 'code',
+  codeRule: dailyCode('transferForm', 'YK'),
+  fields: {
+    code: codeField('移库单号'),
+    moveDate: date({ label: '移库日期', required: true, default: TODAY, copy: false }),
+    ...ref('warehouse', 'fromWarehouse', { label: '移出仓库', required: true, quick: true }),
+    ...ref('area', 'fromArea', { label: '移出区域' }),
+    ...ref('silo', 'fromSilo', { label: '移出筒仓' }),
+    ...ref('location', 'fromLocation', { label: '移出货位' }),
+    ...ref('warehouse', 'toWarehouse', { label: '移入仓库', required: true, quick: true }),
+    ...ref('area', 'toArea', { label: '移入区域' }),
+    ...ref('silo', 'toSilo', { label: '移入筒仓' }),
+    ...ref('location', 'toLocation', { label: '移入货位' }),
+    reason: text({ label: '移库原因', length: 200 }),
+    countSa: countField,
+    invNames: text({
+      label: '物料',
+      length: 2000,
+      sort: false,
+      derive: { join: 'pdTransferFormSub', of: 'invName' },
+    }),
+    quantity: tons({
+      label: '数量',
+      total: true,
+      derive: { sum: 'pdTransferFormSub', of: 'quantity' },
+    }),
+    pieces: int({ label: '件数', total: true, derive: { sum: 'pdTransferFormSub', of: 'pieces' } }),
+    remark: remarkField,
+  },
+  children: { pdTransferFormSub: transferFormSub },
+  picks: {
+    fromWarehouseId: pick(warehousePopup, { fill: { fromWarehouseName: 'name' } }),
+    fromAreaId: pick(areaPopup, {
+      fill: { fromAreaName: 'name' },
+      filter: { warehouseId: 'fromWarehouseId' },
+    }),
+    fromSiloId: pick(siloPopup, {
+      fill: { fromSiloName: 'name', fromAreaId: 'areaId', fromAreaName: 'areaName' },
+      filter: { warehouseId: 'fromWarehouseId', areaId: 'fromAreaId' },
+    }),
+    fromLocationId: pick(locationPopup, {
+      fill: {
+        fromLocationName: 'name',
+        fromAreaId: 'areaId',
+        fromAreaName: 'areaName',
+        fromSiloId: 'siloId',
+        fromSiloName: 'siloName',
+      },
+      filter: { warehouseId: 'fromWarehouseId', areaId: 'fromAreaId', siloId: 'fromSiloId' },
+    }),
+    toWarehouseId: pick(warehousePopup, { fill: { toWarehouseName: 'name' } }),
+    toAreaId: pick(areaPopup, {
+      fill: { toAreaName: 'name' },
+      filter: { warehouseId: 'toWarehouseId' },
+    }),
+    toSiloId: pick(siloPopup, {
+      fill: { toSiloName: 'name', toAreaId: 'areaId', toAreaName: 'areaName' },
+      filter: { warehouseId: 'toWarehouseId', areaId: 'toAreaId' },
+    }),
+    toLocationId: pick(locationPopup, {
+      fill: {
+        toLocationName: 'name',
+        toAreaId: 'areaId',
+        toAreaName: 'areaName',
+        toSiloId: 'siloId',
+        toSiloName: 'siloName',
+      },
+      filter: { warehouseId: 'toWarehouseId', areaId: 'toAreaId', siloId: 'toSiloId' },
+    }),
+  },
+  list: [
+    'code',
+    'moveDate',
+    'fromWarehouseName',
+    'fromSiloName',
+    'toWarehouseName',
+    'toSiloName',
+    'invNames',
+    'quantity',
+    'pieces',
+    'reason',
+    'countSa',
+    'status',
+    'createUser',
+    'createDate',
+  ],
+  mounts: [
+    {
+      code: 'main',
+      base: '/store/pd-transfer-form',
+      route: '/modules/store/pd_transfer_form',
+      label: '移库单',
+    },
+  ],
+})
+
+export interface TransferFormRow extends RowOf<typeof transferForm> {}

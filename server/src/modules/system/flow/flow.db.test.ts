@@ -1,0 +1,81 @@
+import { FLOW_TYPES } from '@junheng/domain/hand-flow/flow-types.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { describe, expect, test } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { useTestApp } from '#test/app.ts'
+import { ensureFlows } from './seed-flows.ts'
+
+const BASE = '/activti/flow-conf'
+
+describe('审批流程 / 配置', () => {
+  const site = useTestApp({ clerks: [{ username: 'reader', permissions: [] }] })
+
+  const list = async () =>
+    (await site.call<{ list: AnyRow[] }>('POST', `${BASE}/list`, { limit: { pn: 1, ps: 50 } }))
+      .envelope.data.list
+  const read = async (id: unknown) =>
+    (await site.call('GET', `${BASE}/${String(id)}`)).envelope.data
+  const save = async (row: AnyRow, sysFlowNode: readonly AnyRow[]) =>
+    site.call('PUT', `${BASE}/update`, { id: row['id'], version: row['version'], sysFlowNode })
+  const publish = async (id: unknown) =>
+    (await site.call('PUT', `${BASE}/publish`, { ids: [id] })).envelope
+
+  test('每个集团有经理角色后，每种申请各有一个已发布的流程；删掉的不再补', async () => {
+    const rows = await list()
+    expect(new Set(rows.map(({ flowType }) => flowType))).toEqual(new Set(FLOW_TYPES))
+    expect(rows.every(({ publishedVersion }) => publishedVersion === 1)).toBe(true)
+    expect(await read(rows[0]?.['id'])).toMatchObject({
+      sysFlowNode: [{ nodeType: 'ANY_OF', roleNames: expect.stringContaining('经理') }],
+    })
+    await site.call('DELETE', `${BASE}/delList`, { ids: [rows.at(-1)?.['id']] })
+    await site.app.db.transaction((tx) => ensureFlows(tx, site.app.engine))
+    expect(await list()).toHaveLength(FLOW_TYPES.length - 1)
+  })
+
+  test('发布：不能运行的节点、没有人的节点和空流程都不行，行的成为新版本', async () => {
+    const [first] = await list()
+    const id = first?.['id']
+    const node = (nodeType: string, more: AnyRow = {}) => ({ nodeName: '甲', nodeType, ...more })
+    await save(await read(id), [node('CONDITION')])
+    expect(await publish(id)).toMatchObject({ success: false, msg: '不支持的节点类型' })
+    await save(await read(id), [node('COUNTERSIGN')])
+    expect(await publish(id)).toMatchObject({ success: false, msg: '节点甲没有审批人' })
+    await save(await read(id), [])
+    expect(await publish(id)).toMatchObject({ success: false, msg: '流程没有节点，不能发布' })
+    const user = await site.app.db.row<AnyRow>(
+      sql`select id from sys_user where username = 'admin'`,
+    )
+    await save(await read(id), [node('COUNTERSIGN', { userIds: user?.['id'] })])
+    // Until it is published, the version before is in force.
+    expect(await read(id)).toMatchObject({ publishedVersion: 1 })
+    expect(await publish(id)).toMatchObject({ success: true })
+    expect(await read(id)).toMatchObject({ publishedVersion: 2, publishUser: '管理员' })
+    const stored = await site.app.db.row<AnyRow>(
+      sql`select nodes from sys_flow_version where flow_id = ${id} and version = 2`,
+    )
+    expect(stored?.['nodes']).toEqual([
+      { nodeName: '甲', nodeType: 'COUNTERSIGN', userIds: [user?.['id']], roleIds: [] },
+    ])
+  })
+
+  test('审批的接口：人人有待办，正文封闭，没有的任务和流程不说别的', async () => {
+    const as = { as: 'reader' }
+    const todo = await site.call('GET', '/activti/todo?pn=1&ps=5', undefined, as)
+    expect(todo.envelope).toMatchObject({ success: true, data: { list: [], total: 0 } })
+    expect((await site.call('GET', '/activti/done', undefined, as)).status).toBe(200)
+    expect((await site.call('GET', '/activti/todo?ps=1000', undefined, as)).status).toBe(400)
+    const decide = (body: AnyRow) => site.call('POST', '/activti/approval', body, as)
+    expect((await decide({ taskId: '5', verb: 'AGREE' })).envelope.msg).toBe('没有该审批任务')
+    expect((await decide({ taskId: '5', verb: 'NOD' })).status).toBe(400)
+    expect((await decide({ taskId: '5', verb: 'AGREE', more: 1 })).status).toBe(400)
+    expect((await decide({ taskId: 5, verb: 'AGREE' })).status).toBe(400)
+    expect((await site.call('GET', '/activti/schedule/5', undefined, as)).status).toBe(404)
+    expect((await site.call('POST', '/activti/revoke', { id: '5' }, as)).status).toBe(404)
+    const initiate = (entity: string, who: string) =>
+      site.call('POST', '/activti/initiate', { entity, id: '5' }, { as: who })
+    expect((await initiate('handFlow', 'reader')).status).toBe(403)
+    expect((await initiate('nothing', 'reader')).status).toBe(404)
+    expect((await initiate('handFlow', 'admin')).status).toBe(404)
+    expect((await site.call('GET', '/activti/todo', undefined, { as: null })).status).toBe(401)
+  })
+})

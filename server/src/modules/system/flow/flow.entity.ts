@@ -1,0 +1,78 @@
+import {
+  defineChild,
+  defineEntity,
+  pick,
+  type RowOf,
+} from '@junheng/domain/entity/define-entity.ts'
+import { choice, dateTime, int, refs, text } from '@junheng/domain/entity/field.ts'
+import { FLOW_TYPE_LABELS } from '@junheng/domain/hand-flow/flow-types.ts'
+import { NODE_TYPE_LABELS } from '@junheng/domain/workflow/flow-node.ts'
+import { rolePopup, userPopup } from '../popups.ts'
+
+const flowNode = defineChild({
+  name: 'flowNode',
+  table: 'sys_flow_node',
+  label: '节点',
+  nameField: 'nodeName',
+  fields: {
+    nodeName: text({ label: '节点名称', length: 40, required: true }),
+    nodeType: choice(NODE_TYPE_LABELS, {
+      label: '节点类型',
+      required: true,
+      default: 'ANY_OF',
+      tips: '会签须人人同意，审批和或签一人同意即可',
+    }),
+    ...refs('user', 'user', { label: '审批人' }),
+    ...refs('role', 'role', { label: '审批角色', tips: '在申请所属库区担任该角色的人' }),
+  },
+  picks: {
+    userIds: pick(userPopup, { fill: {} }),
+    roleIds: pick(rolePopup, { fill: {} }),
+  },
+})
+
+/** Who approves what, one node after the other. What was published last is in force; drafts are not. */
+export const flow = defineEntity({
+  name: 'flow',
+  table: 'sys_flow',
+  label: '审批流程',
+  scope: 'group',
+  lifeCycle: 'master',
+  nameField: 'name',
+  fields: {
+    flowType: choice(FLOW_TYPE_LABELS, {
+      label: '流程类型',
+      required: true,
+      write: 'create',
+      query: 'SELECT',
+    }),
+    name: text({ label: '名称', length: 60, required: true, quick: true }),
+    publishedVersion: int({ label: '已发布版本', write: 'server' }),
+    publishTime: dateTime({ label: '发布时间', write: 'server' }),
+    publishUser: text({ label: '发布人', length: 40, write: 'server' }),
+    remark: text({ label: '备注', length: 500, control: 'TEXTAREA', show: false }),
+  },
+  unique: [['flowType']],
+  children: { sysFlowNode: flowNode },
+  actions: ['publish'],
+  sort: { field: 'flowType', dir: 'asc' },
+  mounts: [
+    {
+      code: 'main',
+      base: '/activti/flow-conf',
+      route: '/modules/system/flow_conf',
+      label: '审批流程',
+      // No copy: there is one flow of a type.
+      actions: ['list', 'create', 'update', 'delList', 'enable', 'disable', 'export', 'publish'],
+      buttons: [
+        {
+          action: 'publish',
+          label: '发布',
+          call: { confirm: '发布后新提交的申请按此流程审批，已提交的不变，确定发布？' },
+        },
+      ],
+    },
+  ],
+})
+
+export interface FlowRow extends RowOf<typeof flow> {}

@@ -1,0 +1,32 @@
+import { FLOW_TYPE_LABELS, FLOW_TYPES } from '@junheng/domain/hand-flow/flow-types.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import type { RoleCode } from '../role/role-catalogue.ts'
+import { findGroupsWithout, insertFlow } from './flow.queries.ts'
+
+/** Who approves until a site says otherwise; a group without the first of them gets no flow by itself. */
+const APPROVERS: readonly RoleCode[] = ['manager', 'admin']
+
+/** A group gets its flows with the role that approves them. */
+export const seedFlowsWithRole: EventHandler = {
+  event: 'roleCreated',
+  async handle(tx, { row }, engine) {
+    if (row['code'] === APPROVERS[0]) await ensureFlows(tx, engine)
+  },
+}
+
+/** For groups older than a flow; run at every start, repeatable. */
+export async function ensureFlows(tx: Tx, engine: Engine): Promise<void> {
+  for (const flowType of FLOW_TYPES)
+    for (const owner of await findGroupsWithout(tx, { flowType, roleCodes: APPROVERS }))
+      await insertFlow(tx, {
+        ...owner,
+        id: engine.newId(),
+        nodeId: engine.newId(),
+        flowType,
+        name: FLOW_TYPE_LABELS[flowType],
+        nodeName: '经理审批',
+        now: engine.clock.now(),
+      })
+}

@@ -1,0 +1,188 @@
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
+import { parseId } from '@junheng/domain/values/id.ts'
+import { FLOW_VERBS } from '@junheng/domain/workflow/flow-run.ts'
+import { isPermitted } from '#platform/access/caller.ts'
+import type { Database } from '#platform/db/database.ts'
+import {
+  type Call,
+  type CallContext,
+  type CallRequest,
+  SIGNED_IN,
+  writeCall,
+} from '#platform/http/call.ts'
+import type { JsonSchema } from '#platform/http/json-schema.ts'
+import { readSchedule } from './schedule.ts'
+import { countDone, countTodo, findDone, findTodo, type Page } from './workflow.queries.ts'
+import { decideFlow, type FlowDecision, revokeFlow, type Workflow } from './workflow.ts'
+
+const TAG = '审批'
+const TEXT: JsonSchema = { type: 'string' }
+
+/**
+ * Calls of all flows. Who may decide is a matter of each flow's nodes, so that they are open to whoever is
+ * signed in; what one may see and start is asked inside.
+ */
+export function workflowCalls(db: Database, workflow: Workflow): readonly Call[] {
+  return [
+    initiateCall(workflow),
+    approvalCall(workflow),
+    revokeCall(workflow),
+    scheduleCall(db, workflow),
+    todoCall(db),
+    doneCall(db),
+  ]
+}
+
+const about = (summary: string) => ({ access: SIGNED_IN, tag: TAG, summary })
+
+function initiateCall(workflow: Workflow): Call {
+  return writeCall({
+    method: 'POST',
+    path: '/activti/initiate',
+    ...about('提交审批'),
+    body: closed({ entity: TEXT, id: TEXT }),
+    async prepare({ request, caller }) {
+      const body = readBody(request.body, ['entity', 'id'])
+      const { entity } = body
+      if (typeof entity !== 'string') throw fieldType('entity')
+      const subject = workflow.subjectOf(entity)
+      if (!isPermitted(caller, subject.rights.initiate))
+        throw new RefusalError(refuse('access.forbidden'))
+      return { subject, id: readId(body, 'id') }
+    },
+    write: async (tx, act, { subject, id }) => ({
+      instanceId: await subject.initiate(tx, act, id),
+    }),
+  })
+}
+
+function approvalCall(workflow: Workflow): Call {
+  return writeCall({
+    method: 'POST',
+    path: '/activti/approval',
+    ...about('审批'),
+    body: DECISION_SCHEMA,
+    prepare: async ({ request }) =>
+      readDecision(readBody(request.body, ['taskId', 'verb', 'opinion'])),
+    write: async (tx, act, decision) => ({
+      state: await decideFlow(tx, workflow, { act, decision }),
+    }),
+  })
+}
+
+function revokeCall(workflow: Workflow): Call {
+  return writeCall({
+    method: 'POST',
+    path: '/activti/revoke',
+    ...about('撤回申请'),
+    body: closed({ id: TEXT }),
+    prepare: async ({ request }) => readId(readBody(request.body, ['id']), 'id'),
+    write: async (tx, act, instanceId) => ({
+      state: await revokeFlow(tx, workflow, { act, instanceId }),
+    }),
+  })
+}
+
+function scheduleCall(db: Database, workflow: Workflow): Call {
+  return {
+    kind: 'read',
+    method: 'GET',
+    path: '/activti/schedule/:id',
+    ...about('审批进度'),
+    handle: ({ request, caller }: CallContext) =>
+      readSchedule(db, workflow, { id: pathId(request), caller }),
+  }
+}
+
+function todoCall(db: Database): Call {
+  return {
+    kind: 'read',
+    method: 'GET',
+    path: '/activti/todo',
+    ...about('待我审批'),
+    handle: async ({ request, caller }) => {
+      const page = readPage(request)
+      const [list, total] = await Promise.all([findTodo(db, caller, page), countTodo(db, caller)])
+      return { list, total }
+    },
+  }
+}
+
+function doneCall(db: Database): Call {
+  return {
+    kind: 'read',
+    method: 'GET',
+    path: '/activti/done',
+    ...about('我已审批'),
+    handle: async ({ request, caller }) => {
+      const page = readPage(request)
+      const [list, total] = await Promise.all([findDone(db, caller, page), countDone(db, caller)])
+      return { list, total }
+    },
+  }
+}
+
+const closed = (
+  properties: Readonly<Record<string, JsonSchema>>,
+  required = Object.keys(properties),
+): JsonSchema => ({ type: 'object', required, properties, additionalProperties: false })
+
+export const DECISION_SCHEMA = closed(
+  { taskId: TEXT, verb: { type: 'string', enum: FLOW_VERBS }, opinion: TEXT },
+  ['taskId', 'verb'],
+)
+
+/** The body of a call: closed, so that a misspelt name is not silently without effect. */
+function readBody(body: unknown, names: readonly string[]): AnyRow {
+  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
+  for (const name of Object.keys(body))
+    if (!names.includes(name)) throw new RefusalError(refuse('call.unknownField', { field: name }))
+  return body
+}
+
+const fieldType = (field: string): RefusalError =>
+  new RefusalError(refuse('call.fieldType', { field }))
+
+function readId(body: AnyRow, name: string): string {
+  const sent = body[name]
+  const id = typeof sent === 'string' ? parseId(sent) : null
+  if (id === null) throw fieldType(name)
+  return id
+}
+
+function pathId({ params }: CallRequest): string {
+  const id = parseId(params['id'] ?? '')
+  if (id === null) throw new RefusalError(refuse('row.missing'))
+  return id
+}
+
+const LONGEST_OPINION = 500
+
+/** `{taskId, verb, opinion?}` of a body that is closed already. */
+export function readDecision(body: AnyRow): FlowDecision {
+  const verb = FLOW_VERBS.find((one) => one === body['verb'])
+  if (verb === undefined) throw fieldType('verb')
+  const { opinion = null } = body
+  if (opinion !== null && typeof opinion !== 'string') throw fieldType('opinion')
+  const text = opinion?.trim() ?? ''
+  if (text.length > LONGEST_OPINION)
+    throw new RefusalError(refuse('check.tooLong', { label: '审批意见', max: LONGEST_OPINION }))
+  return { taskId: readId(body, 'taskId'), verb, opinion: text === '' ? null : text }
+}
+
+const MOST_ROWS = 100
+const DEFAULT_ROWS = 20
+
+/** `pn` and `ps` of the query string, as lists have them in their bodies. */
+function readPage({ query }: CallRequest): Page {
+  const read = (name: string, preset: number): number => {
+    const text = query[name]
+    if (text === undefined) return preset
+    if (!/^[1-9]\d{0,6}$/.test(text)) throw fieldType(name)
+    return Number(text)
+  }
+  const limit = read('ps', DEFAULT_ROWS)
+  if (limit > MOST_ROWS) throw new RefusalError(refuse('call.limit', { max: MOST_ROWS }))
+  return { limit, offset: (read('pn', 1) - 1) * limit }
+}

@@ -1,0 +1,226 @@
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import {
+  decideRun,
+  FLOW_STATE_LABELS,
+  FLOW_VERB_LABELS,
+  type FlowAnswer,
+  type FlowRun,
+  type FlowState,
+  type FlowVerb,
+  revokeRun,
+  startRun,
+} from '@junheng/domain/workflow/flow-run.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import type { FlowAct, FlowSubject } from './flow-subject.ts'
+import {
+  type FlowInstance,
+  findInstanceOfTask,
+  findMembers,
+  findPublished,
+  findTasks,
+  insertInstance,
+  lockInstance,
+  lockOpenInstance,
+  storeStep,
+  type Word,
+} from './workflow.queries.ts'
+
+/** What moving a flow needs: the clock and ids, and who goes through flows. */
+export interface Workflow {
+  readonly engine: Engine
+  subjectOf(entity: string): FlowSubject
+}
+
+/** Subjects by their entity; two of one name stop the start. */
+export function workflowOf(engine: Engine, subjects: readonly FlowSubject[]): Workflow {
+  const byEntity = new Map<string, FlowSubject>()
+  for (const subject of subjects) {
+    if (byEntity.has(subject.entity)) throw new Error(`two flow subjects for ${subject.entity}`)
+    byEntity.set(subject.entity, subject)
+  }
+  return {
+    engine,
+    subjectOf(entity) {
+      const subject = byEntity.get(entity)
+      if (subject === undefined) throw new RefusalError(refuse('row.missing'))
+      return subject
+    },
+  }
+}
+
+export interface FlowRequest {
+  readonly flowType: string
+  readonly entity: string
+  readonly bizId: string
+  /** The document in one line, for lists of what is to be decided. */
+  readonly title: string
+}
+
+/**
+ * Sends a document in, in the company of the caller. One that was returned goes on in the same flow, with
+ * the nodes it had.
+ */
+export async function startFlow(
+  tx: Tx,
+  engine: Engine,
+  { act, request }: { readonly act: FlowAct; readonly request: FlowRequest },
+): Promise<string> {
+  const instance =
+    (await lockOpenInstance(tx, request)) ?? (await newInstance(tx, engine, act, request))
+  const answer = startRun(await runOf(tx, instance))
+  const word = { verb: 'INITIATE', nodeNo: null, nodeName: null, opinion: null } as const
+  await storeAnswer(tx, engine, { act, instance, answer, word })
+  return instance.id
+}
+
+async function newInstance(
+  tx: Tx,
+  engine: Engine,
+  { caller }: FlowAct,
+  request: FlowRequest,
+): Promise<FlowInstance> {
+  const { groupId, orgId, userId, realName } = caller
+  const published = await findPublished(tx, { groupId, flowType: request.flowType })
+  if (published === null) throw new RefusalError(refuse('flow.none'))
+  const instance = {
+    ...request,
+    id: engine.newId(),
+    groupId,
+    orgId,
+    flowVersion: published.version,
+    nodes: published.nodes,
+    state: 'DRAFT',
+    nodeNo: 0,
+    round: 0,
+    applicantId: userId,
+    applicant: realName,
+  } as const
+  await insertInstance(tx, instance, engine.clock.now())
+  return { ...instance, startTime: '', endTime: null }
+}
+
+export interface FlowDecision {
+  readonly taskId: string
+  readonly verb: FlowVerb
+  readonly opinion: string | null
+}
+
+/** One person's word on one task; with the last agreement the subject does what was asked for. */
+export async function decideFlow(
+  tx: Tx,
+  workflow: Workflow,
+  { act, decision }: { readonly act: FlowAct; readonly decision: FlowDecision },
+): Promise<FlowState> {
+  const { taskId, verb, opinion } = decision
+  const id = await findInstanceOfTask(tx, taskId)
+  if (id === null) throw new RefusalError(refuse('flow.noTask'))
+  const instance = await lockOwn(tx, act, id)
+  const run = await runOf(tx, instance)
+  const answer = decideRun(run, { taskId, verb, userId: act.caller.userId })
+  if (verb !== 'AGREE' && opinion === null && !('refusal' in answer))
+    throw new RefusalError(refuse('flow.opinion'))
+  const { nodeNo } = instance
+  const nodeName = instance.nodes[nodeNo]?.nodeName ?? null
+  const word = { verb, nodeNo, nodeName, opinion }
+  const state = await storeAnswer(tx, workflow.engine, { act, instance, answer, word })
+  act.log({
+    ...entry(instance, verb.toLowerCase(), FLOW_VERB_LABELS[verb]),
+    changes: changesOf(instance, state, opinion),
+  })
+  if (state !== instance.state) await tellSubject(tx, workflow, { act, instance, state })
+  return state
+}
+
+/** The applicant takes the document back. */
+export async function revokeFlow(
+  tx: Tx,
+  workflow: Workflow,
+  { act, instanceId }: { readonly act: FlowAct; readonly instanceId: string },
+): Promise<FlowState> {
+  const instance = await lockOwn(tx, act, instanceId)
+  const answer = revokeRun(await runOf(tx, instance), act.caller.userId)
+  const word = { verb: 'REVOKE', nodeNo: null, nodeName: null, opinion: null } as const
+  const state = await storeAnswer(tx, workflow.engine, { act, instance, answer, word })
+  act.log({ ...entry(instance, 'revoke', '撤回'), changes: changesOf(instance, state, null) })
+  await tellSubject(tx, workflow, { act, instance, state })
+  return state
+}
+
+/** A flow of another company is not there. */
+async function lockOwn(tx: Tx, { caller }: FlowAct, id: string): Promise<FlowInstance> {
+  const instance = await lockInstance(tx, id)
+  if (instance === null || instance.orgId !== caller.orgId)
+    throw new RefusalError(refuse('row.missing'))
+  return instance
+}
+
+/** The flow with all that a decision on it needs. */
+export async function runOf(db: Queryable, instance: FlowInstance): Promise<FlowRun> {
+  const { applicantId, state, nodeNo, round, nodes } = instance
+  const tasks = await findTasks(db, instance.id)
+  const members: (readonly string[])[] = []
+  for (const node of nodes) members.push(await findMembers(db, instance, node))
+  return { applicantId, state, nodeNo, round, nodes, tasks, members }
+}
+
+async function storeAnswer(
+  tx: Tx,
+  engine: Engine,
+  {
+    act,
+    instance,
+    answer,
+    word,
+  }: {
+    readonly act: FlowAct
+    readonly instance: FlowInstance
+    readonly answer: FlowAnswer
+    readonly word: Omit<Word, 'id'>
+  },
+): Promise<FlowState> {
+  if ('refusal' in answer) throw new RefusalError(answer.refusal)
+  const { step } = answer
+  await storeStep(tx, instance, {
+    step,
+    opened: step.opened.map((task) => ({ ...task, id: engine.newId() })),
+    word: { ...word, id: engine.newId() },
+    caller: act.caller,
+    now: engine.clock.now(),
+  })
+  return step.state
+}
+
+async function tellSubject(
+  tx: Tx,
+  workflow: Workflow,
+  {
+    act,
+    instance,
+    state,
+  }: { readonly act: FlowAct; readonly instance: FlowInstance; readonly state: FlowState },
+): Promise<void> {
+  const { id: instanceId, flowType, bizId, applicantId, entity } = instance
+  const move = { instanceId, flowType, bizId, applicantId, state }
+  await workflow.subjectOf(entity).moved(tx, act, move)
+}
+
+const entry = ({ entity, bizId }: FlowInstance, action: string, label: string) => ({
+  entity,
+  bizKey: bizId,
+  action,
+  label,
+})
+
+function changesOf({ state: from }: FlowInstance, to: FlowState, opinion: string | null) {
+  const table = 'sys_flow_instance'
+  const said = { table, field: 'opinion', label: '审批意见', from: null, to: opinion }
+  const moved = {
+    table,
+    field: 'state',
+    label: '审批状态',
+    from: FLOW_STATE_LABELS[from],
+    to: FLOW_STATE_LABELS[to],
+  }
+  return [...(from === to ? [] : [moved]), ...(opinion === null ? [] : [said])]
+}

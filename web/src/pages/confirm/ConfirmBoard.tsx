@@ -1,0 +1,138 @@
+import {
+  type ConfirmAction,
+  type ConfirmMode,
+  confirmLabel,
+  isSingle,
+} from '@junheng/domain/confirm/confirm-actions.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
+import type { FormTemplate, ListTemplate } from '@junheng/domain/wire/template-wire.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { App, Pagination } from 'antd'
+import { useMemo, useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import { entityQueries } from '#web/api/entity-queries.ts'
+import { ConfirmTable } from '#web/screens/confirm-table/ConfirmTable.tsx'
+import { FRESH_LIST } from '#web/screens/list-screen/list-state.ts'
+import { useListData } from '#web/screens/list-screen/use-list-data.ts'
+import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
+import { baseOf } from '#web/screens/template/template.queries.ts'
+import { ConfirmToolbar } from './ConfirmToolbar.tsx'
+import { submitConfirm } from './confirm.queries.ts'
+import { shownRow, submitRow } from './confirm-body.ts'
+import './confirm-page.css'
+
+const PAGE_SIZE = 40
+const NONE: ReadonlySet<string> = new Set()
+const NO_ROWS: readonly AnyRow[] = []
+
+interface ConfirmBoardProps {
+  readonly list: ListTemplate
+  readonly form: FormTemplate
+  readonly start: ConfirmMode
+}
+
+/** The table of what waits, longest first; each row is acted on by itself. */
+export function ConfirmBoard({ list, form, start }: ConfirmBoardProps) {
+  const [asked, setAsked] = useState({ mode: start, word: '', page: 1, showDone: false })
+  const [selected, setSelected] = useState(NONE)
+  const { mode, word, page, showDone } = asked
+  const param = useParam(mode, showDone)
+  const data = useListData(list, {
+    state: { ...FRESH_LIST, word, page },
+    pageSize: PAGE_SIZE,
+    param,
+  })
+  const refresh = useRefresh(baseOf(list), () => setSelected(NONE))
+  const act = useAct({ base: baseOf(list), form, mode, param, refresh })
+  const answer = data.rows.data
+  const rows = useMemo(() => (answer?.list ?? NO_ROWS).map(shownRow), [answer])
+  const ask = (part: Partial<typeof asked>) => {
+    setSelected(NONE)
+    setAsked({ ...asked, page: 1, ...part })
+  }
+  return (
+    <div className="jh-list confirm-page">
+      <ConfirmToolbar
+        base={baseOf(list)}
+        {...asked}
+        selected={[...selected]}
+        isBusy={data.rows.isFetching}
+        onAsk={ask}
+        onDone={refresh}
+      />
+      {data.rows.error ? (
+        <ScreenFailure error={data.rows.error} onRetry={() => void data.rows.refetch()} />
+      ) : (
+        <ConfirmTable
+          label={list.formatName}
+          table="mm_confirm"
+          fields={form.formSubList}
+          rows={rows}
+          type={mode === 'sampling' ? 'sampling' : 'update'}
+          selected={selected}
+          onSelect={setSelected}
+          onAction={(action, row) => void act(action, row)}
+        />
+      )}
+      <Pagination
+        className="jh-pager"
+        size="small"
+        current={page}
+        pageSize={PAGE_SIZE}
+        total={answer?.total ?? 0}
+        showSizeChanger={false}
+        showTotal={(total) => `共 ${total} 条`}
+        onChange={(next) => ask({ page: next })}
+      />
+    </div>
+  )
+}
+
+/** The same object as long as the question is the same. */
+function useParam(mode: ConfirmMode, showDone: boolean) {
+  return useMemo(
+    () => ({
+      ...(mode === 'sampling' ? { type: mode } : {}),
+      ...(showDone ? { showDone } : {}),
+    }),
+    [mode, showDone],
+  )
+}
+
+function useRefresh(base: string, forget: () => void) {
+  const queries = useQueryClient()
+  return async () => {
+    forget()
+    await queries.invalidateQueries({ queryKey: entityQueries(base).all() })
+  }
+}
+
+interface Acting {
+  readonly base: string
+  readonly form: FormTemplate
+  readonly mode: ConfirmMode
+  readonly param: Readonly<Record<string, unknown>>
+  readonly refresh: () => Promise<void>
+}
+
+/** Hands one row in; a truck is sent away only after a question. */
+function useAct({ base, form, mode, param, refresh }: Acting) {
+  const { modal, message } = App.useApp()
+  return async (action: ConfirmAction, row: AnyRow) => {
+    const label = confirmLabel(action, mode)
+    const plate = textOf(row['plateNumber'])
+    if (isSingle(action)) {
+      const content = `${plate}将${label}，确定吗？`
+      if (!(await modal.confirm({ title: '提示', content, okText: '确定', cancelText: '取消' })))
+        return
+    }
+    try {
+      await submitConfirm(base, [submitRow(form.formSubList, { row, action })], param)
+      message.success(`${plate}已${label}`)
+      await refresh()
+    } catch (error) {
+      // The client has said why; the row keeps what was typed.
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '#web/shell/session/session-store.ts'
+import { PlateBadge } from '../field/PlateBadge.tsx'
+import { ReasonDialog } from '../field/ReasonDialog.tsx'
+import { visitPermissions } from '../field/kind-permissions.ts'
+import { GateFacts } from './GateFacts.tsx'
+import type { GateAnswer } from './gate.queries.ts'
+import { signText } from './gate-sign.ts'
+import { type Gate, plateOf } from './use-gate.ts'
+
+/** The one card: green or red, in words. */
+export function GateCard({ gate }: { readonly gate: Gate }) {
+  const { phase, point } = gate
+  switch (phase.kind) {
+    case 'idle':
+      return (
+        <section className="gate-card gate-card-idle" aria-label="结果">
+          <p className="gate-word">{point.checkType === 'GATE_IN' ? '等待进厂车辆' : '等待出厂车辆'}</p>
+          <p className="gate-todo">输入车牌、刷卡或扫码后按 Enter</p>
+        </section>
+      )
+    case 'asking':
+      return (
+        <section className="gate-card gate-card-idle" aria-label="结果" aria-busy="true">
+          <p className="gate-word">正在识别…</p>
+        </section>
+      )
+    case 'failed':
+      return (
+        <section className="gate-card gate-card-red" aria-label="结果" role="alert">
+          <p className="gate-word">
+            <Mark light="red" />
+            没有识别
+          </p>
+          <p className="gate-why">{phase.text}</p>
+          <p className="gate-todo">{signText(phase.sign)}</p>
+        </section>
+      )
+    case 'passed':
+      return (
+        <section className="gate-card gate-card-done" aria-label="结果" role="status">
+          <p className="gate-word">
+            <Mark light="green" />
+            已{phase.pass.label}
+          </p>
+          <PlateBadge plate={phase.pass.plate} size="large" />
+          <p className="gate-todo">可以识别下一辆</p>
+        </section>
+      )
+    default:
+      return <Answered gate={gate} answer={phase.answer} plate={plateOf(phase.answer, phase.sign)} />
+  }
+}
+
+interface AnsweredProps {
+  readonly gate: Gate
+  readonly answer: GateAnswer
+  readonly plate: string
+}
+
+function Answered({ gate, answer, plate }: AnsweredProps) {
+  const { light, why, todo, button, visit, visitor } = answer
+  const isGreen = light === 'green'
+  return (
+    <section
+      className={`gate-card gate-card-${light}`}
+      aria-label="结果"
+      role={isGreen ? 'status' : 'alert'}
+    >
+      <p className="gate-word">
+        <Mark light={light} />
+        {isGreen ? '可以通行' : '不能通行'}
+      </p>
+      <PlateBadge plate={plate} size="large" vehicle={visitor === null ? 'lorry' : 'car'} />
+      {why !== null && <p className="gate-why">{why}</p>}
+      {!isGreen && <p className="gate-todo">{todo}</p>}
+      <GateFacts visit={visit} visitor={visitor} />
+      {button !== null && <PassForm gate={gate} label={button.label} wantsCard={why !== null} />}
+      {visit?.stage === 'ENTERED' && gate.point.checkType === 'GATE_OUT' && (
+        <Unweighed gate={gate} plate={plate} />
+      )}
+    </section>
+  )
+}
+
+interface PassFormProps {
+  readonly gate: Gate
+  readonly label: string
+  /** The card of the visit stays here: it is read first. */
+  readonly wantsCard: boolean
+}
+
+/** The one button, with Enter on it from the start. */
+function PassForm({ gate, label, wantsCard }: PassFormProps) {
+  const first = useRef<HTMLInputElement & HTMLButtonElement>(null)
+  const [cardUid, setCardUid] = useState('')
+  const isBusy = gate.phase.kind === 'passing'
+  useEffect(() => first.current?.focus(), [])
+  return (
+    <form
+      className="gate-pass"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy && (!wantsCard || cardUid.trim() !== '')) void gate.pass(cardUid.trim())
+      }}
+    >
+      {wantsCard && (
+        <input
+          ref={first}
+          className="gate-input gate-card-uid"
+          aria-label="回收卡芯片号"
+          placeholder="把卡放在读卡器上"
+          autoComplete="off"
+          value={cardUid}
+          onChange={(event) => setCardUid(event.target.value)}
+        />
+      )}
+      <button
+        ref={wantsCard ? null : first}
+        type="submit"
+        className="gate-button"
+        aria-disabled={isBusy || (wantsCard && cardUid.trim() === '')}
+      >
+        {isBusy ? '正在放行…' : label}
+        <kbd>Enter</kbd>
+      </button>
+    </form>
+  )
+}
+
+/** Out again without being weighed; who may not is not asked. */
+function Unweighed({ gate, plate }: { readonly gate: Gate; readonly plate: string }) {
+  const [isAsking, setAsking] = useState(false)
+  const may = useSession(({ user }) =>
+    visitPermissions('releaseUnweighed').some((key) => user?.permissions[key] === true),
+  )
+  if (!may) return null
+  return (
+    <>
+      <button type="button" className="field-button gate-aside" onClick={() => setAsking(true)}>
+        未过磅放行…
+      </button>
+      {isAsking && (
+        <ReasonDialog
+          title="未过磅放行"
+          text={`${plate} 没有过磅，预留的数量退回通知单。`}
+          action="放行"
+          isDangerous
+          common={['货物不符，原车返回', '车辆故障']}
+          onCancel={() => setAsking(false)}
+          onConfirm={async (reason) => {
+            await gate.passUnweighed(reason)
+            setAsking(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Never colour alone. */
+function Mark({ light }: { readonly light: 'green' | 'red' }) {
+  return (
+    <svg className="gate-mark" viewBox="0 0 24 24" fill="none" aria-hidden="true">
+      <path
+        d={light === 'green' ? 'M4.5 12.5 10 18 19.5 7' : 'M6 6l12 12M18 6 6 18'}
+        stroke="currentColor"
+        strokeWidth="3"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  )
+}

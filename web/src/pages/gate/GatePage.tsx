@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '#web/api/api-error.ts'
+import { GateDesk } from './GateDesk.tsx'
+import { PointChoice } from './PointChoice.tsx'
+import { gatePoints } from './gate.queries.ts'
+import { keepPoint, keptPoint } from './kept-point.ts'
+import '../field/field.css'
+import './gate.css'
+
+/** The gate's screen: one vehicle, one card, one button. */
+export function GatePage() {
+  const points = useQuery(gatePoints())
+  const [chosen, setChosen] = useState(keptPoint)
+  const choose = (id: string) => {
+    keepPoint(id)
+    setChosen(id)
+  }
+  if (points.data === undefined)
+    return (
+      <div className="gate-page" aria-busy={points.isPending}>
+        {points.error !== null && (
+          <p className="gate-empty" role="alert">
+            {errorText(points.error)}
+            <button type="button" className="field-button" onClick={() => void points.refetch()}>
+              重试
+            </button>
+          </p>
+        )}
+      </div>
+    )
+  const point = points.data.find(({ id }) => id === chosen) ?? null
+  return (
+    <div className="gate-page">
+      <PointChoice points={points.data} chosen={point?.id ?? null} onChoose={choose} />
+      {point === null ? (
+        <p className="gate-empty">
+          {points.data.length === 0
+            ? '还没有进厂、出厂类型的控制点，请在“控制点”中新增'
+            : '请选择本岗的控制点，下次打开时记得'}
+        </p>
+      ) : (
+        <GateDesk key={point.id} point={point} />
+      )}
+    </div>
+  )
+}

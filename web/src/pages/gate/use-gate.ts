@@ -1,0 +1,140 @@
+import { useRef, useState } from 'react'
+import { ApiError, errorText } from '#web/api/api-error.ts'
+import { type GateAnswer, type GatePoint, lookAtGate, passGate, releaseUnweighed } from './gate.queries.ts'
+import { type GateSign, signOf, signText } from './gate-sign.ts'
+
+/** A vehicle that this screen has let pass. */
+export interface GatePass {
+  readonly key: string
+  readonly plate: string
+  readonly label: string
+  readonly at: Date
+}
+
+/** Where the screen is with the vehicle in front of it. */
+export type GatePhase =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'answered'; readonly sign: GateSign; readonly answer: GateAnswer; readonly key: string }
+  | { readonly kind: 'passing'; readonly sign: GateSign; readonly answer: GateAnswer; readonly key: string }
+  | { readonly kind: 'passed'; readonly pass: GatePass }
+  /** No answer, or one that names no vehicle. */
+  | { readonly kind: 'failed'; readonly sign: GateSign; readonly text: string }
+
+export interface Gate {
+  readonly point: GatePoint
+  readonly typed: string
+  readonly phase: GatePhase
+  readonly passes: readonly GatePass[]
+  type(text: string): void
+  clear(): void
+  /** Answers whether the vehicle may pass. */
+  look(): Promise<boolean>
+  pass(cardUid: string): Promise<void>
+  passUnweighed(reason: string): Promise<void>
+}
+
+const MOST_PASSES = 12
+
+/** What the gate's screen does, apart from how it looks. */
+export function useGate(point: GatePoint): Gate {
+  const [typed, setTyped] = useState('')
+  const [phase, setPhase] = useState<GatePhase>({ kind: 'idle' })
+  const [passes, setPasses] = useState<readonly GatePass[]>([])
+  // Only the latest question counts: a slow answer must not show a vehicle that has gone.
+  const asked = useRef(0)
+
+  const look = async (): Promise<boolean> => {
+    const sign = signOf(typed)
+    if (sign === null) return false
+    const mark = ++asked.current
+    setPhase({ kind: 'asking' })
+    const next = await answerOf(point, sign)
+    if (mark !== asked.current) return true
+    setPhase(next)
+    return next.kind === 'answered' && next.answer.button !== null
+  }
+
+  const done = (answer: GateAnswer, label: string) => {
+    const plate = plateOf(answer)
+    const pass: GatePass = { key: crypto.randomUUID(), plate, label, at: new Date() }
+    setPasses((before) => [pass, ...before].slice(0, MOST_PASSES))
+    setPhase({ kind: 'passed', pass })
+    setTyped('')
+  }
+
+  const pass = async (cardUid: string): Promise<void> => {
+    if (phase.kind !== 'answered' || phase.answer.button === null) return
+    const { answer, key } = phase
+    const { path, body, label } = phase.answer.button
+    setPhase({ ...phase, kind: 'passing' })
+    try {
+      await passGate(path, cardUid === '' ? body : { ...body, cardUid }, key)
+      done(answer, label)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setPhase(refused(phase, error))
+    }
+  }
+
+  const passUnweighed = async (reason: string): Promise<void> => {
+    if (phase.kind !== 'answered' || phase.answer.visit === null) return
+    const { plateNumber } = phase.answer.visit
+    try {
+      await releaseUnweighed({ plateNumber, checkId: point.id, reason })
+      done(phase.answer, '未过磅放行')
+    } catch (error) {
+      // The client has said why.
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+
+  return {
+    point,
+    typed,
+    phase,
+    passes,
+    look,
+    pass,
+    passUnweighed,
+    type: setTyped,
+    clear() {
+      asked.current += 1
+      setTyped('')
+      setPhase({ kind: 'idle' })
+    },
+  }
+}
+
+async function answerOf(point: GatePoint, sign: GateSign): Promise<GatePhase> {
+  try {
+    const answer = await lookAtGate(point.id, sign)
+    return { kind: 'answered', sign, answer, key: crypto.randomUUID() }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { kind: 'failed', sign, text: errorText(error) }
+  }
+}
+
+type Answered = Extract<GatePhase, { readonly kind: 'answered' }>
+
+/** A rule says no after all: the card turns red. Without an answer the button stays to be pressed again. */
+function refused(phase: Answered, error: ApiError): GatePhase {
+  const isAnswered = error.kind === 'refused' || error.kind === 'forbidden' || error.kind === 'status'
+  const { answer } = phase
+  return {
+    ...phase,
+    answer: {
+      ...answer,
+      light: isAnswered ? 'red' : answer.light,
+      why: errorText(error),
+      todo: isAnswered ? '请按提示处理后再识别一次' : '没有收到回答，请再按一次',
+      button: isAnswered ? null : answer.button,
+    },
+  }
+}
+
+/** The plate on the card: as registered, else as it was typed. */
+export function plateOf({ visit, visitor }: GateAnswer, sign?: GateSign): string {
+  return visit?.plateNumber ?? visitor?.plateNumber ?? (sign ? signText(sign) : '')
+}

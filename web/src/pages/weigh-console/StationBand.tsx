@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { refusalHint } from './refusal-hint.ts'
+import type { Station } from './use-station.ts'
+
+/** Why the last try did not go through and what to do now; before a try, what stands in the way. */
+export function StationBand({ station }: { readonly station: Station }) {
+  const { outcome } = station.state
+  if (outcome?.kind === 'refused')
+    return (
+      <Band tone="danger" title={outcome.text}>
+        {refusalHint(outcome.code)}
+      </Band>
+    )
+  if (outcome?.kind === 'unanswered')
+    return (
+      <Band tone="danger" title={outcome.text}>
+        没有保存；重量和车辆都保留着，连接恢复后按 F2 再存一次，不会重复
+      </Band>
+    )
+  if (outcome?.kind === 'notFound') return <Band tone="warning" title={outcome.text} />
+  return <Warnings station={station} />
+}
+
+function Warnings({ station: { form, live } }: { readonly station: Station }) {
+  if (form === null) return null
+  const seen = live.shown?.zero === false ? live.shown.plateNumber : null
+  const { plateNumber, trailerPlateNumber } = form.visit
+  const isOther = seen !== null && seen !== plateNumber && seen !== trailerPlateNumber
+  const [blocker] = form.blockers
+  if (blocker)
+    return (
+      <Band tone="warning" title={blocker.msg}>
+        {refusalHint(blocker.code)}
+      </Band>
+    )
+  if (isOther)
+    return (
+      <Band tone="warning" title={`识别车牌 ${seen} 与所选车辆 ${plateNumber} 不符`}>
+        请核对车辆，选错了按 Esc 换车
+      </Band>
+    )
+  return null
+}
+
+interface BandProps {
+  readonly tone: 'danger' | 'warning'
+  readonly title: string
+  readonly children?: ReactNode
+}
+
+function Band({ tone, title, children }: BandProps) {
+  return (
+    <div className={`band band-${tone}`} role="alert">
+      <strong>{title}</strong>
+      {children && <span>{children}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { LoadingOutlined } from '@ant-design/icons'
+import type { WeighForm } from './console.queries.ts'
+import { stepLabel, turnLabel } from './next-step.ts'
+import { READINESS_TEXTS } from './readiness.ts'
+import type { Station } from './use-station.ts'
+
+interface StepButtonProps {
+  readonly station: Station
+  readonly form: WeighForm
+}
+
+/** What comes next, as one large button with its key. */
+export function StepButton({ station, form }: StepButtonProps) {
+  const { state, readiness, live } = station
+  const { expect } = form
+  if (expect === null) return <p className="step step-none">{stepLabel(form)}</p>
+  const isHeld = state.held !== null
+  const isOpen = readiness === 'ready' || readiness === 'wait' || isHeld
+  const weight = readiness === 'ready' ? live.shown?.weight : state.held?.weight
+  const why = state.isArmed ? '稳定后自动保存，再按一次取消' : READINESS_TEXTS[readiness]
+  return (
+    <button
+      type="button"
+      className={state.isArmed ? 'step step-armed' : 'step'}
+      disabled={!isOpen || state.isBusy}
+      onClick={station.save}
+    >
+      <span className="step-what">
+        {state.isBusy && <LoadingOutlined />}
+        <b>{stepLabel(form)}</b>
+        {weight && <b className="step-weight">{weight} 吨</b>}
+      </span>
+      <span className="step-why">
+        {(!weight || state.isArmed) && why ? why : turnLabel(expect)}
+      </span>
+      <kbd>F2</kbd>
+    </button>
+  )
+}

@@ -1,0 +1,79 @@
+import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
+import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
+import { Checkbox, Select } from 'antd'
+import type { WeighForm } from './console.queries.ts'
+import { roleOf } from './next-step.ts'
+import { PlateBadge } from './PlateBadge.tsx'
+import { SingleButton } from './SingleButton.tsx'
+import { StationBand } from './StationBand.tsx'
+import { StepButton } from './StepButton.tsx'
+import { TruckFacts } from './TruckFacts.tsx'
+import type { Station } from './use-station.ts'
+import { WeightRow } from './WeightRow.tsx'
+import './truck-card.css'
+
+interface TruckCardProps {
+  readonly station: Station
+  readonly form: WeighForm
+}
+
+/** The truck on the scale: who, what, how much so far, and the one thing that comes next. */
+export function TruckCard({ station, form }: TruckCardProps) {
+  const { visit, weigh, expect, plateType } = form
+  const role = expect === null ? null : roleOf(expect, visit)
+  return (
+    <article className="truck" aria-label={`车辆${visit.plateNumber}`}>
+      <header className="truck-head">
+        <PlateBadge plate={visit.plateNumber} plateType={plateType} />
+        <span className="truck-tags">
+          <b>{KIND_TRAITS[visit.kind].label}</b>
+          <span className={`stage stage-${visit.stage}`}>{STAGE_LABELS[visit.stage]}</span>
+          {visit.rejectCount > 0 && (
+            <span className="truck-reject">返回装卸 {visit.rejectCount} 次</span>
+          )}
+        </span>
+        <button type="button" className="truck-close" onClick={station.clear}>
+          换车 <kbd>Esc</kbd>
+        </button>
+      </header>
+      <div className="truck-body">
+        <TruckFacts form={form} />
+        <WeightRow weigh={weigh} next={role} held={station.state.held?.weight ?? null} />
+      </div>
+      <StationBand station={station} />
+      <footer className="truck-foot">
+        <Options station={station} form={form} />
+        <div className="truck-actions">
+          <StepButton station={station} form={form} />
+          <SingleButton station={station} form={form} />
+        </div>
+      </footer>
+    </article>
+  )
+}
+
+/** What may be chosen for this weighing, where there is a choice. */
+function Options({ station, form }: TruckCardProps) {
+  const { expect, storedTare, weigh, visit } = form
+  const { state } = station
+  if (expect === 'FIRST' && storedTare?.usable && roleOf(expect, visit) === 'gross')
+    return (
+      <Checkbox
+        checked={state.useStoredTare}
+        onChange={(event) => station.setStoredTare(event.target.checked)}
+      >
+        用期限皮重 {storedTare.tare} 吨完成本次过磅
+      </Checkbox>
+    )
+  const open = weigh?.mmWeighSub.filter(({ suttle, notLoaded }) => suttle === null && !notLoaded)
+  if (expect !== 'SUB' || !open) return null
+  return (
+    <Select
+      aria-label="本次物料"
+      placeholder="选择本次装卸的物料"
+      value={state.lineId}
+      options={open.map(({ id, invName }) => ({ value: id, label: invName }))}
+      onChange={station.setLine}
+    />
+  )
+}

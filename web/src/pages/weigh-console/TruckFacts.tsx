@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { canLoad, type WeighForm } from './console.queries.ts'
+import { isOut } from './next-step.ts'
+
+const tons = (value: string | null | undefined): string => (value ? `${value} 吨` : '—')
+
+/** What an operator compares with the driver's papers. */
+export function TruckFacts({ form }: { readonly form: WeighForm }) {
+  const { visit, room, storedTare } = form
+  const [first] = visit.subs
+  const names = visit.subs.map(({ invName }) => invName).join('、')
+  const material = first?.model && visit.subs.length === 1 ? `${names} ${first.model}` : names
+  const original = visit.subs.flatMap(({ originalWeight }) => originalWeight ?? [])
+  return (
+    <>
+      <dl className="facts">
+        <Fact label={isOut(visit) ? '收货方' : '发货方'}>{visit.partnerName ?? '—'}</Fact>
+        <Fact label="物料">{material}</Fact>
+        <Fact label="登记单">{visit.code}</Fact>
+        <Fact label="通知单">{visit.notoCode ?? '—'}</Fact>
+        <Fact label="通知单剩余">{tons(room.surplus)}</Fact>
+        {original.length > 0 ? (
+          <Fact label="原发数">{original.map(tons).join('、')}</Fact>
+        ) : (
+          <Fact label="预装数">{visit.subs.map((sub) => tons(sub.preQuantity)).join('、')}</Fact>
+        )}
+        <Fact label="司机">{visit.driverName ?? '—'}</Fact>
+        <Fact label="期限皮重">
+          {storedTare === null
+            ? '无'
+            : `${storedTare.tare} 吨${storedTare.usable ? `，至 ${storedTare.endDate ?? '长期'}` : `（${storedTare.msg ?? '不可用'}）`}`}
+        </Fact>
+      </dl>
+      {isOut(visit) && form.weigh?.tare && <CanLoad form={form} />}
+    </>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="fact">
+      <dt>{label}</dt>
+      <dd title={typeof children === 'string' ? children : undefined}>{children}</dd>
+    </div>
+  )
+}
+
+/** How much a truck that was weighed empty may take, and what holds it back. */
+function CanLoad({ form: { visit, weigh } }: { readonly form: WeighForm }) {
+  const { data } = useQuery(canLoad(visit.id, weigh?.id ?? null))
+  if (!data?.quantity) return null
+  return (
+    <p className="can-load">
+      还可装 <strong>{data.quantity}</strong> 吨{data.byName && <span>受{data.byName}限制</span>}
+    </p>
+  )
+}

@@ -1,0 +1,94 @@
+import type { LiveWeight } from '@junheng/domain/scale/live-weight.ts'
+import { type ReactNode, useState } from 'react'
+import { usePermission } from '#web/shell/session/session-store.ts'
+import type { Scale } from './console.queries.ts'
+import { SegmentDigits } from './SegmentDigits.tsx'
+import { SimPanel } from './SimPanel.tsx'
+import type { LiveView } from './use-live-weight.ts'
+import './weight-panel.css'
+
+interface WeightPanelProps {
+  readonly scale: Scale
+  readonly live: LiveView
+  /** Which scale this is, and how to have another. */
+  readonly head: ReactNode
+}
+
+const PLACES = 7
+const NO_WEIGHT = '---.---'
+
+type Rest = 'stable' | 'moving' | 'offline'
+const REST_TEXTS: Readonly<Record<Rest, string>> = {
+  stable: '稳定',
+  moving: '动态',
+  offline: '离线',
+}
+
+function restOf({ shown, isLost }: LiveView): Rest {
+  if (isLost || shown === null || !shown.online) return 'offline'
+  return shown.stable ? 'stable' : 'moving'
+}
+
+/** The largest thing on the page: what stands on the scale now, and how far to trust it. */
+export function WeightPanel({ scale, live, head }: WeightPanelProps) {
+  const may = usePermission()
+  const [isSimOpen, setSimOpen] = useState(false)
+  const rest = restOf(live)
+  const { shown, isLost } = live
+  const weight = rest === 'offline' || shown === null ? null : shown.weight
+  const canSimulate = scale.connType === 'SIM' && may('measure:mm-scale:sim')
+  return (
+    <section className={`weight weight-${rest}`} aria-label={`${scale.name}重量`}>
+      <div className="weight-head">
+        {head}
+        {canSimulate && (
+          <button
+            type="button"
+            className="weight-sim-toggle"
+            aria-expanded={isSimOpen}
+            onClick={() => setSimOpen(!isSimOpen)}
+          >
+            模拟
+          </button>
+        )}
+      </div>
+      <div className="weight-figure">
+        <div className="weight-digits">
+          <SegmentDigits text={weight === null ? NO_WEIGHT : weight.padStart(PLACES, ' ')} />
+          <span className="visually-hidden" data-weight>
+            {weight === null ? '无重量' : `${weight} 吨`}
+          </span>
+        </div>
+        <span className="weight-unit">吨</span>
+      </div>
+      <div className="weight-foot">
+        <strong className="weight-rest" role="status">
+          {isLost ? '离线：与服务器的连接已中断，正在重连' : REST_TEXTS[rest]}
+        </strong>
+        {shown !== null && rest !== 'offline' && <Lamps shown={shown} />}
+      </div>
+      {canSimulate && isSimOpen && <SimPanel scale={scale} />}
+    </section>
+  )
+}
+
+/** Zero, beams, and what else the indicator says. */
+function Lamps({ shown }: { readonly shown: LiveWeight }) {
+  const { zero, position, outOfRange, negativeZero, plateNumber } = shown
+  return (
+    <ul className="weight-lamps">
+      <Lamp tone={zero ? 'on' : 'off'} text="零位" />
+      {position && <Lamp tone={position.front ? 'on' : 'bad'} text={beam('前', position.front)} />}
+      {position && <Lamp tone={position.rear ? 'on' : 'bad'} text={beam('后', position.rear)} />}
+      {outOfRange && <Lamp tone="bad" text="超量程" />}
+      {negativeZero && <Lamp tone="bad" text="零点为负，请清零" />}
+      {plateNumber !== null && !zero && <Lamp tone="off" text={`识别 ${plateNumber}`} />}
+    </ul>
+  )
+}
+
+const beam = (end: string, isClear: boolean): string => `${end}红外${isClear ? '通畅' : '遮挡'}`
+
+function Lamp({ tone, text }: { readonly tone: 'on' | 'off' | 'bad'; readonly text: string }) {
+  return <li className={`lamp lamp-${tone}`}>{text}</li>
+}

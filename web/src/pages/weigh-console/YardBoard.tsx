@@ -1,0 +1,92 @@
+import { CONSOLE_COLUMNS } from '@junheng/domain/weighing/next-expect.ts'
+import { useEffect, useState } from 'react'
+import type { Yard, YardTruck } from './console.queries.ts'
+import { COLUMN_LABELS, waitMinutes, waitText } from './next-step.ts'
+import { PlateBadge } from './PlateBadge.tsx'
+import './yard-board.css'
+
+interface YardBoardProps {
+  readonly yard: Yard | undefined
+  readonly isFailed: boolean
+  /** Visits that stand on a scale now. */
+  readonly onScale: readonly string[]
+  readonly onTake: (registryId: string) => void
+}
+
+const LONG_WAIT = 90
+const TICK = 30_000
+
+/** Every truck on site in the column of what comes next, the longest wait first. */
+export function YardBoard({ yard, isFailed, onScale, onTake }: YardBoardProps) {
+  const now = useNow()
+  return (
+    <section className="yard" aria-label="在厂车辆">
+      {CONSOLE_COLUMNS.map((column) => {
+        const trucks = yard?.[column] ?? []
+        return (
+          <div className="yard-column" key={column}>
+            <h2>
+              {COLUMN_LABELS[column]} <span>{trucks.length}</span>
+            </h2>
+            <ul>
+              {trucks.map((truck) => (
+                <li key={truck.registryId}>
+                  <Truck
+                    truck={truck}
+                    now={now}
+                    isOnScale={onScale.includes(truck.registryId)}
+                    onTake={onTake}
+                  />
+                </li>
+              ))}
+              {trucks.length === 0 && (
+                <li className="yard-none">{isFailed ? '读取失败，正在重试' : '没有车辆'}</li>
+              )}
+            </ul>
+          </div>
+        )
+      })}
+    </section>
+  )
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+interface TruckProps {
+  readonly truck: YardTruck
+  readonly now: number
+  readonly isOnScale: boolean
+  readonly onTake: (registryId: string) => void
+}
+
+function Truck({ truck, now, isOnScale, onTake }: TruckProps) {
+  const { plateNumber, since, partnerName, invName, rejectCount } = truck
+  const isLong = (waitMinutes(since, now) ?? 0) > LONG_WAIT
+  return (
+    <button
+      type="button"
+      className={isOnScale ? 'yard-truck yard-truck-on' : 'yard-truck'}
+      title={[truck.code, invName, partnerName].filter(Boolean).join(' · ')}
+      // The field keeps the focus: the next key already belongs to the truck.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onTake(truck.registryId)}
+    >
+      <span className="yard-line">
+        <PlateBadge plate={plateNumber} size="small" />
+        <span className={isLong ? 'yard-wait yard-wait-long' : 'yard-wait'}>
+          {waitText(since, now)}
+        </span>
+      </span>
+      <span className="yard-what">
+        {rejectCount > 0 && <b>返回 {rejectCount} 次</b>} {invName} {partnerName}
+      </span>
+    </button>
+  )
+}

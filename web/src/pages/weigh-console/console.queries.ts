@@ -1,0 +1,243 @@
+import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
+import type { Stage } from '@junheng/domain/visit/stages.ts'
+import type { ConsoleColumn } from '@junheng/domain/weighing/next-expect.ts'
+import type { Expect, WeighState } from '@junheng/domain/weighing/weigh-terms.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/api/api.ts'
+import type { ListAnswer } from '#web/api/entity-queries.ts'
+
+const SCALES = '/measure/mm-scale'
+const WEIGHS = '/measure/mm-weigh'
+
+/** Trucks move without telling the screen. */
+const YARD_REFRESH_MS = 5000
+
+export interface Scale {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly roomName: string | null
+  readonly connType: string
+  readonly controlMode: string
+  readonly enabled: boolean
+}
+
+/** A truck on site, in the column of what comes next. */
+export interface YardTruck {
+  readonly registryId: string
+  readonly code: string
+  readonly kind: Kind
+  readonly side: Side | null
+  readonly plateNumber: string
+  readonly partnerName: string | null
+  readonly invName: string | null
+  readonly stage: Stage
+  readonly since: string | null
+  readonly rejectCount: number
+  readonly weighId: string | null
+  readonly expect: Expect | null
+  readonly column: ConsoleColumn
+}
+
+export type Yard = Readonly<Record<ConsoleColumn, readonly YardTruck[]>>
+
+export interface VisitShown {
+  readonly id: string
+  readonly code: string
+  readonly kind: Exclude<Kind, 'pr'>
+  readonly side: Side | null
+  readonly stage: Stage
+  readonly plateNumber: string
+  readonly trailerPlateNumber: string | null
+  readonly partnerName: string | null
+  readonly notoCode: string | null
+  readonly driverName: string | null
+  readonly carrierName: string | null
+  readonly entranceTime: string | null
+  readonly rejectCount: number
+  readonly subs: readonly {
+    readonly id: string
+    readonly invName: string
+    readonly model: string | null
+    readonly preQuantity: string
+    readonly originalWeight: string | null
+  }[]
+}
+
+export interface WeighLine {
+  readonly id: string
+  readonly invName: string
+  readonly suttle: string | null
+  readonly notLoaded: boolean
+}
+
+export interface WeighShown {
+  readonly id: string
+  readonly code: string
+  readonly kind: Kind
+  readonly side: Side | null
+  readonly plateNumber: string
+  readonly weighState: WeighState
+  readonly gross: string | null
+  readonly grossTime: string | null
+  readonly grossScaleName: string | null
+  readonly tare: string | null
+  readonly tareTime: string | null
+  readonly tareScaleName: string | null
+  readonly tareSource: string | null
+  readonly suttle: string | null
+  readonly deduct: string | null
+  readonly deSuttle: string | null
+  readonly exitWeight: string | null
+  readonly singleType: string | null
+  readonly mmWeighSub: readonly WeighLine[]
+}
+
+export type SingleAction = 'SINGLE_WEIGH' | 'SINGLE_EMPTY' | 'BACK'
+
+/** One truck as the scale sees it: who it is, what comes next, what stands in the way. */
+export interface WeighForm {
+  readonly visit: VisitShown
+  readonly weigh: WeighShown | null
+  readonly expect: Expect | null
+  readonly plateType: string | null
+  readonly single: SingleAction | null
+  readonly room: { readonly surplus: string | null; readonly reserved: string }
+  readonly storedTare: {
+    readonly tare: string
+    readonly endDate: string | null
+    readonly usable: boolean
+    readonly msg: string | null
+  } | null
+  readonly blockers: readonly { readonly code: string; readonly msg: string }[]
+}
+
+export interface CanLoad {
+  readonly quantity: string | null
+  readonly byName?: string | null
+}
+
+export interface Choice {
+  readonly code: string
+  readonly msg: string
+}
+
+export interface Reading {
+  readonly id: string
+  readonly weight: string
+}
+
+export interface SaveBody {
+  readonly registryId: string
+  readonly scaleId: string
+  readonly expect: Expect
+  readonly readingId: string
+  readonly subId?: string
+  readonly useStoredTare?: boolean
+  readonly accept?: readonly string[]
+  readonly reason?: string
+}
+
+export interface SimBody {
+  readonly weight: string
+  readonly beams: { readonly front: boolean; readonly rear: boolean }
+  readonly plateNumber: string
+}
+
+const yardKey = [WEIGHS, 'console'] as const
+const formKey = (scaleId: string, registryId: string) =>
+  [WEIGHS, 'form', scaleId, registryId] as const
+
+export const consoleKeys = { all: [WEIGHS] as const, form: formKey }
+
+export const scaleList = queryOptions({
+  queryKey: [SCALES, 'console'] as const,
+  staleTime: 60_000,
+  queryFn: async ({ signal }) => {
+    const body = { limit: { pn: 1, ps: 100 } }
+    const call = { method: 'POST', path: `${SCALES}/list`, body, quiet: true, signal } as const
+    const { list } = await api.request<ListAnswer<Scale>>(call)
+    return list.filter(({ enabled, controlMode }) => enabled && controlMode !== 'OFF')
+  },
+})
+
+export const yard = queryOptions({
+  queryKey: yardKey,
+  staleTime: 0,
+  refetchInterval: YARD_REFRESH_MS,
+  queryFn: ({ signal }) => api.request<Yard>({ path: `${WEIGHS}/console`, quiet: true, signal }),
+})
+
+type Sign = { readonly registryId: string } | { plateNumber: string } | { cardNo: string }
+
+const readForm = (scaleId: string, sign: Sign, signal?: AbortSignal) =>
+  api.request<WeighForm>({
+    path: `${WEIGHS}/form`,
+    query: { scaleId, ...sign },
+    quiet: true,
+    signal,
+  })
+
+export const weighForm = (scaleId: string, registryId: string) =>
+  queryOptions({
+    queryKey: formKey(scaleId, registryId),
+    staleTime: 0,
+    retry: false,
+    queryFn: ({ signal }) => readForm(scaleId, { registryId }, signal),
+  })
+
+export const canLoad = (registryId: string, weighId: string | null) =>
+  queryOptions({
+    queryKey: [WEIGHS, 'canLoad', registryId, weighId] as const,
+    staleTime: 0,
+    retry: false,
+    queryFn: ({ signal }) =>
+      api.request<CanLoad>({ path: `${WEIGHS}/canLoad/${registryId}`, quiet: true, signal }),
+  })
+
+export const consoleCalls = {
+  byPlate: (scaleId: string, plateNumber: string) => readForm(scaleId, { plateNumber }),
+  byCard: (scaleId: string, cardNo: string) => readForm(scaleId, { cardNo }),
+  parseCode: (content: string) =>
+    api.request<{ readonly target: string; readonly id: string }>({
+      method: 'POST',
+      path: '/material/as-qr-rule/parse',
+      body: { content },
+      quiet: true,
+    }),
+  capture: (scaleId: string, body: { readonly registryId: string; readonly purpose: Expect }) =>
+    api.request<Reading>({
+      method: 'POST',
+      path: `${SCALES}/${scaleId}/capture`,
+      body,
+      quiet: true,
+    }),
+  /** What the server has to say about a success shows as a notice; why it refuses shows on the card. */
+  save: (body: SaveBody) =>
+    api.request<WeighShown>({
+      method: 'POST',
+      path: `${WEIGHS}/weighsave`,
+      body,
+      quiet: 'failures',
+    }),
+  single: (body: { registryId: string; action: SingleAction; reason?: string }) =>
+    api.request<WeighShown>({ method: 'POST', path: `${WEIGHS}/single`, body }),
+  simulate: (scaleId: string, body: SimBody) =>
+    api.request<unknown>({ method: 'POST', path: `${SCALES}/${scaleId}/sim`, body }),
+  zero: (scaleId: string) =>
+    api.request<unknown>({
+      method: 'POST',
+      path: `${SCALES}/${scaleId}/zero`,
+      body: { reason: 'DRIFT' },
+    }),
+  /** A page that the browser prints. */
+  print: (base: string, id: string, reason: string | null) =>
+    api.request<{ readonly content: string }>({
+      method: 'PUT',
+      path: `${base}/print`,
+      body: { ids: [id], ...(reason ? { reason } : {}) },
+      quiet: true,
+    }),
+  watch: (scaleId: string, signal: AbortSignal, onData: (data: unknown) => void) =>
+    api.events({ path: `${SCALES}/${scaleId}/stream`, signal }, onData),
+}

@@ -1,0 +1,36 @@
+import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
+import type { Yard, YardTruck } from './console.queries.ts'
+
+/** Every truck on site; those that the scale waits for come first, each group longest wait first. */
+export function trucksOf(yard: Yard | undefined): readonly YardTruck[] {
+  if (yard === undefined) return []
+  const { FIRST, SECOND, EXIT_CHECK, CONFIRM, RELEASE } = yard
+  const waiting = [...FIRST, ...SECOND, ...EXIT_CHECK].toSorted(byWait)
+  return [...waiting, ...CONFIRM, ...RELEASE]
+}
+
+const byWait = (a: YardTruck, b: YardTruck): number => sinceOf(a) - sinceOf(b)
+const sinceOf = ({ since }: YardTruck): number =>
+  since === null ? Number.MAX_SAFE_INTEGER : Date.parse(since)
+
+/**
+ * The trucks that typed text may mean: those whose plate ends in it, else those that have it anywhere.
+ * Nothing typed means every truck that the scale waits for.
+ */
+export function matchTrucks(trucks: readonly YardTruck[], typed: string): readonly YardTruck[] {
+  const text = normalisePlate(typed)
+  if (text === '')
+    return trucks.filter(({ column }) => column !== 'CONFIRM' && column !== 'RELEASE')
+  const ending = trucks.filter(({ plateNumber }) => plateNumber.endsWith(text))
+  if (ending.length > 0) return ending
+  return trucks.filter(
+    ({ plateNumber, code }) => plateNumber.includes(text) || code.toUpperCase() === text,
+  )
+}
+
+/** What was typed or scanned, where no truck on site fits: a code of ours, a whole plate, or a card. */
+export function signOf(typed: string): 'CODE' | 'PLATE' | 'CARD' {
+  const text = typed.trim()
+  if (/^[A-Z]+\d*\..+\./i.test(text)) return 'CODE'
+  return /^\p{Script=Han}/u.test(text) ? 'PLATE' : 'CARD'
+}

@@ -1,0 +1,114 @@
+import type { Expect } from '@junheng/domain/weighing/weigh-terms.ts'
+import type { Choice, WeighShown } from './console.queries.ts'
+
+/** A weight that stands in the log and serves this truck until it is saved. */
+export interface HeldReading {
+  readonly id: string
+  readonly weight: string
+  readonly registryId: string
+  readonly expect: Expect
+  readonly takenAt: number
+}
+
+/** How the last try ended. */
+export type Outcome =
+  | { readonly kind: 'saved'; readonly weigh: WeighShown; readonly expect: Expect }
+  | { readonly kind: 'refused'; readonly text: string; readonly code: string | null }
+  | { readonly kind: 'unanswered'; readonly text: string }
+  | { readonly kind: 'asked'; readonly choices: readonly Choice[] }
+  | { readonly kind: 'notFound'; readonly text: string }
+
+/** What one scale's half of the screen is about. */
+export interface StationState {
+  readonly registryId: string | null
+  readonly held: HeldReading | null
+  readonly isBusy: boolean
+  /** Save was pressed while the weight still moved. */
+  readonly isArmed: boolean
+  readonly useStoredTare: boolean
+  /** The material of a truck that is weighed one by one. */
+  readonly lineId: string | null
+  readonly outcome: Outcome | null
+}
+
+export const EMPTY_STATION: StationState = {
+  registryId: null,
+  held: null,
+  isBusy: false,
+  isArmed: false,
+  useStoredTare: false,
+  lineId: null,
+  outcome: null,
+}
+
+export type StationEvent =
+  | { readonly type: 'take'; readonly registryId: string }
+  | { readonly type: 'clear' }
+  | { readonly type: 'arm'; readonly isArmed: boolean }
+  | { readonly type: 'begin' }
+  | { readonly type: 'hold'; readonly reading: HeldReading }
+  | { readonly type: 'end'; readonly outcome: Outcome }
+  | { readonly type: 'dismiss' }
+  | { readonly type: 'storedTare'; readonly isUsed: boolean }
+  | { readonly type: 'line'; readonly lineId: string }
+
+/** What follows from what happens at a scale. A refusal keeps truck, reading and answers. */
+export function nextStation(state: StationState, event: StationEvent): StationState {
+  switch (event.type) {
+    case 'take':
+      return event.registryId === state.registryId && state.outcome?.kind !== 'saved'
+        ? state
+        : { ...EMPTY_STATION, registryId: event.registryId }
+    case 'clear':
+      return state.isBusy ? state : EMPTY_STATION
+    case 'arm':
+      return { ...state, isArmed: event.isArmed }
+    case 'begin':
+      return { ...state, isBusy: true, isArmed: false, outcome: null }
+    case 'hold':
+      return { ...state, held: event.reading }
+    case 'end':
+      return ended(state, event.outcome)
+    case 'dismiss':
+      return { ...state, outcome: null }
+    case 'storedTare':
+      return { ...state, useStoredTare: event.isUsed }
+    case 'line':
+      return { ...state, lineId: event.lineId }
+  }
+}
+
+function ended(state: StationState, outcome: Outcome): StationState {
+  if (outcome.kind === 'saved') return { ...EMPTY_STATION, outcome }
+  // A reading that the server does not take any more is worth nothing.
+  const isSpent = outcome.kind === 'refused' && outcome.code === 'reading.spent'
+  return { ...state, isBusy: false, outcome, held: isSpent ? null : state.held }
+}
+
+/** Less than the server's 120 s, so that what is sent arrives in time. */
+const READING_LIFE = 110_000
+
+/**
+ * The reading that serves the next try, or null where the weight is taken anew. After a question or a
+ * broken line the same one is sent again: the truck need not drive up again, and nothing is saved twice.
+ * After a refusal it only stands in where the truck has left the platform, such as to be confirmed.
+ */
+export function readingToUse(
+  { held, outcome }: Pick<StationState, 'held' | 'outcome'>,
+  {
+    registryId,
+    expect,
+    now,
+    isLoaded,
+  }: {
+    readonly registryId: string
+    readonly expect: Expect
+    readonly now: number
+    readonly isLoaded: boolean
+  },
+): HeldReading | null {
+  if (held === null || held.registryId !== registryId || held.expect !== expect) return null
+  if (now - held.takenAt > READING_LIFE) return null
+  if (outcome?.kind === 'asked' || outcome?.kind === 'unanswered') return held
+  return isLoaded ? null : held
+}
