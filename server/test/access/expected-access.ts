@@ -7,8 +7,10 @@ import {
   SIGNED_IN_CALLS,
   TEMPLATE_CALLS,
 } from './matrix.ts'
-import { MOUNTS, type MountRights } from './mount-rights.ts'
+import type { MountRights } from './mount-plan.ts'
+import { MOUNTS } from './mount-rights.ts'
 import { ROLE_RIGHTS } from './role-rights.ts'
+import { SAMPLERS, SITE_ANY_OF, SITE_CALLS } from './site-rights.ts'
 
 /** Who may make a call, as the tables say. */
 export type Expected =
@@ -22,6 +24,9 @@ export type Expected =
       readonly base: string | null
     }
 
+/** Further rights that open a call of a mount. */
+const OPENED_BY: Readonly<Record<string, readonly string[]>> = { ...PICKER_TREES, ...SAMPLERS }
+
 /** The tables as one list, by `METHOD path`. */
 export function expectedAccess(): ReadonlyMap<string, Expected> {
   const table = new Map<string, Expected>()
@@ -31,26 +36,29 @@ export function expectedAccess(): ReadonlyMap<string, Expected> {
   }
   for (const call of PUBLIC_CALLS) add(call, { kind: 'public' })
   for (const call of SIGNED_IN_CALLS) add(call, { kind: 'signed-in' })
-  for (const [call, key] of Object.entries(OTHER_CALLS))
+  for (const [call, key] of Object.entries({ ...OTHER_CALLS, ...SITE_CALLS }))
     add(call, { kind: 'right', anyOf: [key], base: null })
   for (const [call, { anyOf }] of Object.entries(TEMPLATE_CALLS))
     add(call, { kind: 'right', anyOf, base: null })
+  for (const [call, anyOf] of Object.entries(SITE_ANY_OF))
+    add(call, { kind: 'right', anyOf, base: null })
   for (const [base, mount] of Object.entries(MOUNTS))
-    for (const [call, key] of mountCalls(base, mount))
-      add(call, { kind: 'right', anyOf: [key, ...(PICKER_TREES[call] ?? [])], base })
+    for (const [call, keys] of mountCalls(base, mount))
+      add(call, { kind: 'right', anyOf: [...keys, ...(OPENED_BY[call] ?? [])], base })
   return table
 }
 
 function mountCalls(
   base: string,
-  { area, lacks = [], more = {} }: MountRights,
-): readonly (readonly [call: string, key: string])[] {
+  { area, lacks = [], more = {}, byKind }: MountRights,
+): readonly (readonly [call: string, keys: readonly string[]])[] {
   const standard = Object.entries(MOUNT_CALLS).filter(
     ([call, action]) => !lacks.includes(action) && !lacks.includes(call),
   )
   return [...standard, ...Object.entries(more)].map(([call, action]) => {
     const [method = '', path = ''] = call.split(' ')
-    return [`${method} ${base}/${path}`, `${area}:${action}`]
+    const areas = byKind?.calls.includes(call) ? [area, ...byKind.areas] : [area]
+    return [`${method} ${base}/${path}`, areas.map((each) => `${each}:${action}`)]
   })
 }
 

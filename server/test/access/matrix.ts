@@ -4,6 +4,8 @@
  * is. Calls are `METHOD path`, rights are `area:action`.
  */
 
+import { RIGHTS_WITHIN } from './site-rights.ts'
+
 /** Anyone, without signing in. */
 export const PUBLIC_CALLS = [
   'GET /health',
@@ -21,6 +23,8 @@ export const PUBLIC_CALLS = [
   'GET /admin/file/:fileId',
   // What the download page shows.
   'GET /core/sys-app/latest',
+  // Whoever holds a ticket may ask whether it is genuine.
+  'GET /print/verify/:text',
 ] as const
 
 /** Of these the calls that may answer 401 all the same: they look at what they are given. */
@@ -71,6 +75,13 @@ export const SIGNED_IN_CALLS = [
   'POST /sys-file/upload',
   'POST /sys-file/complete',
   'POST /sys-file/urls',
+  // What waits for the caller himself, and what he asked others for.
+  'POST /activti/initiate',
+  'POST /activti/approval',
+  'POST /activti/revoke',
+  'GET /activti/todo',
+  'GET /activti/done',
+  'GET /activti/schedule/:id',
 ] as const
 
 /** They end what the test works with, and come last. */
@@ -232,6 +243,7 @@ export const FIELD_RIGHTS = [
   'purorder:pu-notice:price',
   'sale:sa-notice:price',
   'allot:al-notice:price',
+  ...RIGHTS_WITHIN,
 ] as const
 
 /** Their forms pick materials and departments. */

@@ -1,144 +1,11 @@
-export interface MountRights {
-  readonly area: string
-  /** Whose rows there are: of one company, of a group, the groups themselves, or of nobody in particular. */
-  readonly rows: 'company' | 'group' | 'groups' | 'everywhere'
-  /** Actions the mount does not have; `METHOD path` for a single call. */
-  readonly lacks?: readonly string[]
-  /** Further calls → action. */
-  readonly more?: Readonly<Record<string, string>>
-}
+import { type MountTable, WRITES } from './mount-plan.ts'
+import { SITE_MOUNTS } from './site-rights.ts'
+import { TRADE_MOUNTS } from './trade-rights.ts'
 
-/** What a mount that is only read does not have. */
-const WRITES = [
-  'create',
-  'update',
-  'delList',
-  'copy',
-  'enable',
-  'disable',
-  'export',
-  'importExcel',
-] as const
-
-/** What documents have beside rows: their life. */
-const DOCUMENT_CALLS = {
-  'PUT safeUpdate': 'safeUpdate',
-  'PUT audit': 'audit',
-  'PUT mulAudit': 'audit',
-  'PUT init': 'init',
-  'PUT mulInit': 'init',
-  'PUT obsolete': 'obsolete',
-  'PUT recover': 'recover',
-} as const
-
-/** What documents have not, unless they can be disabled. */
-const DOCUMENT_LACKS = ['enable', 'disable', 'importExcel', 'GET tree'] as const
-
-/** Contracts of one kind of business: they can be disabled, and carry papers. */
-const contractRights = (area: string): Readonly<Record<string, MountRights>> => ({
-  [`/${area.replace(':', '/')}`]: {
-    area,
-    rows: 'company',
-    lacks: ['importExcel', 'GET tree'],
-    more: {
-      ...DOCUMENT_CALLS,
-      'POST plist': 'list',
-      'DELETE pdelList': 'delList',
-      'POST orContractSub/list': 'list',
-      'POST orContractFile/list': 'list',
-      'POST clist': 'list',
-      'POST insert': 'update',
-      'DELETE cdelList': 'update',
-      'PUT change': 'change',
-      'POST uploadFile': 'uploadFile',
-      'DELETE delFile': 'delFile',
-      'GET download/:id': 'list',
-    },
-  },
-})
-
-/** Plans of one kind of business. */
-const planRights = (area: string): Readonly<Record<string, MountRights>> => ({
-  [`/${area.replace(':', '/')}`]: {
-    area,
-    rows: 'company',
-    lacks: DOCUMENT_LACKS,
-    more: {
-      ...DOCUMENT_CALLS,
-      'POST orPlanSub/list': 'list',
-      'POST carryOver/:id': 'carryOver',
-    },
-  },
-})
-
-/** A price sheet and the rules by which its prices are found. */
-const priceRights = (sheet: string, rule: string): Readonly<Record<string, MountRights>> => ({
-  [`/${sheet.replace(':', '/')}`]: {
-    area: sheet,
-    rows: 'company',
-    lacks: DOCUMENT_LACKS,
-    more: {
-      ...DOCUMENT_CALLS,
-      'POST orPriceSub/list': 'list',
-      'GET validation/:id': 'validation',
-    },
-  },
-  [`/${rule.replace(':', '/')}`]: {
-    area: rule,
-    rows: 'company',
-    lacks: ['copy'],
-    more: { 'POST test': 'test' },
-  },
-})
-
-/** Notices of one kind of business; only what has contracts is made from one. */
-const noticeRights = (
-  area: string,
-  { fromContract }: { readonly fromContract: boolean },
-): Readonly<Record<string, MountRights>> => ({
-  [`/${area.replace(':', '/')}`]: {
-    area,
-    rows: 'company',
-    lacks: DOCUMENT_LACKS,
-    more: {
-      ...DOCUMENT_CALLS,
-      'POST orNoticeSub/list': 'list',
-      'POST orNoticeVehicle/list': 'list',
-      'PUT updateMaxLimit': 'updateMaxLimit',
-      'PUT closeNoticeSub': 'closeNoticeSub',
-      'PUT openNoticeSub': 'openNoticeSub',
-      'PUT updateDone': 'updateDone',
-      'POST dispatch': 'dispatch',
-      'POST copyVehicles': 'dispatch',
-      ...(fromContract ? { 'POST createRef': 'create' } : {}),
-    },
-  },
-})
-
-export const MOUNTS: Readonly<Record<string, MountRights>> = {
-  ...contractRights('purorder:pu-contract'),
-  ...contractRights('sale:sa-contract'),
-  ...contractRights('allot:al-contract'),
-  ...planRights('purorder:pu-plan-contract'),
-  ...planRights('sale:sa-plane'),
-  '/sale/sa-task': {
-    area: 'sale:sa-task',
-    rows: 'company',
-    lacks: DOCUMENT_LACKS,
-    more: { ...DOCUMENT_CALLS, 'PUT updateDone': 'updateDone' },
-  },
-  ...noticeRights('purorder:pu-notice', { fromContract: true }),
-  ...noticeRights('sale:sa-notice', { fromContract: true }),
-  ...noticeRights('allot:al-notice', { fromContract: true }),
-  ...noticeRights('transfer:tr-notice', { fromContract: false }),
-  '/material/as-batch': {
-    area: 'material:as-batch',
-    rows: 'company',
-    more: { 'POST current': 'current', 'PUT close': 'close', 'PUT open': 'open' },
-  },
-  ...priceRights('purorder:pu-contract-pricing', 'purorder:pu-price-match-rule'),
-  ...priceRights('sale:sa-price', 'sale:sa-price-match-rule'),
-  ...priceRights('allot:al-price', 'allot:al-price-match-rule'),
+/** By base of the mount, each with the calls it has and the right each of them needs. */
+export const MOUNTS: MountTable = {
+  ...TRADE_MOUNTS,
+  ...SITE_MOUNTS,
   '/material/as-plate': { area: 'material:as-plate', rows: 'group' },
   '/material/as-computation-group': {
     area: 'material:as-computation-group',
@@ -210,6 +77,8 @@ export const MOUNTS: Readonly<Record<string, MountRights>> = {
       'POST asQueueCustomer/list': 'list',
       'POST asQueueCarrier/list': 'list',
       'POST verifyMatch': 'verifyMatch',
+      'PUT pause': 'pause',
+      'PUT resume': 'resume',
     },
   },
   '/material/as-dischargeaddress': {
@@ -218,6 +87,8 @@ export const MOUNTS: Readonly<Record<string, MountRights>> = {
     more: {
       'POST asDischargeaddressQueue/list': 'list',
       'POST asDischargeaddressTime/list': 'list',
+      'PUT close': 'close',
+      'PUT open': 'open',
     },
   },
   '/material/as-appointment-rule': {

@@ -1,4 +1,12 @@
 import type { RoleCode } from '#modules/system/role/role-catalogue.ts'
+import {
+  GATE_RIGHTS,
+  KEEPER_RIGHTS,
+  MOVED,
+  SAMPLER_RIGHTS,
+  SITE_HEAD_RIGHTS,
+  WEIGHER_RIGHTS,
+} from './site-role-rights.ts'
 
 /** `area: actions`, one line for each area. */
 export type RoleRights = 'everything' | Readonly<Record<string, string>>
@@ -41,7 +49,7 @@ const CONTRACT_DESK = `${ORDER_DESK} uploadFile delFile`
 const CONTRACT_HEAD = `${ORDER_HEAD} uploadFile delFile enable disable change`
 const PRICE_DESK = 'list create update copy delList export validation'
 const PRICE_HEAD = `${PRICE_DESK} audit init obsolete recover zero`
-const SITE: RoleRights = {
+const SITE: Readonly<Record<string, string>> = {
   'sale:sa-task': 'list',
   ...READ_NOTICES,
   ...READ_STORES,
@@ -57,7 +65,8 @@ const SITE: RoleRights = {
   'material:as-queue': 'list',
   'material:as-dischargeaddress': 'list',
 }
-const TRADE: RoleRights = {
+const TRADE: Readonly<Record<string, string>> = {
+  ...MOVED,
   'purorder:pu-contract': 'list export',
   'sale:sa-contract': 'list export',
   'allot:al-contract': 'list export',
@@ -86,7 +95,7 @@ const TRADE: RoleRights = {
   'material:as-queue': 'list verifyMatch',
 }
 const READ_ASSAY = { 'quality:pro-qc-class': 'list', 'quality:pro-qc-assay': 'list' }
-const LABORATORY: RoleRights = { ...READ_MATERIAL, ...READ_ASSAY }
+const LABORATORY: Readonly<Record<string, string>> = { ...READ_MATERIAL, ...READ_ASSAY }
 const KEEPS = 'list create update copy enable disable export importExcel'
 /** What is one of its kind has no copy. */
 const KEEPS_ONE = 'list create update enable disable export importExcel'
@@ -96,6 +105,7 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
   admin: 'everything',
   // Keeps the archives, but does not delete.
   manager: {
+    ...SITE_HEAD_RIGHTS,
     'material:as-vendor': KEEPS,
     'material:as-customer': KEEPS,
     'material:as-carrier': KEEPS,
@@ -119,8 +129,8 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
     'material:as-qr-rule': `${KEEPS} make parse`,
     'material:as-check': KEEPS,
     'material:as-line': `${KEEPS} verifyMatch`,
-    'material:as-queue': `${KEEPS} verifyMatch`,
-    'material:as-dischargeaddress': KEEPS,
+    'material:as-queue': `${KEEPS} verifyMatch pause resume`,
+    'material:as-dischargeaddress': `${KEEPS} close open`,
     'material:as-appointment-rule': `${KEEPS} verifyMatch`,
     'material:as-route': `${KEEPS} verifyMatch`,
     'purorder:pu-contract': CONTRACT_HEAD,
@@ -141,9 +151,9 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
     'transfer:tr-notice': NOTICE_HEAD,
     'material:as-batch': `${KEEPS} close open current`,
   },
-  weigher: SITE,
-  gate: SITE,
-  keeper: SITE,
+  weigher: { ...SITE, ...WEIGHER_RIGHTS },
+  gate: { ...SITE, ...GATE_RIGHTS },
+  keeper: { ...SITE, ...KEEPER_RIGHTS },
   sales: {
     ...TRADE,
     'sale:sa-contract': CONTRACT_DESK,
@@ -151,6 +161,7 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
     'sale:sa-task': `${ORDER_DESK} updateDone`,
     'sale:sa-price': PRICE_DESK,
     'sale:sa-notice': NOTICE_DESK,
+    'measure:sa-confirm': ORDER_DESK,
   },
   buyer: {
     ...TRADE,
@@ -161,7 +172,7 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
   },
   finance: TRADE,
   examiner: TRADE,
-  sampler: LABORATORY,
+  sampler: { ...LABORATORY, ...SAMPLER_RIGHTS },
   encoder: LABORATORY,
   determiner: LABORATORY,
   // Who handles blind samples must not learn what they are.

@@ -5,11 +5,11 @@ import { useTestApp } from '#test/app.ts'
 import { sampleEntities } from '#test/sample.entity.ts'
 import { describeAccess } from './access-contract.ts'
 import { describeBodies } from './body-contract.ts'
-import { askOnce, featuresOf, representativesOf } from './contract-set.ts'
+import { askOnce, type ContractCase, featuresOf, representativesOf } from './contract-set.ts'
 import { describeExcel } from './excel-contract.ts'
-import { hintFor } from './hints.ts'
+import { type Hint, hintFor } from './hints.ts'
 import { describeLife } from './life-contract.ts'
-import { describeLightly } from './light-contract.ts'
+import { describeLightly, describeReads } from './light-contract.ts'
 import { describeQueries } from './query-contract.ts'
 import { describeRows } from './row-contract.ts'
 import {
@@ -42,9 +42,11 @@ beforeAll(() => {
 })
 
 const models = loadModels([...entities, ...sampleEntities])
-const cases = models
-  .filter(({ name }) => hintFor(name).apart === undefined)
-  .flatMap((model) => model.mounts.map((mount) => ({ model, mount })))
+const mountsOf = (wanted: (hint: Hint) => boolean): readonly ContractCase[] =>
+  models
+    .filter(({ name }) => wanted(hintFor(name)))
+    .flatMap((model) => model.mounts.map((mount) => ({ model, mount })))
+const cases = mountsOf(({ apart, made }) => apart === undefined && made === undefined)
 const isWhole = process.env['CONTRACT'] === 'full'
 const representatives = representativesOf(cases)
 const asksOnce = askOnce()
@@ -59,6 +61,11 @@ for (const item of cases) {
     else describeLightly(subject)
   })
 }
+
+for (const { model, mount } of mountsOf(({ made }) => made !== undefined))
+  describe(`${mount.label} ${mount.base}`, () => {
+    describeReads(createSubject(site, model, { mount, models, maker: () => maker }))
+  })
 
 function describeWhole(subject: Subject): void {
   describeBodies(subject)

@@ -1,6 +1,7 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { addDays } from '@junheng/domain/values/wire-time.ts'
 import type { TestSite } from '#test/site.ts'
+import { SITE_HINTS } from './site-hints.ts'
 
 /** What a generator cannot read from a definition, since a rule or a pattern says it. */
 export interface Hint {
@@ -20,6 +21,10 @@ export interface Hint {
   readonly referring?: AnyRow
   /** Its rules leave no room for the rows a contract needs; the test that looks at it instead. */
   readonly apart?: string
+  /** Its rows come of work that no generator does; only what reads is asked here, the rest by that test. */
+  readonly made?: string
+  /** References that a row has, however little else it has: its rules want one of several. */
+  readonly always?: readonly string[]
   /** Done once before the first row is made: what the site must be set to. */
   prepare?(site: TestSite): Promise<void>
   /** A row that others refer to by what no body can say. */
@@ -43,6 +48,7 @@ async function switchOff({ app, groupId }: TestSite, key: string): Promise<void>
 
 /** By name of the entity; an entity without a special rule has none. */
 export const HINTS: Readonly<Record<string, Hint>> = {
+  ...SITE_HINTS,
   group: { referredRow: ({ groupId }) => groupId },
   // One outside the product cannot weigh what is allotted to it.
   organization: { leave: ['pkGroup'], values: () => ({ orgType: 'FACTORY' }) },
@@ -68,8 +74,16 @@ export const HINTS: Readonly<Record<string, Hint>> = {
   inventory: {
     values: (serial) => ({ isPu: true, isSa: true, topBuyingPrice: `${1000 + serial}.0000` }),
   },
-  // One TRANSIT warehouse belongs to each company, and nobody makes another.
-  warehouse: { values: (serial) => ({ warehouseType: serial % 2 === 0 ? 'RAW' : 'PRODUCT' }) },
+  // One TRANSIT warehouse belongs to each company, and nobody makes another. Documents move anything there,
+  // and what is not there.
+  warehouse: {
+    leave: ['inventoryIds'],
+    values: (serial) => ({
+      warehouseType: serial % 4 === 0 ? 'RAW' : 'PRODUCT',
+      isStock: true,
+      allowNegative: true,
+    }),
+  },
   // What lies in a silo is a place of its own: a generated area has another warehouse.
   silo: {
     leave: ['areaId'],

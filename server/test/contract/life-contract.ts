@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { TreeNode } from '#platform/entity-engine/tree-call.ts'
 import { describeDocument, describeSafeUpdate } from './document-contract.ts'
 import { hintFor } from './hints.ts'
+import { isAudited } from './light-contract.ts'
 import { without } from './row-contract.ts'
 import { act, fieldsWhere, type Row, type Subject } from './subject.ts'
 import { isWritable } from './valid-row.ts'
@@ -12,7 +13,7 @@ import { isWritable } from './valid-row.ts'
 export function describeLife(subject: Subject): void {
   if (subject.has('delList') && subject.has('create')) describeDelete(subject)
   if (subject.has('enable') && subject.has('disable')) describeEnabled(subject)
-  if (subject.has('audit')) describeDocument(subject)
+  if (isAudited(subject)) describeDocument(subject)
   if (subject.has('safeUpdate')) describeSafeUpdate(subject)
   if (subject.has('copy')) describeCopy(subject)
   if (subject.model.lifeCycle === 'master' && subject.model.nameField !== null)

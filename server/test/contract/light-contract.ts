@@ -6,9 +6,16 @@ import { act, listFieldsWhere, type Subject } from './subject.ts'
 /** Orders a list takes at once. */
 const MOST_SORTS = 5
 
-/** Beside its rows: that an entity can be queried and sorted at all, and lives as its life cycle says. */
-export function describeLightly(subject: Subject): void {
+/** What can be asked of an entity without a row of it. */
+export function describeReads(subject: Subject): void {
   const { site } = subject
+
+  test('编号不对就是没有', async () => {
+    for (const id of ['1', '0', '007', 'abc', '99999999999999999999', '%27', '-1']) {
+      const { status, envelope } = await site.call('GET', subject.path(id))
+      expect([id, status, envelope.reason]).toEqual([id, 404, 'row.missing'])
+    }
+  })
 
   test('按每个可查询的字段查，按每个可排序的字段排，都有答复', async () => {
     const or = listFieldsWhere(subject, allowsQuery).map(({ name, kind }) =>
@@ -36,11 +43,17 @@ export function describeLightly(subject: Subject): void {
       const { status, bytes } = await site.call('POST', subject.path('export'), {})
       expect([status, bytes.subarray(0, 2).toString()]).toEqual([200, 'PK'])
     })
+}
+
+/** Beside its rows: that an entity can be queried and sorted at all, and lives as its life cycle says. */
+export function describeLightly(subject: Subject): void {
+  const { site } = subject
+  describeReads(subject)
 
   if (subject.has('disable'))
     test('停用再启用', async () => {
       const row = await subject.make({ variant: 1 })
-      if (subject.has('audit')) await expectDone(subject, 'audit', row.id)
+      if (isAudited(subject)) await expectDone(subject, 'audit', row.id)
       for (const [action, enabled] of [
         ['disable', false],
         ['enable', true],
@@ -50,7 +63,7 @@ export function describeLightly(subject: Subject): void {
       }
     })
 
-  if (subject.has('audit'))
+  if (isAudited(subject))
     test('审核、弃审、作废、恢复', async () => {
       const row = await subject.make({ variant: 1 })
       for (const [action, status] of [
@@ -73,6 +86,10 @@ export function describeLightly(subject: Subject): void {
       expect((await site.call('GET', subject.path(id))).status).toBe(404)
     })
 }
+
+/** Whether audit puts the row in force; of a scale it lets a change through. */
+export const isAudited = (subject: Subject): boolean =>
+  subject.model.lifeCycle === 'document' && subject.has('audit')
 
 async function expectDone(subject: Subject, action: string, id: string): Promise<void> {
   const { envelope } = await act(subject, action, [id])

@@ -42,9 +42,9 @@ export async function validRow(
   wish: RowWish = {},
 ): Promise<Body> {
   const hint = hintFor(model.name)
-  const { leave = [], other = [], values } = hint
+  const { leave = [], other = [], always = [], values } = hint
   const serial = sources.nextSerial()
-  const maker = { serial, sources, wish, other }
+  const maker = { serial, sources, wish, other, always }
   const fields = [...mount.fields.values()].filter(({ name }) => !leave.includes(name))
   const body = await fillFields(fields, maker)
   for (const child of mount.children.values()) {
@@ -69,6 +69,8 @@ interface Maker {
   readonly wish: RowWish
   /** References that point at another row than those beside them. */
   readonly other: readonly string[]
+  /** References that even a minimal row has. */
+  readonly always: readonly string[]
 }
 
 async function childRows(
@@ -95,7 +97,7 @@ async function fillFields(fields: readonly FieldModel[], maker: Maker): Promise<
   const body: Body = {}
   const ordered = [...fields].sort((a, b) => Number(a.when !== null) - Number(b.when !== null))
   for (const field of ordered) {
-    if (!isFilled(field, maker.wish) || !isSwitchedOn(field, body)) continue
+    if (!isFilled(field, maker) || !isSwitchedOn(field, body)) continue
     body[field.name] = await fieldValue(field, body, maker)
   }
   return body
@@ -111,9 +113,18 @@ export function isWritable(field: FieldModel): boolean {
   )
 }
 
-const isFilled = (field: FieldModel, { minimal = false }: RowWish): boolean =>
+const isFilled = (field: FieldModel, { wish: { minimal = false }, always }: Maker): boolean =>
   isWritable(field) &&
-  (!minimal || (field.attrs.required === true && field.attrs.default === undefined))
+  !isOutOfReach(field) &&
+  (!minimal ||
+    always.includes(field.name) ||
+    (field.attrs.required === true && field.attrs.default === undefined))
+
+/** Nothing generated is there to point at. */
+function isOutOfReach({ attrs }: FieldModel): boolean {
+  const { apart, made } = hintFor(attrs.target ?? '')
+  return apart !== undefined || made !== undefined
+}
 
 async function fieldValue(field: FieldModel, body: Body, maker: Maker): Promise<unknown> {
   const { serial, sources, wish, other } = maker

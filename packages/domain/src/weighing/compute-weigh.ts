@@ -70,7 +70,7 @@ export function computeWeigh(terms: WeighTerms): ComputedWeigh | Refusal {
   return { lines: computed, ...totalsOf(computed) }
 }
 
-const isRefused = <T extends object>(result: T | Refusal): result is Refusal => 'code' in result
+const isRefused = (result: object): result is Refusal => 'code' in result
 
 const NOTHING: ComputedLine = {
   suttle: ZERO_TONS,

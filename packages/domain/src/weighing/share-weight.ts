@@ -52,7 +52,7 @@ export function basisOf(wanted: SplitBasis, lines: readonly BasisLine[]): readon
   return lines.map(({ notLoaded }) => (notLoaded ? '0' : '1'))
 }
 
-export const SPLIT_BASES = ['preQuantity', 'originalWeight', 'pieces'] as const
+const SPLIT_BASES = ['preQuantity', 'originalWeight', 'pieces'] as const
 export type SplitBasis = (typeof SPLIT_BASES)[number]
 
 export interface BasisLine {

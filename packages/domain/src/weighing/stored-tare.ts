@@ -4,21 +4,6 @@ import { isLess, maxDecimal } from '../values/decimal.ts'
 import type { Rate } from '../values/rate.ts'
 import { subtractTons, type Tons, tonsByRate } from '../values/tons.ts'
 
-/** A kind, or one side of it, where any valid stored tare serves. */
-export const TARE_PLACES = [
-  'pu',
-  'pt',
-  'sa',
-  'st',
-  'pr',
-  'al',
-  'al-fh',
-  'al-sh',
-  'tr',
-  'tr-fh',
-  'tr-sh',
-] as const
-
 export interface TareFacts {
   readonly kind: Kind
   readonly side: Side | null
@@ -60,7 +45,7 @@ export function checkStoredTare(facts: TareFacts): Refusal | null {
   return deviates(facts) || facts.drawn ? refuse('weigh.tareAgain') : null
 }
 
-export function servesKind({
+function servesKind({
   kind,
   side,
   kinds,

@@ -17,6 +17,7 @@ export interface DemoCompany {
 export interface DemoTime {
   readonly today: string
   readonly clock: Clock
+  readonly isPast: true
   /** Goes to so many days before today; time never runs back. */
   goTo(daysAgo: number, time?: string): void
   /** Some minutes pass. */
@@ -37,6 +38,7 @@ export function demoTime(today: string): DemoTime {
   return {
     today,
     clock,
+    isPast: true,
     goTo(daysAgo, time = '09:00:00') {
       const next = instant(daysAgo, time)
       if (next < now) throw new Error(`the demo's clock cannot go back to ${time}`)

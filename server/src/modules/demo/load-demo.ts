@@ -9,6 +9,8 @@ import { type DemoGoods, loadDemoOrders } from './orders-demo.ts'
 import { loadDemoPartners } from './partners-demo.ts'
 import { loadDemoPassage } from './passage-demo.ts'
 import { loadDemoPlaces } from './places-demo.ts'
+import { loadDemoScales } from './scales-demo.ts'
+import { demoLife } from './site-demo.ts'
 import { loadDemoStock } from './stock-demo.ts'
 import { loadDemoVehicles } from './vehicles-demo.ts'
 
@@ -54,7 +56,8 @@ export async function loadDemo(tx: Tx, site: DemoSite): Promise<DemoGoods> {
   await loadDemoPassage(tx, site)
   const goods = { materials, partners, places }
   await loadDemoStock(tx, site, goods)
-  await loadDemoOrders(tx, site, goods)
+  const scales = await loadDemoScales(tx, site)
+  await loadDemoOrders(tx, site, { goods, life: demoLife(tx, site, { goods, scales }) })
   return goods
 }
 

@@ -87,17 +87,31 @@ const NOTICE_DAYS = 90
 const MOUNT_OF = { pu: 'pu', pt: 'pu', sa: 'sa', st: 'sa', al: 'al', tr: 'tr' } as const
 const DESK = { pu: 'buyer', sa: 'sales', al: 'manager', tr: 'manager' } as const
 
+/** What goes on at the gates and scales between the days of the desks. */
+export interface DemoLife {
+  open(contracts: readonly AnyRow[]): Promise<void>
+  until(daysAgo: number): Promise<void>
+  close(): Promise<void>
+}
+
 /** Contracts, prices with a change, plans, notices and a task, each at its time and by its desk. */
-export async function loadDemoOrders(tx: Tx, site: DemoSite, goods: DemoGoods): Promise<void> {
+export async function loadDemoOrders(
+  tx: Tx,
+  site: DemoSite,
+  { goods, life }: { readonly goods: DemoGoods; readonly life: DemoLife },
+): Promise<void> {
   const orders = new DemoOrders(tx, site, goods)
   site.time.goTo(90)
   const contracts: AnyRow[] = []
   for (const seed of CONTRACTS) contracts.push(await orders.contract(seed))
   site.time.goTo(88)
   await orders.prices(contracts, { from: 87, pu: '1440', sa: '2140', al: '650' })
-  site.time.goTo(30)
+  await life.open(contracts)
+  await life.until(30)
+  site.time.goTo(30, '16:00:00')
   await orders.prices(contracts, { from: 29, pu: '1465', sa: '2165', al: '660' })
-  site.time.goTo(3)
+  await life.until(3)
+  site.time.goTo(3, '16:00:00')
   await orders.plans(contracts)
   site.time.goTo(2)
   for (const { kind, contract: at, quantity } of NOTICES) {
@@ -108,6 +122,7 @@ export async function loadDemoOrders(tx: Tx, site: DemoSite, goods: DemoGoods): 
     })
     if (kind === 'sa' && at === 4) await orders.task(made)
   }
+  await life.close()
 }
 
 /** Goods that go back to their vendor, without the contract that still has no deliveries to return. */

@@ -17,8 +17,8 @@ import { type DemoCompany, type DemoSite, FIRST_DAY, makerAt } from './demo-site
 /** The two scales of each company. */
 export type DemoScales = ReadonlyMap<string, readonly [first: string, second: string]>
 
-/** Days after the install for which the teams know their shifts. */
-const PLANNED_DAYS = 30
+/** Days after the install for which the plant's teams know their shifts. */
+const PLANNED_DAYS = 14
 
 type Make = <E extends Entity>(entity: E, body: ArchiveBody<E>) => Promise<string>
 
@@ -30,7 +30,7 @@ export async function loadDemoScales(tx: Tx, site: DemoSite): Promise<DemoScales
     const make: Make = async (entity, body) =>
       String((await createArchive(tx, maker, { entity, body }))['id'])
     scales.set(company.orgId, await loadRoom(tx, make, { site, company }))
-    await loadShifts(make, site)
+    await loadShifts(make, { site, isPlanned: company === site.companies[0] })
     await loadRules(make)
   }
   return scales
@@ -98,8 +98,11 @@ async function loadDevices(
     })
 }
 
-/** Two shifts of twelve hours, worked in turn by four teams. */
-async function loadShifts(make: Make, { time }: DemoSite): Promise<void> {
+/** Two shifts of twelve hours, worked in turn by four teams where that is planned. */
+async function loadShifts(
+  make: Make,
+  { site: { time }, isPlanned }: { readonly site: DemoSite; readonly isPlanned: boolean },
+): Promise<void> {
   const shifts = [
     await make(shift, { code: 'B1', name: '白班', startTime: '08:00:00', endTime: '20:00:00' }),
     await make(shift, { code: 'B2', name: '夜班', startTime: '20:00:00', endTime: '08:00:00' }),
@@ -107,6 +110,7 @@ async function loadShifts(make: Make, { time }: DemoSite): Promise<void> {
   const teams: string[] = []
   for (const [at, name] of ['甲班', '乙班', '丙班', '丁班'].entries())
     teams.push(await make(team, { code: `T${at + 1}`, name }))
+  if (!isPlanned) return
   for (let day = -FIRST_DAY; day <= PLANNED_DAYS; day += 1)
     for (const [at, shiftId] of shifts.entries()) {
       const teamId = teams[(day + FIRST_DAY + at * 2) % teams.length]

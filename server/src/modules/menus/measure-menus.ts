@@ -7,6 +7,7 @@ const weighing = (permission: string) => ({
   [`${permission}:recover`]: '恢复',
   [`${permission}:enable`]: '启用',
   [`${permission}:disable`]: '停用',
+  [`${permission}:hide`]: '隐藏',
   [`${permission}:splitWeigh`]: '拆分',
   [`${permission}:mergeWeigh`]: '合并',
   [`${permission}:print`]: '打印',
@@ -27,6 +28,20 @@ export const MEASURE_MENUS: readonly MenuPlan[] = [
     title: '过磅管理',
     icon: 'weigh',
     children: [
+      {
+        kind: 'page',
+        code: 'weigh-console',
+        title: '过磅',
+        path: '/modules/measure/weigh/weigh',
+        component: 'weigh-console',
+        permission: 'measure:mm-weigh:weighsave',
+        buttons: {
+          'measure:mm-scale:list': '查看地磅',
+          'measure:mm-scale:live': '查看实时重量',
+          'measure:mm-scale:capture': '采集重量',
+          'measure:mm-scale:sim': '模拟重量',
+        },
+      },
       {
         kind: 'entity',
         mount: 'weigh/all',
@@ -64,6 +79,14 @@ export const MEASURE_MENUS: readonly MenuPlan[] = [
     title: '现场确认',
     icon: 'confirm',
     children: [
+      {
+        kind: 'page',
+        code: 'loading',
+        title: '装卸',
+        path: '/phone/load',
+        component: 'loader',
+        permission: 'measure:mm-loading:list',
+      },
       { kind: 'entity', mount: 'confirm/pu' },
       { kind: 'entity', mount: 'confirm/pt' },
       { kind: 'entity', mount: 'confirm/sa' },

@@ -16,6 +16,22 @@ export const REGISTRY_MENUS: readonly MenuPlan[] = [
     title: '车辆登记',
     icon: 'site',
     children: [
+      {
+        kind: 'page',
+        code: 'gate-screen',
+        title: '门岗放行',
+        path: '/gate',
+        component: 'gate',
+        permission: 'registry:tr-registry:gate',
+      },
+      {
+        kind: 'page',
+        code: 'queue-board',
+        title: '排队叫号',
+        path: '/queue',
+        component: 'queue-board',
+        permission: 'registry:tr-registry:list',
+      },
       { kind: 'entity', mount: 'registry/all', buttons: asking('registry:tr-registry') },
       { kind: 'entity', mount: 'registry/pu', buttons: asking('purorder:tr-registry') },
       { kind: 'entity', mount: 'registry/pt', buttons: asking('pt:tr-registry') },

@@ -37,7 +37,15 @@ export {
   type StockQuestion,
 } from './ports.ts'
 export { changeVisit, type VisitChange, type VisitLog } from './registry/change-visit.ts'
-export { correctMirror, makeMirrorVisit } from './registry/mirror-visit.ts'
+export {
+  cancelMirror,
+  correctMirror,
+  lockCancelledMirror,
+  lockMirror,
+  makeMirrorVisit,
+  moveMirror,
+  restoreMirror,
+} from './registry/mirror-visit.ts'
 export { type MoveSite, moveVisit, replateVisit } from './registry/move-visit.ts'
 export { registry } from './registry/registry.entity.ts'
 export { visitReservations } from './registry/reservations.ts'

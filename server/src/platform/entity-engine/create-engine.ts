@@ -40,7 +40,7 @@ export function createEngine(parts: EngineParts): Engine {
   }
   const handlers = groupByEvent(parts.handlers ?? [])
   const compile = rememberPatterns({ limit: REMEMBERED_PATTERNS })
-  const engineAt = ({ clock, newId }: EngineTime): Engine => {
+  const engineAt = ({ clock, newId, isPast = false }: EngineTime): Engine => {
     const engine: Engine = {
       get registry() {
         return parts.registry()
@@ -54,7 +54,7 @@ export function createEngine(parts: EngineParts): Engine {
       async publish(tx, event) {
         for (const handler of handlers.get(event.name) ?? [])
           await handler.handle(tx, event, engine)
-        await parts.forward?.(tx, event)
+        if (!isPast) await parts.forward?.(tx, event)
       },
       at: engineAt,
     }

@@ -19,6 +19,8 @@ export interface DomainEvent {
 export interface EngineTime {
   readonly clock: Clock
   newId(): string
+  /** What happened long ago is kept for nobody who would hear of it only now. */
+  readonly isPast?: boolean
 }
 
 /** What the writing steps share; made once at start. The registry in it is always the current one. */

@@ -1,7 +1,7 @@
 import { ACTION_LABELS, type StandardAction } from '@junheng/domain/entity/life-cycle.ts'
 import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
 import { permissionKey } from '@junheng/domain/entity/model.ts'
-import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
@@ -101,6 +101,7 @@ async function readRow(context: MountContext, call: CallContext): Promise<AnyRow
   const { caller } = call
   const id = pathId(call.request.params['id'])
   const row = await loadRow(services.db, services.engine.registry, { model, mount, caller, id })
+  assertAllowed(services.engine.rulesOf(model.name).readable?.({ caller, mount, row }) ?? null)
   const plain = caller.seesPlain && holdsMasked(model)
   if (plain) await services.logPlainView({ model, id, call })
   const [shown] = veilRows(model, caller, [rowAtMount(model, mount, row)], { plain })

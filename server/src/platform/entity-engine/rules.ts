@@ -55,6 +55,13 @@ export interface Listing extends Offer {
   readonly request: CallRequest
 }
 
+/** Who asks for one row by its id, and at which mount. */
+export interface Reading<R> {
+  readonly caller: Caller
+  readonly mount: MountModel
+  readonly row: R
+}
+
 /** The same of a list whose rows are there. */
 export interface ListedRows extends Omit<Listing, 'searched'> {
   readonly rows: readonly AnyRow[]
@@ -78,6 +85,10 @@ export interface RowRules<R, A extends string = string> {
   offered?(asked: Offer): SqlFragment
   /** Which rows a list has at a mount, beyond scope and kinds of business; the table is `t`. Pickers aside. */
   listed?(asked: Listing): readonly SqlFragment[]
+  /** Says no to who asks for a row by its id, beyond scope and kinds of business; null: he may read it. */
+  readable?(asked: Reading<R>): Refusal | null
+  /** What is said of a change to an audited row in a field that is closed by then, instead of its label. */
+  readonly auditedOnly?: Refusal
   /** Adds to the rows of a list what depends on who looks at them. */
   dressed?(db: Database, asked: ListedRows): Promise<readonly AnyRow[]>
   /** Follows in the same transaction once the row is stored. */

@@ -49,7 +49,8 @@ export async function updateRow(
   const { before, ...other } = await loadForUpdate(tx, engine, request)
   const isOwn = other.counterparty === undefined
   const id = String(before['id'])
-  const input = writableInput({ ...request, isOwn }, before)
+  const { auditedOnly } = engine.rulesOf(model.name)
+  const input = writableInput({ ...request, isOwn, ...(auditedOnly ? { auditedOnly } : {}) }, before)
   const sources = {
     now: engine.clock.now(),
     user: tokenUserOf(caller),
@@ -99,8 +100,10 @@ async function loadForUpdate(tx: Tx, engine: Engine, request: UpdateRequest): Pr
   assertOwner(model, caller, row)
   if (row['version'] !== input.version) throw new RefusalError(refuse('row.stale'))
   const needed = action === 'safeUpdate' ? 'AUDITED' : 'DRAFT'
-  if (model.lifeCycle === 'document' && row['status'] !== needed)
-    throw new RefusalError(refuseStatus(model, row, action))
+  if (model.lifeCycle === 'document' && row['status'] !== needed) {
+    const said = row['status'] === 'AUDITED' ? engine.rulesOf(model.name).auditedOnly : undefined
+    throw new RefusalError(said ?? refuseStatus(model, row, action))
+  }
   return locked
 }
 

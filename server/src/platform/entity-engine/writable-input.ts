@@ -16,6 +16,8 @@ import type { UpdateRequest } from './update-row.ts'
 interface WriteRequest extends UpdateRequest {
   /** False: the row is another company's, and only what is open to that company's counterparty counts. */
   readonly isOwn: boolean
+  /** What is said where a field is closed because the row is audited. */
+  readonly auditedOnly?: Refusal
 }
 
 /** What is left of the body once masks, hidden fields and fields closed by now are taken out. */
@@ -50,7 +52,7 @@ function writableRows(
   const isSameSet =
     kept.length === stored.length && kept.every(({ id }, at) => id === stored[at]?.['id'])
   if (request.action === 'safeUpdate' && !isSameSet)
-    throw new RefusalError(refuse('row.fixed', { label: child.label }))
+    throw new RefusalError(request.auditedOnly ?? refuse('row.fixed', { label: child.label }))
   return kept
 }
 
@@ -87,11 +89,16 @@ function isShownMask(field: FieldModel, before: AnyRow, sent: unknown): boolean 
   )
 }
 
-function closedField(field: FieldModel, { model, action, isOwn }: WriteRequest): Refusal | null {
+function closedField(
+  field: FieldModel,
+  { model, action, isOwn, auditedOnly }: WriteRequest,
+): Refusal | null {
   const { write, label } = field.attrs
+  const isAudited = action === 'safeUpdate' && write !== 'audited'
+  if (isAudited && auditedOnly) return auditedOnly
   const closed =
     write === 'create' ||
-    (action === 'safeUpdate' && write !== 'audited') ||
+    isAudited ||
     !(isOwn || model.counterparty?.fields.includes(field.name))
   return closed ? refuse('row.fixed', { label }) : null
 }

@@ -294,6 +294,23 @@ describe('jobs / outbox', () => {
     await expect(failing).rejects.toThrow('refused')
     expect(await statesOf('deliver-event')).toHaveLength(before)
   })
+
+  test('before the start a write goes through all the same, and the log says what it did not tell', async () => {
+    const lines: string[] = []
+    const handle = vi.fn(async () => {})
+    const jobs = createJobs({
+      db: place.db,
+      definitions: [],
+      subscribers: [{ name: 'one', events: ['wanted'], handle }],
+      log: (line) => lines.push(line),
+    })
+    await place.db.transaction(async (tx) => {
+      await jobs.outbox(tx, { event: 'other', payload: {} })
+      await jobs.outbox(tx, { event: 'wanted', payload: {} })
+    })
+    expect(lines).toEqual(['后台任务未启动，事件 wanted 未投递'])
+    expect(handle).not.toHaveBeenCalled()
+  })
 })
 
 describe('jobs / start', () => {

@@ -26,7 +26,10 @@ export interface Jobs {
     payload: NoInfer<Payload>,
     options?: EnqueueOptions,
   ): Promise<string>
-  /** Stores an event for all who want it, with the caller's transaction. */
+  /**
+   * Stores an event for all who want it, with the caller's transaction. Before the start it is only logged:
+   * a tool without a queue must be able to write, and what follows an event can be done by hand.
+   */
   outbox(tx: Tx, event: OutboxEvent): Promise<void>
   /** Every job with its next time after `now` and its last run. */
   list(now: Date): Promise<readonly JobState[]>
@@ -105,7 +108,10 @@ export function createJobs(options: JobsOptions): Jobs {
   return {
     enqueue,
     async outbox(tx, event) {
-      for (const each of listDeliveries(subscribers, event)) await enqueue(tx, delivery, each)
+      const deliveries = listDeliveries(subscribers, event)
+      if (deliveries.length > 0 && !started)
+        return log(`后台任务未启动，事件 ${event.event} 未投递`)
+      for (const each of deliveries) await enqueue(tx, delivery, each)
     },
     list: (now) => listStates(db, [...definitions.values()], now),
     async start({ work = true } = {}) {

@@ -25,7 +25,7 @@ export interface PortPlan<P = unknown> {
 export function portsOnDefault<K extends string>(
   asker: string,
   plans: Readonly<Record<K, PortPlan>>,
-  wired: Readonly<Record<K, unknown>>,
+  wired: Readonly<Record<NoInfer<K>, unknown>>,
 ): readonly DefaultPort[] {
   return Object.entries<PortPlan>(plans)
     .filter(([key, plan]) => wired[key as K] === plan.default)

@@ -1,4 +1,4 @@
-import { Button, Space, Tooltip } from 'antd'
+import { Button, Space } from 'antd'
 import { Plain } from '../display/Plain.tsx'
 import { actionsOf, type ConfirmAction, isSelectable } from './confirm-actions.ts'
 
@@ -22,18 +22,19 @@ export function ConfirmButtons({
   if (actions.length === 0) return <Plain text="" />
   const isOpen = isSelectable({ ihandle, confirmSubButs })
   return (
-    <Space size={4} wrap>
+    <Space size={4}>
       {actions.map(({ code, label }) => (
-        <Tooltip key={code} title={code === 'CONFIRM_NO' ? noReason : undefined}>
-          <Button
-            size="small"
-            disabled={disabled || !isOpen || code === 'CONFIRM_NO'}
-            onClick={() => onAction(code)}
-          >
-            {label}
-          </Button>
-        </Tooltip>
+        <Button
+          key={code}
+          size="small"
+          type={code === 'CONFIRM' ? 'primary' : 'default'}
+          disabled={disabled || !isOpen || code === 'CONFIRM_NO'}
+          onClick={() => onAction(code)}
+        >
+          {label}
+        </Button>
       ))}
+      {noReason && <span className="jh-confirm-reason">{noReason}</span>}
     </Space>
   )
 }

@@ -14,6 +14,7 @@ import { entityQueries } from '#web/api/entity-queries.ts'
 import { ConfirmTable } from '#web/screens/confirm-table/ConfirmTable.tsx'
 import { FRESH_LIST } from '#web/screens/list-screen/list-state.ts'
 import { useListData } from '#web/screens/list-screen/use-list-data.ts'
+import { SkeletonRows } from '#web/screens/states/ListSkeleton.tsx'
 import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
 import { baseOf } from '#web/screens/template/template.queries.ts'
 import { ConfirmToolbar } from './ConfirmToolbar.tsx'
@@ -22,6 +23,7 @@ import { shownRow, submitRow } from './confirm-body.ts'
 import './confirm-page.css'
 
 const PAGE_SIZE = 40
+const WAITING_ROWS = 12
 const NONE: ReadonlySet<string> = new Set()
 const NO_ROWS: readonly AnyRow[] = []
 
@@ -62,6 +64,10 @@ export function ConfirmBoard({ list, form, start }: ConfirmBoardProps) {
       />
       {data.rows.error ? (
         <ScreenFailure error={data.rows.error} onRetry={() => void data.rows.refetch()} />
+      ) : answer === undefined ? (
+        <div className="jh-confirm" role="status" aria-label="正在加载">
+          <SkeletonRows count={WAITING_ROWS} />
+        </div>
       ) : (
         <ConfirmTable
           label={list.formatName}

@@ -79,7 +79,12 @@ export function ReasonDialog({
         {common.length > 0 && (
           <p className="field-chips">
             {common.map((word) => (
-              <button key={word} type="button" className="field-chip" onClick={() => setReason(word)}>
+              <button
+                key={word}
+                type="button"
+                className="field-chip"
+                onClick={() => setReason(word)}
+              >
                 {word}
               </button>
             ))}

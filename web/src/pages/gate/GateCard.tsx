@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSession } from '#web/shell/session/session-store.ts'
+import { visitPermissions } from '../field/kind-permissions.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
 import { ReasonDialog } from '../field/ReasonDialog.tsx'
-import { visitPermissions } from '../field/kind-permissions.ts'
 import { GateFacts } from './GateFacts.tsx'
 import type { GateAnswer } from './gate.queries.ts'
 import { signText } from './gate-sign.ts'
@@ -15,7 +15,9 @@ export function GateCard({ gate }: { readonly gate: Gate }) {
     case 'idle':
       return (
         <section className="gate-card gate-card-idle" aria-label="结果">
-          <p className="gate-word">{point.checkType === 'GATE_IN' ? '等待进厂车辆' : '等待出厂车辆'}</p>
+          <p className="gate-word">
+            {point.checkType === 'GATE_IN' ? '等待进厂车辆' : '等待出厂车辆'}
+          </p>
           <p className="gate-todo">输入车牌、刷卡或扫码后按 Enter</p>
         </section>
       )
@@ -40,15 +42,16 @@ export function GateCard({ gate }: { readonly gate: Gate }) {
       return (
         <section className="gate-card gate-card-done" aria-label="结果" role="status">
           <p className="gate-word">
-            <Mark light="green" />
-            已{phase.pass.label}
+            <Mark light="green" />已{phase.pass.label}
           </p>
           <PlateBadge plate={phase.pass.plate} size="large" />
           <p className="gate-todo">可以识别下一辆</p>
         </section>
       )
     default:
-      return <Answered gate={gate} answer={phase.answer} plate={plateOf(phase.answer, phase.sign)} />
+      return (
+        <Answered gate={gate} answer={phase.answer} plate={plateOf(phase.answer, phase.sign)} />
+      )
   }
 }
 

@@ -1,7 +1,11 @@
 import { PlateBadge } from '../field/PlateBadge.tsx'
 import type { GatePass } from './use-gate.ts'
 
-const clock = new Intl.DateTimeFormat('zh-CN', { hour: '2-digit', minute: '2-digit', hour12: false })
+const clock = new Intl.DateTimeFormat('zh-CN', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+})
 
 /** Who passed last, for the question that comes a minute later. */
 export function GateHistory({ passes }: { readonly passes: readonly GatePass[] }) {

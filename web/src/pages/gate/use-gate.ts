@@ -1,6 +1,12 @@
 import { useRef, useState } from 'react'
 import { ApiError, errorText } from '#web/api/api-error.ts'
-import { type GateAnswer, type GatePoint, lookAtGate, passGate, releaseUnweighed } from './gate.queries.ts'
+import {
+  type GateAnswer,
+  type GatePoint,
+  lookAtGate,
+  passGate,
+  releaseUnweighed,
+} from './gate.queries.ts'
 import { type GateSign, signOf, signText } from './gate-sign.ts'
 
 /** A vehicle that this screen has let pass. */
@@ -15,8 +21,18 @@ export interface GatePass {
 export type GatePhase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'asking' }
-  | { readonly kind: 'answered'; readonly sign: GateSign; readonly answer: GateAnswer; readonly key: string }
-  | { readonly kind: 'passing'; readonly sign: GateSign; readonly answer: GateAnswer; readonly key: string }
+  | {
+      readonly kind: 'answered'
+      readonly sign: GateSign
+      readonly answer: GateAnswer
+      readonly key: string
+    }
+  | {
+      readonly kind: 'passing'
+      readonly sign: GateSign
+      readonly answer: GateAnswer
+      readonly key: string
+    }
   | { readonly kind: 'passed'; readonly pass: GatePass }
   /** No answer, or one that names no vehicle. */
   | { readonly kind: 'failed'; readonly sign: GateSign; readonly text: string }
@@ -120,7 +136,8 @@ type Answered = Extract<GatePhase, { readonly kind: 'answered' }>
 
 /** A rule says no after all: the card turns red. Without an answer the button stays to be pressed again. */
 function refused(phase: Answered, error: ApiError): GatePhase {
-  const isAnswered = error.kind === 'refused' || error.kind === 'forbidden' || error.kind === 'status'
+  const isAnswered =
+    error.kind === 'refused' || error.kind === 'forbidden' || error.kind === 'status'
   const { answer } = phase
   return {
     ...phase,

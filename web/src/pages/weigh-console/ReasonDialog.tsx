@@ -1,5 +1,6 @@
 import { Input, Modal } from 'antd'
-import { type KeyboardEvent, useState } from 'react'
+import type { TextAreaRef } from 'antd/es/input/TextArea'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 
 interface ReasonDialogProps {
@@ -15,6 +16,7 @@ const LONGEST = 200
 
 /** A question that is answered with a reason; Enter answers, Shift + Enter starts a line. */
 export function ReasonDialog({ title, lines, okText, onOk, onCancel }: ReasonDialogProps) {
+  const field = useRef<TextAreaRef>(null)
   const [reason, setReason] = useState('')
   const [isMissing, setMissing] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -41,6 +43,7 @@ export function ReasonDialog({ title, lines, okText, onOk, onCancel }: ReasonDia
       confirmLoading={isBusy}
       onOk={() => void answer()}
       onCancel={onCancel}
+      afterOpenChange={(isOpen) => isOpen && field.current?.focus()}
     >
       <Surface className="reason">
         <ul>
@@ -53,6 +56,7 @@ export function ReasonDialog({ title, lines, okText, onOk, onCancel }: ReasonDia
         </label>
         <Input.TextArea
           id="weigh-reason"
+          ref={field}
           autoFocus
           rows={2}
           maxLength={LONGEST}

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
+import { useSession } from '#web/shell/session/session-store.ts'
 import { scaleList } from './console.queries.ts'
 import { WeighDesk } from './WeighDesk.tsx'
 import './weigh-console.css'
 
 /** 过磅: the operator's screen. */
 export function WeighConsolePage() {
-  const scales = useQuery(scaleList)
+  const orgId = useSession((state) => state.user?.currentOrg ?? '')
+  const scales = useQuery(scaleList(orgId))
   return (
     <Surface className="console">
       {scales.error ? (

@@ -20,6 +20,7 @@ export interface Scale {
   readonly connType: string
   readonly controlMode: string
   readonly enabled: boolean
+  readonly orgId: string
 }
 
 /** A truck on site, in the column of what comes next. */
@@ -150,16 +151,18 @@ const formKey = (scaleId: string, registryId: string) =>
 
 export const consoleKeys = { all: [WEIGHS] as const, form: formKey }
 
-export const scaleList = queryOptions({
-  queryKey: [SCALES, 'console'] as const,
-  staleTime: 60_000,
-  queryFn: async ({ signal }) => {
-    const body = { limit: { pn: 1, ps: 100 } }
-    const call = { method: 'POST', path: `${SCALES}/list`, body, quiet: true, signal } as const
-    const { list } = await api.request<ListAnswer<Scale>>(call)
-    return list.filter(({ enabled, controlMode }) => enabled && controlMode !== 'OFF')
-  },
-})
+/** Scales of a company that an operator can weigh on. */
+export const scaleList = (orgId: string) =>
+  queryOptions({
+    queryKey: [SCALES, 'console', orgId] as const,
+    staleTime: 60_000,
+    queryFn: async ({ signal }) => {
+      const body = { limit: { pn: 1, ps: 100 } }
+      const call = { method: 'POST', path: `${SCALES}/list`, body, quiet: true, signal } as const
+      const { list } = await api.request<ListAnswer<Scale>>(call)
+      return list.filter((one) => one.enabled && one.controlMode !== 'OFF' && one.orgId === orgId)
+    },
+  })
 
 export const yard = queryOptions({
   queryKey: yardKey,

@@ -9,9 +9,9 @@ export function trucksOf(yard: Yard | undefined): readonly YardTruck[] {
   return [...waiting, ...CONFIRM, ...RELEASE]
 }
 
-const byWait = (a: YardTruck, b: YardTruck): number => sinceOf(a) - sinceOf(b)
-const sinceOf = ({ since }: YardTruck): number =>
-  since === null ? Number.MAX_SAFE_INTEGER : Date.parse(since)
+/** Wire times sort as texts; who has waited for nobody knows how long comes last. */
+const byWait = (a: YardTruck, b: YardTruck): number =>
+  (a.since ?? '9').localeCompare(b.since ?? '9')
 
 /**
  * The trucks that typed text may mean: those whose plate ends in it, else those that have it anywhere.

@@ -1,4 +1,5 @@
 import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
+import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
 import type { ConsoleColumn } from '@junheng/domain/weighing/next-expect.ts'
 import type { Expect } from '@junheng/domain/weighing/weigh-terms.ts'
@@ -62,7 +63,7 @@ const MINUTE = 60_000
  * How long a truck has waited.
  *
  * @example
- * waitText('2026-11-15T02:00:00.000Z', Date.parse('2026-11-15T03:05:00.000Z')) // '1 小时 05 分'
+ * waitText('2026-11-15 10:00:00', Date.parse('2026-11-15T11:05:00+08:00')) // '1 小时 05 分'
  */
 export function waitText(since: string | null, now: number): string {
   const minutes = waitMinutes(since, now)
@@ -72,6 +73,6 @@ export function waitText(since: string | null, now: number): string {
 }
 
 export function waitMinutes(since: string | null, now: number): number | null {
-  const from = since === null ? Number.NaN : Date.parse(since)
-  return Number.isNaN(from) ? null : Math.max(0, Math.floor((now - from) / MINUTE))
+  const from = since === null ? null : parseWireDateTime(since)
+  return from === null ? null : Math.max(0, Math.floor((now - from.getTime()) / MINUTE))
 }

@@ -94,6 +94,8 @@ export function useStation({ scale, trucks, sound }: StationParts): Station {
   }
 
   const save = () => {
+    // The question in front is answered first.
+    if (state.outcome?.kind === 'asked') return
     const isHeld = form !== null && form.expect !== null && hasReading(state, form, readiness)
     if (readiness === 'ready' || isHeld) void send()
     else if (form?.expect && readiness === 'wait')

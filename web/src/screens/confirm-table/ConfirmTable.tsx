@@ -11,8 +11,9 @@ import '../data-table/data-table.css'
 import '../editable-table/editable-table.css'
 import './confirm-table.css'
 
+const EMPTY = { update: '没有等待确认的车辆', sampling: '没有等待取样的车辆' } as const
 const SELECT_WIDTH = 40
-const ACTIONS_WIDTH = 190
+const ACTIONS_WIDTH = 196
 const CELL_WIDTH = 140
 
 interface ConfirmTableProps {
@@ -80,7 +81,7 @@ export function ConfirmTable(props: ConfirmTableProps) {
           ))}
         </tbody>
       </table>
-      {kept.length === 0 && <div className="jh-table-empty">暂无数据</div>}
+      {kept.length === 0 && <div className="jh-table-empty">{EMPTY[type]}</div>}
     </div>
   )
 }

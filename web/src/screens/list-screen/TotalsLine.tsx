@@ -9,6 +9,9 @@ const TOTALS = [
   { key: 'deSuttle', label: '实发数', scale: 3 },
 ] as const
 
+/** What comes in is received, not delivered: there the column says it better. */
+const RECEIVED = '实收数'
+
 /** 制单数, 预装数, 实发数 of the whole result, where the entity has them. */
 export function TotalsLine({
   template,
@@ -38,6 +41,12 @@ export function totalsOf(
   { listSubList }: Pick<ListTemplate, 'listSubList'>,
   sums: Readonly<Record<string, unknown>>,
 ) {
-  const summed = new Set(listSubList.flatMap((field) => (field.itotal ? [field.fieldName] : [])))
-  return TOTALS.filter(({ key }) => summed.has(key) && Object.hasOwn(sums, key))
+  const labels = new Map(
+    listSubList.flatMap((field) => (field.itotal ? [[field.fieldName, field.fieldExplain]] : [])),
+  )
+  return TOTALS.flatMap(({ key, ...total }) => {
+    const label = labels.get(key)
+    if (label === undefined || !Object.hasOwn(sums, key)) return []
+    return [{ key, ...total, label: label === RECEIVED ? label : total.label }]
+  })
 }

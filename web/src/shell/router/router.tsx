@@ -25,6 +25,13 @@ const AppPage = lazyPage(() =>
 const ErrorPage = lazyPage(() =>
   import('#web/pages/faults/StatusPage.tsx').then((m) => m.StatusPage),
 )
+const GateRoute = lazyPage(() => import('#web/pages/gate/GateRoute.tsx').then((m) => m.GateRoute))
+const QueueRoute = lazyPage(() =>
+  import('#web/pages/queue-board/QueueBoardRoute.tsx').then((m) => m.QueueBoardRoute),
+)
+const LoaderRoute = lazyPage(() =>
+  import('#web/pages/loader/LoaderRoute.tsx').then((m) => m.LoaderRoute),
+)
 const AppFrame = lazyPage(() => import('#web/shell/layout/AppFrame.tsx').then((m) => m.AppFrame))
 
 /** The gallery of controls is of development and test builds; a product is built without it. */
@@ -42,6 +49,9 @@ const bareRoutes: RouteObject[] = [
   { path: '/lock', element: <LockPage /> },
   { path: '/editpwd', element: <EditPage /> },
   { path: '/appDownload', element: <AppPage /> },
+  { path: '/gate', element: <GateRoute /> },
+  { path: '/queue', element: <QueueRoute /> },
+  { path: '/phone/load', element: <LoaderRoute /> },
   ...(GalleryPage === null ? [] : [{ path: '/dev/gallery', element: <GalleryPage /> }]),
   ...['/401', '/403', '/404', '/500'].map((path) => ({ path, element: <ErrorPage /> })),
 ]

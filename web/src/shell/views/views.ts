@@ -68,6 +68,11 @@ export const VIEWS = {
   'weigh-console': lazyPage(() =>
     import('#web/pages/weigh-console/WeighConsolePage.tsx').then((m) => m.WeighConsolePage),
   ),
+  gate: lazyPage(() => import('#web/pages/gate/GatePage.tsx').then((m) => m.GatePage)),
+  'queue-board': lazyPage(() =>
+    import('#web/pages/queue-board/QueueBoardPage.tsx').then((m) => m.QueueBoardPage),
+  ),
+  loader: lazyPage(() => import('#web/pages/loader/LoaderTab.tsx').then((m) => m.LoaderTab)),
   iframe: lazyPage(() => import('#web/pages/iframe/IframePage.tsx').then((m) => m.IframePage)),
   'template-free': lazyPage(() =>
     import('#web/pages/template-free/TemplateFreePage.tsx').then((m) => m.TemplateFreePage),

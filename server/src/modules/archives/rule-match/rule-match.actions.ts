@@ -34,13 +34,24 @@ function verifyCall(services: EntityServices, entity: Matched): Call {
     summary: `验证匹配${mount.label}`,
     body: bodySchema,
     async handle({ request, caller }) {
-      const question = readBody(request.body)
+      const asked = readBody(request.body)
+      const question = 'registryId' in asked ? await ofVisit(services, caller, asked) : asked
       await assertVisible(services, caller, question)
       const { orgId } = caller
       const result = await askRules(services.db, { entity, orgId, question })
       return answerOf(entity, result)
     },
   }
+}
+
+/** What a registered vehicle is matched by; visits are known by name alone, they stand on the archives. */
+async function ofVisit(
+  { db, engine: { registry } }: EntityServices,
+  caller: Caller,
+  { registryId: id }: AskedVisit,
+): Promise<MatchQuestion> {
+  const row = await loadRow(db, registry, { model: registry.model('registry'), caller, id })
+  return readContext(Object.fromEntries(CONTEXT_FIELDS.map((name) => [name, row[name] ?? null])))
 }
 
 const REFERENCES = {
@@ -63,10 +74,12 @@ async function assertVisible(
 
 const ID_FIELDS = ['factoryId', 'inventoryId', 'partnerId', 'carrierId', 'regionId'] as const
 
+const CONTEXT_FIELDS = ['kind', 'side', ...ID_FIELDS] as const
+
 const bodySchema: JsonSchema = {
   type: 'object',
-  required: ['context'],
   properties: {
+    registryId: { type: 'string', description: '登记单，代替 context' },
     context: {
       type: 'object',
       required: ['kind'],
@@ -81,9 +94,20 @@ const bodySchema: JsonSchema = {
   additionalProperties: false,
 }
 
-function readBody(body: unknown): MatchQuestion {
-  const { context } = closed(body, ['context'])
-  const { kind, side, ...ids } = closed(context, ['kind', 'side', ...ID_FIELDS])
+interface AskedVisit {
+  readonly registryId: string
+}
+
+function readBody(body: unknown): MatchQuestion | AskedVisit {
+  const { context, registryId } = closed(body, ['context', 'registryId'])
+  const id = readId('registryId', registryId)
+  if (id === null) return readContext(context)
+  if ((context ?? null) !== null) throw fieldType('context')
+  return { registryId: id }
+}
+
+function readContext(context: unknown): MatchQuestion {
+  const { kind, side, ...ids } = closed(context, CONTEXT_FIELDS)
   if (typeof kind !== 'string' || !isKind(kind)) throw fieldType('kind')
   const ofSide = SIDES.find((known) => known === side)
   if (ofSide === undefined && (side ?? null) !== null) throw fieldType('side')

@@ -58,8 +58,9 @@ export async function checkPlaceRow(
 export async function checkPlaceTakes(
   tx: Tx,
   place: PlaceIds & { readonly inventoryId: string },
+  { hold = true }: { readonly hold?: boolean } = {},
 ): Promise<Refusal | null> {
-  const refusal = checkParents({ ...place, parents: await findPlaceParents(tx, place) })
+  const refusal = checkParents({ ...place, parents: await findPlaceParents(tx, place, { hold }) })
   if (refusal) return refusal
   const facts = await findTakes(tx, place)
   if (facts === null) return null

@@ -1,6 +1,6 @@
 import type { PlaceParents, PlacePart } from '@junheng/domain/place/check-place.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { rawSql, sql } from '#platform/db/sql.ts'
 
 /** Where something lies; what is null or absent is not said. */
 export interface PlaceIds {
@@ -10,25 +10,30 @@ export interface PlaceIds {
   readonly locationId?: string | null
 }
 
-/** Holds the parts until the transaction ends: one that is being moved is waited for. */
+/**
+ * Holds the parts until the transaction ends: one that is being moved is waited for. Who locks a notice
+ * later must not hold them, since silos come after notices in the order of locks.
+ */
 export async function findPlaceParents(
   tx: Tx,
   { areaId = null, siloId = null, locationId = null }: Omit<PlaceIds, 'warehouseId'>,
+  { hold = true }: { readonly hold?: boolean } = {},
 ): Promise<PlaceParents> {
+  const held = rawSql(hold ? ' for share' : '')
   const area =
     areaId &&
     (await tx.row<PlacePart>(
-      sql`select warehouse_id as "warehouseId" from as_area where id = ${areaId} for share`,
+      sql`select warehouse_id as "warehouseId" from as_area where id = ${areaId}${held}`,
     ))
   const silo =
     siloId &&
     (await tx.row<PlacePart>(
-      sql`select warehouse_id as "warehouseId", area_id as "areaId" from as_silo where id = ${siloId} for share`,
+      sql`select warehouse_id as "warehouseId", area_id as "areaId" from as_silo where id = ${siloId}${held}`,
     ))
   const location =
     locationId &&
     (await tx.row<PlacePart>(
-      sql`select warehouse_id as "warehouseId", area_id as "areaId", silo_id as "siloId" from as_location where id = ${locationId} for share`,
+      sql`select warehouse_id as "warehouseId", area_id as "areaId", silo_id as "siloId" from as_location where id = ${locationId}${held}`,
     ))
   return { area: area || null, silo: silo || null, location: location || null }
 }

@@ -63,7 +63,8 @@ export async function assertConfirmable(tx: Tx, site: ConfirmSite, row: SiteRow)
   if (row.notLoaded) return
   const { warehouseId, inventoryId } = row
   if (warehouseId === null) throw new RefusalError(refuse('confirm.warehouse'))
-  assertAllowed(await checkPlaceTakes(tx, { ...row, warehouseId, inventoryId }))
+  // The notice may be locked after this, by a weighing that this confirmation completes.
+  assertAllowed(await checkPlaceTakes(tx, { ...row, warehouseId, inventoryId }, { hold: false }))
   if (row.isPack && row.pieces === null)
     throw new RefusalError(refuse('check.required', { label: '件数' }))
   if (directionOf(row) === 'in') await assertArriving(tx, site, row)

@@ -30,6 +30,19 @@ const inSilo = { siloId: 'siloId', siloName: 'siloName' } as const
 /** What is taken off on site is taken off what comes in. */
 const LEAVING = { siteDeduct: 'absent', siteRate: 'absent' } as const
 
+const STATES = {
+  NONE: CONFIRM_STATES.NONE,
+  WAIT: { label: CONFIRM_STATES.WAIT, color: 'orange' },
+  CONFIRMED: { label: CONFIRM_STATES.CONFIRMED, color: 'green' },
+  SINGLE: { label: CONFIRM_STATES.SINGLE, color: 'red' },
+} as const
+const SAMPLES = {
+  NONE: SAMPLE_STATES.NONE,
+  DONE: { label: SAMPLE_STATES.DONE, color: 'green' },
+  WAIT: { label: SAMPLE_STATES.WAIT, color: 'orange' },
+  UNQUALIFIED: { label: SAMPLE_STATES.UNQUALIFIED, color: 'red' },
+} as const
+
 type ConfirmKind = Exclude<Kind, 'pr'>
 
 /** The page of one kind of business, of one side where it has two. */
@@ -80,19 +93,19 @@ export const confirm = defineEntity({
     }).registrySubId,
     weighId: ref('weigh', 'weigh', { label: '磅单', ...unseen }).weighId,
     weighSubId: ref('weighSub', 'weighSub', { label: '磅单行', ...unseen }).weighSubId,
-    plateNumber: text({ label: '车牌号', length: 12, quick: true, ...ofVisit('plateNumber') }),
+    plateNumber: text({ label: '车牌号', length: 12, quick: true, width: 104, ...ofVisit('plateNumber') }),
     code: text({ label: '登记单号', length: 40, quick: true, ...ofVisit('code') }),
     partnerName: text({ label: '往来单位', length: 210, quick: true, ...ofVisit('partnerName') }),
     inventoryId: ref('inventory', 'inventory', { label: '物料', required: true, ...unseen })
       .inventoryId,
-    invName: text({ label: '物料名称', quick: true, ...ofLine('invName') }),
+    invName: text({ label: '物料名称', quick: true, width: 130, ...ofLine('invName') }),
     notoCode: text({ label: '通知单号', length: 40, ...ofVisit('notoCode') }),
     driverName: text({ label: '司机', length: 40, ...ofVisit('driverName') }),
     countSa: int({ label: '制单数', total: true, ...ofVisit('countSa') }),
-    preQuantity: tons({ label: '预装数', total: true, ...ofLine('preQuantity') }),
-    originalWeight: tons({ label: '原发数', ...ofLine('originalWeight') }),
-    gross: tons({ label: '毛重', ...ofWeigh('gross') }),
-    tare: tons({ label: '皮重', ...ofWeigh('tare') }),
+    preQuantity: tons({ label: '预装数', total: true, width: 84, ...ofLine('preQuantity') }),
+    originalWeight: tons({ label: '原发数', width: 84, ...ofLine('originalWeight') }),
+    gross: tons({ label: '毛重', width: 84, ...ofWeigh('gross') }),
+    tare: tons({ label: '皮重', width: 84, ...ofWeigh('tare') }),
     deSuttle: tons({
       label: '实收/实发数',
       total: true,
@@ -107,13 +120,13 @@ export const confirm = defineEntity({
     ...ref('silo', 'silo', { label: '筒仓' }),
     ...ref('location', 'location', { label: '货位' }),
     batchNo: text({ label: '批次', length: 40 }),
-    siteDeduct: tons({ label: '扣重(吨)', min: '0' }),
-    siteRate: rate({ label: '扣重率', min: '0' }),
-    pieces: int({ label: '件数', min: '0' }),
-    notLoaded: flag({ label: '未装卸' }),
+    siteDeduct: tons({ label: '扣重(吨)', min: '0', width: 92 }),
+    siteRate: rate({ label: '扣重率', min: '0', width: 92, tips: '0.015 即 1.5%' }),
+    pieces: int({ label: '件数', min: '0', width: 76 }),
+    notLoaded: flag({ label: '未装卸', width: 76 }),
     confirmRemark: text({ label: '备注', length: 200, control: 'TEXTAREA' }),
     pictures: json({ label: '照片', control: 'IMG_VIEW' }),
-    confirmState: choice(CONFIRM_STATES, {
+    confirmState: choice(STATES, {
       label: '确认状态',
       required: true,
       default: 'WAIT',
@@ -125,7 +138,7 @@ export const confirm = defineEntity({
     confirmUser: text({ label: '确认人', length: 40, ...given }),
     confirmTime: dateTime({ label: '确认时间', ...given }),
     confirmCount: int({ label: '确认次数', required: true, default: '0', ...given }),
-    sampleStatus: choice(SAMPLE_STATES, {
+    sampleStatus: choice(SAMPLES, {
       label: '取样状态',
       required: true,
       default: 'NONE',
@@ -153,29 +166,29 @@ export const confirm = defineEntity({
       filter: { warehouseId: 'warehouseId', areaId: 'areaId', siloId: 'siloId' },
     }),
   },
-  // The cells of the table, in the order in which somebody on site looks at them.
+  // The cells of the table: what somebody on site looks at, what he fills in, then the rest.
   form: {
     parts: [
       'plateNumber',
       'invName',
-      'partnerName',
       'preQuantity',
-      'originalWeight',
       'gross',
       'tare',
       'warehouseId',
-      'areaId',
-      'siloId',
-      'locationId',
-      'batchNo',
       'siteDeduct',
       'siteRate',
       'pieces',
       'notLoaded',
       'confirmRemark',
       'pictures',
+      'areaId',
+      'siloId',
+      'locationId',
+      'batchNo',
       'confirmState',
       'sampleStatus',
+      'partnerName',
+      'originalWeight',
       'firstTime',
       'entranceTime',
       'code',

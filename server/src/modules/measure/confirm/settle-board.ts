@@ -16,6 +16,7 @@ import {
 import type { Tx } from '#platform/db/database.ts'
 import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
 import { updateColumns } from '#platform/entity-engine/store-row.ts'
+import { exitCheck } from '../measure-settings.ts'
 import { lockWeigh, storeWeigh } from '../weigh/weigh-row.ts'
 import type { Board } from './board.ts'
 import { storeWorstSample } from './confirm.queries.ts'
@@ -131,6 +132,7 @@ async function markSingle(
   const singleType = sent && isSingle(sent.action) ? sent.action : null
   const { context, call, mode } = submission
   const { engine } = context.services
+  const needExitCheck = singleType !== null && (await engine.setting(exitCheck, visit))
   const action = singleType ?? 'CONFIRM_AGAIN'
   const remark = sent?.values['confirmRemark']
   const log = {
@@ -142,7 +144,7 @@ async function markSingle(
     tx,
     engine,
     visit,
-    { singleType, exitWeight: null },
+    { singleType, exitWeight: null, needExitCheck },
     { ...log, write: (draft) => call.log(draft) },
   )
   await storeWeigh(tx, engine, call, await lockWeigh(tx, engine, first.weighId), {

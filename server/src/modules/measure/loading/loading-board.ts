@@ -65,8 +65,13 @@ export interface LoadingSite {
 }
 
 /** Kind, and side where it has two, of a mount: `al-fh`. */
-export const passageName = ({ kind, side }: { readonly kind: Kind; readonly side: string | null }) =>
-  side === null ? kind : `${kind}-${side}`
+export const passageName = ({
+  kind,
+  side,
+}: {
+  readonly kind: Kind
+  readonly side: string | null
+}) => (side === null ? kind : `${kind}-${side}`)
 
 const nameOfMount = ({ kinds, side }: MountModel): string =>
   passageName({ kind: kinds[0] as Kind, side: side ?? null })
@@ -143,6 +148,7 @@ function isBack({ rejectTime, loadTime, hasLoad }: LoadTruck, rows: readonly Sit
   if (rejectTime === null) return false
   if (hasLoad && loadTime === null) return true
   return rows.some(
-    ({ confirmState, confirmTime }) => confirmState === 'CONFIRMED' && (confirmTime ?? '') < rejectTime,
+    ({ confirmState, confirmTime }) =>
+      confirmState === 'CONFIRMED' && (confirmTime ?? '') < rejectTime,
   )
 }

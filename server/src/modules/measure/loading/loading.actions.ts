@@ -16,7 +16,13 @@ import {
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { type Call, type CallAccess, type CallContext, writeCall } from '#platform/http/call.ts'
+import {
+  type Call,
+  type CallAccess,
+  type CallContext,
+  needs,
+  writeCall,
+} from '#platform/http/call.ts'
 import { askingHandset } from '../confirm/asking-device.ts'
 import { RIGHT_OF } from '../confirm/confirm.rules.ts'
 import { roomToLoad } from '../weigh/room-to-load.ts'
@@ -24,6 +30,8 @@ import { readLoadingBoard } from './loading-board.ts'
 
 const BASE = '/measure/mm-loading'
 const TAG = '装卸'
+/** The page on the phone; whose trucks it shows, the rights of the confirmation say. */
+const BOARD_RIGHT = 'measure:mm-loading:list'
 
 interface Loading {
   readonly services: EntityServices
@@ -68,7 +76,7 @@ function boardCall(loading: Loading): Call {
     kind: 'read',
     method: 'GET',
     path: `${BASE}/board`,
-    access: inside(loading),
+    access: needs(BOARD_RIGHT),
     tag: TAG,
     summary: '装卸点车辆',
     async handle(call) {

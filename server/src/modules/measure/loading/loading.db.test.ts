@@ -110,9 +110,16 @@ describe('装卸', () => {
       sql`insert into sys_user (id, username, real_name, group_id, create_date, update_date) values (${userId}, 'keeper', '老张', ${bed.caller.groupId}, now(), now()) on conflict do nothing`,
     )
     const check = await bed.db.transaction((tx) =>
-      makeCheck(tx, bed, { code: 'Z9', name: '别处', checkType: 'LOAD', warehouseIds: bed.warehouseId }),
+      makeCheck(tx, bed, {
+        code: 'Z9',
+        name: '别处',
+        checkType: 'LOAD',
+        warehouseIds: bed.warehouseId,
+      }),
     )
-    await bed.db.run(sql`update as_check set user_ids = array[${userId}]::bigint[] where id = ${check['id']}`)
+    await bed.db.run(
+      sql`update as_check set user_ids = array[${userId}]::bigint[] where id = ${check['id']}`,
+    )
     await bed.db.run(sql`update mm_confirm set warehouse_id = null where registry_id = ${visit.id}`)
     expect(await truckOf(visit)).toMatchObject({ mine: true })
     const elsewhere = await bed.engine.newId()

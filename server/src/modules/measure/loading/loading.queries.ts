@@ -83,7 +83,9 @@ const own = (orgId: string, userId: string) =>
 export async function findMaterialNames(
   db: Queryable,
   registryIds: readonly string[],
-): Promise<ReadonlyMap<string, { readonly invName: string; readonly originalWeight: string | null }>> {
+): Promise<
+  ReadonlyMap<string, { readonly invName: string; readonly originalWeight: string | null }>
+> {
   const rows = await db.rows<{
     readonly id: string
     readonly invName: string

@@ -1,13 +1,22 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
-import { negateTons, subtractTons, type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import {
+  negateTons,
+  subtractTons,
+  type Tons,
+  tonsOf,
+  ZERO_TONS,
+} from '@junheng/domain/values/tons.ts'
+import { changeVisit, lockVisit } from '#modules/registry/api.ts'
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import {
   findCarried,
+  findNoticeReturn,
   findReturnedLine,
   lockReturn,
   moveReturn,
   reserveReturn,
+  storeReturn,
 } from './return-goods.queries.ts'
 
 /** The vehicle is gone: what it really carried has been returned, the rest is free again. */
@@ -53,6 +62,30 @@ const returnRecovered: EventHandler = {
   },
 }
 
+/**
+ * The notice of a return outlives its first visit, if that was cancelled or left empty: whoever is registered
+ * on it later takes back goods of the same line.
+ */
+const returnedLater: EventHandler = {
+  event: 'registryCreated',
+  async handle(tx, { row }, engine) {
+    const { id: registryId, noticeId, kind, preQuantity } = row
+    if ((kind !== 'pt' && kind !== 'st') || typeof noticeId !== 'string') return
+    const source = await findNoticeReturn(tx, noticeId)
+    if (source === null) return
+    const { weighSubId, weighId } = source
+    const asked = { registryId: String(registryId), weighSubId, quantity: tonsOf(String(preQuantity)) }
+    if (!(await reserveReturn(tx, asked))) {
+      const line = await findReturnedLine(tx, weighSubId)
+      throw new RefusalError(refuse('return.short', { x: line?.left ?? ZERO_TONS }))
+    }
+    await storeReturn(tx, asked)
+    const visit = await lockVisit(tx, asked.registryId)
+    const log = { action: 'returnGoods', label: '退货登记' }
+    await changeVisit(tx, engine, visit, { sourceWeighId: weighId }, log)
+  },
+}
+
 /** The weighing of a return that has left is corrected, taken back or stands again: so does what it returned. */
 const returnCorrected = (event: string): EventHandler => ({
   event,
@@ -70,6 +103,7 @@ const CORRECTIONS = ['weighObsoleted', 'weighRecovered', 'weighRecomputed', 'wei
 
 export const returnHandlers: readonly EventHandler[] = [
   ...CORRECTIONS.map(returnCorrected),
+  returnedLater,
   returnLeft,
   returnCancelled,
   returnRecovered,

@@ -54,6 +54,16 @@ export async function storeReturn(
   )
 }
 
+/** The line that goods of a notice go back from; null: the notice was not made by a return. */
+export function findNoticeReturn(
+  db: Queryable,
+  noticeId: string,
+): Promise<{ readonly weighSubId: string; readonly weighId: string } | null> {
+  return db.row(
+    sql`select m.weigh_sub_id as "weighSubId", s.main_id as "weighId" from tr_registry r join mm_return m on m.registry_id = r.id join mm_weigh_sub s on s.id = m.weigh_sub_id where r.notice_id = ${noticeId} order by r.id limit 1`,
+  )
+}
+
 export interface StoredReturn {
   readonly registryId: string
   readonly weighSubId: string

@@ -70,6 +70,8 @@ export async function returnGoods(
     const now = await findReturnedLine(tx, request.weighSubId)
     throw new RefusalError(refuse('return.short', { x: now?.left ?? line.left }))
   }
+  // Who makes the record void waits for the line from here on; who was faster is seen now.
+  assertReturnable((await findReturnedLine(tx, request.weighSubId)) ?? line)
   const notice = await makeNotice(tx, site, { line, kind, request })
   const visit = await makeVisit(tx, site, { line, kind, request, notice })
   await storeReturn(tx, { registryId: visit.id, ...request })

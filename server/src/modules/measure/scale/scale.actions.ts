@@ -10,14 +10,15 @@ import { scale } from './scale.entity.ts'
 export function scaleCalls({ engine }: EntityServices): readonly Call[] {
   const model = engine.registry.model(scale.definition.name)
   const decisions = [
-    { action: 'audit', summary: '审核修改', pass: true },
-    { action: 'reject', summary: '驳回修改', pass: false },
+    { path: 'audit', action: 'audit', summary: '审核修改', pass: true },
+    { path: 'mulAudit', action: 'audit', summary: '审核修改（同 audit）', pass: true },
+    { path: 'reject', action: 'reject', summary: '驳回修改', pass: false },
   ] as const
   return model.mounts.flatMap((mount) =>
-    decisions.map(({ action, summary, pass }) =>
+    decisions.map(({ path, action, summary, pass }) =>
       writeCall({
         method: 'PUT',
-        path: `${mount.base}/${action}`,
+        path: `${mount.base}/${path}`,
         access: needs(permissionKey(mount, action)),
         tag: mount.label,
         summary,

@@ -32,6 +32,8 @@ export const shift = defineEntity({
       base: '/measure/sys-shift',
       route: '/modules/measure/sys_shift',
       label: '班次',
+      // No copy: it would be at the same time as the first.
+      actions: ['list', 'create', 'update', 'delList', 'enable', 'disable', 'export', 'importExcel'],
     },
   ],
 })

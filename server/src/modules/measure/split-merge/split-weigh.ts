@@ -151,7 +151,7 @@ async function targetOf(tx: Tx, question: TargetQuestion): Promise<PartTarget> {
 }
 
 async function placeOf(tx: Tx, { inventoryId }: WeighLineRow, place: PartPlace) {
-  assertAllowed(await checkPlaceTakes(tx, { ...place, inventoryId }))
+  assertAllowed(await checkPlaceTakes(tx, { ...place, inventoryId }, { hold: false }))
   return (await namePlace(tx, place)) as LineChange
 }
 

@@ -42,7 +42,7 @@ export async function recordTare(
 ): Promise<boolean> {
   const vehicle = await lockVehicle(tx, taken.vehicleId)
   if (vehicle === null) return false
-  const days = Number(await engine.setting(tareValidDays, company))
+  const days = await engine.setting(tareValidDays, company)
   const isStored =
     days > 0 && (taken.source !== 'WEIGH' || (await findValidTare(tx, vehicle.id)) !== null)
   if (isStored)

@@ -41,7 +41,7 @@ export async function askStoredTare(
   const { engine } = site
   const { vehicleId, kind, side } = question
   const vehicle = vehicleId === null ? null : await findVehicle(db, { id: vehicleId })
-  const days = Number(await engine.setting(tareValidDays, question))
+  const days = await engine.setting(tareValidDays, question)
   if (vehicle === null || days === 0)
     return { tare: null, refusal: refuse('weigh.tareKind'), drawn: false }
   const tare = await findValidTare(db, vehicle.id)
@@ -49,7 +49,7 @@ export async function askStoredTare(
   const refusal = checkStoredTare({
     kind,
     side,
-    kinds: String(await engine.setting(storedTareKinds, question)).split(/[\s,]+/),
+    kinds: (await engine.setting(storedTareKinds, question)).split(/[\s,]+/),
     ownFleet: vehicle.storedTare,
     tare,
     trailerPlateNumber: question.trailerPlateNumber,
@@ -60,10 +60,10 @@ export async function askStoredTare(
     drawn: false,
   })
   if (refusal !== null || !draw) return { tare, refusal, drawn: false }
-  const rate = String(await engine.setting(tareCheckRate, question))
+  const rate = await engine.setting(tareCheckRate, question)
   return { tare, refusal, drawn: (site.draw ?? castLot)(rate) }
 }
 
 /** Nobody on the yard can foresee it. */
 const LOTS = 1_000_000
-export const castLot = (rate: string): boolean => randomInt(LOTS) < Number(rate) * LOTS
+const castLot = (rate: string): boolean => randomInt(LOTS) < Number(rate) * LOTS

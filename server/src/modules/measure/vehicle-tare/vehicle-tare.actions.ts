@@ -3,6 +3,7 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type MountContext, readIds } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, needs, writeCall } from '#platform/http/call.ts'
+import type { LogDraft } from '#platform/oplog/log-entry.ts'
 import { readingTtl } from '../measure-settings.ts'
 import { findReading, findUse, lockUse } from '../reading/reading.queries.ts'
 import { findVehicle } from '../weigh/weigh.queries.ts'
@@ -48,7 +49,7 @@ function takeCall({ services, mount }: MountContext): Call {
       if (reading === null || vehicle === null || !caller.scope.orgIds.includes(reading.orgId))
         throw new RefusalError(refuse('row.missing'))
       const age = engine.clock.now().getTime() - reading.readingTime.getTime()
-      const ttl = Number(await engine.setting(readingTtl, reading)) * 1000
+      const ttl = (await engine.setting(readingTtl, reading)) * 1000
       const isOurs = reading.purpose === 'TARE' && reading.plateNumber === vehicle.plateNumber
       if (!isOurs || age > ttl || (await findUse(tx, readingId)) !== null)
         throw new RefusalError(refuse('reading.spent'))
@@ -67,25 +68,19 @@ function takeCall({ services, mount }: MountContext): Call {
       )
       if (!isStored) throw new RefusalError(refuse('weigh.tareKind'))
       const tare = await findValidTare(tx, vehicleId)
-      log({
-        entity: 'vehicleTare',
-        bizKey: tare?.id ?? vehicleId,
-        action: 'take',
-        label: '录入期限皮重',
-        changes: [
-          {
-            table: 'mm_vehicle_tare',
-            field: 'tare',
-            label: '皮重',
-            from: vehicle.fixedTare,
-            to: reading.weight,
-          },
-        ],
-      })
+      log(takenLog({ id: tare?.id ?? vehicleId, from: vehicle.fixedTare, to: reading.weight }))
       return tare
     },
   })
 }
+
+const takenLog = ({ id, from, to }: { id: string; from: string | null; to: string }): LogDraft => ({
+  entity: 'vehicleTare',
+  bizKey: id,
+  action: 'take',
+  label: '录入期限皮重',
+  changes: [{ table: 'mm_vehicle_tare', field: 'tare', label: '皮重', from, to }],
+})
 
 function disableCall({ services, mount }: MountContext): Call {
   const { engine } = services

@@ -132,16 +132,6 @@ export async function reviveTare(
   )
 }
 
-/** The tares a weighing gave go with it to another vehicle. */
-export async function moveTares(
-  tx: Tx,
-  { weighId, vehicle }: { readonly weighId: string; readonly vehicle: TareVehicle },
-): Promise<void> {
-  await tx.run(
-    sql`update mm_vehicle_tare set vehicle_id = ${vehicle.id}, plate_number = ${vehicle.plateNumber} where weigh_id = ${weighId} and state <> 'VALID'`,
-  )
-}
-
 export function findTare(tx: Tx, id: string): Promise<(TareRow & { groupId: string }) | null> {
   return tx.row(sql`select ${COLUMNS}, group_id as "groupId" from mm_vehicle_tare where id = ${id}`)
 }

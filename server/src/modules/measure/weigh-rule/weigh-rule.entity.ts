@@ -81,6 +81,8 @@ export const weighRule = defineEntity({
       base: '/measure/mm-weigh-rule',
       route: '/modules/measure/mm_weigh_rule',
       label: '称重规则',
+      // No copy: it would be the same rule once more.
+      actions: ['list', 'create', 'update', 'delList', 'enable', 'disable', 'export', 'importExcel'],
       buttons: [
         {
           action: 'test',

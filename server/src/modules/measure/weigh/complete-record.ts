@@ -4,11 +4,10 @@ import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { changeVisit, passStep, type Visit } from '#modules/registry/api.ts'
 import { countBatch } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
 import type { StoredReading } from '../reading/reading.queries.ts'
-import { workPlaceOf } from '../shift/place-in-shift.ts'
 import { recordTare } from '../vehicle-tare/record-tare.ts'
-import { computeRecord, confirmedLine } from './compute-record.ts'
+import type { WeighFacts } from '../weigh-rule/weigh-facts.ts'
+import { type ComputedRecord, computeRecord, confirmedLine } from './compute-record.ts'
 import { deliverLines } from './deliver-lines.ts'
 import {
   judgedColumns,
@@ -29,6 +28,7 @@ import {
 } from './weigh-row.ts'
 import type { WeighActor, WeighSite } from './weigh-site.ts'
 import { grossColumns, isByHand, tareColumns, type Weight } from './weights.ts'
+import { workColumns } from './work-columns.ts'
 
 export interface Completion {
   /** Null: a transport inside the plant. */
@@ -56,8 +56,7 @@ export async function completeRecord(
   completion: Completion,
 ): Promise<StoredWeigh> {
   const { engine } = site
-  const { reading, gross, tare, answers } = completion
-  const visit = completion.visit
+  const { reading, gross, tare, answers, visit } = completion
   const weigh = await takeOverSite(tx, completion.weigh)
   const computed = await computeRecord(tx, engine, {
     weigh,
@@ -65,57 +64,13 @@ export async function completeRecord(
     tare: tare.tons,
     ...(completion.weighed ? { weighed: completion.weighed } : {}),
   })
-  const lastWeight = reading?.id === gross.readingId ? tare.tons : gross.tons
-  const judgement = await judgeRecord(
-    tx,
-    engine,
-    actor,
-    weighFacts(
-      truckOf(weigh, visit),
-      weigh,
-      {
-        purpose: completion.purpose,
-        role: reading === null ? null : reading.id === gross.readingId ? 'GROSS' : 'TARE',
-        reading,
-        scaleId: reading?.scaleId ?? null,
-        gross: gross.tons,
-        tare: tare.tons,
-        suttle: computed.weigh.suttle,
-        lastWeight,
-        lines: computed.facts,
-      },
-      answers,
-    ),
-  )
+  const facts = completionFacts({ completion, weigh, computed })
+  const judgement = await judgeRecord(tx, engine, actor, facts)
   const finishTime = reading?.readingTime ?? engine.clock.now()
-  const tons = new Map(
-    weigh.mmWeighSub.map(({ id }) => [id, computed.lines.get(id)?.deSuttle ?? ZERO_TONS]),
-  )
-  const priced = await priceLines(tx, site, { weigh, tons, finishTime })
+  const update = await completedColumns(tx, site, { completion, weigh, computed, finishTime })
   const done = await storeWeigh(tx, engine, actor, completion.weigh, {
-    header: {
-      ...computed.header,
-      ...grossColumns(gross),
-      ...tareColumns(tare),
-      ...judgedColumns(weigh, judgement),
-      ...priced.header,
-      ...(await workColumns(tx, site, weigh, finishTime)),
-      weighState: 'DONE',
-      finishTime: wireTime(finishTime),
-      handFlag: isByHand(gross, tare),
-      pieces: sumPieces(weigh),
-    },
-    lines: new Map(
-      weigh.mmWeighSub.map((line) => [
-        line.id,
-        {
-          ...siteColumns(line),
-          ...computed.lines.get(line.id),
-          ...priced.lines.get(line.id),
-          postSeq: line.postSeq + 1,
-        },
-      ]),
-    ),
+    header: { ...update.header, ...judgedColumns(weigh, judgement) },
+    lines: update.lines,
     log: {
       action: 'weighsave',
       label: completion.purpose === 'FIRST' ? '期限皮重完成' : '二次过磅',
@@ -136,6 +91,71 @@ export async function completeRecord(
     completion,
     finishTime,
   })
+}
+
+interface Computed {
+  readonly completion: Completion
+  /** With what was said on site. */
+  readonly weigh: StoredWeigh
+  readonly computed: ComputedRecord
+}
+
+function completionFacts({ completion, weigh, computed }: Computed): WeighFacts {
+  const { visit, reading, gross, tare, purpose, answers } = completion
+  const isGrossNow = reading?.id === gross.readingId
+  return weighFacts(
+    truckOf(weigh, visit),
+    weigh,
+    {
+      purpose,
+      role: reading === null ? null : isGrossNow ? 'GROSS' : 'TARE',
+      reading,
+      scaleId: reading?.scaleId ?? null,
+      gross: gross.tons,
+      tare: tare.tons,
+      suttle: computed.weigh.suttle,
+      lastWeight: isGrossNow ? tare.tons : gross.tons,
+      lines: computed.facts,
+    },
+    answers,
+  )
+}
+
+/** Columns of header and lines once both weights are there. */
+async function completedColumns(
+  tx: Tx,
+  site: WeighSite,
+  { completion, weigh, computed, finishTime }: Computed & { readonly finishTime: Date },
+): Promise<{ readonly header: WeighChange; readonly lines: ReadonlyMap<string, LineChange> }> {
+  const { gross, tare } = completion
+  const tons = new Map(
+    weigh.mmWeighSub.map(({ id }) => [id, computed.lines.get(id)?.deSuttle ?? ZERO_TONS]),
+  )
+  const priced = await priceLines(tx, site, { weigh, tons, finishTime })
+  return {
+    header: {
+      ...computed.header,
+      ...grossColumns(gross),
+      ...tareColumns(tare),
+      ...priced.header,
+      ...(await workColumns(tx, site, weigh, finishTime)),
+      weighState: 'DONE',
+      finishTime: wireTime(finishTime),
+      handFlag: isByHand(gross, tare),
+      pieces: sumPieces(weigh),
+    },
+    lines: new Map(
+      weigh.mmWeighSub.map((line) => [
+        line.id,
+        {
+          ...siteColumns(line),
+          ...computed.lines.get(line.id),
+          ...priced.lines.get(line.id),
+          postSeq: line.postSeq + 1,
+        },
+      ]),
+    ),
+  }
 }
 
 interface Finishing {
@@ -200,6 +220,7 @@ async function moveOn(
       weighId: weigh.id,
       weighCode: weigh.code,
       deSuttle: weigh.deSuttle ?? ZERO_TONS,
+      needExitCheck: weigh.exitCheckAsked,
     },
     { action: 'secondWeigh', label: '二次过磅', write: actor.log },
   )
@@ -249,28 +270,6 @@ export const truckOf = (weigh: StoredWeigh, visit: Visit | null) => ({
   plateNumber: weigh.plateNumber ?? '',
   trailerPlateNumber: weigh.trailerPlateNumber,
 })
-
-/** Business day, shift and team: once, so that a later correction moves nothing to another day. */
-async function workColumns(
-  tx: Tx,
-  { engine }: WeighSite,
-  weigh: StoredWeigh,
-  finishTime: Date,
-): Promise<WeighChange> {
-  if (weigh.businessDate !== null) return {}
-  const place = await workPlaceOf(tx, engine, { company: weigh, instant: finishTime })
-  const names = await tx.row<{ shiftName: string | null; teamName: string | null }>(
-    sql`select (select name from sys_shift where id = ${place.shiftId}) as "shiftName", (select name from sys_team where id = ${place.teamId}) as "teamName"`,
-  )
-  return {
-    businessDate: place.businessDate,
-    shiftDate: place.shiftDate,
-    shiftId: place.shiftId as StoredWeigh['shiftId'],
-    shiftName: names?.shiftName ?? null,
-    teamId: place.teamId as StoredWeigh['teamId'],
-    teamName: names?.teamName ?? null,
-  }
-}
 
 /** A tare of the scale counts for the truck; what was stored before has counted already. */
 async function keepTare(

@@ -9,7 +9,6 @@ import {
   computeWeigh,
   type LineTerms,
 } from '@junheng/domain/weighing/compute-weigh.ts'
-import type { SplitBasis } from '@junheng/domain/weighing/share-weight.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { ConfirmedLine } from '../confirm/confirm-standing.ts'
@@ -54,7 +53,7 @@ export async function computeRecord(
     gross,
     tare,
     splitMode: weigh.splitMode ?? 'ONE',
-    splitBasis: (await engine.setting(splitBasis, weigh)) as SplitBasis,
+    splitBasis: await engine.setting(splitBasis, weigh),
     lines,
   })
   if (isRefusal(computed)) throw new RefusalError(computed)
@@ -76,7 +75,7 @@ export async function computeRecord(
 const isRefusal = (result: ComputedWeigh | Refusal): result is Refusal => 'code' in result
 
 /** The sums of a record as its columns hold them. */
-export const headerOf = ({ suttle, deduct, deSuttle, loss }: Omit<ComputedWeigh, 'lines'>) => ({
+const headerOf = ({ suttle, deduct, deSuttle, loss }: Omit<ComputedWeigh, 'lines'>) => ({
   suttle,
   deduct,
   deSuttle,

@@ -111,7 +111,7 @@ export async function consoleOf(
     kinds,
     tail: tail === '' ? null : tail.toUpperCase(),
   })
-  const checks = Boolean(await engine.setting(exitCheck, company))
+  const checks = await engine.setting(exitCheck, company)
   const trucks = rows.map((row) => placed(row, checks))
   return Object.fromEntries(
     CONSOLE_COLUMNS.map((column) => [column, trucks.filter((truck) => truck.column === column)]),

@@ -71,7 +71,7 @@ async function keepDelivery(
 }
 
 /** What was sent is received; nothing where the goods do not come from a trip of ours. */
-export async function receiveLines(tx: Tx, weigh: StoredWeigh): Promise<ReadonlyMap<string, Tons>> {
+async function receiveLines(tx: Tx, weigh: StoredWeigh): Promise<ReadonlyMap<string, Tons>> {
   const sent = new Map<string, Tons>()
   for (const { line, source, booking } of await arrivedLines(tx, weigh)) {
     sent.set(line.id, source.deSuttle ?? ZERO_TONS)

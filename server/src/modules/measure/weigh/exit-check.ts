@@ -36,7 +36,7 @@ export async function isExitAsked(
   { visit, weigh }: { readonly visit: Visit; readonly weigh: StoredWeigh },
 ): Promise<boolean> {
   if (weigh.singleType !== null && weigh.weighState === 'FIRST')
-    return Boolean(await engine.setting(exitCheck, weigh))
+    return await engine.setting(exitCheck, weigh)
   if (weigh.weighState !== 'DONE') return false
   if (weigh.exitCheckAsked) return true
   const { refusal } = await askRules(db, engine, releaseFacts(visit, weigh))
@@ -53,7 +53,7 @@ export async function assertExitAsked(
 }
 
 /** The weight that a truck had when it was last weighed: what it must still have. */
-export function lastWeightOf(weigh: StoredWeigh): Tons | null {
+function lastWeightOf(weigh: StoredWeigh): Tons | null {
   if (weigh.weighState !== 'DONE') return isGrossFirst(weigh) ? weigh.gross : weigh.tare
   return isGrossFirst(weigh) ? weigh.tare : weigh.gross
 }

@@ -1,5 +1,4 @@
-import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
-import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
 import {
   addTons,
@@ -17,7 +16,7 @@ import type { StoredReading } from '../reading/reading.queries.ts'
 import { askStoredTare, type UsableTare } from '../vehicle-tare/use-tare.ts'
 import { lockVehicle, refreshTares } from '../vehicle-tare/vehicle-tare.queries.ts'
 import { type BatchGivers, giveBatch } from './batches.ts'
-import { completeRecord } from './complete-record.ts'
+import { completeRecord, isGrossFirst } from './complete-record.ts'
 import { plainFacts } from './compute-record.ts'
 import { judgedColumns, judgeRecord, keepJudgement, weighFacts } from './judge-record.ts'
 import { checkSite, siteLines } from './site-standing.ts'
@@ -55,30 +54,62 @@ export async function weighFirst(
   actor: WeighActor,
   { visit, reading, request }: FirstWeighing,
 ): Promise<StoredWeigh> {
-  const { engine } = site
-  const isGross = passageOf(visit.kind, visit.side).firstWeighing === 'gross'
+  // A truck that comes to load has its stored tare since the gate; here it is weighed empty.
+  if (request.useStoredTare && !isGrossFirst(visit))
+    throw new RefusalError(refuse('weigh.tareKind'))
   const stored = request.useStoredTare ? await usableTare(tx, site, visit) : null
   const weight = await weightOf(tx, reading)
-  const lines = await visitLines(tx, visit, request.batches)
+  const weigh = await makeRecord(tx, site, actor, { visit, reading, request, weight, stored })
+  const { checkId } = request
+  const entered = await enterFirst(tx, site, actor, { visit, weigh, checkId })
+  if (isGrossFirst(visit)) await warnSurplus(tx, actor, { visit, gross: weight.tons })
+  else await countTare(tx, weigh.vehicleId)
+  if (stored === null || checkSite([...(await siteLines(tx, visit.id)).values()])) return weigh
+  return completeRecord(tx, site, actor, {
+    visit: entered,
+    weigh,
+    gross: weight,
+    tare: stored.weight,
+    reading: null,
+    purpose: 'FIRST',
+    answers: answersOf(request),
+    checkId,
+  })
+}
+
+interface UsedTare {
+  readonly weight: Weight
+  /** To be weighed empty at the exit. */
+  readonly drawn: boolean
+}
+
+interface NewRecord extends FirstWeighing {
+  readonly weight: Weight
+  readonly stored: UsedTare | null
+}
+
+/** Judges the first weight and writes it down: rows from the visit, batches, the reading's use. */
+async function makeRecord(
+  tx: Tx,
+  { engine }: WeighSite,
+  actor: WeighActor,
+  { visit, reading, request, weight, stored }: NewRecord,
+): Promise<StoredWeigh> {
+  const isGross = isGrossFirst(visit)
   const role = isGross ? 'GROSS' : 'TARE'
-  const judgement = await judgeRecord(
-    tx,
-    engine,
-    actor,
-    weighFacts(
-      { ...visit, registryId: visit.id },
-      null,
-      {
-        purpose: 'FIRST',
-        role,
-        reading,
-        scaleId: reading.scaleId,
-        ...(isGross ? { gross: weight.tons } : { tare: weight.tons }),
-        lines: plainFacts(lines as readonly WeighLineRow[]),
-      },
-      answersOf(request),
-    ),
-  )
+  const { reason } = request
+  const lines = await visitLines(tx, visit, request.batches)
+  const weights = {
+    purpose: 'FIRST',
+    role,
+    reading,
+    scaleId: reading.scaleId,
+    ...(isGross ? { gross: weight.tons } : { tare: weight.tons }),
+    lines: plainFacts(lines as readonly WeighLineRow[]),
+  } as const
+  const truck = { ...visit, registryId: visit.id }
+  const facts = weighFacts(truck, null, weights, answersOf(request))
+  const judgement = await judgeRecord(tx, engine, actor, facts)
   const weigh = await insertWeigh(tx, engine, actor, {
     owner: { orgId: visit.orgId, groupId: visit.groupId },
     values: {
@@ -94,30 +125,12 @@ export async function weighFirst(
     },
     lines,
   })
-  const log = { action: 'weighsave', label: '一次过磅', reason: request.reason }
+  const log = { action: 'weighsave', label: '一次过磅', reason }
   logWeigh(engine, actor, { before: null, stored: weigh, log })
-  await useReading(tx, {
-    readingId: reading.id,
-    weighId: weigh.id,
-    role,
-    useTime: engine.clock.now(),
-  })
-  await keepJudgement(tx, engine, actor, { judgement, weigh, reading, reason: request.reason })
-  const { checkId } = request
-  const entered = await enterFirst(tx, site, actor, { visit, weigh, checkId })
-  if (isGross) await warnSurplus(tx, actor, { visit, gross: weight.tons })
-  else await countTare(tx, weigh.vehicleId)
-  if (stored === null || checkSite([...(await siteLines(tx, visit.id)).values()])) return weigh
-  return completeRecord(tx, site, actor, {
-    visit: entered,
-    weigh,
-    gross: weight,
-    tare: stored.weight,
-    reading: null,
-    purpose: 'FIRST',
-    answers: answersOf(request),
-    checkId,
-  })
+  const useTime = engine.clock.now()
+  await useReading(tx, { readingId: reading.id, weighId: weigh.id, role, useTime })
+  await keepJudgement(tx, engine, actor, { judgement, weigh, reading, reason })
+  return weigh
 }
 
 export const answersOf = ({ accept, reason, isAttended }: WeighRequest) => ({
@@ -127,11 +140,7 @@ export const answersOf = ({ accept, reason, isAttended }: WeighRequest) => ({
 })
 
 /** A tare that may be used, as a weight; one that may not refuses. */
-async function usableTare(
-  tx: Tx,
-  site: WeighSite,
-  visit: Visit,
-): Promise<{ readonly weight: Weight; readonly drawn: boolean } | null> {
+async function usableTare(tx: Tx, site: WeighSite, visit: Visit): Promise<UsedTare | null> {
   const asked: UsableTare = await askStoredTare(tx, site, visit, { draw: true })
   assertAllowed(asked.refusal)
   return asked.tare && { weight: storedWeight(asked.tare), drawn: asked.drawn }
@@ -154,7 +163,12 @@ export async function enterFirst(
     tx,
     engine,
     visit,
-    { stage: 'FIRST_WEIGHED', weighId: weigh.id, weighCode: weigh.code },
+    {
+      stage: 'FIRST_WEIGHED',
+      weighId: weigh.id,
+      weighCode: weigh.code,
+      ...(weigh.exitCheckAsked ? { needExitCheck: true } : {}),
+    },
     { action: 'firstWeigh', label: '一次过磅', write: actor.log },
   )
   await engine.publish(tx, { name: 'weighStarted', entity: 'weigh', row: { ...weigh } })

@@ -49,7 +49,7 @@ export const weighHandlers = (stock: StockKeeper): readonly EventHandler[] => [
 ]
 
 /** A truck that comes to load and whose tare is known goes straight to the loading place. */
-export async function useTareAtGate(
+async function useTareAtGate(
   tx: Tx,
   site: WeighSite,
   actor: WeighActor,

@@ -3,14 +3,15 @@ import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Change } from '#platform/entity-engine/rules.ts'
 import type { StockKeeper, StockPosting } from '../ports.ts'
-import { WEIGH_BIZ } from './post-stock.ts'
+import { noteShort, WEIGH_BIZ } from './post-stock.ts'
 import type { WeighLineRow, WeighRow } from './weigh.entity.ts'
+import type { StoredWeigh } from './weigh-row.ts'
 
 /** The place of a draft was wrong: its goods move there by two records, nothing is rewritten. */
 export async function movePlaces(
   tx: Tx,
   stock: StockKeeper,
-  { engine, before, row }: Change<WeighRow>,
+  { engine, caller, warn, before, row }: Change<WeighRow>,
 ): Promise<void> {
   if (before === null || row.weighState !== 'DONE') return
   const lines = new Map(before.mmWeighSub.map((line) => [line.id, line]))
@@ -22,7 +23,7 @@ export async function movePlaces(
     const tons = line.deSuttle ?? ZERO_TONS
     const inTons = isOut ? negateTons(tons) : tons
     const common = { row, bizTime, postSeq: was.postSeq + 1 }
-    await stock.post(
+    const short = await stock.post(
       tx,
       [
         ...postingOf({ ...common, line: was, quantity: negateTons(inTons) }),
@@ -30,6 +31,7 @@ export async function movePlaces(
       ],
       'TAKE',
     )
+    await noteShort(tx, { engine }, { caller, warn }, row as unknown as StoredWeigh, short)
     await tx.run(sql`update mm_weigh_sub set post_seq = post_seq + 1 where id = ${line.id}`)
   }
 }

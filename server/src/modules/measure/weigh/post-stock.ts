@@ -64,6 +64,9 @@ export async function reverseWeigh(
   await noteShort(tx, site, actor, weigh, await site.stock.reverse(tx, of, 'TAKE'))
 }
 
+/** How many numbers an adjustment takes: its legs are of one type, so each has a number of its own. */
+export const ADJUST_NUMBERS = 2
+
 /** Posts by how much a completed record has changed, where its goods lie. */
 export async function adjustWeigh(
   tx: Tx,
@@ -89,9 +92,10 @@ export async function adjustWeigh(
     const delta = subtractTons(to, from)
     if (isZero(delta)) continue
     const legs = await legsOf(tx, { weigh, posted: { line, tons: delta }, movement })
-    postings.push(
-      ...legs.flatMap((leg) => postingOf(weigh, line, { ...leg, recordType: 'ADJUST' }, bizTime)),
-    )
+    for (const [at, leg] of legs.entries()) {
+      const numbered = { ...line, postSeq: line.postSeq + at }
+      postings.push(...postingOf(weigh, numbered, { ...leg, recordType: 'ADJUST' }, bizTime))
+    }
   }
   await noteShort(tx, site, actor, weigh, await site.stock.post(tx, inOrder(postings), 'TAKE'))
 }
@@ -216,10 +220,10 @@ function inOrder(postings: readonly StockPosting[]): readonly StockPosting[] {
 }
 
 /** A place that went below zero is nobody's fault at the scale, and somebody's to look at. */
-async function noteShort(
+export async function noteShort(
   tx: Tx,
-  { engine }: WeighSite,
-  { caller, warn }: WeighActor,
+  { engine }: Pick<WeighSite, 'engine'>,
+  { caller, warn }: Pick<WeighActor, 'caller' | 'warn'>,
   weigh: StoredWeigh,
   short: readonly StockShort[],
 ): Promise<void> {

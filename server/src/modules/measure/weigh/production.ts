@@ -5,11 +5,17 @@ import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { minInterval, readingTtl } from '../measure-settings.ts'
 import { lockUnusedReading, useReading } from '../reading/append-reading.ts'
-import { findUse, type StoredReading } from '../reading/reading.queries.ts'
+import { findReading, findUse, type StoredReading } from '../reading/reading.queries.ts'
 import { askStoredTare } from '../vehicle-tare/use-tare.ts'
 import { completeRecord } from './complete-record.ts'
 import { plainFacts } from './compute-record.ts'
-import { judgedColumns, judgeRecord, keepJudgement, weighFacts } from './judge-record.ts'
+import {
+  type JudgedTruck,
+  judgedColumns,
+  judgeRecord,
+  keepJudgement,
+  weighFacts,
+} from './judge-record.ts'
 import { weighSecond } from './second-weighing.ts'
 import type { WeighLineRow } from './weigh.entity.ts'
 import { findLastUse, findVehicle, namePlace } from './weigh.queries.ts'
@@ -26,7 +32,14 @@ import {
   wireTime,
 } from './weigh-row.ts'
 import type { WeighActor, WeighSite } from './weigh-site.ts'
-import { grossColumns, isByHand, storedWeight, tareColumns, weightOf } from './weights.ts'
+import {
+  grossColumns,
+  isByHand,
+  storedWeight,
+  tareColumns,
+  type Weight,
+  weightOf,
+} from './weights.ts'
 
 /** A weight of a transport inside the plant: no visit, so the truck is known by its plate. */
 export interface ProductionRequest
@@ -65,9 +78,8 @@ export async function saveProduction(
   await tx.run(
     sql`select pg_advisory_xact_lock(hashtextextended(${`pr/${orgId}/${plateNumber}`}, 0))`,
   )
-  const use = await findUse(tx, request.readingId)
-  const repeated = use && (await readWeigh(tx, engine, use.weighId))
-  if (repeated?.kind === 'pr' && repeated.plateNumber === plateNumber) return repeated
+  const repeated = await findRepeat(tx, site, actor, request)
+  if (repeated !== null) return repeated
   const open = await findOpenProduction(tx, site, { orgId, plateNumber })
   if (expect === 'FIRST' && open !== null)
     throw new RefusalError(
@@ -83,7 +95,7 @@ export async function saveProduction(
   if (open === null) return weighFirstProduction(tx, site, actor, { request, reading })
   assertAllowed(checkWeighEvent(standingOf(open), 'second'))
   const last = await findLastUse(tx, open.id)
-  const least = Number(await engine.setting(minInterval, open)) * 1000
+  const least = (await engine.setting(minInterval, open)) * 1000
   const passed = last ? reading.readingTime.getTime() - last.time.getTime() : least
   if (passed < least)
     throw new RefusalError(refuse('weigh.interval', { n: Math.ceil((least - passed) / 1000) }))
@@ -95,7 +107,27 @@ export async function saveProduction(
   })
 }
 
-export async function findOpenProduction(
+/** The same reading sent again by the same user gets what was stored for it. */
+async function findRepeat(
+  tx: Tx,
+  { engine }: WeighSite,
+  { caller }: WeighActor,
+  { readingId, orgId, plateNumber }: ProductionRequest,
+): Promise<StoredWeigh | null> {
+  const use = await findUse(tx, readingId)
+  if (use === null) return null
+  const reading = await findReading(tx, readingId)
+  const weigh = await readWeigh(tx, engine, use.weighId)
+  const isOwn =
+    reading?.operatorId === caller.userId &&
+    weigh?.kind === 'pr' &&
+    weigh.orgId === orgId &&
+    weigh.plateNumber === plateNumber
+  if (!isOwn) throw new RefusalError(refuse('reading.spent'))
+  return weigh
+}
+
+async function findOpenProduction(
   tx: Tx,
   { engine }: Pick<WeighSite, 'engine'>,
   { orgId, plateNumber }: { readonly orgId: string; readonly plateNumber: string },
@@ -116,26 +148,48 @@ async function assertReading(
     reading.purpose === expect &&
     reading.registryId === null
   const age = engine.clock.now().getTime() - reading.readingTime.getTime()
-  const ttl = Number(await engine.setting(readingTtl, { orgId, groupId })) * 1000
+  const ttl = (await engine.setting(readingTtl, { orgId, groupId })) * 1000
   if (!isOurs || (reading.source !== 'OFFLINE' && age > ttl))
     throw new RefusalError(refuse('reading.spent'))
   if (reading.weight.startsWith('-') || !/[1-9]/.test(reading.weight))
     throw new RefusalError(refuse('weigh.notPositive'))
 }
 
+interface FirstProduction {
+  readonly request: ProductionRequest
+  readonly reading: StoredReading
+}
+
 async function weighFirstProduction(
   tx: Tx,
   site: WeighSite,
   actor: WeighActor,
-  { request, reading }: { readonly request: ProductionRequest; readonly reading: StoredReading },
+  { request, reading }: FirstProduction,
 ): Promise<StoredWeigh> {
-  const { engine } = site
-  const { orgId, groupId, plateNumber, goods } = request
-  if (goods === null) throw new RefusalError(refuse('check.required', { label: '物料' }))
-  if (goods.fromWarehouseId === goods.toWarehouseId)
-    throw new RefusalError(refuse('weigh.sameWarehouse'))
+  const { accept, reason, isAttended, checkId } = request
+  const truck = await truckOf(tx, request)
+  const tare = request.useStoredTare ? await usableTare(tx, site, truck) : null
+  const weight = await weightOf(tx, reading)
+  const weigh = await makeRecord(tx, site, actor, { request, reading, truck, tare, weight })
+  if (tare === null) return weigh
+  return completeRecord(tx, site, actor, {
+    visit: null,
+    weigh,
+    gross: weight,
+    tare,
+    reading: null,
+    purpose: 'FIRST',
+    answers: { accept, reason, isAttended },
+    checkId,
+  })
+}
+
+async function truckOf(
+  tx: Tx,
+  { orgId, groupId, plateNumber }: ProductionRequest,
+): Promise<JudgedTruck> {
   const vehicle = await findVehicle(tx, { plateNumber, groupId })
-  const truck = {
+  return {
     orgId,
     groupId,
     kind: 'pr',
@@ -144,37 +198,45 @@ async function weighFirstProduction(
     vehicleId: vehicle?.id ?? null,
     plateNumber,
     trailerPlateNumber: vehicle?.trailerPlateNumber ?? null,
+  }
+}
+
+/** A truck that was drawn is tared anew: nobody weighs it at an exit. */
+async function usableTare(tx: Tx, site: WeighSite, truck: JudgedTruck): Promise<Weight | null> {
+  const { tare, refusal, drawn } = await askStoredTare(tx, site, truck, { draw: true })
+  assertAllowed(refusal)
+  if (drawn) throw new RefusalError(refuse('weigh.tareAgain'))
+  return tare && storedWeight(tare)
+}
+
+interface NewProduction extends FirstProduction {
+  readonly truck: JudgedTruck
+  readonly tare: Weight | null
+  readonly weight: Weight
+}
+
+async function makeRecord(
+  tx: Tx,
+  { engine }: WeighSite,
+  actor: WeighActor,
+  { request, reading, truck, tare, weight }: NewProduction,
+): Promise<StoredWeigh> {
+  const { accept, reason, isAttended, orgId, groupId } = request
+  const line = await goodsLine(tx, request)
+  const weights = {
+    purpose: 'FIRST',
+    role: tare ? 'GROSS' : null,
+    reading,
+    scaleId: reading.scaleId,
+    lines: plainFacts([line as WeighLineRow]),
   } as const
-  const stored = request.useStoredTare ? await askStoredTare(tx, site, truck, { draw: true }) : null
-  if (stored?.drawn) throw new RefusalError(refuse('weigh.tareAgain'))
-  assertAllowed(stored?.refusal ?? null)
-  const tare = stored?.tare ? storedWeight(stored.tare) : null
-  const line = await goodsLine(tx, orgId, goods)
-  const { accept, reason, isAttended } = request
-  const answers = { accept, reason, isAttended }
-  const weight = await weightOf(tx, reading)
-  const judgement = await judgeRecord(
-    tx,
-    engine,
-    actor,
-    weighFacts(
-      truck,
-      null,
-      {
-        purpose: 'FIRST',
-        role: tare ? 'GROSS' : null,
-        reading,
-        scaleId: reading.scaleId,
-        lines: plainFacts([line as WeighLineRow]),
-      },
-      answers,
-    ),
-  )
+  const facts = weighFacts(truck, null, weights, { accept, reason, isAttended })
+  const judgement = await judgeRecord(tx, engine, actor, facts)
   const weigh = await insertWeigh(tx, engine, actor, {
     owner: { orgId, groupId },
     values: {
       kind: 'pr',
-      plateNumber,
+      plateNumber: truck.plateNumber,
       vehicleId: truck.vehicleId,
       trailerPlateNumber: truck.trailerPlateNumber,
       ...judgedColumns(null, judgement),
@@ -191,27 +253,19 @@ async function weighFirstProduction(
   const useTime = engine.clock.now()
   await useReading(tx, { readingId: reading.id, weighId: weigh.id, role: 'GROSS', useTime })
   await keepJudgement(tx, engine, actor, { judgement, weigh, reading, reason })
-  if (tare === null) return weigh
-  return completeRecord(tx, site, actor, {
-    visit: null,
-    weigh,
-    gross: weight,
-    tare,
-    reading: null,
-    purpose: 'FIRST',
-    answers,
-    checkId: request.checkId,
-  })
+  return weigh
 }
 
 /** The material and both stores, of the company that weighs; what is not there is missing. */
 async function goodsLine(
   tx: Tx,
-  orgId: string,
-  { inventoryId, fromWarehouseId, toWarehouseId }: NonNullable<ProductionRequest['goods']>,
+  { orgId, groupId, goods }: ProductionRequest,
 ): Promise<LineChange> {
+  if (goods === null) throw new RefusalError(refuse('check.required', { label: '物料' }))
+  const { inventoryId, fromWarehouseId, toWarehouseId } = goods
+  if (fromWarehouseId === toWarehouseId) throw new RefusalError(refuse('weigh.sameWarehouse'))
   const material = await tx.row<{ invCode: string; invName: string; model: string | null }>(
-    sql`select inv_code as "invCode", inv_name as "invName", model from as_inventory where id = ${inventoryId} and enabled and not deleted`,
+    sql`select inv_code as "invCode", inv_name as "invName", model from as_inventory where id = ${inventoryId} and group_id = ${groupId} and (org_id is null or org_id = ${orgId}) and enabled and not deleted`,
   )
   const nameOf = async (warehouseId: string): Promise<string> => {
     const own = await tx.row(

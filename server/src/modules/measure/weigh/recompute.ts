@@ -5,7 +5,7 @@ import { changeVisit, correctMirror, lockVisit, type Visit } from '#modules/regi
 import type { Tx } from '#platform/db/database.ts'
 import { computeRecord } from './compute-record.ts'
 import { adjustLines } from './deliver-lines.ts'
-import { adjustWeigh } from './post-stock.ts'
+import { ADJUST_NUMBERS, adjustWeigh } from './post-stock.ts'
 import { priceLines } from './price-lines.ts'
 import {
   type LineChange,
@@ -64,7 +64,7 @@ export async function recomputeRecord(
           ...lines.get(line.id),
           ...computed.lines.get(line.id),
           ...priced.lines.get(line.id),
-          postSeq: line.postSeq + 1,
+          postSeq: line.postSeq + ADJUST_NUMBERS,
         },
       ]),
     ),
@@ -112,7 +112,7 @@ async function spread(
 }
 
 /** What the delivering side corrects, the other expects; refused once it has weighed. */
-async function tellReceiver(tx: Tx, weigh: StoredWeigh): Promise<void> {
+export async function tellReceiver(tx: Tx, weigh: StoredWeigh): Promise<void> {
   if (weigh.side !== 'fh') return
   const sent = new Map(
     weigh.mmWeighSub.flatMap(({ noticeSubId, deSuttle }) =>

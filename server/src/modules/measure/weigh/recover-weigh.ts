@@ -3,7 +3,13 @@ import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { isInside } from '@junheng/domain/visit/stages.ts'
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
-import { assertVisitEvent, changeVisit, type Visit } from '#modules/registry/api.ts'
+import {
+  assertVisitEvent,
+  changeVisit,
+  lockCancelledMirror,
+  restoreMirror,
+  type Visit,
+} from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { linkConfirmRows } from '../confirm/confirm-standing.ts'
 import { lockVehicle, refreshTares } from '../vehicle-tare/vehicle-tare.queries.ts'
@@ -32,6 +38,7 @@ export async function recoverWeigh(
   const { engine } = site
   const found = await readWeigh(tx, engine, id)
   const visit = found?.registryId ? await lockVisitChain(tx, found.registryId) : null
+  const mirror = found?.side === 'fh' ? await lockCancelledMirror(tx, id) : null
   const weigh = await lockWeigh(tx, engine, id)
   assertWeighReach(weigh, actor.caller)
   assertAllowed(checkWeighEvent(standingOf(weigh), 'restore'))
@@ -57,6 +64,7 @@ export async function recoverWeigh(
     await refreshTares(tx, weigh.vehicleId)
   if (isDone) await moveAgain(tx, site, actor, { visit, weigh })
   if (visit !== null) await goOn(tx, site, actor, { visit, weigh })
+  if (mirror !== null && visit?.stage === 'LEFT') await restoreMirror(tx, engine, mirror)
   await engine.publish(tx, { name: 'weighRecovered', entity: 'weigh', row: { ...stored } })
   return stored
 }
@@ -101,6 +109,7 @@ async function goOn(
       weighId: weigh.id,
       weighCode: weigh.code,
       deSuttle: weigh.deSuttle ?? ZERO_TONS,
+      needExitCheck: weigh.exitCheckAsked && weigh.exitWeight === null,
     },
     { action: 'recoverWeigh', label: '磅单恢复', write: actor.log },
   )

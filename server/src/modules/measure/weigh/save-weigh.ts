@@ -130,7 +130,7 @@ async function assertReading(
     reading.registryId === visit.id &&
     reading.purpose === request.expect
   const age = engine.clock.now().getTime() - reading.readingTime.getTime()
-  const ttl = Number(await engine.setting(readingTtl, visit)) * 1000
+  const ttl = (await engine.setting(readingTtl, visit)) * 1000
   const isFresh = reading.source === 'OFFLINE' || age <= ttl
   if (!isOurs || !isFresh) throw new RefusalError(refuse('reading.spent'))
   if (reading.weight.startsWith('-') || !/[1-9]/.test(reading.weight))
@@ -145,7 +145,7 @@ async function assertInterval(
 ): Promise<void> {
   const last = await findLastUse(tx, weigh.id)
   if (last === null) return
-  const least = Number(await engine.setting(minInterval, weigh)) * 1000
+  const least = (await engine.setting(minInterval, weigh)) * 1000
   const passed = reading.readingTime.getTime() - last.time.getTime()
   const wait = Math.ceil((least - passed) / 1000)
   if (wait > 0) throw new RefusalError(refuse('weigh.interval', { n: wait }))

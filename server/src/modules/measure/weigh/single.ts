@@ -4,6 +4,7 @@ import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import { assertReach, assertVisitEvent, changeVisit, lockVisit } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { confirmStateOf } from '../confirm/confirm-standing.ts'
+import { exitCheck } from '../measure-settings.ts'
 import { findLiveWeigh, type StoredWeigh, standingOf, storeWeigh } from './weigh-row.ts'
 import type { WeighActor, WeighSite } from './weigh-site.ts'
 
@@ -42,11 +43,12 @@ export async function sendAway(
     throw new RefusalError(refuse('call.fieldType', { field: 'action' }))
   const singleType = isBack ? null : action
   const label = SINGLE_ACTIONS[action]
+  const needExitCheck = !isBack && (await engine.setting(exitCheck, weigh))
   await changeVisit(
     tx,
     engine,
     visit,
-    { singleType, exitWeight: null },
+    { singleType, exitWeight: null, needExitCheck },
     { action, label, reason, write: actor.log },
   )
   return storeWeigh(tx, engine, actor, weigh, {

@@ -18,6 +18,12 @@ export function assertNotUsed(weigh: StoredWeigh): void {
   if (weigh.uploadStatus === 'DONE') throw new RefusalError(refuse('weigh.uploaded'))
 }
 
+/** Goods that went back, or are to, stand on the record that brought them. */
+export async function assertNotReturned(tx: Tx, weigh: StoredWeigh): Promise<void> {
+  const code = await findReturn(tx, weigh.id)
+  if (code !== null) throw new RefusalError(refuse('weigh.returned', { code }))
+}
+
 /** What must not be there when a completed record is made void, whatever way it goes. */
 export async function assertVoidable(tx: Tx, weigh: StoredWeigh): Promise<void> {
   assertNotUsed(weigh)
@@ -25,8 +31,7 @@ export async function assertVoidable(tx: Tx, weigh: StoredWeigh): Promise<void> 
   if (weigh.registryId !== null && (await isInSealedGroup(tx, weigh.registryId)))
     throw new RefusalError(refuse('weigh.sealed'))
   if (weigh.weighState !== 'DONE') return
-  const code = await findReturn(tx, weigh.id)
-  if (code !== null) throw new RefusalError(refuse('weigh.returned', { code }))
+  await assertNotReturned(tx, weigh)
   if (weigh.side === 'fh' && (await isArrived(tx, weigh.id)))
     throw new RefusalError(refuse('weigh.otherSide'))
 }
@@ -39,6 +44,7 @@ export async function assertEmptied(tx: Tx, visit: Visit, weigh: StoredWeigh): P
   const since = weigh.finishTime === null ? null : parseWireDateTime(weigh.finishTime)
   const isEmpty = await hasTareReading(tx, {
     registryId: visit.id,
+    orgId: visit.orgId,
     plateNumber: visit.plateNumber,
     since: (since ?? new Date(0)).toISOString(),
   })

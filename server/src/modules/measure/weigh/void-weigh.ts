@@ -2,7 +2,7 @@ import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
 import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { isInside } from '@junheng/domain/visit/stages.ts'
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
-import { changeVisit, type Visit } from '#modules/registry/api.ts'
+import { cancelMirror, changeVisit, lockMirror, type Visit } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { resetConfirmRows } from '../confirm/confirm-standing.ts'
 import { lockVisitChain } from './lock-visits.ts'
@@ -22,6 +22,8 @@ export interface VoidRequest {
   readonly reason: string
   /** How it comes to it: by hand, by an approved application, or because the truck left long ago. */
   readonly way: 'HAND' | 'FLOW' | 'HISTORY'
+  /** Another record will stand in its place: what it sent stays on its way. */
+  readonly replaced?: boolean
 }
 
 /** Makes a record void: everything it moved goes back, and a truck inside starts anew. */
@@ -29,11 +31,12 @@ export async function voidWeigh(
   tx: Tx,
   site: WeighSite,
   actor: WeighActor,
-  { id, reason, way }: VoidRequest,
+  { id, reason, way, replaced = false }: VoidRequest,
 ): Promise<StoredWeigh> {
   const { engine } = site
   const found = await readWeigh(tx, engine, id)
   const visit = found?.registryId ? await lockVisitChain(tx, found.registryId) : null
+  const mirror = found?.side === 'fh' ? await lockMirror(tx, id) : null
   const weigh = await lockWeigh(tx, engine, id)
   assertWeighReach(weigh, actor.caller)
   assertAllowed(checkWeighEvent(standingOf(weigh), 'void'))
@@ -52,6 +55,7 @@ export async function voidWeigh(
     log: { action: 'obsolete', label: '作废', reason },
   })
   await takeBack(tx, site, actor, { visit, weigh, reason })
+  if (mirror !== null && !replaced) await cancelMirror(tx, engine, { mirror, reason })
   if (visit !== null) await startAnew(tx, site, actor, { visit, reason })
   await engine.publish(tx, { name: 'weighObsoleted', entity: 'weigh', row: { ...stored } })
   return stored

@@ -86,7 +86,7 @@ function veiled({ model }: WeighContext, { caller }: CallContext, row: AnyRow): 
   return shown ?? {}
 }
 
-export async function expectOf(
+async function expectOf(
   { services: { db, engine } }: WeighContext,
   { visit, weigh }: { readonly visit: Visit; readonly weigh: StoredWeigh | null },
 ) {
@@ -100,7 +100,7 @@ export async function expectOf(
       open,
       exitAsked: await isExitAsked(db, engine, { visit, weigh }),
     },
-    exitCheck: Boolean(await engine.setting(exitCheck, visit)),
+    exitCheck: await engine.setting(exitCheck, visit),
   })
 }
 

@@ -145,7 +145,7 @@ export async function insertWeigh(
     updateDate: now,
     version: 0,
   }
-  const header = { ...presetsOf(model.fields), ...trail, ...values }
+  const header = { ...presetsOf(model.fields), ...values, ...trail }
   await insertRows(tx, model, [{ head: [id], values: header }], ['id'])
   const child = lineModel(engine)
   await insertRows(

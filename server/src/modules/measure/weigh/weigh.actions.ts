@@ -14,6 +14,7 @@ import { isSameValue } from '#platform/entity-engine/same-value.ts'
 import { updateRow } from '#platform/entity-engine/update-row.ts'
 import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
 import type { StockKeeper } from '../ports.ts'
+import { copyCall } from './copy-weigh.ts'
 import { productionCalls } from './production.actions.ts'
 import { recoverWeigh } from './recover-weigh.ts'
 import { SINGLE_ACTIONS, type SingleAction, sendAway } from './single.ts'
@@ -48,6 +49,7 @@ export function weighCalls(services: EntityServices, stock: StockKeeper): readon
             ...stateCalls(context),
             hideCall(context),
             updateCall(context),
+            copyCall(context),
             ...weighLineCalls(context),
           ]),
     ]

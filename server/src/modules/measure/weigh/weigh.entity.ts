@@ -76,10 +76,15 @@ const buttonsOf = (permission: string) =>
       label: '合并',
       call: { path: 'mergeWeigh', confirm: '合并为一张磅单，拆分的磅单合并后还原，确定？' },
     },
-    { action: 'hide', label: '隐藏', call: { send: { hidden: true }, input: { reason } } },
     {
-      action: 'hide',
-      name: 'unhide',
+      right: `${permission}:hide`,
+      name: 'hideWeigh',
+      label: '隐藏',
+      call: { path: 'hide', send: { hidden: true }, input: { reason } },
+    },
+    {
+      right: `${permission}:hide`,
+      name: 'unhideWeigh',
       label: '取消隐藏',
       call: { path: 'hide', send: { hidden: false }, input: { reason } },
     },
@@ -94,6 +99,17 @@ const PRODUCTION = {
   toWarehouseName: 'absent',
 } as const
 
+/** What the net weight is called after deductions. */
+const NET_LABELS: Readonly<Record<Kind, string>> = {
+  pu: '实收数',
+  pt: '实发数',
+  sa: '实发数',
+  st: '实收数',
+  pr: '实际数',
+  al: '实收/实发数',
+  tr: '实收/实发数',
+}
+
 const mountOf = <const K extends Kind>(kind: K) => ({
   code: kind,
   base: `/measure/mm-${kind}-weigh`,
@@ -103,6 +119,7 @@ const mountOf = <const K extends Kind>(kind: K) => ({
   actions: STANDARD,
   aliases: { 'v2/list': 'list' } as const,
   buttons: buttonsOf(`measure:mm-${kind}-weigh`),
+  fields: { deSuttle: { label: NET_LABELS[kind] } },
   ...(kind === 'pr' ? {} : { childFields: { mmWeighSub: PRODUCTION } }),
 })
 
@@ -236,7 +253,6 @@ export const weigh = defineEntity({
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
   children: { mmWeighSub: weighSub },
-  actions: ['hide'],
   list: [
     'code',
     'plateNumber',

@@ -97,7 +97,7 @@ function bedParts(bed: WeighBed, app: App): Partial<WeighBed> {
       on((tx) => makeMaterial(tx, bed, { asInventoryExWeigh: flags, ...body })),
     notice: (body = {}) =>
       on((tx) => {
-        const line = { warehouseId: bed.warehouseId, ...(body['line'] as AnyRow | undefined) }
+        const line = { warehouseId: bed.warehouseId, ...body.line }
         return makeAuditedNotice(tx, bed, { kind: 'pu', quantity: '1000', ...body, line })
       }),
     async enter(body) {
@@ -107,7 +107,8 @@ function bedParts(bed: WeighBed, app: App): Partial<WeighBed> {
     },
     wait: (seconds) => bed.clock.set(new Date(bed.clock.now().getTime() + seconds * 1000)),
     async weigh(visit, expect, weight, more = {}) {
-      const scaleId = String(more['scaleId'] ?? bed.scaleId)
+      const { scaleId: sent } = more
+      const scaleId = typeof sent === 'string' ? sent : bed.scaleId
       await putOnScale(bed, scaleId, '0')
       await putOnScale(bed, scaleId, weight)
       const body = { registryId: visit['id'], scaleId, expect, ...more }
@@ -133,7 +134,7 @@ function bedParts(bed: WeighBed, app: App): Partial<WeighBed> {
 
 /** A truck with its papers, of six axles and a capacity of 35 t. */
 export const makeTruck = (tx: Tx, bed: TestBed, plateNumber: string, more: AnyRow = {}) =>
-  makeVehicle(tx, bed, { plateNumber, axleType: 'T6', capacityTonnage: '35', ...more } as never)
+  makeVehicle(tx, bed, { plateNumber, axleType: 'T6', capacityTonnage: '35', ...more })
 
 async function askPath(
   bed: TestBed,

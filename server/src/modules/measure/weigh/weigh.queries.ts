@@ -147,18 +147,6 @@ export async function findRegistryTime(db: Queryable, registryId: string): Promi
   return row?.createDate ?? null
 }
 
-/** Times of readings by id, with milliseconds. */
-export async function findReadingTime(
-  db: Queryable,
-  readingId: string | null,
-): Promise<Date | null> {
-  if (readingId === null) return null
-  const row = await db.row<{ readonly time: string }>(
-    sql`select to_char(reading_time, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time from mm_reading where id = ${readingId}`,
-  )
-  return row === null ? null : new Date(row.time)
-}
-
 /** The newest reading that serves a record, whatever it serves as. */
 export async function findLastUse(
   db: Queryable,
@@ -207,9 +195,12 @@ export function findVehicle(
   )
 }
 
-/** A return made against a record that is still in force. */
-export async function findReturn(db: Queryable, weighId: string): Promise<string | null> {
-  const row = await db.row<{ readonly code: string }>(
+/** A return made against a record that is still in force; one under way is waited for at its line. */
+export async function findReturn(tx: Tx, weighId: string): Promise<string | null> {
+  await tx.run(
+    sql`select 1 from mm_weigh_sub where main_id = ${weighId} order by id for no key update`,
+  )
+  const row = await tx.row<{ readonly code: string }>(
     sql`select code from tr_registry where source_weigh_id = ${weighId} and kind in ('pt', 'st') and status <> 'OBSOLETE' order by id limit 1`,
   )
   return row?.code ?? null
@@ -226,22 +217,17 @@ export async function isArrived(db: Queryable, weighId: string): Promise<boolean
 /** An empty weighing of the truck since a moment. */
 export async function hasTareReading(
   db: Queryable,
-  { registryId, plateNumber, since }: { registryId: string; plateNumber: string; since: string },
+  {
+    registryId,
+    orgId,
+    plateNumber,
+    since,
+  }: { registryId: string; orgId: string; plateNumber: string; since: string },
 ): Promise<boolean> {
   const row = await db.row(
-    sql`select 1 from mm_reading where purpose = 'TARE' and (registry_id = ${registryId} or plate_number = ${plateNumber}) and reading_time > ${since} limit 1`,
+    sql`select 1 from mm_reading r join mm_scale s on s.id = r.scale_id where s.org_id = ${orgId} and r.purpose = 'TARE' and (r.registry_id = ${registryId} or r.plate_number = ${plateNumber}) and r.reading_time > ${since} limit 1`,
   )
   return row !== null
-}
-
-/** Moves what the receiving side was told to expect; nothing once it is on the scale. */
-export async function storeOriginal(
-  tx: Tx,
-  line: { readonly weighId: string; readonly noticeSubId: string | null; readonly deSuttle: Tons },
-): Promise<void> {
-  await tx.run(
-    sql`update tr_registry_sub s set original_weight = ${line.deSuttle} from tr_registry r where r.id = s.main_id and r.source_weigh_id = ${line.weighId} and r.side = 'sh' and r.stage not in ('FIRST_WEIGHED', 'WEIGHED', 'LEFT', 'CANCELLED') and s.notice_sub_id = ${line.noticeSubId}`,
-  )
 }
 
 export const isMoving = (kind: Kind): kind is 'al' | 'tr' => kind === 'al' || kind === 'tr'

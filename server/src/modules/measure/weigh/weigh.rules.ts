@@ -23,6 +23,8 @@ export const weighRules = (stock: WeighSite['stock']): EntityRules =>
     check: async (_tx, change) => checkUpdate(change),
     stored: (tx, change) => movePlaces(tx, stock, change),
     listed: listedWeighs,
+    readable: ({ caller, row }) =>
+      isPermitted(caller, keyOf(row.kind, 'list')) ? null : refuse('access.forbidden'),
     guards: {
       audit: checkAudit,
       init: async (_tx, { row }) => checkInit(stored(row)),

@@ -6,7 +6,8 @@ import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { Visit } from '../visit.ts'
-import { writeEntry } from './change-visit.ts'
+import { changeVisit, writeEntry } from './change-visit.ts'
+import { lockVisit } from './visit-access.ts'
 import { findNotice, type NoticeFacts } from './visit-facts.queries.ts'
 
 const sentBy = ({ subs }: Visit) =>
@@ -129,4 +130,63 @@ export async function correctMirror(
   await tx.run(
     sql`update tr_registry r set (original_weight, pre_quantity) = (select sum(s.original_weight), sum(s.pre_quantity) from tr_registry_sub s where s.main_id = r.id) where r.id = ${mirror.id}`,
   )
+}
+
+/** The visit under way at the other end of what a weighing sent, locked; null: nothing is. */
+export async function lockMirror(tx: Tx, weighId: string): Promise<Visit | null> {
+  const found = await tx.row<{ readonly id: string }>(
+    sql`select id from tr_registry where source_weigh_id = ${weighId} and source = 'MIRROR' and status <> 'OBSOLETE'`,
+  )
+  return found && lockVisit(tx, found.id)
+}
+
+/** The weighing that sent the goods is void: nothing is on its way. Whoever is there already has to leave first. */
+export async function cancelMirror(
+  tx: Tx,
+  engine: Engine,
+  { mirror, reason }: { readonly mirror: Visit; readonly reason: string },
+): Promise<void> {
+  const { code, stage, status } = mirror
+  if (stage !== 'APPOINTED') throw new RefusalError(refuse('visit.mirrorHere', { code }))
+  const change = {
+    stage: 'CANCELLED',
+    stageBefore: stage,
+    status: 'OBSOLETE',
+    statusBefore: status,
+    countSa: 0,
+  } as const
+  const log = { action: 'cancelMirror', label: '发货磅单作废', reason }
+  await changeVisit(tx, engine, mirror, change, log)
+  const row = { id: mirror.id, orgId: mirror.orgId, queueId: null }
+  await engine.publish(tx, { name: 'visitCancelled', entity: 'registry', row })
+}
+
+/** The same, locked, that was cancelled with its weighing; one that was closed on its way stays closed. */
+export async function lockCancelledMirror(tx: Tx, weighId: string): Promise<Visit | null> {
+  const found = await tx.row<{ readonly id: string }>(
+    sql`select id from tr_registry where source_weigh_id = ${weighId} and source = 'MIRROR' and status = 'OBSOLETE' and stage_before = 'APPOINTED' order by id desc limit 1`,
+  )
+  return found && lockVisit(tx, found.id)
+}
+
+export async function restoreMirror(tx: Tx, engine: Engine, mirror: Visit): Promise<void> {
+  const change = {
+    stage: 'APPOINTED',
+    stageBefore: null,
+    status: 'AUDITED',
+    statusBefore: null,
+    countSa: 1,
+  } as const
+  const log = { action: 'restoreMirror', label: '发货磅单恢复' }
+  await changeVisit(tx, engine, mirror, change, log)
+}
+
+/** Another weighing stands in the place of the one that sent the goods. */
+export async function moveMirror(
+  tx: Tx,
+  engine: Engine,
+  { mirror, weighId }: { readonly mirror: Visit; readonly weighId: string },
+): Promise<void> {
+  const log = { action: 'moveMirror', label: '发货磅单替代' }
+  await changeVisit(tx, engine, mirror, { sourceWeighId: weighId }, log)
 }

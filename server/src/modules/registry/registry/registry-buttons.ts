@@ -13,7 +13,7 @@ import {
 const reason = text({ label: '原因', length: 200, required: true })
 
 /** Asks the rules of the site about the one selected visit. */
-const verify = (name: 'line' | 'queue', label: string, partnerId: string) =>
+const verify = (name: 'line' | 'queue', label: string) =>
   ({
     right: `material:as-${name}:verifyMatch`,
     name: `${name}Match`,
@@ -22,14 +22,7 @@ const verify = (name: 'line' | 'queue', label: string, partnerId: string) =>
       method: 'POST',
       path: `/material/as-${name}/verifyMatch`,
       rows: 'one',
-      take: {
-        context: {
-          kind: 'kind',
-          inventoryId: 'inventoryId',
-          carrierId: 'carrierId',
-          partnerId,
-        },
-      },
+      take: { registryId: 'id' },
       result: 'match',
     },
   }) as const
@@ -108,6 +101,6 @@ export const registryButtons = (permission: string) =>
       },
     },
     ...GATE_BUTTONS,
-    verify('line', '验证匹配线路', 'partnerId'),
-    verify('queue', '验证排队规则', 'partnerId'),
+    verify('line', '验证匹配线路'),
+    verify('queue', '验证排队规则'),
   ] as const satisfies readonly ButtonDefinition[]

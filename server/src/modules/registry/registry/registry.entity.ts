@@ -29,14 +29,14 @@ import { CLOSE_TRANSIT, registryButtons } from './registry-buttons.ts'
 import { registryStep, registrySub } from './registry-lines.entity.ts'
 
 const STAGE_COLOURS = {
-  APPOINTED: 'blue',
-  REGISTERED: 'default',
+  APPOINTED: 'grey',
+  REGISTERED: 'grey',
   QUEUING: 'orange',
-  CALLED: 'gold',
-  ENTERED: 'cyan',
-  FIRST_WEIGHED: 'geekblue',
+  CALLED: 'orange',
+  ENTERED: 'blue',
+  FIRST_WEIGHED: 'blue',
   WEIGHED: 'green',
-  LEFT: 'default',
+  LEFT: 'grey',
   CANCELLED: 'red',
 } as const
 
@@ -111,6 +111,8 @@ const NO_SIDES = {
   shWarehouseName: 'absent',
 } as const
 const TRADE = { ...NO_SIDES, taskId: 'absent' } as const
+const RECEIVED = { deSuttle: { label: '实收数' } } as const
+const DELIVERED = { deSuttle: { label: '实发数' } } as const
 
 /** No copy: a vehicle comes once. Making obsolete and disabling ask for a reason, by calls of their own. */
 const ACTIONS = [
@@ -328,7 +330,7 @@ export const registry = defineEntity({
       route: '/modules/purorder/pu_registry',
       label: '采购登记单',
       kinds: ['pu'],
-      fields: { ...TRADE, partnerName: { label: '供应商' } },
+      fields: { ...TRADE, ...RECEIVED, partnerName: { label: '供应商' } },
       actions: ACTIONS,
       buttons: registryButtons('purorder:tr-registry'),
     },
@@ -338,7 +340,7 @@ export const registry = defineEntity({
       route: '/modules/purorder/pt_registry',
       label: '采购退货登记单',
       kinds: ['pt'],
-      fields: { ...TRADE, partnerName: { label: '供应商' } },
+      fields: { ...TRADE, ...DELIVERED, partnerName: { label: '供应商' } },
       actions: ACTIONS,
       buttons: registryButtons('pt:tr-registry'),
     },
@@ -348,7 +350,7 @@ export const registry = defineEntity({
       route: '/modules/sale/sa_registry',
       label: '销售登记单',
       kinds: ['sa'],
-      fields: { ...NO_SIDES, partnerName: { label: '客户' } },
+      fields: { ...NO_SIDES, ...DELIVERED, partnerName: { label: '客户' } },
       actions: ACTIONS,
       buttons: registryButtons('sale:tr-registry'),
     },
@@ -358,7 +360,7 @@ export const registry = defineEntity({
       route: '/modules/sale/st_registry',
       label: '销售退货登记单',
       kinds: ['st'],
-      fields: { ...TRADE, partnerName: { label: '客户' } },
+      fields: { ...TRADE, ...RECEIVED, partnerName: { label: '客户' } },
       actions: ACTIONS,
       buttons: registryButtons('st:tr-registry'),
     },

@@ -1,4 +1,4 @@
-import type { Refusal } from '@junheng/domain/refusals/refusal.ts'
+import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { stayMinutes } from '@junheng/domain/visit/check-in.ts'
@@ -41,6 +41,9 @@ export function registryRules(ports: RegistryPorts): EntityRules {
     },
     stored: placeSteps,
     listed: listedVisits,
+    readable: ({ caller, row }) =>
+      hasKindRight(caller, row.kind, 'list') ? null : refuse('access.forbidden'),
+    auditedOnly: refuse('visit.safeOnly'),
     dressed: async (_db, { rows, now }) => rows.map((row) => withStay(row, now)),
     guards: {
       audit: async (tx, facts) => checkEvent(facts, 'audit') ?? (await checkAudit(tx, facts)),

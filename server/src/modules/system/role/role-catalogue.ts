@@ -1,5 +1,13 @@
-import { buttonCodeOf } from '#platform/menu/menu-plan.ts'
+import { allow } from './allow.ts'
 import type { RoleRow } from './role.entity.ts'
+import {
+  GATE_MENUS,
+  KEEPER_MENUS,
+  SAMPLER_MENUS,
+  SITE_HEAD_MENUS,
+  TRADE_MENUS,
+  WEIGHER_MENUS,
+} from './site-menus.ts'
 
 /** The roles every install starts with; the demo data has one user for each. */
 export const ROLE_CODES = [
@@ -88,10 +96,6 @@ const NOTICE_DESK = [
 ] as const
 const NOTICE_HEAD = ['audit', 'init', 'obsolete', 'recover', 'updateMaxLimit'] as const
 
-/** The pages, and the buttons on each of them. */
-const allow = (pages: readonly string[], buttons: readonly string[] = []): readonly string[] =>
-  pages.flatMap((page) => [page, ...buttons.map((button) => buttonCodeOf(page, button))])
-
 const MAINTAIN = ['create', 'update', 'copy', 'enable', 'disable', 'export', 'importExcel'] as const
 
 const CONTRACTS = ['contract/pu', 'contract/sa', 'contract/al'] as const
@@ -104,10 +108,12 @@ const PAPERS = ['uploadFile', 'delFile'] as const
 /** Whoever registers a vehicle may have to make it, and must know who is on the black list. */
 const REGISTERS = [...allow(COMERS, ['quickCreate']), ...allow([...PARTNERS, 'blacklist/main'])]
 
-const site = (name: string): RoleSeed => ({
+/** Whoever stands along the way of a vehicle; what he does there is his own. */
+const site = (name: string, work: readonly string[]): RoleSeed => ({
   name,
   dataScope: 'ORG',
   menus: [
+    ...work,
     ...allow([...MATERIAL, 'plate/main', ...SITE_PASSAGE, ...STORES]),
     ...REGISTERS,
     ...allow(['iccard/main'], ['loss']),
@@ -128,6 +134,7 @@ const trade = (name: string): RoleSeed => ({
     ...allow([...CONTRACTS, ...PLANS, 'task/sa'], ['export']),
     ...allow(PRICE_SHEETS, ['export']),
     ...allow(PRICE_RULES, ['test']),
+    ...TRADE_MENUS,
   ],
 })
 /** The same, who also makes the notices of one kind of business. */
@@ -144,6 +151,7 @@ const makesOrders = (role: RoleSeed, kind: 'pu' | 'sa'): RoleSeed => ({
       ...allow([`contract/${kind}`], [...ORDER_DESK, ...PAPERS]),
       ...allow([`plan/${kind}`], [...ORDER_DESK, 'carryOver']),
       ...allow(kind === 'sa' ? ['task/sa'] : [], [...ORDER_DESK, 'updateDone']),
+      ...allow(kind === 'sa' ? ['saConfirm/main'] : [], ORDER_DESK),
     ]),
   ],
 })
@@ -157,10 +165,14 @@ const HAND_DESK = ['create', 'update', 'delList', 'initiate', 'revoke'] as const
 /** The same, who also applies for what the scale alone cannot put right. */
 const appliesByHand = (role: RoleSeed): RoleSeed => ({
   ...role,
-  menus: [...role.menus, ...allow(['handFlow/main'], HAND_DESK)],
+  menus: [...role.menus, ...allow(['handFlow/main'], HAND_DESK), 'flow-todo'],
 })
 /** Who handles blind samples must not learn what they are: no archives. */
 const blind = (name: string): RoleSeed => ({ name, dataScope: 'ORG', menus: [] })
+const alsoDoes = (role: RoleSeed, work: readonly string[]): RoleSeed => ({
+  ...role,
+  menus: [...role.menus, ...work],
+})
 const laboratory = (name: string): RoleSeed => ({
   name,
   dataScope: 'ORG',
@@ -198,12 +210,13 @@ export const ROLE_CATALOGUE: Readonly<Record<RoleCode, RoleSeed>> = {
       ...allow(['notice/pu', 'notice/sa', 'notice/al'], ['price']),
       ...allow(['batch/main'], [...MAINTAIN, 'close', 'open', 'current']),
       ...allow(['handFlow/main'], [...HAND_DESK, 'approval', 'export']),
-      ...allow(['flow/main']),
+      ...allow(['flow/main', 'flow-todo']),
+      ...SITE_HEAD_MENUS,
     ],
   },
-  weigher: appliesByHand(site('司磅员')),
-  gate: site('门岗'),
-  keeper: site('仓管员'),
+  weigher: appliesByHand(site('司磅员', WEIGHER_MENUS)),
+  gate: site('门岗', GATE_MENUS),
+  keeper: site('仓管员', KEEPER_MENUS),
   sales: makesOrders(
     proposesPrices(makesNotices(trade('销售员'), 'notice/sa'), 'priceSheet/sa'),
     'sa',
@@ -212,7 +225,7 @@ export const ROLE_CATALOGUE: Readonly<Record<RoleCode, RoleSeed>> = {
     proposesPrices(makesNotices(trade('采购员'), 'notice/pu'), 'priceSheet/pu'),
     'pu',
   ),
-  sampler: laboratory('采样员'),
+  sampler: alsoDoes(laboratory('采样员'), SAMPLER_MENUS),
   preparer: blind('制样员'),
   encoder: laboratory('编码员'),
   assayer: blind('化验员'),

@@ -1,9 +1,9 @@
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { addTons, subtractTons, type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
+import { useReading } from '#modules/measure/reading/append-reading.ts'
+import type { StoredReading } from '#modules/measure/reading/reading.queries.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { useReading } from '../../reading/append-reading.ts'
-import type { StoredReading } from '../../reading/reading.queries.ts'
 import { lockVisitChain } from '../lock-visits.ts'
 import { recomputeRecord } from '../recompute.ts'
 import {

@@ -6,7 +6,7 @@ import { assertVisitEvent, changeVisit, reopenStep } from '#modules/registry/api
 import type { Tx } from '#platform/db/database.ts'
 import { isGrossFirst } from '../complete-record.ts'
 import { lockVisitChain } from '../lock-visits.ts'
-import { assertNotUsed, takeBack } from '../take-back.ts'
+import { assertNotReturned, assertNotUsed, takeBack } from '../take-back.ts'
 import type { WeighLineRow } from '../weigh.entity.ts'
 import {
   assertWeighReach,
@@ -51,6 +51,8 @@ const NO_END: WeighChange = {
   exitWeight: null,
   exitTime: null,
   exitReadingId: null,
+  // What is weighed empty now need not be checked at the exit.
+  exitCheckAsked: false,
 }
 
 /** 撤销二次: a truck that is still inside is weighed for the last time once more; the old reading stays used. */
@@ -70,6 +72,7 @@ export async function undoSecond(
   assertVisitEvent(visit, 'undoSecond')
   assertAllowed(checkWeighEvent(standingOf(weigh), 'undoSecond'))
   assertNotUsed(weigh)
+  await assertNotReturned(tx, weigh)
   const stored = await storeWeigh(tx, engine, actor, weigh, {
     header: {
       ...NO_END,
@@ -85,7 +88,7 @@ export async function undoSecond(
     tx,
     engine,
     visit,
-    { stage: 'FIRST_WEIGHED', deSuttle: ZERO_TONS, exitWeight: null },
+    { stage: 'FIRST_WEIGHED', deSuttle: ZERO_TONS, exitWeight: null, needExitCheck: false },
     { action: 'undoSecond', label: '撤销二次', reason, write: actor.log },
   )
   await engine.publish(tx, { name: 'weighReopened', entity: 'weigh', row: { ...stored } })

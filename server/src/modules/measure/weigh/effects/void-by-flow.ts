@@ -1,15 +1,16 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
-import { changeVisit, lockVisit, readVisit } from '#modules/registry/api.ts'
+import { moveReadingUses, useReading } from '#modules/measure/reading/append-reading.ts'
+import type { StoredReading } from '#modules/measure/reading/reading.queries.ts'
+import { changeVisit, lockMirror, lockVisit, moveMirror, readVisit } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { moveReadingUses, useReading } from '../../reading/append-reading.ts'
-import type { StoredReading } from '../../reading/reading.queries.ts'
 import { countBatches } from '../complete-record.ts'
 import { computeRecord } from '../compute-record.ts'
 import { redeliverLines } from '../deliver-lines.ts'
 import { postWeigh } from '../post-stock.ts'
 import { priceLines } from '../price-lines.ts'
+import { tellReceiver } from '../recompute.ts'
 import { voidWeigh } from '../void-weigh.ts'
 import {
   insertWeigh,
@@ -21,7 +22,15 @@ import {
   type WeighChange,
 } from '../weigh-row.ts'
 import type { WeighActor, WeighSite } from '../weigh-site.ts'
-import { grossColumns, grossOf, isByHand, tareColumns, tareOf, weightOf } from '../weights.ts'
+import {
+  grossColumns,
+  grossOf,
+  isByHand,
+  tareColumns,
+  tareOf,
+  type Weight,
+  weightOf,
+} from '../weights.ts'
 
 export interface VoidByFlow {
   readonly weighId: string
@@ -46,8 +55,9 @@ export async function voidByFlow(
   const visit = found?.registryId ? await readVisit(tx, found.registryId) : null
   if (found === null || visit === null) throw new RefusalError(refuse('row.missing'))
   if (visit.stage !== 'LEFT') throw new RefusalError(refuse('weigh.inside'))
-  const void_ = await voidWeigh(tx, site, actor, { id: weighId, reason, way: 'FLOW' })
-  if (replacement === null || void_.weighState !== 'DONE') return void_
+  const replaced = replacement !== null && found.weighState === 'DONE'
+  const void_ = await voidWeigh(tx, site, actor, { id: weighId, reason, way: 'FLOW', replaced })
+  if (!replaced) return void_
   return replace(tx, site, actor, { old: void_, replacement, reason })
 }
 
@@ -69,32 +79,7 @@ async function replace(
   const gross = replacement.gross ? await weightOf(tx, replacement.gross) : grossOf(old)
   const tare = replacement.tare ? await weightOf(tx, replacement.tare) : tareOf(old)
   if (gross === null || tare === null) throw new RefusalError(refuse('weigh.noReading'))
-  const {
-    id: _id,
-    version: _version,
-    mmWeighSub,
-    invName: _inv,
-    warehouseName: _place,
-    ...header
-  } = old
-  const values = {
-    ...header,
-    ...grossColumns(gross),
-    ...tareColumns(tare),
-    code: replacement.code,
-    status: 'DRAFT',
-    statusBefore: null,
-    weighState: 'FIRST',
-    voidReason: null,
-    countSa: 1,
-    printCount: 0,
-    handFlag: isByHand(gross, tare),
-  } as unknown as WeighChange
-  const made = await insertWeigh(tx, engine, actor, {
-    owner: { orgId: old.orgId, groupId: old.groupId },
-    values,
-    lines: mmWeighSub.map(({ id: _line, ...line }): LineChange => ({ ...line, postSeq: 0 })),
-  })
+  const made = await copyRecord(tx, site, actor, { old, code: replacement.code, gross, tare })
   await moveReadingUses(tx, { fromWeighId: old.id, toWeighId: made.id })
   const useTime = engine.clock.now()
   for (const [reading, role] of [
@@ -107,11 +92,63 @@ async function replace(
     gross: gross.tons,
     tare: tare.tons,
   })
+  await sendAnew(tx, site, { old, done })
   await storeWeigh(tx, engine, actor, old, {
     header: { replacedById: made.id as StoredWeigh['replacedById'] },
     log: { action: 'replace', label: '由新磅单替代', reason },
   })
   return done
+}
+
+/** What is on its way was sent by the new record, and is as much as that says. */
+async function sendAnew(
+  tx: Tx,
+  { engine }: WeighSite,
+  { old, done }: { readonly old: StoredWeigh; readonly done: StoredWeigh },
+): Promise<void> {
+  const mirror = old.side === 'fh' ? await lockMirror(tx, old.id) : null
+  if (mirror === null) return
+  await moveMirror(tx, engine, { mirror, weighId: done.id })
+  await tellReceiver(tx, done)
+}
+
+/** The same visit, lines and places, with other weights. */
+async function copyRecord(
+  tx: Tx,
+  { engine }: WeighSite,
+  actor: WeighActor,
+  {
+    old,
+    code,
+    gross,
+    tare,
+  }: {
+    readonly old: StoredWeigh
+    readonly code: string
+    readonly gross: Weight
+    readonly tare: Weight
+  },
+): Promise<StoredWeigh> {
+  const { mmWeighSub, ...header } = old
+  const values = {
+    ...header,
+    ...grossColumns(gross),
+    ...tareColumns(tare),
+    code,
+    status: 'DRAFT',
+    statusBefore: null,
+    weighState: 'FIRST',
+    voidReason: null,
+    countSa: 1,
+    printCount: 0,
+    version: 0,
+    handFlag: isByHand(gross, tare),
+  } as unknown as WeighChange
+  return insertWeigh(tx, engine, actor, {
+    owner: { orgId: old.orgId, groupId: old.groupId },
+    values,
+    lines: mmWeighSub.map(({ id: _line, ...line }): LineChange => ({ ...line, postSeq: 0 })),
+  })
 }
 
 async function finishReplacement(

@@ -1,0 +1,312 @@
+import { DOCUMENT_CALLS, DOCUMENT_LACKS, type MountRights, type MountTable } from './mount-plan.ts'
+
+const baseOf = (area: string): string => `/${area.replace(':', '/')}`
+
+/** Rows that only the product makes. */
+const KEPT = [
+  'create',
+  'update',
+  'delList',
+  'copy',
+  'enable',
+  'disable',
+  'importExcel',
+  'GET tree',
+] as const
+
+const kept = (
+  area: string,
+  more: Readonly<Record<string, string>> = {},
+  rows: MountRights['rows'] = 'company',
+): MountTable => ({ [baseOf(area)]: { area, rows, lacks: KEPT, more } })
+
+const VISITS = [
+  'purorder:tr-registry',
+  'pt:tr-registry',
+  'sale:tr-registry',
+  'st:tr-registry',
+  'allot:tr-registry',
+  'transfer:tr-registry',
+] as const
+
+/** What is done to a visit; at the mount for all kinds the visit's kind says whose right is asked. */
+const VISIT_CALLS = {
+  'POST arrive': 'arrive',
+  'POST againMatch/:id': 'againMatch',
+  'PUT correct': 'create',
+  'POST entrance': 'entrance',
+  'POST release': 'release',
+  'POST hisRelease': 'hisRelease',
+  'POST gate': 'gate',
+  'POST call': 'call',
+  'POST callNext': 'call',
+  'POST pass': 'pass',
+  'POST top': 'top',
+  'POST card/read': 'makeCard',
+  'POST card/check': 'makeCard',
+  'POST card/write': 'makeCard',
+  'POST makeCard': 'makeCard',
+} as const
+
+const visitRights = (area: string): MountTable => ({
+  [baseOf(area)]: {
+    area,
+    rows: 'company',
+    lacks: ['copy', 'importExcel', 'GET tree'],
+    more: {
+      ...DOCUMENT_CALLS,
+      ...VISIT_CALLS,
+      'POST trRegistrySub/list': 'list',
+      'POST trRegistryStep/list': 'list',
+      'GET viewImage/:id': 'list',
+      'POST getPics': 'list',
+    },
+  },
+})
+
+const [ALL_VISITS] = Object.values(visitRights('registry:tr-registry'))
+
+/** Records whose goods somebody pays for. */
+const TRADED_WEIGHS = [
+  'measure:mm-pu-weigh',
+  'measure:mm-pt-weigh',
+  'measure:mm-sa-weigh',
+  'measure:mm-st-weigh',
+  'measure:mm-al-weigh',
+] as const
+const WEIGHS = [...TRADED_WEIGHS, 'measure:mm-pr-weigh', 'measure:mm-tr-weigh'] as const
+
+const weighRights = (area: string, more: Readonly<Record<string, string>> = {}): MountTable => ({
+  [baseOf(area)]: {
+    area,
+    rows: 'company',
+    // A record is made by weighing, whatever the call is named.
+    lacks: ['create', 'importExcel', 'GET tree'],
+    more: {
+      'POST create': 'weighsave',
+      'POST weighsave': 'weighsave',
+      'POST v2/list': 'list',
+      'POST mmWeighSub/list': 'list',
+      'PUT audit': 'audit',
+      'PUT mulAudit': 'audit',
+      'PUT init': 'init',
+      'PUT mulInit': 'init',
+      'PUT obsolete': 'obsolete',
+      'PUT recover': 'recover',
+      'PUT hide': 'hide',
+      'PUT splitWeigh': 'splitWeigh',
+      'PUT mergeWeigh': 'mergeWeigh',
+      'PUT print': 'print',
+      'POST printByServer': 'print',
+      ...more,
+    },
+  },
+})
+
+const PRICED = { 'PUT modify-price': 'modifyPrice', 'PUT batchChangePrice': 'modifyPrice' } as const
+
+/** What is asked at the scale, before anybody knows which kind of record comes of it. */
+const SCALE_CALLS = {
+  'POST weighsave': 'weighsave',
+  'POST create': 'weighsave',
+  'POST single': 'weighsave',
+  'GET form': 'weighsave',
+  'GET console': 'weighsave',
+  'GET canLoad/:registryId': 'weighsave',
+} as const
+
+const CONFIRMS = ['pu', 'pt', 'sa', 'st', 'al-fh', 'al-sh', 'tr-fh', 'tr-sh'].map(
+  (side) => `measure:confirm-${side}-weigh`,
+)
+
+const confirmRights = (area: string): MountTable => ({
+  [baseOf(area)]: {
+    area,
+    rows: 'company',
+    lacks: [...KEPT, 'export'],
+    more: {
+      'POST submit': 'submit',
+      'POST batchCanSamp': 'batchSamp',
+      'POST batchSamp': 'batchSamp',
+    },
+  },
+})
+
+const stockDocument = (
+  area: string,
+  more: Readonly<Record<string, string>>,
+  lacks: readonly string[] = [],
+): MountTable => ({
+  [baseOf(area)]: {
+    area,
+    rows: 'company',
+    lacks: [...DOCUMENT_LACKS, ...lacks],
+    more: { ...DOCUMENT_CALLS, ...more },
+  },
+})
+
+const each = (areas: readonly string[], rights: (area: string) => MountTable): MountTable =>
+  Object.assign({}, ...areas.map((area) => rights(area)))
+
+/** Visits, weighing, confirmation, stock and approvals. */
+export const SITE_MOUNTS: MountTable = {
+  ...each(VISITS, visitRights),
+  '/registry/tr-registry': {
+    area: 'registry:tr-registry',
+    rows: 'company',
+    lacks: ALL_VISITS?.lacks ?? [],
+    more: { ...ALL_VISITS?.more, 'GET board': 'list', 'GET alarms': 'list' },
+    byKind: {
+      areas: VISITS,
+      calls: [
+        ...Object.keys(VISIT_CALLS),
+        'PUT obsolete',
+        'PUT disable',
+        'GET viewImage/:id',
+        'POST getPics',
+        'GET board',
+        'GET alarms',
+      ],
+    },
+  },
+  '/registry/tr-visitor': {
+    area: 'registry:tr-visitor',
+    rows: 'company',
+    lacks: ['copy', 'enable', 'disable', 'importExcel', 'GET tree'],
+    more: { 'POST entrance': 'entrance', 'POST release': 'release' },
+  },
+  ...each(TRADED_WEIGHS, (area) => weighRights(area, PRICED)),
+  ...weighRights('measure:mm-pr-weigh'),
+  ...weighRights('measure:mm-tr-weigh'),
+  '/measure/mm-weigh': {
+    area: 'measure:mm-weigh',
+    rows: 'company',
+    lacks: KEPT,
+    more: {
+      ...SCALE_CALLS,
+      'POST v2/list': 'list',
+      'POST mmWeighSub/list': 'list',
+      'POST returnGoods': 'returnGoods',
+    },
+    byKind: { areas: WEIGHS, calls: Object.keys(SCALE_CALLS) },
+  },
+  ...each(CONFIRMS, confirmRights),
+  '/measure/sa-confirm': {
+    area: 'measure:sa-confirm',
+    rows: 'company',
+    lacks: DOCUMENT_LACKS,
+    more: DOCUMENT_CALLS,
+  },
+  '/measure/mm-weigh-room': { area: 'measure:mm-weigh-room', rows: 'company' },
+  '/measure/mm-scale': {
+    area: 'measure:mm-scale',
+    rows: 'company',
+    more: {
+      'PUT audit': 'audit',
+      'PUT mulAudit': 'audit',
+      'PUT reject': 'reject',
+      'GET :id/live': 'live',
+      'GET :id/stream': 'live',
+      'POST :id/capture': 'capture',
+      'POST :id/zero': 'zero',
+      'POST :id/sim': 'sim',
+    },
+  },
+  '/measure/mm-device': {
+    area: 'measure:mm-device',
+    rows: 'company',
+    more: { 'POST :id/test': 'test', 'POST :id/command': 'command' },
+  },
+  '/measure/mm-agent': {
+    area: 'measure:mm-agent',
+    rows: 'company',
+    lacks: ['copy', 'importExcel'],
+  },
+  ...kept('measure:mm-reading', { 'POST mmReadingUse/list': 'list', 'GET verify': 'verify' }),
+  ...kept('measure:mm-scale-check', { 'POST create': 'create' }),
+  '/measure/sys-shift': { area: 'measure:sys-shift', rows: 'company', lacks: ['copy'] },
+  '/measure/sys-team': { area: 'measure:sys-team', rows: 'company' },
+  '/measure/sys-shift-rotation': {
+    area: 'measure:sys-shift-rotation',
+    rows: 'company',
+    lacks: ['copy', 'enable', 'disable', 'importExcel', 'GET tree'],
+  },
+  ...kept('measure:mm-vehicle-tare', { 'POST take': 'take', 'PUT disable': 'stop' }, 'group'),
+  '/measure/mm-weigh-rule': {
+    area: 'measure:mm-weigh-rule',
+    rows: 'company',
+    lacks: ['copy'],
+    more: { 'POST test': 'test' },
+  },
+  ...kept('measure:mm-exception', { 'PUT handle': 'handle' }),
+  ...kept('core:print-log'),
+  ...kept('quality:pro-qc-barrel-group', {
+    'POST qcBarrel/list': 'list',
+    'POST qcBarrelCar/list': 'list',
+    'PUT update': 'update',
+    'PUT seal': 'seal',
+    'PUT unseal': 'unseal',
+    'PUT void': 'void',
+    'PUT moveCar': 'moveCar',
+    'PUT removeCar': 'removeCar',
+  }),
+  ...kept('store:pd-stock', { 'GET reconcile': 'reconcile' }),
+  ...kept('store:pd-store-record'),
+  ...stockDocument('store:pd-transfer-form', { 'POST pdTransferFormSub/list': 'list' }),
+  ...stockDocument('store:pd-pr-stock', { 'POST pdPrStockSub/list': 'list' }),
+  ...stockDocument('store:pd-stock-check', { 'POST pdStockCheckSub/list': 'list' }, ['copy']),
+  ...stockDocument('store:pd-stock-init', {}),
+  '/flow/inf': {
+    area: 'flow:inf',
+    rows: 'company',
+    lacks: ['copy', 'enable', 'disable', 'importExcel', 'GET tree'],
+    more: {
+      'POST initiate': 'initiate',
+      'POST approval': 'approval',
+      'POST revoke': 'revoke',
+      'GET schedule/:id': 'list',
+    },
+  },
+  '/activti/flow-conf': {
+    area: 'activti:flow-conf',
+    rows: 'group',
+    lacks: ['copy', 'importExcel'],
+    more: { 'POST sysFlowNode/list': 'list', 'PUT publish': 'publish' },
+  },
+}
+
+/** Lines of records answer at an address of their own, with the record's rights. */
+const lineCalls = (area: string): readonly (readonly [string, string])[] => [
+  [`POST ${baseOf(area)}-sub/list`, `${area}:list`],
+  [`GET ${baseOf(area)}-sub/:id`, `${area}:list`],
+  [`PUT ${baseOf(area)}-sub/update`, `${area}:update`],
+]
+
+/** Calls of the site that belong to no mount, and the right each needs. */
+export const SITE_CALLS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(WEIGHS.flatMap(lineCalls)),
+  'POST /registry/tr-registry/closeTransit': 'flow:inf:create',
+  'POST /allot/tr-registry/closeTransit': 'flow:inf:create',
+  'POST /transfer/tr-registry/closeTransit': 'flow:inf:create',
+}
+
+const LOADERS = CONFIRMS.map((area) => `${area}:submit`)
+
+/** Any of several rights opens them; the row decides which is asked. */
+export const SITE_ANY_OF: Readonly<Record<string, readonly string[]>> = {
+  'GET /measure/mm-loading/board': LOADERS,
+  'GET /measure/mm-loading/room/:registryId': LOADERS,
+  'POST /measure/mm-loading/start': LOADERS,
+  'POST /measure/mm-loading/seal': LOADERS,
+}
+
+/** Who samples hands in rows too. */
+export const SAMPLERS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  CONFIRMS.map((area) => [`POST ${baseOf(area)}/submit`, [`${area}:batchSamp`]]),
+)
+
+/** Rights that no call of its own needs: they open a way of doing something. */
+export const RIGHTS_WITHIN: readonly string[] = [
+  ...[...VISITS, 'registry:tr-registry'].map((area) => `${area}:releaseUnweighed`),
+  ...WEIGHS.map((area) => `${area}:print-again`),
+]

@@ -1,0 +1,106 @@
+/** What the roles of the site hold at visits, scales and stock: `area: actions`, as in role-rights.ts. */
+type Rights = Readonly<Record<string, string>>
+
+const VISITS = ['purorder', 'pt', 'sale', 'st', 'allot', 'transfer', 'registry'].map(
+  (module) => `${module}:tr-registry`,
+)
+const TRADED = ['pu', 'pt', 'sa', 'st', 'al'].map((kind) => `measure:mm-${kind}-weigh`)
+const UNTRADED = ['pr', 'tr'].map((kind) => `measure:mm-${kind}-weigh`)
+const CONFIRMS = ['pu', 'pt', 'sa', 'st', 'al-fh', 'al-sh', 'tr-fh', 'tr-sh'].map(
+  (side) => `measure:confirm-${side}-weigh`,
+)
+
+const at = (areas: readonly string[], actions: string): Rights =>
+  Object.fromEntries(areas.map((area) => [area, actions]))
+
+const REGISTER = 'list create update safeUpdate arrive againMatch makeCard'
+const GATE = `${REGISTER} entrance release gate call pass top`
+const DESK = 'list create update safeUpdate copy delList export'
+const COUNT_DESK = 'list create update safeUpdate delList export'
+const HEAD = 'audit init obsolete recover'
+const KEEPS_ONE = 'list create update enable disable export importExcel'
+const KEEPS = `${KEEPS_ONE} copy`
+
+export const GATE_RIGHTS: Rights = {
+  ...at(VISITS, GATE),
+  'registry:tr-visitor': 'list create update entrance release export',
+}
+
+export const WEIGHER_RIGHTS: Rights = {
+  ...at(VISITS, REGISTER),
+  ...at([...TRADED, ...UNTRADED], 'list weighsave update print export'),
+  'measure:mm-weigh': 'list weighsave export',
+  'measure:mm-scale': 'list live capture zero sim',
+  'measure:mm-device': 'list test command',
+  'measure:mm-scale-check': 'list create export',
+  'measure:mm-vehicle-tare': 'list take export',
+  'measure:mm-weigh-room': 'list',
+  'measure:sys-shift': 'list',
+  'measure:sys-team': 'list',
+  'measure:sys-shift-rotation': 'list',
+  'measure:mm-reading': 'list',
+  'measure:mm-exception': 'list',
+  'core:print-log': 'list',
+  'flow:inf': 'list create update delList initiate revoke',
+}
+
+export const KEEPER_RIGHTS: Rights = {
+  ...at([...VISITS, ...TRADED, ...UNTRADED, 'measure:mm-weigh'], 'list'),
+  ...at(CONFIRMS, 'list submit'),
+  'store:pd-stock': 'list export',
+  'store:pd-store-record': 'list export',
+  'store:pd-transfer-form': DESK,
+  'store:pd-pr-stock': DESK,
+  'store:pd-stock-init': DESK,
+  'store:pd-stock-check': COUNT_DESK,
+}
+
+export const SAMPLER_RIGHTS: Rights = {
+  ...at(CONFIRMS, 'list batchSamp'),
+  'quality:pro-qc-barrel-group': 'list update seal',
+}
+
+/** Who trades reads what was moved. */
+export const MOVED: Rights = {
+  ...at([...VISITS, ...TRADED, ...UNTRADED, 'measure:mm-weigh'], 'list export'),
+  'store:pd-stock': 'list export',
+  'store:pd-store-record': 'list export',
+  'measure:sa-confirm': 'list export',
+}
+
+const RECORD = `list weighsave update print print-again export delList copy hide audit init obsolete recover enable disable splitWeigh mergeWeigh`
+
+export const SITE_HEAD_RIGHTS: Rights = {
+  ...at(
+    VISITS,
+    `${GATE} audit init recover enable delList export obsolete disable hisRelease releaseUnweighed`,
+  ),
+  'registry:tr-visitor': 'list create update delList entrance release export',
+  ...at(UNTRADED, RECORD),
+  ...at(TRADED, `${RECORD} modifyPrice`),
+  'measure:mm-weigh': 'list weighsave returnGoods export',
+  'measure:mm-scale': `${KEEPS} audit reject live capture zero sim`,
+  'measure:mm-device': `${KEEPS} test command`,
+  'measure:mm-weigh-room': KEEPS,
+  'measure:sys-shift': KEEPS_ONE,
+  'measure:sys-team': KEEPS,
+  'measure:sys-shift-rotation': 'list create update delList export',
+  'measure:mm-agent': 'list create update enable disable export',
+  'measure:mm-scale-check': 'list create export',
+  'measure:mm-weigh-rule': `${KEEPS_ONE} test`,
+  'measure:mm-reading': 'list verify export',
+  'measure:mm-exception': 'list handle export',
+  'measure:mm-vehicle-tare': 'list take stop export',
+  'core:print-log': 'list export',
+  ...at(CONFIRMS, 'list submit batchSamp'),
+  'quality:pro-qc-barrel-group': 'list update seal unseal void moveCar removeCar export',
+  'measure:sa-confirm': `${DESK} ${HEAD}`,
+  'store:pd-transfer-form': `${DESK} ${HEAD}`,
+  'store:pd-pr-stock': `${DESK} ${HEAD}`,
+  'store:pd-stock-init': `${DESK} ${HEAD}`,
+  'store:pd-stock-check': `${COUNT_DESK} ${HEAD}`,
+  'store:pd-stock': 'list reconcile export',
+  'store:pd-store-record': 'list export',
+  'flow:inf': 'list create update delList initiate revoke approval export',
+  'activti:flow-conf': 'list',
+}

@@ -1,0 +1,61 @@
+import type { Database } from '#platform/db/database.ts'
+import { seededRandom } from '../fuzz/random.ts'
+import { findFaults, findMissing } from './check-site.ts'
+import { emptyLedger, type Ledger, Operator } from './operator.ts'
+import { OPERATORS, type SimWorld } from './sim-site.ts'
+import { createPlatforms, Truck, type Yard } from './truck.ts'
+import type { Wire } from './wire.ts'
+
+export interface SimulationOptions {
+  readonly trucks: number
+  readonly seed: number
+  /** Number of the first plate; runs on one site have plates of their own. */
+  readonly firstTruck?: number
+  /** Told after each truck, so that somebody may pull the plug. */
+  progress?(finished: number): void
+}
+
+export interface SimulationReport {
+  readonly seconds: number
+  /** Trucks that went to the end of their way; the others were refused somewhere. */
+  readonly finished: number
+  readonly ledger: Ledger
+  readonly faults: readonly string[]
+}
+
+/** Eight operators send trucks through the plant; afterwards the tables are held against what was said. */
+export async function runSimulation(
+  { wire, world, db }: { readonly wire: Wire; readonly world: SimWorld; readonly db: Database },
+  { trucks, seed, firstTruck = 0, progress }: SimulationOptions,
+): Promise<SimulationReport> {
+  const started = performance.now()
+  const ledger = emptyLedger()
+  const yard: Yard = { world, platforms: createPlatforms(), open: new Set() }
+  let next = 0
+  let finished = 0
+  let driven = 0
+  const work = async (at: number): Promise<void> => {
+    while (next < trucks) {
+      const number = next
+      next += 1
+      const mark = `s${seed}t${number}`
+      const random = seededRandom(seed, number)
+      const operator = new Operator({ wire, random, ledger, mark })
+      try {
+        if (await new Truck(yard, { operator, at, number: firstTruck + number }).drive()) finished += 1
+      } catch (error) {
+        ledger.faults.push(error instanceof Error ? error.message : String(error))
+      }
+      driven += 1
+      progress?.(driven)
+    }
+  }
+  await Promise.all(Array.from({ length: OPERATORS }, (_, at) => work(at)))
+  const seconds = (performance.now() - started) / 1000
+  const faults = [
+    ...ledger.faults,
+    ...(await findFaults(db)),
+    ...(await findMissing(db, ledger.acked)),
+  ]
+  return { seconds, finished, ledger, faults }
+}

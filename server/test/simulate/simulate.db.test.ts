@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { App } from '#app/app.ts'
+import { copyTemplate } from '../database.ts'
+import { runSimulation } from './run-simulation.ts'
+import { makeSimWorld, openSimApp, type SimWorld } from './sim-site.ts'
+import { injectWire } from './wire.ts'
+
+describe('随机的一天', () => {
+  let app: App
+  let world: SimWorld
+  let drop: () => Promise<void>
+  beforeAll(async () => {
+    const copy = await copyTemplate()
+    drop = copy.drop
+    app = await openSimApp(copy.url)
+    world = await makeSimWorld(app)
+  }, 60_000)
+  afterAll(async () => {
+    await app.close()
+    await drop()
+  })
+
+  test.each([1, 2, 3])(
+    '种子 %i：八个人同时放 12 辆车，重发、取消之后账、磅、库相符',
+    async (seed) => {
+      const wire = injectWire(app, world.awayId)
+      const report = await runSimulation(
+        { wire, world, db: app.db },
+        { trucks: 12, seed, firstTruck: seed * 100 },
+      )
+      expect(report.faults).toEqual([])
+      // A run in which everything is refused would prove nothing.
+      expect(report.finished).toBeGreaterThan(6)
+    },
+    60_000,
+  )
+})

@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { durationText, minutesSince, useNow } from '../field/clock.ts'
+import { PlateBadge } from '../field/PlateBadge.tsx'
+import type { LoadTruck } from './load-truck.ts'
+import { useOutbox } from './outbox-store.ts'
+import { ScanButton } from './ScanButton.tsx'
+import {
+  findTrucks,
+  STANDING_LABELS,
+  STANDINGS,
+  type Standing,
+  standingOf,
+} from './truck-standing.ts'
+
+interface LoaderListProps {
+  readonly trucks: readonly LoadTruck[]
+  readonly onOpen: (id: string) => void
+}
+
+const PLACE_KEY = 'junheng.loaderPlace'
+const HALF_MINUTE = 30_000
+/** Everything but what is over comes with its trucks open. */
+const LAST: Standing = 'done'
+
+/** Trucks of the loader's own points, those that need him first. */
+export function LoaderList({ trucks, onOpen }: LoaderListProps) {
+  const entries = useOutbox((state) => state.entries)
+  const [word, setWord] = useState('')
+  const [place, setPlace] = useState(() => localStorage.getItem(PLACE_KEY))
+  const [onlyMine, setOnlyMine] = useState(true)
+  const places = placesOf(trucks)
+  const known = places.some(({ id }) => id === place) ? place : null
+  const found = findTrucks(trucks, { word, place: known, onlyMine })
+  const find = (text: string) => {
+    setWord(text)
+    const [only, ...more] = text.startsWith('QR1.')
+      ? findTrucks(trucks, { word: text, place: null, onlyMine: false })
+      : []
+    if (only && more.length === 0) onOpen(only.registryId)
+  }
+  const choose = (id: string | null) => {
+    if (id === null) localStorage.removeItem(PLACE_KEY)
+    else localStorage.setItem(PLACE_KEY, id)
+    setPlace(id)
+  }
+  const hidden =
+    trucks.length - findTrucks(trucks, { word: '', place: null, onlyMine: true }).length
+  return (
+    <>
+      <div className="loader-find">
+        <input
+          className="field-input"
+          type="search"
+          aria-label="车牌或登记码"
+          placeholder="车牌后几位"
+          autoComplete="off"
+          value={word}
+          onChange={(event) => find(event.target.value)}
+        />
+        <ScanButton onRead={find} />
+      </div>
+      {(places.length > 1 || hidden > 0) && (
+        <div className="loader-places" role="group" aria-label="装卸地点">
+          <Chip label="全部" isOn={known === null} onPress={() => choose(null)} />
+          {places.map(({ id, name }) => (
+            <Chip key={id} label={name} isOn={id === known} onPress={() => choose(id)} />
+          ))}
+          {hidden > 0 && (
+            <Chip label="含其他点" isOn={!onlyMine} onPress={() => setOnlyMine(!onlyMine)} />
+          )}
+        </div>
+      )}
+      {found.length === 0 && (
+        <p className="loader-empty">
+          {trucks.length === 0 ? '现在没有要装卸的车辆' : '没有符合的车辆'}
+        </p>
+      )}
+      {STANDINGS.map((standing) => {
+        const own = found.filter((truck) => standingOf(truck, entries) === standing)
+        if (own.length === 0) return null
+        return (
+          <section key={standing} className="loader-group" aria-label={STANDING_LABELS[standing]}>
+            <h2>
+              {STANDING_LABELS[standing]} <span>{own.length}</span>
+            </h2>
+            <ul className={standing === LAST ? 'loader-quiet' : undefined}>
+              {own.map((truck) => (
+                <TruckItem
+                  key={truck.registryId}
+                  truck={truck}
+                  standing={standing}
+                  onOpen={() => onOpen(truck.registryId)}
+                />
+              ))}
+            </ul>
+          </section>
+        )
+      })}
+    </>
+  )
+}
+
+interface ChipProps {
+  readonly label: string
+  readonly isOn: boolean
+  readonly onPress: () => void
+}
+
+function Chip({ label, isOn, onPress }: ChipProps) {
+  return (
+    <button type="button" className="field-chip" aria-pressed={isOn} onClick={onPress}>
+      {label}
+    </button>
+  )
+}
+
+interface TruckItemProps {
+  readonly truck: LoadTruck
+  readonly standing: Standing
+  readonly onOpen: () => void
+}
+
+function TruckItem({ truck, standing, onOpen }: TruckItemProps) {
+  const now = useNow(HALF_MINUTE)
+  const minutes = minutesSince(truck.firstTime ?? truck.entranceTime, now)
+  const { plateNumber, cargo, partnerName, direction, dischargeAddressName, rejectSays } = truck
+  return (
+    <li>
+      <button type="button" className={`loader-truck loader-${standing}`} onClick={onOpen}>
+        <span className="loader-truck-head">
+          <PlateBadge plate={plateNumber} />
+          <span className={`loader-way loader-way-${direction}`}>
+            {direction === 'in' ? '卸' : '装'}
+          </span>
+          {minutes !== null && <span className="loader-wait">{durationText(minutes)}</span>}
+        </span>
+        <span className="loader-cargo">{cargo}</span>
+        <span className="loader-partner">
+          {[partnerName, dischargeAddressName].filter(Boolean).join(' · ')}
+        </span>
+        {standing === 'back' && rejectSays !== null && (
+          <span className="loader-says">{rejectSays}</span>
+        )}
+      </button>
+    </li>
+  )
+}
+
+function placesOf(
+  trucks: readonly LoadTruck[],
+): readonly { readonly id: string; readonly name: string }[] {
+  const byId = new Map<string, string>()
+  for (const { dischargeAddressId: id, dischargeAddressName: name } of trucks)
+    if (id !== null && name !== null) byId.set(id, name)
+  return [...byId].map(([id, name]) => ({ id, name }))
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { errorText } from '#web/api/api-error.ts'
+import { LoaderList } from './LoaderList.tsx'
+import { loadingBoard } from './loader.queries.ts'
+import { OutboxBar } from './OutboxBar.tsx'
+import { loadOutbox, sendOutbox, useOutbox } from './outbox-store.ts'
+import { TruckView } from './TruckView.tsx'
+import type { OpenTruck } from './use-open-truck.ts'
+import '../field/field.css'
+import './loader.css'
+
+const RETRY_MS = 15_000
+
+interface LoaderPageProps {
+  readonly opened: OpenTruck
+}
+
+/** The loader's phone: his trucks, and one of them at a time. Works on without a connection. */
+export function LoaderPage({ opened }: LoaderPageProps) {
+  const board = useQuery(loadingBoard())
+  useSending()
+  const truck = board.data?.find(({ registryId }) => registryId === opened.id) ?? null
+  return (
+    <div className="loader-page">
+      <OutboxBar isLost={board.error !== null} onOpen={opened.open} />
+      {board.data === undefined ? (
+        <p className="loader-empty" role="status">
+          {board.error === null ? '正在读取…' : errorText(board.error)}
+          {board.error !== null && (
+            <button type="button" className="field-button" onClick={() => void board.refetch()}>
+              重试
+            </button>
+          )}
+        </p>
+      ) : opened.id === null ? (
+        <LoaderList trucks={board.data} onOpen={opened.open} />
+      ) : truck === null ? (
+        <p className="loader-empty">
+          这辆车已不在装卸点，可能已二次过磅或出厂
+          <button type="button" className="field-button" onClick={opened.close}>
+            返回列表
+          </button>
+        </p>
+      ) : (
+        <TruckView key={truck.registryId} truck={truck} onClose={opened.close} />
+      )}
+    </div>
+  )
+}
+
+/** Sends what waits: when the page opens, when the connection comes back, and now and then. */
+function useSending(): void {
+  const count = useOutbox(({ entries }) => entries.filter(({ fault }) => fault === null).length)
+  useEffect(() => {
+    void loadOutbox().then(sendOutbox)
+    const send = () => void sendOutbox()
+    window.addEventListener('online', send)
+    return () => window.removeEventListener('online', send)
+  }, [])
+  useEffect(() => {
+    if (count === 0) return
+    const timer = setInterval(() => void sendOutbox(), RETRY_MS)
+    return () => clearInterval(timer)
+  }, [count])
+}
+
+/** Whether the browser says that it has a connection. */
+export function useOnline(): boolean {
+  const [isOnline, setOnline] = useState(navigator.onLine)
+  useEffect(() => {
+    const note = () => setOnline(navigator.onLine)
+    window.addEventListener('online', note)
+    window.addEventListener('offline', note)
+    return () => {
+      window.removeEventListener('online', note)
+      window.removeEventListener('offline', note)
+    }
+  }, [])
+  return isOnline
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import type { NewPhoto } from './row-draft.ts'
+import { shrinkPhoto } from './shrink-photo.ts'
+
+interface PhotoFieldProps {
+  /** Pictures that the server has already. */
+  readonly held: number
+  readonly photos: readonly NewPhoto[]
+  readonly onChange: (photos: readonly NewPhoto[]) => void
+}
+
+const MOST = 9
+
+/** Photos by the phone's camera; they stay on the phone until the entry is sent. */
+export function PhotoField({ held, photos, onChange }: PhotoFieldProps) {
+  const [fault, setFault] = useState('')
+  const add = async (files: readonly File[]) => {
+    setFault('')
+    if (held + photos.length + files.length > MOST) return setFault(`最多 ${MOST} 张照片`)
+    try {
+      const taken = await Promise.all(
+        files.map(async (file) => ({ id: crypto.randomUUID(), blob: await shrinkPhoto(file) })),
+      )
+      onChange([...photos, ...taken])
+    } catch {
+      setFault('这不是照片，请重新拍摄')
+    }
+  }
+  return (
+    <div className="loader-photos">
+      <span className="field-label">照片{held > 0 && `（已有 ${held} 张）`}</span>
+      <ul>
+        {photos.map((photo) => (
+          <li key={photo.id}>
+            <Thumb blob={photo.blob} />
+            <button
+              type="button"
+              aria-label="删除照片"
+              onClick={() => onChange(photos.filter(({ id }) => id !== photo.id))}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+        <li>
+          <label className="loader-camera">
+            <input
+              type="file"
+              accept="image/*"
+              capture="environment"
+              multiple
+              aria-label="拍照"
+              onChange={(event) => {
+                void add([...(event.target.files ?? [])])
+                event.target.value = ''
+              }}
+            />
+            <span aria-hidden="true">＋</span>
+            拍照
+          </label>
+        </li>
+      </ul>
+      {fault !== '' && (
+        <p className="field-fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Thumb({ blob }: { readonly blob: Blob }) {
+  const [url, setUrl] = useState('')
+  useEffect(() => {
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return url === '' ? null : <img src={url} alt="照片" />
+}

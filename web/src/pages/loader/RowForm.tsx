@@ -1,0 +1,155 @@
+import type { LoadRow } from './load-truck.ts'
+import { PhotoField } from './PhotoField.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
+import { confirmingAction, type RowDraft } from './row-draft.ts'
+
+interface RowFormProps {
+  readonly row: LoadRow
+  readonly isIn: boolean
+  readonly draft: RowDraft
+  /** Several materials: each may be handed in by itself. */
+  readonly canPick: boolean
+  readonly fault: string | null
+  readonly onChange: (part: Partial<RowDraft>) => void
+}
+
+/** One material: where it goes, what is taken off, how many pieces, pictures. */
+export function RowForm({ row, isIn, draft, canPick, fault, onChange }: RowFormProps) {
+  const isOpen = confirmingAction(row) !== null
+  return (
+    <>
+      <h3>
+        {canPick && isOpen ? (
+          <label className="loader-check">
+            <input
+              type="checkbox"
+              checked={draft.isPicked}
+              onChange={(event) => onChange({ isPicked: event.target.checked })}
+            />
+            {row.invName}
+          </label>
+        ) : (
+          row.invName
+        )}
+        <span>
+          {isIn && row.originalWeight !== null ? '原发' : '预装'}{' '}
+          <b>{isIn && row.originalWeight !== null ? row.originalWeight : row.preQuantity}</b> 吨
+        </span>
+      </h3>
+      {row.confirmState === 'CONFIRMED' && (
+        <p className="loader-note">
+          {row.confirmUser} {row.confirmTime?.slice(5, 16)} 已确认
+          {row.warehouseName === null ? '' : `，${row.warehouseName}`}
+        </p>
+      )}
+      {!isOpen && <p className="loader-note">{closedText(row)}</p>}
+      {isOpen && draft.isPicked && (
+        <Fields row={row} isIn={isIn} draft={draft} onChange={onChange} />
+      )}
+      {fault !== null && (
+        <p className="field-fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </>
+  )
+}
+
+function closedText({ ihandle, noReason }: LoadRow): string {
+  if (!ihandle) return '不在您的确认范围'
+  return noReason === null ? '现在没有要做的' : `现在不能确认：${noReason}`
+}
+
+type FieldsProps = Pick<RowFormProps, 'row' | 'isIn' | 'draft' | 'onChange'>
+
+function Fields({ row, isIn, draft, onChange }: FieldsProps) {
+  return (
+    <div className="loader-fields">
+      <label className="loader-check">
+        <input
+          type="checkbox"
+          checked={draft.notLoaded}
+          onChange={(event) => onChange({ notLoaded: event.target.checked })}
+        />
+        未装卸这种物料
+      </label>
+      {!draft.notLoaded && <PlaceFields row={row} draft={draft} onChange={onChange} />}
+      {!draft.notLoaded && isIn && (
+        <div className="loader-pair">
+          <Figure
+            label="扣重（吨）"
+            value={draft.siteDeduct}
+            onChange={(siteDeduct) => onChange({ siteDeduct })}
+          />
+          <Figure
+            label="扣重率（%）"
+            value={draft.sitePercent}
+            onChange={(sitePercent) => onChange({ sitePercent })}
+          />
+        </div>
+      )}
+      {!draft.notLoaded && (
+        <div className="loader-pair">
+          <Figure
+            label="件数"
+            isRequired={row.isPack}
+            mode="numeric"
+            value={draft.pieces}
+            onChange={(pieces) => onChange({ pieces })}
+          />
+          <label className="field-label">
+            <span>批次</span>
+            <input
+              className="field-input"
+              value={draft.batchNo}
+              maxLength={40}
+              autoComplete="off"
+              onChange={(event) => onChange({ batchNo: event.target.value })}
+            />
+          </label>
+        </div>
+      )}
+      <PhotoField
+        held={row.pictures?.length ?? 0}
+        photos={draft.photos}
+        onChange={(photos) => onChange({ photos })}
+      />
+      <label className="field-label">
+        <span>备注</span>
+        <textarea
+          className="field-input"
+          rows={2}
+          maxLength={200}
+          value={draft.confirmRemark}
+          onChange={(event) => onChange({ confirmRemark: event.target.value })}
+        />
+      </label>
+    </div>
+  )
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly value: string
+  readonly isRequired?: boolean
+  readonly mode?: 'decimal' | 'numeric'
+  readonly onChange: (text: string) => void
+}
+
+function Figure({ label, value, isRequired = false, mode = 'decimal', onChange }: FigureProps) {
+  return (
+    <label className="field-label">
+      <span>
+        {isRequired && <b aria-hidden="true">*</b>}
+        {label}
+      </span>
+      <input
+        className="field-input loader-figure"
+        inputMode={mode}
+        value={value}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value.trim())}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,225 @@
+import {
+  type ConfirmAction,
+  confirmLabel,
+  needsReason,
+} from '@junheng/domain/confirm/confirm-actions.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { PlateBadge } from '../field/PlateBadge.tsx'
+import { ReasonDialog } from '../field/ReasonDialog.tsx'
+import type { LoadRow, LoadTruck } from './load-truck.ts'
+import { roomToLoad } from './loader.queries.ts'
+import { addToOutbox, useOutbox } from './outbox-store.ts'
+import { RowForm } from './RowForm.tsx'
+import {
+  confirmingAction,
+  draftFault,
+  draftOf,
+  finishEntries,
+  otherEntry,
+  type RowDraft,
+  startEntry,
+} from './row-draft.ts'
+import { STANDING_LABELS, standingOf } from './truck-standing.ts'
+
+interface TruckViewProps {
+  readonly truck: LoadTruck
+  readonly onClose: () => void
+}
+
+/** One truck: what is on it, how much fits, begin, and what is said when the goods are moved. */
+export function TruckView({ truck, onClose }: TruckViewProps) {
+  const entries = useOutbox((state) => state.entries)
+  const own = entries.filter(({ registryId }) => registryId === truck.registryId)
+  const standing = standingOf(truck, entries)
+  const isWaiting = own.some(({ path }) => path.endsWith('/submit'))
+  return (
+    <article className="loader-view" aria-label={truck.plateNumber}>
+      <header className="loader-view-head">
+        <button type="button" className="field-button" onClick={onClose}>
+          返回
+        </button>
+        <PlateBadge plate={truck.plateNumber} />
+        <span className={`loader-tag loader-${standing}`}>{STANDING_LABELS[standing]}</span>
+      </header>
+      {standing === 'back' && (
+        <p className="loader-says" role="alert">
+          {truck.rejectSays ?? '返回装卸点'}
+          {truck.rejectCount > 1 && `（第 ${truck.rejectCount} 次）`}
+        </p>
+      )}
+      <Facts truck={truck} />
+      <Room truck={truck} />
+      {isWaiting ? (
+        <p className="loader-note">已登记在手机上，等待发送。要修改请先在上方撤回。</p>
+      ) : (
+        <Work
+          truck={truck}
+          isBegun={own.some(({ path }) => path.endsWith('/start'))}
+          onClose={onClose}
+        />
+      )}
+    </article>
+  )
+}
+
+function Facts({ truck }: { readonly truck: LoadTruck }) {
+  const facts = [
+    ['往来单位', truck.partnerName],
+    ['挂车', truck.trailerPlateNumber],
+    ['装卸地点', truck.dischargeAddressName],
+    ['毛重（吨）', truck.gross],
+    ['皮重（吨）', truck.tare],
+    ['登记单', truck.code],
+  ].filter((fact): fact is [string, string] => fact[1] !== null)
+  return (
+    <dl className="loader-facts">
+      {facts.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Room({ truck }: { readonly truck: LoadTruck }) {
+  const { data } = useQuery(roomToLoad(truck))
+  if (data?.quantity == null) return null
+  return (
+    <p className="loader-room">
+      还可装 <b>{data.quantity}</b> 吨{data.byName ? <small>受{data.byName}限制</small> : null}
+    </p>
+  )
+}
+
+interface WorkProps {
+  readonly truck: LoadTruck
+  /** Begun on this phone, not told yet. */
+  readonly isBegun: boolean
+  readonly onClose: () => void
+}
+
+function Work({ truck, isBegun, onClose }: WorkProps) {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, RowDraft>>>(() =>
+    Object.fromEntries(truck.rows.map((row) => [row.id, draftOf(row)])),
+  )
+  const [sealNos, setSealNos] = useState(truck.sealNos ?? '')
+  const [fault, setFault] = useState<{ readonly id: string; readonly text: string } | null>(null)
+  const open = truck.rows.filter((row) => confirmingAction(row) !== null)
+  const mayStart = truck.hasLoad && truck.loadTime === null && !isBegun && truck.stage !== 'ENTERED'
+  const finish = (event: FormEvent) => {
+    event.preventDefault()
+    const picked = open.filter(({ id }) => drafts[id]?.isPicked)
+    const bad = picked.flatMap((row) => {
+      const text = draftFault(row, drafts[row.id] ?? draftOf(row))
+      return text === null ? [] : [{ id: row.id, text }]
+    })[0]
+    setFault(bad ?? null)
+    if (bad) return document.getElementById(`row-${bad.id}`)?.scrollIntoView({ block: 'center' })
+    if (picked.length === 0) return setFault({ id: '', text: '请选择本次完成的物料' })
+    void addToOutbox(finishEntries(truck, { drafts, sealNos: sealNos.trim() }))
+    onClose()
+  }
+  return (
+    <form className="loader-work" onSubmit={finish} noValidate>
+      {truck.rows.map((row) => (
+        <section key={row.id} id={`row-${row.id}`} className="loader-row" aria-label={row.invName}>
+          <RowForm
+            row={row}
+            isIn={truck.direction === 'in'}
+            draft={drafts[row.id] ?? draftOf(row)}
+            canPick={open.length > 1}
+            fault={fault?.id === row.id ? fault.text : null}
+            onChange={(part) =>
+              setDrafts((now) => ({
+                ...now,
+                [row.id]: { ...(now[row.id] ?? draftOf(row)), ...part },
+              }))
+            }
+          />
+          <OtherActions truck={truck} row={row} onDone={onClose} />
+        </section>
+      ))}
+      {truck.direction === 'out' && open.length > 0 && (
+        <label className="field-label loader-seals">
+          <span>封签号</span>
+          <input
+            className="field-input"
+            value={sealNos}
+            placeholder="几个用空格隔开"
+            maxLength={200}
+            autoComplete="off"
+            onChange={(event) => setSealNos(event.target.value)}
+          />
+        </label>
+      )}
+      {fault?.id === '' && (
+        <p className="field-fault" role="alert">
+          {fault.text}
+        </p>
+      )}
+      {(mayStart || open.length > 0) && (
+        <footer className="loader-thumb">
+          {mayStart && (
+            <button
+              type="button"
+              className={`field-button ${open.length === 0 ? 'field-button-primary' : ''}`}
+              onClick={() => void addToOutbox([startEntry(truck)])}
+            >
+              开始装卸
+            </button>
+          )}
+          {open.length > 0 && (
+            <button type="submit" className="field-button field-button-primary">
+              {open.every(({ confirmState }) => confirmState === 'CONFIRMED') ? '重新确认' : '完成'}
+            </button>
+          )}
+        </footer>
+      )}
+    </form>
+  )
+}
+
+interface OtherActionsProps {
+  readonly truck: LoadTruck
+  readonly row: LoadRow
+  readonly onDone: () => void
+}
+
+/** What takes something away from who drove here: it says why. */
+function OtherActions({ truck, row, onDone }: OtherActionsProps) {
+  const [asking, setAsking] = useState<ConfirmAction | null>(null)
+  const others = row.ihandle ? row.actions.filter(needsReason) : []
+  if (others.length === 0) return null
+  return (
+    <p className="loader-others">
+      {others.map((action) => (
+        <button
+          key={action}
+          type="button"
+          className="field-button"
+          onClick={() => setAsking(action)}
+        >
+          {confirmLabel(action, 'confirm')}…
+        </button>
+      ))}
+      {asking !== null && (
+        <ReasonDialog
+          title={`${confirmLabel(asking, 'confirm')} ${truck.plateNumber}`}
+          action={confirmLabel(asking, 'confirm')}
+          isDangerous
+          common={asking === 'CONFIRM_NOT' ? ['填错仓库', '填错数量'] : ['货物不符', '没有货']}
+          onCancel={() => setAsking(null)}
+          onConfirm={(reason) => {
+            const label = confirmLabel(asking, 'confirm')
+            void addToOutbox([otherEntry(truck, row, { action: asking, label, reason })])
+            setAsking(null)
+            onDone()
+          }}
+        />
+      )}
+    </p>
+  )
+}

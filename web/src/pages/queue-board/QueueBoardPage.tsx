@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '#web/api/api-error.ts'
+import { useSession } from '#web/shell/session/session-store.ts'
+import { cssVariables } from '#web/theme/css-variables.ts'
+import { useNow } from '../field/clock.ts'
+import { DispatchDialog } from './DispatchDialog.tsx'
+import { PlacePanel } from './PlacePanel.tsx'
+import { QueueColumn } from './QueueColumn.tsx'
+import { queueBoard } from './queue-board.queries.ts'
+import { mayDispatch, useDispatch, useDispatchRights } from './use-dispatch.ts'
+import '../field/field.css'
+import './queue-board.css'
+
+const SECOND = 1000
+const KEY = 'junheng.queueDispatch'
+/** A board hangs on a wall: it is dark whatever the theme of who opened it. */
+const DARK = cssVariables('dark') as React.CSSProperties
+
+const timeOfDay = new Intl.DateTimeFormat('zh-CN', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: false,
+})
+
+/** 排队叫号: who is called where, who comes next, who waits; with the dispatcher's buttons for who may. */
+export function QueueBoardPage() {
+  const board = useQuery(queueBoard())
+  const rights = useDispatchRights()
+  const dispatch = useDispatch(rights)
+  const [isDispatching, setDispatching] = useState(() => localStorage.getItem(KEY) === '1')
+  const isActive = isDispatching && mayDispatch(rights)
+  const toggle = () => {
+    localStorage.setItem(KEY, isDispatching ? '0' : '1')
+    setDispatching(!isDispatching)
+  }
+  return (
+    <div className="queue-board" data-theme="dark" style={DARK}>
+      <BoardBar
+        inside={board.data?.inside ?? null}
+        lost={board.error === null ? null : { error: board.error, at: board.dataUpdatedAt }}
+        dispatching={mayDispatch(rights) ? { isOn: isActive, toggle } : null}
+      />
+      <div className="queue-body">
+        {board.data === undefined ? (
+          <p className="queue-empty" role="status">
+            {board.error === null ? '正在读取…' : errorText(board.error)}
+          </p>
+        ) : board.data.queues.length === 0 ? (
+          <p className="queue-empty">没有启用的排队规则，请在“排队规则”中新增</p>
+        ) : (
+          <div className="queue-columns" data-many={board.data.queues.length > 2}>
+            {board.data.queues.map((queue) => (
+              <QueueColumn key={queue.id} queue={queue} dispatch={isActive ? dispatch : null} />
+            ))}
+          </div>
+        )}
+        {isActive && rights.places && <PlacePanel dispatch={dispatch} />}
+      </div>
+      {dispatch.asking !== null && <DispatchDialog dispatch={dispatch} />}
+    </div>
+  )
+}
+
+interface BoardBarProps {
+  readonly inside: number | null
+  readonly lost: { readonly error: unknown; readonly at: number } | null
+  readonly dispatching: { readonly isOn: boolean; toggle(): void } | null
+}
+
+function BoardBar({ inside, lost, dispatching }: BoardBarProps) {
+  const org = useSession(({ user }) => user?.currentOrgName ?? '')
+  return (
+    <header className="queue-bar">
+      <h1>排队叫号</h1>
+      <span className="queue-org">{org}</span>
+      {lost !== null && (
+        <span className="queue-lost" role="alert">
+          {lost.at === 0
+            ? errorText(lost.error)
+            : `连接中断，显示的是 ${timeOfDay.format(lost.at)} 的情况`}
+        </span>
+      )}
+      <span className="queue-bar-end">
+        {inside !== null && (
+          <span className="queue-inside">
+            厂内 <b>{inside}</b> 辆
+          </span>
+        )}
+        <BoardClock />
+        {dispatching !== null && (
+          <button
+            type="button"
+            className="field-chip"
+            aria-pressed={dispatching.isOn}
+            onClick={dispatching.toggle}
+          >
+            调度
+          </button>
+        )}
+        <FullScreenButton />
+      </span>
+    </header>
+  )
+}
+
+function BoardClock() {
+  const now = useNow(SECOND)
+  return <time className="queue-clock">{timeOfDay.format(now)}</time>
+}
+
+function FullScreenButton() {
+  const toggle = () =>
+    document.fullscreenElement === null
+      ? document.documentElement.requestFullscreen()
+      : document.exitFullscreen()
+  return (
+    <button type="button" className="field-chip" onClick={() => void toggle()}>
+      全屏
+    </button>
+  )
+}
