@@ -71,7 +71,7 @@ export class LoaderPhone {
 
   constructor(page: Page) {
     this.#page = page
-    this.outbox = page.getByRole('region', { name: '待发送' })
+    this.outbox = page.getByRole('region', { name: '未送达' })
   }
 
   async open(): Promise<void> {

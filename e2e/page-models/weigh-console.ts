@@ -79,7 +79,7 @@ export class WeighConsole {
 function listenForCut(): void {
   const open = window.fetch.bind(window)
   window.fetch = (input, init) => {
-    if (!String(input).endsWith('/stream')) return open(input, init)
+    if (typeof input !== 'string' || !input.endsWith('/stream')) return open(input, init)
     const cut = new AbortController()
     window.addEventListener('e2e-cut', () => cut.abort(), { once: true })
     const signals = [cut.signal, ...(init?.signal ? [init.signal] : [])]

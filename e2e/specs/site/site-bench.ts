@@ -27,7 +27,7 @@ export class SiteBench {
   readonly api: SiteApi
   readonly mark: string
   #scaleId = ''
-  #plates = 0
+  #made = 0
 
   constructor(api: SiteApi, mark: string) {
     this.api = api
@@ -55,8 +55,8 @@ export class SiteBench {
 
   /** An archive row with a code of its own. */
   create(base: string, body: object): Promise<Row> {
-    this.#plates += 1
-    const code = `E${this.mark}${this.#plates}`
+    this.#made += 1
+    const code = `E${this.mark}${this.#made}`
     return this.api.call<Row>('POST', `${base}/create`, { code, ...body })
   }
 
@@ -83,9 +83,9 @@ export class SiteBench {
 
   /** A truck of six axles with its papers. */
   async truck(): Promise<string> {
-    this.#plates += 1
+    this.#made += 1
     const own = this.mark.slice(-3).replaceAll('I', '1').replaceAll('O', '0')
-    const plateNumber = `鲁A${own}${String(this.#plates % 100).padStart(2, '0')}`
+    const plateNumber = `鲁A${own}${String(this.#made % 100).padStart(2, '0')}`
     await this.api.call('POST', '/material/as-vehicle/create', {
       plateNumber,
       plateType: '01',
@@ -103,7 +103,11 @@ export class SiteBench {
   async notice(kind: Kind, { line, ...body }: { line: object; [name: string]: unknown }) {
     const base = `/${MODULE[kind]}/${kind}-notice`
     const orNoticeSub = [{ quantity: '1000', maxLimit: '1000', ...line }]
-    const { id } = await this.api.call<Row>('POST', `${base}/create`, { kind, ...body, orNoticeSub })
+    const { id } = await this.api.call<Row>('POST', `${base}/create`, {
+      kind,
+      ...body,
+      orNoticeSub,
+    })
     await this.api.call('PUT', `${base}/audit`, { ids: [id] })
     return this.api.call<Row>('GET', `${base}/get/${id}`)
   }
@@ -115,7 +119,11 @@ export class SiteBench {
   }
 
   /** A vehicle registered on the first line of a notice, through the gate. */
-  async enter(kind: Kind, notice: Row, { line = {}, ...body }: { line?: object; plateNumber: string; side?: string }) {
+  async enter(
+    kind: Kind,
+    notice: Row,
+    { line = {}, ...body }: { line?: object; plateNumber: string; side?: 'fh' | 'sh' },
+  ): Promise<Row> {
     const noticeSubId = lineOf(notice['orNoticeSub']).id
     const visit = await this.api.call<Row>('POST', `/${MODULE[kind]}/tr-registry/create`, {
       noticeId: notice.id,
@@ -167,6 +175,14 @@ export class SiteBench {
       search,
     })
     return list
+  }
+
+  /** What lies in a warehouse when its stock begins to be kept. */
+  async open(warehouse: Row, material: Row, quantity: string): Promise<void> {
+    const body = { warehouseId: warehouse.id, inventoryId: material.id, quantity }
+    const base = '/store/pd-stock-init'
+    const { id } = await this.api.call<Row>('POST', `${base}/create`, body)
+    await this.api.call('PUT', `${base}/audit`, { ids: [id] })
   }
 
   /** Tons of a material in a warehouse. */

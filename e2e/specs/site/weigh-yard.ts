@@ -9,21 +9,24 @@ interface Visit extends Row {
   readonly plateNumber: string
 }
 
+interface NewTruck {
+  readonly axleType?: string
+  readonly goods?: 'breeze' | 'coke'
+}
+
 /** A simulated scale of one test, and trucks inside the plant that come to load. */
 export interface WeighYard {
   readonly scaleId: string
-  /** A truck inside, to load coke. Without limits on file its first weighing asks. */
-  enter(limits?: { readonly axleType?: string }): Promise<Visit>
+  /** A truck inside, to load coke breeze, or coke, of which a sample is taken. Without limits on file its first weighing asks. */
+  enter(of?: NewTruck): Promise<Visit>
   /** Puts a weight on the scale; null: a camera that has read nothing. */
   stand(weight: string, plateNumber?: string | null): Promise<void>
   leave(): Promise<void>
   offline(): Promise<void>
-  /** Says on site that a truck was loaded. */
-  confirm(visit: Row): Promise<void>
 }
 
 const BASE = '/measure/mm-scale'
-const LIMITS: { readonly axleType?: string } = { axleType: 'T6' }
+const LIMITS: NewTruck = { axleType: 'T6' }
 let made = 0
 
 export async function makeYard(api: SiteApi): Promise<WeighYard> {
@@ -44,52 +47,50 @@ export async function makeYard(api: SiteApi): Promise<WeighYard> {
     connType: 'SIM',
     protocol: 'SIM',
   })
-  const [coke] = await list<Row>('/material/as-inventory', [
-    { key: 'invCode', op: 'eq', val: 'M004' },
-  ])
-  const notice = await create<Row & { orNoticeSub: Row[]; orgId: string }>('/sale/sa-notice', {
-    kind: 'sa',
-    customerId: customer.id,
-    orNoticeSub: [{ inventoryId: coke?.id, quantity: '500', maxLimit: '500' }],
-  })
-  await api.call('PUT', '/sale/sa-notice/audit', { ids: [notice.id] })
+  const notices = {
+    breeze: await makeNotice(api, { customerId: customer.id, invCode: 'M005' }),
+    coke: await makeNotice(api, { customerId: customer.id, invCode: 'M004' }),
+  }
   const houses = await list<Row & { code: string; orgId: string }>('/material/as-warehouse')
-  const house = houses.find(({ code, orgId }) => code === 'PRD' && orgId === notice.orgId)
+  const house = houses.find(({ code, orgId }) => code === 'PRD' && orgId === notices.coke.orgId)
   const simulate = (body: object) => api.call<void>('POST', `${BASE}/${scaleId}/sim`, body)
   return {
     scaleId,
-    async enter(limits = LIMITS) {
+    async enter({ goods = 'breeze', ...limits } = LIMITS) {
       made += 1
-      const plateNumber = `晋K${mark.slice(-3).replaceAll('I', '1').replaceAll('O', '0')}${String(made).padStart(2, '0')}`
+      const own = mark.slice(-3).replaceAll('I', '1').replaceAll('O', '0')
+      const plateNumber = `晋K${own}${String(made % 100).padStart(2, '0')}`
       await create('/material/as-vehicle', { plateNumber, plateType: '01', ...limits })
-      const visit = await create<Visit>('/sale/tr-registry', {
-        kind: 'sa',
-        noticeId: notice.id,
-        plateNumber,
-        trRegistrySub: [
-          { noticeSubId: notice.orNoticeSub[0]?.id, preQuantity: '30', warehouseId: house?.id },
-        ],
-      })
+      const { id: noticeId, orNoticeSub } = notices[goods]
+      const noticeSubId = orNoticeSub[0]?.id
+      const trRegistrySub = [{ noticeSubId, preQuantity: '30', warehouseId: house?.id }]
+      const body = { kind: 'sa', noticeId, plateNumber, trRegistrySub }
+      const visit = await create<Visit>('/sale/tr-registry', body)
       await api.call('POST', '/registry/tr-registry/entrance', { registryId: visit.id })
       return visit
     },
     stand: (weight, plateNumber = null) => simulate({ weight, plateNumber: plateNumber ?? '' }),
     leave: () => simulate({ weight: '0', plateNumber: '' }),
     offline: () => simulate({ weight: '0', fault: 'OFFLINE' }),
-    async confirm({ id }) {
-      const rows = await list<Row & { version: number }>('/measure/confirm-sa-weigh', [
-        { key: 'registryId', op: 'eq', val: id },
-      ])
-      const body = {
-        rows: rows.map((row) => ({
-          id: row.id,
-          version: row.version,
-          action: 'CONFIRM',
-          warehouseId: house?.id,
-        })),
-        param: {},
-      }
-      await api.call('POST', '/measure/confirm-sa-weigh/submit', body)
-    },
   }
+}
+
+interface Notice extends Row {
+  readonly orNoticeSub: readonly Row[]
+  readonly orgId: string
+}
+
+/** An audited notice over 500 t. */
+async function makeNotice(
+  api: SiteApi,
+  { customerId, invCode }: { readonly customerId: string; readonly invCode: string },
+): Promise<Notice> {
+  const search = [{ key: 'invCode', op: 'eq', val: invCode }]
+  const asked = { limit: { pn: 1, ps: 10 }, search }
+  const { list } = await api.call<{ list: Row[] }>('POST', '/material/as-inventory/list', asked)
+  const orNoticeSub = [{ inventoryId: list[0]?.id, quantity: '500', maxLimit: '500' }]
+  const body = { kind: 'sa', customerId, orNoticeSub }
+  const notice = await api.call<Notice>('POST', '/sale/sa-notice/create', body)
+  await api.call('PUT', '/sale/sa-notice/audit', { ids: [notice.id] })
+  return notice
 }

@@ -18,7 +18,7 @@ test('采购：合同、附件、定价、通知单，一路到关闭行', async
     await form.ready()
     await form.enter({ name, overRate: '0.1' })
     await buyer.pick('vendorId', vendor.name)
-    await buyer.date('startDate', days(0))
+    await buyer.date('startDate', days(-1))
     await buyer.date('endDate', days(90))
     await buyer.choose('priceMode', '定价单')
     await buyer.pickInto('合同明细', 0, '物料', '主焦煤')

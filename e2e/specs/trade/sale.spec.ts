@@ -18,7 +18,7 @@ test('销售：合同、价格、通知单，和挡在路上的拒绝', async ({
     await form.ready()
     await form.enter({ name })
     await sales.pick('customerId', customer.name)
-    await sales.date('startDate', days(0))
+    await sales.date('startDate', days(-1))
     await sales.date('endDate', days(30))
     await sales.pickInto('合同明细', 0, '物料', '冶金焦')
     await sales.type('合同明细', 0, { 数量: '500', 单价: '2100' })

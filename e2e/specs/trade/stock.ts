@@ -51,7 +51,7 @@ export async function makeStock(api: SiteApi): Promise<Stock> {
     makeCustomer: (name) => partner('/material/as-customer', `${name}${mark}`),
     async makeContract(body) {
       const orContractSub = [{ inventoryId: coke, quantity: '100', price: '2000' }]
-      const period = { startDate: days(0), endDate: days(30) }
+      const period = { startDate: days(-1), endDate: days(30) }
       await api.call('POST', '/sale/sa-contract/create', { ...body, ...period, orContractSub })
       return body.name
     },

@@ -75,6 +75,8 @@ const WITHOUT_BUTTON: Readonly<Record<string, string>> = {
   'POST /measure/mm-loading/start': '装卸工手机上开始装卸',
   'POST /measure/mm-loading/seal': '装卸工手机上登记封签',
   'POST */gate': '门岗页面识别车辆',
+  'GET /registry/tr-registry/gatePoints': '门岗页面自己读',
+  'GET /measure/mm-loading/places': '装卸工手机自己读',
   'POST */card/read': '发卡台读卡',
   'POST */card/check': '发卡台验卡',
   'POST */card/write': '发卡台写卡',

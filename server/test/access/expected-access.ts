@@ -10,7 +10,7 @@ import {
 import type { MountRights } from './mount-plan.ts'
 import { MOUNTS } from './mount-rights.ts'
 import { ROLE_RIGHTS } from './role-rights.ts'
-import { SAMPLERS, SITE_ANY_OF, SITE_CALLS } from './site-rights.ts'
+import { SAMPLERS, SITE_ANY_OF, SITE_CALLS } from './site-calls.ts'
 
 /** Who may make a call, as the tables say. */
 export type Expected =

@@ -1,3 +1,4 @@
+import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { App } from '#app/app.ts'
 import type { RoleCode } from '#modules/system/role/role-catalogue.ts'
@@ -175,6 +176,40 @@ async function homeOf({ db }: App): Promise<AnyRow> {
   return home
 }
 
+/** Rows of the site: those the demo has left, and planted ones where it has none. */
+async function siteRows(
+  app: App,
+  {
+    model,
+    mount,
+    inCompany,
+    foreignGroup,
+    foreignOrg,
+  }: {
+    readonly model: EntityModel
+    readonly mount: MountModel
+    readonly inCompany: boolean
+  } & Pick<Places, 'foreignGroup' | 'foreignOrg'>,
+): Promise<MountRows> {
+  const home = await homeOf(app)
+  const second = await app.db.row<{ readonly id: string }>(
+    sql`select id from sys_organization where org_code = 'MK' order by id limit 1`,
+  )
+  const at = async (group: unknown, org: unknown): Promise<string> => {
+    const place = inCompany ? { group_id: group, org_id: org } : { group_id: group }
+    const there = inCompany ? sql`t.org_id = ${org}` : sql`t.group_id = ${group}`
+    const found = await app.db.row<{ readonly id: string }>(
+      sql`select t.id from ${identifier(model.table)} t where ${there}${liveOnly(model)}${kindsOnly(model, mount)} order by t.id limit 1`,
+    )
+    return found?.id ?? plantRow(app, { model, mount, place })
+  }
+  return {
+    own: await at(home['group_id'], home['org_id']),
+    foreign: await at(foreignGroup, foreignOrg),
+    sibling: inCompany ? await at(home['group_id'], second?.id) : null,
+  }
+}
+
 async function rowsOf(
   app: App,
   base: string,
@@ -201,16 +236,8 @@ async function rowsOf(
     sql`select id from sys_organization where org_code = 'MK' order by id limit 1`,
   )
   const inCompany = rights.rows === 'company'
-  if (own === null && base in SITE_MOUNTS) {
-    const home = await homeOf(app)
-    const plant = (place: AnyRow) =>
-      plantRow(app, { model, mount, place: inCompany ? place : { group_id: place['group_id'] } })
-    return {
-      own: await plant(home),
-      foreign: await plant({ group_id: foreignGroup, org_id: foreignOrg }),
-      sibling: inCompany ? await plant({ ...home, org_id: second?.id }) : null,
-    }
-  }
+  if (base in SITE_MOUNTS)
+    return siteRows(app, { model, mount, inCompany, foreignGroup, foreignOrg })
   if (own === null) throw new Error(`the site has no row of ${base}`)
   // The number of a document must not meet one that the demo has given there.
   const uniques = [...model.fields.values()].filter(

@@ -4,7 +4,7 @@
  * is. Calls are `METHOD path`, rights are `area:action`.
  */
 
-import { RIGHTS_WITHIN } from './site-rights.ts'
+import { CONFIRM_LISTS, RIGHTS_WITHIN, SITE_PARTS, SITE_ROW_CALLS } from './site-calls.ts'
 
 /** Anyone, without signing in. */
 export const PUBLIC_CALLS = [
@@ -169,6 +169,7 @@ export const ROW_CALLS: Readonly<
   'PUT /sys-role-invc/:id': { base: '/sys-role', body: () => ({ invcIds: [] }) },
   'GET /sys-user-org/:id': { base: '/sys-user' },
   'PUT /sys-user-org/:id': { base: '/sys-user', body: () => ({ orgs: [] }) },
+  ...SITE_ROW_CALLS,
 }
 
 /** Their id is a node to list below, not a row: out of reach means an empty list. */
@@ -179,6 +180,7 @@ export const PART_CALLS = [
   'GET /purorder/pu-contract/download/:id',
   'GET /sale/sa-contract/download/:id',
   'GET /allot/al-contract/download/:id',
+  ...SITE_PARTS,
 ] as const
 
 /** Everybody's, but only for his own id. */
@@ -280,5 +282,7 @@ export const PICKER_TREES: Readonly<Record<string, readonly string[]>> = {
     'sale:sa-price:list',
     'allot:al-price:list',
   ],
+  // Places of a confirmation are picked beside the tree of warehouses.
+  'GET /material/as-warehouse/tree': CONFIRM_LISTS,
   'GET /sys-dept/tree': ['sys-user:list', 'sys-dept:list', 'material:as-warehouse:list', ...ORDERS],
 }

@@ -1,6 +1,6 @@
 import { DOCUMENT_CALLS, DOCUMENT_LACKS, type MountRights, type MountTable } from './mount-plan.ts'
 
-const baseOf = (area: string): string => `/${area.replace(':', '/')}`
+export const baseOf = (area: string): string => `/${area.replace(':', '/')}`
 
 /** Rows that only the product makes. */
 const KEPT = [
@@ -20,7 +20,7 @@ const kept = (
   rows: MountRights['rows'] = 'company',
 ): MountTable => ({ [baseOf(area)]: { area, rows, lacks: KEPT, more } })
 
-const VISITS = [
+export const VISITS = [
   'purorder:tr-registry',
   'pt:tr-registry',
   'sale:tr-registry',
@@ -74,7 +74,7 @@ const TRADED_WEIGHS = [
   'measure:mm-st-weigh',
   'measure:mm-al-weigh',
 ] as const
-const WEIGHS = [...TRADED_WEIGHS, 'measure:mm-pr-weigh', 'measure:mm-tr-weigh'] as const
+export const WEIGHS = [...TRADED_WEIGHS, 'measure:mm-pr-weigh', 'measure:mm-tr-weigh'] as const
 
 const weighRights = (area: string, more: Readonly<Record<string, string>> = {}): MountTable => ({
   [baseOf(area)]: {
@@ -115,7 +115,7 @@ const SCALE_CALLS = {
   'GET canLoad/:registryId': 'weighsave',
 } as const
 
-const CONFIRMS = ['pu', 'pt', 'sa', 'st', 'al-fh', 'al-sh', 'tr-fh', 'tr-sh'].map(
+export const CONFIRMS = ['pu', 'pt', 'sa', 'st', 'al-fh', 'al-sh', 'tr-fh', 'tr-sh'].map(
   (side) => `measure:confirm-${side}-weigh`,
 )
 
@@ -274,39 +274,3 @@ export const SITE_MOUNTS: MountTable = {
     more: { 'POST sysFlowNode/list': 'list', 'PUT publish': 'publish' },
   },
 }
-
-/** Lines of records answer at an address of their own, with the record's rights. */
-const lineCalls = (area: string): readonly (readonly [string, string])[] => [
-  [`POST ${baseOf(area)}-sub/list`, `${area}:list`],
-  [`GET ${baseOf(area)}-sub/:id`, `${area}:list`],
-  [`PUT ${baseOf(area)}-sub/update`, `${area}:update`],
-]
-
-/** Calls of the site that belong to no mount, and the right each needs. */
-export const SITE_CALLS: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(WEIGHS.flatMap(lineCalls)),
-  'POST /registry/tr-registry/closeTransit': 'flow:inf:create',
-  'POST /allot/tr-registry/closeTransit': 'flow:inf:create',
-  'POST /transfer/tr-registry/closeTransit': 'flow:inf:create',
-}
-
-const LOADERS = CONFIRMS.map((area) => `${area}:submit`)
-
-/** Any of several rights opens them; the row decides which is asked. */
-export const SITE_ANY_OF: Readonly<Record<string, readonly string[]>> = {
-  'GET /measure/mm-loading/board': LOADERS,
-  'GET /measure/mm-loading/room/:registryId': LOADERS,
-  'POST /measure/mm-loading/start': LOADERS,
-  'POST /measure/mm-loading/seal': LOADERS,
-}
-
-/** Who samples hands in rows too. */
-export const SAMPLERS: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
-  CONFIRMS.map((area) => [`POST ${baseOf(area)}/submit`, [`${area}:batchSamp`]]),
-)
-
-/** Rights that no call of its own needs: they open a way of doing something. */
-export const RIGHTS_WITHIN: readonly string[] = [
-  ...[...VISITS, 'registry:tr-registry'].map((area) => `${area}:releaseUnweighed`),
-  ...WEIGHS.map((area) => `${area}:print-again`),
-]

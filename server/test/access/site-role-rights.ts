@@ -47,6 +47,7 @@ export const WEIGHER_RIGHTS: Rights = {
 export const KEEPER_RIGHTS: Rights = {
   ...at([...VISITS, ...TRADED, ...UNTRADED, 'measure:mm-weigh'], 'list'),
   ...at(CONFIRMS, 'list submit'),
+  'measure:mm-loading': 'list',
   'store:pd-stock': 'list export',
   'store:pd-store-record': 'list export',
   'store:pd-transfer-form': DESK,
@@ -93,6 +94,7 @@ export const SITE_HEAD_RIGHTS: Rights = {
   'measure:mm-vehicle-tare': 'list take stop export',
   'core:print-log': 'list export',
   ...at(CONFIRMS, 'list submit batchSamp'),
+  'measure:mm-loading': 'list',
   'quality:pro-qc-barrel-group': 'list update seal unseal void moveCar removeCar export',
   'measure:sa-confirm': `${DESK} ${HEAD}`,
   'store:pd-transfer-form': `${DESK} ${HEAD}`,

@@ -113,7 +113,8 @@ function referrersOf({ model, mount: subject, models }: Subject): readonly Refer
   return targets.flatMap(({ name, key }) =>
     models.flatMap((owner) => {
       // Rows that no generator makes cannot refer to anything here; their own test does.
-      if (hintFor(owner.name).apart !== undefined) return []
+      const { apart, made } = hintFor(owner.name)
+      if (apart !== undefined || made !== undefined) return []
       for (const mount of owner.mounts) {
         if (!mount.actions.has('create') || !mount.actions.has('delList')) continue
         const fields = [...mount.fields.values()].filter(

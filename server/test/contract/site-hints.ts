@@ -21,6 +21,8 @@ export const SITE_HINTS: Readonly<Record<string, Hint>> = {
   // Whoever checks in has an audited notice, a vehicle and a driver that fit it.
   registry: { made: 'registry.db.test.ts' },
   weigh: { made: 'weigh.db.test.ts' },
+  registrySub: { made: 'registry.db.test.ts' },
+  weighSub: { made: 'weigh.db.test.ts' },
   vehicleTare: { made: 'weigh-ways.db.test.ts' },
   exception: { made: 'weigh-rule.db.test.ts' },
   reading: { made: 'reading.db.test.ts' },
@@ -66,6 +68,7 @@ export const SITE_HINTS: Readonly<Record<string, Hint>> = {
   // One rule for each case.
   weighRule: {
     leave: ['invcId'],
+    referring: { inventoryId: null, invcId: null },
     values: (serial) => ({
       kinds: KINDS[(serial / 2) % KINDS.length],
       ruleType: ruleTypes[Math.floor(serial / 2 / KINDS.length) % ruleTypes.length],

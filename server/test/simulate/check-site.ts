@@ -6,7 +6,7 @@ import type { Fact } from './operator.ts'
 
 /** Each is a list of what must not be; the rows say what is wrong. */
 const NEVER: Readonly<Record<string, string>> = {
-  '通知单计数不等于登记单之和': `
+  通知单计数不等于登记单之和: `
     select s.id, s.pre_quantity, b.reserved, s.de_suttle, b.delivered, s.count_sa, b.made, s.used_num, b.used
     from or_notice_sub s left join lateral (
       select coalesce(sum((r.booking->>'reserved')::numeric), 0) as reserved,
@@ -15,37 +15,37 @@ const NEVER: Readonly<Record<string, string>> = {
         count(*) filter (where (r.booking->>'used')::boolean) as used
       from tr_registry_sub r where r.notice_sub_id = s.id and r.booking is not null) b on true
     where s.pre_quantity <> b.reserved or s.de_suttle <> b.delivered or s.count_sa <> b.made or s.used_num <> b.used`,
-  '登记明细的占用与其记录不符': `
+  登记明细的占用与其记录不符: `
     select id, reserved, booking->>'reserved' as booked from tr_registry_sub
     where booking is not null and reserved <> (booking->>'reserved')::numeric`,
-  '通知单实发不等于磅单之和': `
+  通知单实发不等于磅单之和: `
     select s.id, s.de_suttle, w.weighed from or_notice_sub s left join lateral (
       select coalesce(sum(l.de_suttle), 0) as weighed from mm_weigh_sub l join mm_weigh m on m.id = l.main_id
       where l.notice_sub_id = s.id and m.weigh_state = 'DONE' and m.status <> 'OBSOLETE' and coalesce(m.side, 'fh') = 'fh') w on true
     where s.de_suttle <> w.weighed`,
-  '一次来访有多张有效磅单': `
+  一次来访有多张有效磅单: `
     select registry_id, count(*) from mm_weigh
     where registry_id is not null and parent_id is null and status <> 'OBSOLETE' and weigh_state <> 'REPLACED'
     group by 1 having count(*) > 1`,
-  '毛重与读数不符': `
-    select w.id, w.gross, r.weight from mm_weigh w left join mm_reading r on r.id = w.gross_reading_id
+  毛重与读数不符: `
+    select w.id, w.gross, r.weight from mm_weigh w left join mm_reading r on r.id = w.gross_reading_id::bigint
     where w.gross_reading_id is not null and (r.id is null or r.weight <> w.gross)`,
-  '皮重与读数不符': `
-    select w.id, w.tare, r.weight from mm_weigh w left join mm_reading r on r.id = w.tare_reading_id
+  皮重与读数不符: `
+    select w.id, w.tare, r.weight from mm_weigh w left join mm_reading r on r.id = w.tare_reading_id::bigint
     where w.tare_reading_id is not null and (r.id is null or r.weight <> w.tare)`,
-  '核对重量与读数不符': `
-    select w.id, w.exit_weight, r.weight from mm_weigh w left join mm_reading r on r.id = w.exit_reading_id
+  核对重量与读数不符: `
+    select w.id, w.exit_weight, r.weight from mm_weigh w left join mm_reading r on r.id = w.exit_reading_id::bigint
     where w.exit_reading_id is not null and (r.id is null or r.weight <> w.exit_weight)`,
-  '磅单的读数没有使用记录': `
+  磅单的读数没有使用记录: `
     select w.id from mm_weigh w cross join lateral unnest(array[w.gross_reading_id, w.tare_reading_id, w.exit_reading_id]) as t (reading_id)
-    where t.reading_id is not null and not exists (select 1 from mm_reading_use u where u.reading_id = t.reading_id and u.weigh_id = w.id)`,
-  '完成的磅单毛皮净不符': `
+    where t.reading_id is not null and not exists (select 1 from mm_reading_use u where u.main_id::text = t.reading_id::text and u.weigh_id::text = w.id::text)`,
+  完成的磅单毛皮净不符: `
     select id, gross, tare, suttle, deduct, de_suttle from mm_weigh
     where weigh_state = 'DONE' and not (gross > tare and tare > 0 and suttle = gross - tare and de_suttle = suttle - deduct)`,
-  '明细之和不等于磅单': `
+  明细之和不等于磅单: `
     select w.id from mm_weigh w join mm_weigh_sub l on l.main_id = w.id where w.weigh_state = 'DONE'
     group by w.id having sum(l.suttle) <> w.suttle or sum(l.deduct) <> w.deduct or sum(l.de_suttle) <> w.de_suttle`,
-  '有效磅单与库存流水不符': `
+  有效磅单与库存流水不符: `
     select w.id, w.kind, w.side, w.status, w.de_suttle, coalesce(p.posted, 0) as posted from mm_weigh w left join lateral (
       select sum(r.quantity) as posted from pd_store_record r
       where r.biz_type = 'WEIGH' and r.biz_id::text = w.id::text
@@ -54,21 +54,21 @@ const NEVER: Readonly<Record<string, string>> = {
   '未出厂的车没有占用车牌，或已离开的还占着': `
     select r.id, r.stage from tr_registry r
     where (r.stage in ('REGISTERED', 'QUEUING', 'CALLED', 'ENTERED', 'FIRST_WEIGHED', 'WEIGHED')) <>
-      exists (select 1 from tr_open_plate p where p.registry_id = r.id)`,
-  '厂内车数不符': `
+      exists (select 1 from tr_open_plate p where p.registry_id::text = r.id::text)`,
+  厂内车数不符: `
     select f.id, f.in_factory, count(r.id) from as_inv_factory f
       left join tr_registry r on r.factory_id = f.id and r.stage in ('ENTERED', 'FIRST_WEIGHED', 'WEIGHED')
     group by f.id, f.in_factory having f.in_factory <> count(r.id)`,
   '出厂的车还有占用，或时间颠倒': `
     select r.id from tr_registry r join tr_registry_sub s on s.main_id = r.id
     where r.stage = 'LEFT' and (s.reserved <> 0 or r.leave_time < r.entrance_time)`,
-  '过磅完成的车没有完成的磅单': `
+  过磅完成的车没有完成的磅单: `
     select r.id, r.stage, r.release_type from tr_registry r
     where (r.stage = 'WEIGHED' or (r.stage = 'LEFT' and r.release_type = 'NORMAL'))
       and not exists (select 1 from mm_weigh w where w.registry_id = r.id and w.weigh_state = 'DONE' and w.status <> 'OBSOLETE')`,
   '在途的货没有对方登记，或多于一张': `
     select w.id, count(r.id) from mm_weigh w join tr_registry o on o.id = w.registry_id
-      left join tr_registry r on r.source_weigh_id = w.id and r.side = 'sh'
+      left join tr_registry r on r.source_weigh_id::text = w.id::text and r.side = 'sh'
     where w.side = 'fh' and w.weigh_state = 'DONE' and o.stage = 'LEFT' group by w.id having count(r.id) <> 1`,
 }
 
@@ -129,10 +129,12 @@ async function checkWeigh(
     sql`select gross, tare, weigh_state as state from mm_weigh where id = ${fact.id}`,
   )
   if (row === null) return '没有磅单'
-  // What was weighed once stays; the other weight may have come later.
-  const isKept = (['gross', 'tare'] as const).every(
-    (name) => fact[name] === null || fact[name] === row[name],
-  )
+  // What was weighed once stays; the other weight may have come later, and of production the larger of the
+  // two is the gross one.
+  const isKept = (['gross', 'tare'] as const).every((name) => {
+    const known = fact.kind === 'pr' ? [row.gross, row.tare] : [row[name]]
+    return fact[name] === null || known.includes(fact[name])
+  })
   if (!isKept) return JSON.stringify(row)
   return fact.weighState === 'DONE' && row.state !== 'DONE' ? `称重状态 ${row.state}` : null
 }

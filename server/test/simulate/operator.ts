@@ -20,6 +20,7 @@ export type Fact =
   | {
       readonly what: 'weigh'
       readonly id: string
+      readonly kind: string
       readonly gross: string | null
       readonly tare: string | null
       readonly deSuttle: string | null
@@ -77,9 +78,10 @@ export class Operator {
   async #insist(sent: Sent): Promise<Told> {
     for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt += 1) {
       const outcome = await this.#try(sent)
-      if (outcome.kind === 'fault') this.ledger.faults.push(`${sent.path}: ${outcome.text}`)
-      else if (outcome.kind !== 'lost' && !isBusy(outcome)) return this.#note(sent, outcome)
-      else this.ledger.lost += 1
+      if (outcome.kind === 'fault')
+        throw new Error(`${sent.path} ${JSON.stringify(sent.body)}: ${outcome.text}`)
+      if (outcome.kind !== 'lost' && !isBusy(outcome)) return this.#note(sent, outcome)
+      this.ledger.lost += 1
       await pause(10 + this.random.below(attempt < 5 ? 40 : 250))
     }
     throw new Error(`${sent.path} was never answered`)

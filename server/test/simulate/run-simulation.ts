@@ -2,8 +2,9 @@ import type { Database } from '#platform/db/database.ts'
 import { seededRandom } from '../fuzz/random.ts'
 import { findFaults, findMissing } from './check-site.ts'
 import { emptyLedger, type Ledger, Operator } from './operator.ts'
+import { createPlatforms } from './platforms.ts'
 import { OPERATORS, type SimWorld } from './sim-site.ts'
-import { createPlatforms, Truck, type Yard } from './truck.ts'
+import { Truck, type Yard } from './truck.ts'
 import type { Wire } from './wire.ts'
 
 export interface SimulationOptions {
@@ -42,7 +43,8 @@ export async function runSimulation(
       const random = seededRandom(seed, number)
       const operator = new Operator({ wire, random, ledger, mark })
       try {
-        if (await new Truck(yard, { operator, at, number: firstTruck + number }).drive()) finished += 1
+        if (await new Truck(yard, { operator, at, number: firstTruck + number }).drive())
+          finished += 1
       } catch (error) {
         ledger.faults.push(error instanceof Error ? error.message : String(error))
       }

@@ -21,16 +21,16 @@ describe('随机的一天', () => {
   })
 
   test.each([1, 2, 3])(
-    '种子 %i：八个人同时放 12 辆车，重发、取消之后账、磅、库相符',
+    '种子 %i：八个人同时放 8 辆车，重发、取消之后账、磅、库相符',
     async (seed) => {
       const wire = injectWire(app, world.awayId)
       const report = await runSimulation(
         { wire, world, db: app.db },
-        { trucks: 12, seed, firstTruck: seed * 100 },
+        { trucks: 8, seed, firstTruck: seed * 100 },
       )
       expect(report.faults).toEqual([])
       // A run in which everything is refused would prove nothing.
-      expect(report.finished).toBeGreaterThan(6)
+      expect(report.finished).toBeGreaterThan(4)
     },
     60_000,
   )

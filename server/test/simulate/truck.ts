@@ -1,26 +1,8 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Random } from '../fuzz/random.ts'
 import type { Operator, Told } from './operator.ts'
+import type { Platforms } from './platforms.ts'
 import { awayName, homeName, type SimNotice, type SimWorld } from './sim-site.ts'
-
-/** The scales of a site: one truck at a time, as long as everybody keeps to it. */
-export interface Platforms {
-  on<T>(scaleId: string, work: () => Promise<T>): Promise<T>
-}
-
-export function createPlatforms(): Platforms {
-  const queues = new Map<string, Promise<unknown>>()
-  return {
-    on(scaleId, work) {
-      const turn = (queues.get(scaleId) ?? Promise.resolve()).then(work, work)
-      queues.set(
-        scaleId,
-        turn.catch(() => {}),
-      )
-      return turn
-    },
-  }
-}
 
 export interface Yard {
   readonly world: SimWorld
@@ -182,7 +164,7 @@ export class Truck {
     const mount = CONFIRM_MOUNT[notice.kind] ?? notice.kind
     const as = homeName(this.#at)
     const path = `/measure/confirm-${mount}-weigh`
-    const search = [{ key: 'plateNumber', op: 'EQ', val: this.#plate }]
+    const search = [{ key: 'plateNumber', op: 'eq', val: this.#plate }]
     const listed = await this.#operator.ask({ as, path: `${path}/list`, body: listOf(search) })
     const rows = listed.kind === 'done' ? (listed.data['list'] as AnyRow[] | undefined) : undefined
     const row = rows?.find((one) => one['registryId'] === id)
@@ -202,7 +184,7 @@ export class Truck {
     const isAway = notice.kind === 'al'
     const as = isAway ? awayName(this.#at) : homeName(this.#at)
     const path = DESKS[notice.kind]
-    const search = [{ key: 'plateNumber', op: 'EQ', val: this.#plate }]
+    const search = [{ key: 'plateNumber', op: 'eq', val: this.#plate }]
     const listed = await this.#operator.ask({ as, path: `${path}/list`, body: listOf(search) })
     const rows = listed.kind === 'done' ? (listed.data['list'] as AnyRow[] | undefined) : undefined
     const row = rows?.find((one) => one['side'] === 'sh' && one['stage'] === 'APPOINTED')
@@ -267,10 +249,11 @@ export class Truck {
     const told = random.chance(0.04) ? await save() : await platforms.on(scaleId, weighed)
     const final = told.kind === 'done' ? told : await platforms.on(scaleId, weighed)
     if (final.kind === 'refused') return null
-    const { gross, tare, deSuttle, weighState } = final.data
+    const { kind, gross, tare, deSuttle, weighState } = final.data
     ledger.acked.push({
       what: 'weigh',
       id: String(final.data['id']),
+      kind: String(kind),
       gross: textOf(gross),
       tare: textOf(tare),
       deSuttle: textOf(deSuttle),

@@ -31,6 +31,8 @@ interface Answered {
 }
 
 function read({ status, text }: Answered): Outcome {
+  // A server that is about to end takes nothing new.
+  if (status === 503) return { kind: 'lost' }
   const envelope = JSON.parse(text) as Envelope & { readonly data: unknown }
   if (envelope.success) return { kind: 'done', data: (envelope.data ?? {}) as AnyRow }
   if (status >= 500 || status === 401 || status === 400)
@@ -38,7 +40,7 @@ function read({ status, text }: Answered): Outcome {
   const choose = (envelope.data as { choose?: readonly { readonly code: string }[] } | null)?.choose
   return {
     kind: 'refused',
-    msg: String(envelope.msg),
+    msg: envelope.msg,
     choose: (choose ?? []).map(({ code }) => code),
   }
 }

@@ -1,6 +1,5 @@
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { measurePorts, registryPorts } from '#modules/index.ts'
 import { measureCalls } from '#modules/measure/api.ts'
 import { registryCalls } from '#modules/registry/api.ts'
 import { businessDay } from '#modules/system/api.ts'
@@ -29,8 +28,8 @@ const DERIVED: ReadonlySet<string> = new Set(['registry', 'weigh'])
 export function demoCalls(tx: Tx, site: DemoSite): DemoCalls {
   const services = servicesInside(tx, site)
   const own = [
-    ...registryCalls(services, registryPorts),
-    ...measureCalls(services, measurePorts, registryPorts),
+    ...registryCalls(services, site.ports.registry),
+    ...measureCalls(services, site.ports.measure, site.ports.registry),
   ]
   const derived = services.engine.registry.models
     .filter(({ name }) => DERIVED.has(name))

@@ -1,6 +1,6 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import type { Stage } from '@junheng/domain/visit/stages.ts'
 import { addDays } from '@junheng/domain/values/wire-time.ts'
+import type { Stage } from '@junheng/domain/visit/stages.ts'
 import { notice } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -22,7 +22,7 @@ import {
 /** The first day on which vehicles came, and how many a day. */
 const FIRST_VISIT_DAY = 86
 /** Only every so many days has visits: the first start must stay short. */
-const EVERY_DAYS = 2
+const EVERY_DAYS = 4
 
 /** Smaller trucks carry less coke than the plant sells at a time. */
 const LEAST_CAPACITY = 15
@@ -63,6 +63,7 @@ const STANDING: readonly (readonly [order: number, until: Stage])[] = [
   [0, 'QUEUING'],
   [2, 'QUEUING'],
   [1, 'REGISTERED'],
+  [3, 'CANCELLED'],
 ]
 
 interface Truck {
@@ -186,7 +187,8 @@ class Life {
   #tripOf(at: number, until: Stage): DemoTrip {
     const placed = this.#placed[at]
     const truck = this.#trucks[(this.#trip * 5) % this.#trucks.length]
-    if (placed === undefined || truck === undefined) throw new Error('the demo has nothing to carry')
+    if (placed === undefined || truck === undefined)
+      throw new Error('the demo has nothing to carry')
     const { order, noticeId, noticeSubId } = placed
     const { kind } = order
     const isMoving = kind === 'al' || kind === 'tr'

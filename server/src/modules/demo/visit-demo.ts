@@ -106,6 +106,11 @@ async function goOn(
   const stopped = { id, weighId: null }
   if (until === 'APPOINTED' || until === 'REGISTERED' || until === 'QUEUING') return stopped
   site.time.pass(5)
+  if (until === 'CANCELLED') {
+    const body = { ids: [id], reason: '司机改期' }
+    await calls.ask(gate, `${DESKS[trip.kind]}/obsolete`, body, { method: 'PUT' })
+    return stopped
+  }
   if (stage === 'QUEUING') await calls.ask(gate, `${VISITS}/call`, { ids: [id] })
   if (until === 'CALLED') return stopped
   site.time.pass(4)

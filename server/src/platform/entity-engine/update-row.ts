@@ -50,7 +50,10 @@ export async function updateRow(
   const isOwn = other.counterparty === undefined
   const id = String(before['id'])
   const { auditedOnly } = engine.rulesOf(model.name)
-  const input = writableInput({ ...request, isOwn, ...(auditedOnly ? { auditedOnly } : {}) }, before)
+  const input = writableInput(
+    { ...request, isOwn, ...(auditedOnly ? { auditedOnly } : {}) },
+    before,
+  )
   const sources = {
     now: engine.clock.now(),
     user: tokenUserOf(caller),

@@ -97,8 +97,6 @@ function closedField(
   const isAudited = action === 'safeUpdate' && write !== 'audited'
   if (isAudited && auditedOnly) return auditedOnly
   const closed =
-    write === 'create' ||
-    isAudited ||
-    !(isOwn || model.counterparty?.fields.includes(field.name))
+    write === 'create' || isAudited || !(isOwn || model.counterparty?.fields.includes(field.name))
   return closed ? refuse('row.fixed', { label }) : null
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import './field.css'
 
 interface ReasonDialogProps {
@@ -40,11 +40,8 @@ export function ReasonDialog({
   const confirm = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (reason.trim() === '') {
-      setFault('请填写原因')
-      field.current?.focus()
-      return
-    }
+    setFault(reason.trim() === '' ? '请填写原因' : '')
+    if (reason.trim() === '') return field.current?.focus()
     setBusy(true)
     await onConfirm(reason.trim())
     setBusy(false)
@@ -54,42 +51,16 @@ export function ReasonDialog({
       <form onSubmit={(event) => void confirm(event)}>
         <h2>{title}</h2>
         {text !== undefined && <p className="field-dialog-text">{text}</p>}
-        <label className="field-label">
-          <span>
-            <b aria-hidden="true">*</b>原因
-          </span>
-          <textarea
-            ref={field}
-            className="field-input"
-            rows={2}
-            maxLength={LONGEST}
-            value={reason}
-            aria-invalid={fault !== ''}
-            onChange={(event) => {
-              setReason(event.target.value)
-              setFault('')
-            }}
-          />
-        </label>
-        {fault !== '' && (
-          <p className="field-fault" role="alert">
-            {fault}
-          </p>
-        )}
-        {common.length > 0 && (
-          <p className="field-chips">
-            {common.map((word) => (
-              <button
-                key={word}
-                type="button"
-                className="field-chip"
-                onClick={() => setReason(word)}
-              >
-                {word}
-              </button>
-            ))}
-          </p>
-        )}
+        <ReasonField
+          ref={field}
+          value={reason}
+          fault={fault}
+          common={common}
+          onChange={(text) => {
+            setReason(text)
+            setFault('')
+          }}
+        />
         {children}
         <p className="field-dialog-buttons">
           <button type="button" className="field-button" onClick={() => dialog.current?.close()}>
@@ -105,5 +76,48 @@ export function ReasonDialog({
         </p>
       </form>
     </dialog>
+  )
+}
+
+interface ReasonFieldProps {
+  readonly ref: RefObject<HTMLTextAreaElement | null>
+  readonly value: string
+  readonly fault: string
+  readonly common: readonly string[]
+  readonly onChange: (text: string) => void
+}
+
+function ReasonField({ ref, value, fault, common, onChange }: ReasonFieldProps) {
+  return (
+    <>
+      <label className="field-label">
+        <span>
+          <b aria-hidden="true">*</b>原因
+        </span>
+        <textarea
+          ref={ref}
+          className="field-input"
+          rows={2}
+          maxLength={LONGEST}
+          value={value}
+          aria-invalid={fault !== ''}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </label>
+      {fault !== '' && (
+        <p className="field-fault" role="alert">
+          {fault}
+        </p>
+      )}
+      {common.length > 0 && (
+        <p className="field-chips">
+          {common.map((word) => (
+            <button key={word} type="button" className="field-chip" onClick={() => onChange(word)}>
+              {word}
+            </button>
+          ))}
+        </p>
+      )}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { GateCard } from './GateCard.tsx'
 import { GateHistory } from './GateHistory.tsx'
 import type { GatePoint } from './gate.queries.ts'
@@ -8,27 +8,20 @@ import { useGate } from './use-gate.ts'
 export function GateDesk({ point }: { readonly point: GatePoint }) {
   const gate = useGate(point)
   const field = useRef<HTMLInputElement>(null)
-  const { typed, phase } = gate
-  const back = () => {
-    field.current?.focus()
-    field.current?.select()
-  }
+  const { typed, phase, clear } = gate
+  const { kind } = phase
   useTypingAnywhere(field)
+  useEscape(clear)
   useEffect(() => {
-    if (phase.kind === 'idle' || phase.kind === 'failed') back()
-  }, [phase.kind])
+    if (kind === 'idle' || kind === 'failed' || kind === 'passed') select(field)
+  }, [kind])
   const look = async (event: FormEvent) => {
     event.preventDefault()
     // A vehicle that may not pass leaves the field ready for the next one.
-    if (!(await gate.look())) back()
+    if (!(await gate.look())) select(field)
   }
   return (
-    <div
-      className="gate-desk"
-      onKeyDown={(event) => {
-        if (event.key === 'Escape' && !(event.target instanceof HTMLTextAreaElement)) gate.clear()
-      }}
-    >
+    <div className="gate-desk">
       <form className="gate-ask" role="search" onSubmit={(event) => void look(event)}>
         <input
           ref={field}
@@ -42,11 +35,7 @@ export function GateDesk({ point }: { readonly point: GatePoint }) {
           value={typed}
           onChange={(event) => gate.type(event.target.value)}
         />
-        <button
-          type="submit"
-          className="field-button gate-look"
-          aria-disabled={phase.kind === 'asking'}
-        >
+        <button type="submit" className="field-button gate-look" aria-disabled={kind === 'asking'}>
           识别
         </button>
       </form>
@@ -56,16 +45,36 @@ export function GateDesk({ point }: { readonly point: GatePoint }) {
   )
 }
 
+type Field = RefObject<HTMLInputElement | null>
+
+/** What is typed next takes the place of what stands there. */
+function select(field: Field): void {
+  field.current?.focus()
+  field.current?.select()
+}
+
+/** Esc begins anew; in a dialog it only closes that. */
+function useEscape(clear: () => void): void {
+  const latest = useEffectEvent(clear)
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null
+      if (event.key === 'Escape' && !isInDialog) latest()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
 /** Readers type like a keyboard, wherever the focus is: a letter outside of a field goes into the plate's. */
-function useTypingAnywhere(field: React.RefObject<HTMLInputElement | null>): void {
+function useTypingAnywhere(field: Field): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isLetter = event.key.length === 1 && event.key !== ' '
       if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) return
       const { target } = event
       if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return
-      field.current?.focus()
-      field.current?.select()
+      select(field)
     }
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)

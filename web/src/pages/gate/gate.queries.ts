@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
-import type { ListAnswer } from '#web/api/entity-queries.ts'
 import type { GateSign } from './gate-sign.ts'
 
 /** A control point at which vehicles go in or out. */
@@ -54,30 +53,14 @@ export interface GateAnswer {
 }
 
 const REGISTRY = '/registry/tr-registry'
-/** The picker of control points, which whoever stands at a gate may read. */
-const POINTS = 'pick-check'
 const FRESH_MS = 10 * 60_000
-const MOST = 100
 
 export const gatePoints = () =>
   queryOptions({
-    queryKey: ['gate-points'] as const,
+    queryKey: [REGISTRY, 'gatePoints'] as const,
     staleTime: FRESH_MS,
-    queryFn: async ({ signal }) => {
-      const { list } = await api.request<ListAnswer<GatePoint>>({
-        method: 'POST',
-        path: '/material/as-check/list',
-        body: {
-          limit: { pn: 1, ps: MOST },
-          search: [{ key: 'checkType', op: 'in', val: 'GATE_IN,GATE_OUT' }],
-          tplId: POINTS,
-        },
-        source: 'RES',
-        quiet: true,
-        signal,
-      })
-      return list
-    },
+    queryFn: ({ signal }) =>
+      api.request<readonly GatePoint[]>({ path: `${REGISTRY}/gatePoints`, quiet: true, signal }),
   })
 
 /** Who stands there, and may he pass? Changes nothing. */

@@ -72,8 +72,7 @@ export function useGate(point: GatePoint): Gate {
   }
 
   const done = (answer: GateAnswer, label: string) => {
-    const plate = plateOf(answer)
-    const pass: GatePass = { key: crypto.randomUUID(), plate, label, at: new Date() }
+    const pass = passOf(answer, label)
     setPasses((before) => [pass, ...before].slice(0, MOST_PASSES))
     setPhase({ kind: 'passed', pass })
     setTyped('')
@@ -121,6 +120,13 @@ export function useGate(point: GatePoint): Gate {
     },
   }
 }
+
+const passOf = (answer: GateAnswer, label: string): GatePass => ({
+  key: crypto.randomUUID(),
+  plate: plateOf(answer),
+  label,
+  at: new Date(),
+})
 
 async function answerOf(point: GatePoint, sign: GateSign): Promise<GatePhase> {
   try {

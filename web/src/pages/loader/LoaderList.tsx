@@ -19,32 +19,28 @@ interface LoaderListProps {
 
 const PLACE_KEY = 'junheng.loaderPlace'
 const HALF_MINUTE = 30_000
+const ALL = { word: '', place: null, onlyMine: false } as const
 /** Everything but what is over comes with its trucks open. */
 const LAST: Standing = 'done'
 
 /** Trucks of the loader's own points, those that need him first. */
 export function LoaderList({ trucks, onOpen }: LoaderListProps) {
-  const entries = useOutbox((state) => state.entries)
   const [word, setWord] = useState('')
   const [place, setPlace] = useState(() => localStorage.getItem(PLACE_KEY))
   const [onlyMine, setOnlyMine] = useState(true)
-  const places = placesOf(trucks)
-  const known = places.some(({ id }) => id === place) ? place : null
+  const known = trucks.some(({ dischargeAddressId }) => dischargeAddressId === place) ? place : null
   const found = findTrucks(trucks, { word, place: known, onlyMine })
   const find = (text: string) => {
     setWord(text)
-    const [only, ...more] = text.startsWith('QR1.')
-      ? findTrucks(trucks, { word: text, place: null, onlyMine: false })
-      : []
-    if (only && more.length === 0) onOpen(only.registryId)
+    // A code names one truck, wherever it stands.
+    const scanned = text.startsWith('QR1.') ? findTrucks(trucks, { ...ALL, word: text }) : []
+    if (scanned[0]) onOpen(scanned[0].registryId)
   }
   const choose = (id: string | null) => {
     if (id === null) localStorage.removeItem(PLACE_KEY)
     else localStorage.setItem(PLACE_KEY, id)
     setPlace(id)
   }
-  const hidden =
-    trucks.length - findTrucks(trucks, { word: '', place: null, onlyMine: true }).length
   return (
     <>
       <div className="loader-find">
@@ -59,44 +55,70 @@ export function LoaderList({ trucks, onOpen }: LoaderListProps) {
         />
         <ScanButton onRead={find} />
       </div>
-      {(places.length > 1 || hidden > 0) && (
-        <div className="loader-places" role="group" aria-label="装卸地点">
-          <Chip label="全部" isOn={known === null} onPress={() => choose(null)} />
-          {places.map(({ id, name }) => (
-            <Chip key={id} label={name} isOn={id === known} onPress={() => choose(id)} />
-          ))}
-          {hidden > 0 && (
-            <Chip label="含其他点" isOn={!onlyMine} onPress={() => setOnlyMine(!onlyMine)} />
-          )}
-        </div>
-      )}
+      <Narrowing
+        trucks={trucks}
+        place={known}
+        onlyMine={onlyMine}
+        onPlace={choose}
+        onMine={setOnlyMine}
+      />
       {found.length === 0 && (
         <p className="loader-empty">
           {trucks.length === 0 ? '现在没有要装卸的车辆' : '没有符合的车辆'}
         </p>
       )}
-      {STANDINGS.map((standing) => {
-        const own = found.filter((truck) => standingOf(truck, entries) === standing)
-        if (own.length === 0) return null
-        return (
-          <section key={standing} className="loader-group" aria-label={STANDING_LABELS[standing]}>
-            <h2>
-              {STANDING_LABELS[standing]} <span>{own.length}</span>
-            </h2>
-            <ul className={standing === LAST ? 'loader-quiet' : undefined}>
-              {own.map((truck) => (
-                <TruckItem
-                  key={truck.registryId}
-                  truck={truck}
-                  standing={standing}
-                  onOpen={() => onOpen(truck.registryId)}
-                />
-              ))}
-            </ul>
-          </section>
-        )
-      })}
+      <Groups trucks={found} onOpen={onOpen} />
     </>
+  )
+}
+
+/** Under headings of what comes next. */
+function Groups({ trucks, onOpen }: LoaderListProps) {
+  const entries = useOutbox((state) => state.entries)
+  return STANDINGS.map((standing) => {
+    const own = trucks.filter((truck) => standingOf(truck, entries) === standing)
+    if (own.length === 0) return null
+    return (
+      <section key={standing} className="loader-group" aria-label={STANDING_LABELS[standing]}>
+        <h2>
+          {STANDING_LABELS[standing]} <span>{own.length}</span>
+        </h2>
+        <ul className={standing === LAST ? 'loader-quiet' : undefined}>
+          {own.map((truck) => (
+            <TruckItem
+              key={truck.registryId}
+              truck={truck}
+              standing={standing}
+              onOpen={() => onOpen(truck.registryId)}
+            />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}
+
+interface NarrowingProps {
+  readonly trucks: readonly LoadTruck[]
+  readonly place: string | null
+  readonly onlyMine: boolean
+  readonly onPlace: (id: string | null) => void
+  readonly onMine: (onlyMine: boolean) => void
+}
+
+/** By place, where there are several; other people's trucks only on request. */
+function Narrowing({ trucks, place, onlyMine, onPlace, onMine }: NarrowingProps) {
+  const places = placesOf(trucks)
+  const hasOthers = trucks.some(({ mine }) => !mine)
+  if (places.length < 2 && !hasOthers) return null
+  return (
+    <div className="loader-places" role="group" aria-label="装卸地点">
+      <Chip label="全部" isOn={place === null} onPress={() => onPlace(null)} />
+      {places.map(({ id, name }) => (
+        <Chip key={id} label={name} isOn={id === place} onPress={() => onPlace(id)} />
+      ))}
+      {hasOthers && <Chip label="含其他点" isOn={!onlyMine} onPress={() => onMine(!onlyMine)} />}
+    </div>
   )
 }
 

@@ -32,14 +32,14 @@ export function OutboxBar({ isLost, onOpen }: OutboxBarProps) {
       </p>
     ) : null
   return (
-    <section className="outbox" aria-label="待发送">
+    <section className="outbox" aria-label="未送达">
       <button
         type="button"
         className={`outbox-bar ${refused > 0 ? 'outbox-refused' : 'outbox-away'}`}
         aria-expanded={isOpen || refused > 0}
         onClick={() => setOpen(!isOpen)}
       >
-        <span role="status">
+        <span aria-live="polite">
           {[
             refused > 0 ? `${refused} 条未被接受` : '',
             waiting > 0 ? `${waiting} 条${isSending ? '正在发送' : '待发送'}` : '',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { NewPhoto } from './row-draft.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
@@ -70,11 +70,11 @@ export function PhotoField({ held, photos, onChange }: PhotoFieldProps) {
 }
 
 function Thumb({ blob }: { readonly blob: Blob }) {
-  const [url, setUrl] = useState('')
+  const image = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    const made = URL.createObjectURL(blob)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const url = URL.createObjectURL(blob)
+    if (image.current) image.current.src = url
+    return () => URL.revokeObjectURL(url)
   }, [blob])
-  return url === '' ? null : <img src={url} alt="照片" />
+  return <img ref={image} alt="照片" />
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LoadRow } from './load-truck.ts'
-import { type Place, type PlaceKind, places } from './loader.queries.ts'
+import { loadPlaces, type Place, type PlaceKind } from './loader.queries.ts'
+import { placesWithin } from './places-within.ts'
 import type { RowDraft } from './row-draft.ts'
 
 interface PlaceFieldsProps {
@@ -19,63 +20,45 @@ const LABELS: Readonly<Record<PlaceKind, string>> = {
 
 /** Where the goods lie, from the large to the small; what a warehouse does not have is not asked for. */
 export function PlaceFields({ row, draft, onChange }: PlaceFieldsProps) {
+  const { data = NONE } = useQuery(loadPlaces())
+  const within = (kind: PlaceKind) => placesWithin(data, { kind, row, chosen: draft })
   const { warehouseId, areaId, siloId, locationId } = draft
-  const below = warehouseId === '' ? null : warehouseId
-  const warehouses = usePlaces('warehouse', null, { id: row.warehouseId, name: row.warehouseName })
-  const areas = usePlaces('area', below, { id: row.areaId, name: row.areaName })
-  const silos = usePlaces('silo', below, { id: row.siloId, name: row.siloName })
-  const locations = usePlaces('location', below, { id: row.locationId, name: row.locationName })
-  const inArea = (place: Place) => areaId === '' || place.areaId == null || place.areaId === areaId
-  const inSilo = (place: Place) => siloId === '' || place.siloId == null || place.siloId === siloId
   return (
     <>
       <Choice
         kind="warehouse"
         isRequired
         value={warehouseId}
-        places={warehouses}
+        places={within('warehouse')}
         onChange={(id) => onChange({ warehouseId: id, areaId: '', siloId: '', locationId: '' })}
       />
       <Choice
         kind="area"
         value={areaId}
-        places={areas}
+        places={within('area')}
         onChange={(id) => onChange({ areaId: id, siloId: '', locationId: '' })}
       />
       <Choice
         kind="silo"
         value={siloId}
-        places={silos.filter(inArea)}
+        places={within('silo')}
         onChange={(id) => onChange({ siloId: id, locationId: '' })}
       />
       <Choice
         kind="location"
         value={locationId}
-        places={locations.filter((place) => inArea(place) && inSilo(place))}
+        places={within('location')}
         onChange={(id) => onChange({ locationId: id })}
       />
     </>
   )
 }
 
-interface Known {
-  readonly id: string | null
-  readonly name: string | null
-}
-
-/** Places to choose from; without a connection at least the one that the row has. */
-function usePlaces(kind: PlaceKind, warehouseId: string | null, known: Known): readonly Place[] {
-  const { data = NONE } = useQuery(places(kind, warehouseId))
-  const { id, name } = known
-  const isListed = id === null || name === null || data.some((place) => place.id === id)
-  return isListed ? data : [{ id, name }, ...data]
-}
-
 interface ChoiceProps {
   readonly kind: PlaceKind
   readonly isRequired?: boolean
   readonly value: string
-  readonly places: readonly Place[]
+  readonly places: readonly Pick<Place, 'id' | 'name'>[]
   readonly onChange: (id: string) => void
 }
 

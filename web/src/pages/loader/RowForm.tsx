@@ -73,42 +73,7 @@ function Fields({ row, isIn, draft, onChange }: FieldsProps) {
         />
         未装卸这种物料
       </label>
-      {!draft.notLoaded && <PlaceFields row={row} draft={draft} onChange={onChange} />}
-      {!draft.notLoaded && isIn && (
-        <div className="loader-pair">
-          <Figure
-            label="扣重（吨）"
-            value={draft.siteDeduct}
-            onChange={(siteDeduct) => onChange({ siteDeduct })}
-          />
-          <Figure
-            label="扣重率（%）"
-            value={draft.sitePercent}
-            onChange={(sitePercent) => onChange({ sitePercent })}
-          />
-        </div>
-      )}
-      {!draft.notLoaded && (
-        <div className="loader-pair">
-          <Figure
-            label="件数"
-            isRequired={row.isPack}
-            mode="numeric"
-            value={draft.pieces}
-            onChange={(pieces) => onChange({ pieces })}
-          />
-          <label className="field-label">
-            <span>批次</span>
-            <input
-              className="field-input"
-              value={draft.batchNo}
-              maxLength={40}
-              autoComplete="off"
-              onChange={(event) => onChange({ batchNo: event.target.value })}
-            />
-          </label>
-        </div>
-      )}
+      {!draft.notLoaded && <Goods row={row} isIn={isIn} draft={draft} onChange={onChange} />}
       <PhotoField
         held={row.pictures?.length ?? 0}
         photos={draft.photos}
@@ -125,6 +90,48 @@ function Fields({ row, isIn, draft, onChange }: FieldsProps) {
         />
       </label>
     </div>
+  )
+}
+
+/** Where the goods went, what is taken off, how many pieces. */
+function Goods({ row, isIn, draft, onChange }: FieldsProps) {
+  return (
+    <>
+      <PlaceFields row={row} draft={draft} onChange={onChange} />
+      {isIn && (
+        <div className="loader-pair">
+          <Figure
+            label="扣重（吨）"
+            value={draft.siteDeduct}
+            onChange={(siteDeduct) => onChange({ siteDeduct })}
+          />
+          <Figure
+            label="扣重率（%）"
+            value={draft.sitePercent}
+            onChange={(sitePercent) => onChange({ sitePercent })}
+          />
+        </div>
+      )}
+      <div className="loader-pair">
+        <Figure
+          label="件数"
+          isRequired={row.isPack}
+          mode="numeric"
+          value={draft.pieces}
+          onChange={(pieces) => onChange({ pieces })}
+        />
+        <label className="field-label">
+          <span>批次</span>
+          <input
+            className="field-input"
+            value={draft.batchNo}
+            maxLength={40}
+            autoComplete="off"
+            onChange={(event) => onChange({ batchNo: event.target.value })}
+          />
+        </label>
+      </div>
+    </>
   )
 }
 

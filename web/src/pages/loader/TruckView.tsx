@@ -4,23 +4,16 @@ import {
   needsReason,
 } from '@junheng/domain/confirm/confirm-actions.ts'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PlateBadge } from '../field/PlateBadge.tsx'
 import { ReasonDialog } from '../field/ReasonDialog.tsx'
 import type { LoadRow, LoadTruck } from './load-truck.ts'
 import { roomToLoad } from './loader.queries.ts'
 import { addToOutbox, useOutbox } from './outbox-store.ts'
 import { RowForm } from './RowForm.tsx'
-import {
-  confirmingAction,
-  draftFault,
-  draftOf,
-  finishEntries,
-  otherEntry,
-  type RowDraft,
-  startEntry,
-} from './row-draft.ts'
+import { otherEntry, startEntry } from './row-draft.ts'
 import { STANDING_LABELS, standingOf } from './truck-standing.ts'
+import { useWork } from './use-work.ts'
 
 interface TruckViewProps {
   readonly truck: LoadTruck
@@ -30,11 +23,17 @@ interface TruckViewProps {
 /** One truck: what is on it, how much fits, begin, and what is said when the goods are moved. */
 export function TruckView({ truck, onClose }: TruckViewProps) {
   const entries = useOutbox((state) => state.entries)
+  const article = useRef<HTMLElement>(null)
+  // The list may be scrolled far down; a truck begins at its plate.
+  useEffect(() => {
+    const scroller = article.current?.closest('.loader-page')?.parentElement
+    if (scroller) scroller.scrollTop = 0
+  }, [])
   const own = entries.filter(({ registryId }) => registryId === truck.registryId)
   const standing = standingOf(truck, entries)
   const isWaiting = own.some(({ path }) => path.endsWith('/submit'))
   return (
-    <article className="loader-view" aria-label={truck.plateNumber}>
+    <article ref={article} className="loader-view" aria-label={truck.plateNumber}>
       <header className="loader-view-head">
         <button type="button" className="field-button" onClick={onClose}>
           返回
@@ -86,7 +85,7 @@ function Facts({ truck }: { readonly truck: LoadTruck }) {
 
 function Room({ truck }: { readonly truck: LoadTruck }) {
   const { data } = useQuery(roomToLoad(truck))
-  if (data?.quantity == null) return null
+  if (!data?.quantity) return null
   return (
     <p className="loader-room">
       还可装 <b>{data.quantity}</b> 吨{data.byName ? <small>受{data.byName}限制</small> : null}
@@ -102,42 +101,19 @@ interface WorkProps {
 }
 
 function Work({ truck, isBegun, onClose }: WorkProps) {
-  const [drafts, setDrafts] = useState<Readonly<Record<string, RowDraft>>>(() =>
-    Object.fromEntries(truck.rows.map((row) => [row.id, draftOf(row)])),
-  )
-  const [sealNos, setSealNos] = useState(truck.sealNos ?? '')
-  const [fault, setFault] = useState<{ readonly id: string; readonly text: string } | null>(null)
-  const open = truck.rows.filter((row) => confirmingAction(row) !== null)
-  const mayStart = truck.hasLoad && truck.loadTime === null && !isBegun && truck.stage !== 'ENTERED'
-  const finish = (event: FormEvent) => {
-    event.preventDefault()
-    const picked = open.filter(({ id }) => drafts[id]?.isPicked)
-    const bad = picked.flatMap((row) => {
-      const text = draftFault(row, drafts[row.id] ?? draftOf(row))
-      return text === null ? [] : [{ id: row.id, text }]
-    })[0]
-    setFault(bad ?? null)
-    if (bad) return document.getElementById(`row-${bad.id}`)?.scrollIntoView({ block: 'center' })
-    if (picked.length === 0) return setFault({ id: '', text: '请选择本次完成的物料' })
-    void addToOutbox(finishEntries(truck, { drafts, sealNos: sealNos.trim() }))
-    onClose()
-  }
+  const work = useWork(truck, onClose)
+  const { open, fault } = work
   return (
-    <form className="loader-work" onSubmit={finish} noValidate>
+    <form className="loader-work" onSubmit={work.finish} noValidate>
       {truck.rows.map((row) => (
         <section key={row.id} id={`row-${row.id}`} className="loader-row" aria-label={row.invName}>
           <RowForm
             row={row}
             isIn={truck.direction === 'in'}
-            draft={drafts[row.id] ?? draftOf(row)}
+            draft={work.draft(row)}
             canPick={open.length > 1}
             fault={fault?.id === row.id ? fault.text : null}
-            onChange={(part) =>
-              setDrafts((now) => ({
-                ...now,
-                [row.id]: { ...(now[row.id] ?? draftOf(row)), ...part },
-              }))
-            }
+            onChange={(part) => work.change(row, part)}
           />
           <OtherActions truck={truck} row={row} onDone={onClose} />
         </section>
@@ -147,11 +123,11 @@ function Work({ truck, isBegun, onClose }: WorkProps) {
           <span>封签号</span>
           <input
             className="field-input"
-            value={sealNos}
+            value={work.sealNos}
             placeholder="几个用空格隔开"
             maxLength={200}
             autoComplete="off"
-            onChange={(event) => setSealNos(event.target.value)}
+            onChange={(event) => work.setSealNos(event.target.value)}
           />
         </label>
       )}
@@ -160,25 +136,39 @@ function Work({ truck, isBegun, onClose }: WorkProps) {
           {fault.text}
         </p>
       )}
-      {(mayStart || open.length > 0) && (
-        <footer className="loader-thumb">
-          {mayStart && (
-            <button
-              type="button"
-              className={`field-button ${open.length === 0 ? 'field-button-primary' : ''}`}
-              onClick={() => void addToOutbox([startEntry(truck)])}
-            >
-              开始装卸
-            </button>
-          )}
-          {open.length > 0 && (
-            <button type="submit" className="field-button field-button-primary">
-              {open.every(({ confirmState }) => confirmState === 'CONFIRMED') ? '重新确认' : '完成'}
-            </button>
-          )}
-        </footer>
-      )}
+      <Thumb truck={truck} open={open} isBegun={isBegun} />
     </form>
+  )
+}
+
+interface ThumbProps {
+  readonly truck: LoadTruck
+  readonly open: readonly LoadRow[]
+  readonly isBegun: boolean
+}
+
+/** The buttons within reach of the thumb. */
+function Thumb({ truck, open, isBegun }: ThumbProps) {
+  const mayStart = truck.hasLoad && truck.loadTime === null && !isBegun && truck.stage !== 'ENTERED'
+  if (!mayStart && open.length === 0) return null
+  const isAgain = open.every(({ confirmState }) => confirmState === 'CONFIRMED')
+  return (
+    <footer className="loader-thumb">
+      {mayStart && (
+        <button
+          type="button"
+          className={`field-button ${open.length === 0 ? 'field-button-primary' : ''}`}
+          onClick={() => void addToOutbox([startEntry(truck)])}
+        >
+          开始装卸
+        </button>
+      )}
+      {open.length > 0 && (
+        <button type="submit" className="field-button field-button-primary">
+          {isAgain ? '重新确认' : '完成'}
+        </button>
+      )}
+    </footer>
   )
 }
 

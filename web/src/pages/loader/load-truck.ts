@@ -4,6 +4,7 @@ import type { ConfirmAction } from '@junheng/domain/confirm/confirm-actions.ts'
 export interface LoadRow {
   readonly id: string
   readonly version: number
+  readonly inventoryId: string
   readonly invName: string
   readonly preQuantity: string
   readonly originalWeight: string | null

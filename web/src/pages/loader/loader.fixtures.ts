@@ -3,6 +3,7 @@ import type { LoadRow, LoadTruck } from './load-truck.ts'
 export const makeRow = (more: Partial<LoadRow> = {}): LoadRow => ({
   id: '11',
   version: 1,
+  inventoryId: '5',
   invName: '原料煤',
   preQuantity: '30.000',
   originalWeight: null,

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
-import type { ListAnswer } from '#web/api/entity-queries.ts'
 import { LOADING, type LoadTruck } from './load-truck.ts'
 
 const REFRESH_MS = 10_000
@@ -35,42 +34,29 @@ export const roomToLoad = ({ registryId, direction, tare }: LoadTruck) =>
       api.request<Room>({ path: `${LOADING}/room/${registryId}`, quiet: true, signal }),
   })
 
-/** A place that goods may lie in. */
-export interface Place {
-  readonly id: string
-  readonly name: string
-  readonly warehouseId?: string | null
-  readonly areaId?: string | null
-  readonly siloId?: string | null
-}
-
 export const PLACE_KINDS = ['warehouse', 'area', 'silo', 'location'] as const
 export type PlaceKind = (typeof PLACE_KINDS)[number]
 
-const MOST = 100
+/** Somewhere goods may lie, with what it lies in. */
+export interface Place {
+  readonly kind: PlaceKind
+  readonly id: string
+  readonly name: string
+  readonly warehouseId: string | null
+  readonly areaId: string | null
+  readonly siloId: string | null
+  /** Materials it is for; empty: all. */
+  readonly inventoryIds: readonly string[]
+}
 
-/** Places by the pickers of the confirmation; below a warehouse where there are too many to read at once. */
-export const places = (kind: PlaceKind, warehouseId: string | null) =>
+/** Every place at once, read while there is a connection. */
+export const loadPlaces = () =>
   queryOptions({
-    queryKey: ['loader-places', kind, warehouseId] as const,
-    enabled: kind === 'warehouse' || warehouseId !== null,
+    queryKey: [LOADING, 'places'] as const,
     staleTime: 30 * 60_000,
     gcTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
     retry: false,
-    queryFn: async ({ signal }) => {
-      const { list } = await api.request<ListAnswer<Place>>({
-        method: 'POST',
-        path: `/material/as-${kind}/list`,
-        body: {
-          limit: { pn: 1, ps: MOST },
-          search: warehouseId === null ? [] : [{ key: 'warehouseId', op: 'eq', val: warehouseId }],
-          tplId: `pick-${kind}`,
-        },
-        source: 'RES',
-        quiet: true,
-        signal,
-      })
-      return list
-    },
+    queryFn: ({ signal }) =>
+      api.request<readonly Place[]>({ path: `${LOADING}/places`, quiet: true, signal }),
   })

@@ -16,7 +16,8 @@ export function QueueColumn({ queue, dispatch }: QueueColumnProps) {
   const { name, paused, pauseReason, called, next, waiting, inside, maxInside } = queue
   const behind = next === null ? waiting : waiting.filter(({ id }) => id !== next.id)
   return (
-    <section className="queue-column" aria-label={name}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and may hold nothing to focus
+    <section className="queue-column" aria-label={name} tabIndex={0}>
       <header className="queue-head">
         <h2>{name}</h2>
         <span className="queue-counts">

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
 import type { ListAnswer } from '#web/api/entity-queries.ts'
+import { useSession } from '#web/shell/session/session-store.ts'
 
 /** One vehicle on the board. */
 export interface BoardVehicle {
@@ -34,6 +35,7 @@ interface Board {
 /** A loading place as the dispatcher sees it. */
 export interface LoadingPlace {
   readonly id: string
+  readonly orgId: string
   readonly name: string
   readonly closed: boolean | null
   readonly closeReason: string | null
@@ -71,7 +73,9 @@ export const loadingPlaces = () =>
         quiet: true,
         signal,
       })
-      return list
+      // Who sees the whole group still dispatches in the company where he works.
+      const here = useSession.getState().user?.currentOrg
+      return list.filter(({ orgId }) => orgId === here)
     },
   })
 

@@ -20,8 +20,58 @@ const MOST = 8
 
 /** Finds a truck by the end of its plate, its card or a scanned code. */
 export function PlateSearch(props: PlateSearchProps) {
-  const { label, trucks, onTake, onFind, onGo, onFocus } = props
   const id = useId()
+  const choice = useChoice(props)
+  const { shown, at } = choice
+  return (
+    <div className="plate-search">
+      <input
+        className="plate-search-field"
+        role="combobox"
+        aria-label={props.label}
+        aria-expanded={shown.length > 0}
+        aria-controls={id}
+        aria-autocomplete="list"
+        aria-activedescendant={shown[at] ? `${id}-${at}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="车牌后四位、卡号或扫码，回车选车"
+        value={choice.typed}
+        onChange={(event) => choice.type(event.target.value)}
+        onKeyDown={choice.onKeyDown}
+        onFocus={props.onFocus}
+        onBlur={choice.close}
+      />
+      {shown.length > 0 && (
+        <div className="plate-search-list" role="listbox" id={id} aria-label="匹配的车辆">
+          {shown.map((truck, index) => (
+            <div
+              key={truck.registryId}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              // Before the field loses the focus, which closes the list.
+              onMouseDown={(event) => {
+                event.preventDefault()
+                choice.take(truck.registryId)
+              }}
+            >
+              <PlateBadge plate={truck.plateNumber} size="small" />
+              <span className="plate-search-what">
+                {truck.invName} {truck.partnerName}
+              </span>
+              <span>{COLUMN_LABELS[truck.column]}</span>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What is typed, the trucks it may mean, and which of them Enter takes. */
+function useChoice({ trucks, onTake, onFind, onGo }: PlateSearchProps) {
   const [typed, setTyped] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [at, setAt] = useState(0)
@@ -54,48 +104,5 @@ export function PlateSearch(props: PlateSearchProps) {
     } else return
     event.preventDefault()
   }
-  return (
-    <div className="plate-search">
-      <input
-        className="plate-search-field"
-        role="combobox"
-        aria-label={label}
-        aria-expanded={shown.length > 0}
-        aria-controls={id}
-        aria-autocomplete="list"
-        aria-activedescendant={shown[at] ? `${id}-${at}` : undefined}
-        autoComplete="off"
-        spellCheck={false}
-        placeholder="车牌后四位、卡号或扫码，回车选车"
-        value={typed}
-        onChange={(event) => type(event.target.value)}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
-        onBlur={() => setOpen(false)}
-      />
-      {shown.length > 0 && (
-        <ul className="plate-search-list" role="listbox" id={id} aria-label="匹配的车辆">
-          {shown.map((truck, index) => (
-            <li
-              key={truck.registryId}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === at}
-              // Before the field loses the focus, which closes the list.
-              onMouseDown={(event) => {
-                event.preventDefault()
-                take(truck.registryId)
-              }}
-            >
-              <PlateBadge plate={truck.plateNumber} size="small" />
-              <span className="plate-search-what">
-                {truck.invName} {truck.partnerName}
-              </span>
-              <span>{COLUMN_LABELS[truck.column]}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  )
+  return { typed, shown, at, type, take, onKeyDown, close: () => setOpen(false) }
 }

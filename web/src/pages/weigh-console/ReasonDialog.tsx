@@ -57,7 +57,6 @@ export function ReasonDialog({ title, lines, okText, onOk, onCancel }: ReasonDia
         <Input.TextArea
           id="weigh-reason"
           ref={field}
-          autoFocus
           rows={2}
           maxLength={LONGEST}
           value={reason}

@@ -29,6 +29,7 @@ const SEGMENTS = {
 const CELL = 72
 const DOT = 20
 const HEIGHT = 111
+const UNIT = 30
 
 /** The text in characters of equal width, a point apart from them. */
 function place(text: string) {
@@ -42,10 +43,10 @@ function place(text: string) {
 }
 
 /** A number as an indicator shows it, large and readable from afar; every place is there, lit or not. */
-export function SegmentDigits({ text }: { readonly text: string }) {
+export function SegmentDigits({ text, unit }: { readonly text: string; readonly unit: string }) {
   const { cells, width } = place(text)
   return (
-    <svg className="seg" viewBox={`0 -1 ${width} ${HEIGHT + 2}`} aria-hidden="true">
+    <svg className="seg" viewBox={`0 -1 ${width + UNIT} ${HEIGHT + 2}`} aria-hidden="true">
       {cells.map(({ char, at }) =>
         char === '.' ? (
           <circle key={at} className="seg-on" cx={at + 7} cy={HEIGHT - 7} r={7} />
@@ -61,6 +62,9 @@ export function SegmentDigits({ text }: { readonly text: string }) {
           </g>
         ),
       )}
+      <text className="seg-unit" x={width + 2} y={HEIGHT - 3}>
+        {unit}
+      </text>
     </svg>
   )
 }

@@ -1,4 +1,3 @@
-import { Checkbox, ConfigProvider, Input, theme } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { usePermission } from '#web/shell/session/session-store.ts'
@@ -14,54 +13,55 @@ export function SimPanel({ scale }: { readonly scale: Scale }) {
   const mount = () =>
     consoleCalls.simulate(scale.id, { weight, beams: { front, rear }, plateNumber })
   const beam = (name: 'front' | 'rear', label: string) => (
-    <Checkbox
-      checked={load[name]}
-      onChange={(event) => setLoad({ ...load, [name]: event.target.checked })}
-    >
+    <label>
+      <input
+        type="checkbox"
+        checked={load[name]}
+        onChange={(event) => setLoad({ ...load, [name]: event.target.checked })}
+      />
       {label}
-    </Checkbox>
+    </label>
   )
   return (
-    <ConfigProvider theme={{ algorithm: theme.darkAlgorithm }}>
-      <form
-        className="sim"
-        aria-label="模拟地磅"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void quietly(mount())
-        }}
-      >
-        <Input
+    <form
+      className="sim"
+      aria-label="模拟地磅"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void quietly(mount())
+      }}
+    >
+      <label>
+        重量
+        <input
+          className="sim-weight"
           aria-label="模拟重量"
           value={weight}
-          suffix="吨"
           inputMode="decimal"
           onChange={(event) => setLoad({ ...load, weight: event.target.value })}
         />
-        <Input
-          aria-label="模拟识别车牌"
-          value={plateNumber}
-          placeholder="识别车牌，可空"
-          onChange={(event) => setLoad({ ...load, plateNumber: event.target.value })}
-        />
-        {beam('front', '前红外通畅')}
-        {beam('rear', '后红外通畅')}
-        <span className="sim-buttons">
-          <button type="submit">上磅</button>
-          <button
-            type="button"
-            onClick={() => void quietly(consoleCalls.simulate(scale.id, EMPTY))}
-          >
-            下磅
+        吨
+      </label>
+      <input
+        aria-label="模拟识别车牌"
+        value={plateNumber}
+        placeholder="识别车牌，可空"
+        onChange={(event) => setLoad({ ...load, plateNumber: event.target.value })}
+      />
+      {beam('front', '前红外通畅')}
+      {beam('rear', '后红外通畅')}
+      <span className="sim-buttons">
+        <button type="submit">上磅</button>
+        <button type="button" onClick={() => void quietly(consoleCalls.simulate(scale.id, EMPTY))}>
+          下磅
+        </button>
+        {may('measure:mm-scale:zero') && (
+          <button type="button" onClick={() => void quietly(consoleCalls.zero(scale.id))}>
+            归零
           </button>
-          {may('measure:mm-scale:zero') && (
-            <button type="button" onClick={() => void quietly(consoleCalls.zero(scale.id))}>
-              归零
-            </button>
-          )}
-        </span>
-      </form>
-    </ConfigProvider>
+        )}
+      </span>
+    </form>
   )
 }
 

@@ -11,13 +11,13 @@ interface StepButtonProps {
 
 /** What comes next, as one large button with its key. */
 export function StepButton({ station, form }: StepButtonProps) {
-  const { state, readiness, live } = station
+  const { state, held, readiness, live } = station
   const { expect } = form
   if (expect === null) return <p className="step step-none">{stepLabel(form)}</p>
-  const isHeld = state.held !== null
-  const isOpen = readiness === 'ready' || readiness === 'wait' || isHeld
-  const weight = readiness === 'ready' ? live.shown?.weight : state.held?.weight
+  const isOpen = readiness === 'ready' || readiness === 'wait' || held !== null
+  const weight = held?.weight ?? (readiness === 'ready' ? live.shown?.weight : null)
   const why = state.isArmed ? '稳定后自动保存，再按一次取消' : READINESS_TEXTS[readiness]
+  const note = held === null ? why : '用已采集的重量'
   return (
     <button
       type="button"
@@ -30,9 +30,7 @@ export function StepButton({ station, form }: StepButtonProps) {
         <b>{stepLabel(form)}</b>
         {weight && <b className="step-weight">{weight} 吨</b>}
       </span>
-      <span className="step-why">
-        {(!weight || state.isArmed) && why ? why : turnLabel(expect)}
-      </span>
+      <span className="step-why">{note || turnLabel(expect)}</span>
       <kbd>F2</kbd>
     </button>
   )

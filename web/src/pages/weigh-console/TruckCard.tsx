@@ -38,7 +38,7 @@ export function TruckCard({ station, form }: TruckCardProps) {
       </header>
       <div className="truck-body">
         <TruckFacts form={form} />
-        <WeightRow weigh={weigh} next={role} held={station.state.held?.weight ?? null} />
+        <WeightRow weigh={weigh} next={role} held={station.held?.weight ?? null} />
       </div>
       <StationBand station={station} />
       <footer className="truck-foot">

@@ -17,15 +17,21 @@ export function TruckFacts({ form }: { readonly form: WeighForm }) {
       <dl className="facts">
         <Fact label={isOut(visit) ? '收货方' : '发货方'}>{visit.partnerName ?? '—'}</Fact>
         <Fact label="物料">{material}</Fact>
-        <Fact label="登记单">{visit.code}</Fact>
-        <Fact label="通知单">{visit.notoCode ?? '—'}</Fact>
+        <Fact label="登记单" isMinor>
+          {visit.code}
+        </Fact>
+        <Fact label="通知单" isMinor>
+          {visit.notoCode ?? '—'}
+        </Fact>
         <Fact label="通知单剩余">{tons(room.surplus)}</Fact>
         {original.length > 0 ? (
           <Fact label="原发数">{original.map(tons).join('、')}</Fact>
         ) : (
           <Fact label="预装数">{visit.subs.map((sub) => tons(sub.preQuantity)).join('、')}</Fact>
         )}
-        <Fact label="司机">{visit.driverName ?? '—'}</Fact>
+        <Fact label="司机" isMinor>
+          {visit.driverName ?? '—'}
+        </Fact>
         <Fact label="期限皮重">
           {storedTare === null
             ? '无'
@@ -37,9 +43,16 @@ export function TruckFacts({ form }: { readonly form: WeighForm }) {
   )
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface FactProps {
+  readonly label: string
+  /** Left out where there is no room. */
+  readonly isMinor?: boolean
+  readonly children: ReactNode
+}
+
+function Fact({ label, isMinor = false, children }: FactProps) {
   return (
-    <div className="fact">
+    <div className={isMinor ? 'fact fact-minor' : 'fact'}>
       <dt>{label}</dt>
       <dd title={typeof children === 'string' ? children : undefined}>{children}</dd>
     </div>
@@ -52,7 +65,7 @@ function CanLoad({ form: { visit, weigh } }: { readonly form: WeighForm }) {
   if (!data?.quantity) return null
   return (
     <p className="can-load">
-      还可装 <strong>{data.quantity}</strong> 吨{data.byName && <span>受{data.byName}限制</span>}
+      还可装 <strong>{data.quantity}</strong> 吨{data.byName && <span>按{data.byName}</span>}
     </p>
   )
 }

@@ -1,8 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { type Scale, type YardTruck, yard } from './console.queries.ts'
 import { trucksOf } from './find-truck.ts'
-import { readDesk, shownScales, writeDesk } from './remembered.ts'
+import { type Desk, readDesk, shownScales, writeDesk } from './remembered.ts'
 import { ScaleHead } from './ScaleHead.tsx'
 import { StationView } from './StationView.tsx'
 import { useConsoleKeys } from './use-console-keys.ts'
@@ -11,41 +19,15 @@ import { YardBoard } from './YardBoard.tsx'
 
 /** One or two scales side by side, below them every truck on site. */
 export function WeighDesk({ scales }: { readonly scales: readonly Scale[] }) {
-  const [desk, setDesk] = useState(readDesk)
+  const { shown, ids, sound, change } = useDesk(scales)
   const [activeId, setActive] = useState<string | null>(null)
   const trucks = useQuery(yard)
+  const onSite = useMemo(() => trucksOf(trucks.data), [trucks.data])
   const root = useRef<HTMLDivElement>(null)
   const { stations, taken, tell } = useStations()
-  const shown = useShown(scales, desk.scaleIds)
-  const ids = shown.map(({ id }) => id)
-  const current = shown.find(({ id }) => id === activeId)?.id ?? ids[0] ?? ''
-  const onSite = useMemo(() => trucksOf(trucks.data), [trucks.data])
-  const change = (part: Partial<typeof desk>) => {
-    const next = { ...desk, scaleIds: ids, ...part }
-    setDesk(next)
-    writeDesk(next)
-  }
+  const current = ids.find((id) => id === activeId) ?? ids[0] ?? ''
   const active = () => stations.current.get(current)
-  const fieldOf = (id: string) =>
-    root.current?.querySelector<HTMLInputElement>(`[data-scale="${id}"] .plate-search-field`) ??
-    null
-  const other = () => {
-    const next = ids.find((id) => id !== current)
-    if (next === undefined) return
-    setActive(next)
-    fieldOf(next)?.focus()
-  }
-  useConsoleKeys({
-    save: () => active()?.save(),
-    go: () => active()?.save(),
-    clear: () => active()?.clear(),
-    other,
-    print: () =>
-      root.current
-        ?.querySelector<HTMLButtonElement>(`[data-scale="${current}"] [data-print]`)
-        ?.click(),
-    search: () => fieldOf(current),
-  })
+  useKeysOf({ root, ids, current, active, onActivate: setActive })
   return (
     <div className="desk" ref={root}>
       <div className={ids.length > 1 ? 'stations stations-two' : 'stations'}>
@@ -54,7 +36,7 @@ export function WeighDesk({ scales }: { readonly scales: readonly Scale[] }) {
             key={scale.id}
             scale={scale}
             trucks={onSite}
-            sound={desk.sound}
+            sound={sound}
             isActive={ids.length > 1 && scale.id === current}
             head={
               <ScaleHead
@@ -62,9 +44,9 @@ export function WeighDesk({ scales }: { readonly scales: readonly Scale[] }) {
                 scales={scales}
                 shown={ids}
                 isActive={scale.id === current}
-                sound={desk.sound}
+                sound={sound}
                 onScales={(scaleIds) => change({ scaleIds })}
-                onSound={(sound) => change({ sound })}
+                onSound={(isOn) => change({ sound: isOn })}
               />
             }
             onTell={tell}
@@ -82,14 +64,55 @@ export function WeighDesk({ scales }: { readonly scales: readonly Scale[] }) {
   )
 }
 
-function useShown(scales: readonly Scale[], wanted: readonly string[]): readonly Scale[] {
-  return useMemo(() => {
-    const ids = shownScales(
-      wanted,
-      scales.map(({ id }) => id),
-    )
+/** What stands on this desk, remembered on its machine. */
+function useDesk(scales: readonly Scale[]) {
+  const [desk, setDesk] = useState(readDesk)
+  const shown = useMemo(() => {
+    const known = scales.map(({ id }) => id)
+    const ids = shownScales(desk.scaleIds, known)
     return ids.flatMap((id) => scales.find((scale) => scale.id === id) ?? [])
-  }, [scales, wanted])
+  }, [scales, desk.scaleIds])
+  const ids = shown.map(({ id }) => id)
+  const change = (part: Partial<Desk>) => {
+    const next = { ...desk, scaleIds: ids, ...part }
+    setDesk(next)
+    writeDesk(next)
+  }
+  return { shown, ids, sound: desk.sound, change }
+}
+
+interface DeskKeys {
+  readonly root: RefObject<HTMLDivElement | null>
+  readonly ids: readonly string[]
+  readonly current: string
+  active(): Station | undefined
+  onActivate(id: string): void
+}
+
+/** Keys go to the scale that is worked on. */
+function useKeysOf({ root, ids, current, active, onActivate }: DeskKeys): void {
+  const find = (id: string, what: string) =>
+    root.current?.querySelector(`[data-scale="${id}"] ${what}`) ?? null
+  const fieldOf = (id: string) => {
+    const field = find(id, '.plate-search-field')
+    return field instanceof HTMLInputElement ? field : null
+  }
+  useConsoleKeys({
+    save: () => active()?.save(),
+    go: () => active()?.save(),
+    clear: () => active()?.clear(),
+    other() {
+      const next = ids.find((id) => id !== current)
+      if (next === undefined) return
+      onActivate(next)
+      fieldOf(next)?.focus()
+    },
+    print() {
+      const button = find(current, '[data-print]')
+      if (button instanceof HTMLElement) button.click()
+    },
+    search: () => fieldOf(current),
+  })
 }
 
 /** The stations as they are now, for keys; and which trucks stand on them. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { usePermission } from '#web/shell/session/session-store.ts'
 import type { WeighShown } from './console.queries.ts'
-import { netLabel, turnLabel } from './next-step.ts'
+import { netLabel, roleOf, turnLabel } from './next-step.ts'
 import { PlateBadge } from './PlateBadge.tsx'
 import { printRight, printTicket } from './print-ticket.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -17,8 +17,6 @@ interface WeighedCardProps {
 /** What was just saved, in the words of the ticket; it stays until the next truck. */
 export function WeighedCard({ saved: { weigh, expect }, onClose }: WeighedCardProps) {
   const isDone = weigh.weighState === 'DONE'
-  const { kind, side } = weigh
-  const visit = kind === 'pr' ? null : { kind, side }
   return (
     <article className="truck weighed" role="status" aria-label="过磅结果">
       <header className="weighed-head">
@@ -32,14 +30,11 @@ export function WeighedCard({ saved: { weigh, expect }, onClose }: WeighedCardPr
         <PlateBadge plate={weigh.plateNumber} />
         <span>磅单 {weigh.code}</span>
       </header>
-      <div className="weighed-figures">
-        <Figure label="毛重" value={weigh.gross} />
-        <Figure label="皮重" value={weigh.tare} />
-        {expect === 'EXIT_CHECK' && <Figure label="出厂" value={weigh.exitWeight} />}
-        <Figure label="净重" value={weigh.suttle} />
-        <Figure label="扣重" value={weigh.deduct} />
-        <Figure label={netLabel(visit)} value={weigh.deSuttle} isMain />
-      </div>
+      {isDone && expect !== 'EXIT_CHECK' ? (
+        <Figures weigh={weigh} />
+      ) : (
+        <Taken {...{ weigh, expect }} />
+      )}
       <footer className="truck-foot">
         <p className="weighed-next">{nextText(weigh)}</p>
         <div className="truck-actions">
@@ -52,6 +47,40 @@ export function WeighedCard({ saved: { weigh, expect }, onClose }: WeighedCardPr
     </article>
   )
 }
+
+/** Everything that the ticket says. */
+function Figures({ weigh }: { readonly weigh: WeighShown }) {
+  return (
+    <div className="weighed-figures">
+      <Figure label="毛重" value={weigh.gross} />
+      <Figure label="皮重" value={weigh.tare} />
+      <Figure label="净重" value={weigh.suttle} />
+      <Figure label="扣重" value={weigh.deduct} />
+      <Figure label={netLabel(passingOf(weigh))} value={weigh.deSuttle} isMain />
+    </div>
+  )
+}
+
+/** The one weight that was taken, while others are to come. */
+function Taken({ weigh, expect }: Pick<WeighedCardProps['saved'], 'weigh' | 'expect'>) {
+  const passing = passingOf(weigh)
+  const role = passing === null ? 'gross' : roleOf(expect, passing)
+  return (
+    <div className="weighed-figures">
+      {role === 'tare' && <Figure label="皮重" value={weigh.tare} isMain />}
+      {role === 'gross' && <Figure label="毛重" value={weigh.gross} isMain />}
+      {role === 'exit' && <Figure label="出厂重量" value={weigh.exitWeight} isMain />}
+      {role === 'sub' && <Figure label="本次已称" value={subsOf(weigh)} isMain />}
+    </div>
+  )
+}
+
+const passingOf = ({ kind, side }: WeighShown) => (kind === 'pr' ? null : { kind, side })
+
+const subsOf = ({ mmWeighSub }: WeighShown): string =>
+  mmWeighSub
+    .flatMap(({ invName, suttle }) => (suttle === null ? [] : `${invName} ${suttle}`))
+    .join('，')
 
 function nextText({ weighState, gross }: WeighShown): string {
   if (weighState === 'DONE') return '车辆可以下磅，凭磅单去门岗出厂。'

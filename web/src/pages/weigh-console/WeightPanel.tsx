@@ -14,8 +14,9 @@ interface WeightPanelProps {
   readonly head: ReactNode
 }
 
-const PLACES = 7
-const NO_WEIGHT = '---.---'
+/** Two places before the point serve every truck; a heavier load or a sign takes one more. */
+const PLACES = 6
+const NO_WEIGHT = '--.---'
 
 type Rest = 'stable' | 'moving' | 'offline'
 const REST_TEXTS: Readonly<Record<Rest, string>> = {
@@ -54,12 +55,14 @@ export function WeightPanel({ scale, live, head }: WeightPanelProps) {
       </div>
       <div className="weight-figure">
         <div className="weight-digits">
-          <SegmentDigits text={weight === null ? NO_WEIGHT : weight.padStart(PLACES, ' ')} />
+          <SegmentDigits
+            text={weight === null ? NO_WEIGHT : weight.padStart(PLACES, ' ')}
+            unit="吨"
+          />
           <span className="visually-hidden" data-weight>
             {weight === null ? '无重量' : `${weight} 吨`}
           </span>
         </div>
-        <span className="weight-unit">吨</span>
       </div>
       <div className="weight-foot">
         <strong className="weight-rest" role="status">

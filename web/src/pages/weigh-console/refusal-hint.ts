@@ -9,6 +9,7 @@ const HINTS: Readonly<Record<string, string>> = {
   'weigh.overLimit': '请返回装卸点卸载；有超限许可的请申请异常放行',
   'weigh.suttleRange': '请返回装卸点，或申请异常放行',
   'weigh.netMin': '请核对是否选错车辆；确未装卸的请办理原车出厂',
+  'weigh.plateMismatch': '请核对车辆：选错了按 Esc 换车；摄像头误识的请申请异常放行',
   'weigh.notConfirmed': '请先到料场完成现场确认',
   'weigh.notSampled': '请先到采样点取样',
   'weigh.unqualified': '请联系质检处理',

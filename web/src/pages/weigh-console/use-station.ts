@@ -19,6 +19,7 @@ import {
   nextStation,
   type Outcome,
   readingToUse,
+  type StationEvent,
   type StationState,
 } from './station-state.ts'
 import { type LiveView, useLiveWeight } from './use-live-weight.ts'
@@ -36,6 +37,8 @@ export interface Station {
   readonly state: StationState
   readonly form: WeighForm | null
   readonly formError: unknown
+  /** A weight that was taken and can still be saved, whatever stands on the platform now. */
+  readonly held: HeldReading | null
   take(registryId: string): void
   /** Finds by plate, card or code what no list of the screen has. */
   find(typed: string): Promise<void>
@@ -59,30 +62,13 @@ export function useStation({ scale, trucks, sound }: StationParts): Station {
   const [state, dispatch] = useReducer(nextStation, EMPTY_STATION)
   const live = useLiveWeight(scale.id)
   const readiness = readinessOf(live)
-  const { registryId } = state
-  const asked = useQuery({
-    ...weighForm(scale.id, registryId ?? ''),
-    enabled: registryId !== null,
-  })
-  const form = registryId === null ? null : (asked.data ?? null)
+  const { form, formError } = useForm(scale.id, state.registryId)
+  const held = form === null ? null : heldFor(state, form, readiness)
 
   const end = (outcome: Outcome) => {
     if (sound && outcome.kind !== 'saved') beep('refused')
     dispatch({ type: 'end', outcome })
     void queries.invalidateQueries({ queryKey: consoleKeys.all })
-  }
-
-  const send = async (answers?: Answers) => {
-    if (form === null || form.expect === null || state.isBusy) return
-    dispatch({ type: 'begin' })
-    try {
-      const weigh = await saveOnce({ scale, form, state, readiness }, answers, (reading) =>
-        dispatch({ type: 'hold', reading }),
-      )
-      end({ kind: 'saved', weigh, expect: form.expect })
-    } catch (error) {
-      end(outcomeOf(error))
-    }
   }
 
   const find = async (typed: string) => {
@@ -93,46 +79,73 @@ export function useStation({ scale, trucks, sound }: StationParts): Station {
     else end({ kind: 'notFound', text: found.text })
   }
 
-  const save = () => {
-    // The question in front is answered first.
-    if (state.outcome?.kind === 'asked') return
-    const isHeld = form !== null && form.expect !== null && hasReading(state, form, readiness)
-    if (readiness === 'ready' || isHeld) void send()
-    else if (form?.expect && readiness === 'wait')
-      dispatch({ type: 'arm', isArmed: !state.isArmed })
+  const isFree = state.registryId === null && !state.isBusy
+  const forget = useRecognised(live, isFree, (plate) => void find(plate))
+
+  const send = async (answers?: Answers) => {
+    if (form === null || form.expect === null || state.isBusy) return
+    dispatch({ type: 'begin' })
+    try {
+      const weigh = await saveOnce({ scale, form, state, readiness }, answers, (reading) =>
+        dispatch({ type: 'hold', reading }),
+      )
+      forget()
+      end({ kind: 'saved', weigh, expect: form.expect })
+    } catch (error) {
+      end(outcomeOf(error))
+    }
   }
 
   useArmed(state.isArmed && readiness === 'ready', () => void send())
   useStableTone(live, sound)
-  useRecognised(live, registryId === null && !state.isBusy, (plate) => void find(plate))
 
+  const { outcome } = state
   return {
+    ...actionsOf(dispatch),
     scale,
     live,
     readiness,
     state,
     form,
-    formError: registryId === null ? null : asked.error,
-    take: (id) => dispatch({ type: 'take', registryId: id }),
+    held,
+    formError,
     find,
-    save,
+    save: () => {
+      // The question in front is answered first.
+      if (outcome?.kind === 'asked') return
+      if (readiness === 'ready' || held !== null) void send()
+      else if (form?.expect && readiness === 'wait')
+        dispatch({ type: 'arm', isArmed: !state.isArmed })
+    },
     accept: (reason) => {
-      const { outcome } = state
       if (outcome?.kind === 'asked') void send({ accept: codesOf(outcome.choices), reason })
     },
-    dismiss: () => dispatch({ type: 'dismiss' }),
-    clear: () => dispatch({ type: 'clear' }),
-    setStoredTare: (isUsed) => dispatch({ type: 'storedTare', isUsed }),
-    setLine: (lineId) => dispatch({ type: 'line', lineId }),
   }
+}
+
+/** What is done at once, whatever the state. */
+const actionsOf = (dispatch: (event: StationEvent) => void) => ({
+  take: (registryId: string) => dispatch({ type: 'take', registryId }),
+  dismiss: () => dispatch({ type: 'dismiss' }),
+  clear: () => dispatch({ type: 'clear' }),
+  setStoredTare: (isUsed: boolean) => dispatch({ type: 'storedTare', isUsed }),
+  setLine: (lineId: string) => dispatch({ type: 'line', lineId }),
+})
+
+function useForm(scaleId: string, registryId: string | null) {
+  const asked = useQuery({ ...weighForm(scaleId, registryId ?? ''), enabled: registryId !== null })
+  return registryId === null
+    ? { form: null, formError: null }
+    : { form: asked.data ?? null, formError: asked.error }
 }
 
 const codesOf = (choices: readonly Choice[]): readonly string[] => choices.map(({ code }) => code)
 
-function hasReading(state: StationState, form: WeighForm, readiness: Readiness): boolean {
-  if (form.expect === null) return false
-  const facts = { registryId: form.visit.id, expect: form.expect, now: Date.now() }
-  return readingToUse(state, { ...facts, isLoaded: readiness === 'ready' }) !== null
+/** The reading that the next try would send, without taking a new one. */
+function heldFor(state: StationState, { expect, visit }: WeighForm, readiness: Readiness) {
+  if (expect === null) return null
+  const facts = { registryId: visit.id, expect, now: Date.now() }
+  return readingToUse(state, { ...facts, isLoaded: readiness === 'ready' })
 }
 
 interface Saving {
@@ -150,12 +163,10 @@ async function saveOnce(
 ) {
   const { expect, visit } = form
   if (expect === null) throw new Error('nothing is to be weighed')
-  const now = Date.now()
-  const facts = { registryId: visit.id, expect, now, isLoaded: readiness === 'ready' }
-  let reading = readingToUse(state, facts)
+  let reading = heldFor(state, form, readiness)
   if (reading === null) {
     const taken = await consoleCalls.capture(scale.id, { registryId: visit.id, purpose: expect })
-    reading = { ...taken, registryId: visit.id, expect, takenAt: now }
+    reading = { ...taken, registryId: visit.id, expect, takenAt: Date.now() }
     onHold(reading)
   }
   return consoleCalls.save({
@@ -200,16 +211,28 @@ function useStableTone(live: LiveView, sound: boolean): void {
   }, [isAtRest])
 }
 
-/** The plate that a camera reads brings its truck by itself, once for each time on the platform. */
-function useRecognised({ shown, isLost }: LiveView, isFree: boolean, take: (p: string) => void) {
+/**
+ * The plate that a camera reads brings its truck by itself, once for each time on the platform. Answers how
+ * to say that the truck on the platform is done.
+ */
+function useRecognised(
+  { shown, isLost }: LiveView,
+  isFree: boolean,
+  take: (plate: string) => void,
+): () => void {
   const handled = useRef<string | null>(null)
+  const seen = useRef<string | null>(null)
   const isEmpty = shown?.zero ?? true
   const plate = isEmpty || isLost ? null : (shown?.plateNumber ?? null)
   const bring = useEffectEvent(take)
   useEffect(() => {
+    seen.current = plate
     if (isEmpty) handled.current = null
     if (plate === null || !isFree || handled.current === plate) return
     handled.current = plate
     bring(plate)
   }, [plate, isEmpty, isFree])
+  return () => {
+    handled.current = seen.current
+  }
 }

@@ -5,7 +5,7 @@ import { formatValue } from '#web/controls/display/format-value.ts'
 /** Pixels of a 13-pixel table: a Chinese character, a capital, any other one; room around cell and title. */
 const WIDE = 13.2
 const BIG = 9.4
-const NARROW = 7.9
+const NARROW = 8.3
 const CELL_ROOM = 24
 /** Sums stand in bold under their column. */
 const SUM_ROOM = 12

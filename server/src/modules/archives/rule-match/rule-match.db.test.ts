@@ -204,7 +204,7 @@ describe('规则匹配 / verifyMatch', () => {
   test.each([
     [null, 'call.body'],
     [{}, 'call.body'],
-    [{ context: { kind: 'pu' }, registryId: '1' }, 'call.unknownField'],
+    [{ context: { kind: 'pu' }, registryId: '1' }, 'call.fieldType'],
     [{ context: { kind: 'pu', invName: '煤' } }, 'call.unknownField'],
     [{ context: { kind: 'xx' } }, 'call.fieldType'],
     [{ context: {} }, 'call.fieldType'],

@@ -15,6 +15,7 @@ import { checkDraft } from '#platform/entity-engine/check-draft.ts'
 import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
 import { isSameValue } from '#platform/entity-engine/same-value.ts'
 import { findFileIds } from '#platform/files/file.queries.ts'
+import { isOwnWarehouse } from '../weigh/weigh.queries.ts'
 import { findMaterials, findRuleRows } from '../weigh-rule/weigh-rule.queries.ts'
 import { findSilo } from './confirm.queries.ts'
 import type { ConfirmSite } from './confirm-site.ts'
@@ -63,6 +64,8 @@ export async function assertConfirmable(tx: Tx, site: ConfirmSite, row: SiteRow)
   if (row.notLoaded) return
   const { warehouseId, inventoryId } = row
   if (warehouseId === null) throw new RefusalError(refuse('confirm.warehouse'))
+  if (!(await isOwnWarehouse(tx, { ...row, warehouseId })))
+    throw new RefusalError(refuse('row.missing'))
   // The notice may be locked after this, by a weighing that this confirmation completes.
   assertAllowed(await checkPlaceTakes(tx, { ...row, warehouseId, inventoryId }, { hold: false }))
   if (row.isPack && row.pieces === null)

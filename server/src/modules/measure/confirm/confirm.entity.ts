@@ -93,7 +93,13 @@ export const confirm = defineEntity({
     }).registrySubId,
     weighId: ref('weigh', 'weigh', { label: '磅单', ...unseen }).weighId,
     weighSubId: ref('weighSub', 'weighSub', { label: '磅单行', ...unseen }).weighSubId,
-    plateNumber: text({ label: '车牌号', length: 12, quick: true, width: 104, ...ofVisit('plateNumber') }),
+    plateNumber: text({
+      label: '车牌号',
+      length: 12,
+      quick: true,
+      width: 104,
+      ...ofVisit('plateNumber'),
+    }),
     code: text({ label: '登记单号', length: 40, quick: true, ...ofVisit('code') }),
     partnerName: text({ label: '往来单位', length: 210, quick: true, ...ofVisit('partnerName') }),
     inventoryId: ref('inventory', 'inventory', { label: '物料', required: true, ...unseen })
@@ -121,7 +127,7 @@ export const confirm = defineEntity({
     ...ref('location', 'location', { label: '货位' }),
     batchNo: text({ label: '批次', length: 40 }),
     siteDeduct: tons({ label: '扣重(吨)', min: '0', width: 92 }),
-    siteRate: rate({ label: '扣重率', min: '0', width: 92, tips: '0.015 即 1.5%' }),
+    siteRate: rate({ label: '扣重率', min: '0', width: 92, tips: '如 0.015' }),
     pieces: int({ label: '件数', min: '0', width: 76 }),
     notLoaded: flag({ label: '未装卸', width: 76 }),
     confirmRemark: text({ label: '备注', length: 200, control: 'TEXTAREA' }),

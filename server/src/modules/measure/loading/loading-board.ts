@@ -36,6 +36,7 @@ type SaidOfRow = Pick<
   | 'confirmTime'
   | 'preQuantity'
   | 'isPack'
+  | 'inventoryId'
 >
 
 export interface LoadRow extends SaidOfRow {
@@ -135,6 +136,7 @@ function saidOf(row: SiteRow): SaidOfRow {
     confirmTime: row.confirmTime,
     preQuantity: row.preQuantity,
     isPack: row.isPack,
+    inventoryId: row.inventoryId,
   }
 }
 

@@ -26,6 +26,7 @@ import {
 import { askingHandset } from '../confirm/asking-device.ts'
 import { RIGHT_OF } from '../confirm/confirm.rules.ts'
 import { roomToLoad } from '../weigh/room-to-load.ts'
+import { findLoadPlaces } from './loading.queries.ts'
 import { readLoadingBoard } from './loading-board.ts'
 
 const BASE = '/measure/mm-loading'
@@ -42,7 +43,13 @@ interface Loading {
 /** What the loader's phone asks and does before it confirms: his trucks, begin, seals, how much fits. */
 export function loadingCalls(services: EntityServices): readonly Call[] {
   const loading = { services, model: services.engine.registry.model('confirm') }
-  return [boardCall(loading), roomCall(loading), startCall(loading), sealCall(loading)]
+  return [
+    boardCall(loading),
+    placesCall(loading),
+    roomCall(loading),
+    startCall(loading),
+    sealCall(loading),
+  ]
 }
 
 /** Which of the eight rights is asked for, the truck decides. */
@@ -84,6 +91,21 @@ function boardCall(loading: Loading): Call {
       const mounts = ownMounts(loading, caller)
       const device = await askingHandset(db, call, engine.clock.now())
       return readLoadingBoard(db, { caller, device, mounts })
+    },
+  }
+}
+
+function placesCall(loading: Loading): Call {
+  return {
+    kind: 'read',
+    method: 'GET',
+    path: `${BASE}/places`,
+    access: needs(BOARD_RIGHT),
+    tag: TAG,
+    summary: '可存放的地点',
+    async handle({ caller }) {
+      ownMounts(loading, caller)
+      return findLoadPlaces(loading.services.db, caller.orgId)
     },
   }
 }

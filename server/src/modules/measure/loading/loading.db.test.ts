@@ -1,6 +1,7 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCheck } from '#modules/archives/check/check.fixtures.ts'
+import { makeSilo } from '#modules/archives/silo/silo.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
 import { testCaller } from '#test/tenants.ts'
 import { PU, useConfirmBed, type VisitMade } from '../confirm/confirm.fixtures.ts'
@@ -88,6 +89,19 @@ describe('装卸', () => {
     expect(await truckOf(visit)).toMatchObject({ back: false, rejectCount: 1 })
   })
 
+  test('地点一次给全，说明在谁里面、放什么', async () => {
+    const silo = await bed.db.transaction((tx) =>
+      makeSilo(tx, bed, { code: 'T9', name: '九号仓', warehouseId: bed.warehouseId }),
+    )
+    const places = await bed.ask<readonly AnyRow[]>(`${BASE}/places`, {})
+    expect(places).toContainEqual(
+      expect.objectContaining({ kind: 'warehouse', id: bed.warehouseId, inventoryIds: [] }),
+    )
+    expect(places).toContainEqual(
+      expect.objectContaining({ kind: 'silo', id: silo['id'], warehouseId: bed.warehouseId }),
+    )
+  })
+
   test('封签号去重合并，清空也行', async () => {
     const visit = await bed.visit({ materials: [coal] })
     const seal = (sealNos: string) => bed.ask(`${BASE}/seal`, { registryId: visit.id, sealNos })
@@ -122,7 +136,7 @@ describe('装卸', () => {
     )
     await bed.db.run(sql`update mm_confirm set warehouse_id = null where registry_id = ${visit.id}`)
     expect(await truckOf(visit)).toMatchObject({ mine: true })
-    const elsewhere = await bed.engine.newId()
+    const elsewhere = bed.engine.newId()
     await bed.db.run(
       sql`update as_check set warehouse_ids = array[${elsewhere}]::bigint[] where id = ${check['id']}`,
     )

@@ -106,3 +106,27 @@ export async function findCargo(
   )
   return new Map(rows.map(({ id, cargo }) => [id, cargo]))
 }
+
+/** Somewhere goods may lie, with what it lies in. */
+export interface LoadPlace {
+  readonly kind: 'warehouse' | 'area' | 'silo' | 'location'
+  readonly id: string
+  readonly name: string
+  readonly warehouseId: string | null
+  readonly areaId: string | null
+  readonly siloId: string | null
+  /** Materials it is for; empty: all. */
+  readonly inventoryIds: readonly string[]
+}
+
+/** Every place of a company at once: a phone may be out of reach when somebody chooses. */
+export function findLoadPlaces(db: Queryable, orgId: string): Promise<readonly LoadPlace[]> {
+  return db.rows<LoadPlace>(
+    sql`select kind, id, name, warehouse_id as "warehouseId", area_id as "areaId", silo_id as "siloId", coalesce(inventory_ids, '{}')::text[] as "inventoryIds" from (
+      select 1 as rank, 'warehouse' as kind, id, code, name, null::bigint as warehouse_id, null::bigint as area_id, null::bigint as silo_id, inventory_ids from as_warehouse where org_id = ${orgId} and enabled and not deleted and warehouse_type <> 'TRANSIT'
+      union all select 2, 'area', id, code, name, warehouse_id, null, null, inventory_ids from as_area where org_id = ${orgId} and enabled and not deleted
+      union all select 3, 'silo', id, code, name, warehouse_id, area_id, null, null from as_silo where org_id = ${orgId} and enabled and not deleted
+      union all select 4, 'location', id, code, name, warehouse_id, area_id, silo_id, null from as_location where org_id = ${orgId} and enabled and not deleted) p
+    order by rank, code, id`,
+  )
+}

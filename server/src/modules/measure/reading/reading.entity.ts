@@ -36,7 +36,12 @@ export const reading = defineEntity({
     ...ref('scale', 'scale', { label: '地磅', required: true, ...MADE }),
     scaleCode: text({ label: '地磅编码', length: 40, required: true, quick: true, ...MADE }),
     seq: int({ label: '序号', required: true, ...MADE }),
-    readingTime: dateTime({ label: '称重时间', required: true, ...MADE }),
+    readingTime: dateTime({
+      label: '称重时间',
+      required: true,
+      format: { name: 'date', args: ['yyyy-MM-dd HH:mm:ss'] },
+      ...MADE,
+    }),
     weight: tons({ label: '重量', required: true, ...MADE }),
     division: tons({ label: '分度值', required: true, ...MADE }),
     stable: flag({ label: '稳定', ...MADE }),

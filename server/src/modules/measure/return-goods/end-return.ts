@@ -74,7 +74,11 @@ const returnedLater: EventHandler = {
     const source = await findNoticeReturn(tx, noticeId)
     if (source === null) return
     const { weighSubId, weighId } = source
-    const asked = { registryId: String(registryId), weighSubId, quantity: tonsOf(String(preQuantity)) }
+    const asked = {
+      registryId: String(registryId),
+      weighSubId,
+      quantity: tonsOf(String(preQuantity)),
+    }
     if (!(await reserveReturn(tx, asked))) {
       const line = await findReturnedLine(tx, weighSubId)
       throw new RefusalError(refuse('return.short', { x: line?.left ?? ZERO_TONS }))

@@ -113,6 +113,21 @@ describe('退货', () => {
     expect((await held(record))?.['reserved']).toBe('10.000')
   })
 
+  test('退货通知单的车没来，后来登记在上面的车也占同一行', async () => {
+    const record = await finished()
+    const made = await ask(body(record, '陕C00004'))
+    await bed.act('obsolete', made['registryId'])
+    const [sub] = await bed.db.rows<AnyRow>(
+      sql`select id from or_notice_sub where main_id = ${made['noticeId']}`,
+    )
+    const notice = { id: made['noticeId'], orNoticeSub: [sub ?? {}] }
+    const later = await bed.visit({ kind: 'pt', notice, preQuantity: '6' })
+    expect(await bed.row(later['id'])).toMatchObject({ source_weigh_id: record.weigh.id })
+    expect(await held(record)).toEqual({ returned: '0.000', reserved: '6.000', left: '27.223' })
+    await leave(String(later['id']), '5.980')
+    expect(await held(record)).toEqual({ returned: '5.980', reserved: '0.000', left: '27.243' })
+  })
+
   test('32 个请求同时退 10.000，只成 3 个', async () => {
     const record = await finished()
     const asked = Array.from({ length: 32 }, (_, at) =>

@@ -88,6 +88,7 @@ export const scale = defineEntity({
   form: {
     style: 'tab',
     parts: [
+      { tab: '基本信息' },
       'code',
       'name',
       'roomId',

@@ -33,7 +33,16 @@ export const shift = defineEntity({
       route: '/modules/measure/sys_shift',
       label: '班次',
       // No copy: it would be at the same time as the first.
-      actions: ['list', 'create', 'update', 'delList', 'enable', 'disable', 'export', 'importExcel'],
+      actions: [
+        'list',
+        'create',
+        'update',
+        'delList',
+        'enable',
+        'disable',
+        'export',
+        'importExcel',
+      ],
     },
   ],
 })

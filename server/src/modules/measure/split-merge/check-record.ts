@@ -1,7 +1,7 @@
 import { STATUS_LABELS } from '@junheng/domain/entity/life-cycle.ts'
 import { assertAllowed, type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { WEIGH_STATES } from '@junheng/domain/weighing/weigh-terms.ts'
-import type { Queryable } from '#platform/db/database.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { isInSealedGroup } from '../confirm/confirm-standing.ts'
 import { assertNoHolds } from '../exception/store-exceptions.ts'
 import type { WeighLineRow } from '../weigh/weigh.entity.ts'
@@ -10,19 +10,19 @@ import type { StoredWeigh } from '../weigh/weigh-row.ts'
 
 /** Refuses to split or merge a record that is not finished, or that others stand on already. */
 export async function assertRecast(
-  db: Queryable,
+  tx: Tx,
   weigh: StoredWeigh,
   action: '拆分' | '合并',
 ): Promise<WeighLineRow> {
   assertAllowed(checkStanding(weigh, action))
-  if (weigh.registryId !== null && (await isInSealedGroup(db, weigh.registryId)))
+  if (weigh.registryId !== null && (await isInSealedGroup(tx, weigh.registryId)))
     assertAllowed(refuse('weigh.sealed'))
-  const returned = await findReturn(db, weigh.id)
+  const returned = await findReturn(tx, weigh.id)
   if (returned !== null) assertAllowed(refuse('weigh.returned', { code: returned }))
-  if (weigh.side === 'fh' && (await isArrived(db, weigh.id)))
+  if (weigh.side === 'fh' && (await isArrived(tx, weigh.id)))
     assertAllowed(refuse('weigh.otherSide'))
   // Otherwise splitting would be the way round a second pair of eyes.
-  await assertNoHolds(db, weigh.id)
+  await assertNoHolds(tx, weigh.id)
   const [line, ...others] = weigh.mmWeighSub
   if (line === undefined || others.length > 0)
     assertAllowed(refuse('weigh.splitLines', { code: weigh.code }))

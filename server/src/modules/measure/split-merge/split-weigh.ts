@@ -7,7 +7,7 @@ import { lockVisit, type Visit } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { reverseWeigh } from '../weigh/post-stock.ts'
 import type { WeighLineRow } from '../weigh/weigh.entity.ts'
-import { isMoving, namePlace, type PlaceIds } from '../weigh/weigh.queries.ts'
+import { isMoving, isOwnWarehouse, namePlace, type PlaceIds } from '../weigh/weigh.queries.ts'
 import {
   assertWeighReach,
   insertWeigh,
@@ -144,13 +144,19 @@ interface TargetQuestion {
 
 async function targetOf(tx: Tx, question: TargetQuestion): Promise<PartTarget> {
   const { weigh, line, request } = question
-  const place = request.place === null ? {} : await placeOf(tx, line, request.place)
+  const place = request.place === null ? {} : await placeOf(tx, { weigh, line }, request.place)
   const moved = await noticeOf(tx, question)
   const partner = request.partnerId === null ? {} : await partnerOf(tx, weigh, request.partnerId)
   return { header: { ...moved.header, ...partner }, line: { ...place, ...moved.line } }
 }
 
-async function placeOf(tx: Tx, { inventoryId }: WeighLineRow, place: PartPlace) {
+async function placeOf(
+  tx: Tx,
+  { weigh: { orgId }, line: { inventoryId } }: Pick<TargetQuestion, 'weigh' | 'line'>,
+  place: PartPlace,
+) {
+  if (!(await isOwnWarehouse(tx, { ...place, orgId })))
+    throw new RefusalError(refuse('row.missing'))
   assertAllowed(await checkPlaceTakes(tx, { ...place, inventoryId }, { hold: false }))
   return (await namePlace(tx, place)) as LineChange
 }

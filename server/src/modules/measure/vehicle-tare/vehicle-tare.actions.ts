@@ -1,5 +1,6 @@
 import { permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { isLess } from '@junheng/domain/values/decimal.ts'
 import { type MountContext, readIds } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, needs, writeCall } from '#platform/http/call.ts'
@@ -8,6 +9,7 @@ import { readingTtl } from '../measure-settings.ts'
 import { findReading, findUse, lockUse } from '../reading/reading.queries.ts'
 import { findVehicle } from '../weigh/weigh.queries.ts'
 import { closed, readBody, readId, readReason, TEXTS } from '../weigh/weigh-body.ts'
+import { assertWeighReach } from '../weigh/weigh-row.ts'
 import { recordTare } from './record-tare.ts'
 import {
   disableTares,
@@ -45,14 +47,17 @@ function takeCall({ services, mount }: MountContext): Call {
     async write(tx, { caller, log }, { vehicleId, readingId }) {
       await lockUse(tx, readingId)
       const reading = await findReading(tx, readingId)
+      if (reading === null) throw new RefusalError(refuse('row.missing'))
+      assertWeighReach(reading, caller)
       const vehicle = await findVehicle(tx, { id: vehicleId })
-      if (reading === null || vehicle === null || !caller.scope.orgIds.includes(reading.orgId))
+      if (vehicle === null || vehicle.groupId !== reading.groupId)
         throw new RefusalError(refuse('row.missing'))
       const age = engine.clock.now().getTime() - reading.readingTime.getTime()
       const ttl = (await engine.setting(readingTtl, reading)) * 1000
       const isOurs = reading.purpose === 'TARE' && reading.plateNumber === vehicle.plateNumber
       if (!isOurs || age > ttl || (await findUse(tx, readingId)) !== null)
         throw new RefusalError(refuse('reading.spent'))
+      if (!isLess('0', reading.weight)) throw new RefusalError(refuse('weigh.notPositive'))
       const isStored = await recordTare(
         tx,
         { engine, company: reading, user: { id: caller.userId, name: caller.realName } },

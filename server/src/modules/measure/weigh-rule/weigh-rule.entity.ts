@@ -45,7 +45,7 @@ export const weighRule = defineEntity({
       label: '允差率',
       min: '0',
       max: '1',
-      tips: '允差取吨数与比例中大的；两项都不填按系统默认',
+      tips: '与允差(吨)取大的',
     }),
     minutes: int({ label: '分钟', min: '0', max: '100000', tips: asBuiltIn }),
     holdAudit: flag({
@@ -82,7 +82,16 @@ export const weighRule = defineEntity({
       route: '/modules/measure/mm_weigh_rule',
       label: '称重规则',
       // No copy: it would be the same rule once more.
-      actions: ['list', 'create', 'update', 'delList', 'enable', 'disable', 'export', 'importExcel'],
+      actions: [
+        'list',
+        'create',
+        'update',
+        'delList',
+        'enable',
+        'disable',
+        'export',
+        'importExcel',
+      ],
       buttons: [
         {
           action: 'test',

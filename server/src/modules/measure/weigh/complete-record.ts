@@ -2,11 +2,11 @@ import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import { type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { changeVisit, passStep, type Visit } from '#modules/registry/api.ts'
-import { countBatch } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { StoredReading } from '../reading/reading.queries.ts'
 import { recordTare } from '../vehicle-tare/record-tare.ts'
 import type { WeighFacts } from '../weigh-rule/weigh-facts.ts'
+import { countBatches } from './batches.ts'
 import { type ComputedRecord, computeRecord, confirmedLine } from './compute-record.ts'
 import { deliverLines } from './deliver-lines.ts'
 import {
@@ -292,17 +292,6 @@ async function keepTare(
       weighId: weigh.id,
     },
   )
-}
-
-/** Puts what was weighed into its batches, or takes it out again. */
-export async function countBatches(tx: Tx, weigh: StoredWeigh, sign: 1 | -1): Promise<void> {
-  const lines = weigh.mmWeighSub.filter(({ batchId }) => batchId !== null)
-  for (const { batchId, deSuttle } of lines.toSorted((a, b) =>
-    BigInt(a.batchId ?? 0) < BigInt(b.batchId ?? 0) ? -1 : 1,
-  )) {
-    const quantity = sign === 1 ? (deSuttle ?? ZERO_TONS) : `-${deSuttle ?? ZERO_TONS}`
-    await countBatch(tx, { id: batchId ?? '', quantity, num: sign })
-  }
 }
 
 /** Whether the loaded truck is on the scale first. */

@@ -8,7 +8,7 @@ import type { GiveCode } from '#platform/entity-engine/entity-services.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
-import { insertWeigh, type LineChange, logWeigh, type WeighChange } from './weigh-row.ts'
+import { insertWeigh, type LineChange, logWeigh } from './weigh-row.ts'
 import type { WeighContext } from './weighsave.actions.ts'
 
 /** What a record is about; weights, readings and the visit belong to the one truck that stood there. */
@@ -89,7 +89,7 @@ async function copyWeigh(
   const code = giveCode ? await giveCode(tx) : engine.newId()
   const copy = await insertWeigh(tx, engine, call, {
     owner: { orgId: caller.orgId, groupId: caller.groupId },
-    values: { ...only(row, ABOUT), code } as WeighChange,
+    values: { ...only(row, ABOUT), code },
     lines: childRowsOf(row['mmWeighSub']).map((line) => only(line, OF_LINE) as LineChange),
   })
   const log = { action: 'copy', label: '复制' }

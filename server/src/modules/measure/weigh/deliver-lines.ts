@@ -86,6 +86,15 @@ async function unreceiveLines(tx: Tx, weigh: StoredWeigh): Promise<void> {
     await storeBooking(tx, source.registrySubId, await unreceive(tx, booking, receivedOf(line)))
 }
 
+/** What arrived is counted as the record says now; nothing where it is not of a trip. */
+export async function receiveAnew(
+  tx: Tx,
+  { before, stored }: { readonly before: StoredWeigh; readonly stored: StoredWeigh },
+): Promise<void> {
+  await unreceiveLines(tx, before)
+  await receiveLines(tx, stored)
+}
+
 const receivedOf = ({ suttle, deSuttle }: WeighLineRow) => ({
   suttle: suttle ?? ZERO_TONS,
   deSuttle: deSuttle ?? ZERO_TONS,

@@ -4,14 +4,19 @@ import { sql } from '#platform/db/sql.ts'
 import type { Change } from '#platform/entity-engine/rules.ts'
 import type { StockKeeper, StockPosting } from '../ports.ts'
 import { noteShort, WEIGH_BIZ } from './post-stock.ts'
-import type { WeighLineRow, WeighRow } from './weigh.entity.ts'
+import type { WeighLineRow } from './weigh.entity.ts'
 import type { StoredWeigh } from './weigh-row.ts'
+
+type MovedRecord = Pick<Change<unknown>, 'engine' | 'caller' | 'warn'> & {
+  readonly before: StoredWeigh | null
+  readonly row: StoredWeigh
+}
 
 /** The place of a draft was wrong: its goods move there by two records, nothing is rewritten. */
 export async function movePlaces(
   tx: Tx,
   stock: StockKeeper,
-  { engine, caller, warn, before, row }: Change<WeighRow>,
+  { engine, caller, warn, before, row }: MovedRecord,
 ): Promise<void> {
   if (before === null || row.weighState !== 'DONE') return
   const lines = new Map(before.mmWeighSub.map((line) => [line.id, line]))
@@ -31,7 +36,7 @@ export async function movePlaces(
       ],
       'TAKE',
     )
-    await noteShort(tx, { engine }, { caller, warn }, row as unknown as StoredWeigh, short)
+    await noteShort(tx, { engine }, { caller, warn }, row, short)
     await tx.run(sql`update mm_weigh_sub set post_seq = post_seq + 1 where id = ${line.id}`)
   }
 }
@@ -46,14 +51,14 @@ function postingOf({
   postSeq,
   bizTime,
 }: {
-  readonly row: WeighRow
+  readonly row: StoredWeigh
   readonly line: WeighLineRow
   readonly quantity: StockPosting['quantity']
   readonly postSeq: number
   readonly bizTime: Date
 }): readonly StockPosting[] {
   const { warehouseId, areaId, siloId, locationId, inventoryId, batchNo } = line
-  if (warehouseId === null || row.orgId === null || row.groupId === null) return []
+  if (warehouseId === null) return []
   return [
     {
       orgId: row.orgId,

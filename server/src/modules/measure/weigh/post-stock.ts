@@ -49,7 +49,7 @@ export async function postWeigh(
     const legs = await legsOf(tx, { weigh, posted, movement })
     postings.push(...legs.flatMap((leg) => postingOf(weigh, posted.line, leg, bizTime)))
   }
-  await noteShort(tx, site, actor, weigh, await site.stock.post(tx, inOrder(postings), 'TAKE'))
+  await noteShort(tx, site, actor, weigh, await site.stock.post(tx, postings, 'TAKE'))
 }
 
 /** Takes back everything the record has posted. */
@@ -97,7 +97,7 @@ export async function adjustWeigh(
       postings.push(...postingOf(weigh, numbered, { ...leg, recordType: 'ADJUST' }, bizTime))
     }
   }
-  await noteShort(tx, site, actor, weigh, await site.stock.post(tx, inOrder(postings), 'TAKE'))
+  await noteShort(tx, site, actor, weigh, await site.stock.post(tx, postings, 'TAKE'))
 }
 
 interface LegQuestion {
@@ -203,20 +203,6 @@ function postingOf(
       bizTime,
     },
   ]
-}
-
-/** Stock rows are locked by their key, the same way round by everybody. */
-function inOrder(postings: readonly StockPosting[]): readonly StockPosting[] {
-  const keyOf = (posting: StockPosting): string =>
-    [
-      posting.warehouseId,
-      posting.areaId,
-      posting.siloId,
-      posting.locationId,
-      posting.inventoryId,
-      posting.batchNo,
-    ].join('/')
-  return postings.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
 /** A place that went below zero is nobody's fault at the scale, and somebody's to look at. */

@@ -3,8 +3,9 @@ import { type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { changeVisit, correctMirror, lockVisit, type Visit } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { adjustBatches } from './batches.ts'
 import { computeRecord } from './compute-record.ts'
-import { adjustLines } from './deliver-lines.ts'
+import { adjustLines, receiveAnew } from './deliver-lines.ts'
 import { ADJUST_NUMBERS, adjustWeigh } from './post-stock.ts'
 import { priceLines } from './price-lines.ts'
 import {
@@ -91,9 +92,11 @@ async function spread(
   }: { readonly visit: Visit | null; readonly before: StoredWeigh; readonly stored: StoredWeigh },
 ): Promise<void> {
   const { engine } = site
+  if (visit !== null) await tellReceiver(tx, stored)
+  await adjustBatches(tx, { before, stored })
   if (visit !== null) {
-    await tellReceiver(tx, stored)
     await adjustLines(tx, site, actor, { visit, weigh: stored })
+    await receiveAnew(tx, { before, stored })
     await changeVisit(
       tx,
       engine,

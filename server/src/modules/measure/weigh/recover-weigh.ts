@@ -13,7 +13,7 @@ import {
 import type { Tx } from '#platform/db/database.ts'
 import { linkConfirmRows } from '../confirm/confirm-standing.ts'
 import { lockVehicle, refreshTares } from '../vehicle-tare/vehicle-tare.queries.ts'
-import { countBatches } from './complete-record.ts'
+import { countBatches } from './batches.ts'
 import { redeliverLines } from './deliver-lines.ts'
 import { lockVisitChain } from './lock-visits.ts'
 import { postWeigh } from './post-stock.ts'

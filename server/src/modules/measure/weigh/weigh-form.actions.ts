@@ -18,7 +18,13 @@ import { roomOf, roomToLoad } from './room-to-load.ts'
 import { openLines } from './second-weighing.ts'
 import { checkSite, siteLines } from './site-standing.ts'
 import { findLiveWeigh, rowOf, type StoredWeigh } from './weigh-row.ts'
-import { askedInside, assertRight, reachVisit, type WeighContext } from './weighsave.actions.ts'
+import {
+  askedInside,
+  assertRight,
+  assertSomeRight,
+  reachVisit,
+  type WeighContext,
+} from './weighsave.actions.ts'
 
 /** What the operator's screen reads: the form of one truck, all trucks on site, what one may load. */
 export function weighFormCalls(context: WeighContext): readonly Call[] {
@@ -31,7 +37,10 @@ export function weighFormCalls(context: WeighContext): readonly Call[] {
       access: askedInside(context, 'weighsave'),
       tag: label,
       summary,
-      handle,
+      async handle(call: CallContext) {
+        assertSomeRight(context, call, 'weighsave')
+        return handle(call)
+      },
     }) as const
   return [
     read('form', '司磅表单', (call) => readForm(context, call)),

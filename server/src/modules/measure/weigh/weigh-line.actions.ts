@@ -10,6 +10,7 @@ import { refuseStatus } from '#platform/entity-engine/row-status.ts'
 import type { CallContext } from '#platform/http/call.ts'
 import { type Call, needs, writeCall } from '#platform/http/call.ts'
 import { listCalls } from '#platform/list-engine/list-calls.ts'
+import { movePlaces } from './move-places.ts'
 import { closed, optionalText, readBody, readId } from './weigh-body.ts'
 import { type LineChange, lockWeigh, rowOf, type StoredWeigh, storeWeigh } from './weigh-row.ts'
 import type { WeighContext } from './weighsave.actions.ts'
@@ -61,6 +62,9 @@ export function weighLineCalls(context: WeighContext): readonly Call[] {
           lines: new Map([[id, change]]),
           log: { action: 'update', label: '修改明细' },
         })
+        const { caller, warn } = call
+        const moved = { engine, caller, warn, before: weigh, row: stored }
+        await movePlaces(tx, context.site.stock, moved)
         return lineOf(rowOf(stored), id)
       },
     }),

@@ -31,11 +31,26 @@ export const PRICE_STATES = {
   NONE: '无价格',
 } as const
 
+const PRICE_SOURCES = [
+  { value: 'MANUAL', label: '手工' },
+  { value: 'NOTICE', label: '通知单' },
+  { value: 'CONTRACT', label: '合同' },
+  { value: 'PRICE_LIST', label: '价格表' },
+  { value: 'REFERENCE', label: '参考价' },
+] as const
+
 export const priceFields = {
   price: price({ label: '单价', write: 'server', copy: false }),
   netPrice: price({ label: '不含税单价', write: 'server', copy: false }),
   priceState: choice(PRICE_STATES, { label: '价格状态', write: 'server', copy: false }),
-  priceSource: text({ label: '价格来源', length: 20, write: 'server', copy: false }),
+  priceSource: text({
+    label: '价格来源',
+    length: 20,
+    write: 'server',
+    copy: false,
+    options: PRICE_SOURCES,
+    format: { name: 'dict' },
+  }),
   ruleId: text({ label: '取价规则', length: 19, ...kept }),
   priceSubId: text({ label: '价格行', length: 19, ...kept }),
   priceDate: dateTime({ label: '取价时间', write: 'server', copy: false }),

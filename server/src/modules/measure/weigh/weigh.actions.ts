@@ -32,7 +32,13 @@ import {
 import { weighFormCalls } from './weigh-form.actions.ts'
 import { weighLineCalls } from './weigh-line.actions.ts'
 import { assertWeighReach, lockWeigh, standingOf, storeWeigh } from './weigh-row.ts'
-import { askedInside, reachVisit, type WeighContext, weighsaveCalls } from './weighsave.actions.ts'
+import {
+  askedInside,
+  assertSomeRight,
+  reachVisit,
+  type WeighContext,
+  weighsaveCalls,
+} from './weighsave.actions.ts'
 
 /** Calls of records beyond those of every document, at each of their mounts. */
 export function weighCalls(services: EntityServices, stock: StockKeeper): readonly Call[] {
@@ -180,6 +186,7 @@ function singleCall(context: WeighContext): Call {
     summary: '原车出厂',
     body: SINGLE_SCHEMA,
     async prepare(call) {
+      assertSomeRight(context, call, 'weighsave')
       const body = readBody(call.request.body, ['registryId', 'action', 'reason'])
       const { action } = body
       if (typeof action !== 'string' || !Object.hasOwn(SINGLE_ACTIONS, action))

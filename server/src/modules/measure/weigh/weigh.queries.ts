@@ -69,6 +69,17 @@ export async function namePlace(db: Queryable, place: PlaceIds): Promise<NamedPl
   return { warehouseId, areaId, siloId, locationId, ...(names ?? none) }
 }
 
+/** Whether goods of a company may lie there: a warehouse is one company's. */
+export async function isOwnWarehouse(
+  db: Queryable,
+  { warehouseId, orgId }: { readonly warehouseId: string; readonly orgId: string },
+): Promise<boolean> {
+  const row = await db.row(
+    sql`select 1 from as_warehouse where id = ${warehouseId} and org_id = ${orgId}`,
+  )
+  return row !== null
+}
+
 /** Who moves goods of an allocation or transfer, and from where to where. */
 export interface Movement {
   readonly sides: 'BOTH' | 'FH' | 'SH'
@@ -180,6 +191,7 @@ export interface WeighedVehicle {
   readonly avgTare: Tons | null
   readonly fixedTare: Tons | null
   readonly storedTare: boolean
+  readonly groupId: string
 }
 
 export function findVehicle(
@@ -191,7 +203,7 @@ export function findVehicle(
       ? sql`id = ${by.id}`
       : sql`plate_number = ${by.plateNumber} and group_id = ${by.groupId} and not deleted`
   return db.row<WeighedVehicle>(
-    sql`select id, plate_number as "plateNumber", trailer_plate_number as "trailerPlateNumber", axle_type as "axleType", max_gross as "maxGross", avg_tare as "avgTare", fixed_tare as "fixedTare", stored_tare as "storedTare" from as_vehicle where ${where}`,
+    sql`select id, plate_number as "plateNumber", trailer_plate_number as "trailerPlateNumber", axle_type as "axleType", max_gross as "maxGross", avg_tare as "avgTare", fixed_tare as "fixedTare", stored_tare as "storedTare", group_id as "groupId" from as_vehicle where ${where}`,
   )
 }
 

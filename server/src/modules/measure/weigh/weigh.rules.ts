@@ -14,14 +14,16 @@ import {
 import { openHolds } from '../exception/store-exceptions.ts'
 import { movePlaces } from './move-places.ts'
 import { type WeighRow, weigh } from './weigh.entity.ts'
+import { isOwnWarehouse } from './weigh.queries.ts'
 import { type StoredWeigh, standingOf } from './weigh-row.ts'
 import type { WeighSite } from './weigh-site.ts'
 
 /** What records decide beyond weighing itself: audit, drafts, what lists hold. */
 export const weighRules = (stock: WeighSite['stock']): EntityRules =>
   rulesFor(weigh, {
-    check: async (_tx, change) => checkUpdate(change),
-    stored: (tx, change) => movePlaces(tx, stock, change),
+    check: async (tx, change) => checkUpdate(change) ?? (await checkPlaces(tx, change)),
+    stored: (tx, { before, row, ...change }) =>
+      movePlaces(tx, stock, { ...change, before: before && stored(before), row: stored(row) }),
     listed: listedWeighs,
     readable: ({ caller, row }) =>
       isPermitted(caller, keyOf(row.kind, 'list')) ? null : refuse('access.forbidden'),
@@ -68,6 +70,17 @@ function checkUpdate({ before, row }: Change<WeighRow>): Refusal | null {
   if (before.weighState === 'FIRST') return null
   const changed = row.mmWeighSub.some(({ id, pieces }) => lines.get(id)?.pieces !== pieces)
   return changed ? refuse('weigh.piecesFixed') : null
+}
+
+/** Goods of a company lie in its own warehouses, whatever others the caller works for. */
+async function checkPlaces(tx: Tx, { before, row }: Change<WeighRow>): Promise<Refusal | null> {
+  const was = new Map(before?.mmWeighSub.map(({ id, warehouseId }) => [id, warehouseId]))
+  for (const { id, warehouseId } of row.mmWeighSub) {
+    if (warehouseId === null || was.get(id) === warehouseId) continue
+    if (!(await isOwnWarehouse(tx, { warehouseId, orgId: stored(row).orgId })))
+      return refuse('row.missing')
+  }
+  return null
 }
 
 /** What is void, replaced or hidden is shown to who asks for it, and hidden ones to who may hide. */

@@ -1,3 +1,4 @@
+import { permissionKey } from '@junheng/domain/entity/model.ts'
 import type { Kind } from '@junheng/domain/kinds/kinds.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
@@ -10,6 +11,7 @@ import {
   type Call,
   type CallAccess,
   type CallContext,
+  needs,
   type WriteContext,
   writeCall,
 } from '#platform/http/call.ts'
@@ -31,10 +33,21 @@ export interface WeighContext extends MountContext {
 }
 
 /** The right is that of the record's kind, which a mount for all kinds does not know beforehand. */
-export const askedInside = ({ mount }: MountContext, action: string): CallAccess => ({
-  kind: 'checked-inside',
-  key: `${mount.permission}:${action}`,
-})
+export function askedInside({ mount }: MountContext, action: string): CallAccess {
+  const key = permissionKey(mount, action)
+  return mount.kinds.length === 1 ? needs(key) : { kind: 'checked-inside', key }
+}
+
+/** Who may do it to records of no kind at all learns nothing of what is there. */
+export function assertSomeRight(
+  { model, mount }: Pick<MountContext, 'model' | 'mount'>,
+  { caller }: Pick<CallContext, 'caller'>,
+  action: string,
+): void {
+  const mounts = mount.kinds.length === 1 ? [mount] : model.mounts
+  if (!mounts.some((one) => isPermitted(caller, permissionKey(one, action))))
+    throw new RefusalError(refuse('access.forbidden'))
+}
 
 export function assertRight(
   { caller }: Pick<CallContext, 'caller'>,
@@ -75,6 +88,7 @@ export function weighsaveCalls(context: WeighContext): readonly Call[] {
 }
 
 async function prepareSave(context: WeighContext, call: CallContext): Promise<WeighRequest> {
+  assertSomeRight(context, call, 'weighsave')
   const body = readSave(readBody(call.request.body, SAVE_NAMES))
   const { registryId, scaleId } = body
   const visit = await reachVisit(context, call, { registryId, action: 'weighsave' })

@@ -7,6 +7,7 @@ import { dispatchCalls } from '../queueing/dispatch.actions.ts'
 import { boardCalls, queueingCalls } from '../queueing/queueing.actions.ts'
 import { visitorCalls } from '../visitor/visitor.actions.ts'
 import { type GateContext, gateCalls } from './gate.actions.ts'
+import { gatePointsCall } from './gate-points.ts'
 import { isForAllKinds } from './kind-rights.ts'
 
 /** Gate, queue, cards, pictures and visitors: what happens to a visit between check-in and exit. */
@@ -26,7 +27,9 @@ export function siteCalls(services: EntityServices, ports: RegistryPorts): reado
       ...cardCalls(context),
       ...pictureCalls(context),
     ]),
-    ...contexts.filter(({ mount }) => isForAllKinds(mount)).flatMap(boardCalls),
+    ...contexts
+      .filter(({ mount }) => isForAllKinds(mount))
+      .flatMap((context) => [...boardCalls(context), gatePointsCall(context)]),
     ...visitorCalls(services),
     ...dispatchCalls(services),
   ]

@@ -4,7 +4,7 @@ import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
 import type { Call, CallContext } from '#platform/http/call.ts'
 import { closedBody, readClosed, readGivenId, TEXT } from '../gate/gate-body.ts'
-import { assertKindRight, mountAccess } from '../gate/kind-rights.ts'
+import { assertAnyKind, assertKindRight, mountAccess } from '../gate/kind-rights.ts'
 import { findPictures, type Picture } from './picture.queries.ts'
 
 /** Pictures of one visit under both names of the specification; none is an empty list, not a refusal. */
@@ -21,15 +21,16 @@ export function pictureCalls(context: MountContext): readonly Call[] {
       ...shared,
       method: 'GET',
       path: `${mount.base}/viewImage/:id`,
-      handle: (call) => picturesOf(context, call, parseId(call.request.params['id'] ?? '')),
+      handle: async (call) =>
+        picturesOf(context, call, () => parseId(call.request.params['id'] ?? '')),
     },
     {
       ...shared,
       method: 'POST',
       path: `${mount.base}/getPics`,
       body: closedBody({ id: TEXT }, ['id']),
-      handle: (call) =>
-        picturesOf(context, call, readGivenId(readClosed(call.request.body, ['id']), 'id')),
+      handle: async (call) =>
+        picturesOf(context, call, () => readGivenId(readClosed(call.request.body, ['id']), 'id')),
     },
   ]
 }
@@ -38,9 +39,11 @@ export function pictureCalls(context: MountContext): readonly Call[] {
 async function picturesOf(
   context: MountContext,
   { caller }: CallContext,
-  id: string | null,
+  readId: () => string | null,
 ): Promise<readonly Picture[]> {
   const { services, model, mount } = context
+  assertAnyKind(context, { caller, action: 'list' })
+  const id = readId()
   if (id === null) throw new RefusalError(refuse('row.missing'))
   const { engine, db } = services
   const row = await loadRow(db, engine.registry, { model, mount, caller, id })

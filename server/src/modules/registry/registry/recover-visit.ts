@@ -5,8 +5,8 @@ import type { Warn } from '#platform/entity-engine/rules.ts'
 import type { Visit } from '../visit.ts'
 import { assertPlates } from './check-in.ts'
 import { tonsOfVisit } from './end-visit.ts'
-import { matchQueue, matchSite, takeTicket } from './match-site.ts'
-import { readColumns, storeBooking, storeColumns } from './visit.queries.ts'
+import { copySteps, matchQueue, matchSite, takeTicket } from './match-site.ts'
+import { findStepNeeds, readColumns, storeBooking, storeColumns } from './visit.queries.ts'
 import { askStock, type BookingSite, reserveLines } from './visit-bookings.ts'
 import { checkPapers } from './visit-papers.ts'
 import { checkWindow, takeSlot } from './visit-slot.ts'
@@ -68,6 +68,9 @@ export async function recoverVisit(
     return
   }
   await storeColumns(tx, visit.id, { ...again, ...(await standingOf(tx, site, visit, place)) })
+  // Meanwhile its goods may go another way through the plant.
+  const needs = await findStepNeeds(tx, visit.id)
+  await copySteps(tx, engine, { registryId: visit.id, lineId: place.lineId, needs })
 }
 
 /** It waits again at the tail of its queue, or where there is none may enter. */

@@ -27,10 +27,15 @@ const ofLine = (take: string, attrs: FieldAttrs) =>
 const { inventoryId } = ref('inventory', 'inventory', {
   label: '物料',
   write: 'server',
+  show: false,
   follows: { ref: 'noticeSubId', take: 'inventoryId' },
 })
 
-const { pkId: pkOrg } = ref('organization', 'pk', { label: '本方库区', write: 'server' })
+const { pkId: pkOrg } = ref('organization', 'pk', {
+  label: '本方库区',
+  write: 'server',
+  show: false,
+})
 
 const inWarehouse = { warehouseId: 'warehouseId', warehouseName: 'warehouseName' } as const
 const inArea = { areaId: 'areaId', areaName: 'areaName' } as const
@@ -44,19 +49,19 @@ export const registrySub = defineChild({
   nameField: 'invName',
   min: 1,
   fields: {
-    seq: int({ label: '序号', write: 'server' }),
+    seq: int({ label: '序号', write: 'server', show: false }),
     noticeSubId: ref('noticeSub', 'noticeSub', { label: '通知单物料', required: true }).noticeSubId,
     inventoryId,
-    invCode: ofLine('invCode', { label: '物料编码', length: 40 }),
-    invName: ofLine('invName', { label: '物料名称' }),
-    model: ofLine('model', { label: '规格型号', length: 60 }),
+    invCode: ofLine('invCode', { label: '物料编码', length: 40, show: false }),
+    invName: ofLine('name', { label: '物料名称' }),
+    model: ofLine('model', { label: '规格型号', length: 60, width: 90 }),
     pkOrg,
     orgName: text({ label: '库区', write: 'server', follows: { ref: 'pkOrg', take: 'name' } }),
     ...ref('warehouse', 'warehouse', { label: '仓库', tips: '不填：通知单上的' }),
-    ...ref('area', 'area', { label: '区域' }),
-    ...ref('silo', 'silo', { label: '筒仓' }),
-    ...ref('location', 'location', { label: '货位' }),
-    batchNo: text({ label: '批次', length: 40 }),
+    ...ref('area', 'area', { label: '区域', width: 100 }),
+    ...ref('silo', 'silo', { label: '筒仓', width: 100 }),
+    ...ref('location', 'location', { label: '货位', width: 100 }),
+    batchNo: text({ label: '批次', length: 40, width: 100 }),
     preQuantity: tons({
       label: '预装数',
       above: '0',

@@ -211,7 +211,10 @@ describe('登记单', () => {
     const row = await bed.visit({ notice })
     const safe = (changes: AnyRow, version: number) =>
       bed.update({ id: row['id'], version, ...changes }, 'safeUpdate')
-    expect(await refused(safe({ plateNumber: plateOf(bed) }, 0))).toContain('车牌号')
+    const only = '单据已审核，只能修改司机、电话、证件、挂车号、备注'
+    expect(await refused(safe({ plateNumber: plateOf(bed) }, 0))).toBe(only)
+    expect(await refused(safe({ trRegistrySub: [] }, 0))).toBe(only)
+    expect(await refused(bed.update({ id: row['id'], version: 0, remark: '改' }))).toBe(only)
     const changed = await safe({ driverName: '李四', trailerPlateNumber: '陕B5678挂' }, 0)
     expect(changed).toMatchObject({ driverName: '李四', trailerPlateNumber: '陕B5678挂' })
     expect(await bed.plates(row['id'])).toEqual(

@@ -35,12 +35,14 @@ const VISIT_HEAD = [
 
 /** Registers vehicles and visitors, calls them in, lets them in and out. */
 export const GATE_MENUS: readonly string[] = [
+  ...allow(['gate-screen', 'queue-board']),
   ...allow(VISITS, [...REGISTER, ...GATE]),
   ...allow(['visitor/main'], ['create', 'update', 'entrance', 'release', 'export']),
 ]
 
 /** Registers, weighs and prints; what is out of the ordinary is another's. */
 export const WEIGHER_MENUS: readonly string[] = [
+  ...allow(['weigh-console', 'queue-board']),
   ...allow(VISITS, REGISTER),
   ...allow(WEIGHS, ['weighsave', 'update', 'print', 'export']),
   ...allow(['weigh/all'], ['weighsave', 'export']),
@@ -54,6 +56,7 @@ export const WEIGHER_MENUS: readonly string[] = [
 
 /** Confirms what is loaded, and keeps the stock; another puts his documents in force. */
 export const KEEPER_MENUS: readonly string[] = [
+  ...allow(['loading', 'queue-board']),
   ...allow([...VISITS, ...WEIGHS, 'weigh/all']),
   ...allow(CONFIRMS, ['submit']),
   ...allow(['stock/main', 'storeRecord/main'], ['export']),
@@ -73,16 +76,34 @@ export const TRADE_MENUS: readonly string[] = [
   ...allow(['stock/main', 'storeRecord/main', 'saConfirm/main'], ['export']),
 ]
 
+/** What is done to a record beyond weighing it. */
+const RECORD_HEAD = [
+  'weighsave',
+  'update',
+  'print',
+  'print-again',
+  'export',
+  'delList',
+  'copy',
+  'hide',
+  'audit',
+  'init',
+  'obsolete',
+  'recover',
+  'enable',
+  'disable',
+  'splitWeigh',
+  'mergeWeigh',
+] as const
+
 /** Decides at the site: what is out of the ordinary, what is put right, what comes into force. */
 export const SITE_HEAD_MENUS: readonly string[] = [
+  ...allow(['gate-screen', 'queue-board', 'weigh-console', 'loading']),
   ...allow(VISITS, [...REGISTER, ...GATE, ...VISIT_HEAD]),
   ...allow(['visitor/main'], ['create', 'update', 'delList', 'entrance', 'release', 'export']),
   ...allow(['queue/main'], ['pause', 'resume']),
   ...allow(['dischargeAddress/main'], ['close', 'open']),
-  ...allow(WEIGHS, [
-    ...['weighsave', 'update', 'print', 'print-again', 'export', 'delList', 'copy', 'hide'],
-    ...['audit', 'init', 'obsolete', 'recover', 'enable', 'disable', 'splitWeigh', 'mergeWeigh'],
-  ]),
+  ...allow(WEIGHS, RECORD_HEAD),
   ...allow(TRADED, ['modifyPrice']),
   ...allow(['weigh/all'], ['weighsave', 'returnGoods', 'export']),
   ...allow(['scale/main'], [...MAINTAIN, 'audit', 'reject', 'live', 'capture', 'zero', 'sim']),

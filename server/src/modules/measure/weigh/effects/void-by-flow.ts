@@ -5,7 +5,7 @@ import { moveReadingUses, useReading } from '#modules/measure/reading/append-rea
 import type { StoredReading } from '#modules/measure/reading/reading.queries.ts'
 import { changeVisit, lockMirror, lockVisit, moveMirror, readVisit } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { countBatches } from '../complete-record.ts'
+import { countBatches } from '../batches.ts'
 import { computeRecord } from '../compute-record.ts'
 import { redeliverLines } from '../deliver-lines.ts'
 import { postWeigh } from '../post-stock.ts'

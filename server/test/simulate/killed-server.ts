@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('sim-server.ts', import.meta.url))
+
+/** A server that can be killed with -9 and started again at the same address. */
+export interface KilledServer {
+  readonly base: string
+  /** How often it was killed so far. */
+  kills(): number
+  /** Kills it and starts it again; one at a time. */
+  kill(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function startKilledServer(url: string): Promise<KilledServer> {
+  const port = await freePort()
+  let child = await startChild(url, port)
+  let kills = 0
+  let turn: Promise<unknown> = Promise.resolve()
+  const end = async (): Promise<void> => {
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  return {
+    base: `http://127.0.0.1:${port}`,
+    kills: () => kills,
+    kill() {
+      const next = turn.then(async () => {
+        await end()
+        kills += 1
+        child = await startChild(url, port)
+      })
+      turn = next
+      return next
+    },
+    async stop() {
+      await turn
+      await end()
+    },
+  }
+}
+
+async function startChild(url: string, port: number): Promise<ChildProcess> {
+  const args = ['--import', 'tsx', program, url, String(port)]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  if (!child.stdout) throw new Error('no output')
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('the server ended before it was ready')
+  })
+  await Promise.race([once(createInterface(child.stdout), 'line'), ended])
+  // Whoever kills it later waits for the end himself.
+  ended.catch(() => {})
+  return child
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
