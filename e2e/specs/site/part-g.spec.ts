@@ -122,7 +122,7 @@ test('G 采购：登记、入厂、一次过磅、现场确认、二次过磅、
     await keeper.list.open(STOCK)
     await keeper.list.search(coalName)
     expect(await keeper.list.cell(coalName, '数量')).toBe('33.223')
-    expect(await keeper.list.cell(coalName, '仓库')).toBe(w1['name'])
+    expect(await keeper.list.cell(coalName, '仓库')).toBe(w1.name)
   })
 
   await test.step('途损异常没有处理不能审核；别人处理后可以', async () => {
@@ -200,7 +200,7 @@ test('G 销售：空车过皮、装车确认、重车过磅、库存减少', asy
         ...body,
         trRegistrySub: [{ noticeSubId, preQuantity: '80' }],
       }),
-    ).toBe(`库存不足：${store['name']} ${cokeName} 现存69.380吨，需80.000吨`)
+    ).toBe(`库存不足：${store.name} ${cokeName} 现存69.380吨，需80.000吨`)
   })
 })
 

@@ -4,6 +4,10 @@ export interface Row {
   readonly id: string
   readonly code: string
   readonly version: number
+  /** Of archives. */
+  readonly name: string
+  /** Of stock. */
+  readonly quantity?: string
   readonly [name: string]: unknown
 }
 
@@ -188,7 +192,7 @@ export class SiteBench {
   /** Tons of a material in a warehouse. */
   async stock(warehouseId: string, inventoryId: string): Promise<string> {
     const [row] = await this.list('/store/pd-stock', { warehouseId, inventoryId })
-    return String(row?.['quantity'] ?? '0.000')
+    return row?.quantity ?? '0.000'
   }
 }
 

@@ -11,6 +11,7 @@ const lineCalls = (area: string): readonly (readonly [string, string])[] => [
 export const SITE_CALLS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(WEIGHS.flatMap(lineCalls)),
   'GET /measure/mm-loading/board': 'measure:mm-loading:list',
+  'GET /measure/mm-loading/places': 'measure:mm-loading:list',
   'POST /registry/tr-registry/closeTransit': 'flow:inf:create',
   'POST /allot/tr-registry/closeTransit': 'flow:inf:create',
   'POST /transfer/tr-registry/closeTransit': 'flow:inf:create',

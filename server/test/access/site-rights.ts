@@ -155,7 +155,12 @@ export const SITE_MOUNTS: MountTable = {
     area: 'registry:tr-registry',
     rows: 'company',
     lacks: ALL_VISITS?.lacks ?? [],
-    more: { ...ALL_VISITS?.more, 'GET board': 'list', 'GET alarms': 'list' },
+    more: {
+      ...ALL_VISITS?.more,
+      'GET board': 'list',
+      'GET alarms': 'list',
+      'GET gatePoints': 'gate',
+    },
     byKind: {
       areas: VISITS,
       calls: [
@@ -166,6 +171,7 @@ export const SITE_MOUNTS: MountTable = {
         'POST getPics',
         'GET board',
         'GET alarms',
+        'GET gatePoints',
       ],
     },
   },
