@@ -46,6 +46,5 @@ export function productJobs({ clock, engine }: JobParts): readonly Job[] {
 }
 
 /** Who wants domain events delivered outside their transaction; hooks and interfaces will. */
-export const eventSubscribers = (
-  parts: Pick<JobParts, 'engine'>,
-): readonly EventSubscriber[] => measureSubscribers(parts)
+export const eventSubscribers = (parts: Pick<JobParts, 'engine'>): readonly EventSubscriber[] =>
+  measureSubscribers(parts)

@@ -135,7 +135,14 @@ describe('user / reset', () => {
     const prepared = await call().prepare?.({ request, caller })
     return call().write(
       tx,
-      { request, caller, log: () => {}, warn: () => {}, afterCommit: () => {}, afterRefusal: () => {} },
+      {
+        request,
+        caller,
+        log: () => {},
+        warn: () => {},
+        afterCommit: () => {},
+        afterRefusal: () => {},
+      },
       prepared,
     )
   }
