@@ -116,7 +116,9 @@ describe('app / settings', () => {
 describe('app / jobs', () => {
   const listJobs = async () => {
     const path = '/quartz/scheduler-job-info/list'
-    const { envelope } = await site.call<{ list: Record<string, unknown>[] }>('POST', path, {})
+    const { envelope } = await site.call<{ list: Record<string, unknown>[] }>('POST', path, {
+      limit: { pn: 1, ps: 100 },
+    })
     return envelope.data.list
   }
 
@@ -128,6 +130,12 @@ describe('app / jobs', () => {
       'purge-sessions',
       'finish-notices',
       'audit-quantities',
+      'move-queues',
+      'alarm-steps',
+      'expire-bookings',
+      'verify-readings',
+      'seal-barrel-groups',
+      'reconcile-stock',
       'deliver-event',
     ])
     expect(list[1]).toMatchObject({

@@ -146,7 +146,8 @@ describe('access matrix', () => {
           if (!allowed && statusCode !== 403) wrong.push(`${name}: ${statusCode}, not refused`)
           if (allowed && namesRow(call) && statusCode !== 404)
             wrong.push(`${name}: ${statusCode}, found`)
-          if (allowed && !namesRow(call) && hidden.some((each) => body.includes(`"${each}"`)))
+          // An own row may name one it came from, as a load on the road does; the row itself is what counts.
+          if (allowed && !namesRow(call) && hidden.some((each) => body.includes(`"id":"${each}"`)))
             wrong.push(`${name}: listed`)
         }
       })

@@ -58,6 +58,9 @@ const heard = () => new Promise((resolve) => setTimeout(resolve, 100))
 
 const own = (body: AnyRow, as = 'admin') => ask('POST', '/sys-menu/create', { as, body })
 
+/** Anybody may be asked to approve something. */
+const TODO = ['审批管理', ['待办审批']]
+
 describe('menu / the user’s tree', () => {
   test('管理员看到全部页面，字段齐全，没有按钮', async () => {
     const tree = await treeOf('admin')
@@ -69,6 +72,12 @@ describe('menu / the user’s tree', () => {
       '销售管理',
       '调拨管理',
       '转储管理',
+      '车辆登记',
+      '过磅管理',
+      '现场确认',
+      '磅房设备',
+      '库存管理',
+      '审批管理',
       '系统管理',
     ])
     const plate = flat(tree).find(({ id }) => id === menuIdOf('plate/main'))
@@ -94,10 +103,10 @@ describe('menu / the user’s tree', () => {
     })
   })
 
-  test('其他人只看到角色分到的页面和其上的目录，首页人人有', async () => {
-    expect(titles(await treeOf('clerk'))).toEqual(['首页'])
+  test('其他人只看到角色分到的页面和其上的目录，首页和待办人人有', async () => {
+    expect(titles(await treeOf('clerk'))).toEqual(['首页', TODO])
     expect((await bind('clerk', ['inventory/main', 'inventory/main#export'])).success).toBe(true)
-    expect(titles(await treeOf('clerk'))).toEqual(['首页', ['基础档案', ['物料']]])
+    expect(titles(await treeOf('clerk'))).toEqual(['首页', ['基础档案', ['物料']], TODO])
     const { data } = await ask('GET', '/sys-info/me', { as: 'clerk' })
     expect(data['permissions']).toEqual({
       'material:as-inventory:list': true,
@@ -116,10 +125,10 @@ describe('menu / the user’s tree', () => {
 
   test('停用的和手机端的不出现，停用同时收回权限', async () => {
     await bind('clerk', ['plate/main'])
-    expect(titles(await treeOf('clerk'))).toEqual(['首页', ['基础档案', ['车牌字典']]])
+    expect(titles(await treeOf('clerk'))).toEqual(['首页', ['基础档案', ['车牌字典']], TODO])
     await ask('PUT', '/sys-menu/update', { body: { id: menuIdOf('plate/main'), enabled: false } })
     await heard()
-    expect(titles(await treeOf('clerk'))).toEqual(['首页'])
+    expect(titles(await treeOf('clerk'))).toEqual(['首页', TODO])
     expect((await ask('POST', '/material/as-plate/list', { as: 'clerk', body: {} })).code).toBe(403)
     await ask('PUT', '/sys-menu/update', { body: { id: menuIdOf('plate/main'), enabled: true } })
     await own({ title: '手持机页', menuFlag: 'app', path: '/app/x' })
@@ -391,6 +400,7 @@ describe('user / preferences and shortcuts', () => {
       ['首页', false],
       ['车牌字典', true],
       ['物料', true],
+      ['待办审批', false],
     ])
     await bind('clerk', ['plate/main'])
     expect(await chosen()).toEqual(['车牌字典'])

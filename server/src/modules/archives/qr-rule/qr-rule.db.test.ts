@@ -96,8 +96,8 @@ describe('二维码规则', () => {
     await expect(make('SITE', factoryId, other)).rejects.toThrow('不属于本库区')
   })
 
-  test('还没有的单据老实说没有，不认识的类型是格式错误', async () => {
-    await expect(make('WEIGH', '1')).rejects.toThrow('磅单尚未启用，不能生成二维码')
+  test('没有规则的类型老实说没有，不认识的类型是格式错误', async () => {
+    await expect(make('WEIGH', '1')).rejects.toThrow('磅单没有启用的二维码规则')
     await expect(make('CARD', '1')).rejects.toThrow('电子卡没有启用的二维码规则')
     await expect(make('PLATE', '1')).rejects.toThrow('没有二维码类型PLATE')
     await expect(make('SITE', '999')).rejects.toThrow('资源不存在')
