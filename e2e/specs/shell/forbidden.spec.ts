@@ -67,7 +67,10 @@ test.describe('能配置权限的人', () => {
 })
 
 test('地址检查不通过：回到首页', async ({ shell, page }) => {
+  await page.clock.install()
   await shell.open()
+  // A slow answer lets the page through; while time stands still none is slow.
+  await page.clock.pauseAt(Date.now() + 60_000)
   await page.route('**/api/sys-menu/checkAdress', async (route) => {
     const { adress } = route.request().postDataJSON()
     if (adress === '00001') return route.continue()

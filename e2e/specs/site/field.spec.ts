@@ -59,20 +59,7 @@ class Field {
     })
     await api.call('PUT', `${base}/audit`, { ids: [contract.id] })
     const [sub] = contract['orContractSub'] as readonly Row[]
-    const queue = await bench.create('/material/as-queue', {
-      name: `原煤排队${mark}`,
-      kinds: 'pu',
-      priority: 1,
-      prefix: mark.slice(-3),
-      callMode: 'MANUAL',
-      asQueueInventory: [{ inventoryId: material.id }],
-    })
-    await bench.create('/material/as-dischargeaddress', {
-      name: `卸煤坑${mark}`,
-      addressType: 'UNLOAD',
-      maxVehicle: 5,
-      asDischargeaddressQueue: [{ queueId: queue.id, seq: 1 }],
-    })
+    await bench.ownQueue('pu', material)
     const notice = await bench.notice('pu', {
       vendorId: vendor.id,
       contractId: contract.id,

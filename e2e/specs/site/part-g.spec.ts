@@ -38,6 +38,7 @@ test('G 采购：登记、入厂、一次过磅、现场确认、二次过磅、
     contractId: contract.id,
     line: { inventoryId: coal.id, warehouseId: w1.id },
   })
+  await bench.ownQueue('pu', coal)
   const plate = await bench.truck()
   const [gate, keeper, manager] = [await desk('gate'), await desk('keeper'), await desk('manager')]
   let visit: Row = notice

@@ -85,6 +85,24 @@ export class SiteBench {
     return this.create('/material/as-warehouse', { name, warehouseType: 'RAW' })
   }
 
+  /** A queue for one material, with a place of its own: how many trucks others have inside is no matter. */
+  async ownQueue(kinds: Kind, { id: inventoryId }: Row): Promise<void> {
+    const queue = await this.create('/material/as-queue', {
+      name: `原煤排队${this.mark}`,
+      kinds,
+      priority: 1,
+      prefix: this.mark.slice(-3),
+      callMode: 'MANUAL',
+      asQueueInventory: [{ inventoryId }],
+    })
+    await this.create('/material/as-dischargeaddress', {
+      name: `卸煤坑${this.mark}`,
+      addressType: 'UNLOAD',
+      maxVehicle: 5,
+      asDischargeaddressQueue: [{ queueId: queue.id, seq: 1 }],
+    })
+  }
+
   /** A truck of six axles with its papers. */
   async truck(): Promise<string> {
     this.#made += 1
