@@ -10,9 +10,9 @@ export default defineConfig({
   globalSetup: './fixtures/start-server.ts',
   forbidOnly: true,
   workers: 3,
-  timeout: 60_000,
-  // Two cores serve browser, server and database at once.
-  expect: { timeout: 10_000 },
+  // Limits against hanging, not measures: two cores serve browser, server and database at once.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   use: {
     baseURL: await chooseAddress(),
     // A control that does not come in this time does not come at all: say so before the test's own limit.

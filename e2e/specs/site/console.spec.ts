@@ -46,6 +46,7 @@ test('过磅台：车停稳后一键保存，要求选择的说明原因后用�
     await expect(desk.step).toBeEnabled()
     await desk.press('F2')
     await expect(desk.dialog).toContainText('车辆未登记限重，请补录轴型')
+    await expect(desk.dialog.getByRole('textbox')).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(desk.dialog).toContainText('请填写原因')
     await page.keyboard.type('行驶证已核对，六轴')

@@ -41,6 +41,8 @@ export function ReasonDialog({ title, lines, okText, onOk, onCancel }: ReasonDia
       okText={okText}
       cancelText="取消"
       confirmLoading={isBusy}
+      // A cross would have the focus first, and an Enter typed too early would press it.
+      closable={false}
       onOk={() => void answer()}
       onCancel={onCancel}
       afterOpenChange={(isOpen) => isOpen && field.current?.focus()}

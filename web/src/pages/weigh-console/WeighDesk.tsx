@@ -3,7 +3,7 @@ import {
   type ReactNode,
   type RefObject,
   useCallback,
-  useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -141,8 +141,9 @@ interface StationHostProps {
 function StationHost(props: StationHostProps) {
   const { scale, trucks, sound, isActive, head, onTell, onActivate } = props
   const station = useStation({ scale, trucks, sound })
-  useEffect(() => onTell(scale.id, station))
-  useEffect(() => () => onTell(scale.id, null), [scale.id, onTell])
+  // Before it is painted: a key pressed at the sight of the button must find the station as it is shown.
+  useLayoutEffect(() => onTell(scale.id, station))
+  useLayoutEffect(() => () => onTell(scale.id, null), [scale.id, onTell])
   return (
     <div className="station-host" data-scale={scale.id}>
       <StationView
