@@ -20,13 +20,17 @@ const zones = {
   lint: { folder: 'packages/lint/', mayImport: [] },
   platform: { folder: 'server/src/platform/', mayImport: ['domain'] },
   modules: { folder: 'server/src/modules/', mayImport: ['domain', 'platform'] },
-  harness: { folder: 'server/test/', mayImport: ['domain', 'platform', 'modules', 'app'] },
+  harness: {
+    folder: 'server/test/',
+    mayImport: ['domain', 'platform', 'modules', 'app', 'station'],
+  },
   app: { folder: 'server/src/', mayImport: ['domain', 'platform', 'modules'] },
   web: { folder: 'web/', mayImport: ['domain'] },
+  station: { folder: 'station/', mayImport: ['domain'] },
   e2e: { folder: 'e2e/', mayImport: ['domain'] },
   bench: {
     folder: 'bench/',
-    mayImport: ['domain', 'platform', 'modules', 'app', 'harness', 'web'],
+    mayImport: ['domain', 'platform', 'modules', 'app', 'harness', 'web', 'station'],
   },
 } as const satisfies Record<string, { folder: string; mayImport: readonly string[] }>
 
@@ -41,6 +45,7 @@ const aliases: readonly (readonly [prefix: string, folder: string])[] = [
   ['#app/', 'server/src/'],
   ['#test/', 'server/test/'],
   ['#web/', 'web/src/'],
+  ['#station/', 'station/src/'],
   ['@junheng/domain/', 'packages/domain/src/'],
   ['@junheng/lint/', 'packages/lint/src/'],
   ['@junheng/server/', 'server/'],

@@ -1,0 +1,204 @@
+import type { Command, DeviceType } from '../scale/device-command.ts'
+import type { ScaleFrame } from '../scale/live-scale.ts'
+import type { Protocol, ScaleBands } from '../scale/scale.ts'
+import type { Tons } from '../values/tons.ts'
+
+/**
+ * What a station and the server say to each other over their one connection, a WebSocket at this path. Every
+ * message is a JSON text. The server speaks first (`challenge`); nothing else is read before `hello` holds.
+ */
+export const AGENT_PATH = '/api/measure/mm-agent/connect'
+
+/** What every signed message carries: a counter that only grows, and who signed. */
+export interface Signed {
+  readonly counter: number
+  /** ISO, UTC, by the clock of the station. */
+  readonly time: string
+  /** Ed25519 over `signedText`, base64. */
+  readonly signature: string
+}
+
+/** The answer to the challenge: who the station is. */
+export interface Hello extends Signed {
+  readonly type: 'hello'
+  readonly agent: string
+  readonly agentVersion: string
+  readonly nonce: string
+}
+
+/** What an indicator said since the last message, oldest first. */
+export interface Frames extends Signed {
+  readonly type: 'frames'
+  readonly scaleId: string
+  readonly frames: readonly ScaleFrame[]
+  /** Since the connection was opened: frames that were whole, and pieces that were not. */
+  readonly good: number
+  readonly bad: number
+  readonly plateNumber: string | null
+  readonly trailerPlateNumber: string | null
+  /** Where the unattended flow stands; null where somebody sits at the window. */
+  readonly state: string | null
+}
+
+/** A weighing that was taken while the server was away. */
+export interface OfflineWeighing extends Signed {
+  readonly type: 'offline'
+  /** From the block the server gave; with the agent it is the key that keeps it from being stored twice. */
+  readonly number: string
+  readonly scaleId: string
+  readonly registryId: string | null
+  readonly plateNumber: string
+  readonly weight: Tons
+  readonly raw: string
+  readonly takenTime: string
+  readonly operator: string
+  /** Hash of the line before in the queue on disk, and of this one. */
+  readonly prevHash: string
+  readonly hash: string
+}
+
+/** Whether a device did what it was told. */
+export interface CommandDone extends Signed {
+  readonly type: 'done'
+  readonly id: string
+  readonly ok: boolean
+  readonly message: string | null
+}
+
+/** Which devices answer. */
+export interface DeviceReport extends Signed {
+  readonly type: 'devices'
+  readonly devices: readonly { readonly deviceId: string; readonly online: boolean }[]
+}
+
+/** Questions of the unattended flow: who is this, save this weighing, this went wrong. */
+export interface Ask extends Signed {
+  readonly type: 'ask'
+  readonly id: string
+  readonly question: 'identify' | 'weigh' | 'raise' | 'loaded'
+  readonly scaleId: string
+  readonly body: Readonly<Record<string, string | null>>
+}
+
+/** A picture or a piece of a recording that was asked for. */
+export interface Delivery extends Signed {
+  readonly type: 'delivery'
+  readonly id: string
+  readonly contentType: string
+  /** Base64. */
+  readonly content: string
+}
+
+export type AgentMessage =
+  | Hello
+  | Frames
+  | OfflineWeighing
+  | CommandDone
+  | DeviceReport
+  | Ask
+  | Delivery
+
+/** A scale as its station must know it. */
+export interface StationScale {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly protocol: Protocol
+  readonly unit: 'kg' | 't'
+  readonly checksum: boolean
+  readonly parserParams: Readonly<Record<string, unknown>> | null
+  readonly bands: ScaleBands
+  readonly controlMode: 'ATTENDED' | 'UNATTENDED' | 'OFF'
+  readonly twoWay: boolean
+}
+
+export interface StationDevice {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly deviceType: DeviceType
+  readonly scaleId: string | null
+  readonly position: string | null
+  readonly host: string | null
+  readonly port: number | null
+  readonly channel: string | null
+  readonly params: Readonly<Record<string, unknown>> | null
+}
+
+/** A truck on the site that may come to this station while the server is away. */
+export interface KnownVisit {
+  readonly registryId: string
+  readonly code: string
+  readonly plateNumber: string
+  readonly cardNo: string | null
+  readonly invName: string | null
+  readonly partnerName: string | null
+  readonly expect: string | null
+}
+
+export type ServerMessage =
+  | { readonly type: 'challenge'; readonly nonce: string; readonly time: string }
+  | { readonly type: 'refused'; readonly msg: string }
+  | {
+      readonly type: 'config'
+      readonly orgName: string
+      readonly roomName: string
+      readonly scales: readonly StationScale[]
+      readonly devices: readonly StationDevice[]
+      readonly offlineWeigh: boolean
+      /** Numbers for tickets while the server is away. */
+      readonly block: { readonly prefix: string; readonly from: number; readonly to: number }
+    }
+  | { readonly type: 'visits'; readonly visits: readonly KnownVisit[] }
+  | {
+      readonly type: 'command'
+      readonly id: string
+      readonly deviceId: string
+      readonly command: Command
+      readonly text: string | null
+      readonly deadline: string
+    }
+  | {
+      readonly type: 'taken'
+      readonly scaleId: string
+      readonly weight: Tons
+      readonly visit: string | null
+      readonly purpose: string
+    }
+  | {
+      readonly type: 'stored'
+      readonly number: string
+      readonly result: 'SAVED' | 'KEPT' | 'EXCEPTION'
+      readonly msg: string | null
+    }
+  | {
+      readonly type: 'answer'
+      readonly id: string
+      readonly ok: boolean
+      readonly msg: string | null
+      readonly data: Readonly<Record<string, unknown>> | null
+    }
+  /** Please send a picture of this device, or record this scale's bytes for so many seconds. */
+  | {
+      readonly type: 'fetch'
+      readonly id: string
+      readonly what: 'snapshot' | 'recording'
+      readonly deviceId?: string
+      readonly scaleId?: string
+      readonly seconds?: number
+    }
+
+/** What the signature stands for: the message without it, its keys in order, so that both sides write the same text. */
+export function signedText(message: Omit<AgentMessage, 'signature'>): string {
+  return canonical(
+    Object.fromEntries(Object.entries(message).filter(([key]) => key !== 'signature')),
+  )
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null)
+  const entries = Object.entries(value).filter(([, item]) => item !== undefined)
+  const sorted = entries.sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${sorted.map(([key, item]) => `${JSON.stringify(key)}:${canonical(item)}`).join(',')}}`
+}
