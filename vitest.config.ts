@@ -18,6 +18,8 @@ export default defineConfig({
           ],
           exclude: ['**/*.db.test.ts', '**/node_modules/**'],
           typecheck: { enabled: false },
+          // Pure tests share nothing worth a fresh set of modules per file, and loading them is most of the time.
+          isolate: false,
           // A limit against hanging, not a measure: a busy machine may take several times as long.
           testTimeout: 60_000,
         },
