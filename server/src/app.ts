@@ -8,12 +8,20 @@ import {
   measurePorts,
   modulePortsOnDefault,
   registryPorts,
+  reportPorts,
   rules,
   tradePorts,
   usageChecks,
 } from '#modules/index.ts'
-import { dayStartByShift, measureCalls, measureFlows } from '#modules/measure/api.ts'
+import {
+  dayStartByShift,
+  type LiveNode,
+  measureCalls,
+  measureFlows,
+  startLiveNode,
+} from '#modules/measure/api.ts'
 import { registryCalls } from '#modules/registry/api.ts'
+import { hearStages, reportCalls } from '#modules/report/api.ts'
 import { stockCalls } from '#modules/stock/api.ts'
 import { businessDay, settingCalls, systemCalls } from '#modules/system/api.ts'
 import { tradeCalls } from '#modules/trade/api.ts'
@@ -24,7 +32,7 @@ import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { type CodeSource, createCodeSource } from '#platform/code-rules/code-source.ts'
 import { prepareRowCode } from '#platform/code-rules/prepare-row-code.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
-import { openNotifications } from '#platform/db/notifications.ts'
+import { type Notifications, openNotifications } from '#platform/db/notifications.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
 import { createEngine, type EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -75,12 +83,14 @@ export interface AppOptions extends SessionOptions {
   readonly entities?: readonly Entity[]
   readonly rules?: readonly EntityRules[]
   readonly handlers?: readonly EventHandler[]
-  /** Folder of uploaded files; `./data/files` unless told. */
+  /** Folder of uploaded files; one for temporary files unless told. */
   readonly filesDir?: string
   /** A bucket for uploaded files, in place of the folder. */
   readonly s3?: S3Options
   /** Whether this node runs jobs; without it none can be enqueued either, until `jobs` is started. */
   readonly work?: boolean
+  /** Whether this node reads scales and lets stations connect; tests do only where they ask for it. */
+  readonly stations?: boolean
   /** Hears of what is wrong with a customer's definitions; the product runs without them. */
   warn?(line: string): void
 }
@@ -117,7 +127,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const newId = (): string => ids.newId()
   const definitions = productJobs({ clock, engine: () => engine })
   const subscribers = eventSubscribers({ engine: () => engine })
-  const jobs = createJobs({ db, definitions, subscribers, log: warn })
+  const jobs = createJobs({ db, definitions, subscribers, log: warn, clock })
   const settings = createSettings({
     db,
     definitions: settingDefinitions,
@@ -136,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     setting: dayStartByShift((setting, scope) => settings.valueOf(setting, scope), db),
   })
   const layers = createLayerSource(db, notifications)
+  hearStages(db, notifications)
   const codes = createCodeSource({ db, clock, notifications })
   const services = entityServices({ db, engine, jobs, layers, settings, codes })
   const signInParts = { db, clock, settings, notifications }
@@ -152,7 +163,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   models.onChange(mountAll)
   await notifications.ready()
   const http = await openHttp(options, parts)
+  const live = options.stations ? await openLive({ services, notifications, http, warn }) : null
   const close = async (): Promise<void> => {
+    await live?.close()
     await http.close()
     await jobs.stop({ timeoutSeconds: JOB_SECONDS })
     await sessions.close()
@@ -162,6 +175,22 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (options.work) await startJobs(jobs, close)
   const portsOnDefault = modulePortsOnDefault
   return { http, db, engine, services, dispatcher, jobs, settings, portsOnDefault, close }
+}
+
+/** Scales and stations of this node. */
+function openLive({
+  services,
+  notifications,
+  http,
+  warn,
+}: {
+  readonly services: EntityServices
+  readonly notifications: Notifications
+  readonly http: FastifyInstance
+  warn(line: string): void
+}): Promise<LiveNode> {
+  const { stock } = measurePorts
+  return startLiveNode({ services, stock, notifications, server: http.server, log: warn })
 }
 
 /** Menus, files and dictionaries, with the product's menu brought up to this version. */
@@ -281,7 +310,7 @@ function fixedCalls(parts: CallParts): readonly Call[] {
     ...logCalls({ db, registry: () => engine.registry }),
     ...site.calls,
     ...settingCalls({ settings }),
-    ...jobCalls({ jobs, clock }),
+    ...jobCalls({ jobs, clock, newId: () => engine.newId() }),
   ]
 }
 
@@ -295,8 +324,9 @@ function derivedCalls(services: EntityServices, { files }: SiteServices): readon
     ...archiveCalls(services, usageChecks),
     ...tradeCalls(services, { files, ports: tradePorts }),
     ...registryCalls(services, registryPorts),
-    ...measureCalls(services, measurePorts, registryPorts),
+    ...measureCalls(services, measurePorts, registryPorts, files),
     ...stockCalls(services),
+    ...reportCalls(services, reportPorts),
     ...workflowCalls(
       services.db,
       workflowOf(services.engine, measureFlows(services, measurePorts, registryPorts)),

@@ -1,6 +1,7 @@
 import { tradePorts } from '#modules/index.ts'
 import { measureJobs, measureSubscribers } from '#modules/measure/api.ts'
 import { registryJobs } from '#modules/registry/api.ts'
+import { reportJobs } from '#modules/report/api.ts'
 import { stockJobs } from '#modules/stock/api.ts'
 import { tradeJobs } from '#modules/trade/api.ts'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -42,6 +43,7 @@ export function productJobs({ clock, engine }: JobParts): readonly Job[] {
     ...registryJobs({ engine }),
     ...measureJobs({ engine }),
     ...stockJobs({ engine }),
+    ...reportJobs({ engine }),
   ]
 }
 

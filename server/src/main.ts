@@ -33,6 +33,7 @@ async function start(config: Config): Promise<void> {
       rateLimits,
       messages: logFileChannel({ file, clock: systemClock }),
       work: true,
+      stations: true,
       warn: say,
     })
     surviveStrayFaults(app)

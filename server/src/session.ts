@@ -1,5 +1,11 @@
 import type { KeyObject } from 'node:crypto'
-import { BUILT_IN_KEY, licenceCalls, registerCall, seatCheck } from '#modules/system/api.ts'
+import {
+  BUILT_IN_KEY,
+  createDisplayKeys,
+  licenceCalls,
+  registerCall,
+  seatCheck,
+} from '#modules/system/api.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
@@ -21,6 +27,7 @@ import { type OutsidePages, sessionCalls } from '#platform/session/session-calls
 import { tokenCalls } from '#platform/session/token-calls.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 import { demoGuard } from './demo-guard.ts'
+import { DISPLAY_CALLS } from './display-pages.ts'
 import type { settingDefinitions } from './settings.ts'
 
 export interface SessionOptions {
@@ -62,7 +69,9 @@ export function openSessions(parts: SessionParts, options: SessionOptions): Open
   const signIn = createSessionServices(parts, options)
   const { passwordDays, limits } = signIn
   const sessions = createAuthenticator({ ...parts, passwordDays })
-  const { authenticate } = sessions
+  const displays = createDisplayKeys(parts, DISPLAY_CALLS)
+  const authenticate: DispatcherParts['authenticate'] = async (request) =>
+    (await sessions.authenticate(request)) ?? displays.authenticate(request)
   const guardDemo = demoGuard(({ groupId }) =>
     parts.settings.get('demoMode', { groupId, orgId: null }),
   )

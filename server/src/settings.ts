@@ -1,6 +1,7 @@
 import { archiveSettings } from '#modules/archives/api.ts'
 import { measureSettings } from '#modules/measure/api.ts'
 import { registrySettings } from '#modules/registry/api.ts'
+import { reportSettings } from '#modules/report/api.ts'
 import { stockSettings } from '#modules/stock/api.ts'
 import { dayStart } from '#modules/system/api.ts'
 import { tradeSettings } from '#modules/trade/api.ts'
@@ -131,4 +132,5 @@ export const settingDefinitions = [
   ...registrySettings,
   ...measureSettings,
   ...stockSettings,
+  ...reportSettings,
 ] as const

@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { PRODUCT_MENU } from '#modules/menus.ts'
 import {
@@ -50,7 +51,8 @@ export interface SiteServices {
 }
 
 /** Where files lie when nothing is said: beside the embedded database. */
-const DEFAULT_FILES = './data/files'
+/** Tests and tools that name none leave nothing among a plant's files. */
+const DEFAULT_FILES = join(tmpdir(), 'junheng-files')
 
 export function createSiteServices(options: SiteOptions): SiteServices {
   const { services, notifications, clock, filesDir = DEFAULT_FILES, s3, learning } = options

@@ -49,6 +49,7 @@ async function start(config: Config): Promise<void> {
     messages: logFileChannel({ file: join(dataDir, 'messages.log'), clock: systemClock }),
     entities: sampleEntities,
     work: true,
+    stations: true,
   })
   await installSite(app, config)
   await addSampleMenu(app)

@@ -1,11 +1,7 @@
 import { SiteApi } from '#e2e/fixtures/site-api.ts'
 import { expect, test } from './signed-in.ts'
 
-test.use({
-  username: 'weigher',
-  // What is on its way when the token changes is refused, and sent again with the new one.
-  tolerated: [/status of 401/],
-})
+test.use({ username: 'weigher' })
 
 interface Material {
   readonly id: string

@@ -66,19 +66,24 @@ test.describe('能配置权限的人', () => {
   })
 })
 
-test('地址检查不通过：回到首页', async ({ shell, page }) => {
-  await page.clock.install()
-  await shell.open()
-  // A slow answer lets the page through; while time stands still none is slow.
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.route('**/api/sys-menu/checkAdress', async (route) => {
-    const { adress } = route.request().postDataJSON()
-    if (adress === '00001') return route.continue()
-    await route.fulfill({
-      json: { success: false, code: 1, msg: '没有此菜单的权限', data: null, path: '' },
+for (const [when, delay] of [
+  ['', 0],
+  ['，答复晚于页面也一样', 1500],
+] as const)
+  test(`地址检查不通过：回到首页${when}`, async ({ shell, page }) => {
+    await shell.open()
+    await page.route('**/api/sys-menu/checkAdress', async (route) => {
+      const { adress } = route.request().postDataJSON()
+      if (adress === '00001') return route.continue()
+      await new Promise((resolve) => setTimeout(resolve, delay))
+      await route.fulfill({
+        json: { success: false, code: 1, msg: '没有此菜单的权限', data: null, path: '' },
+      })
     })
+    const refused = page.waitForResponse('**/api/sys-menu/checkAdress')
+    await shell.openMenu('车牌字典')
+    await refused
+    await expect(page).toHaveURL(/clouds\/index$/)
+    await expect(shell.tabs).toHaveText(['首页'])
+    if (delay > 0) await expect(shell.notices).toContainText('没有“车牌字典”的权限，已返回首页')
   })
-  await shell.openMenu('车牌字典')
-  await expect(page).toHaveURL(/clouds\/index$/)
-  await expect(shell.tabs).toHaveText(['首页'])
-})

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { archiveCalls } from '#modules/archives/api.ts'
 import { measureCalls } from '#modules/measure/api.ts'
 import { registryCalls } from '#modules/registry/api.ts'
+import { reportCalls } from '#modules/report/api.ts'
 import { stockCalls } from '#modules/stock/api.ts'
 import { systemCalls } from '#modules/system/api.ts'
 import { tradeCalls, tradeDefaults } from '#modules/trade/api.ts'
@@ -37,6 +38,7 @@ const ownCalls: readonly Call[] = [
   ...registryCalls(services),
   ...measureCalls(services),
   ...stockCalls(services),
+  ...reportCalls(services),
 ]
 
 /** Calls without a button above a list, each with its reason. `*` stands for any base. */

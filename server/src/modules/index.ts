@@ -3,14 +3,18 @@ import {
   archiveEntities,
   archiveHandlers,
   archiveRulesWith,
+  archiveWarnings,
   usageOnDefault,
 } from '#modules/archives/api.ts'
 import {
+  driverFacts,
   MEASURE_PORTS,
   type MeasurePorts,
+  measureAgencies,
   measureEntities,
   measureHandlersWith,
   measureRulesWith,
+  measureWarnings,
   weighExitGate,
 } from '#modules/measure/api.ts'
 import {
@@ -22,15 +26,24 @@ import {
   registryRulesWith,
   visitReservations,
   visitUsageChecks,
+  visitWarnings,
 } from '#modules/registry/api.ts'
+import {
+  type ReportPorts,
+  reportEntities,
+  reportHandlers,
+  reportRules,
+} from '#modules/report/api.ts'
 import {
   batchUse,
   stockEntities,
   stockGate,
   stockHandlers,
+  stockJointSource,
   stockKeeper,
   stockRules,
   stockUsageChecks,
+  stockWarnings,
 } from '#modules/stock/api.ts'
 import { systemEntities, systemHandlers, systemRules } from '#modules/system/api.ts'
 import {
@@ -41,6 +54,7 @@ import {
   tradePortsOnDefault,
   tradeRulesWith,
   tradeUsageChecks,
+  tradeWarnings,
 } from '#modules/trade/api.ts'
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
@@ -54,6 +68,7 @@ export const entities: readonly Entity[] = [
   ...registryEntities,
   ...measureEntities,
   ...stockEntities,
+  ...reportEntities,
 ]
 
 /** What modules ask of those above them, wired here and nowhere else. */
@@ -68,9 +83,22 @@ export const registryPorts: RegistryPorts = {
   stock: stockGate,
   credit: tradePorts.credit,
   exitGates: [weighExitGate],
+  driver: driverFacts,
 }
 
-export const measurePorts: MeasurePorts = { stock: stockKeeper }
+export const measurePorts: MeasurePorts = { stock: stockKeeper, joint: [stockJointSource] }
+
+/** Who has something to tell on the home page, in the order it is shown. */
+export const reportPorts: ReportPorts = {
+  agencies: measureAgencies,
+  warnings: [
+    ...visitWarnings,
+    ...measureWarnings,
+    ...stockWarnings,
+    ...tradeWarnings,
+    ...archiveWarnings,
+  ],
+}
 
 /** What stands on the archives. */
 export const usageChecks = [...tradeUsageChecks, ...visitUsageChecks, ...stockUsageChecks]
@@ -82,6 +110,7 @@ export const rules: readonly EntityRules[] = [
   ...registryRulesWith(registryPorts),
   ...measureRulesWith(measurePorts),
   ...stockRules,
+  ...reportRules,
 ]
 
 /** Questions of the modules that nothing answers yet. */
@@ -100,4 +129,5 @@ export const handlers: readonly EventHandler[] = [
   ...registryHandlers,
   ...measureHandlersWith(measurePorts),
   ...stockHandlers,
+  ...reportHandlers,
 ]

@@ -3,6 +3,7 @@ import { ARCHIVE_MENUS } from './menus/archive-menus.ts'
 import { FLOW_MENUS } from './menus/flow-menus.ts'
 import { MEASURE_MENUS } from './menus/measure-menus.ts'
 import { REGISTRY_MENUS } from './menus/registry-menus.ts'
+import { REPORT_MENUS } from './menus/report-menus.ts'
 import { STOCK_MENUS } from './menus/stock-menus.ts'
 import { SYSTEM_MENUS } from './menus/system-menus.ts'
 import { TRADE_MENUS } from './menus/trade-menus.ts'
@@ -25,6 +26,7 @@ export const PRODUCT_MENU: readonly MenuPlan[] = [
   ...REGISTRY_MENUS,
   ...MEASURE_MENUS,
   ...STOCK_MENUS,
+  ...REPORT_MENUS,
   ...FLOW_MENUS,
   ...SYSTEM_MENUS,
 ]

@@ -141,6 +141,41 @@ describe('api client / refresh', () => {
     await bed.api.renewToken()
     expect(bed.vault.access()).toBe('access-2')
   })
+
+  it('lets a call on its way come home before its token ends, and holds new ones back', async () => {
+    let arrive: (answer: Response) => void = () => {}
+    const slow = new Promise<Response>((resolve) => {
+      arrive = resolve
+    })
+    const bed = makeBed({
+      answer: ({ url }) => {
+        if (url === '/oauth/token') return tokens(2)
+        return url === '/slow' ? slow : done('ok')
+      },
+    })
+    const early = bed.api.request({ path: '/slow' })
+    await vi.advanceTimersByTimeAsync(0)
+    const renewal = bed.api.renewToken()
+    const late = bed.api.request({ path: '/late' })
+    await vi.advanceTimersByTimeAsync(100)
+    expect(bed.sent.map(({ url }) => url)).toEqual(['/slow'])
+    arrive(Response.json({ success: true, code: 0, data: 'slow' }))
+    await renewal
+    expect(await Promise.all([early, late])).toEqual(['slow', 'ok'])
+    expect(bed.sent.map(({ url }) => url)).toEqual(['/slow', '/oauth/token', '/late'])
+    expect(bed.sent.at(-1)?.headers).toMatchObject({ Authorization: 'Bearer access-2' })
+  })
+
+  it('does not wait for ever: what takes too long is sent again', async () => {
+    const never = new Promise<Response>(() => {})
+    const bed = makeBed({ answer: ({ url }) => (url === '/oauth/token' ? tokens(2) : never) })
+    void bed.api.request({ path: '/slow' }).catch(() => {})
+    await vi.advanceTimersByTimeAsync(0)
+    const renewal = bed.api.renewToken()
+    await vi.advanceTimersByTimeAsync(3000)
+    await renewal
+    expect(bed.vault.access()).toBe('access-2')
+  })
 })
 
 describe('api client / 401', () => {
@@ -293,6 +328,31 @@ describe('api client / statuses', () => {
     controller.abort()
     expect((await error).kind).toBe('aborted')
     expect(bed.shown).toEqual([])
+  })
+
+  it('takes an answer that breaks off, or is given up while it is read, for no answer', async () => {
+    const broken = (body: ReadableStream) =>
+      Promise.resolve(new Response(body, { headers: { 'Content-Type': 'application/json' } }))
+    const half = new ReadableStream({
+      pull(stream) {
+        stream.enqueue(new TextEncoder().encode('{"success":true,'))
+        stream.error(new TypeError('network error'))
+      },
+    })
+    const cut = makeBed({ answer: () => broken(half) })
+    expect((await errorOf(cut.api.request({ path: '/a', quiet: true }))).kind).toBe('network')
+
+    const controller = new AbortController()
+    const endless = new ReadableStream({
+      start(stream) {
+        controller.signal.addEventListener('abort', () => stream.error(controller.signal.reason))
+      },
+    })
+    const left = makeBed({ answer: () => broken(endless) })
+    const error = errorOf(left.api.request({ path: '/a', signal: controller.signal }))
+    await vi.advanceTimersByTimeAsync(0)
+    controller.abort()
+    expect((await error).kind).toBe('aborted')
   })
 
   it('says that there is no connection', async () => {

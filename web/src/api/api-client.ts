@@ -11,6 +11,7 @@ import type { Notices } from './notices.ts'
 import { createPermissionFlow } from './permission-flow.ts'
 import { clientAuthorization, pathHeader, requestHeaders } from './request-headers.ts'
 import type { TokenAnswer, TokenVault } from './token-vault.ts'
+import { Traffic } from './traffic.ts'
 import { type Answer, createTransport, type Outgoing, type Send } from './transport.ts'
 
 export type QueryValue = string | number | boolean | null | undefined
@@ -85,6 +86,7 @@ class Client implements ApiClient {
   readonly #ports: ClientPorts
   readonly #send: Send
   readonly #desk: FailureDesk
+  readonly #traffic = new Traffic()
 
   constructor(ports: ClientPorts) {
     this.#ports = ports
@@ -128,7 +130,7 @@ class Client implements ApiClient {
   }
 
   async renewToken(): Promise<void> {
-    await this.#renew(this.#ports.vault.access())
+    await this.#renew(this.#ports.vault.access(), 'living')
   }
 
   async #answerOf(call: ApiCall, wantsFile: boolean): Promise<Answer> {
@@ -145,13 +147,18 @@ class Client implements ApiClient {
 
   async #sendAuthorised(call: ApiCall, wantsFile: boolean, way = this.#send): Promise<Answer> {
     const { vault } = this.#ports
-    const send = (token: string | null) => way(this.#outgoing(call, token, wantsFile))
+    const send = (token: string | null) => {
+      const answer = way(this.#outgoing(call, token, wantsFile))
+      // A stream stays open for as long as its page: nobody can wait for its end.
+      return way === this.#send && token !== null ? this.#traffic.count(answer) : answer
+    }
     if (call.isToken === false) return send(null)
-    const token = vault.access() ?? (await this.#renew(null))
+    await this.#traffic.open()
+    const token = vault.access() ?? (await this.#renew(null, 'living'))
     if (token === null) throw this.#refuseUnsigned()
     const answer = await send(token)
     if (answer.status !== 401 || saysUserMissing(answer.envelope?.msg ?? '')) return answer
-    const renewed = await this.#renew(token)
+    const renewed = await this.#renew(token, 'dead')
     return renewed === null ? answer : send(renewed)
   }
 
@@ -163,11 +170,13 @@ class Client implements ApiClient {
   }
 
   /** A token other than the one that was refused; null when there is none to be had. */
-  async #renew(stale: string | null): Promise<string | null> {
+  async #renew(stale: string | null, state: 'living' | 'dead'): Promise<string | null> {
     try {
-      return await this.#ports.vault.renew(stale, (refreshToken) =>
-        this.#askToken({ grant_type: 'refresh_token', refresh_token: refreshToken }, 'web'),
-      )
+      const exchange = () =>
+        this.#ports.vault.renew(stale, (refreshToken) =>
+          this.#askToken({ grant_type: 'refresh_token', refresh_token: refreshToken }, 'web'),
+        )
+      return await (state === 'dead' ? exchange() : this.#traffic.between(exchange))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { kind, status, message } = error

@@ -66,6 +66,7 @@ export function checkEntity(entity: Entity, options: CheckOptions = {}): EntityM
     formStyle: raw.form?.style ?? (children.size > 0 ? 'master-child' : 'four'),
     formParts: formParts(raw, fields, children, faults),
     listTree: raw.listTree ?? raw.parentField ?? null,
+    listTreeBelow: raw.listTreeBelow ?? null,
     listColumns: listColumns(raw, { fields, children }, faults),
     listRows: raw.listRows ?? null,
     listFields: listFields(fields, { header: fields, lines: children.get(raw.listRows ?? '') }),
@@ -166,8 +167,9 @@ function checkNames(model: EntityModel, faults: string[]): void {
     faults.push(`parent field ${parentField} does not refer to ${model.name}`)
   if (levelField !== null && model.fields.get(levelField)?.kind !== 'int')
     faults.push(`level field ${levelField} is no whole number`)
-  if (model.listTree !== null && model.fields.get(model.listTree)?.kind !== 'ref')
-    faults.push(`list tree ${model.listTree} is no reference`)
+  for (const name of [model.listTree, model.listTreeBelow])
+    if (name !== null && model.fields.get(name)?.kind !== 'ref')
+      faults.push(`list tree ${name} is no reference`)
   const bases = model.mounts.map((mount) => mount.code)
   if (new Set(bases).size < bases.length) faults.push('two mounts have the same code')
   for (const mount of model.mounts)

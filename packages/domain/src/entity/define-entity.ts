@@ -25,6 +25,8 @@ export interface PopupParam {
   readonly value: string
   /** Hidden parameters are applied by the server and never read from the browser. */
   readonly hidden: boolean
+  /** Rows that have nothing there are offered too, such as those without an end. */
+  readonly orEmpty?: boolean
 }
 
 export interface PopupDefinition<S extends string> {
@@ -39,7 +41,12 @@ export interface PopupDefinition<S extends string> {
   readonly view: NoInfer<S>
   readonly pageSize?: number
   readonly sort?: { readonly field: NoInfer<S>; readonly dir: 'asc' | 'desc' }
-  readonly tree?: { readonly base: string; readonly searchField: string }
+  readonly tree?: {
+    readonly base: string
+    readonly searchField: string
+    /** Rows of another entity hang below the nodes and narrow by a field of their own. */
+    readonly below?: { readonly entity: string; readonly searchField: string }
+  }
   readonly params?: readonly PopupParam[]
   /** Code of the mount whose rows are offered; absent: the first that lists them. */
   readonly mount?: string
@@ -203,6 +210,8 @@ export interface EntityDefinition<F extends Fields, C extends Children, A extend
   }
   /** Reference by whose tree the list is narrowed, such as a material's class; trees use their parent. */
   readonly listTree?: Names<NoInfer<F>>
+  /** Reference whose rows hang below the nodes of `listTree`, such as the areas of a warehouse. */
+  readonly listTreeBelow?: Names<NoInfer<F>>
   /** Columns in order; fields of a one-to-one child, and of the one in `listRows`, may be among them. */
   readonly list?: readonly (Names<NoInfer<F>> | ChildFieldNames<NoInfer<C>> | BaseColumn)[]
   readonly sort?: {

@@ -103,6 +103,8 @@ export interface EntityModel extends TableModel {
   readonly formParts: readonly FormPart[]
   /** Reference whose tree stands beside the list; null: no tree. */
   readonly listTree: string | null
+  /** Reference whose rows hang below the nodes of that tree; null: none do. */
+  readonly listTreeBelow: string | null
   readonly listColumns: readonly string[]
   /** Key of the child table whose rows are the rows of the list; null: the entity's own. */
   readonly listRows: string | null

@@ -12,5 +12,8 @@ export const RESULT_NAMES = [
   'scanned',
   'rules',
   'page',
+  'displayKey',
+  'driverCode',
+  'joint',
 ] as const
 export type ResultName = (typeof RESULT_NAMES)[number]

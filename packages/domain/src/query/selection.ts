@@ -15,6 +15,8 @@ export interface PickerNode {
   readonly text?: string | null
   readonly jsonObject?: Readonly<Record<string, unknown>> | null
   readonly children?: readonly PickerNode[] | null
+  /** Field this node narrows by where it is not the tree's own: a row of another entity. */
+  readonly searchField?: string | null
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   tooOften,
   unauthorised,
 } from './refusal-entry.ts'
+import { REPORT_REFUSALS } from './report-refusals.ts'
 import { SCALE_REFUSALS } from './scale-refusals.ts'
 import { STOCK_REFUSALS } from './stock-refusals.ts'
 import { VISIT_REFUSALS } from './visit-refusals.ts'
@@ -121,6 +122,12 @@ export const REFUSALS = {
   'row.childCount': rule('{label}至少要有{min}行'),
   'row.childSingle': rule('只能有一条子表信息'),
 
+  // Jobs.
+  'job.unknown': rule('没有可以定时的任务{name}'),
+  'job.cron': rule('时间表达式{cron}不正确，须为“分 时 日 月 周”五段，且有下一次'),
+  'job.builtIn': rule('内置任务不能删除，可以停用'),
+  'job.idle': rule('后台任务未启动，不能立即执行'),
+
   // Settings.
   'setting.unknown': malformed('没有设置项{key}'),
   'setting.value': malformed('设置项{key}的值格式错误'),
@@ -224,6 +231,7 @@ export const REFUSALS = {
   ...CONFIRM_REFUSALS,
   ...STOCK_REFUSALS,
   ...FLOW_REFUSALS,
+  ...REPORT_REFUSALS,
 
   // Tables and columns of a customer's own.
   'builder.invalid': rule('{faults}'),

@@ -1,4 +1,4 @@
-import { type RefusalEntry, rule } from './refusal-entry.ts'
+import { missing, type RefusalEntry, rule } from './refusal-entry.ts'
 
 /** Visits, gate, queue and cards. */
 export const VISIT_REFUSALS = {
@@ -11,6 +11,8 @@ export const VISIT_REFUSALS = {
   'visit.mirror': rule('{code}是在途登记单，不能{action}'),
   'visit.step': rule('请先完成{step}'),
   'visit.safeOnly': rule('单据已审核，只能修改司机、电话、证件、挂车号、备注'),
+
+  'driver.gone': missing('链接已失效，请到登记处重新获取'),
 
   // Check-in.
   'visit.open': rule('车辆{plate}在{org}有未完成登记单{code}'),
@@ -27,6 +29,7 @@ export const VISIT_REFUSALS = {
   'visit.slotDate': rule('请填写预约日期'),
   'visit.fence': rule('不在签到范围内'),
   'visit.otherWeighed': rule('对方库区已过磅，不能修改'),
+  'visit.mirrorArrived': rule('对方库区在途登记单{code}已到厂，不能改通知单'),
   'visit.mirrorHere': rule('对方库区在途登记单{code}已到厂，不能作废'),
   'visit.correctOne': rule('请填写新车牌号或新通知单'),
 

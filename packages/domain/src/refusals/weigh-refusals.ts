@@ -47,6 +47,9 @@ export const WEIGH_REFUSALS = {
   'saConfirm.kind': rule('只有销售磅单可以签收'),
   'ticket.unfinished': rule('未完成称重，不能打印'),
   'ticket.reason': rule('请填写补打原因'),
+  'print.noFont': rule(
+    '服务器上没有中文字体，不能生成PDF，请安装字体，或用 PRINT_FONT 指定字体文件',
+  ),
   'ticket.tooMany': rule('一次最多打印{most}张'),
   'weighRule.notInside': rule('登记单{code}未入厂，不能试算'),
   'weighRule.target': rule('物料和物料分类只能填一项'),
@@ -78,8 +81,10 @@ export const WEIGH_REFUSALS = {
   'weigh.openException': rule('存在未处理的异常：{type}'),
   'weigh.down': rule('磅单已下推，请先撤回'),
   'weigh.uploaded': rule('单据已上传ERP，请先撤回'),
+  'weigh.noSeal': rule('请填写封签号'),
   'weigh.sealed': rule('磅单已编入桶组'),
   'weigh.returned': rule('已有退货单{code}'),
+  'weigh.belowReturned': rule('已退货{x}吨，改后数量不能少于已退数量'),
   'weigh.otherSide': rule('对方库区已过磅'),
   'weigh.emptyFirst': rule('请先空车过皮'),
   'weigh.left': rule('车辆已出厂，请申请作废磅单'),
@@ -93,4 +98,13 @@ export const WEIGH_REFUSALS = {
   'weigh.sameWarehouse': rule('发出与接收不能相同'),
   'weigh.linesFixed': rule('磅单明细不能增删'),
   'weigh.piecesFixed': rule('称重已完成，不能修改件数'),
+
+  // Handing a shift over.
+  'handover.same': rule('交班人与接班人不能相同'),
+  'handover.shift': rule('班次未启用，请选择启用的班次'),
+  'handover.signed': rule('交接班已签名，不能修改，请作废后重做'),
+  'handover.void': rule('交接班已作废，不能签名'),
+  'handover.stranger': rule('只有交班人和接班人可以签名'),
+  'handover.fromFirst': rule('请交班人先签名'),
+  'handover.picture': rule('请上传签名图片，或在个人档案中维护签名'),
 } as const satisfies Readonly<Record<string, RefusalEntry>>

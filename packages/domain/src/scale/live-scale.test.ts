@@ -181,8 +181,8 @@ describe('地磅 / 实时重量', () => {
     const shown = show(standing)
     const sent = { shown, at: 10_000 }
     expect(isWorthSending(null, shown, 0)).toBe(true)
-    expect(isWorthSending(sent, shown, 10_900)).toBe(false)
-    expect(isWorthSending(sent, shown, 11_000)).toBe(true)
+    expect(isWorthSending(sent, shown, 10_450)).toBe(false)
+    expect(isWorthSending(sent, shown, 10_500)).toBe(true)
     const changed = { ...shown, weight: tonsOf('49.280') }
     expect(isWorthSending(sent, changed, 10_100)).toBe(false)
     expect(isWorthSending(sent, changed, 10_200)).toBe(true)

@@ -26,7 +26,13 @@ export interface LiveWeight {
 }
 
 /** After this long without a frame a screen shows the scale as gone. */
-const ONLINE_TIME = 3000
+export const ONLINE_TIME = 3000
+
+/** Whether frames of a scale have come lately enough for a screen to show them. */
+export function isShownOnline({ frames }: LiveScale, now: number): boolean {
+  const newest = frames.at(-1)
+  return newest !== undefined && Math.abs(now - newest.time) <= ONLINE_TIME
+}
 
 export function liveWeightOf(
   live: LiveScale,
@@ -34,7 +40,7 @@ export function liveWeightOf(
   { now, plateNumber }: { readonly now: number; readonly plateNumber: string | null },
 ): LiveWeight {
   const newest = live.frames.at(-1)
-  const online = newest !== undefined && Math.abs(now - newest.time) <= ONLINE_TIME
+  const online = isShownOnline(live, now)
   const weight = newest?.weight ?? ZERO_TONS
   const stable = online && isStable(live.frames, bands)
   const zero = online && isZeroWeight(weight, bands)
@@ -55,11 +61,12 @@ export function liveWeightOf(
 }
 
 const LEAST_GAP = 200
-const HEARTBEAT = 1000
+/** Often enough that a screen knows within 2 s that nothing comes any more. */
+const HEARTBEAT = 500
 
 /**
  * Whether a screen is told again: at once when it stands still or stops to, five times a second while it
- * changes, and once a second in any case, so that silence means a broken line.
+ * changes, and twice a second in any case, so that silence means a broken line.
  */
 export function isWorthSending(
   sent: { readonly shown: LiveWeight; readonly at: number } | null,

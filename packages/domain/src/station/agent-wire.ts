@@ -71,7 +71,17 @@ export interface DeviceReport extends Signed {
   readonly devices: readonly { readonly deviceId: string; readonly online: boolean }[]
 }
 
-/** Questions of the unattended flow: who is this, save this weighing, this went wrong. */
+/**
+ * Questions of the unattended flow, each answered by `answer` with the same id. What their bodies and answers hold:
+ *
+ * | question | body | data of the answer |
+ * |---|---|---|
+ * | identify | side FRONT REAR, plateNumber, trailerPlateNumber, cardNo, content (QR); one of them is set | registryId, expect, plateNumber |
+ * | weigh | registryId, expect; asked again after a restart it is answered from what was saved | weight, done (true: the ticket is due), ticket (its text) |
+ * | raise | type, detail, registryId, time (ISO, when it happened); told again with the same id until answered | |
+ *
+ * `ok` false carries in `msg` what the driver is told.
+ */
 export interface Ask extends Signed {
   readonly type: 'ask'
   readonly id: string
@@ -178,6 +188,15 @@ export type ServerMessage =
       readonly msg: string | null
       readonly data: Readonly<Record<string, unknown>> | null
     }
+  /** An operator steps into the unattended flow; who may was asked on the server. */
+  | {
+      readonly type: 'operate'
+      readonly scaleId: string
+      readonly action: 'retry' | 'sendOff' | 'takeOver' | 'handBack' | 'resume'
+      readonly user: string
+    }
+  /** Please tell the indicator to set itself to zero; answered by `done` with the same id, ok false: it cannot be told. */
+  | { readonly type: 'zero'; readonly id: string; readonly scaleId: string }
   /** Please send a picture of this device, or record this scale's bytes for so many seconds. */
   | {
       readonly type: 'fetch'

@@ -40,9 +40,14 @@ export const NO_TREE: TreeResource = {
   treeSearchField: null,
 }
 
-/** GET base/tree of the entity whose rows are the nodes. */
-export function treeOf(base: string, searchField: string): TreeResource {
-  return { treeResUrl: `${base}/tree`, treeResMethod: 'GET', treeSearchField: searchField }
+/** GET base/tree of the entity whose rows are the nodes, with rows of another entity below them. */
+export function treeOf(
+  base: string,
+  searchField: string,
+  below?: { readonly entity: string; readonly searchField: string },
+): TreeResource {
+  const query = below ? `?below=${below.entity}&field=${below.searchField}` : ''
+  return { treeResUrl: `${base}/tree${query}`, treeResMethod: 'GET', treeSearchField: searchField }
 }
 
 function listTree(sources: TemplateSources, model: EntityModel, mount: MountModel): TreeResource {
@@ -51,7 +56,13 @@ function listTree(sources: TemplateSources, model: EntityModel, mount: MountMode
   if (field.attrs.target === model.name) return treeOf(mount.base, field.name)
   const owner = sources.target(field.attrs.target ?? '')?.owner
   const base = owner?.mounts[0]?.base
-  return base === undefined ? NO_TREE : treeOf(base, field.name)
+  return base === undefined ? NO_TREE : treeOf(base, field.name, belowTree(model, mount))
+}
+
+function belowTree({ listTreeBelow }: EntityModel, mount: MountModel) {
+  const field = listTreeBelow === null ? undefined : mount.fields.get(listTreeBelow)
+  const entity = field?.attrs.target
+  return field && entity ? { entity, searchField: field.name } : undefined
 }
 
 function listFields(id: string, model: EntityModel, mount: MountModel): readonly FieldDefinition[] {

@@ -121,6 +121,6 @@ function popupTree(
   mount: MountModel,
 ): TreeResource {
   if (popup.style === 'list') return NO_TREE
-  if (popup.tree) return treeOf(popup.tree.base, popup.tree.searchField)
+  if (popup.tree) return treeOf(popup.tree.base, popup.tree.searchField, popup.tree.below)
   return owner.parentField === null ? NO_TREE : treeOf(mount.base, owner.parentField)
 }

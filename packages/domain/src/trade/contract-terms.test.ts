@@ -9,6 +9,7 @@ import {
   checkContract,
   checkLineChange,
   netPriceOf,
+  noticeTermsOf,
 } from './contract-terms.ts'
 
 const terms: ContractTerms = {
@@ -107,5 +108,21 @@ describe('contract / material', () => {
     expect(checkBuyingPrice('pu', material, unitPriceOf('500'))).toBeNull()
     expect(checkBuyingPrice('sa', material, price)).toBeNull()
     expect(checkBuyingPrice('pu', { topBuyingPrice: null }, price)).toBeNull()
+  })
+})
+
+describe('合同 / 通知单的起始条款', () => {
+  test.each([
+    ['pu', 'BUYER', true],
+    ['pu', 'SELLER', false],
+    ['sa', 'SELLER', true],
+    ['sa', 'BUYER', false],
+    ['sa', 'THIRD', false],
+    ['al', 'SELLER', true],
+  ] as const)('%s 合同，运费 %s：我方付运费 %s', (kind, freightMode, payFare) => {
+    expect(noticeTermsOf({ kind, freightMode, endDate: '2026-12-31' })).toEqual({
+      noticeEnd: '2027-01-01 00:00:00',
+      payFare,
+    })
   })
 })

@@ -1,9 +1,11 @@
+import type { Kind } from '../kinds/kinds.ts'
 import { type Control, contractLimit } from '../notice/check-hold.ts'
 import { type Refusal, refuse } from '../refusals/refusal.ts'
 import { compareDecimal, isLess, isZero, subtractDecimal } from '../values/decimal.ts'
 import type { Rate } from '../values/rate.ts'
 import { roundTons, type Tons } from '../values/tons.ts'
 import { priceWithoutTax, type UnitPrice } from '../values/unit-price.ts'
+import { dayEnd, formatWireDateTime } from '../values/wire-time.ts'
 
 /** How many tons a line may be exceeded to, and what happens beyond. */
 export interface LimitTerms {
@@ -42,6 +44,26 @@ export function netPriceOf({
 }): UnitPrice | null {
   if (price === null || !taxIncluded) return price
   return priceWithoutTax(price, taxRate)
+}
+
+/** Who pays the freight where a contract says who bears it; we pay what we move between our companies. */
+const PAYS_FARE: Readonly<Partial<Record<Kind, string>>> = { pu: 'BUYER', sa: 'SELLER' }
+
+/** What a notice on a contract starts with: until when it holds, and whether we pay its freight. */
+export function noticeTermsOf({
+  kind,
+  freightMode,
+  endDate,
+}: {
+  readonly kind: Kind
+  readonly freightMode: string | null
+  readonly endDate: string
+}): { readonly noticeEnd: string; readonly payFare: boolean } {
+  const payer = PAYS_FARE[kind]
+  return {
+    noticeEnd: formatWireDateTime(dayEnd(endDate)),
+    payFare: payer === undefined || payer === freightMode,
+  }
 }
 
 /** What must hold of a contract whenever it is stored; a draft may still lack its lines. */

@@ -58,6 +58,8 @@ const TABLE: Readonly<Record<string, readonly WeighEvent[]>> = {
   'DONE/OBSOLETE': ['restore', 'switch', 'hide'],
   'SINGLE/DRAFT': ['audit', 'switch', 'print'],
   'SINGLE/AUDITED': ['init', 'switch', 'print'],
+  'REPLACED/DRAFT': ['exitCheck', 'switch'],
+  'REPLACED/AUDITED': ['exitCheck', 'switch'],
 }
 
 const allowedAt = (weighState: WeighState, status: DocumentStatus, single: boolean) => {

@@ -50,9 +50,10 @@ const ALLOWED: Readonly<Record<WeighEvent, readonly Allowed[]>> = {
   second: [{ states: ['FIRST'], statuses: DRAFT, single: false }],
   single: [{ states: ['FIRST'], statuses: DRAFT, single: false }],
   unsingle: [{ states: ['FIRST'], statuses: DRAFT, single: true }],
+  // A record that was split or merged stays the one its truck was weighed for.
   exitCheck: [
     { states: ['FIRST'], statuses: DRAFT, single: true },
-    { states: ['DONE'], statuses: LIVE },
+    { states: ['DONE', 'REPLACED'], statuses: LIVE },
   ],
   release: [
     { states: ['FIRST'], statuses: DRAFT, single: true },

@@ -33,6 +33,7 @@ export {
 } from './appointment-rule/book-slot.ts'
 export { type BrokenAppointment, recordBreak } from './appointment-rule/record-break.ts'
 export { archiveSettings, quickCreateVehicle } from './archive-settings.ts'
+export { archiveWarnings } from './archive-warnings.ts'
 export { area } from './area/area.entity.ts'
 export { qcClass } from './assay-item/qc-class.entity.ts'
 export { qcItem } from './assay-item/qc-item.entity.ts'

@@ -80,7 +80,11 @@ export const locationPopup = definePopup({
   value: 'id',
   view: 'name',
   sort: { field: 'code', dir: 'asc' },
-  tree: { base: '/material/as-warehouse', searchField: 'warehouseId' },
+  tree: {
+    base: '/material/as-warehouse',
+    searchField: 'warehouseId',
+    below: { entity: 'area', searchField: 'areaId' },
+  },
   params: [enabledOnly],
 })
 

@@ -15,6 +15,7 @@ import { confirm } from './confirm/confirm.entity.ts'
 import { confirmRules } from './confirm/confirm.rules.ts'
 import type { ConfirmSite } from './confirm/confirm-site.ts'
 import { confirmAtEntrance } from './confirm/make-rows.ts'
+import { commandOutbox } from './device/command-outbox.ts'
 import { deviceCalls } from './device/device.actions.ts'
 import { device } from './device/device.entity.ts'
 import { deviceRules } from './device/device.rules.ts'
@@ -25,12 +26,17 @@ import { handFlow } from './hand-flow/hand-flow.entity.ts'
 import { handFlowRules } from './hand-flow/hand-flow.rules.ts'
 import type { HandFlowParts } from './hand-flow/hand-flow-effect.ts'
 import { handFlowSubject } from './hand-flow/hand-flow-subject.ts'
+import { handoverCalls, type SignatureFiles } from './handover/handover.actions.ts'
+import { handover } from './handover/handover.entity.ts'
+import { handoverRules } from './handover/handover.rules.ts'
+import { jointCalls } from './joint/joint.actions.ts'
 import { liveWeightCalls } from './live-weight/live-weight.actions.ts'
 import { loadingCalls } from './loading/loading.actions.ts'
 import { type MeasurePorts, measureDefaults } from './ports.ts'
 import { priceCalls } from './price/price.actions.ts'
 import { readingCalls } from './reading/reading.actions.ts'
 import { reading } from './reading/reading.entity.ts'
+import { keepPictures } from './reading/snapshots.ts'
 import { readingJobs } from './reading/verify-nightly.ts'
 import { returnHandlers } from './return-goods/end-return.ts'
 import { returnCalls } from './return-goods/return-goods.actions.ts'
@@ -65,6 +71,10 @@ import { weighRule } from './weigh-rule/weigh-rule.entity.ts'
 import { weighRuleRules } from './weigh-rule/weigh-rule.rules.ts'
 
 export { device } from './device/device.entity.ts'
+export { unsignedHandover } from './handover/handover-warnings.ts'
+export { measureAgencies, measureWarnings } from './measure-attention.ts'
+export type { JointSource } from './joint/joint-source.ts'
+export { type LiveNode, type LiveNodeParts, startLiveNode } from './live-weight/live-node.ts'
 export { measureSettings } from './measure-settings.ts'
 export { shiftPopup } from './popups.ts'
 export {
@@ -74,10 +84,12 @@ export {
   type StockPosting,
   type StockShort,
 } from './ports.ts'
+export { connectCameras, type Snapshot, type SnapshotSource } from './reading/snapshots.ts'
 export { verifyAllReadings } from './reading/verify-all.ts'
 export { scale } from './scale/scale.entity.ts'
 export { dayStartByShift } from './shift/day-start-by-shift.ts'
 export { shift, shiftRotation, team } from './shift/shift.entity.ts'
+export { driverFacts } from './ticket/e-ticket.ts'
 export { type AssayResult, applyAssay } from './weigh/apply-assay.ts'
 export { weighExitGate } from './weigh/exit-check.ts'
 export { weighRoom } from './weigh-room/weigh-room.entity.ts'
@@ -103,6 +115,7 @@ export const measureEntities: readonly Entity[] = [
   confirm,
   saConfirm,
   printLog,
+  handover,
 ]
 
 export const measureRulesWith = ({ stock }: MeasurePorts): readonly EntityRules[] => [
@@ -117,6 +130,7 @@ export const measureRulesWith = ({ stock }: MeasurePorts): readonly EntityRules[
   barrelGroupRules,
   confirmRules,
   saConfirmRules,
+  handoverRules,
 ]
 
 /** What follows from events of the modules below, in the same transaction. */
@@ -126,6 +140,7 @@ export const measureHandlersWith = ({ stock }: MeasurePorts): readonly EventHand
   ...weighHandlers(stock),
   ...sampleHandlers,
   ...returnHandlers,
+  commandOutbox,
 ]
 
 export function measureJobs(parts: { engine(): Engine }): readonly Job[] {
@@ -160,12 +175,17 @@ export const measureFlows = (
   visits: VisitPorts = registryDefaults,
 ): readonly FlowSubject[] => [handFlowSubject(handFlowParts(services, ports, visits))]
 
+/** Signatures are shown, pictures of weighings kept. */
+type SiteFiles = SignatureFiles & Parameters<typeof keepPictures>[1]
+
 export function measureCalls(
   services: EntityServices,
   ports: MeasurePorts = measureDefaults,
   visits: VisitPorts = registryDefaults,
+  files: SiteFiles | null = null,
 ): readonly Call[] {
   const { stock } = ports
+  if (files !== null) keepPictures(services.db, files)
   return [
     ...scaleCalls(services),
     ...liveWeightCalls(services),
@@ -183,5 +203,7 @@ export function measureCalls(
     ...barrelGroupCalls(services),
     ...confirmCalls(services, confirmSite(services, ports)),
     ...loadingCalls(services),
+    ...jointCalls(services, ports.joint ?? []),
+    ...handoverCalls(services, files),
   ]
 }

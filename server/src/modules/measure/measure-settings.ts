@@ -106,6 +106,16 @@ export const pictureKeepDays = defineSetting({
   level: 'org',
 })
 
+export const sealKinds = defineSetting({
+  key: 'sealKinds',
+  label: '须填封签号的业务',
+  help: '这些业务完成称重前必须登记封签号；分两侧的业务可写 al-fh，空格分隔，空：都不要求',
+  type: 'text',
+  default: '',
+  max: 60,
+  level: 'org',
+})
+
 /** Every setting that weighing reads. */
 export const measureSettings = [
   tareValidDays,
@@ -118,4 +128,5 @@ export const measureSettings = [
   tareCheckRate,
   autoAuditWeigh,
   pictureKeepDays,
+  sealKinds,
 ] as const

@@ -1,5 +1,6 @@
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Tx } from '#platform/db/database.ts'
+import type { JointSource } from './joint/joint-source.ts'
 
 export const RECORD_TYPES = [
   'PU_IN',
@@ -88,6 +89,8 @@ export const noStock: StockKeeper = {
 /** What measuring asks upward. */
 export interface MeasurePorts {
   readonly stock: StockKeeper
+  /** Rows of the modules above from which records are asked for. */
+  readonly joint?: readonly JointSource[]
 }
 
 /** What holds until somebody above answers. */

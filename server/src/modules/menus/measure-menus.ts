@@ -61,6 +61,7 @@ export const MEASURE_MENUS: readonly MenuPlan[] = [
       },
       { kind: 'entity', mount: 'saConfirm/main' },
       { kind: 'entity', mount: 'exception/main' },
+      { kind: 'entity', mount: 'handover/main' },
       { kind: 'entity', mount: 'printLog/main' },
       {
         kind: 'entity',

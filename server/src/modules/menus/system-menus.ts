@@ -10,6 +10,7 @@ export const SYSTEM_MENUS: readonly MenuPlan[] = [
     children: [
       { kind: 'entity', mount: 'user/main' },
       { kind: 'entity', mount: 'role/main' },
+      { kind: 'entity', mount: 'indexConf/main' },
       {
         kind: 'page',
         code: 'menu',
@@ -42,6 +43,7 @@ export const SYSTEM_MENUS: readonly MenuPlan[] = [
       { kind: 'entity', mount: 'format/print' },
       { kind: 'entity', mount: 'oauthClient/main' },
       { kind: 'entity', mount: 'app/main' },
+      { kind: 'entity', mount: 'displayKey/main' },
       {
         kind: 'page',
         code: 'template',
@@ -67,6 +69,14 @@ export const SYSTEM_MENUS: readonly MenuPlan[] = [
         path: '/modules/system/scheduler_job_info',
         component: 'job-admin',
         permission: 'quartz:scheduler-job-info:list',
+        buttons: {
+          'quartz:scheduler-job-info:create': '新增',
+          'quartz:scheduler-job-info:update': '修改',
+          'quartz:scheduler-job-info:remove': '删除',
+          'quartz:scheduler-job-info:start': '启用',
+          'quartz:scheduler-job-info:stop': '停用',
+          'quartz:scheduler-job-info:run': '立即执行',
+        },
       },
       {
         kind: 'page',

@@ -5,6 +5,7 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
 import type { Call } from '#platform/http/call.ts'
 import { defineJob, type Job } from '#platform/jobs/define-job.ts'
+import { driverPageCall } from './driver-page/driver-page.actions.ts'
 import { giveExitPass } from './gate/exit-pass.ts'
 import { siteCalls } from './gate/site-calls.ts'
 import { type RegistryPorts, registryDefaults } from './ports.ts'
@@ -27,6 +28,8 @@ export {
 
 export {
   type CardReader,
+  type DriverFacts,
+  type DriverTicket,
   type ExitGate,
   noCardReader,
   openStockGate,
@@ -62,6 +65,7 @@ export { assertStep, type PassedBy, passStep, reopenStep } from './registry/visi
 export { visitUsageChecks } from './registry/visit-usage.ts'
 export { autoAudit, cardMode, maxStay } from './registry-settings.ts'
 export type { Visit, VisitSub } from './visit.ts'
+export { visitWarnings } from './visit-warnings.ts'
 
 /** Visits of vehicles: check-in, queue, gate, cards. */
 export const registryEntities: readonly Entity[] = [registry, visitor]
@@ -94,5 +98,9 @@ export function registryCalls(
   services: EntityServices,
   ports: RegistryPorts = registryDefaults,
 ): readonly Call[] {
-  return [...registryVisitCalls(services, ports), ...siteCalls(services, ports)]
+  return [
+    ...registryVisitCalls(services, ports),
+    ...siteCalls(services, ports),
+    driverPageCall(services, ports),
+  ]
 }

@@ -2,6 +2,7 @@ import type { Tons } from '@junheng/domain/values/tons.ts'
 import { type CreditGate, tradeDefaults } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { Visit } from './visit.ts'
 
 /** Goods that would leave a warehouse. */
@@ -26,6 +27,8 @@ export const openStockGate: StockGate = { check: async () => {} }
  */
 export interface ExitGate {
   readonly name: string
+  /** What keeps the vehicle on the site itself is said before its card is asked back. */
+  readonly beforeCard?: boolean
   ask(tx: Tx, visit: Visit, engine: Engine): Promise<string>
 }
 
@@ -38,9 +41,39 @@ export interface CardReader {
 /** Until readers are connected every card is typed or comes from a reader at the desk. */
 export const noCardReader: CardReader = { read: async () => null }
 
+/** What was weighed, as a driver may read it. */
+export interface DriverTicket {
+  readonly code: string
+  readonly rows: readonly {
+    readonly label: string
+    readonly value: string
+    readonly unit?: string
+    readonly strong?: true
+  }[]
+  /** What stands across a ticket that does not count. */
+  readonly marks: readonly string[]
+  /** Signed text that proves it genuine. */
+  readonly verify: string
+}
+
+/** Answered by the scales for the page of a driver. */
+export interface DriverFacts {
+  /** 还可装{x}吨; null: it unloads, or is not weighed empty yet. */
+  canLoad(services: Pick<EntityServices, 'db' | 'engine'>, visit: Visit): Promise<string | null>
+  /** Null until the weighing is done. */
+  ticket(
+    services: Pick<EntityServices, 'db' | 'engine'>,
+    visit: Visit,
+  ): Promise<DriverTicket | null>
+}
+
+/** Until scales are there nothing is weighed. */
+export const noDriverFacts: DriverFacts = { canLoad: async () => null, ticket: async () => null }
+
 /** Each port with its default, for the list of what is not connected yet. */
 export const REGISTRY_PORTS = {
   stock: { name: 'StockGate', default: openStockGate, says: '库存未接入，登记时不检查库存' },
+  driver: { name: 'DriverFacts', default: noDriverFacts, says: '过磅未接入，司机页没有磅单' },
   cardReader: { name: 'CardReader', default: noCardReader, says: '读卡器未接入，卡号由发卡台读入' },
 } as const
 
@@ -51,6 +84,7 @@ export interface RegistryPorts {
   /** Asked in this order before a vehicle leaves. */
   readonly exitGates: readonly ExitGate[]
   readonly cardReader: CardReader
+  readonly driver: DriverFacts
 }
 
 /** What holds until somebody above answers. */
@@ -59,4 +93,5 @@ export const registryDefaults: RegistryPorts = {
   credit: tradeDefaults.credit,
   exitGates: [],
   cardReader: noCardReader,
+  driver: noDriverFacts,
 }

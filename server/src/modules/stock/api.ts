@@ -20,6 +20,8 @@ export { batchUse, stockGate, stockKeeper } from './keeper.ts'
 export { stockInit } from './stock-init/stock-init.entity.ts'
 export { stockJobs } from './stock-jobs.ts'
 export { stockUsageChecks } from './stock-usage.ts'
+export { stockJointSource } from './store-record/joint-source.ts'
+export { stockWarnings } from './stock-warnings.ts'
 
 /** What lies where, and every movement of it. */
 export const stockEntities: readonly Entity[] = [

@@ -7,6 +7,7 @@ import { codeRule } from './code-rule/code-rule.entity.ts'
 import { codeRuleRules } from './code-rule/code-rule.rules.ts'
 import { dept } from './dept/dept.entity.ts'
 import { dict } from './dictionary/dictionary.entity.ts'
+import { displayKey } from './display-key/display-key.entity.ts'
 import { flow } from './flow/flow.entity.ts'
 import { seedFlowsWithRole } from './flow/seed-flows.ts'
 import { group } from './group/group.entity.ts'
@@ -34,6 +35,7 @@ export const systemEntities: readonly Entity[] = [
   oauthClient,
   app,
   flow,
+  displayKey,
 ]
 
 export const systemRules: readonly EntityRules[] = [
@@ -53,6 +55,11 @@ export const systemHandlers: readonly EventHandler[] = [seedFlowsWithRole]
 export { appCalls } from './app/app.actions.ts'
 export { createDictSource, type DictSource, dictItemsCall } from './dictionary/dict-options.ts'
 export { seedDictionaries } from './dictionary/seed-dictionaries.ts'
+export {
+  createDisplayKeys,
+  type DisplayKeys,
+  type DisplayTable,
+} from './display-key/display-keys.ts'
 export { ensureFlows } from './flow/seed-flows.ts'
 export { groupPicturesCall } from './group/group-pictures.ts'
 export { licenceCalls } from './licence/licence.actions.ts'

@@ -3,6 +3,7 @@ import type { Caller } from '#platform/access/caller.ts'
 import { type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, SIGNED_IN } from '#platform/http/call.ts'
+import { displayKeyCalls } from './display-key/display-key.actions.ts'
 import { flowCalls } from './flow/flow.actions.ts'
 import { roleLimitCalls } from './role/role-limits.ts'
 import { roleMemberCalls } from './role/role-members.ts'
@@ -21,6 +22,7 @@ export function systemCalls(services: EntityServices): readonly Call[] {
     avatarCall(services),
     admitCall(services),
     ...flowCalls(services),
+    ...displayKeyCalls(services),
     ...roleMenuCalls(services),
     ...roleMemberCalls(services),
     ...roleLimitCalls(services),

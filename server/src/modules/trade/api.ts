@@ -84,6 +84,7 @@ export { task } from './task/task.entity.ts'
 export { tradeJobs } from './trade-jobs.ts'
 export { tradeSettings, weighWithoutPriceSettings } from './trade-settings.ts'
 export { tradeUsageChecks } from './trade-usage.ts'
+export { tradeWarnings } from './trade-warnings.ts'
 
 /** Contracts, prices, plans and notices: what authorises goods to move. */
 export const tradeEntities: readonly Entity[] = [

@@ -25,6 +25,8 @@ const contractPick = {
     'taxRate',
     'taxIncluded',
     'settleBasis',
+    'noticeEnd',
+    'payFare',
   ],
   value: 'id',
   view: 'code',
@@ -249,7 +251,11 @@ const pricePick = {
   value: 'subId',
   view: 'code',
   sort: { field: 'startTime', dir: 'desc' },
-  params: [auditedOnly],
+  params: [
+    auditedOnly,
+    { field: 'startTime', op: 'le', value: 'currentTime()', hidden: true },
+    { field: 'effectiveEnd', op: 'gt', value: 'currentTime()', hidden: true, orEmpty: true },
+  ],
 } as const
 
 export const purchasePricePopup = definePopup({ ...pricePick, code: 'pick-pu-price', mount: 'pu' })

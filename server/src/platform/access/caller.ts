@@ -52,6 +52,8 @@ export interface Caller {
   readonly hold?: SessionHold
   /** The session of another system: it reaches what it was granted, never the account itself. */
   readonly external?: true
+  /** A screen on a wall: the reads it may make, by `METHOD path`. It never writes, and sees names masked. */
+  readonly display?: ReadonlySet<string>
 }
 
 const NOTHING: ReadonlySet<string> = new Set()

@@ -19,7 +19,8 @@ interface DraftCheck {
 /** Format checks of header and child rows together, then references; all faults at once. */
 export async function checkDraft(tx: Tx, engine: Engine, check: DraftCheck): Promise<void> {
   refuseFaults(formatFaults(engine, check))
-  const { model, mount, caller, draft } = check
+  const { model, caller, draft } = check
+  const mount = choosingMount(check)
   const rows: ReferringRow[] = [
     {
       table: { ...model, fields: new Map([...model.fields, ...mount.fields]) },
@@ -38,6 +39,16 @@ export async function checkDraft(tx: Tx, engine: Engine, check: DraftCheck): Pro
   refuseFaults(
     await resolveReferences(tx, engine.registry, { caller, rows, shared: isShared(model, draft) }),
   )
+}
+
+/**
+ * Where rows of several kinds are written, what a reference may be chosen from is said by the mount of the
+ * row's own kind.
+ */
+function choosingMount({ model, mount, draft }: DraftCheck): MountModel {
+  const { kind } = draft.values
+  if (mount.kinds.length < 2 || typeof kind !== 'string') return mount
+  return model.mounts.find(({ kinds }) => kinds.length === 1 && kinds[0] === kind) ?? mount
 }
 
 /** A row of the group among companies; rows that always belong to the group may point where they like. */

@@ -1,6 +1,6 @@
 import type { PopupDefinition } from '@junheng/domain/entity/define-entity.ts'
 import { ACTION_LABELS } from '@junheng/domain/entity/life-cycle.ts'
-import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { type EntityModel, permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
@@ -28,9 +28,14 @@ export interface TreeNode {
   readonly state: { readonly disabled: boolean }
   readonly a_attr: { readonly source: string }
   readonly jsonObject: AnyRow
+  /** Of a row of another entity: the field by which it narrows a list. */
+  readonly searchField?: string
 }
 
-/** GET base/tree: every row the caller may see, nested; flat where the entity is no tree, for lists beside it. */
+/**
+ * GET base/tree: every row the caller may see, nested; flat where the entity is no tree, for lists beside it.
+ * `below` names an entity whose rows hang under these, `field` what a list of places calls it.
+ */
 export function treeCall(context: MountContext): Call {
   const { mount } = context
   return {
@@ -40,17 +45,80 @@ export function treeCall(context: MountContext): Call {
     access: { kind: 'checked-inside', key: permissionKey(mount, 'list') },
     tag: mount.label,
     summary: `${ACTION_LABELS.list}${mount.label}树`,
-    handle: async ({ caller }) => {
-      const { services, model } = context
+    handle: async ({ caller, request }) => {
       assertTreeReader(context, caller)
-      const source = rowSource(services.engine.registry, model)
-      const order = source.expression(model.sort.field)
-      const rows = await services.db.rows<AnyRow>(
-        sql`select ${source.columns} from ${source.from} where ${scopeCondition(model, caller)}${liveOnly(model)} order by ${order}, t.id`,
-      )
-      return nestRows(context, veilRows(model, caller, rows))
+      const nodes = nestRows(context, await visibleRows(context, context.model, caller))
+      const { below, field } = request.query
+      if (below === undefined || field === undefined) return nodes
+      return hangBelow(nodes, await rowsBelow(context, caller, below), field)
     },
   }
+}
+
+async function visibleRows(
+  { services }: MountContext,
+  model: EntityModel,
+  caller: Caller,
+): Promise<readonly AnyRow[]> {
+  const source = rowSource(services.engine.registry, model)
+  const order = source.expression(model.sort.field)
+  const rows = await services.db.rows<AnyRow>(
+    sql`select ${source.columns} from ${source.from} where ${scopeCondition(model, caller)}${liveOnly(model)} order by ${order}, t.id`,
+  )
+  return veilRows(model, caller, rows)
+}
+
+/** A row with the node it hangs under. */
+interface HangingRow {
+  readonly parent: string
+  readonly name: string
+  readonly row: AnyRow
+}
+
+/** Rows of an entity that refers to this one; whoever may not read them gets the tree without. */
+async function rowsBelow(
+  context: MountContext,
+  caller: Caller,
+  entity: string,
+): Promise<readonly HangingRow[]> {
+  const { registry } = context.services.engine
+  const model = registry.models.find(({ name }) => name === entity)
+  const up = [...(model?.fields.values() ?? [])].find(
+    ({ kind, attrs }) => kind === 'ref' && attrs.target === context.model.name,
+  )
+  if (model === undefined || up === undefined)
+    throw new RefusalError(refuse('call.fieldType', { field: 'below' }))
+  const popups = registry.models
+    .flatMap((one) => [...one.popups.values()])
+    .filter((popup) => popup.entity === entity)
+  const mayRead =
+    model.mounts.some((mount) => isPermitted(caller, permissionKey(mount, 'list'))) ||
+    popups.some(({ code }) => mayUsePopup(registry, caller, code))
+  if (!mayRead) return []
+  const rows = await visibleRows(context, model, caller)
+  return rows.map((row) => ({
+    parent: textOf(row[up.name]),
+    name: textOf(row[model.nameField ?? '']),
+    row,
+  }))
+}
+
+function hangBelow(
+  nodes: readonly TreeNode[],
+  rows: readonly HangingRow[],
+  searchField: string,
+): readonly TreeNode[] {
+  return nodes.map((node) => {
+    const own = rows.filter(({ parent }) => parent === node.id)
+    const children = [
+      ...hangBelow(node.children, rows, searchField),
+      ...own.map(({ parent, name, row }) => ({
+        ...treeNode(row, { parent, children: [], name }),
+        searchField,
+      })),
+    ]
+    return { ...node, children, leaf: children.length === 0, hasChildren: children.length > 0 }
+  })
 }
 
 /** Who may list the entity, or may fill in a form whose popup has this tree at its side. */

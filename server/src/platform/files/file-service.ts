@@ -27,6 +27,9 @@ export interface SentFile {
   readonly largestMb?: number
 }
 
+/** Whose a file is, and who brought it. */
+export type FileOwner = Pick<Caller, 'groupId' | 'orgId' | 'userId' | 'realName'>
+
 /** What an upload is answered with. */
 export interface SavedFile {
   readonly fileId: string
@@ -45,7 +48,7 @@ export interface FileService {
   readonly db: Database
   /** The site's key for addresses and credentials. */
   secret(): Promise<string>
-  save(caller: Caller, file: SentFile): Promise<SavedFile>
+  save(owner: FileOwner, file: SentFile): Promise<SavedFile>
   /** Makes a file of an object that was uploaded below the caller's own prefix. */
   adopt(
     caller: Caller,
@@ -68,11 +71,11 @@ const LONGEST_NAME = 200
 export function createFileService({ db, store, clock, newId }: FileParts): FileService {
   const secret = createSiteSecret(db, 'files')
 
-  async function save(caller: Caller, { name, ...sent }: SentFile): Promise<SavedFile> {
+  async function save(owner: FileOwner, { name, ...sent }: SentFile): Promise<SavedFile> {
     const { bytes, publicRead } = sent
     const content = checkFile(sent)
     const id = newId()
-    const { groupId, orgId, userId, realName } = caller
+    const { groupId, orgId, userId, realName } = owner
     const storeKey = `files/${groupId}/${id}.${content.type}`
     // First the bytes: a row without them would be a broken picture, bytes without a row are only space.
     await store.put(storeKey, bytes)

@@ -72,6 +72,12 @@ export interface ReadCall extends CallBase {
   handle(context: CallContext): Promise<unknown>
 }
 
+export interface AnsweredFile {
+  readonly contentType: string
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
 /**
  * Writes. `prepare` runs before the transaction opens (parsing, codes); `write` runs in it, with
  * idempotency before and the operation log after.
@@ -80,6 +86,8 @@ export interface WriteCall<P = unknown> extends CallBase {
   readonly kind: 'write'
   /** The answer's `msg` where the specification wants a sentence for what was done. */
   readonly done?: string
+  /** The answer as a file, for who asks for one (`Accept`); null: the usual envelope. */
+  file?(data: unknown, request: CallRequest): AnsweredFile | null
   prepare?(context: CallContext): Promise<P>
   write(tx: Tx, context: WriteContext, prepared: P): Promise<unknown>
 }

@@ -7,7 +7,14 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import { hashCall, runOnce } from '#platform/idempotency/run-once.ts'
 import type { LogDraft } from '#platform/oplog/log-entry.ts'
 import { writeLog } from '#platform/oplog/write-log.ts'
-import type { Call, CallMethod, CallRequest, WriteCall, WriteContext } from './call.ts'
+import type {
+  AnsweredFile,
+  Call,
+  CallMethod,
+  CallRequest,
+  WriteCall,
+  WriteContext,
+} from './call.ts'
 import { readRequest } from './read-request.ts'
 
 export interface DispatcherParts {
@@ -94,12 +101,23 @@ async function runCall(
   parts.meter?.(request, call, caller)
   if (call.kind === 'raw') {
     if (call.access.kind !== 'public') await authorise(parts, { call, request, caller })
-    // A call for all goes on without who is held: behind a locked screen nobody sits.
-    return call.reply({ request, caller: caller?.hold ? null : caller }, reply)
+    // A call for all goes on without who is held: behind a locked screen, and before a wall's, nobody sits.
+    const isNobody = call.access.kind === 'public' && caller?.display !== undefined
+    return call.reply({ request, caller: caller?.hold || isNobody ? null : caller }, reply)
   }
   const known = await authorise(parts, { call, request, caller })
   if (call.kind === 'read') return { data: await call.handle({ request, caller: known }) }
-  return answered(await runWrite(parts, call, request, known), call.done)
+  const written = await runWrite(parts, call, request, known)
+  const file = call.file?.(written.data, request) ?? null
+  return file ? sendAnswer(reply, file) : answered(written, call.done)
+}
+
+function sendAnswer(reply: FastifyReply, { contentType, name, bytes }: AnsweredFile): FastifyReply {
+  const named = encodeURIComponent(name)
+  return reply
+    .header('content-disposition', `inline; filename*=UTF-8''${named}`)
+    .type(contentType)
+    .send(Buffer.from(bytes))
 }
 
 /** Most warnings one answer spells out: a file of a thousand rows may raise as many. */

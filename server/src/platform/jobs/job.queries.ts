@@ -43,3 +43,25 @@ export async function listLastRuns(
     order by name, started_on desc`)
   return new Map(runs.map((run) => [run.name, run]))
 }
+
+/** Runs of one job that the queue still keeps, the latest first; those that wait for their turn among them. */
+export async function listRuns(
+  db: Queryable,
+  { name, most }: { readonly name: string; readonly most: number },
+): Promise<readonly JobRun[]> {
+  const installed = await db.row<{ there: boolean }>(
+    sql`select to_regclass('pgboss.archive') is not null as there`,
+  )
+  if (!installed?.there) return []
+  return db.rows<JobRun>(sql`
+    select name, state, coalesce(started_on, created_on) as "startTime", completed_on as "endTime",
+      (extract(epoch from completed_on - started_on) * 1000)::int as milliseconds,
+      case when state in ('failed', 'retry') then left(output ->> 'message', 500) end as error
+    from (
+      select name, state::text, created_on, started_on, completed_on, output from pgboss.job
+      union all
+      select name, state::text, created_on, started_on, completed_on, output from pgboss.archive
+    ) r
+    where name = ${name}
+    order by coalesce(started_on, created_on) desc limit ${most}`)
+}

@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import PgBoss from 'pg-boss'
+import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { nextTime, parseCron } from './cron.ts'
+import { defineAddedSchedules } from './added-schedules.ts'
 import { collectJobs, type Job } from './define-job.ts'
-import { type JobRun, listLastRuns } from './job.queries.ts'
+import { type JobRun, listRuns } from './job.queries.ts'
+import { type JobState, listStates } from './job-states.ts'
 import { defineDelivery, type EventSubscriber, listDeliveries, type OutboxEvent } from './outbox.ts'
+import { listSchedules } from './schedule.queries.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 export interface EnqueueOptions {
@@ -31,8 +35,16 @@ export interface Jobs {
    * a tool without a queue must be able to write, and what follows an event can be done by hand.
    */
   outbox(tx: Tx, event: OutboxEvent): Promise<void>
-  /** Every job with its next time after `now` and its last run. */
+  /** Every schedule with its next times after `now` and its job's last run. */
   list(now: Date): Promise<readonly JobState[]>
+  /** The last runs of a job, the latest first. */
+  history(name: string, most: number): Promise<readonly JobRun[]>
+  /** A job that runs by itself, by its name; null: none does. */
+  find(name: string): Job | null
+  /** Runs such a job as soon as the transaction stands, in the name of a schedule where one is given. */
+  run(tx: Tx, name: string, scheduleId?: string): Promise<string>
+  /** Sets when a job runs by itself, on all nodes; null: not at all. */
+  schedule(name: string, cron: string | null): Promise<void>
   /** Before it nothing can be enqueued. A tool that only enqueues does not work. */
   start(options?: { readonly work?: boolean }): Promise<void>
   /** Lets running jobs end, within the time; what still runs then is given to another node. */
@@ -42,13 +54,7 @@ export interface Jobs {
 /** What modules see of it: work is put off inside the transaction that asks for it. */
 export type JobPort = Pick<Jobs, 'enqueue' | 'outbox'>
 
-export interface JobState {
-  readonly name: string
-  readonly label: string
-  readonly cron: string | null
-  readonly next: Date | null
-  readonly last: JobRun | null
-}
+export type { JobState } from './job-states.ts'
 
 /** The queue cannot be set up; the message says what the administrator must do. */
 export class JobsFault extends Error {
@@ -65,8 +71,10 @@ export interface JobsOptions {
   /** How often leases that have ended are looked for. */
   readonly maintenanceSeconds?: number
   readonly cronSeconds?: number
+  readonly clock?: Clock
 }
 
+const ZONE = 'Asia/Shanghai'
 /** Any number, the same for all nodes: 'JHJB' read as a 32-bit number. */
 const START_LOCK = 0x4a48_4a42
 const KEPT_SECONDS = 3 * 86_400
@@ -84,7 +92,15 @@ const WAKE_MILLISECONDS = 50
 export function createJobs(options: JobsOptions): Jobs {
   const { db, subscribers = [], log = () => {}, pollSeconds = 2 } = options
   const delivery = defineDelivery(subscribers)
-  const definitions = collectJobs([...options.definitions, delivery])
+  const added = defineAddedSchedules({
+    clock: options.clock ?? systemClock,
+    async run(tx, { jobName, scheduleId, key }) {
+      const job = definitions.get(jobName)
+      // A version without the job leaves the schedule be: the next one may have it again.
+      if (job) await enqueue(tx, job, { scheduleId }, { key })
+    },
+  })
+  const definitions = collectJobs([...options.definitions, delivery, added])
   const boss = openBoss(options)
   boss.on('error', (error) => log(`后台任务出错：${error.message}`))
   const workers = new Map<string, readonly Worker[]>()
@@ -114,6 +130,20 @@ export function createJobs(options: JobsOptions): Jobs {
       for (const each of deliveries) await enqueue(tx, delivery, each)
     },
     list: (now) => listStates(db, [...definitions.values()], now),
+    history: (name, most) => listRuns(db, { name, most }),
+    find: (name) => (definitions.get(name)?.cron ? (definitions.get(name) ?? null) : null),
+    async run(tx, name, scheduleId) {
+      const job = definitions.get(name)
+      if (!job?.cron) throw new Error(`job ${name} does not run by itself`)
+      if (!started) throw new RefusalError(refuse('job.idle'))
+      return enqueue(tx, job, scheduleId === undefined ? {} : { scheduleId })
+    },
+    async schedule(name, cron) {
+      // Before the start nothing is installed; the start reads what is stored.
+      if (!started) return
+      if (cron === null) await boss.unschedule(name)
+      else await boss.schedule(name, cron, {}, { tz: ZONE })
+    },
     async start({ work = true } = {}) {
       await install({ db, boss, definitions }).catch(async (error: unknown) => {
         await stopBoss()
@@ -168,14 +198,24 @@ async function install({
   await db.transaction(async (tx) => {
     await tx.run(sql`select pg_advisory_xact_lock(${START_LOCK})`)
     await boss.start()
-    for (const job of definitions.values()) await installQueue(boss, job)
+    const changed = await readChanges(tx)
+    const cronOf = ({ name, cron }: Job): string | null =>
+      cron === null ? null : changed.has(name) ? (changed.get(name) ?? null) : cron
+    for (const job of definitions.values()) await installQueue(boss, job, cronOf(job))
     for (const { name } of await boss.getSchedules()) {
-      if (!definitions.get(name)?.cron) await boss.unschedule(name)
+      const job = definitions.get(name)
+      if (!job || cronOf(job) === null) await boss.unschedule(name)
     }
   })
 }
 
-async function installQueue(boss: PgBoss, job: Job): Promise<void> {
+/** What an administrator has said of the product's own schedules: another time, or none. */
+async function readChanges(tx: Tx): Promise<ReadonlyMap<string, string | null>> {
+  const own = (await listSchedules(tx)).filter(({ added }) => !added)
+  return new Map(own.map(({ jobName, cron, enabled }) => [jobName, enabled ? cron : null]))
+}
+
+async function installQueue(boss: PgBoss, job: Job, cron: string | null): Promise<void> {
   const queue = {
     name: job.name,
     policy: job.singleton ? 'singleton' : 'standard',
@@ -186,7 +226,7 @@ async function installQueue(boss: PgBoss, job: Job): Promise<void> {
   } as const
   await boss.createQueue(job.name, queue)
   await boss.updateQueue(job.name, queue)
-  if (job.cron !== null) await boss.schedule(job.name, job.cron, {}, { tz: 'Asia/Shanghai' })
+  if (cron !== null) await boss.schedule(job.name, cron, {}, { tz: ZONE })
 }
 
 const INSUFFICIENT_PRIVILEGE = '42501'
@@ -202,21 +242,6 @@ async function explainFault(db: Database, error: unknown): Promise<unknown> {
     `数据库账号 ${user} 无权建立后台任务所用的模式 pgboss（${error.message}）。请由管理员执行 GRANT CREATE ON DATABASE ${name} TO ${user}; 后重新启动；模式已由别的账号建立时，请把它改为归 ${user} 所有。`,
     { cause: error },
   )
-}
-
-async function listStates(
-  db: Database,
-  jobs: readonly Job[],
-  now: Date,
-): Promise<readonly JobState[]> {
-  const runs = await listLastRuns(
-    db,
-    jobs.map(({ name }) => name),
-  )
-  return jobs.map(({ name, label, cron }) => {
-    const times = cron === null ? null : parseCron(cron)
-    return { name, label, cron, next: times && nextTime(times, now), last: runs.get(name) ?? null }
-  })
 }
 
 async function stopWorkers(workers: readonly Worker[], seconds: number): Promise<void> {

@@ -129,10 +129,12 @@ function popupConditions(
   }: { readonly caller: Caller; readonly payload: ListPayload; readonly time: TokenTime },
 ): readonly SentSearch[] {
   const user = tokenUserOf(caller)
-  return (popup.params ?? []).flatMap(({ field, op, value, hidden }) => {
+  return (popup.params ?? []).flatMap(({ field, op, value, hidden, orEmpty }): SentSearch[] => {
     const sent = hidden ? undefined : payload.param[field]
     const val = sent ?? replaceTimeTokens(replaceUserTokens(value, user), time)
-    return val === '' || val === null ? [] : [{ key: field, op, val, keyId: null }]
+    if (val === '' || val === null) return []
+    const asked = { key: field, op, val, keyId: null }
+    return [orEmpty ? { or: [asked, { key: field, op: 'eq', val: null, keyId: null }] } : asked]
   })
 }
 

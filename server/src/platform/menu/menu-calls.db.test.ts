@@ -389,11 +389,17 @@ describe('user / preferences and shortcuts', () => {
   test('快捷菜单只能选有权的页面，权限收回后不再出现', async () => {
     await bind('clerk', ['plate/main', 'inventory/main'])
     const save = (codes: readonly string[]) =>
-      ask('POST', '/index/batchUpdate', { as: 'clerk', body: { menuIds: codes.map(menuIdOf) } })
+      ask('POST', '/index/batchUpdate', {
+        as: 'clerk',
+        body: { menus: codes.map((code, at) => ({ menuId: menuIdOf(code), seq: 9 - at })) },
+      })
     const chosen = async () =>
       (await items('/index/getUserMenus', 'clerk')).map(({ title }) => title)
     expect(await save(['user/main'])).toMatchObject({ reason: 'menu.notGranted' })
-    expect((await save(['inventory/main', 'plate/main'])).data).toEqual({ count: 2 })
+    expect((await save(['plate/main', 'inventory/main'])).data).toEqual({ count: 2 })
+    const many = Array.from({ length: 21 }, (_, seq) => ({ menuId: menuIdOf('plate/main'), seq }))
+    const most = await ask('POST', '/index/batchUpdate', { as: 'clerk', body: { menus: many } })
+    expect(most).toMatchObject({ success: false, reason: 'menu.tooMany' })
     expect(await chosen()).toEqual(['物料', '车牌字典'])
     const offered = await items('/index/getDefineMenus', 'clerk')
     expect(offered.map(({ title, selected }) => [title, selected])).toEqual([

@@ -8,7 +8,7 @@ import { readBody } from './address-calls.ts'
 import type { MenuSource } from './menu-source.ts'
 import { type ShellItem, shellPages } from './menu-tree.ts'
 
-const MOST_SHORTCUTS = 50
+const MOST_SHORTCUTS = 20
 
 interface ShortcutParts {
   readonly db: Database
@@ -75,16 +75,22 @@ async function readChosen(
   caller: Caller,
   body: unknown,
 ): Promise<readonly string[]> {
-  const { menuIds } = readBody(body, ['menuIds'])
-  if (!Array.isArray(menuIds))
-    throw new RefusalError(refuse('call.fieldType', { field: 'menuIds' }))
-  if (menuIds.length > MOST_SHORTCUTS)
-    assertAllowed(refuse('menu.tooMany', { max: MOST_SHORTCUTS }))
+  const { menus } = readBody(body, ['menus'])
+  if (!Array.isArray(menus)) throw new RefusalError(refuse('call.fieldType', { field: 'menus' }))
+  if (menus.length > MOST_SHORTCUTS) assertAllowed(refuse('menu.tooMany', { max: MOST_SHORTCUTS }))
+  const chosen = menus.map(readShortcut).toSorted((a, b) => a.seq - b.seq)
   const granted = new Set((await grantedPages(parts, caller)).map(({ id }) => id))
-  const ids = menuIds.map((id: unknown) => (typeof id === 'string' ? parseId(id) : null))
-  if (ids.some((id) => id === null)) throw new RefusalError(refuse('call.id'))
-  if (!ids.every((id) => granted.has(id ?? ''))) assertAllowed(refuse('menu.notGranted'))
-  return [...new Set(ids.flatMap((id) => id ?? []))]
+  if (!chosen.every(({ menuId }) => granted.has(menuId))) assertAllowed(refuse('menu.notGranted'))
+  return [...new Set(chosen.map(({ menuId }) => menuId))]
+}
+
+function readShortcut(sent: unknown): { readonly menuId: string; readonly seq: number } {
+  const { menuId, seq } = readBody(sent, ['menuId', 'seq'])
+  const id = typeof menuId === 'string' ? parseId(menuId) : null
+  if (id === null) throw new RefusalError(refuse('call.id'))
+  if (typeof seq !== 'number' || !Number.isInteger(seq))
+    throw new RefusalError(refuse('call.fieldType', { field: 'seq' }))
+  return { menuId: id, seq }
 }
 
 async function storeChosen(

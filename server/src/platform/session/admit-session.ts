@@ -38,10 +38,12 @@ const EXTERNAL_CALLS: ReadonlySet<string> = new Set([LEAVE, WHO_AM_I])
  * @throws RefusalError
  */
 export function admitSession(caller: Caller, call: Call): void {
-  const { hold } = caller
+  const { hold, display } = caller
   const name = `${call.method} ${call.path}`
   if (hold !== undefined && !OPEN_CALLS[hold].has(name))
     throw new RefusalError(refuse(HOLD_REFUSALS[hold]))
+  if (display !== undefined && (call.kind === 'write' || !display.has(name)))
+    throw new RefusalError(refuse('access.forbidden'))
   if (caller.external && call.access.kind === 'signed-in' && !EXTERNAL_CALLS.has(name))
     throw new RefusalError(refuse('access.forbidden'))
 }

@@ -6,8 +6,11 @@ import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { entityQueries } from '#web/api/entity-queries.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
+import { PickerHost } from '#web/screens/record-picker/PickerHost.tsx'
 import { FormSkeleton } from '#web/screens/states/FormSkeleton.tsx'
 import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
+import { ScreenHostOfSession } from '#web/shell/views/ListView.tsx'
+import { AddedRows, AddLines, type NewLine } from './AddedLines.tsx'
 import { contractCalls } from './contract.queries.ts'
 import './contract-change.css'
 
@@ -26,7 +29,14 @@ export function ContractChangeDialog(props: ChangeProps) {
     gcTime: 0,
     staleTime: 0,
   })
-  if (data !== undefined) return <ChangeForm {...props} contract={data} />
+  if (data !== undefined)
+    return (
+      <ScreenHostOfSession>
+        <PickerHost>
+          <ChangeForm {...props} contract={data} />
+        </PickerHost>
+      </ScreenHostOfSession>
+    )
   return (
     <Modal open title="变更" width={780} footer={null} onCancel={props.onClose}>
       <Surface>
@@ -37,7 +47,7 @@ export function ContractChangeDialog(props: ChangeProps) {
 }
 
 function ChangeForm(props: ChangeProps & { readonly contract: AnyRow }) {
-  const { contract, onClose } = props
+  const { base, contract, onClose } = props
   const change = useChange(props)
   return (
     <Modal
@@ -61,6 +71,9 @@ function ChangeForm(props: ChangeProps & { readonly contract: AnyRow }) {
           />
         </div>
         <Lines contract={contract} change={change} />
+        <div>
+          <AddLines base={base} lines={change.added} onChange={change.setAdded} />
+        </div>
         <label className="jh-change-field">
           <span>
             <span className="jh-change-required" aria-hidden>
@@ -124,6 +137,7 @@ function Lines({
               </tr>
             )
           })}
+          <AddedRows lines={change.added} onChange={change.setAdded} />
         </tbody>
       </table>
     </div>
@@ -134,12 +148,15 @@ function useChange({ base, id, contract, onDone }: ChangeProps & { readonly cont
   const { message } = App.useApp()
   const [endDate, setEndDate] = useState(textOf(contract['endDate']))
   const [quantities, setQuantities] = useState<Readonly<Record<string, string>>>({})
+  const [added, setAdded] = useState<readonly NewLine[]>([])
   const [reason, setReason] = useState('')
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const submit = async () => {
     if (isBusy) return
     if (reason.trim() === '') return setFault('必须填写变更原因')
+    const empty = added.find(({ quantity }) => quantity.trim() === '')
+    if (empty) return setFault(`请填写${empty.invName}的数量`)
     setBusy(true)
     try {
       const subs = linesOf(contract).flatMap((line) => {
@@ -148,8 +165,14 @@ function useChange({ base, id, contract, onDone }: ChangeProps & { readonly cont
           ? []
           : [{ id: textOf(line['id']), quantity: typed }]
       })
+      const fresh = added.map(({ inventoryId, quantity, price }) => ({
+        inventoryId,
+        quantity: quantity.trim(),
+        price: price.trim() || null,
+      }))
       const version = Number(contract['version'])
-      await contractCalls(base).change({ id, version, endDate, subs, reason: reason.trim() })
+      const body = { id, version, endDate, subs: [...subs, ...fresh], reason: reason.trim() }
+      await contractCalls(base).change(body)
       void message.success('已变更 1 条')
       onDone()
     } catch (error) {
@@ -166,6 +189,8 @@ function useChange({ base, id, contract, onDone }: ChangeProps & { readonly cont
     setEndDate,
     quantities,
     setQuantity,
+    added,
+    setAdded,
     reason,
     setReason,
     fault,

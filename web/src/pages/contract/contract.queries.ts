@@ -11,11 +11,21 @@ export interface Attachment {
   readonly uploadDate: string | null
 }
 
+/** A line a change adds; a price that is left out follows later. */
+export interface AddedLine {
+  readonly inventoryId: string
+  readonly quantity: string
+  readonly price: string
+}
+
 export interface ContractChange {
   readonly id: string
   readonly version: number
   readonly endDate: string
-  readonly subs: readonly { readonly id: string; readonly quantity: string }[]
+  readonly subs: readonly (
+    | { readonly id: string; readonly quantity: string }
+    | { readonly inventoryId: string; readonly quantity: string; readonly price: string | null }
+  )[]
   readonly reason: string
 }
 

@@ -1,6 +1,8 @@
 import { Modal } from 'antd'
+import { Suspense } from 'react'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import { AskDialog } from './AskDialog.tsx'
+import { RESULT_VIEWS } from './result-views.tsx'
 import { ShownResult } from './ShownResult.tsx'
 import type { useActionCall } from './use-action-call.ts'
 
@@ -20,6 +22,13 @@ export function ActionCallDialogs({ calls }: { readonly calls: ReturnType<typeof
       />
     )
   if (shown === null) return null
+  const { Dialog } = RESULT_VIEWS[shown.view]
+  if (Dialog)
+    return (
+      <Suspense fallback={null}>
+        <Dialog title={shown.title} data={shown.data} onClose={calls.closeShown} />
+      </Suspense>
+    )
   return (
     <Modal open title={shown.title} width={780} footer={null} onCancel={calls.closeShown}>
       <Surface>

@@ -7,9 +7,16 @@ export interface ResultProps {
   readonly data: unknown
 }
 
+export interface ResultDialogProps extends ResultProps {
+  readonly title: string
+  readonly onClose: () => void
+}
+
 /** How the answer of an action is shown, and what only this kind of action knows of its question. */
 export interface ResultView {
   readonly View: ComponentType<ResultProps>
+  /** A window of its own instead of the view in the usual one. */
+  readonly Dialog?: ComponentType<ResultDialogProps>
   /** Asks and changes nothing: it may be asked again, and the list stays as it is. */
   readonly isTrial: boolean
   /** Further inputs that the selected row calls for, such as the variables of a formula. */

@@ -3,6 +3,7 @@ import { lazy } from 'react'
 import type { ResultView } from './result-view.ts'
 import { CountsView } from './results/CountsView.tsx'
 import { DifferencesView } from './results/DifferencesView.tsx'
+import { DisplayKeyView } from './results/DisplayKeyView.tsx'
 import { FormulaView } from './results/FormulaView.tsx'
 import { formulaBody, formulaFields } from './results/formula-question.ts'
 import { MatchView } from './results/MatchView.tsx'
@@ -18,6 +19,14 @@ import { StockSummaryView } from './results/StockSummaryView.tsx'
 // Drawing a code is heavy and rare.
 const QrView = lazy(() => import('./results/QrView.tsx').then((m) => ({ default: m.QrView })))
 
+const DriverCodeView = lazy(() =>
+  import('./results/DriverCodeView.tsx').then((m) => ({ default: m.DriverCodeView })),
+)
+
+const JointDialog = lazy(() =>
+  import('../resource-list/JointDialog.tsx').then((m) => ({ default: m.JointDialog })),
+)
+
 /** How the answer of an action is shown, by the name its definition gives. */
 export const RESULT_VIEWS: Readonly<Record<ResultName, ResultView>> = {
   match: { View: MatchView, isTrial: true },
@@ -32,4 +41,7 @@ export const RESULT_VIEWS: Readonly<Record<ResultName, ResultView>> = {
   scanned: { View: ScannedView, isTrial: true },
   rules: { View: RulesView, isTrial: true },
   page: { View: PageView, isTrial: false },
+  displayKey: { View: DisplayKeyView, isTrial: false },
+  driverCode: { View: DriverCodeView, isTrial: true },
+  joint: { View: () => null, Dialog: JointDialog, isTrial: true },
 }

@@ -7,6 +7,9 @@ import type { usePreferences } from '../preferences/use-preferences.ts'
 import { type ArrangedColumn, arrangeColumns, moveColumn } from './arrange-columns.ts'
 import './column-settings.css'
 
+const NARROWEST = 48
+const WIDTH_STEP = 16
+
 interface SettingsProps {
   readonly fields: readonly FieldDefinition[]
   readonly preferences: ReturnType<typeof usePreferences>
@@ -36,6 +39,11 @@ function SettingsPanel({ fields, preferences }: SettingsProps) {
   const columns = arrangeColumns(fields, layout)
   const [dragged, setDragged] = useState<string | null>(null)
   const move = (key: string, to: number) => setLayout(moveColumn(columns, layout, { key, to }))
+  const widen = ({ field, width }: ArrangedColumn, step: number) =>
+    setLayout({
+      ...layout,
+      widths: { ...layout.widths, [field.fieldName]: Math.max(NARROWEST, width + step) },
+    })
   return (
     <div className="jh-columns">
       <div className="jh-columns-head">
@@ -74,6 +82,7 @@ function SettingsPanel({ fields, preferences }: SettingsProps) {
               })
             }
             onMove={(step) => move(column.field.fieldName, at + step)}
+            onWiden={(step) => widen(column, step * WIDTH_STEP)}
             onDragStart={() => setDragged(column.field.fieldName)}
             onDrop={(event) => {
               event.preventDefault()
@@ -92,12 +101,24 @@ interface LineProps {
   readonly onShow: (isShown: boolean) => void
   readonly onPin: () => void
   readonly onMove: (step: -1 | 1) => void
+  readonly onWiden: (step: -1 | 1) => void
   readonly onDragStart: () => void
   readonly onDrop: (event: DragEvent) => void
 }
 
-/** The handle moves by dragging, or by the arrow keys while it has the focus. */
-function ColumnLine({ column, onShow, onPin, onMove, onDragStart, onDrop }: LineProps) {
+/** What each arrow key does on the handle of a column. */
+const KEYS = {
+  ArrowUp: { does: 'onMove', step: -1 },
+  ArrowDown: { does: 'onMove', step: 1 },
+  ArrowLeft: { does: 'onWiden', step: -1 },
+  ArrowRight: { does: 'onWiden', step: 1 },
+} as const
+
+const isArrow = (key: string): key is keyof typeof KEYS => Object.hasOwn(KEYS, key)
+
+/** The handle moves by dragging; the arrow keys move the column and set its width. */
+function ColumnLine(props: LineProps) {
+  const { column, onShow, onPin, onDragStart, onDrop } = props
   const { fieldExplain } = column.field
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging; the handle inside takes the keys
@@ -111,10 +132,12 @@ function ColumnLine({ column, onShow, onPin, onMove, onDragStart, onDrop }: Line
         type="button"
         className="jh-icon-button"
         aria-label={`移动${fieldExplain}`}
+        title="拖动或按 ↑ ↓ 移动，按 ← → 调整列宽"
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+          if (!isArrow(event.key)) return
           event.preventDefault()
-          onMove(event.key === 'ArrowUp' ? -1 : 1)
+          const { does, step } = KEYS[event.key]
+          props[does](step)
         }}
       >
         <HolderOutlined />

@@ -47,7 +47,7 @@ export function SubTableButtons(props: ButtonsProps) {
 }
 
 function useRowActions({ block, keys, selected, onSelected, isSingle = false }: ButtonsProps) {
-  const { store } = useForm()
+  const { store, presetRows } = useForm()
   const { user } = useScreenHost()
   const { modal, message } = App.useApp()
   const here = keys.filter((key) => selected.has(key))
@@ -55,7 +55,8 @@ function useRowActions({ block, keys, selected, onSelected, isSingle = false }: 
   const add = () => {
     if (isFull) return void message.warning(SINGLE_ROW)
     const child = store.model.children.find(({ flag }) => flag.customTable === block.table)
-    store.addRows(block.table, [defaultRow(child?.fields ?? [], { user, now: new Date() })])
+    const defaults = defaultRow(child?.fields ?? [], { user, now: new Date() })
+    store.addRows(block.table, [{ ...defaults, ...presetRows?.[block.table] }])
   }
   const remove = async () => {
     if (here.length === 0) return void message.warning(NONE_TO_DELETE)

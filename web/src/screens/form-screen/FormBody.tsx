@@ -20,10 +20,13 @@ export interface FormBodyProps extends FormScreenProps {
 
 /** A form whose template, and row where it has one, are there. */
 export function FormBody(props: FormBodyProps) {
-  const { template, type } = props
+  const { template, type, presetRows } = props
   const model = useMemo(() => makeFormModel(template), [template])
   const form = useFormStore(model, props)
-  const scope = useMemo(() => ({ store: form.store, type }), [form.store, type])
+  const scope = useMemo(
+    () => ({ store: form.store, type, presetRows }),
+    [form.store, type, presetRows],
+  )
   const body = useRef<HTMLFormElement>(null)
   const submit = useSubmit(form, props, body)
   useFormKeeping(form, props)

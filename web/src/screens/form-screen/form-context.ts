@@ -9,6 +9,8 @@ export interface FormScope {
   readonly type: FormType
   /** The server alone says what is wrong; leaving a field says nothing. */
   readonly isUnchecked?: boolean
+  /** What new rows of child tables start with beside their defaults, by table. */
+  readonly presetRows?: Readonly<Record<string, AnyRow>> | undefined
 }
 
 export const FormContext = createContext<FormScope | null>(null)

@@ -17,7 +17,10 @@ export interface OpenForm {
 }
 
 /** The values of a form: from the draft, else from the stored row, else from the defaults. */
-export function useFormStore(model: FormModel, { type, state, stored }: FormBodyProps): OpenForm {
+export function useFormStore(
+  model: FormModel,
+  { type, state, stored, presetRows }: FormBodyProps,
+): OpenForm {
   const { user } = useScreenHost()
   const { message } = App.useApp()
   const [form] = useState((): OpenForm => {
@@ -42,7 +45,10 @@ export function useFormStore(model: FormModel, { type, state, stored }: FormBody
       isDirty: false,
     })
     const presets = new Map(
-      model.children.map(({ flag, fields }) => [flag.customTable, defaultRow(fields, sources)]),
+      model.children.map(({ flag: { customTable }, fields }) => [
+        customTable,
+        { ...defaultRow(fields, sources), ...presetRows?.[customTable] },
+      ]),
     )
     return {
       store: createFormStore(model, state ?? fresh(stored)),

@@ -6,6 +6,7 @@ import { ImportDialog } from '../excel/ImportDialog.tsx'
 import { LogDrawer } from '../operation-log/LogDrawer.tsx'
 import { usePreferences } from '../preferences/use-preferences.ts'
 import { mountOf } from '../template/template.queries.ts'
+import { GivenSearch } from './GivenSearch.tsx'
 import { ListPager } from './ListPager.tsx'
 import type { ListScreenProps } from './ListScreen.tsx'
 import { ListTable } from './ListTable.tsx'
@@ -22,7 +23,10 @@ import { useListData } from './use-list-data.ts'
 export function ListBody(props: ListScreenProps & { readonly template: ListTemplate }) {
   const { template, route } = props
   const preferences = usePreferences(route)
-  const kept = useKeptState(() => ({ ...FRESH_LIST, ...props.state }), props.onStateChange)
+  const kept = useKeptState(
+    () => ({ ...FRESH_LIST, given: props.given ?? [], ...props.state }),
+    props.onStateChange,
+  )
   const { state } = kept
   const pageSize = state.pageSize ?? preferences.pageSize ?? template.ps
   const change = (part: Partial<ListState>) => kept.update((was) => changeList(was, part))
@@ -48,6 +52,11 @@ export function ListBody(props: ListScreenProps & { readonly template: ListTempl
         )}
         <div className="jh-list-side">
           {state.isPanelOpen && <SearchPanel {...parts} />}
+          <GivenSearch
+            template={template}
+            given={state.given}
+            onChange={(given) => ask({ given })}
+          />
           <ListTable
             {...parts}
             selected={selected}

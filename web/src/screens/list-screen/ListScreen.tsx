@@ -1,3 +1,4 @@
+import type { SearchEntry } from '@junheng/domain/query/conditions.ts'
 import type { ButtonTemplate, ListTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Surface } from '#web/controls/surface/Surface.tsx'
@@ -16,6 +17,8 @@ export interface ListScreenProps {
   readonly menuId: string
   /** Page sizes and columns are remembered per user and route. */
   readonly route: string
+  /** What the list opens with; taken over into its state, where the reader may take it away. */
+  readonly given?: readonly SearchEntry[] | undefined
   /** What was reported by `onStateChange` before; read once, when the screen comes up. */
   readonly state?: ListState | undefined
   readonly onStateChange?: ((state: ListState) => void) | undefined

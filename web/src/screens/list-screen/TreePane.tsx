@@ -1,4 +1,5 @@
 import { ResourceTree } from '../record-picker/ResourceTree.tsx'
+import { nodeId, nodeKey } from './list-payload.ts'
 
 /** The tree beside a list: a node narrows the list, the same node again widens it. */
 export function TreePane({
@@ -12,7 +13,11 @@ export function TreePane({
 }) {
   return (
     <aside className="jh-tree-pane" aria-label="分类">
-      <ResourceTree url={url} chosen={node} onChoose={(chosen) => onChoose(chosen?.id ?? null)} />
+      <ResourceTree
+        url={url}
+        chosen={node === null ? null : nodeId(node)}
+        onChoose={(chosen) => onChoose(chosen === null ? null : nodeKey(chosen))}
+      />
     </aside>
   )
 }

@@ -1,4 +1,5 @@
 import type { QueryInputs } from '@junheng/domain/query/advanced-query.ts'
+import type { SearchEntry } from '@junheng/domain/query/conditions.ts'
 import type { TableSort } from '../data-table/HeaderRow.tsx'
 
 /** What of a list must survive a change of tab and F5; plain JSON. */
@@ -7,6 +8,8 @@ export interface ListState {
   readonly word: string
   readonly isPanelOpen: boolean
   readonly inputs: QueryInputs
+  /** What the page that opened the list asked for. */
+  readonly given: readonly SearchEntry[]
   readonly page: number
   /** null: the size this user had here last. */
   readonly pageSize: number | null
@@ -20,6 +23,7 @@ export const FRESH_LIST: ListState = {
   word: '',
   isPanelOpen: false,
   inputs: {},
+  given: [],
   page: 1,
   pageSize: null,
   sort: null,
@@ -44,7 +48,7 @@ export function changeList(was: ListState, change: Partial<ListState>): ListStat
   }
 }
 
-const QUESTION = ['word', 'inputs', 'pageSize', 'sort', 'node'] as const
+const QUESTION = ['word', 'inputs', 'given', 'pageSize', 'sort', 'node'] as const
 
 /** A click on a header: up, down, none. */
 export function nextSort(was: TableSort | null, key: string): TableSort | null {

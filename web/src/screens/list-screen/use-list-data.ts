@@ -26,10 +26,10 @@ export function useListData(
 ) {
   const queries = useQueryClient()
   const base = baseOf(template)
-  const { word, inputs, node, sort, page } = state
+  const { word, inputs, given, node, sort, page } = state
   const question = useMemo(
-    () => listQuestion(template, { word, inputs, node, sort }, param),
-    [template, word, inputs, node, sort, param],
+    () => listQuestion(template, { word, inputs, given, node, sort }, param),
+    [template, word, inputs, given, node, sort, param],
   )
   const pageKey = (pn: number) => [base, 'list', question, pn, pageSize] as const
   const rows = useQuery({

@@ -20,6 +20,7 @@ import {
   POPUP_PAGE_SIZES,
   usePickBody,
   usePickRows,
+  usePickSums,
 } from './use-pick-rows.ts'
 import type { PickState } from './use-pick-state.ts'
 
@@ -41,6 +42,7 @@ export function PickTable(props: PickTableProps) {
   useNewNode(props, () => ask({}))
   const body = usePickBody(props, question)
   const answer = usePickRows(template, body)
+  const summary = usePickSums(template, body, answer.isPlaceholderData ? undefined : answer.data)
   const rows = answer.data?.list ?? NO_ROWS
   const columns = useMemo(() => template.listSubList.map(pickColumn), [template])
   const reset = () => {
@@ -70,7 +72,10 @@ export function PickTable(props: PickTableProps) {
           onRowOpen={props.onRowOpen}
           sort={question.sort}
           onSort={(key) => ask({ sort: nextSort(question.sort, key) })}
-          sums={sumCells(template, answer.data)}
+          sums={sumCells(template, summary.data?.sums ?? answer.data?.sums, {
+            isPending: answer.data?.sumsPending === true,
+            isAsked: summary.isFetching,
+          })}
           isBusy={answer.isPlaceholderData}
           empty={answer.isPending ? <SkeletonRows count={6} /> : '暂无数据'}
         />
@@ -156,11 +161,19 @@ function pickColumn(field: PopupTemplate['listSubList'][number]): TableColumn {
   }
 }
 
-function sumCells({ listSubList }: PopupTemplate, answer: ListAnswer<AnyRow> | undefined) {
+/** A sum that is not there yet, or cannot be had, is not shown as nothing. */
+function sumCells(
+  { listSubList }: PopupTemplate,
+  sums: ListAnswer['sums'],
+  { isPending, isAsked }: { readonly isPending: boolean; readonly isAsked: boolean },
+) {
   const totals = listSubList.filter(({ itotal }) => itotal)
-  const { sums } = answer ?? {}
-  if (totals.length === 0 || !sums) return null
+  if (totals.length === 0 || !(sums || isPending)) return null
+  const none = isAsked ? '…' : '—'
   return Object.fromEntries(
-    totals.map((field) => [field.fieldName, formatValue(field, sums[field.fieldName])]),
+    totals.map((field) => [
+      field.fieldName,
+      sums ? formatValue(field, sums[field.fieldName]) : none,
+    ]),
   )
 }

@@ -12,7 +12,7 @@ export function PickTreeList(props: PickViewProps) {
   const onRowOpen = openByRow(props)
   if (treeResUrl === null || treeSearchField === null)
     return <PickTable {...props} node={null} onRowOpen={onRowOpen} />
-  const value = node && (nodeValue(node, treeSearchField) ?? node.id)
+  const value = node && (node.searchField ? node.id : (nodeValue(node, treeSearchField) ?? node.id))
   return (
     <div className="jh-pick-split">
       <div className="jh-pick-side">
@@ -20,7 +20,7 @@ export function PickTreeList(props: PickViewProps) {
       </div>
       <PickTable
         {...props}
-        node={value === null ? null : { field: treeSearchField, value }}
+        node={value === null ? null : { field: node?.searchField ?? treeSearchField, value }}
         onRowOpen={onRowOpen}
       />
     </div>

@@ -6,7 +6,7 @@ import { api } from '#web/api/api.ts'
 /** Nodes of a tree resource: a bare array, or one in an envelope. */
 export const resourceTree = (url: string) =>
   queryOptions({
-    queryKey: [url.replace(/\/tree$/, ''), 'tree'] as const,
+    queryKey: [url.replace(/\/tree(\?.*)?$/, ''), 'tree', url] as const,
     retry: false,
     queryFn: async ({ signal }) => {
       const answer = await api.request<unknown>({ path: url, source: 'RES', quiet: true, signal })

@@ -76,6 +76,33 @@ export function usePickRows({ resUrl, resMethod }: PopupTemplate, body: AnyRow) 
   })
 }
 
+/** The exact sums where the rows came without: too many were found to add them up on the way. */
+export function usePickSums(
+  { resUrl, listSubList }: PopupTemplate,
+  body: AnyRow,
+  answer: ListAnswer<AnyRow> | undefined,
+) {
+  const { limit: _, sort: __, ...question } = body
+  return useQuery({
+    queryKey: [resUrl, 'pickSums', question],
+    enabled:
+      answer?.sumsPending === true &&
+      resUrl.endsWith('/list') &&
+      listSubList.some(({ itotal }) => itotal),
+    gcTime: 0,
+    retry: false,
+    queryFn: ({ signal }) =>
+      api.request<Pick<ListAnswer, 'sums'>>({
+        method: 'POST',
+        path: resUrl.replace(/list$/, 'summary'),
+        body: { ...body, limit: { pn: 1, ps: 1 } },
+        source: 'RES',
+        quiet: true,
+        signal,
+      }),
+  })
+}
+
 /** Open parameters of the template by name: what was filled in, else their default. */
 function paramValues(
   params: readonly ParamDefinition[],

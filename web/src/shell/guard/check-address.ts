@@ -9,18 +9,35 @@ const PATIENCE_MS = 300
 
 const kept = new Map<string, { readonly at: number; readonly answer: Promise<boolean> }>()
 
+type LateRefusal = (menuId: string) => void
+const listeners = new Set<LateRefusal>()
+
+/** Tells of a menu entry that was let through for want of an answer and refused afterwards. */
+export function onLateRefusal(listener: LateRefusal): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
 /**
  * Asks the server whether a menu entry may be opened (every tab and menu navigation does). Answers true
- * when nothing came back in time or at all: the server checks every call of the page anyway.
+ * when nothing came back in time or at all: the server checks every call of the page anyway. A refusal
+ * that comes later is told (`onLateRefusal`).
  */
-export function checkAddress(menuId: string): Promise<boolean> {
+export async function checkAddress(menuId: string): Promise<boolean> {
   const known = kept.get(menuId)
   const answer = known && Date.now() - known.at < KEPT_MS ? known.answer : ask(menuId)
-  return Promise.race([
-    answer,
-    new Promise<boolean>((resolve) => setTimeout(() => resolve(true), PATIENCE_MS)),
-  ])
+  const inTime = await Promise.race([answer, patience()])
+  if (inTime !== null) return inTime
+  void answer.then((isGranted) => {
+    if (!isGranted) for (const listener of listeners) listener(menuId)
+  })
+  return true
 }
+
+const patience = () =>
+  new Promise<null>((resolve) => {
+    setTimeout(() => resolve(null), PATIENCE_MS)
+  })
 
 /** Rights may have changed: ask anew. */
 export function forgetAddresses(): void {

@@ -1,3 +1,4 @@
+import { GIVEN_SEARCH, readGivenSearch } from '@junheng/domain/query/given-search.ts'
 import type { ButtonTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { type ReactNode, useMemo } from 'react'
 import type { FormTarget } from '#web/screens/form-screen/form-target.ts'
@@ -31,6 +32,7 @@ export function ListView({ actions, extraButtons }: ListViewProps) {
       <ListScreen
         menuId={view.menuId}
         route={view.path}
+        given={readGivenSearch(view.query[GIVEN_SEARCH])}
         state={readViewState(view.key, NAME) as ListState | undefined}
         onStateChange={(state) => writeViewState(view.key, NAME, state)}
         onOpenForm={(target: FormTarget) => view.open(formUrl(view.path, target))}

@@ -66,7 +66,7 @@ export const VIEWS = {
   ),
   confirm: lazyPage(() => import('#web/pages/confirm/ConfirmPage.tsx').then((m) => m.ConfirmPage)),
   'weigh-console': lazyPage(() =>
-    import('#web/pages/weigh-console/WeighConsolePage.tsx').then((m) => m.WeighConsolePage),
+    import('#web/pages/weigh-form/WeighRoute.tsx').then((m) => m.WeighRoute),
   ),
   gate: lazyPage(() => import('#web/pages/gate/GatePage.tsx').then((m) => m.GatePage)),
   'queue-board': lazyPage(() =>

@@ -1,5 +1,5 @@
 import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
-import { choice, flag, text } from '@junheng/domain/entity/field.ts'
+import { choice, flag, int, text } from '@junheng/domain/entity/field.ts'
 import { kindChoice } from '../archive-fields.ts'
 
 export const format = defineEntity({
@@ -31,6 +31,8 @@ export const format = defineEntity({
       },
       { label: '纸张' },
     ),
+    offsetX: int({ label: '向右偏移', tips: '毫米，可为负' }),
+    offsetY: int({ label: '向下偏移', tips: '毫米，可为负' }),
     builtIn: flag({ label: '系统内置', write: 'server' }),
   },
   sort: { field: 'code', dir: 'asc' },

@@ -41,6 +41,7 @@ export const location = defineEntity({
     }),
   },
   listTree: 'warehouseId',
+  listTreeBelow: 'areaId',
   sort: { field: 'code', dir: 'asc' },
   mounts: [
     {

@@ -35,6 +35,7 @@ export const silo = defineEntity({
     }),
   },
   listTree: 'warehouseId',
+  listTreeBelow: 'areaId',
   list: [
     'code',
     'name',

@@ -1,10 +1,12 @@
 import {
   EMPTY_SCALE,
+  feedFrame,
   type LiveScale,
   noteTaken,
+  type ScaleFrame,
   type Taken,
 } from '@junheng/domain/scale/live-scale.ts'
-import { type LiveWeight, liveWeightOf } from '@junheng/domain/scale/live-weight.ts'
+import { isShownOnline, type LiveWeight, liveWeightOf } from '@junheng/domain/scale/live-weight.ts'
 import { bandsOf, type ScaleBands } from '@junheng/domain/scale/scale.ts'
 import {
   changeLoad,
@@ -17,6 +19,8 @@ import {
 import type { Queryable } from '#platform/db/database.ts'
 import { findLastReading } from '../reading/reading.queries.ts'
 import type { ScaleFacts } from '../scale/scale.queries.ts'
+import type { LiveLink } from './live-link.ts'
+import type { OwnedPort } from './owned-port.ts'
 
 /** What this process knows of one scale between two frames. */
 interface Slot {
@@ -25,6 +29,10 @@ interface Slot {
   plateNumber: string | null
   trailerPlateNumber: string | null
   hasZeroed: boolean
+  /** The line on which its frames come to this process; null: they come to another one, or to none. */
+  port: OwnedPort | null
+  /** What was shown last, and of what: fifty screens see the same weight. */
+  memo: { readonly live: LiveScale; readonly online: boolean; readonly shown: LiveWeight } | null
   /** Whoever captures waits for who does already. */
   queue: Promise<unknown>
 }
@@ -48,9 +56,31 @@ export interface LiveHub {
   note(scaleId: string, taken: Taken): void
   /** Runs captures of one scale one after the other. */
   inTurn<T>(scaleId: string, work: () => Promise<T>): Promise<T>
+  /** Frames of this scale come here from now on. It goes on from its last reading. */
+  own(db: Queryable, scaleId: string, port: OwnedPort): Promise<void>
+  /** The line is gone; only who opened it can say so, another may have taken over meanwhile. */
+  disown(scaleId: string, port: OwnedPort): void
+  portOf(scaleId: string): OwnedPort | null
+  owned(): readonly string[]
+  /** When the newest frame of a scale came to this process; null: none has. */
+  newest(scaleId: string): number | null
+  /** Takes frames in, oldest first; what is older than the newest known is dropped. */
+  feed(scale: { readonly id: string; readonly bands: ScaleBands }, fed: Fed): void
+  /** Calls back after every change of a scale, until the function it gives is called. */
+  subscribe(scaleId: string, hear: () => void): () => void
+  /** Says that something was learnt of a scale from elsewhere. */
+  tell(scaleId: string): void
+  /** The way to other nodes; null: this process is alone. */
+  link: LiveLink | null
   /** The first zeroing after the start is allowed more. */
   hasZeroed(scaleId: string): boolean
   noteZeroed(scaleId: string): void
+}
+
+/** What came from an indicator at once. */
+export interface Fed {
+  readonly frames: readonly ScaleFrame[]
+  readonly recognised?: Recognised
 }
 
 export interface SimChange {
@@ -75,7 +105,13 @@ export const bandsOfScale = (scale: ScaleFacts): ScaleBands => bandsOf(scale)
 
 function createLiveHub(): LiveHub {
   const slots = new Map<string, Slot>()
+  const hearers = new Map<string, Set<() => void>>()
   let simulates = false
+  let link: LiveLink | null = null
+  const tell = (id: string): void => {
+    hearers.get(id)?.forEach((hear) => hear())
+    link?.changed(id)
+  }
   const slotOf = (id: string): Slot => {
     const known = slots.get(id)
     if (known) return known
@@ -98,10 +134,48 @@ function createLiveHub(): LiveHub {
     },
     read,
     async show(db, scale, now) {
-      const live = await read(db, scale, now)
-      const { plateNumber } = slotOf(scale.id)
-      return liveWeightOf(live, bandsOfScale(scale), { now: now.getTime(), plateNumber })
+      const slot = slotOf(scale.id)
+      if (scale.connType !== 'SIM' && slot.port === null && link !== null)
+        return (await link.look(scale.id)) ?? shownOf(newSlot(), scale, now)
+      await read(db, scale, now)
+      return shownOf(slot, scale, now)
     },
+    get link() {
+      return link
+    },
+    set link(next) {
+      link = next
+    },
+    async own(db, scaleId, port) {
+      const slot = slotOf(scaleId)
+      const last = await findLastReading(db, scaleId)
+      slot.live = last ? noteTaken(EMPTY_SCALE, { ...last, visit: last.registryId }) : EMPTY_SCALE
+      slot.port = port
+      slot.hasZeroed = false
+    },
+    disown(scaleId, port) {
+      const slot = slotOf(scaleId)
+      if (slot.port !== port) return
+      Object.assign(slot, { port: null, live: EMPTY_SCALE })
+      tell(scaleId)
+    },
+    portOf: (scaleId) => slots.get(scaleId)?.port ?? null,
+    owned: () => [...slots].flatMap(([id, { port }]) => (port === null ? [] : [id])),
+    newest: (scaleId) => slots.get(scaleId)?.live.frames.at(-1)?.time ?? null,
+    feed({ id, bands }, { frames, recognised }) {
+      const slot = slotOf(id)
+      if (recognised) Object.assign(slot, recognised)
+      for (const frame of frames)
+        if (frame.time >= (slot.live.frames.at(-1)?.time ?? 0))
+          slot.live = feedFrame(slot.live, frame, bands)
+      tell(id)
+    },
+    subscribe(scaleId, hear) {
+      const known = hearers.get(scaleId) ?? new Set()
+      hearers.set(scaleId, known.add(hear))
+      return () => void known.delete(hear)
+    },
+    tell,
     recognised(scaleId) {
       const { plateNumber, trailerPlateNumber } = slotOf(scaleId)
       return { plateNumber, trailerPlateNumber }
@@ -119,6 +193,7 @@ function createLiveHub(): LiveHub {
       const slot = slotOf(scaleId)
       const live = noteTaken(slot.live, taken)
       store(slot, slot.sim && { ...slot.sim, live }, live)
+      slot.port?.taken?.(taken)
     },
     inTurn(scaleId, work) {
       const slot = slotOf(scaleId)
@@ -140,8 +215,20 @@ const newSlot = (): Slot => ({
   plateNumber: null,
   trailerPlateNumber: null,
   hasZeroed: false,
+  port: null,
+  memo: null,
   queue: Promise.resolve(),
 })
+
+function shownOf(slot: Slot, scale: ScaleFacts, now: Date): LiveWeight {
+  const { live, plateNumber, memo } = slot
+  const online = isShownOnline(live, now.getTime())
+  if (memo?.live === live && memo.online === online && memo.shown.plateNumber === plateNumber)
+    return memo.shown
+  const shown = liveWeightOf(live, bandsOfScale(scale), { now: now.getTime(), plateNumber })
+  slot.memo = { live, online, shown }
+  return shown
+}
 
 function store(slot: Slot, sim: SimScale | null, live: LiveScale = sim?.live ?? slot.live): void {
   slot.sim = sim

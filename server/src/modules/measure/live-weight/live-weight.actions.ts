@@ -10,7 +10,6 @@ import { assertSimulation, captureReading, reachScale } from '../reading/capture
 import type { StoredReading } from '../reading/reading.queries.ts'
 import { pathId } from '../scale/path-id.ts'
 import { scale } from '../scale/scale.entity.ts'
-import type { ScaleFacts } from '../scale/scale.queries.ts'
 import {
   closedBody,
   fieldType,
@@ -21,7 +20,7 @@ import {
 } from '../weigh-rule/call-body.ts'
 import { readSubject } from './capture-subject.ts'
 import { liveHubOf } from './live-hub.ts'
-import { streamWeight } from './stream-weight.ts'
+import { streamCalls } from './stream.actions.ts'
 import { ZERO_REASONS, type ZeroReason, zeroScale } from './zero-scale.ts'
 
 /** The weight that stands on a scale now: shown, taken, set to zero, made up. */
@@ -29,7 +28,7 @@ export function liveWeightCalls(services: EntityServices): readonly Call[] {
   const model = services.engine.registry.model(scale.definition.name)
   return model.mounts.flatMap((mount) => [
     liveCall(services, mount),
-    streamCall(services, mount),
+    ...streamCalls(services, mount),
     captureCall(services, mount),
     zeroCall(services, mount),
     simCall(services, mount),
@@ -52,47 +51,6 @@ function liveCall(services: EntityServices, mount: MountModel): Call {
     async handle({ request, caller }) {
       const found = await reachScale({ db }, pathId(request.params['id']), caller)
       return liveHubOf(db).show(db, found, engine.clock.now())
-    },
-  }
-}
-
-/** How long a watcher goes on with the scale as it was read: its bands seldom change. */
-const REREAD = 5000
-
-function streamCall({ db, engine }: EntityServices, mount: MountModel): Call {
-  return {
-    kind: 'raw',
-    method: 'GET',
-    path: `${mount.base}/:id/stream`,
-    ...about(mount, 'live', '实时重量流'),
-    async reply({ request, caller }, reply) {
-      if (caller === null) throw new RefusalError(refuse('access.signIn'))
-      const id = pathId(request.params['id'])
-      let known: ScaleFacts = await reachScale({ db }, id, caller)
-      let readAt = engine.clock.now().getTime()
-      const { server } = reply.server
-      const wasListening = server.listening
-      const stream = streamWeight({
-        now: () => engine.clock.now(),
-        isOver: () => wasListening && !server.listening,
-        async look() {
-          const now = engine.clock.now()
-          if (now.getTime() - readAt > REREAD) {
-            known = await reachScale({ db }, id, caller)
-            readAt = now.getTime()
-          }
-          return liveHubOf(db).show(db, known, now)
-        },
-      })
-      return (
-        reply
-          .header('content-type', 'text/event-stream; charset=utf-8')
-          .header('cache-control', 'no-store')
-          .header('x-accel-buffering', 'no')
-          // Kept alive, the line would outlive the stream and hold up a server that closes.
-          .header('connection', 'close')
-          .send(stream)
-      )
     },
   }
 }

@@ -1,5 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { checkSteady, isInPosition, type LiveScale } from '@junheng/domain/scale/live-scale.ts'
+import {
+  checkSteady,
+  isInPosition,
+  isZeroWeight,
+  type LiveScale,
+} from '@junheng/domain/scale/live-scale.ts'
 import { isLess, multiplyDecimal } from '@junheng/domain/values/decimal.ts'
 import { negateTons, type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import type { Caller } from '#platform/access/caller.ts'
@@ -8,9 +14,11 @@ import {
   assertSimulation,
   type CaptureServices,
   checkRoom,
+  linkToHolder,
+  type Operator,
   reachScale,
 } from '../reading/capture-reading.ts'
-import type { StoredReading } from '../reading/reading.queries.ts'
+import { findReading, type StoredReading } from '../reading/reading.queries.ts'
 import type { ScaleFacts } from '../scale/scale.queries.ts'
 import { type WorkPlace, workPlaceOf } from '../shift/place-in-shift.ts'
 import { bandsOfScale, liveHubOf } from './live-hub.ts'
@@ -31,17 +39,45 @@ export interface Zeroed {
   readonly after: StoredReading
 }
 
+/** An indicator that has not come to zero by then was not told, or did not listen. */
+const ZERO_TIME = 4000
+const LOOK_AGAIN = 100
+/** What another node may take for it. */
+const ASK_TIME = 8000
+
 /**
  * Sets an empty platform to zero, with a reading before and after it. The readings commit alone; who is
- * refused in between has left a reading, and nothing else.
+ * refused in between has left a reading, and nothing else. The node that reads the scale does it.
  */
 export async function zeroScale(
   services: CaptureServices,
   request: { readonly scaleId: string; readonly reason: ZeroReason; readonly caller: Caller },
 ): Promise<Zeroed> {
-  const { db, engine } = services
+  const { db } = services
   const { caller, reason } = request
   const scale = await reachScale({ db }, request.scaleId, caller)
+  const link = await linkToHolder(db, scale)
+  if (link === null) return zeroHere(services, { scale, reason, caller })
+  const { userId, realName } = caller
+  const ask = { scaleId: scale.id, what: 'zero', body: { reason, userId, realName } } as const
+  const answer = await link.ask(ask, { name: scale.name, time: ASK_TIME })
+  const before = await findReading(db, String(answer['before']))
+  const after = await findReading(db, String(answer['after']))
+  if (before === null || after === null)
+    throw new RefusalError(refuse('scale.offline', { name: scale.name }))
+  return { id: String(answer['id']), scale, before, after }
+}
+
+/** The same on the node that reads the scale. */
+export async function zeroHere(
+  services: CaptureServices,
+  {
+    scale,
+    reason,
+    caller,
+  }: { readonly scale: ScaleFacts; readonly reason: ZeroReason; readonly caller: Operator },
+): Promise<Zeroed> {
+  const { db, engine } = services
   const hub = liveHubOf(db)
   return hub.inTurn(scale.id, async () => {
     assertSimulation(scale, hub)
@@ -51,8 +87,7 @@ export async function zeroScale(
     assertAllowed(checkRoom(scale, { caller }))
     await assertSeldom(services, scale, now)
     const before = await appendCheckReading(services, { scale, live, caller })
-    await hub.simulate(db, scale, { load: { weight: ZERO_TONS }, now })
-    const zeroed = await hub.read(db, scale, now)
+    const zeroed = await tellIndicator(services, scale)
     const after = await appendCheckReading(services, { scale, live: zeroed, caller })
     const id = engine.newId()
     const readings = { beforeReadingId: before.id, afterReadingId: after.id }
@@ -60,6 +95,30 @@ export async function zeroScale(
     hub.noteZeroed(scale.id)
     return { id, scale, before, after }
   })
+}
+
+/** The scale once its indicator shows an empty platform. */
+async function tellIndicator(
+  { db, engine }: CaptureServices,
+  scale: ScaleFacts,
+): Promise<LiveScale> {
+  const hub = liveHubOf(db)
+  if (scale.connType === 'SIM') {
+    const now = engine.clock.now()
+    await hub.simulate(db, scale, { load: { weight: ZERO_TONS }, now })
+    return hub.read(db, scale, now)
+  }
+  const isTold = (await hub.portOf(scale.id)?.zero()) ?? false
+  if (!isTold) throw new RefusalError(refuse('scale.noRemoteZero', { name: scale.name }))
+  const deadline = performance.now() + ZERO_TIME
+  const bands = bandsOfScale(scale)
+  while (performance.now() < deadline) {
+    await sleep(LOOK_AGAIN)
+    const live = await hub.read(db, scale, engine.clock.now())
+    const newest = live.frames.at(-1)
+    if (newest !== undefined && isZeroWeight(newest.weight, { zeroBand: bands.division })) return live
+  }
+  throw new RefusalError(refuse('scale.zeroFailed', { name: scale.name }))
 }
 
 function assertZeroable(

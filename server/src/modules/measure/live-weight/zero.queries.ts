@@ -24,7 +24,7 @@ export async function insertZero(
     readonly reason: string
     readonly beforeReadingId: string
     readonly afterReadingId: string
-    readonly caller: Caller
+    readonly caller: Pick<Caller, 'userId' | 'realName'>
   },
 ): Promise<void> {
   await db.run(

@@ -26,6 +26,7 @@ import {
 import { askingHandset } from '../confirm/asking-device.ts'
 import { RIGHT_OF } from '../confirm/confirm.rules.ts'
 import { roomToLoad } from '../weigh/room-to-load.ts'
+import { readSealNos, sealVisit } from '../weigh/seals.ts'
 import { findLoadPlaces } from './loading.queries.ts'
 import { readLoadingBoard } from './loading-board.ts'
 
@@ -183,8 +184,6 @@ function startCall(loading: Loading): Call {
   })
 }
 
-const LONGEST_SEALS = 200
-
 /** Numbers of the seals put on, for the gate to compare. */
 function sealCall(loading: Loading): Call {
   const { engine } = loading.services
@@ -202,20 +201,11 @@ function sealCall(loading: Loading): Call {
     },
     async prepare(call) {
       const body = readBody(loading, call, ['registryId', 'sealNos'])
-      const { sealNos } = body
-      if (typeof sealNos !== 'string')
-        throw new RefusalError(refuse('call.fieldType', { field: 'sealNos' }))
-      const numbers = sealNos.split(/[\s,，、;；]+/u).filter((no) => no !== '')
-      const joined = [...new Set(numbers)].join(',')
-      if (joined.length > LONGEST_SEALS)
-        throw new RefusalError(refuse('check.tooLong', { label: '封签号', max: LONGEST_SEALS }))
-      return { registryId: readRegistryId(body), sealNos: joined === '' ? null : joined }
+      return { registryId: readRegistryId(body), sealNos: readSealNos(body['sealNos']) }
     },
     async write(tx, call, { registryId, sealNos }) {
       const visit = await lockOwn(tx, loading, call.caller, registryId)
-      const log = { action: 'seal', label: '登记封签' }
-      const told = { ...log, write: (draft: Parameters<typeof call.log>[0]) => call.log(draft) }
-      await changeVisit(tx, engine, visit, { sealNos }, told)
+      await sealVisit(tx, engine, visit, { sealNos, write: (draft) => call.log(draft) })
       return { registryId, sealNos }
     },
   })

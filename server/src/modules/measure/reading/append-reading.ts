@@ -11,6 +11,7 @@ import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import type { SignedFrame } from '../live-weight/owned-port.ts'
 import { type ScaleFacts } from '../scale/scale.queries.ts'
 import {
   findReading,
@@ -44,6 +45,8 @@ export interface NewReading {
   readonly positionOk?: boolean
   /** Now unless given; only what was weighed while the server was away has a time of its own. */
   readonly readingTime?: Date
+  /** What the station signed, where one stands between the indicator and the server. */
+  readonly signed?: SignedFrame | null
 }
 
 export const hashLine = (line: string): string =>
@@ -92,7 +95,7 @@ export async function appendReading(
     operator: operator.realName,
     hash: hashLine(readingLine(chained)),
   }
-  await insertReading(tx, reading, now)
+  await insertReading(tx, reading, { now, signed: wanted.signed ?? null })
   return reading
 }
 

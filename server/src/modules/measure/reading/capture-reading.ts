@@ -11,9 +11,12 @@ import type { Caller } from '#platform/access/caller.ts'
 import type { Database, Queryable } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { bandsOfScale, type LiveHub, liveHubOf } from '../live-weight/live-hub.ts'
+import type { LiveLink } from '../live-weight/live-link.ts'
+import { findHolder } from '../live-weight/scale-state.queries.ts'
 import { findScale, type ScaleFacts } from '../scale/scale.queries.ts'
 import { appendReading } from './append-reading.ts'
-import type { StoredReading } from './reading.queries.ts'
+import { findReading, type StoredReading } from './reading.queries.ts'
+import { filePictures, takePictures } from './snapshots.ts'
 
 /** What a capture needs around it. */
 export interface CaptureServices {
@@ -21,13 +24,16 @@ export interface CaptureServices {
   readonly engine: Engine
 }
 
+/** Who stands behind a reading. */
+export type Operator = Pick<Caller, 'userId' | 'realName'>
+
 export interface CaptureRequest {
   readonly scaleId: string
   readonly purpose: ReadingPurpose
   readonly registryId?: string | null
   readonly vehicleId?: string | null
   readonly plateNumber?: string | null
-  readonly caller: Caller
+  readonly caller: Operator
   /** The program of an unattended scale asks, and no operator. */
   readonly unattended?: boolean
 }
@@ -46,19 +52,62 @@ export async function reachScale(
 const isReached = ({ orgId, groupId }: ScaleFacts, { scope }: Caller): boolean =>
   groupId === scope.groupId && (scope.wholeGroup || scope.orgIds.includes(orgId))
 
+/** A node that does not answer within this time does not read the scale any more. */
+const CAPTURE_TIME = 2000
+
 /**
  * Takes the weight that stands on a scale and writes it down. It commits alone, before whatever is made of
  * it, so that a save that is refused keeps its reading; therefore never inside a transaction that holds
- * something.
+ * something. The node that reads the scale does it, whichever was asked.
  */
 export async function captureReading(
-  { db, engine }: CaptureServices,
-  request: CaptureRequest,
+  services: CaptureServices,
+  request: CaptureRequest & { readonly caller: Caller },
 ): Promise<StoredReading> {
-  const scale = await reachScale({ db }, request.scaleId, request.caller)
+  const { db } = services
+  const { caller, ...rest } = request
+  const scale = await reachScale({ db }, request.scaleId, caller)
+  const link = await linkToHolder(db, scale)
+  if (link === null) return captureHere(services, { scale, request })
+  const { userId, realName } = caller
+  const { name } = scale
+  const ask = { scaleId: scale.id, what: 'capture', body: { ...rest, userId, realName } } as const
+  const { readingId } = await link.ask(ask, { name, time: CAPTURE_TIME })
+  const reading = await findReading(db, String(readingId))
+  if (reading === null) throw new RefusalError(refuse('scale.offline', { name }))
+  return reading
+}
+
+/** The way to the node that reads a scale; null: this one does, or nobody. */
+export async function linkToHolder(
+  db: Database,
+  { id, connType }: Pick<ScaleFacts, 'id' | 'connType'>,
+): Promise<LiveLink | null> {
+  const { link, portOf } = liveHubOf(db)
+  if (connType === 'SIM' || link === null || portOf(id) !== null) return null
+  const holder = await findHolder(db, id)
+  return holder === null || holder === link.node ? null : link
+}
+
+/** The same on the node that reads the scale. */
+export async function captureHere(
+  { db, engine }: CaptureServices,
+  {
+    scale,
+    request,
+    deadline = Number.POSITIVE_INFINITY,
+  }: {
+    readonly scale: ScaleFacts
+    readonly request: CaptureRequest
+    /** Of `performance.now()`: whoever asked has given up by then. */
+    readonly deadline?: number
+  },
+): Promise<StoredReading> {
   const hub = liveHubOf(db)
   return hub.inTurn(scale.id, async () => {
     assertSimulation(scale, hub)
+    if (performance.now() > deadline)
+      throw new RefusalError(refuse('scale.offline', { name: scale.name }))
     const now = engine.clock.now()
     const live = await hub.read(db, scale, now)
     const visit = request.registryId ?? request.plateNumber ?? request.vehicleId ?? null
@@ -71,14 +120,15 @@ export async function captureReading(
     const refusal = checkCapture(live, bandsOfScale(scale), question) ?? checkRoom(scale, request)
     if (refusal) throw new RefusalError(refusal)
     const facts = { stable: true, zeroOk: isZeroReturned(live, question), positionOk: true }
-    const reading = await db.transaction((tx) =>
-      appendReading(tx, engine, {
-        ...newestOf(live, scale, hub),
-        ...facts,
-        ...ofRequest(request),
-        scale,
-      }),
-    )
+    const taken = newestOf(live, scale, hub)
+    const by = { userId: request.caller.userId, realName: request.caller.realName }
+    const pictures = await takePictures(db, { scale, weight: taken.weight, now, by })
+    const reading = await db.transaction(async (tx) => {
+      const all = { ...taken, ...facts, ...ofRequest(request), pictures, scale }
+      const stored = await appendReading(tx, engine, all)
+      await filePictures(tx, engine, stored)
+      return stored
+    })
     hub.note(scale.id, { visit, purpose: request.purpose, weight: reading.weight })
     return reading
   })
@@ -91,7 +141,7 @@ export async function appendCheckReading(
     scale,
     live,
     caller,
-  }: { readonly scale: ScaleFacts; readonly live: LiveScale; readonly caller: Caller },
+  }: { readonly scale: ScaleFacts; readonly live: LiveScale; readonly caller: Operator },
 ): Promise<StoredReading> {
   const hub = liveHubOf(db)
   const bands = bandsOfScale(scale)
@@ -119,6 +169,7 @@ function newestOf(live: LiveScale, { connType, id }: ScaleFacts, hub: LiveHub) {
     source: connType === 'SIM' ? ('SIM' as const) : ('SCALE' as const),
     recognisedPlate: plateNumber,
     recognisedTrailer: trailerPlateNumber,
+    signed: hub.portOf(id)?.signed?.() ?? null,
   }
 }
 

@@ -9,6 +9,7 @@ import { FIRST_PREV_HASH } from '@junheng/domain/scale/reading-hash.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import type { SignedFrame } from '../live-weight/owned-port.ts'
 
 /** A reading as it is kept. */
 export interface StoredReading {
@@ -107,12 +108,16 @@ export async function findHead(db: Queryable, scaleId: string): Promise<ChainHea
   )
 }
 
-export async function insertReading(tx: Tx, reading: StoredReading, now: Date): Promise<void> {
+export async function insertReading(
+  tx: Tx,
+  reading: StoredReading,
+  { now, signed }: { readonly now: Date; readonly signed: SignedFrame | null },
+): Promise<void> {
   const made = now.toISOString()
   const { seq, hash, scaleId } = reading
   await tx.run(
-    sql`insert into mm_reading (id, reading_no, scale_id, scale_code, seq, reading_time, weight, division, stable, zero_ok, position_ok, source, purpose, registry_id, plate_number, recognised_plate, recognised_trailer, operator_id, operator, raw, pictures, application_id, prev_hash, hash, org_id, group_id, create_user_id, create_user, create_date, update_user_id, update_user, update_date)
-      values (${reading.id}, ${`${reading.scaleCode}-${seq}`}, ${scaleId}, ${reading.scaleCode}, ${seq}, ${reading.readingTime.toISOString()}, ${reading.weight}, ${reading.division}, ${reading.stable}, ${reading.zeroOk}, ${reading.positionOk}, ${reading.source}, ${reading.purpose}, ${reading.registryId}, ${reading.plateNumber}, ${reading.recognisedPlate}, ${reading.recognisedTrailer}, ${reading.operatorId}, ${reading.operator}, ${reading.raw}, ${JSON.stringify(reading.pictures)}::jsonb, ${reading.applicationId}, ${reading.prevHash}, ${hash}, ${reading.orgId}, ${reading.groupId}, ${reading.operatorId}, ${reading.operator}, ${made}, ${reading.operatorId}, ${reading.operator}, ${made})`,
+    sql`insert into mm_reading (id, reading_no, scale_id, scale_code, seq, reading_time, weight, division, stable, zero_ok, position_ok, source, purpose, registry_id, plate_number, recognised_plate, recognised_trailer, operator_id, operator, raw, pictures, application_id, prev_hash, hash, agent_id, agent_seq, signature, org_id, group_id, create_user_id, create_user, create_date, update_user_id, update_user, update_date)
+      values (${reading.id}, ${`${reading.scaleCode}-${seq}`}, ${scaleId}, ${reading.scaleCode}, ${seq}, ${reading.readingTime.toISOString()}, ${reading.weight}, ${reading.division}, ${reading.stable}, ${reading.zeroOk}, ${reading.positionOk}, ${reading.source}, ${reading.purpose}, ${reading.registryId}, ${reading.plateNumber}, ${reading.recognisedPlate}, ${reading.recognisedTrailer}, ${reading.operatorId}, ${reading.operator}, ${reading.raw}, ${JSON.stringify(reading.pictures)}::jsonb, ${reading.applicationId}, ${reading.prevHash}, ${hash}, ${signed?.agentId ?? null}, ${signed?.agentSeq ?? null}, ${signed?.signature ?? null}, ${reading.orgId}, ${reading.groupId}, ${reading.operatorId}, ${reading.operator}, ${made}, ${reading.operatorId}, ${reading.operator}, ${made})`,
   )
   await tx.run(
     sql`update mm_reading_head set last_seq = ${seq}, last_hash = ${hash} where scale_id = ${scaleId}`,

@@ -1,3 +1,4 @@
+import { checkIndicator } from '@junheng/domain/indicator/settings-of-scale.ts'
 import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { GUARDED_FIELDS } from '@junheng/domain/scale/scale.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
@@ -20,6 +21,12 @@ export const scaleRules = rulesFor(scale, {
       proposerId: caller.userId,
       proposeTime: formatWireDateTime(engine.clock.now()),
     } as Partial<ScaleRow>
+  },
+  /** Refused when it is proposed: whoever audits it later could not tell that nothing would be decoded. */
+  async check(_tx, { before, row }) {
+    const proposal = proposalOf(row)
+    const isTouched = before === null || 'protocol' in proposal || 'parserParams' in proposal
+    return isTouched ? checkIndicator({ ...row, ...proposal } as ScaleRow) : null
   },
 })
 

@@ -8,9 +8,11 @@ import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { assertWeighReach, type StoredWeigh, selectWeighs } from '../weigh/weigh-row.ts'
-import { findTicketExtras, storePrint, type TicketExtras } from './ticket.queries.ts'
+import { findPaper, findTicketExtras, storePrint, type TicketExtras } from './ticket.queries.ts'
 import { printCode } from './ticket-code.ts'
-import type { Ticket, TicketRenderer } from './ticket-page.ts'
+import type { Ticket } from './ticket-content.ts'
+import type { TicketRenderer } from './ticket-page.ts'
+import type { PaperChoice } from './ticket-paper.ts'
 
 export const MOST_TICKETS = 200
 const KEY_BYTES = 32
@@ -33,7 +35,9 @@ export interface PrintSite {
 
 export interface PrintedFile {
   readonly contentType: string
+  /** A page is text, every other file base64. */
   readonly content: string
+  readonly encoding: 'utf8' | 'base64'
   readonly fileHash: string
   readonly prints: readonly { readonly id: string; readonly printNo: number }[]
 }
@@ -57,9 +61,11 @@ export async function printTickets(
     const printNo = weigh.printCount + 1
     const code = printCode({ bizType: WEIGH_TICKET, id: weigh.id, printNo }, key)
     const own = extras.get(weigh.id) as TicketExtras
-    tickets.push({ weigh, extras: own, printNo, copies: request.copies, code })
+    const paper = await paperFor(tx, request.templateId ?? own.templateId, request)
+    tickets.push({ weigh, extras: own, paper, printNo, copies: request.copies, code })
   }
-  const content = renderer.render(tickets)
+  const content = await renderer.render(tickets, engine.clock.now())
+  const encoding = renderer.contentType.startsWith('text/') ? 'utf8' : 'base64'
   const fileHash = createHash('sha256').update(content).digest('hex')
   for (const ticket of tickets) await storeOne(tx, site, { ticket, request, fileHash })
   await engine.publish(tx, {
@@ -68,7 +74,26 @@ export async function printTickets(
     row: { ids: weighs.map(({ id }) => id) },
   })
   const prints = tickets.map(({ weigh, printNo }) => ({ id: weigh.id as string, printNo }))
-  return { contentType: renderer.contentType, content, fileHash, prints }
+  return {
+    contentType: renderer.contentType,
+    content: content.toString(encoding),
+    encoding,
+    fileHash,
+    prints,
+  }
+}
+
+const USUAL_PAPER: PaperChoice = { paper: null, offsetX: null, offsetY: null }
+
+/** The paper of the template; one that somebody asked for must be there. */
+async function paperFor(
+  tx: Tx,
+  templateId: string | null,
+  request: PrintRequest,
+): Promise<PaperChoice> {
+  const paper = templateId === null ? null : await findPaper(tx, templateId)
+  if (paper === null && request.templateId !== null) throw new RefusalError(refuse('row.missing'))
+  return paper ?? USUAL_PAPER
 }
 
 async function lockRecords(

@@ -4,7 +4,14 @@ import { findQrKey } from '#modules/archives/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { readIds } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { type Call, needs, PUBLIC, writeCall } from '#platform/http/call.ts'
+import {
+  type AnsweredFile,
+  type Call,
+  type CallRequest,
+  needs,
+  PUBLIC,
+  writeCall,
+} from '#platform/http/call.ts'
 import { doneEnvelope } from '#platform/http/envelope.ts'
 import {
   closedBody,
@@ -15,10 +22,11 @@ import {
   readText,
   TEXT,
 } from '../weigh-rule/call-body.ts'
-import { type PrintRequest, printTickets, WEIGH_TICKET } from './print-tickets.ts'
+import { type PrintedFile, type PrintRequest, printTickets, WEIGH_TICKET } from './print-tickets.ts'
 import { findPrinted } from './ticket.queries.ts'
 import { isGenuine, readCode } from './ticket-code.ts'
-import { pageRenderer } from './ticket-page.ts'
+import { pageRenderer, type TicketRenderer } from './ticket-page.ts'
+import { pdfRenderer } from './ticket-pdf.ts'
 
 const MOST_COPIES = 9
 
@@ -39,7 +47,7 @@ export function ticketCalls({ db, engine }: EntityServices): readonly Call[] {
           path: `${mount.base}/${name}`,
           access: needs(permissionKey(mount, 'print')),
           tag: mount.label,
-          summary: '打印磅单，返回可打印的页面',
+          summary: '打印磅单：可打印的页面，要求 application/pdf 时为文件',
           body: closedBody(
             {
               ids: IDS,
@@ -51,8 +59,9 @@ export function ticketCalls({ db, engine }: EntityServices): readonly Call[] {
             ['ids'],
           ),
           prepare: async ({ request }) => readPrint(request.body),
-          write: (tx, { caller }, request) =>
-            printTickets(tx, { engine, caller, mount, renderer: pageRenderer }, request),
+          write: (tx, { caller, request: sent }, request) =>
+            printTickets(tx, { engine, caller, mount, renderer: rendererFor(sent) }, request),
+          file: (data, sent) => (wantsPdf(sent) ? pdfOf(data as PrintedFile) : null),
         }),
       ),
     )
@@ -72,6 +81,20 @@ export function ticketCalls({ db, engine }: EntityServices): readonly Call[] {
     },
   ]
 }
+
+const PDF = 'application/pdf'
+
+/** The console prints pages; who keeps or sends tickets asks for a file. */
+const wantsPdf = ({ headers }: CallRequest): boolean => (headers['accept'] ?? '').includes(PDF)
+
+const rendererFor = (sent: CallRequest): TicketRenderer =>
+  wantsPdf(sent) ? pdfRenderer() : pageRenderer
+
+const pdfOf = ({ content, encoding, prints }: PrintedFile): AnsweredFile => ({
+  contentType: PDF,
+  name: `磅单${prints.length > 1 ? `等${prints.length}张` : ''}.pdf`,
+  bytes: Buffer.from(content, encoding),
+})
 
 function readPrint(sent: unknown): PrintRequest {
   const body = readBody(sent, ['ids', 'templateId', 'copies', 'reason', 'station'])

@@ -1,5 +1,6 @@
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import type { PaperChoice } from './ticket-paper.ts'
 
 /** What stands on a ticket beside the record's own columns. */
 export interface TicketExtras {
@@ -11,6 +12,9 @@ export interface TicketExtras {
   /** Hash of the later of the two. */
   readonly lastHash: string | null
   readonly templateId: string | null
+  /** What goes with the goods to the gate. */
+  readonly passNo: string | null
+  readonly sealNos: string | null
   readonly isHidden: boolean
   /** What the material is called on paper, by line. */
   readonly names: Readonly<Record<string, string>>
@@ -21,7 +25,7 @@ export async function findTicketExtras(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, TicketExtras>> {
   const rows = await db.rows<TicketExtras>(
-    sql`select w.id as "weighId", o.org_name as "orgName", g.reading_no as "grossReading", t.reading_no as "tareReading",
+    sql`select w.id as "weighId", o.org_name as "orgName", r.pass_no as "passNo", r.seal_nos as "sealNos", g.reading_no as "grossReading", t.reading_no as "tareReading",
       case when g.reading_time > t.reading_time or t.id is null then g.hash else t.hash end as "lastHash",
       (select coalesce(
         (select p.print_id from as_inventory_sub_print p where p.main_id = s.inventory_id and p.kind = w.kind and p.is_default limit 1),
@@ -30,11 +34,18 @@ export async function findTicketExtras(
         from mm_weigh_sub s where s.main_id = w.id order by s.row_no, s.id limit 1) as "templateId",
       exists (select 1 from mm_weigh_sub s join as_inventory_ex_weigh x on x.main_id = s.inventory_id where s.main_id = w.id and x.hidden_deduct) as "isHidden",
       coalesce((select json_object_agg(s.id, coalesce(p.print_code, i.print_code, s.inv_name)) from mm_weigh_sub s join as_inventory i on i.id = s.inventory_id left join as_inventory_sub_print p on p.main_id = i.id and p.kind = w.kind and p.is_default where s.main_id = w.id), '{}'::json) as names
-      from mm_weigh w join sys_organization o on o.id = w.org_id
+      from mm_weigh w join sys_organization o on o.id = w.org_id left join tr_registry r on r.id = w.registry_id
       left join mm_reading g on g.id = w.gross_reading_id::bigint left join mm_reading t on t.id = w.tare_reading_id::bigint
       where w.id = any(${ids}::bigint[])`,
   )
   return new Map(rows.map((row) => [row.weighId, row]))
+}
+
+/** The paper of a template for tickets; null: there is no such template. */
+export function findPaper(db: Queryable, templateId: string): Promise<PaperChoice | null> {
+  return db.row<PaperChoice>(
+    sql`select paper, offset_x as "offsetX", offset_y as "offsetY" from cg_format where id = ${templateId} and format_type = 'PRINT' and biz_type = 'weigh' and not deleted`,
+  )
 }
 
 export interface NewPrint {

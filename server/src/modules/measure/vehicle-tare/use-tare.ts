@@ -7,11 +7,11 @@ import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { checkStoredTare } from '@junheng/domain/weighing/stored-tare.ts'
 import { presetOf } from '@junheng/domain/weighing/weigh-rules.ts'
-import type { Queryable } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { storedTareKinds, tareCheckRate, tareValidDays } from '../measure-settings.ts'
 import { findVehicle } from '../weigh/weigh.queries.ts'
 import type { WeighSite } from '../weigh/weigh-site.ts'
-import { findLastTares, findValidTare, type TareRow } from './vehicle-tare.queries.ts'
+import { findLastTares, findValidTare, storeLot, type TareRow } from './vehicle-tare.queries.ts'
 
 export interface TareQuestion {
   readonly orgId: string
@@ -62,6 +62,19 @@ export async function askStoredTare(
   if (refusal !== null || !draw) return { tare, refusal, drawn: false }
   const rate = await engine.setting(tareCheckRate, question)
   return { tare, refusal, drawn: (site.draw ?? castLot)(rate) }
+}
+
+/**
+ * Casts the lot of a truck that comes loaded, at the gate, whether it will use a stored tare or not: who weighs
+ * it later cannot try again until it falls otherwise.
+ */
+export async function castAtGate(
+  tx: Tx,
+  site: Pick<WeighSite, 'engine' | 'draw'>,
+  visit: TareQuestion & { readonly id: string },
+): Promise<void> {
+  const rate = await site.engine.setting(tareCheckRate, visit)
+  await storeLot(tx, { registryId: visit.id, drawn: (site.draw ?? castLot)(rate) })
 }
 
 /** Nobody on the yard can foresee it. */

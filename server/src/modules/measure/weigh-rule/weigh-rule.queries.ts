@@ -96,7 +96,7 @@ export function findScale(db: Queryable, id: string): Promise<ScaleFacts | null>
   return db.row<ScaleFacts>(
     sql`select s.name, s.max_capacity as "maxCapacity", s.min_capacity as "minCapacity", s.division, s.verify_expire as "verifyExpire",
       (select c.result from mm_scale_check c where c.scale_id = s.id order by c.check_time desc, c.id desc limit 1) as "lastResult",
-      (select count(*)::int from mm_device d where d.scale_id = s.id and d.device_type = 'CAMERA' and d.enabled) as cameras
+      greatest((select count(*)::int from mm_device d where d.scale_id = s.id and d.device_type = 'CAMERA' and d.enabled), (select count(*)::int from as_check c where c.id = s.check_id and c.photo_required)) as cameras
       from mm_scale s where s.id = ${id}`,
   )
 }

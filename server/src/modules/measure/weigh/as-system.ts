@@ -7,7 +7,7 @@ import { writeLog } from '#platform/oplog/write-log.ts'
 import type { WeighActor } from './weigh-site.ts'
 
 /** What the log has of a call, where none is under way. */
-const NO_CALL: CallRequest = {
+export const NO_CALL: CallRequest = {
   id: '',
   method: 'POST',
   path: '',

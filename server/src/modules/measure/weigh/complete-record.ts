@@ -18,6 +18,7 @@ import {
 } from './judge-record.ts'
 import { postWeigh } from './post-stock.ts'
 import { priceLines } from './price-lines.ts'
+import { assertSealed } from './seals.ts'
 import { siteLines } from './site-standing.ts'
 import {
   type LineChange,
@@ -57,6 +58,7 @@ export async function completeRecord(
 ): Promise<StoredWeigh> {
   const { engine } = site
   const { reading, gross, tare, answers, visit } = completion
+  if (visit !== null) await assertSealed(tx, engine, visit)
   const weigh = await takeOverSite(tx, completion.weigh)
   const computed = await computeRecord(tx, engine, {
     weigh,

@@ -19,7 +19,7 @@ import { answersOf } from './first-weighing.ts'
 import { judgedColumns, judgeRecord, keepJudgement, weighFacts } from './judge-record.ts'
 import type { NextWeighing } from './second-weighing.ts'
 import type { WeighRequest } from './weigh-request.ts'
-import { findLiveWeigh, type StoredWeigh, storeWeigh, wireTime } from './weigh-row.ts'
+import { findExitWeigh, type StoredWeigh, storeWeigh, wireTime } from './weigh-row.ts'
 import type { WeighActor, WeighSite } from './weigh-site.ts'
 
 const NOBODY_ASKED = { accept: [], reason: null, isAttended: false } as const
@@ -29,6 +29,10 @@ function releaseFacts(visit: Visit, weigh: StoredWeigh): WeighFacts {
   return weighFacts(truckOf(weigh, visit), weigh, nothing, NOBODY_ASKED, 'RELEASE')
 }
 
+/** Both weights are there, also where other records have taken its place. */
+const isWeighedOut = ({ weighState }: StoredWeigh): boolean =>
+  weighState === 'DONE' || weighState === 'REPLACED'
+
 /** Whether the truck is to stand on the scale once more before it leaves. */
 export async function isExitAsked(
   db: Queryable,
@@ -37,7 +41,7 @@ export async function isExitAsked(
 ): Promise<boolean> {
   if (weigh.singleType !== null && weigh.weighState === 'FIRST')
     return await engine.setting(exitCheck, weigh)
-  if (weigh.weighState !== 'DONE') return false
+  if (!isWeighedOut(weigh)) return false
   if (weigh.exitCheckAsked) return true
   const { refusal } = await askRules(db, engine, releaseFacts(visit, weigh))
   return refusal !== null || weigh.exitWeight !== null
@@ -54,7 +58,7 @@ export async function assertExitAsked(
 
 /** The weight that a truck had when it was last weighed: what it must still have. */
 function lastWeightOf(weigh: StoredWeigh): Tons | null {
-  if (weigh.weighState !== 'DONE') return isGrossFirst(weigh) ? weigh.gross : weigh.tare
+  if (!isWeighedOut(weigh)) return isGrossFirst(weigh) ? weigh.gross : weigh.tare
   return isGrossFirst(weigh) ? weigh.tare : weigh.gross
 }
 
@@ -146,15 +150,19 @@ export async function distrustTare(
 /** What weighing asks of a truck at the gate. */
 export const weighExitGate: ExitGate = {
   name: 'weigh',
+  beforeCard: true,
   async ask(tx, visit, engine) {
-    await assertNoBlocks(tx, visit.id)
-    const weigh = await findLiveWeigh(tx, engine, { registryId: visit.id })
-    if (weigh === null) return '未过磅'
+    const weigh = await findExitWeigh(tx, engine, { registryId: visit.id })
+    if (weigh === null) {
+      await assertNoBlocks(tx, visit.id)
+      return '未过磅'
+    }
     const isSingle = weigh.weighState === 'FIRST' && weigh.singleType !== null
     const isDue =
       weigh.exitWeight === null &&
       (weigh.exitCheckAsked || (isSingle && (await engine.setting(exitCheck, weigh))))
     if (isDue) throw new RefusalError(refuse('gate.exitCheck'))
+    await assertNoBlocks(tx, visit.id)
     if (!isSingle) await judgeWeigh(tx, engine, releaseFacts(visit, weigh))
     return weigh.exitWeight === null ? '无需核对重量' : `核对重量${weigh.exitWeight}吨`
   },

@@ -14,7 +14,7 @@ import { linkConfirmRows } from '../confirm/confirm-standing.ts'
 import { useReading } from '../reading/append-reading.ts'
 import type { StoredReading } from '../reading/reading.queries.ts'
 import { askStoredTare, type UsableTare } from '../vehicle-tare/use-tare.ts'
-import { lockVehicle, refreshTares } from '../vehicle-tare/vehicle-tare.queries.ts'
+import { isDrawn, lockVehicle, refreshTares } from '../vehicle-tare/vehicle-tare.queries.ts'
 import { type BatchGivers, giveBatch } from './batches.ts'
 import { completeRecord, isGrossFirst } from './complete-record.ts'
 import { plainFacts } from './compute-record.ts'
@@ -141,9 +141,9 @@ export const answersOf = ({ accept, reason, isAttended }: WeighRequest) => ({
 
 /** A tare that may be used, as a weight; one that may not refuses. */
 async function usableTare(tx: Tx, site: WeighSite, visit: Visit): Promise<UsedTare | null> {
-  const asked: UsableTare = await askStoredTare(tx, site, visit, { draw: true })
+  const asked: UsableTare = await askStoredTare(tx, site, visit, { draw: false })
   assertAllowed(asked.refusal)
-  return asked.tare && { weight: storedWeight(asked.tare), drawn: asked.drawn }
+  return asked.tare && { weight: storedWeight(asked.tare), drawn: await isDrawn(tx, visit.id) }
 }
 
 /** The visit goes on: its stage, its step, and the confirmation that waits for a record. */

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { StockKeeper } from '../ports.ts'
-import { askStoredTare } from '../vehicle-tare/use-tare.ts'
+import { askStoredTare, castAtGate } from '../vehicle-tare/use-tare.ts'
 import { asSystem } from './as-system.ts'
 import { NO_BATCHES } from './batches.ts'
 import { followPlate } from './effects/follow-plate.ts'
@@ -21,7 +21,9 @@ export const weighHandlers = (stock: StockKeeper): readonly EventHandler[] => [
     event: 'visitEntered',
     async handle(tx, { row }, engine) {
       const visit = await lockVisit(tx, String(row['id']))
-      if (passageOf(visit.kind, visit.side).direction === 'out')
+      if (passageOf(visit.kind, visit.side).direction === 'in')
+        await castAtGate(tx, { engine }, visit)
+      else
         await asSystem(tx, engine, visit, (actor) =>
           useTareAtGate(tx, { engine, stock }, actor, visit),
         )

@@ -8,6 +8,7 @@ import { computeRecord } from './compute-record.ts'
 import { adjustLines, receiveAnew } from './deliver-lines.ts'
 import { ADJUST_NUMBERS, adjustWeigh } from './post-stock.ts'
 import { priceLines } from './price-lines.ts'
+import { findOverReturned } from './weigh.queries.ts'
 import {
   type LineChange,
   type StoredWeigh,
@@ -71,8 +72,15 @@ export async function recomputeRecord(
     ),
     log,
   })
+  await assertCoversReturns(tx, weigh.id)
   await spread(tx, site, actor, { visit, before: weigh, stored })
   return stored
+}
+
+/** What has gone back, or is kept for going back, must have come: the lines are held since they were stored. */
+async function assertCoversReturns(tx: Tx, weighId: string): Promise<void> {
+  const x = await findOverReturned(tx, weighId)
+  if (x !== null) throw new RefusalError(refuse('weigh.belowReturned', { x }))
 }
 
 /** Materials that were weighed one after the other keep what each was found to be. */

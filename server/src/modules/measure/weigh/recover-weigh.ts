@@ -7,6 +7,7 @@ import {
   assertVisitEvent,
   changeVisit,
   lockCancelledMirror,
+  passStep,
   restoreMirror,
   type Visit,
 } from '#modules/registry/api.ts'
@@ -17,6 +18,7 @@ import { countBatches } from './batches.ts'
 import { redeliverLines } from './deliver-lines.ts'
 import { lockVisitChain } from './lock-visits.ts'
 import { postWeigh } from './post-stock.ts'
+import { STEPS_ANEW } from './void-weigh.ts'
 import {
   assertWeighReach,
   findLiveWeigh,
@@ -99,6 +101,11 @@ async function goOn(
   { visit, weigh }: { readonly visit: Visit; readonly weigh: StoredWeigh },
 ): Promise<void> {
   await linkConfirmRows(tx, { registryId: visit.id, weighId: weigh.id })
+  if (isInside(visit.stage)) {
+    const steps = weigh.weighState === 'DONE' ? STEPS_ANEW : (['WEIGH_1'] as const)
+    for (const step of steps)
+      await passStep(tx, engine, visit, step, { user: actor.caller.realName })
+  }
   const stage = weigh.weighState === 'DONE' ? 'WEIGHED' : 'FIRST_WEIGHED'
   await changeVisit(
     tx,

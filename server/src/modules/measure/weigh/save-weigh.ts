@@ -2,8 +2,9 @@ import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/re
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import { EXPECT_LABELS, type Expect } from '@junheng/domain/weighing/weigh-terms.ts'
 import { assertReach, assertStep, assertVisitEvent, type Visit } from '#modules/registry/api.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import type { LogDraft } from '#platform/oplog/log-entry.ts'
 import { minInterval, readingTtl } from '../measure-settings.ts'
 import { lockUnusedReading } from '../reading/append-reading.ts'
 import { findReading, findUse, type StoredReading } from '../reading/reading.queries.ts'
@@ -12,10 +13,11 @@ import { assertExitAsked, checkExit } from './exit-check.ts'
 import { weighFirst } from './first-weighing.ts'
 import { lockVisitChain } from './lock-visits.ts'
 import { openLines, weighSecond, weighSub } from './second-weighing.ts'
+import { sealVisit } from './seals.ts'
 import { checkSite, siteLines } from './site-standing.ts'
 import { findLastUse } from './weigh.queries.ts'
 import type { WeighRequest } from './weigh-request.ts'
-import { findLiveWeigh, readWeigh, type StoredWeigh, standingOf } from './weigh-row.ts'
+import { findExitWeigh, findLiveWeigh, readWeigh, type StoredWeigh, standingOf } from './weigh-row.ts'
 import type { WeighActor, WeighSite } from './weigh-site.ts'
 import { grossOf, tareOf } from './weights.ts'
 
@@ -34,7 +36,7 @@ export async function saveWeigh(
   assertReach(visit, actor.caller)
   const repeated = await findRepeat(tx, engine, actor, request)
   if (repeated !== null) return repeated
-  const weigh = await findLiveWeigh(tx, engine, { registryId: visit.id, lock: true })
+  const weigh = await findExpectedWeigh(tx, engine, { ...request, lock: true })
   assertExpected(visit, weigh, request.expect)
   if (request.expect !== 'FIRST' && request.splitMode !== null)
     throw new RefusalError(refuse('weigh.splitFixed'))
@@ -46,6 +48,10 @@ export async function saveWeigh(
   if (request.expect === 'FIRST' || weigh === null) {
     await assertStep(tx, visit, 'WEIGH_1')
     return weighFirst(tx, site, actor, { visit, reading, request })
+  }
+  if (request.sealNos !== undefined && request.expect !== 'EXIT_CHECK') {
+    const write = (draft: LogDraft) => actor.log(draft)
+    await sealVisit(tx, engine, visit, { sealNos: request.sealNos, write })
   }
   const next = { visit, weigh, reading, request }
   if (request.expect === 'EXIT_CHECK') return checkExit(tx, site, actor, next)
@@ -61,6 +67,20 @@ export async function saveWeigh(
   assertAllowed(checkSite([...(await siteLines(tx, visit.id)).values()]))
   await assertStep(tx, visit, 'WEIGH_2')
   return weighSecond(tx, site, actor, next)
+}
+
+/** The record that a weighing goes to; null: it makes one. */
+export function findExpectedWeigh(
+  db: Queryable,
+  engine: Engine,
+  {
+    registryId,
+    expect,
+    lock = false,
+  }: { readonly registryId: string; readonly expect: Expect; readonly lock?: boolean },
+): Promise<StoredWeigh | null> {
+  const find = expect === 'EXIT_CHECK' ? findExitWeigh : findLiveWeigh
+  return find(db, engine, { registryId, lock })
 }
 
 /** The same reading sent again by the same user gets what was stored for it. */

@@ -2,7 +2,13 @@ import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
 import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { isInside } from '@junheng/domain/visit/stages.ts'
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
-import { cancelMirror, changeVisit, lockMirror, type Visit } from '#modules/registry/api.ts'
+import {
+  cancelMirror,
+  changeVisit,
+  lockMirror,
+  reopenStep,
+  type Visit,
+} from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { resetConfirmRows } from '../confirm/confirm-standing.ts'
 import { lockVisitChain } from './lock-visits.ts'
@@ -61,6 +67,9 @@ export async function voidWeigh(
   return stored
 }
 
+/** What a truck does once more when its record is void. */
+export const STEPS_ANEW = ['WEIGH_1', 'LOAD', 'CONFIRM', 'WEIGH_2'] as const
+
 /** A truck that is still inside comes to the scale again; one that has left stays where it is. */
 async function startAnew(
   tx: Tx,
@@ -70,6 +79,7 @@ async function startAnew(
 ): Promise<void> {
   await resetConfirmRows(tx, visit.id)
   const inside = isInside(visit.stage)
+  if (inside) for (const step of STEPS_ANEW) await reopenStep(tx, visit, step)
   await changeVisit(
     tx,
     engine,

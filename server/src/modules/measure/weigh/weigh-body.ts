@@ -8,6 +8,7 @@ import {
   type SplitMode,
 } from '@junheng/domain/weighing/weigh-terms.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
+import { readSealNos } from './seals.ts'
 
 export const fieldType = (field: string): RefusalError =>
   new RefusalError(refuse('call.fieldType', { field }))
@@ -68,6 +69,8 @@ export interface SaveBody {
   readonly splitMode: SplitMode | null
   readonly accept: readonly string[]
   readonly reason: string | null
+  /** Of the seals put on after loading; undefined: said elsewhere, or before. */
+  readonly sealNos?: string | null
 }
 
 export const SAVE_NAMES = [
@@ -81,6 +84,7 @@ export const SAVE_NAMES = [
   'prefix',
   'accept',
   'reason',
+  'sealNos',
 ] as const
 
 export function readSave(body: AnyRow): SaveBody {
@@ -95,6 +99,7 @@ export function readSave(body: AnyRow): SaveBody {
     subId: optionalId(body, 'subId'),
     useStoredTare: readFlag(body, 'useStoredTare'),
     splitMode: readSplitMode(body),
+    ...(body['sealNos'] === undefined ? {} : { sealNos: readSealNos(body['sealNos']) }),
   }
 }
 
@@ -144,6 +149,7 @@ export const SAVE_SCHEMA = closed(
     prefix: TEXT,
     accept: TEXTS,
     reason: TEXT,
+    sealNos: TEXT,
   },
   [],
 )

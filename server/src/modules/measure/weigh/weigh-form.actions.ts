@@ -16,8 +16,9 @@ import { formFacts } from './form-facts.ts'
 import { weighFacts } from './judge-record.ts'
 import { roomOf, roomToLoad } from './room-to-load.ts'
 import { openLines } from './second-weighing.ts'
+import { sealFacts } from './seals.ts'
 import { checkSite, siteLines } from './site-standing.ts'
-import { findLiveWeigh, rowOf, type StoredWeigh } from './weigh-row.ts'
+import { findExitWeigh, rowOf, type StoredWeigh } from './weigh-row.ts'
 import {
   askedInside,
   assertRight,
@@ -69,7 +70,7 @@ async function readForm(context: WeighContext, call: CallContext): Promise<AnyRo
   if (visit === null) throw new RefusalError(refuse('row.missing'))
   assertReach(visit, caller)
   assertRight(call, visit.kind, 'weighsave')
-  const weigh = await findLiveWeigh(db, engine, { registryId: visit.id })
+  const weigh = await findExitWeigh(db, engine, { registryId: visit.id })
   const expect = await expectOf(context, { visit, weigh })
   const stored = await askStoredTare(db, site, visit, { draw: false })
   return {
@@ -77,6 +78,7 @@ async function readForm(context: WeighContext, call: CallContext): Promise<AnyRo
     weigh: weigh && veiled(context, call, rowOf(weigh)),
     expect,
     ...(await formFacts(db, { visit, weigh })),
+    ...(await sealFacts(db, engine, visit)),
     room: await roomOf(db, visit),
     storedTare: stored.tare && {
       tare: stored.tare.tare,
@@ -95,7 +97,8 @@ function veiled({ model }: WeighContext, { caller }: CallContext, row: AnyRow): 
   return shown ?? {}
 }
 
-async function expectOf(
+/** What comes next for a visit at a scale; null: nothing. */
+export async function expectOf(
   { services: { db, engine } }: WeighContext,
   { visit, weigh }: { readonly visit: Visit; readonly weigh: StoredWeigh | null },
 ) {
@@ -118,19 +121,21 @@ interface Asked {
   readonly weigh: StoredWeigh | null
   readonly expect: Awaited<ReturnType<typeof expectOf>>
   readonly scaleId: string
+  /** False: nobody is there to answer what a rule asks. */
+  readonly isAttended?: boolean
 }
 
 /** What would be refused now, in the words of the refusal. */
-async function blockersOf(
+export async function blockersOf(
   { services: { db, engine } }: WeighContext,
-  { visit, weigh, expect, scaleId }: Asked,
+  { visit, weigh, expect, scaleId, isAttended = true }: Asked,
 ): Promise<readonly { readonly code: string; readonly msg: string }[]> {
   const purpose = expect
   const facts = weighFacts(
     { ...visit, registryId: visit.id },
     weigh,
     { purpose, role: null, reading: null, scaleId, lines: [] },
-    { accept: [], reason: null, isAttended: true },
+    { accept: [], reason: null, isAttended },
     'IDENTIFY',
   )
   const { refusal } = await askRules(db, engine, facts)

@@ -13,6 +13,7 @@ export interface WeighRequest extends OperatorAnswers {
   readonly subId: string | null
   readonly useStoredTare: boolean
   readonly splitMode: SplitMode | null
+  readonly sealNos?: string | null
   /** Control point of the scale. */
   readonly checkId: string | null
   readonly batches: BatchGivers

@@ -102,6 +102,22 @@ export async function findLiveWeigh(
   return weigh ?? null
 }
 
+/**
+ * The record by which a truck is judged at the exit: the one that counts, or, where parts or a merged record
+ * stand in its place, that which the truck was weighed for.
+ */
+export async function findExitWeigh(
+  db: Queryable,
+  engine: Engine,
+  { registryId, lock = false }: { readonly registryId: string; readonly lock?: boolean },
+): Promise<StoredWeigh | null> {
+  const live = await findLiveWeigh(db, engine, { registryId, lock })
+  if (live !== null) return live
+  const where = sql`t.registry_id = ${registryId} and t.status <> 'OBSOLETE' and t.weigh_state = 'REPLACED' and t.parent_id is null`
+  const replaced = await selectWeighs(db, engine, { where, lock })
+  return replaced.at(-1) ?? null
+}
+
 export const standingOf = (weigh: StoredWeigh): WeighStanding => ({
   code: weigh.code,
   weighState: weigh.weighState ?? 'FIRST',

@@ -14,6 +14,7 @@ import {
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { KINDS, type Kind } from '@junheng/domain/kinds/kinds.ts'
 import { AXLE_TYPES } from '@junheng/domain/party/axle-limits.ts'
+import { jointButton } from '@junheng/domain/report/joint-button.ts'
 import { SPLIT_MODES, WEIGH_STATES, WEIGHT_SOURCES } from '@junheng/domain/weighing/weigh-terms.ts'
 import { priceFields, weighSub } from './weigh-lines.entity.ts'
 
@@ -88,6 +89,7 @@ const buttonsOf = (permission: string) =>
       label: '取消隐藏',
       call: { path: 'hide', send: { hidden: false }, input: { reason } },
     },
+    jointButton('weigh'),
   ] as const
 
 const STANDARD = ['list', 'update', 'delList', 'copy', 'audit', 'init', 'export'] as const
@@ -164,7 +166,15 @@ export const weigh = defineEntity({
       .contractId,
     contractCode: told('合同编号', 40),
     partnerType: text({ label: '客商类型', length: 20, write: 'server', hidden: true }),
-    partnerId: text({ label: '客商编号', length: 19, write: 'server', show: false, hidden: true }),
+    // Asked for by reports that open the records behind a figure.
+    partnerId: text({
+      label: '客商编号',
+      length: 19,
+      write: 'server',
+      show: false,
+      hidden: true,
+      advanced: true,
+    }),
     partnerName: text({ label: '客商', length: 210, quick: true, write: 'server' }),
     ...ref('carrier', 'carrier', { label: '承运商', write: 'server' }),
     vehicleId: ref('vehicle', 'vehicle', { label: '车辆', ...UNSEEN }).vehicleId,
@@ -210,6 +220,13 @@ export const weigh = defineEntity({
     }),
     preQuantity: weighed('预装数'),
     pieces: int({ label: '件数', ...OWN }),
+    invCode: text({
+      label: '物料编码',
+      derive: { join: 'mmWeighSub', of: 'invCode' },
+      show: false,
+      hidden: true,
+      advanced: true,
+    }),
     invName: text({ label: '物料', derive: { join: 'mmWeighSub', of: 'invName' } }),
     warehouseName: text({ label: '仓库', derive: { join: 'mmWeighSub', of: 'warehouseName' } }),
     firstTime: dateTime({ label: '一次时间', ...OWN }),
@@ -300,6 +317,7 @@ export const weigh = defineEntity({
       kinds: KINDS,
       actions: ['list', 'export'],
       aliases: { 'v2/list': 'list' },
+      buttons: [jointButton('weigh')],
     },
   ],
 })

@@ -243,3 +243,11 @@ export async function hasTareReading(
 }
 
 export const isMoving = (kind: Kind): kind is 'al' | 'tr' => kind === 'al' || kind === 'tr'
+
+/** Tons of a line that have gone back or will, where the line does not hold them any more; null: all do. */
+export async function findOverReturned(db: Queryable, weighId: string): Promise<Tons | null> {
+  const row = await db.row<{ readonly tons: Tons }>(
+    sql`select returned_quantity + return_reserved as tons from mm_weigh_sub where main_id = ${weighId} and returned_quantity + return_reserved > coalesce(de_suttle, 0) order by id limit 1`,
+  )
+  return row?.tons ?? null
+}

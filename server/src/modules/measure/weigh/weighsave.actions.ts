@@ -20,11 +20,10 @@ import { captureReading } from '../reading/capture-reading.ts'
 import { findScale } from '../scale/scale.queries.ts'
 import { type BatchGivers, NO_BATCHES } from './batches.ts'
 import { keepRefused } from './keep-refused.ts'
-import { assertExpected, saveWeigh } from './save-weigh.ts'
+import { assertExpected, findExpectedWeigh, saveWeigh } from './save-weigh.ts'
 import { keyOf } from './weigh.rules.ts'
 import { readBody, readSave, SAVE_NAMES, SAVE_SCHEMA, type SaveBody } from './weigh-body.ts'
 import type { WeighRequest } from './weigh-request.ts'
-import { findLiveWeigh } from './weigh-row.ts'
 import type { WeighSite } from './weigh-site.ts'
 
 /** A mount of records with what weighing needs. */
@@ -87,14 +86,19 @@ export function weighsaveCalls(context: WeighContext): readonly Call[] {
   )
 }
 
-async function prepareSave(context: WeighContext, call: CallContext): Promise<WeighRequest> {
+/** Takes the weight and everything else that must stand before the transaction opens. */
+export async function prepareSave(
+  context: WeighContext,
+  call: CallContext,
+  { unattended = false }: { readonly unattended?: boolean } = {},
+): Promise<WeighRequest> {
   assertSomeRight(context, call, 'weighsave')
   const body = readSave(readBody(call.request.body, SAVE_NAMES))
   const { registryId, scaleId } = body
   const visit = await reachVisit(context, call, { registryId, action: 'weighsave' })
   const scale = await findScale(context.services.db, scaleId)
   if (scale === null || scale.orgId !== visit.orgId) throw new RefusalError(refuse('row.missing'))
-  const readingId = body.readingId ?? (await capture(context, call, { body, visit }))
+  const readingId = body.readingId ?? (await capture(context, call, { body, visit, unattended }))
   const isFirst = body.expect === 'FIRST'
   const { services, model } = context
   return {
@@ -125,11 +129,16 @@ const NOT_TAKEN = '0'
 async function capture(
   { services }: WeighContext,
   { caller }: CallContext,
-  { body, visit }: { readonly body: SaveBody; readonly visit: Visit },
+  {
+    body,
+    visit,
+    unattended,
+  }: { readonly body: SaveBody; readonly visit: Visit; readonly unattended: boolean },
 ): Promise<string> {
   const { db, engine } = services
   const { registryId, scaleId, expect } = body
-  if (!isExpected(visit, await findLiveWeigh(db, engine, { registryId }), expect)) return NOT_TAKEN
+  const weigh = await findExpectedWeigh(db, engine, { registryId, expect })
+  if (!isExpected(visit, weigh, expect)) return NOT_TAKEN
   const reading = await captureReading(services, {
     scaleId,
     purpose: expect,
@@ -137,6 +146,7 @@ async function capture(
     vehicleId: visit.vehicleId,
     plateNumber: visit.plateNumber,
     caller,
+    unattended,
   })
   return reading.id
 }
@@ -167,7 +177,8 @@ async function prepareBatches(
   return givers
 }
 
-async function runSave(
+/** Saves it, and keeps what stays of one that is refused. */
+export async function runSave(
   tx: Tx,
   context: WeighContext,
   call: WriteContext,

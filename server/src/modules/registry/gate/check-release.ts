@@ -36,7 +36,7 @@ export const UNWEIGHED_RIGHT = 'releaseUnweighed'
 
 /** Everything that may keep a vehicle in, in its order. Changes nothing but what an exit gate changes. */
 export async function checkRelease(tx: Tx, leaving: Leaving): Promise<MayLeave> {
-  const { site, visit, facts, pass } = leaving
+  const { visit, facts, pass } = leaving
   assertVisitEvent(visit, 'release')
   const releaseType = releaseTypeOf(leaving)
   const { point, call, mode } = pass
@@ -50,9 +50,10 @@ export async function checkRelease(tx: Tx, leaving: Leaving): Promise<MayLeave> 
   }
   if (facts.needExitCheck && facts.exitWeight === null)
     throw new RefusalError(refuse('gate.exitCheck'))
+  const first = await askGates(tx, leaving, true)
   await checkCardBack(tx, leaving)
   if (releaseType === 'NORMAL') await assertStep(tx, visit, 'GATE_OUT')
-  return { releaseType, answers: await askGates(tx, site, visit) }
+  return { releaseType, answers: { ...first, ...(await askGates(tx, leaving, false)) } }
 }
 
 /** Why a vehicle of this stage may go: done, leaving as it came, or with a reason and nothing weighed. */
@@ -79,10 +80,12 @@ async function checkCardBack(tx: Tx, { visit, cardUid }: Leaving): Promise<void>
 
 async function askGates(
   tx: Tx,
-  { ports: { exitGates }, services: { engine } }: GateSite,
-  visit: Visit,
+  { site: { ports, services }, visit }: Leaving,
+  isBeforeCard: boolean,
 ): Promise<Readonly<Record<string, string>>> {
   const answers: Record<string, string> = {}
-  for (const gate of exitGates) answers[gate.name] = await gate.ask(tx, visit, engine)
+  for (const gate of ports.exitGates)
+    if ((gate.beforeCard ?? false) === isBeforeCard)
+      answers[gate.name] = await gate.ask(tx, visit, services.engine)
   return answers
 }

@@ -2,6 +2,7 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { Call } from '#platform/http/call.ts'
 import { cardCalls } from '../card/card.actions.ts'
 import { pictureCalls } from '../picture/picture.actions.ts'
+import { driverCodeCall } from '../driver-page/driver-page.actions.ts'
 import type { RegistryPorts } from '../ports.ts'
 import { dispatchCalls } from '../queueing/dispatch.actions.ts'
 import { boardCalls, queueingCalls } from '../queueing/queueing.actions.ts'
@@ -26,6 +27,7 @@ export function siteCalls(services: EntityServices, ports: RegistryPorts): reado
       ...queueingCalls(context),
       ...cardCalls(context),
       ...pictureCalls(context),
+      driverCodeCall(context),
     ]),
     ...contexts
       .filter(({ mount }) => isForAllKinds(mount))

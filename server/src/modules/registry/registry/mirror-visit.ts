@@ -54,6 +54,7 @@ async function insertMirror(
   const now = engine.clock.now().toISOString()
   const partner = partnerOf({ kind: visit.kind, side: 'sh' }, notice)
   // A number of the receiving company's own would have to be taken before the transaction began.
+  const code = await mirrorCode(tx, visit)
   const made = await tx.run(
     sql`insert into tr_registry (id, code, kind, side, stage, notice_id, noto_code, contract_id, contract_code, partner_type, partner_id, partner_name,
       fh_org_id, fh_org_name, sh_org_id, sh_org_name, fh_warehouse_id, fh_warehouse_name, sh_warehouse_id, sh_warehouse_name,
@@ -61,7 +62,7 @@ async function insertMirror(
       inventory_id, inv_name, count_sa, pre_quantity, original_weight, de_suttle, route_id, route_name, distance, priority, miss_count, reject_count,
       escort_id, escort_name, waybill_no, source_weigh_id, source_registry_id, source, enabled, status, org_id, group_id,
       create_user_id, create_user, create_date, update_user_id, update_user, update_date, audit_date, version)
-    select ${id}, ${`ZT${visit.id}`}, kind, 'sh', 'APPOINTED', notice_id, noto_code, contract_id, contract_code, ${partner.partnerType}, ${partner.partnerId}, ${partner.partnerName},
+    select ${id}, ${code}, kind, 'sh', 'APPOINTED', notice_id, noto_code, contract_id, contract_code, ${partner.partnerType}, ${partner.partnerId}, ${partner.partnerName},
       fh_org_id, fh_org_name, sh_org_id, sh_org_name, fh_warehouse_id, fh_warehouse_name, ${notice.shWarehouseId}::bigint, ${notice.shWarehouseName},
       vehicle_id, plate_number, trailer_plate_number, axle_type, driver_id, driver_name, id_number, mobile, carrier_id, carrier_name,
       inventory_id, inv_name, 1, ${tons}::numeric, ${tons}::numeric, 0, route_id, route_name, distance, 0, 0, 0,
@@ -70,6 +71,14 @@ async function insertMirror(
     from tr_registry where id = ${visit.id} on conflict do nothing`,
   )
   return made === 1
+}
+
+/** A visit that was sent elsewhere after it had left has had one already, which keeps its number. */
+async function mirrorCode(tx: Tx, { id }: Visit): Promise<string> {
+  const had = await tx.row<{ readonly count: number }>(
+    sql`select count(*)::int as count from tr_registry where source_registry_id = ${id} and source = 'MIRROR'`,
+  )
+  return had === null || had.count === 0 ? `ZT${id}` : `ZT${id}-${had.count + 1}`
 }
 
 async function insertMirrorSub(

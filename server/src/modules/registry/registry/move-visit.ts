@@ -16,7 +16,7 @@ import { papersOfVisit, questionOf } from './recover-visit.ts'
 import { findStepNeeds, freePlates, readColumns, storeBooking } from './visit.queries.ts'
 import { lockVisit } from './visit-access.ts'
 import type { BookingSite } from './visit-bookings.ts'
-import { findNotice, findNoticeLines, type NoticeLineFacts } from './visit-facts.queries.ts'
+import { findNotice, findNoticeLines, type NoticeFacts, type NoticeLineFacts } from './visit-facts.queries.ts'
 import { checkPapers, findOrMakeVehicle } from './visit-papers.ts'
 
 /** Surroundings of a change to a visit that is locked. */
@@ -90,6 +90,7 @@ export async function moveVisit(
     contractId: codes?.contractId ?? null,
     contractCode: codes?.contractCode ?? null,
     ...partnerOf(visit, notice),
+    ...endsOf(notice),
     inventoryId: subs[0]?.inventoryId ?? null,
     invName: materialText(subs.map(({ invName }) => invName ?? '')),
     preQuantity: sumTons(subs.map(({ preQuantity }) => preQuantity)),
@@ -98,6 +99,18 @@ export async function moveVisit(
   const isBefore = visit.stage === 'REGISTERED' || visit.stage === 'QUEUING'
   return isBefore ? rematchVisit(tx, site, changed) : changed
 }
+
+/** From where to where the goods go; nothing of it where one end is a partner. */
+const endsOf = (notice: NoticeFacts) => ({
+  fhOrgId: notice.fhOrgId,
+  fhOrgName: notice.fhOrgName,
+  shOrgId: notice.shOrgId,
+  shOrgName: notice.shOrgName,
+  fhWarehouseId: notice.fhWarehouseId,
+  fhWarehouseName: notice.fhWarehouseName,
+  shWarehouseId: notice.shWarehouseId,
+  shWarehouseName: notice.shWarehouseName,
+})
 
 async function lineOf(tx: Tx, visit: Visit, noticeSubId: string): Promise<NoticeLineFacts> {
   const { plateNumber } = visit

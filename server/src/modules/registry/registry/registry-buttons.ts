@@ -2,6 +2,7 @@ import type { ButtonDefinition } from '@junheng/domain/entity/define-button.ts'
 import { pick } from '@junheng/domain/entity/define-entity.ts'
 import { choice, ref, text } from '@junheng/domain/entity/field.ts'
 import { TRANSIT_OUTCOMES } from '@junheng/domain/hand-flow/flow-types.ts'
+import { jointButton } from '@junheng/domain/report/joint-button.ts'
 import { GATE_BUTTONS } from '../gate/gate-buttons.ts'
 import {
   allotNoticeLinePopup,
@@ -59,6 +60,14 @@ export const CLOSE_TRANSIT = {
   },
 } as const satisfies ButtonDefinition
 
+/** The code by which a driver follows his visit. */
+export const DRIVER_CODE = {
+  action: 'list',
+  name: 'driverCode',
+  label: '司机码',
+  call: { method: 'POST', path: 'driverCode', rows: 'one', result: 'driverCode' },
+} as const satisfies ButtonDefinition
+
 /** Buttons above a list of visits, for the mount with this permission. */
 export const registryButtons = (permission: string) =>
   [
@@ -103,4 +112,6 @@ export const registryButtons = (permission: string) =>
     ...GATE_BUTTONS,
     verify('line', '验证匹配线路'),
     verify('queue', '验证排队规则'),
+    DRIVER_CODE,
+    jointButton('registry'),
   ] as const satisfies readonly ButtonDefinition[]

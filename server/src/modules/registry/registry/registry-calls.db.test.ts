@@ -9,6 +9,7 @@ import { askCall } from '#modules/archives/ask-call.fixtures.ts'
 import { makeQueue } from '#modules/archives/queue/queue.fixtures.ts'
 import { type Booking, deliver, quantitySite } from '#modules/trade/api.ts'
 import { subIdOf } from '#modules/trade/notice/notice.fixtures.ts'
+import { createOrder } from '#modules/trade/order-writes.fixtures.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { sql } from '#platform/db/sql.ts'
 import { entityCalls } from '#platform/entity-engine/entity-calls.ts'
@@ -54,6 +55,23 @@ describe('登记单 / 自己的接口', () => {
     expect(await refused(bed.ask('againMatch/:id', { id: ids[0] ?? '', caller: other }))).toContain(
       '不存在',
     )
+  })
+
+  test.each(['sa', 'st'] as const)('在全部登记单上登记，通知单按业务类型选：%s', async (kind) => {
+    const notice = await bed.notice({ kind })
+    const made = await bed.on((tx) =>
+      createOrder(tx, bed, {
+        entity: 'registry',
+        at: 'all',
+        body: {
+          kind,
+          noticeId: notice['id'],
+          plateNumber: plateOf(bed),
+          trRegistrySub: [{ noticeSubId: subIdOf(notice), preQuantity: '30' }],
+        },
+      }),
+    )
+    expect(made).toMatchObject({ kind, noticeId: notice['id'], stage: 'REGISTERED' })
   })
 
   test('有排队规则就排队：号码每个业务日从头，重新匹配不丢位置', async () => {

@@ -464,7 +464,7 @@ export const registry = defineEntity({
       route: '/modules/registry/tr_registry',
       label: '全部登记单',
       kinds: ['pu', 'pt', 'sa', 'st', 'al', 'tr'],
-      fields: { kind: { hidden: false } },
+      fields: { kind: { hidden: false, advanced: true } },
       actions: ACTIONS,
       buttons: [...registryButtons('registry:tr-registry'), CLOSE_TRANSIT],
     },

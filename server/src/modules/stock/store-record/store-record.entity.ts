@@ -1,5 +1,6 @@
 import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
 import { choice, dateTime, int, text, tons } from '@junheng/domain/entity/field.ts'
+import { jointButton } from '@junheng/domain/report/joint-button.ts'
 import { FLOW_LABELS, RECORD_TYPE_LABELS } from '@junheng/domain/stock/record-flow.ts'
 import { batchField, materialFields, placeFields } from '../stock-fields.ts'
 
@@ -65,6 +66,7 @@ export const storeRecord = defineEntity({
       route: '/modules/store/pd_store_record',
       label: '出入库流水',
       actions: ['list', 'export'],
+      buttons: [jointButton('stockRecord')],
     },
   ],
 })

@@ -35,14 +35,15 @@ const VISIT_HEAD = [
 
 /** Registers vehicles and visitors, calls them in, lets them in and out. */
 export const GATE_MENUS: readonly string[] = [
-  ...allow(['gate-screen', 'queue-board']),
+  ...allow(['gate-screen', 'queue-board', 'factory-vehicles']),
   ...allow(VISITS, [...REGISTER, ...GATE]),
   ...allow(['visitor/main'], ['create', 'update', 'entrance', 'release', 'export']),
 ]
 
 /** Registers, weighs and prints; what is out of the ordinary is another's. */
 export const WEIGHER_MENUS: readonly string[] = [
-  ...allow(['weigh-console', 'queue-board']),
+  ...allow(['weigh-console', 'queue-board', 'factory-vehicles']),
+  ...allow(['handover/main'], ['create', 'update', 'sign', 'print', 'export']),
   ...allow(VISITS, REGISTER),
   ...allow(WEIGHS, ['weighsave', 'update', 'print', 'export']),
   ...allow(['weigh/all'], ['weighsave', 'export']),
@@ -56,7 +57,7 @@ export const WEIGHER_MENUS: readonly string[] = [
 
 /** Confirms what is loaded, and keeps the stock; another puts his documents in force. */
 export const KEEPER_MENUS: readonly string[] = [
-  ...allow(['loading', 'queue-board']),
+  ...allow(['loading', 'queue-board', 'factory-vehicles']),
   ...allow([...VISITS, ...WEIGHS, 'weigh/all']),
   ...allow(CONFIRMS, ['submit']),
   ...allow(['stock/main', 'storeRecord/main'], ['export']),
@@ -98,7 +99,12 @@ const RECORD_HEAD = [
 
 /** Decides at the site: what is out of the ordinary, what is put right, what comes into force. */
 export const SITE_HEAD_MENUS: readonly string[] = [
-  ...allow(['gate-screen', 'queue-board', 'weigh-console', 'loading']),
+  ...allow(['gate-screen', 'queue-board', 'factory-vehicles', 'weigh-console', 'loading']),
+  ...allow(
+    ['handover/main'],
+    ['create', 'update', 'delList', 'obsolete', 'recover', 'sign', 'print', 'export'],
+  ),
+  ...allow(['displayKey/main'], ['create', 'update', 'enable', 'disable', 'export', 'issue']),
   ...allow(VISITS, [...REGISTER, ...GATE, ...VISIT_HEAD]),
   ...allow(['visitor/main'], ['create', 'update', 'delList', 'entrance', 'release', 'export']),
   ...allow(['queue/main'], ['pause', 'resume']),

@@ -3,7 +3,11 @@ import type { MountModel } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { type ChildInput, parseRow } from '@junheng/domain/row/parse-row.ts'
-import { checkContract, checkLineChange } from '@junheng/domain/trade/contract-terms.ts'
+import {
+  checkContract,
+  checkLineChange,
+  noticeTermsOf,
+} from '@junheng/domain/trade/contract-terms.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { tokenUserOf } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -77,7 +81,7 @@ export async function changeContract(
   await checkDraft(tx, engine, { model, mount, caller, draft, onlyChanged: true })
   calculateRow(model, draft)
   const row = (): ContractRow => rowOf(before, draft)
-  completeDraft(model, draft, { [LINES]: completeLines(row()) })
+  completeDraft(model, draft, { ...noticeTermsOf(row()), [LINES]: completeLines(row()) })
   assertAllowed(checkContract(row(), row().orContractSub))
   for (const line of row().orContractSub)
     assertAllowed(checkLineChange({ ...line, overRate: row().overRate }))

@@ -168,6 +168,7 @@ describe('合同 / 规范里的调用', () => {
       status: 'AUDITED',
       version: 2,
       endDate: '2027-03-31',
+      noticeEnd: '2027-04-01 00:00:00',
       totalQuantity: '1100.000',
       orContractSub: [
         { quantity: '800.000', price: '500.0000', noticeQuantity: '840.000', surplus: '0.000' },

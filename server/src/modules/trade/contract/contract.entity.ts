@@ -19,6 +19,7 @@ import {
   text,
   tons,
 } from '@junheng/domain/entity/field.ts'
+import { jointButton } from '@junheng/domain/report/joint-button.ts'
 import {
   customerPopup,
   inventoryPopup,
@@ -203,6 +204,9 @@ export const contract = defineEntity({
     doneQuantity: derivedSum('已执行', 'doneQuantity'),
     settleQuantity: derivedSum('已结算', 'settleQuantity'),
     surplus: derivedSum('余量', 'surplus'),
+    // For notices that are made on it: what a picker of contracts fills in must stand on the row.
+    noticeEnd: dateTime({ label: '通知单有效期至', write: 'server', show: false, hidden: true }),
+    payFare: flag({ label: '我方付运费', write: 'server', show: false, hidden: true }),
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA', write: 'audited' }),
   },
   children: { orContractSub: contractSub, orContractFile: contractFile },
@@ -247,7 +251,7 @@ export const contract = defineEntity({
       label: '采购合同',
       kinds: ['pu'],
       fields: { vendorId: { required: true }, ...CUSTOMER, ...OWN_SIDE },
-      buttons: [CHANGE],
+      buttons: [CHANGE, jointButton('contract')],
       aliases: ALIASES,
     },
     {
@@ -257,7 +261,7 @@ export const contract = defineEntity({
       label: '销售合同',
       kinds: ['sa'],
       fields: { customerId: { required: true }, ...VENDOR, ...OWN_SIDE },
-      buttons: [CHANGE],
+      buttons: [CHANGE, jointButton('contract')],
       aliases: ALIASES,
     },
     {
@@ -273,7 +277,7 @@ export const contract = defineEntity({
         ...CUSTOMER,
         partnerName: 'absent',
       },
-      buttons: [CHANGE],
+      buttons: [CHANGE, jointButton('contract')],
       aliases: ALIASES,
     },
   ],

@@ -1,7 +1,7 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { checkBuyingPrice, checkMaterial } from '@junheng/domain/trade/contract-material.ts'
-import { checkContract, netPriceOf } from '@junheng/domain/trade/contract-terms.ts'
+import { checkContract, netPriceOf, noticeTermsOf } from '@junheng/domain/trade/contract-terms.ts'
 import { checkBlacklist, warnPartner } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import {
@@ -36,7 +36,10 @@ export function contractRules({ dependants, credit }: ContractParts): EntityRule
     (tx: Tx, { row }: Facts) =>
       refuseStanding(tx, dependants, { id: row.id, action })
   return rulesFor(contract, {
-    complete: async (_tx, { row }) => ({ orContractSub: completeLines(row) }),
+    complete: async (_tx, { row }) => ({
+      ...noticeTermsOf(row),
+      orContractSub: completeLines(row),
+    }),
     check: async (tx, change) =>
       checkContract(change.row, change.row.orContractSub) ??
       checkSides(change.row) ??

@@ -2,8 +2,8 @@ import type { Kind } from '@junheng/domain/kinds/kinds.ts'
 import { originOf } from '@junheng/domain/notice/check-notice.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { noticeTermsOf } from '@junheng/domain/trade/contract-terms.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
-import { dayEnd, formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -11,9 +11,6 @@ import { loadRow } from '#platform/entity-engine/load-row.ts'
 import { type ContractRow, contract } from '../contract/contract.entity.ts'
 
 type StoredContract = ContractRow & { readonly status: string; readonly enabled: boolean }
-
-/** Who pays the freight where a contract says who bears it. */
-const PAYS_FARE: Readonly<Partial<Record<Kind, string>>> = { pu: 'BUYER', sa: 'SELLER' }
 
 /** The form of a notice on a contract: its partner and terms, and what it still has room for. */
 export async function noticeBodyOf(
@@ -40,7 +37,7 @@ export async function noticeBodyOf(
     kind,
     contractId,
     ...partnerOf(found),
-    ...termsOf(found, kind),
+    ...termsOf(found),
     orNoticeSub: linesOf(found),
   }
 }
@@ -53,13 +50,9 @@ function partnerOf(found: StoredContract): AnyRow {
   )
 }
 
-function termsOf({ freightMode, endDate }: StoredContract, kind: Kind): AnyRow {
-  const payer = PAYS_FARE[originOf(kind)]
-  return {
-    freightMode,
-    payFare: payer === undefined || payer === freightMode,
-    endTime: formatWireDateTime(dayEnd(endDate)),
-  }
+function termsOf(found: StoredContract): AnyRow {
+  const { payFare, noticeEnd } = noticeTermsOf(found)
+  return { freightMode: found.freightMode, payFare, endTime: noticeEnd }
 }
 
 function linesOf({ orContractSub }: StoredContract): readonly AnyRow[] {

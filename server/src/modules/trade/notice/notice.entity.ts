@@ -2,6 +2,7 @@ import type { ButtonDefinition } from '@junheng/domain/entity/define-button.ts'
 import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
 import { choice, dateTime, flag, int, ref, text, tons } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
+import { jointButton } from '@junheng/domain/report/joint-button.ts'
 import type { DateDefault } from '@junheng/domain/values/date-default.ts'
 import {
   carrierPopup,
@@ -126,6 +127,7 @@ const BUTTONS = [
     call: { method: 'POST', path: 'copyVehicles', rows: 'one', done: '已复制 {count} 辆' },
   },
   qrButton('NOTICE', '通知单码'),
+  jointButton('notice'),
 ] as const
 
 /** Asks the rules of the site about the one selected line. */
@@ -305,6 +307,8 @@ export const notice = defineEntity({
         shOrgId: 'shOrgId',
         shOrgName: 'shOrgName',
         freightMode: 'freightMode',
+        endTime: 'noticeEnd',
+        payFare: 'payFare',
       },
       filter: {
         vendorId: 'vendorId',

@@ -55,7 +55,7 @@ export const priceSheetSub = defineChild({
     bandMin: assayValue({ label: '档下限(含)', tips: '不填为不限' }),
     bandMax: assayValue({ label: '档上限(不含)', tips: '不填为不限' }),
     bandText: text({ label: '价格档', length: 200, write: 'server' }),
-    effectiveEnd: dateTime({ label: '实际失效', write: 'server' }),
+    effectiveEnd: dateTime({ label: '实际失效', write: 'server', advanced: true }),
     // What the database compares: terms, and from when while the sheet is audited.
     matchKey: text({ label: '取价条件', length: 300, ...unseen }),
     validFrom: dateTime({ label: '审核后生效', ...unseen }),
@@ -118,6 +118,7 @@ export const priceSheet = defineEntity({
       label: '生效时间',
       tips: '不填为下一业务日开始',
       sort: true,
+      advanced: true,
       copy: false,
     }),
     endTime: dateTime({

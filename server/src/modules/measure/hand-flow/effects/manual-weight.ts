@@ -3,9 +3,8 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { RULE_TYPES } from '@junheng/domain/weighing/weigh-rules.ts'
 import { NO_BATCHES } from '#modules/measure/weigh/batches.ts'
-import { assertExpected, saveWeigh } from '#modules/measure/weigh/save-weigh.ts'
+import { assertExpected, findExpectedWeigh, saveWeigh } from '#modules/measure/weigh/save-weigh.ts'
 import type { WeighRequest } from '#modules/measure/weigh/weigh-request.ts'
-import { findLiveWeigh } from '#modules/measure/weigh/weigh-row.ts'
 import { readVisit, type Visit } from '#modules/registry/api.ts'
 import { prepareBatch } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -18,8 +17,9 @@ export const manualWeight: FlowEffect = {
   flowType: 'MANUAL_WEIGHT',
   async check(tx, { services }, flow) {
     const visit = await visitOf(tx, flow)
-    const weigh = await findLiveWeigh(tx, services.engine, { registryId: visit.id, lock: false })
-    assertExpected(visit, weigh, given(flow.expect, '过磅'))
+    const expect = given(flow.expect, '过磅')
+    const weigh = await findExpectedWeigh(tx, services.engine, { registryId: visit.id, expect })
+    assertExpected(visit, weigh, expect)
     await handScale(tx, flow)
   },
   async run(tx, context, flow) {

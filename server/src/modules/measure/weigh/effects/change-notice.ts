@@ -2,7 +2,16 @@ import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/re
 import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
-import { assertVisitEvent, lockVisit, type MoveSite, moveVisit } from '#modules/registry/api.ts'
+import {
+  assertVisitEvent,
+  cancelMirror,
+  lockMirror,
+  lockVisit,
+  type MoveSite,
+  makeMirrorVisit,
+  moveVisit,
+  type Visit,
+} from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { visitColumns } from '../first-weighing.ts'
 import { postWeigh, reverseWeigh } from '../post-stock.ts'
@@ -25,16 +34,40 @@ export interface NoticeChange {
   readonly ports: MoveSite['ports']
 }
 
-/** 改通知单: visit and record move to another line with all they hold; partner and price are found anew. */
+/**
+ * 改通知单: visit and record move to another line with all they hold; partner and price are found anew. What is
+ * already on its way to another company or warehouse is expected where the new notice sends it.
+ */
 export async function changeNotice(
   tx: Tx,
   site: WeighSite,
   actor: WeighActor,
-  { registryId, noticeSubId, reason, ports }: NoticeChange,
+  change: NoticeChange,
 ): Promise<StoredWeigh | null> {
   const { engine } = site
-  const visit = await lockVisit(tx, registryId)
+  const visit = await lockVisit(tx, change.registryId)
   assertVisitEvent(visit, 'changeNotice')
+  const isSent = visit.side === 'fh' && visit.weighId !== null
+  const mirror = isSent ? await lockMirror(tx, String(visit.weighId)) : null
+  if (mirror !== null) {
+    if (mirror.weighId !== null) throw new RefusalError(refuse('visit.otherWeighed'))
+    if (mirror.stage !== 'APPOINTED')
+      throw new RefusalError(refuse('visit.mirrorArrived', { code: mirror.code }))
+    await cancelMirror(tx, engine, { mirror, reason: change.reason })
+  }
+  const weigh = await moveRecord(tx, site, actor, { visit, change })
+  if (mirror !== null) await makeMirrorVisit(tx, engine, await lockVisit(tx, visit.id))
+  return weigh
+}
+
+async function moveRecord(
+  tx: Tx,
+  site: WeighSite,
+  actor: WeighActor,
+  { visit, change }: { readonly visit: Visit; readonly change: NoticeChange },
+): Promise<StoredWeigh | null> {
+  const { engine } = site
+  const { registryId, noticeSubId, reason, ports } = change
   const weigh = await findLiveWeigh(tx, engine, { registryId, lock: true })
   if (weigh !== null) {
     assertAllowed(checkWeighEvent(standingOf(weigh), 'changeNotice'))

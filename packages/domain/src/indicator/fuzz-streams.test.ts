@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { fuzzStream, STREAM_KINDS } from './fuzz-streams.fixtures.ts'
+import { LINES } from './lines.fixtures.ts'
+import { randomOf } from './random.fixtures.ts'
+
+test('任意的、损坏的字节流：不取用校验错的帧，不漏好帧，不卡住，错的重量不会稳定', () => {
+  const seen = new Set<string>()
+  const faults: string[] = []
+  for (let at = 0; at < 10_000; at += 1) {
+    const line = LINES[at % LINES.length] ?? LINES[0]!
+    const { kind, fault } = fuzzStream(line, randomOf(20260501 + at))
+    seen.add(kind)
+    if (fault !== null) faults.push(fault)
+  }
+  expect(faults).toEqual([])
+  expect(seen).toEqual(new Set(STREAM_KINDS))
+})

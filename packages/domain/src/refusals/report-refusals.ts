@@ -1,0 +1,18 @@
+import { type RefusalEntry, rule } from './refusal-entry.ts'
+
+/** Reports, their templates and joint inquiries. */
+export const REPORT_REFUSALS = {
+  'report.period': rule('结束日期不能早于开始日期'),
+  'report.monthOrDate': rule('请选择月份或日期'),
+  'report.field': rule('数据源{source}没有字段：{field}'),
+  'report.fieldTwice': rule('字段{field}重复'),
+  'report.noColumn': rule('请至少选择一列'),
+  'report.groupTotal': rule('分组报表的列{field}须是分组字段或有合计方式'),
+  'report.totalKind': rule('字段{field}不是数字，不能{total}'),
+  'report.weight': rule('加权平均列{field}须选择权重字段'),
+  'report.paramOperator': rule('参数{field}不能用条件{op}'),
+  'report.param': rule('请填写{label}'),
+  'report.orderBy': rule('排序字段{field}不在列中'),
+  'report.chart': rule('图表字段{field}不在列中'),
+  'report.disabled': rule('报表模板{name}已停用'),
+} as const satisfies Record<string, RefusalEntry>

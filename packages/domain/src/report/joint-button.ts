@@ -1,0 +1,21 @@
+import type { ButtonDefinition } from '../entity/define-button.ts'
+
+/**
+ * Opens the weigh records connected with the one selected row of a list.
+ *
+ * @example
+ * buttons: [jointButton('contract')]
+ */
+export const jointButton = (source: string) =>
+  ({
+    right: 'measure:mm-weigh:list',
+    name: 'jointWeighs',
+    label: '联查磅单',
+    call: {
+      method: 'POST',
+      path: '/measure/mm-weigh/jointList',
+      rows: 'one',
+      send: { source },
+      result: 'joint',
+    },
+  }) as const satisfies ButtonDefinition<never>

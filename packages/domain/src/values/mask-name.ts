@@ -1,0 +1,24 @@
+const LONG_NAME = 4
+
+/**
+ * A name on a wall or on a page that anybody may open: enough to know one's own, not enough to tell others.
+ * People keep their family name, companies their first two characters.
+ *
+ * @example
+ * maskName('王小明') // '王**'
+ * maskName('山西太和煤业') // '山西****'
+ */
+export function maskName(name: string): string {
+  const letters = [...name]
+  const kept = letters.length > LONG_NAME ? 2 : 1
+  return letters.map((letter, at) => (at < kept ? letter : '*')).join('')
+}
+
+/**
+ * A plate that its driver knows again.
+ *
+ * @example
+ * maskPlate('鲁A12345') // '鲁A1**45'
+ */
+export const maskPlate = (plate: string): string =>
+  plate.length < 6 ? plate : `${plate.slice(0, 3)}**${plate.slice(5)}`

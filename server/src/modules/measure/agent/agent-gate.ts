@@ -1,0 +1,91 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { isLate } from '@junheng/domain/scale/device-command.ts'
+import { AGENT_PATH, type ServerMessage } from '@junheng/domain/station/agent-wire.ts'
+import { WebSocketServer } from 'ws'
+import type { Notifications } from '#platform/db/notifications.ts'
+import type { NotifyLine } from '#platform/db/notify-line.ts'
+import { DEVICE_CHANNEL } from '../device/command-outbox.ts'
+import { type AgentSession, greetAgent } from './agent-session.ts'
+import type { AgentSite } from './agent-site.ts'
+
+/** A picture comes as base64 in one message. */
+const LARGEST_MESSAGE = 16 * 1024 * 1024
+/** Stations that connect to this node; more are somebody's mistake or attack. */
+const MOST_CONNECTIONS = 500
+const HERE = 'agent_here'
+
+type Operate = Extract<ServerMessage, { type: 'operate' }>
+
+/** Where stations connect to this node. */
+export interface AgentGate {
+  /** Tells every station what has changed. */
+  push(): Promise<void>
+  /** Hands what an operator wants to the station of a scale; false: it is not connected here. */
+  operate(order: Omit<Operate, 'type'>): boolean
+  close(): Promise<void>
+}
+
+export interface GateParts {
+  readonly site: AgentSite
+  readonly server: Server
+  readonly notifications: Notifications
+  readonly line: NotifyLine
+}
+
+export function openAgentGate({ site, server, notifications, line }: GateParts): AgentGate {
+  const { engine } = site.services
+  const sessions = new Map<string, AgentSession>()
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE })
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const path = (request.url ?? '').split('?', 1)[0]
+    if (path !== AGENT_PATH || sockets.clients.size >= MOST_CONNECTIONS) return void socket.destroy()
+    sockets.handleUpgrade(request, socket, head, (opened) =>
+      greetAgent({ site, socket: opened, onOpen, onClose }),
+    )
+  }
+  const onOpen = (session: AgentSession): void => {
+    const { id } = session.agent
+    // A station has one connection: an older one is what is left of a broken line.
+    void sessions.get(id)?.close({ isReplaced: true })
+    sessions.set(id, session)
+    void line.say(HERE, JSON.stringify({ agentId: id, node: site.node }))
+  }
+  const onClose = (session: AgentSession): void => {
+    if (sessions.get(session.agent.id) === session) sessions.delete(session.agent.id)
+  }
+  notifications.on(HERE, (payload) => {
+    if (payload === '') return
+    const { agentId, node } = JSON.parse(payload) as { agentId: string; node: string }
+    if (node !== site.node) void sessions.get(agentId)?.close({ isReplaced: true })
+  })
+  notifications.on(DEVICE_CHANNEL, (payload) => {
+    if (payload === '') return
+    const order = JSON.parse(payload) as Extract<ServerMessage, { type: 'command' }>
+    if (isLate(order, engine.clock.now())) return
+    const { id, deviceId, command, text, deadline } = order
+    for (const session of sessions.values())
+      if (session.works(deviceId))
+        session.send({ type: 'command', id, deviceId, command, text, deadline })
+  })
+  server.on('upgrade', upgrade)
+  return {
+    async push() {
+      for (const session of [...sessions.values()])
+        await session.push().catch((error: Error) =>
+          site.log(`采集端${session.agent.name}的配置无法下发：${error.message}`),
+        )
+    },
+    operate(order) {
+      const session = [...sessions.values()].find((each) => each.reads(order.scaleId))
+      session?.send({ type: 'operate', ...order })
+      return session !== undefined
+    },
+    async close() {
+      server.off('upgrade', upgrade)
+      await Promise.all([...sessions.values()].map((session) => session.close()))
+      for (const socket of sockets.clients) socket.terminate()
+      sockets.close()
+    },
+  }
+}

@@ -1,0 +1,284 @@
+import { type KeyObject, randomBytes } from 'node:crypto'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { AgentMessage, ServerMessage } from '@junheng/domain/station/agent-wire.ts'
+import type { WebSocket } from 'ws'
+import {
+  findAgents,
+  type KnownAgent,
+  noteDevices,
+  noteSeen,
+  openAgentState,
+  readAgentState,
+} from './agent.queries.ts'
+import { readAgentKey } from './agent-key.ts'
+import type { AgentSite } from './agent-site.ts'
+import { answerAsk, StationRefusal } from './answer-ask.ts'
+import { type ClockOffset, openClockOffset } from './clock-offset.ts'
+import { isGenuine, readAgentMessage } from './read-message.ts'
+import { openStationScales, type StationScales } from './station-scales.ts'
+import { knownVisits, planStation, type StationPlan } from './station-config.ts'
+import { storeOffline } from './store-offline.ts'
+import { tellDrift, tellForged } from './tell-suspicion.ts'
+
+/** One connection of a station that has proven who it is. */
+export interface AgentSession {
+  readonly agent: KnownAgent
+  /** Whether a device is worked by this station. */
+  works(deviceId: string): boolean
+  reads(scaleId: string): boolean
+  send(message: ServerMessage): void
+  /** Tells the station what has changed since it was last told. */
+  push(): Promise<void>
+  /** `isReplaced`: the same station has come anew, so nothing of it is gone. */
+  close(options?: { readonly isReplaced: boolean }): Promise<void>
+}
+
+export interface SessionParts {
+  readonly site: AgentSite
+  readonly socket: WebSocket
+  onOpen(session: AgentSession): void
+  onClose(session: AgentSession): void
+}
+
+const HELLO_TIME = 10_000
+const PING = 5000
+/** A station that neither speaks nor answers for so long is gone, whatever the socket says. */
+const SILENCE = 15_000
+/** What may wait to be worked off; a station that sends more is out of its mind. */
+const MOST_WAITING = 2000
+const SEEN = 10_000
+
+/** Greets whoever has connected; what it says is believed once its signature holds. */
+export function greetAgent(parts: SessionParts): void {
+  const { site, socket } = parts
+  const nonce = randomBytes(24).toString('base64')
+  const now = (): Date => site.services.engine.clock.now()
+  const send = (message: ServerMessage): void => {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
+  }
+  let heard = performance.now()
+  let session: Promise<Running | null> | null = null
+  let waiting = 0
+  let queue: Promise<void> = Promise.resolve()
+  const end = (msg: string): void => {
+    send({ type: 'refused', msg })
+    socket.close()
+  }
+  const take = async (text: string): Promise<void> => {
+    const message = readAgentMessage(text)
+    if (message === null) return
+    if (session === null) {
+      session = openSession(parts, { message, nonce, send })
+      const opened = await session
+      if (opened === null) end(refuse('agent.unknown', { code: codeOf(message) }).message)
+      return
+    }
+    const running = await session
+    if (running === null) return
+    const refusal = await running.take(message)
+    if (refusal !== null) end(refusal)
+  }
+  socket.on('message', (data) => {
+    heard = performance.now()
+    waiting += 1
+    if (waiting > MOST_WAITING) return socket.terminate()
+    // One after the other: weighings come in the order in which they were made.
+    queue = queue
+      .then(() => take(String(data)))
+      .catch((error: Error) => site.log(`采集端消息处理失败：${error.message}`))
+      .finally(() => {
+        waiting -= 1
+      })
+  })
+  socket.on('pong', () => {
+    heard = performance.now()
+  })
+  socket.on('error', () => {}) // closing follows and is all that matters
+  const hello = setTimeout(() => session ?? socket.terminate(), HELLO_TIME)
+  const ping = setInterval(() => {
+    if (performance.now() - heard > SILENCE) socket.terminate()
+    else if (socket.readyState === socket.OPEN) socket.ping()
+  }, PING)
+  socket.on('close', () => {
+    clearTimeout(hello)
+    clearInterval(ping)
+    void queue.then(() => session).then((running) => running?.over())
+  })
+  send({ type: 'challenge', nonce, time: now().toISOString() })
+}
+
+const codeOf = (message: AgentMessage): string => (message.type === 'hello' ? message.agent : '')
+
+interface Opening {
+  readonly message: AgentMessage
+  readonly nonce: string
+  send(message: ServerMessage): void
+}
+
+interface Running {
+  /** Null: taken; otherwise why the connection ends. */
+  take(message: AgentMessage): Promise<string | null>
+  over(): Promise<void>
+}
+
+/** Finds the station whose key has signed the challenge; null: none has. */
+async function openSession(parts: SessionParts, opening: Opening): Promise<Running | null> {
+  const { site } = parts
+  const { message, nonce } = opening
+  const { db } = site.services
+  if (message.type !== 'hello' || message.nonce !== nonce) return null
+  const agents = await findAgents(db, message.agent)
+  const signer = agents.flatMap((agent) => {
+    const key = readAgentKey(agent.publicKey)
+    return key !== null && isGenuine(key, message) ? [{ agent, key }] : []
+  })[0]
+  if (signer === undefined) {
+    for (const agent of agents) await tellForged(site, agent, '连接签名不符')
+    return null
+  }
+  const { agent, key } = signer
+  await readAgentState(db, agent.id)
+  const { counter } = message
+  if (!(await openAgentState(db, { agentId: agent.id, node: site.node, counter }))) {
+    await tellForged(site, agent, '连接计数倒退')
+    return null
+  }
+  return runSession(parts, { ...opening, message }, { agent, key })
+}
+
+async function runSession(
+  parts: SessionParts,
+  {
+    message: hello,
+    send,
+  }: Opening & { readonly message: Extract<AgentMessage, { type: 'hello' }> },
+  { agent, key }: { readonly agent: KnownAgent; readonly key: KeyObject },
+): Promise<Running> {
+  const { site, socket } = parts
+  const { db, engine } = site.services
+  const offset = openClockOffset()
+  const scales = openStationScales(site, { agent, offset, send })
+  let counter = hello.counter
+  let seenAt = 0
+  let plan: StationPlan = await planStation(db, engine, agent)
+  let told = { config: '', visits: '' }
+  const version = hello.agentVersion.slice(0, 40)
+  const now = (): Date => engine.clock.now()
+  const noteTimes = async (message: AgentMessage): Promise<void> => {
+    const received = now().getTime()
+    const sent = Date.parse(message.time)
+    if (!Number.isNaN(sent)) offset.note(sent, received)
+    await tellDrift(site, agent, offset.value())
+    if (received - seenAt < SEEN) return
+    seenAt = received
+    await noteSeen(db, { agentId: agent.id, counter, version, now: now(), online: true })
+  }
+  const session: AgentSession = {
+    agent,
+    works: (id) => plan.config.devices.some((device) => device.id === id),
+    reads: (id) => plan.lines.some((line) => line.id === id),
+    send,
+    async push() {
+      plan = await planStation(db, engine, agent)
+      scales.plan(plan.lines)
+      const visits: ServerMessage = {
+        type: 'visits',
+        visits: await knownVisits(db, engine, agent),
+      }
+      const next = { config: JSON.stringify(plan.config), visits: JSON.stringify(visits) }
+      if (next.config !== told.config) send(plan.config)
+      if (next.visits !== told.visits) send(visits)
+      told = next
+    },
+    async close({ isReplaced } = { isReplaced: false }) {
+      socket.close()
+      await over(isReplaced)
+    },
+  }
+  let isOver = false
+  const over = async (isReplaced = false): Promise<void> => {
+    if (isOver) return
+    isOver = true
+    scales.close()
+    parts.onClose(session)
+    if (isReplaced) return
+    const ids = plan.config.devices.map(({ id }) => id)
+    await noteDevices(db, { ids, online: false, now: now() })
+    await noteSeen(db, { agentId: agent.id, counter, version, now: now(), online: false })
+  }
+  parts.onOpen(session)
+  await noteTimes(hello)
+  await session.push()
+  return {
+    over: () => over(),
+    async take(message) {
+      if (!isGenuine(key, message)) {
+        await tellForged(site, agent, '消息签名不符')
+        return '签名不符'
+      }
+      if (message.counter <= counter) {
+        await tellForged(site, agent, '消息计数倒退')
+        return '消息重复'
+      }
+      counter = message.counter
+      await noteTimes(message)
+      await handle({ site, agent, scales, offset, session }, message)
+      return null
+    },
+  }
+}
+
+interface Handling {
+  readonly site: AgentSite
+  readonly agent: KnownAgent
+  readonly scales: StationScales
+  readonly offset: ClockOffset
+  readonly session: AgentSession
+}
+
+async function handle(handling: Handling, message: AgentMessage): Promise<void> {
+  const { site, agent, scales, offset, session } = handling
+  const { db, engine } = site.services
+  switch (message.type) {
+    case 'frames':
+      return scales.take(message)
+    case 'offline': {
+      const outcome = await storeOffline(site, { agent, message, offset: offset.value() })
+      return session.send({ type: 'stored', number: message.number, ...outcome })
+    }
+    case 'ask':
+      // A weighing may wait for its turn; frames of the same scale must not wait behind it.
+      return void answer(handling, message)
+    case 'devices': {
+      const now = engine.clock.now()
+      const known = message.devices.filter(({ deviceId }) => session.works(deviceId))
+      for (const online of [true, false]) {
+        const ids = known.flatMap((one) => (one.online === online ? [one.deviceId] : []))
+        await noteDevices(db, { ids, online, now })
+      }
+      return
+    }
+    case 'done':
+      return scales.settle(message.id, message.ok ? '' : null)
+    case 'delivery':
+      return scales.settle(message.id, message.content)
+    case 'hello':
+      return
+  }
+}
+
+async function answer(
+  { site, agent, session }: Handling,
+  ask: Extract<AgentMessage, { type: 'ask' }>,
+): Promise<void> {
+  const { id } = ask
+  try {
+    const data = await answerAsk(site, { agent, ask })
+    session.send({ type: 'answer', id, ok: true, msg: null, data })
+  } catch (error) {
+    const isRefusal = error instanceof RefusalError || error instanceof StationRefusal
+    if (!isRefusal) site.log(`采集端${agent.name}的请求失败：${(error as Error).message}`)
+    const msg = isRefusal ? error.message : '服务器忙，请稍后重试'
+    session.send({ type: 'answer', id, ok: false, msg, data: null })
+  }
+}

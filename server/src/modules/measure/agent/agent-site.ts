@@ -1,0 +1,14 @@
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import type { LiveHub } from '../live-weight/live-hub.ts'
+import type { WeighContext } from '../weigh/weighsave.actions.ts'
+
+/** What the connections of stations need around them. */
+export interface AgentSite {
+  readonly services: EntityServices
+  /** Weighing at the mount for all kinds. */
+  readonly weigh: WeighContext
+  readonly hub: LiveHub
+  /** This process, as the leases name it. */
+  readonly node: string
+  log(line: string): void
+}

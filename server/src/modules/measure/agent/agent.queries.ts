@@ -1,0 +1,161 @@
+import type { StationDevice } from '@junheng/domain/station/agent-wire.ts'
+import type { Stage } from '@junheng/domain/visit/stages.ts'
+import type { SplitMode, WeighState } from '@junheng/domain/weighing/weigh-terms.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+/** A station as the server knows it. */
+export interface KnownAgent {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly publicKey: string
+  readonly roomId: string
+  readonly roomName: string
+  readonly orgId: string
+  readonly orgName: string
+  readonly groupId: string
+}
+
+/** Enabled stations of a code; every company has its own. */
+export const findAgents = (db: Queryable, code: string): Promise<readonly KnownAgent[]> =>
+  db.rows<KnownAgent>(
+    sql`select a.id, a.code, a.name, a.public_key as "publicKey", a.room_id as "roomId", r.name as "roomName", a.org_id as "orgId", o.org_name as "orgName", a.group_id as "groupId"
+      from mm_agent a join mm_weigh_room r on r.id = a.room_id join sys_organization o on o.id = a.org_id
+      where a.code = ${code} and a.enabled and not a.deleted and r.enabled order by a.id`,
+  )
+
+/** What the server remembers of a station between two connections. */
+export interface AgentState {
+  readonly lastCounter: number
+  readonly blockFrom: number
+  readonly blockTo: number
+  readonly lastNumber: number
+  readonly queueHash: string | null
+}
+
+interface AgentStateRow {
+  readonly lastCounter: string
+  readonly blockFrom: string
+  readonly blockTo: string
+  readonly lastNumber: string
+  readonly queueHash: string | null
+}
+
+export async function readAgentState(db: Queryable, agentId: string): Promise<AgentState> {
+  await db.run(
+    sql`insert into mm_agent_state (agent_id) values (${agentId}) on conflict (agent_id) do nothing`,
+  )
+  const row = await db.row<AgentStateRow>(
+    sql`select last_counter as "lastCounter", block_from as "blockFrom", block_to as "blockTo", last_number as "lastNumber", queue_hash as "queueHash" from mm_agent_state where agent_id = ${agentId}`,
+  )
+  if (row === null) throw new Error(`station ${agentId} has no state`)
+  return {
+    lastCounter: Number(row.lastCounter),
+    blockFrom: Number(row.blockFrom),
+    blockTo: Number(row.blockTo),
+    lastNumber: Number(row.lastNumber),
+    queueHash: row.queueHash,
+  }
+}
+
+/** A station has proven who it is; false: its counter has been seen before, so this was. */
+export async function openAgentState(
+  db: Queryable,
+  open: { readonly agentId: string; readonly node: string; readonly counter: number },
+): Promise<boolean> {
+  const touched = await db.run(
+    sql`update mm_agent_state set last_counter = ${open.counter}, node = ${open.node}, online = true where agent_id = ${open.agentId} and last_counter < ${open.counter}`,
+  )
+  return touched > 0
+}
+
+/** Numbers that no ticket has yet. */
+export async function giveBlock(
+  db: Queryable,
+  { agentId, from, to }: { readonly agentId: string; readonly from: number; readonly to: number },
+): Promise<void> {
+  await db.run(
+    sql`update mm_agent_state set block_from = ${from}, block_to = ${to} where agent_id = ${agentId}`,
+  )
+}
+
+export interface SeenAgent {
+  readonly agentId: string
+  readonly counter: number
+  readonly version: string
+  readonly now: Date
+  readonly online: boolean
+}
+
+/** Notes that a station was there. Its row keeps its version: nobody has changed it. */
+export async function noteSeen(db: Queryable, seen: SeenAgent): Promise<void> {
+  const { agentId, counter, version, now, online } = seen
+  await db.run(
+    sql`update mm_agent set agent_version = ${version}, last_seen = ${now.toISOString()} where id = ${agentId}`,
+  )
+  await db.run(
+    sql`update mm_agent_state set last_counter = greatest(last_counter, ${counter}), online = ${online} where agent_id = ${agentId}`,
+  )
+}
+
+/** Devices that a station works: at the scales of its room, at their control points, or named to it. */
+export const findDevices = (
+  db: Queryable,
+  agent: Pick<KnownAgent, 'roomId' | 'orgId' | 'code'>,
+): Promise<readonly StationDevice[]> =>
+  db.rows<StationDevice>(
+    sql`select d.id, d.code, d.name, d.device_type as "deviceType", d.scale_id as "scaleId", d.position, d.host, d.port, d.channel::text as channel, d.params
+      from mm_device d left join mm_scale s on s.id = d.scale_id
+      where d.enabled and not d.deleted and d.org_id = ${agent.orgId} and d.conn_type <> 'SIM'
+        and (s.room_id = ${agent.roomId}
+          or d.params ->> 'agent' = ${agent.code}
+          or (d.scale_id is null and d.params ->> 'agent' is null and d.check_id in (select check_id from mm_scale where room_id = ${agent.roomId} and not deleted)))
+      order by d.id`,
+  )
+
+/** Notes which devices answer; a device that has not changed is written seldom. */
+export async function noteDevices(
+  db: Queryable,
+  {
+    ids,
+    online,
+    now,
+  }: { readonly ids: readonly string[]; readonly online: boolean; readonly now: Date },
+): Promise<void> {
+  if (ids.length === 0) return
+  const time = now.toISOString()
+  await db.run(
+    online
+      ? sql`update mm_device set online = true, last_seen = ${time} where id = any(${ids}::bigint[]) and (not coalesce(online, false) or last_seen is null or last_seen < ${time}::timestamptz - interval '30 seconds')`
+      : sql`update mm_device set online = false where id = any(${ids}::bigint[]) and coalesce(online, true)`,
+  )
+}
+
+/** A truck on site as a station needs it. */
+export interface YardVisit {
+  readonly registryId: string
+  readonly code: string
+  readonly plateNumber: string
+  readonly cardNo: string | null
+  readonly invName: string | null
+  readonly partnerName: string | null
+  readonly stage: Stage
+  readonly weighState: WeighState | null
+  readonly singleType: string | null
+  readonly splitMode: SplitMode | null
+  readonly openLines: number
+  readonly exitAsked: boolean | null
+}
+
+/** Trucks inside, and those called in. */
+export const findYardVisits = (db: Queryable, orgId: string): Promise<readonly YardVisit[]> =>
+  db.rows<YardVisit>(
+    sql`select r.id as "registryId", r.code, r.plate_number as "plateNumber", r.card_no as "cardNo", r.partner_name as "partnerName",
+      (select string_agg(distinct s.inv_name, '、') from tr_registry_sub s where s.main_id = r.id) as "invName",
+      r.stage, w.weigh_state as "weighState", w.single_type as "singleType", w.split_mode as "splitMode", w.exit_check_asked as "exitAsked",
+      (select count(*)::int from mm_weigh_sub l where l.main_id = w.id and l.suttle is null) as "openLines"
+    from tr_registry r left join mm_weigh w on w.registry_id = r.id and w.status <> 'OBSOLETE' and w.weigh_state <> 'REPLACED' and w.parent_id is null
+    where r.org_id = ${orgId} and r.stage in ('CALLED', 'ENTERED', 'FIRST_WEIGHED', 'WEIGHED') and r.enabled
+    order by r.id limit 500`,
+  )

@@ -1,0 +1,72 @@
+import type { OfflineWeighing } from '@junheng/domain/station/agent-wire.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+export type OfflineResult = 'SAVED' | 'KEPT' | 'EXCEPTION'
+
+/** A weighing of a station that was taken while the server was away, as far as it has come. */
+export interface StoredOffline {
+  readonly hash: string
+  readonly readingId: string | null
+  readonly registryId: string | null
+  readonly result: OfflineResult | null
+  readonly msg: string | null
+}
+
+export const findOffline = (
+  db: Queryable,
+  { agentId, number }: { readonly agentId: string; readonly number: string },
+): Promise<StoredOffline | null> =>
+  db.row<StoredOffline>(
+    sql`select hash, reading_id as "readingId", registry_id as "registryId", result, msg from mm_agent_offline where agent_id = ${agentId} and number = ${number}`,
+  )
+
+/** False: it is there already. */
+export async function insertOffline(
+  tx: Tx,
+  row: {
+    readonly agentId: string
+    readonly message: OfflineWeighing
+    readonly registryId: string | null
+    readonly readingId: string
+    readonly takenTime: Date
+    readonly now: Date
+  },
+): Promise<boolean> {
+  const { agentId, message, registryId, readingId, takenTime, now } = row
+  const stored = await tx.run(
+    sql`insert into mm_agent_offline (agent_id, number, scale_id, registry_id, reading_id, plate_number, weight, operator, taken_time, received_time, prev_hash, hash)
+      values (${agentId}, ${message.number}, ${message.scaleId}, ${registryId}, ${readingId}, ${message.plateNumber.slice(0, 20)}, ${message.weight}, ${message.operator.slice(0, 40)}, ${takenTime.toISOString()}, ${now.toISOString()}, ${message.prevHash.slice(0, 64)}, ${message.hash.slice(0, 64)})
+      on conflict (agent_id, number) do nothing`,
+  )
+  return stored > 0
+}
+
+/** Where the queue of a station has come to. */
+export async function noteQueue(
+  tx: Tx,
+  { agentId, number, hash }: { readonly agentId: string; readonly number: number; readonly hash: string },
+): Promise<void> {
+  await tx.run(
+    sql`update mm_agent_state set queue_hash = ${hash}, last_number = greatest(last_number, ${number}) where agent_id = ${agentId}`,
+  )
+}
+
+export async function noteResult(
+  db: Queryable,
+  {
+    agentId,
+    number,
+    result,
+    msg,
+  }: {
+    readonly agentId: string
+    readonly number: string
+    readonly result: OfflineResult
+    readonly msg: string | null
+  },
+): Promise<void> {
+  await db.run(
+    sql`update mm_agent_offline set result = ${result}, msg = ${msg?.slice(0, 500) ?? null} where agent_id = ${agentId} and number = ${number}`,
+  )
+}

@@ -1,0 +1,97 @@
+import { bandsOf } from '@junheng/domain/scale/scale.ts'
+import type { KnownVisit, ServerMessage, StationScale } from '@junheng/domain/station/agent-wire.ts'
+import { nextExpect } from '@junheng/domain/weighing/next-expect.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { exitCheck, offlineWeigh } from '../measure-settings.ts'
+import { findStationLines, type ScaleLine } from '../scale/port.queries.ts'
+import {
+  type AgentState,
+  findDevices,
+  findYardVisits,
+  giveBlock,
+  type KnownAgent,
+  readAgentState,
+} from './agent.queries.ts'
+
+type Config = Extract<ServerMessage, { type: 'config' }>
+
+/** Numbers a station gets at once, and how many must be left. */
+const BLOCK = 500
+const LEAST_LEFT = 100
+
+export interface StationPlan {
+  readonly config: Config
+  readonly lines: readonly ScaleLine[]
+}
+
+/** What a station must know: its scales and devices, and numbers for when the server is away. */
+export async function planStation(
+  db: Queryable,
+  engine: Engine,
+  agent: KnownAgent,
+): Promise<StationPlan> {
+  const lines = await findStationLines(db, agent.roomId)
+  const devices = await findDevices(db, agent)
+  const { blockFrom, blockTo } = await keepBlock(db, agent.id)
+  const config: Config = {
+    type: 'config',
+    orgName: agent.orgName,
+    roomName: agent.roomName,
+    scales: lines.map(stationScale),
+    devices,
+    offlineWeigh: await engine.setting(offlineWeigh, agent),
+    block: { prefix: `${agent.code}-`, from: blockFrom, to: blockTo },
+  }
+  return { config, lines }
+}
+
+const stationScale = (line: ScaleLine): StationScale => ({
+  id: line.id,
+  code: line.code,
+  name: line.name,
+  protocol: line.protocol,
+  unit: line.unit,
+  checksum: line.checksum,
+  parserParams: line.parserParams,
+  bands: bandsOf(line),
+  controlMode: line.controlMode,
+  twoWay: line.twoWay,
+})
+
+/** A block that is nearly used up is followed by the next one. */
+async function keepBlock(db: Queryable, agentId: string): Promise<AgentState> {
+  const state = await readAgentState(db, agentId)
+  if (state.blockTo - Math.max(state.lastNumber, state.blockFrom - 1) >= LEAST_LEFT) return state
+  const from = state.blockTo + 1
+  const to = state.blockTo + BLOCK
+  await giveBlock(db, { agentId, from, to })
+  return { ...state, blockFrom: from, blockTo: to }
+}
+
+/** Trucks that may come to a station while the server is away. */
+export async function knownVisits(
+  db: Queryable,
+  engine: Engine,
+  company: Pick<KnownAgent, 'orgId' | 'groupId'>,
+): Promise<readonly KnownVisit[]> {
+  const isChecked = await engine.setting(exitCheck, company)
+  const rows = await findYardVisits(db, company.orgId)
+  return rows.map(({ stage, weighState, singleType, splitMode, openLines, exitAsked, ...visit }) => ({
+    ...visit,
+    expect: nextExpect({
+      stage,
+      exitCheck: isChecked,
+      weigh:
+        weighState === null
+          ? null
+          : {
+              weighState,
+              single: singleType !== null,
+              splitMode: splitMode ?? 'ONE',
+              open: openLines,
+              exitAsked: exitAsked ?? false,
+            },
+    }),
+  }))
+}

@@ -1,0 +1,27 @@
+import type { Caller } from '#platform/access/caller.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { type SqlFragment, sql } from '#platform/db/sql.ts'
+
+/** Scales in use whose last check went wrong, and by how much; the scope is over `mm_scale t`. */
+export function findFailedScales(
+  db: Queryable,
+  scope: SqlFragment,
+): Promise<readonly { readonly id: string; readonly says: string }[]> {
+  return db.rows(
+    sql`select t.id, '误差 ' || c.error || ' 吨，允许 ' || c.mpe || ' 吨' as says
+    from mm_scale t join lateral (
+      select k.result, k.error, k.mpe from mm_scale_check k where k.scale_id = t.id order by k.check_time desc, k.id desc limit 1) c on true
+    where t.enabled and not t.deleted and c.result = 'FAIL' and ${scope} order by t.id`,
+  )
+}
+
+/** Warehouses somebody is the keeper of. */
+export async function findKeptWarehouses(
+  db: Queryable,
+  { userId, groupId }: Caller,
+): Promise<readonly string[]> {
+  const rows = await db.rows<{ readonly id: string }>(
+    sql`select id from as_warehouse where group_id = ${groupId} and keeper_id = ${userId} and not deleted order by id`,
+  )
+  return rows.map(({ id }) => id)
+}

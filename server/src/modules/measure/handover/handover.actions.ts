@@ -1,0 +1,152 @@
+import { permissionKey } from '@junheng/domain/entity/model.ts'
+import {
+  assertAllowed,
+  type Refusal,
+  RefusalError,
+  refuse,
+} from '@junheng/domain/refusals/refusal.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { changeState, loadBatch } from '#platform/entity-engine/change-state.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { updateColumns } from '#platform/entity-engine/store-row.ts'
+import type { FileService } from '#platform/files/file-service.ts'
+import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
+import { closedBody, readBody, readId, readIdOrNull, TEXT } from '../weigh-rule/call-body.ts'
+import { fillHandover } from './fill-handover.ts'
+import type { HandoverRow } from './handover.entity.ts'
+import { findSignature, isPicture, type SignSide, storeSignature } from './handover.queries.ts'
+import { handoverSheet } from './handover-sheet.ts'
+
+/** Where the pictures of signatures are read. */
+export type SignatureFiles = Pick<FileService, 'urlOf'>
+
+/** Signing a shift over, and the sheet of it. */
+export function handoverCalls(
+  services: EntityServices,
+  files: SignatureFiles | null = null,
+): readonly Call[] {
+  const model = services.engine.registry.model('handover')
+  return model.mounts.flatMap((mount) => {
+    const context = { services, model, mount }
+    return [signCall(context), printCall(context, files)]
+  })
+}
+
+function signCall({ services: { engine }, model, mount }: MountContext): Call {
+  return writeCall({
+    method: 'PUT',
+    path: `${mount.base}/sign`,
+    access: needs(permissionKey(mount, 'sign')),
+    tag: mount.label,
+    summary: '交班人、接班人签名',
+    body: closedBody({ id: TEXT, fileId: TEXT }, ['id']),
+    async prepare({ request }) {
+      const body = readBody(request.body, ['id', 'fileId'])
+      return { id: readId(body, 'id'), fileId: readIdOrNull(body, 'fileId') }
+    },
+    async write(tx, call, { id, fileId }) {
+      const { caller } = call
+      const [found] = await loadBatch(tx, engine, { model, mount, caller, ids: [id] })
+      if (found === undefined) throw new RefusalError(refuse('row.missing'))
+      const row = found as AnyRow & HandoverRow & { readonly status: string }
+      const side = sideOf(row, caller)
+      assertAllowed(refuseSigning(row, side))
+      const picture = await pictureOf(tx, { caller, fileId })
+      if (side === 'from') await refresh(tx, engine, row)
+      await storeSignature(tx, { id, side, fileId: picture, now: engine.clock.now() })
+      logSigning(call, { id, side })
+      if (side === 'to')
+        await changeState(tx, engine, { model, caller, ids: [id], action: 'audit' })
+      return { id, side }
+    },
+  })
+}
+
+function sideOf({ fromUserId, toUserId }: HandoverRow, { userId }: Caller): SignSide {
+  if (userId === fromUserId) return 'from'
+  if (userId === toUserId) return 'to'
+  throw new RefusalError(refuse('handover.stranger'))
+}
+
+function refuseSigning(
+  row: HandoverRow & { readonly status: string },
+  side: SignSide,
+): Refusal | null {
+  if (row.status === 'OBSOLETE') return refuse('handover.void')
+  if (side === 'from') return row.fromSignTime === null ? null : refuse('handover.signed')
+  if (row.fromSignTime === null) return refuse('handover.fromFirst')
+  return row.toSignTime === null ? null : refuse('handover.signed')
+}
+
+/** The picture that was sent, else the one in the personal file. */
+async function pictureOf(
+  tx: Tx,
+  { caller, fileId }: { readonly caller: Caller; readonly fileId: string | null },
+): Promise<string> {
+  const chosen = fileId ?? (await findSignature(tx, caller.userId))
+  const { groupId } = caller
+  if (chosen === null || !(await isPicture(tx, { fileId: chosen, groupId })))
+    throw new RefusalError(refuse('handover.picture'))
+  return chosen
+}
+
+/** Who signs off signs for what stands there at this moment. */
+async function refresh(tx: Tx, engine: Engine, row: HandoverRow): Promise<void> {
+  const filled = await fillHandover(tx, row, engine.clock.now())
+  if (filled === null) throw new RefusalError(refuse('handover.shift'))
+  await updateColumns(tx, engine.registry.model('handover'), {
+    id: row.id,
+    before: { ...row },
+    after: { ...row, ...filled },
+  })
+}
+
+const SIDE_NAMES = { from: '交班人签名', to: '接班人签名' } as const
+
+function logSigning(
+  { log, caller }: WriteContext,
+  { id, side }: { readonly id: string; readonly side: SignSide },
+): void {
+  const change = { table: 'mm_handover', field: `${side}Sign`, label: SIDE_NAMES[side], from: null }
+  log({
+    entity: 'handover',
+    bizKey: id,
+    action: 'sign',
+    label: '签名',
+    changes: [{ ...change, to: caller.realName }],
+  })
+}
+
+function printCall(
+  { services: { db, engine }, model, mount }: MountContext,
+  files: SignatureFiles | null,
+): Call {
+  return {
+    kind: 'read',
+    method: 'PUT',
+    path: `${mount.base}/print`,
+    access: needs(permissionKey(mount, 'print')),
+    tag: mount.label,
+    summary: '交接班表',
+    body: closedBody({ id: TEXT }),
+    async handle({ request, caller }) {
+      const id = readId(readBody(request.body, ['id']), 'id')
+      const [row] = await db.transaction((tx) =>
+        loadBatch(tx, engine, { model, mount, caller, ids: [id] }),
+      )
+      if (row === undefined) throw new RefusalError(refuse('row.missing'))
+      const handed = row as AnyRow & HandoverRow & { readonly status: string }
+      const urlOf = async (fileId: string | null) =>
+        fileId === null || files === null ? null : files.urlOf(fileId)
+      const signs = { from: await urlOf(handed.fromSign), to: await urlOf(handed.toSign) }
+      return {
+        contentType: 'text/html; charset=utf-8',
+        content: handoverSheet(handed, { orgName: caller.orgName, signs }),
+      }
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { createDecoder, scaleFrameOf } from '@junheng/domain/indicator/decoder.ts'
+import { decoderSettingsOf } from '@junheng/domain/indicator/settings-of-scale.ts'
+import type { ScaleFrame } from '@junheng/domain/scale/live-scale.ts'
+import type { ScaleLine } from '../../scale/port.queries.ts'
+import type { OwnedPort } from '../owned-port.ts'
+import { openNoiseWatch } from './noise-watch.ts'
+import { type RawPiece, writeRecording } from './recording.ts'
+import { openTcpLine } from './tcp-line.ts'
+import { zeroBytes } from './zero-bytes.ts'
+
+/** How often an indicator is asked that speaks only then. */
+const POLL = 100
+
+/** An indicator to which this server is connected itself. */
+export interface ScalePort extends OwnedPort {
+  close(): void
+}
+
+export interface ScalePortParts {
+  now(): number
+  onFrames(frames: readonly ScaleFrame[]): void
+}
+
+/** Connects to a scale's indicator over TCP and decodes what it says. */
+export function openScalePort(scale: ScaleLine, { now, onFrames }: ScalePortParts): ScalePort {
+  const settings = decoderSettingsOf(scale)
+  const decoder = createDecoder(settings)
+  const noise = openNoiseWatch()
+  const taps = new Set<(piece: RawPiece) => void>()
+  // Counters of lines that broke are kept: a line that breaks every minute is no good one.
+  const past = { good: 0, bad: 0 }
+  const counters = () => ({ good: past.good + decoder.good, bad: past.bad + decoder.bad })
+  const { host, port } = scale
+  const line = openTcpLine({
+    host: host ?? '',
+    port: port ?? 0,
+    onOpen() {
+      Object.assign(past, counters())
+      decoder.reset()
+    },
+    onBytes(bytes) {
+      const time = now()
+      for (const tap of taps) tap({ time, bytes })
+      const frames = decoder.feed(bytes, time).map((frame) => scaleFrameOf(frame, null))
+      noise.note({ ...counters(), time })
+      if (frames.length > 0) onFrames(frames)
+    },
+  })
+  const poll = decoder.poll() === null ? null : setInterval(() => ask(), POLL)
+  const ask = (): void => {
+    const question = decoder.poll()
+    if (question !== null) line.write(question)
+  }
+  return {
+    source: `tcp:${host}:${port}`,
+    agentId: null,
+    counters: () => ({ ...counters(), noisy: noise.isNoisy(now()), state: null }),
+    record: (seconds) => record(scale, { seconds, taps, now }),
+    async zero() {
+      const bytes = zeroBytes(settings)
+      return bytes !== null && line.write(bytes)
+    },
+    close() {
+      if (poll !== null) clearInterval(poll)
+      line.close()
+    },
+  }
+}
+
+async function record(
+  scale: ScaleLine,
+  {
+    seconds,
+    taps,
+    now,
+  }: {
+    readonly seconds: number
+    readonly taps: Set<(piece: RawPiece) => void>
+    now(): number
+  },
+): Promise<string> {
+  const begun = now()
+  const pieces: RawPiece[] = []
+  const tap = (piece: RawPiece): void => void pieces.push(piece)
+  taps.add(tap)
+  await new Promise((resolve) => {
+    setTimeout(resolve, seconds * 1000)
+  })
+  taps.delete(tap)
+  return writeRecording(scale, { begun, pieces })
+}

@@ -1,0 +1,104 @@
+import { ONLINE_TIME } from '@junheng/domain/scale/live-weight.ts'
+import type { Database } from '#platform/db/database.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { raiseException } from '../exception/store-exceptions.ts'
+import { findScale } from '../scale/scale.queries.ts'
+import type { LiveHub } from './live-hub.ts'
+import {
+  changeOnline,
+  hasOpenException,
+  noteHeard,
+  orphanScales,
+  releaseScales,
+} from './scale-state.queries.ts'
+
+/** Why a scale counts as gone, in words. */
+const OFFLINE_REASONS = {
+  SILENT: '3秒没有数据',
+  NOISE: '数据错误超过20%',
+  GONE: '采集连接中断',
+} as const
+type OfflineReason = keyof typeof OFFLINE_REASONS
+
+export interface WatchParts {
+  readonly db: Database
+  readonly engine: Engine
+  readonly hub: LiveHub
+  readonly node: string
+}
+
+export interface ScaleWatch {
+  /** Looks whether the scales of this node still speak; what stopped is raised. */
+  look(): Promise<void>
+  /** Tells the database what this node has heard, and finds what dead nodes have left. */
+  note(options: { readonly orphans: boolean }): Promise<void>
+}
+
+/** Notices when scales go silent, once each. */
+export function watchScales({ db, engine, hub, node }: WatchParts): ScaleWatch {
+  /** What the database knows: true online, false not; and since when a line is missing. */
+  const told = new Map<string, boolean>()
+  const missing = new Map<string, number>()
+  const turn = async (scaleId: string, reason: OfflineReason | null): Promise<void> => {
+    const online = reason === null
+    if (told.get(scaleId) === online) return
+    told.set(scaleId, online)
+    const changed = await changeOnline(db, { node, scaleId, online, reason })
+    if (changed && reason !== null) await raiseOffline({ db, engine }, { scaleId, reason })
+  }
+  const lookAt = async (scaleId: string, now: number): Promise<void> => {
+    missing.delete(scaleId)
+    const newest = hub.newest(scaleId)
+    if (newest === null || now - newest > ONLINE_TIME) return turn(scaleId, 'SILENT')
+    await turn(scaleId, hub.portOf(scaleId)?.counters().noisy ? 'NOISE' : null)
+  }
+  return {
+    async look() {
+      const now = engine.clock.now().getTime()
+      const owned = hub.owned()
+      for (const id of owned) await lookAt(id, now)
+      for (const id of [...told.keys()].filter((each) => !owned.includes(each))) {
+        const since = missing.get(id) ?? now
+        missing.set(id, since)
+        if (now - since < ONLINE_TIME) continue
+        await turn(id, 'GONE')
+        await releaseScales(db, { node, scaleIds: [id] })
+        told.delete(id)
+        missing.delete(id)
+      }
+    },
+    async note({ orphans }) {
+      const heard = hub.owned().map((scaleId) => {
+        const newest = hub.newest(scaleId)
+        const { good = 0, bad = 0 } = hub.portOf(scaleId)?.counters() ?? {}
+        const lastFrame = newest === null ? null : new Date(newest).toISOString()
+        return { scaleId, lastFrame, good, bad }
+      })
+      if (heard.length > 0) await noteHeard(db, { node, heard })
+      if (!orphans) return
+      for (const scaleId of await orphanScales(db))
+        await raiseOffline({ db, engine }, { scaleId, reason: 'SILENT' })
+    },
+  }
+}
+
+/** One exception for each outage that nobody has looked at yet. */
+async function raiseOffline(
+  { db, engine }: Pick<WatchParts, 'db' | 'engine'>,
+  { scaleId, reason }: { readonly scaleId: string; readonly reason: OfflineReason },
+): Promise<void> {
+  const scale = await findScale(db, scaleId)
+  const type = 'SCALE_OFFLINE'
+  if (scale === null || (await hasOpenException(db, { scaleId, type }))) return
+  await db.transaction((tx) =>
+    raiseException(tx, engine, {
+      noticed: {
+        type,
+        level: 'WARN',
+        isOpen: true,
+        detail: `地磅${scale.name}离线：${OFFLINE_REASONS[reason]}`,
+      },
+      about: { orgId: scale.orgId, groupId: scale.groupId, scaleId, user: null },
+    }),
+  )
+}

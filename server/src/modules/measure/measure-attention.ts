@@ -1,0 +1,125 @@
+import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
+import { addDays } from '@junheng/domain/values/wire-time.ts'
+import { readCondition } from '#platform/access/row-scope.ts'
+import {
+  type AgencySource,
+  is,
+  type SourceAsk,
+  type WarnSource,
+} from '#platform/attention/attention-source.ts'
+import { findFailedScales, findKeptWarehouses } from './attention.queries.ts'
+
+const VERIFY_DAYS = 30
+const TARE_DAYS = 15
+
+const EXCEPTION_COLUMNS = ['type', 'plateNumber', 'weighCode', 'scaleName', 'detail', 'createDate']
+/** Told by themselves, with a weight of their own. */
+const OWN_LINES = ['CHAIN_BROKEN', 'SCALE_OFFLINE'] as const
+
+const openException = (type: (typeof OWN_LINES)[number], title: string): WarnSource => ({
+  type,
+  title,
+  severity: 'danger',
+  mount: 'exception/main',
+  columns: EXCEPTION_COLUMNS,
+  search: async () => [is('state', 'OPEN'), is('type', type)],
+})
+
+function failedScales({ services, call }: SourceAsk) {
+  const { engine, db } = services
+  return findFailedScales(db, readCondition(engine.registry.model('scale'), call.caller))
+}
+
+/** What is wrong with scales, records and stored weights. */
+export const measureWarnings: readonly WarnSource[] = [
+  openException('CHAIN_BROKEN', '读数链断裂'),
+  openException('SCALE_OFFLINE', '地磅离线'),
+  {
+    type: 'SCALE_CHECK_FAILED',
+    title: '地磅点检不合格',
+    severity: 'danger',
+    mount: 'scale/main',
+    columns: ['name', 'code', 'roomName'],
+    async search(ask) {
+      const failed = await failedScales(ask)
+      return failed.length === 0 ? null : [is('id', failed.map(({ id }) => id).join(','), 'in')]
+    },
+    notes: async (ask) => new Map((await failedScales(ask)).map(({ id, says }) => [id, says])),
+  },
+  {
+    type: 'OPEN_EXCEPTION',
+    title: '未处理异常',
+    severity: 'warning',
+    mount: 'exception/main',
+    columns: EXCEPTION_COLUMNS,
+    search: async () => [is('state', 'OPEN'), ...OWN_LINES.map((type) => is('type', type, 'ne'))],
+  },
+  {
+    type: 'SCALE_VERIFY',
+    title: '地磅检定到期',
+    severity: 'warning',
+    mount: 'scale/main',
+    columns: ['name', 'code', 'verifyExpire'],
+    search: async ({ today }) => [
+      is('enabled', 'true'),
+      is('verifyExpire', addDays(today, VERIFY_DAYS), 'le'),
+    ],
+  },
+  {
+    type: 'TARE_EXPIRE',
+    title: '期限皮重到期',
+    severity: 'info',
+    mount: 'vehicleTare/main',
+    columns: ['plateNumber', 'tare', 'endDate'],
+    search: async ({ today }) => [
+      is('state', 'VALID'),
+      is('endDate', addDays(today, TARE_DAYS), 'le'),
+    ],
+  },
+]
+
+const CONFIRMED = ['pu', 'pt', 'sa', 'st', 'al-fh', 'al-sh', 'tr-fh', 'tr-sh'] as const
+
+/** Who keeps warehouses is asked for what lies there, and for what has no place yet. */
+const toConfirm = (code: (typeof CONFIRMED)[number]): AgencySource => {
+  const [kind = 'pu', side] = code.split('-') as [keyof typeof KIND_TRAITS, string?]
+  const of = side === undefined ? '' : side === 'fh' ? '发货' : '收货'
+  return {
+    type: `CONFIRM_${code.replace('-', '_').toUpperCase()}`,
+    title: `${KIND_TRAITS[kind].label}${of}现场确认`,
+    mount: `confirm/${code}`,
+    action: 'submit',
+    columns: ['plateNumber', 'invName', 'warehouseName', 'entranceTime', 'firstTime'],
+    async search({ services, call }) {
+      const kept = await findKeptWarehouses(services.db, call.caller)
+      const waiting = is('confirmState', 'WAIT')
+      if (kept.length === 0) return [waiting]
+      return [waiting, { or: [is('warehouseId', kept.join(','), 'in'), is('warehouseId', '')] }]
+    },
+  }
+}
+
+/** What people at the scales and in the yard have to do. */
+export const measureAgencies: readonly AgencySource[] = [
+  {
+    type: 'HANDLE_EXCEPTION',
+    title: '处理称重异常',
+    mount: 'exception/main',
+    action: 'handle',
+    columns: EXCEPTION_COLUMNS,
+    // Who caused it does not handle it.
+    search: async ({ call }) => [is('state', 'OPEN'), is('createUserId', call.caller.userId, 'ne')],
+  },
+  ...CONFIRMED.map(toConfirm),
+  {
+    type: 'AUDIT_SCALE',
+    title: '审核地磅参数',
+    mount: 'scale/main',
+    action: 'audit',
+    columns: ['name', 'code', 'proposerName', 'proposeTime'],
+    search: async ({ call }) => [
+      is('proposeTime', '', 'ne'),
+      is('proposerId', call.caller.userId, 'ne'),
+    ],
+  },
+]

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { ReadingPicture, ReadingPurpose } from '@junheng/domain/scale/reading.ts'
+import type { Tons } from '@junheng/domain/values/tons.ts'
+import { addPictures, type PictureNode } from '#modules/registry/api.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import type { FileService } from '#platform/files/file-service.ts'
+import type { ScaleFacts } from '../scale/scale.queries.ts'
+import type { StoredReading } from './reading.queries.ts'
+import { simPicture } from './sim-picture.ts'
+
+/** What a camera gave for a weight. */
+export interface Snapshot {
+  readonly position: 'FRONT' | 'REAR' | 'TOP' | 'ROOM'
+  readonly deviceId: string | null
+  readonly bytes: Buffer
+}
+
+/** The cameras of a scale; one that does not answer in time is left out, which the rules then notice. */
+export interface SnapshotSource {
+  take(scale: ScaleFacts): Promise<readonly Snapshot[]>
+}
+
+interface Cameras {
+  readonly files: Pick<FileService, 'save'>
+  source: SnapshotSource | null
+}
+
+const connected = new WeakMap<Database, Cameras>()
+
+/** Where pictures are kept; without it readings have none. */
+export function keepPictures(db: Database, files: Pick<FileService, 'save'>): void {
+  connected.set(db, { files, source: connected.get(db)?.source ?? null })
+}
+
+/** Real cameras, once somebody reaches them. */
+export function connectCameras(db: Database, source: SnapshotSource): void {
+  const cameras = connected.get(db)
+  if (cameras) cameras.source = source
+}
+
+interface Taking {
+  readonly scale: ScaleFacts
+  readonly weight: Tons
+  readonly now: Date
+  readonly by: { readonly userId: string; readonly realName: string }
+}
+
+/** Pictures for a weight about to be written down; files stand before the row that names them. */
+export async function takePictures(
+  db: Database,
+  { scale, weight, now, by }: Taking,
+): Promise<readonly ReadingPicture[]> {
+  const cameras = connected.get(db)
+  if (cameras === undefined) return []
+  const shots = await shotsOf(cameras, { scale, weight, now })
+  const pictures: ReadingPicture[] = []
+  for (const { bytes, position } of shots) {
+    const owner = { groupId: scale.groupId, orgId: scale.orgId, ...by }
+    const name = `${scale.code}-${now.getTime()}-${position}.png`
+    const { fileId } = await cameras.files.save(owner, { name, bytes, publicRead: false })
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    pictures.push({ fileId, sha256, position })
+  }
+  return pictures
+}
+
+async function shotsOf(
+  { source }: Cameras,
+  { scale, weight, now }: Omit<Taking, 'by'>,
+): Promise<readonly Snapshot[]> {
+  if (scale.connType === 'SIM')
+    return [{ position: 'FRONT', deviceId: null, bytes: simPicture({ weight, time: now }) }]
+  return source === null ? [] : source.take(scale)
+}
+
+const NODES: Partial<Record<ReadingPurpose, PictureNode>> = {
+  FIRST: '一次过磅',
+  SUB: '二次过磅',
+  SECOND: '二次过磅',
+  EXIT_CHECK: '出厂',
+}
+
+/** The same pictures in the album of the visit. */
+export async function filePictures(tx: Tx, engine: Engine, reading: StoredReading): Promise<void> {
+  const node = NODES[reading.purpose]
+  const { registryId, orgId, groupId, readingTime: takenTime } = reading
+  if (node === undefined || registryId === null || reading.pictures.length === 0) return
+  const set = { orgId, groupId, bizType: 'READING', bizId: reading.id, registryId, node } as const
+  await addPictures(
+    tx,
+    engine,
+    set,
+    reading.pictures.flatMap(({ fileId, position }) =>
+      position === 'FRONT' || position === 'REAR' || position === 'TOP' || position === 'ROOM'
+        ? [{ fileId, position, takenTime }]
+        : [],
+    ),
+  )
+}

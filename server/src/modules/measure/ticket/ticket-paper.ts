@@ -1,0 +1,50 @@
+const MM = 72 / 25.4
+
+/** A sheet in points; the roll is as long as what stands on it. */
+export interface Paper {
+  readonly width: number
+  readonly height: number | null
+  readonly margin: number
+  /** Label and value pairs in a row. */
+  readonly pairs: number
+  readonly offsetX: number
+  readonly offsetY: number
+}
+
+interface PaperSize {
+  readonly width: number
+  readonly height: number | null
+  readonly margin: number
+  readonly pairs: number
+}
+
+/** Millimetres. A5 lies on its side, as tickets do. */
+const SIZES: Readonly<Record<string, PaperSize>> = {
+  A4: { width: 210, height: 297, margin: 12, pairs: 3 },
+  A5: { width: 210, height: 148, margin: 8, pairs: 3 },
+  '241x93': { width: 241, height: 93, margin: 4, pairs: 3 },
+  '241x140': { width: 241, height: 140, margin: 6, pairs: 3 },
+  ROLL80: { width: 80, height: null, margin: 4, pairs: 1 },
+  LABEL60x40: { width: 60, height: 40, margin: 2, pairs: 1 },
+}
+const USUAL = '241x93'
+
+/** What a template says of its paper; a ticket without one goes on 241×93. */
+export interface PaperChoice {
+  readonly paper: string | null
+  readonly offsetX: number | null
+  readonly offsetY: number | null
+}
+
+/** @example paperOf({ paper: 'ROLL80', offsetX: null, offsetY: 2 }).height // null */
+export function paperOf({ paper, offsetX, offsetY }: PaperChoice): Paper {
+  const size = SIZES[paper ?? USUAL] ?? (SIZES[USUAL] as PaperSize)
+  return {
+    width: size.width * MM,
+    height: size.height === null ? null : size.height * MM,
+    margin: size.margin * MM,
+    pairs: size.pairs,
+    offsetX: (offsetX ?? 0) * MM,
+    offsetY: (offsetY ?? 0) * MM,
+  }
+}

@@ -1,0 +1,97 @@
+import type { StepType } from '@junheng/domain/passage/step-order.ts'
+import type { WorkPoint } from '@junheng/domain/visit/driver-page.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import { QUEUE_ORDER } from '../queueing/queueing.queries.ts'
+
+/** The token of a visit; `fresh` becomes it where it has none. */
+export async function ensureToken(
+  tx: Tx,
+  {
+    registryId,
+    fresh,
+    now,
+  }: { readonly registryId: string; readonly fresh: string; readonly now: Date },
+): Promise<string> {
+  await tx.run(
+    sql`insert into tr_driver_token (registry_id, token, create_date) values (${registryId}, ${fresh}, ${now.toISOString()}) on conflict (registry_id) do nothing`,
+  )
+  const row = await tx.row<{ readonly token: string }>(
+    sql`select token from tr_driver_token where registry_id = ${registryId}`,
+  )
+  if (row === null) throw new Error(`visit ${registryId} got no token`)
+  return row.token
+}
+
+/** What a driver's page says of a visit beside what the visit itself does. */
+export interface DriverVisit {
+  readonly id: string
+  readonly orgName: string
+  readonly queueId: string | null
+  readonly queueName: string | null
+  readonly queueNo: string | null
+  readonly queueTime: string | null
+  readonly callTime: string | null
+  readonly paused: boolean
+  readonly missCount: number
+  readonly rejectCount: number
+  readonly addressId: string | null
+  readonly addressName: string | null
+  readonly slot: string | null
+  readonly entranceTime: string | null
+  readonly leaveTime: string | null
+  readonly preQuantity: string | null
+  readonly invName: string | null
+  readonly passNo: string | null
+  /** Milliseconds since 1970: when it left or was cancelled. */
+  readonly ended: number | null
+}
+
+export function findByToken(db: Queryable, token: string): Promise<DriverVisit | null> {
+  return db.row<DriverVisit>(
+    sql`select r.id, o.org_name as "orgName", r.queue_id as "queueId", r.queue_name as "queueName", r.queue_no as "queueNo", r.queue_time as "queueTime", r.call_time as "callTime",
+      coalesce(q.paused, false) as paused, r.miss_count as "missCount", r.reject_count as "rejectCount", r.discharge_address_id as "addressId", r.discharge_address_name as "addressName",
+      nullif(concat_ws(' ', r.appoint_date::text, r.slot_text), '') as slot, r.entrance_time as "entranceTime", r.leave_time as "leaveTime", r.pre_quantity as "preQuantity", r.inv_name as "invName", r.pass_no as "passNo",
+      extract(epoch from case r.stage when 'LEFT' then r.leave_time when 'CANCELLED' then r.update_date end)::float8 * 1000 as ended
+    from tr_driver_token t join tr_registry r on r.id = t.registry_id join sys_organization o on o.id = r.org_id left join as_queue q on q.id = r.queue_id
+    where t.token = ${token}`,
+  )
+}
+
+/** How many are called before a visit that waits in a queue; null: it waits in none. */
+export async function countAhead(
+  db: Queryable,
+  { registryId, queueId }: { readonly registryId: string; readonly queueId: string },
+): Promise<number | null> {
+  const row = await db.row<{ readonly ahead: number }>(
+    sql`select ahead::int from (
+      select r.id, row_number() over (order by ${QUEUE_ORDER}) - 1 as ahead from tr_registry r join as_queue q on q.id = r.queue_id where r.queue_id = ${queueId} and r.stage = 'QUEUING') w
+    where w.id = ${registryId}`,
+  )
+  return row?.ahead ?? null
+}
+
+/** Where the trucks of a queue are worked on: the open points that take it, else the visit's own. */
+export async function findPoints(
+  db: Queryable,
+  { queueId, addressId }: { readonly queueId: string; readonly addressId: string | null },
+): Promise<readonly WorkPoint[]> {
+  const points = await db.rows<WorkPoint>(
+    sql`select a.max_vehicle as "maxVehicle", a.avg_minutes as "avgMinutes" from as_dischargeaddress_queue l join as_dischargeaddress a on a.id = l.main_id where l.queue_id = ${queueId} and a.enabled and not a.deleted and not a.closed`,
+  )
+  if (points.length > 0 || addressId === null) return points
+  return db.rows<WorkPoint>(
+    sql`select max_vehicle as "maxVehicle", avg_minutes as "avgMinutes" from as_dischargeaddress where id = ${addressId}`,
+  )
+}
+
+/** The first step that is needed and not made, with the points at which it can be. */
+export function findNextStep(
+  db: Queryable,
+  registryId: string,
+): Promise<{ readonly type: StepType; readonly place: string | null } | null> {
+  return db.row(
+    sql`select s.step_type as type, (select string_agg(c.name, '、' order by c.code) from as_check c where c.id = any(s.check_ids)) as place
+    from tr_registry_step s where s.main_id = ${registryId} and s.needed and s.pass_time is null order by s.seq, s.id limit 1`,
+  )
+}

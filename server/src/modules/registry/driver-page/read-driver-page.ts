@@ -1,0 +1,80 @@
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { maskName, maskPlate } from '@junheng/domain/values/mask-name.ts'
+import { isPageOver, nextWords, waitMinutes } from '@junheng/domain/visit/driver-page.ts'
+import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import type { DriverFacts } from '../ports.ts'
+import { readVisit } from '../registry/visit-access.ts'
+import type { Visit } from '../visit.ts'
+import {
+  countAhead,
+  type DriverVisit,
+  findByToken,
+  findNextStep,
+  findPoints,
+} from './driver-page.queries.ts'
+
+const TOKEN = /^[A-Za-z0-9_-]{22}$/
+
+interface PageParts {
+  readonly services: Pick<EntityServices, 'db' | 'engine'>
+  readonly facts: DriverFacts
+}
+
+/**
+ * All that a driver may know of his visit. Whoever holds the address reads it, so that names are masked, and
+ * neither prices nor hidden deductions are among it.
+ */
+export async function readDriverPage({ services, facts }: PageParts, token: string) {
+  const { db, engine } = services
+  const row = TOKEN.test(token) ? await findByToken(db, token) : null
+  const ended = row?.ended == null ? null : new Date(row.ended)
+  if (row === null || isPageOver(ended, engine.clock.now()))
+    throw new RefusalError(refuse('driver.gone'))
+  const visit = await readVisit(db, row.id)
+  if (visit === null) throw new RefusalError(refuse('driver.gone'))
+  return {
+    ...headOf(row, visit),
+    queue: await queueOf(services, { row, visit }),
+    next: nextWords({
+      stage: visit.stage,
+      step: await findNextStep(db, visit.id),
+      address: row.addressName,
+      slot: row.slot,
+      outOfQueue: row.missCount > 0 && row.queueId === null,
+      rejected: row.rejectCount > 0 && visit.stage === 'FIRST_WEIGHED',
+    }),
+    canLoad: await facts.canLoad(services, visit),
+    ticket: await facts.ticket(services, visit),
+  }
+}
+
+function headOf(row: DriverVisit, visit: Visit) {
+  return {
+    orgName: row.orgName,
+    code: visit.code,
+    plateNumber: maskPlate(visit.plateNumber),
+    driverName: visit.driverName === null ? null : maskName(visit.driverName),
+    invName: row.invName,
+    preQuantity: row.preQuantity,
+    addressName: row.addressName,
+    stage: visit.stage,
+    stageName: STAGE_LABELS[visit.stage],
+    entranceTime: row.entranceTime,
+    leaveTime: row.leaveTime,
+    passNo: row.passNo,
+  }
+}
+
+async function queueOf(
+  { db }: PageParts['services'],
+  { row, visit }: { readonly row: DriverVisit; readonly visit: Visit },
+) {
+  const { queueId, queueName, queueNo, queueTime, callTime, paused, addressId } = row
+  if (queueId === null || !['QUEUING', 'CALLED'].includes(visit.stage)) return null
+  const ahead =
+    visit.stage === 'QUEUING' ? await countAhead(db, { registryId: visit.id, queueId }) : 0
+  const points = await findPoints(db, { queueId, addressId })
+  const wait = ahead === null || visit.stage === 'CALLED' ? null : waitMinutes(ahead, points)
+  return { queueName, queueNo, queueTime, callTime, paused, ahead, waitMinutes: wait }
+}

@@ -1,0 +1,43 @@
+import type { Entity } from '@junheng/domain/entity/define-entity.ts'
+import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import type { EntityRules } from '#platform/entity-engine/rules.ts'
+import type { Call } from '#platform/http/call.ts'
+import type { Job } from '#platform/jobs/define-job.ts'
+import { factoryVehicleCalls } from './factory-vehicle/factory-vehicle.actions.ts'
+import { type HomeSources, homeCalls } from './home/home.actions.ts'
+import { indexConf } from './home/index-conf.entity.ts'
+import { teamReportCalls } from './team/team.actions.ts'
+
+export { hearStages } from './factory-vehicle/stage-hub.ts'
+
+/** What the reports ask of the modules below: their to-dos and warnings, in the order they are shown. */
+export interface ReportPorts extends HomeSources {}
+
+export const reportDefaults: ReportPorts = { agencies: [], warnings: [] }
+
+/** Home, reports and live views: everything here reads what the modules below have written. */
+export const reportEntities: readonly Entity[] = [indexConf]
+
+export const reportRules: readonly EntityRules[] = []
+
+/** What follows from events of the modules below, in the same transaction. */
+export const reportHandlers: readonly EventHandler[] = []
+
+export const reportSettings = [] as const
+
+export function reportJobs(_parts: { engine(): Engine }): readonly Job[] {
+  return []
+}
+
+export function reportCalls(
+  services: EntityServices,
+  ports: ReportPorts = reportDefaults,
+): readonly Call[] {
+  return [
+    ...homeCalls(services, ports),
+    ...factoryVehicleCalls(services),
+    ...teamReportCalls(services),
+  ]
+}

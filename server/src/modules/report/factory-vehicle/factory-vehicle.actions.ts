@@ -1,0 +1,63 @@
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { type Call, needs } from '#platform/http/call.ts'
+import { findMoved } from './factory-vehicle.queries.ts'
+import { readStatistics } from './read-statistics.ts'
+import { type StageChange, stageHubOf } from './stage-hub.ts'
+import { streamStatistics } from './stream-statistics.ts'
+
+const ABOUT = { access: needs('factoryvehicle:index:list'), tag: '厂内车辆' } as const
+
+/** The wall of vehicles in the plant: asked once, or followed. */
+export function factoryVehicleCalls(services: EntityServices): readonly Call[] {
+  return [
+    {
+      kind: 'read',
+      method: 'GET',
+      path: '/factoryvehicle/statistics',
+      ...ABOUT,
+      summary: '厂内车辆实时统计',
+      handle: ({ caller }) => readStatistics(services, caller),
+    },
+    streamCall(services),
+  ]
+}
+
+function streamCall(services: EntityServices): Call {
+  const { db, engine } = services
+  return {
+    kind: 'raw',
+    method: 'GET',
+    path: '/factoryvehicle/stream',
+    ...ABOUT,
+    summary: '厂内车辆实时统计流',
+    async reply({ caller }, reply) {
+      if (caller === null) throw new RefusalError(refuse('access.signIn'))
+      const { server } = reply.server
+      const isServed = server.listening
+      const stream = streamStatistics({
+        full: () => readStatistics(services, caller),
+        listen: (hear) => stageHubOf(db).listen(caller.orgId, hear),
+        isOver: () => isServed && !server.listening,
+        once: !isServed,
+        async told(change: StageChange) {
+          const moved = await findMoved(db, change.id)
+          if (moved === null) return null
+          const { id, from, to } = change
+          const time = engine.clock.now().toISOString()
+          return { id, from, to, stageName: STAGE_LABELS[to], time, ...moved }
+        },
+      })
+      return (
+        reply
+          .header('content-type', 'text/event-stream; charset=utf-8')
+          .header('cache-control', 'no-store')
+          .header('x-accel-buffering', 'no')
+          // Kept alive, the line would outlive the stream and hold up a server that closes.
+          .header('connection', 'close')
+          .send(stream)
+      )
+    },
+  }
+}

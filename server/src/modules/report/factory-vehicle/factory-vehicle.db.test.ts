@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { maxStay } from '#modules/registry/api.ts'
+import { useGateBed } from '#modules/registry/gate/gate.fixtures.ts'
+import { type Notifications, openNotifications } from '#platform/db/notifications.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { readStatistics } from './read-statistics.ts'
+import { hearStages, type StageChange, stageHubOf } from './stage-hub.ts'
+import { streamStatistics } from './stream-statistics.ts'
+
+const NOW = new Date('2026-11-15T10:00:00+08:00')
+const ago = (minutes: number): string => new Date(NOW.getTime() - minutes * 60_000).toISOString()
+
+describe('厂内车辆', () => {
+  const bed = useGateBed()
+  let notifications: Notifications
+  const services = (): EntityServices =>
+    ({
+      db: bed.db,
+      engine: bed.engine,
+      today: async () => '2026-11-15',
+    }) as unknown as EntityServices
+  const read = (caller = bed.caller) => readStatistics(services(), caller)
+
+  beforeAll(async () => {
+    bed.clock.set(NOW)
+    bed.setting(maxStay, 100)
+    notifications = await openNotifications(bed.url)
+    hearStages(bed.db, notifications)
+    await notifications.ready()
+  })
+  afterAll(() => notifications.close())
+
+  test('按业务和状态合计；今天出厂的平均在厂时间保留两位；昨天的不算', async () => {
+    await bed.makeVisit({ stage: 'QUEUING' })
+    await bed.makeVisit({ stage: 'QUEUING' }, 'pu')
+    await bed.makeVisit({ stage: 'ENTERED', entrance_time: ago(49) })
+    await bed.makeVisit({
+      stage: 'FIRST_WEIGHED',
+      entrance_time: ago(99),
+      partner_name: '山西太和煤业',
+    })
+    await bed.makeVisit({ stage: 'WEIGHED', entrance_time: ago(100) }, 'pu')
+    for (const [minutes, time] of [
+      [50, ago(10)],
+      [51, ago(20)],
+      [51, ago(30)],
+      [999, ago(24 * 60)],
+    ] as const)
+      await bed.makeVisit({ stage: 'LEFT', leave_time: time, stay_minutes: minutes })
+    const found = await read()
+    expect(found.averageStay).toBe('50.67')
+    expect(found.kinds.map(({ id, label }) => [id, label])).toEqual([
+      ['pu/', '采购'],
+      ['sa/', '销售'],
+    ])
+    expect(found.kinds[1]).toMatchObject({
+      QUEUING: 1,
+      ENTERED: 1,
+      FIRST_WEIGHED: 1,
+      LEFT: 3,
+      open: 3,
+    })
+    expect(found.total).toMatchObject({ QUEUING: 2, WEIGHED: 1, LEFT: 3, open: 5 })
+    expect(found.inside.total).toBe(3)
+    for (const part of ['byFactory', 'byLine', 'byQueue', 'byWarehouse'] as const)
+      expect(found.inside[part].reduce((sum, { count }) => sum + count, 0)).toBe(3)
+    expect(
+      found.vehicles.map(({ stayMinutes, tone, toneName }) => [stayMinutes, tone, toneName]),
+    ).toEqual([
+      [100, 'red', '超时'],
+      [99, 'yellow', '偏久'],
+      [49, 'green', '正常'],
+    ])
+  })
+
+  test('大屏上客商名称遮住，登录的人看全名；别的库区看不到', async () => {
+    const names = async (changes: object) =>
+      (await read({ ...bed.caller, ...changes })).vehicles.map(({ partnerName }) => partnerName)
+    expect(await names({})).toContain('山西太和煤业')
+    expect(await names({ display: new Set<string>() })).toContain('山西****')
+    expect(await names({ orgId: '12' })).toEqual([])
+  })
+
+  test('状态一变，各节点都听到，提交后才说；没变状态的不说', async () => {
+    const told: (StageChange | null)[] = []
+    const stop = stageHubOf(bed.db).listen(bed.caller.orgId, (change) => told.push(change))
+    const { id } = await bed.makeVisit({ stage: 'CALLED' })
+    await bed.db.run(sql`update tr_registry set remark = 'x' where id = ${id}`)
+    await bed.db.transaction(async (tx) => {
+      await tx.run(sql`update tr_registry set stage = 'ENTERED' where id = ${id}`)
+      await sleep(50)
+      expect(told.some((change) => change?.to === 'ENTERED')).toBe(false)
+    })
+    await expect
+      .poll(() => told.filter((change) => change?.id === id))
+      .toEqual([
+        { orgId: bed.caller.orgId, id, from: null, to: 'CALLED' },
+        { orgId: bed.caller.orgId, id, from: 'CALLED', to: 'ENTERED' },
+      ])
+    stop()
+    stageHubOf(bed.db).tell('')
+    expect(told).not.toContain(null)
+  })
+
+  test('流先给全部，听到变化就说并重新统计；服务停止时结束', async () => {
+    let hear: (change: StageChange | null) => void = () => {}
+    let over = false
+    let looks = 0
+    const stream = streamStatistics({
+      full: async () => ({ looks: (looks += 1) }),
+      told: async ({ id }) => ({ id }),
+      listen(heard) {
+        hear = heard
+        return () => {}
+      },
+      isOver: () => over,
+      once: false,
+    })
+    const events: string[] = []
+    stream.setEncoding('utf8').on('data', (text: string) => events.push(text))
+    await expect.poll(() => events.length).toBe(1)
+    hear({ orgId: '11', id: '7', from: 'CALLED', to: 'ENTERED' })
+    await expect.poll(() => events.length, { timeout: 4000 }).toBe(3)
+    expect(events.map((text) => JSON.parse(text.slice(5)) as unknown)).toEqual([
+      { type: 'full', statistics: { looks: 1 } },
+      { type: 'change', id: '7' },
+      { type: 'full', statistics: { looks: 2 } },
+    ])
+    over = true
+    await new Promise((resolve) => stream.on('end', resolve))
+  })
+})

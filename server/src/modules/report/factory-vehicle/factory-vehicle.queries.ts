@@ -1,0 +1,91 @@
+import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
+import type { Interval } from '@junheng/domain/values/business-day.ts'
+import type { Stage } from '@junheng/domain/visit/stages.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+export interface StageCount {
+  readonly kind: Exclude<Kind, 'pr'>
+  readonly side: Side | null
+  readonly stage: Stage
+  readonly count: number
+}
+
+/** Visits that are under way, by kind and stage; of those that are over only who left today. */
+export function countStages(
+  db: Queryable,
+  { orgId, today }: { readonly orgId: string; readonly today: Interval },
+): Promise<readonly StageCount[]> {
+  return db.rows<StageCount>(
+    sql`select kind, side, stage, count(*)::int as count from tr_registry
+    where org_id = ${orgId} and (stage in ('APPOINTED', 'REGISTERED', 'QUEUING', 'CALLED', 'ENTERED', 'FIRST_WEIGHED', 'WEIGHED')
+      or stage = 'LEFT' and leave_time >= ${today.from.toISOString()} and leave_time < ${today.to.toISOString()})
+    group by kind, side, stage`,
+  )
+}
+
+export interface PlaceCount {
+  readonly place: 'factory' | 'line' | 'queue' | 'warehouse'
+  /** Null: of trucks that have none. */
+  readonly name: string | null
+  readonly count: number
+}
+
+/** Trucks inside by where they belong; one that brings goods for two warehouses counts at both. */
+export function countInside(db: Queryable, orgId: string): Promise<readonly PlaceCount[]> {
+  return db.rows<PlaceCount>(
+    sql`with i as (select id, factory_name, line_name, queue_name from tr_registry where org_id = ${orgId} and stage in ('ENTERED', 'FIRST_WEIGHED', 'WEIGHED'))
+    select 'factory' as place, factory_name as name, count(*)::int as count from i group by 2
+    union all select 'line', line_name, count(*)::int from i group by 2
+    union all select 'queue', queue_name, count(*)::int from i group by 2
+    union all select 'warehouse', s.warehouse_name, count(distinct i.id)::int from i left join tr_registry_sub s on s.main_id = i.id group by 2
+    order by place, count desc, name`,
+  )
+}
+
+/** Average stay of who left today, in minutes with two decimals; null: nobody did. */
+export async function averageStay(
+  db: Queryable,
+  { orgId, today }: { readonly orgId: string; readonly today: Interval },
+): Promise<string | null> {
+  const row = await db.row<{ readonly average: string | null }>(
+    sql`select round(sum(stay_minutes)::numeric / nullif(count(*), 0), 2)::text as average from tr_registry
+    where org_id = ${orgId} and stage = 'LEFT' and stay_minutes is not null and leave_time >= ${today.from.toISOString()} and leave_time < ${today.to.toISOString()}`,
+  )
+  return row?.average ?? null
+}
+
+export interface InsideVehicle {
+  readonly id: string
+  readonly plateNumber: string
+  readonly kind: Exclude<Kind, 'pr'>
+  readonly side: Side | null
+  readonly stage: Stage
+  readonly invName: string | null
+  readonly partnerName: string | null
+  readonly place: string | null
+  readonly entranceTime: string | null
+  readonly stayMinutes: number
+}
+
+/** Trucks inside, the longest first. */
+export function findInside(
+  db: Queryable,
+  { orgId, now }: { readonly orgId: string; readonly now: Date },
+): Promise<readonly InsideVehicle[]> {
+  return db.rows<InsideVehicle>(
+    sql`select id, plate_number as "plateNumber", kind, side, stage, inv_name as "invName", partner_name as "partnerName", coalesce(discharge_address_name, factory_name) as place, entrance_time as "entranceTime",
+      greatest(0, floor(extract(epoch from ${now.toISOString()}::timestamptz - entrance_time) / 60))::int as "stayMinutes"
+    from tr_registry where org_id = ${orgId} and stage in ('ENTERED', 'FIRST_WEIGHED', 'WEIGHED') order by entrance_time, id limit 500`,
+  )
+}
+
+/** What a truck that has moved is called. */
+export function findMoved(
+  db: Queryable,
+  id: string,
+): Promise<{ readonly plateNumber: string; readonly invName: string | null } | null> {
+  return db.row(
+    sql`select plate_number as "plateNumber", inv_name as "invName" from tr_registry where id = ${id}`,
+  )
+}

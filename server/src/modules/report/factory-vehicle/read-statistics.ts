@@ -1,0 +1,123 @@
+import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
+import { businessDayInterval } from '@junheng/domain/values/business-day.ts'
+import { maskName } from '@junheng/domain/values/mask-name.ts'
+import { STAGE_LABELS, type Stage } from '@junheng/domain/visit/stages.ts'
+import { STAY_TONES, stayTone } from '@junheng/domain/visit/stay-tone.ts'
+import { maxStay } from '#modules/registry/api.ts'
+import { dayStartOf } from '#modules/system/api.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import {
+  averageStay,
+  countInside,
+  countStages,
+  findInside,
+  type InsideVehicle,
+  type PlaceCount,
+  type StageCount,
+} from './factory-vehicle.queries.ts'
+
+/** Columns of the table of kinds, in the order of a visit. */
+export const STAGE_COLUMNS = [
+  'APPOINTED',
+  'REGISTERED',
+  'QUEUING',
+  'CALLED',
+  'ENTERED',
+  'FIRST_WEIGHED',
+  'WEIGHED',
+  'LEFT',
+] as const satisfies readonly Stage[]
+type Column = (typeof STAGE_COLUMNS)[number]
+
+const SIDE_LABELS = { fh: '发货', sh: '收货' } as const
+
+/** Everything the wall shows of one company, at one moment. */
+export async function readStatistics(services: EntityServices, caller: Caller) {
+  const { db, engine } = services
+  const { orgId } = caller
+  const now = engine.clock.now()
+  const day = await services.today(caller)
+  const today = businessDayInterval(day, await dayStartOf(engine, caller))
+  const longest = await engine.setting(maxStay, caller)
+  const [stages, places, average, inside] = await Promise.all([
+    countStages(db, { orgId, today }),
+    countInside(db, orgId),
+    averageStay(db, { orgId, today }),
+    findInside(db, { orgId, now }),
+  ])
+  const isWall = caller.display !== undefined
+  return {
+    time: now.toISOString(),
+    businessDate: day,
+    orgName: caller.orgName,
+    maxStay: longest,
+    averageStay: average,
+    kinds: kindRows(stages),
+    total: totals(stages),
+    inside: { total: inside.length, ...byPlace(places) },
+    vehicles: inside.map((vehicle) => shown(vehicle, { longest, isWall })),
+  }
+}
+
+type Counts = Readonly<Record<Column, number>> & { readonly open: number }
+
+/** `open`: what is under way from check-in to exit, as the home page counts it. */
+function totals(stages: readonly StageCount[]): Counts {
+  const of = (column: Column): number =>
+    stages.reduce((sum, { stage, count }) => (stage === column ? sum + count : sum), 0)
+  const counts = Object.fromEntries(STAGE_COLUMNS.map((column) => [column, of(column)])) as Record<
+    Column,
+    number
+  >
+  const { APPOINTED: _booked, LEFT: _left, ...under } = counts
+  return { ...counts, open: Object.values(under).reduce((sum, count) => sum + count, 0) }
+}
+
+/** A row for each kind and side that has anything to count, in the order of kinds. */
+function kindRows(stages: readonly StageCount[]) {
+  const order = Object.keys(KIND_TRAITS)
+  const keys = [...new Set(stages.map(({ kind, side }) => `${kind}/${side ?? ''}`))]
+  return keys
+    .toSorted((a, b) => order.indexOf(kindOf(a)) - order.indexOf(kindOf(b)) || a.localeCompare(b))
+    .map((key) => {
+      const own = stages.filter(({ kind, side }) => `${kind}/${side ?? ''}` === key)
+      const [first] = own
+      const label = first === undefined ? '' : labelOf(first)
+      return { id: key, label, ...totals(own) }
+    })
+}
+
+const kindOf = (key: string): string => key.split('/')[0] ?? ''
+
+const labelOf = ({ kind, side }: Pick<StageCount, 'kind' | 'side'>): string =>
+  `${KIND_TRAITS[kind].label}${side === null ? '' : SIDE_LABELS[side]}`
+
+function byPlace(places: readonly PlaceCount[]) {
+  const of = (wanted: PlaceCount['place'], none: string) =>
+    places
+      .filter(({ place }) => place === wanted)
+      .map(({ name, count }) => ({ name: name ?? none, count }))
+  return {
+    byFactory: of('factory', '未分厂区'),
+    byLine: of('line', '未分线路'),
+    byQueue: of('queue', '未排队'),
+    byWarehouse: of('warehouse', '未定仓库'),
+  }
+}
+
+function shown(
+  vehicle: InsideVehicle,
+  { longest, isWall }: { readonly longest: number; readonly isWall: boolean },
+) {
+  const { side: _side, partnerName, ...rest } = vehicle
+  const tone = stayTone(vehicle.stayMinutes, longest)
+  return {
+    ...rest,
+    kindName: labelOf(vehicle),
+    stageName: STAGE_LABELS[vehicle.stage],
+    partnerName: partnerName !== null && isWall ? maskName(partnerName) : partnerName,
+    tone,
+    toneName: STAY_TONES[tone],
+  }
+}

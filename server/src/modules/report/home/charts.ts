@@ -1,0 +1,215 @@
+import type { ChartCode, HomeChart, HomeTarget } from '@junheng/domain/home/home-wire.ts'
+import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
+import { KINDS } from '@junheng/domain/kinds/kinds.ts'
+import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { INSIDE_STAGES, STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
+import { EXCEPTION_TYPES } from '@junheng/domain/weighing/weigh-rules.ts'
+import type { SentSearch } from '@junheng/domain/wire/list-payload.ts'
+import { maxStay } from '#modules/registry/api.ts'
+import { is } from '#platform/attention/attention-source.ts'
+import { sql } from '#platform/db/sql.ts'
+import { type AskedList, askList } from '#platform/list-engine/asked-list.ts'
+import { lastDays } from './count.ts'
+import { type HomeAsk, startOfDay, targetOf } from './home-ask.ts'
+
+const VISITS = 'registry/all'
+const WEIGHS = 'weigh/all'
+const EXCEPTIONS = 'exception/main'
+const MINUTE = 60_000
+
+export interface ChartQuestion {
+  readonly code: ChartCode
+  readonly days: number
+}
+
+/** Null: the caller may not open the lists the chart is made of. */
+export function readChart(ask: HomeAsk, { code, days }: ChartQuestion): Promise<HomeChart | null> {
+  return CHARTS[code](ask, days)
+}
+
+const CHARTS: Readonly<
+  Record<ChartCode, (ask: HomeAsk, days: number) => Promise<HomeChart | null>>
+> = { tons: tonsChart, stages: stagesChart, waiting: waitingChart, tolerance: toleranceChart }
+
+const listOf = (ask: HomeAsk, mount: string, search: readonly SentSearch[]) =>
+  askList(ask.services, ask.call, { mount, search })
+
+/** Rows of a list in groups, each with its figure. */
+function groups<Row>(
+  { services }: HomeAsk,
+  { rows }: AskedList,
+  columns: Parameters<typeof sql>[1],
+): Promise<Row[]> {
+  return services.db.rows<Row>(sql`select ${columns} ${rows} group by 1, 2`, { planned: true })
+}
+
+/** How much of each kind of business was weighed on each day. */
+async function tonsChart(ask: HomeAsk, days: number): Promise<HomeChart | null> {
+  const shown = lastDays(ask.today, days)
+  const done = is('weighState', 'DONE')
+  const list = await listOf(ask, WEIGHS, [
+    done,
+    is('businessDate', shown[0] ?? ask.today, 'ge'),
+    is('businessDate', ask.today, 'le'),
+  ])
+  if (list === null || list.hidden.has('deSuttle')) return null
+  const rows = await groups<{ readonly day: string; readonly kind: string; readonly tons: string }>(
+    ask,
+    list,
+    sql`to_char(t.business_date, 'YYYY-MM-DD') as day, t.kind, coalesce(sum(t.de_suttle), 0)::numeric(16, 3)::text as tons`,
+  )
+  const kinds = KINDS.filter((kind) => rows.some((row) => row.kind === kind))
+  const tonsOf = new Map(rows.map(({ day, kind, tons }) => [`${day} ${kind}`, tons]))
+  return {
+    code: 'tons',
+    title: `近 ${days} 日收发吨数`,
+    unit: '吨',
+    categories: shown,
+    series: kinds.map((kind) => ({
+      name: KIND_TRAITS[kind].label,
+      data: shown.map((day) => tonsOf.get(`${day} ${kind}`) ?? '0.000'),
+      targets: shown.map((day) =>
+        targetOf(ask, WEIGHS, [done, is('businessDate', day), is('kind', kind)]),
+      ),
+    })),
+  }
+}
+
+/** Where the vehicles in the plant are, and which of them have been there too long. */
+async function stagesChart(ask: HomeAsk): Promise<HomeChart | null> {
+  const { services, call, now } = ask
+  const limit = await services.engine.setting(maxStay, call.caller)
+  const at = (share: number) => formatWireDateTime(new Date(now.getTime() - limit * share * MINUTE))
+  const [half, full] = [at(0.5), at(1)]
+  const bands = [
+    { name: `少于 ${Math.floor(limit / 2)} 分钟`, search: [is('entranceTime', half, 'ge')] },
+    {
+      name: `${Math.floor(limit / 2)}–${limit} 分钟`,
+      search: [is('entranceTime', full, 'ge'), is('entranceTime', half, 'lt')],
+    },
+    { name: `超过 ${limit} 分钟`, search: [is('entranceTime', full, 'lt')] },
+  ]
+  const cells = await Promise.all(
+    bands.map(async ({ search }) => {
+      const list = await listOf(ask, VISITS, [
+        is('stage', INSIDE_STAGES.join(','), 'in'),
+        ...search,
+      ])
+      return list && groups<StageCount>(ask, list, sql`t.stage, 1 as one, count(*)::int as count`)
+    }),
+  )
+  if (cells.includes(null)) return null
+  return {
+    code: 'stages',
+    title: '厂内车辆停留',
+    unit: '辆',
+    categories: INSIDE_STAGES.map((stage) => STAGE_LABELS[stage]),
+    series: bands.map(({ name, search }, band) => ({
+      name,
+      data: INSIDE_STAGES.map((stage) =>
+        String(cells[band]?.find((cell) => cell.stage === stage)?.count ?? 0),
+      ),
+      targets: INSIDE_STAGES.map((stage) => targetOf(ask, VISITS, [is('stage', stage), ...search])),
+    })),
+  }
+}
+
+interface StageCount {
+  readonly stage: string
+  readonly count: number
+}
+
+const HOURS = 24
+
+/** Minutes from coming to being let in, by the hour of the day: today beside what is usual. */
+async function waitingChart(ask: HomeAsk, days: number): Promise<HomeChart | null> {
+  const { today } = ask
+  const firstDay = lastDays(today, days + 1)[0] ?? today
+  const list = await listOf(ask, VISITS, [is('entranceTime', startOfDay(ask, firstDay), 'ge')])
+  if (list === null) return null
+  const since = startOfDay(ask, today)
+  const rows = await groups<HourWait>(
+    ask,
+    list,
+    sql`extract(hour from t.entrance_time at time zone 'Asia/Shanghai')::int as hour,
+      t.entrance_time >= ${since}::timestamp at time zone 'Asia/Shanghai' as "isToday",
+      round(avg(extract(epoch from t.entrance_time - coalesce(t.queue_time, t.arrive_time, t.create_date)) / 60)::numeric, 1)::text as minutes`,
+  )
+  const first = Number(ask.dayStart.slice(0, 2))
+  const hours = Array.from({ length: HOURS }, (_, at) => (first + at) % HOURS)
+  const minutes = (isToday: boolean) =>
+    hours.map((hour) => rows.find((r) => r.hour === hour && r.isToday === isToday)?.minutes ?? null)
+  return {
+    code: 'waiting',
+    title: '等待入厂时间',
+    unit: '分钟',
+    categories: hours.map((hour) => `${String(hour).padStart(2, '0')}时`),
+    series: [
+      {
+        name: '今日',
+        data: minutes(true),
+        targets: hours.map((_, at) => hourTarget(ask, at)),
+      },
+      { name: `前 ${days} 日平均`, data: minutes(false), targets: hours.map(() => null) },
+    ],
+  }
+}
+
+interface HourWait {
+  readonly hour: number
+  readonly isToday: boolean
+  readonly minutes: string | null
+}
+
+/** Who came in during the hour that begins `at` hours after the day. */
+function hourTarget(ask: HomeAsk, at: number): HomeTarget {
+  const day = Date.parse(`${startOfDay(ask, ask.today).replace(' ', 'T')}+08:00`)
+  // The first hour of a day that begins at half past is the rest of that hour of the clock.
+  const clock = Math.floor(day / (60 * MINUTE)) * 60 * MINUTE
+  const from = new Date(Math.max(day, clock + at * 60 * MINUTE))
+  const to = new Date(clock + (at + 1) * 60 * MINUTE)
+  return targetOf(ask, VISITS, [
+    is('entranceTime', formatWireDateTime(from), 'ge'),
+    is('entranceTime', formatWireDateTime(to), 'lt'),
+  ])
+}
+
+const MOST_TYPES = 8
+
+/** What is out of tolerance most often. */
+async function toleranceChart(ask: HomeAsk, days: number): Promise<HomeChart | null> {
+  const since = is('createDate', startOfDay(ask, lastDays(ask.today, days)[0] ?? ask.today), 'ge')
+  const list = await listOf(ask, EXCEPTIONS, [since])
+  if (list === null) return null
+  const rows = await groups<{
+    readonly type: string
+    readonly open: boolean
+    readonly count: number
+  }>(ask, list, sql`t.type, t.state = 'OPEN' as open, count(*)::int as count`)
+  const totals = new Map<string, number>()
+  for (const { type, count } of rows) totals.set(type, (totals.get(type) ?? 0) + count)
+  const types = [...totals.keys()]
+    .toSorted((a, b) => (totals.get(b) ?? 0) - (totals.get(a) ?? 0))
+    .slice(0, MOST_TYPES)
+  const labels: Readonly<Record<string, string>> = EXCEPTION_TYPES
+  const series = (name: string, isOpen: boolean) => ({
+    name,
+    data: types.map((type) =>
+      String(rows.find((row) => row.type === type && row.open === isOpen)?.count ?? 0),
+    ),
+    targets: types.map((type) =>
+      targetOf(ask, EXCEPTIONS, [
+        since,
+        is('type', type),
+        is('state', 'OPEN', isOpen ? 'eq' : 'ne'),
+      ]),
+    ),
+  })
+  return {
+    code: 'tolerance',
+    title: `近 ${days} 日超差与异常`,
+    unit: '次',
+    categories: types.map((type) => labels[type] ?? type),
+    series: [series('待处理', true), series('已记录或处理', false)],
+  }
+}

@@ -1,0 +1,61 @@
+import type { AgencySource, WarnSource } from '#platform/attention/attention-source.ts'
+import { sql } from '#platform/db/sql.ts'
+import { findTodo } from '#platform/workflow/workflow.queries.ts'
+
+const MOST_TASKS = 500
+/** Minutes after which what was to be sent should have been. */
+const STUCK_MINUTES = 10
+
+/** Approvals that wait for the caller. */
+export const approvals: AgencySource = {
+  type: 'APPROVAL',
+  title: '待我审批',
+  rights: [],
+  path: '/activti/todo',
+  labels: { title: '事项', nodeName: '环节', applicant: '申请人', time: '提交时间' },
+  async rows({ services, call }) {
+    const tasks = await findTodo(services.db, call.caller, { limit: MOST_TASKS, offset: 0 })
+    return tasks
+      .map(({ taskId, instanceId, title, nodeName, applicant, openTime }) => ({
+        id: taskId,
+        instanceId,
+        title,
+        nodeName,
+        applicant,
+        time: openTime,
+      }))
+      .toReversed()
+  },
+}
+
+interface StuckJob {
+  readonly id: string
+  readonly event: string | null
+  readonly attempts: number
+  readonly error: string | null
+  readonly time: string
+}
+
+/** Events that did not reach those who wait for them. */
+export const stuckOutbox: WarnSource = {
+  type: 'OUTBOX_STUCK',
+  title: '业务事件投递受阻',
+  severity: 'danger',
+  rights: ['quartz:scheduler-job-info:list'],
+  path: '/modules/system/scheduler_job_info/index',
+  labels: { event: '事件', attempts: '已重试', error: '原因', time: '产生时间' },
+  async rows({ services, now }) {
+    const there = await services.db.row<{ readonly there: boolean }>(
+      sql`select to_regclass('pgboss.job') is not null as there`,
+    )
+    // Where no node ever ran jobs there is nothing to be stuck in.
+    if (!there?.there) return []
+    const before = new Date(now.getTime() - STUCK_MINUTES * 60_000).toISOString()
+    const jobs = await services.db.rows<StuckJob>(
+      sql`select id::text, data ->> 'event' as event, retry_count as attempts, left(output ->> 'message', 200) as error, created_on as time
+      from pgboss.job where name = 'deliver-event' and (state = 'failed' or (state < 'active' and created_on < ${before}))
+      order by created_on desc limit ${MOST_TASKS}`,
+    )
+    return jobs.map(({ attempts, ...job }) => ({ ...job, attempts: String(attempts) }))
+  },
+}

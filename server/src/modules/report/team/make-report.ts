@@ -1,0 +1,227 @@
+import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
+import { KINDS, type Kind } from '@junheng/domain/kinds/kinds.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { type RolledRow, rollUp } from '@junheng/domain/report/roll-up.ts'
+import {
+  type ReportKey,
+  type ReportSearch,
+  TEAM_FIGURE_TRAITS,
+  TEAM_FIGURES,
+  TEAM_NARROWS,
+  type TeamDayReport,
+  type TeamFigure,
+  type TeamReport,
+  type TeamReportRow,
+  WEIGH_LIST_PATH,
+} from '@junheng/domain/report/team-report.ts'
+import { type Caller, hiddenFieldsOf, isPermitted } from '#platform/access/caller.ts'
+import { readCondition } from '#platform/access/row-scope.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { runLimited } from '../run-limited.ts'
+import {
+  findGroups,
+  findLoads,
+  findNames,
+  type GroupKey,
+  isTooMany,
+  type TeamScope,
+} from './team.queries.ts'
+import { daysOf, type TeamQuestion } from './team-question.ts'
+import { narrowSearch, searchOf } from './team-search.ts'
+
+const SCALES = Object.fromEntries(
+  TEAM_FIGURES.map((name) => [name, TEAM_FIGURE_TRAITS[name].scale]),
+) as Readonly<Record<TeamFigure, number>>
+
+/** The team report of a caller: his companies, the kinds he may list, the fields he may see. */
+export function makeTeamReport(
+  services: EntityServices,
+  caller: Caller,
+  question: TeamQuestion,
+): Promise<TeamReport> {
+  return runLimited(services, caller, async (tx) => {
+    const { groupBy, from, to } = question
+    const { rows } = await readRows(tx, services, { caller, question, keys: groupBy })
+    const { list, total } = apart(rows)
+    return { from, to, groupBy, ...frame(caller), list, total }
+  })
+}
+
+/** The same by business day and team; every day of the period has a row. */
+export function makeTeamDayReport(
+  services: EntityServices,
+  caller: Caller,
+  question: TeamQuestion,
+): Promise<TeamDayReport> {
+  return runLimited(services, caller, async (tx) => {
+    const { from, to } = question
+    const keys = ['day', 'team'] as const
+    const { rows, search } = await readRows(tx, services, { caller, question, keys })
+    const { list, total } = apart(rows)
+    const teams = new Map<string, ReportKey>()
+    for (const { level, keys: own } of list)
+      if (level === 2 && own[1]) teams.set(own[1].value, own[1])
+    const days = daysOf(question).flatMap((day) => {
+      const own = list.filter(({ keys: [first] }) => first?.value === day)
+      return own.length > 0 ? own : [emptyDay(day, total, search)]
+    })
+    const sorted = [...teams.values()].toSorted((a, b) => compareKeys('team', a, b))
+    return { from, to, ...frame(caller), teams: sorted, list: days, total }
+  })
+}
+
+const frame = (caller: Caller) => ({
+  figures: shownFigures(caller),
+  path: WEIGH_LIST_PATH,
+  narrows: TEAM_NARROWS,
+})
+
+/** A figure tells as much as the field it is of. */
+function shownFigures(caller: Caller): readonly TeamFigure[] {
+  const hidden = hiddenFieldsOf(caller, 'weigh')
+  return TEAM_FIGURES.filter((name) => !hidden.has(TEAM_FIGURE_TRAITS[name].field))
+}
+
+interface Asked {
+  readonly caller: Caller
+  readonly question: TeamQuestion
+  readonly keys: readonly GroupKey[]
+}
+
+async function readRows(
+  tx: Tx,
+  services: EntityServices,
+  { caller, question, keys }: Asked,
+): Promise<{ readonly rows: readonly TeamReportRow[]; readonly search: readonly ReportSearch[] }> {
+  const scope = scopeOf(services, caller, question)
+  const groups = await findGroups(tx, keys, scope)
+  if (isTooMany(groups)) throw new RefusalError(refuse('call.tooLarge'))
+  const loads = question.inventoryIds.length === 0 ? null : await findLoads(tx, scope)
+  const search = searchOf(question, loads)
+  const named = await nameKeys(tx, { caller, keys, groups: groups.map((group) => group.keys) })
+  const sorted = groups.toSorted((a, b) => compareRows(keys, named(a.keys), named(b.keys)))
+  const shown = shownFigures(caller)
+  const rows = rollUp(sorted, SCALES).map((row) => reportRow(row, { keys, shown, search, named }))
+  return { rows, search }
+}
+
+/** Kinds that the caller may list; a screen on a wall shows its company whole. */
+function scopeOf(services: EntityServices, caller: Caller, question: TeamQuestion): TeamScope {
+  const model = services.engine.registry.model('weigh')
+  const mounts = model.mounts.filter(({ code }) => code !== 'all')
+  const listed = KINDS.filter(
+    (kind) =>
+      caller.display !== undefined ||
+      mounts.some(
+        (mount) => mount.kinds.includes(kind) && isPermitted(caller, permissionKey(mount, 'list')),
+      ),
+  )
+  const asked: readonly Kind[] = question.kinds.length === 0 ? KINDS : question.kinds
+  const kinds = listed.filter((kind) => asked.includes(kind))
+  return { ...question, kinds, readable: readCondition(model, caller) }
+}
+
+type NameKeys = (keys: readonly string[]) => readonly ReportKey[]
+
+/** What stands where records name none. */
+const UNNAMED = '（无）'
+
+async function nameKeys(
+  tx: Tx,
+  {
+    caller,
+    keys,
+    groups,
+  }: {
+    readonly caller: Caller
+    readonly keys: readonly GroupKey[]
+    readonly groups: readonly (readonly string[])[]
+  },
+): Promise<NameKeys> {
+  const names: ReadonlyMap<string, string>[] = []
+  for (const [at, key] of keys.entries()) {
+    const values = [...new Set(groups.map((own) => own[at] ?? ''))].filter((value) => value !== '')
+    names.push(await findNames(tx, key, { values, groupId: caller.groupId }))
+  }
+  return (own) =>
+    own.map((value, at) => ({
+      value,
+      label: labelOf(caller, keys[at], names[at]?.get(value) ?? value),
+    }))
+}
+
+function labelOf(caller: Caller, key: GroupKey | undefined, label: string): string {
+  if (label === '') return UNNAMED
+  if (key === 'kind') return KIND_TRAITS[label as Kind].label
+  if (caller.display === undefined || (key !== 'partner' && key !== 'operator')) return label
+  // Whoever walks past a wall need not know with whom the plant trades.
+  return `${label.slice(0, key === 'partner' ? 2 : 1)}${'*'.repeat(Math.max(1, label.length - 2))}`
+}
+
+const collator = new Intl.Collator('zh-CN', { numeric: true })
+
+function compareKeys(key: GroupKey | undefined, a: ReportKey, b: ReportKey): number {
+  if (a.value === b.value) return 0
+  // What has no name stands last.
+  if (a.value === '' || b.value === '') return a.value === '' ? 1 : -1
+  if (key === 'kind') return KINDS.indexOf(a.value as Kind) - KINDS.indexOf(b.value as Kind)
+  return collator.compare(a.label, b.label) || (a.value < b.value ? -1 : 1)
+}
+
+function compareRows(
+  keys: readonly GroupKey[],
+  a: readonly ReportKey[],
+  b: readonly ReportKey[],
+): number {
+  for (const [at, key] of keys.entries()) {
+    const [left, right] = [a[at], b[at]]
+    const order = left && right ? compareKeys(key, left, right) : 0
+    if (order !== 0) return order
+  }
+  return 0
+}
+
+interface RowParts {
+  readonly keys: readonly GroupKey[]
+  readonly shown: readonly TeamFigure[]
+  readonly search: readonly ReportSearch[]
+  readonly named: NameKeys
+}
+
+function reportRow(
+  { level, keys: own, figures }: RolledRow<TeamFigure>,
+  { keys, shown, search, named }: RowParts,
+): TeamReportRow {
+  const asked = own.flatMap((value, at) => {
+    const key = keys[at]
+    return key === undefined ? [] : [{ key, value }]
+  })
+  return {
+    level,
+    keys: named(own),
+    figures: Object.fromEntries(shown.map((name) => [name, figures[name]])),
+    search: narrowSearch(search, asked),
+  }
+}
+
+function apart(rows: readonly TeamReportRow[]) {
+  const total = rows.at(-1)
+  if (total === undefined) throw new Error('a report always has its total')
+  return { list: rows.slice(0, -1), total }
+}
+
+function emptyDay(
+  day: string,
+  { figures }: TeamReportRow,
+  search: readonly ReportSearch[],
+): TeamReportRow {
+  const names = Object.keys(figures) as TeamFigure[]
+  return {
+    level: 1,
+    keys: [{ value: day, label: day }],
+    figures: Object.fromEntries(names.map((name) => [name, SCALES[name] === 0 ? '0' : '0.000'])),
+    search: narrowSearch(search, [{ key: 'day', value: day }]),
+  }
+}

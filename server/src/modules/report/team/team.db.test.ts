@@ -1,0 +1,166 @@
+import { KINDS } from '@junheng/domain/kinds/kinds.ts'
+import {
+  TEAM_DIMENSIONS,
+  type TeamDayReport,
+  type TeamReport,
+  type TeamReportRow,
+} from '@junheng/domain/report/team-report.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { readWorkbook } from '#platform/excel/read-workbook.ts'
+import { useTestApp } from '#test/app.ts'
+import { makeRecords, NAMED } from '../weigh-records.fixtures.ts'
+
+const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
+
+describe('班组报表', () => {
+  const site = useTestApp({
+    clerks: [
+      { username: 'stranger', permissions: [] },
+      { username: 'weigher', permissions: ['report:team:list', 'measure:mm-pu-weigh:list'] },
+    ],
+  })
+  beforeAll(async () => {
+    const { app, groupId, orgIds } = site
+    const of = (orgId: string, firstId: number) => ({ orgId, groupId, firstId, count: 240 })
+    await makeRecords(app.db, of(orgIds.first, 900_000))
+    await makeRecords(app.db, of(orgIds.second, 910_000))
+    await makeRecords(app.db, { ...of(orgIds.foreign, 920_000), groupId: '4' })
+  })
+
+  const query = async (body: AnyRow, as?: string): Promise<TeamReport> => {
+    const answer = await site.call<TeamReport>('POST', '/report/team/query', body, as ? { as } : {})
+    expect(answer.envelope.msg).toBe('')
+    return answer.envelope.data
+  }
+  const listed = async (search: TeamReportRow['search'], as?: string) => {
+    const body = { limit: { pn: 1, ps: 10 }, search }
+    const answer = await site.call('POST', '/measure/mm-weigh/v2/list', body, as ? { as } : {})
+    expect(answer.status, answer.envelope.msg).toBe(200)
+    const { total, sums } = answer.envelope.data
+    return { total: total as number, sums: sums as Readonly<Record<string, string>> }
+  }
+  const agree = async ({ figures, search }: TeamReportRow, as?: string) => {
+    const { sums } = await listed(search, as)
+    for (const name of ['countSa', 'gross', 'suttle', 'deduct', 'deSuttle', 'loss'] as const)
+      expect([name, sums[name]]).toEqual([name, figures[name]])
+  }
+
+  test('任意筛选和分组：合计与磅单列表同条件的合计相等，各行也是，隐藏的也算在内', async () => {
+    for (let n = 1; n <= 14; n += 1) {
+      const some = <T>(of: readonly T[], bit: number): readonly T[] =>
+        (n * 37 + bit * 11) % 3 === 0 ? of.filter((_, at) => (n + at + bit) % 2 === 0) : []
+      const day = String(1 + (n % 9)).padStart(2, '0')
+      const report = await query({
+        from: `2026-11-${day}`,
+        to: `2026-11-${15 + n}`,
+        shiftIds: some(NAMED.shifts, 1),
+        teamIds: some(NAMED.teams, 2),
+        scaleIds: some(NAMED.scales, 3),
+        kinds: some(KINDS, 4),
+        inventoryIds: some(NAMED.materials, 5),
+        partnerIds: some(NAMED.partners, 6),
+        groupBy: TEAM_DIMENSIONS.filter((_, at) => (n + at * 3) % 4 === 0),
+      })
+      await agree(report.total)
+      for (const row of report.list.filter((_, at) => at % 7 === n % 7).slice(0, 4))
+        await agree(row)
+    }
+    const hidden = await listed([
+      ...(await query(NOVEMBER)).total.search,
+      { key: 'hidden', op: 'eq', val: 'true' },
+    ])
+    expect(hidden.total).toBeGreaterThan(0)
+  })
+
+  test('含手工、异常数的格子打开的是那些记录', async () => {
+    const { total, narrows } = await query(NOVEMBER)
+    const hand = await listed([...total.search, narrows.handCount!])
+    expect(String(hand.total)).toBe(total.figures.handCount)
+    const rows = await site.app.db.row<{ n: string }>(
+      sql`select sum(exception_count) as n from mm_weigh where group_id = ${site.groupId} and weigh_state = 'DONE' and status <> 'OBSOLETE'`,
+    )
+    expect(total.figures.exceptionCount).toBe(rows?.n)
+  })
+
+  test('小计与合计：每级之和相等；混装车自成一组，名称齐全', async () => {
+    const report = await query({ ...NOVEMBER, groupBy: ['kind', 'material'] })
+    const sum = (level: number) =>
+      report.list
+        .filter((row) => row.level === level)
+        .reduce((all, { figures }) => all + Number(figures.deSuttle), 0)
+    for (const level of [1, 2]) expect(sum(level).toFixed(3)).toBe(report.total.figures.deSuttle)
+    expect(report.list.some(({ keys }) => keys[1]?.value.includes('、'))).toBe(true)
+    expect(report.list[0]?.keys[0]).toEqual({ value: 'pu', label: '采购' })
+  })
+
+  test('只有自己库区、自己能看的业务；没有权限的不能查', async () => {
+    const own = await query(NOVEMBER, 'weigher')
+    const rows = await site.app.db.row<{ n: string }>(
+      sql`select sum(de_suttle) as n from mm_weigh where org_id = ${site.orgIds.first} and kind = 'pu' and weigh_state = 'DONE' and status <> 'OBSOLETE'`,
+    )
+    expect(own.total.figures.deSuttle).toBe(rows?.n)
+    const asked = await query({ ...NOVEMBER, kinds: ['sa'] }, 'weigher')
+    expect(asked.total.figures.countSa).toBe('0')
+    const refused = await site.call('POST', '/report/team/query', NOVEMBER, { as: 'stranger' })
+    expect(refused.status).toBe(403)
+    expect((await site.call('POST', '/report/team/query', NOVEMBER, { as: null })).status).toBe(401)
+  })
+
+  test('日报：按业务日和班组，没有过磅的日子是 0，合计与列表相等', async () => {
+    await site.app.db.run(
+      sql`update mm_weigh set business_date = '2026-11-04' where business_date = '2026-11-05'`,
+    )
+    const { envelope } = await site.call<TeamDayReport>('POST', '/report/team-day/query', {
+      month: '2026-11',
+    })
+    const { list, total, teams } = envelope.data
+    const days = list.filter(({ level }) => level === 1)
+    expect(days).toHaveLength(30)
+    const empty = days.find(({ keys }) => keys[0]?.value === '2026-11-05')
+    expect(empty?.figures).toMatchObject({ countSa: '0', deSuttle: '0.000' })
+    expect(teams.map(({ value }) => value)).toEqual([...NAMED.teams, ''])
+    for (const row of [total, days[3]!, empty!, list[1]!]) await agree(row)
+    const one = await site.call<TeamDayReport>('POST', '/report/team-day/query', {
+      date: '2026-11-04',
+    })
+    expect(one.envelope.data.total.figures).toEqual(days[3]?.figures)
+  })
+
+  test('导出与查询相同，末行合计', async () => {
+    const body = { ...NOVEMBER, groupBy: ['team', 'kind'] }
+    const { total, list } = await query(body)
+    const file = await site.call('POST', '/report/team/export', body)
+    expect(decodeURIComponent(file.headers['content-disposition'] ?? '')).toContain(
+      '班组报表_20261101_20261130.xlsx',
+    )
+    const rows: (readonly unknown[])[] = []
+    for await (const row of readWorkbook(file.bytes, { maxRows: 500, maxBytes: 1e6 })) rows.push(row.cells)
+    expect(rows).toHaveLength(list.length + 2)
+    expect(rows[0]?.slice(0, 3)).toEqual(['班组', '业务', '车数'])
+    expect(rows.at(-1)?.[0]).toBe('合计')
+    expect(rows.at(-1)?.map(String)).toContain(total.figures.deSuttle)
+  })
+
+  test.each([
+    ['倒着的日期', { from: '2026-11-02', to: '2026-11-01' }, 200, '结束日期不能早于开始日期'],
+    ['没有日期', { from: '2026-11-02' }, 400, 'to'],
+    ['不认识的筛选', { ...NOVEMBER, teamId: '1' }, 400, 'teamId'],
+    ['不认识的分组', { ...NOVEMBER, groupBy: ['driver'] }, 400, 'groupBy'],
+    ['不是编号', { ...NOVEMBER, teamIds: ['x'] }, 400, 'teamIds'],
+  ])('拒绝%s', async (_what, body, status, says) => {
+    const answer = await site.call('POST', '/report/team/query', body)
+    expect([answer.status, answer.envelope.success]).toEqual([status, false])
+    expect(answer.envelope.msg).toContain(says)
+  })
+
+  test('日报要么月份要么日期', async () => {
+    for (const body of [{}, { month: '2026-11', date: '2026-11-01' }]) {
+      const answer = await site.call('POST', '/report/team-day/query', body)
+      expect(answer.envelope.msg).toBe('请选择月份或日期')
+    }
+    const answer = await site.call('POST', '/report/team-day/query', { month: '2026-13' })
+    expect(answer.status).toBe(400)
+  })
+})

@@ -1,0 +1,17 @@
+import type { Queryable } from '#platform/db/database.ts'
+import { type SqlFragment, sql } from '#platform/db/sql.ts'
+
+/** Silos in use that hold less or more than they should; the scope is over `as_silo t`. */
+export function findSiloAlarms(
+  db: Queryable,
+  scope: SqlFragment,
+): Promise<readonly { readonly id: string; readonly says: string }[]> {
+  return db.rows(
+    sql`select t.id, case when held.tons <= t.low_alarm then '库存 ' || held.tons || ' 吨，低于低位 ' || t.low_alarm || ' 吨'
+      else '库存 ' || held.tons || ' 吨，超过高位 ' || t.high_alarm || ' 吨' end as says
+    from as_silo t cross join lateral (
+      select coalesce(sum(p.quantity), 0)::numeric(14, 3) as tons from pd_stock p where p.silo_id = t.id) held
+    where t.enabled and not t.deleted and t.silo_state <> 'STOP'
+      and (held.tons <= t.low_alarm or held.tons >= t.high_alarm) and ${scope} order by t.id limit 500`,
+  )
+}

@@ -1,0 +1,55 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from './read-config.ts'
+
+const GOOD = {
+  server: 'http://10.0.0.5:8080/',
+  agent: 'ZD01',
+  scales: { DB01: { type: 'serial', path: 'COM3', baud: 4800 }, DB02: { type: 'sim' } },
+  devices: { DZ01: { driver: 'modbus-coil', host: '10.0.0.9', port: 502, params: { open: 1 } } },
+}
+const read = (value: unknown) => readConfig(JSON.stringify(value), 'plant/station.json')
+const refusal = (value: unknown): string => {
+  try {
+    read(value)
+    return ''
+  } catch (error) {
+    return error instanceof Error ? error.message : ''
+  }
+}
+
+test('读出配置，缺省值补齐，路径相对于配置文件', () => {
+  const config = read(GOOD)
+  expect(config.server).toBe('http://10.0.0.5:8080')
+  expect(config.keyFile).toBe(resolve('plant/station.key'))
+  expect(config.page).toEqual({ host: '127.0.0.1', port: 8790 })
+  expect(config.scales['DB01']).toEqual({
+    type: 'serial',
+    path: 'COM3',
+    baud: 4800,
+    dataBits: 8,
+    parity: 'none',
+    stopBits: 1,
+  })
+  expect(config.devices['DZ01']).toEqual(GOOD.devices.DZ01)
+})
+
+test('写错的配置说明错在哪里', () => {
+  expect(() => readConfig('{', 'a.json')).toThrow('配置文件a.json不是有效的JSON')
+  expect(refusal({ ...GOOD, server: 'plant' })).toContain('配置项server须为服务器地址')
+  expect(refusal({ ...GOOD, agent: 1 })).toBe('配置项agent须填写文字')
+  expect(refusal({ ...GOOD, agents: 'x' })).toBe(
+    '配置项agents不认识，可用：server、agent、keyFile、dataFolder、page、scales、devices',
+  )
+  const scale = (value: object) => refusal({ ...GOOD, scales: { DB01: value } })
+  expect(scale({ type: 'usb' })).toBe('配置项scales.DB01.type须为：serial、tcp、sim')
+  expect(scale({ type: 'tcp', host: 'a', port: 70_000 })).toBe(
+    '配置项scales.DB01.port须为1至65535的整数',
+  )
+  expect(scale({ type: 'serial', path: 'COM3', parity: 'mark' })).toBe(
+    '配置项scales.DB01.parity须为：none、even、odd',
+  )
+  expect(scale({ type: 'sim', host: 'a' })).toBe('配置项scales.DB01.host不认识，可用：type')
+  expect(refusal({ ...GOOD, devices: [] })).toBe('配置项devices须为对象，以编码为键')
+  expect(refusal([])).toBe('配置文件须为对象')
+})

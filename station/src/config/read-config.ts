@@ -1,0 +1,108 @@
+import { dirname, resolve } from 'node:path'
+import { StationError } from '#station/station-error.ts'
+import { type Reader, readClosed } from './closed-object.ts'
+
+/** How the bytes of an indicator reach this computer. */
+export type ScaleConnection =
+  | {
+      readonly type: 'serial'
+      readonly path: string
+      readonly baud: number
+      readonly dataBits: 7 | 8
+      readonly parity: 'none' | 'even' | 'odd'
+      readonly stopBits: 1 | 2
+    }
+  | { readonly type: 'tcp'; readonly host: string; readonly port: number }
+  | { readonly type: 'sim' }
+
+export const DRIVERS = [
+  'sim',
+  'http-snapshot',
+  'tcp-text',
+  'modbus-coil',
+  'http-call',
+  'modbus-input',
+  'tcp-lines',
+] as const
+export type Driver = (typeof DRIVERS)[number]
+
+/** What this computer knows better about a device than the server; what is left out is the server's. */
+export interface DeviceConnection {
+  readonly driver: Driver
+  readonly host?: string
+  readonly port?: number
+  readonly params?: Readonly<Record<string, unknown>>
+}
+
+export interface StationConfig {
+  readonly server: string
+  readonly agent: string
+  readonly keyFile: string
+  readonly dataFolder: string
+  readonly page: { readonly host: string; readonly port: number }
+  /** By code. */
+  readonly scales: Readonly<Record<string, ScaleConnection>>
+  readonly devices: Readonly<Record<string, DeviceConnection>>
+}
+
+/**
+ * The configuration of a station, closed: what is misspelt is refused, not ignored. Paths in it are relative to
+ * the file.
+ */
+export function readConfig(text: string, file: string): StationConfig {
+  const folder = dirname(resolve(file))
+  return readClosed(parse(text, file), '', (reader) => ({
+    server: serverAddress(reader),
+    agent: reader.text('agent'),
+    keyFile: resolve(folder, reader.text('keyFile', 'station.key')),
+    dataFolder: resolve(folder, reader.text('dataFolder', 'station-data')),
+    page: reader.object('page', {}, (page) => ({
+      host: page.text('host', '127.0.0.1'),
+      port: page.port('port', 8790),
+    })),
+    scales: reader.record('scales', readScale),
+    devices: reader.record('devices', readDevice),
+  }))
+}
+
+function parse(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new StationError(`配置文件${file}不是有效的JSON，请检查括号、引号和逗号`)
+  }
+}
+
+function serverAddress(reader: Reader): string {
+  const text = reader.text('server')
+  const address = URL.canParse(text) ? new URL(text) : null
+  if (address === null || !/^https?:$/.test(address.protocol))
+    throw new StationError('配置项server须为服务器地址，如http://192.168.1.10:8080')
+  return address.origin
+}
+
+function readScale(reader: Reader): ScaleConnection {
+  const type = reader.oneOf('type', ['serial', 'tcp', 'sim'] as const)
+  if (type === 'sim') return { type }
+  if (type === 'tcp') return { type, host: reader.text('host'), port: reader.port('port') }
+  return {
+    type,
+    path: reader.text('path'),
+    baud: reader.whole('baud', { least: 300, most: 921_600, fallback: 9600 }),
+    dataBits: reader.oneOf('dataBits', [8, 7] as const, 8),
+    parity: reader.oneOf('parity', ['none', 'even', 'odd'] as const, 'none'),
+    stopBits: reader.oneOf('stopBits', [1, 2] as const, 1),
+  }
+}
+
+function readDevice(reader: Reader): DeviceConnection {
+  const host = reader.text('host', '')
+  const port = reader.whole('port', { least: 0, most: 65_535, fallback: 0 })
+  const params = reader.free('params')
+  return {
+    driver: reader.oneOf('driver', DRIVERS),
+    ...(host === '' ? {} : { host }),
+    ...(port === 0 ? {} : { port }),
+    ...(params === null ? {} : { params }),
+  }
+}

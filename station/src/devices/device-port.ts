@@ -1,0 +1,37 @@
+import type { Command } from '@junheng/domain/scale/device-command.ts'
+import type { StationDevice } from '@junheng/domain/station/agent-wire.ts'
+import type { Stop } from '#station/clock/clock.ts'
+
+export interface Picture {
+  readonly contentType: string
+  readonly content: Uint8Array
+}
+
+/** Something a reader or plate camera saw. */
+export interface ReadText {
+  readonly device: StationDevice
+  readonly text: string
+}
+
+/** One device at a scale, real or simulated. What it cannot do is absent. */
+export interface DevicePort {
+  readonly device: StationDevice
+  isOnline(): boolean
+  /** Carries out one command before `signal` ends it; throws a sentence where it cannot. */
+  run(command: Command, text: string | null, signal: AbortSignal): Promise<void>
+  snapshot?(): Promise<Picture>
+  /** Loops and beams: true where nothing stands, null where it does not answer. */
+  isClear?(): boolean | null
+  close: Stop
+}
+
+/** A parameter of a device as text. */
+export function textParam({ params }: StationDevice, key: string, fallback = ''): string {
+  const value = params?.[key]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : fallback
+}
+
+export function numberParam(device: StationDevice, key: string): number | null {
+  const text = textParam(device, key)
+  return /^\d{1,6}$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,87 @@
+import type { DeviceType } from '@junheng/domain/scale/device-command.ts'
+import type { StationDevice } from '@junheng/domain/station/agent-wire.ts'
+import type { Clock } from '#station/clock/clock.ts'
+import { type DeviceConnection, DRIVERS, type Driver } from '#station/config/read-config.ts'
+import type { Log } from '#station/log.ts'
+import type { SimSite } from '#station/sim/sim-site.ts'
+import { type DevicePort, type ReadText, textParam } from './device-port.ts'
+import { httpCallPort, modbusCoilPort, modbusInputPort } from './relay-ports.ts'
+import { simPort } from './sim-port.ts'
+import { snapshotPort, tcpLinesPort, tcpTextPort } from './text-ports.ts'
+
+/** What drives which kind of device; the first is taken where nobody says otherwise. */
+const DRIVEN_BY: Readonly<Record<DeviceType, readonly Driver[]>> = {
+  CAMERA: ['http-snapshot', 'sim'],
+  LPR: ['tcp-lines', 'sim'],
+  BARRIER: ['modbus-coil', 'http-call', 'sim'],
+  LIGHT: ['modbus-coil', 'http-call', 'sim'],
+  LED: ['tcp-text', 'sim'],
+  VOICE: ['tcp-text', 'sim'],
+  CARD_READER: ['tcp-lines', 'sim'],
+  PRINTER: ['tcp-text', 'sim'],
+  INFRARED: ['modbus-input', 'sim'],
+  LOOP: ['modbus-input', 'sim'],
+  INTERCOM: ['tcp-text', 'sim'],
+}
+
+export interface PortContext {
+  readonly clock: Clock
+  readonly log: Log
+  readonly onRead: (read: ReadText) => void
+  readonly siteOf: (scaleId: string | null) => SimSite | null
+  /** What the configuration of this computer says about a device. */
+  readonly connectionOf: (code: string) => DeviceConnection | undefined
+}
+
+/** Opens a device as the server describes it and this computer reaches it. */
+export function makePort(described: StationDevice, context: PortContext): DevicePort {
+  const local = context.connectionOf(described.code)
+  const device: StationDevice = {
+    ...described,
+    host: local?.host ?? described.host,
+    port: local?.port ?? described.port,
+    params: { ...described.params, ...local?.params },
+  }
+  const driver = local?.driver ?? namedDriver(device) ?? DRIVEN_BY[device.deviceType][0]
+  if (driver === undefined || !DRIVEN_BY[device.deviceType].includes(driver))
+    return deadPort(device, `设备${device.name}不能用${driver ?? ''}连接`)
+  if (driver !== 'sim' && device.host === null && driver !== 'http-call' && !hasAddress(device))
+    return deadPort(device, `设备${device.name}未配置主机地址`)
+  return open(driver, device, context)
+}
+
+const namedDriver = (device: StationDevice): Driver | undefined =>
+  DRIVERS.find((driver) => driver === textParam(device, 'driver'))
+
+const hasAddress = (device: StationDevice): boolean => textParam(device, 'snapshot') !== ''
+
+function open(driver: Driver, device: StationDevice, context: PortContext): DevicePort {
+  switch (driver) {
+    case 'sim':
+      return simPort(device, context.siteOf(device.scaleId))
+    case 'http-snapshot':
+      return snapshotPort(device)
+    case 'tcp-text':
+      return tcpTextPort(device)
+    case 'modbus-coil':
+      return modbusCoilPort(device)
+    case 'http-call':
+      return httpCallPort(device)
+    case 'modbus-input':
+      return modbusInputPort(device, context.clock)
+    case 'tcp-lines':
+      return tcpLinesPort(device, context)
+  }
+}
+
+/** A device that cannot be reached as it is set up: it says so whenever it is asked. */
+function deadPort(device: StationDevice, reason: string): DevicePort {
+  const isSensor = device.deviceType === 'LOOP' || device.deviceType === 'INFRARED'
+  return {
+    device,
+    isOnline: () => false,
+    run: () => Promise.reject(new Error(reason)),
+    ...(isSensor ? { isClear: () => null } : {}),
+    close: () => undefined,
+  }
+}

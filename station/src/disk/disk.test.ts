@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { type Chained, openChainedFile } from './chained-file.ts'
+import { openCounter } from './counter.ts'
+import { openMarkFile } from './mark-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'station-disk-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+interface Line extends Chained {
+  readonly name: string
+}
+const open = (path: string) =>
+  openChainedFile<Line>(path, { firstHash: '0', textOf: (line) => `${line.name}|${line.prevHash}` })
+const namesIn = (path: string) => {
+  const file = open(path)
+  file.close()
+  return file.lines.map(({ name }) => name)
+}
+
+describe('station / disk', () => {
+  test('写到中途断电，前面的行都在，后面能接着写', () => {
+    const path = join(folder, 'torn')
+    const file = open(path)
+    file.append({ name: '一' })
+    const whole = readFileSync(path).length
+    file.append({ name: '二' })
+    file.close()
+    const bytes = readFileSync(path)
+    const steps = Array.from({ length: 9 }, (_, at) => whole + at * 19)
+    for (const length of [...steps, bytes.length - 2, bytes.length - 1]) {
+      writeFileSync(path, bytes)
+      truncateSync(path, length)
+      const again = open(path)
+      expect(again.lines.map(({ name }) => name)).toEqual(['一'])
+      again.append({ name: '三' })
+      again.close()
+      expect(namesIn(path)).toEqual(['一', '三'])
+    }
+  })
+
+  test('断电后尾部全是零也只丢最后一行', () => {
+    const path = join(folder, 'zeros')
+    const file = open(path)
+    file.append({ name: '一' })
+    file.close()
+    writeFileSync(path, Buffer.concat([readFileSync(path), Buffer.alloc(80), Buffer.from('\n')]))
+    expect(namesIn(path)).toEqual(['一'])
+  })
+
+  test('中间一行被改动：说出行号，不再接受新行，文件不动', () => {
+    const path = join(folder, 'changed')
+    const file = open(path)
+    for (const name of ['一', '二', '三']) file.append({ name })
+    file.close()
+    const text = readFileSync(path, 'utf8').replace('二', '贰')
+    writeFileSync(path, text)
+    const again = open(path)
+    expect(again.lines.map(({ name }) => name)).toEqual(['一'])
+    expect(again.fault).toContain('第2行校验失败')
+    expect(() => again.append({ name: '四' })).toThrow('第2行校验失败')
+    again.close()
+    expect(readFileSync(path, 'utf8')).toBe(text)
+  })
+
+  test('回执文件坏了一行只影响那一行', () => {
+    const path = join(folder, 'marks')
+    const marks = openMarkFile(path)
+    marks.mark('A1', 'SAVED')
+    marks.close()
+    writeFileSync(path, `${readFileSync(path, 'utf8')}["A2","SA`)
+    const again = openMarkFile(path)
+    expect([again.has('A1'), again.has('A2')]).toEqual([true, false])
+    again.mark('A3', 'KEPT')
+    again.close()
+    expect(openMarkFile(path).get('A3')).toBe('KEPT')
+  })
+
+  test('计数只增不减：重启、时钟回拨、数据目录丢失都一样', () => {
+    const path = join(folder, 'counter')
+    const first = openCounter(path, () => 5_000_000)
+    const seen = [first.next(), first.next()]
+    seen.push(openCounter(path, () => 10).next())
+    seen.push(openCounter(join(folder, 'lost'), () => 6_000_000).next())
+    expect(seen).toEqual([...seen].sort((a, b) => a - b))
+    expect(new Set(seen).size).toBe(4)
+  })
+})

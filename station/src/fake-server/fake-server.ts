@@ -1,0 +1,143 @@
+import { createPublicKey, verify } from 'node:crypto'
+import {
+  type AgentMessage,
+  type Ask,
+  type CommandDone,
+  type Delivery,
+  type DeviceReport,
+  type Frames,
+  type Hello,
+  type KnownVisit,
+  type OfflineWeighing,
+  type ServerMessage,
+  signedText,
+} from '@junheng/domain/station/agent-wire.ts'
+import { FIRST_OFFLINE_HASH, offlineText } from '@junheng/domain/station/offline.ts'
+import { sha256 } from '#station/keys/agent-key.ts'
+import type { ServerConfig } from '#station/offline/known.ts'
+import type { Answer } from '#station/server-link/server-link.ts'
+
+type AnswerBody = Pick<Answer, 'ok' | 'msg' | 'data'>
+
+export interface FakeServerOptions {
+  readonly publicKey: string
+  readonly now: () => number
+  readonly config: ServerConfig
+  readonly visits?: readonly KnownVisit[]
+  readonly answer?: (ask: Ask) => AnswerBody
+}
+
+/** One connection as the server sees it. */
+export interface FakeConnection {
+  receive(text: string): void
+}
+
+/** A server that speaks the language of stations and keeps nothing but what a test asks for. */
+export interface FakeServer {
+  readonly stored: readonly OfflineWeighing[]
+  readonly received: {
+    readonly frames: Frames[]
+    readonly done: CommandDone[]
+    readonly devices: DeviceReport[]
+    readonly asks: Ask[]
+    readonly deliveries: Delivery[]
+    /** Offline weighings as they came, repetitions too. */
+    readonly offline: OfflineWeighing[]
+  }
+  readonly refused: readonly string[]
+  connect(send: (text: string) => void, close: () => void): FakeConnection
+  /** To the station that is connected now. */
+  send(message: ServerMessage): void
+  /** Whether each line stands on the one before it. */
+  isChainWhole(): boolean
+}
+
+export const STORED_ANSWER: AnswerBody = { ok: true, msg: null, data: {} }
+
+export function makeFakeServer(options: FakeServerOptions): FakeServer {
+  const stored: OfflineWeighing[] = []
+  const refused: string[] = []
+  const received: FakeServer['received'] = {
+    frames: [],
+    done: [],
+    devices: [],
+    asks: [],
+    deliveries: [],
+    offline: [],
+  }
+  let counter = 0
+  let sendNow: (text: string) => void = () => undefined
+  const store = (weighing: OfflineWeighing): void => {
+    received.offline.push(weighing)
+    const isThere = stored.some(({ number }) => number === weighing.number)
+    if (!isThere) stored.push(weighing)
+  }
+  const connect: FakeServer['connect'] = (write, close) => {
+    const nonce = `nonce-${options.now()}-${Math.random()}`
+    let isKnown = false
+    const send = (message: ServerMessage): void => write(JSON.stringify(message))
+    const refuse = (msg: string): void => {
+      refused.push(msg)
+      send({ type: 'refused', msg })
+      close()
+    }
+    const greet = (hello: Hello): void => {
+      if (hello.nonce !== nonce) return refuse('随机数不符')
+      isKnown = true
+      sendNow = write
+      send(options.config)
+      send({ type: 'visits', visits: options.visits ?? [] })
+    }
+    const take: Readonly<Record<AgentMessage['type'], (message: never) => void>> = {
+      hello: greet,
+      frames: (message: Frames) => void received.frames.push(message),
+      done: (message: CommandDone) => void received.done.push(message),
+      devices: (message: DeviceReport) => void received.devices.push(message),
+      delivery: (message: Delivery) => void received.deliveries.push(message),
+      offline(message: OfflineWeighing) {
+        store(message)
+        send({ type: 'stored', number: message.number, result: 'SAVED', msg: null })
+      },
+      ask(message: Ask) {
+        received.asks.push(message)
+        const answer = options.answer?.(message) ?? STORED_ANSWER
+        send({ type: 'answer', id: message.id, ...answer })
+      },
+    }
+    send({ type: 'challenge', nonce, time: new Date(options.now()).toISOString() })
+    return {
+      receive(text) {
+        const message = JSON.parse(text) as AgentMessage
+        if (!isSigned(message, options.publicKey)) return refuse('签名不符')
+        if (message.counter <= counter) return refuse('计数没有增长')
+        counter = message.counter
+        if (!isKnown && message.type !== 'hello') return refuse('尚未识别')
+        take[message.type](message as never)
+      },
+    }
+  }
+  return {
+    stored,
+    received,
+    refused,
+    connect,
+    send: (message) => sendNow(JSON.stringify(message)),
+    isChainWhole: () => isChainWhole(stored),
+  }
+}
+
+const WRAPPING = Buffer.from('302a300506032b6570032100', 'hex')
+
+function isSigned(message: AgentMessage, publicKey: string): boolean {
+  const bytes = Buffer.concat([WRAPPING, Buffer.from(publicKey, 'base64')])
+  const key = createPublicKey({ key: bytes, format: 'der', type: 'spki' })
+  const text = Buffer.from(signedText(message), 'utf8')
+  return verify(null, text, key, Buffer.from(message.signature, 'base64'))
+}
+
+function isChainWhole(lines: readonly OfflineWeighing[]): boolean {
+  return lines.every((line, at) => {
+    const before = lines[at - 1]?.hash ?? FIRST_OFFLINE_HASH
+    return line.prevHash === before && line.hash === sha256(offlineText(line))
+  })
+}

@@ -1,0 +1,99 @@
+import { createDecoder, type Decoder, scaleFrameOf } from '@junheng/domain/indicator/decoder.ts'
+import { decoderSettingsOf } from '@junheng/domain/indicator/settings-of-scale.ts'
+import {
+  type Beams,
+  EMPTY_SCALE,
+  feedFrame,
+  type LiveScale,
+  noteTaken,
+  type ScaleFrame,
+  type Taken,
+} from '@junheng/domain/scale/live-scale.ts'
+import { type LiveWeight, liveWeightOf } from '@junheng/domain/scale/live-weight.ts'
+import type { StationScale } from '@junheng/domain/station/agent-wire.ts'
+import type { Clock } from '#station/clock/clock.ts'
+import type { OpenLine } from '#station/lines/byte-line.ts'
+import { keepOpen } from '#station/lines/keep-open.ts'
+import type { Log } from '#station/log.ts'
+
+/** Polled indicators are asked as often as the others speak by themselves. */
+const POLL_TIME = 100
+const SILENT_TIME = 5000
+/** More than this lies with the server anyway: what is older than a few seconds is no live weight. */
+const MOST_UNSENT = 50
+
+export type ByteListener = (bytes: Uint8Array, time: number) => void
+
+export interface ScalePort {
+  readonly scale: StationScale
+  live(): LiveScale
+  shown(): LiveWeight
+  /** A weight was taken from it: from now on the platform must become empty again. */
+  take(taken: Taken): void
+  /** Frames since it was asked last, oldest first. */
+  unsent(): readonly ScaleFrame[]
+  counts(): { readonly good: number; readonly bad: number }
+  /** Hears the bytes as they come, until stopped. */
+  listen(listener: ByteListener): () => void
+  close(): void
+}
+
+export interface ScalePortOptions {
+  readonly scale: StationScale
+  readonly open: OpenLine
+  readonly clock: Clock
+  readonly log: Log
+  readonly beams: () => Beams | null
+}
+
+/** One indicator: its line, its decoder, and what its frames have come to. */
+export function openScalePort({ scale, open, clock, log, beams }: ScalePortOptions): ScalePort {
+  const decoder: Decoder = createDecoder(decoderSettingsOf(scale))
+  const listeners = new Set<ByteListener>()
+  let live = EMPTY_SCALE
+  let unsent: ScaleFrame[] = []
+  const onBytes = (bytes: Uint8Array): void => {
+    const time = clock.now()
+    for (const listener of listeners) listener(bytes, time)
+    for (const decoded of decoder.feed(bytes, time)) {
+      const frame = scaleFrameOf(decoded, beams())
+      live = feedFrame(live, frame, scale.bands)
+      unsent = [...unsent.slice(1 - MOST_UNSENT), frame]
+    }
+  }
+  const line = keepOpen({
+    name: scale.name,
+    clock,
+    log,
+    open,
+    onBytes,
+    onOpen: () => decoder.reset(),
+    silence: SILENT_TIME,
+  })
+  const stopPolling = clock.every(POLL_TIME, () => {
+    const question = line.isOpen() ? decoder.poll() : null
+    if (question !== null) line.write(question)
+  })
+  return {
+    scale,
+    live: () => live,
+    shown: () => liveWeightOf(live, scale.bands, { now: clock.now(), plateNumber: null }),
+    take(taken) {
+      live = noteTaken(live, taken)
+    },
+    unsent() {
+      const frames = unsent
+      unsent = []
+      return frames
+    },
+    counts: () => ({ good: decoder.good, bad: decoder.bad }),
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close() {
+      stopPolling()
+      line.close()
+    },
+  }
+}

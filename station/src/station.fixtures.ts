@@ -1,0 +1,102 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { encodeFrame } from '@junheng/domain/indicator/formats.ts'
+import { decoderSettingsOf } from '@junheng/domain/indicator/settings-of-scale.ts'
+import type { StationScale } from '@junheng/domain/station/agent-wire.ts'
+import { tonsOf } from '@junheng/domain/values/tons.ts'
+import { makeVirtualClock, type VirtualClock } from '#station/clock/virtual-clock.ts'
+import { demoConfig, demoScale, demoVisits } from '#station/fake-server/demo-config.ts'
+import { type FakeNetwork, makeFakeNetwork } from '#station/fake-server/fake-network.ts'
+import {
+  type FakeServer,
+  type FakeServerOptions,
+  makeFakeServer,
+} from '#station/fake-server/fake-server.ts'
+import { makeAgentKey } from '#station/keys/agent-key.ts'
+import type { OpenLine } from '#station/lines/byte-line.ts'
+import { silentLog } from '#station/log.ts'
+import { openSimLine } from '#station/sim/sim-line.ts'
+import { makeSimSite, type SimSite } from '#station/sim/sim-site.ts'
+import { type Station, startStation } from '#station/station.ts'
+
+export const START = Date.parse('2026-11-16T00:00:00.000Z')
+export const SCALE_ID = '9001'
+
+export interface Bench {
+  readonly clock: VirtualClock
+  readonly server: FakeServer
+  readonly network: FakeNetwork
+  readonly site: SimSite
+  readonly folder: string
+  station: Station
+  /** The program ends without a word and starts again on the same folder. */
+  restart(): void
+  /** A truck drives on, stands for five seconds. */
+  mount(weight: string): Promise<void>
+  leave(): Promise<void>
+  seconds(count: number): Promise<void>
+}
+
+/** A station on simulators, a fake server and a clock that passes when told. */
+export async function makeBench(
+  change: { readonly scale?: Partial<StationScale> } & Partial<FakeServerOptions> = {},
+): Promise<Bench> {
+  const clock = makeVirtualClock(START)
+  const key = makeAgentKey(generateKeyPairSync('ed25519').privateKey)
+  const scales = [demoScale('1', '1号地磅', change.scale)]
+  const devices = demoConfig().devices.filter(({ scaleId }) => scaleId === SCALE_ID)
+  const server = makeFakeServer({
+    publicKey: key.publicKey,
+    now: clock.now,
+    config: demoConfig({ scales, devices }),
+    visits: demoVisits(),
+    ...change,
+  })
+  const network = makeFakeNetwork(clock, server)
+  const site = makeSimSite(clock)
+  const folder = mkdtempSync(join(tmpdir(), 'station-'))
+  const start = (): Station =>
+    startStation({
+      config: {
+        server: 'http://127.0.0.1',
+        agent: 'ZD01',
+        keyFile: '',
+        dataFolder: folder,
+        page: { host: '127.0.0.1', port: 1 },
+        scales: {},
+        devices: {},
+      },
+      key,
+      clock,
+      log: silentLog,
+      openWire: network.openWire,
+      lineOf: (scale) => simLineOf(scale, site, clock),
+      siteOf: () => site,
+    })
+  const bench: Bench = {
+    ...{ clock, server, network, site, folder },
+    station: start(),
+    restart() {
+      bench.station.stop()
+      bench.station = start()
+    },
+    async mount(weight) {
+      site.mount(tonsOf(weight))
+      await clock.pass(8000)
+    },
+    async leave() {
+      site.leave()
+      await clock.pass(6000)
+    },
+    seconds: (count) => clock.pass(count * 1000),
+  }
+  await bench.seconds(3)
+  return bench
+}
+
+export function simLineOf(scale: StationScale, site: SimSite, clock: VirtualClock): OpenLine {
+  const settings = decoderSettingsOf(scale)
+  return openSimLine(site, clock, (weight, motion) => encodeFrame(settings, { weight, motion }))
+}

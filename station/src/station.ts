@@ -1,0 +1,190 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { COMMAND_TIME } from '@junheng/domain/scale/device-command.ts'
+import type { StationScale } from '@junheng/domain/station/agent-wire.ts'
+import type { QueuedWeighing } from '@junheng/domain/station/offline.ts'
+import type { OperatorAction } from '@junheng/domain/station/unattended.ts'
+import type { Clock, Stop } from '#station/clock/clock.ts'
+import type { StationConfig } from '#station/config/read-config.ts'
+import { type DeviceBank, makeDeviceBank } from '#station/devices/device-bank.ts'
+import type { ReadText } from '#station/devices/device-port.ts'
+import { makePort } from '#station/devices/make-port.ts'
+import { openCounter } from '#station/disk/counter.ts'
+import type { AgentKey } from '#station/keys/agent-key.ts'
+import type { OpenLine } from '#station/lines/byte-line.ts'
+import type { Log } from '#station/log.ts'
+import { startCatchUp } from '#station/offline/catch-up.ts'
+import { type Journal, openJournal } from '#station/offline/journal.ts'
+import { type Known, openKnown, type ServerConfig } from '#station/offline/known.ts'
+import { type OfflineQueue, openOfflineQueue } from '#station/offline/offline-queue.ts'
+import { type TicketPlace, ticketText } from '#station/offline/offline-ticket.ts'
+import { type OfflineRequest, takeOffline } from '#station/offline/take-offline.ts'
+import { makeScaleBank, type ScaleBank } from '#station/scales/scale-bank.ts'
+import { credentialOf, makePlateMemory, type PlateMemory } from '#station/scales/seen-plates.ts'
+import { startReports } from '#station/server-link/reports.ts'
+import { openServerLink, type ServerLink } from '#station/server-link/server-link.ts'
+import { makeMessageTaker } from '#station/server-link/take-message.ts'
+import type { OpenWire } from '#station/server-link/wire.ts'
+import type { SimSite } from '#station/sim/sim-site.ts'
+import { StationError } from '#station/station-error.ts'
+import { type FlowBank, makeFlowBank } from '#station/unattended/flow-bank.ts'
+
+/** Everything that differs between a plant, a demonstration and a test. */
+export interface StationParts {
+  readonly config: StationConfig
+  readonly key: AgentKey
+  readonly clock: Clock
+  readonly log: Log
+  readonly openWire: OpenWire
+  readonly lineOf: (scale: StationScale) => OpenLine | null
+  readonly siteOf: (scaleId: string | null) => SimSite | null
+  /** What it works with before a server has ever spoken to it. */
+  readonly firstConfig?: ServerConfig
+}
+
+export interface Station {
+  readonly parts: StationParts
+  readonly link: ServerLink
+  readonly scales: ScaleBank
+  readonly bank: DeviceBank
+  readonly flows: FlowBank
+  readonly queue: OfflineQueue
+  readonly journal: Journal
+  readonly known: Known
+  readonly plates: PlateMemory
+  /** Something a reader saw; simulators speak through it too. */
+  read(read: ReadText): void
+  /** Weighs while the server is away, and prints. Throws the refusal. */
+  weigh(scaleId: string, request: OfflineRequest): QueuedWeighing
+  /** Emergency: opens at once, whatever anybody says, and leaves its trace. */
+  openBarrier(deviceId: string, user: string): Promise<void>
+  operate(scaleId: string, action: OperatorAction, user: string): void
+  placeOf(weighing: QueuedWeighing): TicketPlace
+  stop: Stop
+}
+
+/** Starts the program beside the scale: lines, devices, the connection to the server, and what goes on without it. */
+export function startStation(parts: StationParts): Station {
+  const { config, clock, log } = parts
+  mkdirSync(config.dataFolder, { recursive: true })
+  const disk = {
+    queue: openOfflineQueue(config.dataFolder),
+    journal: openJournal(config.dataFolder),
+    known: openKnown(config.dataFolder),
+  }
+  const plates = makePlateMemory()
+  const bank: DeviceBank = makeDeviceBank(clock, (device) =>
+    makePort(device, {
+      clock,
+      log,
+      onRead: (read) => noteRead(read),
+      siteOf: parts.siteOf,
+      connectionOf: (code) => config.devices[code],
+    }),
+  )
+  const scales = makeScaleBank({ clock, log, lineOf: parts.lineOf, beamsOf: bank.beamsOf })
+  const counter = openCounter(join(config.dataFolder, 'counter.json'), () => clock.now())
+  const link = openServerLink({
+    ...{ agent: config.agent, key: parts.key, counter, clock, log, openWire: parts.openWire },
+    onMessage: (message) => takeMessage(message),
+    onChange: () => catchUp.wake(),
+  })
+  const catchUp = startCatchUp({ clock, link, ...disk })
+  const flows = makeFlowBank({ scales, bank, link, clock, log, ...disk, folder: config.dataFolder })
+  const settle = (next: ServerConfig): void => {
+    bank.replace(next.devices)
+    scales.replace(next.scales)
+    flows.refresh()
+  }
+  const canZero = (scaleId: string): boolean => parts.siteOf(scaleId) !== null
+  const takeMessage = makeMessageTaker({
+    ...{ clock, link, scales, bank, flows, catchUp, settle, canZero },
+    ...disk,
+  })
+  const noteRead = ({ device, text }: ReadText): void => {
+    if (device.scaleId === null) return
+    const isLoaded = scales.get(device.scaleId)?.shown().state === 'ON_SCALE'
+    if (device.deviceType === 'LPR') plates.note(device, text, isLoaded)
+    flows.get(device.scaleId)?.seen(credentialOf(device, text))
+  }
+  const stopReports = startReports({ clock, link, scales, bank, flows, plates })
+  const first = disk.known.config() ?? parts.firstConfig
+  if (first !== undefined) {
+    if (disk.known.config() === null) disk.known.keepConfig(first)
+    settle(first)
+  }
+  if (disk.queue.fault !== null) log(disk.queue.fault)
+  const base = { parts, link, scales, bank, flows, plates, ...disk }
+  return {
+    ...base,
+    read: noteRead,
+    ...actionsOf(base, () => catchUp.wake()),
+    stop() {
+      stopReports()
+      catchUp.stop()
+      flows.stop()
+      link.close()
+      scales.close()
+      bank.close()
+      disk.queue.close()
+      disk.journal.close()
+    },
+  }
+}
+
+type Base = Omit<Station, 'read' | 'weigh' | 'openBarrier' | 'operate' | 'placeOf' | 'stop'>
+
+/** What a person at the station can do. */
+function actionsOf(
+  { parts, link, scales, bank, flows, queue, journal, known }: Base,
+  wake: () => void,
+): Pick<Station, 'weigh' | 'openBarrier' | 'operate' | 'placeOf'> {
+  const { clock } = parts
+  const soon = (): number => clock.now() + COMMAND_TIME
+  const placeOf = (weighing: QueuedWeighing): TicketPlace => {
+    const visit = known.visits().find(({ registryId }) => registryId === weighing.registryId)
+    return {
+      orgName: known.config()?.orgName ?? '',
+      scaleName: scales.get(weighing.scaleId)?.scale.name ?? weighing.scaleId,
+      visitCode: visit?.code ?? null,
+      invName: visit?.invName ?? null,
+    }
+  }
+  return {
+    placeOf,
+    weigh(scaleId, request) {
+      const port = scales.get(scaleId)
+      if (port === undefined) throw new StationError('没有该地磅')
+      const isConnected = link.isReady()
+      const line = takeOffline({ port, queue, known, clock, isConnected }, request)
+      const text = ticketText(line, placeOf(line))
+      for (const { device } of bank.at(scaleId, 'PRINTER'))
+        void bank.execute({ deviceId: device.id, command: 'print', text, until: soon() })
+      return line
+    },
+    async openBarrier(deviceId, user) {
+      const port = bank.list().find(({ device }) => device.id === deviceId)
+      if (port?.device.deviceType !== 'BARRIER') throw new StationError('没有该道闸')
+      const { name, scaleId } = port.device
+      const detail = `${user}在现场紧急抬杆：${name}`
+      const time = new Date(clock.now()).toISOString()
+      const line = {
+        time,
+        type: 'BARRIER_FORCED',
+        scaleId: scaleId ?? '',
+        registryId: null,
+        detail,
+      }
+      journal.write(line)
+      const done = await bank.execute({ deviceId, command: 'open', text: null, until: soon() })
+      wake()
+      if (!done.ok) throw new StationError(done.message ?? '道闸没有应答')
+    },
+    operate(scaleId, action, user) {
+      const flow = flows.get(scaleId)
+      if (flow === undefined) throw new StationError('该地磅不是无人值守')
+      flow.operate(action, user)
+      wake()
+    },
+  }
+}

@@ -1,0 +1,158 @@
+import type { Ask } from '@junheng/domain/station/agent-wire.ts'
+import { tonsOf } from '@junheng/domain/values/tons.ts'
+import { describe, expect, test } from 'vitest'
+import type { SimPort } from '#station/devices/sim-port.ts'
+import { type Bench, makeBench, SCALE_ID } from '#station/station.fixtures.ts'
+
+const VISIT = { registryId: '7001', expect: 'FIRST', plateNumber: '鲁A12345' }
+
+/** Answers as a server would that knows one truck. */
+function answer({ question, body }: Ask) {
+  if (question === 'identify')
+    return body['plateNumber'] === '鲁A12345'
+      ? { ok: true, msg: null, data: VISIT }
+      : { ok: false, msg: '未登记，禁止通过', data: null }
+  return { ok: true, msg: null, data: { weight: '48.260', done: true, ticket: '磅单一' } }
+}
+
+const makeUnattended = (answers: (ask: Ask) => ReturnType<typeof answer> = answer) =>
+  makeBench({ scale: { controlMode: 'UNATTENDED' }, answer: answers })
+
+const stateOf = ({ station }: Bench) => station.flows.get(SCALE_ID)?.flow().state
+
+function see(bench: Bench, plateNumber: string): void {
+  const port = bench.station.bank.at(SCALE_ID, 'LPR')[0]
+  if (port !== undefined) bench.station.read({ device: port.device, text: plateNumber })
+}
+
+const ordersOf = ({ station }: Bench, name: string) => {
+  const port = station.bank.list().find(({ device }) => device.name === `1号${name}`)
+  return ((port as SimPort | undefined)?.orders ?? []).map(({ command, text }) => text ?? command)
+}
+
+const asked = ({ server }: Bench, question: Ask['question']) =>
+  server.received.asks.filter((ask) => ask.question === question)
+
+/** A truck that stands on the platform and has not been weighed yet. */
+async function driveOn(bench: Bench): Promise<void> {
+  see(bench, '鲁A12345')
+  await bench.seconds(1)
+  bench.site.mount(tonsOf('48.260'))
+  await bench.seconds(3.5)
+}
+
+describe('station / unattended flow', () => {
+  test('一辆车从识别到离开，杆、灯、语音和票各就各位', async () => {
+    const bench = await makeUnattended()
+    expect(stateOf(bench)).toBe('IDLE')
+    see(bench, '鲁A12345')
+    await bench.seconds(1)
+    expect(stateOf(bench)).toBe('ENTERING')
+    expect(ordersOf(bench, '进口道闸')).toEqual(['open'])
+    await bench.mount('48.260')
+    expect(stateOf(bench)).toBe('LEAVING')
+    expect(ordersOf(bench, '进口道闸')).toEqual(['open', 'close'])
+    expect(ordersOf(bench, '出口道闸')).toEqual(['open'])
+    expect(ordersOf(bench, '打印机')).toEqual(['磅单一'])
+    expect(asked(bench, 'weigh').map(({ body }) => body)).toEqual([
+      { registryId: '7001', expect: 'FIRST' },
+    ])
+    await bench.leave()
+    expect(stateOf(bench)).toBe('IDLE')
+    expect(ordersOf(bench, '出口道闸')).toEqual(['open', 'close'])
+    expect(ordersOf(bench, '显示屏')).toEqual(['请稍候', '请上磅', '鲁A12345 48.260吨'])
+    expect(ordersOf(bench, '出口红绿灯').at(-1)).toBe('red')
+    const states = new Set(bench.server.received.frames.map(({ state }) => state))
+    expect([...states]).toEqual(expect.arrayContaining(['IDLE', 'ENTERING', 'ON_SCALE', 'LEAVING']))
+  })
+
+  test('未登记的车说明原因，不抬杆，同一辆车不反复说', async () => {
+    const bench = await makeUnattended()
+    for (let at = 0; at < 3; at += 1) {
+      see(bench, '鲁A99999')
+      await bench.seconds(1)
+    }
+    expect(stateOf(bench)).toBe('IDLE')
+    expect(ordersOf(bench, '显示屏')).toEqual(['未登记，禁止通过'])
+    expect(ordersOf(bench, '进口道闸')).toEqual([])
+  })
+
+  test('不上磅的车六十秒后放下进口杆；杆下有车就等到没有', async () => {
+    const bench = await makeUnattended()
+    see(bench, '鲁A12345')
+    await bench.seconds(1)
+    bench.site.block('FRONT', true)
+    await bench.seconds(61)
+    expect(stateOf(bench)).toBe('IDLE')
+    expect(ordersOf(bench, '进口道闸')).toEqual(['open'])
+    bench.site.block('FRONT', false)
+    await bench.seconds(1)
+    expect(ordersOf(bench, '进口道闸')).toEqual(['open', 'close'])
+  })
+
+  test('服务器拒绝时等人工，异常报上去；人重试后放行', async () => {
+    let isRefused = true
+    const bench = await makeUnattended((ask) =>
+      ask.question === 'weigh' && isRefused
+        ? { ok: false, msg: '净重超范围', data: null }
+        : answer(ask),
+    )
+    await driveOn(bench)
+    await bench.seconds(4)
+    expect(stateOf(bench)).toBe('WAIT_HUMAN')
+    expect(ordersOf(bench, '出口道闸')).toEqual([])
+    isRefused = false
+    bench.server.send({ type: 'operate', scaleId: SCALE_ID, action: 'retry', user: '王五' })
+    await bench.seconds(2)
+    expect(stateOf(bench)).toBe('LEAVING')
+    bench.network.cut()
+    await bench.seconds(2)
+    bench.network.mend()
+    await bench.seconds(20)
+    expect(asked(bench, 'raise').map(({ body }) => [body['type'], body['detail']])).toEqual([
+      ['WAIT_HUMAN', '净重超范围'],
+      ['OPERATED', '王五：retry'],
+    ])
+  })
+
+  test('称重中光栅一直被挡，九十秒后说明原因等人工', async () => {
+    const bench = await makeUnattended()
+    await driveOn(bench)
+    bench.site.block('REAR', true)
+    await bench.seconds(95)
+    expect(stateOf(bench)).toBe('WAIT_HUMAN')
+    expect(ordersOf(bench, '语音').at(-1)).toBe('车辆未完全上磅，请调整位置')
+  })
+
+  test('服务器断开转故障，不落杆；恢复后由人放行且归零才回空闲', async () => {
+    const bench = await makeUnattended()
+    see(bench, '鲁A12345')
+    await bench.seconds(1)
+    bench.network.cut()
+    await bench.seconds(2)
+    expect(stateOf(bench)).toBe('FAULT')
+    expect(ordersOf(bench, '进口道闸')).toEqual(['open'])
+    bench.network.mend()
+    await bench.seconds(30)
+    expect(stateOf(bench)).toBe('FAULT')
+    bench.station.operate(SCALE_ID, 'resume', '王五')
+    await bench.seconds(1)
+    expect(stateOf(bench)).toBe('IDLE')
+  })
+
+  test('保存中重启：凭租约回来，用同一登记单和目的再问一次', async () => {
+    const bench = await makeUnattended()
+    await driveOn(bench)
+    bench.network.cutAfter((text) => text.includes('"question":"weigh"'))
+    while (asked(bench, 'weigh').length === 0) await bench.clock.pass(10)
+    bench.restart()
+    bench.network.mend()
+    expect(stateOf(bench)).toBe('CAPTURED')
+    await bench.seconds(8)
+    expect(asked(bench, 'weigh').map(({ body }) => body)).toEqual([
+      { registryId: '7001', expect: 'FIRST' },
+      { registryId: '7001', expect: 'FIRST' },
+    ])
+    expect(stateOf(bench)).toBe('LEAVING')
+  })
+})

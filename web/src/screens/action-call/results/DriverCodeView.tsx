@@ -1,0 +1,40 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { Button, QRCode, Typography } from 'antd'
+import type { ResultProps } from '../result-view.ts'
+import { printSlip } from './print-slip.ts'
+import { rowOf, text } from './read-answer.ts'
+
+/** The code by which a driver follows his visit: scanned from the screen, or printed on a slip. */
+export function DriverCodeView({ data }: ResultProps) {
+  const answer = rowOf(data)
+  const address = `${window.location.href.split('#', 1)[0]}#${text(answer, 'path')}`
+  const plate = text(answer, 'plateNumber')
+  return (
+    <div className="jh-result-qr">
+      {/* Black on white in either theme: that is what cameras read. */}
+      <QRCode value={address} size={220} color="#000000" bgColor="#ffffff" />
+      <strong className="jh-result-plate">{plate}</strong>
+      <p className="jh-result-text">
+        {[text(answer, 'code'), text(answer, 'materials')].filter((part) => part).join(' · ')}
+      </p>
+      <p className="jh-result-text">司机扫码看排队、下一步和电子磅单，出厂 24 小时后失效</p>
+      <Typography.Link href={address} target="_blank" copyable className="jh-result-code">
+        {address}
+      </Typography.Link>
+      <Button
+        type="primary"
+        icon={<PrinterOutlined />}
+        onClick={() =>
+          printSlip({
+            address,
+            plate,
+            code: text(answer, 'code'),
+            goods: text(answer, 'materials'),
+          })
+        }
+      >
+        打印小票
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { ChartColors } from './chart-colors.ts'
+import type { ChartData, ChartSeries } from './chart-data.ts'
+
+const LABEL_SIZE = 11
+/** Wider bars look like blocks. */
+const WIDEST_BAR = 28
+
+/** The chart in the words of the library that draws it. */
+export function chartOption(data: ChartData, colors: ChartColors) {
+  const { categories, series, kind, unit, byState, scale = 3 } = data
+  const isLying = kind === 'rows'
+  const figures = valueAxis(colors)
+  const names = categoryAxis(categories, { colors, isLying })
+  return {
+    animationDuration: 300,
+    animationDurationUpdate: 300,
+    color: [...(byState ? colors.states : colors.series)],
+    textStyle: { fontFamily: 'inherit', color: colors.text },
+    grid: { left: 4, right: 12, top: series.length > 1 ? 30 : 10, bottom: 2, containLabel: true },
+    ...(series.length > 1 ? { legend: legendOf(colors) } : {}),
+    tooltip: {
+      trigger: 'axis',
+      axisPointer: { type: kind === 'lines' ? 'line' : 'shadow' },
+      backgroundColor: colors.raised,
+      borderColor: colors.line,
+      textStyle: { color: colors.text, fontSize: 12 },
+      valueFormatter: (value: unknown) => tellValue(value, unit, scale),
+    },
+    xAxis: isLying ? figures : names,
+    yAxis: isLying ? { ...names, inverse: true } : figures,
+    series: series.map((one) => seriesOf(one, { kind, colors })),
+  }
+}
+
+function tellValue(value: unknown, unit: string, scale: number): string {
+  if (typeof value !== 'number') return '—'
+  return `${value.toLocaleString('zh-CN', { maximumFractionDigits: scale })} ${unit}`
+}
+
+const legendOf = (colors: ChartColors) => ({
+  top: 0,
+  right: 0,
+  itemWidth: 10,
+  itemHeight: 10,
+  itemGap: 12,
+  icon: 'roundRect',
+  textStyle: { color: colors.text, fontSize: 12 },
+})
+
+const valueAxis = (colors: ChartColors) => ({
+  type: 'value' as const,
+  minInterval: 1,
+  splitNumber: 4,
+  axisLabel: { color: colors.faint, fontSize: LABEL_SIZE },
+  splitLine: { lineStyle: { color: colors.line } },
+})
+
+const categoryAxis = (
+  categories: readonly string[],
+  { colors, isLying }: { readonly colors: ChartColors; readonly isLying: boolean },
+) => ({
+  type: 'category' as const,
+  data: [...categories],
+  axisTick: { show: false },
+  axisLine: { lineStyle: { color: colors.line } },
+  axisLabel: {
+    color: colors.faint,
+    fontSize: LABEL_SIZE,
+    hideOverlap: true,
+    ...(isLying ? { color: colors.text, fontSize: 12 } : {}),
+  },
+})
+
+function seriesOf(
+  { name, values, isFaint }: ChartSeries,
+  { kind, colors }: { readonly kind: ChartData['kind']; readonly colors: ChartColors },
+) {
+  const shared = { name, data: [...values], cursor: 'pointer' }
+  if (kind === 'lines')
+    return {
+      ...shared,
+      type: 'line' as const,
+      symbolSize: 6,
+      connectNulls: true,
+      lineStyle: isFaint
+        ? { width: 2, type: 'dashed' as const, color: colors.faint }
+        : { width: 2 },
+      ...(isFaint ? { itemStyle: { color: colors.faint }, showSymbol: false } : {}),
+    }
+  return {
+    ...shared,
+    type: 'bar' as const,
+    barMaxWidth: WIDEST_BAR,
+    ...(kind === 'bars' ? {} : { stack: 'all' }),
+    itemStyle: { borderColor: colors.surface, borderWidth: kind === 'bars' ? 0 : 0.5 },
+  }
+}

@@ -1,0 +1,84 @@
+import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
+import type {
+  FieldDefinition,
+  ListTemplate,
+  ParamDefinition,
+  PopupTemplate,
+} from '@junheng/domain/wire/template-wire.ts'
+import { useQuery } from '@tanstack/react-query'
+import { listTemplate } from '../template/template.queries.ts'
+import { ResourceListDialog } from './ResourceListDialog.tsx'
+
+const BASE = '/measure/mm-weigh'
+const MOUNT = 'weigh/all'
+
+interface JointDialogProps {
+  readonly title: string
+  /** What the first question was about, as the server told it. */
+  readonly data: unknown
+  readonly onClose: () => void
+}
+
+/** Records connected with one row, in the columns their own list has. */
+export function JointDialog({ title, data, onClose }: JointDialogProps) {
+  const { data: template } = useQuery(listTemplate(MOUNT))
+  const about = isPlainObject(data) && isPlainObject(data['about']) ? data['about'] : null
+  if (template === undefined || about === null) return null
+  return (
+    <ResourceListDialog
+      template={jointTemplate(template, title)}
+      about={about as AnyRow}
+      exportPath={`${BASE}/jointExport`}
+      onClose={onClose}
+    />
+  )
+}
+
+/** The list of records as a popup: the same columns, asked for by the words its quick search takes. */
+function jointTemplate({ id, listSubList }: ListTemplate, title: string): PopupTemplate {
+  return {
+    id,
+    formatName: title,
+    formatStyle: 'FORMAT_RESOURCE_QUERY_DATALIST',
+    resUrl: `${BASE}/jointList`,
+    resMethod: 'POST',
+    cgFormatParamId: `${id}/joint`,
+    paramList: SEARCHED.flatMap((name, at) => {
+      const field = listSubList.find(({ fieldName }) => fieldName === name)
+      return field ? [searchParam(field, at)] : []
+    }),
+    btnGroup: [],
+    resSubList: listSubList,
+    listSubList,
+    valueResourceSubName: 'id',
+    viewResourceSubName: 'code',
+    ps: 10,
+    detail_id: null,
+    mapData: {},
+    treeResUrl: null,
+    treeResMethod: null,
+    treeSearchField: null,
+  }
+}
+
+const SEARCHED = ['code', 'plateNumber', 'partnerName'] as const
+
+const searchParam = (
+  { id, fieldName, fieldExplain, fieldType }: FieldDefinition,
+  seq: number,
+): ParamDefinition => ({
+  id,
+  fieldName,
+  fieldExplain,
+  fieldType,
+  formSubmitType: 'ONE_TXT',
+  detailsUrl: null,
+  searchType: null,
+  op: 'like',
+  defaultValue: null,
+  options: null,
+  tipsMessage: null,
+  ihidden: false,
+  seq,
+  sendAs: 'search',
+})
