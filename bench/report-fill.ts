@@ -95,7 +95,8 @@ const TEAM = 990_310
 const SCALE = 990_320
 const MATERIAL = 990_400
 const MAKER = `${BENCH_GROUP}, 1, '制单员', now(), 1, '制单员', now()`
-const MADE = 'group_id, create_user_id, create_user, create_date, update_user_id, update_user, update_date'
+const MADE =
+  'group_id, create_user_id, create_user, create_date, update_user_id, update_user, update_date'
 
 const MATERIALS = [
   '动力煤',
@@ -120,7 +121,9 @@ async function fillArchives(db: Database): Promise<void> {
     (${SHIFT + 1}, 'Y', '夜班', '20:00', '08:00', ${BENCH_ORG}, ${MAKER})`)
   await run(`insert into sys_team (id, code, name, org_id, ${MADE})
     select ${TEAM} + n, 'T' || n, (array['甲班','乙班','丙班','丁班'])[n + 1], ${BENCH_ORG}, ${MAKER} from generate_series(0, 3) n`)
-  await run(`insert into mm_weigh_room (id, code, name, org_id, ${MADE}) values (${SCALE - 1}, 'R1', '东门磅房', ${BENCH_ORG}, ${MAKER})`)
+  await run(
+    `insert into mm_weigh_room (id, code, name, org_id, ${MADE}) values (${SCALE - 1}, 'R1', '东门磅房', ${BENCH_ORG}, ${MAKER})`,
+  )
   await run(`insert into mm_scale (id, code, name, room_id, max_capacity, min_capacity, division, conn_type, protocol, unit, control_mode, org_id, ${MADE})
     select ${SCALE} + n, 'S' || n, (n + 1) || '号地磅', ${SCALE - 1}, 120, 0.4, 0.02, 'SIM', 'SIM', 'kg', 'MANUAL', ${BENCH_ORG}, ${MAKER} from generate_series(0, 5) n`)
   const names = MATERIALS.map((name, at) => `(${at}, '${name}')`).join(', ')

@@ -137,6 +137,7 @@ describe('app / jobs', () => {
       'seal-barrel-groups',
       'reconcile-stock',
       'deliver-event',
+      'run-schedules',
     ])
     expect(list[1]).toMatchObject({
       label: '清理过期的重复请求记录',
@@ -145,7 +146,7 @@ describe('app / jobs', () => {
       lastStartTime: null,
       lastState: null,
     })
-    expect(list.at(-1)).toMatchObject({ cronExpression: null, nextTime: null })
+    expect(list.at(-2)).toMatchObject({ cronExpression: null, nextTime: null })
     const { status } = await site.call('POST', '/quartz/scheduler-job-info/list', {}, { as: null })
     expect(status).toBe(401)
   })

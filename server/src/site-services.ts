@@ -6,6 +6,7 @@ import {
   appCalls,
   createDictSource,
   dictItemsCall,
+  grantNewPages,
   groupPicturesCall,
 } from '#modules/system/api.ts'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -19,7 +20,7 @@ import { addStoreRoute } from '#platform/files/store-route.ts'
 import type { Call } from '#platform/http/call.ts'
 import { addressCalls } from '#platform/menu/address-calls.ts'
 import { type LearningParts, learnPermissionCall } from '#platform/menu/learn-permission.ts'
-import { storeMenuSeeds } from '#platform/menu/menu.queries.ts'
+import { findMenuCodes, storeMenuSeeds } from '#platform/menu/menu.queries.ts'
 import { menuCalls } from '#platform/menu/menu-calls.ts'
 import { planMenus } from '#platform/menu/menu-plan.ts'
 import { createMenuSource } from '#platform/menu/menu-source.ts'
@@ -81,7 +82,13 @@ export function createSiteServices(options: SiteOptions): SiteServices {
     addRoutes: (http) => addStoreRoute(http, files),
     async storeMenus() {
       const seeds = planMenus(PRODUCT_MENU, engine.registry)
-      await db.transaction((tx) => storeMenuSeeds(tx, seeds))
+      await db.transaction(async (tx) => {
+        const known = await findMenuCodes(tx)
+        await storeMenuSeeds(tx, seeds)
+        const added = seeds.flatMap(({ code }) => (known.includes(code) ? [] : [code]))
+        // A new install has no roles yet; they are made with all there is.
+        await grantNewPages(tx, added)
+      })
       menus.forget()
     },
   }

@@ -32,6 +32,8 @@ export interface SiteOptions {
   readonly entities?: readonly Entity[]
   readonly rules?: readonly EntityRules[]
   readonly clerks?: readonly ClerkSeed[]
+  /** Whether it reads scales and lets stations connect. */
+  readonly stations?: boolean
   /** Where uploaded files go; tests that upload bring a folder of their own. */
   readonly filesDir?: string
 }
@@ -91,6 +93,7 @@ export async function openSite(options: SiteOptions): Promise<TestSite> {
     poolSize: 8,
     // Tests of wrong passwords have no eyes for pictures; the captcha has tests of its own.
     captcha: 'off',
+    stations: options.stations ?? false,
     ...(options.filesDir === undefined ? {} : { filesDir: options.filesDir }),
   })
   await app.db.transaction(async (tx) => {

@@ -2,8 +2,6 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { encodeFrame } from '@junheng/domain/indicator/formats.ts'
-import { decoderSettingsOf } from '@junheng/domain/indicator/settings-of-scale.ts'
 import type { StationScale } from '@junheng/domain/station/agent-wire.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { makeVirtualClock, type VirtualClock } from '#station/clock/virtual-clock.ts'
@@ -15,9 +13,8 @@ import {
   makeFakeServer,
 } from '#station/fake-server/fake-server.ts'
 import { makeAgentKey } from '#station/keys/agent-key.ts'
-import type { OpenLine } from '#station/lines/byte-line.ts'
+import { simLineOf } from '#station/lines/line-of.ts'
 import { silentLog } from '#station/log.ts'
-import { openSimLine } from '#station/sim/sim-line.ts'
 import { makeSimSite, type SimSite } from '#station/sim/sim-site.ts'
 import { type Station, startStation } from '#station/station.ts'
 
@@ -64,7 +61,7 @@ export async function makeBench(
         agent: 'ZD01',
         keyFile: '',
         dataFolder: folder,
-        page: { host: '127.0.0.1', port: 1 },
+        page: { host: '127.0.0.1', port: 0 },
         scales: {},
         devices: {},
       },
@@ -74,9 +71,14 @@ export async function makeBench(
       openWire: network.openWire,
       lineOf: (scale) => simLineOf(scale, site, clock),
       siteOf: () => site,
+      connectionOf: () => undefined,
     })
   const bench: Bench = {
-    ...{ clock, server, network, site, folder },
+    clock,
+    server,
+    network,
+    site,
+    folder,
     station: start(),
     restart() {
       bench.station.stop()
@@ -94,9 +96,4 @@ export async function makeBench(
   }
   await bench.seconds(3)
   return bench
-}
-
-export function simLineOf(scale: StationScale, site: SimSite, clock: VirtualClock): OpenLine {
-  const settings = decoderSettingsOf(scale)
-  return openSimLine(site, clock, (weight, motion) => encodeFrame(settings, { weight, motion }))
 }

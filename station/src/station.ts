@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { COMMAND_TIME } from '@junheng/domain/scale/device-command.ts'
-import type { StationScale } from '@junheng/domain/station/agent-wire.ts'
+import type { KnownVisit, StationScale } from '@junheng/domain/station/agent-wire.ts'
 import type { QueuedWeighing } from '@junheng/domain/station/offline.ts'
 import type { OperatorAction } from '@junheng/domain/station/unattended.ts'
 import type { Clock, Stop } from '#station/clock/clock.ts'
-import type { StationConfig } from '#station/config/read-config.ts'
+import type { DeviceConnection, StationConfig } from '#station/config/read-config.ts'
 import { type DeviceBank, makeDeviceBank } from '#station/devices/device-bank.ts'
 import type { ReadText } from '#station/devices/device-port.ts'
 import { makePort } from '#station/devices/make-port.ts'
@@ -37,9 +37,11 @@ export interface StationParts {
   readonly log: Log
   readonly openWire: OpenWire
   readonly lineOf: (scale: StationScale) => OpenLine | null
+  /** The simulated platform of a scale; null where it is a real one. */
   readonly siteOf: (scaleId: string | null) => SimSite | null
+  readonly connectionOf: (deviceCode: string) => DeviceConnection | undefined
   /** What it works with before a server has ever spoken to it. */
-  readonly firstConfig?: ServerConfig
+  readonly first?: { readonly config: ServerConfig; readonly visits: readonly KnownVisit[] }
 }
 
 export interface Station {
@@ -66,26 +68,15 @@ export interface Station {
 /** Starts the program beside the scale: lines, devices, the connection to the server, and what goes on without it. */
 export function startStation(parts: StationParts): Station {
   const { config, clock, log } = parts
-  mkdirSync(config.dataFolder, { recursive: true })
-  const disk = {
-    queue: openOfflineQueue(config.dataFolder),
-    journal: openJournal(config.dataFolder),
-    known: openKnown(config.dataFolder),
-  }
+  const disk = openDisk(parts)
   const plates = makePlateMemory()
-  const bank: DeviceBank = makeDeviceBank(clock, (device) =>
-    makePort(device, {
-      clock,
-      log,
-      onRead: (read) => noteRead(read),
-      siteOf: parts.siteOf,
-      connectionOf: (code) => config.devices[code],
-    }),
-  )
+  const onRead = (read: ReadText): void => noteRead(read)
+  const bank: DeviceBank = makeDeviceBank(clock, (device) => makePort(device, { ...parts, onRead }))
   const scales = makeScaleBank({ clock, log, lineOf: parts.lineOf, beamsOf: bank.beamsOf })
-  const counter = openCounter(join(config.dataFolder, 'counter.json'), () => clock.now())
   const link = openServerLink({
-    ...{ agent: config.agent, key: parts.key, counter, clock, log, openWire: parts.openWire },
+    ...parts,
+    agent: config.agent,
+    counter: openCounter(join(config.dataFolder, 'counter.json'), () => clock.now()),
     onMessage: (message) => takeMessage(message),
     onChange: () => catchUp.wake(),
   })
@@ -97,24 +88,17 @@ export function startStation(parts: StationParts): Station {
     flows.refresh()
   }
   const canZero = (scaleId: string): boolean => parts.siteOf(scaleId) !== null
-  const takeMessage = makeMessageTaker({
-    ...{ clock, link, scales, bank, flows, catchUp, settle, canZero },
-    ...disk,
-  })
+  const base = { parts, link, scales, bank, flows, plates, ...disk }
+  const takeMessage = makeMessageTaker({ ...base, clock, catchUp, settle, canZero })
   const noteRead = ({ device, text }: ReadText): void => {
     if (device.scaleId === null) return
-    const isLoaded = scales.get(device.scaleId)?.shown().state === 'ON_SCALE'
+    const isLoaded = scales.get(device.scaleId)?.isEmpty() === false
     if (device.deviceType === 'LPR') plates.note(device, text, isLoaded)
     flows.get(device.scaleId)?.seen(credentialOf(device, text))
   }
   const stopReports = startReports({ clock, link, scales, bank, flows, plates })
-  const first = disk.known.config() ?? parts.firstConfig
-  if (first !== undefined) {
-    if (disk.known.config() === null) disk.known.keepConfig(first)
-    settle(first)
-  }
-  if (disk.queue.fault !== null) log(disk.queue.fault)
-  const base = { parts, link, scales, bank, flows, plates, ...disk }
+  const known = disk.known.config()
+  if (known !== null) settle(known)
   return {
     ...base,
     read: noteRead,
@@ -130,6 +114,24 @@ export function startStation(parts: StationParts): Station {
       disk.journal.close()
     },
   }
+}
+
+/** What the station remembers over restarts. */
+function openDisk({
+  config,
+  first,
+  log,
+}: StationParts): Pick<Station, 'queue' | 'journal' | 'known'> {
+  const folder = config.dataFolder
+  mkdirSync(folder, { recursive: true })
+  const known = openKnown(folder)
+  if (known.config() === null && first !== undefined) {
+    known.keepConfig(first.config)
+    known.keepVisits(first.visits)
+  }
+  const queue = openOfflineQueue(folder)
+  if (queue.fault !== null) log(queue.fault)
+  return { queue, journal: openJournal(folder), known }
 }
 
 type Base = Omit<Station, 'read' | 'weigh' | 'openBarrier' | 'operate' | 'placeOf' | 'stop'>
@@ -168,15 +170,18 @@ function actionsOf(
       const { name, scaleId } = port.device
       const detail = `${user}在现场紧急抬杆：${name}`
       const time = new Date(clock.now()).toISOString()
-      const line = {
-        time,
-        type: 'BARRIER_FORCED',
-        scaleId: scaleId ?? '',
-        registryId: null,
-        detail,
-      }
-      journal.write(line)
-      const done = await bank.execute({ deviceId, command: 'open', text: null, until: soon() })
+      // A barrier at a gate belongs to no scale; the first one stands for the station.
+      const at = scaleId ?? scales.list()[0]?.scale.id ?? '0'
+      journal.write({ time, type: 'BARRIER_FORCED', scaleId: at, registryId: null, detail })
+      flows.get(at)?.keepUp(port.device.position === 'REAR' ? 'REAR' : 'FRONT')
+      const order = {
+        deviceId,
+        command: 'open',
+        text: null,
+        until: soon(),
+        isUrgent: true,
+      } as const
+      const done = await bank.execute(order)
       wake()
       if (!done.ok) throw new StationError(done.message ?? '道闸没有应答')
     },

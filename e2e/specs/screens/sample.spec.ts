@@ -379,12 +379,13 @@ test('地点：树、导出、导入', async ({ list, form, page, request }) => 
     await expect(dialog.getByRole('alert')).toContainText('编码')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      dialog.getByRole('button', { name: '下载错误清单' }).click(),
+      dialog.getByRole('button', { name: '下载标出错误的文件' }).click(),
     ])
-    expect(download.suggestedFilename()).toBe('地点导入错误.csv')
-    const faults = await readFile(await download.path(), 'utf8')
-    expect(faults).toContain('编码')
-    expect(faults.trim().split('\r\n')).toHaveLength(3)
+    expect(download.suggestedFilename()).toBe('地点导入错误.xlsx')
+    const texts = readTexts(await readFile(await download.path()))
+    expect(texts).toContain('错误')
+    expect(texts).toContain(`缺编码${mark}`)
+    expect(texts.filter((text) => /必须填写编码|手机/.test(text)).length).toBeGreaterThanOrEqual(1)
   })
 
   await test.step('改好的文件存下来', async () => {

@@ -273,7 +273,9 @@ test.describe('装卸工手机', () => {
       expect(row?.['pictures']).toHaveLength(1)
       const { trRegistryStep } = await bench.visit(truck.id)
       const steps = trRegistryStep as readonly { stepType: string; passTime: string | null }[]
-      expect(steps.find(({ stepType }) => stepType === 'LOAD')?.passTime).toBeTruthy()
+      expect(steps.find(({ stepType }) => stepType === 'LOAD')?.passTime).toMatch(
+        /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/,
+      )
       await expectAccessible(page)
       await phone.outbox.getByRole('button', { name: '删除' }).click()
       await expect(phone.outbox).toHaveCount(0)

@@ -114,4 +114,23 @@ test('采购：合同、附件、定价、通知单，一路到关闭行', async
     await list.search(name)
     expect(await list.cell(name, '已下通知')).toBe('400.000')
   })
+
+  await test.step('变更：合同加一种物料，明细多一行', async () => {
+    const { list, page } = manager
+    await list.open(CONTRACTS)
+    await list.search(name)
+    await list.select(name)
+    await list.press('变更')
+    const dialog = page.getByRole('dialog', { name: `变更 ${code}` })
+    await dialog.getByRole('button', { name: '新增物料' }).click()
+    const picker = page.locator('.jh-picker-dialog:visible')
+    await picker.locator('tbody tr[aria-rowindex]').filter({ hasText: '动力煤' }).first().dblclick()
+    await expect(picker).toHaveCount(0)
+    await dialog.getByLabel('动力煤数量').fill('200')
+    await dialog.getByLabel('动力煤单价').fill('1100')
+    await dialog.getByLabel('变更原因').fill('补充协议')
+    await dialog.getByRole('button', { name: '确 定' }).click()
+    await expect(list.message.getByText('已变更 1 条')).toBeVisible()
+    await expect.poll(() => list.cell(name, '总数量')).toBe('1,700.000')
+  })
 })

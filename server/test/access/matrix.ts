@@ -25,6 +25,8 @@ export const PUBLIC_CALLS = [
   'GET /core/sys-app/latest',
   // Whoever holds a ticket may ask whether it is genuine.
   'GET /print/verify/:text',
+  // Whoever holds the code of a visit follows it.
+  'GET /d/:token',
 ] as const
 
 /** Of these the calls that may answer 401 all the same: they look at what they are given. */
@@ -70,6 +72,15 @@ export const SIGNED_IN_CALLS = [
   'GET /index/getUserMenus',
   'GET /index/getDefineMenus',
   'POST /index/batchUpdate',
+  // Counted over lists the caller may open; of others he hears nothing.
+  'GET /index/getCount',
+  'GET /index/getVehicleTable',
+  'GET /index/getxjztVehicleTable/:id',
+  'GET /index/getAgency',
+  'GET /index/getWarn',
+  'POST /index/getDetail',
+  'POST /index/chart',
+  'GET /index/getConf',
   'POST /admin/log/logs',
   'GET /sys-file/sts',
   'POST /sys-file/upload',
@@ -107,6 +118,8 @@ export const MOUNT_CALLS: Readonly<Record<string, string>> = {
   'POST export': 'export',
   'POST exportTemplate': 'importExcel',
   'POST importExcel': 'importExcel',
+  'GET importProgress': 'importExcel',
+  'POST importFaults': 'importExcel',
 }
 
 /** Calls that belong to no mount, and the right each needs. */
@@ -141,6 +154,16 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'POST /settings/sys-common-define-setting/list': 'settings:sys-common-define-setting:list',
   'PUT /settings/sys-common-define-setting/update': 'settings:sys-common-define-setting:update',
   'POST /quartz/scheduler-job-info/list': 'quartz:scheduler-job-info:list',
+  'POST /quartz/scheduler-job-info/history': 'quartz:scheduler-job-info:list',
+  'POST /quartz/scheduler-job-info/nextTimes': 'quartz:scheduler-job-info:list',
+  'POST /quartz/scheduler-job-info/create': 'quartz:scheduler-job-info:create',
+  'PUT /quartz/scheduler-job-info/update': 'quartz:scheduler-job-info:update',
+  'DELETE /quartz/scheduler-job-info/remove/:id': 'quartz:scheduler-job-info:remove',
+  'PUT /quartz/scheduler-job-info/start': 'quartz:scheduler-job-info:start',
+  'PUT /quartz/scheduler-job-info/stop/:id': 'quartz:scheduler-job-info:stop',
+  'POST /quartz/scheduler-job-info/run': 'quartz:scheduler-job-info:run',
+  'GET /factoryvehicle/statistics': 'factoryvehicle:index:list',
+  'GET /factoryvehicle/stream': 'factoryvehicle:index:list',
   'GET /core/sys-site-license/list': 'core:sys-site-license:list',
   'POST /core/sys-site-license/export': 'core:sys-site-license:export',
   'POST /core/sys-site-license/import': 'core:sys-site-license:import',

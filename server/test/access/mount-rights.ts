@@ -7,6 +7,7 @@ export const MOUNTS: MountTable = {
   ...TRADE_MOUNTS,
   ...SITE_MOUNTS,
   '/material/as-plate': { area: 'material:as-plate', rows: 'group' },
+  '/web/sys-index-conf': { area: 'web:sys-index-conf', rows: 'group' },
   '/material/as-computation-group': {
     area: 'material:as-computation-group',
     rows: 'group',
@@ -191,6 +192,12 @@ export const MOUNTS: MountTable = {
     rows: 'group',
     lacks: ['copy', 'importExcel'],
     more: { 'POST upload': 'create' },
+  },
+  '/core/sys-display-key': {
+    area: 'core:sys-display-key',
+    rows: 'company',
+    lacks: ['copy', 'importExcel'],
+    more: { 'POST issue/:id': 'issue' },
   },
   '/optimus_prime/cg-format-print': {
     area: 'optimus_prime:cg-format-print',

@@ -53,10 +53,20 @@ export const SITE_ROW_CALLS: Readonly<
     base: '/measure/mm-scale',
     body: () => ({ purpose: 'CHECK' }),
   },
+  'POST /measure/mm-scale/:id/record': {
+    base: '/measure/mm-scale',
+    body: () => ({ seconds: 1 }),
+  },
+  'POST /measure/mm-scale/:id/operate': {
+    base: '/measure/mm-scale',
+    body: () => ({ action: 'retry' }),
+  },
   'POST /measure/mm-scale/:id/zero': {
     base: '/measure/mm-scale',
     body: () => ({ reason: 'SNOW' }),
   },
+  'PUT /measure/mm-handover/sign': { base: '/measure/mm-handover', body: (id) => ({ id }) },
+  'PUT /measure/mm-handover/print': { base: '/measure/mm-handover', body: (id) => ({ id }) },
   'POST /measure/mm-device/:id/command': {
     base: '/measure/mm-device',
     body: () => ({ command: 'open' }),
@@ -70,4 +80,5 @@ export const SITE_PARTS: readonly string[] = [
   'GET /measure/mm-reading/verify',
   'GET /measure/mm-scale/:id/live',
   'GET /measure/mm-scale/:id/stream',
+  'GET /measure/mm-scale/streams',
 ]

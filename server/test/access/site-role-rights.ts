@@ -23,14 +23,17 @@ const KEEPS = `${KEEPS_ONE} copy`
 
 export const GATE_RIGHTS: Rights = {
   ...at(VISITS, GATE),
+  'factoryvehicle:index': 'list',
   'registry:tr-visitor': 'list create update entrance release export',
 }
 
 export const WEIGHER_RIGHTS: Rights = {
+  'factoryvehicle:index': 'list',
+  'measure:mm-handover': 'list create update sign print export',
   ...at(VISITS, REGISTER),
   ...at([...TRADED, ...UNTRADED], 'list weighsave update print export'),
   'measure:mm-weigh': 'list weighsave export',
-  'measure:mm-scale': 'list live capture zero sim',
+  'measure:mm-scale': 'list live capture zero sim operate',
   'measure:mm-device': 'list test command',
   'measure:mm-scale-check': 'list create export',
   'measure:mm-vehicle-tare': 'list take export',
@@ -45,6 +48,7 @@ export const WEIGHER_RIGHTS: Rights = {
 }
 
 export const KEEPER_RIGHTS: Rights = {
+  'factoryvehicle:index': 'list',
   ...at([...VISITS, ...TRADED, ...UNTRADED, 'measure:mm-weigh'], 'list'),
   ...at(CONFIRMS, 'list submit'),
   'measure:mm-loading': 'list',
@@ -72,6 +76,9 @@ export const MOVED: Rights = {
 const RECORD = `list weighsave update print print-again export delList copy hide audit init obsolete recover enable disable splitWeigh mergeWeigh`
 
 export const SITE_HEAD_RIGHTS: Rights = {
+  'factoryvehicle:index': 'list',
+  'measure:mm-handover': 'list create update delList obsolete recover sign print export',
+  'core:sys-display-key': 'list create update enable disable export issue',
   ...at(
     VISITS,
     `${GATE} audit init recover enable delList export obsolete disable hisRelease releaseUnweighed`,
@@ -80,7 +87,7 @@ export const SITE_HEAD_RIGHTS: Rights = {
   ...at(UNTRADED, RECORD),
   ...at(TRADED, `${RECORD} modifyPrice`),
   'measure:mm-weigh': 'list weighsave returnGoods export',
-  'measure:mm-scale': `${KEEPS} audit reject live capture zero sim`,
+  'measure:mm-scale': `${KEEPS} audit reject live capture zero sim record operate`,
   'measure:mm-device': `${KEEPS} test command`,
   'measure:mm-weigh-room': KEEPS,
   'measure:sys-shift': KEEPS_ONE,

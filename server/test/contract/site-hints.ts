@@ -65,6 +65,11 @@ export const SITE_HINTS: Readonly<Record<string, Hint>> = {
   // Shifts of a minute do not meet.
   shift: { values: (serial) => ({ startTime: minute(serial), endTime: minute(serial + 1) }) },
   shiftRotation: { values: (serial) => ({ shiftDate: addDays('2026-01-01', serial) }) },
+  // One sheet for a shift, between two people.
+  handover: {
+    other: ['toUserId'],
+    values: (serial) => ({ shiftDate: addDays('2026-01-01', serial) }),
+  },
   // One rule for each case.
   weighRule: {
     leave: ['invcId'],

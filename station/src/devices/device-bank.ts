@@ -19,6 +19,8 @@ export interface Order {
   readonly text: string | null
   /** By the clock of the station, milliseconds: later it is dropped for good. */
   readonly until: number
+  /** In an emergency nobody waits for his turn. */
+  readonly isUrgent?: boolean
 }
 
 export interface Done {
@@ -60,25 +62,6 @@ export function makeDeviceBank(
     return found.length === 0 ? null : found.every((port) => port.isClear?.() === true)
   }
 
-  const carryOut = async ({ deviceId, command, text, until }: Order): Promise<Done> => {
-    const port = ports.get(deviceId)?.port
-    if (port === undefined) return { ok: false, message: '采集端没有该设备' }
-    const left = until - clock.now()
-    if (left < 0) return { ok: false, message: LATE }
-    const refusal =
-      checkCommand(port.device.deviceType, command) ??
-      (command === 'close'
-        ? checkLower(port.device.name, sensorsBeside(port.device, list()))
-        : null)
-    if (refusal !== null) return { ok: false, message: refusal.message }
-    try {
-      await port.run(command, text, AbortSignal.timeout(Math.min(left, COMMAND_TIME)))
-      return { ok: true, message: null }
-    } catch (error) {
-      return { ok: false, message: messageOf(error) }
-    }
-  }
-
   return {
     list,
     at,
@@ -93,8 +76,12 @@ export function makeDeviceBank(
       ports = next
     },
     execute(order) {
+      const port = ports.get(order.deviceId)?.port
+      if (order.isUrgent === true) return carryOut(order, { port, clock, list })
       // One after the other, so that a barrier never gets up and down at once; what waited too long is dropped.
-      const turn = (turns.get(order.deviceId) ?? Promise.resolve()).then(() => carryOut(order))
+      const turn = (turns.get(order.deviceId) ?? Promise.resolve()).then(() =>
+        carryOut(order, { port, clock, list }),
+      )
       turns.set(order.deviceId, turn)
       return turn
     },
@@ -114,6 +101,32 @@ export function makeDeviceBank(
     close() {
       for (const port of list()) port.close()
     },
+  }
+}
+
+interface Beside {
+  readonly port: DevicePort | undefined
+  readonly clock: Clock
+  readonly list: () => readonly DevicePort[]
+}
+
+async function carryOut(
+  { command, text, until }: Order,
+  { port, clock, list }: Beside,
+): Promise<Done> {
+  if (port === undefined) return { ok: false, message: '采集端没有该设备' }
+  const left = until - clock.now()
+  if (left < 0) return { ok: false, message: LATE }
+  const { device } = port
+  const refusal =
+    checkCommand(device.deviceType, command) ??
+    (command === 'close' ? checkLower(device.name, sensorsBeside(device, list())) : null)
+  if (refusal !== null) return { ok: false, message: refusal.message }
+  try {
+    await port.run(command, text, AbortSignal.timeout(Math.min(left, COMMAND_TIME)))
+    return { ok: true, message: null }
+  } catch (error) {
+    return { ok: false, message: messageOf(error) }
   }
 }
 

@@ -58,7 +58,7 @@ const hasAddress = (device: StationDevice): boolean => textParam(device, 'snapsh
 function open(driver: Driver, device: StationDevice, context: PortContext): DevicePort {
   switch (driver) {
     case 'sim':
-      return simPort(device, context.siteOf(device.scaleId))
+      return simPort(device, () => context.siteOf(device.scaleId))
     case 'http-snapshot':
       return snapshotPort(device)
     case 'tcp-text':

@@ -15,20 +15,23 @@ export interface SimPort extends DevicePort {
 }
 
 /** A device that only remembers what it was told; its sensors see what stands on the simulated scale. */
-export function simPort(device: StationDevice, site: SimSite | null): SimPort {
+export function simPort(device: StationDevice, siteOf: () => SimSite | null): SimPort {
   const orders: SimOrder[] = []
   const side = device.position === 'REAR' ? 'REAR' : 'FRONT'
   const beam = (): boolean => {
-    const beams = site?.beams()
+    const beams = siteOf()?.beams()
     return beams === undefined || (side === 'REAR' ? beams.rear : beams.front)
   }
   const sensors: Partial<Record<StationDevice['deviceType'], () => boolean>> = {
     INFRARED: beam,
-    LOOP: () => site?.isLoopClear(side) ?? true,
+    LOOP: () => siteOf()?.isLoopClear(side) ?? true,
   }
   const isClear = sensors[device.deviceType]
   const picture = (): Promise<Picture> =>
-    Promise.resolve({ contentType: 'image/png', content: drawPicture(site?.phase() ?? 'EMPTY') })
+    Promise.resolve({
+      contentType: 'image/png',
+      content: drawPicture(siteOf()?.phase() ?? 'EMPTY'),
+    })
   return {
     device,
     orders,

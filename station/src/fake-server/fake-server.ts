@@ -1,4 +1,4 @@
-import { createPublicKey, verify } from 'node:crypto'
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import {
   type AgentMessage,
   type Ask,
@@ -52,7 +52,7 @@ export interface FakeServer {
   isChainWhole(): boolean
 }
 
-export const STORED_ANSWER: AnswerBody = { ok: true, msg: null, data: {} }
+const STORED_ANSWER: AnswerBody = { ok: true, msg: null, data: {} }
 
 export function makeFakeServer(options: FakeServerOptions): FakeServer {
   const stored: OfflineWeighing[] = []
@@ -65,6 +65,7 @@ export function makeFakeServer(options: FakeServerOptions): FakeServer {
     deliveries: [],
     offline: [],
   }
+  const key = keyOf(options.publicKey)
   let counter = 0
   let sendNow: (text: string) => void = () => undefined
   const store = (weighing: OfflineWeighing): void => {
@@ -88,49 +89,49 @@ export function makeFakeServer(options: FakeServerOptions): FakeServer {
       send(options.config)
       send({ type: 'visits', visits: options.visits ?? [] })
     }
-    const take: Readonly<Record<AgentMessage['type'], (message: never) => void>> = {
-      hello: greet,
-      frames: (message: Frames) => void received.frames.push(message),
-      done: (message: CommandDone) => void received.done.push(message),
-      devices: (message: DeviceReport) => void received.devices.push(message),
-      delivery: (message: Delivery) => void received.deliveries.push(message),
-      offline(message: OfflineWeighing) {
-        store(message)
-        send({ type: 'stored', number: message.number, result: 'SAVED', msg: null })
-      },
-      ask(message: Ask) {
-        received.asks.push(message)
-        const answer = options.answer?.(message) ?? STORED_ANSWER
-        send({ type: 'answer', id: message.id, ...answer })
-      },
-    }
     send({ type: 'challenge', nonce, time: new Date(options.now()).toISOString() })
     return {
       receive(text) {
         const message = JSON.parse(text) as AgentMessage
-        if (!isSigned(message, options.publicKey)) return refuse('签名不符')
+        if (!isSigned(message, key)) return refuse('签名不符')
         if (message.counter <= counter) return refuse('计数没有增长')
         counter = message.counter
-        if (!isKnown && message.type !== 'hello') return refuse('尚未识别')
-        take[message.type](message as never)
+        if (message.type === 'hello') return greet(message)
+        if (!isKnown) return refuse('尚未识别')
+        if (message.type === 'offline') store(message)
+        note(received, message)
+        const reply = replyTo(message, options)
+        if (reply !== null) send(reply)
       },
     }
   }
-  return {
-    stored,
-    received,
-    refused,
-    connect,
-    send: (message) => sendNow(JSON.stringify(message)),
-    isChainWhole: () => isChainWhole(stored),
-  }
+  const send = (message: ServerMessage): void => sendNow(JSON.stringify(message))
+  return { stored, received, refused, connect, send, isChainWhole: () => isChainWhole(stored) }
+}
+
+function note(received: FakeServer['received'], message: AgentMessage): void {
+  if (message.type === 'frames') received.frames.push(message)
+  if (message.type === 'done') received.done.push(message)
+  if (message.type === 'devices') received.devices.push(message)
+  if (message.type === 'delivery') received.deliveries.push(message)
+  if (message.type === 'ask') received.asks.push(message)
+}
+
+function replyTo(message: AgentMessage, { answer }: FakeServerOptions): ServerMessage | null {
+  if (message.type === 'offline')
+    return { type: 'stored', number: message.number, result: 'SAVED', msg: null }
+  if (message.type !== 'ask') return null
+  return { type: 'answer', id: message.id, ...(answer?.(message) ?? STORED_ANSWER) }
 }
 
 const WRAPPING = Buffer.from('302a300506032b6570032100', 'hex')
 
-function isSigned(message: AgentMessage, publicKey: string): boolean {
+function keyOf(publicKey: string): KeyObject {
   const bytes = Buffer.concat([WRAPPING, Buffer.from(publicKey, 'base64')])
-  const key = createPublicKey({ key: bytes, format: 'der', type: 'spki' })
+  return createPublicKey({ key: bytes, format: 'der', type: 'spki' })
+}
+
+function isSigned(message: AgentMessage, key: KeyObject): boolean {
   const text = Buffer.from(signedText(message), 'utf8')
   return verify(null, text, key, Buffer.from(message.signature, 'base64'))
 }

@@ -23,7 +23,7 @@ export const openSerialLine =
       const { SerialPort } = await import('serialport').catch(() => ({ SerialPort: null }))
       if (SerialPort === null) return end(MISSING)
       const port = new SerialPort({ path, baudRate: baud, dataBits, parity, stopBits })
-      close = () => void port.close()
+      close = () => port.close()
       write = (bytes) => void port.write(Buffer.from(bytes))
       port.on('open', () => (isClosed ? port.close() : events.onOpen()))
       port.on('data', (bytes: Buffer) => events.onBytes(bytes))

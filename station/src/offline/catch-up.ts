@@ -6,6 +6,8 @@ import type { OfflineQueue } from './offline-queue.ts'
 /** Sent once more if the server has not acknowledged it by then; it knows it by its number. */
 const AGAIN_TIME = 15_000
 
+const LOOK_TIME = 1000
+
 export interface CatchUp {
   /** The server is back, or there is something new. */
   wake(): void
@@ -58,6 +60,7 @@ export function startCatchUp({ clock, link, queue, journal }: CatchUpOptions): C
     sendNext()
     void tellNext()
   }
+  const stopLooking = clock.every(LOOK_TIME, wake)
   return {
     wake,
     stored(number, result) {
@@ -67,6 +70,9 @@ export function startCatchUp({ clock, link, queue, journal }: CatchUpOptions): C
       stopTimer()
       sendNext()
     },
-    stop: () => stopTimer(),
+    stop() {
+      stopTimer()
+      stopLooking()
+    },
   }
 }

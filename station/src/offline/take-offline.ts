@@ -1,5 +1,5 @@
 import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
-import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
+import { assertAllowed, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { checkCapture } from '@junheng/domain/scale/live-scale.ts'
 import type { KnownVisit } from '@junheng/domain/station/agent-wire.ts'
 import {
@@ -53,6 +53,7 @@ export function takeOffline(
       bands: scale.bands,
     }),
   )
+  assertAllowed(port.isNoisy() ? refuse('scale.offline', { name: scale.name }) : null)
   const visit = visitOf(known, request.registryId, plateNumber)
   const purpose = offlinePurpose(visit, countOf(queue, plateNumber))
   const subject = visit?.registryId ?? plateNumber

@@ -1,4 +1,5 @@
 import { createDecoder, type Decoder, scaleFrameOf } from '@junheng/domain/indicator/decoder.ts'
+import { isNoisy, NEW_LINE, noteCount } from '@junheng/domain/indicator/line-health.ts'
 import { decoderSettingsOf } from '@junheng/domain/indicator/settings-of-scale.ts'
 import {
   type Beams,
@@ -19,6 +20,7 @@ import type { Log } from '#station/log.ts'
 /** Polled indicators are asked as often as the others speak by themselves. */
 const POLL_TIME = 100
 const SILENT_TIME = 5000
+const ONLINE_TIME = 3000
 /** More than this lies with the server anyway: what is older than a few seconds is no live weight. */
 const MOST_UNSENT = 50
 
@@ -32,6 +34,11 @@ export interface ScalePort {
   take(taken: Taken): void
   /** Frames since it was asked last, oldest first. */
   unsent(): readonly ScaleFrame[]
+  /** Frames have come in within the last three seconds. */
+  isOnline(): boolean
+  isEmpty(): boolean
+  /** More than a fifth of what comes in is garbage: not to be weighed with. */
+  isNoisy(): boolean
   counts(): { readonly good: number; readonly bad: number }
   /** Hears the bytes as they come, until stopped. */
   listen(listener: ByteListener): () => void
@@ -52,6 +59,7 @@ export function openScalePort({ scale, open, clock, log, beams }: ScalePortOptio
   const listeners = new Set<ByteListener>()
   let live = EMPTY_SCALE
   let unsent: ScaleFrame[] = []
+  let health = NEW_LINE
   const onBytes = (bytes: Uint8Array): void => {
     const time = clock.now()
     for (const listener of listeners) listener(bytes, time)
@@ -60,6 +68,7 @@ export function openScalePort({ scale, open, clock, log, beams }: ScalePortOptio
       live = feedFrame(live, frame, scale.bands)
       unsent = [...unsent.slice(1 - MOST_UNSENT), frame]
     }
+    health = noteCount(health, { time, good: decoder.good, bad: decoder.bad })
   }
   const line = keepOpen({
     name: scale.name,
@@ -86,6 +95,9 @@ export function openScalePort({ scale, open, clock, log, beams }: ScalePortOptio
       unsent = []
       return frames
     },
+    isOnline: () => clock.now() - (live.frames.at(-1)?.time ?? 0) <= ONLINE_TIME,
+    isEmpty: () => live.zeroSince !== null,
+    isNoisy: () => isNoisy(health, clock.now()),
     counts: () => ({ good: decoder.good, bad: decoder.bad }),
     listen(listener) {
       listeners.add(listener)

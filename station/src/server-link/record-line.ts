@@ -1,5 +1,6 @@
 import type { Clock } from '#station/clock/clock.ts'
 import type { Picture } from '#station/devices/device-port.ts'
+import { record } from '#station/recorder/record.ts'
 import type { ScalePort } from '#station/scales/scale-port.ts'
 
 const LONGEST = 60
@@ -11,16 +12,15 @@ export async function recordLine(
   clock: Clock,
 ): Promise<Picture> {
   if (port === undefined) throw new Error('采集端没有该地磅')
-  const lines: string[] = []
-  const start = clock.now()
-  const stop = port.listen((bytes, time) => {
-    lines.push(`${time - start} ${Buffer.from(bytes).toString('hex')}`)
-  })
+  const { code, protocol } = port.scale
+  let text = ''
+  const write = (line: string): void => {
+    text += line
+  }
+  const stop = record({ scale: code, protocol, clock, listen: port.listen, write })
   await new Promise<void>((resolve) => {
     clock.after(Math.min(seconds, LONGEST) * 1000, resolve)
   })
   stop()
-  const { code, protocol } = port.scale
-  const head = [`# ${code} ${protocol} ${new Date(start).toISOString()}`]
-  return { contentType: 'text/plain', content: Buffer.from([...head, ...lines, ''].join('\n')) }
+  return { contentType: 'text/plain', content: Buffer.from(text, 'utf8') }
 }

@@ -26,10 +26,10 @@ export function startReports(options: ReportOptions): Stop {
   const { clock, link, scales, plates } = options
   const sent = new Map<string, number>()
   const loaded = new Set<string>()
-  const forgetPlates = ({ scale, shown }: ScalePort): void => {
-    const { online, zero } = shown()
-    if (online && !zero) loaded.add(scale.id)
-    else if (online && loaded.delete(scale.id)) plates.empty(scale.id)
+  const forgetPlates = ({ scale, isOnline, isEmpty }: ScalePort): void => {
+    if (!isOnline()) return
+    if (!isEmpty()) loaded.add(scale.id)
+    else if (loaded.delete(scale.id)) plates.empty(scale.id)
   }
   const stopFrames = clock.every(FRAME_TIME, () => {
     for (const port of scales.list()) {

@@ -9,6 +9,7 @@ import type { AgentKey } from '#station/keys/agent-key.ts'
 import { waitBefore } from '#station/lines/keep-open.ts'
 import type { Log } from '#station/log.ts'
 import { STATION_VERSION } from '#station/version.ts'
+import { makeOpenQuestions } from './open-questions.ts'
 import { readServerMessage } from './read-server-message.ts'
 import type { OpenWire, Wire } from './wire.ts'
 
@@ -52,93 +53,110 @@ const GREETING_TIME = 10_000
 /** Keeps the one connection to the server: proves who it is, signs what it says, comes back when it breaks. */
 export function openServerLink(options: LinkOptions): ServerLink {
   const { clock, log } = options
-  const waiting = new Map<string, (answer: Answer | null) => void>()
-  let wire: Wire | null = null
-  let isReady = false
-  let isEnded = false
-  let refusal: string | null = null
-  let attempt = 0
-  let ahead = 0
-  let stopWaiting: Stop = () => undefined
-  let stopGreeting: Stop = () => undefined
-
-  const sign = (message: Unsigned): string => {
-    const time = new Date(clock.now()).toISOString()
-    const numbered = { ...message, counter: options.counter.next(), time }
-    // Numbered, it is a message but for its signature; the compiler does not follow the union that far.
-    const text = signedText(numbered as unknown as Omit<AgentMessage, 'signature'>)
-    return JSON.stringify({ ...numbered, signature: options.key.sign(text) })
+  const questions = makeOpenQuestions(clock)
+  const state = { isReady: false, refusal: null as string | null, ahead: 0 }
+  const change = (isReady: boolean): void => {
+    if (state.isReady === isReady) return
+    state.isReady = isReady
+    log(isReady ? '服务器已连接' : '服务器连接中断')
+    options.onChange(isReady)
   }
-  const change = (next: boolean): void => {
-    if (isReady === next) return
-    isReady = next
-    log(next ? '服务器已连接' : '服务器连接中断')
-    options.onChange(next)
+  const refuse = (msg: string): void => {
+    if (state.refusal !== msg) log(`服务器拒绝：${msg}`)
+    state.refusal = msg
+    kept.drop()
   }
   const greet = ({ nonce, time }: Extract<ServerMessage, { type: 'challenge' }>): void => {
     const there = Date.parse(time)
-    ahead = Number.isNaN(there) ? 0 : there - clock.now()
+    state.ahead = Number.isNaN(there) ? 0 : there - clock.now()
     const { agent } = options
-    wire?.send(sign({ type: 'hello', agent, agentVersion: STATION_VERSION, nonce }))
+    send({ type: 'hello', agent, agentVersion: STATION_VERSION, nonce })
   }
   const take = (message: ServerMessage): void => {
     if (message.type === 'challenge') return greet(message)
-    if (message.type === 'refused') {
-      if (refusal !== message.msg) log(`服务器拒绝：${message.msg}`)
-      refusal = message.msg
-      return wire?.close()
-    }
-    if (message.type === 'answer') return waiting.get(message.id)?.(message)
+    if (message.type === 'refused') return refuse(message.msg)
+    if (message.type === 'answer') return questions.settle(message)
     options.onMessage(message)
     if (message.type !== 'config') return
-    stopGreeting()
-    refusal = null
-    attempt = 0
+    state.refusal = null
+    kept.prove()
     change(true)
   }
+  const kept = keepWire(options, {
+    onText(text) {
+      const message = readServerMessage(text)
+      if (message !== null) take(message)
+    },
+    onClose() {
+      change(false)
+      questions.giveUp()
+    },
+  })
+  const send = (message: Unsigned): void => kept.send(signed(message, options))
+  return {
+    isReady: () => state.isReady,
+    refusal: () => state.refusal,
+    clockAhead: () => state.ahead,
+    send: (message) => (state.isReady ? send(message) : undefined),
+    ask(question, time = ANSWER_TIME) {
+      if (!state.isReady) return Promise.resolve(null)
+      const answer = questions.wait(question.id, time)
+      send(question)
+      return answer
+    },
+    close: kept.close,
+  }
+}
+
+function signed(message: Unsigned, { clock, counter, key }: LinkOptions): string {
+  const time = new Date(clock.now()).toISOString()
+  const numbered = { ...message, counter: counter.next(), time }
+  return JSON.stringify({ ...numbered, signature: key.sign(signedText(numbered)) })
+}
+
+interface KeptWire {
+  send(text: string): void
+  /** Ends the connection; another one is tried. */
+  drop(): void
+  /** The other end is the one we want: the next pause is a short one again. */
+  prove(): void
+  close: Stop
+}
+
+/** Opens the connection again after it broke, with growing pauses. */
+function keepWire(
+  { clock, log, openWire }: LinkOptions,
+  events: { onText(text: string): void; onClose(): void },
+): KeptWire {
+  let wire: Wire | null = null
+  let attempt = 0
+  let isEnded = false
+  let stopTimer: Stop = () => undefined
   const onClose = (reason: string): void => {
     wire = null
-    stopGreeting()
-    change(false)
-    for (const end of [...waiting.values()]) end(null)
+    stopTimer()
+    events.onClose()
     if (isEnded) return
     if (attempt === 0) log(`无法连接服务器：${reason}`)
-    stopWaiting = clock.after(waitBefore(attempt), start)
+    stopTimer = clock.after(waitBefore(attempt), start)
     attempt += 1
   }
+  const onText = (text: string): void => (isEnded ? undefined : events.onText(text))
   const start = (): void => {
-    const onText = (text: string): void => {
-      const message = readServerMessage(text)
-      if (message !== null && !isEnded) take(message)
-    }
-    wire = options.openWire({ onText, onClose })
-    stopGreeting = clock.after(GREETING_TIME, () => wire?.close())
+    wire = openWire({ onText, onClose })
+    stopTimer = clock.after(GREETING_TIME, () => wire?.close())
   }
   start()
   return {
-    isReady: () => isReady,
-    refusal: () => refusal,
-    clockAhead: () => ahead,
-    send(message) {
-      if (isReady) wire?.send(sign(message))
-    },
-    ask(question, time = ANSWER_TIME) {
-      if (!isReady) return Promise.resolve(null)
-      return new Promise((resolve) => {
-        const end = (answer: Answer | null): void => {
-          stopTimer()
-          waiting.delete(question.id)
-          resolve(answer)
-        }
-        const stopTimer = clock.after(time, () => end(null))
-        waiting.set(question.id, end)
-        wire?.send(sign(question))
-      })
+    send: (text) => wire?.send(text),
+    drop: () => wire?.close(),
+    prove() {
+      attempt = 0
+      stopTimer()
     },
     close() {
       isEnded = true
-      stopWaiting()
-      stopGreeting()
+      stopTimer()
       wire?.close()
     },
   }

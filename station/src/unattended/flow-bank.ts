@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { Clock, Stop } from '#station/clock/clock.ts'
 import type { DeviceBank } from '#station/devices/device-bank.ts'
 import type { Log } from '#station/log.ts'
@@ -29,7 +28,6 @@ export interface FlowBankOptions {
 /** The unattended flows of the station, one for each scale that works alone. */
 export function makeFlowBank(options: FlowBankOptions): FlowBank {
   const flows = new Map<string, { readonly driver: FlowDriver; readonly port: ScalePort }>()
-  const newId = (): string => randomUUID()
   return {
     get: (scaleId) => flows.get(scaleId)?.driver,
     refresh() {
@@ -43,7 +41,7 @@ export function makeFlowBank(options: FlowBankOptions): FlowBank {
         const { id } = port.scale
         if (flows.has(id)) continue
         const lease = openLeaseFile(options.folder, id)
-        flows.set(id, { port, driver: startFlow({ ...options, port, lease, newId }) })
+        flows.set(id, { port, driver: startFlow({ ...options, port, lease }) })
       }
     },
     stop() {

@@ -105,10 +105,6 @@ describe('station / unattended flow', () => {
     bench.server.send({ type: 'operate', scaleId: SCALE_ID, action: 'retry', user: '王五' })
     await bench.seconds(2)
     expect(stateOf(bench)).toBe('LEAVING')
-    bench.network.cut()
-    await bench.seconds(2)
-    bench.network.mend()
-    await bench.seconds(20)
     expect(asked(bench, 'raise').map(({ body }) => [body['type'], body['detail']])).toEqual([
       ['WAIT_HUMAN', '净重超范围'],
       ['OPERATED', '王五：retry'],

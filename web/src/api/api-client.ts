@@ -1,3 +1,4 @@
+import { DISPLAY_HEADER } from '@junheng/domain/display/display-pages.ts'
 import { ApiError } from './api-error.ts'
 import { SESSION_OVER, saysUserMissing } from './error-texts.ts'
 import { readEvents } from './event-stream.ts'
@@ -29,6 +30,8 @@ export interface ApiCall {
   readonly headers?: Readonly<Record<string, string>>
   /** False: no bearer is sent. */
   readonly isToken?: boolean
+  /** Sent in place of the bearer by a page on a wall; one that is refused ends no session. */
+  readonly displayKey?: string
   /** `RES` on the data call of a template. */
   readonly source?: 'RES'
   /**
@@ -152,7 +155,7 @@ class Client implements ApiClient {
       // A stream stays open for as long as its page: nobody can wait for its end.
       return way === this.#send && token !== null ? this.#traffic.count(answer) : answer
     }
-    if (call.isToken === false) return send(null)
+    if (call.isToken === false || call.displayKey !== undefined) return send(null)
     await this.#traffic.open()
     const token = vault.access() ?? (await this.#renew(null, 'living'))
     if (token === null) throw this.#refuseUnsigned()
@@ -219,6 +222,7 @@ class Client implements ApiClient {
         ...requestHeaders({ hash, accessToken, tenantId, ...(source ? { source } : {}) }),
         ...(type === null ? {} : { 'Content-Type': type }),
         ...(call.idempotencyKey ? { 'Idempotency-Key': call.idempotencyKey } : {}),
+        ...(call.displayKey === undefined ? {} : { [DISPLAY_HEADER]: call.displayKey }),
         ...call.headers,
       },
       body,
@@ -228,8 +232,9 @@ class Client implements ApiClient {
     }
   }
 
-  #failed({ method = 'GET', path, quiet = false }: ApiCall): FailedCall {
-    return { method, path, quiet: quiet !== false, pageRoute: pathHeader(this.#ports.hash()) }
+  #failed({ method = 'GET', path, quiet = false, displayKey }: ApiCall): FailedCall {
+    const pageRoute = pathHeader(this.#ports.hash())
+    return { method, path, quiet: quiet !== false, pageRoute, keyed: displayKey !== undefined }
   }
 }
 

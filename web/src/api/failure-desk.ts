@@ -34,6 +34,8 @@ export interface FailedCall {
   readonly quiet: boolean
   /** The `path` header it carried. */
   readonly pageRoute: string
+  /** Made with a display key: there is no session to be over. */
+  readonly keyed?: boolean
 }
 
 export interface FailureDeskPorts {
@@ -82,7 +84,7 @@ class Desk implements FailureDesk {
   refuse(call: FailedCall, answer: Answer): ApiError {
     const { status } = answer
     const envelope = answer.envelope ?? {}
-    if (status === 401) return this.endSession(envelope.msg)
+    if (status === 401 && !call.keyed) return this.endSession(envelope.msg)
     if (status === 200) return this.#refuseByRule(call, envelope)
     const text = statusText(status, envelope.msg ?? '')
     const isSilent = SILENT_STATUSES.has(status) || isSilentPath(call.path)

@@ -114,12 +114,12 @@ export interface HomeChart {
 export const HOME_PARTS = {
   figures: '今日数据',
   tons: '每日收发吨数',
-  stages: '厂内车辆',
-  waiting: '等待时间',
-  tolerance: '超差异常',
+  warnings: '预警',
   vehicles: '车辆动态',
   agency: '待办事项',
-  warnings: '预警',
+  stages: '厂内车辆停留',
+  waiting: '等待入厂时间',
+  tolerance: '超差与异常',
   shortcuts: '快捷入口',
   operations: '最近操作',
 } as const

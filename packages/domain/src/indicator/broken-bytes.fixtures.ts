@@ -25,8 +25,8 @@ export function noiseFor(frames: readonly Uint8Array[], random: Random): Uint8Ar
 }
 
 /** Another byte in one place: any, one bit away, or one of the same kind. */
-export function breakOne(bytes: Uint8Array, random: Random): Uint8Array {
-  const at = random.below(bytes.length)
+export function breakOne(bytes: Uint8Array, random: Random, from = 0): Uint8Array {
+  const at = from + random.below(bytes.length - from)
   return bytes.with(at, otherByte(bytes[at] ?? 0, random))
 }
 

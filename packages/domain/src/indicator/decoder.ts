@@ -55,7 +55,8 @@ export function createDecoder(settings: DecoderSettings): Decoder {
       noteFrame(line)
       at += match.length
     }
-    line.rest = all.slice(at)
+    // A copy: the slice of a Node buffer would be a view on memory that is written to again.
+    line.rest = Uint8Array.from(all.subarray(at))
     return frames
   }
   return {

@@ -1,5 +1,6 @@
 import { compareDecimal, isLess, subtractDecimal } from '../values/decimal.ts'
 import type { Tons } from '../values/tons.ts'
+import { textOfBytes } from './bytes.ts'
 import { createDecoder, type DecodedFrame } from './decoder.ts'
 import type { DecoderSettings } from './decoder-settings.ts'
 import { decoderSettingsOf, type IndicatorOfScale } from './settings-of-scale.ts'
@@ -23,11 +24,6 @@ interface Candidate extends Omit<IndicatorOfScale, 'unit' | 'parserParams'> {
 /** The stricter form of a protocol stands before the looser, and wins where both read the same bytes. */
 const CANDIDATES: readonly Candidate[] = [
   { protocol: 'YAOHUA_CONT', checksum: true },
-  ...[...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((address) => ({
-    protocol: 'YAOHUA_CMD' as const,
-    checksum: true,
-    parserParams: { address },
-  })),
   { protocol: 'YAOHUA_A12', checksum: true },
   { protocol: 'YAOHUA_A12', checksum: false },
   ...[true, false].flatMap((tare) =>
@@ -63,10 +59,24 @@ const MOST_BYTES = 64 * 1024
  */
 export function detectProtocol(capture: Uint8Array): readonly Guess[] {
   const bytes = capture.subarray(Math.max(capture.length - MOST_BYTES, 0))
-  return CANDIDATES.map((candidate) => tryCandidate(candidate, bytes))
+  return [...commandCandidates(bytes), ...CANDIDATES]
+    .map((candidate) => tryCandidate(candidate, bytes))
     .filter((tried) => tried !== null)
     .sort((a, b) => rank(b) - rank(a) || a.roughness - b.roughness)
     .map(({ roughness: _, ...guess }) => guess)
+}
+
+/** Only addresses that stand behind an STX: 26 tries would be most of the time. */
+function commandCandidates(bytes: Uint8Array): readonly Candidate[] {
+  const text = textOfBytes(bytes)
+  const addresses = new Set(
+    Array.from(text.matchAll(/\x02([A-Z])B[+-]/g), ([, address]) => address),
+  )
+  return Array.from(addresses, (address) => ({
+    protocol: 'YAOHUA_CMD',
+    checksum: true,
+    parserParams: { address },
+  }))
 }
 
 interface Tried extends Guess {

@@ -47,8 +47,7 @@ export function readParams(params: AnyRow, protocol: string): ParamReader {
     int(name, { from, to, fallback }) {
       const value = given(name)
       if (value === null) return fallback
-      const isInside = typeof value === 'number' && value >= from && value <= to
-      if (isInside && Number.isInteger(value)) return value
+      if (typeof value === 'number' && isWithin(value, from, to)) return value
       wrong(refuse('scale.paramInteger', { name, from, to }))
       return fallback
     },
@@ -74,11 +73,9 @@ export function readParams(params: AnyRow, protocol: string): ParamReader {
     },
     factor(name) {
       const value = given(name) ?? '1'
-      const text = typeof value === 'number' ? String(value) : value
-      const fixed = typeof text === 'string' ? parseFixed(text, FACTOR) : null
-      if (fixed !== null && /[1-9]/.test(fixed) && !fixed.startsWith('-')) return fixed
-      wrong(refuse('scale.paramFactor', { name }))
-      return '1'
+      const factor = factorOf(typeof value === 'number' ? String(value) : value)
+      if (factor === null) wrong(refuse('scale.paramFactor', { name }))
+      return factor ?? '1'
     },
     refusal() {
       const stray = Object.keys(params).find((name) => !known.includes(name))
@@ -87,6 +84,14 @@ export function readParams(params: AnyRow, protocol: string): ParamReader {
       return refuse('scale.paramUnknown', { protocol, name: stray.slice(0, 40), names })
     },
   }
+}
+
+const isWithin = (value: number, from: number, to: number): boolean =>
+  Number.isInteger(value) && value >= from && value <= to
+
+function factorOf(value: unknown): string | null {
+  const fixed = typeof value === 'string' ? parseFixed(value, FACTOR) : null
+  return fixed !== null && /[1-9]/.test(fixed) && !fixed.startsWith('-') ? fixed : null
 }
 
 function firstOf<V>(values: readonly V[]): V {

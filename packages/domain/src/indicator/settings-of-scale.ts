@@ -51,6 +51,8 @@ function readSettings({ protocol, unit, checksum, parserParams = null }: Indicat
   return { settings, refusal: shape ?? read.refusal() ?? checkTogether(settings) }
 }
 
+const ADDRESSES = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+
 const SETTINGS: Record<Protocol, (given: Given) => DecoderSettings> = {
   YAOHUA_CONT: ({ read, unit }) => ({
     protocol: 'YAOHUA_CONT',
@@ -61,7 +63,7 @@ const SETTINGS: Record<Protocol, (given: Given) => DecoderSettings> = {
     protocol: 'YAOHUA_CMD',
     unit,
     ignoreChecksum: read.flag('ignoreChecksum'),
-    address: read.oneOf('address', [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']),
+    address: read.oneOf('address', ADDRESSES),
   }),
   YAOHUA_REV: ({ read, unit }) => ({
     protocol: 'YAOHUA_REV',

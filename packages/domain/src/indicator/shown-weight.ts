@@ -1,5 +1,5 @@
-import { multiplyDecimal, toPlain } from '../values/decimal.ts'
-import { parseTons, roundTons, type Tons, tonsOf, ZERO_TONS } from '../values/tons.ts'
+import { multiplyDecimal } from '../values/decimal.ts'
+import { parseTons, roundTons, type Tons, tonsOf } from '../values/tons.ts'
 import type { Shown, ShownUnit } from './format.ts'
 
 /**
@@ -102,12 +102,14 @@ export function readDisplay(text: string): string | null {
  * countIn(tonsOf('49.260'), 'kg') // '49260'
  */
 export function countIn(weight: Tons, unit: 'kg' | 't'): string {
-  return unit === 't' ? weight : (toPlain(multiplyDecimal(weight, '1000')) ?? '0')
+  return unit === 't' ? weight : `${isNegative(weight) ? '-' : ''}${kilogramsOf(weight)}`
 }
+
+const kilogramsOf = (weight: Tons): string => weight.replace(/[-.]/g, '').replace(/^0+(?=\d)/, '')
 
 /** Digits of the weight in kilograms, without sign, as wide as a frame has room. */
 export function kilogramDigits(weight: Tons, width: number): string {
-  const digits = weight.replace(/[-.]/g, '').replace(/^0+(?=\d)/, '')
+  const digits = kilogramsOf(weight)
   if (digits.length > width) throw new RangeError(`${weight} t does not fit into ${width} digits`)
   return digits.padStart(width, '0')
 }
@@ -121,5 +123,3 @@ export interface FrameToSend {
   readonly outOfRange?: boolean
   readonly net?: boolean
 }
-
-export const NOTHING_ON_IT: FrameToSend = { weight: ZERO_TONS }

@@ -83,6 +83,7 @@ export const REFUSALS = {
 
   // What a caller sent cannot be read at all.
   'call.body': malformed('请求内容格式错误'),
+  'call.bodySize': rule('提交的内容不能超过{max}MB'),
   'call.unknownField': malformed('未知字段：{field}'),
   'call.fieldType': malformed('字段{field}的值格式错误'),
   'call.key': malformed('不能按字段{key}查询'),

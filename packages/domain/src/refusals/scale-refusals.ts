@@ -40,7 +40,7 @@ export const SCALE_REFUSALS = {
   'device.place': rule('请选择地磅或控制点'),
   'barrier.occupied': rule('道闸{name}下方有车，不能落杆'),
   'barrier.blind': rule('道闸{name}的地感和光栅没有信号，不能落杆'),
-  'offline.connected': rule('服务器已连接，请在称重工作台过磅'),
+  'offline.connected': rule('服务器已连接，请在过磅台过磅'),
   'offline.off': rule('未启用离线称重'),
   'offline.noNumber': rule('离线号段已用完，请恢复网络后再过磅'),
   'offline.operator': rule('请填写司磅员'),

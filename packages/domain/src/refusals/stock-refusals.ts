@@ -10,5 +10,6 @@ export const STOCK_REFUSALS = {
   'stock.outsideCheck': rule('{invName}不在盘点范围内'),
   'stock.samePlace': rule('移出与移入的位置不能相同'),
   'stock.notKept': rule('仓库{name}不管库存'),
+  'stock.ofWeigh': rule('单据由磅单{code}生成，请在磅单上更正'),
   'stock.period': rule('收发存的结束时间须晚于开始时间'),
 } as const satisfies Readonly<Record<string, RefusalEntry>>

@@ -19,7 +19,11 @@ describe('report / roll up', () => {
   })
 
   test('三级分组有两级小计', () => {
-    const rows = [group(['a', 'x', '1'], '1'), group(['a', 'y', '1'], '2'), group(['b', 'y', '1'], '4')]
+    const rows = [
+      group(['a', 'x', '1'], '1'),
+      group(['a', 'y', '1'], '2'),
+      group(['b', 'y', '1'], '4'),
+    ]
     expect(told(rows)).toEqual([
       'a x 1:1',
       'a x:1',
@@ -34,7 +38,11 @@ describe('report / roll up', () => {
   })
 
   test('只按一项分组时没有小计；不分组时只有合计；没有记录时合计是 0', () => {
-    expect(told([group(['甲'], '1.001'), group(['乙'], '2')], 3)).toEqual(['甲:1.001', '乙:2', ':3.001'])
+    expect(told([group(['甲'], '1.001'), group(['乙'], '2')], 3)).toEqual([
+      '甲:1.001',
+      '乙:2',
+      ':3.001',
+    ])
     expect(told([group([], '5')])).toEqual([':5'])
     expect(told([], 3)).toEqual([':0.000'])
   })
@@ -54,7 +62,9 @@ describe('report / roll up', () => {
           const rows = rollUp(groups, { n: 3 })
           const total = rows.at(-1)?.figures.n
           for (const level of [1, 2, 3]) {
-            const sum = sumDecimal(rows.filter((row) => row.level === level).map(({ figures }) => figures.n))
+            const sum = sumDecimal(
+              rows.filter((row) => row.level === level).map(({ figures }) => figures.n),
+            )
             expect(Number(sum)).toBe(Number(total))
           }
           expect(rows.filter(({ level }) => level === 0)).toHaveLength(1)

@@ -38,7 +38,7 @@ test('离线过磅的条件，先不满足的先说', () => {
   expect(checkOffline(good)).toBeNull()
   const refused = (change: Partial<typeof good> | { number: null }) =>
     checkOffline({ ...good, ...change })?.message
-  expect(refused({ isConnected: true })).toBe('服务器已连接，请在称重工作台过磅')
+  expect(refused({ isConnected: true })).toBe('服务器已连接，请在过磅台过磅')
   expect(refused({ isAllowed: false })).toBe('未启用离线称重')
   expect(refused({ number: null })).toBe('离线号段已用完，请恢复网络后再过磅')
   expect(refused({ operator: ' ' })).toBe('请填写司磅员')

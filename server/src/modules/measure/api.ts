@@ -21,6 +21,7 @@ import { device } from './device/device.entity.ts'
 import { deviceRules } from './device/device.rules.ts'
 import { exceptionCalls } from './exception/exception.actions.ts'
 import { exception } from './exception/exception.entity.ts'
+import { exceptionRules } from './exception/exception.rules.ts'
 import { handFlowCalls } from './hand-flow/hand-flow.actions.ts'
 import { handFlow } from './hand-flow/hand-flow.entity.ts'
 import { handFlowRules } from './hand-flow/hand-flow.rules.ts'
@@ -47,6 +48,7 @@ import { barrelGroup } from './sampling/barrel-group.entity.ts'
 import { barrelGroupRules } from './sampling/barrel-group.rules.ts'
 import { sampleHandlers } from './sampling/sample-handlers.ts'
 import { samplingJobs } from './sampling/sampling-jobs.ts'
+import { boardCalls } from './scale/board.actions.ts'
 import { scaleCalls } from './scale/scale.actions.ts'
 import { scale } from './scale/scale.entity.ts'
 import { scaleRules } from './scale/scale.rules.ts'
@@ -59,6 +61,7 @@ import { printLog } from './ticket/print-log.entity.ts'
 import { ticketCalls } from './ticket/ticket.actions.ts'
 import { vehicleTareCalls } from './vehicle-tare/vehicle-tare.actions.ts'
 import { vehicleTare } from './vehicle-tare/vehicle-tare.entity.ts'
+import { viewWeighCalls } from './view-weigh/view-weigh.actions.ts'
 import { auditOnLeaving } from './weigh/auto-audit.ts'
 import { weighHandlers } from './weigh/follow-visit.ts'
 import { completeByStoredTare } from './weigh/save-weigh.ts'
@@ -71,10 +74,9 @@ import { weighRule } from './weigh-rule/weigh-rule.entity.ts'
 import { weighRuleRules } from './weigh-rule/weigh-rule.rules.ts'
 
 export { device } from './device/device.entity.ts'
-export { unsignedHandover } from './handover/handover-warnings.ts'
-export { measureAgencies, measureWarnings } from './measure-attention.ts'
 export type { JointSource } from './joint/joint-source.ts'
 export { type LiveNode, type LiveNodeParts, startLiveNode } from './live-weight/live-node.ts'
+export { measureAgencies, measureWarnings } from './measure-attention.ts'
 export { measureSettings } from './measure-settings.ts'
 export { shiftPopup } from './popups.ts'
 export {
@@ -126,6 +128,7 @@ export const measureRulesWith = ({ stock }: MeasurePorts): readonly EntityRules[
   scaleCheckRules,
   shiftRules,
   weighRuleRules,
+  exceptionRules,
   handFlowRules,
   barrelGroupRules,
   confirmRules,
@@ -188,6 +191,7 @@ export function measureCalls(
   if (files !== null) keepPictures(services.db, files)
   return [
     ...scaleCalls(services),
+    ...boardCalls(services),
     ...liveWeightCalls(services),
     ...deviceCalls(services),
     ...readingCalls(services),
@@ -204,6 +208,7 @@ export function measureCalls(
     ...confirmCalls(services, confirmSite(services, ports)),
     ...loadingCalls(services),
     ...jointCalls(services, ports.joint ?? []),
+    ...viewWeighCalls(services),
     ...handoverCalls(services, files),
   ]
 }

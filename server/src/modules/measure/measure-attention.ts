@@ -8,6 +8,8 @@ import {
   type WarnSource,
 } from '#platform/attention/attention-source.ts'
 import { findFailedScales, findKeptWarehouses } from './attention.queries.ts'
+import { unsignedHandover } from './handover/handover-warnings.ts'
+import { uncheckedScales } from './scale-check/unchecked-scales.ts'
 
 const VERIFY_DAYS = 30
 const TARE_DAYS = 15
@@ -76,6 +78,8 @@ export const measureWarnings: readonly WarnSource[] = [
       is('endDate', addDays(today, TARE_DAYS), 'le'),
     ],
   },
+  uncheckedScales,
+  unsignedHandover,
 ]
 
 const CONFIRMED = ['pu', 'pt', 'sa', 'st', 'al-fh', 'al-sh', 'tr-fh', 'tr-sh'] as const

@@ -105,11 +105,23 @@ export const MEASURE_MENUS: readonly MenuPlan[] = [
     title: '磅房设备',
     icon: 'device',
     children: [
+      {
+        kind: 'page',
+        code: 'device-state',
+        title: '设备状态',
+        path: '/modules/measure/device-state/index',
+        component: 'device-state',
+        permission: 'measure:mm-scale:live',
+      },
       { kind: 'entity', mount: 'weighRoom/main' },
       {
         kind: 'entity',
         mount: 'scale/main',
-        buttons: { 'measure:mm-scale:live': '查看实时重量' },
+        buttons: {
+          'measure:mm-scale:live': '查看实时重量',
+          'measure:mm-scale:record': '录制仪表数据',
+          'measure:mm-scale:operate': '无人值守介入',
+        },
       },
       { kind: 'entity', mount: 'scaleCheck/main' },
       { kind: 'entity', mount: 'device/main' },

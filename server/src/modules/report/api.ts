@@ -8,7 +8,11 @@ import type { Job } from '#platform/jobs/define-job.ts'
 import { factoryVehicleCalls } from './factory-vehicle/factory-vehicle.actions.ts'
 import { type HomeSources, homeCalls } from './home/home.actions.ts'
 import { indexConf } from './home/index-conf.entity.ts'
+import { ledgerCalls } from './ledger/ledger.actions.ts'
 import { teamReportCalls } from './team/team.actions.ts'
+import { reportTemplateCalls } from './template/report-template.actions.ts'
+import { reportTemplate } from './template/report-template.entity.ts'
+import { reportTemplateRules } from './template/report-template.rules.ts'
 
 export { hearStages } from './factory-vehicle/stage-hub.ts'
 
@@ -18,9 +22,9 @@ export interface ReportPorts extends HomeSources {}
 export const reportDefaults: ReportPorts = { agencies: [], warnings: [] }
 
 /** Home, reports and live views: everything here reads what the modules below have written. */
-export const reportEntities: readonly Entity[] = [indexConf]
+export const reportEntities: readonly Entity[] = [indexConf, reportTemplate]
 
-export const reportRules: readonly EntityRules[] = []
+export const reportRules: readonly EntityRules[] = [reportTemplateRules]
 
 /** What follows from events of the modules below, in the same transaction. */
 export const reportHandlers: readonly EventHandler[] = []
@@ -39,5 +43,7 @@ export function reportCalls(
     ...homeCalls(services, ports),
     ...factoryVehicleCalls(services),
     ...teamReportCalls(services),
+    ...ledgerCalls(services),
+    ...reportTemplateCalls(services),
   ]
 }

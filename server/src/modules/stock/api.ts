@@ -3,6 +3,7 @@ import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
 import type { Call } from '#platform/http/call.ts'
+import { followProduction } from './pr-stock/follow-weigh.ts'
 import { prStock } from './pr-stock/pr-stock.entity.ts'
 import { prStockRules } from './pr-stock/pr-stock.rules.ts'
 import { stockOwnCalls } from './stock/stock.actions.ts'
@@ -20,8 +21,8 @@ export { batchUse, stockGate, stockKeeper } from './keeper.ts'
 export { stockInit } from './stock-init/stock-init.entity.ts'
 export { stockJobs } from './stock-jobs.ts'
 export { stockUsageChecks } from './stock-usage.ts'
-export { stockJointSource } from './store-record/joint-source.ts'
 export { stockWarnings } from './stock-warnings.ts'
+export { stockJointSource } from './store-record/joint-source.ts'
 
 /** What lies where, and every movement of it. */
 export const stockEntities: readonly Entity[] = [
@@ -42,7 +43,7 @@ export const stockRules: readonly EntityRules[] = [
 ]
 
 /** What follows from events of the modules below, in the same transaction. */
-export const stockHandlers: readonly EventHandler[] = []
+export const stockHandlers: readonly EventHandler[] = [...followProduction]
 
 export const stockSettings = [] as const
 

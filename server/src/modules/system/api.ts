@@ -73,6 +73,7 @@ export {
   userPopup,
   workshopPopup,
 } from './popups.ts'
+export { grantNewPages } from './role/grant-new-pages.ts'
 export {
   type AccountsSeed,
   demoUsers,

@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify'
 import { hiddenInList, veilListRows } from '#platform/access/mask-rows.ts'
 import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
 import type { SheetValue } from '#platform/excel/sheet-columns.ts'
-import { WORKBOOK_TYPE, writeWorkbook } from '#platform/excel/write-workbook.ts'
+import { WORKBOOK_TYPE, type WorkbookInput, writeWorkbook } from '#platform/excel/write-workbook.ts'
 import { type Call, type CallContext, needs, writeCall } from '#platform/http/call.ts'
 import { grantedList } from '#platform/list-engine/granted-list.ts'
 import { grantList } from '#platform/list-engine/list-grant.ts'
@@ -15,14 +15,16 @@ import { listSchema } from '#platform/list-engine/list-schema.ts'
 import { wholeResult } from '#platform/list-engine/run-list.ts'
 import { writeLog } from '#platform/oplog/write-log.ts'
 import { cellValue, type ExcelColumn, exportColumns, importColumns } from './excel-columns.ts'
+import { ImportProgress } from './import-progress.ts'
 import { importWorkbook } from './import-workbook.ts'
+import { markFaults } from './mark-faults.ts'
 
 /** export, exportTemplate and importExcel of a mount. */
 export function exportCalls(context: MountContext): readonly Call[] {
   const { mount } = context
   const calls: Call[] = []
   if (mount.actions.has('export')) calls.push(exportCall(context))
-  if (mount.actions.has('importExcel')) calls.push(templateCall(context), importCall(context))
+  if (mount.actions.has('importExcel')) calls.push(templateCall(context), ...importCalls(context))
   return calls
 }
 
@@ -96,11 +98,19 @@ function sendWorkbook(
   columns: readonly ExcelColumn[],
   rows: AsyncIterable<readonly SheetValue[]>,
 ): FastifyReply {
+  return sendSheet(reply, name, { columns: columns.map((column) => column.sheet), rows })
+}
+
+function sendSheet(
+  reply: FastifyReply,
+  name: string,
+  sheet: Pick<WorkbookInput, 'columns' | 'rows'>,
+): FastifyReply {
   const file = encodeURIComponent(`${name}.xlsx`)
   return reply
     .type(WORKBOOK_TYPE)
     .header('content-disposition', `attachment; filename*=UTF-8''${file}`)
-    .send(writeWorkbook({ sheetName: name, columns: columns.map((column) => column.sheet), rows }))
+    .send(writeWorkbook({ sheetName: name, ...sheet }))
 }
 
 function templateCall(context: MountContext): Call {
@@ -120,15 +130,58 @@ function templateCall(context: MountContext): Call {
 
 async function* noRows(): AsyncGenerator<SheetValue[]> {}
 
-function importCall(context: MountContext): Call {
+/** importExcel, how far it is, and the refused file with its faults. */
+function importCalls(context: MountContext): readonly Call[] {
   const { mount } = context
-  return writeCall({
-    method: 'POST',
-    path: `${mount.base}/importExcel`,
-    access: needs(permissionKey(mount, 'importExcel')),
-    tag: mount.label,
-    summary: `${ACTION_LABELS.importExcel}${mount.label}（multipart，字段 file）`,
-    prepare: (call) => call.request.readFile(),
-    write: (tx, call, file) => importWorkbook(tx, context, { call, file }),
-  })
+  const progress = new ImportProgress()
+  const access = needs(permissionKey(mount, 'importExcel'))
+  const shared = { access, tag: mount.label } as const
+  const importing = `${ACTION_LABELS.importExcel}${mount.label}`
+  return [
+    writeCall({
+      ...shared,
+      method: 'POST',
+      path: `${mount.base}/importExcel`,
+      summary: `${importing}（multipart，字段 file；progress 为查询进度用的名字）`,
+      prepare: (call) => call.request.readFile(),
+      write: (tx, call, file) =>
+        progress.follow(progressName(call), (tell) =>
+          importWorkbook(tx, context, { call, file, tell }),
+        ),
+    }),
+    {
+      ...shared,
+      kind: 'read',
+      method: 'GET',
+      path: `${mount.base}/importProgress`,
+      summary: `${importing}的进度`,
+      handle: async (call) => {
+        const name = progressName(call)
+        return name === null ? null : progress.read(name)
+      },
+    },
+    {
+      ...shared,
+      kind: 'raw',
+      method: 'POST',
+      path: `${mount.base}/importFaults`,
+      summary: `${importing}的错误（multipart，字段 file、faults）`,
+      async reply({ request }, reply) {
+        const { columns, rows } = await markFaults(await request.readFile())
+        return sendSheet(reply, `${mount.label}导入错误`, { columns, rows: inTurn(rows) })
+      },
+    },
+  ]
+}
+
+/** Nobody learns of another's import: a name counts for its user alone. */
+function progressName({ request, caller }: CallContext): string | null {
+  const { progress } = request.query
+  return progress === undefined || progress.length > 60 ? null : `${caller.userId} ${progress}`
+}
+
+async function* inTurn(
+  rows: readonly (readonly SheetValue[])[],
+): AsyncGenerator<readonly SheetValue[]> {
+  yield* rows
 }

@@ -15,6 +15,7 @@ import { updateRow } from '#platform/entity-engine/update-row.ts'
 import type { UploadedFile, WriteContext } from '#platform/http/call.ts'
 import { importColumns } from './excel-columns.ts'
 import { importBody } from './import-body.ts'
+import type { ImportStep } from './import-progress.ts'
 import { findReferences, type ReferenceFinder } from './import-references.ts'
 import { type ImportedRow, readImport } from './read-import.ts'
 
@@ -51,7 +52,16 @@ interface StoredKey {
 export async function importWorkbook(
   tx: Tx,
   context: MountContext,
-  { call, file }: { readonly call: WriteContext; readonly file: UploadedFile | null },
+  {
+    call,
+    file,
+    tell = () => {},
+  }: {
+    readonly call: WriteContext
+    readonly file: UploadedFile | null
+    /** Hears of every row. */
+    readonly tell?: (step: ImportStep) => void
+  },
 ): Promise<ImportAnswer> {
   const { services, model, mount } = context
   const { caller } = call
@@ -62,7 +72,8 @@ export async function importWorkbook(
   const done: { row: number; code: string; result: '新增' | '更新' }[] = []
   const faults: FieldFault[] = []
   const seen = new Set<string>()
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
+    tell({ done: at, total: rows.length })
     try {
       const code = codeIn(model, row)
       assertOnce(model, seen, code)

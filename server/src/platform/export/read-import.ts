@@ -6,7 +6,7 @@ import type { ExcelColumn } from './excel-columns.ts'
 
 /** Most rows one file may bring. */
 export const MOST_IMPORT_ROWS = 20_000
-const LARGEST_IMPORT = 50 * 1024 * 1024
+export const LARGEST_IMPORT = 50 * 1024 * 1024
 
 /** A row of the file: its number there, and its cells by column; columns the file lacks are absent. */
 export interface ImportedRow {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import multipart from '@fastify/multipart'
 import staticFiles from '@fastify/static'
-import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
+import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -13,6 +13,7 @@ import fastify, {
 import { addBodyParsers } from './body-parsers.ts'
 import type { Dispatched, Dispatcher } from './dispatcher.ts'
 import { doneEnvelope, failureEnvelope, refusalEnvelope, refusalStatus } from './envelope.ts'
+import { LARGEST_FILE_MB } from './read-request.ts'
 
 export interface HttpOptions {
   readonly dispatcher: Dispatcher
@@ -25,8 +26,8 @@ export interface HttpOptions {
 }
 
 /** Largest JSON body; files come as multipart with a limit of their own. */
-const LARGEST_BODY = 4 * 1024 * 1024
-const LARGEST_FILE = 50 * 1024 * 1024
+const LARGEST_BODY_MB = 4
+const MB = 1024 * 1024
 
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const app = fastify({
@@ -37,7 +38,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     // One hop: what stands before the proxy's own entry was written by whoever called it.
     trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: LARGEST_BODY_MB * MB,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     forceCloseConnections: 'idle',
@@ -45,7 +46,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     frameworkErrors: answerError,
   })
   addBodyParsers(app)
-  await app.register(multipart, { limits: { files: 1, fileSize: LARGEST_FILE, fields: 10 } })
+  await app.register(multipart, {
+    limits: { files: 1, fileSize: LARGEST_FILE_MB * MB, fields: 10 },
+  })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
   addSecureHeaders(app)
@@ -90,8 +93,8 @@ function answerError(
   reply: FastifyReply,
 ): void {
   const place = placeOf(request)
-  if (error instanceof RefusalError) {
-    const { refusal } = error
+  const refusal = error instanceof RefusalError ? error.refusal : bodyRefusal(error, request)
+  if (refusal !== null) {
     if (refusal.class === 'tooOften')
       void reply.header('retry-after', refusal.slots['seconds'] ?? 1)
     void reply.status(refusalStatus(refusal)).send(refusalEnvelope(refusal, place))
@@ -101,6 +104,13 @@ function answerError(
     'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
   if (status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed')
   void reply.status(status).send(failureEnvelope(status, place))
+}
+
+/** What was not even read for its size; a route with a limit of its own, such as the store, says so itself. */
+function bodyRefusal(error: Error, { routeOptions }: FastifyRequest): Refusal | null {
+  const isTooLarge = 'statusCode' in error && error.statusCode === 413
+  const isOurs = routeOptions.bodyLimit === LARGEST_BODY_MB * MB
+  return isTooLarge && isOurs ? refuse('call.bodySize', { max: LARGEST_BODY_MB }) : null
 }
 
 function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {

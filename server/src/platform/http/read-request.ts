@@ -3,6 +3,10 @@ import { isStorableText } from '@junheng/domain/values/storable-text.ts'
 import type { FastifyRequest } from 'fastify'
 import type { CallMethod, CallRequest, UploadedFile } from './call.ts'
 
+/** Largest file of a call that does not ask for more. */
+export const LARGEST_FILE_MB = 50
+const TOO_LARGE = 413
+
 /** Copies from the framework's request what calls may see. */
 export function readRequest(
   raw: FastifyRequest,
@@ -46,7 +50,10 @@ async function readFile(
     return await readParts(raw, largestMb)
   } catch (error) {
     // The form's parser tells what is too large by a status; a form it cannot read has none.
-    if (error instanceof Error && 'statusCode' in error) throw error
+    const status = error instanceof Error && 'statusCode' in error ? error.statusCode : null
+    if (status === TOO_LARGE)
+      throw new RefusalError(refuse('file.size', { max: largestMb ?? LARGEST_FILE_MB }))
+    if (status !== null) throw error
     throw new RefusalError(refuse('call.body'))
   }
 }

@@ -361,7 +361,12 @@ describe('jobs / list', () => {
     const jobs = await startJobs({ definitions: [fine, faulty] })
     const now = new Date('2026-11-15T10:00:00+08:00')
     const before = await jobs.list(now)
-    expect(before.map(({ label }) => label)).toEqual(['好任务', faulty.name, '投递业务事件'])
+    expect(before.map(({ label }) => label)).toEqual([
+      '好任务',
+      faulty.name,
+      '投递业务事件',
+      '启动新增的计划',
+    ])
     expect(before.slice(0, 2).map(({ last }) => last)).toEqual([null, null])
     await place.db.transaction(async (tx) => {
       await jobs.enqueue(tx, fine, { n: 1 })

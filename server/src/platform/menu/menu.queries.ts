@@ -123,6 +123,14 @@ export async function isAtOrAbove(tx: Tx, id: string, parentId: string): Promise
   return found !== null
 }
 
+/** Codes of the product's own entries that this database has met, those of retired ones too. */
+export async function findMenuCodes(tx: Tx): Promise<readonly string[]> {
+  const rows = await tx.rows<{ readonly code: string }>(
+    sql`select code from sys_menu where code is not null`,
+  )
+  return rows.map(({ code }) => code)
+}
+
 /**
  * Brings the product's own entries up to date. What a site may set (title, icon, place, switches) is
  * written once; what the product must be able to rely on (mount, right, route) with each version.

@@ -1,5 +1,7 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isPlainObject } from '@junheng/domain/row/any-row.ts'
+import type { Layer } from '@junheng/domain/template/layer-template.ts'
+import { parseLayer } from '@junheng/domain/template/parse-layer.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -13,7 +15,7 @@ import {
   parseLayerFile,
   planImport,
 } from './layer-transfer.ts'
-import { assertFits, assertOwner, saveLayer } from './save-layer.ts'
+import { assertFits, assertOwner, assertUnchanged, saveLayer } from './save-layer.ts'
 
 interface LayerServices {
   readonly db: Database
@@ -35,6 +37,11 @@ const importSchema: JsonSchema = {
   properties: {
     file: { type: 'object', description: 'exportTemplate 的结果' },
     apply: { type: 'boolean', description: 'true：执行；否则只给出计划' },
+    was: {
+      type: 'array',
+      items: { type: 'object' },
+      description: '修改所依据的内容（layers 的写法）；已被他人改过的不执行',
+    },
   },
 }
 
@@ -64,15 +71,18 @@ export function layerCalls({ db, engine }: LayerServices): readonly Call[] {
 interface SentImport {
   readonly file: LayerFile
   readonly apply: boolean
+  /** What the sender has seen; absent for a file from elsewhere. */
+  readonly was: readonly Layer[]
 }
 
 async function importLayers(
   tx: Tx,
   engine: Engine,
-  { call, file, apply }: SentImport & { readonly call: WriteContext },
+  { call, file, apply, was }: SentImport & { readonly call: WriteContext },
 ): Promise<unknown> {
   const { caller } = call
   for (const { at } of file.layers) assertOwner(caller, at)
+  if (apply) for (const layer of was) await assertUnchanged(tx, caller, layer)
   const { steps, problems } = await planImport(tx, engine, { caller, file })
   if (apply) {
     assertFits(problems)
@@ -127,11 +137,19 @@ function readTemplates(body: unknown): readonly string[] | null {
 }
 
 function readImport(body: unknown): SentImport {
-  const { file, apply, ...rest } = readBody(body)
+  const { file, apply, was = [], ...rest } = readBody(body)
   rejectUnknown(rest)
   if (apply !== undefined && typeof apply !== 'boolean')
     throw new RefusalError(refuse('call.fieldType', { field: 'apply' }))
-  return { file: parseLayerFile(file), apply: apply === true }
+  return { file: parseLayerFile(file), apply: apply === true, was: readLayers(was) }
+}
+
+function readLayers(sent: unknown): readonly Layer[] {
+  const layers = Array.isArray(sent) ? sent.map(parseLayer) : [null]
+  return layers.map((layer) => {
+    if (layer === null) throw new RefusalError(refuse('call.fieldType', { field: 'was' }))
+    return layer
+  })
 }
 
 function readBody(body: unknown): Readonly<Record<string, unknown>> {

@@ -1,5 +1,5 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
+import { isPlainObject } from '@junheng/domain/row/any-row.ts'
 import type { Layer, LayerLevel } from '@junheng/domain/template/layer-template.ts'
 import { parseLayer, parseLayerOps } from '@junheng/domain/template/parse-layer.ts'
 import type { Caller } from '#platform/access/caller.ts'
@@ -7,7 +7,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { findLayers } from './layer.queries.ts'
 import { ownersOf } from './layer-source.ts'
-import { checkLayer, type LayerFinding } from './save-layer.ts'
+import { canonical, checkLayer, type LayerFinding } from './save-layer.ts'
 
 /** Layers as a file: reviewed by a person, carried to another site. */
 export interface LayerFile {
@@ -80,14 +80,3 @@ export function parseLayerFile(sent: unknown): LayerFile {
 }
 
 const badFile = (): RefusalError => new RefusalError(refuse('call.fieldType', { field: 'file' }))
-
-/** The database keeps JSON keys in an order of its own. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) =>
-    isPlainObject(inner) ? sorted(inner) : inner,
-  )
-}
-
-function sorted(object: AnyRow): AnyRow {
-  return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)))
-}

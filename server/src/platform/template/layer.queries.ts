@@ -30,6 +30,13 @@ interface LayerKey {
   readonly template: string
 }
 
+/** Keeps a layer to this transaction whether or not it is there. */
+export async function holdLayer(tx: Tx, { level, ownerId, template }: LayerKey): Promise<void> {
+  await tx.run(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`cg_layer ${level} ${ownerId} ${template}`}, 0))`,
+  )
+}
+
 /** One layer, held against others who would change it. */
 export function lockLayer(
   tx: Tx,

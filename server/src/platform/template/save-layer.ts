@@ -1,15 +1,17 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import {
   type Layer,
   type LayerLevel,
   type LayerProblem,
   layerTemplate,
 } from '@junheng/domain/template/layer-template.ts'
+import { parseLayerOps } from '@junheng/domain/template/parse-layer.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { layeredTemplate } from './derived-templates.ts'
-import { lockLayer, removeLayer, upsertLayer } from './layer.queries.ts'
+import { holdLayer, lockLayer, removeLayer, upsertLayer } from './layer.queries.ts'
 import { ownersOf } from './layer-source.ts'
 
 export interface SavedLayer {
@@ -48,6 +50,32 @@ export async function saveLayer(
     now: engine.clock.now(),
   })
   return { id, before: stored?.ops ?? [] }
+}
+
+/**
+ * Of two people who change the same screens the second is told; what he drew stands on what is no more.
+ *
+ * @throws RefusalError where the stored layer is no longer what the caller has seen
+ */
+export async function assertUnchanged(tx: Tx, caller: Caller, seen: Layer): Promise<void> {
+  const key = { level: seen.at, ownerId: ownersOf(caller)[seen.at], template: seen.template }
+  // A layer that is not there yet has no row to hold.
+  await holdLayer(tx, key)
+  const stored = await lockLayer(tx, key)
+  // What this version cannot read, the caller could not see.
+  const ops = parseLayerOps(stored?.ops ?? []) ?? []
+  if (canonical(ops) !== canonical(seen.ops)) throw new RefusalError(refuse('row.stale'))
+}
+
+/** The database keeps JSON keys in an order of its own. */
+export function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) =>
+    isPlainObject(inner) ? sorted(inner) : inner,
+  )
+}
+
+function sorted(object: AnyRow): AnyRow {
+  return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 /** What of a layer would have no effect; an unknown template is one problem for all of it. */

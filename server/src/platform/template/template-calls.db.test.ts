@@ -312,6 +312,34 @@ describe('template calls', () => {
       expect(log).toEqual({ label: '导入模板' })
     })
 
+    test('两人同时改同一模板：后存的被告知，先存的不丢', async () => {
+      const layer = (label: string) => ({
+        at: 'company',
+        template: 'sample/pu/list',
+        ops: [{ set: 'fieldExplain', field: 'code', to: label }],
+      })
+      const save = (label: string, was: object) =>
+        post('/cg-format/importTemplate', {
+          file: { kind: 'junheng-template-layers', version: 1, layers: [layer(label)] },
+          apply: true,
+          was: [was],
+        })
+      const stored = async () => {
+        const { data } = await post('/cg-format/exportTemplate', { templates: ['sample/pu/list'] })
+        const { layers } = data as { layers: { at: string }[] }
+        return layers.find(({ at }) => at === 'company')
+      }
+      const seen = (await stored()) ?? { ...layer(''), ops: [] }
+      expect((await save('甲的', seen)).success).toBe(true)
+      expect(await save('乙的', seen)).toMatchObject({
+        success: false,
+        msg: '数据已被他人修改，请刷新后重试',
+      })
+      expect(await stored()).toEqual(layer('甲的'))
+      expect((await save('乙的', layer('甲的'))).success).toBe(true)
+      expect((await post('/cg-format/importTemplate', { file: {}, was: 1 })).status).toBe(400)
+    })
+
     test('有问题的文件不执行，不是文件的拒绝', async () => {
       const file = (layers: readonly object[]) => ({
         kind: 'junheng-template-layers',

@@ -8,10 +8,10 @@ import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { FormTemplate, ListTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { App, Pagination } from 'antd'
-import { useMemo, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { entityQueries } from '#web/api/entity-queries.ts'
-import { ConfirmTable } from '#web/screens/confirm-table/ConfirmTable.tsx'
+import { type ConfirmHandle, ConfirmTable } from '#web/screens/confirm-table/ConfirmTable.tsx'
 import { FRESH_LIST } from '#web/screens/list-screen/list-state.ts'
 import { useListData } from '#web/screens/list-screen/use-list-data.ts'
 import { SkeletonRows } from '#web/screens/states/ListSkeleton.tsx'
@@ -45,7 +45,10 @@ export function ConfirmBoard({ list, form, start }: ConfirmBoardProps) {
     param,
   })
   const refresh = useRefresh(baseOf(list), () => setSelected(NONE))
-  const act = useAct({ base: baseOf(list), form, mode, param, refresh })
+  const table = useRef<ConfirmHandle>(null)
+  const acting = { base: baseOf(list), form, mode, param, refresh }
+  const act = useAct(acting)
+  const actAll = useActAll(acting, table)
   const answer = data.rows.data
   const rows = useMemo(() => (answer?.list ?? NO_ROWS).map(shownRow), [answer])
   const ask = (part: Partial<typeof asked>) => {
@@ -61,6 +64,7 @@ export function ConfirmBoard({ list, form, start }: ConfirmBoardProps) {
         isBusy={data.rows.isFetching}
         onAsk={ask}
         onDone={refresh}
+        onConfirmAll={() => void actAll([...selected])}
       />
       {data.rows.error ? (
         <ScreenFailure error={data.rows.error} onRetry={() => void data.rows.refetch()} />
@@ -75,6 +79,7 @@ export function ConfirmBoard({ list, form, start }: ConfirmBoardProps) {
           fields={form.formSubList}
           rows={rows}
           type={mode === 'sampling' ? 'sampling' : 'update'}
+          handle={table}
           selected={selected}
           onSelect={setSelected}
           onAction={(action, row) => void act(action, row)}
@@ -138,6 +143,25 @@ function useAct({ base, form, mode, param, refresh }: Acting) {
       await refresh()
     } catch (error) {
       // The client has said why; the row keeps what was typed.
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+}
+
+/** Hands all ticked rows in at once: all of them or none, and the first that cannot go is named. */
+function useActAll({ base, form, param, refresh }: Acting, table: RefObject<ConfirmHandle | null>) {
+  const { message } = App.useApp()
+  return async (keys: readonly string[]) => {
+    if (keys.length === 0) return void message.warning('请至少选择一条数据')
+    const rows = table.current?.collect(keys) ?? null
+    if (rows === null) return
+    try {
+      const sent = rows.map((row) => submitRow(form.formSubList, { row, action: 'CONFIRM' }))
+      await submitConfirm(base, sent, param)
+      message.success(`已确认 ${rows.length} 辆`)
+      await refresh()
+    } catch (error) {
+      // The client has said why; the rows keep what was typed.
       if (!(error instanceof ApiError)) throw error
     }
   }

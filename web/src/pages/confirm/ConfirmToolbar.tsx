@@ -22,6 +22,7 @@ interface ConfirmToolbarProps extends Asked {
   readonly isBusy: boolean
   readonly onAsk: (part: Partial<Asked>) => void
   readonly onDone: () => Promise<void>
+  readonly onConfirmAll: () => void
 }
 
 const MODES: { readonly value: ConfirmMode; readonly label: string }[] = [
@@ -40,7 +41,7 @@ export function ConfirmToolbar(props: ConfirmToolbarProps) {
           options={MODES}
           onChange={(next) => onAsk({ mode: next })}
         />
-        {mode === 'sampling' && <SampleButton {...props} />}
+        {mode === 'sampling' ? <SampleButton {...props} /> : <ConfirmAllButton {...props} />}
       </div>
       <div className="jh-toolbar-side">
         <Checkbox
@@ -57,6 +58,17 @@ export function ConfirmToolbar(props: ConfirmToolbarProps) {
         />
       </div>
     </div>
+  )
+}
+
+/** Several trucks of one load, confirmed as they are filled in. */
+function ConfirmAllButton({ base, selected, onConfirmAll }: ConfirmToolbarProps) {
+  const may = usePermission()
+  if (!may(`${base.slice(1).replaceAll('/', ':')}:submit`)) return null
+  return (
+    <Button type="primary" disabled={selected.length === 0} onClick={onConfirmAll}>
+      批量确认{selected.length > 0 && `（${selected.length}）`}
+    </Button>
   )
 }
 

@@ -1,4 +1,5 @@
 import dayjs from 'dayjs'
+import type { ReactNode } from 'react'
 import { useSession } from '#web/shell/session/session-store.ts'
 
 const DAWN = 6
@@ -12,7 +13,7 @@ function wordOf(hour: number): string {
 }
 
 /** Who is signed in, where, and what day it is. */
-export function Greeting() {
+export function Greeting({ children }: { readonly children?: ReactNode }) {
   const user = useSession((state) => state.user)
   const now = dayjs()
   return (
@@ -24,6 +25,7 @@ export function Greeting() {
         {user?.currentGroupName} · {user?.currentOrgName}
         <time dateTime={now.format('YYYY-MM-DD')}>{now.format('YYYY-MM-DD dddd')}</time>
       </p>
+      {children}
     </header>
   )
 }

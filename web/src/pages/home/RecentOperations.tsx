@@ -15,7 +15,7 @@ export function RecentOperations() {
   const menu = useSession((state) => state.menu)
   if (!isAllowed) return null
   return (
-    <section className="home-card" aria-labelledby="home-operations">
+    <section className="home-card home-span-4" aria-labelledby="home-operations">
       <div className="home-card-head">
         <h2 id="home-operations">我的最近操作</h2>
         <Button type="text" size="small" onClick={() => open('/modules/system/sys_log/index')}>

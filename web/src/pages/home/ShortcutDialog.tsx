@@ -1,4 +1,9 @@
-import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/icons'
+import {
+  ArrowDownOutlined,
+  ArrowUpOutlined,
+  CloseOutlined,
+  HolderOutlined,
+} from '@ant-design/icons'
 import { menuTitle } from '@junheng/domain/menu/menu-item.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Checkbox, Modal, Skeleton } from 'antd'
@@ -7,6 +12,7 @@ import { notices } from '#web/shell/notices/notice-store.ts'
 import {
   type DefinedMenu,
   definedMenus,
+  MOST_SHORTCUTS,
   saveShortcuts,
   shortcutKey,
   shortcuts,
@@ -55,6 +61,7 @@ export function ShortcutDialog({ onClose }: { readonly onClose: () => void }) {
               <Checkbox
                 key={page.id}
                 checked={chosen.includes(page.id)}
+                disabled={chosen.length >= MOST_SHORTCUTS && !chosen.includes(page.id)}
                 onChange={({ target }) => setChanged(toggled(chosen, page.id, target.checked))}
               >
                 {menuTitle(page)}
@@ -77,17 +84,38 @@ interface ChosenPagesProps {
   readonly onChange: (chosen: readonly string[]) => void
 }
 
+/** In the order they will stand; moved by dragging or by their buttons. */
 function ChosenPages({ chosen, pages, onChange }: ChosenPagesProps) {
+  const [dragged, setDragged] = useState<number | null>(null)
   const titleOf = (id: string) => {
     const page = pages.find((one) => one.id === id)
     return page === undefined ? '' : menuTitle(page)
   }
   return (
     <fieldset>
-      <legend>显示顺序（{chosen.length}）</legend>
+      <legend>
+        显示顺序（{chosen.length} / {MOST_SHORTCUTS}），可拖动
+      </legend>
       {chosen.length === 0 && <p className="home-note">还没有选择</p>}
       {chosen.map((id, at) => (
-        <div key={id} className="shortcut-row">
+        // biome-ignore lint/a11y/noStaticElementInteractions: the buttons of the row do the same by keyboard
+        <div
+          key={id}
+          className={`shortcut-row${dragged === at ? ' is-dragged' : ''}`}
+          draggable
+          onDragStart={({ dataTransfer }) => {
+            dataTransfer.effectAllowed = 'move'
+            setDragged(at)
+          }}
+          onDragEnd={() => setDragged(null)}
+          onDragOver={(event) => {
+            event.preventDefault()
+            if (dragged === null || dragged === at) return
+            onChange(moved(chosen, dragged, at))
+            setDragged(at)
+          }}
+        >
+          <HolderOutlined aria-hidden />
           <span>{titleOf(id)}</span>
           <Button
             type="text"

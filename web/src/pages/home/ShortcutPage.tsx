@@ -1,17 +1,21 @@
 import { flattenMenu, type MenuItem, menuTitle } from '@junheng/domain/menu/menu-item.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
+import { Agency } from './Entries.tsx'
 import { Greeting } from './Greeting.tsx'
 import { PageTiles, Shortcuts } from './Shortcuts.tsx'
 import './home-page.css'
 
-/** The other first page: the user's own pages, then every page by folder. */
+/** The other first page: the user's own pages and to-dos, then every page by folder. */
 export function ShortcutPage() {
   const menu = useSession((state) => state.menu)
   const folders = menu.filter(({ children }) => (children ?? []).length > 0)
   return (
     <div className="home">
       <Greeting />
-      <Shortcuts />
+      <div className="home-grid">
+        <Shortcuts />
+        <Agency />
+      </div>
       {folders.map((folder) => (
         <Folder key={folder.id} folder={folder} />
       ))}

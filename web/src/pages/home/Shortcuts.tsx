@@ -21,7 +21,7 @@ export function Shortcuts() {
     .filter(({ path }) => !isHomePath(path ?? ''))
     .slice(0, MOST_OFFERED)
   return (
-    <section className="home-card" aria-labelledby="home-shortcuts">
+    <section className="home-card home-span-8" aria-labelledby="home-shortcuts">
       <div className="home-card-head">
         <h2 id="home-shortcuts">快捷入口</h2>
         <Button type="text" size="small" icon={<EditOutlined />} onClick={() => setEditing(true)}>

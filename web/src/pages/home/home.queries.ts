@@ -1,7 +1,18 @@
+import type {
+  ChartCode,
+  HomeChart,
+  HomeDetail,
+  HomeEntry,
+  HomeFigure,
+  HomePart,
+  HomeWarning,
+  VehicleColumn,
+  VehicleTableRow,
+  VehicleVisit,
+} from '@junheng/domain/home/home-wire.ts'
 import type { MenuItem } from '@junheng/domain/menu/menu-item.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
-import { entityQueries } from '#web/api/entity-queries.ts'
 
 /** A page that may become a shortcut. */
 export interface DefinedMenu extends MenuItem {
@@ -17,7 +28,74 @@ export interface Operation {
   readonly createDate: string
 }
 
+const HOME = '/index/home'
 const SHORTCUTS = '/index/shortcuts'
+/** What stands on the page is never older. */
+export const REFRESH_MS = 30_000
+
+const live = { staleTime: 0, refetchInterval: REFRESH_MS } as const
+
+/** A part of the page, asked anew while it is shown; the figures stay in sight meanwhile. */
+const part = <T>(name: string) =>
+  queryOptions({
+    ...live,
+    queryKey: [HOME, name] as const,
+    queryFn: ({ signal }) => api.request<T>({ path: `/index/${name}`, quiet: true, signal }),
+  })
+
+export const homeKey = [HOME] as const
+
+export const homeParts = () => ({
+  ...part<readonly HomePart[]>('getConf'),
+  refetchInterval: false as const,
+})
+export const homeFigures = () => part<readonly HomeFigure[]>('getCount')
+export const vehicleTable = () => part<readonly VehicleTableRow[]>('getVehicleTable')
+export const homeAgency = () => part<readonly HomeEntry[]>('getAgency')
+export const homeWarnings = () => part<readonly HomeWarning[]>('getWarn')
+
+/** The visits behind a cell of the vehicle table. */
+export const vehiclesBehind = (id: string, column: VehicleColumn) =>
+  queryOptions({
+    ...live,
+    queryKey: [HOME, 'visits', id, column] as const,
+    queryFn: ({ signal }) =>
+      api.request<readonly VehicleVisit[]>({
+        path: `/index/getxjztVehicleTable/${id}`,
+        query: { column },
+        quiet: true,
+        signal,
+      }),
+  })
+
+/** The rows behind a to-do or a warning. */
+export const entryDetail = (type: string) =>
+  queryOptions({
+    staleTime: 0,
+    queryKey: [HOME, 'detail', type] as const,
+    queryFn: ({ signal }) =>
+      api.request<HomeDetail>({
+        method: 'POST',
+        path: '/index/getDetail',
+        body: { type },
+        quiet: true,
+        signal,
+      }),
+  })
+
+export const homeChart = (code: ChartCode) =>
+  queryOptions({
+    ...live,
+    queryKey: [HOME, 'chart', code] as const,
+    queryFn: ({ signal }) =>
+      api.request<HomeChart | null>({
+        method: 'POST',
+        path: '/index/chart',
+        body: { code },
+        quiet: true,
+        signal,
+      }),
+  })
 
 /** The pages the user has chosen, in order. */
 export const shortcuts = () =>
@@ -35,8 +113,15 @@ export const definedMenus = () =>
 
 export const shortcutKey = [SHORTCUTS] as const
 
+/** More would be a menu again. */
+export const MOST_SHORTCUTS = 20
+
 export const saveShortcuts = (menuIds: readonly string[]) =>
-  api.request<unknown>({ method: 'POST', path: '/index/batchUpdate', body: { menuIds } })
+  api.request<unknown>({
+    method: 'POST',
+    path: '/index/batchUpdate',
+    body: { menus: menuIds.map((menuId, at) => ({ menuId, seq: at + 1 })) },
+  })
 
 /** What the user did last; only for who may read the log. */
 export const recentOperations = (userId: string) =>
@@ -50,17 +135,3 @@ export const recentOperations = (userId: string) =>
         quiet: true,
       }),
   })
-
-/**
- * The base path behind a list's right.
- *
- * @example
- * baseOfPermission('material:as-plate:list') // '/material/as-plate'
- */
-export function baseOfPermission(permision: string | null | undefined): string | null {
-  const parts = permision?.split(':') ?? []
-  return parts.length > 1 && parts.at(-1) === 'list' ? `/${parts.slice(0, -1).join('/')}` : null
-}
-
-/** How many rows a list has, as the list itself says it. */
-export const rowCount = (base: string) => entityQueries(base).list({ limit: { pn: 1, ps: 1 } })

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#web/api/api-error.ts'
-import { useSession } from '#web/shell/session/session-store.ts'
 import { cssVariables } from '#web/theme/css-variables.ts'
 import { useNow } from '../field/clock.ts'
 import { DispatchDialog } from './DispatchDialog.tsx'
@@ -39,6 +38,7 @@ export function QueueBoardPage() {
     <div className="queue-board" data-theme="dark" style={DARK}>
       <BoardBar
         inside={board.data?.inside ?? null}
+        org={board.data?.orgName ?? ''}
         lost={board.error === null ? null : { error: board.error, at: board.dataUpdatedAt }}
         dispatching={mayDispatch(rights) ? { isOn: isActive, toggle } : null}
       />
@@ -65,12 +65,12 @@ export function QueueBoardPage() {
 
 interface BoardBarProps {
   readonly inside: number | null
+  readonly org: string
   readonly lost: { readonly error: unknown; readonly at: number } | null
   readonly dispatching: { readonly isOn: boolean; toggle(): void } | null
 }
 
-function BoardBar({ inside, lost, dispatching }: BoardBarProps) {
-  const org = useSession(({ user }) => user?.currentOrgName ?? '')
+function BoardBar({ inside, org, lost, dispatching }: BoardBarProps) {
   return (
     <header className="queue-bar">
       <h1>排队叫号</h1>

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
+import { wallAccess } from '#web/api/display-key.ts'
 import type { ListAnswer } from '#web/api/entity-queries.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 
@@ -28,6 +29,7 @@ export interface BoardQueue {
 }
 
 interface Board {
+  readonly orgName: string
   readonly queues: readonly BoardQueue[]
   readonly inside: number
 }
@@ -56,7 +58,8 @@ export const queueBoard = () =>
     refetchIntervalInBackground: true,
     // The board is asked again in a moment anyway.
     retry: false,
-    queryFn: ({ signal }) => api.request<Board>({ path: `${VISITS}/board`, quiet: true, signal }),
+    queryFn: ({ signal }) =>
+      api.request<Board>({ path: `${VISITS}/board`, quiet: true, signal, ...wallAccess() }),
   })
 
 export const loadingPlaces = () =>

@@ -11,9 +11,9 @@ export interface LiveView {
 }
 
 const NOTHING: LiveView = { shown: null, isLost: false }
-/** The server says something every second; a screen must not show an old weight for 2 s. */
-const SILENCE = 1700
-const LOOK = 200
+/** The server says something twice a second; a screen must not show an old weight for 2 s. */
+const SILENCE = 1400
+const LOOK = 100
 const AGAIN = 500
 /** A line that says nothing for so long is given up and opened anew. */
 const DEAD = 4000

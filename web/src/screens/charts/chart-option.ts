@@ -92,6 +92,5 @@ function seriesOf(
     type: 'bar' as const,
     barMaxWidth: WIDEST_BAR,
     ...(kind === 'bars' ? {} : { stack: 'all' }),
-    itemStyle: { borderColor: colors.surface, borderWidth: kind === 'bars' ? 0 : 0.5 },
   }
 }

@@ -1,6 +1,6 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
-import { useMemo } from 'react'
+import { type Ref, useImperativeHandle, useMemo } from 'react'
 import { type ConfirmAction, isSelectable } from '#web/controls/announcement/confirm-actions.ts'
 import { tableResult } from '../editable-table/table-result.ts'
 import { FormContext, rowOf, useFormPart } from '../form-screen/form-context.ts'
@@ -16,6 +16,12 @@ const SELECT_WIDTH = 40
 const ACTIONS_WIDTH = 196
 const CELL_WIDTH = 140
 
+/** What stands outside the table may take of it. */
+export interface ConfirmHandle {
+  /** Rows as they are filled in by now; null: one of them is not in order, which its cell says. */
+  collect(keys: readonly string[]): readonly AnyRow[] | null
+}
+
 interface ConfirmTableProps {
   readonly label: string
   /** `customTable` of the rows. */
@@ -27,6 +33,7 @@ interface ConfirmTableProps {
   readonly type: 'update' | 'sampling'
   readonly selected: ReadonlySet<string>
   readonly onSelect: (keys: ReadonlySet<string>) => void
+  readonly handle?: Ref<ConfirmHandle>
   /** A row that passed its checks, and what shall be done with it. */
   readonly onAction: (action: ConfirmAction, row: AnyRow) => void
 }
@@ -42,11 +49,16 @@ export function ConfirmTable(props: ConfirmTableProps) {
     [store, type],
   )
   const kept = useFormPart(store, () => store.get().children[table] ?? NONE)
-  const act = (action: ConfirmAction, rowKey: string) => {
-    const result = tableResult(fields, [rowOf(store, table, rowKey)], type)
-    const [row] = result.rows
+  const collect = (keys: readonly string[]) => {
+    const chosen = keys.map((key) => rowOf(store, table, key))
+    const result = tableResult(fields, chosen, type)
     store.setErrors(result.errors)
-    if (result.success && row) onAction(action, row)
+    return result.success ? result.rows : null
+  }
+  useImperativeHandle(props.handle, () => ({ collect }))
+  const act = (action: ConfirmAction, rowKey: string) => {
+    const [row] = collect([rowKey]) ?? []
+    if (row) onAction(action, row)
   }
   return (
     <div

@@ -6,7 +6,6 @@ import { useEffect, useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
-import { faultFile } from './fault-file.ts'
 import { saveFile } from './save-file.ts'
 import './import-dialog.css'
 
@@ -26,14 +25,25 @@ interface ImportAnswer {
 /** As many rows as a file may have take minutes; giving up before the server does would leave it unknown. */
 const LONGEST_IMPORT = 10 * 60_000
 
+const ASK_MS = 600
+
+/** Told by its sender and asked for by nobody else; it need not be hard to guess. */
+const newName = (): string => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+
 type Outcome =
   | { readonly kind: 'done'; readonly answer: ImportAnswer }
-  | { readonly kind: 'failed'; readonly text: string; readonly faults: readonly FieldFault[] }
+  | {
+      readonly kind: 'failed'
+      readonly text: string
+      readonly faults: readonly FieldFault[]
+      readonly file: File
+    }
 
 /** 导入: a workbook goes in whole or not at all; every faulty row is named. */
 export function ImportDialog(props: ImportProps) {
   const { label, onClose } = props
-  const { send, isBusy, outcome } = useImport(props)
+  const { send, running, outcome } = useImport(props)
+  const isBusy = running !== null
   return (
     <Modal
       open
@@ -53,7 +63,7 @@ export function ImportDialog(props: ImportProps) {
         <label className="jh-drop" aria-busy={isBusy}>
           <InboxOutlined />
           <span>{isBusy ? '正在检查并保存，请稍候' : '点击选择 Excel 文件（.xlsx）'}</span>
-          {isBusy && <ImportProgress />}
+          {running !== null && <ImportProgress base={props.base} name={running} />}
           <input
             type="file"
             accept=".xlsx"
@@ -72,33 +82,61 @@ export function ImportDialog(props: ImportProps) {
   )
 }
 
-/** Only the server knows how far it is: the bar says that work goes on, the seconds for how long. */
-function ImportProgress() {
-  const [seconds, setSeconds] = useState(0)
-  useEffect(() => {
-    const clock = setInterval(() => setSeconds((was) => was + 1), 1000)
-    return () => clearInterval(clock)
-  }, [])
+interface ImportStep {
+  readonly done: number
+  readonly total: number
+}
+
+/** Rows done of all, as the server counts them; while the file is on its way there is nothing to count. */
+function ImportProgress({ base, name }: { readonly base: string; readonly name: string }) {
+  const step = useImportStep(base, name)
+  const percent = step === null ? 100 : Math.floor((step.done / step.total) * 100)
+  const text = step === null ? '正在上传' : `${step.done} / ${step.total} 行`
   return (
     <span className="jh-import-way">
       <Progress
-        percent={100}
+        percent={percent}
         status="active"
         showInfo={false}
         size="small"
         aria-label="导入进度"
-        aria-valuetext="正在导入"
+        aria-valuetext={text}
       />
-      <span className="jh-import-time">{seconds} 秒</span>
+      <span className="jh-import-time" role="status">
+        {text}
+      </span>
     </span>
   )
 }
 
+function useImportStep(base: string, name: string): ImportStep | null {
+  const [step, setStep] = useState<ImportStep | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    const ask = async () => {
+      const path = `${base}/importProgress`
+      const query = { progress: name }
+      const told = await api
+        .request<ImportStep | null>({ path, query, quiet: true })
+        .catch(() => null)
+      // Nothing to tell may mean that another server imports: what was told last stays.
+      if (isCurrent && told !== null) setStep(told)
+    }
+    const clock = setInterval(() => void ask(), ASK_MS)
+    return () => {
+      isCurrent = false
+      clearInterval(clock)
+    }
+  }, [base, name])
+  return step
+}
+
 function useImport({ base, onImported }: ImportProps) {
-  const [isBusy, setBusy] = useState(false)
+  const [running, setRunning] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const send = async (file: File) => {
-    setBusy(true)
+    const name = newName()
+    setRunning(name)
     setOutcome(null)
     const upload = new FormData()
     upload.append('file', file)
@@ -107,6 +145,7 @@ function useImport({ base, onImported }: ImportProps) {
       const answer = await api.request<ImportAnswer>({
         method: 'POST',
         path,
+        query: { progress: name },
         upload,
         quiet: true,
         timeoutMs: LONGEST_IMPORT,
@@ -115,19 +154,16 @@ function useImport({ base, onImported }: ImportProps) {
       onImported()
     } catch (error) {
       const faults = error instanceof ApiError ? error.errors : []
-      setOutcome({ kind: 'failed', text: errorText(error), faults })
+      setOutcome({ kind: 'failed', text: errorText(error), faults, file })
     } finally {
-      setBusy(false)
+      setRunning(null)
     }
   }
-  return { send, isBusy, outcome }
+  return { send, running, outcome }
 }
 
-function OutcomeView({
-  outcome,
-  fields,
-  label,
-}: Pick<ImportProps, 'fields' | 'label'> & { readonly outcome: Outcome }) {
+function OutcomeView(props: ImportProps & { readonly outcome: Outcome }) {
+  const { outcome, fields } = props
   if (outcome.kind === 'done') {
     const { created, updated } = outcome.answer
     return (
@@ -142,11 +178,8 @@ function OutcomeView({
       <p className="jh-import-failed">
         {outcome.text}
         {outcome.faults.length > 0 && (
-          <Button
-            type="link"
-            onClick={() => saveFile(faultFile(outcome.faults, labels), `${label}导入错误.csv`)}
-          >
-            下载错误清单
+          <Button type="link" onClick={() => void downloadFaults(props, { ...outcome, labels })}>
+            下载标出错误的文件
           </Button>
         )}
       </p>
@@ -174,6 +207,31 @@ function OutcomeView({
       )}
     </div>
   )
+}
+
+/** The file as it was sent, each faulty row with its reasons in the column 错误: mended, it goes in again. */
+async function downloadFaults(
+  { base, label }: ImportProps,
+  {
+    file,
+    faults,
+    labels,
+  }: {
+    readonly file: File
+    readonly faults: readonly FieldFault[]
+    readonly labels: ReadonlyMap<string, string>
+  },
+): Promise<void> {
+  const upload = new FormData()
+  const told = faults.map(({ row, field, msg }) => ({ row, label: labels.get(field) ?? '', msg }))
+  upload.append('faults', JSON.stringify(told))
+  upload.append('file', file)
+  try {
+    const marked = await api.download({ method: 'POST', path: `${base}/importFaults`, upload })
+    saveFile(marked.blob, marked.name ?? `${label}导入错误.xlsx`)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+  }
 }
 
 async function downloadTemplate({ base, label }: ImportProps): Promise<void> {

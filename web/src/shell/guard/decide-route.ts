@@ -1,4 +1,5 @@
 import type { MenuRoute } from '@junheng/domain/menu/menu-routes.ts'
+import { displayKeyOf } from '#web/api/display-key.ts'
 import { findStaticRoute, HOME, HOME_1, HOME_TAB_ID } from './static-routes.ts'
 
 /** What the guard knows when someone wants to go somewhere. */
@@ -29,7 +30,7 @@ export type Decision =
     }
 
 /**
- * Decides where a navigation leads, in the order of the specification: lock, unknown path, open route,
+ * Decides where a navigation leads, in the order of the specification: wall, lock, unknown path, open route,
  * no token, sign-in page with a token, detail route, address check.
  *
  * @example
@@ -38,6 +39,9 @@ export type Decision =
 export function decideRoute(facts: GuardFacts): Decision {
   const { url, hasToken } = facts
   const [path = '/'] = url.split('?')
+  // A page on a wall shows its key: whoever else uses the browser is no matter.
+  if (displayKeyOf(url) !== null)
+    return { kind: 'open', title: findStaticRoute(path)?.title ?? '', address: null }
   if (facts.locked && path !== '/lock') return redirect('/lock', worthKeeping(url))
   const known = findRoute(facts, path)
   if (known === null) return decideUnknown(facts)

@@ -1,5 +1,6 @@
 import { vault } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { displayKeyOf } from '#web/api/display-key.ts'
 import { ensureSession, ensureUser } from '#web/shell/session/session-actions.ts'
 import { setMenuId, useSession } from '#web/shell/session/session-store.ts'
 import { stored } from '#web/shell/session/stored-values.ts'
@@ -16,7 +17,7 @@ import { findStaticRoute, HOME, HOME_1 } from './static-routes.ts'
  */
 export async function guardNavigation(url: string): Promise<string | null> {
   const [path = '/'] = url.split('?')
-  await prepareSession(path)
+  if (displayKeyOf(url) === null) await prepareSession(path)
   const session = useSession.getState()
   const decision = decideRoute({
     url,

@@ -55,6 +55,8 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
   signedIn('/editpwd', '个人信息'),
   signedIn('/gate', '门岗'),
   signedIn('/queue', '排队叫号'),
+  signedIn('/factoryvehicle/index', '厂内车辆'),
+  open('/d/:token', '司机页'),
   signedIn('/phone/load', '装卸'),
   main('/', '首页', { redirect: HOME }),
   main('/clouds', '首页', { redirect: HOME }),

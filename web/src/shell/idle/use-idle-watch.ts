@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { displayKeyOf } from '#web/api/display-key.ts'
 import { SESSION_OVER } from '#web/api/error-texts.ts'
 import { AUTH_PAGES } from '#web/shell/guard/static-routes.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
@@ -21,12 +22,14 @@ const mark: SharedMark = {
 
 /**
  * Signs out whoever was away for forty minutes. On the pages of the session itself nobody is signed out,
- * but what is done there counts: who has just unlocked the screen is there.
+ * but what is done there counts: who has just unlocked the screen is there. A page on a wall has nobody in
+ * front of it.
  */
 export function useIdleWatch(): void {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const isSignedIn = useSession((state) => state.user !== null)
-  const isWatched = isSignedIn && !AUTH_PAGES.has(pathname)
+  const isWall = displayKeyOf(`${pathname}${search}`) !== null
+  const isWatched = isSignedIn && !isWall && !AUTH_PAGES.has(pathname)
   useEffect(() => {
     const watch = createIdleWatch({ now: Date.now, mark, isWatched, onIdle: () => void leave() })
     const note = () => watch.noteActivity()

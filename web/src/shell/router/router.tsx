@@ -1,4 +1,5 @@
-import { createHashRouter, type RouteObject, redirect } from 'react-router'
+import { createHashRouter, type RouteObject, redirect, useLocation } from 'react-router'
+import { displayKeyOf } from '#web/api/display-key.ts'
 import { guardNavigation } from '#web/shell/guard/guard-navigation.ts'
 import { connectNavigation } from '#web/shell/notices/notice-store.ts'
 import { GuardFault } from './GuardFault.tsx'
@@ -29,8 +30,17 @@ const GateRoute = lazyPage(() => import('#web/pages/gate/GateRoute.tsx').then((m
 const QueueRoute = lazyPage(() =>
   import('#web/pages/queue-board/QueueBoardRoute.tsx').then((m) => m.QueueBoardRoute),
 )
+const VehiclesRoute = lazyPage(() =>
+  import('#web/pages/factory-vehicle/FactoryVehicleRoute.tsx').then((m) => m.FactoryVehicleRoute),
+)
+const DriverPage = lazyPage(() =>
+  import('#web/pages/driver/DriverPage.tsx').then((m) => m.DriverPage),
+)
 const LoaderRoute = lazyPage(() =>
   import('#web/pages/loader/LoaderRoute.tsx').then((m) => m.LoaderRoute),
+)
+const ReportWall = lazyPage(() =>
+  import('#web/pages/report/ReportWall.tsx').then((m) => m.ReportWall),
 )
 const AppFrame = lazyPage(() => import('#web/shell/layout/AppFrame.tsx').then((m) => m.AppFrame))
 
@@ -51,10 +61,18 @@ const bareRoutes: RouteObject[] = [
   { path: '/appDownload', element: <AppPage /> },
   { path: '/gate', element: <GateRoute /> },
   { path: '/queue', element: <QueueRoute /> },
+  { path: '/factoryvehicle/index', element: <VehiclesRoute /> },
+  { path: '/d/:token', element: <DriverPage /> },
   { path: '/phone/load', element: <LoaderRoute /> },
   ...(GalleryPage === null ? [] : [{ path: '/dev/gallery', element: <GalleryPage /> }]),
   ...['/401', '/403', '/404', '/500'].map((path) => ({ path, element: <ErrorPage /> })),
 ]
+
+/** The layout, or one of its pages alone where a display key opens it. */
+function Workspace() {
+  const { pathname, search } = useLocation()
+  return displayKeyOf(`${pathname}${search}`) === null ? <AppFrame /> : <ReportWall />
+}
 
 /** The path as the menu has it; what cannot be decoded is nobody's path and stays as it is. */
 function readable(path: string): string {
@@ -83,7 +101,7 @@ export function createRouter() {
           return next()
         },
       ],
-      children: [...bareRoutes, { path: '*', element: <AppFrame /> }],
+      children: [...bareRoutes, { path: '*', element: <Workspace /> }],
     },
   ])
   connectNavigation((route) => void router.navigate(route))

@@ -69,10 +69,31 @@ export const VIEWS = {
     import('#web/pages/weigh-form/WeighRoute.tsx').then((m) => m.WeighRoute),
   ),
   gate: lazyPage(() => import('#web/pages/gate/GatePage.tsx').then((m) => m.GatePage)),
+  'factory-vehicles': lazyPage(() =>
+    import('#web/pages/factory-vehicle/FactoryVehiclePage.tsx').then((m) => m.FactoryVehiclePage),
+  ),
   'queue-board': lazyPage(() =>
     import('#web/pages/queue-board/QueueBoardPage.tsx').then((m) => m.QueueBoardPage),
   ),
   loader: lazyPage(() => import('#web/pages/loader/LoaderTab.tsx').then((m) => m.LoaderTab)),
+  'team-query': lazyPage(() =>
+    import('#web/pages/report/ConditionalPage.tsx').then((m) => m.ConditionalPage),
+  ),
+  'team-report': lazyPage(() =>
+    import('#web/pages/report/InformationPage.tsx').then((m) => m.InformationPage),
+  ),
+  'team-day-query': lazyPage(() =>
+    import('#web/pages/report/DayConditionalPage.tsx').then((m) => m.DayConditionalPage),
+  ),
+  'team-day-report': lazyPage(() =>
+    import('#web/pages/report/DayInformationPage.tsx').then((m) => m.DayInformationPage),
+  ),
+  'view-weigh': lazyPage(() =>
+    import('#web/pages/report/ViewWeighPage.tsx').then((m) => m.ViewWeighPage),
+  ),
+  'report-run': lazyPage(() =>
+    import('#web/pages/report/ReportRunPage.tsx').then((m) => m.ReportRunPage),
+  ),
   iframe: lazyPage(() => import('#web/pages/iframe/IframePage.tsx').then((m) => m.IframePage)),
   'template-free': lazyPage(() =>
     import('#web/pages/template-free/TemplateFreePage.tsx').then((m) => m.TemplateFreePage),

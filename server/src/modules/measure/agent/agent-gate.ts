@@ -6,6 +6,7 @@ import { WebSocketServer } from 'ws'
 import type { Notifications } from '#platform/db/notifications.ts'
 import type { NotifyLine } from '#platform/db/notify-line.ts'
 import { DEVICE_CHANNEL } from '../device/command-outbox.ts'
+import type { Snapshot } from '../reading/snapshots.ts'
 import { type AgentSession, greetAgent } from './agent-session.ts'
 import type { AgentSite } from './agent-site.ts'
 
@@ -15,14 +16,12 @@ const LARGEST_MESSAGE = 16 * 1024 * 1024
 const MOST_CONNECTIONS = 500
 const HERE = 'agent_here'
 
-type Operate = Extract<ServerMessage, { type: 'operate' }>
-
 /** Where stations connect to this node. */
 export interface AgentGate {
   /** Tells every station what has changed. */
   push(): Promise<void>
-  /** Hands what an operator wants to the station of a scale; false: it is not connected here. */
-  operate(order: Omit<Operate, 'type'>): boolean
+  /** Pictures of the cameras at a scale whose station is connected here. */
+  snapshots(scaleId: string): Promise<readonly Snapshot[]>
   close(): Promise<void>
 }
 
@@ -39,7 +38,8 @@ export function openAgentGate({ site, server, notifications, line }: GateParts):
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE })
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const path = (request.url ?? '').split('?', 1)[0]
-    if (path !== AGENT_PATH || sockets.clients.size >= MOST_CONNECTIONS) return void socket.destroy()
+    if (path !== AGENT_PATH || sockets.clients.size >= MOST_CONNECTIONS)
+      return void socket.destroy()
     sockets.handleUpgrade(request, socket, head, (opened) =>
       greetAgent({ site, socket: opened, onOpen, onClose }),
     )
@@ -69,18 +69,18 @@ export function openAgentGate({ site, server, notifications, line }: GateParts):
         session.send({ type: 'command', id, deviceId, command, text, deadline })
   })
   server.on('upgrade', upgrade)
+  const stationOf = (scaleId: string): AgentSession | undefined =>
+    [...sessions.values()].find((each) => each.reads(scaleId))
   return {
     async push() {
       for (const session of [...sessions.values()])
-        await session.push().catch((error: Error) =>
-          site.log(`采集端${session.agent.name}的配置无法下发：${error.message}`),
-        )
+        await session
+          .push()
+          .catch((error: Error) =>
+            site.log(`采集端${session.agent.name}的配置无法下发：${error.message}`),
+          )
     },
-    operate(order) {
-      const session = [...sessions.values()].find((each) => each.reads(order.scaleId))
-      session?.send({ type: 'operate', ...order })
-      return session !== undefined
-    },
+    snapshots: async (scaleId) => (await stationOf(scaleId)?.snapshots(scaleId)) ?? [],
     async close() {
       server.off('upgrade', upgrade)
       await Promise.all([...sessions.values()].map((session) => session.close()))

@@ -2,6 +2,7 @@ import { type KeyObject, randomBytes } from 'node:crypto'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AgentMessage, ServerMessage } from '@junheng/domain/station/agent-wire.ts'
 import type { WebSocket } from 'ws'
+import type { Snapshot } from '../reading/snapshots.ts'
 import {
   findAgents,
   type KnownAgent,
@@ -15,8 +16,9 @@ import type { AgentSite } from './agent-site.ts'
 import { answerAsk, StationRefusal } from './answer-ask.ts'
 import { type ClockOffset, openClockOffset } from './clock-offset.ts'
 import { isGenuine, readAgentMessage } from './read-message.ts'
-import { openStationScales, type StationScales } from './station-scales.ts'
 import { knownVisits, planStation, type StationPlan } from './station-config.ts'
+import { openStationScales, type StationScales } from './station-scales.ts'
+import { takeSnapshots } from './station-snapshots.ts'
 import { storeOffline } from './store-offline.ts'
 import { tellDrift, tellForged } from './tell-suspicion.ts'
 
@@ -26,6 +28,8 @@ export interface AgentSession {
   /** Whether a device is worked by this station. */
   works(deviceId: string): boolean
   reads(scaleId: string): boolean
+  /** Pictures of the cameras at a scale. */
+  snapshots(scaleId: string): Promise<readonly Snapshot[]>
   send(message: ServerMessage): void
   /** Tells the station what has changed since it was last told. */
   push(): Promise<void>
@@ -66,7 +70,7 @@ export function greetAgent(parts: SessionParts): void {
   }
   const take = async (text: string): Promise<void> => {
     const message = readAgentMessage(text)
-    if (message === null) return
+    if (message === null) return site.log('采集端消息无法读取，已忽略')
     if (session === null) {
       session = openSession(parts, { message, nonce, send })
       const opened = await session
@@ -177,6 +181,12 @@ async function runSession(
     agent,
     works: (id) => plan.config.devices.some((device) => device.id === id),
     reads: (id) => plan.lines.some((line) => line.id === id),
+    snapshots: (scaleId) =>
+      takeSnapshots(plan.config.devices, {
+        scaleId,
+        newId: () => engine.newId(),
+        request: scales.request,
+      }),
     send,
     async push() {
       plan = await planStation(db, engine, agent)

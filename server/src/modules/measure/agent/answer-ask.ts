@@ -2,8 +2,8 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Ask } from '@junheng/domain/station/agent-wire.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
-import { EXPECTS, type Expect } from '@junheng/domain/weighing/weigh-terms.ts'
 import { EXCEPTION_TYPES, type ExceptionType } from '@junheng/domain/weighing/weigh-rules.ts'
+import { EXPECTS, type Expect } from '@junheng/domain/weighing/weigh-terms.ts'
 import { parseQr } from '#modules/archives/api.ts'
 import { assertStep, findOpenVisit, readVisit, type Visit } from '#modules/registry/api.ts'
 import { hashCall, runOnce } from '#platform/idempotency/run-once.ts'
@@ -129,7 +129,11 @@ async function raise(site: AgentSite, { agent, ask }: Asked): Promise<AnyRow> {
           type: type as ExceptionType,
           level: 'WARN',
           isOpen: true,
-          detail: `${detail ?? EXCEPTION_TYPES[type as ExceptionType]}${time ? `（${time}）` : ''}`.slice(0, 500),
+          detail:
+            `${detail ?? EXCEPTION_TYPES[type as ExceptionType]}${time ? `（${time}）` : ''}`.slice(
+              0,
+              500,
+            ),
         },
         about: {
           orgId: agent.orgId,

@@ -45,7 +45,11 @@ export async function insertOffline(
 /** Where the queue of a station has come to. */
 export async function noteQueue(
   tx: Tx,
-  { agentId, number, hash }: { readonly agentId: string; readonly number: number; readonly hash: string },
+  {
+    agentId,
+    number,
+    hash,
+  }: { readonly agentId: string; readonly number: number; readonly hash: string },
 ): Promise<void> {
   await tx.run(
     sql`update mm_agent_state set queue_hash = ${hash}, last_number = greatest(last_number, ${number}) where agent_id = ${agentId}`,

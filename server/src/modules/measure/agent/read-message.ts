@@ -3,7 +3,7 @@ import { verify } from 'node:crypto'
 import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { type AgentMessage, signedText } from '@junheng/domain/station/agent-wire.ts'
 
-type Kind = 'text' | 'text?' | 'count' | 'flag' | 'frames' | 'devices' | 'texts'
+type Kind = 'text' | 'any' | 'text?' | 'count' | 'flag' | 'frames' | 'devices' | 'texts'
 
 /** What each message must hold; whatever else it holds is for newer servers. */
 const SHAPES: Readonly<Record<AgentMessage['type'], Readonly<Record<string, Kind>>>> = {
@@ -23,7 +23,7 @@ const SHAPES: Readonly<Record<AgentMessage['type'], Readonly<Record<string, Kind
     registryId: 'text?',
     plateNumber: 'text',
     weight: 'text',
-    raw: 'text',
+    raw: 'any',
     takenTime: 'text',
     operator: 'text',
     prevHash: 'text',
@@ -44,6 +44,7 @@ const isTextOrNull = (value: unknown): boolean => value === null || typeof value
 
 const CHECKS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string' && value !== '',
+  any: (value) => typeof value === 'string',
   'text?': (value) => value === undefined || isTextOrNull(value),
   count: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
   flag: (value) => typeof value === 'boolean',
@@ -63,10 +64,14 @@ function isFrame(value: unknown): boolean {
 
 const isBeams = (beams: unknown): boolean =>
   beams === null ||
-  (isPlainObject(beams) && typeof beams['front'] === 'boolean' && typeof beams['rear'] === 'boolean')
+  (isPlainObject(beams) &&
+    typeof beams['front'] === 'boolean' &&
+    typeof beams['rear'] === 'boolean')
 
 const isDevice = (value: unknown): boolean =>
-  isPlainObject(value) && /^\d{1,19}$/.test(String(value['deviceId'])) && typeof value['online'] === 'boolean'
+  isPlainObject(value) &&
+  /^\d{1,19}$/.test(String(value['deviceId'])) &&
+  typeof value['online'] === 'boolean'
 
 const isKnown = (type: unknown): type is AgentMessage['type'] =>
   typeof type === 'string' && Object.hasOwn(SHAPES, type)

@@ -77,21 +77,23 @@ export async function knownVisits(
 ): Promise<readonly KnownVisit[]> {
   const isChecked = await engine.setting(exitCheck, company)
   const rows = await findYardVisits(db, company.orgId)
-  return rows.map(({ stage, weighState, singleType, splitMode, openLines, exitAsked, ...visit }) => ({
-    ...visit,
-    expect: nextExpect({
-      stage,
-      exitCheck: isChecked,
-      weigh:
-        weighState === null
-          ? null
-          : {
-              weighState,
-              single: singleType !== null,
-              splitMode: splitMode ?? 'ONE',
-              open: openLines,
-              exitAsked: exitAsked ?? false,
-            },
+  return rows.map(
+    ({ stage, weighState, singleType, splitMode, openLines, exitAsked, ...visit }) => ({
+      ...visit,
+      expect: nextExpect({
+        stage,
+        exitCheck: isChecked,
+        weigh:
+          weighState === null
+            ? null
+            : {
+                weighState,
+                single: singleType !== null,
+                splitMode: splitMode ?? 'ONE',
+                open: openLines,
+                exitAsked: exitAsked ?? false,
+              },
+      }),
     }),
-  }))
+  )
 }

@@ -1,7 +1,7 @@
-import type { Frames, ServerMessage } from '@junheng/domain/station/agent-wire.ts'
 import { bandsOf, type ScaleBands } from '@junheng/domain/scale/scale.ts'
+import type { Frames, ServerMessage } from '@junheng/domain/station/agent-wire.ts'
 import type { OwnedPort, SignedFrame } from '../live-weight/owned-port.ts'
-import { openNoiseWatch } from '../live-weight/ports/noise-watch.ts'
+import { openPortHealth, type PortHealth } from '../live-weight/ports/port-health.ts'
 import { changeSource, seizeScale } from '../live-weight/scale-state.queries.ts'
 import type { ScaleLine } from '../scale/port.queries.ts'
 import type { KnownAgent } from './agent.queries.ts'
@@ -15,12 +15,14 @@ export interface StationScales {
   take(message: Frames): Promise<void>
   /** Something that was asked of the station has come; null: it could not. */
   settle(id: string, content: string | null): void
+  /** Asks the station for something that comes with the same id; null: not in time. */
+  request(message: Extract<ServerMessage, { id: string }>, time: number): Promise<string | null>
   close(): void
 }
 
 interface Brought {
   readonly port: OwnedPort
-  readonly noise: ReturnType<typeof openNoiseWatch>
+  readonly health: PortHealth
   signed: SignedFrame | null
   good: number
   bad: number
@@ -68,7 +70,7 @@ export function openStationScales(
 
   const bring = async (scaleId: string): Promise<Brought> => {
     const one: Brought = {
-      noise: openNoiseWatch(),
+      health: openPortHealth(),
       signed: null,
       good: 0,
       bad: 0,
@@ -81,10 +83,16 @@ export function openStationScales(
           good: one.good,
           bad: one.bad,
           state: one.state,
-          noisy: one.noise.isNoisy(now()),
+          noisy: one.health.isNoisy(now()),
         }),
         async record(seconds) {
-          const message = { type: 'fetch', id: engine.newId(), what: 'recording', scaleId, seconds } as const
+          const message = {
+            type: 'fetch',
+            id: engine.newId(),
+            what: 'recording',
+            scaleId,
+            seconds,
+          } as const
           const content = await request(message, seconds * 1000 + FETCH_TIME)
           return content === null ? '' : Buffer.from(content, 'base64').toString('utf8')
         },
@@ -92,7 +100,9 @@ export function openStationScales(
           const message = { type: 'zero', id: engine.newId(), scaleId } as const
           return (await request(message, ZERO_TIME)) !== null
         },
-        taken: ({ visit, purpose, weight }) => send({ type: 'taken', scaleId, weight, visit, purpose }),
+        taken: ({ visit, purpose, weight }) =>
+          send({ type: 'taken', scaleId, weight, visit, purpose }),
+        operate: (order) => send({ type: 'operate', scaleId, ...order }),
         signed: () => one.signed,
       },
     }
@@ -109,7 +119,9 @@ export function openStationScales(
   const isForeign = async (scaleId: string): Promise<boolean> => {
     const owner = hub.portOf(scaleId)
     const isTaken =
-      owner !== null && owner.agentId !== agent.id && now() - (hub.newest(scaleId) ?? 0) < TAKEN_TIME
+      owner !== null &&
+      owner.agentId !== agent.id &&
+      now() - (hub.newest(scaleId) ?? 0) < TAKEN_TIME
     if (planned.has(scaleId) && !isTaken) return false
     if (!suspected.has(scaleId)) {
       suspected.add(scaleId)
@@ -137,7 +149,7 @@ export function openStationScales(
       if (bands === undefined) return
       const { counter, signature } = message
       Object.assign(one, { good, bad, state: state ?? null, at: now() })
-      one.noise.note({ time: one.at, good, bad })
+      one.health.note({ time: one.at, good, bad })
       one.signed = { agentId: agent.id, agentSeq: counter % 2 ** 31, signature }
       const shift = offset.value()
       const frames = message.frames.map((frame) => ({
@@ -152,6 +164,7 @@ export function openStationScales(
       hub.feed({ id: scaleId, bands }, { frames, recognised })
     },
     settle: (id, content) => pending.get(id)?.(content),
+    request,
     close() {
       for (const settle of pending.values()) settle(null)
       for (const [id, { port }] of brought) hub.disown(id, port)

@@ -8,9 +8,9 @@ import { raiseException } from '../exception/store-exceptions.ts'
 import { appendReading, hashLine } from '../reading/append-reading.ts'
 import { findReading } from '../reading/reading.queries.ts'
 import { findScale, type ScaleFacts } from '../scale/scale.queries.ts'
+import { weighAtStation } from '../weigh/station-weigh.ts'
 import { expectOf } from '../weigh/weigh-form.actions.ts'
 import { findExitWeigh } from '../weigh/weigh-row.ts'
-import { weighAtStation } from '../weigh/station-weigh.ts'
 import { type KnownAgent, readAgentState } from './agent.queries.ts'
 import type { AgentSite } from './agent-site.ts'
 import {
@@ -53,7 +53,10 @@ export async function storeOffline(site: AgentSite, offline: Offline): Promise<O
 }
 
 /** The truck by its visit, or by its plate where the station did not know it. */
-async function findTruck({ services }: AgentSite, { agent, message }: Offline): Promise<Visit | null> {
+async function findTruck(
+  { services }: AgentSite,
+  { agent, message }: Offline,
+): Promise<Visit | null> {
   const registryId = message.registryId === null ? null : parseId(message.registryId)
   const { plateNumber } = message
   const { orgId } = agent

@@ -66,11 +66,7 @@ export async function tellSource(
 }
 
 /** The clock of a station is far off. */
-export async function tellDrift(
-  site: AgentSite,
-  agent: KnownAgent,
-  offset: number,
-): Promise<void> {
+export async function tellDrift(site: AgentSite, agent: KnownAgent, offset: number): Promise<void> {
   if (Math.abs(offset) <= MOST_DRIFT || !isNew(site, `drift:${agent.id}`)) return
   await raiseAbout(site, agent, {
     type: 'CLOCK_DRIFT',

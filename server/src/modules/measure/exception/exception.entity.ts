@@ -41,7 +41,9 @@ export const exception = defineEntity({
     detail: text({ label: '说明', length: 400, required: true, ...MADE }),
     acceptReason: text({ label: '放行原因', length: 200, ...MADE }),
     state: choice(EXCEPTION_STATES, { label: '状态', required: true, ...MADE }),
-    handleRemark: text({ label: '处理说明', length: 200, ...MADE }),
+    handleRemark: text({ label: '处理说明', length: 200, ...MADE, show: false }),
+    // The same in the list, where own exceptions say that others must handle them.
+    handleNote: text({ label: '处理说明', length: 200, derive: { first: ['handleRemark'] } }),
     handleUserId: text({ label: '处理人编号', length: 19, ...UNSEEN }),
     handleUser: text({ label: '处理人', length: 40, ...MADE }),
     handleTime: dateTime({ label: '处理时间', ...MADE }),
@@ -58,6 +60,7 @@ export const exception = defineEntity({
     'actualValue',
     'detail',
     'state',
+    'handleNote',
     'handleUser',
     'handleTime',
     'createUser',

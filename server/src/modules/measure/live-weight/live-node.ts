@@ -5,13 +5,15 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
 import { openNotifyLine } from '#platform/db/notify-line.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { type AgentGate, openAgentGate } from '../agent/agent-gate.ts'
+import { openAgentGate } from '../agent/agent-gate.ts'
 import type { StockKeeper } from '../ports.ts'
 import { captureHere } from '../reading/capture-reading.ts'
+import { connectCameras } from '../reading/snapshots.ts'
 import { findScale, type ScaleFacts } from '../scale/scale.queries.ts'
 import type { WeighContext } from '../weigh/weighsave.actions.ts'
 import { liveHubOf } from './live-hub.ts'
 import { type LinkAsk, openLiveLink } from './live-link.ts'
+import type { Operation } from './operate-scale.ts'
 import { openPortKeeper } from './ports/port-keeper.ts'
 import { recordHere } from './record-scale.ts'
 import { watchScales } from './watch-scales.ts'
@@ -57,12 +59,13 @@ export async function startLiveNode(parts: LiveNodeParts): Promise<LiveNode> {
       return scale && hub.show(db, scale, engine.clock.now())
     },
     heard: (id) => hub.tell(id),
-    carryOut: (ask) => carryOut(services, { ask, gate }),
+    carryOut: (ask) => carryOut(services, ask),
     newId: () => randomUUID(),
   })
   hub.link = link
   const site = { services, weigh: weighContext(parts), hub, node, log }
   const gate = openAgentGate({ site, server: parts.server, notifications, line })
+  connectCameras(db, { take: ({ id }) => gate.snapshots(id) })
   await notifications.ready()
   const keeper = openPortKeeper({ db, hub, node, clock: engine.clock, log })
   const watch = watchScales({ db, engine, hub, node })
@@ -135,10 +138,7 @@ function rememberScales({ db }: EntityServices): (id: string) => Promise<ScaleFa
 }
 
 /** Does on this node what another one asked of it. */
-async function carryOut(
-  services: EntityServices,
-  { ask, gate }: { readonly ask: LinkAsk; readonly gate: AgentGate },
-): Promise<AnyRow> {
+async function carryOut(services: EntityServices, ask: LinkAsk): Promise<AnyRow> {
   const scale = await findScale(services.db, ask.scaleId)
   if (scale === null) throw new RefusalError(refuse('row.missing'))
   const { body } = ask
@@ -169,9 +169,10 @@ async function carryOut(
         }),
       }
     case 'operate': {
-      const action = body['action'] as Parameters<AgentGate['operate']>[0]['action']
-      if (!gate.operate({ scaleId: scale.id, action, user: caller.realName }))
+      const operate = liveHubOf(services.db).portOf(scale.id)?.operate
+      if (operate === undefined)
         throw new RefusalError(refuse('scale.offline', { name: scale.name }))
+      operate({ action: body['action'] as Operation, user: caller.realName })
       return {}
     }
   }

@@ -1,4 +1,5 @@
 import type { Taken } from '@junheng/domain/scale/live-scale.ts'
+import type { Operation } from './operate-scale.ts'
 
 /** The line on which an indicator's frames come to this process: a socket, or a station's connection. */
 export interface OwnedPort {
@@ -13,6 +14,8 @@ export interface OwnedPort {
   zero(): Promise<boolean>
   /** A weight was taken: who judges frames at the other end must know. */
   taken?(taken: Taken): void
+  /** Hands an operator's word to the unattended flow at the other end. */
+  operate?(order: { readonly action: Operation; readonly user: string }): void
   /** The signed message of the newest frame, for the reading. */
   signed?(): SignedFrame | null
 }

@@ -1,3 +1,4 @@
+import { OFFLINE_REASONS } from '@junheng/domain/indicator/line-health.ts'
 import { ONLINE_TIME } from '@junheng/domain/scale/live-weight.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -13,12 +14,8 @@ import {
 } from './scale-state.queries.ts'
 
 /** Why a scale counts as gone, in words. */
-const OFFLINE_REASONS = {
-  SILENT: '3秒没有数据',
-  NOISE: '数据错误超过20%',
-  GONE: '采集连接中断',
-} as const
-type OfflineReason = keyof typeof OFFLINE_REASONS
+const REASONS = { ...OFFLINE_REASONS, GONE: '采集连接中断' } as const
+type OfflineReason = keyof typeof REASONS
 
 export interface WatchParts {
   readonly db: Database
@@ -50,7 +47,7 @@ export function watchScales({ db, engine, hub, node }: WatchParts): ScaleWatch {
     missing.delete(scaleId)
     const newest = hub.newest(scaleId)
     if (newest === null || now - newest > ONLINE_TIME) return turn(scaleId, 'SILENT')
-    await turn(scaleId, hub.portOf(scaleId)?.counters().noisy ? 'NOISE' : null)
+    await turn(scaleId, hub.portOf(scaleId)?.counters().noisy ? 'NOISY' : null)
   }
   return {
     async look() {
@@ -96,7 +93,7 @@ async function raiseOffline(
         type,
         level: 'WARN',
         isOpen: true,
-        detail: `地磅${scale.name}离线：${OFFLINE_REASONS[reason]}`,
+        detail: `地磅${scale.name}离线：${REASONS[reason]}`,
       },
       about: { orgId: scale.orgId, groupId: scale.groupId, scaleId, user: null },
     }),

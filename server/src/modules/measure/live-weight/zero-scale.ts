@@ -116,7 +116,8 @@ async function tellIndicator(
     await sleep(LOOK_AGAIN)
     const live = await hub.read(db, scale, engine.clock.now())
     const newest = live.frames.at(-1)
-    if (newest !== undefined && isZeroWeight(newest.weight, { zeroBand: bands.division })) return live
+    if (newest !== undefined && isZeroWeight(newest.weight, { zeroBand: bands.division }))
+      return live
   }
   throw new RefusalError(refuse('scale.zeroFailed', { name: scale.name }))
 }

@@ -15,7 +15,7 @@ import {
 import type { WeighActor, WeighSite } from '../weigh/weigh-site.ts'
 
 export interface PriceChange {
-  /** Lines of records. */
+  /** Lines of records, or records: all their lines. */
   readonly lineIds: readonly string[]
   /** Null: the rules find the price again. */
   readonly price: UnitPrice | null
@@ -30,7 +30,7 @@ export async function changePrices(
   actor: WeighActor,
   { lineIds, price, reason, kind }: PriceChange,
 ): Promise<number> {
-  const wanted = new Set(lineIds)
+  const wanted = new Set(await findLines(tx, lineIds))
   const weighs = await selectWeighs(tx, site.engine, {
     where: sql`t.id in (select main_id from mm_weigh_sub where id = any(${[...wanted]}::bigint[]))`,
     lock: true,
@@ -44,6 +44,16 @@ export async function changePrices(
   }
   for (const weigh of weighs) await changeOne(tx, site, actor, { weigh, wanted, price, reason })
   return found.length
+}
+
+async function findLines(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
+  const wanted = [...new Set(ids)]
+  const rows = await tx.rows<{ readonly id: string; readonly mainId: string }>(
+    sql`select id, main_id as "mainId" from mm_weigh_sub where id = any(${wanted}::bigint[]) or main_id = any(${wanted}::bigint[])`,
+  )
+  const known = new Set(rows.flatMap(({ id, mainId }) => [id, mainId]))
+  if (!wanted.every((id) => known.has(id))) throw new RefusalError(refuse('row.missing'))
+  return rows.map(({ id }) => id)
 }
 
 /** What is settled keeps its price; what does not count has none. */

@@ -7,6 +7,7 @@ import { readIds } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, needs, writeCall } from '#platform/http/call.ts'
 import { actorOf } from '../split-merge/split-merge.actions.ts'
+import { UNPRICED } from '../weigh/weigh.entity.ts'
 import type { WeighSite } from '../weigh/weigh-site.ts'
 import {
   closedBody,
@@ -18,9 +19,6 @@ import {
   TEXT,
 } from '../weigh-rule/call-body.ts'
 import { changePrices } from './change-price.ts'
-
-/** Kinds whose goods nobody pays for have no price to change. */
-const UNPRICED: ReadonlySet<string> = new Set(['tr', 'pr'])
 
 const PRICE = { type: 'string', nullable: true } as const
 
@@ -53,7 +51,7 @@ export function priceCalls({ engine }: EntityServices, site: WeighSite): readonl
         write: change,
       }),
       writeCall({
-        ...about('batchChangePrice', '批量修改磅单行单价；空为重新取价'),
+        ...about('batchChangePrice', '批量修改磅单行单价，磅单的编号指它的各行；空为重新取价'),
         body: closedBody({ ids: IDS, price: PRICE, reason: TEXT }),
         async prepare({ request }) {
           const body = readBody(request.body, ['ids', 'price', 'reason'])
@@ -73,9 +71,9 @@ interface Request {
 
 const readPriced = (body: AnyRow) => ({ price: readPrice(body), reason: readReason(body) })
 
-/** Null, not absent: giving a price back to the rules is meant. */
+/** Null or empty, not absent: giving a price back to the rules is meant. */
 function readPrice({ price }: AnyRow): UnitPrice | null {
-  if (price === null) return null
+  if (price === null || price === '') return null
   const parsed = typeof price === 'string' ? parseUnitPrice(price) : null
   if (parsed === null) throw fieldType('price')
   if (isLess(parsed, '0')) throw new RefusalError(refuse('check.min', { label: '单价', min: '0' }))

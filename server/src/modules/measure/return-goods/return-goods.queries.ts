@@ -28,9 +28,10 @@ export interface ReturnedLine {
   readonly left: Tons
 }
 
+/** By the line, or by its record where that has only this one. */
 export function findReturnedLine(db: Queryable, id: string): Promise<ReturnedLine | null> {
   return db.row<ReturnedLine>(
-    sql`select s.id as "weighSubId", w.id as "weighId", w.code, w.org_id as "orgId", w.group_id as "groupId", w.kind, w.status, w.weigh_state as "weighState", w.partner_id as "partnerId", w.contract_id as "contractId", w.plate_number as "plateNumber", r.driver_id as "driverId", w.carrier_id as "carrierId", s.inventory_id as "inventoryId", s.warehouse_id as "warehouseId", s.area_id as "areaId", s.silo_id as "siloId", s.location_id as "locationId", s.batch_no as "batchNo", s.price, coalesce(s.de_suttle, 0) - s.returned_quantity - s.return_reserved as left from mm_weigh_sub s join mm_weigh w on w.id = s.main_id left join tr_registry r on r.id = w.registry_id where s.id = ${id}`,
+    sql`select s.id as "weighSubId", w.id as "weighId", w.code, w.org_id as "orgId", w.group_id as "groupId", w.kind, w.status, w.weigh_state as "weighState", w.partner_id as "partnerId", w.contract_id as "contractId", w.plate_number as "plateNumber", r.driver_id as "driverId", w.carrier_id as "carrierId", s.inventory_id as "inventoryId", s.warehouse_id as "warehouseId", s.area_id as "areaId", s.silo_id as "siloId", s.location_id as "locationId", s.batch_no as "batchNo", s.price, coalesce(s.de_suttle, 0) - s.returned_quantity - s.return_reserved as left from mm_weigh_sub s join mm_weigh w on w.id = s.main_id left join tr_registry r on r.id = w.registry_id where s.id = ${id} or (s.main_id = ${id} and not exists (select 1 from mm_weigh_sub o where o.main_id = s.main_id and o.id <> s.id))`,
   )
 }
 

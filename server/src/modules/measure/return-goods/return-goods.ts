@@ -58,11 +58,12 @@ export const returnKindOf = (kind: Kind): Kind | null =>
 export async function returnGoods(
   tx: Tx,
   site: ReturnSite,
-  request: ReturnRequest,
+  sent: ReturnRequest,
 ): Promise<MadeReturn> {
-  const line = await findReturnedLine(tx, request.weighSubId)
+  const line = await findReturnedLine(tx, sent.weighSubId)
   if (line === null) throw new RefusalError(refuse('row.missing'))
   assertReach(line, site.caller)
+  const request = { ...sent, weighSubId: line.weighSubId }
   const kind = assertReturnable(line)
   if (!isLess('0', request.quantity))
     throw new RefusalError(refuse('check.above', { label: '退货数量', min: '0' }))

@@ -1,7 +1,5 @@
 import { permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
 import { lockVisit } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { type MountContext, readIds } from '#platform/entity-engine/entity-calls.ts'
@@ -9,7 +7,7 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadRows } from '#platform/entity-engine/load-row.ts'
 import { idsSchema } from '#platform/entity-engine/row-schema.ts'
 import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
-import type { JsonSchema } from '#platform/http/json-schema.ts'
+import { closedBody, readBody, readId, readReason, TEXT } from '#platform/http/closed-body.ts'
 import { lockRows } from '../confirm/confirm.queries.ts'
 import { BARREL_STATUSES, barrelGroup } from './barrel-group.entity.ts'
 import {
@@ -45,14 +43,8 @@ export function barrelGroupCalls(services: EntityServices): readonly Call[] {
   })
 }
 
-const TEXT: JsonSchema = { type: 'string' }
-
-const closedBody = (...names: readonly string[]): JsonSchema => ({
-  type: 'object',
-  required: [...names],
-  properties: Object.fromEntries(names.map((name) => [name, TEXT])),
-  additionalProperties: false,
-})
+const texts = (...names: readonly string[]) =>
+  closedBody(Object.fromEntries(names.map((name) => [name, TEXT])))
 
 const about = ({ mount }: MountContext, action: string, summary: string) => ({
   method: 'PUT' as const,
@@ -61,32 +53,6 @@ const about = ({ mount }: MountContext, action: string, summary: string) => ({
   tag: mount.label,
   summary,
 })
-
-function readClosed(body: unknown, names: readonly string[]): AnyRow {
-  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
-  for (const name of Object.keys(body))
-    if (!names.includes(name)) throw new RefusalError(refuse('call.unknownField', { field: name }))
-  return body
-}
-
-function idOf(body: AnyRow, name: string): string {
-  const sent = body[name]
-  const id = typeof sent === 'string' ? parseId(sent) : null
-  if (id === null) throw new RefusalError(refuse('call.fieldType', { field: name }))
-  return id
-}
-
-const MOST_LETTERS = 200
-
-function reasonOf({ reason }: AnyRow): string {
-  if (reason === undefined || reason === null || reason === '')
-    throw new RefusalError(refuse('check.required', { label: '原因' }))
-  if (typeof reason !== 'string')
-    throw new RefusalError(refuse('call.fieldType', { field: 'reason' }))
-  if (reason.length > MOST_LETTERS)
-    throw new RefusalError(refuse('check.tooLong', { label: '原因', max: MOST_LETTERS }))
-  return reason
-}
 
 /** Groups that the caller reaches; the visits of their cars are locked before them. */
 async function lockReached(
@@ -170,10 +136,10 @@ function unsealCall(context: MountContext): Call {
   const { engine } = context.services
   return writeCall({
     ...about(context, 'unseal', '解封'),
-    body: closedBody('id', 'reason'),
+    body: texts('id', 'reason'),
     async prepare({ request }) {
-      const body = readClosed(request.body, ['id', 'reason'])
-      return { id: idOf(body, 'id'), reason: reasonOf(body) }
+      const body = readBody(request.body, ['id', 'reason'])
+      return { id: readId(body, 'id'), reason: readReason(body) }
     },
     async write(tx, call, { id, reason }) {
       const groups = await lockReached(tx, context, { call, ids: [id] })
@@ -195,10 +161,10 @@ function voidCall(context: MountContext): Call {
   const { engine } = context.services
   return writeCall({
     ...about(context, 'void', '作废桶组'),
-    body: closedBody('id', 'reason'),
+    body: texts('id', 'reason'),
     async prepare({ request }) {
-      const body = readClosed(request.body, ['id', 'reason'])
-      return { id: idOf(body, 'id'), reason: reasonOf(body) }
+      const body = readBody(request.body, ['id', 'reason'])
+      return { id: readId(body, 'id'), reason: readReason(body) }
     },
     async write(tx, call, { id, reason }) {
       const subs = await subsOfGroup(tx, id)
@@ -228,10 +194,10 @@ async function carOrMissing(tx: Tx, id: string): Promise<GroupedCar> {
 function moveCarCall(context: MountContext): Call {
   return writeCall({
     ...about(context, 'moveCar', '车辆移到另一桶组'),
-    body: closedBody('carId', 'barrelGroupId'),
+    body: texts('carId', 'barrelGroupId'),
     async prepare({ request }) {
-      const body = readClosed(request.body, ['carId', 'barrelGroupId'])
-      return { carId: idOf(body, 'carId'), targetId: idOf(body, 'barrelGroupId') }
+      const body = readBody(request.body, ['carId', 'barrelGroupId'])
+      return { carId: readId(body, 'carId'), targetId: readId(body, 'barrelGroupId') }
     },
     async write(tx, call, { carId, targetId }) {
       const { mainId, registrySubId, plateNumber } = await carOrMissing(tx, carId)
@@ -264,10 +230,10 @@ function moveCarCall(context: MountContext): Call {
 function removeCarCall(context: MountContext): Call {
   return writeCall({
     ...about(context, 'removeCar', '车辆移出桶组'),
-    body: closedBody('carId', 'reason'),
+    body: texts('carId', 'reason'),
     async prepare({ request }) {
-      const body = readClosed(request.body, ['carId', 'reason'])
-      return { carId: idOf(body, 'carId'), reason: reasonOf(body) }
+      const body = readBody(request.body, ['carId', 'reason'])
+      return { carId: readId(body, 'carId'), reason: readReason(body) }
     },
     async write(tx, call, { carId, reason }) {
       const { mainId, registrySubId, plateNumber } = await carOrMissing(tx, carId)

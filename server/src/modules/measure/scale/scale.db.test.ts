@@ -110,6 +110,27 @@ describe('地磅', () => {
     expect(kept).toMatchObject({ remark: '无', proposed: null })
   })
 
+  test('解不出重量的解析参数，新建和提议时都拒绝', async () => {
+    const generic = { protocol: 'GENERIC', parserParams: {} } as const
+    await expect(newScale(generic)).rejects.toThrow('自定义协议须填解析参数begin或end')
+    const id = await newScale()
+    const propose = (version: number, body: AnyRow) =>
+      updateArchive({ ...bed, caller: auditor }, 'scale', { id, version, ...body })
+    await expect(propose(0, { parserParams: { begin: '02' } })).rejects.toThrow(
+      '模拟没有解析参数begin，可用的参数：无',
+    )
+    await propose(0, { protocol: 'YAOHUA_REV' })
+    // What is proposed already counts: the parameters belong to the protocol that is to be.
+    await expect(propose(1, { parserParams: { length: 9 } })).rejects.toThrow(
+      '解析参数length只能是8、7',
+    )
+    const row = await propose(1, { parserParams: { length: 7 } })
+    expect(row).toMatchObject({
+      protocol: 'SIM',
+      proposed: { protocol: 'YAOHUA_REV', parserParams: { length: 7 } },
+    })
+  })
+
   test('D1 点检：30.040合格，30.060不合格；只认该磅的点检读数，一条只用一次', async () => {
     const id = await newScale()
     const check = async (shown: string, scaleId = id) => {

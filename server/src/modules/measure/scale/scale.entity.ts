@@ -59,7 +59,8 @@ export const scale = defineEntity({
     stableBand: tons({ label: '稳定范围', ...band, tips: '不填为分度值' }),
     stableSeconds: decimal(4, 1, {
       label: '稳定时间（秒）',
-      min: '0.5',
+      // Shorter, and a truck that still rolls slowly would count as standing.
+      min: '1',
       max: '30',
       default: '2.0',
     }),

@@ -26,7 +26,7 @@ export const scaleRules = rulesFor(scale, {
   async check(_tx, { before, row }) {
     const proposal = proposalOf(row)
     const isTouched = before === null || 'protocol' in proposal || 'parserParams' in proposal
-    return isTouched ? checkIndicator({ ...row, ...proposal } as ScaleRow) : null
+    return isTouched ? checkIndicator({ ...row, ...proposal }) : null
   },
 })
 

@@ -48,7 +48,10 @@ export function splitMergeCalls(services: EntityServices, site: WeighSite): read
       return [
         writeCall({
           ...about('splitWeigh', '拆分磅单'),
-          body: closedBody({ id: TEXT, version: { type: 'integer' }, parts: PARTS }),
+          body: closedBody(
+            { id: TEXT, version: { type: 'integer' }, parts: PARTS, suttles: TEXT },
+            ['id', 'version'],
+          ),
           prepare: async ({ request }) => readSplit(request.body),
           async write(tx, call, request) {
             const parts = await splitWeigh(tx, site, actorOf(call), request)
@@ -78,11 +81,18 @@ export const actorOf = (call: WriteContext): WeighActor => ({
 })
 
 function readSplit(sent: unknown) {
-  const body = readBody(sent, ['id', 'version', 'parts'])
-  const { version, parts } = body
+  const body = readBody(sent, ['id', 'version', 'parts', 'suttles'])
+  const { version, parts = partsOf(body) } = body
   if (typeof version !== 'number' || !Number.isSafeInteger(version)) throw fieldType('version')
   if (!Array.isArray(parts) || parts.length > MOST_SENT) throw fieldType('parts')
   return { id: readId(body, 'id'), version, parts: parts.map(readPart) }
+}
+
+/** Weights alone, one after the other: parts that differ in nothing else. */
+function partsOf({ suttles }: AnyRow): readonly AnyRow[] {
+  if (typeof suttles !== 'string') throw fieldType('parts')
+  const weights = suttles.split(/[\s,，、;；+]+/u).filter((text) => text !== '')
+  return weights.map((suttle) => ({ suttle }))
 }
 
 function readPart(sent: unknown): PartRequest {

@@ -87,7 +87,15 @@ describe('拆分、合并、改价', () => {
     })
     expect(await bed.line(record.notice)).toEqual(before)
     expect(stock.notes).toEqual(['撤回', '撤回', 'PU_IN 33.223 整'])
-    const again = await split(record, halves, Number(restored['version']))
+    const again = childRowsOf(
+      (
+        await ask('splitWeigh', {
+          id: record.weigh.id,
+          version: Number(restored['version']),
+          suttles: '20.000，13.780',
+        })
+      )['list'],
+    )
     expect(again[0]?.['code']).toBe(`${record.weigh.code}-3`)
   })
 

@@ -12,12 +12,18 @@ import { completeRecord, isGrossFirst } from './complete-record.ts'
 import { assertExitAsked, checkExit } from './exit-check.ts'
 import { weighFirst } from './first-weighing.ts'
 import { lockVisitChain } from './lock-visits.ts'
-import { openLines, weighSecond, weighSub } from './second-weighing.ts'
 import { sealVisit } from './seals.ts'
+import { openLines, weighSecond, weighSub } from './second-weighing.ts'
 import { checkSite, siteLines } from './site-standing.ts'
 import { findLastUse } from './weigh.queries.ts'
 import type { WeighRequest } from './weigh-request.ts'
-import { findExitWeigh, findLiveWeigh, readWeigh, type StoredWeigh, standingOf } from './weigh-row.ts'
+import {
+  findExitWeigh,
+  findLiveWeigh,
+  readWeigh,
+  type StoredWeigh,
+  standingOf,
+} from './weigh-row.ts'
 import type { WeighActor, WeighSite } from './weigh-site.ts'
 import { grossOf, tareOf } from './weights.ts'
 

@@ -1,55 +1,32 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import {
   EXPECTS,
   type Expect,
   SPLIT_MODES,
   type SplitMode,
 } from '@junheng/domain/weighing/weigh-terms.ts'
+import {
+  closedBody as closed,
+  fieldType,
+  readBody,
+  readId,
+  readIdOrNull,
+  readReason,
+  readText,
+  TEXT,
+} from '#platform/http/closed-body.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
 import { readSealNos } from './seals.ts'
 
-export const fieldType = (field: string): RefusalError =>
-  new RefusalError(refuse('call.fieldType', { field }))
+export { closed, fieldType, readBody, readId, readReason }
 
-/** The body of an action: closed, so that nobody believes a weight he sends were stored. */
-export function readBody(body: unknown, names: readonly string[]): AnyRow {
-  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
-  for (const name of Object.keys(body))
-    if (!names.includes(name)) throw new RefusalError(refuse('call.unknownField', { field: name }))
-  return body
-}
+/** A form sends what was not chosen as nothing. */
+export const optionalId = (body: AnyRow, name: string): string | null =>
+  body[name] === '' ? null : readIdOrNull(body, name)
 
-export function readId(body: AnyRow, name: string): string {
-  const id = optionalId(body, name)
-  if (id === null) throw fieldType(name)
-  return id
-}
-
-export function optionalId(body: AnyRow, name: string): string | null {
-  const sent = body[name]
-  if (sent === undefined || sent === null || sent === '') return null
-  const id = typeof sent === 'string' ? parseId(sent) : null
-  if (id === null) throw fieldType(name)
-  return id
-}
-
-export function optionalText(body: AnyRow, name: string, longest = 200): string | null {
-  const sent = body[name]
-  if (sent === undefined || sent === null || sent === '') return null
-  if (typeof sent !== 'string') throw fieldType(name)
-  if (sent.length > longest)
-    throw new RefusalError(refuse('check.tooLong', { label: '原因', max: longest }))
-  return sent
-}
-
-/** A reason that must say something. */
-export function readReason(body: AnyRow): string {
-  const reason = optionalText(body, 'reason')
-  if (reason === null) throw new RefusalError(refuse('check.required', { label: '原因' }))
-  return reason
-}
+export const optionalText = (body: AnyRow, name: string, max = 200): string | null =>
+  readText(body, name, { label: '原因', max })
 
 export function readFlag(body: AnyRow, name: string): boolean {
   const sent = body[name]
@@ -123,19 +100,8 @@ function readSplitMode(body: AnyRow): SplitMode | null {
   return sent as SplitMode
 }
 
-const TEXT: JsonSchema = { type: 'string' }
 const FLAG: JsonSchema = { type: 'boolean' }
 export const TEXTS: JsonSchema = { type: 'array', items: TEXT }
-
-export const closed = (
-  properties: Readonly<Record<string, JsonSchema>>,
-  required: readonly string[],
-): JsonSchema => ({
-  type: 'object',
-  properties,
-  required: [...required],
-  additionalProperties: false,
-})
 
 export const SAVE_SCHEMA = closed(
   {

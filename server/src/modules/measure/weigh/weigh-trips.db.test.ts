@@ -1,10 +1,11 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { type Tons, tonsOf } from '@junheng/domain/values/tons.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { archiveCalls, ensureTransitWarehouses } from '#modules/archives/api.ts'
+import { archiveCalls, createArchive, ensureTransitWarehouses } from '#modules/archives/api.ts'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
 import { makeWarehouse } from '#modules/archives/warehouse/warehouse.fixtures.ts'
 import { measurePorts } from '#modules/index.ts'
+import { dept } from '#modules/system/dept/dept.entity.ts'
 import { makeAuditedNotice } from '#modules/trade/notice/notice.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
 import { testCaller } from '#test/tenants.ts'
@@ -47,16 +48,31 @@ describe('磅单：两头的库存、在途和权限', () => {
 
   test('生产改磅：发出和接收都按差数更正，再改一次也是', async () => {
     const [from, to] = [await warehouse('P1'), await warehouse('P2')]
+    const workshop = await bed.on((tx) =>
+      createArchive(tx, bed, {
+        entity: dept,
+        body: { code: 'CJ1', name: '配煤车间', isWorkshop: true },
+      }),
+    )
+    await bed.db.run(sql`update as_warehouse set dept_id = ${workshop['id']} where id = ${to}`)
+    const used = async () =>
+      bed.db.row<AnyRow>(
+        sql`select p.pr_type as type, p.dept_name as dept, p.warehouse_id as store, p.status, p.count_sa as n, s.quantity as tons from pd_pr_stock p join pd_pr_stock_sub s on s.main_id = p.id where p.weigh_id = (select max(id) from mm_weigh where kind = 'pr')`,
+      )
     const { id: inventoryId } = await bed.material()
     await production('FIRST', '14.480', { inventoryId, fromWarehouseId: from, toWarehouseId: to })
     const done = await production('SECOND', '24.480')
     const weighId = String(done.data['id'])
     await correct(weighId, 'GROSS', tonsOf('25.480'))
     expect([await bed.stockOf(from), await bed.stockOf(to)]).toEqual(['-11.000', '11.000'])
+    const told = { type: 'CONSUME', dept: '配煤车间', store: from, status: 'AUDITED', n: 1 }
+    expect(await used()).toEqual({ ...told, tons: '11.000' })
     await correct(weighId, 'GROSS', tonsOf('24.980'))
+    expect(await used()).toEqual({ ...told, tons: '10.500' })
     expect([await bed.stockOf(from), await bed.stockOf(to)]).toEqual(['-10.500', '10.500'])
     await bed.ask('/measure/mm-pr-weigh/obsolete', { ids: [weighId], reason: '错' })
     expect([await bed.stockOf(from), await bed.stockOf(to)]).toEqual(['0.000', '0.000'])
+    expect(await used()).toMatchObject({ status: 'OBSOLETE', n: 0 })
     await putOnScale(bed, bed.scaleId, '0')
   })
 

@@ -38,6 +38,53 @@ const { tareScaleId, tareScaleName } = ref('scale', 'tareScale', { label: '皮�
 
 const reason = text({ label: '原因', length: 200, required: true })
 
+/** Kinds whose goods nobody pays for have no price to change. */
+export const UNPRICED: ReadonlySet<Kind> = new Set(['tr', 'pr'])
+
+const priceButtons = (permission: string) =>
+  [
+    {
+      right: `${permission}:modifyPrice`,
+      name: 'changePrice',
+      label: '改价',
+      call: {
+        path: 'batchChangePrice',
+        input: { price: price({ label: '单价', required: true, min: '0' }), reason },
+        done: '单价已修改',
+      },
+    },
+    {
+      right: `${permission}:modifyPrice`,
+      name: 'findPriceAgain',
+      label: '重新取价',
+      call: {
+        path: 'batchChangePrice',
+        send: { price: '' },
+        input: { reason },
+        done: '已按价格规则重新取价',
+      },
+    },
+  ] as const
+
+/** Goods go back the way they came. */
+const RETURN = {
+  right: 'measure:mm-weigh:returnGoods',
+  name: 'returnGoods',
+  label: '退货',
+  call: {
+    method: 'POST',
+    path: '/measure/mm-weigh/returnGoods',
+    rows: 'one',
+    take: { weighSubId: 'id' },
+    input: {
+      quantity: tons({ label: '退货数量', required: true, min: '0' }),
+      reason,
+      plateNumber: text({ label: '车牌号', length: 12, tips: '不填：原车' }),
+    },
+    done: '退货通知单和登记单已生成',
+  },
+} as const
+
 /** Calls that ask for a reason, or lock the visit first: they have no standard form. */
 const buttonsOf = (permission: string) =>
   [
@@ -69,6 +116,25 @@ const buttonsOf = (permission: string) =>
         path: 'print',
         input: { reason: text({ label: '补打原因', length: 200, tips: '第一次打印不用填' }) },
         result: 'page',
+      },
+    },
+    {
+      right: `${permission}:splitWeigh`,
+      name: 'splitWeigh',
+      label: '拆分',
+      call: {
+        path: 'splitWeigh',
+        rows: 'one',
+        take: { id: 'id', version: 'version' },
+        input: {
+          suttles: text({
+            label: '各份净重(吨)',
+            length: 400,
+            required: true,
+            tips: '用空格隔开，如 20.000 13.780，合计须等于净重',
+          }),
+        },
+        done: '磅单已拆分',
       },
     },
     {
@@ -120,7 +186,11 @@ const mountOf = <const K extends Kind>(kind: K) => ({
   kinds: [kind],
   actions: STANDARD,
   aliases: { 'v2/list': 'list' } as const,
-  buttons: buttonsOf(`measure:mm-${kind}-weigh`),
+  buttons: [
+    ...buttonsOf(`measure:mm-${kind}-weigh`),
+    ...(UNPRICED.has(kind) ? [] : priceButtons(`measure:mm-${kind}-weigh`)),
+    ...(KINDS.some((back) => KIND_TRAITS[back].returnOf === kind) ? [RETURN] : []),
+  ],
   fields: { deSuttle: { label: NET_LABELS[kind] } },
   ...(kind === 'pr' ? {} : { childFields: { mmWeighSub: PRODUCTION } }),
 })

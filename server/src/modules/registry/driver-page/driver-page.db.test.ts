@@ -98,7 +98,11 @@ describe('司机页', () => {
   })
 
   test('还可装和磅单由过磅来答，装进页面', async () => {
-    const { id } = await bed.makeVisit({ stage: 'FIRST_WEIGHED', reject_count: 1 })
+    const { id } = await bed.makeVisit({
+      stage: 'FIRST_WEIGHED',
+      entrance_time: NOW.toISOString(),
+      reject_count: 1,
+    })
     await bed.db.run(sql`update tr_registry set discharge_address_name = '3号沟' where id = ${id}`)
     const asked: unknown[] = []
     const facts = {

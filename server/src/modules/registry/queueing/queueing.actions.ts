@@ -39,7 +39,9 @@ export function boardCalls(context: GateContext): readonly Call[] {
       summary: '排队看板',
       async handle({ caller }) {
         assertAnyKind(context, { caller, action: 'list' })
-        return readBoard(services.db, { orgId: caller.orgId })
+        const board = await readBoard(services.db, { orgId: caller.orgId })
+        // A screen on a wall has nobody who would know it.
+        return { orgName: caller.orgName, ...board }
       },
     },
     {

@@ -16,7 +16,12 @@ import { papersOfVisit, questionOf } from './recover-visit.ts'
 import { findStepNeeds, freePlates, readColumns, storeBooking } from './visit.queries.ts'
 import { lockVisit } from './visit-access.ts'
 import type { BookingSite } from './visit-bookings.ts'
-import { findNotice, findNoticeLines, type NoticeFacts, type NoticeLineFacts } from './visit-facts.queries.ts'
+import {
+  findNotice,
+  findNoticeLines,
+  type NoticeFacts,
+  type NoticeLineFacts,
+} from './visit-facts.queries.ts'
 import { checkPapers, findOrMakeVehicle } from './visit-papers.ts'
 
 /** Surroundings of a change to a visit that is locked. */

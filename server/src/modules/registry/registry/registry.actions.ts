@@ -1,5 +1,5 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
 import { VISIT_EVENT_TRAITS, type VisitEvent } from '@junheng/domain/visit/visit-events.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -9,7 +9,14 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
 import { type Call, type WriteContext, writeCall } from '#platform/http/call.ts'
-import type { JsonSchema } from '#platform/http/json-schema.ts'
+import {
+  closedBody,
+  fieldType,
+  readBody,
+  readId,
+  readReason,
+  TEXT,
+} from '#platform/http/closed-body.ts'
 import { assertAnyKind, mountAccess } from '../gate/kind-rights.ts'
 import type { RegistryPorts } from '../ports.ts'
 import type { Visit } from '../visit.ts'
@@ -41,44 +48,11 @@ interface VisitContext extends MountContext {
   readonly ports: RegistryPorts
 }
 
-const TEXT: JsonSchema = { type: 'string' }
-
-const closedBody = (
-  properties: Readonly<Record<string, JsonSchema>>,
-  required: readonly string[],
-): JsonSchema => ({ type: 'object', required, properties, additionalProperties: false })
-
 const about = (context: MountContext, action: string, summary: string) => ({
   access: mountAccess(context, action),
   tag: context.mount.label,
   summary,
 })
-
-/** The body of an action: closed, so that a misspelt name is not silently without effect. */
-function readBody(body: unknown, names: readonly string[]): AnyRow {
-  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
-  const field = Object.keys(body).find((name) => !names.includes(name))
-  if (field !== undefined) throw new RefusalError(refuse('call.unknownField', { field }))
-  return body
-}
-
-const fieldType = (field: string): RefusalError =>
-  new RefusalError(refuse('call.fieldType', { field }))
-
-function readId(sent: unknown, field = 'id'): string {
-  const id = typeof sent === 'string' ? parseId(sent) : null
-  if (id === null) throw fieldType(field)
-  return id
-}
-
-function readReason({ reason }: AnyRow): string {
-  if (reason === undefined || reason === null || reason === '')
-    throw new RefusalError(refuse('check.required', { label: '原因' }))
-  if (typeof reason !== 'string') throw fieldType('reason')
-  if (reason.length > 200)
-    throw new RefusalError(refuse('check.tooLong', { label: '原因', max: 200 }))
-  return reason
-}
 
 /** The life-cycle action with a reason, which the row keeps and the log names. */
 function stateCall(context: VisitContext, action: 'obsolete' | 'disable'): Call {
@@ -158,7 +132,7 @@ function arriveCall(context: VisitContext): Call {
     async prepare({ caller, request }) {
       assertAnyKind(context, { caller, action: 'arrive' })
       const body = readBody(request.body, ['id', 'longitude', 'latitude'])
-      return { id: readId(body['id']), position: readPosition(body) }
+      return { id: readId(body, 'id'), position: readPosition(body) }
     },
     async write(tx, call, { id, position }) {
       const visit = await lockOne(tx, context, call, { id, action: 'arrive' })
@@ -249,8 +223,8 @@ function readCorrection(body: AnyRow): Correction {
   const { version, plateNumber, noticeSubId } = body
   if (typeof version !== 'number' || !Number.isInteger(version)) throw fieldType('version')
   const plate = readPlate(plateNumber)
-  const line = isEmpty(noticeSubId) ? null : readId(noticeSubId, 'noticeSubId')
-  const correction = { id: readId(body['id']), version, plateNumber: plate, noticeSubId: line }
+  const line = isEmpty(noticeSubId) ? null : readId(body, 'noticeSubId')
+  const correction = { id: readId(body, 'id'), version, plateNumber: plate, noticeSubId: line }
   const reason = readReason(body)
   if (plate === null && line === null) throw new RefusalError(refuse('visit.correctOne'))
   return { ...correction, reason }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxStay } from '#modules/registry/api.ts'
 import { useGateBed } from '#modules/registry/gate/gate.fixtures.ts'
+import { noticeNeedContract } from '#modules/trade/trade-settings.ts'
 import { type Notifications, openNotifications } from '#platform/db/notifications.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -26,6 +27,7 @@ describe('厂内车辆', () => {
   beforeAll(async () => {
     bed.clock.set(NOW)
     bed.setting(maxStay, 100)
+    bed.setting(noticeNeedContract.pu, false)
     notifications = await openNotifications(bed.url)
     hearStages(bed.db, notifications)
     await notifications.ready()
@@ -86,7 +88,7 @@ describe('厂内车辆', () => {
   test('状态一变，各节点都听到，提交后才说；没变状态的不说', async () => {
     const told: (StageChange | null)[] = []
     const stop = stageHubOf(bed.db).listen(bed.caller.orgId, (change) => told.push(change))
-    const { id } = await bed.makeVisit({ stage: 'CALLED' })
+    const { id } = await bed.makeVisit({ stage: 'CALLED', entrance_time: ago(0) })
     await bed.db.run(sql`update tr_registry set remark = 'x' where id = ${id}`)
     await bed.db.transaction(async (tx) => {
       await tx.run(sql`update tr_registry set stage = 'ENTERED' where id = ${id}`)

@@ -14,11 +14,22 @@ import type { JsonSchema } from '#platform/http/json-schema.ts'
 import { closedBody, DAY, TEXTS } from '../report-body.ts'
 import { sendSheet } from '../send-sheet.ts'
 import { makeTeamDayReport, makeTeamReport } from './make-report.ts'
+import { findTeamOptions } from './team-options.ts'
 import { readDayQuestion, readTeamQuestion } from './team-question.ts'
 
 /** The team report and the daily one: as data, and as a workbook. */
 export function teamReportCalls(services: EntityServices): readonly Call[] {
   return [
+    {
+      kind: 'read',
+      method: 'GET',
+      path: '/report/team/options',
+      access: needs('report:team:list'),
+      tag: '班组报表',
+      summary: '班组报表的筛选项（word：物料和客商名称中的字）',
+      handle: ({ caller, request }) =>
+        findTeamOptions(services, caller, (request.query['word'] ?? '').slice(0, 40)),
+    },
     ...reportPair(services, {
       base: '/report/team',
       title: '班组报表',

@@ -18,7 +18,8 @@ describe('班组报表', () => {
   const site = useTestApp({
     clerks: [
       { username: 'stranger', permissions: [] },
-      { username: 'weigher', permissions: ['report:team:list', 'measure:mm-pu-weigh:list'] },
+      { username: 'pu-reader', permissions: ['report:team:list', 'measure:mm-pu-weigh:list'] },
+      { username: 'foreign-reader', permissions: ['report:team:list'], company: 'second' },
     ],
   })
   beforeAll(async () => {
@@ -96,12 +97,12 @@ describe('班组报表', () => {
   })
 
   test('只有自己库区、自己能看的业务；没有权限的不能查', async () => {
-    const own = await query(NOVEMBER, 'weigher')
+    const own = await query(NOVEMBER, 'pu-reader')
     const rows = await site.app.db.row<{ n: string }>(
       sql`select sum(de_suttle) as n from mm_weigh where org_id = ${site.orgIds.first} and kind = 'pu' and weigh_state = 'DONE' and status <> 'OBSOLETE'`,
     )
     expect(own.total.figures.deSuttle).toBe(rows?.n)
-    const asked = await query({ ...NOVEMBER, kinds: ['sa'] }, 'weigher')
+    const asked = await query({ ...NOVEMBER, kinds: ['sa'] }, 'pu-reader')
     expect(asked.total.figures.countSa).toBe('0')
     const refused = await site.call('POST', '/report/team/query', NOVEMBER, { as: 'stranger' })
     expect(refused.status).toBe(403)
@@ -153,6 +154,18 @@ describe('班组报表', () => {
     const answer = await site.call('POST', '/report/team/query', body)
     expect([answer.status, answer.envelope.success]).toEqual([status, false])
     expect(answer.envelope.msg).toContain(says)
+  })
+
+  test('筛选项：只有自己的', async () => {
+    const create = (path: string, body: AnyRow) => site.call('POST', `/measure/${path}/create`, body)
+    await create('sys-team', { code: 'T1', name: '甲班' })
+    await create('sys-shift', { code: 'D', name: '白班', startTime: '08:00:00', endTime: '20:00:00' })
+    const { envelope } = await site.call('GET', '/report/team/options?word=无此', undefined)
+    expect(envelope.data).toMatchObject({ materials: [], partners: [] })
+    const names = (key: string) => (envelope.data[key] as { label: string }[]).map(({ label }) => label)
+    expect([names('teams'), names('shifts')]).toEqual([['甲班'], ['白班']])
+    const other = await site.call('GET', '/report/team/options', undefined, { as: 'foreign-reader' })
+    expect(other.envelope.data['teams']).toEqual([])
   })
 
   test('日报要么月份要么日期', async () => {

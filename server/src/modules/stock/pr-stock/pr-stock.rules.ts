@@ -1,15 +1,22 @@
-import type { Refusal } from '@junheng/domain/refusals/refusal.ts'
+import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { negateTons } from '@junheng/domain/values/tons.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { rulesFor } from '#platform/entity-engine/rules.ts'
+import { type ActionFacts, rulesFor } from '#platform/entity-engine/rules.ts'
 import { checkFrom, checkInto } from '../check-places.ts'
 import { type DocumentLine, postWithLife } from '../post-document.ts'
 import { type PrStockRow, prStock } from './pr-stock.entity.ts'
 
 export const prStockRules = rulesFor(prStock, {
   check: async (tx, { row }) => checkPlaces(tx, row),
+  guards: { init: ofWeigh, obsolete: ofWeigh, recover: ofWeigh, delList: ofWeigh },
   acted: postWithLife<PrStockRow>({ bizType: 'prStock', table: 'pd_pr_stock', linesOf }),
 })
+
+/** What the record has moved, the record alone takes back. */
+async function ofWeigh(_tx: Tx, { row }: ActionFacts<PrStockRow>): Promise<Refusal | null> {
+  const { weighId, weighCode } = row
+  return weighId === null ? null : refuse('stock.ofWeigh', { code: weighCode ?? '' })
+}
 
 const placesOf = ({ warehouseId, pdPrStockSub }: PrStockRow) =>
   pdPrStockSub.map((line) => ({ ...line, warehouseId }))

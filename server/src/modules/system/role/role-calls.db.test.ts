@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { menuIdOf } from '#platform/menu/menu-plan.ts'
 import { FOREIGNER, useTestApp } from '#test/app.ts'
+import { grantNewPages } from './grant-new-pages.ts'
 
 const site = useTestApp({
   clerks: [
@@ -39,6 +40,26 @@ const ask = async (
 
 const items = async (path: string) =>
   (await site.call<readonly AnyRow[]>('GET', path)).envelope.data
+
+describe('role / 升级带来的页面', () => {
+  test('给自带的角色，像新装时一样；自建的角色、以前就有的页面不动', () =>
+    site.app.db.transaction(async (tx) => {
+      await tx.run(
+        sql`insert into sys_role (id, group_id, code, name) values (1, ${site.groupId}, 'weigher', '司磅员'), (2, ${site.groupId}, 'ours', '自建')`,
+      )
+      const given = async () => {
+        const rows = await tx.rows<{ readonly code: string }>(
+          sql`select m.code from sys_role_menu b join sys_menu m on m.id = b.menu_id where b.role_id in (1, 2) order by m.code`,
+        )
+        return rows.map(({ code }) => code)
+      }
+      expect(await grantNewPages(tx, ['weigh-console', 'sys-user/main'])).toBe(1)
+      expect(await given()).toEqual(['weigh-console'])
+      expect(await grantNewPages(tx, ['weigh-console'])).toBe(0)
+      expect(await grantNewPages(tx, [])).toBe(0)
+      await tx.run(sql`delete from sys_role where id in (1, 2)`)
+    }))
+})
 
 describe('role / list and menus', () => {
   test('角色分页按名称过滤，只在本集团', async () => {

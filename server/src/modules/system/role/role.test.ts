@@ -24,7 +24,7 @@ describe('role / catalogue', () => {
 
   test('only the manager changes archives', () => {
     const documents =
-      /^(contract|plan|task|notice|priceSheet|registry|visitor|weigh|weighSub|saConfirm|handFlow|barrelGroup|transferForm|prStock|stockCheck|stockInit)\//
+      /^(contract|plan|task|notice|priceSheet|registry|visitor|weigh|weighSub|saConfirm|handFlow|handover|barrelGroup|transferForm|prStock|stockCheck|stockInit)\//
     for (const [code, { menus }] of Object.entries(ROLE_CATALOGUE)) {
       const changed = menus.filter((menu) => menu.endsWith('#update') && !documents.test(menu))
       expect([code, changed.length > 0]).toEqual([code, code === 'manager'])

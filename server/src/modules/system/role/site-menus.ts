@@ -42,12 +42,12 @@ export const GATE_MENUS: readonly string[] = [
 
 /** Registers, weighs and prints; what is out of the ordinary is another's. */
 export const WEIGHER_MENUS: readonly string[] = [
-  ...allow(['weigh-console', 'queue-board', 'factory-vehicles']),
+  ...allow(['weigh-console', 'device-state', 'queue-board', 'factory-vehicles']),
   ...allow(['handover/main'], ['create', 'update', 'sign', 'print', 'export']),
   ...allow(VISITS, REGISTER),
   ...allow(WEIGHS, ['weighsave', 'update', 'print', 'export']),
   ...allow(['weigh/all'], ['weighsave', 'export']),
-  ...allow(['scale/main'], ['live', 'capture', 'zero', 'sim']),
+  ...allow(['scale/main'], ['live', 'capture', 'zero', 'sim', 'operate']),
   ...allow(['device/main'], ['test', 'command']),
   ...allow(['scaleCheck/main'], ['create', 'export']),
   ...allow(['vehicleTare/main'], ['take', 'export']),
@@ -99,7 +99,14 @@ const RECORD_HEAD = [
 
 /** Decides at the site: what is out of the ordinary, what is put right, what comes into force. */
 export const SITE_HEAD_MENUS: readonly string[] = [
-  ...allow(['gate-screen', 'queue-board', 'factory-vehicles', 'weigh-console', 'loading']),
+  ...allow([
+    'gate-screen',
+    'queue-board',
+    'factory-vehicles',
+    'weigh-console',
+    'device-state',
+    'loading',
+  ]),
   ...allow(
     ['handover/main'],
     ['create', 'update', 'delList', 'obsolete', 'recover', 'sign', 'print', 'export'],
@@ -112,7 +119,10 @@ export const SITE_HEAD_MENUS: readonly string[] = [
   ...allow(WEIGHS, RECORD_HEAD),
   ...allow(TRADED, ['modifyPrice']),
   ...allow(['weigh/all'], ['weighsave', 'returnGoods', 'export']),
-  ...allow(['scale/main'], [...MAINTAIN, 'audit', 'reject', 'live', 'capture', 'zero', 'sim']),
+  ...allow(
+    ['scale/main'],
+    [...MAINTAIN, 'audit', 'reject', 'live', 'capture', 'zero', 'sim', 'record', 'operate'],
+  ),
   ...allow(['device/main'], [...MAINTAIN, 'test', 'command']),
   ...allow(['weighRoom/main', 'team/main'], MAINTAIN),
   ...allow(['shift/main'], MAINTAIN_ONE),

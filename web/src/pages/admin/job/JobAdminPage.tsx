@@ -1,50 +1,44 @@
-import { ReloadOutlined } from '@ant-design/icons'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Button, Table } from 'antd'
-import { api } from '#web/api/api.ts'
+import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Table, type TableColumnsType } from 'antd'
+import { useState } from 'react'
+import { useSession } from '#web/shell/session/session-store.ts'
 import { AdminFault } from '../AdminFault.tsx'
 import { cronWords } from './cron-words.ts'
+import { HistoryDrawer } from './HistoryDrawer.tsx'
+import { JobActions } from './JobActions.tsx'
+import { JOB_RIGHT, type JobSchedule, jobList } from './job.queries.ts'
+import { durationWords, STATE_TONES } from './job-words.ts'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
 import '../admin.css'
 import './job-admin.css'
 
-interface Job {
-  readonly jobName: string
-  readonly label: string
-  readonly cronExpression: string | null
-  readonly nextTime: string | null
-  readonly lastStartTime: string | null
-  readonly lastEndTime: string | null
-  readonly lastMilliseconds: number | null
-  readonly lastState: string | null
-  readonly lastError: string | null
-}
+type Open =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'edit' | 'history'; readonly job: JobSchedule }
+  | null
 
-const BASE = '/quartz/scheduler-job-info'
-const REFRESH_MS = 30_000
-/** There are a dozen or two; one page holds them. */
-const ALL = { pn: 1, ps: 100 }
-
-const jobs = () =>
-  queryOptions({
-    queryKey: [BASE, 'list'] as const,
-    staleTime: 0,
-    refetchInterval: REFRESH_MS,
-    queryFn: () =>
-      api.request<{ readonly list: readonly Job[]; readonly total: number }>({
-        method: 'POST',
-        path: `${BASE}/list`,
-        body: { limit: ALL },
-        quiet: true,
-      }),
-  })
-
-/** What runs by itself, when it did last and how that ended. */
+/** What runs by itself, when it did last and how that ended; and how to change when. */
 export function JobAdminPage() {
-  const { data, error, refetch, isFetching } = useQuery(jobs())
+  const { data, error, refetch, isFetching } = useQuery(jobList())
+  const [open, setOpen] = useState<Open>(null)
+  const mayCreate = useSession(({ user }) => user?.permissions[`${JOB_RIGHT}:create`] === true)
+  const close = () => setOpen(null)
+  const jobs = data?.list ?? []
+  const timed = jobs.filter(({ added, ownCron }) => !added && ownCron !== null)
   return (
     <div className="admin-page">
       <div className="admin-bar">
-        <span className="admin-muted">共 {data?.total ?? '…'} 个任务，时间为北京时间</span>
+        {mayCreate && (
+          <Button
+            type="primary"
+            icon={<PlusOutlined />}
+            onClick={() => setOpen({ kind: 'create' })}
+          >
+            新增
+          </Button>
+        )}
+        <span className="admin-muted">共 {data?.total ?? '…'} 个计划，时间为北京时间</span>
         <span className="admin-bar-space" />
         <Button
           icon={<ReloadOutlined />}
@@ -53,34 +47,64 @@ export function JobAdminPage() {
           onClick={() => void refetch()}
         />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and holds nothing to focus */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and may hold nothing to focus */}
       <section className="admin-body" aria-label="定时任务" tabIndex={0} data-keep-scroll>
         {error !== null && data === undefined ? (
           <AdminFault error={error} onRetry={() => void refetch()} />
         ) : (
-          <Table<Job>
+          <Table<JobSchedule>
             size="small"
-            rowKey="jobName"
+            rowKey="id"
             loading={data === undefined}
-            dataSource={[...(data?.list ?? [])]}
+            dataSource={[...jobs]}
             locale={{ emptyText: '没有定时任务' }}
             pagination={false}
-            columns={COLUMNS}
+            rowClassName={({ enabled }) => (enabled ? '' : 'job-off')}
+            columns={[
+              ...COLUMNS,
+              {
+                title: '操作',
+                width: 260,
+                fixed: 'right',
+                render: (_, job) => (
+                  <JobActions
+                    job={job}
+                    onEdit={() => setOpen({ kind: 'edit', job })}
+                    onHistory={() => setOpen({ kind: 'history', job })}
+                    onDone={() => void refetch()}
+                  />
+                ),
+              },
+            ]}
           />
         )}
       </section>
+      {open?.kind === 'history' && <HistoryDrawer job={open.job} onClose={close} />}
+      {(open?.kind === 'create' || open?.kind === 'edit') && (
+        <ScheduleDialog
+          schedule={open.kind === 'edit' ? open.job : null}
+          jobs={timed}
+          onClose={close}
+          onDone={() => {
+            close()
+            void refetch()
+          }}
+        />
+      )}
     </div>
   )
 }
 
-const COLUMNS = [
+const COLUMNS: TableColumnsType<JobSchedule> = [
   {
     title: '任务',
     dataIndex: 'label',
-    width: 240,
-    render: (label: string, { jobName }: Job) => (
+    width: 230,
+    render: (label: string, { jobName, added, enabled }) => (
       <>
         {label}
+        {added && <span className="admin-tag admin-tag-plain job-tag">新增</span>}
+        {!enabled && <span className="admin-tag job-bad job-tag">已停用</span>}
         {label !== jobName && <small className="job-name">{jobName}</small>}
       </>
     ),
@@ -89,51 +113,42 @@ const COLUMNS = [
     title: '计划',
     dataIndex: 'cronExpression',
     width: 150,
-    render: (cron: string | null) =>
-      cron === null ? '有事时执行' : <span title={cron}>{cronWords(cron)}</span>,
+    render: (cron: string | null, { ownCron, added }) =>
+      cron === null ? (
+        '有事时执行'
+      ) : (
+        <span title={cron}>
+          {cronWords(cron)}
+          {!added && cron !== ownCron && <small className="job-name">已改，原 {ownCron}</small>}
+        </span>
+      ),
   },
-  { title: '下次执行', dataIndex: 'nextTime', width: 170, render: orDash },
-  { title: '上次开始', dataIndex: 'lastStartTime', width: 170, render: orDash },
+  { title: '下次执行', dataIndex: 'nextTime', width: 160, render: orDash },
+  { title: '上次开始', dataIndex: 'lastStartTime', width: 160, render: orDash },
   {
     title: '用时',
     dataIndex: 'lastMilliseconds',
-    width: 100,
-    align: 'right' as const,
+    width: 90,
+    align: 'right',
     render: (milliseconds: number | null) =>
       milliseconds === null ? '—' : durationWords(milliseconds),
   },
   {
     title: '结果',
     dataIndex: 'lastState',
-    width: 320,
-    render: (state: string | null, { lastError }: Job) => (
+    width: 220,
+    render: (state: string | null, { lastError }) => (
       <>
         {state === null ? (
           <span className="admin-muted">还没有执行过</span>
         ) : (
-          <span className={`admin-tag ${TONES[state] ?? 'admin-tag-plain'}`}>{state}</span>
+          <span className={`admin-tag ${STATE_TONES[state] ?? 'admin-tag-plain'}`}>{state}</span>
         )}
         {lastError !== null && <p className="job-error">{lastError}</p>}
       </>
     ),
   },
 ]
-
-const TONES: Readonly<Record<string, string>> = {
-  成功: 'admin-tag-good',
-  失败: 'job-bad',
-  等待重试: 'job-bad',
-  运行中: '',
-}
-
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-
-function durationWords(milliseconds: number): string {
-  if (milliseconds < SECOND) return `${milliseconds} 毫秒`
-  if (milliseconds < MINUTE) return `${(milliseconds / SECOND).toFixed(1)} 秒`
-  return `${(milliseconds / MINUTE).toFixed(1)} 分钟`
-}
 
 function orDash(text: string | null): string {
   return text ?? '—'

@@ -26,8 +26,9 @@ interface TemplateEditorProps {
 export function TemplateEditor(props: TemplateEditorProps) {
   const { view, template, group, company, canEdit, onDirty } = props
   const [draft, setDraft] = useState<LayerDraft>(() => draftOf(company))
-  const { store, reset, findings, forget, isBusy } = useLayerStore(template.id, () =>
-    onDirty(false),
+  const { store, reset, findings, forget, isBusy } = useLayerStore(
+    { templateId: template.id, was: company },
+    () => onDirty(false),
   )
 
   function change(next: LayerDraft) {
@@ -76,7 +77,10 @@ export function TemplateEditor(props: TemplateEditorProps) {
   )
 }
 
-function useLayerStore(templateId: string, onStored: () => void) {
+function useLayerStore(
+  { templateId, was }: { readonly templateId: string; readonly was: readonly LayerOp[] },
+  onStored: () => void,
+) {
   const [findings, setFindings] = useState<readonly LayerFinding[]>([])
   const [isBusy, setBusy] = useState(false)
   const { modal } = App.useApp()
@@ -85,7 +89,7 @@ function useLayerStore(templateId: string, onStored: () => void) {
   async function store(ops: readonly LayerOp[], text: string) {
     setBusy(true)
     try {
-      const problems = await saveCompanyLayer(templateId, ops)
+      const problems = await saveCompanyLayer(templateId, { ops, was })
       setFindings(problems)
       if (problems.length > 0) return
       onStored()

@@ -82,13 +82,18 @@ export interface LayerFinding {
  */
 export async function saveCompanyLayer(
   template: string,
-  ops: readonly LayerOp[],
+  { ops, was }: { readonly ops: readonly LayerOp[]; readonly was: readonly LayerOp[] },
 ): Promise<readonly LayerFinding[]> {
   const send = (apply: boolean) =>
     api.request<{ readonly problems: readonly LayerFinding[] }>({
       method: 'POST',
       path: `${ROOT}/importTemplate`,
-      body: { file: { ...FILE, layers: [{ at: 'company', template, ops }] }, apply },
+      body: {
+        file: { ...FILE, layers: [{ at: 'company', template, ops }] },
+        apply,
+        // Whoever saved in between is not overwritten unseen.
+        was: [{ at: 'company', template, ops: was }],
+      },
     })
   const { problems } = await send(false)
   if (problems.length === 0) await send(true)

@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createDecoder, scaleFrameOf } from '@junheng/domain/indicator/decoder.ts'
+import { type RecordedPiece, writeRecording } from '@junheng/domain/indicator/recording.ts'
 import { decoderSettingsOf } from '@junheng/domain/indicator/settings-of-scale.ts'
 import type { ScaleFrame } from '@junheng/domain/scale/live-scale.ts'
 import type { ScaleLine } from '../../scale/port.queries.ts'
 import type { OwnedPort } from '../owned-port.ts'
-import { openNoiseWatch } from './noise-watch.ts'
-import { type RawPiece, writeRecording } from './recording.ts'
+import { openPortHealth } from './port-health.ts'
 import { openTcpLine } from './tcp-line.ts'
 import { zeroBytes } from './zero-bytes.ts'
 
@@ -25,8 +26,8 @@ export interface ScalePortParts {
 export function openScalePort(scale: ScaleLine, { now, onFrames }: ScalePortParts): ScalePort {
   const settings = decoderSettingsOf(scale)
   const decoder = createDecoder(settings)
-  const noise = openNoiseWatch()
-  const taps = new Set<(piece: RawPiece) => void>()
+  const health = openPortHealth()
+  const taps = new Set<Tap>()
   // Counters of lines that broke are kept: a line that breaks every minute is no good one.
   const past = { good: 0, bad: 0 }
   const counters = () => ({ good: past.good + decoder.good, bad: past.bad + decoder.bad })
@@ -40,9 +41,9 @@ export function openScalePort(scale: ScaleLine, { now, onFrames }: ScalePortPart
     },
     onBytes(bytes) {
       const time = now()
-      for (const tap of taps) tap({ time, bytes })
+      for (const tap of taps) tap(bytes, time)
       const frames = decoder.feed(bytes, time).map((frame) => scaleFrameOf(frame, null))
-      noise.note({ ...counters(), time })
+      health.note({ ...counters(), time })
       if (frames.length > 0) onFrames(frames)
     },
   })
@@ -54,7 +55,7 @@ export function openScalePort(scale: ScaleLine, { now, onFrames }: ScalePortPart
   return {
     source: `tcp:${host}:${port}`,
     agentId: null,
-    counters: () => ({ ...counters(), noisy: noise.isNoisy(now()), state: null }),
+    counters: () => ({ ...counters(), noisy: health.isNoisy(now()), state: null }),
     record: (seconds) => record(scale, { seconds, taps, now }),
     async zero() {
       const bytes = zeroBytes(settings)
@@ -67,25 +68,18 @@ export function openScalePort(scale: ScaleLine, { now, onFrames }: ScalePortPart
   }
 }
 
+type Tap = (bytes: Uint8Array, time: number) => void
+
 async function record(
   scale: ScaleLine,
-  {
-    seconds,
-    taps,
-    now,
-  }: {
-    readonly seconds: number
-    readonly taps: Set<(piece: RawPiece) => void>
-    now(): number
-  },
+  { seconds, taps, now }: { readonly seconds: number; readonly taps: Set<Tap>; now(): number },
 ): Promise<string> {
   const begun = now()
-  const pieces: RawPiece[] = []
-  const tap = (piece: RawPiece): void => void pieces.push(piece)
+  const pieces: RecordedPiece[] = []
+  const tap: Tap = (bytes, time) => void pieces.push({ at: Math.max(time - begun, 0), bytes })
   taps.add(tap)
-  await new Promise((resolve) => {
-    setTimeout(resolve, seconds * 1000)
-  })
+  await sleep(seconds * 1000)
   taps.delete(tap)
-  return writeRecording(scale, { begun, pieces })
+  const { code, protocol } = scale
+  return writeRecording({ scale: code, protocol, begun: new Date(begun).toISOString(), pieces })
 }

@@ -1,0 +1,39 @@
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { ServerMessage } from '@junheng/domain/station/agent-wire.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import { type CaptureServices, linkToHolder, reachScale } from '../reading/capture-reading.ts'
+import { liveHubOf } from './live-hub.ts'
+
+export type Operation = Extract<ServerMessage, { type: 'operate' }>['action']
+
+/** What an operator may do to an unattended flow. */
+export const OPERATIONS: Readonly<Record<Operation, string>> = {
+  retry: '重试',
+  sendOff: '放行下磅',
+  takeOver: '转人工',
+  handBack: '恢复无人值守',
+  resume: '故障恢复',
+}
+
+const ASK_TIME = 2000
+
+/** Steps into the unattended flow of a scale, wherever its station is connected. */
+export async function operateScale(
+  { db }: CaptureServices,
+  request: { readonly scaleId: string; readonly action: Operation; readonly caller: Caller },
+): Promise<void> {
+  const { action, caller } = request
+  const scale = await reachScale({ db }, request.scaleId, caller)
+  if (scale.controlMode !== 'UNATTENDED')
+    throw new RefusalError(refuse('scale.notUnattended', { name: scale.name }))
+  const link = await linkToHolder(db, scale)
+  const { userId, realName } = caller
+  if (link !== null) {
+    const ask = { scaleId: scale.id, what: 'operate', body: { action, userId, realName } } as const
+    await link.ask(ask, { name: scale.name, time: ASK_TIME })
+    return
+  }
+  const operate = liveHubOf(db).portOf(scale.id)?.operate
+  if (operate === undefined) throw new RefusalError(refuse('scale.offline', { name: scale.name }))
+  operate({ action, user: realName })
+}

@@ -1,0 +1,135 @@
+import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { type ReportAnswer, splitNames } from '@junheng/domain/report/report-template.ts'
+import { type AnyRow, isPlainObject, textOf } from '@junheng/domain/row/any-row.ts'
+import { parseId } from '@junheng/domain/values/id.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { loadRow } from '#platform/entity-engine/load-row.ts'
+import type { SheetColumn, SheetValue } from '#platform/excel/sheet-columns.ts'
+import { type Call, type CallContext, needs } from '#platform/http/call.ts'
+import type { JsonSchema } from '#platform/http/json-schema.ts'
+import { fieldType, readReportBody } from '../report-body.ts'
+import { runLimited } from '../run-limited.ts'
+import { sendSheet } from '../send-sheet.ts'
+import type { ReportTemplateRow } from './report-template.entity.ts'
+import { holdsRole } from './report-template.queries.ts'
+import { prepareReport, type ReadyReport } from './run-report.ts'
+
+const MOST_ROWS = 1000
+const BATCH = 500
+
+const BODY: JsonSchema = {
+  type: 'object',
+  properties: { id: { type: 'string' }, params: { type: 'object', additionalProperties: true } },
+  required: ['id'],
+  additionalProperties: false,
+}
+
+/** Runs a template: shown, or whole as a workbook. */
+export function reportTemplateCalls(services: EntityServices): readonly Call[] {
+  const model = services.engine.registry.model('reportTemplate')
+  return model.mounts.flatMap((mount): readonly Call[] => {
+    const context: MountContext = { services, model, mount }
+    const about = {
+      method: 'POST',
+      access: needs(permissionKey(mount, 'run')),
+      tag: mount.label,
+      body: BODY,
+    } as const
+    return [
+      {
+        ...about,
+        kind: 'read',
+        path: `${mount.base}/run`,
+        summary: '运行报表',
+        handle: (call) => answerReport(context, call),
+      },
+      {
+        ...about,
+        kind: 'raw',
+        path: `${mount.base}/runExport`,
+        summary: '导出报表',
+        async reply({ request, caller }, reply) {
+          if (caller === null) throw new RefusalError(refuse('access.forbidden'))
+          const call = { request, caller }
+          const ready = await readReport(context, call)
+          return sendSheet(reply, services, {
+            call,
+            name: ready.row.name,
+            title: ready.row.name,
+            permission: mount.id,
+            columns: ready.columns.map(sheetColumn),
+            rows: sheetRows(services, ready),
+          })
+        },
+      },
+    ]
+  })
+}
+
+async function readReport(context: MountContext, call: CallContext): Promise<ReadyReport> {
+  const { services } = context
+  const { caller, request } = call
+  const body = readReportBody(request.body, ['id', 'params'])
+  const id = typeof body['id'] === 'string' ? parseId(body['id']) : null
+  if (id === null) throw fieldType('id')
+  const loaded = await loadRow(services.db, services.engine.registry, { ...context, caller, id })
+  const row = loaded as unknown as ReportTemplateRow & { readonly enabled: boolean }
+  if (!row.enabled) throw new RefusalError(refuse('report.disabled', { name: row.name }))
+  await assertRole(services, call, row)
+  return prepareReport(services, call, { row, params: body['params'] })
+}
+
+/** A template for some roles is not there for others. */
+async function assertRole(
+  { db }: EntityServices,
+  { caller }: CallContext,
+  { roleIds }: ReportTemplateRow,
+): Promise<void> {
+  const wanted = splitNames(roleIds)
+  if (wanted.length === 0 || caller.admin) return
+  if (!(await holdsRole(db, caller, wanted))) throw new RefusalError(refuse('access.forbidden'))
+}
+
+async function answerReport(context: MountContext, call: CallContext): Promise<ReportAnswer> {
+  const ready = await readReport(context, call)
+  const { columns, params, row, plan } = ready
+  return runLimited(context.services, call.caller, async (tx) => {
+    const rows = await tx.rows<AnyRow>(sql`${ready.rows} limit ${MOST_ROWS + 1}`, { planned: true })
+    const sums = ready.sums === null ? null : await tx.row<AnyRow>(ready.sums)
+    return {
+      name: row.name,
+      columns,
+      params,
+      list: ready.shown(rows.slice(0, MOST_ROWS)),
+      sums: Object.fromEntries(Object.entries(sums ?? {}).map(([key, value]) => [key, textOf(value ?? '')])),
+      isCut: rows.length > MOST_ROWS,
+      chart: plan.chart === null ? null : { kind: kindOf(row.chart), ...plan.chart },
+    }
+  })
+}
+
+const kindOf = (chart: unknown): string =>
+  isPlainObject(chart) && typeof chart['kind'] === 'string' ? chart['kind'] : 'bars'
+
+function sheetColumn({ label, scale }: ReportAnswer['columns'][number]): SheetColumn {
+  if (scale === null) return { header: label, kind: 'text' }
+  return scale === 0 ? { header: label, kind: 'int' } : { header: label, kind: 'decimal', scale }
+}
+
+async function* sheetRows(
+  { db }: EntityServices,
+  ready: ReadyReport,
+): AsyncGenerator<SheetValue[]> {
+  for await (const batch of db.stream<AnyRow>(ready.rows, BATCH))
+    for (const row of ready.shown(batch)) yield ready.columns.map((column) => cellOf(column, row))
+}
+
+function cellOf({ key, options }: ReportAnswer['columns'][number], row: AnyRow): SheetValue {
+  const value = row[key]
+  if (value === null || value === undefined) return null
+  if (options) return options[textOf(value)] ?? textOf(value)
+  return typeof value === 'boolean' || typeof value === 'number' ? value : textOf(value)
+}

@@ -1,0 +1,205 @@
+import type { FieldModel } from '@junheng/domain/entity/model.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import {
+  columnKey,
+  type ReportAnswer,
+  type ReportColumn,
+  type ReportPlan,
+} from '@junheng/domain/report/report-template.ts'
+import { type AnyRow, isPlainObject, textOf } from '@junheng/domain/row/any-row.ts'
+import { replaceTimeTokens } from '@junheng/domain/values/time-tokens.ts'
+import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import type { SentSearch } from '@junheng/domain/wire/list-payload.ts'
+import { hiddenInList, veilListRows } from '#platform/access/mask-rows.ts'
+import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import type { CallContext } from '#platform/http/call.ts'
+import { grantedList } from '#platform/list-engine/granted-list.ts'
+import { grantList } from '#platform/list-engine/list-grant.ts'
+import { whereClause } from '#platform/list-engine/list-conditions.ts'
+import { listRequest, rowFields } from '#platform/list-engine/list-request.ts'
+import type { ListRequest } from '#platform/list-engine/list-sql.ts'
+import { planOf, sourceOf } from './report-plan.ts'
+import type { ReportTemplateRow } from './report-template.entity.ts'
+
+/** A report ready to be read: its statement, and how its columns are called. */
+export interface ReadyReport {
+  readonly row: ReportTemplateRow
+  readonly plan: ReportPlan
+  readonly columns: ReportAnswer['columns']
+  readonly params: ReportAnswer['params']
+  readonly rows: SqlFragment
+  readonly sums: SqlFragment | null
+  /** Takes from rows what the caller may not see. */
+  shown(rows: readonly AnyRow[]): readonly AnyRow[]
+}
+
+/**
+ * Prepares a template for a caller: his companies, his kinds, his fields, by the same conditions that the list
+ * of the data source has. A column he may not see is not there, and neither is what is counted from it.
+ */
+export async function prepareReport(
+  services: EntityServices,
+  call: CallContext,
+  { row, params: sent }: { readonly row: ReportTemplateRow; readonly params: unknown },
+): Promise<ReadyReport> {
+  const { caller, request } = call
+  const whole = planOf(row)
+  const context: MountContext = { services, ...sourceOf(services.engine.registry, whole.source) }
+  const { model } = context
+  const params = await readParams(services, call, { row, context, sent })
+  const payload = {
+    page: 1,
+    pageSize: 10,
+    knownTotal: null,
+    sort: [],
+    search: [...searchOf(row, params), ...kindSearch(row, context)],
+    tplId: null,
+    param: {},
+  }
+  const grant = grantList(await grantedList(context, caller, model.name), caller, payload)
+  const fields = rowFields(context, grant)
+  const hidden = hiddenInList(model, caller, fields)
+  const plan = seenPlan(whole, hidden)
+  const list = listRequest(context, { caller, request, payload, grant })
+  return {
+    row,
+    plan,
+    params,
+    columns: plan.columns.map((column) => columnOf(column, fields.get(column.field))),
+    rows: rowsStatement(list, plan, fields),
+    sums: sumsStatement(list, plan, fields),
+    shown: (rows) => veilListRows(model, caller, { fields, rows }),
+  }
+}
+
+function seenPlan(plan: ReportPlan, hidden: ReadonlySet<string>): ReportPlan {
+  const columns = plan.columns.filter(
+    ({ field, weightField }) => !hidden.has(field) && !(weightField && hidden.has(weightField)),
+  )
+  const keys = new Set(columns.map(columnKey))
+  return {
+    ...plan,
+    columns,
+    groupBy: plan.groupBy.filter((name) => !hidden.has(name)),
+    orderBy: plan.orderBy.filter(({ field }) => keys.has(field)),
+  }
+}
+
+async function readParams(
+  services: EntityServices,
+  { caller }: CallContext,
+  { row, context, sent }: { readonly row: ReportTemplateRow; readonly context: MountContext; readonly sent: unknown },
+): Promise<ReportAnswer['params']> {
+  const values = sent === undefined || sent === null ? {} : sent
+  if (!isPlainObject(values)) throw new RefusalError(refuse('call.fieldType', { field: 'params' }))
+  const known = new Set(row.sysReportTemplateParam.map(paramKey))
+  const stray = Object.keys(values).find((name) => !known.has(name))
+  if (stray !== undefined) throw new RefusalError(refuse('call.unknownField', { field: stray }))
+  const now = formatWireDateTime(services.engine.clock.now())
+  const time = { today: await services.today(caller), now }
+  return row.sysReportTemplateParam.map((param) => {
+    const key = paramKey(param)
+    const given = (values as AnyRow)[key] ?? replaceTimeTokens(param.defaultValue ?? '', time)
+    const field = context.mount.fields.get(param.field)
+    return {
+      key,
+      label: param.label ?? `${field?.attrs.label ?? param.field}`,
+      kind: field?.kind ?? 'text',
+      required: param.required,
+      options: field?.attrs.options ?? null,
+      value: textOf(given),
+    }
+  })
+}
+
+const paramKey = ({ field, op }: { readonly field: string; readonly op: string }): string =>
+  `${field}.${op}`
+
+function searchOf(row: ReportTemplateRow, params: ReportAnswer['params']): readonly SentSearch[] {
+  return row.sysReportTemplateParam.flatMap(({ field, op }, at) => {
+    const { value = '', label = '', required = false } = params[at] ?? {}
+    if (value !== '') return [{ key: field, op, val: value, keyId: null }]
+    if (required) throw new RefusalError(refuse('report.param', { label }))
+    return []
+  })
+}
+
+/** Kinds a template is for, where its source has them. */
+function kindSearch({ kinds }: ReportTemplateRow, { mount }: MountContext): readonly SentSearch[] {
+  if (kinds === null || kinds === '' || !mount.fields.has('kind')) return []
+  return [{ key: 'kind', op: 'in', val: kinds, keyId: null }]
+}
+
+type Fields = ReadonlyMap<string, FieldModel>
+
+const scaleOf = (field: FieldModel | undefined): number => field?.digits?.scale ?? 0
+
+function columnOf(column: ReportColumn, field: FieldModel | undefined): ReportAnswer['columns'][number] {
+  const { total, label, width } = column
+  const isFigure = field !== undefined && (field.digits !== null || field.kind === 'int')
+  const options = field?.attrs.options
+  return {
+    key: columnKey(column),
+    label: label ?? field?.attrs.label ?? column.field,
+    width,
+    scale: total === 'COUNT' ? 0 : isFigure ? scaleOf(field) : null,
+    options:
+      total === null && options
+        ? Object.fromEntries(options.map((option) => [option.value, option.label]))
+        : null,
+  }
+}
+
+function totalSql(list: ListRequest, { field, total, weightField }: ReportColumn, fields: Fields): SqlFragment {
+  const value = list.source.expression(field)
+  const scale = rawSql(String(scaleOf(fields.get(field))))
+  switch (total) {
+    case 'COUNT':
+      return sql`count(${value})::text`
+    case 'AVG':
+      return sql`round(avg(${value}), ${scale})::text`
+    case 'WAVG': {
+      const weight = list.source.expression(weightField ?? field)
+      return sql`round(sum(${value} * ${weight}) / nullif(sum(case when ${value} is not null then ${weight} end), 0), ${scale})::text`
+    }
+    default:
+      return sql`round(coalesce(sum(${value}), 0)::numeric, ${scale})::text`
+  }
+}
+
+function rowsStatement(list: ListRequest, plan: ReportPlan, fields: Fields): SqlFragment {
+  const isGrouped = plan.groupBy.length > 0
+  const columns = plan.columns.map((column) => {
+    const value =
+      isGrouped && column.total !== null
+        ? totalSql(list, column, fields)
+        : list.source.expression(column.field)
+    return sql`${value} as ${identifier(columnKey(column))}`
+  })
+  const groups = plan.groupBy.map((name) => list.source.expression(name))
+  const group = isGrouped ? sql` group by ${joinSql(groups)}` : rawSql('')
+  const order = plan.orderBy.map(({ field, dir }) => {
+    const column = plan.columns.find((known) => columnKey(known) === field)
+    const value =
+      column === undefined || (isGrouped && column.total !== null)
+        ? totalSql(list, column ?? { field, total: null, label: null, width: null, weightField: null }, fields)
+        : list.source.expression(column.field)
+    // Totals leave as text; they are put in order as the figures they are.
+    const figure = isGrouped && column?.total != null ? sql`(${value})::numeric` : value
+    return sql`${figure} ${rawSql(dir)} nulls last`
+  })
+  const last = isGrouped ? groups : [rawSql('t.id desc')]
+  return sql`select ${joinSql(columns)} from ${list.source.from} where ${whereClause(list)}${group} order by ${joinSql([...order, ...last])}`
+}
+
+/** Totals over everything the report is of; those of groups are not added up, a mean has no sum. */
+function sumsStatement(list: ListRequest, plan: ReportPlan, fields: Fields): SqlFragment | null {
+  const totalled = plan.columns.filter(({ total }) => total !== null)
+  if (totalled.length === 0) return null
+  const columns = totalled.map(
+    (column) => sql`${totalSql(list, column, fields)} as ${identifier(columnKey(column))}`,
+  )
+  return sql`select ${joinSql(columns)} from ${list.source.from} where ${whereClause(list)}`
+}

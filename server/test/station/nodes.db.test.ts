@@ -1,0 +1,176 @@
+import type { AddressInfo } from 'node:net'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type App, buildApp } from '#app/app.ts'
+import { liveHubOf } from '#modules/measure/live-weight/live-hub.ts'
+import { sql } from '#platform/db/sql.ts'
+import { type TestSite, useTestApp } from '#test/app.ts'
+import { openTcpPlayer, type TcpPlayer } from './tcp-player.ts'
+import { until } from './until.ts'
+
+/** One event after the other of a stream. */
+async function* eventsOf(url: string, token: string): AsyncGenerator<AnyRow> {
+  const ended = new AbortController()
+  const answer = await fetch(url, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: ended.signal,
+  })
+  const reader = answer.body?.getReader()
+  let text = ''
+  try {
+    while (reader) {
+      const { value, done } = await reader.read()
+      if (done) return
+      text += Buffer.from(value).toString('utf8')
+      const parts = text.split('\n\n')
+      text = parts.pop() ?? ''
+      for (const part of parts) yield JSON.parse(part.replace(/^data: /, '')) as AnyRow
+    }
+  } finally {
+    ended.abort()
+  }
+}
+
+describe('两个节点，一台网口地磅', () => {
+  const site: TestSite = useTestApp({ stations: true })
+  let other: App
+  let player: TcpPlayer
+  let scaleId: string
+  const address = async (app: App): Promise<string> => {
+    const { server } = app.http
+    if (!server.listening) await app.http.listen({ port: 0, host: '127.0.0.1' })
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/measure/mm-scale`
+  }
+  const firstEvent = async (app: App, holds: (event: AnyRow) => boolean): Promise<AnyRow> => {
+    const url = `${await address(app)}/${scaleId}/stream`
+    for await (const event of eventsOf(url, await site.tokenOf('admin')))
+      if (holds(event)) return event
+    throw new Error('the stream ended')
+  }
+  const call = async (app: App, path: string, body?: AnyRow) => {
+    const answer = await app.http.inject({
+      method: body ? 'POST' : 'GET',
+      url: `/api/measure/mm-scale/${scaleId}/${path}`,
+      headers: { authorization: `Bearer ${await site.tokenOf('admin')}` },
+      ...(body ? { payload: body } : {}),
+    })
+    return answer.json() as { success: boolean; msg: string; data: AnyRow }
+  }
+  const owns = (app: App): boolean => liveHubOf(app.db).portOf(scaleId) !== null
+
+  beforeAll(async () => {
+    player = await openTcpPlayer()
+    const room = await site.call('POST', '/measure/mm-weigh-room/create', { code: 'R', name: '房' })
+    const scale = await site.call('POST', '/measure/mm-scale/create', {
+      code: 'S1',
+      name: '一号磅',
+      roomId: room.envelope.data['id'],
+      maxCapacity: '100.000',
+      connType: 'TCP_CLIENT',
+      protocol: 'YAOHUA_CONT',
+      host: '127.0.0.1',
+      port: player.port,
+      stableSeconds: '1.0',
+    })
+    scaleId = String(scale.envelope.data['id'])
+    await until(() => owns(site.app), { what: 'the lease' })
+    // Another address of the same database is another node as far as memory goes.
+    other = await buildApp({
+      url: `${site.app.db.url}?application_name=second`,
+      logLevel: 'silent',
+      captcha: 'off',
+      poolSize: 4,
+      stations: true,
+    })
+  })
+  afterAll(async () => {
+    await other.close()
+    await player.close()
+  })
+
+  test('连上的节点和另一个节点看到同一重量，一秒内；稳定后都能采集', async () => {
+    const shown = ({ weight }: AnyRow): boolean => weight === '0.000'
+    expect(await firstEvent(site.app, shown)).toMatchObject({ online: true })
+    const watch = firstEvent(other, ({ weight, stable }) => weight === '48.260' && stable === true)
+    await until(() => player.connections() === 1)
+    await call(other, 'live')
+    player.show('48.260')
+    expect(await watch).toMatchObject({ online: true, state: 'ON_SCALE' })
+    expect(owns(other)).toBe(false)
+    const taken = await call(other, 'capture', { purpose: 'FIRST', plateNumber: '鲁A1' })
+    expect(taken).toMatchObject({ success: true, data: { weight: '48.260', source: 'SCALE' } })
+    // The same truck may be weighed again where it stands, another must wait for zero, whichever node is asked.
+    const again = await call(site.app, 'capture', { purpose: 'FIRST', plateNumber: '鲁A2' })
+    expect(again).toMatchObject({ success: false, msg: '地磅未归零，请先清空地磅' })
+    expect(await call(other, 'capture', { purpose: 'FIRST', plateNumber: '鲁A2' })).toMatchObject({
+      success: false,
+      msg: '地磅未归零，请先清空地磅',
+    })
+    player.show('0.000')
+  })
+
+  test('两个节点同时采集：一台磅一次一个', async () => {
+    await until(async () => (await call(site.app, 'live')).data['zero'] === true)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 1200)
+    })
+    player.show('30.000')
+    await until(async () => {
+      const { data } = await call(other, 'live')
+      return data['weight'] === '30.000' && data['stable'] === true
+    })
+    const both = await Promise.all([
+      call(site.app, 'capture', { purpose: 'FIRST', plateNumber: '鲁B1' }),
+      call(other, 'capture', { purpose: 'FIRST', plateNumber: '鲁B2' }),
+    ])
+    expect(both.map(({ success }) => success).toSorted()).toEqual([false, true])
+    expect(both.find(({ success }) => !success)?.msg).toBe('地磅未归零，请先清空地磅')
+  })
+
+  test('录制在哪个节点问都行，协议认得出来；该仪表不能远程清零', async () => {
+    const { data } = await call(other, 'record', { seconds: 1 })
+    expect(String(data['content'])).toMatch(/^# S1 YAOHUA_CONT \d{4}-/)
+    expect(data['guesses']).toMatchObject([{ protocol: 'YAOHUA_CONT', weight: '30.000' }])
+    expect((await call(other, 'record', { seconds: 61 })).success).toBe(false)
+    player.show('0.000')
+    await until(async () => {
+      const live = (await call(other, 'live')).data
+      return live['zero'] === true && live['stable'] === true
+    })
+    expect((await call(other, 'zero', { reason: 'SNOW' })).msg).toBe(
+      '地磅一号磅的仪表不支持远程清零，请在仪表上清零',
+    )
+  })
+
+  test('改了端口并审核后重新连接；没有数据3秒后离线并记异常', async () => {
+    const next = await openTcpPlayer()
+    await site.app.db.run(sql`update mm_scale set port = ${next.port} where id = ${scaleId}`)
+    await until(() => next.connections() === 1 && player.connections() === 0, { what: 'the line' })
+    next.show('5.000')
+    await until(async () => (await call(other, 'live')).data['weight'] === '5.000')
+    next.show(null)
+    const gone = await firstEvent(other, ({ online }) => online === false)
+    expect(gone).toMatchObject({ state: 'FAULT' })
+    const raised = await until(() =>
+      site.app.db.row<AnyRow>(
+        sql`select detail, state from mm_exception where scale_id = ${scaleId} and type = 'SCALE_OFFLINE'`,
+      ),
+    )
+    expect(raised).toEqual({ detail: '地磅一号磅离线：仪表无数据', state: 'OPEN' })
+    next.show('5.000')
+    await until(async () => (await call(other, 'live')).data['online'] === true)
+    await site.app.db.run(sql`update mm_scale set port = ${player.port} where id = ${scaleId}`)
+    await until(() => player.connections() === 1)
+    await next.close()
+  })
+
+  test('租约在别的节点手里就放手；那个节点不再续约，有人接手', async () => {
+    await site.app.db.run(
+      sql`update mm_scale_state set node = 'dead', lease_until = now() + interval '3 seconds' where scale_id = ${scaleId}`,
+    )
+    await until(() => !owns(other) && !owns(site.app), { what: 'letting go' })
+    expect((await call(other, 'capture', { purpose: 'CHECK' })).msg).toBe('地磅一号磅未连接')
+    await until(() => owns(other) !== owns(site.app), { what: 'the takeover', within: 8000 })
+    await until(() => player.connections() === 1)
+  })
+})

@@ -1,0 +1,58 @@
+import type { OperatorAction } from '@junheng/domain/station/unattended.ts'
+import { parseTons } from '@junheng/domain/values/tons.ts'
+import type { Station } from '#station/station.ts'
+import { StationError } from '#station/station-error.ts'
+
+type Body = Readonly<Record<string, unknown>>
+type Action = (station: Station, body: Body) => unknown
+
+const OPERATIONS: readonly OperatorAction[] = ['retry', 'sendOff', 'takeOver', 'handBack', 'resume']
+
+const textOf = (body: Body, key: string): string => {
+  const value = body[key]
+  return typeof value === 'string' ? value.trim().slice(0, 40) : ''
+}
+
+const userOf = (body: Body): string => {
+  const user = textOf(body, 'operator')
+  if (user === '') throw new StationError('请填写司磅员')
+  return user
+}
+
+function siteOf({ parts }: Station, body: Body) {
+  const site = parts.siteOf(textOf(body, 'scaleId'))
+  if (site === null) throw new StationError('该地磅不是模拟地磅')
+  return site
+}
+
+/** What the page can ask for, by path. */
+export const ACTIONS: Readonly<Record<string, Action>> = {
+  '/weigh': (station, body) => {
+    const line = station.weigh(textOf(body, 'scaleId'), {
+      plateNumber: textOf(body, 'plateNumber'),
+      registryId: textOf(body, 'registryId') || null,
+      operator: textOf(body, 'operator'),
+    })
+    return { number: line.number, plateNumber: line.plateNumber, weight: line.weight }
+  },
+  '/open': async (station, body) => {
+    await station.openBarrier(textOf(body, 'deviceId'), userOf(body))
+    return {}
+  },
+  '/operate': (station, body) => {
+    const action = OPERATIONS.find((known) => known === textOf(body, 'action'))
+    if (action === undefined) throw new StationError('没有该操作')
+    station.operate(textOf(body, 'scaleId'), action, userOf(body))
+    return {}
+  },
+  '/sim/mount': (station, body) => {
+    const weight = parseTons(textOf(body, 'weight'))
+    if (weight === null) throw new StationError('重量须为吨数，如48.260')
+    siteOf(station, body).mount(weight)
+    return {}
+  },
+  '/sim/leave': (station, body) => {
+    siteOf(station, body).leave()
+    return {}
+  },
+}

@@ -1,0 +1,81 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bench, makeBench, SCALE_ID } from '#station/station.fixtures.ts'
+import { type Page, servePage } from './page-server.ts'
+
+let bench: Bench
+let page: Page
+beforeAll(async () => {
+  bench = await makeBench()
+  page = await servePage(bench.station)
+})
+afterAll(() => page.close())
+
+async function post(path: string, body: object) {
+  const reply = await fetch(new URL(path, page.address), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: reply.status, ...((await reply.json()) as { data?: unknown; msg?: string }) }
+}
+
+/** As a page of somebody else in the same browser would call. */
+const foreign = (headers: Record<string, string>): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const call = { host: '127.0.0.1', port: page.port, path: '/weigh', method: 'POST', headers }
+    const sent = request(call, (reply) => {
+      reply.resume()
+      resolve(reply.statusCode ?? 0)
+    })
+    sent.on('error', reject)
+    sent.end('{}')
+  })
+
+describe('station / page', () => {
+  test('页面、脚本和样式都由程序自己提供', async () => {
+    for (const path of ['/', '/page.js', '/page.css']) {
+      const reply = await fetch(new URL(path, page.address))
+      expect([path, reply.status]).toEqual([path, 200])
+    }
+    expect((await fetch(new URL('/../package.json', page.address))).status).toBe(404)
+  })
+
+  test('别的网站不能借浏览器过磅', async () => {
+    expect(await foreign({ 'content-type': 'text/plain' })).toBe(403)
+    expect(await foreign({ 'content-type': 'application/json', host: 'evil.example' })).toBe(403)
+  })
+
+  test('断网后在页面上过磅、出票，拒绝时说明原因', async () => {
+    const weigh = { scaleId: SCALE_ID, plateNumber: '鲁a·12345', operator: '张三' }
+    expect(await post('/weigh', weigh)).toMatchObject({ status: 409 })
+    bench.network.cut()
+    await bench.seconds(5)
+    expect((await post('/sim/mount', { scaleId: SCALE_ID, weight: '48.260' })).status).toBe(200)
+    await bench.seconds(8)
+    expect(await post('/weigh', { ...weigh, operator: '' })).toMatchObject({ msg: '请填写司磅员' })
+    const saved = { number: 'LX0001', plateNumber: '鲁A12345', weight: '48.260' }
+    expect(await post('/weigh', weigh)).toMatchObject({ status: 200, data: saved })
+    const ticket = await (await fetch(new URL('/ticket/LX0001', page.address))).text()
+    expect(ticket).toContain('离线')
+    expect(ticket).toContain('DJ20261115001')
+    expect(await post('/nothing', {})).toMatchObject({ status: 404 })
+    expect(await post('/open', { deviceId: '80100' })).toMatchObject({ msg: '请填写司磅员' })
+    expect(
+      await post('/operate', { scaleId: SCALE_ID, action: 'retry', operator: '张三' }),
+    ).toEqual({ status: 409, msg: '该地磅不是无人值守' })
+  })
+
+  test('实时重量由事件流送出', async () => {
+    const reply = await fetch(new URL('/stream', page.address))
+    const reader = reply.body?.getReader()
+    let text = ''
+    while (!text.includes('event: live')) {
+      const part = await reader?.read()
+      text += new TextDecoder().decode(part?.value)
+    }
+    await reader?.cancel()
+    expect(text).toContain('"isConnected":false')
+    expect(text).toContain('"weight":"48.260","stable":true')
+  })
+})

@@ -1,0 +1,136 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { errorText } from '#web/api/api-error.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { ThemeButton } from '#web/shell/plain/ThemeButton.tsx'
+import { PlateBadge } from '../field/PlateBadge.tsx'
+import { type DriverVisit, driverVisit, isGone } from './driver.queries.ts'
+import { ProgressLine } from './ProgressLine.tsx'
+import { QueueCard } from './QueueCard.tsx'
+import { TicketCard } from './TicketCard.tsx'
+import './driver.css'
+
+/** /d/{token}: a driver's own visit, on his phone, without an account. */
+export function DriverPage() {
+  const { token = '' } = useParams()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <DriverView token={token} />
+    </QueryClientProvider>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('zh-CN', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: false,
+})
+
+function DriverView({ token }: { readonly token: string }) {
+  const { data, error, dataUpdatedAt, refetch } = useQuery(driverVisit(token))
+  if (isGone(error)) return <Gone />
+  if (data === undefined)
+    return error === null ? <Loading /> : <Failed error={error} onRetry={() => void refetch()} />
+  return (
+    <div className="driver">
+      <header className="driver-head">
+        <span>
+          <b>{data.orgName}</b>
+          <small>登记单 {data.code}</small>
+        </span>
+        <ThemeButton />
+      </header>
+      <main className="driver-main">
+        {error !== null && (
+          <p className="driver-lost" role="alert">
+            网络中断，显示的是 {clock.format(dataUpdatedAt)} 的情况
+          </p>
+        )}
+        <NextCard visit={data} />
+        {data.queue !== null && <QueueCard queue={data.queue} isCalled={data.stage === 'CALLED'} />}
+        {data.canLoad !== null && <p className="driver-room">{data.canLoad}</p>}
+        {data.ticket !== null && <TicketCard ticket={data.ticket} plate={data.plateNumber} />}
+        <FactsCard visit={data} />
+        <p className="driver-foot">
+          {clock.format(dataUpdatedAt)} 更新，每 10 秒自动刷新；出厂 24 小时后此页失效
+        </p>
+      </main>
+    </div>
+  )
+}
+
+/** Where to go, larger than anything else. */
+function NextCard({ visit }: { readonly visit: DriverVisit }) {
+  const { plateNumber, next, stage, stageName } = visit
+  return (
+    <section className="driver-card driver-next" data-stage={stage} aria-label="下一步">
+      <div className="driver-plate">
+        <PlateBadge plate={plateNumber} />
+        <span className="driver-stage">{stageName}</span>
+      </div>
+      <h1 aria-live="polite">{next.title}</h1>
+      <p>{next.text}</p>
+      <ProgressLine stage={stage} />
+    </section>
+  )
+}
+
+function FactsCard({ visit }: { readonly visit: DriverVisit }) {
+  const facts = [
+    ['物料', visit.invName],
+    ['预装数', visit.preQuantity === null ? null : `${visit.preQuantity} 吨`],
+    ['装卸地点', visit.addressName],
+    ['司机', visit.driverName],
+    ['入厂', visit.entranceTime?.slice(5, 16) ?? null],
+    ['出厂', visit.leaveTime?.slice(5, 16) ?? null],
+    ['出门证号', visit.passNo],
+  ].flatMap(([label, value]) => (value ? [{ label, value }] : []))
+  return (
+    <dl className="driver-card driver-facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="driver" aria-busy="true">
+      <main className="driver-main">
+        <div className="driver-card driver-bone" />
+        <div className="driver-card driver-bone driver-bone-small" />
+        <div className="driver-card driver-bone driver-bone-small" />
+      </main>
+    </div>
+  )
+}
+
+function Gone() {
+  return (
+    <div className="driver">
+      <main className="driver-main driver-message">
+        <h1>链接已失效</h1>
+        <p>车辆出厂 24 小时后此页不再显示。如需查询，请到登记处重新获取二维码。</p>
+      </main>
+    </div>
+  )
+}
+
+function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  return (
+    <div className="driver">
+      <main className="driver-main driver-message" role="alert">
+        <h1>没有打开</h1>
+        <p>{errorText(error)}</p>
+        <button type="button" className="driver-button" onClick={onRetry}>
+          重试
+        </button>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { ApiError, errorText } from '#web/api/api-error.ts'
+import { cssVariables } from '#web/theme/css-variables.ts'
+import { Figures } from './Figures.tsx'
+import { KindTable } from './KindTable.tsx'
+import { MovementFeed } from './MovementFeed.tsx'
+import { PlaceBars } from './PlaceBars.tsx'
+import { TruckGrid } from './TruckGrid.tsx'
+import { useStatistics } from './use-statistics.ts'
+import { WallBar } from './WallBar.tsx'
+import '../field/field.css'
+import './factory-vehicle.css'
+
+/** It hangs on a wall: dark whatever the theme of who opened it. */
+const DARK = cssVariables('dark') as React.CSSProperties
+
+/** 厂内车辆: how many are where, how long they stay, and who stays too long. */
+export function FactoryVehiclePage() {
+  const { statistics, movements, error } = useStatistics()
+  return (
+    <div className="wall" data-theme="dark" style={DARK}>
+      <WallBar
+        org={statistics?.orgName ?? ''}
+        day={statistics?.businessDate ?? null}
+        lost={error === null ? null : { text: faultText(error), since: statistics?.time ?? null }}
+      />
+      {statistics === null ? (
+        <p className="wall-empty" role="status">
+          {error === null ? '正在读取…' : faultText(error)}
+        </p>
+      ) : (
+        <main className="wall-body">
+          <Figures statistics={statistics} />
+          <TruckGrid statistics={statistics} />
+          <div className="wall-side">
+            <KindTable statistics={statistics} />
+            <div className="wall-places">
+              <PlaceBars title="厂区" places={statistics.inside.byFactory} />
+              <PlaceBars title="厂内线路" places={statistics.inside.byLine} />
+              <PlaceBars title="队列" places={statistics.inside.byQueue} />
+              <PlaceBars title="仓库" places={statistics.inside.byWarehouse} />
+            </div>
+            <MovementFeed movements={movements} />
+          </div>
+        </main>
+      )}
+    </div>
+  )
+}
+
+const faultText = (error: unknown): string =>
+  error instanceof ApiError && error.status === 401
+    ? '密钥无效或已到期，请管理员重新发放'
+    : errorText(error)

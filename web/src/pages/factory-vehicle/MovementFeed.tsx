@@ -1,0 +1,34 @@
+import { PlateBadge } from '../field/PlateBadge.tsx'
+import type { Movement } from './factory-vehicle.queries.ts'
+
+const clock = new Intl.DateTimeFormat('zh-CN', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hour12: false,
+})
+
+/** What has just moved. */
+export function MovementFeed({ movements }: { readonly movements: readonly Movement[] }) {
+  return (
+    <section className="wall-panel wall-feed" aria-label="最新动态">
+      <h2>最新动态</h2>
+      {movements.length === 0 ? (
+        <p className="wall-nobody">车辆状态变化时显示在这里</p>
+      ) : (
+        <ul>
+          {movements.map(({ id, plateNumber, invName, to, stageName, time }) => (
+            <li key={`${id} ${to} ${time}`}>
+              <time>{clock.format(new Date(time))}</time>
+              <PlateBadge plate={plateNumber} size="small" />
+              <span className="wall-stage" data-stage={to}>
+                {stageName}
+              </span>
+              <span className="wall-feed-goods">{invName}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

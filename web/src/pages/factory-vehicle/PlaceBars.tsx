@@ -1,0 +1,47 @@
+import type { PlaceCount } from './factory-vehicle.queries.ts'
+
+/** More would be too small to be read from below. */
+const SHOWN = 4
+
+interface PlaceBarsProps {
+  readonly title: string
+  readonly places: readonly PlaceCount[]
+}
+
+/** Trucks inside by one kind of place, the fullest first. */
+export function PlaceBars({ title, places }: PlaceBarsProps) {
+  const [first] = places
+  const most = Math.max(1, first?.count ?? 0)
+  const rest = places.slice(SHOWN)
+  const shown = [
+    ...places.slice(0, SHOWN),
+    ...(rest.length === 0
+      ? []
+      : [
+          {
+            name: `其他 ${rest.length} 处`,
+            count: rest.reduce((sum, { count }) => sum + count, 0),
+          },
+        ]),
+  ]
+  return (
+    <section className="wall-panel wall-place" aria-label={`按${title}`}>
+      <h2>{title}</h2>
+      {shown.length === 0 ? (
+        <p className="wall-nobody">厂内没有车辆</p>
+      ) : (
+        <ul>
+          {shown.map(({ name, count }) => (
+            <li key={name}>
+              <span className="wall-place-name">{name}</span>
+              <b>{count}</b>
+              <i aria-hidden="true">
+                <i style={{ width: `${Math.min(100, (count / most) * 100)}%` }} />
+              </i>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

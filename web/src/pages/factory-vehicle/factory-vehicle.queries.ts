@@ -1,0 +1,81 @@
+import type { Stage } from '@junheng/domain/visit/stages.ts'
+import type { StayTone } from '@junheng/domain/visit/stay-tone.ts'
+import { api } from '#web/api/api.ts'
+import { wallAccess } from '#web/api/display-key.ts'
+
+/** Stages that are counted, in the order of a visit. */
+export const COUNTED = [
+  'APPOINTED',
+  'REGISTERED',
+  'QUEUING',
+  'CALLED',
+  'ENTERED',
+  'FIRST_WEIGHED',
+  'WEIGHED',
+  'LEFT',
+] as const satisfies readonly Stage[]
+export type Counted = (typeof COUNTED)[number]
+
+export type StageCounts = Readonly<Record<Counted, number>> & { readonly open: number }
+
+export interface PlaceCount {
+  readonly name: string
+  readonly count: number
+}
+
+export interface InsideVehicle {
+  readonly id: string
+  readonly plateNumber: string
+  readonly kindName: string
+  readonly stage: Stage
+  readonly stageName: string
+  readonly invName: string | null
+  readonly partnerName: string | null
+  readonly place: string | null
+  readonly entranceTime: string | null
+  readonly stayMinutes: number
+  readonly tone: StayTone
+}
+
+/** Everything the wall shows, at one moment. */
+export interface Statistics {
+  readonly time: string
+  readonly businessDate: string
+  readonly orgName: string
+  readonly maxStay: number
+  /** Minutes with two decimals; null: nobody has left today. */
+  readonly averageStay: string | null
+  readonly kinds: readonly (StageCounts & { readonly id: string; readonly label: string })[]
+  readonly total: StageCounts
+  readonly inside: {
+    readonly total: number
+    readonly byFactory: readonly PlaceCount[]
+    readonly byLine: readonly PlaceCount[]
+    readonly byQueue: readonly PlaceCount[]
+    readonly byWarehouse: readonly PlaceCount[]
+  }
+  readonly vehicles: readonly InsideVehicle[]
+}
+
+/** A truck that has moved on. */
+export interface Movement {
+  readonly id: string
+  readonly plateNumber: string
+  readonly invName: string | null
+  readonly to: Stage
+  readonly stageName: string
+  readonly time: string
+}
+
+export type StatisticsEvent =
+  | { readonly type: 'full'; readonly statistics: Statistics }
+  | ({ readonly type: 'change' } & Movement)
+
+/** Follows the plant until the server ends the line, the signal does, or it breaks. */
+export const followStatistics = (
+  signal: AbortSignal,
+  onEvent: (event: StatisticsEvent) => void,
+): Promise<void> =>
+  api.events({ path: '/factoryvehicle/stream', signal, ...wallAccess() }, (data) =>
+    onEvent(data as StatisticsEvent),
+  )

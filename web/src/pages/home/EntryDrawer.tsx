@@ -1,0 +1,101 @@
+import type { HomeDetail, HomeEntry } from '@junheng/domain/home/home-wire.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Drawer } from 'antd'
+import { useView } from '#web/shell/views/view-host.ts'
+import { Answer } from './HomeCard.tsx'
+import { entryDetail } from './home.queries.ts'
+import { useOpenTarget } from './use-open-target.ts'
+
+/** The rows behind a to-do or a warning, and the way to where they are dealt with. */
+export function EntryDrawer({
+  entry,
+  onClose,
+}: {
+  readonly entry: HomeEntry
+  readonly onClose: () => void
+}) {
+  const asked = useQuery(entryDetail(entry.type))
+  const openTarget = useOpenTarget()
+  return (
+    <Drawer
+      open
+      size={760}
+      title={`${entry.title}（${entry.count}）`}
+      onClose={onClose}
+      extra={
+        <Button type="primary" onClick={() => openTarget(entry)}>
+          去处理
+        </Button>
+      }
+    >
+      <Answer asked={asked} rows={8}>
+        {(detail) => <Rows detail={detail} />}
+      </Answer>
+    </Drawer>
+  )
+}
+
+function Rows({ detail }: { readonly detail: HomeDetail }) {
+  const { open } = useView()
+  const { columns, list, total, path } = detail
+  const isRecord = detail.search.length > 0
+  if (list.length === 0) return <p className="home-note">已经没有了</p>
+  return (
+    <div className="home-detail">
+      <table>
+        <thead>
+          <tr>
+            {columns.map(({ field, label }) => (
+              <th key={field} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((row) => (
+            <tr key={String(row['id'])}>
+              {columns.map((column, at) => {
+                const text = shown(column, row[column.field])
+                return (
+                  <td key={column.field}>
+                    {at === 0 && isRecord ? (
+                      <button
+                        type="button"
+                        onClick={() =>
+                          open(
+                            `${path.replace(/index$/, 'edit')}?type=view&id=${String(row['id'])}`,
+                          )
+                        }
+                      >
+                        {text || '查看'}
+                      </button>
+                    ) : (
+                      text
+                    )}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {total > list.length && (
+        <p className="home-note">
+          先列出 {list.length} 条，共 {total} 条，其余请到列表查看。
+        </p>
+      )}
+    </div>
+  )
+}
+
+const DATE_TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
+
+/** Words of the options, dates to the minute. */
+function shown({ options }: HomeDetail['columns'][number], value: unknown): string {
+  if (value === null || value === undefined) return ''
+  const text = String(value)
+  const label = options?.find((option) => option.value === text)?.label
+  if (label !== undefined) return label
+  return DATE_TIME.test(text) ? text.slice(0, 16) : text
+}

@@ -1,0 +1,72 @@
+import type { HomeFigure } from '@junheng/domain/home/home-wire.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { Answer } from './HomeCard.tsx'
+import { homeFigures } from './home.queries.ts'
+import { Sparkline } from './Sparkline.tsx'
+import { useOpenTarget } from './use-open-target.ts'
+
+const PRESSING: readonly string[] = ['openException', 'todo']
+
+/** The day in a row of figures; each opens its list. */
+export function Figures() {
+  const asked = useQuery(homeFigures())
+  if (asked.data === undefined && asked.error === null) return <FigureSkeletons />
+  return (
+    <section className="home-figures home-span-12" aria-label="今日数据">
+      <Answer asked={asked}>
+        {(figures) => figures.map((figure) => <Figure key={figure.code} figure={figure} />)}
+      </Answer>
+    </section>
+  )
+}
+
+const PLACES = ['1', '2', '3', '4', '5', '6', '7', '8'] as const
+
+function FigureSkeletons() {
+  return (
+    <div className="home-figures home-span-12">
+      {PLACES.map((place) => (
+        <div key={place} className="home-figure">
+          <Skeleton active title={false} paragraph={{ rows: 2 }} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Figure({ figure }: { readonly figure: HomeFigure }) {
+  const openTarget = useOpenTarget()
+  const { code, label, value, unit, trend, items = [] } = figure
+  const isPressing = PRESSING.includes(code) && value !== '0'
+  return (
+    <div className={`home-figure${isPressing ? ' is-pressing' : ''}`} data-figure={code}>
+      <button type="button" className="home-figure-main" onClick={() => openTarget(figure)}>
+        <span className="home-figure-label">{label}</span>
+        <span className="home-figure-value">
+          <strong>{shown(value)}</strong> <small>{unit}</small>
+        </span>
+      </button>
+      {items.length > 0 ? (
+        <ul className="home-figure-items">
+          {items.slice(0, 2).map((item) => (
+            <li key={item.label}>
+              <button type="button" onClick={() => openTarget(item)}>
+                <span>{item.label}</span> {shown(item.value)}
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        trend && <Sparkline values={trend.map(Number)} label={`${label}近 ${trend.length} 日`} />
+      )}
+    </div>
+  )
+}
+
+/** With thousands apart; tons keep their three decimals. */
+function shown(value: string): string {
+  const [whole = '0', decimals] = value.split('.')
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`
+}

@@ -1,0 +1,4 @@
+/** Runs a report template. */
+export function ReportRunPage() {
+  return null
+}

@@ -1,0 +1,4 @@
+/** /viewWeigh: vehicles whose load waits for the laboratory. */
+export function ViewWeighPage() {
+  return null
+}
