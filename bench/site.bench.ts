@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { homeName, PASSWORD } from '../server/test/simulate/sim-site.ts'
 import { type Line, print } from './report.ts'
-import { openPlants, type Plant } from './site/database.ts'
-import { createDriver, type Script, scriptOf, statementsFor } from './site/replay.ts'
-import { type Desk, driveVisit, plateNo, signIn } from './site/visit.ts'
-import type { Recorded } from './site/visit-serve.ts'
+import { openPlants, type Plant } from './site-database.ts'
+import { createDriver, type Script, scriptOf, statementsFor } from './site-replay.ts'
+import type { Recorded } from './site-serve.ts'
+import { type Desk, driveVisit, plateNo, signIn } from './site-visit.ts'
 
 /** Complete visits a minute through the product, beside their own statements on the driver; and what a visit costs where much lies already. */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 10)
@@ -34,6 +34,7 @@ const nextPlate = (): string => {
 
 const filesDir = mkdtempSync(join(tmpdir(), 'junheng-bench-'))
 const { server, plants } = await openPlants([FEW, MANY])
+const children: ChildProcess[] = []
 const served: Served[] = []
 try {
   for (const [at, plant] of plants.entries()) served.push(await serve(plant, 18_200 + at))
@@ -42,13 +43,13 @@ try {
   const lines = [await throughput(many), await costs(few, many)]
   print(lines)
 } finally {
-  for (const { child } of served) child.kill()
+  for (const child of children) child.kill()
   await server.stop()
   rmSync(filesDir, { recursive: true, force: true })
 }
 
 async function serve(plant: Plant, port: number): Promise<Served> {
-  const child = fork(fileURLToPath(new URL('./site/visit-serve.ts', import.meta.url)), {
+  const child = fork(fileURLToPath(new URL('./site-serve.ts', import.meta.url)), {
     env: {
       ...process.env,
       DATABASE_URL: plant.url,
@@ -57,14 +58,18 @@ async function serve(plant: Plant, port: number): Promise<Served> {
     },
     execArgv: ['--import', 'tsx'],
   })
-  await new Promise((resolve) => child.once('message', resolve))
+  children.push(child)
+  await new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', () => reject(new Error('the server ended before it was ready')))
+  })
   const base = `http://127.0.0.1:${port}`
   const desk = { base, token: await signIn(base, homeName(0), PASSWORD) }
   for (let visit = 0; visit < WARM_UP; visit += 1) await driveOne({ plant, child, desk }, 0)
   return { plant, child, desk }
 }
 
-const driveOne = ({ plant, desk }: Served, lane: number) => {
+function driveOne({ plant, desk }: Served, lane: number) {
   const { homeScales } = plant.world
   const scaleId = homeScales[lane % homeScales.length] ?? ''
   return driveVisit(desk, plant.world, { scaleId, plateNumber: nextPlate() })

@@ -1,6 +1,6 @@
 import { tradePorts } from '#modules/index.ts'
 import { measureJobs, measureSubscribers } from '#modules/measure/api.ts'
-import { registryJobs } from '#modules/registry/api.ts'
+import { registryJobs, registrySubscribers } from '#modules/registry/api.ts'
 import { reportJobs } from '#modules/report/api.ts'
 import { stockJobs } from '#modules/stock/api.ts'
 import { tradeJobs } from '#modules/trade/api.ts'
@@ -48,5 +48,7 @@ export function productJobs({ clock, engine }: JobParts): readonly Job[] {
 }
 
 /** Who wants domain events delivered outside their transaction; hooks and interfaces will. */
-export const eventSubscribers = (parts: Pick<JobParts, 'engine'>): readonly EventSubscriber[] =>
-  measureSubscribers(parts)
+export const eventSubscribers = (parts: Pick<JobParts, 'engine'>): readonly EventSubscriber[] => [
+  ...registrySubscribers(parts),
+  ...measureSubscribers(parts),
+]

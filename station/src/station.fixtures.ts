@@ -30,7 +30,7 @@ export interface Bench {
   station: Station
   /** The program ends without a word and starts again on the same folder. */
   restart(): void
-  /** A truck drives on, stands for five seconds. */
+  /** A truck drives on and comes to rest. */
   mount(weight: string): Promise<void>
   leave(): Promise<void>
   seconds(count: number): Promise<void>
@@ -86,11 +86,11 @@ export async function makeBench(
     },
     async mount(weight) {
       site.mount(tonsOf(weight))
-      await clock.pass(8000)
+      await clock.pass(6500)
     },
     async leave() {
       site.leave()
-      await clock.pass(6000)
+      await clock.pass(4500)
     },
     seconds: (count) => clock.pass(count * 1000),
   }

@@ -36,13 +36,13 @@ describe('station / offline', () => {
     // The network is back, the server stores the third and the connection breaks before it can say so.
     network.cutAfter((text) => isOffline(text) && text.includes(numbers[2] ?? ''))
     network.mend()
-    await bench.seconds(30)
+    await bench.seconds(17)
     expect(server.stored.map(({ number }) => number)).toEqual(numbers.slice(0, 3))
     expect(bench.station.queue.count()).toBe(3)
     for (let at = 5; at < 10; at += 1)
       numbers.push(await weighOffline(bench, `鲁A1000${at}`, `4${at}.260`))
     network.mend()
-    await bench.seconds(60)
+    await bench.seconds(17)
     expect(server.stored.map(({ number }) => number)).toEqual(numbers)
     expect(server.received.offline.map(({ number }) => number)).toEqual([
       ...numbers.slice(0, 3),
@@ -62,12 +62,12 @@ describe('station / offline', () => {
     const number = await weighOffline(bench, '鲁A12345', '48.260')
     bench.network.cutAfter(isOffline)
     bench.network.mend()
-    await bench.seconds(20)
+    await bench.seconds(12)
     expect(bench.server.stored).toHaveLength(1)
     bench.restart()
     expect(bench.station.queue.first()?.number).toBe(number)
     bench.network.mend()
-    await bench.seconds(20)
+    await bench.seconds(12)
     expect(bench.server.received.offline).toHaveLength(2)
     expect(bench.server.stored).toMatchObject([{ number, registryId: '7001', weight: '48.260' }])
     expect(bench.station.queue.count()).toBe(0)
@@ -172,7 +172,7 @@ describe('station / frames and commands', () => {
     await bench.station.openBarrier(deviceId(bench, '出口道闸'), '李四')
     expect(ordersOf(bench, '出口道闸')).toEqual(['open'])
     bench.network.mend()
-    await bench.seconds(30)
+    await bench.seconds(10)
     const raised = bench.server.received.asks.filter(({ question }) => question === 'raise')
     expect(raised.map(({ body }) => [body['type'], body['detail']])).toEqual([
       ['BARRIER_FORCED', '李四在现场紧急抬杆：1号出口道闸'],

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { COMMAND_TIME } from '@junheng/domain/scale/device-command.ts'
 import type { KnownVisit, StationScale } from '@junheng/domain/station/agent-wire.ts'
 import type { QueuedWeighing } from '@junheng/domain/station/offline.ts'
-import type { OperatorAction } from '@junheng/domain/station/unattended.ts'
+import { OPERATOR_ACTIONS, type OperatorAction } from '@junheng/domain/station/unattended.ts'
 import type { Clock, Stop } from '#station/clock/clock.ts'
 import type { DeviceConnection, StationConfig } from '#station/config/read-config.ts'
 import { type DeviceBank, makeDeviceBank } from '#station/devices/device-bank.ts'
@@ -189,6 +189,10 @@ function actionsOf(
       const flow = flows.get(scaleId)
       if (flow === undefined) throw new StationError('该地磅不是无人值守')
       flow.operate(action, user)
+      // What is done from the server is written there; this it would never hear of.
+      const time = new Date(clock.now()).toISOString()
+      const detail = `${user}在现场操作：${OPERATOR_ACTIONS[action]}`
+      journal.write({ time, type: 'WAIT_HUMAN', scaleId, registryId: null, detail })
       wake()
     },
   }

@@ -41,7 +41,7 @@ test('首页：数字打开的列表与它一致，车辆下钻，预警看明�
 
   await test.step('图能换成数据，数据打开列表', async () => {
     const chart = home.card(/收发吨数/)
-    await expect(chart.getByRole('img')).toHaveAccessibleName(/采购共/)
+    await expect(chart.locator('.jh-chart')).toHaveAccessibleName(/采购共/)
     await chart.getByRole('button', { name: /看数据/ }).click()
     await chart.locator('tbody button').last().click()
     await expect(page.getByRole('group', { name: '打开时的条件' })).toContainText('业务日')

@@ -95,17 +95,21 @@ async function withoutSums(page: Page, lists: string): Promise<void> {
   })
 }
 
-test('合计未随列表返回时另行取得：列表和弹窗', async ({ list, page }) => {
-  await withoutSums(page, '**/api/purorder/*/list')
-  const summed = page.waitForResponse('**/api/purorder/pu-notice/summary')
-  await list.open('/modules/purorder/pu_notice')
-  await summed
-  await expect(list.root.locator('tfoot')).toHaveText(/合计.*[\d,]+\.\d{3}/)
-  await list.press('新增')
-  const form = new FormScreen(page)
-  await form.ready()
-  const contracts = page.waitForResponse('**/api/purorder/pu-contract/summary')
-  const picker = await form.pick('contractId')
-  await contracts
-  await expect(picker.root.locator('tfoot')).toHaveText(/合计.*[\d,]+\.\d{3}/)
+test.describe('合计', () => {
+  test.use({ username: 'buyer' })
+
+  test('合计未随列表返回时另行取得：列表和弹窗', async ({ list, page }) => {
+    await withoutSums(page, '**/api/purorder/*/list')
+    const summed = page.waitForResponse('**/api/purorder/pu-notice/summary')
+    await list.open('/modules/purorder/pu_notice')
+    await summed
+    await expect(list.root.locator('tfoot')).toHaveText(/合计.*[\d,]+\.\d{3}/)
+    await list.press('新增')
+    const form = new FormScreen(page)
+    await form.ready()
+    const contracts = page.waitForResponse('**/api/purorder/pu-contract/summary')
+    const picker = await form.pick('contractId')
+    await contracts
+    await expect(picker.root.locator('tfoot')).toHaveText(/合计.*[\d,]+\.\d{3}/)
+  })
 })

@@ -29,7 +29,11 @@ const BASE = '/measure/mm-scale'
 const LIMITS: NewTruck = { axleType: 'T6' }
 let made = 0
 
-export async function makeYard(api: SiteApi): Promise<WeighYard> {
+/** `scale`: of a scale that is connected; simulated unless told. */
+export async function makeYard(
+  api: SiteApi,
+  scale: object = { connType: 'SIM', protocol: 'SIM' },
+): Promise<WeighYard> {
   const { mark, customer } = await makeStock(api)
   const create = <T = Row>(base: string, body: object) =>
     api.call<T>('POST', `${base}/create`, body)
@@ -44,8 +48,7 @@ export async function makeYard(api: SiteApi): Promise<WeighYard> {
     name: `磅${mark}`,
     roomId: room.id,
     maxCapacity: '100',
-    connType: 'SIM',
-    protocol: 'SIM',
+    ...scale,
   })
   const notices = {
     breeze: await makeNotice(api, { customerId: customer.id, invCode: 'M005' }),

@@ -28,7 +28,7 @@ test('司机页：扫登记单的码，跟着走，过完磅有电子磅单；�
     await list.settled()
     await list.search(truck.plateNumber)
     await list.row(truck.plateNumber).getByRole('checkbox').check()
-    await page.getByRole('button', { name: '司机码' }).click()
+    await list.press('司机码')
     const dialog = page.getByRole('dialog')
     await expect(dialog).toContainText('打印小票')
     address = (await dialog.getByRole('link', { name: /\/d\// }).getAttribute('href')) ?? ''

@@ -9,7 +9,7 @@ test('定时任务：改时间看到后几次，停用、启用，立即执行�
   const label = `午间清理${Date.now().toString(36)}`
 
   await test.step('新增：表达式不对说明，对了给出后几次', async () => {
-    await shell.view.getByRole('button', { name: '新增' }).click()
+    await shell.view.getByRole('button', { name: 'plus 新增' }).click()
     const dialog = page.getByRole('dialog', { name: '新增任务计划' })
     await dialog.getByLabel('任务').click()
     await page.getByTitle('清理过期的重复请求记录').click()

@@ -29,8 +29,8 @@ test('大屏：发放密钥，打开的页面不用登录，车一动就变；�
     await list.settled()
     await list.search(name)
     await list.row(name).getByRole('checkbox').check()
-    await page.getByRole('button', { name: '发放密钥' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '确 定' }).click()
+    await list.press('发放密钥')
+    await list.answer('确定')
     const link = page.getByRole('dialog').getByRole('link', { name: /factoryvehicle/ })
     address = (await link.getAttribute('href')) ?? ''
     expect(address).toMatch(/#\/factoryvehicle\/index\?key=[\w-]{43}$/)

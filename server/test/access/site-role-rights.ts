@@ -44,6 +44,8 @@ export const WEIGHER_RIGHTS: Rights = {
   'measure:mm-reading': 'list',
   'measure:mm-exception': 'list',
   'core:print-log': 'list',
+  'report:team': 'list',
+  'report:team-day': 'list',
   'flow:inf': 'list create update delList initiate revoke',
 }
 
@@ -63,6 +65,7 @@ export const KEEPER_RIGHTS: Rights = {
 export const SAMPLER_RIGHTS: Rights = {
   ...at(CONFIRMS, 'list batchSamp'),
   'quality:pro-qc-barrel-group': 'list update seal',
+  'measure:mm-weigh': 'viewWeigh',
 }
 
 /** Who trades reads what was moved. */
@@ -71,6 +74,8 @@ export const MOVED: Rights = {
   'store:pd-stock': 'list export',
   'store:pd-store-record': 'list export',
   'measure:sa-confirm': 'list export',
+  'report:team': 'list export',
+  'report:team-day': 'list export',
 }
 
 const RECORD = `list weighsave update print print-again export delList copy hide audit init obsolete recover enable disable splitWeigh mergeWeigh`
@@ -86,7 +91,11 @@ export const SITE_HEAD_RIGHTS: Rights = {
   'registry:tr-visitor': 'list create update delList entrance release export',
   ...at(UNTRADED, RECORD),
   ...at(TRADED, `${RECORD} modifyPrice`),
-  'measure:mm-weigh': 'list weighsave returnGoods export',
+  'measure:mm-weigh': 'list weighsave returnGoods export viewWeigh',
+  'report:team': 'list export',
+  'report:team-day': 'list export',
+  'report:vehicle-ledger': 'export',
+  'report:report-template': `${KEEPS} run`,
   'measure:mm-scale': `${KEEPS} audit reject live capture zero sim record operate`,
   'measure:mm-device': `${KEEPS} test command`,
   'measure:mm-weigh-room': KEEPS,

@@ -54,6 +54,16 @@ export const HINTS: Readonly<Record<string, Hint>> = {
   organization: { leave: ['pkGroup'], values: () => ({ orgType: 'FACTORY' }) },
   // A release stands on an uploaded package, which no generator makes.
   app: { apart: 'app.db.test.ts' },
+  // Columns and parameters name fields of the data source; a file has no columns.
+  reportTemplate: {
+    values: () => ({ dataSource: 'weigh', groupBy: null, orderBy: null, chart: null }),
+    single: ['sysReportTemplateColumn', 'sysReportTemplateParam'],
+    rows: {
+      sysReportTemplateColumn: { field: 'code', total: null, weightField: null },
+      sysReportTemplateParam: { field: 'code', op: 'eq' },
+    },
+    importRefusal: 'report.noColumn',
+  },
   role: { values: (serial) => ({ fieldScope: { inventory: [`field${serial}`] } }) },
   codeRule: {
     values: (serial) => ({

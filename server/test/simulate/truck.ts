@@ -1,5 +1,5 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import type { Random } from '../fuzz/random.ts'
+import { type Ending, endingOf } from './ending.ts'
 import type { Operator, Told } from './operator.ts'
 import type { Platforms } from './platforms.ts'
 import { awayName, homeName, type SimNotice, type SimWorld } from './sim-site.ts'
@@ -25,17 +25,6 @@ const INCOMING: ReadonlySet<string> = new Set(['pu', 'st'])
 const CONFIRM_MOUNT: Readonly<Record<string, string>> = { al: 'al-fh', tr: 'tr-fh' }
 
 const tons = (weight: number): string => (Math.round(weight * 50) / 50).toFixed(3)
-
-/** How a truck's day ends. */
-type Ending = 'NORMAL' | 'CANCEL' | 'UNWEIGHED' | 'SINGLE' | 'AGAIN'
-
-function endingOf(random: Random): Ending {
-  const at = random.below(100)
-  if (at < 6) return 'CANCEL'
-  if (at < 10) return 'UNWEIGHED'
-  if (at < 15) return 'SINGLE'
-  return at < 20 ? 'AGAIN' : 'NORMAL'
-}
 
 /** One truck from the gate to the gate, driven by one operator; gives whether it came to its end. */
 export class Truck {

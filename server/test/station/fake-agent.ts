@@ -65,7 +65,9 @@ export async function connectAgent(
   const socket = new WebSocket(`ws://127.0.0.1:${port}${AGENT_PATH}`)
   const heard: ServerMessage[] = []
   let open = true
-  socket.on('message', (data) => heard.push(JSON.parse(String(data)) as ServerMessage))
+  socket.on('message', (data: Buffer) => {
+    heard.push(JSON.parse(data.toString('utf8')) as ServerMessage)
+  })
   socket.on('close', () => {
     open = false
   })

@@ -7,6 +7,7 @@ import type { OfflineQueue } from './offline-queue.ts'
 const AGAIN_TIME = 15_000
 
 const LOOK_TIME = 1000
+const MOST_ATTEMPTS = 20
 
 export interface CatchUp {
   /** The server is back, or there is something new. */
@@ -29,6 +30,7 @@ export interface CatchUpOptions {
 export function startCatchUp({ clock, link, queue, journal }: CatchUpOptions): CatchUp {
   let underWay: string | null = null
   let isTelling = false
+  let attempts = 0
   let stopTimer: Stop = () => undefined
   const sendNext = (): void => {
     const next = queue.first()
@@ -49,6 +51,10 @@ export function startCatchUp({ clock, link, queue, journal }: CatchUpOptions): C
     const answer = await link.ask({ type: 'ask', id, question: 'raise', scaleId, body })
     isTelling = false
     if (answer === null) return
+    // A server that is busy says no as well; one that says it again and again will never take it.
+    attempts = answer.ok ? 0 : attempts + 1
+    if (!answer.ok && attempts < MOST_ATTEMPTS) return
+    attempts = 0
     journal.settle(id)
     await tellNext()
   }

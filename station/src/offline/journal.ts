@@ -7,7 +7,7 @@ export interface JournalLine extends Chained {
   readonly id: string
   /** ISO, UTC. */
   readonly time: string
-  /** A type of exception, or OPERATED. */
+  /** A type of exception. */
   readonly type: string
   readonly scaleId: string
   readonly registryId: string | null

@@ -54,6 +54,7 @@ export function takeOffline(
     }),
   )
   assertAllowed(port.isNoisy() ? refuse('scale.offline', { name: scale.name }) : null)
+  assertAllowed(scale.controlMode === 'OFF' ? refuse('scale.notYours') : null)
   const visit = visitOf(known, request.registryId, plateNumber)
   const purpose = offlinePurpose(visit, countOf(queue, plateNumber))
   const subject = visit?.registryId ?? plateNumber

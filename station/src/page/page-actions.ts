@@ -1,4 +1,4 @@
-import type { OperatorAction } from '@junheng/domain/station/unattended.ts'
+import { OPERATOR_ACTIONS, type OperatorAction } from '@junheng/domain/station/unattended.ts'
 import { parseTons } from '@junheng/domain/values/tons.ts'
 import type { Station } from '#station/station.ts'
 import { StationError } from '#station/station-error.ts'
@@ -6,7 +6,7 @@ import { StationError } from '#station/station-error.ts'
 type Body = Readonly<Record<string, unknown>>
 type Action = (station: Station, body: Body) => unknown
 
-const OPERATIONS: readonly OperatorAction[] = ['retry', 'sendOff', 'takeOver', 'handBack', 'resume']
+const isOperation = (text: string): text is OperatorAction => Object.hasOwn(OPERATOR_ACTIONS, text)
 
 const textOf = (body: Body, key: string): string => {
   const value = body[key]
@@ -40,8 +40,8 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     return {}
   },
   '/operate': (station, body) => {
-    const action = OPERATIONS.find((known) => known === textOf(body, 'action'))
-    if (action === undefined) throw new StationError('没有该操作')
+    const action = textOf(body, 'action')
+    if (!isOperation(action)) throw new StationError('没有该操作')
     station.operate(textOf(body, 'scaleId'), action, userOf(body))
     return {}
   },

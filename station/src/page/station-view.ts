@@ -1,4 +1,4 @@
-import { STATION_STATES } from '@junheng/domain/station/unattended.ts'
+import { STATION_STATES } from '@junheng/domain/station/flow.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { nextNumberOf } from '#station/offline/take-offline.ts'
 import type { Station } from '#station/station.ts'

@@ -1,6 +1,6 @@
 import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
 import type { StationDevice } from '@junheng/domain/station/agent-wire.ts'
-import type { Credential } from '@junheng/domain/station/unattended.ts'
+import type { Credential } from '@junheng/domain/station/flow.ts'
 
 export interface SeenPlates {
   readonly plateNumber: string | null

@@ -1,5 +1,5 @@
 import type { Beams } from '@junheng/domain/scale/live-scale.ts'
-import { SIDES, type Side } from '@junheng/domain/station/unattended.ts'
+import { SIDES, type Side } from '@junheng/domain/station/flow.ts'
 import { roundTons, type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import type { Clock } from '#station/clock/clock.ts'
 

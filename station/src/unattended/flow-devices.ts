@@ -3,7 +3,7 @@ import {
   type Command,
   type DeviceType,
 } from '@junheng/domain/scale/device-command.ts'
-import { otherSide, type Side } from '@junheng/domain/station/unattended.ts'
+import { otherSide, type Side } from '@junheng/domain/station/flow.ts'
 import type { Clock } from '#station/clock/clock.ts'
 import type { DeviceBank } from '#station/devices/device-bank.ts'
 

@@ -1,13 +1,16 @@
-import { NO_MEMORY, type Observation, senseScale, whyNot } from '@junheng/domain/station/sense.ts'
 import {
   type Credential,
   dueAt,
   type Flow,
-  type FlowOutput,
   type FlowVisit,
-  type OperatorAction,
   type Side,
   STATION_STATES,
+} from '@junheng/domain/station/flow.ts'
+import { NO_MEMORY, type Observation, senseScale, whyNot } from '@junheng/domain/station/sense.ts'
+import {
+  type FlowOutput,
+  OPERATOR_ACTIONS,
+  type OperatorAction,
   type StationEvent,
   stepFlow,
 } from '@junheng/domain/station/unattended.ts'
@@ -18,7 +21,7 @@ import type { Journal } from '#station/offline/journal.ts'
 import type { ScalePort } from '#station/scales/scale-port.ts'
 import type { ServerLink } from '#station/server-link/server-link.ts'
 import { type FlowDevices, makeFlowDevices } from './flow-devices.ts'
-import { askIdentity, askWeighing } from './flow-questions.ts'
+import { askIdentity, askRoom, askWeighing } from './flow-questions.ts'
 import type { LeaseFile } from './lease-file.ts'
 
 const TICK = 100
@@ -55,16 +58,11 @@ export function startFlow(options: FlowDriverOptions): FlowDriver {
   const repeats = makeRepeatMemory(clock)
   let flow = lease.load(clock.now())
   let memory = NO_MEMORY
-  /** The capture is asked for again once the server is there. */
-  let isUnasked = false
 
   const take = (event: StationEvent): void => {
     const step = stepFlow(flow, event, { now: clock.now(), twoWay: scale.twoWay })
     if (step.flow !== flow) lease.save(step.flow)
-    if (step.flow.state !== flow.state)
-      options.log(
-        `${scale.name}：${STATION_STATES[flow.state]} → ${STATION_STATES[step.flow.state]}`,
-      )
+    if (step.flow.state !== flow.state) options.log(changeOf(scale.name, flow, step.flow))
     flow = step.flow
     for (const output of step.outputs) act(output)
   }
@@ -73,33 +71,23 @@ export function startFlow(options: FlowDriverOptions): FlowDriver {
     if (event.type === 'unknown') repeats.note(seen)
     take(event)
   }
-  const weigh = async (visit: FlowVisit): Promise<void> => {
-    const event = await askWeighing(link, scale.id, visit)
-    // A server that is lost makes this a fault; one that is not yet there is waited for.
-    isUnasked = event === null
-    if (event !== null) take(event)
-  }
+  const weigher = makeWeigher(options, devices, { take: (event) => take(event), flow: () => flow })
   const act = (output: FlowOutput): void => {
     if (output.type === 'identify') void identify(output.seen)
-    else if (output.type === 'weigh') void weigh(output.visit)
+    else if (output.type === 'weigh') void weigher.weigh(output.visit)
     else carryOut(output, devices, options)
   }
-  const askAgain = (): void => {
-    if (!isUnasked || !link.isReady()) return
-    isUnasked = false
-    if (flow.state === 'CAPTURED' && flow.visit !== null) void weigh(flow.visit)
-  }
   const look = (): void => {
+    devices.lowerWaiting()
     const fault = findFault()
     if (fault !== null) take({ type: 'lost', msg: fault })
-    askAgain()
+    weigher.askAgain()
     const seen = observe(options)
     const sensed = senseScale(memory, flow, seen)
     memory = sensed.memory
     for (const event of sensed.events) take(event)
     const due = dueAt(flow)
     if (due !== null && clock.now() >= due) take({ type: 'timeout', msg: whyNot(flow, seen) })
-    devices.lowerWaiting()
   }
   take({ type: 'restarted' })
   return {
@@ -110,6 +98,36 @@ export function startFlow(options: FlowDriverOptions): FlowDriver {
     stop: clock.every(TICK, look),
   }
 }
+
+/** Asks for the capture; again once the server is there, where nobody was there to ask. */
+function makeWeigher(
+  { port: { scale }, link }: FlowDriverOptions,
+  devices: FlowDevices,
+  driver: { readonly take: (event: StationEvent) => void; readonly flow: () => Flow },
+) {
+  let isUnasked = false
+  const weigh = async (visit: FlowVisit): Promise<void> => {
+    const event = await askWeighing(link, scale.id, visit)
+    // A server that is lost makes this a fault; one that is not yet there is waited for.
+    isUnasked = event === null
+    if (event === null) return
+    driver.take(event)
+    const room = event.type === 'saved' ? await askRoom(link, scale.id, visit) : null
+    if (room !== null) devices.tell(room, false)
+  }
+  return {
+    weigh,
+    askAgain(): void {
+      if (!isUnasked || !link.isReady()) return
+      isUnasked = false
+      const { state, visit } = driver.flow()
+      if (state === 'CAPTURED' && visit !== null) void weigh(visit)
+    },
+  }
+}
+
+const changeOf = (name: string, before: Flow, after: Flow): string =>
+  `${name}：${STATION_STATES[before.state]} → ${STATION_STATES[after.state]}`
 
 const observe = ({ port, bank, clock }: FlowDriverOptions): Observation => ({
   now: clock.now(),
@@ -122,10 +140,11 @@ const observe = ({ port, bank, clock }: FlowDriverOptions): Observation => ({
 type Deed = Exclude<FlowOutput, { type: 'identify' | 'weigh' }>
 
 function carryOut(output: Deed, devices: FlowDevices, { port, ...parts }: FlowDriverOptions): void {
-  const raise = (type: string, detail: string, visit: FlowVisit | null): void => {
+  const raise = (detail: string, visit: FlowVisit | null): void => {
     const time = new Date(parts.clock.now()).toISOString()
     const registryId = visit?.registryId ?? null
-    parts.journal.write({ time, type, scaleId: port.scale.id, registryId, detail })
+    const line = { time, type: 'WAIT_HUMAN', scaleId: port.scale.id, registryId, detail }
+    parts.journal.write(line)
   }
   switch (output.type) {
     case 'lights':
@@ -137,12 +156,12 @@ function carryOut(output: Deed, devices: FlowDevices, { port, ...parts }: FlowDr
     case 'ticket':
       return devices.print(output.text)
     case 'raise':
-      return raise('WAIT_HUMAN', output.detail, output.visit)
+      return raise(output.detail, output.visit)
     case 'alarm':
       parts.log(`${port.scale.name}故障：${output.text}`)
       return devices.say(output.text)
     case 'log':
-      return raise('OPERATED', `${output.user}：${output.action}`, null)
+      return parts.log(`${port.scale.name}：${output.user}${OPERATOR_ACTIONS[output.action]}`)
   }
 }
 

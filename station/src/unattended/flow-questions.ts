@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Credential, FlowVisit, StationEvent } from '@junheng/domain/station/unattended.ts'
+import type { Credential, FlowVisit } from '@junheng/domain/station/flow.ts'
+import type { StationEvent } from '@junheng/domain/station/unattended.ts'
 import { parseTons } from '@junheng/domain/values/tons.ts'
 import type { Answer, ServerLink } from '#station/server-link/server-link.ts'
 
+/** A capture takes pictures, and waits for its turn. */
+const WEIGH_TIME = 20_000
 const NO_ANSWER = '系统无应答，请联系磅房'
 
 type Data = Readonly<Record<string, unknown>> | null | undefined
@@ -39,7 +42,7 @@ export async function askWeighing(
   { registryId, expect }: FlowVisit,
 ): Promise<StationEvent | null> {
   const question = { type: 'ask', id: randomUUID(), question: 'weigh', scaleId } as const
-  const answer = await link.ask({ ...question, body: { registryId, expect } })
+  const answer = await link.ask({ ...question, body: { registryId, expect } }, WEIGH_TIME)
   return answer === null && !link.isReady() ? null : weighed(answer)
 }
 
@@ -48,4 +51,16 @@ function weighed(answer: Answer | null): StationEvent {
   if (answer?.ok !== true || weight === null)
     return { type: 'refused', msg: answer?.msg ?? NO_ANSWER }
   return { type: 'saved', weight, ticket: textIn(answer.data, 'ticket') }
+}
+
+/** What an empty truck may load, in words; null where it is none. */
+export async function askRoom(
+  link: ServerLink,
+  scaleId: string,
+  { registryId, expect }: FlowVisit,
+): Promise<string | null> {
+  if (expect !== 'FIRST') return null
+  const question = { type: 'ask', id: randomUUID(), question: 'loaded', scaleId } as const
+  const answer = await link.ask({ ...question, body: { registryId } })
+  return answer?.ok === true ? textIn(answer.data, 'msg') : null
 }

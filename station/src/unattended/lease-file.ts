@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Flow, idleFlow, STATION_STATES } from '@junheng/domain/station/unattended.ts'
+import { type Flow, idleFlow, STATION_STATES } from '@junheng/domain/station/flow.ts'
 import { readJson, writeWhole } from '#station/disk/write-whole.ts'
 
 const SPARED_TIME = 5000

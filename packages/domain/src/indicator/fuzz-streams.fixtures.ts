@@ -79,7 +79,10 @@ function recover(
   const before = feedPieces(decoder, bytes, random)
   const waiting = decoder.waiting
   const good = randomWeights(line, random, 3)
-  const after = feedPieces(decoder, joinBytes(...encodeAll(line, decoder, good)), random)
+  // One question after the other: what is left of a broken answer must not answer a later one.
+  const after = good.flatMap((weight) =>
+    feedPieces(decoder, joinBytes(...encodeAll(line, decoder, [weight])), random),
+  )
   const all = [...before, ...after]
   const isBack = after.some(({ weight }) => weight === good[1])
   const fault =

@@ -23,7 +23,11 @@ const { fields } = checkEntity(
   }),
 )
 
-const column = (field: string, total: ReportPlan['columns'][number]['total'] = null, weightField: string | null = null) => ({
+const column = (
+  field: string,
+  total: ReportPlan['columns'][number]['total'] = null,
+  weightField: string | null = null,
+) => ({
   field,
   total,
   weightField,
@@ -32,13 +36,20 @@ const column = (field: string, total: ReportPlan['columns'][number]['total'] = n
 })
 const plan: ReportPlan = {
   source: 'weigh',
-  columns: [column('kind'), column('net', 'SUM'), column('net', 'AVG'), column('ash', 'WAVG', 'net'), column('plate', 'COUNT')],
+  columns: [
+    column('kind'),
+    column('net', 'SUM'),
+    column('net', 'AVG'),
+    column('ash', 'WAVG', 'net'),
+    column('plate', 'COUNT'),
+  ],
   params: [{ field: 'day', op: 'ge' }],
   groupBy: ['kind'],
   orderBy: [{ field: 'net_SUM', dir: 'desc' }],
   chart: { category: 'kind', values: ['net_SUM'] },
 }
-const faultOf = (change: Partial<ReportPlan>) => checkReportPlan({ ...plan, ...change }, fields)?.message ?? null
+const faultOf = (change: Partial<ReportPlan>) =>
+  checkReportPlan({ ...plan, ...change }, fields)?.message ?? null
 
 describe('report / template', () => {
   test('能运行的模板', () => expect(faultOf({})).toBeNull())
@@ -50,14 +61,20 @@ describe('report / template', () => {
     ['参数里不认识的字段', { params: [{ field: 'x', op: 'eq' }] }, '数据源磅单没有字段：x'],
     ['权重不认识', { columns: [column('ash', 'WAVG', 'w')] }, '数据源磅单没有字段：w'],
     ['重复的列', { groupBy: [], columns: [column('net'), column('net')] }, '字段net重复'],
-    ['分组外又没有合计的列', { columns: [column('plate')] }, '分组报表的列plate须是分组字段或有合计方式'],
+    [
+      '分组外又没有合计的列',
+      { columns: [column('plate')] },
+      '分组报表的列plate须是分组字段或有合计方式',
+    ],
     ['文字求和', { columns: [column('plate', 'SUM')] }, '字段plate不是数字，不能求和'],
     ['加权平均没有权重', { columns: [column('ash', 'WAVG')] }, '加权平均列ash须选择权重字段'],
     ['日期不能用包含', { params: [{ field: 'day', op: 'like' }] }, '参数day不能用条件like'],
     ['不能查询的字段', { params: [{ field: 'secret', op: 'eq' }] }, '参数secret不能用条件eq'],
     ['排序不在列中', { orderBy: [{ field: 'net', dir: 'asc' }] }, '排序字段net不在列中'],
     ['图表不在列中', { chart: { category: 'day', values: [] } }, '图表字段day不在列中'],
-  ])('拒绝%s', (_what, change, says) => expect(faultOf({ chart: null, orderBy: [], ...change })).toBe(says))
+  ])('拒绝%s', (_what, change, says) =>
+    expect(faultOf({ chart: null, orderBy: [], ...change })).toBe(says),
+  )
 
   test('名称和排序的写法', () => {
     expect(splitNames('a, b，c d')).toEqual(['a', 'b', 'c', 'd'])

@@ -97,7 +97,8 @@ const isReadable = (field: FieldModel | undefined): boolean =>
 function checkColumns({ columns, groupBy }: ReportPlan, fields: Fields): Refusal | null {
   for (const { field, total, weightField } of columns) {
     if (total === null) {
-      if (groupBy.length > 0 && !groupBy.includes(field)) return refuse('report.groupTotal', { field })
+      if (groupBy.length > 0 && !groupBy.includes(field))
+        return refuse('report.groupTotal', { field })
       continue
     }
     if (total === 'COUNT') continue
@@ -169,5 +170,9 @@ export interface ReportAnswer {
   readonly sums: Readonly<Record<string, string>>
   /** More rows than are shown. */
   readonly isCut: boolean
-  readonly chart: { readonly kind: string; readonly category: string; readonly values: readonly string[] } | null
+  readonly chart: {
+    readonly kind: string
+    readonly category: string
+    readonly values: readonly string[]
+  } | null
 }

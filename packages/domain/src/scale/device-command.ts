@@ -41,6 +41,21 @@ const UNDERSTOOD: Readonly<Record<DeviceType, readonly Command[]>> = {
   INTERCOM: ['say'],
 }
 
+/** What a kind of device can be told from afar. */
+export const commandsOf = (type: DeviceType): readonly Command[] => UNDERSTOOD[type]
+
+/** The commands in words. */
+export const COMMAND_LABELS: Readonly<Record<Command, string>> = {
+  open: '开闸',
+  close: '落闸',
+  red: '红灯',
+  green: '绿灯',
+  show: '显示',
+  say: '播报',
+  print: '打印',
+  ping: '测试',
+}
+
 /** Tried when somebody asks whether a device works: nothing moves, nobody is let through. */
 const HARMLESS: Readonly<Partial<Record<DeviceType, Command>>> = {
   LIGHT: 'red',

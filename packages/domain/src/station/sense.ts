@@ -3,7 +3,8 @@ import type { ReadingPurpose } from '../scale/reading.ts'
 import type { ScaleBands } from '../scale/scale.ts'
 import { isLess, multiplyDecimal } from '../values/decimal.ts'
 import { roundTons, subtractTons, type Tons, ZERO_TONS } from '../values/tons.ts'
-import { type Flow, otherSide, type Side, type StationEvent } from './unattended.ts'
+import { type Flow, otherSide, type Side } from './flow.ts'
+import type { StationEvent } from './unattended.ts'
 
 /** A loop in the road: true where nothing stands on it, null where there is none. */
 export type Loops = Readonly<Record<Side, boolean | null>>
@@ -27,6 +28,8 @@ export interface SenseMemory {
   readonly overLoop: boolean
   readonly weight: Tons
   readonly loops: Loops
+  /** Since when a capture would be allowed. */
+  readonly readySince: number | null
 }
 
 export const NO_MEMORY: SenseMemory = {
@@ -35,8 +38,11 @@ export const NO_MEMORY: SenseMemory = {
   overLoop: false,
   weight: ZERO_TONS,
   loops: { FRONT: null, REAR: null },
+  readySince: null,
 }
 
+/** The server judges the frames that have reached it: it must have seen what the station saw. */
+const READY_TIME = 500
 const ZERO_TIME = 1000
 const MOUNTED_DIVISIONS = '20'
 const PURPOSES: ReadonlySet<string> = new Set<ReadingPurpose>([
@@ -71,7 +77,8 @@ export function senseScale(
   if (hasMoved(memory, next, seen)) events.push({ type: 'moved' })
   if (isEmpty) events.push({ type: 'zero' })
   if (isLoaded && isOverLoop) events.push({ type: 'mounted' })
-  if (flow.state === 'ON_SCALE' && whyNot(flow, seen) === null) events.push({ type: 'ready' })
+  if (next.readySince !== null && seen.now - next.readySince >= READY_TIME)
+    events.push({ type: 'ready' })
   if (isEmpty && seen.loops[otherSide(entry)] !== false) events.push({ type: 'left' })
   return { memory: next, events }
 }
@@ -89,7 +96,9 @@ function isEmptyFor({ live, now, bands }: Observation, time: number): boolean {
   return isZeroWeight(newest.weight, bands) && newest.time - live.zeroSince >= time
 }
 
-function remember(memory: SenseMemory, flow: Flow, { live, loops }: Observation): SenseMemory {
+function remember(memory: SenseMemory, flow: Flow, seen: Observation): SenseMemory {
+  const { live, loops, now } = seen
+  const isReady = flow.state === 'ON_SCALE' && whyNot(flow, seen) === null
   const entry = flow.side ?? 'FRONT'
   const isNew = memory.since !== flow.since
   const onLoop = (isNew ? false : memory.onLoop) || loops[entry] === false
@@ -99,6 +108,7 @@ function remember(memory: SenseMemory, flow: Flow, { live, loops }: Observation)
     overLoop: onLoop && loops[entry] === true,
     weight: live.frames.at(-1)?.weight ?? memory.weight,
     loops,
+    readySince: isReady ? (memory.readySince ?? now) : null,
   }
 }
 

@@ -3,14 +3,16 @@ import { tonsOf } from '../values/tons.ts'
 import {
   dueAt,
   type Flow,
-  type FlowOutput,
-  type FlowRules,
   idleFlow,
   LEASE_TIME,
   STATION_STATES,
+  type StationState,
+} from './flow.ts'
+import {
+  type FlowOutput,
+  type FlowRules,
   type StationEvent,
   type StationEventType,
-  type StationState,
   stepFlow,
 } from './unattended.ts'
 

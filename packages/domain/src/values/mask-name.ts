@@ -1,4 +1,6 @@
 const LONG_NAME = 4
+/** How long a name is, is nobody's business either. */
+const MOST_STARS = 4
 
 /**
  * A name on a wall or on a page that anybody may open: enough to know one's own, not enough to tell others.
@@ -11,7 +13,8 @@ const LONG_NAME = 4
 export function maskName(name: string): string {
   const letters = [...name]
   const kept = letters.length > LONG_NAME ? 2 : 1
-  return letters.map((letter, at) => (at < kept ? letter : '*')).join('')
+  const stars = Math.min(MOST_STARS, Math.max(0, letters.length - kept))
+  return `${letters.slice(0, kept).join('')}${'*'.repeat(stars)}`
 }
 
 /**

@@ -40,7 +40,15 @@ export const REPORT_MENUS: readonly MenuPlan[] = [
         path: '/dayInformation/index',
         component: 'team-day-report',
         permission: 'report:team-day:list',
-        buttons: { 'report:team-day:export': '导出', 'report:vehicle-ledger:export': '车辆进出台账' },
+        buttons: { 'report:team-day:export': '导出' },
+      },
+      {
+        kind: 'page',
+        code: 'vehicle-ledger',
+        title: '车辆进出台账',
+        path: '/report/vehicleLedger',
+        component: 'vehicle-ledger',
+        permission: 'report:vehicle-ledger:export',
       },
       {
         kind: 'entity',

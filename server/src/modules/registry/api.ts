@@ -5,10 +5,12 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
 import type { Call } from '#platform/http/call.ts'
 import { defineJob, type Job } from '#platform/jobs/define-job.ts'
+import type { EventSubscriber } from '#platform/jobs/outbox.ts'
 import { driverPageCall } from './driver-page/driver-page.actions.ts'
 import { giveExitPass } from './gate/exit-pass.ts'
 import { siteCalls } from './gate/site-calls.ts'
 import { type RegistryPorts, registryDefaults } from './ports.ts'
+import { callOnChange } from './queueing/auto-call.ts'
 import { queueJobs } from './queueing/queue-jobs.ts'
 import { expireBookings } from './registry/expire-bookings.ts'
 import { registryVisitCalls } from './registry/registry.actions.ts'
@@ -77,6 +79,11 @@ export const registryRulesWith = (ports: RegistryPorts): readonly EntityRules[] 
 
 /** What follows for visits from what happens elsewhere, in the same transaction. */
 export const registryHandlers: readonly EventHandler[] = [giveExitPass]
+
+/** Who hears of events afterwards, in a transaction of his own. */
+export const registrySubscribers = (parts: { engine(): Engine }): readonly EventSubscriber[] => [
+  callOnChange(parts),
+]
 
 export const registrySettings = [...visitSettings] as const
 

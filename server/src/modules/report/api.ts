@@ -10,6 +10,7 @@ import { type HomeSources, homeCalls } from './home/home.actions.ts'
 import { indexConf } from './home/index-conf.entity.ts'
 import { ledgerCalls } from './ledger/ledger.actions.ts'
 import { teamReportCalls } from './team/team.actions.ts'
+import { teamDayJobs } from './team/team-days.ts'
 import { reportTemplateCalls } from './template/report-template.actions.ts'
 import { reportTemplate } from './template/report-template.entity.ts'
 import { reportTemplateRules } from './template/report-template.rules.ts'
@@ -31,8 +32,8 @@ export const reportHandlers: readonly EventHandler[] = []
 
 export const reportSettings = [] as const
 
-export function reportJobs(_parts: { engine(): Engine }): readonly Job[] {
-  return []
+export function reportJobs(parts: { engine(): Engine }): readonly Job[] {
+  return teamDayJobs(parts)
 }
 
 export function reportCalls(

@@ -44,5 +44,9 @@ export async function makeRecords(db: Database, site: RecordSite): Promise<void>
       insert into mm_weigh_sub (id, main_id, row_no, seq, inventory_id, inv_code, inv_name, suttle, deduct, de_suttle, returned_quantity, return_reserved, post_seq)
       select w.id * 10 + k, w.id, k, k, 7301 + (w.id + k) % 3, 'M' || (7301 + (w.id + k) % 3), '物料' || (w.id + k) % 3, w.suttle / 2, w.deduct / 2, w.de_suttle / 2, 0, 0, 1
       from mm_weigh w cross join generate_series(1, 2) k where w.org_id = ${orgId} and (k = 1 or w.id % 5 = 0)`)
+    // Without triggers nobody has noted the days.
+    await tx.run(
+      sql`insert into rp_team_change (org_id, business_date) select distinct org_id, business_date from mm_weigh where org_id = ${orgId}`,
+    )
   })
 }

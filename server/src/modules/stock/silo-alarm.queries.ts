@@ -1,7 +1,7 @@
 import type { Queryable } from '#platform/db/database.ts'
 import { type SqlFragment, sql } from '#platform/db/sql.ts'
 
-/** Silos in use that hold less or more than they should; the scope is over `as_silo t`. */
+/** Silos that hold more than they should, or less while they are in use; the scope is over `as_silo t`. */
 export function findSiloAlarms(
   db: Queryable,
   scope: SqlFragment,
@@ -12,6 +12,6 @@ export function findSiloAlarms(
     from as_silo t cross join lateral (
       select coalesce(sum(p.quantity), 0)::numeric(14, 3) as tons from pd_stock p where p.silo_id = t.id) held
     where t.enabled and not t.deleted and t.silo_state <> 'STOP'
-      and (held.tons <= t.low_alarm or held.tons >= t.high_alarm) and ${scope} order by t.id limit 500`,
+      and ((held.tons <= t.low_alarm and t.silo_state <> 'IDLE') or held.tons >= t.high_alarm) and ${scope} order by t.id limit 500`,
   )
 }

@@ -288,4 +288,26 @@ describe('挂载出来的调用', () => {
     expect(here.data.find(({ id }: AnyRow) => id === root.id)).toBeUndefined()
     expect(here.data.find(({ id }: AnyRow) => id === leaf.id)).toMatchObject({ parent: '#' })
   })
+
+  test('混合树：别的档案挂在节点下，带着自己的查询字段；没有权限的只看到上层', async () => {
+    const root = await makePlace(site, { code: 'T4' })
+    const hung = await makeSample(site, { placeId: root.id })
+    const path = '/test/zz-place/tree?below=sample&field=sampleId'
+    const nodeOf = async (...as: Parameters<typeof may>) => {
+      const { data } = await site.send(
+        'GET',
+        path,
+        undefined,
+        as.length > 0 ? may(...as) : undefined,
+      )
+      return data.find(({ id }: AnyRow) => id === root.id)
+    }
+    expect(await nodeOf()).toMatchObject({
+      leaf: false,
+      children: [{ id: hung.id, parent: root.id, leaf: true, searchField: 'sampleId' }],
+    })
+    expect(await nodeOf('test:zz-place:list')).toMatchObject({ leaf: true, children: [] })
+    const unknown = await site.send('GET', '/test/zz-place/tree?below=nothing&field=x')
+    expect(unknown.status).toBe(400)
+  })
 })

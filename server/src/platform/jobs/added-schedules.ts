@@ -21,7 +21,7 @@ export function defineAddedSchedules({
 }): Job {
   return defineJob({
     name: 'run-schedules',
-    label: '启动新增的计划',
+    label: '启动加排的计划',
     cron: '* * * * *',
     singleton: true,
     handle: (_, { db }) =>

@@ -75,12 +75,11 @@ export function nextTimes(
   { after, most }: { readonly after: Date; readonly most: number },
 ): readonly Date[] {
   const times = parseCron(cron)
+  if (times === null) return []
   const found: Date[] = []
-  for (let from = after; times !== null && found.length < most; ) {
-    const next = nextTime(times, from)
-    if (next === null) break
+  for (let next = nextTime(times, after); next !== null; next = nextTime(times, next)) {
     found.push(next)
-    from = next
+    if (found.length >= most) break
   }
   return found
 }

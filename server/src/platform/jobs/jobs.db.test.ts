@@ -365,7 +365,7 @@ describe('jobs / list', () => {
       '好任务',
       faulty.name,
       '投递业务事件',
-      '启动新增的计划',
+      '启动加排的计划',
     ])
     expect(before.slice(0, 2).map(({ last }) => last)).toEqual([null, null])
     await place.db.transaction(async (tx) => {

@@ -130,20 +130,7 @@ export function createJobs(options: JobsOptions): Jobs {
       for (const each of deliveries) await enqueue(tx, delivery, each)
     },
     list: (now) => listStates(db, [...definitions.values()], now),
-    history: (name, most) => listRuns(db, { name, most }),
-    find: (name) => (definitions.get(name)?.cron ? (definitions.get(name) ?? null) : null),
-    async run(tx, name, scheduleId) {
-      const job = definitions.get(name)
-      if (!job?.cron) throw new Error(`job ${name} does not run by itself`)
-      if (!started) throw new RefusalError(refuse('job.idle'))
-      return enqueue(tx, job, scheduleId === undefined ? {} : { scheduleId })
-    },
-    async schedule(name, cron) {
-      // Before the start nothing is installed; the start reads what is stored.
-      if (!started) return
-      if (cron === null) await boss.unschedule(name)
-      else await boss.schedule(name, cron, {}, { tz: ZONE })
-    },
+    ...timed({ db, boss, definitions, enqueue, isStarted: () => started }),
     async start({ work = true } = {}) {
       await install({ db, boss, definitions }).catch(async (error: unknown) => {
         await stopBoss()
@@ -163,6 +150,39 @@ export function createJobs(options: JobsOptions): Jobs {
       await stopWorkers([...workers.values()].flat(), graceful ? timeoutSeconds : 0)
       workers.clear()
       await stopBoss()
+    },
+  }
+}
+
+interface TimedParts {
+  readonly db: Database
+  readonly boss: PgBoss
+  readonly definitions: ReadonlyMap<string, Job>
+  readonly enqueue: Jobs['enqueue']
+  isStarted(): boolean
+}
+
+/** What an administrator sees of the jobs that run by themselves, and changes. */
+function timed(parts: TimedParts): Pick<Jobs, 'history' | 'find' | 'run' | 'schedule'> {
+  const { db, boss, definitions, enqueue, isStarted } = parts
+  const find = (name: string): Job | null => {
+    const job = definitions.get(name)
+    return job?.cron ? job : null
+  }
+  return {
+    history: (name, most) => listRuns(db, { name, most }),
+    find,
+    async run(tx, name, scheduleId) {
+      const job = find(name)
+      if (job === null) throw new Error(`job ${name} does not run by itself`)
+      if (!isStarted()) throw new RefusalError(refuse('job.idle'))
+      return enqueue(tx, job, scheduleId === undefined ? {} : { scheduleId })
+    },
+    async schedule(name, cron) {
+      // Before the start nothing is installed; the start reads what is stored.
+      if (!isStarted()) return
+      if (cron === null) await boss.unschedule(name)
+      else await boss.schedule(name, cron, {}, { tz: ZONE })
     },
   }
 }

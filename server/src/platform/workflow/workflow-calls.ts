@@ -1,5 +1,5 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
 import { FLOW_VERBS } from '@junheng/domain/workflow/flow-run.ts'
 import { isPermitted } from '#platform/access/caller.ts'
@@ -11,13 +11,12 @@ import {
   SIGNED_IN,
   writeCall,
 } from '#platform/http/call.ts'
-import type { JsonSchema } from '#platform/http/json-schema.ts'
+import { closedBody, fieldType, readBody, readId, TEXT } from '#platform/http/closed-body.ts'
 import { readSchedule } from './schedule.ts'
 import { countDone, countTodo, findDone, findTodo, type Page } from './workflow.queries.ts'
 import { decideFlow, type FlowDecision, revokeFlow, type Workflow } from './workflow.ts'
 
 const TAG = '审批'
-const TEXT: JsonSchema = { type: 'string' }
 
 /**
  * Calls of all flows. Who may decide is a matter of each flow's nodes, so that they are open to whoever is
@@ -41,7 +40,7 @@ function initiateCall(workflow: Workflow): Call {
     method: 'POST',
     path: '/activti/initiate',
     ...about('提交审批'),
-    body: closed({ entity: TEXT, id: TEXT }),
+    body: closedBody({ entity: TEXT, id: TEXT }),
     async prepare({ request, caller }) {
       const body = readBody(request.body, ['entity', 'id'])
       const { entity } = body
@@ -76,7 +75,7 @@ function revokeCall(workflow: Workflow): Call {
     method: 'POST',
     path: '/activti/revoke',
     ...about('撤回申请'),
-    body: closed({ id: TEXT }),
+    body: closedBody({ id: TEXT }),
     prepare: async ({ request }) => readId(readBody(request.body, ['id']), 'id'),
     write: async (tx, act, instanceId) => ({
       state: await revokeFlow(tx, workflow, { act, instanceId }),
@@ -123,33 +122,10 @@ function doneCall(db: Database): Call {
   }
 }
 
-const closed = (
-  properties: Readonly<Record<string, JsonSchema>>,
-  required = Object.keys(properties),
-): JsonSchema => ({ type: 'object', required, properties, additionalProperties: false })
-
-export const DECISION_SCHEMA = closed(
+export const DECISION_SCHEMA = closedBody(
   { taskId: TEXT, verb: { type: 'string', enum: FLOW_VERBS }, opinion: TEXT },
   ['taskId', 'verb'],
 )
-
-/** The body of a call: closed, so that a misspelt name is not silently without effect. */
-function readBody(body: unknown, names: readonly string[]): AnyRow {
-  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
-  for (const name of Object.keys(body))
-    if (!names.includes(name)) throw new RefusalError(refuse('call.unknownField', { field: name }))
-  return body
-}
-
-const fieldType = (field: string): RefusalError =>
-  new RefusalError(refuse('call.fieldType', { field }))
-
-function readId(body: AnyRow, name: string): string {
-  const sent = body[name]
-  const id = typeof sent === 'string' ? parseId(sent) : null
-  if (id === null) throw fieldType(name)
-  return id
-}
 
 function pathId({ params }: CallRequest): string {
   const id = parseId(params['id'] ?? '')

@@ -52,9 +52,7 @@ function DriverView({ token }: { readonly token: string }) {
         {data.canLoad !== null && <p className="driver-room">{data.canLoad}</p>}
         {data.ticket !== null && <TicketCard ticket={data.ticket} plate={data.plateNumber} />}
         <FactsCard visit={data} />
-        <p className="driver-foot">
-          {clock.format(dataUpdatedAt)} 更新，每 10 秒自动刷新；出厂 24 小时后此页失效
-        </p>
+        <p className="driver-foot">{clock.format(dataUpdatedAt)} 更新，每 10 秒自动刷新</p>
       </main>
     </div>
   )

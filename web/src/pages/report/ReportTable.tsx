@@ -1,5 +1,5 @@
-import { listAddress } from '@junheng/domain/query/given-search.ts'
 import type { SearchEntry } from '@junheng/domain/query/conditions.ts'
+import { listAddress } from '@junheng/domain/query/given-search.ts'
 import {
   TEAM_FIGURE_TRAITS,
   type TeamFigure,
@@ -122,7 +122,11 @@ function FigureCell({ name, value, onOpen }: FigureCellProps) {
   const text = showFigure(name, value)
   const isAlarm = (name === 'exceptionCount' || name === 'handCount') && !isNothing(value)
   return (
-    <td className="report-figure" data-nothing={isNothing(value) || undefined} data-alarm={isAlarm || undefined}>
+    <td
+      className="report-figure"
+      data-nothing={isNothing(value) || undefined}
+      data-alarm={isAlarm || undefined}
+    >
       {onOpen === null || isNothing(value) ? (
         text
       ) : (

@@ -35,8 +35,9 @@ export function dayChart({ list, teams }: TeamDayReport): ChartData {
   const days = list.filter(({ level }) => level === 1)
   const tons = (day: string, team: string) =>
     tonsOf(
-      list.find(({ level, keys }) => level === 2 && keys[0]?.value === day && keys[1]?.value === team)
-        ?.figures.deSuttle,
+      list.find(
+        ({ level, keys }) => level === 2 && keys[0]?.value === day && keys[1]?.value === team,
+      )?.figures.deSuttle,
     )
   return {
     kind: 'stack',

@@ -42,9 +42,12 @@ export function readTeamQuery(query: Query, today: string): TeamQuery {
 
 /** The address that asks it. */
 export function teamAddress(path: string, query: TeamQuery): string {
-  const params = new URLSearchParams({ from: query.from, to: query.to, groupBy: query.groupBy.join() })
-  for (const name of TEAM_FILTERS)
-    if (query[name].length > 0) params.set(name, query[name].join())
+  const params = new URLSearchParams({
+    from: query.from,
+    to: query.to,
+    groupBy: query.groupBy.join(),
+  })
+  for (const name of TEAM_FILTERS) if (query[name].length > 0) params.set(name, query[name].join())
   return `${path}?${params}`
 }
 

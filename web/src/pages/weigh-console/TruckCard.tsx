@@ -1,6 +1,6 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
-import { Checkbox, Select } from 'antd'
+import { Checkbox, Input, Select } from 'antd'
 import type { WeighForm } from './console.queries.ts'
 import { roleOf } from './next-step.ts'
 import { PlateBadge } from './PlateBadge.tsx'
@@ -64,6 +64,17 @@ function Options({ station, form }: TruckCardProps) {
       >
         用期限皮重 {storedTare.tare} 吨完成本次过磅
       </Checkbox>
+    )
+  if (expect === 'SECOND' && form.sealNeeded)
+    return (
+      <Input
+        aria-label="封签号"
+        prefix="封签号"
+        placeholder="多个用空格隔开"
+        maxLength={200}
+        value={state.sealNos ?? form.sealNos ?? ''}
+        onChange={(event) => station.setSeals(event.target.value)}
+      />
     )
   const open = weigh?.mmWeighSub.filter(({ suttle, notLoaded }) => suttle === null && !notLoaded)
   if (expect !== 'SUB' || !open) return null

@@ -103,6 +103,9 @@ export interface WeighForm {
   readonly expect: Expect | null
   readonly plateType: string | null
   readonly single: SingleAction | null
+  readonly sealNos: string | null
+  /** The plant does not let such a truck go unsealed. */
+  readonly sealNeeded: boolean
   readonly room: { readonly surplus: string | null; readonly reserved: string }
   readonly storedTare: {
     readonly tare: string
@@ -135,6 +138,7 @@ export interface SaveBody {
   readonly readingId: string
   readonly subId?: string
   readonly useStoredTare?: boolean
+  readonly sealNos?: string
   readonly accept?: readonly string[]
   readonly reason?: string
 }

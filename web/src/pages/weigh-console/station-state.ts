@@ -28,6 +28,8 @@ export interface StationState {
   readonly useStoredTare: boolean
   /** The material of a truck that is weighed one by one. */
   readonly lineId: string | null
+  /** Numbers of the seals as they are typed; null: left as they are. */
+  readonly sealNos: string | null
   readonly outcome: Outcome | null
 }
 
@@ -38,6 +40,7 @@ export const EMPTY_STATION: StationState = {
   isArmed: false,
   useStoredTare: false,
   lineId: null,
+  sealNos: null,
   outcome: null,
 }
 
@@ -51,6 +54,7 @@ export type StationEvent =
   | { readonly type: 'dismiss' }
   | { readonly type: 'storedTare'; readonly isUsed: boolean }
   | { readonly type: 'line'; readonly lineId: string }
+  | { readonly type: 'seals'; readonly sealNos: string }
 
 /** What follows from what happens at a scale. A refusal keeps truck, reading and answers. */
 export function nextStation(state: StationState, event: StationEvent): StationState {
@@ -75,6 +79,8 @@ export function nextStation(state: StationState, event: StationEvent): StationSt
       return { ...state, useStoredTare: event.isUsed }
     case 'line':
       return { ...state, lineId: event.lineId }
+    case 'seals':
+      return { ...state, sealNos: event.sealNos }
   }
 }
 

@@ -49,6 +49,7 @@ export interface Station {
   clear(): void
   setStoredTare(isUsed: boolean): void
   setLine(lineId: string): void
+  setSeals(sealNos: string): void
 }
 
 interface StationParts {
@@ -130,6 +131,7 @@ const actionsOf = (dispatch: (event: StationEvent) => void) => ({
   clear: () => dispatch({ type: 'clear' }),
   setStoredTare: (isUsed: boolean) => dispatch({ type: 'storedTare', isUsed }),
   setLine: (lineId: string) => dispatch({ type: 'line', lineId }),
+  setSeals: (sealNos: string) => dispatch({ type: 'seals', sealNos }),
 })
 
 function useForm(scaleId: string, registryId: string | null) {
@@ -176,6 +178,7 @@ async function saveOnce(
     readingId: reading.id,
     ...(expect === 'SUB' && state.lineId !== null ? { subId: state.lineId } : {}),
     ...(expect === 'FIRST' && state.useStoredTare ? { useStoredTare: true } : {}),
+    ...(expect === 'SECOND' && state.sealNos !== null ? { sealNos: state.sealNos } : {}),
     ...answers,
   })
 }

@@ -1,3 +1,4 @@
+import { fontFamily } from '#web/theme/palettes.ts'
 import type { ChartColors } from './chart-colors.ts'
 import type { ChartData, ChartSeries } from './chart-data.ts'
 
@@ -15,7 +16,8 @@ export function chartOption(data: ChartData, colors: ChartColors) {
     animationDuration: 300,
     animationDurationUpdate: 300,
     color: [...(byState ? colors.states : colors.series)],
-    textStyle: { fontFamily: 'inherit', color: colors.text },
+    // Named in full: the library measures its words before they are on the page.
+    textStyle: { fontFamily, color: colors.text },
     grid: { left: 4, right: 12, top: series.length > 1 ? 30 : 10, bottom: 2, containLabel: true },
     ...(series.length > 1 ? { legend: legendOf(colors) } : {}),
     tooltip: {

@@ -68,6 +68,9 @@ export const VIEWS = {
   'weigh-console': lazyPage(() =>
     import('#web/pages/weigh-form/WeighRoute.tsx').then((m) => m.WeighRoute),
   ),
+  'device-state': lazyPage(() =>
+    import('#web/pages/devices/DeviceStatePage.tsx').then((m) => m.DeviceStatePage),
+  ),
   gate: lazyPage(() => import('#web/pages/gate/GatePage.tsx').then((m) => m.GatePage)),
   'factory-vehicles': lazyPage(() =>
     import('#web/pages/factory-vehicle/FactoryVehiclePage.tsx').then((m) => m.FactoryVehiclePage),
@@ -90,6 +93,12 @@ export const VIEWS = {
   ),
   'view-weigh': lazyPage(() =>
     import('#web/pages/report/ViewWeighPage.tsx').then((m) => m.ViewWeighPage),
+  ),
+  'report-template-list': lazyPage(() =>
+    import('#web/pages/report/ReportTemplateListPage.tsx').then((m) => m.ReportTemplateListPage),
+  ),
+  'vehicle-ledger': lazyPage(() =>
+    import('#web/pages/report/LedgerPage.tsx').then((m) => m.LedgerPage),
   ),
   'report-run': lazyPage(() =>
     import('#web/pages/report/ReportRunPage.tsx').then((m) => m.ReportRunPage),

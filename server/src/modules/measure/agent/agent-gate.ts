@@ -73,7 +73,7 @@ export function openAgentGate({ site, server, notifications, line }: GateParts):
     [...sessions.values()].find((each) => each.reads(scaleId))
   return {
     async push() {
-      for (const session of [...sessions.values()])
+      for (const session of sessions.values())
         await session
           .push()
           .catch((error: Error) =>

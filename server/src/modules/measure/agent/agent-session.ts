@@ -82,13 +82,13 @@ export function greetAgent(parts: SessionParts): void {
     const refusal = await running.take(message)
     if (refusal !== null) end(refusal)
   }
-  socket.on('message', (data) => {
+  socket.on('message', (data: Buffer) => {
     heard = performance.now()
     waiting += 1
     if (waiting > MOST_WAITING) return socket.terminate()
     // One after the other: weighings come in the order in which they were made.
     queue = queue
-      .then(() => take(String(data)))
+      .then(() => take(data.toString('utf8')))
       .catch((error: Error) => site.log(`采集端消息处理失败：${error.message}`))
       .finally(() => {
         waiting -= 1
@@ -98,7 +98,9 @@ export function greetAgent(parts: SessionParts): void {
     heard = performance.now()
   })
   socket.on('error', () => {}) // closing follows and is all that matters
-  const hello = setTimeout(() => session ?? socket.terminate(), HELLO_TIME)
+  const hello = setTimeout(() => {
+    if (session === null) socket.terminate()
+  }, HELLO_TIME)
   const ping = setInterval(() => {
     if (performance.now() - heard > SILENCE) socket.terminate()
     else if (socket.readyState === socket.OPEN) socket.ping()
@@ -158,82 +160,135 @@ async function runSession(
   }: Opening & { readonly message: Extract<AgentMessage, { type: 'hello' }> },
   { agent, key }: { readonly agent: KnownAgent; readonly key: KeyObject },
 ): Promise<Running> {
-  const { site, socket } = parts
-  const { db, engine } = site.services
+  const { site } = parts
   const offset = openClockOffset()
   const scales = openStationScales(site, { agent, offset, send })
-  let counter = hello.counter
-  let seenAt = 0
-  let plan: StationPlan = await planStation(db, engine, agent)
-  let told = { config: '', visits: '' }
-  const version = hello.agentVersion.slice(0, 40)
-  const now = (): Date => engine.clock.now()
-  const noteTimes = async (message: AgentMessage): Promise<void> => {
-    const received = now().getTime()
-    const sent = Date.parse(message.time)
-    if (!Number.isNaN(sent)) offset.note(sent, received)
-    await tellDrift(site, agent, offset.value())
-    if (received - seenAt < SEEN) return
-    seenAt = received
-    await noteSeen(db, { agentId: agent.id, counter, version, now: now(), online: true })
+  const seen = openSeen(site, { agent, offset, hello })
+  const told = await openTold(site, { agent, scales, send })
+  const session = sessionOf(parts, { agent, scales, seen, told, send })
+  parts.onOpen(session)
+  await seen.note(hello)
+  await told.push()
+  return {
+    over: () => session.close(),
+    async take(message) {
+      const isGood = isGenuine(key, message)
+      if (!isGood || message.counter <= seen.counter()) {
+        await tellForged(site, agent, isGood ? '消息计数倒退' : '消息签名不符')
+        return isGood ? '消息重复' : '签名不符'
+      }
+      await seen.note(message)
+      await handle({ site, agent, scales, offset, session }, message)
+      return null
+    },
   }
+}
+
+interface SessionPieces {
+  readonly agent: KnownAgent
+  readonly scales: StationScales
+  readonly seen: Seen
+  readonly told: Told
+  send(message: ServerMessage): void
+}
+
+function sessionOf(
+  { site, socket, onClose }: SessionParts,
+  { agent, scales, seen, told, send }: SessionPieces,
+): AgentSession {
+  const { db, engine } = site.services
+  let isOver = false
   const session: AgentSession = {
     agent,
-    works: (id) => plan.config.devices.some((device) => device.id === id),
-    reads: (id) => plan.lines.some((line) => line.id === id),
+    works: (id) => told.plan().config.devices.some((device) => device.id === id),
+    reads: (id) => told.plan().lines.some((line) => line.id === id),
     snapshots: (scaleId) =>
-      takeSnapshots(plan.config.devices, {
+      takeSnapshots(told.plan().config.devices, {
         scaleId,
         newId: () => engine.newId(),
         request: scales.request,
       }),
     send,
+    push: told.push,
+    async close({ isReplaced } = { isReplaced: false }) {
+      socket.close()
+      if (isOver) return
+      isOver = true
+      scales.close()
+      onClose(session)
+      if (isReplaced) return
+      const ids = told.plan().config.devices.map(({ id }) => id)
+      await noteDevices(db, { ids, online: false, now: engine.clock.now() })
+      await seen.over()
+    },
+  }
+  return session
+}
+
+/** When a station was last heard, by counter and by clock. */
+interface Seen {
+  counter(): number
+  note(message: AgentMessage): Promise<void>
+  over(): Promise<void>
+}
+
+function openSeen(
+  site: AgentSite,
+  {
+    agent,
+    offset,
+    hello,
+  }: {
+    readonly agent: KnownAgent
+    readonly offset: ClockOffset
+    readonly hello: Extract<AgentMessage, { type: 'hello' }>
+  },
+): Seen {
+  const { db, engine } = site.services
+  const version = hello.agentVersion.slice(0, 40)
+  let { counter } = hello
+  let storedAt = 0
+  const store = (online: boolean): Promise<void> =>
+    noteSeen(db, { agentId: agent.id, counter, version, now: engine.clock.now(), online })
+  return {
+    counter: () => counter,
+    async note(message) {
+      counter = message.counter
+      const received = engine.clock.now().getTime()
+      const sent = Date.parse(message.time)
+      if (!Number.isNaN(sent)) offset.note(sent, received)
+      await tellDrift(site, agent, offset.value())
+      if (received - storedAt < SEEN) return
+      storedAt = received
+      await store(true)
+    },
+    over: () => store(false),
+  }
+}
+
+/** What a station has been told of its scales, devices and trucks. */
+interface Told {
+  plan(): StationPlan
+  push(): Promise<void>
+}
+
+async function openTold(
+  site: AgentSite,
+  { agent, scales, send }: Pick<SessionPieces, 'agent' | 'scales' | 'send'>,
+): Promise<Told> {
+  const { db, engine } = site.services
+  let plan = await planStation(db, engine, agent)
+  let last = { config: '', visits: '' }
+  return {
+    plan: () => plan,
     async push() {
       plan = await planStation(db, engine, agent)
       scales.plan(plan.lines)
-      const visits: ServerMessage = {
-        type: 'visits',
-        visits: await knownVisits(db, engine, agent),
-      }
+      const visits = { type: 'visits', visits: await knownVisits(db, engine, agent) } as const
       const next = { config: JSON.stringify(plan.config), visits: JSON.stringify(visits) }
-      if (next.config !== told.config) send(plan.config)
-      if (next.visits !== told.visits) send(visits)
-      told = next
-    },
-    async close({ isReplaced } = { isReplaced: false }) {
-      socket.close()
-      await over(isReplaced)
-    },
-  }
-  let isOver = false
-  const over = async (isReplaced = false): Promise<void> => {
-    if (isOver) return
-    isOver = true
-    scales.close()
-    parts.onClose(session)
-    if (isReplaced) return
-    const ids = plan.config.devices.map(({ id }) => id)
-    await noteDevices(db, { ids, online: false, now: now() })
-    await noteSeen(db, { agentId: agent.id, counter, version, now: now(), online: false })
-  }
-  parts.onOpen(session)
-  await noteTimes(hello)
-  await session.push()
-  return {
-    over: () => over(),
-    async take(message) {
-      if (!isGenuine(key, message)) {
-        await tellForged(site, agent, '消息签名不符')
-        return '签名不符'
-      }
-      if (message.counter <= counter) {
-        await tellForged(site, agent, '消息计数倒退')
-        return '消息重复'
-      }
-      counter = message.counter
-      await noteTimes(message)
-      await handle({ site, agent, scales, offset, session }, message)
-      return null
+      if (next.config !== last.config) send(plan.config)
+      if (next.visits !== last.visits) send(visits)
+      last = next
     },
   }
 }

@@ -1,5 +1,6 @@
 import { bandsOf, type ScaleBands } from '@junheng/domain/scale/scale.ts'
 import type { Frames, ServerMessage } from '@junheng/domain/station/agent-wire.ts'
+import type { Fed } from '../live-weight/live-hub.ts'
 import type { OwnedPort, SignedFrame } from '../live-weight/owned-port.ts'
 import { openPortHealth, type PortHealth } from '../live-weight/ports/port-health.ts'
 import { changeSource, seizeScale } from '../live-weight/scale-state.queries.ts'
@@ -27,14 +28,22 @@ interface Brought {
   good: number
   bad: number
   state: string | null
-  at: number
 }
 
 const ZERO_TIME = 5000
 /** On top of a recording itself. */
 const FETCH_TIME = 5000
-/** While another line of the same scale has said something within this time, a second one is not heard. */
 const TAKEN_TIME = 3000
+/** What of a counter a reading has room for. */
+export const COUNTED = 2 ** 31
+
+/** What one connection of a station is made of. */
+interface StationLine {
+  readonly site: AgentSite
+  readonly agent: KnownAgent
+  send(message: ServerMessage): void
+  request(message: Extract<ServerMessage, { id: string }>, time: number): Promise<string | null>
+}
 
 export function openStationScales(
   site: AgentSite,
@@ -48,92 +57,23 @@ export function openStationScales(
     send(message: ServerMessage): void
   },
 ): StationScales {
-  const { hub, node, services } = site
+  const { hub, services } = site
   const { db, engine } = services
   const planned = new Map<string, ScaleBands>()
   const brought = new Map<string, Brought>()
-  const pending = new Map<string, (content: string | null) => void>()
+  const requests = openRequests(send)
+  const line: StationLine = { site, agent, send, request: requests.request }
   const suspected = new Set<string>()
-  const now = (): number => engine.clock.now().getTime()
-
-  const request = (message: Extract<ServerMessage, { id: string }>, time: number) =>
-    new Promise<string | null>((resolve) => {
-      const settle = (content: string | null): void => {
-        clearTimeout(timer)
-        pending.delete(message.id)
-        resolve(content)
-      }
-      const timer = setTimeout(() => settle(null), time)
-      pending.set(message.id, settle)
-      send(message)
-    })
-
-  const bring = async (scaleId: string): Promise<Brought> => {
-    const one: Brought = {
-      health: openPortHealth(),
-      signed: null,
-      good: 0,
-      bad: 0,
-      state: null,
-      at: 0,
-      port: {
-        source: `agent:${agent.id}`,
-        agentId: agent.id,
-        counters: () => ({
-          good: one.good,
-          bad: one.bad,
-          state: one.state,
-          noisy: one.health.isNoisy(now()),
-        }),
-        async record(seconds) {
-          const message = {
-            type: 'fetch',
-            id: engine.newId(),
-            what: 'recording',
-            scaleId,
-            seconds,
-          } as const
-          const content = await request(message, seconds * 1000 + FETCH_TIME)
-          return content === null ? '' : Buffer.from(content, 'base64').toString('utf8')
-        },
-        async zero() {
-          const message = { type: 'zero', id: engine.newId(), scaleId } as const
-          return (await request(message, ZERO_TIME)) !== null
-        },
-        taken: ({ visit, purpose, weight }) =>
-          send({ type: 'taken', scaleId, weight, visit, purpose }),
-        operate: (order) => send({ type: 'operate', scaleId, ...order }),
-        signed: () => one.signed,
-      },
-    }
-    brought.set(scaleId, one)
-    await seizeScale(db, { node, scaleId })
-    const before = await changeSource(db, { scaleId, source: one.port.source })
-    if (before !== null && before !== one.port.source)
-      await tellSource(site, agent, { scaleId, detail: '数据来源变为采集端' })
-    await hub.own(db, scaleId, one.port)
-    return one
+  /** Told once for each scale and connection. */
+  const suspect = async (scaleId: string): Promise<void> => {
+    if (suspected.has(scaleId)) return
+    suspected.add(scaleId)
+    await tellSource(site, agent, { scaleId, detail: '收到其他采集端的数据，未采用' })
   }
-
-  /** A scale that is none of this station's, or that another one is bringing right now. */
-  const isForeign = async (scaleId: string): Promise<boolean> => {
-    const owner = hub.portOf(scaleId)
-    const isTaken =
-      owner !== null &&
-      owner.agentId !== agent.id &&
-      now() - (hub.newest(scaleId) ?? 0) < TAKEN_TIME
-    if (planned.has(scaleId) && !isTaken) return false
-    if (!suspected.has(scaleId)) {
-      suspected.add(scaleId)
-      await tellSource(site, agent, { scaleId, detail: '收到其他采集端的数据，未采用' })
-    }
-    return true
-  }
-
   return {
     plan(lines) {
       planned.clear()
-      for (const line of lines) planned.set(line.id, bandsOf(line))
+      for (const each of lines) planned.set(each.id, bandsOf(each))
       for (const [id, { port }] of brought)
         if (!planned.has(id)) {
           brought.delete(id)
@@ -141,33 +81,123 @@ export function openStationScales(
         }
     },
     async take(message) {
-      const { scaleId, good, bad, state, plateNumber, trailerPlateNumber } = message
-      if (await isForeign(scaleId)) return
-      const one = brought.get(scaleId) ?? (await bring(scaleId))
-      if (hub.portOf(scaleId) !== one.port) await hub.own(db, scaleId, one.port)
+      const { scaleId } = message
       const bands = planned.get(scaleId)
-      if (bands === undefined) return
-      const { counter, signature } = message
-      Object.assign(one, { good, bad, state: state ?? null, at: now() })
-      one.health.note({ time: one.at, good, bad })
-      one.signed = { agentId: agent.id, agentSeq: counter % 2 ** 31, signature }
-      const shift = offset.value()
-      const frames = message.frames.map((frame) => ({
-        ...frame,
-        // A clock that is far off is not believed at all, not even its distances.
-        time: Math.abs(shift) > MOST_DRIFT ? one.at : Math.min(frame.time + shift, one.at),
-      }))
-      const recognised = {
-        plateNumber: plateNumber ?? null,
-        trailerPlateNumber: trailerPlateNumber ?? null,
-      }
-      hub.feed({ id: scaleId, bands }, { frames, recognised })
+      if (bands === undefined || isBroughtByOther(line, scaleId)) return suspect(scaleId)
+      const one = brought.get(scaleId) ?? newBrought(line, scaleId)
+      if (!brought.has(scaleId)) await announce(line, scaleId, one)
+      brought.set(scaleId, one)
+      if (hub.portOf(scaleId) !== one.port) await hub.own(db, scaleId, one.port)
+      const now = engine.clock.now().getTime()
+      noteMessage(one, message, now)
+      hub.feed({ id: scaleId, bands }, fedFrom(message, { shift: offset.value(), now }))
     },
-    settle: (id, content) => pending.get(id)?.(content),
-    request,
+    settle: requests.settle,
+    request: requests.request,
     close() {
-      for (const settle of pending.values()) settle(null)
+      requests.close()
       for (const [id, { port }] of brought) hub.disown(id, port)
+    },
+  }
+}
+
+/** Questions to a station that are answered by a message with the same id. */
+function openRequests(send: (message: ServerMessage) => void) {
+  const pending = new Map<string, (content: string | null) => void>()
+  return {
+    request: (message: Extract<ServerMessage, { id: string }>, time: number) =>
+      new Promise<string | null>((resolve) => {
+        const settle = (content: string | null): void => {
+          clearTimeout(timer)
+          pending.delete(message.id)
+          resolve(content)
+        }
+        const timer = setTimeout(() => settle(null), time)
+        pending.set(message.id, settle)
+        send(message)
+      }),
+    settle: (id: string, content: string | null): void => pending.get(id)?.(content),
+    close(): void {
+      for (const settle of pending.values()) settle(null)
+    },
+  }
+}
+
+/** The line of a scale through a station, as the hub knows it. */
+function newBrought({ site, agent, send, request }: StationLine, scaleId: string): Brought {
+  const { engine } = site.services
+  const port: OwnedPort = {
+    source: `agent:${agent.id}`,
+    agentId: agent.id,
+    counters: () => {
+      const noisy = one.health.isNoisy(engine.clock.now().getTime())
+      return { good: one.good, bad: one.bad, state: one.state, noisy }
+    },
+    async record(seconds) {
+      const id = engine.newId()
+      const message = { type: 'fetch', id, what: 'recording', scaleId, seconds } as const
+      const content = await request(message, seconds * 1000 + FETCH_TIME)
+      return content === null ? '' : Buffer.from(content, 'base64').toString('utf8')
+    },
+    async zero() {
+      const message = { type: 'zero', id: engine.newId(), scaleId } as const
+      return (await request(message, ZERO_TIME)) !== null
+    },
+    taken: ({ visit, purpose, weight }) => send({ type: 'taken', scaleId, weight, visit, purpose }),
+    operate: (order) => send({ type: 'operate', scaleId, ...order }),
+    signed: () => one.signed,
+  }
+  const health = openPortHealth()
+  const one: Brought = { port, health, signed: null, good: 0, bad: 0, state: null }
+  return one
+}
+
+/** From now on this node reads the scale; that it came from elsewhere before is told. */
+async function announce(
+  { site, agent }: StationLine,
+  scaleId: string,
+  { port: { source } }: Brought,
+): Promise<void> {
+  const { db } = site.services
+  await seizeScale(db, { node: site.node, scaleId })
+  const before = await changeSource(db, { scaleId, source })
+  if (before !== null && before !== source)
+    await tellSource(site, agent, { scaleId, detail: '数据来源变为采集端' })
+}
+
+/** While another line of the same scale speaks, a second one is not heard. */
+function isBroughtByOther({ site, agent }: StationLine, scaleId: string): boolean {
+  const { hub, services } = site
+  const owner = hub.portOf(scaleId)
+  const age = services.engine.clock.now().getTime() - (hub.newest(scaleId) ?? 0)
+  return owner !== null && owner.agentId !== agent.id && age < TAKEN_TIME
+}
+
+function noteMessage(
+  one: Brought,
+  { good, bad, state, counter, signature }: Frames,
+  time: number,
+): void {
+  const agentId = one.port.agentId ?? ''
+  const signed = { agentId, agentSeq: counter % COUNTED, signature }
+  Object.assign(one, { good, bad, state: state ?? null, signed })
+  one.health.note({ time, good, bad })
+}
+
+/** Frames by the server's clock; a clock that is far off is not believed at all, not even its distances. */
+function fedFrom(
+  { frames, plateNumber, trailerPlateNumber }: Frames,
+  { shift, now }: { readonly shift: number; readonly now: number },
+): Fed {
+  const isFar = Math.abs(shift) > MOST_DRIFT
+  return {
+    frames: frames.map((frame) => ({
+      ...frame,
+      time: isFar ? now : Math.min(frame.time + shift, now),
+    })),
+    recognised: {
+      plateNumber: plateNumber ?? null,
+      trailerPlateNumber: trailerPlateNumber ?? null,
     },
   }
 }

@@ -20,6 +20,7 @@ import {
   noteResult,
   type OfflineResult,
 } from './offline.queries.ts'
+import { COUNTED } from './station-scales.ts'
 
 interface Offline {
   readonly agent: KnownAgent
@@ -97,7 +98,7 @@ async function keepReading(site: AgentSite, offline: Offline, scale: ScaleFacts)
       readingTime: takenTime,
       signed: {
         agentId: agent.id,
-        agentSeq: message.counter % 2 ** 31,
+        agentSeq: message.counter % COUNTED,
         signature: message.signature,
       },
     })
@@ -145,11 +146,11 @@ async function save(
       await raise(tx, site, { offline, scale, readingId, type: 'OFFLINE', detail })
       return { result: 'EXCEPTION', msg }
     })
-  if (reading?.registryId == null) return unsaved('没有进行中的登记单')
+  const registryId = reading?.registryId ?? null
+  if (reading === null || registryId === null) return unsaved('没有进行中的登记单')
   const place = { orgId: agent.orgId, groupId: agent.groupId, name: message.operator.slice(0, 40) }
-  const { registryId, purpose } = reading
   try {
-    const body = { registryId, scaleId: scale.id, expect: purpose, readingId }
+    const body = { registryId, scaleId: scale.id, expect: reading.purpose, readingId }
     await weighAtStation(site.weigh, place, body)
     return { result: 'SAVED', msg: null }
   } catch (error) {

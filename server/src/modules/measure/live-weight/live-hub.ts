@@ -103,67 +103,125 @@ export function liveHubOf({ url }: { readonly url: string }): LiveHub {
 
 export const bandsOfScale = (scale: ScaleFacts): ScaleBands => bandsOf(scale)
 
+/** All that a process remembers of its scales. */
+interface Memory {
+  readonly slots: Map<string, Slot>
+  readonly hearers: Map<string, Set<() => void>>
+  simulates: boolean
+  link: LiveLink | null
+}
+
 function createLiveHub(): LiveHub {
-  const slots = new Map<string, Slot>()
-  const hearers = new Map<string, Set<() => void>>()
-  let simulates = false
-  let link: LiveLink | null = null
-  const tell = (id: string): void => {
-    hearers.get(id)?.forEach((hear) => hear())
-    link?.changed(id)
+  const memory: Memory = { slots: new Map(), hearers: new Map(), simulates: false, link: null }
+  return {
+    ...weightsOf(memory),
+    ...linesOf(memory),
+    get simulates() {
+      return memory.simulates
+    },
+    allowSimulation() {
+      memory.simulates = true
+    },
+    get link() {
+      return memory.link
+    },
+    set link(next) {
+      memory.link = next
+    },
+    inTurn(scaleId, work) {
+      const slot = slotOf(memory, scaleId)
+      const turn = slot.queue.then(work, work)
+      // The next in the queue waits for the end of this one, whichever way it ends.
+      slot.queue = turn.catch(() => {})
+      return turn
+    },
+    hasZeroed: (scaleId) => slotOf(memory, scaleId).hasZeroed,
+    noteZeroed(scaleId) {
+      slotOf(memory, scaleId).hasZeroed = true
+    },
   }
-  const slotOf = (id: string): Slot => {
-    const known = slots.get(id)
-    if (known) return known
-    const slot = newSlot()
-    slots.set(id, slot)
-    return slot
-  }
+}
+
+function slotOf({ slots }: Memory, id: string): Slot {
+  const known = slots.get(id)
+  if (known) return known
+  const slot = newSlot()
+  slots.set(id, slot)
+  return slot
+}
+
+function tellOf({ hearers, link }: Memory, id: string): void {
+  hearers.get(id)?.forEach((hear) => hear())
+  link?.changed(id)
+}
+
+/** What stands on the scales. */
+function weightsOf(
+  memory: Memory,
+): Pick<LiveHub, 'read' | 'show' | 'recognised' | 'simulate' | 'note' | 'newest'> {
   const read = async (db: Queryable, scale: ScaleFacts, now: Date): Promise<LiveScale> => {
-    const slot = slotOf(scale.id)
+    const slot = slotOf(memory, scale.id)
     if (scale.connType !== 'SIM') return slot.live
     await openSimSlot(db, slot, scale, now)
     return advance(slot, scale, now)
   }
   return {
-    get simulates() {
-      return simulates
-    },
-    allowSimulation() {
-      simulates = true
-    },
     read,
     async show(db, scale, now) {
-      const slot = slotOf(scale.id)
+      const slot = slotOf(memory, scale.id)
+      const { link } = memory
       if (scale.connType !== 'SIM' && slot.port === null && link !== null)
         return (await link.look(scale.id)) ?? shownOf(newSlot(), scale, now)
       await read(db, scale, now)
       return shownOf(slot, scale, now)
     },
-    get link() {
-      return link
+    recognised(scaleId) {
+      const { plateNumber, trailerPlateNumber } = slotOf(memory, scaleId)
+      return { plateNumber, trailerPlateNumber }
     },
-    set link(next) {
-      link = next
+    async simulate(db, scale, { load, recognised = {}, now }) {
+      const slot = slotOf(memory, scale.id)
+      await openSimSlot(db, slot, scale, now)
+      Object.assign(slot, recognised)
+      advance(slot, scale, now)
+      if (slot.sim === null) return
+      const next = { ...NO_LOAD, ...load }
+      store(slot, changeLoad(slot.sim, next, { now: now.getTime(), bands: bandsOfScale(scale) }))
     },
+    note(scaleId, taken) {
+      const slot = slotOf(memory, scaleId)
+      const live = noteTaken(slot.live, taken)
+      store(slot, slot.sim && { ...slot.sim, live }, live)
+      slot.port?.taken?.(taken)
+    },
+    newest: (scaleId) => memory.slots.get(scaleId)?.live.frames.at(-1)?.time ?? null,
+  }
+}
+
+/** Where weights come from, and who hears of them. */
+function linesOf(
+  memory: Memory,
+): Pick<LiveHub, 'own' | 'disown' | 'portOf' | 'owned' | 'feed' | 'subscribe' | 'tell'> {
+  const { slots, hearers } = memory
+  const tell = (id: string): void => tellOf(memory, id)
+  return {
     async own(db, scaleId, port) {
-      const slot = slotOf(scaleId)
+      const slot = slotOf(memory, scaleId)
       const last = await findLastReading(db, scaleId)
       slot.live = last ? noteTaken(EMPTY_SCALE, { ...last, visit: last.registryId }) : EMPTY_SCALE
       slot.port = port
       slot.hasZeroed = false
     },
     disown(scaleId, port) {
-      const slot = slotOf(scaleId)
+      const slot = slotOf(memory, scaleId)
       if (slot.port !== port) return
       Object.assign(slot, { port: null, live: EMPTY_SCALE })
       tell(scaleId)
     },
     portOf: (scaleId) => slots.get(scaleId)?.port ?? null,
     owned: () => [...slots].flatMap(([id, { port }]) => (port === null ? [] : [id])),
-    newest: (scaleId) => slots.get(scaleId)?.live.frames.at(-1)?.time ?? null,
     feed({ id, bands }, { frames, recognised }) {
-      const slot = slotOf(id)
+      const slot = slotOf(memory, id)
       if (recognised) Object.assign(slot, recognised)
       for (const frame of frames)
         if (frame.time >= (slot.live.frames.at(-1)?.time ?? 0))
@@ -176,36 +234,6 @@ function createLiveHub(): LiveHub {
       return () => void known.delete(hear)
     },
     tell,
-    recognised(scaleId) {
-      const { plateNumber, trailerPlateNumber } = slotOf(scaleId)
-      return { plateNumber, trailerPlateNumber }
-    },
-    async simulate(db, scale, { load, recognised = {}, now }) {
-      const slot = slotOf(scale.id)
-      await openSimSlot(db, slot, scale, now)
-      Object.assign(slot, recognised)
-      advance(slot, scale, now)
-      if (slot.sim === null) return
-      const next = { ...NO_LOAD, ...load }
-      store(slot, changeLoad(slot.sim, next, { now: now.getTime(), bands: bandsOfScale(scale) }))
-    },
-    note(scaleId, taken) {
-      const slot = slotOf(scaleId)
-      const live = noteTaken(slot.live, taken)
-      store(slot, slot.sim && { ...slot.sim, live }, live)
-      slot.port?.taken?.(taken)
-    },
-    inTurn(scaleId, work) {
-      const slot = slotOf(scaleId)
-      const turn = slot.queue.then(work, work)
-      // The next in the queue waits for the end of this one, whichever way it ends.
-      slot.queue = turn.catch(() => {})
-      return turn
-    },
-    hasZeroed: (scaleId) => slotOf(scaleId).hasZeroed,
-    noteZeroed(scaleId) {
-      slotOf(scaleId).hasZeroed = true
-    },
   }
 }
 

@@ -13,6 +13,10 @@ const ANSWER = 'scale_answer'
 /** A scale that nobody has looked at for so long is no longer sent. */
 const WATCH_TIME = 3000
 const TICK = 250
+/** A scale that was last watched so long ago is forgotten. */
+const FORGET_TIME = 60_000
+/** Scales named in one notification. */
+const SAID_AT_ONCE = 200
 /** How often a node says what it watches. */
 const SAY_WATCH = 1000
 /** The first look at a scale of another node waits so long for an answer. */
@@ -74,26 +78,73 @@ interface Pending {
 
 /** Opens the way to the other nodes. */
 export function openLiveLink(parts: LinkParts): LiveLink {
-  const { node, line, notifications } = parts
-  const watched = new Map<string, Watched>()
-  const sending = new Map<string, Sent>()
-  const pending = new Map<string, Pending>()
+  const watching = openWatching(parts)
+  const sending = openSending(parts)
+  const asking = openAsking(parts)
+  parts.notifications.on(ASK, (payload) => {
+    const said = read(payload)
+    const isOurs = said?.['node'] === parts.node
+    if (said !== null && !isOurs && parts.isOwned(String(said['scaleId']))) void answer(parts, said)
+  })
+  const timers = [setInterval(watching.say, SAY_WATCH), setInterval(sending.all, TICK)]
+  return {
+    node: parts.node,
+    look: watching.look,
+    ask: asking.ask,
+    changed: sending.changed,
+    close() {
+      timers.forEach(clearInterval)
+      asking.close()
+    },
+  }
+}
 
-  const sayWatch = (): void => {
+/** Scales of other nodes that somebody watches here. */
+function openWatching({ node, line, notifications, isOwned, heard }: LinkParts) {
+  const watched = new Map<string, Watched>()
+  const say = (): void => {
     const now = performance.now()
     const scales = [...watched].flatMap(([id, one]) =>
-      now - one.lookedAt < WATCH_TIME && !parts.isOwned(id) ? [id] : [],
+      now - one.lookedAt < WATCH_TIME && !isOwned(id) ? [id] : [],
     )
-    for (const [id, { lookedAt }] of watched) if (now - lookedAt > 60_000) watched.delete(id)
-    for (const some of chunks(scales, 200))
+    for (const [id, { lookedAt }] of watched) if (now - lookedAt > FORGET_TIME) watched.delete(id)
+    for (const some of chunks(scales, SAID_AT_ONCE))
       void line.say(WATCH, JSON.stringify({ node, scales: some }))
   }
+  notifications.on(FRAME, (payload) => {
+    const said = read(payload)
+    const id = String(said?.['scaleId'])
+    const one = watched.get(id)
+    if (said === null || said['node'] === node || one === undefined) return
+    one.shown = said['shown'] as LiveWeight
+    one.heardAt = performance.now()
+    one.arrive()
+    heard(id)
+  })
+  const look = async (scaleId: string): Promise<LiveWeight | null> => {
+    const now = performance.now()
+    const known = watched.get(scaleId)
+    const one = known ?? newWatched()
+    watched.set(scaleId, one)
+    const isNew = known === undefined || now - known.lookedAt > WATCH_TIME
+    one.lookedAt = now
+    if (isNew) {
+      say()
+      await Promise.race([one.first, pause(FIRST_LOOK)])
+    }
+    return performance.now() - one.heardAt <= ONLINE_TIME ? one.shown : null
+  }
+  return { say, look }
+}
 
+/** Scales of this node that somebody watches elsewhere. */
+function openSending({ node, line, notifications, isOwned, shownOf }: LinkParts) {
+  const sending = new Map<string, Sent>()
   const send = async (id: string, one: Sent): Promise<void> => {
-    if (one.busy || !parts.isOwned(id)) return
+    if (one.busy || !isOwned(id)) return
     one.busy = true
     try {
-      const shown = await parts.shownOf(id)
+      const shown = await shownOf(id)
       const at = performance.now()
       if (shown === null || !isWorthSending(one.last, shown, at)) return
       one.last = { shown, at }
@@ -102,41 +153,33 @@ export function openLiveLink(parts: LinkParts): LiveLink {
       one.busy = false
     }
   }
-  const sendAll = (): void => {
-    const now = performance.now()
-    for (const [id, one] of sending)
-      if (one.until < now) sending.delete(id)
-      else void send(id, one)
-  }
-
   notifications.on(WATCH, (payload) => {
     const said = read(payload)
     if (said === null || said['node'] === node || !Array.isArray(said['scales'])) return
-    for (const id of said['scales'].filter((each) => typeof each === 'string')) {
-      if (!parts.isOwned(id)) continue
+    for (const id of said['scales'].map(String).filter(isOwned)) {
       const known = sending.get(id) ?? { until: 0, last: null, busy: false }
       known.until = performance.now() + WATCH_TIME
       sending.set(id, known)
       void send(id, known)
     }
   })
-  notifications.on(FRAME, (payload) => {
-    const said = read(payload)
-    if (said === null || said['node'] === node) return
-    const id = String(said['scaleId'])
-    const one = watched.get(id)
-    if (one === undefined) return
-    one.shown = said['shown'] as LiveWeight
-    one.heardAt = performance.now()
-    one.arrive()
-    parts.heard(id)
-  })
-  notifications.on(ASK, (payload) => {
-    const said = read(payload)
-    const scaleId = String(said?.['scaleId'])
-    if (said === null || said['node'] === node || !parts.isOwned(scaleId)) return
-    void answer(parts, said)
-  })
+  return {
+    all(): void {
+      const now = performance.now()
+      for (const [id, one] of sending)
+        if (one.until < now) sending.delete(id)
+        else void send(id, one)
+    },
+    changed(scaleId: string): void {
+      const one = sending.get(scaleId)
+      if (one !== undefined && one.until > performance.now()) void send(scaleId, one)
+    },
+  }
+}
+
+/** What this node has asked of others and waits for. */
+function openAsking({ node, line, notifications, newId }: LinkParts) {
+  const pending = new Map<string, Pending>()
   notifications.on(ANSWER, (payload) => {
     const said = read(payload)
     const waiting = said?.['node'] === node ? pending.get(String(said['id'])) : undefined
@@ -145,52 +188,31 @@ export function openLiveLink(parts: LinkParts): LiveLink {
     if (refusal === null) waiting.done((said['data'] ?? {}) as AnyRow)
     else waiting.fail(new RefusalError(refuse(refusal.code, refusal.slots)))
   })
-
-  const timers = [setInterval(sayWatch, SAY_WATCH), setInterval(sendAll, TICK)]
-  return {
-    node,
-    async look(scaleId) {
-      const now = performance.now()
-      const known = watched.get(scaleId)
-      const one = known ?? newWatched()
-      watched.set(scaleId, one)
-      const isNew = known === undefined || now - known.lookedAt > WATCH_TIME
-      one.lookedAt = now
-      if (isNew) {
-        sayWatch()
-        await Promise.race([one.first, pause(FIRST_LOOK)])
+  const ask: LiveLink['ask'] = ({ scaleId, what, body }, { name, time }) => {
+    const id = newId()
+    const offline = (): RefusalError => new RefusalError(refuse('scale.offline', { name }))
+    return new Promise<AnyRow>((resolve, reject) => {
+      const timer = setTimeout(() => pending.get(id)?.fail(offline()), time)
+      const over = (): void => {
+        clearTimeout(timer)
+        pending.delete(id)
       }
-      const isFresh = performance.now() - one.heardAt <= ONLINE_TIME
-      return isFresh ? one.shown : null
-    },
-    ask({ scaleId, what, body }, { name, time }) {
-      const id = parts.newId()
-      const offline = (): RefusalError => new RefusalError(refuse('scale.offline', { name }))
-      return new Promise<AnyRow>((resolve, reject) => {
-        const timer = setTimeout(() => fail(offline()), time)
-        const over = (): void => {
-          clearTimeout(timer)
-          pending.delete(id)
-        }
-        const fail = (error: Error): void => {
-          over()
-          reject(error)
-        }
-        const done = (data: AnyRow): void => {
-          over()
-          resolve(data)
-        }
-        pending.set(id, { done, fail })
-        const asked = JSON.stringify({ node, id, scaleId, what, body, time })
-        void line.say(ASK, asked).then((isSaid) => isSaid || fail(offline()))
-      })
-    },
-    changed(scaleId) {
-      const one = sending.get(scaleId)
-      if (one !== undefined && one.until > performance.now()) void send(scaleId, one)
-    },
-    close() {
-      timers.forEach(clearInterval)
+      const fail = (error: Error): void => {
+        over()
+        reject(error)
+      }
+      const done = (data: AnyRow): void => {
+        over()
+        resolve(data)
+      }
+      pending.set(id, { done, fail })
+      const asked = JSON.stringify({ node, id, scaleId, what, body, time })
+      void line.say(ASK, asked).then((isSaid) => isSaid || fail(offline()))
+    })
+  }
+  return {
+    ask,
+    close(): void {
       for (const { fail } of pending.values()) fail(new Error('the node closes'))
     },
   }

@@ -87,14 +87,19 @@ async function answerVehicles(context: MountContext, call: CallContext): Promise
   }
 }
 
+interface Pictured {
+  readonly registryId: string
+  readonly pictures: readonly AnyRow[]
+}
+
 async function withPictures(
   { db }: EntityServices,
   rows: readonly AnyRow[],
 ): Promise<readonly AnyRow[]> {
   const ids = rows.map((row) => row['registryId'])
-  const found = await db.rows<{ readonly registryId: string; readonly fileIds: readonly string[] }>(
-    sql`select registry_id::text as "registryId", array_agg(file_id::text order by taken_time) as "fileIds" from mm_picture where registry_id = any(${ids}::bigint[]) group by registry_id`,
+  const found = await db.rows<Pictured>(
+    sql`select registry_id::text as "registryId", json_agg(json_build_object('fileId', file_id::text, 'node', node, 'position', position, 'takenTime', taken_time) order by taken_time) as pictures from mm_picture where registry_id = any(${ids}::bigint[]) group by registry_id`,
   )
-  const pictures = new Map(found.map(({ registryId, fileIds }) => [registryId, fileIds]))
+  const pictures = new Map(found.map((row) => [row.registryId, row.pictures]))
   return rows.map((row) => ({ ...row, pictures: pictures.get(String(row['registryId'])) ?? [] }))
 }

@@ -19,7 +19,7 @@ import {
 import { postWeigh } from './post-stock.ts'
 import { priceLines } from './price-lines.ts'
 import { assertSealed } from './seals.ts'
-import { siteLines } from './site-standing.ts'
+import { siteLines, sumPieces } from './site-standing.ts'
 import {
   type LineChange,
   type StoredWeigh,
@@ -255,12 +255,6 @@ const siteColumns = (line: StoredWeigh['mmWeighSub'][number]): LineChange => ({
   pieces: line.pieces,
   notLoaded: line.notLoaded,
 })
-
-const sumPieces = ({ mmWeighSub }: StoredWeigh): number | null =>
-  mmWeighSub.reduce<number | null>(
-    (sum, { pieces }) => (pieces === null ? sum : (sum ?? 0) + pieces),
-    null,
-  )
 
 export const truckOf = (weigh: StoredWeigh, visit: Visit | null) => ({
   orgId: weigh.orgId,

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { type ConfirmedLine, confirmStateOf } from '../confirm/confirm-standing.ts'
+import type { StoredWeigh } from './weigh-row.ts'
 
 /** Whether those on site are done with a truck, so that it may be weighed for the last time. */
 export function checkSite(lines: readonly ConfirmedLine[]): Refusal | null {
@@ -20,3 +21,10 @@ export async function siteLines(
   const lines = registryId === null ? [] : await confirmStateOf(db, registryId)
   return new Map(lines.map((line) => [line.registrySubId, line]))
 }
+
+/** Pieces of all lines; null: none was counted. */
+export const sumPieces = ({ mmWeighSub }: StoredWeigh): number | null =>
+  mmWeighSub.reduce<number | null>(
+    (sum, { pieces }) => (pieces === null ? sum : (sum ?? 0) + pieces),
+    null,
+  )

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { makeDischargeAddress } from '#modules/archives/discharge-address/discharge-address.fixtures.ts'
 import { makeQueue } from '#modules/archives/queue/queue.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { testCaller } from '#test/tenants.ts'
 import { useGateBed } from '../gate/gate.fixtures.ts'
 import { noDriverFacts } from '../ports.ts'
@@ -17,7 +16,7 @@ describe('司机页', () => {
   const codeOf = async (id: string, as: object = {}) =>
     String((await bed.ask('driverCode', { id }, as))['path']).replace('/d/', '')
   const page = (token: string, facts = noDriverFacts) =>
-    readDriverPage({ services: { db: bed.db, engine: bed.engine } as EntityServices, facts }, token)
+    readDriverPage({ services: { db: bed.db, engine: bed.engine }, facts }, token)
 
   test('司机码128位，再要还是同一个；别的库区、没权限的拿不到', async () => {
     const { id } = await bed.makeVisit({ stage: 'REGISTERED' })

@@ -28,8 +28,8 @@ interface PageParts {
 export async function readDriverPage({ services, facts }: PageParts, token: string) {
   const { db, engine } = services
   const row = TOKEN.test(token) ? await findByToken(db, token) : null
-  const ended = row?.ended == null ? null : new Date(row.ended)
-  if (row === null || isPageOver(ended, engine.clock.now()))
+  const ended = row?.ended ?? null
+  if (row === null || isPageOver(ended === null ? null : new Date(ended), engine.clock.now()))
     throw new RefusalError(refuse('driver.gone'))
   const visit = await readVisit(db, row.id)
   if (visit === null) throw new RefusalError(refuse('driver.gone'))

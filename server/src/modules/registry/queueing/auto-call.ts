@@ -1,7 +1,9 @@
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import type { EventSubscriber } from '#platform/jobs/outbox.ts'
 import { callVisit, lockNext } from './call-visit.ts'
 import { findAutoQueues } from './queueing.queries.ts'
 
@@ -55,6 +57,20 @@ async function callOne(
     return isHisOwn ? { waits: tried ?? '' } : 'end'
   }
 }
+
+/**
+ * Who joins a queue with room is called at once, and so is the next when somebody gives his place up, whoever
+ * did it: a desk, a phone, a job. The gate calls by itself as soon as its write stands.
+ */
+export const callOnChange = ({ engine }: { engine(): Engine }): EventSubscriber => ({
+  name: 'auto-call',
+  events: ['visitQueued', 'visitCancelled'],
+  async handle({ payload }, { db }) {
+    const { row } = payload as { readonly row?: AnyRow }
+    const orgId = row?.['orgId']
+    if (typeof orgId === 'string') await callAutomatically(db, engine(), orgId)
+  },
+})
 
 /** Follows whatever may have made room in a company; what was done before stands in any case. */
 export async function callFreePlaces(

@@ -8,7 +8,7 @@ import { sql } from '#platform/db/sql.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { useGateBed } from '../gate/gate.fixtures.ts'
 import { raiseAlarms } from './alarm.queries.ts'
-import { callAutomatically } from './auto-call.ts'
+import { callAutomatically, callOnChange } from './auto-call.ts'
 import type { Board } from './board.ts'
 import { missOverdueCalls } from './miss-call.ts'
 
@@ -118,6 +118,13 @@ describe('排队叫号', () => {
     await callAutomatically(bed.db, bed.engine, bed.caller.orgId)
     await callAutomatically(bed.db, bed.engine, null)
     expect(await stages([...ids, ...others])).toEqual(['CALLED', 'CALLED', 'QUEUING', 'QUEUING'])
+    // Somebody called gives up: the next hears of it without waiting for the minute.
+    await bed.db.run(sql`update tr_registry set stage = 'CANCELLED' where id = ${ids[0]}`)
+    const payload = { row: { id: ids[0], orgId: bed.caller.orgId } }
+    const heard = callOnChange({ engine: () => bed.engine })
+    expect(heard.events).toContain('visitQueued')
+    await heard.handle({ event: 'visitCancelled', payload }, { db: bed.db } as never)
+    expect(await stages(ids)).toEqual(['CANCELLED', 'CALLED', 'CALLED'])
   })
 
   test('过号：排到队尾，后移几位，满次数取消排队', async () => {

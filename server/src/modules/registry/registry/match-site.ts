@@ -103,6 +103,8 @@ export async function takeTicket(
   const now = engine.clock.now()
   const day = await businessDay(engine, { orgId, groupId }, now)
   const number = await nextTicket(tx, { queueId: queue.id, day })
+  const row = { queueId: queue.id, orgId }
+  await engine.publish(tx, { name: 'visitQueued', entity: 'registry', row })
   return {
     queueId: queue.id,
     queueName: queue.name,

@@ -56,7 +56,7 @@ async function tonsChart(ask: HomeAsk, days: number): Promise<HomeChart | null> 
   const rows = await groups<{ readonly day: string; readonly kind: string; readonly tons: string }>(
     ask,
     list,
-    sql`to_char(t.business_date, 'YYYY-MM-DD') as day, t.kind, coalesce(sum(t.de_suttle), 0)::numeric(16, 3)::text as tons`,
+    sql`t.business_date as day, t.kind, coalesce(sum(t.de_suttle), 0)::numeric(16, 3)::text as tons`,
   )
   const kinds = KINDS.filter((kind) => rows.some((row) => row.kind === kind))
   const tonsOf = new Map(rows.map(({ day, kind, tons }) => [`${day} ${kind}`, tons]))
@@ -82,12 +82,12 @@ async function stagesChart(ask: HomeAsk): Promise<HomeChart | null> {
   const at = (share: number) => formatWireDateTime(new Date(now.getTime() - limit * share * MINUTE))
   const [half, full] = [at(0.5), at(1)]
   const bands = [
-    { name: `少于 ${Math.floor(limit / 2)} 分钟`, search: [is('entranceTime', half, 'ge')] },
+    { name: `${Math.floor(limit / 2)} 分内`, search: [is('entranceTime', half, 'ge')] },
     {
-      name: `${Math.floor(limit / 2)}–${limit} 分钟`,
+      name: `${Math.floor(limit / 2)}–${limit} 分`,
       search: [is('entranceTime', full, 'ge'), is('entranceTime', half, 'lt')],
     },
-    { name: `超过 ${limit} 分钟`, search: [is('entranceTime', full, 'lt')] },
+    { name: `超 ${limit} 分`, search: [is('entranceTime', full, 'lt')] },
   ]
   const cells = await Promise.all(
     bands.map(async ({ search }) => {
@@ -210,6 +210,6 @@ async function toleranceChart(ask: HomeAsk, days: number): Promise<HomeChart | n
     title: `近 ${days} 日超差与异常`,
     unit: '次',
     categories: types.map((type) => labels[type] ?? type),
-    series: [series('待处理', true), series('已记录或处理', false)],
+    series: [series('待处理', true), series('已记录', false)],
   }
 }

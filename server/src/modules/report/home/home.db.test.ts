@@ -189,7 +189,12 @@ describe('home / warnings', () => {
     )
     await run(sql`update pd_stock set quantity = -5 where warehouse_id = ${bed.warehouseId}`)
     await bed.on((tx) =>
-      makeSilo(tx, bed, { name: '一号筒仓', warehouseId: bed.warehouseId, lowAlarm: '10' }),
+      makeSilo(tx, bed, {
+        name: '一号筒仓',
+        warehouseId: bed.warehouseId,
+        lowAlarm: '10',
+        siloState: 'OUT',
+      }),
     )
   }
 

@@ -91,7 +91,9 @@ function ledgerLine(number: number, row: LedgerRow): SheetValue[] {
     row.vin,
     row.engineNo,
     row.registerDate,
-    emission === null ? null : (EMISSION_STANDARDS[emission as keyof typeof EMISSION_STANDARDS] ?? emission),
+    emission === null
+      ? null
+      : (EMISSION_STANDARDS[emission as keyof typeof EMISSION_STANDARDS] ?? emission),
     row.entranceTime,
     ...goods(direction === 'in'),
     row.leaveTime,

@@ -120,7 +120,8 @@ function scopeOf(services: EntityServices, caller: Caller, question: TeamQuestio
   )
   const asked: readonly Kind[] = question.kinds.length === 0 ? KINDS : question.kinds
   const kinds = listed.filter((kind) => asked.includes(kind))
-  return { ...question, kinds, readable: readCondition(model, caller) }
+  const isByCompany = !caller.scope.ownOnly && (caller.assigned?.size ?? 0) === 0
+  return { ...question, kinds, readable: readCondition(model, caller), isByCompany }
 }
 
 type NameKeys = (keys: readonly string[]) => readonly ReportKey[]

@@ -11,6 +11,7 @@ import { sql } from '#platform/db/sql.ts'
 import { readWorkbook } from '#platform/excel/read-workbook.ts'
 import { useTestApp } from '#test/app.ts'
 import { makeRecords, NAMED } from '../weigh-records.fixtures.ts'
+import { proveTeamDays, refreshTeamDays } from './team-days.ts'
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 
@@ -50,6 +51,12 @@ describe('班组报表', () => {
 
   test('任意筛选和分组：合计与磅单列表同条件的合计相等，各行也是，隐藏的也算在内', async () => {
     for (let n = 1; n <= 14; n += 1) {
+      // First from the records alone, then from the days, with some changed since.
+      if (n === 5) await refreshTeamDays(site.app.db)
+      if (n === 9)
+        await site.app.db.run(
+          sql`update mm_weigh set deduct = deduct + 0.001, de_suttle = de_suttle - 0.001 where business_date = '2026-11-12'`,
+        )
       const some = <T>(of: readonly T[], bit: number): readonly T[] =>
         (n * 37 + bit * 11) % 3 === 0 ? of.filter((_, at) => (n + at + bit) % 2 === 0) : []
       const day = String(1 + (n % 9)).padStart(2, '0')
@@ -73,6 +80,41 @@ describe('班组报表', () => {
       { key: 'hidden', op: 'eq', val: 'true' },
     ])
     expect(hidden.total).toBeGreaterThan(0)
+  })
+
+  test('汇总日：变动的日子按磅单算，核对能查出不符的日子并改正', async () => {
+    const { db, engine } = site.app
+    await refreshTeamDays(db)
+    const marks = () => db.row<{ n: number }>(sql`select count(*)::int as n from rp_team_change`)
+    expect(await marks()).toEqual({ n: 0 })
+    expect(await proveTeamDays(db, engine)).toEqual([])
+    const before = await query({ ...NOVEMBER, groupBy: ['material', 'operator'] })
+    await db.run(
+      sql`update rp_team_day set de_suttle = de_suttle + 1 where business_date = '2026-11-07' and org_id = ${site.orgIds.first}`,
+    )
+    const wrong = await query({ ...NOVEMBER, groupBy: ['material', 'operator'] })
+    expect(wrong.total).not.toEqual(before.total)
+    const found = await proveTeamDays(db, engine)
+    expect(found).toEqual([{ orgId: site.orgIds.first, businessDate: '2026-11-07' }])
+    expect(await query({ ...NOVEMBER, groupBy: ['material', 'operator'] })).toEqual(before)
+    await refreshTeamDays(db)
+    expect(await proveTeamDays(db, engine)).toEqual([])
+  })
+
+  test('汇总日：没有提交的变动留着记号，汇总不会漏掉它', async () => {
+    const { db } = site.app
+    await refreshTeamDays(db)
+    await db.transaction(async (tx) => {
+      await tx.run(
+        sql`update mm_weigh set hand_flag = not hand_flag where business_date = '2026-11-09' and org_id = ${site.orgIds.first}`,
+      )
+      await refreshTeamDays(db)
+    })
+    await agree((await query({ ...NOVEMBER, groupBy: ['team'] })).total)
+    expect(await proveTeamDays(db, site.app.engine)).toEqual([])
+    const { total, narrows } = await query(NOVEMBER)
+    const hand = await listed([...total.search, narrows.handCount!])
+    expect(String(hand.total)).toBe(total.figures.handCount)
   })
 
   test('含手工、异常数的格子打开的是那些记录', async () => {
@@ -137,7 +179,8 @@ describe('班组报表', () => {
       '班组报表_20261101_20261130.xlsx',
     )
     const rows: (readonly unknown[])[] = []
-    for await (const row of readWorkbook(file.bytes, { maxRows: 500, maxBytes: 1e6 })) rows.push(row.cells)
+    for await (const row of readWorkbook(file.bytes, { maxRows: 500, maxBytes: 1e6 }))
+      rows.push(row.cells)
     expect(rows).toHaveLength(list.length + 2)
     expect(rows[0]?.slice(0, 3)).toEqual(['班组', '业务', '车数'])
     expect(rows.at(-1)?.[0]).toBe('合计')
@@ -157,14 +200,23 @@ describe('班组报表', () => {
   })
 
   test('筛选项：只有自己的', async () => {
-    const create = (path: string, body: AnyRow) => site.call('POST', `/measure/${path}/create`, body)
+    const create = (path: string, body: AnyRow) =>
+      site.call('POST', `/measure/${path}/create`, body)
     await create('sys-team', { code: 'T1', name: '甲班' })
-    await create('sys-shift', { code: 'D', name: '白班', startTime: '08:00:00', endTime: '20:00:00' })
+    await create('sys-shift', {
+      code: 'D',
+      name: '白班',
+      startTime: '08:00:00',
+      endTime: '20:00:00',
+    })
     const { envelope } = await site.call('GET', '/report/team/options?word=无此', undefined)
     expect(envelope.data).toMatchObject({ materials: [], partners: [] })
-    const names = (key: string) => (envelope.data[key] as { label: string }[]).map(({ label }) => label)
+    const names = (key: string) =>
+      (envelope.data[key] as { label: string }[]).map(({ label }) => label)
     expect([names('teams'), names('shifts')]).toEqual([['甲班'], ['白班']])
-    const other = await site.call('GET', '/report/team/options', undefined, { as: 'foreign-reader' })
+    const other = await site.call('GET', '/report/team/options', undefined, {
+      as: 'foreign-reader',
+    })
     expect(other.envelope.data['teams']).toEqual([])
   })
 

@@ -1,11 +1,11 @@
-import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
+import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
 import {
   REPORT_SOURCES,
   type ReportPlan,
   readOrder,
   splitNames,
 } from '@junheng/domain/report/report-template.ts'
-import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
+import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
 import type { ReportTemplateRow } from './report-template.entity.ts'
 

@@ -104,7 +104,9 @@ async function answerReport(context: MountContext, call: CallContext): Promise<R
       columns,
       params,
       list: ready.shown(rows.slice(0, MOST_ROWS)),
-      sums: Object.fromEntries(Object.entries(sums ?? {}).map(([key, value]) => [key, textOf(value ?? '')])),
+      sums: Object.fromEntries(
+        Object.entries(sums ?? {}).map(([key, value]) => [key, textOf(value ?? '')]),
+      ),
       isCut: rows.length > MOST_ROWS,
       chart: plan.chart === null ? null : { kind: kindOf(row.chart), ...plan.chart },
     }

@@ -1,4 +1,9 @@
-import { defineChild, defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import {
+  defineChild,
+  defineEntity,
+  pick,
+  type RowOf,
+} from '@junheng/domain/entity/define-entity.ts'
 import { choice, choices, flag, int, json, refs, text } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { KINDS, type Kind } from '@junheng/domain/kinds/kinds.ts'
@@ -16,7 +21,12 @@ const templateColumn = defineChild({
   label: '列',
   nameField: 'field',
   fields: {
-    field: text({ label: '字段', length: 60, required: true, tips: '数据源中的字段名，如 deSuttle' }),
+    field: text({
+      label: '字段',
+      length: 60,
+      required: true,
+      tips: '数据源中的字段名，如 deSuttle',
+    }),
     label: text({ label: '标题', length: 40, tips: '不填用字段自己的名称' }),
     width: int({ label: '宽度', min: '40', max: '600' }),
     format: text({ label: '格式', length: 60 }),
@@ -51,7 +61,12 @@ export const reportTemplate = defineEntity({
   fields: {
     code: text({ label: '编码', length: 40, required: true, unique: 'scope', quick: true }),
     name: text({ label: '名称', length: 60, required: true, quick: true }),
-    menuId: text({ label: '菜单', length: 19, show: false, tips: '从哪个菜单打开，不填只在这里运行' }),
+    menuId: text({
+      label: '菜单',
+      length: 19,
+      show: false,
+      tips: '从哪个菜单打开，不填只在这里运行',
+    }),
     dataSource: choice(REPORT_SOURCE_LABELS, { label: '数据源', required: true, default: 'weigh' }),
     groupBy: text({ label: '分组字段', length: 400, tips: '用逗号分开，如 teamName,kind' }),
     orderBy: text({ label: '排序', length: 400, tips: '如 deSuttle_SUM desc' }),
@@ -67,7 +82,16 @@ export const reportTemplate = defineEntity({
   },
   picks: { roleIds: pick(rolePopup, { fill: {} }) },
   children: { sysReportTemplateColumn: templateColumn, sysReportTemplateParam: templateParam },
-  list: ['code', 'name', 'dataSource', 'groupBy', 'roleNames', 'isDefault', 'enabled', 'updateDate'],
+  list: [
+    'code',
+    'name',
+    'dataSource',
+    'groupBy',
+    'roleNames',
+    'isDefault',
+    'enabled',
+    'updateDate',
+  ],
   sort: { field: 'code', dir: 'asc' },
   mounts: [
     {
@@ -75,6 +99,14 @@ export const reportTemplate = defineEntity({
       base: '/report/report-template',
       route: '/modules/report/report_template',
       label: '报表模板',
+      buttons: [
+        {
+          right: 'report:report-template:run',
+          name: 'runReport',
+          label: '运行',
+          call: { method: 'POST', path: 'run', rows: 'one' },
+        },
+      ],
     },
   ],
 })

@@ -16,8 +16,8 @@ import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { CallContext } from '#platform/http/call.ts'
 import { grantedList } from '#platform/list-engine/granted-list.ts'
-import { grantList } from '#platform/list-engine/list-grant.ts'
 import { whereClause } from '#platform/list-engine/list-conditions.ts'
+import { grantList } from '#platform/list-engine/list-grant.ts'
 import { listRequest, rowFields } from '#platform/list-engine/list-request.ts'
 import type { ListRequest } from '#platform/list-engine/list-sql.ts'
 import { planOf, sourceOf } from './report-plan.ts'
@@ -90,7 +90,11 @@ function seenPlan(plan: ReportPlan, hidden: ReadonlySet<string>): ReportPlan {
 async function readParams(
   services: EntityServices,
   { caller }: CallContext,
-  { row, context, sent }: { readonly row: ReportTemplateRow; readonly context: MountContext; readonly sent: unknown },
+  {
+    row,
+    context,
+    sent,
+  }: { readonly row: ReportTemplateRow; readonly context: MountContext; readonly sent: unknown },
 ): Promise<ReportAnswer['params']> {
   const values = sent === undefined || sent === null ? {} : sent
   if (!isPlainObject(values)) throw new RefusalError(refuse('call.fieldType', { field: 'params' }))
@@ -136,7 +140,10 @@ type Fields = ReadonlyMap<string, FieldModel>
 
 const scaleOf = (field: FieldModel | undefined): number => field?.digits?.scale ?? 0
 
-function columnOf(column: ReportColumn, field: FieldModel | undefined): ReportAnswer['columns'][number] {
+function columnOf(
+  column: ReportColumn,
+  field: FieldModel | undefined,
+): ReportAnswer['columns'][number] {
   const { total, label, width } = column
   const isFigure = field !== undefined && (field.digits !== null || field.kind === 'int')
   const options = field?.attrs.options
@@ -152,7 +159,11 @@ function columnOf(column: ReportColumn, field: FieldModel | undefined): ReportAn
   }
 }
 
-function totalSql(list: ListRequest, { field, total, weightField }: ReportColumn, fields: Fields): SqlFragment {
+function totalSql(
+  list: ListRequest,
+  { field, total, weightField }: ReportColumn,
+  fields: Fields,
+): SqlFragment {
   const value = list.source.expression(field)
   const scale = rawSql(String(scaleOf(fields.get(field))))
   switch (total) {
@@ -184,7 +195,11 @@ function rowsStatement(list: ListRequest, plan: ReportPlan, fields: Fields): Sql
     const column = plan.columns.find((known) => columnKey(known) === field)
     const value =
       column === undefined || (isGrouped && column.total !== null)
-        ? totalSql(list, column ?? { field, total: null, label: null, width: null, weightField: null }, fields)
+        ? totalSql(
+            list,
+            column ?? { field, total: null, label: null, width: null, weightField: null },
+            fields,
+          )
         : list.source.expression(column.field)
     // Totals leave as text; they are put in order as the figures they are.
     const figure = isGrouped && column?.total != null ? sql`(${value})::numeric` : value

@@ -15,6 +15,9 @@ const DESK = ['create', 'update', 'safeUpdate', 'copy', 'delList', 'export'] as 
 const HEAD = ['audit', 'init', 'obsolete', 'recover'] as const
 /** A count is of one day and one place, so it cannot be copied. */
 const COUNT_DESK = DESK.filter((action) => action !== 'copy')
+/** What the teams have weighed. */
+const TEAM_QUERIES = ['team-query', 'team-day-query'] as const
+const TEAM_REPORTS = ['team-report', 'team-day-report'] as const
 const STOCK_DOCUMENTS = ['transferForm/main', 'prStock/main', 'stockInit/main'] as const
 
 /** What whoever lets vehicles register does. */
@@ -53,6 +56,7 @@ export const WEIGHER_MENUS: readonly string[] = [
   ...allow(['vehicleTare/main'], ['take', 'export']),
   ...allow(['weighRoom/main', 'shift/main', 'team/main', 'shiftRotation/main']),
   ...allow(['reading/main', 'exception/main', 'printLog/main']),
+  ...allow([...TEAM_QUERIES, ...TEAM_REPORTS]),
 ]
 
 /** Confirms what is loaded, and keeps the stock; another puts his documents in force. */
@@ -69,12 +73,15 @@ export const KEEPER_MENUS: readonly string[] = [
 export const SAMPLER_MENUS: readonly string[] = [
   ...allow(CONFIRMS, ['batchSamp']),
   ...allow(['barrelGroup/main'], ['update', 'seal']),
+  ...allow(['view-weigh']),
 ]
 
 /** Reads what was moved, to settle or to ask after it. */
 export const TRADE_MENUS: readonly string[] = [
   ...allow([...VISITS, ...WEIGHS, 'weigh/all'], ['export']),
   ...allow(['stock/main', 'storeRecord/main', 'saConfirm/main'], ['export']),
+  ...allow(TEAM_QUERIES),
+  ...allow(TEAM_REPORTS, ['export']),
 ]
 
 /** What is done to a record beyond weighing it. */
@@ -143,4 +150,7 @@ export const SITE_HEAD_MENUS: readonly string[] = [
   ...allow(['stockCheck/main'], [...COUNT_DESK, ...HEAD]),
   ...allow(['stock/main'], ['reconcile', 'export']),
   ...allow(['storeRecord/main'], ['export']),
+  ...allow([...TEAM_QUERIES, 'vehicle-ledger', 'view-weigh', 'report-run']),
+  ...allow(TEAM_REPORTS, ['export']),
+  ...allow(['reportTemplate/main'], [...MAINTAIN, 'run']),
 ]

@@ -160,6 +160,7 @@ describe('价格单 / 接口', () => {
     const codes = async (tplId?: string) => {
       const body = { limit: { pn: 1, ps: 100 }, ...(tplId ? { tplId } : {}) }
       const answer = await site.call<{ list: AnyRow[] }>('POST', `${PU_SHEET}/list`, body)
+      expect(answer.envelope.msg).toBe('')
       return answer.envelope.data.list.map(({ code }) => code)
     }
     expect(await codes()).toEqual(expect.arrayContaining([past['code'], future['code']]))

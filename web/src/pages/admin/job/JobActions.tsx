@@ -1,6 +1,6 @@
 import { App, Button, Popconfirm, Space } from 'antd'
 import { ApiError } from '#web/api/api-error.ts'
-import { useSession } from '#web/shell/session/session-store.ts'
+import { usePermission } from '#web/shell/session/session-store.ts'
 import { JOB_RIGHT, type JobSchedule, jobCalls } from './job.queries.ts'
 
 interface JobActionsProps {
@@ -12,47 +12,32 @@ interface JobActionsProps {
 
 /** What can be done to one schedule; who may not is not offered it. */
 export function JobActions({ job, onEdit, onHistory, onDone }: JobActionsProps) {
-  const { message } = App.useApp()
-  const permissions = useSession(({ user }) => user?.permissions)
-  const may = (action: string): boolean => permissions?.[`${JOB_RIGHT}:${action}`] === true
-  const run = async (work: Promise<unknown>, said: string): Promise<void> => {
-    try {
-      await work
-      void message.success(said)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-    }
-    onDone()
-  }
+  const permitted = usePermission()
+  const may = (action: string): boolean => permitted(`${JOB_RIGHT}:${action}`)
+  const run = useRun(onDone)
   const { id, label, enabled, added, cronExpression } = job
   const isTimed = cronExpression !== null
+  const switching = enabled
+    ? ({ action: 'stop', word: '停用' } as const)
+    : ({ action: 'start', word: '启用' } as const)
   return (
     <Space size={0} className="job-actions">
       {isTimed && may('run') && (
-        <Popconfirm
-          title={`现在执行“${label}”？`}
-          okText="执行"
-          cancelText="取消"
-          onConfirm={() => run(jobCalls.run(id), '已交给后台执行')}
-        >
-          <Button type="link" size="small" aria-label={`立即执行 ${label}`}>
-            执行
-          </Button>
-        </Popconfirm>
+        <AskedButton
+          word="执行"
+          name={`立即执行 ${label}`}
+          question={`现在执行“${label}”？`}
+          onYes={() => run(jobCalls.run(id), '已交给后台执行')}
+        />
       )}
-      {isTimed && may(enabled ? 'stop' : 'start') && (
+      {isTimed && may(switching.action) && (
         <Button
           type="link"
           size="small"
-          aria-label={`${enabled ? '停用' : '启用'} ${label}`}
-          onClick={() =>
-            void run(
-              enabled ? jobCalls.stop(id) : jobCalls.start(id),
-              enabled ? '已停用' : '已启用',
-            )
-          }
+          aria-label={`${switching.word} ${label}`}
+          onClick={() => run(jobCalls[switching.action](id), `已${switching.word}`)}
         >
-          {enabled ? '停用' : '启用'}
+          {switching.word}
         </Button>
       )}
       {isTimed && may('update') && (
@@ -61,20 +46,50 @@ export function JobActions({ job, onEdit, onHistory, onDone }: JobActionsProps) 
         </Button>
       )}
       {added && may('remove') && (
-        <Popconfirm
-          title={`删除“${label}”？`}
-          okText="删除"
-          cancelText="取消"
-          onConfirm={() => run(jobCalls.remove(id), '已删除')}
-        >
-          <Button type="link" size="small" danger aria-label={`删除 ${label}`}>
-            删除
-          </Button>
-        </Popconfirm>
+        <AskedButton
+          danger
+          word="删除"
+          name={`删除 ${label}`}
+          question={`删除“${label}”？`}
+          onYes={() => run(jobCalls.remove(id), '已删除')}
+        />
       )}
       <Button type="link" size="small" aria-label={`执行记录 ${label}`} onClick={onHistory}>
         记录
       </Button>
     </Space>
+  )
+}
+
+/** Does it, says so, and shows what became of it; a refusal is told by the client. */
+function useRun(onDone: () => void): (work: Promise<unknown>, said: string) => void {
+  const { message } = App.useApp()
+  return (work, said) => {
+    void work
+      .then(
+        () => void message.success(said),
+        (error: unknown) => {
+          if (!(error instanceof ApiError)) throw error
+        },
+      )
+      .finally(onDone)
+  }
+}
+
+interface AskedButtonProps {
+  readonly word: string
+  readonly name: string
+  readonly question: string
+  readonly danger?: boolean
+  readonly onYes: () => void
+}
+
+function AskedButton({ word, name, question, danger = false, onYes }: AskedButtonProps) {
+  return (
+    <Popconfirm title={question} okText={word} cancelText="取消" onConfirm={onYes}>
+      <Button type="link" size="small" danger={danger} aria-label={name}>
+        {word}
+      </Button>
+    </Popconfirm>
   )
 }

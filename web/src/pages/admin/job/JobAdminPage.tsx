@@ -2,7 +2,7 @@ import { PlusOutlined, ReloadOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Table, type TableColumnsType } from 'antd'
 import { useState } from 'react'
-import { useSession } from '#web/shell/session/session-store.ts'
+import { usePermission } from '#web/shell/session/session-store.ts'
 import { AdminFault } from '../AdminFault.tsx'
 import { cronWords } from './cron-words.ts'
 import { HistoryDrawer } from './HistoryDrawer.tsx'
@@ -22,14 +22,13 @@ type Open =
 export function JobAdminPage() {
   const { data, error, refetch, isFetching } = useQuery(jobList())
   const [open, setOpen] = useState<Open>(null)
-  const mayCreate = useSession(({ user }) => user?.permissions[`${JOB_RIGHT}:create`] === true)
+  const may = usePermission()
   const close = () => setOpen(null)
-  const jobs = data?.list ?? []
-  const timed = jobs.filter(({ added, ownCron }) => !added && ownCron !== null)
+  const timed = (data?.list ?? []).filter(({ added, ownCron }) => !added && ownCron !== null)
   return (
     <div className="admin-page">
       <div className="admin-bar">
-        {mayCreate && (
+        {may(`${JOB_RIGHT}:create`) && (
           <Button
             type="primary"
             icon={<PlusOutlined />}
@@ -52,31 +51,7 @@ export function JobAdminPage() {
         {error !== null && data === undefined ? (
           <AdminFault error={error} onRetry={() => void refetch()} />
         ) : (
-          <Table<JobSchedule>
-            size="small"
-            rowKey="id"
-            loading={data === undefined}
-            dataSource={[...jobs]}
-            locale={{ emptyText: '没有定时任务' }}
-            pagination={false}
-            rowClassName={({ enabled }) => (enabled ? '' : 'job-off')}
-            columns={[
-              ...COLUMNS,
-              {
-                title: '操作',
-                width: 260,
-                fixed: 'right',
-                render: (_, job) => (
-                  <JobActions
-                    job={job}
-                    onEdit={() => setOpen({ kind: 'edit', job })}
-                    onHistory={() => setOpen({ kind: 'history', job })}
-                    onDone={() => void refetch()}
-                  />
-                ),
-              },
-            ]}
-          />
+          <JobTable jobs={data?.list ?? null} onOpen={setOpen} onDone={() => void refetch()} />
         )}
       </section>
       {open?.kind === 'history' && <HistoryDrawer job={open.job} onClose={close} />}
@@ -92,6 +67,43 @@ export function JobAdminPage() {
         />
       )}
     </div>
+  )
+}
+
+interface JobTableProps {
+  /** Null: not read yet. */
+  readonly jobs: readonly JobSchedule[] | null
+  readonly onOpen: (open: Open) => void
+  readonly onDone: () => void
+}
+
+function JobTable({ jobs, onOpen, onDone }: JobTableProps) {
+  return (
+    <Table<JobSchedule>
+      size="small"
+      rowKey="id"
+      loading={jobs === null}
+      dataSource={[...(jobs ?? [])]}
+      locale={{ emptyText: '没有定时任务' }}
+      pagination={false}
+      rowClassName={({ enabled }) => (enabled ? '' : 'job-off')}
+      columns={[
+        ...COLUMNS,
+        {
+          title: '操作',
+          width: 230,
+          fixed: 'right',
+          render: (_, job) => (
+            <JobActions
+              job={job}
+              onEdit={() => onOpen({ kind: 'edit', job })}
+              onHistory={() => onOpen({ kind: 'history', job })}
+              onDone={onDone}
+            />
+          ),
+        },
+      ]}
+    />
   )
 }
 
@@ -123,8 +135,14 @@ const COLUMNS: TableColumnsType<JobSchedule> = [
         </span>
       ),
   },
-  { title: '下次执行', dataIndex: 'nextTime', width: 160, render: orDash },
-  { title: '上次开始', dataIndex: 'lastStartTime', width: 160, render: orDash },
+  { title: '下次执行', dataIndex: 'nextTime', width: 165, className: 'job-time', render: orDash },
+  {
+    title: '上次开始',
+    dataIndex: 'lastStartTime',
+    width: 165,
+    className: 'job-time',
+    render: orDash,
+  },
   {
     title: '用时',
     dataIndex: 'lastMilliseconds',
@@ -136,7 +154,7 @@ const COLUMNS: TableColumnsType<JobSchedule> = [
   {
     title: '结果',
     dataIndex: 'lastState',
-    width: 220,
+    width: 180,
     render: (state: string | null, { lastError }) => (
       <>
         {state === null ? (

@@ -61,38 +61,50 @@ export function ScheduleDialog({ schedule, jobs, onClose, onDone }: ScheduleDial
         initialValues={initialOf(schedule)}
         onFinish={(values) => void save(values)}
       >
-        <Form.Item name="jobName" label="任务" rules={[{ required: true, message: '请选择任务' }]}>
-          <Select
-            disabled={schedule !== null}
-            showSearch
-            optionFilterProp="label"
-            options={jobs.map(({ jobName, label }) => ({ value: jobName, label }))}
-          />
-        </Form.Item>
-        {(schedule === null || schedule.added) && (
-          <Form.Item name="label" label="名称">
-            <Input maxLength={100} placeholder="不填同任务" />
-          </Form.Item>
-        )}
-        <Form.Item
-          name="cronExpression"
-          label="时间表达式"
-          rules={[{ required: true, message: '请填写时间表达式' }]}
-          extra={
-            <>
-              分 时 日 月 周，如 20 3 * * * 为每天 03:20
-              {schedule?.ownCron && `；内置 ${schedule.ownCron}`}
-            </>
-          }
-        >
-          <Input maxLength={100} autoComplete="off" />
-        </Form.Item>
-        <NextTimes cron={cron} />
-        <Form.Item name="remark" label="备注">
-          <Input.TextArea rows={2} maxLength={500} />
-        </Form.Item>
+        <ScheduleFields schedule={schedule} jobs={jobs} cron={cron} />
       </Form>
     </Modal>
+  )
+}
+
+interface ScheduleFieldsProps extends Pick<ScheduleDialogProps, 'schedule' | 'jobs'> {
+  readonly cron: string
+}
+
+function ScheduleFields({ schedule, jobs, cron }: ScheduleFieldsProps) {
+  return (
+    <>
+      <Form.Item name="jobName" label="任务" rules={[{ required: true, message: '请选择任务' }]}>
+        <Select
+          disabled={schedule !== null}
+          showSearch
+          optionFilterProp="label"
+          options={jobs.map(({ jobName, label }) => ({ value: jobName, label }))}
+        />
+      </Form.Item>
+      {(schedule === null || schedule.added) && (
+        <Form.Item name="label" label="名称">
+          <Input maxLength={100} placeholder="不填同任务" />
+        </Form.Item>
+      )}
+      <Form.Item
+        name="cronExpression"
+        label="时间表达式"
+        rules={[{ required: true, message: '请填写时间表达式' }]}
+        extra={
+          <>
+            分 时 日 月 周，如 20 3 * * * 为每天 03:20
+            {schedule?.ownCron && `；内置 ${schedule.ownCron}`}
+          </>
+        }
+      >
+        <Input maxLength={100} autoComplete="off" />
+      </Form.Item>
+      <NextTimes cron={cron} />
+      <Form.Item name="remark" label="备注">
+        <Input.TextArea rows={2} maxLength={500} />
+      </Form.Item>
+    </>
   )
 }
 

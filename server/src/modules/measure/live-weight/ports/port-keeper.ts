@@ -1,7 +1,7 @@
 import { bandsOf } from '@junheng/domain/scale/scale.ts'
+import { findServerLines, type ScaleLine } from '#modules/measure/scale/port.queries.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/db/database.ts'
-import { findServerLines, type ScaleLine } from '../../scale/port.queries.ts'
 import type { LiveHub } from '../live-hub.ts'
 import { leaseScales, releaseScales } from '../scale-state.queries.ts'
 import { openScalePort, type ScalePort } from './scale-port.ts'

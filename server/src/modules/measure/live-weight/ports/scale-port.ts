@@ -3,7 +3,7 @@ import { createDecoder, scaleFrameOf } from '@junheng/domain/indicator/decoder.t
 import { type RecordedPiece, writeRecording } from '@junheng/domain/indicator/recording.ts'
 import { decoderSettingsOf } from '@junheng/domain/indicator/settings-of-scale.ts'
 import type { ScaleFrame } from '@junheng/domain/scale/live-scale.ts'
-import type { ScaleLine } from '../../scale/port.queries.ts'
+import type { ScaleLine } from '#modules/measure/scale/port.queries.ts'
 import type { OwnedPort } from '../owned-port.ts'
 import { openPortHealth } from './port-health.ts'
 import { openTcpLine } from './tcp-line.ts'

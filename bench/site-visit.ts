@@ -1,4 +1,4 @@
-import type { SimWorld } from '../../server/test/simulate/sim-site.ts'
+import type { SimWorld } from '../server/test/simulate/sim-site.ts'
 
 /** A way to the product: an address and somebody who is signed in. */
 export interface Desk {

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
-import type { Driven } from './visit.ts'
-import { plateNo } from './visit.ts'
-import type { Recorded } from './visit-serve.ts'
+import type { Recorded } from './site-serve.ts'
+import type { Driven } from './site-visit.ts'
+import { plateNo } from './site-visit.ts'
 
 /** The statements of one visit, ready to be run for others. */
 export interface Script {

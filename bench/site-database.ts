@@ -9,12 +9,12 @@ import {
 } from '@junheng/server/platform/db/embedded/start-embedded-postgres.ts'
 import { MigrationError, migrate } from '@junheng/server/platform/db/migrate.ts'
 import { rawSql, sql } from '@junheng/server/platform/db/sql.ts'
-import { makeSimWorld, openSimApp, type SimWorld } from '../../server/test/simulate/sim-site.ts'
-import { makeAccount } from '../account.ts'
-import { BENCH_ORG } from '../companies.ts'
-import { fillYear } from '../report-fill.ts'
+import { makeSimWorld, openSimApp, type SimWorld } from '../server/test/simulate/sim-site.ts'
+import { makeAccount } from './account.ts'
+import { BENCH_ORG } from './companies.ts'
+import { fillYear } from './report-fill.ts'
 
-const dataDir = fileURLToPath(new URL('../../.cache/bench-site', import.meta.url))
+const dataDir = fileURLToPath(new URL('../.cache/bench-site', import.meta.url))
 
 /** A plant that has weighed so much already. */
 export interface Plant {

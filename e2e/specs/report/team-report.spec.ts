@@ -1,0 +1,76 @@
+import { expectAccessible } from '#e2e/fixtures/page.ts'
+import { SiteApi } from '#e2e/fixtures/site-api.ts'
+import { expect, test } from '#e2e/specs/screens/signed-in.ts'
+
+interface Report {
+  readonly total: { readonly figures: { readonly countSa: string; readonly deSuttle: string } }
+}
+
+test('班组报表：选条件，看报表，格子打开的磅单与它一致，导出；日报、联查磅单', async ({
+  page,
+  request,
+  list,
+}) => {
+  const api = await SiteApi.signIn(request)
+  const view = page.locator('.view:visible')
+
+  await test.step('条件带到报表的地址里', async () => {
+    await page.goto('/#/conditional/index')
+    await view.getByRole('button', { name: '本年' }).click()
+    await view.getByRole('button', { name: '物料' }).click()
+    await expectAccessible(page)
+    await view.getByRole('button', { name: '查询' }).click()
+    await expect(view.getByRole('heading', { name: '班组报表' })).toBeVisible()
+    await expect(page).toHaveURL(/groupBy=team%2Ckind%2Cmaterial/)
+  })
+
+  await test.step('合计的格子打开同样多的磅单', async () => {
+    const foot = view.locator('.report-table tfoot')
+    await expect(foot).toContainText('合计')
+    await expectAccessible(page)
+    // Others weigh in the same plant while this test looks.
+    await expect(async () => {
+      const [, query = ''] = page.url().split('?')
+      const params = new URLSearchParams(query)
+      const body = { from: params.get('from'), to: params.get('to') }
+      const { total } = await api.call<Report>('POST', '/report/team/query', body)
+      await view.getByRole('button', { name: '刷新' }).click()
+      const tons = Number(total.figures.deSuttle).toLocaleString('zh-CN', {
+        minimumFractionDigits: 3,
+      })
+      await expect(foot).toContainText(tons, { timeout: 2000 })
+      await foot.getByRole('button').first().click()
+      await list.settled()
+      await expect(list.total).toHaveText(new RegExp(`\\b${total.figures.countSa}\\b`), {
+        timeout: 3000,
+      })
+      await page.goBack()
+    }).toPass()
+  })
+
+  await test.step('导出', async () => {
+    const started = page.waitForEvent('download')
+    await view.getByRole('button', { name: '导出' }).click()
+    expect((await started).suggestedFilename()).toMatch(/^班组报表_\d{8}_\d{8}\.xlsx$/)
+  })
+
+  await test.step('日报每天一行', async () => {
+    await page.goto('/#/dayConditional/index')
+    await view.getByRole('button', { name: '查询' }).click()
+    await expect(view.getByRole('heading', { name: '班组日报' })).toBeVisible()
+    await expect(view.locator('.report-table tbody tr').nth(27)).toBeVisible()
+  })
+
+  await test.step('联查磅单：要选一条，窗口里是相连的磅单，能导出', async () => {
+    await list.open('/modules/measure/mm_weigh')
+    await list.press('联查磅单')
+    await expect(list.message).toContainText('请选择一条数据查看')
+    await list.rows.first().getByRole('checkbox').check()
+    await list.press('联查磅单')
+    const dialog = page.getByRole('dialog', { name: '联查磅单' })
+    await expect(dialog.locator('tbody tr[aria-rowindex]').first()).toBeVisible()
+    const started = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: '导出 联查磅单' }).click()
+    expect((await started).suggestedFilename()).toMatch(/^联查磅单_.+_\d{8}\.xlsx$/)
+  })
+})

@@ -1,0 +1,7 @@
+import { join } from 'node:path'
+import { ensureInstalled } from './install.mjs'
+import { assertNodeVersion, installed, root, run } from './workspace.mjs'
+
+assertNodeVersion()
+await ensureInstalled()
+process.exitCode = await run(installed('tsx'), [join(root, 'bench', 'live.bench.ts')])

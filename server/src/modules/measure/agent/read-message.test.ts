@@ -1,0 +1,71 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { type AgentMessage, signedText } from '@junheng/domain/station/agent-wire.ts'
+import { tonsOf } from '@junheng/domain/values/tons.ts'
+import { describe, expect, test } from 'vitest'
+import { openClockOffset } from './clock-offset.ts'
+import { isGenuine, readAgentMessage } from './read-message.ts'
+
+const FRAME = {
+  time: 1000,
+  weight: tonsOf('48.260'),
+  motion: false,
+  outOfRange: false,
+  net: false,
+  beams: null,
+  raw: '022b',
+}
+const FRAMES = {
+  type: 'frames',
+  counter: 7,
+  time: '2026-11-16T00:00:00.000Z',
+  signature: 'x',
+  scaleId: '9001',
+  frames: [FRAME],
+  good: 1,
+  bad: 0,
+  plateNumber: null,
+  trailerPlateNumber: null,
+  state: null,
+} as const satisfies AgentMessage
+
+describe('采集端的消息', () => {
+  test('合乎格式的读得出来', () => {
+    expect(readAgentMessage(JSON.stringify(FRAMES))).toEqual(FRAMES)
+  })
+
+  test.each([
+    ['不是 JSON', '{'],
+    ['不是对象', '[]'],
+    ['没有的类型', JSON.stringify({ ...FRAMES, type: 'toString' })],
+    ['没有计数', JSON.stringify({ ...FRAMES, counter: undefined })],
+    ['计数为负', JSON.stringify({ ...FRAMES, counter: -1 })],
+    ['重量是数字', JSON.stringify({ ...FRAMES, frames: [{ ...FRAME, weight: 48.26 }] })],
+    ['重量少一位', JSON.stringify({ ...FRAMES, frames: [{ ...FRAME, weight: '48.26' }] })],
+    ['原始数据不是十六进制', JSON.stringify({ ...FRAMES, frames: [{ ...FRAME, raw: 'zz' }] })],
+    ['光栅只有一半', JSON.stringify({ ...FRAMES, frames: [{ ...FRAME, beams: { front: true } }] })],
+    ['一次太多帧', JSON.stringify({ ...FRAMES, frames: Array.from({ length: 201 }, () => FRAME) })],
+  ])('%s：不认', (_, text) => {
+    expect(readAgentMessage(text)).toBeNull()
+  })
+
+  test('签名管住每一个字，键的次序无关', () => {
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+    const text = Buffer.from(signedText(FRAMES), 'utf8')
+    const signature = sign(null, text, privateKey).toString('base64')
+    const { scaleId, ...others } = FRAMES
+    expect(isGenuine(publicKey, { ...others, scaleId, signature })).toBe(true)
+    expect(isGenuine(publicKey, { ...FRAMES, signature, counter: 8 })).toBe(false)
+    const heavier = [{ ...FRAME, weight: tonsOf('48.280') }]
+    expect(isGenuine(publicKey, { ...FRAMES, signature, frames: heavier })).toBe(false)
+  })
+})
+
+test('时钟偏差取路上最短的那条消息，晚到的不算新', () => {
+  const offset = openClockOffset()
+  expect(offset.value()).toBe(0)
+  offset.note(1000, 61_020)
+  offset.note(2000, 65_000)
+  expect(offset.value()).toBe(60_020)
+  offset.note(3000, 63_010)
+  expect(offset.value()).toBe(60_010)
+})

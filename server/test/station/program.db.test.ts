@@ -1,0 +1,186 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { tonsOf } from '@junheng/domain/values/tons.ts'
+import { makeVirtualClock } from '@junheng/station/src/clock/virtual-clock.ts'
+import { demoStation } from '@junheng/station/src/config/demo.ts'
+import { type CutProxy, openCutProxy } from '@junheng/station/src/fake-server/cut-proxy.ts'
+import { makeAgentKey } from '@junheng/station/src/keys/agent-key.ts'
+import { lineOf } from '@junheng/station/src/lines/line-of.ts'
+import { silentLog } from '@junheng/station/src/log.ts'
+import { openWsWire } from '@junheng/station/src/server-link/ws-wire.ts'
+import { makeSimSites } from '@junheng/station/src/sim/sim-sites.ts'
+import { type Station, startStation } from '@junheng/station/src/station.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createArchive } from '#modules/archives/api.ts'
+import { measurePorts } from '#modules/index.ts'
+import { agent as agentEntity } from '#modules/measure/agent/agent.entity.ts'
+import { device } from '#modules/measure/device/device.entity.ts'
+import { type LiveNode, startLiveNode } from '#modules/measure/live-weight/live-node.ts'
+import { offlineWeigh } from '#modules/measure/measure-settings.ts'
+import { makeScale } from '#modules/measure/scale/scale.fixtures.ts'
+import { makeTruck, useWeighBed } from '#modules/measure/weigh/weigh.fixtures.ts'
+import { makeWeighRoom } from '#modules/measure/weigh-room/weigh-room.fixtures.ts'
+import { type Notifications, openNotifications } from '#platform/db/notifications.ts'
+import { sql } from '#platform/db/sql.ts'
+
+/** Five times as fast as a real site: the database needs its milliseconds all the same. */
+const STEP = 100
+const STEP_COST = 20
+
+/** The station program itself, on simulated lines, against this server. */
+describe('采集端程序', () => {
+  const bed = useWeighBed()
+  const key = makeAgentKey(generateKeyPairSync('ed25519').privateKey)
+  const folder = mkdtempSync(join(tmpdir(), 'station-program-'))
+  let server: Server
+  let live: LiveNode
+  let notifications: Notifications
+  let cable: CutProxy
+  let station: Station
+  let clock: ReturnType<typeof makeVirtualClock>
+  let sites: ReturnType<typeof makeSimSites>
+  const scaleIds: Record<string, string> = {}
+
+  const start = (): Station =>
+    startStation({
+      config: demoStation({ agent: 'P1', data: folder }),
+      key,
+      clock,
+      log: silentLog,
+      openWire: openWsWire(`http://127.0.0.1:${cable.port}`),
+      lineOf: (scale) => lineOf(scale, { type: 'sim' }, { sites, clock }),
+      siteOf: sites.find,
+      connectionOf: () => ({ driver: 'sim' }),
+    })
+  const step = async (): Promise<void> => {
+    await clock.pass(STEP)
+    bed.clock.set(new Date(clock.now()))
+    await sleep(STEP_COST)
+  }
+  const passUntil = async (what: string, holds: () => boolean): Promise<void> => {
+    for (let at = 0; at < 1200; at += 1) {
+      if (holds()) return
+      await step()
+    }
+    throw new Error(`${what} did not come`)
+  }
+  const pass = async (seconds: number): Promise<void> => {
+    for (let at = 0; at < seconds * 10; at += 1) await step()
+  }
+  const enter = async (plateNumber: string): Promise<string> => {
+    const notice = await bed.notice()
+    await bed.on((tx) => makeTruck(tx, bed, plateNumber))
+    return String((await bed.enter({ notice, plateNumber }))['id'])
+  }
+  const weighsOf = (registryId: string) =>
+    bed.db.rows<AnyRow>(
+      sql`select gross, gross_source as source, gross_user as by from mm_weigh where registry_id = ${registryId}`,
+    )
+
+  beforeAll(async () => {
+    bed.setting(offlineWeigh, true)
+    const room = await bed.on((tx) => makeWeighRoom(tx, bed, { code: 'RP', name: '程序磅房' }))
+    const of = { roomId: room['id'], connType: 'AGENT', protocol: 'YAOHUA_CONT' } as const
+    for (const [code, controlMode] of [
+      ['PA', 'ATTENDED'],
+      ['PB', 'UNATTENDED'],
+    ] as const) {
+      const body = { code, name: `${code}磅`, controlMode, ...of }
+      scaleIds[code] = String((await bed.on((tx) => makeScale(tx, bed, body)))['id'])
+    }
+    for (const deviceType of ['BARRIER', 'LOOP', 'INFRARED', 'LPR'] as const)
+      for (const position of ['FRONT', 'REAR']) {
+        const code = `${deviceType}${position}`
+        const body = { code, name: code, deviceType, position, scaleId: scaleIds['PB'] }
+        await bed.on((tx) => createArchive(tx, bed, { entity: device, body }))
+      }
+    const body = { code: 'P1', name: '程序', roomId: room['id'], publicKey: key.publicKey }
+    await bed.on((tx) => createArchive(tx, bed, { entity: agentEntity, body }))
+    server = createServer()
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    notifications = await openNotifications(bed.url)
+    live = await startLiveNode({
+      services: bed.services,
+      stock: measurePorts.stock,
+      notifications,
+      server,
+      log: () => {},
+    })
+    cable = await openCutProxy({
+      host: '127.0.0.1',
+      port: (server.address() as AddressInfo).port,
+    })
+    clock = makeVirtualClock(bed.clock.now().getTime())
+    sites = makeSimSites(clock)
+    station = start()
+    await passUntil('connection', () => station.link.isReady())
+  })
+  afterAll(async () => {
+    station.stop()
+    cable.close()
+    await live.close()
+    await notifications.close()
+    server.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  test('无人值守：一辆车从识别到离开，服务器存下带签名的读数和磅单', async () => {
+    const registryId = await enter('鲁A10001')
+    const scaleId = scaleIds['PB'] ?? ''
+    const stateOf = () => station.flows.get(scaleId)?.flow().state
+    await passUntil('empty scale', () => stateOf() === 'IDLE')
+    await pass(2)
+    const lpr = station.bank.at(scaleId, 'LPR', 'FRONT')[0]
+    if (lpr) station.read({ device: lpr.device, text: '鲁A10001' })
+    await passUntil('ENTERING', () => stateOf() === 'ENTERING')
+    sites.open(scaleId).mount(tonsOf('48.260'))
+    await passUntil('LEAVING', () => stateOf() === 'LEAVING' || stateOf() === 'WAIT_HUMAN')
+    expect(station.flows.get(scaleId)?.flow()).toMatchObject({ state: 'LEAVING', reason: null })
+    expect(await weighsOf(registryId)).toEqual([{ gross: '48.260', source: 'SCALE', by: '程序' }])
+    const reading = await bed.db.row<AnyRow>(
+      sql`select length(signature) as signed from mm_reading where registry_id = ${registryId}`,
+    )
+    expect(reading).toEqual({ signed: 88 })
+    sites.open(scaleId).leave()
+    await passUntil('IDLE', () => stateOf() === 'IDLE')
+  })
+
+  test('断网后在本地过磅，程序重启，网络恢复：各存一次，来源离线', async () => {
+    const scaleId = scaleIds['PA'] ?? ''
+    const plates = ['鲁A20001', '鲁A20002']
+    const visits = [await enter('鲁A20001'), await enter('鲁A20002')]
+    await live.push()
+    await passUntil('visits', () => station.known.visits().length >= 2)
+    cable.cut()
+    await passUntil('outage', () => !station.link.isReady())
+    for (const [at, plateNumber] of plates.entries()) {
+      sites.open(scaleId).mount(tonsOf(`3${at}.260`))
+      await pass(6.5)
+      station.weigh(scaleId, { plateNumber, registryId: null, operator: '老王' })
+      sites.open(scaleId).leave()
+      await pass(4.5)
+      if (at > 0) continue
+      station.stop()
+      station = start()
+      await pass(3)
+    }
+    cable.mend()
+    await passUntil('catching up', () => station.queue.count() === 0)
+    for (const [at, registryId] of visits.entries())
+      expect(await weighsOf(registryId)).toEqual([
+        { gross: `3${at}.260`, source: 'OFFLINE', by: '老王' },
+      ])
+    expect(station.queue.all().map(({ number }) => station.queue.resultOf(number))).toEqual([
+      'SAVED',
+      'SAVED',
+    ])
+  })
+})

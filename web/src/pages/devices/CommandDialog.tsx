@@ -1,0 +1,64 @@
+import { COMMAND_LABELS, type Command, commandsOf } from '@junheng/domain/scale/device-command.ts'
+import { Input, Modal, Radio } from 'antd'
+import { useState } from 'react'
+import { Surface } from '#web/controls/surface/Surface.tsx'
+import { type DeviceState, deviceCalls } from './devices.queries.ts'
+import type { DeviceWork } from './use-device-work.ts'
+
+const WITH_TEXT: readonly Command[] = ['show', 'say', 'print']
+const LONGEST = 200
+
+/** Works a device from afar; who did it stands in the log. */
+export function CommandDialog({
+  device,
+  work,
+}: {
+  readonly device: DeviceState
+  readonly work: DeviceWork
+}) {
+  const commands = commandsOf(device.deviceType)
+  const [command, setCommand] = useState<Command | null>(
+    commands.length === 1 ? (commands[0] ?? null) : null,
+  )
+  const [text, setText] = useState('')
+  const asksText = command !== null && WITH_TEXT.includes(command)
+  const order = async () => {
+    if (command === null) return
+    const call = deviceCalls.command(device.id, command, asksText ? text.trim() : '')
+    const said = `已向${device.name}发出${COMMAND_LABELS[command]}`
+    if (await work.run(call, said)) work.ask(null)
+  }
+  return (
+    <Modal
+      open
+      title={`控制 ${device.name}`}
+      width={420}
+      okText="发出指令"
+      cancelText="取消"
+      okButtonProps={{ disabled: command === null || (asksText && text.trim() === '') }}
+      onOk={() => void order()}
+      onCancel={() => work.ask(null)}
+    >
+      <Surface className="dev-dialog">
+        <p>请确认现场没有人和车辆受影响。指令 5 秒内有效，过时作废，操作人记入日志。</p>
+        <Radio.Group
+          aria-label="指令"
+          options={commands.map((value) => ({ value, label: COMMAND_LABELS[value] }))}
+          value={command}
+          onChange={({ target }) => setCommand(target.value as Command)}
+        />
+        {asksText && (
+          <>
+            <label htmlFor="dev-text">内容</label>
+            <Input
+              id="dev-text"
+              maxLength={LONGEST}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </>
+        )}
+      </Surface>
+    </Modal>
+  )
+}

@@ -1,0 +1,128 @@
+import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Checkbox } from 'antd'
+import { useState } from 'react'
+import { Surface } from '#web/controls/surface/Surface.tsx'
+import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
+import { DeviceDialogs } from './DeviceDialogs.tsx'
+import { DeviceList } from './DeviceList.tsx'
+import { figuresOf, needsLook } from './device-words.ts'
+import { type Board, deviceBoard } from './devices.queries.ts'
+import { RoomSection } from './RoomSection.tsx'
+import { type DeviceWork, useDeviceWork } from './use-device-work.ts'
+import { type LiveWeights, useLiveWeights } from './use-live-weights.ts'
+import './device-state.css'
+
+/** 设备状态: every room with its scales and devices, how they are, and what can be done about it. */
+export function DeviceStatePage() {
+  const board = useQuery(deviceBoard())
+  const work = useDeviceWork()
+  const ids = (board.data?.scales ?? []).filter(({ enabled }) => enabled).map(({ id }) => id)
+  const weights = useLiveWeights(ids.slice(0, MOST_WATCHED))
+  return (
+    <Surface className="dev-page">
+      {board.data !== undefined ? (
+        <DeviceBoard
+          board={board.data}
+          today={formatWireDate(new Date(board.dataUpdatedAt))}
+          work={work}
+          weights={weights}
+        />
+      ) : board.error === null ? (
+        <Skeleton />
+      ) : (
+        <ScreenFailure error={board.error} onRetry={() => void board.refetch()} />
+      )}
+      <DeviceDialogs work={work} />
+    </Surface>
+  )
+}
+
+/** What one stream carries. */
+const MOST_WATCHED = 40
+
+interface DeviceBoardProps {
+  readonly today: string
+  readonly board: Board
+  readonly work: DeviceWork
+  readonly weights: LiveWeights
+}
+
+function DeviceBoard({ board, today, work, weights }: DeviceBoardProps) {
+  const [onlyBad, setOnlyBad] = useState(false)
+  const shown = onlyBad ? board.scales.filter((scale) => needsLook(scale, today)) : board.scales
+  const rooms = board.rooms.filter(
+    ({ id }) => !onlyBad || shown.some(({ roomId }) => roomId === id),
+  )
+  const loose = board.devices.filter(({ scaleId }) => scaleId === null)
+  return (
+    <>
+      <Head board={board} isLost={weights.isLost} onlyBad={onlyBad} onOnlyBad={setOnlyBad} />
+      {board.rooms.length === 0 && (
+        <p className="dev-empty">还没有磅房，请先在“磅房”“地磅”中新增</p>
+      )}
+      {onlyBad && shown.length === 0 && board.rooms.length > 0 && (
+        <p className="dev-empty">没有需要处理的地磅</p>
+      )}
+      {rooms.map((room) => (
+        <RoomSection
+          key={room.id}
+          room={room}
+          scales={shown.filter(({ roomId }) => roomId === room.id)}
+          agents={board.agents.filter(({ roomId }) => roomId === room.id)}
+          devices={board.devices}
+          weights={weights}
+          today={today}
+          work={work}
+        />
+      ))}
+      {!onlyBad && loose.length > 0 && (
+        <section className="dev-room" aria-label="控制点设备">
+          <header className="dev-room-head">
+            <h2>控制点设备</h2>
+          </header>
+          <DeviceList devices={loose} work={work} />
+        </section>
+      )}
+    </>
+  )
+}
+
+interface HeadProps {
+  readonly board: Board
+  readonly isLost: boolean
+  readonly onlyBad: boolean
+  readonly onOnlyBad: (only: boolean) => void
+}
+
+function Head({ board, isLost, onlyBad, onOnlyBad }: HeadProps) {
+  const { scales, linked, devices, answering } = figuresOf(board)
+  return (
+    <header className="dev-head">
+      <p>
+        地磅在线 <b data-bad={linked < scales}>{linked}</b> / {scales}
+      </p>
+      <p>
+        设备在线 <b data-bad={answering < devices}>{answering}</b> / {devices}
+      </p>
+      {isLost && (
+        <p className="dev-lost" role="alert">
+          实时重量中断，正在重新连接
+        </p>
+      )}
+      <Checkbox checked={onlyBad} onChange={({ target }) => onOnlyBad(target.checked)}>
+        只看需要处理的
+      </Checkbox>
+    </header>
+  )
+}
+
+function Skeleton() {
+  return (
+    <div className="dev-skeleton" aria-busy="true">
+      <i />
+      <i />
+      <i />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { badShare, changeLines, figuresOf, needsLook, verifyTone } from './device-words.ts'
+import type { ScaleState } from './devices.queries.ts'
+
+const SCALE: ScaleState = {
+  id: '1',
+  roomId: '1',
+  code: 'S1',
+  name: '一号磅',
+  enabled: true,
+  connType: 'TCP_CLIENT',
+  protocol: 'YAOHUA_CONT',
+  controlMode: 'ATTENDED',
+  host: '10.0.0.5',
+  port: 4001,
+  verifyExpire: '2027-01-01',
+  proposed: null,
+  proposerName: null,
+  proposeTime: null,
+  online: true,
+  offlineReason: null,
+  lastFrame: null,
+  good: '0',
+  bad: '0',
+  checkTime: null,
+  checkResult: null,
+  checkError: null,
+  flow: null,
+}
+
+describe('设备状态的用语', () => {
+  test('检定：过期、三十天内到期、正常、没有', () => {
+    expect(verifyTone('2026-11-14', '2026-11-15')).toBe('bad')
+    expect(verifyTone('2026-11-15', '2026-11-15')).toBe('warn')
+    expect(verifyTone('2026-12-15', '2026-11-15')).toBe('warn')
+    expect(verifyTone('2026-12-16', '2026-11-15')).toBe('ok')
+    expect(verifyTone(null, '2026-11-15')).toBe('none')
+  })
+
+  test('坏帧比例；没有数据时不说', () => {
+    expect(badShare({ good: '990', bad: '10' })).toBe('1.0%')
+    expect(badShare({ good: '0', bad: '0' })).toBeNull()
+  })
+
+  test('需要看的：离线、点检不合格、待审核、检定将到期；停用的不算', () => {
+    const today = '2026-11-15'
+    expect(needsLook(SCALE, today)).toBe(false)
+    expect(needsLook({ ...SCALE, online: false }, today)).toBe(true)
+    expect(needsLook({ ...SCALE, online: false, enabled: false }, today)).toBe(false)
+    expect(needsLook({ ...SCALE, checkResult: 'FAIL' }, today)).toBe(true)
+    expect(needsLook({ ...SCALE, proposed: { port: 1 } }, today)).toBe(true)
+    expect(needsLook({ ...SCALE, verifyExpire: '2026-11-20' }, today)).toBe(true)
+  })
+
+  test('修改逐项写明；模拟的地磅算连着', () => {
+    expect(changeLines({ connType: 'AGENT', port: null, parserParams: { a: 1 } })).toEqual([
+      { label: '连接方式', value: '采集端' },
+      { label: '端口', value: '（空）' },
+      { label: '解析参数', value: '{"a":1}' },
+    ])
+    const sim = { ...SCALE, connType: 'SIM', online: false } as const
+    const board = { rooms: [], agents: [], devices: [], scales: [SCALE, sim] }
+    expect(figuresOf(board)).toMatchObject({ scales: 2, linked: 2 })
+  })
+})

@@ -1,0 +1,99 @@
+import { POSITIONS } from '@junheng/domain/scale/device-command.ts'
+import { CONNECTION_LABELS, PROTOCOL_LABELS } from '@junheng/domain/scale/scale.ts'
+import { addDays } from '@junheng/domain/values/wire-time.ts'
+import type { Board, DeviceState, ScaleState } from './devices.queries.ts'
+
+/** Days before its end at which a verification is shown as running out. */
+const VERIFY_DAYS = 30
+
+export const REASON_WORDS: Readonly<Record<string, string>> = {
+  SILENT: '仪表无数据',
+  NOISY: '数据错误过多',
+  GONE: '采集连接中断',
+}
+
+/** @example lineWords(scale) // '网口 10.0.0.5:4001' */
+export function lineWords({ connType, host, port }: ScaleState): string {
+  const label = CONNECTION_LABELS[connType]
+  return host !== null && connType !== 'AGENT' && connType !== 'SIM'
+    ? `${label} ${host}:${port ?? ''}`
+    : label
+}
+
+/** Share of pieces that were no frame, in percent; null: nothing came. */
+export function badShare({ good, bad }: Pick<ScaleState, 'good' | 'bad'>): string | null {
+  const all = Number(good) + Number(bad)
+  return all === 0 ? null : `${((Number(bad) * 100) / all).toFixed(1)}%`
+}
+
+export type Tone = 'ok' | 'warn' | 'bad' | 'none'
+
+/** How a verification stands on a day. */
+export function verifyTone(verifyExpire: string | null, today: string): Tone {
+  if (verifyExpire === null) return 'none'
+  if (verifyExpire < today) return 'bad'
+  return verifyExpire <= addDays(today, VERIFY_DAYS) ? 'warn' : 'ok'
+}
+
+/** Whether the line to a scale stands; one that is made up always does. */
+export const isLinked = ({ connType, online }: ScaleState): boolean => connType === 'SIM' || online
+
+/** Whether somebody should look at a scale. */
+export function needsLook(scale: ScaleState, today: string): boolean {
+  if (!scale.enabled) return false
+  const isChanged = scale.proposed !== null
+  const verify = verifyTone(scale.verifyExpire, today)
+  const isBad = !isLinked(scale) || scale.checkResult === 'FAIL'
+  return isBad || isChanged || verify === 'bad' || verify === 'warn'
+}
+
+export const placeWords = ({ position }: DeviceState): string =>
+  position === null ? '' : POSITIONS[position]
+
+export interface BoardFigures {
+  readonly scales: number
+  readonly linked: number
+  readonly devices: number
+  readonly answering: number
+}
+
+export function figuresOf({ scales, devices }: Board): BoardFigures {
+  const used = scales.filter(({ enabled }) => enabled)
+  const worked = devices.filter(({ enabled }) => enabled)
+  return {
+    scales: used.length,
+    linked: used.filter(isLinked).length,
+    devices: worked.length,
+    answering: worked.filter(({ online, connType }) => online || connType === 'SIM').length,
+  }
+}
+
+const CHANGE_LABELS: Readonly<Record<string, string>> = {
+  protocol: '通讯协议',
+  connType: '连接方式',
+  host: '主机地址',
+  port: '端口',
+  unit: '仪表单位',
+  parserParams: '解析参数',
+  zeroBand: '零位范围',
+  stableBand: '稳定范围',
+  stableSeconds: '稳定时间（秒）',
+  jumpBand: '跳变范围',
+}
+
+/** A proposed change line by line, in words. */
+export function changeLines(
+  proposed: Readonly<Record<string, unknown>>,
+): readonly { readonly label: string; readonly value: string }[] {
+  return Object.entries(proposed).map(([name, value]) => ({
+    label: CHANGE_LABELS[name] ?? name,
+    value: changeValue(name, value),
+  }))
+}
+
+function changeValue(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '（空）'
+  if (name === 'protocol') return PROTOCOL_LABELS[value as keyof typeof PROTOCOL_LABELS]
+  if (name === 'connType') return CONNECTION_LABELS[value as keyof typeof CONNECTION_LABELS]
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}

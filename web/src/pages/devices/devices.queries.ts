@@ -1,0 +1,158 @@
+import type { Command, DeviceType } from '@junheng/domain/scale/device-command.ts'
+import type { Connection, ControlMode, Protocol } from '@junheng/domain/scale/scale.ts'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '#web/api/api.ts'
+
+const SCALES = '/measure/mm-scale'
+const DEVICES = '/measure/mm-device'
+const CHECKS = '/measure/mm-scale-check'
+/** States change by themselves; weights come by a stream of their own. */
+const REFRESH_MS = 5000
+/** A recording lasts up to a minute, and comes back after it. */
+const RECORD_MORE_MS = 20_000
+
+export interface RoomState {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly enabled: boolean
+  readonly orgName: string
+}
+
+export interface ScaleState {
+  readonly id: string
+  readonly roomId: string
+  readonly code: string
+  readonly name: string
+  readonly enabled: boolean
+  readonly connType: Connection
+  readonly protocol: Protocol
+  readonly controlMode: ControlMode
+  readonly host: string | null
+  readonly port: number | null
+  readonly verifyExpire: string | null
+  readonly proposed: Readonly<Record<string, unknown>> | null
+  readonly proposerName: string | null
+  readonly proposeTime: string | null
+  readonly online: boolean
+  readonly offlineReason: string | null
+  readonly lastFrame: string | null
+  readonly good: string
+  readonly bad: string
+  readonly checkTime: string | null
+  readonly checkResult: 'PASS' | 'FAIL' | null
+  readonly checkError: string | null
+  /** Where the unattended flow stands. */
+  readonly flow: string | null
+}
+
+export interface AgentState {
+  readonly id: string
+  readonly roomId: string
+  readonly code: string
+  readonly name: string
+  readonly enabled: boolean
+  readonly agentVersion: string | null
+  readonly lastSeen: string | null
+  readonly online: boolean
+}
+
+export interface DeviceState {
+  readonly id: string
+  readonly scaleId: string | null
+  readonly checkName: string | null
+  readonly code: string
+  readonly name: string
+  readonly deviceType: DeviceType
+  readonly position: 'FRONT' | 'REAR' | 'LEFT' | 'RIGHT' | 'TOP' | null
+  readonly connType: string
+  readonly enabled: boolean
+  readonly online: boolean
+  readonly lastSeen: string | null
+}
+
+export interface Board {
+  readonly rooms: readonly RoomState[]
+  readonly scales: readonly ScaleState[]
+  readonly agents: readonly AgentState[]
+  readonly devices: readonly DeviceState[]
+}
+
+/** What a recording seems to be. */
+export interface Guess {
+  readonly protocol: Protocol
+  readonly protocolName: string
+  readonly unit: string
+  readonly checksum: boolean | null
+  readonly parserParams: Readonly<Record<string, unknown>> | null
+  /** Percent of the bytes. */
+  readonly share: number
+  readonly frames: number
+  readonly weight: string
+}
+
+export interface RecordingAnswer {
+  readonly name: string
+  readonly content: string
+  readonly bytes: number
+  readonly guesses: readonly Guess[]
+}
+
+export interface CheckAnswer {
+  readonly result: 'PASS' | 'FAIL'
+  readonly error: string
+  readonly mpe: string
+  readonly shownWeight: string
+}
+
+export const deviceBoard = () =>
+  queryOptions({
+    queryKey: [SCALES, 'board'] as const,
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+    queryFn: ({ signal }) => api.request<Board>({ path: `${SCALES}/board`, signal, quiet: true }),
+  })
+
+/** What is done from this page. */
+export const deviceCalls = {
+  watch: (ids: readonly string[], signal: AbortSignal, onData: (data: unknown) => void) =>
+    api.events({ path: `${SCALES}/streams`, query: { ids: ids.join(',') }, signal }, onData),
+  zero: (scaleId: string, reason: string) =>
+    api.request({ method: 'POST', path: `${SCALES}/${scaleId}/zero`, body: { reason } }),
+  operate: (scaleId: string, action: string) =>
+    api.request({ method: 'POST', path: `${SCALES}/${scaleId}/operate`, body: { action } }),
+  decide: (scaleId: string, pass: boolean) =>
+    api.request({
+      method: 'PUT',
+      path: `${SCALES}/${pass ? 'audit' : 'reject'}`,
+      body: { ids: [scaleId] },
+    }),
+  record: (scaleId: string, seconds: number) =>
+    api.request<RecordingAnswer>({
+      method: 'POST',
+      path: `${SCALES}/${scaleId}/record`,
+      body: { seconds },
+      timeoutMs: seconds * 1000 + RECORD_MORE_MS,
+    }),
+  /** Takes the weight that stands there and judges it. */
+  async check(scaleId: string, standardWeight: string): Promise<CheckAnswer> {
+    const reading = await api.request<{ readonly id: string }>({
+      method: 'POST',
+      path: `${SCALES}/${scaleId}/capture`,
+      body: { purpose: 'CHECK' },
+    })
+    return api.request<CheckAnswer>({
+      method: 'POST',
+      path: `${CHECKS}/create`,
+      body: { scaleId, standardWeight, readingId: reading.id },
+    })
+  },
+  test: (deviceId: string) =>
+    api.request({ method: 'POST', path: `${DEVICES}/${deviceId}/test`, body: {} }),
+  command: (deviceId: string, command: Command, text: string) =>
+    api.request({
+      method: 'POST',
+      path: `${DEVICES}/${deviceId}/command`,
+      body: text === '' ? { command } : { command, text },
+    }),
+}
