@@ -1,30 +1,9 @@
-import { readFileSync } from 'node:fs'
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import type { FastifyInstance } from 'fastify'
-import { archiveCalls } from '#modules/archives/api.ts'
-import {
-  entities,
-  handlers,
-  measurePorts,
-  modulePortsOnDefault,
-  registryPorts,
-  reportPorts,
-  rules,
-  tradePorts,
-  usageChecks,
-} from '#modules/index.ts'
-import {
-  dayStartByShift,
-  type LiveNode,
-  measureCalls,
-  measureFlows,
-  startLiveNode,
-} from '#modules/measure/api.ts'
-import { registryCalls } from '#modules/registry/api.ts'
-import { hearStages, reportCalls } from '#modules/report/api.ts'
-import { stockCalls } from '#modules/stock/api.ts'
-import { businessDay, settingCalls, systemCalls } from '#modules/system/api.ts'
-import { tradeCalls } from '#modules/trade/api.ts'
+import { entities, handlers, measurePorts, modulePortsOnDefault, rules } from '#modules/index.ts'
+import { dayStartByShift, type LiveNode, startLiveNode } from '#modules/measure/api.ts'
+import { hearStages } from '#modules/report/api.ts'
+import { businessDay } from '#modules/system/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import { builderCalls } from '#platform/builder/builder-calls.ts'
 import { createModelSource } from '#platform/builder/model-source.ts'
@@ -36,40 +15,26 @@ import { type Notifications, openNotifications } from '#platform/db/notification
 import { ensurePartitions } from '#platform/db/partitions.ts'
 import { createEngine, type EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { entityCalls } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
 import type { S3Options } from '#platform/files/s3-store.ts'
-import type { Call } from '#platform/http/call.ts'
 import { createDispatcher, type Dispatcher } from '#platform/http/dispatcher.ts'
-import { docsCalls } from '#platform/http/docs-calls.ts'
-import { healthCall } from '#platform/http/health-call.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { createMetrics } from '#platform/http/metrics.ts'
 import { addMetricsRoute } from '#platform/http/metrics-route.ts'
 import { claimNode } from '#platform/ids/claim-node.ts'
 import { createIdSource } from '#platform/ids/id-source.ts'
-import { jobCalls } from '#platform/jobs/job-calls.ts'
 import { createJobs, type JobPort, type Jobs } from '#platform/jobs/jobs.ts'
 import { createLongLists } from '#platform/list-engine/long-lists.ts'
-import { logCalls } from '#platform/oplog/log-calls.ts'
 import { logPlainView } from '#platform/oplog/log-plain-view.ts'
 import type { DefaultPort } from '#platform/ports/default-port.ts'
-import type { Authenticator } from '#platform/session/authenticate.ts'
 import { createSettings, type Settings } from '#platform/settings/settings.ts'
 import { createLayerSource, type LayerSource } from '#platform/template/layer-source.ts'
-import { templateCalls } from '#platform/template/template-calls.ts'
 import { tightMount } from '#platform/template/tight-mount.ts'
-import { workflowOf } from '#platform/workflow/workflow.ts'
-import { workflowCalls } from '#platform/workflow/workflow-calls.ts'
+import { type CallParts, derivedCalls, fixedCalls } from './app-calls.ts'
 import { eventSubscribers, productJobs } from './jobs.ts'
-import { packageFile, webDirectory } from './paths.ts'
-import {
-  allSessionCalls,
-  openSessions,
-  type SessionOptions,
-  type SessionServices,
-} from './session.ts'
+import { webDirectory } from './paths.ts'
+import { openSessions, type SessionOptions } from './session.ts'
 import { settingDefinitions } from './settings.ts'
 import { createSiteServices, type SiteOptions, type SiteServices } from './site-services.ts'
 
@@ -146,7 +111,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     setting: dayStartByShift((setting, scope) => settings.valueOf(setting, scope), db),
   })
   const layers = createLayerSource(db, notifications)
-  hearStages(db, notifications)
   const codes = createCodeSource({ db, clock, notifications })
   const services = entityServices({ db, engine, jobs, layers, settings, codes })
   const signInParts = { db, clock, settings, notifications }
@@ -213,6 +177,7 @@ async function openSite(
     },
   })
   await site.storeMenus()
+  hearStages(parts.services.db, parts.notifications)
   return site
 }
 
@@ -276,63 +241,4 @@ function entityServices(parts: ServiceParts): EntityServices {
     summaryTimeLimit: async (caller) => (await settings.get('summaryTimeLimit', caller)) * 1000,
     logPlainView: (view) => logPlainView(db, engine, view),
   }
-}
-
-interface CallParts {
-  readonly services: EntityServices
-  readonly dispatcher: Dispatcher
-  readonly clock: Clock
-  readonly layers: LayerSource
-  readonly sessions: Authenticator
-  readonly signIn: SessionServices
-  readonly jobs: Jobs
-  readonly settings: ProductSettings
-  readonly site: SiteServices
-  readonly options: SessionOptions
-}
-
-/** Calls that no definition changes. */
-function fixedCalls(parts: CallParts): readonly Call[] {
-  const { services, dispatcher, clock, layers, jobs, settings, site } = parts
-  const { db, engine } = services
-  const version = (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version
-  const calls = (): readonly Call[] => dispatcher.calls
-  return [
-    healthCall({ db, version, portsOnDefault: modulePortsOnDefault }),
-    ...docsCalls({ calls, version }),
-    ...allSessionCalls(parts.signIn, {
-      ...parts,
-      version,
-      calls,
-      pictureUrl: (id) => site.files.urlOf(id),
-    }),
-    ...templateCalls({ db, engine, layers, dictOptions: site.dictOptions }),
-    ...logCalls({ db, registry: () => engine.registry }),
-    ...site.calls,
-    ...settingCalls({ settings }),
-    ...jobCalls({ jobs, clock, newId: () => engine.newId() }),
-  ]
-}
-
-/** Calls that follow from the models, and those that modules add to them. */
-function derivedCalls(services: EntityServices, { files }: SiteServices): readonly Call[] {
-  const derived = services.engine.registry.models.flatMap((model) =>
-    model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
-  )
-  const own = [
-    ...systemCalls(services),
-    ...archiveCalls(services, usageChecks),
-    ...tradeCalls(services, { files, ports: tradePorts }),
-    ...registryCalls(services, registryPorts),
-    ...measureCalls(services, measurePorts, registryPorts, files),
-    ...stockCalls(services),
-    ...reportCalls(services, reportPorts),
-    ...workflowCalls(
-      services.db,
-      workflowOf(services.engine, measureFlows(services, measurePorts, registryPorts)),
-    ),
-  ]
-  // What a module answers in its own way is not derived, such as the summary of the stock.
-  const taken = new Set(own.map(({ method, path }) => `${method} ${path}`))
-  return [...derived.filter(({ method, path }) => !taken.has(`${method} ${path}`)), ...own]
 }

@@ -38,7 +38,7 @@ describe('station / offline', () => {
     network.mend()
     await bench.seconds(17)
     expect(server.stored.map(({ number }) => number)).toEqual(numbers.slice(0, 3))
-    expect(bench.station.queue.count()).toBe(3)
+    expect(bench.station.queue.waiting().length).toBe(3)
     for (let at = 5; at < 10; at += 1)
       numbers.push(await weighOffline(bench, `鲁A1000${at}`, `4${at}.260`))
     network.mend()
@@ -51,7 +51,7 @@ describe('station / offline', () => {
     expect(new Set(numbers).size).toBe(10)
     expect(server.isChainWhole()).toBe(true)
     expect(server.stored[3]).toMatchObject({ plateNumber: '鲁A10003', weight: '43.260' })
-    expect(bench.station.queue.count()).toBe(0)
+    expect(bench.station.queue.waiting().length).toBe(0)
     expect(server.refused).toEqual([])
   })
 
@@ -70,7 +70,7 @@ describe('station / offline', () => {
     await bench.seconds(12)
     expect(bench.server.received.offline).toHaveLength(2)
     expect(bench.server.stored).toMatchObject([{ number, registryId: '7001', weight: '48.260' }])
-    expect(bench.station.queue.count()).toBe(0)
+    expect(bench.station.queue.waiting().length).toBe(0)
     expect(bench.server.refused).toEqual([])
   })
 
@@ -177,6 +177,20 @@ describe('station / frames and commands', () => {
     expect(raised.map(({ body }) => [body['type'], body['detail']])).toEqual([
       ['BARRIER_FORCED', '李四在现场紧急抬杆：1号出口道闸'],
     ])
+  })
+
+  test('无法使用的配置不影响正在用的，也不留到下次启动', async () => {
+    const bench = await makeBench()
+    const config = bench.station.known.config()
+    if (config === null) throw new Error('no configuration')
+    const [scale] = config.scales
+    bench.server.send({ ...config, scales: [{ ...scale, parserParams: 7 } as never] })
+    bench.server.send({ ...config, devices: [null as never] })
+    await bench.seconds(1)
+    bench.restart()
+    await bench.seconds(3)
+    expect(bench.station.known.config()?.devices).toHaveLength(14)
+    expect(bench.station.scales.get(SCALE_ID)?.isOnline()).toBe(true)
   })
 
   test('要图给图，要录音给字节，没有的说没有', async () => {

@@ -9,6 +9,7 @@ import type { DeviceConnection, StationConfig } from '#station/config/read-confi
 import { type DeviceBank, makeDeviceBank } from '#station/devices/device-bank.ts'
 import type { ReadText } from '#station/devices/device-port.ts'
 import { makePort } from '#station/devices/make-port.ts'
+import { makeModbusBoxes } from '#station/devices/modbus.ts'
 import { openCounter } from '#station/disk/counter.ts'
 import type { AgentKey } from '#station/keys/agent-key.ts'
 import type { OpenLine } from '#station/lines/byte-line.ts'
@@ -26,7 +27,7 @@ import { openServerLink, type ServerLink } from '#station/server-link/server-lin
 import { makeMessageTaker } from '#station/server-link/take-message.ts'
 import type { OpenWire } from '#station/server-link/wire.ts'
 import type { SimSite } from '#station/sim/sim-site.ts'
-import { StationError } from '#station/station-error.ts'
+import { messageOf, StationError } from '#station/station-error.ts'
 import { type FlowBank, makeFlowBank } from '#station/unattended/flow-bank.ts'
 
 /** Everything that differs between a plant, a demonstration and a test. */
@@ -70,8 +71,11 @@ export function startStation(parts: StationParts): Station {
   const { config, clock, log } = parts
   const disk = openDisk(parts)
   const plates = makePlateMemory()
+  const boxes = makeModbusBoxes()
   const onRead = (read: ReadText): void => noteRead(read)
-  const bank: DeviceBank = makeDeviceBank(clock, (device) => makePort(device, { ...parts, onRead }))
+  const bank: DeviceBank = makeDeviceBank(clock, (device) =>
+    makePort(device, { ...parts, boxes, onRead }),
+  )
   const scales = makeScaleBank({ clock, log, lineOf: parts.lineOf, beamsOf: bank.beamsOf })
   const link = openServerLink({
     ...parts,
@@ -82,10 +86,17 @@ export function startStation(parts: StationParts): Station {
   })
   const catchUp = startCatchUp({ clock, link, ...disk })
   const flows = makeFlowBank({ scales, bank, link, clock, log, ...disk, folder: config.dataFolder })
-  const settle = (next: ServerConfig): void => {
-    bank.replace(next.devices)
-    scales.replace(next.scales)
-    flows.refresh()
+  const settle = (next: ServerConfig): boolean => {
+    try {
+      bank.replace(next.devices)
+      scales.replace(next.scales)
+      flows.refresh()
+      return true
+    } catch (error) {
+      // A configuration that cannot be worked with must not stop what works, nor come back at every start.
+      log(`服务器下发的配置无法使用：${messageOf(error)}`)
+      return false
+    }
   }
   const canZero = (scaleId: string): boolean => parts.siteOf(scaleId) !== null
   const base = { parts, link, scales, bank, flows, plates, ...disk }
@@ -110,6 +121,7 @@ export function startStation(parts: StationParts): Station {
       link.close()
       scales.close()
       bank.close()
+      boxes.close()
       disk.queue.close()
       disk.journal.close()
     },

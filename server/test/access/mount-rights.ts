@@ -199,16 +199,6 @@ export const MOUNTS: MountTable = {
     lacks: ['copy', 'importExcel'],
     more: { 'POST issue/:id': 'issue' },
   },
-  '/report/report-template': {
-    area: 'report:report-template',
-    rows: 'group',
-    more: {
-      'POST run': 'run',
-      'POST runExport': 'run',
-      'POST sysReportTemplateColumn/list': 'list',
-      'POST sysReportTemplateParam/list': 'list',
-    },
-  },
   '/optimus_prime/cg-format-print': {
     area: 'optimus_prime:cg-format-print',
     rows: 'everywhere',

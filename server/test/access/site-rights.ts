@@ -275,6 +275,16 @@ export const SITE_MOUNTS: MountTable = {
     'PUT moveCar': 'moveCar',
     'PUT removeCar': 'removeCar',
   }),
+  '/report/report-template': {
+    area: 'report:report-template',
+    rows: 'group',
+    more: {
+      'POST run': 'run',
+      'POST runExport': 'run',
+      'POST sysReportTemplateColumn/list': 'list',
+      'POST sysReportTemplateParam/list': 'list',
+    },
+  },
   ...kept('store:pd-stock', { 'GET reconcile': 'reconcile' }),
   ...kept('store:pd-store-record'),
   ...stockDocument('store:pd-transfer-form', { 'POST pdTransferFormSub/list': 'list' }),

@@ -64,6 +64,8 @@ export const HINTS: Readonly<Record<string, Hint>> = {
     },
     importRefusal: 'report.noColumn',
   },
+  // A role has one row; generated rows are for whoever has none.
+  indexConf: { leave: ['roleId'] },
   role: { values: (serial) => ({ fieldScope: { inventory: [`field${serial}`] } }) },
   codeRule: {
     values: (serial) => ({

@@ -79,21 +79,21 @@ export async function connectAgent(
       counted += 1
       const time = (options.time ?? now()).toISOString()
       const numbered = { ...message, counter: options.counter ?? counted, time }
-      const text = signedText(numbered as never)
+      const text = signedText(numbered)
       const signature = sign(null, Buffer.from(text, 'utf8'), keys.key).toString('base64')
       const signed = { ...numbered, signature } as unknown as AgentMessage
       socket.send(JSON.stringify(options.change ? options.change(signed) : signed))
       return signed
     },
     repeat: (message) => socket.send(JSON.stringify(message)),
-    wait: (type, holds = () => true) =>
-      until(
-        () =>
-          heard.find((message) => message.type === type && holds(message as never)) as
-            | Extract<ServerMessage, { type: typeof type }>
-            | undefined,
-        { what: type },
-      ),
+    wait<T extends ServerMessage['type']>(
+      type: T,
+      holds: (message: Extract<ServerMessage, { type: T }>) => boolean = () => true,
+    ) {
+      const isWanted = (message: ServerMessage): message is Extract<ServerMessage, { type: T }> =>
+        message.type === type && holds(message as Extract<ServerMessage, { type: T }>)
+      return until(() => heard.find(isWanted), { what: type })
+    },
     close: () => socket.close(),
   }
   const { nonce } = await agent.wait('challenge')

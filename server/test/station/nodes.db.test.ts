@@ -130,7 +130,7 @@ describe('两个节点，一台网口地磅', () => {
     expect(both.find(({ success }) => !success)?.msg).toBe('地磅未归零，请先清空地磅')
   })
 
-  test('录制在哪个节点问都行，协议认得出来；该仪表不能远程清零', async () => {
+  test('录制在哪个节点问都行，协议认得出来；该仪表不能远程清零；空秤为负记异常', async () => {
     const { data } = await call(other, 'record', { seconds: 1 })
     expect(String(data['content'])).toMatch(/^# S1 YAOHUA_CONT \d{4}-/)
     expect(data['guesses']).toMatchObject([{ protocol: 'YAOHUA_CONT', weight: '30.000' }])
@@ -143,6 +143,14 @@ describe('两个节点，一台网口地磅', () => {
     expect((await call(other, 'zero', { reason: 'SNOW' })).msg).toBe(
       '地磅一号磅的仪表不支持远程清零，请在仪表上清零',
     )
+    player.show('-0.100')
+    const raised = await until(() =>
+      site.app.db.row<AnyRow>(
+        sql`select detail from mm_exception where scale_id = ${scaleId} and type = 'NEGATIVE_ZERO'`,
+      ),
+    )
+    expect(raised).toEqual({ detail: '地磅一号磅空秤为负，请清零' })
+    player.show('0.000')
   })
 
   test('改了端口并审核后重新连接；没有数据3秒后离线并记异常', async () => {

@@ -153,7 +153,7 @@ async function main(): Promise<void> {
   await sleep(Math.max(0, end - Date.now()))
   cable.mend()
   const mended = Date.now()
-  await until('补传', () => station.queue.count() === 0, CATCH_UP_TIME)
+  await until('补传', () => station.queue.waiting().length === 0, CATCH_UP_TIME)
   const fault = findFault(subject, numbers)
   const results = numbers.map((number) => `${number} ${station.queue.resultOf(number) ?? '未上传'}`)
   terminalLog(`恢复后${Math.round((Date.now() - mended) / 1000)}秒补齐：${results.join('，')}`)

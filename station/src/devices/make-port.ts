@@ -5,6 +5,7 @@ import { type DeviceConnection, DRIVERS, type Driver } from '#station/config/rea
 import type { Log } from '#station/log.ts'
 import type { SimSite } from '#station/sim/sim-site.ts'
 import { type DevicePort, type ReadText, textParam } from './device-port.ts'
+import type { ModbusBoxes } from './modbus.ts'
 import { httpCallPort, modbusCoilPort, modbusInputPort } from './relay-ports.ts'
 import { simPort } from './sim-port.ts'
 import { snapshotPort, tcpLinesPort, tcpTextPort } from './text-ports.ts'
@@ -27,6 +28,7 @@ const DRIVEN_BY: Readonly<Record<DeviceType, readonly Driver[]>> = {
 export interface PortContext {
   readonly clock: Clock
   readonly log: Log
+  readonly boxes: ModbusBoxes
   readonly onRead: (read: ReadText) => void
   readonly siteOf: (scaleId: string | null) => SimSite | null
   /** What the configuration of this computer says about a device. */
@@ -64,11 +66,11 @@ function open(driver: Driver, device: StationDevice, context: PortContext): Devi
     case 'tcp-text':
       return tcpTextPort(device)
     case 'modbus-coil':
-      return modbusCoilPort(device)
+      return modbusCoilPort(device, context.boxes)
     case 'http-call':
       return httpCallPort(device)
     case 'modbus-input':
-      return modbusInputPort(device, context.clock)
+      return modbusInputPort(device, context)
     case 'tcp-lines':
       return tcpLinesPort(device, context)
   }

@@ -8,6 +8,7 @@ import { silentLog } from '#station/log.ts'
 import { LATE, makeDeviceBank } from './device-bank.ts'
 import type { DevicePort, ReadText } from './device-port.ts'
 import { makePort } from './make-port.ts'
+import { makeModbusBoxes } from './modbus.ts'
 
 const closing: (() => void)[] = []
 afterAll(() => {
@@ -37,10 +38,13 @@ const makeDevice = (change: Partial<StationDevice>): StationDevice => ({
 })
 
 const reads: ReadText[] = []
+const boxes = makeModbusBoxes()
+closing.push(() => boxes.close())
 function open(change: Partial<StationDevice>): DevicePort {
   const port = makePort(makeDevice(change), {
     clock: realClock,
     log: silentLog,
+    boxes,
     onRead: (read) => reads.push(read),
     siteOf: () => null,
     connectionOf: () => undefined,
@@ -70,7 +74,10 @@ async function makeRelayBox() {
         coils.set(at, bytes[10] === 0xff)
         writes.push(`${at}${bytes[10] === 0xff ? '开' : '关'}`)
         socket.write(bytes)
-      } else socket.write(Buffer.from([0, 1, 0, 0, 0, 4, 1, 2, 1, inputs.get(at) ? 1 : 0]))
+      } else
+        socket.write(
+          Buffer.from([...bytes.subarray(0, 2), 0, 0, 0, 4, 1, 2, 1, inputs.get(at) ? 1 : 0]),
+        )
     })
   })
   return { port: await listen(server), coils, writes, inputs }
@@ -87,6 +94,15 @@ describe('station / devices', () => {
     await light.run('green', null, soon())
     expect([box.coils.get(1), box.coils.get(2)]).toEqual([false, true])
     await expect(light.run('open', null, soon())).rejects.toThrow('未配置open继电器')
+  })
+
+  test('已经过时的指令不再写到设备上', async () => {
+    const box = await makeRelayBox()
+    const barrier = open({ deviceType: 'BARRIER', port: box.port, params: { open: 3, close: 4 } })
+    await expect(barrier.run('open', null, AbortSignal.abort())).rejects.toThrow('时限')
+    expect(box.writes).toEqual([])
+    const led = open({ deviceType: 'LED', port: 1 })
+    await expect(led.run('show', '请', AbortSignal.abort())).rejects.toThrow('时限')
   })
 
   test('地感读触点；读不到就没有信号', async () => {

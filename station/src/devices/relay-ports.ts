@@ -2,30 +2,30 @@ import type { Command } from '@junheng/domain/scale/device-command.ts'
 import type { StationDevice } from '@junheng/domain/station/agent-wire.ts'
 import type { Clock } from '#station/clock/clock.ts'
 import { type DevicePort, numberParam, textParam } from './device-port.ts'
-import { type ModbusAddress, readInput, writeCoil } from './modbus.ts'
+import type { ModbusBox, ModbusBoxes } from './modbus.ts'
 
 const PULSE_TIME = 500
 const LOOK_TIME = 100
 /** A contact that was not read for so long says nothing. */
 const OLD_TIME = 1000
 
-const addressOf = (device: StationDevice): ModbusAddress => ({
-  host: device.host ?? '',
-  port: device.port ?? 502,
-  unit: numberParam(device, 'unit') ?? 1,
-})
+const boxOf = ({ host, port }: StationDevice, boxes: ModbusBoxes): ModbusBox =>
+  boxes.of({ host: host ?? '', port: port ?? 502 })
+
+const unitOf = (device: StationDevice): number => numberParam(device, 'unit') ?? 1
 
 /**
  * A barrier or light on relays: `params.open`, `params.close`, `params.red`, `params.green` name the coils. A
  * barrier's relay is pulsed, as a push button; of a light's relays one is on.
  */
-export function modbusCoilPort(device: StationDevice): DevicePort {
-  const address = addressOf(device)
+export function modbusCoilPort(device: StationDevice, boxes: ModbusBoxes): DevicePort {
+  const box = boxOf(device, boxes)
+  const unit = unitOf(device)
   let isOnline = true
   const isLight = device.deviceType === 'LIGHT'
   const set = async (at: number, isOn: boolean, signal: AbortSignal): Promise<void> => {
     try {
-      await writeCoil(address, { at, isOn }, signal)
+      await box.writeCoil({ unit, at, isOn }, signal)
       isOnline = true
     } catch (error) {
       isOnline = false
@@ -51,9 +51,13 @@ export function modbusCoilPort(device: StationDevice): DevicePort {
   }
 }
 
-/** A loop or beam on a contact: `channel` is the input, `params.closed` is what it reads when nothing stands there. */
-export function modbusInputPort(device: StationDevice, clock: Clock): DevicePort {
-  const address = addressOf(device)
+/** A loop or beam on a contact: `channel` is the input, `params.clear` is what it reads when nothing stands there. */
+export function modbusInputPort(
+  device: StationDevice,
+  { boxes, clock }: { readonly boxes: ModbusBoxes; readonly clock: Clock },
+): DevicePort {
+  const box = boxOf(device, boxes)
+  const unit = unitOf(device)
   const input = Number(device.channel ?? textParam(device, 'input', '0'))
   const clearWhen = textParam(device, 'clear', '0') === '1'
   let [isClear, at, isAsking]: [boolean | null, number, boolean] = [null, 0, false]
@@ -61,7 +65,7 @@ export function modbusInputPort(device: StationDevice, clock: Clock): DevicePort
     if (isAsking) return
     isAsking = true
     try {
-      const isOn = await readInput(address, input, AbortSignal.timeout(OLD_TIME))
+      const isOn = await box.readInput({ unit, at: input }, AbortSignal.timeout(OLD_TIME))
       ;[isClear, at] = [isOn === clearWhen, clock.now()]
     } catch {
       // It says nothing until it answers again; `isClear` sees that by the time.

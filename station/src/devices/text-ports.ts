@@ -5,7 +5,7 @@ import { keepOpen } from '#station/lines/keep-open.ts'
 import { openTcpLine } from '#station/lines/tcp-line.ts'
 import type { Log } from '#station/log.ts'
 import { type DevicePort, type Picture, type ReadText, textParam } from './device-port.ts'
-import { exchange } from './tcp-exchange.ts'
+import { sendOnce } from './tcp-exchange.ts'
 
 const PICTURE_TIME = 5000
 const MOST_PICTURE = 3_000_000
@@ -34,7 +34,7 @@ export function tcpTextPort(device: StationDevice): DevicePort {
     async run(command, text, signal) {
       if (command === 'ping') return
       try {
-        await exchange(address, encode(text ?? ''), { signal, isWhole: () => true })
+        await sendOnce(address, encode(text ?? ''), signal)
         isOnline = true
       } catch (error) {
         isOnline = false

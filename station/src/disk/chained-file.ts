@@ -6,11 +6,10 @@ import {
   ftruncateSync,
   openSync,
   readFileSync,
-  writeSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
 import { sha256 } from '#station/keys/agent-key.ts'
-import { StationError } from '#station/station-error.ts'
+import { messageOf, StationError } from '#station/station-error.ts'
 import { syncFolder } from './write-whole.ts'
 
 /** What every line of a chained file carries. */
@@ -45,6 +44,7 @@ export function openChainedFile<T extends Chained>(
 ): ChainedFile<T> {
   const { lines, goodBytes, fault } = readLines(path, format)
   const file = openSync(path, 'a+', 0o600)
+  let size = goodBytes
   if (fault === null) ftruncateSync(file, goodBytes)
   fsyncSync(file)
   syncFolder(dirname(path))
@@ -57,12 +57,23 @@ export function openChainedFile<T extends Chained>(
       // The two parts together are the line; the compiler cannot add them up for an unknown T.
       const chained = { ...body, prevHash } as unknown as Omit<T, 'hash'>
       const line = { ...chained, hash: sha256(format.textOf(chained)) } as unknown as T
-      writeSync(file, `${JSON.stringify(line)}\n`)
-      fsyncSync(file)
+      size = appendWhole(file, `${JSON.stringify(line)}\n`, size)
       lines.push(line)
       return line
     },
     close: () => closeSync(file),
+  }
+}
+
+/** All of it or nothing: half a line would make the next one unreadable too. */
+function appendWhole(file: number, text: string, size: number): number {
+  try {
+    appendFileSync(file, text)
+    fsyncSync(file)
+    return size + Buffer.byteLength(text)
+  } catch (error) {
+    ftruncateSync(file, size)
+    throw new StationError(`磁盘写入失败，没有保存：${messageOf(error)}`)
   }
 }
 

@@ -1,4 +1,4 @@
-import { readJson, writeWhole } from './write-whole.ts'
+import { keepIfPossible, readJson } from './write-whole.ts'
 
 /** So many numbers are set aside on disk at a time: far fewer writes than messages. */
 const RESERVED = 10_000
@@ -17,7 +17,7 @@ export function openCounter(path: string, now: () => number): Counter {
       last = Math.max(last + 1, now())
       if (last >= reserved) {
         reserved = last + RESERVED
-        writeWhole(path, String(reserved))
+        keepIfPossible(path, String(reserved))
       }
       return last
     },

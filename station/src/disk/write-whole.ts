@@ -12,6 +12,15 @@ export function writeWhole(path: string, text: string): void {
   syncFolder(dirname(path))
 }
 
+/** The same for what can be done without: a full disk must not stop the barriers. */
+export function keepIfPossible(path: string, text: string): void {
+  try {
+    writeWhole(path, text)
+  } catch {
+    // It is kept in memory, and written when it changes again.
+  }
+}
+
 /** The JSON of a file; null where there is none, or none that can be read. */
 export function readJson(path: string): unknown {
   try {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { KnownVisit, ServerMessage } from '@junheng/domain/station/agent-wire.ts'
-import { readJson, writeWhole } from '#station/disk/write-whole.ts'
+import { keepIfPossible, readJson } from '#station/disk/write-whole.ts'
 
 export type ServerConfig = Extract<ServerMessage, { type: 'config' }>
 
@@ -22,11 +22,11 @@ export function openKnown(folder: string): Known {
     visits: () => visits,
     keepConfig(next) {
       config = next
-      writeWhole(paths.config, JSON.stringify(next))
+      keepIfPossible(paths.config, JSON.stringify(next))
     },
     keepVisits(next) {
       visits = next
-      writeWhole(paths.visits, JSON.stringify(next))
+      keepIfPossible(paths.visits, JSON.stringify(next))
     },
   }
 }

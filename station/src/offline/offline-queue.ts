@@ -13,7 +13,8 @@ export interface OfflineQueue {
   append(weighing: Omit<QueuedWeighing, 'prevHash' | 'hash'>): QueuedWeighing
   /** The oldest that the server has not acknowledged. */
   first(): QueuedWeighing | null
-  count(): number
+  /** Those that the server has not acknowledged, oldest first. */
+  waiting(): readonly QueuedWeighing[]
   /** The server has it. */
   settle(number: string, result: string): void
   resultOf(number: string): string | undefined
@@ -27,14 +28,14 @@ export function openOfflineQueue(folder: string): OfflineQueue {
     textOf: offlineText,
   })
   const marks = openMarkFile(join(folder, 'offline.stored'))
-  const open = (): readonly QueuedWeighing[] =>
+  const waiting = (): readonly QueuedWeighing[] =>
     file.lines.filter(({ number }) => !marks.has(number))
   return {
     fault: file.fault,
     all: () => file.lines,
     append: (weighing) => file.append(weighing),
-    first: () => open()[0] ?? null,
-    count: () => open().length,
+    first: () => waiting()[0] ?? null,
+    waiting,
     settle: (number, result) => {
       if (!marks.has(number)) marks.mark(number, result)
     },

@@ -96,5 +96,4 @@ function visitOf(known: Known, registryId: string | null, plateNumber: string): 
 }
 
 const countOf = (queue: OfflineQueue, plateNumber: string): number =>
-  queue.all().filter((line) => line.plateNumber === plateNumber && !queue.resultOf(line.number))
-    .length
+  queue.waiting().filter((line) => line.plateNumber === plateNumber).length

@@ -60,7 +60,9 @@ describe('station / page', () => {
     expect(ticket).toContain('离线')
     expect(ticket).toContain('DJ20261115001')
     expect(await post('/nothing', {})).toMatchObject({ status: 404 })
-    expect(await post('/open', { deviceId: '80100' })).toMatchObject({ msg: '请填写司磅员' })
+    expect(await post('/open', { deviceId: '80100' })).toMatchObject({ status: 200 })
+    const [opened] = bench.station.journal.recent(1)
+    expect(opened?.detail).toBe('现场人员在现场紧急抬杆：1号进口道闸')
     expect(
       await post('/operate', { scaleId: SCALE_ID, action: 'retry', operator: '张三' }),
     ).toEqual({ status: 409, msg: '该地磅不是无人值守' })

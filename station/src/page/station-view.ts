@@ -30,6 +30,7 @@ export function liveView({ scales, flows, plates }: Station) {
 /** What the page shows besides the weights. */
 export function stationView({ parts, link, scales, bank, queue, known, journal }: Station) {
   const config = known.config()
+  const waiting = queue.waiting()
   return {
     orgName: config?.orgName ?? '',
     roomName: config?.roomName ?? '',
@@ -40,7 +41,7 @@ export function stationView({ parts, link, scales, bank, queue, known, journal }
     isAllowed: config?.offlineWeigh === true,
     fault: queue.fault,
     nextNumber: nextNumberOf(known, queue),
-    waiting: queue.count(),
+    waiting: waiting.length,
     scales: scales.list().map(({ scale }) => ({
       id: scale.id,
       name: scale.name,
@@ -53,11 +54,7 @@ export function stationView({ parts, link, scales, bank, queue, known, journal }
     visits: known.visits().map((visit) => ({
       ...visit,
       /** Weights taken here that the server does not know of yet. */
-      queued: queue
-        .all()
-        .filter(
-          ({ registryId, number }) => registryId === visit.registryId && !queue.resultOf(number),
-        ).length,
+      queued: waiting.filter(({ registryId }) => registryId === visit.registryId).length,
     })),
     weighings: queue
       .all()

@@ -18,7 +18,8 @@ export interface TakerOptions {
   readonly flows: FlowBank
   readonly catchUp: CatchUp
   readonly known: Known
-  readonly settle: (config: ServerConfig) => void
+  /** False: it cannot be worked with. */
+  readonly settle: (config: ServerConfig) => boolean
   /** Simulated ones are always at zero when empty; of the real protocols none tells the indicator to zero. */
   readonly canZero: (scaleId: string) => boolean
 }
@@ -43,8 +44,7 @@ export function makeMessageTaker(options: TakerOptions): (message: ServerMessage
   return (message) => {
     switch (message.type) {
       case 'config':
-        known.keepConfig(message)
-        return settle(message)
+        return settle(message) ? known.keepConfig(message) : undefined
       case 'visits':
         return known.keepVisits(message.visits)
       case 'command':

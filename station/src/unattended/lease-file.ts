@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Flow, idleFlow, STATION_STATES } from '@junheng/domain/station/flow.ts'
-import { readJson, writeWhole } from '#station/disk/write-whole.ts'
+import { keepIfPossible, readJson } from '#station/disk/write-whole.ts'
 
 const SPARED_TIME = 5000
 
@@ -22,7 +22,7 @@ export function openLeaseFile(folder: string, scaleId: string): LeaseFile {
     save(flow) {
       if (saved !== null && isNearly(saved, flow)) return
       saved = flow
-      writeWhole(path, JSON.stringify(flow))
+      keepIfPossible(path, JSON.stringify(flow))
     },
   }
 }

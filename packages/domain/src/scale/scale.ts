@@ -39,6 +39,7 @@ export const GUARDED_FIELDS = [
   'host',
   'port',
   'unit',
+  'checksum',
   'parserParams',
   'zeroBand',
   'stableBand',

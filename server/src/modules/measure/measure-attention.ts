@@ -86,7 +86,7 @@ const CONFIRMED = ['pu', 'pt', 'sa', 'st', 'al-fh', 'al-sh', 'tr-fh', 'tr-sh'] a
 
 /** Who keeps warehouses is asked for what lies there, and for what has no place yet. */
 const toConfirm = (code: (typeof CONFIRMED)[number]): AgencySource => {
-  const [kind = 'pu', side] = code.split('-') as [keyof typeof KIND_TRAITS, string?]
+  const [kind, side] = code.split('-') as [keyof typeof KIND_TRAITS, string?]
   const of = side === undefined ? '' : side === 'fh' ? '发货' : '收货'
   return {
     type: `CONFIRM_${code.replace('-', '_').toUpperCase()}`,

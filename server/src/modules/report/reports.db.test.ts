@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@junheng/domain/report/report-template.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { rawSql, sql } from '#platform/db/sql.ts'
 import { readWorkbook } from '#platform/excel/read-workbook.ts'
@@ -60,7 +60,7 @@ describe('报表模板、联查磅单、质检平台车辆、进出台账', () =
 
   describe('报表模板', () => {
     const template = (more: AnyRow = {}) => ({
-      code: `R${String(more['name'] ?? '1')}`,
+      code: `R${textOf(more['name'] ?? '1')}`,
       name: '按班组',
       dataSource: 'weigh',
       groupBy: 'teamId',

@@ -1,5 +1,6 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { describe, expect, test } from 'vitest'
+import type { Caller } from '#platform/access/caller.ts'
 import { sql } from '#platform/db/sql.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
 import { clerk, foreigner, makePlace, makeSample, neighbour, useSite } from './sample.fixtures.ts'
@@ -293,20 +294,15 @@ describe('挂载出来的调用', () => {
     const root = await makePlace(site, { code: 'T4' })
     const hung = await makeSample(site, { placeId: root.id })
     const path = '/test/zz-place/tree?below=sample&field=sampleId'
-    const nodeOf = async (...as: Parameters<typeof may>) => {
-      const { data } = await site.send(
-        'GET',
-        path,
-        undefined,
-        as.length > 0 ? may(...as) : undefined,
-      )
+    const nodeOf = async (as?: Caller) => {
+      const { data } = await site.send('GET', path, undefined, as)
       return data.find(({ id }: AnyRow) => id === root.id)
     }
     expect(await nodeOf()).toMatchObject({
       leaf: false,
       children: [{ id: hung.id, parent: root.id, leaf: true, searchField: 'sampleId' }],
     })
-    expect(await nodeOf('test:zz-place:list')).toMatchObject({ leaf: true, children: [] })
+    expect(await nodeOf(may('test:zz-place:list'))).toMatchObject({ leaf: true, children: [] })
     const unknown = await site.send('GET', '/test/zz-place/tree?below=nothing&field=x')
     expect(unknown.status).toBe(400)
   })

@@ -10,14 +10,17 @@ import { lockAdded, markSeen, type Schedule } from './schedule.queries.ts'
  */
 export function defineAddedSchedules({
   clock,
-  run,
+  find,
+  enqueue,
 }: {
   readonly clock: Clock
-  /** Enqueues a job by name, once for each key. */
-  run(
+  find(jobName: string): Job | null
+  /** Stores a run, once for each key. */
+  enqueue(
     tx: Tx,
-    due: { readonly jobName: string; readonly scheduleId: string; readonly key: string },
-  ): Promise<void>
+    job: Job,
+    due: { readonly scheduleId: string; readonly key: string },
+  ): Promise<unknown>
 }): Job {
   return defineJob({
     name: 'run-schedules',
@@ -31,7 +34,9 @@ export function defineAddedSchedules({
           const due = dueTime(schedule, now)
           if (due === null) continue
           const { id: scheduleId, jobName } = schedule
-          await run(tx, { jobName, scheduleId, key: `${scheduleId}/${due.toISOString()}` })
+          const job = find(jobName)
+          if (job === null) continue
+          await enqueue(tx, job, { scheduleId, key: `${scheduleId}/${due.toISOString()}` })
           await markSeen(tx, { id: scheduleId, now })
         }
       }),

@@ -94,11 +94,9 @@ export function createJobs(options: JobsOptions): Jobs {
   const delivery = defineDelivery(subscribers)
   const added = defineAddedSchedules({
     clock: options.clock ?? systemClock,
-    async run(tx, { jobName, scheduleId, key }) {
-      const job = definitions.get(jobName)
-      // A version without the job leaves the schedule be: the next one may have it again.
-      if (job) await enqueue(tx, job, { scheduleId }, { key })
-    },
+    // A version without the job leaves the schedule be: the next one may have it again.
+    find: (jobName) => definitions.get(jobName) ?? null,
+    enqueue: (tx, job, { scheduleId, key }) => enqueue(tx, job, { scheduleId }, { key }),
   })
   const definitions = collectJobs([...options.definitions, delivery, added])
   const boss = openBoss(options)

@@ -85,17 +85,29 @@ export function ConfirmBoard({ list, form, start }: ConfirmBoardProps) {
           onAction={(action, row) => void act(action, row)}
         />
       )}
-      <Pagination
-        className="jh-pager"
-        size="small"
-        current={page}
-        pageSize={PAGE_SIZE}
-        total={answer?.total ?? 0}
-        showSizeChanger={false}
-        showTotal={(total) => `共 ${total} 条`}
-        onChange={(next) => ask({ page: next })}
-      />
+      <Pager page={page} total={answer?.total ?? 0} onPage={(next) => ask({ page: next })} />
     </div>
+  )
+}
+
+interface PagerProps {
+  readonly page: number
+  readonly total: number
+  readonly onPage: (page: number) => void
+}
+
+function Pager({ page, total, onPage }: PagerProps) {
+  return (
+    <Pagination
+      className="jh-pager"
+      size="small"
+      current={page}
+      pageSize={PAGE_SIZE}
+      total={total}
+      showSizeChanger={false}
+      showTotal={(all) => `共 ${all} 条`}
+      onChange={onPage}
+    />
   )
 }
 

@@ -1,4 +1,4 @@
-import { qrMatrix } from '@junheng/domain/qr/qr-code.ts'
+import { QrPicture } from '../field/QrPicture.tsx'
 import type { DriverTicket } from './driver.queries.ts'
 
 interface TicketCardProps {
@@ -32,37 +32,12 @@ export function TicketCard({ ticket, plate }: TicketCardProps) {
         ))}
       </dl>
       <footer>
-        <Code text={verify} />
+        <QrPicture text={verify} label="磅单验证码" />
         <p>
           收货方扫码可验证真伪
           <small>{verify}</small>
         </p>
       </footer>
     </section>
-  )
-}
-
-const MARGIN = 2
-
-/** Black on white in either theme: that is what cameras read. */
-function Code({ text }: { readonly text: string }) {
-  const matrix = qrMatrix(text)
-  const side = matrix.length + 2 * MARGIN
-  const path = matrix
-    .flatMap((row, y) =>
-      row.flatMap((dark, x) => (dark ? [`M${x + MARGIN} ${y + MARGIN}h1v1h-1z`] : [])),
-    )
-    .join('')
-  return (
-    <svg
-      className="driver-code"
-      viewBox={`0 0 ${side} ${side}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label="磅单验证码"
-    >
-      <path fill="#fff" d={`M0 0h${side}v${side}H0z`} />
-      <path fill="#000" d={path} />
-    </svg>
   )
 }

@@ -3,6 +3,7 @@ import { useSession } from '#web/shell/session/session-store.ts'
 import { visitPermissions } from '../field/kind-permissions.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
 import { ReasonDialog } from '../field/ReasonDialog.tsx'
+import { DriverCode } from './DriverCode.tsx'
 import { GateFacts } from './GateFacts.tsx'
 import type { GateAnswer } from './gate.queries.ts'
 import { signText } from './gate-sign.ts'
@@ -78,6 +79,7 @@ function Answered({ gate, answer, plate }: AnsweredProps) {
       {why !== null && <p className="gate-why">{why}</p>}
       {!isGreen && <p className="gate-todo">{todo}</p>}
       <GateFacts visit={visit} visitor={visitor} />
+      {visit !== null && <DriverCode key={visit.id} visitId={visit.id} />}
       {button !== null && <PassForm gate={gate} label={button.label} wantsCard={why !== null} />}
       {visit?.stage === 'ENTERED' && gate.point.checkType === 'GATE_OUT' && (
         <Unweighed gate={gate} plate={plate} />

@@ -93,7 +93,8 @@ const DATE_TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
 
 /** Words of the options, dates to the minute. */
 function shown({ options }: HomeDetail['columns'][number], value: unknown): string {
-  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if (typeof value !== 'string' && typeof value !== 'number') return ''
   const text = String(value)
   const label = options?.find((option) => option.value === text)?.label
   if (label !== undefined) return label

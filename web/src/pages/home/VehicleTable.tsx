@@ -33,7 +33,7 @@ export function VehicleTable() {
     <HomeCard title="车辆动态" span={8}>
       <Answer asked={asked} rows={8}>
         {(rows) => (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: wider than a phone, and scrolled by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and may hold nothing to focus
           <section className="home-vehicles" tabIndex={0} aria-label="各业务车辆数">
             <table>
               <thead>

@@ -10,7 +10,6 @@ import './report.css'
 export function DayConditionalPage() {
   const place = useReportPlace()
   const [asked, setAsked] = useState<DayQuery>(() => readDayQuery(place.query, place.today))
-  const isMonth = 'month' in asked
   return (
     <form
       className="report report-form"
@@ -25,42 +24,7 @@ export function DayConditionalPage() {
           <p>按业务日和班组统计已完成的磅单，没有过磅的日子也列出</p>
         </div>
       </header>
-      <Part title="日期">
-        <div className="report-period">
-          <button
-            type="button"
-            className="report-chip"
-            aria-pressed={isMonth}
-            onClick={() => setAsked({ month: place.today.slice(0, 7) })}
-          >
-            按月
-          </button>
-          <button
-            type="button"
-            className="report-chip"
-            aria-pressed={!isMonth}
-            onClick={() => setAsked({ date: place.today })}
-          >
-            按日
-          </button>
-          {isMonth ? (
-            <DatePicker
-              picker="month"
-              aria-label="月份"
-              allowClear={false}
-              value={dayjs(`${asked.month}-01`)}
-              onChange={(_, month) => setAsked({ month: String(month) })}
-            />
-          ) : (
-            <DatePicker
-              aria-label="日期"
-              allowClear={false}
-              value={dayjs(asked.date)}
-              onChange={(_, date) => setAsked({ date: String(date) })}
-            />
-          )}
-        </div>
-      </Part>
+      <DayChoice asked={asked} today={place.today} onChange={setAsked} />
       <footer className="report-actions">
         <Button type="primary" htmlType="submit">
           查询
@@ -68,5 +32,52 @@ export function DayConditionalPage() {
         <Button onClick={() => setAsked(readDayQuery({}, place.today))}>重置</Button>
       </footer>
     </form>
+  )
+}
+
+interface DayChoiceProps {
+  readonly asked: DayQuery
+  readonly today: string
+  readonly onChange: (asked: DayQuery) => void
+}
+
+function DayChoice({ asked, today, onChange }: DayChoiceProps) {
+  const isMonth = 'month' in asked
+  const ways = [
+    { label: '按月', isOn: isMonth, asks: { month: today.slice(0, 7) } },
+    { label: '按日', isOn: !isMonth, asks: { date: today } },
+  ]
+  return (
+    <Part title="日期">
+      <div className="report-period">
+        {ways.map(({ label, isOn, asks }) => (
+          <button
+            key={label}
+            type="button"
+            className="report-chip"
+            aria-pressed={isOn}
+            onClick={() => onChange(asks)}
+          >
+            {label}
+          </button>
+        ))}
+        {isMonth ? (
+          <DatePicker
+            picker="month"
+            aria-label="月份"
+            allowClear={false}
+            value={dayjs(`${asked.month}-01`)}
+            onChange={(_, month) => onChange({ month: String(month) })}
+          />
+        ) : (
+          <DatePicker
+            aria-label="日期"
+            allowClear={false}
+            value={dayjs(asked.date)}
+            onChange={(_, date) => onChange({ date: String(date) })}
+          />
+        )}
+      </div>
+    </Part>
   )
 }

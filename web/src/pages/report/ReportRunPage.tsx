@@ -147,7 +147,7 @@ function ParamForm({
           {kind === 'date' || kind === 'dateTime' ? (
             <DatePicker
               value={values[key] ? dayjs(values[key]) : null}
-              onChange={(_, text) => set(key, String(text ?? ''))}
+              onChange={(_, text) => set(key, text ?? '')}
             />
           ) : options ? (
             <Select
@@ -169,78 +169,102 @@ function ParamForm({
   )
 }
 
+type Column = ReportAnswer['columns'][number]
+
+function showValue({ scale, options }: Column, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—'
+  const text = textOf(value)
+  if (options) return options[text] ?? text
+  return scale === null
+    ? text
+    : Number(text).toLocaleString('zh-CN', { minimumFractionDigits: scale })
+}
+
+const figureClass = ({ scale }: Column): string => (scale === null ? '' : 'report-figure')
+
 function RunResult({ answer }: { readonly answer: ReportAnswer }) {
-  const { columns, list, sums, chart, isCut } = answer
+  const { list, isCut } = answer
   if (list.length === 0) return <p className="report-panel report-empty">暂无数据</p>
-  const show = ({ scale, options }: ReportAnswer['columns'][number], value: unknown) => {
-    if (value === null || value === undefined || value === '') return '—'
-    const text = textOf(value)
-    if (options) return options[text] ?? text
-    return scale === null
-      ? text
-      : Number(text).toLocaleString('zh-CN', { minimumFractionDigits: scale })
-  }
-  const category = columns.find(({ key }) => key === chart?.category)
   return (
     <>
-      {chart && category && (
-        <section className="report-panel report-chart" aria-label="图表">
-          <Chart
-            title={answer.name}
-            height={220}
-            kind={chart.kind as ChartKind}
-            unit=""
-            categories={list.slice(0, 30).map((row) => show(category, row[category.key]))}
-            series={chart.values.map((key) => ({
-              name: columns.find((column) => column.key === key)?.label ?? key,
-              values: list.slice(0, 30).map((row) => Number(row[key] ?? 0)),
-            }))}
-          />
-        </section>
-      )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the table is longer than its frame */}
-      <section className="report-scroll" tabIndex={0} aria-label={answer.name}>
-        <table className="report-table">
-          <thead>
-            <tr>
-              {columns.map(({ key, label, scale, width }) => (
-                <th
-                  key={key}
-                  scope="col"
-                  className={scale === null ? '' : 'report-figure'}
-                  style={width === null ? undefined : { width }}
-                >
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((row, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a report have no other name
-              <tr key={at}>
-                {columns.map((column) => (
-                  <td key={column.key} className={column.scale === null ? '' : 'report-figure'}>
-                    {show(column, row[column.key])}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-          {Object.keys(sums).length > 0 && (
-            <tfoot>
-              <tr>
-                {columns.map((column, at) => (
-                  <td key={column.key} className={column.scale === null ? '' : 'report-figure'}>
-                    {column.key in sums ? show(column, sums[column.key]) : at === 0 ? '合计' : ''}
-                  </td>
-                ))}
-              </tr>
-            </tfoot>
-          )}
-        </table>
-      </section>
+      <RunChart answer={answer} />
+      <RunTable answer={answer} />
       {isCut && <p role="status">只显示前 {list.length} 行，合计是全部的；导出可得全部</p>}
     </>
+  )
+}
+
+/** More than these cannot be told apart. */
+const MOST_DRAWN = 30
+
+function RunChart({ answer: { name, columns, list, chart } }: { readonly answer: ReportAnswer }) {
+  const category = columns.find(({ key }) => key === chart?.category)
+  if (chart === null || category === undefined) return null
+  const rows = list.slice(0, MOST_DRAWN)
+  return (
+    <section className="report-panel report-chart" aria-label="图表">
+      <Chart
+        title={name}
+        height={220}
+        kind={chart.kind as ChartKind}
+        unit=""
+        categories={rows.map((row) => showValue(category, row[category.key]))}
+        series={chart.values.map((key) => ({
+          name: columns.find((column) => column.key === key)?.label ?? key,
+          values: rows.map((row) => Number(row[key] ?? 0)),
+        }))}
+      />
+    </section>
+  )
+}
+
+function RunTable({ answer: { name, columns, list, sums } }: { readonly answer: ReportAnswer }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
+    <section className="report-scroll" tabIndex={0} aria-label={name}>
+      <table className="report-table">
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={figureClass(column)}
+                style={column.width === null ? undefined : { width: column.width }}
+              >
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a report have no other name
+            <tr key={at}>
+              {columns.map((column) => (
+                <td key={column.key} className={figureClass(column)}>
+                  {showValue(column, row[column.key])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {Object.keys(sums).length > 0 && (
+          <tfoot>
+            <tr>
+              {columns.map((column, at) => (
+                <td key={column.key} className={figureClass(column)}>
+                  {column.key in sums
+                    ? showValue(column, sums[column.key])
+                    : at === 0
+                      ? '合计'
+                      : ''}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </section>
   )
 }

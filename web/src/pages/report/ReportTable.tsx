@@ -38,8 +38,7 @@ export function ReportTable({ title, heads, report, onOpen }: ReportTableProps) 
       />
     ))
   return (
-    // A scrolled area must be reachable by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the table is longer than its frame
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
     <section className="report-scroll" tabIndex={0} aria-label={title}>
       <table className="report-table">
         <thead>

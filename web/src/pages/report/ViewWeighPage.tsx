@@ -103,8 +103,7 @@ function VehicleTable({
   if (data.list.length === 0)
     return <p className="report-panel report-empty">厂内没有已过第一磅的车辆</p>
   return (
-    // A scrolled area must be reachable by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the table is longer than its frame
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
     <section className="report-scroll" tabIndex={0} aria-label="车辆">
       <table className="report-table">
         <thead>

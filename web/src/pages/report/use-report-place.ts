@@ -1,4 +1,5 @@
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { displayKeyOf } from '#web/api/display-key.ts'
 import { useView } from '#web/shell/views/view-host.ts'
@@ -15,7 +16,7 @@ export function useReportPlace(): ReportPlace {
   const view = useView()
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
-  const today = formatWireDate(new Date())
+  const [today] = useState(() => formatWireDate(new Date()))
   // Outside a tab the address is the page's own.
   if (view.path === '')
     return {

@@ -1,4 +1,4 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useMemo } from 'react'
@@ -32,7 +32,7 @@ export function WeighFormPage() {
   if (record.error)
     return <ScreenFailure error={record.error} onRetry={() => void record.refetch()} />
   if (isAsked && record.data === undefined) return <FormSkeleton />
-  const kind = named ?? weighKind({ kind: String(record.data?.['kind'] ?? '') }) ?? 'pu'
+  const kind = named ?? weighKind({ kind: textOf(record.data?.['kind']) }) ?? 'pu'
   const list = `/modules/measure/mm_${kind}_weigh/index`
   return (
     <ScreenHostOfSession>

@@ -17,8 +17,7 @@ export function ChartTable({ title, height = 240, onPick, canPick, ...data }: Ch
       ? '—'
       : value.toLocaleString('zh-CN', { maximumFractionDigits: scale })
   return (
-    // A scrolled area must be reachable by keyboard.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the table is longer than its frame
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and may hold nothing to focus
     <section className="jh-chart-table" style={{ height }} tabIndex={0} aria-label={`${title}数据`}>
       <table>
         <thead>

@@ -3,6 +3,7 @@ import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { Button, Popover, Segmented, Tooltip } from 'antd'
 import { type DragEvent, useState } from 'react'
 import { Surface } from '#web/controls/surface/Surface.tsx'
+import type { ColumnLayout } from '../preferences/preferences.queries.ts'
 import type { usePreferences } from '../preferences/use-preferences.ts'
 import { type ArrangedColumn, arrangeColumns, moveColumn } from './arrange-columns.ts'
 import './column-settings.css'
@@ -39,11 +40,6 @@ function SettingsPanel({ fields, preferences }: SettingsProps) {
   const columns = arrangeColumns(fields, layout)
   const [dragged, setDragged] = useState<string | null>(null)
   const move = (key: string, to: number) => setLayout(moveColumn(columns, layout, { key, to }))
-  const widen = ({ field, width }: ArrangedColumn, step: number) =>
-    setLayout({
-      ...layout,
-      widths: { ...layout.widths, [field.fieldName]: Math.max(NARROWEST, width + step) },
-    })
   return (
     <div className="jh-columns">
       <div className="jh-columns-head">
@@ -82,7 +78,7 @@ function SettingsPanel({ fields, preferences }: SettingsProps) {
               })
             }
             onMove={(step) => move(column.field.fieldName, at + step)}
-            onWiden={(step) => widen(column, step * WIDTH_STEP)}
+            onWiden={(step) => setLayout(widened(layout, column, step * WIDTH_STEP))}
             onDragStart={() => setDragged(column.field.fieldName)}
             onDrop={(event) => {
               event.preventDefault()
@@ -94,6 +90,11 @@ function SettingsPanel({ fields, preferences }: SettingsProps) {
       </ul>
     </div>
   )
+}
+
+function widened(layout: ColumnLayout, { field, width }: ArrangedColumn, by: number): ColumnLayout {
+  const widths = { ...layout.widths, [field.fieldName]: Math.max(NARROWEST, width + by) }
+  return { ...layout, widths }
 }
 
 interface LineProps {

@@ -1,4 +1,4 @@
-import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
+import { isPlainObject } from '@junheng/domain/row/any-row.ts'
 import type {
   FieldDefinition,
   ListTemplate,
@@ -27,7 +27,7 @@ export function JointDialog({ title, data, onClose }: JointDialogProps) {
   return (
     <ResourceListDialog
       template={jointTemplate(template, title)}
-      about={about as AnyRow}
+      about={about}
       exportPath={`${BASE}/jointExport`}
       onClose={onClose}
     />

@@ -9,8 +9,10 @@ import { useSession } from '#web/shell/session/session-store.ts'
 import { setCollapsed, useSettings } from '#web/shell/settings-panel/settings-store.ts'
 import { SidebarFrame } from '#web/shell/sidebar/SidebarFrame.tsx'
 import { TabBar } from '#web/shell/tabs/TabBar.tsx'
+import { isSamePath } from '#web/shell/tabs/tab.ts'
 import { tabOf } from '#web/shell/tabs/tab-of.ts'
 import { openTab, tabValue, useTabs } from '#web/shell/tabs/tab-store.ts'
+import { currentUrl } from '#web/shell/tabs/use-tab-actions.ts'
 import { TopBar } from '#web/shell/top-bar/TopBar.tsx'
 import { ViewArea } from '#web/shell/views/ViewArea.tsx'
 import { useScreenSize } from './screen-size.ts'
@@ -63,13 +65,17 @@ export function AppLayout() {
   )
 }
 
-/** Every page one goes to gets its tab, unless its route wants none. */
+/**
+ * Every page one goes to gets its tab, unless its route wants none. One that is left already, and only still
+ * drawn while the next is on its way, gets none: a menu loaded anew would bring back what was just closed.
+ */
 function useVisits(): void {
   const { pathname, search } = useLocation()
   const { routes, menu } = useSession()
   useEffect(() => {
     const isTab = routes.has(pathname) || findStaticRoute(pathname)?.isTab === true
-    if (isTab) openTab(tabOf(`${pathname}${search}`, { routes, menu }))
+    if (isTab && isSamePath(currentUrl(), pathname))
+      openTab(tabOf(`${pathname}${search}`, { routes, menu }))
   }, [pathname, search, routes, menu])
 }
 

@@ -40,6 +40,24 @@ export function splitUrl(url: string): {
 }
 
 /**
+ * Whether an address has a path, however either of them is encoded.
+ *
+ * @example
+ * isSamePath('/a/%E7%85%A4?id=7', '/a/煤') // true
+ */
+export function isSamePath(url: string, path: string): boolean {
+  return readable(splitUrl(url).path) === readable(path)
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURI(path)
+  } catch {
+    return path
+  }
+}
+
+/**
  * The tabs after a visit: one for the address is there, once. Going to either home page moves the home
  * tab, which is always the first.
  *

@@ -7,7 +7,6 @@ import {
   findAgents,
   type KnownAgent,
   noteDevices,
-  noteSeen,
   openAgentState,
   readAgentState,
 } from './agent.queries.ts'
@@ -16,11 +15,11 @@ import type { AgentSite } from './agent-site.ts'
 import { answerAsk, StationRefusal } from './answer-ask.ts'
 import { type ClockOffset, openClockOffset } from './clock-offset.ts'
 import { isGenuine, readAgentMessage } from './read-message.ts'
-import { knownVisits, planStation, type StationPlan } from './station-config.ts'
+import { openSeen, openTold, type Seen, type Told } from './session-memory.ts'
 import { openStationScales, type StationScales } from './station-scales.ts'
 import { takeSnapshots } from './station-snapshots.ts'
 import { storeOffline } from './store-offline.ts'
-import { tellDrift, tellForged } from './tell-suspicion.ts'
+import { tellForged } from './tell-suspicion.ts'
 
 /** One connection of a station that has proven who it is. */
 export interface AgentSession {
@@ -50,7 +49,6 @@ const PING = 5000
 const SILENCE = 15_000
 /** What may wait to be worked off; a station that sends more is out of its mind. */
 const MOST_WAITING = 2000
-const SEEN = 10_000
 
 /** Greets whoever has connected; what it says is believed once its signature holds. */
 export function greetAgent(parts: SessionParts): void {
@@ -223,74 +221,6 @@ function sessionOf(
     },
   }
   return session
-}
-
-/** When a station was last heard, by counter and by clock. */
-interface Seen {
-  counter(): number
-  note(message: AgentMessage): Promise<void>
-  over(): Promise<void>
-}
-
-function openSeen(
-  site: AgentSite,
-  {
-    agent,
-    offset,
-    hello,
-  }: {
-    readonly agent: KnownAgent
-    readonly offset: ClockOffset
-    readonly hello: Extract<AgentMessage, { type: 'hello' }>
-  },
-): Seen {
-  const { db, engine } = site.services
-  const version = hello.agentVersion.slice(0, 40)
-  let { counter } = hello
-  let storedAt = 0
-  const store = (online: boolean): Promise<void> =>
-    noteSeen(db, { agentId: agent.id, counter, version, now: engine.clock.now(), online })
-  return {
-    counter: () => counter,
-    async note(message) {
-      counter = message.counter
-      const received = engine.clock.now().getTime()
-      const sent = Date.parse(message.time)
-      if (!Number.isNaN(sent)) offset.note(sent, received)
-      await tellDrift(site, agent, offset.value())
-      if (received - storedAt < SEEN) return
-      storedAt = received
-      await store(true)
-    },
-    over: () => store(false),
-  }
-}
-
-/** What a station has been told of its scales, devices and trucks. */
-interface Told {
-  plan(): StationPlan
-  push(): Promise<void>
-}
-
-async function openTold(
-  site: AgentSite,
-  { agent, scales, send }: Pick<SessionPieces, 'agent' | 'scales' | 'send'>,
-): Promise<Told> {
-  const { db, engine } = site.services
-  let plan = await planStation(db, engine, agent)
-  let last = { config: '', visits: '' }
-  return {
-    plan: () => plan,
-    async push() {
-      plan = await planStation(db, engine, agent)
-      scales.plan(plan.lines)
-      const visits = { type: 'visits', visits: await knownVisits(db, engine, agent) } as const
-      const next = { config: JSON.stringify(plan.config), visits: JSON.stringify(visits) }
-      if (next.config !== last.config) send(plan.config)
-      if (next.visits !== last.visits) send(visits)
-      last = next
-    },
-  }
 }
 
 interface Handling {

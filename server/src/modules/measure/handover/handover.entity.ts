@@ -40,7 +40,6 @@ export const handover = defineEntity({
     ...ref('user', 'fromUser', {
       label: '交班人',
       required: true,
-      default: 'currentLoginId()',
       quick: true,
     }),
     ...ref('user', 'toUser', { label: '接班人', required: true, quick: true }),

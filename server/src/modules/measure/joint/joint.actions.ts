@@ -4,6 +4,7 @@ import { type AnyRow, isPlainObject, textOf } from '@junheng/domain/row/any-row.
 import { parseId } from '@junheng/domain/values/id.ts'
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { type ListPayload, parseListPayload } from '@junheng/domain/wire/list-payload.ts'
+import type { FastifyReply } from 'fastify'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import { hiddenInList, veilListRows } from '#platform/access/mask-rows.ts'
 import { readCondition } from '#platform/access/row-scope.ts'
@@ -60,37 +61,42 @@ export function jointCalls(
       path: `${mount.base}/jointExport`,
       access: needs(permissionKey(mount, 'export')),
       summary: `导出${LABEL}`,
-      async reply({ request, caller }, reply) {
+      reply: ({ request, caller }, reply) => {
         if (caller === null) throw new RefusalError(refuse('access.forbidden'))
-        const call = { request, caller }
-        const joint = await readJoint(context, call)
-        const { fields } = joint
-        const columns = exportColumns(model, fields, hiddenInList(model, caller, fields))
-        await logJoint(context, call)
-        const batches = services.db.stream<AnyRow>(
-          await wholeResult(services.db, joint.list),
-          BATCH,
-        )
-        const rows = async function* () {
-          for await (const batch of batches)
-            for (const row of veilListRows(model, caller, { fields, rows: batch }))
-              yield columns.map((column) => cellValue(column, row))
-        }
-        const day = formatWireDate(services.engine.clock.now()).replaceAll('-', '')
-        const file = encodeURIComponent(`${LABEL}_${joint.code}_${day}.xlsx`)
-        return reply
-          .type(WORKBOOK_TYPE)
-          .header('content-disposition', `attachment; filename*=UTF-8''${file}`)
-          .send(
-            writeWorkbook({
-              sheetName: LABEL,
-              columns: columns.map(({ sheet }) => sheet),
-              rows: rows(),
-            }),
-          )
+        return sendJoint(context, { request, caller }, reply)
       },
     },
   ]
+}
+
+async function sendJoint(
+  context: JointContext,
+  call: CallContext,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { services, model } = context
+  const { caller } = call
+  const { fields, list, code } = await readJoint(context, call)
+  const columns = exportColumns(model, fields, hiddenInList(model, caller, fields))
+  await logJoint(context, call)
+  const batches = services.db.stream<AnyRow>(await wholeResult(services.db, list), BATCH)
+  const rows = async function* () {
+    for await (const batch of batches)
+      for (const row of veilListRows(model, caller, { fields, rows: batch }))
+        yield columns.map((column) => cellValue(column, row))
+  }
+  const day = formatWireDate(services.engine.clock.now()).replaceAll('-', '')
+  const file = encodeURIComponent(`${LABEL}_${code}_${day}.xlsx`)
+  return reply
+    .type(WORKBOOK_TYPE)
+    .header('content-disposition', `attachment; filename*=UTF-8''${file}`)
+    .send(
+      writeWorkbook({
+        sheetName: LABEL,
+        columns: columns.map(({ sheet }) => sheet),
+        rows: rows(),
+      }),
+    )
 }
 
 const bodySchema = (sources: readonly JointSource[]): JsonSchema => ({

@@ -49,15 +49,16 @@ export async function startLiveNode(parts: LiveNodeParts): Promise<LiveNode> {
   const hub = liveHubOf(db)
   const line = openNotifyLine(db.url)
   const facts = rememberScales(services)
+  const shownOf = async (id: string) => {
+    const scale = await facts(id)
+    return scale && hub.show(db, scale, engine.clock.now())
+  }
   const link = openLiveLink({
     node,
     line,
     notifications,
     isOwned: (id) => hub.portOf(id) !== null,
-    async shownOf(id) {
-      const scale = await facts(id)
-      return scale && hub.show(db, scale, engine.clock.now())
-    },
+    shownOf,
     heard: (id) => hub.tell(id),
     carryOut: (ask) => carryOut(services, ask),
     newId: () => randomUUID(),
@@ -68,7 +69,7 @@ export async function startLiveNode(parts: LiveNodeParts): Promise<LiveNode> {
   connectCameras(db, { take: ({ id }) => gate.snapshots(id) })
   await notifications.ready()
   const keeper = openPortKeeper({ db, hub, node, clock: engine.clock, log })
-  const watch = watchScales({ db, engine, hub, node })
+  const watch = watchScales({ db, engine, hub, node, shownOf })
   let looks = 0
   const look = async (): Promise<void> => {
     if (looks % KEEP_EVERY === 0) {

@@ -1,5 +1,5 @@
 import { OFFLINE_REASONS } from '@junheng/domain/indicator/line-health.ts'
-import { ONLINE_TIME } from '@junheng/domain/scale/live-weight.ts'
+import { type LiveWeight, ONLINE_TIME } from '@junheng/domain/scale/live-weight.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { raiseException } from '../exception/store-exceptions.ts'
@@ -22,6 +22,8 @@ export interface WatchParts {
   readonly engine: Engine
   readonly hub: LiveHub
   readonly node: string
+  /** What one of this node's scales shows; null: not known. */
+  shownOf(scaleId: string): Promise<LiveWeight | null>
 }
 
 export interface ScaleWatch {
@@ -32,22 +34,30 @@ export interface ScaleWatch {
 }
 
 /** Notices when scales go silent, once each. */
-export function watchScales({ db, engine, hub, node }: WatchParts): ScaleWatch {
+export function watchScales({ db, engine, hub, node, shownOf }: WatchParts): ScaleWatch {
   /** What the database knows: true online, false not; and since when a line is missing. */
   const told = new Map<string, boolean>()
   const missing = new Map<string, number>()
+  /** Scales that have been told to show less than nothing. */
+  const negative = new Set<string>()
   const turn = async (scaleId: string, reason: OfflineReason | null): Promise<void> => {
     const online = reason === null
     if (told.get(scaleId) === online) return
     told.set(scaleId, online)
     const changed = await changeOnline(db, { node, scaleId, online, reason })
-    if (changed && reason !== null) await raiseOffline({ db, engine }, { scaleId, reason })
+    if (changed && reason !== null)
+      await raiseAbout({ db, engine }, { scaleId, ...offline(reason) })
   }
   const lookAt = async (scaleId: string, now: number): Promise<void> => {
     missing.delete(scaleId)
     const newest = hub.newest(scaleId)
     if (newest === null || now - newest > ONLINE_TIME) return turn(scaleId, 'SILENT')
     await turn(scaleId, hub.portOf(scaleId)?.counters().noisy ? 'NOISY' : null)
+    const isNegative = (await shownOf(scaleId))?.negativeZero ?? false
+    if (isNegative && !negative.has(scaleId))
+      await raiseAbout({ db, engine }, { scaleId, type: 'NEGATIVE_ZERO', says: '空秤为负，请清零' })
+    if (isNegative) negative.add(scaleId)
+    else negative.delete(scaleId)
   }
   return {
     async look() {
@@ -74,27 +84,33 @@ export function watchScales({ db, engine, hub, node }: WatchParts): ScaleWatch {
       if (heard.length > 0) await noteHeard(db, { node, heard })
       if (!orphans) return
       for (const scaleId of await orphanScales(db))
-        await raiseOffline({ db, engine }, { scaleId, reason: 'SILENT' })
+        await raiseAbout({ db, engine }, { scaleId, ...offline('SILENT') })
     },
   }
 }
 
-/** One exception for each outage that nobody has looked at yet. */
-async function raiseOffline(
+const offline = (reason: OfflineReason) =>
+  ({ type: 'SCALE_OFFLINE', says: `离线：${REASONS[reason]}` }) as const
+
+/** One exception of a kind while nobody has looked at the last one. */
+async function raiseAbout(
   { db, engine }: Pick<WatchParts, 'db' | 'engine'>,
-  { scaleId, reason }: { readonly scaleId: string; readonly reason: OfflineReason },
+  {
+    scaleId,
+    type,
+    says,
+  }: {
+    readonly scaleId: string
+    readonly type: 'SCALE_OFFLINE' | 'NEGATIVE_ZERO'
+    readonly says: string
+  },
 ): Promise<void> {
   const scale = await findScale(db, scaleId)
-  const type = 'SCALE_OFFLINE'
   if (scale === null || (await hasOpenException(db, { scaleId, type }))) return
+  const detail = `地磅${scale.name}${says}`
   await db.transaction((tx) =>
     raiseException(tx, engine, {
-      noticed: {
-        type,
-        level: 'WARN',
-        isOpen: true,
-        detail: `地磅${scale.name}离线：${REASONS[reason]}`,
-      },
+      noticed: { type, level: 'WARN', isOpen: true, detail },
       about: { orgId: scale.orgId, groupId: scale.groupId, scaleId, user: null },
     }),
   )

@@ -18,16 +18,17 @@ interface PaperSize {
   readonly pairs: number
 }
 
+const USUAL: PaperSize = { width: 241, height: 93, margin: 4, pairs: 3 }
+
 /** Millimetres. A5 lies on its side, as tickets do. */
 const SIZES: Readonly<Record<string, PaperSize>> = {
   A4: { width: 210, height: 297, margin: 12, pairs: 3 },
   A5: { width: 210, height: 148, margin: 8, pairs: 3 },
-  '241x93': { width: 241, height: 93, margin: 4, pairs: 3 },
+  '241x93': USUAL,
   '241x140': { width: 241, height: 140, margin: 6, pairs: 3 },
   ROLL80: { width: 80, height: null, margin: 4, pairs: 1 },
   LABEL60x40: { width: 60, height: 40, margin: 2, pairs: 1 },
 }
-const USUAL = '241x93'
 
 /** What a template says of its paper; a ticket without one goes on 241×93. */
 export interface PaperChoice {
@@ -38,7 +39,7 @@ export interface PaperChoice {
 
 /** @example paperOf({ paper: 'ROLL80', offsetX: null, offsetY: 2 }).height // null */
 export function paperOf({ paper, offsetX, offsetY }: PaperChoice): Paper {
-  const size = SIZES[paper ?? USUAL] ?? (SIZES[USUAL] as PaperSize)
+  const size = SIZES[paper ?? ''] ?? USUAL
   return {
     width: size.width * MM,
     height: size.height === null ? null : size.height * MM,

@@ -1,5 +1,5 @@
 import { qrMatrix } from '@junheng/domain/qr/qr-code.ts'
-import PDFDocument from 'pdfkit'
+import PdfKit from 'pdfkit'
 import { assertPrintFont, type PrintFont } from '#platform/print/print-font.ts'
 import {
   type Ticket,
@@ -10,7 +10,7 @@ import {
 import type { TicketRenderer } from './ticket-page.ts'
 import { type Paper, paperOf } from './ticket-paper.ts'
 
-type Pdf = InstanceType<typeof PDFDocument>
+type Pdf = InstanceType<typeof PdfKit>
 
 /** Sizes of type that are tried until a ticket fits its sheet; below the last nobody reads it. */
 const SIZES = [10, 9, 8, 7, 6] as const
@@ -40,7 +40,7 @@ async function renderPdf(
   { font, now }: { readonly font: PrintFont; readonly now: Date },
 ): Promise<Buffer> {
   const info = { Title: '磅单', Producer: 'Junheng', Creator: 'Junheng', CreationDate: now }
-  const pdf = new PDFDocument({ autoFirstPage: false, font: '', info } as PDFKit.PDFDocumentOptions)
+  const pdf = new PdfKit({ autoFirstPage: false, font: '', info })
   const chunks: Buffer[] = []
   const ended = new Promise<void>((resolve, reject) => {
     pdf.on('data', (chunk: Buffer) => void chunks.push(chunk))

@@ -85,6 +85,28 @@ const RETURN = {
   },
 } as const
 
+/** Weights of the parts are typed one after the other. */
+const splitButton = (permission: string) =>
+  ({
+    right: `${permission}:splitWeigh`,
+    name: 'splitWeigh',
+    label: '拆分',
+    call: {
+      path: 'splitWeigh',
+      rows: 'one',
+      take: { id: 'id', version: 'version' },
+      input: {
+        suttles: text({
+          label: '各份净重(吨)',
+          length: 400,
+          required: true,
+          tips: '用空格隔开，如 20.000 13.780，合计须等于净重',
+        }),
+      },
+      done: '磅单已拆分',
+    },
+  }) as const
+
 /** Calls that ask for a reason, or lock the visit first: they have no standard form. */
 const buttonsOf = (permission: string) =>
   [
@@ -118,25 +140,7 @@ const buttonsOf = (permission: string) =>
         result: 'page',
       },
     },
-    {
-      right: `${permission}:splitWeigh`,
-      name: 'splitWeigh',
-      label: '拆分',
-      call: {
-        path: 'splitWeigh',
-        rows: 'one',
-        take: { id: 'id', version: 'version' },
-        input: {
-          suttles: text({
-            label: '各份净重(吨)',
-            length: 400,
-            required: true,
-            tips: '用空格隔开，如 20.000 13.780，合计须等于净重',
-          }),
-        },
-        done: '磅单已拆分',
-      },
-    },
+    splitButton(permission),
     {
       right: `${permission}:mergeWeigh`,
       name: 'mergeWeigh',

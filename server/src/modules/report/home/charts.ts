@@ -133,7 +133,7 @@ async function waitingChart(ask: HomeAsk, days: number): Promise<HomeChart | nul
     list,
     sql`extract(hour from t.entrance_time at time zone 'Asia/Shanghai')::int as hour,
       t.entrance_time >= ${since}::timestamp at time zone 'Asia/Shanghai' as "isToday",
-      round(avg(extract(epoch from t.entrance_time - coalesce(t.queue_time, t.arrive_time, t.create_date)) / 60)::numeric, 1)::text as minutes`,
+      round(avg(extract(epoch from t.entrance_time - coalesce(t.arrive_time, t.queue_time)) / 60)::numeric, 1)::text as minutes`,
   )
   const first = Number(ask.dayStart.slice(0, 2))
   const hours = Array.from({ length: HOURS }, (_, at) => (first + at) % HOURS)

@@ -29,81 +29,77 @@ const USUAL_DAYS: Readonly<Record<ChartQuestion['code'], number>> = {
   tolerance: 30,
 }
 
-/**
- * The home page. Whoever is signed in may ask; what he is told is counted over lists he may open, and nothing
- * of others.
- */
-export function homeCalls(services: EntityServices, sources: HomeSources): readonly Call[] {
+type Answer = (ask: HomeAsk, call: CallContext) => Promise<unknown>
+
+/** How a look at the home page is answered, by the method and path that ask for it. */
+function answers(services: EntityServices, sources: HomeSources): Readonly<Record<string, Answer>> {
   const agencies = (): readonly AgencySource[] => [
     approvals,
     ...sources.agencies,
     ...documentsToAudit(services.engine.registry),
   ]
   const warnings: readonly WarnSource[] = [...sources.warnings, stuckOutbox]
-  const read = (
-    what: Pick<Call, 'method' | 'path' | 'summary' | 'body'>,
-    answer: (ask: HomeAsk, call: CallContext) => Promise<unknown>,
-  ): Call => ({
-    kind: 'read',
-    access: SIGNED_IN,
-    tag: '首页',
-    ...what,
-    handle: async (call) => answer(await askHome(services, call), call),
-  })
   const todo = async (ask: HomeAsk): Promise<number> =>
     (await readEntries(ask, agencies())).reduce((sum, { count }) => sum + count, 0)
-  return [
-    read({ method: 'GET', path: '/index/getCount', summary: '首页数字' }, (ask) =>
-      readCount(ask, () => todo(ask)),
-    ),
-    read({ method: 'GET', path: '/index/getVehicleTable', summary: '车辆动态' }, readVehicleTable),
-    read(
+  return {
+    getCount: (ask) => readCount(ask, () => todo(ask)),
+    getVehicleTable: readVehicleTable,
+    'getxjztVehicleTable/:id': (ask, { request }) =>
+      readVehicles(ask, {
+        id: request.params['id'] ?? '',
+        column: request.query['column'] ?? 'total',
+      }),
+    getAgency: (ask) => readEntries(ask, agencies()),
+    getWarn: (ask) => readWarnings(ask, warnings),
+    getDetail: (ask, { request }) =>
+      readDetail(ask, [...agencies(), ...warnings], readDetailBody(request.body)),
+    chart: (ask, { request }) => readChart(ask, readChartBody(request.body)),
+    getConf: (_, { caller }) => readParts(services.db, caller),
+  }
+}
+
+const SUMMARIES: Readonly<Record<string, string>> = {
+  getCount: '首页数字',
+  getVehicleTable: '车辆动态',
+  'getxjztVehicleTable/:id': '车辆动态一行的车辆，按在厂时长',
+  getAgency: '我的待办',
+  getWarn: '预警',
+  getDetail: '一条待办或预警的明细',
+  chart: '首页图表',
+  getConf: '首页显示的内容',
+}
+
+/** Calls that say in their body what they ask for. */
+const BODIES: Readonly<Record<string, () => JsonSchema>> = {
+  getDetail: () => closed({ type: TEXT, id: TEXT }, ['type']),
+  chart: () =>
+    closed(
       {
-        method: 'GET',
-        path: '/index/getxjztVehicleTable/:id',
-        summary: '车辆动态一行的车辆，按在厂时长',
+        code: { type: 'string', enum: CHART_CODES },
+        days: { type: 'integer', minimum: 1, maximum: LONGEST_CHART },
       },
-      (ask, { request }) =>
-        readVehicles(ask, {
-          id: request.params['id'] ?? '',
-          column: request.query['column'] ?? 'total',
-        }),
+      ['code'],
     ),
-    read({ method: 'GET', path: '/index/getAgency', summary: '我的待办' }, (ask) =>
-      readEntries(ask, agencies()),
-    ),
-    read({ method: 'GET', path: '/index/getWarn', summary: '预警' }, (ask) =>
-      readWarnings(ask, warnings),
-    ),
-    read(
-      {
-        method: 'POST',
-        path: '/index/getDetail',
-        summary: '一条待办或预警的明细',
-        body: closed({ type: TEXT, id: TEXT }, ['type']),
-      },
-      (ask, { request }) =>
-        readDetail(ask, [...agencies(), ...warnings], readDetailBody(request.body)),
-    ),
-    read(
-      {
-        method: 'POST',
-        path: '/index/chart',
-        summary: '首页图表',
-        body: closed(
-          {
-            code: { type: 'string', enum: CHART_CODES },
-            days: { type: 'integer', minimum: 1, maximum: LONGEST_CHART },
-          },
-          ['code'],
-        ),
-      },
-      (ask, { request }) => readChart(ask, readChartBody(request.body)),
-    ),
-    read({ method: 'GET', path: '/index/getConf', summary: '首页显示的内容' }, (_, { caller }) =>
-      readParts(services.db, caller),
-    ),
-  ]
+}
+
+/**
+ * The home page. Whoever is signed in may ask; what he is told is counted over lists he may open, and nothing
+ * of others.
+ */
+export function homeCalls(services: EntityServices, sources: HomeSources): readonly Call[] {
+  return Object.entries(answers(services, sources)).map(([name, answer]) => {
+    const body = BODIES[name]?.()
+    return {
+      kind: 'read',
+      method: body ? 'POST' : 'GET',
+      path: `/index/${name}`,
+      access: SIGNED_IN,
+      tag: '首页',
+      summary: SUMMARIES[name] ?? name,
+      ...(body ? { body } : {}),
+      handle: async (call: CallContext) => answer(await askHome(services, call), call),
+    } as const
+  })
 }
 
 const closed = (

@@ -125,7 +125,7 @@ describe('home / vehicles', () => {
     expect(table.at(-1)).toMatchObject({ name: '合计', ...counted })
     for (const { path, searches, ...row } of [table[0], table[5], table[8]].flatMap((r) => r ?? []))
       for (const [column, search] of Object.entries(searches))
-        await expectAgreement({ path, search }, Number(row[column as 'total']))
+        await expectAgreement({ path, search }, row[column as 'total'])
   })
 
   test('下钻到车，停留久的在前', async () => {

@@ -69,19 +69,15 @@ async function countCells(
   const lists = await Promise.all(
     searches.map((search) => askList(ask.services, ask.call, { mount: VISITS, search })),
   )
-  const found = await Promise.all(
-    lists.map((list) =>
-      list === null
-        ? null
-        : ask.services.db.rows<Cell>(
-            sql`select t.kind, t.side, t.stage, count(*)::int as count ${list.rows} group by 1, 2, 3`,
-            { planned: true },
-          ),
-    ),
-  )
-  if (found.includes(null)) return null
   const counts = new Map<string, Counts>()
-  for (const cell of found.flatMap((cells) => cells ?? [])) addCell(counts, cell)
+  for (const list of lists) {
+    if (list === null) return null
+    const cells = await ask.services.db.rows<Cell>(
+      sql`select t.kind, t.side, t.stage, count(*)::int as count ${list.rows} group by 1, 2, 3`,
+      { planned: true },
+    )
+    for (const cell of cells) addCell(counts, cell)
+  }
   return counts
 }
 

@@ -58,7 +58,7 @@ export function makeTeamDayReport(
   return runLimited(services, caller, async (tx) => {
     const { from, to } = question
     const keys = ['day', 'team'] as const
-    const { rows, search } = await readRows(tx, services, { caller, question, keys })
+    const { rows, search, named } = await readRows(tx, services, { caller, question, keys })
     const { list, total } = apart(rows)
     const teams = new Map<string, ReportKey>()
     for (const { level, keys: own } of list)
@@ -67,7 +67,9 @@ export function makeTeamDayReport(
       const own = list.filter(({ keys: [first] }) => first?.value === day)
       return own.length > 0 ? own : [emptyDay(day, total, search)]
     })
-    const sorted = [...teams.values()].toSorted((a, b) => compareKeys('team', a, b))
+    const sorted = [...teams.values()].toSorted((a, b) =>
+      compareKeys('team', named.ordered(1), [a, b]),
+    )
     return { from, to, ...frame(caller), teams: sorted, list: days, total }
   })
 }
@@ -90,21 +92,27 @@ interface Asked {
   readonly keys: readonly GroupKey[]
 }
 
+interface ReadRows {
+  readonly rows: readonly TeamReportRow[]
+  readonly search: readonly ReportSearch[]
+  readonly named: NameKeys
+}
+
 async function readRows(
   tx: Tx,
   services: EntityServices,
   { caller, question, keys }: Asked,
-): Promise<{ readonly rows: readonly TeamReportRow[]; readonly search: readonly ReportSearch[] }> {
+): Promise<ReadRows> {
   const scope = scopeOf(services, caller, question)
   const groups = await findGroups(tx, keys, scope)
   if (isTooMany(groups)) throw new RefusalError(refuse('call.tooLarge'))
   const loads = question.inventoryIds.length === 0 ? null : await findLoads(tx, scope)
   const search = searchOf(question, loads)
   const named = await nameKeys(tx, { caller, keys, groups: groups.map((group) => group.keys) })
-  const sorted = groups.toSorted((a, b) => compareRows(keys, named(a.keys), named(b.keys)))
+  const sorted = groups.toSorted((a, b) => compareRows(keys, named, [a.keys, b.keys]))
   const shown = shownFigures(caller)
   const rows = rollUp(sorted, SCALES).map((row) => reportRow(row, { keys, shown, search, named }))
-  return { rows, search }
+  return { rows, search, named }
 }
 
 /** Kinds that the caller may list; a screen on a wall shows its company whole. */
@@ -124,7 +132,11 @@ function scopeOf(services: EntityServices, caller: Caller, question: TeamQuestio
   return { ...question, kinds, readable: readCondition(model, caller), isByCompany }
 }
 
-type NameKeys = (keys: readonly string[]) => readonly ReportKey[]
+interface NameKeys {
+  (keys: readonly string[]): readonly ReportKey[]
+  /** Values of the dimension at this place in the order they are listed in. */
+  ordered(at: number): readonly string[]
+}
 
 /** What stands where records name none. */
 const UNNAMED = '（无）'
@@ -146,11 +158,13 @@ async function nameKeys(
     const values = [...new Set(groups.map((own) => own[at] ?? ''))].filter((value) => value !== '')
     names.push(await findNames(tx, key, { values, groupId: caller.groupId }))
   }
-  return (own) =>
+  const named = (own: readonly string[]): readonly ReportKey[] =>
     own.map((value, at) => ({
       value,
       label: labelOf(caller, keys[at], names[at]?.get(value) ?? value),
     }))
+  const orders = names.map((known) => [...known.keys()])
+  return Object.assign(named, { ordered: (at: number) => orders[at] ?? [] })
 }
 
 function labelOf(caller: Caller, key: GroupKey | undefined, label: string): string {
@@ -163,22 +177,32 @@ function labelOf(caller: Caller, key: GroupKey | undefined, label: string): stri
 
 const collator = new Intl.Collator('zh-CN', { numeric: true })
 
-function compareKeys(key: GroupKey | undefined, a: ReportKey, b: ReportKey): number {
+/** Dimensions that a plant keeps in an order of its own. */
+const LISTED: ReadonlySet<GroupKey> = new Set(['team', 'shift', 'scale'])
+
+function compareKeys(
+  key: GroupKey | undefined,
+  order: readonly string[],
+  [a, b]: readonly [ReportKey, ReportKey],
+): number {
   if (a.value === b.value) return 0
   // What has no name stands last.
   if (a.value === '' || b.value === '') return a.value === '' ? 1 : -1
   if (key === 'kind') return KINDS.indexOf(a.value as Kind) - KINDS.indexOf(b.value as Kind)
+  const place = ({ value }: ReportKey): number => order.indexOf(value)
+  if (key !== undefined && LISTED.has(key) && place(a) !== place(b)) return place(a) - place(b)
   return collator.compare(a.label, b.label) || (a.value < b.value ? -1 : 1)
 }
 
 function compareRows(
   keys: readonly GroupKey[],
-  a: readonly ReportKey[],
-  b: readonly ReportKey[],
+  named: NameKeys,
+  [one, other]: readonly [readonly string[], readonly string[]],
 ): number {
+  const [left, right] = [named(one), named(other)]
   for (const [at, key] of keys.entries()) {
-    const [left, right] = [a[at], b[at]]
-    const order = left && right ? compareKeys(key, left, right) : 0
+    const [a, b] = [left[at], right[at]]
+    const order = a && b ? compareKeys(key, named.ordered(at), [a, b]) : 0
     if (order !== 0) return order
   }
   return 0

@@ -172,11 +172,11 @@ function asked(scope: TeamScope): readonly SqlFragment[] {
 
 const NAMED: Readonly<Partial<Record<GroupKey, (ids: readonly string[]) => SqlFragment>>> = {
   team: (ids) =>
-    sql`select id::text as value, name as label from sys_team where id = any(${ids}::bigint[])`,
+    sql`select id::text as value, name as label from sys_team where id = any(${ids}::bigint[]) order by code`,
   shift: (ids) =>
-    sql`select id::text as value, name as label from sys_shift where id = any(${ids}::bigint[])`,
+    sql`select id::text as value, name as label from sys_shift where id = any(${ids}::bigint[]) order by code`,
   scale: (ids) =>
-    sql`select id::text as value, name as label from mm_scale where id = any(${ids}::bigint[])`,
+    sql`select id::text as value, name as label from mm_scale where id = any(${ids}::bigint[]) order by code`,
   partner: (ids) =>
     sql`select id::text as value, name as label from as_vendor where id = any(${ids}::bigint[])
       union all select id::text, name from as_customer where id = any(${ids}::bigint[])
@@ -189,7 +189,7 @@ interface Named {
   readonly label: string
 }
 
-/** How the values of a dimension are called today. */
+/** How the values of a dimension are called today, in the order of their codes where they have some. */
 export async function findNames(
   db: Queryable,
   key: GroupKey,

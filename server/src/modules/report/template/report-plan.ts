@@ -5,7 +5,7 @@ import {
   readOrder,
   splitNames,
 } from '@junheng/domain/report/report-template.ts'
-import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
+import { isPlainObject, textOf } from '@junheng/domain/row/any-row.ts'
 import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
 import type { ReportTemplateRow } from './report-template.entity.ts'
 
@@ -16,7 +16,7 @@ export function planOf(row: ReportTemplateRow): ReportPlan {
     columns: row.sysReportTemplateColumn.map(({ field, label, width, total, weightField }) => ({
       field,
       label,
-      width: width === null ? null : Number(width),
+      width,
       total,
       weightField,
     })),
@@ -29,9 +29,9 @@ export function planOf(row: ReportTemplateRow): ReportPlan {
 
 function chartOf(sent: unknown): ReportPlan['chart'] {
   if (!isPlainObject(sent)) return null
-  const { category, values } = sent as AnyRow
+  const { category, values } = sent
   return {
-    category: String(category ?? ''),
+    category: textOf(category ?? ''),
     values: Array.isArray(values) ? values.map(String) : [],
   }
 }

@@ -105,11 +105,11 @@ async function readParams(
   const time = { today: await services.today(caller), now }
   return row.sysReportTemplateParam.map((param) => {
     const key = paramKey(param)
-    const given = (values as AnyRow)[key] ?? replaceTimeTokens(param.defaultValue ?? '', time)
+    const given = values[key] ?? replaceTimeTokens(param.defaultValue ?? '', time)
     const field = context.mount.fields.get(param.field)
     return {
       key,
-      label: param.label ?? `${field?.attrs.label ?? param.field}`,
+      label: param.label ?? field?.attrs.label ?? param.field,
       kind: field?.kind ?? 'text',
       required: param.required,
       options: field?.attrs.options ?? null,
@@ -202,7 +202,8 @@ function rowsStatement(list: ListRequest, plan: ReportPlan, fields: Fields): Sql
           )
         : list.source.expression(column.field)
     // Totals leave as text; they are put in order as the figures they are.
-    const figure = isGrouped && column?.total != null ? sql`(${value})::numeric` : value
+    const figure =
+      isGrouped && column !== undefined && column.total !== null ? sql`(${value})::numeric` : value
     return sql`${figure} ${rawSql(dir)} nulls last`
   })
   const last = isGrouped ? groups : [rawSql('t.id desc')]

@@ -42,28 +42,29 @@ const items = async (path: string) =>
   (await site.call<readonly AnyRow[]>('GET', path)).envelope.data
 
 describe('role / 升级带来的页面', () => {
-  test('给自带的角色，像新装时一样；自建的角色、以前就有的页面不动', () =>
-    site.app.db.transaction(async (tx) => {
-      const call = (code: string) =>
-        tx.run(sql`update sys_role set code = ${code} where id = ${roleId}`)
-      const given = async () => {
+  test('给自带的角色，像新装时一样；自建的角色、以前就有的页面不动', async () => {
+    const weigher = await idOf('sys_role', 'code', 'weigher')
+    await site.app.db.transaction(async (tx) => {
+      const given = async (role: string) => {
         const rows = await tx.rows<{ readonly code: string }>(
-          sql`select m.code from sys_role_menu b join sys_menu m on m.id = b.menu_id where b.role_id = ${roleId}`,
+          sql`select m.code from sys_role_menu b join sys_menu m on m.id = b.menu_id where b.role_id = ${role} order by m.code`,
         )
         return rows.map(({ code }) => code)
       }
-      const before = await given()
-      expect(await grantNewPages(tx, ['weigh-console', 'sys-user/main'])).toBe(0)
-      await call('weigher')
-      expect(await grantNewPages(tx, ['weigh-console', 'sys-user/main'])).toBe(1)
-      expect((await given()).filter((code) => !before.includes(code))).toEqual(['weigh-console'])
-      expect(await grantNewPages(tx, ['weigh-console'])).toBe(0)
+      const [full, own] = [await given(weigher), await given(roleId)]
+      for (const code of ['weigh-console', 'queue-board'])
+        await tx.run(
+          sql`delete from sys_role_menu where role_id = ${weigher} and menu_id = ${menuIdOf(code)}`,
+        )
+      expect(await grantNewPages(tx, ['weigh-console', 'user/main'])).toBe(1)
+      // What was there before and has been taken stays taken.
+      expect(await given(weigher)).toEqual(full.filter((code) => code !== 'queue-board'))
+      expect(await given(roleId)).toEqual(own)
+      expect(await grantNewPages(tx, ['queue-board'])).toBe(1)
+      expect(await given(weigher)).toEqual(full)
       expect(await grantNewPages(tx, [])).toBe(0)
-      await tx.run(
-        sql`delete from sys_role_menu where role_id = ${roleId} and menu_id = ${menuIdOf('weigh-console')}`,
-      )
-      await call('clerk')
-    }))
+    })
+  })
 })
 
 describe('role / list and menus', () => {

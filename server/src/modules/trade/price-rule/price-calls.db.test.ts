@@ -145,25 +145,4 @@ describe('价格单 / 接口', () => {
     expect((await drop(made.sheet)).envelope.success).toBe(false)
     expect((await drop(made.draft)).envelope.success).toBe(true)
   })
-
-  test('弹窗只给现在有效的：没有终点的算，过去和将来的不算', async () => {
-    const { db, engine } = site.app
-    const place = { groupId: site.groupId, orgId: site.orgIds.first, orgName: '华晟焦化' }
-    const maker = { engine, caller: systemCaller(place) }
-    const [past, future] = await db.transaction(async (tx) => {
-      const goods = await makePricingContract(tx, maker)
-      return [
-        await makeAuditedSheet(tx, maker, { ...goods, endTime: '2026-06-01 00:00:00' }),
-        await makeAuditedSheet(tx, maker, { ...goods, startTime: '2099-01-01 00:00:00' }),
-      ]
-    })
-    const codes = async (tplId?: string) => {
-      const body = { limit: { pn: 1, ps: 100 }, ...(tplId ? { tplId } : {}) }
-      const answer = await site.call<{ list: AnyRow[] }>('POST', `${PU_SHEET}/list`, body)
-      expect(answer.envelope.msg).toBe('')
-      return answer.envelope.data.list.map(({ code }) => code)
-    }
-    expect(await codes()).toEqual(expect.arrayContaining([past['code'], future['code']]))
-    expect(await codes('pick-pu-price')).toEqual([made.sheet['code']])
-  })
 })

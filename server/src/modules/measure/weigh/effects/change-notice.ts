@@ -47,8 +47,8 @@ export async function changeNotice(
   const { engine } = site
   const visit = await lockVisit(tx, change.registryId)
   assertVisitEvent(visit, 'changeNotice')
-  const isSent = visit.side === 'fh' && visit.weighId !== null
-  const mirror = isSent ? await lockMirror(tx, String(visit.weighId)) : null
+  const { side, weighId } = visit
+  const mirror = side === 'fh' && weighId !== null ? await lockMirror(tx, weighId) : null
   if (mirror !== null) {
     if (mirror.weighId !== null) throw new RefusalError(refuse('visit.otherWeighed'))
     if (mirror.stage !== 'APPOINTED')

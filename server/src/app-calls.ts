@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { archiveCalls } from '#modules/archives/api.ts'
+import {
+  measurePorts,
+  modulePortsOnDefault,
+  registryPorts,
+  reportPorts,
+  tradePorts,
+  usageChecks,
+} from '#modules/index.ts'
+import { measureCalls, measureFlows } from '#modules/measure/api.ts'
+import { registryCalls } from '#modules/registry/api.ts'
+import { reportCalls } from '#modules/report/api.ts'
+import { stockCalls } from '#modules/stock/api.ts'
+import { settingCalls, systemCalls } from '#modules/system/api.ts'
+import { tradeCalls } from '#modules/trade/api.ts'
+import type { Clock } from '#platform/clock/clock.ts'
+import { entityCalls } from '#platform/entity-engine/entity-calls.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import type { Call } from '#platform/http/call.ts'
+import type { Dispatcher } from '#platform/http/dispatcher.ts'
+import { docsCalls } from '#platform/http/docs-calls.ts'
+import { healthCall } from '#platform/http/health-call.ts'
+import { jobCalls } from '#platform/jobs/job-calls.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
+import { logCalls } from '#platform/oplog/log-calls.ts'
+import type { Authenticator } from '#platform/session/authenticate.ts'
+import type { LayerSource } from '#platform/template/layer-source.ts'
+import { templateCalls } from '#platform/template/template-calls.ts'
+import { workflowOf } from '#platform/workflow/workflow.ts'
+import { workflowCalls } from '#platform/workflow/workflow-calls.ts'
+import type { ProductSettings } from './app.ts'
+import { packageFile } from './paths.ts'
+import { allSessionCalls, type SessionOptions, type SessionServices } from './session.ts'
+import type { SiteServices } from './site-services.ts'
+
+/** What the calls stand on. */
+export interface CallParts {
+  readonly services: EntityServices
+  readonly dispatcher: Dispatcher
+  readonly clock: Clock
+  readonly layers: LayerSource
+  readonly sessions: Authenticator
+  readonly signIn: SessionServices
+  readonly jobs: Jobs
+  readonly settings: ProductSettings
+  readonly site: SiteServices
+  readonly options: SessionOptions
+}
+
+/** Calls that no definition changes. */
+export function fixedCalls(parts: CallParts): readonly Call[] {
+  const { services, dispatcher, clock, layers, jobs, settings, site } = parts
+  const { db, engine } = services
+  const version = (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version
+  const calls = (): readonly Call[] => dispatcher.calls
+  return [
+    healthCall({ db, version, portsOnDefault: modulePortsOnDefault }),
+    ...docsCalls({ calls, version }),
+    ...allSessionCalls(parts.signIn, {
+      ...parts,
+      version,
+      calls,
+      pictureUrl: (id) => site.files.urlOf(id),
+    }),
+    ...templateCalls({ db, engine, layers, dictOptions: site.dictOptions }),
+    ...logCalls({ db, registry: () => engine.registry }),
+    ...site.calls,
+    ...settingCalls({ settings }),
+    ...jobCalls({ jobs, clock, newId: () => engine.newId() }),
+  ]
+}
+
+/** Calls that follow from the models, and those that modules add to them. */
+export function derivedCalls(services: EntityServices, { files }: SiteServices): readonly Call[] {
+  const derived = services.engine.registry.models.flatMap((model) =>
+    model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
+  )
+  const own = [
+    ...systemCalls(services),
+    ...archiveCalls(services, usageChecks),
+    ...tradeCalls(services, { files, ports: tradePorts }),
+    ...registryCalls(services, registryPorts),
+    ...measureCalls(services, measurePorts, registryPorts, files),
+    ...stockCalls(services),
+    ...reportCalls(services, reportPorts),
+    ...workflowCalls(
+      services.db,
+      workflowOf(services.engine, measureFlows(services, measurePorts, registryPorts)),
+    ),
+  ]
+  // What a module answers in its own way is not derived, such as the summary of the stock.
+  const taken = new Set(own.map(({ method, path }) => `${method} ${path}`))
+  return [...derived.filter(({ method, path }) => !taken.has(`${method} ${path}`)), ...own]
+}

@@ -1,0 +1,86 @@
+import type { AgentMessage, ServerMessage } from '@junheng/domain/station/agent-wire.ts'
+import { type KnownAgent, noteSeen } from './agent.queries.ts'
+import type { AgentSite } from './agent-site.ts'
+import type { ClockOffset } from './clock-offset.ts'
+import { knownVisits, planStation, type StationPlan } from './station-config.ts'
+import type { StationScales } from './station-scales.ts'
+import { tellDrift } from './tell-suspicion.ts'
+
+/** What is written of a station while it speaks is written seldom. */
+const SEEN = 10_000
+
+/** When a station was last heard, by counter and by clock. */
+export interface Seen {
+  counter(): number
+  note(message: AgentMessage): Promise<void>
+  over(): Promise<void>
+}
+
+export function openSeen(
+  site: AgentSite,
+  {
+    agent,
+    offset,
+    hello,
+  }: {
+    readonly agent: KnownAgent
+    readonly offset: ClockOffset
+    readonly hello: Extract<AgentMessage, { type: 'hello' }>
+  },
+): Seen {
+  const { db, engine } = site.services
+  const version = hello.agentVersion.slice(0, 40)
+  let { counter } = hello
+  let storedAt = 0
+  const store = (online: boolean): Promise<void> =>
+    noteSeen(db, { agentId: agent.id, counter, version, now: engine.clock.now(), online })
+  return {
+    counter: () => counter,
+    async note(message) {
+      counter = message.counter
+      const received = engine.clock.now().getTime()
+      const sent = Date.parse(message.time)
+      if (!Number.isNaN(sent)) offset.note(sent, received)
+      await tellDrift(site, agent, offset.value())
+      if (received - storedAt < SEEN) return
+      storedAt = received
+      await store(true)
+    },
+    over: () => store(false),
+  }
+}
+
+/** What a station has been told of its scales, devices and trucks. */
+export interface Told {
+  plan(): StationPlan
+  push(): Promise<void>
+}
+
+export async function openTold(
+  site: AgentSite,
+  {
+    agent,
+    scales,
+    send,
+  }: {
+    readonly agent: KnownAgent
+    readonly scales: StationScales
+    send(message: ServerMessage): void
+  },
+): Promise<Told> {
+  const { db, engine } = site.services
+  let plan = await planStation(db, engine, agent)
+  let last = { config: '', visits: '' }
+  return {
+    plan: () => plan,
+    async push() {
+      plan = await planStation(db, engine, agent)
+      scales.plan(plan.lines)
+      const visits = { type: 'visits', visits: await knownVisits(db, engine, agent) } as const
+      const next = { config: JSON.stringify(plan.config), visits: JSON.stringify(visits) }
+      if (next.config !== last.config) send(plan.config)
+      if (next.visits !== last.visits) send(visits)
+      last = next
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
+import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
+import { describe, expect, test } from 'vitest'
+import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
+import { grantList } from '#platform/list-engine/list-grant.ts'
+import { testCaller } from '#test/tenants.ts'
+import { purchasePricePopup } from './popups.ts'
+
+describe('弹窗 / 价格单', () => {
+  test('只给现在有效的：已生效，且没有终点或终点未到', () => {
+    const { definition } = purchasePricePopup
+    const list = {
+      registry: { popup: () => definition, models: [] } as unknown as EntityRegistry,
+      model: { name: 'priceSheet', listFields: new Map() } as unknown as EntityModel,
+      mount: { id: 'priceSheet/pu', permission: 'p' } as unknown as MountModel,
+      entity: 'priceSheet',
+      time: { today: '2026-05-20', now: '2026-05-20 12:00:00' },
+    }
+    const payload = parseListPayload({ limit: { pn: 1, ps: 10 }, tplId: definition.code })
+    const { conditions } = grantList(list, testCaller(), payload)
+    expect(conditions).toEqual([
+      { key: 'status', op: 'eq', val: 'AUDITED', keyId: null },
+      { key: 'startTime', op: 'le', val: '2026-05-20 12:00:00', keyId: null },
+      {
+        or: [
+          { key: 'effectiveEnd', op: 'gt', val: '2026-05-20 12:00:00', keyId: null },
+          { key: 'effectiveEnd', op: 'eq', val: null, keyId: null },
+        ],
+      },
+    ])
+  })
+})
