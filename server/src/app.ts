@@ -93,13 +93,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const definitions = productJobs({ clock, engine: () => engine })
   const subscribers = eventSubscribers({ engine: () => engine })
   const jobs = createJobs({ db, definitions, subscribers, log: warn, clock })
-  const settings = createSettings({
-    db,
-    definitions: settingDefinitions,
-    newId,
-    notifications,
-    log: warn,
-  })
+  const stored = { db, newId, notifications, log: warn }
+  const settings = createSettings({ ...stored, definitions: settingDefinitions })
   const engine = createEngine({
     registry: () => models.current(),
     rules: [...rules, ...(options.rules ?? [])],
