@@ -136,6 +136,8 @@ describe('app / jobs', () => {
       'verify-readings',
       'seal-barrel-groups',
       'reconcile-stock',
+      'refresh-team-days',
+      'prove-summaries',
       'deliver-event',
       'run-schedules',
     ])

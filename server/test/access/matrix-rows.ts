@@ -73,6 +73,7 @@ const MISSING: Readonly<Record<string, AnyRow>> = {
     segments: [{ type: 'sequence', width: 4, reset: 'never' }],
   },
   '/sys-hierarchy-code-rule': { entity: 'dept', name: '部门', widths: '2,2' },
+  '/core/sys-display-key': { name: '排队大屏', pages: 'QUEUE' },
   '/web/sys-index-conf': { name: '门岗首页', parts: 'vehicles,warnings', seq: 1 },
   '/core/sys-oauth-client': {
     code: 'erp',

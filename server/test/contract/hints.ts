@@ -56,7 +56,13 @@ export const HINTS: Readonly<Record<string, Hint>> = {
   app: { apart: 'app.db.test.ts' },
   // Columns and parameters name fields of the data source; a file has no columns.
   reportTemplate: {
-    values: () => ({ dataSource: 'weigh', groupBy: null, orderBy: null, chart: null }),
+    values: () => ({
+      dataSource: 'weigh',
+      groupBy: null,
+      orderBy: null,
+      chart: null,
+      sysReportTemplateColumn: [{ field: 'code', label: '磅单号' }],
+    }),
     single: ['sysReportTemplateColumn', 'sysReportTemplateParam'],
     rows: {
       sysReportTemplateColumn: { field: 'code', total: null, weightField: null },

@@ -53,6 +53,7 @@ export const SITE_HINTS: Readonly<Record<string, Hint>> = {
       connType: 'AGENT',
       protocol: 'YAOHUA_CONT',
       unit: 'kg',
+      checksum: false,
       parserParams: {},
       zeroBand: '0.040',
       stableBand: '0.020',

@@ -27,9 +27,9 @@ const at = (text: string): Clock => ({ now: () => new Date(text) })
 const withDemo = readConfig({ DEMO: 'on', DEMO_PASSWORD: 'Demo@2026' })
 const withoutDemo = readConfig({ DEMO: 'off' })
 
-/** Columns that are secret, and tables that the moment of the start decides. */
+/** Columns that are secret, and tables that the moment of the start or a lot decides. */
 const SECRET = ['password', 'password_hash', 'pwd_hash', 'secret', 'secret_hash', 'key', 'hash']
-const OF_THE_START = /^(node|job|idem|migrat|schema_migrat|sys_menu|sys_code_counter$)/
+const OF_THE_START = /^(node|job|idem|migrat|schema_migrat|sys_menu|sys_code_counter$|mm_tare_lot$)/
 
 async function dumpOf({ db }: App): Promise<ReadonlyMap<string, readonly unknown[]>> {
   const tables = await db.rows<{ name: string }>(

@@ -88,12 +88,19 @@ describe('两个节点，一台网口地磅', () => {
     await player.close()
   })
 
+  /** An empty platform counts as such after a second. */
+  const stayEmpty = () =>
+    new Promise((resolve) => {
+      setTimeout(resolve, 1200)
+    })
+
   test('连上的节点和另一个节点看到同一重量，一秒内；稳定后都能采集', async () => {
     const shown = ({ weight }: AnyRow): boolean => weight === '0.000'
     expect(await firstEvent(site.app, shown)).toMatchObject({ online: true })
     const watch = firstEvent(other, ({ weight, stable }) => weight === '48.260' && stable === true)
     await until(() => player.connections() === 1)
     await call(other, 'live')
+    await stayEmpty()
     player.show('48.260')
     expect(await watch).toMatchObject({ online: true, state: 'ON_SCALE' })
     expect(owns(other)).toBe(false)
@@ -111,9 +118,7 @@ describe('两个节点，一台网口地磅', () => {
 
   test('两个节点同时采集：一台磅一次一个', async () => {
     await until(async () => (await call(site.app, 'live')).data['zero'] === true)
-    await new Promise((resolve) => {
-      setTimeout(resolve, 1200)
-    })
+    await stayEmpty()
     player.show('30.000')
     await until(async () => {
       const { data } = await call(other, 'live')
