@@ -27,6 +27,10 @@ const USUAL: readonly PrintFont[] = [
 
 /** What the browser of the tests brought along serves as well. */
 const BROUGHT = join('.cache', 'fonts', 'debian', 'root')
+const BROUGHT_BY_NPM = join(
+  '.cache/fonts/npm/node_modules/@expo-google-fonts/noto-sans-sc',
+  '400Regular/NotoSansSC_400Regular.ttf',
+)
 
 /**
  * The font that papers are set in: the one that PRINT_FONT names (`file` or `file#face`), else what the system
@@ -44,7 +48,8 @@ export function findPrintFont(
     ...font,
     path: join(process.cwd(), BROUGHT, font.path),
   }))
-  return [...USUAL, ...brought].find(({ path }) => existsSync(path)) ?? null
+  const byNpm = { path: join(process.cwd(), BROUGHT_BY_NPM) }
+  return [...USUAL, ...brought, byNpm].find(({ path }) => existsSync(path)) ?? null
 }
 
 /** The same, or the sentence that tells what to do. */
