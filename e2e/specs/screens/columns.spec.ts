@@ -13,8 +13,14 @@ const titles = (root: Locator) =>
     .allInnerTexts()
     .then((texts) => texts.map((text) => text.trim()).filter((text) => text !== ''))
 
-const saved = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().includes('/sys-user-pref') && answer.ok())
+/** The server keeps an arrangement that says `what`; what was arranged before may still be on its way. */
+const saved = (page: Page, what = '') =>
+  page.waitForResponse(
+    (answer) =>
+      answer.url().includes('/sys-user-pref') &&
+      answer.ok() &&
+      (answer.request().postData() ?? '').includes(what),
+  )
 
 test('列设置：次序、冻结、宽度，鼠标键盘都行，按人和页面保存', async ({ list, page }) => {
   const head = (title: string) => list.root.getByRole('columnheader', { name: title, exact: true })
@@ -56,7 +62,7 @@ test('列设置：次序、冻结、宽度，鼠标键盘都行，按人和页�
     const edge = await head(second).locator('.jh-resize').boundingBox()
     if (edge === null) throw new Error('the column has no edge to pull')
     const [x, y] = [edge.x + edge.width / 2, edge.y + edge.height / 2]
-    const kept = saved(page)
+    const kept = saved(page, `:${wide + 40}`)
     await page.mouse.move(x, y)
     await page.mouse.down()
     await page.mouse.move(x + 40, y, { steps: 4 })

@@ -36,7 +36,8 @@ export function LogAdminPage() {
   return (
     <div className="admin-page">
       <LogFilter question={question} onChange={setQuestion} />
-      <div className="admin-body" data-keep-scroll>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and may hold nothing to focus */}
+      <section className="admin-body" aria-label="日志" tabIndex={0} data-keep-scroll>
         {error !== null && data === undefined ? (
           <AdminFault error={error} onRetry={() => void refetch()} />
         ) : (
@@ -59,7 +60,7 @@ export function LogAdminPage() {
             }}
           />
         )}
-      </div>
+      </section>
       {detailOf !== null && question.kind === 'operation' && (
         <LogDetailDialog id={detailOf} onClose={() => setDetailOf(null)} />
       )}
