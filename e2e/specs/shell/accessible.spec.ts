@@ -13,12 +13,13 @@ const PAGES = [
 
 test('工作台各页没有严重的无障碍问题', async ({ shell, page }) => {
   test.slow()
-  for (const [name, route] of PAGES)
+  for (const [at, [name, route]] of PAGES.entries())
     await test.step(name, async () => {
       await shell.open(route)
       await expect(page.locator('.view:visible [aria-busy=true]')).toHaveCount(0)
       await page.waitForLoadState('networkidle')
-      await expectAccessible(page)
+      // Bars and menu around the pages are the same for all.
+      await expectAccessible(page, [], at === 0 ? undefined : '.view')
     })
 })
 
