@@ -1,16 +1,10 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { migrationsDirectory } from '@junheng/server/paths.ts'
 import { type Database, openDatabase } from '@junheng/server/platform/db/database.ts'
-import {
-  type EmbeddedServer,
-  startEmbeddedPostgres,
-} from '@junheng/server/platform/db/embedded/start-embedded-postgres.ts'
-import { MigrationError, migrate } from '@junheng/server/platform/db/migrate.ts'
+import type { EmbeddedServer } from '@junheng/server/platform/db/embedded/start-embedded-postgres.ts'
 import { rawSql, sql } from '@junheng/server/platform/db/sql.ts'
 import { makeAccount } from './account.ts'
 import { BENCH_GROUP, BENCH_ORG, OTHER_ORGS } from './companies.ts'
+import { startMigrated } from './start-migrated.ts'
 
 const dataDir = fileURLToPath(new URL('../.cache/bench-report', import.meta.url))
 
@@ -27,27 +21,11 @@ export const YEAR: YearSize = { weighs: 1_000_000, inside: 120 }
 export async function openYear(
   size: YearSize = YEAR,
 ): Promise<{ readonly server: EmbeddedServer; readonly db: Database }> {
-  if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true })
-  const server = await startMigrated()
+  const server = await startMigrated(dataDir)
   const db = openDatabase({ url: server.url, poolSize: 8 })
   await makeAccount(db)
   await fillYear(db, size)
   return { server, db }
-}
-
-async function startMigrated(): Promise<EmbeddedServer> {
-  const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'pg') })
-  try {
-    await migrate(server.url, { directory: migrationsDirectory })
-    return server
-  } catch (error) {
-    await server.stop()
-    if (!(error instanceof MigrationError)) throw error
-    console.log('The migrations have changed: the bench database is made anew.')
-    rmSync(dataDir, { recursive: true })
-    mkdirSync(dataDir)
-    return startMigrated()
-  }
 }
 
 /** Fills any migrated database; reports of "today" need rows of today, so yesterday's filling is not enough. */

@@ -1,20 +1,14 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkEntity } from '@junheng/domain/entity/check-entity.ts'
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
-import { migrationsDirectory } from '@junheng/server/paths.ts'
 import { type Database, openDatabase } from '@junheng/server/platform/db/database.ts'
-import {
-  type EmbeddedServer,
-  startEmbeddedPostgres,
-} from '@junheng/server/platform/db/embedded/start-embedded-postgres.ts'
-import { MigrationError, migrate } from '@junheng/server/platform/db/migrate.ts'
+import type { EmbeddedServer } from '@junheng/server/platform/db/embedded/start-embedded-postgres.ts'
 import { createIndexSql, createTableSql } from '@junheng/server/platform/db/schema/shape-sql.ts'
 import { tableShapes } from '@junheng/server/platform/db/schema/table-shape.ts'
 import { rawSql, sql } from '@junheng/server/platform/db/sql.ts'
 import { BENCH_GROUP, BENCH_ORG } from './companies.ts'
 import { fillOrders, type OrderSize } from './orders.ts'
+import { startMigrated } from './start-migrated.ts'
 import { weighLike, weighLikeSmall } from './weigh-like.entity.ts'
 
 const dataDir = fileURLToPath(new URL('../.cache/bench', import.meta.url))
@@ -27,29 +21,12 @@ export interface BenchSize extends OrderSize {
 
 /** The bench database, filled on first use and kept for the next run. */
 export async function openSite(size: BenchSize): Promise<{ server: EmbeddedServer; db: Database }> {
-  if (!existsSync(dataDir)) mkdirSync(dataDir, { recursive: true })
-  const server = await startMigrated()
+  const server = await startMigrated(dataDir)
   const db = openDatabase({ url: server.url, poolSize: 20 })
   await fillTable(db, 'zz_bench_weigh', weighLike, size.large)
   await fillTable(db, 'zz_bench_weigh_small', weighLikeSmall, size.small)
   await fillOrders(db, size)
   return { server, db }
-}
-
-/** What was filled under migrations that have changed since is thrown away: nothing here is worth keeping. */
-async function startMigrated(): Promise<EmbeddedServer> {
-  const server = await startEmbeddedPostgres({ dataDir: join(dataDir, 'pg') })
-  try {
-    await migrate(server.url, { directory: migrationsDirectory })
-    return server
-  } catch (error) {
-    await server.stop()
-    if (!(error instanceof MigrationError)) throw error
-    console.log('The migrations have changed: the bench database is made anew.')
-    rmSync(dataDir, { recursive: true })
-    mkdirSync(dataDir)
-    return startMigrated()
-  }
 }
 
 async function fillTable(db: Database, table: string, entity: Entity, rows: number): Promise<void> {
