@@ -52,6 +52,6 @@ function tell({ seconds, finished, ledger, faults }: SimulationReport, killed: n
   )
   for (const [sentence, count] of [...refused].toSorted((one, two) => two[1] - one[1]))
     console.log(`  ${sentence} ${count}`)
-  for (const fault of faults.slice(0, 20)) console.log(fault)
+  for (const fault of faults) console.log(fault)
   console.log(faults.length === 0 ? '账、磅、库全部相符' : `问题 ${faults.length} 个`)
 }

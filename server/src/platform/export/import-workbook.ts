@@ -1,6 +1,11 @@
 import { ACTION_LABELS } from '@junheng/domain/entity/life-cycle.ts'
 import { type EntityModel, fieldOf } from '@junheng/domain/entity/model.ts'
-import { type FieldFault, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import {
+  type FieldFault,
+  type Refusal,
+  RefusalError,
+  refuse,
+} from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import { isPermitted } from '#platform/access/caller.ts'
@@ -19,14 +24,22 @@ import type { ImportStep } from './import-progress.ts'
 import { findReferences, type ReferenceFinder } from './import-references.ts'
 import { type ImportedRow, readImport } from './read-import.ts'
 
+/**
+ * Rows that share a savepoint. One refused row refuses the whole file, so a good file needs none of its own:
+ * only the batch of a refused row is gone through again, row by row, for the list of what is wrong.
+ */
+const BATCH = 50
+
+interface ImportedLine {
+  readonly row: number
+  readonly code: string
+  readonly result: '新增' | '更新'
+}
+
 export interface ImportAnswer {
   readonly created: number
   readonly updated: number
-  readonly rows: readonly {
-    readonly row: number
-    readonly code: string
-    readonly result: '新增' | '更新'
-  }[]
+  readonly rows: readonly ImportedLine[]
 }
 
 interface ImportRun {
@@ -59,7 +72,7 @@ export async function importWorkbook(
   }: {
     readonly call: WriteContext
     readonly file: UploadedFile | null
-    /** Hears of every row. */
+    /** Hears how far it is, every so many rows. */
     readonly tell?: (step: ImportStep) => void
   },
 ): Promise<ImportAnswer> {
@@ -69,23 +82,59 @@ export async function importWorkbook(
   const finder = await findReferences(tx, services.engine.registry, { caller, rows })
   const known = await loadKnown(tx, context, call, rows)
   const run: ImportRun = { context, call, finder, known }
-  const done: { row: number; code: string; result: '新增' | '更新' }[] = []
+  const done: ImportedLine[] = []
   const faults: FieldFault[] = []
-  const seen = new Set<string>()
-  for (const [at, row] of rows.entries()) {
+  const repeated = findRepeated(model, rows)
+  const importOne = async (row: ImportedRow): Promise<ImportedLine> => {
+    const code = codeIn(model, row)
+    if (repeated.has(row)) throw new RefusalError(refuseRepeated(model, code))
+    return importRow(tx, run, row, code)
+  }
+  for (let at = 0; at < rows.length; at += BATCH) {
     tell({ done: at, total: rows.length })
+    const batch = rows.slice(at, at + BATCH)
     try {
-      const code = codeIn(model, row)
-      assertOnce(model, seen, code)
-      done.push(await tx.savepoint(() => importRow(tx, run, row, code)))
+      done.push(...(await tx.savepoint(() => oneByOne(batch, importOne))))
     } catch (error) {
       if (!(error instanceof RefusalError)) throw error
-      faults.push(...rowFaults(model, row, error))
+      faults.push(...(await findFaults(tx, batch, { model, importOne })))
     }
   }
   refuseFaultyRows(faults)
   const created = done.filter((item) => item.result === '新增').length
   return { created, updated: done.length - created, rows: done }
+}
+
+async function oneByOne<T>(
+  rows: readonly ImportedRow[],
+  importOne: (row: ImportedRow) => Promise<T>,
+): Promise<readonly T[]> {
+  const done: T[] = []
+  for (const row of rows) done.push(await importOne(row))
+  return done
+}
+
+/** What is wrong with each row of a batch, its good rows standing for those that come after. */
+async function findFaults(
+  tx: Tx,
+  batch: readonly ImportedRow[],
+  {
+    model,
+    importOne,
+  }: {
+    readonly model: EntityModel
+    readonly importOne: (row: ImportedRow) => Promise<ImportedLine>
+  },
+): Promise<readonly FieldFault[]> {
+  const faults: FieldFault[] = []
+  for (const row of batch)
+    try {
+      await tx.savepoint(() => importOne(row))
+    } catch (error) {
+      if (!(error instanceof RefusalError)) throw error
+      faults.push(...rowFaults(model, row, error))
+    }
+  return faults
 }
 
 function codeIn({ codeField }: EntityModel, { cells }: ImportedRow): string {
@@ -95,11 +144,22 @@ function codeIn({ codeField }: EntityModel, { cells }: ImportedRow): string {
   return cell?.[1] ?? ''
 }
 
-function assertOnce(model: EntityModel, seen: Set<string>, code: string): void {
-  if (code === '') return
-  const label = fieldOf(model, model.codeField ?? '').attrs.label
-  if (seen.has(code)) throw new RefusalError(refuse('import.duplicate', { label, value: code }))
-  seen.add(code)
+/** Rows whose code stands further up already. */
+function findRepeated(model: EntityModel, rows: readonly ImportedRow[]): ReadonlySet<ImportedRow> {
+  const seen = new Set<string>()
+  const repeated = rows.filter((row) => {
+    const code = codeIn(model, row)
+    if (code === '') return false
+    const isRepeated = seen.has(code)
+    seen.add(code)
+    return isRepeated
+  })
+  return new Set(repeated)
+}
+
+function refuseRepeated(model: EntityModel, value: string): Refusal {
+  const { label } = fieldOf(model, model.codeField ?? '').attrs
+  return refuse('import.duplicate', { label, value })
 }
 
 /** Codes are unique within their owner: what another company calls the same is another row. */
@@ -133,7 +193,7 @@ async function importRow(
   run: ImportRun,
   row: ImportedRow,
   code: string,
-): Promise<{ row: number; code: string; result: '新增' | '更新' }> {
+): Promise<ImportedLine> {
   const { context, call, finder } = run
   const { services, model, mount } = context
   const { caller } = call

@@ -16,7 +16,9 @@ export function useScrollBox(
   const hasRows = rows.length > 0
   const isMeasured = useRef(false)
   const restore = useEffectEvent((element: HTMLDivElement) => {
-    if (initialScroll) element.scrollTo(initialScroll)
+    // A box that comes is at its top already; to scroll it there would lay the whole page out at once.
+    if (initialScroll && (initialScroll.top > 0 || initialScroll.left > 0))
+      element.scrollTo(initialScroll)
   })
   const tell = useEffectEvent((element: HTMLDivElement) =>
     onScroll?.({ top: element.scrollTop, left: element.scrollLeft }),

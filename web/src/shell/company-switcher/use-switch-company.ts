@@ -1,10 +1,10 @@
 import { App } from 'antd'
-import { useNavigate } from 'react-router'
 import { errorText } from '#web/api/api-error.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { forgetAddresses } from '#web/shell/guard/check-address.ts'
 import { HOME } from '#web/shell/guard/static-routes.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
+import { useGo } from '#web/shell/router/use-go.ts'
 import { switchCompany } from '#web/shell/session/session-actions.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { useTabs } from '#web/shell/tabs/tab-store.ts'
@@ -18,7 +18,7 @@ interface Company {
 /** Moves to another company; unsaved input of the old one stays behind as drafts, so it is only announced. */
 export function useSwitchCompany(): (company: Company) => Promise<boolean> {
   const { modal } = App.useApp()
-  const navigate = useNavigate()
+  const go = useGo()
   return async ({ id, orgName }) => {
     const isOther = useSession.getState().user?.currentOrg !== id
     if (isOther && useTabs.getState().dirty.size > 0) {
@@ -35,7 +35,7 @@ export function useSwitchCompany(): (company: Company) => Promise<boolean> {
         notices.overlay(`正在切换到${orgName}…`)
         useSwitching.setState({ isSwitching: true })
         // The page of the old company must be gone when its tabs are.
-        await navigate(HOME)
+        await go(HOME)
       }
       const isSwitched = await switchCompany(id)
       if (!isSwitched) return false

@@ -3,7 +3,7 @@ import zhCN from 'antd/locale/zh_CN'
 import dayjs from 'dayjs'
 import 'dayjs/locale/zh-cn'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { queryClient } from '#web/api/query-client.ts'
 import { drafts } from '#web/shell/drafts/drafts.ts'
 import { onLateRefusal } from '#web/shell/guard/check-address.ts'
@@ -26,15 +26,18 @@ onSessionChange(() => {
 })
 onLateRefusal((menuId) => void closeRefused(menuId))
 
+/** One and the same object: another one would draw every control of Ant Design anew. */
+const BUTTON = { autoInsertSpace: false } as const
+
 /** What the workspace needs around it and the sign-in page does not: Ant Design, its language, the cache. */
-export function AppFrame() {
+export const AppFrame = memo(function AppFrame() {
   const theme = useAppTheme()
   const owner = useSession(({ user }) => (user === null ? null : ownerOf(user)))
   useEffect(() => {
     if (owner !== null) void loadSettings()
   }, [owner])
   return (
-    <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
+    <ConfigProvider locale={zhCN} theme={theme} button={BUTTON}>
       <AntdApp className="app-frame">
         <QueryClientProvider client={queryClient}>
           <AppLayout />
@@ -42,4 +45,4 @@ export function AppFrame() {
       </AntdApp>
     </ConfigProvider>
   )
-}
+})

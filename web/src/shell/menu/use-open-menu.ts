@@ -1,15 +1,15 @@
 import type { MenuItem } from '@junheng/domain/menu/menu-item.ts'
 import { isExternalAddress, openMode } from '@junheng/domain/menu/menu-location.ts'
-import { useNavigate } from 'react-router'
 import { checkAddress } from '#web/shell/guard/check-address.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
+import { useGo } from '#web/shell/router/use-go.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { useSwitch } from '#web/shell/settings-panel/settings-store.ts'
 import { menuUrl } from './menu-groups.ts'
 
 /** Opens a menu entry the way it wants: as a tab, in a window of its own, or in the monitoring system. */
 export function useOpenMenu(): (item: MenuItem) => Promise<void> {
-  const navigate = useNavigate()
+  const go = useGo()
   const tabsShown = useSwitch('tag')
   return async (item) => {
     switch (openMode(item, { tabsShown })) {
@@ -21,7 +21,7 @@ export function useOpenMenu(): (item: MenuItem) => Promise<void> {
         return
       case 'iframe':
       case 'tab':
-        await navigate(menuUrl(item))
+        await go(menuUrl(item))
     }
   }
 }

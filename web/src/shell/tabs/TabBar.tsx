@@ -1,28 +1,29 @@
 import { DownOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { CloseIcon } from '#web/shell/plain/Icons.tsx'
+import { useGo } from '#web/shell/router/use-go.ts'
 import { isClosable, type Tab } from './tab.ts'
 import { tabValue, useTabs } from './tab-store.ts'
-import { useTabActions } from './use-tab-actions.ts'
+import { currentUrl, useTabActions } from './use-tab-actions.ts'
 import './tab-bar.css'
 
 /** All open pages in one line; what does not fit is scrolled to. */
 export function TabBar() {
-  const { tabs } = useTabs()
+  const { tabs, dirty } = useTabs()
   const { pathname, search } = useLocation()
   const active = tabValue(`${pathname}${search}`)
-  const actions = useTabActions()
   const list = useRef<HTMLDivElement>(null)
-  const current = tabs.find(({ value }) => value === active)
 
   // After every drawing: the current tab stays in sight when tabs come, go or are renamed.
-  useEffect(() => {
-    list.current
-      ?.querySelector('[aria-selected=true]')
-      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  })
+  useEffect(() =>
+    afterPaint(() =>
+      list.current
+        ?.querySelector('[aria-selected=true]')
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    ),
+  )
 
   return (
     <div className="tab-bar">
@@ -36,43 +37,67 @@ export function TabBar() {
         onWheel={({ deltaY, currentTarget }) => currentTarget.scrollBy({ left: deltaY })}
       >
         {tabs.map((tab) => (
-          <TabItem key={tab.value} tab={tab} isActive={tab.value === active} />
+          <TabItem
+            key={tab.value}
+            tab={tab}
+            isActive={tab.value === active}
+            isDirty={dirty.has(tab.value)}
+            canClose={isClosable(tabs, tab)}
+            isAlone={tabs.length < 2}
+          />
         ))}
       </div>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: [
-            { key: 'others', label: '关闭其他', disabled: tabs.length < 2 },
-            { key: 'all', label: '关闭全部', disabled: tabs.length < 2 },
-          ],
-          onClick: ({ key }) => {
-            if (key === 'all') void actions.closeAll()
-            else if (current ?? tabs[0]) void actions.closeOthers((current ?? tabs[0]) as Tab)
-          },
-        }}
-      >
-        <button type="button" className="tab-more">
-          更多 <DownOutlined />
-        </button>
-      </Dropdown>
+      <MoreButton isAlone={tabs.length < 2} />
     </div>
   )
 }
 
+/** Closing more than one. The current tab is looked up only when it is wanted. */
+const MoreButton = memo(function MoreButton({ isAlone }: { readonly isAlone: boolean }) {
+  const actions = useTabActions()
+  const closeOthers = () => {
+    const { tabs } = useTabs.getState()
+    const here = tabValue(currentUrl())
+    const current = tabs.find(({ value }) => value === here) ?? tabs[0]
+    if (current !== undefined) void actions.closeOthers(current)
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [
+          { key: 'others', label: '关闭其他', disabled: isAlone },
+          { key: 'all', label: '关闭全部', disabled: isAlone },
+        ],
+        onClick: ({ key }) => {
+          if (key === 'all') void actions.closeAll()
+          else closeOthers()
+        },
+      }}
+    >
+      <button type="button" className="tab-more">
+        更多 <DownOutlined />
+      </button>
+    </Dropdown>
+  )
+})
+
 interface TabItemProps {
   readonly tab: Tab
   readonly isActive: boolean
+  readonly isDirty: boolean
+  readonly canClose: boolean
+  /** No other tab is open. */
+  readonly isAlone: boolean
 }
 
-function TabItem({ tab, isActive }: TabItemProps) {
-  const navigate = useNavigate()
+/** Drawn again only when something of this very tab changes: there may be 25 of them. */
+const TabItem = memo(function TabItem(props: TabItemProps) {
+  const { tab, isActive, isDirty, canClose } = props
+  const go = useGo()
   const actions = useTabActions()
-  const { tabs, dirty } = useTabs()
-  const isDirty = dirty.has(tab.value)
-  const canClose = isClosable(tabs, tab)
   return (
-    <Dropdown trigger={['contextMenu']} menu={tabMenu(tab, tabs, actions)}>
+    <Dropdown trigger={['contextMenu']} menu={tabMenu(props, actions)}>
       <div className={isActive ? 'tab tab-active' : 'tab'} role="presentation">
         <button
           type="button"
@@ -82,7 +107,7 @@ function TabItem({ tab, isActive }: TabItemProps) {
           aria-label={isDirty ? `${tab.label}，未保存` : undefined}
           tabIndex={isActive ? 0 : -1}
           title={tab.label}
-          onClick={() => void navigate(tab.value)}
+          onClick={() => void go(tab.value)}
           onAuxClick={({ button }) => {
             if (button === 1) void actions.close(tab)
           }}
@@ -113,9 +138,12 @@ function TabItem({ tab, isActive }: TabItemProps) {
       </div>
     </Dropdown>
   )
-}
+})
 
-function tabMenu(tab: Tab, tabs: readonly Tab[], actions: ReturnType<typeof useTabActions>) {
+function tabMenu(
+  { tab, canClose, isAlone }: TabItemProps,
+  actions: ReturnType<typeof useTabActions>,
+) {
   const run: Readonly<Record<string, () => Promise<void>>> = {
     refresh: () => actions.refresh(tab),
     close: () => actions.close(tab),
@@ -125,12 +153,24 @@ function tabMenu(tab: Tab, tabs: readonly Tab[], actions: ReturnType<typeof useT
   return {
     items: [
       { key: 'refresh', label: '刷新' },
-      { key: 'close', label: '关闭', disabled: !isClosable(tabs, tab) },
+      { key: 'close', label: '关闭', disabled: !canClose },
       { type: 'divider' as const },
-      { key: 'others', label: '关闭其他', disabled: tabs.length < 2 },
-      { key: 'all', label: '关闭全部', disabled: tabs.length < 2 },
+      { key: 'others', label: '关闭其他', disabled: isAlone },
+      { key: 'all', label: '关闭全部', disabled: isAlone },
     ],
     onClick: ({ key }: { readonly key: string }) => void run[key]?.(),
+  }
+}
+
+/** Asked for sooner, a place on the page would have the whole new view laid out in the middle of drawing it. */
+function afterPaint(work: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(work)
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
   }
 }
 

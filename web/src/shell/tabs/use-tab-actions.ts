@@ -1,7 +1,7 @@
 import { App } from 'antd'
-import { useNavigate } from 'react-router'
 import { abandonDraft, draftKey } from '#web/shell/drafts/drafts.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
+import { useGo } from '#web/shell/router/use-go.ts'
 import { isClosable, type Tab, tabBefore, tabsBeside } from './tab.ts'
 import { refreshTab, releaseDetails, removeTabs, tabValue, useTabs } from './tab-store.ts'
 
@@ -18,7 +18,7 @@ const readTabs = () => useTabs.getState()
 
 /** What can be done with tabs. Every change of the page goes through the guard and its address check. */
 export function useTabActions() {
-  const navigate = useNavigate()
+  const go = useGo()
   const mayClose = useMayClose()
 
   async function closeNow(gone: readonly Tab[], next: string | null): Promise<void> {
@@ -26,7 +26,7 @@ export function useTabActions() {
     // The view goes only after the next one stands: nothing blinks, and no visit brings the tab back.
     if (next !== null && next !== here) {
       releaseDetails(gone)
-      await navigate(next)
+      await go(next)
       await leftAll(gone)
     }
     removeTabs(gone.filter(({ value }) => value !== currentUrl()))

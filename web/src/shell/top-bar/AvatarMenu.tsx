@@ -1,7 +1,7 @@
 import { LockOutlined, LogoutOutlined, ReloadOutlined, UserOutlined } from '@ant-design/icons'
 import { App, Avatar, Dropdown } from 'antd'
-import { useNavigate } from 'react-router'
 import type { ScreenSize } from '#web/shell/layout/screen-size.ts'
+import { useGo } from '#web/shell/router/use-go.ts'
 import { lockScreen, signOut } from '#web/shell/session/session-actions.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { currentUrl, useTabActions } from '#web/shell/tabs/use-tab-actions.ts'
@@ -10,7 +10,7 @@ import { useAvatar } from './use-avatar.ts'
 /** Who is signed in, the way to his data, and out. On a phone it also holds what the bar has no room for. */
 export function AvatarMenu({ size }: { readonly size: ScreenSize }) {
   const user = useSession((state) => state.user)
-  const navigate = useNavigate()
+  const go = useGo()
   const { modal } = App.useApp()
   const { refreshCurrent } = useTabActions()
   const picture = useAvatar(user?.avatar ?? null)
@@ -24,16 +24,16 @@ export function AvatarMenu({ size }: { readonly size: ScreenSize }) {
     })
     if (!isSure) return
     await signOut()
-    await navigate('/login', { replace: true })
+    await go('/login', { replace: true })
   }
 
   async function lock() {
     await lockScreen(currentUrl())
-    await navigate('/lock')
+    await go('/lock')
   }
 
   const run: Readonly<Record<string, () => unknown>> = {
-    me: () => navigate(`/editpwd?type=info&id=${user?.user ?? ''}`),
+    me: () => go(`/editpwd?type=info&id=${user?.user ?? ''}`),
     leave,
     lock,
     refresh: refreshCurrent,

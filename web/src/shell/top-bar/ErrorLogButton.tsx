@@ -1,7 +1,7 @@
 import { BugOutlined } from '@ant-design/icons'
 import { Badge, Button, Drawer, Empty } from 'antd'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useGo } from '#web/shell/router/use-go.ts'
 import { usePermission } from '#web/shell/session/session-store.ts'
 import { useClientErrors } from './client-errors.ts'
 import { TopButton } from './TopButton.tsx'
@@ -10,7 +10,7 @@ import { TopButton } from './TopButton.tsx'
 export function ErrorLogButton() {
   const errors = useClientErrors((state) => state.errors)
   const [isOpen, setOpen] = useState(false)
-  const navigate = useNavigate()
+  const go = useGo()
   const may = usePermission()
   return (
     <>
@@ -30,7 +30,7 @@ export function ErrorLogButton() {
               type="link"
               onClick={() => {
                 setOpen(false)
-                void navigate('/modules/system/sys_log/index?kind=client')
+                void go('/modules/system/sys_log/index?kind=client')
               }}
             >
               全部记录

@@ -8,10 +8,10 @@ import {
   SettingOutlined,
 } from '@ant-design/icons'
 import { lazy, memo, Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { ScreenSize } from '#web/shell/layout/screen-size.ts'
 import { Logo } from '#web/shell/plain/Logo.tsx'
 import { PLATFORM } from '#web/shell/router/page-title.ts'
+import { useGo } from '#web/shell/router/use-go.ts'
 import { lockScreen } from '#web/shell/session/session-actions.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { useSettings } from '#web/shell/settings-panel/settings-store.ts'
@@ -124,10 +124,10 @@ function TopButtons({ isSmall }: { readonly isSmall: boolean }) {
 }
 
 function LockButton() {
-  const navigate = useNavigate()
+  const go = useGo()
   const lock = async () => {
     await lockScreen(currentUrl())
-    await navigate('/lock')
+    await go('/lock')
   }
   return (
     <TopButton label="锁屏" onClick={() => void lock()}>

@@ -1,10 +1,7 @@
 import { memo, Suspense, useEffect, useMemo, useRef } from 'react'
-import {
-  UNSAFE_LocationContext as LocationContext,
-  NavigationType,
-  useNavigate,
-} from 'react-router'
+import { UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router'
 import { PageFault } from '#web/shell/router/PageFault.tsx'
+import { useGo } from '#web/shell/router/use-go.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { splitUrl } from '#web/shell/tabs/tab.ts'
 import { labelTab, markDirty } from '#web/shell/tabs/tab-store.ts'
@@ -49,12 +46,12 @@ export const ViewFrame = memo(function ViewFrame({ value }: ViewFrameProps) {
 })
 
 function useViewOf(value: string): View {
-  const navigate = useNavigate()
+  const go = useGo()
   const { closeDone, leave } = useTabActions()
   const routes = useSession((state) => state.routes)
-  const actions = useRef({ navigate, closeDone, leave })
+  const actions = useRef({ go, closeDone, leave })
   useEffect(() => {
-    actions.current = { navigate, closeDone, leave }
+    actions.current = { go, closeDone, leave }
   })
   return useMemo(() => {
     const { path, query } = splitUrl(value)
@@ -70,7 +67,7 @@ function useViewOf(value: string): View {
       close: () => void actions.current.closeDone(value),
       leave: (url) => void actions.current.leave(value, url),
       replace: (url) => void actions.current.closeDone(value, url),
-      open: (url) => void actions.current.navigate(url),
+      open: (url) => void actions.current.go(url),
     }
   }, [value, routes])
 }
