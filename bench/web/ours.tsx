@@ -62,7 +62,7 @@ export function OurList({ rows, columns }: { readonly rows: number; readonly col
         isSortable: true,
         isFlexible: false,
         cell: (row: Readonly<Record<string, unknown>>) =>
-          cellContent(field, row, { openLink: () => {} }),
+          cellContent(field, row, { linkOf: () => ({ open: () => {} }) }),
       })),
     }),
     [rows, columns],

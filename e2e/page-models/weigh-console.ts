@@ -13,6 +13,8 @@ export class WeighConsole {
   readonly search: Locator
   readonly options: Locator
   readonly dialog: Locator
+  readonly tare: Locator
+  readonly flow: Locator
   readonly rest: Locator
   #pressed = 0
 
@@ -26,6 +28,8 @@ export class WeighConsole {
     this.search = this.root.locator('.plate-search-field')
     this.options = this.root.getByRole('listbox', { name: '匹配的车辆' }).getByRole('option')
     this.dialog = page.getByRole('dialog', { name: '请核对后决定' })
+    this.tare = page.getByRole('dialog', { name: /^存皮/ })
+    this.flow = this.root.getByRole('status', { name: '无人值守状态' })
     this.rest = this.root.locator('.weight-rest')
   }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { ACTION_FLOWS } from '@junheng/domain/workflow/action-flows.ts'
 import { archiveCalls } from '#modules/archives/api.ts'
 import {
   measurePorts,
@@ -27,6 +28,7 @@ import { logCalls } from '#platform/oplog/log-calls.ts'
 import type { Authenticator } from '#platform/session/authenticate.ts'
 import type { LayerSource } from '#platform/template/layer-source.ts'
 import { templateCalls } from '#platform/template/template-calls.ts'
+import { actionSubjects } from '#platform/workflow/action-subject.ts'
 import { workflowOf } from '#platform/workflow/workflow.ts'
 import { workflowCalls } from '#platform/workflow/workflow-calls.ts'
 import type { ProductSettings } from './app.ts'
@@ -86,7 +88,10 @@ export function derivedCalls(services: EntityServices, { files }: SiteServices):
     ...reportCalls(services, reportPorts),
     ...workflowCalls(
       services.db,
-      workflowOf(services.engine, measureFlows(services, measurePorts, registryPorts)),
+      workflowOf(services.engine, [
+        ...measureFlows(services, measurePorts, registryPorts),
+        ...actionSubjects(services.engine, ACTION_FLOWS),
+      ]),
     ),
   ]
   // What a module answers in its own way is not derived, such as the summary of the stock.

@@ -134,6 +134,7 @@ describe('app / jobs', () => {
       'alarm-steps',
       'expire-bookings',
       'verify-readings',
+      'clear-pictures',
       'seal-barrel-groups',
       'reconcile-stock',
       'refresh-team-days',

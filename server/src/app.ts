@@ -1,4 +1,5 @@
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
+import { ACTION_FLOWS } from '@junheng/domain/workflow/action-flows.ts'
 import type { FastifyInstance } from 'fastify'
 import { entities, handlers, measurePorts, modulePortsOnDefault, rules } from '#modules/index.ts'
 import { dayStartByShift, type LiveNode, startLiveNode } from '#modules/measure/api.ts'
@@ -9,7 +10,7 @@ import { builderCalls } from '#platform/builder/builder-calls.ts'
 import { createModelSource } from '#platform/builder/model-source.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { type CodeSource, createCodeSource } from '#platform/code-rules/code-source.ts'
-import { prepareRowCode } from '#platform/code-rules/prepare-row-code.ts'
+import { prepareNumberedCode } from '#platform/code-rules/prepare-row-code.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { type Notifications, openNotifications } from '#platform/db/notifications.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
@@ -26,11 +27,13 @@ import { claimNode } from '#platform/ids/claim-node.ts'
 import { createIdSource } from '#platform/ids/id-source.ts'
 import { createJobs, type JobPort, type Jobs } from '#platform/jobs/jobs.ts'
 import { createLongLists } from '#platform/list-engine/long-lists.ts'
+import { silentChannel } from '#platform/messages/message-channel.ts'
 import { logPlainView } from '#platform/oplog/log-plain-view.ts'
 import type { DefaultPort } from '#platform/ports/default-port.ts'
 import { createSettings, type Settings } from '#platform/settings/settings.ts'
 import { createLayerSource, type LayerSource } from '#platform/template/layer-source.ts'
 import { tightMount } from '#platform/template/tight-mount.ts'
+import { createFlowGate } from '#platform/workflow/action-gate.ts'
 import { type CallParts, derivedCalls, fixedCalls } from './app-calls.ts'
 import { eventSubscribers, productJobs } from './jobs.ts'
 import { webDirectory } from './paths.ts'
@@ -91,7 +94,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const models = await createModelSource({ db, entities: declared, notifications, report: warn })
   const newId = (): string => ids.newId()
   const definitions = productJobs({ clock, engine: () => engine })
-  const subscribers = eventSubscribers({ engine: () => engine })
+  const messages = options.messages ?? silentChannel
+  const subscribers = eventSubscribers({ engine: () => engine, messages })
   const jobs = createJobs({ db, definitions, subscribers, log: warn, clock })
   const stored = { db, newId, notifications, log: warn }
   const settings = createSettings({ ...stored, definitions: settingDefinitions })
@@ -228,12 +232,13 @@ function entityServices(parts: ServiceParts): EntityServices {
     db,
     engine,
     jobs,
-    prepareCode: (request) => prepareRowCode(codes, request),
+    prepareCode: (request) => prepareNumberedCode({ codes, db, engine }, request),
     mountFor: (entry, caller) => tightMount({ registry: engine.registry, layers }, entry, caller),
     today: (caller) => businessDay(engine, caller, engine.clock.now()),
     countCap: (caller) => settings.get('countCap', caller),
     longLists: createLongLists({ seconds: 5, now: () => performance.now() }),
     summaryTimeLimit: async (caller) => (await settings.get('summaryTimeLimit', caller)) * 1000,
+    flowGate: createFlowGate(engine, ACTION_FLOWS),
     logPlainView: (view) => logPlainView(db, engine, view),
   }
 }

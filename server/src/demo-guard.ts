@@ -6,12 +6,17 @@ import type { Call, CallRequest } from '#platform/http/call.ts'
 /** Users, roles, settings and the licence: what a visitor of a demonstration could lock others out with. */
 const GUARDED = /^\/(sys-user|sys-role|role|settings|core\/sys-site-license)(\/|-)/
 
+/** Hooks, external data, ERP systems: what would act beyond the site. */
+const LEAVING = /^\/(core\/web-hooks|sync|upload|sapUpload|hnpj|zjwk)/
+
 /** In demo mode nobody changes who may do what; the mode itself an administrator can end. */
 export function demoGuard(isDemo: (caller: Caller) => Promise<boolean>) {
   return async (caller: Caller, call: Call, request: CallRequest): Promise<void> => {
-    if (call.kind !== 'write' || !GUARDED.test(call.path)) return
+    const isLeaving = LEAVING.test(call.path)
+    if (call.kind !== 'write' || !(isLeaving || GUARDED.test(call.path))) return
     if (caller.admin && endsDemo(request)) return
-    if (await isDemo(caller)) throw new RefusalError(refuse('access.demo'))
+    if (await isDemo(caller))
+      throw new RefusalError(refuse(isLeaving ? 'access.demoOutside' : 'access.demo'))
   }
 }
 

@@ -10,6 +10,7 @@ import type { Engine } from '#platform/entity-engine/engine.ts'
 import { purgeExpired } from '#platform/idempotency/run-once.ts'
 import { defineJob, type Job } from '#platform/jobs/define-job.ts'
 import type { EventSubscriber } from '#platform/jobs/outbox.ts'
+import type { MessageChannel } from '#platform/messages/message-channel.ts'
 import { purgeSessions } from '#platform/session/purge-sessions.ts'
 
 export interface JobParts {
@@ -39,7 +40,7 @@ export function productJobs({ clock, engine }: JobParts): readonly Job[] {
       cron: '40 3 * * *',
       handle: async (_, { db }) => void (await purgeSessions(db, clock.now())),
     }),
-    ...tradeJobs({ engine, reservations: tradePorts.reservations }),
+    ...tradeJobs({ engine, ...tradePorts }),
     ...registryJobs({ engine }),
     ...measureJobs({ engine }),
     ...stockJobs({ engine }),
@@ -48,7 +49,6 @@ export function productJobs({ clock, engine }: JobParts): readonly Job[] {
 }
 
 /** Who wants domain events delivered outside their transaction; hooks and interfaces will. */
-export const eventSubscribers = (parts: Pick<JobParts, 'engine'>): readonly EventSubscriber[] => [
-  ...registrySubscribers(parts),
-  ...measureSubscribers(parts),
-]
+export const eventSubscribers = (
+  parts: Pick<JobParts, 'engine'> & { readonly messages: MessageChannel },
+): readonly EventSubscriber[] => [...registrySubscribers(parts), ...measureSubscribers(parts)]

@@ -47,6 +47,7 @@ export const place = defineEntity({
     level: int({ label: '级次', write: 'server' }),
     mobile: text({ label: '电话', length: 11, check: 'mobile', mask: 'mobile' }),
   },
+  listEdit: ['code', 'name'],
   sort: { field: 'code', dir: 'asc' },
   mounts: [
     { code: 'main', base: '/test/zz-place', route: '/modules/test/zz_place', label: '地点' },
@@ -137,7 +138,7 @@ export const sample = defineEntity({
     urgent: flag({ label: '加急' }),
     urgentReason: text({ label: '加急原因', length: 60, required: true }),
     dueDate: date({ label: '到期日' }),
-    arrivedAt: dateTime({ label: '到达时间' }),
+    arrivedAt: dateTime({ label: '到达时间', query: 'DATA_BOX_TIM' }),
     openAt: timeOfDay({ label: '开门时间' }),
     photo: file({ label: '照片', control: 'IMG_LOGO' }),
     extra: json({ label: '附加数据' }),

@@ -36,10 +36,14 @@ export interface Bench {
   seconds(count: number): Promise<void>
 }
 
+interface BenchChange extends Partial<FakeServerOptions> {
+  readonly scale?: Partial<StationScale>
+  /** The line counts as that of an indicator. */
+  readonly isReal?: boolean
+}
+
 /** A station on simulators, a fake server and a clock that passes when told. */
-export async function makeBench(
-  change: { readonly scale?: Partial<StationScale> } & Partial<FakeServerOptions> = {},
-): Promise<Bench> {
+export async function makeBench(change: BenchChange = {}): Promise<Bench> {
   const clock = makeVirtualClock(START)
   const key = makeAgentKey(generateKeyPairSync('ed25519').privateKey)
   const scales = [demoScale('1', '1号地磅', change.scale)]
@@ -70,7 +74,7 @@ export async function makeBench(
       log: silentLog,
       openWire: network.openWire,
       lineOf: (scale) => simLineOf(scale, site, clock),
-      siteOf: () => site,
+      siteOf: () => (change.isReal ? null : site),
       connectionOf: () => undefined,
     })
   const bench: Bench = {

@@ -179,6 +179,53 @@ describe('station / frames and commands', () => {
     ])
   })
 
+  test('模拟的线路每个包都说明，真的不说；离线过磅也一样', async () => {
+    const bench = await makeBench()
+    expect(bench.server.received.frames.every(({ simulated }) => simulated === true)).toBe(true)
+    bench.network.cut()
+    await bench.seconds(5)
+    await weighOffline(bench, '鲁A12345', '48.260')
+    bench.network.mend()
+    await bench.seconds(12)
+    expect(bench.server.stored).toMatchObject([{ simulated: true }])
+    expect(ordersOf(bench, '打印机').join()).toContain('标记：模拟')
+    expect(bench.server.isChainWhole()).toBe(true)
+    const real = await makeBench({ isReal: true })
+    expect(real.server.received.frames.some((sent) => 'simulated' in sent)).toBe(false)
+  })
+
+  test('远程清零：托利多发得出，只发不收的耀华拒绝，模拟的总是可以', async () => {
+    const zero = { type: 'zero', id: 'z', scaleId: SCALE_ID } as const
+    const askZero = async (change: Parameters<typeof makeBench>[0]) => {
+      const bench = await makeBench(change)
+      bench.server.send(zero)
+      await bench.seconds(1)
+      return bench.server.received.done.map(({ id, ok }) => [id, ok])
+    }
+    expect(await askZero({ isReal: true, scale: { protocol: 'TOLEDO_CONT' } })).toEqual([
+      ['z', true],
+    ])
+    expect(await askZero({ isReal: true })).toEqual([['z', false]])
+    expect(await askZero({})).toEqual([['z', true]])
+  })
+
+  test('日末散列：记在盘上并签名，改过的不认，重新连接时报出最后一个', async () => {
+    const bench = await makeBench()
+    const head = { scaleId: SCALE_ID, day: '2026-11-15', seq: 7, head: 'a'.repeat(64) }
+    bench.server.send({ type: 'sealDay', ...head })
+    await bench.seconds(1)
+    expect(bench.server.received.heads).toMatchObject([head])
+    const { seal } = bench.server.received.heads[0] ?? { seal: '' }
+    expect(Buffer.from(seal, 'base64')).toHaveLength(64)
+    bench.server.send({ type: 'sealDay', ...head, head: 'b'.repeat(64) })
+    await bench.seconds(1)
+    expect(bench.server.received.heads.at(-1)).toMatchObject({ ...head, seal })
+    bench.restart()
+    await bench.seconds(3)
+    expect(bench.server.received.heads).toHaveLength(3)
+    expect(bench.server.received.heads.at(-1)).toMatchObject({ ...head, seal })
+  })
+
   test('无法使用的配置不影响正在用的，也不留到下次启动', async () => {
     const bench = await makeBench()
     const config = bench.station.known.config()
@@ -203,6 +250,34 @@ describe('station / frames and commands', () => {
     const [picture, recording] = bench.server.received.deliveries
     expect(picture).toMatchObject({ id: 'a', contentType: 'image/png' })
     expect(Buffer.from(recording?.content ?? '', 'base64').toString()).toContain('022b303030303030')
+    expect(bench.server.received.done).toMatchObject([{ id: 'c', ok: false }])
+  })
+
+  test('要卡给卡：刚放上的立即给，没有的等三秒，过时的不算', async () => {
+    const bench = await makeBench()
+    const reader = bench.station.bank.list().find(({ device }) => device.name === '1号读卡器')
+    if (reader === undefined) throw new Error('no reader')
+    const { device } = reader
+    const ask = (id: string) =>
+      bench.server.send({ type: 'fetch', id, what: 'card', deviceId: device.id })
+    const given = () =>
+      bench.server.received.deliveries.map(({ id, content }) => [
+        id,
+        Buffer.from(content, 'base64').toString('utf8'),
+      ])
+    ask('a')
+    await bench.seconds(1)
+    bench.station.read({ device, text: 'E0040150' })
+    ask('b')
+    await bench.seconds(1)
+    expect(given()).toEqual([
+      ['a', 'E0040150'],
+      ['b', 'E0040150'],
+    ])
+    await bench.seconds(6)
+    ask('c')
+    await bench.seconds(4)
+    expect(given()).toHaveLength(2)
     expect(bench.server.received.done).toMatchObject([{ id: 'c', ok: false }])
   })
 })

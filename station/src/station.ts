@@ -6,11 +6,13 @@ import type { QueuedWeighing } from '@junheng/domain/station/offline.ts'
 import { OPERATOR_ACTIONS, type OperatorAction } from '@junheng/domain/station/unattended.ts'
 import type { Clock, Stop } from '#station/clock/clock.ts'
 import type { DeviceConnection, StationConfig } from '#station/config/read-config.ts'
+import { makeCardMemory } from '#station/devices/card-memory.ts'
 import { type DeviceBank, makeDeviceBank } from '#station/devices/device-bank.ts'
 import type { ReadText } from '#station/devices/device-port.ts'
 import { makePort } from '#station/devices/make-port.ts'
 import { makeModbusBoxes } from '#station/devices/modbus.ts'
 import { openCounter } from '#station/disk/counter.ts'
+import { openDayHeads } from '#station/heads/day-heads.ts'
 import type { AgentKey } from '#station/keys/agent-key.ts'
 import type { OpenLine } from '#station/lines/byte-line.ts'
 import type { Log } from '#station/log.ts'
@@ -24,7 +26,7 @@ import { makeScaleBank, type ScaleBank } from '#station/scales/scale-bank.ts'
 import { credentialOf, makePlateMemory, type PlateMemory } from '#station/scales/seen-plates.ts'
 import { startReports } from '#station/server-link/reports.ts'
 import { openServerLink, type ServerLink } from '#station/server-link/server-link.ts'
-import { makeMessageTaker } from '#station/server-link/take-message.ts'
+import { makeMessageTaker, tellHead } from '#station/server-link/take-message.ts'
 import type { OpenWire } from '#station/server-link/wire.ts'
 import type { SimSite } from '#station/sim/sim-site.ts'
 import { messageOf, StationError } from '#station/station-error.ts'
@@ -70,7 +72,9 @@ export interface Station {
 export function startStation(parts: StationParts): Station {
   const { config, clock, log } = parts
   const disk = openDisk(parts)
+  const heads = openDayHeads(config.dataFolder, { key: parts.key, log })
   const plates = makePlateMemory()
+  const cards = makeCardMemory(clock)
   const boxes = makeModbusBoxes()
   const onRead = (read: ReadText): void => noteRead(read)
   const bank: DeviceBank = makeDeviceBank(clock, (device) =>
@@ -82,32 +86,28 @@ export function startStation(parts: StationParts): Station {
     agent: config.agent,
     counter: openCounter(join(config.dataFolder, 'counter.json'), () => clock.now()),
     onMessage: (message) => takeMessage(message),
-    onChange: () => catchUp.wake(),
+    onChange(isReady) {
+      catchUp.wake()
+      // What the server has lost or changed since then, it learns before anything else.
+      if (isReady) for (const head of heads.last()) tellHead(link, head)
+    },
   })
   const catchUp = startCatchUp({ clock, link, ...disk })
   const flows = makeFlowBank({ scales, bank, link, clock, log, ...disk, folder: config.dataFolder })
-  const settle = (next: ServerConfig): boolean => {
-    try {
-      bank.replace(next.devices)
-      scales.replace(next.scales)
-      flows.refresh()
-      return true
-    } catch (error) {
-      // A configuration that cannot be worked with must not stop what works, nor come back at every start.
-      log(`服务器下发的配置无法使用：${messageOf(error)}`)
-      return false
-    }
-  }
-  const canZero = (scaleId: string): boolean => parts.siteOf(scaleId) !== null
+  const settle = (next: ServerConfig): boolean => settleWith(next, { bank, scales, flows, log })
+  const isSimulated = (scaleId: string): boolean => parts.siteOf(scaleId) !== null
   const base = { parts, link, scales, bank, flows, plates, ...disk }
-  const takeMessage = makeMessageTaker({ ...base, clock, catchUp, settle, canZero })
-  const noteRead = ({ device, text }: ReadText): void => {
-    if (device.scaleId === null) return
-    const isLoaded = scales.get(device.scaleId)?.isEmpty() === false
-    if (device.deviceType === 'LPR') plates.note(device, text, isLoaded)
-    flows.get(device.scaleId)?.seen(credentialOf(device, text))
-  }
-  const stopReports = startReports({ clock, link, scales, bank, flows, plates })
+  const takeMessage = makeMessageTaker({
+    ...base,
+    cards,
+    clock,
+    catchUp,
+    settle,
+    isSimulated,
+    heads,
+  })
+  const noteRead = (read: ReadText): void => heed(read, { cards, scales, plates, flows })
+  const stopReports = startReports({ clock, link, scales, bank, flows, plates, isSimulated })
   const known = disk.known.config()
   if (known !== null) settle(known)
   return {
@@ -124,8 +124,45 @@ export function startStation(parts: StationParts): Station {
       boxes.close()
       disk.queue.close()
       disk.journal.close()
+      heads.close()
     },
   }
+}
+
+/** Works as the server says from now on; false: that cannot be worked with. */
+function settleWith(
+  next: ServerConfig,
+  { bank, scales, flows, log }: Pick<Station, 'bank' | 'scales' | 'flows'> & { readonly log: Log },
+): boolean {
+  try {
+    bank.replace(next.devices)
+    scales.replace(next.scales)
+    flows.refresh()
+    return true
+  } catch (error) {
+    // A configuration that cannot be worked with must not stop what works, nor come back at every start.
+    log(`服务器下发的配置无法使用：${messageOf(error)}`)
+    return false
+  }
+}
+
+/** A plate, card or code was read somewhere. */
+function heed(
+  { device, text }: ReadText,
+  {
+    cards,
+    scales,
+    plates,
+    flows,
+  }: Pick<Station, 'scales' | 'plates' | 'flows'> & {
+    readonly cards: ReturnType<typeof makeCardMemory>
+  },
+): void {
+  if (device.deviceType === 'CARD_READER') cards.note(device.id, text)
+  if (device.scaleId === null) return
+  const isLoaded = scales.get(device.scaleId)?.isEmpty() === false
+  if (device.deviceType === 'LPR') plates.note(device, text, isLoaded)
+  flows.get(device.scaleId)?.seen(credentialOf(device, text))
 }
 
 /** What the station remembers over restarts. */
@@ -170,7 +207,8 @@ function actionsOf(
       const port = scales.get(scaleId)
       if (port === undefined) throw new StationError('没有该地磅')
       const isConnected = link.isReady()
-      const line = takeOffline({ port, queue, known, clock, isConnected }, request)
+      const isSimulated = parts.siteOf(scaleId) !== null
+      const line = takeOffline({ port, queue, known, clock, isConnected, isSimulated }, request)
       const text = ticketText(line, placeOf(line))
       for (const { device } of bank.at(scaleId, 'PRINTER'))
         void bank.execute({ deviceId: device.id, command: 'print', text, until: soon() })

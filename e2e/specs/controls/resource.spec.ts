@@ -3,7 +3,9 @@ import { expect, test } from './gallery.ts'
 test.describe('按记录选择', () => {
   test.beforeEach(({ gallery }) => gallery.open('resource'))
 
-  test('RESOURCE_CONTROLS：键盘打开，没选不关，双击就选，清空全清', async ({ gallery }) => {
+  test('RESOURCE_CONTROLS：键盘打开，没选不关，双击就选，清空只清编号和名称', async ({
+    gallery,
+  }) => {
     const { picker } = gallery
     await gallery.box('RESOURCE_CONTROLS').focus()
     await gallery.box('RESOURCE_CONTROLS').press('Enter')
@@ -21,7 +23,10 @@ test.describe('按记录选择', () => {
       .specimen('RESOURCE_CONTROLS')
       .getByRole('button', { name: '清空弹窗单选' })
       .click()
-    await gallery.expectStored('RESOURCE_CONTROLS', 'goodsId=null goodsName=null goodsPrice=null')
+    await gallery.expectStored(
+      'RESOURCE_CONTROLS',
+      'goodsId=null goodsName=null goodsPrice="1440.5000"',
+    )
     await gallery
       .specimen('RESOURCE_CONTROLS', 'filled')
       .getByRole('button', { name: '选择' })
@@ -30,7 +35,7 @@ test.describe('按记录选择', () => {
     await picker.clear.click()
     await gallery.expectStored(
       'RESOURCE_CONTROLS',
-      'goodsId=null goodsName=null goodsPrice=null',
+      'goodsId=null goodsName=null goodsPrice="1450.5000"',
       'filled',
     )
     await expect(gallery.fault('RESOURCE_CONTROLS', 'error')).toHaveText('必须填写弹窗单选')

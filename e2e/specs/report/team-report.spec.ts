@@ -64,6 +64,43 @@ test('班组报表：选条件，看报表，格子打开的磅单与它一致�
     await expect(view.locator('.report-table tbody tr').nth(27)).toBeVisible()
   })
 
+  await test.step('列表上的报表：必填的先填，格子打开同样多的磅单', async () => {
+    const [offered] = await api.call<readonly { id: string; name: string }[]>(
+      'GET',
+      '/report/report-template/offered',
+    )
+    const made = await api.call<{ id: string }>('POST', '/report/report-template/create', {
+      code: `E2E${Date.now()}`,
+      name: '到某日的收发',
+      dataSource: 'weigh',
+      groupBy: 'kind',
+      sysReportTemplateColumn: [
+        { field: 'kind' },
+        { field: 'code', label: '车数', total: 'COUNT' },
+      ],
+      sysReportTemplateParam: [{ field: 'businessDate', op: 'le', label: '截止', required: true }],
+    })
+    await list.open('/modules/measure/mm_weigh')
+    await list.press('报表')
+    await expect(view.getByRole('heading', { name: offered?.name ?? '' })).toBeVisible()
+    await page.goto(`/#/report/run?id=${made.id}`)
+    await expect(view.getByText('请填写查询条件')).toBeVisible()
+    await view.getByLabel('截止').fill('2026-01-01')
+    await view.getByLabel('截止').press('Enter')
+    await view.getByRole('button', { name: '查询' }).click()
+    await expect(view.getByText('暂无数据')).toBeVisible()
+    await view.getByLabel('截止').fill('2099-01-01')
+    await view.getByLabel('截止').press('Enter')
+    await view.getByRole('button', { name: '查询' }).click()
+    const cell = view.locator('.report-table tbody tr').first().getByRole('button')
+    await expectAccessible(page)
+    const count = await cell.innerText()
+    await cell.click()
+    await list.settled()
+    await expect(list.total).toHaveText(new RegExp(`\\b${count}\\b`))
+    await api.call('DELETE', '/report/report-template/delList', { ids: [made.id] })
+  })
+
   await test.step('联查磅单：要选一条，窗口里是相连的磅单，能导出', async () => {
     await list.open('/modules/measure/mm_weigh')
     await list.press('联查磅单')

@@ -120,6 +120,14 @@ test('没有选择时按钮说该做什么', async ({ list }) => {
     await list.press(button)
     await expect(list.message.getByText(text, { exact: true }).last()).toBeVisible()
   }
+  await list.root.getByLabel('全选本页').check()
+  for (const [button, text] of [
+    ['复制', '最多选择一条数据！'],
+    ['日志', '只能选择一条数据'],
+  ] as const) {
+    await list.press(button)
+    await expect(list.message.getByText(text, { exact: true }).last()).toBeVisible()
+  }
 })
 
 test('必填、格式和服务器的拒绝都写在字段下面', async ({ list, form }) => {
@@ -175,9 +183,28 @@ test('子表：新增、复制、移动、删除，一行没填全不能保存',
   await buttons.getByRole('button', { name: '复制' }).click()
   await expect(rows).toHaveCount(3)
   await expect(rows.nth(1).getByRole('textbox', { name: '打印名称' })).toHaveValue('乙')
+  // A click beside the controls selects the row, another takes it back.
+  await rows
+    .nth(2)
+    .locator('td')
+    .first()
+    .click({ position: { x: 2, y: 2 } })
+  await expect(rows.nth(2)).toHaveAttribute('aria-selected', 'true')
+  await expect(rows.nth(2)).toHaveClass('jh-row-selected')
+  await buttons.getByRole('button', { name: '复制' }).click()
+  await expect(page.getByText('最多选择一条数据！')).toBeVisible()
+  await rows
+    .nth(2)
+    .locator('td')
+    .first()
+    .click({ position: { x: 2, y: 2 } })
+  await expect(rows.nth(2)).toHaveAttribute('aria-selected', 'false')
   await buttons.getByRole('button', { name: '删除' }).click()
+  await expect(page.getByText('确定删除吗?')).toBeVisible()
   await list.answer('确定')
   await expect(rows).toHaveCount(2)
+  const box = await form.root.locator('.jh-sub-box').first().boundingBox()
+  expect(box?.height).toBeGreaterThanOrEqual(200)
   await form.submit()
   await expect(rows.nth(0).locator('.jh-cell-said').first()).toHaveText('业务类型不能为空！')
 })
@@ -200,6 +227,23 @@ test('高级查询和面板按条件找', async ({ list, page }) => {
   await dialog.getByRole('button', { name: '确定' }).click()
   await list.settled()
   await expect(list.rows).toHaveCount(1)
+
+  await test.step('在列表里直接改：先查，再存，别的列不能改', async () => {
+    await list.root.getByRole('button', { name: '编辑列表' }).click()
+    const price = list.rows.getByLabel('参考价')
+    await expect(list.rows.getByLabel('物料名称')).toHaveCount(0)
+    const bar = list.root.getByRole('group', { name: '编辑列表' })
+    await expect(bar.getByRole('button', { name: '保 存' })).toBeDisabled()
+    await price.fill('-1')
+    await bar.getByRole('button', { name: '保 存' }).click()
+    await expect(list.rows.locator('.jh-cell-error')).toHaveAttribute('title', '参考价不能小于0')
+    await price.fill('1234.5')
+    await expect(bar).toContainText('已改 1 行，尚未保存')
+    await bar.getByRole('button', { name: '保 存' }).click()
+    await expect(list.message.getByText('已修改 1 条')).toBeVisible()
+    await expect(bar).toHaveCount(0)
+    expect(await list.cell('M003', '参考价')).toBe('1,234.50')
+  })
 })
 
 test('分类树收窄列表，再点一次放开', async ({ list }) => {

@@ -85,6 +85,25 @@ test('过磅台：车停稳后一键保存，要求选择的说明原因后用�
     await expect(desk.result.getByRole('button', { name: /打印磅单/ })).toBeVisible()
     await expect(desk.column('待放行')).toContainText(known.plateNumber.slice(2))
   })
+
+  await test.step('存皮：空车停稳，F6，车牌已带出，回车保存，说明有效期', async () => {
+    await desk.press('Escape')
+    await yard.leave()
+    await desk.press('F6')
+    await expect(desk.tare.getByRole('button', { name: '保存皮重' })).toBeDisabled()
+    await expect(desk.tare.getByLabel('车牌号')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await yard.stand('14.460', known.plateNumber)
+    await expect(desk.truck).toContainText(known.plateNumber.slice(2))
+    await desk.press('F6')
+    await expect(desk.tare.getByLabel('车牌号')).toHaveValue(known.plateNumber)
+    await expect(desk.tare).toContainText('14.460 吨')
+    await page.keyboard.press('Enter')
+    await expect(desk.tare.getByRole('status')).toContainText('皮重已保存，有效至')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await expect(desk.tare).toBeHidden()
+  })
 })
 
 test('过磅台：被拒绝时说原因和办法，车辆保留；断流在两秒内说明', async ({ page, request }) => {
@@ -129,5 +148,23 @@ test('过磅台：被拒绝时说原因和办法，车辆保留；断流在两�
     console.log(`断流 ${Date.now() - cut} 毫秒后说明`)
     await desk.mendStream()
     await expect(desk.rest).toHaveText('稳定')
+  })
+
+  await test.step('无人值守的地磅：状态和介入就在过磅台上', async () => {
+    await page.route('**/mm-scale/list', async (route) => {
+      const response = await route.fetch()
+      const answer = await response.json()
+      for (const scale of answer.data.list) scale.controlMode = 'UNATTENDED'
+      await route.fulfill({ response, json: answer })
+    })
+    const sent: unknown[] = []
+    await page.route('**/operate', (route) => {
+      sent.push(route.request().postDataJSON())
+      return route.fulfill({ json: { success: true, code: 0, msg: '', data: {}, path: '' } })
+    })
+    await page.reload()
+    await expect(desk.flow).toHaveText('空闲')
+    await desk.root.getByRole('button', { name: '转人工' }).click()
+    await expect.poll(() => sent).toEqual([{ action: 'takeOver' }])
   })
 })

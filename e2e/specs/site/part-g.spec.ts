@@ -142,6 +142,10 @@ test('G 采购：登记、入厂、一次过磅、现场确认、二次过磅、
 
   await test.step('门岗放行，车牌又可登记', async () => {
     await gate.list.search(plate)
+    await gate.list.row(plate).getByRole('button', { name: '抓拍图片' }).click()
+    const snapshots = gate.page.getByRole('dialog', { name: '抓拍图片查看' })
+    await expect(snapshots.getByRole('button', { name: '放大一次过磅 · 车头' })).toBeVisible()
+    await gate.page.keyboard.press('Escape')
     await pressAndSend(gate, plate, '出厂', '已出厂')
     await expect.poll(() => gate.list.cell(plate, '车辆状态')).toBe('已出厂')
     expect(await gate.list.cell(plate, '实收数')).toBe('33.223')

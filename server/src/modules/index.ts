@@ -15,9 +15,14 @@ import {
   measureHandlersWith,
   measureRulesWith,
   measureWarnings,
+  pricedWeighs,
+  siteCardReader,
+  tareAtGate,
+  weighDeliveries,
   weighExitGate,
 } from '#modules/measure/api.ts'
 import {
+  openVisits,
   REGISTRY_PORTS,
   type RegistryPorts,
   registryDefaults,
@@ -45,7 +50,13 @@ import {
   stockUsageChecks,
   stockWarnings,
 } from '#modules/stock/api.ts'
-import { systemEntities, systemHandlers, systemRules } from '#modules/system/api.ts'
+import {
+  SYSTEM_PORTS,
+  type SystemPorts,
+  systemEntities,
+  systemHandlers,
+  systemRulesWith,
+} from '#modules/system/api.ts'
 import {
   type TradePorts,
   tradeDefaults,
@@ -72,10 +83,14 @@ export const entities: readonly Entity[] = [
 ]
 
 /** What modules ask of those above them, wired here and nowhere else. */
+export const systemPorts: SystemPorts = { visits: openVisits }
+
 export const tradePorts: TradePorts = {
   ...tradeDefaults,
   batchUse,
   reservations: visitReservations,
+  deliveries: weighDeliveries,
+  weighs: pricedWeighs,
 }
 
 export const registryPorts: RegistryPorts = {
@@ -84,6 +99,8 @@ export const registryPorts: RegistryPorts = {
   credit: tradePorts.credit,
   exitGates: [weighExitGate],
   driver: driverFacts,
+  cardReader: siteCardReader,
+  entrance: tareAtGate(stockKeeper),
 }
 
 export const measurePorts: MeasurePorts = { stock: stockKeeper, joint: [stockJointSource] }
@@ -104,7 +121,7 @@ export const reportPorts: ReportPorts = {
 export const usageChecks = [...tradeUsageChecks, ...visitUsageChecks, ...stockUsageChecks]
 
 export const rules: readonly EntityRules[] = [
-  ...systemRules,
+  ...systemRulesWith(systemPorts),
   ...archiveRulesWith(usageChecks),
   ...tradeRulesWith(tradePorts),
   ...registryRulesWith(registryPorts),
@@ -115,6 +132,7 @@ export const rules: readonly EntityRules[] = [
 
 /** Questions of the modules that nothing answers yet. */
 export const modulePortsOnDefault: readonly DefaultPort[] = [
+  ...portsOnDefault('system', SYSTEM_PORTS, systemPorts),
   ...usageOnDefault(usageChecks),
   ...tradePortsOnDefault(tradePorts),
   ...portsOnDefault('registry', REGISTRY_PORTS, registryPorts),

@@ -93,6 +93,7 @@ export const SIGNED_IN_CALLS = [
   'GET /activti/todo',
   'GET /activti/done',
   'GET /activti/schedule/:id',
+  'GET /activti/signers/:id',
 ] as const
 
 /** They end what the test works with, and come last. */
@@ -144,6 +145,8 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'PUT /sys-role-org/:id': 'sys-role:update',
   'GET /sys-role-invc/:id': 'sys-role:list',
   'PUT /sys-role-invc/:id': 'sys-role:update',
+  'GET /sys-role-prefix/:id': 'sys-role:list',
+  'PUT /sys-role-prefix/:id': 'sys-role:update',
   'GET /sys-user-org/:id': 'sys-user:list',
   'PUT /sys-user-org/:id': 'sys-user:update',
   'GET /material/as-qr-rule/make/:target/:id': 'material:as-qr-rule:make',
@@ -196,6 +199,8 @@ export const ROW_CALLS: Readonly<
   'PUT /sys-role-org/:id': { base: '/sys-role', body: () => ({ orgIds: [] }) },
   'GET /sys-role-invc/:id': { base: '/sys-role' },
   'PUT /sys-role-invc/:id': { base: '/sys-role', body: () => ({ invcIds: [] }) },
+  'GET /sys-role-prefix/:id': { base: '/sys-role' },
+  'PUT /sys-role-prefix/:id': { base: '/sys-role', body: () => ({ prefixIds: [] }) },
   'GET /sys-user-org/:id': { base: '/sys-user' },
   'PUT /sys-user-org/:id': { base: '/sys-user', body: () => ({ orgs: [] }) },
   ...SITE_ROW_CALLS,

@@ -18,6 +18,7 @@ export const MOUNTS: MountTable = {
     area: 'material:as-inventory',
     rows: 'company',
     more: {
+      'PUT updateRows': 'update',
       'POST asInventoryExWeigh/list': 'list',
       'POST asInventoryExQc/list': 'list',
       'POST asInventorySubPrint/list': 'list',
@@ -106,6 +107,7 @@ export const MOUNTS: MountTable = {
     rows: 'company',
     lacks: ['copy'],
     more: {
+      'PUT updateRows': 'update',
       'POST asRouteSub/list': 'list',
       'POST asRouteInventory/list': 'list',
       'POST verifyMatch': 'verifyMatch',

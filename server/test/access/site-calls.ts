@@ -44,7 +44,13 @@ export const SITE_ROW_CALLS: Readonly<
   Record<string, { readonly base: string; readonly body?: (id: string) => object }>
 > = {
   ...Object.fromEntries(
-    [...VISITS, 'registry:tr-registry', ...WEIGHS, 'measure:mm-vehicle-tare'].map((area) => [
+    [
+      ...VISITS,
+      'registry:tr-registry',
+      ...WEIGHS,
+      'measure:mm-weigh',
+      'measure:mm-vehicle-tare',
+    ].map((area) => [
       `PUT ${baseOf(area)}/disable`,
       { base: baseOf(area), body: (id: string) => ({ ids: [id], reason: '矩阵' }) },
     ]),

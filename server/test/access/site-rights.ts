@@ -116,6 +116,28 @@ const SCALE_CALLS = {
   'GET canLoad/:registryId': 'weighsave',
 } as const
 
+/** What is done to records that are there: at the list of all kinds the record's own kind decides. */
+const RECORD_CALLS = {
+  'PUT update': 'update',
+  'POST copy/:id': 'copy',
+  'DELETE delList': 'delList',
+  'DELETE deletes': 'delList',
+  'DELETE delete/:id': 'delList',
+  'PUT enable': 'enable',
+  'PUT disable': 'disable',
+  'PUT audit': 'audit',
+  'PUT mulAudit': 'audit',
+  'PUT init': 'init',
+  'PUT mulInit': 'init',
+  'PUT obsolete': 'obsolete',
+  'PUT recover': 'recover',
+  'PUT hide': 'hide',
+  'PUT splitWeigh': 'splitWeigh',
+  'PUT mergeWeigh': 'mergeWeigh',
+  'PUT print': 'print',
+  'POST printByServer': 'print',
+} as const
+
 export const CONFIRMS = ['pu', 'pt', 'sa', 'st', 'al-fh', 'al-sh', 'tr-fh', 'tr-sh'].map(
   (side) => `measure:confirm-${side}-weigh`,
 )
@@ -191,6 +213,7 @@ export const SITE_MOUNTS: MountTable = {
     lacks: KEPT,
     more: {
       ...SCALE_CALLS,
+      ...RECORD_CALLS,
       'POST v2/list': 'list',
       'POST mmWeighSub/list': 'list',
       'POST returnGoods': 'returnGoods',
@@ -198,7 +221,10 @@ export const SITE_MOUNTS: MountTable = {
       'POST jointExport': 'export',
       'POST viewWeigh': 'viewWeigh',
     },
-    byKind: { areas: WEIGHS, calls: Object.keys(SCALE_CALLS) },
+    byKind: {
+      areas: WEIGHS,
+      calls: [...Object.keys(SCALE_CALLS), ...Object.keys(RECORD_CALLS)],
+    },
   },
   ...each(CONFIRMS, confirmRights),
   '/measure/sa-confirm': {
@@ -279,6 +305,7 @@ export const SITE_MOUNTS: MountTable = {
     area: 'report:report-template',
     rows: 'group',
     more: {
+      'GET offered': 'run',
       'POST run': 'run',
       'POST runExport': 'run',
       'POST sysReportTemplateColumn/list': 'list',

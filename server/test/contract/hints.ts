@@ -56,8 +56,11 @@ export const HINTS: Readonly<Record<string, Hint>> = {
   app: { apart: 'app.db.test.ts' },
   // Columns and parameters name fields of the data source; a file has no columns.
   reportTemplate: {
+    // A menu entry stands in no table of the generator, and one report opens first.
+    leave: ['menuId', 'isDefault'],
     values: () => ({
       dataSource: 'weigh',
+      sourceTable: null,
       groupBy: null,
       orderBy: null,
       chart: null,
@@ -65,7 +68,7 @@ export const HINTS: Readonly<Record<string, Hint>> = {
     }),
     single: ['sysReportTemplateColumn', 'sysReportTemplateParam'],
     rows: {
-      sysReportTemplateColumn: { field: 'code', total: null, weightField: null },
+      sysReportTemplateColumn: { field: 'code', total: null, weightField: null, format: null },
       sysReportTemplateParam: { field: 'code', op: 'eq' },
     },
     importRefusal: 'report.noColumn',

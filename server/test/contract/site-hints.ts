@@ -50,6 +50,7 @@ export const SITE_HINTS: Readonly<Record<string, Hint>> = {
     // What decides on weights is only proposed by an update: it stays what it is.
     leave: ['host', 'port'],
     values: () => ({
+      division: '0.020',
       connType: 'AGENT',
       protocol: 'YAOHUA_CONT',
       unit: 'kg',

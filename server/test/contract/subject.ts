@@ -1,5 +1,5 @@
-import type { PopupDefinition } from '@junheng/domain/entity/define-entity.ts'
 import type { EntityModel, FieldModel, MountModel } from '@junheng/domain/entity/model.ts'
+import type { PopupDefinition } from '@junheng/domain/entity/popup-definition.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { identifier, sql } from '#platform/db/sql.ts'
 import type { EntityRegistry } from '#platform/entity-engine/registry.ts'

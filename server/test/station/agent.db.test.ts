@@ -1,103 +1,41 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { dayHeadText } from '@junheng/domain/station/agent-wire.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createArchive } from '#modules/archives/api.ts'
-import { measurePorts } from '#modules/index.ts'
-import { agent as agentEntity } from '#modules/measure/agent/agent.entity.ts'
 import { device } from '#modules/measure/device/device.entity.ts'
 import { sendCommand } from '#modules/measure/device/send-command.ts'
-import { type LiveNode, startLiveNode } from '#modules/measure/live-weight/live-node.ts'
-import { makeScale } from '#modules/measure/scale/scale.fixtures.ts'
-import { makeTruck, useWeighBed } from '#modules/measure/weigh/weigh.fixtures.ts'
-import { makeWeighRoom } from '#modules/measure/weigh-room/weigh-room.fixtures.ts'
-import { type Notifications, openNotifications } from '#platform/db/notifications.ts'
+import { liveHubOf } from '#modules/measure/live-weight/live-hub.ts'
+import { verifyNightly } from '#modules/measure/reading/verify-nightly.ts'
+import { findTicketExtras } from '#modules/measure/ticket/ticket.queries.ts'
+import { marksOf } from '#modules/measure/ticket/ticket-content.ts'
+import { makeTruck } from '#modules/measure/weigh/weigh.fixtures.ts'
+import { readWeigh } from '#modules/measure/weigh/weigh-row.ts'
 import { sql } from '#platform/db/sql.ts'
-import { connectAgent, type FakeAgent, framesOf, makeKeys, openQueue } from './fake-agent.ts'
+import { framesOf, makeKeys, openQueue, signText } from './fake-agent.ts'
+import { useStationBed } from './station-bed.ts'
 import { until } from './until.ts'
 
 describe('采集端', () => {
-  const bed = useWeighBed()
-  const keys = makeKeys()
-  let server: Server
-  let live: LiveNode
-  let notifications: Notifications
-  let port: number
-  let agentId: string
-  let scaleId: string
-  let autoScaleId: string
-  const opened: FakeAgent[] = []
-  const now = (): Date => bed.clock.now()
-  const connect = async (more: Partial<Parameters<typeof connectAgent>[1]> = {}) => {
-    const one = await connectAgent(port, { keys, code: 'A1', now, ...more })
-    opened.push(one)
-    return one
-  }
-  const join = async (): Promise<FakeAgent> => {
-    const one = await connect()
-    await one.wait('visits')
-    return one
-  }
-  const exceptions = async (type: string): Promise<readonly AnyRow[]> =>
-    bed.db.rows(sql`select detail, state from mm_exception where type = ${type} order by id`)
+  const station = useStationBed()
+  const { bed, now, connect, join, shows, exceptions } = station
   const forget = (type: string) =>
     bed.db.run(sql`update mm_exception set state = 'HANDLED' where type = ${type}`)
-  const params = () => ({ id: scaleId })
-  const shows = (weight: string, id = scaleId) =>
-    until(
-      async () => {
-        const { data } = await bed.ask('/measure/mm-scale/:id/live', {}, { params: { id } })
-        return data['weight'] === weight && data['stable'] === true
-      },
-      { what: weight },
-    )
-
-  beforeAll(async () => {
-    const room = await bed.on((tx) => makeWeighRoom(tx, bed, { code: 'RA', name: '采集磅房' }))
-    const of = { roomId: room['id'], connType: 'AGENT', protocol: 'YAOHUA_CONT' } as const
-    const scale = await bed.on((tx) => makeScale(tx, bed, { code: 'SA', name: '甲磅', ...of }))
-    const auto = { code: 'SB', name: '乙磅', controlMode: 'UNATTENDED', ...of } as const
-    scaleId = String(scale['id'])
-    autoScaleId = String((await bed.on((tx) => makeScale(tx, bed, auto)))['id'])
-    const body = { code: 'A1', name: '一号采集端', roomId: room['id'], publicKey: keys.publicKey }
-    const made = await bed.on((tx) => createArchive(tx, bed, { entity: agentEntity, body }))
-    agentId = String(made['id'])
-    server = createServer()
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve)
-    })
-    port = (server.address() as AddressInfo).port
-    notifications = await openNotifications(bed.url)
-    live = await startLiveNode({
-      services: bed.services,
-      stock: measurePorts.stock,
-      notifications,
-      server,
-      log: () => {},
-    })
-  })
-  afterEach(async () => {
-    for (const one of opened.splice(0)) one.close()
-    await until(async () =>
-      bed.db.row(sql`select 1 from mm_agent_state where agent_id = ${agentId} and not online`),
-    )
-  })
-  afterAll(async () => {
-    await live.close()
-    await notifications.close()
-    server.close()
-  })
+  const params = () => ({ id: station.scaleId })
 
   test('握手：签名对上题才算数，配置、车辆随后下发，在线和版本留下', async () => {
     const one = await connect()
     const config = await one.wait('config')
     expect(config).toMatchObject({ roomName: '采集磅房', offlineWeigh: false })
     expect(config.scales.map(({ code }) => code)).toEqual(['SA', 'SB'])
+    expect(config.scales.map(({ serial }) => serial)).toEqual([
+      { baud: 4800, dataBits: 7, parity: 'EVEN', stopBits: 2 },
+      { baud: null, dataBits: null, parity: null, stopBits: null },
+    ])
     expect(config.block).toEqual({ prefix: 'A1-', from: 1, to: 500 })
     await one.wait('visits')
     const row = await bed.db.row<AnyRow>(
-      sql`select a.agent_version as version, s.online from mm_agent a join mm_agent_state s on s.agent_id = a.id where a.id = ${agentId}`,
+      sql`select a.agent_version as version, s.online from mm_agent a join mm_agent_state s on s.agent_id = a.id where a.id = ${station.agentId}`,
     )
     expect(row).toEqual({ version: '1.2.3', online: true })
   })
@@ -115,7 +53,7 @@ describe('采集端', () => {
     const stranger = await connect({ code: 'NOBODY' })
     await stranger.wait('refused')
     const logged = await bed.db.row<AnyRow>(
-      sql`select label, user_name as by from sys_log where entity = 'agent' and action = 'refuse' and biz_key = ${agentId} limit 1`,
+      sql`select label, user_name as by from sys_log where entity = 'agent' and action = 'refuse' and biz_key = ${station.agentId} limit 1`,
     )
     expect(logged).toEqual({ label: '拒绝采集端', by: '系统' })
     expect(await exceptions('SOURCE_CHANGED')).toMatchObject([
@@ -125,33 +63,89 @@ describe('采集端', () => {
 
   test('签名的读数成为实时重量，可以采集，读数留下采集端和签名', async () => {
     const one = await join()
-    one.send(framesOf(scaleId, { weight: '48.260', now: now() }))
+    one.send(framesOf(station.scaleId, { weight: '48.260', now: now() }))
     await shows('48.260')
     const body = { purpose: 'FIRST', plateNumber: '鲁A12345' }
     const { data } = await bed.ask('/measure/mm-scale/:id/capture', body, { params: params() })
     expect(data).toMatchObject({ weight: '48.260', source: 'SCALE', zeroOk: true })
-    expect(await one.wait('taken')).toMatchObject({ scaleId, weight: '48.260', purpose: 'FIRST' })
+    expect(await one.wait('taken')).toMatchObject({
+      scaleId: station.scaleId,
+      weight: '48.260',
+      purpose: 'FIRST',
+    })
     const stored = await bed.db.row<AnyRow>(
       sql`select agent_id as "agentId", length(signature) as signed, raw from mm_reading where id = ${data['id']}`,
     )
-    expect(stored).toEqual({ agentId, signed: 88, raw: '022b30343832363030313303' })
+    expect(stored).toEqual({
+      agentId: station.agentId,
+      signed: 88,
+      raw: '022b30343832363030313303',
+    })
     const state = await until(() =>
       bed.db.row<AnyRow>(
-        sql`select source, good from mm_scale_state where scale_id = ${scaleId} and online and good = 100`,
+        sql`select source, good from mm_scale_state where scale_id = ${station.scaleId} and online and good = 100`,
       ),
     )
-    expect(state).toEqual({ source: `agent:${agentId}`, good: '100' })
+    expect(state).toEqual({ source: `agent:${station.agentId}`, good: '100' })
+  })
+
+  test('远程清零送到采集端，仪表归零后留下前后两个读数', async () => {
+    const one = await join()
+    bed.wait(30)
+    one.send(framesOf(station.scaleId, { weight: '0.040', now: now() }))
+    await shows('0.040')
+    const zeroed = bed.ask(
+      '/measure/mm-scale/:id/zero',
+      { reason: 'SNOW' },
+      { params: params(), method: 'POST' },
+    )
+    const { id } = await one.wait('zero')
+    bed.wait(4)
+    one.send(framesOf(station.scaleId, { weight: '0.000', now: now(), zeroFirst: false }))
+    one.send({ type: 'done', id, ok: true, message: null })
+    await zeroed
+    const checks = await bed.db.rows<AnyRow>(
+      sql`select weight from mm_reading where scale_id = ${station.scaleId} and purpose = 'CHECK' order by seq`,
+    )
+    expect(checks).toEqual([{ weight: '0.040' }, { weight: '0.000' }])
+  })
+
+  test('模拟的线路：只有演示库区或试验进程能用，读数来源是模拟', async () => {
+    const one = await join()
+    const send = (weight: string) =>
+      one.send({ ...framesOf(station.scaleId, { weight, now: now() }), simulated: true })
+    send('36.260')
+    await shows('36.260')
+    const capture = () =>
+      bed.ask(
+        '/measure/mm-scale/:id/capture',
+        { purpose: 'FIRST', plateNumber: '鲁A00036' },
+        { params: params() },
+      )
+    expect(liveHubOf(bed.db).simulates).toBe(false)
+    await expect(capture()).rejects.toThrow('此库区不能使用模拟地磅')
+    await bed.db.run(sql`update sys_organization set is_demo = true where id = ${bed.caller.orgId}`)
+    expect((await capture()).data).toMatchObject({ weight: '36.260', source: 'SIM' })
+    await bed.db.run(
+      sql`update sys_organization set is_demo = false where id = ${bed.caller.orgId}`,
+    )
+    bed.wait(10)
+    one.send(framesOf(station.scaleId, { weight: '36.280', now: now() }))
+    await shows('36.280')
+    expect((await capture()).data).toMatchObject({ weight: '36.280', source: 'SCALE' })
   })
 
   test('改过的消息、重放的消息断开连接；不归它的地磅不采用', async () => {
     await forget('SOURCE_CHANGED')
     const one = await join()
     const change = (message: AnyRow) => ({ ...message, good: 7 })
-    one.send(framesOf(scaleId, { weight: '40.000', now: now() }), { change: change as never })
+    one.send(framesOf(station.scaleId, { weight: '40.000', now: now() }), {
+      change: change as never,
+    })
     expect(await one.wait('refused')).toMatchObject({ msg: '签名不符' })
     await until(() => !one.isOpen())
     const two = await join()
-    const sent = two.send(framesOf(scaleId, { weight: '30.000', now: now() }))
+    const sent = two.send(framesOf(station.scaleId, { weight: '30.000', now: now() }))
     await shows('30.000')
     two.repeat(sent)
     expect(await two.wait('refused')).toMatchObject({ msg: '消息重复' })
@@ -169,7 +163,7 @@ describe('采集端', () => {
     const late = new Date(now().getTime() - 90_000)
     const one = await connect({ now: () => late })
     await one.wait('visits')
-    one.send(framesOf(scaleId, { weight: '12.000', now: late, zeroFirst: false }))
+    one.send(framesOf(station.scaleId, { weight: '12.000', now: late, zeroFirst: false }))
     const [raised] = await until(async () => {
       const rows = await exceptions('CLOCK_DRIFT')
       return rows.length > 0 && rows
@@ -183,7 +177,7 @@ describe('采集端', () => {
 
   test('指令送到管这台设备的采集端，过时的丢弃', async () => {
     const one = await join()
-    const body = { code: 'D1', name: '道闸', deviceType: 'BARRIER', scaleId }
+    const body = { code: 'D1', name: '道闸', deviceType: 'BARRIER', scaleId: station.scaleId }
     const made = await bed.on((tx) => createArchive(tx, bed, { entity: device, body }))
     const deviceId = String(made['id'])
     const config = await one.wait('config', ({ devices }) => devices.length === 1)
@@ -203,44 +197,6 @@ describe('采集端', () => {
     await until(() => bed.db.row(sql`select 1 from mm_device where id = ${deviceId} and online`))
   })
 
-  test('无人值守：识别、过磅、重复询问只过一次、上报只记一次', async () => {
-    const notice = await bed.notice()
-    await bed.on((tx) => makeTruck(tx, bed, '鲁A00001'))
-    const visit = await bed.enter({ notice, plateNumber: '鲁A00001' })
-    const one = await join()
-    const ask = (
-      id: string,
-      question: 'identify' | 'weigh' | 'raise' | 'loaded',
-      body: Readonly<Record<string, string | null>>,
-    ) => {
-      one.send({ type: 'ask', id, question, scaleId: autoScaleId, body })
-      return one.wait('answer', (answer) => answer.id === id)
-    }
-    expect(await ask('1', 'identify', { plateNumber: '鲁A99999' })).toMatchObject({
-      ok: false,
-      msg: '未登记，禁止通过',
-    })
-    const registryId = String(visit['id'])
-    const known = await ask('2', 'identify', { plateNumber: '鲁A00001' })
-    expect(known).toMatchObject({ ok: true, data: { registryId, expect: 'FIRST' } })
-    const weigh = { registryId, expect: 'FIRST' }
-    expect(await ask('3', 'weigh', weigh)).toMatchObject({ ok: false, msg: '地磅乙磅未连接' })
-    one.send(framesOf(autoScaleId, { weight: '48.260', now: now() }))
-    await shows('48.260', autoScaleId)
-    const saved = { weight: '48.260', done: false, ticket: null }
-    expect(await ask('4', 'weigh', weigh)).toMatchObject({ ok: true, data: saved })
-    expect(await ask('5', 'weigh', weigh)).toMatchObject({ ok: true, data: saved })
-    const rows = await bed.db.rows<AnyRow>(
-      sql`select gross, gross_user as by from mm_weigh where registry_id = ${registryId}`,
-    )
-    expect(rows).toEqual([{ gross: '48.260', by: '一号采集端' }])
-    const raise = { type: 'BARRIER_FORCED', detail: '道闸被强行打开', registryId: null, time: null }
-    await ask('6', 'raise', raise)
-    one.send({ type: 'ask', id: '6', question: 'raise', scaleId: autoScaleId, body: raise })
-    expect(await ask('7', 'loaded', { registryId })).toMatchObject({ ok: true })
-    expect(await exceptions('BARRIER_FORCED')).toHaveLength(1)
-  })
-
   test('离线称重：按序补传，重发只存一次，规则不许的成为异常，不丢', async () => {
     const notice = await bed.notice()
     await bed.on((tx) => makeTruck(tx, bed, '鲁A00002'))
@@ -250,7 +206,7 @@ describe('采集端', () => {
     const takenTime = new Date(now().getTime() - 600_000).toISOString()
     const line = (number: string, more: AnyRow) => ({
       number,
-      scaleId,
+      scaleId: station.scaleId,
       registryId: null,
       plateNumber: '鲁A00002',
       weight: tonsOf('48.260'),
@@ -291,5 +247,140 @@ describe('采集端', () => {
     expect(await exceptions('CHAIN_BROKEN')).toMatchObject([
       { detail: '采集端一号采集端的离线队列在A1-003处断裂' },
     ])
+    const numbered = (number: string, more: AnyRow) => {
+      one.send(torn(line(number, more)))
+      return one.wait('stored', (stored) => stored.number === number)
+    }
+    await bed.db.run(sql`update mm_scale set deleted = true where id = ${bed.otherScaleId}`)
+    const gone = { scaleId: bed.otherScaleId, plateNumber: '鲁A77779' }
+    const missing = { result: 'EXCEPTION', msg: '地磅不存在' }
+    expect(await numbered('A1-004', gone)).toMatchObject(missing)
+    expect(await numbered('A1-005', { scaleId: '1', plateNumber: '鲁A77780' })).toMatchObject(
+      missing,
+    )
+    const madeUp = { simulated: true, plateNumber: '鲁A77781' }
+    expect(await numbered('A1-006', madeUp)).toMatchObject({ msg: '此库区不能使用模拟地磅' })
+    one.send(first)
+    await until(() => one.heard.filter(({ type }) => type === 'stored').length === 8)
+    const kept = await bed.db.rows<AnyRow>(
+      sql`select number, plate_number as plate, weight, result, reading_id as reading from mm_agent_offline where agent_id = ${station.agentId} and number >= 'A1-004' order by number`,
+    )
+    expect(kept).toEqual(
+      ['鲁A77779', '鲁A77780', '鲁A77781'].map((plate, at) => ({
+        number: `A1-00${at + 4}`,
+        plate,
+        weight: '48.260',
+        result: 'EXCEPTION',
+        reading: null,
+      })),
+    )
+    expect((await exceptions('OFFLINE')).slice(-3)).toMatchObject([
+      {
+        detail: '离线称重A1-004（鲁A77779 48.260吨）未能保存：地磅不存在',
+        plate: '鲁A77779',
+        state: 'OPEN',
+      },
+      { plate: '鲁A77780' },
+      { plate: '鲁A77781' },
+    ])
+    expect(await exceptions('CHAIN_BROKEN')).toHaveLength(1)
+  })
+
+  test('演示库区的模拟线路离线过磅：读数来源离线，久了也能存，磅单上有模拟', async () => {
+    const demo = (is: boolean) =>
+      bed.db.run(sql`update sys_organization set is_demo = ${is} where id = ${bed.caller.orgId}`)
+    await demo(true)
+    const notice = await bed.notice()
+    await bed.on((tx) => makeTruck(tx, bed, '鲁A00009'))
+    const visit = await bed.enter({ notice, plateNumber: '鲁A00009' })
+    const one = await join()
+    const state = await bed.db.row<{ readonly hash: string }>(
+      sql`select queue_hash as hash from mm_agent_state where agent_id = ${station.agentId}`,
+    )
+    const queue = openQueue(state?.hash)
+    const weigh = (number: string, weight: string, minutesAgo: number) => {
+      one.send(
+        queue({
+          number,
+          scaleId: station.scaleId,
+          registryId: String(visit['id']),
+          plateNumber: '鲁A00009',
+          weight: tonsOf(weight),
+          raw: '',
+          takenTime: new Date(now().getTime() - minutesAgo * 60_000).toISOString(),
+          operator: '老王',
+          simulated: true,
+        }),
+      )
+      return one.wait('stored', (stored) => stored.number === number)
+    }
+    expect(await weigh('A1-011', '46.120', 90)).toMatchObject({ result: 'SAVED' })
+    expect(await weigh('A1-012', '14.480', 60)).toMatchObject({ result: 'SAVED' })
+    await demo(false)
+    const row = await bed.db.row<AnyRow>(
+      sql`select id, gross_source as gross, tare_source as tare from mm_weigh where registry_id = ${visit['id']}`,
+    )
+    expect(row).toMatchObject({ gross: 'OFFLINE', tare: 'OFFLINE' })
+    const extras = await findTicketExtras(bed.db, [String(row?.['id'])])
+    const weighed = await bed.on((tx) => readWeigh(tx, bed.engine, String(row?.['id'])))
+    const [own] = extras.values()
+    expect(weighed && own && marksOf(weighed, own)).toEqual(['模拟'])
+    const other = await bed.db.rows<{ readonly id: string }>(
+      sql`select id from mm_weigh where id <> ${row?.['id']}`,
+    )
+    const rest = await findTicketExtras(
+      bed.db,
+      other.map(({ id }) => id),
+    )
+    expect([...rest.values()].filter(({ isSimulated }) => isSimulated)).toEqual([])
+  })
+
+  test('日末散列由采集端签名保存；改过签名、截断、改写的链都查得出来', async () => {
+    await forget('CHAIN_BROKEN')
+    const one = await join()
+    const { scaleId } = station
+    bed.wait(86_400)
+    const verify = async () => (await verifyNightly(bed.db, bed.engine)).get(scaleId)
+    expect(await verify()).toMatchObject({ ok: true })
+    const asked = await one.wait('sealDay', (day) => day.scaleId === scaleId)
+    const { type: _type, ...head } = asked
+    const seal = (of: typeof head) => signText(station.keys, dayHeadText(of))
+    one.send({ type: 'dayHead', ...head, seal: seal(head) })
+    const signed = await until(() =>
+      bed.db.row<AnyRow>(
+        sql`select agent_id as agent, seq from mm_reading_day where scale_id = ${scaleId} and day = ${head.day} and signature is not null`,
+      ),
+    )
+    expect(signed).toEqual({ agent: station.agentId, seq: head.seq })
+    const check = async () =>
+      (
+        await bed.ask(
+          '/measure/mm-reading/verify',
+          {},
+          { query: { scaleId, fromSeq: '1' }, method: 'GET' },
+        )
+      ).data
+    expect(await check()).toMatchObject({ ok: true })
+    const other = signText(makeKeys(), dayHeadText(head))
+    await bed.db.run(
+      sql`update mm_reading_day set signature = ${other} where scale_id = ${scaleId} and day = ${head.day}`,
+    )
+    expect(await check()).toMatchObject({ ok: false, firstBadSeq: head.seq, reason: 'HASH' })
+    await bed.db.run(
+      sql`update mm_reading_day set signature = ${seal(head)} where scale_id = ${scaleId} and day = ${head.day}`,
+    )
+    expect(await exceptions('CHAIN_BROKEN')).toHaveLength(1)
+    // What the station holds goes further than what is here: the tail was cut off.
+    const longer = { ...head, day: '2026-11-30', seq: head.seq + 5, head: 'c'.repeat(64) }
+    one.send({ type: 'dayHead', ...longer, seal: seal(longer) })
+    const broken = await until(async () => (await exceptions('CHAIN_BROKEN'))[1])
+    expect(broken).toMatchObject({
+      detail: `地磅甲磅的读数与采集端一号采集端保存的2026-11-30末条不符（第${longer.seq}条）`,
+      state: 'OPEN',
+    })
+    await forget('CHAIN_BROKEN')
+    const changed = { ...head, head: 'd'.repeat(64) }
+    one.send({ type: 'dayHead', ...changed, seal: seal(changed) })
+    await until(async () => (await exceptions('CHAIN_BROKEN')).length === 3)
   })
 })

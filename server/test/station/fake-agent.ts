@@ -25,6 +25,10 @@ export function makeKeys(): AgentKeys {
   return { publicKey: wrapped.subarray(-32).toString('base64'), key: privateKey }
 }
 
+/** Ed25519, base64. */
+export const signText = ({ key }: AgentKeys, text: string): string =>
+  sign(null, Buffer.from(text, 'utf8'), key).toString('base64')
+
 /** A station that speaks the wire and nothing else. */
 export interface FakeAgent {
   readonly heard: readonly ServerMessage[]
@@ -79,8 +83,7 @@ export async function connectAgent(
       counted += 1
       const time = (options.time ?? now()).toISOString()
       const numbered = { ...message, counter: options.counter ?? counted, time }
-      const text = signedText(numbered)
-      const signature = sign(null, Buffer.from(text, 'utf8'), keys.key).toString('base64')
+      const signature = signText(keys, signedText(numbered))
       const signed = { ...numbered, signature } as unknown as AgentMessage
       socket.send(JSON.stringify(options.change ? options.change(signed) : signed))
       return signed
@@ -137,8 +140,8 @@ export function framesOf(
 }
 
 /** The queue of a station on its disk. */
-export function openQueue() {
-  let last = FIRST_OFFLINE_HASH
+export function openQueue(after: string = FIRST_OFFLINE_HASH) {
+  let last = after
   return (
     line: Without<OfflineWeighing, 'type' | 'counter' | 'time' | 'signature' | 'prevHash' | 'hash'>,
   ) => {

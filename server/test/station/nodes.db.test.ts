@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { decoderSettingsOf } from '@junheng/domain/indicator/settings-of-scale.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, buildApp } from '#app/app.ts'
@@ -47,10 +48,10 @@ describe('两个节点，一台网口地磅', () => {
       if (holds(event)) return event
     throw new Error('the stream ended')
   }
-  const call = async (app: App, path: string, body?: AnyRow) => {
+  const call = async (app: App, path: string, body?: AnyRow, id = scaleId) => {
     const answer = await app.http.inject({
       method: body ? 'POST' : 'GET',
-      url: `/api/measure/mm-scale/${scaleId}/${path}`,
+      url: `/api/measure/mm-scale/${id}${path && `/${path}`}`,
       headers: { authorization: `Bearer ${await site.tokenOf('admin')}` },
       ...(body ? { payload: body } : {}),
     })
@@ -158,12 +159,56 @@ describe('两个节点，一台网口地磅', () => {
     player.show('0.000')
   })
 
+  test('网口寄存器（MODBUS_TCP）：服务器轮询，重量、稳定、采集都一样', async () => {
+    const registers = {
+      protocol: 'MODBUS_TCP',
+      unit: 'kg',
+      checksum: false,
+      parserParams: { unitId: 1, function: 3, address: 0, count: 3, statusAt: 2, motionBit: 0 },
+    } as const
+    const modbus = await openTcpPlayer(decoderSettingsOf(registers))
+    const { roomId } = (await call(site.app, '')).data
+    const { unit, protocol, parserParams } = registers
+    const made = await site.call('POST', '/measure/mm-scale/create', {
+      code: 'S3',
+      name: '三号磅',
+      roomId,
+      maxCapacity: '100.000',
+      connType: 'MODBUS_TCP',
+      host: '127.0.0.1',
+      port: modbus.port,
+      stableSeconds: '1.0',
+      unit,
+      protocol,
+      parserParams,
+    })
+    const id = String(made.envelope.data['id'])
+    const live = async () => (await call(site.app, 'live', undefined, id)).data
+    await until(async () => (await live())['zero'] === true, { what: 'registers' })
+    await stayEmpty()
+    modbus.show('49.260')
+    await until(async () => {
+      const { weight, stable } = await live()
+      return weight === '49.260' && stable === true
+    })
+    const body = { purpose: 'FIRST', plateNumber: '鲁C1' }
+    const taken = await call(site.app, 'capture', body, id)
+    expect(taken.data).toMatchObject({ weight: '49.260', stable: true, source: 'SCALE' })
+    expect(modbus.received()).toMatch(/^00010000000601030000000/)
+    await modbus.close()
+  })
+
   test('改了端口并审核后重新连接；没有数据3秒后离线并记异常', async () => {
     const next = await openTcpPlayer()
     await site.app.db.run(sql`update mm_scale set port = ${next.port} where id = ${scaleId}`)
     await until(() => next.connections() === 1 && player.connections() === 0, { what: 'the line' })
     next.show('5.000')
     await until(async () => (await call(other, 'live')).data['weight'] === '5.000')
+    const moved = await site.app.db.rows<AnyRow>(
+      sql`select detail, state from mm_exception where scale_id = ${scaleId} and type = 'SOURCE_CHANGED'`,
+    )
+    const detail = `地磅一号磅：数据来源变为tcp:127.0.0.1:${next.port}`
+    expect(moved).toEqual([{ detail, state: 'OPEN' }])
     next.show(null)
     const gone = await firstEvent(other, ({ online }) => online === false)
     expect(gone).toMatchObject({ state: 'FAULT' })

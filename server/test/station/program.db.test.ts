@@ -21,6 +21,7 @@ import { createArchive } from '#modules/archives/api.ts'
 import { measurePorts } from '#modules/index.ts'
 import { agent as agentEntity } from '#modules/measure/agent/agent.entity.ts'
 import { device } from '#modules/measure/device/device.entity.ts'
+import { liveHubOf } from '#modules/measure/live-weight/live-hub.ts'
 import { type LiveNode, startLiveNode } from '#modules/measure/live-weight/live-node.ts'
 import { offlineWeigh } from '#modules/measure/measure-settings.ts'
 import { makeScale } from '#modules/measure/scale/scale.fixtures.ts'
@@ -85,6 +86,8 @@ describe('采集端程序', () => {
 
   beforeAll(async () => {
     bed.setting(offlineWeigh, true)
+    // Its lines are simulators, which a plant would not take.
+    liveHubOf(bed.db).allowSimulation()
     const room = await bed.on((tx) => makeWeighRoom(tx, bed, { code: 'RP', name: '程序磅房' }))
     const of = { roomId: room['id'], connType: 'AGENT', protocol: 'YAOHUA_CONT' } as const
     for (const [code, controlMode] of [
@@ -144,7 +147,7 @@ describe('采集端程序', () => {
     sites.open(scaleId).mount(tonsOf('48.260'))
     await passUntil('LEAVING', () => stateOf() === 'LEAVING' || stateOf() === 'WAIT_HUMAN')
     expect(station.flows.get(scaleId)?.flow()).toMatchObject({ state: 'LEAVING', reason: null })
-    expect(await weighsOf(registryId)).toEqual([{ gross: '48.260', source: 'SCALE', by: '程序' }])
+    expect(await weighsOf(registryId)).toEqual([{ gross: '48.260', source: 'SIM', by: '程序' }])
     const reading = await bed.db.row<AnyRow>(
       sql`select length(signature) as signed from mm_reading where registry_id = ${registryId}`,
     )

@@ -1,9 +1,9 @@
 import { createServer, type Socket } from 'node:net'
 import type { DecoderSettings } from '@junheng/domain/indicator/decoder-settings.ts'
-import { encodeFrame } from '@junheng/domain/indicator/formats.ts'
+import { answerPoll, encodeFrame } from '@junheng/domain/indicator/formats.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
 
-/** An indicator on a TCP port of this machine that sends what lies on it, ten times a second. */
+/** An indicator on a TCP port of this machine that sends what lies on it, ten times a second or when asked. */
 export interface TcpPlayer {
   readonly port: number
   /** Frames sent so far are of this weight from now on; null: it falls silent. */
@@ -18,6 +18,12 @@ export interface TcpPlayer {
 
 const CONTINUOUS: DecoderSettings = { protocol: 'YAOHUA_CONT', unit: 'kg', ignoreChecksum: false }
 
+const frameOf = (weight: string) => ({ weight: tonsOf(weight) })
+
+/** Speaks only when spoken to. */
+const isAsked = ({ protocol }: DecoderSettings): boolean =>
+  protocol === 'MODBUS_TCP' || protocol === 'YAOHUA_CMD'
+
 export async function openTcpPlayer(
   settings: DecoderSettings = CONTINUOUS,
   { every = 100, port: wanted = 0 }: { readonly every?: number; readonly port?: number } = {},
@@ -31,13 +37,15 @@ export async function openTcpPlayer(
       heard += bytes.toString('hex')
       // Z: it sets itself to zero, as a Toledo does.
       if (bytes[0] === 0x5a) weight = '0.000'
+      const answer = weight === null ? null : answerPoll(settings, bytes, frameOf(weight))
+      if (answer !== null) socket.write(answer)
     })
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
   })
   const timer = setInterval(() => {
-    if (weight === null) return
-    const bytes = encodeFrame(settings, { weight: tonsOf(weight) })
+    if (weight === null || isAsked(settings)) return
+    const bytes = encodeFrame(settings, frameOf(weight))
     for (const socket of sockets) socket.write(bytes)
   }, every)
   await new Promise<void>((resolve) => {

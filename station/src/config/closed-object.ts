@@ -2,6 +2,8 @@ import { StationError } from '#station/station-error.ts'
 
 /** Reads the keys of one object; whoever made it refuses the keys that nobody asked for. */
 export interface Reader {
+  /** Whether somebody wrote it at all. */
+  has(key: string): boolean
   text(key: string, fallback?: string): string
   whole(key: string, limits: WholeLimits): number
   port(key: string, fallback?: number): number
@@ -49,6 +51,7 @@ function makeReader(object: Record<string, unknown>, path: string, asked: Set<st
     throw new StationError(`${name}须为${least}至${most}的整数`)
   }
   return {
+    has: (key) => take(key).value !== undefined,
     whole,
     text(key, fallback) {
       const { value = fallback, name } = take(key)

@@ -2,15 +2,21 @@ import { dirname, resolve } from 'node:path'
 import { StationError } from '#station/station-error.ts'
 import { type Reader, readClosed } from './closed-object.ts'
 
+/** How a serial line is set. */
+export interface SerialSettings {
+  readonly baud: number
+  readonly dataBits: 7 | 8
+  readonly parity: 'none' | 'even' | 'odd'
+  readonly stopBits: 1 | 2
+}
+
 /** How the bytes of an indicator reach this computer. */
 export type ScaleConnection =
   | {
       readonly type: 'serial'
       readonly path: string
-      readonly baud: number
-      readonly dataBits: 7 | 8
-      readonly parity: 'none' | 'even' | 'odd'
-      readonly stopBits: 1 | 2
+      /** What this computer knows better about the line than the scale's own row. */
+      readonly set: Partial<SerialSettings>
     }
   | { readonly type: 'tcp'; readonly host: string; readonly port: number }
   | { readonly type: 'sim' }
@@ -85,15 +91,18 @@ function readScale(reader: Reader): ScaleConnection {
   const type = reader.oneOf('type', ['serial', 'tcp', 'sim'] as const)
   if (type === 'sim') return { type }
   if (type === 'tcp') return { type, host: reader.text('host'), port: reader.port('port') }
-  return {
-    type,
-    path: reader.text('path'),
-    baud: reader.whole('baud', { least: 300, most: 921_600, fallback: 9600 }),
-    dataBits: reader.oneOf('dataBits', [8, 7] as const, 8),
-    parity: reader.oneOf('parity', ['none', 'even', 'odd'] as const, 'none'),
-    stopBits: reader.oneOf('stopBits', [1, 2] as const, 1),
-  }
+  return { type, path: reader.text('path'), set: readSerial(reader) }
 }
+
+/** Only what is written: what is not is the scale's own, then what is usual. */
+const readSerial = (reader: Reader): Partial<SerialSettings> => ({
+  ...(reader.has('baud') ? { baud: reader.whole('baud', { least: 300, most: 921_600 }) } : {}),
+  ...(reader.has('dataBits') ? { dataBits: reader.oneOf('dataBits', [8, 7] as const) } : {}),
+  ...(reader.has('parity')
+    ? { parity: reader.oneOf('parity', ['none', 'even', 'odd'] as const) }
+    : {}),
+  ...(reader.has('stopBits') ? { stopBits: reader.oneOf('stopBits', [1, 2] as const) } : {}),
+})
 
 function readDevice(reader: Reader): DeviceConnection {
   const host = reader.text('host', '')

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { openDayHeads } from '#station/heads/day-heads.ts'
 import { type Chained, openChainedFile } from './chained-file.ts'
 import { openCounter } from './counter.ts'
 import { openMarkFile } from './mark-file.ts'
@@ -19,6 +20,48 @@ const namesIn = (path: string) => {
   file.close()
   return file.lines.map(({ name }) => name)
 }
+
+describe('station / 日末散列', () => {
+  const key = { sign: (text: string) => `signed ${text}` }
+  const head = (day: string, seq: number, mark = 'a') => ({ scaleId: '9001', day, seq, head: mark })
+  const openHeads = (name: string, log: (line: string) => void = () => undefined) => {
+    mkdirSync(join(folder, name), { recursive: true })
+    return openDayHeads(join(folder, name), { key, log })
+  }
+
+  test('同一天、同一条、倒退的都以先记下的为准，重启后还在', () => {
+    const heads = openHeads('heads')
+    expect(heads.keep(head('2026-05-01', 5))).toEqual({
+      ...head('2026-05-01', 5),
+      seal: 'signed 9001|2026-05-01|5|a',
+    })
+    heads.keep(head('2026-05-03', 9, 'c'))
+    const first = expect.objectContaining({ seq: 5, head: 'a' })
+    const last = expect.objectContaining({ seq: 9, head: 'c' })
+    expect(heads.keep(head('2026-05-01', 6, 'b'))).toEqual(first)
+    expect(heads.keep(head('2026-05-02', 5, 'b'))).toEqual(first)
+    expect(heads.keep(head('2026-05-04', 8, 'd'))).toEqual(last)
+    expect(heads.keep(head('2026-05-02', 7, 'b'))).toMatchObject({ seq: 7, head: 'b' })
+    heads.close()
+    const again = openHeads('heads')
+    expect(again.last()).toEqual([last])
+    expect(again.keep(head('2026-05-02', 7, 'x'))).toMatchObject({ head: 'b' })
+    again.close()
+  })
+
+  test('文件被改动：不再签名，说出是哪一行', () => {
+    const heads = openHeads('spoilt')
+    for (const seq of [1, 2, 3]) heads.keep(head(`2026-05-0${seq}`, seq, `h${seq}`))
+    heads.close()
+    const path = join(folder, 'spoilt', 'heads.jsonl')
+    writeFileSync(path, readFileSync(path, 'utf8').replace('"h2"', '"hx"'))
+    const said: string[] = []
+    const again = openHeads('spoilt', (line) => void said.push(line))
+    expect(again.keep(head('2026-05-04', 4))).toBeNull()
+    expect(said.join()).toContain('第2行校验失败')
+    again.close()
+  })
+})
 
 describe('station / disk', () => {
   test('写到中途断电，前面的行都在，后面能接着写', () => {

@@ -3,6 +3,7 @@ import {
   type AgentMessage,
   type Ask,
   type CommandDone,
+  type DayHeadMessage,
   type Delivery,
   type DeviceReport,
   type Frames,
@@ -41,6 +42,7 @@ export interface FakeServer {
     readonly devices: DeviceReport[]
     readonly asks: Ask[]
     readonly deliveries: Delivery[]
+    readonly heads: DayHeadMessage[]
     /** Offline weighings as they came, repetitions too. */
     readonly offline: OfflineWeighing[]
   }
@@ -63,6 +65,7 @@ export function makeFakeServer(options: FakeServerOptions): FakeServer {
     devices: [],
     asks: [],
     deliveries: [],
+    heads: [],
     offline: [],
   }
   const key = keyOf(options.publicKey)
@@ -113,6 +116,7 @@ function note(received: FakeServer['received'], message: AgentMessage): void {
   if (message.type === 'frames') received.frames.push(message)
   if (message.type === 'done') received.done.push(message)
   if (message.type === 'devices') received.devices.push(message)
+  if (message.type === 'dayHead') received.heads.push(message)
   if (message.type === 'delivery') received.deliveries.push(message)
   if (message.type === 'ask') received.asks.push(message)
 }

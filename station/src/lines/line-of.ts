@@ -1,8 +1,8 @@
 import { encodeFrame } from '@junheng/domain/indicator/formats.ts'
 import { decoderSettingsOf } from '@junheng/domain/indicator/settings-of-scale.ts'
-import type { StationScale } from '@junheng/domain/station/agent-wire.ts'
+import type { SerialTerms, StationScale } from '@junheng/domain/station/agent-wire.ts'
 import type { Clock } from '#station/clock/clock.ts'
-import type { ScaleConnection } from '#station/config/read-config.ts'
+import type { ScaleConnection, SerialSettings } from '#station/config/read-config.ts'
 import { openSimLine } from '#station/sim/sim-line.ts'
 import type { SimSite } from '#station/sim/sim-site.ts'
 import type { SimSites } from '#station/sim/sim-sites.ts'
@@ -20,13 +20,37 @@ export function lineOf(
     case undefined:
       return null
     case 'serial':
-      return openSerialLine(connection)
+      return openSerialLine({ path: connection.path, ...serialSettings(scale, connection.set) })
     case 'tcp':
       return openTcpLine(connection)
     case 'sim':
       return simLineOf(scale, sites.open(scale.id), clock)
   }
 }
+
+const USUAL: SerialSettings = { baud: 9600, dataBits: 8, parity: 'none', stopBits: 1 }
+
+/** How a serial line is set: as this computer says, else as the scale's row does, else as is usual. */
+export function serialSettings(
+  { serial }: Pick<StationScale, 'serial'>,
+  set: Partial<SerialSettings>,
+): SerialSettings {
+  return { ...USUAL, ...(serial === undefined ? {} : settingsOf(serial)), ...set }
+}
+
+const settingsOf = ({
+  baud,
+  dataBits,
+  parity,
+  stopBits,
+}: SerialTerms): Partial<SerialSettings> => ({
+  ...(baud === null ? {} : { baud }),
+  ...(dataBits === 7 || dataBits === 8 ? { dataBits } : {}),
+  ...(parity === null ? {} : { parity: PARITIES[parity] }),
+  ...(stopBits === 1 || stopBits === 2 ? { stopBits } : {}),
+})
+
+const PARITIES = { NONE: 'none', ODD: 'odd', EVEN: 'even' } as const
 
 /** An indicator of this scale's own protocol on a simulated platform. */
 export function simLineOf(scale: StationScale, site: SimSite, clock: Clock): OpenLine {

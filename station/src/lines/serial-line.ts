@@ -1,15 +1,19 @@
-import type { ScaleConnection } from '#station/config/read-config.ts'
+import type { SerialSettings } from '#station/config/read-config.ts'
 import { messageOf } from '#station/station-error.ts'
 import type { OpenLine } from './byte-line.ts'
-
-type SerialSettings = Extract<ScaleConnection, { type: 'serial' }>
 
 /** Optional: a station whose instruments all have a network port needs no driver that is built for the machine. */
 const MISSING = '未安装串口组件serialport，请在程序目录执行npm install后重新启动，或改用网口'
 
 /** A line over a serial port of this computer. */
 export const openSerialLine =
-  ({ path, baud, dataBits, parity, stopBits }: SerialSettings): OpenLine =>
+  ({
+    path,
+    baud,
+    dataBits,
+    parity,
+    stopBits,
+  }: SerialSettings & { readonly path: string }): OpenLine =>
   (events) => {
     let close = (): void => undefined
     let write = (_bytes: Uint8Array): void => undefined

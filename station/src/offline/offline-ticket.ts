@@ -22,6 +22,7 @@ export function ticketLines(weighing: QueuedWeighing, place: TicketPlace): reado
     ['过磅时间', formatWireDateTime(new Date(weighing.takenTime))],
     ['地磅', place.scaleName],
     ['司磅员', weighing.operator],
+    ...(weighing.simulated ? [['标记', '模拟'] as const] : []),
     ['校验码', weighing.hash.slice(0, 8).toUpperCase()],
   ]
 }

@@ -27,6 +27,7 @@ export interface OfflineParts {
   readonly known: Known
   readonly clock: Clock
   readonly isConnected: boolean
+  readonly isSimulated: boolean
 }
 
 /**
@@ -34,7 +35,7 @@ export interface OfflineParts {
  * weighing is on disk; its ticket may be printed.
  */
 export function takeOffline(
-  { port, queue, known, clock, isConnected }: OfflineParts,
+  { port, queue, known, clock, isConnected, isSimulated }: OfflineParts,
   request: OfflineRequest,
 ): QueuedWeighing {
   const { scale } = port
@@ -70,6 +71,7 @@ export function takeOffline(
     raw: frame?.raw ?? '',
     takenTime: new Date(now).toISOString(),
     operator: request.operator.trim(),
+    ...(isSimulated ? { simulated: true as const } : {}),
   })
   port.take({ visit: subject, purpose, weight })
   return line

@@ -1,4 +1,4 @@
-import { headLine, pieceLine } from '@junheng/domain/indicator/recording.ts'
+import { beginRecording } from '@junheng/domain/indicator/recording.ts'
 import type { Clock, Stop } from '#station/clock/clock.ts'
 
 export interface RecordOptions {
@@ -18,13 +18,5 @@ export interface RecordOptions {
  * @example
  * const stop = record({ ...port.scale, scale: port.scale.code, clock, listen: port.listen, write })
  */
-export function record({ scale, protocol, clock, listen, write }: RecordOptions): Stop {
-  const start = clock.now()
-  write(headLine({ scale, protocol, begun: new Date(start).toISOString() }))
-  // A clock that is set back while we record must not make a file that cannot be read.
-  let last = 0
-  return listen((bytes, time) => {
-    last = Math.max(last, time - start)
-    write(pieceLine({ at: last, bytes }))
-  })
-}
+export const record = ({ scale, protocol, clock, listen, write }: RecordOptions): Stop =>
+  listen(beginRecording({ scale, protocol, start: clock.now() }, write))

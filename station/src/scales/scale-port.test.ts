@@ -57,6 +57,23 @@ test('网口来的字节拆成任意小段，也一帧不少', async () => {
   expect(port.shown()).toMatchObject({ online: true, weight: '49.260' })
 })
 
+test('清零：托利多收到Z，只发不收的说不能', async () => {
+  const heard: string[] = []
+  const hear = (socket: Socket): void =>
+    void socket.on('data', (bytes) => heard.push(bytes.toString('hex')))
+  const toledo = await connect(demoScale('1', '1号', { protocol: 'TOLEDO_CONT' }), hear)
+  await until(() => toledo.zero())
+  await until(() => heard.join('').startsWith('5a0d0a'))
+  toledo.close()
+  open.server?.close()
+  let isOpen = false
+  const yaohua = await connect(demoScale('1', '1号'), () => {
+    isOpen = true
+  })
+  await until(() => isOpen)
+  expect(yaohua.zero()).toBe(false)
+})
+
 test('指令式仪表由采集端轮询，断开后自动重连', async () => {
   const scale = demoScale('1', '1号', { protocol: 'YAOHUA_CMD', parserParams: { address: 'A' } })
   const reply = encodeFrame(decoderSettingsOf(scale), { weight: tonsOf('15.480') })

@@ -1,6 +1,8 @@
 import { createDecoder, type Decoder, scaleFrameOf } from '@junheng/domain/indicator/decoder.ts'
+import type { DecoderSettings } from '@junheng/domain/indicator/decoder-settings.ts'
 import { isNoisy, NEW_LINE, noteCount } from '@junheng/domain/indicator/line-health.ts'
 import { decoderSettingsOf } from '@junheng/domain/indicator/settings-of-scale.ts'
+import { zeroBytes } from '@junheng/domain/indicator/zero-bytes.ts'
 import {
   type Beams,
   EMPTY_SCALE,
@@ -14,7 +16,7 @@ import { type LiveWeight, liveWeightOf } from '@junheng/domain/scale/live-weight
 import type { StationScale } from '@junheng/domain/station/agent-wire.ts'
 import type { Clock } from '#station/clock/clock.ts'
 import type { OpenLine } from '#station/lines/byte-line.ts'
-import { keepOpen } from '#station/lines/keep-open.ts'
+import { type KeptLine, keepOpen } from '#station/lines/keep-open.ts'
 import type { Log } from '#station/log.ts'
 
 /** Polled indicators are asked as often as the others speak by themselves. */
@@ -40,6 +42,8 @@ export interface ScalePort {
   /** More than a fifth of what comes in is garbage: not to be weighed with. */
   isNoisy(): boolean
   counts(): { readonly good: number; readonly bad: number }
+  /** Tells the indicator to set itself to zero; false: it takes no such word, or its line is down. */
+  zero(): boolean
   /** Hears the bytes as they come, until stopped. */
   listen(listener: ByteListener): () => void
   close(): void
@@ -55,7 +59,8 @@ export interface ScalePortOptions {
 
 /** One indicator: its line, its decoder, and what its frames have come to. */
 export function openScalePort({ scale, open, clock, log, beams }: ScalePortOptions): ScalePort {
-  const decoder: Decoder = createDecoder(decoderSettingsOf(scale))
+  const settings = decoderSettingsOf(scale)
+  const decoder: Decoder = createDecoder(settings)
   const listeners = new Set<ByteListener>()
   let live = EMPTY_SCALE
   let unsent: ScaleFrame[] = []
@@ -99,6 +104,7 @@ export function openScalePort({ scale, open, clock, log, beams }: ScalePortOptio
     isEmpty: () => live.zeroSince !== null,
     isNoisy: () => isNoisy(health, clock.now()),
     counts: () => ({ good: decoder.good, bad: decoder.bad }),
+    zero: () => tellZero(line, settings),
     listen(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -108,4 +114,10 @@ export function openScalePort({ scale, open, clock, log, beams }: ScalePortOptio
       line.close()
     },
   }
+}
+
+function tellZero(line: KeptLine, settings: DecoderSettings): boolean {
+  const word = line.isOpen() ? zeroBytes(settings) : null
+  if (word !== null) line.write(word)
+  return word !== null
 }

@@ -21,6 +21,7 @@ const SHAPES: Readonly<Record<ServerMessage['type'], Readonly<Record<string, Kin
   answer: { id: 'text', ok: 'boolean', msg: 'text?', data: 'object?' },
   operate: { scaleId: 'text', action: 'text', user: 'text' },
   zero: { id: 'text', scaleId: 'text' },
+  sealDay: { scaleId: 'text', day: 'text', seq: 'number', head: 'text' },
   fetch: { id: 'text', what: 'text' },
 }
 

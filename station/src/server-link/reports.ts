@@ -19,6 +19,7 @@ export interface ReportOptions {
   readonly bank: DeviceBank
   readonly flows: FlowBank
   readonly plates: PlateMemory
+  readonly isSimulated: (scaleId: string) => boolean
 }
 
 /** Tells the server what it must always know: what the scales say, and which devices answer. */
@@ -48,6 +49,7 @@ export function startReports(options: ReportOptions): Stop {
         ...port.counts(),
         ...plates.of(id),
         state,
+        ...(options.isSimulated(id) ? { simulated: true } : {}),
       })
     }
   })

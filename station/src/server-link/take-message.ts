@@ -1,7 +1,9 @@
 import { READING_PURPOSES, type ReadingPurpose } from '@junheng/domain/scale/reading.ts'
 import type { ServerMessage } from '@junheng/domain/station/agent-wire.ts'
 import type { Clock } from '#station/clock/clock.ts'
+import type { CardMemory } from '#station/devices/card-memory.ts'
 import type { DeviceBank } from '#station/devices/device-bank.ts'
+import type { DayHeads, SealedHead } from '#station/heads/day-heads.ts'
 import type { CatchUp } from '#station/offline/catch-up.ts'
 import type { Known, ServerConfig } from '#station/offline/known.ts'
 import type { ScaleBank } from '#station/scales/scale-bank.ts'
@@ -15,13 +17,15 @@ export interface TakerOptions {
   readonly link: ServerLink
   readonly scales: ScaleBank
   readonly bank: DeviceBank
+  readonly cards: CardMemory
   readonly flows: FlowBank
   readonly catchUp: CatchUp
   readonly known: Known
   /** False: it cannot be worked with. */
   readonly settle: (config: ServerConfig) => boolean
-  /** Simulated ones are always at zero when empty; of the real protocols none tells the indicator to zero. */
-  readonly canZero: (scaleId: string) => boolean
+  readonly heads: DayHeads
+  /** A simulated scale is at zero whenever it is empty. */
+  readonly isSimulated: (scaleId: string) => boolean
 }
 
 type Message<T extends ServerMessage['type']> = Extract<ServerMessage, { type: T }>
@@ -56,9 +60,11 @@ export function makeMessageTaker(options: TakerOptions): (message: ServerMessage
       case 'operate':
         return flows.get(message.scaleId)?.operate(message.action, message.user)
       case 'zero':
-        return options.canZero(message.scaleId)
+        return setToZero(options, message.scaleId)
           ? report(message.id, true, null)
           : report(message.id, false, '该仪表不能远程清零，请在仪表上清零')
+      case 'sealDay':
+        return tellHead(link, options.heads.keep(message))
       case 'fetch':
         return void deliver(options, message, report)
       case 'challenge':
@@ -68,6 +74,13 @@ export function makeMessageTaker(options: TakerOptions): (message: ServerMessage
     }
   }
 }
+
+const setToZero = ({ scales, isSimulated }: TakerOptions, scaleId: string): boolean =>
+  isSimulated(scaleId) || scales.get(scaleId)?.zero() === true
+
+/** Says what the station holds of a day; nothing, where it can keep nothing. */
+export const tellHead = (link: ServerLink, kept: SealedHead | null): void =>
+  kept === null ? undefined : link.send({ type: 'dayHead', ...kept })
 
 async function carryOut(
   { clock, link, bank }: TakerOptions,
@@ -91,11 +104,17 @@ function noteTaken(scales: ScaleBank, { scaleId, weight, visit, purpose }: Messa
 }
 
 async function deliver(
-  { clock, link, scales, bank }: TakerOptions,
+  { clock, link, scales, bank, cards }: TakerOptions,
   { id, what, deviceId, scaleId, seconds }: Message<'fetch'>,
   report: (id: string, ok: boolean, message: string | null) => void,
 ): Promise<void> {
   try {
+    if (what === 'card') {
+      const card = await cards.read(deviceId ?? '')
+      if (card === null) return report(id, false, '读卡器上没有卡')
+      const content = Buffer.from(card, 'utf8').toString('base64')
+      return link.send({ type: 'delivery', id, contentType: 'text/plain', content })
+    }
     const { contentType, content } =
       what === 'snapshot'
         ? await bank.snapshot(deviceId ?? '')

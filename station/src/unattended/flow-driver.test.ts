@@ -56,7 +56,7 @@ describe('station / unattended flow', () => {
     expect(ordersOf(bench, '出口道闸')).toEqual(['open'])
     expect(ordersOf(bench, '打印机')).toEqual(['磅单一'])
     expect(asked(bench, 'weigh').map(({ body }) => body)).toEqual([
-      { registryId: '7001', expect: 'FIRST' },
+      { registryId: '7001', expect: 'FIRST', crossing: expect.any(String) },
     ])
     await bench.leave()
     expect(stateOf(bench)).toBe('IDLE')
@@ -142,7 +142,7 @@ describe('station / unattended flow', () => {
     expect(asked(bench, 'raise').at(-1)?.body).toMatchObject({ detail: '王五在现场操作：恢复' })
   })
 
-  test('保存中重启：凭租约回来，用同一登记单和目的再问一次', async () => {
+  test('保存中重启：凭租约回来，用同一次过磅的编号再问一次；下一次上磅是另一个编号', async () => {
     const bench = await makeUnattended()
     await driveOn(bench)
     bench.network.cutAfter((text) => text.includes('"question":"weigh"'))
@@ -151,10 +151,14 @@ describe('station / unattended flow', () => {
     bench.network.mend()
     expect(stateOf(bench)).toBe('CAPTURED')
     await bench.seconds(8)
-    expect(asked(bench, 'weigh').map(({ body }) => body)).toEqual([
-      { registryId: '7001', expect: 'FIRST' },
-      { registryId: '7001', expect: 'FIRST' },
-    ])
+    const [before, again] = asked(bench, 'weigh').map(({ body }) => body)
+    expect(before).toMatchObject({ registryId: '7001', expect: 'FIRST' })
+    expect(again).toEqual(before)
     expect(stateOf(bench)).toBe('LEAVING')
+    await bench.leave()
+    await driveOn(bench)
+    await bench.seconds(4)
+    const crossings = asked(bench, 'weigh').map(({ body }) => body['crossing'])
+    expect([crossings.length, new Set(crossings).size]).toEqual([3, 2])
   })
 })

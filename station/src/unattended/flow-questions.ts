@@ -32,17 +32,18 @@ export async function askIdentity(
 function visitIn(data: Data): FlowVisit | null {
   const [registryId, expect] = [textIn(data, 'registryId'), textIn(data, 'expect')]
   if (registryId === null || expect === null) return null
-  return { registryId, expect, plateNumber: textIn(data, 'plateNumber') ?? '' }
+  const plateNumber = textIn(data, 'plateNumber') ?? ''
+  return { registryId, expect, plateNumber, crossing: randomUUID() }
 }
 
 /** Takes and saves the weight; null: nobody was there to ask. */
 export async function askWeighing(
   link: ServerLink,
   scaleId: string,
-  { registryId, expect }: FlowVisit,
+  { registryId, expect, crossing }: FlowVisit,
 ): Promise<StationEvent | null> {
   const question = { type: 'ask', id: randomUUID(), question: 'weigh', scaleId } as const
-  const answer = await link.ask({ ...question, body: { registryId, expect } }, WEIGH_TIME)
+  const answer = await link.ask({ ...question, body: { registryId, expect, crossing } }, WEIGH_TIME)
   return answer === null && !link.isReady() ? null : weighed(answer)
 }
 

@@ -312,6 +312,26 @@ describe('api client / statuses', () => {
     expect(bed.sent).toHaveLength(1)
   })
 
+  it('counts the bytes of a file as they come, and may take longer than 60 s', async () => {
+    const chunks = ['abc', 'defg']
+    const slow = new Promise<Response>((resolve) => {
+      const pull = (stream: ReadableStreamDefaultController<Uint8Array>) => {
+        const next = chunks.shift()
+        if (next === undefined) stream.close()
+        else stream.enqueue(new TextEncoder().encode(next))
+      }
+      setTimeout(() => resolve(new Response(new ReadableStream({ pull }))), 90_000)
+    })
+    const bed = makeBed({ answer: () => slow })
+    const heard: number[] = []
+    const wanted = { path: '/x/export', timeoutMs: 120_000, onBytes: (n: number) => heard.push(n) }
+    const file = bed.api.download(wanted)
+    await vi.advanceTimersByTimeAsync(90_000)
+    expect(await (await file).blob.text()).toBe('abcdefg')
+    expect(heard).toEqual([3, 7])
+    expect(bed.shown).toEqual([])
+  })
+
   it('says 请求超时！ after 60 s', async () => {
     const bed = makeBed({ answer: () => new Promise<Response>(() => {}) })
     const error = errorOf(bed.api.request({ path: '/a' }))

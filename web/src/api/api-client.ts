@@ -44,6 +44,10 @@ export interface ApiCall {
   readonly signal?: AbortSignal | undefined
   /** Longer than the 60 s of every call, for what is large. */
   readonly timeoutMs?: number
+  /** Hears how many bytes of a file have come so far. */
+  readonly onBytes?: (bytes: number) => void
+  /** Goes on although the page is left; for what is small. */
+  readonly keepalive?: boolean
 }
 
 export interface DownloadedFile {
@@ -228,6 +232,8 @@ class Client implements ApiClient {
       body,
       signal: call.signal,
       ...(call.timeoutMs === undefined ? {} : { timeoutMs: call.timeoutMs }),
+      ...(call.onBytes === undefined ? {} : { onBytes: call.onBytes }),
+      ...(call.keepalive === undefined ? {} : { keepalive: call.keepalive }),
       wantsFile,
     }
   }

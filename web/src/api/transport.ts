@@ -12,6 +12,8 @@ export interface Outgoing {
   readonly body: BodyInit | null
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number
+  readonly onBytes?: (bytes: number) => void
+  readonly keepalive?: boolean
   /** Content that is not JSON is wanted as it is. */
   readonly wantsFile: boolean
 }
@@ -43,9 +45,10 @@ export function createTransport(fetchLike: typeof fetch): Send {
         body: outgoing.body,
         credentials: 'include',
         cache: 'no-store',
+        ...(outgoing.keepalive ? { keepalive: true } : {}),
         signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
       })
-      return await readAnswer(response, outgoing.wantsFile)
+      return await readAnswer(response, outgoing.wantsFile, outgoing.onBytes)
     } catch (error) {
       if (signal?.aborted) throw new ApiError('', { kind: 'aborted' })
       if (timeout.signal.aborted) throw new ApiError(TIMED_OUT, { kind: 'timeout' })
@@ -58,15 +61,33 @@ export function createTransport(fetchLike: typeof fetch): Send {
 }
 
 /** Reads an answer to its end. */
-export async function readAnswer(response: Response, wantsFile: boolean): Promise<Answer> {
+export async function readAnswer(
+  response: Response,
+  wantsFile: boolean,
+  onBytes?: (bytes: number) => void,
+): Promise<Answer> {
   const { status, headers } = response
   const isJson = (headers.get('content-type') ?? '').includes('json')
   if (!isJson && wantsFile && response.ok) {
-    const file = { blob: await response.blob(), name: fileName(headers.get('content-disposition')) }
+    const blob = await (onBytes ? readCounted(response, onBytes) : response.blob())
+    const file = { blob, name: fileName(headers.get('content-disposition')) }
     return { status, envelope: null, flat: null, file }
   }
   const flat: unknown = isJson ? parseJson(await response.text()) : null
   return { status, envelope: isEnvelope(flat) ? flat : null, flat, file: null }
+}
+
+/** Reads a file piece by piece, telling after each how much is there. */
+async function readCounted(response: Response, onBytes: (bytes: number) => void): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let bytes = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    parts.push(part.value)
+    bytes += part.value.byteLength
+    onBytes(bytes)
+  }
+  return new Blob(parts, { type: response.headers.get('content-type') ?? '' })
 }
 
 /** What is not JSON after all is nothing of ours; reading that breaks off is an error of its own. */

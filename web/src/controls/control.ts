@@ -17,6 +17,11 @@ export interface RowAccess {
   /** Told of every change of the row; `useRowValue` follows one value by it. */
   subscribe(listener: () => void): () => void
   write(patch: AnyRow): void
+  /** What the picker of a field has put into the row; null: nothing was picked since the form opened. */
+  filled?(by: string): AnyRow | null
+  keepFilled?(by: string, values: AnyRow): void
+  /** The row as the server had it when the form opened; null: it is new. */
+  stored?(): AnyRow | null
   /** Rows picked at once, each to become a sub-row; absent where there is no sub-table. */
   append?(rows: readonly AnyRow[]): void
 }

@@ -47,6 +47,7 @@ export function makeField(
     limits: { length: null, precision: null, scale: null, min: null, max: null, above: null },
     mask: null,
     dict: null,
+    link: null,
     ...part,
   }
 }

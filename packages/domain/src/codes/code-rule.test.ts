@@ -7,6 +7,7 @@ import {
   formatCode,
   periodKey,
 } from './code-rule.ts'
+import { parseSegments } from './parse-segments.ts'
 
 const rule: CodeRule = {
   id: 'notice',
@@ -117,5 +118,25 @@ describe('code-rule', () => {
     expect(checkCodeFields(one, { fields: {}, labels })?.message).toBe(
       '生成编码需要编号前缀，请先填写',
     )
+  })
+
+  it('字段可以有替代：没有填写就用它，接着原来的流水', () => {
+    const segment = { type: 'field', field: 'prefix', otherwise: 'DJ' } as const
+    const one = withSegments(segment, { type: 'constant', value: '-' }, sequence)
+    const labels = { prefix: '编号前缀' }
+    expect(checkCodeFields(one, { fields: { prefix: '' }, labels })).toBeNull()
+    const code = (fields: Readonly<Record<string, string>>) =>
+      formatCode(one, { ...context, fields, sequence: 7 })
+    expect(code({})).toMatch(/^DJ-/)
+    expect(code({ prefix: 'NM' })).toMatch(/^NM-/)
+    const constant = withSegments({ type: 'constant', value: 'DJ' }, ...one.segments.slice(1))
+    expect(periodKey(one, context)).toBe(periodKey(constant, context))
+    expect(checkCodeRule(withSegments({ ...segment, otherwise: '?' }, sequence))?.code).toBe(
+      'code.ruleConstant',
+    )
+    expect(parseSegments([segment])).toEqual([segment])
+    expect(parseSegments([{ ...segment, otherwise: 1 }])).toMatchObject({
+      code: 'code.ruleSegment',
+    })
   })
 })

@@ -8,7 +8,8 @@ interface SegmentShapes {
   readonly constant: { readonly value: string }
   readonly date: { readonly pattern: string }
   readonly orgPrefix: {}
-  readonly field: { readonly field: string }
+  /** `otherwise` stands in for an empty field; without it the field must be filled. */
+  readonly field: { readonly field: string; readonly otherwise?: string }
   readonly sequence: { readonly width: number; readonly reset: SequenceReset }
 }
 type SegmentType = keyof SegmentShapes
@@ -110,7 +111,7 @@ export function checkCodeFields(
   },
 ): Refusal | null {
   for (const segment of rule.segments) {
-    if (segment.type === 'field' && !fields[segment.field]) {
+    if (segment.type === 'field' && !fields[segment.field] && !segment.otherwise) {
       return refuse('code.fieldEmpty', { field: labels[segment.field] ?? segment.field })
     }
   }
@@ -126,7 +127,7 @@ const FORMATS: {
   constant: ({ value }) => value,
   date: ({ pattern }, { now }) => formatDate(pattern, now),
   orgPrefix: (_, { orgPrefix }) => orgPrefix,
-  field: ({ field }, { fields }) => fields[field] ?? '',
+  field: ({ field, otherwise = '' }, { fields }) => fields[field] || otherwise,
   sequence: ({ width }, { sequence }) => String(sequence).padStart(width, '0'),
 }
 
@@ -145,17 +146,22 @@ function formatDate(pattern: string, now: Date): string {
   return pattern.replace(/yyyy|yy|MM|dd|HH|mm|ss/g, (token) => parts[token] ?? token)
 }
 
+const checkConstant = (value: string): Refusal | null =>
+  /^[\p{Script=Han}A-Za-z0-9\-/._]{1,20}$/u.test(value)
+    ? null
+    : refuse('code.ruleConstant', { value })
+
 const CHECKS: { readonly [K in SegmentType]: (segment: CodeSegment<K>) => Refusal | null } = {
-  constant: ({ value }) =>
-    /^[\p{Script=Han}A-Za-z0-9\-/._]{1,20}$/u.test(value)
-      ? null
-      : refuse('code.ruleConstant', { value }),
+  constant: ({ value }) => checkConstant(value),
   date: ({ pattern }) =>
     /^(?:yyyy|yy|MM|dd|HH|mm|ss|[-/._]){1,14}$/.test(pattern)
       ? null
       : refuse('code.rulePattern', { pattern }),
   orgPrefix: () => null,
-  field: ({ field }) => (field === '' ? refuse('code.ruleField') : null),
+  field: ({ field, otherwise }) => {
+    if (field === '') return refuse('code.ruleField')
+    return otherwise === undefined ? null : checkConstant(otherwise)
+  },
   sequence: ({ width }) =>
     Number.isInteger(width) && width >= 1 && width <= MAX_WIDTH
       ? null

@@ -12,7 +12,10 @@ const SHAPES: Readonly<Record<SegmentType, Readonly<Record<string, Read>>>> = {
   constant: { value: ({ value }) => typeof value === 'string' },
   date: { pattern: ({ pattern }) => typeof pattern === 'string' },
   orgPrefix: {},
-  field: { field: ({ field }) => typeof field === 'string' },
+  field: {
+    field: ({ field }) => typeof field === 'string',
+    otherwise: ({ otherwise }) => otherwise === undefined || typeof otherwise === 'string',
+  },
   sequence: {
     width: ({ width }) => typeof width === 'number',
     reset: ({ reset }) => SEQUENCE_RESETS.includes(reset as SequenceReset),

@@ -2,7 +2,7 @@ import { baseFields } from './base-fields.ts'
 import { checkBehaviour } from './check-behaviour.ts'
 import { checkReading } from './check-reading.ts'
 import { PICKER_CONTROLS } from './control-kinds.ts'
-import type { Child, Entity, Pick, PopupDefinition, RawEntity } from './define-entity.ts'
+import type { Child, Entity, Pick, RawEntity } from './define-entity.ts'
 import type { FieldAttrs } from './field.ts'
 import type { FieldKind } from './field-kinds.ts'
 import { fieldModel, wireBehaviour } from './field-model.ts'
@@ -12,6 +12,7 @@ import { childColumns, listColumns, listFields } from './list-fields.ts'
 import type { ChildModel, EntityModel, FieldModel } from './model.ts'
 import { mountModel } from './mount-model.ts'
 import { camelOfTable, isTableName } from './names.ts'
+import type { PopupDefinition } from './popup-definition.ts'
 
 /** A customer's own column on an entity that the product delivers. */
 export interface CustomField {
@@ -68,6 +69,7 @@ export function checkEntity(entity: Entity, options: CheckOptions = {}): EntityM
     listTree: raw.listTree ?? raw.parentField ?? null,
     listTreeBelow: raw.listTreeBelow ?? null,
     listColumns: listColumns(raw, { fields, children }, faults),
+    listEdit: raw.listEdit ?? [],
     listRows: raw.listRows ?? null,
     listFields: listFields(fields, { header: fields, lines: children.get(raw.listRows ?? '') }),
     sort: raw.sort ?? { field: 'createDate', dir: 'desc' },
@@ -170,10 +172,24 @@ function checkNames(model: EntityModel, faults: string[]): void {
   for (const name of [model.listTree, model.listTreeBelow])
     if (name !== null && model.fields.get(name)?.kind !== 'ref')
       faults.push(`list tree ${name} is no reference`)
+  checkListEdit(model, faults)
   const bases = model.mounts.map((mount) => mount.code)
   if (new Set(bases).size < bases.length) faults.push('two mounts have the same code')
   for (const mount of model.mounts)
     if (!/^(\/[a-z][a-z0-9_-]*)+$/.test(mount.base)) faults.push(`base ${mount.base} is no path`)
+}
+
+/** A row of the list must be a row of the entity, and the column one that an update may write. */
+function checkListEdit({ listEdit, listRows, fields }: EntityModel, faults: string[]): void {
+  if (listEdit.length > 0 && listRows !== null)
+    faults.push('a list with a row per line is not edited')
+  for (const name of listEdit) {
+    const field = fields.get(name)
+    const isOpen = field?.source === 'column' && field.attrs.mask === undefined
+    const write = field?.attrs.write
+    if (!isOpen || write === 'server' || write === 'create')
+      faults.push(`list edits ${name}, which no update writes`)
+  }
 }
 
 function deepFreeze<T>(value: T): T {

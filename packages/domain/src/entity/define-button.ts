@@ -5,6 +5,10 @@ import type { ResultName } from './result-names.ts'
 interface ButtonFace {
   readonly label: string
   readonly type?: 'primary' | 'danger'
+  /** Stands in every row of the list too, for that row alone. */
+  readonly inRow?: boolean
+  /** Stands above the form of a stored record too. */
+  readonly inForm?: boolean
   /** How an action of the entity's own is called; absent: `PUT {base}/{action} {ids}`. */
   readonly call?: ButtonCall
 }

@@ -1,11 +1,10 @@
 import type { CodeRule } from '../codes/code-rule.ts'
 import type { Kind } from '../kinds/kinds.ts'
-import type { Operator } from '../query/operators.ts'
-import type { RefusalCode } from '../refusals/refusals.ts'
 import type { Id } from '../values/id.ts'
 import type { ButtonDefinition } from './define-button.ts'
 import type { FieldAttrs, Fields } from './field.ts'
 import type { LifeCycle, StandardAction } from './life-cycle.ts'
+import type { PopupDefinition } from './popup-definition.ts'
 import type { ToneDefinition } from './row-tones.ts'
 
 type Names<F> = Extract<keyof F, string>
@@ -14,45 +13,6 @@ type Names<F> = Extract<keyof F, string>
 export const ENTITY_SCOPES = ['org', 'group', 'org-or-group', 'global'] as const
 /** `own-group`: the rows are the groups themselves, each seen by its own people; no customer's table is that. */
 export type EntityScope = (typeof ENTITY_SCOPES)[number] | 'own-group'
-
-export const POPUP_STYLES = ['list', 'tree', 'tree-list'] as const
-export type PopupStyle = (typeof POPUP_STYLES)[number]
-
-export interface PopupParam {
-  readonly field: string
-  readonly op: Operator
-  /** A constant, a current-user token, or '' for a value the picking form supplies. */
-  readonly value: string
-  /** Hidden parameters are applied by the server and never read from the browser. */
-  readonly hidden: boolean
-  /** Rows that have nothing there are offered too, such as those without an end. */
-  readonly orEmpty?: boolean
-}
-
-export interface PopupDefinition<S extends string> {
-  readonly code: string
-  readonly label: string
-  readonly entity: string
-  readonly style: PopupStyle
-  readonly shown: readonly S[]
-  /** Travel with the row for mappings, but are not drawn. */
-  readonly carried?: readonly S[]
-  readonly value: NoInfer<S>
-  readonly view: NoInfer<S>
-  readonly pageSize?: number
-  readonly sort?: { readonly field: NoInfer<S>; readonly dir: 'asc' | 'desc' }
-  readonly tree?: {
-    readonly base: string
-    readonly searchField: string
-    /** Rows of another entity hang below the nodes and narrow by a field of their own. */
-    readonly below?: { readonly entity: string; readonly searchField: string }
-  }
-  readonly params?: readonly PopupParam[]
-  /** Code of the mount whose rows are offered; absent: the first that lists them. */
-  readonly mount?: string
-  /** What the form must have chosen first; without it nothing is listed, and the user reads why. */
-  readonly requires?: { readonly field: NoInfer<S>; readonly refusal: RefusalCode }
-}
 
 /** A picker: which rows of which entity, in which columns. */
 export interface Popup<S extends string = string> {
@@ -69,6 +29,10 @@ export interface Pick<N extends string = string> {
   readonly popup: Popup
   /** target field of this form → source field of the picked row */
   readonly fill: Readonly<Record<string, string>>
+  /** Targets that keep what the user has given. */
+  readonly onlyIfEmpty: readonly string[]
+  /** What clearing the picker empties: the reference itself, or also what it filled and nobody changed. */
+  readonly clears: 'reference' | 'filled'
   /** source field of the popup's entity → field of this form that it must equal */
   readonly filter: Readonly<Record<string, string>>
   /** mount of the form → the popup that stands there instead, such as sales contracts for purchase ones */
@@ -91,15 +55,25 @@ export function pick<
   popup: Popup<S>,
   use: {
     readonly fill: M
+    readonly onlyIfEmpty?: readonly NoInfer<Extract<keyof M, string>>[]
+    readonly clears?: 'reference' | 'filled'
     readonly filter?: Q
     /** The same by fields of the header above a row of a child table; that they exist is checked at start. */
     readonly above?: { readonly [K in S]?: string }
     readonly at?: Readonly<Record<string, Popup<NoInfer<S>>>>
   },
 ): Pick<Extract<keyof M | Q[keyof Q], string>> {
-  const { fill, filter: own = {}, above = {}, at = {} } = use
+  const {
+    fill,
+    onlyIfEmpty = [],
+    clears = 'reference',
+    filter: own = {},
+    above = {},
+    at = {},
+  } = use
   const filter = { ...own, ...above }
-  return { popup, fill, filter, at } as unknown as Pick<Extract<keyof M | Q[keyof Q], string>>
+  const made = { popup, fill, onlyIfEmpty, clears, filter, at }
+  return made as unknown as Pick<Extract<keyof M | Q[keyof Q], string>>
 }
 
 export const FORMULA_SIGNS = ['+', '-', '*', '/', '(', ')'] as const
@@ -214,6 +188,8 @@ export interface EntityDefinition<F extends Fields, C extends Children, A extend
   readonly listTreeBelow?: Names<NoInfer<F>>
   /** Columns in order; fields of a one-to-one child, and of the one in `listRows`, may be among them. */
   readonly list?: readonly (Names<NoInfer<F>> | ChildFieldNames<NoInfer<C>> | BaseColumn)[]
+  /** Columns typed into in the list itself, several rows at once; saved by `updateRows` under the right to update. */
+  readonly listEdit?: readonly Names<NoInfer<F>>[]
   readonly sort?: {
     readonly field: Names<NoInfer<F>> | ChildFieldNames<NoInfer<C>> | BaseColumn
     readonly dir: 'asc' | 'desc'

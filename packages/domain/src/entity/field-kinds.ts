@@ -94,7 +94,7 @@ export const FIELD_KIND_TRAITS: Readonly<Record<FieldKind, FieldKindTraits>> = {
   dateTime: {
     fieldType: 'DATE',
     control: 'DATA_BOX_TIM',
-    query: 'DATA_BOX_TIM',
+    query: 'DATA_RANGE_BOX',
     operators: ORDER_OPERATORS,
     digits: null,
     align: 'left',

@@ -70,9 +70,16 @@ export function fieldModel(
   }
 }
 
-function pickModel({ popup, fill, filter, at }: Pick): PickModel {
+function pickModel({ popup, fill, onlyIfEmpty, clears, filter, at }: Pick): PickModel {
   const codes = Object.entries(at).map(([mount, other]) => [mount, other.definition.code] as const)
-  return { popup: popup.definition.code, fill, filter, at: Object.fromEntries(codes) }
+  return {
+    popup: popup.definition.code,
+    fill,
+    onlyIfEmpty,
+    clears,
+    filter,
+    at: Object.fromEntries(codes),
+  }
 }
 
 /** Archives show the name of what they refer to as it is now; documents keep it as it was. */

@@ -1,10 +1,11 @@
 import type { CodeRule } from '../codes/code-rule.ts'
 import type { Kind } from '../kinds/kinds.ts'
 import type { ButtonDefinition } from './define-button.ts'
-import type { EntityScope, PopupDefinition, When } from './define-entity.ts'
+import type { EntityScope, When } from './define-entity.ts'
 import type { FieldAttrs } from './field.ts'
 import type { FieldKind } from './field-kinds.ts'
 import type { LifeCycle } from './life-cycle.ts'
+import type { PopupDefinition } from './popup-definition.ts'
 import type { ToneDefinition } from './row-tones.ts'
 
 /** A calculation as the specification carries it: items in order, or the sum of child columns. */
@@ -15,6 +16,8 @@ export type WireCalculation =
 export interface PickModel {
   readonly popup: string
   readonly fill: Readonly<Record<string, string>>
+  readonly onlyIfEmpty: readonly string[]
+  readonly clears: 'reference' | 'filled'
   readonly filter: Readonly<Record<string, string>>
   /** Popups in place of `popup` at some mounts, by their code. */
   readonly at: Readonly<Record<string, string>>
@@ -106,6 +109,8 @@ export interface EntityModel extends TableModel {
   /** Reference whose rows hang below the nodes of that tree; null: none do. */
   readonly listTreeBelow: string | null
   readonly listColumns: readonly string[]
+  /** Columns typed into in the list itself. */
+  readonly listEdit: readonly string[]
   /** Key of the child table whose rows are the rows of the list; null: the entity's own. */
   readonly listRows: string | null
   /** As of a mount; the same map as `fields` unless the list has a row per line. */

@@ -15,5 +15,6 @@ export const RESULT_NAMES = [
   'displayKey',
   'driverCode',
   'joint',
+  'snapshots',
 ] as const
 export type ResultName = (typeof RESULT_NAMES)[number]

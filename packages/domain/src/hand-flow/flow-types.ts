@@ -14,7 +14,12 @@ export type FlowType = keyof typeof FLOW_TYPE_LABELS
 export const FLOW_TYPES = Object.keys(FLOW_TYPE_LABELS) as readonly FlowType[]
 
 /** Which weighing a weight by hand stands for. */
-export const HAND_EXPECTS = { FIRST: '一次过磅', SECOND: '二次过磅' } as const
+export const HAND_EXPECTS = {
+  FIRST: '一次过磅',
+  SUB: '分次过磅',
+  SECOND: '二次过磅',
+  EXIT_CHECK: '核对出厂重量',
+} as const
 export type HandExpect = keyof typeof HAND_EXPECTS
 
 export const WEIGHT_ROLES = { GROSS: '毛重', TARE: '皮重' } as const
@@ -39,15 +44,41 @@ export type FlowField =
   | 'outcome'
   | 'ruleType'
   | 'withReplacement'
+  | 'newGross'
+  | 'newTare'
+  | 'subSeq'
+  | 'splitMode'
+  | 'useStoredTare'
+  | 'isProduction'
+  | 'prPlateNumber'
+  | 'inventoryId'
+  | 'fromWarehouseId'
+  | 'toWarehouseId'
 
 /** The first names what the application is about; there is one running of a type for each. */
 export const FLOW_TYPE_FIELDS: Readonly<Record<FlowType, readonly FlowField[]>> = {
-  MANUAL_WEIGHT: ['registryId', 'expect', 'scaleId', 'weight', 'claimTime'],
+  // Of a visit; or of a record without one; or of a truck inside the plant.
+  MANUAL_WEIGHT: [
+    'registryId',
+    'weighId',
+    'isProduction',
+    'prPlateNumber',
+    'inventoryId',
+    'fromWarehouseId',
+    'toWarehouseId',
+    'expect',
+    'subSeq',
+    'splitMode',
+    'useStoredTare',
+    'scaleId',
+    'weight',
+    'claimTime',
+  ],
   CHANGE_WEIGHT: ['weighId', 'weightRole', 'scaleId', 'weight', 'claimTime'],
   UNDO_SECOND: ['weighId'],
   CHANGE_PLATE: ['registryId', 'newPlateNumber'],
   CHANGE_NOTICE: ['registryId', 'newNotoCode'],
-  VOID_WEIGH: ['weighId', 'withReplacement'],
+  VOID_WEIGH: ['weighId', 'withReplacement', 'newGross', 'newTare'],
   CLOSE_TRANSIT: ['registryId', 'outcome'],
   STORED_TARE: ['vehicleId', 'scaleId', 'weight', 'claimTime'],
   OVERRIDE: ['registryId', 'ruleType'],

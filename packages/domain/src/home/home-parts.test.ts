@@ -5,8 +5,8 @@ const row = (role: string | null, parts: readonly string[], seq = 1) => ({ role,
 
 describe('home / parts by role', () => {
   it('没有配置时全部显示', () => {
-    expect(partsFor([], ['1'])).toHaveLength(10)
-    expect(partsFor([row('2', ['figures'])], ['1'])).toHaveLength(10)
+    expect(partsFor([], ['1'])).toHaveLength(11)
+    expect(partsFor([row('2', ['figures'])], ['1'])).toHaveLength(11)
   })
 
   it('角色没有自己的配置时按通用的', () => {

@@ -93,7 +93,7 @@ export interface HomeDetail extends HomeTarget {
   readonly total: number
 }
 
-export const CHART_CODES = ['tons', 'stages', 'waiting', 'tolerance'] as const
+export const CHART_CODES = ['tons', 'stages', 'waiting', 'tolerance', 'rejects'] as const
 export type ChartCode = (typeof CHART_CODES)[number]
 
 /** Figures of a chart. A point opens the list of its category and series, where the chart has one. */
@@ -120,6 +120,7 @@ export const HOME_PARTS = {
   stages: '厂内车辆停留',
   waiting: '等待入厂时间',
   tolerance: '超差与异常',
+  rejects: '返回装卸',
   shortcuts: '快捷入口',
   operations: '最近操作',
 } as const

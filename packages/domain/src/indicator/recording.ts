@@ -21,11 +21,11 @@ export interface Recording extends RecordingHead {
 }
 
 /** First line of the file. */
-export const headLine = ({ scale, protocol, begun }: RecordingHead): string =>
+const headLine = ({ scale, protocol, begun }: RecordingHead): string =>
   `# ${scale.replace(/\s+/g, '_')} ${protocol} ${begun}\n`
 
 /** One line for what came at once. */
-export const pieceLine = ({ at, bytes }: RecordedPiece): string => `${at} ${hexOf(bytes)}\n`
+const pieceLine = ({ at, bytes }: RecordedPiece): string => `${at} ${hexOf(bytes)}\n`
 
 /**
  * A recording as a text file: what it is of, then a line for each piece with its milliseconds and its hex.
@@ -37,6 +37,33 @@ export const pieceLine = ({ at, bytes }: RecordedPiece): string => `${at} ${hexO
  */
 export const writeRecording = (recording: Recording): string =>
   `${headLine(recording)}${recording.pieces.map(pieceLine).join('')}`
+
+/** Of what a recording is that begins now. */
+export interface RecordingStart {
+  readonly scale: string
+  readonly protocol: string
+  /** Milliseconds. */
+  readonly start: number
+}
+
+/**
+ * Begins a recording and gives what is to hear the bytes from then on; `write` gets the text line by line, so that
+ * hours can go into a file. A clock that is set back meanwhile makes no file that cannot be read.
+ *
+ * @example
+ * const stop = listen(beginRecording({ scale: 'S1', protocol: 'YAOHUA_CONT', start: now() }, write))
+ */
+export function beginRecording(
+  { scale, protocol, start }: RecordingStart,
+  write: (line: string) => void,
+): (bytes: Uint8Array, time: number) => void {
+  write(headLine({ scale, protocol, begun: new Date(start).toISOString() }))
+  let last = 0
+  return (bytes, time) => {
+    last = Math.max(last, time - start)
+    write(pieceLine({ at: last, bytes }))
+  }
+}
 
 const HEAD = /^# (\S+) (\S+) (\S+)$/
 const PIECE = /^(\d{1,12}) ((?:[0-9a-f]{2})*)$/i

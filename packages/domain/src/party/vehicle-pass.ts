@@ -97,7 +97,7 @@ const needsPermit = ({ maxGross }: VehicleFacts): boolean =>
   maxGross === null || compareDecimal(maxGross, PERMIT_FREE_TONS) > 0
 
 /** A stage nobody has entered cannot meet a floor. */
-function isBelowFloor(stage: EmissionStandard | null, floor: number): boolean {
+export function isBelowFloor(stage: EmissionStandard | null, floor: number): boolean {
   return stage !== 'D' && floor > 0 && Number(stage ?? -1) < floor
 }
 

@@ -40,6 +40,7 @@ describe('query / a search that an address carries', () => {
     expect(tell('enabled', 'eq', 'true')).toBe('启用：是')
     expect(tell('endTime', 'le', '2026-05-01')).toBe('有效期至 ≤ 2026-05-01')
     expect(tell('endTime', 'ne', '')).toBe('有效期至不为空')
+    expect(tell('hidden', 'ne', '')).toBe('包括隐藏的')
     expect(tell('id', 'in', '1,2,3')).toBe('选定的记录：3 项')
     expect(
       tellCondition(fields, {

@@ -76,6 +76,8 @@ const MOST_TOLD = 4
 export function tellCondition(fields: readonly ToldField[], entry: SearchEntry): string {
   if ('or' in entry) return entry.or.map((one) => tellCondition(fields, one)).join(' 或 ')
   const { key, op, val } = entry
+  // Asked for whatever it is: reports count hidden records, and their lists show them.
+  if (key === 'hidden' && val === '') return '包括隐藏的'
   const field = fields.find(({ fieldName }) => fieldName === key)
   const name = field?.fieldExplain ?? (key === 'id' ? '选定的记录' : key)
   const sign = SIGNS[op] ?? OPERATOR_LABELS[op]

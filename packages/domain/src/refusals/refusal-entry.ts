@@ -8,6 +8,7 @@ export interface RefusalEntry {
     | 'missing'
     | 'tooOften'
     | 'demo'
+    | 'outside'
   readonly text: string
 }
 
@@ -21,3 +22,5 @@ export const missing = (text: string): RefusalEntry => ({ class: 'missing', text
 export const tooOften = (text: string): RefusalEntry => ({ class: 'tooOften', text })
 /** Off limits in a demonstration. */
 export const demo = (text: string): RefusalEntry => ({ class: 'demo', text })
+/** Would leave the site, which a demonstration must not. */
+export const outside = (text: string): RefusalEntry => ({ class: 'outside', text })

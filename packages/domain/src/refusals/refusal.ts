@@ -10,6 +10,7 @@ export const REFUSAL_CLASSES = [
   'missing',
   'tooOften',
   'demo',
+  'outside',
 ] as const
 export type RefusalClass = (typeof REFUSAL_CLASSES)[number]
 

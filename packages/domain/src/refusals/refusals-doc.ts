@@ -9,6 +9,7 @@ const ANSWERS: Readonly<Record<(typeof REFUSALS)[keyof typeof REFUSALS]['class']
   missing: '404',
   tooOften: '429',
   demo: '423',
+  outside: '479',
 }
 
 /**

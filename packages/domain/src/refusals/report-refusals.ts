@@ -14,5 +14,9 @@ export const REPORT_REFUSALS = {
   'report.param': rule('请填写{label}'),
   'report.orderBy': rule('排序字段{field}不在列中'),
   'report.chart': rule('图表字段{field}不在列中'),
+  'report.format': rule('列{field}的格式不能用：{format}'),
+  'report.table': rule('没有自定义表：{name}'),
+  'report.menu': rule('菜单不存在，请重新选择'),
+  'report.default': rule('该菜单的默认报表是{name}，请先取消'),
   'report.disabled': rule('报表模板{name}已停用'),
 } as const satisfies Record<string, RefusalEntry>

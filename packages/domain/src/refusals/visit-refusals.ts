@@ -43,6 +43,7 @@ export const VISIT_REFUSALS = {
   'gate.otherPoint': rule('车辆不走控制点{name}'),
   'gate.pointUser': rule('您不是控制点{name}的操作人员'),
   'gate.passMode': rule('控制点{name}不能用{mode}通行'),
+  'visit.airAlert': rule('重污染预警，排放阶段不符'),
   'queue.again': rule('请重新排队'),
   'queue.paused': rule('队列已暂停'),
   'queue.insideFull': rule('队列{name}厂内车辆已满'),

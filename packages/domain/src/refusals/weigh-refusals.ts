@@ -92,6 +92,10 @@ export const WEIGH_REFUSALS = {
   'weigh.inside': rule('车辆未出厂，请直接作废磅单'),
   'weigh.singleVoid': rule('原车出厂磅单不能作废'),
   'weigh.partVoid': rule('请先合并还原'),
+  'weigh.merged': rule('磅单{code}由多张合并而成，请先按{suttles}拆分还原'),
+  'weigh.storedTarePlate': rule(
+    '磅单{code}用的是{plate}的期限皮重，请先改磅录入皮重，或作废后重新过皮，再改车号',
+  ),
   'weigh.otherLive': rule('登记单已有有效磅单{code}'),
   'weigh.hasReading': rule('已有称重读数，只能作废'),
   'weigh.state': rule('磅单{code}当前为{state}，不能{action}'),

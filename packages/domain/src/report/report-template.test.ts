@@ -33,9 +33,11 @@ const column = (
   weightField,
   label: null,
   width: null,
+  format: null,
 })
 const plan: ReportPlan = {
   source: 'weigh',
+  sourceTable: null,
   columns: [
     column('kind'),
     column('net', 'SUM'),
@@ -49,12 +51,17 @@ const plan: ReportPlan = {
   chart: { category: 'kind', values: ['net_SUM'] },
 }
 const faultOf = (change: Partial<ReportPlan>) =>
-  checkReportPlan({ ...plan, ...change }, fields)?.message ?? null
+  checkReportPlan({ ...plan, ...change }, { label: '磅单', fields })?.message ?? null
 
 describe('report / template', () => {
   test('能运行的模板', () => expect(faultOf({})).toBeNull())
 
   test.each<[string, Partial<ReportPlan>, string]>([
+    [
+      '不认识的格式',
+      { columns: [{ ...column('kind'), format: 'eval(1)' }] },
+      '列kind的格式不能用：eval(1)',
+    ],
     ['没有列', { columns: [] }, '请至少选择一列'],
     ['列里不认识的字段', { columns: [column('nett')] }, '数据源磅单没有字段：nett'],
     ['分组里不认识的字段', { groupBy: ['team'] }, '数据源磅单没有字段：team'],

@@ -1,8 +1,10 @@
 import { FIELD_KIND_TRAITS } from '../entity/field-kinds.ts'
 import type { FieldModel } from '../entity/model.ts'
+import type { SearchEntry } from '../query/conditions.ts'
 import { OPERATORS } from '../query/operators.ts'
 import { type Refusal, refuse } from '../refusals/refusal.ts'
 import { allowsQuery } from '../template/list-query.ts'
+import { parseFormat } from '../values/value-format.ts'
 
 /** What a report may be made of: lists of the product, by entity and mount. */
 export const REPORT_SOURCES = {
@@ -13,11 +15,14 @@ export const REPORT_SOURCES = {
   storeRecord: { label: '出入库流水', entity: 'storeRecord', mount: 'main' },
   stock: { label: '库存', entity: 'stock', mount: 'main' },
 } as const
-export type ReportSource = keyof typeof REPORT_SOURCES
+export type NamedSource = keyof typeof REPORT_SOURCES
+/** Besides those a table that the customer has made, by its name. */
+export type ReportSource = NamedSource | 'table'
 
-export const REPORT_SOURCE_LABELS = Object.fromEntries(
-  Object.entries(REPORT_SOURCES).map(([name, { label }]) => [name, label]),
-) as Readonly<Record<ReportSource, string>>
+export const REPORT_SOURCE_LABELS = {
+  ...Object.fromEntries(Object.entries(REPORT_SOURCES).map(([name, { label }]) => [name, label])),
+  table: '自定义表',
+} as Readonly<Record<ReportSource, string>>
 
 export const COLUMN_TOTALS = { SUM: '求和', COUNT: '计数', AVG: '平均', WAVG: '加权平均' } as const
 export type ColumnTotal = keyof typeof COLUMN_TOTALS
@@ -26,6 +31,8 @@ export interface ReportColumn {
   readonly field: string
   readonly label: string | null
   readonly width: number | null
+  /** How its values are shown, as `cgValFormat` says it. */
+  readonly format: string | null
   readonly total: ColumnTotal | null
   /** What a weighted mean is weighted by. */
   readonly weightField: string | null
@@ -39,6 +46,8 @@ export interface ReportParam {
 /** A report as somebody has put it together. */
 export interface ReportPlan {
   readonly source: ReportSource
+  /** Of the source `table`: which one. */
+  readonly sourceTable: string | null
   readonly columns: readonly ReportColumn[]
   readonly params: readonly ReportParam[]
   readonly groupBy: readonly string[]
@@ -66,17 +75,25 @@ export function readOrder(text: string | null): ReportPlan['orderBy'] {
 
 type Fields = ReadonlyMap<string, FieldModel>
 
+/** The list a report is made of. */
+export interface ReportedList {
+  readonly label: string
+  readonly fields: Fields
+}
+
 /** What is wrong with a report, by the name of what is; null: it can be run. */
-export function checkReportPlan(plan: ReportPlan, fields: Fields): Refusal | null {
+export function checkReportPlan(plan: ReportPlan, list: ReportedList): Refusal | null {
+  const { fields } = list
   return (
-    checkNames(plan, fields) ??
+    checkNames(plan, list) ??
     checkColumns(plan, fields) ??
+    checkFormats(plan) ??
     checkParams(plan, fields) ??
     checkUses(plan)
   )
 }
 
-function checkNames({ source, columns, params, groupBy }: ReportPlan, fields: Fields) {
+function checkNames({ columns, params, groupBy }: ReportPlan, { label, fields }: ReportedList) {
   if (columns.length === 0) return refuse('report.noColumn')
   const named = [
     ...columns.flatMap(({ field, weightField }) => (weightField ? [field, weightField] : [field])),
@@ -84,8 +101,7 @@ function checkNames({ source, columns, params, groupBy }: ReportPlan, fields: Fi
     ...groupBy,
   ]
   const unknown = named.find((name) => !isReadable(fields.get(name)))
-  if (unknown !== undefined)
-    return refuse('report.field', { source: REPORT_SOURCES[source].label, field: unknown })
+  if (unknown !== undefined) return refuse('report.field', { source: label, field: unknown })
   const keys = columns.map(columnKey)
   const twice = keys.find((key, at) => keys.indexOf(key) < at)
   return twice === undefined ? null : refuse('report.fieldTwice', { field: twice })
@@ -107,6 +123,13 @@ function checkColumns({ columns, groupBy }: ReportPlan, fields: Fields): Refusal
     if (total === 'WAVG' && (weightField === null || !isFigure(fields.get(weightField))))
       return refuse('report.weight', { field })
   }
+  return null
+}
+
+function checkFormats({ columns }: ReportPlan): Refusal | null {
+  for (const { field, format } of columns)
+    if (format !== null && parseFormat(format) === null)
+      return refuse('report.format', { field, format })
   return null
 }
 
@@ -146,6 +169,16 @@ function checkUses({ columns, orderBy, chart }: ReportPlan): Refusal | null {
 export const columnKey = ({ field, total }: Pick<ReportColumn, 'field' | 'total'>): string =>
   total === null ? field : `${field}_${total}`
 
+/** A report that somebody may run. */
+export interface OfferedReport {
+  readonly id: string
+  readonly name: string
+  /** The list it is offered at; null: only on the page of reports. */
+  readonly menuId: string | null
+  /** The first to be opened there. */
+  readonly isDefault: boolean
+}
+
 /** A report that was run. */
 export interface ReportAnswer {
   readonly name: string
@@ -155,6 +188,8 @@ export interface ReportAnswer {
     readonly width: number | null
     /** Decimals of a figure; null: text. */
     readonly scale: number | null
+    /** As `cgValFormat` says it; null: as its kind is shown. */
+    readonly format: string | null
     readonly options: Readonly<Record<string, string>> | null
   }[]
   readonly params: readonly {
@@ -165,7 +200,15 @@ export interface ReportAnswer {
     readonly options: readonly { readonly value: string; readonly label: string }[] | null
     readonly value: string
   }[]
+  /** A parameter must be filled in before there is anything to show. */
+  readonly isWaiting: boolean
   readonly list: readonly Readonly<Record<string, unknown>>[]
+  /** Route of the list behind the figures. */
+  readonly path: string
+  /** What that list is asked for all of the report. */
+  readonly search: readonly SearchEntry[]
+  /** And for each row, in the order of `list`; null: no search tells just these records. */
+  readonly searches: readonly (readonly SearchEntry[] | null)[]
   /** Of all rows, also those beyond the ones shown; keys of columns with a total. */
   readonly sums: Readonly<Record<string, string>>
   /** More rows than are shown. */

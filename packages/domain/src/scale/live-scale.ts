@@ -164,6 +164,10 @@ export function isZeroReturned(live: LiveScale, { visit, purpose }: CaptureQuest
   return stayed && taken?.visit === visit && visit !== null && taken.purpose === purpose
 }
 
+/** Whose weight was taken last, while the platform has not been empty since; null: nobody stands there. */
+export const standingVisit = ({ returned, taken }: LiveScale): string | null =>
+  returned ? null : (taken?.visit ?? null)
+
 /** The checks of a capture, in order; the first that fails says why. */
 export function checkCapture(
   live: LiveScale,

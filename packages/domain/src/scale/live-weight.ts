@@ -1,11 +1,8 @@
+import type { StationState } from '../station/flow.ts'
 import { isLess } from '../values/decimal.ts'
 import { negateTons, type Tons, ZERO_TONS } from '../values/tons.ts'
 import { type Beams, isStable, isZeroWeight, type LiveScale } from './live-scale.ts'
 import type { ScaleBands } from './scale.ts'
-
-/** What the platform is up to, for a screen. */
-export const LIVE_STATES = ['IDLE', 'ON_SCALE', 'FAULT'] as const
-export type LiveState = (typeof LIVE_STATES)[number]
 
 /** What a screen shows of a scale. Display only: nothing is stored from it. */
 export interface LiveWeight {
@@ -21,7 +18,8 @@ export interface LiveWeight {
   readonly online: boolean
   /** Beams, true where nothing stands in them; null: no sensors. */
   readonly position: Beams | null
-  readonly state: LiveState
+  /** What the platform is up to; at an unattended scale where its flow stands. */
+  readonly state: StationState
   readonly plateNumber: string | null
 }
 
@@ -37,7 +35,16 @@ export function isShownOnline({ frames }: LiveScale, now: number): boolean {
 export function liveWeightOf(
   live: LiveScale,
   bands: ScaleBands,
-  { now, plateNumber }: { readonly now: number; readonly plateNumber: string | null },
+  {
+    now,
+    plateNumber,
+    flow = null,
+  }: {
+    readonly now: number
+    readonly plateNumber: string | null
+    /** Null: no program works this scale. */
+    readonly flow?: StationState | null
+  },
 ): LiveWeight {
   const newest = live.frames.at(-1)
   const online = isShownOnline(live, now)
@@ -55,7 +62,7 @@ export function liveWeightOf(
     outOfRange: newest?.outOfRange ?? false,
     online,
     position: newest?.beams ?? null,
-    state: online ? loaded : 'FAULT',
+    state: online ? (flow ?? loaded) : 'FAULT',
     plateNumber,
   }
 }

@@ -44,6 +44,7 @@ const chained = (row: HashedReading, hash = hashOf(readingLine(row))): ChainRow 
   ...row,
   hash,
   pictureBad: false,
+  picturesExpired: 0,
 })
 
 const walk = (

@@ -31,9 +31,10 @@ export type ControlMode = keyof typeof CONTROL_MODES
 
 /**
  * Fields that decide what a weight is. Who changes one of them could weigh what he likes, so a change waits
- * for somebody else.
+ * for somebody else. The division is one of them: bands that are left open follow from it.
  */
 export const GUARDED_FIELDS = [
+  'division',
   'protocol',
   'connType',
   'host',

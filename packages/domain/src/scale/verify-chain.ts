@@ -8,6 +8,8 @@ export interface ChainRow extends HashedReading {
   readonly hash: string
   /** A picture of it is there and is another one. */
   readonly pictureBad: boolean
+  /** Pictures that were cleared away after their time: gone, and no fault. */
+  readonly picturesExpired: number
 }
 
 /** Where a walk along a chain has come to. */
@@ -16,6 +18,8 @@ export interface ChainWalk {
   /** Null: what stands before the first row asked for is unknown and taken as it is. */
   readonly lastHash: string | null
   readonly checked: number
+  /** Pictures met so far that were cleared away. */
+  readonly expired: number
   readonly fault: { readonly seq: number; readonly reason: ChainFault } | null
 }
 
@@ -25,6 +29,7 @@ export function startWalk(fromSeq: number, lastHash: string | null): ChainWalk {
     nextSeq: fromSeq,
     lastHash: fromSeq === 1 ? FIRST_PREV_HASH : lastHash,
     checked: 0,
+    expired: 0,
     fault: null,
   }
 }
@@ -41,7 +46,13 @@ export function stepWalk(walk: ChainWalk, row: ChainRow, { hashOf, known }: Walk
   const reason = faultOf(walk, row, { hashOf, known })
   if (reason !== null)
     return { ...walk, fault: { seq: reason === 'GAP' ? walk.nextSeq : row.seq, reason } }
-  return { nextSeq: row.seq + 1, lastHash: row.hash, checked: walk.checked + 1, fault: null }
+  return {
+    nextSeq: row.seq + 1,
+    lastHash: row.hash,
+    checked: walk.checked + 1,
+    expired: walk.expired + row.picturesExpired,
+    fault: null,
+  }
 }
 
 /** A chain that is shorter than its head says has lost its end. */

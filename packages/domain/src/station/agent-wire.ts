@@ -38,6 +38,8 @@ export interface Frames extends Signed {
   readonly trailerPlateNumber: string | null
   /** Where the unattended flow stands; null where somebody sits at the window. */
   readonly state: string | null
+  /** No indicator said this: the line is a simulator. Left out by stations that know no such word. */
+  readonly simulated?: boolean
 }
 
 /** A weighing that was taken while the server was away. */
@@ -52,6 +54,8 @@ export interface OfflineWeighing extends Signed {
   readonly raw: string
   readonly takenTime: string
   readonly operator: string
+  /** Taken from a simulator; left out where an indicator stands. */
+  readonly simulated?: true
   /** Hash of the line before in the queue on disk, and of this one. */
   readonly prevHash: string
   readonly hash: string
@@ -77,7 +81,7 @@ export interface DeviceReport extends Signed {
  * | question | body | data of the answer |
  * |---|---|---|
  * | identify | side FRONT REAR, plateNumber, trailerPlateNumber, cardNo, content (QR); one of them is set | registryId, expect, plateNumber |
- * | weigh | registryId, expect; asked again after a restart it is answered from what was saved | weight, done (true: the ticket is due), ticket (its text) |
+ * | weigh | registryId, expect, crossing; asked again for the same crossing it is answered from what was saved | weight, done (true: the ticket is due), ticket (its text) |
  * | raise | type, detail, registryId, time (ISO, when it happened); told again with the same id until answered | |
  *
  * `ok` false carries in `msg` what the driver is told.
@@ -99,6 +103,35 @@ export interface Delivery extends Signed {
   readonly content: string
 }
 
+/**
+ * What the station keeps as the end of a scale's readings on a business day. Where the server asked for another
+ * one, this is the station's answer: what it has signed before stands.
+ */
+export interface DayHeadMessage extends Signed, DayHead {
+  readonly type: 'dayHead'
+  /** Ed25519 over `dayHeadText`, base64: it holds by itself, without the message. */
+  readonly seal: string
+}
+
+/** The last reading of a scale on a business day. */
+export interface DayHead {
+  readonly scaleId: string
+  /** yyyy-MM-dd. */
+  readonly day: string
+  readonly seq: number
+  /** Of that reading. */
+  readonly head: string
+}
+
+/**
+ * What a station signs of a day.
+ *
+ * @example
+ * dayHeadText({ scaleId: '9001', day: '2026-05-01', seq: 2, head: 'ff' }) // '9001|2026-05-01|2|ff'
+ */
+export const dayHeadText = ({ scaleId, day, seq, head }: DayHead): string =>
+  [scaleId, day, seq, head].join('|')
+
 export type AgentMessage =
   | Hello
   | Frames
@@ -107,6 +140,7 @@ export type AgentMessage =
   | DeviceReport
   | Ask
   | Delivery
+  | DayHeadMessage
 
 /** A scale as its station must know it. */
 export interface StationScale {
@@ -118,8 +152,18 @@ export interface StationScale {
   readonly checksum: boolean
   readonly parserParams: Readonly<Record<string, unknown>> | null
   readonly bands: ScaleBands
+  /** How its serial line is set; what is null the station knows, or guesses. */
+  readonly serial?: SerialTerms
   readonly controlMode: 'ATTENDED' | 'UNATTENDED' | 'OFF'
   readonly twoWay: boolean
+}
+
+/** The terms of a serial line as the scale has them. */
+export interface SerialTerms {
+  readonly baud: number | null
+  readonly dataBits: number | null
+  readonly parity: 'NONE' | 'ODD' | 'EVEN' | null
+  readonly stopBits: number | null
 }
 
 export interface StationDevice {
@@ -197,11 +241,13 @@ export type ServerMessage =
     }
   /** Please tell the indicator to set itself to zero; answered by `done` with the same id, ok false: it cannot be told. */
   | { readonly type: 'zero'; readonly id: string; readonly scaleId: string }
-  /** Please send a picture of this device, or record this scale's bytes for so many seconds. */
+  /** Please keep and sign the end of a day; answered by `dayHead`. */
+  | ({ readonly type: 'sealDay' } & DayHead)
+  /** Please send a picture of this device, the chip of the card on it, or record this scale's bytes for so many seconds. */
   | {
       readonly type: 'fetch'
       readonly id: string
-      readonly what: 'snapshot' | 'recording'
+      readonly what: 'snapshot' | 'recording' | 'card'
       readonly deviceId?: string
       readonly scaleId?: string
       readonly seconds?: number

@@ -12,6 +12,9 @@ export const STATION_STATES = {
 } as const
 export type StationState = keyof typeof STATION_STATES
 
+export const isStationState = (text: string): text is StationState =>
+  Object.hasOwn(STATION_STATES, text)
+
 /** Ends of the platform. A scale with one direction is entered at the front. */
 export const SIDES = ['FRONT', 'REAR'] as const
 export type Side = (typeof SIDES)[number]
@@ -28,11 +31,16 @@ export interface Credential {
   readonly content: string | null
 }
 
-/** The truck in the flow. Visit and purpose together keep a capture from being taken twice. */
+/** The truck in the flow. */
 export interface FlowVisit {
   readonly registryId: string
   readonly expect: string
   readonly plateNumber: string
+  /**
+   * Made new each time a truck is identified, kept with the lease: asked again for the same crossing the server
+   * answers what it saved, while a truck that comes back for the same purpose is weighed anew.
+   */
+  readonly crossing: string
 }
 
 /** The flow of one scale. It is its own lease: kept on disk, it comes back after a restart. */

@@ -62,6 +62,8 @@ test('离线行的文本逐项固定', () => {
   expect(offlineText(line)).toBe(
     `A1-001|9001||鲁A12345|48.260|02|2024-05-01T00:30:12.345Z|张三|${FIRST_OFFLINE_HASH}`,
   )
+  // Marked lines alone say so: what lies on disk already keeps its hash.
+  expect(offlineText({ ...line, simulated: true })).toContain('|张三|SIM|')
 })
 
 test('同一登记单离线先一次后二次', () => {

@@ -29,6 +29,8 @@ export function offlineText(line: Omit<QueuedWeighing, 'hash'>): string {
     line.raw,
     line.takenTime,
     line.operator,
+    // Only where it is so: queues on disk from before this word keep their hashes.
+    ...(line.simulated ? ['SIM'] : []),
     line.prevHash,
   ].join('|')
 }

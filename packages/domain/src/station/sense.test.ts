@@ -12,7 +12,7 @@ const bands = bandsOf({
   jumpBand: null,
   stableSeconds: null,
 })
-const VISIT = { registryId: '7001', expect: 'FIRST', plateNumber: '鲁A12345' }
+const VISIT = { registryId: '7001', expect: 'FIRST', plateNumber: '鲁A12345', crossing: 'c1' }
 
 /** A scale that is looked at ten times a second. */
 function makeScale(flow: Flow) {

@@ -18,7 +18,7 @@ import {
 
 const NOW = 1_000_000
 const RULES: FlowRules = { now: NOW, twoWay: true }
-const VISIT = { registryId: '7001', expect: 'FIRST', plateNumber: '鲁A12345' }
+const VISIT = { registryId: '7001', expect: 'FIRST', plateNumber: '鲁A12345', crossing: 'c1' }
 const SEEN = {
   side: 'FRONT',
   plateNumber: '鲁A12345',

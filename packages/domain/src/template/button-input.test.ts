@@ -80,8 +80,16 @@ describe('what a button asks for', () => {
     const found = mappingPairs(sources, { model, mount: mount!, code: '@verify.toolId' })
     expect(found?.popup).toBe('pick-tool')
     expect(found?.fill).toEqual([
-      { fieldSub1: { masterTable: '', fieldName: 'toolId' }, fieldSub2: { fieldName: 'id' } },
-      { fieldSub1: { masterTable: '', fieldName: 'toolName' }, fieldSub2: { fieldName: 'name' } },
+      {
+        fieldSub1: { masterTable: '', fieldName: 'toolId' },
+        fieldSub2: { fieldName: 'id' },
+        onClear: 'empty',
+      },
+      {
+        fieldSub1: { masterTable: '', fieldName: 'toolName' },
+        fieldSub2: { fieldName: 'name' },
+        onClear: 'empty',
+      },
     ])
     expect(mappingPairs(sources, { model, mount: mount!, code: '@none.toolId' })).toBeNull()
   })

@@ -49,6 +49,13 @@ export function deriveButtons(model: EntityModel, mount: MountModel): readonly L
   ]
 }
 
+/** The buttons above a form, in the order of the definition; only calls of the entity's own. */
+export function formButtons(mount: MountModel): readonly LayeredButton[] {
+  return mount.buttons
+    .filter((each) => each.inForm === true && !isStandardAction(buttonName(each)))
+    .map((each) => button(mount, each))
+}
+
 function button(mount: MountModel, definition: ButtonDefinition): LayeredButton {
   const { action, right, label, type } = definition
   const name = buttonName(definition)

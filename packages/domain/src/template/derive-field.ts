@@ -69,6 +69,7 @@ export function deriveField(field: FieldModel, place: FieldPlace): FieldDefiniti
     limits: limitsOf(field),
     mask: attrs.mask ?? null,
     dict: attrs.dict ?? null,
+    link: null,
   }
 }
 

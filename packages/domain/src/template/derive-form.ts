@@ -1,5 +1,6 @@
 import type { ChildModel, EntityModel, FieldModel, MountModel } from '../entity/model.ts'
 import type { FieldDefinition, FormStyle, TableFlag } from '../wire/template-wire.ts'
+import { formButtons } from './derive-buttons.ts'
 import { deriveField, nameFollowing, shownReference } from './derive-field.ts'
 import type { FormModel } from './template-model.ts'
 
@@ -31,7 +32,7 @@ export function deriveForm(model: EntityModel, mount: MountModel): FormModel {
     formatStyle: FORM_STYLE_OF[model.formStyle],
     ps: 10,
     fields: [...header, ...carriedNames(id, model, mount, header), ...children],
-    buttons: [],
+    buttons: formButtons(mount),
     tabs: model.formParts.flatMap((part) => ('tab' in part ? [part.tab] : [])),
     facts: {
       resUrl: `${mount.base}/list`,

@@ -1,7 +1,9 @@
 import type { EntityModel, FieldModel, MountModel } from '../entity/model.ts'
 import type { FieldDefinition, TreeResource } from '../wire/template-wire.ts'
+import { buttonName } from './button-input.ts'
 import { deriveButtons } from './derive-buttons.ts'
 import { deriveField, ROW_ID } from './derive-field.ts'
+import { deriveLink } from './derive-link.ts'
 import type { ListModel, TemplateSources } from './template-model.ts'
 
 /**
@@ -21,7 +23,7 @@ export function deriveList(
     formatName: mount.label,
     formatStyle: tree.treeResUrl === null ? 'FORMAT_QUERY_DATALIST' : 'FORMAT_TREE_QUERY_DATALIST',
     ps: 10,
-    fields: listFields(id, model, mount),
+    fields: [...listFields(sources, model, mount), ...rowButtons(id, mount)],
     buttons: deriveButtons(model, mount),
     tabs: [],
     facts: {
@@ -65,7 +67,12 @@ function belowTree({ listTreeBelow }: EntityModel, mount: MountModel) {
   return field && entity ? { entity, searchField: field.name } : undefined
 }
 
-function listFields(id: string, model: EntityModel, mount: MountModel): readonly FieldDefinition[] {
+function listFields(
+  sources: TemplateSources,
+  model: EntityModel,
+  mount: MountModel,
+): readonly FieldDefinition[] {
+  const id = `${mount.id}/list`
   const shown = model.listColumns.flatMap((name) => mount.listFields.get(name) ?? [])
   const isShown = new Set(shown.map((field) => field.name))
   const rest = [...mount.listFields.values()].filter((field) => !isShown.has(field.name))
@@ -74,12 +81,41 @@ function listFields(id: string, model: EntityModel, mount: MountModel): readonly
     const isLine = field.source === 'line' && field.childTable !== undefined
     const customTable = isLine ? field.childTable : model.table
     const place = { id: `${id}#${field.name}`, customTable, seq: at + 1 }
-    return listField(model, field, {
-      derived: deriveField(field, place),
-      isShown: isShown.has(field.name),
-    })
+    const derived = deriveField(field, place)
+    const isTyped = model.listEdit.includes(field.name) && mount.actions.has('update')
+    const link = deriveLink(sources, mount, field)
+    return {
+      ...listField(model, field, { derived, isShown: isShown.has(field.name) }),
+      ...(link ? { link, fieldType: 'LINK' as const } : {}),
+      ...(isTyped ? { irequired: derived.irequired, iupdate: derived.iupdate } : {}),
+    }
   })
 }
+
+/** A column for each button that stands in the rows; it holds no value and is asked for nothing. */
+function rowButtons(id: string, mount: MountModel): readonly FieldDefinition[] {
+  return mount.buttons
+    .filter((button) => button.inRow === true)
+    .map((button) => {
+      const name = buttonName(button)
+      const code = `${ROW_BUTTON}${name}`
+      const field: FieldModel = {
+        ...ROW_ID,
+        name: code,
+        source: 'transient',
+        attrs: { ...ROW_ID.attrs, label: button.label, show: true, hidden: false },
+      }
+      return {
+        ...columnOf(deriveField(field, { id: `${id}#${code}`, customTable: '', seq: 1 })),
+        fieldType: 'BUTTON',
+        controlValue: name,
+        fixed: 'right',
+      }
+    })
+}
+
+/** Marks the name of a column that is a button. */
+const ROW_BUTTON = '@'
 
 /** A column somebody may want to see: neither technical nor a bare id. */
 const isColumn = (field: FieldModel): boolean =>

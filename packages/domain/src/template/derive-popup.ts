@@ -1,5 +1,5 @@
-import type { PopupDefinition, PopupParam, PopupStyle } from '../entity/define-entity.ts'
 import type { EntityModel, FieldModel, MountModel, TableModel } from '../entity/model.ts'
+import type { PopupDefinition, PopupParam, PopupStyle } from '../entity/popup-definition.ts'
 import type {
   FieldDefinition,
   ParamDefinition,

@@ -293,8 +293,8 @@ describe('template / popup', () => {
     expect(mappingPairs(sources, { model: orderModel, mount, code: 'yardId' })).toEqual({
       popup: 'pick-yard',
       fill: [
-        pair('zz_order', 'yardId', 'id'),
-        pair('zz_order', 'yardName', 'name'),
+        { ...pair('zz_order', 'yardId', 'id'), onClear: 'empty' },
+        { ...pair('zz_order', 'yardName', 'name'), onClear: 'empty' },
         pair('zz_order', 'makerName', 'keeper'),
       ],
       filter: [pair('zz_order', 'code', 'code')],
@@ -302,7 +302,10 @@ describe('template / popup', () => {
     expect(mappingPairs(sources, { model: orderModel, mount, code: 'zzOrderLine.yardId' })).toEqual(
       {
         popup: 'pick-yard',
-        fill: [pair('zz_order_line', 'yardId', 'id'), pair('zz_order_line', 'yardName', 'name')],
+        fill: [
+          { ...pair('zz_order_line', 'yardId', 'id'), onClear: 'empty' },
+          { ...pair('zz_order_line', 'yardName', 'name'), onClear: 'empty' },
+        ],
         filter: [pair('zz_order_line', 'remark', 'name')],
       },
     )

@@ -1,5 +1,5 @@
-import type { EntityModel, FieldModel, MountModel, TableModel } from '../entity/model.ts'
-import type { MappingPair } from '../wire/template-wire.ts'
+import type { EntityModel, FieldModel, MountModel, PickModel, TableModel } from '../entity/model.ts'
+import type { FillPair, MappingPair } from '../wire/template-wire.ts'
 import { findAsked } from './button-input.ts'
 import { nameFollowing } from './derive-field.ts'
 import type { TemplateSources } from './template-model.ts'
@@ -9,7 +9,7 @@ export interface PickerMapping {
   /** Popup code. */
   readonly popup: string
   /** On confirm: fieldSub1 of the form takes fieldSub2 of the picked row. */
-  readonly fill: readonly MappingPair[]
+  readonly fill: readonly FillPair[]
   /** On open: fieldSub2 of the popup must equal what fieldSub1 of the form holds. */
   readonly filter: readonly MappingPair[]
 }
@@ -34,21 +34,40 @@ export function mappingPairs(
   const popup = place?.field.pick ? sources.popup(place.field.pick.popup) : null
   if (place === null || place.field.pick === null || popup === null) return null
   const { field, table } = place
+  const { pick } = place.field
   const name = nameFollowing(place.fields, field.name)
   const fill = {
     [field.name]: popup.value,
     ...(name === null ? {} : { [name]: popup.view }),
-    ...place.field.pick.fill,
+    ...pick.fill,
   }
   const own = new Set(place.fields.keys())
   return {
     popup: popup.code,
     fill: Object.entries(fill)
       .filter(([target]) => own.has(target))
-      .map(([target, source]) => pair(table.table, target, source)),
-    filter: Object.entries(place.field.pick.filter)
+      .map(([target, source]) => ({
+        ...pair(table.table, target, source),
+        ...fillManner(place, pick, target),
+      })),
+    filter: Object.entries(pick.filter)
       .filter(([, given]) => own.has(given) || mount.fields.has(given))
       .map(([source, given]) => pair(own.has(given) ? table.table : model.table, given, source)),
+  }
+}
+
+/** A reference goes with everything that only repeats what it points at: name, code, model. */
+function fillManner(
+  { fields, field }: FieldPlace,
+  { onlyIfEmpty, clears }: PickModel,
+  target: string,
+): Pick<FillPair, 'onlyIfEmpty' | 'onClear'> {
+  const { follows, derive } = fields.get(target)?.attrs ?? {}
+  const of = follows?.ref ?? (derive && 'names' in derive ? derive.names : null)
+  const isReference = target === field.name || of === field.name
+  return {
+    ...(onlyIfEmpty.includes(target) ? { onlyIfEmpty: true } : {}),
+    ...(isReference ? { onClear: 'empty' } : clears === 'filled' ? { onClear: 'untouched' } : {}),
   }
 }
 

@@ -1,5 +1,5 @@
-import type { PopupDefinition } from '../entity/define-entity.ts'
 import type { EntityModel, FieldModel, TableModel } from '../entity/model.ts'
+import type { PopupDefinition } from '../entity/popup-definition.ts'
 
 /** Everything a popup names of the rows it picks from. */
 export function popupNames(popup: PopupDefinition<string>): readonly string[] {

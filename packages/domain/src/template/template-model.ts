@@ -1,5 +1,5 @@
-import type { PopupDefinition } from '../entity/define-entity.ts'
 import type { EntityModel, TableModel } from '../entity/model.ts'
+import type { PopupDefinition } from '../entity/popup-definition.ts'
 import type { ToneDefinition } from '../entity/row-tones.ts'
 import type {
   ButtonTemplate,

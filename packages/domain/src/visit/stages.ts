@@ -24,6 +24,20 @@ export const STAGE_LABELS: Readonly<Record<Stage, string>> = {
   CANCELLED: '已取消',
 }
 
+/**
+ * What a visit's stage is called: goods on their way from another company were not booked.
+ *
+ * @example
+ * stageLabel({ stage: 'APPOINTED', source: 'MIRROR' }) // '在途'
+ */
+export const stageLabel = ({
+  stage,
+  source,
+}: {
+  readonly stage: Stage
+  readonly source: string
+}): string => (stage === 'APPOINTED' && source === 'MIRROR' ? '在途' : STAGE_LABELS[stage])
+
 /** The vehicle is in the plant. */
 export const INSIDE_STAGES = ['ENTERED', 'FIRST_WEIGHED', 'WEIGHED'] as const satisfies Stage[]
 

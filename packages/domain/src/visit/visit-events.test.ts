@@ -112,6 +112,7 @@ describe('登记单 / 状态机', () => {
     expect(said({ ...mirror, stage: 'CANCELLED' }, 'recover')).toContain('在途登记单')
     expect(said({ ...mirror, stage: 'ENTERED' }, 'changeNotice')).toContain('在途登记单')
     expect(said(mirror, 'arrive')).toBeNull()
+    expect(said(mirror, 'entrance')).toBe('登记单DJ1当前为在途，不能入厂')
     expect(said(mirror, 'closeTransit')).toBeNull()
   })
 })

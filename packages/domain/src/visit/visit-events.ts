@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../refusals/refusal.ts'
-import { isInside, STAGE_LABELS, type Stage } from './stages.ts'
+import { isInside, type Stage, stageLabel } from './stages.ts'
 
 /** What can happen to a visit once it is made. */
 export const VISIT_EVENTS = [
@@ -135,7 +135,7 @@ export function checkVisitEvent(visit: VisitState, event: VisitEvent): Refusal |
   if (needs === 'AUDITED' && status === 'DRAFT') return refuse('visit.notAudited', { code })
   if (event === 'obsolete' && isInside(stage)) return refuse('visit.inside')
   if (!from.includes(stage))
-    return refuse('visit.stage', { code, stage: STAGE_LABELS[stage], action: label })
+    return refuse('visit.stage', { code, stage: stageLabel(visit), action: label })
   return visit.source === 'MIRROR' ? mirrorRefusal(visit, event) : null
 }
 

@@ -3,13 +3,12 @@ import type { Finding } from './rule-finding.ts'
 import { RULE_CHECKS } from './weigh-rule-checks.ts'
 import type { RuleFacts, RuleLine, RuleMoment } from './weigh-rule-facts.ts'
 import {
+  loadSetting,
   type RuleLevel,
-  type RuleMaterial,
   type RuleRow,
   type RuleSetting,
   type RuleType,
   settingOf,
-  stricter,
 } from './weigh-rules.ts'
 
 /** What became of a rule that ran. */
@@ -107,16 +106,13 @@ function runRules(facts: RuleFacts, rows: readonly RuleRow[]): readonly Run[] {
   return (Object.keys(RULE_CHECKS) as RuleType[]).flatMap((type): Run[] => {
     const check = RULE_CHECKS[type]
     if (!moments.includes(check.moment)) return []
-    const setting = (material: RuleMaterial | null) =>
-      settingOf(type, { scope: facts, material, rows })
     if ('line' in check)
       return facts.lines.flatMap((line) => {
-        const own = setting(line)
+        const own = settingOf(type, { scope: facts, material: line, rows })
         const finding = check.line(line, own, facts)
         return finding === null ? [] : [{ ...finding, type, setting: own, line }]
       })
-    const [first = setting(null), ...others] = facts.lines.map(setting)
-    const strictest = others.reduce(stricter, first)
+    const strictest = loadSetting(type, { scope: facts, materials: facts.lines, rows })
     const finding = check.visit(facts, strictest)
     return finding === null ? [] : [{ ...finding, type, setting: strictest, line: null }]
   })

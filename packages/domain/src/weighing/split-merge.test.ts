@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sumTons, type Tons, tonsOf } from '../values/tons.ts'
 import { checkMerge, type MergeKey } from './merge-weigh.ts'
-import { checkSplit, type SplitFigures, splitFigures } from './split-weigh.ts'
+import { assayPart, checkSplit, isSameCut, type SplitFigures, splitFigures } from './split-weigh.ts'
 
 const t = tonsOf
 const line: SplitFigures = {
@@ -19,6 +19,24 @@ const line: SplitFigures = {
 const parts = (...tons: string[]): Tons[] => tons.map((each) => t(each))
 
 describe('拆分磅单', () => {
+  test('一份的化验扣重：其余扣重照拆分时的份额；出厂业务不受化验影响；不能扣完', () => {
+    const part = { suttle: t('20'), deduct: t('0.330'), assayDeduct: null }
+    const assay = (assayDeduct: string | null, direction: 'in' | 'out' = 'in') =>
+      assayPart(part, { direction, assayDeduct: assayDeduct === null ? null : t(assayDeduct) })
+    expect(assay('0.100')).toEqual({ deduct: '0.430', deSuttle: '19.570' })
+    expect(assay('0.100', 'out')).toEqual({ deduct: '0.330', deSuttle: '19.670' })
+    expect(assay('20')).toMatchObject({ code: 'weigh.deductOver' })
+    const again = { ...part, deduct: t('0.430'), assayDeduct: t('0.100') }
+    const none = assayPart(again, { direction: 'in', assayDeduct: null })
+    expect(none).toEqual({ deduct: '0.330', deSuttle: '19.670' })
+  })
+
+  test('按原来的各份拆开，不论先后', () => {
+    expect(isSameCut(parts('20', '13.780'), parts('13.780', '20.000'))).toBe(true)
+    expect(isSameCut(parts('20', '13.780'), parts('20', '13.7'))).toBe(false)
+    expect(isSameCut(parts('20'), parts('20', '13.7'))).toBe(false)
+  })
+
   test('B7-1 33.780 扣 0.557 拆成 20.000 + 13.780', () => {
     const [a, b] = splitFigures(line, parts('20', '13.780'))
     expect(a).toMatchObject({

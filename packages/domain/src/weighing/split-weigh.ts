@@ -1,3 +1,4 @@
+import type { Direction } from '../kinds/kind-traits.ts'
 import { type Refusal, refuse } from '../refusals/refusal.ts'
 import { compareDecimal, isLess, maxDecimal } from '../values/decimal.ts'
 import { addTons, subtractTons, sumTons, type Tons, tonsOf, ZERO_TONS } from '../values/tons.ts'
@@ -77,6 +78,42 @@ export function splitFigures(line: SplitFigures, suttles: readonly Tons[]): read
       pieces: pieces[at] ?? null,
     }
   })
+}
+
+interface PartDeduction {
+  readonly suttle: Tons | null
+  readonly deduct: Tons | null
+  readonly assayDeduct: Tons | null
+}
+
+/**
+ * What another result of the laboratory makes of one part: its share of all other deductions stays as it was
+ * cut. Goods that leave take nothing from an assay.
+ *
+ * @example
+ * assayPart({ suttle: '20.000', deduct: '0.330', assayDeduct: null }, { direction: 'in', assayDeduct: '0.100' }) // deduct 0.430
+ */
+export function assayPart(
+  { suttle, deduct, assayDeduct: was }: PartDeduction,
+  {
+    direction,
+    assayDeduct = null,
+  }: { readonly direction: Direction; readonly assayDeduct?: Tons | null | undefined },
+): { readonly deduct: Tons; readonly deSuttle: Tons } | Refusal {
+  const kept = deduct ?? ZERO_TONS
+  const others = direction === 'in' ? subtractTons(kept, was ?? ZERO_TONS) : kept
+  const total = direction === 'in' ? addTons(others, assayDeduct ?? ZERO_TONS) : kept
+  const deSuttle = subtractTons(suttle ?? ZERO_TONS, total)
+  return isLess('0', deSuttle) ? { deduct: total, deSuttle } : refuse('weigh.deductOver')
+}
+
+/** Whether a load is cut into just these again, in whatever order. */
+export function isSameCut(parts: readonly Tons[], suttles: readonly Tons[]): boolean {
+  const [one, other] = [parts, suttles].map((list) => list.toSorted(compareDecimal))
+  return (
+    parts.length === suttles.length &&
+    (one ?? []).every((part, at) => compareDecimal(part, other?.[at] ?? ZERO_TONS) === 0)
+  )
 }
 
 const overOf = (loss: Tons, allow: Tons): Tons => maxDecimal(ZERO_TONS, subtractTons(loss, allow))

@@ -18,8 +18,8 @@ const facts: TareFacts = {
   trailerPlateNumber: null,
   today: '2024-05-31',
   lastTwo: [],
-  tolWeight: tonsOf('0.300'),
-  tolRate: rateOf('0.02'),
+  rule: { level: 'CHOOSE', tolWeight: tonsOf('0.300'), tolRate: rateOf('0.02') },
+  tareTolerance: null,
   drawn: false,
 }
 
@@ -51,6 +51,16 @@ describe('stored tare', () => {
     expect(two('14.480', '14.780')).toBeUndefined()
     expect(two('20.400', '20.000')).toBeUndefined()
     expect(two('20.401', '20.000')).toBe(again)
+  })
+
+  test('相差多少算大：物料的皮重允差在前，规则停用就不比', () => {
+    const lastTwo = [tonsOf('14.480'), tonsOf('14.700')]
+    expect(says({ lastTwo })).toBeUndefined()
+    expect(says({ lastTwo, tareTolerance: tonsOf('0.219') })).toBe('本次须重新过皮')
+    expect(says({ lastTwo, tareTolerance: tonsOf('0.220') })).toBeUndefined()
+    const strict = { level: 'BLOCK', tolWeight: tonsOf('0.100'), tolRate: rateOf('0') } as const
+    expect(says({ lastTwo, rule: strict })).toBe('本次须重新过皮')
+    expect(says({ lastTwo, rule: { ...strict, level: 'OFF' } })).toBeUndefined()
   })
 })
 

@@ -1,8 +1,8 @@
 import type { Kind, Side } from '../kinds/kinds.ts'
 import { type Refusal, refuse } from '../refusals/refusal.ts'
-import { isLess, maxDecimal } from '../values/decimal.ts'
-import type { Rate } from '../values/rate.ts'
-import { subtractTons, type Tons, tonsByRate } from '../values/tons.ts'
+import { isLess } from '../values/decimal.ts'
+import { subtractTons, type Tons } from '../values/tons.ts'
+import { type RuleSetting, toleranceOf } from './weigh-rules.ts'
 
 export interface TareFacts {
   readonly kind: Kind
@@ -17,8 +17,10 @@ export interface TareFacts {
   readonly today: string
   /** The last two tares of the scale, newest first. */
   readonly lastTwo: readonly Tons[]
-  readonly tolWeight: Tons
-  readonly tolRate: Rate
+  /** What TARE_DEVIATION says for the load. */
+  readonly rule: Pick<RuleSetting, 'level' | 'tolWeight' | 'tolRate'>
+  /** What its materials allow themselves; null: the rule's own tolerance. */
+  readonly tareTolerance: Tons | null
   readonly drawn: boolean
 }
 
@@ -55,12 +57,12 @@ function servesKind({
 }
 
 /** A truck whose last two empty weights are far apart is not to be trusted with a stored one. */
-function deviates({ lastTwo, tolWeight, tolRate }: TareFacts): boolean {
+function deviates({ lastTwo, rule, tareTolerance }: TareFacts): boolean {
   const [last, before] = lastTwo
-  if (last === undefined || before === undefined) return false
+  if (last === undefined || before === undefined || rule.level === 'OFF') return false
   const apart = subtractTons(last, before)
   const distance = apart.startsWith('-') ? apart.slice(1) : apart
-  return isLess(maxDecimal(tolWeight, tonsByRate(before, tolRate)), distance)
+  return isLess(tareTolerance ?? toleranceOf(rule, before), distance)
 }
 
 /**

@@ -121,7 +121,7 @@ function checkTare(facts: RuleFacts, setting: RuleSetting): Finding | null {
 }
 
 /** The strictest of the materials that say something. */
-function tareTolerance(lines: readonly RuleLine[]): Tons | null {
+export function tareTolerance(lines: readonly Pick<RuleLine, 'tareTolerance'>[]): Tons | null {
   const given = lines.flatMap(({ tareTolerance }) => tareTolerance ?? [])
   return given.toSorted(compareDecimal)[0] ?? null
 }

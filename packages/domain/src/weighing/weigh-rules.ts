@@ -175,6 +175,24 @@ export function settingOf(
   return best === undefined ? preset : withRow(preset, best.row)
 }
 
+/** What holds for a load of several materials: the strictest of their settings. */
+export function loadSetting(
+  type: RuleType,
+  {
+    scope,
+    materials,
+    rows,
+  }: {
+    readonly scope: RuleScope
+    readonly materials: readonly RuleMaterial[]
+    readonly rows: readonly RuleRow[]
+  },
+): RuleSetting {
+  const setting = (material: RuleMaterial | null) => settingOf(type, { scope, material, rows })
+  const [first = setting(null), ...others] = materials.map(setting)
+  return others.reduce(stricter, first)
+}
+
 /** The stricter of two settings; the first where they are alike. */
 export function stricter(a: RuleSetting, b: RuleSetting): RuleSetting {
   return SEVERITY[b.level] > SEVERITY[a.level] ? b : a

@@ -103,6 +103,21 @@ export interface FieldDefinition {
   readonly mask: MaskKind | null
   /** Dictionary the options come from. */
   readonly dict: string | null
+  /** Of a LINK: the record it names; null: the row's own, or the file it holds. */
+  readonly link: FieldLink | null
+}
+
+/** Where a record can be looked at, and the right that takes. */
+export interface LinkPlace {
+  /** Route of its list. */
+  readonly route: string
+  readonly permision: string
+}
+
+/** The record that a cell names: `field` of the row holds its id; by the row's kind, or '' for all. */
+export interface FieldLink {
+  readonly field: string
+  readonly places: Readonly<Record<string, LinkPlace>>
 }
 
 export interface ButtonTemplate {
@@ -246,4 +261,12 @@ export interface PopupTemplate extends TemplateHead, TreeResource, ParamTemplate
 export interface MappingPair {
   readonly fieldSub1: { readonly masterTable: string; readonly fieldName: string }
   readonly fieldSub2: { readonly fieldName: string }
+}
+
+/** What a pick writes into the form, and what becomes of it when the pick is taken back. */
+export interface FillPair extends MappingPair {
+  /** A value that the user has given stays. */
+  readonly onlyIfEmpty?: true
+  /** `empty`: the id and name of the reference; `untouched`: unless the user has changed it. Absent: it stays. */
+  readonly onClear?: 'empty' | 'untouched'
 }

@@ -8,6 +8,9 @@ import {
   type FlowAnswer,
   type FlowRun,
   type FlowTask,
+  HAND_ON_VERBS,
+  type HandOnVerb,
+  handOnRun,
   isSigner,
   revokeRun,
   startRun,
@@ -125,6 +128,57 @@ describe('审批流程 / 一步一步', () => {
     expect(said(startRun(revoked))).toBe('申请已撤回，不能提交')
   })
 
+  const handOn = (
+    run: FlowRun,
+    [taskId, userId]: readonly [string, string],
+    verb: HandOnVerb,
+    toUserId: string,
+  ) => handOnRun(run, { taskId, userId, verb, toUserId })
+
+  test('转交：换一个人审批，原来的人不再能定', () => {
+    const run = start(draft([node('ANY_OF', ['2', '3']), node('ANY_OF', ['3'])]))
+    const moved = apply(run, handOn(run, ['t0', '2'], 'TRANSFER', '9'), '2')
+    expect(moved).toMatchObject({
+      state: 'RUNNING',
+      nodeNo: 0,
+      tasks: [{ state: 'TRANSFERRED' }, { userId: '9', state: 'PENDING' }],
+    })
+    expect(said(decide(moved, 't0', '3', 'AGREE'))).toBe('该任务已由2处理，请刷新')
+    expect(said(decide(moved, 't1', '2', 'AGREE'))).toBe('您不是当前节点的审批人')
+    expect(agreed(moved, 't1', '9')).toMatchObject({ state: 'RUNNING', nodeNo: 1 })
+    // Nobody has agreed yet: it can still be taken back, or come back to who gave it away.
+    expect(said(revokeRun(moved, APPLICANT))).toBe('→ REVOKED')
+    expect(said(handOn(moved, ['t1', '9'], 'TRANSFER', '2'))).toBe('→ RUNNING')
+  })
+
+  test('加签：自己和被加的人都要同意，谁驳回都止', () => {
+    const run = start(draft([node('APPROVE', ['2', '3'])]))
+    const both = apply(run, handOn(run, ['t0', '2'], 'ADD_SIGNER', '9'), '2')
+    expect(both.tasks).toMatchObject([{ state: 'TRANSFERRED' }, { userId: '2' }, { userId: '9' }])
+    expect(said(decide(both, 't1', '3', 'AGREE'))).toBe('您不是当前节点的审批人')
+    const half = agreed(both, 't1', '2')
+    expect(half.state).toBe('RUNNING')
+    expect(said(decide(half, 't2', '9', 'REJECT'))).toBe('→ REJECTED')
+    expect(agreed(half, 't2', '9').state).toBe('PASSED')
+    const countersigned = start(draft([node('COUNTERSIGN', ['2', '3'])]))
+    const three = apply(countersigned, handOn(countersigned, ['t0', '2'], 'ADD_SIGNER', '9'), '2')
+    expect(three.tasks).toMatchObject([{ userId: '2' }, { userId: '3' }, { userId: '9' }])
+    expect(three.tasks.every(({ state }) => state === 'PENDING')).toBe(true)
+  })
+
+  test('不能交给申请人、自己和已在审批或已同意的人，别人的任务不能转', () => {
+    const run = agreed(start(draft([node('COUNTERSIGN', ['2', '3', '4'])])), 't0', '2')
+    for (const verb of HAND_ON_VERBS) {
+      expect(said(handOn(run, ['t1', '3'], verb, APPLICANT))).toBe('不能交给申请人审批')
+      expect(said(handOn(run, ['t1', '3'], verb, '3'))).toBe('不能选择自己')
+      expect(said(handOn(run, ['t1', '3'], verb, '2'))).toBe('所选人员已是当前节点的审批人')
+      expect(said(handOn(run, ['t1', '3'], verb, '4'))).toBe('所选人员已是当前节点的审批人')
+      expect(said(handOn(run, ['t1', '4'], verb, '9'))).toBe('您不是当前节点的审批人')
+      expect(said(handOn(run, ['t0', '2'], verb, '9'))).toBe('该任务已由2处理，请刷新')
+      expect(said(handOn(run, ['t7', '2'], verb, '9'))).toBe('没有该审批任务')
+    }
+  })
+
   test('抄送和条件还不能运行', () => {
     expect(NODE_TYPES.filter((type) => !isRunnable(type))).toEqual(['COPY_TO', 'CONDITION'])
   })
@@ -154,6 +208,13 @@ const verbs = fc.array(
       // Mostly agreement, or no flow ever gets far.
       verb: fc.constantFrom('AGREE' as const, 'AGREE' as const, 'AGREE' as const, ...FLOW_VERBS),
     }),
+    fc.record({
+      do: fc.constant('handOn' as const),
+      user,
+      at: fc.nat({ max: 12 }),
+      verb: fc.constantFrom(...HAND_ON_VERBS),
+      to: user,
+    }),
   ),
   { maxLength: 40 },
 )
@@ -168,10 +229,21 @@ function step(
         readonly user: string
         readonly at: number
         readonly verb: (typeof FLOW_VERBS)[number]
+      }
+    | {
+        readonly do: 'handOn'
+        readonly user: string
+        readonly at: number
+        readonly verb: HandOnVerb
+        readonly to: string
       },
 ): FlowRun {
   if (verb.do === 'start') return start(run)
   if (verb.do === 'revoke') return apply(run, revokeRun(run, verb.user), verb.user)
+  if (verb.do === 'handOn') {
+    const asked = { taskId: `t${verb.at}`, userId: verb.user, verb: verb.verb, toUserId: verb.to }
+    return apply(run, handOnRun(run, asked), verb.user)
+  }
   return apply(run, decide(run, `t${verb.at}`, verb.user, verb.verb), verb.user)
 }
 
@@ -186,6 +258,9 @@ function checkInvariants(run: FlowRun): void {
     expect(isSigner(run, task, APPLICANT)).toBe(false)
     expect(USERS.some((userId) => isSigner(run, task, userId))).toBe(true)
   }
+  const owners = pending.flatMap(({ userId }) => userId ?? [])
+  expect(new Set(owners).size).toBe(owners.length)
+  expect(pending.length === 1 || owners.length === pending.length).toBe(true)
   for (const task of run.tasks)
     if (task.state === 'AGREED' || task.state === 'REJECTED' || task.state === 'RETURNED')
       expect(task.decidedBy).not.toBe(APPLICANT)
@@ -195,11 +270,12 @@ function checkInvariants(run: FlowRun): void {
 function checkPassed(run: FlowRun): void {
   const last = run.tasks.filter(({ round }) => round === run.round)
   for (const [nodeNo, { nodeType }] of run.nodes.entries()) {
-    const own = last.filter((task) => task.nodeNo === nodeNo)
+    const all = last.filter((task) => task.nodeNo === nodeNo)
+    const own = all.filter(({ state }) => state !== 'TRANSFERRED')
     expect(own.length).toBeGreaterThan(0)
     expect(own.every(({ state }) => state === 'AGREED')).toBe(true)
-    if (nodeType !== 'COUNTERSIGN') expect(own).toHaveLength(1)
-    else expect(new Set(own.map(({ decidedBy }) => decidedBy)).size).toBe(own.length)
+    if (nodeType !== 'COUNTERSIGN' && all.length === own.length) expect(own).toHaveLength(1)
+    expect(new Set(own.map(({ decidedBy }) => decidedBy)).size).toBe(own.length)
   }
 }
 

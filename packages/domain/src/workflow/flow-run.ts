@@ -22,8 +22,34 @@ export const FLOW_VERB_LABELS: Readonly<Record<FlowVerb, string>> = {
   RETURN: '退回',
 }
 
-/** `CLOSED`: nobody need decide it any more, since others have. */
-export const TASK_STATES = ['PENDING', 'AGREED', 'REJECTED', 'RETURNED', 'CLOSED'] as const
+/** How a signer brings somebody else in: in his own place, or beside himself. */
+export const HAND_ON_VERBS = ['TRANSFER', 'ADD_SIGNER'] as const
+export type HandOnVerb = (typeof HAND_ON_VERBS)[number]
+
+export const HAND_ON_LABELS: Readonly<Record<HandOnVerb, string>> = {
+  TRANSFER: '转交',
+  ADD_SIGNER: '加签',
+}
+
+/** All that a signer can do with a task. */
+export const APPROVAL_VERBS = [...FLOW_VERBS, ...HAND_ON_VERBS] as const
+export type ApprovalVerb = (typeof APPROVAL_VERBS)[number]
+
+export const isHandOn = (verb: ApprovalVerb): verb is HandOnVerb =>
+  Object.hasOwn(HAND_ON_LABELS, verb)
+
+/** Who says no owes a reason. */
+export const needsOpinion = (verb: ApprovalVerb): boolean => verb === 'REJECT' || verb === 'RETURN'
+
+/** `CLOSED`: nobody need decide it any more, since others have. `TRANSFERRED`: somebody else is asked instead. */
+export const TASK_STATES = [
+  'PENDING',
+  'AGREED',
+  'REJECTED',
+  'RETURNED',
+  'TRANSFERRED',
+  'CLOSED',
+] as const
 export type TaskState = (typeof TASK_STATES)[number]
 
 const TASK_STATE_OF: Readonly<Record<FlowVerb, TaskState>> = {
@@ -76,6 +102,13 @@ export interface Decision {
   readonly verb: FlowVerb
 }
 
+export interface HandOn {
+  readonly taskId: string
+  readonly userId: string
+  readonly verb: HandOnVerb
+  readonly toUserId: string
+}
+
 export type FlowAnswer = { readonly step: FlowStep } | { readonly refusal: Refusal }
 
 const refused = (refusal: Refusal): FlowAnswer => ({ refusal })
@@ -98,16 +131,58 @@ export function startRun(run: FlowRun): FlowAnswer {
 /** One signer's word on one task. Of two who decide the same at once, the second is told who was first. */
 export function decideRun(run: FlowRun, { taskId, userId, verb }: Decision): FlowAnswer {
   const task = run.tasks.find(({ id }) => id === taskId)
-  if (task === undefined) return refused(refuse('flow.noTask'))
-  if (userId === run.applicantId) return refused(refuse('flow.self'))
-  if (task.state !== 'PENDING')
-    return refused(refuse('flow.decided', { user: task.decidedBy ?? '他人' }))
-  if (!isSigner(run, task, userId)) return refused(refuse('flow.notSigner'))
+  const refusal = checkSigner(run, task, userId)
+  if (task === undefined || refusal !== null) return refused(refusal ?? refuse('flow.noTask'))
   const settled = new Map([[taskId, TASK_STATE_OF[verb]]])
   if (verb === 'AGREE') return agree(run, task, settled)
   const state = verb === 'REJECT' ? 'REJECTED' : 'DRAFT'
   const nodeNo = verb === 'REJECT' ? run.nodeNo : 0
   return end(run, { state, nodeNo, settled })
+}
+
+function checkSigner(run: FlowRun, task: FlowTask | undefined, userId: string): Refusal | null {
+  if (task === undefined) return refuse('flow.noTask')
+  if (userId === run.applicantId) return refuse('flow.self')
+  if (task.state !== 'PENDING') return refuse('flow.decided', { user: task.decidedBy ?? '他人' })
+  return isSigner(run, task, userId) ? null : refuse('flow.notSigner')
+}
+
+/**
+ * One signer brings in another. A task that several could have decided becomes that of whoever hands it on:
+ * otherwise the one he asked could sign for both.
+ *
+ * @example
+ * handOnRun(run, { taskId: 't0', userId: '2', verb: 'TRANSFER', toUserId: '9' })
+ * // { step: { state: 'RUNNING', …, settled: Map { 't0' => 'TRANSFERRED' }, opened: [{ …, userId: '9' }] } }
+ */
+export function handOnRun(run: FlowRun, { taskId, userId, verb, toUserId }: HandOn): FlowAnswer {
+  const task = run.tasks.find(({ id }) => id === taskId)
+  const refusal = checkSigner(run, task, userId) ?? checkSuccessor(run, { userId, toUserId })
+  if (task === undefined || refusal !== null) return refused(refusal ?? refuse('flow.noTask'))
+  const { nodeNo, round } = task
+  const isKept = verb === 'ADD_SIGNER'
+  const isOwn = task.userId !== null
+  const owners = isKept && !isOwn ? [userId, toUserId] : [toUserId]
+  const settled = isKept && isOwn ? NOTHING : new Map([[taskId, 'TRANSFERRED' as const]])
+  const opened = owners.map((owner) => ({ nodeNo, round, userId: owner }))
+  return { step: { state: 'RUNNING', nodeNo, round, settled, opened } }
+}
+
+/** One person signs a node once. */
+function checkSuccessor(
+  { applicantId, tasks, nodeNo, round }: FlowRun,
+  { userId, toUserId }: Pick<HandOn, 'userId' | 'toUserId'>,
+): Refusal | null {
+  if (toUserId === applicantId) return refuse('flow.toApplicant')
+  if (toUserId === userId) return refuse('flow.toSelf')
+  const isAsked = tasks.some(
+    (task) =>
+      task.nodeNo === nodeNo &&
+      task.round === round &&
+      task.userId === toUserId &&
+      (task.state === 'PENDING' || task.state === 'AGREED'),
+  )
+  return isAsked ? refuse('flow.alreadyAsked') : null
 }
 
 /** The applicant takes it back, as long as nobody has agreed to it. */

@@ -1,4 +1,4 @@
-import type { FlowState, FlowVerb, TaskState } from './flow-run.ts'
+import type { ApprovalVerb, FlowState, FlowVerb, TaskState } from './flow-run.ts'
 
 /** Where a node stands in the round that runs: passed, being decided, stopped there, or not reached. */
 export type NodeProgress = 'PASSED' | 'CURRENT' | 'STOPPED' | 'WAITING'
@@ -24,7 +24,7 @@ export interface ScheduleNode {
 }
 
 /** What somebody did with a flow. */
-export type FlowWord = FlowVerb | 'INITIATE' | 'REVOKE'
+export type FlowWord = ApprovalVerb | 'INITIATE' | 'REVOKE'
 
 export interface FlowOpinion {
   readonly round: number
@@ -32,13 +32,22 @@ export interface FlowOpinion {
   readonly verb: FlowWord
   readonly userId: string
   readonly userName: string
+  /** Who was brought in by it. */
+  readonly toUserName: string | null
   readonly opinion: string | null
   readonly createTime: string
 }
 
+export interface DocumentLine {
+  readonly label: string
+  readonly value: string
+}
+
 /** A document in the words of who must decide on it. */
 export interface FlowDocument {
-  readonly lines: readonly { readonly label: string; readonly value: string }[]
+  readonly lines: readonly DocumentLine[]
+  /** Lines of its tables, each a row of its own. */
+  readonly details?: readonly DocumentLine[]
   /** File ids. */
   readonly pictures: readonly string[]
 }
@@ -62,6 +71,13 @@ export interface FlowSchedule {
   /** The task that waits for the reader; null: none does. */
   readonly taskId: string | null
   readonly canRevoke: boolean
+}
+
+/** Somebody who may be asked to sign. */
+export interface FlowPerson {
+  readonly userId: string
+  readonly realName: string
+  readonly username: string
 }
 
 /** Something that waits for the reader's decision. */

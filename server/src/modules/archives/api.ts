@@ -46,7 +46,8 @@ export {
 } from './blacklist/check-blacklist.ts'
 export { listParty } from './blacklist/list-party.ts'
 export { check } from './check/check.entity.ts'
-export { findPrefixes } from './check/check.queries.ts'
+export { findOwnPoints, findPrefixes } from './check/check.queries.ts'
+export { numberBy, offeredPrefixes } from './check/number-prefix.ts'
 export { computationGroup } from './computation-group/computation-group.entity.ts'
 export { type ArchiveBody, createArchive, type Maker } from './create-archive.ts'
 export { checkAddressOpen, chooseDischargeAddress } from './discharge-address/choose-address.ts'
@@ -124,6 +125,7 @@ export { vehicle } from './vehicle/vehicle.entity.ts'
 export { isDangerousMaterial } from './vehicle/vehicle.queries.ts'
 export {
   findPlaceParents,
+  findSilo,
   lockSilo,
   type PlaceIds,
   type SiloFacts,

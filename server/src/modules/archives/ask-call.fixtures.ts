@@ -8,6 +8,7 @@ interface Asked {
   readonly caller: Caller
   readonly params?: Readonly<Record<string, string>>
   readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 interface Answered {
@@ -19,7 +20,7 @@ interface Answered {
 export async function askCall(
   calls: readonly Call[],
   path: string,
-  { db, caller, params = {}, body = null }: Asked,
+  { db, caller, params = {}, body = null, headers = {} }: Asked,
 ): Promise<Answered> {
   const call = calls.find((item) => item.path === path)
   if (call === undefined || call.kind === 'raw') throw new Error(`no call ${path}`)
@@ -29,7 +30,7 @@ export async function askCall(
     path,
     params,
     query: {},
-    headers: {},
+    headers,
     body,
     ip: '127.0.0.1',
     startedAt: 0,

@@ -9,6 +9,7 @@ import { type DemoGoods, loadDemoOrders } from './orders-demo.ts'
 import { loadDemoPartners } from './partners-demo.ts'
 import { loadDemoPassage } from './passage-demo.ts'
 import { loadDemoPlaces } from './places-demo.ts'
+import { loadDemoReports } from './reports-demo.ts'
 import { loadDemoScales } from './scales-demo.ts'
 import { demoLife } from './site-demo.ts'
 import { loadDemoStock } from './stock-demo.ts'
@@ -56,6 +57,7 @@ export async function loadDemo(tx: Tx, site: DemoSite): Promise<DemoGoods> {
   await loadDemoPassage(tx, site)
   const goods = { materials, partners, places }
   await loadDemoStock(tx, site, goods)
+  await loadDemoReports(tx, site)
   const scales = await loadDemoScales(tx, site)
   await loadDemoOrders(tx, site, { goods, life: demoLife(tx, site, { goods, scales }) })
   return goods

@@ -30,6 +30,7 @@ export async function loadDemoScales(tx: Tx, site: DemoSite): Promise<DemoScales
     const make: Make = async (entity, body) =>
       String((await createArchive(tx, maker, { entity, body }))['id'])
     scales.set(company.orgId, await loadRoom(tx, make, { site, company }))
+    await loadGates(tx, make, company)
     await loadShifts(make, { site, isPlanned: company === site.companies[0] })
     await loadRules(make)
   }
@@ -96,6 +97,18 @@ async function loadDevices(
       connType: 'SIM',
       ...(position === null ? {} : { position }),
     })
+}
+
+/** A barrier and a camera at each gate. */
+async function loadGates(tx: Tx, make: Make, { orgId }: DemoCompany): Promise<void> {
+  const gates = await tx.rows<{ readonly id: string; readonly code: string }>(
+    sql`select id, code from as_check where org_id = ${orgId} and check_type in ('GATE_IN', 'GATE_OUT') order by code`,
+  )
+  for (const { id: checkId, code } of gates) {
+    const at = { checkId, connType: 'SIM' } as const
+    await make(device, { code: `${code}-1`, name: '门岗道闸', deviceType: 'BARRIER', ...at })
+    await make(device, { code: `${code}-2`, name: '门岗相机', deviceType: 'CAMERA', ...at })
+  }
 }
 
 /** Two shifts of twelve hours, worked in turn by four teams where that is planned. */

@@ -56,6 +56,13 @@ export interface DemoVisit {
 
 const tons = (weight: number): string => weight.toFixed(3)
 
+/** What the shipper weighed: the same vehicle, loaded and empty. */
+const shipperTicket = (tare: number, sent: number): AnyRow => ({
+  originalWeight: tons(sent),
+  originalGross: tons(tare + sent),
+  originalTare: tons(tare),
+})
+
 /** Plays a trip from its registration on, with the minutes that each step takes. */
 export async function playTrip(ground: DemoGround, trip: DemoTrip): Promise<DemoVisit> {
   const { site, calls } = ground
@@ -71,7 +78,7 @@ export async function playTrip(ground: DemoGround, trip: DemoTrip): Promise<Demo
         noticeSubId: trip.noticeSubId,
         warehouseId: trip.warehouseId,
         preQuantity: tons(trip.load),
-        ...(trip.sent === null ? {} : { originalWeight: tons(trip.sent) }),
+        ...(trip.sent === null ? {} : shipperTicket(trip.tare, trip.sent)),
       },
     ],
   })

@@ -14,11 +14,14 @@ import { confirmCalls } from './confirm/confirm.actions.ts'
 import { confirm } from './confirm/confirm.entity.ts'
 import { confirmRules } from './confirm/confirm.rules.ts'
 import type { ConfirmSite } from './confirm/confirm-site.ts'
+import { confirmFollowsMove } from './confirm/follow-move.ts'
 import { confirmAtEntrance } from './confirm/make-rows.ts'
 import { commandOutbox } from './device/command-outbox.ts'
 import { deviceCalls } from './device/device.actions.ts'
 import { device } from './device/device.entity.ts'
 import { deviceRules } from './device/device.rules.ts'
+import { siteDevices } from './device/follow-site.ts'
+import { askGatePictures, missGatePictures } from './device/gate-pictures.ts'
 import { exceptionCalls } from './exception/exception.actions.ts'
 import { exception } from './exception/exception.entity.ts'
 import { exceptionRules } from './exception/exception.rules.ts'
@@ -37,8 +40,8 @@ import { type MeasurePorts, measureDefaults } from './ports.ts'
 import { priceCalls } from './price/price.actions.ts'
 import { readingCalls } from './reading/reading.actions.ts'
 import { reading } from './reading/reading.entity.ts'
+import { readingJobs } from './reading/reading-jobs.ts'
 import { keepPictures } from './reading/snapshots.ts'
-import { readingJobs } from './reading/verify-nightly.ts'
 import { returnHandlers } from './return-goods/end-return.ts'
 import { returnCalls } from './return-goods/return-goods.actions.ts'
 import { saConfirm } from './sa-confirm/sa-confirm.entity.ts'
@@ -65,6 +68,7 @@ import { viewWeighCalls } from './view-weigh/view-weigh.actions.ts'
 import { auditOnLeaving } from './weigh/auto-audit.ts'
 import { weighHandlers } from './weigh/follow-visit.ts'
 import { completeByStoredTare } from './weigh/save-weigh.ts'
+import { ticketOfMirror } from './weigh/tell-mirror.ts'
 import { weighCalls } from './weigh/weigh.actions.ts'
 import { weigh } from './weigh/weigh.entity.ts'
 import { weighRules } from './weigh/weigh.rules.ts'
@@ -73,6 +77,7 @@ import { weighRuleCalls } from './weigh-rule/weigh-rule.actions.ts'
 import { weighRule } from './weigh-rule/weigh-rule.entity.ts'
 import { weighRuleRules } from './weigh-rule/weigh-rule.rules.ts'
 
+export { siteCardReader } from './device/card-reader.ts'
 export { device } from './device/device.entity.ts'
 export type { JointSource } from './joint/joint-source.ts'
 export { type LiveNode, type LiveNodeParts, startLiveNode } from './live-weight/live-node.ts'
@@ -93,7 +98,10 @@ export { dayStartByShift } from './shift/day-start-by-shift.ts'
 export { shift, shiftRotation, team } from './shift/shift.entity.ts'
 export { driverFacts } from './ticket/e-ticket.ts'
 export { type AssayResult, applyAssay } from './weigh/apply-assay.ts'
+export { weighDeliveries } from './weigh/delivered-lines.ts'
 export { weighExitGate } from './weigh/exit-check.ts'
+export { pricedWeighs } from './weigh/priced-weighs.ts'
+export { tareAtGate } from './weigh/tare-at-gate.ts'
 export { weighRoom } from './weigh-room/weigh-room.entity.ts'
 export { weighRule } from './weigh-rule/weigh-rule.entity.ts'
 
@@ -140,9 +148,13 @@ export const measureRulesWith = ({ stock }: MeasurePorts): readonly EntityRules[
 export const measureHandlersWith = ({ stock }: MeasurePorts): readonly EventHandler[] => [
   // Rows of the confirmation first: a truck whose tare is known joins them to its record.
   confirmAtEntrance,
+  confirmFollowsMove,
   ...weighHandlers(stock),
+  ticketOfMirror,
   ...sampleHandlers,
   ...returnHandlers,
+  ...siteDevices,
+  ...askGatePictures,
   commandOutbox,
 ]
 
@@ -153,6 +165,7 @@ export function measureJobs(parts: { engine(): Engine }): readonly Job[] {
 /** Who hears of events afterwards, in a transaction of his own. */
 export const measureSubscribers = (parts: { engine(): Engine }): readonly EventSubscriber[] => [
   auditOnLeaving(parts),
+  missGatePictures(parts),
 ]
 
 const confirmSite = ({ engine }: EntityServices, { stock }: MeasurePorts): ConfirmSite => ({

@@ -15,6 +15,18 @@ export function findFailedScales(
   )
 }
 
+/** Scales in use that nobody hears now, and since when; the scope is over `mm_scale t`. */
+export function findSilentScales(
+  db: Queryable,
+  scope: SqlFragment,
+): Promise<readonly { readonly id: string; readonly says: string }[]> {
+  return db.rows(
+    sql`select t.id, coalesce('最后读数 ' || to_char(s.last_frame at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI:SS'), '还没有读数') as says
+    from mm_scale t join mm_scale_state s on s.scale_id = t.id
+    where t.enabled and not t.deleted and t.control_mode <> 'OFF' and not s.online and ${scope} order by t.id`,
+  )
+}
+
 /** Warehouses somebody is the keeper of. */
 export async function findKeptWarehouses(
   db: Queryable,

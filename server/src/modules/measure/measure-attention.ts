@@ -4,10 +4,11 @@ import { readCondition } from '#platform/access/row-scope.ts'
 import {
   type AgencySource,
   is,
+  type ListedSource,
   type SourceAsk,
   type WarnSource,
 } from '#platform/attention/attention-source.ts'
-import { findFailedScales, findKeptWarehouses } from './attention.queries.ts'
+import { findFailedScales, findKeptWarehouses, findSilentScales } from './attention.queries.ts'
 import { unsignedHandover } from './handover/handover-warnings.ts'
 import { uncheckedScales } from './scale-check/unchecked-scales.ts'
 
@@ -15,38 +16,46 @@ const VERIFY_DAYS = 30
 const TARE_DAYS = 15
 
 const EXCEPTION_COLUMNS = ['type', 'plateNumber', 'weighCode', 'scaleName', 'detail', 'createDate']
-/** Told by themselves, with a weight of their own. */
-const OWN_LINES = ['CHAIN_BROKEN', 'SCALE_OFFLINE'] as const
 
-const openException = (type: (typeof OWN_LINES)[number], title: string): WarnSource => ({
-  type,
-  title,
-  severity: 'danger',
-  mount: 'exception/main',
-  columns: EXCEPTION_COLUMNS,
-  search: async () => [is('state', 'OPEN'), is('type', type)],
-})
-
-function failedScales({ services, call }: SourceAsk) {
-  const { engine, db } = services
-  return findFailedScales(db, readCondition(engine.registry.model('scale'), call.caller))
+/** Scales about which there is something to say, each with what it is. */
+const scalesThat = (
+  find: typeof findFailedScales,
+): Pick<ListedSource, 'mount' | 'columns' | 'search' | 'notes'> => {
+  const found = ({ services: { db, engine }, call }: SourceAsk) =>
+    find(db, readCondition(engine.registry.model('scale'), call.caller))
+  return {
+    mount: 'scale/main',
+    columns: ['name', 'code', 'roomName'],
+    async search(ask) {
+      const scales = await found(ask)
+      return scales.length === 0 ? null : [is('id', scales.map(({ id }) => id).join(','), 'in')]
+    },
+    notes: async (ask) => new Map((await found(ask)).map(({ id, says }) => [id, says])),
+  }
 }
 
 /** What is wrong with scales, records and stored weights. */
 export const measureWarnings: readonly WarnSource[] = [
-  openException('CHAIN_BROKEN', '读数链断裂'),
-  openException('SCALE_OFFLINE', '地磅离线'),
+  {
+    type: 'CHAIN_BROKEN',
+    title: '读数链断裂',
+    severity: 'danger',
+    mount: 'exception/main',
+    columns: EXCEPTION_COLUMNS,
+    search: async () => [is('state', 'OPEN'), is('type', 'CHAIN_BROKEN')],
+  },
+  // Handling the exception brings no scale back: the line stands while the scale is silent.
+  {
+    type: 'SCALE_OFFLINE',
+    title: '地磅离线',
+    severity: 'danger',
+    ...scalesThat(findSilentScales),
+  },
   {
     type: 'SCALE_CHECK_FAILED',
     title: '地磅点检不合格',
     severity: 'danger',
-    mount: 'scale/main',
-    columns: ['name', 'code', 'roomName'],
-    async search(ask) {
-      const failed = await failedScales(ask)
-      return failed.length === 0 ? null : [is('id', failed.map(({ id }) => id).join(','), 'in')]
-    },
-    notes: async (ask) => new Map((await failedScales(ask)).map(({ id, says }) => [id, says])),
+    ...scalesThat(findFailedScales),
   },
   {
     type: 'OPEN_EXCEPTION',
@@ -54,7 +63,8 @@ export const measureWarnings: readonly WarnSource[] = [
     severity: 'warning',
     mount: 'exception/main',
     columns: EXCEPTION_COLUMNS,
-    search: async () => [is('state', 'OPEN'), ...OWN_LINES.map((type) => is('type', type, 'ne'))],
+    // A broken chain has a line of its own above.
+    search: async () => [is('state', 'OPEN'), is('type', 'CHAIN_BROKEN', 'ne')],
   },
   {
     type: 'SCALE_VERIFY',

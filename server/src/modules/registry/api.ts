@@ -17,6 +17,7 @@ import { registryVisitCalls } from './registry/registry.actions.ts'
 import { registry } from './registry/registry.entity.ts'
 import { registryRules } from './registry/registry.rules.ts'
 import { visitSettings } from './registry-settings.ts'
+import { type MessageParts, messageOnVisit } from './visit-message/send-messages.ts'
 import { visitor } from './visitor/visitor.entity.ts'
 import { visitorRules } from './visitor/visitor.rules.ts'
 
@@ -32,6 +33,7 @@ export {
   type CardReader,
   type DriverFacts,
   type DriverTicket,
+  type EntranceStep,
   type ExitGate,
   noCardReader,
   openStockGate,
@@ -49,7 +51,9 @@ export {
   lockMirror,
   makeMirrorVisit,
   moveMirror,
+  noteTicket,
   restoreMirror,
+  sendBatch,
 } from './registry/mirror-visit.ts'
 export { type MoveSite, moveVisit, replateVisit } from './registry/move-visit.ts'
 export { registry } from './registry/registry.entity.ts'
@@ -63,8 +67,9 @@ export {
   readVisit,
   type VisitSign,
 } from './registry/visit-access.ts'
+export { hasKindRight } from './registry/visit-rights.ts'
 export { assertStep, type PassedBy, passStep, reopenStep } from './registry/visit-steps.ts'
-export { visitUsageChecks } from './registry/visit-usage.ts'
+export { openVisits, visitUsageChecks } from './registry/visit-usage.ts'
 export { autoAudit, cardMode, maxStay } from './registry-settings.ts'
 export type { Visit, VisitSub } from './visit.ts'
 export { visitWarnings } from './visit-warnings.ts'
@@ -81,8 +86,9 @@ export const registryRulesWith = (ports: RegistryPorts): readonly EntityRules[] 
 export const registryHandlers: readonly EventHandler[] = [giveExitPass]
 
 /** Who hears of events afterwards, in a transaction of his own. */
-export const registrySubscribers = (parts: { engine(): Engine }): readonly EventSubscriber[] => [
+export const registrySubscribers = (parts: MessageParts): readonly EventSubscriber[] => [
   callOnChange(parts),
+  messageOnVisit(parts),
 ]
 
 export const registrySettings = [...visitSettings] as const

@@ -66,6 +66,27 @@ export const transferNoticeLinePopup = definePopup({
   mount: 'tr',
 })
 
+/** Of a form for every kind of business: the notice that it names has chosen the kind. */
+export const noticeLinePopup = definePopup({
+  ...noticeLinePick,
+  code: 'pick-notice-sub',
+  everyKind: true,
+})
+
+/** Prefixes of the control point that the form names, for visits. */
+export const visitPrefixPopup = definePopup({
+  code: 'pick-visit-prefix',
+  label: '选择编号前缀',
+  entity: 'checkPrefix',
+  style: 'list',
+  shown: ['prefix', 'prefixName'],
+  carried: ['id', 'mainId'],
+  value: 'prefix',
+  view: 'prefix',
+  params: [{ field: 'target', op: 'eq', value: 'REGISTRY', hidden: true }],
+  requires: { field: 'mainId', refusal: 'point.first' },
+})
+
 /** Spans of the day that a vehicle may be booked into. */
 export const slotPopup = definePopup({
   code: 'pick-appointment-slot',

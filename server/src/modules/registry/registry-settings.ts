@@ -34,5 +34,59 @@ export const maxStay = defineSetting({
   level: 'org',
 })
 
+export const alarmMobiles = defineSetting({
+  key: 'alarmMobiles',
+  label: '超时提醒手机',
+  help: '步骤或在厂超时时发短信给这些手机号，用逗号分开；不填则发给登记人所在部门的负责人',
+  type: 'text',
+  default: null,
+  max: 200,
+  level: 'org',
+})
+
+export const alertLevel = defineSetting({
+  key: 'alertLevel',
+  label: '重污染预警',
+  help: '预警期间只让达到所选排放阶段的车辆入厂和预约，电动车不限；未登记排放阶段的不让入厂',
+  type: 'choice',
+  default: 'OFF',
+  options: [
+    { value: 'OFF', label: '未预警' },
+    { value: '3', label: '国3及以上' },
+    { value: '4', label: '国4及以上' },
+    { value: '5', label: '国5及以上' },
+    { value: '6', label: '国6及以上' },
+  ],
+  level: 'org',
+})
+
+export const alertKinds = defineSetting({
+  key: 'alertKinds',
+  label: '预警管控的业务',
+  help: '写业务代码，如 pu,sa；空：全部业务',
+  type: 'text',
+  default: '',
+  max: 40,
+  level: 'org',
+})
+
+export const alertUntil = defineSetting({
+  key: 'alertUntil',
+  label: '预警截止日期',
+  help: '写到哪一天为止，含当天，如 2026-11-20；空：到关闭预警为止',
+  type: 'text',
+  default: '',
+  max: 10,
+  level: 'org',
+})
+
 /** Every setting that visits read. */
-export const visitSettings = [autoAudit, cardMode, maxStay] as const
+export const visitSettings = [
+  autoAudit,
+  cardMode,
+  maxStay,
+  alarmMobiles,
+  alertLevel,
+  alertKinds,
+  alertUntil,
+] as const

@@ -59,6 +59,9 @@ export interface VisitSub {
   readonly batchNo: string | null
   readonly preQuantity: Tons
   readonly originalWeight: Tons | null
+  /** The two weights of the shipper's ticket, where somebody has entered them. */
+  readonly originalGross: Tons | null
+  readonly originalTare: Tons | null
   readonly pieces: number | null
   /** What it holds on its notice line; null: a visit without reservation, as of goods in transit. */
   readonly booking: Booking | null

@@ -17,6 +17,8 @@ import { reportTemplateRules } from './template/report-template.rules.ts'
 
 export { hearStages } from './factory-vehicle/stage-hub.ts'
 
+export { reportTemplate } from './template/report-template.entity.ts'
+
 /** What the reports ask of the modules below: their to-dos and warnings, in the order they are shown. */
 export interface ReportPorts extends HomeSources {}
 

@@ -36,6 +36,7 @@ describe('报表模板、联查磅单、质检平台车辆、进出台账', () =
           'measure:mm-weigh:list',
           'measure:mm-pu-weigh:list',
           'registry:tr-registry:list',
+          'purorder:tr-registry:list',
           'measure:mm-weigh:export',
         ],
       },

@@ -23,7 +23,7 @@ export const stockKeeper: StockKeeper = {
 }
 
 /** What the registry asks of a warehouse before it takes a vehicle in. */
-export const stockGate: StockGate = { check: assertHolds }
+export const stockGate: StockGate = { check: assertHolds, tonsInSilo }
 
 /** Whether goods of a batch have left the plant. */
 export const batchUse: BatchUse = {

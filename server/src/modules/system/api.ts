@@ -18,6 +18,7 @@ import { oauthClient } from './oauth-client/oauth-client.entity.ts'
 import { oauthClientRules } from './oauth-client/oauth-client.rules.ts'
 import { organization } from './organization/organization.entity.ts'
 import { organizationRules } from './organization/organization.rules.ts'
+import type { SystemPorts } from './ports.ts'
 import { role } from './role/role.entity.ts'
 import { roleRules } from './role/role.rules.ts'
 import { user } from './user/user.entity.ts'
@@ -38,9 +39,9 @@ export const systemEntities: readonly Entity[] = [
   displayKey,
 ]
 
-export const systemRules: readonly EntityRules[] = [
+export const systemRulesWith = (ports: SystemPorts): readonly EntityRules[] => [
   groupRules,
-  organizationRules,
+  organizationRules(ports),
   userRules,
   roleRules,
   codeRuleRules,
@@ -59,6 +60,7 @@ export {
   createDisplayKeys,
   type DisplayKeys,
   type DisplayTable,
+  holdsDisplayKey,
 } from './display-key/display-keys.ts'
 export { ensureFlows } from './flow/seed-flows.ts'
 export { groupPicturesCall } from './group/group-pictures.ts'
@@ -73,6 +75,7 @@ export {
   userPopup,
   workshopPopup,
 } from './popups.ts'
+export { noVisits, type OpenVisits, SYSTEM_PORTS, type SystemPorts } from './ports.ts'
 export { grantNewPages } from './role/grant-new-pages.ts'
 export {
   type AccountsSeed,

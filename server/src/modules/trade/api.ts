@@ -23,8 +23,10 @@ import {
   type AssayValues,
   type BatchUse,
   type CreditGate,
+  type DeliverySource,
   noAssayValues,
   noBatchUse,
+  noDeliveries,
   noPricedWeighs,
   noReservations,
   openCreditGate,
@@ -47,13 +49,14 @@ import { taskOnNotice } from './task/task.queries.ts'
 import { taskRules } from './task/task.rules.ts'
 
 export { type BatchCall, prepareBatch } from './batch/batch.actions.ts'
-export { countBatch } from './batch/batch.queries.ts'
+export { countBatch, findBatchId } from './batch/batch.queries.ts'
 export { contract } from './contract/contract.entity.ts'
 export { findPriceFor, type PriceQuestion, type PriceSite } from './find-price/find-price.ts'
 export { notice } from './notice/notice.entity.ts'
 export { plan } from './plan/plan.entity.ts'
 export {
   allotNoticePopup,
+  noticePopup,
   purchaseNoticePopup,
   saleNoticePopup,
   taskPopup,
@@ -63,6 +66,8 @@ export {
   type AssayValues,
   type BatchUse,
   type CreditGate,
+  type DeliveredLine,
+  type DeliverySource,
   type HeldReservation,
   noAssayValues,
   noPricedWeighs,
@@ -75,10 +80,12 @@ export { priceSheet } from './price-sheet/price-sheet.entity.ts'
 export type { BookedVehicle, Booking } from './quantity/booking.ts'
 export { adjust, type Delivery, deliver, redeliver, undeliver } from './quantity/deliver.ts'
 export { move } from './quantity/move.ts'
+export { lockLines } from './quantity/notice-line.queries.ts'
 export { quantitySite } from './quantity/quantity-site.ts'
 export { cancel, release } from './quantity/release.ts'
 export { rereserve, reserve } from './quantity/reserve.ts'
 export type { QuantitySite } from './quantity/site.ts'
+export { lockTasks } from './quantity/task.queries.ts'
 export { closeTransit, receive, unreceive } from './quantity/transit.ts'
 export { task } from './task/task.entity.ts'
 export { tradeJobs } from './trade-jobs.ts'
@@ -107,6 +114,7 @@ const onContract: readonly Dependant[] = [priceSheetOnContract, planOnContract, 
 export interface TradePorts {
   readonly credit: CreditGate
   readonly reservations: ReservationSource
+  readonly deliveries: DeliverySource
   readonly batchUse: BatchUse
   readonly assay: AssayValues
   readonly weighs: PricedWeighs
@@ -116,6 +124,7 @@ export interface TradePorts {
 export const tradeDefaults: TradePorts = {
   credit: openCreditGate,
   reservations: noReservations,
+  deliveries: noDeliveries,
   batchUse: noBatchUse,
   assay: noAssayValues,
   weighs: noPricedWeighs,

@@ -49,6 +49,29 @@ describe('选择窗口 / 表单带入和带回', () => {
     )
   })
 
+  test('物料的参考价只填空的单价；清空通知单连带清掉带出的', () => {
+    const { registry } = bed.engine
+    const fillOf = (entity: string, at: string, code: string) => {
+      const model = registry.model(entity)
+      const mount = model.mounts.find((one) => one.code === at)
+      const found = mount && mappingPairs(registry, { model, mount, code })
+      return new Map(found?.fill.map((one) => [one.fieldSub1.fieldName, one]))
+    }
+    for (const [entity, code] of [
+      ['contract', 'orContractSub.inventoryId'],
+      ['priceSheet', 'orPriceSub.inventoryId'],
+    ] as const) {
+      const fill = fillOf(entity, 'pu', code)
+      expect(fill.get('price')).toMatchObject({ onlyIfEmpty: true })
+      expect(fill.get('price')).not.toHaveProperty('onClear')
+      expect(fill.get('invName')).toMatchObject({ onClear: 'empty' })
+    }
+    const notice = fillOf('task', 'sa', 'noticeId')
+    expect(notice.get('notoCode')?.onClear).toBe('empty')
+    expect(notice.get('noticeSubId')?.onClear).toBe('untouched')
+    expect(notice.get('carrierId')?.onClear).toBe('untouched')
+  })
+
   test('选客户、供应商时地区连名称一起带回', () => {
     for (const [at, name] of [
       ['pu', 'vendorId'],

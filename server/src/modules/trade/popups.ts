@@ -156,6 +156,7 @@ const noticePick = {
   carried: [
     'id',
     'subId',
+    'kind',
     'contractId',
     'contractCode',
     'vendorId',
@@ -227,6 +228,14 @@ export const transferNoticePopup = definePopup({
   code: 'pick-tr-notice',
   label: '选择转储通知单',
   mount: 'tr',
+})
+
+/** Of a form that is for every kind of business, narrowed by the kind that was chosen there. */
+export const noticePopup = definePopup({
+  ...noticePick,
+  code: 'pick-notice',
+  label: '选择通知单',
+  everyKind: true,
 })
 
 export const batchPopup = definePopup({

@@ -29,8 +29,6 @@ export interface HeldReservation {
   readonly noticeSubId: string
   /** Σ reserved of the line's registry rows. */
   readonly preQuantity: string
-  /** Σ deSuttle of its valid completed weigh lines. */
-  readonly deSuttle: string
   readonly countSa: number
   readonly usedNum: number
 }
@@ -54,6 +52,24 @@ export const noReservations: ReservationSource = {
   countOpen: async () => null,
   codeOn: async () => null,
 }
+
+/** What was weighed out on a notice line. */
+export interface DeliveredLine {
+  readonly noticeSubId: string
+  /** Σ deSuttle of its valid completed weigh lines. */
+  readonly deSuttle: string
+}
+
+/** Answered by the weighing: what the nightly audit recomputes deliveries from. */
+export interface DeliverySource {
+  /** Whether goods are weighed at all; without that there is nothing to compare with. */
+  readonly ready: boolean
+  /** Sums by notice line; a line that nothing was weighed on may be missing. */
+  deliveredOn(tx: Tx, noticeSubIds: readonly string[]): Promise<readonly DeliveredLine[]>
+}
+
+/** Until goods are weighed nothing is known to be delivered. */
+export const noDeliveries: DeliverySource = { ready: false, deliveredOn: async () => [] }
 
 /** Answered by the stock: whether goods of a batch have left, so that it can no longer take in others. */
 export interface BatchUse {
@@ -108,6 +124,11 @@ export const TRADE_PORTS = {
     name: 'ReservationSource',
     default: noReservations,
     says: '登记未接入，数量核对不比较在厂车辆',
+  },
+  deliveries: {
+    name: 'DeliverySource',
+    default: noDeliveries,
+    says: '称重未接入，数量核对不比较实收/实发数',
   },
   batchUse: { name: 'BatchUse', default: noBatchUse, says: '库存未接入，批次按未出库处理' },
   assay: { name: 'AssayValues', default: noAssayValues, says: '化验未接入，按质论价的单价待定' },

@@ -1,19 +1,26 @@
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { defineJob, type Job } from '#platform/jobs/define-job.ts'
 import { finishOverdue } from './notice/finish-overdue.ts'
-import { noReservations, type ReservationSource } from './ports.ts'
+import {
+  type DeliverySource,
+  noDeliveries,
+  noReservations,
+  type ReservationSource,
+} from './ports.ts'
 import { auditQuantities } from './quantity/audit-quantities.ts'
 
 export interface TradeJobParts {
   /** Asked for when a job runs: jobs are declared before the engine stands. */
   engine(): Engine
   readonly reservations?: ReservationSource
+  readonly deliveries?: DeliverySource
 }
 
 /** What orders do at night. */
 export function tradeJobs({
   engine,
   reservations = noReservations,
+  deliveries = noDeliveries,
 }: TradeJobParts): readonly Job[] {
   return [
     defineJob({
@@ -30,7 +37,7 @@ export function tradeJobs({
       singleton: true,
       async handle(_, { db }) {
         const { clock, newId } = engine()
-        await auditQuantities(db, { reservations, now: clock.now(), newId })
+        await auditQuantities(db, { reservations, deliveries, now: clock.now(), newId })
       },
     }),
   ]

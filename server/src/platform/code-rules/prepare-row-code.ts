@@ -1,7 +1,10 @@
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { GiveCode } from '#platform/entity-engine/entity-services.ts'
+import type { Numbering } from '#platform/entity-engine/rules.ts'
 import type { CodeOwner } from './code-rule.queries.ts'
 import type { CodeSource } from './code-source.ts'
 
@@ -9,12 +12,26 @@ interface NewRow {
   readonly model: EntityModel
   readonly caller: Caller
   readonly values: AnyRow
+  readonly numbering?: Numbering
+}
+
+/** The same, with what the entity's rules say of its number. */
+export async function prepareNumberedCode(
+  {
+    codes,
+    db,
+    engine,
+  }: { readonly codes: CodeSource; readonly db: Queryable; readonly engine: Engine },
+  row: Omit<NewRow, 'numbering'>,
+): Promise<GiveCode | null> {
+  const numbering = await engine.rulesOf(row.model.name).numbered?.(db, row)
+  return prepareRowCode(codes, { ...row, ...(numbering ? { numbering } : {}) })
 }
 
 /** The code of a row about to be created, by its entity's rule; null where it has none or was typed. */
 export async function prepareRowCode(
   codes: CodeSource,
-  { model, caller, values }: NewRow,
+  { model, caller, values, numbering }: NewRow,
 ): Promise<GiveCode | null> {
   const { codeRule, codeField } = model
   if (codeRule === null || codeField === null || values[codeField]) return null
@@ -29,9 +46,9 @@ export async function prepareRowCode(
   return codes.prepare({
     ...ownerOf({ model, caller, values }),
     orgPrefix: caller.orgCode,
-    rule: codeRule.id,
+    rule: numbering?.rule ?? codeRule.id,
     preset: codeRule,
-    fields,
+    fields: { ...fields, ...numbering?.fields },
     labels,
   })
 }

@@ -84,7 +84,8 @@ export async function loadBatch(
   return rows
 }
 
-function nextState(model: EntityModel, row: AnyRow, action: StateAction): AnyRow {
+/** What an action makes of the state of a row; one that the state does not allow is refused. */
+export function nextState(model: EntityModel, row: AnyRow, action: StateAction): AnyRow {
   const status = row['status'] as DocumentStatus
   if (action === 'enable' || action === 'disable') {
     // What is not in force cannot be taken out of it.

@@ -130,6 +130,44 @@ describe('挂载出来的调用', () => {
     expect(await log(made.id)).toEqual([])
   })
 
+  test('列表里改几行：全成或全不成，哪行错逐行说明', async () => {
+    const [one, two] = [await makePlace(site), await makePlace(site)]
+    const put = (...rows: readonly AnyRow[]) =>
+      site.send('PUT', '/test/zz-place/updateRows', { rows })
+    const at = (row: AnyRow, more: AnyRow) => ({ id: row['id'], version: 0, ...more })
+    const names = async () =>
+      (
+        await site.db.rows<{ name: string }>(
+          sql`select name from zz_place where id = any(${[one.id, two.id]}) order by id`,
+        )
+      ).map(({ name }) => name)
+    const refused = await put(
+      at(two, { code: one['code'] }),
+      at(one, { name: '改一' }),
+      { id: '5', version: 0, name: '没有' },
+      { ...at(two, {}), id: (await makePlace(site)).id, version: 7 },
+    )
+    expect(refused).toMatchObject({ status: 200, success: false, reason: 'row.several' })
+    expect(refused.errors?.map(({ row, msg }) => [row, msg]).toSorted()).toEqual([
+      [0, `编码已存在：${one['code']}`],
+      [2, '资源不存在'],
+      [3, '数据已被他人修改，请刷新后重试'],
+    ])
+    expect(await names()).toEqual([one['name'], two['name']])
+    const done = await put(at(two, { name: '改二' }), at(one, { name: '改一' }))
+    expect(done.data.rows).toMatchObject([
+      { id: two.id, name: '改二', version: 1 },
+      { id: one.id, name: '改一', version: 1 },
+    ])
+    expect((await log(one.id)).map(({ action }) => action)).toEqual(['update'])
+    expect(await put(at(one, { mobile: '13812345678' }))).toMatchObject({ status: 400 })
+    expect(await put(at(one, {}), at(one, {}))).toMatchObject({ status: 400 })
+    expect(await put({ id: one.id, name: '无版本' })).toMatchObject({ status: 400 })
+    expect(
+      await site.send('PUT', '/test/zz-place/updateRows', { rows: [] }, may('test:zz-place:list')),
+    ).toMatchObject({ status: 403 })
+  })
+
   test('请求体里的怪字符不会让服务器出错', async () => {
     const spot = await makePlace(site)
     const body = (more: string) => `{"placeId":"${spot.id}",${more}}`

@@ -19,6 +19,7 @@ import { logChange, logCounterparty } from './log-change.ts'
 import { idsSchema, rowSchema, stateSchema } from './row-schema.ts'
 import { treeCall } from './tree-call.ts'
 import { updateRow } from './update-row.ts'
+import { readRows, rowsSchema, updateRows } from './update-rows.ts'
 
 /** What the calls of one mount share. */
 export interface MountContext {
@@ -38,6 +39,7 @@ export function entityCalls(
   if (mount.actions.has('create')) calls.push(createCall(context))
   for (const action of ['update', 'safeUpdate'] as const)
     if (mount.actions.has(action)) calls.push(updateCall(context, action))
+  if (mount.actions.has('update') && model.listEdit.length > 0) calls.push(rowsCall(context))
   if (mount.actions.has('delList')) calls.push(...deleteCalls(context))
   if (mount.actions.has('copy')) calls.push(copyCall(context))
   for (const [name, action] of Object.entries(STATE_CALLS))
@@ -161,9 +163,29 @@ function updateCall(context: MountContext, action: 'update' | 'safeUpdate'): Cal
         warn,
         ...prepared,
       })
+      await services.flowGate?.assertFree(tx, { model, ids: [String(row['id'])], action })
       if (counterparty) logCounterparty(context, call, { before, row, counterparty })
       else logChange(context, call, { action, before, row })
       return shownRow(context, call, row)
+    },
+  })
+}
+
+/** What was typed into the list itself: all rows or none. */
+function rowsCall(context: MountContext): Call {
+  const { services, model, mount } = context
+  return writeCall({
+    method: 'PUT',
+    path: `${mount.base}/updateRows`,
+    ...describe(context, 'update'),
+    body: rowsSchema,
+    prepare: async (call) =>
+      readRows(await services.mountFor(context, call.caller), model.listEdit, call.request.body),
+    async write(tx, call, prepared) {
+      const rows = await updateRows(tx, context, { ...prepared, call })
+      const ids = rows.map((row) => String(row['id']))
+      await services.flowGate?.assertFree(tx, { model, ids, action: 'update' })
+      return { rows: rows.map((row) => shownRow(context, call, row)) }
     },
   })
 }
@@ -213,6 +235,7 @@ function deleteCalls(context: MountContext): readonly Call[] {
       async write(tx, request, ids) {
         const { caller, warn } = request
         const rows = await deleteRows(tx, services.engine, { model, mount, caller, ids, warn })
+        await services.flowGate?.assertFree(tx, { model, ids, action: 'delList' })
         for (const before of rows)
           logChange(context, request, { action: 'delList', before, row: null })
         return { count: rows.length }
@@ -257,8 +280,11 @@ function stateCall(context: MountContext, name: string, action: StateAction): Ca
     prepare: async (call) => readState(call.request.body),
     async write(tx, call, { ids, confirmed }) {
       const { caller, warn } = call
+      if (await services.flowGate?.hold(tx, { model, mount, call, ids, action }))
+        return { count: 0 }
       const request = { model, mount, caller, ids, action, warn, confirmed }
       const results = await changeState(tx, services.engine, request)
+      await services.flowGate?.assertFree(tx, { model, ids, action })
       for (const { before, row } of results) logChange(context, call, { action, before, row })
       return { count: results.length }
     },

@@ -6,6 +6,7 @@ import type { CallContext } from '#platform/http/call.ts'
 import type { JobPort } from '#platform/jobs/jobs.ts'
 import type { LongLists } from '#platform/list-engine/long-lists.ts'
 import type { Engine } from './engine.ts'
+import type { FlowGate } from './flow-gate.ts'
 import type { MountedEntity } from './registry.ts'
 
 export type GiveCode = (tx: Tx) => Promise<string>
@@ -34,6 +35,8 @@ export interface EntityServices {
   readonly longLists: LongLists
   /** Milliseconds a summary may take. */
   summaryTimeLimit(caller: Caller): Promise<number>
+  /** Approvals before actions; absent: none. */
+  readonly flowGate?: FlowGate
   /** A look at unmasked values leaves a trace. */
   logPlainView(view: {
     readonly model: EntityModel

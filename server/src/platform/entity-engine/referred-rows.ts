@@ -1,5 +1,5 @@
-import type { PopupDefinition } from '@junheng/domain/entity/define-entity.ts'
 import { type EntityModel, type FieldModel, followedField } from '@junheng/domain/entity/model.ts'
+import type { PopupDefinition } from '@junheng/domain/entity/popup-definition.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { readCondition } from '#platform/access/row-scope.ts'

@@ -1,6 +1,6 @@
-import type { PopupDefinition } from '@junheng/domain/entity/define-entity.ts'
 import { followFault } from '@junheng/domain/entity/follow-fault.ts'
 import type { EntityModel, MountModel, TableModel } from '@junheng/domain/entity/model.ts'
+import type { PopupDefinition } from '@junheng/domain/entity/popup-definition.ts'
 import { allowsQuery } from '@junheng/domain/template/list-query.ts'
 import { popupFields, popupNames } from '@junheng/domain/template/popup-rows.ts'
 import { rememberModels } from '#platform/access/assigned-rows.ts'

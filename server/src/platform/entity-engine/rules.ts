@@ -4,7 +4,7 @@ import type { Refusal } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { CounterpartyAccess } from '#platform/access/as-counterparty.ts'
 import type { Caller } from '#platform/access/caller.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
+import type { Database, Queryable, Tx } from '#platform/db/database.ts'
 import type { SqlFragment } from '#platform/db/sql.ts'
 import type { CallRequest } from '#platform/http/call.ts'
 import type { Engine } from './engine.ts'
@@ -67,11 +67,23 @@ export interface ListedRows extends Omit<Listing, 'searched'> {
   readonly rows: readonly AnyRow[]
 }
 
+/** What the code of a new row is made with, beyond its own fields. */
+export interface Numbering {
+  readonly fields: Readonly<Record<string, string>>
+  /** Key of the code rule that stands in for the entity's own. */
+  readonly rule: string | null
+}
+
 /**
  * What an entity decides beyond its definition. Hook names are fixed and few, so that who has read one
  * entity's rules can read all of them.
  */
 export interface RowRules<R, A extends string = string> {
+  /** Asked before the transaction of a create opens, as codes are given there; refuses by throwing. */
+  numbered?(
+    db: Queryable,
+    asked: { readonly caller: Caller; readonly values: AnyRow },
+  ): Promise<Numbering>
   /** Fills columns that only the server writes. */
   complete?(tx: Tx, change: Change<R>): Promise<Partial<R>>
   /** Says no to a create or update, or null. */

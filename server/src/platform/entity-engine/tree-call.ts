@@ -1,6 +1,6 @@
-import type { PopupDefinition } from '@junheng/domain/entity/define-entity.ts'
 import { ACTION_LABELS } from '@junheng/domain/entity/life-cycle.ts'
 import { type EntityModel, permissionKey } from '@junheng/domain/entity/model.ts'
+import type { PopupDefinition } from '@junheng/domain/entity/popup-definition.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'

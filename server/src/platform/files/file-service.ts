@@ -3,7 +3,7 @@ import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/re
 import type { Caller } from '#platform/access/caller.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/db/database.ts'
-import { type FileRow, findFile, insertFile } from './file.queries.ts'
+import { expireFile, type FileRow, findFile, insertFile } from './file.queries.ts'
 import { FILE_TYPE_TRAITS, type FileType, readContent } from './file-content.ts'
 import { isSafeKey, type ObjectStore } from './object-store.ts'
 import { isSignedUrl, signUrl } from './signed-url.ts'
@@ -59,6 +59,8 @@ export interface FileService {
     id: string,
     groupId: string,
   ): Promise<{ readonly row: FileRow; readonly bytes: Buffer } | null>
+  /** Gives the space of a file back; that it was there, and its hash, stays known. */
+  expire(id: string): Promise<void>
   urlOf(id: string): Promise<string>
   isSigned(id: string, query: Readonly<Record<string, string>>): Promise<boolean>
 }
@@ -118,6 +120,13 @@ export function createFileService({ db, store, clock, newId }: FileParts): FileS
       if (row === null || row.groupId !== groupId) return null
       const bytes = await store.get(row.storeKey)
       return bytes && { row, bytes }
+    },
+    async expire(id) {
+      const row = await findFile(db, id)
+      if (row === null) return
+      // First the bytes: whoever is stopped in between does it again.
+      await store.delete(row.storeKey)
+      await expireFile(db, id, clock.now())
     },
     async isSigned(id, { expires = '', sign = '' }) {
       if (sign === '') return false

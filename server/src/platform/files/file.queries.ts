@@ -32,9 +32,10 @@ export async function insertFile(db: Queryable, file: NewFile): Promise<void> {
       ${file.userName}, ${file.now.toISOString()})`)
 }
 
+/** One whose bytes were cleared away is not there any more. */
 export function findFile(db: Queryable, id: string): Promise<FileRow | null> {
   return db.row<FileRow>(
-    sql`select id, store_key as "storeKey", name, type, size::float8 as size, width, height, public_read as "publicRead", group_id as "groupId" from sys_file where id = ${id}`,
+    sql`select id, store_key as "storeKey", name, type, size::float8 as size, width, height, public_read as "publicRead", group_id as "groupId" from sys_file where id = ${id} and expired_date is null`,
   )
 }
 
@@ -44,7 +45,12 @@ export async function findFileIds(
   { ids, groupId }: { readonly ids: readonly string[]; readonly groupId: string },
 ): Promise<readonly string[]> {
   const rows = await db.rows<{ readonly id: string }>(
-    sql`select id from sys_file where id = any(${ids}::bigint[]) and group_id = ${groupId}`,
+    sql`select id from sys_file where id = any(${ids}::bigint[]) and group_id = ${groupId} and expired_date is null`,
   )
   return rows.map(({ id }) => id)
+}
+
+/** Its bytes are gone; the row with its hash stays. */
+export async function expireFile(db: Queryable, id: string, now: Date): Promise<void> {
+  await db.run(sql`update sys_file set expired_date = ${now.toISOString()} where id = ${id}`)
 }

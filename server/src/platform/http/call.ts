@@ -64,6 +64,15 @@ interface CallBase {
   readonly tag: string
   readonly body?: JsonSchema
   readonly response?: JsonSchema
+  /** Of an open call that many ask again and again: limits of its own, so that it takes nothing from others. */
+  readonly rate?: CallRate
+}
+
+/** How often an open call may be asked, in tokens of a bucket: by one address, and for one link. */
+export interface CallRate {
+  readonly address: { readonly burst: number; readonly perSecond: number }
+  /** What the parameters of the path name, from one address. */
+  readonly link: { readonly burst: number; readonly perSecond: number }
 }
 
 /** Reads; runs outside a transaction unless it opens one. */

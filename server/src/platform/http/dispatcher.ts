@@ -163,15 +163,39 @@ async function runWrite(
 ): Promise<Written> {
   const key = request.headers['idempotency-key']
   const prepared = call.prepare ? await call.prepare({ request, caller }) : undefined
-  const bodyHash = key === undefined ? '' : await hashRequest(request)
+  const once = key === undefined ? null : { key, bodyHash: await hashRequest(request) }
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await writeOnce(parts, { call, request, caller, prepared, once })
+    } catch (error) {
+      if (!isCrossed(error)) throw error
+      if (tries === MOST_TRIES) throw new RefusalError(refuse('call.busy'))
+    }
+}
+
+/** How often a write is begun anew that the database has broken off. */
+const MOST_TRIES = 3
+/** Deadlock, and a snapshot that others have overtaken: nothing of the write is left, and it may go through now. */
+const CROSSED = new Set(['40P01', '40001'])
+const isCrossed = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && CROSSED.has(String(error.code))
+
+interface OneWrite extends Omit<Write, 'later' | 'undone'> {
+  readonly once: { readonly key: string; readonly bodyHash: string } | null
+}
+
+async function writeOnce(
+  parts: DispatcherParts,
+  { call, request, caller, prepared, once }: OneWrite,
+): Promise<Written> {
   const later: (() => Promise<void>)[] = []
   const undone: (() => Promise<void>)[] = []
   try {
     const written = await parts.db.transaction(async (tx) => {
       const work = (): Promise<Written> =>
         runLogged(tx, parts, { call, request, caller, prepared, later, undone })
-      if (key === undefined) return work()
-      return (await runOnce(tx, { userId: caller.userId, key, bodyHash }, work)).response
+      if (once === null) return work()
+      return (await runOnce(tx, { userId: caller.userId, ...once }, work)).response
     })
     for (const work of later) await work()
     return written

@@ -10,6 +10,7 @@ const STATUS_OF: Readonly<Record<RefusalClass, number>> = {
   missing: 404,
   tooOften: 429,
   demo: 423,
+  outside: 479,
 }
 
 interface Place {

@@ -3,7 +3,7 @@ import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
-import { hashCall, type OnceKey, purgeExpired, runOnce } from './run-once.ts'
+import { findOnce, hashCall, type OnceKey, purgeExpired, runOnce } from './run-once.ts'
 
 const call: OnceKey = { userId: '9', key: 'k-1', bodyHash: 'a'.repeat(64) }
 let place: TestDatabase
@@ -32,6 +32,15 @@ describe('idempotency / runOnce', () => {
     expect(await send()).toEqual({ replayed: false, response: { run: 1 } })
     expect(await send()).toEqual({ replayed: true, response: { run: 1 } })
     expect(runs).toBe(1)
+  })
+
+  test('an answer can be asked for before the work begins', async () => {
+    expect(await findOnce(place.db, call)).toBeNull()
+    await send()
+    expect(await findOnce(place.db, call)).toEqual({ run: 1 })
+    expect(await findOnce(place.db, { ...call, userId: '10' })).toBeNull()
+    const other = findOnce(place.db, { ...call, bodyHash: 'b'.repeat(64) })
+    expect(await refusalOf(other)).toBe('call.idempotencyKey')
   })
 
   test('another key and another caller are other calls', async () => {

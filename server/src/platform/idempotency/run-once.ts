@@ -54,6 +54,18 @@ export async function runOnce<T>(
   return { replayed: false, response }
 }
 
+/** The answer that a key has already; null: its work is still to be done. For work that begins before its transaction. */
+export async function findOnce<T>(
+  db: Queryable,
+  { userId, key, bodyHash }: OnceKey,
+): Promise<T | null> {
+  assertKey(key)
+  const stored = await findAnswer<T>(db, { userId, key })
+  if (stored === null) return null
+  if (stored.body_hash !== bodyHash) throw new RefusalError(refuse('call.idempotencyKey'))
+  return stored.response
+}
+
 /** What makes two calls the same: a key that is used on another path is a mistake of the caller. */
 export function hashCall(call: {
   readonly method: string
@@ -85,7 +97,7 @@ async function lockKey(tx: Tx, { userId, key }: Omit<OnceKey, 'bodyHash'>): Prom
 }
 
 async function findAnswer<T>(
-  tx: Tx,
+  tx: Queryable,
   { userId, key }: Omit<OnceKey, 'bodyHash'>,
 ): Promise<StoredAnswer<T> | null> {
   return tx.row<StoredAnswer<T>>(sql`

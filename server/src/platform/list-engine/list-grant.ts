@@ -1,5 +1,5 @@
-import type { PopupDefinition } from '@junheng/domain/entity/define-entity.ts'
 import { type EntityModel, type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
+import type { PopupDefinition } from '@junheng/domain/entity/popup-definition.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { picksLines } from '@junheng/domain/template/popup-rows.ts'
@@ -21,6 +21,8 @@ export interface ListGrant {
   readonly columns: ReadonlySet<string> | null
   /** Rows are lines where the entity's list has a row for each; a popup may ask for headers all the same. */
   readonly ofLines: boolean
+  /** Rows of kinds of business that the mount does not have. */
+  readonly everyKind?: boolean
 }
 
 /** The list that is asked for: of an entity, or of a child table of it. */
@@ -54,6 +56,7 @@ export function grantList(list: GrantedList, caller: Caller, payload: ListPayloa
     treeField: payload.tplId === null ? null : model.listTree,
     columns: null,
     ofLines: true,
+    everyKind: false,
   }
 }
 
@@ -81,6 +84,7 @@ function popupGrant(
     treeField: popup.tree?.searchField ?? null,
     columns: mayList ? null : popupColumns(popup),
     ofLines: picksLines(model, popup),
+    everyKind: popup.everyKind ?? false,
   }
 }
 

@@ -35,7 +35,7 @@ export function listRequest(context: MountContext, parts: RequestParts): ListReq
     where: [
       readCondition(model, caller),
       ...liveRows(context, 't'),
-      ...kindRows(context, 't'),
+      ...kindRows(context, grant, 't'),
       ...offeredRows(context, parts),
       ...listedRows(context, parts),
     ],
@@ -96,7 +96,7 @@ export function childRequest(
     where: [
       readCondition(model, parts.caller, 'h'),
       ...liveRows(context, 'h'),
-      ...kindRows(context, 'h'),
+      ...kindRows(context, parts.grant, 'h'),
       ...(parts.grant.isPopup && model.fields.has('enabled') ? [rawSql('h.enabled')] : []),
     ],
   })
@@ -179,8 +179,12 @@ function liveRows({ model }: MountContext, alias: string): readonly SqlFragment[
   return model.lifeCycle === 'master' ? [rawSql(`not ${alias}.deleted`)] : []
 }
 
-/** A mount for some kinds of business, or for one side of them, lists only those. */
-function kindRows({ model, mount }: MountContext, alias: string): readonly SqlFragment[] {
-  const condition = kindsCondition(model, mount, alias)
+/** A mount for some kinds of business, or for one side of them, lists only those; a popup may offer all. */
+function kindRows(
+  { model, mount }: MountContext,
+  { everyKind = false }: ListGrant,
+  alias: string,
+): readonly SqlFragment[] {
+  const condition = everyKind ? null : kindsCondition(model, mount, alias)
   return condition === null ? [] : [condition]
 }

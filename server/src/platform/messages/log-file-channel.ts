@@ -20,6 +20,7 @@ export function logFileChannel({
 }): MessageChannel {
   return {
     name: `log file ${file}`,
+    reachesPeople: false,
     async send(message) {
       await mkdir(dirname(file), { recursive: true })
       const line = JSON.stringify({ time: clock.now().toISOString(), ...message })

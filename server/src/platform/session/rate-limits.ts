@@ -1,15 +1,17 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Caller } from '#platform/access/caller.ts'
-import type { Call, CallRequest } from '#platform/http/call.ts'
-import { type BucketRule, createBuckets } from './token-buckets.ts'
+import type { Call, CallRate, CallRequest } from '#platform/http/call.ts'
+import { type BucketRule, createBuckets, type TokenBuckets } from './token-buckets.ts'
 
 /** How often something may be asked. Each says no by throwing 429. */
 export interface RateLimits {
   /** Any call: by address where nobody is known, by session else. */
-  meter(request: Pick<CallRequest, 'ip'>, call: Call, caller: Caller | null): void
+  meter(request: Metered, call: Call, caller: Caller | null): void
   /** A token call or another try at a secret, by address and name; what it answers takes the try back. */
   attempt(who: { readonly ip: string; readonly name: string }): () => void
 }
+
+type Metered = Pick<CallRequest, 'ip'> & Partial<Pick<CallRequest, 'params'>>
 
 export interface RateRules {
   readonly attempt: BucketRule
@@ -35,8 +37,12 @@ export function createRateLimits(rules: Partial<RateRules> = {}, now?: () => num
   const attempts = createBuckets(attempt, now)
   const addresses = createBuckets(open, now)
   const sessions = createBuckets(session, now)
+  const own = ownLimits(now)
   return {
-    meter({ ip }, { access }, caller) {
+    meter(request, call, caller) {
+      const { ip } = request
+      const { access, rate } = call
+      if (rate) return own(request, { ...call, rate })
       assertTaken(
         caller === null || access.kind === 'public'
           ? addresses.take(ip)
@@ -48,6 +54,24 @@ export function createRateLimits(rules: Partial<RateRules> = {}, now?: () => num
       assertTaken(attempts.take(key))
       return () => attempts.give(key)
     },
+  }
+}
+
+/** Of calls that have limits of their own: buckets by call, made when it is first asked. */
+function ownLimits(now?: () => number) {
+  const buckets = new Map<string, Record<keyof CallRate, TokenBuckets>>()
+  return (
+    { ip, params = {} }: Metered,
+    { method, path, rate }: Pick<Call, 'method' | 'path'> & { readonly rate: CallRate },
+  ): void => {
+    const name = `${method} ${path}`
+    const { address, link } = buckets.get(name) ?? {
+      address: createBuckets(rate.address, now),
+      link: createBuckets(rate.link, now),
+    }
+    buckets.set(name, { address, link })
+    assertTaken(address.take(ip))
+    assertTaken(link.take(`${ip} ${Object.values(params).join('/').slice(0, 100)}`))
   }
 }
 

@@ -115,6 +115,7 @@ function ownCalls(bed: SessionBed, { limits, checkSeat }: SessionBedOptions): re
   const captcha = createCaptcha({ db, clock, mode, nextText: () => CAPTCHA_TEXT })
   const messages = {
     name: 'test',
+    reachesPeople: true,
     async send(message: Message) {
       bed.sent.push(message)
     },

@@ -72,6 +72,20 @@ describe('session / rate limits', () => {
     expect(meter('1.1.1.1', guarded, testCaller({ sessionId: 's2' }))).toBe(null)
   })
 
+  test('an open call with limits of its own takes nothing from others, and each link has its own', () => {
+    const { now } = stoppedClock()
+    const limits = createRateLimits({ open: rule }, now)
+    const rate = { address: { burst: 3, perSecond: 1 }, link: { burst: 2, perSecond: 1 } }
+    const page = { ...open, method: 'GET', path: '/d/:token', rate } as Call
+    const ask = (ip: string, token: string) =>
+      refused(() => limits.meter({ ip, params: { token } }, page, null))
+    expect([ask('1.1.1.1', 'a'), ask('1.1.1.1', 'a')]).toEqual([null, null])
+    expect(ask('1.1.1.1', 'a')).toMatchObject({ class: 'tooOften' })
+    expect(ask('1.1.1.1', 'b')).toMatchObject({ class: 'tooOften' })
+    expect(ask('2.2.2.2', 'a')).toBe(null)
+    expect(refused(() => limits.meter({ ip: '1.1.1.1' }, open, null))).toBe(null)
+  })
+
   test('attempts count by address and name, and a success is forgiven', () => {
     const { now } = stoppedClock()
     const limits = createRateLimits({ attempt: rule }, now)

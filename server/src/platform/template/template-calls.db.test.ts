@@ -228,10 +228,12 @@ describe('template calls', () => {
         {
           fieldSub1: { masterTable: 'zz_sample_line', fieldName: 'placeId' },
           fieldSub2: { fieldName: 'id' },
+          onClear: 'empty',
         },
         {
           fieldSub1: { masterTable: 'zz_sample_line', fieldName: 'placeName' },
           fieldSub2: { fieldName: 'name' },
+          onClear: 'empty',
         },
       ])
       for (const path of ['list/param', 'list/param/list'])

@@ -1,5 +1,6 @@
 import type { FlowState } from '@junheng/domain/workflow/flow-run.ts'
 import type { FlowDocument } from '@junheng/domain/workflow/schedule.ts'
+import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 
@@ -19,11 +20,11 @@ export interface FlowMove {
 export interface FlowSubject {
   readonly entity: string
   readonly label: string
-  /** Permission keys. Who is asked to decide needs none of them. */
-  readonly rights: { readonly read: string; readonly initiate: string }
+  /** Permission keys, one of each is enough. Who is asked to decide needs none of them. */
+  readonly rights: { readonly read: readonly string[]; readonly initiate: readonly string[] }
   /** Sends a document in; gives the id of its flow. */
   initiate(tx: Tx, act: FlowAct, bizId: string): Promise<string>
-  describe(db: Queryable, bizId: string): Promise<FlowDocument>
+  describe(db: Queryable, bizId: string, caller: Caller): Promise<FlowDocument>
   /**
    * Follows in the transaction that moved the flow. What an approval is for happens here once the state is
    * PASSED; a refusal thrown refuses the approval too.

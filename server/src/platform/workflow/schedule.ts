@@ -38,7 +38,7 @@ export async function readSchedule(
     mine !== null ||
     instance.applicantId === caller.userId ||
     opinions.some(({ userId }) => userId === caller.userId)
-  if (!isInvolved && !isPermitted(caller, subject.rights.read))
+  if (!isInvolved && !subject.rights.read.some((key) => isPermitted(caller, key)))
     throw new RefusalError(refuse('access.forbidden'))
   const { nodes: _nodes, groupId: _group, orgId: _org, applicantId: _by, ...shown } = instance
   return {
@@ -46,7 +46,7 @@ export async function readSchedule(
     stateLabel: FLOW_STATE_LABELS[instance.state],
     nodes: await scheduleNodes(db, { instance, run, tasks }),
     opinions,
-    document: await subject.describe(db, instance.bizId),
+    document: await subject.describe(db, instance.bizId, caller),
     taskId: mine?.id ?? null,
     canRevoke: !('refusal' in revokeRun(run, caller.userId)),
   }

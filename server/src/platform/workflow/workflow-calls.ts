@@ -1,7 +1,7 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
-import { FLOW_VERBS } from '@junheng/domain/workflow/flow-run.ts'
+import { APPROVAL_VERBS, isHandOn, isSigner } from '@junheng/domain/workflow/flow-run.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import type { Database } from '#platform/db/database.ts'
 import {
@@ -13,8 +13,17 @@ import {
 } from '#platform/http/call.ts'
 import { closedBody, fieldType, readBody, readId, TEXT } from '#platform/http/closed-body.ts'
 import { readSchedule } from './schedule.ts'
-import { countDone, countTodo, findDone, findTodo, type Page } from './workflow.queries.ts'
-import { decideFlow, type FlowDecision, revokeFlow, type Workflow } from './workflow.ts'
+import {
+  countDone,
+  countTodo,
+  findDone,
+  findInstance,
+  findInstanceOfTask,
+  findPeople,
+  findTodo,
+  type Page,
+} from './workflow.queries.ts'
+import { decideFlow, type FlowDecision, revokeFlow, runOf, type Workflow } from './workflow.ts'
 
 const TAG = '审批'
 
@@ -28,6 +37,7 @@ export function workflowCalls(db: Database, workflow: Workflow): readonly Call[]
     approvalCall(workflow),
     revokeCall(workflow),
     scheduleCall(db, workflow),
+    signersCall(db),
     todoCall(db),
     doneCall(db),
   ]
@@ -46,7 +56,7 @@ function initiateCall(workflow: Workflow): Call {
       const { entity } = body
       if (typeof entity !== 'string') throw fieldType('entity')
       const subject = workflow.subjectOf(entity)
-      if (!isPermitted(caller, subject.rights.initiate))
+      if (!subject.rights.initiate.some((key) => isPermitted(caller, key)))
         throw new RefusalError(refuse('access.forbidden'))
       return { subject, id: readId(body, 'id') }
     },
@@ -63,7 +73,7 @@ function approvalCall(workflow: Workflow): Call {
     ...about('审批'),
     body: DECISION_SCHEMA,
     prepare: async ({ request }) =>
-      readDecision(readBody(request.body, ['taskId', 'verb', 'opinion'])),
+      readDecision(readBody(request.body, ['taskId', 'verb', 'opinion', 'toUserId'])),
     write: async (tx, act, decision) => ({
       state: await decideFlow(tx, workflow, { act, decision }),
     }),
@@ -91,6 +101,32 @@ function scheduleCall(db: Database, workflow: Workflow): Call {
     ...about('审批进度'),
     handle: ({ request, caller }: CallContext) =>
       readSchedule(db, workflow, { id: pathId(request), caller }),
+  }
+}
+
+const MOST_PEOPLE = 20
+
+/** Whom the signer of a task may bring in; nobody else learns who works here. */
+function signersCall(db: Database): Call {
+  return {
+    kind: 'read',
+    method: 'GET',
+    path: '/activti/signers/:id',
+    ...about('可转交或加签的人员'),
+    handle: async ({ request, caller }) => {
+      const taskId = pathId(request)
+      const id = await findInstanceOfTask(db, taskId)
+      const instance = id === null ? null : await findInstance(db, id)
+      if (instance === null || instance.orgId !== caller.orgId)
+        throw new RefusalError(refuse('row.missing'))
+      const run = await runOf(db, instance)
+      const isMine = run.tasks.some(
+        (task) => task.id === taskId && isSigner(run, task, caller.userId),
+      )
+      if (!isMine) throw new RefusalError(refuse('flow.notSigner'))
+      const text = request.query['text'] ?? ''
+      return findPeople(db, instance, { text, notId: caller.userId, limit: MOST_PEOPLE })
+    },
   }
 }
 
@@ -122,10 +158,15 @@ function doneCall(db: Database): Call {
   }
 }
 
-export const DECISION_SCHEMA = closedBody(
-  { taskId: TEXT, verb: { type: 'string', enum: FLOW_VERBS }, opinion: TEXT },
-  ['taskId', 'verb'],
-)
+/** The part of a body that says what is done with a task. */
+export const DECISION_PROPERTIES = {
+  taskId: TEXT,
+  verb: { type: 'string', enum: APPROVAL_VERBS },
+  opinion: TEXT,
+  toUserId: TEXT,
+} as const
+
+const DECISION_SCHEMA = closedBody(DECISION_PROPERTIES, ['taskId', 'verb'])
 
 function pathId({ params }: CallRequest): string {
   const id = parseId(params['id'] ?? '')
@@ -135,16 +176,17 @@ function pathId({ params }: CallRequest): string {
 
 const LONGEST_OPINION = 500
 
-/** `{taskId, verb, opinion?}` of a body that is closed already. */
+/** `{taskId, verb, opinion?, toUserId?}` of a body that is closed already. */
 export function readDecision(body: AnyRow): FlowDecision {
-  const verb = FLOW_VERBS.find((one) => one === body['verb'])
+  const verb = APPROVAL_VERBS.find((one) => one === body['verb'])
   if (verb === undefined) throw fieldType('verb')
   const { opinion = null } = body
   if (opinion !== null && typeof opinion !== 'string') throw fieldType('opinion')
   const text = opinion?.trim() ?? ''
   if (text.length > LONGEST_OPINION)
     throw new RefusalError(refuse('check.tooLong', { label: '审批意见', max: LONGEST_OPINION }))
-  return { taskId: readId(body, 'taskId'), verb, opinion: text === '' ? null : text }
+  const toUserId = isHandOn(verb) ? readId(body, 'toUserId') : null
+  return { taskId: readId(body, 'taskId'), verb, opinion: text === '' ? null : text, toUserId }
 }
 
 const MOST_ROWS = 100

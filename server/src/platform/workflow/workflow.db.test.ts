@@ -1,6 +1,6 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { FlowNode } from '@junheng/domain/workflow/flow-node.ts'
-import type { FlowVerb } from '@junheng/domain/workflow/flow-run.ts'
+import type { FlowVerb, HandOnVerb } from '@junheng/domain/workflow/flow-run.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '#platform/access/caller.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -20,7 +20,7 @@ const shut = new Set<string>()
 const subject: FlowSubject = {
   entity: 'letter',
   label: '信',
-  rights: { read: 'test:letter:list', initiate: 'test:letter:initiate' },
+  rights: { read: ['test:letter:list'], initiate: ['test:letter:initiate'] },
   initiate: async () => '',
   describe: async (_db, bizId) => ({ lines: [{ label: '信', value: bizId }], pictures: [] }),
   async moved(_tx, _act, move) {
@@ -213,6 +213,42 @@ describe('审批 / 存下来的流程', () => {
     await expect(bed.db.run(sql`update sys_flow_opinion set opinion = ''`)).rejects.toThrow(
       'never changed',
     )
+  })
+
+  test('转交和加签：新人有待办，原来的人看得见去了哪里；不能交给进不来的人', async () => {
+    const { id, bizId } = await send('ONE', '204')
+    const taskId = await taskOf(id)
+    const handOn = (task: string, by: string, verb: HandOnVerb, toUserId: string) =>
+      bed.db.transaction((tx) =>
+        decideFlow(tx, workflow, {
+          act: actOf(who(by)),
+          decision: { taskId: task, verb, opinion: null, toUserId },
+        }),
+      )
+    await expect(handOn(taskId, '201', 'TRANSFER', '205')).rejects.toThrow('不能登录本库区')
+    await expect(handOn(taskId, '203', 'TRANSFER', '201')).rejects.toThrow('您不是当前节点的审批人')
+    expect(await handOn(taskId, '201', 'TRANSFER', '203')).toBe('RUNNING')
+    const mine = async (by: string) =>
+      (await findTodo(bed.db, who(by), { limit: 100, offset: 0 })).some(
+        ({ instanceId }) => instanceId === id,
+      )
+    expect([await mine('201'), await mine('202'), await mine('203')]).toEqual([false, false, true])
+    expect(await handOn(await taskOf(id, '203'), '203', 'ADD_SIGNER', '202')).toBe('RUNNING')
+    expect(await agree(id, '203')).toBe('RUNNING')
+    expect(moves.filter((move) => move.bizId === bizId)).toEqual([])
+    expect(await agree(id, '202')).toBe('PASSED')
+    expect(await schedule(id, who('201'))).toMatchObject({
+      nodes: [
+        { tasks: [{ state: 'TRANSFERRED' }, { userName: '用户203' }, { userName: '用户202' }] },
+      ],
+      opinions: [
+        { verb: 'INITIATE', toUserName: null },
+        { verb: 'TRANSFER', userName: '用户201', toUserName: '用户203' },
+        { verb: 'ADD_SIGNER', userName: '用户203', toUserName: '用户202' },
+        { verb: 'AGREE' },
+        { verb: 'AGREE' },
+      ],
+    })
   })
 
   test('待办随角色变：新来的看得见，离任的看不见，申请人自己没有', async () => {

@@ -9,6 +9,7 @@ import type {
 import type {
   FlowDone,
   FlowOpinion,
+  FlowPerson,
   FlowTodo,
   FlowWord,
 } from '@junheng/domain/workflow/schedule.ts'
@@ -65,6 +66,36 @@ export function lockOpenInstance(
 ): Promise<FlowInstance | null> {
   return tx.row<FlowInstance>(
     sql`${INSTANCE} where entity = ${entity} and biz_id = ${bizId} and state in ('DRAFT', 'RUNNING') for update`,
+  )
+}
+
+/** The flow a document is in, without waiting for who works on it. */
+export function findOpenInstance(
+  db: Queryable,
+  { entity, bizId }: { readonly entity: string; readonly bizId: string },
+): Promise<FlowInstance | null> {
+  return db.row<FlowInstance>(
+    sql`${INSTANCE} where entity = ${entity} and biz_id = ${bizId} and state in ('DRAFT', 'RUNNING')`,
+  )
+}
+
+/** The first of some documents on which others are deciding. */
+export function findRunningAmong(
+  db: Queryable,
+  { entity, ids }: { readonly entity: string; readonly ids: readonly string[] },
+): Promise<FlowInstance | null> {
+  return db.row<FlowInstance>(
+    sql`${INSTANCE} where entity = ${entity} and biz_id = any(${ids}::bigint[]) and state = 'RUNNING' order by biz_id limit 1`,
+  )
+}
+
+/** A flow that was returned and is not gone on with. */
+export async function dropInstance(
+  tx: Tx,
+  { id, now }: { readonly id: string; readonly now: Date },
+): Promise<void> {
+  await tx.run(
+    sql`update sys_flow_instance set state = 'REVOKED', end_time = ${now.toISOString()} where id = ${id} and state = 'DRAFT'`,
   )
 }
 
@@ -125,6 +156,22 @@ export async function findMembers(
   return rows.map(({ id }) => id)
 }
 
+/** People who can sign in to a company, by a part of their name; those who cannot be asked are left out. */
+export function findPeople(
+  db: Queryable,
+  { groupId, orgId, applicantId }: Pick<FlowInstance, 'groupId' | 'orgId' | 'applicantId'>,
+  { text, notId, limit }: { readonly text: string; readonly notId: string; readonly limit: number },
+): Promise<FlowPerson[]> {
+  return db.rows<FlowPerson>(sql`
+    select u.id as "userId", u.real_name as "realName", u.username from sys_user u
+    where u.group_id = ${groupId} and u.enabled and not u.deleted and not u.pending
+      and u.id <> ${applicantId} and u.id <> ${notId}
+      and (position(${text} in u.real_name) > 0 or position(${text} in u.username) > 0)
+      and (u.admin or exists (
+        select 1 from sys_user_role b where b.user_id = u.id and b.org_id = ${orgId}))
+    order by u.real_name, u.id limit ${limit}`)
+}
+
 /** What people and roles are called. */
 export async function findNames(
   db: Queryable,
@@ -142,6 +189,8 @@ export interface Word {
   readonly nodeNo: number | null
   readonly nodeName: string | null
   readonly opinion: string | null
+  /** Who was brought in by it. */
+  readonly to?: { readonly userId: string; readonly realName: string } | null
 }
 
 /** What follows from a verb, as one set of rows: tasks settled and opened, the flow moved on, the word kept. */
@@ -178,7 +227,7 @@ export async function storeStep(
     sql`update sys_flow_instance set state = ${step.state}, node_no = ${step.nodeNo}, round = ${step.round}, end_time = ${isEnd ? time : null} where id = ${instance.id}`,
   )
   await tx.run(
-    sql`insert into sys_flow_opinion (id, instance_id, round, node_no, node_name, verb, user_id, user_name, opinion, create_time) values (${word.id}, ${instance.id}, ${step.round}, ${word.nodeNo}, ${word.nodeName}, ${word.verb}, ${caller.userId}, ${caller.realName}, ${word.opinion}, ${time})`,
+    sql`insert into sys_flow_opinion (id, instance_id, round, node_no, node_name, verb, user_id, user_name, to_user_id, to_user_name, opinion, create_time) values (${word.id}, ${instance.id}, ${step.round}, ${word.nodeNo}, ${word.nodeName}, ${word.verb}, ${caller.userId}, ${caller.realName}, ${word.to?.userId ?? null}, ${word.to?.realName ?? null}, ${word.opinion}, ${time})`,
   )
 }
 
@@ -198,7 +247,7 @@ async function settleTask(
 
 export function findOpinions(db: Queryable, instanceId: string): Promise<FlowOpinion[]> {
   return db.rows<FlowOpinion>(
-    sql`select round, node_name as "nodeName", verb, user_id as "userId", user_name as "userName", opinion, create_time as "createTime" from sys_flow_opinion where instance_id = ${instanceId} order by id`,
+    sql`select round, node_name as "nodeName", verb, user_id as "userId", user_name as "userName", to_user_name as "toUserName", opinion, create_time as "createTime" from sys_flow_opinion where instance_id = ${instanceId} order by id`,
   )
 }
 

@@ -1,12 +1,16 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import {
+  type ApprovalVerb,
   decideRun,
   FLOW_STATE_LABELS,
   FLOW_VERB_LABELS,
   type FlowAnswer,
   type FlowRun,
   type FlowState,
-  type FlowVerb,
+  HAND_ON_LABELS,
+  handOnRun,
+  isHandOn,
+  needsOpinion,
   revokeRun,
   startRun,
 } from '@junheng/domain/workflow/flow-run.ts'
@@ -17,6 +21,7 @@ import {
   type FlowInstance,
   findInstanceOfTask,
   findMembers,
+  findNames,
   findPublished,
   findTasks,
   insertInstance,
@@ -102,8 +107,10 @@ async function newInstance(
 
 export interface FlowDecision {
   readonly taskId: string
-  readonly verb: FlowVerb
+  readonly verb: ApprovalVerb
   readonly opinion: string | null
+  /** Who is brought in, by the verbs that do. */
+  readonly toUserId?: string | null
 }
 
 /** One person's word on one task; with the last agreement the subject does what was asked for. */
@@ -117,19 +124,43 @@ export async function decideFlow(
   if (id === null) throw new RefusalError(refuse('flow.noTask'))
   const instance = await lockOwn(tx, act, id)
   const run = await runOf(tx, instance)
-  const answer = decideRun(run, { taskId, verb, userId: act.caller.userId })
-  if (verb !== 'AGREE' && opinion === null && !('refusal' in answer))
+  const answer = answerTo(run, decision, act)
+  const isGoing = isHandOn(verb) && !('refusal' in answer)
+  const to = isGoing ? await findSuccessor(tx, instance, decision) : null
+  if (needsOpinion(verb) && opinion === null && !('refusal' in answer))
     throw new RefusalError(refuse('flow.opinion'))
   const { nodeNo } = instance
   const nodeName = instance.nodes[nodeNo]?.nodeName ?? null
-  const word = { verb, nodeNo, nodeName, opinion }
+  const word = { verb, nodeNo, nodeName, opinion, to }
   const state = await storeAnswer(tx, workflow.engine, { act, instance, answer, word })
   act.log({
-    ...entry(instance, verb.toLowerCase(), FLOW_VERB_LABELS[verb]),
-    changes: changesOf(instance, state, opinion),
+    ...entry(instance, verb.toLowerCase(), { ...FLOW_VERB_LABELS, ...HAND_ON_LABELS }[verb]),
+    changes: changesOf(instance, state, { opinion, to: to?.realName ?? null }),
   })
   if (state !== instance.state) await tellSubject(tx, workflow, { act, instance, state })
   return state
+}
+
+function answerTo(
+  run: FlowRun,
+  { taskId, verb, toUserId }: FlowDecision,
+  { caller: { userId } }: FlowAct,
+): FlowAnswer {
+  return isHandOn(verb)
+    ? handOnRun(run, { taskId, verb, userId, toUserId: toUserId ?? '' })
+    : decideRun(run, { taskId, verb, userId })
+}
+
+/** Whoever is brought in must be able to see what he is asked. */
+async function findSuccessor(
+  tx: Tx,
+  instance: FlowInstance,
+  { toUserId }: FlowDecision,
+): Promise<{ readonly userId: string; readonly realName: string }> {
+  const asked = { userIds: toUserId ? [toUserId] : [], roleIds: [] }
+  const [userId] = await findMembers(tx, instance, asked)
+  if (userId === undefined) throw new RefusalError(refuse('flow.toStranger'))
+  return { userId, realName: (await findNames(tx, asked)).get(userId) ?? '' }
 }
 
 /** The applicant takes the document back. */
@@ -142,7 +173,7 @@ export async function revokeFlow(
   const answer = revokeRun(await runOf(tx, instance), act.caller.userId)
   const word = { verb: 'REVOKE', nodeNo: null, nodeName: null, opinion: null } as const
   const state = await storeAnswer(tx, workflow.engine, { act, instance, answer, word })
-  act.log({ ...entry(instance, 'revoke', '撤回'), changes: changesOf(instance, state, null) })
+  act.log({ ...entry(instance, 'revoke', '撤回'), changes: changesOf(instance, state) })
   await tellSubject(tx, workflow, { act, instance, state })
   return state
 }
@@ -212,9 +243,17 @@ const entry = ({ entity, bizId }: FlowInstance, action: string, label: string) =
   label,
 })
 
-function changesOf({ state: from }: FlowInstance, to: FlowState, opinion: string | null) {
+function changesOf(
+  { state: from }: FlowInstance,
+  to: FlowState,
+  { opinion, to: successor }: { readonly opinion: string | null; readonly to: string | null } = {
+    opinion: null,
+    to: null,
+  },
+) {
   const table = 'sys_flow_instance'
   const said = { table, field: 'opinion', label: '审批意见', from: null, to: opinion }
+  const asked = { table, field: 'toUserId', label: '审批人', from: null, to: successor }
   const moved = {
     table,
     field: 'state',
@@ -222,5 +261,9 @@ function changesOf({ state: from }: FlowInstance, to: FlowState, opinion: string
     from: FLOW_STATE_LABELS[from],
     to: FLOW_STATE_LABELS[to],
   }
-  return [...(from === to ? [] : [moved]), ...(opinion === null ? [] : [said])]
+  return [
+    ...(from === to ? [] : [moved]),
+    ...(successor === null ? [] : [asked]),
+    ...(opinion === null ? [] : [said]),
+  ]
 }

@@ -9,10 +9,16 @@ import { Tag } from './Tag.tsx'
 
 /** What a cell may set off; a cell without an effect shows plain text. */
 export interface CellEffects {
-  /** LINK: opens the record the cell names. */
-  readonly openLink?: (field: FieldDefinition, row: AnyRow) => void
+  /** LINK: what opens the record or file the cell names; null: nothing to be opened. */
+  readonly linkOf?: (field: FieldDefinition, row: AnyRow) => CellLink | null
   /** BUTTON: runs the row action named by `controlValue`. */
   readonly runButton?: (field: FieldDefinition, row: AnyRow) => void
+}
+
+export interface CellLink {
+  /** In place of a value that says nothing to a reader. */
+  readonly text?: string
+  readonly open: () => void
 }
 
 /** A cell of a list, by the type of its field. */
@@ -37,10 +43,10 @@ const tag: Cell = (field, row) => {
   return <Tag color={option?.color}>{option?.label ?? value}</Tag>
 }
 
-const link: Cell = (field, row, { openLink }) => {
+const link: Cell = (field, row, { linkOf }) => {
   const text = maskShown(field, formatValue(field, row[field.fieldName]))
-  if (text === '' || !openLink) return text
-  return <CellButton text={text} onClick={() => openLink(field, row)} />
+  const target = text === '' ? null : (linkOf?.(field, row) ?? null)
+  return target === null ? text : <CellButton text={target.text ?? text} onClick={target.open} />
 }
 
 const button: Cell = (field, row, { runButton }) =>

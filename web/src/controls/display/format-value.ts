@@ -1,9 +1,6 @@
-import type { FieldOption, ValueFormat } from '@junheng/domain/entity/field.ts'
-import { VALUE_FORMATS } from '@junheng/domain/entity/field.ts'
+import type { FieldOption } from '@junheng/domain/entity/field.ts'
 import type { FieldType } from '@junheng/domain/query/operators.ts'
-import { formatChineseAmount } from '@junheng/domain/values/chinese-amount.ts'
-import { multiplyDecimal, roundHalfUp, toPlain } from '@junheng/domain/values/decimal.ts'
-import { MASK_KINDS, maskValue } from '@junheng/domain/values/masking.ts'
+import { applyFormat, parseFormat } from '@junheng/domain/values/value-format.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import dayjs from 'dayjs'
 import { listValue, textValue } from '../control.ts'
@@ -31,7 +28,7 @@ export function formatValue(
 ): string {
   if (value === null || value === undefined || value === '') return ''
   const format = parseFormat(field.cgValFormat)
-  if (format !== null) return FORMATS[format.name](textValue(value), format.args, field)
+  if (format !== null) return applyFormat(format, textValue(value), field.options ?? [])
   return TYPES[field.fieldType](value, field, options)
 }
 
@@ -80,45 +77,4 @@ const TYPES: Readonly<Record<FieldType, Typed>> = {
   CHAR: asText,
   TXT: asText,
   JSON: asText,
-}
-
-type Format = (text: string, args: readonly string[], field: ShownField) => string
-
-const decimals = (args: readonly string[], preset: number): number => Number(args[0] ?? preset)
-const fixed = (text: string, scale: number): string => {
-  const plain = toPlain(text)
-  return plain === null ? text : formatFigure(roundHalfUp(plain, scale), null)
-}
-
-const percentOf = (text: string, scale: number): string => {
-  const plain = toPlain(text)
-  return plain === null ? text : `${fixed(multiplyDecimal(plain, '100'), scale)}%`
-}
-
-const FORMATS: Readonly<Record<ValueFormat, Format>> = {
-  date: (text, [pattern = 'yyyy-MM-dd']) => dayjs(text).format(dayjsPattern(pattern)),
-  number: (text, args) => fixed(text, decimals(args, 2)),
-  money: (text, args) => fixed(text, decimals(args, 2)),
-  percent: (text, args) => percentOf(text, decimals(args, 2)),
-  tons: (text) => fixed(text, 3),
-  upper: (text) => text.toUpperCase(),
-  lower: (text) => text.toLowerCase(),
-  trim: (text) => text.trim(),
-  mask: (text, [kind]) => {
-    const known = MASK_KINDS.find((one) => one === kind)
-    return known ? maskValue(known, text) : text
-  },
-  chineseAmount: (text) => formatChineseAmount(text) ?? text,
-  prefix: (text, [given = '']) => given + text,
-  suffix: (text, [given = '']) => text + given,
-  dict: (text, _args, { options }) => optionLabels(text, options ?? []),
-  boolean: (text, [yes = YES, no = NO]) => (text === 'true' ? yes : no),
-}
-
-function parseFormat(
-  text: string | null,
-): { readonly name: ValueFormat; readonly args: readonly string[] } | null {
-  const [, word = '', list = ''] = /^(\w+)(?:\((.*)\))?$/.exec(text ?? '') ?? []
-  const name = VALUE_FORMATS.find((known) => known === word)
-  return name === undefined ? null : { name, args: list === '' ? [] : list.split(',') }
 }

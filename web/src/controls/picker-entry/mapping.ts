@@ -1,6 +1,6 @@
 import type { Condition } from '@junheng/domain/query/conditions.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import type { MappingPair } from '@junheng/domain/wire/template-wire.ts'
+import type { FillPair, MappingPair } from '@junheng/domain/wire/template-wire.ts'
 import { joinValues, listValue, type RowAccess, textValue } from '../control.ts'
 
 /** The row a pair speaks of: the control's own, or the header above it. */
@@ -24,7 +24,7 @@ export function filterConditions(
 }
 
 /** What the picked rows put into one row of the form: several are joined by commas, none clears. */
-export function filledValues(pairs: readonly MappingPair[], picked: readonly AnyRow[]): AnyRow {
+export function filledValues(pairs: readonly FillPair[], picked: readonly AnyRow[]): AnyRow {
   return Object.fromEntries(
     pairs.map(({ fieldSub1, fieldSub2 }) => [
       fieldSub1.fieldName,
@@ -39,15 +39,58 @@ function joined(values: readonly unknown[]): unknown {
   return joinValues(values.map(textValue).filter((text) => text !== ''))
 }
 
-/** Writes picked rows into the form, each pair into the row it belongs to. */
+interface Filling {
+  readonly row: RowAccess
+  /** The field whose picker it is. */
+  readonly by: string
+}
+
+/** Writes picked rows into the form, each pair into the row it belongs to; picking nothing clears. */
 export function fillForm(
-  pairs: readonly MappingPair[],
-  { row, picked }: { readonly row: RowAccess; readonly picked: readonly AnyRow[] },
+  pairs: readonly FillPair[],
+  { row, by, picked }: Filling & { readonly picked: readonly AnyRow[] },
 ): void {
-  const own = pairs.filter(({ fieldSub1 }) => rowOf(row, fieldSub1.masterTable) === row)
-  row.write(filledValues(own, picked))
-  const above = pairs.filter((pair) => !own.includes(pair))
-  if (row.header !== null && above.length > 0) row.header.write(filledValues(above, picked))
+  if (picked.length === 0) return clearForm(pairs, { row, by })
+  const before = row.filled?.(by) ?? null
+  for (const { target, own } of byRow(pairs, row)) {
+    const open = own.filter((pair) => !pair.onlyIfEmpty || isOpen(pair, target, before))
+    const values = filledValues(open, picked)
+    if (Object.keys(values).length > 0) target.write(values)
+  }
+  row.keepFilled?.(by, filledValues(pairs, picked))
+}
+
+/** Nothing there, or only what the pick before this one has put there. */
+function isOpen({ fieldSub1 }: FillPair, row: RowAccess, before: AnyRow | null): boolean {
+  const held = textValue(row.read(fieldSub1.fieldName))
+  return held === '' || (before !== null && held === textValue(before[fieldSub1.fieldName]))
+}
+
+/** Takes a pick back: the reference and its name, and what else it brought where its pairs say so. */
+export function clearForm(pairs: readonly FillPair[], { row, by }: Filling): void {
+  const before = row.filled?.(by) ?? row.stored?.() ?? null
+  for (const { target, own } of byRow(pairs, row)) {
+    const gone = own.filter(
+      (pair) =>
+        pair.onClear === 'empty' ||
+        (pair.onClear === 'untouched' && isUntouched(pair, target, before)),
+    )
+    const values = Object.fromEntries(gone.map(({ fieldSub1 }) => [fieldSub1.fieldName, null]))
+    if (gone.length > 0) target.write(values)
+  }
+  row.keepFilled?.(by, {})
+}
+
+function isUntouched({ fieldSub1 }: FillPair, row: RowAccess, before: AnyRow | null): boolean {
+  return textValue(row.read(fieldSub1.fieldName)) === textValue(before?.[fieldSub1.fieldName])
+}
+
+function byRow(pairs: readonly FillPair[], row: RowAccess) {
+  const { header } = row
+  const ofRow = (target: RowAccess) =>
+    pairs.filter(({ fieldSub1 }) => rowOf(row, fieldSub1.masterTable) === target)
+  const rows = header === null ? [row] : [row, header]
+  return rows.map((target) => ({ target, own: ofRow(target) }))
 }
 
 /** The rows a field holds already, as far as it knows them: key, and name where one stands beside it. */

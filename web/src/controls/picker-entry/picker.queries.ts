@@ -1,4 +1,4 @@
-import type { MappingPair, PopupTemplate } from '@junheng/domain/wire/template-wire.ts'
+import type { FillPair, MappingPair, PopupTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
 
@@ -21,13 +21,13 @@ export const popupTemplate = (popupId: string, fieldId: string) =>
       }),
   })
 
-const pairs = (name: string, fieldId: string) =>
+const pairs = <P extends MappingPair>(name: string, fieldId: string) =>
   queryOptions({
     queryKey: ['template', 'pairs', name, fieldId] as const,
     staleTime: FRESH_MS,
     retry: false,
     queryFn: ({ signal }) =>
-      api.request<readonly MappingPair[]>({
+      api.request<readonly P[]>({
         path: `${ROOT}/cg-format-form-sub-param/${name}`,
         query: { resFormatSubId: fieldId },
         quiet: true,
@@ -36,6 +36,6 @@ const pairs = (name: string, fieldId: string) =>
   })
 
 /** What a picked row fills in. */
-export const fillPairs = (fieldId: string) => pairs('getparams', fieldId)
+export const fillPairs = (fieldId: string) => pairs<FillPair>('getparams', fieldId)
 /** What of the form narrows the popup. */
-export const filterPairs = (fieldId: string) => pairs('list/param', fieldId)
+export const filterPairs = (fieldId: string) => pairs<MappingPair>('list/param', fieldId)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ControlProps } from '../control.ts'
 import { useControlHost } from '../control-host.ts'
 import { lacksControlPoint, NO_CONTROL_POINT } from './control-point.ts'
-import { fillForm, filterConditions, heldRows } from './mapping.ts'
+import { clearForm, fillForm, filterConditions, heldRows } from './mapping.ts'
 import { fillPairs, filterPairs } from './picker.queries.ts'
 
 /** Opens the popup of a field and writes what was picked into the form. */
@@ -41,13 +41,13 @@ export function usePicker(
         search: filterConditions(filter, row),
       })
       if (picked === null || mode === 'look') return
-      if (fill.length > 0) fillForm(fill, { row, picked })
+      if (fill.length > 0) fillForm(fill, { row, by: field.fieldName, picked })
       else onChange(picked.map((one) => one['id']).join(',') || null)
     } finally {
       setOpen(false)
     }
   }
-  /** As 清 空 in the popup: whatever a pick would fill in is emptied. */
+  /** As 清 空 in the popup. */
   const clear = async () => {
     if (place === 'query') return onChange(null)
     row.write({
@@ -56,7 +56,7 @@ export function usePicker(
     })
     if (field.cgFormatResId === null) return
     const fill = await queries.fetchQuery(fillPairs(field.id)).catch(() => [])
-    if (fill.length > 0) fillForm(fill, { row, picked: [] })
+    clearForm(fill, { row, by: field.fieldName })
   }
   return { open, clear, isOpen }
 }

@@ -63,7 +63,8 @@ function useTakeRegion({ field, row, place, onChange }: ControlProps) {
     void others.then((pairs) => {
       const own = new Set([field.fieldName, field.viewFieldName])
       const rest = pairs.filter(({ fieldSub1 }) => !own.has(fieldSub1.fieldName))
-      if (rest.length > 0) fillForm(rest, { row, picked: picked === null ? [] : [picked] })
+      if (rest.length > 0)
+        fillForm(rest, { row, by: field.fieldName, picked: picked === null ? [] : [picked] })
     })
   }
 }

@@ -40,7 +40,7 @@ function useLinePicker({ field, row }: ControlProps) {
       search: filterConditions(filter, row),
     })
     if (picked === null) return
-    fillForm(fill, { row, picked: picked.slice(0, 1) })
+    fillForm(fill, { row, by: field.fieldName, picked: picked.slice(0, 1) })
     row.append?.(picked.slice(1).map((one) => filledValues(fill, [one])))
   }
 }

@@ -13,7 +13,7 @@ function SearchAutomatic(props: ControlProps) {
   const take = async (taken: Suggestion | null) => {
     row.write({ [field.fieldName]: taken?.key ?? null })
     const pairs = await queries.fetchQuery(fillPairs(field.id)).catch(() => [])
-    fillForm(pairs, { row, picked: taken === null ? [] : [taken.data] })
+    fillForm(pairs, { row, by: field.fieldName, picked: taken === null ? [] : [taken.data] })
   }
   return <SuggestSelect control={props} onTake={(taken) => void take(taken)} />
 }

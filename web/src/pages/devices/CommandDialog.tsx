@@ -21,10 +21,16 @@ export function CommandDialog({
     commands.length === 1 ? (commands[0] ?? null) : null,
   )
   const [text, setText] = useState('')
+  const [plate, setPlate] = useState('')
   const asksText = command !== null && WITH_TEXT.includes(command)
+  const asksPlate = command === 'open'
   const order = async () => {
     if (command === null) return
-    const call = deviceCalls.command(device.id, command, asksText ? text.trim() : '')
+    const call = deviceCalls.command(device.id, {
+      command,
+      text: asksText ? text.trim() : '',
+      plateNumber: asksPlate ? plate.trim() : '',
+    })
     const said = `已向${device.name}发出${COMMAND_LABELS[command]}`
     if (await work.run(call, said)) work.ask(null)
   }
@@ -47,18 +53,53 @@ export function CommandDialog({
           value={command}
           onChange={({ target }) => setCommand(target.value as Command)}
         />
-        {asksText && (
-          <>
-            <label htmlFor="dev-text">内容</label>
-            <Input
-              id="dev-text"
-              maxLength={LONGEST}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
-          </>
-        )}
+        {asksText && <TextField text={text} onText={setText} />}
+        {asksPlate && <PlateField plate={plate} onPlate={setPlate} />}
       </Surface>
     </Modal>
+  )
+}
+
+/** What is shown, said or printed. */
+function TextField({
+  text,
+  onText,
+}: {
+  readonly text: string
+  readonly onText: (text: string) => void
+}) {
+  return (
+    <>
+      <label htmlFor="dev-text">内容</label>
+      <Input
+        id="dev-text"
+        maxLength={LONGEST}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+    </>
+  )
+}
+
+/** For whom a barrier opens; for nobody is an exception that somebody else looks at. */
+function PlateField({
+  plate,
+  onPlate,
+}: {
+  readonly plate: string
+  readonly onPlate: (plate: string) => void
+}) {
+  return (
+    <>
+      <label htmlFor="dev-plate">车牌号</label>
+      <Input
+        id="dev-plate"
+        maxLength={20}
+        placeholder="为哪辆车开闸"
+        value={plate}
+        onChange={({ target }) => onPlate(target.value)}
+      />
+      {plate.trim() === '' && <p>不填车牌号会记为“道闸异常开启”，由他人处理。</p>}
+    </>
   )
 }

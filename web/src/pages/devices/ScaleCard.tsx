@@ -1,5 +1,6 @@
 import type { LiveWeight } from '@junheng/domain/scale/live-weight.ts'
 import { CONTROL_MODES, PROTOCOL_LABELS } from '@junheng/domain/scale/scale.ts'
+import { STATION_STATES } from '@junheng/domain/station/flow.ts'
 import { Button } from 'antd'
 import { SegmentDigits } from '../weigh-console/SegmentDigits.tsx'
 import { DeviceList } from './DeviceList.tsx'
@@ -56,6 +57,7 @@ function Weight({
   const word = !isShown ? (isOn ? '等待数据' : '离线') : live.stable ? '稳定' : '动态'
   const tone = !isShown ? 'bad' : live.stable ? 'ok' : 'warn'
   const weight = isShown ? live.weight : null
+  const flow = isShown && scale.controlMode === 'UNATTENDED' ? live.state : scale.flow
   return (
     <div
       className="dev-weight"
@@ -68,7 +70,7 @@ function Weight({
         {word}
         {isShown && live.zero && <small>零位</small>}
         {isShown && live.outOfRange && <small>超量程</small>}
-        {scale.flow !== null && <small>{scale.flow}</small>}
+        {flow !== null && <small>{STATION_STATES[flow]}</small>}
       </span>
     </div>
   )

@@ -1,5 +1,9 @@
 import { POSITIONS } from '@junheng/domain/scale/device-command.ts'
-import { CONNECTION_LABELS, PROTOCOL_LABELS } from '@junheng/domain/scale/scale.ts'
+import {
+  CONNECTION_LABELS,
+  type GuardedField,
+  PROTOCOL_LABELS,
+} from '@junheng/domain/scale/scale.ts'
 import { addDays } from '@junheng/domain/values/wire-time.ts'
 import type { Board, DeviceState, ScaleState } from './devices.queries.ts'
 
@@ -69,17 +73,19 @@ export function figuresOf({ scales, devices }: Board): BoardFigures {
 }
 
 const CHANGE_LABELS: Readonly<Record<string, string>> = {
+  division: '分度值',
   protocol: '通讯协议',
   connType: '连接方式',
   host: '主机地址',
   port: '端口',
   unit: '仪表单位',
+  checksum: '校验和',
   parserParams: '解析参数',
   zeroBand: '零位范围',
   stableBand: '稳定范围',
   stableSeconds: '稳定时间（秒）',
   jumpBand: '跳变范围',
-}
+} satisfies Readonly<Record<GuardedField, string>>
 
 /** A proposed change line by line, in words. */
 export function changeLines(

@@ -1,5 +1,6 @@
 import type { Command, DeviceType } from '@junheng/domain/scale/device-command.ts'
 import type { Connection, ControlMode, Protocol } from '@junheng/domain/scale/scale.ts'
+import type { StationState } from '@junheng/domain/station/flow.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
 
@@ -43,7 +44,7 @@ export interface ScaleState {
   readonly checkResult: 'PASS' | 'FAIL' | null
   readonly checkError: string | null
   /** Where the unattended flow stands. */
-  readonly flow: string | null
+  readonly flow: StationState | null
 }
 
 export interface AgentState {
@@ -149,10 +150,18 @@ export const deviceCalls = {
   },
   test: (deviceId: string) =>
     api.request({ method: 'POST', path: `${DEVICES}/${deviceId}/test`, body: {} }),
-  command: (deviceId: string, command: Command, text: string) =>
+  /** What is empty is not said. */
+  command: (
+    deviceId: string,
+    {
+      command,
+      text,
+      plateNumber,
+    }: { readonly command: Command; readonly text: string; readonly plateNumber: string },
+  ) =>
     api.request({
       method: 'POST',
       path: `${DEVICES}/${deviceId}/command`,
-      body: text === '' ? { command } : { command, text },
+      body: { command, ...(text && { text }), ...(plateNumber && { plateNumber }) },
     }),
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { cssVariables } from '#web/theme/css-variables.ts'
 import { Figures } from './Figures.tsx'
@@ -26,6 +27,7 @@ export function FactoryVehiclePage() {
       {statistics === null ? (
         <p className="wall-empty" role="status">
           {error === null ? '正在读取…' : faultText(error)}
+          {isSignedOut(error) && <Link to="/login">去登录</Link>}
         </p>
       ) : (
         <main className="wall-body">
@@ -34,10 +36,18 @@ export function FactoryVehiclePage() {
           <div className="wall-side">
             <KindTable statistics={statistics} />
             <div className="wall-places">
-              <PlaceBars title="厂区" places={statistics.inside.byFactory} />
-              <PlaceBars title="厂内线路" places={statistics.inside.byLine} />
-              <PlaceBars title="队列" places={statistics.inside.byQueue} />
-              <PlaceBars title="仓库" places={statistics.inside.byWarehouse} />
+              <PlaceBars title="厂区" places={statistics.inside.byFactory} path={statistics.path} />
+              <PlaceBars
+                title="厂内线路"
+                places={statistics.inside.byLine}
+                path={statistics.path}
+              />
+              <PlaceBars title="队列" places={statistics.inside.byQueue} path={statistics.path} />
+              <PlaceBars
+                title="仓库"
+                places={statistics.inside.byWarehouse}
+                path={statistics.path}
+              />
             </div>
             <MovementFeed movements={movements} />
           </div>
@@ -47,7 +57,12 @@ export function FactoryVehiclePage() {
   )
 }
 
-const faultText = (error: unknown): string =>
-  error instanceof ApiError && error.status === 401
+const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && error.kind === 'signedOut'
+
+function faultText(error: unknown): string {
+  if (isSignedOut(error)) return '尚未登录，登录后才有数据'
+  return error instanceof ApiError && error.status === 401
     ? '密钥无效或已到期，请管理员重新发放'
     : errorText(error)
+}

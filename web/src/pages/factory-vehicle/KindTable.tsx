@@ -1,9 +1,10 @@
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
 import { COUNTED, type StageCounts, type Statistics } from './factory-vehicle.queries.ts'
+import { WallFigure } from './WallFigure.tsx'
 
 /** How many of which business are at which stage. */
 export function KindTable({ statistics }: { readonly statistics: Statistics }) {
-  const { kinds, total } = statistics
+  const { kinds, total, path } = statistics
   return (
     <section className="wall-panel wall-kinds" aria-label="业务与状态">
       <table>
@@ -20,7 +21,7 @@ export function KindTable({ statistics }: { readonly statistics: Statistics }) {
         </thead>
         <tbody>
           {kinds.map(({ id, label, ...counts }) => (
-            <CountRow key={id} label={label} counts={counts} />
+            <CountRow key={id} label={label} counts={counts} path={path} />
           ))}
           {kinds.length === 0 && (
             <tr>
@@ -31,7 +32,7 @@ export function KindTable({ statistics }: { readonly statistics: Statistics }) {
           )}
         </tbody>
         <tfoot>
-          <CountRow label="合计" counts={total} />
+          <CountRow label="合计" counts={total} path={path} />
         </tfoot>
       </table>
     </section>
@@ -41,16 +42,18 @@ export function KindTable({ statistics }: { readonly statistics: Statistics }) {
 interface CountRowProps {
   readonly label: string
   readonly counts: StageCounts
+  readonly path: string | null
 }
 
-const CountRow = ({ label, counts }: CountRowProps) => (
+const COLUMNS = [...COUNTED, 'open'] as const
+
+const CountRow = ({ label, counts, path }: CountRowProps) => (
   <tr>
     <th scope="row">{label}</th>
-    {COUNTED.map((stage) => (
-      <td key={stage} className={counts[stage] === 0 ? 'wall-zero' : undefined}>
-        {counts[stage]}
+    {COLUMNS.map((column) => (
+      <td key={column} className={counts[column] === 0 ? 'wall-zero' : undefined}>
+        <WallFigure path={path} search={counts.searches?.[column]} count={counts[column]} />
       </td>
     ))}
-    <td className={counts.open === 0 ? 'wall-zero' : undefined}>{counts.open}</td>
   </tr>
 )

@@ -1,4 +1,5 @@
 import type { PlaceCount } from './factory-vehicle.queries.ts'
+import { WallFigure } from './WallFigure.tsx'
 
 /** More would be too small to be read from below. */
 const SHOWN = 4
@@ -6,10 +7,12 @@ const SHOWN = 4
 interface PlaceBarsProps {
   readonly title: string
   readonly places: readonly PlaceCount[]
+  /** Route of the list behind the figures; null: on a wall. */
+  readonly path: string | null
 }
 
 /** Trucks inside by one kind of place, the fullest first. */
-export function PlaceBars({ title, places }: PlaceBarsProps) {
+export function PlaceBars({ title, places, path }: PlaceBarsProps) {
   const [first] = places
   const most = Math.max(1, first?.count ?? 0)
   const rest = places.slice(SHOWN)
@@ -21,6 +24,7 @@ export function PlaceBars({ title, places }: PlaceBarsProps) {
           {
             name: `其他 ${rest.length} 处`,
             count: rest.reduce((sum, { count }) => sum + count, 0),
+            search: null,
           },
         ]),
   ]
@@ -31,10 +35,12 @@ export function PlaceBars({ title, places }: PlaceBarsProps) {
         <p className="wall-nobody">厂内没有车辆</p>
       ) : (
         <ul>
-          {shown.map(({ name, count }) => (
+          {shown.map(({ name, count, search }) => (
             <li key={name}>
               <span className="wall-place-name">{name}</span>
-              <b>{count}</b>
+              <b>
+                <WallFigure path={path} search={search} count={count} />
+              </b>
               <i aria-hidden="true">
                 <i style={{ width: `${Math.min(100, (count / most) * 100)}%` }} />
               </i>

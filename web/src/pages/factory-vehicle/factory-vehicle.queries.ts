@@ -1,3 +1,4 @@
+import type { SearchEntry } from '@junheng/domain/query/conditions.ts'
 import type { Stage } from '@junheng/domain/visit/stages.ts'
 import type { StayTone } from '@junheng/domain/visit/stay-tone.ts'
 import { api } from '#web/api/api.ts'
@@ -16,11 +17,17 @@ export const COUNTED = [
 ] as const satisfies readonly Stage[]
 export type Counted = (typeof COUNTED)[number]
 
-export type StageCounts = Readonly<Record<Counted, number>> & { readonly open: number }
+type CountColumn = Counted | 'open'
+
+export type StageCounts = Readonly<Record<CountColumn, number>> & {
+  /** What the list behind each figure is asked; null: not to be opened. */
+  readonly searches: Readonly<Record<CountColumn, readonly SearchEntry[]>> | null
+}
 
 export interface PlaceCount {
   readonly name: string
   readonly count: number
+  readonly search: readonly SearchEntry[] | null
 }
 
 export interface InsideVehicle {
@@ -45,10 +52,13 @@ export interface Statistics {
   readonly maxStay: number
   /** Minutes with two decimals; null: nobody has left today. */
   readonly averageStay: string | null
+  /** Route of the list behind the figures; null: on a wall. */
+  readonly path: string | null
   readonly kinds: readonly (StageCounts & { readonly id: string; readonly label: string })[]
   readonly total: StageCounts
   readonly inside: {
     readonly total: number
+    readonly search: readonly SearchEntry[] | null
     readonly byFactory: readonly PlaceCount[]
     readonly byLine: readonly PlaceCount[]
     readonly byQueue: readonly PlaceCount[]

@@ -1,11 +1,23 @@
-import { FLOW_VERB_LABELS, type FlowVerb } from '@junheng/domain/workflow/flow-run.ts'
+import {
+  type ApprovalVerb,
+  FLOW_VERB_LABELS,
+  HAND_ON_LABELS,
+  HAND_ON_VERBS,
+  type HandOnVerb,
+  needsOpinion,
+} from '@junheng/domain/workflow/flow-run.ts'
 import type { FlowSchedule } from '@junheng/domain/workflow/schedule.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App, Button, Input } from 'antd'
 import { useState } from 'react'
 import { flowCalls, flowKey } from './flow.queries.ts'
+import { HandOnDialog } from './HandOnDialog.tsx'
 
 const LONGEST = 500
+const VERB_LABELS: Readonly<Record<ApprovalVerb, string>> = {
+  ...FLOW_VERB_LABELS,
+  ...HAND_ON_LABELS,
+}
 
 /** What the user may do with the flow; nothing shows where there is nothing to do. */
 export function DecisionBar({ schedule }: { readonly schedule: FlowSchedule }) {
@@ -51,13 +63,17 @@ interface ActionProps {
 function DecisionForm({ taskId, run, isPending }: ActionProps & { readonly taskId: string }) {
   const { message } = App.useApp()
   const [opinion, setOpinion] = useState('')
-  const decide = (verb: FlowVerb) => {
+  const [handOn, setHandOn] = useState<HandOnVerb | null>(null)
+  const decide = (verb: ApprovalVerb, toUserId?: string) => {
     const text = opinion.trim()
-    if (verb !== 'AGREE' && text === '') return void message.warning('请填写审批意见')
-    const body = { taskId, verb, ...(text === '' ? {} : { opinion: text }) }
-    void run(() => flowCalls.decide(body), `已${FLOW_VERB_LABELS[verb]}`).then(
-      (isDone) => isDone && setOpinion(''),
-    )
+    if (needsOpinion(verb) && text === '') return void message.warning('请填写审批意见')
+    const said = text === '' ? {} : { opinion: text }
+    const body = { taskId, verb, ...said, ...(toUserId === undefined ? {} : { toUserId }) }
+    void run(() => flowCalls.decide(body), `已${VERB_LABELS[verb]}`).then((isDone) => {
+      if (!isDone) return
+      setOpinion('')
+      setHandOn(null)
+    })
   }
   return (
     <>
@@ -69,6 +85,11 @@ function DecisionForm({ taskId, run, isPending }: ActionProps & { readonly taskI
         value={opinion}
         onChange={({ target }) => setOpinion(target.value)}
       />
+      {HAND_ON_VERBS.map((verb) => (
+        <Button key={verb} disabled={isPending} onClick={() => setHandOn(verb)}>
+          {HAND_ON_LABELS[verb]}
+        </Button>
+      ))}
       <Button disabled={isPending} onClick={() => decide('RETURN')}>
         退回
       </Button>
@@ -78,6 +99,15 @@ function DecisionForm({ taskId, run, isPending }: ActionProps & { readonly taskI
       <Button type="primary" loading={isPending} onClick={() => decide('AGREE')}>
         同意
       </Button>
+      {handOn !== null && (
+        <HandOnDialog
+          taskId={taskId}
+          verb={handOn}
+          isPending={isPending}
+          onPick={(userId) => decide(handOn, userId)}
+          onClose={() => setHandOn(null)}
+        />
+      )}
     </>
   )
 }

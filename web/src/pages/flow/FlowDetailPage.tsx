@@ -53,16 +53,18 @@ export function FlowDetailPage() {
   )
 }
 
+const itemsOf = (lines: FlowSchedule['document']['lines']) =>
+  lines.map(({ label, value }) => ({ key: label, label, children: value }))
+
 function FlowPaper({ document }: Pick<FlowSchedule, 'document'>) {
-  const { lines, pictures } = document
+  const { lines, details = [], pictures } = document
   const { data: urls = {} } = useQuery(pictureUrls(pictures))
   return (
     <>
-      <Descriptions
-        size="small"
-        column={{ xs: 1, md: 2, xl: 3 }}
-        items={lines.map(({ label, value }) => ({ key: label, label, children: value }))}
-      />
+      <Descriptions size="small" column={{ xs: 1, md: 2, xl: 3 }} items={itemsOf(lines)} />
+      {details.length > 0 && (
+        <Descriptions className="flow-details" size="small" column={1} items={itemsOf(details)} />
+      )}
       {pictures.length > 0 && (
         <div className="jh-picture">
           {pictures.map((id) => (

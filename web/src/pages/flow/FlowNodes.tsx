@@ -77,6 +77,7 @@ const TASK_WORDS: Readonly<Record<ScheduleTask['state'], string>> = {
   AGREED: '同意',
   REJECTED: '驳回',
   RETURNED: '退回',
+  TRANSFERRED: '转交或加签',
   CLOSED: '无需再审',
 }
 

@@ -1,9 +1,10 @@
-import { FLOW_VERB_LABELS } from '@junheng/domain/workflow/flow-run.ts'
+import { FLOW_VERB_LABELS, HAND_ON_LABELS } from '@junheng/domain/workflow/flow-run.ts'
 import type { FlowOpinion, FlowWord } from '@junheng/domain/workflow/schedule.ts'
 import { Table } from 'antd'
 
 const WORD_LABELS: Readonly<Record<FlowWord, string>> = {
   ...FLOW_VERB_LABELS,
+  ...HAND_ON_LABELS,
   INITIATE: '提交',
   REVOKE: '撤回',
 }
@@ -30,8 +31,9 @@ const COLUMNS = [
   {
     title: '意见',
     dataIndex: 'verb',
-    width: 90,
-    render: (verb: FlowWord) => WORD_LABELS[verb],
+    width: 150,
+    render: (verb: FlowWord, { toUserName }: FlowOpinion) =>
+      toUserName === null ? WORD_LABELS[verb] : `${WORD_LABELS[verb]}给${toUserName}`,
   },
   { title: '说明', dataIndex: 'opinion', width: 360, render: orDash },
 ]

@@ -1,5 +1,10 @@
-import type { FlowVerb } from '@junheng/domain/workflow/flow-run.ts'
-import type { FlowDone, FlowSchedule, FlowTodo } from '@junheng/domain/workflow/schedule.ts'
+import type { ApprovalVerb } from '@junheng/domain/workflow/flow-run.ts'
+import type {
+  FlowDone,
+  FlowPerson,
+  FlowSchedule,
+  FlowTodo,
+} from '@junheng/domain/workflow/schedule.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
 
@@ -44,9 +49,25 @@ export const flowSchedule = (id: string) =>
     queryFn: () => api.request<FlowSchedule>({ path: `${BASE}/schedule/${id}`, quiet: true }),
   })
 
+/** Whom the signer of a task may bring in. */
+export const flowSigners = (taskId: string, text: string) =>
+  queryOptions({
+    queryKey: [BASE, 'signers', taskId, text] as const,
+    queryFn: () =>
+      api.request<readonly FlowPerson[]>({
+        path: `${BASE}/signers/${taskId}`,
+        query: { text },
+        quiet: true,
+      }),
+  })
+
 export const flowCalls = {
-  decide: (body: { readonly taskId: string; readonly verb: FlowVerb; readonly opinion?: string }) =>
-    api.request<unknown>({ method: 'POST', path: `${BASE}/approval`, body }),
+  decide: (body: {
+    readonly taskId: string
+    readonly verb: ApprovalVerb
+    readonly opinion?: string
+    readonly toUserId?: string
+  }) => api.request<unknown>({ method: 'POST', path: `${BASE}/approval`, body }),
   revoke: (id: string) =>
     api.request<unknown>({ method: 'POST', path: `${BASE}/revoke`, body: { id } }),
   /** The flow of a hand application that was sent in. */

@@ -15,18 +15,21 @@ const KINDS: Readonly<Record<ChartCode, ChartKind>> = {
   stages: 'rows',
   waiting: 'lines',
   tolerance: 'rows',
+  rejects: 'rows',
 }
 const EMPTY: Readonly<Record<ChartCode, string>> = {
   tons: '近期没有完成的过磅',
   stages: '厂内没有车辆',
   waiting: '近期没有车辆入厂',
   tolerance: '近期没有超差和异常',
+  rejects: '近期没有返回装卸的车辆',
 }
 const HEIGHTS: Readonly<Record<ChartCode, number>> = {
   tons: 268,
   stages: 220,
   waiting: 220,
   tolerance: 220,
+  rejects: 220,
 }
 
 /** A chart with its figures behind it; who may not see its lists has no such card. */

@@ -19,6 +19,7 @@ const PARTS: Readonly<Record<HomePart, () => ReactNode>> = {
   stages: () => <ChartCard code="stages" />,
   waiting: () => <ChartCard code="waiting" />,
   tolerance: () => <ChartCard code="tolerance" />,
+  rejects: () => <ChartCard code="rejects" />,
   vehicles: () => <VehicleTable />,
   agency: () => <Agency />,
   warnings: () => <Warnings />,

@@ -1,21 +1,46 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { App as AntdApp, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
-import { useLocation } from 'react-router'
+import type { ComponentType } from 'react'
+import { Link, useLocation } from 'react-router'
+import { displayKeyOf } from '#web/api/display-key.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useAppTheme } from '#web/shell/layout/use-app-theme.ts'
+import { stored } from '#web/shell/session/stored-values.ts'
+import { ConditionalPage } from './ConditionalPage.tsx'
+import { DayConditionalPage } from './DayConditionalPage.tsx'
 import { DayInformationPage } from './DayInformationPage.tsx'
 import { InformationPage } from './InformationPage.tsx'
+import { ViewWeighPage } from './ViewWeighPage.tsx'
 
-/** A report on a wall: opened with a display key, nothing around it, nobody in front of it. */
+const PAGES: Readonly<Record<string, ComponentType>> = {
+  '/conditional/index': ConditionalPage,
+  '/Information/index': InformationPage,
+  '/dayConditional/index': DayConditionalPage,
+  '/dayInformation/index': DayInformationPage,
+  '/viewWeigh': ViewWeighPage,
+  '/viewWeigh/index': ViewWeighPage,
+}
+
+/** A report with nothing around it: on a wall with a display key, or before somebody who has not signed in. */
 export function ReportWall() {
   const theme = useAppTheme()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const Page = PAGES[pathname] ?? InformationPage
+  const url = `${pathname}${search}`
   return (
     <ConfigProvider locale={zhCN} theme={theme}>
       <AntdApp className="report-wall">
         <QueryClientProvider client={queryClient}>
-          {pathname === '/dayInformation/index' ? <DayInformationPage /> : <InformationPage />}
+          {displayKeyOf(url) === null && (
+            <p className="report-open" role="status">
+              尚未登录，登录后才有数据
+              <Link to="/login" onClick={() => stored.set('historyUrl', url)}>
+                去登录
+              </Link>
+            </p>
+          )}
+          <Page />
         </QueryClientProvider>
       </AntdApp>
     </ConfigProvider>

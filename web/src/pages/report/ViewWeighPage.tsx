@@ -38,6 +38,8 @@ const STATES: Readonly<Record<string, { readonly label: string; readonly color: 
   NONE: { label: '无', color: 'default' },
   WAIT: { label: '待办', color: 'orange' },
   INPUT: { label: '已录入', color: 'blue' },
+  CHECKED: { label: '已校核', color: 'green' },
+  DETERMINED: { label: '已判定', color: 'green' },
   DONE: { label: '已完成', color: 'green' },
   UNQUALIFIED: { label: '不合格', color: 'red' },
 }
@@ -138,7 +140,7 @@ function VehicleTable({
 
 function VehicleCell({ name, row }: { readonly name: string; readonly row: AnyRow }) {
   const value = textOf(row[name] ?? '')
-  if (name === 'plateNumber') return <PlateBadge plate={value} />
+  if (name === 'plateNumber') return <PlateBadge plate={value} size="small" />
   if (name === 'firstTime') return <span title={value}>{value.slice(0, 16)}</span>
   const state = name.endsWith('Status') ? STATES[value] : undefined
   return state ? <Tag color={state.color}>{state.label}</Tag> : value || '—'

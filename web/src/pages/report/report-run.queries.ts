@@ -1,9 +1,35 @@
+import type { ReportAnswer } from '@junheng/domain/report/report-template.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
 import { saveFile } from '#web/screens/excel/save-file.ts'
+import { REPORT_TEMPLATES } from '#web/shell/views/menu-reports.ts'
+import { type RunParams, runBody } from './run-value.ts'
 
-export const REPORT_TEMPLATES = '/report/report-template'
+/** @param params null: nothing was asked yet; the answer tells what can be, and what the usual values give */
+export const runReport = (id: string, params: RunParams | null) =>
+  queryOptions({
+    queryKey: [REPORT_TEMPLATES, 'run', id, params] as const,
+    enabled: id !== '',
+    retry: false,
+    gcTime: 0,
+    queryFn: ({ signal }) =>
+      api.request<ReportAnswer>({
+        method: 'POST',
+        path: `${REPORT_TEMPLATES}/run`,
+        body: runBody(id, params),
+        quiet: true,
+        signal,
+      }),
+  })
 
-export async function exportRun(body: object, name: string): Promise<void> {
-  const file = await api.download({ method: 'POST', path: `${REPORT_TEMPLATES}/runExport`, body })
+export async function exportRun(
+  { id, params }: { readonly id: string; readonly params: RunParams | null },
+  name: string,
+): Promise<void> {
+  const file = await api.download({
+    method: 'POST',
+    path: `${REPORT_TEMPLATES}/runExport`,
+    body: runBody(id, params),
+  })
   saveFile(file.blob, file.name ?? `${name}.xlsx`)
 }

@@ -4,6 +4,7 @@ import type { YardTruck } from './console.queries.ts'
 import { PlateSearch } from './PlateSearch.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { StationBand } from './StationBand.tsx'
+import { TareButton } from './TareButton.tsx'
 import { TruckCard } from './TruckCard.tsx'
 import type { Station } from './use-station.ts'
 import { WeighedCard } from './WeighedCard.tsx'
@@ -28,7 +29,7 @@ export function StationView(props: StationViewProps) {
       aria-label={scale.name}
       onPointerDown={onActivate}
     >
-      <WeightPanel scale={scale} live={live} head={head} />
+      <WeightPanel scale={scale} live={live} head={head} tools={<TareButton station={station} />} />
       <PlateSearch
         label={`${scale.name}选车`}
         trucks={trucks}

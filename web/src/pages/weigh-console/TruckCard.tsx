@@ -42,6 +42,7 @@ export function TruckCard({ station, form }: TruckCardProps) {
       </div>
       <StationBand station={station} />
       <footer className="truck-foot">
+        <PrefixChoice station={station} form={form} />
         <Options station={station} form={form} />
         <div className="truck-actions">
           <StepButton station={station} form={form} />
@@ -49,6 +50,23 @@ export function TruckCard({ station, form }: TruckCardProps) {
         </div>
       </footer>
     </article>
+  )
+}
+
+/** The point of the scale numbers its records in several ways. */
+function PrefixChoice({ station, form: { prefixes = [] } }: TruckCardProps) {
+  if (prefixes.length < 2) return null
+  return (
+    <Select
+      aria-label="编号前缀"
+      placeholder="请选择编号前缀"
+      value={station.state.prefix}
+      options={prefixes.map(({ prefix, prefixName }) => ({
+        value: prefix,
+        label: `${prefix} ${prefixName}`,
+      }))}
+      onChange={station.setPrefix}
+    />
   )
 }
 

@@ -97,6 +97,10 @@ function useKeysOf({ root, ids, current, active, onActivate }: DeskKeys): void {
     const field = find(id, '.plate-search-field')
     return field instanceof HTMLInputElement ? field : null
   }
+  const press = (what: string): void => {
+    const button = find(current, what)
+    if (button instanceof HTMLElement) button.click()
+  }
   useConsoleKeys({
     save: () => active()?.save(),
     go: () => active()?.save(),
@@ -107,10 +111,8 @@ function useKeysOf({ root, ids, current, active, onActivate }: DeskKeys): void {
       onActivate(next)
       fieldOf(next)?.focus()
     },
-    print() {
-      const button = find(current, '[data-print]')
-      if (button instanceof HTMLElement) button.click()
-    },
+    print: () => press('[data-print]'),
+    tare: () => press('[data-tare]'),
     search: () => fieldOf(current),
   })
 }

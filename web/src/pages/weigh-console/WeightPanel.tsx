@@ -2,6 +2,7 @@ import type { LiveWeight } from '@junheng/domain/scale/live-weight.ts'
 import { type ReactNode, useState } from 'react'
 import { usePermission } from '#web/shell/session/session-store.ts'
 import type { Scale } from './console.queries.ts'
+import { FlowTools } from './FlowTools.tsx'
 import { SegmentDigits } from './SegmentDigits.tsx'
 import { SimPanel } from './SimPanel.tsx'
 import type { LiveView } from './use-live-weight.ts'
@@ -12,6 +13,8 @@ interface WeightPanelProps {
   readonly live: LiveView
   /** Which scale this is, and how to have another. */
   readonly head: ReactNode
+  /** What can be done at this scale beside weighing. */
+  readonly tools: ReactNode
 }
 
 /** Two places before the point serve every truck; a heavier load or a sign takes one more. */
@@ -31,7 +34,7 @@ function restOf({ shown, isLost }: LiveView): Rest {
 }
 
 /** The largest thing on the page: what stands on the scale now, and how far to trust it. */
-export function WeightPanel({ scale, live, head }: WeightPanelProps) {
+export function WeightPanel({ scale, live, head, tools }: WeightPanelProps) {
   const may = usePermission()
   const [isSimOpen, setSimOpen] = useState(false)
   const rest = restOf(live)
@@ -42,16 +45,19 @@ export function WeightPanel({ scale, live, head }: WeightPanelProps) {
     <section className={`weight weight-${rest}`} aria-label={`${scale.name}重量`}>
       <div className="weight-head">
         {head}
-        {canSimulate && (
-          <button
-            type="button"
-            className="weight-sim-toggle"
-            aria-expanded={isSimOpen}
-            onClick={() => setSimOpen(!isSimOpen)}
-          >
-            模拟
-          </button>
-        )}
+        <span className="weight-tools">
+          {tools}
+          {canSimulate && (
+            <button
+              type="button"
+              className="weight-tool"
+              aria-expanded={isSimOpen}
+              onClick={() => setSimOpen(!isSimOpen)}
+            >
+              模拟
+            </button>
+          )}
+        </span>
       </div>
       <div className="weight-figure">
         <div className="weight-digits">
@@ -69,6 +75,7 @@ export function WeightPanel({ scale, live, head }: WeightPanelProps) {
           {isLost ? '离线：与服务器的连接已中断，正在重连' : REST_TEXTS[rest]}
         </strong>
         {shown !== null && rest !== 'offline' && <Lamps shown={shown} />}
+        <FlowTools scale={scale} live={live} />
       </div>
       {canSimulate && isSimOpen && <SimPanel scale={scale} />}
     </section>

@@ -1,4 +1,5 @@
 import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
+import type { OperatorAction } from '@junheng/domain/station/unattended.ts'
 import type { Stage } from '@junheng/domain/visit/stages.ts'
 import type { ConsoleColumn } from '@junheng/domain/weighing/next-expect.ts'
 import type { Expect, WeighState } from '@junheng/domain/weighing/weigh-terms.ts'
@@ -106,6 +107,8 @@ export interface WeighForm {
   readonly sealNos: string | null
   /** The plant does not let such a truck go unsealed. */
   readonly sealNeeded: boolean
+  /** What the record's code may begin with, where the scale's point has several. */
+  readonly prefixes?: readonly { readonly prefix: string; readonly prefixName: string }[]
   readonly room: { readonly surplus: string | null; readonly reserved: string }
   readonly storedTare: {
     readonly tare: string
@@ -131,6 +134,12 @@ export interface Reading {
   readonly weight: string
 }
 
+export interface CaptureBody {
+  readonly registryId?: string
+  readonly vehicleId?: string
+  readonly purpose: Expect | 'TARE'
+}
+
 export interface SaveBody {
   readonly registryId: string
   readonly scaleId: string
@@ -139,6 +148,7 @@ export interface SaveBody {
   readonly subId?: string
   readonly useStoredTare?: boolean
   readonly sealNos?: string
+  readonly prefix?: string
   readonly accept?: readonly string[]
   readonly reason?: string
 }
@@ -212,7 +222,7 @@ export const consoleCalls = {
       body: { content },
       quiet: true,
     }),
-  capture: (scaleId: string, body: { readonly registryId: string; readonly purpose: Expect }) =>
+  capture: (scaleId: string, body: CaptureBody) =>
     api.request<Reading>({
       method: 'POST',
       path: `${SCALES}/${scaleId}/capture`,
@@ -231,6 +241,28 @@ export const consoleCalls = {
     api.request<WeighShown>({ method: 'POST', path: `${WEIGHS}/single`, body }),
   simulate: (scaleId: string, body: SimBody) =>
     api.request<unknown>({ method: 'POST', path: `${SCALES}/${scaleId}/sim`, body }),
+  /** The vehicle of a plate; null: nobody has entered it. */
+  vehicleOf: async (plateNumber: string) => {
+    const search = [{ key: 'plateNumber', op: 'eq', val: plateNumber }]
+    const body = { limit: { pn: 1, ps: 1 }, search }
+    const call = { method: 'POST', path: '/material/as-vehicle/list', body, quiet: true } as const
+    const { list } = await api.request<ListAnswer<{ readonly id: string }>>(call)
+    return list[0]?.id ?? null
+  },
+  takeTare: (vehicleId: string, readingId: string) =>
+    api.request<{ readonly endDate: string | null }>({
+      method: 'POST',
+      path: '/measure/mm-vehicle-tare/take',
+      body: { vehicleId, readingId },
+      quiet: true,
+    }),
+  /** Steps into the flow of an unattended scale. */
+  operate: (scaleId: string, action: OperatorAction) =>
+    api.request<unknown>({
+      method: 'POST',
+      path: `${SCALES}/${scaleId}/operate`,
+      body: { action },
+    }),
   zero: (scaleId: string) =>
     api.request<unknown>({
       method: 'POST',
@@ -242,6 +274,7 @@ export const consoleCalls = {
     api.request<{ readonly content: string }>({
       method: 'PUT',
       path: `${base}/print`,
+      headers: { Accept: 'application/json' },
       body: { ids: [id], ...(reason ? { reason } : {}) },
       quiet: true,
     }),

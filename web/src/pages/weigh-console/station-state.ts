@@ -30,6 +30,8 @@ export interface StationState {
   readonly lineId: string | null
   /** Numbers of the seals as they are typed; null: left as they are. */
   readonly sealNos: string | null
+  /** What the record's code begins with; null: not chosen. */
+  readonly prefix: string | null
   readonly outcome: Outcome | null
 }
 
@@ -41,6 +43,7 @@ export const EMPTY_STATION: StationState = {
   useStoredTare: false,
   lineId: null,
   sealNos: null,
+  prefix: null,
   outcome: null,
 }
 
@@ -55,6 +58,7 @@ export type StationEvent =
   | { readonly type: 'storedTare'; readonly isUsed: boolean }
   | { readonly type: 'line'; readonly lineId: string }
   | { readonly type: 'seals'; readonly sealNos: string }
+  | { readonly type: 'prefix'; readonly prefix: string }
 
 /** What follows from what happens at a scale. A refusal keeps truck, reading and answers. */
 export function nextStation(state: StationState, event: StationEvent): StationState {
@@ -81,6 +85,8 @@ export function nextStation(state: StationState, event: StationEvent): StationSt
       return { ...state, lineId: event.lineId }
     case 'seals':
       return { ...state, sealNos: event.sealNos }
+    case 'prefix':
+      return { ...state, prefix: event.prefix }
   }
 }
 

@@ -7,6 +7,7 @@ export interface ConsoleKeys {
   clear(): void
   other(): void
   print(): void
+  tare(): void
   /** The field that typed text goes to. */
   search(): HTMLInputElement | null
 }
@@ -35,6 +36,7 @@ export function useConsoleKeys(keys: ConsoleKeys): void {
 function runOf(keys: ConsoleKeys, key: string, target: Element): (() => void) | null {
   if (key === 'F2') return keys.save
   if (key === 'F4') return keys.other
+  if (key === 'F6') return keys.tare
   if (key === 'F8') return keys.print
   if (key === 'Escape') return keys.clear
   const field = keys.search()

@@ -50,6 +50,7 @@ export interface Station {
   setStoredTare(isUsed: boolean): void
   setLine(lineId: string): void
   setSeals(sealNos: string): void
+  setPrefix(prefix: string): void
 }
 
 interface StationParts {
@@ -132,6 +133,7 @@ const actionsOf = (dispatch: (event: StationEvent) => void) => ({
   setStoredTare: (isUsed: boolean) => dispatch({ type: 'storedTare', isUsed }),
   setLine: (lineId: string) => dispatch({ type: 'line', lineId }),
   setSeals: (sealNos: string) => dispatch({ type: 'seals', sealNos }),
+  setPrefix: (prefix: string) => dispatch({ type: 'prefix', prefix }),
 })
 
 function useForm(scaleId: string, registryId: string | null) {
@@ -179,6 +181,7 @@ async function saveOnce(
     ...(expect === 'SUB' && state.lineId !== null ? { subId: state.lineId } : {}),
     ...(expect === 'FIRST' && state.useStoredTare ? { useStoredTare: true } : {}),
     ...(expect === 'SECOND' && state.sealNos !== null ? { sealNos: state.sealNos } : {}),
+    ...(expect === 'FIRST' && state.prefix !== null ? { prefix: state.prefix } : {}),
     ...answers,
   })
 }

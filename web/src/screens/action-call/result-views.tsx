@@ -27,6 +27,10 @@ const JointDialog = lazy(() =>
   import('../resource-list/JointDialog.tsx').then((m) => ({ default: m.JointDialog })),
 )
 
+const SnapshotAnswer = lazy(() =>
+  import('../snapshot-dialog/SnapshotDialog.tsx').then((m) => ({ default: m.SnapshotAnswer })),
+)
+
 /** How the answer of an action is shown, by the name its definition gives. */
 export const RESULT_VIEWS: Readonly<Record<ResultName, ResultView>> = {
   match: { View: MatchView, isTrial: true },
@@ -44,4 +48,5 @@ export const RESULT_VIEWS: Readonly<Record<ResultName, ResultView>> = {
   displayKey: { View: DisplayKeyView, isTrial: false },
   driverCode: { View: DriverCodeView, isTrial: true },
   joint: { View: () => null, Dialog: JointDialog, isTrial: true },
+  snapshots: { View: () => null, Dialog: SnapshotAnswer, isTrial: true },
 }

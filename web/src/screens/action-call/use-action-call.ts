@@ -67,8 +67,7 @@ export function useActionCall(host: ActionCallHost) {
     answer: async (values: AnyRow) => {
       if (asking) await send(asking, values)
     },
-    run: async (button: CalledButton) => {
-      const { selected } = host
+    run: async (button: CalledButton, selected = host.selected) => {
       const { call } = button
       const fault = selectionFault(call, selected)
       if (fault !== null) return host.tell('warning', fault)
@@ -95,6 +94,8 @@ function makeCall({ button, selected, fields }: Asking, values: AnyRow): Promise
   return api.request<unknown>({
     method: call.method,
     path: actionPath(call, selected),
+    // What prints is shown as a page; without this it would come as a file.
+    headers: { Accept: 'application/json' },
     // A dialog that asks says itself what was wrong with the answer.
     ...(fields.length > 0 ? { quiet: 'failures' as const } : {}),
     ...(call.method === 'GET' ? {} : { body: shape ? shape(body) : body }),

@@ -52,11 +52,16 @@ export function AdvancedDialog(props: AdvancedDialogProps) {
   )
 }
 
-/** Ranges start from this morning to tomorrow's, unless something was asked before. */
+/**
+ * The time that a list runs by starts from this morning to tomorrow's, unless something was asked before.
+ * Only that one: every further time within the same day would find nothing.
+ */
 function startInputs({ fields, inputs }: AdvancedDialogProps): QueryInputs {
   if (Object.keys(inputs).length > 0) return inputs
   const [start, end] = advancedQueryTimes(new Date())
-  const timed = fields.filter(({ searchType }) => searchType === 'dateTimePickerRange')
+  const timed = fields.filter(
+    ({ searchType, idefinedSort }) => idefinedSort && searchType === 'dateTimePickerRange',
+  )
   return advancedDefaults(timed, { start, end })
 }
 
@@ -70,22 +75,26 @@ function SavedQueries({
   readonly onLoad: (inputs: QueryInputs) => void
 }) {
   const [name, setName] = useState('')
+  const [wanted, setWanted] = useState<string | null>(null)
+  const chosen = saved.find((one) => one.name === wanted) ?? null
   const others = saved.filter((one) => one.name !== name.trim())
   const keep = () => {
     onSave([...others, { name: name.trim(), inputs: current }])
     setName('')
+  }
+  const load = (picked: string | null) => {
+    setWanted(picked)
+    onLoad((saved.find((one) => one.name === picked)?.inputs ?? {}) as QueryInputs)
   }
   return (
     <div className="jh-saved-queries">
       <Select
         aria-label="常用查询"
         placeholder="常用查询"
-        value={null}
+        value={chosen?.name ?? null}
         options={saved.map((one) => ({ value: one.name, label: one.name }))}
         notFoundContent="暂无数据"
-        onChange={(chosen: string | null) =>
-          onLoad((saved.find((one) => one.name === chosen)?.inputs ?? {}) as QueryInputs)
-        }
+        onChange={load}
       />
       <Input
         aria-label="保存为常用查询"

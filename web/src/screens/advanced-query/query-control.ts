@@ -94,4 +94,5 @@ const BLANK: Omit<FieldDefinition, keyof ParamDefinition> = {
   limits: NO_LIMITS,
   mask: null,
   dict: null,
+  link: null,
 }

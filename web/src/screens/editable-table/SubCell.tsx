@@ -15,8 +15,21 @@ interface SubCellProps {
   readonly row: RowAccess
 }
 
-/** A cell. A costly control comes to life when the cell is entered; until then its value stands there. */
-export const SubCell = memo(function SubCell({ field, table, rowKey, row }: SubCellProps) {
+export const SubCell = memo(function SubCell(props: SubCellProps) {
+  const { field, rowKey } = props
+  const error = useCellError(rowKey, field.fieldName)
+  return (
+    <td
+      className={`jh-sub-cell jh-${field.textAlign}${error === null ? '' : ' jh-cell-error'}`}
+      title={error ?? undefined}
+    >
+      <CellContent {...props} />
+    </td>
+  )
+})
+
+/** A costly control comes to life when the cell is entered; until then its value stands there. */
+export function CellContent({ field, table, rowKey, row }: SubCellProps) {
   const id = useId()
   const { type } = useForm()
   const [isEntered, setEntered] = useState(false)
@@ -43,10 +56,7 @@ export const SubCell = memo(function SubCell({ field, table, rowKey, row }: SubC
     />
   )
   return (
-    <td
-      className={`jh-sub-cell jh-${field.textAlign}${error === null ? '' : ' jh-cell-error'}`}
-      title={error ?? undefined}
-    >
+    <>
       {isShown &&
         (isAsleep ? (
           <button
@@ -61,9 +71,9 @@ export const SubCell = memo(function SubCell({ field, table, rowKey, row }: SubC
           control
         ))}
       {error !== null && <CellMessage id={`${id}-error`} field={field} row={row} text={error} />}
-    </td>
+    </>
   )
-})
+}
 
 /** What is wrong stands in the cell itself where that is empty; else it is told on hover and to screen readers. */
 function CellMessage({

@@ -20,13 +20,17 @@ interface SubRowProps {
 
 /** A sub-row; its cells follow their own values, so typing draws one cell. */
 export const SubRow = memo(function SubRow(props: SubRowProps) {
-  const { fields, table, rowKey, index, isOpen, isSelected, onDropAt } = props
+  const { fields, table, rowKey, index, isOpen, isSelected, onToggle, onDropAt } = props
   const row = useRowAccess(table, rowKey)
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box in front takes the keys
     <tr
       className={isSelected ? 'jh-row-selected' : undefined}
       aria-rowindex={index + 1}
       aria-selected={isSelected}
+      onClick={(event) => {
+        if (isOpen && !isOnControl(event.target, event.currentTarget)) onToggle(rowKey)
+      }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={() => onDropAt(index)}
     >
@@ -37,6 +41,14 @@ export const SubRow = memo(function SubRow(props: SubRowProps) {
     </tr>
   )
 })
+
+const CONTROLS = 'input, textarea, button, select, label, a, [draggable], .ant-select, .ant-picker'
+
+/** A click into a control, or into what one has opened over the page, is meant for it and not for the row. */
+function isOnControl(target: EventTarget, row: Element): boolean {
+  if (!(target instanceof Element)) return false
+  return !row.contains(target) || target.closest(CONTROLS) !== null
+}
 
 /** Select, drag, or type the place the row shall have, counted from 0. */
 function IndexCell({

@@ -4,6 +4,7 @@ import { type FormEvent, useMemo, useRef } from 'react'
 import { FormBlocks } from './FormBlocks.tsx'
 import { FormFooter } from './FormFooter.tsx'
 import type { FormScreenProps } from './FormScreen.tsx'
+import { FormTop } from './FormTop.tsx'
 import { FormContext } from './form-context.ts'
 import { makeFormModel } from './form-model.ts'
 import { useAutoRow, useFormKeeping } from './use-form-keeping.ts'
@@ -37,6 +38,7 @@ export function FormBody(props: FormBodyProps) {
   }
   return (
     <FormContext value={scope}>
+      <FormTop {...props} form={form} />
       <form
         ref={body}
         className={`jh-form jh-form-${model.columns}`}

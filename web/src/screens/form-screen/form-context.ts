@@ -3,6 +3,7 @@ import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type { RowAccess } from '#web/controls/control.ts'
 import { cellName, type FormStore } from './form-store.ts'
 import type { FormType } from './form-target.ts'
+import type { FormValues } from './start-values.ts'
 
 export interface FormScope {
   readonly store: FormStore
@@ -28,9 +29,16 @@ export function useFormPart<T>(store: FormStore, read: () => T): T {
 
 /** The row of a block: the header, or the one with this key in a child table. */
 export function rowOf(store: FormStore, table: string, rowKey: string | null): AnyRow {
-  const { header, children } = store.get()
+  return findRow(store.get(), table, rowKey) ?? NO_ROW
+}
+
+function findRow(
+  { header, children }: FormValues,
+  table: string,
+  rowKey: string | null,
+): AnyRow | null {
   if (rowKey === null) return header
-  return indexOf(children[table] ?? NO_ROWS).get(rowKey) ?? NO_ROW
+  return indexOf(children[table] ?? NO_ROWS).get(rowKey) ?? null
 }
 
 const NO_ROW: AnyRow = {}
@@ -79,6 +87,9 @@ function rowAccess(
     read,
     subscribe: store.subscribe,
     write: (patch) => store.change({ table, rowKey }, patch),
+    filled: (by) => store.get().filled?.[rowKey ?? '']?.[by] ?? null,
+    keepFilled: (by, values) => store.keepFilled(rowKey, by, values),
+    stored: () => findRow(store.start, table, rowKey),
     ...(rowKey === null ? {} : { append: (rows) => store.addRows(table, rows) }),
   }
 }

@@ -7,6 +7,8 @@ import { type FormValues, withKey } from './start-values.ts'
 export interface FormState extends FormValues {
   /** Calculated cells typed over: fields of the header under '', of a child row under its rowKey. */
   readonly overridden: Readonly<Record<string, readonly string[]>>
+  /** What pickers have put in, by row as above and by the picker's field. */
+  readonly filled?: Readonly<Record<string, Readonly<Record<string, AnyRow>>>>
   readonly isDirty: boolean
 }
 
@@ -19,6 +21,8 @@ export const cellName = (rowKey: string | null, field: string): string =>
 /** A form's values outside React: a key press draws one cell again, not the form. */
 export interface FormStore {
   readonly model: FormModel
+  /** The values the form opened with, drafts apart. */
+  readonly start: FormValues
   get(): FormState
   errors(): CellErrors
   subscribe(listener: () => void): () => void
@@ -28,6 +32,8 @@ export interface FormStore {
     patch: AnyRow,
     byHand?: boolean,
   ): void
+  /** Remembers what the picker `by` has put into a row. */
+  keepFilled(rowKey: string | null, by: string, values: AnyRow): void
   addRows(table: string, rows: readonly AnyRow[], at?: number): void
   removeRows(table: string, keys: ReadonlySet<string>): void
   moveRow(table: string, from: number, to: number): void
@@ -35,14 +41,16 @@ export interface FormStore {
   setErrors(errors: CellErrors): void
 }
 
-export function createFormStore(model: FormModel, start: FormState): FormStore {
-  let state = start
+export function createFormStore(
+  model: FormModel,
+  first: FormState,
+  start: FormValues = first,
+): FormStore {
+  let state = first
   let errors: CellErrors = {}
   let serial = 0
   const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
+  const tell = () => tellAll(listeners)
   const settle = (next: FormState, changed: readonly CellChange[]) => {
     state = { ...recomputed(model, next, changed), isDirty: true }
     tell()
@@ -52,21 +60,21 @@ export function createFormStore(model: FormModel, start: FormState): FormStore {
   const rowsOf = (table: string) => state.children[table] ?? []
   return {
     model,
+    start,
     get: () => state,
     errors: () => errors,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    change({ table, rowKey }, patch, byHand = false) {
-      errors = withoutCells(errors, rowKey, patch)
-      const overridden = byHand
-        ? overriddenBy(model, state, { table, rowKey, patch })
-        : state.overridden
-      settle(
-        { ...patched(state, { table, rowKey, patch }), overridden },
-        changesOf(state, { table, rowKey, patch }),
-      )
+    change(cell, patch, byHand = false) {
+      errors = withoutCells(errors, cell.rowKey, patch)
+      const whole = { ...cell, patch }
+      const overridden = byHand ? overriddenBy(model, state, whole) : state.overridden
+      settle({ ...patched(state, whole), overridden }, changesOf(state, whole))
+    },
+    keepFilled(rowKey, by, values) {
+      state = withFilled(state, { place: rowKey ?? '', by, values })
     },
     addRows(table, rows, at) {
       const added = rows.map((row) => withKey(row, `new-${++serial}-${Date.now().toString(36)}`))
@@ -78,10 +86,8 @@ export function createFormStore(model: FormModel, start: FormState): FormStore {
         rowsOf(table).filter((row) => !keys.has(String(row['rowKey']))),
       ),
     moveRow(table, from, to) {
-      const rows = rowsOf(table)
-      const row = rows[from]
-      if (row === undefined || to < 0 || to >= rows.length || from === to) return
-      setRows(table, rows.toSpliced(from, 1).toSpliced(to, 0, row))
+      const moved = movedRows(rowsOf(table), from, to)
+      if (moved !== null) setRows(table, moved)
     },
     replace(next) {
       state = next
@@ -93,6 +99,25 @@ export function createFormStore(model: FormModel, start: FormState): FormStore {
       tell()
     },
   }
+}
+
+function tellAll(listeners: ReadonlySet<() => void>): void {
+  for (const listener of listeners) listener()
+}
+
+function withFilled(
+  state: FormState,
+  { place, by, values }: { readonly place: string; readonly by: string; readonly values: AnyRow },
+): FormState {
+  const known = state.filled ?? {}
+  return { ...state, filled: { ...known, [place]: { ...known[place], [by]: values } } }
+}
+
+/** The rows in their new order; null: nothing moves. */
+function movedRows(rows: readonly AnyRow[], from: number, to: number): readonly AnyRow[] | null {
+  const row = rows[from]
+  if (row === undefined || to < 0 || to >= rows.length || from === to) return null
+  return rows.toSpliced(from, 1).toSpliced(to, 0, row)
 }
 
 interface CellPatch {

@@ -22,6 +22,8 @@ export interface FormTarget {
   readonly type: FormType
   /** null: a new row. */
   readonly id: string | null
+  /** Route of the list whose form it is; absent: the one it is opened from. */
+  readonly route?: string
 }
 
 /** Whether the form makes a new row. */

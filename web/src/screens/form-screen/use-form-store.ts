@@ -51,7 +51,7 @@ export function useFormStore(
       ]),
     )
     return {
-      store: createFormStore(model, state ?? fresh(stored)),
+      store: createFormStore(model, state ?? fresh(stored), fresh(stored)),
       fresh,
       presetRow: (table) => presets.get(table) ?? {},
     }

@@ -7,6 +7,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { entityQueries } from '#web/api/entity-queries.ts'
 import { CLICK_MS, createGate } from '../list-screen/button-group.ts'
 import { checkForm } from './check-form.ts'
+import { clearedHeader } from './cleared-header.ts'
 import type { FormBodyProps } from './FormBody.tsx'
 import type { FormModel } from './form-model.ts'
 import type { FormState } from './form-store.ts'
@@ -156,15 +157,11 @@ function touchedState({ store, presetRow }: OpenForm): FormState {
 const isMasterChild = ({ template }: FormModel): boolean =>
   template.formatStyle === 'FORMAT_MASTER_CHILD_FROM'
 
-/** A new form goes back to its defaults, a stored one to what is stored; fields nobody may type into stay. */
-function resetForm({ store, fresh }: OpenForm, { stored }: FormBodyProps): void {
-  const start = fresh(stored)
-  const { header } = store.get()
-  const kept = store.model.header.filter(
-    ({ irequired, ishow, iupdate }) => irequired && ishow && !iupdate,
-  )
-  const keptValues = Object.fromEntries(kept.map(({ fieldName }) => [fieldName, header[fieldName]]))
-  store.replace({ ...start, header: { ...start.header, ...keptValues } })
+/** Sub-rows have their own buttons and stay. */
+function resetForm({ store }: OpenForm, { type }: FormBodyProps): void {
+  const state = store.get()
+  const header = clearedHeader(store.model.header, state.header, type)
+  store.replace({ ...state, header, overridden: {}, isDirty: true })
 }
 
 /** The first faulty field comes into sight and takes the focus, once its error is drawn. */

@@ -1,20 +1,25 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { ListTemplate } from '@junheng/domain/wire/template-wire.ts'
-import { useCallback, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { ActionCallDialogs } from '../action-call/ActionCallDialogs.tsx'
 import { ImportDialog } from '../excel/ImportDialog.tsx'
+import { FormContext } from '../form-screen/form-context.ts'
+import { ListEditBar } from '../list-edit/ListEditBar.tsx'
+import { type ListEdit, useListEdit } from '../list-edit/use-list-edit.ts'
+import '../list-edit/list-edit.css'
 import { LogDrawer } from '../operation-log/LogDrawer.tsx'
 import { usePreferences } from '../preferences/use-preferences.ts'
-import { mountOf } from '../template/template.queries.ts'
 import { GivenSearch } from './GivenSearch.tsx'
 import { ListPager } from './ListPager.tsx'
 import type { ListScreenProps } from './ListScreen.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
 import { changeList, FRESH_LIST, type ListState } from './list-state.ts'
+import { RowPictures } from './RowPictures.tsx'
 import { SearchPanel } from './SearchPanel.tsx'
 import { TotalsLine } from './TotalsLine.tsx'
 import { TreePane } from './TreePane.tsx'
+import { useCellEffects } from './use-cell-effects.ts'
 import { useKeptState } from './use-kept-state.ts'
 import { useListActions } from './use-list-actions.ts'
 import { useListData } from './use-list-data.ts'
@@ -33,57 +38,96 @@ export function ListBody(props: ListScreenProps & { readonly template: ListTempl
   const data = useListData(template, { state, pageSize, param: props.param })
   const [selected, setSelected] = useState<readonly AnyRow[]>([])
   const actions = useListActions({ ...props, data, selected, onDone: () => setSelected([]) })
-  const openRow = useOpenRow(props)
+  const cells = useCellEffects({ ...props, ...actions })
+  const rows = data.rows.data?.list ?? NO_ROWS
+  const fields = template.listSubList
+  const typing = useListEdit({ base: data.base, fields, rows, refresh: actions.refresh })
   const ask = (part: Partial<ListState>) => {
     setSelected([])
     change(part)
   }
   const parts = { template, state, data, preferences, pageSize, ask, change }
+  const canEdit = typing.isPossible && actions.buttons.some(({ btnType }) => btnType === 'update')
+  const table = (
+    <ListTable
+      {...parts}
+      columns={cells.columns}
+      effects={cells.effects}
+      edit={typing.edit}
+      selected={selected}
+      onSelect={setSelected}
+      onOpen={cells.openRow}
+      onScroll={(scroll) => kept.quietly((was) => ({ ...was, scroll }))}
+    />
+  )
   return (
-    <div className="jh-list">
-      <ListToolbar {...parts} actions={actions} />
-      <div className="jh-list-main">
-        {template.treeResUrl !== null && (
+    <EditScope edit={typing.edit}>
+      <div className="jh-list">
+        {typing.edit ? (
+          <ListEditBar edit={typing.edit} />
+        ) : (
+          <ListToolbar {...parts} actions={actions} onEdit={canEdit ? typing.start : null} />
+        )}
+        <ListMain {...parts} isTyping={typing.edit !== null}>
+          {table}
+        </ListMain>
+        <ActionDialogs actions={actions} template={template} base={data.base} />
+        {cells.pictures && <RowPictures ids={cells.pictures} onClose={cells.closePictures} />}
+      </div>
+    </EditScope>
+  )
+}
+
+const NO_ROWS: readonly AnyRow[] = []
+
+/** Tree, search, rows and pager. While rows are typed into, nothing may ask for others. */
+function ListMain({
+  isTyping,
+  children,
+  ...parts
+}: ListParts & { readonly isTyping: boolean; readonly children: ReactNode }) {
+  const { template, state, data, ask } = parts
+  return (
+    <div className="jh-list-main">
+      {template.treeResUrl !== null && (
+        <div className="jh-kept" inert={isTyping}>
           <TreePane
             url={template.treeResUrl}
             node={state.node}
             onChoose={(node) => ask({ node })}
           />
-        )}
-        <div className="jh-list-side">
+        </div>
+      )}
+      <div className="jh-list-side">
+        <div className="jh-kept" inert={isTyping}>
           {state.isPanelOpen && <SearchPanel {...parts} />}
           <GivenSearch
             template={template}
             given={state.given}
             onChange={(given) => ask({ given })}
           />
-          <ListTable
-            {...parts}
-            selected={selected}
-            onSelect={setSelected}
-            onOpen={openRow}
-            onScroll={(scroll) => kept.quietly((was) => ({ ...was, scroll }))}
-          />
-          <TotalsLine template={template} data={data} />
+        </div>
+        {children}
+        <TotalsLine template={template} data={data} />
+        <div className="jh-kept" inert={isTyping}>
           <ListPager {...parts} />
         </div>
       </div>
-      <ActionDialogs actions={actions} template={template} base={data.base} />
     </div>
   )
 }
 
-/** Looking at a record. */
-function useOpenRow({
-  menuId,
-  template,
-  onOpenForm,
-}: ListScreenProps & { readonly template: ListTemplate }) {
-  return useCallback(
-    (row: AnyRow) =>
-      onOpenForm({ menuId, mountId: mountOf(template), type: 'view', id: String(row['id']) }),
-    [onOpenForm, menuId, template],
-  )
+/** Cells that are typed into stand in a form. */
+function EditScope({
+  edit,
+  children,
+}: {
+  readonly edit: ListEdit | null
+  readonly children: ReactNode
+}) {
+  const store = edit?.store ?? null
+  const scope = useMemo(() => (store ? { store, type: 'update' as const } : null), [store])
+  return <FormContext value={scope}>{children}</FormContext>
 }
 
 /** What the buttons open over the list. */

@@ -3,7 +3,7 @@ import { errorText } from '#web/api/api-error.ts'
 import type { ListParts } from './ListBody.tsx'
 import { PAGE_SIZES } from './list-state.ts'
 
-/** total, sizes, prev, pager, next. A capped total shows as 1000+ and is counted exactly on a click. */
+/** total, sizes, prev, pager, next. A capped total shows as 1000+ until the exact one has come. */
 export function ListPager({ state, data, pageSize, ask, change, preferences }: ListParts) {
   const total = data.summary.data?.total ?? data.rows.data?.total ?? 0
   return (
@@ -29,15 +29,21 @@ export function ListPager({ state, data, pageSize, ask, change, preferences }: L
 }
 
 function PagerTotal({ data, total }: { readonly data: ListParts['data']; readonly total: number }) {
-  const { rows, summary, askExact } = data
+  const { rows, summary } = data
   const isCapped = rows.data?.totalCapped === true && summary.data === undefined
   if (!isCapped) return <span className="jh-pager-total">共 {total} 条</span>
+  if (!summary.error)
+    return (
+      <span className="jh-pager-total" title="正在统计准确条数">
+        共 {total}+ 条
+      </span>
+    )
   return (
     <span className="jh-pager-total">
       共{' '}
-      <Tooltip title={summary.error ? errorText(summary.error) : '点击统计准确条数'}>
-        <button type="button" className="jh-link" onClick={askExact}>
-          {summary.isFetching ? '正在统计…' : `${total}+`}
+      <Tooltip title={`${errorText(summary.error)}；点击再统计一次`}>
+        <button type="button" className="jh-link" onClick={() => void summary.refetch()}>
+          {total}+
         </button>
       </Tooltip>{' '}
       条

@@ -1,4 +1,4 @@
-import { FilterOutlined, ReloadOutlined } from '@ant-design/icons'
+import { EditOutlined, FilterOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Badge, Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { AdvancedDialog } from '../advanced-query/AdvancedDialog.tsx'
@@ -12,8 +12,13 @@ import type { useListActions } from './use-list-actions.ts'
 /** One row: what can be done at the left, what can be found at the right. */
 export function ListToolbar({
   actions,
+  onEdit,
   ...parts
-}: ListParts & { readonly actions: ReturnType<typeof useListActions> }) {
+}: ListParts & {
+  readonly actions: ReturnType<typeof useListActions>
+  /** Begins typing into the list; null: this list, or this person, may not. */
+  readonly onEdit: (() => void) | null
+}) {
   const { template, state, preferences, ask, change } = parts
   const asked = Object.keys(state.inputs).length
   const hasQuick = template.listSubList.some((field) => field.iallowQuery)
@@ -42,6 +47,11 @@ export function ListToolbar({
           </Button>
         </Badge>
         <AdvancedButton {...parts} />
+        {onEdit && (
+          <Tooltip title="编辑列表">
+            <Button aria-label="编辑列表" icon={<EditOutlined />} onClick={onEdit} />
+          </Tooltip>
+        )}
         <ColumnSettings fields={template.listSubList} preferences={preferences} />
         <Tooltip title="刷新">
           <Button

@@ -1,6 +1,7 @@
 import type { ButtonTemplate } from '@junheng/domain/wire/template-wire.ts'
 
 export const LIST_BUTTON_LIMIT = 5
+export const FORM_BUTTON_LIMIT = 7
 
 /** The buttons a user may see: app buttons are gone, and those whose permission is not held. */
 export function grantedButtons(

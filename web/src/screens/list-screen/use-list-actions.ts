@@ -3,11 +3,10 @@ import type { ButtonTemplate, ListTemplate } from '@junheng/domain/wire/template
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useState } from 'react'
-import { api } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { entityQueries } from '#web/api/entity-queries.ts'
 import { hasCall, useActionCall } from '../action-call/use-action-call.ts'
-import { saveFile } from '../excel/save-file.ts'
+import { useExport } from '../excel/use-export.tsx'
 import { useScreenHost } from '../host/screen-host.ts'
 import { mountOf } from '../template/template.queries.ts'
 import { grantedButtons } from './button-group.ts'
@@ -29,6 +28,7 @@ export function useListActions(input: ActionInput) {
   const { permissions } = useScreenHost()
   const queries = useQueryClient()
   const asking = useAsking()
+  const exportFile = useExport()
   const [busy, setBusy] = useState<string | null>(null)
   const [dialog, setDialog] = useState<'import' | null>(null)
   const [logOf, setLogOf] = useState<string | null>(null)
@@ -46,17 +46,22 @@ export function useListActions(input: ActionInput) {
       input.onOpenForm({ menuId: input.menuId, mountId: mountOf(template), ...target }),
     openImport: () => setDialog('import'),
     openLog: (row) => setLogOf(String(row['id'])),
-    exportRows: () => exportRows(data, template),
+    exportRows: () =>
+      exportFile({
+        path: `${data.base}/export`,
+        body: { ...data.question, limit: { pn: 1, ps: 100 } },
+        name: `${template.formatName}.xlsx`,
+      }),
   }
   const calls = useActionCall(context)
-  const run = async (button: ButtonTemplate) => {
+  const run = async (button: ButtonTemplate, selected = input.selected) => {
     const { btnType } = button
     setBusy(btnType)
     try {
       // An action that a screen brings itself goes before the call its template describes.
       const own = table[btnType]
-      if (own) await own(context)
-      else if (hasCall(button)) await calls.run(button)
+      if (own) await own({ ...context, selected })
+      else if (hasCall(button)) await calls.run(button, selected)
     } catch (error) {
       // The client has said why; anything else is a fault of ours and must not be swallowed.
       if (!(error instanceof ApiError)) throw error
@@ -88,16 +93,4 @@ function useAsking(): Pick<ListActionContext, 'confirm' | 'tell'> {
       modal.confirm({ title, content: text, okText: '确定', cancelText: '取消' }),
     tell: (tone, text) => void message[tone](text),
   }
-}
-
-async function exportRows(
-  { base, question }: ReturnType<typeof useListData>,
-  { formatName }: ListTemplate,
-): Promise<void> {
-  const file = await api.download({
-    method: 'POST',
-    path: `${base}/export`,
-    body: { ...question, limit: { pn: 1, ps: 100 } },
-  })
-  saveFile(file.blob, file.name ?? `${formatName}.xlsx`)
 }

@@ -1,7 +1,7 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { ListTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { api } from '#web/api/api.ts'
 import { entityQueries, type ListAnswer, type ListBody } from '#web/api/entity-queries.ts'
 import { baseOf } from '../template/template.queries.ts'
@@ -52,14 +52,12 @@ export function useListData(
     },
   })
   const hasTotals = template.listSubList.some((field) => field.itotal && !field.ihidden)
-  const [exactFor, setExactFor] = useState<unknown>(null)
-  const isWanted = hasTotals || exactFor === question
   const summary = useQuery({
     ...entityQueries(base).summary({ ...question, limit: { pn: 1, ps: pageSize } }),
-    enabled: isWanted && !rows.isPlaceholderData && needsSummary(rows.data),
+    enabled: !rows.isPlaceholderData && needsSummary(rows.data),
     retry: false,
   })
-  return { base, question, rows, summary, hasTotals, askExact: () => setExactFor(question) }
+  return { base, question, rows, summary, hasTotals }
 }
 
 function needsSummary(answer: ListAnswer<AnyRow> | undefined): boolean {

@@ -43,9 +43,15 @@ export const preferences = () =>
   })
 
 /** Stores the changed keys; where the server cannot, this browser remembers them. */
-export async function savePreferences(changed: Preferences): Promise<void> {
+export async function savePreferences(changed: Preferences, isLeaving = false): Promise<void> {
   try {
-    await api.request({ method: 'PUT', path: PATH, body: changed, quiet: true })
+    await api.request({
+      method: 'PUT',
+      path: PATH,
+      body: changed,
+      quiet: true,
+      ...(isLeaving ? { keepalive: true } : {}),
+    })
   } catch {
     // A layout is no work lost: nobody is told, and the next save tries again.
     localStorage.setItem(LOCAL, JSON.stringify({ ...readLocal(), ...changed }))

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { useCallback } from 'react'
+import { gatherSaves } from './gathered-saves.ts'
 import {
   type ColumnLayout,
   type Preferences,
@@ -12,24 +13,22 @@ const SAVE_MS = 600
 const NO_LAYOUT: ColumnLayout = {}
 const NO_QUERIES: readonly SavedQuery[] = []
 
+// One for all screens: a list that is left a moment later must not take another one's change along.
+const saves = gatherSaves(savePreferences, SAVE_MS)
+// The key F5 is quicker than any gathering.
+if (typeof window !== 'undefined') window.addEventListener('pagehide', saves.flush)
+
 /** What the user has arranged on one route, and how to change it. */
 export function usePreferences(route: string) {
   const queries = useQueryClient()
   const { data, isPending } = useQuery(preferences())
-  const pending = useRef<{ timer?: number; changed: Preferences }>({ changed: {} })
   const change = useCallback(
     (make: (was: Preferences) => Preferences) => {
       const { queryKey } = preferences()
       const was = queries.getQueryData<Preferences>(queryKey) ?? {}
       const changed = make(was)
       queries.setQueryData(queryKey, { ...was, ...changed })
-      const waiting = pending.current
-      clearTimeout(waiting.timer)
-      waiting.changed = { ...waiting.changed, ...changed }
-      waiting.timer = window.setTimeout(() => {
-        void savePreferences(waiting.changed)
-        waiting.changed = {}
-      }, SAVE_MS)
+      saves.add(changed)
     },
     [queries],
   )

@@ -1,13 +1,15 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { PopupTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { Pagination } from 'antd'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, use, useMemo, useState } from 'react'
 import type { ListAnswer } from '#web/api/entity-queries.ts'
-import type { PickRequest } from '#web/controls/control-host.ts'
-import { cellContent } from '#web/controls/display/CellValue.tsx'
+import { type PickRequest, useControlHost } from '#web/controls/control-host.ts'
+import { CellButton, cellContent } from '#web/controls/display/CellValue.tsx'
 import { formatValue } from '#web/controls/display/format-value.ts'
 import { DataTable, type TableSelection } from '../data-table/DataTable.tsx'
 import type { TableColumn } from '../data-table/table-layout.ts'
+import { lookRight } from '../detail-dialog/detail-rights.ts'
+import { ScreenHostContext } from '../host/screen-host.ts'
 import { nextSort } from '../list-screen/list-state.ts'
 import { SkeletonRows } from '../states/ListSkeleton.tsx'
 import { ScreenFailure } from '../states/ScreenFailure.tsx'
@@ -44,7 +46,7 @@ export function PickTable(props: PickTableProps) {
   const answer = usePickRows(template, body)
   const summary = usePickSums(template, body, answer.isPlaceholderData ? undefined : answer.data)
   const rows = answer.data?.list ?? NO_ROWS
-  const columns = useMemo(() => template.listSubList.map(pickColumn), [template])
+  const columns = usePickColumns(template)
   const reset = () => {
     ask({ inputs: {} })
     onReset?.()
@@ -146,6 +148,32 @@ const LEAST_HEIGHT = 200
 function tableHeight({ paramList }: PopupTemplate): number {
   const fields = paramList.filter(({ ihidden }) => !ihidden).length
   return Math.max(LEAST_HEIGHT, popupTableHeight({ window: window.innerHeight, fields }))
+}
+
+/** Behind the columns a way to the whole record, for who may look at it: names alone often do not tell. */
+function usePickColumns(template: PopupTemplate): readonly TableColumn[] {
+  const { showDetail } = useControlHost()
+  // Pages that bring their own pickers may stand outside the generic screens.
+  const host = use(ScreenHostContext)
+  const { detail_id: templateId, resUrl } = template
+  const mayLook = host?.permissions[lookRight(resUrl.replace(/\/list$/, ''))] === true
+  return useMemo(() => {
+    const columns = template.listSubList.map(pickColumn)
+    if (templateId === null || !mayLook) return columns
+    const detail: TableColumn = {
+      key: '@detail',
+      title: '',
+      width: 60,
+      align: 'center',
+      fixed: 'right',
+      isSortable: false,
+      isFlexible: false,
+      cell: (row) => (
+        <CellButton text="详情" onClick={() => showDetail({ templateId, id: textOf(row['id']) })} />
+      ),
+    }
+    return [...columns, detail]
+  }, [template, templateId, mayLook, showDetail])
 }
 
 function pickColumn(field: PopupTemplate['listSubList'][number]): TableColumn {

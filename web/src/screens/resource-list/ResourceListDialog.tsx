@@ -2,10 +2,8 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { PopupTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { api } from '#web/api/api.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
-import { saveFile } from '../excel/save-file.ts'
+import { useExport } from '../excel/use-export.tsx'
 import { PickTable } from '../record-picker/PickTable.tsx'
 import { usePickState } from '../record-picker/use-pick-state.ts'
 import '../record-picker/record-picker.css'
@@ -59,17 +57,10 @@ export function ResourceListDialog({
 
 function ExportButton({ path, body }: { readonly path: string; readonly body: AnyRow }) {
   const [isBusy, setBusy] = useState(false)
+  const exportFile = useExport()
   const run = async () => {
     setBusy(true)
-    try {
-      const file = await api.download({ method: 'POST', path, body })
-      saveFile(file.blob, file.name ?? '联查磅单.xlsx')
-    } catch (error) {
-      // A refusal has been told by the client already.
-      if (!(error instanceof ApiError)) throw error
-    } finally {
-      setBusy(false)
-    }
+    await exportFile({ path, body, name: '联查磅单.xlsx' }).finally(() => setBusy(false))
   }
   return (
     <Button loading={isBusy} onClick={() => void run()}>

@@ -1,12 +1,12 @@
 import { PictureOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Image, Modal } from 'antd'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { pictureUrls } from '#web/controls/picture-entry/picture.queries.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import { SkeletonRows } from '../states/ListSkeleton.tsx'
 import { ScreenFailure } from '../states/ScreenFailure.tsx'
-import { captionOf, type Snapshot } from './snapshot.ts'
+import { captionOf, readSnapshots, type Snapshot } from './snapshot.ts'
 import './snapshot-dialog.css'
 
 const NO_SNAPSHOTS = '没有查到此登记单的图片'
@@ -29,6 +29,37 @@ export function SnapshotDialog({ id, load, onClose }: SnapshotDialogProps) {
     queryFn: ({ signal }) => load(id, signal),
   })
   return (
+    <SnapshotWindow onClose={onClose}>
+      {isPending && <SkeletonRows count={4} />}
+      {error && <ScreenFailure error={error} onRetry={() => void refetch()} />}
+      {data && <Snapshots snapshots={data} />}
+    </SnapshotWindow>
+  )
+}
+
+/** The same window over what a list's button has just been answered. */
+export function SnapshotAnswer({
+  data,
+  onClose,
+}: {
+  readonly data: unknown
+  readonly onClose: () => void
+}) {
+  return (
+    <SnapshotWindow onClose={onClose}>
+      <Snapshots snapshots={readSnapshots(data)} />
+    </SnapshotWindow>
+  )
+}
+
+function SnapshotWindow({
+  onClose,
+  children,
+}: {
+  readonly onClose: () => void
+  readonly children: ReactNode
+}) {
+  return (
     <Modal
       open
       title="抓拍图片查看"
@@ -36,12 +67,7 @@ export function SnapshotDialog({ id, load, onClose }: SnapshotDialogProps) {
       onCancel={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      <Surface className="jh-snapshots">
-        {isPending && <SkeletonRows count={4} />}
-        {error && <ScreenFailure error={error} onRetry={() => void refetch()} />}
-        {data?.length === 0 && <p className="jh-snapshots-none">{NO_SNAPSHOTS}</p>}
-        {data && data.length > 0 && <Snapshots snapshots={data} />}
-      </Surface>
+      <Surface className="jh-snapshots">{children}</Surface>
     </Modal>
   )
 }
@@ -50,6 +76,7 @@ function Snapshots({ snapshots }: { readonly snapshots: readonly Snapshot[] }) {
   const ids = snapshots.map(({ fileId }) => fileId)
   const { data: urls = {} } = useQuery(pictureUrls(ids))
   const [shown, setShown] = useState<number | null>(null)
+  if (ids.length === 0) return <p className="jh-snapshots-none">{NO_SNAPSHOTS}</p>
   return (
     <>
       <ul className="jh-snapshot-list">

@@ -1,4 +1,7 @@
-export const CAMERA_POSITIONS = ['FRONT', 'REAR', 'TOP', 'ROOM', 'GATE'] as const
+import { isPlainObject, textOf } from '@junheng/domain/row/any-row.ts'
+
+/** CURVE is drawn, not photographed. */
+export const CAMERA_POSITIONS = ['FRONT', 'REAR', 'TOP', 'ROOM', 'GATE', 'CURVE'] as const
 export type CameraPosition = (typeof CAMERA_POSITIONS)[number]
 
 const POSITION_LABELS: Readonly<Record<CameraPosition, string>> = {
@@ -7,6 +10,7 @@ const POSITION_LABELS: Readonly<Record<CameraPosition, string>> = {
   TOP: '车顶',
   ROOM: '磅房',
   GATE: '门岗',
+  CURVE: '重量曲线',
 }
 
 /** A picture of a visit, as `viewImage/{id}` gives it. */
@@ -21,4 +25,17 @@ export interface Snapshot {
 /** @example captionOf({ node: '入厂', position: 'FRONT', … }) // '入厂 · 车头' */
 export function captionOf({ node, position }: Snapshot): string {
   return position === null ? node : `${node} · ${POSITION_LABELS[position]}`
+}
+
+/** Pictures as a call answers them; what has no file is nothing to look at. */
+export function readSnapshots(data: unknown): readonly Snapshot[] {
+  const rows = Array.isArray(data) ? data.filter(isPlainObject) : []
+  return rows
+    .map((row) => ({
+      fileId: textOf(row['fileId']),
+      node: textOf(row['node']),
+      position: CAMERA_POSITIONS.find((known) => known === row['position']) ?? null,
+      takenTime: textOf(row['takenTime']),
+    }))
+    .filter(({ fileId }) => fileId !== '')
 }

@@ -18,6 +18,8 @@ interface TransferProps {
   readonly addText?: string
   readonly removeText?: string
   readonly height?: number
+  /** Only looked at: nothing moves. */
+  readonly isDisabled?: boolean
 }
 
 /** Two trees; what is checked on one side moves to the other and keeps its parents. */
@@ -29,6 +31,7 @@ export function Transfer({
   addText = '添加',
   removeText = '移除',
   height = TRANSFER_HEIGHT,
+  isDisabled = false,
 }: TransferProps) {
   const [checkedLeft, setCheckedLeft] = useState(NONE)
   const [checkedRight, setCheckedRight] = useState(NONE)
@@ -53,11 +56,11 @@ export function Transfer({
     <div className="jh-transfer" style={{ height }}>
       <CheckTree title={left} nodes={sides.left} checked={checkedLeft} onCheck={setCheckedLeft} />
       <div className="jh-transfer-moves">
-        <Button type="primary" disabled={toAdd.length === 0} onClick={add}>
+        <Button type="primary" disabled={isDisabled || toAdd.length === 0} onClick={add}>
           {addText}
           <RightOutlined />
         </Button>
-        <Button disabled={toRemove.size === 0} onClick={remove}>
+        <Button disabled={isDisabled || toRemove.size === 0} onClick={remove}>
           <LeftOutlined />
           {removeText}
         </Button>

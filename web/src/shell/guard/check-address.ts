@@ -4,7 +4,7 @@ import { sessionCalls } from '#web/api/session-calls.ts'
 
 /** As long as the server itself keeps rights in mind. */
 const KEPT_MS = 5000
-/** A slow answer must not hold up who only changes a tab; the menu came from the server already. */
+/** A slow answer must not hold up who only changes a tab; the menu came from the server already (ADR 8). */
 const PATIENCE_MS = 300
 
 const kept = new Map<string, { readonly at: number; readonly answer: Promise<boolean> }>()

@@ -96,6 +96,13 @@ const open: readonly Case[] = [
   ['500', '/500', signedOut, 'open 系统错误'],
   ['应用下载', '/appDownload', signedOut, 'open 下载手机端'],
   ['路径含appDownload的都开放', '/m/appDownload/android', signedOut, 'open 下载手机端'],
+  ['班组报表查询没有登录标记', '/conditional/index', signedOut, 'open 班组报表查询'],
+  ['班组报表带着查询', '/Information/index?from=2026-11-01', signedOut, 'open 班组报表'],
+  ['班组日报查询', '/dayConditional/index', signedOut, 'open 班组日报查询'],
+  ['班组日报', '/dayInformation/index', signedOut, 'open 班组日报'],
+  ['厂内车辆', '/factoryvehicle/index', signedOut, 'open 厂内车辆'],
+  ['散装质检平台', '/viewWeigh', signedOut, 'open 散装质检平台'],
+  ['锁屏仍先于它们', '/viewWeigh', locked, '→ /lock (kept: /viewWeigh)'],
   ['注册页登录后也可看', '/register', {}, 'open 注册账号'],
 ]
 

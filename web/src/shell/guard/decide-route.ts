@@ -1,6 +1,6 @@
 import type { MenuRoute } from '@junheng/domain/menu/menu-routes.ts'
 import { displayKeyOf } from '#web/api/display-key.ts'
-import { findStaticRoute, HOME, HOME_1, HOME_TAB_ID } from './static-routes.ts'
+import { findStaticRoute, HOME, HOME_1, HOME_TAB_ID, OPEN_PAGES } from './static-routes.ts'
 
 /** What the guard knows when someone wants to go somewhere. */
 export interface GuardFacts {
@@ -30,7 +30,7 @@ export type Decision =
     }
 
 /**
- * Decides where a navigation leads, in the order of the specification: wall, lock, unknown path, open route,
+ * Decides where a navigation leads, in the order of the specification: wall, lock, open page, unknown path, open route,
  * no token, sign-in page with a token, detail route, address check.
  *
  * @example
@@ -43,6 +43,8 @@ export function decideRoute(facts: GuardFacts): Decision {
   if (displayKeyOf(url) !== null)
     return { kind: 'open', title: findStaticRoute(path)?.title ?? '', address: null }
   if (facts.locked && path !== '/lock') return redirect('/lock', worthKeeping(url))
+  const openTitle = hasToken ? undefined : OPEN_PAGES.get(path)
+  if (openTitle !== undefined) return { kind: 'open', title: openTitle, address: null }
   const known = findRoute(facts, path)
   if (known === null) return decideUnknown(facts)
   if (!known.isAuth) {

@@ -67,6 +67,20 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
   main('/myiframe/:routerPath', '外部页面'),
 ]
 
+/**
+ * Pages of the menu without a login flag. Who has neither token nor display key sees the page alone, and its
+ * calls say that nobody is signed in.
+ */
+export const OPEN_PAGES: ReadonlyMap<string, string> = new Map([
+  ['/conditional/index', '班组报表查询'],
+  ['/Information/index', '班组报表'],
+  ['/dayConditional/index', '班组日报查询'],
+  ['/dayInformation/index', '班组日报'],
+  ['/factoryvehicle/index', '厂内车辆'],
+  ['/viewWeigh', '散装质检平台'],
+  ['/viewWeigh/index', '散装质检平台'],
+])
+
 /** Pages on which nobody is signed out for being idle. */
 export const AUTH_PAGES: ReadonlySet<string> = new Set([
   '/login',

@@ -3,11 +3,14 @@ import { stored } from '#web/shell/session/stored-values.ts'
 
 interface LogoProps {
   readonly size?: number
+  /** Where there is little room: the group's small logo, if it has one. */
+  readonly isSmall?: boolean
 }
 
 /** The group's logo where one was given, else the mark of the platform. */
-export function Logo({ size = 32 }: LogoProps) {
-  const own = useSession((state) => state.logos.main) ?? stored.get('groupLogo')
+export function Logo({ size = 32, isSmall = false }: LogoProps) {
+  const { main, sub } = useSession((state) => state.logos)
+  const own = (isSmall ? sub : null) ?? main ?? stored.get('groupLogo')
   if (own !== null) return <img className="logo" src={own} height={size} alt="" />
   return <Mark size={size} />
 }

@@ -1,6 +1,8 @@
 import { createHashRouter, type RouteObject, redirect, useLocation } from 'react-router'
+import { vault } from '#web/api/api.ts'
 import { displayKeyOf } from '#web/api/display-key.ts'
 import { guardNavigation } from '#web/shell/guard/guard-navigation.ts'
+import { OPEN_PAGES } from '#web/shell/guard/static-routes.ts'
 import { connectNavigation } from '#web/shell/notices/notice-store.ts'
 import { GuardFault } from './GuardFault.tsx'
 import { lazyPage } from './lazy-page.tsx'
@@ -68,10 +70,11 @@ const bareRoutes: RouteObject[] = [
   ...['/401', '/403', '/404', '/500'].map((path) => ({ path, element: <ErrorPage /> })),
 ]
 
-/** The layout, or one of its pages alone where a display key opens it. */
+/** The layout, or one of its pages alone: where a display key opens it, or nobody is signed in and it is open. */
 function Workspace() {
   const { pathname, search } = useLocation()
-  return displayKeyOf(`${pathname}${search}`) === null ? <AppFrame /> : <ReportWall />
+  const isWall = displayKeyOf(`${pathname}${search}`) !== null
+  return isWall || (!vault.hasSession() && OPEN_PAGES.has(pathname)) ? <ReportWall /> : <AppFrame />
 }
 
 /** The path as the menu has it; what cannot be decoded is nobody's path and stays as it is. */

@@ -71,7 +71,7 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
         </TopButton>
       )}
       <a className="top-brand" href="#/clouds/index" aria-label="首页">
-        <Logo size={28} />
+        <Logo size={28} isSmall={isCollapsed || size === 0} />
         {size > 0 && <strong>{PLATFORM}</strong>}
       </a>
       <div className="top-middle">{hasTopMenu && <TopMenu />}</div>

@@ -8,6 +8,7 @@ import type { ListAction } from '#web/screens/list-screen/list-actions.ts'
 import type { ListState } from '#web/screens/list-screen/list-state.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { formUrl } from './form-url.ts'
+import { useMenuReports } from './menu-reports.ts'
 import { useView } from './view-host.ts'
 import { readViewState, writeViewState } from './view-state.ts'
 
@@ -26,6 +27,7 @@ interface ListViewProps {
 /** The generic list of the menu entry this tab was opened by. */
 export function ListView({ actions, extraButtons }: ListViewProps) {
   const view = useView()
+  const reports = useMenuReports(view.menuId, view.open)
   if (view.menuId === null) return null
   return (
     <ScreenHostOfSession>
@@ -35,11 +37,13 @@ export function ListView({ actions, extraButtons }: ListViewProps) {
         given={readGivenSearch(view.query[GIVEN_SEARCH])}
         state={readViewState(view.key, NAME) as ListState | undefined}
         onStateChange={(state) => writeViewState(view.key, NAME, state)}
-        onOpenForm={(target: FormTarget) => view.open(formUrl(view.path, target))}
+        onOpenForm={(target: FormTarget) =>
+          view.open(formUrl(target.route ? `${target.route}/index` : view.path, target))
+        }
         param={view.query['type'] === SAMPLING.type ? SAMPLING : undefined}
         onTemplateMissing={() => view.open(`/template-free?menuId=${view.menuId ?? ''}`)}
-        actions={actions}
-        extraButtons={extraButtons}
+        actions={{ ...actions, ...reports.actions }}
+        extraButtons={[...(extraButtons ?? []), ...reports.buttons]}
       />
     </ScreenHostOfSession>
   )

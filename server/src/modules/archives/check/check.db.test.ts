@@ -41,10 +41,10 @@ describe('控制点', () => {
       ],
     })
     const checkId = String(row['id'])
-    const found = await findPrefixes(bed.db, { checkId, target: 'WEIGH' })
-    expect(found).toEqual([
-      { prefix: 'W2', prefixName: '磅二', codeRuleId: null },
-      { prefix: 'W1', prefixName: '磅一', codeRuleId: null },
+    const found = await findPrefixes(bed.db, { checkIds: [checkId], target: 'WEIGH' })
+    expect(found).toMatchObject([
+      { prefix: 'W2', prefixName: '磅二', rule: null },
+      { prefix: 'W1', prefixName: '磅一', rule: null },
     ])
   })
 

@@ -47,7 +47,12 @@ const factoryNotice = defineChild({
     }),
   },
   unique: [['noticeId']],
-  picks: { noticeId: pick(factoryNoticePopup, { fill: { notoCode: 'code', kind: 'kind' } }) },
+  picks: {
+    noticeId: pick(factoryNoticePopup, {
+      fill: { notoCode: 'code', kind: 'kind' },
+      clears: 'filled',
+    }),
+  },
 })
 
 export const factory = defineEntity({

@@ -182,6 +182,7 @@ export const inventory = defineEntity({
     'updateUser',
     'updateDate',
   ],
+  listEdit: ['model', 'referencePrice', 'topBuyingPrice', 'printCode'],
   sort: { field: 'invCode', dir: 'asc' },
   mounts: [
     {

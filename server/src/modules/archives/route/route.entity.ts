@@ -79,6 +79,7 @@ export const route = defineEntity({
       'asRouteInventory',
     ],
   },
+  listEdit: ['priority', 'distance', 'limitMinutes'],
   sort: { field: 'code', dir: 'asc' },
   mounts: [
     {

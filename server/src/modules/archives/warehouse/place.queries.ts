@@ -79,12 +79,19 @@ export interface SiloFacts {
   readonly invName: string | null
 }
 
+const SILO = rawSql(
+  `s.name, s.capacity, s.single_inv as "singleInv", s.inventory_id as "inventoryId", i.inv_name as "invName" from as_silo s left join as_inventory i on i.id = s.inventory_id`,
+)
+
+/** Read without a lock: whoever moves the goods asks again. */
+export function findSilo(db: Queryable, siloId: string): Promise<SiloFacts | null> {
+  return db.row<SiloFacts>(sql`select ${SILO} where s.id = ${siloId}`)
+}
+
 /**
  * Locks the silo: what is decided on it stands until the transaction ends. Not against who only refers to it:
  * two weighings whose rows name the silo would each wait for the other.
  */
 export function lockSilo(tx: Tx, siloId: string): Promise<SiloFacts | null> {
-  return tx.row<SiloFacts>(
-    sql`select s.name, s.capacity, s.single_inv as "singleInv", s.inventory_id as "inventoryId", i.inv_name as "invName" from as_silo s left join as_inventory i on i.id = s.inventory_id where s.id = ${siloId} for no key update of s`,
-  )
+  return tx.row<SiloFacts>(sql`select ${SILO} where s.id = ${siloId} for no key update of s`)
 }

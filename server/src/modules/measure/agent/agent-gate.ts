@@ -22,6 +22,10 @@ export interface AgentGate {
   push(): Promise<void>
   /** Pictures of the cameras at a scale whose station is connected here. */
   snapshots(scaleId: string): Promise<readonly Snapshot[]>
+  /** Whether a station connected here works this device. */
+  works(deviceId: string): boolean
+  /** What a device gives whose station is connected here; null: none is, or nothing came in time. */
+  fetch: AgentSession['fetch']
   close(): Promise<void>
 }
 
@@ -71,7 +75,11 @@ export function openAgentGate({ site, server, notifications, line }: GateParts):
   server.on('upgrade', upgrade)
   const stationOf = (scaleId: string): AgentSession | undefined =>
     [...sessions.values()].find((each) => each.reads(scaleId))
+  const workerOf = (deviceId: string): AgentSession | undefined =>
+    [...sessions.values()].find((each) => each.works(deviceId))
   return {
+    works: (deviceId) => workerOf(deviceId) !== undefined,
+    fetch: async (asked) => (await workerOf(asked.deviceId)?.fetch(asked)) ?? null,
     async push() {
       for (const session of sessions.values())
         await session

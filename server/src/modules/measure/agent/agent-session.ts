@@ -15,9 +15,10 @@ import type { AgentSite } from './agent-site.ts'
 import { answerAsk, StationRefusal } from './answer-ask.ts'
 import { type ClockOffset, openClockOffset } from './clock-offset.ts'
 import { isGenuine, readAgentMessage } from './read-message.ts'
+import { takeDayHead } from './seal-days.ts'
 import { openSeen, openTold, type Seen, type Told } from './session-memory.ts'
 import { openStationScales, type StationScales } from './station-scales.ts'
-import { takeSnapshots } from './station-snapshots.ts'
+import { fetchFrom, takeSnapshots } from './station-snapshots.ts'
 import { storeOffline } from './store-offline.ts'
 import { tellForged } from './tell-suspicion.ts'
 
@@ -29,6 +30,8 @@ export interface AgentSession {
   reads(scaleId: string): boolean
   /** Pictures of the cameras at a scale. */
   snapshots(scaleId: string): Promise<readonly Snapshot[]>
+  /** What one of its devices gives; null: nothing in time. */
+  fetch(asked: Parameters<typeof fetchFrom>[1]): Promise<Buffer | null>
   send(message: ServerMessage): void
   /** Tells the station what has changed since it was last told. */
   push(): Promise<void>
@@ -206,6 +209,7 @@ function sessionOf(
         newId: () => engine.newId(),
         request: scales.request,
       }),
+    fetch: (asked) => fetchFrom({ newId: () => engine.newId(), request: scales.request }, asked),
     send,
     push: told.push,
     async close({ isReplaced } = { isReplaced: false }) {
@@ -253,6 +257,8 @@ async function handle(handling: Handling, message: AgentMessage): Promise<void> 
       }
       return
     }
+    case 'dayHead':
+      return takeDayHead(site, agent, message)
     case 'done':
       return scales.settle(message.id, message.ok ? '' : null)
     case 'delivery':

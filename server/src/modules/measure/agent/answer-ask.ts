@@ -6,16 +6,19 @@ import { EXCEPTION_TYPES, type ExceptionType } from '@junheng/domain/weighing/we
 import { EXPECTS, type Expect } from '@junheng/domain/weighing/weigh-terms.ts'
 import { parseQr } from '#modules/archives/api.ts'
 import { assertStep, findOpenVisit, readVisit, type Visit } from '#modules/registry/api.ts'
-import { hashCall, runOnce } from '#platform/idempotency/run-once.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { findOnce, hashCall, type OnceKey, runOnce } from '#platform/idempotency/run-once.ts'
 import { raiseException } from '../exception/store-exceptions.ts'
-import { findUse, findVisitReadings } from '../reading/reading.queries.ts'
+import { findReading } from '../reading/reading.queries.ts'
 import { roomToLoad } from '../weigh/room-to-load.ts'
-import { stationCaller, weighAtStation } from '../weigh/station-weigh.ts'
+import { openLines } from '../weigh/second-weighing.ts'
+import { siteLines } from '../weigh/site-standing.ts'
+import { type StationSaved, stationCaller, weighAtStation } from '../weigh/station-weigh.ts'
 import { blockersOf, expectOf } from '../weigh/weigh-form.actions.ts'
-import { findExitWeigh, readWeigh, type StoredWeigh } from '../weigh/weigh-row.ts'
+import { findExitWeigh, findLiveWeigh, readWeigh } from '../weigh/weigh-row.ts'
 import type { KnownAgent } from './agent.queries.ts'
 import type { AgentSite } from './agent-site.ts'
-import { ticketText } from './ticket-text.ts'
+import { printTicketLines } from './ticket-text.ts'
 
 interface Asked {
   readonly agent: KnownAgent
@@ -43,6 +46,7 @@ async function identify(site: AgentSite, { agent, ask }: Asked): Promise<AnyRow>
   if (expect === null) throw new RefusalError(refuse('agent.nothingToWeigh'))
   if (expect === 'FIRST' || expect === 'SECOND')
     await db.transaction((tx) => assertStep(tx, visit, expect === 'FIRST' ? 'WEIGH_1' : 'WEIGH_2'))
+  if (expect === 'SUB') await nextSub(site, visit)
   const asked = { visit, weigh, expect, scaleId: ask.scaleId, isAttended: false }
   const [blocker] = await blockersOf(site.weigh, asked)
   if (blocker !== undefined) throw new StationRefusal(blocker.msg)
@@ -73,45 +77,74 @@ async function visitOf({ services }: AgentSite, { agent, ask }: Asked): Promise<
   return visit
 }
 
-/** Takes the weight and saves it; what was saved before a restart is not taken again. */
+/** Takes the weight and saves it; asked again for the same crossing it answers what was saved. */
 async function weigh(site: AgentSite, asked: Asked): Promise<AnyRow> {
   const { agent, ask } = asked
+  const { db } = site.services
   const visit = await visitOf(site, asked)
   const expect = EXPECTS.find((known) => known === ask.body['expect'])
   if (expect === undefined) throw new RefusalError(refuse('call.fieldType', { field: 'expect' }))
-  const saved = await findSaved(site, visit, expect)
-  if (saved !== null) return saved
-  const body = { registryId: visit.id, scaleId: ask.scaleId, expect }
-  await weighAtStation(site.weigh, placeOf(agent), body)
-  const done = await findSaved(site, visit, expect)
-  if (done === null) throw new Error(`weighing of visit ${visit.id} was not saved`)
-  return done
+  const crossing = ask.body['crossing'] ?? ask.id
+  const about = { registryId: visit.id, scaleId: ask.scaleId, expect }
+  const once = onceOf(agent, { key: `crossing:${crossing}`, body: about })
+  // Before anything is captured: the truck may long have left the platform.
+  const known = await findOnce<AnyRow>(db, once)
+  if (known !== null) return known
+  const subId = expect === 'SUB' ? await nextSub(site, visit) : null
+  return weighAtStation(site.weigh, placeOf(agent), {
+    body: { ...about, ...(subId === null ? {} : { subId }) },
+    once,
+    answer: (tx, saved) => savedAnswer(tx, site, { agent, expect, saved }),
+  })
 }
 
-/** What a weighing of this visit and step gave, where it has been saved. */
-async function findSaved(
-  { services: { db, engine } }: AgentSite,
-  visit: Visit,
-  expect: Expect,
-): Promise<AnyRow | null> {
-  // One line after the other has the same step; only the record knows which is meant.
-  const readings = expect === 'SUB' ? [] : await findVisitReadings(db, visit.id)
-  for (const reading of readings.filter(({ purpose }) => purpose === expect).toReversed()) {
-    const use = await findUse(db, reading.id)
-    const record = use && (await readWeigh(db, engine, use.weighId))
-    if (record && isStanding(record)) return savedAnswer(record, reading.weight)
-  }
-  if (expect !== 'SUB') return null
-  const record = await findExitWeigh(db, engine, { registryId: visit.id })
-  return record && savedAnswer(record, record.gross ?? record.tare ?? '0.000')
+/** What a question of a station is stored under, so that it has one answer. */
+const onceOf = (
+  { id }: KnownAgent,
+  { key, body }: { readonly key: string; readonly body: AnyRow },
+): OnceKey => ({
+  userId: '0',
+  key: `agent:${id}:${key}`.slice(0, 200),
+  bodyHash: hashCall({ method: 'POST', path: 'agent', body: JSON.stringify(body) }),
+})
+
+/** The material whose turn it is: the first without a weight that those on site are done with. */
+async function nextSub({ services: { db, engine } }: AgentSite, visit: Visit): Promise<string> {
+  const record = await findLiveWeigh(db, engine, { registryId: visit.id })
+  const lines = await siteLines(db, visit.id)
+  const line = record && openLines(record, lines).find((each) => isThrough(lines, each))
+  if (!line) throw new RefusalError(refuse('weigh.subDone'))
+  return line.id
 }
 
-const isStanding = ({ status, weighState }: StoredWeigh): boolean =>
-  status !== 'OBSOLETE' && weighState !== 'REPLACED'
+function isThrough(
+  lines: Awaited<ReturnType<typeof siteLines>>,
+  { registrySubId }: { readonly registrySubId: string | null },
+): boolean {
+  const state = lines.get(registrySubId ?? '')?.confirmState ?? 'NONE'
+  return state === 'CONFIRMED' || state === 'NONE'
+}
 
-function savedAnswer(record: StoredWeigh, weight: string): AnyRow {
+async function savedAnswer(
+  tx: Tx,
+  site: AgentSite,
+  {
+    agent,
+    expect,
+    saved: { weighId, readingId },
+  }: { readonly agent: KnownAgent; readonly expect: Expect; readonly saved: StationSaved },
+): Promise<AnyRow> {
+  const { engine } = site.services
+  const record = await readWeigh(tx, engine, weighId)
+  const reading = await findReading(tx, readingId)
+  if (record === null || reading === null)
+    throw new Error(`weighing ${weighId} of station ${agent.id} was not saved`)
   const done = record.weighState === 'DONE'
-  return { weight, done, ticket: done ? ticketText(record) : null }
+  // A truck that is only weighed once more has its paper already.
+  const isDue = done && (expect !== 'EXIT_CHECK' || record.printCount === 0)
+  const caller = stationCaller(placeOf(agent))
+  const ticket = isDue ? await printTicketLines(tx, engine, { caller, record }) : null
+  return { weight: reading.weight, done, ticket }
 }
 
 /** What a station has seen and a human must know; told again with the same id it is stored once. */
@@ -120,10 +153,8 @@ async function raise(site: AgentSite, { agent, ask }: Asked): Promise<AnyRow> {
   const { type, detail, registryId, time } = ask.body
   if (!type || !Object.hasOwn(EXCEPTION_TYPES, type))
     throw new RefusalError(refuse('call.fieldType', { field: 'type' }))
-  const key = `agent:${agent.id}:${ask.id}`.slice(0, 200)
-  const bodyHash = hashCall({ method: 'POST', path: 'agent', body: JSON.stringify(ask.body) })
   await db.transaction((tx) =>
-    runOnce(tx, { userId: '0', key, bodyHash }, async () => {
+    runOnce(tx, onceOf(agent, { key: ask.id, body: ask.body }), async () => {
       await raiseException(tx, engine, {
         noticed: {
           type: type as ExceptionType,

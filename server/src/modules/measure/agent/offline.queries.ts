@@ -27,16 +27,17 @@ export async function insertOffline(
   row: {
     readonly agentId: string
     readonly message: OfflineWeighing
+    readonly scaleId: string | null
     readonly registryId: string | null
-    readonly readingId: string
+    readonly readingId: string | null
     readonly takenTime: Date
     readonly now: Date
   },
 ): Promise<boolean> {
-  const { agentId, message, registryId, readingId, takenTime, now } = row
+  const { agentId, message, scaleId, registryId, readingId, takenTime, now } = row
   const stored = await tx.run(
-    sql`insert into mm_agent_offline (agent_id, number, scale_id, registry_id, reading_id, plate_number, weight, operator, taken_time, received_time, prev_hash, hash)
-      values (${agentId}, ${message.number}, ${message.scaleId}, ${registryId}, ${readingId}, ${message.plateNumber.slice(0, 20)}, ${message.weight}, ${message.operator.slice(0, 40)}, ${takenTime.toISOString()}, ${now.toISOString()}, ${message.prevHash.slice(0, 64)}, ${message.hash.slice(0, 64)})
+    sql`insert into mm_agent_offline (agent_id, number, scale_id, registry_id, reading_id, plate_number, weight, operator, taken_time, received_time, prev_hash, hash, simulated)
+      values (${agentId}, ${message.number}, ${scaleId}, ${registryId}, ${readingId}, ${message.plateNumber.slice(0, 20)}, ${message.weight}, ${message.operator.slice(0, 40)}, ${takenTime.toISOString()}, ${now.toISOString()}, ${message.prevHash.slice(0, 64)}, ${message.hash.slice(0, 64)}, ${message.simulated === true})
       on conflict (agent_id, number) do nothing`,
   )
   return stored > 0

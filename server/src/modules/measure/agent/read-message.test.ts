@@ -28,9 +28,22 @@ const FRAMES = {
   state: null,
 } as const satisfies AgentMessage
 
+const HEAD = {
+  type: 'dayHead',
+  counter: 8,
+  time: '2026-11-16T00:00:00.000Z',
+  signature: 'x',
+  scaleId: '9001',
+  day: '2026-11-15',
+  seq: 7,
+  head: 'ff',
+  seal: 'y',
+} as const satisfies AgentMessage
+
 describe('采集端的消息', () => {
   test('合乎格式的读得出来', () => {
-    expect(readAgentMessage(JSON.stringify(FRAMES))).toEqual(FRAMES)
+    for (const message of [FRAMES, { ...FRAMES, simulated: true }, HEAD])
+      expect(readAgentMessage(JSON.stringify(message))).toEqual(message)
   })
 
   test.each([
@@ -44,6 +57,9 @@ describe('采集端的消息', () => {
     ['原始数据不是十六进制', JSON.stringify({ ...FRAMES, frames: [{ ...FRAME, raw: 'zz' }] })],
     ['光栅只有一半', JSON.stringify({ ...FRAMES, frames: [{ ...FRAME, beams: { front: true } }] })],
     ['一次太多帧', JSON.stringify({ ...FRAMES, frames: Array.from({ length: 201 }, () => FRAME) })],
+    ['是否模拟不是真假', JSON.stringify({ ...FRAMES, simulated: 'yes' })],
+    ['没有这一天', JSON.stringify({ ...HEAD, day: '2026-02-30' })],
+    ['日末没有签名', JSON.stringify({ ...HEAD, seal: undefined })],
   ])('%s：不认', (_, text) => {
     expect(readAgentMessage(text)).toBeNull()
   })

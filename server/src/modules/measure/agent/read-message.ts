@@ -2,8 +2,19 @@ import type { KeyObject } from 'node:crypto'
 import { verify } from 'node:crypto'
 import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { type AgentMessage, signedText } from '@junheng/domain/station/agent-wire.ts'
+import { parseWireDate } from '@junheng/domain/values/wire-time.ts'
 
-type Kind = 'text' | 'any' | 'text?' | 'count' | 'flag' | 'frames' | 'devices' | 'texts'
+type Kind =
+  | 'text'
+  | 'any'
+  | 'text?'
+  | 'count'
+  | 'flag'
+  | 'flag?'
+  | 'frames'
+  | 'devices'
+  | 'texts'
+  | 'day'
 
 /** What each message must hold; whatever else it holds is for newer servers. */
 const SHAPES: Readonly<Record<AgentMessage['type'], Readonly<Record<string, Kind>>>> = {
@@ -16,6 +27,7 @@ const SHAPES: Readonly<Record<AgentMessage['type'], Readonly<Record<string, Kind
     plateNumber: 'text?',
     trailerPlateNumber: 'text?',
     state: 'text?',
+    simulated: 'flag?',
   },
   offline: {
     number: 'text',
@@ -26,6 +38,7 @@ const SHAPES: Readonly<Record<AgentMessage['type'], Readonly<Record<string, Kind
     raw: 'any',
     takenTime: 'text',
     operator: 'text',
+    simulated: 'flag?',
     prevHash: 'text',
     hash: 'text',
   },
@@ -33,6 +46,7 @@ const SHAPES: Readonly<Record<AgentMessage['type'], Readonly<Record<string, Kind
   devices: { devices: 'devices' },
   ask: { id: 'text', question: 'text', scaleId: 'text', body: 'texts' },
   delivery: { id: 'text', contentType: 'text', content: 'text' },
+  dayHead: { scaleId: 'text', day: 'day', seq: 'count', head: 'text', seal: 'text' },
 }
 
 const SIGNED: Readonly<Record<string, Kind>> = { counter: 'count', time: 'text', signature: 'text' }
@@ -48,6 +62,8 @@ const CHECKS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   'text?': (value) => value === undefined || isTextOrNull(value),
   count: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
   flag: (value) => typeof value === 'boolean',
+  'flag?': (value) => value === undefined || typeof value === 'boolean',
+  day: (value) => typeof value === 'string' && parseWireDate(value) !== null,
   frames: (value) => Array.isArray(value) && value.length <= MOST_FRAMES && value.every(isFrame),
   devices: (value) => Array.isArray(value) && value.length <= 500 && value.every(isDevice),
   texts: (value) => isPlainObject(value) && Object.values(value).every(isTextOrNull),

@@ -2,6 +2,7 @@ import type { AgentMessage, ServerMessage } from '@junheng/domain/station/agent-
 import { type KnownAgent, noteSeen } from './agent.queries.ts'
 import type { AgentSite } from './agent-site.ts'
 import type { ClockOffset } from './clock-offset.ts'
+import { openSealing } from './seal-days.ts'
 import { knownVisits, planStation, type StationPlan } from './station-config.ts'
 import type { StationScales } from './station-scales.ts'
 import { tellDrift } from './tell-suspicion.ts'
@@ -70,6 +71,7 @@ export async function openTold(
 ): Promise<Told> {
   const { db, engine } = site.services
   let plan = await planStation(db, engine, agent)
+  const seal = openSealing(site, send)
   let last = { config: '', visits: '' }
   return {
     plan: () => plan,
@@ -81,6 +83,7 @@ export async function openTold(
       if (next.config !== last.config) send(plan.config)
       if (next.visits !== last.visits) send(visits)
       last = next
+      await seal(plan.lines.map(({ id }) => id))
     },
   }
 }

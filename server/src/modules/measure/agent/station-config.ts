@@ -55,6 +55,12 @@ const stationScale = (line: ScaleLine): StationScale => ({
   checksum: line.checksum,
   parserParams: line.parserParams,
   bands: bandsOf(line),
+  serial: {
+    baud: line.baud,
+    dataBits: line.dataBits,
+    parity: line.parity,
+    stopBits: line.stopBits,
+  },
   controlMode: line.controlMode,
   twoWay: line.twoWay,
 })

@@ -28,6 +28,7 @@ interface Brought {
   good: number
   bad: number
   state: string | null
+  simulated: boolean
 }
 
 const ZERO_TIME = 5000
@@ -145,10 +146,19 @@ function newBrought({ site, agent, send, request }: StationLine, scaleId: string
     },
     taken: ({ visit, purpose, weight }) => send({ type: 'taken', scaleId, weight, visit, purpose }),
     operate: (order) => send({ type: 'operate', scaleId, ...order }),
+    isSimulated: () => one.simulated,
     signed: () => one.signed,
   }
   const health = openPortHealth()
-  const one: Brought = { port, health, signed: null, good: 0, bad: 0, state: null }
+  const one: Brought = {
+    port,
+    health,
+    signed: null,
+    good: 0,
+    bad: 0,
+    state: null,
+    simulated: false,
+  }
   return one
 }
 
@@ -175,12 +185,12 @@ function isBroughtByOther({ site, agent }: StationLine, scaleId: string): boolea
 
 function noteMessage(
   one: Brought,
-  { good, bad, state, counter, signature }: Frames,
+  { good, bad, state, simulated = false, counter, signature }: Frames,
   time: number,
 ): void {
   const agentId = one.port.agentId ?? ''
   const signed = { agentId, agentSeq: counter % COUNTED, signature }
-  Object.assign(one, { good, bad, state: state ?? null, signed })
+  Object.assign(one, { good, bad, state: state ?? null, simulated, signed })
   one.health.note({ time, good, bad })
 }
 

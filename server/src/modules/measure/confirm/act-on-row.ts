@@ -86,7 +86,8 @@ async function sendAway(
   board.change(id, await rowWith(tx, row, said))
   for (const other of board.ofVisit(row.registryId))
     board.change(other.id, {
-      stateBefore: other.confirmState,
+      // Sent away twice, it is still the state before the first time that comes back.
+      stateBefore: other.confirmState === 'SINGLE' ? other.stateBefore : other.confirmState,
       confirmState: 'SINGLE',
       ...confirmedBy(submission),
     })

@@ -212,6 +212,40 @@ describe('现场确认', () => {
     expect(await of()).toEqual({ states: ['CONFIRMED', 'WAIT', 'NONE'], weigh: null, visit: null })
   })
 
+  test('同车两行一起重车出厂算一次；再次出厂不忘原状态，也不清核对重量', async () => {
+    const both = await bed.visit({ materials: [coal, ore] })
+    const away = { action: 'SINGLE_WEIGH', confirmRemark: '水分过大' }
+    await submit(both, [away, away])
+    expect(await bed.stored(both)).toMatchObject([
+      { confirmState: 'SINGLE', version: 1 },
+      { confirmState: 'SINGLE', version: 1 },
+    ])
+    await submit(both, [{ ...confirm(), action: 'CONFIRM_AGAIN' }])
+    expect(await bed.stored(both)).toMatchObject([
+      { confirmState: 'CONFIRMED' },
+      { confirmState: 'WAIT' },
+    ])
+    const sampled = await bed.material({ sceneConfirm: true, isSample: true })
+    const visit = await bed.visit({ materials: [sampled, ore] })
+    const sampling = { param: SAMPLING }
+    await submit(visit, [{ action: 'CONFIRM_NOT', confirmRemark: '有杂物' }], sampling)
+    await submit(visit, [away], sampling)
+    await bed.db.run(sql`update tr_registry set exit_weight = 48.2 where id = ${visit.id}`)
+    bed.clock.set(new Date(START.getTime() + 11_000))
+    await submit(visit, [away], sampling)
+    bed.clock.set(START)
+    const left = await bed.db.row(
+      sql`select single_type as "singleType", exit_weight as "exitWeight" from tr_registry where id = ${visit.id}`,
+    )
+    expect(left).toEqual({ singleType: 'SINGLE_WEIGH', exitWeight: '48.200' })
+    await submit(visit, [{ action: 'CONFIRM_AGAIN' }], sampling)
+    await submit(visit, [{ ...confirm(), action: 'CONFIRM_AGAIN' }])
+    expect(await bed.stored(visit)).toMatchObject([
+      { confirmState: 'CONFIRMED' },
+      { confirmState: 'WAIT' },
+    ])
+  })
+
   test('出厂业务问库存，没有扣重；空车出厂', async () => {
     const visit = await bed.visit({ kind: 'sa', materials: [coal] })
     const at = { base: SA }

@@ -127,9 +127,9 @@ async function markSingle(
   const sent = acted.find(({ action }) => isSingle(action))
   const isNow = rows.some(({ confirmState }) => confirmState === 'SINGLE')
   const [first] = rows
-  if (first === undefined || first.weighId === null || (sent === undefined && wasSingle === isNow))
-    return
-  const singleType = sent && isSingle(sent.action) ? sent.action : null
+  // Sent away once more, it has its exit check behind it or before it as it was.
+  if (first === undefined || first.weighId === null || wasSingle === isNow) return
+  const singleType = isNow && sent && isSingle(sent.action) ? sent.action : null
   const { context, call, mode } = submission
   const { engine } = context.services
   const needExitCheck = singleType !== null && (await engine.setting(exitCheck, visit))

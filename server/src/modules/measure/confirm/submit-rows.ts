@@ -4,7 +4,7 @@ import {
   isSingle,
   needsReason,
 } from '@junheng/domain/confirm/confirm-actions.ts'
-import { offerOf } from '@junheng/domain/confirm/confirm-buttons.ts'
+import { type ConfirmFacts, offerOf } from '@junheng/domain/confirm/confirm-buttons.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
@@ -61,7 +61,7 @@ function assertOffered(board: Board, sent: SentRow, submission: Submission): voi
     throw new RefusalError(refuse('row.stale'))
   const who = { caller: call.caller, mount: context.mount, mode, device }
   if (!mayHandle(row, who)) throw new RefusalError(refuse('confirm.handle', { plate }))
-  const { actions, noReason } = offerOf(factsOf(row, board.rows), mode)
+  const { actions, noReason } = offerOf(factsFor(board, sent), mode)
   if (noReason !== null || sent.action === 'CONFIRM_NO')
     throw new RefusalError(refuse('confirm.closed', { reason: noReason ?? '未选择操作' }))
   if (!actions.includes(sent.action)) {
@@ -70,6 +70,18 @@ function assertOffered(board: Board, sent: SentRow, submission: Submission): voi
   }
   if (needsReason(sent.action) && !sent.values['confirmRemark'])
     throw new RefusalError(refuse('check.required', { label: '备注' }))
+}
+
+/**
+ * A row that another of its vehicle, handed in with it, has sent away already is asked as it was: sending it
+ * away too is what both rows say.
+ */
+function factsFor(board: Board, { id, action }: SentRow): ConfirmFacts {
+  const before = board.before.get(id)
+  const row = board.row(id)
+  const isFollowed = before?.confirmState !== 'SINGLE' && row.confirmState === 'SINGLE'
+  if (before === undefined || !isFollowed || !isSingle(action)) return factsOf(row, board.rows)
+  return factsOf(before, [...board.before.values()])
 }
 
 /** Whether this very hand-in was done a moment ago by the same person. */

@@ -81,6 +81,11 @@ export const device = defineEntity({
                 { label: '指令', required: true },
               ),
               text: text({ label: '内容', length: 200 }),
+              plateNumber: text({
+                label: '车牌号',
+                length: 20,
+                tips: '为哪辆车开闸；不填会记为道闸异常开启',
+              }),
             },
           },
         },

@@ -13,8 +13,8 @@ export interface DeviceOrder {
   readonly device: { readonly id: string; readonly deviceType: DeviceType }
   readonly command: Command
   readonly text?: string | null
-  /** Who is behind it; the program of a scale orders as the user whose truck it is. */
-  readonly userId: string
+  /** Who is behind it; null: it follows by itself from what happened on the site. */
+  readonly userId: string | null
 }
 
 /**

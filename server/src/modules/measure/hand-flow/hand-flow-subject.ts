@@ -8,6 +8,7 @@ import {
 } from '@junheng/domain/hand-flow/flow-types.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { RULE_TYPES } from '@junheng/domain/weighing/weigh-rules.ts'
+import { SPLIT_MODES } from '@junheng/domain/weighing/weigh-terms.ts'
 import type { FlowDocument } from '@junheng/domain/workflow/schedule.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { FlowAct, FlowMove, FlowSubject } from '#platform/workflow/flow-subject.ts'
@@ -31,7 +32,7 @@ export function handFlowSubject(parts: HandFlowParts): FlowSubject {
   return {
     entity: ENTITY,
     label: '手工申请',
-    rights: { read: 'flow:inf:list', initiate: 'flow:inf:initiate' },
+    rights: { read: ['flow:inf:list'], initiate: ['flow:inf:initiate'] },
     initiate: (tx, act, bizId) => initiate(tx, parts, { act, bizId }),
     describe,
     moved: (tx, act, move) => moved(tx, parts, { act, move }),
@@ -161,6 +162,21 @@ const ASKED_LINES: Readonly<Record<FlowField, (flow: HandFlow) => Line | null>> 
     label: '重开磅单',
     value: withReplacement ? '是' : '否',
   }),
+  newGross: ({ newGross }) => ({ label: '新毛重', value: newGross && `${newGross} 吨` }),
+  newTare: ({ newTare }) => ({ label: '新皮重', value: newTare && `${newTare} 吨` }),
+  subSeq: ({ subSeq }) => ({ label: '物料序号', value: subSeq === null ? null : String(subSeq) }),
+  splitMode: ({ splitMode }) => ({
+    label: '计量方式',
+    value: splitMode && SPLIT_MODES[splitMode],
+  }),
+  useStoredTare: ({ useStoredTare }) =>
+    useStoredTare ? { label: '期限皮重', value: '使用' } : null,
+  isProduction: ({ isProduction }) => (isProduction ? { label: '厂内生产', value: '是' } : null),
+  // The plate stands above already, whatever it was taken from.
+  prPlateNumber: () => null,
+  inventoryId: ({ inventoryName }) => ({ label: '物料', value: inventoryName }),
+  fromWarehouseId: ({ fromWarehouseName }) => ({ label: '发出仓库', value: fromWarehouseName }),
+  toWarehouseId: ({ toWarehouseName }) => ({ label: '接收仓库', value: toWarehouseName }),
 }
 
 const askedLine = (flow: HandFlow, field: FlowField): readonly Line[] => {

@@ -1,14 +1,14 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
-import { FLOW_VERBS, isSigner } from '@junheng/domain/workflow/flow-run.ts'
+import { isSigner } from '@junheng/domain/workflow/flow-run.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { type Call, needs, writeCall } from '#platform/http/call.ts'
 import { readSchedule } from '#platform/workflow/schedule.ts'
 import { findInstance } from '#platform/workflow/workflow.queries.ts'
 import { decideFlow, revokeFlow, runOf, workflowOf } from '#platform/workflow/workflow.ts'
-import { readDecision } from '#platform/workflow/workflow-calls.ts'
+import { DECISION_PROPERTIES, readDecision } from '#platform/workflow/workflow-calls.ts'
 import { closedBody, readBody, readId, TEXT } from '../weigh-rule/call-body.ts'
 import { closeTransitCalls } from './close-transit.actions.ts'
 import { findHandFlow } from './hand-flow.queries.ts'
@@ -45,6 +45,8 @@ function initiateCall(parts: HandFlowParts): Call {
   })
 }
 
+const BODY_NAMES = ['id', 'taskId', 'verb', 'opinion', 'toUserId'] as const
+
 /** Without a task it is the one that waits for the caller. */
 function approvalCall(parts: HandFlowParts): Call {
   const workflow = workflowOf(parts.services.engine, [handFlowSubject(parts)])
@@ -52,12 +54,9 @@ function approvalCall(parts: HandFlowParts): Call {
     method: 'POST',
     path: `${BASE}/approval`,
     ...about('approval', '审批手工申请'),
-    body: closedBody(
-      { id: TEXT, taskId: TEXT, verb: { type: 'string', enum: FLOW_VERBS }, opinion: TEXT },
-      ['id', 'verb'],
-    ),
+    body: closedBody({ id: TEXT, ...DECISION_PROPERTIES }, ['id', 'verb']),
     async prepare({ request, caller }) {
-      const { id: _id, ...rest } = readBody(request.body, ['id', 'taskId', 'verb', 'opinion'])
+      const { id: _id, ...rest } = readBody(request.body, BODY_NAMES)
       const id = readId(request.body as AnyRow, 'id')
       const taskId = rest['taskId'] ?? (await findOwnTask(parts.services.db, { id, caller }))
       return { id, decision: readDecision({ ...rest, taskId }) }

@@ -21,6 +21,7 @@ import { makePerson, makeRole } from '#platform/workflow/workflow.fixtures.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
 import { noStock, type StockKeeper, type StockPosting } from '../ports.ts'
 import { makeScale } from '../scale/scale.fixtures.ts'
+import { weighDeliveries } from '../weigh/delivered-lines.ts'
 import { insertWeigh } from '../weigh/weigh-row.ts'
 import { findOverrides } from '../weigh-rule/override.queries.ts'
 import { handFlowCalls } from './hand-flow.actions.ts'
@@ -350,6 +351,10 @@ describe('手工申请 / 在途关闭与作废', () => {
     const after = await lineOf(noticeSubId)
     expect(Number(before?.['transit']) - Number(after?.['transit'])).toBeCloseTo(33.78, 3)
     expect(Number(before?.['de_suttle']) - Number(after?.['de_suttle'])).toBeCloseTo(33.78, 3)
+    const [weighed] = await bed.db.transaction((tx) =>
+      weighDeliveries.deliveredOn(tx, [String(noticeSubId)]),
+    )
+    expect(Number(weighed?.deSuttle ?? 0)).toBeCloseTo(Number(after?.['de_suttle']), 3)
     expect(posted).toMatchObject(
       expect.arrayContaining([
         expect.objectContaining({ recordType: 'TRANSIT_OUT', quantity: '-33.780' }),

@@ -4,6 +4,7 @@ import {
   dateTime,
   file,
   flag,
+  int,
   json,
   ref,
   text,
@@ -19,8 +20,9 @@ import {
   WEIGHT_ROLES,
 } from '@junheng/domain/hand-flow/flow-types.ts'
 import { RULE_TYPES } from '@junheng/domain/weighing/weigh-rules.ts'
+import { SPLIT_MODES } from '@junheng/domain/weighing/weigh-terms.ts'
 import { FLOW_STATE_LABELS, FLOW_VERB_LABELS } from '@junheng/domain/workflow/flow-run.ts'
-import { vehiclePopup } from '#modules/archives/api.ts'
+import { inventoryPopup, vehiclePopup, warehousePopup } from '#modules/archives/api.ts'
 import { scalePopup } from '../popups.ts'
 import { flowVisitPopup, flowWeighPopup } from './hand-flow-popups.ts'
 
@@ -44,6 +46,8 @@ const asks = (field: FlowField) =>
     is: FLOW_TYPES.filter((type) => FLOW_TYPE_FIELDS[type].includes(field)),
     set: 'show',
   }) as const
+
+const IN_PLANT = { field: 'isProduction', is: ['true'], set: 'show' } as const
 
 /** What the scale alone cannot put right: weights by hand and corrections, each done once it is approved. */
 export const handFlow = defineEntity({
@@ -74,15 +78,19 @@ export const handFlow = defineEntity({
       fixed: 'left',
     }),
     flowType: choice(FLOW_TYPE_LABELS, { label: '申请类型', required: true, write: 'create' }),
-    registryId: ref('registry', 'registry', { label: '登记单', required: true, ...ASKED })
-      .registryId,
+    // Which of the two is asked for the rules say: a weight by hand may be for either.
+    registryId: ref('registry', 'registry', { label: '登记单', ...ASKED }).registryId,
     registryCode: text({
       label: '登记单号',
       length: 40,
       ...MADE,
       follows: { ref: 'registryId', take: 'code' },
     }),
-    weighId: ref('weigh', 'weigh', { label: '磅单', required: true, ...ASKED }).weighId,
+    weighId: ref('weigh', 'weigh', {
+      label: '磅单',
+      tips: '手工录磅时，没有登记单的磅单在此选择',
+      ...ASKED,
+    }).weighId,
     weighCode: text({
       label: '磅单号',
       length: 40,
@@ -91,7 +99,15 @@ export const handFlow = defineEntity({
     }),
     ...ref('vehicle', 'vehicle', { label: '车辆', required: true, ...ASKED }),
     plateNumber: text({ label: '车牌号', length: 12, quick: true, ...MADE }),
+    isProduction: flag({ label: '厂内生产', tips: '没有登记单，按车牌过磅', ...ASKED }),
+    prPlateNumber: text({ label: '生产车牌号', length: 12, check: 'plateNumber', ...ASKED }),
+    ...ref('inventory', 'inventory', { label: '物料', tips: '一次过磅时填写', ...ASKED }),
+    ...ref('warehouse', 'fromWarehouse', { label: '发出仓库', ...ASKED }),
+    ...ref('warehouse', 'toWarehouse', { label: '接收仓库', ...ASKED }),
     expect: choice(HAND_EXPECTS, { label: '过磅', required: true, ...ASKED }),
+    subSeq: int({ label: '物料序号', min: '1', tips: '称的是磅单上第几种物料', ...ASKED }),
+    splitMode: choice(SPLIT_MODES, { label: '计量方式', tips: '多种物料时选择', ...ASKED }),
+    useStoredTare: flag({ label: '使用期限皮重', ...ASKED }),
     weightRole: choice(WEIGHT_ROLES, { label: '更改', required: true, ...ASKED }),
     ...ref('scale', 'scale', { label: '地磅', required: true, ...ASKED }),
     weight: tons({ label: '重量', required: true, above: '0', ...ASKED }),
@@ -117,6 +133,8 @@ export const handFlow = defineEntity({
     permitNo: text({ label: '超限许可证号', length: 60, ...ASKED }),
     permitFile: file({ label: '许可证照片', control: 'IMG_LOGO', ...ASKED }),
     withReplacement: flag({ label: '重开磅单', tips: '按原读数另开一张', ...ASKED }),
+    newGross: tons({ label: '新毛重', above: '0', tips: '不填用原读数', ...ASKED }),
+    newTare: tons({ label: '新皮重', above: '0', tips: '不填用原读数', ...ASKED }),
     oldValue: json({ label: '原值', ...MADE, show: false, advanced: false }),
     newValue: json({ label: '新值', ...MADE, show: false, advanced: false }),
     provider: text({ label: '第三方磅', tips: '重量来自何处的磅', copy: false }),
@@ -149,12 +167,25 @@ export const handFlow = defineEntity({
     permitNo: { field: 'ruleType', is: ['OVER_LIMIT'], set: 'show' },
     permitFile: { field: 'ruleType', is: ['OVER_LIMIT'], set: 'show' },
     withReplacement: asks('withReplacement'),
+    newGross: { field: 'withReplacement', is: ['true'], set: 'show' },
+    newTare: { field: 'withReplacement', is: ['true'], set: 'show' },
+    subSeq: { field: 'expect', is: ['SUB'], set: 'show' },
+    splitMode: { field: 'expect', is: ['FIRST'], set: 'show' },
+    useStoredTare: { field: 'expect', is: ['FIRST'], set: 'show' },
+    isProduction: asks('isProduction'),
+    prPlateNumber: IN_PLANT,
+    inventoryId: IN_PLANT,
+    fromWarehouseId: IN_PLANT,
+    toWarehouseId: IN_PLANT,
   },
   picks: {
     registryId: pick(flowVisitPopup, { fill: { registryCode: 'code' } }),
     weighId: pick(flowWeighPopup, { fill: { weighCode: 'code' } }),
     vehicleId: pick(vehiclePopup, { fill: { vehicleName: 'plateNumber' } }),
     scaleId: pick(scalePopup, { fill: { scaleName: 'name' } }),
+    inventoryId: pick(inventoryPopup, { fill: { inventoryName: 'invName' } }),
+    fromWarehouseId: pick(warehousePopup, { fill: { fromWarehouseName: 'name' } }),
+    toWarehouseId: pick(warehousePopup, { fill: { toWarehouseName: 'name' } }),
   },
   list: [
     'code',

@@ -1,3 +1,4 @@
+import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
 import { FLOW_TYPE_FIELDS } from '@junheng/domain/hand-flow/flow-types.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { FLOW_STATE_LABELS } from '@junheng/domain/workflow/flow-run.ts'
@@ -33,6 +34,8 @@ export const handFlowRules = rulesFor(handFlow, {
   async check(tx, { before, row, caller }) {
     const refusal = before === null ? null : checkOpen(before, { caller, action: '修改' })
     if (refusal) return refusal
+    const missing = missingLabel(row)
+    if (missing !== null) return refuse('check.required', { label: missing })
     const facts = await findSubject(tx, row)
     // Vehicles are the group's; visits and weighs of another company are its own matter.
     if (facts !== null && facts.orgId !== null && facts.orgId !== caller.orgId)
@@ -51,15 +54,57 @@ export const handFlowRules = rulesFor(handFlow, {
   },
 })
 
-/** What the application is about, by the first field of its type. */
-function findSubject(tx: Tx, row: HandFlowRow): Promise<SubjectFacts | null> {
+/** What the application is about, by the first field of its type; a weight by hand may be about others too. */
+async function findSubject(tx: Tx, row: HandFlowRow): Promise<SubjectFacts | null> {
   const [by] = FLOW_TYPE_FIELDS[row.flowType]
   if (by === 'vehicleId') return findVehicleSubject(tx, row.vehicleId)
-  return by === 'weighId' ? findWeighSubject(tx, row.weighId) : findVisitSubject(tx, row.registryId)
+  const { registryId, weighId } = row
+  if (by === 'registryId' && registryId !== null) return findVisitSubject(tx, registryId)
+  const isOfWeigh = by === 'weighId' || row.flowType === 'MANUAL_WEIGHT'
+  const facts = isOfWeigh && weighId !== null ? await findWeighSubject(tx, weighId) : null
+  if (row.flowType !== 'MANUAL_WEIGHT' || !row.isProduction) return facts
+  const plateNumber = normalisePlate(row.prPlateNumber ?? '') || null
+  return facts === null
+    ? { ...IN_PLANT, plateNumber }
+    : { ...facts, plateNumber: facts.plateNumber ?? plateNumber }
+}
+
+/** Of a truck inside the plant nothing is known but its plate. */
+const IN_PLANT = {
+  orgId: null,
+  registryId: null,
+  weighId: null,
+  stage: null,
+  notoCode: null,
+  weighState: null,
+  gross: null,
+  tare: null,
+} as const
+
+/** What the type asks for and no single field can require. */
+function missingLabel(row: HandFlowRow): string | null {
+  const { flowType, registryId, weighId } = row
+  const [by] = FLOW_TYPE_FIELDS[flowType]
+  if (flowType === 'MANUAL_WEIGHT') return missingByHand(row)
+  if (by === 'registryId' && registryId === null) return '登记单'
+  return by === 'weighId' && weighId === null ? '磅单' : null
+}
+
+function missingByHand(row: HandFlowRow): string | null {
+  const { registryId, weighId, isProduction, expect } = row
+  if (expect === 'SUB' && row.subSeq === null) return '物料序号'
+  if (registryId !== null || (weighId !== null && !isProduction)) return null
+  if (!isProduction) return '登记单'
+  if (row.prPlateNumber === null) return '生产车牌号'
+  if (weighId !== null || expect !== 'FIRST') return null
+  if (row.inventoryId === null) return '物料'
+  if (row.fromWarehouseId === null) return '发出仓库'
+  return row.toWarehouseId === null ? '接收仓库' : null
 }
 
 function findLine(tx: Tx, { flowType, registryId, newNotoCode }: HandFlowRow) {
-  return flowType === 'CHANGE_NOTICE' ? findNewLine(tx, { registryId, code: newNotoCode }) : null
+  if (flowType !== 'CHANGE_NOTICE' || registryId === null) return null
+  return findNewLine(tx, { registryId, code: newNotoCode })
 }
 
 /** What is asked for: the fields of the type but the one that says what it is about. */

@@ -1,4 +1,4 @@
-import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { type EntityModel, type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, isPlainObject, textOf } from '@junheng/domain/row/any-row.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import { hiddenInList, veilListRows } from '#platform/access/mask-rows.ts'
 import { readCondition } from '#platform/access/row-scope.ts'
-import { identifier, sql } from '#platform/db/sql.ts'
+import { identifier, rawSql, sql } from '#platform/db/sql.ts'
 import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { WORKBOOK_TYPE, writeWorkbook } from '#platform/excel/write-workbook.ts'
@@ -153,21 +153,32 @@ async function readJoint(context: JointContext, call: CallContext): Promise<Join
   }
 }
 
-/** The row must be one that the caller may read; another company's does not exist. */
+/** The row must be one that the caller may read, by the right of its own kind; another company's does not exist. */
 async function findCode(
   { services }: JointContext,
   caller: Caller,
   { source, id }: { readonly source: JointSource; readonly id: string },
 ): Promise<string> {
   const model = services.engine.registry.model(source.entity)
-  if (!model.mounts.some((mount) => isPermitted(caller, permissionKey(mount, 'list'))))
-    throw new RefusalError(refuse('access.forbidden'))
+  const mayList = (mounts: readonly MountModel[]) =>
+    mounts.some((mount) => isPermitted(caller, permissionKey(mount, 'list')))
+  if (!mayList(model.mounts)) throw new RefusalError(refuse('access.forbidden'))
   const column = model.fields.get(model.codeField ?? '')?.column ?? 'id'
-  const row = await services.db.row<{ readonly code: string }>(
-    sql`select t.${identifier(column)}::text as code from ${identifier(model.table)} t where t.id = ${id} and ${readCondition(model, caller)}`,
+  const kind = model.fields.get('kind')?.column
+  const row = await services.db.row<{ readonly code: string; readonly kind: string | null }>(
+    sql`select t.${identifier(column)}::text as code, ${kind ? sql`t.${identifier(kind)}::text` : rawSql('null')} as kind from ${identifier(model.table)} t where t.id = ${id} and ${readCondition(model, caller)}`,
   )
   if (row === null) throw new RefusalError(refuse('row.missing'))
+  if (!mayList(mountsOf(model, row.kind))) throw new RefusalError(refuse('access.forbidden'))
   return textOf(row.code)
+}
+
+/** Where rows of a kind are listed by themselves; a mount for all kinds gives no right to any of them. */
+function mountsOf({ mounts }: EntityModel, kind: string | null): readonly MountModel[] {
+  const own = mounts.filter(
+    ({ kinds, code }) => code !== 'all' && kinds.some((one) => one === kind),
+  )
+  return own.length === 0 ? mounts : own
 }
 
 async function logJoint(

@@ -6,36 +6,28 @@ import {
   type ScaleFrame,
   type Taken,
 } from '@junheng/domain/scale/live-scale.ts'
-import { isShownOnline, type LiveWeight, liveWeightOf } from '@junheng/domain/scale/live-weight.ts'
-import { bandsOf, type ScaleBands } from '@junheng/domain/scale/scale.ts'
-import {
-  changeLoad,
-  NO_LOAD,
-  openSim,
-  passTime,
-  type SimLoad,
-  type SimScale,
-} from '@junheng/domain/scale/sim-scale.ts'
+import type { LiveWeight } from '@junheng/domain/scale/live-weight.ts'
+import type { ScaleBands } from '@junheng/domain/scale/scale.ts'
+import { changeLoad, NO_LOAD, type SimLoad } from '@junheng/domain/scale/sim-scale.ts'
+import { growCurve, type WeightCurve } from '@junheng/domain/scale/weight-curve.ts'
+import type { StationState } from '@junheng/domain/station/flow.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { findLastReading } from '../reading/reading.queries.ts'
 import type { ScaleFacts } from '../scale/scale.queries.ts'
 import type { LiveLink } from './live-link.ts'
+import {
+  advance,
+  bandsOfScale,
+  flowOf,
+  newSlot,
+  openSimSlot,
+  type Slot,
+  shownOf,
+  store,
+} from './live-slot.ts'
 import type { OwnedPort } from './owned-port.ts'
 
-/** What this process knows of one scale between two frames. */
-interface Slot {
-  live: LiveScale
-  sim: SimScale | null
-  plateNumber: string | null
-  trailerPlateNumber: string | null
-  hasZeroed: boolean
-  /** The line on which its frames come to this process; null: they come to another one, or to none. */
-  port: OwnedPort | null
-  /** What was shown last, and of what: fifty screens see the same weight. */
-  memo: { readonly live: LiveScale; readonly online: boolean; readonly shown: LiveWeight } | null
-  /** Whoever captures waits for who does already. */
-  queue: Promise<unknown>
-}
+export { bandsOfScale } from './live-slot.ts'
 
 export interface Recognised {
   readonly plateNumber: string | null
@@ -51,6 +43,10 @@ export interface LiveHub {
   read(db: Queryable, scale: ScaleFacts, now: Date): Promise<LiveScale>
   show(db: Queryable, scale: ScaleFacts, now: Date): Promise<LiveWeight>
   recognised(scaleId: string): Recognised
+  /** What the platform has shown since it was last empty. */
+  curveOf(scaleId: string): WeightCurve
+  /** Where the unattended flow of a scale stands that this process reads; null: it has none. */
+  flowOf(scaleId: string): StationState | null
   /** Puts a load on a simulated scale. */
   simulate(db: Queryable, scale: ScaleFacts, change: SimChange): Promise<void>
   note(scaleId: string, taken: Taken): void
@@ -72,7 +68,7 @@ export interface LiveHub {
   tell(scaleId: string): void
   /** The way to other nodes; null: this process is alone. */
   link: LiveLink | null
-  /** The first zeroing after the start is allowed more. */
+  /** The first zeroing after the start is allowed more; a line that breaks and comes back is no start. */
   hasZeroed(scaleId: string): boolean
   noteZeroed(scaleId: string): void
 }
@@ -100,8 +96,6 @@ export function liveHubOf({ url }: { readonly url: string }): LiveHub {
   hubs.set(url, hub)
   return hub
 }
-
-export const bandsOfScale = (scale: ScaleFacts): ScaleBands => bandsOf(scale)
 
 /** All that a process remembers of its scales. */
 interface Memory {
@@ -158,7 +152,10 @@ function tellOf({ hearers, link }: Memory, id: string): void {
 /** What stands on the scales. */
 function weightsOf(
   memory: Memory,
-): Pick<LiveHub, 'read' | 'show' | 'recognised' | 'simulate' | 'note' | 'newest'> {
+): Pick<
+  LiveHub,
+  'read' | 'show' | 'recognised' | 'curveOf' | 'flowOf' | 'simulate' | 'note' | 'newest'
+> {
   const read = async (db: Queryable, scale: ScaleFacts, now: Date): Promise<LiveScale> => {
     const slot = slotOf(memory, scale.id)
     if (scale.connType !== 'SIM') return slot.live
@@ -179,6 +176,8 @@ function weightsOf(
       const { plateNumber, trailerPlateNumber } = slotOf(memory, scaleId)
       return { plateNumber, trailerPlateNumber }
     },
+    curveOf: (scaleId) => memory.slots.get(scaleId)?.curve ?? [],
+    flowOf: (scaleId) => flowOf(memory.slots.get(scaleId)?.port ?? null),
     async simulate(db, scale, { load, recognised = {}, now }) {
       const slot = slotOf(memory, scale.id)
       await openSimSlot(db, slot, scale, now)
@@ -186,7 +185,9 @@ function weightsOf(
       advance(slot, scale, now)
       if (slot.sim === null) return
       const next = { ...NO_LOAD, ...load }
-      store(slot, changeLoad(slot.sim, next, { now: now.getTime(), bands: bandsOfScale(scale) }))
+      const bands = bandsOfScale(scale)
+      store(slot, changeLoad(slot.sim, next, { now: now.getTime(), bands }))
+      slot.curve = growCurve(slot.curve, slot.live.frames, bands)
     },
     note(scaleId, taken) {
       const slot = slotOf(memory, scaleId)
@@ -210,12 +211,11 @@ function linesOf(
       const last = await findLastReading(db, scaleId)
       slot.live = last ? noteTaken(EMPTY_SCALE, { ...last, visit: last.registryId }) : EMPTY_SCALE
       slot.port = port
-      slot.hasZeroed = false
     },
     disown(scaleId, port) {
       const slot = slotOf(memory, scaleId)
       if (slot.port !== port) return
-      Object.assign(slot, { port: null, live: EMPTY_SCALE })
+      Object.assign(slot, { port: null, live: EMPTY_SCALE, curve: [] })
       tell(scaleId)
     },
     portOf: (scaleId) => slots.get(scaleId)?.port ?? null,
@@ -226,6 +226,7 @@ function linesOf(
       for (const frame of frames)
         if (frame.time >= (slot.live.frames.at(-1)?.time ?? 0))
           slot.live = feedFrame(slot.live, frame, bands)
+      slot.curve = growCurve(slot.curve, frames, bands)
       tell(id)
     },
     subscribe(scaleId, hear) {
@@ -235,44 +236,4 @@ function linesOf(
     },
     tell,
   }
-}
-
-const newSlot = (): Slot => ({
-  live: EMPTY_SCALE,
-  sim: null,
-  plateNumber: null,
-  trailerPlateNumber: null,
-  hasZeroed: false,
-  port: null,
-  memo: null,
-  queue: Promise.resolve(),
-})
-
-function shownOf(slot: Slot, scale: ScaleFacts, now: Date): LiveWeight {
-  const { live, plateNumber, memo } = slot
-  const online = isShownOnline(live, now.getTime())
-  if (memo?.live === live && memo.online === online && memo.shown.plateNumber === plateNumber)
-    return memo.shown
-  const shown = liveWeightOf(live, bandsOfScale(scale), { now: now.getTime(), plateNumber })
-  slot.memo = { live, online, shown }
-  return shown
-}
-
-function store(slot: Slot, sim: SimScale | null, live: LiveScale = sim?.live ?? slot.live): void {
-  slot.sim = sim
-  slot.live = live
-}
-
-/** A scale that this process sees for the first time goes on from its last reading. */
-async function openSimSlot(db: Queryable, slot: Slot, scale: ScaleFacts, now: Date): Promise<void> {
-  if (slot.sim !== null) return
-  const last = await findLastReading(db, scale.id)
-  const live = last ? noteTaken(EMPTY_SCALE, { ...last, visit: last.registryId }) : EMPTY_SCALE
-  // Somebody else may have opened it while the database was asked.
-  if (slot.sim === null) store(slot, openSim(live, now.getTime(), bandsOfScale(scale)))
-}
-
-function advance(slot: Slot, scale: ScaleFacts, now: Date): LiveScale {
-  if (slot.sim !== null) store(slot, passTime(slot.sim, now.getTime(), bandsOfScale(scale)))
-  return slot.live
 }

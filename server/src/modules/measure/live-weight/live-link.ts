@@ -24,8 +24,9 @@ const FIRST_LOOK = 400
 
 /** What one node asks of the one that reads a scale. */
 export interface LinkAsk {
+  /** The scale; of `card` the reader. */
   readonly scaleId: string
-  readonly what: 'capture' | 'zero' | 'record' | 'operate'
+  readonly what: 'capture' | 'zero' | 'record' | 'operate' | 'card'
   readonly body: AnyRow
 }
 

@@ -5,7 +5,9 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
 import { openNotifyLine } from '#platform/db/notify-line.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { openAgentGate } from '../agent/agent-gate.ts'
+import { type AgentGate, openAgentGate } from '../agent/agent-gate.ts'
+import { connectReaders, readCardHere } from '../device/card-reader.ts'
+import { takeGatePictures } from '../device/gate-pictures.ts'
 import type { StockKeeper } from '../ports.ts'
 import { captureHere } from '../reading/capture-reading.ts'
 import { connectCameras } from '../reading/snapshots.ts'
@@ -57,7 +59,7 @@ export async function startLiveNode(parts: LiveNodeParts): Promise<LiveNode> {
     node,
     line,
     notifications,
-    isOwned: (id) => hub.portOf(id) !== null,
+    isOwned: (id) => hub.portOf(id) !== null || gate.works(id),
     shownOf,
     heard: (id) => hub.tell(id),
     carryOut: (ask) => carryOut(services, ask),
@@ -67,8 +69,11 @@ export async function startLiveNode(parts: LiveNodeParts): Promise<LiveNode> {
   const site = { services, weigh: weighContext(parts), hub, node, log }
   const gate = openAgentGate({ site, server: parts.server, notifications, line })
   connectCameras(db, { take: ({ id }) => gate.snapshots(id) })
+  const snapshot = (deviceId: string) => gate.fetch({ what: 'snapshot', deviceId })
+  takeGatePictures({ db, engine, notifications, snapshot, log })
+  connectReaders(db, { works: gate.works, read: (id) => readCard(gate, id) })
   await notifications.ready()
-  const keeper = openPortKeeper({ db, hub, node, clock: engine.clock, log })
+  const keeper = openPortKeeper({ db, hub, node, engine, log })
   const watch = watchScales({ db, engine, hub, node, shownOf })
   let looks = 0
   const look = async (): Promise<void> => {
@@ -92,6 +97,11 @@ export async function startLiveNode(parts: LiveNodeParts): Promise<LiveNode> {
       await line.close()
     },
   }
+}
+
+async function readCard(gate: AgentGate, deviceId: string): Promise<string | null> {
+  const content = await gate.fetch({ what: 'card', deviceId })
+  return content === null ? null : content.toString('utf8')
 }
 
 /** Runs something over and over, never twice at a time; what fails is told and tried again. */
@@ -140,6 +150,7 @@ function rememberScales({ db }: EntityServices): (id: string) => Promise<ScaleFa
 
 /** Does on this node what another one asked of it. */
 async function carryOut(services: EntityServices, ask: LinkAsk): Promise<AnyRow> {
+  if (ask.what === 'card') return { card: await readCardHere(services.db, ask.scaleId) }
   const scale = await findScale(services.db, ask.scaleId)
   if (scale === null) throw new RefusalError(refuse('row.missing'))
   const { body } = ask

@@ -139,7 +139,14 @@ function zeroCall(services: EntityServices, mount: MountModel): WriteCall {
   })
 }
 
-const SIM_NAMES = ['weight', 'beams', 'plateNumber', 'trailerPlateNumber', 'fault'] as const
+const SIM_NAMES = [
+  'weight',
+  'beams',
+  'plate',
+  'plateNumber',
+  'trailerPlateNumber',
+  'fault',
+] as const
 
 function simCall({ db, engine }: EntityServices, mount: MountModel): WriteCall {
   return writeCall({
@@ -154,6 +161,7 @@ function simCall({ db, engine }: EntityServices, mount: MountModel): WriteCall {
           properties: { front: { type: 'boolean' }, rear: { type: 'boolean' } },
           additionalProperties: false,
         },
+        plate: TEXT,
         plateNumber: TEXT,
         trailerPlateNumber: TEXT,
         fault: { type: 'string', enum: Object.keys(SIM_FAULT_LABELS) },
@@ -208,8 +216,13 @@ function readFault({ fault }: AnyRow): { readonly fault?: SimFault } {
   return { fault: fault as SimFault }
 }
 
+/** `plate` is the short name of the tractor's. */
 function readPlates(body: AnyRow) {
-  const plate = (name: 'plateNumber' | 'trailerPlateNumber') =>
-    name in body ? { [name]: readText(body, name, { label: '车牌号', max: 20 }) } : {}
-  return { ...plate('plateNumber'), ...plate('trailerPlateNumber') }
+  const plate = (name: 'plate' | 'plateNumber' | 'trailerPlateNumber', field = name) =>
+    name in body ? { [field]: readText(body, name, { label: '车牌号', max: 20 }) } : {}
+  return {
+    ...plate('plate', 'plateNumber'),
+    ...plate('plateNumber'),
+    ...plate('trailerPlateNumber'),
+  }
 }

@@ -5,6 +5,7 @@ import { sql } from '#platform/db/sql.ts'
 import { ADMIN, useTestApp } from '#test/app.ts'
 import { dayStartByShift } from '../shift/day-start-by-shift.ts'
 import { liveHubOf } from './live-hub.ts'
+import type { OwnedPort } from './owned-port.ts'
 
 describe('实时重量', () => {
   const site = useTestApp({
@@ -34,9 +35,7 @@ describe('实时重量', () => {
   test('只有演示库区或试验中可以模拟', async () => {
     expect(await refusal('sim', { weight: '48.260' })).toBe('此库区不能使用模拟地磅')
     liveHubOf(site.app.db).allowSimulation()
-    expect(
-      (await post('sim', { weight: '48.260', plateNumber: '鲁A12345' })).envelope,
-    ).toMatchObject({
+    expect((await post('sim', { weight: '48.260', plate: '鲁A12345' })).envelope).toMatchObject({
       success: true,
       data: { weight: '48.260', stable: true, state: 'ON_SCALE', plateNumber: '鲁A12345' },
     })
@@ -87,6 +86,7 @@ describe('实时重量', () => {
       firstBadSeq: null,
       reason: null,
       headHash: envelope.data['hash'],
+      expiredPictures: 0,
     })
     const bad = await site.call('GET', `/measure/mm-reading/verify?scaleId=${scaleId}&fromSeq=a`)
     expect(bad.status).toBe(400)
@@ -94,6 +94,10 @@ describe('实时重量', () => {
 
   test('H12 清零：首次不超过最大秤量的4%，之后不超过10个分度，每班6次，前后各留一条读数', async () => {
     const zero = () => post('zero', { reason: 'SNOW' })
+    // The truck that was weighed last has not left the platform: a light one would pass as dirt.
+    await post('sim', { weight: '3.900' })
+    expect((await zero()).envelope.msg).toBe('地磅一号磅上有车辆，请车辆下磅后再清零')
+    await post('sim', { weight: '0' })
     await post('sim', { weight: '4.020' })
     expect((await zero()).envelope.msg).toBe('零点偏差过大，请清理秤台')
     await post('sim', { weight: '4.000', fault: 'MOTION' })
@@ -118,6 +122,32 @@ describe('实时重量', () => {
       sql`select count(*)::int as n from sys_log where entity = 'scale' and action = 'zero'`,
     )
     expect(logged).toEqual({ n: 6 })
+  })
+
+  test('H12 无人值守流程中有车不能清零；断线重连不算启动，不再放宽到4%', async () => {
+    const hub = liveHubOf(site.app.db)
+    const flow = { state: 'ON_SCALE' }
+    const port: OwnedPort = {
+      source: 'test',
+      agentId: null,
+      counters: () => ({ good: 0, bad: 0, noisy: false, ...flow }),
+      record: async () => '',
+      zero: async () => true,
+    }
+    const zero = async () => (await post('zero', { reason: 'DRIFT' })).envelope.msg
+    await hub.own(site.app.db, scaleId, port)
+    await post('sim', { weight: '0' })
+    await post('sim', { weight: '0.100' })
+    expect(await zero()).toContain('上有车辆')
+    flow.state = 'IDLE'
+    expect(await zero()).toBe('本班已清零6次，请检修地磅')
+    hub.disown(scaleId, port)
+    await hub.own(site.app.db, scaleId, port)
+    await post('sim', { weight: '0' })
+    await post('sim', { weight: '3.900' })
+    expect(await zero()).toBe('零点偏差过大，请清理秤台')
+    hub.disown(scaleId, port)
+    await post('sim', { weight: '0' })
   })
 
   test('没有设置业务日开始时间的库区，从第一个班次算起', async () => {

@@ -6,15 +6,6 @@ import { liveHubOf } from './live-hub.ts'
 
 export type Operation = Extract<ServerMessage, { type: 'operate' }>['action']
 
-/** What an operator may do to an unattended flow. */
-export const OPERATIONS: Readonly<Record<Operation, string>> = {
-  retry: '重试',
-  sendOff: '放行下磅',
-  takeOver: '转人工',
-  handBack: '恢复无人值守',
-  resume: '故障恢复',
-}
-
 const ASK_TIME = 2000
 
 /** Steps into the unattended flow of a scale, wherever its station is connected. */

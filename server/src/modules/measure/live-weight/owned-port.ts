@@ -16,6 +16,8 @@ export interface OwnedPort {
   taken?(taken: Taken): void
   /** Hands an operator's word to the unattended flow at the other end. */
   operate?(order: { readonly action: Operation; readonly user: string }): void
+  /** What comes on it is made up by a simulator at the other end. */
+  isSimulated?(): boolean
   /** The signed message of the newest frame, for the reading. */
   signed?(): SignedFrame | null
 }

@@ -2,16 +2,9 @@ import { OFFLINE_REASONS } from '@junheng/domain/indicator/line-health.ts'
 import { type LiveWeight, ONLINE_TIME } from '@junheng/domain/scale/live-weight.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { raiseException } from '../exception/store-exceptions.ts'
-import { findScale } from '../scale/scale.queries.ts'
 import type { LiveHub } from './live-hub.ts'
-import {
-  changeOnline,
-  hasOpenException,
-  noteHeard,
-  orphanScales,
-  releaseScales,
-} from './scale-state.queries.ts'
+import { raiseAbout } from './raise-about.ts'
+import { changeOnline, noteHeard, orphanScales, releaseScales } from './scale-state.queries.ts'
 
 /** Why a scale counts as gone, in words. */
 const REASONS = { ...OFFLINE_REASONS, GONE: '采集连接中断' } as const
@@ -91,27 +84,3 @@ export function watchScales({ db, engine, hub, node, shownOf }: WatchParts): Sca
 
 const offline = (reason: OfflineReason) =>
   ({ type: 'SCALE_OFFLINE', says: `离线：${REASONS[reason]}` }) as const
-
-/** One exception of a kind while nobody has looked at the last one. */
-async function raiseAbout(
-  { db, engine }: Pick<WatchParts, 'db' | 'engine'>,
-  {
-    scaleId,
-    type,
-    says,
-  }: {
-    readonly scaleId: string
-    readonly type: 'SCALE_OFFLINE' | 'NEGATIVE_ZERO'
-    readonly says: string
-  },
-): Promise<void> {
-  const scale = await findScale(db, scaleId)
-  if (scale === null || (await hasOpenException(db, { scaleId, type }))) return
-  const detail = `地磅${scale.name}${says}`
-  await db.transaction((tx) =>
-    raiseException(tx, engine, {
-      noticed: { type, level: 'WARN', isOpen: true, detail },
-      about: { orgId: scale.orgId, groupId: scale.groupId, scaleId, user: null },
-    }),
-  )
-}

@@ -5,9 +5,12 @@ import {
   isInPosition,
   isZeroWeight,
   type LiveScale,
+  standingVisit,
 } from '@junheng/domain/scale/live-scale.ts'
+import type { StationState } from '@junheng/domain/station/flow.ts'
 import { isLess, multiplyDecimal } from '@junheng/domain/values/decimal.ts'
-import { negateTons, type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import { parseId } from '@junheng/domain/values/id.ts'
+import { negateTons, roundTons, type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import {
   appendCheckReading,
@@ -22,7 +25,7 @@ import { findReading, type StoredReading } from '../reading/reading.queries.ts'
 import type { ScaleFacts } from '../scale/scale.queries.ts'
 import { type WorkPlace, workPlaceOf } from '../shift/place-in-shift.ts'
 import { bandsOfScale, liveHubOf } from './live-hub.ts'
-import { findZeroTimes, insertZero } from './zero.queries.ts'
+import { findZeroTimes, hasLeft, insertZero } from './zero.queries.ts'
 
 export const ZERO_REASONS = { SNOW: '积雪', MUD: '泥土', DRIFT: '漂移' } as const
 export type ZeroReason = keyof typeof ZERO_REASONS
@@ -84,7 +87,8 @@ export async function zeroHere(
     const now = engine.clock.now()
     const live = await hub.read(db, scale, now)
     assertZeroable(live, scale, { now, isFirst: !hub.hasZeroed(scale.id) })
-    assertAllowed(checkRoom(scale, { caller }))
+    await assertNobodyThere(services, scale, live)
+    assertAllowed(checkRoom(operated(scale), { caller }))
     await assertSeldom(services, scale, now)
     const before = await appendCheckReading(services, { scale, live, caller })
     const zeroed = await tellIndicator(services, scale)
@@ -129,14 +133,45 @@ function assertZeroable(
 ): void {
   const bands = bandsOfScale(scale)
   assertAllowed(checkSteady(live, bands, { now: now.getTime(), name: scale.name }))
-  const weight = live.frames.at(-1)?.weight ?? ZERO_TONS
-  const size: Tons = isLess(weight, ZERO_TONS) ? negateTons(weight) : weight
-  const most = isFirst
-    ? multiplyDecimal(scale.maxCapacity, FIRST_SHARE)
-    : multiplyDecimal(scale.division, LATER_DIVISIONS)
+  const most = isFirst ? roundTons(multiplyDecimal(scale.maxCapacity, FIRST_SHARE)) : dirtOf(scale)
   // A truck on the platform, or half on it, is no dirt.
-  if (isLess(most, size) || !isInPosition(live, bands))
+  if (isLess(most, sizeOf(live)) || !isInPosition(live, bands))
     throw new RefusalError(refuse('scale.zeroTooFar'))
+}
+
+/** How far from zero the platform is. */
+function sizeOf(live: LiveScale): Tons {
+  const weight = live.frames.at(-1)?.weight ?? ZERO_TONS
+  return isLess(weight, ZERO_TONS) ? negateTons(weight) : weight
+}
+
+/** What dirt may weigh; no vehicle is as light. */
+const dirtOf = ({ division }: ScaleFacts): Tons =>
+  roundTons(multiplyDecimal(division, LATER_DIVISIONS))
+
+/** Where an unattended scale stands while nobody is on it, or a human has it. */
+const EMPTY_STATES: readonly string[] = ['IDLE', 'ATTENDED', 'FAULT'] satisfies StationState[]
+
+/** Snow falls on scales that nobody works, too: an operator of the room may clear them. */
+const operated = (scale: ScaleFacts): ScaleFacts =>
+  scale.controlMode === 'UNATTENDED' ? { ...scale, controlMode: 'ATTENDED' } : scale
+
+/**
+ * A light truck weighs less than the first zeroing may take away: whoever was weighed last must have left the
+ * platform, or the plant.
+ */
+async function assertNobodyThere(
+  { db }: CaptureServices,
+  scale: ScaleFacts,
+  live: LiveScale,
+): Promise<void> {
+  const occupied = new RefusalError(refuse('scale.zeroOccupied', { name: scale.name }))
+  const state = liveHubOf(db).portOf(scale.id)?.counters().state ?? null
+  if (state !== null && !EMPTY_STATES.includes(state)) throw occupied
+  const visit = standingVisit(live)
+  if (visit === null || !isLess(dirtOf(scale), sizeOf(live))) return
+  const id = parseId(visit)
+  if (id === null || !(await hasLeft(db, id))) throw occupied
 }
 
 async function assertSeldom(

@@ -117,12 +117,15 @@ export async function captureHere(
       name: scale.name,
       now: now.getTime(),
     }
-    const refusal = checkCapture(live, bandsOfScale(scale), question) ?? checkRoom(scale, request)
+    const refusal =
+      checkCapture(live, bandsOfScale(scale), question) ??
+      checkRoom(scale, { ...request, isTakenOver: hub.flowOf(scale.id) === 'ATTENDED' })
     if (refusal) throw new RefusalError(refusal)
     const facts = { stable: true, zeroOk: isZeroReturned(live, question), positionOk: true }
     const taken = newestOf(live, scale, hub)
     const by = { userId: request.caller.userId, realName: request.caller.realName }
-    const pictures = await takePictures(db, { scale, weight: taken.weight, now, by })
+    const curve = hub.curveOf(scale.id)
+    const pictures = await takePictures(db, { scale, weight: taken.weight, curve, now, by })
     const reading = await db.transaction(async (tx) => {
       const all = { ...taken, ...facts, ...ofRequest(request), pictures, scale }
       const stored = await appendReading(tx, engine, all)
@@ -159,14 +162,18 @@ export async function appendCheckReading(
   return reading
 }
 
-function newestOf(live: LiveScale, { connType, id }: ScaleFacts, hub: LiveHub) {
+const isSimulated = ({ connType, id }: ScaleFacts, hub: LiveHub): boolean =>
+  connType === 'SIM' || hub.portOf(id)?.isSimulated?.() === true
+
+function newestOf(live: LiveScale, scale: ScaleFacts, hub: LiveHub) {
+  const { id } = scale
   const newest = live.frames.at(-1)
   if (newest === undefined) throw new Error(`scale ${id} has no frame`)
   const { plateNumber, trailerPlateNumber } = hub.recognised(id)
   return {
     weight: newest.weight,
     raw: newest.raw,
-    source: connType === 'SIM' ? ('SIM' as const) : ('SCALE' as const),
+    source: isSimulated(scale, hub) ? ('SIM' as const) : ('SCALE' as const),
     recognisedPlate: plateNumber,
     recognisedTrailer: trailerPlateNumber,
     signed: hub.portOf(id)?.signed?.() ?? null,
@@ -181,16 +188,25 @@ const ofRequest = ({ purpose, registryId, plateNumber, caller }: CaptureRequest)
 })
 
 /** Weights that are made up stay where nobody pays for them. */
-export function assertSimulation({ connType, isDemo }: ScaleFacts, { simulates }: LiveHub): void {
-  if (connType === 'SIM' && !isDemo && !simulates) throw new RefusalError(refuse('scale.simulated'))
+export function assertSimulation(scale: ScaleFacts, hub: LiveHub): void {
+  if (isSimulated(scale, hub) && !scale.isDemo && !hub.simulates)
+    throw new RefusalError(refuse('scale.simulated'))
 }
 
 /** Whether this caller may weigh here. */
 export function checkRoom(
   { enabled, roomEnabled, roomUserIds, controlMode }: ScaleFacts,
-  { caller, unattended = false }: Pick<CaptureRequest, 'caller' | 'unattended'>,
+  {
+    caller,
+    unattended = false,
+    isTakenOver = false,
+  }: Pick<CaptureRequest, 'caller' | 'unattended'> & {
+    /** An operator works an unattended scale by hand. */
+    readonly isTakenOver?: boolean
+  },
 ): Refusal | null {
   const isListed = unattended || roomUserIds.length === 0 || roomUserIds.includes(caller.userId)
-  const isOpen = controlMode === (unattended ? 'UNATTENDED' : 'ATTENDED')
+  const attended = isTakenOver && controlMode === 'UNATTENDED' ? controlMode : 'ATTENDED'
+  const isOpen = controlMode === (unattended ? 'UNATTENDED' : attended)
   return enabled && roomEnabled && isListed && isOpen ? null : refuse('scale.notYours')
 }

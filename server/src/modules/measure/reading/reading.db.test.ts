@@ -269,4 +269,32 @@ describe('称重读数', () => {
     expect(raised).toEqual({ type: 'CHAIN_BROKEN', state: 'OPEN' })
     bed.clock.set(null)
   })
+
+  test('末尾连同链头一起截掉，日末散列仍看得出', async () => {
+    const scaleId = await newScale()
+    bed.clock.set(new Date('2026-11-14T10:00:00+08:00'))
+    await putOnScale(bed, scaleId, '30.000')
+    const first = await capture(scaleId)
+    await putOnScale(bed, scaleId, '0')
+    await putOnScale(bed, scaleId, '31.000')
+    await capture(scaleId)
+    bed.clock.set(new Date('2026-11-15T03:50:00+08:00'))
+    await verifyNightly(bed.db, bed.engine)
+    await tamper(sql`delete from mm_reading where scale_id = ${scaleId} and seq = 2`)
+    await tamper(
+      sql`update mm_reading_head set last_seq = 1, last_hash = ${first.hash} where scale_id = ${scaleId}`,
+    )
+    const cut = { ok: false, firstBadSeq: 2, reason: 'GAP' }
+    expect(await verify(scaleId)).toMatchObject({ ...cut, checked: 1 })
+    expect(await verify(scaleId, { toSeq: 1 })).toMatchObject({ ok: true, checked: 1 })
+    expect((await verifyNightly(bed.db, bed.engine)).get(scaleId)).toMatchObject(cut)
+    await tamper(sql`delete from mm_reading where scale_id = ${scaleId}`)
+    await tamper(sql`delete from mm_reading_head where scale_id = ${scaleId}`)
+    expect((await verifyNightly(bed.db, bed.engine)).get(scaleId)).toMatchObject({
+      ok: false,
+      firstBadSeq: 1,
+      reason: 'GAP',
+    })
+    bed.clock.set(null)
+  })
 })

@@ -73,17 +73,6 @@ export async function findLastReading(
   return row && toReading(row)
 }
 
-/** Readings of a visit, oldest first. */
-export async function findVisitReadings(
-  db: Queryable,
-  registryId: string,
-): Promise<readonly StoredReading[]> {
-  const rows = await db.rows<ReadRow>(
-    sql`select ${READING_COLUMNS} from mm_reading r where r.registry_id = ${registryId} order by r.id`,
-  )
-  return rows.map(toReading)
-}
-
 /** Where the chain of a scale has come to. */
 export interface ChainHead {
   readonly lastSeq: number

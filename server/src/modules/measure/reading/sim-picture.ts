@@ -1,47 +1,21 @@
-import { crc32, deflateSync } from 'node:zlib'
-import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import {
+  blank,
+  DARK,
+  drawMoment,
+  drawSimulated,
+  drawText,
+  fill,
+  GREY,
+  type Points,
+  png,
+  WIDTH,
+} from './draw-points.ts'
 
-const WIDTH = 480
-const HEIGHT = 270
-const GREY = 0xd8
-const DARK = 0x2b
 const ROAD = 0x9a
-const RED = 0xc8
-
-/** 模拟, 24 by 24 points each: nobody may take the picture for a photograph. */
-const WORD: readonly (readonly number[])[] = [
-  [
-    0, 0, 0xc0c60, 0xc7ff8, 0xcfffc, 0xc0c60, 0x7f0c60, 0x3f3ff8, 0xc7ff8, 0xe6018, 0xe7ff8,
-    0x1f7ff8, 0x1fe018, 0x3dfff8, 0x3c0380, 0x6c0300, 0x6cfffc, 0xcfffc, 0xc07c0, 0xc0ce0, 0xc3c70,
-    0xcf03c, 0xcc00c, 0,
-  ],
-  [
-    0, 0, 0x180020, 0x184030, 0x187830, 0x184c30, 0xfe4c60, 0xfe4e60, 0x184660, 0x184660, 0x184360,
-    0x184060, 0x1e4060, 0x7e40e0, 0xf840e0, 0x184ef0, 0x187df0, 0x18f9b0, 0x18e398, 0x18c318,
-    0x18061c, 0x780e08, 0x700000, 0,
-  ],
-]
-
-/** Five by seven points, rows from above. */
-const SIGNS: Readonly<Record<string, readonly number[]>> = {
-  '0': [14, 17, 19, 21, 25, 17, 14],
-  '1': [4, 12, 4, 4, 4, 4, 14],
-  '2': [14, 17, 1, 2, 4, 8, 31],
-  '3': [31, 2, 4, 2, 1, 17, 14],
-  '4': [2, 6, 10, 18, 31, 2, 2],
-  '5': [31, 16, 30, 1, 1, 17, 14],
-  '6': [6, 8, 16, 30, 17, 17, 14],
-  '7': [31, 1, 2, 4, 8, 8, 8],
-  '8': [14, 17, 17, 14, 17, 17, 14],
-  '9': [14, 17, 17, 15, 1, 2, 12],
-  '-': [0, 0, 0, 31, 0, 0, 0],
-  ':': [0, 12, 12, 0, 12, 12, 0],
-  '.': [0, 0, 0, 0, 0, 12, 12],
-  T: [31, 4, 4, 4, 4, 4, 4],
-}
 
 export interface SimScene {
-  readonly weight: string
+  /** Null: at a gate, where nothing is weighed. */
+  readonly weight: string | null
   readonly time: Date
 }
 
@@ -50,24 +24,15 @@ export interface SimScene {
  * 模拟 across it. Another for each millisecond, as photographs are.
  */
 export function simPicture({ weight, time }: SimScene): Buffer {
-  const points = new Uint8Array(WIDTH * HEIGHT).fill(GREY)
+  const points = blank()
   drawTruck(points)
-  WORD.forEach((rows, at) =>
-    drawRows(points, rows, { x: 340 + at * 56, y: 14, width: 24, scale: 2, shade: RED }),
-  )
-  drawText(points, `${weight} T`, { x: 16, y: 16, scale: 4 })
-  const moment = `${formatWireDateTime(time)}.${String(time.getUTCMilliseconds()).padStart(3, '0')}`
-  drawText(points, moment, { x: 16, y: 244, scale: 2 })
+  drawSimulated(points)
+  if (weight !== null) drawText(points, `${weight} T`, { x: 16, y: 16, scale: 4 })
+  drawMoment(points, time)
   return png(points)
 }
 
-interface Place {
-  readonly x: number
-  readonly y: number
-  readonly scale: number
-}
-
-function drawTruck(points: Uint8Array): void {
+function drawTruck(points: Points): void {
   fill(points, { x: 0, y: 200, width: WIDTH, height: 30 }, ROAD)
   fill(points, { x: 60, y: 90, width: 290, height: 90 }, 0xb4)
   fill(points, { x: 360, y: 115, width: 64, height: 65 }, 0x78)
@@ -75,69 +40,4 @@ function drawTruck(points: Uint8Array): void {
   fill(points, { x: 56, y: 180, width: 372, height: 8 }, DARK)
   for (const x of [80, 112, 144, 290, 322, 384])
     fill(points, { x, y: 186, width: 24, height: 24 }, DARK)
-}
-
-interface Box {
-  readonly x: number
-  readonly y: number
-  readonly width: number
-  readonly height: number
-}
-
-function fill(points: Uint8Array, { x, y, width, height }: Box, shade: number): void {
-  for (let row = y; row < y + height; row += 1)
-    points.fill(shade, row * WIDTH + x, row * WIDTH + x + width)
-}
-
-function drawText(points: Uint8Array, text: string, { x, y, scale }: Place): void {
-  ;[...text].forEach((sign, at) => {
-    const left = x + at * 6 * scale
-    drawRows(points, SIGNS[sign] ?? [], { x: left, y, width: 5, scale, shade: DARK })
-  })
-}
-
-function drawRows(
-  points: Uint8Array,
-  rows: readonly number[],
-  { x, y, width, scale, shade }: Place & { readonly width: number; readonly shade: number },
-): void {
-  rows.forEach((bits, down) => {
-    for (let along = 0; along < width; along += 1)
-      if ((bits >> (width - 1 - along)) & 1)
-        fill(
-          points,
-          { x: x + along * scale, y: y + down * scale, width: scale, height: scale },
-          shade,
-        )
-  })
-}
-
-/** Eight bits through a palette: greys, and one red. */
-function png(points: Uint8Array): Buffer {
-  const lines = Buffer.alloc((WIDTH + 1) * HEIGHT)
-  for (let row = 0; row < HEIGHT; row += 1)
-    lines.set(points.subarray(row * WIDTH, (row + 1) * WIDTH), row * (WIDTH + 1) + 1)
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(WIDTH, 0)
-  header.writeUInt32BE(HEIGHT, 4)
-  header.set([8, 3, 0, 0, 0], 8)
-  const palette = Buffer.from(
-    Array.from({ length: 256 }, (_, at) => (at === RED ? [0xd0, 0x2a, 0x2a] : [at, at, at])).flat(),
-  )
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', header),
-    chunk('PLTE', palette),
-    chunk('IDAT', deflateSync(lines)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(data.length)
-  const check = Buffer.alloc(4)
-  check.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, check])
 }

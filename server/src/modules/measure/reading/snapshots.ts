@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { ReadingPicture, ReadingPurpose } from '@junheng/domain/scale/reading.ts'
+import type { WeightCurve } from '@junheng/domain/scale/weight-curve.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import { addPictures, type PictureNode } from '#modules/registry/api.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { FileService } from '#platform/files/file-service.ts'
 import type { ScaleFacts } from '../scale/scale.queries.ts'
+import { curvePicture } from './curve-picture.ts'
 import type { StoredReading } from './reading.queries.ts'
 import { simPicture } from './sim-picture.ts'
 
@@ -21,17 +23,26 @@ export interface SnapshotSource {
   take(scale: ScaleFacts): Promise<readonly Snapshot[]>
 }
 
+type PictureFiles = Pick<FileService, 'save' | 'expire'>
+
 interface Cameras {
-  readonly files: Pick<FileService, 'save'>
+  readonly files: PictureFiles
   source: SnapshotSource | null
 }
 
 const connected = new WeakMap<Database, Cameras>()
 
 /** Where pictures are kept; without it readings have none. */
-export function keepPictures(db: Database, files: Pick<FileService, 'save'>): void {
+export function keepPictures(db: Database, files: PictureFiles): void {
   connected.set(db, { files, source: connected.get(db)?.source ?? null })
 }
+
+/** Where pictures are kept; null: nowhere. */
+export const picturePlace = (db: Database): PictureFiles | null => connected.get(db)?.files ?? null
+
+/** Where pictures are kept; null: nowhere. */
+export const pictureFiles = (db: Database): Pick<FileService, 'save'> | null =>
+  connected.get(db)?.files ?? null
 
 /** Real cameras, once somebody reaches them. */
 export function connectCameras(db: Database, source: SnapshotSource): void {
@@ -42,6 +53,8 @@ export function connectCameras(db: Database, source: SnapshotSource): void {
 interface Taking {
   readonly scale: ScaleFacts
   readonly weight: Tons
+  /** What the platform has shown since it was empty. */
+  readonly curve: WeightCurve
   readonly now: Date
   readonly by: { readonly userId: string; readonly realName: string }
 }
@@ -49,11 +62,16 @@ interface Taking {
 /** Pictures for a weight about to be written down; files stand before the row that names them. */
 export async function takePictures(
   db: Database,
-  { scale, weight, now, by }: Taking,
+  { scale, weight, curve, now, by }: Taking,
 ): Promise<readonly ReadingPicture[]> {
   const cameras = connected.get(db)
   if (cameras === undefined) return []
-  const shots = await shotsOf(cameras, { scale, weight, now })
+  const isSimulated = scale.connType === 'SIM'
+  const drawn = {
+    position: 'CURVE',
+    bytes: curvePicture({ curve, weight, time: now, isSimulated }),
+  }
+  const shots = [...(await shotsOf(cameras, { scale, weight, now })), drawn]
   const pictures: ReadingPicture[] = []
   for (const { bytes, position } of shots) {
     const owner = { groupId: scale.groupId, orgId: scale.orgId, ...by }
@@ -67,7 +85,7 @@ export async function takePictures(
 
 async function shotsOf(
   { source }: Cameras,
-  { scale, weight, now }: Omit<Taking, 'by'>,
+  { scale, weight, now }: Pick<Taking, 'scale' | 'weight' | 'now'>,
 ): Promise<readonly Snapshot[]> {
   if (scale.connType === 'SIM')
     return [{ position: 'FRONT', deviceId: null, bytes: simPicture({ weight, time: now }) }]
@@ -92,9 +110,12 @@ export async function filePictures(tx: Tx, engine: Engine, reading: StoredReadin
     engine,
     set,
     reading.pictures.flatMap(({ fileId, position }) =>
-      position === 'FRONT' || position === 'REAR' || position === 'TOP' || position === 'ROOM'
-        ? [{ fileId, position, takenTime }]
-        : [],
+      isShown(position) ? [{ fileId, position, takenTime }] : [],
     ),
   )
 }
+
+const SHOWN = ['FRONT', 'REAR', 'TOP', 'ROOM', 'CURVE'] as const
+
+const isShown = (position: string): position is (typeof SHOWN)[number] =>
+  SHOWN.some((known) => known === position)

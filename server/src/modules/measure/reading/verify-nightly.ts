@@ -3,7 +3,6 @@ import { addDays } from '@junheng/domain/values/wire-time.ts'
 import { dayStart } from '#modules/system/api.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { defineJob, type Job } from '#platform/jobs/define-job.ts'
 import { raiseException } from '../exception/store-exceptions.ts'
 import { pictureKeepDays } from '../measure-settings.ts'
 import { firstShiftStart } from '../shift/place-in-shift.ts'
@@ -14,18 +13,6 @@ import {
   storeDayHead,
 } from './verify.queries.ts'
 import { type Verified, verifyReadings } from './verify-readings.ts'
-
-export function readingJobs({ engine }: { engine(): Engine }): readonly Job[] {
-  return [
-    defineJob({
-      name: 'verify-readings',
-      label: '校验称重读数',
-      cron: '50 3 * * *',
-      singleton: true,
-      handle: async (_, { db }) => void (await verifyNightly(db, engine())),
-    }),
-  ]
-}
 
 /** Walks each chain from the last day that was noted, then notes the day that is over. */
 export async function verifyNightly(

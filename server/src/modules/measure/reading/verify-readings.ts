@@ -8,8 +8,9 @@ import {
 } from '@junheng/domain/scale/verify-chain.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { hashLine } from './append-reading.ts'
+import { atSeals } from './check-seals.ts'
 import { findHead } from './reading.queries.ts'
-import { findChainRows, findDayHeads, findHashAt } from './verify.queries.ts'
+import { type DayHead, findChainRows, findDayHeads, findHashAt } from './verify.queries.ts'
 
 export interface VerifyQuestion {
   readonly scaleId: string
@@ -26,6 +27,8 @@ export interface Verified {
   readonly firstBadSeq: number | null
   readonly reason: ChainFault | null
   readonly headHash: string | null
+  /** Pictures that were cleared away after their time. */
+  readonly expiredPictures: number
 }
 
 /** Rows read at a time. */
@@ -47,7 +50,11 @@ export async function verifyReadings(
     const rows = await findChainRows(db, { scaleId, from, to, picturesFrom })
     walk = endWalk(stepAll(walk, rows, known), to)
   }
-  return toVerified(atHead(walk, head), head.lastHash)
+  // Asked for a part that ends before the head, what lies beyond it is not in question.
+  const isToEnd = toSeq === undefined || toSeq > head.lastSeq
+  const sealed = days.filter(({ seq }) => seq >= fromSeq && seq <= last)
+  const ended = atSeals(atHead(walk, head), { scaleId, days: sealed })
+  return toVerified(isToEnd ? atNoted(ended, head, days) : ended, head.lastHash)
 }
 
 const stepAll = (
@@ -55,6 +62,16 @@ const stepAll = (
   rows: readonly ChainRow[],
   known: ReadonlyMap<number, string>,
 ): ChainWalk => rows.reduce((at, row) => stepWalk(at, row, { hashOf: hashLine, known }), walk)
+
+/** A head that stands before what was noted of it once has been set back, and the rows behind it are gone. */
+function atNoted(
+  walk: ChainWalk,
+  { lastSeq }: { readonly lastSeq: number },
+  days: readonly DayHead[],
+): ChainWalk {
+  const isCut = walk.fault === null && days.some(({ seq }) => seq > lastSeq)
+  return isCut ? { ...walk, fault: { seq: lastSeq + 1, reason: 'GAP' } } : walk
+}
 
 /** A last row that was written anew, hash and all, differs from what the head says. */
 function atHead(
@@ -66,10 +83,11 @@ function atHead(
   return { ...walk, fault: { seq: lastSeq, reason: 'HASH' } }
 }
 
-const toVerified = ({ fault, checked }: ChainWalk, headHash: string | null): Verified => ({
+const toVerified = ({ fault, checked, expired }: ChainWalk, headHash: string | null): Verified => ({
   ok: fault === null,
   checked,
   firstBadSeq: fault?.seq ?? null,
   reason: fault?.reason ?? null,
   headHash,
+  expiredPictures: expired,
 })

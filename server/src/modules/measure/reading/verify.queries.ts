@@ -19,10 +19,13 @@ export async function findChainRows(
   },
 ): Promise<readonly ChainRow[]> {
   const rows = await db.rows<Omit<ChainRow, 'readingTime'> & { readonly readingTime: string }>(
-    sql`select ${READING_COLUMNS}, exists (
-        select 1 from jsonb_array_elements(coalesce(r.pictures, '[]'::jsonb)) p left join sys_file f on f.id::text = p->>'fileId'
-        where f.sha256 is distinct from p->>'sha256' and (f.id is not null or r.reading_time >= ${picturesFrom.toISOString()})) as "pictureBad"
-      from mm_reading r where r.scale_id = ${scaleId} and r.seq between ${from} and ${to} order by r.seq, r.id`,
+    sql`select ${READING_COLUMNS}, coalesce(kept.bad, false) as "pictureBad", coalesce(kept.expired, 0)::int as "picturesExpired"
+      from mm_reading r left join lateral (
+        select bool_or(f.sha256 is distinct from p->>'sha256' and (f.id is not null or r.reading_time >= ${picturesFrom.toISOString()})) as bad,
+          count(*) filter (where f.id is null or f.expired_date is not null) as expired
+        from jsonb_array_elements(coalesce(r.pictures, '[]'::jsonb)) p
+        left join sys_file f on f.id = case when p->>'fileId' ~ '^[0-9]{1,18}$' then (p->>'fileId')::bigint end) kept on true
+      where r.scale_id = ${scaleId} and r.seq between ${from} and ${to} order by r.seq, r.id`,
   )
   return rows.map(toReading)
 }
@@ -40,14 +43,19 @@ export async function findHashAt(
 }
 
 export interface DayHead {
+  /** yyyy-MM-dd. */
+  readonly day: string
   readonly seq: number
   readonly hash: string
+  /** The station's signature and the key it was made with; null: no station has signed it yet. */
+  readonly signature: string | null
+  readonly agentKey: string | null
 }
 
 /** What was noted at the end of each day. */
 export function findDayHeads(db: Queryable, scaleId: string): Promise<readonly DayHead[]> {
   return db.rows<DayHead>(
-    sql`select seq, hash from mm_reading_day where scale_id = ${scaleId} order by day`,
+    sql`select to_char(day, 'YYYY-MM-DD') as day, seq, hash, signature, agent_key as "agentKey" from mm_reading_day where scale_id = ${scaleId} order by day`,
   )
 }
 
@@ -69,9 +77,9 @@ export interface ChainedScale {
   readonly groupId: string
 }
 
-/** Scales that have readings. */
+/** Scales that have readings, or had some once: a head that was taken away does not hide its scale. */
 export function findChainedScales(db: Queryable): Promise<readonly ChainedScale[]> {
   return db.rows<ChainedScale>(
-    sql`select s.id, s.code, s.name, s.org_id as "orgId", s.group_id as "groupId" from mm_reading_head h join mm_scale s on s.id = h.scale_id order by s.org_id, s.code`,
+    sql`select s.id, s.code, s.name, s.org_id as "orgId", s.group_id as "groupId" from mm_scale s where exists (select 1 from mm_reading_head h where h.scale_id = s.id) or exists (select 1 from mm_reading_day d where d.scale_id = s.id) order by s.org_id, s.code`,
   )
 }

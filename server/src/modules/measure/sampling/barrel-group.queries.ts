@@ -185,11 +185,17 @@ export async function storeCarGroup(
   )
 }
 
-/** Net weights of weighed cars, on their rows and in the sums of their groups; a sealed group keeps its cars. */
+/**
+ * Net weights of cars, on their rows and in the sums of their groups; a sealed group keeps its cars. A car
+ * without a record that counts has none.
+ */
 export async function storeCarWeights(tx: Tx, registryId: string): Promise<void> {
   const rows = await tx.rows<{ readonly mainId: string }>(
-    sql`update qc_barrel_car c set suttle = s.suttle, weigh_sub_id = s.id from mm_weigh_sub s join mm_weigh w on w.id = s.main_id
-    where c.registry_id = ${registryId} and c.live and s.registry_sub_id = c.registry_sub_id and w.registry_id = ${registryId} and w.status <> 'OBSOLETE' and w.parent_id is null
+    sql`update qc_barrel_car c set suttle = l.suttle, weigh_sub_id = l.id from qc_barrel_car o left join (
+      select s.id, s.registry_sub_id, s.suttle from mm_weigh w join mm_weigh_sub s on s.main_id = w.id
+      where w.registry_id = ${registryId} and w.status <> 'OBSOLETE' and w.parent_id is null
+    ) l on l.registry_sub_id = o.registry_sub_id
+    where c.id = o.id and o.registry_id = ${registryId} and o.live
     returning c.main_id as "mainId"`,
   )
   const ids = [...new Set(rows.map(({ mainId }) => mainId))]

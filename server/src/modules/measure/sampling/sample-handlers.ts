@@ -13,13 +13,24 @@ const onStarted: EventHandler = {
   },
 }
 
-/** Sampled cars count with what they weighed. */
-const onCompleted: EventHandler = {
-  event: 'weighCompleted',
-  async handle(tx, { row }) {
-    const registryId = registryOf(row)
-    if (registryId !== null) await storeCarWeights(tx, registryId)
-  },
-}
+/** All that gives a car another net weight, takes it away or brings it back. */
+const WEIGHT_EVENTS = [
+  'weighCompleted',
+  'weighRecomputed',
+  'weighReopened',
+  'weighObsoleted',
+  'weighRecovered',
+] as const
 
-export const sampleHandlers: readonly EventHandler[] = [onStarted, onCompleted]
+/** Sampled cars count with what they weigh now. */
+const onWeight = WEIGHT_EVENTS.map(
+  (event): EventHandler => ({
+    event,
+    async handle(tx, { row }) {
+      const registryId = registryOf(row)
+      if (registryId !== null) await storeCarWeights(tx, registryId)
+    },
+  }),
+)
+
+export const sampleHandlers: readonly EventHandler[] = [onStarted, ...onWeight]

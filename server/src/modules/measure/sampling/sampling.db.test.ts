@@ -63,21 +63,44 @@ describe('取样与桶组', () => {
     expect(await isInSealedGroup(bed.db, visits[6]?.id ?? '')).toBe(false)
   })
 
-  test('称重完成后，桶组合计净重', async () => {
+  test('称重完成后，桶组合计净重；改磅、撤销、作废、恢复都跟着变', async () => {
     const coal = await bed.material(SAMPLED)
     const visits = await trucks(2, coal)
-    await sample(await idsOf(visits), { carGroupNum: 2 })
-    for (const { id, weighId } of visits) {
-      await bed.db.run(sql`update mm_weigh_sub set suttle = 33.780 where main_id = ${weighId}`)
-      const row = { registryId: id }
-      await bed.db.transaction((tx) =>
-        bed.engine.publish(tx, { name: 'weighCompleted', entity: 'weigh', row }),
+    await sample(await idsOf(visits), { carGroupNum: 3 })
+    const tell = (name: string, { id }: VisitMade) =>
+      bed.db.transaction((tx) =>
+        bed.engine.publish(tx, { name, entity: 'weigh', row: { registryId: id } }),
       )
+    const weighed = async (name: string, visit: VisitMade, suttle: string | null) => {
+      await bed.db.run(
+        sql`update mm_weigh_sub set suttle = ${suttle} where main_id = ${visit.weighId}`,
+      )
+      await tell(name, visit)
     }
-    const group = await bed.db.row(
-      sql`select suttle from qc_barrel_group where inventory_id = ${coal['id']}`,
-    )
-    expect(group).toEqual({ suttle: '67.560' })
+    const sum = async () =>
+      (
+        await bed.db.row<AnyRow>(
+          sql`select suttle from qc_barrel_group where inventory_id = ${coal['id']}`,
+        )
+      )?.['suttle']
+    const [first, second] = visits
+    if (!first || !second) throw new Error('no visits')
+    await weighed('weighCompleted', first, '33.780')
+    await weighed('weighCompleted', second, '33.780')
+    expect(await sum()).toBe('67.560')
+    await weighed('weighRecomputed', first, '30.000')
+    expect(await sum()).toBe('63.780')
+    await weighed('weighReopened', first, null)
+    expect(await sum()).toBe('33.780')
+    await weighed('weighCompleted', first, '30.000')
+    const stand = (status: string) =>
+      bed.db.run(sql`update mm_weigh set status = ${status} where id = ${second.weighId}`)
+    await stand('OBSOLETE')
+    await tell('weighObsoleted', second)
+    expect(await sum()).toBe('30.000')
+    await stand('DRAFT')
+    await tell('weighRecovered', second)
+    expect(await sum()).toBe('63.780')
   })
 
   test('组车数 0 须有截止时间，截止在前；501 和坏日期是 400', async () => {

@@ -1,11 +1,14 @@
 import { type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
 import { detectProtocol } from '@junheng/domain/indicator/detect-protocol.ts'
 import { bytesOfRecording, readRecording } from '@junheng/domain/indicator/recording.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { PROTOCOL_LABELS } from '@junheng/domain/scale/scale.ts'
+import type { StationState } from '@junheng/domain/station/flow.ts'
+import { OPERATION_LABELS } from '@junheng/domain/station/flow-operations.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, needs, type WriteCall, writeCall } from '#platform/http/call.ts'
-import { liveHubOf } from '../live-weight/live-hub.ts'
-import { OPERATIONS, type Operation, operateScale } from '../live-weight/operate-scale.ts'
+import { type LiveHub, liveHubOf } from '../live-weight/live-hub.ts'
+import { type Operation, operateScale } from '../live-weight/operate-scale.ts'
 import { LONGEST_RECORDING, type Recorded, recordScale } from '../live-weight/record-scale.ts'
 import { closedBody, fieldType, readBody, TEXT } from '../weigh-rule/call-body.ts'
 import { findBoard } from './board.queries.ts'
@@ -38,13 +41,20 @@ function boardCall({ db }: EntityServices, mount: MountModel): Call {
       const { groupId, wholeGroup, orgIds } = scope
       const hub = liveHubOf(db)
       const board = await findBoard(db, { groupId, orgIds: wholeGroup ? null : orgIds })
-      const scales = board.scales.map((row) => ({
-        ...row,
-        flow: hub.portOf(String(row['id']))?.counters().state ?? null,
-      }))
+      const scales = await Promise.all(
+        board.scales.map(async (row) => ({ ...row, flow: await flowOf(hub, row) })),
+      )
       return { ...board, scales }
     },
   }
+}
+
+/** Where the program of a scale stands, whichever node its station is connected to. */
+async function flowOf(hub: LiveHub, { id, controlMode }: AnyRow): Promise<StationState | null> {
+  if (controlMode !== 'UNATTENDED') return null
+  const scaleId = String(id)
+  if (hub.portOf(scaleId) !== null) return hub.flowOf(scaleId)
+  return (await hub.link?.look(scaleId))?.state ?? null
 }
 
 function recordCall(services: EntityServices, mount: MountModel): WriteCall {
@@ -103,10 +113,10 @@ function operateCall(services: EntityServices, mount: MountModel): WriteCall {
     method: 'POST',
     path: `${mount.base}/:id/operate`,
     ...about(mount, 'operate', '无人值守介入'),
-    body: closedBody({ action: { ...TEXT, enum: Object.keys(OPERATIONS) } }),
+    body: closedBody({ action: { ...TEXT, enum: Object.keys(OPERATION_LABELS) } }),
     async prepare({ request, caller }) {
       const { action } = readBody(request.body, ['action'])
-      if (typeof action !== 'string' || !Object.hasOwn(OPERATIONS, action))
+      if (typeof action !== 'string' || !Object.hasOwn(OPERATION_LABELS, action))
         throw fieldType('action')
       const scaleId = pathId(request.params['id'])
       await operateScale(services, { scaleId, action: action as Operation, caller })
@@ -119,7 +129,7 @@ function operateCall(services: EntityServices, mount: MountModel): WriteCall {
         bizKey: scaleId,
         action: 'operate',
         label: '无人值守介入',
-        changes: [{ ...change, to: OPERATIONS[action] }],
+        changes: [{ ...change, to: OPERATION_LABELS[action] }],
       })
       return { action }
     },

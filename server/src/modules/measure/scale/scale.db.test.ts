@@ -100,6 +100,35 @@ describe('地磅', () => {
     })
   })
 
+  test('别人的提议待审核时不能再加自己的；分度值也只是提议', async () => {
+    const [first, second] = await bed.db.transaction(async (tx) => [
+      await makeUser(tx, bed.engine, { caller: bed.caller, username: 'first' }),
+      await makeUser(tx, bed.engine, { caller: bed.caller, username: 'second' }),
+    ])
+    const as = (userId: string | undefined, realName: string) =>
+      testCaller({ userId: userId ?? '', realName })
+    const [one, other] = [as(first?.id, '甲'), as(second?.id, '乙')]
+    const id = await newScale()
+    const change = (caller: Caller, body: AnyRow) =>
+      updateArchive({ ...bed, caller }, 'scale', { id, ...body })
+    expect(await change(one, { version: 0, division: '0.050' })).toMatchObject({
+      division: '0.020',
+      proposed: { division: '0.050' },
+    })
+    await expect(change(other, { version: 1, jumpBand: '0.400' })).rejects.toThrow(
+      '提出的修改待审核，请先审核或驳回',
+    )
+    // What decides on no weight is anybody's to change meanwhile; the proposer may go on with his own.
+    expect(await change(other, { version: 1, remark: '冬季' })).toMatchObject({
+      proposed: { division: '0.050' },
+      proposerId: first?.id,
+    })
+    await change(one, { version: 2, jumpBand: '0.300' })
+    await expect(decide('audit', id, one)).rejects.toThrow('不能审核自己的修改')
+    await decide('audit', id, other)
+    expect(await findScale(bed.db, id)).toMatchObject({ division: '0.050', jumpBand: '0.300' })
+  })
+
   test('提议可以驳回，自己的也可以；其余字段不受影响', async () => {
     const id = await newScale()
     const caller = auditor

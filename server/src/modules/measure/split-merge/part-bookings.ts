@@ -1,8 +1,9 @@
 import { sumTons, type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { storeBooking, type Visit } from '#modules/registry/api.ts'
-import { adjust, type Booking, deliver, quantitySite, undeliver } from '#modules/trade/api.ts'
+import { adjust, deliver, quantitySite, undeliver } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import { lineBooking } from '../weigh/own-bookings.ts'
 
 /** Goods of one part, on the notice line they are booked on. */
 export interface PartGoods {
@@ -70,7 +71,7 @@ async function moveGoods(
     })
   for (const part of parts) {
     if (part.noticeSubId === null || part.noticeSubId === noticeSubId) continue
-    const booking = partBooking({ ...part, noticeSubId: part.noticeSubId })
+    const booking = lineBooking({ lineId: part.lineId, noticeSubId: part.noticeSubId })
     steps.push({
       key: booking.noticeSubId,
       async run() {
@@ -83,19 +84,5 @@ async function moveGoods(
   }
   for (const { run } of steps.toSorted((a, b) => compareIds(a.key, b.key))) await run()
 }
-
-/** A part has no registry row on its line: it neither reserves nor counts as a vehicle there. */
-const partBooking = ({ lineId, noticeSubId }: PartGoods & { noticeSubId: string }): Booking => ({
-  key: lineId,
-  noticeSubId,
-  noticeVehicleId: null,
-  taskId: null,
-  planDay: null,
-  reserved: ZERO_TONS,
-  made: false,
-  used: false,
-  delivered: null,
-  arrived: false,
-})
 
 const compareIds = (a: string, b: string): number => Number(BigInt(a) - BigInt(b))

@@ -1,12 +1,13 @@
-import { permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { readIds, shownRow } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
+import { type Call, type WriteContext, writeCall } from '#platform/http/call.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
+import { askedByKind, assertKindRights } from '../weigh/kind-rights.ts'
 import { rowOf } from '../weigh/weigh-row.ts'
 import type { WeighActor, WeighSite } from '../weigh/weigh-site.ts'
+import { assertSomeRight } from '../weigh/weighsave.actions.ts'
 import {
   closedBody,
   fieldType,
@@ -31,47 +32,52 @@ const PARTS: JsonSchema = {
   items: closedBody({ noticeSubId: TEXT, partnerId: TEXT, place: PLACE, suttle: TEXT }, ['suttle']),
 }
 
-/** splitWeigh and mergeWeigh at each kind's mount. */
+/** splitWeigh and mergeWeigh at every mount. */
 export function splitMergeCalls(services: EntityServices, site: WeighSite): readonly Call[] {
   const model = services.engine.registry.model('weigh')
-  return model.mounts
-    .filter(({ kinds }) => kinds.length === 1)
-    .flatMap((mount) => {
-      const context = { services, model, mount }
-      const about = (action: string, summary: string) => ({
-        method: 'PUT' as const,
-        path: `${mount.base}/${action}`,
-        access: needs(permissionKey(mount, action)),
-        tag: mount.label,
-        summary,
-      })
-      return [
-        writeCall({
-          ...about('splitWeigh', '拆分磅单'),
-          body: closedBody(
-            { id: TEXT, version: { type: 'integer' }, parts: PARTS, suttles: TEXT },
-            ['id', 'version'],
-          ),
-          prepare: async ({ request }) => readSplit(request.body),
-          async write(tx, call, request) {
-            const parts = await splitWeigh(tx, site, actorOf(call), request)
-            return { list: parts.map((part) => shownRow(context, call, rowOf(part))) }
-          },
-        }),
-        writeCall({
-          ...about('mergeWeigh', '合并磅单'),
-          body: closedBody({ ids: IDS }),
-          async prepare({ caller, request }) {
-            const ids = readIds(readBody(request.body, ['ids']))
-            return { ids, giveCode: await services.prepareCode({ model, caller, values: {} }) }
-          },
-          async write(tx, call, request) {
-            const merged = await mergeWeighs(tx, site, actorOf(call), request)
-            return shownRow(context, call, rowOf(merged))
-          },
-        }),
-      ]
+  return model.mounts.flatMap((mount) => {
+    const context = { services, model, mount }
+    const about = (action: string, summary: string) => ({
+      method: 'PUT' as const,
+      path: `${mount.base}/${action}`,
+      access: askedByKind(context, action),
+      tag: mount.label,
+      summary,
     })
+    return [
+      writeCall({
+        ...about('splitWeigh', '拆分磅单'),
+        body: closedBody({ id: TEXT, version: { type: 'integer' }, parts: PARTS, suttles: TEXT }, [
+          'id',
+          'version',
+        ]),
+        async prepare({ caller, request }) {
+          assertSomeRight(context, { caller }, 'splitWeigh')
+          return readSplit(request.body)
+        },
+        async write(tx, call, request) {
+          const asked = { ids: [request.id], action: 'splitWeigh' }
+          await assertKindRights(tx, context, call, asked)
+          const parts = await splitWeigh(tx, site, actorOf(call), request)
+          return { list: parts.map((part) => shownRow(context, call, rowOf(part))) }
+        },
+      }),
+      writeCall({
+        ...about('mergeWeigh', '合并磅单'),
+        body: closedBody({ ids: IDS }),
+        async prepare({ caller, request }) {
+          assertSomeRight(context, { caller }, 'mergeWeigh')
+          const ids = readIds(readBody(request.body, ['ids']))
+          return { ids, giveCode: await services.prepareCode({ model, caller, values: {} }) }
+        },
+        async write(tx, call, request) {
+          await assertKindRights(tx, context, call, { ids: request.ids, action: 'mergeWeigh' })
+          const merged = await mergeWeighs(tx, site, actorOf(call), request)
+          return shownRow(context, call, rowOf(merged))
+        },
+      }),
+    ]
+  })
 }
 
 export const actorOf = (call: WriteContext): WeighActor => ({

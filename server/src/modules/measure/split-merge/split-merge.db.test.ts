@@ -2,14 +2,17 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
 import { makeWarehouse } from '#modules/archives/warehouse/warehouse.fixtures.ts'
+import { visitReservations } from '#modules/registry/api.ts'
 import { useVisitBed } from '#modules/registry/registry/registry.fixtures.ts'
 import { subIdOf } from '#modules/trade/notice/notice.fixtures.ts'
+import { auditQuantities } from '#modules/trade/quantity/audit-quantities.ts'
 import { noticeNeedContract } from '#modules/trade/trade-settings.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { raiseException } from '../exception/store-exceptions.ts'
 import { priceCalls } from '../price/price.actions.ts'
+import { weighDeliveries } from '../weigh/delivered-lines.ts'
 import { selectWeighs } from '../weigh/weigh-row.ts'
 import { type Finished, makeFinished, notedStock, siteOf } from './finished-weigh.fixtures.ts'
 import { splitMergeCalls } from './split-merge.actions.ts'
@@ -45,6 +48,16 @@ describe('拆分、合并、改价', () => {
   const stored = async (id: unknown) => {
     const [weigh] = await selectWeighs(bed.db, bed.engine, { where: sql`t.id = ${id}` })
     return weigh as unknown as AnyRow
+  }
+  /** What the nightly audit finds on the lines of these notices. */
+  const differences = async (...notices: readonly AnyRow[]): Promise<readonly string[]> => {
+    const { engine, db, clock } = bed
+    const parts = { now: clock.now(), newId: () => engine.newId(), deliveries: weighDeliveries }
+    const run = await auditQuantities(db, { ...parts, reservations: visitReservations })
+    const ids = new Set(notices.map(subIdOf))
+    return run.differences
+      .filter(({ rowId }) => ids.has(rowId))
+      .map(({ field, stored, recomputed }) => `${field} ${stored} ${recomputed}`)
   }
   const halves = [{ suttle: '20.000' }, { suttle: '13.780' }]
 
@@ -112,9 +125,15 @@ describe('拆分、合并、改价', () => {
     expect((await bed.line(record.notice)).deSuttle).toBe('19.670')
     expect((await bed.line(other)).deSuttle).toBe('13.553')
     expect(parts[1]).toMatchObject({ notoCode: other['code'] })
+    expect(await differences(record.notice, other)).toEqual([])
     await ask('mergeWeigh', { ids: parts.map(({ id }) => id) })
     expect((await bed.line(record.notice)).deSuttle).toBe('33.223')
     expect((await bed.line(other)).deSuttle).toBe('0.000')
+    expect(await differences(record.notice, other)).toEqual([])
+    await bed.db.run(
+      sql`update mm_weigh_sub set de_suttle = de_suttle - 1 where id = ${record.lineId}`,
+    )
+    expect(await differences(record.notice, other)).toEqual(['deSuttle 33.223 32.223'])
   })
 
   test('数量不对、版本旧、有未处理异常、已审核的都不能拆', async () => {

@@ -1,11 +1,17 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
-import { checkSplit, type PartFigures, splitFigures } from '@junheng/domain/weighing/split-weigh.ts'
+import {
+  checkSplit,
+  isSameCut,
+  type PartFigures,
+  splitFigures,
+} from '@junheng/domain/weighing/split-weigh.ts'
 import { checkPlaceTakes } from '#modules/archives/api.ts'
 import { lockVisit, type Visit } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { reverseWeigh } from '../weigh/post-stock.ts'
+import { findMergedSources, type MergedSource } from '../weigh/replaced-weigh.ts'
 import type { WeighLineRow } from '../weigh/weigh.entity.ts'
 import { isMoving, isOwnWarehouse, namePlace, type PlaceIds } from '../weigh/weigh.queries.ts'
 import {
@@ -23,6 +29,7 @@ import type { WeighActor, WeighSite } from '../weigh/weigh-site.ts'
 import { assertRecast } from './check-record.ts'
 import { bookParts } from './part-bookings.ts'
 import { amountOf, factsOf, lineFactsOf, postRecord, repriceRecord } from './recast.ts'
+import { restoreMerged } from './restore-merged.ts'
 import { countParts, findPartnerName, findTargetLine } from './split-merge.queries.ts'
 
 /** Where a part lies; a part that says so names at least the warehouse. */
@@ -55,11 +62,13 @@ export async function splitWeigh(
   const found = await readWeigh(tx, engine, id)
   if (found === null) throw new RefusalError(refuse('row.missing'))
   assertWeighReach(found, actor.caller)
+  const sources = await findMergedSources(tx, id)
+  const suttles = parts.map(({ suttle }) => suttle)
+  if (isCutBack(parts, sources)) return restoreMerged(tx, site, actor, { id, version, sources })
   const visit = found.registryId === null ? null : await lockVisit(tx, found.registryId)
   const weigh = await lockWeigh(tx, engine, id)
   if (weigh.version !== version) throw new RefusalError(refuse('row.stale'))
   const line = await assertRecast(tx, weigh, '拆分')
-  const suttles = parts.map(({ suttle }) => suttle)
   assertAllowed(checkSplit(line.suttle as Tons, suttles))
   const figures = splitFigures(figuresOf(weigh, line), suttles)
   const replaced = await storeWeigh(tx, engine, actor, weigh, {
@@ -82,6 +91,18 @@ export async function splitWeigh(
   })
   return finishParts(tx, site, actor, { weigh: replaced, made })
 }
+
+/** A merged record that is cut into just what it was merged of, nothing else being asked. */
+const isCutBack = (parts: readonly PartRequest[], sources: readonly MergedSource[]): boolean =>
+  sources.length > 0 &&
+  parts.every(
+    ({ noticeSubId, partnerId, place }) =>
+      noticeSubId === null && partnerId === null && place === null,
+  ) &&
+  isSameCut(
+    parts.map(({ suttle }) => suttle),
+    sources.map(({ suttle }) => suttle),
+  )
 
 export function goodsOf(part: StoredWeigh) {
   const [line] = part.mmWeighSub

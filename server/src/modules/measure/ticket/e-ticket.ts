@@ -8,6 +8,7 @@ import { findLiveWeigh, type StoredWeigh } from '../weigh/weigh-row.ts'
 import { WEIGH_TICKET } from './print-tickets.ts'
 import { findTicketExtras, type TicketExtras } from './ticket.queries.ts'
 import { printCode } from './ticket-code.ts'
+import { marksOf } from './ticket-content.ts'
 
 const KEY_BYTES = 32
 
@@ -31,16 +32,11 @@ export const driverFacts: DriverFacts = {
     return {
       code: weigh.code,
       rows: rowsOf(weigh, extras),
-      marks: marksOf(weigh),
+      marks: marksOf(weigh, extras),
       verify: printCode({ bizType: WEIGH_TICKET, id: weigh.id, printNo }, key),
     }
   },
 }
-
-const marksOf = ({ status, grossSource, tareSource }: StoredWeigh): readonly string[] => [
-  ...(status === 'OBSOLETE' ? ['已作废'] : []),
-  ...(grossSource === 'SIM' || tareSource === 'SIM' ? ['模拟'] : []),
-]
 
 function rowsOf(weigh: StoredWeigh, { isHidden, names }: TicketExtras): DriverTicket['rows'] {
   const isIn = passageOf(weigh.kind, weigh.side).direction === 'in'

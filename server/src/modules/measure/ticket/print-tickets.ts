@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { MountModel } from '@junheng/domain/entity/model.ts'
-import { permissionKey } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { ensureQrKey } from '#modules/archives/api.ts'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import { keyOf } from '../weigh/weigh.rules.ts'
 import { assertWeighReach, type StoredWeigh, selectWeighs } from '../weigh/weigh-row.ts'
 import { findPaper, findTicketExtras, storePrint, type TicketExtras } from './ticket.queries.ts'
 import { printCode } from './ticket-code.ts'
@@ -115,14 +115,13 @@ async function lockRecords(
 
 /** A second paper of the same weighing needs a right of its own, and a reason. */
 function assertPrintable(
-  { caller, mount }: PrintSite,
-  { weighState, printCount }: StoredWeigh,
+  { caller }: PrintSite,
+  { kind, weighState, printCount }: StoredWeigh,
   { reason }: PrintRequest,
 ): void {
   if (weighState !== 'DONE' && weighState !== 'SINGLE') assertAllowed(refuse('ticket.unfinished'))
   if (printCount === 0) return
-  if (!isPermitted(caller, permissionKey(mount, 'print-again')))
-    assertAllowed(refuse('access.forbidden'))
+  if (!isPermitted(caller, keyOf(kind, 'print-again'))) assertAllowed(refuse('access.forbidden'))
   if (reason === null) assertAllowed(refuse('ticket.reason'))
 }
 

@@ -53,12 +53,16 @@ export function ticketContent(ticket: Ticket): TicketContent {
     ],
     readings: `读数：毛重 ${extras.grossReading ?? '—'}　皮重 ${extras.tareReading ?? '—'}　校验 ${hash}`,
     code,
-    marks: marksOf(weigh),
+    marks: marksOf(weigh, extras),
   }
 }
 
-function marksOf({ status, grossSource, tareSource }: StoredWeigh): readonly string[] {
-  const isSim = grossSource === 'SIM' || tareSource === 'SIM'
+/** What stands across a ticket that does not count, or counts for nothing. */
+export function marksOf(
+  { status, grossSource, tareSource }: StoredWeigh,
+  { isSimulated }: Pick<TicketExtras, 'isSimulated'>,
+): readonly string[] {
+  const isSim = isSimulated || grossSource === 'SIM' || tareSource === 'SIM'
   return [...(status === 'OBSOLETE' ? ['已作废'] : []), ...(isSim ? ['模拟'] : [])]
 }
 

@@ -52,6 +52,7 @@ const ticket = (changes: object = {}, more: Partial<Ticket> = {}): Ticket => ({
     templateId: null,
     passNo: null,
     sealNos: null,
+    isSimulated: false,
     isHidden: false,
     names: { 11: '动力煤' },
   },

@@ -1,4 +1,3 @@
-import { permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { findQrKey } from '#modules/archives/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
@@ -8,11 +7,12 @@ import {
   type AnsweredFile,
   type Call,
   type CallRequest,
-  needs,
   PUBLIC,
   writeCall,
 } from '#platform/http/call.ts'
 import { doneEnvelope } from '#platform/http/envelope.ts'
+import { askedByKind, assertKindRights } from '../weigh/kind-rights.ts'
+import { assertSomeRight } from '../weigh/weighsave.actions.ts'
 import {
   closedBody,
   fieldType,
@@ -31,40 +31,47 @@ import { pdfRenderer } from './ticket-pdf.ts'
 const MOST_COPIES = 9
 
 /** print and printByServer of every weigh mount, and the public proof that a paper is genuine. */
-export function ticketCalls({ db, engine }: EntityServices): readonly Call[] {
+export function ticketCalls(services: EntityServices): readonly Call[] {
+  const { db, engine } = services
   const model = engine.registry.model('weigh')
-  const prints = model.mounts
-    .filter(({ kinds }) => kinds.length === 1)
-    .flatMap((mount) =>
-      (
-        [
-          ['PUT', 'print'],
-          ['POST', 'printByServer'],
-        ] as const
-      ).map(([method, name]) =>
-        writeCall({
-          method,
-          path: `${mount.base}/${name}`,
-          access: needs(permissionKey(mount, 'print')),
-          tag: mount.label,
-          summary: '打印磅单：可打印的页面，要求 application/pdf 时为文件',
-          body: closedBody(
-            {
-              ids: IDS,
-              templateId: TEXT,
-              copies: { type: 'integer' },
-              reason: TEXT,
-              station: TEXT,
-            },
-            ['ids'],
-          ),
-          prepare: async ({ request }) => readPrint(request.body),
-          write: (tx, { caller, request: sent }, request) =>
-            printTickets(tx, { engine, caller, mount, renderer: rendererFor(sent) }, request),
-          file: (data, sent) => (wantsPdf(sent) ? pdfOf(data as PrintedFile) : null),
-        }),
-      ),
+  const prints = model.mounts.flatMap((mount) => {
+    const context = { services, model, mount }
+    return (
+      [
+        ['PUT', 'print'],
+        ['POST', 'printByServer'],
+      ] as const
+    ).map(([method, name]) =>
+      writeCall({
+        method,
+        path: `${mount.base}/${name}`,
+        access: askedByKind(context, 'print'),
+        tag: mount.label,
+        summary: PRINT_SUMMARIES[name],
+        body: closedBody(
+          {
+            ids: IDS,
+            templateId: TEXT,
+            copies: { type: 'integer' },
+            reason: TEXT,
+            station: TEXT,
+          },
+          ['ids'],
+        ),
+        async prepare({ caller, request }) {
+          assertSomeRight(context, { caller }, 'print')
+          return readPrint(request.body)
+        },
+        async write(tx, { caller, request: sent }, request) {
+          await assertKindRights(tx, context, { caller }, { ids: request.ids, action: 'print' })
+          const isPage = name === 'print' && wantsPage(sent)
+          const renderer: TicketRenderer = isPage ? pageRenderer : pdfRenderer()
+          return printTickets(tx, { engine, caller, mount, renderer }, request)
+        },
+        file: (data) => pdfOf(data as PrintedFile),
+      }),
     )
+  })
   return [
     ...prints,
     {
@@ -84,17 +91,25 @@ export function ticketCalls({ db, engine }: EntityServices): readonly Call[] {
 
 const PDF = 'application/pdf'
 
-/** The console prints pages; who keeps or sends tickets asks for a file. */
-const wantsPdf = ({ headers }: CallRequest): boolean => (headers['accept'] ?? '').includes(PDF)
+const PRINT_SUMMARIES = {
+  print: '打印磅单：PDF 文件；要求 application/json 时为浏览器打印的页面',
+  printByServer: '打印磅单：PDF 文件',
+} as const
 
-const rendererFor = (sent: CallRequest): TicketRenderer =>
-  wantsPdf(sent) ? pdfRenderer() : pageRenderer
+/** Our own screens print pages, on machines whose browser has the printer; everybody else gets the file. */
+const wantsPage = ({ headers }: CallRequest): boolean => {
+  const accept = headers['accept'] ?? ''
+  return accept.includes('application/json') && !accept.includes(PDF)
+}
 
-const pdfOf = ({ content, encoding, prints }: PrintedFile): AnsweredFile => ({
-  contentType: PDF,
-  name: `磅单${prints.length > 1 ? `等${prints.length}张` : ''}.pdf`,
-  bytes: Buffer.from(content, encoding),
-})
+const pdfOf = ({ contentType, content, encoding, prints }: PrintedFile): AnsweredFile | null =>
+  contentType === PDF
+    ? {
+        contentType: PDF,
+        name: `磅单${prints.length > 1 ? `等${prints.length}张` : ''}.pdf`,
+        bytes: Buffer.from(content, encoding),
+      }
+    : null
 
 function readPrint(sent: unknown): PrintRequest {
   const body = readBody(sent, ['ids', 'templateId', 'copies', 'reason', 'station'])

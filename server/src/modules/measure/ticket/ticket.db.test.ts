@@ -2,13 +2,18 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
+import { readVisit } from '#modules/registry/api.ts'
 import { useVisitBed } from '#modules/registry/registry/registry.fixtures.ts'
 import { actOrder, createOrder } from '#modules/trade/order-writes.fixtures.ts'
 import { noticeNeedContract } from '#modules/trade/trade-settings.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import type { CallRequest } from '#platform/http/call.ts'
+import { findPrintFont } from '#platform/print/print-font.ts'
 import { testCaller } from '#test/tenants.ts'
 import { makeFinished } from '../split-merge/finished-weigh.fixtures.ts'
+import { driverFacts } from './e-ticket.ts'
+import type { PrintedFile } from './print-tickets.ts'
 import { ticketCalls, verifyTicket } from './ticket.actions.ts'
 
 describe('磅单打印', () => {
@@ -18,14 +23,17 @@ describe('磅单打印', () => {
     bed.setting(noticeNeedContract.pu, false)
     notice = await bed.notice({ kind: 'pu', quantity: '1000' })
   })
-  const print = async (body: object, caller = bed.caller) => {
-    const services = { db: bed.db, engine: bed.engine } as EntityServices
-    const path = '/measure/mm-pu-weigh/print'
-    return (await askCall(ticketCalls(services), path, { db: bed.db, caller, body })).data as {
-      readonly content: string
-      readonly prints: readonly { readonly printNo: number }[]
-    }
+  const services = () => ({ db: bed.db, engine: bed.engine }) as EntityServices
+  const ask = async (
+    path: string,
+    body: object,
+    { caller = bed.caller, accept = 'application/json' } = {},
+  ) => {
+    const asked = { db: bed.db, caller, body, headers: { accept } }
+    return (await askCall(ticketCalls(services()), path, asked)).data as PrintedFile
   }
+  const print = (body: object, caller = bed.caller) =>
+    ask('/measure/mm-pu-weigh/print', body, { caller })
   const codeOn = (content: string): string => /WB1\.[A-Z0-9.]+/.exec(content)?.[0] ?? ''
 
   test('第一次直接打，补打要权限和原因，纸上有次数；次数和日志一起记', async () => {
@@ -48,6 +56,23 @@ describe('磅单打印', () => {
     expect(row).toEqual({ count: 2, logs: 2 })
   })
 
+  test.skipIf(findPrintFont() === null)(
+    'printByServer 总是PDF；print 只有要 application/json 时才是页面',
+    async () => {
+      const { weigh } = await makeFinished(bed, { notice })
+      const body = { ids: [weigh.id], reason: '再打' }
+      const contentType = 'application/pdf'
+      const base = '/measure/mm-pu-weigh'
+      const file = await ask(`${base}/printByServer`, body)
+      expect(file).toMatchObject({ contentType, encoding: 'base64' })
+      expect(await ask(`${base}/print`, body, { accept: '*/*' })).toMatchObject({ contentType })
+      expect(await print(body)).toMatchObject({ encoding: 'utf8' })
+      const call = ticketCalls(services()).find(({ path }) => path === `${base}/printByServer`)
+      const answer = call?.kind === 'write' ? call.file?.(file, {} as CallRequest) : null
+      expect(Buffer.from(answer?.bytes ?? []).toString('latin1', 0, 5)).toBe('%PDF-')
+    },
+  )
+
   test('模拟的、作废的盖字；隐藏扣重的不印扣重；未完成的不能打', async () => {
     const { weigh } = await makeFinished(bed, { notice })
     await bed.db.run(
@@ -63,6 +88,35 @@ describe('磅单打印', () => {
     await bed.db.run(sql`update as_inventory_ex_weigh set hidden_deduct = false`)
     await bed.db.run(sql`update mm_weigh set weigh_state = 'FIRST' where id = ${weigh.id}`)
     await expect(print({ ids: [weigh.id], reason: '再打' })).rejects.toThrow('未完成称重，不能打印')
+  })
+
+  test('B4-10 隐藏扣重：客户联和司机页只有毛重、皮重、净重，存的数不变', async () => {
+    const { weigh, registryId } = await makeFinished(bed, { notice })
+    const ticketOf = async () => {
+      const visit = await readVisit(bed.db, registryId)
+      return visit && driverFacts.ticket(services(), visit)
+    }
+    const shown = async () =>
+      (await ticketOf())?.rows.flatMap(({ label, value, unit }) =>
+        unit === '吨' ? [`${label} ${value}`] : [],
+      )
+    expect(await shown()).toEqual([
+      '毛重 48.260',
+      '皮重 14.480',
+      '净重 33.780',
+      '扣重 0.557',
+      '实收数 33.223',
+    ])
+    await bed.db.run(sql`update as_inventory_ex_weigh set hidden_deduct = true`)
+    expect(await shown()).toEqual(['毛重 48.260', '皮重 14.480', '净重 33.780'])
+    const paper = (await print({ ids: [weigh.id] })).content
+    const told = `${paper}${JSON.stringify(await ticketOf())}`
+    for (const word of ['0.557', '33.223', '扣重', '实收']) expect(told).not.toContain(word)
+    await bed.db.run(sql`update as_inventory_ex_weigh set hidden_deduct = false`)
+    const stored = await bed.db.row<AnyRow>(
+      sql`select suttle, deduct, de_suttle as "deSuttle" from mm_weigh where id = ${weigh.id}`,
+    )
+    expect(stored).toEqual({ suttle: '33.780', deduct: '0.557', deSuttle: '33.223' })
   })
 
   test('纸上的码能验真，改一个字符就是假的；说出是否还有效，不说价格', async () => {

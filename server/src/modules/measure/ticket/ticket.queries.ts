@@ -15,6 +15,8 @@ export interface TicketExtras {
   /** What goes with the goods to the gate. */
   readonly passNo: string | null
   readonly sealNos: string | null
+  /** Weighed on a simulated line while the server was away: such a reading is OFFLINE. */
+  readonly isSimulated: boolean
   readonly isHidden: boolean
   /** What the material is called on paper, by line. */
   readonly names: Readonly<Record<string, string>>
@@ -33,6 +35,7 @@ export async function findTicketExtras(
         (select f.id from cg_format f where f.format_type = 'PRINT' and f.biz_type = 'weigh' and f.kind = w.kind order by f.is_default desc, f.id limit 1))
         from mm_weigh_sub s where s.main_id = w.id order by s.row_no, s.id limit 1) as "templateId",
       exists (select 1 from mm_weigh_sub s join as_inventory_ex_weigh x on x.main_id = s.inventory_id where s.main_id = w.id and x.hidden_deduct) as "isHidden",
+      exists (select 1 from mm_agent_offline a join mm_reading_use u on u.main_id = a.reading_id where a.simulated and (u.weigh_id in (w.id::text, w.parent_id::text) or u.weigh_id in (select m.id::text from mm_weigh m where m.replaced_by_id = w.id))) as "isSimulated",
       coalesce((select json_object_agg(s.id, coalesce(p.print_code, i.print_code, s.inv_name)) from mm_weigh_sub s join as_inventory i on i.id = s.inventory_id left join as_inventory_sub_print p on p.main_id = i.id and p.kind = w.kind and p.is_default where s.main_id = w.id), '{}'::json) as names
       from mm_weigh w join sys_organization o on o.id = w.org_id left join tr_registry r on r.id = w.registry_id
       left join mm_reading g on g.id = w.gross_reading_id::bigint left join mm_reading t on t.id = w.tare_reading_id::bigint

@@ -2,15 +2,15 @@ import { randomInt } from 'node:crypto'
 import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
 import type { Refusal } from '@junheng/domain/refusals/refusal.ts'
 import { refuse } from '@junheng/domain/refusals/refusal.ts'
-import { ZERO_RATE } from '@junheng/domain/values/rate.ts'
-import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
-import { checkStoredTare } from '@junheng/domain/weighing/stored-tare.ts'
-import { presetOf } from '@junheng/domain/weighing/weigh-rules.ts'
+import { checkStoredTare, type TareFacts } from '@junheng/domain/weighing/stored-tare.ts'
+import { tareTolerance } from '@junheng/domain/weighing/weigh-rule-checks.ts'
+import { loadSetting } from '@junheng/domain/weighing/weigh-rules.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { storedTareKinds, tareCheckRate, tareValidDays } from '../measure-settings.ts'
 import { findVehicle } from '../weigh/weigh.queries.ts'
 import type { WeighSite } from '../weigh/weigh-site.ts'
+import { findMaterials, findRuleRows } from '../weigh-rule/weigh-rule.queries.ts'
 import { findLastTares, findValidTare, storeLot, type TareRow } from './vehicle-tare.queries.ts'
 
 export interface TareQuestion {
@@ -20,6 +20,8 @@ export interface TareQuestion {
   readonly side: Side | null
   readonly vehicleId: string | null
   readonly trailerPlateNumber: string | null
+  /** What it carries. */
+  readonly subs: readonly { readonly inventoryId: string }[]
 }
 
 /** A stored tare, and whether it may stand for an empty weighing now. */
@@ -45,7 +47,6 @@ export async function askStoredTare(
   if (vehicle === null || days === 0)
     return { tare: null, refusal: refuse('weigh.tareKind'), drawn: false }
   const tare = await findValidTare(db, vehicle.id)
-  const preset = presetOf('TARE_DEVIATION', { kind, side })
   const refusal = checkStoredTare({
     kind,
     side,
@@ -55,13 +56,26 @@ export async function askStoredTare(
     trailerPlateNumber: question.trailerPlateNumber,
     today: formatWireDate(engine.clock.now()),
     lastTwo: await findLastTares(db, { vehicleId: vehicle.id, most: 2 }),
-    tolWeight: preset.tolWeight ?? ZERO_TONS,
-    tolRate: preset.tolRate ?? ZERO_RATE,
+    ...(await deviationAllowed(db, question)),
     drawn: false,
   })
   if (refusal !== null || !draw) return { tare, refusal, drawn: false }
   const rate = await engine.setting(tareCheckRate, question)
   return { tare, refusal, drawn: (site.draw ?? castLot)(rate) }
+}
+
+/** How far two tares may lie apart: as the company's rules and the materials of the load say. */
+async function deviationAllowed(
+  db: Queryable,
+  question: TareQuestion,
+): Promise<Pick<TareFacts, 'rule' | 'tareTolerance'>> {
+  const ids = [...new Set(question.subs.map(({ inventoryId }) => inventoryId))]
+  const materials = [...(await findMaterials(db, ids)).values()]
+  const rows = await findRuleRows(db, question.orgId)
+  return {
+    rule: loadSetting('TARE_DEVIATION', { scope: question, materials, rows }),
+    tareTolerance: tareTolerance(materials),
+  }
 }
 
 /**

@@ -90,9 +90,11 @@ function figuresOf({ kind, side }: Visit, { purpose, weigh, weight }: Weighing):
 
 /** A load of one material is known by the net weight; how several share it shows only when it is saved. */
 function lineFacts({ subs }: Visit, suttle: Tons | null): readonly WeighLineFacts[] {
-  return subs.map(({ inventoryId, preQuantity }) => ({
+  return subs.map(({ inventoryId, preQuantity, originalGross, originalTare }) => ({
     inventoryId,
     preQuantity,
+    originalGross,
+    originalTare,
     suttle: subs.length === 1 ? suttle : null,
     deSuttle: null,
     loss: null,

@@ -1,4 +1,5 @@
 import { grossLimit } from '@junheng/domain/party/axle-limits.ts'
+import { compareDecimal } from '@junheng/domain/values/decimal.ts'
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import type { RuleFacts, RuleLine } from '@junheng/domain/weighing/weigh-rule-facts.ts'
 import { type RuleRow, settingOf } from '@junheng/domain/weighing/weigh-rules.ts'
@@ -41,9 +42,7 @@ export async function gatherFacts(
     tare: facts.tare,
     suttle: facts.suttle,
     lastWeight: facts.lastWeight,
-    // No form asks for the shipper's two weights yet.
-    originalGross: null,
-    originalTare: null,
+    ...shippedWeights(facts.lines),
     ...(await vehicleFacts(db, facts)),
     lines,
     scale: scale && { ...scale, isCheckFailed: scale.lastResult === 'FAIL' },
@@ -61,6 +60,18 @@ export async function gatherFacts(
     finishTime: facts.finishTime,
     exitCheckTime: facts.exitCheckTime,
     maxStayMinutes: await engine.setting(maxStay, facts),
+  }
+}
+
+/** Of several materials each has a ticket of its own: the vehicle was loaded from the least to the most. */
+function shippedWeights(
+  lines: readonly WeighLineFacts[],
+): Pick<RuleFacts, 'originalGross' | 'originalTare'> {
+  const gross = lines.flatMap(({ originalGross }) => originalGross ?? [])
+  const tare = lines.flatMap(({ originalTare }) => originalTare ?? [])
+  return {
+    originalGross: gross.toSorted(compareDecimal).at(-1) ?? null,
+    originalTare: tare.toSorted(compareDecimal)[0] ?? null,
   }
 }
 

@@ -7,6 +7,8 @@ import type { Engine } from '#platform/entity-engine/engine.ts'
 
 export interface RejectedLoad {
   readonly registryId: string
+  /** Where it was weighed; its screen tells the driver. */
+  readonly scaleId?: string
   /** Why the SECOND or SUB weighing was refused. */
   readonly refusal: Refusal
   readonly by: Pick<Caller, 'userId' | 'realName'>
@@ -20,7 +22,7 @@ export interface RejectedLoad {
 export async function rejectLoad(
   tx: Tx,
   engine: Engine,
-  { registryId, refusal, by }: RejectedLoad,
+  { registryId, scaleId, refusal, by }: RejectedLoad,
 ): Promise<string | null> {
   const reject = loadRejectOf(refusal)
   if (reject === null) return null
@@ -38,7 +40,14 @@ export async function rejectLoad(
   await engine.publish(tx, {
     name: 'visitRejected',
     entity: 'registry',
-    row: { id: visit.id, orgId: visit.orgId, plateNumber: visit.plateNumber, says },
+    row: {
+      id: visit.id,
+      orgId: visit.orgId,
+      plateNumber: visit.plateNumber,
+      mobile: visit.mobile,
+      scaleId: scaleId ?? null,
+      says,
+    },
   })
   return says
 }

@@ -8,6 +8,9 @@ import type { RuleMoment, RulePurpose } from '@junheng/domain/weighing/weigh-rul
 export interface WeighLineFacts {
   readonly inventoryId: string
   readonly preQuantity: Tons | null
+  /** What the shipper's ticket says the vehicle weighed, loaded and empty. */
+  readonly originalGross: Tons | null
+  readonly originalTare: Tons | null
   readonly suttle: Tons | null
   readonly deSuttle: Tons | null
   readonly loss: Tons | null

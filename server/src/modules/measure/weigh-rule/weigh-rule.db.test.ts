@@ -69,6 +69,8 @@ describe('称重规则', () => {
       {
         inventoryId,
         preQuantity: tonsOf('30'),
+        originalGross: null,
+        originalTare: null,
         suttle: null,
         deSuttle: null,
         loss: null,

@@ -5,7 +5,9 @@ import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { EventSubscriber } from '#platform/jobs/outbox.ts'
 import { openHolds } from '../exception/store-exceptions.ts'
 import { autoAuditWeigh } from '../measure-settings.ts'
+import { findReading } from '../reading/reading.queries.ts'
 import { asSystem } from './as-system.ts'
+import { findSubSources } from './weigh.queries.ts'
 import { findLiveWeigh, logWeigh, readWeigh, type StoredWeigh } from './weigh-row.ts'
 
 /** Hears that a truck has left, after the fact: in a transaction of its own, from the top of the locks. */
@@ -30,6 +32,7 @@ export async function auditByItself(
 ): Promise<StoredWeigh | null> {
   const weigh = await findLiveWeigh(tx, engine, { registryId, lock: true })
   if (weigh === null || !isClean(weigh)) return null
+  if (!(await isMeasured(tx, weigh))) return null
   if (!(await engine.setting(autoAuditWeigh, weigh))) return null
   if ((await openHolds(tx, weigh.id)).length > 0) return null
   const model = engine.registry.model('weigh')
@@ -46,8 +49,13 @@ export async function auditByItself(
 
 function isClean(weigh: StoredWeigh): boolean {
   if (weigh.status !== 'DRAFT' || !weigh.enabled) return false
-  if (weigh.weighState !== 'DONE' && weigh.weighState !== 'SINGLE') return false
-  return [weigh.grossSource, weigh.tareSource].every(
-    (source) => source === null || MEASURED.has(source),
-  )
+  return weigh.weighState === 'DONE' || weigh.weighState === 'SINGLE'
+}
+
+/** Both weights, those between them where materials are weighed one by one, and the check at the exit. */
+async function isMeasured(tx: Tx, weigh: StoredWeigh): Promise<boolean> {
+  const { id, grossSource, tareSource, exitReadingId } = weigh
+  const exit = exitReadingId === null ? null : await findReading(tx, exitReadingId)
+  const sources = [grossSource, tareSource, exit?.source ?? null, ...(await findSubSources(tx, id))]
+  return sources.every((source) => source === null || MEASURED.has(source))
 }

@@ -1,12 +1,12 @@
 import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
-import { type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { changeVisit, passStep, type Visit } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { StoredReading } from '../reading/reading.queries.ts'
 import { recordTare } from '../vehicle-tare/record-tare.ts'
 import type { WeighFacts } from '../weigh-rule/weigh-facts.ts'
-import { countBatches } from './batches.ts'
+import { batchOf, countBatches } from './batches.ts'
 import { type ComputedRecord, computeRecord, confirmedLine } from './compute-record.ts'
 import { deliverLines } from './deliver-lines.ts'
 import {
@@ -20,6 +20,7 @@ import { postWeigh } from './post-stock.ts'
 import { priceLines } from './price-lines.ts'
 import { assertSealed } from './seals.ts'
 import { siteLines, sumPieces } from './site-standing.ts'
+import { findSubSources } from './weigh.queries.ts'
 import {
   type LineChange,
   type StoredWeigh,
@@ -42,8 +43,6 @@ export interface Completion {
   readonly purpose: 'FIRST' | 'SECOND'
   readonly answers: OperatorAnswers
   readonly checkId: string | null
-  /** Of materials that were weighed one after the other: what each came to. */
-  readonly weighed?: ReadonlyMap<string, Tons>
 }
 
 /**
@@ -64,7 +63,6 @@ export async function completeRecord(
     weigh,
     gross: gross.tons,
     tare: tare.tons,
-    ...(completion.weighed ? { weighed: completion.weighed } : {}),
   })
   const facts = completionFacts({ completion, weigh, computed })
   const judgement = await judgeRecord(tx, engine, actor, facts)
@@ -143,7 +141,7 @@ async function completedColumns(
       ...(await workColumns(tx, site, weigh, finishTime)),
       weighState: 'DONE',
       finishTime: wireTime(finishTime),
-      handFlag: isByHand(gross, tare),
+      handFlag: isByHand(gross, tare) || (await findSubSources(tx, weigh.id)).includes('HAND'),
       pieces: sumPieces(weigh),
     },
     lines: new Map(
@@ -234,7 +232,9 @@ async function takeOverSite(tx: Tx, weigh: StoredWeigh): Promise<StoredWeigh> {
   const lines = []
   for (const line of weigh.mmWeighSub) {
     const said = await confirmedLine(tx, line, confirmed.get(line.registrySubId ?? ''))
-    lines.push({ ...line, ...said })
+    const now = { ...line, ...said }
+    const isSame = now.batchNo === line.batchNo
+    lines.push({ ...now, batchId: isSame ? line.batchId : await batchOf(tx, weigh, now) })
   }
   return { ...weigh, mmWeighSub: lines }
 }
@@ -249,6 +249,7 @@ const siteColumns = (line: StoredWeigh['mmWeighSub'][number]): LineChange => ({
   siloName: line.siloName,
   locationId: line.locationId,
   locationName: line.locationName,
+  batchId: line.batchId,
   batchNo: line.batchNo,
   siteDeduct: line.siteDeduct,
   siteRate: line.siteRate,
@@ -268,7 +269,7 @@ export const truckOf = (weigh: StoredWeigh, visit: Visit | null) => ({
 })
 
 /** A tare of the scale counts for the truck; what was stored before has counted already. */
-async function keepTare(
+export async function keepTare(
   tx: Tx,
   { engine }: WeighSite,
   { caller }: WeighActor,

@@ -9,6 +9,7 @@ import {
   computeWeigh,
   type LineTerms,
 } from '@junheng/domain/weighing/compute-weigh.ts'
+import { type SequenceStep, sequenceSteps } from '@junheng/domain/weighing/sequence-steps.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { ConfirmedLine } from '../confirm/confirm-standing.ts'
@@ -36,18 +37,20 @@ export interface RecordQuestion {
   readonly weigh: StoredWeigh
   readonly gross: Tons
   readonly tare: Tons
-  /** What each line has been found to be by its own weighing. */
-  readonly weighed?: ReadonlyMap<string, Tons>
 }
 
 /** Computes a record from its two weights, with what its lines say now. */
 export async function computeRecord(
   db: Queryable,
   engine: Engine,
-  { weigh, gross, tare, weighed = new Map() }: RecordQuestion,
+  { weigh, gross, tare }: RecordQuestion,
 ): Promise<ComputedRecord> {
   const terms = await loadLineTerms(db, weigh.mmWeighSub)
-  const lines = terms.map(({ terms: line, id }) => ({ ...line, weighed: weighed.get(id) ?? null }))
+  const steps = stepsOf({ weigh, gross, tare })
+  const lines = terms.map(({ terms: line, id }) => ({
+    ...line,
+    weighed: steps.get(id)?.suttle ?? null,
+  }))
   const computed = computeWeigh({
     direction: passageOf(weigh.kind, weigh.side).direction,
     gross,
@@ -64,7 +67,7 @@ export async function computeRecord(
     lines: new Map(
       terms.map(({ id }, at) => {
         const line = computed.lines[at]
-        const own = isOne ? { gross, tare } : {}
+        const own = isOne ? { gross, tare } : (steps.get(id) ?? {})
         return [id, line ? { ...own, ...lineOf(line) } : {}]
       }),
     ),
@@ -72,7 +75,16 @@ export async function computeRecord(
   }
 }
 
-const isRefusal = (result: ComputedWeigh | Refusal): result is Refusal => 'code' in result
+const isRefusal = (result: object): result is Refusal => 'code' in result
+
+/** Where materials are weighed one after the other: what each came to. */
+function stepsOf({ weigh, gross, tare }: RecordQuestion): ReadonlyMap<string, SequenceStep> {
+  if (weigh.splitMode !== 'SEQUENTIAL') return new Map()
+  const { direction } = passageOf(weigh.kind, weigh.side)
+  const steps = sequenceSteps(direction, { gross, tare, lines: weigh.mmWeighSub })
+  if (isRefusal(steps)) throw new RefusalError(steps)
+  return steps
+}
 
 /** The sums of a record as its columns hold them. */
 const headerOf = ({ suttle, deduct, deSuttle, loss }: Omit<ComputedWeigh, 'lines'>) => ({
@@ -105,6 +117,8 @@ function factsOf(
   return {
     inventoryId: row.inventoryId,
     preQuantity: row.preQuantity ?? null,
+    originalGross: row.originalGross ?? null,
+    originalTare: row.originalTare ?? null,
     suttle: row.notLoaded ? null : (line?.suttle ?? null),
     deSuttle: row.notLoaded ? null : (line?.deSuttle ?? null),
     loss: line?.loss?.loss ?? null,

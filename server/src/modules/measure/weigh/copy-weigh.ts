@@ -1,4 +1,4 @@
-import { permissionKey } from '@junheng/domain/entity/model.ts'
+import type { Kind } from '@junheng/domain/kinds/kinds.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
@@ -7,11 +7,13 @@ import { shownRow } from '#platform/entity-engine/entity-calls.ts'
 import type { GiveCode } from '#platform/entity-engine/entity-services.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
-import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
+import { type Call, type WriteContext, writeCall } from '#platform/http/call.ts'
+import { splitModeOf } from './first-weighing.ts'
+import { askedByKind } from './kind-rights.ts'
 import { insertWeigh, type LineChange, logWeigh } from './weigh-row.ts'
-import type { WeighContext } from './weighsave.actions.ts'
+import { assertRight, assertSomeRight, type WeighContext } from './weighsave.actions.ts'
 
-/** What a record is about; weights, readings and the visit belong to the one truck that stood there. */
+/** What a record is about; weights, readings and the visit are of the one time that it stood there. */
 const ABOUT = [
   'kind',
   'side',
@@ -34,6 +36,9 @@ const OF_LINE = [
   'invCode',
   'invName',
   'model',
+  // What several materials share the weight by.
+  'preQuantity',
+  'pieces',
   'pkOrg',
   'orgName',
   'warehouseId',
@@ -53,6 +58,17 @@ const OF_LINE = [
 const only = (row: AnyRow, names: readonly string[]): AnyRow =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]))
 
+/** Inside the plant a truck has one open record, which a copy would be. */
+const TRUCK = [
+  'vehicleId',
+  'plateNumber',
+  'trailerPlateNumber',
+  'axleType',
+  'driverName',
+  'mobile',
+  'idNumber',
+] as const
+
 interface Copying {
   readonly id: string
   readonly giveCode: GiveCode | null
@@ -64,10 +80,11 @@ export function copyCall(context: WeighContext): Call {
   return writeCall<Copying>({
     method: 'POST',
     path: `${mount.base}/copy/:id`,
-    access: needs(permissionKey(mount, 'copy')),
+    access: askedByKind(context, 'copy'),
     tag: mount.label,
     summary: `复制${mount.label}`,
     async prepare({ caller, request }) {
+      assertSomeRight(context, { caller }, 'copy')
       const id = parseId(request.params['id'] ?? '')
       if (id === null) throw new RefusalError(refuse('row.missing'))
       return { id, giveCode: await services.prepareCode({ model, caller, values: {} }) }
@@ -86,11 +103,15 @@ async function copyWeigh(
   const { engine } = services
   const { caller } = call
   const row = await loadRow(tx, engine.registry, { model, mount, caller, id })
+  if (mount.kinds.length > 1) assertRight(call, row['kind'] as Kind, 'copy')
   const code = giveCode ? await giveCode(tx) : engine.newId()
+  const lines = childRowsOf(row['mmWeighSub']).map((line) => only(line, OF_LINE) as LineChange)
+  const truck = mount.code === 'pr' ? {} : only(row, TRUCK)
+  const splitMode = splitModeOf(null, lines.length)
   const copy = await insertWeigh(tx, engine, call, {
     owner: { orgId: caller.orgId, groupId: caller.groupId },
-    values: { ...only(row, ABOUT), code },
-    lines: childRowsOf(row['mmWeighSub']).map((line) => only(line, OF_LINE) as LineChange),
+    values: { ...only(row, ABOUT), ...truck, splitMode, code },
+    lines,
   })
   const log = { action: 'copy', label: '复制' }
   logWeigh(engine, call, { before: null, stored: copy, log })

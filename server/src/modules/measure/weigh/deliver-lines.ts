@@ -14,8 +14,9 @@ import {
 } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { raiseException } from '../exception/store-exceptions.ts'
+import { type BookedLine, ownBookings, sumOfParts } from './own-bookings.ts'
+import { type PairedLine, pairSentLines } from './sent-lines.ts'
 import type { WeighLineRow } from './weigh.entity.ts'
-import { findSentLines, isMoving, type SentLine } from './weigh.queries.ts'
 import type { StoredWeigh } from './weigh-row.ts'
 import type { WeighActor, WeighSite } from './weigh-site.ts'
 
@@ -25,20 +26,26 @@ export interface Delivered {
   readonly sent: ReadonlyMap<string, Tons>
 }
 
-interface BookedLine {
-  readonly line: WeighLineRow
-  readonly booking: Booking
+interface HeldLine extends BookedLine {
+  /** The booking is a row of the visit's, and stored with it. */
+  readonly ofVisit: boolean
 }
 
 /** Lines that hold something on a notice, in the order in which notice lines are locked. */
-function bookedLines(visit: Visit | null, weigh: StoredWeigh): readonly BookedLine[] {
+async function bookedLines(
+  tx: Tx,
+  visit: Visit | null,
+  weigh: StoredWeigh,
+): Promise<readonly HeldLine[]> {
   const bookings = new Map(visit?.subs.map(({ id, booking }) => [id, booking]))
-  return weigh.mmWeighSub
-    .flatMap((line) => {
-      const booking = bookings.get(line.registrySubId ?? '')
-      return booking ? [{ line, booking }] : []
-    })
-    .toSorted((a, b) => (BigInt(a.booking.noticeSubId) < BigInt(b.booking.noticeSubId) ? -1 : 1))
+  const held = weigh.mmWeighSub.flatMap((line): HeldLine[] => {
+    const booking = bookings.get(line.registrySubId ?? '')
+    return booking ? [{ line, booking, ofVisit: true }] : []
+  })
+  const own = (await ownBookings(tx, weigh)).map((one) => ({ ...one, ofVisit: false }))
+  return [...held, ...own].toSorted((a, b) =>
+    BigInt(a.booking.noticeSubId) < BigInt(b.booking.noticeSubId) ? -1 : 1,
+  )
 }
 
 /** The reservation of each line becomes what was really moved; goods that arrive end their trip. */
@@ -50,11 +57,11 @@ export async function deliverLines(
 ): Promise<Delivered> {
   const around = quantitySite(site.engine)
   let overContract = false
-  for (const { line, booking } of bookedLines(visit, weigh)) {
-    const suttle = line.deSuttle ?? ZERO_TONS
+  for (const { booking, ...held } of await bookedLines(tx, visit, weigh)) {
+    const suttle = held.line.deSuttle ?? ZERO_TONS
     const delivery = await deliver(tx, around, booking, { suttle })
     overContract ||= delivery.overContract
-    await keepDelivery(tx, actor, line, delivery)
+    await keepDelivery(tx, actor, held, delivery)
   }
   return { overContract, sent: await receiveLines(tx, weigh) }
 }
@@ -62,10 +69,10 @@ export async function deliverLines(
 async function keepDelivery(
   tx: Tx,
   { warn }: WeighActor,
-  line: WeighLineRow,
+  { line, ofVisit }: Omit<HeldLine, 'booking'>,
   { booking, raisedFrom, overContract }: Delivery,
 ): Promise<void> {
-  await storeBooking(tx, line.registrySubId ?? '', booking)
+  if (ofVisit) await storeBooking(tx, line.registrySubId ?? '', booking)
   if (raisedFrom !== null) warn(`通知单上限已由${raisedFrom}吨提高`)
   if (overContract) warn('已超出合同量')
 }
@@ -100,40 +107,33 @@ const receivedOf = ({ suttle, deSuttle }: WeighLineRow) => ({
   deSuttle: deSuttle ?? ZERO_TONS,
 })
 
-interface ArrivedLine {
-  readonly line: WeighLineRow
-  readonly source: SentLine
+interface ArrivedLine extends PairedLine {
   readonly booking: Booking
 }
 
-/** Lines of a trip that arrives, each with the line of the delivering side it came from. */
+/** Lines of a trip that arrives whose goods the notice counts as under way. */
 async function arrivedLines(tx: Tx, weigh: StoredWeigh): Promise<readonly ArrivedLine[]> {
-  if (!isMoving(weigh.kind) || weigh.side !== 'sh' || weigh.sourceWeighId === null) return []
-  const open = [...(await findSentLines(tx, weigh.sourceWeighId))]
-  return weigh.mmWeighSub.flatMap((line) => {
-    const at = open.findIndex((each) => isSame(each, line))
-    const [source] = at < 0 ? [] : open.splice(at, 1)
-    return source?.booking ? [{ line, source, booking: source.booking }] : []
-  })
+  const paired = await pairSentLines(tx, weigh)
+  return paired.flatMap(({ line, source }) =>
+    source.booking ? [{ line, source, booking: source.booking }] : [],
+  )
 }
-
-const isSame = (source: SentLine, line: WeighLineRow): boolean =>
-  source.noticeSubId === line.noticeSubId && source.inventoryId === line.inventoryId
 
 /** The weighing is taken back; a truck that is still inside reserves again what is left. */
 export async function undeliverLines(
   tx: Tx,
   site: WeighSite,
-  { visit, weigh }: { readonly visit: Visit; readonly weigh: StoredWeigh },
+  { visit, weigh }: { readonly visit: Visit | null; readonly weigh: StoredWeigh },
 ): Promise<void> {
   const around = quantitySite(site.engine)
-  for (const { line, booking } of bookedLines(visit, weigh)) {
-    const { booking: after } = await undeliver(tx, around, booking, {
+  for (const held of await bookedLines(tx, visit, weigh)) {
+    const { line, ofVisit } = held
+    const { booking: after } = await undeliver(tx, around, standing(held, line.deSuttle), {
       quantity: line.preQuantity ?? ZERO_TONS,
-      left: visit.stage === 'LEFT',
+      left: !ofVisit || visit?.stage === 'LEFT',
       settled: weigh.settleStatus !== null && weigh.settleStatus !== 'NONE',
     })
-    await storeBooking(tx, line.registrySubId ?? '', after)
+    if (ofVisit) await storeBooking(tx, line.registrySubId ?? '', after)
   }
   await unreceiveLines(tx, weigh)
 }
@@ -143,34 +143,60 @@ export async function redeliverLines(
   tx: Tx,
   site: WeighSite,
   actor: WeighActor,
-  { visit, weigh }: { readonly visit: Visit; readonly weigh: StoredWeigh },
+  { visit, weigh }: { readonly visit: Visit | null; readonly weigh: StoredWeigh },
 ): Promise<ReadonlyMap<string, Tons>> {
   const around = quantitySite(site.engine)
-  for (const { line, booking } of bookedLines(visit, weigh)) {
-    const delivery = await redeliver(tx, around, booking, {
-      suttle: line.deSuttle ?? ZERO_TONS,
-      left: visit.stage === 'LEFT',
-    })
-    await keepDelivery(tx, actor, line, delivery)
+  for (const { booking, ...held } of await bookedLines(tx, visit, weigh)) {
+    const suttle = held.line.deSuttle ?? ZERO_TONS
+    // Redelivering counts the vehicle again: there is none where no visit was made.
+    const delivery = held.ofVisit
+      ? await redeliver(tx, around, booking, { suttle, left: visit?.stage === 'LEFT' })
+      : await deliver(tx, around, booking, { suttle })
+    await keepDelivery(tx, actor, held, delivery)
   }
   return receiveLines(tx, weigh)
 }
+
+/** What a line that is booked by itself has delivered is what it says; a visit's booking knows it. */
+const standing = ({ booking, ofVisit }: HeldLine, was: Tons | null): Booking =>
+  ofVisit ? booking : { ...booking, delivered: was ?? ZERO_TONS }
 
 /** What the record says now is what the notice counts. */
 export async function adjustLines(
   tx: Tx,
   site: WeighSite,
   actor: WeighActor,
-  { visit, weigh }: { readonly visit: Visit; readonly weigh: StoredWeigh },
+  {
+    visit,
+    before,
+    stored,
+  }: {
+    readonly visit: Visit | null
+    readonly before: StoredWeigh
+    readonly stored: StoredWeigh
+  },
 ): Promise<void> {
   const around = quantitySite(site.engine)
-  const left = visit.stage === 'LEFT'
-  for (const { line, booking } of bookedLines(visit, weigh)) {
-    const suttle = line.deSuttle ?? ZERO_TONS
+  const left = visit === null || visit.stage === 'LEFT'
+  const was = new Map(before.mmWeighSub.map(({ id, deSuttle }) => [id, deSuttle]))
+  for (const held of await bookedLines(tx, visit, stored)) {
+    const suttle = await bookedTons(tx, stored, held)
+    const booking = standing(held, was.get(held.line.id) ?? null)
     const delivery = await adjust(tx, around, booking, { suttle, left })
-    await keepDelivery(tx, actor, line, delivery)
-    if (left && delivery.raisedFrom !== null) await noteOver(tx, site, actor, weigh, delivery)
+    await keepDelivery(tx, actor, held, delivery)
+    if (left && delivery.raisedFrom !== null) await noteOver(tx, site, actor, stored, delivery)
   }
+}
+
+/** Parts of one load that stay on the visit's line are one booking there. */
+async function bookedTons(
+  tx: Tx,
+  { parentId }: StoredWeigh,
+  { line, ofVisit }: HeldLine,
+): Promise<Tons> {
+  if (parentId === null || !ofVisit || line.registrySubId === null)
+    return line.deSuttle ?? ZERO_TONS
+  return sumOfParts(tx, parentId, { registrySubId: line.registrySubId })
 }
 
 async function noteOver(

@@ -278,4 +278,6 @@ const lineColumns = (sub: VisitSub): LineChange =>
     pieces: sub.pieces,
     preQuantity: sub.preQuantity,
     originalWeight: sub.originalWeight,
+    originalGross: sub.originalGross,
+    originalTare: sub.originalTare,
   }) as unknown as LineChange

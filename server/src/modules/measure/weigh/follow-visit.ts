@@ -2,18 +2,14 @@ import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { lockVisit, type Visit } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { StockKeeper } from '../ports.ts'
-import { askStoredTare, castAtGate } from '../vehicle-tare/use-tare.ts'
+import { castAtGate } from '../vehicle-tare/use-tare.ts'
 import { asSystem } from './as-system.ts'
-import { NO_BATCHES } from './batches.ts'
 import { followPlate } from './effects/follow-plate.ts'
-import { enterFirst, spareCode, splitModeOf, visitColumns, visitLines } from './first-weighing.ts'
 import { voidWeigh } from './void-weigh.ts'
-import { findLiveWeigh, insertWeigh, logWeigh, storeWeigh, wireTime } from './weigh-row.ts'
+import { findLiveWeigh, storeWeigh } from './weigh-row.ts'
 import type { WeighActor, WeighSite } from './weigh-site.ts'
-import { storedWeight, tareColumns } from './weights.ts'
 
 /** What records do when a visit goes on by itself, in the same transaction. */
 export const weighHandlers = (stock: StockKeeper): readonly EventHandler[] => [
@@ -23,10 +19,6 @@ export const weighHandlers = (stock: StockKeeper): readonly EventHandler[] => [
       const visit = await lockVisit(tx, String(row['id']))
       if (passageOf(visit.kind, visit.side).direction === 'in')
         await castAtGate(tx, { engine }, visit)
-      else
-        await asSystem(tx, engine, visit, (actor) =>
-          useTareAtGate(tx, { engine, stock }, actor, visit),
-        )
     },
   },
   {
@@ -50,32 +42,6 @@ export const weighHandlers = (stock: StockKeeper): readonly EventHandler[] => [
   },
 ]
 
-/** A truck that comes to load and whose tare is known goes straight to the loading place. */
-async function useTareAtGate(
-  tx: Tx,
-  site: WeighSite,
-  actor: WeighActor,
-  visit: Visit,
-): Promise<void> {
-  const { engine } = site
-  const { tare, refusal, drawn } = await askStoredTare(tx, site, visit, { draw: true })
-  if (tare === null || refusal !== null || drawn) return
-  const weigh = await insertWeigh(tx, engine, actor, {
-    owner: { orgId: visit.orgId, groupId: visit.groupId },
-    values: {
-      ...visitColumns(visit),
-      ...tareColumns(storedWeight(tare)),
-      code: await freeCode(tx, visit),
-      splitMode: splitModeOf(null, visit.subs.length),
-      firstTime: wireTime(engine.clock.now()),
-    },
-    lines: await visitLines(tx, visit, NO_BATCHES),
-  })
-  const log = { action: 'storedTare', label: '使用期限皮重' }
-  logWeigh(engine, actor, { before: null, stored: weigh, log })
-  await enterFirst(tx, site, actor, { visit, weigh, checkId: null })
-}
-
 /** The truck is gone: one that left as it came was weighed for nothing, one nobody saw leave for naught. */
 async function endWeighing(
   tx: Tx,
@@ -96,12 +62,4 @@ async function endWeighing(
     lines: new Map(weigh.mmWeighSub.map(({ id }) => [id, nothing])),
     log: { action: 'release', label: '原车出厂' },
   })
-}
-
-async function freeCode(tx: Tx, visit: Visit): Promise<string> {
-  const used = await tx.row<{ readonly count: number }>(
-    sql`select count(*)::int as count from mm_weigh where registry_id = ${visit.id}`,
-  )
-  const count = used?.count ?? 0
-  return count === 0 ? spareCode(visit) : `${spareCode(visit)}${count + 1}`
 }

@@ -15,12 +15,13 @@ export function keepRefused(
   call: WriteContext,
   { refusal, request }: { readonly refusal: Refusal; readonly request: WeighRequest },
 ): void {
-  const { registryId, expect } = request
+  const { registryId, scaleId, expect } = request
   const { engine } = site
   if ((expect === 'SECOND' || expect === 'SUB') && loadRejectOf(refusal) !== null)
     call.afterRefusal(() =>
       services.db.transaction(
-        async (tx) => void (await rejectLoad(tx, engine, { registryId, refusal, by: call.caller })),
+        async (tx) =>
+          void (await rejectLoad(tx, engine, { registryId, scaleId, refusal, by: call.caller })),
       ),
     )
   if (expect === 'EXIT_CHECK' && refusal.code === 'weigh.exitDiff')

@@ -3,6 +3,7 @@ import { negateTons, subtractTons, type Tons } from '@junheng/domain/values/tons
 import type { Tx } from '#platform/db/database.ts'
 import { raiseException } from '../exception/store-exceptions.ts'
 import type { RecordType, StockPosting, StockShort } from '../ports.ts'
+import { pairSentLines } from './sent-lines.ts'
 import type { WeighLineRow } from './weigh.entity.ts'
 import { findMovement, findTransit, isMoving, type Movement } from './weigh.queries.ts'
 import type { StoredWeigh } from './weigh-row.ts'
@@ -19,11 +20,14 @@ interface StockPlace {
   readonly locationId: string | null
 }
 
-interface Leg {
+/** One end of a movement. */
+export interface Leg {
   readonly place: StockPlace | null
   readonly recordType: RecordType
   /** Signed. */
   readonly tons: Tons
+  /** Where it is not the line's own: what leaves the transit is of the batch that was sent. */
+  readonly batchNo?: string | null
 }
 
 const OWN_TYPES = { pu: 'PU_IN', pt: 'PT_OUT', sa: 'SA_OUT', st: 'ST_IN' } as const
@@ -33,6 +37,7 @@ export interface PostedLine {
   readonly line: WeighLineRow
   readonly tons: Tons
   readonly sent?: Tons | null
+  readonly sentBatch?: string | null
 }
 
 /** Posts what a completed record has moved. At the scale the goods are gone: nothing is refused. */
@@ -44,12 +49,24 @@ export async function postWeigh(
 ): Promise<void> {
   const movement =
     isMoving(weigh.kind) && weigh.noticeId ? await findMovement(tx, weigh.noticeId) : null
+  const batches = await sentBatches(tx, weigh)
   const postings: StockPosting[] = []
-  for (const posted of lines) {
+  for (const line of lines) {
+    const sentBatch = batches.get(line.line.id)
+    const posted = sentBatch === undefined ? line : { ...line, sentBatch }
     const legs = await legsOf(tx, { weigh, posted, movement })
     postings.push(...legs.flatMap((leg) => postingOf(weigh, posted.line, leg, bizTime)))
   }
   await noteShort(tx, site, actor, weigh, await site.stock.post(tx, postings, 'TAKE'))
+}
+
+/** Under which batch the goods of a trip that arrives lie in transit, by line. */
+async function sentBatches(
+  tx: Tx,
+  weigh: StoredWeigh,
+): Promise<ReadonlyMap<string, string | null>> {
+  const paired = await pairSentLines(tx, weigh)
+  return new Map(paired.map(({ line, source }) => [line.id, source.batchNo]))
 }
 
 /** Takes back everything the record has posted. */
@@ -106,8 +123,12 @@ interface LegQuestion {
   readonly movement: Movement | null
 }
 
-async function legsOf(tx: Tx, { weigh, posted, movement }: LegQuestion): Promise<readonly Leg[]> {
-  const { line, tons, sent = null } = posted
+/** Where a line's goods come from and go to. */
+export async function legsOf(
+  tx: Tx,
+  { weigh, posted, movement }: LegQuestion,
+): Promise<readonly Leg[]> {
+  const { line, tons } = posted
   const { kind } = weigh
   const own = placeOf(weigh.orgId, line)
   if (kind === 'pr')
@@ -124,7 +145,7 @@ async function legsOf(tx: Tx, { weigh, posted, movement }: LegQuestion): Promise
     return [{ place: own, recordType, tons: recordType.endsWith('_OUT') ? negateTons(tons) : tons }]
   }
   if (movement === null) return []
-  return movedLegs(tx, { weigh, own, movement, tons, sent })
+  return movedLegs(tx, { weigh, own, movement, posted })
 }
 
 /** Both sides weigh: the goods lie in transit between them. One side weighs: they arrive at once. */
@@ -134,16 +155,15 @@ async function movedLegs(
     weigh,
     own,
     movement,
-    tons,
-    sent,
+    posted,
   }: {
     readonly weigh: StoredWeigh
     readonly own: StockPlace | null
     readonly movement: Movement
-    readonly tons: Tons
-    readonly sent: Tons | null
+    readonly posted: PostedLine
   },
 ): Promise<readonly Leg[]> {
+  const { line, tons, sent = null, sentBatch: batchNo = line.batchNo } = posted
   const { sides, fhOrgId, shOrgId } = movement
   const [outType, inType] =
     weigh.kind === 'al' ? (['AL_OUT', 'AL_IN'] as const) : (['TR_OUT', 'TR_IN'] as const)
@@ -164,7 +184,9 @@ async function movedLegs(
   if (isFh) return [out, { place: transit, recordType: 'TRANSIT_IN', tons }]
   // A correction of what arrived does not change what was sent.
   const left: readonly Leg[] =
-    sent === null ? [] : [{ place: transit, recordType: 'TRANSIT_OUT', tons: negateTons(sent) }]
+    sent === null
+      ? []
+      : [{ place: transit, recordType: 'TRANSIT_OUT', tons: negateTons(sent), batchNo }]
   return [...left, into]
 }
 
@@ -177,10 +199,10 @@ const bare = (orgId: string, warehouseId: string | null): StockPlace | null =>
   warehouseId === null ? null : { orgId, warehouseId, areaId: null, siloId: null, locationId: null }
 
 /** Goods whose place nobody named are in no stock. */
-function postingOf(
+export function postingOf(
   weigh: StoredWeigh,
   line: WeighLineRow,
-  { place, recordType, tons }: Leg,
+  { place, recordType, tons, batchNo = line.batchNo }: Leg,
   bizTime: Date,
 ): readonly StockPosting[] {
   if (place === null || isZero(tons)) return []
@@ -192,7 +214,7 @@ function postingOf(
       groupId: weigh.groupId,
       recordType,
       inventoryId: line.inventoryId,
-      batchNo: line.batchNo,
+      batchNo,
       quantity: tons,
       pieces: recordType === 'ADJUST' || pieces === null ? null : isIn ? pieces : -pieces,
       bizType: WEIGH_BIZ,

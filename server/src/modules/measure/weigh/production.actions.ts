@@ -3,9 +3,13 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { shownRow } from '#platform/entity-engine/entity-calls.ts'
 import { type Call, type CallContext, writeCall } from '#platform/http/call.ts'
+import { isAttended } from '../live-weight/attendance.ts'
 import { captureReading, reachScale } from '../reading/capture-reading.ts'
+import { findUse } from '../reading/reading.queries.ts'
 import { type ProductionRequest, saveProduction } from './production.ts'
+import { tellSaved } from './tell-saved.ts'
 import {
+  assertReadingGiven,
   closed,
   optionalId,
   optionalText,
@@ -60,9 +64,15 @@ export function productionCalls(context: WeighContext): readonly Call[] {
       tag: context.mount.label,
       summary: name === 'create' ? '生产过磅（同 weighsave）' : '生产过磅',
       body: SCHEMA,
-      prepare: (call) => prepareProduction(context, call),
+      async prepare(call) {
+        assertRight(call, 'pr', 'weighsave')
+        if (name === 'create') assertReadingGiven(call.request.body)
+        return prepareProduction(context, call)
+      },
       async write(tx, call, request) {
+        const isRepeated = (await findUse(tx, request.readingId)) !== null
         const weigh = await saveProduction(tx, context.site, call, request)
+        if (!isRepeated) await tellSaved(tx, context.site, { weigh, request, by: call.caller })
         return shownRow(context, call, { ...weigh })
       },
     }),
@@ -76,7 +86,6 @@ async function prepareProduction(
   const { caller } = call
   const body = readBody(call.request.body, NAMES)
   if (body['scaleId'] === undefined) throw new RefusalError(refuse('weigh.noReading'))
-  assertRight(call, 'pr', 'weighsave')
   const expect = readExpect(body)
   if (expect !== 'FIRST' && expect !== 'SECOND')
     throw new RefusalError(refuse('call.fieldType', { field: 'expect' }))
@@ -98,7 +107,7 @@ async function prepareProduction(
     orgId: scale.orgId,
     groupId: scale.groupId,
     checkId: scale.checkId,
-    isAttended: scale.controlMode === 'ATTENDED',
+    isAttended: await isAttended(services, scale),
     giveCode: expect === 'FIRST' ? await services.prepareCode({ model, caller, values: {} }) : null,
   }
 }

@@ -1,6 +1,5 @@
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
-import { EXPECT_LABELS } from '@junheng/domain/weighing/weigh-terms.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { minInterval, readingTtl } from '../measure-settings.ts'
@@ -16,6 +15,7 @@ import {
   keepJudgement,
   weighFacts,
 } from './judge-record.ts'
+import { alreadyWeighed, findOpenProduction, holdTruck } from './open-production.ts'
 import { weighSecond } from './second-weighing.ts'
 import type { WeighLineRow } from './weigh.entity.ts'
 import { findLastUse, findVehicle, namePlace } from './weigh.queries.ts'
@@ -26,7 +26,6 @@ import {
   logWeigh,
   readWeigh,
   type StoredWeigh,
-  selectWeighs,
   standingOf,
   type WeighChange,
   wireTime,
@@ -75,20 +74,11 @@ export async function saveProduction(
 ): Promise<StoredWeigh> {
   const { engine } = site
   const { orgId, plateNumber, expect } = request
-  await tx.run(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`pr/${orgId}/${plateNumber}`}, 0))`,
-  )
+  await holdTruck(tx, { orgId, plateNumber })
   const repeated = await findRepeat(tx, site, actor, request)
   if (repeated !== null) return repeated
   const open = await findOpenProduction(tx, site, { orgId, plateNumber })
-  if (expect === 'FIRST' && open !== null)
-    throw new RefusalError(
-      refuse('weigh.already', {
-        user: open.grossUser ?? '',
-        time: open.firstTime ?? '',
-        step: EXPECT_LABELS.FIRST,
-      }),
-    )
+  if (expect === 'FIRST' && open !== null) throw alreadyWeighed(open)
   if (expect === 'SECOND' && open === null) throw new RefusalError(refuse('row.missing'))
   const reading = await lockUnusedReading(tx, request.readingId)
   await assertReading(site, reading, request)
@@ -127,16 +117,6 @@ async function findRepeat(
   return weigh
 }
 
-async function findOpenProduction(
-  tx: Tx,
-  { engine }: Pick<WeighSite, 'engine'>,
-  { orgId, plateNumber }: { readonly orgId: string; readonly plateNumber: string },
-): Promise<StoredWeigh | null> {
-  const where = sql`t.org_id = ${orgId} and t.kind = 'pr' and t.plate_number = ${plateNumber} and t.weigh_state = 'FIRST' and t.status <> 'OBSOLETE'`
-  const [weigh] = await selectWeighs(tx, engine, { where, lock: true })
-  return weigh ?? null
-}
-
 async function assertReading(
   { engine }: WeighSite,
   reading: StoredReading,
@@ -168,7 +148,7 @@ async function weighFirstProduction(
 ): Promise<StoredWeigh> {
   const { accept, reason, isAttended, checkId } = request
   const truck = await truckOf(tx, request)
-  const tare = request.useStoredTare ? await usableTare(tx, site, truck) : null
+  const tare = request.useStoredTare ? await usableTare(tx, site, { truck, request }) : null
   const weight = await weightOf(tx, reading)
   const weigh = await makeRecord(tx, site, actor, { request, reading, truck, tare, weight })
   if (tare === null) return weigh
@@ -202,8 +182,13 @@ async function truckOf(
 }
 
 /** A truck that was drawn is tared anew: nobody weighs it at an exit. */
-async function usableTare(tx: Tx, site: WeighSite, truck: JudgedTruck): Promise<Weight | null> {
-  const { tare, refusal, drawn } = await askStoredTare(tx, site, truck, { draw: true })
+async function usableTare(
+  tx: Tx,
+  site: WeighSite,
+  { truck, request }: { readonly truck: JudgedTruck; readonly request: ProductionRequest },
+): Promise<Weight | null> {
+  const question = { ...truck, subs: request.goods === null ? [] : [request.goods] }
+  const { tare, refusal, drawn } = await askStoredTare(tx, site, question, { draw: true })
   assertAllowed(refusal)
   if (drawn) throw new RefusalError(refuse('weigh.tareAgain'))
   return tare && storedWeight(tare)

@@ -1,13 +1,19 @@
+import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { assayPart } from '@junheng/domain/weighing/split-weigh.ts'
 import { changeVisit, correctMirror, lockVisit, type Visit } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
 import { adjustBatches } from './batches.ts'
-import { computeRecord } from './compute-record.ts'
+import { type ComputedRecord, computeRecord } from './compute-record.ts'
 import { adjustLines, receiveAnew } from './deliver-lines.ts'
+import { sumOfParts } from './own-bookings.ts'
 import { ADJUST_NUMBERS, adjustWeigh } from './post-stock.ts'
 import { priceLines } from './price-lines.ts'
+import { assertNotMerged } from './replaced-weigh.ts'
+import { tellTicket } from './tell-mirror.ts'
 import { findOverReturned } from './weigh.queries.ts'
 import {
   type LineChange,
@@ -25,7 +31,6 @@ export interface Recomputation {
   readonly weigh: StoredWeigh
   readonly header?: WeighChange
   readonly lines?: ReadonlyMap<string, LineChange>
-  readonly weighed?: ReadonlyMap<string, Tons>
   readonly log: WeighLog
 }
 
@@ -37,21 +42,17 @@ export async function recomputeRecord(
   tx: Tx,
   site: WeighSite,
   actor: WeighActor,
-  { visit, weigh, header = {}, lines = new Map(), weighed, log }: Recomputation,
+  { visit, weigh, header = {}, lines = new Map(), log }: Recomputation,
 ): Promise<StoredWeigh> {
   const { engine } = site
   if (weigh.downStatus === 'DOWN') throw new RefusalError(refuse('weigh.down'))
+  await assertNotMerged(tx, weigh)
   const changed: StoredWeigh = {
     ...weigh,
     ...header,
     mmWeighSub: weigh.mmWeighSub.map((line) => ({ ...line, ...lines.get(line.id) })),
   }
-  const computed = await computeRecord(tx, engine, {
-    weigh: changed,
-    gross: changed.gross ?? ZERO_TONS,
-    tare: changed.tare ?? ZERO_TONS,
-    ...(weighed ? { weighed } : weighedOf(changed)),
-  })
+  const computed = await computeAnew(tx, engine, { weigh, changed })
   const tons = new Map(
     changed.mmWeighSub.map(({ id }) => [id, computed.lines.get(id)?.deSuttle ?? ZERO_TONS]),
   )
@@ -77,16 +78,35 @@ export async function recomputeRecord(
   return stored
 }
 
+/**
+ * A part keeps its share of what was taken off the load, and only what the assay says of it changes; one of a
+ * load that stands on several visits, or on none, is put back together first.
+ */
+async function computeAnew(
+  tx: Tx,
+  engine: Engine,
+  { weigh, changed }: { readonly weigh: StoredWeigh; readonly changed: StoredWeigh },
+): Promise<Pick<ComputedRecord, 'header' | 'lines'>> {
+  const { gross, tare } = changed
+  if (weigh.parentId === null)
+    return computeRecord(tx, engine, {
+      weigh: changed,
+      gross: gross ?? ZERO_TONS,
+      tare: tare ?? ZERO_TONS,
+    })
+  const [line] = weigh.mmWeighSub
+  if (line === undefined || weigh.registryId === null)
+    throw new RefusalError(refuse('weigh.partVoid'))
+  const { direction } = passageOf(weigh.kind, weigh.side)
+  const figures = assayPart(line, { direction, assayDeduct: changed.mmWeighSub[0]?.assayDeduct })
+  if ('code' in figures) throw new RefusalError(figures)
+  return { header: figures, lines: new Map([[line.id, figures]]) }
+}
+
 /** What has gone back, or is kept for going back, must have come: the lines are held since they were stored. */
 async function assertCoversReturns(tx: Tx, weighId: string): Promise<void> {
   const x = await findOverReturned(tx, weighId)
   if (x !== null) throw new RefusalError(refuse('weigh.belowReturned', { x }))
-}
-
-/** Materials that were weighed one after the other keep what each was found to be. */
-function weighedOf(weigh: StoredWeigh): { readonly weighed?: ReadonlyMap<string, Tons> } {
-  if (weigh.splitMode !== 'SEQUENTIAL') return {}
-  return { weighed: new Map(weigh.mmWeighSub.map(({ id, suttle }) => [id, suttle ?? ZERO_TONS])) }
 }
 
 async function spread(
@@ -102,14 +122,16 @@ async function spread(
   const { engine } = site
   if (visit !== null) await tellReceiver(tx, stored)
   await adjustBatches(tx, { before, stored })
+  await adjustLines(tx, site, actor, { visit, before, stored })
   if (visit !== null) {
-    await adjustLines(tx, site, actor, { visit, weigh: stored })
     await receiveAnew(tx, { before, stored })
+    const { parentId } = stored
+    const deSuttle = parentId === null ? stored.deSuttle : await sumOfParts(tx, parentId)
     await changeVisit(
       tx,
       engine,
       await lockVisit(tx, visit.id),
-      { deSuttle: stored.deSuttle ?? ZERO_TONS },
+      { deSuttle: deSuttle ?? ZERO_TONS },
       { action: 'recompute', label: '重新计算', write: actor.log },
     )
   }
@@ -125,10 +147,15 @@ async function spread(
 /** What the delivering side corrects, the other expects; refused once it has weighed. */
 export async function tellReceiver(tx: Tx, weigh: StoredWeigh): Promise<void> {
   if (weigh.side !== 'fh') return
+  const { parentId } = weigh
   const sent = new Map(
     weigh.mmWeighSub.flatMap(({ noticeSubId, deSuttle }) =>
       noticeSubId === null ? [] : [[String(noticeSubId), deSuttle ?? ZERO_TONS] as const],
     ),
   )
-  await correctMirror(tx, { weighId: weigh.id, sent })
+  // Parts of one load left together: the other side expects what all of them come to.
+  if (parentId !== null)
+    for (const noticeSubId of sent.keys()) sent.set(noticeSubId, await sumOfParts(tx, parentId))
+  await correctMirror(tx, { weighId: parentId ?? weigh.id, sent })
+  if (parentId === null) await tellTicket(tx, weigh)
 }

@@ -84,11 +84,11 @@ async function moveAgain(
   { visit, weigh }: { readonly visit: Visit | null; readonly weigh: StoredWeigh },
 ): Promise<void> {
   await countBatches(tx, weigh, 1)
-  const sent = visit && (await redeliverLines(tx, site, actor, { visit, weigh }))
+  const sent = await redeliverLines(tx, site, actor, { visit, weigh })
   const lines = weigh.mmWeighSub.map((line) => ({
     line,
     tons: line.deSuttle ?? ZERO_TONS,
-    sent: sent?.get(line.id) ?? null,
+    sent: sent.get(line.id) ?? null,
   }))
   const bizTime = parseWireDateTime(weigh.finishTime ?? '') ?? site.engine.clock.now()
   await postWeigh(tx, site, actor, { weigh, lines, bizTime })

@@ -6,13 +6,13 @@ import { sumTons, type Tons } from '@junheng/domain/values/tons.ts'
 import { canLoad, LOAD_LIMITS } from '@junheng/domain/weighing/can-load.ts'
 import type { Visit } from '#modules/registry/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
 import { findLineRoom, findVehicle } from './weigh.queries.ts'
 import { findLiveWeigh } from './weigh-row.ts'
 
 /** How much a truck that stands there empty may load, and what sets the limit; nothing where it unloads. */
 export async function roomToLoad(
-  { db, engine }: Pick<EntityServices, 'db' | 'engine'>,
+  { db, engine }: { readonly db: Queryable; readonly engine: Engine },
   visit: Visit,
 ): Promise<AnyRow> {
   const weigh = await findLiveWeigh(db, engine, { registryId: visit.id })

@@ -164,7 +164,7 @@ async function assertReading(
 }
 
 /** Nobody loads a truck in seconds: a second weight right after the first is the same weight. */
-async function assertInterval(
+export async function assertInterval(
   tx: Tx,
   engine: Engine,
   { weigh, reading }: { readonly weigh: StoredWeigh; readonly reading: StoredReading },

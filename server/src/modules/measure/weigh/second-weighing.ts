@@ -43,8 +43,6 @@ export async function weighSecond(
   const weight = await weightOf(tx, reading)
   const { gross, tare } = bothWeights(weigh, weight)
   const role = gross.readingId === reading.id ? 'GROSS' : 'TARE'
-  const weighed =
-    weigh.splitMode === 'SEQUENTIAL' ? lastStep(weigh, confirmed, reading.weight) : undefined
   await useReading(tx, {
     readingId: reading.id,
     weighId: weigh.id,
@@ -60,7 +58,6 @@ export async function weighSecond(
     purpose: 'SECOND',
     answers: answersOf(request as WeighRequest),
     checkId: request.checkId,
-    ...(weighed ? { weighed } : {}),
   })
 }
 
@@ -109,17 +106,20 @@ function stepTo(weigh: StoredWeigh, weight: Tons): Tons {
   return step
 }
 
-/** The last material is what is left; all others must have been weighed. */
-function lastStep(
+/** The material that is to be weighed by itself: confirmed on site, not yet weighed and not the last. */
+function lineToWeigh(
   weigh: StoredWeigh,
   confirmed: ReadonlyMap<string, ConfirmedLine>,
-  weight: Tons,
-): ReadonlyMap<string, Tons> {
-  const [last, ...others] = openLines(weigh, confirmed)
-  if (last === undefined || others.length > 0) throw new RefusalError(refuse('weigh.subFirst'))
-  const weighed = new Map<string, Tons>()
-  for (const { id, suttle } of weigh.mmWeighSub) if (suttle !== null) weighed.set(id, suttle)
-  return weighed.set(last.id, stepTo(weigh, weight))
+  subId: string | null,
+): WeighLineRow {
+  const open = openLines(weigh, confirmed)
+  if (open.length <= 1) throw new RefusalError(refuse('weigh.subLast'))
+  const line = open.find(({ id }) => id === subId)
+  const said = confirmed.get(line?.registrySubId ?? '')
+  const isThrough = said?.confirmState === 'CONFIRMED' || said?.confirmState === 'NONE'
+  if (line === undefined || (said !== undefined && !isThrough))
+    throw new RefusalError(refuse('weigh.subDone'))
+  return line
 }
 
 /** One material of several: what it comes to is what the truck lost or won since. */
@@ -130,14 +130,7 @@ export async function weighSub(
   { visit, weigh, reading, request }: NextWeighing,
 ): Promise<StoredWeigh> {
   const { engine } = site
-  const confirmed = await siteLines(tx, visit?.id ?? null)
-  const open = openLines(weigh, confirmed)
-  if (open.length <= 1) throw new RefusalError(refuse('weigh.subLast'))
-  const line = open.find(({ id }) => id === request.subId)
-  const said = confirmed.get(line?.registrySubId ?? '')
-  const isThrough = said?.confirmState === 'CONFIRMED' || said?.confirmState === 'NONE'
-  if (line === undefined || (said !== undefined && !isThrough))
-    throw new RefusalError(refuse('weigh.subDone'))
+  const line = lineToWeigh(weigh, await siteLines(tx, visit?.id ?? null), request.subId)
   const before = lastWeight(weigh)
   const suttle = stepTo(weigh, reading.weight)
   const isIn = passageOf(weigh.kind, weigh.side).direction === 'in'
@@ -163,16 +156,11 @@ export async function weighSub(
   )
   const useTime = engine.clock.now()
   await useReading(tx, { readingId: reading.id, weighId: weigh.id, role: 'SUB', useTime })
+  const [gross, tare] = isIn ? [before, reading.weight] : [reading.weight, before]
+  const handFlag = weigh.handFlag || reading.source === 'HAND'
   const stored = await storeWeigh(tx, engine, actor, weigh, {
-    header: judgedColumns(weigh, judgement),
-    lines: new Map([
-      [
-        line.id,
-        isIn
-          ? { gross: before, tare: reading.weight, suttle }
-          : { gross: reading.weight, tare: before, suttle },
-      ],
-    ]),
+    header: { ...judgedColumns(weigh, judgement), handFlag },
+    lines: new Map([[line.id, { gross, tare, suttle }]]),
     log: { action: 'weighsave', label: '分次过磅', reason: request.reason },
   })
   await keepJudgement(tx, engine, actor, {

@@ -2,7 +2,9 @@ import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { systemCaller } from '#platform/access/system-caller.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { WriteContext } from '#platform/http/call.ts'
+import { type OnceKey, runOnce } from '#platform/idempotency/run-once.ts'
 import type { LogDraft } from '#platform/oplog/log-entry.ts'
 import { writeLog } from '#platform/oplog/write-log.ts'
 import { NO_CALL } from './as-system.ts'
@@ -25,12 +27,26 @@ export const stationCaller = ({ name, ...place }: StationPlace): Caller => ({
   realName: name,
 })
 
+/** What a station has weighed. */
+export interface StationSaved {
+  readonly weighId: string
+  readonly readingId: string
+}
+
+export interface StationWeighing<T> {
+  readonly body: AnyRow
+  /** A repetition under the same key gets the first answer. */
+  readonly once?: OnceKey
+  /** What the station is told, made in the transaction that saves. */
+  answer(tx: Tx, saved: StationSaved): Promise<T>
+}
+
 /** Saves a weighing that a station asks for; refusals leave what they leave at the console. */
-export async function weighAtStation(
+export async function weighAtStation<T>(
   context: WeighContext,
   place: StationPlace,
-  body: AnyRow,
-): Promise<AnyRow> {
+  { body, once, answer }: StationWeighing<T>,
+): Promise<T> {
   const { db, engine } = context.services
   const caller = stationCaller(place)
   const request = { ...NO_CALL, body, startedAt: performance.now() }
@@ -38,7 +54,7 @@ export async function weighAtStation(
   const later: (() => Promise<void>)[] = []
   const undone: (() => Promise<void>)[] = []
   try {
-    const row = await db.transaction(async (tx) => {
+    const save = async (tx: Tx): Promise<T> => {
       const drafts: LogDraft[] = []
       const call: WriteContext = {
         request,
@@ -48,13 +64,17 @@ export async function weighAtStation(
         afterCommit: (work) => void later.push(work),
         afterRefusal: (work) => void undone.push(work),
       }
-      const saved = await runSave(tx, context, call, prepared)
+      // Nobody sits there now who could choose, or whose barrier would have to open.
+      const saved = await runSave(tx, context, call, { ...prepared, isAttended: false })
       const newId = (): string => engine.newId()
       await writeLog(tx, drafts, { caller, request, newId, now: engine.clock.now() })
-      return saved
-    })
+      return answer(tx, { weighId: String(saved['id']), readingId: prepared.readingId })
+    }
+    const answered = await db.transaction(async (tx) =>
+      once === undefined ? save(tx) : (await runOnce(tx, once, () => save(tx))).response,
+    )
     for (const work of later) await work()
-    return row
+    return answered
   } catch (error) {
     if (error instanceof RefusalError) for (const work of undone) await work()
     throw error

@@ -8,6 +8,7 @@ import { forgetTare } from '../vehicle-tare/record-tare.ts'
 import { countBatches } from './batches.ts'
 import { undeliverLines } from './deliver-lines.ts'
 import { reverseWeigh } from './post-stock.ts'
+import { assertNotMerged } from './replaced-weigh.ts'
 import { findReturn, hasTareReading, isArrived } from './weigh.queries.ts'
 import type { StoredWeigh } from './weigh-row.ts'
 import type { WeighActor, WeighSite } from './weigh-site.ts'
@@ -24,10 +25,16 @@ export async function assertNotReturned(tx: Tx, weigh: StoredWeigh): Promise<voi
   if (code !== null) throw new RefusalError(refuse('weigh.returned', { code }))
 }
 
+/** Part of a load, or several loads together, is put back into the records it came from before it changes. */
+export async function assertOneRecord(tx: Tx, weigh: StoredWeigh): Promise<void> {
+  if (weigh.parentId !== null) throw new RefusalError(refuse('weigh.partVoid'))
+  await assertNotMerged(tx, weigh)
+}
+
 /** What must not be there when a completed record is made void, whatever way it goes. */
 export async function assertVoidable(tx: Tx, weigh: StoredWeigh): Promise<void> {
   assertNotUsed(weigh)
-  if (weigh.parentId !== null) throw new RefusalError(refuse('weigh.partVoid'))
+  await assertOneRecord(tx, weigh)
   if (weigh.registryId !== null && (await isInSealedGroup(tx, weigh.registryId)))
     throw new RefusalError(refuse('weigh.sealed'))
   if (weigh.weighState !== 'DONE') return
@@ -70,6 +77,6 @@ export async function takeBack(
   )
   if (weigh.weighState !== 'DONE') return
   await countBatches(tx, weigh, -1)
-  if (visit !== null) await undeliverLines(tx, site, { visit, weigh })
+  await undeliverLines(tx, site, { visit, weigh })
   await reverseWeigh(tx, site, actor, weigh)
 }

@@ -77,9 +77,11 @@ async function startAnew(
   actor: WeighActor,
   { visit, reason }: { readonly visit: Visit; readonly reason: string },
 ): Promise<void> {
-  await resetConfirmRows(tx, visit.id)
   const inside = isInside(visit.stage)
-  if (inside) for (const step of STEPS_ANEW) await reopenStep(tx, visit, step)
+  if (inside) {
+    await resetConfirmRows(tx, visit.id)
+    for (const step of STEPS_ANEW) await reopenStep(tx, visit, step)
+  }
   await changeVisit(
     tx,
     engine,

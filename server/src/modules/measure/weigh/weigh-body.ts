@@ -1,5 +1,5 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import {
   EXPECTS,
   type Expect,
@@ -63,6 +63,14 @@ export const SAVE_NAMES = [
   'reason',
   'sealNos',
 ] as const
+
+/**
+ * `create` is asked by the form of every document, with the row it holds: whatever that is, a record without a
+ * reading is none, and nothing is captured for who did not ask for it.
+ */
+export function assertReadingGiven(body: unknown): void {
+  if (isPlainObject(body) && !body['readingId']) throw new RefusalError(refuse('weigh.noReading'))
+}
 
 export function readSave(body: AnyRow): SaveBody {
   if (body['registryId'] === undefined && body['scaleId'] === undefined)

@@ -3,6 +3,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { textOf } from '@junheng/domain/row/any-row.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
 import { nextExpect } from '@junheng/domain/weighing/next-expect.ts'
+import { offeredPrefixes } from '#modules/archives/api.ts'
 import { assertReach, findOpenVisit, type Visit } from '#modules/registry/api.ts'
 import { veilRows } from '#platform/access/mask-rows.ts'
 import type { Call, CallContext } from '#platform/http/call.ts'
@@ -79,6 +80,7 @@ async function readForm(context: WeighContext, call: CallContext): Promise<AnyRo
     expect,
     ...(await formFacts(db, { visit, weigh })),
     ...(await sealFacts(db, engine, visit)),
+    prefixes: await prefixesAt(context, call, { expect, checkId: scale.checkId }),
     room: await roomOf(db, visit),
     storedTare: stored.tare && {
       tare: stored.tare.tare,
@@ -89,6 +91,16 @@ async function readForm(context: WeighContext, call: CallContext): Promise<AnyRo
     },
     blockers: await blockersOf(context, { visit, weigh, expect, scaleId }),
   }
+}
+
+/** What the operator may number the new record with; one alone is taken by itself. */
+async function prefixesAt(
+  { services: { db } }: WeighContext,
+  { caller }: CallContext,
+  { expect, checkId }: { readonly expect: string | null; readonly checkId: string | null },
+) {
+  if (expect !== 'FIRST' || checkId === null) return []
+  return offeredPrefixes(db, { caller, checkIds: [checkId], target: 'WEIGH' })
 }
 
 /** Papers of the driver are masked here as on every list. */

@@ -65,7 +65,7 @@ export function weighLineCalls(context: WeighContext): readonly Call[] {
         const { caller, warn } = call
         const moved = { engine, caller, warn, before: weigh, row: stored }
         await movePlaces(tx, context.site.stock, moved)
-        return lineOf(rowOf(stored), id)
+        return lineOf(rowOf(await lockWeigh(tx, engine, mainId)), id)
       },
     }),
   ]

@@ -88,6 +88,8 @@ export const weighSub = defineChild({
     pieces: int({ label: '件数', min: '0', copy: false }),
     preQuantity: weighed('预装数'),
     originalWeight: weighed('原发数'),
+    originalGross: tons({ label: '原发毛重', write: 'server', copy: false }),
+    originalTare: tons({ label: '原发皮重', write: 'server', copy: false }),
     gross: tons({ label: '毛重', write: 'server', copy: false }),
     tare: tons({ label: '皮重', write: 'server', copy: false }),
     suttle: weighed('净重'),

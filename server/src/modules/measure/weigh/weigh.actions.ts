@@ -1,4 +1,4 @@
-import { permissionKey } from '@junheng/domain/entity/model.ts'
+import type { Kind } from '@junheng/domain/kinds/kinds.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
@@ -6,15 +6,17 @@ import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { readIds, shownRow } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { loadRow } from '#platform/entity-engine/load-row.ts'
 import { logChange } from '#platform/entity-engine/log-change.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { rowSchema } from '#platform/entity-engine/row-schema.ts'
 import { isSameValue } from '#platform/entity-engine/same-value.ts'
 import { updateRow } from '#platform/entity-engine/update-row.ts'
-import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
+import { type Call, type WriteContext, writeCall } from '#platform/http/call.ts'
 import type { StockKeeper } from '../ports.ts'
+import { allKindsCalls } from './all-kinds.actions.ts'
 import { copyCall } from './copy-weigh.ts'
+import { askedByKind, assertKindRights } from './kind-rights.ts'
+import { lockRecords } from './lock-records.ts'
 import { productionCalls } from './production.actions.ts'
 import { recoverWeigh } from './recover-weigh.ts'
 import { SINGLE_ACTIONS, type SingleAction, sendAway } from './single.ts'
@@ -34,6 +36,7 @@ import { weighLineCalls } from './weigh-line.actions.ts'
 import { assertWeighReach, lockWeigh, standingOf, storeWeigh } from './weigh-row.ts'
 import {
   askedInside,
+  assertRight,
   assertSomeRight,
   reachVisit,
   type WeighContext,
@@ -49,22 +52,20 @@ export function weighCalls(services: EntityServices, stock: StockKeeper): readon
     const ofAll = mount.code === 'all'
     return [
       ...(mount.code === 'pr' ? productionCalls(context) : weighsaveCalls(context)),
+      ...stateCalls(context),
+      hideCall(context),
+      updateCall(context),
+      copyCall(context),
       ...(ofAll
-        ? [singleCall(context), ...weighFormCalls(context)]
-        : [
-            ...stateCalls(context),
-            hideCall(context),
-            updateCall(context),
-            copyCall(context),
-            ...weighLineCalls(context),
-          ]),
+        ? [singleCall(context), ...weighFormCalls(context), ...allKindsCalls(context)]
+        : weighLineCalls(context)),
     ]
   })
 }
 
-const about = ({ mount }: WeighContext, action: string, summary: string) => ({
-  access: needs(permissionKey(mount, action)),
-  tag: mount.label,
+const about = (context: WeighContext, action: string, summary: string) => ({
+  access: askedByKind(context, action),
+  tag: context.mount.label,
   summary,
 })
 
@@ -78,9 +79,12 @@ function stateCalls(context: WeighContext): readonly Call[] {
     summary: string,
     {
       asks,
+      moves = false,
       run,
     }: {
       readonly asks: boolean
+      /** Notice and stock follow: all that the batch touches is held before the first goes. */
+      readonly moves?: boolean
       run(tx: Tx, call: WriteContext, one: { id: string; reason: string }): Promise<unknown>
     },
   ): Call =>
@@ -89,13 +93,15 @@ function stateCalls(context: WeighContext): readonly Call[] {
       path: `${context.mount.base}/${name}`,
       ...about(context, name, summary),
       body: IDS_REASON,
-      async prepare({ request }) {
+      async prepare({ caller, request }) {
+        assertSomeRight(context, { caller }, name)
         const body = readBody(request.body, ['ids', 'reason'])
         const reason = asks ? readReason(body) : (optionalText(body, 'reason') ?? '')
         return { ids: inOrder(readIds({ ids: body['ids'] })), reason }
       },
       async write(tx, call, { ids, reason }) {
-        await assertOwnKind(tx, context, call, ids)
+        await assertKindRights(tx, context, call, { ids, action: name })
+        if (moves) await lockRecords(tx, context.services.engine, ids)
         for (const id of ids) await run(tx, call, { id, reason })
         return { count: ids.length }
       },
@@ -104,10 +110,12 @@ function stateCalls(context: WeighContext): readonly Call[] {
   return [
     each('obsolete', '作废磅单', {
       asks: true,
+      moves: true,
       run: (tx, call, one) => voidWeigh(tx, site, call, { ...one, way: 'HAND' }),
     }),
     each('recover', '恢复磅单', {
       asks: false,
+      moves: true,
       run: (tx, call, { id }) => recoverWeigh(tx, site, call, id),
     }),
     each('enable', '启用磅单', {
@@ -119,16 +127,6 @@ function stateCalls(context: WeighContext): readonly Call[] {
       run: (tx, call, one) => switchWeigh(tx, context, call, { ...one, enabled: false }),
     }),
   ]
-}
-
-/** Records of another kind are not reached at this mount; all of them are looked at before any is changed. */
-async function assertOwnKind(
-  tx: Tx,
-  { services, model, mount }: WeighContext,
-  { caller }: WriteContext,
-  ids: readonly string[],
-): Promise<void> {
-  for (const id of ids) await loadRow(tx, services.engine.registry, { model, mount, caller, id })
 }
 
 async function switchWeigh(
@@ -155,14 +153,15 @@ function hideCall(context: WeighContext): Call {
     path: `${context.mount.base}/hide`,
     ...about(context, 'hide', '隐藏磅单'),
     body: HIDE_SCHEMA,
-    async prepare({ request }) {
+    async prepare({ caller, request }) {
+      assertSomeRight(context, { caller }, 'hide')
       const body = readBody(request.body, ['ids', 'hidden', 'reason'])
       const { hidden } = body
       if (typeof hidden !== 'boolean') throw fieldType('hidden')
       return { ids: inOrder(readIds({ ids: body['ids'] })), hidden, reason: readReason(body) }
     },
     async write(tx, call, { ids, hidden, reason }) {
-      await assertOwnKind(tx, context, call, ids)
+      await assertKindRights(tx, context, call, { ids, action: 'hide' })
       for (const id of ids) {
         const weigh = await lockWeigh(tx, engine, id)
         assertAllowed(checkWeighEvent(standingOf(weigh), 'hide'))
@@ -216,6 +215,7 @@ function updateCall(context: WeighContext): Call {
     body: rowSchema(model, mount),
     response: rowSchema(model, mount),
     async prepare(call) {
+      assertSomeRight(context, call, 'update')
       const tight = await services.mountFor(context, call.caller)
       return { mount: tight, input: parseRow(tight, call.request.body) }
     },
@@ -228,6 +228,7 @@ function updateCall(context: WeighContext): Call {
         warn,
         ...prepared,
       })
+      if (mount.kinds.length > 1) assertRight(call, before['kind'] as Kind, 'update')
       assertWeights(request.body, before)
       logChange(context, call, { action: 'update', before, row })
       return shownRow(context, call, row)

@@ -149,11 +149,15 @@ describe('过磅', () => {
     const own = await capture(visit, 'FIRST', '48.260')
     await expect(save({ readingId: own, scaleId: bed.otherScaleId })).rejects.toThrow(spent)
     await expect(save({ readingId: own, gross: '50.000' })).rejects.toThrow('gross')
-    await expect(bed.ask('/measure/mm-pu-weigh/create', { remark: '手工' })).rejects.toThrow(
-      'remark',
-    )
-    await expect(bed.ask('/measure/mm-pu-weigh/create', {})).rejects.toThrow(
-      '重量必须来自称重读数，手工录入请走手工磅单流程',
+    const noReading = '重量必须来自称重读数，手工录入请走手工磅单流程'
+    const create = (body: AnyRow, kind = 'pu') => bed.ask(`/measure/mm-${kind}-weigh/create`, body)
+    await expect(create({})).rejects.toThrow(noReading)
+    await expect(create({ remark: '手工', mmWeighSub: [] })).rejects.toThrow(noReading)
+    const standing = { registryId: visit['id'], scaleId: bed.scaleId, expect: 'FIRST' }
+    await expect(create(standing)).rejects.toThrow(noReading)
+    await expect(create({ ...standing, readingId: own, remark: '手工' })).rejects.toThrow('remark')
+    await expect(create({ plateNumber: '鲁D00001', remark: '手工' }, 'pr')).rejects.toThrow(
+      noReading,
     )
     bed.wait(121)
     await expect(save({ readingId: own })).rejects.toThrow(spent)

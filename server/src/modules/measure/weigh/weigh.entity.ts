@@ -212,7 +212,7 @@ export const weigh = defineEntity({
   codeRule: {
     id: 'weigh',
     segments: [
-      { type: 'constant', value: 'BD' },
+      { type: 'field', field: 'prefix', otherwise: 'BD' },
       { type: 'date', pattern: 'yyyyMMdd' },
       { type: 'sequence', width: 4, reset: 'day' },
     ],
@@ -326,7 +326,13 @@ export const weigh = defineEntity({
     handFlag: flag({ label: '含手工', ...OWN }),
     ...priceFields,
     sampleStatus: progress('取样', { WAIT: '待取样', DONE: '已取样', UNQUALIFIED: '不合格' }),
-    assayStatus: progress('化验', { WAIT: '待化验', INPUT: '已录入', DONE: '已化验' }),
+    assayStatus: progress('化验', {
+      NONE: '无需',
+      WAIT: '待化验',
+      INPUT: '已录入',
+      CHECKED: '已校核',
+      DETERMINED: '已判定',
+    }),
     assayDeduct: tons({ label: '化验扣重', ...OWN }),
     qualityPrice: price({ label: '质量扣价', ...OWN }),
     computeRemark: text({ label: '计算说明', length: 500, ...OWN }),
@@ -334,7 +340,13 @@ export const weigh = defineEntity({
     settleStatus: progress('结算', { CALC: '待结算', SETTLED: '已结算' }),
     fareStatus: progress('运费结算', { CALC: '待结算', SETTLED: '已结算' }),
     receiptWeight: tons({ label: '签收数', ...OWN }),
-    uploadStatus: progress('上传', { WAIT: '待上传', DONE: '已上传', FAILED: '失败' }),
+    uploadStatus: progress('上传', {
+      WAIT: '待上传',
+      SENDING: '上传中',
+      DONE: '已上传',
+      FAIL: '失败',
+      REVERSED: '已撤回',
+    }),
     printCount: int({ label: '打印次数', required: true, write: 'server', default: '0' }),
     parentId: ref('weigh', 'parent', { label: '来源磅单', ...UNSEEN }).parentId,
     replacedById: ref('weigh', 'replacedBy', { label: '替代磅单', ...UNSEEN }).replacedById,

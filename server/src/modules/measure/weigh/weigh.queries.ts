@@ -2,6 +2,7 @@ import type { Kind } from '@junheng/domain/kinds/kinds.ts'
 import type { Kg } from '@junheng/domain/values/kg.ts'
 import type { Rate } from '@junheng/domain/values/rate.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
+import type { WeightSource } from '@junheng/domain/weighing/weigh-terms.ts'
 import type { Booking } from '#modules/trade/api.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -113,12 +114,14 @@ export interface SentLine {
   readonly inventoryId: string
   readonly noticeSubId: string | null
   readonly deSuttle: Tons | null
+  /** Under which its goods lie in transit: of trips that were merged, the merged record's. */
+  readonly batchNo: string | null
   readonly booking: Booking | null
 }
 
 export function findSentLines(db: Queryable, weighId: string): Promise<readonly SentLine[]> {
   return db.rows<SentLine>(
-    sql`select s.registry_sub_id as "registrySubId", s.inventory_id as "inventoryId", s.notice_sub_id as "noticeSubId", s.de_suttle as "deSuttle", r.booking from mm_weigh_sub s left join tr_registry_sub r on r.id = s.registry_sub_id where s.main_id = ${weighId} order by s.row_no, s.id`,
+    sql`select s.registry_sub_id as "registrySubId", s.inventory_id as "inventoryId", s.notice_sub_id as "noticeSubId", s.de_suttle as "deSuttle", case when w.weigh_state = 'REPLACED' and w.replaced_by_id is not null then (select m.batch_no from mm_weigh_sub m where m.main_id = w.replaced_by_id order by m.row_no, m.id limit 1) else s.batch_no end as "batchNo", r.booking from mm_weigh_sub s join mm_weigh w on w.id = s.main_id left join tr_registry_sub r on r.id = s.registry_sub_id where s.main_id = ${weighId} order by s.row_no, s.id`,
   )
 }
 
@@ -167,6 +170,17 @@ export async function findLastUse(
     sql`select to_char(r.reading_time, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time, r.weight from mm_reading_use u join mm_reading r on r.id = u.main_id where u.weigh_id = ${weighId} order by r.reading_time desc, r.id desc limit 1`,
   )
   return row && { time: new Date(row.time), weight: row.weight }
+}
+
+/** Where the weights between the first and the last came from: materials weighed one after the other. */
+export async function findSubSources(
+  db: Queryable,
+  weighId: string,
+): Promise<readonly WeightSource[]> {
+  const rows = await db.rows<{ readonly source: WeightSource }>(
+    sql`select r.source from mm_reading_use u join mm_reading r on r.id = u.main_id where u.weigh_id = ${weighId} and u.role = 'SUB'`,
+  )
+  return rows.map(({ source }) => source)
 }
 
 /** Left on a notice line, and what one truck may take of it. */

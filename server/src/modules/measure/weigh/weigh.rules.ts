@@ -1,6 +1,7 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { checkWeighEvent, type WeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
+import { checkPlaceTakes, numberBy } from '#modules/archives/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
@@ -9,11 +10,12 @@ import {
   type Change,
   type EntityRules,
   type Listing,
+  type RowRules,
   rulesFor,
 } from '#platform/entity-engine/rules.ts'
 import { openHolds } from '../exception/store-exceptions.ts'
 import { movePlaces } from './move-places.ts'
-import { type WeighRow, weigh } from './weigh.entity.ts'
+import { type WeighLineRow, type WeighRow, weigh } from './weigh.entity.ts'
 import { isOwnWarehouse } from './weigh.queries.ts'
 import { type StoredWeigh, standingOf } from './weigh-row.ts'
 import type { WeighSite } from './weigh-site.ts'
@@ -21,6 +23,7 @@ import type { WeighSite } from './weigh-site.ts'
 /** What records decide beyond weighing itself: audit, drafts, what lists hold. */
 export const weighRules = (stock: WeighSite['stock']): EntityRules =>
   rulesFor(weigh, {
+    numbered: numberWeigh,
     check: async (tx, change) => checkUpdate(change) ?? (await checkPlaces(tx, change)),
     stored: (tx, { before, row, ...change }) =>
       movePlaces(tx, stock, { ...change, before: before && stored(before), row: stored(row) }),
@@ -34,6 +37,13 @@ export const weighRules = (stock: WeighSite['stock']): EntityRules =>
       copy: async () => null,
     },
   })
+
+/** A record is numbered by the point of the scale it begins on; one that begins elsewhere has no prefix. */
+const numberWeigh: NonNullable<RowRules<WeighRow>['numbered']> = (db, { caller, values }) => {
+  const { checkId, prefix: given } = values
+  const checkIds = typeof checkId === 'string' ? [checkId] : []
+  return numberBy(db, { caller, checkIds, target: 'WEIGH', given })
+}
 
 /** The base columns are there, the definition's row does not name them. */
 const stored = (row: WeighRow): StoredWeigh => row as unknown as StoredWeigh
@@ -72,16 +82,26 @@ function checkUpdate({ before, row }: Change<WeighRow>): Refusal | null {
   return changed ? refuse('weigh.piecesFixed') : null
 }
 
-/** Goods of a company lie in its own warehouses, whatever others the caller works for. */
+/** Goods of a company lie in its own warehouses, whatever others the caller works for, where they are taken. */
 async function checkPlaces(tx: Tx, { before, row }: Change<WeighRow>): Promise<Refusal | null> {
-  const was = new Map(before?.mmWeighSub.map(({ id, warehouseId }) => [id, warehouseId]))
-  for (const { id, warehouseId } of row.mmWeighSub) {
-    if (warehouseId === null || was.get(id) === warehouseId) continue
+  const was = new Map(before?.mmWeighSub.map((line) => [line.id, placeKey(line)]))
+  for (const line of row.mmWeighSub) {
+    const { warehouseId, inventoryId } = line
+    if (warehouseId === null || was.get(line.id) === placeKey(line)) continue
     if (!(await isOwnWarehouse(tx, { warehouseId, orgId: stored(row).orgId })))
       return refuse('row.missing')
+    const refusal = await checkPlaceTakes(
+      tx,
+      { ...line, warehouseId, inventoryId },
+      { hold: false },
+    )
+    if (refusal) return refusal
   }
   return null
 }
+
+const placeKey = ({ warehouseId, areaId, siloId, locationId }: WeighLineRow): string =>
+  [warehouseId, areaId, siloId, locationId].join('/')
 
 /** What is void, replaced or hidden is shown to who asks for it, and hidden ones to who may hide. */
 function listedWeighs({ caller, mount, searched }: Listing): readonly SqlFragment[] {

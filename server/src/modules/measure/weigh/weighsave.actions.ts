@@ -3,7 +3,6 @@ import type { Kind } from '@junheng/domain/kinds/kinds.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { assertReach, readVisit, type Visit } from '#modules/registry/api.ts'
-import { prepareBatch } from '#modules/trade/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { type MountContext, shownRow } from '#platform/entity-engine/entity-calls.ts'
@@ -15,14 +14,23 @@ import {
   type WriteContext,
   writeCall,
 } from '#platform/http/call.ts'
-import type { LogDraft } from '#platform/oplog/log-entry.ts'
+import { isAttended } from '../live-weight/attendance.ts'
 import { captureReading } from '../reading/capture-reading.ts'
+import { findUse } from '../reading/reading.queries.ts'
 import { findScale } from '../scale/scale.queries.ts'
-import { type BatchGivers, NO_BATCHES } from './batches.ts'
+import { NO_BATCHES, prepareBatches } from './batches.ts'
 import { keepRefused } from './keep-refused.ts'
 import { assertExpected, findExpectedWeigh, saveWeigh } from './save-weigh.ts'
+import { tellSaved } from './tell-saved.ts'
 import { keyOf } from './weigh.rules.ts'
-import { readBody, readSave, SAVE_NAMES, SAVE_SCHEMA, type SaveBody } from './weigh-body.ts'
+import {
+  assertReadingGiven,
+  readBody,
+  readSave,
+  SAVE_NAMES,
+  SAVE_SCHEMA,
+  type SaveBody,
+} from './weigh-body.ts'
 import type { WeighRequest } from './weigh-request.ts'
 import type { WeighSite } from './weigh-site.ts'
 
@@ -70,7 +78,7 @@ export async function reachVisit(
   return visit
 }
 
-/** weighsave, and create, which is the same call by the name of every form. */
+/** weighsave, and create, which is the same call by the name of every form, with a reading taken before. */
 export function weighsaveCalls(context: WeighContext): readonly Call[] {
   return ['weighsave', 'create'].map((name) =>
     writeCall<WeighRequest>({
@@ -80,7 +88,11 @@ export function weighsaveCalls(context: WeighContext): readonly Call[] {
       tag: context.mount.label,
       summary: name === 'create' ? '过磅（同 weighsave）' : '保存过磅',
       body: SAVE_SCHEMA,
-      prepare: (call) => prepareSave(context, call),
+      async prepare(call) {
+        assertSomeRight(context, call, 'weighsave')
+        if (name === 'create') assertReadingGiven(call.request.body)
+        return prepareSave(context, call)
+      },
       write: (tx, call, request) => runSave(tx, context, call, request),
     }),
   )
@@ -105,15 +117,19 @@ export async function prepareSave(
     ...body,
     readingId,
     checkId: scale.checkId,
-    isAttended: scale.controlMode === 'ATTENDED',
-    batches: isFirst ? await prepareBatches(context, call, visit) : NO_BATCHES,
+    isAttended: !unattended && (await isAttended(services, scale)),
+    batches: isFirst ? await prepareBatches(services, call.caller, visit) : NO_BATCHES,
     giveCode: isFirst
-      ? await services.prepareCode({ model, caller: call.caller, values: prefixOf(call) })
+      ? await services.prepareCode({
+          model,
+          caller: call.caller,
+          values: { ...prefixOf(call), checkId: scale.checkId },
+        })
       : null,
   }
 }
 
-/** A point of entry may give its records a prefix; rules of codes that know one use it. */
+/** What the operator chose, where the point of the scale has several prefixes. */
 function prefixOf({ request }: CallContext): AnyRow {
   const { prefix } = request.body as AnyRow
   return typeof prefix === 'string' ? { prefix } : {}
@@ -161,22 +177,6 @@ function isExpected(...asked: Parameters<typeof assertExpected>): boolean {
   }
 }
 
-/** What making a batch has to say is said with the weighing that makes it. */
-async function prepareBatches(
-  { services }: WeighContext,
-  { caller }: CallContext,
-  visit: Visit,
-): Promise<BatchGivers> {
-  const givers = new Map<string, (tx: Tx) => Promise<AnyRow | null>>()
-  for (const { noticeSubId, batchNo } of visit.subs) {
-    if (noticeSubId === null || batchNo !== null || givers.has(noticeSubId)) continue
-    const silent = { caller, log: (_: LogDraft) => {}, warn: () => {} }
-    const give = await prepareBatch(services, silent, noticeSubId)
-    if (give !== null) givers.set(noticeSubId, give)
-  }
-  return givers
-}
-
 /** Saves it, and keeps what stays of one that is refused. */
 export async function runSave(
   tx: Tx,
@@ -185,7 +185,9 @@ export async function runSave(
   request: WeighRequest,
 ): Promise<AnyRow> {
   try {
+    const isRepeated = (await findUse(tx, request.readingId)) !== null
     const weigh = await saveWeigh(tx, context.site, call, request)
+    if (!isRepeated) await tellSaved(tx, context.site, { weigh, request, by: call.caller })
     return shownRow(context, call, { ...weigh })
   } catch (error) {
     if (error instanceof RefusalError)

@@ -66,7 +66,7 @@ function readCall(context: GateContext): Call {
       const checkId = readOptionalId(body, 'checkId')
       const point = checkId === null ? null : await loadPoint(services.db, call.caller, checkId)
       const sent = readOptionalText(body, 'cardUid', UID)
-      const read = sent ?? (point && (await site.ports.cardReader.read(point)))
+      const read = sent ?? (point && (await site.ports.cardReader.read(services, point)))
       if (read === null) throw new RefusalError(refuse('card.unread'))
       const card = await readKnownCard(services, call, read)
       const visit = await visitOf(context, call, card)

@@ -85,7 +85,7 @@ describe('发卡', () => {
       makeCheck(tx, bed, { code: 'R1', name: '发卡台', checkType: 'CARD', deviceCode: 'RD1' }),
     )
     bed.ports.cardReader = {
-      read: async ({ deviceCode }) => (deviceCode === 'RD1' ? card.cardUid : null),
+      read: async (_, { deviceCode }) => (deviceCode === 'RD1' ? card.cardUid : null),
     }
     expect(await bed.ask('card/read', { checkId: point['id'] })).toMatchObject({
       card: { id: card.id },

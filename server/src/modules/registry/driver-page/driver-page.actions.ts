@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { type Call, PUBLIC, writeCall } from '#platform/http/call.ts'
+import { type Call, type CallRate, PUBLIC, writeCall } from '#platform/http/call.ts'
 import { doneEnvelope } from '#platform/http/envelope.ts'
 import { about, type GateContext, lockReached } from '../gate/gate.actions.ts'
 import { closedBody, readClosed, readGivenId, TEXT } from '../gate/gate-body.ts'
@@ -42,13 +42,23 @@ export function driverCodeCall(context: GateContext): Call {
   })
 }
 
-/** The page behind the code. Open to whoever has it; the limits of open calls hold for it. */
+/**
+ * A phone asks every ten seconds, and a whole queue of drivers may stand behind one address of a carrier; nobody
+ * who signs in is to wait for them.
+ */
+const RATE: CallRate = {
+  address: { burst: 300, perSecond: 20 },
+  link: { burst: 20, perSecond: 0.5 },
+}
+
+/** The page behind the code. Open to whoever has it. */
 export function driverPageCall(services: EntityServices, { driver }: RegistryPorts): Call {
   return {
     kind: 'raw',
     method: 'GET',
     path: '/d/:token',
     access: PUBLIC,
+    rate: RATE,
     tag: '司机页',
     summary: '司机查看自己的登记单',
     async reply({ request }) {

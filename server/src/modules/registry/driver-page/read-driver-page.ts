@@ -1,7 +1,7 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { maskName, maskPlate } from '@junheng/domain/values/mask-name.ts'
 import { isPageOver, nextWords, waitMinutes } from '@junheng/domain/visit/driver-page.ts'
-import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
+import { stageLabel } from '@junheng/domain/visit/stages.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { DriverFacts } from '../ports.ts'
 import { readVisit } from '../registry/visit-access.ts'
@@ -59,7 +59,7 @@ function headOf(row: DriverVisit, visit: Visit) {
     preQuantity: row.preQuantity,
     addressName: row.addressName,
     stage: visit.stage,
-    stageName: STAGE_LABELS[visit.stage],
+    stageName: stageLabel(visit),
     entranceTime: row.entranceTime,
     leaveTime: row.leaveTime,
     passNo: row.passNo,

@@ -2,6 +2,7 @@ import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/re
 import { checkDriver, isDangerousMaterial } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import { assertAir } from '../registry/air-alert.ts'
 import { assertVisitEvent } from '../registry/visit-access.ts'
 import { checkPapers } from '../registry/visit-papers.ts'
 import { assertStep } from '../registry/visit-steps.ts'
@@ -35,6 +36,7 @@ export async function checkEntrance(tx: Tx, entering: Entering): Promise<void> {
   const inventoryIds = visit.subs.map(({ inventoryId }) => inventoryId)
   // The notice is not asked again: registered vehicles finish. Papers are as they are today.
   await checkPapers(tx, engine, { ...visit, inventoryIds }, (text) => call.warn(text))
+  await assertAir(tx, engine, visit)
   await checkDangerousGoods(tx, entering)
   const isCarded = freeCardId !== null || (await findBoundCard(tx, visit.id)) !== null
   if (!isCarded && (await engine.setting(cardMode, visit)) !== 'NONE')

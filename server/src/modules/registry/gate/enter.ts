@@ -11,14 +11,22 @@ import { checkEntrance } from './check-entrance.ts'
 import { isRepeated, noteEvent, readGateFacts } from './gate.queries.ts'
 import { type GateSite, logOf, type Pass } from './gate-site.ts'
 
+interface Entering {
+  readonly visit: Visit
+  readonly pass: Pass
+  readonly freeCardId: string | null
+  /** Prepared by the port `EntranceStep`. */
+  readonly begin: ((tx: Tx) => Promise<void>) | null
+}
+
 /**
- * A vehicle passes the gate inwards. What follows further up (confirm rows, a stored tare) hears of
- * `visitEntered` in the same transaction; the factory's place is taken last, since most vehicles share it.
+ * A vehicle passes the gate inwards. What follows further up (confirm rows) hears of `visitEntered` in the same
+ * transaction, then a stored tare is used; the factory's place is taken last, since most vehicles share it.
  */
 export async function enterPlant(
   tx: Tx,
   { services }: GateSite,
-  { visit, pass, freeCardId }: { visit: Visit; pass: Pass; freeCardId: string | null },
+  { visit, pass, freeCardId, begin }: Entering,
 ): Promise<Visit> {
   const { engine } = services
   const { call, point, reason } = pass
@@ -49,6 +57,7 @@ export async function enterPlant(
     entity: 'registry',
     row: { id: visit.id, checkId, orgId: visit.orgId },
   })
+  if (begin !== null) await begin(tx)
   if (freeCardId !== null) await bindCard(tx, engine, { visit: entered, cardId: freeCardId, call })
   if (facts.factoryId !== null) assertAllowed(await enterFactory(tx, facts.factoryId))
   if (point !== null)

@@ -4,6 +4,7 @@ import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { type MountContext, readIds } from '#platform/entity-engine/entity-calls.ts'
 import { type Call, type CallContext, type WriteContext, writeCall } from '#platform/http/call.ts'
+import type { EntranceStep } from '../ports.ts'
 import { callFreePlaces } from '../queueing/auto-call.ts'
 import { lockVisits, readVisit } from '../registry/visit-access.ts'
 import type { Visit } from '../visit.ts'
@@ -115,16 +116,29 @@ function entranceCall(context: GateContext): Call {
     path: `${context.mount.base}/entrance`,
     ...about(context, action, '车辆入厂'),
     body: PASS_BODY,
-    prepare: (call) => preparePass(context, call, action),
+    async prepare(call) {
+      const asked = await preparePass(context, call, action)
+      return { ...asked, begin: await prepareEntrance(context, call, asked) }
+    },
     async write(tx, call, asked) {
       const pass = await passOf(tx, call, asked)
       const { registryId: id, freeCardId } = asked.found
+      const { begin } = asked
       const visit = await lockReached(tx, context, { caller: call.caller, id, action })
-      const entered = await enterPlant(tx, context.site, { visit, pass, freeCardId })
+      const entered = await enterPlant(tx, context.site, { visit, pass, freeCardId, begin })
       call.afterCommit(() => callFreePlaces(context.services, visit.orgId))
       return answerOf(entered)
     },
   })
+}
+
+async function prepareEntrance(
+  { services, site }: GateContext,
+  { caller }: CallContext,
+  { found }: AskedPass,
+): ReturnType<EntranceStep['prepare']> {
+  const visit = await readVisit(services.db, found.registryId)
+  return visit && site.ports.entrance.prepare(services, caller, visit)
 }
 
 function releaseCall(context: GateContext): Call {
@@ -160,7 +174,7 @@ function hisReleaseCall(context: GateContext): Call {
     async write(tx, call, { ids, reason }) {
       const { caller } = call
       const visits = await lockReachedAll(tx, context, { caller, ids, action })
-      for (const visit of visits) await releaseLater(tx, context.site, { visit, call, reason })
+      await releaseLater(tx, context.site, { visits, call, reason })
       const companies = new Set(visits.map(({ orgId }) => orgId))
       for (const orgId of companies) call.afterCommit(() => callFreePlaces(context.services, orgId))
       return { count: visits.length }

@@ -6,27 +6,40 @@ import { maxStay } from '../registry-settings.ts'
 import type { Visit } from '../visit.ts'
 import { readGateFacts } from './gate.queries.ts'
 import { type GateSite, logOf } from './gate-site.ts'
-import { endVisit } from './leave.ts'
+import { type Ending, endVisits } from './leave.ts'
 
 const MINUTE = 60_000
 
 /**
- * The vehicle left long ago and no gate saw it: the papers follow, no barrier opens. A weighing that never
- * was finished becomes void with it, which the weighs do when they hear of it.
+ * The vehicles left long ago and no gate saw them: the papers follow, no barrier opens. A weighing that never
+ * was finished becomes void with them, which the weighs do when they hear of it.
  */
 export async function releaseLater(
   tx: Tx,
   site: GateSite,
+  {
+    visits,
+    call,
+    reason,
+  }: { readonly visits: readonly Visit[]; readonly call: WriteContext; readonly reason: string },
+): Promise<void> {
+  const endings: Ending[] = []
+  for (const visit of visits) endings.push(await endingOf(tx, site, { visit, call, reason }))
+  await endVisits(tx, site, endings)
+}
+
+async function endingOf(
+  tx: Tx,
+  { services: { engine } }: GateSite,
   { visit, call, reason }: { visit: Visit; call: WriteContext; reason: string },
-): Promise<Visit> {
-  const { engine } = site.services
+): Promise<Ending> {
   assertVisitEvent(visit, 'hisRelease')
   const n = await engine.setting(maxStay, visit)
   const since = visit.entranceTime?.getTime() ?? 0
   if (engine.clock.now().getTime() - since <= n * MINUTE)
     throw new RefusalError(refuse('gate.stay', { n }))
   const { factoryId } = await readGateFacts(tx, visit.id)
-  return endVisit(tx, site, {
+  return {
     visit,
     may: { releaseType: 'HISTORY', answers: {} },
     point: null,
@@ -34,5 +47,5 @@ export async function releaseLater(
     user: call.caller.realName,
     factoryId,
     log: logOf(call, { action: 'hisRelease', label: '历史放行', reason }),
-  })
+  }
 }

@@ -1,6 +1,7 @@
 import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import { giveBackCard, leaveFactory } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
 import { changeVisit, type VisitLog } from '../registry/change-visit.ts'
 import { makeMirrorVisit } from '../registry/mirror-visit.ts'
 import { lockVisit } from '../registry/visit-access.ts'
@@ -45,7 +46,8 @@ export async function leavePlant(
   return left
 }
 
-interface Ending {
+/** Why and by whom a visit ends. */
+export interface Ending {
   readonly visit: Visit
   readonly may: MayLeave
   readonly point: Point | null
@@ -55,49 +57,64 @@ interface Ending {
   readonly log: VisitLog
 }
 
+/** The visit is over, whoever ended it. */
+export async function endVisit(tx: Tx, site: GateSite, ending: Ending): Promise<Visit> {
+  await endVisits(tx, site, [ending])
+  return lockVisit(tx, ending.visit.id)
+}
+
 /**
- * The visit is over, whoever ended it. Locks are taken in the order of the product: what stands on the visit
- * hears of `visitLeft` first, then come card, notice and factory.
+ * Visits are over, whoever ended them. Locks are taken in the order of the product, for all visits at once: what
+ * stands on them hears of `visitLeft` first, then come cards, notices and factories.
  */
-export async function endVisit(
-  tx: Tx,
-  { services: { engine }, ports }: GateSite,
-  ending: Ending,
-): Promise<Visit> {
-  const { visit, may, point, reason, user, factoryId, log } = ending
+export async function endVisits(tx: Tx, site: GateSite, endings: readonly Ending[]): Promise<void> {
+  const {
+    services: { engine },
+    ports,
+  } = site
+  for (const ending of endings) await markLeft(tx, engine, ending)
+  for (const { visit, may, point } of endings) {
+    const row = {
+      id: visit.id,
+      releaseType: may.releaseType,
+      stageBefore: visit.stage,
+      orgId: visit.orgId,
+      checkId: point?.id ?? null,
+    }
+    await engine.publish(tx, { name: 'visitLeft', entity: 'registry', row })
+  }
+  for (const { visit } of endings) await giveBackCard(tx, visit.id)
+  // Tons that were kept for them and never weighed are free again; the documents were made all the same.
+  const unweighed: Visit[] = []
+  for (const { visit } of endings)
+    if (visit.stage !== 'WEIGHED') unweighed.push(await lockVisit(tx, visit.id))
+  await endBookings(tx, { engine, ports }, { visits: unweighed, as: 'release' })
+  const factories = endings.flatMap(({ factoryId }) => (factoryId === null ? [] : [factoryId]))
+  for (const factoryId of factories.toSorted(byId)) await leaveFactory(tx, factoryId)
+  for (const { visit } of endings)
+    if (visit.stage === 'WEIGHED' && isOutgoing(visit))
+      await makeMirrorVisit(tx, engine, await lockVisit(tx, visit.id))
+}
+
+const byId = (one: string, other: string): number => Number(BigInt(one) - BigInt(other))
+
+async function markLeft(tx: Tx, engine: Engine, ending: Ending): Promise<void> {
+  const { visit, may, point, reason, user, log } = ending
   const now = engine.clock.now()
   const { releaseType, answers } = may
-  const left = await changeVisit(
-    tx,
-    engine,
-    visit,
-    {
-      stage: 'LEFT',
-      leaveTime: now,
-      leaveCheckId: point?.id ?? null,
-      leaveCheckName: point?.name ?? null,
-      leaveUser: user,
-      stayMinutes: minutesBetween(visit.entranceTime, now),
-      releaseType,
-      releaseReason: reason,
-      exitAnswers: answers,
-    },
-    log,
-  )
+  const change = {
+    stage: 'LEFT',
+    leaveTime: now,
+    leaveCheckId: point?.id ?? null,
+    leaveCheckName: point?.name ?? null,
+    leaveUser: user,
+    stayMinutes: minutesBetween(visit.entranceTime, now),
+    releaseType,
+    releaseReason: reason,
+    exitAnswers: answers,
+  } as const
+  const left = await changeVisit(tx, engine, visit, change, log)
   await passStep(tx, engine, left, 'GATE_OUT', { user, checkId: point?.id ?? null })
-  const row = { id: visit.id, releaseType, stageBefore: visit.stage, orgId: visit.orgId }
-  await engine.publish(tx, { name: 'visitLeft', entity: 'registry', row })
-  await giveBackCard(tx, visit.id)
-  // Tons that were kept for it and never weighed are free again; the document was made all the same.
-  if (visit.stage !== 'WEIGHED')
-    await endBookings(
-      tx,
-      { engine, ports },
-      { visit: await lockVisit(tx, visit.id), as: 'release' },
-    )
-  if (factoryId !== null) await leaveFactory(tx, factoryId)
-  if (visit.stage === 'WEIGHED' && isOutgoing(visit)) await makeMirrorVisit(tx, engine, left)
-  return lockVisit(tx, visit.id)
 }
 
 /** Goods on their way to another company, or to another warehouse. */

@@ -1,5 +1,5 @@
 import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { isInside, STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
+import { isInside, stageLabel } from '@junheng/domain/visit/stages.ts'
 import { parseQr } from '#modules/archives/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -134,7 +134,7 @@ function cardOf(visit: Visit, facts: GateFacts): VisitCard {
     kind: visit.kind,
     side: visit.side,
     stage: visit.stage,
-    stageName: STAGE_LABELS[visit.stage],
+    stageName: stageLabel(visit),
     plateNumber: visit.plateNumber,
     trailerPlateNumber: visit.trailerPlateNumber,
     driverName: visit.driverName,

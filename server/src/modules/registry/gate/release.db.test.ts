@@ -124,6 +124,23 @@ describe('出厂', () => {
     )
   })
 
+  test('历史放行几辆车：各车的通知单行都锁住以后才动厂区', async () => {
+    const first = await bed.makeVisit({ ...inside, stage: 'FIRST_WEIGHED' })
+    const second = await bed.makeVisit({ ...inside, stage: 'FIRST_WEIGHED' }, 'st')
+    bed.clock.set(new Date('2026-11-16T16:00:00Z'))
+    let later: Promise<unknown> = Promise.resolve()
+    await bed.db.transaction(async (tx) => {
+      await tx.run(sql`select id from or_notice_sub where id = ${second.noticeSubId} for update`)
+      later = bed.ask('hisRelease', { ids: [first.id, second.id], reason: '补放行' })
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      const free = await tx.rows(
+        sql`select id from as_inv_factory where id = ${bed.factoryId} for update skip locked`,
+      )
+      expect(free).toHaveLength(1)
+    })
+    expect(await later).toEqual({ count: 2 })
+  })
+
   test('每个状态下不能做的，都说明当前状态', async () => {
     const card = await bed.db.transaction((tx) => makeIccard(tx, bed, { cardUid: 'UID0' }))
     expect(card['cardStatus']).toBe('FREE')

@@ -9,7 +9,8 @@ export type PictureSubject = (typeof PICTURE_SUBJECTS)[number]
 export const PICTURE_NODES = ['到厂', '入厂', '一次过磅', '二次过磅', '现场确认', '出厂'] as const
 export type PictureNode = (typeof PICTURE_NODES)[number]
 
-export const PICTURE_POSITIONS = ['FRONT', 'REAR', 'TOP', 'ROOM', 'GATE'] as const
+/** CURVE: no photograph but the weight from mounting to capture. */
+export const PICTURE_POSITIONS = ['FRONT', 'REAR', 'TOP', 'ROOM', 'GATE', 'CURVE'] as const
 export type PicturePosition = (typeof PICTURE_POSITIONS)[number]
 
 export interface NewPicture {

@@ -6,7 +6,11 @@ import { makeCustomer } from '#modules/archives/partner/partner.fixtures.ts'
 import { makeQueue } from '#modules/archives/queue/queue.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
+import type { JobContext } from '#platform/jobs/define-job.ts'
+import type { Message } from '#platform/messages/message-channel.ts'
 import { useGateBed } from '../gate/gate.fixtures.ts'
+import { alarmMobiles } from '../registry-settings.ts'
+import { messageOnVisit } from '../visit-message/send-messages.ts'
 import { raiseAlarms } from './alarm.queries.ts'
 import { callAutomatically, callOnChange } from './auto-call.ts'
 import type { Board } from './board.ts'
@@ -254,5 +258,52 @@ describe('排队叫号', () => {
     expect(alarms).toMatchObject([{ registryId: id, stepType: 'WEIGH_1', limitMinutes: 20 }])
     await bed.db.run(sql`update tr_registry_step set pass_time = now() where main_id = ${id}`)
     expect(await bed.ask('alarms', {})).toEqual([])
+  })
+
+  test('叫号发短信给司机，超时发给负责人；没有通道时登记单日志说明', async () => {
+    const sent: Message[] = []
+    const channel = { name: 'test', send: async (message: Message) => void sent.push(message) }
+    const { id, plate } = await bed.makeVisit({ mobile: '13800000001' })
+    const { code } = await bed.row(id)
+    const tell = (event: string, row: object, reachesPeople: boolean) =>
+      messageOnVisit({
+        engine: () => bed.engine,
+        messages: { ...channel, reachesPeople },
+      }).handle({ event, payload: { row: { id, ...row } } }, { db: bed.db } as JobContext)
+    const logged = async () =>
+      (
+        await bed.db.rows<{ readonly detail: readonly { readonly to: string }[] }>(
+          sql`select detail from sys_log where biz_key = ${id} and action = 'message' order by id`,
+        )
+      ).map(({ detail }) => detail.map(({ to }) => to))
+    await tell('visitCalled', { mobile: '13800000001', queueNo: 'A001' }, false)
+    const called = `车辆${plate}（排队号A001）已叫号，请入厂。`
+    expect(sent).toEqual([{ mobile: '13800000001', text: called }])
+    expect(await logged()).toEqual([[called, '未配置短信通道']])
+    await tell('visitCalled', { mobile: null, queueNo: 'A001' }, true)
+    const late = { stepType: 'LOAD', limitMinutes: 20 }
+    await tell('visitOverdue', late, true)
+    expect(sent).toHaveLength(1)
+    bed.setting(alarmMobiles, '13900000001，13900000002')
+    await tell('visitOverdue', late, true)
+    const overdue = `车辆${plate}（登记单${String(code)}）装卸已超过20分钟，请处理。`
+    expect(sent.slice(1)).toEqual([
+      { mobile: '13900000001', text: overdue },
+      { mobile: '13900000002', text: overdue },
+    ])
+    expect((await logged())[1]).toEqual([overdue])
+    bed.setting(alarmMobiles, null)
+    const [dept, user] = [bed.engine.newId(), bed.engine.newId()]
+    const { orgId, groupId } = bed.caller
+    await bed.db.run(
+      sql`insert into sys_user (id, username, real_name, mobile, group_id, create_date, update_date) values (${user}, 'kz', '科长', '13700000001', ${groupId}, now(), now())`,
+    )
+    await bed.db.run(
+      sql`insert into sys_dept (id, code, name, leader_id, org_id, group_id, create_date, update_date) values (${dept}, 'D1', '发运科', ${user}, ${orgId}, ${groupId}, now(), now())`,
+    )
+    await bed.db.run(sql`update sys_user set dept_id = ${dept} where id = ${user}`)
+    await bed.db.run(sql`update tr_registry set create_user_id = ${user} where id = ${id}`)
+    await tell('visitOverdue', late, true)
+    expect(sent.at(-1)).toEqual({ mobile: '13700000001', text: overdue })
   })
 })

@@ -9,7 +9,7 @@ import { type MoveSite, noticedAddress } from './move-visit.ts'
 import { papersOfVisit, platesOf, questionOf } from './recover-visit.ts'
 import { findStepNeeds, readColumns } from './visit.queries.ts'
 import { assertVisitEvent, lockVisit } from './visit-access.ts'
-import { findFence } from './visit-facts.queries.ts'
+import { findFence, isDriverAccount } from './visit-facts.queries.ts'
 import { checkPapers } from './visit-papers.ts'
 import { checkWindow } from './visit-slot.ts'
 import { passStep } from './visit-steps.ts'
@@ -33,10 +33,8 @@ export async function arriveVisit(
   const question = questionOf(visit)
   const place = await matchSite(tx, question)
   await assertWindow(tx, site, visit)
-  if (position !== null) {
-    const queue = await matchQueue(tx, question, place)
-    if (queue?.needInside) await assertInside(tx, visit.orgId, position)
-  }
+  const queue = await matchQueue(tx, question, place)
+  if (queue?.needInside) await assertInside(tx, { orgId: visit.orgId, position, caller })
   const noticed = await noticedAddress(tx, visit)
   const {
     queueTime: _at,
@@ -58,11 +56,21 @@ async function assertWindow(tx: Tx, { engine }: MoveSite, visit: Visit): Promise
   assertAllowed(await checkWindow(tx, engine, { slotId, day: appointDate }))
 }
 
-/** A company without a fence takes check-ins from anywhere. */
-async function assertInside(tx: Tx, orgId: string, position: Position): Promise<void> {
+interface Standing {
+  readonly orgId: string
+  readonly position: Position | null
+  readonly caller: MoveSite['caller']
+}
+
+/**
+ * A company without a fence takes check-ins from anywhere. A driver shows by his phone where he is; whoever checks
+ * him in at the plant sees him there.
+ */
+async function assertInside(tx: Tx, { orgId, position, caller }: Standing): Promise<void> {
   const fence = await findFence(tx, orgId)
   if (!fence?.longitude || !fence.latitude || !fence.fenceRadius) return
+  if (position === null && !(await isDriverAccount(tx, caller.userId))) return
   const centre = { longitude: Number(fence.longitude), latitude: Number(fence.latitude) }
-  if (distanceMetres(centre, position) > fence.fenceRadius)
+  if (position === null || distanceMetres(centre, position) > fence.fenceRadius)
     throw new RefusalError(refuse('visit.fence'))
 }

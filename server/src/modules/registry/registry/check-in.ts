@@ -6,6 +6,9 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Change } from '#platform/entity-engine/rules.ts'
 import type { RegistryPorts } from '../ports.ts'
 import { autoAudit } from '../registry-settings.ts'
+import { assertAir } from './air-alert.ts'
+import { assertPlaces } from './check-places.ts'
+import { sourceOf } from './entry-point.ts'
 import {
   assertNoAppointment,
   matchAddress,
@@ -17,7 +20,6 @@ import { asRow, ownerOf, planVisit, type VisitPlan } from './plan-visit.ts'
 import type { RegistryRow } from './registry.entity.ts'
 import { takePlates } from './visit.queries.ts'
 import { askStock, reserveLines } from './visit-bookings.ts'
-import { hasPrefix } from './visit-facts.queries.ts'
 import { checkPapers } from './visit-papers.ts'
 import { assertKindRight } from './visit-rights.ts'
 import { takeSlot } from './visit-slot.ts'
@@ -33,9 +35,12 @@ export async function checkIn(
   const { engine, row, caller, warn } = change
   assertKindRight(caller, row.kind, 'create')
   const plan = await planVisit(tx, change)
+  await assertPlaces(tx, ports, { ...row, goods: plan.subs })
   const { orgId, groupId, carrying, question } = plan
   await checkPapers(tx, engine, papersOf(plan), warn)
   const slot = slotOf(row)
+  if (slot !== null)
+    await assertAir(tx, engine, { ...row, orgId, groupId, ...carrying, day: slot.day })
   if (slot === null) await assertPlates(tx, plan, row.id)
   const place = await matchSite(tx, question)
   if (slot === null) await assertNoAppointment(tx, question, place)
@@ -57,8 +62,7 @@ export async function checkIn(
     ...plan.columns,
     ...arrival,
     ...(await auditColumns(change)),
-    ...(await codeOf(tx, row, orgId)),
-    source: caller.external ? 'API' : 'WEB',
+    source: await sourceOf(tx, { caller, checkId: row.checkId }),
     priority: plan.notice.priority ?? 0,
     trRegistrySub: plan.subs.map(({ id, columns }) => {
       const booking = bookings.get(id)
@@ -131,16 +135,4 @@ async function auditColumns({ engine, row, caller }: VisitChange): Promise<objec
     auditUser: caller.realName,
     auditDate: formatWireDateTime(engine.clock.now()),
   }
-}
-
-/** The number of a visit begins with the prefix of the point where it was made. */
-async function codeOf(
-  tx: Tx,
-  { code, prefix }: RegistryRow,
-  orgId: string,
-): Promise<{ readonly code?: string }> {
-  if (prefix === null || prefix === '') return {}
-  if (!(await hasPrefix(tx, { orgId, prefix })))
-    throw new RefusalError(refuse('point.prefixUnknown', { prefix }))
-  return { code: `${prefix}${code.replace(/^DJ/, '')}` }
 }

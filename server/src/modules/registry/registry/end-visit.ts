@@ -10,7 +10,7 @@ import { leaveSlot } from './visit-slot.ts'
 export async function cancelVisit(tx: Tx, site: BookingSite, visit: Visit): Promise<void> {
   await freePlates(tx, visit.id)
   await giveBackCard(tx, visit.id)
-  await endBookings(tx, site, { visit, as: 'cancel' })
+  await endBookings(tx, site, { visits: [visit], as: 'cancel' })
   await leaveBookedSlot(tx, visit)
   await storeColumns(tx, visit.id, {
     stage: 'CANCELLED',
@@ -38,7 +38,7 @@ export async function forgetVisit(
   }: { readonly visit: Visit; readonly slotId: string | null; readonly appointDate: string | null },
 ): Promise<void> {
   await giveBackCard(tx, visit.id)
-  await endBookings(tx, site, { visit, as: 'cancel' })
+  await endBookings(tx, site, { visits: [visit], as: 'cancel' })
   if (visit.stage === 'APPOINTED' && slotId !== null && appointDate !== null)
     await leaveSlot(tx, { ...visit, slotId, day: appointDate, tons: tonsOfVisit(visit) })
 }

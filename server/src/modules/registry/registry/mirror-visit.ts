@@ -18,7 +18,8 @@ const sentBy = ({ subs }: Visit) =>
 
 /**
  * Goods have left the one end of an allocation or transfer: a visit under way is made at the other end, once
- * per weighing. It reserves nothing. Null where nothing is under way.
+ * per weighing. It reserves nothing; what the sender's ticket says is told by who weighed (`mirrorMade`). Null
+ * where nothing is under way.
  */
 export async function makeMirrorVisit(
   tx: Tx,
@@ -36,6 +37,8 @@ export async function makeMirrorVisit(
   if (!(await insertMirror(tx, engine, { id, orgId, visit, notice, tons }))) return null
   for (const line of sent) await insertMirrorSub(tx, engine, { ...line, mainId: id, orgId, notice })
   await logBoth(tx, engine, { id, orgId, visit, notice })
+  const row = { id, sourceWeighId: visit.weighId }
+  await engine.publish(tx, { name: 'mirrorMade', entity: 'registry', row })
   return id
 }
 
@@ -99,8 +102,8 @@ async function insertMirrorSub(
   },
 ): Promise<void> {
   await tx.run(
-    sql`insert into tr_registry_sub (id, main_id, row_no, seq, notice_sub_id, inventory_id, inv_code, inv_name, model, pk_org, org_name, warehouse_id, warehouse_name, batch_no, pre_quantity, original_weight, pieces, reserved)
-    select ${engine.newId()}, ${mainId}, row_no, seq, notice_sub_id, inventory_id, inv_code, inv_name, model, ${orgId}::bigint, (select org_name from sys_organization where id = ${orgId}), ${notice.shWarehouseId}::bigint, ${notice.shWarehouseName}, batch_no, ${sent}::numeric, ${sent}::numeric, pieces, 0
+    sql`insert into tr_registry_sub (id, main_id, row_no, seq, notice_sub_id, inventory_id, inv_code, inv_name, model, pk_org, org_name, warehouse_id, warehouse_name, pre_quantity, original_weight, pieces, reserved)
+    select ${engine.newId()}, ${mainId}, row_no, seq, notice_sub_id, inventory_id, inv_code, inv_name, model, ${orgId}::bigint, (select org_name from sys_organization where id = ${orgId}), ${notice.shWarehouseId}::bigint, ${notice.shWarehouseName}, ${sent}::numeric, ${sent}::numeric, pieces, 0
     from tr_registry_sub where id = ${id}`,
   )
 }
@@ -138,6 +141,55 @@ export async function correctMirror(
     )
   await tx.run(
     sql`update tr_registry r set (original_weight, pre_quantity) = (select sum(s.original_weight), sum(s.pre_quantity) from tr_registry_sub s where s.main_id = r.id) where r.id = ${mirror.id}`,
+  )
+}
+
+/** A line of goods under way: its line of the notice, and where it stood on the sender's visit. */
+interface MirrorLine {
+  readonly noticeSubId: string | null
+  readonly seq: number | null
+}
+
+const mirrorLine = (weighId: string, { noticeSubId, seq }: MirrorLine) =>
+  sql`s.notice_sub_id = ${noticeSubId} and s.seq is not distinct from ${seq}::int and s.main_id = (select id from tr_registry where source_weigh_id = ${weighId} and source = 'MIRROR' and status <> 'OBSOLETE')`
+
+/** The sender's weighing is the shipper's ticket of what is on its way. */
+export async function noteTicket(
+  tx: Tx,
+  {
+    weighId,
+    lines,
+  }: {
+    readonly weighId: string
+    readonly lines: readonly (MirrorLine & {
+      readonly gross: Tons | null
+      readonly tare: Tons | null
+    })[]
+  },
+): Promise<void> {
+  for (const line of lines)
+    await tx.run(
+      sql`update tr_registry_sub s set original_gross = ${line.gross}, original_tare = ${line.tare} where ${mirrorLine(weighId, line)}`,
+    )
+}
+
+/** Goods on their way are of another batch; one that the other end has named itself stays. */
+export async function sendBatch(
+  tx: Tx,
+  {
+    weighId,
+    line,
+    from,
+    to,
+  }: {
+    readonly weighId: string
+    readonly line: MirrorLine
+    readonly from: string | null
+    readonly to: string | null
+  },
+): Promise<void> {
+  await tx.run(
+    sql`update tr_registry_sub s set batch_no = ${to} where ${mirrorLine(weighId, line)} and s.batch_no is not distinct from ${from}`,
   )
 }
 

@@ -10,7 +10,9 @@ import {
 } from '@junheng/domain/visit/check-in.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Change } from '#platform/entity-engine/rules.ts'
+import type { PlacedGoods } from './check-places.ts'
 import type { SiteQuestion } from './match-site.ts'
+import { placeOf } from './own-place.ts'
 import type { RegistryRow } from './registry.entity.ts'
 import type { Carrying } from './visit-bookings.ts'
 import {
@@ -31,6 +33,7 @@ interface PlannedSub {
   readonly noticeSubId: string
   readonly inventoryId: string
   readonly warehouseId: string | null
+  readonly place: PlacedGoods['place']
   readonly preQuantity: Tons
   readonly booking: SubRow['booking']
   readonly columns: Partial<SubRow>
@@ -150,16 +153,17 @@ function planSubs({ change, notice, lines, capacity }: SubsPlan): readonly Plann
     if (needsOriginal(row, notice.settleBasis) && row.slotId === null && !sub.originalWeight)
       throw new RefusalError(refuse('visit.original'))
     const preQuantity = sub.preQuantity ?? quantityOf(line, capacity)
-    const place = sub.warehouseId === null ? placeOf(row, notice, line) : {}
+    const noticed = sub.warehouseId === null ? placeOf(row.side, notice, line) : null
     return {
       id: sub.id,
       noticeSubId: sub.noticeSubId,
       inventoryId: line.inventoryId,
       preQuantity,
       booking: sub.booking,
-      warehouseId: sub.warehouseId ?? place.warehouseId ?? null,
+      warehouseId: sub.warehouseId ?? noticed?.warehouseId ?? null,
+      place: noticed ?? sub,
       columns: {
-        ...place,
+        ...(noticed as Partial<SubRow> | null),
         invName: line.invName,
         originalWeight: sub.originalWeight,
         ...({ pkOrg: row.orgId, orgName: caller.orgName } as Partial<SubRow>),
@@ -174,18 +178,6 @@ function planSubs({ change, notice, lines, capacity }: SubsPlan): readonly Plann
 function quantityOf(line: NoticeLineFacts, capacityTonnage: Tons | null): Tons {
   const { vehicleQuantity: preQuantity, perLimit, surplus } = line
   return defaultQuantity({ preQuantity, capacityTonnage, perLimit, surplus })
-}
-
-/** Where the goods come from or go to on this company's side, as the notice has it. */
-function placeOf(row: RegistryRow, notice: NoticeFacts, line: NoticeLineFacts): Partial<SubRow> {
-  const own = row.side && notice[`${row.side}WarehouseId`]
-  const isLines = own === null || own === line.warehouseId
-  const { warehouseId, warehouseName, areaId, areaName, siloId, siloName } = line
-  const { locationId, locationName } = line
-  const place = isLines
-    ? { warehouseId, warehouseName, areaId, areaName, siloId, siloName, locationId, locationName }
-    : { warehouseId: own, warehouseName: row.side && notice[`${row.side}WarehouseName`] }
-  return place as Partial<SubRow>
 }
 
 /** The one place where columns put together become a row's. */

@@ -3,7 +3,7 @@ import type { Stage } from '@junheng/domain/visit/stages.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Warn } from '#platform/entity-engine/rules.ts'
 import type { Visit } from '../visit.ts'
-import { assertPlates } from './check-in.ts'
+import { assertPlates, NO_TICKET } from './check-in.ts'
 import { tonsOfVisit } from './end-visit.ts'
 import { copySteps, matchQueue, matchSite, takeTicket } from './match-site.ts'
 import { findStepNeeds, readColumns, storeBooking, storeColumns } from './visit.queries.ts'
@@ -81,6 +81,6 @@ async function standingOf(
   place: { readonly factoryId: string },
 ) {
   const queue = await matchQueue(tx, questionOf(visit), place)
-  if (queue === null) return { stage: 'REGISTERED' }
+  if (queue === null) return { stage: 'REGISTERED', ...NO_TICKET }
   return { stage: 'QUEUING', ...(await takeTicket(tx, engine, { ...visit, queue })) }
 }

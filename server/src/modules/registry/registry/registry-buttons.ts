@@ -6,6 +6,7 @@ import { jointButton } from '@junheng/domain/report/joint-button.ts'
 import { GATE_BUTTONS } from '../gate/gate-buttons.ts'
 import {
   allotNoticeLinePopup,
+  noticeLinePopup,
   purchaseNoticeLinePopup,
   saleNoticeLinePopup,
   transferNoticeLinePopup,
@@ -65,7 +66,18 @@ export const DRIVER_CODE = {
   action: 'list',
   name: 'driverCode',
   label: '司机码',
+  inForm: true,
   call: { method: 'POST', path: 'driverCode', rows: 'one', result: 'driverCode' },
+} as const satisfies ButtonDefinition
+
+/** What the cameras took of a visit. */
+const SNAPSHOTS = {
+  action: 'list',
+  name: 'viewImage',
+  label: '抓拍图片',
+  inRow: true,
+  inForm: true,
+  call: { method: 'GET', path: 'viewImage/{id}', rows: 'one', result: 'snapshots' },
 } as const satisfies ButtonDefinition
 
 /** Buttons above a list of visits, for the mount with this permission. */
@@ -100,6 +112,7 @@ export const registryButtons = (permission: string) =>
           noticeSubId: pick(purchaseNoticeLinePopup, {
             fill: { lineName: 'invName' },
             at: {
+              all: noticeLinePopup,
               sa: saleNoticeLinePopup,
               st: saleNoticeLinePopup,
               al: allotNoticeLinePopup,
@@ -113,5 +126,6 @@ export const registryButtons = (permission: string) =>
     verify('line', '验证匹配线路'),
     verify('queue', '验证排队规则'),
     DRIVER_CODE,
+    SNAPSHOTS,
     jointButton('registry'),
   ] as const satisfies readonly ButtonDefinition[]

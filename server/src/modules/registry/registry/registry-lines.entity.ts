@@ -15,6 +15,7 @@ import { STEP_TYPES } from '@junheng/domain/passage/step-order.ts'
 import { areaPopup, locationPopup, siloPopup, warehousePopup } from '#modules/archives/api.ts'
 import {
   allotNoticeLinePopup,
+  noticeLinePopup,
   purchaseNoticeLinePopup,
   saleNoticeLinePopup,
   transferNoticeLinePopup,
@@ -69,6 +70,8 @@ export const registrySub = defineChild({
       tips: '不填：派车数，或核载、单车上限与余量中最小的',
     }),
     originalWeight: tons({ label: '原发数', above: '0', total: true }),
+    originalGross: tons({ label: '原发毛重', above: '0', tips: '发货方磅单上的毛重' }),
+    originalTare: tons({ label: '原发皮重', above: '0', tips: '发货方磅单上的皮重' }),
     pieces: int({ label: '件数', min: '0' }),
     reserved: tons({ label: '占用通知单', required: true, write: 'server', default: '0' }),
     // What it holds on the notice, as the quantity operations want it back.
@@ -92,8 +95,10 @@ export const registrySub = defineChild({
         locationName: 'locationName',
         batchNo: 'batchNo',
       },
+      clears: 'filled',
       above: { mainId: 'noticeId' },
       at: {
+        all: noticeLinePopup,
         sa: saleNoticeLinePopup,
         st: saleNoticeLinePopup,
         al: allotNoticeLinePopup,

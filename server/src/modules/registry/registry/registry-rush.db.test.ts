@@ -144,7 +144,10 @@ describe('登记单 / 数量', () => {
       preQuantity: line.preQuantity,
       countSa: line.countSa,
     })
-    expect(Number(held?.deSuttle)).toBe(Number(line.deSuttle))
+    const booked = await bed.db.row<{ tons: string }>(
+      sql`select coalesce(sum((booking->>'delivered')::numeric), 0) as tons from tr_registry_sub where notice_sub_id = ${subId}`,
+    )
+    expect(Number(booked?.tons)).toBe(Number(line.deSuttle))
     expect(ids.length).toBeGreaterThan(5)
   })
 })

@@ -21,7 +21,7 @@ import { assertAnyKind, mountAccess } from '../gate/kind-rights.ts'
 import type { RegistryPorts } from '../ports.ts'
 import type { Visit } from '../visit.ts'
 import { arriveVisit, type Position } from './arrive.ts'
-import { type MoveSite, moveVisit, rematchVisit, replateVisit } from './move-visit.ts'
+import { type MoveSite, matchAgain, moveVisit, replateVisit } from './move-visit.ts'
 import { readColumns, storeColumns } from './visit.queries.ts'
 import { assertVisitEvent, lockVisits } from './visit-access.ts'
 import { assertKindRight } from './visit-rights.ts'
@@ -170,7 +170,7 @@ function againMatchCall(context: VisitContext): Call {
     async write(tx, call, id) {
       const visit = await lockOne(tx, context, call, { id, action: 'againMatch' })
       assertVisitEvent(visit, 'againMatch')
-      await rematchVisit(tx, siteOf(context, call, { event: 'againMatch' }), visit)
+      await matchAgain(tx, siteOf(context, call, { event: 'againMatch' }), visit)
       return answerOf(tx, context, call, id)
     },
   })

@@ -1,7 +1,6 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeBlacklist } from '#modules/archives/blacklist/blacklist.fixtures.ts'
-import { makeCheck } from '#modules/archives/check/check.fixtures.ts'
 import { makeDriver } from '#modules/archives/driver/driver.fixtures.ts'
 import { makeVehicle } from '#modules/archives/vehicle/vehicle.fixtures.ts'
 import { makeMaterial } from '#modules/trade/contract/contract.fixtures.ts'
@@ -89,6 +88,9 @@ describe('登记单', () => {
     await bed.db.run(sql`delete from as_blacklist where id = ${listed['id']}`)
     expect(await come()).toBe(`车辆${plate}在太和煤矿有未完成登记单DJ7`)
     await bed.db.run(sql`delete from tr_open_plate where registry_id = 7`)
+    await bed.db.run(sql`update as_inv_factory set enabled = false`)
+    expect(await come()).toBe('请维护物料所属厂区')
+    await bed.db.run(sql`update as_inv_factory set enabled = true`)
     expect(await come()).toBe('没有匹配的线路')
     await bed.db.run(sql`update as_line set enabled = true`)
     expect(await come()).toBe('剩余量不足，剩余10.000吨')
@@ -239,14 +241,9 @@ describe('登记单', () => {
     })
   })
 
-  test('编号前缀换掉 DJ；通知单和登记单的业务必须一致；行必须是通知单的', async () => {
+  test('通知单和登记单的业务必须一致；行必须是通知单的', async () => {
     const notice = await bed.notice()
     const other = await bed.notice()
-    const asCheckPrefix = [{ prefix: 'NM', prefixName: '南门', target: 'REGISTRY' }]
-    await bed.on((tx) => makeCheck(tx, bed, { code: 'NM', checkType: 'CHECKIN', asCheckPrefix }))
-    const row = await bed.visit({ notice, prefix: 'NM' })
-    expect(await refused(bed.visit({ notice, prefix: 'BM' }))).toContain('BM')
-    expect(String(row['code'])).toMatch(/^NM/)
     expect(await refused(bed.visit({ notice, kind: 'st' }))).toBe('通知单业务类型不符')
     expect(await refused(bed.visit({ notice, noticeId: other['id'] }))).toBe('通知单没有所选物料行')
   })

@@ -15,16 +15,18 @@ import {
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { AXLE_TYPES } from '@junheng/domain/party/axle-limits.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
-import { carrierPopup, driverPopup, routePopup } from '#modules/archives/api.ts'
+import { VISIT_SOURCES } from '@junheng/domain/visit/visit-source.ts'
+import { carrierPopup, checkPopup, driverPopup, routePopup } from '#modules/archives/api.ts'
 import {
   allotNoticePopup,
+  noticePopup,
   purchaseNoticePopup,
   saleNoticePopup,
   taskPopup,
   transferNoticePopup,
 } from '#modules/trade/api.ts'
 import { GATE_ACTIONS } from '../gate/gate-buttons.ts'
-import { platePopup, slotPopup } from '../popups.ts'
+import { platePopup, slotPopup, visitPrefixPopup } from '../popups.ts'
 import { CLOSE_TRANSIT, registryButtons } from './registry-buttons.ts'
 import { registryStep, registrySub } from './registry-lines.entity.ts'
 
@@ -52,6 +54,17 @@ const stages = {
   CANCELLED: { label: STAGE_LABELS.CANCELLED, color: STAGE_COLOURS.CANCELLED },
 } as const
 
+/** Where goods come from another company a vehicle that is expected may be under way as well as booked. */
+const WITH_TRANSIT = {
+  stage: {
+    options: Object.entries(stages).map(([value, { label, color }]) => ({
+      value,
+      label: value === 'APPOINTED' ? '已预约/在途' : label,
+      color,
+    })),
+  },
+} as const
+
 const kind = choice(
   {
     pu: KIND_TRAITS.pu.label,
@@ -73,15 +86,6 @@ export const RELEASE_TYPES = {
   HISTORY: '历史放行',
 } as const
 
-const SOURCES = {
-  WEB: '网页',
-  GATE: '门岗',
-  KIOSK: '自助机',
-  APP: '小程序',
-  API: '接口',
-  MIRROR: '在途',
-} as const
-
 /** Only the server's actions write it. */
 const given = { write: 'server' } as const
 /** The same, and travels with the row unseen. */
@@ -92,7 +96,7 @@ const OF_NOTICE = (take: string) => ({ ...given, follows: { ref: 'noticeId', tak
 const codeRule: CodeRule = {
   id: 'registry',
   segments: [
-    { type: 'constant', value: 'DJ' },
+    { type: 'field', field: 'prefix', otherwise: 'DJ' },
     { type: 'date', pattern: 'yyyyMMdd' },
     { type: 'sequence', width: 4, reset: 'day' },
   ],
@@ -248,15 +252,21 @@ export const registry = defineEntity({
     sourceWeighId: text({ label: '来源磅单编号', length: 19, ...unseen }),
     sourceRegistryId: ref('registry', 'sourceRegistry', { label: '来源登记单', ...unseen })
       .sourceRegistryId,
-    source: choice(SOURCES, { label: '来源', ...given, default: 'WEB', required: true }),
+    source: choice(VISIT_SOURCES, { label: '来源', ...given, default: 'WEB', required: true }),
     disableReason: text({ label: '停用原因', length: 200, ...given }),
     obsoleteReason: text({ label: '作废原因', length: 200, ...given }),
+    checkId: ref('check', 'check', {
+      label: '登记点',
+      write: 'create',
+      transient: true,
+      tips: '不填：签到控制点',
+    }).checkId,
     prefix: text({
       label: '编号前缀',
       length: 6,
       write: 'create',
       transient: true,
-      show: false,
+      control: 'RESOURCE_CONTROLS',
     }),
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA', write: 'audited' }),
   },
@@ -279,7 +289,10 @@ export const registry = defineEntity({
         routeId: 'routeId',
         routeName: 'routeName',
       },
+      clears: 'filled',
+      filter: { kind: 'kind' },
       at: {
+        all: noticePopup,
         sa: saleNoticePopup,
         st: saleNoticePopup,
         al: allotNoticePopup,
@@ -295,6 +308,8 @@ export const registry = defineEntity({
     routeId: pick(routePopup, { fill: { routeName: 'name', distance: 'distance' } }),
     slotId: pick(slotPopup, { fill: {} }),
     escortId: pick(driverPopup, { fill: { escortName: 'driverName' } }),
+    checkId: pick(checkPopup, { fill: {} }),
+    prefix: pick(visitPrefixPopup, { fill: {}, filter: { mainId: 'checkId' } }),
   },
   // What is typed, then the rows, then what the site makes of it.
   form: {
@@ -320,6 +335,8 @@ export const registry = defineEntity({
       'distance',
       'escortId',
       'waybillNo',
+      'checkId',
+      'prefix',
       'preQuantity',
       'originalWeight',
       'remark',
@@ -439,7 +456,7 @@ export const registry = defineEntity({
       route: '/modules/allot/al_registry',
       label: '调拨登记单',
       kinds: ['al'],
-      fields: { side: { required: true, default: 'fh' }, taskId: 'absent' },
+      fields: { ...WITH_TRANSIT, side: { required: true, default: 'fh' }, taskId: 'absent' },
       actions: ACTIONS,
       buttons: [...registryButtons('allot:tr-registry'), CLOSE_TRANSIT],
     },
@@ -450,6 +467,7 @@ export const registry = defineEntity({
       label: '转储登记单',
       kinds: ['tr'],
       fields: {
+        ...WITH_TRANSIT,
         side: { required: true, default: 'fh' },
         taskId: 'absent',
         contractId: 'absent',
@@ -464,7 +482,7 @@ export const registry = defineEntity({
       route: '/modules/registry/tr_registry',
       label: '全部登记单',
       kinds: ['pu', 'pt', 'sa', 'st', 'al', 'tr'],
-      fields: { kind: { hidden: false, advanced: true } },
+      fields: { ...WITH_TRANSIT, kind: { hidden: false, advanced: true } },
       actions: ACTIONS,
       buttons: [...registryButtons('registry:tr-registry'), CLOSE_TRANSIT],
     },

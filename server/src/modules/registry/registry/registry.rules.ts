@@ -16,6 +16,7 @@ import type { RegistryPorts } from '../ports.ts'
 import type { Visit } from '../visit.ts'
 import { checkIn } from './check-in.ts'
 import { cancelVisit, forgetVisit } from './end-visit.ts'
+import { numberVisit } from './entry-point.ts'
 import { copySteps, matchSite } from './match-site.ts'
 import { papersOfVisit, questionOf, recoverVisit } from './recover-visit.ts'
 import { type RegistryRow, registry } from './registry.entity.ts'
@@ -33,6 +34,7 @@ export function registryRules(ports: RegistryPorts): EntityRules {
   const siteOf = ({ engine }: Facts) => ({ engine, ports })
   const guard = (event: VisitEvent) => async (_tx: Tx, facts: Facts) => checkEvent(facts, event)
   return rulesFor(registry, {
+    numbered: numberVisit,
     async complete(tx, change) {
       const { before } = change
       return before === null

@@ -7,7 +7,6 @@ export const visitReservations: ReservationSource = {
   heldBy: (tx, noticeSubIds) =>
     tx.rows<HeldReservation>(
       sql`select s.notice_sub_id as "noticeSubId", coalesce(sum(s.reserved), 0)::text as "preQuantity",
-        coalesce(sum((s.booking->>'delivered')::numeric), 0)::text as "deSuttle",
         count(*) filter (where r.status <> 'OBSOLETE')::int as "countSa",
         count(*) filter (where r.status <> 'OBSOLETE' and (r.stage <> 'LEFT' or s.booking->>'delivered' is not null))::int as "usedNum"
       from tr_registry_sub s join tr_registry r on r.id = s.main_id

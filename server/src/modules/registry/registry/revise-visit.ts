@@ -7,6 +7,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Change } from '#platform/entity-engine/rules.ts'
 import type { RegistryPorts } from '../ports.ts'
 import { arriveAt, assertPlates, NO_TICKET, papersOf, slotOf } from './check-in.ts'
+import { assertPlaces } from './check-places.ts'
 import { matchSite } from './match-site.ts'
 import { asRow, ownerOf, planVisit, type VisitPlan } from './plan-visit.ts'
 import type { RegistryRow } from './registry.entity.ts'
@@ -36,6 +37,7 @@ export async function reviseVisit(
   assertAllowed(checkVisitEvent(state, 'update'))
   const { engine, row } = change
   const plan = await planVisit(tx, change)
+  await assertPlaces(tx, ports, { ...row, goods: plan.subs })
   await checkPapers(tx, engine, papersOf(plan), change.warn)
   if (isOpen(before.stage)) {
     await assertPlates(tx, plan, row.id)

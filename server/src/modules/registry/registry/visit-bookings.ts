@@ -6,6 +6,8 @@ import { type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import {
   type Booking,
   cancel,
+  lockLines,
+  lockTasks,
   move,
   quantitySite,
   release,
@@ -144,25 +146,40 @@ async function changeLine(
   return moved.booking
 }
 
-/** Gives back all a visit holds and stores it: `cancel` as if it had never been, `release` as one that left empty. */
+/**
+ * Gives back all that visits hold and stores it: `cancel` as if they had never been, `release` as those that left
+ * empty. Tasks and lines are locked before contracts move.
+ */
 export async function endBookings(
   tx: Tx,
   site: BookingSite,
-  { visit, as }: { readonly visit: Visit; readonly as: 'cancel' | 'release' },
+  { visits, as }: { readonly visits: readonly Visit[]; readonly as: 'cancel' | 'release' },
 ): Promise<void> {
   const give = as === 'cancel' ? cancel : release
-  for (const { id, booking } of bookedSubs(visit)) {
+  const subs = bookedSubs(visits)
+  await lockTasks(
+    tx,
+    subs.map(({ booking }) => booking.taskId),
+  )
+  if (subs.length > 1)
+    await lockLines(
+      tx,
+      subs.map(({ noticeSubId }) => noticeSubId),
+    )
+  for (const { id, booking } of subs) {
     const left = await give(tx, siteOf(site), booking)
     await storeBooking(tx, id, left)
   }
 }
 
-const bookedSubs = ({ subs }: Visit) =>
-  subs
-    .flatMap(({ id, booking }) =>
-      booking ? [{ id, booking, noticeSubId: booking.noticeSubId }] : [],
-    )
-    .toSorted((one, other) => Number(BigInt(one.noticeSubId) - BigInt(other.noticeSubId)))
+const bookedSubs = (visits: readonly Visit[]) =>
+  inOrder(
+    visits.flatMap(({ subs }) =>
+      subs.flatMap(({ id, booking }) =>
+        booking ? [{ id, booking, noticeSubId: booking.noticeSubId }] : [],
+      ),
+    ),
+  )
 
 /** Asks whether the goods a vehicle is to fetch are there. */
 export async function askStock(

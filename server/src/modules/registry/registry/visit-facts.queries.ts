@@ -110,6 +110,14 @@ export function findDriverFacts(
   )
 }
 
+/** Whether a user is a driver who signs in with his phone. */
+export async function isDriverAccount(db: Queryable, userId: string): Promise<boolean> {
+  const found = await db.row(
+    sql`select 1 from as_driver where user_id = ${userId} and not deleted limit 1`,
+  )
+  return found !== null
+}
+
 /** The factory that a notice is put to; null: none. */
 export async function findNoticeFactory(
   db: Queryable,
@@ -256,15 +264,4 @@ export function findFence(
   return db.row(
     sql`select longitude, latitude, fence_radius as "fenceRadius" from sys_organization where id = ${orgId}`,
   )
-}
-
-/** Whether a point of the company numbers visits with a prefix. */
-export async function hasPrefix(
-  db: Queryable,
-  { orgId, prefix }: { readonly orgId: string; readonly prefix: string },
-): Promise<boolean> {
-  const found = await db.row(
-    sql`select 1 from as_check_prefix p join as_check c on c.id = p.main_id where c.org_id = ${orgId} and not c.deleted and p.target = 'REGISTRY' and p.prefix = ${prefix} limit 1`,
-  )
-  return found !== null
 }

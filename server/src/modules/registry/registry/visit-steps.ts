@@ -1,10 +1,10 @@
 import { STEP_TYPES, type StepType } from '@junheng/domain/passage/step-order.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { dueStep, missedStep } from '@junheng/domain/visit/visit-steps.ts'
+import { dueStep, isStepNeeded, missedStep } from '@junheng/domain/visit/visit-steps.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { Visit } from '../visit.ts'
-import { findSteps, storePassed } from './visit.queries.ts'
+import { findStepNeeds, findSteps, storeNeeded, storePassed } from './visit.queries.ts'
 
 /** Refuses a step while one that comes before it is still open. */
 export async function assertStep(tx: Tx, visit: Visit, stepType: StepType): Promise<void> {
@@ -34,4 +34,13 @@ export async function reopenStep(tx: Tx, visit: Visit, stepType: StepType): Prom
   const steps = await findSteps(tx, visit.id)
   const step = steps.findLast((one) => one.stepType === stepType && one.passTime !== null)
   if (step) await storePassed(tx, { id: step.id, now: null, checkId: null, user: null })
+}
+
+/** Other goods inside the plant stay on their line, but may need other steps of it. */
+export async function renewNeeds(tx: Tx, registryId: string): Promise<void> {
+  const needs = await findStepNeeds(tx, registryId)
+  for (const { id, stepType, needed, passTime } of await findSteps(tx, registryId)) {
+    const isNeeded = isStepNeeded(stepType, needs)
+    if (passTime === null && needed !== isNeeded) await storeNeeded(tx, { id, needed: isNeeded })
+  }
 }

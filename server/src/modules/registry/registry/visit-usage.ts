@@ -1,5 +1,6 @@
 import { OPEN_STAGES } from '@junheng/domain/visit/stages.ts'
 import type { UsageCheck } from '#modules/archives/api.ts'
+import type { OpenVisits } from '#modules/system/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { identifier, sql } from '#platform/db/sql.ts'
 
@@ -57,6 +58,16 @@ export const visitUsageChecks: readonly UsageCheck[] = [
     openDocument: findCardVisit,
   },
 ]
+
+/** How many vehicles a company still has to do with. */
+export const openVisits: OpenVisits = {
+  async count(db, orgId) {
+    const row = await db.row<{ readonly n: number }>(
+      sql`select count(*)::int as n from tr_registry where org_id = ${orgId} and stage = any(${[...OPEN_STAGES]})`,
+    )
+    return row?.n ?? 0
+  },
+}
 
 /** Code of the visit under way that goes by a card. */
 async function findCardVisit(tx: Queryable, id: string): Promise<string | null> {

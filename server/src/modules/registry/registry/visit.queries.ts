@@ -46,7 +46,8 @@ function selectSubs(
     sql`select id, main_id as "mainId", seq, notice_sub_id as "noticeSubId", inventory_id as "inventoryId",
       inv_code as "invCode", inv_name as "invName", model, pk_org as "pkOrg", org_name as "orgName",
       warehouse_id as "warehouseId", area_id as "areaId", silo_id as "siloId", location_id as "locationId",
-      batch_no as "batchNo", pre_quantity as "preQuantity", original_weight as "originalWeight", pieces, booking
+      batch_no as "batchNo", pre_quantity as "preQuantity", original_weight as "originalWeight",
+      original_gross as "originalGross", original_tare as "originalTare", pieces, booking
     from tr_registry_sub where main_id = any(${ids}::bigint[]) order by main_id, seq, id`,
   )
 }
@@ -180,6 +181,13 @@ export async function storePassed(
   await tx.run(
     sql`update tr_registry_step set pass_time = ${now && now.toISOString()}, pass_check_id = ${checkId}, pass_check_name = (select name from as_check where id = ${checkId}), pass_user = ${user} where id = ${id}`,
   )
+}
+
+export async function storeNeeded(
+  tx: Tx,
+  { id, needed }: { readonly id: string; readonly needed: boolean },
+): Promise<void> {
+  await tx.run(sql`update tr_registry_step set needed = ${needed} where id = ${id}`)
 }
 
 /** What the materials of a visit ask of its line. */

@@ -1,5 +1,6 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
+import { holdsDisplayKey } from '#modules/system/api.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, needs } from '#platform/http/call.ts'
 import { findMoved } from './factory-vehicle.queries.ts'
@@ -32,7 +33,7 @@ function streamCall(services: EntityServices): Call {
     path: '/factoryvehicle/stream',
     ...ABOUT,
     summary: '厂内车辆实时统计流',
-    async reply({ caller }, reply) {
+    async reply({ caller, request }, reply) {
       if (caller === null) throw new RefusalError(refuse('access.signIn'))
       const { server } = reply.server
       const isServed = server.listening
@@ -40,6 +41,9 @@ function streamCall(services: EntityServices): Call {
         full: () => readStatistics(services, caller),
         listen: (hear) => stageHubOf(db).listen(caller.orgId, hear),
         isOver: () => isServed && !server.listening,
+        holds: async () =>
+          caller.display === undefined ||
+          holdsDisplayKey(db, { request, page: 'VEHICLES', now: engine.clock.now() }),
         once: !isServed,
         async told(change: StageChange) {
           const moved = await findMoved(db, change.id)

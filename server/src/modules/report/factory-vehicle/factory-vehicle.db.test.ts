@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SearchEntry } from '@junheng/domain/query/conditions.ts'
+import type { SentSearch } from '@junheng/domain/wire/list-payload.ts'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { maxStay } from '#modules/registry/api.ts'
 import { useGateBed } from '#modules/registry/gate/gate.fixtures.ts'
 import { noticeNeedContract } from '#modules/trade/trade-settings.ts'
 import { type Notifications, openNotifications } from '#platform/db/notifications.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import type { CallRequest } from '#platform/http/call.ts'
+import { askList, countList } from '#platform/list-engine/asked-list.ts'
 import { readStatistics } from './read-statistics.ts'
 import { hearStages, type StageChange, stageHubOf } from './stage-hub.ts'
 import { streamStatistics } from './stream-statistics.ts'
@@ -77,6 +81,38 @@ describe('厂内车辆', () => {
     ])
   })
 
+  test('每一格打开的登记单列表与它一致；大屏上和不能列的业务没有', async () => {
+    await bed.makeVisit({ stage: 'ENTERED', status: 'OBSOLETE', entrance_time: ago(9) })
+    await bed.makeVisit({ stage: 'LEFT', status: 'OBSOLETE', leave_time: ago(9), stay_minutes: 1 })
+    const { kinds, total, inside, path } = await read()
+    expect(path).toBe('/modules/registry/tr_registry/index')
+    const opened = async (search: readonly SearchEntry[] | null | undefined) => {
+      const sent = (search ?? []).map((entry) => ({ ...entry, keyId: null }) as SentSearch)
+      const call = { caller: bed.caller, request: {} as CallRequest }
+      const list = await askList(services(), call, { mount: 'registry/all', search: sent })
+      return list && (await countList(list)).count
+    }
+    for (const { searches, id: _id, label: _label, ...row } of [
+      ...kinds,
+      { ...total, id: '', label: '' },
+    ])
+      for (const [column, count] of Object.entries(row))
+        expect([column, await opened(searches?.[column as 'open'])]).toEqual([column, count])
+    expect(await opened(inside.search)).toBe(inside.total)
+    for (const { name, count, search } of [...inside.byFactory, ...inside.byLine])
+      expect([name, await opened(search)]).toEqual([name, count])
+    expect(inside.byWarehouse[0]?.search).toBeNull()
+    const wall = await read({ ...bed.caller, display: new Set<string>() })
+    expect([wall.path, wall.total.searches, wall.inside.search]).toEqual([null, null, null])
+    const permissions = new Set(['registry:tr-registry:list', 'sale:tr-registry:list'])
+    const seller = await read({ ...bed.caller, admin: false, permissions })
+    expect(seller.kinds.map(({ id, searches }) => [id, searches === null])).toEqual([
+      ['pu/', true],
+      ['sa/', false],
+    ])
+    expect(seller.total.searches).toBeNull()
+  })
+
   test('大屏上客商名称遮住，登录的人看全名；别的库区看不到', async () => {
     const names = async (changes: object) =>
       (await read({ ...bed.caller, ...changes })).vehicles.map(({ partnerName }) => partnerName)
@@ -118,6 +154,7 @@ describe('厂内车辆', () => {
         return () => {}
       },
       isOver: () => over,
+      holds: async () => true,
       once: false,
     })
     const events: string[] = []
@@ -132,5 +169,23 @@ describe('厂内车辆', () => {
     ])
     over = true
     await new Promise((resolve) => stream.on('end', resolve))
+  })
+
+  test('看的人不再有权，流在几秒内结束', async () => {
+    let isHeld = true
+    const stream = streamStatistics({
+      full: async () => ({}),
+      told: async () => null,
+      listen: () => () => {},
+      isOver: () => false,
+      holds: async () => isHeld,
+      once: false,
+    })
+    const ended = vi.fn<() => void>()
+    stream.resume().on('end', ended)
+    await sleep(2500)
+    expect(ended).not.toHaveBeenCalled()
+    isHeld = false
+    await expect.poll(() => ended.mock.calls.length, { timeout: 5000 }).toBe(1)
   })
 })

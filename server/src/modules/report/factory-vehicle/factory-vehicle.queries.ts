@@ -18,7 +18,7 @@ export function countStages(
 ): Promise<readonly StageCount[]> {
   return db.rows<StageCount>(
     sql`select kind, side, stage, count(*)::int as count from tr_registry
-    where org_id = ${orgId} and (stage in ('APPOINTED', 'REGISTERED', 'QUEUING', 'CALLED', 'ENTERED', 'FIRST_WEIGHED', 'WEIGHED')
+    where org_id = ${orgId} and status <> 'OBSOLETE' and (stage in ('APPOINTED', 'REGISTERED', 'QUEUING', 'CALLED', 'ENTERED', 'FIRST_WEIGHED', 'WEIGHED')
       or stage = 'LEFT' and leave_time >= ${today.from.toISOString()} and leave_time < ${today.to.toISOString()})
     group by kind, side, stage`,
   )
@@ -34,7 +34,7 @@ export interface PlaceCount {
 /** Trucks inside by where they belong; one that brings goods for two warehouses counts at both. */
 export function countInside(db: Queryable, orgId: string): Promise<readonly PlaceCount[]> {
   return db.rows<PlaceCount>(
-    sql`with i as (select id, factory_name, line_name, queue_name from tr_registry where org_id = ${orgId} and stage in ('ENTERED', 'FIRST_WEIGHED', 'WEIGHED'))
+    sql`with i as (select id, factory_name, line_name, queue_name from tr_registry where org_id = ${orgId} and status <> 'OBSOLETE' and stage in ('ENTERED', 'FIRST_WEIGHED', 'WEIGHED'))
     select 'factory' as place, factory_name as name, count(*)::int as count from i group by 2
     union all select 'line', line_name, count(*)::int from i group by 2
     union all select 'queue', queue_name, count(*)::int from i group by 2
@@ -68,7 +68,7 @@ export interface InsideVehicle {
   readonly stayMinutes: number
 }
 
-/** Trucks inside, the longest first. */
+/** Trucks inside, the longest first; more than so many no wall can show. */
 export function findInside(
   db: Queryable,
   { orgId, now }: { readonly orgId: string; readonly now: Date },
@@ -76,7 +76,7 @@ export function findInside(
   return db.rows<InsideVehicle>(
     sql`select id, plate_number as "plateNumber", kind, side, stage, inv_name as "invName", partner_name as "partnerName", coalesce(discharge_address_name, factory_name) as place, entrance_time as "entranceTime",
       greatest(0, floor(extract(epoch from ${now.toISOString()}::timestamptz - entrance_time) / 60))::int as "stayMinutes"
-    from tr_registry where org_id = ${orgId} and stage in ('ENTERED', 'FIRST_WEIGHED', 'WEIGHED') order by entrance_time, id limit 500`,
+    from tr_registry where org_id = ${orgId} and status <> 'OBSOLETE' and stage in ('ENTERED', 'FIRST_WEIGHED', 'WEIGHED') order by entrance_time, id limit 500`,
   )
 }
 

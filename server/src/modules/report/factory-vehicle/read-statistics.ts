@@ -1,7 +1,7 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { businessDayInterval } from '@junheng/domain/values/business-day.ts'
 import { maskName } from '@junheng/domain/values/mask-name.ts'
-import { STAGE_LABELS, type Stage } from '@junheng/domain/visit/stages.ts'
+import { INSIDE_STAGES, STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
 import { STAY_TONES, stayTone } from '@junheng/domain/visit/stay-tone.ts'
 import { maxStay } from '#modules/registry/api.ts'
 import { dayStartOf } from '#modules/system/api.ts'
@@ -16,19 +16,8 @@ import {
   type PlaceCount,
   type StageCount,
 } from './factory-vehicle.queries.ts'
-
-/** Columns of the table of kinds, in the order of a visit. */
-export const STAGE_COLUMNS = [
-  'APPOINTED',
-  'REGISTERED',
-  'QUEUING',
-  'CALLED',
-  'ENTERED',
-  'FIRST_WEIGHED',
-  'WEIGHED',
-  'LEFT',
-] as const satisfies readonly Stage[]
-type Column = (typeof STAGE_COLUMNS)[number]
+import { STAGE_COLUMNS, type StageColumn } from './stage-columns.ts'
+import { type StatisticsTargets, statisticsTargets } from './statistics-targets.ts'
 
 const SIDE_LABELS = { fh: '发货', sh: '收货' } as const
 
@@ -47,35 +36,41 @@ export async function readStatistics(services: EntityServices, caller: Caller) {
     findInside(db, { orgId, now }),
   ])
   const isWall = caller.display !== undefined
+  const targets = statisticsTargets(services, caller, { today, stages })
   return {
     time: now.toISOString(),
     businessDate: day,
     orgName: caller.orgName,
     maxStay: longest,
     averageStay: average,
-    kinds: kindRows(stages),
-    total: totals(stages),
-    inside: { total: inside.length, ...byPlace(places) },
+    path: targets?.path ?? null,
+    kinds: kindRows(stages, targets),
+    total: { ...totals(stages), searches: targets?.cells(stages) ?? null },
+    inside: {
+      total: INSIDE_STAGES.reduce((sum, stage) => sum + countOf(stages, stage), 0),
+      search: targets?.inside() ?? null,
+      ...byPlace(places, targets),
+    },
     vehicles: inside.map((vehicle) => shown(vehicle, { longest, isWall })),
   }
 }
 
-type Counts = Readonly<Record<Column, number>> & { readonly open: number }
+type Counts = Readonly<Record<StageColumn, number>> & { readonly open: number }
+
+const countOf = (stages: readonly StageCount[], wanted: StageColumn): number =>
+  stages.reduce((sum, { stage, count }) => (stage === wanted ? sum + count : sum), 0)
 
 /** `open`: what is under way from check-in to exit, as the home page counts it. */
 function totals(stages: readonly StageCount[]): Counts {
-  const of = (column: Column): number =>
-    stages.reduce((sum, { stage, count }) => (stage === column ? sum + count : sum), 0)
-  const counts = Object.fromEntries(STAGE_COLUMNS.map((column) => [column, of(column)])) as Record<
-    Column,
-    number
-  >
+  const counts = Object.fromEntries(
+    STAGE_COLUMNS.map((column) => [column, countOf(stages, column)]),
+  ) as Record<StageColumn, number>
   const { APPOINTED: _booked, LEFT: _left, ...under } = counts
   return { ...counts, open: Object.values(under).reduce((sum, count) => sum + count, 0) }
 }
 
 /** A row for each kind and side that has anything to count, in the order of kinds. */
-function kindRows(stages: readonly StageCount[]) {
+function kindRows(stages: readonly StageCount[], targets: StatisticsTargets | null) {
   const order = Object.keys(KIND_TRAITS)
   const keys = [...new Set(stages.map(({ kind, side }) => `${kind}/${side ?? ''}`))]
   return keys
@@ -84,7 +79,7 @@ function kindRows(stages: readonly StageCount[]) {
       const own = stages.filter(({ kind, side }) => `${kind}/${side ?? ''}` === key)
       const [first] = own
       const label = first === undefined ? '' : labelOf(first)
-      return { id: key, label, ...totals(own) }
+      return { id: key, label, ...totals(own), searches: targets?.cells(own) ?? null }
     })
 }
 
@@ -93,11 +88,15 @@ const kindOf = (key: string): string => key.split('/')[0] ?? ''
 const labelOf = ({ kind, side }: Pick<StageCount, 'kind' | 'side'>): string =>
   `${KIND_TRAITS[kind].label}${side === null ? '' : SIDE_LABELS[side]}`
 
-function byPlace(places: readonly PlaceCount[]) {
+function byPlace(places: readonly PlaceCount[], targets: StatisticsTargets | null) {
   const of = (wanted: PlaceCount['place'], none: string) =>
     places
       .filter(({ place }) => place === wanted)
-      .map(({ name, count }) => ({ name: name ?? none, count }))
+      .map((place) => ({
+        name: place.name ?? none,
+        count: place.count,
+        search: targets?.inside(place) ?? null,
+      }))
   return {
     byFactory: of('factory', '未分厂区'),
     byLine: of('line', '未分线路'),

@@ -6,6 +6,8 @@ const REFRESH = 30_000
 /** After a change; a convoy through the gate is one refresh, not ten. */
 const SETTLE = 700
 const BEAT = 1000
+/** How often it is asked whether who watches still may. */
+const RECHECK = 2000
 /** A screen asks again after this long, and shows its token or key again. */
 const LONGEST = 5 * 60_000
 
@@ -17,6 +19,8 @@ export interface StreamParts {
   listen(hear: (change: StageChange | null) => void): () => void
   /** The server goes down: whoever watches must not hold it up. */
   isOver(): boolean
+  /** Whether who watches still may: a key that is taken away, changed or over opens nothing any more. */
+  holds(): Promise<boolean>
   /** Nobody can hold a line open: one picture and an end. */
   readonly once: boolean
 }
@@ -26,6 +30,7 @@ export function streamStatistics(parts: StreamParts): Readable {
   const stream = new PassThrough()
   const begun = performance.now()
   let due = 0
+  let recheck = begun + RECHECK
   let busy = false
   const isOpen = (): boolean => !stream.destroyed && !stream.writableEnded
   const send = (event: object): void => {
@@ -44,6 +49,10 @@ export function streamStatistics(parts: StreamParts): Readable {
   })
   const beat = (): void => {
     if (parts.isOver() || performance.now() - begun > LONGEST) return void stream.end()
+    if (performance.now() >= recheck) {
+      recheck = performance.now() + RECHECK
+      parts.holds().then((holds) => void (holds || stream.end()), fail)
+    }
     // A slow look is not overtaken by the next one.
     if (busy || performance.now() < due) return
     busy = true

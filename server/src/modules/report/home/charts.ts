@@ -9,8 +9,9 @@ import { maxStay } from '#modules/registry/api.ts'
 import { is } from '#platform/attention/attention-source.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type AskedList, askList } from '#platform/list-engine/asked-list.ts'
-import { lastDays } from './count.ts'
+import { lastDays, WEIGHED } from './count.ts'
 import { type HomeAsk, startOfDay, targetOf } from './home-ask.ts'
+import { rejectsChart } from './reject-chart.ts'
 
 const VISITS = 'registry/all'
 const WEIGHS = 'weigh/all'
@@ -29,7 +30,13 @@ export function readChart(ask: HomeAsk, { code, days }: ChartQuestion): Promise<
 
 const CHARTS: Readonly<
   Record<ChartCode, (ask: HomeAsk, days: number) => Promise<HomeChart | null>>
-> = { tons: tonsChart, stages: stagesChart, waiting: waitingChart, tolerance: toleranceChart }
+> = {
+  tons: tonsChart,
+  stages: stagesChart,
+  waiting: waitingChart,
+  tolerance: toleranceChart,
+  rejects: rejectsChart,
+}
 
 const listOf = (ask: HomeAsk, mount: string, search: readonly SentSearch[]) =>
   askList(ask.services, ask.call, { mount, search })
@@ -46,9 +53,8 @@ function groups<Row>(
 /** How much of each kind of business was weighed on each day. */
 async function tonsChart(ask: HomeAsk, days: number): Promise<HomeChart | null> {
   const shown = lastDays(ask.today, days)
-  const done = is('weighState', 'DONE')
   const list = await listOf(ask, WEIGHS, [
-    done,
+    ...WEIGHED,
     is('businessDate', shown[0] ?? ask.today, 'ge'),
     is('businessDate', ask.today, 'le'),
   ])
@@ -69,7 +75,7 @@ async function tonsChart(ask: HomeAsk, days: number): Promise<HomeChart | null> 
       name: KIND_TRAITS[kind].label,
       data: shown.map((day) => tonsOf.get(`${day} ${kind}`) ?? '0.000'),
       targets: shown.map((day) =>
-        targetOf(ask, WEIGHS, [done, is('businessDate', day), is('kind', kind)]),
+        targetOf(ask, WEIGHS, [...WEIGHED, is('businessDate', day), is('kind', kind)]),
       ),
     })),
   }

@@ -18,6 +18,9 @@ const WEIGHS = 'weigh/all'
 export const RECEIVED: SentSearch = { or: [is('kind', 'pu,st', 'in'), is('side', 'sh')] }
 export const DELIVERED: SentSearch = { or: [is('kind', 'pt,sa', 'in'), is('side', 'fh')] }
 
+/** Weighed to the end. Hiding a record takes it out of lists, not out of figures, so hidden ones are asked for. */
+export const WEIGHED: readonly SentSearch[] = [is('weighState', 'DONE'), is('hidden', '', 'ne')]
+
 type MadeFigure = () => Promise<HomeFigure | null>
 
 /** The figures of the day; those of lists the caller may not open are left out. */
@@ -27,7 +30,7 @@ export async function readCount(
 ): Promise<readonly HomeFigure[]> {
   const { today } = ask
   const since = startOfDay(ask, today)
-  const done = [is('weighState', 'DONE'), is('businessDate', today)]
+  const done = [...WEIGHED, is('businessDate', today)]
   const figures: readonly MadeFigure[] = [
     () => enteredFigure(ask, since),
     () =>

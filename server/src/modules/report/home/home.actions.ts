@@ -27,6 +27,7 @@ const USUAL_DAYS: Readonly<Record<ChartQuestion['code'], number>> = {
   stages: 1,
   waiting: 7,
   tolerance: 30,
+  rejects: 30,
 }
 
 type Answer = (ask: HomeAsk, call: CallContext) => Promise<unknown>

@@ -89,6 +89,23 @@ describe('home / figures', () => {
     expect(figures.find(({ code }) => code === 'entered')?.trend?.at(-1)).toBe('3')
   })
 
+  test('隐藏的磅单仍在数字和图表里，与能看隐藏的人所开列表一致', async () => {
+    const hide = (hidden: boolean) => bed.db.run(sql`update mm_weigh set hidden = ${hidden}`)
+    await hide(true)
+    const figures = await home<readonly HomeFigure[]>('getCount')
+    const tons = figures.find(({ code }) => code === 'inSum')
+    expect(tons).toMatchObject({ value: '33.780' })
+    expect(tons && (await opened(tons)).sums?.['deSuttle']).toBe('33.780')
+    const weighed = figures.find(({ code }) => code === 'weighed')
+    expect(weighed).toMatchObject({ value: '1' })
+    expect(weighed?.trend?.at(-1)).toBe('1')
+    const { series } = await home<HomeChart>('chart', { body: { code: 'tons' } })
+    expect(series[0]?.data.at(-1)).toBe('33.780')
+    const target = series[0]?.targets.at(-1)
+    expect(target && (await opened(target)).total).toBe(1)
+    await hide(false)
+  })
+
   test('别的库区看不到，没有权限的数字不出现', async () => {
     const elsewhere = await home<readonly HomeFigure[]>('getCount', { as: ELSEWHERE })
     expect(elsewhere.map(({ value }) => Number(value))).toEqual(elsewhere.map(() => 0))
@@ -181,6 +198,10 @@ describe('home / warnings', () => {
     await run(sql`update mm_scale set verify_expire = '2026-12-01' where id = ${bed.otherScaleId}`)
     await run(sql`insert into mm_exception (id, org_id, group_id, type, level, detail, state, create_date, update_date)
       values (901, 11, 1, 'CHAIN_BROKEN', 'WARN', '断裂', 'OPEN', now(), now()), (902, 11, 1, 'SCALE_OFFLINE', 'WARN', '离线', 'OPEN', now(), now())`)
+    // One is silent, the other speaks.
+    await run(
+      sql`insert into mm_scale_state (scale_id, online, last_frame) values (${bed.scaleId}, true, now()), (${bed.otherScaleId}, false, '2026-11-15T01:00:00Z')`,
+    )
     await run(
       sql`update tr_registry set entrance_time = '2026-11-14T10:00:00Z' where id = ${visits.inside['id']}`,
     )
@@ -210,7 +231,7 @@ describe('home / warnings', () => {
       ['SCALE_OFFLINE', 1, 'danger'],
       ['NEGATIVE_STOCK', 1, 'danger'],
       ['LONG_STAY', 1, 'warning'],
-      ['OPEN_EXCEPTION', 1, 'warning'],
+      ['OPEN_EXCEPTION', 2, 'warning'],
       ['SCALE_VERIFY', 1, 'warning'],
       ['SILO_ALARM', 1, 'warning'],
       ['NOTICE_LOW_PU', 1, 'warning'],
@@ -228,6 +249,15 @@ describe('home / warnings', () => {
     expect(details.get('SILO_ALARM')?.list).toMatchObject([
       { name: '一号筒仓', note: '库存 0.000 吨，低于低位 10.000 吨' },
     ])
+    expect(details.get('SCALE_OFFLINE')?.list).toMatchObject([
+      { id: bed.otherScaleId, note: '最后读数 2026-11-15 09:00:00' },
+    ])
+    const handle = (state: string) =>
+      bed.db.run(sql`update mm_exception set state = ${state} where type = 'SCALE_OFFLINE'`)
+    await handle('HANDLED')
+    const left = await home<readonly HomeWarning[]>('getWarn')
+    expect(left.find(({ type }) => type === 'SCALE_OFFLINE')?.count).toBe(1)
+    await handle('OPEN')
     expect(details.get('OPEN_EXCEPTION')?.columns[0]?.options).toContainEqual({
       value: 'LOSS_OVER',
       label: '途损',
@@ -351,10 +381,35 @@ describe('home / charts and parts', () => {
     await expect(home('chart', { body: { code: 'tons', days: 1000 } })).rejects.toThrow()
   })
 
+  test('H3 返回装卸按装卸点和装卸人计次，打开的登记单返回次数相加就是它', async () => {
+    const rejects = () => home<HomeChart | null>('chart', { body: { code: 'rejects' } })
+    expect(await rejects()).toBeNull()
+    const back = (visit: AnyRow, times: number, point: string | null) =>
+      bed.db.run(
+        sql`update tr_registry set reject_count = ${times}, discharge_address_name = ${point} where id = ${visit['id']}`,
+      )
+    await back(visits.done, 3, '3号沟')
+    await back(visits.first, 1, '3号沟')
+    await back(visits.inside, 1, null)
+    const chart = await rejects()
+    expect(chart?.categories).toEqual(['3号沟', '未定装卸点'])
+    expect(chart?.series.map(({ name, data }) => [name, data])).toEqual([
+      [bed.caller.realName, ['3', '0']],
+      ['未确认', ['1', '1']],
+    ])
+    for (const { data, targets } of chart?.series ?? [])
+      for (const [at, target] of targets.entries())
+        if (target) {
+          const { list } = await opened(target)
+          const times = list.reduce((sum, row) => sum + Number(row['rejectCount']), 0)
+          expect(String(times)).toBe(data[at])
+        } else expect(data[at]).toBe('0')
+  })
+
   test('按角色显示的部分', async () => {
     const parts = (roles: readonly string[]) =>
       home<readonly HomePart[]>('getConf', { as: { roles } })
-    expect(await parts(['gate'])).toHaveLength(10)
+    expect(await parts(['gate'])).toHaveLength(11)
     await bed.db.run(
       sql`insert into sys_role (id, group_id, code, name, data_scope, create_date, update_date) values (906, 1, 'gate', '门岗', 'ORG', now(), now())`,
     )
@@ -362,6 +417,6 @@ describe('home / charts and parts', () => {
       sql`insert into sys_index_conf (id, group_id, name, role_id, parts, seq, create_date, update_date) values (907, 1, '门岗', 906, 'vehicles,warnings', 1, now(), now()), (908, 2, '别的集团', null, 'figures', 1, now(), now())`,
     )
     expect(await parts(['gate'])).toEqual(['vehicles', 'warnings'])
-    expect(await parts(['weigher'])).toHaveLength(10)
+    expect(await parts(['weigher'])).toHaveLength(11)
   })
 })

@@ -29,8 +29,8 @@ export function passagesStatement(
     select t.code, t.kind, t.side, t.plate_number as "plateNumber", t.trailer_plate_number as "trailerPlateNumber",
       v.vin, v.engine_no as "engineNo", v.register_date as "registerDate", v.emission_standard as "emissionStandard",
       t.entrance_time as "entranceTime", t.leave_time as "leaveTime", t.inv_name as "invName", t.de_suttle as tons,
-      (select string_agg(p.file_id::text, ',' order by p.taken_time) from mm_picture p where p.registry_id = t.id and p.node = '入厂') as "inPictures",
-      (select string_agg(p.file_id::text, ',' order by p.taken_time) from mm_picture p where p.registry_id = t.id and p.node = '出厂') as "outPictures"
+      (select string_agg(p.file_id::text, ',' order by p.taken_time) from mm_picture p where p.registry_id = t.id and p.node = '入厂' and p.position is distinct from 'CURVE') as "inPictures",
+      (select string_agg(p.file_id::text, ',' order by p.taken_time) from mm_picture p where p.registry_id = t.id and p.node = '出厂' and p.position is distinct from 'CURVE') as "outPictures"
     from tr_registry t left join as_vehicle v on v.id = t.vehicle_id
     where ${readable} and t.entrance_time >= ${from} and t.entrance_time < ${to}
     order by t.entrance_time, t.id`

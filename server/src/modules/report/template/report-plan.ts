@@ -1,4 +1,6 @@
+import { isCustomEntityName } from '@junheng/domain/entity/custom-names.ts'
 import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import {
   REPORT_SOURCES,
   type ReportPlan,
@@ -13,12 +15,14 @@ import type { ReportTemplateRow } from './report-template.entity.ts'
 export function planOf(row: ReportTemplateRow): ReportPlan {
   return {
     source: row.dataSource,
-    columns: row.sysReportTemplateColumn.map(({ field, label, width, total, weightField }) => ({
-      field,
-      label,
-      width,
-      total,
-      weightField,
+    sourceTable: row.sourceTable,
+    columns: row.sysReportTemplateColumn.map((column) => ({
+      field: column.field,
+      label: column.label,
+      width: column.width,
+      format: column.format === '' ? null : column.format,
+      total: column.total,
+      weightField: column.weightField,
     })),
     params: row.sysReportTemplateParam.map(({ field, op }) => ({ field, op })),
     groupBy: splitNames(row.groupBy),
@@ -36,14 +40,38 @@ function chartOf(sent: unknown): ReportPlan['chart'] {
   }
 }
 
-/** The list a data source stands for. */
-export function sourceOf(
+interface SourceList {
+  readonly model: EntityModel
+  readonly mount: MountModel
+  readonly label: string
+}
+type NamedPlan = Pick<ReportPlan, 'source' | 'sourceTable'>
+
+/** The list a data source stands for; null: the customer has no such table, or has it no longer. */
+export function findSource(
   registry: EntityRegistry,
-  source: ReportPlan['source'],
-): { readonly model: EntityModel; readonly mount: MountModel } {
-  const { entity, mount: code } = REPORT_SOURCES[source]
+  { source, sourceTable }: NamedPlan,
+): SourceList | null {
+  if (source === 'table') return findTable(registry, sourceTable ?? '')
+  const { entity, mount: code, label } = REPORT_SOURCES[source]
   const model = registry.model(entity)
   const mount = model.mounts.find((known) => known.code === code)
   if (mount === undefined) throw new Error(`${entity} has no mount ${code}`)
-  return { model, mount }
+  return { model, mount, label }
+}
+
+function findTable(registry: EntityRegistry, name: string): SourceList | null {
+  const model = registry.models.find(
+    (known) => isCustomEntityName(known.name) && [known.name, known.table].includes(name),
+  )
+  const mount = model?.mounts[0]
+  return model && mount ? { model, mount, label: model.label } : null
+}
+
+/** @throws RefusalError where there is no such list */
+export function sourceOf(registry: EntityRegistry, plan: NamedPlan): SourceList {
+  const found = findSource(registry, plan)
+  if (found === null)
+    throw new RefusalError(refuse('report.table', { name: plan.sourceTable ?? '' }))
+  return found
 }

@@ -1,8 +1,15 @@
 import { permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type ReportAnswer, splitNames } from '@junheng/domain/report/report-template.ts'
+import {
+  type OfferedReport,
+  type ReportAnswer,
+  splitNames,
+} from '@junheng/domain/report/report-template.ts'
 import { type AnyRow, isPlainObject, textOf } from '@junheng/domain/row/any-row.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
+import { applyFormat, formatScale, parseFormat } from '@junheng/domain/values/value-format.ts'
+import { type Caller, isPermitted } from '#platform/access/caller.ts'
+import { readCondition } from '#platform/access/row-scope.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -13,8 +20,10 @@ import type { JsonSchema } from '#platform/http/json-schema.ts'
 import { fieldType, readReportBody } from '../report-body.ts'
 import { runLimited } from '../run-limited.ts'
 import { sendSheet } from '../send-sheet.ts'
+import { findSource } from './report-plan.ts'
+import { withoutKeys } from './report-search.ts'
 import type { ReportTemplateRow } from './report-template.entity.ts'
-import { holdsRole } from './report-template.queries.ts'
+import { findOffered, holdsRole } from './report-template.queries.ts'
 import { prepareReport, type ReadyReport } from './run-report.ts'
 
 const MOST_ROWS = 1000
@@ -47,6 +56,15 @@ export function reportTemplateCalls(services: EntityServices): readonly Call[] {
         handle: (call) => answerReport(context, call),
       },
       {
+        kind: 'read',
+        method: 'GET',
+        path: `${mount.base}/offered`,
+        access: about.access,
+        tag: mount.label,
+        summary: '可运行的报表',
+        handle: ({ caller }) => readOffered(context, caller),
+      },
+      {
         ...about,
         kind: 'raw',
         path: `${mount.base}/runExport`,
@@ -55,6 +73,7 @@ export function reportTemplateCalls(services: EntityServices): readonly Call[] {
           if (caller === null) throw new RefusalError(refuse('access.forbidden'))
           const call = { request, caller }
           const ready = await readReport(context, call)
+          assertFilled(ready)
           return sendSheet(reply, services, {
             call,
             name: ready.row.name,
@@ -67,6 +86,21 @@ export function reportTemplateCalls(services: EntityServices): readonly Call[] {
       },
     ]
   })
+}
+
+/** What the caller may run: of his roles, and over lists that he may open. */
+async function readOffered(
+  { services, model }: MountContext,
+  caller: Caller,
+): Promise<readonly OfferedReport[]> {
+  const { registry } = services.engine
+  const found = await findOffered(services.db, caller, readCondition(model, caller))
+  return found
+    .filter(({ dataSource, sourceTable }) => {
+      const source = findSource(registry, { source: dataSource, sourceTable })
+      return source !== null && isPermitted(caller, permissionKey(source.mount, 'list'))
+    })
+    .map(({ id, name, menuId, isDefault }) => ({ id, name, menuId, isDefault }))
 }
 
 async function readReport(context: MountContext, call: CallContext): Promise<ReadyReport> {
@@ -93,22 +127,30 @@ async function assertRole(
   if (!(await holdsRole(db, caller, wanted))) throw new RefusalError(refuse('access.forbidden'))
 }
 
+/** Shown before it is asked, a report tells what it wants; a workbook of nothing tells nobody anything. */
+function assertFilled({ isWaiting, params }: ReadyReport): void {
+  const { label } = params.find(({ required, value }) => required && value === '') ?? {}
+  if (isWaiting) throw new RefusalError(refuse('report.param', { label: label ?? '' }))
+}
+
 async function answerReport(context: MountContext, call: CallContext): Promise<ReportAnswer> {
   const ready = await readReport(context, call)
-  const { columns, params, row, plan } = ready
+  const { columns, params, row, plan, isWaiting, path, search } = ready
+  const chart = plan.chart === null ? null : { kind: kindOf(row.chart), ...plan.chart }
+  const about = { name: row.name, columns, params, isWaiting, path, search, chart }
+  if (isWaiting) return { ...about, list: [], searches: [], sums: {}, isCut: false }
   return runLimited(context.services, call.caller, async (tx) => {
     const rows = await tx.rows<AnyRow>(sql`${ready.rows} limit ${MOST_ROWS + 1}`, { planned: true })
     const sums = ready.sums === null ? null : await tx.row<AnyRow>(ready.sums)
+    const found = rows.slice(0, MOST_ROWS)
     return {
-      name: row.name,
-      columns,
-      params,
-      list: ready.shown(rows.slice(0, MOST_ROWS)),
+      ...about,
+      list: ready.shown(found.map(withoutKeys)),
+      searches: found.map((one) => ready.searchOf(one)),
       sums: Object.fromEntries(
         Object.entries(sums ?? {}).map(([key, value]) => [key, textOf(value ?? '')]),
       ),
       isCut: rows.length > MOST_ROWS,
-      chart: plan.chart === null ? null : { kind: kindOf(row.chart), ...plan.chart },
     }
   })
 }
@@ -116,9 +158,14 @@ async function answerReport(context: MountContext, call: CallContext): Promise<R
 const kindOf = (chart: unknown): string =>
   isPlainObject(chart) && typeof chart['kind'] === 'string' ? chart['kind'] : 'bars'
 
-function sheetColumn({ label, scale }: ReportAnswer['columns'][number]): SheetColumn {
-  if (scale === null) return { header: label, kind: 'text' }
-  return scale === 0 ? { header: label, kind: 'int' } : { header: label, kind: 'decimal', scale }
+function sheetColumn({ label, scale, format }: ReportAnswer['columns'][number]): SheetColumn {
+  const given = parseFormat(format)
+  if (scale === null || (given !== null && formatScale(given) === null))
+    return { header: label, kind: 'text' }
+  const shown = given === null ? scale : (formatScale(given) ?? scale)
+  return shown === 0
+    ? { header: label, kind: 'int' }
+    : { header: label, kind: 'decimal', scale: shown }
 }
 
 async function* sheetRows(
@@ -129,9 +176,19 @@ async function* sheetRows(
     for (const row of ready.shown(batch)) yield ready.columns.map((column) => cellOf(column, row))
 }
 
-function cellOf({ key, options }: ReportAnswer['columns'][number], row: AnyRow): SheetValue {
+function cellOf(
+  { key, options, format, scale }: ReportAnswer['columns'][number],
+  row: AnyRow,
+): SheetValue {
   const value = row[key]
   if (value === null || value === undefined) return null
+  const given = parseFormat(format)
+  // A figure stays one: how many of its decimals are seen is the column's matter.
+  if (given !== null && (scale === null || formatScale(given) === null))
+    return applyFormat(given, textOf(value), optionsOf(options))
   if (options) return options[textOf(value)] ?? textOf(value)
   return typeof value === 'boolean' || typeof value === 'number' ? value : textOf(value)
 }
+
+const optionsOf = (options: ReportAnswer['columns'][number]['options']) =>
+  Object.entries(options ?? {}).map(([value, label]) => ({ value, label }))

@@ -1,12 +1,27 @@
+import { refuse } from '@junheng/domain/refusals/refusal.ts'
 import { checkReportPlan } from '@junheng/domain/report/report-template.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
 import { planOf, sourceOf } from './report-plan.ts'
 import { reportTemplate } from './report-template.entity.ts'
+import { findDefault, isMenu } from './report-template.queries.ts'
 
 /** A report that could not be run is not kept; what is wrong is told by its name. */
 export const reportTemplateRules = rulesFor(reportTemplate, {
-  async check(_tx, { engine, row }) {
+  async check(tx, { engine, caller, row }) {
     const plan = planOf(row)
-    return checkReportPlan(plan, sourceOf(engine.registry, plan.source).mount.fields)
+    const { label, mount } = sourceOf(engine.registry, plan)
+    const fault = checkReportPlan(plan, { label, fields: mount.fields })
+    if (fault !== null) return fault
+    const { groupId } = caller
+    const menuId = row.menuId === '' ? null : row.menuId
+    if (menuId !== null && !(await isMenu(tx, { menuId, groupId }))) return refuse('report.menu')
+    if (!row.isDefault) return null
+    const other = await findDefault(tx, {
+      id: textOf((row as AnyRow)['id'] ?? '0'),
+      menuId,
+      groupId,
+    })
+    return other === null ? null : refuse('report.default', { name: other.name })
   },
 })

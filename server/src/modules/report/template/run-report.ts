@@ -1,4 +1,5 @@
 import type { FieldModel } from '@junheng/domain/entity/model.ts'
+import type { SearchEntry } from '@junheng/domain/query/conditions.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import {
   columnKey,
@@ -8,8 +9,10 @@ import {
 } from '@junheng/domain/report/report-template.ts'
 import { type AnyRow, isPlainObject, textOf } from '@junheng/domain/row/any-row.ts'
 import { replaceTimeTokens } from '@junheng/domain/values/time-tokens.ts'
+import { parseFormat } from '@junheng/domain/values/value-format.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { SentSearch } from '@junheng/domain/wire/list-payload.ts'
+import type { Caller } from '#platform/access/caller.ts'
 import { hiddenInList, veilListRows } from '#platform/access/mask-rows.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
@@ -21,7 +24,9 @@ import { grantList } from '#platform/list-engine/list-grant.ts'
 import { listRequest, rowFields } from '#platform/list-engine/list-request.ts'
 import type { ListRequest } from '#platform/list-engine/list-sql.ts'
 import { planOf, sourceOf } from './report-plan.ts'
+import { groupKey, ROW_ID, rowSearch, sentSearch, sourceSearch } from './report-search.ts'
 import type { ReportTemplateRow } from './report-template.entity.ts'
+import { findLabels } from './report-template.queries.ts'
 
 /** A report ready to be read: its statement, and how its columns are called. */
 export interface ReadyReport {
@@ -29,10 +34,17 @@ export interface ReadyReport {
   readonly plan: ReportPlan
   readonly columns: ReportAnswer['columns']
   readonly params: ReportAnswer['params']
+  /** A parameter that must be filled in is not, and none was sent: there is nothing to read yet. */
+  readonly isWaiting: boolean
+  /** Route of the list behind it, and what it is asked for all of the report. */
+  readonly path: string
+  readonly search: readonly SearchEntry[]
   readonly rows: SqlFragment
   readonly sums: SqlFragment | null
   /** Takes from rows what the caller may not see. */
   shown(rows: readonly AnyRow[]): readonly AnyRow[]
+  /** What the list is asked for the records behind one row. */
+  searchOf(row: AnyRow): readonly SearchEntry[] | null
 }
 
 /**
@@ -46,33 +58,44 @@ export async function prepareReport(
 ): Promise<ReadyReport> {
   const { caller, request } = call
   const whole = planOf(row)
-  const context: MountContext = { services, ...sourceOf(services.engine.registry, whole.source) }
-  const { model } = context
+  const context: MountContext = { services, ...sourceOf(services.engine.registry, whole) }
+  const { model, mount } = context
   const params = await readParams(services, call, { row, context, sent })
-  const payload = {
-    page: 1,
-    pageSize: 10,
-    knownTotal: null,
-    sort: [],
-    search: [...searchOf(row, params), ...kindSearch(row, context)],
-    tplId: null,
-    param: {},
-  }
+  const missing = params.find(({ required, value }) => required && value === '')
+  if (missing && sent !== undefined)
+    throw new RefusalError(refuse('report.param', { label: missing.label }))
+  const asked = [...sourceSearch(whole), ...searchOf(row, params), ...kindSearch(row, context)]
+  const payload = { ...FIRST_PAGE, search: asked }
   const grant = grantList(await grantedList(context, caller, model.name), caller, payload)
   const fields = rowFields(context, grant)
-  const hidden = hiddenInList(model, caller, fields)
-  const plan = seenPlan(whole, hidden)
+  const plan = seenPlan(whole, hiddenInList(model, caller, fields))
   const list = listRequest(context, { caller, request, payload, grant })
+  const search = sentSearch(asked)
   return {
     row,
     plan,
     params,
-    columns: plan.columns.map((column) => columnOf(column, fields.get(column.field))),
+    isWaiting: missing !== undefined,
+    path: `${mount.route}/index`,
+    search,
+    columns: await Promise.all(
+      plan.columns.map((column) => columnOf(services, caller, column, fields.get(column.field))),
+    ),
     rows: rowsStatement(list, plan, fields),
     sums: sumsStatement(list, plan, fields),
     shown: (rows) => veilListRows(model, caller, { fields, rows }),
+    searchOf: (found) => rowSearch({ plan, fields, search }, found),
   }
 }
+
+const FIRST_PAGE = {
+  page: 1,
+  pageSize: 10,
+  knownTotal: null,
+  sort: [],
+  tplId: null,
+  param: {},
+} as const
 
 function seenPlan(plan: ReportPlan, hidden: ReadonlySet<string>): ReportPlan {
   const columns = plan.columns.filter(
@@ -109,7 +132,7 @@ async function readParams(
     const field = context.mount.fields.get(param.field)
     return {
       key,
-      label: param.label ?? field?.attrs.label ?? param.field,
+      label: param.label ?? `${field?.attrs.label ?? param.field}${BOUNDS[param.op] ?? ''}`,
       kind: field?.kind ?? 'text',
       required: param.required,
       options: field?.attrs.options ?? null,
@@ -118,15 +141,16 @@ async function readParams(
   })
 }
 
+/** Two bounds of one field have two names. */
+const BOUNDS: Readonly<Record<string, string>> = { ge: '起', gt: '起', le: '止', lt: '止' }
+
 const paramKey = ({ field, op }: { readonly field: string; readonly op: string }): string =>
   `${field}.${op}`
 
 function searchOf(row: ReportTemplateRow, params: ReportAnswer['params']): readonly SentSearch[] {
   return row.sysReportTemplateParam.flatMap(({ field, op }, at) => {
-    const { value = '', label = '', required = false } = params[at] ?? {}
-    if (value !== '') return [{ key: field, op, val: value, keyId: null }]
-    if (required) throw new RefusalError(refuse('report.param', { label }))
-    return []
+    const { value = '' } = params[at] ?? {}
+    return value === '' ? [] : [{ key: field, op, val: value, keyId: null }]
   })
 }
 
@@ -140,18 +164,24 @@ type Fields = ReadonlyMap<string, FieldModel>
 
 const scaleOf = (field: FieldModel | undefined): number => field?.digits?.scale ?? 0
 
-function columnOf(
+async function columnOf(
+  { db }: EntityServices,
+  { groupId }: Caller,
   column: ReportColumn,
   field: FieldModel | undefined,
-): ReportAnswer['columns'][number] {
+): Promise<ReportAnswer['columns'][number]> {
   const { total, label, width } = column
   const isFigure = field !== undefined && (field.digits !== null || field.kind === 'int')
-  const options = field?.attrs.options
+  const format = parseFormat(column.format)
+  const type = format?.name === 'dict' ? format.args[0] : field?.attrs.dict
+  const options =
+    type === undefined ? field?.attrs.options : await findLabels(db, { groupId, type })
   return {
     key: columnKey(column),
     label: label ?? field?.attrs.label ?? column.field,
     width,
     scale: total === 'COUNT' ? 0 : isFigure ? scaleOf(field) : null,
+    format: column.format,
     options:
       total === null && options
         ? Object.fromEntries(options.map((option) => [option.value, option.label]))
@@ -197,7 +227,14 @@ function rowsStatement(list: ListRequest, plan: ReportPlan, fields: Fields): Sql
       column === undefined || (isGrouped && column.total !== null)
         ? totalSql(
             list,
-            column ?? { field, total: null, label: null, width: null, weightField: null },
+            column ?? {
+              field,
+              total: null,
+              label: null,
+              width: null,
+              format: null,
+              weightField: null,
+            },
             fields,
           )
         : list.source.expression(column.field)
@@ -207,7 +244,15 @@ function rowsStatement(list: ListRequest, plan: ReportPlan, fields: Fields): Sql
     return sql`${figure} ${rawSql(dir)} nulls last`
   })
   const last = isGrouped ? groups : [rawSql('t.id desc')]
-  return sql`select ${joinSql(columns)} from ${list.source.from} where ${whereClause(list)}${group} order by ${joinSql([...order, ...last])}`
+  return sql`select ${joinSql([...columns, ...keyColumns(list, plan)])} from ${list.source.from} where ${whereClause(list)}${group} order by ${joinSql([...order, ...last])}`
+}
+
+/** What the search behind a row is made of, beside its columns. */
+function keyColumns({ source }: ListRequest, { groupBy }: ReportPlan): readonly SqlFragment[] {
+  if (groupBy.length > 0)
+    return groupBy.map((name) => sql`${source.expression(name)} as ${identifier(groupKey(name))}`)
+  // Where rows are lines of a document, no search tells one of them.
+  return source.lines ? [] : [sql`t.id as ${identifier(ROW_ID)}`]
 }
 
 /** Totals over everything the report is of; those of groups are not added up, a mean has no sum. */

@@ -3,6 +3,7 @@ import { DISPLAY_CALLS } from '#app/display-pages.ts'
 import { sql } from '#platform/db/sql.ts'
 import { useTestApp } from '#test/app.ts'
 import { makeDisplayKey } from './display-key.fixtures.ts'
+import { holdsDisplayKey } from './display-keys.ts'
 
 const site = useTestApp()
 const BOARD = '/registry/tr-registry/board'
@@ -60,6 +61,34 @@ describe('大屏密钥', () => {
     expect((await withKey(key)).status).toBe(200)
     await site.app.db.run(sql`update sys_display_key set end_time = now() where id = ${id}`)
     expect((await withKey(key)).status).toBe(401)
+  })
+
+  test('开着的页面：停用、到期、换页面、重发后密钥不再有效', async () => {
+    const { id, key } = await makeDisplayKey(site, { pages: 'QUEUE,VEHICLES' })
+    const { db } = site.app
+    const holds = (page: 'VEHICLES' | 'TEAM' = 'VEHICLES') =>
+      holdsDisplayKey(db, {
+        request: { headers: { 'display-key': key } },
+        page,
+        now: new Date(),
+      })
+    const change = async (to: ReturnType<typeof sql>, back: ReturnType<typeof sql>) => {
+      await db.run(sql`update sys_display_key set ${to} where id = ${id}`)
+      const held = await holds()
+      await db.run(sql`update sys_display_key set ${back} where id = ${id}`)
+      return [held, await holds()]
+    }
+    expect([await holds(), await holds('TEAM')]).toEqual([true, false])
+    for (const [to, back] of [
+      [sql`enabled = false`, sql`enabled = true`],
+      [sql`deleted = true`, sql`deleted = false`],
+      // A moment that is over by any clock.
+      [sql`end_time = now() - interval '1 second'`, sql`end_time = null`],
+      [sql`pages = 'QUEUE'`, sql`pages = 'VEHICLES'`],
+    ] as const)
+      expect(await change(to, back)).toEqual([false, true])
+    await site.call('POST', `/core/sys-display-key/issue/${id}`, {})
+    expect(await holds()).toBe(false)
   })
 
   test('看的是发放密钥的库区，用过留下时间', async () => {

@@ -5,7 +5,7 @@ import {
 } from '@junheng/domain/display/display-pages.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Queryable } from '#platform/db/database.ts'
 import type { CallRequest } from '#platform/http/call.ts'
 import { hashToken } from '#platform/session/tokens.ts'
 import { findKey, type KeyFacts, touchKey } from './display-key.queries.ts'
@@ -32,17 +32,40 @@ export function createDisplayKeys(
 ): DisplayKeys {
   return {
     async authenticate({ headers }) {
-      const key = headers[DISPLAY_HEADER.toLowerCase()]
-      if (key === undefined || !KEY.test(key)) return null
-      const facts = await findKey(db, hashToken(key))
       const now = clock.now()
-      if (facts === null || (facts.ends !== null && facts.ends <= now.getTime())) return null
+      const facts = await readKey(db, headers, now)
+      if (facts === null) return null
       if (now.getTime() - (facts.lastSeen ?? 0) > TOUCH_EVERY_MS)
         // A lost mark is made good a minute later.
         await touchKey(db, { id: facts.id, now }).catch(() => {})
       return displayCaller(facts, table)
     },
   }
+}
+
+/** The key of a request while it is in force. */
+async function readKey(
+  db: Queryable,
+  headers: CallRequest['headers'],
+  now: Date,
+): Promise<KeyFacts | null> {
+  const key = headers[DISPLAY_HEADER.toLowerCase()]
+  if (key === undefined || !KEY.test(key)) return null
+  const facts = await findKey(db, hashToken(key))
+  return facts === null || (facts.ends !== null && facts.ends <= now.getTime()) ? null : facts
+}
+
+/** Whether the key that opened a page still does: asked by what stays open longer than one call. */
+export async function holdsDisplayKey(
+  db: Queryable,
+  asked: {
+    readonly request: Pick<CallRequest, 'headers'>
+    readonly page: DisplayPage
+    readonly now: Date
+  },
+): Promise<boolean> {
+  const facts = await readKey(db, asked.request.headers, asked.now)
+  return facts?.pages.split(',').includes(asked.page) ?? false
 }
 
 function displayCaller(facts: KeyFacts, table: DisplayTable): Caller {

@@ -25,7 +25,7 @@ describe('审批流程 / 配置', () => {
     expect(new Set(rows.map(({ flowType }) => flowType))).toEqual(new Set(FLOW_TYPES))
     expect(rows.every(({ publishedVersion }) => publishedVersion === 1)).toBe(true)
     expect(await read(rows[0]?.['id'])).toMatchObject({
-      sysFlowNode: [{ nodeType: 'ANY_OF', roleNames: expect.stringContaining('经理') }],
+      sysFlowNode: [{ nodeType: 'ANY_OF', roleNames: '经理' }],
     })
     await site.call('DELETE', `${BASE}/delList`, { ids: [rows.at(-1)?.['id']] })
     await site.app.db.transaction((tx) => ensureFlows(tx, site.app.engine))
@@ -69,6 +69,11 @@ describe('审批流程 / 配置', () => {
     expect((await decide({ taskId: '5', verb: 'NOD' })).status).toBe(400)
     expect((await decide({ taskId: '5', verb: 'AGREE', more: 1 })).status).toBe(400)
     expect((await decide({ taskId: 5, verb: 'AGREE' })).status).toBe(400)
+    expect((await decide({ taskId: '5', verb: 'TRANSFER' })).status).toBe(400)
+    expect((await decide({ taskId: '5', verb: 'ADD_SIGNER', toUserId: '7' })).envelope.msg).toBe(
+      '没有该审批任务',
+    )
+    expect((await site.call('GET', '/activti/signers/5', undefined, as)).status).toBe(404)
     expect((await site.call('GET', '/activti/schedule/5', undefined, as)).status).toBe(404)
     expect((await site.call('POST', '/activti/revoke', { id: '5' }, as)).status).toBe(404)
     const initiate = (entity: string, who: string) =>

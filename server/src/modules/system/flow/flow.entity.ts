@@ -6,6 +6,7 @@ import {
 } from '@junheng/domain/entity/define-entity.ts'
 import { choice, dateTime, int, refs, text } from '@junheng/domain/entity/field.ts'
 import { FLOW_TYPE_LABELS } from '@junheng/domain/hand-flow/flow-types.ts'
+import { ACTION_FLOW_LABELS } from '@junheng/domain/workflow/action-flows.ts'
 import { NODE_TYPE_LABELS } from '@junheng/domain/workflow/flow-node.ts'
 import { rolePopup, userPopup } from '../popups.ts'
 
@@ -40,12 +41,15 @@ export const flow = defineEntity({
   lifeCycle: 'master',
   nameField: 'name',
   fields: {
-    flowType: choice(FLOW_TYPE_LABELS, {
-      label: '流程类型',
-      required: true,
-      write: 'create',
-      query: 'SELECT',
-    }),
+    flowType: choice(
+      { ...FLOW_TYPE_LABELS, ...ACTION_FLOW_LABELS },
+      {
+        label: '流程类型',
+        required: true,
+        write: 'create',
+        query: 'SELECT',
+      },
+    ),
     name: text({ label: '名称', length: 60, required: true, quick: true }),
     publishedVersion: int({ label: '已发布版本', write: 'server' }),
     publishTime: dateTime({ label: '发布时间', write: 'server' }),

@@ -34,23 +34,21 @@ export interface FlowOwner {
 }
 
 /**
- * Groups that have never had a flow of a type, with their approving roles; only those with a role of the
- * first code. A flow that was deleted counts: who took it away does not want it back.
+ * Groups that have the approving role and have never had a flow of a type. A flow that was deleted counts:
+ * who took it away does not want it back.
  */
 export async function findGroupsWithout(
   tx: Tx,
-  { flowType, roleCodes }: { readonly flowType: string; readonly roleCodes: readonly string[] },
+  { flowType, roleCode }: { readonly flowType: string; readonly roleCode: string },
 ): Promise<readonly FlowOwner[]> {
-  const rows = await tx.rows<{ readonly groupId: string; readonly roleIds: string }>(sql`
-    select r.group_id as "groupId", array_agg(r.id order by r.id) as "roleIds"
+  const rows = await tx.rows<{ readonly groupId: string; readonly roleId: string }>(sql`
+    select r.group_id as "groupId", r.id as "roleId"
     from sys_role r
-    where r.code = any(${roleCodes}) and not r.deleted
+    where r.code = ${roleCode} and not r.deleted
       and not exists (
         select 1 from sys_flow f where f.group_id = r.group_id and f.flow_type = ${flowType})
-    group by r.group_id
-    having bool_or(r.code = ${roleCodes[0]})
     order by r.group_id`)
-  return rows.map(({ groupId, roleIds }) => ({ groupId, roleIds: roleIds.split(',') }))
+  return rows.map(({ groupId, roleId }) => ({ groupId, roleIds: [roleId] }))
 }
 
 export interface FlowSeed extends FlowOwner {

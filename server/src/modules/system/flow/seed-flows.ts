@@ -5,21 +5,21 @@ import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { RoleCode } from '../role/role-catalogue.ts'
 import { findGroupsWithout, insertFlow } from './flow.queries.ts'
 
-/** Who approves until a site says otherwise; a group without the first of them gets no flow by itself. */
-const APPROVERS: readonly RoleCode[] = ['manager', 'admin']
+/** Who approves until a site says otherwise; a group without this role gets no flow by itself. */
+const APPROVER: RoleCode = 'manager'
 
 /** A group gets its flows with the role that approves them. */
 export const seedFlowsWithRole: EventHandler = {
   event: 'roleCreated',
   async handle(tx, { row }, engine) {
-    if (row['code'] === APPROVERS[0]) await ensureFlows(tx, engine)
+    if (row['code'] === APPROVER) await ensureFlows(tx, engine)
   },
 }
 
 /** For groups older than a flow; run at every start, repeatable. */
 export async function ensureFlows(tx: Tx, engine: Engine): Promise<void> {
   for (const flowType of FLOW_TYPES)
-    for (const owner of await findGroupsWithout(tx, { flowType, roleCodes: APPROVERS }))
+    for (const owner of await findGroupsWithout(tx, { flowType, roleCode: APPROVER }))
       await insertFlow(tx, {
         ...owner,
         id: engine.newId(),

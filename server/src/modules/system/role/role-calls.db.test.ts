@@ -183,6 +183,35 @@ describe('role / limits', () => {
     expect((await ask('PUT', path, { body: { orgIds: [] } })).data).toEqual({ count: 0 })
   })
 
+  test('编号前缀整组保存，记下控制点；别处的前缀不行', async () => {
+    const point = await ask('POST', '/material/as-check/create', {
+      body: {
+        code: 'PX',
+        name: '一号磅',
+        checkType: 'SCALE',
+        asCheckPrefix: [{ prefix: 'W1', prefixName: '磅一', target: 'WEIGH' }],
+      },
+    })
+    const [prefix] = point.data['asCheckPrefix'] as readonly AnyRow[]
+    const path = `/sys-role-prefix/${roleId}`
+    const save = (prefixIds: readonly unknown[]) => ask('PUT', path, { body: { prefixIds } })
+    expect((await save([prefix?.['id']])).data).toEqual({ count: 1 })
+    expect(await items(path)).toEqual([
+      {
+        prefixId: prefix?.['id'],
+        prefix: 'W1',
+        prefixName: '磅一',
+        target: 'WEIGH',
+        checkId: point.data['id'],
+        checkName: '一号磅',
+      },
+    ])
+    expect((await save(['1'])).msg).toContain('编号前缀')
+    expect((await ask('PUT', path, { as: 'clerk', body: { prefixIds: [] } })).code).toBe(403)
+    await save([])
+    expect(await items(path)).toEqual([])
+  })
+
   test('物料分类限制：分类连同下级、其中的物料，两个角色取交集', async () => {
     const make = async (entity: string, body: AnyRow) => {
       const { data, msg } = await ask('POST', `/material/as-${entity}/create`, { body })

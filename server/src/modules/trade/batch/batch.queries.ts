@@ -72,6 +72,21 @@ export async function storeOrigin(
   )
 }
 
+/** A company's batch of a material by its number. */
+export async function findBatchId(
+  db: Queryable,
+  {
+    orgId,
+    inventoryId,
+    batchNo,
+  }: { readonly orgId: string; readonly inventoryId: string; readonly batchNo: string },
+): Promise<string | null> {
+  const row = await db.row<{ readonly id: string }>(
+    sql`select id from as_batch where org_id = ${orgId} and inventory_id = ${inventoryId} and batch_no = ${batchNo} and not deleted order by id limit 1`,
+  )
+  return row?.id ?? null
+}
+
 /** Adds what a weighing put into a batch, or takes it out again. */
 export async function countBatch(
   tx: Tx,

@@ -92,6 +92,7 @@ export const contractSub = defineChild({
   picks: {
     inventoryId: pick(puInventoryPopup, {
       fill: { ...materialFill, price: 'referencePrice' },
+      onlyIfEmpty: ['price'],
       at: { sa: saInventoryPopup, al: inventoryPopup },
     }),
   },

@@ -13,7 +13,7 @@ import { useTestBed } from '#test/database.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
 import { makeAuditedContract, makeMaterial } from '../contract/contract.fixtures.ts'
 import { actOrder, findOrder, updateOrder } from '../order-writes.fixtures.ts'
-import { type CreditGate, noReservations } from '../ports.ts'
+import { type CreditGate, noDeliveries, noReservations } from '../ports.ts'
 import { ensurePriceRules } from '../price-rule/seed-price-rules.ts'
 import { auditQuantities } from '../quantity/audit-quantities.ts'
 import { contractLineOf, lineOf, siteOf, visit } from '../quantity/quantity.fixtures.ts'
@@ -421,7 +421,7 @@ describe('通知单', () => {
       await bed.db.run(
         sql`update or_contract_sub set notice_quantity = 200, done_quantity = 5 where id = ${contractSub}`,
       )
-      const parts = { now: NOW, newId: () => bed.engine.newId() }
+      const parts = { now: NOW, newId: () => bed.engine.newId(), deliveries: noDeliveries }
       const run = await auditQuantities(bed.db, { ...parts, reservations: noReservations })
       expect(run.registryRead).toBe(false)
       const found = run.differences.filter(({ rowId }) => rowId === contractSub)
@@ -435,16 +435,19 @@ describe('通知单', () => {
       expect(kept?.n).toBe(run.differences.length)
     })
 
-    test('数量核对：登记单与通知单行不符也记下', async () => {
+    test('数量核对：登记单、磅单与通知单行不符也记下', async () => {
       const row = await audited()
       const id = subIdOf(row)
       await on((tx) => reserve(tx, siteOf(bed), visit(id, { quantity: tonsOf('12') })))
-      const held = { noticeSubId: id, preQuantity: '10', deSuttle: '0', countSa: 1, usedNum: 1 }
+      const held = { noticeSubId: id, preQuantity: '10', countSa: 1, usedNum: 1 }
       const reservations = { ...noReservations, ready: true, heldBy: async () => [held] }
-      const parts = { now: NOW, newId: () => bed.engine.newId(), reservations }
+      const weighed = { noticeSubId: id, deSuttle: '3.000' }
+      const deliveries = { ready: true, deliveredOn: async () => [weighed] }
+      const parts = { now: NOW, newId: () => bed.engine.newId(), reservations, deliveries }
       const { differences } = await auditQuantities(bed.db, parts)
       expect(differences.filter(({ rowId }) => rowId === id)).toMatchObject([
         { document: '通知单', field: 'preQuantity', stored: '12.000', recomputed: '10' },
+        { document: '通知单', field: 'deSuttle', stored: '0.000', recomputed: '3.000' },
       ])
     })
   })

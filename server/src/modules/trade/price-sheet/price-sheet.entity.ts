@@ -63,6 +63,7 @@ export const priceSheetSub = defineChild({
   picks: {
     inventoryId: pick(inventoryPopup, {
       fill: { ...materialFill, price: 'referencePrice' },
+      onlyIfEmpty: ['price'],
       at: { pu: puInventoryPopup, sa: saInventoryPopup },
     }),
     invcId: pick(inventoryClassPopup, { fill: { invcName: 'invcName' } }),
@@ -73,6 +74,7 @@ export const priceSheetSub = defineChild({
 const VALIDATE = {
   action: 'validation',
   label: '校验',
+  inForm: true,
   call: { method: 'GET', path: 'validation/{id}', rows: 'one', result: 'priceProblems' },
 } as const
 

@@ -1,7 +1,7 @@
 import { compareDecimal } from '@junheng/domain/values/decimal.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { HeldReservation, ReservationSource } from '../ports.ts'
+import type { DeliveredLine, DeliverySource, HeldReservation, ReservationSource } from '../ports.ts'
 import {
   type AuditRun,
   type CountedLine,
@@ -14,6 +14,7 @@ import {
 
 export interface AuditParts {
   readonly reservations: ReservationSource
+  readonly deliveries: DeliverySource
   readonly now: Date
   newId(): string
 }
@@ -29,7 +30,7 @@ export async function auditQuantities(db: Database, parts: AuditParts): Promise<
   return db.transaction(async (tx) => {
     // One snapshot for all sums: what commits meanwhile is not half seen.
     await tx.run(sql`set transaction isolation level repeatable read`)
-    const counted = await compareLines(tx, parts.reservations)
+    const counted = await compareLines(tx, parts)
     const run: AuditRun = {
       id: parts.newId(),
       runAt: parts.now,
@@ -51,7 +52,10 @@ interface Compared {
   readonly differences: readonly Difference[]
 }
 
-async function compareLines(tx: Tx, source: ReservationSource): Promise<Compared> {
+async function compareLines(
+  tx: Tx,
+  { reservations, deliveries }: Pick<AuditParts, 'reservations' | 'deliveries'>,
+): Promise<Compared> {
   const differences: Difference[] = []
   let lines = 0
   for (let after = '0'; ; ) {
@@ -60,27 +64,38 @@ async function compareLines(tx: Tx, source: ReservationSource): Promise<Compared
     if (last === undefined) return { lines, differences }
     lines += piece.length
     after = last.id
-    if (!source.ready) continue
-    const held = await source.heldBy(
-      tx,
-      piece.map(({ id }) => id),
-    )
-    const byLine = new Map(held.map((item) => [item.noticeSubId, item]))
-    differences.push(...piece.flatMap((line) => differencesOf(line, byLine.get(line.id))))
+    const ids = piece.map(({ id }) => id)
+    const counted: Counted[] = []
+    if (reservations.ready)
+      counted.push({ fields: HELD, byLine: byLine(await reservations.heldBy(tx, ids)) })
+    if (deliveries.ready)
+      counted.push({ fields: DELIVERED, byLine: byLine(await deliveries.deliveredOn(tx, ids)) })
+    differences.push(...piece.flatMap((line) => differencesOf(line, counted)))
   }
 }
 
-const COUNTERS = ['preQuantity', 'deSuttle', 'countSa', 'usedNum'] as const
+const HELD = ['preQuantity', 'countSa', 'usedNum'] as const
+const DELIVERED = ['deSuttle'] as const
 
-function differencesOf(
-  line: CountedLine,
-  held: HeldReservation | undefined,
-): readonly Difference[] {
-  return COUNTERS.flatMap((field) => {
-    const stored = String(line[field])
-    const recomputed = String(held?.[field] ?? 0)
-    if (compareDecimal(stored, recomputed) === 0) return []
-    const { orgId, code, id: rowId } = line
-    return [{ orgId, document: '通知单', code, rowId, field, stored, recomputed }]
-  })
+type Sums = Partial<HeldReservation & DeliveredLine>
+
+/** Counters that one source recomputes, with its sums by line. */
+interface Counted {
+  readonly fields: readonly (typeof HELD | typeof DELIVERED)[number][]
+  readonly byLine: ReadonlyMap<string, Sums>
+}
+
+const byLine = <T extends { readonly noticeSubId: string }>(sums: readonly T[]) =>
+  new Map(sums.map((item) => [item.noticeSubId, item]))
+
+function differencesOf(line: CountedLine, counted: readonly Counted[]): readonly Difference[] {
+  return counted.flatMap(({ fields, byLine: sums }) =>
+    fields.flatMap((field) => {
+      const stored = String(line[field])
+      const recomputed = String(sums.get(line.id)?.[field] ?? 0)
+      if (compareDecimal(stored, recomputed) === 0) return []
+      const { orgId, code, id: rowId } = line
+      return [{ orgId, document: '通知单', code, rowId, field, stored, recomputed }]
+    }),
+  )
 }

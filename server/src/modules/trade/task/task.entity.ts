@@ -115,6 +115,7 @@ export const task = defineEntity({
         carrierId: 'carrierId',
         carrierName: 'carrierName',
       },
+      clears: 'filled',
     }),
     carrierId: pick(carrierPopup, { fill: { carrierName: 'name' } }),
     plateNumbers: pick(vehiclePopup, { fill: {} }),

@@ -89,7 +89,9 @@ function FieldBoxes({ menuId, scope, isReadOnly, onChange }: FieldBoxesProps) {
   if (data === undefined) return <Skeleton active title={false} />
   const entity = mountOf(data).split('/')[0] ?? ''
   const hidden = scope[entity] ?? []
-  const fields = data.listSubList.filter(({ ihidden }) => !ihidden)
+  const fields = data.listSubList.filter(
+    ({ ihidden, fieldType }) => !ihidden && fieldType !== 'BUTTON',
+  )
   return (
     <>
       <p className="admin-muted">勾选的字段对此角色隐藏，列表、表单、导出和日志中都不出现。</p>

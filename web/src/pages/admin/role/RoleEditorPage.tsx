@@ -9,6 +9,7 @@ import { DataScopeForm } from './DataScopeForm.tsx'
 import { FieldScopeForm } from './FieldScopeForm.tsx'
 import { MenuGrants } from './MenuGrants.tsx'
 import { RoleMembers } from './RoleMembers.tsx'
+import { RolePrefixes } from './RolePrefixes.tsx'
 import { roleQueries } from './role.queries.ts'
 import { SectionDirtyContext } from './section-dirty.ts'
 import '../admin.css'
@@ -62,6 +63,11 @@ function RoleEditor({ roleId }: { readonly roleId: string }) {
               key: 'fields',
               label: '字段范围',
               children: <FieldScopeForm role={role} isReadOnly={isReadOnly} />,
+            },
+            {
+              key: 'prefixes',
+              label: '编号前缀',
+              children: <RolePrefixes roleId={roleId} isReadOnly={isReadOnly} />,
             },
             {
               key: 'users',

@@ -34,6 +34,20 @@ export interface InventoryClass {
   readonly name: string
 }
 
+/** A prefix of a control point that the role is kept to. */
+export interface RolePrefix {
+  readonly prefixId: string
+  readonly prefix: string
+  readonly prefixName: string
+  readonly target: 'REGISTRY' | 'WEIGH' | 'ASSAY'
+  readonly checkId: string
+  readonly checkName: string
+}
+
+interface PointPrefix extends Pick<RolePrefix, 'prefix' | 'prefixName' | 'target'> {
+  readonly id: string
+}
+
 const BASE = '/sys-role'
 export const roleKey = (roleId: string) => [BASE, 'editor', roleId] as const
 
@@ -54,6 +68,34 @@ export const roleQueries = {
     read<readonly { readonly orgId: string }[]>(roleId, 'orgs', `/sys-role-org/${roleId}`),
   classes: (roleId: string) =>
     read<readonly { readonly invcId: string }[]>(roleId, 'classes', `/sys-role-invc/${roleId}`),
+  prefixes: (roleId: string) =>
+    read<readonly RolePrefix[]>(roleId, 'prefixes', `/sys-role-prefix/${roleId}`),
+  points: () =>
+    queryOptions({
+      queryKey: ['/material/as-check', 'choices'] as const,
+      queryFn: () =>
+        api.request<{ readonly list: readonly { readonly id: string; readonly name: string }[] }>({
+          method: 'POST',
+          path: '/material/as-check/list',
+          body: { limit: { pn: 1, ps: 100 } },
+          quiet: true,
+        }),
+    }),
+  pointPrefixes: (checkId: string) =>
+    queryOptions({
+      queryKey: ['/material/as-check', 'prefixes', checkId] as const,
+      queryFn: () =>
+        api.request<{ readonly list: readonly PointPrefix[] }>({
+          method: 'POST',
+          path: '/material/as-check/asCheckPrefix/list',
+          body: {
+            limit: { pn: 1, ps: 100 },
+            tplId: 'pick-check-prefix',
+            search: [{ key: 'mainId', op: 'eq', val: checkId }],
+          },
+          quiet: true,
+        }),
+    }),
   /** Everything that can be granted; disabled entries too, since they may be switched on again. */
   menus: () =>
     queryOptions({
@@ -83,6 +125,8 @@ export const roleCalls = {
     put(`/sys-role-org/${roleId}`, { orgIds }),
   saveClasses: (roleId: string, invcIds: readonly string[]) =>
     put(`/sys-role-invc/${roleId}`, { invcIds }),
+  savePrefixes: (roleId: string, prefixIds: readonly string[]) =>
+    put(`/sys-role-prefix/${roleId}`, { prefixIds }),
   saveMembers: (
     roleId: string,
     users: readonly { readonly userId: string; readonly orgId: string }[],

@@ -1,5 +1,5 @@
 import { type AnyRow, isPlainObject, textOf } from '@junheng/domain/row/any-row.ts'
-import type { MappingPair } from '@junheng/domain/wire/template-wire.ts'
+import type { FillPair } from '@junheng/domain/wire/template-wire.ts'
 import type { CannedAnswers, CannedCall } from './canned-server.ts'
 import { GOODS, GOODS_TREE, MENUS, PLATES, REGIONS } from './goods.ts'
 import { POPUPS } from './popups.ts'
@@ -8,18 +8,18 @@ import { POPUPS } from './popups.ts'
 const PICTURE = '/favicon.svg'
 
 /** What a pick fills in beside its own field, wherever the form has such a field. */
-const PAIRS: readonly MappingPair[] = [
-  pair('goodsId', 'id'),
-  pair('goodsName', 'name'),
+const PAIRS: readonly FillPair[] = [
+  { ...pair('goodsId', 'id'), onClear: 'empty' },
+  { ...pair('goodsName', 'name'), onClear: 'empty' },
   pair('goodsPrice', 'price'),
 ]
 
-const REGION_PAIRS: readonly MappingPair[] = [
-  pair('regionId', 'code'),
-  pair('regionName', 'fullName'),
+const REGION_PAIRS: readonly FillPair[] = [
+  { ...pair('regionId', 'code'), onClear: 'empty' },
+  { ...pair('regionName', 'fullName'), onClear: 'empty' },
 ]
 
-function pair(target: string, source: string): MappingPair {
+function pair(target: string, source: string): FillPair {
   return {
     fieldSub1: { masterTable: 'gallery', fieldName: target },
     fieldSub2: { fieldName: source },

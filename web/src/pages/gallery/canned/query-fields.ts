@@ -47,5 +47,6 @@ export const QUERY_FIELDS: readonly FieldDefinition[] = [
     fieldType: 'DATE',
     detailsUrl: 'DATA_RANGE_BOX',
     searchType: 'dateTimePickerRange',
+    idefinedSort: true,
   }),
 ]

@@ -1,5 +1,6 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { changeNotice as moveRecord } from '#modules/measure/weigh/effects/change-notice.ts'
+import { assertNotReplaced } from '#modules/measure/weigh/replaced-weigh.ts'
 import { assertVisitEvent, readVisit } from '#modules/registry/api.ts'
 import { type FlowEffect, given } from '../hand-flow-effect.ts'
 
@@ -10,6 +11,7 @@ export const changeNotice: FlowEffect = {
     const visit = await readVisit(tx, given(flow.registryId, '登记单'))
     if (visit === null) throw new RefusalError(refuse('row.missing'))
     assertVisitEvent(visit, 'changeNotice')
+    await assertNotReplaced(tx, visit.id)
   },
   async run(tx, { site, visits, act }, flow) {
     await moveRecord(tx, site, act, {

@@ -1,6 +1,7 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isGrossFirst } from '#modules/measure/weigh/complete-record.ts'
 import { changeWeight as correctWeight } from '#modules/measure/weigh/effects/change-weight.ts'
+import { assertOneRecord } from '#modules/measure/weigh/take-back.ts'
 import { readWeigh } from '#modules/measure/weigh/weigh-row.ts'
 import { type FlowEffect, given } from '../hand-flow-effect.ts'
 import { appendHandReading, handScale } from './hand-reading.ts'
@@ -13,6 +14,7 @@ export const changeWeight: FlowEffect = {
     const weigh = await readWeigh(tx, services.engine, given(flow.weighId, '磅单'))
     if (weigh?.weighState !== 'DONE' || weigh.status === 'OBSOLETE')
       throw new RefusalError(refuse('flow.notDone'))
+    await assertOneRecord(tx, weigh)
   },
   async run(tx, context, flow) {
     const { services, site, act } = context

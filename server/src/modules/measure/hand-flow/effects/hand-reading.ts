@@ -1,5 +1,7 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { ReadingPurpose } from '@junheng/domain/scale/reading.ts'
+import type { Tons } from '@junheng/domain/values/tons.ts'
+import { RULE_TYPES } from '@junheng/domain/weighing/weigh-rules.ts'
 import { appendReading } from '#modules/measure/reading/append-reading.ts'
 import type { StoredReading } from '#modules/measure/reading/reading.queries.ts'
 import { findScale, type ScaleFacts } from '#modules/measure/scale/scale.queries.ts'
@@ -9,8 +11,12 @@ import { findPictureHashes } from '../hand-flow.queries.ts'
 import { type EffectContext, given, picturesOf } from '../hand-flow-effect.ts'
 
 /** The scale that a weight by hand stands for; one of another company is not there. */
-export async function handScale(db: Queryable, flow: HandFlow): Promise<ScaleFacts> {
-  const scale = await findScale(db, given(flow.scaleId, '地磅'))
+export async function handScale(
+  db: Queryable,
+  flow: HandFlow,
+  scaleId = flow.scaleId,
+): Promise<ScaleFacts> {
+  const scale = await findScale(db, given(scaleId, '地磅'))
   if (scale === null || scale.orgId !== flow.orgId)
     throw new RefusalError(refuse('row.refMissing', { label: '地磅' }))
   return scale
@@ -24,12 +30,20 @@ export async function appendHandReading(
   tx: Tx,
   { services }: EffectContext,
   flow: HandFlow,
-  { scale, purpose }: { readonly scale: ScaleFacts; readonly purpose: ReadingPurpose },
+  {
+    scale,
+    purpose,
+    weight = flow.weight,
+  }: {
+    readonly scale: ScaleFacts
+    readonly purpose: ReadingPurpose
+    readonly weight?: Tons | null
+  },
 ): Promise<StoredReading> {
   const pictures = await findPictureHashes(tx, picturesOf(flow))
   return appendReading(tx, services.engine, {
     scale,
-    weight: given(flow.weight, '重量'),
+    weight: given(weight, '重量'),
     source: 'HAND',
     purpose,
     registryId: flow.registryId,
@@ -39,3 +53,10 @@ export async function appendHandReading(
     applicationId: flow.id,
   })
 }
+
+/** Whoever approved has let pass what an operator would be asked; what is forbidden stays forbidden. */
+export const answersTo = ({ reason }: HandFlow) => ({
+  accept: Object.keys(RULE_TYPES),
+  reason,
+  isAttended: true,
+})

@@ -1,45 +1,47 @@
 import type { HandExpect } from '@junheng/domain/hand-flow/flow-types.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { RULE_TYPES } from '@junheng/domain/weighing/weigh-rules.ts'
-import { NO_BATCHES } from '#modules/measure/weigh/batches.ts'
+import { NO_BATCHES, prepareBatches } from '#modules/measure/weigh/batches.ts'
 import { assertExpected, findExpectedWeigh, saveWeigh } from '#modules/measure/weigh/save-weigh.ts'
 import type { WeighRequest } from '#modules/measure/weigh/weigh-request.ts'
+import type { StoredWeigh } from '#modules/measure/weigh/weigh-row.ts'
 import { readVisit, type Visit } from '#modules/registry/api.ts'
-import { prepareBatch } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { HandFlow } from '../hand-flow.queries.ts'
 import { type EffectContext, type FlowEffect, given } from '../hand-flow-effect.ts'
-import { appendHandReading, handScale } from './hand-reading.ts'
+import { answersTo, appendHandReading, handScale } from './hand-reading.ts'
+import { checkUnvisited, weighUnvisited } from './manual-unvisited.ts'
 
 /** A weight that no scale gave is weighed with like any other: the same locks, rules and postings. */
 export const manualWeight: FlowEffect = {
   flowType: 'MANUAL_WEIGHT',
-  async check(tx, { services }, flow) {
+  async check(tx, context, flow) {
+    await handScale(tx, flow)
+    if (flow.registryId === null) return checkUnvisited(tx, context, flow)
     const visit = await visitOf(tx, flow)
     const expect = given(flow.expect, '过磅')
-    const weigh = await findExpectedWeigh(tx, services.engine, { registryId: visit.id, expect })
+    const asked = { registryId: visit.id, expect }
+    const weigh = await findExpectedWeigh(tx, context.services.engine, asked)
     assertExpected(visit, weigh, expect)
-    await handScale(tx, flow)
+    lineOf(weigh, flow)
   },
   async run(tx, context, flow) {
+    if (flow.registryId === null) return weighUnvisited(tx, context, flow)
     const expect = given(flow.expect, '过磅')
+    const { engine } = context.services
+    const asked = { registryId: flow.registryId, expect }
+    const subId = lineOf(await findExpectedWeigh(tx, engine, asked), flow)
     const scale = await handScale(tx, flow)
     const reading = await appendHandReading(tx, context, flow, { scale, purpose: expect })
     await saveWeigh(tx, context.site, context.act, {
-      registryId: given(flow.registryId, '登记单'),
+      ...asked,
       scaleId: scale.id,
-      expect,
       readingId: reading.id,
-      subId: null,
-      useStoredTare: false,
-      splitMode: null,
+      subId,
+      useStoredTare: expect === 'FIRST' && flow.useStoredTare,
+      splitMode: expect === 'FIRST' ? flow.splitMode : null,
       checkId: scale.checkId,
       ...(await numbersOf(tx, context, { flow, expect })),
-      // Whoever approved has let pass what an operator would be asked; what is forbidden stays forbidden.
-      accept: Object.keys(RULE_TYPES),
-      reason: flow.reason,
-      isAttended: true,
+      ...answersTo(flow),
     })
   },
 }
@@ -50,6 +52,15 @@ async function visitOf(tx: Tx, flow: HandFlow): Promise<Visit> {
   return visit
 }
 
+/** The material that was weighed by itself, by its place on the record. */
+function lineOf(weigh: StoredWeigh | null, { expect, subSeq }: HandFlow): string | null {
+  if (expect !== 'SUB') return null
+  const at = given(subSeq, '物料序号')
+  const line = weigh?.mmWeighSub[at - 1]
+  if (line === undefined) throw new RefusalError(refuse('flow.noLine', { n: at }))
+  return line.id
+}
+
 /** Number and batches of a new record: taken here, since nobody knew before that they would be needed. */
 async function numbersOf(
   tx: Tx,
@@ -58,12 +69,8 @@ async function numbersOf(
 ): Promise<Pick<WeighRequest, 'batches' | 'giveCode'>> {
   if (expect !== 'FIRST') return { batches: NO_BATCHES, giveCode: null }
   const model = services.engine.registry.model('weigh')
-  const giveCode = await services.prepareCode({ model, caller: act.caller, values: {} })
-  const batches = new Map<string, (tx: Tx) => Promise<AnyRow | null>>()
-  for (const { noticeSubId, batchNo } of (await visitOf(tx, flow)).subs) {
-    if (noticeSubId === null || batchNo !== null || batches.has(noticeSubId)) continue
-    const give = await prepareBatch(services, act, noticeSubId)
-    if (give !== null) batches.set(noticeSubId, give)
+  return {
+    batches: await prepareBatches(services, act.caller, await visitOf(tx, flow)),
+    giveCode: await services.prepareCode({ model, caller: act.caller, values: {} }),
   }
-  return { batches, giveCode }
 }

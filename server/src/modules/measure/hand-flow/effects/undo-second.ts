@@ -1,13 +1,17 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isInside } from '@junheng/domain/visit/stages.ts'
 import { undoSecond as reopenWeigh } from '#modules/measure/weigh/effects/undo-second.ts'
+import { assertOneRecord } from '#modules/measure/weigh/take-back.ts'
+import { readWeigh } from '#modules/measure/weigh/weigh-row.ts'
 import { readVisit } from '#modules/registry/api.ts'
 import { type FlowEffect, given } from '../hand-flow-effect.ts'
 
 /** A vehicle that is still inside is weighed for the second time once more. */
 export const undoSecond: FlowEffect = {
   flowType: 'UNDO_SECOND',
-  async check(tx, _context, flow) {
+  async check(tx, { services }, flow) {
+    const weigh = await readWeigh(tx, services.engine, given(flow.weighId, '磅单'))
+    if (weigh !== null) await assertOneRecord(tx, weigh)
     const visit = flow.registryId === null ? null : await readVisit(tx, flow.registryId)
     if (visit === null) throw new RefusalError(refuse('row.missing'))
     if (!isInside(visit.stage)) throw new RefusalError(refuse('weigh.gone'))

@@ -1,9 +1,10 @@
 import { bandsOf } from '@junheng/domain/scale/scale.ts'
 import { findServerLines, type ScaleLine } from '#modules/measure/scale/port.queries.ts'
-import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/db/database.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { LiveHub } from '../live-hub.ts'
-import { leaseScales, releaseScales } from '../scale-state.queries.ts'
+import { raiseAbout } from '../raise-about.ts'
+import { changeSource, leaseScales, releaseScales } from '../scale-state.queries.ts'
 import { openScalePort, type ScalePort } from './scale-port.ts'
 
 interface Kept {
@@ -21,7 +22,7 @@ export interface KeeperParts {
   readonly db: Database
   readonly hub: LiveHub
   readonly node: string
-  readonly clock: Clock
+  readonly engine: Engine
   log(line: string): void
 }
 
@@ -29,7 +30,7 @@ export interface KeeperParts {
 const keyOf = ({ name: _name, code: _code, ...line }: ScaleLine): string => JSON.stringify(line)
 
 /** Connects this node to the indicators that no other node is connected to. */
-export function openPortKeeper({ db, hub, node, clock, log }: KeeperParts): PortKeeper {
+export function openPortKeeper({ db, hub, node, engine, log }: KeeperParts): PortKeeper {
   const kept = new Map<string, Kept>()
   const drop = (id: string): void => {
     const found = kept.get(id)
@@ -43,11 +44,12 @@ export function openPortKeeper({ db, hub, node, clock, log }: KeeperParts): Port
     const { id } = scale
     try {
       const port = openScalePort(scale, {
-        now: () => clock.now().getTime(),
+        now: () => engine.clock.now().getTime(),
         onFrames: (frames) => hub.feed({ id, bands }, { frames }),
       })
       kept.set(id, { key: keyOf(scale), port })
       await hub.own(db, id, port)
+      await tellSource({ db, engine }, id, port)
     } catch (error) {
       // Parameters that cannot be: the scale stays offline, the others go on.
       log(`地磅${scale.name}无法连接：${(error as Error).message}`)
@@ -76,6 +78,17 @@ export function openPortKeeper({ db, hub, node, clock, log }: KeeperParts): Port
       if (scaleIds.length > 0) await releaseScales(db, { node, scaleIds })
     },
   }
+}
+
+/** That weights come from elsewhere than before is told, whoever has allowed it. */
+async function tellSource(
+  site: { readonly db: Database; readonly engine: Engine },
+  scaleId: string,
+  { source }: ScalePort,
+): Promise<void> {
+  const before = await changeSource(site.db, { scaleId, source })
+  if (before === null || before === source) return
+  await raiseAbout(site, { scaleId, type: 'SOURCE_CHANGED', says: `：数据来源变为${source}` })
 }
 
 const NO_PORT: ScalePort = {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDecoder, scaleFrameOf } from '@junheng/domain/indicator/decoder.ts'
-import { type RecordedPiece, writeRecording } from '@junheng/domain/indicator/recording.ts'
+import { beginRecording } from '@junheng/domain/indicator/recording.ts'
 import { decoderSettingsOf } from '@junheng/domain/indicator/settings-of-scale.ts'
+import { zeroBytes } from '@junheng/domain/indicator/zero-bytes.ts'
 import type { ScaleFrame } from '@junheng/domain/scale/live-scale.ts'
 import type { ScaleLine } from '#modules/measure/scale/port.queries.ts'
 import type { OwnedPort } from '../owned-port.ts'
 import { openPortHealth } from './port-health.ts'
 import { openTcpLine } from './tcp-line.ts'
-import { zeroBytes } from './zero-bytes.ts'
 
 /** How often an indicator is asked that speaks only then. */
 const POLL = 100
@@ -74,12 +74,13 @@ async function record(
   scale: ScaleLine,
   { seconds, taps, now }: { readonly seconds: number; readonly taps: Set<Tap>; now(): number },
 ): Promise<string> {
-  const begun = now()
-  const pieces: RecordedPiece[] = []
-  const tap: Tap = (bytes, time) => void pieces.push({ at: Math.max(time - begun, 0), bytes })
+  const { code, protocol } = scale
+  let text = ''
+  const tap: Tap = beginRecording({ scale: code, protocol, start: now() }, (line) => {
+    text += line
+  })
   taps.add(tap)
   await sleep(seconds * 1000)
   taps.delete(tap)
-  const { code, protocol } = scale
-  return writeRecording({ scale: code, protocol, begun: new Date(begun).toISOString(), pieces })
+  return text
 }

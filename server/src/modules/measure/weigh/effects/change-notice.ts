@@ -16,6 +16,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { visitColumns } from '../first-weighing.ts'
 import { postWeigh, reverseWeigh } from '../post-stock.ts'
 import { recomputeRecord } from '../recompute.ts'
+import { assertNotReplaced } from '../replaced-weigh.ts'
 import { assertNotUsed } from '../take-back.ts'
 import { namePlace } from '../weigh.queries.ts'
 import {
@@ -69,7 +70,8 @@ async function moveRecord(
   const { engine } = site
   const { registryId, noticeSubId, reason, ports } = change
   const weigh = await findLiveWeigh(tx, engine, { registryId, lock: true })
-  if (weigh !== null) {
+  if (weigh === null) await assertNotReplaced(tx, registryId)
+  else {
     assertAllowed(checkWeighEvent(standingOf(weigh), 'changeNotice'))
     assertNotUsed(weigh)
     if (weigh.settleStatus !== null && weigh.settleStatus !== 'NONE')
@@ -96,7 +98,9 @@ async function moveRecord(
   for (const line of weigh.mmWeighSub) {
     const sub = moved.subs.find(({ id }) => id === line.registrySubId)
     if (sub === undefined || sub.noticeSubId === line.noticeSubId) continue
-    const place = line.warehouseId === null ? ((await namePlace(tx, sub)) as LineChange) : {}
+    // Goods that are weighed lie where they lie; those still to come go where the new line says.
+    const isFollowing = !isDone || line.warehouseId === null
+    const place = isFollowing ? ((await namePlace(tx, sub)) as LineChange) : {}
     const { inventoryId, invCode, invName, model } = sub
     const material = { noticeSubId: sub.noticeSubId, inventoryId, invCode, invName, model }
     lines.set(line.id, { ...place, ...material } as unknown as LineChange)

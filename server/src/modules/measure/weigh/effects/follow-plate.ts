@@ -1,11 +1,18 @@
-import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import { forgetTare, recordTare } from '#modules/measure/vehicle-tare/record-tare.ts'
 import type { Visit } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { assertNotReplaced } from '../replaced-weigh.ts'
 import { assertNotUsed } from '../take-back.ts'
-import { findLiveWeigh, standingOf, storeWeigh, type WeighChange } from '../weigh-row.ts'
+import {
+  findLiveWeigh,
+  type StoredWeigh,
+  standingOf,
+  storeWeigh,
+  type WeighChange,
+} from '../weigh-row.ts'
 import type { WeighActor, WeighSite } from '../weigh-site.ts'
 
 /** 改车号: the record, and the tare it gave, were another truck's all along. */
@@ -16,9 +23,11 @@ export async function followPlate(
   visit: Visit,
 ): Promise<void> {
   const weigh = await findLiveWeigh(tx, engine, { registryId: visit.id, lock: true })
-  if (weigh === null || weigh.plateNumber === visit.plateNumber) return
+  if (weigh === null) return assertNotReplaced(tx, visit.id)
+  if (weigh.plateNumber === visit.plateNumber) return
   assertAllowed(checkWeighEvent(standingOf(weigh), 'changePlate'))
   assertNotUsed(weigh)
+  assertOwnTare(weigh)
   const { caller } = actor
   const user = { id: caller.userId, name: caller.realName }
   const stored = await storeWeigh(tx, engine, actor, weigh, {
@@ -51,4 +60,10 @@ export async function followPlate(
       weighId: stored.id,
     },
   )
+}
+
+/** What another truck weighed empty some day is no tare of this one. */
+export function assertOwnTare({ code, plateNumber, tareSource }: StoredWeigh): void {
+  if (tareSource === 'STORED')
+    throw new RefusalError(refuse('weigh.storedTarePlate', { code, plate: plateNumber ?? '' }))
 }

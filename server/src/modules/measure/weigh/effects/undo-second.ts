@@ -6,7 +6,7 @@ import { assertVisitEvent, changeVisit, reopenStep } from '#modules/registry/api
 import type { Tx } from '#platform/db/database.ts'
 import { isGrossFirst } from '../complete-record.ts'
 import { lockVisitChain } from '../lock-visits.ts'
-import { assertNotReturned, assertNotUsed, takeBack } from '../take-back.ts'
+import { assertNotReturned, assertNotUsed, assertOneRecord, takeBack } from '../take-back.ts'
 import type { WeighLineRow } from '../weigh.entity.ts'
 import {
   assertWeighReach,
@@ -64,7 +64,9 @@ export async function undoSecond(
 ): Promise<StoredWeigh> {
   const { engine } = site
   const found = await readWeigh(tx, engine, weighId)
-  if (!found?.registryId) throw new RefusalError(refuse('row.missing'))
+  if (found === null) throw new RefusalError(refuse('row.missing'))
+  await assertOneRecord(tx, found)
+  if (found.registryId === null) throw new RefusalError(refuse('row.missing'))
   const visit = await lockVisitChain(tx, found.registryId)
   const weigh = await lockWeigh(tx, engine, weighId)
   assertWeighReach(weigh, actor.caller)

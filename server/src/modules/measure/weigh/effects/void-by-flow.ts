@@ -1,16 +1,19 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { linkConfirmRows } from '#modules/measure/confirm/confirm-standing.ts'
 import { moveReadingUses, useReading } from '#modules/measure/reading/append-reading.ts'
 import type { StoredReading } from '#modules/measure/reading/reading.queries.ts'
 import { changeVisit, lockMirror, lockVisit, moveMirror, readVisit } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { countBatches } from '../batches.ts'
+import { keepTare } from '../complete-record.ts'
 import { computeRecord } from '../compute-record.ts'
 import { redeliverLines } from '../deliver-lines.ts'
 import { postWeigh } from '../post-stock.ts'
 import { priceLines } from '../price-lines.ts'
 import { tellReceiver } from '../recompute.ts'
+import { assertOneRecord } from '../take-back.ts'
 import { voidWeigh } from '../void-weigh.ts'
 import {
   insertWeigh,
@@ -52,6 +55,7 @@ export async function voidByFlow(
 ): Promise<StoredWeigh> {
   const { engine } = site
   const found = await readWeigh(tx, engine, weighId)
+  if (found !== null) await assertOneRecord(tx, found)
   const visit = found?.registryId ? await readVisit(tx, found.registryId) : null
   if (found === null || visit === null) throw new RefusalError(refuse('row.missing'))
   if (visit.stage !== 'LEFT') throw new RefusalError(refuse('weigh.inside'))
@@ -80,6 +84,7 @@ async function replace(
   const tare = replacement.tare ? await weightOf(tx, replacement.tare) : tareOf(old)
   if (gross === null || tare === null) throw new RefusalError(refuse('weigh.noReading'))
   const made = await copyRecord(tx, site, actor, { old, code: replacement.code, gross, tare })
+  await linkConfirmRows(tx, { registryId: String(made.registryId), weighId: made.id })
   await moveReadingUses(tx, { fromWeighId: old.id, toWeighId: made.id })
   const useTime = engine.clock.now()
   for (const [reading, role] of [
@@ -87,11 +92,7 @@ async function replace(
     [replacement.tare, 'TARE'],
   ] as const)
     if (reading) await useReading(tx, { readingId: reading.id, weighId: made.id, role, useTime })
-  const done = await finishReplacement(tx, site, actor, {
-    made,
-    gross: gross.tons,
-    tare: tare.tons,
-  })
+  const done = await finishReplacement(tx, site, actor, { made, gross, tare })
   await sendAnew(tx, site, { old, done })
   await storeWeigh(tx, engine, actor, old, {
     header: { replacedById: made.id as StoredWeigh['replacedById'] },
@@ -161,12 +162,16 @@ async function finishReplacement(
     tare,
   }: {
     readonly made: StoredWeigh
-    readonly gross: NonNullable<StoredWeigh['gross']>
-    readonly tare: NonNullable<StoredWeigh['tare']>
+    readonly gross: Weight
+    readonly tare: Weight
   },
 ): Promise<StoredWeigh> {
   const { engine } = site
-  const computed = await computeRecord(tx, engine, { weigh: made, gross, tare })
+  const computed = await computeRecord(tx, engine, {
+    weigh: made,
+    gross: gross.tons,
+    tare: tare.tons,
+  })
   const finishTime = parseWireDateTime(made.finishTime ?? '') ?? engine.clock.now()
   const tons = new Map(
     made.mmWeighSub.map(({ id }) => [id, computed.lines.get(id)?.deSuttle ?? ZERO_TONS]),
@@ -183,6 +188,7 @@ async function finishReplacement(
     log: { action: 'create', label: '替代作废磅单' },
   })
   logWeigh(engine, actor, { before: null, stored: done, log: { action: 'create', label: '新增' } })
+  await keepTare(tx, site, actor, { weigh: done, tare })
   await countBatches(tx, done, 1)
   const visit = await lockVisit(tx, String(done.registryId))
   const sent = await redeliverLines(tx, site, actor, { visit, weigh: done })

@@ -1,5 +1,5 @@
-import type { DecoderSettings } from '@junheng/domain/indicator/decoder-settings.ts'
-import { askYaohua } from '@junheng/domain/indicator/yaohua-command.ts'
+import type { DecoderSettings } from './decoder-settings.ts'
+import { askYaohua } from './yaohua-command.ts'
 
 /**
  * What tells an indicator to set itself to zero; null: it takes no such word. Toledo takes `Z`, the Yaohua

@@ -1,0 +1,91 @@
+import { SiteApi } from '#e2e/fixtures/site-api.ts'
+import { FormScreen } from '#e2e/page-models/form-screen.ts'
+import { expect, test } from '../shell/signed-in.ts'
+
+// The browser itself reports the call that fails here on purpose.
+test.use({ username: 'buyer', tolerated: [/status of 500/] })
+
+const VEHICLES = '/modules/material/as_vehicle'
+const DRIVERS = '/modules/material/as_driver'
+
+test('每页条数按人和页面记住；点表头排序；弹窗数据失败可以在原处重试', async ({
+  list,
+  page,
+  request,
+}) => {
+  const site = await SiteApi.signIn(request, 'buyer')
+  await site.call('PUT', '/sys-user-pref', { pageSizes: [] })
+  const size = list.root.locator('.ant-pagination-options')
+  const asked = () => page.waitForRequest('**/api/material/as-vehicle/list')
+
+  await test.step('每页条数', async () => {
+    await list.open(VEHICLES)
+    await expect(size).toContainText('10 条/页')
+    await expect(list.rows).toHaveCount(10)
+    await size.click()
+    await expect(page.locator('.ant-select-item-option')).toHaveText([
+      '10 条/页',
+      '20 条/页',
+      '40 条/页',
+      '80 条/页',
+      '100 条/页',
+    ])
+    const kept = page.waitForResponse(
+      (answer) => answer.url().includes('/sys-user-pref') && answer.request().method() === 'PUT',
+    )
+    await page.getByTitle('20 条/页').last().click()
+    await kept
+    await expect(list.rows).toHaveCount(20)
+    await list.open(DRIVERS)
+    await expect(size).toContainText('10 条/页')
+    await page.reload()
+    const first = asked()
+    await list.open(VEHICLES)
+    expect((await first).postDataJSON().limit).toEqual({ pn: 1, ps: 20 })
+    await expect(size).toContainText('20 条/页')
+    await expect(list.rows).toHaveCount(20)
+  })
+
+  await test.step('点表头：升序、降序', async () => {
+    const head = list.root.getByRole('columnheader', { name: '车牌号' })
+    const at = (await list.root.locator('.jh-table thead th').allInnerTexts()).indexOf('车牌号')
+    const plates = () =>
+      list.rows.evaluateAll(
+        (rows, column) => rows.map((row) => row.children[column]?.textContent ?? ''),
+        at,
+      )
+    const sortBy = async () => {
+      const question = asked()
+      await head.getByRole('button').click()
+      const { sort } = (await question).postDataJSON()
+      await list.settled()
+      return sort.map(({ key, dir }: { key: string; dir: string }) => `${key} ${dir}`)
+    }
+    expect(await sortBy()).toEqual(['plateNumber asc'])
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
+    const up = await plates()
+    expect(await sortBy()).toEqual(['plateNumber desc'])
+    await expect(head).toHaveAttribute('aria-sort', 'descending')
+    const down = await plates()
+    expect(up).toHaveLength(20)
+    expect(new Set([...up, ...down]).size).toBeGreaterThan(20)
+    expect(down).not.toEqual(up)
+  })
+
+  await test.step('弹窗数据失败：在原处重试', async () => {
+    const form = new FormScreen(page)
+    await list.open('/modules/purorder/pu_notice')
+    await list.press('新增')
+    await form.ready()
+    await page.route(
+      '**/api/purorder/pu-contract/list',
+      (route) => route.fulfill({ status: 500, json: { success: false, code: 1, msg: '数据库忙' } }),
+      { times: 1 },
+    )
+    const picker = await form.pick('contractId')
+    await expect(picker.root.getByRole('alert')).toContainText('数据库忙')
+    await picker.root.getByRole('button', { name: '重试' }).click()
+    await expect(picker.rows.first()).toBeVisible()
+    await expect(picker.root.getByRole('alert')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,32 @@
+/**
+ * Actions of documents that a site may put an approval before. Without a published flow of the type the
+ * action runs at once.
+ */
+export const ACTION_FLOW_LABELS = {
+  'contract.audit': '合同审核',
+  'contract.obsolete': '合同作废',
+  'priceSheet.audit': '价格单审核',
+  'plan.audit': '计划审核',
+  'notice.audit': '通知单审核',
+  'notice.obsolete': '通知单作废',
+  'stockInit.audit': '期初审核',
+  'transferForm.audit': '移库单审核',
+  'prStock.audit': '生产出入库审核',
+  'stockCheck.audit': '盘点单审核',
+} as const
+export type ActionFlow = keyof typeof ACTION_FLOW_LABELS
+export const ACTION_FLOWS = Object.keys(ACTION_FLOW_LABELS) as readonly ActionFlow[]
+
+/** The type of flow that stands before an action of an entity. */
+export const actionFlowOf = (entity: string, action: string): string => `${entity}.${action}`
+
+/**
+ * The entity and action of such a type.
+ *
+ * @example
+ * gatedBy('contract.audit') // { entity: 'contract', action: 'audit' }
+ */
+export function gatedBy(flowType: string): { readonly entity: string; readonly action: string } {
+  const at = flowType.indexOf('.')
+  return { entity: flowType.slice(0, at), action: flowType.slice(at + 1) }
+}

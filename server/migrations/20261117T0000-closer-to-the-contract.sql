@@ -1,0 +1,22 @@
+-- Derived from the entity definitions by npm run migration.
+alter table "tr_registry_sub" add column "original_gross" numeric(14,3);
+alter table "tr_registry_sub" add column "original_tare" numeric(14,3);
+alter table "mm_weigh_sub" add column "original_gross" numeric(14,3);
+alter table "mm_weigh_sub" add column "original_tare" numeric(14,3);
+alter table "mm_hand_flow" add column "is_production" boolean not null default false;
+alter table "mm_hand_flow" add column "pr_plate_number" varchar(12);
+alter table "mm_hand_flow" add column "inventory_id" bigint;
+alter table "mm_hand_flow" add column "from_warehouse_id" bigint;
+alter table "mm_hand_flow" add column "to_warehouse_id" bigint;
+alter table "mm_hand_flow" add column "sub_seq" integer;
+alter table "mm_hand_flow" add column "split_mode" varchar(40);
+alter table "mm_hand_flow" add column "use_stored_tare" boolean not null default false;
+alter table "mm_hand_flow" add column "new_gross" numeric(14,3);
+alter table "mm_hand_flow" add column "new_tare" numeric(14,3);
+create index "mm_hand_flow_inventory_id_idx" on "mm_hand_flow" using btree ("inventory_id");
+create index "mm_hand_flow_from_warehouse_id_idx" on "mm_hand_flow" using btree ("from_warehouse_id");
+create index "mm_hand_flow_to_warehouse_id_idx" on "mm_hand_flow" using btree ("to_warehouse_id");
+alter table "mm_hand_flow" add constraint "mm_hand_flow_inventory_id_fkey" foreign key ("inventory_id") references "as_inventory" ("id");
+alter table "mm_hand_flow" add constraint "mm_hand_flow_from_warehouse_id_fkey" foreign key ("from_warehouse_id") references "as_warehouse" ("id");
+alter table "mm_hand_flow" add constraint "mm_hand_flow_to_warehouse_id_fkey" foreign key ("to_warehouse_id") references "as_warehouse" ("id");
+alter table "sys_report_template" add column "source_table" varchar(60);

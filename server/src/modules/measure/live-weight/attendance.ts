@@ -1,0 +1,13 @@
+import type { CaptureServices } from '../reading/capture-reading.ts'
+import type { ScaleFacts } from '../scale/scale.queries.ts'
+import { liveHubOf } from './live-hub.ts'
+
+/** Whether somebody sits at the window: always, or since he has taken over from the program of the scale. */
+export async function isAttended(
+  { db, engine }: CaptureServices,
+  scale: ScaleFacts,
+): Promise<boolean> {
+  if (scale.controlMode !== 'UNATTENDED') return scale.controlMode === 'ATTENDED'
+  const { state } = await liveHubOf(db).show(db, scale, engine.clock.now())
+  return state === 'ATTENDED'
+}

@@ -1,0 +1,206 @@
+import type { OfferedReport, ReportAnswer } from '@junheng/domain/report/report-template.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { rawSql, sql } from '#platform/db/sql.ts'
+import { readWorkbook } from '#platform/excel/read-workbook.ts'
+import { useTestApp } from '#test/app.ts'
+import { makeRecords } from '../weigh-records.fixtures.ts'
+
+const BASE = '/report/report-template'
+const WEIGHS = '/modules/measure/mm_weigh/index'
+
+describe('报表模板：运行、下钻、格式、自定义表、菜单', () => {
+  const site = useTestApp({
+    clerks: [
+      { username: 'runner', permissions: ['report:report-template:run'] },
+      { username: 'lister', permissions: ['report:report-template:run', 'measure:mm-weigh:list'] },
+      { username: 'other', permissions: ['report:report-template:run', 'measure:mm-weigh:list'] },
+    ],
+  })
+  beforeAll(async () => {
+    const { app, groupId, orgIds } = site
+    await makeRecords(app.db, { orgId: orgIds.first, groupId, firstId: 900_000, count: 60 })
+  })
+
+  const template = (code: string, more: AnyRow = {}) => ({
+    code,
+    name: code,
+    dataSource: 'weigh',
+    groupBy: 'teamId,kind',
+    sysReportTemplateColumn: [
+      { field: 'teamId' },
+      { field: 'kind' },
+      { field: 'deSuttle', total: 'SUM' },
+      { field: 'code', total: 'COUNT' },
+    ],
+    sysReportTemplateParam: [{ field: 'businessDate', op: 'le', label: '截止', required: true }],
+    ...more,
+  })
+  const call = <T = AnyRow>(path: string, body: unknown, as?: string) =>
+    site.call<T>('POST', path, body, as ? { as } : {})
+  const make = async (code: string, more: AnyRow = {}): Promise<string> => {
+    const { envelope } = await call(`${BASE}/create`, template(code, more))
+    expect(envelope.msg).toBe('')
+    return textOf(envelope.data['id'])
+  }
+  const run = async (body: AnyRow, as?: string): Promise<ReportAnswer> => {
+    const { envelope } = await call<ReportAnswer>(`${BASE}/run`, body, as)
+    expect(envelope.msg).toBe('')
+    return envelope.data
+  }
+  const params = { 'businessDate.le': '2026-11-20' }
+  /** What the list behind a figure answers. */
+  const opened = async (search: unknown, base = '/measure/mm-weigh') => {
+    const body = { limit: { pn: 1, ps: 100 }, search }
+    const { envelope } = await call(`${base}/list`, body)
+    expect(envelope.msg).toBe('')
+    return envelope.data as { readonly total: number; readonly sums?: Record<string, string> }
+  }
+
+  test('没有送参数：必填的没填就先给列和参数，不查也不拒绝；导出仍要填', async () => {
+    const id = await make('A1')
+    const answer = await run({ id })
+    expect(answer).toMatchObject({ isWaiting: true, list: [], searches: [], sums: {} })
+    expect(answer.columns).toHaveLength(4)
+    expect(answer.params).toMatchObject([{ key: 'businessDate.le', required: true, value: '' }])
+    expect((await call(`${BASE}/run`, { id, params: {} })).envelope.msg).toBe('请填写截止')
+    expect((await call(`${BASE}/runExport`, { id })).envelope.msg).toBe('请填写截止')
+    const param = { field: 'businessDate', op: 'le', required: true, defaultValue: '2026-11-20' }
+    const filled = await make('A2', { sysReportTemplateParam: [param] })
+    const usual = await run({ id: filled })
+    expect(usual.isWaiting).toBe(false)
+    expect(usual.list.length).toBeGreaterThan(0)
+  })
+
+  test('每一行和合计都打开它背后的列表，数字一致，隐藏的也在内', async () => {
+    const { list, searches, sums, search, path } = await run({ id: await make('B1'), params })
+    expect(path).toBe(WEIGHS)
+    expect(list.some((row) => row['teamId'] === null)).toBe(true)
+    for (const [at, row] of list.entries()) {
+      const { total, sums: own } = await opened(searches[at])
+      expect([textOf(total), own?.['deSuttle']]).toEqual([row['code_COUNT'], row['deSuttle_SUM']])
+    }
+    const all = await opened(search)
+    expect(textOf(all.total)).toBe(sums['code_COUNT'])
+    expect(all.sums?.['deSuttle']).toBe(sums['deSuttle_SUM'])
+    const counted = await site.app.db.row<{ n: string }>(
+      sql`select count(*)::text as n from mm_weigh where org_id = ${site.orgIds.first} and weigh_state <> 'REPLACED' and status <> 'OBSOLETE' and business_date <= '2026-11-20'`,
+    )
+    expect(sums['code_COUNT']).toBe(counted?.n)
+  })
+
+  test('不分组的一行打开那一条', async () => {
+    const id = await make('B2', {
+      groupBy: null,
+      sysReportTemplateColumn: [{ field: 'code' }, { field: 'deSuttle', total: 'SUM' }],
+    })
+    const { list, searches } = await run({ id, params })
+    expect(Object.keys(list[0] ?? {})).toEqual(['code', 'deSuttle_SUM'])
+    const { total, sums } = await opened(searches[0])
+    expect([total, sums?.['deSuttle']]).toEqual([1, list[0]?.['deSuttle_SUM']])
+  })
+
+  test('格式：清单外的按列名拒绝；答里带着，导出里用上', async () => {
+    const wrong = template('C1', {
+      sysReportTemplateColumn: [{ field: 'code', format: 'eval(1)' }],
+      groupBy: null,
+    })
+    expect((await call(`${BASE}/create`, wrong)).envelope.msg).toBe('列code的格式不能用：eval(1)')
+    const id = await make('C1', {
+      groupBy: null,
+      orderBy: 'code',
+      sysReportTemplateColumn: [
+        { field: 'code', format: 'lower' },
+        { field: 'businessDate', format: 'date(MM月dd日)' },
+        { field: 'deSuttle', format: 'number(1)' },
+        { field: 'kind' },
+      ],
+    })
+    const { columns, list } = await run({ id, params })
+    expect(columns.map(({ format }) => format)).toEqual([
+      'lower',
+      'date(MM月dd日)',
+      'number(1)',
+      null,
+    ])
+    const file = await call(`${BASE}/runExport`, { id, params })
+    const rows: (readonly unknown[])[] = []
+    for await (const { cells } of readWorkbook(file.bytes, { maxRows: 2000, maxBytes: 1e6 }))
+      rows.push(cells)
+    const [first] = list
+    const day = textOf(first?.['businessDate'])
+    expect(rows[1]?.slice(0, 3)).toEqual([
+      textOf(first?.['code']).toLowerCase(),
+      `${day.slice(5, 7)}月${day.slice(8)}日`,
+      textOf(first?.['deSuttle']),
+    ])
+  })
+
+  test('自定义表是数据源：按表名，字段照样检查，下钻到它的列表；没有的表拒绝', async () => {
+    const { status } = await call('/optimus_prime/cg-table/create', {
+      name: 'xFuel',
+      label: '加油记录',
+      fields: [
+        { name: 'code', kind: 'text', attrs: { label: '编码', required: true } },
+        { name: 'station', kind: 'text', attrs: { label: '油站', advanced: true } },
+        { name: 'litres', kind: 'tons', attrs: { label: '升', total: true } },
+      ],
+    })
+    expect(status).toBe(200)
+    for (const [code, station, litres] of [
+      ['1', '东站', '10.5'],
+      ['2', '东站', '20'],
+      ['3', '西站', '7'],
+    ])
+      expect((await call('/custom/x-fuel/create', { code, station, litres })).envelope.msg).toBe('')
+    const table = {
+      dataSource: 'table',
+      sourceTable: 'xFuel',
+      groupBy: 'station',
+      sysReportTemplateParam: [],
+      sysReportTemplateColumn: [{ field: 'station' }, { field: 'litres', total: 'SUM' }],
+    }
+    const { list, searches, path } = await run({ id: await make('D1', table) })
+    expect(list).toEqual([
+      { station: '东站', litres_SUM: '30.500' },
+      { station: '西站', litres_SUM: '7.000' },
+    ])
+    expect(path).toBe('/modules/custom/x_fuel/index')
+    const behind = await opened(searches[0], '/custom/x-fuel')
+    expect(behind).toMatchObject({ total: 2, sums: { litres: '30.500' } })
+    const refused = async (more: AnyRow) =>
+      (await call(`${BASE}/create`, template('D2', { ...table, ...more }))).envelope.msg
+    expect(await refused({ sourceTable: 'sys_user' })).toBe('没有自定义表：sys_user')
+    expect(await refused({ groupBy: 'place' })).toBe('数据源加油记录没有字段：place')
+  })
+
+  test('可运行的报表：只有本角色的、看得到数据源列表的，停用的不在；菜单要存在，每个菜单一个默认', async () => {
+    const { db } = site.app
+    const role = await db.row<{ id: string }>(sql`select id from sys_role where code = 'other'`)
+    const menu = await db.row<{ id: string }>(rawSql('select id::text from sys_menu limit 1'))
+    const own = await make('E1', { roleIds: role?.id, menuId: menu?.id, isDefault: true })
+    await make('E3')
+    const offered = async (as: string) =>
+      (await site.call<readonly OfferedReport[]>('GET', `${BASE}/offered`, undefined, { as }))
+        .envelope.data
+    expect((await offered('other')).find(({ id }) => id === own)).toEqual({
+      id: own,
+      name: 'E1',
+      menuId: menu?.id,
+      isDefault: true,
+    })
+    expect((await offered('other')).map(({ name }) => name)).toContain('E3')
+    // The first has the list of the source, but not the role; the second has neither.
+    expect((await offered('lister')).map(({ name }) => name)).not.toContain('E1')
+    expect(await offered('runner')).toEqual([])
+    const refused = async (more: AnyRow) =>
+      (await call(`${BASE}/create`, template('E2', more))).envelope.msg
+    expect(await refused({ menuId: '17' })).toBe('菜单不存在，请重新选择')
+    expect(await refused({ menuId: menu?.id, isDefault: true })).toBe(
+      '该菜单的默认报表是E1，请先取消',
+    )
+    expect(await refused({ isDefault: true })).toBe('')
+    await site.call('PUT', `${BASE}/disable`, { ids: [own] })
+    expect((await offered('other')).map(({ name }) => name)).not.toContain('E1')
+  })
+})

@@ -1,0 +1,152 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
+import { useTestApp } from '#test/app.ts'
+import { testCaller } from '#test/tenants.ts'
+import { makeContract } from './contract.fixtures.ts'
+
+const BASE = '/purorder/pu-contract'
+const FLOWS = '/activti/flow-conf'
+const rights = (...actions: readonly string[]) =>
+  actions.map((action) => `purorder:pu-contract:${action}`)
+
+describe('合同 / 审核要审批', () => {
+  const site = useTestApp({
+    clerks: [
+      {
+        username: 'drafter',
+        permissions: rights('list', 'update', 'delList', 'audit', 'obsolete'),
+      },
+      { username: 'boss', permissions: [] },
+    ],
+  })
+  let flowId: unknown
+
+  const contract = async () => {
+    const caller = testCaller({
+      orgId: site.orgIds.first,
+      groupId: site.groupId,
+      scope: {
+        groupId: site.groupId,
+        orgIds: [site.orgIds.first],
+        wholeGroup: true,
+        ownOnly: false,
+      },
+    })
+    const { engine, db } = site.app
+    return db.transaction((tx) => makeContract(tx, { engine, caller }))
+  }
+  const act = async (action: string, row: AnyRow, as = 'drafter') =>
+    (await site.call('PUT', `${BASE}/${action}`, { ids: [row['id']] }, { as })).envelope
+  const read = async (row: AnyRow) =>
+    (await site.call('GET', `${BASE}/${String(row['id'])}`, undefined, { as: 'drafter' })).envelope
+      .data
+  const todo = async () =>
+    (await site.call<{ list: AnyRow[] }>('GET', '/activti/todo', undefined, { as: 'boss' }))
+      .envelope.data.list
+  const decide = async (task: AnyRow | undefined, verb: string, opinion = '已看') =>
+    (
+      await site.call(
+        'POST',
+        '/activti/approval',
+        { taskId: task?.['taskId'], verb, opinion },
+        { as: 'boss' },
+      )
+    ).envelope
+  const publish = async () =>
+    expect((await site.call('PUT', `${FLOWS}/publish`, { ids: [flowId] })).envelope).toMatchObject({
+      success: true,
+    })
+
+  beforeAll(async () => {
+    const boss = await site.app.db.row<AnyRow>(sql`select id from sys_user where username = 'boss'`)
+    const made = await site.call('POST', `${FLOWS}/create`, {
+      flowType: 'contract.audit',
+      name: '合同审核',
+      sysFlowNode: [{ nodeName: '总经理', nodeType: 'ANY_OF', userIds: boss?.['id'] }],
+    })
+    flowId = made.envelope.data['id']
+  })
+
+  test('没有发布流程时直接审核', async () => {
+    const row = await contract()
+    expect(await act('audit', row)).toMatchObject({ success: true, data: { count: 1 } })
+    expect(await read(row)).toMatchObject({ status: 'AUDITED' })
+  })
+
+  test('发布后审核变为提交：单据锁住，通过的那一刻生效，审核人是审批人', async () => {
+    await publish()
+    const row = await contract()
+    const sent = await act('audit', row)
+    expect(sent).toMatchObject({ success: true, data: { count: 0 } })
+    expect(sent.msg).toContain('已提交审批，通过后生效')
+    expect(await read(row)).toMatchObject({ status: 'DRAFT', version: 0 })
+    const title = `审核合同 ${String(row['code'])}`
+    expect((await act('audit', row)).msg).toBe(`${title}审批中，不能审核`)
+    expect((await act('obsolete', row)).msg).toContain('审批中，不能作废')
+    const update = await site.call(
+      'PUT',
+      `${BASE}/update`,
+      { id: row['id'], version: 0, remark: '改' },
+      { as: 'drafter' },
+    )
+    expect(update.envelope.msg).toContain('审批中，不能修改')
+    const drop = await site.call(
+      'DELETE',
+      `${BASE}/delList`,
+      { ids: [row['id']] },
+      { as: 'drafter' },
+    )
+    expect(drop.envelope.msg).toContain('审批中，不能删除')
+    expect(await read(row)).toMatchObject({ status: 'DRAFT', version: 0 })
+    const [task] = await todo()
+    expect(task?.['title']).toBe(title)
+    const shown = await site.call(
+      'GET',
+      `/activti/schedule/${String(task?.['instanceId'])}`,
+      undefined,
+      { as: 'boss' },
+    )
+    const { lines, details } = shown.envelope.data['document'] as Record<string, AnyRow[]>
+    expect(lines).toContainEqual({ label: '名称', value: '年度合同' })
+    expect(details).toMatchObject([
+      { label: '合同明细 1', value: expect.stringContaining('数量 1000.000，单价 500.0000') },
+    ])
+    expect(await decide(task, 'AGREE')).toMatchObject({ success: true, data: { state: 'PASSED' } })
+    expect(await read(row)).toMatchObject({ status: 'AUDITED', auditUser: expect.any(String) })
+    const by = await site.app.db.row<AnyRow>(
+      sql`select u.username from or_contract c join sys_user u on u.id = c.audit_user_id where c.id = ${row['id']}`,
+    )
+    expect(by).toEqual({ username: 'boss' })
+  })
+
+  test('退回后可以改，再审核是同一流程；驳回后单据不动', async () => {
+    const row = await contract()
+    await act('audit', row)
+    const [task] = await todo()
+    expect(await decide(task, 'RETURN', '数量不对')).toMatchObject({ data: { state: 'DRAFT' } })
+    const update = await site.call(
+      'PUT',
+      `${BASE}/update`,
+      { id: row['id'], version: 0, remark: '改' },
+      { as: 'drafter' },
+    )
+    expect(update.envelope).toMatchObject({ success: true })
+    await act('audit', row)
+    const [again] = await todo()
+    expect(again).toMatchObject({ instanceId: task?.['instanceId'] })
+    expect(await decide(again, 'REJECT', '不行')).toMatchObject({ data: { state: 'REJECTED' } })
+    expect(await read(row)).toMatchObject({ status: 'DRAFT' })
+    expect(await todo()).toEqual([])
+  })
+
+  test('审核不成立，同意也不成立，原因照说', async () => {
+    const row = await contract()
+    await act('audit', row)
+    await site.app.db.run(sql`update or_contract set status = 'AUDITED' where id = ${row['id']}`)
+    const [task] = await todo()
+    expect((await decide(task, 'AGREE')).msg).toContain('不能审核')
+    await site.app.db.run(sql`update or_contract set status = 'DRAFT' where id = ${row['id']}`)
+    expect(await decide(task, 'AGREE')).toMatchObject({ data: { state: 'PASSED' } })
+  })
+})

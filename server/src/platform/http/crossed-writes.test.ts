@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Database, Tx } from '#platform/db/database.ts'
+import { SIGNED_IN, writeCall } from './call.ts'
+import { createDispatcher } from './dispatcher.ts'
+import { createHttpServer } from './http-server.ts'
+
+const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40P01' })
+
+describe('http / writes that cross', () => {
+  let failures = 0
+  let [begun, told]: [number, number] = [0, 0]
+  const tx = { run: async () => 0, rows: async () => [], row: async () => null } as unknown as Tx
+  const db = {
+    async transaction(work: (tx: Tx) => Promise<unknown>) {
+      begun += 1
+      const done = await work(tx)
+      if (begun <= failures) throw deadlock()
+      return done
+    },
+  } as unknown as Database
+  const dispatcher = createDispatcher({
+    db,
+    clock: { now: () => new Date(0) },
+    newId: () => '1',
+    authenticate: async () => ({ userId: '1', permissions: new Set() }) as unknown as Caller,
+  })
+  dispatcher.mount([
+    writeCall({
+      method: 'POST',
+      path: '/cross',
+      access: SIGNED_IN,
+      tag: 't',
+      summary: 's',
+      body: { type: 'object' },
+      prepare: async () => 'prepared once',
+      async write(_tx, { afterCommit }, prepared) {
+        afterCommit(async () => void (told += 1))
+        return { prepared }
+      },
+    }),
+  ])
+  let http: Awaited<ReturnType<typeof createHttpServer>>
+  beforeAll(async () => {
+    http = await createHttpServer({ dispatcher, logLevel: 'silent', trustProxy: false })
+  })
+  afterAll(() => http.close())
+  beforeEach(() => {
+    begun = 0
+    told = 0
+  })
+  const cross = async () =>
+    (await http.inject({ method: 'POST', url: '/api/cross', payload: {} })).json<object>()
+
+  test('one that the database broke off is begun anew, and tells of it once', async () => {
+    failures = 2
+    expect(await cross()).toMatchObject({ success: true, data: { prepared: 'prepared once' } })
+    expect([begun, told]).toEqual([3, 1])
+  })
+
+  test('one that never goes through says so instead of failing', async () => {
+    failures = 9
+    expect(await cross()).toMatchObject({
+      success: false,
+      code: 1,
+      reason: 'call.busy',
+      msg: '多人正在操作相同的单据，请稍后重试',
+    })
+    expect([begun, told]).toEqual([3, 0])
+  })
+})

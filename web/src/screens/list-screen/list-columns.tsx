@@ -1,0 +1,96 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
+import { type ReactNode, useMemo, useState } from 'react'
+import { CellButton, type CellEffects, cellContent } from '#web/controls/display/CellValue.tsx'
+import { formatValue } from '#web/controls/display/format-value.ts'
+import { type ArrangedColumn, arrangeColumns } from '../column-settings/arrange-columns.ts'
+import { growWidths } from '../column-settings/fit-width.ts'
+import type { TableColumn } from '../data-table/table-layout.ts'
+import { ListEditCell } from '../list-edit/ListEditCell.tsx'
+import type { ColumnLayout } from '../preferences/preferences.queries.ts'
+
+/** The key by which a list knows its rows. */
+export const keyOf = (row: AnyRow): string => String(row['rowKey'] ?? row['id'])
+
+export const NO_ROWS: readonly AnyRow[] = []
+const NO_FITS: ReadonlyMap<string, number> = new Map()
+/** An input needs more room than the value in it. */
+const NARROWEST_INPUT = 120
+
+interface ColumnFacts {
+  readonly layout: ColumnLayout
+  readonly rows: readonly AnyRow[]
+  readonly effects: CellEffects
+  /** Columns that are typed into just now. */
+  readonly edited: readonly FieldDefinition[]
+  readonly onOpen: (row: AnyRow) => void
+}
+
+/** The columns of a list as its user has arranged them. */
+export function useColumns(
+  fields: readonly FieldDefinition[],
+  { layout, rows, effects, edited, onOpen }: ColumnFacts,
+): readonly TableColumn[] {
+  const fits = useFittedWidths(fields, rows)
+  return useMemo(() => {
+    const shown = arrangeColumns(fields, layout).filter(({ isShown }) => isShown)
+    return shown.map((column, at) => {
+      const made = tableColumn(column, { isFirst: at === 0, fits, effects, onOpen })
+      const field = edited.find(({ fieldName }) => fieldName === made.key)
+      return field ? editedColumn(made, field) : made
+    })
+  }, [fields, layout, fits, effects, edited, onOpen])
+}
+
+function editedColumn(column: TableColumn, field: FieldDefinition): TableColumn {
+  return {
+    ...column,
+    width: Math.max(column.width, NARROWEST_INPUT),
+    isMerged: false,
+    cell: (row) => <ListEditCell field={field} rowKey={keyOf(row)} />,
+  }
+}
+
+/** Widths that fit what has been seen so far; they only grow, so that turning a page moves nothing back. */
+function useFittedWidths(fields: readonly FieldDefinition[], rows: readonly AnyRow[]) {
+  const [fits, setFits] = useState<ReadonlyMap<string, number>>(NO_FITS)
+  const [seen, setSeen] = useState<readonly AnyRow[]>(NO_ROWS)
+  if (rows !== seen) {
+    setSeen(rows)
+    setFits(growWidths(fits, fields, rows))
+  }
+  return fits
+}
+
+/** The first column opens the record. */
+function tableColumn(
+  { field, width, fixed, isSized }: ArrangedColumn,
+  {
+    isFirst,
+    fits,
+    effects,
+    onOpen,
+  }: Pick<ColumnFacts, 'effects' | 'onOpen'> & {
+    readonly isFirst: boolean
+    readonly fits: ReadonlyMap<string, number>
+  },
+): TableColumn {
+  return {
+    key: field.fieldName,
+    title: field.fieldExplain,
+    width: isSized ? width : (fits.get(field.fieldName) ?? width),
+    align: field.textAlign,
+    fixed,
+    isSortable: field.sortable,
+    isFlexible: !isSized && field.textAlign === 'left',
+    isMerged: field.imerge,
+    cell: isFirst
+      ? (row) => firstCell(field, row, onOpen)
+      : (row) => cellContent(field, row, effects),
+  }
+}
+
+function firstCell(field: FieldDefinition, row: AnyRow, onOpen: (row: AnyRow) => void): ReactNode {
+  const text = formatValue(field, row[field.fieldName])
+  return text === '' ? '' : <CellButton text={text} onClick={() => onOpen(row)} />
+}
