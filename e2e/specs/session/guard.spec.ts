@@ -44,6 +44,8 @@ test('第二个窗口用第一个的令牌，两边都不掉线；一个窗口�
   const login = new LoginPage(page)
   await login.open()
   await login.signIn('manager')
+  // A window busy with its first drawing may answer too late, and the second would rightly help itself.
+  await page.waitForLoadState('networkidle')
   const second = await context.newPage()
   let exchanges = 0
   second.on('request', (request) => {

@@ -178,6 +178,7 @@ test('排队叫号：等待、置顶、叫下一辆、过号、暂停', async ({
     await queue.getByRole('button', { name: `叫号 ${first.plateNumber}` }).click()
     await expect(page.getByText(/已暂停/).last()).toBeVisible()
     await queue.getByRole('button', { name: '恢复叫号' }).click()
+    await expect(queue).not.toContainText('已暂停叫号')
     await queue.getByRole('button', { name: `叫号 ${first.plateNumber}` }).click()
     await expect(queue.locator('.queue-called')).toContainText(first.plateNumber.slice(2))
   })

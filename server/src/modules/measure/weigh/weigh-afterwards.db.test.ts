@@ -160,10 +160,10 @@ describe('磅单：作废、拆分、更正之后', () => {
     await bed.weigh(visit, 'FIRST', '14.480')
     await bed.weigh(visit, 'SECOND', '44.480')
     await release(visit)
-    const move = (notice: AnyRow) =>
+    const move = (notice: AnyRow, moved: AnyRow = visit) =>
       bed.on((tx) =>
         changeNotice(tx, site(), actor(), {
-          registryId: String(visit['id']),
+          registryId: String(moved['id']),
           noticeSubId: subIdOf(notice),
           reason: '派错单',
           ports: registryPorts,
@@ -181,5 +181,6 @@ describe('磅单：作废、拆分、更正之后', () => {
     expect(await bed.line(to)).toMatchObject({ deSuttle: '30.000', transit: '30.000' })
     await bed.ask('/registry/tr-registry/arrive', { id: mirrors[1]?.['id'] })
     await expect(move(from)).rejects.toThrow('已到厂，不能改通知单')
+    await expect(move(from, mirrors[1])).rejects.toThrow('是在途登记单，不能改通知单')
   })
 })
