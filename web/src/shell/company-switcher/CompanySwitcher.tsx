@@ -4,6 +4,7 @@ import { Button, Select } from 'antd'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { companies } from './companies.queries.ts'
+import { useSwitching } from './switching.ts'
 import { useSwitchCompany } from './use-switch-company.ts'
 import './company-switcher.css'
 
@@ -16,7 +17,9 @@ export function CompanySwitcher() {
   const user = useSession((state) => state.user)
   const [isAsked, setAsked] = useState(false)
   const [isDialogOpen, setDialogOpen] = useState(false)
-  const { data, isFetching } = useQuery({ ...companies(), enabled: isAsked })
+  const isSwitching = useSwitching((state) => state.isSwitching)
+  // A switch throws away all answers, also one that is still under way: it is asked for anew when that is over.
+  const { data, isFetching } = useQuery({ ...companies(), enabled: isAsked && !isSwitching })
   const change = useSwitchCompany()
   if (user === null) return null
   const list = data?.list ?? [{ id: user.currentOrg, orgName: user.currentOrgName, orgCode: '' }]

@@ -59,7 +59,9 @@ describe('大屏密钥', () => {
     expect((await withKey(key)).status).toBe(401)
     await site.call('PUT', '/core/sys-display-key/enable', { ids: [id] })
     expect((await withKey(key)).status).toBe(200)
-    await site.app.db.run(sql`update sys_display_key set end_time = now() where id = ${id}`)
+    await site.app.db.run(
+      sql`update sys_display_key set end_time = now() - interval '1 second' where id = ${id}`,
+    )
     expect((await withKey(key)).status).toBe(401)
   })
 
