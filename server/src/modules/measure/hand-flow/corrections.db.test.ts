@@ -1,29 +1,17 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { ensureFlows } from '#modules/system/api.ts'
-import type { Caller } from '#platform/access/caller.ts'
+import { describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import { makePerson, makeRole } from '#platform/workflow/workflow.fixtures.ts'
-import { minInterval } from '../measure-settings.ts'
 import { useWeighBed } from '../weigh/weigh.fixtures.ts'
-import { makeHandFlow } from './hand-flow.fixtures.ts'
+import { makeHandFlow, useManager } from './hand-flow.fixtures.ts'
 
 describe('手工申请 / 更正磅单', () => {
   const bed = useWeighBed()
-  let manager: Caller
-  beforeAll(async () => {
-    bed.setting(minInterval, 0)
-    await bed.on(async (tx) => {
-      await makeRole(tx, '900', 'manager')
-      manager = await makePerson(tx, { id: '302', roleId: '900' })
-      await ensureFlows(tx, bed.engine)
-    })
-  })
+  const manager = useManager(bed)
 
   const make = (body: AnyRow) => bed.on((tx) => makeHandFlow(tx, bed, body))
   const initiate = ({ id }: AnyRow) => bed.ask('/flow/inf/initiate', { id })
   const agree = ({ id }: AnyRow) =>
-    bed.ask('/flow/inf/approval', { id, verb: 'AGREE' }, { as: { ...bed.caller, ...manager } })
+    bed.ask('/flow/inf/approval', { id, verb: 'AGREE' }, { as: manager() })
   /** Asked for, submitted and approved. */
   const pass = async (body: AnyRow): Promise<void> => {
     const row = await make(body)
@@ -93,7 +81,7 @@ describe('手工申请 / 更正磅单', () => {
     await initiate(taken)
     await expect(agree(taken)).rejects.toThrow('有未完成登记单')
     const back = { id: taken['id'], verb: 'REJECT', opinion: '车在厂内' }
-    await bed.ask('/flow/inf/approval', back, { as: { ...bed.caller, ...manager } })
+    await bed.ask('/flow/inf/approval', back, { as: manager() })
     await pass(change('陕B54321'))
     expect(await weighOf(weigh['id'])).toMatchObject({ plate: '陕B54321' })
     const plates = await bed.db.rows<AnyRow>(

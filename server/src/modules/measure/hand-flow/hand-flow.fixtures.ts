@@ -1,8 +1,14 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { beforeAll } from 'vitest'
 import type { Maker } from '#modules/archives/api.ts'
+import { ensureFlows } from '#modules/system/api.ts'
 import { createOrder } from '#modules/trade/order-writes.fixtures.ts'
+import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import { makePerson, makeRole } from '#platform/workflow/workflow.fixtures.ts'
+import { minInterval } from '../measure-settings.ts'
+import type { WeighBed } from '../weigh/weigh.fixtures.ts'
 
 /** An uploaded picture, as far as documents know it. */
 export async function makePicture(tx: Tx, { engine, caller }: Maker): Promise<string> {
@@ -21,4 +27,18 @@ export async function makeHandFlow(tx: Tx, maker: Maker, body: AnyRow): Promise<
     at: 'main',
     body: { reason: '仪表故障', ...body, pictures },
   })
+}
+
+/** Flows of the plant's own, and the manager who decides on them. */
+export function useManager(bed: WeighBed): () => Caller {
+  let manager: Caller | undefined
+  beforeAll(async () => {
+    bed.setting(minInterval, 0)
+    await bed.on(async (tx) => {
+      await makeRole(tx, '900', 'manager')
+      manager = { ...bed.caller, ...(await makePerson(tx, { id: '302', roleId: '900' })) }
+      await ensureFlows(tx, bed.engine)
+    })
+  })
+  return () => manager ?? bed.caller
 }

@@ -1,26 +1,14 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeWarehouse } from '#modules/archives/warehouse/warehouse.fixtures.ts'
-import { ensureFlows } from '#modules/system/api.ts'
-import type { Caller } from '#platform/access/caller.ts'
 import { sql } from '#platform/db/sql.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
-import { makePerson, makeRole } from '#platform/workflow/workflow.fixtures.ts'
-import { minInterval } from '../measure-settings.ts'
 import { useWeighBed } from '../weigh/weigh.fixtures.ts'
-import { makeHandFlow } from './hand-flow.fixtures.ts'
+import { makeHandFlow, useManager } from './hand-flow.fixtures.ts'
 
 describe('手工申请 / 手工重量', () => {
   const bed = useWeighBed()
-  let manager: Caller
-  beforeAll(async () => {
-    bed.setting(minInterval, 0)
-    await bed.on(async (tx) => {
-      await makeRole(tx, '900', 'manager')
-      manager = await makePerson(tx, { id: '302', roleId: '900' })
-      await ensureFlows(tx, bed.engine)
-    })
-  })
+  const manager = useManager(bed)
 
   const make = (body: AnyRow) =>
     bed.on((tx) => makeHandFlow(tx, bed, { scaleId: bed.scaleId, ...body }))
@@ -29,7 +17,7 @@ describe('手工申请 / 手工重量', () => {
   const pass = async (body: AnyRow): Promise<AnyRow> => {
     const row = await make(body)
     await initiate(row)
-    const as = { ...bed.caller, ...manager }
+    const as = manager()
     await bed.ask('/flow/inf/approval', { id: row['id'], verb: 'AGREE' }, { as })
     return row
   }
@@ -143,7 +131,7 @@ describe('手工申请 / 手工重量', () => {
     await pass(byHand({ ...truck, ...goods }, 'FIRST', '30.000'))
     const twice = await make(byHand({ ...truck, ...goods }, 'FIRST', '30.000'))
     await initiate(twice)
-    const as = { ...bed.caller, ...manager }
+    const as = manager()
     const agree = { id: twice['id'], verb: 'AGREE' }
     await expect(bed.ask('/flow/inf/approval', agree, { as })).rejects.toThrow('完成一次过磅')
     const no = { id: twice['id'], verb: 'REJECT', opinion: '重复' }
