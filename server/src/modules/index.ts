@@ -20,6 +20,7 @@ import {
   tareAtGate,
   weighDeliveries,
   weighExitGate,
+  weighUsageChecks,
 } from '#modules/measure/api.ts'
 import {
   openVisits,
@@ -118,7 +119,12 @@ export const reportPorts: ReportPorts = {
 }
 
 /** What stands on the archives. */
-export const usageChecks = [...tradeUsageChecks, ...visitUsageChecks, ...stockUsageChecks]
+export const usageChecks = [
+  ...tradeUsageChecks,
+  ...visitUsageChecks,
+  ...weighUsageChecks,
+  ...stockUsageChecks,
+]
 
 export const rules: readonly EntityRules[] = [
   ...systemRulesWith(systemPorts),

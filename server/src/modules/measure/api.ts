@@ -102,6 +102,7 @@ export { weighDeliveries } from './weigh/delivered-lines.ts'
 export { weighExitGate } from './weigh/exit-check.ts'
 export { pricedWeighs } from './weigh/priced-weighs.ts'
 export { tareAtGate } from './weigh/tare-at-gate.ts'
+export { weighUsageChecks } from './weigh/weigh-usage.ts'
 export { weighRoom } from './weigh-room/weigh-room.entity.ts'
 export { weighRule } from './weigh-rule/weigh-rule.entity.ts'
 

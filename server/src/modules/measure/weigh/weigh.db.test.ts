@@ -1,5 +1,6 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { describe, expect, test } from 'vitest'
+import { updateArchive } from '#modules/archives/archive-writes.fixtures.ts'
 import { makeAuditedContract } from '#modules/trade/contract/contract.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
@@ -33,7 +34,10 @@ describe('过磅', () => {
       inventoryId: coal['id'],
       maxLimit: '1000',
     })
-    await bed.on((tx) => makeTruck(tx, bed, '鲁A12345'))
+    const truck = await bed.on((tx) => makeTruck(tx, bed, '鲁A12344'))
+    const replate = ({ id, version }: AnyRow, plateNumber: string) =>
+      updateArchive(bed, 'vehicle', { id, version, plateNumber })
+    const replated = await replate(truck, '鲁A12345')
     const visit = await bed.enter({
       notice,
       plateNumber: '鲁A12345',
@@ -51,6 +55,7 @@ describe('过磅', () => {
       })
     const first = await weighsave('FIRST')
     expect(first.data).toMatchObject({ gross: '48.260', weighState: 'FIRST', status: 'DRAFT' })
+    await expect(replate(replated, '鲁A12346')).rejects.toThrow('车辆已有磅单，不能改车牌')
     await expect(weighsave('FIRST')).rejects.toThrow('完成一次过磅，请刷新')
     await expect(weighsave('SECOND')).rejects.toThrow('地磅未归零，请先清空地磅')
     expect(await bed.visitOf(visit)).toMatchObject({ stage: 'FIRST_WEIGHED' })
