@@ -11,6 +11,7 @@ import { type JobRun, listRuns } from './job.queries.ts'
 import { type JobState, listStates } from './job-states.ts'
 import { defineDelivery, type EventSubscriber, listDeliveries, type OutboxEvent } from './outbox.ts'
 import { listSchedules } from './schedule.queries.ts'
+import { startTimekeeper } from './timekeeper.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 export interface EnqueueOptions {
@@ -103,6 +104,7 @@ export function createJobs(options: JobsOptions): Jobs {
   boss.on('error', (error) => log(`后台任务出错：${error.message}`))
   const workers = new Map<string, readonly Worker[]>()
   let started = false
+  let timekeeper: { stop(): Promise<void> } | null = null
   const stopBoss = (): Promise<void> => boss.stop({ graceful: false })
 
   const enqueue: Jobs['enqueue'] = async (tx, job, payload, { key, startAfter } = {}) => {
@@ -141,9 +143,22 @@ export function createJobs(options: JobsOptions): Jobs {
         const start = () => startWorker({ boss, db, job, pollMilliseconds, log })
         workers.set(job.name, Array.from({ length: job.concurrency }, start))
       }
+      timekeeper = startTimekeeper({
+        clock: options.clock ?? systemClock,
+        seconds: options.cronSeconds ?? 15,
+        timetables: () => boss.getSchedules(),
+        run: async (name, due) => {
+          const job = definitions.get(name)
+          const key = `schedule/${due.toISOString()}`
+          if (job) await db.transaction((tx) => enqueue(tx, job, {}, { key }))
+        },
+        log,
+      })
     },
     async stop({ graceful = true, timeoutSeconds = 30 } = {}) {
       if (!started) return
+      await timekeeper?.stop()
+      timekeeper = null
       started = false
       await stopWorkers([...workers.values()].flat(), graceful ? timeoutSeconds : 0)
       workers.clear()
@@ -185,14 +200,14 @@ function timed(parts: TimedParts): Pick<Jobs, 'history' | 'find' | 'run' | 'sche
   }
 }
 
-function openBoss({ db, maintenanceSeconds = 30, cronSeconds = 15 }: JobsOptions): PgBoss {
+function openBoss({ db, maintenanceSeconds = 30 }: JobsOptions): PgBoss {
   return new PgBoss({
     connectionString: db.url,
     application_name: 'junheng-jobs',
     max: 4,
     maintenanceIntervalSeconds: maintenanceSeconds,
-    cronMonitorIntervalSeconds: cronSeconds,
-    cronWorkerIntervalSeconds: Math.min(5, cronSeconds),
+    // The timetables are kept there; who looks at them is `startTimekeeper`.
+    schedule: false,
     archiveCompletedAfterSeconds: KEPT_SECONDS,
     archiveFailedAfterSeconds: KEPT_SECONDS,
     deleteAfterDays: 30,
