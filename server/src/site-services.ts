@@ -51,8 +51,7 @@ export interface SiteServices {
   storeMenus(): Promise<void>
 }
 
-/** Where files lie when nothing is said: beside the embedded database. */
-/** Tests and tools that name none leave nothing among a plant's files. */
+/** Where files lie when nothing is said: tests and tools leave nothing among a plant's files. */
 const DEFAULT_FILES = join(tmpdir(), 'junheng-files')
 
 export function createSiteServices(options: SiteOptions): SiteServices {

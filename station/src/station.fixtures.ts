@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { StationScale } from '@junheng/domain/station/agent-wire.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { makeVirtualClock, type VirtualClock } from '#station/clock/virtual-clock.ts'
+import type { StationConfig } from '#station/config/read-config.ts'
 import { demoConfig, demoScale, demoVisits } from '#station/fake-server/demo-config.ts'
 import { type FakeNetwork, makeFakeNetwork } from '#station/fake-server/fake-network.ts'
 import {
@@ -40,6 +41,8 @@ interface BenchChange extends Partial<FakeServerOptions> {
   readonly scale?: Partial<StationScale>
   /** The line counts as that of an indicator. */
   readonly isReal?: boolean
+  /** What the configuration of this computer says about its scales. */
+  readonly connections?: StationConfig['scales']
 }
 
 /** A station on simulators, a fake server and a clock that passes when told. */
@@ -66,7 +69,7 @@ export async function makeBench(change: BenchChange = {}): Promise<Bench> {
         keyFile: '',
         dataFolder: folder,
         page: { host: '127.0.0.1', port: 0 },
-        scales: {},
+        scales: change.connections ?? {},
         devices: {},
       },
       key,

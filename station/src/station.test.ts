@@ -179,7 +179,7 @@ describe('station / frames and commands', () => {
     ])
   })
 
-  test('模拟的线路每个包都说明，真的不说；离线过磅也一样', async () => {
+  test('模拟的、播放录制的线路每个包都说明，真的不说；离线过磅也一样', async () => {
     const bench = await makeBench()
     expect(bench.server.received.frames.every(({ simulated }) => simulated === true)).toBe(true)
     bench.network.cut()
@@ -192,6 +192,9 @@ describe('station / frames and commands', () => {
     expect(bench.server.isChainWhole()).toBe(true)
     const real = await makeBench({ isReal: true })
     expect(real.server.received.frames.some((sent) => 'simulated' in sent)).toBe(false)
+    const connections = { DB01: { type: 'play', file: 'crossing.txt', speed: 1 } } as const
+    const played = await makeBench({ isReal: true, connections })
+    expect(played.server.received.frames.every(({ simulated }) => simulated === true)).toBe(true)
   })
 
   test('远程清零：托利多发得出，只发不收的耀华拒绝，模拟的总是可以', async () => {

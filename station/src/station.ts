@@ -2,8 +2,9 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { COMMAND_TIME } from '@junheng/domain/scale/device-command.ts'
 import type { KnownVisit, StationScale } from '@junheng/domain/station/agent-wire.ts'
+import { OPERATION_LABELS } from '@junheng/domain/station/flow-operations.ts'
 import type { QueuedWeighing } from '@junheng/domain/station/offline.ts'
-import { OPERATOR_ACTIONS, type OperatorAction } from '@junheng/domain/station/unattended.ts'
+import type { OperatorAction } from '@junheng/domain/station/unattended.ts'
 import type { Clock, Stop } from '#station/clock/clock.ts'
 import type { DeviceConnection, StationConfig } from '#station/config/read-config.ts'
 import { makeCardMemory } from '#station/devices/card-memory.ts'
@@ -12,6 +13,7 @@ import type { ReadText } from '#station/devices/device-port.ts'
 import { makePort } from '#station/devices/make-port.ts'
 import { makeModbusBoxes } from '#station/devices/modbus.ts'
 import { openCounter } from '#station/disk/counter.ts'
+import type { FakeNetwork } from '#station/fake-server/fake-network.ts'
 import { openDayHeads } from '#station/heads/day-heads.ts'
 import type { AgentKey } from '#station/keys/agent-key.ts'
 import type { OpenLine } from '#station/lines/byte-line.ts'
@@ -23,7 +25,12 @@ import { type OfflineQueue, openOfflineQueue } from '#station/offline/offline-qu
 import { type TicketPlace, ticketText } from '#station/offline/offline-ticket.ts'
 import { type OfflineRequest, takeOffline } from '#station/offline/take-offline.ts'
 import { makeScaleBank, type ScaleBank } from '#station/scales/scale-bank.ts'
-import { credentialOf, makePlateMemory, type PlateMemory } from '#station/scales/seen-plates.ts'
+import {
+  credentialOf,
+  makePlateMemory,
+  type PlateMemory,
+  surePlate,
+} from '#station/scales/seen-plates.ts'
 import { startReports } from '#station/server-link/reports.ts'
 import { openServerLink, type ServerLink } from '#station/server-link/server-link.ts'
 import { makeMessageTaker, tellHead } from '#station/server-link/take-message.ts'
@@ -43,6 +50,8 @@ export interface StationParts {
   /** The simulated platform of a scale; null where it is a real one. */
   readonly siteOf: (scaleId: string | null) => SimSite | null
   readonly connectionOf: (deviceCode: string) => DeviceConnection | undefined
+  /** Where the server is simulated too: its cable, for whoever wants to pull it. */
+  readonly network?: Pick<FakeNetwork, 'cut' | 'mend' | 'isCut'>
   /** What it works with before a server has ever spoken to it. */
   readonly first?: { readonly config: ServerConfig; readonly visits: readonly KnownVisit[] }
 }
@@ -92,10 +101,10 @@ export function startStation(parts: StationParts): Station {
       if (isReady) for (const head of heads.last()) tellHead(link, head)
     },
   })
-  const catchUp = startCatchUp({ clock, link, ...disk })
+  const catchUp = startCatchUp({ clock, link, log, ...disk })
   const flows = makeFlowBank({ scales, bank, link, clock, log, ...disk, folder: config.dataFolder })
   const settle = (next: ServerConfig): boolean => settleWith(next, { bank, scales, flows, log })
-  const isSimulated = (scaleId: string): boolean => parts.siteOf(scaleId) !== null
+  const isSimulated = (scaleId: string): boolean => isMadeUp({ parts, scales }, scaleId)
   const base = { parts, link, scales, bank, flows, plates, ...disk }
   const takeMessage = makeMessageTaker({
     ...base,
@@ -127,6 +136,12 @@ export function startStation(parts: StationParts): Station {
       heads.close()
     },
   }
+}
+
+/** Whether no indicator speaks on the line of a scale but a simulator, or a recording: no weight of a truck then. */
+function isMadeUp({ parts, scales }: Pick<Station, 'parts' | 'scales'>, scaleId: string): boolean {
+  const code = scales.get(scaleId)?.scale.code ?? ''
+  return parts.siteOf(scaleId) !== null || parts.config.scales[code]?.type === 'play'
 }
 
 /** Works as the server says from now on; false: that cannot be worked with. */
@@ -161,8 +176,11 @@ function heed(
   if (device.deviceType === 'CARD_READER') cards.note(device.id, text)
   if (device.scaleId === null) return
   const isLoaded = scales.get(device.scaleId)?.isEmpty() === false
-  if (device.deviceType === 'LPR') plates.note(device, text, isLoaded)
-  flows.get(device.scaleId)?.seen(credentialOf(device, text))
+  const seen = device.deviceType === 'LPR' ? surePlate(text) : text
+  // A camera that is not sure is not believed: a wrong plate would stop the truck as somebody else.
+  if (seen === null) return
+  if (device.deviceType === 'LPR') plates.note(device, seen, isLoaded)
+  flows.get(device.scaleId)?.seen(credentialOf(device, seen))
 }
 
 /** What the station remembers over restarts. */
@@ -179,8 +197,9 @@ function openDisk({
     known.keepVisits(first.visits)
   }
   const queue = openOfflineQueue(folder)
-  if (queue.fault !== null) log(queue.fault)
-  return { queue, journal: openJournal(folder), known }
+  const journal = openJournal(folder, log)
+  for (const fault of [queue.fault, journal.fault()]) if (fault !== null) log(fault)
+  return { queue, journal, known }
 }
 
 type Base = Omit<Station, 'read' | 'weigh' | 'openBarrier' | 'operate' | 'placeOf' | 'stop'>
@@ -207,7 +226,7 @@ function actionsOf(
       const port = scales.get(scaleId)
       if (port === undefined) throw new StationError('没有该地磅')
       const isConnected = link.isReady()
-      const isSimulated = parts.siteOf(scaleId) !== null
+      const isSimulated = isMadeUp({ parts, scales }, scaleId)
       const line = takeOffline({ port, queue, known, clock, isConnected, isSimulated }, request)
       const text = ticketText(line, placeOf(line))
       for (const { device } of bank.at(scaleId, 'PRINTER'))
@@ -220,10 +239,8 @@ function actionsOf(
       const { name, scaleId } = port.device
       const detail = `${user}在现场紧急抬杆：${name}`
       const time = new Date(clock.now()).toISOString()
-      // A barrier at a gate belongs to no scale; the first one stands for the station.
-      const at = scaleId ?? scales.list()[0]?.scale.id ?? '0'
-      journal.write({ time, type: 'BARRIER_FORCED', scaleId: at, registryId: null, detail })
-      flows.get(at)?.keepUp(port.device.position === 'REAR' ? 'REAR' : 'FRONT')
+      if (scaleId !== null)
+        flows.get(scaleId)?.keepUp(port.device.position === 'REAR' ? 'REAR' : 'FRONT')
       const order = {
         deviceId,
         command: 'open',
@@ -231,7 +248,9 @@ function actionsOf(
         until: soon(),
         isUrgent: true,
       } as const
+      // It opens before anything is written: a disk that hangs must not hold it shut.
       const done = await bank.execute(order)
+      journal.write({ time, type: 'BARRIER_FORCED', scaleId, registryId: null, detail })
       wake()
       if (!done.ok) throw new StationError(done.message ?? '道闸没有应答')
     },
@@ -241,7 +260,7 @@ function actionsOf(
       flow.operate(action, user)
       // What is done from the server is written there; this it would never hear of.
       const time = new Date(clock.now()).toISOString()
-      const detail = `${user}在现场操作：${OPERATOR_ACTIONS[action]}`
+      const detail = `${user}在现场操作：${OPERATION_LABELS[action]}`
       journal.write({ time, type: 'WAIT_HUMAN', scaleId, registryId: null, detail })
       wake()
     },

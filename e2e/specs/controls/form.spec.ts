@@ -52,7 +52,12 @@ test('四种布局都画得出', async ({ gallery }) => {
   expect((await four.field('f_one_txt').boundingBox())?.width).toBeGreaterThan(250)
   const tabs = await choose(gallery, '页签')
   await expect(tabs.root.getByRole('tab')).toHaveText(['基本', '其他'])
-  const master = await choose(gallery, '主子表', '修改')
+  const fresh = await choose(gallery, '主子表')
+  await fresh.subTable('明细').first().getByRole('button', { name: '新增' }).click()
+  await expect(
+    gallery.message.getByText('字段错误的明细日期(wrongDay)默认值配置错误！'),
+  ).toBeVisible()
+  const master = await choose(gallery, '修改')
   const rows = master.subTable('明细').first()
   await expect(rows.getByLabel('名称').first()).toHaveValue('主焦煤')
   await expect(rows).toContainText('合计')

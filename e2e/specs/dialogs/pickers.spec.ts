@@ -47,6 +47,17 @@ test('弹窗：已选的每页都勾着，没有清除标志就没有清 空，�
   // A double click takes the row along with what is checked.
   await picker.row('M013').dblclick()
   await expect(page.locator('[data-section] output')).toHaveText('2,12,13')
+  await page.getByRole('button', { name: '多选树' }).click()
+  await picker.ready()
+  const check = (name: string) =>
+    picker.root
+      .locator('.ant-tree-treenode')
+      .filter({ hasText: name })
+      .locator('.ant-tree-checkbox')
+  await check('煤炭·').first().click()
+  await picker.node('焦炭').dblclick()
+  await picker.closed()
+  await expect(page.locator('[data-section] output')).toHaveText('c1-0,c2')
   await page.getByRole('button', { name: '没有页脚' }).click()
   await picker.ready()
   await expect(picker.confirm).toHaveCount(0)

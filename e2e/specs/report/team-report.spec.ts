@@ -1,4 +1,4 @@
-import { expectAccessible } from '#e2e/fixtures/page.ts'
+import { expectAccessible, watchPage } from '#e2e/fixtures/page.ts'
 import { SiteApi } from '#e2e/fixtures/site-api.ts'
 import { expect, test } from '#e2e/specs/screens/signed-in.ts'
 
@@ -6,10 +6,12 @@ interface Report {
   readonly total: { readonly figures: { readonly countSa: string; readonly deSuttle: string } }
 }
 
-test('班组报表：选条件，看报表，格子打开的磅单与它一致，导出；日报、联查磅单', async ({
+test('班组报表：选条件，看报表，格子打开的磅单与它一致，导出；日报、联查磅单、大屏', async ({
   page,
   request,
   list,
+  browser,
+  complaints,
 }) => {
   const api = await SiteApi.signIn(request)
   const view = page.locator('.view:visible')
@@ -51,10 +53,18 @@ test('班组报表：选条件，看报表，格子打开的磅单与它一致�
     await expect(foot).toBeVisible()
   })
 
-  await test.step('导出', async () => {
+  await test.step('导出；打印的一面有标题、条件、打印时间，没有菜单', async () => {
     const started = page.waitForEvent('download')
     await view.getByRole('button', { name: '导出' }).click()
     expect((await started).suggestedFilename()).toMatch(/^班组报表_\d{8}_\d{8}\.xlsx$/)
+    await expect(view.getByRole('button', { name: '打印' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+    await expect(view.locator('.jh-printed')).toHaveText(/打印时间 \d{4}-\d{2}-\d{2} /)
+    await expect(view.locator('.report-head')).toContainText(/班组报表.*业务日 /)
+    await expect(view.locator('.report-tools')).toBeHidden()
+    await expect(page.locator('.app-side')).toBeHidden()
+    await page.emulateMedia({ media: null })
   })
 
   await test.step('日报每天一行', async () => {
@@ -94,6 +104,7 @@ test('班组报表：选条件，看报表，格子打开的磅单与它一致�
     await view.getByRole('button', { name: '查询' }).click()
     const cell = view.locator('.report-table tbody tr').first().getByRole('button')
     await expectAccessible(page)
+    await expect(view.getByRole('button', { name: '打印' })).toBeVisible()
     const count = await cell.innerText()
     await cell.click()
     await list.settled()
@@ -112,5 +123,43 @@ test('班组报表：选条件，看报表，格子打开的磅单与它一致�
     const started = page.waitForEvent('download')
     await dialog.getByRole('button', { name: '导出 联查磅单' }).click()
     expect((await started).suggestedFilename()).toMatch(/^联查磅单_.+_\d{8}\.xlsx$/)
+    await page.evaluate(() => {
+      window.print = () => {}
+    })
+    await dialog.getByRole('button', { name: '打印', exact: true }).click()
+    const sheet = page.locator('body > .jh-sheet')
+    await expect(sheet.locator('tbody tr').first()).toBeAttached()
+    await expect(sheet).toContainText(/磅单 BD.* · 共 \d+ 条/)
+    const busy = { success: false, code: 1, msg: '数据库忙', data: null }
+    await page.route('**/jointList', (route) => route.fulfill({ json: busy }), { times: 1 })
+    await dialog.getByLabel('车牌号', { exact: true }).fill('晋')
+    await dialog.getByRole('button', { name: '查询' }).click()
+    await expect(list.message).toContainText('数据库忙')
+    await expect(dialog).toHaveCount(0)
+  })
+
+  await test.step('大屏：带显示密钥的地址不用登录，也不能点开；没有密钥的说怎么办', async () => {
+    const { id } = await api.call<{ id: string }>('POST', '/core/sys-display-key/create', {
+      name: `报表屏${Date.now()}`,
+      pages: 'TEAM',
+    })
+    const issued = `/core/sys-display-key/issue/${id}`
+    const { key } = await api.call<{ key: string }>('POST', issued, {})
+    const context = await browser.newContext()
+    const wall = await context.newPage()
+    watchPage(wall, { tolerated: [], complaints })
+    await wall.goto(`/#/Information/index?key=${key}`)
+    await expect(wall.locator('.report-table tfoot')).toContainText('合计')
+    await expect(wall.getByRole('button')).toHaveCount(0)
+    await expectAccessible(wall)
+    const stranger = await context.newPage()
+    await stranger.goto('/#/Information/index?key=wrong')
+    await expect(stranger.getByText('显示密钥不能用')).toBeVisible()
+    await stranger.goto('/#/conditional/index')
+    await expect(stranger.getByText('登录后才有数据')).toBeVisible()
+    await stranger.getByRole('button', { name: '去登录' }).click()
+    await expect(stranger).toHaveURL(/#\/login/)
+    await context.close()
+    await api.call('DELETE', '/core/sys-display-key/delList', { ids: [id] })
   })
 })

@@ -15,13 +15,18 @@ test('每页条数按人和页面记住；点表头排序；弹窗数据失败�
 }) => {
   const site = await SiteApi.signIn(request, 'buyer')
   await site.call('PUT', '/sys-user-pref', { pageSizes: [] })
-  const size = list.root.locator('.ant-pagination-options')
+  const size = list.root.locator('.jh-pager-sizes')
   const asked = () => page.waitForRequest('**/api/material/as-vehicle/list')
 
   await test.step('每页条数', async () => {
     await list.open(VEHICLES)
     await expect(size).toContainText('10 条/页')
     await expect(list.rows).toHaveCount(10)
+    const order = ['-total', '-sizes', '-prev', '-item-1', '-next'].map((part) =>
+      list.root.locator(`.jh-pager [class*="pag"][class*="${part}"]`).first().boundingBox(),
+    )
+    const places = (await Promise.all(order)).map((box) => box?.x ?? -1)
+    expect(places).toEqual(places.toSorted((one, two) => one - two))
     await size.click()
     await expect(page.locator('.ant-select-item-option')).toHaveText([
       '10 条/页',
@@ -42,6 +47,7 @@ test('每页条数按人和页面记住；点表头排序；弹窗数据失败�
     const first = asked()
     await list.open(VEHICLES)
     expect((await first).postDataJSON().limit).toEqual({ pn: 1, ps: 20 })
+    expect((await first).headers()['urlsource']).toBe('RES')
     await expect(size).toContainText('20 条/页')
     await expect(list.rows).toHaveCount(20)
   })
@@ -78,13 +84,15 @@ test('每页条数按人和页面记住；点表头排序；弹窗数据失败�
     await list.press('新增')
     await form.ready()
     await page.route(
-      '**/api/purorder/pu-contract/list',
+      /\/api\/purorder\/pu-contract\/list/,
       (route) => route.fulfill({ status: 500, json: { success: false, code: 1, msg: '数据库忙' } }),
       { times: 1 },
     )
     const picker = await form.pick('contractId')
     await expect(picker.root.getByRole('alert')).toContainText('数据库忙')
+    const again = page.waitForRequest(/\/pu-contract\/list\/[\w-]+\/param$/)
     await picker.root.getByRole('button', { name: '重试' }).click()
+    expect((await again).headers()['urlsource']).toBe('RES')
     await expect(picker.rows.first()).toBeVisible()
     await expect(picker.root.getByRole('alert')).toHaveCount(0)
   })

@@ -33,11 +33,13 @@ test('手机端：没有版本时说明；管理员发布后，任何人扫码�
   await choose('junheng.apk', Buffer.from('not a package'))
   await publish.click()
   await expect(shell.notices).toContainText('只支持安卓安装包（apk）')
+  const parted = page.waitForRequest(/\/file-store\/.+partNumber=1/)
   await choose('junheng.apk', androidPackage())
   await dialog.getByLabel('更新说明').fill('离线也能扫码')
   await publish.click()
   await expect(dialog).toHaveCount(0)
   await expect(list.row('3.2.1')).toContainText('junheng.apk')
+  expect((await (await parted).response())?.ok()).toBe(true)
 
   await phone.reload()
   await expect(phone.getByText('版本 3.2.1')).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { LoginPage } from '#e2e/page-models/login-page.ts'
 import { expect, test } from './signed-in.ts'
 
 const MINUTE = 60_000
@@ -13,7 +14,10 @@ async function standsStill(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
 }
 
-test('四十分钟没有操作退出登录，有操作就重新计时', async ({ shell, page }) => {
+test('四十分钟没有操作退出登录，有操作就重新计时；再登录回到原来的页面', async ({
+  shell,
+  page,
+}) => {
   await page.clock.install()
   await shell.open('/modules/material/as_plate/index')
   await expect(page.locator('.jh-list:visible tbody tr[aria-rowindex]').first()).toBeVisible()
@@ -25,6 +29,10 @@ test('四十分钟没有操作退出登录，有操作就重新计时', async ({
   await page.clock.fastForward(2 * MINUTE)
   await expect(page).toHaveURL(/#\/login$/)
   await expect(shell.notices).toContainText('长时间未操作，登录已失效，请重新登录！')
+  // Of another machine this window knows as little: the way back is the user's.
+  await page.evaluate(() => sessionStorage.clear())
+  await new LoginPage(page).signIn('finance')
+  await expect(page).toHaveURL(/as_plate/)
 })
 
 test('另一个窗口有操作，这个窗口不退出', async ({ shell, page, context }) => {

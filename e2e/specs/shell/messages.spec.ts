@@ -104,7 +104,7 @@ test('错误目录的每句话：保存时显示在通知里；账号没有了�
     })
 })
 
-test('条数封顶：点开才数，数不动说数据量过大；操作日志不能删除', async ({
+test('列表没有权限写明方法和地址；条数封顶：点开才数，数不动说数据量过大；操作日志不能删除', async ({
   shell,
   list,
   page,
@@ -115,8 +115,19 @@ test('条数封顶：点开才数，数不动说数据量过大；操作日志�
     (route) => fulfill(route, { msg: '数据量过大，请缩小查询范围' }),
     { times: 1 },
   )
+  await page.route(
+    '**/api/material/as-region/list',
+    (route) => fulfill(route, { status: 403, msg: '当前操作没有权限' }),
+    { times: 1 },
+  )
   await shell.open('/modules/material/as_region/index')
-  await list.settled()
+
+  await test.step('当前操作没有权限', async () => {
+    await expect(shell.notices).toContainText('POST /api/material/as-region/list')
+    await shell.view.getByRole('button', { name: '重试' }).click()
+    await list.settled()
+  })
+
   const exact = list.total.getByRole('button')
 
   await test.step('数据量过大，请缩小查询范围', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from './desk.ts'
 
 const NOTICES = '/modules/sale/sa_notice'
 
-test('批量派车：五十个车牌，坏的一行指出来；复制上次车辆', async ({ desk, stock }) => {
+test('批量派车：五十辆车，坏的一行指出来；复制某日的车辆', async ({ desk, stock }) => {
   const plates = await stock.makeVehicles(50)
   const [yesterday, today] = [await stock.makeNotice(), await stock.makeNotice()]
   const sales = await desk('sales')
@@ -15,14 +15,13 @@ test('批量派车：五十个车牌，坏的一行指出来；复制上次车�
     await list.press('批量派车')
     await form.ready()
     const bad = plates.with(30, '晋A12')
-    await form.input('plates').fill(bad.join('\n'))
-    await form.enter({ preQuantity: '32' })
+    await form.input('text').fill(bad.map((plate) => `${plate} 32`).join('\n'))
     await ask.getByRole('button', { name: '确 定' }).click()
     await expect(ask.getByRole('alert')).toContainText('第31行晋A12：车牌号格式错误!')
   })
 
   await test.step('改对那一行，全部派上', async () => {
-    await form.input('plates').fill(plates.join('\n'))
+    await form.input('text').fill(plates.map((plate) => `${plate} 32`).join('\n'))
     await ask.getByRole('button', { name: '确 定' }).click()
     await expect(list.message.getByText('已派车 50 辆')).toBeVisible()
     await list.row(yesterday).first().getByRole('button', { name: yesterday }).click()
@@ -31,14 +30,23 @@ test('批量派车：五十个车牌，坏的一行指出来；复制上次车�
     await form.root.getByRole('button', { name: '关闭' }).click()
   })
 
-  await test.step('第二天的通知单复制上次的车辆', async () => {
+  await test.step('另一张通知单复制当日的车辆，已在名单的不再派', async () => {
+    // The business day begins at 08:00 of Shanghai: it is the day of UTC.
+    const date = new Date().toISOString().slice(0, 10)
     await list.search(today)
-    await list.select(today)
-    await list.press('复制上次车辆')
-    await expect(list.message.getByText('已复制 50 辆')).toBeVisible()
-    await list.select(today)
-    await list.press('复制上次车辆')
-    await expect(sales.said('没有可复制的车辆')).toBeVisible()
+    const copy = async () => {
+      await list.select(today)
+      await list.press('批量派车')
+      await form.ready()
+      await form.enter({ date })
+      await form.input('date').press('Tab')
+      await ask.getByRole('button', { name: '确 定' }).click()
+    }
+    await copy()
+    await expect(list.message.getByText('已派车 50 辆').last()).toBeVisible()
+    await expect(ask).toBeHidden()
+    await copy()
+    await expect(ask.getByRole('alert')).toContainText(`${date}没有可复制的车辆`)
   })
 })
 

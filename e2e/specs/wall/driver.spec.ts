@@ -62,12 +62,22 @@ test('司机页：扫登记单的码，跟着走，过完磅有电子磅单；�
     await expect(ticket).toContainText('25.000')
     await expect(ticket).toContainText('模拟')
     await expect(ticket).not.toContainText('价')
-    const code = (await ticket.getByText(/^WB1\./).textContent()) ?? ''
-    const answer = await request.get(`/api/print/verify/${code}`)
-    expect((await answer.json()).data).toMatchObject({ genuine: true, valid: true })
     await expectAccessible(phone)
     const width = await phone.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBeLessThanOrEqual(PHONE.width)
+  })
+
+  await test.step('收货方扫磅单的码看到真伪，不用登录', async () => {
+    const link = phone.getByRole('link', { name: '查看验证结果' })
+    const proof = (await link.getAttribute('href')) ?? ''
+    expect(proof).toMatch(/#\/print\/verify\/WB1\.WEIGH\./)
+    await link.click()
+    await expect(phone.getByRole('heading', { name: '真实有效' })).toBeVisible()
+    await expect(phone.getByRole('region', { name: '磅单内容' })).toContainText('25.000')
+    await expect(phone.locator('body')).not.toContainText(truck.plateNumber.slice(2))
+    await expectAccessible(phone)
+    await phone.goto(`${proof.slice(0, -1)}${proof.endsWith('A') ? 'B' : 'A'}`)
+    await expect(phone.getByRole('heading', { name: '验证不通过' })).toBeVisible()
   })
 
   await test.step('乱写的链接说明怎么办', async () => {

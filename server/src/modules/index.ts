@@ -23,6 +23,7 @@ import {
   weighUsageChecks,
 } from '#modules/measure/api.ts'
 import {
+  dispatchedVisits,
   openVisits,
   REGISTRY_PORTS,
   type RegistryPorts,
@@ -90,6 +91,7 @@ export const tradePorts: TradePorts = {
   ...tradeDefaults,
   batchUse,
   reservations: visitReservations,
+  visits: dispatchedVisits,
   deliveries: weighDeliveries,
   weighs: pricedWeighs,
 }

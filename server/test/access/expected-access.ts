@@ -55,7 +55,11 @@ function mountCalls(
   const standard = Object.entries(MOUNT_CALLS).filter(
     ([call, action]) => !lacks.includes(action) && !lacks.includes(call),
   )
-  return [...standard, ...Object.entries(more)].map(([call, action]) => {
+  // Every list also takes the id of its search form behind its path.
+  const forms = Object.entries(more).flatMap(([call, action]) =>
+    /^POST \w+Sub\/list$/.test(call) ? [[`${call}/:paramId`, action] as const] : [],
+  )
+  return [...standard, ...Object.entries(more), ...forms].map(([call, action]) => {
     const [method = '', path = ''] = call.split(' ')
     const areas = byKind?.calls.includes(call) ? [area, ...byKind.areas] : [area]
     return [`${method} ${base}/${path}`, areas.map((each) => `${each}:${action}`)]

@@ -73,6 +73,7 @@ export const SITE_ROW_CALLS: Readonly<
   },
   'PUT /measure/mm-handover/sign': { base: '/measure/mm-handover', body: (id) => ({ id }) },
   'PUT /measure/mm-handover/print': { base: '/measure/mm-handover', body: (id) => ({ id }) },
+  'POST /measure/mm-handover/counts': { base: '/measure/mm-handover', body: (id) => ({ id }) },
   'POST /measure/mm-device/:id/command': {
     base: '/measure/mm-device',
     body: () => ({ command: 'open' }),
@@ -86,5 +87,6 @@ export const SITE_PARTS: readonly string[] = [
   'GET /measure/mm-reading/verify',
   'GET /measure/mm-scale/:id/live',
   'GET /measure/mm-scale/:id/stream',
+  'GET /measure/mm-scale/:id/recordings/:recordingId',
   'GET /measure/mm-scale/streams',
 ]

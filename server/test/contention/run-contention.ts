@@ -218,7 +218,7 @@ const contextOf = ({ bed }: World): LineContext => ({
   engine: bed.engine,
   caller: bed.caller,
   warn: NOTHING,
-  countOpen: async () => null,
+  countOpen: async () => 0,
 })
 
 /** The counters of every line against the table of bookings that the clients kept. */

@@ -47,7 +47,7 @@ const mountsOf = (wanted: (hint: Hint) => boolean): readonly ContractCase[] =>
     .filter(({ name }) => wanted(hintFor(name)))
     .flatMap((model) => model.mounts.map((mount) => ({ model, mount })))
 const cases = mountsOf(({ apart, made }) => apart === undefined && made === undefined)
-const isWhole = process.env['CONTRACT'] === 'full'
+const isWhole = process.env['WHOLE'] !== undefined
 const representatives = representativesOf(cases)
 const asksOnce = askOnce()
 

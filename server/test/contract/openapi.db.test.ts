@@ -116,9 +116,9 @@ describe('metrics 与 health', () => {
       (await site.call('GET', '/health', undefined, { as })).envelope.data['portsOnDefault']
     expect(await told('nobody')).toBe(undefined)
     expect(await told('admin')).toContainEqual({
-      asker: 'archives',
-      name: 'UsageCheck.isWeighed(vehicle)',
-      says: '称重未接入，车辆按未过磅处理',
+      asker: 'trade',
+      name: 'CreditGate',
+      says: '未启用往来账户控制',
     })
   })
 })

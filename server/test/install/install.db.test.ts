@@ -117,7 +117,7 @@ describe('install', () => {
   })
 })
 
-/** What the specification asks of the demo data, as far as its parts stand. */
+/** What the demo site holds: table and condition → number of rows. */
 const COUNTS: Readonly<Record<string, number>> = {
   'sys_organization where is_demo': 3,
   sys_user: 15,

@@ -55,7 +55,7 @@ export async function runModel(
     try {
       await bed.db.transaction(async (tx) => {
         const { engine, caller } = bed
-        const context = { engine, caller, warn: () => {}, countOpen: async () => null }
+        const context = { engine, caller, warn: () => {}, countOpen: async () => 0 }
         const real: Real = { ...notices, tx, site: quantitySite(engine), context, bookings: [] }
         await fc.asyncModelRun(() => ({ model: newModel(), real }), commands)
         throw new TakeBack()

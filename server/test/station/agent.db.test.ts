@@ -284,6 +284,52 @@ describe('采集端', () => {
       { plate: '鲁A77781' },
     ])
     expect(await exceptions('CHAIN_BROKEN')).toHaveLength(1)
+    const again = await connect()
+    const { block } = await again.wait('config')
+    expect(block).toEqual({ prefix: 'A1-', from: 7, to: 500 })
+  })
+
+  test('同一票号来了另一次称重：读数和异常都留下，只留一次；连同后面的号一起查得到', async () => {
+    const one = await join()
+    const rows = (plate: string) =>
+      bed.db.rows<AnyRow>(
+        sql`select o.number, o.result, r.source from mm_agent_offline o left join mm_reading r on r.id = o.reading_id where o.agent_id = ${station.agentId} and o.plate_number = ${plate}`,
+      )
+    const line = {
+      number: 'A1-001',
+      scaleId: station.scaleId,
+      registryId: null,
+      plateNumber: '鲁A66661',
+      weight: tonsOf('31.260'),
+      raw: '',
+      takenTime: now().toISOString(),
+      operator: '老王',
+    }
+    const state = await bed.db.row<{ readonly hash: string }>(
+      sql`select queue_hash as hash from mm_agent_state where agent_id = ${station.agentId}`,
+    )
+    const twin = openQueue(state?.hash)(line)
+    const isTwin = ({ number, result }: { number: string; result: string }) =>
+      number === 'A1-001' && result === 'EXCEPTION'
+    one.send(twin)
+    expect(await one.wait('stored', isTwin)).toMatchObject({ msg: '票号已用于另一次称重' })
+    one.send(twin)
+    await until(() => one.heard.filter((said) => said.type === 'stored').length === 2)
+    const number = `A1-001#${twin.hash.slice(0, 8)}`
+    expect(await rows('鲁A66661')).toEqual([{ number, result: 'EXCEPTION', source: 'OFFLINE' }])
+    const told = (await exceptions('OFFLINE')).filter(({ plate }) => plate === '鲁A66661')
+    expect(told).toMatchObject([
+      {
+        detail: '离线称重A1-001（鲁A66661 31.260吨）未能保存：票号已用于另一次称重',
+        state: 'OPEN',
+      },
+    ])
+    expect(await rows('鲁A00002')).toMatchObject([{ number: 'A1-001', result: 'SAVED' }])
+    const { data } = await station.ask(one, 'queue', { numbers: `A1-001,${number},A1-999` })
+    expect(data).toMatchObject({
+      lines: [{ number: 'A1-001' }, { number, hash: twin.hash }],
+      head: twin.hash,
+    })
   })
 
   test('演示库区的模拟线路离线过磅：读数来源离线，久了也能存，磅单上有模拟', async () => {

@@ -1,11 +1,14 @@
 import type { AddressInfo } from 'node:net'
+import { encodeFrame } from '@junheng/domain/indicator/formats.ts'
 import { decoderSettingsOf } from '@junheng/domain/indicator/settings-of-scale.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, buildApp } from '#app/app.ts'
 import { liveHubOf } from '#modules/measure/live-weight/live-hub.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type TestSite, useTestApp } from '#test/app.ts'
+import { connectAgent, makeKeys } from './fake-agent.ts'
 import { openTcpPlayer, type TcpPlayer } from './tcp-player.ts'
 import { until } from './until.ts'
 
@@ -51,7 +54,7 @@ describe('两个节点，一台网口地磅', () => {
   const call = async (app: App, path: string, body?: AnyRow, id = scaleId) => {
     const answer = await app.http.inject({
       method: body ? 'POST' : 'GET',
-      url: `/api/measure/mm-scale/${id}${path && `/${path}`}`,
+      url: `/api/measure/mm-scale/${[id, path].filter(Boolean).join('/')}`,
       headers: { authorization: `Bearer ${await site.tokenOf('admin')}` },
       ...(body ? { payload: body } : {}),
     })
@@ -141,6 +144,15 @@ describe('两个节点，一台网口地磅', () => {
     expect(String(data['content'])).toMatch(/^# S1 YAOHUA_CONT \d{4}-/)
     expect(data['guesses']).toMatchObject([{ protocol: 'YAOHUA_CONT', weight: '30.000' }])
     expect((await call(other, 'record', { seconds: 61 })).success).toBe(false)
+    const [kept] = (await call(other, 'recordings')).data['list'] as readonly AnyRow[]
+    expect(kept).toMatchObject({ seconds: 1, userName: expect.any(String) })
+    const read = await call(site.app, `recordings/${String(kept?.['id'])}`)
+    expect(read.data).toMatchObject({
+      name: expect.stringMatching(/^S1-\d{14}\.txt$/),
+      content: data['content'],
+      guesses: [{ protocol: 'YAOHUA_CONT', checksum: true, parserParams: null }],
+    })
+    expect((await call(site.app, 'recordings/1')).success).toBe(false)
     player.show('0.000')
     await until(async () => {
       const live = (await call(other, 'live')).data
@@ -157,6 +169,89 @@ describe('两个节点，一台网口地磅', () => {
     )
     expect(raised).toEqual({ detail: '地磅一号磅空秤为负，请清零' })
     player.show('0.000')
+  })
+
+  test('上传的仪表数据认得出是哪种形式，采用后等别人审核；看不懂的说明', async () => {
+    const detect = (file: string | Buffer) =>
+      call(site.app, 'detect', { content: Buffer.from(file).toString('base64') }, '').then(
+        ({ data, msg }) => data ?? msg,
+      )
+    const form = { protocol: 'TOLEDO_CONT', unit: 'kg', checksum: false } as const
+    const guessed = { ...form, parserParams: { stx: false } }
+    const frame = encodeFrame(decoderSettingsOf(guessed), { weight: tonsOf('49.260') })
+    const bytes = Buffer.concat(Array<Uint8Array>(20).fill(frame))
+    expect(await detect(bytes)).toMatchObject({
+      bytes: bytes.length,
+      guesses: [
+        { ...guessed, protocolName: '托利多连续', frames: 20, weight: '49.260' },
+        { parserParams: { stx: false, tare: false } },
+      ],
+    })
+    const hex = bytes.toString('hex').replace(/../g, '$& ')
+    expect(await detect(hex)).toEqual(await detect(bytes))
+    expect(await detect('GET / HTTP/1.1')).toEqual({ bytes: 14, guesses: [] })
+    expect(await detect('')).toBe('请选择仪表数据文件')
+    expect(await detect('# S1 GENERIC x\n0 zz')).toBe('录制文件第2行无法读取')
+    expect(await detect(Buffer.alloc(1_100_000))).toBe('文件超过1MB，请截取其中一段')
+    const { version } = (await call(site.app, '')).data
+    const body = { id: scaleId, version, ...guessed }
+    const stored = await site.call('PUT', '/measure/mm-scale/update', body)
+    expect(stored.envelope.data).toMatchObject({
+      protocol: 'YAOHUA_CONT',
+      proposed: { protocol: 'TOLEDO_CONT', parserParams: { stx: false } },
+    })
+    await site.call('PUT', '/measure/mm-scale/reject', { ids: [scaleId] })
+  })
+
+  test('设备的测试和控制说出结果，在哪个节点按都一样', async () => {
+    const keys = makeKeys()
+    const { roomId } = (await call(site.app, '')).data
+    const create = async (base: string, body: AnyRow) =>
+      String((await site.call('POST', `/measure/${base}/create`, body)).envelope.data['id'])
+    const { publicKey } = keys
+    await create('mm-agent', { code: 'A1', name: '一号采集端', roomId, publicKey })
+    const at = { scaleId, deviceType: 'BARRIER' }
+    const barrier = await create('mm-device', { code: 'D1', name: '入口道闸', ...at })
+    const made = await create('mm-device', { code: 'D2', name: '模拟道闸', ...at, connType: 'SIM' })
+    const { port } = new URL(await address(site.app))
+    const now = () => new Date()
+    const agent = await connectAgent(Number(port), { keys, code: 'A1', now })
+    await agent.wait('config', ({ devices }) => devices.length === 1)
+    const press = async (app: App, path: string, body: AnyRow = {}, id = barrier) => {
+      const answer = await app.http.inject({
+        method: 'POST',
+        url: `/api/measure/mm-device/${id}/${path}`,
+        headers: { authorization: `Bearer ${await site.tokenOf('admin')}` },
+        payload: body,
+      })
+      const { success, msg } = answer.json() as { success: boolean; msg: string }
+      return success ? '' : msg
+    }
+    let heard = 0
+    const answer = async (ok: boolean, message: string | null) => {
+      const { id } = await until(() => {
+        const orders = agent.heard.filter(({ type }) => type === 'command')
+        return orders.length > heard && (orders[heard] as { readonly id: string })
+      })
+      heard += 1
+      agent.send({ type: 'done', id, ok, message })
+    }
+    const said = async (pressed: Promise<string>, ok: boolean, message: string | null = null) => {
+      await answer(ok, message)
+      return pressed
+    }
+    expect(await said(press(site.app, 'test'), true)).toBe('')
+    const down = '道闸入口道闸下方有车，不能落杆'
+    const close = { command: 'close' }
+    for (const app of [site.app, other])
+      expect(await said(press(app, 'command', close), false, down)).toBe(`入口道闸未完成：${down}`)
+    expect(await said(press(other, 'test'), true)).toBe('')
+    expect(await press(other, 'test', {}, made)).toBe('')
+    const logged = await site.app.db.row<AnyRow>(
+      sql`select count(*)::int as n from sys_log where entity = 'device' and action = 'command' and biz_key = ${barrier}`,
+    )
+    expect(logged).toEqual({ n: 4 })
+    agent.close()
   })
 
   test('网口寄存器（MODBUS_TCP）：服务器轮询，重量、稳定、采集都一样', async () => {

@@ -59,10 +59,10 @@ describe('采集端程序', () => {
       siteOf: sites.find,
       connectionOf: () => ({ driver: 'sim' }),
     })
-  const step = async (cost = STEP_COST): Promise<void> => {
+  const step = async (): Promise<void> => {
     await clock.pass(STEP)
     bed.clock.set(new Date(clock.now()))
-    await sleep(cost)
+    await sleep(STEP_COST)
   }
   const passUntil = async (what: string, holds: () => boolean): Promise<void> => {
     for (let at = 0; at < 1200; at += 1) {
@@ -71,8 +71,8 @@ describe('采集端程序', () => {
     }
     throw new Error(`${what} did not come`)
   }
-  const pass = async (seconds: number, cost?: number): Promise<void> => {
-    for (let at = 0; at < seconds * 10; at += 1) await step(cost)
+  const pass = async (seconds: number): Promise<void> => {
+    for (let at = 0; at < seconds * 10; at += 1) await step()
   }
   const enter = async (plateNumber: string): Promise<string> => {
     const notice = await bed.notice()
@@ -156,34 +156,79 @@ describe('采集端程序', () => {
     await passUntil('IDLE', () => stateOf() === 'IDLE')
   })
 
-  test('断网后在本地过磅，程序重启，网络恢复：各存一次，来源离线', async () => {
-    const scaleId = scaleIds['PA'] ?? ''
-    const plates = ['鲁A20001', '鲁A20002']
-    const visits = [await enter('鲁A20001'), await enter('鲁A20002')]
-    await passUntil('visits', () => station.known.visits().length >= 2)
+  const cut = async (): Promise<void> => {
     cable.cut()
     await passUntil('outage', () => !station.link.isReady())
-    // Without a server there is nobody to wait for.
-    for (const [at, plateNumber] of plates.entries()) {
-      sites.open(scaleId).mount(tonsOf(`3${at}.260`))
-      await pass(6.5, 1)
-      station.weigh(scaleId, { plateNumber, registryId: null, operator: '老王' })
-      sites.open(scaleId).leave()
-      await pass(4.5, 1)
-      if (at > 0) continue
-      station.stop()
-      station = start()
-      await pass(3, 1)
-    }
+  }
+  /** Without a server there is nobody to wait for. */
+  const passAlone = async (seconds: number): Promise<void> => {
+    await clock.pass(seconds * 1000)
+    bed.clock.set(new Date(clock.now()))
+    await sleep(1)
+  }
+  const weighOffline = async (plateNumber: string, weight: string): Promise<string> => {
+    const scaleId = scaleIds['PA'] ?? ''
+    sites.open(scaleId).mount(tonsOf(weight))
+    await passAlone(6.5)
+    const line = station.weigh(scaleId, { plateNumber, registryId: null, operator: '老王' })
+    sites.open(scaleId).leave()
+    await passAlone(4.5)
+    return line.number
+  }
+  const catchUp = (): Promise<void> => {
     cable.mend()
-    await passUntil('catching up', () => station.queue.waiting().length === 0)
+    return passUntil('catching up', () => station.queue.waiting().length === 0)
+  }
+  const storedRows = () =>
+    bed.db.rows<AnyRow>(
+      sql`select o.number, o.hash, o.prev_hash as prev, o.result, r.seq from mm_agent_offline o join mm_reading r on r.id = o.reading_id order by r.seq`,
+    )
+  const broken = () =>
+    bed.db.rows<AnyRow>(sql`select detail from mm_exception where type = 'CHAIN_BROKEN'`)
+
+  test('断网后在本地过磅十次，程序重启，中途又断：各存一次，顺序和链都在，来源离线', async () => {
+    const plates = Array.from({ length: 10 }, (_, at) => `鲁A2000${at}`)
+    const visits: string[] = []
+    for (const plateNumber of plates) visits.push(await enter(plateNumber))
+    await passUntil('visits', () => station.known.visits().length >= 10)
+    await cut()
+    for (const [at, plateNumber] of plates.entries()) {
+      await weighOffline(plateNumber, `3${at}.260`)
+      if (at === 2) {
+        station.stop()
+        station = start()
+        await passAlone(3)
+      }
+      if (at !== 5) continue
+      cable.mend()
+      await passUntil('half of it', () => station.queue.waiting().length <= 3)
+      await cut()
+    }
+    await catchUp()
     for (const [at, registryId] of visits.entries())
       expect(await weighsOf(registryId)).toEqual([
         { gross: `3${at}.260`, source: 'OFFLINE', by: '老王' },
       ])
-    expect(station.queue.all().map(({ number }) => station.queue.resultOf(number))).toEqual([
-      'SAVED',
-      'SAVED',
-    ])
+    const lines = station.queue.all()
+    expect((await storedRows()).map(({ seq: _seq, ...row }) => row)).toEqual(
+      lines.map(({ number, hash, prevHash: prev }) => ({ number, hash, prev, result: 'SAVED' })),
+    )
+    expect([lines.length, await broken()]).toEqual([10, []])
+  })
+
+  test('数据目录丢失，密钥还在：号接着往下，称重不丢，断链报出', async () => {
+    const registryId = await enter('鲁A20010')
+    station.stop()
+    rmSync(folder, { recursive: true })
+    station = start()
+    await passUntil('visits', () => station.known.visits().length > 0)
+    await cut()
+    await passAlone(3)
+    const number = await weighOffline('鲁A20010', '41.260')
+    await catchUp()
+    expect([number, station.queue.resultOf(number)]).toEqual(['P1-011', 'SAVED'])
+    expect(await weighsOf(registryId)).toEqual([{ gross: '41.260', source: 'OFFLINE', by: '老王' }])
+    expect(await storedRows()).toHaveLength(11)
+    expect(await broken()).toEqual([{ detail: '采集端程序的离线队列在P1-011处断裂' }])
   })
 })

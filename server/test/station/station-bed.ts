@@ -16,7 +16,7 @@ import { connectAgent, type FakeAgent, makeKeys } from './fake-agent.ts'
 import { until } from './until.ts'
 
 type ConnectOptions = Partial<Parameters<typeof connectAgent>[1]>
-type Question = 'identify' | 'weigh' | 'raise' | 'loaded'
+type Question = 'identify' | 'weigh' | 'raise' | 'loaded' | 'queue'
 export type Answer = Extract<ServerMessage, { type: 'answer' }>
 
 /** A server with a station's room: one attended scale (甲磅), one that nobody works (乙磅). */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +22,7 @@ const WEIGHINGS = 10
 const CATCH_UP_TIME = 120_000
 /** The network comes back for a moment in the middle, long enough to begin catching up. */
 const FLICKER_TIME = 3000
+const BEAM_TIME = 500
 
 const sleep = (time: number): Promise<void> =>
   new Promise((resolve) => {
@@ -53,6 +55,8 @@ async function weighOnPage(station: Station, address: string, at: number): Promi
   const weight = `${30 + at}.260`
   await post('/sim/mount', { weight })
   await until('重量稳定', () => shown()?.weight === weight && shown()?.stable === true, 20_000)
+  // The beams must have been free for as long as the weight stood still.
+  await sleep(BEAM_TIME)
   const visit = station.known.visits()[at]
   const plateNumber = visit?.plateNumber ?? `鲁A1000${at}`
   const registryId = visit?.registryId ?? ''
@@ -112,15 +116,49 @@ async function setUp(options: {
 }
 
 /** What must hold in the end; the first thing that does not. */
-function findFault({ station, fake }: Subject, numbers: readonly string[]): string | null {
+async function findFault(
+  { station, fake }: Subject,
+  numbers: readonly string[],
+): Promise<string | null> {
   const results = numbers.map((number) => station.queue.resultOf(number))
   if (new Set(numbers).size !== WEIGHINGS) return '票号有重复'
   if (results.some((result) => result === undefined)) return '有称重没有上传'
-  if (fake === null) return null
-  const stored = fake.stored.map(({ number }) => number)
-  if (stored.join() !== numbers.join()) return `服务器的顺序不同：${stored.join()}`
-  if (!fake.isChainWhole()) return '哈希链断裂'
-  return fake.refused[0] ?? null
+  if (fake !== null && !fake.isChainWhole()) return '哈希链断裂'
+  const { lines, head } = fake === null ? await askQueue(station, numbers) : storedBy(fake)
+  const here = station.queue.all()
+  const kept = numbers.map((number) => nameOf(here.find((line) => line.number === number)))
+  if (lines.join() !== kept.join()) return `服务器存下的不同：${lines.join() || '没有'}`
+  if (head !== here.at(-1)?.hash) return '服务器的链没有接到最后一次称重'
+  return fake?.refused[0] ?? null
+}
+
+interface Stored {
+  /** Number and hash, in the order in which they came. */
+  readonly lines: readonly string[]
+  readonly head: unknown
+}
+
+const nameOf = (line: { readonly number?: unknown; readonly hash?: unknown } | undefined): string =>
+  `${String(line?.number)} ${String(line?.hash).slice(0, 8)}`
+
+const storedBy = ({ stored }: FakeServer): Stored => ({
+  lines: stored.map(nameOf),
+  head: stored.at(-1)?.hash,
+})
+
+/** What the server itself says of it: that a station was told so is no proof that it stands there. */
+async function askQueue({ link, scales }: Station, numbers: readonly string[]): Promise<Stored> {
+  await until('连接服务器', link.isReady, 30_000)
+  const answer = await link.ask({
+    type: 'ask',
+    id: randomUUID(),
+    question: 'queue',
+    scaleId: scales.list()[0]?.scale.id ?? '0',
+    body: { numbers: numbers.join() },
+  })
+  if (answer?.ok !== true) throw new StationError(answer?.msg ?? '服务器没有回答存下了什么')
+  const { lines, head } = answer.data ?? {}
+  return { lines: Array.isArray(lines) ? lines.map(nameOf) : [], head }
 }
 
 async function main(): Promise<void> {
@@ -154,7 +192,7 @@ async function main(): Promise<void> {
   cable.mend()
   const mended = Date.now()
   await until('补传', () => station.queue.waiting().length === 0, CATCH_UP_TIME)
-  const fault = findFault(subject, numbers)
+  const fault = await findFault(subject, numbers)
   const results = numbers.map((number) => `${number} ${station.queue.resultOf(number) ?? '未上传'}`)
   terminalLog(`恢复后${Math.round((Date.now() - mended) / 1000)}秒补齐：${results.join('，')}`)
   subject.close()

@@ -25,6 +25,9 @@ test('读出配置，缺省值补齐，路径相对于配置文件', () => {
   expect(config.page).toEqual({ host: '127.0.0.1', port: 8790 })
   // What is not written here is the scale's own row's to say.
   expect(config.scales['DB01']).toEqual({ type: 'serial', path: 'COM3', set: { baud: 4800 } })
+  const played = read({ ...GOOD, scales: { DB01: { type: 'play', file: 'rec/a.txt' } } })
+  const file = resolve('plant/rec/a.txt')
+  expect(played.scales['DB01']).toEqual({ type: 'play', file, speed: 1 })
   expect(config.devices['DZ01']).toEqual(GOOD.devices.DZ01)
 })
 
@@ -36,7 +39,7 @@ test('写错的配置说明错在哪里', () => {
     '配置项agents不认识，可用：server、agent、keyFile、dataFolder、page、scales、devices',
   )
   const scale = (value: object) => refusal({ ...GOOD, scales: { DB01: value } })
-  expect(scale({ type: 'usb' })).toBe('配置项scales.DB01.type须为：serial、tcp、sim')
+  expect(scale({ type: 'usb' })).toBe('配置项scales.DB01.type须为：serial、tcp、sim、play')
   expect(scale({ type: 'tcp', host: 'a', port: 70_000 })).toBe(
     '配置项scales.DB01.port须为1至65535的整数',
   )
@@ -44,6 +47,7 @@ test('写错的配置说明错在哪里', () => {
     '配置项scales.DB01.parity须为：none、even、odd',
   )
   expect(scale({ type: 'sim', host: 'a' })).toBe('配置项scales.DB01.host不认识，可用：type')
+  expect(scale({ type: 'play' })).toBe('配置项scales.DB01.file须填写文字')
   expect(refusal({ ...GOOD, devices: [] })).toBe('配置项devices须为对象，以编码为键')
   expect(refusal([])).toBe('配置文件须为对象')
 })

@@ -20,6 +20,8 @@ export type ScaleConnection =
     }
   | { readonly type: 'tcp'; readonly host: string; readonly port: number }
   | { readonly type: 'sim' }
+  /** A recording in place of an indicator, over and over. */
+  | { readonly type: 'play'; readonly file: string; readonly speed: number }
 
 export const DRIVERS = [
   'sim',
@@ -66,7 +68,7 @@ export function readConfig(text: string, file: string): StationConfig {
       host: page.text('host', '127.0.0.1'),
       port: page.port('port', 8790),
     })),
-    scales: reader.record('scales', readScale),
+    scales: reader.record('scales', (scale) => readScale(scale, folder)),
     devices: reader.record('devices', readDevice),
   }))
 }
@@ -87,9 +89,13 @@ function serverAddress(reader: Reader): string {
   return address.origin
 }
 
-function readScale(reader: Reader): ScaleConnection {
-  const type = reader.oneOf('type', ['serial', 'tcp', 'sim'] as const)
+function readScale(reader: Reader, folder: string): ScaleConnection {
+  const type = reader.oneOf('type', ['serial', 'tcp', 'sim', 'play'] as const)
   if (type === 'sim') return { type }
+  if (type === 'play') {
+    const speed = reader.whole('speed', { least: 1, most: 100, fallback: 1 })
+    return { type, file: resolve(folder, reader.text('file')), speed }
+  }
   if (type === 'tcp') return { type, host: reader.text('host'), port: reader.port('port') }
   return { type, path: reader.text('path'), set: readSerial(reader) }
 }

@@ -21,6 +21,8 @@ export interface Order {
   readonly until: number
   /** In an emergency nobody waits for his turn. */
   readonly isUrgent?: boolean
+  /** Asked when its turn has come: what nobody wants any more is dropped. */
+  readonly isWanted?: () => boolean
 }
 
 export interface Done {
@@ -41,6 +43,7 @@ export interface DeviceBank {
 }
 
 export const LATE = '指令已过期，未执行'
+const UNWANTED = '指令已取消，未执行'
 
 /** All devices of the station. Whoever tells a barrier something tells it here, so that one rule holds for all. */
 export function makeDeviceBank(
@@ -111,12 +114,13 @@ interface Beside {
 }
 
 async function carryOut(
-  { command, text, until }: Order,
+  { command, text, until, isWanted = () => true }: Order,
   { port, clock, list }: Beside,
 ): Promise<Done> {
   if (port === undefined) return { ok: false, message: '采集端没有该设备' }
   const left = until - clock.now()
   if (left < 0) return { ok: false, message: LATE }
+  if (!isWanted()) return { ok: false, message: UNWANTED }
   const { device } = port
   const refusal =
     checkCommand(device.deviceType, command) ??
@@ -130,7 +134,7 @@ async function carryOut(
   }
 }
 
-/** Loops and beams at a barrier: those its parameters name, else those at the same end of the same scale. */
+/** Loops and beams at a barrier: those its parameters name, else those at the same end of the same scale or gate. */
 function sensorsBeside(
   barrier: StationDevice,
   ports: readonly DevicePort[],
@@ -139,8 +143,14 @@ function sensorsBeside(
   const isBeside = ({ device }: DevicePort): boolean =>
     Array.isArray(named)
       ? named.includes(device.code)
-      : device.scaleId === barrier.scaleId && device.position === barrier.position
+      : isSamePlace(device, barrier) && device.position === barrier.position
   return ports
     .filter((port) => port.isClear !== undefined && isBeside(port))
     .map((port) => ({ isClear: port.isClear?.() ?? null }))
+}
+
+/** Nowhere is no place: two gates must not share a loop because neither stands at a scale. */
+function isSamePlace(a: StationDevice, b: StationDevice): boolean {
+  if (a.scaleId !== null || b.scaleId !== null) return a.scaleId === b.scaleId
+  return (a.checkId ?? null) !== null && a.checkId === b.checkId
 }

@@ -16,6 +16,10 @@ export interface ReadText {
 /** One device at a scale, real or simulated. What it cannot do is absent. */
 export interface DevicePort {
   readonly device: StationDevice
+  /** Nothing stands behind it: a person may make it see things. */
+  readonly isSimulated?: true
+  /** What a simulated one was last told, in words. */
+  told?(): string | null
   isOnline(): boolean
   /** Carries out one command before `signal` ends it; throws a sentence where it cannot. */
   run(command: Command, text: string | null, signal: AbortSignal): Promise<void>

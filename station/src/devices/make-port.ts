@@ -62,13 +62,13 @@ function open(driver: Driver, device: StationDevice, context: PortContext): Devi
     case 'sim':
       return simPort(device, () => context.siteOf(device.scaleId))
     case 'http-snapshot':
-      return snapshotPort(device)
+      return snapshotPort(device, context)
     case 'tcp-text':
-      return tcpTextPort(device)
+      return tcpTextPort(device, context)
     case 'modbus-coil':
-      return modbusCoilPort(device, context.boxes)
+      return modbusCoilPort(device, context)
     case 'http-call':
-      return httpCallPort(device)
+      return httpCallPort(device, context)
     case 'modbus-input':
       return modbusInputPort(device, context)
     case 'tcp-lines':

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import type { Address } from './tcp-exchange.ts'
 
+const READ_COILS = 1
 const WRITE_COIL = 5
 const READ_INPUTS = 2
 /** Of Modbus TCP, before the function. */
@@ -19,6 +20,11 @@ export interface ModbusBox {
     coil: { readonly unit: number; readonly at: number; readonly isOn: boolean },
     signal: AbortSignal,
   ): Promise<void>
+  /** Reads how a relay stands; one that is there and has no such word counts as off. */
+  readCoil(
+    coil: { readonly unit: number; readonly at: number },
+    signal: AbortSignal,
+  ): Promise<boolean>
   /** Reads a contact. */
   readInput(
     input: { readonly unit: number; readonly at: number },
@@ -26,6 +32,9 @@ export interface ModbusBox {
   ): Promise<boolean>
   close(): void
 }
+
+/** The box answered, and said no. */
+class ModbusRefusal extends Error {}
 
 export function openModbusBox(address: Address): ModbusBox {
   let socket: Socket | null = null
@@ -51,13 +60,19 @@ export function openModbusBox(address: Address): ModbusBox {
     async writeCoil({ unit, at, isOn }, signal) {
       await ask({ unit, code: WRITE_COIL, words: [at, isOn ? 0xff00 : 0] }, signal)
     },
+    readCoil: ({ unit, at }, signal) =>
+      ask({ unit, code: READ_COILS, words: [at, 1] }, signal).then(isFirstOn, (error: unknown) => {
+        if (error instanceof ModbusRefusal) return false
+        throw error
+      }),
     async readInput({ unit, at }, signal) {
-      const reply = await ask({ unit, code: READ_INPUTS, words: [at, 1] }, signal)
-      return ((reply[HEADER + 2] ?? 0) & 1) === 1
+      return isFirstOn(await ask({ unit, code: READ_INPUTS, words: [at, 1] }, signal))
     },
     close: () => void socket?.destroy(),
   }
 }
+
+const isFirstOn = (reply: Buffer): boolean => ((reply[HEADER + 2] ?? 0) & 1) === 1
 
 type Numbered = Request & { readonly transaction: number }
 
@@ -81,7 +96,7 @@ function askOnce(socket: Socket, request: Numbered, signal: AbortSignal): Promis
       if (reply.length < HEADER + 2 || reply.length < 6 + reply.readUInt16BE(4)) return
       const isRight =
         reply.readUInt16BE(0) === request.transaction && reply[HEADER] === request.code
-      end(() => (isRight ? resolve(reply) : reject(new Error(`Modbus错误码${reply[HEADER + 1]}`))))
+      end(() => (isRight ? resolve(reply) : reject(refused(reply[HEADER + 1]))))
     }
     if (signal.aborted) return reject(new Error('设备没有在时限内应答'))
     socket.on('data', onData)
@@ -92,6 +107,8 @@ function askOnce(socket: Socket, request: Numbered, signal: AbortSignal): Promis
     else send()
   })
 }
+
+const refused = (code = 0): Error => new ModbusRefusal(`Modbus错误码${code}`)
 
 function bytesOf({ transaction, unit, code, words }: Numbered): Buffer {
   const bytes = Buffer.alloc(12)

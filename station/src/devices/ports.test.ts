@@ -69,14 +69,17 @@ async function makeRelayBox() {
   const server = createServer((socket) => {
     socket.on('error', () => undefined)
     socket.on('data', (bytes: Buffer) => {
-      const [code, at] = [bytes[7], bytes.readUInt16BE(8)]
+      const [code = 0, at] = [bytes[7], bytes.readUInt16BE(8)]
       if (code === 5) {
         coils.set(at, bytes[10] === 0xff)
         writes.push(`${at}${bytes[10] === 0xff ? '开' : '关'}`)
         socket.write(bytes)
       } else
         socket.write(
-          Buffer.from([...bytes.subarray(0, 2), 0, 0, 0, 4, 1, 2, 1, inputs.get(at) ? 1 : 0]),
+          Buffer.concat([
+            bytes.subarray(0, 2),
+            Uint8Array.of(0, 0, 0, 4, 1, code, 1, (code === 1 ? coils : inputs).get(at) ? 1 : 0),
+          ]),
         )
     })
   })
@@ -141,6 +144,49 @@ describe('station / devices', () => {
     const params = { driver: 'http-call', open: `${address}/up` }
     await open({ deviceType: 'BARRIER', params }).run('open', null, soon())
     expect(calls).toContain('/up')
+  })
+
+  test('没连上过的设备不算在线；连上了才算，断了又不算；测试真的去问设备', async () => {
+    const box = await makeRelayBox()
+    const sign = createServer((socket) => socket.on('error', () => undefined))
+    const signPort = await listen(sign)
+    const reader = createServer((socket) => socket.on('error', () => undefined))
+    let status = 200
+    const web = createHttpServer((_request, response) => response.writeHead(status).end('jpeg'))
+    const params = { snapshot: `http://127.0.0.1:${await listen(web)}/shot` }
+    const there: readonly DevicePort[] = [
+      open({ deviceType: 'BARRIER', port: box.port, params: { open: 3, close: 4 } }),
+      open({ deviceType: 'LOOP', port: box.port, channel: '6' }),
+      open({ deviceType: 'PRINTER', port: signPort }),
+      open({ deviceType: 'CARD_READER', port: await listen(reader) }),
+      open({ deviceType: 'CAMERA', params }),
+      open({ deviceType: 'BARRIER', params: { driver: 'http-call', open: params.snapshot } }),
+    ]
+    expect(there.map((port) => port.isOnline())).toEqual(there.map(() => false))
+    await until(() => there.every((port) => port.isOnline()))
+    for (const port of there) await port.run('ping', null, soon())
+    expect(box.writes).toEqual([])
+    const away = createServer()
+    const closed = `http://127.0.0.1:${await listen(away)}/`
+    away.close()
+    const gone: readonly DevicePort[] = [
+      open({ deviceType: 'BARRIER', port: 1, params: { open: 3 } }),
+      open({ deviceType: 'LOOP', port: 1, channel: '6' }),
+      open({ deviceType: 'PRINTER', port: 1 }),
+      open({ deviceType: 'LPR', port: 1 }),
+      open({ deviceType: 'CAMERA', params: { snapshot: closed } }),
+      open({ deviceType: 'BARRIER', params: { driver: 'http-call', open: closed } }),
+    ]
+    for (const port of gone)
+      await expect(port.run('ping', null, soon())).rejects.toThrow(/拒绝连接|中断了|没有连接/)
+    expect(gone.map((port) => port.isOnline())).toEqual(gone.map(() => false))
+    status = 401
+    const [, , printer, , camera] = there
+    await expect(camera?.run('ping', null, soon())).rejects.toThrow('请检查用户名和密码')
+    expect(camera?.isOnline()).toBe(false)
+    sign.close()
+    await expect(printer?.run('print', '磅单', soon())).rejects.toThrow('拒绝连接')
+    expect(printer?.isOnline()).toBe(false)
   })
 
   test('读卡器一行一张卡', async () => {

@@ -2,7 +2,10 @@ import type { Command } from '@junheng/domain/scale/device-command.ts'
 import type { StationDevice } from '@junheng/domain/station/agent-wire.ts'
 import type { Clock } from '#station/clock/clock.ts'
 import { type DevicePort, numberParam, textParam } from './device-port.ts'
+import { makeLoggedFetch } from './http-login.ts'
 import type { ModbusBox, ModbusBoxes } from './modbus.ts'
+import { keepReach } from './reach.ts'
+import { addressOf, knock } from './tcp-exchange.ts'
 
 const PULSE_TIME = 500
 const LOOK_TIME = 100
@@ -14,29 +17,29 @@ const boxOf = ({ host, port }: StationDevice, boxes: ModbusBoxes): ModbusBox =>
 
 const unitOf = (device: StationDevice): number => numberParam(device, 'unit') ?? 1
 
+const RELAYS = ['open', 'close', 'red', 'green'] as const
+
 /**
  * A barrier or light on relays: `params.open`, `params.close`, `params.red`, `params.green` name the coils. A
  * barrier's relay is pulsed, as a push button; of a light's relays one is on.
  */
-export function modbusCoilPort(device: StationDevice, boxes: ModbusBoxes): DevicePort {
+export function modbusCoilPort(
+  device: StationDevice,
+  { boxes, clock }: { readonly boxes: ModbusBoxes; readonly clock: Clock },
+): DevicePort {
   const box = boxOf(device, boxes)
   const unit = unitOf(device)
-  let isOnline = true
   const isLight = device.deviceType === 'LIGHT'
-  const set = async (at: number, isOn: boolean, signal: AbortSignal): Promise<void> => {
-    try {
-      await box.writeCoil({ unit, at, isOn }, signal)
-      isOnline = true
-    } catch (error) {
-      isOnline = false
-      throw error
-    }
-  }
+  const first = RELAYS.map((name) => numberParam(device, name)).find((at) => at !== null) ?? 0
+  const look = (signal: AbortSignal): Promise<boolean> => box.readCoil({ unit, at: first }, signal)
+  const reach = keepReach(clock, look)
+  const set = (at: number, isOn: boolean, signal: AbortSignal): Promise<void> =>
+    reach.with(() => box.writeCoil({ unit, at, isOn }, signal))
   return {
     device,
-    isOnline: () => isOnline,
+    isOnline: reach.isOnline,
     async run(command, _text, signal) {
-      if (command === 'ping') return
+      if (command === 'ping') return void (await reach.with(() => look(signal)))
       const coil = numberParam(device, command)
       if (coil === null) throw new Error(`设备${device.name}未配置${command}继电器`)
       const other = isLight ? numberParam(device, command === 'red' ? 'green' : 'red') : null
@@ -47,7 +50,7 @@ export function modbusCoilPort(device: StationDevice, boxes: ModbusBoxes): Devic
       // The button is let go in any case, however late it has become.
       await set(coil, false, AbortSignal.timeout(5000))
     },
-    close: () => undefined,
+    close: reach.close,
   }
 }
 
@@ -79,31 +82,51 @@ export function modbusInputPort(
     device,
     isOnline: () => fresh() !== null,
     isClear: fresh,
-    run: () => Promise.resolve(),
+    async run(_command, _text, signal) {
+      await box.readInput({ unit, at: input }, signal)
+    },
     close,
   }
 }
 
-/** A barrier or light that is switched by calls: `params.open`, `params.close` … are the addresses. */
-export function httpCallPort(device: StationDevice): DevicePort {
-  let isOnline = true
+/**
+ * A barrier or light that is switched by calls: `params.open`, `params.close` … are the addresses, with `params.user`
+ * and `params.password`. `params.ping` is one that moves nothing; without it a test only sees that somebody is there.
+ */
+export function httpCallPort(
+  device: StationDevice,
+  { clock }: { readonly clock: Clock },
+): DevicePort {
+  const ask = makeLoggedFetch({
+    user: textParam(device, 'user'),
+    password: textParam(device, 'password'),
+  })
+  const call = async (name: Command, signal: AbortSignal): Promise<void> => {
+    const address = textParam(device, name)
+    const method = textParam(device, 'method', 'GET')
+    const reply = await ask(address, { method, signal })
+    await reply.arrayBuffer()
+    if (!reply.ok) throw new Error(`设备${device.name}应答${reply.status}`)
+  }
+  const assertAddress = (name: string): void => {
+    if (!URL.canParse(textParam(device, name)))
+      throw new Error(`设备${device.name}未配置${name}地址`)
+  }
+  const some = RELAYS.map((name) => textParam(device, name)).find((text) => URL.canParse(text))
+  const look = (signal: AbortSignal): Promise<void> =>
+    some === undefined
+      ? Promise.reject(new Error(`设备${device.name}未配置地址`))
+      : knock(addressOf(some), signal)
+  const reach = keepReach(clock, look)
   return {
     device,
-    isOnline: () => isOnline,
-    async run(command: Command, _text, signal) {
-      if (command === 'ping') return
-      const address = textParam(device, command)
-      if (!URL.canParse(address)) throw new Error(`设备${device.name}未配置${command}地址`)
-      const method = textParam(device, 'method', 'GET')
-      try {
-        const reply = await fetch(address, { method, signal })
-        isOnline = true
-        if (!reply.ok) throw new Error(`设备${device.name}应答${reply.status}`)
-      } catch (error) {
-        isOnline = false
-        throw error
-      }
+    isOnline: reach.isOnline,
+    async run(command, _text, signal) {
+      if (command === 'ping' && textParam(device, 'ping') === '')
+        return reach.with(() => look(signal))
+      assertAddress(command)
+      return reach.with(() => call(command, signal))
     },
-    close: () => undefined,
+    close: reach.close,
   }
 }

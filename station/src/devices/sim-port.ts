@@ -1,4 +1,4 @@
-import type { Command } from '@junheng/domain/scale/device-command.ts'
+import { COMMAND_LABELS, type Command } from '@junheng/domain/scale/device-command.ts'
 import type { StationDevice } from '@junheng/domain/station/agent-wire.ts'
 import type { SimSite } from '#station/sim/sim-site.ts'
 import type { DevicePort, Picture } from './device-port.ts'
@@ -34,6 +34,11 @@ export function simPort(device: StationDevice, siteOf: () => SimSite | null): Si
     })
   return {
     device,
+    isSimulated: true,
+    told() {
+      const last = orders.at(-1)
+      return last === undefined ? null : (last.text ?? COMMAND_LABELS[last.command])
+    },
     orders,
     isOnline: () => true,
     run(command, text) {

@@ -42,17 +42,16 @@ export function openChainedFile<T extends Chained>(
   path: string,
   format: ChainFormat<T>,
 ): ChainedFile<T> {
-  const { lines, goodBytes, fault } = readLines(path, format)
-  const file = openSync(path, 'a+', 0o600)
+  const { lines, goodBytes, fault: badLine } = readLines(path, format)
+  const opened = openEnd(path, badLine === null ? goodBytes : null)
+  const fault = badLine ?? opened.fault
+  const { file } = opened
   let size = goodBytes
-  if (fault === null) ftruncateSync(file, goodBytes)
-  fsyncSync(file)
-  syncFolder(dirname(path))
   return {
     lines,
     fault,
     append(body) {
-      if (fault !== null) throw new StationError(fault)
+      if (fault !== null || file === null) throw new StationError(fault ?? `${path}未打开`)
       const prevHash = lines.at(-1)?.hash ?? format.firstHash
       // The two parts together are the line; the compiler cannot add them up for an unknown T.
       const chained = { ...body, prevHash } as unknown as Omit<T, 'hash'>
@@ -61,7 +60,24 @@ export function openChainedFile<T extends Chained>(
       lines.push(line)
       return line
     },
-    close: () => closeSync(file),
+    close: () => (file === null ? undefined : closeSync(file)),
+  }
+}
+
+/** Opens a file for appending; `size`: where it ends, null: it is left as it is. */
+function openEnd(
+  path: string,
+  size: number | null,
+): { readonly file: number | null; readonly fault: string | null } {
+  try {
+    const file = openSync(path, 'a+', 0o600)
+    if (size !== null) ftruncateSync(file, size)
+    fsyncSync(file)
+    syncFolder(dirname(path))
+    return { file, fault: null }
+  } catch (error) {
+    // A disk that cannot be written must not keep the program from starting: barriers need none.
+    return { file: null, fault: `${path}无法打开：${messageOf(error)}` }
   }
 }
 
@@ -72,8 +88,16 @@ function appendWhole(file: number, text: string, size: number): number {
     fsyncSync(file)
     return size + Buffer.byteLength(text)
   } catch (error) {
-    ftruncateSync(file, size)
+    cutBack(file, size)
     throw new StationError(`磁盘写入失败，没有保存：${messageOf(error)}`)
+  }
+}
+
+function cutBack(file: number, size: number): void {
+  try {
+    ftruncateSync(file, size)
+  } catch {
+    // What was torn is set aside at the next start.
   }
 }
 
@@ -86,9 +110,9 @@ interface ReadLines<T> {
 const NEW_LINE = 0x0a
 
 function readLines<T extends Chained>(path: string, format: ChainFormat<T>): ReadLines<T> {
-  if (!existsSync(path)) return { lines: [], goodBytes: 0, fault: null }
-  const bytes = readFileSync(path)
   const lines: T[] = []
+  const bytes = readBytes(path)
+  if (typeof bytes === 'string') return { lines, goodBytes: 0, fault: bytes }
   let start = 0
   while (start < bytes.length) {
     const end = bytes.indexOf(NEW_LINE, start)
@@ -97,13 +121,30 @@ function readLines<T extends Chained>(path: string, format: ChainFormat<T>): Rea
     if (line === null) {
       const isLast = end === -1 || end === bytes.length - 1
       const fault = isLast ? null : `${path}第${lines.length + 1}行校验失败，请联系管理员`
-      if (isLast) appendFileSync(`${path}.torn`, bytes.subarray(start))
+      if (isLast) setAside(`${path}.torn`, bytes.subarray(start))
       return { lines, goodBytes: start, fault }
     }
     lines.push(line)
     start = end + 1
   }
   return { lines, goodBytes: start, fault: null }
+}
+
+/** What stands in a file, or why nobody can tell. */
+function readBytes(path: string): Buffer | string {
+  try {
+    return existsSync(path) ? readFileSync(path) : Buffer.alloc(0)
+  } catch (error) {
+    return `${path}无法读取：${messageOf(error)}`
+  }
+}
+
+function setAside(path: string, bytes: Uint8Array): void {
+  try {
+    appendFileSync(path, bytes)
+  } catch {
+    // Nobody was told that it stands; it is kept for whoever is curious.
+  }
 }
 
 function readLine<T extends Chained>(

@@ -116,9 +116,9 @@ describe('station / disk', () => {
     writeFileSync(path, `${readFileSync(path, 'utf8')}["A2","SA`)
     const again = openMarkFile(path)
     expect([again.has('A1'), again.has('A2')]).toEqual([true, false])
-    again.mark('A3', 'KEPT')
+    again.mark('A3', 'EXCEPTION')
     again.close()
-    expect(openMarkFile(path).get('A3')).toBe('KEPT')
+    expect(openMarkFile(path).get('A3')).toBe('EXCEPTION')
   })
 
   test('计数只增不减：重启、时钟回拨、数据目录丢失都一样', () => {

@@ -13,20 +13,42 @@ export interface MarkFile {
  * the server knows it by its key.
  */
 export function openMarkFile(path: string): MarkFile {
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+  const text = readIfPossible(path)
   const marks = new Map(readMarks(text))
-  const file = openSync(path, 'a', 0o600)
-  // Ends what may have been torn, so that the next line stands alone.
-  if (!text.endsWith('\n') && text !== '') appendFileSync(file, '\n')
+  const file = openIfPossible(path)
+  // What may have been torn is ended first, so that the next line stands alone.
+  let isTorn = text !== '' && !text.endsWith('\n')
   return {
     get: (key) => marks.get(key),
     has: (key) => marks.has(key),
     mark(key, text) {
-      appendFileSync(file, `${JSON.stringify([key, text])}\n`)
-      fsyncSync(file)
       marks.set(key, text)
+      try {
+        appendFileSync(file ?? path, `${isTorn ? '\n' : ''}${JSON.stringify([key, text])}\n`)
+        if (file !== null) fsyncSync(file)
+        isTorn = false
+      } catch {
+        // After the next start it is sent once more; a full disk must not stop the barriers.
+        isTorn = true
+      }
     },
-    close: () => closeSync(file),
+    close: () => (file === null ? undefined : closeSync(file)),
+  }
+}
+
+function openIfPossible(path: string): number | null {
+  try {
+    return openSync(path, 'a', 0o600)
+  } catch {
+    return null
+  }
+}
+
+function readIfPossible(path: string): string {
+  try {
+    return existsSync(path) ? readFileSync(path, 'utf8') : ''
+  } catch {
+    return ''
   }
 }
 

@@ -10,8 +10,11 @@ export function demoConfig(change: Partial<ServerConfig> = {}): ServerConfig {
     type: 'config',
     orgName: '演示库区',
     roomName: '一号磅房',
-    scales: [demoScale('1', '1号地磅'), demoScale('2', '2号地磅')],
-    devices: ['1', '2'].flatMap(demoDevices),
+    scales: [
+      demoScale('1', '1号地磅'),
+      demoScale('2', '2号地磅（无人值守）', { controlMode: 'UNATTENDED' }),
+    ],
+    devices: [...['1', '2'].flatMap(demoDevices), ...GATE],
     offlineWeigh: true,
     block: { prefix: 'LX', from: 1, to: 9999 },
     ...change,
@@ -76,6 +79,26 @@ function demoDevices(number: string): readonly StationDevice[] {
   }))
 }
 
+/** At the way in, where no scale is. */
+const GATE: readonly StationDevice[] = (
+  [
+    ['BARRIER', '门岗道闸'],
+    ['LOOP', '门岗地感'],
+  ] as const
+).map(([deviceType, name], at) => ({
+  id: `8030${at}`,
+  code: `G${deviceType}`,
+  name,
+  deviceType,
+  scaleId: null,
+  checkId: '6001',
+  position: null,
+  host: null,
+  port: null,
+  channel: null,
+  params: { driver: 'sim' },
+}))
+
 const VISITS: readonly (readonly [string, string, string, string])[] = [
   ['鲁A12345', '石灰石', '泰和矿业', 'FIRST'],
   ['鲁B6K829', '熟料', '海岳水泥', 'SECOND'],
@@ -89,7 +112,7 @@ export function demoVisits(): readonly KnownVisit[] {
     registryId: `700${at + 1}`,
     code: `DJ2026111500${at + 1}`,
     plateNumber,
-    cardNo: null,
+    cardNo: `E004015${at + 1}`,
     invName,
     partnerName,
     expect,

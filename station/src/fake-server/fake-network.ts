@@ -9,6 +9,7 @@ export interface FakeNetwork {
   readonly openWire: OpenWire
   cut(): void
   mend(): void
+  isCut(): boolean
   /** Cuts the network when the server has taken the next such message, before its answer is on the way. */
   cutAfter(isIt: (text: string) => boolean): void
 }
@@ -59,6 +60,7 @@ export function makeFakeNetwork(clock: Clock, server: FakeServer): FakeNetwork {
   return {
     openWire,
     cut,
+    isCut: () => isCut,
     mend: () => {
       isCut = false
     },

@@ -18,7 +18,7 @@ import { sha256 } from '#station/keys/agent-key.ts'
 import type { ServerConfig } from '#station/offline/known.ts'
 import type { Answer } from '#station/server-link/server-link.ts'
 
-type AnswerBody = Pick<Answer, 'ok' | 'msg' | 'data'>
+type AnswerBody = Pick<Answer, 'ok' | 'msg' | 'data' | 'busy'>
 
 export interface FakeServerOptions {
   readonly publicKey: string
@@ -26,6 +26,8 @@ export interface FakeServerOptions {
   readonly config: ServerConfig
   readonly visits?: readonly KnownVisit[]
   readonly answer?: (ask: Ask) => AnswerBody
+  /** How many messages of a kind it remembers; all of them where nobody says. */
+  readonly most?: number
 }
 
 /** One connection as the server sees it. */
@@ -103,6 +105,7 @@ export function makeFakeServer(options: FakeServerOptions): FakeServer {
         if (!isKnown) return refuse('尚未识别')
         if (message.type === 'offline') store(message)
         note(received, message)
+        if (options.most !== undefined) forget(received, options.most)
         const reply = replyTo(message, options)
         if (reply !== null) send(reply)
       },
@@ -119,6 +122,10 @@ function note(received: FakeServer['received'], message: AgentMessage): void {
   if (message.type === 'dayHead') received.heads.push(message)
   if (message.type === 'delivery') received.deliveries.push(message)
   if (message.type === 'ask') received.asks.push(message)
+}
+
+function forget(received: FakeServer['received'], most: number): void {
+  for (const list of Object.values(received)) if (list.length > most) list.splice(0, most / 2)
 }
 
 function replyTo(message: AgentMessage, { answer }: FakeServerOptions): ServerMessage | null {

@@ -3,9 +3,12 @@ import { decoderSettingsOf } from '@junheng/domain/indicator/settings-of-scale.t
 import type { SerialTerms, StationScale } from '@junheng/domain/station/agent-wire.ts'
 import type { Clock } from '#station/clock/clock.ts'
 import type { ScaleConnection, SerialSettings } from '#station/config/read-config.ts'
+import { playedLine } from '#station/recorder/play.ts'
+import { readRecordingFile } from '#station/recorder/recording-file.ts'
 import { openSimLine } from '#station/sim/sim-line.ts'
 import type { SimSite } from '#station/sim/sim-site.ts'
 import type { SimSites } from '#station/sim/sim-sites.ts'
+import { messageOf } from '#station/station-error.ts'
 import type { OpenLine } from './byte-line.ts'
 import { openSerialLine } from './serial-line.ts'
 import { openTcpLine } from './tcp-line.ts'
@@ -23,10 +26,24 @@ export function lineOf(
       return openSerialLine({ path: connection.path, ...serialSettings(scale, connection.set) })
     case 'tcp':
       return openTcpLine(connection)
+    case 'play':
+      return playedFile(connection, clock)
     case 'sim':
       return simLineOf(scale, sites.open(scale.id), clock)
   }
 }
+
+/** A recording in place of the indicator; read when the line is opened, so that a missing file ends no program. */
+const playedFile =
+  ({ file, speed }: { readonly file: string; readonly speed: number }, clock: Clock): OpenLine =>
+  (events) => {
+    try {
+      return playedLine(readRecordingFile(file), { clock, speed })(events)
+    } catch (error) {
+      const reason = messageOf(error)
+      return { write: () => undefined, close: clock.after(0, () => events.onClose(reason)) }
+    }
+  }
 
 const USUAL: SerialSettings = { baud: 9600, dataBits: 8, parity: 'none', stopBits: 1 }
 

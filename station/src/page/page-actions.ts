@@ -6,7 +6,8 @@ import { StationError } from '#station/station-error.ts'
 type Body = Readonly<Record<string, unknown>>
 type Action = (station: Station, body: Body) => unknown
 
-const isOperation = (text: string): text is OperatorAction => Object.hasOwn(OPERATOR_ACTIONS, text)
+const isOperation = (text: string): text is OperatorAction =>
+  OPERATOR_ACTIONS.some((action) => action === text)
 
 const textOf = (body: Body, key: string): string => {
   const value = body[key]
@@ -55,6 +56,20 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
   },
   '/sim/leave': (station, body) => {
     siteOf(station, body).leave()
+    return {}
+  },
+  '/sim/read': (station, body) => {
+    const port = station.bank.list().find(({ device }) => device.id === textOf(body, 'deviceId'))
+    if (port?.isSimulated !== true) throw new StationError('该设备不是模拟设备')
+    const text = textOf(body, 'text')
+    if (text === '') throw new StationError('请填写车牌或卡号')
+    station.read({ device: port.device, text })
+    return {}
+  },
+  '/sim/network': ({ parts }, body) => {
+    if (parts.network === undefined) throw new StationError('服务器不是模拟的')
+    if (body['isCut'] === true) parts.network.cut()
+    else parts.network.mend()
     return {}
   },
 }

@@ -1,7 +1,9 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { demoConfig } from '#station/fake-server/demo-config.ts'
 import { type Bench, makeBench, SCALE_ID } from '#station/station.fixtures.ts'
 import { type Page, servePage } from './page-server.ts'
+import { stationView } from './station-view.ts'
 
 let bench: Bench
 let page: Page
@@ -66,6 +68,25 @@ describe('station / page', () => {
     expect(
       await post('/operate', { scaleId: SCALE_ID, action: 'retry', operator: '张三' }),
     ).toEqual({ status: 409, msg: '该地磅不是无人值守' })
+  })
+
+  test('模拟的读卡器和车牌识别由人来读；不是模拟的不行；门岗的杆也列出', async () => {
+    const lpr = bench.station.bank.at(SCALE_ID, 'LPR')[0]?.device.id ?? ''
+    expect(await post('/sim/read', { deviceId: lpr, text: '鲁A12345' })).toMatchObject({
+      status: 200,
+    })
+    expect(bench.station.plates.of(SCALE_ID).plateNumber).toBe('鲁A12345')
+    expect(await post('/sim/read', { deviceId: lpr, text: ' ' })).toMatchObject({ status: 409 })
+    expect(await post('/sim/read', { deviceId: '1', text: '鲁A12345' })).toEqual({
+      status: 409,
+      msg: '该设备不是模拟设备',
+    })
+    expect(await post('/sim/network', { isCut: true })).toMatchObject({ status: 409 })
+    bench.station.bank.replace(demoConfig().devices)
+    expect(stationView(bench.station)).toMatchObject({
+      scales: [{ readers: [{ name: '1号车牌识别' }, { name: '1号读卡器' }] }],
+      gates: [{ name: '2号进口道闸' }, { name: '2号出口道闸' }, { name: '门岗道闸' }],
+    })
   })
 
   test('实时重量由事件流送出', async () => {

@@ -3,7 +3,6 @@
 
 const STATES = {
   SAVED: ['已上传', 'ok'],
-  KEPT: ['已上传', 'ok'],
   EXCEPTION: ['已上传，待人工处理', 'warn'],
 }
 const EXPECTED = { FIRST: '一次过磅', SECOND: '二次过磅', SUB: '分次过磅', EXIT_CHECK: '出厂核对' }
@@ -84,23 +83,8 @@ function chipsOf(live) {
   return chips
 }
 
-const FLOW_BUTTONS = {
-  WAIT_HUMAN: [
-    ['retry', '重试'],
-    ['sendOff', '放行'],
-    ['takeOver', '接管'],
-  ],
-  FAULT: [
-    ['resume', '恢复'],
-    ['takeOver', '接管'],
-  ],
-  ATTENDED: [['handBack', '交回自动']],
-}
-
 function flowButtons(scale, live) {
-  if (!live.state) return []
-  const buttons = FLOW_BUTTONS[live.state] ?? [['takeOver', '接管']]
-  return buttons.map(([action, label]) =>
+  return live.operations.map(({ action, label }) =>
     make(
       'button',
       {
@@ -113,8 +97,8 @@ function flowButtons(scale, live) {
   )
 }
 
-function barrierButtons(scale) {
-  return scale.barriers.map(({ id, name }) =>
+function barrierButtons(barriers) {
+  return barriers.map(({ id, name }) =>
     make(
       'button',
       {
@@ -143,6 +127,36 @@ function simTools(scale) {
   ]
 }
 
+/** What a camera or card reader sees, typed by hand. */
+function simReaders(scale) {
+  if (scale.readers.length === 0) return []
+  const text = make('input', { value: '鲁A12345', 'aria-label': '模拟车牌或卡号' })
+  const reader = make(
+    'select',
+    { 'aria-label': '模拟读取设备' },
+    ...scale.readers.map(({ id, name }) => make('option', { value: id }, name)),
+  )
+  const read = () => attempt(() => post('/sim/read', { deviceId: reader.value, text: text.value }))
+  return [
+    make('span', {}, '模拟'),
+    text,
+    reader,
+    make('button', { type: 'button', onclick: read }, '读取'),
+  ]
+}
+
+function showGates({ gates }) {
+  find('gates').hidden = gates.length === 0
+  find('gates').replaceChildren(make('span', { class: 'dim' }, '控制点'), ...barrierButtons(gates))
+}
+
+/** Only where the server is simulated too. */
+function showCable({ isCut }) {
+  const cable = find('cable')
+  cable.hidden = isCut === null
+  cable.textContent = isCut ? '接通网络（模拟）' : '断开网络（模拟）'
+}
+
 /** Built once for each set of scales; afterwards only what changed is written. */
 function buildScales(view) {
   find('scales').replaceChildren(
@@ -159,8 +173,10 @@ function buildScales(view) {
         ),
         make('div', { class: 'digits' }),
         make('div', { class: 'row tools reason' }),
-        make('div', { class: 'row tools' }, ...barrierButtons(scale)),
+        make('div', { class: 'row tools' }, ...barrierButtons(scale.barriers)),
         make('div', { class: 'row tools' }, ...simTools(scale)),
+        make('div', { class: 'row tools' }, ...simReaders(scale)),
+        make('div', { class: 'tools told' }),
       ),
     ),
   )
@@ -177,6 +193,7 @@ function showLive() {
     panel.querySelector('.chips').replaceChildren(...chipsOf(shown))
     const digits = shown.online ? shown.weight : '----'
     panel.querySelector('.digits').replaceChildren(digits, make('small', {}, '吨'))
+    panel.querySelector('.told').textContent = live.told.join(' · ')
     const scale = page.view?.scales.find(({ id }) => id === live.id)
     const key = `${live.state}|${live.reason}`
     const reason = panel.querySelector('.reason')
@@ -197,7 +214,7 @@ function band(text, tone) {
 }
 
 function showBand(view) {
-  if (view.fault) return band(view.fault, 'bad')
+  if (view.fault || view.warning) return band(view.fault ?? view.warning, 'bad')
   if (view.isConnected) return band('服务器已连接，请在过磅台过磅；断开时可在此处称重。', '')
   if (!view.isAllowed) return band('服务器已断开，且未启用离线称重。', 'bad')
   if (view.refusal) return band(`服务器拒绝了采集端：${view.refusal}`, 'bad')
@@ -275,6 +292,8 @@ function showState(view) {
   page.view = view
   const ids = (of) => JSON.stringify(of?.scales ?? null)
   if (ids(before) !== ids(view)) buildScales(view)
+  if (JSON.stringify(before?.gates) !== JSON.stringify(view.gates)) showGates(view)
+  showCable(view)
   if (!view.scales.some(({ id }) => id === page.chosen)) page.chosen = view.scales[0]?.id ?? null
   find('place').textContent = [view.orgName, view.roomName, view.agent].filter(Boolean).join(' · ')
   const server = find('server')
@@ -353,6 +372,9 @@ function start() {
   find('yes').addEventListener('click', () => {
     find('ask').close()
     agreed()
+  })
+  find('cable').addEventListener('click', () => {
+    void attempt(() => post('/sim/network', { isCut: page.view?.isCut === false }))
   })
   addEventListener('keydown', onKey)
   listen()

@@ -44,8 +44,18 @@ export function playAtOnce(
   for (const { at, bytes } of pieces) onBytes(bytes, start + at)
 }
 
-/** A line that says what was recorded, over and over: a station can be tried without an indicator. */
-export function playedLine(recording: Recording, clock: Clock): OpenLine {
+/**
+ * A line that says what was recorded, over and over, or once and then ends: a station can be tried without an
+ * indicator.
+ */
+export function playedLine(
+  recording: Recording,
+  {
+    clock,
+    speed = 1,
+    isOnce = false,
+  }: { readonly clock: Clock; readonly speed?: number; readonly isOnce?: boolean },
+): OpenLine {
   return ({ onOpen, onBytes, onClose }) => {
     if (recording.pieces.length === 0) {
       const stop = clock.after(0, () => onClose('录制文件没有数据'))
@@ -56,12 +66,52 @@ export function playedLine(recording: Recording, clock: Clock): OpenLine {
       again()
     })
     const again = (): void => {
-      stop = play(recording, { clock, onBytes, onEnd: pause })
+      stop = play(recording, { clock, onBytes, onEnd: pause, speed })
     }
     const pause = (): void => {
-      stop = clock.after(BETWEEN, again)
+      stop = clock.after(BETWEEN, isOnce ? () => onClose('录制已播放完') : again)
     }
     return { write: () => {}, close: () => stop() }
+  }
+}
+
+/**
+ * A line that stands at the beginning of a recording until it is told to go on, plays it, and then stands at its end:
+ * a truck that waits before the scale and comes when somebody wants it to.
+ */
+export function heldLine(
+  recording: Recording,
+  {
+    clock,
+    speed = 1,
+    onGo,
+  }: {
+    readonly clock: Clock
+    readonly speed?: number
+    readonly onGo: (go: () => void) => Stop
+  },
+): OpenLine {
+  const standAt = (at: number): OpenLine => {
+    const pieces = recording.pieces.slice(at).slice(0, 1)
+    return playedLine({ ...recording, pieces: pieces.map((one) => ({ ...one, at: 0 })) }, { clock })
+  }
+  return ({ onOpen, onBytes, onClose }) => {
+    const later = { onOpen: () => undefined, onBytes, onClose }
+    let line = standAt(0)({ onOpen, onBytes, onClose })
+    const atEnd = (): void => {
+      line = standAt(-1)(later)
+    }
+    const stopHearing = onGo(() => {
+      line.close()
+      line = playedLine(recording, { clock, speed, isOnce: true })({ ...later, onClose: atEnd })
+    })
+    return {
+      write: () => {},
+      close() {
+        stopHearing()
+        line.close()
+      },
+    }
   }
 }
 

@@ -19,7 +19,7 @@ import { bandsOf } from '@junheng/domain/scale/scale.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { describe, expect, test } from 'vitest'
 import { makeVirtualClock } from '#station/clock/virtual-clock.ts'
-import { play, playAtOnce, playedLine } from './play.ts'
+import { heldLine, play, playAtOnce, playedLine } from './play.ts'
 import { record } from './record.ts'
 
 const scale = { protocol: 'YAOHUA_CONT', unit: 'kg', checksum: true, parserParams: null } as const
@@ -119,7 +119,7 @@ describe('录制与回放', () => {
     })
   })
 
-  test('回放的线路一遍接一遍，没有数据的录制打不开', async () => {
+  test('回放的线路一遍接一遍，或者只放一遍；没有数据的录制打不开', async () => {
     const clock = makeVirtualClock(0)
     const events: string[] = []
     const on = {
@@ -127,14 +127,49 @@ describe('录制与回放', () => {
       onBytes: () => void events.push('bytes'),
       onClose: (reason: string) => void events.push(reason),
     }
-    const line = playedLine({ ...crossing, pieces: crossing.pieces.slice(0, 3) }, clock)(on)
+    const short = { ...crossing, pieces: crossing.pieces.slice(0, 3) }
+    const line = playedLine(short, { clock })(on)
     await clock.pass(750)
     line.close()
     await clock.pass(1000)
     expect(events).toEqual(['open', ...Array.from({ length: 8 }, () => 'bytes')])
-    playedLine({ ...crossing, pieces: [] }, clock)(on)
+    playedLine({ ...crossing, pieces: [] }, { clock })(on)
     await clock.pass(10)
     expect(events.at(-1)).toBe('录制文件没有数据')
+    events.length = 0
+    playedLine(short, { clock, speed: Number.POSITIVE_INFINITY, isOnce: true })(on)
+    await clock.pass(150)
+    expect(events).toEqual(['open', 'bytes', 'bytes', 'bytes', '录制已播放完'])
+  })
+
+  test('等人放车的线路：先停在开头，放一次，再停在末尾，还能再放', async () => {
+    const clock = makeVirtualClock(0)
+    const heard: string[] = []
+    const gone = new Set<() => void>()
+    const pieces = [1, 2, 3].map((byte) => ({ at: byte * 1000, bytes: Uint8Array.of(byte) }))
+    const onGo = (go: () => void) => {
+      gone.add(go)
+      return () => void gone.delete(go)
+    }
+    const line = heldLine(
+      { ...crossing, pieces },
+      { clock, speed: 10, onGo },
+    )({
+      onOpen: () => void heard.push('open'),
+      onBytes: (bytes) => void heard.push(String(bytes[0])),
+      onClose: (reason) => void heard.push(reason),
+    })
+    await clock.pass(250)
+    for (const go of gone) go()
+    await clock.pass(750)
+    expect(heard).toEqual(['open', '1', '1', '1', '1', '2', '3', '3', '3', '3', '3'])
+    for (const go of gone) go()
+    await clock.pass(150)
+    expect(heard.slice(11)).toEqual(['1'])
+    line.close()
+    expect(gone.size).toBe(0)
+    await clock.pass(1000)
+    expect(heard).toHaveLength(12)
   })
 
   test('坏了的文件说明是哪一行', () => {

@@ -11,6 +11,7 @@ import {
   noteTaken,
   type ScaleFrame,
   type Taken,
+  type ZeroReturn,
 } from '@junheng/domain/scale/live-scale.ts'
 import { type LiveWeight, liveWeightOf } from '@junheng/domain/scale/live-weight.ts'
 import type { StationScale } from '@junheng/domain/station/agent-wire.ts'
@@ -34,6 +35,8 @@ export interface ScalePort {
   shown(): LiveWeight
   /** A weight was taken from it: from now on the platform must become empty again. */
   take(taken: Taken): void
+  /** Goes on from what was known before the program ended. */
+  resume(zero: ZeroReturn): void
   /** Frames since it was asked last, oldest first. */
   unsent(): readonly ScaleFrame[]
   /** Frames have come in within the last three seconds. */
@@ -94,6 +97,9 @@ export function openScalePort({ scale, open, clock, log, beams }: ScalePortOptio
     shown: () => liveWeightOf(live, scale.bands, { now: clock.now(), plateNumber: null }),
     take(taken) {
       live = noteTaken(live, taken)
+    },
+    resume(zero) {
+      live = { ...live, ...zero }
     },
     unsent() {
       const frames = unsent

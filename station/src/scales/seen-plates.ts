@@ -1,6 +1,7 @@
 import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
 import type { StationDevice } from '@junheng/domain/station/agent-wire.ts'
 import type { Credential } from '@junheng/domain/station/flow.ts'
+import { SURE_CONFIDENCE } from '@junheng/domain/weighing/same-plate.ts'
 
 export interface SeenPlates {
   readonly plateNumber: string | null
@@ -32,6 +33,20 @@ export function makePlateMemory(): PlateMemory {
     },
     empty: (scaleId) => void plates.delete(scaleId),
   }
+}
+
+/**
+ * The plate in a line of a plate camera, `plate` or `plate,confidence` (0 to 1); null: the camera is not sure of
+ * it. One that says nothing about it counts as sure.
+ *
+ * @example
+ * surePlate('鲁A12345,0.97') // '鲁A12345'
+ * surePlate('鲁A12345,0.62') // null
+ */
+export function surePlate(line: string): string | null {
+  const [plate = '', confidence] = line.split(/[,;\t]/).map((column) => column.trim())
+  const isStated = confidence !== undefined && /^[01](\.\d+)?$/.test(confidence)
+  return isStated && Number(confidence) < SURE_CONFIDENCE ? null : plate
 }
 
 const CARD = /^[0-9A-Fa-f]{4,20}$/

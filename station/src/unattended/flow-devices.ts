@@ -14,7 +14,8 @@ export interface FlowDevices {
   open(side: Side): void
   /** Comes down as soon as nothing stands under it. */
   lower(side: Side): void
-  keepUp(side: Side): void
+  /** What was to come down stays up; without a side all of them. */
+  keepUp(side?: Side): void
   /** Tries again what could not come down so far. */
   lowerWaiting(): void
   tell(text: string, call: boolean): void
@@ -33,7 +34,9 @@ export function makeFlowDevices(scaleId: string, bank: DeviceBank, clock: Clock)
   const close = async (deviceId: string, side: Side): Promise<void> => {
     if (underWay.has(deviceId)) return
     underWay.add(deviceId)
-    const { ok } = await bank.execute({ deviceId, command: 'close', text: null, until: until() })
+    const isWanted = (): boolean => waiting.has(side)
+    const order = { deviceId, command: 'close', text: null, until: until(), isWanted } as const
+    const { ok } = await bank.execute(order)
     underWay.delete(deviceId)
     if (ok) waiting.delete(side)
   }
@@ -48,7 +51,10 @@ export function makeFlowDevices(scaleId: string, bank: DeviceBank, clock: Clock)
       order('BARRIER', 'open', null, side)
     },
     lower: (side) => void waiting.add(side),
-    keepUp: (side) => void waiting.delete(side),
+    keepUp(side) {
+      if (side === undefined) waiting.clear()
+      else waiting.delete(side)
+    },
     lowerWaiting() {
       for (const side of waiting)
         for (const { device } of bank.at(scaleId, 'BARRIER', side)) void close(device.id, side)

@@ -1,7 +1,9 @@
+import { checkCapture } from '@junheng/domain/scale/live-scale.ts'
 import type { Ask } from '@junheng/domain/station/agent-wire.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { describe, expect, test } from 'vitest'
 import type { SimPort } from '#station/devices/sim-port.ts'
+import { demoConfig, demoScale } from '#station/fake-server/demo-config.ts'
 import { type Bench, makeBench, SCALE_ID } from '#station/station.fixtures.ts'
 
 const VISIT = { registryId: '7001', expect: 'FIRST', plateNumber: '鲁A12345' }
@@ -16,8 +18,9 @@ function answer({ question, body }: Ask) {
   return { ok: true, msg: null, data: { weight: '48.260', done: true, ticket: '磅单一' } }
 }
 
+const UNATTENDED = { controlMode: 'UNATTENDED' } as const
 const makeUnattended = (answers: (ask: Ask) => ReturnType<typeof answer> = answer) =>
-  makeBench({ scale: { controlMode: 'UNATTENDED' }, answer: answers })
+  makeBench({ scale: UNATTENDED, answer: answers })
 
 const stateOf = ({ station }: Bench) => station.flows.get(SCALE_ID)?.flow().state
 
@@ -139,7 +142,92 @@ describe('station / unattended flow', () => {
     bench.station.operate(SCALE_ID, 'resume', '王五')
     await bench.seconds(2)
     expect(stateOf(bench)).toBe('IDLE')
-    expect(asked(bench, 'raise').at(-1)?.body).toMatchObject({ detail: '王五在现场操作：恢复' })
+    expect(asked(bench, 'raise').at(-1)?.body).toMatchObject({ detail: '王五在现场操作：故障恢复' })
+  })
+
+  test('尾部压着地感不走：六十秒后等人工而不是空闲；人重试时进口杆落下再称', async () => {
+    const bench = await makeUnattended()
+    see(bench, '鲁A12345')
+    await bench.seconds(1)
+    bench.site.block('FRONT', true)
+    await bench.mount('48.260')
+    await bench.seconds(56)
+    expect(bench.station.flows.get(SCALE_ID)?.flow()).toMatchObject({
+      state: 'WAIT_HUMAN',
+      reason: '车辆未完全上磅，请调整位置',
+      visit: VISIT,
+    })
+    expect(ordersOf(bench, '进口道闸')).toEqual(['open'])
+    bench.site.block('FRONT', false)
+    bench.station.operate(SCALE_ID, 'retry', '王五')
+    await bench.seconds(4)
+    expect(stateOf(bench)).toBe('LEAVING')
+    expect(ordersOf(bench, '进口道闸')).toEqual(['open', 'close'])
+  })
+
+  /** On the scale, with something under the entry barrier that is to come down. */
+  const queueLowering = async (bench: Bench): Promise<void> => {
+    see(bench, '鲁A12345')
+    await bench.seconds(1)
+    bench.site.mount(tonsOf('48.260'))
+    while (stateOf(bench) !== 'ON_SCALE') await bench.clock.pass(10)
+    bench.site.block('FRONT', true)
+    await bench.clock.pass(300)
+    expect(ordersOf(bench, '进口道闸')).toEqual(['open'])
+  }
+
+  test('等着落的杆：转故障、转人工后都不再落', async () => {
+    const faulty = await makeUnattended()
+    await queueLowering(faulty)
+    faulty.network.cut()
+    await faulty.seconds(2)
+    expect(stateOf(faulty)).toBe('FAULT')
+    faulty.site.block('FRONT', false)
+    await faulty.seconds(2)
+    expect(ordersOf(faulty, '进口道闸')).toEqual(['open'])
+    const taken = await makeUnattended()
+    await queueLowering(taken)
+    taken.station.operate(SCALE_ID, 'takeOver', '王五')
+    taken.site.block('FRONT', false)
+    await taken.seconds(2)
+    expect(ordersOf(taken, '进口道闸')).toEqual(['open'])
+  })
+
+  test('在门岗紧急抬杆，不碰地磅等着落的杆；门岗的杆只看门岗的地感', async () => {
+    const { devices } = demoConfig()
+    const config = demoConfig({ scales: [demoScale('1', '1号地磅', UNATTENDED)], devices })
+    const bench = await makeBench({ config, answer })
+    await queueLowering(bench)
+    await bench.station.openBarrier('80300', '李四')
+    bench.site.block('FRONT', false)
+    await bench.seconds(1)
+    expect(ordersOf(bench, '进口道闸')).toEqual(['open', 'close'])
+    await bench.seconds(1)
+    const raised = asked(bench, 'raise').map(({ scaleId, body }) => [scaleId, body['detail']])
+    expect(raised).toEqual([['0', '李四在现场紧急抬杆：门岗道闸']])
+  })
+
+  test('车在磅上时重启：凭租约接着称，不用先下磅；称过的，重启后也要先下磅', async () => {
+    const bench = await makeUnattended()
+    await driveOn(bench)
+    bench.site.block('REAR', true)
+    await bench.seconds(4)
+    expect(stateOf(bench)).toBe('ON_SCALE')
+    bench.restart()
+    bench.site.block('REAR', false)
+    await bench.seconds(8)
+    expect(stateOf(bench)).toBe('LEAVING')
+    expect(asked(bench, 'weigh')).toHaveLength(1)
+    const taken = { type: 'taken', scaleId: SCALE_ID, weight: tonsOf('48.260') } as const
+    bench.server.send({ ...taken, visit: VISIT.registryId, purpose: 'FIRST' })
+    await bench.seconds(1)
+    bench.restart()
+    const question = { name: '', visit: '7002', purpose: 'FIRST' } as const
+    await bench.seconds(3)
+    const { live, scale } = bench.station.scales.get(SCALE_ID) ?? {}
+    if (live === undefined || scale === undefined) throw new Error('no scale')
+    const refusal = checkCapture(live(), scale.bands, { ...question, now: bench.clock.now() })
+    expect(refusal?.code).toBe('scale.notZero')
   })
 
   test('保存中重启：凭租约回来，用同一次过磅的编号再问一次；下一次上磅是另一个编号', async () => {

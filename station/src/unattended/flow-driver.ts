@@ -1,3 +1,4 @@
+import { zeroReturnOf } from '@junheng/domain/scale/live-scale.ts'
 import {
   type Credential,
   dueAt,
@@ -5,11 +6,18 @@ import {
   type FlowVisit,
   type Side,
   STATION_STATES,
+  type StationState,
 } from '@junheng/domain/station/flow.ts'
-import { NO_MEMORY, type Observation, senseScale, whyNot } from '@junheng/domain/station/sense.ts'
+import { OPERATION_LABELS } from '@junheng/domain/station/flow-operations.ts'
+import {
+  isLoaded,
+  NO_MEMORY,
+  type Observation,
+  senseScale,
+  whyNot,
+} from '@junheng/domain/station/sense.ts'
 import {
   type FlowOutput,
-  OPERATOR_ACTIONS,
   type OperatorAction,
   type StationEvent,
   stepFlow,
@@ -29,6 +37,9 @@ const TICK = 100
 const GRACE_TIME = 10_000
 /** The same truck in front of the same camera is not refused again and again. */
 const REPEAT_TIME = 10_000
+
+/** Here the flow moves no barrier: a fault never closes one, and a human does it himself. */
+const HANDS_OFF: ReadonlySet<StationState> = new Set(['FAULT', 'ATTENDED'])
 
 export interface FlowDriver {
   readonly flow: () => Flow
@@ -56,14 +67,17 @@ export function startFlow(options: FlowDriverOptions): FlowDriver {
   const devices = makeFlowDevices(scale.id, options.bank, clock)
   const findFault = makeFaultFinder(options)
   const repeats = makeRepeatMemory(clock)
-  let flow = lease.load(clock.now())
+  let flow = comeBack(options)
   let memory = NO_MEMORY
 
+  const keep = (): void => lease.save({ flow, zero: zeroReturnOf(port.live()) })
   const take = (event: StationEvent): void => {
     const step = stepFlow(flow, event, { now: clock.now(), twoWay: scale.twoWay })
-    if (step.flow !== flow) lease.save(step.flow)
+    const isChanged = step.flow !== flow
     if (step.flow.state !== flow.state) options.log(changeOf(scale.name, flow, step.flow))
     flow = step.flow
+    if (isChanged) keep()
+    if (HANDS_OFF.has(flow.state)) devices.keepUp()
     for (const output of step.outputs) act(output)
   }
   const identify = async (seen: Credential): Promise<void> => {
@@ -78,16 +92,18 @@ export function startFlow(options: FlowDriverOptions): FlowDriver {
     else carryOut(output, devices, options)
   }
   const look = (): void => {
-    devices.lowerWaiting()
     const fault = findFault()
     if (fault !== null) take({ type: 'lost', msg: fault })
+    devices.lowerWaiting()
     weigher.askAgain()
     const seen = observe(options)
     const sensed = senseScale(memory, flow, seen)
     memory = sensed.memory
     for (const event of sensed.events) take(event)
     const due = dueAt(flow)
-    if (due !== null && clock.now() >= due) take({ type: 'timeout', msg: whyNot(flow, seen) })
+    if (due !== null && clock.now() >= due)
+      take({ type: 'timeout', msg: whyNot(flow, seen), isLoaded: isLoaded(seen) })
+    keep()
   }
   take({ type: 'restarted' })
   return {
@@ -97,6 +113,14 @@ export function startFlow(options: FlowDriverOptions): FlowDriver {
     keepUp: devices.keepUp,
     stop: clock.every(TICK, look),
   }
+}
+
+/** The flow as it stood, and with a lease in date the scale too: a truck that stands there need not drive off first. */
+function comeBack({ lease, port, clock }: FlowDriverOptions): Flow {
+  const now = clock.now()
+  const { flow, zero } = lease.load(now)
+  if (zero !== null && flow.leaseUntil !== null && flow.leaseUntil > now) port.resume(zero)
+  return flow
 }
 
 /** Asks for the capture; again once the server is there, where nobody was there to ask. */
@@ -161,7 +185,7 @@ function carryOut(output: Deed, devices: FlowDevices, { port, ...parts }: FlowDr
       parts.log(`${port.scale.name}故障：${output.text}`)
       return devices.say(output.text)
     case 'log':
-      return parts.log(`${port.scale.name}：${output.user}${OPERATOR_ACTIONS[output.action]}`)
+      return parts.log(`${port.scale.name}：${output.user}${OPERATION_LABELS[output.action]}`)
   }
 }
 

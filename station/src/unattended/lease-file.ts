@@ -1,41 +1,49 @@
 import { join } from 'node:path'
+import type { ZeroReturn } from '@junheng/domain/scale/live-scale.ts'
 import { type Flow, idleFlow, STATION_STATES } from '@junheng/domain/station/flow.ts'
 import { keepIfPossible, readJson } from '#station/disk/write-whole.ts'
 
 const SPARED_TIME = 5000
 
+/** What comes back after a restart: where the flow stood, and what the scale owed since its last reading. */
+export interface Lease {
+  readonly flow: Flow
+  /** Null: nobody has kept it. */
+  readonly zero: ZeroReturn | null
+}
+
 /** Where the flow of a scale is kept, so that it comes back after a restart. */
 export interface LeaseFile {
-  load(now: number): Flow
-  save(flow: Flow): void
+  load(now: number): Lease
+  save(lease: Lease): void
 }
 
 export function openLeaseFile(folder: string, scaleId: string): LeaseFile {
   const path = join(folder, `lease-${scaleId.replace(/\W/g, '')}.json`)
-  let saved: Flow | null = null
+  let saved: Lease | null = null
   return {
     load(now) {
-      const stored = readJson(path)
       // Only this program writes the file, and only as a whole.
-      return isFlow(stored) ? { ...idleFlow(now), ...stored } : idleFlow(now)
+      const stored = readJson(path)
+      if (!isFlow(stored)) return { flow: idleFlow(now), zero: null }
+      const { zero = null, ...flow } = stored as Flow & { readonly zero?: ZeroReturn }
+      return { flow: { ...idleFlow(now), ...flow }, zero }
     },
-    save(flow) {
-      if (saved !== null && isNearly(saved, flow)) return
-      saved = flow
-      keepIfPossible(path, JSON.stringify(flow))
+    save(lease) {
+      if (saved !== null && isNearly(saved, lease)) return
+      saved = lease
+      keepIfPossible(path, JSON.stringify({ ...lease.flow, zero: lease.zero }))
     },
   }
 }
 
 /** A truck that moves renews its lease ten times a second; the disk need not hear of each. */
-const isNearly = (saved: Flow, flow: Flow): boolean => {
-  const renewed = (flow.leaseUntil ?? 0) - (saved.leaseUntil ?? 0)
-  return (
-    renewed >= 0 &&
-    renewed < SPARED_TIME &&
-    JSON.stringify({ ...saved, leaseUntil: 0 }) === JSON.stringify({ ...flow, leaseUntil: 0 })
-  )
+const isNearly = (saved: Lease, next: Lease): boolean => {
+  const renewed = (next.flow.leaseUntil ?? 0) - (saved.flow.leaseUntil ?? 0)
+  return renewed >= 0 && renewed < SPARED_TIME && restOf(saved) === restOf(next)
 }
+
+const restOf = ({ flow, zero }: Lease): string => JSON.stringify([{ ...flow, leaseUntil: 0 }, zero])
 
 const isFlow = (value: unknown): value is Flow =>
   typeof value === 'object' &&

@@ -416,6 +416,52 @@ describe('api client / 403', () => {
     expect(bed.sent).toHaveLength(2)
   })
 
+  it('registers and warns for the quiet data call of a list too, once a minute', async () => {
+    let mayConfigure = false
+    const bed = makeBed({
+      answer: denying(() => (mayConfigure ? done(null) : status(403, '当前操作没有权限'))),
+    })
+    const list = async () => {
+      await errorOf(bed.api.request({ method: 'POST', path: '/a/list', body: {}, quiet: true }))
+      await vi.advanceTimersByTimeAsync(0)
+    }
+    await list()
+    await list()
+    const warning = {
+      tone: 'warning',
+      title: '当前操作没有权限',
+      text: 'POST /api/a/list',
+      seconds: 6,
+    }
+    expect(bed.shown).toEqual([warning])
+    expect(bed.sent.map(({ url }) => url)).toEqual([
+      '/a/list',
+      '/sys-menu/saveSysMenuPermission',
+      '/a/list',
+      '/sys-menu/saveSysMenuPermission',
+    ])
+    await vi.advanceTimersByTimeAsync(60_000)
+    await list()
+    mayConfigure = true
+    await list()
+    expect(bed.shown).toEqual([
+      warning,
+      warning,
+      { tone: 'success', text: '资源权限已添加', seconds: 6 },
+    ])
+  })
+
+  it.each([
+    ['no page waits for', { quiet: 'wholly' }],
+    ['nobody has signed in for', { quiet: true, isToken: false }],
+    ['a screen on a wall makes', { quiet: true, displayKey: 'k' }],
+  ] as const)('asks for nothing after a call that %s', async (_which, options) => {
+    const bed = makeBed({ answer: () => status(403, '当前操作没有权限') })
+    await errorOf(bed.api.request({ path: '/a', ...options }))
+    await vi.advanceTimersByTimeAsync(0)
+    expect([bed.shown, bed.sent.length]).toEqual([[], 1])
+  })
+
   it('asks for nothing when no menu entry is open', async () => {
     const bed = makeBed({ answer: () => status(403, '当前操作没有权限'), menuId: null })
     await errorOf(bed.api.request({ path: '/a' }))

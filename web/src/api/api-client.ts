@@ -1,6 +1,6 @@
 import { DISPLAY_HEADER } from '@junheng/domain/display/display-pages.ts'
 import { ApiError } from './api-error.ts'
-import { SESSION_OVER, saysUserMissing } from './error-texts.ts'
+import { ERROR_TITLE, SESSION_OVER, saysUserMissing } from './error-texts.ts'
 import { readEvents } from './event-stream.ts'
 import {
   createFailureDesk,
@@ -11,6 +11,7 @@ import {
 import type { Notices } from './notices.ts'
 import { createPermissionFlow } from './permission-flow.ts'
 import { clientAuthorization, pathHeader, requestHeaders } from './request-headers.ts'
+import { callStore, type StoreAnswer, type StoreCall } from './store/store-call.ts'
 import type { TokenAnswer, TokenVault } from './token-vault.ts'
 import { Traffic } from './traffic.ts'
 import { type Answer, createTransport, type Outgoing, type Send } from './transport.ts'
@@ -35,10 +36,11 @@ export interface ApiCall {
   /** `RES` on the data call of a template. */
   readonly source?: 'RES'
   /**
-   * No notice: the caller shows the failure itself, or nobody does. What ends a session still does.
-   * `failures`: what the server has to say about a success is told all the same.
+   * No error notice: the caller shows the failure itself, or nobody does. What ends a session still does,
+   * and a right the page lacks is still asked for. `failures`: what the server has to say about a success
+   * is told all the same. `wholly`: no page waits for it, so that nothing at all is said or asked for.
    */
-  readonly quiet?: boolean | 'failures'
+  readonly quiet?: boolean | 'failures' | 'wholly'
   /** The same write sent again with the same key is done once. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal | undefined
@@ -64,6 +66,8 @@ export interface ApiClient {
   request<T>(call: ApiCall): Promise<T>
   /** A file: an export, an avatar. */
   download(call: ApiCall): Promise<DownloadedFile>
+  /** A call to the object store, signed by a temporary credential. */
+  store(call: StoreCall): Promise<StoreAnswer>
   /** Server-sent events, one by one; done when the server ends them. Quiet: the screen says what it lacks. */
   events(call: ApiCall, onData: (data: unknown) => void): Promise<void>
   /** A token call; stores the pair it answers. */
@@ -103,7 +107,7 @@ class Client implements ApiClient {
         method: 'POST',
         path: '/sys-menu/saveSysMenuPermission',
         body,
-        quiet: true,
+        quiet: 'wholly',
       })
     const askPermission = createPermissionFlow({ ...ports, save })
     this.#desk = createFailureDesk({ ...ports, askPermission })
@@ -112,7 +116,7 @@ class Client implements ApiClient {
   async request<T>(call: ApiCall): Promise<T> {
     const { envelope, flat } = await this.#answerOf(call, false)
     // Done, but the server has something to say about it; what is merely done the screen says itself.
-    if (envelope?.warned && envelope.msg && call.quiet !== true)
+    if (envelope?.warned && envelope.msg && (!call.quiet || call.quiet === 'failures'))
       this.#ports.notices.show({ tone: 'warning', text: envelope.msg })
     return (envelope === null ? flat : envelope.data) as T
   }
@@ -123,8 +127,18 @@ class Client implements ApiClient {
     throw this.#desk.refuse(this.#failed(call), { ...answer, status: 500 })
   }
 
+  async store(call: StoreCall): Promise<StoreAnswer> {
+    try {
+      return await callStore(this.#ports.fetch, call)
+    } catch (error) {
+      if (error instanceof ApiError && call.method !== 'DELETE' && error.kind !== 'aborted')
+        this.#ports.notices.show({ tone: 'error', title: ERROR_TITLE, text: error.message })
+      throw error
+    }
+  }
+
   async events(call: ApiCall, onData: (data: unknown) => void): Promise<void> {
-    const quiet: ApiCall = { ...call, quiet: true }
+    const quiet: ApiCall = { ...call, quiet: 'wholly' }
     const answer = await this.#sendAuthorised(quiet, false, (outgoing) =>
       readEvents(this.#ports.fetch, outgoing, onData),
     )
@@ -200,7 +214,7 @@ class Client implements ApiClient {
       method: 'POST',
       path: '/oauth/token',
       form,
-      quiet: true,
+      quiet: 'wholly',
       headers: {
         Authorization: clientAuthorization(client),
         'Device-Id': this.#ports.deviceId(),
@@ -238,9 +252,12 @@ class Client implements ApiClient {
     }
   }
 
-  #failed({ method = 'GET', path, quiet = false, displayKey }: ApiCall): FailedCall {
-    const pageRoute = pathHeader(this.#ports.hash())
-    return { method, path, quiet: quiet !== false, pageRoute, keyed: displayKey !== undefined }
+  #failed({ method = 'GET', path, quiet = false, displayKey, isToken }: ApiCall): FailedCall {
+    const keyed = displayKey !== undefined
+    // Who is not signed in, or is a screen on a wall, has no menu entry to which a right could belong.
+    const isSigned = isToken !== false && !keyed
+    const ofPage = isSigned && quiet !== 'wholly' && pathHeader(this.#ports.hash()) !== ''
+    return { method, path, quiet: quiet !== false, ofPage, keyed }
   }
 }
 

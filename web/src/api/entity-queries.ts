@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
 import type { ApiCall } from './api-client.ts'
 
-/** A list payload as it is sent (specification §3). */
+/** A list payload as it is sent. */
 export interface ListBody {
   readonly limit: { readonly pn: number; readonly ps: number; readonly total?: number }
   readonly sort?: readonly unknown[]
@@ -52,13 +52,14 @@ export function entityQueries(base: string) {
             method: 'POST',
             path: `${base}/summary`,
             body,
+            source: 'RES',
             signal,
           }),
       }),
     detail: <Row>(id: string) =>
       queryOptions({
         queryKey: [base, 'detail', id] as const,
-        queryFn: ({ signal }) => read<Row>({ path: `${base}/get/${id}`, signal }),
+        queryFn: ({ signal }) => read<Row>({ path: `${base}/get/${id}`, source: 'RES', signal }),
       }),
   }
 }

@@ -31,9 +31,10 @@ export interface FailedCall {
   readonly method: string
   /** Under /api, without the query string. */
   readonly path: string
+  /** No error notice. */
   readonly quiet: boolean
-  /** The `path` header it carried. */
-  readonly pageRoute: string
+  /** Made for the page that is open (its `path` header is not empty): a right it lacks is asked for. */
+  readonly ofPage: boolean
   /** Made with a display key: there is no session to be over. */
   readonly keyed?: boolean
 }
@@ -66,7 +67,7 @@ const CHANGE_PASSWORD_DELAY = 2000
 const PASSWORD_REASONS: ReadonlySet<string> = new Set(['password.initial', 'password.expired'])
 const LOCKED_REASON = 'session.locked'
 
-/** The error catalogue of the specification (§8), with its texts, timings and silences. */
+/** What each failure says and does: texts, timings and silences. */
 export function createFailureDesk(ports: FailureDeskPorts): FailureDesk {
   return new Desk(ports)
 }
@@ -88,8 +89,7 @@ class Desk implements FailureDesk {
     if (status === 200) return this.#refuseByRule(call, envelope)
     const text = statusText(status, envelope.msg ?? '')
     const isSilent = SILENT_STATUSES.has(status) || isSilentPath(call.path)
-    if (status === 403 && call.pageRoute !== '' && !call.quiet && !isSilent)
-      void this.#ports.askPermission(call, text)
+    if (status === 403 && call.ofPage && !isSilent) void this.#ports.askPermission(call, text)
     else if (!isSilent) this.#showError(call, text)
     return envelopeError(text, status, envelope)
   }

@@ -15,6 +15,8 @@ export interface PermissionFlowPorts {
 }
 
 const ADDED_SECONDS = 6
+/** A board that asks every few seconds is refused every few seconds; one warning is enough. */
+const WARN_AGAIN_MS = 60_000
 
 /**
  * After a 403 on a page: tries to register the API for the open menu entry. The server allows that only
@@ -22,6 +24,14 @@ const ADDED_SECONDS = 6
  */
 export function createPermissionFlow({ notices, menuId, save }: PermissionFlowPorts) {
   const asking = new Set<string>()
+  const warned = new Map<string, number>()
+  const mayWarn = (key: string, { quiet }: FailedCall): boolean => {
+    const last = warned.get(key)
+    const now = Date.now()
+    if (quiet && last !== undefined && now - last < WARN_AGAIN_MS) return false
+    warned.set(key, now)
+    return true
+  }
   return async (call: FailedCall, message: string): Promise<void> => {
     const id = menuId()
     const { path: permission, method: methods } = call
@@ -34,12 +44,13 @@ export function createPermissionFlow({ notices, menuId, save }: PermissionFlowPo
       notices.show({ tone: 'success', text: PERMISSION_ADDED, seconds: ADDED_SECONDS })
     } catch {
       // Why the server would not add it does not matter here: the first refusal is what concerns the user.
-      notices.show({
-        tone: 'warning',
-        title: message,
-        text: `${methods} /api${permission}`,
-        seconds: ADDED_SECONDS,
-      })
+      if (mayWarn(key, call))
+        notices.show({
+          tone: 'warning',
+          title: message,
+          text: `${methods} /api${permission}`,
+          seconds: ADDED_SECONDS,
+        })
     } finally {
       asking.delete(key)
     }

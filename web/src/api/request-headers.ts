@@ -9,7 +9,7 @@ export interface HeaderFacts {
   readonly source?: 'RES'
 }
 
-/** The headers every call carries (specification §7). */
+/** The headers every call carries: who asks, from which page, and with which right. */
 export function requestHeaders(facts: HeaderFacts): Record<string, string> {
   const { accessToken, tenantId, source } = facts
   return {

@@ -77,25 +77,26 @@ export const sessionCalls = {
       path: `/sys-group/getPic/${groupId}`,
       quiet: true,
     }),
-  logOut: () => api.request<null>({ path: '/base/logout', quiet: true }),
+  logOut: () => api.request<null>({ path: '/base/logout', quiet: 'wholly' }),
   lock: () => api.request<null>({ method: 'POST', path: '/base/lock', body: {} }),
-  lockState: () => api.request<LockState>({ path: '/base/lockState', quiet: true }),
+  lockState: () => api.request<LockState>({ path: '/base/lockState', quiet: 'wholly' }),
   checkAddress: (adress: string, token: string) =>
     api.request<boolean>({
       method: 'POST',
       path: '/sys-menu/checkAdress',
       body: { adress, token },
-      quiet: true,
+      quiet: 'wholly',
     }),
   closeCall: (refreshToken: string, adress: readonly string[]) =>
     api.request<unknown>({
       method: 'POST',
       path: '/sys-menu/closeCall',
       body: { refresh_token: refreshToken, adress },
-      quiet: true,
+      quiet: 'wholly',
     }),
   orgs: (body: {
     readonly limit: { readonly pn: number; readonly ps: number }
+    readonly sort: readonly { readonly key: keyof Org; readonly dir: 'asc' | 'desc' }[]
     readonly search?: readonly unknown[]
   }) =>
     api.request<{ readonly list: readonly Org[]; readonly total: number }>({

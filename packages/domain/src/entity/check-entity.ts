@@ -63,6 +63,7 @@ export function checkEntity(entity: Entity, options: CheckOptions = {}): EntityM
     indexes: raw.indexes ?? [],
     fields,
     children,
+    actionLabels: raw.actionLabels ?? {},
     mounts: raw.mounts.map((mount) => mountModel(raw, mount, { fields, children }, faults)),
     formStyle: raw.form?.style ?? (children.size > 0 ? 'master-child' : 'four'),
     formParts: formParts(raw, fields, children, faults),

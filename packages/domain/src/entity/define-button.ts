@@ -51,6 +51,8 @@ export interface ButtonCall {
   readonly picks?: Readonly<Record<string, Pick>>
   /** Shows, enables or narrows an input by another one. */
   readonly when?: Readonly<Record<string, When<Record<string, unknown>>>>
+  /** A workbook may be sent instead, to `{path}/importExcel`; `{path}/exportTemplate` gives an empty one. */
+  readonly excel?: boolean
   /** Body key that the input goes under; absent: beside the ids. */
   readonly under?: string
   /** input field → body key, where they differ. */

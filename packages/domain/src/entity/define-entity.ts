@@ -176,6 +176,8 @@ export interface EntityDefinition<F extends Fields, C extends Children, A extend
   readonly fields: F
   readonly children?: C
   readonly actions?: readonly A[]
+  /** What an action without a button of its own is called where rights are given. */
+  readonly actionLabels?: Readonly<Partial<Record<NoInfer<A>, string>>>
   readonly mounts: readonly MountDefinition<NoInfer<F>, NoInfer<C>, NoInfer<A> | StandardAction>[]
   readonly form?: {
     readonly style?: 'four' | 'eight' | 'tab' | 'master-child'

@@ -101,6 +101,8 @@ export interface EntityModel extends TableModel {
   readonly codeRule: CodeRule | null
   readonly indexes: readonly (readonly string[])[]
   readonly children: ReadonlyMap<string, ChildModel>
+  /** Of actions without a button. */
+  readonly actionLabels: Readonly<Partial<Record<string, string>>>
   readonly mounts: readonly MountModel[]
   readonly formStyle: 'four' | 'eight' | 'tab' | 'master-child'
   readonly formParts: readonly FormPart[]

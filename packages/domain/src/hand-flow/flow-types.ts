@@ -49,6 +49,7 @@ export type FlowField =
   | 'subSeq'
   | 'splitMode'
   | 'useStoredTare'
+  | 'prefix'
   | 'isProduction'
   | 'prPlateNumber'
   | 'inventoryId'
@@ -70,6 +71,7 @@ export const FLOW_TYPE_FIELDS: Readonly<Record<FlowType, readonly FlowField[]>> 
     'subSeq',
     'splitMode',
     'useStoredTare',
+    'prefix',
     'scaleId',
     'weight',
     'claimTime',

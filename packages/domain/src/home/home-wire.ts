@@ -27,7 +27,10 @@ export interface HomeFigure extends HomeTarget {
   readonly unit: string
   /** The same figure of the last days, oldest first, today last; absent where it has no past. */
   readonly trend?: readonly string[]
-  /** By material, most first. */
+  /**
+   * Parts of it, most first: loads of main materials, or trucks and visitors. `path` is empty where the reader
+   * has no list to open; so is that of a figure whose parts stand in different lists.
+   */
   readonly items?: readonly (HomeTarget & { readonly label: string; readonly value: string })[]
 }
 

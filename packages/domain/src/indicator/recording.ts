@@ -65,22 +65,31 @@ export function beginRecording(
   }
 }
 
+/** A line of a recording cannot be read. */
+export class RecordingFault extends RangeError {
+  readonly line: number
+  constructor(line: number) {
+    super(`line ${line} of the recording cannot be read`)
+    this.line = line
+  }
+}
+
 const HEAD = /^# (\S+) (\S+) (\S+)$/
 const PIECE = /^(\d{1,12}) ((?:[0-9a-f]{2})*)$/i
 
-/** Reads a recording back; further lines with `#` are remarks. A line that is none of these is a RangeError. */
+/** Reads a recording back; further lines with `#` are remarks. A line that is none of these is a RecordingFault. */
 export function readRecording(text: string): Recording {
   const [first = '', ...rest] = text.split(/\r?\n/)
   const [, scale, protocol, begun] = HEAD.exec(first) ?? []
   if (scale === undefined || protocol === undefined || begun === undefined)
-    throw new RangeError('line 1 of the recording does not say what it is of')
+    throw new RecordingFault(1)
   const pieces: RecordedPiece[] = []
   for (const [index, line] of rest.entries()) {
     if (line === '' || line.startsWith('#')) continue
     const [, time, hex] = PIECE.exec(line) ?? []
     const at = Number(time)
     if (time === undefined || hex === undefined || at < (pieces.at(-1)?.at ?? 0))
-      throw new RangeError(`line ${index + 2} of the recording cannot be read`)
+      throw new RecordingFault(index + 2)
     pieces.push({ at, bytes: bytesOfHex(hex) })
   }
   return { scale, protocol, begun, pieces }

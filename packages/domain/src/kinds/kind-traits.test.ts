@@ -1,24 +1,35 @@
 import { describe, expect, it } from 'vitest'
-import { KIND_TRAITS, passageOf } from './kind-traits.ts'
+import { KIND_TRAITS, movedRecords, passageOf } from './kind-traits.ts'
 import { isKind, KINDS } from './kinds.ts'
 
 describe('kinds', () => {
   it.each([
-    ['pu', null, 'in', 'gross', '+', '/measure/confirm-pu-weigh'],
-    ['pt', null, 'out', 'tare', '-', '/measure/confirm-pt-weigh'],
-    ['sa', null, 'out', 'tare', '-', '/measure/confirm-sa-weigh'],
-    ['st', null, 'in', 'gross', '+', '/measure/confirm-st-weigh'],
-    ['pr', null, 'internal', 'either', 'moves', null],
-    ['al', 'fh', 'out', 'tare', '-', '/measure/confirm-al-fh-weigh'],
-    ['al', 'sh', 'in', 'gross', '+', '/measure/confirm-al-sh-weigh'],
-    ['tr', 'fh', 'out', 'tare', '-', '/measure/confirm-tr-fh-weigh'],
-    ['tr', 'sh', 'in', 'gross', '+', '/measure/confirm-tr-sh-weigh'],
-  ] as const)(
-    '%s %s 的过磅方向',
-    (kind, side, direction, firstWeighing, stockEffect, confirmBase) => {
-      expect(passageOf(kind, side)).toEqual({ direction, firstWeighing, stockEffect, confirmBase })
-    },
-  )
+    ['pu', null, 'in', 'gross', '/measure/confirm-pu-weigh'],
+    ['pt', null, 'out', 'tare', '/measure/confirm-pt-weigh'],
+    ['sa', null, 'out', 'tare', '/measure/confirm-sa-weigh'],
+    ['st', null, 'in', 'gross', '/measure/confirm-st-weigh'],
+    ['pr', null, 'internal', 'either', null],
+    ['al', 'fh', 'out', 'tare', '/measure/confirm-al-fh-weigh'],
+    ['al', 'sh', 'in', 'gross', '/measure/confirm-al-sh-weigh'],
+    ['tr', 'fh', 'out', 'tare', '/measure/confirm-tr-fh-weigh'],
+    ['tr', 'sh', 'in', 'gross', '/measure/confirm-tr-sh-weigh'],
+  ] as const)('%s %s 的过磅方向', (kind, side, direction, firstWeighing, confirmBase) => {
+    expect(passageOf(kind, side)).toEqual({ direction, firstWeighing, confirmBase })
+  })
+
+  it('进的业务只有入库记录，出的只有出库记录，移动的两样都有', () => {
+    for (const kind of KINDS) {
+      const { passage, stockRecords } = KIND_TRAITS[kind]
+      const isMoved = passage === null || passage.direction === 'internal'
+      expect([kind, stockRecords.in !== null, stockRecords.out !== null]).toEqual([
+        kind,
+        isMoved || passage.direction === 'in',
+        isMoved || passage.direction === 'out',
+      ])
+    }
+    expect(movedRecords('tr')).toEqual({ in: 'TR_IN', out: 'TR_OUT' })
+    expect(() => movedRecords('sa')).toThrow(RangeError)
+  })
 
   it('退货用原业务的通知单、合同和结算，登记和磅单自成一套', () => {
     const { pu, pt, sa, st } = KIND_TRAITS

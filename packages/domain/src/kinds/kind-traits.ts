@@ -2,7 +2,9 @@ import type { Kind, Side } from './kinds.ts'
 
 export type Direction = 'in' | 'out' | 'internal'
 export type FirstWeighing = 'gross' | 'tare' | 'either'
-export type StockEffect = '+' | '-' | 'moves'
+/** What a weighing leaves in the stock's records. */
+export type StockInRecord = 'PU_IN' | 'ST_IN' | 'PR_IN' | 'AL_IN' | 'TR_IN'
+export type StockOutRecord = 'PT_OUT' | 'SA_OUT' | 'PR_OUT' | 'AL_OUT' | 'TR_OUT'
 export type Partner = 'vendor' | 'customer' | 'workshop' | 'company' | 'warehouse'
 
 /** The concepts that are mounted once per kind. */
@@ -31,8 +33,12 @@ export type BaseConcept = (typeof BASE_CONCEPTS)[number]
 export interface PassageTraits {
   readonly direction: Direction
   readonly firstWeighing: FirstWeighing
-  readonly stockEffect: StockEffect
   readonly confirmBase: string | null
+}
+
+interface StockRecords {
+  readonly in: StockInRecord | null
+  readonly out: StockOutRecord | null
 }
 
 export interface KindTraits {
@@ -40,8 +46,8 @@ export interface KindTraits {
   readonly partner: Partner
   /** The kind whose goods come back: its notices, contracts and settlements serve the return too. */
   readonly returnOf: Kind | null
-  /** `bySide`: each company sees its own side alone, a transfer is one movement of one company. */
-  readonly stockEffect: StockEffect | 'bySide'
+  /** Goods come in, go out, or both where they only change their place. */
+  readonly stockRecords: StockRecords
   /** Exactly one of `passage` and `sides` is set. */
   readonly passage: PassageTraits | null
   readonly sides: Readonly<Record<Side, PassageTraits>> | null
@@ -58,7 +64,7 @@ export const KIND_TRAITS: Readonly<Record<Kind, KindTraits>> = {
     label: '采购',
     partner: 'vendor',
     returnOf: null,
-    stockEffect: '+',
+    stockRecords: { in: 'PU_IN', out: null },
     passage: arriving('pu'),
     sides: null,
     settlesGoods: true,
@@ -74,7 +80,7 @@ export const KIND_TRAITS: Readonly<Record<Kind, KindTraits>> = {
     label: '采购退货',
     partner: 'vendor',
     returnOf: 'pu',
-    stockEffect: '-',
+    stockRecords: { in: null, out: 'PT_OUT' },
     passage: leaving('pt'),
     sides: null,
     settlesGoods: true,
@@ -91,7 +97,7 @@ export const KIND_TRAITS: Readonly<Record<Kind, KindTraits>> = {
     label: '销售',
     partner: 'customer',
     returnOf: null,
-    stockEffect: '-',
+    stockRecords: { in: null, out: 'SA_OUT' },
     passage: leaving('sa'),
     sides: null,
     settlesGoods: true,
@@ -108,7 +114,7 @@ export const KIND_TRAITS: Readonly<Record<Kind, KindTraits>> = {
     label: '销售退货',
     partner: 'customer',
     returnOf: 'sa',
-    stockEffect: '+',
+    stockRecords: { in: 'ST_IN', out: null },
     passage: arriving('st'),
     sides: null,
     settlesGoods: true,
@@ -125,13 +131,8 @@ export const KIND_TRAITS: Readonly<Record<Kind, KindTraits>> = {
     label: '生产',
     partner: 'workshop',
     returnOf: null,
-    stockEffect: 'moves',
-    passage: {
-      direction: 'internal',
-      firstWeighing: 'either',
-      stockEffect: 'moves',
-      confirmBase: null,
-    },
+    stockRecords: { in: 'PR_IN', out: 'PR_OUT' },
+    passage: { direction: 'internal', firstWeighing: 'either', confirmBase: null },
     sides: null,
     settlesGoods: false,
     bases: { ...noBases(), ...weighBases('pr'), stock: '/store/pd-pr-stock' },
@@ -140,7 +141,7 @@ export const KIND_TRAITS: Readonly<Record<Kind, KindTraits>> = {
     label: '调拨',
     partner: 'company',
     returnOf: null,
-    stockEffect: 'bySide',
+    stockRecords: { in: 'AL_IN', out: 'AL_OUT' },
     passage: null,
     sides: { fh: leaving('al-fh'), sh: arriving('al-sh') },
     settlesGoods: true,
@@ -155,7 +156,7 @@ export const KIND_TRAITS: Readonly<Record<Kind, KindTraits>> = {
     label: '转储',
     partner: 'warehouse',
     returnOf: null,
-    stockEffect: 'moves',
+    stockRecords: { in: 'TR_IN', out: 'TR_OUT' },
     passage: null,
     sides: { fh: leaving('tr-fh'), sh: arriving('tr-sh') },
     settlesGoods: false,
@@ -177,14 +178,29 @@ export function passageOf(kind: Kind, side: Side | null): PassageTraits {
   return sides[side]
 }
 
+/**
+ * Both records of a kind whose goods change their place; others have only one.
+ *
+ * @example
+ * movedRecords('al') // { in: 'AL_IN', out: 'AL_OUT' }
+ */
+export function movedRecords(kind: Kind): {
+  readonly in: StockInRecord
+  readonly out: StockOutRecord
+} {
+  const { in: into, out } = KIND_TRAITS[kind].stockRecords
+  if (into === null || out === null) throw new RangeError(`goods of ${kind} do not move within`)
+  return { in: into, out }
+}
+
 function arriving(name: string): PassageTraits {
   const confirmBase = `/measure/confirm-${name}-weigh`
-  return { direction: 'in', firstWeighing: 'gross', stockEffect: '+', confirmBase }
+  return { direction: 'in', firstWeighing: 'gross', confirmBase }
 }
 
 function leaving(name: string): PassageTraits {
   const confirmBase = `/measure/confirm-${name}-weigh`
-  return { direction: 'out', firstWeighing: 'tare', stockEffect: '-', confirmBase }
+  return { direction: 'out', firstWeighing: 'tare', confirmBase }
 }
 
 function noBases(): Record<BaseConcept, null> {

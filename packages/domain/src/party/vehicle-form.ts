@@ -13,6 +13,9 @@ export const PLATE_TYPES = [
 ] as const
 export type PlateType = (typeof PLATE_TYPES)[number][0]
 
+export const isPlateType = (text: string): text is PlateType =>
+  PLATE_TYPES.some(([known]) => known === text)
+
 const isTrailerPlate = (plate: string): boolean => plate.endsWith('挂')
 
 /**

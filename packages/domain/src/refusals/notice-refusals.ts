@@ -52,9 +52,15 @@ export const NOTICE_REFUSALS = {
   'notice.notClosed': rule('该物料行未关闭'),
   'notice.vehiclesOpen': rule('还有{n}车未完成'),
   'notice.plates': rule('第{line}行{plate}：{reason}'),
-  'notice.plateUnknown': rule('没有此车辆，请先建档'),
   'notice.plateTwice': rule('车牌重复'),
-  'notice.noVehicles': rule('没有可复制的车辆'),
+  'notice.lineRest': rule('多出内容“{text}”，每行依次为车牌号、司机、预装数、车次'),
+  'notice.driverUnknown': rule('没有司机“{driver}”，请先建档'),
+  'notice.driverSeveral': rule('有多个司机“{driver}”，请填手机号'),
+  'notice.noVehicles': rule('{day}没有可复制的车辆'),
+  'notice.tooManyVehicles': rule('一次最多派{max}辆车，请分批'),
+  'notice.vehiclesWanted': rule('请粘贴车辆、选择复制日期或选择 Excel 文件，只选一种'),
+  'notice.registerOneLine': rule('通知单有{n}行可登记的物料，不能批量登记，请逐车登记'),
+  'notice.registerNoLine': rule('通知单没有可登记的物料行，请先审核或打开行'),
 
   // Batches.
   'batch.left': rule('批次已出库'),

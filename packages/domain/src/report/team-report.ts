@@ -76,10 +76,17 @@ export interface TeamReportRow {
   readonly search: readonly ReportSearch[]
 }
 
+/** What a report was narrowed to, as it is read on paper. */
+export interface ReportCondition {
+  readonly label: string
+  readonly names: readonly string[]
+}
+
 export interface TeamReport {
   readonly from: string
   readonly to: string
   readonly groupBy: readonly TeamDimension[]
+  readonly conditions: readonly ReportCondition[]
   /** Those the caller may see. */
   readonly figures: readonly TeamFigure[]
   readonly path: string

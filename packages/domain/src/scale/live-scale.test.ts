@@ -7,8 +7,10 @@ import {
   feedFrame,
   isStable,
   type LiveScale,
+  noteLateTaken,
   noteTaken,
   type ScaleFrame,
+  withoutFrames,
 } from './live-scale.ts'
 import { isWorthSending, liveWeightOf } from './live-weight.ts'
 import { bandsOf } from './scale.ts'
@@ -126,6 +128,25 @@ describe('地磅 / 采集的检查', () => {
     expect(ask(moved)).toBe('地磅未归零，请先清空地磅')
     const left = feed(taken, { weights: times('0.000', 10) })
     expect(ask(feed(left, { weights: times('14.480', 12) }), { purpose: 'SECOND' })).toBeNull()
+  })
+
+  test('线路断开再接上：归零过的仍算归零，跳变过的仍算跳变，重量要重新看', () => {
+    const away = withoutFrames(standing)
+    expect(ask(away)).toBe('地磅一号磅未连接')
+    expect(ask(feed(away, { weights: times('49.260', 12) }))).toBeNull()
+    const jumped = feed(standing, { weights: ['49.960', ...times('49.960', 12)], gap: 190 })
+    expect(ask(jumped)).toBe('重量异常跳变，请下磅后重新过磅')
+    expect(ask(feed(withoutFrames(jumped), { weights: times('49.960', 12) }))).toBe(
+      '重量异常跳变，请下磅后重新过磅',
+    )
+  })
+
+  test('晚到的读数：此后空过秤的不算，没空过的须再归零', () => {
+    const late = { visit: '7009', purpose: 'FIRST', weight: tonsOf('49.260') } as const
+    const emptyAt = empty.frames.at(-1)?.time ?? 0
+    expect(ask(noteLateTaken(standing, late, emptyAt))).toBeNull()
+    expect(ask(noteLateTaken(standing, late, emptyAt + 1))).toBe('地磅未归零，请先清空地磅')
+    expect(noteLateTaken(EMPTY_SCALE, late, 1)).toMatchObject({ taken: late, returned: false })
   })
 
   test('光栅被挡为未完全上磅；没有光栅不检查', () => {

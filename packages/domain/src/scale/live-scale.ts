@@ -42,6 +42,8 @@ export interface LiveScale {
   readonly frames: readonly ScaleFrame[]
   /** Since when the platform has been empty. */
   readonly zeroSince: number | null
+  /** When it had last been empty for a second; null: it was never seen so. */
+  readonly emptyAt: number | null
   /** It was empty for a second since the last reading. */
   readonly returned: boolean
   readonly taken: Taken | null
@@ -56,6 +58,7 @@ export const EMPTY_SCALE: LiveScale = {
   seq: 0,
   frames: [],
   zeroSince: null,
+  emptyAt: null,
   returned: false,
   taken: null,
   stayed: false,
@@ -98,6 +101,7 @@ export function feedFrame(live: LiveScale, frame: ScaleFrame, bands: ScaleBands)
     seq: live.seq + 1,
     frames,
     zeroSince,
+    emptyAt: isEmpty ? frame.time : live.emptyAt,
     returned: live.returned || isEmpty,
     taken: live.taken,
     stayed: live.stayed && live.taken !== null && isWithin(frame.weight, live.taken.weight, bands),
@@ -168,6 +172,15 @@ export function isZeroReturned(live: LiveScale, { visit, purpose }: CaptureQuest
 export const standingVisit = ({ returned, taken }: LiveScale): string | null =>
   returned ? null : (taken?.visit ?? null)
 
+/** What of a scale outlives the program that reads it: whether it stood empty since the last reading, and of whom that was. */
+export type ZeroReturn = Pick<LiveScale, 'returned' | 'taken' | 'stayed'>
+
+export const zeroReturnOf = ({ returned, taken, stayed }: LiveScale): ZeroReturn => ({
+  returned,
+  taken,
+  stayed,
+})
+
 /** The checks of a capture, in order; the first that fails says why. */
 export function checkCapture(
   live: LiveScale,
@@ -197,3 +210,21 @@ export function checkSteady(
 export function noteTaken(live: LiveScale, taken: Taken): LiveScale {
   return { ...live, taken, returned: false, stayed: true }
 }
+
+/**
+ * The same of a weight that becomes known only now: it was taken while nobody could say so. Where the platform
+ * has been seen empty since, it decides nothing any more.
+ */
+export function noteLateTaken(live: LiveScale, taken: Taken, time: number): LiveScale {
+  return live.emptyAt !== null && live.emptyAt >= time ? live : noteTaken(live, taken)
+}
+
+/**
+ * The scale while nothing is heard of it: what stood on it, and whether it was empty before, is as true
+ * afterwards; what it showed is not.
+ */
+export const withoutFrames = (live: LiveScale): LiveScale => ({
+  ...live,
+  frames: [],
+  zeroSince: null,
+})

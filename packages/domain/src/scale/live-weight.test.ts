@@ -23,6 +23,11 @@ describe('实时重量的状态', () => {
     expect(shown('WAIT_HUMAN', 9000).state).toBe('FAULT')
   })
 
+  test('数据错误过多的线路当作未连接，重量不算稳', () => {
+    const noisy = liveWeightOf(loaded, bands, { now: 1000, plateNumber: null, isNoisy: true })
+    expect(noisy).toMatchObject({ online: false, stable: false, zero: false, state: 'FAULT' })
+  })
+
   test('状态一变就发', () => {
     const sent = { shown: shown('WAIT_HUMAN'), at: 1000 }
     expect(isWorthSending(sent, shown('WAIT_HUMAN'), 1010)).toBe(false)

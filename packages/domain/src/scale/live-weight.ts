@@ -39,15 +39,18 @@ export function liveWeightOf(
     now,
     plateNumber,
     flow = null,
+    isNoisy = false,
   }: {
     readonly now: number
     readonly plateNumber: string | null
+    /** Too much of what comes is no frame: the rest is not to be trusted, and not to be weighed with. */
+    readonly isNoisy?: boolean
     /** Null: no program works this scale. */
     readonly flow?: StationState | null
   },
 ): LiveWeight {
   const newest = live.frames.at(-1)
-  const online = isShownOnline(live, now)
+  const online = !isNoisy && isShownOnline(live, now)
   const weight = newest?.weight ?? ZERO_TONS
   const stable = online && isStable(live.frames, bands)
   const zero = online && isZeroWeight(weight, bands)

@@ -22,6 +22,13 @@ export type ReadingPurpose = keyof typeof READING_PURPOSES
 export const READING_ROLES = { GROSS: '毛重', TARE: '皮重', SUB: '分次', EXIT: '核对' } as const
 export type ReadingRole = keyof typeof READING_ROLES
 
+/** What a station has signed of the frame that became a reading. */
+export interface SignedFrame {
+  readonly agentId: string
+  readonly agentSeq: number
+  readonly signature: string
+}
+
 /** A picture taken with a reading; the hash stays when the file is gone. */
 export interface ReadingPicture {
   readonly fileId: string

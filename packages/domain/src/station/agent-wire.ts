@@ -83,13 +83,15 @@ export interface DeviceReport extends Signed {
  * | identify | side FRONT REAR, plateNumber, trailerPlateNumber, cardNo, content (QR); one of them is set | registryId, expect, plateNumber |
  * | weigh | registryId, expect, crossing; asked again for the same crossing it is answered from what was saved | weight, done (true: the ticket is due), ticket (its text) |
  * | raise | type, detail, registryId, time (ISO, when it happened); told again with the same id until answered | |
+ * | loaded | registryId | msg: what the truck may still load, in words |
+ * | queue | numbers, with commas between | lines: number and hash of what came of them, in the order in which they came; head: hash of the newest line of the queue |
  *
  * `ok` false carries in `msg` what the driver is told.
  */
 export interface Ask extends Signed {
   readonly type: 'ask'
   readonly id: string
-  readonly question: 'identify' | 'weigh' | 'raise' | 'loaded'
+  readonly question: 'identify' | 'weigh' | 'raise' | 'loaded' | 'queue'
   readonly scaleId: string
   readonly body: Readonly<Record<string, string | null>>
 }
@@ -172,6 +174,8 @@ export interface StationDevice {
   readonly name: string
   readonly deviceType: DeviceType
   readonly scaleId: string | null
+  /** The control point it stands at, where it stands at no scale. Left out by what an older server said. */
+  readonly checkId?: string | null
   readonly position: string | null
   readonly host: string | null
   readonly port: number | null
@@ -222,7 +226,7 @@ export type ServerMessage =
   | {
       readonly type: 'stored'
       readonly number: string
-      readonly result: 'SAVED' | 'KEPT' | 'EXCEPTION'
+      readonly result: 'SAVED' | 'EXCEPTION'
       readonly msg: string | null
     }
   | {
@@ -231,6 +235,8 @@ export type ServerMessage =
       readonly ok: boolean
       readonly msg: string | null
       readonly data: Readonly<Record<string, unknown>> | null
+      /** With `ok` false: nobody has judged the question; asked again later it may well be answered. */
+      readonly busy?: true
     }
   /** An operator steps into the unattended flow; who may was asked on the server. */
   | {

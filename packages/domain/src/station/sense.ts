@@ -72,15 +72,22 @@ export function senseScale(
   const isEmpty = isEmptyFor(seen, ZERO_TIME)
   const entry = flow.side ?? 'FRONT'
   const isOverLoop = seen.loops[entry] === null || next.overLoop
-  const isLoaded = !isLess(next.weight, mountedWeight(seen.bands))
+  const isMounted = isTruck(next.weight, seen.bands) && isOverLoop
   const events: StationEvent[] = []
   if (hasMoved(memory, next, seen)) events.push({ type: 'moved' })
   if (isEmpty) events.push({ type: 'zero' })
-  if (isLoaded && isOverLoop) events.push({ type: 'mounted' })
+  if (isMounted) events.push({ type: 'mounted' })
   if (next.readySince !== null && seen.now - next.readySince >= READY_TIME)
     events.push({ type: 'ready' })
   if (isEmpty && seen.loops[otherSide(entry)] !== false) events.push({ type: 'left' })
   return { memory: next, events }
+}
+
+const isTruck = (weight: Tons, bands: ScaleBands): boolean => !isLess(weight, mountedWeight(bands))
+
+/** Whether a truck stands on the platform, as far as the newest frame says. */
+export function isLoaded({ live, bands }: Pick<Observation, 'live' | 'bands'>): boolean {
+  return isTruck(live.frames.at(-1)?.weight ?? ZERO_TONS, bands)
 }
 
 /** What a capture is still waiting for, in words; null: nothing. */

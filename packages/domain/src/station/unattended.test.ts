@@ -38,7 +38,7 @@ const EVENTS: { readonly [T in StationEventType]: Extract<StationEvent, { type: 
   moved: { type: 'moved' },
   saved: { type: 'saved', weight: tonsOf('48.260'), ticket: null },
   refused: { type: 'refused', msg: '净重超范围' },
-  timeout: { type: 'timeout', msg: null },
+  timeout: { type: 'timeout', msg: null, isLoaded: false },
   lost: { type: 'lost', msg: '地磅1号未连接' },
   restarted: { type: 'restarted' },
   retry: { type: 'retry', user: '张三' },
@@ -153,8 +153,8 @@ const TABLE: Readonly<
     takeOver: TAKEN,
   },
   WAIT_HUMAN: {
-    retry: ['ON_SCALE', '记retry'],
-    sendOff: ['LEAVING', '抬REAR', '绿REAR', '说请下磅', '记sendOff'],
+    retry: ['ON_SCALE', '落FRONT', '红', '记retry'],
+    sendOff: ['LEAVING', '抬REAR', '绿REAR', '落FRONT', '说请下磅', '记sendOff'],
     moved: RENEWED,
     lost: LOST,
     restarted: ['WAIT_HUMAN', '红'],
@@ -263,11 +263,16 @@ describe('station / unattended', () => {
     expect(step(idleFlow(NOW), EVENTS.unknown).outputs).toEqual([])
   })
 
-  test('租约过期后重启：未上磅的回空闲，已上磅的等人', () => {
+  test('租约过期后重启：未上磅的回空闲，上磅中的到时限再看，已上磅的等人', () => {
     const after = (state: StationState) =>
       step({ ...flowIn(state), leaseUntil: NOW - 1 }, EVENTS.restarted)
     expect(after('IDENTIFIED').flow.state).toBe('IDLE')
-    expect(after('ENTERING').outputs.map(short)).toEqual(['落FRONT', '红'])
+    expect(after('ENTERING').outputs.map(short)).toEqual(['红'])
+    expect(after('ENTERING').flow).toMatchObject({ state: 'ENTERING', since: NOW })
+    expect(step(after('ENTERING').flow, EVENTS.timeout).outputs.map(short)).toEqual([
+      '落FRONT',
+      '红',
+    ])
     for (const state of ['ON_SCALE', 'CAPTURED', 'LEAVING'] as const) {
       expect(after(state).flow.state).toBe('WAIT_HUMAN')
       expect(after(state).outputs.map(short)).toEqual([
@@ -296,8 +301,16 @@ describe('station / unattended', () => {
     expect(outputs.map(short)).toEqual(['抬REAR', '绿REAR', '记retry'])
   })
 
+  test('上磅超时而磅上有车：等人工，杆不动；空的才回空闲', () => {
+    const late = { type: 'timeout', msg: null, isLoaded: true } as const
+    const { flow, outputs } = step(flowIn('ENTERING'), late)
+    expect([flow.state, flow.visit]).toEqual(['WAIT_HUMAN', VISIT])
+    const reason = '车辆在磅上，进口未通过，请人工处理'
+    expect(outputs.map(short)).toEqual([`呼${reason}`, `异常${reason}`])
+  })
+
   test('超时说明还缺什么；完成时出票', () => {
-    const late = step(flowIn('ON_SCALE'), { type: 'timeout', msg: '重量未稳定' })
+    const late = step(flowIn('ON_SCALE'), { type: 'timeout', msg: '重量未稳定', isLoaded: true })
     expect(late.flow.reason).toBe('重量未稳定')
     const saved = { ...EVENTS.saved, ticket: '磅单' }
     expect(step(flowIn('CAPTURED'), saved).outputs.at(-1)).toEqual({ type: 'ticket', text: '磅单' })

@@ -11,14 +11,8 @@ import {
 } from './flow.ts'
 
 /** What an operator can do to the flow. */
-export const OPERATOR_ACTIONS = {
-  retry: '重试',
-  sendOff: '放行',
-  takeOver: '接管',
-  handBack: '交回',
-  resume: '恢复',
-} as const
-export type OperatorAction = keyof typeof OPERATOR_ACTIONS
+export const OPERATOR_ACTIONS = ['retry', 'sendOff', 'takeOver', 'handBack', 'resume'] as const
+export type OperatorAction = (typeof OPERATOR_ACTIONS)[number]
 
 /** What happens at a scale. Those without a body are levels: told again and again while they hold. */
 export type StationEvent =
@@ -40,8 +34,8 @@ export type StationEvent =
       readonly ticket: string | null
     }
   | { readonly type: 'refused'; readonly msg: string }
-  /** The state has lasted too long; `msg`: what a capture was still waiting for. */
-  | { readonly type: 'timeout'; readonly msg: string | null }
+  /** The state has lasted too long; `msg`: what a capture was still waiting for; `isLoaded`: a truck stands there. */
+  | { readonly type: 'timeout'; readonly msg: string | null; readonly isLoaded: boolean }
   | { readonly type: 'lost'; readonly msg: string }
   | { readonly type: 'restarted' }
   | { readonly [A in OperatorAction]: { readonly type: A; readonly user: string } }[OperatorAction]
@@ -184,9 +178,10 @@ function comeBack(flow: Flow, rules: FlowRules): FlowStep {
     case 'IDENTIFIED':
       return isHeld ? { flow: again, outputs: [RED] } : goIdle(rules, null)
     case 'ENTERING':
+      // Nobody has looked at the platform yet: the time limit decides, by what stands there then.
       return isHeld
         ? { flow: again, outputs: [green(entryOf(flow))] }
-        : goIdle(rules, entryOf(flow))
+        : { flow: { ...flow, since: rules.now }, outputs: [RED] }
     case 'ON_SCALE':
       return isHeld ? { flow: again, outputs: [RED] } : waitHuman(flow, RESTARTED, rules)
     case 'CAPTURED':
@@ -204,6 +199,7 @@ function comeBack(flow: Flow, rules: FlowRules): FlowStep {
 
 const RESTARTED = '程序已重启，请人工处理'
 const NOT_CAPTURABLE = '长时间不能过磅，请人工处理'
+const NOT_THROUGH = '车辆在磅上，进口未通过，请人工处理'
 
 /** A fault closes no barrier: a truck may stand under it. */
 const ANYWHERE: Handlers = {
@@ -240,7 +236,8 @@ const HANDLERS: Readonly<Record<StationState, Handlers>> = {
       flow: withLease(enter(flow, { state: 'ON_SCALE' }, rules), rules),
       outputs: [barrier(entryOf(flow), false), RED],
     }),
-    timeout: (flow, _event, rules) => goIdle(rules, entryOf(flow)),
+    timeout: (flow, { msg, isLoaded }, rules) =>
+      isLoaded ? waitHuman(flow, msg ?? NOT_THROUGH, rules) : goIdle(rules, entryOf(flow)),
   },
   ON_SCALE: {
     ready: (flow, _event, rules) =>
@@ -264,15 +261,17 @@ const HANDLERS: Readonly<Record<StationState, Handlers>> = {
     left: (flow, _event, rules) => goIdle(rules, exitOf(flow)),
     timeout: (flow, _event, rules) => waitHuman(flow, '请下磅', rules),
   },
+  // A truck that never got clear of the entry has left its barrier up: whatever comes next, it comes down.
   WAIT_HUMAN: {
     retry: (flow, { user }, rules) =>
       flow.saved
         ? letGo(flow, rules, [log('retry', user)])
         : {
             flow: withLease(enter(flow, { state: 'ON_SCALE' }, rules), rules),
-            outputs: [log('retry', user)],
+            outputs: [barrier(entryOf(flow), false), RED, log('retry', user)],
           },
-    sendOff: (flow, { user }, rules) => letGo(flow, rules, [tell('请下磅'), log('sendOff', user)]),
+    sendOff: (flow, { user }, rules) =>
+      letGo(flow, rules, [barrier(entryOf(flow), false), tell('请下磅'), log('sendOff', user)]),
   },
   FAULT: {
     lost: (flow, { msg }) => stay(flow.reason === msg ? flow : { ...flow, reason: msg }),

@@ -83,6 +83,7 @@ function buttonCall(mount: MountModel, definition: ButtonDefinition): ButtonCall
     take: call.take ?? {},
     send: call.send ?? {},
     input: inputFields(mount, definition),
+    excel: call.excel ?? false,
     under: call.under ?? null,
     names: call.names ?? {},
     confirm: call.confirm ?? null,

@@ -57,6 +57,7 @@ const model = checkEntity(
 )
 
 const list = (hidden: readonly string[] = []) => ({
+  table: model.table,
   fields: model.fields,
   sort: model.sort,
   hidden: new Set(hidden),
@@ -115,6 +116,24 @@ describe('keys', () => {
     expect(refused('name', 'eq', 'x', 'asked/main/list#name')).toBeNull()
     expect(refused('name', 'eq', 'x', 'asked/main/list#weight')).toBe('call.key')
     expect(refused('name', 'eq', 'x', 'name')).toBeNull()
+  })
+
+  test('customTable must name the table the field stands in', () => {
+    const line = { ...model.fields.get('name')!, source: 'line', childTable: 'zz_line' } as const
+    const lines = { ...list(), fields: new Map([...model.fields, ['lineName', line]]) }
+    const asked = (key: string, customTable: string) =>
+      refusal(() =>
+        checkListQuery(
+          lines,
+          parseListPayload({ search: [{ key, op: 'eq', val: '1', customTable }] }),
+        ),
+      )?.code ?? null
+    expect(asked('name', 'zz_asked')).toBeNull()
+    expect(asked('id', 'zz_asked')).toBeNull()
+    expect(asked('lineName', 'zz_line')).toBeNull()
+    expect(asked('name', 'zz_line')).toBe('call.key')
+    expect(asked('lineName', 'zz_asked')).toBe('call.key')
+    expect(asked('id', 'or_notice')).toBe('call.key')
   })
 
   test('a hidden field can be neither asked for nor sorted by', () => {

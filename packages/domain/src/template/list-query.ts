@@ -34,8 +34,8 @@ const MOST_VALUES = 1000
 
 /**
  * Checks a payload against what the mount's list allows: keys are fields that allow the query, operators
- * fit the field's kind, values have the field's type, `keyId` names the same field. Nothing a caller
- * sends reaches SQL by any other way.
+ * fit the field's kind, values have the field's type, `keyId` names the same field and `customTable` the
+ * table it stands in. Nothing a caller sends reaches SQL by any other way.
  *
  * @throws RefusalError of class malformed
  */
@@ -52,6 +52,8 @@ export function checkListQuery(
 
 /** What a list may be asked for. */
 export interface QueriedList {
+  /** Where its fields stand, but those of a line. */
+  readonly table: string
   readonly fields: ReadonlyMap<string, FieldModel>
   readonly sort: { readonly field: string; readonly dir: 'asc' | 'desc' } | null
   /** Fields the caller may not see; a filter on one would tell what the list hides. */
@@ -97,13 +99,19 @@ const ID_FIELD: FieldModel = {
   when: null,
 }
 
-function findField(
-  { fields, hidden }: QueriedList,
-  { key, keyId }: { readonly key: string; readonly keyId: string | null },
+/**
+ * The field a condition or a sort names; null where there is none, or where its key, `keyId` and
+ * `customTable` do not speak of the same one.
+ */
+export function findField(
+  { fields, hidden, table }: QueriedList,
+  { key, keyId, customTable }: Pick<SentCondition, 'key' | 'keyId' | 'customTable'>,
 ): FieldModel | null {
   if (keyId !== null && keyId.slice(keyId.lastIndexOf('#') + 1) !== key) return null
-  if (key === 'id') return ID_FIELD
-  return hidden.has(key) ? null : (fields.get(key) ?? null)
+  const field = key === 'id' ? ID_FIELD : fields.get(key)
+  if (field === undefined || (hidden.has(key) && field !== ID_FIELD)) return null
+  const own = field.source === 'line' ? (field.childTable ?? table) : table
+  return customTable === undefined || customTable === own ? field : null
 }
 
 function readOperand(

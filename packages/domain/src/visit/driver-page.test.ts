@@ -30,6 +30,7 @@ const at = (changes: Partial<NextFacts>): string => {
     slot: null,
     outOfQueue: false,
     rejected: false,
+    rejectSays: null,
     ...changes,
   })
   return `${title}|${text}`
@@ -46,6 +47,15 @@ describe('司机页 / 下一步', () => {
     [{ stage: 'ENTERED', step: { type: 'SAMPLE', place: '1号取样机' } }, '请前往1号取样机'],
     [{ stage: 'FIRST_WEIGHED', address: '3号卸煤沟' }, '请前往3号卸煤沟'],
     [{ stage: 'FIRST_WEIGHED', address: '3号卸煤沟', rejected: true }, '请返回3号卸煤沟'],
+    [
+      {
+        stage: 'FIRST_WEIGHED',
+        address: '3号卸煤沟',
+        rejected: true,
+        rejectSays: '返回装卸点，多装2.240吨',
+      },
+      '返回装卸点，多装2.240吨|请到3号卸煤沟调整装载',
+    ],
     [
       { stage: 'FIRST_WEIGHED', step: { type: 'WEIGH_2', place: '2号磅' } },
       '请前往2号磅过磅|第二次',

@@ -33,6 +33,8 @@ export interface NextFacts {
   /** Fell out of the queue: its number was called too often. */
   readonly outOfQueue: boolean
   readonly rejected: boolean
+  /** 返回装卸点，多装2.240吨; null: it is not known by how much. */
+  readonly rejectSays: string | null
 }
 
 export interface NextWords {
@@ -63,10 +65,13 @@ const AT_STEP: Readonly<Record<StepType, (place: string | null, facts: NextFacts
   GATE_IN: (place) => ({ title: `请前往${place ?? '门岗'}`, text: '办理入厂' }),
   WEIGH_1: (place) => ({ title: `请前往${place ?? '地磅'}过磅`, text: '第一次过磅' }),
   SAMPLE: (place) => ({ title: `请前往${place ?? '取样点'}`, text: '等候取样' }),
-  LOAD: (place, { address, rejected }) => ({
-    title: `请${rejected ? '返回' : '前往'}${address ?? place ?? '装卸点'}`,
-    text: rejected ? '请按要求调整装载，然后重新过磅' : '等候装卸',
-  }),
+  LOAD: (place, { address, rejected, rejectSays }) => {
+    const where = address ?? place ?? '装卸点'
+    if (!rejected) return { title: `请前往${where}`, text: '等候装卸' }
+    return rejectSays === null
+      ? { title: `请返回${where}`, text: '请按要求调整装载，然后重新过磅' }
+      : { title: rejectSays, text: `请到${where}调整装载，然后重新过磅` }
+  },
   CONFIRM: (_place, { address }) => ({
     title: '请等候现场确认',
     text: address ?? '请勿离开装卸点',

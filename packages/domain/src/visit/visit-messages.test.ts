@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { calledMessage, mobilesOf, overdueMessage, rejectedMessage } from './visit-messages.ts'
+import {
+  calledMessage,
+  mobilesOf,
+  overdueMessage,
+  rejectedMessage,
+  rejectedNotice,
+} from './visit-messages.ts'
 
 describe('车辆短信', () => {
   test('叫号：有排队号和去处就写上', () => {
@@ -13,6 +19,10 @@ describe('车辆短信', () => {
   test('退回装卸、超时', () => {
     expect(rejectedMessage('鲁A12345', '返回装卸点，多装2.240吨')).toBe(
       '车辆鲁A12345返回装卸点，多装2.240吨。',
+    )
+    const truck = { code: 'DJ1', plateNumber: '鲁A12345' }
+    expect(rejectedNotice(truck, '返回装卸点，少装0.500吨')).toBe(
+      '车辆鲁A12345（登记单DJ1）返回装卸点，少装0.500吨，请安排。',
     )
     const late = { code: 'DJ1', plateNumber: '鲁A12345', limitMinutes: 30 } as const
     expect(overdueMessage({ ...late, stepType: 'LOAD' })).toBe(

@@ -17,6 +17,12 @@ export function calledMessage({ plateNumber, queueNo, place }: CalledMessage): s
 export const rejectedMessage = (plateNumber: string, says: string): string =>
   `车辆${plateNumber}${says}。`
 
+/** The same for who leads those that registered the truck. */
+export const rejectedNotice = (
+  { code, plateNumber }: { readonly code: string; readonly plateNumber: string },
+  says: string,
+): string => `车辆${plateNumber}（登记单${code}）${says}，请安排。`
+
 export interface LateVisit {
   readonly code: string
   readonly plateNumber: string

@@ -10,7 +10,7 @@ import {
   ZERO_TONS,
 } from '../values/tons.ts'
 import { type Finding, flagged } from './rule-finding.ts'
-import { isSamePlate } from './same-plate.ts'
+import { isSamePlate, SURE_CONFIDENCE } from './same-plate.ts'
 import {
   checkDivision,
   checkExpiry,
@@ -32,7 +32,6 @@ export type RuleCheck =
   | { readonly moment: RuleMoment; readonly visit: VisitCheck }
   | { readonly moment: RuleMoment; readonly line: LineCheck }
 
-const PICTURE_CONFIDENCE = 0.9
 const LEAST_TARES = 3
 const MINUTE = 60_000
 
@@ -67,7 +66,7 @@ export const RULE_CHECKS: Readonly<Record<RuleType, RuleCheck>> = {
 
 function checkPlates(facts: RuleFacts): Finding | null {
   const { plateNumber, trailerPlateNumber, recognisedPlate, recognisedTrailer } = facts
-  if (facts.confidence < PICTURE_CONFIDENCE) return null
+  if (facts.confidence < SURE_CONFIDENCE) return null
   const pairs = [
     [recognisedPlate, plateNumber],
     [recognisedTrailer, trailerPlateNumber],

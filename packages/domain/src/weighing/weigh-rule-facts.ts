@@ -54,7 +54,7 @@ export interface RuleFacts extends RuleScope {
   readonly lastWeight: Tons | null
   readonly originalGross: Tons | null
   readonly originalTare: Tons | null
-  /** The lesser of licence and axles [1·A10]. */
+  /** The most the vehicle may weigh: the lesser of licence and axles. */
   readonly limit: Tons | null
   readonly capacityTonnage: Tons | null
   readonly avgTare: Tons | null

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { RefusalError } from '../refusals/refusal.ts'
 import { LARGEST_PAGE_SIZE, parseListPayload } from './list-payload.ts'
-import { ROW_NOISE, WIRE } from './wire-names.ts'
+import { ROW_NOISE } from './wire-names.ts'
 
 const refusal = (body: unknown) => {
   try {
@@ -54,7 +54,7 @@ describe('list payload', () => {
         { key: 'name', dir: 'asc', keyId: null },
       ],
       search: [
-        { ...condition, keyId: 'a#code' },
+        { ...condition, keyId: 'a#code', customTable: 'or_notice' },
         {
           or: [
             { ...condition, keyId: null },
@@ -124,14 +124,8 @@ describe('list payload', () => {
   })
 })
 
-describe('names the specification fixes', () => {
-  test('are kept to the letter', () => {
-    expect(WIRE).toEqual({
-      permission: 'permision',
-      address: 'adress',
-      options: 'opations',
-      templateRoot: '/optimus_prime',
-    })
+describe('marks a grid puts on its rows', () => {
+  test('are known to the letter', () => {
     expect([...ROW_NOISE]).toEqual([
       'rowKey',
       'selected',

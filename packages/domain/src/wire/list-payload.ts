@@ -7,6 +7,8 @@ export interface SentCondition {
   readonly op: string
   readonly val: unknown
   readonly keyId: string | null
+  /** The table the field is said to stand in; absent: not said. */
+  readonly customTable?: string
 }
 export type SentSearch = SentCondition | { readonly or: readonly SentCondition[] }
 
@@ -111,7 +113,9 @@ function readCondition(sent: unknown): SentCondition {
   assertNames(sent, CONDITION_NAMES)
   const { key, op } = sent
   if (typeof key !== 'string' || typeof op !== 'string') throw fieldType('search')
-  return { key, op, val: sent['val'], keyId: readOptionalText(sent['keyId'], 'keyId') }
+  const keyId = readOptionalText(sent['keyId'], 'keyId')
+  const customTable = readOptionalText(sent['customTable'], 'customTable')
+  return { key, op, val: sent['val'], keyId, ...(customTable === null ? {} : { customTable }) }
 }
 
 function readList(sent: unknown, field: string, most: number): readonly unknown[] {

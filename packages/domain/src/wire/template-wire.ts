@@ -140,6 +140,8 @@ export interface ButtonCallTemplate {
   readonly take: Readonly<Record<string, string | Readonly<Record<string, string>>>>
   readonly send: Readonly<Record<string, string | boolean>>
   readonly input: readonly FieldDefinition[]
+  /** A workbook may be sent instead, to `{path}/importExcel`. */
+  readonly excel: boolean
   /** Body key that the input goes under; null: beside the ids. */
   readonly under: string | null
   /** Input field → body key, where they differ. */
@@ -189,7 +191,7 @@ interface TemplateHead {
 /** The tree beside a list or in a popup; all three null where there is none. */
 export interface TreeResource {
   readonly treeResUrl: string | null
-  readonly treeResMethod: 'GET' | null
+  readonly treeResMethod: 'GET' | 'POST' | null
   /** A node adds `eq` on this field; the server counts its descendants in. */
   readonly treeSearchField: string | null
 }

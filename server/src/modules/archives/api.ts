@@ -25,13 +25,8 @@ import type { ArchivePorts, UsageCheck } from './usage-check.ts'
 export { allocateScheme } from './allocate-scheme/allocate-scheme.entity.ts'
 export { allotRows } from './allotment/allot-rows.ts'
 export { appointmentRule } from './appointment-rule/appointment-rule.entity.ts'
-export {
-  bookSlot,
-  cancelSlot,
-  releaseSlot,
-  type SlotBooking,
-} from './appointment-rule/book-slot.ts'
-export { type BrokenAppointment, recordBreak } from './appointment-rule/record-break.ts'
+export { bookSlot, releaseSlot } from './appointment-rule/book-slot.ts'
+export { recordBreak } from './appointment-rule/record-break.ts'
 export { archiveSettings, quickCreateVehicle } from './archive-settings.ts'
 export { archiveWarnings } from './archive-warnings.ts'
 export { area } from './area/area.entity.ts'
@@ -39,28 +34,22 @@ export { qcClass } from './assay-item/qc-class.entity.ts'
 export { qcItem } from './assay-item/qc-item.entity.ts'
 export { blacklist } from './blacklist/blacklist.entity.ts'
 export type { Target } from './blacklist/blacklist.queries.ts'
-export {
-  type BlacklistQuestion,
-  checkBlacklist,
-  findBlacklist,
-} from './blacklist/check-blacklist.ts'
-export { listParty } from './blacklist/list-party.ts'
+export { checkBlacklist } from './blacklist/check-blacklist.ts'
 export { check } from './check/check.entity.ts'
-export { findOwnPoints, findPrefixes } from './check/check.queries.ts'
+export { findOwnPoints } from './check/check.queries.ts'
 export { numberBy, offeredPrefixes } from './check/number-prefix.ts'
 export { computationGroup } from './computation-group/computation-group.entity.ts'
 export { type ArchiveBody, createArchive, type Maker } from './create-archive.ts'
 export { checkAddressOpen, chooseDischargeAddress } from './discharge-address/choose-address.ts'
 export { dischargeAddress } from './discharge-address/discharge-address.entity.ts'
-export { checkDriver, type DriverAnswer, type DriverQuestion } from './driver/check-driver.ts'
+export { checkDriver } from './driver/check-driver.ts'
 export { driver } from './driver/driver.entity.ts'
 export { factory } from './factory/factory.entity.ts'
 export { enterFactory, leaveFactory } from './factory/pass-factory.ts'
 export { seedBuiltInFormats } from './format/format.queries.ts'
 export { formula } from './formula/formula.entity.ts'
-export { type CallOrigin, checkDevice } from './handset/check-device.ts'
+export { checkDevice } from './handset/check-device.ts'
 export { handset } from './handset/handset.entity.ts'
-export { noteDevice } from './handset/handset.queries.ts'
 export { iccard } from './iccard/iccard.entity.ts'
 export { giveBackCard, readCard, takeCard } from './iccard/pass-card.ts'
 export { inventory } from './inventory/inventory.entity.ts'
@@ -68,26 +57,17 @@ export { inventoryClass } from './inventory-class/inventory-class.entity.ts'
 export { line } from './line/line.entity.ts'
 export { location } from './location/location.entity.ts'
 export { carrier, customer, type PartnerName, vendor } from './partner/partner.entity.ts'
-export { checkDangerousCarrier, warnPartner } from './partner/partner.rules.ts'
+export { warnPartner } from './partner/partner.rules.ts'
 export {
   carrierPopup,
   customerPopup,
   driverPopup,
-  qcClassPopup,
   qcItemPopup,
   regionPopup,
   vehiclePopup,
   vendorPopup,
 } from './party-popups.ts'
-export {
-  appointmentRulePopup,
-  checkPopup,
-  checkPrefixPopup,
-  dischargeAddressPopup,
-  linePopup,
-  queuePopup,
-  routePopup,
-} from './passage-popups.ts'
+export { checkPopup, dischargeAddressPopup, queuePopup, routePopup } from './passage-popups.ts'
 export {
   areaPopup,
   factoryPopup,
@@ -104,23 +84,17 @@ export {
   saInventoryPopup,
 } from './popups.ts'
 export { qrButton } from './qr-rule/qr-button.ts'
-export { type ParsedQr, parseQr } from './qr-rule/qr-codes.ts'
+export { parseQr } from './qr-rule/qr-codes.ts'
 export { qrRule } from './qr-rule/qr-rule.entity.ts'
 export { ensureKey as ensureQrKey, findKey as findQrKey } from './qr-rule/qr-rule.queries.ts'
 export { queue } from './queue/queue.entity.ts'
-export { region } from './region/region.entity.ts'
 export { seedRegions } from './region/region.queries.ts'
 export { route } from './route/route.entity.ts'
-export { askRules, findRule, type MatchQuestion } from './rule-match/find-rule.ts'
+export { findRule } from './rule-match/find-rule.ts'
 export type { Matched } from './rule-match/rule-match.queries.ts'
 export { silo } from './silo/silo.entity.ts'
 export { type UsageCheck, usageOnDefault } from './usage-check.ts'
-export {
-  checkVehicle,
-  type Gate,
-  type VehicleAnswer,
-  type VehicleQuestion,
-} from './vehicle/check-vehicle.ts'
+export { checkVehicle } from './vehicle/check-vehicle.ts'
 export { vehicle } from './vehicle/vehicle.entity.ts'
 export { isDangerousMaterial } from './vehicle/vehicle.queries.ts'
 export {

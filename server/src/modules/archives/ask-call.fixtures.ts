@@ -1,6 +1,6 @@
 import type { Caller } from '#platform/access/caller.ts'
 import type { Database } from '#platform/db/database.ts'
-import type { Call, CallRequest } from '#platform/http/call.ts'
+import type { Call, CallRequest, UploadedFile } from '#platform/http/call.ts'
 import type { LogDraft } from '#platform/oplog/log-entry.ts'
 
 interface Asked {
@@ -9,6 +9,7 @@ interface Asked {
   readonly params?: Readonly<Record<string, string>>
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
+  readonly file?: UploadedFile
 }
 
 interface Answered {
@@ -20,7 +21,7 @@ interface Answered {
 export async function askCall(
   calls: readonly Call[],
   path: string,
-  { db, caller, params = {}, body = null, headers = {} }: Asked,
+  { db, caller, params = {}, body = null, headers = {}, file }: Asked,
 ): Promise<Answered> {
   const call = calls.find((item) => item.path === path)
   if (call === undefined || call.kind === 'raw') throw new Error(`no call ${path}`)
@@ -34,7 +35,7 @@ export async function askCall(
     body,
     ip: '127.0.0.1',
     startedAt: 0,
-    readFile: async () => null,
+    readFile: async () => file ?? null,
   }
   const logged: LogDraft[] = []
   const context = {

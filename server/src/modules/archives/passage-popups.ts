@@ -68,15 +68,6 @@ export const dischargeAddressPopup = definePopup({
   ],
 })
 
-export const appointmentRulePopup = definePopup({
-  ...byCode,
-  code: 'pick-appointment-rule',
-  label: '选择预约规则',
-  entity: 'appointmentRule',
-  shown: ['code', 'name'],
-  carried: ['id', 'kinds', 'factoryId'],
-})
-
 export const routePopup = definePopup({
   ...byCode,
   code: 'pick-route',

@@ -125,7 +125,7 @@ export async function loadDemoOrders(
   await life.close()
 }
 
-/** Goods that go back to their vendor, without the contract that still has no deliveries to return. */
+/** Goods that go back to their vendor; without a contract, whatever was delivered on one. */
 export async function loadDemoReturn(tx: Tx, site: DemoSite, goods: DemoGoods): Promise<void> {
   const orders = new DemoOrders(tx, site, goods)
   await orders.notice({ kind: 'pt', contract: null, quantity: '600' })

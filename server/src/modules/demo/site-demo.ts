@@ -19,10 +19,11 @@ import {
   takeTare,
 } from './visit-demo.ts'
 
-/** The first day on which vehicles came, and how many a day. */
+/** The first day on which vehicles came. */
 const FIRST_VISIT_DAY = 86
-/** Only every so many days has visits: the first start must stay short. */
-const EVERY_DAYS = 4
+/** The last month has visits every day, before it only every so many: the first start must stay short. */
+const DAILY_FROM = 30
+const EVERY_DAYS = 8
 
 /** Smaller trucks carry less coke than the plant sells at a time. */
 const LEAST_CAPACITY = 15
@@ -95,6 +96,10 @@ export function demoLife(
   }
 }
 
+/** One vehicle a day, in the morning or in the afternoon, and on a busy day both. */
+const comingsOn = (day: number): readonly string[] =>
+  ['09:30:00', '14:10:00'].filter((_, at) => day > DAILY_FROM || day % 10 === 0 || at === day % 2)
+
 class Life {
   readonly #ground: DemoGround
   readonly #goods: DemoGoods
@@ -125,12 +130,11 @@ class Life {
   /** Lets the site live until a day. */
   async until(daysAgo: number): Promise<void> {
     const { time } = this.#ground.site
-    for (; this.#day > daysAgo; this.#day -= EVERY_DAYS) {
-      time.goTo(this.#day, '09:30:00')
-      await this.#work()
-      time.goTo(this.#day, '14:10:00')
-      await this.#work()
-    }
+    for (; this.#day > daysAgo; this.#day -= this.#day > DAILY_FROM ? EVERY_DAYS : 1)
+      for (const coming of comingsOn(this.#day)) {
+        time.goTo(this.#day, coming)
+        await this.#work()
+      }
     // That day belongs to the desks.
     if (this.#day === daysAgo) this.#day -= 1
   }

@@ -80,7 +80,7 @@ import { weighRuleRules } from './weigh-rule/weigh-rule.rules.ts'
 export { siteCardReader } from './device/card-reader.ts'
 export { device } from './device/device.entity.ts'
 export type { JointSource } from './joint/joint-source.ts'
-export { type LiveNode, type LiveNodeParts, startLiveNode } from './live-weight/live-node.ts'
+export { type LiveNode, startLiveNode } from './live-weight/live-node.ts'
 export { measureAgencies, measureWarnings } from './measure-attention.ts'
 export { measureSettings } from './measure-settings.ts'
 export { shiftPopup } from './popups.ts'
@@ -91,7 +91,7 @@ export {
   type StockPosting,
   type StockShort,
 } from './ports.ts'
-export { connectCameras, type Snapshot, type SnapshotSource } from './reading/snapshots.ts'
+export { connectCameras } from './reading/snapshots.ts'
 export { verifyAllReadings } from './reading/verify-all.ts'
 export { scale } from './scale/scale.entity.ts'
 export { dayStartByShift } from './shift/day-start-by-shift.ts'

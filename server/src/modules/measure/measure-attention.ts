@@ -21,8 +21,8 @@ const EXCEPTION_COLUMNS = ['type', 'plateNumber', 'weighCode', 'scaleName', 'det
 const scalesThat = (
   find: typeof findFailedScales,
 ): Pick<ListedSource, 'mount' | 'columns' | 'search' | 'notes'> => {
-  const found = ({ services: { db, engine }, call }: SourceAsk) =>
-    find(db, readCondition(engine.registry.model('scale'), call.caller))
+  const found = ({ services: { db, engine }, call, now }: SourceAsk) =>
+    find(db, { scope: readCondition(engine.registry.model('scale'), call.caller), now })
   return {
     mount: 'scale/main',
     columns: ['name', 'code', 'roomName'],

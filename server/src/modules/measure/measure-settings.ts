@@ -116,6 +116,25 @@ export const sealKinds = defineSetting({
   level: 'org',
 })
 
+export const scaleCheckDaily = defineSetting({
+  key: 'scaleCheckDaily',
+  label: '地磅每天点检',
+  help: '开启后，当天还没有点检的地磅列入预警，直到点检为止',
+  type: 'flag',
+  default: true,
+  level: 'org',
+})
+
+export const siteAddress = defineSetting({
+  key: 'siteAddress',
+  label: '本系统的网址',
+  help: '从厂外打开本系统的网址，如 https://bang.example.com；磅单上的验证码指向它，扫码即可验证真伪，不填时码里只有验证文字',
+  type: 'text',
+  default: null,
+  max: 120,
+  level: 'org',
+})
+
 /** Every setting that weighing reads. */
 export const measureSettings = [
   tareValidDays,
@@ -129,4 +148,6 @@ export const measureSettings = [
   autoAuditWeigh,
   pictureKeepDays,
   sealKinds,
+  scaleCheckDaily,
+  siteAddress,
 ] as const

@@ -22,12 +22,7 @@ import { visitor } from './visitor/visitor.entity.ts'
 import { visitorRules } from './visitor/visitor.rules.ts'
 
 export { addPictures } from './picture/add-pictures.ts'
-export {
-  type NewPicture,
-  type PictureNode,
-  type PicturePosition,
-  type PictureSet,
-} from './picture/picture.queries.ts'
+export type { PictureNode } from './picture/picture.queries.ts'
 
 export {
   type CardReader,
@@ -41,9 +36,10 @@ export {
   type RegistryPorts,
   registryDefaults,
   type StockGate,
-  type StockQuestion,
 } from './ports.ts'
-export { changeVisit, type VisitChange, type VisitLog } from './registry/change-visit.ts'
+export { findLateVisits } from './queueing/late-visits.queries.ts'
+export { changeVisit, type VisitLog } from './registry/change-visit.ts'
+export { dispatchedVisits } from './registry/dispatched-visits.ts'
 export {
   cancelMirror,
   correctMirror,
@@ -56,7 +52,6 @@ export {
   sendBatch,
 } from './registry/mirror-visit.ts'
 export { type MoveSite, moveVisit, replateVisit } from './registry/move-visit.ts'
-export { registry } from './registry/registry.entity.ts'
 export { visitReservations } from './registry/reservations.ts'
 export { storeBooking } from './registry/visit.queries.ts'
 export {
@@ -65,14 +60,18 @@ export {
   findOpenVisit,
   lockVisit,
   readVisit,
-  type VisitSign,
 } from './registry/visit-access.ts'
 export { hasKindRight } from './registry/visit-rights.ts'
-export { assertStep, type PassedBy, passStep, reopenStep } from './registry/visit-steps.ts'
+export { assertStep, passStep, reopenStep } from './registry/visit-steps.ts'
 export { openVisits, visitUsageChecks } from './registry/visit-usage.ts'
-export { autoAudit, cardMode, maxStay } from './registry-settings.ts'
+export { maxStay } from './registry-settings.ts'
 export type { Visit, VisitSub } from './visit.ts'
 export { visitWarnings } from './visit-warnings.ts'
+export {
+  countVisitorsInside,
+  findVisitorsInside,
+  type VisitorInside,
+} from './visitor/visitor.queries.ts'
 
 /** Visits of vehicles: check-in, queue, gate, cards. */
 export const registryEntities: readonly Entity[] = [registry, visitor]

@@ -73,6 +73,24 @@ export const noticeLinePopup = definePopup({
   everyKind: true,
 })
 
+/** Lines that a visit may be moved to, whichever notice they are of; the question names the visit's kind. */
+export const correctLinePopup = definePopup({
+  code: 'pick-correct-line',
+  label: '选择通知单物料',
+  entity: 'notice',
+  style: 'list',
+  shown: ['code', 'partnerName', 'invName', 'warehouseName', 'surplus', 'endTime'],
+  carried: ['id', 'subId', 'kind'],
+  value: 'subId',
+  view: 'invName',
+  everyKind: true,
+  params: [
+    { field: 'status', op: 'eq', value: 'AUDITED', hidden: true },
+    { field: 'live', op: 'eq', value: 'true', hidden: true },
+    { field: 'endTime', op: 'gt', value: 'currentTime()', hidden: true },
+  ],
+})
+
 /** Prefixes of the control point that the form names, for visits. */
 export const visitPrefixPopup = definePopup({
   code: 'pick-visit-prefix',

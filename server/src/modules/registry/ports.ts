@@ -60,6 +60,8 @@ export interface DriverTicket {
   readonly marks: readonly string[]
   /** Signed text that proves it genuine. */
   readonly verify: string
+  /** Address of the site where anybody may prove it; null: none is set. */
+  readonly verifySite: string | null
 }
 
 /** Answered by the scales for the page of a driver. */

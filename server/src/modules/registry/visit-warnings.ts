@@ -3,6 +3,7 @@ import { INSIDE_STAGES } from '@junheng/domain/visit/stages.ts'
 import { readCondition } from '#platform/access/row-scope.ts'
 import { is, type SourceAsk, type WarnSource } from '#platform/attention/attention-source.ts'
 import { findLateVisits, type LateVisit } from './queueing/late-visits.queries.ts'
+import { findRejectedVisits, type RejectedVisit } from './registry/rejected-visits.queries.ts'
 import { maxStay } from './registry-settings.ts'
 
 const MINUTE = 60_000
@@ -13,7 +14,13 @@ function lateVisits({ services, call, now }: SourceAsk): Promise<readonly LateVi
   return findLateVisits(db, { scope, now })
 }
 
-/** Vehicles that stay too long, at a step or in the plant. */
+function rejectedVisits({ services, call }: SourceAsk): Promise<readonly RejectedVisit[]> {
+  const { engine, db } = services
+  const scope = readCondition(engine.registry.model('registry'), call.caller, 'r')
+  return findRejectedVisits(db, { scope })
+}
+
+/** Vehicles that stay too long, at a step or in the plant, and those that the scale sent back. */
 export const visitWarnings: readonly WarnSource[] = [
   {
     type: 'STEP_LATE',
@@ -26,6 +33,18 @@ export const visitWarnings: readonly WarnSource[] = [
       return late.length === 0 ? null : [is('id', late.map(({ id }) => id).join(','), 'in')]
     },
     notes: async (ask) => new Map((await lateVisits(ask)).map(({ id, says }) => [id, says])),
+  },
+  {
+    type: 'LOAD_REJECTED',
+    title: '返回装卸',
+    severity: 'warning',
+    mount: 'registry/all',
+    columns: ['plateNumber', 'invName', 'dischargeAddressName', 'rejectCount', 'stayMinutes'],
+    async search(ask) {
+      const back = await rejectedVisits(ask)
+      return back.length === 0 ? null : [is('id', back.map(({ id }) => id).join(','), 'in')]
+    },
+    notes: async (ask) => new Map((await rejectedVisits(ask)).map(({ id, says }) => [id, says])),
   },
   {
     type: 'LONG_STAY',

@@ -1,19 +1,12 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
 import { parseWireDate } from '@junheng/domain/values/wire-time.ts'
+import { fieldType } from '#platform/http/closed-body.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
 
 /** Choices of a report are few; more is no choice any more. */
 const MOST = 500
-
-/** A closed body: a misspelt filter would silently count too much. */
-export function readReportBody(body: unknown, names: readonly string[]): AnyRow {
-  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
-  for (const name of Object.keys(body))
-    if (!names.includes(name)) throw new RefusalError(refuse('call.unknownField', { field: name }))
-  return body
-}
 
 export function readDate(body: AnyRow, name: string): string {
   const sent = body[name]
@@ -62,13 +55,6 @@ function readTexts(body: AnyRow, name: string): readonly string[] {
   })
 }
 
-export const fieldType = (field: string): RefusalError =>
-  new RefusalError(refuse('call.fieldType', { field }))
-
 /** Shapes of such bodies, for the description of the calls. */
 export const DAY: JsonSchema = { type: 'string', description: 'yyyy-MM-dd' }
 export const TEXTS: JsonSchema = { type: 'array', items: { type: 'string' } }
-export const closedBody = (
-  properties: Readonly<Record<string, JsonSchema>>,
-  required: readonly string[] = [],
-): JsonSchema => ({ type: 'object', properties, required, additionalProperties: false })

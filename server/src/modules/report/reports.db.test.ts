@@ -173,9 +173,12 @@ describe('报表模板、联查磅单、质检平台车辆、进出台账', () =
         status,
         ids: rows.map((row) => String(row['id'])).toSorted(),
         sums: envelope.data?.['sums'] as AnyRow,
+        origin: envelope.data?.['origin'],
       }
     }
-    expect((await joint('registry', '55')).ids).toEqual([one])
+    const ofVisit = await joint('registry', '55')
+    expect(ofVisit.ids).toEqual([one])
+    expect(ofVisit.origin).toEqual({ label: '登记单', code: 'DJ55' })
     expect((await joint('weigh', one)).ids).toEqual([one, two])
     const middle = await joint('weigh', two)
     expect(middle.ids).toEqual([one, two, three])
@@ -209,28 +212,59 @@ describe('报表模板、联查磅单、质检平台车辆、进出台账', () =
     expect((await call('/measure/mm-weigh/viewWeigh', {}, 'joiner')).status).toBe(403)
   })
 
-  test('进出台账：按进厂日，有车架号和排放阶段，进厂物料和吨数', async () => {
+  test('进出台账：按进厂日，有车架号和排放阶段；进的在进厂栏，出的在出厂栏，照片按进出', async () => {
+    await site.app.db.transaction(async (tx) => {
+      await tx.run(rawSql('set local session_replication_role = replica'))
+      await tx.run(sql`insert into tr_registry (id, code, kind, stage, notice_id, plate_number, count_sa, de_suttle, priority, miss_count, reject_count, source, org_id, group_id, status, create_date, update_date, entrance_time, leave_time, vehicle_id, inv_name)
+        values (57, 'DJ57', 'sa', 'LEFT', 1, '鲁A12345', 1, 28.4, 0, 0, 0, 'LOCAL', ${site.orgIds.first}, ${site.groupId}, 'AUDITED', now(), now(), '2026-11-15 03:00:00+00', '2026-11-15 04:30:00+00', 66, '螺纹钢')`)
+      const pictures = [
+        ['入厂', 'GATE', '801', '03:00'],
+        ['出厂', 'GATE', '803', '04:31'],
+        ['出厂', 'FRONT', '802', '04:30'],
+        ['一次过磅', 'FRONT', '804', '03:30'],
+        ['出厂', 'CURVE', '805', '04:32'],
+      ] as const
+      for (const [node, position, file, time] of pictures)
+        await tx.run(
+          sql`insert into mm_picture (id, org_id, group_id, biz_type, biz_id, registry_id, node, position, file_id, sha256, taken_time)
+            values (${file}, ${site.orgIds.first}, ${site.groupId}, 'REGISTRY', 57, 57, ${node}, ${position}, ${file}, repeat('0', 64), ${`2026-11-15 ${time}:00+00`})`,
+        )
+    })
     const body = { from: '2026-11-15', to: '2026-11-15' }
     const file = await call('/report/vehicle-ledger/export', body)
-    const rows = await told(file.bytes)
-    const first = rows[1] ?? []
-    expect(first.slice(1, 10)).toEqual([
-      '鲁A12345',
-      null,
-      'LFWSRXSJ0H1E00001',
-      null,
-      null,
-      '国6',
-      '2026-11-15 09:00:00',
-      '动力煤',
-      '33.223',
-    ])
-    expect(
-      await told(
-        (await call('/report/vehicle-ledger/export', { from: '2026-11-16', to: '2026-11-16' }))
-          .bytes,
-      ),
-    ).toHaveLength(1)
+    const [heads, ...rows] = await told(file.bytes)
+    const [first = [], , second = []] = rows
+    // That of the other company is between them: he who asks may see both.
+    expect(rows.map((row) => row.at(-1))).toEqual(['DJ55', 'DJ56', 'DJ57'])
+    const vehicle = ['鲁A12345', null, 'LFWSRXSJ0H1E00001', null, null, '国6']
+    const passage = (cells: readonly unknown[]) =>
+      Object.fromEntries((heads ?? []).map((head, at) => [String(head), cells[at] ?? null]))
+    expect([first.slice(1, 7), second.slice(1, 7)]).toEqual([vehicle, vehicle])
+    expect(passage(first)).toMatchObject({
+      进厂时间: '2026-11-15 09:00:00',
+      进厂物料: '动力煤',
+      '进厂运输量(吨)': '33.223',
+      出厂时间: null,
+      出厂物料: null,
+      '出厂运输量(吨)': null,
+      进厂照片: null,
+      出厂照片: null,
+      登记单号: 'DJ55',
+    })
+    expect(passage(second)).toMatchObject({
+      进厂时间: '2026-11-15 11:00:00',
+      进厂物料: null,
+      '进厂运输量(吨)': null,
+      出厂时间: '2026-11-15 12:30:00',
+      出厂物料: '螺纹钢',
+      '出厂运输量(吨)': '28.400',
+      进厂照片: '801',
+      出厂照片: '802,803',
+      登记单号: 'DJ57',
+    })
+    const none = { from: '2026-11-16', to: '2026-11-16' }
+    const empty = await call('/report/vehicle-ledger/export', none)
+    expect(await told(empty.bytes)).toHaveLength(1)
     expect((await call('/report/vehicle-ledger/export', body, 'joiner')).status).toBe(403)
   })
 })

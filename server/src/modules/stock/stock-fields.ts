@@ -1,7 +1,5 @@
-import type { CodeRule } from '@junheng/domain/codes/code-rule.ts'
 import { pick } from '@junheng/domain/entity/define-entity.ts'
 import { type FieldAttrs, int, ref, text, tons } from '@junheng/domain/entity/field.ts'
-import type { DateDefault } from '@junheng/domain/values/date-default.ts'
 import {
   areaPopup,
   inventoryPopup,
@@ -86,19 +84,6 @@ export const partPicks = {
   }),
 }
 
-/** A document's own number, given by rule and never typed. */
-export const codeField = (label: string) =>
-  text({
-    label,
-    length: 40,
-    required: true,
-    unique: 'scope',
-    quick: true,
-    write: 'server',
-    control: 'DEFAULT_VALUE',
-    fixed: 'left',
-  })
-
 /** 1 while the document stands, 0 once it is void: the sum of a list is the number of live ones. */
 export const countField = int({
   label: '制单数',
@@ -114,26 +99,4 @@ export const remarkField = text({
   length: 500,
   control: 'TEXTAREA',
   write: 'audited',
-})
-
-const NOTHING = { mark: '+', value: 0 } as const
-
-export const TODAY: DateDefault = {
-  type: 'date',
-  year: NOTHING,
-  month: NOTHING,
-  day: NOTHING,
-  hour: NOTHING,
-  minute: NOTHING,
-  second: NOTHING,
-}
-
-/** Codes of one document count anew each day. */
-export const dailyCode = (id: string, prefix: string): CodeRule => ({
-  id,
-  segments: [
-    { type: 'constant', value: prefix },
-    { type: 'date', pattern: 'yyyyMMdd' },
-    { type: 'sequence', width: 4, reset: 'day' },
-  ],
 })

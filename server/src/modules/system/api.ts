@@ -54,7 +54,7 @@ export const systemRulesWith = (ports: SystemPorts): readonly EntityRules[] => [
 export const systemHandlers: readonly EventHandler[] = [seedFlowsWithRole]
 
 export { appCalls } from './app/app.actions.ts'
-export { createDictSource, type DictSource, dictItemsCall } from './dictionary/dict-options.ts'
+export { createDictSource, dictItemsCall } from './dictionary/dict-options.ts'
 export { seedDictionaries } from './dictionary/seed-dictionaries.ts'
 export {
   createDisplayKeys,
@@ -67,14 +67,7 @@ export { groupPicturesCall } from './group/group-pictures.ts'
 export { licenceCalls } from './licence/licence.actions.ts'
 export { BUILT_IN_KEY } from './licence/licence-file.ts'
 export { seatCheck } from './licence/licence-terms.ts'
-export {
-  codeRulePopup,
-  deptPopup,
-  organizationPopup,
-  rolePopup,
-  userPopup,
-  workshopPopup,
-} from './popups.ts'
+export { codeRulePopup, deptPopup, organizationPopup, rolePopup, userPopup } from './popups.ts'
 export { noVisits, type OpenVisits, SYSTEM_PORTS, type SystemPorts } from './ports.ts'
 export { grantNewPages } from './role/grant-new-pages.ts'
 export {

@@ -1,3 +1,4 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '#platform/access/caller.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -11,13 +12,38 @@ import { makeUser } from './user/user.fixtures.ts'
 const bed = useTestBed()
 const clerk = testCaller({ admin: false })
 
-async function select(base: string, caller: Caller = clerk): Promise<unknown> {
+async function select(
+  base: string,
+  caller: Caller = clerk,
+  body: object = {},
+): Promise<readonly AnyRow[]> {
   const calls = systemCalls({ db: bed.db, engine: bed.engine } as EntityServices)
   const call = calls.find(({ path }) => path === `${base}/select`) as ReadCall
-  return call.handle({ caller, request: { body: {} } as CallRequest })
+  return (await call.handle({ caller, request: { body } as CallRequest })) as readonly AnyRow[]
 }
 
 describe('system / select', () => {
+  test('按条件、次序、页数给出；问得不对就拒绝', async () => {
+    const codes = async (body: object) =>
+      (await select('/sys-organization', clerk, body)).map(({ orgCode }) => orgCode)
+    const like = (val: string) => ({ key: 'orgName', op: 'like', val })
+    expect(await codes({ search: [like('煤矿')] })).toEqual(['MK'])
+    expect(await codes({ search: [like('%')] })).toEqual([])
+    expect(await codes({ search: [{ or: [like('煤矿'), like('焦化')] }] })).toEqual(['JH', 'MK'])
+    expect(await codes({ search: [{ key: 'orgCode', op: 'in', val: 'MK,X' }] })).toEqual(['MK'])
+    expect(await codes({ search: [{ key: 'id', op: 'eq', val: TENANTS.org }] })).toEqual(['JH'])
+    expect(await codes({ sort: [{ key: 'orgCode', dir: 'desc' }] })).toEqual(['MK', 'JH'])
+    expect(await codes({ limit: { pn: 2, ps: 1 } })).toEqual(['MK'])
+    for (const body of [
+      { search: [{ key: 'enabled', op: 'eq', val: 'true' }] },
+      { search: [{ key: 'orgName', op: 'gt', val: 'x' }] },
+      { search: [{ key: 'orgName', op: 'eq', val: 1 }] },
+      { search: [{ ...like('x'), customTable: 'sys_user' }] },
+      { sort: [{ key: 'createDate' }] },
+    ])
+      await expect(async () => codes(body)).rejects.toThrow()
+  })
+
   test('只给出本集团启用的集团和库区', async () => {
     expect(await select('/sys-group')).toEqual([
       { id: TENANTS.group, code: 'HS', name: '华晟集团', shortName: null },

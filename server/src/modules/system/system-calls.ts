@@ -1,13 +1,12 @@
-import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
-import type { Caller } from '#platform/access/caller.ts'
-import { type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, SIGNED_IN } from '#platform/http/call.ts'
+import { listSchema } from '#platform/list-engine/list-schema.ts'
 import { displayKeyCalls } from './display-key/display-key.actions.ts'
 import { flowCalls } from './flow/flow.actions.ts'
 import { roleLimitCalls } from './role/role-limits.ts'
 import { roleMemberCalls } from './role/role-members.ts'
 import { roleMenuCalls } from './role/role-menus.ts'
+import { type ChoiceTable, selectChoices } from './select.queries.ts'
 import { avatarCall } from './user/avatar.actions.ts'
 import { admitCall } from './user/register.actions.ts'
 import { resetPasswordCall } from './user/user.actions.ts'
@@ -15,9 +14,9 @@ import { resetPasswordCall } from './user/user.actions.ts'
 /** What the system module answers besides what its entities derive. */
 export function systemCalls(services: EntityServices): readonly Call[] {
   return [
-    selectCall(services, '/sys-group', '可选集团', groupsOf),
-    selectCall(services, '/sys-organization', '可选库区', organizationsOf),
-    selectCall(services, '/sys-user', '可选用户', usersOf),
+    selectCall(services, '/sys-group', '可选集团', GROUPS),
+    selectCall(services, '/sys-organization', '可选库区', ORGANIZATIONS),
+    selectCall(services, '/sys-user', '可选用户', USERS),
     resetPasswordCall(services),
     avatarCall(services),
     admitCall(services),
@@ -34,7 +33,7 @@ function selectCall(
   { db }: EntityServices,
   base: string,
   summary: string,
-  query: (caller: Caller) => SqlFragment,
+  choices: ChoiceTable,
 ): Call {
   return {
     kind: 'read',
@@ -43,18 +42,28 @@ function selectCall(
     access: SIGNED_IN,
     tag: '系统',
     summary,
-    handle({ caller, request }) {
-      parseListPayload(request.body)
-      return db.rows(query(caller))
-    },
+    body: listSchema,
+    handle: ({ caller, request }) => selectChoices(db, choices, { caller, body: request.body }),
   }
 }
 
-const groupsOf = ({ groupId }: Caller): SqlFragment =>
-  sql`select id, code, name, short_name as "shortName" from sys_group where id = ${groupId} and enabled and not deleted`
+const GROUPS: ChoiceTable = {
+  table: 'sys_group',
+  owner: 'id',
+  fields: { id: 'id', code: 'code', name: 'name', shortName: 'short_name' },
+  order: 'code',
+}
 
-const organizationsOf = ({ groupId }: Caller): SqlFragment =>
-  sql`select id, org_code as "orgCode", org_name as "orgName", pk_group as "pkGroup" from sys_organization where group_id = ${groupId} and enabled and not deleted order by org_code, id`
+const ORGANIZATIONS: ChoiceTable = {
+  table: 'sys_organization',
+  owner: 'group_id',
+  fields: { id: 'id', orgCode: 'org_code', orgName: 'org_name', pkGroup: 'pk_group' },
+  order: 'org_code',
+}
 
-const usersOf = ({ groupId }: Caller): SqlFragment =>
-  sql`select id, username, real_name as "realName" from sys_user where group_id = ${groupId} and enabled and not deleted order by username, id`
+const USERS: ChoiceTable = {
+  table: 'sys_user',
+  owner: 'group_id',
+  fields: { id: 'id', username: 'username', realName: 'real_name' },
+  order: 'username',
+}

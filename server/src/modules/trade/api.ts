@@ -29,10 +29,12 @@ import {
   noDeliveries,
   noPricedWeighs,
   noReservations,
+  noVisits,
   openCreditGate,
   type PricedWeighs,
   type ReservationSource,
   TRADE_PORTS,
+  type VisitMaker,
 } from './ports.ts'
 import { priceRuleCalls } from './price-rule/price-rule.actions.ts'
 import { priceRule } from './price-rule/price-rule.entity.ts'
@@ -48,10 +50,10 @@ import { task } from './task/task.entity.ts'
 import { taskOnNotice } from './task/task.queries.ts'
 import { taskRules } from './task/task.rules.ts'
 
-export { type BatchCall, prepareBatch } from './batch/batch.actions.ts'
+export { prepareBatch } from './batch/batch.actions.ts'
 export { countBatch, findBatchId } from './batch/batch.queries.ts'
 export { contract } from './contract/contract.entity.ts'
-export { findPriceFor, type PriceQuestion, type PriceSite } from './find-price/find-price.ts'
+export { findPriceFor } from './find-price/find-price.ts'
 export { notice } from './notice/notice.entity.ts'
 export { plan } from './plan/plan.entity.ts'
 export {
@@ -74,17 +76,18 @@ export {
   type PricedPeriod,
   type PricedWeighs,
   type ReservationSource,
+  type SentVehicle,
+  type VisitMaker,
 } from './ports.ts'
 export { ensurePriceRules } from './price-rule/seed-price-rules.ts'
 export { priceSheet } from './price-sheet/price-sheet.entity.ts'
-export type { BookedVehicle, Booking } from './quantity/booking.ts'
+export type { Booking } from './quantity/booking.ts'
 export { adjust, type Delivery, deliver, redeliver, undeliver } from './quantity/deliver.ts'
 export { move } from './quantity/move.ts'
 export { lockLines } from './quantity/notice-line.queries.ts'
 export { quantitySite } from './quantity/quantity-site.ts'
 export { cancel, release } from './quantity/release.ts'
 export { rereserve, reserve } from './quantity/reserve.ts'
-export type { QuantitySite } from './quantity/site.ts'
 export { lockTasks } from './quantity/task.queries.ts'
 export { closeTransit, receive, unreceive } from './quantity/transit.ts'
 export { task } from './task/task.entity.ts'
@@ -114,6 +117,7 @@ const onContract: readonly Dependant[] = [priceSheetOnContract, planOnContract, 
 export interface TradePorts {
   readonly credit: CreditGate
   readonly reservations: ReservationSource
+  readonly visits: VisitMaker
   readonly deliveries: DeliverySource
   readonly batchUse: BatchUse
   readonly assay: AssayValues
@@ -124,6 +128,7 @@ export interface TradePorts {
 export const tradeDefaults: TradePorts = {
   credit: openCreditGate,
   reservations: noReservations,
+  visits: noVisits,
   deliveries: noDeliveries,
   batchUse: noBatchUse,
   assay: noAssayValues,
@@ -166,7 +171,7 @@ export function tradeCalls(
     ...taskCalls(services),
     ...priceSheetCalls(services),
     ...priceRuleCalls(services),
-    ...noticeCalls(services, { reservations: ports.reservations }),
+    ...noticeCalls(services, { reservations: ports.reservations, visits: ports.visits }),
     ...batchCalls(services, ports.batchUse),
     ...quantityAuditCalls(services),
   ]

@@ -1,5 +1,9 @@
+import type { Kind } from '@junheng/domain/kinds/kinds.ts'
 import type { Money } from '@junheng/domain/values/money.ts'
+import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import type { WriteContext } from '#platform/http/call.ts'
 
 /** Where money is asked about: when goods are authorised, and when a vehicle is let in for them. */
 export type CreditStage = 'NOTICE' | 'REGISTRY'
@@ -35,22 +39,64 @@ export interface HeldReservation {
 
 /** Answered by the registry: what the nightly audit recomputes the counters from. */
 export interface ReservationSource {
-  /** Whether visits are kept at all; without them there is nothing to compare with. */
-  readonly ready: boolean
   /** Sums by notice line; a line without visits may be missing. */
   heldBy(tx: Tx, noticeSubIds: readonly string[]): Promise<readonly HeldReservation[]>
-  /** Vehicles that are registered on the lines and not weighed out; null: nobody counts them. */
-  countOpen(tx: Tx, noticeSubIds: readonly string[]): Promise<number | null>
+  /** Vehicles that are registered on the lines and not weighed out. */
+  countOpen(tx: Tx, noticeSubIds: readonly string[]): Promise<number>
   /** Code of a registry on one of the lines, to be named in refusals. */
   codeOn(tx: Tx, noticeSubIds: readonly string[]): Promise<string | null>
 }
 
-/** Until the registry stands no visit is known, and the audit says that it compared nothing. */
+/** Where nobody registers vehicles nothing is held. */
 export const noReservations: ReservationSource = {
-  ready: false,
   heldBy: async () => [],
-  countOpen: async () => null,
+  countOpen: async () => 0,
   codeOn: async () => null,
+}
+
+/** A vehicle as it is sent to a notice. */
+export interface SentVehicle {
+  readonly plateNumber: string
+  readonly driverId: string | null
+  readonly preQuantity: string | null
+}
+
+export interface VisitOrder {
+  /** Which of the prepared visits this is, from 0. */
+  readonly at: number
+  readonly noticeId: string
+  readonly noticeSubId: string
+  /** Who weighs, of what moves between two ends. */
+  readonly sides: string | null
+  readonly vehicle: SentVehicle
+}
+
+/** Registers a vehicle and gives the visit's code; what keeps it from coming is thrown as its refusal. */
+export type MakeVisit = (
+  tx: Tx,
+  call: Pick<WriteContext, 'warn' | 'log'>,
+  order: VisitOrder,
+) => Promise<string>
+
+/** Answered by the registry: visits of vehicles that are sent to a notice. */
+export interface VisitMaker {
+  /** Takes the visits' numbers before the transaction opens. */
+  prepare(
+    services: EntityServices,
+    caller: Caller,
+    asked: { readonly kind: Kind; readonly count: number },
+  ): Promise<MakeVisit>
+  /** Vehicles registered on the notices within a time, in their order. */
+  cameOn(
+    db: Queryable,
+    asked: { readonly noticeIds: readonly string[]; readonly from: Date; readonly to: Date },
+  ): Promise<readonly SentVehicle[]>
+}
+
+/** Where nobody registers vehicles none has come, and none can. */
+export const noVisits: VisitMaker = {
+  prepare: () => Promise.reject(new Error('nobody registers vehicles here')),
+  cameOn: async () => [],
 }
 
 /** What was weighed out on a notice line. */
@@ -62,14 +108,12 @@ export interface DeliveredLine {
 
 /** Answered by the weighing: what the nightly audit recomputes deliveries from. */
 export interface DeliverySource {
-  /** Whether goods are weighed at all; without that there is nothing to compare with. */
-  readonly ready: boolean
   /** Sums by notice line; a line that nothing was weighed on may be missing. */
   deliveredOn(tx: Tx, noticeSubIds: readonly string[]): Promise<readonly DeliveredLine[]>
 }
 
-/** Until goods are weighed nothing is known to be delivered. */
-export const noDeliveries: DeliverySource = { ready: false, deliveredOn: async () => [] }
+/** Where nothing is weighed nothing is delivered. */
+export const noDeliveries: DeliverySource = { deliveredOn: async () => [] }
 
 /** Answered by the stock: whether goods of a batch have left, so that it can no longer take in others. */
 export interface BatchUse {
@@ -123,12 +167,13 @@ export const TRADE_PORTS = {
   reservations: {
     name: 'ReservationSource',
     default: noReservations,
-    says: '登记未接入，数量核对不比较在厂车辆',
+    says: '登记未接入，通知单按没有登记车辆处理',
   },
+  visits: { name: 'VisitMaker', default: noVisits, says: '登记未接入，批量派车不能同时登记' },
   deliveries: {
     name: 'DeliverySource',
     default: noDeliveries,
-    says: '称重未接入，数量核对不比较实收/实发数',
+    says: '称重未接入，通知单按没有过磅处理',
   },
   batchUse: { name: 'BatchUse', default: noBatchUse, says: '库存未接入，批次按未出库处理' },
   assay: { name: 'AssayValues', default: noAssayValues, says: '化验未接入，按质论价的单价待定' },

@@ -147,7 +147,8 @@ describe('档案的启用与停用', () => {
     const spot = await makePlace(bed)
     await act(bed, 'disable', [spot.id], 'place')
     await act(bed, 'enable', [spot.id], 'place')
-    await makeSample(bed, { placeId: spot.id })
+    expect(await makeSample(bed, { placeId: spot.id })).toMatchObject({ placeId: spot.id })
+    expect(await load(bed, 'place', spot.id)).toMatchObject({ enabled: true, version: 2 })
   })
 })
 

@@ -164,9 +164,13 @@ describe('新增时的唯一性', () => {
   })
 
   test('别的库区、别的集团可以用同一个编码', async () => {
-    await makeSample(bed, { code: 'SAME' })
-    await makeSample(bed, { code: 'SAME' }, { caller: neighbour() })
-    await makeSample(bed, { code: 'SAME' }, { caller: foreigner() })
+    const rows = [
+      await makeSample(bed, { code: 'SAME' }),
+      await makeSample(bed, { code: 'SAME' }, { caller: neighbour() }),
+      await makeSample(bed, { code: 'SAME' }, { caller: foreigner() }),
+    ]
+    expect(rows.map(({ code }) => code)).toEqual(['SAME', 'SAME', 'SAME'])
+    expect(new Set(rows.map(({ orgId }) => orgId)).size).toBe(3)
   })
 
   test('库区的编码与集团共享的编码各自唯一', async () => {
@@ -180,8 +184,9 @@ describe('新增时的唯一性', () => {
   test('空编码不算重复', async () => {
     const spot = await makePlace(bed)
     const blank = { body: { title: '无号', placeId: spot.id } }
-    await create(bed, 'sample', blank)
-    await create(bed, 'sample', blank)
+    const rows = [await create(bed, 'sample', blank), await create(bed, 'sample', blank)]
+    expect(rows).toMatchObject([{ code: null }, { code: null }])
+    expect(rows[0]?.id).not.toBe(rows[1]?.id)
   })
 
   test('子表里重复的行，说出字段和值', async () => {

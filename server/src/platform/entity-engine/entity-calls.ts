@@ -8,6 +8,7 @@ import { parseId } from '@junheng/domain/values/id.ts'
 import { holdsMasked, veilRows } from '#platform/access/mask-rows.ts'
 import { exportCalls } from '#platform/export/export-calls.ts'
 import { type Call, type CallContext, needs, writeCall } from '#platform/http/call.ts'
+import { pathId } from '#platform/http/closed-body.ts'
 import { listCalls } from '#platform/list-engine/list-calls.ts'
 import { changeState, type StateAction } from './change-state.ts'
 import { copyRow } from './copy-row.ts'
@@ -108,12 +109,6 @@ async function readRow(context: MountContext, call: CallContext): Promise<AnyRow
   if (plain) await services.logPlainView({ model, id, call })
   const [shown] = veilRows(model, caller, [rowAtMount(model, mount, row)], { plain })
   return shown ?? {}
-}
-
-function pathId(text: string | undefined): string {
-  const id = parseId(text ?? '')
-  if (id === null) throw new RefusalError(refuse('row.missing'))
-  return id
 }
 
 function createCall(context: MountContext): Call {

@@ -111,9 +111,11 @@ export function createFileService({ db, store, clock, newId }: FileParts): FileS
         assertAllowed(refuse('file.key'))
       const bytes = await store.get(key)
       if (bytes === null) throw new RefusalError(refuse('row.missing'))
-      const saved = await save(caller, { ...file, bytes })
+      // Taken over or refused, what came in lies there no longer; who was refused sends another file.
+      const saving = save(caller, { ...file, bytes })
+      await saving.catch(() => null)
       await store.delete(key)
-      return saved
+      return saving
     },
     async read(id, groupId) {
       const row = await findFile(db, id)

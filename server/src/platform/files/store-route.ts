@@ -11,8 +11,8 @@ export const STORE_BUCKET = 'junheng'
 export const STORE_REGION = 'cn-beijing'
 
 const LARGEST_PART = 8 * 1024 * 1024
-/** Ten of them are more than the largest file. */
-const MOST_PARTS = 10
+/** In the least parts a bucket takes (5 MB), more than the largest file: an app's package of 200 MB. */
+const MOST_PARTS = 48
 const SKEW_MS = 15 * 60 * 1000
 
 /**

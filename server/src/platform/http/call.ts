@@ -25,8 +25,10 @@ export interface CallRequest {
   readonly headers: Readonly<Record<string, string>>
   readonly body: unknown
   readonly ip: string
-  /** The uploaded file of a multipart request, or null. */
-  /** `largestMb`: what this call takes where it is more than others take; who asks first decides. */
+  /**
+   * The uploaded file of a multipart request, or null. `largestMb`: what this call takes where it is more
+   * than others take; who asks first decides.
+   */
   readFile(limits?: { readonly largestMb: number }): Promise<UploadedFile | null>
   readonly startedAt: number
 }
@@ -59,6 +61,8 @@ interface CallBase {
   readonly method: CallMethod
   /** Under /api; `:name` marks a parameter. */
   readonly path: string
+  /** The parameter at the end of the path may hold slashes, as the ids of templates do. */
+  readonly openEnd?: true
   readonly access: CallAccess
   readonly summary: string
   readonly tag: string
@@ -101,13 +105,17 @@ export interface WriteCall<P = unknown> extends CallBase {
   write(tx: Tx, context: WriteContext, prepared: P): Promise<unknown>
 }
 
+export interface RawContext {
+  readonly request: CallRequest
+  readonly caller: Caller | null
+  /** Whether whoever asked might still ask: for answers that go on after their session has ended. */
+  holds(): Promise<boolean>
+}
+
 /** Answers in a form of its own: streams, pictures, the flat token answer. */
 export interface RawCall extends CallBase {
   readonly kind: 'raw'
-  reply(
-    context: { readonly request: CallRequest; readonly caller: Caller | null },
-    reply: FastifyReply,
-  ): Promise<unknown>
+  reply(context: RawContext, reply: FastifyReply): Promise<unknown>
 }
 
 export type Call = ReadCall | WriteCall | RawCall

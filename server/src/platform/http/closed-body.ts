@@ -2,6 +2,7 @@ import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/re
 import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
 import { isStorableText } from '@junheng/domain/values/storable-text.ts'
+import { parseTons, type Tons } from '@junheng/domain/values/tons.ts'
 import type { JsonSchema } from './json-schema.ts'
 
 export const TEXT: JsonSchema = { type: 'string' }
@@ -40,6 +41,21 @@ export function readIdOrNull(body: AnyRow, name: string): string | null {
   const id = typeof sent === 'string' ? parseId(sent) : null
   if (id === null) throw fieldType(name)
   return id
+}
+
+/** `:id` of a path; what is no id names no row. */
+export function pathId(text: string | undefined): string {
+  const id = parseId(text ?? '')
+  if (id === null) throw new RefusalError(refuse('row.missing'))
+  return id
+}
+
+/** Tons, which must be there. */
+export function readTons(body: AnyRow, name: string): Tons {
+  const sent = body[name]
+  const tons = typeof sent === 'string' ? parseTons(sent) : null
+  if (tons === null) throw fieldType(name)
+  return tons
 }
 
 export interface TextField {

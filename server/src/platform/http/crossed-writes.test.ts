@@ -9,6 +9,7 @@ const deadlock = () => Object.assign(new Error('deadlock detected'), { code: '40
 
 describe('http / writes that cross', () => {
   let failures = 0
+  let isCrossedLater = false
   let [begun, told]: [number, number] = [0, 0]
   const tx = { run: async () => 0, rows: async () => [], row: async () => null } as unknown as Tx
   const db = {
@@ -35,7 +36,10 @@ describe('http / writes that cross', () => {
       body: { type: 'object' },
       prepare: async () => 'prepared once',
       async write(_tx, { afterCommit }, prepared) {
-        afterCommit(async () => void (told += 1))
+        afterCommit(async () => {
+          told += 1
+          if (isCrossedLater) throw deadlock()
+        })
         return { prepared }
       },
     }),
@@ -56,6 +60,14 @@ describe('http / writes that cross', () => {
     failures = 2
     expect(await cross()).toMatchObject({ success: true, data: { prepared: 'prepared once' } })
     expect([begun, told]).toEqual([3, 1])
+  })
+
+  test('one that stands is not done again when what follows it crosses another', async () => {
+    failures = 0
+    isCrossedLater = true
+    expect(await cross()).toMatchObject({ success: false })
+    expect([begun, told]).toEqual([1, 1])
+    isCrossedLater = false
   })
 
   test('one that never goes through says so instead of failing', async () => {

@@ -2,25 +2,12 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import findMyWay from 'find-my-way'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
-import type { Clock } from '#platform/clock/clock.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
-import { hashCall, runOnce } from '#platform/idempotency/run-once.ts'
-import type { LogDraft } from '#platform/oplog/log-entry.ts'
-import { writeLog } from '#platform/oplog/write-log.ts'
-import type {
-  AnsweredFile,
-  Call,
-  CallMethod,
-  CallRequest,
-  WriteCall,
-  WriteContext,
-} from './call.ts'
+import { hashCall } from '#platform/idempotency/run-once.ts'
+import type { AnsweredFile, Call, CallMethod, CallRequest, WriteCall } from './call.ts'
 import { readRequest } from './read-request.ts'
+import { runWrite, type WriteParts } from './run-write.ts'
 
-export interface DispatcherParts {
-  readonly db: Database
-  readonly clock: Clock
-  newId(): string
+export interface DispatcherParts extends WriteParts {
   /** The caller behind a bearer token, or null. */
   authenticate(request: CallRequest): Promise<Caller | null>
   /** Extra checks on who may call what right now: locked screen, demo mode. */
@@ -61,7 +48,7 @@ export function createDispatcher(parts: DispatcherParts): Dispatcher {
       if (found === null) throw new RefusalError(refuse('call.missing'))
       const call = found.store as Call
       raw.call = call
-      const request = readRequest(raw, path, found.params as Record<string, string>)
+      const request = readRequest(raw, path, namedParams(call, found.params))
       return runCall(parts, call, request, reply)
     },
   }
@@ -79,6 +66,16 @@ interface CallTable {
   readonly router: findMyWay.Instance<findMyWay.HTTPVersion.V1>
 }
 
+/** What a path with an open end has left over goes by the name of its last parameter. */
+function namedParams(
+  { path, openEnd }: Call,
+  { '*': rest, ...params }: { readonly [name: string]: string | undefined },
+): Record<string, string> {
+  const named = params as Record<string, string>
+  const name = openEnd ? path.slice(path.lastIndexOf(':') + 1) : ''
+  return name === '' || rest === undefined ? named : { ...named, [name]: rest }
+}
+
 const noHandler = (): void => {}
 
 function buildTable(calls: readonly Call[]): CallTable {
@@ -87,6 +84,7 @@ function buildTable(calls: readonly Call[]): CallTable {
     // A route that says nothing of who may call it would be open by oversight.
     if (call.access === undefined) throw new Error(`${call.method} ${call.path} declares no access`)
     router.on(call.method, call.path, noHandler, call)
+    if (call.openEnd) router.on(call.method, call.path.replace(/:\w+$/, '*'), noHandler, call)
   }
   return { calls, router }
 }
@@ -100,14 +98,17 @@ async function runCall(
   const caller = await parts.authenticate(request)
   parts.meter?.(request, call, caller)
   if (call.kind === 'raw') {
-    if (call.access.kind !== 'public') await authorise(parts, { call, request, caller })
+    const isPublic = call.access.kind === 'public'
+    if (!isPublic) await authorise(parts, { call, request, caller })
     // A call for all goes on without who is held: behind a locked screen, and before a wall's, nobody sits.
-    const isNobody = call.access.kind === 'public' && caller?.display !== undefined
-    return call.reply({ request, caller: caller?.hold || isNobody ? null : caller }, reply)
+    const isNobody = isPublic && caller?.display !== undefined
+    const seen = caller?.hold || isNobody ? null : caller
+    const holds = async (): Promise<boolean> => isPublic || isAdmitted(parts, call, request)
+    return call.reply({ request, caller: seen, holds }, reply)
   }
   const known = await authorise(parts, { call, request, caller })
   if (call.kind === 'read') return { data: await call.handle({ request, caller: known }) }
-  const written = await runWrite(parts, call, request, known)
+  const written = await writeByCall(parts, call, request, known)
   const file = call.file?.(written.data, request) ?? null
   return file ? sendAnswer(reply, file) : answered(written, call.done)
 }
@@ -155,7 +156,22 @@ async function authorise(
   return caller
 }
 
-async function runWrite(
+/** The same question once more, of a session that may have ended since. */
+async function isAdmitted(
+  parts: DispatcherParts,
+  call: Call,
+  request: CallRequest,
+): Promise<boolean> {
+  try {
+    await authorise(parts, { call, request, caller: await parts.authenticate(request) })
+    return true
+  } catch (error) {
+    if (error instanceof RefusalError) return false
+    throw error
+  }
+}
+
+async function writeByCall(
   parts: DispatcherParts,
   call: WriteCall,
   request: CallRequest,
@@ -163,46 +179,19 @@ async function runWrite(
 ): Promise<Written> {
   const key = request.headers['idempotency-key']
   const prepared = call.prepare ? await call.prepare({ request, caller }) : undefined
-  const once = key === undefined ? null : { key, bodyHash: await hashRequest(request) }
-  for (let tries = 1; ; tries += 1)
-    try {
-      return await writeOnce(parts, { call, request, caller, prepared, once })
-    } catch (error) {
-      if (!isCrossed(error)) throw error
-      if (tries === MOST_TRIES) throw new RefusalError(refuse('call.busy'))
-    }
-}
-
-/** How often a write is begun anew that the database has broken off. */
-const MOST_TRIES = 3
-/** Deadlock, and a snapshot that others have overtaken: nothing of the write is left, and it may go through now. */
-const CROSSED = new Set(['40P01', '40001'])
-const isCrossed = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && CROSSED.has(String(error.code))
-
-interface OneWrite extends Omit<Write, 'later' | 'undone'> {
-  readonly once: { readonly key: string; readonly bodyHash: string } | null
-}
-
-async function writeOnce(
-  parts: DispatcherParts,
-  { call, request, caller, prepared, once }: OneWrite,
-): Promise<Written> {
-  const later: (() => Promise<void>)[] = []
-  const undone: (() => Promise<void>)[] = []
-  try {
-    const written = await parts.db.transaction(async (tx) => {
-      const work = (): Promise<Written> =>
-        runLogged(tx, parts, { call, request, caller, prepared, later, undone })
-      if (once === null) return work()
-      return (await runOnce(tx, { userId: caller.userId, ...once }, work)).response
-    })
-    for (const work of later) await work()
-    return written
-  } catch (error) {
-    if (error instanceof RefusalError) for (const work of undone) await work()
-    throw error
-  }
+  const { userId } = caller
+  const once = key === undefined ? null : { userId, key, bodyHash: await hashRequest(request) }
+  return runWrite(parts, {
+    request,
+    caller,
+    once,
+    async work(tx, context) {
+      const warnings = new Set<string>()
+      const warn = (text: string): void => void warnings.add(text)
+      const data = await call.write(tx, { ...context, warn }, prepared)
+      return { data, warnings: [...warnings] }
+    },
+  })
 }
 
 /** An upload is another request when its file, or what stands beside it in the form, is another one. */
@@ -212,33 +201,4 @@ async function hashRequest(request: CallRequest): Promise<string> {
     ? Buffer.concat([Buffer.from(JSON.stringify(file.fields)), file.bytes])
     : (JSON.stringify(request.body) ?? '')
   return hashCall({ ...request, body })
-}
-
-interface Write {
-  readonly call: WriteCall
-  readonly request: CallRequest
-  readonly caller: Caller
-  readonly prepared: unknown
-  readonly later: (() => Promise<void>)[]
-  readonly undone: (() => Promise<void>)[]
-}
-
-async function runLogged(
-  tx: Tx,
-  parts: DispatcherParts,
-  { call, request, caller, prepared, later, undone }: Write,
-): Promise<Written> {
-  const drafts: LogDraft[] = []
-  const warnings = new Set<string>()
-  const context: WriteContext = {
-    request,
-    caller,
-    log: (draft) => void drafts.push(draft),
-    warn: (text) => void warnings.add(text),
-    afterCommit: (work) => void later.push(work),
-    afterRefusal: (work) => void undone.push(work),
-  }
-  const data = await call.write(tx, context, prepared)
-  await writeLog(tx, drafts, { caller, request, newId: parts.newId, now: parts.clock.now() })
-  return { data, warnings: [...warnings] }
 }

@@ -59,6 +59,17 @@ function refusalCode(refusal: Refusal): Envelope['code'] {
   return refusal.class === 'choose' ? 2 : STATUS_OF[refusal.class]
 }
 
+const NUMBER_LENGTH = 8
+
+/**
+ * The number of a failure: the beginning of the request's id, short enough to be read out over the
+ * telephone, and for a browser that shows no sentence of 30 characters or more.
+ *
+ * @example
+ * failureNumber('5f0c9a1e-7d7b-4c56-9b1e-0a4b8f2f6d11') // '5f0c9a1e'
+ */
+export const failureNumber = (requestId: string): string => requestId.slice(0, NUMBER_LENGTH)
+
 /** Anything we did not foresee: the user gets a number to give us, never the fault itself. */
 export function failureEnvelope(status: number, place: Place): Envelope {
   return {
@@ -66,7 +77,7 @@ export function failureEnvelope(status: number, place: Place): Envelope {
     code: status,
     msg:
       status === 500
-        ? `系统内部错误，请联系管理员（${place.requestId}）`
+        ? `系统内部错误，请联系管理员（${failureNumber(place.requestId)}）`
         : '系统未知错误，请反馈给管理员',
     data: null,
     path: place.path,

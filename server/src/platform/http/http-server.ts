@@ -12,7 +12,13 @@ import fastify, {
 } from 'fastify'
 import { addBodyParsers } from './body-parsers.ts'
 import type { Dispatched, Dispatcher } from './dispatcher.ts'
-import { doneEnvelope, failureEnvelope, refusalEnvelope, refusalStatus } from './envelope.ts'
+import {
+  doneEnvelope,
+  failureEnvelope,
+  failureNumber,
+  refusalEnvelope,
+  refusalStatus,
+} from './envelope.ts'
 import { LARGEST_FILE_MB } from './read-request.ts'
 
 export interface HttpOptions {
@@ -102,7 +108,10 @@ function answerError(
   }
   const status =
     'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500
-  if (status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed')
+  if (status >= 500) {
+    const number = failureNumber(request.id)
+    request.log.error({ err: error, reqId: request.id, number }, 'request failed')
+  }
   void reply.status(status).send(failureEnvelope(status, place))
 }
 

@@ -9,6 +9,7 @@ import { defineAddedSchedules } from './added-schedules.ts'
 import { collectJobs, type Job } from './define-job.ts'
 import { type JobRun, listRuns } from './job.queries.ts'
 import { type JobState, listStates } from './job-states.ts'
+import { explainFault } from './jobs-fault.ts'
 import { defineDelivery, type EventSubscriber, listDeliveries, type OutboxEvent } from './outbox.ts'
 import { listSchedules } from './schedule.queries.ts'
 import { startTimekeeper } from './timekeeper.ts'
@@ -57,11 +58,6 @@ export type JobPort = Pick<Jobs, 'enqueue' | 'outbox'>
 
 export type { JobState } from './job-states.ts'
 
-/** The queue cannot be set up; the message says what the administrator must do. */
-export class JobsFault extends Error {
-  override readonly name = 'JobsFault'
-}
-
 export interface JobsOptions {
   readonly db: Database
   readonly definitions: readonly Job[]
@@ -91,7 +87,7 @@ const WAKE_MILLISECONDS = 50
  * await db.transaction((tx) => jobs.enqueue(tx, closeShift, { shiftId }))
  */
 export function createJobs(options: JobsOptions): Jobs {
-  const { db, subscribers = [], log = () => {}, pollSeconds = 2 } = options
+  const { db, subscribers = [], log = () => {} } = options
   const delivery = defineDelivery(subscribers)
   const added = defineAddedSchedules({
     clock: options.clock ?? systemClock,
@@ -121,6 +117,7 @@ export function createJobs(options: JobsOptions): Jobs {
     throw new Error(`job ${job.name} has no queue`)
   }
 
+  const parts: TimedParts = { db, boss, definitions, enqueue, isStarted: () => started }
   return {
     enqueue,
     async outbox(tx, event) {
@@ -130,7 +127,7 @@ export function createJobs(options: JobsOptions): Jobs {
       for (const each of deliveries) await enqueue(tx, delivery, each)
     },
     list: (now) => listStates(db, [...definitions.values()], now),
-    ...timed({ db, boss, definitions, enqueue, isStarted: () => started }),
+    ...timed(parts),
     async start({ work = true } = {}) {
       await install({ db, boss, definitions }).catch(async (error: unknown) => {
         await stopBoss()
@@ -138,27 +135,13 @@ export function createJobs(options: JobsOptions): Jobs {
       })
       started = true
       if (!work) return
-      const pollMilliseconds = pollSeconds * 1000
-      for (const job of definitions.values()) {
-        const start = () => startWorker({ boss, db, job, pollMilliseconds, log })
-        workers.set(job.name, Array.from({ length: job.concurrency }, start))
-      }
-      timekeeper = startTimekeeper({
-        clock: options.clock ?? systemClock,
-        seconds: options.cronSeconds ?? 15,
-        timetables: () => boss.getSchedules(),
-        run: async (name, due) => {
-          const job = definitions.get(name)
-          const key = `schedule/${due.toISOString()}`
-          if (job) await db.transaction((tx) => enqueue(tx, job, {}, { key }))
-        },
-        log,
-      })
+      for (const job of definitions.values())
+        workers.set(job.name, startWorkers(parts, job, options))
+      timekeeper = keepTime(parts, options)
     },
     async stop({ graceful = true, timeoutSeconds = 30 } = {}) {
       if (!started) return
       await timekeeper?.stop()
-      timekeeper = null
       started = false
       await stopWorkers([...workers.values()].flat(), graceful ? timeoutSeconds : 0)
       workers.clear()
@@ -198,6 +181,32 @@ function timed(parts: TimedParts): Pick<Jobs, 'history' | 'find' | 'run' | 'sche
       else await boss.schedule(name, cron, {}, { tz: ZONE })
     },
   }
+}
+
+function startWorkers(
+  { db, boss }: TimedParts,
+  job: Job,
+  { pollSeconds = 2, log = () => {} }: JobsOptions,
+): readonly Worker[] {
+  const start = () => startWorker({ boss, db, job, pollMilliseconds: pollSeconds * 1000, log })
+  return Array.from({ length: job.concurrency }, start)
+}
+
+function keepTime(
+  { db, boss, definitions, enqueue }: TimedParts,
+  { clock = systemClock, cronSeconds = 15, log = () => {} }: JobsOptions,
+): { stop(): Promise<void> } {
+  return startTimekeeper({
+    clock,
+    seconds: cronSeconds,
+    log,
+    timetables: () => boss.getSchedules(),
+    async run(name, due) {
+      const job = definitions.get(name)
+      const key = `schedule/${due.toISOString()}`
+      if (job) await db.transaction((tx) => enqueue(tx, job, {}, { key }))
+    },
+  })
 }
 
 function openBoss({ db, maintenanceSeconds = 30 }: JobsOptions): PgBoss {
@@ -260,21 +269,6 @@ async function installQueue(boss: PgBoss, job: Job, cron: string | null): Promis
   await boss.createQueue(job.name, queue)
   await boss.updateQueue(job.name, queue)
   if (cron !== null) await boss.schedule(job.name, cron, {}, { tz: ZONE })
-}
-
-const INSUFFICIENT_PRIVILEGE = '42501'
-
-async function explainFault(db: Database, error: unknown): Promise<unknown> {
-  const isDenied = error instanceof Error && 'code' in error
-  if (!isDenied || error.code !== INSUFFICIENT_PRIVILEGE) return error
-  const place = await db.row<{ user: string; name: string }>(
-    sql`select quote_ident(current_user) as user, quote_ident(current_database()) as name`,
-  )
-  const { user, name } = place ?? { user: '', name: '' }
-  return new JobsFault(
-    `数据库账号 ${user} 无权建立后台任务所用的模式 pgboss（${error.message}）。请由管理员执行 GRANT CREATE ON DATABASE ${name} TO ${user}; 后重新启动；模式已由别的账号建立时，请把它改为归 ${user} 所有。`,
-    { cause: error },
-  )
 }
 
 async function stopWorkers(workers: readonly Worker[], seconds: number): Promise<void> {

@@ -33,7 +33,7 @@ function request(
     source: { ...rowSource(registry, model, fields), columns: rawSql('t.id') },
     where: [scopeCondition(model, testCaller({ admin: false }))],
     query: checkListQuery(
-      { fields, sort: model.sort, hidden: new Set() },
+      { table: model.table, fields, sort: model.sort, hidden: new Set() },
       parseListPayload({ search }),
     ),
     indexed: true,

@@ -169,6 +169,20 @@ describe('列表按条件查到的行', () => {
     expect(data.list).toEqual([header])
   })
 
+  test('地址后面可带查询表单的编号，斜线写不写成转义都行；不是这个列表的不收', async () => {
+    const by = (path: string, payload: object = {}) =>
+      site.send('POST', `/test/pu-sample/${path}`, payload, clerk({ permissions: LIST }))
+    for (const path of ['list/sample/pu/param', 'list/sample%2Fpu%2Fparam'])
+      expect((await by(path, { tplId: 'sample/pu/list' })).data.total).toBe(4)
+    expect((await by('list/sample/sa/param')).msg).toBe('模板sample/sa/param不属于此列表')
+    expect((await by('list/sample/pu/param', { tplId: 'pick-place' })).success).toBe(false)
+    expect((await by('zzSampleLine/list/sample/pu/param')).success).toBe(true)
+    const places = await site.send('POST', '/test/zz-place/list/pick-place/param', {
+      tplId: 'pick-place',
+    })
+    expect(places.success).toBe(true)
+  })
+
   test('名称按中文读音排，空的在后', async () => {
     const sorted = async (dir: string) => {
       const { data } = await list({
@@ -196,6 +210,10 @@ describe('列表按条件查到的行', () => {
   test('问得不对是 400，说出哪里不对', async () => {
     const bad: readonly (readonly [object, string])[] = [
       [{ search: [{ key: 'nope', op: 'eq', val: 1 }] }, '不能按字段nope查询'],
+      [
+        { search: [{ key: 'title', op: 'eq', val: 'x', customTable: 'zz_place' }] },
+        '不能按字段title查询',
+      ],
       [{ search: [{ key: 'title', op: 'gt', val: 'x' }] }, '字段title不支持运算符gt'],
       [{ search: [{ key: 'weight', op: 'eq', val: 1 }] }, '查询字段weight的值格式错误'],
       [
@@ -485,6 +503,12 @@ describe('树旁的列表与选择框', () => {
     expect(await ask({ tplId: 'place/main/list', search: node('abc') })).toMatchObject({
       status: 400,
     })
+    const kept = node(tree['root']!.id).map((item) => ({ ...item, keyId: 'x#parentId' }))
+    expect(await codes({ tplId: 'place/main/list', search: kept })).toHaveLength(3)
+    for (const wrong of [{ keyId: 'x#name' }, { customTable: 'zz_sample' }]) {
+      const other = node(tree['root']!.id).map((item) => ({ ...item, ...wrong }))
+      expect(await ask({ tplId: 'place/main/list', search: other })).toMatchObject({ status: 400 })
+    }
   })
 
   test('没有列表权限就是 403，除非手上的表单有这个选择框', async () => {
@@ -523,6 +547,8 @@ describe('树旁的列表与选择框', () => {
     expect(
       await ask({ ...popup, sort: [{ key: 'createDate', dir: 'asc' }] }, picker),
     ).toMatchObject({ status: 400 })
+    const newest = [{ key: 'createDate', dir: 'desc' }]
+    expect(await codes({ ...popup, sort: newest }, picker)).toEqual(['LEAF', 'MID', 'ROOT'])
     expect((await ask({ ...popup, search })).status).toBe(200)
   })
 

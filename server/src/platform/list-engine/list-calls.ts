@@ -1,17 +1,18 @@
 import { ACTION_LABELS } from '@junheng/domain/entity/life-cycle.ts'
 import { type ChildModel, permissionKey } from '@junheng/domain/entity/model.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
 import { hiddenFieldsOf } from '#platform/access/caller.ts'
 import { hiddenInList, veilChildRows, veilListRows } from '#platform/access/mask-rows.ts'
 import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
-import type { Call, CallAccess, CallContext } from '#platform/http/call.ts'
+import type { Call, CallAccess, CallContext, CallRequest } from '#platform/http/call.ts'
 import { grantedList } from './granted-list.ts'
 import { grantList, narrowRows } from './list-grant.ts'
 import { childRequest, listRequest, rowFields } from './list-request.ts'
 import { listSchema, summarySchema } from './list-schema.ts'
 import { runList, runSummary, totalFields } from './run-list.ts'
 
-/** list, its variant with the parameter template's id, the exact summary, and the lists of child rows. */
+/** list, the exact summary, and the lists of child rows; a list also with the id of its search form behind it. */
 export function listCalls(context: MountContext): readonly Call[] {
   const { mount } = context
   const access: CallAccess = { kind: 'checked-inside', key: permissionKey(mount, 'list') }
@@ -23,10 +24,18 @@ export function listCalls(context: MountContext): readonly Call[] {
     body: listSchema,
   } as const
   const summary = `${ACTION_LABELS.list}${mount.label}`
-  const handle = (call: CallContext) => answerList(context, call)
+  const lists = (base: string, label: string, handle: (call: CallContext) => Promise<unknown>) => [
+    { ...shared, path: `${base}/list`, summary: label, handle },
+    {
+      ...shared,
+      path: `${base}/list/:paramId`,
+      openEnd: true as const,
+      summary: `${label}（带参数模板）`,
+      handle,
+    },
+  ]
   return [
-    { ...shared, path: `${mount.base}/list`, summary, handle },
-    { ...shared, path: `${mount.base}/list/:paramId`, summary: `${summary}（带参数模板）`, handle },
+    ...lists(mount.base, summary, (call) => answerList(context, call)),
     {
       ...shared,
       path: `${mount.base}/summary`,
@@ -34,13 +43,20 @@ export function listCalls(context: MountContext): readonly Call[] {
       response: summarySchema,
       handle: (call) => answerSummary(context, call),
     },
-    ...[...mount.children.values()].map((child) => ({
-      ...shared,
-      path: `${mount.base}/${child.key}/list`,
-      summary: `${summary}的${child.label}`,
-      handle: (call: CallContext) => answerChildren(context, child, call),
-    })),
+    ...[...mount.children.values()].flatMap((child) =>
+      lists(`${mount.base}/${child.key}`, `${summary}的${child.label}`, (call) =>
+        answerChildren(context, child, call),
+      ),
+    ),
   ]
+}
+
+/** The search form that a call names must be that of the list or popup it asks. */
+function assertParamForm({ mount }: MountContext, { params }: CallRequest, tplId: string | null) {
+  const { paramId } = params
+  const own = tplId === null || tplId.startsWith(`${mount.id}/`) ? mount.id : tplId
+  if (paramId !== undefined && paramId !== `${own}/param`)
+    throw new RefusalError(refuse('call.template', { tplId: paramId.slice(0, 60) }))
 }
 
 async function answerList(context: MountContext, call: CallContext): Promise<unknown> {
@@ -48,6 +64,7 @@ async function answerList(context: MountContext, call: CallContext): Promise<unk
   const { caller } = call
   const payload = parseListPayload(call.request.body)
   const grant = grantList(await grantedList(context, caller, model.name), caller, payload)
+  assertParamForm(context, call.request, payload.tplId)
   const fields = rowFields(context, grant)
   const hidden = hiddenInList(model, caller, fields)
   const answer = await runList(services.db, listRequest(context, { ...call, payload, grant }), {
@@ -86,6 +103,7 @@ async function answerChildren(
   const { caller } = call
   const payload = parseListPayload(call.request.body)
   const grant = grantList(await grantedList(context, caller, child.name), caller, payload)
+  assertParamForm(context, call.request, payload.tplId)
   const answer = await runList(
     services.db,
     childRequest(context, child, { ...call, payload, grant }),

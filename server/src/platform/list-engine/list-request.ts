@@ -1,6 +1,6 @@
 import type { ChildModel, EntityModel, FieldModel } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { checkListQuery } from '@junheng/domain/template/list-query.ts'
+import { checkListQuery, findField, type QueriedList } from '@junheng/domain/template/list-query.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
 import type { ListPayload, SentSearch } from '@junheng/domain/wire/list-payload.ts'
 import { type Caller, hiddenFieldsOf } from '#platform/access/caller.ts'
@@ -28,6 +28,7 @@ export function listRequest(context: MountContext, parts: RequestParts): ListReq
   const { caller, grant } = parts
   const fields = rowFields(context, grant)
   return tableRequest(context, parts, {
+    table: model.table,
     fields,
     sort: model.sort,
     hidden: hiddenInList(model, caller, fields),
@@ -85,6 +86,7 @@ export function childRequest(
   const own = rowSource(services.engine.registry, child)
   const mainId = mainField(model)
   return tableRequest(context, parts, {
+    table: child.table,
     fields: new Map([...child.fields, [mainId.name, mainId]]),
     sort: null,
     hidden: hiddenFieldsOf(parts.caller, child.name),
@@ -118,10 +120,7 @@ function mainField(model: EntityModel): FieldModel {
   }
 }
 
-interface ListedTable {
-  readonly fields: ReadonlyMap<string, FieldModel>
-  readonly sort: { readonly field: string; readonly dir: 'asc' | 'desc' } | null
-  readonly hidden: ReadonlySet<string>
+interface ListedTable extends QueriedList {
   readonly source: ListRequest['source']
   readonly where: readonly SqlFragment[]
 }
@@ -134,21 +133,39 @@ function tableRequest(
   const isNode = (item: SentSearch): boolean =>
     'key' in item && item.key === grant.treeField && item.op === 'eq'
   const nodes = payload.search.filter(isNode)
-  const own = checkListQuery(table, { search: grant.conditions, sort: [] })
+  const isSuggesting = grant.isPopup && isSuggestSort(payload.sort)
+  const sort = isSuggesting ? [] : payload.sort
+  const own = checkListQuery(table, {
+    search: grant.conditions,
+    sort: isSuggesting && hasNewest(table) ? payload.sort : [],
+  })
   const asked = checkListQuery(
     { ...table, fields: openFields(table, grant) },
-    { search: payload.search.filter((item) => !isNode(item)), sort: payload.sort },
+    { search: payload.search.filter((item) => !isNode(item)), sort },
   )
   return {
     source: table.source,
     where: [...table.where, ...nodes.map((node) => nodeCondition(context, table, node))],
     query: {
       search: [...own.search, ...asked.search],
-      sort: payload.sort.length > 0 ? asked.sort : own.sort,
+      sort: sort.length > 0 ? asked.sort : own.sort,
     },
     indexed: isOwnOrder(table, payload),
   }
 }
+
+/**
+ * Suggestions come newest first, in the one sort that every autocomplete sends; it tells nothing of a row,
+ * so it needs no column of the popup. Rows that know no such time keep the popup's own order.
+ */
+function isSuggestSort([first, ...more]: ListPayload['sort']): boolean {
+  return first?.key === NEWEST && first.dir === 'desc' && more.length === 0
+}
+
+const NEWEST = 'createDate'
+
+const hasNewest = ({ fields, hidden }: ListedTable): boolean =>
+  fields.has(NEWEST) && !hidden.has(NEWEST)
 
 /** Who sees only a popup's columns must not learn the others by asking for them. */
 function openFields({ fields }: ListedTable, { columns }: ListGrant): ListedTable['fields'] {
@@ -162,11 +179,14 @@ function isOwnOrder({ sort }: ListedTable, payload: ListPayload): boolean {
   return first === undefined || (first.key === sort.field && first.dir === sort.dir)
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** A node of the tree beside the list: rows under it and under everything below it. */
 function nodeCondition(context: MountContext, table: ListedTable, node: SentSearch): SqlFragment {
   if (!('key' in node)) return rawSql('true')
   const { registry } = context.services.engine
-  const field = table.fields.get(node.key)
+  // What the template itself narrows by it may narrow by, whoever asks.
+  const field = findField({ ...table, hidden: NONE }, node)
   const target = field && registry.target(field.attrs.target ?? '')
   const id = typeof node.val === 'string' ? parseId(node.val) : null
   if (!field || id === null) throw new RefusalError(refuse('call.value', { key: node.key }))

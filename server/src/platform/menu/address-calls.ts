@@ -1,7 +1,7 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { type Call, type CallContext, SIGNED_IN } from '#platform/http/call.ts'
+import { readBody } from '#platform/http/closed-body.ts'
 import type { MenuSource } from './menu-source.ts'
 import { isGranted } from './menu-tree.ts'
 
@@ -51,12 +51,4 @@ function readClosed(body: unknown): readonly unknown[] {
   if (!Array.isArray(adress) || adress.length > MOST_ADDRESSES)
     throw new RefusalError(refuse('call.fieldType', { field: 'adress' }))
   return adress
-}
-
-/** A closed body: names it does not know are malformed. */
-export function readBody(body: unknown, names: readonly string[]): AnyRow {
-  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
-  const [unknown] = Object.keys(body).filter((name) => !names.includes(name))
-  if (unknown !== undefined) throw new RefusalError(refuse('call.unknownField', { field: unknown }))
-  return body
 }

@@ -4,7 +4,7 @@ import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
-import { readBody } from './address-calls.ts'
+import { readBody } from '#platform/http/closed-body.ts'
 import { lockMenu } from './menu.queries.ts'
 
 /** Who may configure which calls belong to which page. */
@@ -64,7 +64,7 @@ function readLearned(body: unknown): Learned {
 const ADMINISTRATION = /^(sys-|core:|settings:|admin:|optimus_prime:)/
 
 function findKey(calls: readonly Call[], caller: Caller, { path, method }: Learned): string {
-  const call = calls.find((each) => each.method === method && fits(each.path, path))
+  const call = calls.find((each) => each.method === method && fits(each.path, path, each.openEnd))
   if (call === undefined || !('key' in call.access))
     throw new RefusalError(refuse('menu.learnUnknown', { method, path: path.slice(0, 60) }))
   const { key } = call.access
@@ -78,11 +78,11 @@ function findKey(calls: readonly Call[], caller: Caller, { path, method }: Learn
  * @example
  * fits('/sys-user/:id', '/sys-user/7') // true
  */
-export function fits(pattern: string, path: string): boolean {
+export function fits(pattern: string, path: string, openEnd = false): boolean {
   const wanted = pattern.split('/')
   const sent = path.split('/')
   return (
-    wanted.length === sent.length &&
+    (openEnd ? wanted.length <= sent.length : wanted.length === sent.length) &&
     wanted.every((part, at) => part === sent[at] || (part.startsWith(':') && sent[at] !== ''))
   )
 }

@@ -157,6 +157,29 @@ describe('menu / administration', () => {
     expect((await site.call('GET', `/sys-menu/info/${String(data['id'])}`)).status).toBe(404)
   })
 
+  test('可见角色：存得下、送得到、原样送回不算修改，清空后人人可见', async () => {
+    const { data } = await own({ title: '化验页', path: '/lab', roles: ['lab', 'lab', 'clerk'] })
+    const id = String(data['id'])
+    const seen = async () => flat(await treeOf('admin')).find((item) => item.id === id)?.['roles']
+    expect(await seen()).toEqual(['lab', 'clerk'])
+    const info = await ask('GET', `/sys-menu/info/${id}`)
+    expect(info.data).toMatchObject({ roles: ['lab', 'clerk'] })
+    expect((await ask('PUT', '/sys-menu/update', { body: info.data })).success).toBe(true)
+    await ask('PUT', '/sys-menu/update', { body: { id, roles: [] } })
+    expect(await seen()).toBeNull()
+    const log = await site.app.db.rows(
+      sql`select detail from sys_log where biz_key = ${id} and action = 'update' order by id`,
+    )
+    expect(log.map(({ detail }) => detail)).toEqual([
+      [],
+      [expect.objectContaining({ field: 'roles', from: ['lab', 'clerk'], to: null })],
+    ])
+    for (const roles of ['lab', [7], [''], ['长'.repeat(41)]])
+      expect(await ask('PUT', '/sys-menu/update', { body: { id, roles } })).toMatchObject({
+        reason: 'call.fieldType',
+      })
+  })
+
   test('旧接口答复相同', async () => {
     const [now, before] = await Promise.all([
       ask('GET', '/sys-menu/manage_list'),
@@ -346,16 +369,17 @@ describe('menu / learning a permission', () => {
     expect(
       (await ask('POST', '/material/as-computation-group/list', { as: 'clerk', body: {} })).code,
     ).toBe(403)
-    expect(await learn('configurer')).toMatchObject({
-      success: true,
-      data: { permission: 'material:as-computation-group:list' },
-    })
+    // With the id of a search form behind it, it is the same call.
+    for (const suffix of ['', '/computation-group/main/param'])
+      expect(
+        await learn('configurer', { permission: `${body.permission}${suffix}` }),
+      ).toMatchObject({ success: true, data: { permission: 'material:as-computation-group:list' } })
     await heard()
     expect(
       (await ask('POST', '/material/as-computation-group/list', { as: 'clerk', body: {} })).success,
     ).toBe(true)
     const logged = await site.app.db.row(
-      sql`select label, user_name as "userName" from sys_log where action = 'learnPermission'`,
+      sql`select label, user_name as "userName" from sys_log where action = 'learnPermission' limit 1`,
     )
     expect(logged).toEqual({ label: '添加资源权限', userName: 'configurer' })
   })

@@ -49,10 +49,9 @@ describe('menu / plan', () => {
   })
 
   test('actions without a button can be granted too', () => {
-    const codes = planMenus([{ kind: 'entity', mount: 'sample/pu' }], registry).map(
-      ({ code }) => code,
-    )
-    expect(codes).toContain('sample/pu#safeUpdate')
+    const seeds = planMenus([{ kind: 'entity', mount: 'sample/pu' }], registry)
+    const title = (code: string) => seeds.find((seed) => seed.code === code)?.title
+    expect(title('sample/pu#safeUpdate')).toBe('安全修改')
   })
 
   test('a page without a right is everybody’s', () => {

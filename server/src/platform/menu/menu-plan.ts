@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { ACTION_LABELS } from '@junheng/domain/entity/life-cycle.ts'
 import { permissionKey } from '@junheng/domain/entity/model.ts'
 import type { MenuFlag } from '@junheng/domain/menu/menu-item.ts'
 import { deriveButtons } from '@junheng/domain/template/derive-buttons.ts'
@@ -170,20 +171,14 @@ export function mountButtons({
   )
   const drawn = [...labels.keys()].filter((name) => mount.actions.has(name))
   const rest = [...mount.actions].filter((action) => action !== 'list' && !labels.has(action))
-  return [...drawn, ...rest].map((action) => [
-    permissionKey(mount, action),
-    labels.get(action) ?? OTHER_LABELS[action] ?? action,
-  ])
+  const labelOf = (action: string): string =>
+    labels.get(action) ?? model.actionLabels[action] ?? standardLabel(action) ?? action
+  return [...drawn, ...rest].map((action) => [permissionKey(mount, action), labelOf(action)])
 }
 
-/** Actions without a button of their own above the list. */
-const OTHER_LABELS: Readonly<Record<string, string>> = {
-  safeUpdate: '安全修改',
-  reset: '重置密码',
-  admit: '审核',
-  submit: '确认',
-  batchSamp: '取样',
-}
+/** 安全修改 has no button of its own: it is what a change of an audited document asks for. */
+const standardLabel = (action: string): string | undefined =>
+  Object.entries(ACTION_LABELS).find(([name]) => name === action)?.[1]
 
 function pageSeeds(plan: PagePlan, { parentId, seq }: Place): readonly MenuSeed[] {
   const { code, title, icon = null, path, component, permission = null } = plan

@@ -98,8 +98,7 @@ function shellItem(row: MenuRow): ShellEntry {
     buttonCode: row.buttonCode,
     permision: row.permision,
     newWindow: row.newWindow,
-    // The server has filtered already: whoever gets the entry may see it.
-    roles: null,
+    roles: row.roles,
   }
 }
 

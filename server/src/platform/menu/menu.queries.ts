@@ -25,6 +25,8 @@ export interface MenuRow {
   readonly enabled: boolean
   readonly newWindow: boolean
   readonly mount: string | null
+  /** Codes of the roles that see it; null: whoever has it. */
+  readonly roles: readonly string[] | null
   readonly isOpen: boolean
   readonly groupId: string | null
 }
@@ -49,6 +51,7 @@ const COLUMNS = {
   enabled: 'enabled',
   newWindow: 'new_window',
   mount: 'mount',
+  roles: 'roles',
 } as const satisfies Partial<Record<keyof MenuRow, string>>
 
 export type MenuField = keyof typeof COLUMNS

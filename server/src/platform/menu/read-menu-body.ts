@@ -2,11 +2,12 @@ import { MENU_FLAGS } from '@junheng/domain/menu/menu-item.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
+import { isStorableText } from '@junheng/domain/values/storable-text.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
 import type { MenuField, MenuValues } from './menu.queries.ts'
 
 /** What a field takes: a text of at most so many characters, or one of the other kinds. */
-type Reader = { readonly text: number } | 'id' | 'flag' | 'switch' | 'whole' | 'menuFlag'
+type Reader = { readonly text: number } | 'id' | 'flag' | 'switch' | 'whole' | 'menuFlag' | 'codes'
 
 const READERS: Readonly<Record<MenuField, Reader>> = {
   parentId: 'id',
@@ -27,10 +28,11 @@ const READERS: Readonly<Record<MenuField, Reader>> = {
   enabled: 'flag',
   newWindow: 'flag',
   mount: { text: 80 },
+  roles: 'codes',
 }
 
 /** Sent back by a form that got the entry whole; the server writes them. */
-const IGNORED = new Set(['id', 'code', 'builtIn', 'roles', 'children'])
+const IGNORED = new Set(['id', 'code', 'builtIn', 'children'])
 
 /** Absent is unchanged, null is cleared. @throws RefusalError of class malformed */
 export function readMenuBody(body: unknown): {
@@ -78,6 +80,8 @@ const NEVER_NULL: ReadonlySet<MenuField> = new Set<MenuField>([
 ])
 
 const LARGEST_SEQ = 1_000_000
+const MOST_CODES = 100
+const LONGEST_CODE = 40
 
 /** undefined: not readable. */
 const PLAIN_READERS: Readonly<Record<Extract<Reader, string>, (value: unknown) => unknown>> = {
@@ -88,6 +92,16 @@ const PLAIN_READERS: Readonly<Record<Extract<Reader, string>, (value: unknown) =
   whole: (value) =>
     Number.isInteger(value) && Math.abs(value as number) <= LARGEST_SEQ ? value : undefined,
   menuFlag: (value) => MENU_FLAGS.find((flag) => flag === value),
+  codes: readCodes,
+}
+
+/** None is no limit: an entry that nobody sees is one that is switched off. */
+function readCodes(value: unknown): readonly string[] | null | undefined {
+  if (!Array.isArray(value) || value.length > MOST_CODES) return undefined
+  const isCode = (code: unknown): code is string =>
+    typeof code === 'string' && code !== '' && code.length <= LONGEST_CODE && isStorableText(code)
+  if (!value.every(isCode)) return undefined
+  return value.length === 0 ? null : [...new Set(value)]
 }
 
 function readId(body: AnyRow, name: string): string | null {
@@ -104,6 +118,7 @@ const SCHEMAS: Readonly<Record<Extract<Reader, string>, JsonSchema>> = {
   switch: { type: 'integer', minimum: 0, maximum: 1 },
   whole: { type: 'integer' },
   menuFlag: { type: 'string', enum: MENU_FLAGS },
+  codes: { type: 'array', items: { type: 'string', maxLength: LONGEST_CODE }, nullable: true },
 }
 
 export const menuSchema: JsonSchema = {

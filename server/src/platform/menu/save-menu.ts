@@ -95,7 +95,7 @@ export async function changeMenu(
   const before = await findMenu(tx, id, groupId)
   const changes = Object.fromEntries(
     (Object.entries(values) as [MenuField, unknown][]).filter(
-      ([name, value]) => value !== shownValue(before, name),
+      ([name, value]) => !isSame(value, shownValue(before, name)),
     ),
   ) as MenuValues
   if (before.code !== null) assertAllowed(await refuseBuiltIn(tx, caller, changes))
@@ -166,12 +166,16 @@ async function assertFits(
   if (await isAtOrAbove(tx, id, parentId)) assertAllowed(refuse('row.cycle'))
 }
 
+/** The roles of an entry are a list; everything else is compared by itself. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) && Array.isArray(other) ? one.join('\n') === other.join('\n') : one === other
+
 /** For the operation log: what was changed from what to what. */
 export function menuChanges({ before, row }: MenuChange): readonly FieldChange[] {
   const names = Object.keys(row) as (keyof MenuRow)[]
   return names.flatMap((name) => {
     const from = before?.[name] ?? null
     const to = row[name] ?? null
-    return from === to ? [] : [{ table: 'sys_menu', field: name, label: name, from, to }]
+    return isSame(from, to) ? [] : [{ table: 'sys_menu', field: name, label: name, from, to }]
   })
 }

@@ -4,7 +4,7 @@ import type { Caller } from '#platform/access/caller.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type Call, SIGNED_IN, writeCall } from '#platform/http/call.ts'
-import { readBody } from './address-calls.ts'
+import { readBody } from '#platform/http/closed-body.ts'
 import type { MenuSource } from './menu-source.ts'
 import { type ShellItem, shellPages } from './menu-tree.ts'
 

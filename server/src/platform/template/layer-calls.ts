@@ -1,11 +1,11 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { isPlainObject } from '@junheng/domain/row/any-row.ts'
 import type { Layer } from '@junheng/domain/template/layer-template.ts'
 import { parseLayer } from '@junheng/domain/template/parse-layer.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
+import { readBody } from '#platform/http/closed-body.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
 import { CONFIGURE_TEMPLATES } from './find-template.ts'
 import {
@@ -128,8 +128,7 @@ async function applyStep(
 }
 
 function readTemplates(body: unknown): readonly string[] | null {
-  const { templates, ...rest } = readBody(body ?? {})
-  rejectUnknown(rest)
+  const { templates } = readBody(body ?? {}, ['templates'])
   if (templates === undefined || templates === null) return null
   if (!Array.isArray(templates) || !templates.every((id) => typeof id === 'string'))
     throw new RefusalError(refuse('call.fieldType', { field: 'templates' }))
@@ -137,8 +136,7 @@ function readTemplates(body: unknown): readonly string[] | null {
 }
 
 function readImport(body: unknown): SentImport {
-  const { file, apply, was = [], ...rest } = readBody(body)
-  rejectUnknown(rest)
+  const { file, apply, was = [] } = readBody(body, ['file', 'apply', 'was'])
   if (apply !== undefined && typeof apply !== 'boolean')
     throw new RefusalError(refuse('call.fieldType', { field: 'apply' }))
   return { file: parseLayerFile(file), apply: apply === true, was: readLayers(was) }
@@ -150,14 +148,4 @@ function readLayers(sent: unknown): readonly Layer[] {
     if (layer === null) throw new RefusalError(refuse('call.fieldType', { field: 'was' }))
     return layer
   })
-}
-
-function readBody(body: unknown): Readonly<Record<string, unknown>> {
-  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
-  return body
-}
-
-function rejectUnknown(rest: object): void {
-  const [field] = Object.keys(rest)
-  if (field !== undefined) throw new RefusalError(refuse('call.unknownField', { field }))
 }

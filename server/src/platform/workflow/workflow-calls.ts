@@ -1,6 +1,5 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
 import { APPROVAL_VERBS, isHandOn, isSigner } from '@junheng/domain/workflow/flow-run.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -11,7 +10,14 @@ import {
   SIGNED_IN,
   writeCall,
 } from '#platform/http/call.ts'
-import { closedBody, fieldType, readBody, readId, TEXT } from '#platform/http/closed-body.ts'
+import {
+  closedBody,
+  fieldType,
+  pathId,
+  readBody,
+  readId,
+  TEXT,
+} from '#platform/http/closed-body.ts'
 import { readSchedule } from './schedule.ts'
 import {
   countDone,
@@ -100,7 +106,7 @@ function scheduleCall(db: Database, workflow: Workflow): Call {
     path: '/activti/schedule/:id',
     ...about('审批进度'),
     handle: ({ request, caller }: CallContext) =>
-      readSchedule(db, workflow, { id: pathId(request), caller }),
+      readSchedule(db, workflow, { id: pathId(request.params['id']), caller }),
   }
 }
 
@@ -114,7 +120,7 @@ function signersCall(db: Database): Call {
     path: '/activti/signers/:id',
     ...about('可转交或加签的人员'),
     handle: async ({ request, caller }) => {
-      const taskId = pathId(request)
+      const taskId = pathId(request.params['id'])
       const id = await findInstanceOfTask(db, taskId)
       const instance = id === null ? null : await findInstance(db, id)
       if (instance === null || instance.orgId !== caller.orgId)
@@ -167,12 +173,6 @@ export const DECISION_PROPERTIES = {
 } as const
 
 const DECISION_SCHEMA = closedBody(DECISION_PROPERTIES, ['taskId', 'verb'])
-
-function pathId({ params }: CallRequest): string {
-  const id = parseId(params['id'] ?? '')
-  if (id === null) throw new RefusalError(refuse('row.missing'))
-  return id
-}
 
 const LONGEST_OPINION = 500
 

@@ -99,17 +99,6 @@ export async function dropInstance(
   )
 }
 
-/** The flow of a document that was started last. */
-export async function findLastInstanceId(
-  db: Queryable,
-  { entity, bizId }: { readonly entity: string; readonly bizId: string },
-): Promise<string | null> {
-  const row = await db.row<{ readonly id: string }>(
-    sql`select id from sys_flow_instance where entity = ${entity} and biz_id = ${bizId} order by id desc limit 1`,
-  )
-  return row?.id ?? null
-}
-
 export async function findInstanceOfTask(db: Queryable, taskId: string): Promise<string | null> {
   const row = await db.row<{ readonly id: string }>(
     sql`select instance_id as id from sys_flow_task where id = ${taskId}`,

@@ -4,7 +4,7 @@ import { PictureUpload } from '../picture-entry/PictureUpload.tsx'
 
 /** IMG_LOGO: one picture to upload. */
 function ImgLogo(props: ControlProps) {
-  return <PictureUpload control={props} most={1} />
+  return <PictureUpload control={props} most={1} use="logo" />
 }
 
 export const imgLogo: Control = {

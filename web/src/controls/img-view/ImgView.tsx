@@ -9,7 +9,7 @@ const MOST = 9
 function ImgView(props: ControlProps) {
   const most = props.field.fieldType === 'LINK' ? 1 : MOST
   return props.field.iupdate ? (
-    <PictureUpload control={props} most={most} />
+    <PictureUpload control={props} most={most} use="any" />
   ) : (
     <Pictures {...props} />
   )

@@ -43,13 +43,16 @@ describe('picker / mapping', () => {
   it('表单的值成为等于条件，空值不限制', () => {
     const { row } = rowOf('sub', { kind: 'pu', none: null })
     const pairs = [pair('sub', 'kind', 'kind'), pair('sub', 'none', 'x')]
-    expect(filterConditions(pairs, row)).toEqual([{ key: 'kind', op: 'eq', val: 'pu' }])
+    expect(filterConditions(pairs, { row, popupId: 'pick-x' })).toEqual([
+      { key: 'kind', op: 'eq', val: 'pu', keyId: 'pick-x#kind' },
+    ])
   })
 
   it('多个值成为属于条件', () => {
     const { row } = rowOf('sub', { checkIds: '1,2' })
-    expect(filterConditions([pair('sub', 'checkIds', 'mainId')], row)).toEqual([
-      { key: 'mainId', op: 'in', val: '1,2' },
+    const pairs = [pair('sub', 'checkIds', 'mainId')]
+    expect(filterConditions(pairs, { row, popupId: 'pick-x' })).toEqual([
+      { key: 'mainId', op: 'in', val: '1,2', keyId: 'pick-x#mainId' },
     ])
   })
 

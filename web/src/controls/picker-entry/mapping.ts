@@ -14,12 +14,12 @@ function rowOf(row: RowAccess, masterTable: string): RowAccess {
  */
 export function filterConditions(
   pairs: readonly MappingPair[],
-  row: RowAccess,
+  { row, popupId }: { readonly row: RowAccess; readonly popupId: string | null },
 ): readonly Condition[] {
-  return pairs.flatMap(({ fieldSub1, fieldSub2 }) => {
+  return pairs.flatMap(({ fieldSub1, fieldSub2: { fieldName: key } }) => {
     const val = textValue(rowOf(row, fieldSub1.masterTable).read(fieldSub1.fieldName))
     const op = val.includes(',') ? 'in' : 'eq'
-    return val === '' ? [] : [{ key: fieldSub2.fieldName, op, val }]
+    return val === '' ? [] : [{ key, op, val, keyId: `${popupId ?? ''}#${key}` }]
   })
 }
 

@@ -38,7 +38,7 @@ export function usePicker(
         // Rows are known by their id: what holds something else of them starts anew.
         selected:
           valueField === 'id' ? heldRows({ value, names }, { valueField, viewField: 'name' }) : [],
-        search: filterConditions(filter, row),
+        search: filterConditions(filter, { row, popupId: field.cgFormatResId }),
       })
       if (picked === null || mode === 'look') return
       if (fill.length > 0) fillForm(fill, { row, by: field.fieldName, picked })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { DragEvent } from 'react'
 import type { ControlProps } from '../control.ts'
 import { joinValues, listValue } from '../control.ts'
-import { PICTURE_HINT, PICTURE_SUFFIXES } from './check-picture.ts'
+import { PICTURE_HINT, PICTURE_SUFFIXES, type PictureUse } from './check-picture.ts'
 import { PictureThumb } from './PictureThumb.tsx'
 import { pictureUrls } from './picture.queries.ts'
 import { useUpload } from './use-upload.ts'
@@ -12,14 +12,16 @@ import { useUpload } from './use-upload.ts'
 export function PictureUpload({
   control,
   most,
+  use,
 }: {
   readonly control: ControlProps
   readonly most: number
+  readonly use: PictureUse
 }) {
   const { field, value, disabled, onChange } = control
   const ids = listValue(value)
   const { data: urls = {} } = useQuery(pictureUrls(ids))
-  const { upload, isBusy } = useUpload(control, most)
+  const { upload, isBusy } = useUpload(control, { most, use })
   const remove = (id: string) => onChange(joinValues(ids.filter((one) => one !== id)))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the file input is everyone's.

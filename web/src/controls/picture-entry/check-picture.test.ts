@@ -2,12 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { checkPicture, LARGEST_BYTES } from './check-picture.ts'
 
 describe('controls / picture', () => {
-  it('只收 JPG 和 PNG，不超过 2MB', () => {
-    expect(checkPicture({ type: 'image/png', size: LARGEST_BYTES })).toBeNull()
-    expect(checkPicture({ type: 'image/jpeg', size: 1 })).toBeNull()
-    expect(checkPicture({ type: 'image/gif', size: 1 })).toBe('上传头像图片只能是JPG或者png格式!')
-    expect(checkPicture({ type: 'image/png', size: LARGEST_BYTES + 1 })).toBe(
+  it.each(['logo', 'any'] as const)('收 JPG 和 PNG，不超过 2MB：%s', (use) => {
+    expect(checkPicture({ type: 'image/png', size: LARGEST_BYTES }, use)).toBeNull()
+    expect(checkPicture({ type: 'image/jpeg', size: 1 }, use)).toBeNull()
+    expect(checkPicture({ type: 'image/png', size: LARGEST_BYTES + 1 }, use)).toBe(
       '上传头像图片大小不能超过 2MB!',
+    )
+  })
+
+  it('标志和头像不收 GIF，其他图片收；别的格式都不收', () => {
+    expect(checkPicture({ type: 'image/gif', size: 1 }, 'logo')).toBe(
+      '上传头像图片只能是JPG或者png格式!',
+    )
+    expect(checkPicture({ type: 'image/gif', size: 1 }, 'any')).toBeNull()
+    expect(checkPicture({ type: 'image/webp', size: 1 }, 'any')).toBe(
+      '只能上传jpg/png文件，且不超过2MB',
     )
   })
 })

@@ -1,18 +1,29 @@
 export const PICTURE_TYPE = '上传头像图片只能是JPG或者png格式!'
 export const PICTURE_SIZE = '上传头像图片大小不能超过 2MB!'
 export const PICTURE_HINT = '只能上传jpg/png文件，且不超过2MB'
-/** What the file dialog offers; a gif is offered and then refused by its own sentence, as the specification has it. */
+/** What the file dialog offers; who takes no gif refuses it by a sentence of its own, as the specification has it. */
 export const PICTURE_SUFFIXES = '.jpg,.jpeg,.png,.gif'
 export const LARGEST_BYTES = 2 * 1024 * 1024
+
+/** A logo or a portrait is JPG or PNG; any other picture may be a gif as well. */
+export type PictureUse = 'logo' | 'any'
+
+const TAKEN: Readonly<Record<PictureUse, readonly string[]>> = {
+  logo: ['image/jpeg', 'image/png'],
+  any: ['image/jpeg', 'image/png', 'image/gif'],
+}
 
 /**
  * What is wrong with a picture, in the specification's words; null when nothing is.
  *
  * @example
- * checkPicture({ type: 'image/webp', size: 10 }) // '上传头像图片只能是JPG或者png格式!'
+ * checkPicture({ type: 'image/gif', size: 10 }, 'logo') // '上传头像图片只能是JPG或者png格式!'
  */
-export function checkPicture({ type, size }: Pick<File, 'type' | 'size'>): string | null {
-  if (type !== 'image/jpeg' && type !== 'image/png') return PICTURE_TYPE
+export function checkPicture(
+  { type, size }: Pick<File, 'type' | 'size'>,
+  use: PictureUse,
+): string | null {
+  if (!TAKEN[use].includes(type)) return use === 'logo' ? PICTURE_TYPE : PICTURE_HINT
   return size > LARGEST_BYTES ? PICTURE_SIZE : null
 }
 

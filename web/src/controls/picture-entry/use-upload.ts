@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useState } from 'react'
 import { type ControlProps, joinValues, listValue } from '../control.ts'
-import { checkPicture, tooManyPictures } from './check-picture.ts'
+import { checkPicture, type PictureUse, tooManyPictures } from './check-picture.ts'
 import { uploadPicture } from './picture.queries.ts'
 
 const MESSAGE_SECONDS = 2
@@ -9,14 +9,14 @@ const MESSAGE_SECONDS = 2
 /** Stores chosen pictures and writes their ids into the field; says what is wrong with them instead. */
 export function useUpload(
   { value, onChange }: Pick<ControlProps, 'value' | 'onChange'>,
-  most: number,
+  { most, use }: { readonly most: number; readonly use: PictureUse },
 ) {
   const { message } = App.useApp()
   const [isBusy, setBusy] = useState(false)
   const upload = async (files: readonly File[]) => {
     const ids = listValue(value)
     if (files.length === 0 || isBusy) return
-    const fault = findFault(files, { held: ids.length, most })
+    const fault = findFault(files, { held: ids.length, most, use })
     if (fault !== null) return void message.error(fault, MESSAGE_SECONDS)
     setBusy(true)
     try {
@@ -33,8 +33,8 @@ export function useUpload(
 
 function findFault(
   files: readonly File[],
-  { held, most }: { readonly held: number; readonly most: number },
+  { held, most, use }: { readonly held: number; readonly most: number; readonly use: PictureUse },
 ): string | null {
   if (held + files.length > most) return tooManyPictures(most)
-  return files.map(checkPicture).find((fault) => fault !== null) ?? null
+  return files.map((file) => checkPicture(file, use)).find((fault) => fault !== null) ?? null
 }

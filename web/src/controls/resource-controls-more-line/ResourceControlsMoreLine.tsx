@@ -37,7 +37,7 @@ function useLinePicker({ field, row }: ControlProps) {
       mode: row.append ? 'multiple' : 'single',
       clearable: !field.irequired,
       selected: [],
-      search: filterConditions(filter, row),
+      search: filterConditions(filter, { row, popupId: field.cgFormatResId }),
     })
     if (picked === null) return
     fillForm(fill, { row, by: field.fieldName, picked: picked.slice(0, 1) })

@@ -17,10 +17,15 @@ const popup = {
 } as unknown as PopupTemplate
 
 describe('controls / suggestions', () => {
-  it('列表用快速查询，每次 10 条', () => {
+  it('列表用快速查询，每次 10 条，新的在前', () => {
     const call = suggestCall(popup, { word: ' 煤 ', search: [] })
     expect(call.path).toBe('/material/as-x/list')
-    expect(call.body).toMatchObject({ limit: { ps: 10, pn: 1 }, tplId: 'pick-x' })
+    expect(call.body).toMatchObject({
+      limit: { ps: 10, pn: 1 },
+      sort: [{ key: 'createDate', dir: 'desc' }],
+      tplId: 'pick-x',
+    })
+    expect(suggestCall(popup, { word: '', search: [] }).body).toMatchObject({ search: [] })
     expect(JSON.stringify(call.body)).toContain('"val":"煤"')
   })
 

@@ -31,7 +31,7 @@ export function suggestCall(
   const call = {
     path: popup.resUrl.replaceAll('{search}', encodeURIComponent(typed === '' ? 'null' : typed)),
     source: 'RES',
-    quiet: true,
+    quiet: 'wholly',
   } as const
   // Templates made in the code are all POST; one made in the builder may say GET.
   const method: string = popup.resMethod
@@ -41,7 +41,7 @@ export function suggestCall(
     method: popup.resMethod,
     body: {
       limit: { ps: MOST, pn: 1 },
-      ...(isInUrl ? { sort: [{ key: 'createDate', dir: 'desc' }] } : {}),
+      sort: [{ key: 'createDate', dir: 'desc' }],
       search: isInUrl ? search : [...search, ...buildQuickSearch(popup.listSubList, typed)],
       tplId: popup.id,
     },

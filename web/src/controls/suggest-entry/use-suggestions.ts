@@ -35,7 +35,7 @@ export function useSuggestions({ field, row, place }: ControlProps) {
         const fieldId = place === 'query' ? '' : id
         const popup = await queries.fetchQuery(popupTemplate(cgFormatResId, fieldId))
         const pairs = fieldId === '' ? [] : await queries.fetchQuery(filterPairs(fieldId))
-        const search = filterConditions(pairs, row)
+        const search = filterConditions(pairs, { row, popupId: cgFormatResId })
         const call = { ...suggestCall(popup, { word, search }), signal: abort.signal }
         const answer = await api.request<unknown>(call)
         if (!abort.signal.aborted) setSuggestions(readSuggestions(popup, answer))

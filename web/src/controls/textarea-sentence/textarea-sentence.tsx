@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Control, ControlProps, ReadProps } from '../control.ts'
 import { textValue } from '../control.ts'
 import { Plain } from '../display/Plain.tsx'
+import { lazyPart } from '../lazy-part/lazy-part.tsx'
 import { LongText } from '../text-entry/LongText.tsx'
 import './sql-editor.css'
 
@@ -10,11 +11,9 @@ function PlainSentence(props: ControlProps) {
 }
 
 /** The editor is a chunk of its own; where it does not arrive, its text can still be written. */
-const SqlEditor = lazy(() =>
-  import('./SqlEditor.tsx').then(
-    (module) => ({ default: module.SqlEditor }),
-    () => ({ default: PlainSentence }),
-  ),
+const SqlEditor = lazyPart(
+  () => import('./SqlEditor.tsx').then((module) => module.SqlEditor),
+  PlainSentence,
 )
 
 function Sentence(props: ControlProps) {

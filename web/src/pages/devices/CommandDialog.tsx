@@ -22,17 +22,20 @@ export function CommandDialog({
   )
   const [text, setText] = useState('')
   const [plate, setPlate] = useState('')
+  const [isBusy, setBusy] = useState(false)
   const asksText = command !== null && WITH_TEXT.includes(command)
   const asksPlate = command === 'open'
   const order = async () => {
-    if (command === null) return
+    if (command === null || isBusy) return
+    setBusy(true)
     const call = deviceCalls.command(device.id, {
       command,
       text: asksText ? text.trim() : '',
       plateNumber: asksPlate ? plate.trim() : '',
     })
-    const said = `已向${device.name}发出${COMMAND_LABELS[command]}`
-    if (await work.run(call, said)) work.ask(null)
+    const isDone = await work.run(call, `${device.name}${COMMAND_LABELS[command]}已执行`)
+    setBusy(false)
+    if (isDone) work.ask(null)
   }
   return (
     <Modal
@@ -41,6 +44,7 @@ export function CommandDialog({
       width={420}
       okText="发出指令"
       cancelText="取消"
+      confirmLoading={isBusy}
       okButtonProps={{ disabled: command === null || (asksText && text.trim() === '') }}
       onOk={() => void order()}
       onCancel={() => work.ask(null)}

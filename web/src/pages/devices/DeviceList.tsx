@@ -1,5 +1,6 @@
 import { commandsOf, DEVICE_TYPES } from '@junheng/domain/scale/device-command.ts'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { placeWords } from './device-words.ts'
 import { type DeviceState, deviceCalls } from './devices.queries.ts'
 import { StateDot } from './StateDot.tsx'
@@ -22,11 +23,22 @@ export function DeviceList({
   )
 }
 
+function stateWords({ connType, lastSeen }: DeviceState): readonly [string, string] {
+  if (connType === 'SIM') return ['模拟', '模拟']
+  return ['在线', lastSeen === null ? '未连接' : '离线']
+}
+
 function DeviceRow({ device, work }: { readonly device: DeviceState; readonly work: DeviceWork }) {
   const { rights, run, ask } = work
   const { id, name, deviceType, enabled, connType, checkName, lastSeen } = device
   const place = [checkName, placeWords(device)].filter(Boolean).join(' ')
   const isSim = connType === 'SIM'
+  const [isBusy, setBusy] = useState(false)
+  const test = async () => {
+    setBusy(true)
+    await run(deviceCalls.test(id), `${name}测试正常`)
+    setBusy(false)
+  }
   return (
     <li data-off={!enabled}>
       <span className="dev-device-name">
@@ -38,10 +50,7 @@ function DeviceRow({ device, work }: { readonly device: DeviceState; readonly wo
       </span>
       <span className="dev-device-state" title={lastSeen === null ? '' : `最后在线 ${lastSeen}`}>
         {enabled ? (
-          <StateDot
-            isOn={device.online || isSim}
-            words={isSim ? ['模拟', '模拟'] : ['在线', '离线']}
-          />
+          <StateDot isOn={device.online || isSim} words={stateWords(device)} />
         ) : (
           <span className="dev-tag">已停用</span>
         )}
@@ -51,8 +60,9 @@ function DeviceRow({ device, work }: { readonly device: DeviceState; readonly wo
           size="small"
           type="text"
           disabled={!enabled}
+          loading={isBusy}
           aria-label={`测试${name}`}
-          onClick={() => void run(deviceCalls.test(id), `已向${name}发出测试指令`)}
+          onClick={() => void test()}
         >
           测试
         </Button>

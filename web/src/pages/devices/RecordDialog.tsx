@@ -1,14 +1,20 @@
-import { Button, Modal, Radio } from 'antd'
+import { LARGEST_CAPTURE } from '@junheng/domain/indicator/read-capture.ts'
+import { refuse } from '@junheng/domain/refusals/refusal.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { Surface } from '#web/controls/surface/Surface.tsx'
-import { saveFile } from '#web/screens/excel/save-file.ts'
+import { notices } from '#web/shell/notices/notice-store.ts'
 import { told } from '../field/told.ts'
-import { deviceCalls, type RecordingAnswer, type ScaleState } from './devices.queries.ts'
+import { type Capture, deviceCalls, keptRecordings, type ScaleState } from './devices.queries.ts'
+import { HeardCapture } from './HeardCapture.tsx'
+import { KeptRecordings } from './KeptRecordings.tsx'
 import type { DeviceWork } from './use-device-work.ts'
 
 const LENGTHS = [5, 10, 30, 60].map((value) => ({ value, label: `${value} 秒` }))
+const MOST_MB = LARGEST_CAPTURE / 1024 / 1024
 
-/** Writes down what the indicator says and tells which protocol it may be. */
+/** Writes down what the indicator says, or takes what was written down elsewhere, and tells which protocol it may be. */
 export function RecordDialog({
   scale,
   work,
@@ -17,89 +23,91 @@ export function RecordDialog({
   readonly work: DeviceWork
 }) {
   const [seconds, setSeconds] = useState(5)
-  const [isBusy, setBusy] = useState(false)
-  const [answer, setAnswer] = useState<RecordingAnswer | null>(null)
+  const { capture, busy, look } = useCapture()
+  const queries = useQueryClient()
+  const kept = useQuery(keptRecordings(scale.id))
   const record = async () => {
-    setBusy(true)
     const call = deviceCalls.record(scale.id, seconds)
-    if (await told(call)) setAnswer(await call)
-    setBusy(false)
+    await look('record', call, `现场录制 ${seconds} 秒`)
+    await queries.invalidateQueries({ queryKey: keptRecordings(scale.id).queryKey })
+  }
+  const upload = async (file: File) => {
+    if (file.size <= LARGEST_CAPTURE) return look('upload', deviceCalls.detect(file), file.name)
+    const { message: text } = refuse('recording.tooLarge', { most: MOST_MB })
+    notices.show({ tone: 'error', text })
   }
   return (
     <Modal
       open
       title={`录制识别 ${scale.name}`}
-      width={620}
-      okText={isBusy ? `正在录制 ${seconds} 秒` : answer === null ? '开始录制' : '再录一次'}
+      width={760}
+      okText={busy === 'record' ? `正在录制 ${seconds} 秒` : capture ? '再录一次' : '开始录制'}
       cancelText="关闭"
-      confirmLoading={isBusy}
+      confirmLoading={busy === 'record'}
       onOk={() => void record()}
       onCancel={() => work.ask(null)}
     >
       <Surface className="dev-dialog">
-        <p>原样记下仪表发来的数据，用于查找故障和识别协议。录制期间照常过磅。</p>
-        <Radio.Group
-          aria-label="录制时间"
-          options={LENGTHS}
-          value={seconds}
-          disabled={isBusy}
-          onChange={({ target }) => setSeconds(Number(target.value))}
+        <p>
+          原样记下仪表发来的数据，用于查找故障和识别协议，录制期间照常过磅。也可以上传录制文件、十六进制文本或原始数据。
+        </p>
+        <div className="dev-record-ways">
+          <Radio.Group
+            aria-label="录制时间"
+            options={LENGTHS}
+            value={seconds}
+            disabled={busy !== null}
+            onChange={({ target }) => setSeconds(Number(target.value))}
+          />
+          <UploadButton isBusy={busy !== null} onFile={(file) => void upload(file)} />
+        </div>
+        {capture !== null && <HeardCapture capture={capture} scale={scale} work={work} />}
+        <KeptRecordings
+          scale={scale}
+          list={kept.data?.list ?? null}
+          isBusy={busy !== null}
+          onLook={(call, title) => void look('kept', call, title)}
         />
-        {answer !== null && <Heard answer={answer} scale={scale} />}
       </Surface>
     </Modal>
   )
 }
 
-function Heard({
-  answer,
-  scale,
+type Way = 'record' | 'upload' | 'kept'
+
+/** What is looked at, and where it comes from. */
+function useCapture() {
+  const [busy, setBusy] = useState<Way | null>(null)
+  const [capture, setCapture] = useState<(Capture & { readonly title: string }) | null>(null)
+  const look = async (way: Way, call: Promise<Capture>, title: string): Promise<void> => {
+    setBusy(way)
+    if (await told(call)) setCapture({ ...(await call), title })
+    setBusy(null)
+  }
+  return { capture, busy, look }
+}
+
+function UploadButton({
+  isBusy,
+  onFile,
 }: {
-  readonly answer: RecordingAnswer
-  readonly scale: ScaleState
+  readonly isBusy: boolean
+  readonly onFile: (file: File) => void
 }) {
-  const save = () => saveFile(new Blob([answer.content], { type: 'text/plain' }), answer.name)
   return (
-    <div className="dev-heard" role="status">
-      <p>
-        共 {answer.bytes} 字节
-        <Button size="small" onClick={save}>
-          下载
-        </Button>
-      </p>
-      {answer.guesses.length === 0 ? (
-        <p className="dev-quiet">
-          {answer.bytes === 0
-            ? '没有收到数据，请检查接线和仪表设置'
-            : '认不出协议，请检查波特率或接线'}
-        </p>
-      ) : (
-        <table>
-          <thead>
-            <tr>
-              <th>可能的协议</th>
-              <th>单位</th>
-              <th>吻合</th>
-              <th>帧数</th>
-              <th>重量（吨）</th>
-            </tr>
-          </thead>
-          <tbody>
-            {answer.guesses.map((guess) => (
-              <tr key={JSON.stringify(guess)}>
-                <td>
-                  {guess.protocolName}
-                  {guess.protocol === scale.protocol && <span className="dev-tag">当前</span>}
-                </td>
-                <td>{guess.unit}</td>
-                <td className="dev-number">{guess.share.toFixed(1)}%</td>
-                <td className="dev-number">{guess.frames}</td>
-                <td className="dev-number">{guess.weight}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-    </div>
+    <label className="dev-upload" data-off={isBusy}>
+      上传文件识别
+      <input
+        type="file"
+        aria-label="上传仪表数据"
+        disabled={isBusy}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file !== undefined) onFile(file)
+          // The same file chosen again must count as a change.
+          target.value = ''
+        }}
+      />
+    </label>
   )
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { badShare, changeLines, figuresOf, needsLook, verifyTone } from './device-words.ts'
-import type { ScaleState } from './devices.queries.ts'
+import {
+  badShare,
+  changeLines,
+  figuresOf,
+  isInForce,
+  needsLook,
+  verifyTone,
+} from './device-words.ts'
+import type { Guess, ScaleState } from './devices.queries.ts'
 
 const SCALE: ScaleState = {
   id: '1',
@@ -9,7 +16,11 @@ const SCALE: ScaleState = {
   name: '一号磅',
   enabled: true,
   connType: 'TCP_CLIENT',
+  version: 3,
   protocol: 'YAOHUA_CONT',
+  unit: 'kg',
+  checksum: null,
+  parserParams: null,
   controlMode: 'ATTENDED',
   host: '10.0.0.5',
   port: 4001,
@@ -50,6 +61,28 @@ describe('设备状态的用语', () => {
     expect(needsLook({ ...SCALE, checkResult: 'FAIL' }, today)).toBe(true)
     expect(needsLook({ ...SCALE, proposed: { port: 1 } }, today)).toBe(true)
     expect(needsLook({ ...SCALE, verifyExpire: '2026-11-20' }, today)).toBe(true)
+  })
+
+  test('认出的形式与在用的一样才算当前：托利多有无校验、有无起始符是不同的形式', () => {
+    const guess: Guess = {
+      protocol: 'TOLEDO_CONT',
+      protocolName: '托利多连续',
+      unit: 'kg',
+      checksum: true,
+      parserParams: null,
+      share: 100,
+      frames: 20,
+      weight: '49.260',
+    }
+    const toledo = { ...SCALE, protocol: 'TOLEDO_CONT' } as const
+    expect(isInForce(guess, SCALE)).toBe(false)
+    expect(isInForce(guess, toledo)).toBe(false)
+    expect(isInForce(guess, { ...toledo, checksum: true })).toBe(true)
+    expect(isInForce(guess, { ...toledo, checksum: true, parserParams: {} })).toBe(true)
+    expect(
+      isInForce({ ...guess, parserParams: { stx: false } }, { ...toledo, checksum: true }),
+    ).toBe(false)
+    expect(isInForce({ ...guess, protocol: 'YAOHUA_CONT' }, SCALE)).toBe(true)
   })
 
   test('修改逐项写明；模拟的地磅算连着', () => {

@@ -1,3 +1,4 @@
+import { decoderSettingsOf } from '@junheng/domain/indicator/settings-of-scale.ts'
 import { POSITIONS } from '@junheng/domain/scale/device-command.ts'
 import {
   CONNECTION_LABELS,
@@ -5,7 +6,7 @@ import {
   PROTOCOL_LABELS,
 } from '@junheng/domain/scale/scale.ts'
 import { addDays } from '@junheng/domain/values/wire-time.ts'
-import type { Board, DeviceState, ScaleState } from './devices.queries.ts'
+import type { Board, DeviceState, Guess, ScaleState } from './devices.queries.ts'
 
 /** Days before its end at which a verification is shown as running out. */
 const VERIFY_DAYS = 30
@@ -49,6 +50,20 @@ export function needsLook(scale: ScaleState, today: string): boolean {
   const verify = verifyTone(scale.verifyExpire, today)
   const isBad = !isLinked(scale) || scale.checkResult === 'FAIL'
   return isBad || isChanged || verify === 'bad' || verify === 'warn'
+}
+
+/** Whether a scale is read in just this way already; what makes no difference to its protocol is none. */
+export function isInForce(
+  guess: Guess,
+  scale: Pick<ScaleState, 'protocol' | 'unit' | 'checksum' | 'parserParams'>,
+): boolean {
+  if (guess.protocol !== scale.protocol) return false
+  const [guessed, used] = [guess, scale].map(({ protocol, unit, checksum, parserParams }) =>
+    JSON.stringify(
+      decoderSettingsOf({ protocol, unit, checksum: checksum === true, parserParams }),
+    ),
+  )
+  return guessed === used
 }
 
 export const placeWords = ({ position }: DeviceState): string =>

@@ -27,7 +27,11 @@ export interface ScaleState {
   readonly name: string
   readonly enabled: boolean
   readonly connType: Connection
+  readonly version: number
   readonly protocol: Protocol
+  readonly unit: 'kg' | 't'
+  readonly checksum: boolean | null
+  readonly parserParams: Readonly<Record<string, unknown>> | null
   readonly controlMode: ControlMode
   readonly host: string | null
   readonly port: number | null
@@ -83,8 +87,8 @@ export interface Board {
 export interface Guess {
   readonly protocol: Protocol
   readonly protocolName: string
-  readonly unit: string
-  readonly checksum: boolean | null
+  readonly unit: 'kg' | 't'
+  readonly checksum: boolean
   readonly parserParams: Readonly<Record<string, unknown>> | null
   /** Percent of the bytes. */
   readonly share: number
@@ -92,11 +96,25 @@ export interface Guess {
   readonly weight: string
 }
 
-export interface RecordingAnswer {
-  readonly name: string
-  readonly content: string
+/** Bytes of an indicator, looked at; what was brought from elsewhere has no content to take along. */
+export interface Capture {
+  readonly name?: string
+  readonly content?: string
   readonly bytes: number
   readonly guesses: readonly Guess[]
+}
+
+export interface RecordingAnswer extends Capture {
+  readonly name: string
+  readonly content: string
+}
+
+/** A recording that the server keeps. */
+export interface KeptRecording {
+  readonly id: string
+  readonly recordTime: string
+  readonly seconds: number
+  readonly userName: string
 }
 
 export interface CheckAnswer {
@@ -112,6 +130,17 @@ export const deviceBoard = () =>
     staleTime: 0,
     refetchInterval: REFRESH_MS,
     queryFn: ({ signal }) => api.request<Board>({ path: `${SCALES}/board`, signal, quiet: true }),
+  })
+
+export const keptRecordings = (scaleId: string) =>
+  queryOptions({
+    queryKey: [SCALES, 'recordings', scaleId] as const,
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      api.request<{ readonly list: readonly KeptRecording[] }>({
+        path: `${SCALES}/${scaleId}/recordings`,
+        signal,
+      }),
   })
 
 /** What is done from this page. */
@@ -134,6 +163,22 @@ export const deviceCalls = {
       path: `${SCALES}/${scaleId}/record`,
       body: { seconds },
       timeoutMs: seconds * 1000 + RECORD_MORE_MS,
+    }),
+  recording: (scaleId: string, id: string) =>
+    api.request<RecordingAnswer>({ path: `${SCALES}/${scaleId}/recordings/${id}` }),
+  async detect(file: File): Promise<Capture> {
+    const content = await base64Of(file)
+    return api.request<Capture>({ method: 'POST', path: `${SCALES}/detect`, body: { content } })
+  },
+  /** Proposes a protocol to a scale, in the form in which it was heard. */
+  adopt: (
+    { id, version }: ScaleState,
+    { protocol, unit, checksum, parserParams }: Guess,
+  ): Promise<unknown> =>
+    api.request({
+      method: 'PUT',
+      path: `${SCALES}/update`,
+      body: { id, version, protocol, unit, checksum, parserParams },
     }),
   /** Takes the weight that stands there and judges it. */
   async check(scaleId: string, standardWeight: string): Promise<CheckAnswer> {
@@ -165,3 +210,15 @@ export const deviceCalls = {
       body: { command, ...(text && { text }), ...(plateNumber && { plateNumber }) },
     }),
 }
+
+/** Small files only: a text of characters stands in between. */
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  let text = ''
+  for (let at = 0; at < bytes.length; at += CHUNK)
+    text += String.fromCharCode(...bytes.subarray(at, at + CHUNK))
+  return btoa(text)
+}
+
+/** As many as fit into one call. */
+const CHUNK = 8192

@@ -17,6 +17,7 @@ export interface DeviceRights {
   readonly zero: boolean
   readonly check: boolean
   readonly record: boolean
+  readonly adopt: boolean
   readonly change: boolean
   readonly operate: boolean
   readonly test: boolean
@@ -41,6 +42,7 @@ export function useDeviceWork(): DeviceWork {
       zero: may('mm-scale:zero'),
       check: may('mm-scale:capture') && may('mm-scale-check:create'),
       record: may('mm-scale:record'),
+      adopt: may('mm-scale:update'),
       change: may('mm-scale:audit'),
       operate: may('mm-scale:operate'),
       test: may('mm-device:test'),

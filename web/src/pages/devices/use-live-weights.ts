@@ -1,6 +1,6 @@
 import type { LiveWeight } from '@junheng/domain/scale/live-weight.ts'
 import { useEffect, useState } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
+import { openWatchLine } from '#web/api/watch-line.ts'
 import { deviceCalls } from './devices.queries.ts'
 
 export interface LiveWeights {
@@ -10,10 +10,6 @@ export interface LiveWeights {
 }
 
 const NOTHING: LiveWeights = { byScale: new Map(), isLost: false }
-const SILENCE = 1400
-const LOOK = 100
-const AGAIN = 1000
-const DEAD = 4000
 
 /** The weights on all scales of the page, over one line: a browser opens few to one server. */
 export function useLiveWeights(scaleIds: readonly string[]): LiveWeights {
@@ -21,46 +17,19 @@ export function useLiveWeights(scaleIds: readonly string[]): LiveWeights {
   const key = scaleIds.join(',')
   useEffect(() => {
     if (key === '') return
-    const closed = new AbortController()
-    let heard = performance.now()
-    const watchOnce = async (): Promise<boolean> => {
-      const dead = new AbortController()
-      const opened = performance.now()
-      const timer = setInterval(() => {
-        if (performance.now() - Math.max(heard, opened) > DEAD) dead.abort()
-      }, LOOK)
-      const signal = AbortSignal.any([closed.signal, dead.signal])
-      try {
-        await deviceCalls.watch(key.split(','), signal, (data) => {
-          const { scaleId, ...shown } = data as LiveWeight & { readonly scaleId: string }
-          heard = performance.now()
-          setWeights(({ byScale }) => ({
-            byScale: new Map(byScale).set(scaleId, shown),
-            isLost: false,
-          }))
-        })
-        return true
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error
-        return error.kind !== 'forbidden' && error.kind !== 'signedOut' && error.status !== 404
-      } finally {
-        clearInterval(timer)
-      }
-    }
-    const watch = async (): Promise<void> => {
-      while (!closed.signal.aborted && (await watchOnce()))
-        await new Promise((resolve) => {
-          setTimeout(resolve, AGAIN)
-        })
-    }
-    void watch()
-    const silence = setInterval(() => {
-      if (performance.now() - heard > SILENCE)
-        setWeights((old) => (old.isLost ? old : { ...old, isLost: true }))
-    }, LOOK)
+    const close = openWatchLine({
+      open: (signal, onData) => deviceCalls.watch(key.split(','), signal, onData),
+      onData(data) {
+        const { scaleId, ...shown } = data as LiveWeight & { readonly scaleId: string }
+        setWeights(({ byScale }) => ({
+          byScale: new Map(byScale).set(scaleId, shown),
+          isLost: false,
+        }))
+      },
+      onSilence: () => setWeights((old) => ({ ...old, isLost: true })),
+    })
     return () => {
-      clearInterval(silence)
-      closed.abort()
+      close()
       setWeights(NOTHING)
     }
   }, [key])

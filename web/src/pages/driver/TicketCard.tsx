@@ -1,3 +1,4 @@
+import { verifyAddress } from '@junheng/domain/qr/verify-address.ts'
 import { QrPicture } from '../field/QrPicture.tsx'
 import type { DriverTicket } from './driver.queries.ts'
 
@@ -8,7 +9,8 @@ interface TicketCardProps {
 
 /** The ticket as it would be on paper, with the code that proves it genuine. */
 export function TicketCard({ ticket, plate }: TicketCardProps) {
-  const { code, rows, marks, verify } = ticket
+  const { code, rows, marks, verify, verifySite } = ticket
+  const address = verifyAddress(verifySite ?? ownSite(), verify)
   return (
     <section className="driver-card driver-ticket" aria-label="电子磅单">
       <header>
@@ -32,12 +34,16 @@ export function TicketCard({ ticket, plate }: TicketCardProps) {
         ))}
       </dl>
       <footer>
-        <QrPicture text={verify} label="磅单验证码" />
+        <QrPicture text={address} label="磅单验证码" />
         <p>
           收货方扫码可验证真伪
+          <a href={address}>查看验证结果</a>
           <small>{verify}</small>
         </p>
       </footer>
     </section>
   )
 }
+
+/** Where this page itself was found, where the site has named no address for the outside. */
+const ownSite = (): string => window.location.href.split(/[#?]/, 1)[0] ?? ''

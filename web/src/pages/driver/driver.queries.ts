@@ -13,6 +13,8 @@ export interface DriverTicket {
   }[]
   readonly marks: readonly string[]
   readonly verify: string
+  /** Address of the site that proves it; null: the one this page came from. */
+  readonly verifySite: string | null
 }
 
 /** What a driver reads of his visit. */

@@ -32,7 +32,7 @@ export function AvatarField({ user }: { readonly user: UserInfo }) {
 
   function choose(file: File | undefined) {
     if (file === undefined) return
-    const wrong = checkPicture(file)
+    const wrong = checkPicture(file, 'logo')
     if (wrong !== null) setFault(wrong)
     else void change(async () => (await uploadPicture(file)).fileId, '头像已更换')
   }

@@ -1,4 +1,5 @@
 import type { SearchEntry } from '@junheng/domain/query/conditions.ts'
+import type { ReactNode } from 'react'
 import type { Statistics } from './factory-vehicle.queries.ts'
 import { WallFigure } from './WallFigure.tsx'
 
@@ -8,27 +9,49 @@ interface Figure {
   readonly unit: string
   readonly tone?: 'danger' | 'strong'
   readonly search?: readonly SearchEntry[] | null | undefined
+  readonly note?: ReactNode
 }
 
 /** One row of large figures, the number inside first. */
 export function Figures({ statistics }: { readonly statistics: Statistics }) {
-  const { total, inside, averageStay, vehicles, path } = statistics
-  const late = vehicles.filter(({ tone }) => tone === 'red').length
+  const { total, inside, averageStay, averageSearch, late, path } = statistics
   const figures: readonly Figure[] = [
-    { label: '厂内', value: inside.total, unit: '辆', tone: 'strong', search: inside.search },
-    { label: '超时', value: late, unit: '辆', ...(late > 0 ? { tone: 'danger' } : {}) },
+    {
+      label: '厂内',
+      value: inside.total,
+      unit: '辆',
+      tone: 'strong',
+      ...(inside.visitors === 0
+        ? { search: inside.search }
+        : { note: <InsideParts inside={inside} path={path} /> }),
+    },
+    {
+      label: '超时',
+      value: late.count,
+      unit: '辆',
+      search: late.search,
+      ...(late.count > 0 ? { tone: 'danger' } : {}),
+    },
     { label: '排队', value: total.QUEUING, unit: '辆', search: total.searches?.QUEUING },
     { label: '已叫号', value: total.CALLED, unit: '辆', search: total.searches?.CALLED },
     { label: '今日出厂', value: total.LEFT, unit: '辆', search: total.searches?.LEFT },
-    { label: '今日平均在厂', value: averageStay ?? '—', unit: averageStay === null ? '' : '分钟' },
+    {
+      label: '今日平均在厂',
+      value: averageStay ?? '—',
+      unit: averageStay === null ? '' : '分钟',
+      search: averageStay === null ? null : averageSearch,
+    },
   ]
   return (
     <ul className="wall-figures" aria-label="汇总">
-      {figures.map(({ label, value, unit, tone, search }) => (
+      {figures.map(({ label, value, unit, tone, search, note }) => (
         <li key={label} className={tone === undefined ? undefined : `wall-figure-${tone}`}>
-          <span>{label}</span>
+          <span>
+            {label}
+            {note}
+          </span>
           <b>
-            <WallFigure path={path} search={search} count={Number(value) || 0}>
+            <WallFigure path={path} search={search} count={value === 0 ? 0 : 1}>
               {value}
             </WallFigure>
             <small>{unit}</small>
@@ -36,5 +59,22 @@ export function Figures({ statistics }: { readonly statistics: Statistics }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Trucks and visitors stand in two lists. */
+function InsideParts({ inside, path }: Pick<Statistics, 'inside' | 'path'>) {
+  const { trucks, visitors, search, visitorTarget } = inside
+  return (
+    <em className="wall-figure-note">
+      货运 <WallFigure path={path} search={search} count={trucks} />
+      {' · '}访客{' '}
+      <WallFigure
+        path={visitorTarget?.path ?? null}
+        search={visitorTarget?.search}
+        count={visitors}
+        what="访客车辆"
+      />
+    </em>
   )
 }

@@ -1,9 +1,6 @@
 import type { PlaceCount } from './factory-vehicle.queries.ts'
 import { WallFigure } from './WallFigure.tsx'
 
-/** More would be too small to be read from below. */
-const SHOWN = 4
-
 interface PlaceBarsProps {
   readonly title: string
   readonly places: readonly PlaceCount[]
@@ -15,27 +12,14 @@ interface PlaceBarsProps {
 export function PlaceBars({ title, places, path }: PlaceBarsProps) {
   const [first] = places
   const most = Math.max(1, first?.count ?? 0)
-  const rest = places.slice(SHOWN)
-  const shown = [
-    ...places.slice(0, SHOWN),
-    ...(rest.length === 0
-      ? []
-      : [
-          {
-            name: `其他 ${rest.length} 处`,
-            count: rest.reduce((sum, { count }) => sum + count, 0),
-            search: null,
-          },
-        ]),
-  ]
   return (
     <section className="wall-panel wall-place" aria-label={`按${title}`}>
       <h2>{title}</h2>
-      {shown.length === 0 ? (
+      {places.length === 0 ? (
         <p className="wall-nobody">厂内没有车辆</p>
       ) : (
         <ul>
-          {shown.map(({ name, count, search }) => (
+          {places.map(({ name, count, search }) => (
             <li key={name}>
               <span className="wall-place-name">{name}</span>
               <b>

@@ -29,6 +29,9 @@ export function WallBar({ org, day, lost }: WallBarProps) {
       <span className="wall-bar-end">
         {day !== null && <span className="wall-day">业务日 {day}</span>}
         <WallClock />
+        <button type="button" className="field-chip" onClick={() => window.print()}>
+          打印
+        </button>
         <FullScreenButton />
       </span>
     </header>

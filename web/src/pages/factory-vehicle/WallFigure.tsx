@@ -9,13 +9,21 @@ interface WallFigureProps {
   /** Nothing to open where nothing is counted. */
   readonly count: number
   readonly children?: ReactNode
+  /** What stands in the list. */
+  readonly what?: string
 }
 
 /** A figure that opens the list behind it, where somebody stands in front of the wall who may. */
-export function WallFigure({ path, search, count, children = count }: WallFigureProps) {
+export function WallFigure({
+  path,
+  search,
+  count,
+  children = count,
+  what = '登记单',
+}: WallFigureProps) {
   if (path === null || !search || count === 0) return children
   return (
-    <Link className="wall-link" to={listAddress(path, search)} title="查看登记单">
+    <Link className="wall-link" to={listAddress(path, search)} title={`查看${what}`}>
       {children}
     </Link>
   )

@@ -1,3 +1,4 @@
+import type { HomeTarget } from '@junheng/domain/home/home-wire.ts'
 import type { SearchEntry } from '@junheng/domain/query/conditions.ts'
 import type { Stage } from '@junheng/domain/visit/stages.ts'
 import type { StayTone } from '@junheng/domain/visit/stay-tone.ts'
@@ -44,6 +45,17 @@ export interface InsideVehicle {
   readonly tone: StayTone
 }
 
+export interface InsideVisitor {
+  readonly id: string
+  readonly plateNumber: string
+  readonly visitor: string
+  /** Null on a wall, as the reason is. */
+  readonly hostUserName: string | null
+  readonly reason: string | null
+  readonly enterTime: string
+  readonly stayMinutes: number
+}
+
 /** Everything the wall shows, at one moment. */
 export interface Statistics {
   readonly time: string
@@ -56,15 +68,24 @@ export interface Statistics {
   readonly path: string | null
   readonly kinds: readonly (StageCounts & { readonly id: string; readonly label: string })[]
   readonly total: StageCounts
+  /** What the list of those it is the average of is asked. */
+  readonly averageSearch: readonly SearchEntry[] | null
+  readonly late: { readonly count: number; readonly search: readonly SearchEntry[] | null }
   readonly inside: {
+    /** Trucks and visitors. */
     readonly total: number
+    readonly trucks: number
+    readonly visitors: number
+    /** Of the trucks. */
     readonly search: readonly SearchEntry[] | null
+    readonly visitorTarget: HomeTarget | null
     readonly byFactory: readonly PlaceCount[]
     readonly byLine: readonly PlaceCount[]
     readonly byQueue: readonly PlaceCount[]
     readonly byWarehouse: readonly PlaceCount[]
   }
   readonly vehicles: readonly InsideVehicle[]
+  readonly visitors: readonly InsideVisitor[]
 }
 
 /** A truck that has moved on. */

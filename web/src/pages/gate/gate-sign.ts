@@ -1,4 +1,5 @@
 import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
+import { scannedCode } from '@junheng/domain/qr/verify-address.ts'
 
 /** By what a vehicle at the gate is known: one of the three. */
 export type GateSign =
@@ -19,7 +20,7 @@ const CHINESE = /\p{Script=Han}/u
  * signOf(' 晋a·12345') // { plateNumber: '晋A12345' }
  */
 export function signOf(typed: string): GateSign | null {
-  const text = typed.trim()
+  const text = scannedCode(typed.trim())
   if (text === '') return null
   if (CODE.test(text)) return { content: text }
   const plate = normalisePlate(text)

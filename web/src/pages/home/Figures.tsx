@@ -1,6 +1,6 @@
 import type { HomeFigure } from '@junheng/domain/home/home-wire.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Skeleton } from 'antd'
+import { Popover, Skeleton } from 'antd'
 import { Answer } from './HomeCard.tsx'
 import { homeFigures } from './home.queries.ts'
 import { Sparkline } from './Sparkline.tsx'
@@ -35,32 +35,75 @@ function FigureSkeletons() {
   )
 }
 
+/** More parts than so many stand in a window of their own. */
+const SHOWN_ITEMS = 2
+
 function Figure({ figure }: { readonly figure: HomeFigure }) {
   const openTarget = useOpenTarget()
-  const { code, label, value, unit, trend, items = [] } = figure
+  const { code, label, value, unit, path, trend, items = [] } = figure
   const isPressing = PRESSING.includes(code) && value !== '0'
   return (
     <div className={`home-figure${isPressing ? ' is-pressing' : ''}`} data-figure={code}>
-      <button type="button" className="home-figure-main" onClick={() => openTarget(figure)}>
+      <button
+        type="button"
+        className="home-figure-main"
+        disabled={path === ''}
+        onClick={() => openTarget(figure)}
+      >
         <span className="home-figure-label">{label}</span>
         <span className="home-figure-value">
           <strong>{shown(value)}</strong> <small>{unit}</small>
         </span>
       </button>
       {items.length > 0 ? (
-        <ul className="home-figure-items">
-          {items.slice(0, 2).map((item) => (
-            <li key={item.label}>
-              <button type="button" onClick={() => openTarget(item)}>
-                <span>{item.label}</span> {shown(item.value)}
-              </button>
-            </li>
-          ))}
-        </ul>
+        <>
+          <ItemList items={items.slice(0, SHOWN_ITEMS)} />
+          {items.length > SHOWN_ITEMS && <MoreItems label={label} items={items} />}
+        </>
       ) : (
         trend && <Sparkline values={trend.map(Number)} label={`${label}近 ${trend.length} 日`} />
       )}
     </div>
+  )
+}
+
+type Items = NonNullable<HomeFigure['items']>
+
+function ItemList({ items }: { readonly items: Items }) {
+  const openTarget = useOpenTarget()
+  return (
+    <ul className="home-figure-items">
+      {items.map((item) => (
+        <li key={item.label}>
+          <button
+            type="button"
+            disabled={item.path === ''}
+            title={item.label}
+            onClick={() => openTarget(item)}
+          >
+            <span>{item.label}</span> {shown(item.value)}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MoreItems({ label, items }: { readonly label: string; readonly items: Items }) {
+  return (
+    <Popover
+      trigger="click"
+      title={label}
+      content={
+        <div className="home-figure home-figure-all">
+          <ItemList items={items} />
+        </div>
+      }
+    >
+      <button type="button" className="home-figure-more">
+        共 {items.length} 种
+      </button>
+    </Popover>
   )
 }
 

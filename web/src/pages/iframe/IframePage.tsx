@@ -2,6 +2,7 @@ import { useLocation, useSearchParams } from 'react-router'
 import { FaultPage } from '#web/shell/plain/FaultPage.tsx'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { allowedAddress } from './allowed-address.ts'
+import { embeddedAddress } from './embedded-address.ts'
 
 /** An external page inside the workspace. */
 export function IframePage() {
@@ -14,6 +15,7 @@ export function IframePage() {
     asked: query.get('path'),
     hosts: user?.iframeHosts ?? [],
   })
+  if (user === null) return null
   if (address === null)
     return (
       <FaultPage
@@ -26,7 +28,7 @@ export function IframePage() {
     )
   return (
     <iframe
-      src={address}
+      src={embeddedAddress(address, user)}
       title={routes.get(pathname)?.meta.title ?? '外部页面'}
       // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin, which needs its own storage
       sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-downloads"

@@ -3,6 +3,7 @@ import { allowedAddress } from './allowed-address.ts'
 
 const menu = [
   { id: '9', title: '大屏', path: 'https://board.example/x?a=1' },
+  { id: '3', title: '写坏的', path: 'http://' },
   { id: '2', title: '通知单', path: '/modules/a' },
 ]
 
@@ -15,6 +16,7 @@ describe('iframe / allowed address', () => {
     ['没有登记的主机', '77', 'https://evil.example/', null],
     ['主机相近', '77', 'https://board.example.evil.example/', null],
     ['脚本', '77', 'javascript:alert(1)', null],
+    ['地址写坏的菜单', '3', null, null],
     ['站内菜单不是外部页面', '2', null, null],
   ])('%s', (_why, id, asked, expected) => {
     expect(allowedAddress(menu, { id, asked, hosts: ['report.example'] })).toBe(expected)

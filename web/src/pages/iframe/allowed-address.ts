@@ -20,7 +20,7 @@ export function allowedAddress(
 ): string | null {
   const external = flattenMenu(menu).filter(({ path }) => isExternalAddress(path?.trim() ?? ''))
   const own = external.find((item) => item.id === id)?.path?.trim()
-  if (own !== undefined) return own
+  if (own !== undefined) return URL.canParse(own) ? own : null
   const host = hostOf(asked)
   const isNamed =
     host !== null && (hosts.includes(host) || external.some(({ path }) => hostOf(path) === host))

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, DatePicker, Select } from 'antd'
 import dayjs from 'dayjs'
 import { type ReactNode, useId, useState } from 'react'
-import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
+import { ReportFailure } from './ReportFailure.tsx'
 import { type ReportOption, type TeamOptions, teamOptions } from './report.queries.ts'
 import {
   readTeamQuery,
@@ -141,7 +141,7 @@ function Filters({ asked, onChange }: PartProps) {
   const options = useQuery({ ...teamOptions(word), placeholderData: (was) => was })
   const id = useId()
   if (options.error)
-    return <ScreenFailure error={options.error} onRetry={() => void options.refetch()} />
+    return <ReportFailure error={options.error} onRetry={() => void options.refetch()} />
   return (
     <Part title="筛选" hint="不选就是全部">
       <div className="report-filters">

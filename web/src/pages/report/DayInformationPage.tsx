@@ -26,8 +26,8 @@ export function DayInformationPage() {
       title={TITLE}
       about={'month' in asked ? `${asked.month} 每日` : `业务日 ${asked.date}`}
       query={report}
-      total={data?.total}
-      figures={data?.figures ?? []}
+      report={data}
+      onOpen={place.isWall ? null : place.open}
       chart={data && 'month' in asked ? dayChart(data) : null}
       {...(place.isWall ? {} : { tools })}
     >

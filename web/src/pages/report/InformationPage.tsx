@@ -1,11 +1,11 @@
-import { TEAM_DIMENSION_LABELS } from '@junheng/domain/report/team-report.ts'
+import { TEAM_DIMENSION_LABELS, type TeamReport } from '@junheng/domain/report/team-report.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { ReportFrame } from './ReportFrame.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { exportReport, TEAM_BASE, teamReport } from './report.queries.ts'
 import { teamChart } from './report-chart.ts'
-import { readTeamQuery, TEAM_FILTERS, type TeamQuery, teamAddress } from './report-query.ts'
+import { readTeamQuery, type TeamQuery, teamAddress } from './report-query.ts'
 import { useReportPlace } from './use-report-place.ts'
 
 const TITLE = '班组报表'
@@ -24,10 +24,10 @@ export function InformationPage() {
   return (
     <ReportFrame
       title={TITLE}
-      about={tellQuery(asked)}
+      about={tellQuery(asked, data?.conditions)}
       query={report}
-      total={data?.total}
-      figures={data?.figures ?? []}
+      report={data}
+      onOpen={place.isWall ? null : place.open}
       chart={data ? teamChart(data) : null}
       {...(place.isWall ? {} : { tools })}
     >
@@ -43,13 +43,12 @@ export function InformationPage() {
   )
 }
 
-function tellQuery(query: TeamQuery): string {
+function tellQuery(query: TeamQuery, conditions: TeamReport['conditions'] = []): string {
   const { from, to, groupBy } = query
   const names = groupBy.map((name) => TEAM_DIMENSION_LABELS[name]).join('、')
-  const narrowed = TEAM_FILTERS.filter((name) => query[name].length > 0).length
   return [
     from === to ? `业务日 ${from}` : `业务日 ${from} 至 ${to}`,
     names === '' ? '不分组' : `按${names}`,
-    ...(narrowed === 0 ? [] : [`${narrowed} 个筛选条件`]),
+    ...conditions.map((one) => `${one.label}：${one.names.join('、')}`),
   ].join(' · ')
 }

@@ -1,5 +1,6 @@
 import {
   TEAM_FIGURE_TRAITS,
+  type TeamDayReport,
   type TeamFigure,
   type TeamReport,
 } from '@junheng/domain/report/team-report.ts'
@@ -7,9 +8,10 @@ import { Button, Skeleton } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { Chart } from '#web/screens/charts/Chart.tsx'
-import type { ChartData } from '#web/screens/charts/chart-data.ts'
-import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
-import { isNothing, showFigure } from './figures.ts'
+import { figureAddress, isNothing, showFigure } from './figures.ts'
+import { ReportFailure } from './ReportFailure.tsx'
+import { ReportPrinted } from './ReportPrinted.tsx'
+import type { ReportChart } from './report-chart.ts'
 import './report.css'
 
 interface ReportFrameProps {
@@ -22,9 +24,11 @@ interface ReportFrameProps {
     readonly isFetching: boolean
     refetch(): unknown
   }
-  readonly total: TeamReport['total'] | undefined
-  readonly figures: readonly TeamFigure[]
-  readonly chart: ChartData | null
+  /** Undefined: not there yet. */
+  readonly report: TeamReport | TeamDayReport | undefined
+  readonly chart: ReportChart | null
+  /** Opens the records behind a point of the chart; null where nobody may look. */
+  readonly onOpen: ((address: string) => void) | null
   /** Absent on a wall. */
   readonly tools?: { onChange(): void; onExport: (() => Promise<void>) | null }
   readonly children: ReactNode
@@ -32,28 +36,32 @@ interface ReportFrameProps {
 
 /** What every report has around its table: what it is of, its sums, a chart, and what can be done with it. */
 export function ReportFrame(props: ReportFrameProps) {
-  const { title, about, query, total, figures, chart, tools, children } = props
+  const { title, about, query, report, chart, onOpen, tools, children } = props
   return (
     <div className="report" aria-busy={query.isFetching}>
       <header className="report-head">
         <div>
           <h1>{title}</h1>
           <p>{about}</p>
+          <ReportPrinted />
         </div>
-        {tools && <ReportTools {...tools} onRefresh={() => void query.refetch()} />}
+        {tools && (
+          <ReportTools
+            {...tools}
+            isThere={report !== undefined && query.error === null}
+            onRefresh={() => void query.refetch()}
+          />
+        )}
       </header>
       {query.error ? (
-        <ScreenFailure error={query.error} onRetry={() => void query.refetch()} />
-      ) : total === undefined ? (
+        <ReportFailure error={query.error} onRetry={() => void query.refetch()} />
+      ) : report === undefined ? (
         <Skeleton active className="report-skeleton" paragraph={{ rows: 10 }} />
       ) : (
         <>
-          <SumCards total={total} figures={figures} />
-          {chart !== null && !isNothing(total.figures.deSuttle) && (
-            <section className="report-panel report-chart" aria-label="图表">
-              <h2>实收/实发数（吨）</h2>
-              <Chart title={`${title}实收/实发数`} height={200} {...chart} />
-            </section>
+          <SumCards report={report} onOpen={onOpen} />
+          {chart !== null && !isNothing(report.total.figures.deSuttle) && (
+            <ReportChartPanel title={title} report={report} chart={chart} onOpen={onOpen} />
           )}
           {children}
         </>
@@ -62,11 +70,49 @@ export function ReportFrame(props: ReportFrameProps) {
   )
 }
 
+interface ReportChartPanelProps {
+  readonly title: string
+  readonly report: TeamReport | TeamDayReport
+  readonly chart: ReportChart
+  readonly onOpen: ((address: string) => void) | null
+}
+
+/** Every point opens the records it is drawn of, as its figure in the table does. */
+function ReportChartPanel({ title, report, chart, onOpen }: ReportChartPanelProps) {
+  const { data, note, rowAt } = chart
+  return (
+    <section className="report-panel report-chart" aria-label="图表">
+      <h2>
+        实收/实发数（吨）
+        {note !== '' && <small>{note}</small>}
+      </h2>
+      <Chart
+        title={`${title}实收/实发数`}
+        height={200}
+        {...data}
+        {...(onOpen === null
+          ? {}
+          : {
+              onPick: ({ series, category }) => {
+                const row = rowAt(series, category)
+                if (row) onOpen(figureAddress(report, row, 'deSuttle'))
+              },
+            })}
+      />
+    </section>
+  )
+}
+
 function ReportTools({
   onChange,
   onExport,
   onRefresh,
-}: NonNullable<ReportFrameProps['tools']> & { readonly onRefresh: () => void }) {
+  isThere,
+}: NonNullable<ReportFrameProps['tools']> & {
+  readonly onRefresh: () => void
+  /** There is a report to print and to take along. */
+  readonly isThere: boolean
+}) {
   const [isBusy, setBusy] = useState(false)
   const run = async () => {
     setBusy(true)
@@ -83,8 +129,8 @@ function ReportTools({
     <div className="report-tools">
       <Button onClick={onChange}>修改条件</Button>
       <Button onClick={onRefresh}>刷新</Button>
-      <Button onClick={() => window.print()}>打印</Button>
-      {onExport !== null && (
+      {isThere && <Button onClick={() => window.print()}>打印</Button>}
+      {isThere && onExport !== null && (
         <Button type="primary" loading={isBusy} onClick={() => void run()}>
           导出
         </Button>
@@ -103,24 +149,39 @@ const CARDS: readonly TeamFigure[] = [
   'exceptionCount',
 ]
 
-function SumCards({
-  total,
-  figures,
-}: {
-  readonly total: TeamReport['total']
-  readonly figures: readonly TeamFigure[]
-}) {
+interface SumCardsProps {
+  readonly report: TeamReport | TeamDayReport
+  readonly onOpen: ((address: string) => void) | null
+}
+
+function SumCards({ report, onOpen }: SumCardsProps) {
+  const { total, figures } = report
   return (
     <dl className="report-cards">
-      {CARDS.filter((name) => figures.includes(name)).map((name) => (
-        <div key={name} data-name={name}>
-          <dt>
-            {TEAM_FIGURE_TRAITS[name].label}
-            <small>{TEAM_FIGURE_TRAITS[name].scale === 3 ? '吨' : ''}</small>
-          </dt>
-          <dd>{showFigure(name, total.figures[name])}</dd>
-        </div>
-      ))}
+      {CARDS.filter((name) => figures.includes(name)).map((name) => {
+        const text = showFigure(name, total.figures[name])
+        return (
+          <div key={name} data-name={name}>
+            <dt>
+              {TEAM_FIGURE_TRAITS[name].label}
+              {TEAM_FIGURE_TRAITS[name].scale === 3 && <small>吨</small>}
+            </dt>
+            <dd>
+              {onOpen === null || isNothing(total.figures[name]) ? (
+                text
+              ) : (
+                <button
+                  type="button"
+                  title="查看磅单"
+                  onClick={() => onOpen(figureAddress(report, total, name))}
+                >
+                  {text}
+                </button>
+              )}
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }

@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Button, Select, Skeleton } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
-import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
 import { offeredReports } from '#web/shell/views/menu-reports.ts'
 import { useView } from '#web/shell/views/view-host.ts'
+import { ReportFailure } from './ReportFailure.tsx'
+import { ReportPrinted } from './ReportPrinted.tsx'
 import { RunForm } from './RunForm.tsx'
 import { RunResult } from './RunResult.tsx'
 import { exportRun, runReport } from './report-run.queries.ts'
-import type { RunParams } from './run-value.ts'
+import { type RunParams, tellParams } from './run-value.ts'
 import './report.css'
 
 interface Asked {
@@ -34,7 +35,11 @@ export function ReportRunPage() {
   return (
     <div className="report" aria-busy={shown.isFetching}>
       <header className="report-head">
-        <h1>{name}</h1>
+        <div>
+          <h1>{name}</h1>
+          {isReady && <p>{tellParams(first.data?.params ?? [], params)}</p>}
+          <ReportPrinted />
+        </div>
         <div className="report-tools">
           <Select
             className="report-word"
@@ -48,6 +53,7 @@ export function ReportRunPage() {
             }))}
             onChange={(next: string) => setChosen({ id: next, params: null })}
           />
+          {isReady && <Button onClick={() => window.print()}>打印</Button>}
           {isReady && <ExportButton asked={asked} name={name} />}
         </div>
       </header>
@@ -59,7 +65,7 @@ export function ReportRunPage() {
         />
       )}
       {shown.error ? (
-        <ScreenFailure error={shown.error} onRetry={() => void shown.refetch()} />
+        <ReportFailure error={shown.error} onRetry={() => void shown.refetch()} />
       ) : id === '' ? (
         <p className="report-panel report-empty">
           {offered.data?.length === 0

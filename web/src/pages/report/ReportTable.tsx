@@ -1,12 +1,10 @@
-import type { SearchEntry } from '@junheng/domain/query/conditions.ts'
-import { listAddress } from '@junheng/domain/query/given-search.ts'
 import {
   TEAM_FIGURE_TRAITS,
   type TeamFigure,
   type TeamReport,
   type TeamReportRow,
 } from '@junheng/domain/report/team-report.ts'
-import { isNothing, showFigure } from './figures.ts'
+import { figureAddress, isNothing, showFigure } from './figures.ts'
 
 type Shown = Pick<TeamReport, 'figures' | 'list' | 'total' | 'path' | 'narrows'>
 
@@ -23,18 +21,13 @@ interface ReportTableProps {
 export function ReportTable({ title, heads, report, onOpen }: ReportTableProps) {
   const { figures, list, total } = report
   const columns = heads.length === 0 ? [''] : heads
-  const open = (row: TeamReportRow, name: TeamFigure) => {
-    const narrow = report.narrows[name]
-    const search = narrow ? [...row.search, narrow] : row.search
-    onOpen?.(listAddress(report.path, search as readonly SearchEntry[]))
-  }
   const cells = (row: TeamReportRow) =>
     figures.map((name) => (
       <FigureCell
         key={name}
         name={name}
         value={row.figures[name]}
-        onOpen={onOpen === null ? null : () => open(row, name)}
+        onOpen={onOpen === null ? null : () => onOpen(figureAddress(report, row, name))}
       />
     ))
   return (
@@ -51,7 +44,7 @@ export function ReportTable({ title, heads, report, onOpen }: ReportTableProps) 
             {figures.map((name) => (
               <th key={name} scope="col" className="report-figure">
                 {TEAM_FIGURE_TRAITS[name].label}
-                <small>{TEAM_FIGURE_TRAITS[name].scale === 3 ? '吨' : ''}</small>
+                {TEAM_FIGURE_TRAITS[name].scale === 3 && <small>吨</small>}
               </th>
             ))}
           </tr>

@@ -3,7 +3,6 @@ import { App as AntdApp, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import type { ComponentType } from 'react'
 import { Link, useLocation } from 'react-router'
-import { displayKeyOf } from '#web/api/display-key.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useAppTheme } from '#web/shell/layout/use-app-theme.ts'
 import { stored } from '#web/shell/session/stored-values.ts'
@@ -22,6 +21,9 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
   '/viewWeigh/index': ViewWeighPage,
 }
 
+/** Asks the server for nothing, so that nothing else says who is signed in. */
+const SILENT = '/dayConditional/index'
+
 /** A report with nothing around it: on a wall with a display key, or before somebody who has not signed in. */
 export function ReportWall() {
   const theme = useAppTheme()
@@ -32,9 +34,9 @@ export function ReportWall() {
     <ConfigProvider locale={zhCN} theme={theme}>
       <AntdApp className="report-wall">
         <QueryClientProvider client={queryClient}>
-          {displayKeyOf(url) === null && (
+          {pathname === SILENT && (
             <p className="report-open" role="status">
-              尚未登录，登录后才有数据
+              还没有登录，可以先选条件，登录后才有数据
               <Link to="/login" onClick={() => stored.set('historyUrl', url)}>
                 去登录
               </Link>

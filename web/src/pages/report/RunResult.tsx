@@ -1,5 +1,6 @@
 import type { SearchEntry } from '@junheng/domain/query/conditions.ts'
 import { listAddress } from '@junheng/domain/query/given-search.ts'
+import { reportPoints } from '@junheng/domain/report/report-points.ts'
 import type { ReportAnswer } from '@junheng/domain/report/report-template.ts'
 import { Chart } from '#web/screens/charts/Chart.tsx'
 import type { ChartKind } from '#web/screens/charts/chart-data.ts'
@@ -29,48 +30,46 @@ export function RunResult({ answer, onOpen }: RunResultProps) {
 const MOST_DRAWN = 30
 
 function RunChart({ answer, onOpen }: RunResultProps) {
-  const { name, columns, list, chart, path, searches } = answer
+  const { name, columns, list, chart, path } = answer
   const category = columns.find(({ key }) => key === chart?.category)
   if (chart === null || category === undefined) return null
-  const drawn = drawnRows(answer, category)
+  const show = (value: unknown): string => showValue(category, value)
+  const drawn = reportPoints({ ...answer, category, show, most: MOST_DRAWN })
+  if (drawn === null)
+    return (
+      <p className="report-panel report-chart">
+        数据超过 {list.length} 行，图表没有画；请缩小查询范围
+      </p>
+    )
+  const { points, rest } = drawn
   return (
     <section className="report-panel report-chart" aria-label="图表">
+      {rest > 0 && (
+        <h2>
+          <small>
+            只画前 {points.length} 项，其余 {rest} 项见下表
+          </small>
+        </h2>
+      )}
       <Chart
         title={name}
         height={220}
         kind={chart.kind as ChartKind}
         unit=""
-        categories={drawn.map(({ name: shown }) => shown)}
+        categories={points.map((point) => point.name)}
         series={chart.values.map((key) => ({
           name: columns.find((column) => column.key === key)?.label ?? key,
-          values: drawn.map(({ rows }) =>
+          values: points.map(({ rows }) =>
             rows.reduce((sum, at) => sum + Number(list[at]?.[key] ?? 0), 0),
           ),
         }))}
         onPick={({ category: at }) => {
-          const [first, second] = drawn[at]?.rows ?? []
-          const search = first === undefined || second !== undefined ? null : searches[first]
+          const search = points[at]?.search
           if (search) onOpen(listAddress(path, search))
         }}
       />
     </section>
   )
-}
-
-/** What is drawn: a category for each row, or for several that are added up; places of rows in the list. */
-function drawnRows(
-  { list, chart }: ReportAnswer,
-  category: RunColumn,
-): readonly { readonly name: string; readonly rows: readonly number[] }[] {
-  const isAdded = (chart?.values ?? []).every((key) => /_(SUM|COUNT)$/.test(key))
-  const drawn: { readonly name: string; readonly rows: number[] }[] = []
-  for (const [at, row] of list.entries()) {
-    const name = showValue(category, row[category.key])
-    const same = isAdded ? drawn.find((one) => one.name === name) : undefined
-    if (same) same.rows.push(at)
-    else if (drawn.length < MOST_DRAWN) drawn.push({ name, rows: [at] })
-  }
-  return drawn
 }
 
 const figureClass = ({ scale }: RunColumn): string => (scale === null ? '' : 'report-figure')

@@ -4,21 +4,32 @@ import { Button, Input, Skeleton, Tag } from 'antd'
 import { useState } from 'react'
 import { api } from '#web/api/api.ts'
 import type { ListAnswer } from '#web/api/entity-queries.ts'
+import { Pager } from '#web/screens/pager/Pager.tsx'
 import { SnapshotDialog } from '#web/screens/snapshot-dialog/SnapshotDialog.tsx'
 import type { Snapshot } from '#web/screens/snapshot-dialog/snapshot.ts'
-import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
 import { PlateBadge } from '../field/PlateBadge.tsx'
+import { ReportFailure } from './ReportFailure.tsx'
 import './report.css'
 
 const REFRESH_MS = 30_000
 
 interface Vehicles extends ListAnswer<AnyRow> {
   readonly columns: readonly string[]
+  /** What the values of a column are called. */
+  readonly options: Readonly<
+    Record<string, readonly { readonly value: string; readonly label: string }[]>
+  >
 }
 
-const vehicles = (word: string) =>
+interface Place {
+  readonly word: string
+  readonly page: number
+  readonly pageSize: number
+}
+
+const vehicles = ({ word, page, pageSize }: Place) =>
   queryOptions({
-    queryKey: ['/measure/mm-weigh', 'viewWeigh', word] as const,
+    queryKey: ['/measure/mm-weigh', 'viewWeigh', word, page, pageSize] as const,
     refetchInterval: REFRESH_MS,
     retry: false,
     queryFn: ({ signal }) =>
@@ -26,7 +37,7 @@ const vehicles = (word: string) =>
         method: 'POST',
         path: '/measure/mm-weigh/viewWeigh',
         body: {
-          limit: { pn: 1, ps: 100 },
+          limit: { pn: page, ps: pageSize },
           search: word === '' ? [] : [{ key: 'plateNumber', op: 'like', val: word }],
         },
         quiet: true,
@@ -34,15 +45,17 @@ const vehicles = (word: string) =>
       }),
   })
 
-const STATES: Readonly<Record<string, { readonly label: string; readonly color: string }>> = {
-  NONE: { label: '无', color: 'default' },
-  WAIT: { label: '待办', color: 'orange' },
-  INPUT: { label: '已录入', color: 'blue' },
-  CHECKED: { label: '已校核', color: 'green' },
-  DETERMINED: { label: '已判定', color: 'green' },
-  DONE: { label: '已完成', color: 'green' },
-  UNQUALIFIED: { label: '不合格', color: 'red' },
+/** How a state is looked at; what it is called the server says. */
+const COLORS: Readonly<Record<string, string>> = {
+  WAIT: 'orange',
+  INPUT: 'blue',
+  CHECKED: 'green',
+  DETERMINED: 'green',
+  DONE: 'green',
+  UNQUALIFIED: 'red',
 }
+
+const SIZES = [20, 50, 100] as const
 
 const HEADS: readonly { readonly name: string; readonly label: string; readonly unit?: string }[] =
   [
@@ -56,9 +69,13 @@ const HEADS: readonly { readonly name: string; readonly label: string; readonly 
 
 /** /viewWeigh: vehicles on site for those who sample and assay; the other tabs come with the laboratory. */
 export function ViewWeighPage() {
-  const [word, setWord] = useState('')
+  const [place, setPlace] = useState<Place>({ word: '', page: 1, pageSize: SIZES[1] })
   const [shown, setShown] = useState<AnyRow | null>(null)
-  const list = useQuery({ ...vehicles(word), placeholderData: (was) => was })
+  const list = useQuery({ ...vehicles(place), placeholderData: (was) => was })
+  const lastPage = Math.max(1, Math.ceil((list.data?.total ?? 0) / place.pageSize))
+  // The vehicles of the last page have left.
+  if (list.data && !list.isPlaceholderData && place.page > lastPage)
+    setPlace({ ...place, page: lastPage })
   return (
     <div className="report">
       <header className="report-head">
@@ -66,20 +83,36 @@ export function ViewWeighPage() {
           <h1>散装质检平台</h1>
           <p>在厂、已过第一磅的车辆，等得最久的在前；每 30 秒更新</p>
         </div>
-        <Input.Search
-          className="report-word"
-          allowClear
-          placeholder="车牌号"
-          aria-label="车牌号"
-          onSearch={(text) => setWord(text.trim())}
-        />
+        <div className="report-tools">
+          <Input.Search
+            className="report-word"
+            allowClear
+            placeholder="车牌号"
+            aria-label="车牌号"
+            onSearch={(text) => setPlace({ ...place, page: 1, word: text.trim() })}
+          />
+          <Button onClick={() => window.print()}>打印</Button>
+        </div>
       </header>
       {list.error ? (
-        <ScreenFailure error={list.error} onRetry={() => void list.refetch()} />
+        <ReportFailure error={list.error} onRetry={() => void list.refetch()} />
       ) : list.data === undefined ? (
         <Skeleton active className="report-skeleton" paragraph={{ rows: 8 }} />
       ) : (
-        <VehicleTable data={list.data} onShow={setShown} />
+        <>
+          <VehicleTable data={list.data} word={place.word} onShow={setShown} />
+          <div className="report-pager">
+            <Pager
+              page={place.page}
+              pageSize={place.pageSize}
+              total={list.data.total}
+              sizes={SIZES}
+              onChange={(page, pageSize) => setPlace({ ...place, page, pageSize })}
+            >
+              <span className="jh-pager-total">共 {list.data.total} 辆</span>
+            </Pager>
+          </div>
+        </>
       )}
       {shown !== null && (
         <SnapshotDialog
@@ -96,14 +129,20 @@ const snapshotsOf = (row: AnyRow) => row['pictures'] as readonly Snapshot[]
 
 function VehicleTable({
   data,
+  word,
   onShow,
 }: {
   readonly data: Vehicles
+  readonly word: string
   readonly onShow: (row: AnyRow) => void
 }) {
   const heads = HEADS.filter(({ name }) => data.columns.includes(name))
   if (data.list.length === 0)
-    return <p className="report-panel report-empty">厂内没有已过第一磅的车辆</p>
+    return (
+      <p className="report-panel report-empty">
+        {word === '' ? '厂内没有已过第一磅的车辆' : `没有车牌含“${word}”的车辆`}
+      </p>
+    )
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
     <section className="report-scroll" tabIndex={0} aria-label="车辆">
@@ -124,7 +163,7 @@ function VehicleTable({
             <tr key={textOf(row['id'])}>
               {heads.map(({ name }) => (
                 <td key={name} className={name === 'gross' ? 'report-figure' : ''}>
-                  <VehicleCell name={name} row={row} />
+                  <VehicleCell name={name} row={row} options={data.options[name] ?? []} />
                 </td>
               ))}
               <td>
@@ -138,12 +177,20 @@ function VehicleTable({
   )
 }
 
-function VehicleCell({ name, row }: { readonly name: string; readonly row: AnyRow }) {
+function VehicleCell({
+  name,
+  row,
+  options,
+}: {
+  readonly name: string
+  readonly row: AnyRow
+  readonly options: Vehicles['options'][string]
+}) {
   const value = textOf(row[name] ?? '')
   if (name === 'plateNumber') return <PlateBadge plate={value} size="small" />
   if (name === 'firstTime') return <span title={value}>{value.slice(0, 16)}</span>
-  const state = name.endsWith('Status') ? STATES[value] : undefined
-  return state ? <Tag color={state.color}>{state.label}</Tag> : value || '—'
+  const label = options.find((option) => option.value === value)?.label
+  return label === undefined ? value || '—' : <Tag color={COLORS[value] ?? 'default'}>{label}</Tag>
 }
 
 function PictureButton({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type RunColumn, runBody, showValue } from './run-value.ts'
+import { type RunColumn, runBody, showValue, tellParams } from './run-value.ts'
 
 const column = (more: Partial<RunColumn>): RunColumn => ({
   key: 'k',
@@ -25,5 +25,22 @@ describe('report / run', () => {
   test('查询之前不送参数', () => {
     expect(runBody('7', null)).toEqual({ id: '7' })
     expect(runBody('7', {})).toEqual({ id: '7', params: {} })
+  })
+
+  test('报表上方说明查询条件', () => {
+    const param = { kind: 'text', required: false, options: null }
+    const params = [
+      { ...param, key: 'd.le', label: '截止', value: '2026-11-20' },
+      {
+        ...param,
+        key: 'k.eq',
+        label: '业务',
+        value: '',
+        options: [{ value: 'pu', label: '采购' }],
+      },
+    ]
+    expect(tellParams(params, null)).toBe('截止：2026-11-20')
+    expect(tellParams(params, { 'd.le': '', 'k.eq': 'pu' })).toBe('业务：采购')
+    expect(tellParams([], null)).toBe('全部')
   })
 })

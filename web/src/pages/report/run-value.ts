@@ -29,3 +29,17 @@ export function showValue({ scale, options, format }: RunColumn, value: unknown)
   if (typeof value === 'boolean') return value ? YES : NO
   return scale === null ? text : formatFigure(text, scale)
 }
+
+/**
+ * What a report was asked with, as it is read above it.
+ *
+ * @param sent null: nothing was, so that the usual values hold
+ */
+export function tellParams(params: ReportAnswer['params'], sent: RunParams | null): string {
+  const told = params.flatMap(({ key, label, value: usual, options }) => {
+    const value = sent === null ? usual : (sent[key] ?? '')
+    const name = options?.find((option) => option.value === value)?.label ?? value
+    return value === '' ? [] : [`${label}：${name}`]
+  })
+  return told.length === 0 ? '全部' : told.join(' · ')
+}

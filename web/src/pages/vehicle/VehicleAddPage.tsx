@@ -5,7 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import { FormContext, useForm, useFormPart } from '#web/screens/form-screen/form-context.ts'
 import { makeFormModel } from '#web/screens/form-screen/form-model.ts'
-import { createFormStore } from '#web/screens/form-screen/form-store.ts'
+import { createFormStore, type FormStore } from '#web/screens/form-screen/form-store.ts'
 import { newValues } from '#web/screens/form-screen/start-values.ts'
 import { useDirty } from '#web/screens/form-screen/use-form-keeping.ts'
 import { useScreenHost } from '#web/screens/host/screen-host.ts'
@@ -17,7 +17,7 @@ import { ScreenHostOfSession } from '#web/shell/views/ListView.tsx'
 import { useView } from '#web/shell/views/view-host.ts'
 import { useFinish } from './use-finish.ts'
 import { VehicleFields } from './VehicleFields.tsx'
-import { VEHICLE_SECTIONS, type VehicleSection, YES } from './vehicle-sections.ts'
+import { clearedBy, VEHICLE_SECTIONS, type VehicleSection, YES } from './vehicle-sections.ts'
 import '#web/screens/form-screen/form-screen.css'
 import './vehicle-add.css'
 
@@ -51,6 +51,7 @@ function VehicleForm({ template }: { readonly template: FormTemplate }) {
     return createFormStore(model, { ...start, overridden: {}, isDirty: false })
   })
   const scope = useMemo(() => ({ store, type: 'create' as const, isUnchecked: true }), [store])
+  useEffect(() => store.subscribe(() => clearHidden(store)), [store])
   const isDirty = useDirty(store)
   const { setDirty } = view
   useEffect(() => setDirty(isDirty), [isDirty, setDirty])
@@ -87,6 +88,12 @@ function VehicleForm({ template }: { readonly template: FormTemplate }) {
       </form>
     </FormContext>
   )
+}
+
+function clearHidden(store: FormStore): void {
+  const cleared = clearedBy(store.get().header)
+  if (Object.keys(cleared).length > 0)
+    store.change({ table: store.model.main, rowKey: null }, cleared)
 }
 
 function Section({ section }: { readonly section: VehicleSection }) {

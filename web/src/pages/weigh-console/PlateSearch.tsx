@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { PlateBadge } from '../field/PlateBadge.tsx'
 import type { YardTruck } from './console.queries.ts'
 import { matchTrucks } from './find-truck.ts'
 import { COLUMN_LABELS } from './next-step.ts'
-import { PlateBadge } from './PlateBadge.tsx'
 import './plate-search.css'
 
 interface PlateSearchProps {

@@ -1,8 +1,8 @@
 import { CONSOLE_COLUMNS } from '@junheng/domain/weighing/next-expect.ts'
 import { useEffect, useState } from 'react'
+import { PlateBadge } from '../field/PlateBadge.tsx'
 import type { Yard, YardTruck } from './console.queries.ts'
-import { COLUMN_LABELS, waitMinutes, waitText } from './next-step.ts'
-import { PlateBadge } from './PlateBadge.tsx'
+import { COLUMN_LABELS, waitText } from './next-step.ts'
 import './yard-board.css'
 
 interface YardBoardProps {
@@ -13,7 +13,6 @@ interface YardBoardProps {
   readonly onTake: (registryId: string) => void
 }
 
-const LONG_WAIT = 90
 const TICK = 30_000
 
 /** Every truck on site in the column of what comes next, the longest wait first. */
@@ -67,23 +66,22 @@ interface TruckProps {
 }
 
 function Truck({ truck, now, isOnScale, onTake }: TruckProps) {
-  const { plateNumber, since, partnerName, invName, rejectCount } = truck
-  const isLong = (waitMinutes(since, now) ?? 0) > LONG_WAIT
+  const { plateNumber, since, partnerName, invName, rejectCount, late } = truck
+  const looks = ['yard-truck', isOnScale && 'yard-truck-on', late !== null && 'yard-truck-late']
   return (
     <button
       type="button"
-      className={isOnScale ? 'yard-truck yard-truck-on' : 'yard-truck'}
-      title={[truck.code, invName, partnerName].filter(Boolean).join(' · ')}
+      className={looks.filter(Boolean).join(' ')}
+      title={[truck.code, invName, partnerName, late].filter(Boolean).join(' · ')}
       // The field keeps the focus: the next key already belongs to the truck.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onTake(truck.registryId)}
     >
       <span className="yard-line">
         <PlateBadge plate={plateNumber} size="small" />
-        <span className={isLong ? 'yard-wait yard-wait-long' : 'yard-wait'}>
-          {waitText(since, now)}
-        </span>
+        <span className="yard-wait">{waitText(since, now)}</span>
       </span>
+      {late !== null && <span className="yard-late">{late}</span>}
       <span className="yard-what">
         {rejectCount > 0 && <b>返回 {rejectCount} 次</b>} {invName} {partnerName}
       </span>

@@ -39,6 +39,8 @@ export interface YardTruck {
   readonly weighId: string | null
   readonly expect: Expect | null
   readonly column: ConsoleColumn
+  /** What takes longer than it may, in words; null: nothing does. */
+  readonly late: string | null
 }
 
 export type Yard = Readonly<Record<ConsoleColumn, readonly YardTruck[]>>

@@ -72,7 +72,7 @@ export function waitText(since: string | null, now: number): string {
   return `${Math.floor(minutes / 60)} 小时 ${String(minutes % 60).padStart(2, '0')} 分`
 }
 
-export function waitMinutes(since: string | null, now: number): number | null {
+function waitMinutes(since: string | null, now: number): number | null {
   const from = since === null ? null : parseWireDateTime(since)
   return from === null ? null : Math.max(0, Math.floor((now - from.getTime()) / MINUTE))
 }

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import type { WeighShown, Yard, YardTruck } from './console.queries.ts'
 import { matchTrucks, signOf, trucksOf } from './find-truck.ts'
 import { netLabel, roleOf, stepLabel, waitText } from './next-step.ts'
-import { plateColor, platePrinted } from './plate-color.ts'
 import { readinessOf } from './readiness.ts'
 import { parseDesk, shownScales } from './remembered.ts'
 import { EMPTY_STATION, type HeldReading, nextStation, readingToUse } from './station-state.ts'
@@ -65,17 +64,6 @@ describe('过磅台 / 下一步', () => {
     expect(waitText('2026-11-15 10:00:00', now)).toBe('1 小时 05 分')
     expect(waitText('2026-11-15 10:50:00', now)).toBe('15 分')
     expect(waitText(null, now)).toBe('')
-  })
-})
-
-describe('过磅台 / 车牌', () => {
-  it('颜色随号牌种类，未知时新能源看号码，货车为黄', () => {
-    expect(plateColor('陕A12345', '02')).toBe('blue')
-    expect(plateColor('陕A12345')).toBe('yellow')
-    expect(plateColor('陕A12345D')).toBe('mixed')
-    expect(plateColor('粤BD12345')).toBe('green')
-    expect(plateColor('厂01', '99')).toBe('plain')
-    expect(platePrinted('陕A12345')).toBe('陕A·12345')
   })
 })
 

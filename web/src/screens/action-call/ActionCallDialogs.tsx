@@ -16,6 +16,7 @@ export function ActionCallDialogs({ calls }: { readonly calls: ReturnType<typeof
         fields={asking.fields}
         row={asking.selected[0] ?? null}
         isTrial={asking.isTrial}
+        excel={asking.button.call.excel ? asking.button.call.path : null}
         shown={shown}
         onSubmit={calls.answer}
         onClose={calls.closeAsking}

@@ -13,6 +13,7 @@ import { defaultRow } from '../form-screen/start-values.ts'
 import '../form-screen/form-screen.css'
 import { useScreenHost } from '../host/screen-host.ts'
 import { PickerHost } from '../record-picker/PickerHost.tsx'
+import { AskWorkbook } from './AskWorkbook.tsx'
 import { ShownResult } from './ShownResult.tsx'
 import type { Shown } from './use-action-call.ts'
 import './ask-dialog.css'
@@ -24,16 +25,19 @@ interface AskDialogProps {
   readonly row: AnyRow | null
   /** The question may be asked again: the dialog stays, with the answer below. */
   readonly isTrial: boolean
+  /** Path whose `exportTemplate` gives a workbook that may be sent instead; null: none may. */
+  readonly excel: string | null
   readonly shown: Shown | null
   /** Gets what was typed. Rejects when the server says no: the dialog stays, with the input in it. */
-  readonly onSubmit: (values: AnyRow) => Promise<void>
+  readonly onSubmit: (values: AnyRow, file: File | null) => Promise<void>
   readonly onClose: () => void
 }
 
 /** Asks for what an action needs besides its rows: a reason, a new limit, a range of numbers. */
 export function AskDialog(props: AskDialogProps) {
-  const { title, isTrial, shown, onClose } = props
-  const { scope, submit, isBusy, fault } = useAsk(props)
+  const { title, isTrial, excel, shown, onClose } = props
+  const [file, setFile] = useState<File | null>(null)
+  const { scope, submit, isBusy, fault } = useAsk(props, file)
   return (
     <Modal
       open
@@ -59,6 +63,7 @@ export function AskDialog(props: AskDialogProps) {
               }}
             >
               <FormBlocks />
+              {excel !== null && <AskWorkbook path={excel} file={file} onChoose={setFile} />}
               {fault !== null && <FaultAlert fault={fault} />}
               {/* Enter in a field sends the form, as everywhere; the button itself is the dialog's. */}
               <input type="submit" hidden />
@@ -104,7 +109,7 @@ function FaultAlert({ fault }: { readonly fault: ApiError }) {
   )
 }
 
-function useAsk({ fields, row, isTrial, onSubmit, onClose }: AskDialogProps) {
+function useAsk({ fields, row, isTrial, onSubmit, onClose }: AskDialogProps, file: File | null) {
   const store = useAskStore(fields, row)
   const scope = useMemo(() => ({ store, type: 'create' as const }), [store])
   const [isBusy, setBusy] = useState(false)
@@ -115,7 +120,7 @@ function useAsk({ fields, row, isTrial, onSubmit, onClose }: AskDialogProps) {
     if (isBusy || Object.keys(errors).length > 0) return
     setBusy(true)
     try {
-      await onSubmit(store.get().header)
+      await onSubmit(store.get().header, file)
       setFault(null)
       if (!isTrial) onClose()
     } catch (error) {

@@ -20,6 +20,7 @@ const call = (changes: Partial<ButtonCallTemplate> = {}): ButtonCallTemplate => 
   take: {},
   send: {},
   input: [],
+  excel: false,
   under: null,
   names: {},
   confirm: null,

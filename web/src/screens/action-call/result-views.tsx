@@ -1,11 +1,14 @@
 import type { ResultName } from '@junheng/domain/entity/result-names.ts'
-import { lazy } from 'react'
+import { lazyPart } from '#web/controls/lazy-part/lazy-part.tsx'
 import type { ResultView } from './result-view.ts'
+import { CardView } from './results/CardView.tsx'
+import { ChainView } from './results/ChainView.tsx'
 import { CountsView } from './results/CountsView.tsx'
 import { DifferencesView } from './results/DifferencesView.tsx'
 import { DisplayKeyView } from './results/DisplayKeyView.tsx'
 import { FormulaView } from './results/FormulaView.tsx'
 import { formulaBody, formulaFields } from './results/formula-question.ts'
+import { ListsDialog } from './results/ListsDialog.tsx'
 import { MatchView } from './results/MatchView.tsx'
 import { PageView } from './results/PageView.tsx'
 import { PriceView } from './results/PriceView.tsx'
@@ -17,18 +20,18 @@ import { SecretView } from './results/SecretView.tsx'
 import { StockSummaryView } from './results/StockSummaryView.tsx'
 
 // Drawing a code is heavy and rare.
-const QrView = lazy(() => import('./results/QrView.tsx').then((m) => ({ default: m.QrView })))
+const QrView = lazyPart(() => import('./results/QrView.tsx').then((m) => m.QrView))
 
-const DriverCodeView = lazy(() =>
-  import('./results/DriverCodeView.tsx').then((m) => ({ default: m.DriverCodeView })),
+const DriverCodeView = lazyPart(() =>
+  import('./results/DriverCodeView.tsx').then((m) => m.DriverCodeView),
 )
 
-const JointDialog = lazy(() =>
-  import('../resource-list/JointDialog.tsx').then((m) => ({ default: m.JointDialog })),
+const JointDialog = lazyPart(() =>
+  import('../resource-list/JointDialog.tsx').then((m) => m.JointDialog),
 )
 
-const SnapshotAnswer = lazy(() =>
-  import('../snapshot-dialog/SnapshotDialog.tsx').then((m) => ({ default: m.SnapshotAnswer })),
+const SnapshotAnswer = lazyPart(() =>
+  import('../snapshot-dialog/SnapshotDialog.tsx').then((m) => m.SnapshotAnswer),
 )
 
 /** How the answer of an action is shown, by the name its definition gives. */
@@ -40,9 +43,12 @@ export const RESULT_VIEWS: Readonly<Record<ResultName, ResultView>> = {
   differences: { View: DifferencesView, isTrial: true },
   stockSummary: { View: StockSummaryView, isTrial: true },
   counts: { View: CountsView, isTrial: false },
+  lists: { View: () => null, Dialog: ListsDialog, isTrial: true },
   secret: { View: SecretView, isTrial: false },
   qr: { View: QrView, isTrial: true },
   scanned: { View: ScannedView, isTrial: true },
+  card: { View: CardView, isTrial: true },
+  chain: { View: ChainView, isTrial: true },
   rules: { View: RulesView, isTrial: true },
   page: { View: PageView, isTrial: false },
   displayKey: { View: DisplayKeyView, isTrial: false },

@@ -40,10 +40,10 @@ export interface ActionCallHost {
 export function useActionCall(host: ActionCallHost) {
   const [asking, setAsking] = useState<Asking | null>(null)
   const [shown, setShown] = useState<Shown | null>(null)
-  const send = async (asked: Asking, values: AnyRow) => {
+  const send = async (asked: Asking, values: AnyRow, file: File | null = null) => {
     const { button, isTrial } = asked
     const { call, label } = button
-    const data = await makeCall(asked, values)
+    const data = await (file === null ? makeCall(asked, values) : sendFile(asked, values, file))
     if (call.result !== null) {
       setShown({ view: call.result, title: label, data })
       if (!isTrial) await host.refresh()
@@ -64,8 +64,8 @@ export function useActionCall(host: ActionCallHost) {
     },
     closeShown: () => setShown(null),
     /** Sends what was asked for. */
-    answer: async (values: AnyRow) => {
-      if (asking) await send(asking, values)
+    answer: async (values: AnyRow, file: File | null) => {
+      if (asking) await send(asking, values, file)
     },
     run: async (button: CalledButton, selected = host.selected) => {
       const { call } = button
@@ -90,7 +90,8 @@ function askingFor(button: CalledButton, selected: readonly AnyRow[]): Asking {
 function makeCall({ button, selected, fields }: Asking, values: AnyRow): Promise<unknown> {
   const { call } = button
   const shape = call.result === null ? undefined : RESULT_VIEWS[call.result].shape
-  const body = actionBody(call, selected, sentInput(fields, values, call.names))
+  const input = sentInput(fields, values, call.names)
+  const body = actionBody(call, selected, input)
   return api.request<unknown>({
     method: call.method,
     path: actionPath(call, selected),
@@ -98,8 +99,23 @@ function makeCall({ button, selected, fields }: Asking, values: AnyRow): Promise
     headers: { Accept: 'application/json' },
     // A dialog that asks says itself what was wrong with the answer.
     ...(fields.length > 0 ? { quiet: 'failures' as const } : {}),
-    ...(call.method === 'GET' ? {} : { body: shape ? shape(body) : body }),
+    ...(call.method === 'GET' ? { query: queryOf(input) } : { body: shape ? shape(body) : body }),
   })
+}
+
+/** What was typed, for a call that only reads. */
+const queryOf = (input: AnyRow): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(input).map(([name, value]) => [name, textOf(value)]))
+
+/** A workbook in place of what could be typed; what else was asked goes with it. */
+function sendFile({ button, selected, fields }: Asking, values: AnyRow, file: File) {
+  const { call } = button
+  const upload = new FormData()
+  const body = actionBody(call, selected, sentInput(fields, values, call.names))
+  for (const [name, value] of Object.entries(body)) upload.append(name, textOf(value))
+  upload.append('file', file)
+  const path = `${actionPath(call, selected)}/importExcel`
+  return api.request<unknown>({ method: 'POST', path, upload, quiet: 'failures' })
 }
 
 /** Slots such as `{count}` stand for what the server answered. */

@@ -55,7 +55,8 @@ function useRowActions({ block, keys, selected, onSelected, isSingle = false }: 
   const add = () => {
     if (isFull) return void message.warning(SINGLE_ROW)
     const child = store.model.children.find(({ flag }) => flag.customTable === block.table)
-    const defaults = defaultRow(child?.fields ?? [], { user, now: new Date() })
+    const onFault = (text: string) => void message.error(text)
+    const defaults = defaultRow(child?.fields ?? [], { user, now: new Date(), onFault })
     store.addRows(block.table, [{ ...defaults, ...presetRows?.[block.table] }])
   }
   const remove = async () => {

@@ -44,6 +44,7 @@ export function useFormStore(
       overridden: {},
       isDirty: false,
     })
+    const store = createFormStore(model, state ?? fresh(stored), fresh(stored))
     const presets = new Map(
       model.children.map(({ flag: { customTable }, fields }) => [
         customTable,
@@ -51,7 +52,7 @@ export function useFormStore(
       ]),
     )
     return {
-      store: createFormStore(model, state ?? fresh(stored), fresh(stored)),
+      store,
       fresh,
       presetRow: (table) => presets.get(table) ?? {},
     }

@@ -32,7 +32,7 @@ export function ImageUploadDialog({
   onConfirm,
 }: ImageUploadDialogProps) {
   const [value, setValue] = useState<unknown>(() => joinValues(fileIds))
-  const { upload, isBusy } = useUpload({ value, onChange: setValue }, limit)
+  const { upload, isBusy } = useUpload({ value, onChange: setValue }, { most: limit, use: 'any' })
   const ids = listValue(value)
   const { data: urls = {} } = useQuery(pictureUrls(ids))
   const drop = (event: DragEvent) => {

@@ -93,6 +93,7 @@ function ListMain({
         <div className="jh-kept" inert={isTyping}>
           <TreePane
             url={template.treeResUrl}
+            method={template.treeResMethod}
             node={state.node}
             onChoose={(node) => ask({ node })}
           />

@@ -1,21 +1,19 @@
-import { Pagination, Tooltip } from 'antd'
+import { Tooltip } from 'antd'
 import { errorText } from '#web/api/api-error.ts'
+import { Pager } from '../pager/Pager.tsx'
 import type { ListParts } from './ListBody.tsx'
 import { PAGE_SIZES } from './list-state.ts'
 
-/** total, sizes, prev, pager, next. A capped total shows as 1000+ until the exact one has come. */
+/** A capped total shows as 1000+ until the exact one has come. */
 export function ListPager({ state, data, pageSize, ask, change, preferences }: ListParts) {
   const total = data.summary.data?.total ?? data.rows.data?.total ?? 0
   return (
     <div className="jh-pager">
-      <PagerTotal data={data} total={total} />
-      <Pagination
-        size="small"
-        current={state.page}
+      <Pager
+        page={state.page}
         pageSize={pageSize}
         total={total}
-        showSizeChanger
-        pageSizeOptions={[...PAGE_SIZES]}
+        sizes={PAGE_SIZES}
         onChange={(page, size) => {
           if (size === pageSize) change({ page })
           else {
@@ -23,7 +21,9 @@ export function ListPager({ state, data, pageSize, ask, change, preferences }: L
             ask({ pageSize: size })
           }
         }}
-      />
+      >
+        <PagerTotal data={data} total={total} />
+      </Pager>
     </div>
   )
 }

@@ -35,7 +35,7 @@ describe('list / question', () => {
       { key: 'code', op: 'ne', val: 'X' },
       { or: [{ key: 'code', op: 'like', val: '煤' }] },
       { key: 'price', op: 'gt', val: '5' },
-      { key: 'classId', op: 'eq', val: '7' },
+      { key: 'classId', op: 'eq', val: '7', keyId: 'thing/main/list#classId' },
     ])
     expect(sort).toEqual([{ key: 'code', dir: 'desc', keyId: 'thing/main/list#code' }])
   })
@@ -43,7 +43,7 @@ describe('list / question', () => {
   it('混合树：下层节点按自己的字段查', () => {
     const node = nodeKey({ id: '9', searchField: 'areaId' })
     expect(listQuestion(template, { ...FRESH_LIST, node }).search).toEqual([
-      { key: 'areaId', op: 'eq', val: '9' },
+      { key: 'areaId', op: 'eq', val: '9', keyId: 'thing/main/list#areaId' },
     ])
     expect([nodeId(node), nodeId(nodeKey({ id: '7' }))]).toEqual(['9', '7'])
   })

@@ -33,12 +33,12 @@ export function listQuestion(
 
 /** The tree's value is one more eq condition on its search field, or on the field of the node itself. */
 function nodeCondition(
-  { treeSearchField }: ListTemplate,
+  { id: tplId, treeSearchField }: ListTemplate,
   node: string | null,
 ): readonly SearchEntry[] {
   if (treeSearchField === null || node === null) return []
-  const [field, id] = node.includes('=') ? node.split('=') : [treeSearchField, node]
-  return [{ key: field ?? '', op: 'eq', val: id ?? '' }]
+  const [key = '', val = ''] = node.includes('=') ? node.split('=') : [treeSearchField, node]
+  return [{ key, op: 'eq', val, keyId: `${tplId}#${key}` }]
 }
 
 /**

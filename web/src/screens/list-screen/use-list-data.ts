@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useMemo } from 'react'
 import { api } from '#web/api/api.ts'
 import { entityQueries, type ListAnswer, type ListBody } from '#web/api/entity-queries.ts'
+import { dataCall } from '../template/data-call.ts'
 import { baseOf } from '../template/template.queries.ts'
 import { listQuestion } from './list-payload.ts'
 import type { ListState } from './list-state.ts'
@@ -42,13 +43,8 @@ export function useListData(
         page > 1 && first
           ? { total: first.total, ...(first.totalCapped ? { totalCapped: true } : {}) }
           : {}
-      return api.request<ListAnswer<AnyRow>>({
-        method: 'POST',
-        path: template.resUrl,
-        body: { ...question, limit: { pn: page, ps: pageSize, ...known } },
-        quiet: true,
-        signal,
-      })
+      const body = { ...question, limit: { pn: page, ps: pageSize, ...known } }
+      return api.request<ListAnswer<AnyRow>>(dataCall(template, { body, signal }))
     },
   })
   const hasTotals = template.listSubList.some((field) => field.itotal && !field.ihidden)

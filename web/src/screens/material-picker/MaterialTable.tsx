@@ -1,8 +1,8 @@
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
-import { Pagination } from 'antd'
 import { useMemo } from 'react'
 import { DataTable } from '../data-table/DataTable.tsx'
 import type { TableColumn } from '../data-table/table-layout.ts'
+import { Pager } from '../pager/Pager.tsx'
 import { FIGURE_COLUMNS, MATERIAL_COLUMNS } from './sample-materials.ts'
 
 const TABLE_HEIGHT = 480
@@ -44,16 +44,9 @@ export function MaterialTable(props: MaterialTableProps) {
         onRowClick={toggle}
       />
       <div className="jh-material-pager">
-        <span>共 {total} 条</span>
-        <Pagination
-          size="small"
-          current={page}
-          pageSize={pageSize}
-          total={total}
-          showSizeChanger
-          pageSizeOptions={[...pageSizes]}
-          onChange={turn}
-        />
+        <Pager page={page} pageSize={pageSize} total={total} sizes={pageSizes} onChange={turn}>
+          <span>共 {total} 条</span>
+        </Pager>
       </div>
     </div>
   )

@@ -33,7 +33,7 @@ const read = <T>(path: string, key: readonly string[]) =>
   queryOptions({
     queryKey: ['/sys-log', ...key] as const,
     retry: false,
-    queryFn: ({ signal }) => api.request<T>({ path, quiet: true, signal }),
+    queryFn: ({ signal }) => api.request<T>({ path, quiet: 'wholly', signal }),
   })
 
 export const logEntries = (bizKey: string) => ({

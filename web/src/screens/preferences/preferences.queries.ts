@@ -34,7 +34,7 @@ export const preferences = () =>
     retry: false,
     queryFn: async ({ signal }) => {
       try {
-        return await api.request<Preferences>({ path: PATH, quiet: true, signal })
+        return await api.request<Preferences>({ path: PATH, quiet: 'wholly', signal })
       } catch (error) {
         if (error instanceof ApiError && error.kind === 'aborted') throw error
         return readLocal()
@@ -49,7 +49,7 @@ export async function savePreferences(changed: Preferences, isLeaving = false): 
       method: 'PUT',
       path: PATH,
       body: changed,
-      quiet: true,
+      quiet: 'wholly',
       ...(isLeaving ? { keepalive: true } : {}),
     })
   } catch {

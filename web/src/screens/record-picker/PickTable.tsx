@@ -1,7 +1,6 @@
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { PopupTemplate } from '@junheng/domain/wire/template-wire.ts'
-import { Pagination } from 'antd'
-import { type ReactNode, use, useMemo, useState } from 'react'
+import { type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { ListAnswer } from '#web/api/entity-queries.ts'
 import { type PickRequest, useControlHost } from '#web/controls/control-host.ts'
 import { CellButton, cellContent } from '#web/controls/display/CellValue.tsx'
@@ -11,6 +10,7 @@ import type { TableColumn } from '../data-table/table-layout.ts'
 import { lookRight } from '../detail-dialog/detail-rights.ts'
 import { ScreenHostContext } from '../host/screen-host.ts'
 import { nextSort } from '../list-screen/list-state.ts'
+import { Pager } from '../pager/Pager.tsx'
 import { SkeletonRows } from '../states/ListSkeleton.tsx'
 import { ScreenFailure } from '../states/ScreenFailure.tsx'
 import { PickSearch } from './PickSearch.tsx'
@@ -32,6 +32,8 @@ interface PickTableProps extends PickSource {
   readonly onRowOpen: (row: AnyRow) => void
   readonly submitText?: string
   readonly onReset?: () => void
+  /** The rows could not be had; without it the reader is offered 重试 in their place. */
+  readonly onLoadFailed?: (error: Error) => void
   /** More buttons beside the search form, made from the payload that is asked now. */
   readonly renderTools?: (body: AnyRow) => ReactNode
 }
@@ -43,8 +45,9 @@ export function PickTable(props: PickTableProps) {
   const ask = (part: Partial<PickQuestion>) => setQuestion((was) => ({ ...was, page: 1, ...part }))
   useNewNode(props, () => ask({}))
   const body = usePickBody(props, question)
-  const answer = usePickRows(template, body)
+  const answer = usePickRows(props, body)
   const summary = usePickSums(template, body, answer.isPlaceholderData ? undefined : answer.data)
+  useFailedLoad(props, answer.error)
   const rows = answer.data?.list ?? NO_ROWS
   const columns = usePickColumns(template)
   const reset = () => {
@@ -91,6 +94,13 @@ export function PickTable(props: PickTableProps) {
   )
 }
 
+function useFailedLoad({ onLoadFailed }: PickTableProps, error: Error | null): void {
+  const tell = useEffectEvent((failure: Error) => onLoadFailed?.(failure))
+  useEffect(() => {
+    if (error !== null) tell(error)
+  }, [error])
+}
+
 /** Another node is another question. */
 function useNewNode({ node }: PickTableProps, onNew: () => void): void {
   const [shown, setShown] = useState(node)
@@ -125,19 +135,18 @@ function PickPager({
   const total = answer?.total ?? 0
   return (
     <div className="jh-pager">
-      <span className="jh-pager-total">
-        共 {total}
-        {answer?.totalCapped ? '+' : ''} 条
-      </span>
-      <Pagination
-        size="small"
-        current={question.page}
+      <Pager
+        page={question.page}
         pageSize={question.pageSize}
         total={total}
-        showSizeChanger
-        pageSizeOptions={POPUP_PAGE_SIZES}
+        sizes={POPUP_PAGE_SIZES}
         onChange={onChange}
-      />
+      >
+        <span className="jh-pager-total">
+          共 {total}
+          {answer?.totalCapped ? '+' : ''} 条
+        </span>
+      </Pager>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { ResourceTree } from './ResourceTree.tsx'
 
 /** FORMAT_RESOURCE_TREE_QUERY_DATALIST: the tree takes 6 of 24 columns, the table 18. */
 export function PickTreeList(props: PickViewProps) {
-  const { treeResUrl, treeSearchField } = props.template
+  const { treeResUrl, treeResMethod, treeSearchField } = props.template
   const [node, setNode] = useState<PickerNode | null>(null)
   const onRowOpen = openByRow(props)
   if (treeResUrl === null || treeSearchField === null)
@@ -16,7 +16,12 @@ export function PickTreeList(props: PickViewProps) {
   return (
     <div className="jh-pick-split">
       <div className="jh-pick-side">
-        <ResourceTree url={treeResUrl} chosen={node?.id ?? null} onChoose={setNode} />
+        <ResourceTree
+          url={treeResUrl}
+          method={treeResMethod}
+          chosen={node?.id ?? null}
+          onChoose={setNode}
+        />
       </div>
       <PickTable
         {...props}

@@ -2,11 +2,12 @@ import { mergeSelections } from '@junheng/domain/query/selection.ts'
 import type { PopupTemplate, ResourceStyle } from '@junheng/domain/wire/template-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Modal } from 'antd'
-import { type ComponentType, useEffect, useEffectEvent } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useMemo } from 'react'
 import type { PickAnswer, PickRequest } from '#web/controls/control-host.ts'
 import { popupTemplate } from '#web/controls/picker-entry/picker.queries.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import { SkeletonRows } from '../states/ListSkeleton.tsx'
+import { paramTemplate } from '../template/template.queries.ts'
 import { PickList } from './PickList.tsx'
 import { PickTree } from './PickTree.tsx'
 import { PickTreeList } from './PickTreeList.tsx'
@@ -20,6 +21,8 @@ export interface PickViewProps {
   readonly template: PopupTemplate
   readonly request: PickRequest
   readonly pick: PickState
+  /** Id of the search form above the rows; null where it could not be had. */
+  readonly paramId: string | null
   /** A double click on a row. */
   readonly onConfirm: (rows?: PickAnswer) => void
 }
@@ -39,7 +42,7 @@ export function RecordPicker({
   readonly onAnswer: (answer: PickAnswer) => void
 }) {
   const { message } = App.useApp()
-  const { data: template, isError } = useQuery(popupTemplate(request.popupId, request.fieldId))
+  const { template, paramId, isError } = usePopup(request)
   const pick = usePickState(request)
   // By the specification a template that does not load closes the popup.
   const close = useEffectEvent(() => onAnswer(null))
@@ -67,13 +70,30 @@ export function RecordPicker({
     >
       <Surface className="jh-picker-body">
         {template && View ? (
-          <View template={template} request={request} pick={pick} onConfirm={confirm} />
+          <View
+            template={template}
+            request={request}
+            pick={pick}
+            paramId={paramId}
+            onConfirm={confirm}
+          />
         ) : (
           <SkeletonRows count={6} />
         )}
       </Surface>
     </Modal>
   )
+}
+
+/** The popup and its search form, asked for at once; without a search form its rows can still be picked. */
+function usePopup({ popupId, fieldId }: { readonly popupId: string; readonly fieldId: string }) {
+  const popup = useQuery(popupTemplate(popupId, fieldId))
+  const form = useQuery(paramTemplate(popupId))
+  const template = useMemo(
+    () => (popup.data && !form.isPending ? { ...popup.data, ...form.data } : undefined),
+    [popup.data, form.data, form.isPending],
+  )
+  return { template, paramId: form.data?.cgFormatParamId ?? null, isError: popup.isError }
 }
 
 function PickerFooter({

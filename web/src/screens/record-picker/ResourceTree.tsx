@@ -1,4 +1,5 @@
 import { filterTree, nodeLabel, type PickerNode } from '@junheng/domain/query/selection.ts'
+import type { TreeResource } from '@junheng/domain/wire/template-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Input, Tree } from 'antd'
 import { useMemo, useState } from 'react'
@@ -9,6 +10,7 @@ import './resource-tree.css'
 
 interface ResourceTreeProps {
   readonly url: string
+  readonly method: TreeResource['treeResMethod']
   /** Fields of the record behind a node that make its label; its name where there are none. */
   readonly labelFields?: readonly string[]
   readonly chosen: string | null
@@ -24,8 +26,8 @@ const NO_FIELDS: readonly string[] = []
 
 /** A tree of records under a filter box. */
 export function ResourceTree(props: ResourceTreeProps) {
-  const { url, labelFields = NO_FIELDS } = props
-  const { data, error, isPending, refetch } = useQuery(resourceTree(url))
+  const { url, method, labelFields = NO_FIELDS } = props
+  const { data, error, isPending, refetch } = useQuery(resourceTree(url, method))
   const [word, setWord] = useState('')
   const nodes = useMemo(
     () => filterTree(data ?? [], word, labelFields.slice(0, 1)),

@@ -4,8 +4,8 @@ import type { PickAnswer, PickRequest } from '#web/controls/control-host.ts'
 import type { PickState } from './use-pick-state.ts'
 
 /**
- * A double click confirms. Its two clicks have toggled the row twice, so a multiple pick takes the row in
- * whatever they have left.
+ * A double click on a row or a node confirms. Its two clicks have toggled the row twice, so a multiple pick
+ * takes the row in whatever they have left.
  */
 export function openByRow({
   request,

@@ -1,4 +1,5 @@
 import { buildAdvancedQuery, type QueryInputs } from '@junheng/domain/query/advanced-query.ts'
+import type { Condition } from '@junheng/domain/query/conditions.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { replaceUserTokens } from '@junheng/domain/values/user-tokens.ts'
 import type { ParamDefinition, PopupTemplate } from '@junheng/domain/wire/template-wire.ts'
@@ -8,6 +9,7 @@ import type { ListAnswer } from '#web/api/entity-queries.ts'
 import type { PickRequest } from '#web/controls/control-host.ts'
 import type { TableSort } from '../data-table/HeaderRow.tsx'
 import { useScreenHost } from '../host/screen-host.ts'
+import { dataCall } from '../template/data-call.ts'
 
 export const POPUP_PAGE_SIZES = [10, 20, 30, 50, 100]
 
@@ -19,11 +21,18 @@ export interface PickQuestion {
   readonly inputs: QueryInputs
 }
 
+interface PickedNode {
+  readonly field: string
+  readonly value: string
+}
+
 export interface PickSource {
   readonly template: PopupTemplate
   readonly request: Pick<PickRequest, 'search'>
   /** Narrows by the chosen node of the tree. */
-  readonly node: { readonly field: string; readonly value: string } | null
+  readonly node: PickedNode | null
+  /** Search form that the question comes out of; its id goes behind the route. */
+  readonly paramId?: string | null
   /** What the call of this list wants besides the usual payload. */
   readonly extra?: AnyRow | undefined
 }
@@ -38,6 +47,11 @@ export function firstQuestion({ ps, resSubList }: PopupTemplate): PickQuestion {
   }
 }
 
+/** The tree's value is one more eq condition, on the tree's search field. */
+function nodeCondition({ id }: PopupTemplate, { field, value }: PickedNode): Condition {
+  return { key: field, op: 'eq', val: value, keyId: `${id}#${field}` }
+}
+
 /** The payload of a question, as the data call and an export take it. */
 export function usePickBody(source: PickSource, question: PickQuestion): AnyRow {
   const { user } = useScreenHost()
@@ -50,7 +64,7 @@ export function usePickBody(source: PickSource, question: PickQuestion): AnyRow 
     sort: sort === null ? [] : [{ ...sort, keyId: `${template.id}#${sort.key}` }],
     search: [
       ...request.search,
-      ...(node === null ? [] : [{ key: node.field, op: 'eq', val: node.value }]),
+      ...(node === null ? [] : [nodeCondition(template, node)]),
       ...buildAdvancedQuery(asked, inputs, { place: 'panel' }),
     ],
     tplId: template.id,
@@ -58,21 +72,14 @@ export function usePickBody(source: PickSource, question: PickQuestion): AnyRow 
   }
 }
 
-export function usePickRows({ resUrl, resMethod }: PopupTemplate, body: AnyRow) {
+export function usePickRows({ template, paramId = null }: PickSource, body: AnyRow) {
   return useQuery({
-    queryKey: [resUrl, 'pick', body],
+    queryKey: [template.resUrl, 'pick', body],
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
     queryFn: ({ signal }) =>
-      api.request<ListAnswer<AnyRow>>({
-        method: resMethod,
-        path: resUrl,
-        body,
-        source: 'RES',
-        quiet: true,
-        signal,
-      }),
+      api.request<ListAnswer<AnyRow>>(dataCall(template, { body, paramId, signal })),
   })
 }
 

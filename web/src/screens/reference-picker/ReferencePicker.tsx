@@ -42,6 +42,7 @@ export function ReferencePicker(props: ReferencePickerProps) {
             <ResourceTree
               key={round}
               url={template.treeResUrl}
+              method={template.treeResMethod}
               labelFields={labelFields}
               chosen={node?.id ?? null}
               onChoose={setNode}

@@ -1,4 +1,4 @@
-import { isPlainObject } from '@junheng/domain/row/any-row.ts'
+import { isPlainObject, textOf } from '@junheng/domain/row/any-row.ts'
 import type {
   FieldDefinition,
   ListTemplate,
@@ -29,9 +29,32 @@ export function JointDialog({ title, data, onClose }: JointDialogProps) {
       template={jointTemplate(template, title)}
       about={about}
       exportPath={`${BASE}/jointExport`}
+      printed={{ about: originOf(data), fields: PRINTED }}
       onClose={onClose}
     />
   )
+}
+
+/** Columns that fit on a lying A4. */
+const PRINTED = [
+  'code',
+  'kind',
+  'plateNumber',
+  'partnerName',
+  'invName',
+  'gross',
+  'tare',
+  'suttle',
+  'deduct',
+  'deSuttle',
+  'finishTime',
+  'status',
+] as const
+
+/** @example originOf({ origin: { label: '登记单', code: 'DJ55' } }) // '登记单 DJ55' */
+function originOf(data: unknown): string {
+  const origin = isPlainObject(data) && isPlainObject(data['origin']) ? data['origin'] : {}
+  return `${textOf(origin['label'] ?? '')} ${textOf(origin['code'] ?? '')}`.trim()
 }
 
 /** The list of records as a popup: the same columns, asked for by the words its quick search takes. */

@@ -1,11 +1,13 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { PopupTemplate } from '@junheng/domain/wire/template-wire.ts'
-import { Button, Modal } from 'antd'
+import { App, Button, Modal } from 'antd'
 import { useState } from 'react'
+import { errorText } from '#web/api/api-error.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import { useExport } from '../excel/use-export.tsx'
 import { PickTable } from '../record-picker/PickTable.tsx'
 import { usePickState } from '../record-picker/use-pick-state.ts'
+import { PrintButton } from './PrintButton.tsx'
 import '../record-picker/record-picker.css'
 
 const EXPORT_JOINT = '导出 联查磅单'
@@ -17,6 +19,8 @@ interface ResourceListDialogProps {
   readonly about: AnyRow
   /** Call that answers the same rows as a workbook. */
   readonly exportPath: string
+  /** What paper says the list is of, and which of its columns it has room for. */
+  readonly printed?: { readonly about: string; readonly fields: readonly string[] }
   readonly onClose: () => void
 }
 
@@ -28,8 +32,10 @@ export function ResourceListDialog({
   template,
   about,
   exportPath,
+  printed,
   onClose,
 }: ResourceListDialogProps) {
+  const { message } = App.useApp()
   const pick = usePickState({ mode: 'look', selected: NONE })
   return (
     <Modal
@@ -48,7 +54,17 @@ export function ResourceListDialog({
           node={null}
           extra={about}
           onRowOpen={() => {}}
-          renderTools={(body) => <ExportButton path={exportPath} body={body} />}
+          onLoadFailed={(error) => {
+            // There is nothing else in this window: it closes, and says why.
+            void message.error(errorText(error))
+            onClose()
+          }}
+          renderTools={(body) => (
+            <>
+              {printed && <PrintButton template={template} body={body} {...printed} />}
+              <ExportButton path={exportPath} body={body} />
+            </>
+          )}
         />
       </Surface>
     </Modal>

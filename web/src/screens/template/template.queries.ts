@@ -28,16 +28,15 @@ const lookup = <T>(formatType: FormatType, menuId: string) =>
 export const listTemplate = (menuId: string) => lookup<ListTemplate>('LIST', menuId)
 export const formTemplate = (menuId: string) => lookup<FormTemplate>('FORM', menuId)
 
-/** The search form of a list or popup. */
-export const paramTemplate = (paramId: string) =>
+/** The search form of a list or popup; that it does not come is said in the server's words. */
+export const paramTemplate = (tplId: string) =>
   queryOptions({
-    queryKey: ['template', 'PARAM', paramId] as const,
+    queryKey: ['template', 'PARAM', tplId] as const,
     staleTime: FRESH_MS,
     retry: false,
     queryFn: ({ signal }) =>
       api.request<ParamTemplate>({
-        path: `/optimus_prime/cg-format-param/${paramId}`,
-        quiet: true,
+        path: `/optimus_prime/cg-format-param/${encodeURIComponent(tplId)}`,
         signal,
       }),
   })

@@ -1,15 +1,16 @@
 import { BankOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Select } from 'antd'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '#web/controls/lazy-part/lazy-part.tsx'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { companies } from './companies.queries.ts'
 import { useSwitching } from './switching.ts'
 import { useSwitchCompany } from './use-switch-company.ts'
 import './company-switcher.css'
 
-const CompanyDialog = lazy(() =>
-  import('./CompanyDialog.tsx').then((module) => ({ default: module.CompanyDialog })),
+const CompanyDialog = lazyPart(() =>
+  import('./CompanyDialog.tsx').then((module) => module.CompanyDialog),
 )
 
 /** The company one works in, to be changed by name or by the dialog with both filters. */

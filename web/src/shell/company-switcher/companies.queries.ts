@@ -16,6 +16,7 @@ export const companies = (filter: CompanyFilter = {}) =>
     queryFn: () =>
       sessionCalls.orgs({
         limit: { pn: 1, ps: PAGE_SIZE },
+        sort: [{ key: 'orgCode', dir: 'asc' }],
         search: Object.entries(filter)
           .filter(([, val]) => val !== undefined && val !== '')
           .map(([key, val]) => ({ key, op: 'like', val })),

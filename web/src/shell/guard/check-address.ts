@@ -4,51 +4,45 @@ import { sessionCalls } from '#web/api/session-calls.ts'
 
 /** As long as the server itself keeps rights in mind. */
 const KEPT_MS = 5000
-/** A slow answer must not hold up who only changes a tab; the menu came from the server already (ADR 8). */
-const PATIENCE_MS = 300
 
-const kept = new Map<string, { readonly at: number; readonly answer: Promise<boolean> }>()
+/** What came of the question: the server's word, or the failure that kept it from answering. */
+export type AddressAnswer = 'granted' | 'refused' | ApiError
 
-type LateRefusal = (menuId: string) => void
-const listeners = new Set<LateRefusal>()
+const NOT_GRANTED = 'menu.notGranted'
 
-/** Tells of a menu entry that was let through for want of an answer and refused afterwards. */
-export function onLateRefusal(listener: LateRefusal): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const kept = new Map<string, { readonly at: number; readonly answer: Promise<AddressAnswer> }>()
 
 /**
- * Asks the server whether a menu entry may be opened (every tab and menu navigation does). Answers true
- * when nothing came back in time or at all: the server checks every call of the page anyway. A refusal
- * that comes later is told (`onLateRefusal`).
+ * Asks the server whether a menu entry may be opened; every tab and menu navigation does, and goes on only
+ * when it may. Without a connection nobody has said so.
  */
-export async function checkAddress(menuId: string): Promise<boolean> {
+export async function checkAddress(menuId: string): Promise<AddressAnswer> {
   const known = kept.get(menuId)
-  const answer = known && Date.now() - known.at < KEPT_MS ? known.answer : ask(menuId)
-  const inTime = await Promise.race([answer, patience()])
-  if (inTime !== null) return inTime
-  void answer.then((isGranted) => {
-    if (!isGranted) for (const listener of listeners) listener(menuId)
+  if (known && Date.now() - known.at < KEPT_MS) return known.answer
+  const answer = ask(menuId)
+  kept.set(menuId, { at: Date.now(), answer })
+  // What did not come through is asked anew at once.
+  void answer.then((came) => {
+    if (came instanceof ApiError && kept.get(menuId)?.answer === answer) kept.delete(menuId)
   })
-  return true
+  return answer
 }
-
-const patience = () =>
-  new Promise<null>((resolve) => {
-    setTimeout(() => resolve(null), PATIENCE_MS)
-  })
 
 /** Rights may have changed: ask anew. */
 export function forgetAddresses(): void {
   kept.clear()
 }
 
-function ask(menuId: string): Promise<boolean> {
-  const answer = sessionCalls.checkAddress(menuId, vault.access() ?? '').then(
-    () => true,
-    (error: unknown) => !(error instanceof ApiError && error.kind === 'refused'),
-  )
-  kept.set(menuId, { at: Date.now(), answer })
-  return answer
+async function ask(menuId: string): Promise<AddressAnswer> {
+  try {
+    await sessionCalls.checkAddress(menuId, vault.access() ?? '')
+    return 'granted'
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return isAboutEntry(error) ? 'refused' : error
+  }
 }
+
+/** A locked screen or a password that is due refuses everything; what follows from that is said elsewhere. */
+const isAboutEntry = ({ kind, reason }: ApiError): boolean =>
+  kind === 'forbidden' || (kind === 'refused' && (reason ?? NOT_GRANTED) === NOT_GRANTED)

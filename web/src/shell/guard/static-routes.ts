@@ -57,6 +57,7 @@ export const STATIC_ROUTES: readonly StaticRoute[] = [
   signedIn('/queue', '排队叫号'),
   signedIn('/factoryvehicle/index', '厂内车辆'),
   open('/d/:token', '司机页'),
+  open('/print/verify/:text', '磅单验证'),
   signedIn('/phone/load', '装卸'),
   main('/', '首页', { redirect: HOME }),
   main('/clouds', '首页', { redirect: HOME }),

@@ -2,8 +2,9 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { displayKeyOf } from '#web/api/display-key.ts'
 import { SESSION_OVER } from '#web/api/error-texts.ts'
-import { AUTH_PAGES } from '#web/shell/guard/static-routes.ts'
+import { AUTH_PAGES, HOME, HOME_1 } from '#web/shell/guard/static-routes.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
+import { keepHistoryUrl } from '#web/shell/session/history-url.ts'
 import { signOut } from '#web/shell/session/session-actions.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { createIdleWatch, IDLE_STEP_MS, type SharedMark } from './idle-watch.ts'
@@ -49,6 +50,9 @@ export function useIdleWatch(): void {
 }
 
 async function leave(): Promise<void> {
+  const here = window.location.hash.replace(/^#/, '')
+  const [path = ''] = here.split('?')
+  if (path !== HOME && path !== HOME_1) await keepHistoryUrl(here)
   await signOut()
   notices.goTo('/login')
   notices.show({ tone: 'warning', text: SESSION_OVER })

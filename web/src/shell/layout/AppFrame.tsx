@@ -6,11 +6,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { memo, useEffect } from 'react'
 import { queryClient } from '#web/api/query-client.ts'
 import { drafts } from '#web/shell/drafts/drafts.ts'
-import { onLateRefusal } from '#web/shell/guard/check-address.ts'
 import { onSessionChange } from '#web/shell/session/session-actions.ts'
 import { ownerOf, useSession } from '#web/shell/session/session-store.ts'
 import { loadSettings } from '#web/shell/settings-panel/settings-store.ts'
-import { closeRefused } from '#web/shell/tabs/close-refused.ts'
 import { clearTabs, restoreTabs } from '#web/shell/tabs/tab-store.ts'
 import { watchClientErrors } from '#web/shell/top-bar/client-errors.ts'
 import { AppLayout } from './AppLayout.tsx'
@@ -24,7 +22,6 @@ onSessionChange(() => {
   clearTabs()
   queryClient.clear()
 })
-onLateRefusal((menuId) => void closeRefused(menuId))
 
 /** One and the same object: another one would draw every control of Ant Design anew. */
 const BUTTON = { autoInsertSpace: false } as const

@@ -1,5 +1,5 @@
 import { flattenMenu, type MenuItem } from '@junheng/domain/menu/menu-item.ts'
-import { menuLocation } from '@junheng/domain/menu/menu-location.ts'
+import { isExternalAddress, menuLocation } from '@junheng/domain/menu/menu-location.ts'
 
 /**
  * The top entry above a menu entry; null when the menu has no such entry.
@@ -43,4 +43,18 @@ export function menuUrl(item: MenuItem): string {
   const isPage = !path.startsWith('/myiframe/') && !/\/index\d?$/.test(path)
   const text = new URLSearchParams(query).toString()
   return `${path}${isPage ? '/index' : ''}${text === '' ? '' : `?${text}`}`
+}
+
+/**
+ * The address of the window an entry opens in: its own address, which is the page's where it has none.
+ *
+ * @example
+ * windowAddress({ id: '7', path: '/a', urlPath: '/wall?key=1' }) // '#/wall?key=1'
+ */
+export function windowAddress(item: MenuItem): string {
+  const path = item.path?.trim() ?? ''
+  const own = item.urlPath?.trim() || path
+  if (isExternalAddress(own)) return own
+  if (own === path) return `#${menuUrl(item)}`
+  return `#${own.replace(/^#?\/*/, '/')}`
 }

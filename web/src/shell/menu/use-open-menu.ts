@@ -5,7 +5,7 @@ import { notices } from '#web/shell/notices/notice-store.ts'
 import { useGo } from '#web/shell/router/use-go.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { useSwitch } from '#web/shell/settings-panel/settings-store.ts'
-import { menuUrl } from './menu-groups.ts'
+import { menuUrl, windowAddress } from './menu-groups.ts'
 
 /** Opens a menu entry the way it wants: as a tab, in a window of its own, or in the monitoring system. */
 export function useOpenMenu(): (item: MenuItem) => Promise<void> {
@@ -17,20 +17,13 @@ export function useOpenMenu(): (item: MenuItem) => Promise<void> {
         return openMonitor()
       case 'window':
         // The window asks for itself; a refusal here must not open an empty one.
-        if (await checkAddress(item.id)) openWindow(windowAddress(item))
+        if ((await checkAddress(item.id)) === 'granted') openWindow(windowAddress(item))
         return
       case 'iframe':
       case 'tab':
         await go(menuUrl(item))
     }
   }
-}
-
-function windowAddress(item: MenuItem): string {
-  const address = item.path?.trim() ?? ''
-  if (isExternalAddress(address)) return address
-  const own = item.urlPath?.trim() ?? ''
-  return isExternalAddress(own) ? own : `#${menuUrl(item)}`
 }
 
 function openMonitor(): void {

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react'
+import { PageLoadError, retryFailedLoads } from '#web/controls/lazy-part/chunk.ts'
 import { FaultPage } from '#web/shell/plain/FaultPage.tsx'
-import { PageLoadError, retryFailedPages } from './lazy-page.tsx'
 
 interface PageFaultProps {
   /** Where we are; going elsewhere forgets the fault. */
   readonly place: string
-  /** `page` when nothing is around it. */
-  readonly frame?: 'page' | 'view'
+  /** `page` when nothing is around it, `part` for a button or a box, which fails in its own place. */
+  readonly frame?: 'page' | 'view' | 'part'
   readonly children: ReactNode
 }
 
@@ -27,7 +27,7 @@ export class PageFault extends Component<PageFaultProps, PageFaultState> {
   }
 
   private readonly retry = (): void => {
-    retryFailedPages()
+    retryFailedLoads()
     this.setState({ fault: null })
   }
 
@@ -35,6 +35,12 @@ export class PageFault extends Component<PageFaultProps, PageFaultState> {
     const { fault } = this.state
     const { frame = 'view' } = this.props
     if (fault === null) return this.props.children
+    if (frame === 'part')
+      return (
+        <button type="button" className="part-fault" onClick={this.retry}>
+          {fault instanceof PageLoadError ? '没有加载完成，重试' : '出错了，重试'}
+        </button>
+      )
     return fault instanceof PageLoadError ? (
       <FaultPage
         frame={frame}

@@ -38,6 +38,9 @@ const VehiclesRoute = lazyPage(() =>
 const DriverPage = lazyPage(() =>
   import('#web/pages/driver/DriverPage.tsx').then((m) => m.DriverPage),
 )
+const VerifyPage = lazyPage(() =>
+  import('#web/pages/verify/VerifyPage.tsx').then((m) => m.VerifyPage),
+)
 const LoaderRoute = lazyPage(() =>
   import('#web/pages/loader/LoaderRoute.tsx').then((m) => m.LoaderRoute),
 )
@@ -65,6 +68,7 @@ const bareRoutes: RouteObject[] = [
   { path: '/queue', element: <QueueRoute /> },
   { path: '/factoryvehicle/index', element: <VehiclesRoute /> },
   { path: '/d/:token', element: <DriverPage /> },
+  { path: '/print/verify/:text', element: <VerifyPage /> },
   { path: '/phone/load', element: <LoaderRoute /> },
   ...(GalleryPage === null ? [] : [{ path: '/dev/gallery', element: <GalleryPage /> }]),
   ...['/401', '/403', '/404', '/500'].map((path) => ({ path, element: <ErrorPage /> })),
@@ -99,7 +103,7 @@ export function createRouter() {
       middleware: [
         async ({ request }, next) => {
           const { pathname, search } = new URL(request.url)
-          const instead = await guardNavigation(`${readable(pathname)}${search}`)
+          const instead = await guardNavigation(`${readable(pathname)}${search}`, request.signal)
           if (instead !== null) throw redirect(inLatin(instead))
           return next()
         },

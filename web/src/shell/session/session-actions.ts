@@ -2,6 +2,7 @@ import { api, vault } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { type PictureCode, sessionCalls } from '#web/api/session-calls.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
+import { takeHistoryUrl } from './history-url.ts'
 import { pictureUrl } from './picture-url.ts'
 import {
   clearSession,
@@ -44,7 +45,9 @@ export async function signIn(form: SignInForm): Promise<SignedIn> {
   clearSession()
   stored.set('username', form.username)
   setUser(await sessionCalls.me())
-  return (await isPasswordSafe()) ? loadMenu() : 'passwordDue'
+  if (!(await isPasswordSafe())) return 'passwordDue'
+  const [state] = await Promise.all([loadMenu(), takeHistoryUrl()])
+  return state
 }
 
 /** The refusal of this call is what starts the way to /editpwd. */

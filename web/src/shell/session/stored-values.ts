@@ -10,7 +10,7 @@ const PLACES = {
   groupLogo: 'local',
   /** User and company, so that other windows notice a change of either. */
   owner: 'local',
-  /** Where someone wanted to go before they had to sign in. */
+  /** Where someone wanted to go before they had to sign in, or was when the session ended (`history-url.ts`). */
   historyUrl: 'tab',
   lockedFrom: 'tab',
   /** List route → its open detail route, as JSON. */

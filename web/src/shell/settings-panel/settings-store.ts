@@ -50,7 +50,7 @@ export function chooseTheme(name: ThemeName): void {
 export async function loadSettings(): Promise<void> {
   const userId = useSession.getState().user?.user
   const kept = await api
-    .request<ShellPreferences>({ path: PATH, quiet: true })
+    .request<ShellPreferences>({ path: PATH, quiet: 'wholly' })
     // The copy of this browser holds as well.
     .catch(() => null)
   if (kept === null || userId !== useSession.getState().user?.user) return
@@ -69,7 +69,7 @@ function save(): void {
   timer = setTimeout(() => {
     const body = { settings: documentOf(useSettings.getState()), theme: useTheme.getState().name }
     // Kept in this browser; the next change tries again.
-    void api.request({ method: 'PUT', path: PATH, body, quiet: true }).catch(() => {})
+    void api.request({ method: 'PUT', path: PATH, body, quiet: 'wholly' }).catch(() => {})
   }, SAVE_MS)
 }
 

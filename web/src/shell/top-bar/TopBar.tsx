@@ -7,9 +7,11 @@ import {
   ReloadOutlined,
   SettingOutlined,
 } from '@ant-design/icons'
-import { lazy, memo, Suspense, useState } from 'react'
+import { memo, type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '#web/controls/lazy-part/lazy-part.tsx'
 import type { ScreenSize } from '#web/shell/layout/screen-size.ts'
 import { Logo } from '#web/shell/plain/Logo.tsx'
+import { PageFault } from '#web/shell/router/PageFault.tsx'
 import { PLATFORM } from '#web/shell/router/page-title.ts'
 import { useGo } from '#web/shell/router/use-go.ts'
 import { lockScreen } from '#web/shell/session/session-actions.ts'
@@ -23,28 +25,22 @@ import { TopMenu } from './TopMenu.tsx'
 import { useFullScreen } from './use-full-screen.ts'
 import './top-bar.css'
 
-const SettingsDrawer = lazy(() =>
-  import('#web/shell/settings-panel/SettingsDrawer.tsx').then((module) => ({
-    default: module.SettingsDrawer,
-  })),
+const SettingsDrawer = lazyPart(() =>
+  import('#web/shell/settings-panel/SettingsDrawer.tsx').then((module) => module.SettingsDrawer),
 )
 
 // What brings a large control along comes after the first drawing; its place is kept.
-const MenuSearch = lazy(() =>
-  import('#web/shell/menu-search/MenuSearch.tsx').then((module) => ({
-    default: module.MenuSearch,
-  })),
+const MenuSearch = lazyPart(() =>
+  import('#web/shell/menu-search/MenuSearch.tsx').then((module) => module.MenuSearch),
 )
-const CompanySwitcher = lazy(() =>
-  import('#web/shell/company-switcher/CompanySwitcher.tsx').then((module) => ({
-    default: module.CompanySwitcher,
-  })),
+const CompanySwitcher = lazyPart(() =>
+  import('#web/shell/company-switcher/CompanySwitcher.tsx').then(
+    (module) => module.CompanySwitcher,
+  ),
 )
-const ColorButton = lazy(() =>
-  import('./ColorButton.tsx').then((module) => ({ default: module.ColorButton })),
-)
-const ErrorLogButton = lazy(() =>
-  import('./ErrorLogButton.tsx').then((module) => ({ default: module.ErrorLogButton })),
+const ColorButton = lazyPart(() => import('./ColorButton.tsx').then((module) => module.ColorButton))
+const ErrorLogButton = lazyPart(() =>
+  import('./ErrorLogButton.tsx').then((module) => module.ErrorLogButton),
 )
 
 interface TopBarProps {
@@ -76,18 +72,27 @@ export const TopBar = memo(function TopBar(props: TopBarProps) {
       </a>
       <div className="top-middle">{hasTopMenu && <TopMenu />}</div>
       {switches.search && !isSmall && (
-        <Suspense fallback={<span className="top-search-place" />}>
+        <Part place={<span className="top-search-place" />}>
           <MenuSearch />
-        </Suspense>
+        </Part>
       )}
-      <Suspense fallback={<CompanyName />}>
+      <Part place={<CompanyName />}>
         <CompanySwitcher />
-      </Suspense>
+      </Part>
       <TopButtons isSmall={size === 0} />
       <AvatarMenu size={size} />
     </header>
   )
 })
+
+/** A part of the bar that comes later; should it not come, the rest of the workspace goes on. */
+function Part({ place, children }: { readonly place?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <PageFault place="" frame="part">
+      <Suspense fallback={place}>{children}</Suspense>
+    </PageFault>
+  )
+}
 
 function CompanyName() {
   const name = useSession((state) => state.user?.currentOrgName)
@@ -104,10 +109,10 @@ function TopButtons({ isSmall }: { readonly isSmall: boolean }) {
           <RefreshButton />
           {switches.fullScreen && <FullScreenButton />}
           {switches.theme && <ThemeButton />}
-          <Suspense>
+          <Part>
             {switches.color && <ColorButton />}
             {switches.log && <ErrorLogButton />}
-          </Suspense>
+          </Part>
           {switches.lock && <LockButton />}
         </>
       )}
@@ -115,9 +120,9 @@ function TopButtons({ isSmall }: { readonly isSmall: boolean }) {
         <SettingOutlined />
       </TopButton>
       {isSettingsOpen && (
-        <Suspense>
+        <Part>
           <SettingsDrawer open onClose={() => setSettingsOpen(false)} />
-        </Suspense>
+        </Part>
       )}
     </div>
   )

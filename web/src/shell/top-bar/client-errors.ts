@@ -55,7 +55,9 @@ function send(): void {
   waiting = []
   if (useSession.getState().user === null) return
   // An error about sending errors would never end.
-  void api.request({ method: 'POST', path: '/admin/log/logs', body, quiet: true }).catch(() => {})
+  void api
+    .request({ method: 'POST', path: '/admin/log/logs', body, quiet: 'wholly' })
+    .catch(() => {})
 }
 
 function localTime(at: Date): string {

@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { hashToken } from '#platform/session/tokens.ts'
-import { type DeviceFacts, endDeviceSessions, findDevice } from './handset.queries.ts'
+import { type DeviceFacts, endDeviceSessions, findDevice, noteDevice } from './handset.queries.ts'
 
 /** What a call comes from: a browser or an unlisted phone, or a handset with its limits. */
 export type CallOrigin =
@@ -39,9 +39,9 @@ export async function checkDevice(
     return { kind: 'refused', refusal }
   }
   const isListed = limits.userIds.length === 0 || limits.userIds.includes(userId)
-  return isListed
-    ? { kind: 'handset', limits }
-    : { kind: 'refused', refusal: refuse('handset.user') }
+  if (!isListed) return { kind: 'refused', refusal: refuse('handset.user') }
+  await noteDevice(tx, { id: limits.id, now })
+  return { kind: 'handset', limits }
 }
 
 function refuseDevice({ enabled, secretHash }: DeviceFacts, secret: string | null): Refusal | null {

@@ -77,7 +77,11 @@ describe('手持机', () => {
     expect(await reasonOf('C1', null)).toBe('设备未登记')
     const secret = await enroll(id)
     expect(await reasonOf('C1', `${secret.slice(1)}x`)).toBe('设备未登记')
+    const seen = () =>
+      bed.db.row<AnyRow>(sql`select last_time as at, version from sys_handset where id = ${id}`)
+    expect(await seen()).toMatchObject({ at: null })
     expect(await reasonOf('C1', secret)).toBe('handset')
+    expect(await seen()).toMatchObject({ at: expect.anything(), version: 0 })
     const elsewhere = testCaller({ orgId: TENANTS.otherOrg })
     expect((await check('C1', null, elsewhere)).kind).toBe('web')
   })

@@ -43,17 +43,14 @@ export async function storeSecret(
   )
 }
 
-/** When the device was last seen, and with which program; does not raise the version. */
+/** When the device was last seen, to the minute: not every call of a phone is a write. Does not raise the version. */
 export async function noteDevice(
   tx: Tx,
-  {
-    id,
-    appVersion,
-    now,
-  }: { readonly id: string; readonly appVersion: string | null; readonly now: Date },
+  { id, now }: { readonly id: string; readonly now: Date },
 ): Promise<void> {
+  const at = now.toISOString()
   await tx.run(
-    sql`update sys_handset set last_time = ${now.toISOString()}, app_version = coalesce(${appVersion}, app_version) where id = ${id}`,
+    sql`update sys_handset set last_time = ${at} where id = ${id} and (last_time is null or last_time < ${at}::timestamptz - interval '1 minute')`,
   )
 }
 

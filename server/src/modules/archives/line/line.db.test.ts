@@ -41,8 +41,9 @@ describe('厂内线路', () => {
   })
 
   test('同一序号只能用一次', async () => {
-    const step = { seq: 1, stepType: 'LOAD', checkIds: scale }
-    await expect(make({ asLineSub: [step, step] })).rejects.toThrow()
+    const enter = { seq: 1, stepType: 'GATE_IN', checkIds: gate }
+    const weigh = { seq: 1, stepType: 'WEIGH_1', checkIds: scale }
+    await expect(make({ asLineSub: [enter, weigh] })).rejects.toThrow('序号已存在：1')
   })
 
   test('控制点的类型要合步骤', async () => {

@@ -6,6 +6,7 @@ import { WebSocketServer } from 'ws'
 import type { Notifications } from '#platform/db/notifications.ts'
 import type { NotifyLine } from '#platform/db/notify-line.ts'
 import { DEVICE_CHANNEL } from '../device/command-outbox.ts'
+import { hearResults } from '../device/command-results.ts'
 import type { Snapshot } from '../reading/snapshots.ts'
 import { type AgentSession, greetAgent } from './agent-session.ts'
 import type { AgentSite } from './agent-site.ts'
@@ -37,7 +38,7 @@ export interface GateParts {
 }
 
 export function openAgentGate({ site, server, notifications, line }: GateParts): AgentGate {
-  const { engine } = site.services
+  const { db, engine } = site.services
   const sessions = new Map<string, AgentSession>()
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE })
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
@@ -64,19 +65,14 @@ export function openAgentGate({ site, server, notifications, line }: GateParts):
     if (node !== site.node) void sessions.get(agentId)?.close({ isReplaced: true })
   })
   notifications.on(DEVICE_CHANNEL, (payload) => {
-    if (payload === '') return
-    const order = JSON.parse(payload) as Extract<ServerMessage, { type: 'command' }>
-    if (isLate(order, engine.clock.now())) return
-    const { id, deviceId, command, text, deadline } = order
-    for (const session of sessions.values())
-      if (session.works(deviceId))
-        session.send({ type: 'command', id, deviceId, command, text, deadline })
+    const order = orderIn(payload, engine.clock.now())
+    if (order === null) return
+    for (const session of sessions.values()) if (session.works(order.deviceId)) session.send(order)
   })
+  const stopHearing = hearResults(db, notifications)
   server.on('upgrade', upgrade)
-  const stationOf = (scaleId: string): AgentSession | undefined =>
-    [...sessions.values()].find((each) => each.reads(scaleId))
-  const workerOf = (deviceId: string): AgentSession | undefined =>
-    [...sessions.values()].find((each) => each.works(deviceId))
+  const find = (is: (each: AgentSession) => boolean) => [...sessions.values()].find(is)
+  const workerOf = (deviceId: string) => find((each) => each.works(deviceId))
   return {
     works: (deviceId) => workerOf(deviceId) !== undefined,
     fetch: async (asked) => (await workerOf(asked.deviceId)?.fetch(asked)) ?? null,
@@ -88,12 +84,25 @@ export function openAgentGate({ site, server, notifications, line }: GateParts):
             site.log(`采集端${session.agent.name}的配置无法下发：${error.message}`),
           )
     },
-    snapshots: async (scaleId) => (await stationOf(scaleId)?.snapshots(scaleId)) ?? [],
+    snapshots: async (scaleId) =>
+      (await find((each) => each.reads(scaleId))?.snapshots(scaleId)) ?? [],
     async close() {
       server.off('upgrade', upgrade)
+      stopHearing()
       await Promise.all([...sessions.values()].map((session) => session.close()))
       for (const socket of sockets.clients) socket.terminate()
       sockets.close()
     },
   }
+}
+
+type Order = Extract<ServerMessage, { type: 'command' }>
+
+/** What a device is told; null: nothing, or too late. */
+function orderIn(payload: string, now: Date): Order | null {
+  if (payload === '') return null
+  const order = JSON.parse(payload) as Order
+  if (isLate(order, now)) return null
+  const { id, deviceId, command, text, deadline } = order
+  return { type: 'command', id, deviceId, command, text, deadline }
 }

@@ -1,7 +1,8 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
-import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AgentMessage, ServerMessage } from '@junheng/domain/station/agent-wire.ts'
 import type { WebSocket } from 'ws'
+import { tellResult } from '../device/command-results.ts'
 import type { Snapshot } from '../reading/snapshots.ts'
 import {
   findAgents,
@@ -12,9 +13,10 @@ import {
 } from './agent.queries.ts'
 import { readAgentKey } from './agent-key.ts'
 import type { AgentSite } from './agent-site.ts'
-import { answerAsk, StationRefusal } from './answer-ask.ts'
+import { answerAsk } from './answer-ask.ts'
 import { type ClockOffset, openClockOffset } from './clock-offset.ts'
 import { isGenuine, readAgentMessage } from './read-message.ts'
+import { refusalOf } from './refused-or-busy.ts'
 import { takeDayHead } from './seal-days.ts'
 import { openSeen, openTold, type Seen, type Told } from './session-memory.ts'
 import { openStationScales, type StationScales } from './station-scales.ts'
@@ -260,7 +262,8 @@ async function handle(handling: Handling, message: AgentMessage): Promise<void> 
     case 'dayHead':
       return takeDayHead(site, agent, message)
     case 'done':
-      return scales.settle(message.id, message.ok ? '' : null)
+      scales.settle(message.id, message.ok ? '' : null)
+      return tellResult(db, message)
     case 'delivery':
       return scales.settle(message.id, message.content)
     case 'hello':
@@ -277,9 +280,10 @@ async function answer(
     const data = await answerAsk(site, { agent, ask })
     session.send({ type: 'answer', id, ok: true, msg: null, data })
   } catch (error) {
-    const isRefusal = error instanceof RefusalError || error instanceof StationRefusal
-    if (!isRefusal) site.log(`采集端${agent.name}的请求失败：${(error as Error).message}`)
-    const msg = isRefusal ? error.message : '服务器忙，请稍后重试'
-    session.send({ type: 'answer', id, ok: false, msg, data: null })
+    const msg = refusalOf(error)
+    if (msg !== null) return session.send({ type: 'answer', id, ok: false, msg, data: null })
+    site.log(`采集端${agent.name}的请求失败：${(error as Error).message}`)
+    const busy = { ok: false, msg: '服务器忙，请稍后重试', data: null, busy: true } as const
+    session.send({ type: 'answer', id, ...busy })
   }
 }

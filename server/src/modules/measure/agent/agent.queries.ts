@@ -105,7 +105,7 @@ export const findDevices = (
   agent: Pick<KnownAgent, 'roomId' | 'orgId' | 'code'>,
 ): Promise<readonly StationDevice[]> =>
   db.rows<StationDevice>(
-    sql`select d.id, d.code, d.name, d.device_type as "deviceType", d.scale_id as "scaleId", d.position, d.host, d.port, d.channel::text as channel, d.params
+    sql`select d.id, d.code, d.name, d.device_type as "deviceType", d.scale_id as "scaleId", d.check_id as "checkId", d.position, d.host, d.port, d.channel::text as channel, d.params
       from mm_device d left join mm_scale s on s.id = d.scale_id
       where d.enabled and not d.deleted and d.org_id = ${agent.orgId} and d.conn_type <> 'SIM'
         and (s.room_id = ${agent.roomId}

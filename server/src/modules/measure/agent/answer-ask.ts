@@ -10,14 +10,17 @@ import type { Tx } from '#platform/db/database.ts'
 import { findOnce, hashCall, type OnceKey, runOnce } from '#platform/idempotency/run-once.ts'
 import { raiseException } from '../exception/store-exceptions.ts'
 import { findReading } from '../reading/reading.queries.ts'
+import { findScale } from '../scale/scale.queries.ts'
 import { roomToLoad } from '../weigh/room-to-load.ts'
 import { openLines } from '../weigh/second-weighing.ts'
 import { siteLines } from '../weigh/site-standing.ts'
 import { type StationSaved, stationCaller, weighAtStation } from '../weigh/station-weigh.ts'
 import { blockersOf, expectOf } from '../weigh/weigh-form.actions.ts'
 import { findExitWeigh, findLiveWeigh, readWeigh } from '../weigh/weigh-row.ts'
-import type { KnownAgent } from './agent.queries.ts'
+import { type KnownAgent, readAgentState } from './agent.queries.ts'
 import type { AgentSite } from './agent-site.ts'
+import { findStored } from './offline.queries.ts'
+import { StationRefusal } from './refused-or-busy.ts'
 import { printTicketLines } from './ticket-text.ts'
 
 interface Asked {
@@ -26,13 +29,16 @@ interface Asked {
 }
 
 /** Answers what the unattended flow of a station asks. Throws the refusal that the driver is told. */
-export function answerAsk(site: AgentSite, asked: Asked): Promise<AnyRow> {
-  return ANSWERS[asked.ask.question](site, asked)
+export async function answerAsk(site: AgentSite, asked: Asked): Promise<AnyRow> {
+  const { question } = asked.ask
+  if (!Object.hasOwn(ANSWERS, question))
+    throw new RefusalError(refuse('call.fieldType', { field: 'question' }))
+  return ANSWERS[question](site, asked)
 }
 
 const ANSWERS: Readonly<
   Record<Ask['question'], (site: AgentSite, asked: Asked) => Promise<AnyRow>>
-> = { identify, weigh, raise, loaded }
+> = { identify, weigh, raise, loaded, queue }
 
 const placeOf = ({ orgId, groupId, name }: KnownAgent) => ({ orgId, groupId, name })
 
@@ -53,9 +59,6 @@ async function identify(site: AgentSite, { agent, ask }: Asked): Promise<AnyRow>
   return { registryId: visit.id, expect, plateNumber: visit.plateNumber }
 }
 
-/** A refusal that is known by its sentence alone. */
-export class StationRefusal extends Error {}
-
 async function findVisit(site: AgentSite, { agent, ask }: Asked): Promise<Visit | null> {
   const { db, engine } = site.services
   const { orgId } = agent
@@ -70,11 +73,17 @@ async function findVisit(site: AgentSite, { agent, ask }: Asked): Promise<Visit 
   return cardNo ? findOpenVisit(db, { orgId, cardNo }) : null
 }
 
-async function visitOf({ services }: AgentSite, { agent, ask }: Asked): Promise<Visit> {
+async function visitOf(site: AgentSite, asked: Asked): Promise<Visit> {
+  const visit = await ownVisit(site, asked)
+  if (visit === null) throw new RefusalError(refuse('row.missing'))
+  return visit
+}
+
+/** The visit that is named; null: it is none of this company. */
+async function ownVisit({ services }: AgentSite, { agent, ask }: Asked): Promise<Visit | null> {
   const registryId = parseId(ask.body['registryId'] ?? '')
   const visit = registryId === null ? null : await readVisit(services.db, registryId)
-  if (visit === null || visit.orgId !== agent.orgId) throw new RefusalError(refuse('row.missing'))
-  return visit
+  return visit?.orgId === agent.orgId ? visit : null
 }
 
 /** Takes the weight and saves it; asked again for the same crossing it answers what was saved. */
@@ -150,9 +159,12 @@ async function savedAnswer(
 /** What a station has seen and a human must know; told again with the same id it is stored once. */
 async function raise(site: AgentSite, { agent, ask }: Asked): Promise<AnyRow> {
   const { db, engine } = site.services
-  const { type, detail, registryId, time } = ask.body
+  const { type, detail, time } = ask.body
   if (!type || !Object.hasOwn(EXCEPTION_TYPES, type))
     throw new RefusalError(refuse('call.fieldType', { field: 'type' }))
+  // What it names may be gone, or of a station in a demonstration: it is told all the same.
+  const scaleId = await ownScale(site, { agent, ask })
+  const visit = await ownVisit(site, { agent, ask })
   await db.transaction((tx) =>
     runOnce(tx, onceOf(agent, { key: ask.id, body: ask.body }), async () => {
       await raiseException(tx, engine, {
@@ -169,8 +181,8 @@ async function raise(site: AgentSite, { agent, ask }: Asked): Promise<AnyRow> {
         about: {
           orgId: agent.orgId,
           groupId: agent.groupId,
-          registryId: parseId(registryId ?? ''),
-          scaleId: parseId(ask.scaleId),
+          registryId: visit?.id ?? null,
+          scaleId,
           user: null,
         },
       })
@@ -179,6 +191,23 @@ async function raise(site: AgentSite, { agent, ask }: Asked): Promise<AnyRow> {
   )
   return {}
 }
+
+/** The scale it happened at; null at a gate, or where the scale is none of this company. */
+async function ownScale({ services }: AgentSite, { agent, ask }: Asked): Promise<string | null> {
+  const id = parseId(ask.scaleId)
+  const scale = id === null ? null : await findScale(services.db, id)
+  return scale?.orgId === agent.orgId ? scale.id : null
+}
+
+/** What has come of the station's queue, so that it can be held against the file at the station. */
+async function queue({ services: { db } }: AgentSite, { agent, ask }: Asked): Promise<AnyRow> {
+  const numbers = (ask.body['numbers'] ?? '').split(',').slice(0, MOST_NUMBERS)
+  const lines = await findStored(db, { agentId: agent.id, numbers })
+  const { queueHash } = await readAgentState(db, agent.id)
+  return { lines, head: queueHash }
+}
+
+const MOST_NUMBERS = 500
 
 /** How much the truck may still load. */
 async function loaded(site: AgentSite, asked: Asked): Promise<AnyRow> {

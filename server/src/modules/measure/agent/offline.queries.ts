@@ -2,10 +2,11 @@ import type { OfflineWeighing } from '@junheng/domain/station/agent-wire.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-export type OfflineResult = 'SAVED' | 'KEPT' | 'EXCEPTION'
+export type OfflineResult = 'SAVED' | 'EXCEPTION'
 
 /** A weighing of a station that was taken while the server was away, as far as it has come. */
 export interface StoredOffline {
+  readonly number: string
   readonly hash: string
   readonly readingId: string | null
   readonly registryId: string | null
@@ -13,12 +14,22 @@ export interface StoredOffline {
   readonly msg: string | null
 }
 
+/** What stands under these numbers. */
 export const findOffline = (
   db: Queryable,
-  { agentId, number }: { readonly agentId: string; readonly number: string },
-): Promise<StoredOffline | null> =>
-  db.row<StoredOffline>(
-    sql`select hash, reading_id as "readingId", registry_id as "registryId", result, msg from mm_agent_offline where agent_id = ${agentId} and number = ${number}`,
+  { agentId, numbers }: { readonly agentId: string; readonly numbers: readonly string[] },
+): Promise<readonly StoredOffline[]> =>
+  db.rows<StoredOffline>(
+    sql`select number, hash, reading_id as "readingId", registry_id as "registryId", result, msg from mm_agent_offline where agent_id = ${agentId} and number = any(${numbers}::text[])`,
+  )
+
+/** The same for the station itself, in the order in which they came. */
+export const findStored = (
+  db: Queryable,
+  { agentId, numbers }: { readonly agentId: string; readonly numbers: readonly string[] },
+): Promise<readonly { readonly number: string; readonly hash: string }[]> =>
+  db.rows(
+    sql`select number, hash from mm_agent_offline where agent_id = ${agentId} and number = any(${numbers}::text[]) order by received_time, number`,
   )
 
 /** False: it is there already. */
@@ -26,6 +37,7 @@ export async function insertOffline(
   tx: Tx,
   row: {
     readonly agentId: string
+    readonly number: string
     readonly message: OfflineWeighing
     readonly scaleId: string | null
     readonly registryId: string | null
@@ -34,10 +46,10 @@ export async function insertOffline(
     readonly now: Date
   },
 ): Promise<boolean> {
-  const { agentId, message, scaleId, registryId, readingId, takenTime, now } = row
+  const { agentId, number, message, scaleId, registryId, readingId, takenTime, now } = row
   const stored = await tx.run(
     sql`insert into mm_agent_offline (agent_id, number, scale_id, registry_id, reading_id, plate_number, weight, operator, taken_time, received_time, prev_hash, hash, simulated)
-      values (${agentId}, ${message.number}, ${scaleId}, ${registryId}, ${readingId}, ${message.plateNumber.slice(0, 20)}, ${message.weight}, ${message.operator.slice(0, 40)}, ${takenTime.toISOString()}, ${now.toISOString()}, ${message.prevHash.slice(0, 64)}, ${message.hash.slice(0, 64)}, ${message.simulated === true})
+      values (${agentId}, ${number}, ${scaleId}, ${registryId}, ${readingId}, ${message.plateNumber.slice(0, 20)}, ${message.weight}, ${message.operator.slice(0, 40)}, ${takenTime.toISOString()}, ${now.toISOString()}, ${message.prevHash.slice(0, 64)}, ${message.hash.slice(0, 64)}, ${message.simulated === true})
       on conflict (agent_id, number) do nothing`,
   )
   return stored > 0
@@ -50,10 +62,10 @@ export async function noteQueue(
     agentId,
     number,
     hash,
-  }: { readonly agentId: string; readonly number: number; readonly hash: string },
+  }: { readonly agentId: string; readonly number: number | null; readonly hash: string },
 ): Promise<void> {
   await tx.run(
-    sql`update mm_agent_state set queue_hash = ${hash}, last_number = greatest(last_number, ${number}) where agent_id = ${agentId}`,
+    sql`update mm_agent_state set queue_hash = ${hash}, last_number = greatest(last_number, ${number ?? 0}) where agent_id = ${agentId}`,
   )
 }
 

@@ -6,7 +6,6 @@ import type { Engine } from '#platform/entity-engine/engine.ts'
 import { exitCheck, offlineWeigh } from '../measure-settings.ts'
 import { findStationLines, type ScaleLine } from '../scale/port.queries.ts'
 import {
-  type AgentState,
   findDevices,
   findYardVisits,
   giveBlock,
@@ -33,7 +32,7 @@ export async function planStation(
 ): Promise<StationPlan> {
   const lines = await findStationLines(db, agent.roomId)
   const devices = await findDevices(db, agent)
-  const { blockFrom, blockTo } = await keepBlock(db, agent.id)
+  const block = await keepBlock(db, agent.id)
   const config: Config = {
     type: 'config',
     orgName: agent.orgName,
@@ -41,7 +40,7 @@ export async function planStation(
     scales: lines.map(stationScale),
     devices,
     offlineWeigh: await engine.setting(offlineWeigh, agent),
-    block: { prefix: `${agent.code}-`, from: blockFrom, to: blockTo },
+    block: { prefix: numberPrefix(agent), ...block },
   }
   return { config, lines }
 }
@@ -65,14 +64,24 @@ const stationScale = (line: ScaleLine): StationScale => ({
   twoWay: line.twoWay,
 })
 
-/** A block that is nearly used up is followed by the next one. */
-async function keepBlock(db: Queryable, agentId: string): Promise<AgentState> {
-  const state = await readAgentState(db, agentId)
-  if (state.blockTo - Math.max(state.lastNumber, state.blockFrom - 1) >= LEAST_LEFT) return state
-  const from = state.blockTo + 1
-  const to = state.blockTo + BLOCK
+/** What the numbers of a station begin with. */
+export const numberPrefix = ({ code }: Pick<KnownAgent, 'code'>): string => `${code}-`
+
+/**
+ * The numbers that are still free. What has come in is taken, also where the station has lost its folder and
+ * knows nothing of it; a block that is nearly used up is followed by the next one.
+ */
+async function keepBlock(
+  db: Queryable,
+  agentId: string,
+): Promise<{ readonly from: number; readonly to: number }> {
+  const { blockFrom, blockTo, lastNumber } = await readAgentState(db, agentId)
+  const free = Math.max(blockFrom, lastNumber + 1)
+  if (blockTo - free + 1 >= LEAST_LEFT) return { from: free, to: blockTo }
+  const from = Math.max(blockTo, lastNumber) + 1
+  const to = from + BLOCK - 1
   await giveBlock(db, { agentId, from, to })
-  return { ...state, blockFrom: from, blockTo: to }
+  return { from, to }
 }
 
 /** Trucks that may come to a station while the server is away. */

@@ -157,6 +157,7 @@ export const confirm = defineEntity({
   },
   unique: [['registrySubId']],
   actions: ['submit', 'batchSamp'],
+  actionLabels: { submit: '确认', batchSamp: '取样' },
   picks: {
     warehouseId: pick(warehousePopup, { fill: { warehouseName: 'name' } }),
     areaId: pick(areaPopup, {

@@ -13,17 +13,24 @@ import type { Tx } from '#platform/db/database.ts'
 import { loadBatch } from '#platform/entity-engine/change-state.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
+import {
+  closedBody,
+  fieldType,
+  pathId,
+  readBody,
+  readText,
+  TEXT,
+} from '#platform/http/closed-body.ts'
 import { raiseException } from '../exception/store-exceptions.ts'
-import { pathId } from '../scale/path-id.ts'
-import { closedBody, fieldType, readBody, readText, TEXT } from '../weigh-rule/call-body.ts'
+import { assertDone, resultOf } from './command-results.ts'
 import { device } from './device.entity.ts'
 import { sendCommand } from './send-command.ts'
 
 /** Trying a device, and working it from afar. */
-export function deviceCalls({ engine }: EntityServices): readonly Call[] {
+export function deviceCalls({ db, engine }: EntityServices): readonly Call[] {
   const model = engine.registry.model(device.definition.name)
   const order = (tx: Tx, call: WriteContext, wanted: WantedOrder) =>
-    giveOrder(tx, { engine, model, call }, wanted)
+    giveOrder(tx, { db, engine, model, call }, wanted)
   const about = (mount: MountModel, action: string, summary: string) => ({
     access: needs(permissionKey(mount, action)),
     tag: mount.label,
@@ -62,18 +69,19 @@ interface WantedOrder {
 }
 
 interface OrderSite {
+  readonly db: EntityServices['db']
   readonly engine: EntityServices['engine']
   readonly model: EntityModel
   readonly call: WriteContext
 }
 
-/** Sends it, and says in the log who did. */
+/** Sends it, says in the log who did, and once it has left waits for what becomes of it. */
 async function giveOrder(
   tx: Tx,
   site: OrderSite,
   { choose, text, label, plateNumber = null }: WantedOrder,
 ): Promise<{ readonly id: string; readonly command: Command }> {
-  const { engine, model, call } = site
+  const { db, engine, model, call } = site
   const { caller } = call
   const found = await loadDevice(tx, site)
   const { id, deviceType, orgId } = found
@@ -81,6 +89,9 @@ async function giveOrder(
   const visit = await visitOf(tx, { orgId, plate: plateNumber })
   const { userId } = caller
   const sent = await sendCommand(tx, engine, { device: found, command, text, userId })
+  // Nobody works a device that is only made up.
+  const result = found.connType === 'SIM' ? undefined : resultOf(db, sent)
+  if (result !== undefined) call.afterCommit(async () => assertDone(found.name, await result))
   if (deviceType === 'BARRIER' && command === 'open' && visit === null)
     await tellForced(tx, engine, { device: found, caller })
   const to = visit === null ? command : `${command} ${visit.plateNumber}`
@@ -128,6 +139,7 @@ interface LoadedDevice {
   readonly id: string
   readonly name: string
   readonly deviceType: DeviceType
+  readonly connType: string
   readonly scaleId: string | null
   readonly orgId: string
 }
@@ -143,6 +155,7 @@ async function loadDevice(tx: Tx, { engine, model, call }: OrderSite): Promise<L
     id,
     name: String(name),
     deviceType: row['deviceType'] as DeviceType,
+    connType: String(row['connType']),
     scaleId: typeof scaleId === 'string' ? scaleId : null,
     orgId: String(orgId),
   }

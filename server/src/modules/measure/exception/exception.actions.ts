@@ -8,7 +8,7 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
 import { type Call, needs, writeCall } from '#platform/http/call.ts'
-import { closedBody, fieldType, IDS, readBody, readText, TEXT } from '../weigh-rule/call-body.ts'
+import { closedBody, fieldType, IDS, readBody, readText, TEXT } from '#platform/http/closed-body.ts'
 import { EXCEPTION_STATES, type ExceptionRow } from './exception.entity.ts'
 import { storeHandling } from './exception.queries.ts'
 

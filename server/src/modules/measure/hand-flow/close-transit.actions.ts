@@ -10,7 +10,7 @@ import {
   readId,
   readReason,
   TEXT,
-} from '../weigh-rule/call-body.ts'
+} from '#platform/http/closed-body.ts'
 import type { HandFlowParts } from './hand-flow-effect.ts'
 import { handFlowSubject } from './hand-flow-subject.ts'
 

@@ -171,6 +171,7 @@ const ASKED_LINES: Readonly<Record<FlowField, (flow: HandFlow) => Line | null>> 
   }),
   useStoredTare: ({ useStoredTare }) =>
     useStoredTare ? { label: '期限皮重', value: '使用' } : null,
+  prefix: ({ prefix }) => (prefix === null ? null : { label: '编号前缀', value: prefix }),
   isProduction: ({ isProduction }) => (isProduction ? { label: '厂内生产', value: '是' } : null),
   // The plate stands above already, whatever it was taken from.
   prPlateNumber: () => null,

@@ -1,4 +1,5 @@
 import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { codeField, dailyCode } from '@junheng/domain/entity/document-fields.ts'
 import {
   choice,
   dateTime,
@@ -58,25 +59,9 @@ export const handFlow = defineEntity({
   lifeCycle: 'none',
   codeField: 'code',
   nameField: 'code',
-  codeRule: {
-    id: 'handFlow',
-    segments: [
-      { type: 'constant', value: 'SQ' },
-      { type: 'date', pattern: 'yyyyMMdd' },
-      { type: 'sequence', width: 4, reset: 'day' },
-    ],
-  },
+  codeRule: dailyCode('handFlow', 'SQ'),
   fields: {
-    code: text({
-      label: '申请单号',
-      length: 40,
-      required: true,
-      unique: 'scope',
-      quick: true,
-      write: 'server',
-      control: 'DEFAULT_VALUE',
-      fixed: 'left',
-    }),
+    code: codeField('申请单号'),
     flowType: choice(FLOW_TYPE_LABELS, { label: '申请类型', required: true, write: 'create' }),
     // Which of the two is asked for the rules say: a weight by hand may be for either.
     registryId: ref('registry', 'registry', { label: '登记单', ...ASKED }).registryId,
@@ -108,6 +93,12 @@ export const handFlow = defineEntity({
     subSeq: int({ label: '物料序号', min: '1', tips: '称的是磅单上第几种物料', ...ASKED }),
     splitMode: choice(SPLIT_MODES, { label: '计量方式', tips: '多种物料时选择', ...ASKED }),
     useStoredTare: flag({ label: '使用期限皮重', ...ASKED }),
+    prefix: text({
+      label: '编号前缀',
+      length: 6,
+      tips: '地磅所在控制点有多个磅单编号前缀时填写',
+      ...ASKED,
+    }),
     weightRole: choice(WEIGHT_ROLES, { label: '更改', required: true, ...ASKED }),
     ...ref('scale', 'scale', { label: '地磅', required: true, ...ASKED }),
     weight: tons({ label: '重量', required: true, above: '0', ...ASKED }),
@@ -172,6 +163,7 @@ export const handFlow = defineEntity({
     subSeq: { field: 'expect', is: ['SUB'], set: 'show' },
     splitMode: { field: 'expect', is: ['FIRST'], set: 'show' },
     useStoredTare: { field: 'expect', is: ['FIRST'], set: 'show' },
+    prefix: { field: 'expect', is: ['FIRST'], set: 'show' },
     isProduction: asks('isProduction'),
     prPlateNumber: IN_PLANT,
     inventoryId: IN_PLANT,

@@ -45,6 +45,8 @@ export interface HandFlow {
   readonly subSeq: number | null
   readonly splitMode: SplitMode | null
   readonly useStoredTare: boolean
+  /** Of the number of a new record, where the point of its scale has prefixes. */
+  readonly prefix: string | null
   readonly isProduction: boolean
   readonly prPlateNumber: string | null
   readonly inventoryId: string | null
@@ -65,7 +67,7 @@ export interface HandFlow {
 }
 
 const COLUMNS = rawSql(
-  `f.id, f.code, f.org_id as "orgId", f.group_id as "groupId", f.flow_type as "flowType", f.registry_id as "registryId", r.code as "registryCode", f.weigh_id as "weighId", w.code as "weighCode", f.vehicle_id as "vehicleId", f.plate_number as "plateNumber", f.expect, f.weight_role as "weightRole", f.scale_id as "scaleId", s.name as "scaleName", f.weight, f.claim_time as "claimTime", f.new_plate_number as "newPlateNumber", f.new_noto_code as "newNotoCode", f.new_notice_sub_id as "newNoticeSubId", f.outcome, f.rule_type as "ruleType", f.permit_no as "permitNo", f.permit_file as "permitFile", f.with_replacement as "withReplacement", f.new_gross as "newGross", f.new_tare as "newTare", f.sub_seq as "subSeq", f.split_mode as "splitMode", f.use_stored_tare as "useStoredTare", f.is_production as "isProduction", f.pr_plate_number as "prPlateNumber", f.inventory_id as "inventoryId", i.inv_name as "inventoryName", f.from_warehouse_id as "fromWarehouseId", a.name as "fromWarehouseName", f.to_warehouse_id as "toWarehouseId", b.name as "toWarehouseName", f.old_value as "oldValue", f.provider, f.reason, f.pictures, f.state, f.instance_id as "instanceId", f.create_user_id as "createUserId", f.create_user as "createUser"`,
+  `f.id, f.code, f.org_id as "orgId", f.group_id as "groupId", f.flow_type as "flowType", f.registry_id as "registryId", r.code as "registryCode", f.weigh_id as "weighId", w.code as "weighCode", f.vehicle_id as "vehicleId", f.plate_number as "plateNumber", f.expect, f.weight_role as "weightRole", f.scale_id as "scaleId", s.name as "scaleName", f.weight, f.claim_time as "claimTime", f.new_plate_number as "newPlateNumber", f.new_noto_code as "newNotoCode", f.new_notice_sub_id as "newNoticeSubId", f.outcome, f.rule_type as "ruleType", f.permit_no as "permitNo", f.permit_file as "permitFile", f.with_replacement as "withReplacement", f.new_gross as "newGross", f.new_tare as "newTare", f.sub_seq as "subSeq", f.split_mode as "splitMode", f.use_stored_tare as "useStoredTare", f.prefix, f.is_production as "isProduction", f.pr_plate_number as "prPlateNumber", f.inventory_id as "inventoryId", i.inv_name as "inventoryName", f.from_warehouse_id as "fromWarehouseId", a.name as "fromWarehouseName", f.to_warehouse_id as "toWarehouseId", b.name as "toWarehouseName", f.old_value as "oldValue", f.provider, f.reason, f.pictures, f.state, f.instance_id as "instanceId", f.create_user_id as "createUserId", f.create_user as "createUser"`,
 )
 const SOURCE = rawSql(
   'mm_hand_flow f left join tr_registry r on r.id = f.registry_id left join mm_weigh w on w.id = f.weigh_id left join mm_scale s on s.id = f.scale_id left join as_inventory i on i.id = f.inventory_id left join as_warehouse a on a.id = f.from_warehouse_id left join as_warehouse b on b.id = f.to_warehouse_id',

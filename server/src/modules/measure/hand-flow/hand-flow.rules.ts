@@ -2,10 +2,12 @@ import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
 import { FLOW_TYPE_FIELDS } from '@junheng/domain/hand-flow/flow-types.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { FLOW_STATE_LABELS } from '@junheng/domain/workflow/flow-run.ts'
+import { numberBy } from '#modules/archives/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
 import { findFileIds } from '#platform/files/file.queries.ts'
+import { findScale } from '../scale/scale.queries.ts'
 import { type HandFlowRow, handFlow } from './hand-flow.entity.ts'
 import {
   findNewLine,
@@ -17,16 +19,18 @@ import {
 import { picturesOf } from './hand-flow-effect.ts'
 
 export const handFlowRules = rulesFor(handFlow, {
-  async complete(tx, { row }) {
+  async complete(tx, { row, caller }) {
     const facts = await findSubject(tx, row)
     if (facts === null) return {}
+    const prefix = await prefixOf(tx, row, caller)
     const { orgId: _org, registryId, weighId, ...old } = facts
     return {
       registryId: registryId as HandFlowRow['registryId'],
       weighId: weighId as HandFlowRow['weighId'],
       plateNumber: facts.plateNumber,
       oldValue: old,
-      newValue: askedValues(row),
+      prefix,
+      newValue: askedValues({ ...row, prefix }),
       newNoticeSubId: (await findLine(tx, row)) as HandFlowRow['newNoticeSubId'],
     }
   },
@@ -100,6 +104,20 @@ function missingByHand(row: HandFlowRow): string | null {
   if (row.inventoryId === null) return '物料'
   if (row.fromWarehouseId === null) return '发出仓库'
   return row.toWarehouseId === null ? '接收仓库' : null
+}
+
+/**
+ * The prefix of the record that a first weight begins, chosen by who asks for it: whoever approves may have others
+ * of his own, or none.
+ */
+async function prefixOf(tx: Tx, row: HandFlowRow, caller: Caller): Promise<string | null> {
+  const { flowType, expect, weighId, scaleId, prefix: given } = row
+  const begins = flowType === 'MANUAL_WEIGHT' && expect === 'FIRST' && weighId === null
+  const scale = begins && scaleId !== null ? await findScale(tx, scaleId) : null
+  if (scale === null || scale.checkId === null || scale.orgId !== caller.orgId) return null
+  const checkIds = [scale.checkId]
+  const { fields } = await numberBy(tx, { caller, checkIds, target: 'WEIGH', given })
+  return fields?.['prefix'] || null
 }
 
 function findLine(tx: Tx, { flowType, registryId, newNotoCode }: HandFlowRow) {

@@ -1,5 +1,6 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { describe, expect, test } from 'vitest'
+import { makeCheck } from '#modules/archives/check/check.fixtures.ts'
 import { makeWarehouse } from '#modules/archives/warehouse/warehouse.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
@@ -148,6 +149,30 @@ describe('手工申请 / 手工重量', () => {
       state: 'DONE',
     })
     expect(await bed.stockOf(String(toWarehouseId))).toBe('18.000')
+  })
+
+  test('手工录磅按地磅的控制点编号：有几个前缀的由申请人选，审批人不受限', async () => {
+    const prefixOf = (prefix: string) => ({ prefix, prefixName: `${prefix}前缀`, target: 'WEIGH' })
+    const point = await bed.on((tx) =>
+      makeCheck(tx, bed, { code: 'SG', name: '手工点', asCheckPrefix: [prefixOf('H1')] }),
+    )
+    await bed.db.run(sql`update mm_scale set check_id = ${point['id']} where id = ${bed.scaleId}`)
+    const codeOf = async ({ id }: AnyRow) =>
+      (await bed.db.row<AnyRow>(sql`select code from mm_weigh where registry_id = ${id}`))?.['code']
+    const one = await bed.enter({ notice: await plain() })
+    const row = await pass(byHand({ registryId: one['id'] }, 'FIRST', '48.260'))
+    expect(row).toMatchObject({ prefix: 'H1' })
+    expect(await codeOf(one)).toMatch(/^H120\d{6}0001$/)
+    await bed.db.run(
+      sql`insert into as_check_prefix (id, main_id, row_no, prefix, prefix_name, target) values (9002, ${point['id']}, 1, 'H2', 'H2前缀', 'WEIGH')`,
+    )
+    const two = await bed.enter({ notice: await plain() })
+    const about = byHand({ registryId: two['id'] }, 'FIRST', '48.260')
+    await expect(make(about)).rejects.toThrow('请选择编号前缀')
+    await expect(make({ ...about, prefix: 'X' })).rejects.toThrow('编号前缀X不可用')
+    await pass({ ...about, prefix: 'H2' })
+    expect(await codeOf(two)).toMatch(/^H220\d{6}0001$/)
+    await bed.db.run(sql`update mm_scale set check_id = null where id = ${bed.scaleId}`)
   })
 
   test('作废重开用手工重量：只填毛重，皮重照旧；读数记在原来的地磅上', async () => {

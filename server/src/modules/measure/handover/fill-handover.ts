@@ -36,10 +36,9 @@ export async function fillHandover(tx: Tx, row: Shift, now: Date): Promise<Fille
     roomId,
     window: shiftWindow(shift, shiftDate),
   })
-  const { trucks, scales, ...counts } = facts
+  const { trucks, scales, counted: _counted, ...counts } = facts
   return {
     ...counts,
-    openTrucks: trucks.length,
     truckText: cut(trucks.map(truckLine).join('\n')),
     scaleText: cut(scales.map(scaleLine).join('\n')),
     facts: facts satisfies HandoverFacts,

@@ -6,6 +6,7 @@ import {
   refuse,
 } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { shiftWindow } from '@junheng/domain/scale/shift-window.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { changeState, loadBatch } from '#platform/entity-engine/change-state.ts'
@@ -15,10 +16,20 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { updateColumns } from '#platform/entity-engine/store-row.ts'
 import type { FileService } from '#platform/files/file-service.ts'
 import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
-import { closedBody, readBody, readId, readIdOrNull, TEXT } from '../weigh-rule/call-body.ts'
+import { closedBody, readBody, readId, readIdOrNull, TEXT } from '#platform/http/closed-body.ts'
+import { findShifts } from '../shift/shift.queries.ts'
 import { fillHandover } from './fill-handover.ts'
 import type { HandoverRow } from './handover.entity.ts'
-import { findSignature, isPicture, type SignSide, storeSignature } from './handover.queries.ts'
+import {
+  type CountedShift,
+  findCounted,
+  findSignature,
+  type HandoverFacts,
+  isPicture,
+  type SignSide,
+  storeSignature,
+} from './handover.queries.ts'
+import { handedCounts } from './handover-lists.ts'
 import { handoverSheet } from './handover-sheet.ts'
 
 /** Where the pictures of signatures are read. */
@@ -32,7 +43,7 @@ export function handoverCalls(
   const model = services.engine.registry.model('handover')
   return model.mounts.flatMap((mount) => {
     const context = { services, model, mount }
-    return [signCall(context), printCall(context, files)]
+    return [signCall(context), printCall(context, files), countsCall(context)]
   })
 }
 
@@ -149,4 +160,35 @@ function printCall(
       }
     },
   }
+}
+
+function countsCall({ services, model, mount }: MountContext): Call {
+  const { db, engine } = services
+  return {
+    kind: 'read',
+    method: 'POST',
+    path: `${mount.base}/counts`,
+    access: needs(permissionKey(mount, 'list')),
+    tag: mount.label,
+    summary: '交接班的数字和它们的明细',
+    body: closedBody({ id: TEXT }),
+    async handle({ request, caller }) {
+      const id = readId(readBody(request.body, ['id']), 'id')
+      return db.transaction(async (tx) => {
+        const [found] = await loadBatch(tx, engine, { model, mount, caller, ids: [id] })
+        if (found === undefined) throw new RefusalError(refuse('row.missing'))
+        const row = found as AnyRow & HandoverRow
+        return handedCounts(services, { caller, row, counted: await countedOf(tx, row) })
+      })
+    },
+  }
+}
+
+/** Sheets of earlier days did not write down what they were counted from. */
+async function countedOf(tx: Tx, row: HandoverRow): Promise<CountedShift> {
+  const { counted } = row.facts as Partial<HandoverFacts>
+  if (counted !== undefined) return counted
+  const shift = row.orgId && (await findShifts(tx, row.orgId)).find(({ id }) => id === row.shiftId)
+  if (!shift) throw new RefusalError(refuse('handover.shift'))
+  return findCounted(tx, { roomId: row.roomId, window: shiftWindow(shift, row.shiftDate) })
 }

@@ -95,7 +95,9 @@ describe('交接班', () => {
       fromSignTime: null,
       status: 'DRAFT',
     })
-    await expect(create(handed())).rejects.toThrow()
+    await expect(create(handed())).rejects.toThrow(
+      '磅房、班次日、班次已存在：一号磅房、2026-11-15、白班',
+    )
   })
 
   test('没有签名的班提醒，先交后接，各签各的；都签了就审核，提醒没了', async () => {

@@ -1,4 +1,5 @@
 import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { codeField, dailyCode } from '@junheng/domain/entity/document-fields.ts'
 import { date, dateTime, file, int, json, ref, text } from '@junheng/domain/entity/field.ts'
 import { userPopup } from '#modules/system/api.ts'
 import { shiftPopup, weighRoomPopup } from '../popups.ts'
@@ -15,25 +16,9 @@ export const handover = defineEntity({
   lifeCycle: 'document',
   codeField: 'code',
   nameField: 'code',
-  codeRule: {
-    id: 'handover',
-    segments: [
-      { type: 'constant', value: 'JJ' },
-      { type: 'date', pattern: 'yyyyMMdd' },
-      { type: 'sequence', width: 4, reset: 'day' },
-    ],
-  },
+  codeRule: dailyCode('handover', 'JJ'),
   fields: {
-    code: text({
-      label: '交接班单号',
-      length: 40,
-      required: true,
-      unique: 'scope',
-      quick: true,
-      write: 'server',
-      control: 'DEFAULT_VALUE',
-      fixed: 'left',
-    }),
+    code: codeField('交接班单号'),
     ...ref('weighRoom', 'room', { label: '磅房', required: true, quick: true }),
     shiftDate: date({ label: '班次日', required: true }),
     ...ref('shift', 'shift', { label: '班次', required: true }),
@@ -48,19 +33,13 @@ export const handover = defineEntity({
     openExceptions: counted('未处理异常'),
     voids: counted('作废磅单'),
     handWeighings: counted('手工读数'),
-    truckText: text({
-      label: '厂内车辆明细',
-      length: 2000,
-      control: 'TEXTAREA',
-      show: false,
-      ...FILLED,
-    }),
+    truckText: text({ label: '厂内车辆明细', length: 2000, control: 'TEXTAREA', ...FILLED }),
     scaleText: text({ label: '地磅读数与点检', length: 2000, control: 'TEXTAREA', ...FILLED }),
     facts: json({ label: '交接内容', show: false, hidden: true, ...FILLED }),
     fillTime: dateTime({ label: '统计时间', ...FILLED }),
-    fromSign: file({ label: '交班人签名', show: false, ...FILLED }),
+    fromSign: file({ label: '交班人签名', ...FILLED }),
     fromSignTime: dateTime({ label: '交班签名时间', ...FILLED }),
-    toSign: file({ label: '接班人签名', show: false, ...FILLED }),
+    toSign: file({ label: '接班人签名', ...FILLED }),
     toSignTime: dateTime({ label: '接班签名时间', ...FILLED }),
     remark: text({ label: '交接事项', length: 500, control: 'TEXTAREA' }),
   },
@@ -126,6 +105,8 @@ export const handover = defineEntity({
           action: 'sign',
           label: '签名',
           type: 'primary',
+          inRow: true,
+          inForm: true,
           call: {
             rows: 'one',
             input: {
@@ -137,7 +118,16 @@ export const handover = defineEntity({
         {
           action: 'print',
           label: '打印',
+          inForm: true,
           call: { rows: 'one', result: 'page' },
+        },
+        {
+          right: 'measure:mm-handover:list',
+          name: 'counts',
+          label: '查看明细',
+          inRow: true,
+          inForm: true,
+          call: { method: 'POST', path: 'counts', rows: 'one', result: 'lists' },
         },
       ],
     },

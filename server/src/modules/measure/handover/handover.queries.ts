@@ -1,4 +1,5 @@
 import type { ShiftWindow } from '@junheng/domain/scale/shift-window.ts'
+import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -19,7 +20,10 @@ export interface HandedScale {
 
 /** What one shift leaves to the next. */
 export interface HandoverFacts {
+  /** What the counts were made of. */
+  readonly counted: CountedShift
   readonly weighCount: number
+  readonly openTrucks: number
   readonly openExceptions: number
   readonly voids: number
   readonly handWeighings: number
@@ -33,31 +37,60 @@ export interface HandedShift {
   readonly window: ShiftWindow
 }
 
-export async function findHandoverFacts(tx: Tx, shift: HandedShift): Promise<HandoverFacts> {
-  const counts = await findCounts(tx, shift)
-  return { ...counts, trucks: await findTrucks(tx, shift), scales: await findScales(tx, shift) }
+/** The scales of a room and the hours of a shift, `yyyy-MM-dd HH:mm:ss`. */
+export interface CountedShift {
+  readonly scaleIds: readonly string[]
+  readonly from: string
+  readonly to: string
 }
 
-type Counts = Pick<HandoverFacts, 'weighCount' | 'openExceptions' | 'voids' | 'handWeighings'>
+export async function findHandoverFacts(tx: Tx, shift: HandedShift): Promise<HandoverFacts> {
+  return {
+    counted: await findCounted(tx, shift),
+    ...(await findCounts(tx, shift)),
+    trucks: await findTrucks(tx, shift),
+    scales: await findScales(tx, shift),
+  }
+}
+
+export async function findCounted(
+  db: Queryable,
+  { roomId, window }: Pick<HandedShift, 'roomId' | 'window'>,
+): Promise<CountedShift> {
+  const scales = await db.rows<{ readonly id: string }>(
+    sql`select id from mm_scale where room_id = ${roomId} order by id`,
+  )
+  return {
+    scaleIds: scales.map(({ id }) => id),
+    from: formatWireDateTime(window.from),
+    to: formatWireDateTime(window.to),
+  }
+}
+
+type Counts = Omit<HandoverFacts, 'counted' | 'trucks' | 'scales'>
 
 async function findCounts(tx: Tx, { orgId, roomId, window }: HandedShift): Promise<Counts> {
   const [from, to] = [window.from.toISOString(), window.to.toISOString()]
   const counts = await tx.row<Counts>(
     sql`with s as (select id from mm_scale where room_id = ${roomId})
     select
+      (select count(*)::int from tr_registry r where ${inPlant(orgId)}) as "openTrucks",
       (select count(*)::int from mm_weigh w where w.org_id = ${orgId} and w.finish_time >= ${from} and w.finish_time < ${to} and w.status <> 'OBSOLETE' and w.weigh_state in ('DONE', 'SINGLE') and (w.gross_scale_id in (select id from s) or w.tare_scale_id in (select id from s))) as "weighCount",
       (select count(*)::int from mm_exception e where e.org_id = ${orgId} and e.state = 'OPEN' and (e.scale_id is null or e.scale_id in (select id from s))) as "openExceptions",
-      (select count(*)::int from mm_weigh w where w.org_id = ${orgId} and w.status = 'OBSOLETE' and w.update_date >= ${from} and w.update_date < ${to} and (w.gross_scale_id in (select id from s) or w.tare_scale_id in (select id from s))) as voids,
+      (select count(*)::int from mm_weigh w where w.org_id = ${orgId} and w.status = 'OBSOLETE' and w.void_time >= ${from} and w.void_time < ${to} and (w.gross_scale_id in (select id from s) or w.tare_scale_id in (select id from s))) as voids,
       (select count(*)::int from mm_reading r where r.scale_id in (select id from s) and r.source = 'HAND' and r.reading_time >= ${from} and r.reading_time < ${to}) as "handWeighings"`,
   )
   if (counts === null) throw new Error('counts are one row')
   return counts
 }
 
-/** Trucks in the plant now: whoever takes over meets them. */
+const inPlant = (orgId: string) =>
+  sql`r.org_id = ${orgId} and r.status <> 'OBSOLETE' and r.stage in ('ENTERED', 'FIRST_WEIGHED', 'WEIGHED')`
+
+/** Trucks in the plant now: whoever takes over meets them. More than so many no sheet can name. */
 function findTrucks(tx: Tx, { orgId }: HandedShift): Promise<readonly HandedTruck[]> {
   return tx.rows<HandedTruck>(
-    sql`select plate_number as "plateNumber", stage, inv_name as "invName", entrance_time as since from tr_registry where org_id = ${orgId} and stage in ('ENTERED', 'FIRST_WEIGHED', 'WEIGHED') order by entrance_time, id limit 200`,
+    sql`select plate_number as "plateNumber", stage, inv_name as "invName", entrance_time as since from tr_registry r where ${inPlant(orgId)} order by entrance_time, id limit 200`,
   )
 }
 

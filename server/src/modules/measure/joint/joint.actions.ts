@@ -112,14 +112,19 @@ const bodySchema = (sources: readonly JointSource[]): JsonSchema => ({
 async function answerJoint(context: JointContext, call: CallContext): Promise<unknown> {
   const { services, model } = context
   const { caller } = call
-  const { list, fields, payload, about } = await readJoint(context, call)
+  const { list, fields, payload, about, code, label } = await readJoint(context, call)
   const answer = await runList(services.db, list, {
     payload,
     totals: totalFields(fields, { hidden: hiddenInList(model, caller, fields), columns: null }),
     countCap: await services.countCap(caller),
     longLists: services.longLists,
   })
-  return { ...answer, list: veilListRows(model, caller, { fields, rows: answer.list }), about }
+  return {
+    ...answer,
+    list: veilListRows(model, caller, { fields, rows: answer.list }),
+    about,
+    origin: { label, code },
+  }
 }
 
 interface Joint {
@@ -128,6 +133,8 @@ interface Joint {
   readonly payload: ListPayload
   /** Code of the row that is asked from. */
   readonly code: string
+  /** What such rows are called. */
+  readonly label: string
   readonly about: { readonly source: string; readonly id: string }
 }
 
@@ -149,6 +156,7 @@ async function readJoint(context: JointContext, call: CallContext): Promise<Join
     fields: rowFields(context, grant),
     payload,
     code,
+    label: context.services.engine.registry.model(source.entity).label,
     about: { source: source.source, id },
   }
 }

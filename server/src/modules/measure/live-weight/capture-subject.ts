@@ -5,7 +5,7 @@ import { readVisit } from '#modules/registry/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
-import { fieldType, readIdOrNull, readText } from '../weigh-rule/call-body.ts'
+import { fieldType, readIdOrNull, readText } from '#platform/http/closed-body.ts'
 
 /** Whose weight is taken. */
 export interface CaptureSubject {

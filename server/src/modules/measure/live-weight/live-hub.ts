@@ -1,10 +1,11 @@
 import {
-  EMPTY_SCALE,
   feedFrame,
   type LiveScale,
+  noteLateTaken,
   noteTaken,
   type ScaleFrame,
   type Taken,
+  withoutFrames,
 } from '@junheng/domain/scale/live-scale.ts'
 import type { LiveWeight } from '@junheng/domain/scale/live-weight.ts'
 import type { ScaleBands } from '@junheng/domain/scale/scale.ts'
@@ -19,11 +20,14 @@ import {
   advance,
   bandsOfScale,
   flowOf,
+  isNoisyLine,
   newSlot,
+  openLine,
   openSimSlot,
   type Slot,
   shownOf,
   store,
+  type WrittenReading,
 } from './live-slot.ts'
 import type { OwnedPort } from './owned-port.ts'
 
@@ -49,10 +53,18 @@ export interface LiveHub {
   flowOf(scaleId: string): StationState | null
   /** Puts a load on a simulated scale. */
   simulate(db: Queryable, scale: ScaleFacts, change: SimChange): Promise<void>
-  note(scaleId: string, taken: Taken): void
+  /** A reading was written here; `taken` null: of the scale itself, with nobody on it. */
+  note(scaleId: string, reading: WrittenReading, taken: Taken | null): void
+  /** A reading was written here of a weight that a station took while it could not say so. */
+  noteLate(scaleId: string, reading: WrittenReading, taken: Taken): void
+  /** Too much of what comes from it is no frame: it counts as not connected. */
+  isNoisy(scaleId: string): boolean
   /** Runs captures of one scale one after the other. */
   inTurn<T>(scaleId: string, work: () => Promise<T>): Promise<T>
-  /** Frames of this scale come here from now on. It goes on from its last reading. */
+  /**
+   * Frames of this scale come here from now on. It goes on from where the same line left it, otherwise from its
+   * last reading.
+   */
   own(db: Queryable, scaleId: string, port: OwnedPort): Promise<void>
   /** The line is gone; only who opened it can say so, another may have taken over meanwhile. */
   disown(scaleId: string, port: OwnedPort): void
@@ -109,6 +121,7 @@ function createLiveHub(): LiveHub {
   const memory: Memory = { slots: new Map(), hearers: new Map(), simulates: false, link: null }
   return {
     ...weightsOf(memory),
+    ...notesOf(memory),
     ...linesOf(memory),
     get simulates() {
       return memory.simulates
@@ -154,7 +167,7 @@ function weightsOf(
   memory: Memory,
 ): Pick<
   LiveHub,
-  'read' | 'show' | 'recognised' | 'curveOf' | 'flowOf' | 'simulate' | 'note' | 'newest'
+  'read' | 'show' | 'recognised' | 'curveOf' | 'flowOf' | 'simulate' | 'isNoisy' | 'newest'
 > {
   const read = async (db: Queryable, scale: ScaleFacts, now: Date): Promise<LiveScale> => {
     const slot = slotOf(memory, scale.id)
@@ -189,13 +202,28 @@ function weightsOf(
       store(slot, changeLoad(slot.sim, next, { now: now.getTime(), bands }))
       slot.curve = growCurve(slot.curve, slot.live.frames, bands)
     },
-    note(scaleId, taken) {
+    isNoisy: (scaleId) => isNoisyLine(memory.slots.get(scaleId)?.port ?? null),
+    newest: (scaleId) => memory.slots.get(scaleId)?.live.frames.at(-1)?.time ?? null,
+  }
+}
+
+/** What was written down of them. */
+function notesOf(memory: Memory): Pick<LiveHub, 'note' | 'noteLate'> {
+  return {
+    note(scaleId, { seq, readingTime }, taken) {
       const slot = slotOf(memory, scaleId)
+      slot.written = { seq, readingTime }
+      if (taken === null) return
       const live = noteTaken(slot.live, taken)
       store(slot, slot.sim && { ...slot.sim, live }, live)
       slot.port?.taken?.(taken)
     },
-    newest: (scaleId) => memory.slots.get(scaleId)?.live.frames.at(-1)?.time ?? null,
+    noteLate(scaleId, { seq, readingTime }, taken) {
+      const slot = slotOf(memory, scaleId)
+      const isNewest = readingTime > slot.written.readingTime
+      if (isNewest) slot.live = noteLateTaken(slot.live, taken, readingTime.getTime())
+      slot.written = { ...(isNewest ? { readingTime } : slot.written), seq }
+    },
   }
 }
 
@@ -207,15 +235,13 @@ function linesOf(
   const tell = (id: string): void => tellOf(memory, id)
   return {
     async own(db, scaleId, port) {
-      const slot = slotOf(memory, scaleId)
       const last = await findLastReading(db, scaleId)
-      slot.live = last ? noteTaken(EMPTY_SCALE, { ...last, visit: last.registryId }) : EMPTY_SCALE
-      slot.port = port
+      openLine(slotOf(memory, scaleId), port, last)
     },
     disown(scaleId, port) {
       const slot = slotOf(memory, scaleId)
       if (slot.port !== port) return
-      Object.assign(slot, { port: null, live: EMPTY_SCALE, curve: [] })
+      Object.assign(slot, { port: null, live: withoutFrames(slot.live), curve: [] })
       tell(scaleId)
     },
     portOf: (scaleId) => slots.get(scaleId)?.port ?? null,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { OperatorAction } from '@junheng/domain/station/unattended.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
 import { openNotifyLine } from '#platform/db/notify-line.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -15,7 +16,6 @@ import { findScale, type ScaleFacts } from '../scale/scale.queries.ts'
 import type { WeighContext } from '../weigh/weighsave.actions.ts'
 import { liveHubOf } from './live-hub.ts'
 import { type LinkAsk, openLiveLink } from './live-link.ts'
-import type { Operation } from './operate-scale.ts'
 import { openPortKeeper } from './ports/port-keeper.ts'
 import { recordHere } from './record-scale.ts'
 import { watchScales } from './watch-scales.ts'
@@ -184,7 +184,7 @@ async function carryOut(services: EntityServices, ask: LinkAsk): Promise<AnyRow>
       const operate = liveHubOf(services.db).portOf(scale.id)?.operate
       if (operate === undefined)
         throw new RefusalError(refuse('scale.offline', { name: scale.name }))
-      operate({ action: body['action'] as Operation, user: caller.realName })
+      operate({ action: body['action'] as OperatorAction, user: caller.realName })
       return {}
     }
   }

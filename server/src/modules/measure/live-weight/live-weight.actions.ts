@@ -6,18 +6,18 @@ import { READING_PURPOSES, type ReadingPurpose } from '@junheng/domain/scale/rea
 import { SIM_FAULT_LABELS, type SimFault } from '@junheng/domain/scale/sim-scale.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, needs, type WriteCall, writeCall } from '#platform/http/call.ts'
-import { assertSimulation, captureReading, reachScale } from '../reading/capture-reading.ts'
-import type { StoredReading } from '../reading/reading.queries.ts'
-import { pathId } from '../scale/path-id.ts'
-import { scale } from '../scale/scale.entity.ts'
 import {
   closedBody,
   fieldType,
+  pathId,
   readBody,
   readText,
   readTons,
   TEXT,
-} from '../weigh-rule/call-body.ts'
+} from '#platform/http/closed-body.ts'
+import { assertSimulation, captureReading, reachScale } from '../reading/capture-reading.ts'
+import type { StoredReading } from '../reading/reading.queries.ts'
+import { scale } from '../scale/scale.entity.ts'
 import { readSubject } from './capture-subject.ts'
 import { liveHubOf } from './live-hub.ts'
 import { streamCalls } from './stream.actions.ts'

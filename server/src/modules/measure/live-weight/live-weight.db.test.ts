@@ -1,15 +1,25 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { Beams } from '@junheng/domain/scale/live-scale.ts'
+import { bandsOf } from '@junheng/domain/scale/scale.ts'
+import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { businessDay } from '#modules/system/api.ts'
 import { sql } from '#platform/db/sql.ts'
 import { ADMIN, useTestApp } from '#test/app.ts'
+import { framesOf } from '#test/station/fake-agent.ts'
+import { appendReading } from '../reading/append-reading.ts'
+import { connectCameras } from '../reading/snapshots.ts'
+import { findScale } from '../scale/scale.queries.ts'
 import { dayStartByShift } from '../shift/day-start-by-shift.ts'
 import { liveHubOf } from './live-hub.ts'
 import type { OwnedPort } from './owned-port.ts'
 
 describe('实时重量', () => {
   const site = useTestApp({
-    clerks: [{ username: 'watcher', permissions: ['measure:mm-scale:live'] }],
+    clerks: ['watcher', 'leaver'].map((username) => ({
+      username,
+      permissions: ['measure:mm-scale:live'],
+    })),
   })
   let scaleId: string
   const at = (path: string): string => `/measure/mm-scale/${scaleId}/${path}`
@@ -150,6 +160,119 @@ describe('实时重量', () => {
     await post('sim', { weight: '0' })
   })
 
+  describe('采集端的线路', () => {
+    let id: string
+    const line = { isNoisy: false, isBlocked: false }
+    const hub = () => liveHubOf(site.app.db)
+    const bands = bandsOf({
+      division: tonsOf('0.020'),
+      zeroBand: null,
+      stableBand: null,
+      jumpBand: null,
+      stableSeconds: null,
+    })
+    beforeAll(async () => {
+      const rooms = await site.app.db.row<AnyRow>(sql`select room_id as id from mm_scale limit 1`)
+      const scale = await site.call('POST', '/measure/mm-scale/create', {
+        code: 'S2',
+        name: '二号磅',
+        roomId: rooms?.['id'],
+        maxCapacity: '100.000',
+        connType: 'AGENT',
+        protocol: 'YAOHUA_CONT',
+      })
+      id = String(scale.envelope.data['id'])
+    })
+    /** A new session of the same station, and what the platform shows then; gives how it breaks. */
+    const connect = async (weight: string, zeroFirst: boolean): Promise<() => void> => {
+      const port: OwnedPort = {
+        source: 'agent:7',
+        agentId: null,
+        counters: () => ({ good: 9, bad: 9, noisy: line.isNoisy, state: null }),
+        record: async () => '',
+        zero: async () => true,
+      }
+      await hub().own(site.app.db, id, port)
+      shows(weight, { zeroFirst })
+      return () => hub().disown(id, port)
+    }
+    const shows = (weight: string, { zeroFirst = false, beams = null as Beams | null }) => {
+      const { frames } = framesOf(id, { weight, now: site.app.engine.clock.now(), zeroFirst })
+      hub().feed({ id, bands }, { frames: frames.map((frame) => ({ ...frame, beams })) })
+    }
+    const capture = async (plateNumber: string) => {
+      const body = { purpose: 'FIRST', plateNumber }
+      const { envelope } = await site.call('POST', `/measure/mm-scale/${id}/capture`, body)
+      return envelope.success ? String(envelope.data['weight']) : envelope.msg
+    }
+    /** A weighing that the station made while it could not say so comes in. */
+    const bringLate = async (secondsAgo: number): Promise<void> => {
+      const { db, engine } = site.app
+      const scale = await findScale(db, id)
+      if (scale === null) throw new Error('no scale')
+      const readingTime = new Date(engine.clock.now().getTime() - secondsAgo * 1000)
+      const taken = { visit: null, purpose: 'FIRST', weight: tonsOf('31.000') } as const
+      const operator = { userId: '0', realName: '老王' }
+      const reading = await db.transaction((tx) =>
+        appendReading(tx, engine, { ...taken, scale, source: 'OFFLINE', operator, readingTime }),
+      )
+      hub().noteLate(id, reading, taken)
+    }
+
+    test('断线重连：磅上的车不必下磅；采过的仍须归零，离线时采过的也算', async () => {
+      let leave = await connect('30.000', true)
+      leave()
+      expect(await capture('鲁A00001')).toBe('地磅二号磅未连接')
+      leave = await connect('30.000', false)
+      expect(await capture('鲁A00001')).toBe('30.000')
+      leave()
+      leave = await connect('30.000', false)
+      expect(await capture('鲁A00002')).toBe('地磅未归零，请先清空地磅')
+      expect(await capture('鲁A00001')).toBe('30.000')
+      leave()
+      leave = await connect('31.000', true)
+      leave()
+      await bringLate(60)
+      leave = await connect('31.000', false)
+      expect(await capture('鲁A00003')).toBe('31.000')
+      leave()
+      leave = await connect('31.000', true)
+      leave()
+      await bringLate(0)
+      leave = await connect('31.000', false)
+      expect(await capture('鲁A00004')).toBe('地磅未归零，请先清空地磅')
+      leave()
+    })
+
+    test('数据错误过多：画面显示未连接，不能采集也不能清零', async () => {
+      const leave = await connect('32.000', true)
+      line.isNoisy = true
+      const { envelope } = await site.call('GET', `/measure/mm-scale/${id}/live`)
+      expect(envelope.data).toMatchObject({ online: false, stable: false, state: 'FAULT' })
+      expect(await capture('鲁A00005')).toBe('地磅二号磅未连接')
+      const zero = await site.call('POST', `/measure/mm-scale/${id}/zero`, { reason: 'MUD' })
+      expect(zero.envelope.msg).toBe('地磅二号磅未连接')
+      line.isNoisy = false
+      expect(await capture('鲁A00005')).toBe('32.000')
+      leave()
+    })
+
+    test('拍照之间车压住光栅，这次采集不算', async () => {
+      const leave = await connect('33.000', true)
+      connectCameras(site.app.db, {
+        async take() {
+          if (line.isBlocked) shows('33.000', { beams: { front: true, rear: false } })
+          return []
+        },
+      })
+      line.isBlocked = true
+      expect(await capture('鲁A00006')).toBe('车辆未完全上磅，请调整位置')
+      line.isBlocked = false
+      shows('33.000', { beams: { front: true, rear: true } })
+      leave()
+    })
+  })
+
   test('没有设置业务日开始时间的库区，从第一个班次算起', async () => {
     const { engine } = site.app
     const scope = { groupId: site.groupId, orgId: site.orgIds.first }
@@ -162,13 +285,19 @@ describe('实时重量', () => {
     expect(await businessDay({ ...engine, setting: fresh }, scope, lateNight)).toBe('2024-05-01')
   })
 
-  test('流：连上即有，随重量变化，1秒一次心跳；关服务时流也结束', async () => {
+  test('流：连上即有，随重量变化，1秒一次心跳；退出登录、关服务时流也结束', async () => {
     await post('sim', { weight: '0' })
     const address = await site.app.http.listen({ port: 0, host: '127.0.0.1' })
     const token = await site.tokenOf('watcher')
     const open = (authorization?: string) =>
       fetch(`${address}/api${at('stream')}`, { headers: authorization ? { authorization } : {} })
     expect((await open()).status).toBe(401)
+    const leaver = await open(`Bearer ${await site.tokenOf('leaver')}`)
+    await site.call('GET', '/base/logout', undefined, { as: 'leaver' })
+    const signedOut = performance.now()
+    // Read to its end, which comes by itself.
+    expect(await leaver.text()).toContain('data:')
+    expect(performance.now() - signedOut).toBeLessThan(8000)
     const answer = await open(`Bearer ${token}`)
     expect(answer.headers.get('content-type')).toContain('text/event-stream')
     const reader = answer.body?.getReader()

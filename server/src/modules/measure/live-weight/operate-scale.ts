@@ -1,17 +1,20 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { ServerMessage } from '@junheng/domain/station/agent-wire.ts'
+import type { OperatorAction } from '@junheng/domain/station/unattended.ts'
 import type { Caller } from '#platform/access/caller.ts'
-import { type CaptureServices, linkToHolder, reachScale } from '../reading/capture-reading.ts'
+import {
+  type CaptureServices,
+  linkToHolder,
+  notConnected,
+  reachScale,
+} from '../reading/capture-reading.ts'
 import { liveHubOf } from './live-hub.ts'
-
-export type Operation = Extract<ServerMessage, { type: 'operate' }>['action']
 
 const ASK_TIME = 2000
 
 /** Steps into the unattended flow of a scale, wherever its station is connected. */
 export async function operateScale(
   { db }: CaptureServices,
-  request: { readonly scaleId: string; readonly action: Operation; readonly caller: Caller },
+  request: { readonly scaleId: string; readonly action: OperatorAction; readonly caller: Caller },
 ): Promise<void> {
   const { action, caller } = request
   const scale = await reachScale({ db }, request.scaleId, caller)
@@ -25,6 +28,6 @@ export async function operateScale(
     return
   }
   const operate = liveHubOf(db).portOf(scale.id)?.operate
-  if (operate === undefined) throw new RefusalError(refuse('scale.offline', { name: scale.name }))
+  if (operate === undefined) throw notConnected(scale)
   operate({ action, user: realName })
 }

@@ -1,5 +1,6 @@
 import type { Taken } from '@junheng/domain/scale/live-scale.ts'
-import type { Operation } from './operate-scale.ts'
+import type { SignedFrame } from '@junheng/domain/scale/reading.ts'
+import type { OperatorAction } from '@junheng/domain/station/unattended.ts'
 
 /** The line on which an indicator's frames come to this process: a socket, or a station's connection. */
 export interface OwnedPort {
@@ -15,7 +16,7 @@ export interface OwnedPort {
   /** A weight was taken: who judges frames at the other end must know. */
   taken?(taken: Taken): void
   /** Hands an operator's word to the unattended flow at the other end. */
-  operate?(order: { readonly action: Operation; readonly user: string }): void
+  operate?(order: { readonly action: OperatorAction; readonly user: string }): void
   /** What comes on it is made up by a simulator at the other end. */
   isSimulated?(): boolean
   /** The signed message of the newest frame, for the reading. */
@@ -29,10 +30,4 @@ export interface PortCounters {
   readonly noisy: boolean
   /** Where an unattended flow stands. */
   readonly state: string | null
-}
-
-export interface SignedFrame {
-  readonly agentId: string
-  readonly agentSeq: number
-  readonly signature: string
 }

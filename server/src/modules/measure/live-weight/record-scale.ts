@@ -3,6 +3,7 @@ import type { Caller } from '#platform/access/caller.ts'
 import {
   type CaptureServices,
   linkToHolder,
+  notConnected,
   type Operator,
   reachScale,
 } from '../reading/capture-reading.ts'
@@ -44,7 +45,7 @@ export async function recordScale(
           )['recordingId'],
         )
   const content = await findRecording(db, { id: recordingId, scaleId: scale.id })
-  if (content === null) throw new RefusalError(refuse('scale.offline', { name: scale.name }))
+  if (content === null) throw notConnected(scale)
   return { scale, recordingId, content }
 }
 
@@ -58,7 +59,7 @@ export async function recordHere(
   }: { readonly scale: ScaleFacts; readonly seconds: number; readonly caller: Operator },
 ): Promise<string> {
   const port = liveHubOf(db).portOf(scale.id)
-  if (port === null) throw new RefusalError(refuse('scale.offline', { name: scale.name }))
+  if (port === null) throw notConnected(scale)
   const time = engine.clock.now()
   const content = await port.record(seconds)
   const id = engine.newId()

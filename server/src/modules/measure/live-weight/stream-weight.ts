@@ -3,8 +3,10 @@ import { isWorthSending, type LiveWeight } from '@junheng/domain/scale/live-weig
 
 /** How often a scale is looked at where nothing says that it has changed. */
 const TICK = 100
-/** A screen asks again after this long, and shows its token again. */
+/** A screen asks again after this long: lines that stay open for days are cut by whatever lies between. */
 const LONGEST = 5 * 60_000
+/** How often it is asked whether the watcher may still watch. */
+const HOLDS_EVERY = 2000
 
 /** One scale of a stream. */
 export interface StreamedScale {
@@ -19,11 +21,13 @@ export interface StreamParts {
   readonly scales: readonly StreamedScale[]
   /** The server goes down: whoever watches must not hold it up. */
   isOver(): boolean
+  /** Whether the watcher may still watch: he may have signed out, or been made to. */
+  holds(): Promise<boolean>
   now(): Date
 }
 
 /** Live weights as server-sent events, until nobody listens any more. */
-export function streamWeight({ scales, isOver, now }: StreamParts): Readable {
+export function streamWeight({ scales, isOver, holds, now }: StreamParts): Readable {
   const stream = new PassThrough()
   const begun = now().getTime()
   const isAlive = (): boolean => !stream.destroyed && !stream.writableEnded
@@ -44,8 +48,14 @@ export function streamWeight({ scales, isOver, now }: StreamParts): Readable {
   const watch = setInterval(() => {
     if (isAlive() && (isOver() || now().getTime() - begun > LONGEST)) stream.end()
   }, TICK)
+  const hold = setInterval(() => {
+    holds()
+      .then((isHeld) => void (!isHeld && isAlive() && stream.end()))
+      .catch((error: Error) => void stream.destroy(error))
+  }, HOLDS_EVERY)
   stream.on('close', () => {
     clearInterval(watch)
+    clearInterval(hold)
     for (const end of ends) end()
   })
   return stream

@@ -4,12 +4,11 @@ import type { FastifyReply } from 'fastify'
 import type { Caller } from '#platform/access/caller.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, needs, type RawCall } from '#platform/http/call.ts'
+import { fieldType, pathId } from '#platform/http/closed-body.ts'
 import { reachScale } from '../reading/capture-reading.ts'
-import { pathId } from '../scale/path-id.ts'
 import type { ScaleFacts } from '../scale/scale.queries.ts'
-import { fieldType } from '../weigh-rule/call-body.ts'
 import { liveHubOf } from './live-hub.ts'
-import { type StreamedScale, streamWeight } from './stream-weight.ts'
+import { type StreamedScale, type StreamParts, streamWeight } from './stream-weight.ts'
 
 /** How long a watcher goes on with the scale as it was read: its bands seldom change. */
 const REREAD = 5000
@@ -28,17 +27,17 @@ export function streamCalls(services: EntityServices, mount: MountModel): readon
     ...about,
     path: `${mount.base}/:id/stream`,
     summary: '实时重量流',
-    async reply({ request, caller }, reply) {
+    async reply({ request, caller, holds }, reply) {
       const id = pathId(request.params['id'])
       const scale = await streamed(services, { id, caller: known(caller), isOne: true })
-      return send(services, reply, [scale])
+      return send(services, reply, { scales: [scale], holds })
     },
   }
   const several: RawCall = {
     ...about,
     path: `${mount.base}/streams`,
     summary: '多台地磅的实时重量流，ids 以逗号分隔',
-    async reply({ request, caller }, reply) {
+    async reply({ request, caller, holds }, reply) {
       const ids = [...new Set((request.query['ids'] ?? '').split(',').filter(Boolean))]
       if (ids.length === 0 || ids.length > MOST_SCALES) throw fieldType('ids')
       const scales: StreamedScale[] = []
@@ -46,7 +45,7 @@ export function streamCalls(services: EntityServices, mount: MountModel): readon
         scales.push(
           await streamed(services, { id: pathId(id), caller: known(caller), isOne: false }),
         )
-      return send(services, reply, scales)
+      return send(services, reply, { scales, holds })
     },
   }
   return [one, several]
@@ -81,12 +80,13 @@ async function streamed(
 function send(
   { engine }: EntityServices,
   reply: FastifyReply,
-  scales: readonly StreamedScale[],
+  { scales, holds }: Pick<StreamParts, 'scales' | 'holds'>,
 ): FastifyReply {
   const { server } = reply.server
   const wasListening = server.listening
   const stream = streamWeight({
     scales,
+    holds,
     now: () => engine.clock.now(),
     isOver: () => wasListening && !server.listening,
   })

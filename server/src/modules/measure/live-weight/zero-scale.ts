@@ -18,6 +18,7 @@ import {
   type CaptureServices,
   checkRoom,
   linkToHolder,
+  notConnected,
   type Operator,
   reachScale,
 } from '../reading/capture-reading.ts'
@@ -66,8 +67,7 @@ export async function zeroScale(
   const answer = await link.ask(ask, { name: scale.name, time: ASK_TIME })
   const before = await findReading(db, String(answer['before']))
   const after = await findReading(db, String(answer['after']))
-  if (before === null || after === null)
-    throw new RefusalError(refuse('scale.offline', { name: scale.name }))
+  if (before === null || after === null) throw notConnected(scale)
   return { id: String(answer['id']), scale, before, after }
 }
 
@@ -84,6 +84,7 @@ export async function zeroHere(
   const hub = liveHubOf(db)
   return hub.inTurn(scale.id, async () => {
     assertSimulation(scale, hub)
+    if (hub.isNoisy(scale.id)) throw notConnected(scale)
     const now = engine.clock.now()
     const live = await hub.read(db, scale, now)
     assertZeroable(live, scale, { now, isFirst: !hub.hasZeroed(scale.id) })

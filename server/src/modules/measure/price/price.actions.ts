@@ -6,9 +6,6 @@ import { parseUnitPrice, type UnitPrice } from '@junheng/domain/values/unit-pric
 import { readIds } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, needs, writeCall } from '#platform/http/call.ts'
-import { actorOf } from '../split-merge/split-merge.actions.ts'
-import { UNPRICED } from '../weigh/weigh.entity.ts'
-import type { WeighSite } from '../weigh/weigh-site.ts'
 import {
   closedBody,
   fieldType,
@@ -17,7 +14,10 @@ import {
   readId,
   readReason,
   TEXT,
-} from '../weigh-rule/call-body.ts'
+} from '#platform/http/closed-body.ts'
+import { actorOf } from '../split-merge/split-merge.actions.ts'
+import { UNPRICED } from '../weigh/weigh.entity.ts'
+import type { WeighSite } from '../weigh/weigh-site.ts'
 import { changePrices } from './change-price.ts'
 
 const PRICE = { type: 'string', nullable: true } as const

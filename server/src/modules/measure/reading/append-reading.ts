@@ -5,13 +5,13 @@ import type {
   ReadingPurpose,
   ReadingRole,
   ReadingSource,
+  SignedFrame,
 } from '@junheng/domain/scale/reading.ts'
 import { readingLine } from '@junheng/domain/scale/reading-hash.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import type { SignedFrame } from '../live-weight/owned-port.ts'
 import { type ScaleFacts } from '../scale/scale.queries.ts'
 import {
   findReading,

@@ -74,7 +74,7 @@ export async function captureReading(
   const ask = { scaleId: scale.id, what: 'capture', body: { ...rest, userId, realName } } as const
   const { readingId } = await link.ask(ask, { name, time: CAPTURE_TIME })
   const reading = await findReading(db, String(readingId))
-  if (reading === null) throw new RefusalError(refuse('scale.offline', { name }))
+  if (reading === null) throw notConnected(scale)
   return reading
 }
 
@@ -106,8 +106,7 @@ export async function captureHere(
   const hub = liveHubOf(db)
   return hub.inTurn(scale.id, async () => {
     assertSimulation(scale, hub)
-    if (performance.now() > deadline)
-      throw new RefusalError(refuse('scale.offline', { name: scale.name }))
+    if (performance.now() > deadline || hub.isNoisy(scale.id)) throw notConnected(scale)
     const now = engine.clock.now()
     const live = await hub.read(db, scale, now)
     const visit = request.registryId ?? request.plateNumber ?? request.vehicleId ?? null
@@ -117,8 +116,9 @@ export async function captureHere(
       name: scale.name,
       now: now.getTime(),
     }
+    const bands = bandsOfScale(scale)
     const refusal =
-      checkCapture(live, bandsOfScale(scale), question) ??
+      checkCapture(live, bands, question) ??
       checkRoom(scale, { ...request, isTakenOver: hub.flowOf(scale.id) === 'ATTENDED' })
     if (refusal) throw new RefusalError(refusal)
     const facts = { stable: true, zeroOk: isZeroReturned(live, question), positionOk: true }
@@ -126,13 +126,16 @@ export async function captureHere(
     const by = { userId: request.caller.userId, realName: request.caller.realName }
     const curve = hub.curveOf(scale.id)
     const pictures = await takePictures(db, { scale, weight: taken.weight, curve, now, by })
+    // Pictures take their time, in which a truck may have rolled into a beam.
+    const after = await hub.read(db, scale, engine.clock.now())
+    if (!isInPosition(after, bands)) throw new RefusalError(refuse('scale.position'))
     const reading = await db.transaction(async (tx) => {
       const all = { ...taken, ...facts, ...ofRequest(request), pictures, scale }
       const stored = await appendReading(tx, engine, all)
       await filePictures(tx, engine, stored)
       return stored
     })
-    hub.note(scale.id, { visit, purpose: request.purpose, weight: reading.weight })
+    hub.note(scale.id, reading, { visit, purpose: request.purpose, weight: reading.weight })
     return reading
   })
 }
@@ -159,8 +162,12 @@ export async function appendCheckReading(
       scale,
     }),
   )
+  hub.note(scale.id, reading, null)
   return reading
 }
+
+export const notConnected = ({ name }: Pick<ScaleFacts, 'name'>): RefusalError =>
+  new RefusalError(refuse('scale.offline', { name }))
 
 const isSimulated = ({ connType, id }: ScaleFacts, hub: LiveHub): boolean =>
   connType === 'SIM' || hub.portOf(id)?.isSimulated?.() === true

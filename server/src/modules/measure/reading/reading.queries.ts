@@ -4,12 +4,12 @@ import {
   type ReadingPurpose,
   type ReadingRole,
   type ReadingSource,
+  type SignedFrame,
 } from '@junheng/domain/scale/reading.ts'
 import { FIRST_PREV_HASH } from '@junheng/domain/scale/reading-hash.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { SignedFrame } from '../live-weight/owned-port.ts'
 
 /** A reading as it is kept. */
 export interface StoredReading {
@@ -62,13 +62,13 @@ export async function findReading(db: Queryable, id: string): Promise<StoredRead
   return row && toReading(row)
 }
 
-/** The newest reading of a scale. */
+/** The newest reading that stood on a scale; what was approved by hand says nothing of the platform. */
 export async function findLastReading(
   db: Queryable,
   scaleId: string,
 ): Promise<StoredReading | null> {
   const row = await db.row<ReadRow>(
-    sql`select ${READING_COLUMNS} from mm_reading r where r.scale_id = ${scaleId} order by r.seq desc limit 1`,
+    sql`select ${READING_COLUMNS} from mm_reading r where r.scale_id = ${scaleId} and r.source <> 'HAND' order by r.seq desc limit 1`,
   )
   return row && toReading(row)
 }

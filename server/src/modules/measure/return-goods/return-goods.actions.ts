@@ -11,7 +11,7 @@ import {
   readText,
   readTons,
   TEXT,
-} from '../weigh-rule/call-body.ts'
+} from '#platform/http/closed-body.ts'
 import { type ReturnCodes, type ReturnRequest, returnGoods } from './return-goods.ts'
 
 const NAMES = ['weighSubId', 'quantity', 'reason', 'plateNumber', 'driverId'] as const

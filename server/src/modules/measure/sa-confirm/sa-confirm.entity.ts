@@ -4,19 +4,8 @@ import {
   pick,
   type RowOf,
 } from '@junheng/domain/entity/define-entity.ts'
+import { codeField, dailyCode, NOW } from '@junheng/domain/entity/document-fields.ts'
 import { dateTime, file, int, ref, text, tons } from '@junheng/domain/entity/field.ts'
-import type { DateDefault } from '@junheng/domain/values/date-default.ts'
-
-const HERE = { mark: '+', value: 0 } as const
-const NOW: DateDefault = {
-  type: 'datetime',
-  year: HERE,
-  month: HERE,
-  day: HERE,
-  hour: HERE,
-  minute: HERE,
-  second: HERE,
-}
 
 /** Sales that have left the scale. */
 const soldPopup = definePopup({
@@ -45,25 +34,9 @@ export const saConfirm = defineEntity({
   lifeCycle: 'document',
   codeField: 'code',
   nameField: 'code',
-  codeRule: {
-    id: 'saConfirm',
-    segments: [
-      { type: 'constant', value: 'QS' },
-      { type: 'date', pattern: 'yyyyMMdd' },
-      { type: 'sequence', width: 4, reset: 'day' },
-    ],
-  },
+  codeRule: dailyCode('saConfirm', 'QS'),
   fields: {
-    code: text({
-      label: '签收单号',
-      length: 40,
-      required: true,
-      unique: 'scope',
-      quick: true,
-      write: 'server',
-      control: 'DEFAULT_VALUE',
-      fixed: 'left',
-    }),
+    code: codeField('签收单号'),
     weighId: ref('weigh', 'weigh', { label: '磅单', required: true, write: 'create' }).weighId,
     weighCode: text({
       label: '磅单号',

@@ -4,6 +4,7 @@ import {
   pick,
   type RowOf,
 } from '@junheng/domain/entity/define-entity.ts'
+import { codeField, dailyCode } from '@junheng/domain/entity/document-fields.ts'
 import {
   choice,
   date,
@@ -82,25 +83,9 @@ export const barrelGroup = defineEntity({
   lifeCycle: 'none',
   codeField: 'code',
   nameField: 'code',
-  codeRule: {
-    id: 'barrelGroup',
-    segments: [
-      { type: 'constant', value: 'TZ' },
-      { type: 'date', pattern: 'yyyyMMdd' },
-      { type: 'sequence', width: 4, reset: 'day' },
-    ],
-  },
+  codeRule: dailyCode('barrelGroup', 'TZ'),
   fields: {
-    code: text({
-      label: '桶组编号',
-      length: 40,
-      required: true,
-      unique: 'scope',
-      quick: true,
-      control: 'DEFAULT_VALUE',
-      fixed: 'left',
-      ...given,
-    }),
+    code: codeField('桶组编号'),
     status: choice(
       {
         OPEN: { label: BARREL_STATUSES.OPEN, color: 'orange' },

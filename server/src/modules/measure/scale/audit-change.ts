@@ -1,5 +1,5 @@
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
-import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { GUARDED_FIELDS } from '@junheng/domain/scale/scale.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
@@ -10,7 +10,8 @@ import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
 import { updateColumns } from '#platform/entity-engine/store-row.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 import { raiseException } from '../exception/store-exceptions.ts'
-import { proposalOf } from './scale.rules.ts'
+import type { ScaleRow } from './scale.entity.ts'
+import { checkLine, proposalOf } from './scale.rules.ts'
 
 interface Decision {
   readonly model: EntityModel
@@ -32,6 +33,8 @@ export async function decideChanges(
   for (const before of rows) {
     const proposal = proposalOf(before)
     assertDecidable(before, { userId: call.caller.userId, pass, proposal })
+    // What stands around the scale may have changed since it was proposed.
+    if (pass) assertAllowed(await checkLine(tx, { ...before, ...proposal } as ScaleRow))
     const after: AnyRow = {
       ...before,
       ...(pass ? proposal : {}),

@@ -32,7 +32,7 @@ export async function findBoard(
       sql`select r.id, r.code, r.name, r.enabled, o.org_name as "orgName" from mm_weigh_room r join sys_organization o on o.id = r.org_id where not r.deleted and ${own('r')} order by r.org_id, r.code limit 200`,
     ),
     scales: await db.rows(
-      sql`select s.id, s.room_id as "roomId", s.code, s.name, s.enabled, s.conn_type as "connType", s.protocol, s.control_mode as "controlMode", s.max_capacity as "maxCapacity", s.division, s.host, s.port, s.verify_expire as "verifyExpire", s.proposed, u.real_name as "proposerName", s.propose_time as "proposeTime",
+      sql`select s.id, s.room_id as "roomId", s.code, s.name, s.enabled, s.conn_type as "connType", s.version, s.protocol, s.unit, s.checksum, s.parser_params as "parserParams", s.control_mode as "controlMode", s.max_capacity as "maxCapacity", s.division, s.host, s.port, s.verify_expire as "verifyExpire", s.proposed, u.real_name as "proposerName", s.propose_time as "proposeTime",
         t.source, coalesce(t.online, false) as online, t.offline_reason as "offlineReason", t.last_frame as "lastFrame", coalesce(t.good, 0)::text as good, coalesce(t.bad, 0)::text as bad,
         c.check_time as "checkTime", c.result as "checkResult", c.error as "checkError"
       from mm_scale s left join mm_scale_state t on t.scale_id = s.id left join sys_user u on u.id = s.proposer_id

@@ -1,27 +1,34 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
+import { tonsOf } from '@junheng/domain/values/tons.ts'
+import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, buildApp } from '#app/app.ts'
 import { createArchive } from '#modules/archives/api.ts'
-import { updateArchive } from '#modules/archives/archive-writes.fixtures.ts'
+import { disableArchive, updateArchive } from '#modules/archives/archive-writes.fixtures.ts'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
 import { makeCheck } from '#modules/archives/check/check.fixtures.ts'
 import { dayStart } from '#modules/system/api.ts'
 import { makeUser } from '#modules/system/user/user.fixtures.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { sql } from '#platform/db/sql.ts'
+import { changeState } from '#platform/entity-engine/change-state.ts'
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import { createRow } from '#platform/entity-engine/create-row.ts'
-import type { DomainEvent } from '#platform/entity-engine/engine.ts'
+import type { DomainEvent, Engine } from '#platform/entity-engine/engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { NO_CALL } from '#platform/oplog/as-system.ts'
 import { useTestBed } from '#test/database.ts'
 import { testCaller } from '#test/tenants.ts'
 import { agent } from '../agent/agent.entity.ts'
 import { isSignedBy } from '../agent/agent-key.ts'
+import { findSilentScales } from '../attention.queries.ts'
 import { deviceCalls } from '../device/device.actions.ts'
 import { device } from '../device/device.entity.ts'
+import { appendReading } from '../reading/append-reading.ts'
 import { captureReading } from '../reading/capture-reading.ts'
+import { uncheckedScales } from '../scale-check/unchecked-scales.ts'
 import { workPlaceOf } from '../shift/place-in-shift.ts'
 import { shift, shiftRotation, team } from '../shift/shift.entity.ts'
 import { makeWeighRoom } from '../weigh-room/weigh-room.fixtures.ts'
@@ -132,7 +139,8 @@ describe('地磅', () => {
   test('提议可以驳回，自己的也可以；其余字段不受影响', async () => {
     const id = await newScale()
     const caller = auditor
-    await updateArchive({ ...bed, caller }, 'scale', { id, version: 0, connType: 'TCP_CLIENT' })
+    const line = { connType: 'TCP_CLIENT', host: '10.0.0.5', port: 4001 }
+    await updateArchive({ ...bed, caller }, 'scale', { id, version: 0, ...line })
     await decide('reject', id, caller)
     expect(await findScale(bed.db, id)).toMatchObject({ connType: 'SIM' })
     const kept = await updateArchive(bed, 'scale', { id, version: 2, remark: '无' })
@@ -158,6 +166,100 @@ describe('地磅', () => {
       protocol: 'SIM',
       proposed: { protocol: 'YAOHUA_REV', parserParams: { length: 7 } },
     })
+  })
+
+  test('没有地址的直连、没有采集端的无人值守、看不到的光栅，保存和审核时都拒绝', async () => {
+    const direct = { connType: 'TCP_CLIENT', protocol: 'YAOHUA_CONT' } as const
+    const at = { host: '10.0.0.5', port: 4001 }
+    await expect(newScale({ ...direct, host: '10.0.0.5' })).rejects.toThrow(
+      '连接方式为网口的地磅，须填写主机地址和端口',
+    )
+    const noFlow = '无人值守由采集端控制，请先将连接方式改为采集端'
+    await expect(newScale({ controlMode: 'UNATTENDED' })).rejects.toThrow(noFlow)
+    const id = await newScale({ connType: 'AGENT', protocol: 'YAOHUA_CONT' })
+    let version = 0
+    const change = async (body: AnyRow) => {
+      await updateArchive(bed, 'scale', { id, version, ...body })
+      version += 1
+    }
+    const proposer = await bed.db.transaction((tx) =>
+      makeUser(tx, bed.engine, { caller: bed.caller, username: 'liner' }),
+    )
+    const propose = async (body: AnyRow) => {
+      const caller = testCaller({ userId: proposer.id, realName: '改线人' })
+      await updateArchive({ ...bed, caller }, 'scale', { id, version, ...body })
+      version += 1
+    }
+    await change({ controlMode: 'UNATTENDED' })
+    await expect(propose({ ...direct, ...at })).rejects.toThrow(noFlow)
+    await change({ controlMode: 'ATTENDED' })
+    await expect(propose(direct)).rejects.toThrow('须填写主机地址和端口')
+    await propose({ ...direct, ...at })
+    // What waits for an audit counts as well as what is in force.
+    await expect(change({ controlMode: 'UNATTENDED' })).rejects.toThrow(noFlow)
+    const beams = { code: 'B1', name: '前光栅', deviceType: 'INFRARED', scaleId: id } as const
+    const addBeams = (body: AnyRow = {}) =>
+      bed.db.transaction((tx) =>
+        createArchive(tx, bed, { entity: device, body: { ...beams, ...body } }),
+      )
+    const sensor = await addBeams()
+    const unseen = '地磅一号磅由服务器直接读取，不能检查光栅，请改用采集端连接或停用光栅'
+    await expect(decide('audit', id)).rejects.toThrow(unseen)
+    await disableArchive(bed, 'device', String(sensor['id']))
+    await decide('audit', id)
+    version += 1
+    expect(await findScale(bed.db, id)).toMatchObject({ connType: 'TCP_CLIENT' })
+    await expect(addBeams({ code: 'B2' })).rejects.toThrow(unseen)
+    const model = bed.engine.registry.model('device')
+    const ids = [String(sensor['id'])]
+    const enable = { model, caller: bed.caller, ids, action: 'enable' } as const
+    await expect(bed.db.transaction((tx) => changeState(tx, bed.engine, enable))).rejects.toThrow(
+      unseen,
+    )
+    await addBeams({ code: 'L1', deviceType: 'LOOP' })
+  })
+
+  test('从未有过数据的地磅也报离线；每天点检的提醒看设置，不看上次是什么时候', async () => {
+    const id = await newScale({ connType: 'AGENT', protocol: 'YAOHUA_CONT' })
+    const simulated = await newScale()
+    const now = bed.engine.clock.now()
+    const silent = async (minutes: number) => {
+      const later = new Date(now.getTime() + minutes * 60_000)
+      const found = await findSilentScales(bed.db, { scope: sql`true`, now: later })
+      return found.filter((each) => [id, simulated].includes(each.id))
+    }
+    expect(await silent(1)).toEqual([])
+    expect(await silent(11)).toEqual([{ id, says: '还没有读数' }])
+    const reminded = async (setting = true): Promise<boolean> => {
+      const engine: Engine = { ...bed.engine, setting: async () => setting as never }
+      const call = { request: NO_CALL, caller: bed.caller }
+      const today = formatWireDateTime(now).slice(0, 10)
+      const services = { ...app.services, engine }
+      return JSON.stringify(await uncheckedScales.search({ services, call, now, today })).includes(
+        id,
+      )
+    }
+    expect(await reminded()).toBe(true)
+    expect(await reminded(false)).toBe(false)
+    const scale = await findScale(bed.db, id)
+    if (scale === null) throw new Error('no scale')
+    const reading = await bed.db.transaction((tx) =>
+      appendReading(tx, bed.engine, {
+        scale,
+        weight: tonsOf('20.000'),
+        source: 'SCALE',
+        purpose: 'CHECK',
+        operator: bed.caller,
+      }),
+    )
+    const checked = (at: Date) =>
+      bed.db.run(
+        sql`insert into mm_scale_check (id, org_id, group_id, scale_id, standard_weight, reading_id, check_time, shown_weight, error, mpe, result, "user", create_date, update_date) values (${reading.id}, ${scale.orgId}, ${scale.groupId}, ${id}, 20, ${reading.id}, ${at.toISOString()}, 20, 0, 0.02, 'PASS', '张三', now(), now()) on conflict (id) do update set check_time = excluded.check_time`,
+      )
+    await checked(new Date(now.getTime() - 40 * 86_400_000))
+    expect(await reminded()).toBe(true)
+    await checked(now)
+    expect(await reminded()).toBe(false)
   })
 
   test('D1 点检：30.040合格，30.060不合格；只认该磅的点检读数，一条只用一次', async () => {

@@ -3,11 +3,6 @@ import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { readIds, shownRow } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, type WriteContext, writeCall } from '#platform/http/call.ts'
-import type { JsonSchema } from '#platform/http/json-schema.ts'
-import { askedByKind, assertKindRights } from '../weigh/kind-rights.ts'
-import { rowOf } from '../weigh/weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh/weigh-site.ts'
-import { assertSomeRight } from '../weigh/weighsave.actions.ts'
 import {
   closedBody,
   fieldType,
@@ -17,7 +12,12 @@ import {
   readIdOrNull,
   readTons,
   TEXT,
-} from '../weigh-rule/call-body.ts'
+} from '#platform/http/closed-body.ts'
+import type { JsonSchema } from '#platform/http/json-schema.ts'
+import { askedByKind, assertKindRights } from '../weigh/kind-rights.ts'
+import { rowOf } from '../weigh/weigh-row.ts'
+import type { WeighActor, WeighSite } from '../weigh/weigh-site.ts'
+import { assertSomeRight } from '../weigh/weighsave.actions.ts'
 import { mergeWeighs } from './merge-weigh.ts'
 import { type PartPlace, type PartRequest, splitWeigh } from './split-weigh.ts'
 

@@ -3,6 +3,7 @@ import { KIND_TRAITS, passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import { textOf } from '@junheng/domain/row/any-row.ts'
 import { ensureQrKey } from '#modules/archives/api.ts'
 import type { DriverFacts, DriverTicket } from '#modules/registry/api.ts'
+import { siteAddress } from '../measure-settings.ts'
 import { roomToLoad } from '../weigh/room-to-load.ts'
 import { findLiveWeigh, type StoredWeigh } from '../weigh/weigh-row.ts'
 import { WEIGH_TICKET } from './print-tickets.ts'
@@ -34,6 +35,7 @@ export const driverFacts: DriverFacts = {
       rows: rowsOf(weigh, extras),
       marks: marksOf(weigh, extras),
       verify: printCode({ bizType: WEIGH_TICKET, id: weigh.id, printNo }, key),
+      verifySite: await engine.setting(siteAddress, weigh),
     }
   },
 }

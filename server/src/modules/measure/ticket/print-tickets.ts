@@ -6,6 +6,7 @@ import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import { siteAddress } from '../measure-settings.ts'
 import { keyOf } from '../weigh/weigh.rules.ts'
 import { assertWeighReach, type StoredWeigh, selectWeighs } from '../weigh/weigh-row.ts'
 import { findPaper, findTicketExtras, storePrint, type TicketExtras } from './ticket.queries.ts'
@@ -62,7 +63,9 @@ export async function printTickets(
     const code = printCode({ bizType: WEIGH_TICKET, id: weigh.id, printNo }, key)
     const own = extras.get(weigh.id) as TicketExtras
     const paper = await paperFor(tx, request.templateId ?? own.templateId, request)
-    tickets.push({ weigh, extras: own, paper, printNo, copies: request.copies, code })
+    const verifySite = await engine.setting(siteAddress, weigh)
+    const { copies } = request
+    tickets.push({ weigh, extras: own, paper, printNo, copies, code, verifySite })
   }
   const content = await renderer.render(tickets, engine.clock.now())
   const encoding = renderer.contentType.startsWith('text/') ? 'utf8' : 'base64'

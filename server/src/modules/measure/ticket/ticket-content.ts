@@ -1,4 +1,5 @@
 import { KIND_TRAITS, passageOf } from '@junheng/domain/kinds/kind-traits.ts'
+import { verifyAddress } from '@junheng/domain/qr/verify-address.ts'
 import type { StoredWeigh } from '../weigh/weigh-row.ts'
 import type { TicketExtras } from './ticket.queries.ts'
 import type { PaperChoice } from './ticket-paper.ts'
@@ -12,6 +13,8 @@ export interface Ticket {
   readonly copies: number
   /** Signed text of the code. */
   readonly code: string
+  /** Address of the site where anybody may prove it; null: none is set. */
+  readonly verifySite: string | null
 }
 
 /** A figure or word with what it is called. */
@@ -32,13 +35,15 @@ export interface TicketContent {
   readonly signatures: readonly string[]
   readonly readings: string
   readonly code: string
+  /** What the drawn code says: the address that proves the ticket genuine, or its text alone. */
+  readonly qr: string
   /** Across the sheet: a record that does not count, a weight nobody weighed. */
   readonly marks: readonly string[]
 }
 
 /** Figures that the partner is not to see are left out; none is ever another than what is stored. */
 export function ticketContent(ticket: Ticket): TicketContent {
-  const { weigh, extras, printNo, code } = ticket
+  const { weigh, extras, printNo, code, verifySite } = ticket
   const hash = (extras.lastHash ?? '').slice(0, 8)
   return {
     title: `${extras.orgName} ${KIND_TRAITS[weigh.kind].label}磅单`,
@@ -53,6 +58,7 @@ export function ticketContent(ticket: Ticket): TicketContent {
     ],
     readings: `读数：毛重 ${extras.grossReading ?? '—'}　皮重 ${extras.tareReading ?? '—'}　校验 ${hash}`,
     code,
+    qr: verifyAddress(verifySite, code),
     marks: marksOf(weigh, extras),
   }
 }

@@ -34,12 +34,12 @@ td.n{text-align:right;font-variant-numeric:tabular-nums}.f{display:flex;gap:4mm;
 .m{position:absolute;inset:20mm 0 0;text-align:center;font-size:40pt;letter-spacing:10mm;opacity:.25;transform:rotate(-12deg);pointer-events:none}`
 
 function sheet(content: TicketContent, at: number, of: number): string {
-  const { title, codeText, printText, again, signatures, readings, code, marks } = content
+  const { title, codeText, printText, again, signatures, readings, code, qr, marks } = content
   return `<section class="t"><h1>${esc(title)}</h1>
 <div class="h"><span>${esc(codeText)}</span><span>${esc(printText)}</span><span>${esc(again)}</span><span>第${at}页/共${of}页</span></div>
 <table>${rowsOf(content.cells)}</table>
 <div class="f">${signatures.map((text) => `<div>${esc(text)}</div>`).join('')}</div>
-<div class="f">${qrSvg(code, { size: '18mm' })}<div>${esc(readings)}<br>${esc(code)}</div></div>
+<div class="f">${qrSvg(qr, { size: '18mm' })}<div>${esc(readings)}<br>${esc(code)}</div></div>
 ${marks.length > 0 ? `<div class="m">${esc(marks.join(' '))}</div>` : ''}</section>`
 }
 

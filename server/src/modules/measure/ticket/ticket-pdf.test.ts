@@ -58,6 +58,7 @@ const ticket = (changes: object = {}, more: Partial<Ticket> = {}): Ticket => ({
   },
   paper: { paper: null, offsetX: null, offsetY: null },
   printNo: 1,
+  verifySite: null,
   copies: 1,
   code: 'WB1.WEIGH.1.1.ABCDEFGHIJKLMNOP',
   ...more,

@@ -215,7 +215,7 @@ function drawRow(
 
 function drawCode(pdf: Pdf, sheet: Sheet, { x, y }: Place): void {
   const { content, paper, size } = sheet
-  const matrix = qrMatrix(content.code)
+  const matrix = qrMatrix(content.qr)
   const step = QR_SIDE / matrix.length
   matrix.forEach((line, down) => {
     line.forEach((isDark, along) => {

@@ -10,9 +10,6 @@ import {
   PUBLIC,
   writeCall,
 } from '#platform/http/call.ts'
-import { doneEnvelope } from '#platform/http/envelope.ts'
-import { askedByKind, assertKindRights } from '../weigh/kind-rights.ts'
-import { assertSomeRight } from '../weigh/weighsave.actions.ts'
 import {
   closedBody,
   fieldType,
@@ -21,7 +18,10 @@ import {
   readIdOrNull,
   readText,
   TEXT,
-} from '../weigh-rule/call-body.ts'
+} from '#platform/http/closed-body.ts'
+import { doneEnvelope } from '#platform/http/envelope.ts'
+import { askedByKind, assertKindRights } from '../weigh/kind-rights.ts'
+import { assertSomeRight } from '../weigh/weighsave.actions.ts'
 import { type PrintedFile, type PrintRequest, printTickets, WEIGH_TICKET } from './print-tickets.ts'
 import { findPrinted } from './ticket.queries.ts'
 import { isGenuine, readCode } from './ticket-code.ts'

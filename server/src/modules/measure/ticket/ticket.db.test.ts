@@ -1,3 +1,4 @@
+import { qrSvg } from '@junheng/domain/qr/qr-code.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -11,6 +12,7 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { CallRequest } from '#platform/http/call.ts'
 import { findPrintFont } from '#platform/print/print-font.ts'
 import { testCaller } from '#test/tenants.ts'
+import { siteAddress } from '../measure-settings.ts'
 import { makeFinished } from '../split-merge/finished-weigh.fixtures.ts'
 import { driverFacts } from './e-ticket.ts'
 import type { PrintedFile } from './print-tickets.ts'
@@ -47,7 +49,7 @@ describe('磅单打印', () => {
     expect(first.content).not.toContain('模拟')
     await expect(print({ ids })).rejects.toThrow('请填写补打原因')
     const clerk = testCaller({ admin: false, permissions: new Set(['measure:mm-pu-weigh:print']) })
-    await expect(print({ ids, reason: '卡纸' }, clerk)).rejects.toThrow()
+    await expect(print({ ids, reason: '卡纸' }, clerk)).rejects.toThrow('当前操作没有权限')
     const again = await print({ ids, reason: '卡纸' })
     expect(again.content).toContain('补打 第1次')
     const row = await bed.db.row<AnyRow>(
@@ -130,8 +132,14 @@ describe('磅单打印', () => {
       weight: '33.223',
       valid: true,
     })
+    expect(content).toContain(qrSvg(code, { size: '18mm' }))
+    bed.setting(siteAddress, 'https://bang.example.com/')
+    const again = await print({ ids: [weigh.id], reason: '卡纸' })
+    const address = `https://bang.example.com/#/print/verify/${codeOn(again.content)}`
+    expect(again.content).toContain(qrSvg(address, { size: '18mm' }))
+    bed.setting(siteAddress, null)
     const forged = code.slice(0, -1) + (code.endsWith('A') ? 'B' : 'A')
-    for (const text of [forged, code.replace('.1.', '.2.'), 'WB1', `${code}.X`, ''])
+    for (const text of [forged, code.replace('.1.', '.3.'), 'WB1', `${code}.X`, ''])
       expect(await verifyTicket(bed.db, text)).toEqual({ genuine: false })
     await bed.db.run(sql`update mm_weigh set status = 'OBSOLETE' where id = ${weigh.id}`)
     expect(await verifyTicket(bed.db, code)).toMatchObject({ genuine: true, valid: false })
@@ -155,7 +163,7 @@ describe('磅单打印', () => {
       )
     const row = await sign(weigh.id)
     expect(row).toMatchObject({ weighSubId: lineId, deSuttle: '33.780', diff: '0.080', countSa: 1 })
-    await expect(sign(weigh.id)).rejects.toThrow()
+    await expect(sign(weigh.id)).rejects.toThrow(/^磅单行已存在/)
     const received = async () =>
       bed.db.row<AnyRow>(
         sql`select w.receipt_weight as record, s.receipt_weight as line from mm_weigh w join mm_weigh_sub s on s.main_id = w.id where w.id = ${weigh.id}`,

@@ -4,11 +4,12 @@ import { isLess } from '@junheng/domain/values/decimal.ts'
 import { type MountContext, readIds } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, needs, writeCall } from '#platform/http/call.ts'
+import { closedBody, readBody, readId, readReason } from '#platform/http/closed-body.ts'
 import type { LogDraft } from '#platform/oplog/log-entry.ts'
 import { readingTtl } from '../measure-settings.ts'
 import { findReading, findUse, lockUse } from '../reading/reading.queries.ts'
 import { findVehicle } from '../weigh/weigh.queries.ts'
-import { closed, readBody, readId, readReason, TEXTS } from '../weigh/weigh-body.ts'
+import { TEXTS } from '../weigh/weigh-body.ts'
 import { assertWeighReach } from '../weigh/weigh-row.ts'
 import { recordTare } from './record-tare.ts'
 import {
@@ -36,7 +37,7 @@ function takeCall({ services, mount }: MountContext): Call {
     access: needs(permissionKey(mount, 'take')),
     tag: mount.label,
     summary: '录入期限皮重',
-    body: closed({ vehicleId: { type: 'string' }, readingId: { type: 'string' } }, [
+    body: closedBody({ vehicleId: { type: 'string' }, readingId: { type: 'string' } }, [
       'vehicleId',
       'readingId',
     ]),
@@ -95,7 +96,7 @@ function disableCall({ services, mount }: MountContext): Call {
     access: needs(permissionKey(mount, 'stop')),
     tag: mount.label,
     summary: '停用期限皮重',
-    body: closed({ ids: TEXTS, reason: { type: 'string' } }, ['ids', 'reason']),
+    body: closedBody({ ids: TEXTS, reason: { type: 'string' } }, ['ids', 'reason']),
     async prepare({ request }) {
       const body = readBody(request.body, ['ids', 'reason'])
       return { ids: readIds({ ids: body['ids'] }), reason: readReason(body) }

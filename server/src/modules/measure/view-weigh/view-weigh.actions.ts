@@ -26,6 +26,9 @@ const COLUMNS = [
   'registryId',
 ] as const
 
+/** Columns whose values are told by the words of the definition. */
+const STATES = ['sampleStatus', 'assayStatus'] as const
+
 /**
  * The ground is the right to this tab, not to the list of records: who only assays sees vehicles of every kind
  * of business, in these columns, and can ask for nothing else.
@@ -83,6 +86,9 @@ async function answerVehicles(context: MountContext, call: CallContext): Promise
   return {
     ...answer,
     columns: COLUMNS.filter((name) => !hidden.has(name)),
+    options: Object.fromEntries(
+      STATES.map((name) => [name, fields.get(name)?.attrs.options ?? []]),
+    ),
     list: await withPictures(services, rows),
   }
 }

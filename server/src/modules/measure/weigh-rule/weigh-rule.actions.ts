@@ -4,7 +4,7 @@ import { EXCEPTION_TYPES, RULE_LEVELS } from '@junheng/domain/weighing/weigh-rul
 import { assertReach, readVisit } from '#modules/registry/api.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, needs } from '#platform/http/call.ts'
-import { closedBody, readBody, readId, readTons, TEXT } from './call-body.ts'
+import { closedBody, readBody, readId, readTons, TEXT } from '#platform/http/closed-body.ts'
 import { draftFacts } from './draft-facts.ts'
 import { askRules } from './judge-weigh.ts'
 

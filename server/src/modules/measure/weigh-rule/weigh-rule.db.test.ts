@@ -124,8 +124,11 @@ describe('称重规则', () => {
     await rule({ ruleType: 'OVER_LIMIT', level: 'WARN', inventoryId })
     await updateArchive(bed, 'weighRule', { id: row['id'], version: 0, kinds: 'st' })
     expect((await judge()).exceptions).toHaveLength(1)
-    const both = { ruleType: 'STAY', level: 'WARN', inventoryId, invcId: inventoryId }
-    await expect(rule(both)).rejects.toThrow()
+    const goods = await bed.db.row<{ readonly invcId: string }>(
+      sql`select invc_id::text as "invcId" from as_inventory where id = ${inventoryId}`,
+    )
+    const both = { ruleType: 'STAY', level: 'WARN', inventoryId, ...goods }
+    await expect(rule(both)).rejects.toThrow('物料和物料分类只能填一项')
     await noRules()
   })
 

@@ -11,6 +11,7 @@ import {
   nextExpect,
 } from '@junheng/domain/weighing/next-expect.ts'
 import type { SplitMode, WeighState } from '@junheng/domain/weighing/weigh-terms.ts'
+import { findLateVisits } from '#modules/registry/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -46,6 +47,8 @@ interface YardRow {
 export interface YardTruck extends YardRow {
   readonly expect: string | null
   readonly column: ConsoleColumn
+  /** What takes longer than it may, in words; null: nothing does. */
+  readonly late: string | null
 }
 
 /** Trucks inside, with the moment since when each has waited. */
@@ -112,13 +115,21 @@ export async function consoleOf(
     tail: tail === '' ? null : tail.toUpperCase(),
   })
   const checks = await engine.setting(exitCheck, company)
-  const trucks = rows.map((row) => placed(row, checks))
+  const late = await findLateVisits(db, {
+    scope: sql`r.org_id = ${company.orgId}`,
+    now: engine.clock.now(),
+  })
+  const says = new Map(late.map((one) => [one.id, one.says]))
+  const trucks = rows.map((row) => ({
+    ...placed(row, checks),
+    late: says.get(row.registryId) ?? null,
+  }))
   return Object.fromEntries(
     CONSOLE_COLUMNS.map((column) => [column, trucks.filter((truck) => truck.column === column)]),
   ) as unknown as Record<ConsoleColumn, readonly YardTruck[]>
 }
 
-function placed(row: YardRow, exitChecked: boolean): YardTruck {
+function placed(row: YardRow, exitChecked: boolean): Omit<YardTruck, 'late'> {
   const expect = nextExpect({
     stage: row.stage,
     exitCheck: exitChecked,

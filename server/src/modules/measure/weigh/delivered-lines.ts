@@ -6,7 +6,6 @@ import { sql } from '#platform/db/sql.ts'
  * that was given up and came back has delivered nothing, though it was weighed.
  */
 export const weighDeliveries: DeliverySource = {
-  ready: true,
   deliveredOn: (tx, noticeSubIds) =>
     tx.rows<DeliveredLine>(
       sql`select l.notice_sub_id as "noticeSubId", coalesce(sum(l.de_suttle), 0)::text as "deSuttle"

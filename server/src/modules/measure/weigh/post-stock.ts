@@ -1,9 +1,10 @@
+import { KIND_TRAITS, movedRecords } from '@junheng/domain/kinds/kind-traits.ts'
 import { isZero } from '@junheng/domain/values/decimal.ts'
 import { negateTons, subtractTons, type Tons } from '@junheng/domain/values/tons.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { raiseException } from '../exception/store-exceptions.ts'
 import type { RecordType, StockPosting, StockShort } from '../ports.ts'
-import { pairSentLines } from './sent-lines.ts'
+import { findSentParts, type SentPart } from './sent-lines.ts'
 import type { WeighLineRow } from './weigh.entity.ts'
 import { findMovement, findTransit, isMoving, type Movement } from './weigh.queries.ts'
 import type { StoredWeigh } from './weigh-row.ts'
@@ -26,18 +27,19 @@ export interface Leg {
   readonly recordType: RecordType
   /** Signed. */
   readonly tons: Tons
-  /** Where it is not the line's own: what leaves the transit is of the batch that was sent. */
+  /** Where they are not the line's own: what leaves the transit is what was sent, by its batches. */
   readonly batchNo?: string | null
+  readonly pieces?: number | null
+  /** Tells legs of one type apart, from 0. */
+  readonly at?: number
 }
-
-const OWN_TYPES = { pu: 'PU_IN', pt: 'PT_OUT', sa: 'SA_OUT', st: 'ST_IN' } as const
 
 /** Tons of a line as the stock sees them; what the delivering side sent, where goods arrive. */
 export interface PostedLine {
   readonly line: WeighLineRow
   readonly tons: Tons
   readonly sent?: Tons | null
-  readonly sentBatch?: string | null
+  readonly parts?: readonly SentPart[]
 }
 
 /** Posts what a completed record has moved. At the scale the goods are gone: nothing is refused. */
@@ -49,24 +51,15 @@ export async function postWeigh(
 ): Promise<void> {
   const movement =
     isMoving(weigh.kind) && weigh.noticeId ? await findMovement(tx, weigh.noticeId) : null
-  const batches = await sentBatches(tx, weigh)
+  const sentParts = await findSentParts(tx, site.engine, weigh)
   const postings: StockPosting[] = []
   for (const line of lines) {
-    const sentBatch = batches.get(line.line.id)
-    const posted = sentBatch === undefined ? line : { ...line, sentBatch }
+    const parts = sentParts.get(line.line.id)
+    const posted = parts === undefined ? line : { ...line, parts }
     const legs = await legsOf(tx, { weigh, posted, movement })
     postings.push(...legs.flatMap((leg) => postingOf(weigh, posted.line, leg, bizTime)))
   }
   await noteShort(tx, site, actor, weigh, await site.stock.post(tx, postings, 'TAKE'))
-}
-
-/** Under which batch the goods of a trip that arrives lie in transit, by line. */
-async function sentBatches(
-  tx: Tx,
-  weigh: StoredWeigh,
-): Promise<ReadonlyMap<string, string | null>> {
-  const paired = await pairSentLines(tx, weigh)
-  return new Map(paired.map(({ line, source }) => [line.id, source.batchNo]))
 }
 
 /** Takes back everything the record has posted. */
@@ -131,19 +124,21 @@ export async function legsOf(
   const { line, tons } = posted
   const { kind } = weigh
   const own = placeOf(weigh.orgId, line)
-  if (kind === 'pr')
+  const { in: inType, out: outType } = KIND_TRAITS[kind].stockRecords
+  if (kind === 'pr') {
+    const records = movedRecords(kind)
+    const from = bare(weigh.orgId, line.fromWarehouseId)
+    const to = bare(weigh.orgId, line.toWarehouseId)
     return [
-      {
-        place: bare(weigh.orgId, line.fromWarehouseId),
-        recordType: 'PR_OUT',
-        tons: negateTons(tons),
-      },
-      { place: bare(weigh.orgId, line.toWarehouseId), recordType: 'PR_IN', tons },
+      { place: from, recordType: records.out, tons: negateTons(tons) },
+      { place: to, recordType: records.in, tons },
     ]
-  if (!isMoving(kind)) {
-    const recordType = OWN_TYPES[kind]
-    return [{ place: own, recordType, tons: recordType.endsWith('_OUT') ? negateTons(tons) : tons }]
   }
+  if (!isMoving(kind))
+    return [
+      ...(outType === null ? [] : [{ place: own, recordType: outType, tons: negateTons(tons) }]),
+      ...(inType === null ? [] : [{ place: own, recordType: inType, tons }]),
+    ]
   if (movement === null) return []
   return movedLegs(tx, { weigh, own, movement, posted })
 }
@@ -163,10 +158,10 @@ async function movedLegs(
     readonly posted: PostedLine
   },
 ): Promise<readonly Leg[]> {
-  const { line, tons, sent = null, sentBatch: batchNo = line.batchNo } = posted
+  const { line, tons, sent = null } = posted
+  const whole: SentPart = { tons: null, pieces: line.pieces, batchNo: line.batchNo }
   const { sides, fhOrgId, shOrgId } = movement
-  const [outType, inType] =
-    weigh.kind === 'al' ? (['AL_OUT', 'AL_IN'] as const) : (['TR_OUT', 'TR_IN'] as const)
+  const { in: inType, out: outType } = movedRecords(weigh.kind)
   const isFh = weigh.side === 'fh'
   const out: Leg = {
     place: isFh ? own : bare(fhOrgId, movement.fhWarehouseId),
@@ -186,7 +181,13 @@ async function movedLegs(
   const left: readonly Leg[] =
     sent === null
       ? []
-      : [{ place: transit, recordType: 'TRANSIT_OUT', tons: negateTons(sent), batchNo }]
+      : (posted.parts ?? [whole]).map((part, at) => ({
+          ...part,
+          at,
+          place: transit,
+          recordType: 'TRANSIT_OUT',
+          tons: negateTons(part.tons ?? sent),
+        }))
   return [...left, into]
 }
 
@@ -202,12 +203,11 @@ const bare = (orgId: string, warehouseId: string | null): StockPlace | null =>
 export function postingOf(
   weigh: StoredWeigh,
   line: WeighLineRow,
-  { place, recordType, tons, batchNo = line.batchNo }: Leg,
+  { place, recordType, tons, batchNo = line.batchNo, pieces = line.pieces, at = 0 }: Leg,
   bizTime: Date,
 ): readonly StockPosting[] {
   if (place === null || isZero(tons)) return []
   const isIn = !tons.startsWith('-')
-  const { pieces } = line
   return [
     {
       ...place,
@@ -221,7 +221,7 @@ export function postingOf(
       bizId: weigh.id,
       bizSubId: line.id,
       bizCode: weigh.code,
-      postSeq: line.postSeq + 1,
+      postSeq: line.postSeq + 1 + at,
       bizTime,
     },
   ]

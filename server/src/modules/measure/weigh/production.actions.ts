@@ -3,6 +3,7 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { shownRow } from '#platform/entity-engine/entity-calls.ts'
 import { type Call, type CallContext, writeCall } from '#platform/http/call.ts'
+import { closedBody, readBody, readId } from '#platform/http/closed-body.ts'
 import { isAttended } from '../live-weight/attendance.ts'
 import { captureReading, reachScale } from '../reading/capture-reading.ts'
 import { findUse } from '../reading/reading.queries.ts'
@@ -10,14 +11,11 @@ import { type ProductionRequest, saveProduction } from './production.ts'
 import { tellSaved } from './tell-saved.ts'
 import {
   assertReadingGiven,
-  closed,
   optionalId,
   optionalText,
   readAnswers,
-  readBody,
   readExpect,
   readFlag,
-  readId,
   TEXTS,
 } from './weigh-body.ts'
 import { askedInside, assertRight, type WeighContext } from './weighsave.actions.ts'
@@ -37,7 +35,7 @@ const NAMES = [
 ] as const
 
 const TEXT = { type: 'string' } as const
-const SCHEMA = closed(
+const SCHEMA = closedBody(
   {
     plateNumber: TEXT,
     inventoryId: TEXT,

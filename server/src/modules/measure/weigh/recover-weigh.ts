@@ -52,6 +52,7 @@ export async function recoverWeigh(
       statusBefore: null,
       countSa: 1,
       voidReason: null,
+      voidTime: null,
     },
     ...(isDone
       ? {

@@ -1,13 +1,10 @@
-import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { systemCaller } from '#platform/access/system-caller.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { WriteContext } from '#platform/http/call.ts'
-import { type OnceKey, runOnce } from '#platform/idempotency/run-once.ts'
-import type { LogDraft } from '#platform/oplog/log-entry.ts'
-import { writeLog } from '#platform/oplog/write-log.ts'
-import { NO_CALL } from './as-system.ts'
+import { runWrite } from '#platform/http/run-write.ts'
+import type { OnceKey } from '#platform/idempotency/run-once.ts'
+import { NO_CALL } from '#platform/oplog/as-system.ts'
 import { prepareSave, runSave, type WeighContext } from './weighsave.actions.ts'
 
 /** Where and under which name a station weighs. */
@@ -51,32 +48,16 @@ export async function weighAtStation<T>(
   const caller = stationCaller(place)
   const request = { ...NO_CALL, body, startedAt: performance.now() }
   const prepared = await prepareSave(context, { request, caller }, { unattended: true })
-  const later: (() => Promise<void>)[] = []
-  const undone: (() => Promise<void>)[] = []
-  try {
-    const save = async (tx: Tx): Promise<T> => {
-      const drafts: LogDraft[] = []
-      const call: WriteContext = {
-        request,
-        caller,
-        log: (draft) => void drafts.push(draft),
-        warn: () => {},
-        afterCommit: (work) => void later.push(work),
-        afterRefusal: (work) => void undone.push(work),
-      }
-      // Nobody sits there now who could choose, or whose barrier would have to open.
-      const saved = await runSave(tx, context, call, { ...prepared, isAttended: false })
-      const newId = (): string => engine.newId()
-      await writeLog(tx, drafts, { caller, request, newId, now: engine.clock.now() })
+  const parts = { db, clock: engine.clock, newId: () => engine.newId() }
+  return runWrite(parts, {
+    request,
+    caller,
+    once: once ?? null,
+    async work(tx, call) {
+      // Nobody sits there now who could choose, be warned, or whose barrier would have to open.
+      const unseen = { ...prepared, isAttended: false }
+      const saved = await runSave(tx, context, { ...call, warn: () => {} }, unseen)
       return answer(tx, { weighId: String(saved['id']), readingId: prepared.readingId })
-    }
-    const answered = await db.transaction(async (tx) =>
-      once === undefined ? save(tx) : (await runOnce(tx, once, () => save(tx))).response,
-    )
-    for (const work of later) await work()
-    return answered
-  } catch (error) {
-    if (error instanceof RefusalError) for (const work of undone) await work()
-    throw error
-  }
+    },
+  })
 }

@@ -168,4 +168,66 @@ describe('磅单：批次跟着货走', () => {
     expect(await inTransit()).toEqual({})
     expect(await stockBy(sql`w.id = ${farStore}`)).toEqual({ '收-2': '30.020' })
   })
+
+  test('两趟按不同批次发来，到货磅单合并：在途各出各的批次，拆回也对', async () => {
+    const { id: inventoryId } = await bed.material()
+    const notice = await bed.notice({
+      kind: 'al',
+      sides: 'BOTH',
+      fhOrgId: TENANTS.org,
+      shOrgId: TENANTS.otherOrg,
+      shWarehouseId: farStore,
+      inventoryId,
+      line: { batchNo: null },
+    })
+    const plateNumber = '鲁B10002'
+    await bed.on((tx) => makeTruck(tx, bed, plateNumber))
+    const as = receiver
+    const arrive = async (batchNo: string, gross: string): Promise<AnyRow> => {
+      const visit = await bed.enter({ kind: 'al', side: 'fh', notice, plateNumber })
+      const sent = lineOf((await bed.weigh(visit, 'FIRST', '14.480')).data)
+      await rename('al', sent['id'], batchNo)
+      await bed.weigh(visit, 'SECOND', gross)
+      await bed.ask('/registry/tr-registry/release', { registryId: visit['id'] })
+      const mirror = await bed.db.row<AnyRow>(
+        sql`select id from tr_registry where source_registry_id = ${visit['id']}`,
+      )
+      const registryId = mirror?.['id']
+      await bed.ask('/registry/tr-registry/arrive', { id: registryId }, { as })
+      await bed.ask('/registry/tr-registry/entrance', { registryId }, { as })
+      let got: AnyRow = {}
+      for (const [expect, weight] of [
+        ['FIRST', gross],
+        ['SECOND', '14.480'],
+      ] as const) {
+        await putOnScale(bed, farScale, '0')
+        await putOnScale(bed, farScale, weight)
+        const body = { registryId, scaleId: farScale, expect }
+        got = (await bed.ask('/measure/mm-weigh/weighsave', body, { as })).data
+      }
+      await rename('al', lineOf(got)['id'], '收-3', as)
+      await bed.ask('/registry/tr-registry/release', { registryId }, { as })
+      return got
+    }
+    const weighs = [await arrive('发-8', '34.480'), await arrive('发-9', '39.480')]
+    expect(await inTransit()).toEqual({})
+    const ids = weighs.map(({ id }) => id)
+    const merged = await bed.ask('/measure/mm-al-weigh/mergeWeigh', { ids }, { as, method: 'PUT' })
+    expect(await inTransit()).toEqual({})
+    const left = await bed.db.rows<AnyRow>(
+      sql`select batch_no as batch, quantity from pd_store_record where biz_id = ${merged.data['id']} and record_type = 'TRANSIT_OUT' order by batch_no`,
+    )
+    expect(left).toEqual([
+      { batch: '发-8', quantity: '-20.000' },
+      { batch: '发-9', quantity: '-25.000' },
+    ])
+    const parts = [{ suttle: '20.000' }, { suttle: '25.000' }]
+    const { id, version } = merged.data
+    const split = { id, version, parts }
+    await bed.ask('/measure/mm-al-weigh/splitWeigh', split, { as, method: 'PUT' })
+    expect(await inTransit()).toEqual({})
+    expect(await stockBy(sql`w.id = ${farStore} and s.inventory_id = ${inventoryId}`)).toEqual({
+      '收-3': '45.000',
+    })
+  })
 })

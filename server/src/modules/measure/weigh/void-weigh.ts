@@ -20,6 +20,7 @@ import {
   type StoredWeigh,
   standingOf,
   storeWeigh,
+  wireTime,
 } from './weigh-row.ts'
 import type { WeighActor, WeighSite } from './weigh-site.ts'
 
@@ -54,6 +55,7 @@ export async function voidWeigh(
       statusBefore: weigh.status,
       countSa: 0,
       voidReason: reason,
+      voidTime: wireTime(engine.clock.now()),
       ...(weigh.weighState === 'FIRST'
         ? { singleType: null, exitWeight: null, exitTime: null, exitReadingId: null }
         : {}),

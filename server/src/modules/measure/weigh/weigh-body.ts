@@ -7,19 +7,15 @@ import {
   type SplitMode,
 } from '@junheng/domain/weighing/weigh-terms.ts'
 import {
-  closedBody as closed,
+  closedBody,
   fieldType,
-  readBody,
   readId,
   readIdOrNull,
-  readReason,
   readText,
   TEXT,
 } from '#platform/http/closed-body.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
 import { readSealNos } from './seals.ts'
-
-export { closed, fieldType, readBody, readId, readReason }
 
 /** A form sends what was not chosen as nothing. */
 export const optionalId = (body: AnyRow, name: string): string | null =>
@@ -111,7 +107,7 @@ function readSplitMode(body: AnyRow): SplitMode | null {
 const FLAG: JsonSchema = { type: 'boolean' }
 export const TEXTS: JsonSchema = { type: 'array', items: TEXT }
 
-export const SAVE_SCHEMA = closed(
+export const SAVE_SCHEMA = closedBody(
   {
     registryId: TEXT,
     scaleId: TEXT,
@@ -127,9 +123,9 @@ export const SAVE_SCHEMA = closed(
   },
   [],
 )
-export const IDS_REASON = closed({ ids: TEXTS, reason: TEXT }, ['ids'])
-export const HIDE_SCHEMA = closed({ ids: TEXTS, hidden: FLAG, reason: TEXT }, ['ids', 'hidden'])
-export const SINGLE_SCHEMA = closed({ registryId: TEXT, action: TEXT, reason: TEXT }, [
+export const IDS_REASON = closedBody({ ids: TEXTS, reason: TEXT }, ['ids'])
+export const HIDE_SCHEMA = closedBody({ ids: TEXTS, hidden: FLAG, reason: TEXT }, ['ids', 'hidden'])
+export const SINGLE_SCHEMA = closedBody({ registryId: TEXT, action: TEXT, reason: TEXT }, [
   'registryId',
   'action',
 ])

@@ -9,9 +9,10 @@ import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { refuseStatus } from '#platform/entity-engine/row-status.ts'
 import type { CallContext } from '#platform/http/call.ts'
 import { type Call, needs, writeCall } from '#platform/http/call.ts'
+import { closedBody, readBody, readId } from '#platform/http/closed-body.ts'
 import { listCalls } from '#platform/list-engine/list-calls.ts'
 import { movePlaces } from './move-places.ts'
-import { closed, optionalText, readBody, readId } from './weigh-body.ts'
+import { optionalText } from './weigh-body.ts'
 import { type LineChange, lockWeigh, rowOf, type StoredWeigh, storeWeigh } from './weigh-row.ts'
 import type { WeighContext } from './weighsave.actions.ts'
 
@@ -40,7 +41,7 @@ export function weighLineCalls(context: WeighContext): readonly Call[] {
       method: 'PUT',
       path: `${base}/update`,
       ...about('update', '修改磅单明细'),
-      body: closed(
+      body: closedBody(
         { id: { type: 'string' }, batchNo: { type: 'string' }, remark: { type: 'string' } },
         ['id'],
       ),

@@ -117,7 +117,7 @@ describe('过磅的各种走法', () => {
     await bed.weigh(visit, 'FIRST', '48.260')
     const single = (action: string) =>
       bed.ask('/measure/mm-weigh/single', { registryId: visit['id'], action, reason: '质量不合格' })
-    await expect(single('SINGLE_EMPTY')).rejects.toThrow()
+    await expect(single('SINGLE_EMPTY')).rejects.toThrow('字段action的值格式错误')
     await single('SINGLE_WEIGH')
     await expect(bed.weigh(visit, 'SECOND', '14.480')).rejects.toThrow('已办理原车出厂')
     const release = () => bed.ask('/registry/tr-registry/release', { registryId: visit['id'] })

@@ -12,6 +12,7 @@ import { rowSchema } from '#platform/entity-engine/row-schema.ts'
 import { isSameValue } from '#platform/entity-engine/same-value.ts'
 import { updateRow } from '#platform/entity-engine/update-row.ts'
 import { type Call, type WriteContext, writeCall } from '#platform/http/call.ts'
+import { fieldType, readBody, readId, readReason } from '#platform/http/closed-body.ts'
 import type { StockKeeper } from '../ports.ts'
 import { allKindsCalls } from './all-kinds.actions.ts'
 import { copyCall } from './copy-weigh.ts'
@@ -21,16 +22,7 @@ import { productionCalls } from './production.actions.ts'
 import { recoverWeigh } from './recover-weigh.ts'
 import { SINGLE_ACTIONS, type SingleAction, sendAway } from './single.ts'
 import { voidWeigh } from './void-weigh.ts'
-import {
-  fieldType,
-  HIDE_SCHEMA,
-  IDS_REASON,
-  optionalText,
-  readBody,
-  readId,
-  readReason,
-  SINGLE_SCHEMA,
-} from './weigh-body.ts'
+import { HIDE_SCHEMA, IDS_REASON, optionalText, SINGLE_SCHEMA } from './weigh-body.ts'
 import { weighFormCalls } from './weigh-form.actions.ts'
 import { weighLineCalls } from './weigh-line.actions.ts'
 import { assertWeighReach, lockWeigh, standingOf, storeWeigh } from './weigh-row.ts'

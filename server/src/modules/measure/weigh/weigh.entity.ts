@@ -353,6 +353,7 @@ export const weigh = defineEntity({
     sourceWeighId: ref('weigh', 'sourceWeigh', { label: '原磅单', ...UNSEEN }).sourceWeighId,
     overContract: flag({ label: '超合同', ...OWN }),
     voidReason: text({ label: '作废原因', length: 200, ...OWN }),
+    voidTime: dateTime({ label: '作废时间', ...OWN, show: false, advanced: true }),
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
   children: { mmWeighSub: weighSub },

@@ -14,6 +14,7 @@ import {
   type WriteContext,
   writeCall,
 } from '#platform/http/call.ts'
+import { readBody } from '#platform/http/closed-body.ts'
 import { isAttended } from '../live-weight/attendance.ts'
 import { captureReading } from '../reading/capture-reading.ts'
 import { findUse } from '../reading/reading.queries.ts'
@@ -25,7 +26,6 @@ import { tellSaved } from './tell-saved.ts'
 import { keyOf } from './weigh.rules.ts'
 import {
   assertReadingGiven,
-  readBody,
   readSave,
   SAVE_NAMES,
   SAVE_SCHEMA,

@@ -5,6 +5,14 @@ import { isOpen } from '@junheng/domain/visit/stages.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { createSiteSecret } from '#platform/files/site-secret.ts'
 import { type Call, type CallContext, type WriteContext, writeCall } from '#platform/http/call.ts'
+import {
+  closedBody,
+  readBody,
+  readId,
+  readIdOrNull,
+  readText,
+  TEXT,
+} from '#platform/http/closed-body.ts'
 import { about, answerOf, type GateContext, lockReached } from '../gate/gate.actions.ts'
 import {
   findBoundCard,
@@ -13,14 +21,6 @@ import {
   noteEvent,
   readGateFacts,
 } from '../gate/gate.queries.ts'
-import {
-  closedBody,
-  readClosed,
-  readGivenId,
-  readOptionalId,
-  readOptionalText,
-  TEXT,
-} from '../gate/gate-body.ts'
 import { loadPoint } from '../gate/gate-point.ts'
 import { assertAnyKind, assertKindRight } from '../gate/kind-rights.ts'
 import { assertReach, assertVisitEvent, readVisit } from '../registry/visit-access.ts'
@@ -46,7 +46,7 @@ export function cardCalls(context: GateContext): readonly Call[] {
 }
 
 function readGivenUid(body: AnyRow): string {
-  const cardUid = readOptionalText(body, 'cardUid', UID)
+  const cardUid = readText(body, 'cardUid', UID)
   if (cardUid === null) throw new RefusalError(refuse('card.unread'))
   return cardUid
 }
@@ -59,13 +59,13 @@ function readCall(context: GateContext): Call {
     method: 'POST',
     path: `${mount.base}/card/read`,
     ...about(context, RIGHT, '读卡'),
-    body: closedBody({ checkId: TEXT, cardUid: TEXT }),
+    body: closedBody({ checkId: TEXT, cardUid: TEXT }, []),
     async handle(call) {
       assertAnyKind(context, { caller: call.caller, action: RIGHT })
-      const body = readClosed(call.request.body, ['checkId', 'cardUid'])
-      const checkId = readOptionalId(body, 'checkId')
+      const body = readBody(call.request.body, ['checkId', 'cardUid'])
+      const checkId = readIdOrNull(body, 'checkId')
       const point = checkId === null ? null : await loadPoint(services.db, call.caller, checkId)
-      const sent = readOptionalText(body, 'cardUid', UID)
+      const sent = readText(body, 'cardUid', UID)
       const read = sent ?? (point && (await site.ports.cardReader.read(services, point)))
       if (read === null) throw new RefusalError(refuse('card.unread'))
       const card = await readKnownCard(services, call, read)
@@ -103,7 +103,7 @@ async function readBoth(context: GateContext, call: CallContext, body: AnyRow): 
   const { services } = context
   const { caller } = call
   const cardUid = readGivenUid(body)
-  const visit = await readVisit(services.db, readGivenId(body, 'registryId'))
+  const visit = await readVisit(services.db, readId(body, 'registryId'))
   if (visit === null) throw new RefusalError(refuse('row.missing'))
   assertReach(visit, caller)
   assertKindRight(context, { caller, kind: visit.kind, action: RIGHT })
@@ -125,7 +125,7 @@ function checkCall(context: GateContext, secret: () => Promise<string>): Call {
     ]),
     async handle(call) {
       assertAnyKind(context, { caller: call.caller, action: RIGHT })
-      const body = readClosed(call.request.body, ['registryId', 'cardUid', 'blocks'])
+      const body = readBody(call.request.body, ['registryId', 'cardUid', 'blocks'])
       const blocks = readBlocks(body['blocks'])
       const { card, cardUid } = await readBoth(context, call, body)
       if (blocks !== null && !isSigned(await secret(), { cardUid, blocks }))
@@ -151,7 +151,7 @@ function writeBlocksCall(context: GateContext, secret: () => Promise<string>): C
     body: closedBody({ registryId: TEXT, cardUid: TEXT }, ['registryId', 'cardUid']),
     async handle(call) {
       assertAnyKind(context, { caller: call.caller, action: RIGHT })
-      const body = readClosed(call.request.body, ['registryId', 'cardUid'])
+      const body = readBody(call.request.body, ['registryId', 'cardUid'])
       const { visit, card, cardUid } = await readBoth(context, call, body)
       const { id: registryId, kind, side, plateNumber } = visit
       const written = { registryId, kind, side, plateNumber }
@@ -169,9 +169,9 @@ function makeCardCall(context: GateContext): Call {
     body: closedBody({ registryId: TEXT, cardUid: TEXT }, ['registryId', 'cardUid']),
     async prepare(call) {
       assertAnyKind(context, { caller: call.caller, action: RIGHT })
-      const body = readClosed(call.request.body, ['registryId', 'cardUid'])
+      const body = readBody(call.request.body, ['registryId', 'cardUid'])
       const card = await readKnownCard(context.services, call, readGivenUid(body))
-      return { id: readGivenId(body, 'registryId'), cardId: card.id }
+      return { id: readId(body, 'registryId'), cardId: card.id }
     },
     write: (tx, call, asked) => makeCard(tx, context, { call, ...asked }),
   })

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, type CallRate, PUBLIC, writeCall } from '#platform/http/call.ts'
+import { closedBody, readBody, readId, TEXT } from '#platform/http/closed-body.ts'
 import { doneEnvelope } from '#platform/http/envelope.ts'
 import { about, type GateContext, lockReached } from '../gate/gate.actions.ts'
-import { closedBody, readClosed, readGivenId, TEXT } from '../gate/gate-body.ts'
 import { assertAnyKind } from '../gate/kind-rights.ts'
 import type { RegistryPorts } from '../ports.ts'
 import { ensureToken } from './driver-page.queries.ts'
@@ -23,7 +23,7 @@ export function driverCodeCall(context: GateContext): Call {
     body: closedBody({ id: TEXT }, ['id']),
     async prepare({ caller, request }) {
       assertAnyKind(context, { caller, action })
-      return readGivenId(readClosed(request.body, ['id']), 'id')
+      return readId(readBody(request.body, ['id']), 'id')
     },
     async write(tx, { caller }, id) {
       const { code, plateNumber, driverName, ...visit } = await lockReached(tx, context, {

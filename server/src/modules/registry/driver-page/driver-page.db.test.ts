@@ -109,7 +109,7 @@ describe('司机页', () => {
         asked.push(visit.id)
         return '还可装32.000吨'
       },
-      ticket: async () => ({ code: 'BD1', rows: [], marks: [], verify: 'WB1.' }),
+      ticket: async () => ({ code: 'BD1', rows: [], marks: [], verify: 'WB1.', verifySite: null }),
     }
     const found: AnyRow = await page(await codeOf(id), facts)
     expect(found).toMatchObject({
@@ -118,5 +118,13 @@ describe('司机页', () => {
       next: { title: '请返回3号沟' },
     })
     expect(asked).toEqual([id])
+    const says = '返回装卸点，多装2.240吨'
+    const detail = JSON.stringify([{ field: 'reason', label: '原因', from: null, to: says }])
+    await bed.db.run(
+      sql`insert into sys_log (id, entity, biz_key, action, label, detail, user_id, user_name, org_id, group_id, create_date, path, execute_time, request_id) values (${bed.engine.newId()}, 'registry', ${id}, 'rejectLoad', '退回装卸', ${detail}, '0', '系统', ${bed.caller.orgId}, ${bed.caller.groupId}, now(), '', 0, '')`,
+    )
+    expect(await page(await codeOf(id), facts)).toMatchObject({
+      next: { title: says, text: '请到3号沟调整装载，然后重新过磅' },
+    })
   })
 })

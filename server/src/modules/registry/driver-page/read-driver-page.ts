@@ -4,6 +4,7 @@ import { isPageOver, nextWords, waitMinutes } from '@junheng/domain/visit/driver
 import { stageLabel } from '@junheng/domain/visit/stages.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { DriverFacts } from '../ports.ts'
+import { findRejectSays } from '../registry/rejected-visits.queries.ts'
 import { readVisit } from '../registry/visit-access.ts'
 import type { Visit } from '../visit.ts'
 import {
@@ -33,6 +34,7 @@ export async function readDriverPage({ services, facts }: PageParts, token: stri
     throw new RefusalError(refuse('driver.gone'))
   const visit = await readVisit(db, row.id)
   if (visit === null) throw new RefusalError(refuse('driver.gone'))
+  const rejected = row.rejectCount > 0 && visit.stage === 'FIRST_WEIGHED'
   return {
     ...headOf(row, visit),
     queue: await queueOf(services, { row, visit }),
@@ -42,7 +44,8 @@ export async function readDriverPage({ services, facts }: PageParts, token: stri
       address: row.addressName,
       slot: row.slot,
       outOfQueue: row.missCount > 0 && row.queueId === null,
-      rejected: row.rejectCount > 0 && visit.stage === 'FIRST_WEIGHED',
+      rejected,
+      rejectSays: rejected ? await findRejectSays(db, visit.id) : null,
     }),
     canLoad: await facts.canLoad(services, visit),
     ticket: await facts.ticket(services, visit),

@@ -3,10 +3,10 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { CallContext } from '#platform/http/call.ts'
+import { readIdOrNull, readText } from '#platform/http/closed-body.ts'
 import { readKnownCard } from '../card/read-card.ts'
 import { findOpenVisit } from '../registry/visit-access.ts'
 import { findJustLeft, findVehicleVisit } from './gate.queries.ts'
-import { readOptionalId, readOptionalText } from './gate-body.ts'
 import type { PassMode } from './gate-point.ts'
 
 /** By what a vehicle at a gate is known; the first that is given counts. */
@@ -17,14 +17,12 @@ export interface Sign {
   readonly card: string | null
 }
 
-export const SIGN_NAMES = ['registryId', 'plateNumber', 'cardNo', 'cardUid'] as const
-
 export function readSign(body: AnyRow): Sign & { readonly cardUid: string | null } {
-  const plate = readOptionalText(body, 'plateNumber', { label: '车牌号', max: 20 })
-  const cardNo = readOptionalText(body, 'cardNo', { label: '卡号', max: 20 })
-  const cardUid = readOptionalText(body, 'cardUid', { label: '芯片号', max: 32 })
+  const plate = readText(body, 'plateNumber', { label: '车牌号', max: 20 })
+  const cardNo = readText(body, 'cardNo', { label: '卡号', max: 20 })
+  const cardUid = readText(body, 'cardUid', { label: '芯片号', max: 32 })
   return {
-    registryId: readOptionalId(body, 'registryId'),
+    registryId: readIdOrNull(body, 'registryId'),
     plateNumber: plate && normalisePlate(plate),
     card: cardNo ?? cardUid,
     cardUid,

@@ -44,6 +44,36 @@ export const GATE_BUTTONS = [
     label: '制卡',
     call: { ...one, input: { cardUid: text({ ...cardUid, required: true }) }, done: '已制卡' },
   },
+  {
+    action: 'makeCard',
+    name: 'readCard',
+    label: '读卡',
+    call: {
+      method: 'POST',
+      path: 'card/read',
+      rows: 'none',
+      input: {
+        cardUid: text(cardUid),
+        ...ref('check', 'check', {
+          label: '读卡器所在控制点',
+          tips: '卡放在控制点的读卡器上时选它，芯片号不填',
+        }),
+      },
+      picks,
+      result: 'card',
+    },
+  },
+  {
+    action: 'makeCard',
+    name: 'checkCard',
+    label: '验卡',
+    call: {
+      ...one,
+      path: 'card/check',
+      input: { cardUid: text({ ...cardUid, required: true }) },
+      result: 'card',
+    },
+  },
   { action: 'entrance', label: '入厂', call: { ...one, input: gate, picks, done: '已入厂' } },
   {
     action: 'release',

@@ -4,23 +4,23 @@ import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { type MountContext, readIds } from '#platform/entity-engine/entity-calls.ts'
 import { type Call, type CallContext, type WriteContext, writeCall } from '#platform/http/call.ts'
+import {
+  closedBody,
+  IDS,
+  readBody,
+  readId,
+  readIdOrNull,
+  readReason,
+  readReasonOrNull,
+  readText,
+  TEXT,
+} from '#platform/http/closed-body.ts'
 import type { EntranceStep } from '../ports.ts'
 import { callFreePlaces } from '../queueing/auto-call.ts'
 import { lockVisits, readVisit } from '../registry/visit-access.ts'
 import type { Visit } from '../visit.ts'
 import { enterPlant } from './enter.ts'
 import { type Found, findSignedVisit, readSign, requireSignedVisit } from './find-visit.ts'
-import {
-  closedBody,
-  IDS,
-  readClosed,
-  readGivenId,
-  readGivenReason,
-  readOptionalId,
-  readOptionalReason,
-  readOptionalText,
-  TEXT,
-} from './gate-body.ts'
 import { loadPoint } from './gate-point.ts'
 import type { GateSite, Pass } from './gate-site.ts'
 import { releaseLater } from './history-release.ts'
@@ -54,7 +54,7 @@ export const answerOf = ({ id, code, stage, plateNumber, cardNo }: Visit) => ({
 })
 
 const PASS_NAMES = ['checkId', 'registryId', 'plateNumber', 'cardNo', 'cardUid', 'reason'] as const
-const PASS_BODY = closedBody(Object.fromEntries(PASS_NAMES.map((name) => [name, TEXT])))
+const PASS_BODY = closedBody(Object.fromEntries(PASS_NAMES.map((name) => [name, TEXT])), [])
 
 interface AskedPass {
   readonly found: Found
@@ -70,10 +70,10 @@ async function preparePass(
   action: string,
 ): Promise<AskedPass> {
   assertAnyKind(context, { caller: call.caller, action })
-  const body = readClosed(call.request.body, PASS_NAMES)
+  const body = readBody(call.request.body, PASS_NAMES)
   const { cardUid, ...sign } = readSign(body)
-  const checkId = readOptionalId(body, 'checkId')
-  const reason = readOptionalReason(body)
+  const checkId = readIdOrNull(body, 'checkId')
+  const reason = readReasonOrNull(body)
   const found = await requireSignedVisit(context.services, call, sign)
   return { found, checkId, cardUid, reason }
 }
@@ -187,8 +187,8 @@ export function readBatch(body: unknown): {
   readonly ids: readonly string[]
   readonly reason: string
 } {
-  const { ids, ...rest } = readClosed(body, ['ids', 'reason'])
-  return { ids: readIds({ ids }), reason: readGivenReason(rest) }
+  const { ids, ...rest } = readBody(body, ['ids', 'reason'])
+  return { ids: readIds({ ids }), reason: readReason(rest) }
 }
 
 const LOOK_NAMES = ['checkId', 'plateNumber', 'cardNo', 'content'] as const
@@ -211,9 +211,9 @@ function gateCall(context: GateContext): Call {
     body: closedBody(Object.fromEntries(LOOK_NAMES.map((name) => [name, TEXT])), ['checkId']),
     async prepare(call): Promise<AskedLook> {
       assertAnyKind(context, { caller: call.caller, action })
-      const body = readClosed(call.request.body, LOOK_NAMES)
-      const checkId = readGivenId(body, 'checkId')
-      const content = readOptionalText(body, 'content', { label: '二维码', max: 200 })
+      const body = readBody(call.request.body, LOOK_NAMES)
+      const checkId = readId(body, 'checkId')
+      const content = readText(body, 'content', { label: '二维码', max: 200 })
       const sign = readSign(withoutCode(body))
       const found = content === null ? await findSignedVisit(services, call, sign) : null
       return { checkId, content, found, plateNumber: sign.plateNumber }

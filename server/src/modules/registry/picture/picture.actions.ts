@@ -3,7 +3,7 @@ import { parseId } from '@junheng/domain/values/id.ts'
 import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
 import type { Call, CallContext } from '#platform/http/call.ts'
-import { closedBody, readClosed, readGivenId, TEXT } from '../gate/gate-body.ts'
+import { closedBody, readBody, readId, TEXT } from '#platform/http/closed-body.ts'
 import { assertAnyKind, assertKindRight, mountAccess } from '../gate/kind-rights.ts'
 import { findPictures, type Picture } from './picture.queries.ts'
 
@@ -30,7 +30,7 @@ export function pictureCalls(context: MountContext): readonly Call[] {
       path: `${mount.base}/getPics`,
       body: closedBody({ id: TEXT }, ['id']),
       handle: async (call) =>
-        picturesOf(context, call, () => readGivenId(readClosed(call.request.body, ['id']), 'id')),
+        picturesOf(context, call, () => readId(readBody(call.request.body, ['id']), 'id')),
     },
   ]
 }

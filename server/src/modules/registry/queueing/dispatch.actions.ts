@@ -8,12 +8,12 @@ import { loadRow } from '#platform/entity-engine/load-row.ts'
 import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
 import {
   closedBody,
-  readClosed,
-  readGivenId,
-  readGivenReason,
-  readOptionalId,
+  readBody,
+  readId,
+  readIdOrNull,
+  readReason,
   TEXT,
-} from '../gate/gate-body.ts'
+} from '#platform/http/closed-body.ts'
 import { callFreePlaces } from './auto-call.ts'
 import { storeClosed, storePaused } from './dispatch.queries.ts'
 import { moveWaiting } from './move-waiting.ts'
@@ -80,8 +80,8 @@ function pauseCall(context: MountContext): Call {
     ...about(context, 'pause', '暂停叫号'),
     body: closedBody({ id: TEXT, reason: TEXT }, ['id', 'reason']),
     async prepare({ request }) {
-      const body = readClosed(request.body, ['id', 'reason'])
-      return { id: readGivenId(body, 'id'), reason: readGivenReason(body) }
+      const body = readBody(request.body, ['id', 'reason'])
+      return { id: readId(body, 'id'), reason: readReason(body) }
     },
     async write(tx, call, { id, reason }) {
       const row = await lockOne(tx, context, { caller: call.caller, id })
@@ -97,7 +97,7 @@ function resumeCall(context: MountContext): Call {
   return writeCall({
     ...about(context, 'resume', '恢复叫号'),
     body: closedBody({ id: TEXT }, ['id']),
-    prepare: async ({ request }) => readGivenId(readClosed(request.body, ['id']), 'id'),
+    prepare: async ({ request }) => readId(readBody(request.body, ['id']), 'id'),
     async write(tx, call, id) {
       const row = await lockOne(tx, context, { caller: call.caller, id })
       await storePaused(tx, { id, reason: null })
@@ -116,9 +116,9 @@ function closeCall(context: MountContext): Call {
     ...about(context, 'close', '关闭装卸地点'),
     body: closedBody({ id: TEXT, reason: TEXT, toId: TEXT }, ['id', 'reason']),
     async prepare({ request }) {
-      const body = readClosed(request.body, ['id', 'reason', 'toId'])
-      const reason = readGivenReason(body)
-      return { id: readGivenId(body, 'id'), reason, toId: readOptionalId(body, 'toId') }
+      const body = readBody(request.body, ['id', 'reason', 'toId'])
+      const reason = readReason(body)
+      return { id: readId(body, 'id'), reason, toId: readIdOrNull(body, 'toId') }
     },
     async write(tx, call, { id, reason, toId }) {
       const { caller } = call
@@ -141,7 +141,7 @@ function openCall(context: MountContext): Call {
   return writeCall({
     ...about(context, 'open', '开放装卸地点'),
     body: closedBody({ id: TEXT }, ['id']),
-    prepare: async ({ request }) => readGivenId(readClosed(request.body, ['id']), 'id'),
+    prepare: async ({ request }) => readId(readBody(request.body, ['id']), 'id'),
     async write(tx, call, id) {
       const row = await lockOne(tx, context, { caller: call.caller, id })
       await storeClosed(tx, { id, reason: null })

@@ -2,6 +2,7 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { readIds } from '#platform/entity-engine/entity-calls.ts'
 import { type Call, type WriteContext, writeCall } from '#platform/http/call.ts'
+import { closedBody, IDS, readBody, readId, TEXT } from '#platform/http/closed-body.ts'
 import {
   about,
   answerOf,
@@ -10,7 +11,6 @@ import {
   readBatch,
 } from '../gate/gate.actions.ts'
 import { isRepeated, noteEvent } from '../gate/gate.queries.ts'
-import { closedBody, IDS, readClosed, readGivenId, TEXT } from '../gate/gate-body.ts'
 import { logOf } from '../gate/gate-site.ts'
 import { assertAnyKind, assertKindRight } from '../gate/kind-rights.ts'
 import { changeVisit } from '../registry/change-visit.ts'
@@ -100,7 +100,7 @@ function callNextCall(context: GateContext): Call {
     body: closedBody({ queueId: TEXT }, ['queueId']),
     async prepare({ caller, request }) {
       assertAnyKind(context, { caller, action })
-      return readGivenId(readClosed(request.body, ['queueId']), 'queueId')
+      return readId(readBody(request.body, ['queueId']), 'queueId')
     },
     async write(tx, call, queueId) {
       const { caller } = call

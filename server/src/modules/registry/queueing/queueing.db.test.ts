@@ -260,7 +260,7 @@ describe('排队叫号', () => {
     expect(await bed.ask('alarms', {})).toEqual([])
   })
 
-  test('叫号发短信给司机，超时发给负责人；没有通道时登记单日志说明', async () => {
+  test('叫号发短信给司机，超时发给负责人，退回装卸两边都发；没有通道时登记单日志说明', async () => {
     const sent: Message[] = []
     const channel = { name: 'test', send: async (message: Message) => void sent.push(message) }
     const { id, plate } = await bed.makeVisit({ mobile: '13800000001' })
@@ -292,6 +292,14 @@ describe('排队叫号', () => {
       { mobile: '13900000002', text: overdue },
     ])
     expect((await logged())[1]).toEqual([overdue])
+    const back = { mobile: '13800000001', says: '返回装卸点，多装2.240吨' }
+    await tell('visitRejected', back, true)
+    const notice = `车辆${plate}（登记单${String(code)}）返回装卸点，多装2.240吨，请安排。`
+    expect(sent.slice(3)).toEqual([
+      { mobile: '13800000001', text: `车辆${plate}返回装卸点，多装2.240吨。` },
+      { mobile: '13900000001', text: notice },
+      { mobile: '13900000002', text: notice },
+    ])
     bed.setting(alarmMobiles, null)
     const [dept, user] = [bed.engine.newId(), bed.engine.newId()]
     const { orgId, groupId } = bed.caller

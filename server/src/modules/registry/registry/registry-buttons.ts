@@ -4,13 +4,7 @@ import { choice, ref, text } from '@junheng/domain/entity/field.ts'
 import { TRANSIT_OUTCOMES } from '@junheng/domain/hand-flow/flow-types.ts'
 import { jointButton } from '@junheng/domain/report/joint-button.ts'
 import { GATE_BUTTONS } from '../gate/gate-buttons.ts'
-import {
-  allotNoticeLinePopup,
-  noticeLinePopup,
-  purchaseNoticeLinePopup,
-  saleNoticeLinePopup,
-  transferNoticeLinePopup,
-} from '../popups.ts'
+import { correctLinePopup } from '../popups.ts'
 
 const reason = text({ label: '原因', length: 200, required: true })
 
@@ -100,6 +94,8 @@ export const registryButtons = (permission: string) =>
         take: { id: 'id', version: 'version' },
         input: {
           plateNumber: text({ label: '车牌号', length: 12 }),
+          // Of the selected visit: goods of another kind are no correction.
+          kind: text({ label: '业务类型', write: 'server', hidden: true }),
           noticeSubId: ref('noticeSub', 'noticeSub', { label: '新通知单物料' }).noticeSubId,
           lineName: text({
             label: '物料',
@@ -109,15 +105,9 @@ export const registryButtons = (permission: string) =>
           reason,
         },
         picks: {
-          noticeSubId: pick(purchaseNoticeLinePopup, {
+          noticeSubId: pick(correctLinePopup, {
             fill: { lineName: 'invName' },
-            at: {
-              all: noticeLinePopup,
-              sa: saleNoticeLinePopup,
-              st: saleNoticeLinePopup,
-              al: allotNoticeLinePopup,
-              tr: transferNoticeLinePopup,
-            },
+            filter: { kind: 'kind' },
           }),
         },
       },

@@ -18,6 +18,7 @@ import { createLongLists } from '#platform/list-engine/long-lists.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
 import { registryDefaults } from '../ports.ts'
 import { changeVisit } from './change-visit.ts'
+import { dispatchedVisits } from './dispatched-visits.ts'
 import { expireBookings } from './expire-bookings.ts'
 import { correctMirror, makeMirrorVisit } from './mirror-visit.ts'
 import { makeSite, plateOf, useVisitBed } from './registry.fixtures.ts'
@@ -196,6 +197,38 @@ describe('登记单 / 自己的接口', () => {
       sql`update tr_registry set stage = 'FIRST_WEIGHED', entrance_time = now() where id = ${id}`,
     )
     expect(await refused(correct({ plateNumber: plateOf(bed) }))).toContain('不能更正')
+  })
+
+  test('批量派车：逐车登记与窗口登记一样受检，同一车只有一张未完成的；当日到厂的可再派', async () => {
+    const notice = await bed.notice()
+    const services = {
+      db: bed.db,
+      engine: bed.engine,
+      mountFor: async ({ mount }: { readonly mount: unknown }) => mount,
+      prepareCode: async () => async () => `PL${bed.engine.newId()}`,
+    } as unknown as EntityServices
+    const call = { warn: () => {}, log: () => {} }
+    const asked = { kind: 'sa', count: 1 } as const
+    const make = await dispatchedVisits.prepare(services, bed.caller, asked)
+    const vehicle = { plateNumber: plateOf(bed), driverId: null, preQuantity: '28.000' }
+    const where = { noticeId: String(notice['id']), noticeSubId: subIdOf(notice), sides: null }
+    const register = () => bed.on((tx) => make(tx, call, { at: 0, ...where, vehicle }))
+    const code = await register()
+    const row = await bed.db.row<AnyRow>(sql`select * from tr_registry where code = ${code}`)
+    expect(row).toMatchObject({ stage: 'REGISTERED', plate_number: vehicle.plateNumber })
+    expect(await bed.line(notice)).toMatchObject({ preQuantity: '28.000', countSa: 1 })
+    expect(await refused(register())).toContain('有未完成登记单')
+    const day = {
+      noticeIds: [where.noticeId],
+      from: new Date('2026-11-15T08:00:00+08:00'),
+      to: new Date('2026-11-16T08:00:00+08:00'),
+    }
+    expect(await dispatchedVisits.cameOn(bed.db, day)).toEqual([vehicle])
+    expect(await dispatchedVisits.cameOn(bed.db, { ...day, from: day.to })).toEqual([])
+    const clerk = testCaller({ admin: false, permissions: new Set(['sale:sa-notice:dispatch']) })
+    await expect(dispatchedVisits.prepare(services, clerk, asked)).rejects.toMatchObject({
+      refusal: { code: 'access.forbidden' },
+    })
   })
 
   test('门岗找车：按车牌、挂车、卡号、单号；变更写日志，出厂还车牌', async () => {

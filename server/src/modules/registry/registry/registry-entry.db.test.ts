@@ -279,6 +279,14 @@ describe('登记单 / 登记点、位置与排队', () => {
       { key: 'mainId', op: 'eq', val: returned?.['id'] },
     ])
     expect(lines.map(({ id }) => id)).toEqual([subIdOf(returned ?? {})])
+    const correct = form?.buttons.find(({ name }) => name === 'correct')
+    expect(correct?.call?.picks?.['noticeSubId']).toMatchObject({ filter: { kind: 'kind' } })
+    const moved = await pickFrom('/list', 'pick-correct-line', [
+      { key: 'kind', op: 'eq', val: 'st' },
+    ])
+    const offered = moved.map(({ subId }) => subId)
+    expect(offered).toContain(subIdOf(returned ?? {}))
+    expect(offered).not.toContain(subIdOf(transfer ?? {}))
   })
 
   test('重污染预警：预约和入厂看排放阶段，解除或过了截止日照常', async () => {

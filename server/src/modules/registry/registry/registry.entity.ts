@@ -198,6 +198,13 @@ export const registry = defineEntity({
     // Of the first material, by which the rules of the site are asked.
     inventoryId: text({ label: '物料编号', length: 19, ...unseen }),
     invName: text({ label: '物料', length: 120, ...given }),
+    // Asked for by the figures of vehicles at a warehouse; a load may go to several.
+    warehouseName: text({
+      label: '仓库',
+      derive: { join: 'trRegistrySub', of: 'warehouseName' },
+      show: false,
+      advanced: true,
+    }),
     countSa: int({ label: '制单数', required: true, default: '1', total: true, ...given }),
     preQuantity: tons({ label: '预装数', control: 'CALCULATE', total: true }),
     originalWeight: tons({ label: '原发数', control: 'CALCULATE', total: true }),

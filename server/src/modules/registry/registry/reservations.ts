@@ -3,7 +3,6 @@ import { sql } from '#platform/db/sql.ts'
 
 /** What visits hold on the lines of notices, for whoever keeps the counters. */
 export const visitReservations: ReservationSource = {
-  ready: true,
   heldBy: (tx, noticeSubIds) =>
     tx.rows<HeldReservation>(
       sql`select s.notice_sub_id as "noticeSubId", coalesce(sum(s.reserved), 0)::text as "preQuantity",

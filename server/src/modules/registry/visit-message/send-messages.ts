@@ -5,6 +5,7 @@ import {
   mobilesOf,
   overdueMessage,
   rejectedMessage,
+  rejectedNotice,
 } from '@junheng/domain/visit/visit-messages.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -31,16 +32,18 @@ export const messageOnVisit = (parts: MessageParts): EventSubscriber => ({
     const { row = {} } = payload as { readonly row?: AnyRow }
     const visit = await findNamed(db, String(row['id']))
     if (visit === null) return
-    const messages =
-      event === 'visitOverdue'
-        ? await toLeaders(db, parts.engine(), { visit, row })
-        : toDriver({ event, visit, row })
+    const told = { event, visit, row }
+    const messages = [
+      ...(event === 'visitOverdue' ? [] : toDriver(told)),
+      ...(event === 'visitCalled' ? [] : await toLeaders(db, parts.engine(), told)),
+    ]
     for (const message of messages) await parts.messages.send(message)
     if (messages.length > 0) await logSent(db, parts, { visit, messages })
   },
 })
 
 interface Told {
+  readonly event: string
   readonly visit: NamedVisit
   readonly row: AnyRow
 }
@@ -48,7 +51,7 @@ interface Told {
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : null
 
-function toDriver({ event, visit, row }: Told & { readonly event: string }): readonly Message[] {
+function toDriver({ event, visit, row }: Told): readonly Message[] {
   const mobile = textOf(row['mobile'])
   if (mobile === null) return []
   const { plateNumber } = visit
@@ -67,14 +70,19 @@ function toDriver({ event, visit, row }: Told & { readonly event: string }): rea
 async function toLeaders(
   db: Database,
   engine: Engine,
-  { visit, row }: Told,
+  { event, visit, row }: Told,
 ): Promise<readonly Message[]> {
   const named = mobilesOf((await engine.setting(alarmMobiles, visit)) ?? '')
   const leader = named.length > 0 ? null : await findLeaderMobile(db, visit.id)
+  const text =
+    event === 'visitRejected' ? rejectedNotice(visit, String(row['says'])) : overdueText(visit, row)
+  return (leader === null ? named : [leader]).map((mobile) => ({ mobile, text }))
+}
+
+function overdueText(visit: NamedVisit, row: AnyRow): string {
   const type = String(row['stepType'])
   const stepType = Object.hasOwn(STEP_TYPES, type) ? (type as StepType) : null
-  const text = overdueMessage({ ...visit, stepType, limitMinutes: Number(row['limitMinutes']) })
-  return (leader === null ? named : [leader]).map((mobile) => ({ mobile, text }))
+  return overdueMessage({ ...visit, stepType, limitMinutes: Number(row['limitMinutes']) })
 }
 
 /** What was sent, or that it went nowhere, in the log of the visit. */

@@ -4,7 +4,7 @@ import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
-import { closedBody, readClosed, readGivenId, readOptionalId, TEXT } from '../gate/gate-body.ts'
+import { closedBody, readBody, readId, readIdOrNull, TEXT } from '#platform/http/closed-body.ts'
 import { assertPoint, loadPoint } from '../gate/gate-point.ts'
 import { lockVisitor, markVisitorIn, markVisitorOut, type VisitorPass } from './visitor.queries.ts'
 
@@ -31,8 +31,8 @@ function passCall(services: EntityServices, way: keyof typeof WAYS): Call {
     summary: `访客车辆${WAYS[way].label}`,
     body: closedBody({ id: TEXT, checkId: TEXT }, ['id']),
     async prepare({ request }) {
-      const body = readClosed(request.body, ['id', 'checkId'])
-      return { id: readGivenId(body, 'id'), checkId: readOptionalId(body, 'checkId') }
+      const body = readBody(request.body, ['id', 'checkId'])
+      return { id: readId(body, 'id'), checkId: readIdOrNull(body, 'checkId') }
     },
     write: (tx, call, asked) => passVisitor(tx, { services, call, way }, asked),
   })

@@ -1,19 +1,10 @@
 import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { codeField, dailyCode, NOW } from '@junheng/domain/entity/document-fields.ts'
 import { dateTime, ref, text } from '@junheng/domain/entity/field.ts'
 import type { DateDefault } from '@junheng/domain/values/date-default.ts'
 import { checkPopup } from '#modules/archives/api.ts'
 import { userPopup } from '#modules/system/api.ts'
 
-const NOTHING = { mark: '+', value: 0 } as const
-const NOW: DateDefault = {
-  type: 'datetime',
-  year: NOTHING,
-  month: NOTHING,
-  day: NOTHING,
-  hour: NOTHING,
-  minute: NOTHING,
-  second: NOTHING,
-}
 const TOMORROW: DateDefault = { ...NOW, day: { mark: '+', value: 1 } }
 
 /** The gate at which it happens, where the site has told its gates apart. */
@@ -31,25 +22,9 @@ export const visitor = defineEntity({
   lifeCycle: 'none',
   codeField: 'code',
   nameField: 'visitor',
-  codeRule: {
-    id: 'visitor',
-    segments: [
-      { type: 'constant', value: 'FK' },
-      { type: 'date', pattern: 'yyyyMMdd' },
-      { type: 'sequence', width: 4, reset: 'day' },
-    ],
-  },
+  codeRule: dailyCode('visitor', 'FK'),
   fields: {
-    code: text({
-      label: '预约单号',
-      length: 40,
-      required: true,
-      unique: 'scope',
-      quick: true,
-      write: 'server',
-      control: 'DEFAULT_VALUE',
-      fixed: 'left',
-    }),
+    code: codeField('预约单号'),
     plateNumber: text({ label: '车牌号', length: 12, required: true, quick: true }),
     visitor: text({ label: '来访人', length: 40, required: true, quick: true }),
     mobile: text({ label: '手机', length: 11, check: 'mobile', mask: 'mobile' }),

@@ -53,6 +53,27 @@ export async function markVisitorOut(tx: Tx, { id, user, now }: Passage): Promis
   )
 }
 
+/** A visitor's vehicle in the plant. */
+export interface VisitorInside {
+  readonly id: string
+  readonly plateNumber: string
+  readonly visitor: string
+  readonly hostUserName: string | null
+  readonly reason: string | null
+  readonly enterTime: string
+}
+
+/** Vehicles of visitors in the plant, the longest first; more than so many no screen can show. */
+export function findVisitorsInside(
+  db: Queryable,
+  orgId: string,
+): Promise<readonly VisitorInside[]> {
+  return db.rows<VisitorInside>(
+    sql`select v.id, v.plate_number as "plateNumber", v.visitor, (select u.real_name from sys_user u where u.id = v.host_user_id) as "hostUserName", v.reason, v.enter_time as "enterTime"
+    from tr_visitor v where v.org_id = ${orgId} and v.enter_time is not null and v.leave_time is null order by v.enter_time, v.id limit 200`,
+  )
+}
+
 /** Vehicles of visitors in the plant. */
 export async function countVisitorsInside(db: Queryable, orgId: string): Promise<number> {
   const row = await db.row<{ readonly count: number }>(

@@ -84,10 +84,30 @@ describe('厂内车辆', () => {
   test('每一格打开的登记单列表与它一致；大屏上和不能列的业务没有', async () => {
     await bed.makeVisit({ stage: 'ENTERED', status: 'OBSOLETE', entrance_time: ago(9) })
     await bed.makeVisit({ stage: 'LEFT', status: 'OBSOLETE', leave_time: ago(9), stay_minutes: 1 })
-    const { kinds, total, inside, path } = await read()
+    const at = async (queue: string, names: readonly string[]) => {
+      const where = { stage: 'ENTERED', entrance_time: ago(30), queue_name: queue }
+      const { id } = await bed.makeVisit(where)
+      for (const [row, name] of names.entries())
+        await bed.db.run(
+          sql`insert into tr_registry_sub (id, main_id, row_no, notice_sub_id, reserved, warehouse_name) select ${bed.engine.newId()}, ${id}, ${row + 1}, notice_sub_id, 0, ${name} from tr_registry_sub where main_id = ${id} and row_no = 0`,
+        )
+    }
+    for (const [queue, ...names] of [
+      ['一队', '东库', '西库'],
+      ['一队', '东库'],
+      ['二队', '东库', '南库'],
+      ['三队', '北库'],
+      ['四队', '南库', '后库'],
+      ['五队', '后库'],
+    ])
+      await at(queue ?? '', names)
+    const { kinds, total, inside, path, late, averageSearch, vehicles } = await read()
     expect(path).toBe('/modules/registry/tr_registry/index')
     const opened = async (search: readonly SearchEntry[] | null | undefined) => {
-      const sent = (search ?? []).map((entry) => ({ ...entry, keyId: null }) as SentSearch)
+      const named = <T extends object>(entry: T) => ({ ...entry, keyId: null })
+      const sent = (search ?? []).map(
+        (entry) => ('or' in entry ? { or: entry.or.map(named) } : named(entry)) as SentSearch,
+      )
       const call = { caller: bed.caller, request: {} as CallRequest }
       const list = await askList(services(), call, { mount: 'registry/all', search: sent })
       return list && (await countList(list)).count
@@ -99,11 +119,22 @@ describe('厂内车辆', () => {
       for (const [column, count] of Object.entries(row))
         expect([column, await opened(searches?.[column as 'open'])]).toEqual([column, count])
     expect(await opened(inside.search)).toBe(inside.total)
-    for (const { name, count, search } of [...inside.byFactory, ...inside.byLine])
+    const bars = [inside.byFactory, inside.byLine, inside.byQueue, inside.byWarehouse]
+    for (const { name, count, search } of bars.flat())
       expect([name, await opened(search)]).toEqual([name, count])
-    expect(inside.byWarehouse[0]?.search).toBeNull()
+    expect(inside.byQueue.map(({ count }) => count)).toEqual([3, 2, 1, 1, 2])
+    expect(inside.byQueue.at(-1)?.name).toBe('其他 2 处')
+    expect(inside.byWarehouse.map(({ count }) => count)).toEqual([3, 3, 2, 2, 2])
+    expect(late.count).toBe(vehicles.filter(({ tone }) => tone === 'red').length)
+    expect(await opened(late.search)).toBe(late.count)
+    expect(await opened(averageSearch)).toBe(3)
     const wall = await read({ ...bed.caller, display: new Set<string>() })
     expect([wall.path, wall.total.searches, wall.inside.search]).toEqual([null, null, null])
+    expect([wall.late.search, wall.averageSearch, wall.inside.visitorTarget]).toEqual([
+      null,
+      null,
+      null,
+    ])
     const permissions = new Set(['registry:tr-registry:list', 'sale:tr-registry:list'])
     const seller = await read({ ...bed.caller, admin: false, permissions })
     expect(seller.kinds.map(({ id, searches }) => [id, searches === null])).toEqual([

@@ -26,20 +26,23 @@ export function countStages(
 
 export interface PlaceCount {
   readonly place: 'factory' | 'line' | 'queue' | 'warehouse'
-  /** Null: of trucks that have none. */
-  readonly name: string | null
+  /** As the list of visits tells it; null: of trucks that have none. */
+  readonly told: string | null
+  /** What is told there: one name, or of a truck with goods for several warehouses each of them. */
+  readonly names: readonly string[]
   readonly count: number
 }
 
-/** Trucks inside by where they belong; one that brings goods for two warehouses counts at both. */
+/** Trucks inside by what the list tells of where they belong; each stands once under each kind of place. */
 export function countInside(db: Queryable, orgId: string): Promise<readonly PlaceCount[]> {
   return db.rows<PlaceCount>(
-    sql`with i as (select id, factory_name, line_name, queue_name from tr_registry where org_id = ${orgId} and status <> 'OBSOLETE' and stage in ('ENTERED', 'FIRST_WEIGHED', 'WEIGHED'))
-    select 'factory' as place, factory_name as name, count(*)::int as count from i group by 2
-    union all select 'line', line_name, count(*)::int from i group by 2
-    union all select 'queue', queue_name, count(*)::int from i group by 2
-    union all select 'warehouse', s.warehouse_name, count(distinct i.id)::int from i left join tr_registry_sub s on s.main_id = i.id group by 2
-    order by place, count desc, name`,
+    sql`with i as (select id, factory_name, line_name, queue_name from tr_registry where org_id = ${orgId} and status <> 'OBSOLETE' and stage in ('ENTERED', 'FIRST_WEIGHED', 'WEIGHED')),
+      w as (select i.id, string_agg(distinct s.warehouse_name, '、' order by s.warehouse_name) as told, array_agg(distinct s.warehouse_name) filter (where s.warehouse_name is not null) as names from i left join tr_registry_sub s on s.main_id = i.id group by i.id)
+    select 'factory' as place, factory_name as told, array_remove(array[factory_name], null) as names, count(*)::int as count from i group by 2, 3
+    union all select 'line', line_name, array_remove(array[line_name], null), count(*)::int from i group by 2, 3
+    union all select 'queue', queue_name, array_remove(array[queue_name], null), count(*)::int from i group by 2, 3
+    union all select 'warehouse', told, coalesce(names, '{}'), count(*)::int from w group by 2, 3
+    order by place, count desc, told`,
   )
 }
 
@@ -50,7 +53,7 @@ export async function averageStay(
 ): Promise<string | null> {
   const row = await db.row<{ readonly average: string | null }>(
     sql`select round(sum(stay_minutes)::numeric / nullif(count(*), 0), 2)::text as average from tr_registry
-    where org_id = ${orgId} and stage = 'LEFT' and stay_minutes is not null and leave_time >= ${today.from.toISOString()} and leave_time < ${today.to.toISOString()}`,
+    where org_id = ${orgId} and status <> 'OBSOLETE' and stage = 'LEFT' and stay_minutes is not null and leave_time >= ${today.from.toISOString()} and leave_time < ${today.to.toISOString()}`,
   )
   return row?.average ?? null
 }
@@ -78,6 +81,17 @@ export function findInside(
       greatest(0, floor(extract(epoch from ${now.toISOString()}::timestamptz - entrance_time) / 60))::int as "stayMinutes"
     from tr_registry where org_id = ${orgId} and status <> 'OBSOLETE' and stage in ('ENTERED', 'FIRST_WEIGHED', 'WEIGHED') order by entrance_time, id limit 500`,
   )
+}
+
+/** Trucks inside that came in before a moment. */
+export async function countLate(
+  db: Queryable,
+  { orgId, before }: { readonly orgId: string; readonly before: Date },
+): Promise<number> {
+  const row = await db.row<{ readonly count: number }>(
+    sql`select count(*)::int as count from tr_registry where org_id = ${orgId} and status <> 'OBSOLETE' and stage in ('ENTERED', 'FIRST_WEIGHED', 'WEIGHED') and entrance_time <= ${before.toISOString()}`,
+  )
+  return row?.count ?? 0
 }
 
 /** What a truck that has moved is called. */

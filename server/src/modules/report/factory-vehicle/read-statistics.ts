@@ -1,23 +1,33 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { businessDayInterval } from '@junheng/domain/values/business-day.ts'
 import { maskName } from '@junheng/domain/values/mask-name.ts'
+import { formatWireDateTime, parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { stayMinutes } from '@junheng/domain/visit/check-in.ts'
 import { INSIDE_STAGES, STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
 import { STAY_TONES, stayTone } from '@junheng/domain/visit/stay-tone.ts'
-import { maxStay } from '#modules/registry/api.ts'
+import {
+  countVisitorsInside,
+  findVisitorsInside,
+  maxStay,
+  type VisitorInside,
+} from '#modules/registry/api.ts'
 import { dayStartOf } from '#modules/system/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { is } from '#platform/attention/attention-source.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import {
   averageStay,
   countInside,
+  countLate,
   countStages,
   findInside,
   type InsideVehicle,
   type PlaceCount,
   type StageCount,
 } from './factory-vehicle.queries.ts'
+import { placeBars } from './place-bars.ts'
 import { STAGE_COLUMNS, type StageColumn } from './stage-columns.ts'
-import { type StatisticsTargets, statisticsTargets } from './statistics-targets.ts'
+import { type StatisticsTargets, statisticsTargets, visitorsTarget } from './statistics-targets.ts'
 
 const SIDE_LABELS = { fh: '发货', sh: '收货' } as const
 
@@ -29,29 +39,43 @@ export async function readStatistics(services: EntityServices, caller: Caller) {
   const day = await services.today(caller)
   const today = businessDayInterval(day, await dayStartOf(engine, caller))
   const longest = await engine.setting(maxStay, caller)
-  const [stages, places, average, inside] = await Promise.all([
+  const lateSince = moment(now, longest)
+  const [stages, places, average, inside, late, visitorCount, visitors] = await Promise.all([
     countStages(db, { orgId, today }),
     countInside(db, orgId),
     averageStay(db, { orgId, today }),
     findInside(db, { orgId, now }),
+    countLate(db, { orgId, before: lateSince }),
+    countVisitorsInside(db, orgId),
+    findVisitorsInside(db, orgId),
   ])
   const isWall = caller.display !== undefined
   const targets = statisticsTargets(services, caller, { today, stages })
+  const trucks = INSIDE_STAGES.reduce((sum, stage) => sum + countOf(stages, stage), 0)
   return {
     time: now.toISOString(),
     businessDate: day,
     orgName: caller.orgName,
     maxStay: longest,
     averageStay: average,
+    averageSearch: targets?.stayed() ?? null,
+    late: {
+      count: late,
+      search: targets?.inside([is('entranceTime', formatWireDateTime(lateSince), 'le')]) ?? null,
+    },
     path: targets?.path ?? null,
     kinds: kindRows(stages, targets),
     total: { ...totals(stages), searches: targets?.cells(stages) ?? null },
     inside: {
-      total: INSIDE_STAGES.reduce((sum, stage) => sum + countOf(stages, stage), 0),
+      total: trucks + visitorCount,
+      trucks,
+      visitors: visitorCount,
       search: targets?.inside() ?? null,
+      visitorTarget: visitorsTarget(services, caller),
       ...byPlace(places, targets),
     },
     vehicles: inside.map((vehicle) => shown(vehicle, { longest, isWall })),
+    visitors: visitors.map((one) => shownVisitor(one, { now, isWall })),
   }
 }
 
@@ -89,20 +113,23 @@ const labelOf = ({ kind, side }: Pick<StageCount, 'kind' | 'side'>): string =>
   `${KIND_TRAITS[kind].label}${side === null ? '' : SIDE_LABELS[side]}`
 
 function byPlace(places: readonly PlaceCount[], targets: StatisticsTargets | null) {
-  const of = (wanted: PlaceCount['place'], none: string) =>
-    places
-      .filter(({ place }) => place === wanted)
-      .map((place) => ({
-        name: place.name ?? none,
-        count: place.count,
-        search: targets?.inside(place) ?? null,
-      }))
+  const of = (place: PlaceCount['place'], none: string) =>
+    placeBars(places, place, none).map(({ search, ...bar }) => ({
+      ...bar,
+      search: targets?.inside(search) ?? null,
+    }))
   return {
     byFactory: of('factory', '未分厂区'),
     byLine: of('line', '未分线路'),
     byQueue: of('queue', '未排队'),
     byWarehouse: of('warehouse', '未定仓库'),
   }
+}
+
+/** So many minutes ago, to the second as a list is asked. */
+function moment(now: Date, minutes: number): Date {
+  const at = now.getTime() - minutes * 60_000
+  return new Date(at - (at % 1000))
 }
 
 function shown(
@@ -118,5 +145,20 @@ function shown(
     partnerName: partnerName !== null && isWall ? maskName(partnerName) : partnerName,
     tone,
     toneName: STAY_TONES[tone],
+  }
+}
+
+/** A name on a wall is masked, and whom he visits is nobody's business there. */
+function shownVisitor(
+  { visitor, hostUserName, reason, ...rest }: VisitorInside,
+  { now, isWall }: { readonly now: Date; readonly isWall: boolean },
+) {
+  const since = parseWireDateTime(rest.enterTime)
+  return {
+    ...rest,
+    visitor: isWall ? maskName(visitor) : visitor,
+    hostUserName: isWall ? null : hostUserName,
+    reason: isWall ? null : reason,
+    stayMinutes: since === null ? 0 : stayMinutes(since, now),
   }
 }

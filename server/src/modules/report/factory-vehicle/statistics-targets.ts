@@ -1,17 +1,23 @@
 import { permissionKey } from '@junheng/domain/entity/model.ts'
+import type { HomeTarget } from '@junheng/domain/home/home-wire.ts'
 import type { SearchEntry } from '@junheng/domain/query/conditions.ts'
 import type { Interval } from '@junheng/domain/values/business-day.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { INSIDE_STAGES, OPEN_STAGES } from '@junheng/domain/visit/stages.ts'
+import type { SentSearch } from '@junheng/domain/wire/list-payload.ts'
 import { hasKindRight } from '#modules/registry/api.ts'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import { is } from '#platform/attention/attention-source.ts'
+import { targetOf } from '#platform/attention/list-target.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { targetOf } from '../home/home-ask.ts'
-import type { PlaceCount, StageCount } from './factory-vehicle.queries.ts'
+import type { StageCount } from './factory-vehicle.queries.ts'
 import { type CountColumn, STAGE_COLUMNS } from './stage-columns.ts'
 
 const VISITS = 'registry/all'
+export const VISITORS = 'visitor/main'
+
+/** Who came in and has not left. */
+export const VISITOR_INSIDE = [is('enterTime', '', 'ne'), is('leaveTime', '')]
 
 /** The lists behind the figures of the wall, for who may open them. */
 export interface StatisticsTargets {
@@ -19,17 +25,11 @@ export interface StatisticsTargets {
   readonly path: string
   /** Of a row of the table, by column; null: of a kind that the reader may not list. */
   cells(of: readonly StageCount[]): Readonly<Record<CountColumn, readonly SearchEntry[]>> | null
-  /** Of the trucks inside, or of those at one place. */
-  inside(place?: PlaceCount): readonly SearchEntry[] | null
+  /** Of the trucks inside, or of some of them. */
+  inside(more?: readonly SentSearch[]): readonly SearchEntry[] | null
+  /** Of those who left today and whose stay is known. */
+  stayed(): readonly SearchEntry[] | null
 }
-
-/** Fields of a visit that say where it is; a visit may have several warehouses, and no field of its own for them. */
-const PLACE_FIELDS = {
-  factory: 'factoryName',
-  line: 'lineName',
-  queue: 'queueName',
-  warehouse: null,
-} as const satisfies Record<PlaceCount['place'], string | null>
 
 /** Null: nobody looks behind a figure on a wall, nor who may not list visits, or only his own. */
 export function statisticsTargets(
@@ -43,7 +43,7 @@ export function statisticsTargets(
   // The wall is of one company; a list is of all that its reader may see.
   const own = [is('orgId', caller.orgId)]
   const mayList = ({ kind }: StageCount): boolean => hasKindRight(caller, kind, 'list')
-  const search = (more: readonly ReturnType<typeof is>[]) =>
+  const search = (more: readonly SentSearch[]) =>
     targetOf({ services }, VISITS, [...own, ...more]).search
   return {
     path: targetOf({ services }, VISITS, []).path,
@@ -57,14 +57,23 @@ export function statisticsTargets(
       ])
       return Object.fromEntries(searches) as Record<CountColumn, readonly SearchEntry[]>
     },
-    inside(place) {
+    inside(more = []) {
       if (!stages.every(mayList)) return null
-      const field = place === undefined ? undefined : PLACE_FIELDS[place.place]
-      if (field === null) return null
-      const at = field === undefined ? [] : [is(field, place?.name ?? '')]
-      return search([is('stage', INSIDE_STAGES.join(','), 'in'), ...at])
+      return search([is('stage', INSIDE_STAGES.join(','), 'in'), ...more])
+    },
+    stayed() {
+      if (!stages.every(mayList)) return null
+      return search([...columnSearch('LEFT', today), is('stayMinutes', '', 'ne')])
     },
   }
+}
+
+/** The list of visitors inside, for who may open it. */
+export function visitorsTarget(services: EntityServices, caller: Caller): HomeTarget | null {
+  const entry = services.engine.registry.mountById(VISITORS)
+  if (caller.display !== undefined || caller.scope.ownOnly || entry === null) return null
+  if (!isPermitted(caller, permissionKey(entry.mount, 'list'))) return null
+  return targetOf({ services }, VISITORS, [is('orgId', caller.orgId), ...VISITOR_INSIDE])
 }
 
 function kindSearch(one: StageCount | undefined) {

@@ -10,9 +10,10 @@ import {
   type ListedSource,
   type WarnSource,
 } from '#platform/attention/attention-source.ts'
+import { targetOf } from '#platform/attention/list-target.ts'
 import { type AskedList, askList, countList, readList } from '#platform/list-engine/asked-list.ts'
 import { fewAtOnce } from './few-at-once.ts'
-import { type HomeAsk, targetOf } from './home-ask.ts'
+import type { HomeAsk } from './home-ask.ts'
 
 /** Most rows a detail shows; its list shows the rest. */
 export const MOST_ROWS = 200

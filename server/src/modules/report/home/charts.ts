@@ -1,16 +1,18 @@
-import type { ChartCode, HomeChart, HomeTarget } from '@junheng/domain/home/home-wire.ts'
+import type { ChartCode, HomeChart } from '@junheng/domain/home/home-wire.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { KINDS } from '@junheng/domain/kinds/kinds.ts'
-import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { addDays, formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { INSIDE_STAGES, STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
 import { EXCEPTION_TYPES } from '@junheng/domain/weighing/weigh-rules.ts'
 import type { SentSearch } from '@junheng/domain/wire/list-payload.ts'
 import { maxStay } from '#modules/registry/api.ts'
 import { is } from '#platform/attention/attention-source.ts'
+import { targetOf } from '#platform/attention/list-target.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type AskedList, askList } from '#platform/list-engine/asked-list.ts'
 import { lastDays, WEIGHED } from './count.ts'
-import { type HomeAsk, startOfDay, targetOf } from './home-ask.ts'
+import { type HomeAsk, startOfDay } from './home-ask.ts'
+import { type Period, withinHour } from './hour-search.ts'
 import { rejectsChart } from './reject-chart.ts'
 
 const VISITS = 'registry/all'
@@ -131,9 +133,9 @@ const HOURS = 24
 async function waitingChart(ask: HomeAsk, days: number): Promise<HomeChart | null> {
   const { today } = ask
   const firstDay = lastDays(today, days + 1)[0] ?? today
-  const list = await listOf(ask, VISITS, [is('entranceTime', startOfDay(ask, firstDay), 'ge')])
+  const [first, since] = [firstDay, today].map((day) => startOfDay(ask, day)) as [string, string]
+  const list = await listOf(ask, VISITS, [is('entranceTime', first, 'ge'), WAITED])
   if (list === null) return null
-  const since = startOfDay(ask, today)
   const rows = await groups<HourWait>(
     ask,
     list,
@@ -141,10 +143,14 @@ async function waitingChart(ask: HomeAsk, days: number): Promise<HomeChart | nul
       t.entrance_time >= ${since}::timestamp at time zone 'Asia/Shanghai' as "isToday",
       round(avg(extract(epoch from t.entrance_time - coalesce(t.arrive_time, t.queue_time)) / 60)::numeric, 1)::text as minutes`,
   )
-  const first = Number(ask.dayStart.slice(0, 2))
-  const hours = Array.from({ length: HOURS }, (_, at) => (first + at) % HOURS)
+  const firstHour = Number(ask.dayStart.slice(0, 2))
+  const hours = Array.from({ length: HOURS }, (_, at) => (firstHour + at) % HOURS)
   const minutes = (isToday: boolean) =>
     hours.map((hour) => rows.find((r) => r.hour === hour && r.isToday === isToday)?.minutes ?? null)
+  const targets = (period: Period) =>
+    hours.map((hour) =>
+      targetOf(ask, VISITS, [...withinHour('entranceTime', hour, period), WAITED]),
+    )
   return {
     code: 'waiting',
     title: '等待入厂时间',
@@ -154,30 +160,24 @@ async function waitingChart(ask: HomeAsk, days: number): Promise<HomeChart | nul
       {
         name: '今日',
         data: minutes(true),
-        targets: hours.map((_, at) => hourTarget(ask, at)),
+        targets: targets({ from: since, to: startOfDay(ask, addDays(today, 1)) }),
       },
-      { name: `前 ${days} 日平均`, data: minutes(false), targets: hours.map(() => null) },
+      {
+        name: `前 ${days} 日平均`,
+        data: minutes(false),
+        targets: targets({ from: first, to: since }),
+      },
     ],
   }
 }
+
+/** Those of whom it is known since when they waited. */
+const WAITED: SentSearch = { or: [is('arriveTime', '', 'ne'), is('queueTime', '', 'ne')] }
 
 interface HourWait {
   readonly hour: number
   readonly isToday: boolean
   readonly minutes: string | null
-}
-
-/** Who came in during the hour that begins `at` hours after the day. */
-function hourTarget(ask: HomeAsk, at: number): HomeTarget {
-  const day = Date.parse(`${startOfDay(ask, ask.today).replace(' ', 'T')}+08:00`)
-  // The first hour of a day that begins at half past is the rest of that hour of the clock.
-  const clock = Math.floor(day / (60 * MINUTE)) * 60 * MINUTE
-  const from = new Date(Math.max(day, clock + at * 60 * MINUTE))
-  const to = new Date(clock + (at + 1) * 60 * MINUTE)
-  return targetOf(ask, VISITS, [
-    is('entranceTime', formatWireDateTime(from), 'ge'),
-    is('entranceTime', formatWireDateTime(to), 'lt'),
-  ])
 }
 
 const MOST_TYPES = 8

@@ -1,16 +1,20 @@
+import { permissionKey } from '@junheng/domain/entity/model.ts'
 import type { FigureCode, HomeFigure, HomeTarget } from '@junheng/domain/home/home-wire.ts'
 import { addDays } from '@junheng/domain/values/wire-time.ts'
 import { INSIDE_STAGES } from '@junheng/domain/visit/stages.ts'
 import type { SentSearch } from '@junheng/domain/wire/list-payload.ts'
+import { isPermitted } from '#platform/access/caller.ts'
+import { readCondition } from '#platform/access/row-scope.ts'
 import { is } from '#platform/attention/attention-source.ts'
-import { sql } from '#platform/db/sql.ts'
-import { askList, countList } from '#platform/list-engine/asked-list.ts'
+import { targetOf } from '#platform/attention/list-target.ts'
+import { rawSql, sql } from '#platform/db/sql.ts'
+import { type AskedList, askList, countList } from '#platform/list-engine/asked-list.ts'
+import { VISITOR_INSIDE, VISITORS } from '../factory-vehicle/statistics-targets.ts'
 import { fewAtOnce } from './few-at-once.ts'
-import { type HomeAsk, startOfDay, targetOf } from './home-ask.ts'
+import { type HomeAsk, startOfDay } from './home-ask.ts'
 
 /** Days a figure looks back. */
 const TREND_DAYS = 7
-const MOST_ITEMS = 5
 const VISITS = 'registry/all'
 const WEIGHS = 'weigh/all'
 
@@ -33,10 +37,7 @@ export async function readCount(
   const done = [...WEIGHED, is('businessDate', today)]
   const figures: readonly MadeFigure[] = [
     () => enteredFigure(ask, since),
-    () =>
-      countFigure(ask, { code: 'inside', label: '厂内车辆', unit: '辆', mount: VISITS }, [
-        is('stage', INSIDE_STAGES.join(','), 'in'),
-      ]),
+    () => insideFigure(ask),
     () =>
       countFigure(ask, { code: 'queuing', label: '排队车辆', unit: '辆', mount: VISITS }, [
         is('stage', 'QUEUING'),
@@ -79,6 +80,49 @@ async function countFigure(
   if (list === null) return null
   const { count } = await countList(list)
   return { ...figure, value: String(count), ...targetOf(ask, mount, search) }
+}
+
+/**
+ * Vehicles in the plant, visitors among them. Trucks and visitors stand in two lists, so that with a visitor
+ * inside each is a part of its own, and both together stand on the page of vehicles in the plant.
+ */
+async function insideFigure(ask: HomeAsk): Promise<HomeFigure | null> {
+  const about = { code: 'inside', label: '厂内车辆', unit: '辆', mount: VISITS } as const
+  const figure = await countFigure(ask, about, [is('stage', INSIDE_STAGES.join(','), 'in')])
+  const visitors = figure && (await countVisitors(ask))
+  if (figure === null || !visitors) return figure
+  const { path, search, value } = figure
+  const visitorList = targetOf(ask, VISITORS, VISITOR_INSIDE)
+  return {
+    ...figure,
+    value: String(Number(value) + visitors),
+    ...(isPermitted(ask.call.caller, WALL.right) ? { path: WALL.path, search: [] } : NOWHERE),
+    items: [
+      { label: '货运车辆', value, path, search },
+      {
+        label: '访客车辆',
+        value: String(visitors),
+        ...(mayList(ask, VISITORS) ? visitorList : NOWHERE),
+      },
+    ],
+  }
+}
+
+const WALL = { path: '/factoryvehicle/index', right: 'factoryvehicle:index:list' } as const
+const NOWHERE: HomeTarget = { path: '', search: [] }
+
+function mayList({ services, call }: HomeAsk, mount: string): boolean {
+  const entry = services.engine.registry.mountById(mount)
+  return entry !== null && isPermitted(call.caller, permissionKey(entry.mount, 'list'))
+}
+
+/** How many they are stands on walls and boards as well: whoever counts trucks is told. */
+async function countVisitors({ services: { db, engine }, call }: HomeAsk): Promise<number> {
+  const scope = readCondition(engine.registry.model('visitor'), call.caller)
+  const row = await db.row<{ readonly count: number }>(
+    sql`select count(*)::int as count from tr_visitor t where t.enter_time is not null and t.leave_time is null and ${scope}`,
+  )
+  return row?.count ?? 0
 }
 
 /** The last days, oldest first. */
@@ -150,18 +194,10 @@ async function tonsFigure(
 ): Promise<HomeFigure | null> {
   const list = await askList(ask.services, ask.call, { mount: WEIGHS, search })
   if (list === null || list.hidden.has('deSuttle')) return null
-  const rows = await ask.services.db.rows<{ readonly label: string | null; readonly tons: string }>(
-    sql`select ${list.expression('invName')} as label, coalesce(sum(t.de_suttle), 0)::numeric(16, 3)::text as tons ${list.rows} group by 1 order by sum(t.de_suttle) desc nulls last`,
-    { planned: true },
-  )
   const total = await ask.services.db.rows<{ readonly tons: string }>(
     sql`select coalesce(sum(t.de_suttle), 0)::numeric(16, 3)::text as tons ${list.rows}`,
     { planned: true },
   )
-  const items = rows.slice(0, MOST_ITEMS).flatMap(({ label, tons }): Item[] => {
-    if (label === null) return []
-    return [{ label, value: tons, ...targetOf(ask, WEIGHS, [...search, is('invName', label)]) }]
-  })
   const trend = await byDay(ask, search, true)
   return {
     ...about,
@@ -169,6 +205,32 @@ async function tonsFigure(
     unit: '吨',
     ...targetOf(ask, WEIGHS, search),
     ...(trend ? { trend } : {}),
-    items,
+    items: await mainMaterials(ask, list, search),
   }
+}
+
+/** Loads that hold a material marked as a main one; a mixed load is one of its own, as the list tells it. */
+const OF_MAIN_MATERIAL = rawSql(
+  'exists (select 1 from mm_weigh_sub s join as_inventory_ex_weigh x on x.main_id = s.inventory_id where s.main_id = t.id and x.pnmary)',
+)
+
+async function mainMaterials(
+  ask: HomeAsk,
+  list: AskedList,
+  search: readonly SentSearch[],
+): Promise<readonly Item[]> {
+  const rows = await ask.services.db.rows<{
+    readonly code: string
+    readonly label: string
+    readonly tons: string
+  }>(
+    sql`select ${list.expression('invCode')} as code, min(${list.expression('invName')}) as label, coalesce(sum(t.de_suttle), 0)::numeric(16, 3)::text as tons
+      ${list.rows} and ${OF_MAIN_MATERIAL} group by 1 order by sum(t.de_suttle) desc nulls last, 1`,
+    { planned: true },
+  )
+  return rows.map(({ code, label, tons }) => ({
+    label,
+    value: tons,
+    ...targetOf(ask, WEIGHS, [...search, is('invCode', code)]),
+  }))
 }

@@ -1,8 +1,5 @@
-import type { HomeTarget } from '@junheng/domain/home/home-wire.ts'
-import type { SearchEntry } from '@junheng/domain/query/conditions.ts'
 import { businessDayInterval } from '@junheng/domain/values/business-day.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
-import type { SentCondition, SentSearch } from '@junheng/domain/wire/list-payload.ts'
 import { dayStartOf } from '#modules/system/api.ts'
 import type { SourceAsk } from '#platform/attention/attention-source.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -29,21 +26,4 @@ export async function askHome(services: EntityServices, call: CallContext): Prom
 /** First moment of a business day, as a search asks for it. */
 export function startOfDay({ dayStart }: HomeAsk, day: string): string {
   return formatWireDateTime(businessDayInterval(day, dayStart).from)
-}
-
-/** The list of a mount with a search, as the browser opens it. */
-export function targetOf(
-  { services }: Pick<SourceAsk, 'services'>,
-  mount: string,
-  search: readonly SentSearch[],
-): HomeTarget {
-  const entry = services.engine.registry.mountById(mount)
-  return { path: `${entry?.mount.route ?? ''}/index`, search: search.map(sentEntry) }
-}
-
-const sentEntry = (item: SentSearch): SearchEntry =>
-  'or' in item ? { or: item.or.map(sentCondition) } : sentCondition(item)
-
-function sentCondition({ key, op, val }: SentCondition): Extract<SearchEntry, { key: string }> {
-  return { key, op, val: String(val) } as Extract<SearchEntry, { key: string }>
 }

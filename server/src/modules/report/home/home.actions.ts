@@ -1,10 +1,9 @@
 import { CHART_CODES } from '@junheng/domain/home/home-wire.ts'
-import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
 import type { AgencySource, WarnSource } from '#platform/attention/attention-source.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, type CallContext, SIGNED_IN } from '#platform/http/call.ts'
+import { closedBody, fieldType, readBody } from '#platform/http/closed-body.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
 import { readDetail, readEntries, readWarnings } from './attention.ts'
 import { type ChartQuestion, readChart } from './charts.ts'
@@ -72,9 +71,9 @@ const SUMMARIES: Readonly<Record<string, string>> = {
 
 /** Calls that say in their body what they ask for. */
 const BODIES: Readonly<Record<string, () => JsonSchema>> = {
-  getDetail: () => closed({ type: TEXT, id: TEXT }, ['type']),
+  getDetail: () => closedBody({ type: TEXT, id: TEXT }, ['type']),
   chart: () =>
-    closed(
+    closedBody(
       {
         code: { type: 'string', enum: CHART_CODES },
         days: { type: 'integer', minimum: 1, maximum: LONGEST_CHART },
@@ -102,21 +101,6 @@ export function homeCalls(services: EntityServices, sources: HomeSources): reado
     } as const
   })
 }
-
-const closed = (
-  properties: Readonly<Record<string, JsonSchema>>,
-  required: readonly string[],
-): JsonSchema => ({ type: 'object', required, properties, additionalProperties: false })
-
-function readBody(body: unknown, names: readonly string[]): AnyRow {
-  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
-  for (const name of Object.keys(body))
-    if (!names.includes(name)) throw new RefusalError(refuse('call.unknownField', { field: name }))
-  return body
-}
-
-const fieldType = (field: string): RefusalError =>
-  new RefusalError(refuse('call.fieldType', { field }))
 
 function readDetailBody(sent: unknown): { readonly type: string; readonly id: string | null } {
   const { type, id } = readBody(sent, ['type', 'id'])

@@ -208,6 +208,12 @@ describe('home / warnings', () => {
     await run(
       sql`insert into tr_alarm (registry_id, step_seq, step_type, org_id, since, limit_minutes, alarm_time) select main_id, seq, step_type, 11, '2026-11-15T01:00:00Z', 20, now() from tr_registry_step where main_id = ${visits.first['id']} and step_type = 'WEIGH_2'`,
     )
+    await run(sql`update tr_registry set reject_count = 2 where id = ${visits.first['id']}`)
+    const says = '返回装卸点，多装2.240吨'
+    const detail = JSON.stringify([{ field: 'reason', label: '原因', from: null, to: says }])
+    await run(
+      sql`insert into sys_log (id, entity, biz_key, action, label, detail, user_id, user_name, org_id, group_id, create_date, path, execute_time, request_id) values (${bed.engine.newId()}, 'registry', ${visits.first['id']}, 'rejectLoad', '退回装卸', ${detail}, '0', '系统', 11, 1, now(), '', 0, '')`,
+    )
     await run(sql`update pd_stock set quantity = -5 where warehouse_id = ${bed.warehouseId}`)
     await bed.on((tx) =>
       makeSilo(tx, bed, {
@@ -230,6 +236,7 @@ describe('home / warnings', () => {
       ['CHAIN_BROKEN', 1, 'danger'],
       ['SCALE_OFFLINE', 1, 'danger'],
       ['NEGATIVE_STOCK', 1, 'danger'],
+      ['LOAD_REJECTED', 1, 'warning'],
       ['LONG_STAY', 1, 'warning'],
       ['OPEN_EXCEPTION', 2, 'warning'],
       ['SCALE_VERIFY', 1, 'warning'],
@@ -245,6 +252,9 @@ describe('home / warnings', () => {
     for (const warning of warnings) details.set(warning.type, await expectRows(warning))
     expect(details.get('STEP_LATE')?.list).toMatchObject([
       { plateNumber: '鲁A10002', note: '二次计量已 62 分钟，时限 20 分钟' },
+    ])
+    expect(details.get('LOAD_REJECTED')?.list).toMatchObject([
+      { plateNumber: '鲁A10002', note: '返回装卸点，多装2.240吨（第 2 次）' },
     ])
     expect(details.get('SILO_ALARM')?.list).toMatchObject([
       { name: '一号筒仓', note: '库存 0.000 吨，低于低位 10.000 吨' },
@@ -295,14 +305,16 @@ describe('home / warnings', () => {
       'TARE_EXPIRE',
     ])
     const stranger = await home<readonly HomeWarning[]>('getWarn', { as: STRANGER })
-    expect(stranger.map(({ type }) => type)).toEqual(['STEP_LATE', 'LONG_STAY'])
+    expect(stranger.map(({ type }) => type)).toEqual(['STEP_LATE', 'LOAD_REJECTED', 'LONG_STAY'])
     const detail = (type: string, as?: Partial<Caller>) =>
       home('getDetail', { body: { type }, ...(as ? { as } : {}) })
     await expect(detail('CHAIN_BROKEN', STRANGER)).rejects.toMatchObject({
       refusal: { code: 'access.forbidden' },
     })
     await expect(detail('NOTHING')).rejects.toMatchObject({ refusal: { class: 'malformed' } })
-    await expect(home('getDetail', { body: { type: 'STEP_LATE', more: 1 } })).rejects.toThrow()
+    await expect(home('getDetail', { body: { type: 'STEP_LATE', more: 1 } })).rejects.toThrow(
+      '未知字段：more',
+    )
     const one = await home<HomeDetail>('getDetail', {
       body: { type: 'LONG_STAY', id: String(visits.inside['id']) },
     })
@@ -377,12 +389,17 @@ describe('home / charts and parts', () => {
     expect(today?.data[at]).toBe('0.0')
     const hour = today?.targets[at]
     expect(hour && (await opened(hour)).total).toBe(2)
-    await expect(home('chart', { body: { code: 'other' } })).rejects.toThrow()
-    await expect(home('chart', { body: { code: 'tons', days: 1000 } })).rejects.toThrow()
+    await expect(home('chart', { body: { code: 'other' } })).rejects.toMatchObject({
+      refusal: { code: 'call.fieldType', slots: { field: 'code' } },
+    })
+    await expect(home('chart', { body: { code: 'tons', days: 1000 } })).rejects.toMatchObject({
+      refusal: { code: 'call.fieldType', slots: { field: 'days' } },
+    })
   })
 
   test('H3 返回装卸按装卸点和装卸人计次，打开的登记单返回次数相加就是它', async () => {
     const rejects = () => home<HomeChart | null>('chart', { body: { code: 'rejects' } })
+    await bed.db.run(sql`update tr_registry set reject_count = 0`)
     expect(await rejects()).toBeNull()
     const back = (visit: AnyRow, times: number, point: string | null) =>
       bed.db.run(

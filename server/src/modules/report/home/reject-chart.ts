@@ -1,15 +1,17 @@
 import type { HomeChart, HomeTarget } from '@junheng/domain/home/home-wire.ts'
+import type { SentSearch } from '@junheng/domain/wire/list-payload.ts'
 import { is } from '#platform/attention/attention-source.ts'
+import { targetOf } from '#platform/attention/list-target.ts'
 import { sql } from '#platform/db/sql.ts'
 import { askList } from '#platform/list-engine/asked-list.ts'
 import { lastDays } from './count.ts'
-import { type HomeAsk, startOfDay, targetOf } from './home-ask.ts'
+import { type HomeAsk, startOfDay } from './home-ask.ts'
 
 const VISITS = 'registry/all'
 const MOST_POINTS = 8
 const MOST_LOADERS = 5
-/** A search of more names of rows is no search any more. */
-const MOST_IDS = 500
+/** As many values as one condition may hold. */
+const MOST_VALUES = 1000
 const OTHERS = '其他'
 
 interface Rejected {
@@ -65,8 +67,16 @@ export async function rejectsChart(ask: HomeAsk, days: number): Promise<HomeChar
 /** No field of a visit tells who loaded it, so its list is asked by name. */
 function behind(ask: HomeAsk, cells: readonly Rejected[]): HomeTarget | null {
   const ids = cells.flatMap((cell) => cell.ids)
-  if (ids.length === 0 || ids.length > MOST_IDS) return null
-  return targetOf(ask, VISITS, [is('id', ids.join(','), 'in')])
+  return ids.length === 0 ? null : targetOf(ask, VISITS, [amongIds(ids)])
+}
+
+/** Some rows by name, however many they are. */
+export function amongIds(ids: readonly string[]): SentSearch {
+  const chunks = Array.from({ length: Math.ceil(ids.length / MOST_VALUES) }, (_, at) =>
+    is('id', ids.slice(at * MOST_VALUES, (at + 1) * MOST_VALUES).join(','), 'in'),
+  )
+  const [only] = chunks
+  return chunks.length === 1 && only ? only : { or: chunks }
 }
 
 /** Those that were sent back most often. */

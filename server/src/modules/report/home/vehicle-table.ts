@@ -9,9 +9,10 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { OPEN_STAGES } from '@junheng/domain/visit/stages.ts'
 import type { SentSearch } from '@junheng/domain/wire/list-payload.ts'
 import { is } from '#platform/attention/attention-source.ts'
+import { targetOf } from '#platform/attention/list-target.ts'
 import { sql } from '#platform/db/sql.ts'
 import { askList, readList } from '#platform/list-engine/asked-list.ts'
-import { type HomeAsk, startOfDay, targetOf } from './home-ask.ts'
+import { type HomeAsk, startOfDay } from './home-ask.ts'
 
 const VISITS = 'registry/all'
 /** No plant holds more vehicles at a time. */

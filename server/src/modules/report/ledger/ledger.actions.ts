@@ -8,7 +8,8 @@ import { readCondition } from '#platform/access/row-scope.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { SheetColumn, SheetValue } from '#platform/excel/sheet-columns.ts'
 import { type Call, needs } from '#platform/http/call.ts'
-import { closedBody, DAY, readPeriod, readReportBody } from '../report-body.ts'
+import { closedBody, readBody } from '#platform/http/closed-body.ts'
+import { DAY, readPeriod } from '../report-body.ts'
 import { sendSheet } from '../send-sheet.ts'
 import { type LedgerRow, passagesStatement } from './ledger.queries.ts'
 
@@ -29,7 +30,7 @@ export function ledgerCalls(services: EntityServices): readonly Call[] {
       body: closedBody({ from: DAY, to: DAY }, ['from', 'to']),
       async reply({ request, caller }, reply) {
         if (caller === null) throw new RefusalError(refuse('access.forbidden'))
-        const period = readPeriod(readReportBody(request.body, ['from', 'to']))
+        const period = readPeriod(readBody(request.body, ['from', 'to']))
         return sendSheet(reply, services, {
           call: { request, caller },
           name: `${TITLE}_${period.from.replaceAll('-', '')}_${period.to.replaceAll('-', '')}`,

@@ -20,14 +20,10 @@ import { readCondition } from '#platform/access/row-scope.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { runLimited } from '../run-limited.ts'
-import {
-  findGroups,
-  findLoads,
-  findNames,
-  type GroupKey,
-  isTooMany,
-  type TeamScope,
-} from './team.queries.ts'
+import { findGroups, findLoads, findNames, isTooMany } from './team.queries.ts'
+import type { GroupKey } from './team-cuts.ts'
+import { findConditions } from './team-options.ts'
+import type { TeamScope } from './team-parts.ts'
 import { daysOf, type TeamQuestion } from './team-question.ts'
 import { narrowSearch, searchOf } from './team-search.ts'
 
@@ -36,16 +32,17 @@ const SCALES = Object.fromEntries(
 ) as Readonly<Record<TeamFigure, number>>
 
 /** The team report of a caller: his companies, the kinds he may list, the fields he may see. */
-export function makeTeamReport(
+export async function makeTeamReport(
   services: EntityServices,
   caller: Caller,
   question: TeamQuestion,
 ): Promise<TeamReport> {
+  const conditions = await findConditions(services, caller, question)
   return runLimited(services, caller, async (tx) => {
     const { groupBy, from, to } = question
     const { rows } = await readRows(tx, services, { caller, question, keys: groupBy })
     const { list, total } = apart(rows)
-    return { from, to, groupBy, ...frame(caller), list, total }
+    return { from, to, groupBy, conditions, ...frame(caller), list, total }
   })
 }
 
@@ -70,7 +67,7 @@ export function makeTeamDayReport(
     const sorted = [...teams.values()].toSorted((a, b) =>
       compareKeys('team', named.ordered(1), [a, b]),
     )
-    return { from, to, ...frame(caller), teams: sorted, list: days, total }
+    return { from, to, conditions: [], ...frame(caller), teams: sorted, list: days, total }
   })
 }
 

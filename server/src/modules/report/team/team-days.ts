@@ -2,13 +2,15 @@ import type { Database, Tx } from '#platform/db/database.ts'
 import { rawSql, sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { defineJob, type Job } from '#platform/jobs/define-job.ts'
-import { COUNTED, MATERIALS } from './team.queries.ts'
+import { findMonthDifferences, type MonthDifference, refreshTeamMonths } from './team-months.ts'
+import { COUNTED, MATERIALS } from './team-parts.ts'
+import { differing, firstOfMonth, SUM_COLUMNS } from './team-sums.ts'
 
 /** Days added up at a time: short enough that nobody waits for the locks. */
 const BATCH = 30
 
 const KEYS = `org_id, group_id, business_date, kind, shift_id, team_id, gross_scale_id, partner_id, gross_user, codes, inventory_ids`
-const SUMS = `count_sa, gross, tare, suttle, deduct, de_suttle, original_weight, loss, hand_count, exception_count`
+const COLUMNS = rawSql(`${KEYS}, ${SUM_COLUMNS.join(', ')}`)
 
 /** What the records of some days come to; the days are `d`. */
 const addedUp = (days: string) => sql`
@@ -18,14 +20,16 @@ const addedUp = (days: string) => sql`
   from ${rawSql(days)} d join mm_weigh t on t.org_id = d.org_id and t.business_date = d.business_date${MATERIALS}
   where ${COUNTED} group by t.org_id, t.group_id, t.business_date, t.kind, t.shift_id, t.team_id, t.gross_scale_id, t.partner_id, t.gross_user, m.codes, m.inventory_ids`
 
-/** Adds up the days of which something was changed; how many. */
+/** Adds up the days of which something was changed, then their months; how many days. */
 export async function refreshTeamDays(db: Database): Promise<number> {
   let days = 0
   for (;;) {
     const done = await db.transaction(refreshBatch)
     days += done
-    if (done < BATCH) return days
+    if (done < BATCH) break
   }
+  await refreshTeamMonths(db)
+  return days
 }
 
 async function refreshBatch(tx: Tx): Promise<number> {
@@ -34,10 +38,12 @@ async function refreshBatch(tx: Tx): Promise<number> {
   await tx.run(sql`create temp table day_batch on commit drop as
     select org_id, business_date, array_agg(id) as ids from rp_team_change group by 1, 2 order by 2 desc limit ${rawSql(String(BATCH))}`)
   const days = await tx.row<{ readonly n: number }>(sql`select count(*)::int as n from day_batch`)
+  await tx.run(sql`insert into rp_team_month_state (org_id, month, is_whole)
+    select distinct org_id, ${firstOfMonth('business_date')}, false from day_batch on conflict (org_id, month) do update set is_whole = false`)
   await tx.run(
     sql`delete from rp_team_day t using day_batch d where t.org_id = d.org_id and t.business_date = d.business_date`,
   )
-  await tx.run(sql`insert into rp_team_day (${rawSql(`${KEYS}, ${SUMS}`)}) ${addedUp('day_batch')}`)
+  await tx.run(sql`insert into rp_team_day (${COLUMNS}) ${addedUp('day_batch')}`)
   await tx.run(sql`delete from rp_team_change where id in (select unnest(ids) from day_batch)`)
   return days?.n ?? 0
 }
@@ -48,11 +54,13 @@ export interface DayDifference {
   readonly businessDate: string
 }
 
-/** Compares every day that is added up with its records, and marks those that differ. */
+export type SummaryDifference = DayDifference | MonthDifference
+
+/** Compares every day that is added up with its records and every month with its days, and marks those that differ. */
 export async function proveTeamDays(
   db: Database,
   engine: Pick<Engine, 'clock' | 'newId'>,
-): Promise<readonly DayDifference[]> {
+): Promise<readonly SummaryDifference[]> {
   return db.transaction(async (tx) => {
     await tx.run(rawSql('set transaction isolation level repeatable read'))
     await tx.run(sql`create temp table proved_day on commit drop as
@@ -60,16 +68,16 @@ export async function proveTeamDays(
         and not exists (select 1 from rp_team_change c where c.org_id = t.org_id and c.business_date = t.business_date)
       union select distinct t.org_id, t.business_date from rp_team_day t
         where not exists (select 1 from rp_team_change c where c.org_id = t.org_id and c.business_date = t.business_date)`)
-    const columns = rawSql(`${KEYS}, ${SUMS}`)
-    const found = await tx.rows<DayDifference>(sql`
-      with stored as (select ${columns} from rp_team_day join proved_day using (org_id, business_date)),
-        fresh as (select ${columns} from (${addedUp('proved_day')}) f)
+    const days = await tx.rows<DayDifference>(sql`
+      with stored as (select ${COLUMNS} from rp_team_day join proved_day using (org_id, business_date)),
+        fresh as (select ${COLUMNS} from (${addedUp('proved_day')}) f)
       select distinct org_id::text as "orgId", to_char(business_date, 'YYYY-MM-DD') as "businessDate"
-      from ((select * from stored except all select * from fresh) union all (select * from fresh except all select * from stored)) x`)
-    for (const { orgId, businessDate } of found)
+      from (${differing(rawSql('select * from stored'), rawSql('select * from fresh'))}) x`)
+    for (const { orgId, businessDate } of days)
       await tx.run(
         sql`insert into rp_team_change (org_id, business_date) values (${orgId}, ${businessDate})`,
       )
+    const found = [...days, ...(await findMonthDifferences(tx))]
     await tx.run(
       sql`insert into rp_proof (id, run_at, days, differences) select ${engine.newId()}::bigint, ${engine.clock.now().toISOString()}::timestamptz, count(*), ${JSON.stringify(found)}::jsonb from proved_day`,
     )
@@ -95,9 +103,9 @@ export function teamDayJobs({ engine }: { engine(): Engine }): readonly Job[] {
       retryLimit: 0,
       async handle(_, { db }) {
         const found = await proveTeamDays(db, engine())
-        const days = found.map(({ businessDate }) => businessDate).join('、')
-        // Thrown, so that the history of jobs shows it; the days are read from their records again already.
-        if (found.length > 0) throw new Error(`报表汇总与磅单不一致：${days}`)
+        const periods = found.map((one) => ('month' in one ? one.month : one.businessDate))
+        // Thrown, so that the history of jobs shows it; they are read from what they are made of again already.
+        if (found.length > 0) throw new Error(`报表汇总与磅单不一致：${periods.join('、')}`)
       },
     }),
   ]

@@ -2,7 +2,8 @@ import { KINDS, type Kind } from '@junheng/domain/kinds/kinds.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { TEAM_DIMENSIONS, type TeamDimension } from '@junheng/domain/report/team-report.ts'
 import { addDays, parseWireDate } from '@junheng/domain/values/wire-time.ts'
-import { fieldType, readIds, readMembers, readPeriod, readReportBody } from '../report-body.ts'
+import { fieldType, readBody } from '#platform/http/closed-body.ts'
+import { readIds, readMembers, readPeriod } from '../report-body.ts'
 
 /** What a team report is asked for; an empty list does not narrow. */
 export interface TeamQuestion {
@@ -30,7 +31,7 @@ const NAMES = [
 ] as const
 
 export function readTeamQuestion(sent: unknown): TeamQuestion {
-  const body = readReportBody(sent, NAMES)
+  const body = readBody(sent, NAMES)
   return {
     ...readPeriod(body),
     shiftIds: readIds(body, 'shiftIds'),
@@ -54,7 +55,7 @@ const UNNARROWED = {
 
 /** The days of a daily report: one, or all of a month. */
 export function readDayQuestion(sent: unknown): TeamQuestion {
-  const body = readReportBody(sent, ['month', 'date'])
+  const body = readBody(sent, ['month', 'date'])
   const { month, date } = body
   if ((month === undefined) === (date === undefined))
     throw new RefusalError(refuse('report.monthOrDate'))

@@ -1,5 +1,5 @@
 import type { ReportSearch } from '@junheng/domain/report/team-report.ts'
-import type { GroupKey } from './team.queries.ts'
+import type { GroupKey } from './team-cuts.ts'
 import type { TeamQuestion } from './team-question.ts'
 
 /** The field of the record list that a dimension is asked by. */

@@ -10,8 +10,9 @@ import type { Caller } from '#platform/access/caller.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { SheetColumn, SheetValue } from '#platform/excel/sheet-columns.ts'
 import { type Call, needs } from '#platform/http/call.ts'
+import { closedBody } from '#platform/http/closed-body.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
-import { closedBody, DAY, TEXTS } from '../report-body.ts'
+import { DAY, TEXTS } from '../report-body.ts'
 import { sendSheet } from '../send-sheet.ts'
 import { makeTeamDayReport, makeTeamReport } from './make-report.ts'
 import { findTeamOptions } from './team-options.ts'
@@ -40,7 +41,7 @@ export function teamReportCalls(services: EntityServices): readonly Call[] {
     ...reportPair(services, {
       base: '/report/team-day',
       title: '班组日报',
-      body: closedBody({ month: { type: 'string', description: 'yyyy-MM' }, date: DAY }),
+      body: closedBody({ month: { type: 'string', description: 'yyyy-MM' }, date: DAY }, []),
       make: (caller, body) => makeTeamDayReport(services, caller, readDayQuestion(body)),
       heads: () => ['业务日', TEAM_DIMENSION_LABELS.team],
     }),

@@ -6,14 +6,26 @@ import {
   type TeamReportRow,
 } from '@junheng/domain/report/team-report.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { readWorkbook } from '#platform/excel/read-workbook.ts'
 import { useTestApp } from '#test/app.ts'
 import { makeRecords, NAMED } from '../weigh-records.fixtures.ts'
 import { proveTeamDays, refreshTeamDays } from './team-days.ts'
+import { refreshTeamMonths } from './team-months.ts'
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
+/** Figures that the list adds up too. */
+const SUMMED = [
+  'countSa',
+  'gross',
+  'tare',
+  'suttle',
+  'deduct',
+  'deSuttle',
+  'originalWeight',
+  'loss',
+] as const
 
 describe('班组报表', () => {
   const site = useTestApp({
@@ -43,16 +55,21 @@ describe('班组报表', () => {
     const { total, sums } = answer.envelope.data
     return { total: total as number, sums: sums as Readonly<Record<string, string>> }
   }
+  const told = async (bytes: Uint8Array) => {
+    const rows: (readonly unknown[])[] = []
+    for await (const { cells } of readWorkbook(bytes, { maxRows: 500, maxBytes: 1e6 }))
+      rows.push(cells)
+    return rows
+  }
   const agree = async ({ figures, search }: TeamReportRow, as?: string) => {
     const { sums } = await listed(search, as)
-    for (const name of ['countSa', 'gross', 'suttle', 'deduct', 'deSuttle', 'loss'] as const)
-      expect([name, sums[name]]).toEqual([name, figures[name]])
+    for (const name of SUMMED) expect([name, sums[name]]).toEqual([name, figures[name]])
   }
 
   test('任意筛选和分组：合计与磅单列表同条件的合计相等，各行也是，隐藏的也算在内', async () => {
     for (let n = 1; n <= 14; n += 1) {
-      // First from the records alone, then from the days, with some changed since.
-      if (n === 5) await refreshTeamDays(site.app.db)
+      // First from the records alone, then from days and months, with some changed since, then from all again.
+      if (n === 5 || n === 12) await refreshTeamDays(site.app.db)
       if (n === 9)
         await site.app.db.run(
           sql`update mm_weigh set deduct = deduct + 0.001, de_suttle = de_suttle - 0.001 where business_date = '2026-11-12'`,
@@ -60,9 +77,12 @@ describe('班组报表', () => {
       const some = <T>(of: readonly T[], bit: number): readonly T[] =>
         (n * 37 + bit * 11) % 3 === 0 ? of.filter((_, at) => (n + at + bit) % 2 === 0) : []
       const day = String(1 + (n % 9)).padStart(2, '0')
+      const period =
+        n % 2 === 0
+          ? { from: `2026-10-${day}`, to: `2026-12-${day}` }
+          : { from: `2026-11-${day}`, to: `2026-11-${15 + n}` }
       const report = await query({
-        from: `2026-11-${day}`,
-        to: `2026-11-${15 + n}`,
+        ...period,
         shiftIds: some(NAMED.shifts, 1),
         teamIds: some(NAMED.teams, 2),
         scaleIds: some(NAMED.scales, 3),
@@ -88,15 +108,72 @@ describe('班组报表', () => {
     const marks = () => db.row<{ n: number }>(sql`select count(*)::int as n from rp_team_change`)
     expect(await marks()).toEqual({ n: 0 })
     expect(await proveTeamDays(db, engine)).toEqual([])
-    const before = await query({ ...NOVEMBER, groupBy: ['material', 'operator'] })
+    // Not a whole month, so that the days are read.
+    const asked = { from: '2026-11-01', to: '2026-11-29', groupBy: ['material', 'operator'] }
+    const before = await query(asked)
     await db.run(
       sql`update rp_team_day set de_suttle = de_suttle + 1 where business_date = '2026-11-07' and org_id = ${site.orgIds.first}`,
     )
-    const wrong = await query({ ...NOVEMBER, groupBy: ['material', 'operator'] })
-    expect(wrong.total).not.toEqual(before.total)
-    const found = await proveTeamDays(db, engine)
-    expect(found).toEqual([{ orgId: site.orgIds.first, businessDate: '2026-11-07' }])
-    expect(await query({ ...NOVEMBER, groupBy: ['material', 'operator'] })).toEqual(before)
+    expect((await query(asked)).total).not.toEqual(before.total)
+    const orgId = site.orgIds.first
+    expect(await proveTeamDays(db, engine)).toEqual([
+      { orgId, businessDate: '2026-11-07' },
+      { orgId, month: '2026-11' },
+    ])
+    expect(await query(asked)).toEqual(before)
+    await refreshTeamDays(db)
+    expect(await proveTeamDays(db, engine)).toEqual([])
+  })
+
+  test('汇总月：整月由月汇总读，缺一天就由日汇总读；核对能查出不符的月并改正', async () => {
+    const { db, engine } = site.app
+    const orgId = site.orgIds.first
+    await refreshTeamDays(db)
+    const groupings = [
+      ['team'],
+      ['material'],
+      ['partner'],
+      ['material', 'scale'],
+      ['team', 'partner'],
+    ]
+    const ask = (period: AnyRow) =>
+      Promise.all(groupings.map((groupBy) => query({ ...period, groupBy })))
+    const part = { from: '2026-11-02', to: '2026-12-31' }
+    const [whole, most] = [await ask(NOVEMBER), await ask(part)]
+    await db.run(sql`update rp_team_month set de_suttle = de_suttle + 1 where org_id = ${orgId}`)
+    for (const [at, { total }] of (await ask(NOVEMBER)).entries())
+      expect(total).not.toEqual(whole[at]?.total)
+    expect(await ask(part)).toEqual(most)
+    expect(await proveTeamDays(db, engine)).toEqual([{ orgId, month: '2026-11' }])
+    expect(await ask(NOVEMBER)).toEqual(whole)
+    await refreshTeamDays(db)
+    expect(await proveTeamDays(db, engine)).toEqual([])
+    expect(await ask(NOVEMBER)).toEqual(whole)
+  })
+
+  test('汇总月：正在汇总时又有一天变动，旧的一次作废', async () => {
+    const { db, engine } = site.app
+    await db.run(sql`update rp_team_month_state set is_whole = false`)
+    const waiting = async (count: number) => {
+      const row = await db.row<{ n: number }>(
+        sql`select count(*)::int as n from pg_locks where not granted and relation = 'rp_team_month'::regclass`,
+      )
+      expect(row?.n).toBe(count)
+    }
+    const runs: Promise<unknown>[] = []
+    await db.transaction(async (tx) => {
+      await tx.run(sql`lock table rp_team_month in access exclusive mode`)
+      const stale = refreshTeamMonths(db)
+      runs.push(stale.catch((error: unknown) => error))
+      await vi.waitFor(() => waiting(1))
+      await db.run(
+        sql`update mm_weigh set deduct = deduct + 0.001, de_suttle = de_suttle - 0.001 where business_date = '2026-11-20'`,
+      )
+      runs.push(refreshTeamDays(db))
+      await vi.waitFor(() => waiting(2))
+    })
+    const [stale] = await Promise.all(runs)
+    expect(stale).toMatchObject({ code: '40001' })
     await refreshTeamDays(db)
     expect(await proveTeamDays(db, engine)).toEqual([])
   })
@@ -169,6 +246,17 @@ describe('班组报表', () => {
       date: '2026-11-04',
     })
     expect(one.envelope.data.total.figures).toEqual(days[3]?.figures)
+    const file = await site.call('POST', '/report/team-day/export', { month: '2026-11' })
+    expect(decodeURIComponent(file.headers['content-disposition'] ?? '')).toContain(
+      '班组日报_20261101_20261130.xlsx',
+    )
+    const sheet = await told(file.bytes)
+    expect(sheet[0]?.slice(0, 3)).toEqual(['业务日', '班组', '车数'])
+    expect(sheet).toHaveLength(list.length + 2)
+    const figures = (row: TeamReportRow) => Object.values(row.figures).map(Number)
+    for (const [at, row] of [...list, total].entries())
+      expect(sheet[at + 1]?.slice(2).map(Number)).toEqual(figures(row))
+    expect(sheet.at(-1)?.[0]).toBe('合计')
   })
 
   test('导出与查询相同，末行合计', async () => {
@@ -178,9 +266,7 @@ describe('班组报表', () => {
     expect(decodeURIComponent(file.headers['content-disposition'] ?? '')).toContain(
       '班组报表_20261101_20261130.xlsx',
     )
-    const rows: (readonly unknown[])[] = []
-    for await (const row of readWorkbook(file.bytes, { maxRows: 500, maxBytes: 1e6 }))
-      rows.push(row.cells)
+    const rows = await told(file.bytes)
     expect(rows).toHaveLength(list.length + 2)
     expect(rows[0]?.slice(0, 3)).toEqual(['班组', '业务', '车数'])
     expect(rows.at(-1)?.[0]).toBe('合计')
@@ -214,6 +300,14 @@ describe('班组报表', () => {
     const names = (key: string) =>
       (envelope.data[key] as { label: string }[]).map(({ label }) => label)
     expect([names('teams'), names('shifts')]).toEqual([['甲班'], ['白班']])
+    const [team] = envelope.data['teams'] as { value: string }[]
+    const narrowed = { ...NOVEMBER, teamIds: [team!.value, '7101'], kinds: ['pu', 'sa'] }
+    expect((await query(narrowed)).conditions).toEqual([
+      { label: '业务', names: ['采购', '销售'] },
+      { label: '班组', names: ['甲班', '另 1 个'] },
+    ])
+    // Another company's team has no name here.
+    expect((await query(narrowed, 'foreign-reader')).conditions[1]?.names).toEqual(['2 个'])
     const other = await site.call('GET', '/report/team/options', undefined, {
       as: 'foreign-reader',
     })

@@ -16,8 +16,8 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
 import type { SheetColumn, SheetValue } from '#platform/excel/sheet-columns.ts'
 import { type Call, type CallContext, needs } from '#platform/http/call.ts'
+import { fieldType, readBody } from '#platform/http/closed-body.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
-import { fieldType, readReportBody } from '../report-body.ts'
 import { runLimited } from '../run-limited.ts'
 import { sendSheet } from '../send-sheet.ts'
 import { findSource } from './report-plan.ts'
@@ -106,7 +106,7 @@ async function readOffered(
 async function readReport(context: MountContext, call: CallContext): Promise<ReadyReport> {
   const { services } = context
   const { caller, request } = call
-  const body = readReportBody(request.body, ['id', 'params'])
+  const body = readBody(request.body, ['id', 'params'])
   const id = typeof body['id'] === 'string' ? parseId(body['id']) : null
   if (id === null) throw fieldType('id')
   const loaded = await loadRow(services.db, services.engine.registry, { ...context, caller, id })

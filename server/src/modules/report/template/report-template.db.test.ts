@@ -1,3 +1,4 @@
+import { reportPoints } from '@junheng/domain/report/report-points.ts'
 import type { OfferedReport, ReportAnswer } from '@junheng/domain/report/report-template.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -87,6 +88,18 @@ describe('报表模板：运行、下钻、格式、自定义表、菜单', () =
       sql`select count(*)::text as n from mm_weigh where org_id = ${site.orgIds.first} and weigh_state <> 'REPLACED' and status <> 'OBSOLETE' and business_date <= '2026-11-20'`,
     )
     expect(sums['code_COUNT']).toBe(counted?.n)
+  })
+
+  test('图上相加的一点打开整类的列表，数字一致', async () => {
+    const chart = { kind: 'bars', category: 'kind', values: ['deSuttle_SUM'] }
+    const answer = await run({ id: await make('B3', { chart }), params })
+    const category = answer.columns.find(({ key }) => key === 'kind')!
+    const drawn = reportPoints({ ...answer, category, show: textOf, most: 30 })
+    expect(drawn?.points.some(({ rows }) => rows.length > 1)).toBe(true)
+    for (const { rows, search } of drawn?.points ?? []) {
+      const tons = rows.reduce((all, at) => all + Number(answer.list[at]?.['deSuttle_SUM']), 0)
+      expect((await opened(search)).sums?.['deSuttle']).toBe(tons.toFixed(3))
+    }
   })
 
   test('不分组的一行打开那一条', async () => {

@@ -4,6 +4,7 @@ import {
   pick,
   type RowOf,
 } from '@junheng/domain/entity/define-entity.ts'
+import { codeField, dailyCode, TODAY } from '@junheng/domain/entity/document-fields.ts'
 import { choice, date, int, ref, text, tons } from '@junheng/domain/entity/field.ts'
 import { warehousePopup } from '#modules/archives/api.ts'
 import { shiftPopup } from '#modules/measure/api.ts'
@@ -11,15 +12,12 @@ import { deptPopup } from '#modules/system/api.ts'
 import {
   amountFields,
   batchField,
-  codeField,
   countField,
-  dailyCode,
   materialFields,
   materialPick,
   partFields,
   partPicks,
   remarkField,
-  TODAY,
 } from '../stock-fields.ts'
 
 const prStockSub = defineChild({

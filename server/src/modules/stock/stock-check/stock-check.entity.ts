@@ -4,14 +4,13 @@ import {
   pick,
   type RowOf,
 } from '@junheng/domain/entity/define-entity.ts'
+import { codeField, dailyCode } from '@junheng/domain/entity/document-fields.ts'
 import { choice, dateTime, ref, text, tons } from '@junheng/domain/entity/field.ts'
 import { CHECK_SCOPES } from '@junheng/domain/stock/stock-check.ts'
 import { areaPopup, inventoryPopup, siloPopup, warehousePopup } from '#modules/archives/api.ts'
 import {
   batchField,
-  codeField,
   countField,
-  dailyCode,
   MOST_TONS,
   materialFields,
   materialPick,

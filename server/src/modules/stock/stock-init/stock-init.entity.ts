@@ -1,17 +1,15 @@
 import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { codeField, dailyCode, TODAY } from '@junheng/domain/entity/document-fields.ts'
 import { date } from '@junheng/domain/entity/field.ts'
 import {
   amountFields,
   batchField,
-  codeField,
   countField,
-  dailyCode,
   materialFields,
   materialPick,
   placeFields,
   placePicks,
   remarkField,
-  TODAY,
 } from '../stock-fields.ts'
 
 /** What lay at a place when its stock began to be kept; once, before anything else moves there. */

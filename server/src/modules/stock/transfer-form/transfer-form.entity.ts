@@ -4,18 +4,16 @@ import {
   pick,
   type RowOf,
 } from '@junheng/domain/entity/define-entity.ts'
+import { codeField, dailyCode, TODAY } from '@junheng/domain/entity/document-fields.ts'
 import { date, int, ref, text, tons } from '@junheng/domain/entity/field.ts'
 import { areaPopup, locationPopup, siloPopup, warehousePopup } from '#modules/archives/api.ts'
 import {
   amountFields,
   batchField,
-  codeField,
   countField,
-  dailyCode,
   materialFields,
   materialPick,
   remarkField,
-  TODAY,
 } from '../stock-fields.ts'
 
 const transferFormSub = defineChild({

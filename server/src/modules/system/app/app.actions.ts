@@ -1,8 +1,9 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Database } from '#platform/db/database.ts'
 import { readContent } from '#platform/files/file-content.ts'
-import type { FileService } from '#platform/files/file-service.ts'
+import type { FileService, SavedFile } from '#platform/files/file-service.ts'
 import { type Call, type CallContext, needs, PUBLIC } from '#platform/http/call.ts'
+import { readBody } from '#platform/http/closed-body.ts'
 import { APP_PLATFORMS, type AppPlatform } from './app.entity.ts'
 import { findLatest } from './app.queries.ts'
 
@@ -14,6 +15,7 @@ interface AppParts {
 const BASE = '/core/sys-app'
 const TAG = '手机端版本'
 const LARGEST_MB = 200
+const LIMITS = { types: ['apk'], largestMb: LARGEST_MB } as const
 
 /** Uploading a package, and what the download page shows to everyone. */
 export function appCalls(parts: AppParts): readonly Call[] {
@@ -58,10 +60,28 @@ async function receivePackage(
   { caller, request }: CallContext,
 ): Promise<unknown> {
   const file = await request.readFile({ largestMb: LARGEST_MB })
-  if (file === null) throw new RefusalError(refuse('file.none'))
+  if (file === null) return adoptPackage(files, { caller, request })
   const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
   if (bytes.length > 0 && readContent(bytes)?.type !== 'apk')
     throw new RefusalError(refuse('app.packageType'))
-  const limits = { types: ['apk'], largestMb: LARGEST_MB } as const
-  return files.save(caller, { name: file.name, bytes, publicRead: false, ...limits })
+  return files.save(caller, { name: file.name, bytes, publicRead: false, ...LIMITS })
+}
+
+/** A package that came in parts, by the key under which it was put. */
+async function adoptPackage(
+  files: FileService,
+  { caller, request }: CallContext,
+): Promise<SavedFile> {
+  const { key, name = '' } = readBody(request.body ?? {}, ['key', 'name'])
+  if (key === undefined) throw new RefusalError(refuse('file.none'))
+  if (typeof key !== 'string') throw new RefusalError(refuse('call.fieldType', { field: 'key' }))
+  if (typeof name !== 'string') throw new RefusalError(refuse('call.fieldType', { field: 'name' }))
+  try {
+    return await files.adopt(caller, { key, name, publicRead: false, ...LIMITS })
+  } catch (error) {
+    // What is no file of ours at all is, here, no package.
+    if (error instanceof RefusalError && error.refusal.code === 'file.type')
+      throw new RefusalError(refuse('app.packageType'))
+    throw error
+  }
 }

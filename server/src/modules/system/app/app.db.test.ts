@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { packageOf, pngOf, workbookOf } from '#platform/files/files.fixtures.ts'
+import { createFolderStore } from '#platform/files/folder-store.ts'
 import { FOREIGNER, useTestApp } from '#test/app.ts'
 import { makeRelease, uploadPackage } from './app.fixtures.ts'
 
@@ -15,6 +16,14 @@ const site = useTestApp({
 
 const latest = (query = '') =>
   site.call('GET', `/core/sys-app/latest${query}`, undefined, { as: null })
+
+/** An object as an upload in parts leaves it, below the caller's own prefix. */
+async function putObject(bytes: Buffer): Promise<string> {
+  const { envelope } = await site.call('GET', '/sys-file/sts?key=cloudStsToken')
+  const key = `${String(envelope.data['keyPrefix'])}file`
+  await createFolderStore(filesDir).put(key, bytes)
+  return key
+}
 
 describe('app / release', () => {
   test('没有版本时 404，发布后任何人可取最新启用的版本，停用后退回上一个', async () => {
@@ -84,6 +93,23 @@ describe('app / release', () => {
     expect((await site.upload('/sys-file/upload', packageOf())).envelope.reason).toBe('file.type')
     const refused = await site.upload('/core/sys-app/upload', packageOf(), { as: 'reader' })
     expect(refused.status).toBe(403)
+  })
+
+  test('分片传来的安装包按存放的位置接收，同样检查；别人的位置不行', async () => {
+    const adopt = async (key: unknown, as?: string) => {
+      const body = { key, name: 'junheng.apk' }
+      const options = as === undefined ? {} : { as }
+      return (await site.call('POST', '/core/sys-app/upload', body, options)).envelope
+    }
+    const key = await putObject(packageOf())
+    expect((await adopt(key, FOREIGNER)).reason).toBe('file.key')
+    expect((await adopt(key)).data).toMatchObject({ name: 'junheng.apk', type: 'apk' })
+    expect((await adopt(key)).reason).toBe('row.missing')
+    const picture = await putObject(pngOf({ width: 3, height: 2 }))
+    expect((await adopt(picture)).reason).toBe('app.packageType')
+    expect((await adopt(picture)).reason).toBe('row.missing')
+    expect((await adopt(7)).reason).toBe('call.fieldType')
+    expect((await adopt(undefined)).reason).toBe('file.none')
   })
 
   test('安装包可以大于普通文件的 50 MB', async () => {

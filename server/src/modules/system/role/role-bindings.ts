@@ -1,12 +1,11 @@
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
-import type { CallContext } from '#platform/http/call.ts'
 import type { RoleRow } from './role.entity.ts'
 
 /** Most entries a binding holds; a menu with all its buttons has some hundreds. */
@@ -41,20 +40,6 @@ export async function keysOfRoles(tx: Tx, roleIds: readonly string[]): Promise<r
     select p.permission from sys_role_menu rm join sys_menu_permission p on p.menu_id = rm.menu_id
     where rm.role_id = any(${roleIds}::bigint[])`)
   return rows.map(({ key }) => key)
-}
-
-export function pathId({ request }: CallContext): string {
-  const id = parseId(request.params['id'] ?? '')
-  if (id === null) throw new RefusalError(refuse('row.missing'))
-  return id
-}
-
-/** A body with the given names and no others. */
-export function readNamed(body: unknown, names: readonly string[]): AnyRow {
-  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
-  const [unknown] = Object.keys(body).filter((name) => !names.includes(name))
-  if (unknown !== undefined) throw new RefusalError(refuse('call.unknownField', { field: unknown }))
-  return body
 }
 
 export function readId(sent: unknown): string {

@@ -4,7 +4,8 @@ import { type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadRows } from '#platform/entity-engine/load-row.ts'
 import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
-import { assertAllFound, findRole, pathId, readIdSet, readNamed } from './role-bindings.ts'
+import { pathId, readBody } from '#platform/http/closed-body.ts'
+import { assertAllFound, findRole, readIdSet } from './role-bindings.ts'
 
 /** A set of rows that belongs to a role. */
 interface Limit {
@@ -98,7 +99,10 @@ function readCall(services: EntityServices, { path, label, list }: Limit): Call 
     tag: '角色',
     summary: `角色的${label}`,
     async handle(call) {
-      const { id } = await findRole(db, services, { caller: call.caller, id: pathId(call) })
+      const { id } = await findRole(db, services, {
+        caller: call.caller,
+        id: pathId(call.request.params['id']),
+      })
       return db.rows(list(id))
     },
   }
@@ -112,8 +116,8 @@ function storeCall(services: EntityServices, limit: Limit): Call {
     tag: '角色',
     summary: `保存角色的${limit.label}`,
     prepare: async (call) => ({
-      roleId: pathId(call),
-      ids: readIdSet(readNamed(call.request.body, [limit.field]), limit.field),
+      roleId: pathId(call.request.params['id']),
+      ids: readIdSet(readBody(call.request.body, [limit.field]), limit.field),
     }),
     write: (tx, call, { roleId, ids }) => storeLimit(tx, services, { limit, call, roleId, ids }),
   })

@@ -4,18 +4,23 @@ import type { Tx } from '#platform/db/database.ts'
 import { joinSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
-import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
+import {
+  type Call,
+  type CallContext,
+  needs,
+  type WriteContext,
+  writeCall,
+} from '#platform/http/call.ts'
+import { pathId, readBody } from '#platform/http/closed-body.ts'
 import type { UserRow } from '../user/user.entity.ts'
 import {
   assertAllFound,
   assertMayGrant,
   findRole,
   keysOfRoles,
-  pathId,
   readId,
   readIdSet,
   readItems,
-  readNamed,
 } from './role-bindings.ts'
 
 /** One role held by one user in one company. */
@@ -42,7 +47,10 @@ function byRole(services: EntityServices): readonly Call[] {
       tag: '角色',
       summary: '角色的用户',
       async handle(call) {
-        const { id } = await findRole(db, services, { caller: call.caller, id: pathId(call) })
+        const { id } = await findRole(db, services, {
+          caller: call.caller,
+          id: pathId(call.request.params['id']),
+        })
         return db.rows(
           sql`select u.id as "userId", u.username, u.real_name as "realName", o.id as "orgId", o.org_name as "orgName" from sys_user_role b join sys_user u on u.id = b.user_id and not u.deleted join sys_organization o on o.id = b.org_id and not o.deleted where b.role_id = ${id} order by u.username, o.org_code`,
         )
@@ -55,10 +63,10 @@ function byRole(services: EntityServices): readonly Call[] {
       tag: '角色',
       summary: '保存角色的用户',
       async prepare(call) {
-        const body = readNamed(call.request.body, ['users'])
-        const roleId = pathId(call)
+        const body = readBody(call.request.body, ['users'])
+        const roleId = pathId(call.request.params['id'])
         const held = readItems(body, 'users').map((item) => {
-          const { userId, orgId } = readNamed(item, ['userId', 'orgId'])
+          const { userId, orgId } = readBody(item, ['userId', 'orgId'])
           return { roleId, userId: readId(userId), orgId: readId(orgId) }
         })
         return { roleId, held }
@@ -80,12 +88,13 @@ function byRole(services: EntityServices): readonly Call[] {
 function byUser(services: EntityServices): readonly Call[] {
   const { db, engine } = services
   const path = '/sys-user-org/:id'
-  const findUser = async (
-    tx: Parameters<typeof findRole>[0],
-    call: Parameters<typeof pathId>[0],
-  ) => {
+  const findUser = async (tx: Parameters<typeof findRole>[0], call: CallContext) => {
     const model = engine.registry.model('user')
-    const row = await loadRow(tx, engine.registry, { model, caller: call.caller, id: pathId(call) })
+    const row = await loadRow(tx, engine.registry, {
+      model,
+      caller: call.caller,
+      id: pathId(call.request.params['id']),
+    })
     return row as unknown as UserRow
   }
   return [
@@ -110,10 +119,10 @@ function byUser(services: EntityServices): readonly Call[] {
       tag: '用户',
       summary: '保存用户的库区和角色',
       async prepare(call) {
-        const body = readNamed(call.request.body, ['orgs'])
-        const userId = pathId(call)
+        const body = readBody(call.request.body, ['orgs'])
+        const userId = pathId(call.request.params['id'])
         return readItems(body, 'orgs').flatMap((item) => {
-          const org = readNamed(item, ['orgId', 'roleIds'])
+          const org = readBody(item, ['orgId', 'roleIds'])
           const orgId = readId(org['orgId'])
           return readIdSet(org, 'roleIds').map((roleId) => ({ userId, roleId, orgId }))
         })

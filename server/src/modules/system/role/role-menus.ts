@@ -10,15 +10,8 @@ import {
   type WriteContext,
   writeCall,
 } from '#platform/http/call.ts'
-import {
-  assertAllFound,
-  assertMayGrant,
-  findRole,
-  pathId,
-  readId,
-  readIdSet,
-  readNamed,
-} from './role-bindings.ts'
+import { pathId, readBody } from '#platform/http/closed-body.ts'
+import { assertAllFound, assertMayGrant, findRole, readId, readIdSet } from './role-bindings.ts'
 
 const TAG = '角色'
 const LARGEST_PAGE = 100
@@ -44,7 +37,10 @@ export function roleMenuCalls(services: EntityServices): readonly Call[] {
       tag: TAG,
       summary: '角色的菜单和按钮',
       async handle(call) {
-        const { id } = await findRole(db, services, { caller: call.caller, id: pathId(call) })
+        const { id } = await findRole(db, services, {
+          caller: call.caller,
+          id: pathId(call.request.params['id']),
+        })
         const rows = await db.rows<{ readonly id: string }>(
           sql`select menu_id as id from sys_role_menu where role_id = ${id} order by menu_id`,
         )
@@ -58,7 +54,7 @@ export function roleMenuCalls(services: EntityServices): readonly Call[] {
       tag: TAG,
       summary: '保存角色的菜单和按钮',
       async prepare({ request }) {
-        const body = readNamed(request.body, ['roleId', 'menuIds'])
+        const body = readBody(request.body, ['roleId', 'menuIds'])
         return { roleId: readId(body['roleId']), menuIds: readIdSet(body, 'menuIds') }
       },
       write: (tx, call, binding) => bindMenus(tx, services, { ...binding, call }),

@@ -40,6 +40,7 @@ export const user = defineEntity({
   },
   picks: { deptId: pick(deptPopup, { fill: { deptName: 'name' } }) },
   actions: ['reset', 'admit'],
+  actionLabels: { reset: '重置密码', admit: '审核' },
   form: {
     parts: [
       'username',

@@ -1,9 +1,10 @@
 import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { dailyCode, TODAY } from '@junheng/domain/entity/document-fields.ts'
 import { choice, date, dateTime, int, ref, text, tons } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { KINDS, type Kind } from '@junheng/domain/kinds/kinds.ts'
 import { inventoryPopup } from '#modules/archives/api.ts'
-import { dailyCode, materialFields, materialFill, TODAY } from '../trade-fields.ts'
+import { materialFields, materialFill } from '../trade-fields.ts'
 
 const kindLabels = Object.fromEntries(
   KINDS.map((kind) => [kind, KIND_TRAITS[kind].label]),

@@ -20,7 +20,7 @@ import { draftChangedRow, type RowDraft } from '#platform/entity-engine/row-draf
 import { assertOwner } from '#platform/entity-engine/row-status.ts'
 import { replaceChildren, updateColumns } from '#platform/entity-engine/store-row.ts'
 import type { WriteContext } from '#platform/http/call.ts'
-import { fieldType, readBody, readId } from '../call-body.ts'
+import { fieldType, readBody, readId } from '#platform/http/closed-body.ts'
 import type { ContractRow } from './contract.entity.ts'
 import { lockContractLines } from './contract.queries.ts'
 import { checkMaterials, completeLines } from './contract.rules.ts'

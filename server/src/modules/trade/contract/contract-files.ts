@@ -9,7 +9,7 @@ import { assertOwner, refuseStatus } from '#platform/entity-engine/row-status.ts
 import { type FileType, readContent } from '#platform/files/file-content.ts'
 import type { FileService, SavedFile } from '#platform/files/file-service.ts'
 import type { CallContext, WriteContext } from '#platform/http/call.ts'
-import { readId } from '../call-body.ts'
+import { readId } from '#platform/http/closed-body.ts'
 import {
   type AttachmentRow,
   deleteAttachments,

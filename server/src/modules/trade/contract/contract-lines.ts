@@ -11,7 +11,7 @@ import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { assertOwner } from '#platform/entity-engine/row-status.ts'
 import { updateRow } from '#platform/entity-engine/update-row.ts'
 import type { CallContext, WriteContext } from '#platform/http/call.ts'
-import { readBody, readId } from '../call-body.ts'
+import { readBody, readId } from '#platform/http/closed-body.ts'
 import { findContractIds } from './contract.queries.ts'
 
 /** Key of the lines in a contract's JSON. */

@@ -211,7 +211,7 @@ describe('合同', () => {
     expect(await findOrder(bed.db, maker, place)).toMatchObject({ id: row['id'] })
     await expect(
       bed.db.transaction((tx) => actOrder(tx, maker, { ...place, action: 'init' })),
-    ).rejects.toThrow()
+    ).rejects.toThrow('资源不存在')
     const pu = await make()
     await expect(
       findOrder(bed.db, maker, { entity: 'contract', at: 'pu', id: pu['id'] }),

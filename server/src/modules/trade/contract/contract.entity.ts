@@ -4,6 +4,7 @@ import {
   pick,
   type RowOf,
 } from '@junheng/domain/entity/define-entity.ts'
+import { codeField, dailyCode, TODAY } from '@junheng/domain/entity/document-fields.ts'
 import {
   choice,
   date,
@@ -29,15 +30,12 @@ import {
 } from '#modules/archives/api.ts'
 import { deptPopup, organizationPopup, userPopup } from '#modules/system/api.ts'
 import {
-  codeField,
-  dailyCode,
   FREIGHT_MODES,
   kindField,
   materialFields,
   materialFill,
   presetTo,
   QUANTITY_CONTROLS,
-  TODAY,
 } from '../trade-fields.ts'
 
 const counter = (label: string) =>

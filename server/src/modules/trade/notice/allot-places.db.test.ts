@@ -87,7 +87,9 @@ describe('调拨通知单 / 各填各的地点', () => {
     const [own, others] = [await placesOf(sender), await placesOf(receiver)]
     const line = { warehouseId: own.warehouseId, dischargeAddressId: own.addressId }
     await fill(row, sender, { fhWarehouseId: own.warehouseId, remark: '改' }, line)
-    await expect(fill(row, sender, { shWarehouseId: others.warehouseId })).rejects.toThrow()
+    await expect(fill(row, sender, { shWarehouseId: others.warehouseId })).rejects.toThrow(
+      '收货仓库不存在或不可见，请重新选择',
+    )
     await expect(fill(row, sender, { shWarehouseId: own.warehouseId })).rejects.toThrow(
       /^收货仓库仓\d+属于华晟焦化，请由各库区填写本方的$/,
     )

@@ -1,38 +1,49 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Kind } from '@junheng/domain/kinds/kinds.ts'
+import { idRangeStart } from '@junheng/domain/values/id.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import type { SentVehicle } from '../ports.ts'
 
-export interface DispatchedVehicle {
+/** A vehicle on its way onto a notice's list. */
+export interface DispatchedVehicle extends SentVehicle {
   readonly vehicleId: string
-  readonly plateNumber: string
-  readonly driverId: string | null
   readonly driverName: string | null
-  readonly preQuantity: string | null
   readonly num: number | null
 }
 
 /** Vehicles of the group by plate; disabled ones among them. */
 export async function findVehicles(
-  tx: Tx,
+  db: Queryable,
   { groupId, plates }: { readonly groupId: string; readonly plates: readonly string[] },
 ): Promise<ReadonlyMap<string, { readonly id: string; readonly enabled: boolean }>> {
-  const rows = await tx.rows<{ readonly id: string; plate: string; enabled: boolean }>(
+  const rows = await db.rows<{ readonly id: string; plate: string; enabled: boolean }>(
     sql`select id, plate_number as plate, enabled from as_vehicle where group_id = ${groupId} and not deleted and plate_number = any(${plates})`,
   )
   return new Map(rows.map((row) => [row.plate, row]))
 }
 
-export async function findDriverName(
-  tx: Tx,
-  { groupId, id }: { readonly groupId: string; readonly id: string },
-): Promise<string | null> {
-  const found = await tx.row<{ readonly name: string }>(
-    sql`select driver_name as name from as_driver where id = ${id} and group_id = ${groupId} and enabled and not deleted`,
-  )
-  return found?.name ?? null
+export interface NamedDriver {
+  readonly id: string
+  readonly driverName: string
+  readonly mobile: string | null
+  readonly idNumber: string | null
 }
 
-export async function findListedPlates(tx: Tx, noticeId: string): Promise<ReadonlySet<string>> {
-  const rows = await tx.rows<{ readonly plate: string }>(
+/** Drivers of the group who go by one of the names, mobiles or identity numbers. */
+export function findDrivers(
+  db: Queryable,
+  { groupId, names }: { readonly groupId: string; readonly names: readonly string[] },
+): Promise<readonly NamedDriver[]> {
+  return db.rows<NamedDriver>(
+    sql`select id, driver_name as "driverName", mobile, id_number as "idNumber" from as_driver where group_id = ${groupId} and enabled and not deleted and (driver_name = any(${names}) or mobile = any(${names}) or id_number = any(${names}))`,
+  )
+}
+
+export async function findListedPlates(
+  db: Queryable,
+  noticeId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db.rows<{ readonly plate: string }>(
     sql`select plate_number as plate from or_notice_vehicle where main_id = ${noticeId}`,
   )
   return new Set(rows.map(({ plate }) => plate))
@@ -56,17 +67,53 @@ export async function insertVehicles(
     )
 }
 
-/** The most recent other notice of the same company, kind and partner that lists vehicles. */
-export async function findEarlierNotice(tx: Tx, noticeId: string): Promise<string | null> {
-  const found = await tx.row<{ readonly id: string }>(
-    sql`select o.id from or_notice o join or_notice n on n.id = ${noticeId} where o.id <> n.id and o.org_id = n.org_id and o.kind = n.kind and o.status <> 'OBSOLETE' and o.vendor_id is not distinct from n.vendor_id and o.customer_id is not distinct from n.customer_id and o.fh_org_id is not distinct from n.fh_org_id and o.sh_org_id is not distinct from n.sh_org_id and exists (select 1 from or_notice_vehicle v where v.main_id = o.id) order by o.create_date desc, o.id desc limit 1`,
+/** Notices of the same company, kind and partner, this one among them. */
+export async function findSameNotices(db: Queryable, noticeId: string): Promise<readonly string[]> {
+  const rows = await db.rows<{ readonly id: string }>(
+    sql`select o.id from or_notice o join or_notice n on n.id = ${noticeId} where o.org_id = n.org_id and o.kind = n.kind and o.status <> 'OBSOLETE' and o.vendor_id is not distinct from n.vendor_id and o.customer_id is not distinct from n.customer_id and o.fh_org_id is not distinct from n.fh_org_id and o.sh_org_id is not distinct from n.sh_org_id`,
   )
-  return found?.id ?? null
+  return rows.map(({ id }) => id)
 }
 
-/** Its vehicles that are still enabled, in their order. */
-export function findVehiclesOf(tx: Tx, noticeId: string): Promise<readonly DispatchedVehicle[]> {
-  return tx.rows<DispatchedVehicle>(
-    sql`select v.vehicle_id as "vehicleId", v.plate_number as "plateNumber", v.driver_id as "driverId", v.driver_name as "driverName", v.pre_quantity as "preQuantity", v.num from or_notice_vehicle v join as_vehicle a on a.id = v.vehicle_id and a.enabled and not a.deleted where v.main_id = ${noticeId} order by v.row_no, v.id`,
+/** A vehicle as a list has it. */
+interface ListedVehicle extends SentVehicle {
+  readonly num: number | null
+}
+
+/** Vehicles put on the lists of notices within a time; a row's id tells when. */
+export function findSentVehicles(
+  db: Queryable,
+  {
+    noticeIds,
+    from,
+    to,
+  }: { readonly noticeIds: readonly string[]; readonly from: Date; readonly to: Date },
+): Promise<readonly ListedVehicle[]> {
+  return db.rows<ListedVehicle>(
+    sql`select v.plate_number as "plateNumber", v.driver_id as "driverId", v.pre_quantity as "preQuantity", v.num from or_notice_vehicle v where v.main_id = any(${noticeIds}::bigint[]) and v.id >= ${idRangeStart(from)} and v.id < ${idRangeStart(to)} order by v.id`,
   )
+}
+
+export interface RegisteredLine {
+  readonly noticeSubId: string
+  readonly kind: Kind
+  readonly sides: string | null
+}
+
+/** Lines of a notice that vehicles may be registered on. */
+export function findLiveLines(db: Queryable, noticeId: string): Promise<readonly RegisteredLine[]> {
+  return db.rows<RegisteredLine>(
+    sql`select s.id as "noticeSubId", n.kind, n.sides from or_notice_sub s join or_notice n on n.id = s.main_id where s.main_id = ${noticeId} and s.live order by s.id`,
+  )
+}
+
+/** Names of drivers by id, of those who still drive. */
+export async function findDriverNames(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.rows<{ readonly id: string; readonly name: string }>(
+    sql`select id, driver_name as name from as_driver where id = any(${ids}::bigint[]) and enabled and not deleted`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -1,117 +1,176 @@
-import { checkPlateNumber, normalisePlate } from '@junheng/domain/checks/plate-number.ts'
+import { checkPlateNumber } from '@junheng/domain/checks/plate-number.ts'
 import {
-  type FieldFault,
+  type LineFault,
+  MOST_VEHICLES,
+  refuseLines,
+} from '@junheng/domain/notice/dispatch-lines.ts'
+import { plateTypeOf } from '@junheng/domain/party/vehicle-form.ts'
+import {
+  assertAllowed,
   type Refusal,
   RefusalError,
   refuse,
 } from '@junheng/domain/refusals/refusal.ts'
-import type { Tx } from '#platform/db/database.ts'
+import { businessDayInterval } from '@junheng/domain/values/business-day.ts'
+import { createArchive, type Maker, quickCreateVehicle, vehicle } from '#modules/archives/api.ts'
+import { dayStartOf } from '#modules/system/api.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import type { VisitMaker } from '../ports.ts'
 import {
   type DispatchedVehicle,
-  findDriverName,
-  findEarlierNotice,
+  findDriverNames,
+  findDrivers,
   findListedPlates,
+  findSameNotices,
+  findSentVehicles,
   findVehicles,
-  findVehiclesOf,
   insertVehicles,
+  type NamedDriver,
 } from './dispatch.queries.ts'
 
-export interface DispatchTerms {
+/** A vehicle that somebody wants on a notice. */
+export interface WantedVehicle {
+  readonly line: number
+  readonly plateNumber: string
+  /** Name, mobile or identity number, where a person wrote it. */
+  readonly driver: string | null
+  /** Where it is copied. */
   readonly driverId: string | null
   readonly preQuantity: string | null
   readonly num: number | null
 }
 
-interface DispatchPlace {
+export interface DispatchPlace extends Maker {
   readonly noticeId: string
-  readonly groupId: string
-  newId(): string
+}
+
+/** A vehicle of the notice now, and whether it was on its list before. */
+export interface DispatchedLine {
+  readonly line: number
+  readonly vehicle: DispatchedVehicle
+  readonly isNew: boolean
+  /** Its archive was made from the plate alone. */
+  readonly isMade: boolean
+}
+
+interface Dispatch {
+  readonly wanted: readonly WantedVehicle[]
+  /** What is wrong with lines that could not be read. */
+  readonly faults: readonly LineFault[]
+  /** Vehicles that are listed already may come again: they are wanted for their visits. */
+  readonly again: boolean
 }
 
 /**
- * Puts pasted plates on a notice, all or none. Every bad line is told at once: who has pasted fifty does
- * not want to hear of them one by one.
+ * Puts vehicles on a notice, all or none. Every bad line is told at once: who has pasted fifty does not want to
+ * hear of them one by one.
  */
-export async function dispatchPlates(
+export async function dispatchVehicles(
   tx: Tx,
   place: DispatchPlace,
-  { plates, terms }: { readonly plates: readonly string[]; readonly terms: DispatchTerms },
-): Promise<number> {
-  const typed = plates.map(normalisePlate)
-  const known = await findVehicles(tx, { groupId: place.groupId, plates: typed })
-  const listed = new Set(await findListedPlates(tx, place.noticeId))
-  const faults: { readonly line: number; readonly plate: string; readonly reason: Refusal }[] = []
-  const vehicles: DispatchedVehicle[] = []
-  const driverName = await driverNameOf(tx, place, terms)
-  typed.forEach((plate, at) => {
-    const vehicle = known.get(plate)
-    const reason = checkPlate(plate, { vehicle, listed })
-    if (reason || !vehicle) faults.push({ line: at + 1, plate, reason: reason ?? UNKNOWN })
-    else vehicles.push({ vehicleId: vehicle.id, plateNumber: plate, driverName, ...terms })
-    listed.add(plate)
-  })
-  if (faults.length > 0) throw new RefusalError(refuseLines(faults))
-  await insertVehicles(tx, { ...place, vehicles })
-  return vehicles.length
+  { wanted, faults: unread, again }: Dispatch,
+): Promise<readonly DispatchedLine[]> {
+  const { noticeId, engine, caller } = place
+  const { groupId, orgId } = caller
+  const known = await findVehicles(tx, { groupId, plates: wanted.map((one) => one.plateNumber) })
+  const listed = await findListedPlates(tx, noticeId)
+  const mayMake = await engine.setting(quickCreateVehicle, { orgId, groupId })
+  const drivers = await driversOf(tx, groupId, wanted)
+  const faults: LineFault[] = [...unread]
+  for (const { line, plateNumber, driver } of wanted) {
+    const found = known.get(plateNumber)
+    const isListed = !again && listed.has(plateNumber)
+    const reason =
+      (isListed ? refuse('notice.plateTwice') : checkVehicle(plateNumber, found, mayMake)) ??
+      drivers.fault(driver)
+    if (reason !== null) faults.push({ line, plateNumber, reason })
+  }
+  assertAllowed(refuseLines(faults))
+  const lines: DispatchedLine[] = []
+  for (const { line, plateNumber, driver, driverId, preQuantity, num } of wanted) {
+    const found = known.get(plateNumber)
+    const vehicleId = found?.id ?? (await makeVehicle(tx, place, plateNumber))
+    const named = drivers.of({ driver, driverId })
+    const dispatched = { vehicleId, plateNumber, ...named, preQuantity, num }
+    const isNew = !listed.has(plateNumber)
+    lines.push({ line, vehicle: dispatched, isNew, isMade: found === undefined })
+  }
+  const vehicles = lines.filter(({ isNew }) => isNew).map((one) => one.vehicle)
+  await insertVehicles(tx, { noticeId, vehicles, newId: () => engine.newId() })
+  return lines
 }
 
-const UNKNOWN = refuse('notice.plateUnknown')
-
-function checkPlate(
+function checkVehicle(
   plate: string,
-  {
-    vehicle,
-    listed,
-  }: {
-    readonly vehicle: { readonly enabled: boolean } | undefined
-    readonly listed: ReadonlySet<string>
-  },
+  found: { readonly enabled: boolean } | undefined,
+  mayMake: boolean,
 ): Refusal | null {
-  if (listed.has(plate)) return refuse('notice.plateTwice')
-  if (vehicle === undefined) return checkPlateNumber(plate) ?? UNKNOWN
-  return vehicle.enabled ? null : refuse('row.refDisabled', { label: '车辆', name: plate })
+  if (found === undefined)
+    return checkPlateNumber(plate) ?? (mayMake ? null : refuse('vehicle.quickCreateOff'))
+  return found.enabled ? null : refuse('row.refDisabled', { label: '车辆', name: plate })
 }
 
-function refuseLines(
-  faults: readonly { readonly line: number; readonly plate: string; readonly reason: Refusal }[],
-): Refusal {
-  const refusals = faults.map(({ line, plate, reason }) => ({
-    line,
-    refusal: refuse('notice.plates', { line, plate, reason: reason.message }),
-  }))
-  const errors = refusals.map(
-    ({ line, refusal }): FieldFault => ({
-      table: 'or_notice_vehicle',
-      row: line - 1,
-      field: 'plateNumber',
-      msg: refusal.message,
-    }),
-  )
-  return { ...(refusals[0]?.refusal ?? UNKNOWN), errors }
+/** As at the registry: the plate says what is known of it. */
+async function makeVehicle(tx: Tx, maker: Maker, plateNumber: string): Promise<string> {
+  const body = { plateNumber, plateType: plateTypeOf(plateNumber) }
+  return String((await createArchive(tx, maker, { entity: vehicle, body }))['id'])
 }
 
-async function driverNameOf(
-  tx: Tx,
-  { groupId }: DispatchPlace,
-  { driverId }: DispatchTerms,
-): Promise<string | null> {
-  if (driverId === null) return null
-  const name = await findDriverName(tx, { groupId, id: driverId })
-  if (name === null) throw new RefusalError(refuse('row.refMissing', { label: '司机' }))
-  return name
+async function driversOf(tx: Tx, groupId: string, wanted: readonly WantedVehicle[]) {
+  const names = [...new Set(wanted.flatMap(({ driver }) => driver ?? []))]
+  const ids = wanted.flatMap(({ driverId }) => driverId ?? [])
+  const found = names.length === 0 ? [] : await findDrivers(tx, { groupId, names })
+  const nameById = ids.length === 0 ? new Map<string, string>() : await findDriverNames(tx, ids)
+  const meant = (name: string): readonly NamedDriver[] =>
+    found.filter(({ driverName, mobile, idNumber }) =>
+      [driverName, mobile, idNumber].includes(name),
+    )
+  return {
+    fault(driver: string | null): Refusal | null {
+      if (driver === null) return null
+      const { length } = meant(driver)
+      if (length === 1) return null
+      return refuse(length === 0 ? 'notice.driverUnknown' : 'notice.driverSeveral', { driver })
+    },
+    of({ driver, driverId }: Pick<WantedVehicle, 'driver' | 'driverId'>) {
+      const [named] = driver === null ? [] : meant(driver)
+      if (named) return { driverId: named.id, driverName: named.driverName }
+      const driverName = nameById.get(driverId ?? '') ?? null
+      return { driverId: driverName === null ? null : driverId, driverName }
+    },
+  }
 }
 
-/** The vehicles of another notice, or of the last one of the same partner, that are not listed yet. */
-export async function copyVehicles(
-  tx: Tx,
-  place: DispatchPlace,
-  fromId: string | null,
-): Promise<number> {
-  const source = fromId ?? (await findEarlierNotice(tx, place.noticeId))
-  const found = source === null ? [] : await findVehiclesOf(tx, source)
-  const listed = await findListedPlates(tx, place.noticeId)
-  const vehicles = found.filter(({ plateNumber }) => !listed.has(plateNumber))
-  if (vehicles.length === 0) throw new RefusalError(refuse('notice.noVehicles'))
-  await insertVehicles(tx, { ...place, vehicles })
-  return vehicles.length
+/**
+ * Vehicles of a business day for the same partner: those that were put on a list that day and those that came.
+ * Whoever drives no more, or is listed already and need not come again, is left out.
+ */
+export async function findVehiclesOfDay(
+  db: Queryable,
+  { noticeId, engine, caller }: DispatchPlace,
+  {
+    day,
+    again,
+    visits,
+  }: { readonly day: string; readonly again: boolean; readonly visits: VisitMaker },
+): Promise<readonly WantedVehicle[]> {
+  const { groupId, orgId } = caller
+  const interval = businessDayInterval(day, await dayStartOf(engine, { orgId, groupId }))
+  const noticeIds = await findSameNotices(db, noticeId)
+  const sent = await findSentVehicles(db, { noticeIds, ...interval })
+  const came = await visits.cameOn(db, { noticeIds, ...interval })
+  const all = [...sent, ...came.map((one) => ({ ...one, num: null }))]
+  const known = await findVehicles(db, { groupId, plates: all.map((one) => one.plateNumber) })
+  const listed = again ? new Set<string>() : await findListedPlates(db, noticeId)
+  const once = new Map(all.toReversed().map((one) => [one.plateNumber, one]))
+  const vehicles = [...once.values()]
+    .filter(({ plateNumber }) => known.get(plateNumber)?.enabled && !listed.has(plateNumber))
+    .toReversed()
+  if (vehicles.length === 0) throw new RefusalError(refuse('notice.noVehicles', { day }))
+  return vehicles.map((one, at) => ({ ...one, line: at + 1, driver: null }))
+}
+
+export function assertNotTooMany(count: number): void {
+  if (count > MOST_VEHICLES)
+    throw new RefusalError(refuse('notice.tooManyVehicles', { max: MOST_VEHICLES }))
 }

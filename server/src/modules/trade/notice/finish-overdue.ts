@@ -3,10 +3,15 @@ import { systemCaller } from '#platform/access/system-caller.ts'
 import type { Database, Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { noReservations } from '../ports.ts'
+import type { ReservationSource } from '../ports.ts'
 import { noticeAutoDone, noticeTail } from '../trade-settings.ts'
 import { findEndable } from './notice.queries.ts'
 import { finishNotices } from './notice-lines.ts'
+
+interface FinishParts {
+  readonly engine: Engine
+  readonly reservations: ReservationSource
+}
 
 interface Company {
   readonly orgId: string
@@ -19,14 +24,15 @@ interface Company {
  * Ends the notices of every company that wants it: overdue ones and those used up, with no vehicle on its
  * way. Each in a transaction of its own, so that one that cannot go does not hold up the others.
  */
-export async function finishOverdue(db: Database, engine: Engine): Promise<number> {
+export async function finishOverdue(db: Database, parts: FinishParts): Promise<number> {
+  const { engine } = parts
   let finished = 0
   for (const company of await findCompanies(db)) {
     if (!(await engine.setting(noticeAutoDone, company))) continue
     const tail = await engine.setting(noticeTail, company)
     const now = engine.clock.now()
     const ids = await findEndable(db, { orgId: company.orgId, now, tail })
-    for (const id of ids) if (await finishOne(db, engine, { company, id })) finished += 1
+    for (const id of ids) if (await finishOne(db, parts, { company, id })) finished += 1
   }
   return finished
 }
@@ -39,11 +45,11 @@ function findCompanies(db: Queryable): Promise<readonly Company[]> {
 
 async function finishOne(
   db: Database,
-  engine: Engine,
+  { engine, reservations }: FinishParts,
   { company, id }: { readonly company: Company; readonly id: string },
 ): Promise<boolean> {
   const caller = systemCaller(company)
-  const { countOpen } = noReservations
+  const { countOpen } = reservations
   try {
     const done = await db.transaction((tx) =>
       finishNotices(tx, { engine, caller, warn: () => {}, countOpen }, [id]),

@@ -19,8 +19,8 @@ export interface LineContext {
   readonly caller: Caller
   readonly mount?: MountModel
   readonly warn: (text: string) => void
-  /** Vehicles on their way on some lines; null where no registry counts them. */
-  countOpen(tx: Tx, noticeSubIds: readonly string[]): Promise<number | null>
+  /** Vehicles on their way on some lines. */
+  countOpen(tx: Tx, noticeSubIds: readonly string[]): Promise<number>
 }
 
 type StoredNotice = NoticeRow & { readonly status: string }
@@ -166,7 +166,7 @@ export async function finishNotices(
       tx,
       busy.map(({ id }) => id),
     )
-    throw new RefusalError(refuse('notice.vehiclesOpen', { n: n ?? busy.length }))
+    throw new RefusalError(refuse('notice.vehiclesOpen', { n }))
   }
   await storeAll(tx, context, { notices, done: true })
   const moves = lines.map((line) => ({

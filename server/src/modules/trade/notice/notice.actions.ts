@@ -10,9 +10,9 @@ import { type MountContext, readIds, shownRow } from '#platform/entity-engine/en
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
 import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
+import { fieldType, readBody, readId } from '#platform/http/closed-body.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
-import { fieldType, readBody, readId } from '../call-body.ts'
-import type { ReservationSource } from '../ports.ts'
+import type { ReservationSource, VisitMaker } from '../ports.ts'
 import { noticeBodyOf } from './create-from-contract.ts'
 import { dispatchCalls } from './dispatch.actions.ts'
 import {
@@ -27,12 +27,13 @@ import {
 /** What the calls need beside the engine. */
 export interface NoticeCallParts {
   readonly reservations: ReservationSource
+  readonly visits: VisitMaker
 }
 
 /** Calls of notices beyond those of every document, at each of their mounts. */
 export function noticeCalls(
   services: EntityServices,
-  { reservations }: NoticeCallParts,
+  { reservations, visits }: NoticeCallParts,
 ): readonly Call[] {
   const model = services.engine.registry.model('notice')
   return model.mounts.flatMap((mount) => {
@@ -43,7 +44,7 @@ export function noticeCalls(
       openCall(context),
       doneCall(context),
       ...(mount.fields.has('contractId') ? [createRefCall(context)] : []),
-      ...dispatchCalls(context),
+      ...dispatchCalls({ ...context, visits }),
     ]
   })
 }

@@ -1,6 +1,11 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { idTime, parseId } from '@junheng/domain/values/id.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
+import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { quickCreateVehicle } from '#modules/archives/archive-settings.ts'
 import { disableArchive } from '#modules/archives/archive-writes.fixtures.ts'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
 import { makeBlacklist } from '#modules/archives/blacklist/blacklist.fixtures.ts'
@@ -9,11 +14,19 @@ import { sql } from '#platform/db/sql.ts'
 import { copyRow } from '#platform/entity-engine/copy-row.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
+import { writeWorkbook } from '#platform/excel/write-workbook.ts'
+import type { UploadedFile } from '#platform/http/call.ts'
 import { useTestBed } from '#test/database.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
 import { makeAuditedContract, makeMaterial } from '../contract/contract.fixtures.ts'
 import { actOrder, findOrder, updateOrder } from '../order-writes.fixtures.ts'
-import { type CreditGate, noDeliveries, noReservations } from '../ports.ts'
+import {
+  type CreditGate,
+  noDeliveries,
+  noReservations,
+  type SentVehicle,
+  type VisitMaker,
+} from '../ports.ts'
 import { ensurePriceRules } from '../price-rule/seed-price-rules.ts'
 import { auditQuantities } from '../quantity/audit-quantities.ts'
 import { contractLineOf, lineOf, siteOf, visit } from '../quantity/quantity.fixtures.ts'
@@ -25,6 +38,7 @@ import { noticeCalls } from './notice.actions.ts'
 import { makeAuditedNotice, makeNotice, noticePlace, subIdOf } from './notice.fixtures.ts'
 import { noticeRules } from './notice.rules.ts'
 
+const SHEET = ['车牌号', '司机', '预装数', '车次']
 const NOW = new Date('2026-11-15T10:00:00+08:00')
 
 describe('通知单', () => {
@@ -46,15 +60,40 @@ describe('通知单', () => {
     findOrder(bed.db, bed, { ...noticePlace(kind), id: row['id'] })
   const line = (row: AnyRow) => childRowsOf(row['orNoticeSub'])[0] ?? {}
 
-  const ask = (path: string, body: AnyRow, caller = bed.caller) => {
+  /** Asked only where a line holds tons for vehicles on their way: here that is always one. */
+  const reservations = { ...noReservations, countOpen: async () => 1 }
+
+  /** Visits as their reservations alone, with vehicles that came on any day. */
+  let came: readonly SentVehicle[] = []
+  const visits: VisitMaker = {
+    prepare: async () => async (tx, _call, order) => {
+      const { plateNumber, preQuantity } = order.vehicle
+      const vehicle = { vehicleId: null, plateNumber, carrierId: null }
+      const quantity = tonsOf(preQuantity ?? '30')
+      await reserve(tx, siteOf(bed), visit(order.noticeSubId, { vehicle, quantity }))
+      return `DJ${order.at}`
+    },
+    cameOn: async () => came,
+  }
+
+  /** The business day when a notice's first vehicle was listed, and one when none was. */
+  const dayOfRow = (row: AnyRow) => {
+    const [first] = childRowsOf(row['orNoticeVehicle'])
+    const id = parseId(String(first?.['id']))
+    if (id === null) throw new Error('no vehicle is listed')
+    const at = idTime(id)
+    return { day: formatWireDate(at), off: formatWireDate(new Date(at.getTime() - 3 * 86_400_000)) }
+  }
+
+  const ask = (path: string, body: AnyRow, caller = bed.caller, file?: UploadedFile) => {
     const services = {
       db: bed.db,
       engine: bed.engine,
       mountFor: async ({ mount }: { readonly mount: unknown }) => mount,
       prepareCode: async () => async () => `TZ${bed.engine.newId()}`,
     } as unknown as EntityServices
-    const calls = noticeCalls(services, { reservations: noReservations })
-    return askCall(calls, path, { db: bed.db, caller, body })
+    const calls = noticeCalls(services, { reservations, visits })
+    return askCall(calls, path, { db: bed.db, caller, body, ...(file ? { file } : {}) })
   }
 
   const onContract = async (body: AnyRow = {}) => {
@@ -353,23 +392,48 @@ describe('通知单', () => {
       ).rejects.toThrow('合同往来单位不符')
     })
 
-    test('派车：全部或全不，坏的行各说各的；再次派同一车被拒绝；复制上次的车', async () => {
+    test('派车：全部或全不，坏的行各说各的；再次派同一车被拒绝；没有的车快速建档', async () => {
       const row = await audited({ vehicleControl: true })
       await on(async (tx) => {
         for (const plateNumber of ['陕A10001', '陕A10002'])
           await makeVehicle(tx, bed, { plateNumber })
       })
       const id = row['id']
-      const send = (plates: unknown, more: AnyRow = {}) =>
-        ask('/sale/sa-notice/dispatch', { id, plates, ...more })
-      await expect(send(['陕A10001', '坏牌', '陕A99999', '陕A10001'])).rejects.toMatchObject({
+      const send = (text: unknown) => ask('/sale/sa-notice/vehicles', { id, text })
+      const bad = '陕A10001\n坏牌\n陕A99999 没有的人\n陕A10001\n陕A10002 30 0'
+      await expect(send(bad)).rejects.toMatchObject({
         refusal: {
           message: '第2行坏牌：车牌号格式错误!',
-          errors: [{ row: 1 }, { row: 2, msg: '第3行陕A99999：没有此车辆，请先建档' }, { row: 3 }],
+          errors: [
+            { row: 1 },
+            { row: 2, msg: '第3行陕A99999：没有司机“没有的人”，请先建档' },
+            { row: 3, msg: '第4行陕A10001：车牌重复' },
+            { row: 4, msg: '第5行陕A10002：车次须在1到99999之间' },
+          ],
         },
       })
-      expect((await send('陕a 10001\n\n陕A10002\n', { num: 1 })).data).toEqual({ count: 2 })
-      await expect(send(['陕A10002'])).rejects.toThrow('第1行陕A10002：车牌重复')
+      expect(childRowsOf((await stored(row))['orNoticeVehicle'])).toEqual([])
+      const { data } = await send('陕a 10001 32.5 1\n\n陕A10002\n陕A99999\n')
+      expect(data).toEqual({
+        count: 3,
+        rows: [
+          { row: 1, plateNumber: '陕A10001', result: '新增', registryCode: null },
+          { row: 3, plateNumber: '陕A10002', result: '新增', registryCode: null },
+          { row: 4, plateNumber: '陕A99999', result: '新增', registryCode: null },
+        ],
+      })
+      expect(childRowsOf((await stored(row))['orNoticeVehicle'])).toMatchObject([
+        { plateNumber: '陕A10001', num: 1, preQuantity: '32.500' },
+        { plateNumber: '陕A10002', num: null },
+        { plateNumber: '陕A99999' },
+      ])
+      await expect(send('陕A10002')).rejects.toThrow('第1行陕A10002：车牌重复')
+      bed.setting(quickCreateVehicle, false)
+      await expect(send('陕A88888')).rejects.toThrow('未开启快速建车，请先维护车辆档案')
+      bed.setting(quickCreateVehicle, null)
+      const many = Array.from({ length: 201 }, (_, at) => `陕B${10_000 + at}`)
+      await expect(send(many.join('\n'))).rejects.toThrow('一次最多派200辆车，请分批')
+      await expect(send('')).rejects.toThrow('只选一种')
       const book = (plateNumber: string) =>
         on((tx) =>
           reserve(
@@ -381,20 +445,83 @@ describe('通知单', () => {
       await expect(book('陕A55555')).rejects.toThrow('车辆未在通知单名单内')
       await book('陕A10001')
       await expect(book('陕A10001')).rejects.toThrow('该车车次已满')
+    })
+
+    test('派车：复制某日同一客户派的和到厂的车，已在名单的不再派', async () => {
+      const row = await audited()
+      await on((tx) => makeVehicle(tx, bed, { plateNumber: '陕A20003' }))
+      await ask('/sale/sa-notice/vehicles', { id: row['id'], text: '陕A20001 20 2\n陕A20002' })
+      const { day, off } = dayOfRow(await stored(row))
       const next = await audited({ customerId: row['customerId'] })
-      const copied = await ask('/sale/sa-notice/copyVehicles', { id: next['id'] })
-      expect(copied.data).toEqual({ count: 2 })
+      const copy = (date: string) => ask('/sale/sa-notice/vehicles', { id: next['id'], date })
+      await expect(copy(off)).rejects.toThrow(`${off}没有可复制的车辆`)
+      came = [{ plateNumber: '陕A20003', driverId: null, preQuantity: '25.000' }]
+      expect((await copy(day)).data).toMatchObject({ count: 3 })
       expect(childRowsOf((await stored(next))['orNoticeVehicle'])).toMatchObject([
-        { plateNumber: '陕A10001', num: 1, usedNum: 0 },
-        { plateNumber: '陕A10002' },
+        { plateNumber: '陕A20001', num: 2, usedNum: 0, preQuantity: '20.000' },
+        { plateNumber: '陕A20002', num: null },
+        { plateNumber: '陕A20003', preQuantity: '25.000' },
       ])
-      await expect(ask('/sale/sa-notice/copyVehicles', { id: next['id'] })).rejects.toThrow(
-        '没有可复制的车辆',
+      await expect(copy(day)).rejects.toThrow('没有可复制的车辆')
+      came = []
+    })
+
+    test('派车：Excel 按表头读，坏的行按表里的行号说，一辆也不派', async () => {
+      const row = await audited()
+      const send = async (rows: readonly (readonly (string | null)[])[], headers = SHEET) => {
+        const columns = headers.map((header) => ({ header, kind: 'text' as const }))
+        const sheet = { sheetName: '派车', columns, rows: Readable.from(rows) }
+        const bytes = await buffer(writeWorkbook(sheet))
+        const fields = { id: String(row['id']), register: 'false' }
+        const file = { name: '派车.xlsx', bytes, fields }
+        return (await ask('/sale/sa-notice/vehicles/importExcel', {}, bed.caller, file)).data
+      }
+      const bad = send([
+        ['陕A40001', null, '30', '1'],
+        ['陕A40002', null, '-1', null],
+      ])
+      await expect(bad).rejects.toThrow('第3行陕A40002：预装数须大于0')
+      await expect(send([['陕A40001']], ['车号'])).rejects.toThrow('文件缺少列：车牌号')
+      expect(childRowsOf((await stored(row))['orNoticeVehicle'])).toEqual([])
+      const done = await send([
+        [null, null, null, null],
+        ['陕a·40001', null, '30.5', '2'],
+      ])
+      expect(done).toMatchObject({ count: 1, rows: [{ row: 3, plateNumber: '陕A40001' }] })
+      expect(childRowsOf((await stored(row))['orNoticeVehicle'])).toMatchObject([
+        { plateNumber: '陕A40001', preQuantity: '30.500', num: 2 },
+      ])
+    })
+
+    test('派车：同时登记时逐车登记，一车不行全部不做；多行物料不能批量登记', async () => {
+      const row = await audited({ quantity: '70' })
+      const register = (id: unknown, text: string) =>
+        ask('/sale/sa-notice/vehicles', { id, text, register: true })
+      const text = '陕A30001 30\n陕A30002 30\n陕A30003 30'
+      await expect(register(row['id'], text)).rejects.toThrow(
+        '第3行陕A30003：剩余量不足，剩余10.000吨',
       )
+      expect(childRowsOf((await stored(row))['orNoticeVehicle'])).toEqual([])
+      expect((await register(row['id'], '陕A30001 30\n陕A30002 30')).data).toMatchObject({
+        rows: [
+          { plateNumber: '陕A30001', registryCode: 'DJ0' },
+          { plateNumber: '陕A30002', registryCode: 'DJ1' },
+        ],
+      })
+      const again = await register(row['id'], '陕A30001 5')
+      expect(again.data).toMatchObject({ rows: [{ result: '已在名单', registryCode: 'DJ0' }] })
+      const draft = await make()
+      await expect(register(draft['id'], text)).rejects.toThrow('通知单没有可登记的物料行')
+      const material = await on((tx) => makeMaterial(tx, bed))
+      const twice = { inventoryId: material['id'], quantity: '10' }
+      const two = await audited({ orNoticeSub: [twice, twice] })
+      await expect(register(two['id'], text)).rejects.toThrow('通知单有2行可登记的物料')
     })
   })
 
   describe('夜间', () => {
+    const finish = () => finishOverdue(bed.db, { ...bed, reservations: noReservations })
+
     test('自动完成：过了有效期或用到尾量、没有在途车辆的；默认不做', async () => {
       const late = await audited({ endTime: '2026-11-01 00:00:00' })
       const busy = await audited({ endTime: '2026-11-16 00:00:00' })
@@ -403,11 +530,11 @@ describe('通知单', () => {
       await bed.db.run(
         sql`update or_notice_sub set de_suttle = 29.5, used_num = 1, count_sa = 1 where id = ${subIdOf(tail)}`,
       )
-      expect(await finishOverdue(bed.db, bed.engine)).toBe(0)
+      expect(await finish()).toBe(0)
       bed.setting(noticeAutoDone, true)
       bed.setting(noticeTail, '1')
       bed.clock.set(new Date('2026-11-16T01:00:00+08:00'))
-      await finishOverdue(bed.db, bed.engine)
+      await finish()
       bed.clock.set(NOW)
       const done = async (row: AnyRow) => (await stored(row))['done']
       expect([await done(late), await done(busy), await done(tail)]).toEqual([true, false, true])
@@ -415,7 +542,7 @@ describe('通知单', () => {
       bed.setting(noticeAutoDone, null)
     })
 
-    test('数量核对：没有登记单时只核对合同和计划，差异逐条记下', async () => {
+    test('数量核对：合同的数与通知单不符，差异逐条记下', async () => {
       const { contractSub, body } = await onContract()
       await audited(body)
       await bed.db.run(
@@ -423,7 +550,6 @@ describe('通知单', () => {
       )
       const parts = { now: NOW, newId: () => bed.engine.newId(), deliveries: noDeliveries }
       const run = await auditQuantities(bed.db, { ...parts, reservations: noReservations })
-      expect(run.registryRead).toBe(false)
       const found = run.differences.filter(({ rowId }) => rowId === contractSub)
       expect(found).toMatchObject([
         { document: '合同', field: 'doneQuantity', stored: '5.000', recomputed: '0.000' },
@@ -440,9 +566,9 @@ describe('通知单', () => {
       const id = subIdOf(row)
       await on((tx) => reserve(tx, siteOf(bed), visit(id, { quantity: tonsOf('12') })))
       const held = { noticeSubId: id, preQuantity: '10', countSa: 1, usedNum: 1 }
-      const reservations = { ...noReservations, ready: true, heldBy: async () => [held] }
+      const reservations = { ...noReservations, heldBy: async () => [held] }
       const weighed = { noticeSubId: id, deSuttle: '3.000' }
-      const deliveries = { ready: true, deliveredOn: async () => [weighed] }
+      const deliveries = { deliveredOn: async () => [weighed] }
       const parts = { now: NOW, newId: () => bed.engine.newId(), reservations, deliveries }
       const { differences } = await auditQuantities(bed.db, parts)
       expect(differences.filter(({ rowId }) => rowId === id)).toMatchObject([
@@ -462,7 +588,7 @@ describe('通知单', () => {
       expect(seen).toMatchObject({ partnerName: '华晟焦化 → 太和煤矿', sides: 'BOTH' })
       await expect(
         on((tx) => actOrder(tx, maker, { ...noticePlace('al'), action: 'init', id: row['id'] })),
-      ).rejects.toThrow()
+      ).rejects.toThrow('资源不存在')
     })
   })
 })

@@ -1,6 +1,7 @@
 import type { ButtonDefinition } from '@junheng/domain/entity/define-button.ts'
 import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
-import { choice, dateTime, flag, int, ref, text, tons } from '@junheng/domain/entity/field.ts'
+import { codeField, dailyCode, NOW } from '@junheng/domain/entity/document-fields.ts'
+import { choice, date, dateTime, flag, int, ref, text, tons } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { jointButton } from '@junheng/domain/report/joint-button.ts'
 import type { DateDefault } from '@junheng/domain/values/date-default.ts'
@@ -15,11 +16,10 @@ import {
 } from '#modules/archives/api.ts'
 import { organizationPopup } from '#modules/system/api.ts'
 import { allotContractPopup, purchaseContractPopup, saleContractPopup } from '../popups.ts'
-import { codeField, dailyCode, FREIGHT_MODES, TODAY } from '../trade-fields.ts'
+import { FREIGHT_MODES } from '../trade-fields.ts'
 import { noticeLow } from '../trade-settings.ts'
 import { noticeSub, noticeVehicle } from './notice-lines.entity.ts'
 
-const NOW: DateDefault = { ...TODAY, type: 'datetime' }
 const IN_30_DAYS: DateDefault = { ...NOW, day: { mark: '+', value: 30 } }
 
 const kind = choice(
@@ -104,27 +104,22 @@ const BUTTONS = [
     label: '批量派车',
     call: {
       method: 'POST',
+      path: 'vehicles',
       rows: 'one',
+      excel: true,
       input: {
-        plates: text({
-          label: '车牌号',
-          length: 2000,
+        text: text({
+          label: '车辆',
+          length: 16_000,
           control: 'TEXTAREA',
           rows: 8,
-          required: true,
-          tips: '每行一个车牌号，也可用逗号隔开，可从表格粘贴',
+          tips: '每行一辆：车牌号 司机 预装数 车次，后三项可不填，可从表格粘贴，最多 200 辆',
         }),
-        preQuantity: tons({ label: '预装数', above: '0' }),
-        num: int({ label: '车次', min: '1' }),
+        date: date({ label: '复制日期', tips: '复制该日为同一往来单位派的和到厂的车辆' }),
+        register: flag({ label: '同时登记', tips: '车辆已到厂：派车后立即生成登记单' }),
       },
       done: '已派车 {count} 辆',
     },
-  },
-  {
-    action: 'dispatch',
-    name: 'copyVehicles',
-    label: '复制上次车辆',
-    call: { method: 'POST', path: 'copyVehicles', rows: 'one', done: '已复制 {count} 辆' },
   },
   qrButton('NOTICE', '通知单码'),
   jointButton('notice'),

@@ -4,7 +4,7 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
 import { rowSchema } from '#platform/entity-engine/row-schema.ts'
 import { type Call, needs, writeCall } from '#platform/http/call.ts'
-import { pathId } from '../call-body.ts'
+import { pathId } from '#platform/http/closed-body.ts'
 import { carryOver } from './carry-over.ts'
 
 /** Calls of plans beyond those of every document. */

@@ -4,6 +4,7 @@ import {
   pick,
   type RowOf,
 } from '@junheng/domain/entity/define-entity.ts'
+import { codeField, dailyCode } from '@junheng/domain/entity/document-fields.ts'
 import { choice, date, int, rate, ref, text, tons } from '@junheng/domain/entity/field.ts'
 import { PLAN_PERIOD_LABELS } from '@junheng/domain/trade/plan-period.ts'
 import {
@@ -19,14 +20,7 @@ import {
   saleContractPopup,
   saleContractSubPopup,
 } from '../popups.ts'
-import {
-  codeField,
-  dailyCode,
-  kindField,
-  materialFields,
-  materialFill,
-  QUANTITY_CONTROLS,
-} from '../trade-fields.ts'
+import { kindField, materialFields, materialFill, QUANTITY_CONTROLS } from '../trade-fields.ts'
 
 const counter = (label: string) =>
   tons({ label, required: true, write: 'server', default: '0', total: true })

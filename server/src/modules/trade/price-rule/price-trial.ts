@@ -1,5 +1,6 @@
 import type { ButtonDefinition } from '@junheng/domain/entity/define-button.ts'
 import { pick } from '@junheng/domain/entity/define-entity.ts'
+import { NOW } from '@junheng/domain/entity/document-fields.ts'
 import { assayValue, choice, dateTime, dict, ref, text } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import type { Kind } from '@junheng/domain/kinds/kinds.ts'
@@ -15,7 +16,7 @@ import {
   warehousePopup,
 } from '#modules/archives/api.ts'
 import { allotContractPopup, purchaseContractPopup, saleContractPopup } from '../popups.ts'
-import { FREIGHT_MODES, TODAY } from '../trade-fields.ts'
+import { FREIGHT_MODES } from '../trade-fields.ts'
 
 /** A mount's own kind, and the return of its goods. */
 const KINDS_AT: Readonly<Record<PricedKind, readonly [Kind, ...Kind[]]>> = {
@@ -51,7 +52,7 @@ export function priceTrial(at: PricedKind, stem: string): ButtonDefinition<never
         time: dateTime({
           label: '取价时间',
           required: true,
-          default: { ...TODAY, type: 'datetime' },
+          default: NOW,
         }),
         contractId: ref('contract', 'contract', { label: '合同' }).contractId,
         contractCode: text({

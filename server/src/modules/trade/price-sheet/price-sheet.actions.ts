@@ -3,7 +3,7 @@ import { checkSheet, refuseSheet } from '@junheng/domain/price/check-sheet.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
 import { type Call, needs } from '#platform/http/call.ts'
-import { pathId } from '../call-body.ts'
+import { pathId } from '#platform/http/closed-body.ts'
 import { type PriceSheetRow, priceSheet } from './price-sheet.entity.ts'
 import { loadSheetFacts } from './sheet-facts.ts'
 

@@ -4,6 +4,7 @@ import {
   pick,
   type RowOf,
 } from '@junheng/domain/entity/define-entity.ts'
+import { codeField, dailyCode } from '@junheng/domain/entity/document-fields.ts'
 import {
   assayValue,
   choice,
@@ -26,14 +27,7 @@ import {
   warehousePopup,
 } from '#modules/archives/api.ts'
 import { allotContractPopup, purchaseContractPopup, saleContractPopup } from '../popups.ts'
-import {
-  codeField,
-  dailyCode,
-  FREIGHT_MODES,
-  kindField,
-  materialFields,
-  materialFill,
-} from '../trade-fields.ts'
+import { FREIGHT_MODES, kindField, materialFields, materialFill } from '../trade-fields.ts'
 
 const unseen = { write: 'server', show: false, hidden: true } as const
 

@@ -35,7 +35,6 @@ export async function auditQuantities(db: Database, parts: AuditParts): Promise<
       id: parts.newId(),
       runAt: parts.now,
       lines: counted.lines,
-      registryRead: parts.reservations.ready,
       differences: [
         ...(await findContractDifferences(tx)),
         ...(await findPlanDifferences(tx)),
@@ -65,11 +64,10 @@ async function compareLines(
     lines += piece.length
     after = last.id
     const ids = piece.map(({ id }) => id)
-    const counted: Counted[] = []
-    if (reservations.ready)
-      counted.push({ fields: HELD, byLine: byLine(await reservations.heldBy(tx, ids)) })
-    if (deliveries.ready)
-      counted.push({ fields: DELIVERED, byLine: byLine(await deliveries.deliveredOn(tx, ids)) })
+    const counted: readonly Counted[] = [
+      { fields: HELD, byLine: byLine(await reservations.heldBy(tx, ids)) },
+      { fields: DELIVERED, byLine: byLine(await deliveries.deliveredOn(tx, ids)) },
+    ]
     differences.push(...piece.flatMap((line) => differencesOf(line, counted)))
   }
 }

@@ -83,7 +83,6 @@ export interface AuditRun {
   readonly id: string
   readonly runAt: Date
   readonly lines: number
-  readonly registryRead: boolean
   readonly differences: readonly Difference[]
 }
 
@@ -92,8 +91,9 @@ export async function storeAudit(
   run: AuditRun,
   { newId }: { newId(): string },
 ): Promise<void> {
+  // Audits that had no visits to compare with are long past; the column keeps telling them apart.
   await tx.run(
-    sql`insert into or_quantity_audit (id, run_at, lines, registry_read) values (${run.id}, ${run.runAt.toISOString()}, ${run.lines}, ${run.registryRead})`,
+    sql`insert into or_quantity_audit (id, run_at, lines, registry_read) values (${run.id}, ${run.runAt.toISOString()}, ${run.lines}, true)`,
   )
   for (const item of run.differences)
     await tx.run(
@@ -103,8 +103,8 @@ export async function storeAudit(
 
 /** The last run, with what it found in one company; null: none has run yet. */
 export async function findLastAudit(db: Queryable, orgId: string) {
-  const run = await db.row<{ id: string; runAt: string; lines: number; registryRead: boolean }>(
-    sql`select id, run_at as "runAt", lines, registry_read as "registryRead" from or_quantity_audit order by id desc limit 1`,
+  const run = await db.row<{ id: string; runAt: string; lines: number }>(
+    sql`select id, run_at as "runAt", lines from or_quantity_audit order by id desc limit 1`,
   )
   if (run === null) return null
   const differences = await db.rows<Difference>(

@@ -1,4 +1,5 @@
 import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { codeField, dailyCode, TODAY } from '@junheng/domain/entity/document-fields.ts'
 import {
   date,
   type Field,
@@ -17,7 +18,6 @@ import {
   warehousePopup,
 } from '#modules/archives/api.ts'
 import { saleNoticePopup } from '../popups.ts'
-import { codeField, dailyCode, TODAY } from '../trade-fields.ts'
 
 /** Follows the line of the notice, as it was when the task was saved. */
 const ofLine = (take: string) => ({

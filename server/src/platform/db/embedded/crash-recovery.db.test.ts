@@ -19,7 +19,7 @@ describe('embedded / what a crash leaves', () => {
     const gone = spawn('true')
     await once(gone, 'exit')
     writePidFile(gone.pid ?? 0)
-    await site.start()
+    await expectRunning(await site.start())
   })
 
   test('a pid file whose number another program has now', async () => {
@@ -42,7 +42,7 @@ describe('embedded / what a crash leaves', () => {
       .poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), { timeout: 5000 })
       .toContain(') Z ')
     writePidFile(pid)
-    await site.start()
+    await expectRunning(await site.start())
     parent.kill()
   })
 
@@ -51,7 +51,7 @@ describe('embedded / what a crash leaves', () => {
     const { child, answer } = await startChild(site.dataDir)
     child.kill('SIGKILL')
     await expect.poll(() => existsSync(`/proc/${answer.pid}`), { timeout: 5000 }).toBe(false)
-    await site.start()
+    await expectRunning(await site.start())
   })
 
   test.runIf(onLinux)('an orphan is stopped where nothing ties it to its Node', async () => {
@@ -82,6 +82,13 @@ describe('embedded / what a crash leaves', () => {
     child.stdin?.end()
     await once(child, 'exit')
   })
+
+  /** It answers, and the lock file is its own. */
+  async function expectRunning({ url, pid }: { readonly url: string; readonly pid: number }) {
+    expect(await ask(url, 'SELECT 1')).toEqual([[1]])
+    const [line] = readFileSync(join(site.dataDir, 'postmaster.pid'), 'utf8').split('\n')
+    expect(Number(line)).toBe(pid)
+  }
 
   function writePidFile(pid: number): void {
     const path = join(site.dataDir, 'postmaster.pid')

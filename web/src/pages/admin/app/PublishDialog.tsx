@@ -1,4 +1,4 @@
-import { App, Button, Form, Input, Modal, Select, Switch } from 'antd'
+import { App, Button, Form, Input, Modal, Progress, Select, Switch } from 'antd'
 import { useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { type AppPlatform, appCalls, PLATFORM_LABELS } from '#web/api/app-calls.ts'
@@ -27,14 +27,17 @@ export function PublishDialog({ onClose, onDone }: PublishDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
+  /** How much of the package is there, from 0 to 1. */
+  const [sent, setSent] = useState(0)
 
   async function publish(values: ReleaseForm) {
     const wrong = packageFault(file)
     setFault(wrong)
     if (file === null || wrong !== null) return
     setBusy(true)
+    setSent(0)
     try {
-      const { fileId } = await appCalls.upload(file)
+      const { fileId } = await appCalls.upload(file, setSent)
       await appCalls.publish({ ...values, note: values.note?.trim() || null, fileId })
       void message.success('已发布')
       onDone()
@@ -65,6 +68,7 @@ export function PublishDialog({ onClose, onDone }: PublishDialogProps) {
       >
         <ReleaseFields file={file} fault={fault} onChoose={setFile} />
       </Form>
+      {isBusy && <Progress aria-label="上传进度" percent={Math.round(sent * 100)} size="small" />}
     </Modal>
   )
 }

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, InputNumber, Select, Switch, Tag } from 'antd'
 import { useState } from 'react'
+import { roleChoices } from '../choices.queries.ts'
 import { FLAG_OPTIONS, type ManagedMenu, type MenuInput } from './menu.queries.ts'
 
 interface MenuFormProps {
@@ -104,6 +106,9 @@ function MenuFields() {
       <Form.Item name="permision" label="权限标识">
         <Input maxLength={LIMITS.name} />
       </Form.Item>
+      <Form.Item name="roles" label="可见角色" extra="不选则有此菜单的人都能看到">
+        <RoleCodes />
+      </Form.Item>
       <Form.Item name="icon" label="图标">
         <Input maxLength={LIMITS.name} />
       </Form.Item>
@@ -116,6 +121,28 @@ function MenuFields() {
         <LabelledSwitch name="enabled" label="启用" />
       </Form.Item>
     </>
+  )
+}
+
+interface RoleCodesProps {
+  readonly id?: string
+  readonly value?: readonly string[] | null
+  readonly onChange?: (codes: readonly string[]) => void
+}
+
+/** A code that the list of roles does not name stays: a built-in entry belongs to every group. */
+function RoleCodes({ id, value, onChange }: RoleCodesProps) {
+  const { data } = useQuery(roleChoices())
+  return (
+    <Select
+      {...(id === undefined ? {} : { id })}
+      mode="multiple"
+      placeholder="全部角色"
+      showSearch={{ optionFilterProp: 'label' }}
+      value={[...(value ?? [])]}
+      options={(data?.list ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+      {...(onChange === undefined ? {} : { onChange })}
+    />
   )
 }
 
@@ -148,6 +175,7 @@ function fieldsOf(menu: ManagedMenu | null, parent: ManagedMenu | null): Fields 
     keepAlive: menu === null || Number(menu.keepAlive) === 1,
     newWindow: menu?.newWindow === true,
     enabled: menu?.enabled ?? true,
+    roles: menu?.roles ?? null,
   }
 }
 

@@ -39,6 +39,7 @@ export interface MenuInput {
   readonly keepAlive: 0 | 1
   readonly newWindow: boolean
   readonly enabled: boolean
+  readonly roles: readonly string[] | null
 }
 
 export const menuCalls = {

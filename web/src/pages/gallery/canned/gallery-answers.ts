@@ -29,10 +29,15 @@ function pair(target: string, source: string): FillPair {
 /** Answers that controls of every section need. */
 export const GALLERY_ANSWERS: CannedAnswers = {
   'GET /optimus_prime/optimusPrimePopup/*': ({ path }) => POPUPS[path.split('/').at(-1) ?? ''],
+  'GET /optimus_prime/cg-format-param/*': ({ path }) => {
+    const popup = POPUPS[path.split('/').at(-1) ?? '']
+    return { cgFormatParamId: popup?.cgFormatParamId, paramList: popup?.paramList }
+  },
   'GET /optimus_prime/cg-format-form-sub-param/getparams': ({ query }) =>
     query.get('resFormatSubId')?.endsWith('#region') ? REGION_PAIRS : PAIRS,
   'GET /optimus_prime/cg-format-form-sub-param/list/param': () => [],
   'POST /gallery/goods/list': ({ body }) => pageOf(matching(body), body),
+  'POST /gallery/goods/list/*': ({ body }) => pageOf(matching(body), body),
   'POST /gallery/goods/search/*': ({ path, body }) => pageOf(found(path), body),
   'GET /gallery/goods/tree': () => GOODS_TREE,
   'GET /material/as-plate/findAll': () => PLATES,

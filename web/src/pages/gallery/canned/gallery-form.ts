@@ -85,6 +85,18 @@ const SUB_FIELDS: readonly FieldDefinition[] = [
     limits,
     seq: 2,
   }),
+  makeField({
+    id: 'gallery/main/form#sub.wrongDay',
+    fieldName: 'wrongDay',
+    fieldExplain: '错误的明细日期',
+    fieldType: 'DATE',
+    formSubmitType: 'DATA_BOX',
+    customTable: 'gallery_sub',
+    defaultValue: '{"type":"century"}',
+    ishow: false,
+    ihidden: true,
+    seq: 3,
+  }),
 ]
 
 /** A form with every control, in one of the four layouts. */

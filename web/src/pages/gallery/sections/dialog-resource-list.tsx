@@ -1,7 +1,7 @@
 import type { ParamDefinition, PopupTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
-import { useControlHost } from '#web/controls/control-host.ts'
+import { type PickRequest, useControlHost } from '#web/controls/control-host.ts'
 import { makeField } from '#web/controls/field.fixtures.ts'
 import { ResourceListDialog } from '#web/screens/resource-list/ResourceListDialog.tsx'
 import type { GallerySection } from '../gallery-section.ts'
@@ -84,7 +84,7 @@ function Lists() {
   const host = useControlHost()
   const [isOpen, setOpen] = useState(false)
   const [answer, setAnswer] = useState('')
-  const pick = async (part: { readonly clearable: boolean; readonly hasFooter: boolean }) => {
+  const pick = async (part: Pick<PickRequest, 'clearable'> & Partial<PickRequest>) => {
     const rows = await host.pick({
       popupId: 'goods-list',
       fieldId: '',
@@ -102,6 +102,11 @@ function Lists() {
         <Button onClick={() => setOpen(true)}>联查磅单</Button>
         <Button onClick={() => void pick({ clearable: false, hasFooter: true })}>已选两行</Button>
         <Button onClick={() => void pick({ clearable: true, hasFooter: false })}>没有页脚</Button>
+        <Button
+          onClick={() => void pick({ clearable: false, popupId: 'goods-tree', selected: [] })}
+        >
+          多选树
+        </Button>
       </Space>
       <output className="gallery-stored">{answer}</output>
       {isOpen && (

@@ -1,4 +1,5 @@
 import type { TransitOutcome } from '@junheng/domain/hand-flow/flow-types.ts'
+import { movedRecords } from '@junheng/domain/kinds/kind-traits.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isZero } from '@junheng/domain/values/decimal.ts'
 import { negateTons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
@@ -89,7 +90,7 @@ async function moveBack(
 ): Promise<void> {
   const transit = await findTransit(tx, sent.orgId)
   const nowhere = { areaId: null, siloId: null, locationId: null }
-  const inType = sent.kind === 'al' ? 'AL_IN' : 'TR_IN'
+  const { in: inType } = movedRecords(sent.kind)
   const postings = sent.mmWeighSub.flatMap((line): StockPosting[] => {
     const tons = line.deSuttle ?? ZERO_TONS
     if (isZero(tons)) return []

@@ -1,3 +1,4 @@
+import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { ReadingPurpose } from '@junheng/domain/scale/reading.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
@@ -5,6 +6,7 @@ import { RULE_TYPES } from '@junheng/domain/weighing/weigh-rules.ts'
 import { appendReading } from '#modules/measure/reading/append-reading.ts'
 import type { StoredReading } from '#modules/measure/reading/reading.queries.ts'
 import { findScale, type ScaleFacts } from '#modules/measure/scale/scale.queries.ts'
+import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { HandFlow } from '../hand-flow.queries.ts'
 import { findPictureHashes } from '../hand-flow.queries.ts'
@@ -60,3 +62,16 @@ export const answersTo = ({ reason }: HandFlow) => ({
   reason,
   isAttended: true,
 })
+
+/** How a new record is numbered: by the point of its scale, with the prefix that the applicant could choose. */
+export const numberOf = ({
+  model,
+  caller,
+  flow: { prefix },
+  checkId,
+}: {
+  readonly model: EntityModel
+  readonly caller: Caller
+  readonly flow: HandFlow
+  readonly checkId: string | null
+}) => ({ model, caller: { ...caller, assigned: new Map() }, values: { checkId, prefix } })

@@ -5,7 +5,7 @@ import { readWeigh, type StoredWeigh } from '#modules/measure/weigh/weigh-row.ts
 import type { Tx } from '#platform/db/database.ts'
 import type { HandFlow } from '../hand-flow.queries.ts'
 import { type EffectContext, type FlowEffect, given } from '../hand-flow-effect.ts'
-import { answersTo, appendHandReading, handScale } from './hand-reading.ts'
+import { answersTo, appendHandReading, handScale, numberOf } from './hand-reading.ts'
 
 type Unvisited = NonNullable<FlowEffect['check']>
 
@@ -45,7 +45,9 @@ export const weighUnvisited: Unvisited = async (tx, context, flow) => {
     orgId: flow.orgId,
     groupId: flow.groupId,
     giveCode: isFirst
-      ? await services.prepareCode({ model, caller: act.caller, values: {} })
+      ? await services.prepareCode(
+          numberOf({ model, caller: act.caller, flow, checkId: scale.checkId }),
+        )
       : null,
   })
 }

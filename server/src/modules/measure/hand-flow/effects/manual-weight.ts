@@ -8,7 +8,7 @@ import { readVisit, type Visit } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { HandFlow } from '../hand-flow.queries.ts'
 import { type EffectContext, type FlowEffect, given } from '../hand-flow-effect.ts'
-import { answersTo, appendHandReading, handScale } from './hand-reading.ts'
+import { answersTo, appendHandReading, handScale, numberOf } from './hand-reading.ts'
 import { checkUnvisited, weighUnvisited } from './manual-unvisited.ts'
 
 /** A weight that no scale gave is weighed with like any other: the same locks, rules and postings. */
@@ -40,7 +40,7 @@ export const manualWeight: FlowEffect = {
       useStoredTare: expect === 'FIRST' && flow.useStoredTare,
       splitMode: expect === 'FIRST' ? flow.splitMode : null,
       checkId: scale.checkId,
-      ...(await numbersOf(tx, context, { flow, expect })),
+      ...(await numbersOf(tx, context, { flow, expect, checkId: scale.checkId })),
       ...answersTo(flow),
     })
   },
@@ -65,12 +65,20 @@ function lineOf(weigh: StoredWeigh | null, { expect, subSeq }: HandFlow): string
 async function numbersOf(
   tx: Tx,
   { services, act }: EffectContext,
-  { flow, expect }: { readonly flow: HandFlow; readonly expect: HandExpect },
+  {
+    flow,
+    expect,
+    checkId,
+  }: {
+    readonly flow: HandFlow
+    readonly expect: HandExpect
+    readonly checkId: string | null
+  },
 ): Promise<Pick<WeighRequest, 'batches' | 'giveCode'>> {
   if (expect !== 'FIRST') return { batches: NO_BATCHES, giveCode: null }
   const model = services.engine.registry.model('weigh')
   return {
     batches: await prepareBatches(services, act.caller, await visitOf(tx, flow)),
-    giveCode: await services.prepareCode({ model, caller: act.caller, values: {} }),
+    giveCode: await services.prepareCode(numberOf({ model, caller: act.caller, flow, checkId })),
   }
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Database } from '#platform/db/database.ts'
+import type { Notifications } from '#platform/db/notifications.ts'
+import { assertDone, hearResults, resultOf, tellResult } from './command-results.ts'
+
+/** A node: what it hears from others, and what it says to them. */
+function makeNode() {
+  let hear = (_payload: string): void => {}
+  const said: string[] = []
+  const db = {
+    run: async ({ values }: { readonly values: readonly unknown[] }) =>
+      void said.push(String(values[1])),
+  } as unknown as Database
+  const notifications = {
+    on: (_channel: string, hearer: (payload: string) => void) => {
+      hear = hearer
+    },
+  } as unknown as Notifications
+  const stop = hearResults(db, notifications)
+  return { db, said, stop, hear: (payload: string) => hear(payload) }
+}
+
+test('在这里按的直接告诉，在别处按的转给各节点，没有应答到时就算', async () => {
+  const [here, there] = [makeNode(), makeNode()]
+  const own = resultOf(here.db, '1')
+  await tellResult(here.db, { id: '1', ok: true, message: null })
+  expect([await own, here.said]).toEqual([{ ok: true, message: null }, []])
+  const other = resultOf(there.db, '2')
+  await tellResult(here.db, { id: '2', ok: false, message: '长'.repeat(300) })
+  for (const payload of ['', ...here.said]) there.hear(payload)
+  expect(await other).toEqual({ ok: false, message: '长'.repeat(200) })
+  expect(await resultOf(here.db, '3', 10)).toBeNull()
+  here.stop()
+  expect(resultOf(here.db, '4')).toBeUndefined()
+})
+
+test('结果说给按的人听', () => {
+  expect(() => assertDone('大门', { ok: true, message: null })).not.toThrow()
+  expect(() => assertDone('大门', { ok: false, message: '下方有车' })).toThrow(
+    '大门未完成：下方有车',
+  )
+  expect(() => assertDone('大门', null)).toThrow('大门没有应答，请检查采集端和设备')
+})

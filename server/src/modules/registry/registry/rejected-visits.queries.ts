@@ -1,0 +1,34 @@
+import type { Queryable } from '#platform/db/database.ts'
+import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+
+/** What a visit `r` was last told when it was sent back, such as 返回装卸点，多装2.240吨; its log keeps it. */
+const SAYS = rawSql(`(select c ->> 'to' from (
+    select g.detail from sys_log g where g.biz_key = r.id::text and g.entity = 'registry' and g.action = 'rejectLoad' order by g.id desc limit 1) g,
+    jsonb_array_elements(g.detail::jsonb) c where c ->> 'field' = 'reason' limit 1)`)
+
+/** Null: nobody has sent it back. */
+export async function findRejectSays(db: Queryable, registryId: string): Promise<string | null> {
+  const row = await db.row<{ readonly says: string | null }>(
+    sql`select ${SAYS} as says from tr_registry r where r.id = ${registryId} and r.reject_count > 0`,
+  )
+  return row?.says ?? null
+}
+
+export interface RejectedVisit {
+  readonly id: string
+  readonly says: string
+}
+
+/** No plant has more vehicles on their way back. */
+const MOST = 500
+
+/** Vehicles that are sent back and not weighed again, within a scope over `tr_registry r`. */
+export function findRejectedVisits(
+  db: Queryable,
+  { scope }: { readonly scope: SqlFragment },
+): Promise<readonly RejectedVisit[]> {
+  return db.rows<RejectedVisit>(
+    sql`select r.id, coalesce(${SAYS}, '返回装卸点') || case when r.reject_count > 1 then '（第 ' || r.reject_count || ' 次）' else '' end as says
+    from tr_registry r where r.stage = 'FIRST_WEIGHED' and r.reject_count > 0 and ${scope} order by r.entrance_time, r.id limit ${MOST}`,
+  )
+}

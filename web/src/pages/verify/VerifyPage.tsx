@@ -1,0 +1,111 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { errorText } from '#web/api/api-error.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { ThemeButton } from '#web/shell/plain/ThemeButton.tsx'
+import { PlateBadge } from '../field/PlateBadge.tsx'
+import { type VerifiedTicket, verifiedTicket } from './verify.queries.ts'
+import './verify.css'
+
+/** /print/verify/{text}: whether a weighing ticket is genuine, for whoever scans its code. */
+export function VerifyPage() {
+  const { text = '' } = useParams()
+  return (
+    <QueryClientProvider client={queryClient}>
+      <div className="verify">
+        <header className="verify-head">
+          <b>磅单验证</b>
+          <ThemeButton />
+        </header>
+        <main className="verify-main">
+          <VerifyView text={text} />
+        </main>
+      </div>
+    </QueryClientProvider>
+  )
+}
+
+function VerifyView({ text }: { readonly text: string }) {
+  const { data, error, refetch } = useQuery(verifiedTicket(text))
+  if (data !== undefined) return <Verdict ticket={data} />
+  if (error === null) return <div className="verify-card verify-bone" aria-busy="true" />
+  return (
+    <section className="verify-card verify-failed" role="alert">
+      <h1>没有查到结果</h1>
+      <p>{errorText(error)}</p>
+      <button type="button" className="verify-button" onClick={() => void refetch()}>
+        重试
+      </button>
+    </section>
+  )
+}
+
+const VERDICTS = {
+  genuine: { mark: '真', title: '真实有效', text: '此磅单由本系统签发，数据与系统一致' },
+  obsolete: { mark: '废', title: '已作废', text: '此磅单由本系统签发，但已作废，不能作为凭证' },
+  forged: { mark: '伪', title: '验证不通过', text: '不是本系统签发的，或已被改动，请向发货方核实' },
+} as const
+
+function verdictOf(ticket: VerifiedTicket): keyof typeof VERDICTS {
+  if (!ticket.genuine) return 'forged'
+  return ticket.valid ? 'genuine' : 'obsolete'
+}
+
+/** The verdict larger than anything else; then what to compare with the paper. */
+function Verdict({ ticket }: { readonly ticket: VerifiedTicket }) {
+  const verdict = verdictOf(ticket)
+  const { mark, title, text } = VERDICTS[verdict]
+  return (
+    <>
+      <section className="verify-card verify-verdict" data-verdict={verdict} aria-label="验证结果">
+        <span className="verify-mark" aria-hidden="true">
+          {mark}
+        </span>
+        <h1>{title}</h1>
+        <p>{text}</p>
+      </section>
+      {ticket.genuine && <Facts ticket={ticket} />}
+    </>
+  )
+}
+
+function Facts({ ticket }: { readonly ticket: VerifiedTicket & { readonly genuine: true } }) {
+  const { code, plateNumber, weight, weightLabel, time, printTime, printNo } = ticket
+  const paper = printTime === null ? '电子磅单' : `第 ${printNo} 次打印，${printTime.slice(0, 16)}`
+  return (
+    <section className="verify-card" aria-label="磅单内容">
+      <p className="verify-hint">请与磅单逐项核对</p>
+      <dl className="verify-facts">
+        <div>
+          <dt>磅单号</dt>
+          <dd>{code}</dd>
+        </div>
+        <div>
+          <dt>车牌号</dt>
+          <dd>
+            <PlateBadge plate={plateNumber} />
+          </dd>
+        </div>
+        {weight !== null && (
+          <div className="verify-weight">
+            <dt>{weightLabel}</dt>
+            <dd>
+              {weight}
+              <small>吨</small>
+            </dd>
+          </div>
+        )}
+        {time !== null && (
+          <div>
+            <dt>完成时间</dt>
+            <dd>{time.slice(0, 16)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>单据</dt>
+          <dd>{paper}</dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
