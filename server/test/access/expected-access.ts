@@ -72,9 +72,7 @@ const HELD = new Map(
     role,
     new Set(
       Object.entries(rights === 'everything' ? {} : rights).flatMap(([area, actions]) =>
-        String(actions)
-          .split(' ')
-          .map((action) => `${area}:${action}`),
+        actions.split(' ').map((action) => `${area}:${action}`),
       ),
     ),
   ]),
