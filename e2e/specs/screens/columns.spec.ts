@@ -52,8 +52,11 @@ test('列设置：次序、冻结、宽度，鼠标键盘都行，按人和页�
 
   await test.step('宽度：键盘一步 16 像素，鼠标拖边', async () => {
     const handle = panel.getByRole('button', { name: `移动${third}` })
-    await handle.press('ArrowRight')
     const before = await width(third)
+    await handle.press('ArrowRight')
+    await expect.poll(() => width(third)).toBe(before + 16)
+    await handle.press('ArrowLeft')
+    await expect.poll(() => width(third)).toBe(before)
     await handle.press('ArrowRight')
     await expect.poll(() => width(third)).toBe(before + 16)
     await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import { HolderOutlined, PushpinOutlined, SettingOutlined } from '@ant-design/icons'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { Button, Popover, Segmented, Tooltip } from 'antd'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type RefObject, useRef, useState } from 'react'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import type { ColumnLayout } from '../preferences/preferences.queries.ts'
 import type { usePreferences } from '../preferences/use-preferences.ts'
@@ -18,24 +18,29 @@ interface SettingsProps {
 
 /** Which columns are shown, in which order, which stay in sight, and how close the rows lie. */
 export function ColumnSettings(props: SettingsProps) {
+  const opener = useRef<HTMLButtonElement>(null)
   return (
     <Popover
       trigger="click"
       placement="bottomRight"
       content={
         <Surface>
-          <SettingsPanel {...props} />
+          <SettingsPanel {...props} opener={opener} />
         </Surface>
       }
     >
       <Tooltip title="列设置">
-        <Button aria-label="列设置" icon={<SettingOutlined />} />
+        <Button ref={opener} aria-label="列设置" icon={<SettingOutlined />} />
       </Tooltip>
     </Popover>
   )
 }
 
-function SettingsPanel({ fields, preferences }: SettingsProps) {
+function SettingsPanel({
+  fields,
+  preferences,
+  opener,
+}: SettingsProps & { readonly opener: RefObject<HTMLButtonElement | null> }) {
   const { layout, setLayout, density, setDensity } = preferences
   const columns = arrangeColumns(fields, layout)
   const [dragged, setDragged] = useState<string | null>(null)
@@ -78,7 +83,10 @@ function SettingsPanel({ fields, preferences }: SettingsProps) {
               })
             }
             onMove={(step) => move(column.field.fieldName, at + step)}
-            onWiden={(step) => setLayout(widened(layout, column, step * WIDTH_STEP))}
+            onWiden={(step) => {
+              const from = shownWidth(opener.current, column.field.fieldName) ?? column.width
+              setLayout(widened(layout, column.field.fieldName, from + step * WIDTH_STEP))
+            }}
             onDragStart={() => setDragged(column.field.fieldName)}
             onDrop={(event) => {
               event.preventDefault()
@@ -92,9 +100,15 @@ function SettingsPanel({ fields, preferences }: SettingsProps) {
   )
 }
 
-function widened(layout: ColumnLayout, { field, width }: ArrangedColumn, by: number): ColumnLayout {
-  const widths = { ...layout.widths, [field.fieldName]: Math.max(NARROWEST, width + by) }
-  return { ...layout, widths }
+/** A step begins at the width in sight: what fits its content or fills the row stands in no layout. */
+function shownWidth(opener: HTMLElement | null, key: string): number | null {
+  const heads = opener?.closest('.jh-list')?.querySelectorAll<HTMLElement>('th[data-column]') ?? []
+  const head = [...heads].find(({ dataset }) => dataset['column'] === key)
+  return head ? Math.round(head.getBoundingClientRect().width) : null
+}
+
+function widened(layout: ColumnLayout, key: string, width: number): ColumnLayout {
+  return { ...layout, widths: { ...layout.widths, [key]: Math.max(NARROWEST, width) } }
 }
 
 interface LineProps {

@@ -47,6 +47,7 @@ export const HeaderRow = memo(function HeaderRow({
         {columns.map((column) => (
           <th
             key={column.key}
+            data-column={column.key}
             scope="col"
             className={cellClass(column)}
             style={stickTo(column)}
