@@ -34,7 +34,7 @@ export async function spentBy(cdp: CDPSession, work: () => Promise<unknown>): Pr
   return { script: after.script - before.script, layout: after.layout - before.layout }
 }
 
-export async function metrics(cdp: CDPSession): Promise<Spent> {
+async function metrics(cdp: CDPSession): Promise<Spent> {
   const { metrics: found } = await cdp.send('Performance.getMetrics')
   const ms = (name: string) => (found.find((one) => one.name === name)?.value ?? 0) * 1000
   return {

@@ -29,7 +29,7 @@ export async function ensureBrowser() {
 }
 
 /** The first browser already on this machine that really starts. */
-export function findBrowser() {
+function findBrowser() {
   const named = process.env.CHROMIUM_PATH
   if (named) {
     if (starts(named)) return named

@@ -7,6 +7,10 @@ import { assertNodeVersion, cacheDirectory, installed, root, run } from './works
 
 const shared = ['package-lock.json', 'tsconfig.json', 'packages/domain']
 
+const serverConfig = 'scripts/vite.server.config.mjs'
+const serverInputs = [...shared, 'server/src', 'server/package.json', serverConfig]
+const buildServer = ['vite', 'build', '--config', serverConfig, '--logLevel', 'warn']
+
 const webInputs = [...shared, 'web/src', 'web/public', 'web/index.html', 'web/vite.config.ts']
 
 /** The browser's part with the gallery of controls, which a product is built without. */
@@ -16,8 +20,16 @@ const galleryDirectory = join(cacheDirectory, 'gallery')
 const targets = [
   {
     name: 'server',
-    inputs: [...shared, 'server/src', 'server/package.json', 'scripts/vite.server.config.mjs'],
-    command: ['vite', 'build', '--config', 'scripts/vite.server.config.mjs', '--logLevel', 'warn'],
+    inputs: serverInputs,
+    command: buildServer,
+    cwd: root,
+  },
+  {
+    name: 'test programs',
+    isForTests: true,
+    dist: join(root, 'server', 'dist-tests'),
+    inputs: [...serverInputs, 'server/test'],
+    command: [...buildServer, '--mode', 'test'],
     cwd: root,
   },
   {

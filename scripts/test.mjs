@@ -19,30 +19,31 @@ const reports = join(cacheDirectory, 'test-reports')
 
 /**
  * The steps of `npm test`, in order; `npm test -- unit types` runs those alone with what they need.
- * Each answers how many passed and failed. A check that is not made of tests counts as one.
+ * Each answers how many passed and failed. A check that is not made of tests counts as one; such checks
+ * come first and run side by side, since none of them keeps two cores busy.
  */
 const steps = [
-  { name: 'format', what: 'biome', run: check('biome', ['check', '.']) },
+  { name: 'format', what: 'biome', ...check('biome', ['check', '.']) },
+  { name: 'types', what: 'tsc', ...check('tsc', ['--noEmit', '-p', 'tsconfig.json']) },
   {
     name: 'lint',
     what: 'oxlint and house rules',
-    run: check(process.execPath, ['scripts/lint.mjs']),
+    ...check(process.execPath, ['scripts/lint.mjs']),
   },
-  { name: 'types', what: 'tsc', run: check('tsc', ['--noEmit', '-p', 'tsconfig.json']) },
   { name: 'scripts', what: 'node --test', run: scripts },
   { name: 'unit', what: 'vitest', run: unit },
-  { name: 'db', what: 'vitest on PostgreSQL', run: vitest('db') },
   {
     name: 'build',
     what: 'vite',
     run: async () => countCheck(await buildStale({ forTests: true })),
   },
+  { name: 'db', what: 'vitest on PostgreSQL', run: database, needs: ['build'] },
   { name: 'browser', what: 'playwright', run: browser, needs: ['build'] },
 ]
 
 function check(program, args) {
   const command = program === process.execPath ? program : installed(program)
-  return async () => countCheck(await run(command, args))
+  return { isBeside: true, run: async () => countCheck(await run(command, args)) }
 }
 
 async function scripts() {
@@ -63,22 +64,19 @@ async function scripts() {
 /** Papers are set in a Chinese font; without one their tests could not look at them. */
 async function unit() {
   await ensureChineseFont()
-  return vitest('unit')()
+  return vitest('unit')
 }
 
-function vitest(project) {
-  return async () => {
-    const report = join(reports, `${project}.json`)
-    const code = await run(installed('vitest'), [
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${report}`,
-    ])
-    return countVitest(readReport(report), code)
-  }
+/** What tests start in processes of their own has been built the step before. */
+function database() {
+  return vitest('db', { TEST_PROGRAMS: 'built' })
+}
+
+async function vitest(project, env = {}) {
+  const report = join(reports, `${project}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const code = await run(installed('vitest'), ['run', '--project', project, ...reporters], { env })
+  return countVitest(readReport(report), code)
 }
 
 async function browser() {
@@ -127,7 +125,11 @@ if (existsSync(reports)) rmSync(reports, { recursive: true })
 mkdirSync(reports, { recursive: true })
 
 const results = new Map()
-for (const step of selected) results.set(step.name, await runStep(step, results))
+const beside = selected.filter((step) => step.isBeside)
+const first = await Promise.all(beside.map((step) => runStep(step, results)))
+for (const [at, step] of beside.entries()) results.set(step.name, first[at])
+for (const step of selected)
+  if (!step.isBeside) results.set(step.name, await runStep(step, results))
 
 console.log(`\n${formatSummary(results)}`)
 process.exitCode = [...results.values()].every(isGreen) ? 0 : 1

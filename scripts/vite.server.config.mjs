@@ -4,6 +4,16 @@ import { defineConfig } from 'vite'
 import { root } from './workspace.mjs'
 
 const source = join(root, 'server', 'src')
+const tests = join(root, 'server', 'test')
+
+/** Programs that tests start in processes of their own. From their sources each would start for seconds. */
+const testPrograms = [
+  join(tests, 'e2e-server.ts'),
+  join(tests, 'simulate', 'sim-server.ts'),
+  join(tests, 'embedded-fixtures', 'start-child.ts'),
+  join(source, 'platform', 'jobs', 'dying-worker.fixtures.ts'),
+  join(source, 'main.ts'),
+]
 
 /** The server program and one program per command: `commands/backup`, `commands/migration` … */
 function listEntries() {
@@ -18,19 +28,19 @@ function listEntries() {
 
 // Modules keep their places (dist/platform/db/… for src/platform/db/…), so that a path taken from
 // import.meta.url means the same before and after the build. Packages stay in node_modules.
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   root: join(root, 'server'),
   publicDir: false,
   ssr: { noExternal: [/^@junheng\//] },
   build: {
     ssr: true,
     target: 'node20',
-    outDir: join(root, 'server', 'dist'),
+    outDir: join(root, 'server', mode === 'test' ? 'dist-tests' : 'dist'),
     emptyOutDir: true,
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: listEntries(),
+      input: mode === 'test' ? testPrograms : listEntries(),
       output: {
         format: 'esm',
         entryFileNames: '[name].js',
@@ -39,4 +49,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -31,9 +31,9 @@ import { templateCalls } from '#platform/template/template-calls.ts'
 import { actionSubjects } from '#platform/workflow/action-subject.ts'
 import { workflowOf } from '#platform/workflow/workflow.ts'
 import { workflowCalls } from '#platform/workflow/workflow-calls.ts'
-import type { ProductSettings } from './app.ts'
 import { packageFile } from './paths.ts'
 import { allSessionCalls, type SessionOptions, type SessionServices } from './session.ts'
+import type { ProductSettings } from './settings.ts'
 import type { SiteServices } from './site-services.ts'
 
 /** What the calls stand on. */
@@ -78,6 +78,7 @@ export function derivedCalls(services: EntityServices, { files }: SiteServices):
   const derived = services.engine.registry.models.flatMap((model) =>
     model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
   )
+  const ownFlows = measureFlows(services, measurePorts, registryPorts)
   const own = [
     ...systemCalls(services),
     ...archiveCalls(services, usageChecks),
@@ -89,8 +90,8 @@ export function derivedCalls(services: EntityServices, { files }: SiteServices):
     ...workflowCalls(
       services.db,
       workflowOf(services.engine, [
-        ...measureFlows(services, measurePorts, registryPorts),
-        ...actionSubjects(services.engine, ACTION_FLOWS),
+        ...ownFlows,
+        ...actionSubjects(services.engine, ACTION_FLOWS, ownFlows),
       ]),
     ),
   ]

@@ -30,7 +30,7 @@ import { createLongLists } from '#platform/list-engine/long-lists.ts'
 import { silentChannel } from '#platform/messages/message-channel.ts'
 import { logPlainView } from '#platform/oplog/log-plain-view.ts'
 import type { DefaultPort } from '#platform/ports/default-port.ts'
-import { createSettings, type Settings } from '#platform/settings/settings.ts'
+import { createSettings } from '#platform/settings/settings.ts'
 import { createLayerSource, type LayerSource } from '#platform/template/layer-source.ts'
 import { tightMount } from '#platform/template/tight-mount.ts'
 import { createFlowGate } from '#platform/workflow/action-gate.ts'
@@ -38,7 +38,7 @@ import { type CallParts, derivedCalls, fixedCalls } from './app-calls.ts'
 import { eventSubscribers, productJobs } from './jobs.ts'
 import { webDirectory } from './paths.ts'
 import { openSessions, type SessionOptions } from './session.ts'
-import { settingDefinitions } from './settings.ts'
+import { type ProductSettings, settingDefinitions } from './settings.ts'
 import { createSiteServices, type SiteOptions, type SiteServices } from './site-services.ts'
 
 export interface AppOptions extends SessionOptions {
@@ -62,8 +62,6 @@ export interface AppOptions extends SessionOptions {
   /** Hears of what is wrong with a customer's definitions; the product runs without them. */
   warn?(line: string): void
 }
-
-export type ProductSettings = Settings<typeof settingDefinitions>
 
 /** The running product. */
 export interface App {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { refuse } from '@junheng/domain/refusals/refusal.ts'
-import { dayStart, formatWireDate } from '@junheng/domain/values/wire-time.ts'
+import { dayStart } from '@junheng/domain/values/wire-time.ts'
 import {
   createArchive,
   ensureTransitWarehouses,
@@ -32,7 +32,11 @@ import type { Config } from './config.ts'
  * Fills an empty database: a plain site with one administrator, or the demo site. A database that holds a
  * group already is left alone. Answers the lines about accounts that the start prints.
  */
-export async function installSite(app: App, config: Config): Promise<readonly string[]> {
+export async function installSite(
+  app: App,
+  config: Config,
+  say: (line: string) => void = () => {},
+): Promise<readonly string[]> {
   const { db } = app
   await db.transaction(async (tx) => {
     await seedBuiltInFormats(tx)
@@ -41,6 +45,7 @@ export async function installSite(app: App, config: Config): Promise<readonly st
   const installed = await db.row<{ demo: boolean }>(
     sql`select exists (select 1 from sys_organization where is_demo) as demo from sys_group limit 1`,
   )
+  if (installed === null && config.demo) say('正在生成演示数据，约需半分钟，请稍候')
   const lines = await fillSite(app, config, installed)
   // A later version may bring dictionaries that a site has never had.
   await db.transaction((tx) => seedDictionaries(tx, app.engine))
@@ -89,11 +94,11 @@ async function installPlain({ db, engine }: App): Promise<readonly string[]> {
   return [`管理员账号 admin，初始密码 ${password}（只显示这一次，首次登录须修改）`]
 }
 
-/** All of it in one transaction, as if it had been made in the weeks before. */
+/** As if it had been made in the weeks before: all of it in one transaction, then what stands in the plant. */
 async function installDemo(app: App, config: Config): Promise<readonly string[]> {
   const { db } = app
   const users = await demoUsers(config.demoPassword)
-  const time = demoTime(formatWireDate(app.engine.clock.now()))
+  const time = demoTime(app.engine.clock.now())
   const engine = app.engine.at(time)
   const codes = createCodeSource({ db, clock: time.clock })
   const seed = { ...DEMO_SITE, users, passwordDate: dayStart(time.today) }
@@ -106,9 +111,10 @@ async function installDemo(app: App, config: Config): Promise<readonly string[]>
     const ports = { registry: registryPorts, measure: measurePorts }
     const parts = { engine, codes, ports, time, groupName: group.name }
     const site = demoSite(parts, { accounts, companies, realNames })
-    return { site, goods: await loadDemo(tx, site) }
+    return { site, ...(await loadDemo(tx, site)) }
   })
   await returnGoods(app, loaded)
+  await db.transaction((tx) => loaded.today(tx))
   return demoLines(config)
 }
 

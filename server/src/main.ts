@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { systemClock } from '#platform/clock/clock.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start-embedded-postgres.ts'
@@ -14,6 +16,7 @@ const DRAIN_SECONDS = 15
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 async function start(config: Config): Promise<void> {
+  await assertFreePort(config)
   const server = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: join(resolve(config.dataDir), 'pg'), log: say })
@@ -37,7 +40,7 @@ async function start(config: Config): Promise<void> {
       warn: say,
     })
     surviveStrayFaults(app)
-    const accounts = await installSite(app, config)
+    const accounts = await installSite(app, config, say)
     await app.http.listen({ port: config.port, host: config.host })
     announce(config, accounts)
     for (const { asker, name, says } of app.portsOnDefault) say(`未接入 ${asker}.${name}：${says}`)
@@ -46,6 +49,27 @@ async function start(config: Config): Promise<void> {
     await server.stop()
     throw error
   }
+}
+
+/** Asked first: a second start by mistake must find out before it touches data or opens a scale. */
+async function assertFreePort({ port, host }: Config): Promise<void> {
+  const probe = createServer().listen(port, host)
+  try {
+    await once(probe, 'listening')
+  } catch (error) {
+    throw new ConfigFault(portSentence(port, (error as NodeJS.ErrnoException).code), {
+      cause: error,
+    })
+  }
+  probe.close()
+  await once(probe, 'close')
+}
+
+function portSentence(port: number, code = ''): string {
+  if (code === 'EADDRINUSE')
+    return `端口 ${port} 已被占用。请先停掉占用它的程序，或用 PORT 指定另一个端口`
+  if (code === 'EACCES') return `没有权限使用端口 ${port}。请用 PORT 指定 1024 以上的端口`
+  return `不能在端口 ${port} 上监听（${code}）。请检查 HOST 和 PORT`
 }
 
 function announce(config: Config, accounts: readonly string[]): void {
@@ -84,5 +108,6 @@ try {
   process.stderr.write(
     `启动失败：${isPlain ? (error as Error).message : error instanceof Error ? error.stack : String(error)}\n`,
   )
-  process.exitCode = 1
+  // What had been started before the fault, such as a scale's line, must not keep half a server alive.
+  process.exit(1)
 }

@@ -6,6 +6,7 @@ import { stockSettings } from '#modules/stock/api.ts'
 import { dayStart } from '#modules/system/api.ts'
 import { tradeSettings } from '#modules/trade/api.ts'
 import { defineSetting } from '#platform/settings/define-setting.ts'
+import type { Settings } from '#platform/settings/settings.ts'
 
 const countCap = defineSetting({
   key: 'countCap',
@@ -134,3 +135,5 @@ export const settingDefinitions = [
   ...stockSettings,
   ...reportSettings,
 ] as const
+
+export type ProductSettings = Settings<typeof settingDefinitions>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { copyTemplate } from './database.ts'
 import { openSite, type SiteOptions, type TestSite } from './site.ts'
+import { SITE_TEMPLATE } from './template-database.ts'
 
 export { ADMIN, type Answer, type CallOptions, FOREIGNER, type TestSite } from './site.ts'
 
@@ -16,7 +17,7 @@ export function useTestApp(options: Omit<SiteOptions, 'url'> = {}): TestSite {
   const site = {} as TestSite
   let drop: () => Promise<void>
   beforeAll(async () => {
-    const copy = await copyTemplate()
+    const copy = await copyTemplate(SITE_TEMPLATE)
     drop = copy.drop
     Object.assign(site, await openSite({ ...options, url: copy.url }))
   })

@@ -59,13 +59,12 @@ export function useTestBed(options: TestBedOptions = {}): TestBed {
 }
 
 /** A copy of the template database; for tests that bring their own application. */
-export async function copyTemplate(): Promise<{ url: string; drop(): Promise<void> }> {
+export async function copyTemplate(
+  template = TEMPLATE_DATABASE,
+): Promise<{ url: string; drop(): Promise<void> }> {
   const serverUrl = inject('serverUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(
-    serverUrl,
-    `create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`,
-  )
+  await onServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   const drop = (): Promise<void> => onServer(serverUrl, `drop database ${name} with (force)`)

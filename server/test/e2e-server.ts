@@ -20,8 +20,8 @@ import './quick-hashes.ts'
 import { sampleEntities } from './sample.entity.ts'
 
 /**
- * The product with the sample entities in it, for tests in a browser: `node --import tsx`, configured as
- * the product is. It is no part of the product, whose own start is tested by itself.
+ * The product with the sample entities in it, for tests in a browser, configured as the product is. It is
+ * no part of the product, whose own start is tested by itself.
  */
 const SAMPLE_MENU: MenuPlan = {
   kind: 'folder',

@@ -4,10 +4,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrationsDirectory } from '#app/paths.ts'
+import { seedBuiltInFormats } from '#modules/archives/format/format.queries.ts'
+import { seedRegions } from '#modules/archives/region/region.queries.ts'
+import { type Database, openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { ensurePartitions } from '#platform/db/partitions.ts'
 import { forgetCrashes } from './forget-crashes.ts'
-import { TEMPLATE_DATABASE } from './template-database.ts'
+import { SITE_TEMPLATE, TEMPLATE_DATABASE } from './template-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,11 +29,27 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const url = new URL(server.url)
   url.pathname = `/${TEMPLATE_DATABASE}`
   await migrate(url.href, { directory: migrationsDirectory })
+  await fillTemplate(url.href, (db) => ensurePartitions(db, new Date()))
+  await execute(server.url, `create database ${SITE_TEMPLATE} template ${TEMPLATE_DATABASE}`)
+  url.pathname = `/${SITE_TEMPLATE}`
+  await fillTemplate(url.href, (db) =>
+    db.transaction(async (tx) => {
+      await seedBuiltInFormats(tx)
+      await seedRegions(tx)
+    }),
+  )
   project.provide('serverUrl', server.url)
   return async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** What is in the template is copied with it, which is cheaper than filling every copy. */
+async function fillTemplate(url: string, fill: (db: Database) => Promise<void>): Promise<void> {
+  const db = openDatabase({ url, poolSize: 1 })
+  await fill(db)
+  await db.close()
 }
 
 async function execute(url: string, statement: string): Promise<void> {

@@ -3,7 +3,6 @@ import {
   defineEntity,
   definePopup,
   pick,
-  type RowOf,
 } from '@junheng/domain/entity/define-entity.ts'
 import {
   assayValue,
@@ -54,7 +53,7 @@ export const place = defineEntity({
   ],
 })
 
-export const placePopup = definePopup({
+const placePopup = definePopup({
   code: 'pick-place',
   label: '选择地点',
   entity: 'place',
@@ -67,7 +66,7 @@ export const placePopup = definePopup({
   params: [{ field: 'enabled', op: 'eq', value: 'true', hidden: true }],
 })
 
-export const sampleLine = defineChild({
+const sampleLine = defineChild({
   name: 'sampleLine',
   table: 'zz_sample_line',
   label: '明细',
@@ -84,7 +83,7 @@ export const sampleLine = defineChild({
   picks: { placeId: pick(placePopup, { fill: { placeName: 'name' } }) },
 })
 
-export const sampleExtra = defineChild({
+const sampleExtra = defineChild({
   name: 'sampleExtra',
   table: 'zz_sample_extra',
   label: '附加',
@@ -181,8 +180,6 @@ export const sample = defineEntity({
   ],
 })
 
-export interface SampleRow extends RowOf<typeof sample> {}
-
 /** An archive that shows what another one holds: directly, masked, and by a reference of that one. */
 export const stop = defineEntity({
   name: 'stop',
@@ -211,7 +208,7 @@ export const stop = defineEntity({
   mounts: [{ code: 'main', base: '/test/zz-stop', route: '/modules/test/zz_stop', label: '站点' }],
 })
 
-export const stopPopup = definePopup({
+const stopPopup = definePopup({
   code: 'pick-stop',
   label: '选择站点',
   entity: 'stop',
@@ -222,7 +219,7 @@ export const stopPopup = definePopup({
   params: [{ field: 'enabled', op: 'eq', value: 'true', hidden: true }],
 })
 
-export const consignmentLine = defineChild({
+const consignmentLine = defineChild({
   name: 'consignmentLine',
   table: 'zz_consignment_line',
   label: '委托明细',
@@ -337,7 +334,7 @@ export const consignment = defineEntity({
 })
 
 /** Picks lines: it shows something of them beside what their header holds. */
-export const consignmentLinePopup = definePopup({
+const consignmentLinePopup = definePopup({
   code: 'pick-consignment-line',
   label: '选择委托明细',
   entity: 'consignment',
@@ -353,7 +350,7 @@ export const consignmentLinePopup = definePopup({
 })
 
 /** Picks headers, though their list shows lines. */
-export const consignmentPopup = definePopup({
+const consignmentPopup = definePopup({
   code: 'pick-consignment',
   label: '选择委托单',
   entity: 'consignment',

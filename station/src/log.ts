@@ -6,5 +6,3 @@ export const terminalLog: Log = (text) => {
   const time = new Date().toISOString().slice(0, 19).replace('T', ' ')
   process.stdout.write(`${time} ${text}\n`)
 }
-
-export const silentLog: Log = () => undefined

@@ -23,10 +23,13 @@ const USAGE = `采集端程序
       [--server <地址>] [--agent <编码>] [--data <目录>] [--port <端口>]   演示时可改
   npm run station -- record <文件>                 录制仪表数据，Ctrl+C结束
       --tcp <主机:端口> | --serial <串口> [--baud 9600] [--data-bits 8] [--parity none] [--stop-bits 1]
-      [--seconds <秒>] [--scale <地磅编码>] [--protocol <协议>]
+      [--seconds <秒>] [--scale <地磅编码>] [--protocol <协议>] [--params <解析参数>]
+      指令方式的仪表（不问不答）须写明协议，如--protocol YAOHUA_CMD --params '{"address":"B"}'
   npm run station -- play <录制文件>               在网口上播放录制，采集端或服务器当作仪表连接
       [--host 127.0.0.1] [--port 4001] [--speed <倍数> | --fast] [--once | --wait]
-  npm run station -- detect <文件>                 识别录制、十六进制文本或原始数据是哪种协议`
+  npm run station -- detect <文件>                 识别录制、十六进制文本或原始数据是哪种协议
+  npm run station -- detect --tcp <主机:端口> | --serial <串口> [--baud 9600] …
+      直接听线路；没有声音时逐个试问指令方式的仪表`
 
 async function main(): Promise<void> {
   const [word = '', ...args] = process.argv.slice(2)
@@ -50,7 +53,8 @@ const TOOLS: Readonly<Record<string, (args: readonly string[]) => Promise<void>>
     process.exit(0)
   },
   async detect(args) {
-    process.stdout.write(`${runDetect(args).join('\n')}\n`)
+    const lines = await runDetect(args, { clock: realClock, log: terminalLog })
+    process.stdout.write(`${lines.join('\n')}\n`)
   },
 }
 
@@ -80,7 +84,11 @@ async function runStation(): Promise<void> {
     ? demoStation(values)
     : readConfig(read(values.config ?? ''), values.config ?? '')
   const station = start(config, { isDemo, isAlone: isDemo && values.server === undefined })
-  const page = await servePage(station)
+  const page = await servePage(station, isDemo ? '--port' : undefined).catch((error: unknown) => {
+    process.stderr.write(`${messageOf(error)}\n`)
+    station.stop()
+    return process.exit(1)
+  })
   terminalLog(`本地页面：${page.address}`)
   onEnd(() => {
     page.close()

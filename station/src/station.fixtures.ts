@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { StationScale } from '@junheng/domain/station/agent-wire.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
-import { makeVirtualClock, type VirtualClock } from '#station/clock/virtual-clock.ts'
+import { makeVirtualClock, type VirtualClock } from '#station/clock/virtual-clock.fixtures.ts'
 import type { StationConfig } from '#station/config/read-config.ts'
 import { demoConfig, demoScale, demoVisits } from '#station/fake-server/demo-config.ts'
 import { type FakeNetwork, makeFakeNetwork } from '#station/fake-server/fake-network.ts'
@@ -15,11 +15,11 @@ import {
 } from '#station/fake-server/fake-server.ts'
 import { makeAgentKey } from '#station/keys/agent-key.ts'
 import { simLineOf } from '#station/lines/line-of.ts'
-import { silentLog } from '#station/log.ts'
 import { makeSimSite, type SimSite } from '#station/sim/sim-site.ts'
 import { type Station, startStation } from '#station/station.ts'
+import { silentLog } from './log.fixtures.ts'
 
-export const START = Date.parse('2026-11-16T00:00:00.000Z')
+const START = Date.parse('2026-11-16T00:00:00.000Z')
 export const SCALE_ID = '9001'
 
 export interface Bench {

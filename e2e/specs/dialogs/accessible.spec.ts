@@ -1,4 +1,4 @@
-import { expectAccessible } from '#e2e/fixtures/page.ts'
+import { expectAccessible } from '#e2e/page-models/axe.ts'
 import { test } from '../controls/gallery.ts'
 
 /** Those made by hand; the others stand on Ant Design and on what the controls' tests look at. */

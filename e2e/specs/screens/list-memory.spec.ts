@@ -8,7 +8,7 @@ test.use({ username: 'buyer', tolerated: [/status of 500/] })
 const VEHICLES = '/modules/material/as_vehicle'
 const DRIVERS = '/modules/material/as_driver'
 
-test('每页条数按人和页面记住；点表头排序；弹窗数据失败可以在原处重试', async ({
+test('每页条数和常用查询按人和页面记住；点表头排序；弹窗数据失败可以在原处重试', async ({
   list,
   page,
   request,
@@ -76,6 +76,45 @@ test('每页条数按人和页面记住；点表头排序；弹窗数据失败�
     expect(up).toHaveLength(20)
     expect(new Set([...up, ...down]).size).toBeGreaterThan(20)
     expect(down).not.toEqual(up)
+  })
+
+  await test.step('常用查询：存下，用键盘删除，问的是哪一个；重开后不在', async () => {
+    const open = async () => {
+      await list.root.getByRole('button', { name: '高级查询' }).click()
+      return page.getByRole('dialog', { name: '高级查询' })
+    }
+    const kept = () =>
+      page.waitForResponse(
+        (answer) => answer.url().includes('/sys-user-pref') && answer.request().method() === 'PUT',
+      )
+    const dialog = await open()
+    const remove = dialog.getByRole('button', { name: '删除常用查询' })
+    await expect(remove).toBeDisabled()
+    await dialog.getByLabel('保存为常用查询').fill('外来车')
+    const saved = kept()
+    await dialog.getByRole('button', { name: '保存' }).click()
+    await saved
+    await dialog.locator('.jh-saved-queries .ant-select').click()
+    await page.getByTitle('外来车').last().click()
+    await remove.press('Enter')
+    const question = page.getByRole('dialog').filter({ hasText: '确定删除常用查询“外来车”' })
+    await question.getByRole('button', { name: '取消' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(remove).toBeEnabled()
+    await remove.press('Enter')
+    const gone = kept()
+    await expect(question.getByRole('button', { name: '删除' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await gone
+    await expect(remove).toBeDisabled()
+    await expect(dialog.getByLabel('常用查询', { exact: true })).toBeFocused()
+    await dialog.getByRole('button', { name: '取消' }).click()
+    await page.reload()
+    await list.open(VEHICLES)
+    await (await open()).locator('.jh-saved-queries .ant-select').click()
+    await expect(page.getByTitle('外来车')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
   })
 
   await test.step('弹窗数据失败：在原处重试', async () => {

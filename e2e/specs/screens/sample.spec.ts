@@ -4,10 +4,12 @@ import { SiteApi } from '#e2e/fixtures/site-api.ts'
 import { readTexts, writeWorkbook } from '#e2e/fixtures/workbook.ts'
 import type { FormScreen } from '#e2e/page-models/form-screen.ts'
 import { QueryForm } from '#e2e/page-models/query-form.ts'
-import { expect, test } from './signed-in.ts'
+import { closePage, expect, test } from '../shell/one-page.ts'
 
 const SAMPLES = '/modules/test/pu_sample'
 const PLACES = '/modules/test/zz_place'
+
+test.afterAll(closePage)
 
 /** Names of this run: the data of a server may serve several. */
 const mark = Date.now().toString(36).toUpperCase()
@@ -252,7 +254,7 @@ test('按每一种比较查询', async ({ list, page, request }) => {
       await panel.compare('重量', operator)
       await finds(expected, operator)
     }
-    await fresh()
+    await panel.fill('重量', '')
   })
 
   await test.step('文字：模糊、等于', async () => {
@@ -262,7 +264,7 @@ test('按每一种比较查询', async ({ list, page, request }) => {
     await finds('')
     await panel.fill('标题', `乙-${mark}`)
     await finds('乙')
-    await fresh()
+    await panel.fill('标题', '')
   })
 
   await test.step('日期区间、时间区间、某一天、之前之后', async () => {

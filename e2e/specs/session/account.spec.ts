@@ -1,4 +1,5 @@
-import { expect, expectAccessible, test } from '#e2e/fixtures/page.ts'
+import { expect, test } from '#e2e/fixtures/page.ts'
+import { expectAccessible } from '#e2e/page-models/axe.ts'
 import { LoginPage } from '#e2e/page-models/login-page.ts'
 
 test('注册：检查、提交、待审核时不能登录', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '#e2e/fixtures/site-api.ts'
+import { expectAccessible } from '#e2e/page-models/axe.ts'
 import { LockPage } from '#e2e/page-models/lock-page.ts'
-import { expect, expectAccessible, test } from '../shell/signed-in.ts'
+import { expect, test } from '../shell/signed-in.ts'
 
 test.use({ username: 'sales' })
 

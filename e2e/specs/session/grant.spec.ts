@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { expect, expectAccessible, test } from '#e2e/fixtures/page.ts'
+import { expect, test } from '#e2e/fixtures/page.ts'
 import { SiteApi } from '#e2e/fixtures/site-api.ts'
+import { expectAccessible } from '#e2e/page-models/axe.ts'
 import { LoginPage } from '#e2e/page-models/login-page.ts'
 
 const CALLBACK = 'https://erp.example/back'

@@ -1,5 +1,6 @@
-import { expect, expectAccessible, test } from '#e2e/fixtures/page.ts'
+import { expect, test } from '#e2e/fixtures/page.ts'
 import { SiteApi } from '#e2e/fixtures/site-api.ts'
+import { expectAccessible } from '#e2e/page-models/axe.ts'
 import { EditPasswordPage } from '#e2e/page-models/edit-password-page.ts'
 import { LoginPage } from '#e2e/page-models/login-page.ts'
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { androidPackage } from '#e2e/fixtures/android-package.ts'
-import { expect, expectAccessible, test } from './signed-in.ts'
+import { expectAccessible } from '#e2e/page-models/axe.ts'
+import { expect, test } from './signed-in.ts'
 
 test.use({ tolerated: [/status of 404/] })
 

@@ -4,7 +4,7 @@ import { expect, signInAs, test } from './signed-in.ts'
 
 const FORM = '/modules/material/as_inventory/edit?type=create'
 
-test('填了一半：页签带圆点，刷新后还在，关闭先问', async ({ shell, page }) => {
+test('填了一半：页签带圆点，刷新后还在，关闭先问；切换页签不丢输入', async ({ shell, page }) => {
   const form = new FormScreen(page)
   await shell.open(FORM)
   await form.ready()
@@ -28,17 +28,14 @@ test('填了一半：页签带圆点，刷新后还在，关闭先问', async ({
   await shell.goTo(FORM)
   await form.ready()
   await expect(form.input('invCode')).toHaveValue('')
-})
 
-test('切换页签不丢输入', async ({ shell, page }) => {
-  const form = new FormScreen(page)
-  await shell.open(FORM)
-  await form.ready()
-  await form.input('invName').fill('另一个')
-  await shell.tab('首页').click()
-  await expect(page).toHaveURL(/clouds/)
-  await shell.tab('新增物料').click()
-  await expect(form.input('invName')).toHaveValue('另一个')
+  await test.step('切换页签不丢输入', async () => {
+    await form.input('invName').fill('另一个')
+    await shell.tab('首页').click()
+    await expect(page).toHaveURL(/clouds/)
+    await shell.tab('新增物料').click()
+    await expect(form.input('invName')).toHaveValue('另一个')
+  })
 })
 
 test.describe('强制下线', () => {

@@ -66,24 +66,29 @@ test.describe('能配置权限的人', () => {
   })
 })
 
-for (const [when, delay] of [
-  ['', 0],
-  ['，答复慢也等', 1500],
-] as const)
-  test(`地址检查不通过：回到首页${when}`, async ({ shell, page }) => {
-    await shell.open()
-    await page.route('**/api/sys-menu/checkAdress', async (route) => {
-      const { adress } = route.request().postDataJSON()
-      if (adress === '00001') return route.continue()
-      await new Promise((resolve) => setTimeout(resolve, delay))
-      await route.fulfill({
-        json: { success: false, code: 1, msg: '没有此菜单的权限', data: null, path: '' },
-      })
+test('地址检查不通过：回到首页，答复慢也等', async ({ shell, page }) => {
+  await shell.open()
+  let delay = 0
+  await page.route('**/api/sys-menu/checkAdress', async (route) => {
+    const { adress } = route.request().postDataJSON()
+    if (adress === '00001') return route.continue()
+    await new Promise((resolve) => setTimeout(resolve, delay))
+    await route.fulfill({
+      json: { success: false, code: 1, msg: '没有此菜单的权限', data: null, path: '' },
     })
-    const refused = page.waitForResponse('**/api/sys-menu/checkAdress')
-    await shell.openMenu('车牌字典')
-    await refused
-    await expect(page).toHaveURL(/clouds\/index$/)
-    await expect(shell.tabs).toHaveText(['首页'])
-    await expect(shell.notices).toContainText('没有“车牌字典”的权限，已返回首页')
   })
+  // What has been refused is not asked again: each time another page.
+  for (const [title, milliseconds] of [
+    ['车牌字典', 0],
+    ['物料分类', 1500],
+  ] as const)
+    await test.step(`${title}：${milliseconds} 毫秒后答复`, async () => {
+      delay = milliseconds
+      const refused = page.waitForResponse('**/api/sys-menu/checkAdress')
+      await shell.openMenu(title)
+      await refused
+      await expect(page).toHaveURL(/clouds\/index$/)
+      await expect(shell.tabs).toHaveText(['首页'])
+      await expect(shell.notices).toContainText(`没有“${title}”的权限，已返回首页`)
+    })
+})

@@ -1,6 +1,6 @@
 import { expect, test } from './signed-in.ts'
 
-test('菜单搜索按标题子串找到并打开；顶部菜单打开下面的第一页；侧栏可折叠；未知路径是404', async ({
+test('菜单搜索按标题子串找到并打开；顶部菜单打开下面的第一页；侧栏可折叠；未知路径是404；手机宽度', async ({
   shell,
   page,
 }) => {
@@ -32,15 +32,15 @@ test('菜单搜索按标题子串找到并打开；顶部菜单打开下面的�
 
   await page.goto('/#/modules/none/none/index')
   await expect(page).toHaveURL(/#\/404/)
-})
 
-test('手机宽度：菜单在遮罩上，选了就收起', async ({ shell, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await shell.open()
-  await expect(shell.layout).toHaveAttribute('data-size', '0')
-  await page.getByRole('button', { name: '展开菜单' }).click()
-  await expect(page.getByRole('button', { name: '关闭菜单' })).toBeVisible()
-  await shell.openMenu('物料')
-  await expect(shell.activeTab).toHaveText('物料')
-  await expect(page.getByRole('button', { name: '关闭菜单' })).toHaveCount(0)
+  await test.step('手机宽度：菜单在遮罩上，选了就收起', async () => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await shell.open()
+    await expect(shell.layout).toHaveAttribute('data-size', '0')
+    await page.getByRole('button', { name: '展开菜单' }).click()
+    await expect(page.getByRole('button', { name: '关闭菜单' })).toBeVisible()
+    await shell.openMenu('物料')
+    await expect(shell.activeTab).toHaveText('物料')
+    await expect(page.getByRole('button', { name: '关闭菜单' })).toHaveCount(0)
+  })
 })

@@ -1,5 +1,6 @@
 import { SiteApi } from '#e2e/fixtures/site-api.ts'
-import { expect, expectAccessible, signInAs, test } from './signed-in.ts'
+import { expectContrast } from '#e2e/page-models/axe.ts'
+import { expect, signInAs, test } from './signed-in.ts'
 
 test.use({ username: 'examiner' })
 
@@ -57,7 +58,7 @@ test('深色主题和主题色起作用', async ({ shell, page }) => {
   await page.getByRole('button', { name: '切换到深色' }).click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.waitForLoadState('networkidle')
-  await expectAccessible(page)
+  await expectContrast(page)
   await page.getByRole('button', { name: '切换到浅色' }).click()
   await shell.openSettings()
   await shell.settings.getByRole('radio', { name: '绿' }).click()

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { test as base, expect, expectAccessible } from '#e2e/fixtures/page.ts'
+import { test as base, expect } from '#e2e/fixtures/page.ts'
 import { DEMO_PASSWORD } from '#e2e/fixtures/site-api.ts'
 import { ListScreen } from '#e2e/page-models/list-screen.ts'
 import { Shell } from '#e2e/page-models/shell.ts'
@@ -48,4 +48,4 @@ export const test = base.extend<Workspace>({
   list: async ({ page }, provide) => provide(new ListScreen(page)),
 })
 
-export { expect, expectAccessible }
+export { expect }

@@ -1,5 +1,5 @@
-import { expectAccessible } from '#e2e/fixtures/page.ts'
 import { SiteApi } from '#e2e/fixtures/site-api.ts'
+import { expectAccessible } from '#e2e/page-models/axe.ts'
 import { GateScreen, LoaderPhone, QueueScreen } from '#e2e/page-models/field-screens.ts'
 import { expect, test } from '#e2e/specs/shell/signed-in.ts'
 import { type Row, SiteBench } from './site-bench.ts'

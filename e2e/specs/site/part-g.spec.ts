@@ -1,4 +1,4 @@
-import type { Desk } from '../trade/desk.ts'
+import { closeDesks, type Desk } from '../trade/desk.ts'
 import type { Row } from './site-bench.ts'
 import { ConfirmScreen, expect, test } from './site-desk.ts'
 
@@ -6,6 +6,9 @@ const VISITS = '/modules/purorder/pu_registry'
 const WEIGHS = '/modules/measure/mm_pu_weigh'
 const EXCEPTIONS = '/modules/measure/mm_exception'
 const STOCK = '/modules/store/pd_stock'
+
+test.use({ staysOpen: true })
+test.afterAll(closeDesks)
 
 /** Selects a row, presses a button that asks for nothing that must be filled in, and says yes. */
 async function pressAndSend(desk: Desk, row: string, button: string, said: string): Promise<void> {

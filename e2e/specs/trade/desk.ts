@@ -94,8 +94,25 @@ export class Desk {
   }
 }
 
+interface Seat {
+  readonly page: Page
+  /** What the page has complained about in the test that has it now. */
+  readonly said: string[]
+}
+
+/** Who sits at a desk, by their username. */
+const seats = new Map<string, Seat>()
+
+/** To be said by a file whose desks stay open, after all of its tests. */
+export async function closeDesks(): Promise<void> {
+  for (const { page } of seats.values()) await page.context().close()
+  seats.clear()
+}
+
 interface Office {
-  /** Opens the desk of a demo user. */
+  /** Whether people go on at the desks of the test before, instead of signing in anew. */
+  readonly staysOpen: boolean
+  /** The desk of a demo user, opened when nobody sits there. */
   readonly desk: (username: string) => Promise<Desk>
   readonly api: SiteApi
   /** Partners made for this test alone, and the materials of the demo site. */
@@ -104,15 +121,18 @@ interface Office {
 
 /** A test in which several people work beside each other, each in a window of their own. */
 export const test = base.extend<Office>({
-  desk: async ({ browser, request, tolerated, complaints }, give) => {
-    const pages: Page[] = []
-    await give(async (username) => {
+  staysOpen: [false, { option: true }],
+  desk: async ({ browser, request, tolerated, complaints, staysOpen }, give) => {
+    const sit = async (username: string): Promise<Seat> => {
       const page = await openWindow(browser, request, username)
-      watchPage(page, { tolerated, complaints })
-      pages.push(page)
-      return new Desk(page)
-    })
-    for (const page of pages) await page.context().close()
+      const seat = { page, said: [] }
+      watchPage(page, { tolerated, complaints: seat.said })
+      seats.set(username, seat)
+      return seat
+    }
+    await give(async (username) => new Desk((seats.get(username) ?? (await sit(username))).page))
+    for (const { said } of seats.values()) complaints.push(...said.splice(0))
+    if (!staysOpen) await closeDesks()
   },
   api: async ({ request }, give) => give(await SiteApi.signIn(request)),
   stock: async ({ api }, give) => give(await makeStock(api)),

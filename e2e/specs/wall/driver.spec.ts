@@ -1,5 +1,6 @@
-import { expectAccessible, watchPage } from '#e2e/fixtures/page.ts'
+import { watchPage } from '#e2e/fixtures/page.ts'
 import { SiteApi } from '#e2e/fixtures/site-api.ts'
+import { expectAccessible } from '#e2e/page-models/axe.ts'
 import { expect, test } from '#e2e/specs/shell/signed-in.ts'
 import { makeYard } from '#e2e/specs/site/weigh-yard.ts'
 

@@ -11,6 +11,7 @@ import { oneClient } from './rules/one-client.ts'
 import { platformWords } from './rules/platform-words.ts'
 import { checkShippedMigrations } from './rules/shipped-migrations.ts'
 import { suppressionReasons } from './rules/suppression-reasons.ts'
+import { findUnusedExports } from './rules/unused-exports.ts'
 import { readPresent, readShipped } from './shipped-state.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -38,6 +39,7 @@ function checkAll(): (Finding & { rule: string })[] {
     ...files.flatMap((file) =>
       rules.flatMap((rule) => rule.check(file).map((finding) => ({ rule: rule.name, ...finding }))),
     ),
+    ...findUnusedExports(files).map((finding) => ({ rule: 'unused-exports', ...finding })),
     ...readShipped(root)
       .flatMap((shipped) => checkShippedMigrations(shipped, present))
       .map((finding) => ({ rule: 'shipped-migrations', ...finding })),

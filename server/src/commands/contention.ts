@@ -1,16 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { runProgram } from '#platform/db/backup/run-program.ts'
 
-/**
- * `npm run contention -- 60 [clients] [seed]`: many clients on few notices for so many seconds. The clients
- * stand with the tests, which the product never imports: they run as a program of their own.
- */
-const program = fileURLToPath(
-  new URL('../../test/contention/contention-program.ts', import.meta.url),
-)
-const child = spawn(process.execPath, ['--import', 'tsx', program, ...process.argv.slice(2)], {
-  stdio: 'inherit',
-})
-const [code] = (await once(child, 'exit')) as [number | null]
-process.exitCode = code ?? 1
+const usage = `用法：npm run contention -- [秒数] [客户端数] [种子]
+  许多客户端同时争用几张通知单，默认 60 秒、64 个、种子 1；用自带的临时数据库，不碰现有数据。`
+
+/** `npm run contention`: many clients on few notices for so many seconds. */
+await runProgram(new URL('../../test/contention/contention-program.ts', import.meta.url), usage)

@@ -1,14 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { runProgram } from '#platform/db/backup/run-program.ts'
 
-/**
- * `npm run fuzz -- 100000 [seed] [first case]`: sends so many bad requests to all mounted calls. The cases
- * stand with the tests, which the product never imports: they run as a program of their own.
- */
-const program = fileURLToPath(new URL('../../test/fuzz/fuzz-program.ts', import.meta.url))
-const child = spawn(process.execPath, ['--import', 'tsx', program, ...process.argv.slice(2)], {
-  stdio: 'inherit',
-})
-const [code] = (await once(child, 'exit')) as [number | null]
-process.exitCode = code ?? 1
+const usage = `用法：npm run fuzz -- [次数] [种子] [从第几个起]
+  向全部接口发送这么多个错误请求，默认 100000 个、种子 1、从第 0 个起；用自带的临时数据库，不碰现有数据。`
+
+/** `npm run fuzz`: sends so many bad requests to all mounted calls. */
+await runProgram(new URL('../../test/fuzz/fuzz-program.ts', import.meta.url), usage)

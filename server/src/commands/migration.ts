@@ -1,21 +1,30 @@
 import { migrationsDirectory } from '#app/paths.ts'
-import { entities } from '#modules/index.ts'
-import { writeMigration } from '#platform/db/schema/write-migration.ts'
-import { loadModels } from '#platform/entity-engine/load-models.ts'
-import { buildRegistry } from '#platform/entity-engine/registry.ts'
 
-/** npm run migration -- what-changed [stamp]: writes the next migration from the definitions. */
+const usage = `用法：npm run migration -- what-changed [时间戳]
+  按现在的定义写出下一个迁移，名称用小写字母、数字和连字符；时间戳默认为现在。`
+
+/** `npm run migration -- what-changed [stamp]`: writes the next migration from the definitions. */
 const [what, stamp = new Date().toISOString().slice(0, 16).replaceAll(/[-:]/g, '')] =
   process.argv.slice(2)
 
-if (what === undefined || !/^[a-z0-9-]+$/.test(what)) {
-  console.error('用法：npm run migration -- what-changed（小写字母、数字和连字符）')
+if (what === '--help' || what === '-h') {
+  console.log(usage)
+} else if (what === undefined || !/^[a-z0-9][a-z0-9-]*$/.test(what)) {
+  console.error(usage)
   process.exitCode = 1
 } else {
-  const registry = buildRegistry(loadModels(entities))
-  const file = writeMigration(registry, {
-    directory: migrationsDirectory,
-    name: `${stamp}-${what}`,
-  })
+  const file = await writeNext(`${stamp}-${what}`)
   console.log(file === null ? '定义没有变化，不需要迁移' : `已写入 ${file}，请检查后提交`)
+}
+
+/** The definitions are loaded only when something is to be written. */
+async function writeNext(name: string): Promise<string | null> {
+  const [{ entities }, { writeMigration }, { loadModels }, { buildRegistry }] = await Promise.all([
+    import('#modules/index.ts'),
+    import('#platform/db/schema/write-migration.ts'),
+    import('#platform/entity-engine/load-models.ts'),
+    import('#platform/entity-engine/registry.ts'),
+  ])
+  const registry = buildRegistry(loadModels(entities))
+  return writeMigration(registry, { directory: migrationsDirectory, name })
 }

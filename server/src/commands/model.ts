@@ -1,14 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { runProgram } from '#platform/db/backup/run-program.ts'
 
-/**
- * `npm run model -- 10000 [seed]`: so many random lives of notices against a model in memory. The lives
- * stand with the tests, which the product never imports: they run as a program of their own.
- */
-const program = fileURLToPath(new URL('../../test/model/model-program.ts', import.meta.url))
-const child = spawn(process.execPath, ['--import', 'tsx', program, ...process.argv.slice(2)], {
-  stdio: 'inherit',
-})
-const [code] = (await once(child, 'exit')) as [number | null]
-process.exitCode = code ?? 1
+const usage = `用法：npm run model -- [段数] [种子]
+  让这么多段随机的通知单生命与内存中的模型逐步对照，默认 10000 段、种子 1；用自带的临时数据库，不碰现有数据。`
+
+/** `npm run model`: so many random lives of notices against a model in memory. */
+await runProgram(new URL('../../test/model/model-program.ts', import.meta.url), usage)

@@ -1,15 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { runProgram } from '#platform/db/backup/run-program.ts'
 
-/**
- * `npm run simulate -- [seed] [trucks] [kills]`: a site with random trucks whose server is killed in the
- * middle of work. The trucks stand with the tests, which the product never imports: they run as a program
- * of their own.
- */
-const program = fileURLToPath(new URL('../../test/simulate/simulate-program.ts', import.meta.url))
-const child = spawn(process.execPath, ['--import', 'tsx', program, ...process.argv.slice(2)], {
-  stdio: 'inherit',
-})
-const [code] = (await once(child, 'exit')) as [number | null]
-process.exitCode = code ?? 1
+const usage = `用法：npm run simulate -- [种子] [车数] [杀掉次数]
+  模拟一个厂的随机车辆，途中多次杀掉服务器再核对，默认种子 1、1000 车、20 次；用自带的临时数据库，不碰现有数据。`
+
+/** `npm run simulate`: a site with random trucks whose server is killed in the middle of work. */
+await runProgram(new URL('../../test/simulate/simulate-program.ts', import.meta.url), usage)

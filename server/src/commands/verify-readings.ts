@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { verifyAllReadings } from '#modules/measure/api.ts'
 import { openSource } from '#platform/db/backup/open-source.ts'
 import { type CommandContext, isMain, runCommand } from '#platform/db/backup/run-command.ts'
 import { openDatabase } from '#platform/db/database.ts'
@@ -10,12 +9,14 @@ const usage = `用法：npm run verify-readings -- [--data-dir 目录]
   从第一条起重新计算每台地磅的读数链，有不符的以状态1结束；设置了环境变量 DATABASE_URL 时校验该数据库。`
 
 /** `npm run verify-readings`: every chain from its first reading; the service may be running. */
-export async function runVerifyReadings({ args, env, say }: CommandContext): Promise<void> {
+async function runVerifyReadings({ args, env, say }: CommandContext): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: { 'data-dir': { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   })
   if (values.help) return say(usage)
+  // The whole product hangs on it: who only asks for the usage does not wait for that.
+  const { verifyAllReadings } = await import('#modules/measure/api.ts')
   const dataDir = resolve(values['data-dir'] ?? env['DATA_DIR'] ?? 'data')
   const source = await openSource({ dataDir, databaseUrl: env['DATABASE_URL'], say })
   const db = openDatabase({ url: source.url, poolSize: 1 })

@@ -46,6 +46,7 @@ const BY_KIND = '按钮在各业务的磅单列表；这里供外部系统，权
 
 /** Calls without a button above a list, each with its reason. `*` stands for any base. */
 const WITHOUT_BUTTON: Readonly<Record<string, string>> = {
+  'POST /measure/mm-handover/start': '新增交接班的表单自己取',
   'PUT /measure/mm-weigh/obsolete': BY_KIND,
   'PUT /measure/mm-weigh/recover': BY_KIND,
   'PUT /measure/mm-weigh/enable': BY_KIND,
@@ -75,6 +76,7 @@ const WITHOUT_BUTTON: Readonly<Record<string, string>> = {
   'POST /measure/mm-vehicle-tare/take': '司磅台空车过皮后保存',
   'POST /measure/mm-weigh/jointExport': '联查磅单窗口里的导出',
   'POST /measure/mm-weigh/viewWeigh': '散装质检平台自己读',
+  'POST /measure/mm-weigh/viewWeighExport': '散装质检平台的导出',
   'GET /report/report-template/offered': '运行报表页和列表的“报表”按钮自己读',
   'GET /report/team/options': '班组报表查询页自己读',
   'POST /report/team/query': '班组报表页自己读',
@@ -83,6 +85,7 @@ const WITHOUT_BUTTON: Readonly<Record<string, string>> = {
   'POST /report/team-day/export': '班组日报页的导出',
   'POST /report/vehicle-ledger/export': '车辆进出台账页的导出',
   'POST /report/report-template/runExport': '运行报表页的导出',
+  'POST /report/report-template/preview': '报表模板表单的图表预览自己读',
   'GET /material/as-plate/findAll': '车牌号控件自己读',
   'GET /material/as-region/tree': '地区控件自己读',
   'POST /material/as-inventory/getMaterialList': '规格书的旧接口，供外部系统',
@@ -129,6 +132,7 @@ const WITHOUT_BUTTON: Readonly<Record<string, string>> = {
   'GET /d/:token': '司机扫码打开',
   'GET /factoryvehicle/statistics': '厂内车辆大屏自己读',
   'GET /factoryvehicle/stream': '厂内车辆大屏自己读',
+  'POST /factoryvehicle/export': '厂内车辆大屏的导出',
   'PUT */modify-price': '规格书的单行改价，列表的改价按钮走 batchChangePrice',
   'POST */printByServer': '规格书的另一个名字，同打印',
   'POST */vehicles/importExcel': '批量派车窗口里选 Excel 文件',
@@ -318,3 +322,26 @@ function bodyFaults(schema: Schema, body: Readonly<Record<string, unknown>>): re
   })
   return [...unknown, ...missing, ...below]
 }
+
+test('按钮询问的名称不与所选行的列同名而另有所指：同名的会用行的值填好', () => {
+  const clashes = registry.models.flatMap((model) =>
+    model.mounts.flatMap(({ buttons }) =>
+      buttons.flatMap(({ label, call }) =>
+        Object.entries(call?.input ?? {})
+          .filter(
+            ([
+              name,
+              {
+                attrs: { follows },
+              },
+            ]) => {
+              const isOther = follows !== undefined && !model.fields.has(follows.ref)
+              return isOther && model.fields.has(name)
+            },
+          )
+          .map(([name]) => `${model.name} ${label} ${name}`),
+      ),
+    ),
+  )
+  expect(clashes).toEqual([])
+})

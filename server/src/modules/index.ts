@@ -85,7 +85,7 @@ export const entities: readonly Entity[] = [
 ]
 
 /** What modules ask of those above them, wired here and nowhere else. */
-export const systemPorts: SystemPorts = { visits: openVisits }
+const systemPorts: SystemPorts = { visits: openVisits }
 
 export const tradePorts: TradePorts = {
   ...tradeDefaults,

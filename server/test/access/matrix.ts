@@ -167,6 +167,7 @@ export const OTHER_CALLS: Readonly<Record<string, string>> = {
   'POST /quartz/scheduler-job-info/run': 'quartz:scheduler-job-info:run',
   'GET /factoryvehicle/statistics': 'factoryvehicle:index:list',
   'GET /factoryvehicle/stream': 'factoryvehicle:index:list',
+  'POST /factoryvehicle/export': 'factoryvehicle:index:export',
   'GET /report/team/options': 'report:team:list',
   'POST /report/team/query': 'report:team:list',
   'POST /report/team/export': 'report:team:export',

@@ -83,6 +83,7 @@ export const SITE_ROW_CALLS: Readonly<
 /** Reads that are not of a row of their mount: they ask for a truck, a scale that stands, a period. */
 export const SITE_PARTS: readonly string[] = [
   'GET /measure/mm-weigh/form',
+  'POST /measure/mm-handover/start',
   'GET /measure/mm-weigh/canLoad/:registryId',
   'GET /measure/mm-reading/verify',
   'GET /measure/mm-scale/:id/live',

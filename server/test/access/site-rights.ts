@@ -220,6 +220,7 @@ export const SITE_MOUNTS: MountTable = {
       'POST jointList': 'list',
       'POST jointExport': 'export',
       'POST viewWeigh': 'viewWeigh',
+      'POST viewWeighExport': 'viewWeighExport',
     },
     byKind: {
       areas: WEIGHS,
@@ -240,6 +241,7 @@ export const SITE_MOUNTS: MountTable = {
     more: {
       'PUT obsolete': 'obsolete',
       'PUT recover': 'recover',
+      'POST start': 'create',
       'PUT sign': 'sign',
       'PUT print': 'print',
       'POST counts': 'list',
@@ -312,6 +314,7 @@ export const SITE_MOUNTS: MountTable = {
       'GET offered': 'run',
       'POST run': 'run',
       'POST runExport': 'run',
+      'POST preview': 'run',
       'POST sysReportTemplateColumn/list': 'list',
       'POST sysReportTemplateParam/list': 'list',
     },

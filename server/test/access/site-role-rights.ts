@@ -81,7 +81,7 @@ export const MOVED: Rights = {
 const RECORD = `list weighsave update print print-again export delList copy hide audit init obsolete recover enable disable splitWeigh mergeWeigh`
 
 export const SITE_HEAD_RIGHTS: Rights = {
-  'factoryvehicle:index': 'list',
+  'factoryvehicle:index': 'list export',
   'measure:mm-handover': 'list create update delList obsolete recover sign print export',
   'core:sys-display-key': 'list create update enable disable export issue',
   ...at(
@@ -91,7 +91,7 @@ export const SITE_HEAD_RIGHTS: Rights = {
   'registry:tr-visitor': 'list create update delList entrance release export',
   ...at(UNTRADED, RECORD),
   ...at(TRADED, `${RECORD} modifyPrice`),
-  'measure:mm-weigh': 'list weighsave returnGoods export viewWeigh',
+  'measure:mm-weigh': 'list weighsave returnGoods export viewWeigh viewWeighExport',
   'report:team': 'list export',
   'report:team-day': 'list export',
   'report:vehicle-ledger': 'export',

@@ -47,7 +47,7 @@ async function switchOff({ app, groupId }: TestSite, key: string): Promise<void>
 }
 
 /** By name of the entity; an entity without a special rule has none. */
-export const HINTS: Readonly<Record<string, Hint>> = {
+const HINTS: Readonly<Record<string, Hint>> = {
   ...SITE_HINTS,
   group: { referredRow: ({ groupId }) => groupId },
   // One outside the product cannot weigh what is allotted to it.

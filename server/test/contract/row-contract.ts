@@ -246,7 +246,7 @@ const hasMask = ({ fields }: Pick<Subject['model'], 'fields'>): boolean =>
   [...fields.values()].some((field) => field.attrs.mask !== undefined && isWritable(field))
 
 /** The changes that the latest log entry of a row names. */
-export async function changesOf({ site }: Subject, id: string): Promise<readonly unknown[]> {
+async function changesOf({ site }: Subject, id: string): Promise<readonly unknown[]> {
   const list = await site.call<AnyRow[]>('GET', `/sys-log/getSysLog?bizKey=${id}`)
   const entry = list.envelope.data.find(({ action }) => action !== 'viewPlain')
   const { envelope } = await site.call('GET', `/sys-log/getSysLogDesc/${wireText(entry?.['id'])}`)

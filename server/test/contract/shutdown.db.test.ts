@@ -1,20 +1,43 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makePlace } from '#test/embedded-fixtures/children.ts'
+import { nodeArguments } from '#test/programs.ts'
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
 const running: ChildProcess[] = []
-const place = makePlace()
+let place: string
+
+beforeEach(() => {
+  place = makePlace()
+})
 
 afterEach(() => {
   for (const child of running.splice(0)) child.kill('SIGKILL')
   rmSync(place, { recursive: true, force: true })
+})
+
+describe('启动', () => {
+  test('端口被占用：说明怎么办，什么都不建就退出', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
+    const child = spawnServer(port)
+    if (!child.stderr) throw new Error('no output')
+    const told = text(child.stderr)
+    expect(await exitOf(child)).toBe(1)
+    expect(await told).toBe(
+      `启动失败：端口 ${port} 已被占用。请先停掉占用它的程序，或用 PORT 指定另一个端口\n`,
+    )
+    expect(readdirSync(place)).toEqual([])
+    other.close()
+  }, 60_000)
 })
 
 describe('停机', () => {
@@ -39,8 +62,8 @@ describe('停机', () => {
   }, 180_000)
 })
 
-async function startServer(port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+function spawnServer(port: number): ChildProcess {
+  const child = spawn(process.execPath, nodeArguments(main), {
     env: {
       ...process.env,
       PORT: String(port),
@@ -49,9 +72,15 @@ async function startServer(port: number): Promise<ChildProcess> {
       HOST: '127.0.0.1',
       LOG_LEVEL: 'error',
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.push(child)
+  return child
+}
+
+async function startServer(port: number): Promise<ChildProcess> {
+  const child = spawnServer(port)
+  child.stderr?.pipe(process.stderr)
   if (!child.stdout) throw new Error('no output')
   for await (const line of createInterface(child.stdout)) if (line.includes('钧衡已启动')) break
   child.stdout.resume()

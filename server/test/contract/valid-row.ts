@@ -161,7 +161,7 @@ const CHECKED: Readonly<Record<NamedCheck, (serial: number) => string>> = {
 }
 
 /** Sorts like its number in every collation, and holds a letter for searches without regard to case. */
-export const serialText = (serial: number): string => `v${serial.toString(36).padStart(3, '0')}`
+const serialText = (serial: number): string => `v${serial.toString(36).padStart(3, '0')}`
 
 /** From the plainest on: the first that fits the field's length and pattern is taken. */
 const TEXTS: readonly ((serial: number) => string)[] = [

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { nodeArguments } from '../programs.ts'
 
 export interface ChildAnswer {
   readonly url?: string
@@ -24,7 +25,7 @@ export async function startChild(
   options: SpawnOptions & { prefix?: readonly string[] } = {},
 ): Promise<{ child: ChildProcess; answer: ChildAnswer }> {
   const { prefix = [], ...rest } = options
-  const command = [...prefix, process.execPath, '--import', 'tsx', join(here, 'start-child.ts')]
+  const command = [...prefix, process.execPath, ...nodeArguments(join(here, 'start-child.ts'))]
   const [program, ...args] = [...command, dataDir]
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'], cwd: here, ...rest })
   if (!child.stdout) throw new Error('no output')

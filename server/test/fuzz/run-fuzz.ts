@@ -12,7 +12,7 @@ export interface FuzzOptions {
 }
 
 /** What an answer must never be. */
-export const FAULTS = ['5xx', 'notEnvelope', 'leak', 'slow', 'changedRows', 'notSent'] as const
+const FAULTS = ['5xx', 'notEnvelope', 'leak', 'slow', 'changedRows', 'notSent'] as const
 export type Fault = (typeof FAULTS)[number]
 
 export interface FoundFault {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { nodeArguments } from '../programs.ts'
 
 const program = fileURLToPath(new URL('sim-server.ts', import.meta.url))
 
@@ -46,7 +47,7 @@ export async function startKilledServer(url: string): Promise<KilledServer> {
 }
 
 async function startChild(url: string, port: number): Promise<ChildProcess> {
-  const args = ['--import', 'tsx', program, url, String(port)]
+  const args = [...nodeArguments(program), url, String(port)]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   if (!child.stdout) throw new Error('no output')
   const ended = once(child, 'exit').then(() => {

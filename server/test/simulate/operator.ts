@@ -119,5 +119,5 @@ export class Operator {
 const isBusy = (outcome: Outcome): boolean =>
   outcome.kind === 'refused' && outcome.msg.startsWith(BUSY)
 
-export const pause = (milliseconds: number): Promise<void> =>
+const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => void setTimeout(resolve, milliseconds))

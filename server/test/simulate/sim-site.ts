@@ -18,7 +18,7 @@ export const PASSWORD = 'Simulate@2026'
 /** People at work at once. Each has a name in the plant and one in the company that receives. */
 export const OPERATORS = 8
 
-export const SIM_KINDS = ['pu', 'pt', 'sa', 'st', 'al', 'tr', 'pr'] as const
+const SIM_KINDS = ['pu', 'pt', 'sa', 'st', 'al', 'tr', 'pr'] as const
 export type SimKind = (typeof SIM_KINDS)[number]
 
 /** One line that trucks come for. */

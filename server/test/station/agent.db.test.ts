@@ -6,6 +6,7 @@ import { createArchive } from '#modules/archives/api.ts'
 import { device } from '#modules/measure/device/device.entity.ts'
 import { sendCommand } from '#modules/measure/device/send-command.ts'
 import { liveHubOf } from '#modules/measure/live-weight/live-hub.ts'
+import { orphanScales } from '#modules/measure/live-weight/scale-state.queries.ts'
 import { verifyNightly } from '#modules/measure/reading/verify-nightly.ts'
 import { findTicketExtras } from '#modules/measure/ticket/ticket.queries.ts'
 import { marksOf } from '#modules/measure/ticket/ticket-content.ts'
@@ -195,6 +196,44 @@ describe('采集端', () => {
     expect(await one.wait('command')).toMatchObject({ id: sent, deviceId, command: 'open' })
     one.send({ type: 'devices', devices: [{ deviceId, online: true }] })
     await until(() => bed.db.row(sql`select 1 from mm_device where id = ${deviceId} and online`))
+  })
+
+  test('服务器被杀后留下的在线：30秒没有声音的采集端和设备算离线', async () => {
+    const later = (seconds: number) => new Date(now().getTime() - seconds * 1000).toISOString()
+    const leave = async (seconds: number) => {
+      const time = later(seconds)
+      await bed.db.run(
+        sql`update mm_agent_state set online = true, node = 'dead' where agent_id = ${station.agentId}`,
+      )
+      await bed.db.run(sql`update mm_agent set last_seen = ${time} where id = ${station.agentId}`)
+      await bed.db.run(
+        sql`update mm_device set online = true, last_seen = ${time} where code = 'D1'`,
+      )
+    }
+    const board = async () => {
+      const { data } = await bed.ask('/measure/mm-scale/board', {})
+      const [agents, devices] = [data['agents'], data['devices']] as AnyRow[][]
+      const barrier = devices?.find(({ code }) => code === 'D1')
+      return [agents?.[0]?.['online'], barrier?.['online']]
+    }
+    const one = await join()
+    await leave(20)
+    one.close()
+    // It speaks to another node by now: that this connection ends says nothing.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 2500)
+    })
+    expect(await board()).toEqual([true, true])
+    await leave(31)
+    await until(async () => (await board()).every((online) => online === false))
+    await bed.db.run(
+      sql`update mm_scale_state set online = true, node = 'dead', lease_until = now() - interval '11 seconds' where scale_id = ${station.scaleId}`,
+    )
+    await orphanScales(bed.db)
+    const scale = await bed.db.row(
+      sql`select online, offline_reason as reason from mm_scale_state where scale_id = ${station.scaleId}`,
+    )
+    expect(scale).toEqual({ online: false, reason: 'GONE' })
   })
 
   test('离线称重：按序补传，重发只存一次，规则不许的成为异常，不丢', async () => {

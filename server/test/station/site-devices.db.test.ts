@@ -165,8 +165,17 @@ describe('设备随现场动作', () => {
     })
     const visit = await bed.enter({ kind: 'sa', notice: sale, plateNumber: '鲁D00004' })
     const one = await join()
-    one.send({ type: 'devices', devices: [{ deviceId: printer, online: true }] })
-    await until(() => bed.db.row(sql`select 1 from mm_device where id = ${printer} and online`))
+    /** A station says again and again which of its devices answer. */
+    const answers = async (): Promise<void> => {
+      one.send({ type: 'devices', devices: [{ deviceId: printer, online: true }] })
+      const since = bed.clock.now().toISOString()
+      await until(() =>
+        bed.db.row(
+          sql`select 1 from mm_device where id = ${printer} and online and last_seen >= ${since}`,
+        ),
+      )
+    }
+    await answers()
     const first = await bed.weigh(visit, 'FIRST', '14.480')
     const shown = '鲁D00004 14.480吨 还可装32.000吨'
     expect(await settled(one, lamp)).toMatchObject([
@@ -179,6 +188,7 @@ describe('设备随现场动作', () => {
     expect(rejected).toMatchObject([
       { deviceId: screen, command: 'show', text: '鲁D00004 返回装卸点，多装1.780吨' },
     ])
+    await answers()
     const done = await bed.weigh(visit, 'SECOND', '46.480')
     const last = (await settled(one, lamp)).slice(3)
     expect(last).toMatchObject([

@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net'
+import { answerPoll } from '@junheng/domain/indicator/answer-poll.fixtures.ts'
 import type { DecoderSettings } from '@junheng/domain/indicator/decoder-settings.ts'
-import { answerPoll, encodeFrame } from '@junheng/domain/indicator/formats.ts'
+import { encodeFrame } from '@junheng/domain/indicator/formats.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
 
 /** An indicator on a TCP port of this machine that sends what lies on it, ten times a second or when asked. */

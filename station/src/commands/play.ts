@@ -27,7 +27,7 @@ export interface PlayServerOptions {
 }
 
 /** An indicator on a network port that says what was recorded: whoever connects hears it from the beginning. */
-export async function servePlay(
+async function servePlay(
   recording: Recording,
   { host, port, speed, isOnce, onGo, clock, log }: PlayServerOptions,
 ): Promise<PlayServer> {

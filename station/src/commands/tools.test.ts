@@ -12,8 +12,8 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { realClock } from '#station/clock/clock.ts'
 import { demoScale } from '#station/fake-server/demo-config.ts'
 import { lineOf } from '#station/lines/line-of.ts'
-import { silentLog } from '#station/log.ts'
 import { makeSimSites } from '#station/sim/sim-sites.ts'
+import { silentLog } from '../log.fixtures.ts'
 import { runDetect } from './detect.ts'
 import { runPlay } from './play.ts'
 import { runRecord } from './record.ts'
@@ -42,7 +42,7 @@ describe('录制、播放、识别命令', () => {
     expect(again).toMatchObject({ scale: 'DB_01', protocol: 'GENERIC' })
     expect(bytesOf(again.pieces)).toBe(bytesOf(crossing.pieces))
     expect(recorder.heard()).toBe(crossing.pieces.length * 12)
-    expect(runDetect([file])).toEqual([
+    expect(await runDetect([file], around)).toEqual([
       `共${recorder.heard()}字节，可能的协议：`,
       '  YAOHUA_CONT 耀华连续（有校验） 单位kg 吻合100.0% 190帧 0.000吨',
     ])
@@ -64,7 +64,7 @@ describe('录制、播放、识别命令', () => {
     served.close()
   })
 
-  test('托利多的各种形式分得开，十六进制文本和原始字节都认', () => {
+  test('托利多的各种形式分得开，十六进制文本和原始字节都认', async () => {
     const scale = {
       protocol: 'TOLEDO_CONT',
       unit: 'kg',
@@ -77,13 +77,15 @@ describe('录制、播放、识别命令', () => {
     const [raw, hex] = [join(folder, 'raw.bin'), join(folder, 'hex.txt')]
     writeFileSync(raw, bytes)
     writeFileSync(hex, bytes.toString('hex').replace(/../g, '$& '))
-    const [head, best] = runDetect([raw])
+    const [head, best] = await runDetect([raw], around)
     expect(head).toBe(`共${bytes.length}字节，可能的协议：`)
     expect(best).toContain('TOLEDO_CONT 托利多连续（无校验，无起始符）')
     expect(best).toContain('解析参数{"stx":false}')
-    expect(runDetect([hex])).toEqual(runDetect([raw]))
+    expect(await runDetect([hex], around)).toEqual(await runDetect([raw], around))
     writeFileSync(raw, 'GET / HTTP/1.1')
-    expect(runDetect([raw])).toEqual(['共14字节，认不出协议，请检查波特率或接线'])
+    expect(await runDetect([raw], around)).toEqual(['共14字节，认不出协议，请检查波特率或接线'])
+    writeFileSync(raw, '')
+    expect((await runDetect([raw], around))[0]).toContain('可能是指令方式（不问不答）')
   })
 
   test('写错的参数说明错在哪里', async () => {
@@ -91,8 +93,12 @@ describe('录制、播放、识别命令', () => {
     const both = [join(folder, 'x.txt'), '--tcp', 'a:1', '--serial', 'COM1']
     expect(() => runRecord(both, around)).toThrow('请用--tcp')
     expect(() => runRecord([join(folder, 'x.txt'), '--tcp', 'a'], around)).toThrow('--tcp须为')
-    expect(() => runDetect([])).toThrow('请写明录制文件')
-    expect(() => runDetect([join(folder, 'none')])).toThrow('找不到录制文件')
+    await expect(runDetect([], around)).rejects.toThrow('请写明录制文件')
+    await expect(runDetect([join(folder, 'none')], around)).rejects.toThrow('找不到录制文件')
+    const odd = (...more: string[]) => [join(folder, 'x.txt'), '--tcp', 'a:1', ...more]
+    expect(() => runRecord(odd('--params', '{'), around)).toThrow('--params须为JSON')
+    const far = odd('--protocol', 'YAOHUA_CMD', '--params', '{"address":"一"}')
+    expect(() => runRecord(far, around)).toThrow('address')
     await expect(runPlay([fixture, '--speed', '0'], around)).rejects.toThrow('--speed须为1至100')
     const bad = join(folder, 'bad.txt')
     writeFileSync(bad, '# S1 GENERIC x\n0 0')

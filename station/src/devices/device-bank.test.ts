@@ -1,6 +1,6 @@
 import type { StationDevice } from '@junheng/domain/station/agent-wire.ts'
 import { expect, test } from 'vitest'
-import { makeVirtualClock } from '#station/clock/virtual-clock.ts'
+import { makeVirtualClock } from '#station/clock/virtual-clock.fixtures.ts'
 import { makeDeviceBank } from './device-bank.ts'
 
 const device = (

@@ -36,7 +36,7 @@ export interface ModbusBox {
 /** The box answered, and said no. */
 class ModbusRefusal extends Error {}
 
-export function openModbusBox(address: Address): ModbusBox {
+function openModbusBox(address: Address): ModbusBox {
   let socket: Socket | null = null
   let transaction = 0
   let turn: Promise<unknown> = Promise.resolve()

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } f
 import { dirname } from 'node:path'
 
 /** Replaces a file as a whole: after a power cut it holds the old text or the new one, never a mixture. */
-export function writeWhole(path: string, text: string): void {
+function writeWhole(path: string, text: string): void {
   const fresh = `${path}.new`
   const file = openSync(fresh, 'w', 0o600)
   writeSync(file, text)

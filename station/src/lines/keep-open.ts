@@ -3,7 +3,7 @@ import type { Log } from '#station/log.ts'
 import type { ByteLine, OpenLine } from './byte-line.ts'
 
 /** Waiting times between attempts, in milliseconds; the last one goes on for ever. */
-export const BACK_OFF = [1000, 2000, 5000, 10_000, 15_000] as const
+const BACK_OFF = [1000, 2000, 5000, 10_000, 15_000] as const
 
 export const waitBefore = (attempt: number): number =>
   BACK_OFF[Math.min(attempt, BACK_OFF.length - 1)] ?? 15_000

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { SimPort } from '#station/devices/sim-port.ts'
-import { silentLog } from '#station/log.ts'
 import { stationView } from '#station/page/station-view.ts'
 import { type Bench, makeBench } from '#station/station.fixtures.ts'
+import { silentLog } from '../log.fixtures.ts'
 import { openJournal } from './journal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'station-journal-'))

@@ -35,6 +35,19 @@ const foreign = (headers: Record<string, string>): Promise<number> =>
   })
 
 describe('station / page', () => {
+  test('端口被占用：说出端口从哪里改，演示时是--port', async () => {
+    const { config } = bench.station.parts
+    const parts = {
+      ...bench.station.parts,
+      config: { ...config, page: { ...config.page, port: page.port } },
+    }
+    const second = { ...bench.station, parts }
+    await expect(servePage(second)).rejects.toThrow('请改配置项page.port')
+    await expect(servePage(second, '--port')).rejects.toThrow(
+      `端口${page.port}已被占用，请改--port`,
+    )
+  })
+
   test('页面、脚本和样式都由程序自己提供', async () => {
     for (const path of ['/', '/page.js', '/page.css']) {
       const reply = await fetch(new URL(path, page.address))

@@ -24,16 +24,17 @@ const FILES: Readonly<Record<string, readonly [file: string, type: string]>> = {
   '/page.css': ['page.css', 'text/css'],
 }
 
-/** The page of the station, for when the server is away. It needs nothing but this program. */
-export async function servePage(station: Station): Promise<Page> {
+/**
+ * The page of the station, for when the server is away. It needs nothing but this program. `portFrom`: where
+ * its port was said, for who must say another.
+ */
+export async function servePage(station: Station, portFrom = '配置项page.port'): Promise<Page> {
   const { host, port: wanted } = station.parts.config.page
   const server = createServer((request, response) => {
     answer(station, request, response).catch((error: unknown) => refuse(response, error))
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', () =>
-      reject(new StationError(`端口${wanted}已被占用，请改配置项page.port`)),
-    )
+    server.once('error', () => reject(new StationError(`端口${wanted}已被占用，请改${portFrom}`)))
     server.listen(wanted, host, resolve)
   })
   const { port } = server.address() as AddressInfo

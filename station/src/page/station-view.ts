@@ -106,5 +106,3 @@ export function stationView({ parts, link, scales, bank, queue, known, journal }
       .map(({ time, detail }) => ({ time: formatWireDateTime(new Date(time)), detail })),
   }
 }
-
-export type StationView = ReturnType<typeof stationView>

@@ -36,14 +36,6 @@ export function play(
   return () => stopTimer()
 }
 
-/** Plays a recording at once, with the times it had, from `start` on. */
-export function playAtOnce(
-  { pieces }: Recording,
-  { start, onBytes }: { readonly start: number; readonly onBytes: PlayOptions['onBytes'] },
-): void {
-  for (const { at, bytes } of pieces) onBytes(bytes, start + at)
-}
-
 /**
  * A line that says what was recorded, over and over, or once and then ends: a station can be tried without an
  * indicator.

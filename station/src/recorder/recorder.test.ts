@@ -18,8 +18,8 @@ import {
 import { bandsOf } from '@junheng/domain/scale/scale.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { describe, expect, test } from 'vitest'
-import { makeVirtualClock } from '#station/clock/virtual-clock.ts'
-import { heldLine, play, playAtOnce, playedLine } from './play.ts'
+import { makeVirtualClock } from '#station/clock/virtual-clock.fixtures.ts'
+import { heldLine, play, playedLine } from './play.ts'
 import { record } from './record.ts'
 
 const scale = { protocol: 'YAOHUA_CONT', unit: 'kg', checksum: true, parserParams: null } as const
@@ -50,19 +50,17 @@ describe('录制与回放', () => {
     const decoder = createDecoder(settings)
     let live = EMPTY_SCALE
     const answers: string[] = []
-    playAtOnce(crossing, {
-      start: 1000,
-      onBytes: (bytes, time) => {
-        for (const frame of decoder.feed(bytes, time)) {
-          live = feedFrame(live, scaleFrameOf(frame, null), bands)
-          const question = { name: '一号磅', visit: 'v', purpose: 'FIRST', now: time } as const
-          const refusal = checkCapture(live, bands, question)
-          const isEmpty = isZeroWeight(frame.weight, bands)
-          const answer = isEmpty ? '空磅' : (refusal?.message ?? frame.weight)
-          if (answer !== answers.at(-1)) answers.push(answer)
-        }
-      },
-    })
+    for (const { at, bytes } of crossing.pieces) {
+      const time = 1000 + at
+      for (const frame of decoder.feed(bytes, time)) {
+        live = feedFrame(live, scaleFrameOf(frame, null), bands)
+        const question = { name: '一号磅', visit: 'v', purpose: 'FIRST', now: time } as const
+        const refusal = checkCapture(live, bands, question)
+        const isEmpty = isZeroWeight(frame.weight, bands)
+        const answer = isEmpty ? '空磅' : (refusal?.message ?? frame.weight)
+        if (answer !== answers.at(-1)) answers.push(answer)
+      }
+    }
     expect(answers).toEqual(['空磅', '重量未稳定', '49.260', '重量未稳定', '空磅'])
   })
 

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { realClock } from '#station/clock/clock.ts'
 import { demoScale } from '#station/fake-server/demo-config.ts'
 import { openTcpLine } from '#station/lines/tcp-line.ts'
-import { silentLog } from '#station/log.ts'
+import { silentLog } from '../log.fixtures.ts'
 import { openScalePort, type ScalePort } from './scale-port.ts'
 
 const open: { server?: Server; port?: ScalePort } = {}

@@ -17,11 +17,10 @@ import { type LiveWeight, liveWeightOf } from '@junheng/domain/scale/live-weight
 import type { StationScale } from '@junheng/domain/station/agent-wire.ts'
 import type { Clock } from '#station/clock/clock.ts'
 import type { OpenLine } from '#station/lines/byte-line.ts'
+import { keepAsking } from '#station/lines/keep-asking.ts'
 import { type KeptLine, keepOpen } from '#station/lines/keep-open.ts'
 import type { Log } from '#station/log.ts'
 
-/** Polled indicators are asked as often as the others speak by themselves. */
-const POLL_TIME = 100
 const SILENT_TIME = 5000
 const ONLINE_TIME = 3000
 /** More than this lies with the server anyway: what is older than a few seconds is no live weight. */
@@ -87,10 +86,7 @@ export function openScalePort({ scale, open, clock, log, beams }: ScalePortOptio
     onOpen: () => decoder.reset(),
     silence: SILENT_TIME,
   })
-  const stopPolling = clock.every(POLL_TIME, () => {
-    const question = line.isOpen() ? decoder.poll() : null
-    if (question !== null) line.write(question)
-  })
+  const stopAsking = keepAsking(line, { clock, ask: decoder.poll })
   return {
     scale,
     live: () => live,
@@ -116,7 +112,7 @@ export function openScalePort({ scale, open, clock, log, beams }: ScalePortOptio
       return () => void listeners.delete(listener)
     },
     close() {
-      stopPolling()
+      stopAsking()
       line.close()
     },
   }

@@ -139,10 +139,25 @@ describe('station / unattended flow', () => {
     bench.network.mend()
     await bench.seconds(8)
     expect(stateOf(bench)).toBe('FAULT')
+    expect(ordersOf(bench, '进口道闸')).toEqual(['open'])
     bench.station.operate(SCALE_ID, 'resume', '王五')
     await bench.seconds(2)
     expect(stateOf(bench)).toBe('IDLE')
+    // The operator has let it work alone again: the way in is shut like any other time.
+    expect(ordersOf(bench, '进口道闸')).toEqual(['open', 'close'])
     expect(asked(bench, 'raise').at(-1)?.body).toMatchObject({ detail: '王五在现场操作：故障恢复' })
+  })
+
+  test('服务器还没回来时人已放行：仍是故障，回来以后才空闲', async () => {
+    const bench = await makeUnattended()
+    bench.network.cut()
+    await bench.seconds(2)
+    bench.station.operate(SCALE_ID, 'resume', '王五')
+    await bench.seconds(5)
+    expect(stateOf(bench)).toBe('FAULT')
+    bench.network.mend()
+    await bench.seconds(20)
+    expect(stateOf(bench)).toBe('IDLE')
   })
 
   test('尾部压着地感不走：六十秒后等人工而不是空闲；人重试时进口杆落下再称', async () => {

@@ -92,14 +92,16 @@ export function startFlow(options: FlowDriverOptions): FlowDriver {
     else carryOut(output, devices, options)
   }
   const look = (): void => {
-    const fault = findFault()
-    if (fault !== null) take({ type: 'lost', msg: fault })
+    const { fault, isNew } = findFault()
+    if (fault !== null && isNew) take({ type: 'lost', msg: fault })
     devices.lowerWaiting()
     weigher.askAgain()
     const seen = observe(options)
     const sensed = senseScale(memory, flow, seen)
     memory = sensed.memory
-    for (const event of sensed.events) take(event)
+    // Whatever an operator wants, nobody is weighed alone while the fault lasts: an empty platform changes nothing.
+    const heeded = sensed.events.filter(({ type }) => fault === null || type !== 'zero')
+    for (const event of heeded) take(event)
     const due = dueAt(flow)
     if (due !== null && clock.now() >= due)
       take({ type: 'timeout', msg: whyNot(flow, seen), isLoaded: isLoaded(seen) })
@@ -189,8 +191,14 @@ function carryOut(output: Deed, devices: FlowDevices, { port, ...parts }: FlowDr
   }
 }
 
-/** Scale or server away: the two things without which nobody can be weighed alone. Told once, when it begins. */
-function makeFaultFinder({ port, link, clock }: FlowDriverOptions): () => string | null {
+interface Fault {
+  /** Null: there is none. */
+  readonly fault: string | null
+  readonly isNew: boolean
+}
+
+/** Scale or server away: the two things without which nobody can be weighed alone. New once, when it begins. */
+function makeFaultFinder({ port, link, clock }: FlowDriverOptions): () => Fault {
   const started = clock.now()
   let [wasWell, isFaulty] = [false, false]
   const find = (): string | null => {
@@ -199,12 +207,13 @@ function makeFaultFinder({ port, link, clock }: FlowDriverOptions): () => string
     return link.isReady() ? null : '服务器未连接'
   }
   return () => {
-    const fault = find()
-    wasWell ||= fault === null
+    const found = find()
+    wasWell ||= found === null
     const isStarting = !wasWell && clock.now() - started < GRACE_TIME
-    const isNew = fault !== null && !isFaulty && !isStarting
-    isFaulty = fault !== null && !isStarting
-    return isNew ? fault : null
+    const fault = isStarting ? null : found
+    const isNew = fault !== null && !isFaulty
+    isFaulty = fault !== null
+    return { fault, isNew }
   }
 }
 

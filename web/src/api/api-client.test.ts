@@ -75,6 +75,14 @@ describe('api client / warnings', () => {
     expect(bed.shown).toEqual([{ tone: 'warning', text: '合同将于三天后到期' }])
   })
 
+  it('leaves it to the screen that keeps it in sight', async () => {
+    const bed = makeBed({ answer: () => warned({ warned: true }) })
+    const kept: string[] = []
+    await bed.api.request({ path: '/a', quiet: true, onWarned: (text) => kept.push(text) })
+    expect(kept).toEqual(['合同将于三天后到期'])
+    expect(bed.shown).toEqual([])
+  })
+
   it('says nothing of a plain success, nor where nobody wants to hear', async () => {
     const plain = makeBed({ answer: () => warned() })
     await plain.api.request({ method: 'PUT', path: '/a' })
@@ -221,6 +229,15 @@ describe('api client / success false', () => {
     const error = await errorOf(choose.api.request({ path: '/a' }))
     expect(error).toMatchObject({ kind: 'choose', data: { ways: [1] } })
     expect([...quiet.shown, ...choose.shown]).toEqual([])
+  })
+
+  it('leaves the one refusal a caller handles to it, and tells every other', async () => {
+    const stale = makeBed({ answer: () => refused('数据已被他人修改', { reason: 'row.stale' }) })
+    const other = makeBed({ answer: () => refused('编码已存在', { reason: 'row.duplicate' }) })
+    for (const bed of [stale, other])
+      await errorOf(bed.api.request({ path: '/a', handles: 'row.stale' }))
+    expect(stale.shown).toEqual([])
+    expect(other.shown).toEqual([{ tone: 'error', title: '错误', text: '编码已存在' }])
   })
 
   it('names a repeated request by its code', async () => {

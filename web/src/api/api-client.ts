@@ -41,6 +41,8 @@ export interface ApiCall {
    * is told all the same. `wholly`: no page waits for it, so that nothing at all is said or asked for.
    */
   readonly quiet?: boolean | 'failures' | 'wholly'
+  /** Reason of the one refusal that the caller shows itself; every other is told as usual. */
+  readonly handles?: string
   /** The same write sent again with the same key is done once. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal | undefined
@@ -48,6 +50,8 @@ export interface ApiCall {
   readonly timeoutMs?: number
   /** Hears how many bytes of a file have come so far. */
   readonly onBytes?: (bytes: number) => void
+  /** Takes what the server has to say about a success, in place of a notice that goes by. */
+  readonly onWarned?: (text: string) => void
   /** Goes on although the page is left; for what is small. */
   readonly keepalive?: boolean
 }
@@ -116,9 +120,13 @@ class Client implements ApiClient {
   async request<T>(call: ApiCall): Promise<T> {
     const { envelope, flat } = await this.#answerOf(call, false)
     // Done, but the server has something to say about it; what is merely done the screen says itself.
-    if (envelope?.warned && envelope.msg && (!call.quiet || call.quiet === 'failures'))
-      this.#ports.notices.show({ tone: 'warning', text: envelope.msg })
+    if (envelope?.warned && envelope.msg) this.#warn(call, envelope.msg)
     return (envelope === null ? flat : envelope.data) as T
+  }
+
+  #warn({ quiet, onWarned }: ApiCall, text: string): void {
+    if (onWarned !== undefined) onWarned(text)
+    else if (!quiet || quiet === 'failures') this.#ports.notices.show({ tone: 'warning', text })
   }
 
   async download(call: ApiCall): Promise<DownloadedFile> {
@@ -252,12 +260,13 @@ class Client implements ApiClient {
     }
   }
 
-  #failed({ method = 'GET', path, quiet = false, displayKey, isToken }: ApiCall): FailedCall {
+  #failed(call: ApiCall): FailedCall {
+    const { method = 'GET', path, quiet = false, handles, displayKey, isToken } = call
     const keyed = displayKey !== undefined
     // Who is not signed in, or is a screen on a wall, has no menu entry to which a right could belong.
     const isSigned = isToken !== false && !keyed
     const ofPage = isSigned && quiet !== 'wholly' && pathHeader(this.#ports.hash()) !== ''
-    return { method, path, quiet: quiet !== false, ofPage, keyed }
+    return { method, path, quiet: quiet !== false, handles, ofPage, keyed }
   }
 }
 

@@ -13,7 +13,7 @@ export const STATUS_TEXTS: Readonly<Record<string, string>> = {
 }
 
 export const UNKNOWN_ERROR = '系统未知错误，请反馈给管理员'
-export const INTERNAL_ERROR = '系统内部错误，请联系管理员'
+const INTERNAL_ERROR = '系统内部错误，请联系管理员'
 export const TIMED_OUT = '请求超时！'
 export const NO_CONNECTION = '网络连接失败，请检查网络后重试'
 export const SESSION_OVER = '长时间未操作，登录已失效，请重新登录！'

@@ -33,6 +33,8 @@ export interface FailedCall {
   readonly path: string
   /** No error notice. */
   readonly quiet: boolean
+  /** The refusal the caller answers itself; others are told as usual. */
+  readonly handles?: string | undefined
   /** Made for the page that is open (its `path` header is not empty): a right it lacks is asked for. */
   readonly ofPage: boolean
   /** Made with a display key: there is no session to be over. */
@@ -138,7 +140,7 @@ class Desk implements FailureDesk {
       this.#ports.session.markLocked()
       this.#ports.notices.goTo('/lock')
     } else if (saysForcedOut(text)) return this.endForced(text)
-    else if (error.kind !== 'choose') this.#showError(call, text)
+    else if (error.kind !== 'choose' && reason !== call.handles) this.#showError(call, text)
     return error
   }
 

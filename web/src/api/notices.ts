@@ -1,4 +1,4 @@
-export const NOTICE_TONES = ['error', 'warning', 'success', 'info'] as const
+const NOTICE_TONES = ['error', 'warning', 'success', 'info'] as const
 export type NoticeTone = (typeof NOTICE_TONES)[number]
 
 export interface Notice {

@@ -2,7 +2,7 @@ import type { Envelope } from '@junheng/domain/wire/envelope.ts'
 import { ApiError } from './api-error.ts'
 import { NO_CONNECTION, TIMED_OUT } from './error-texts.ts'
 
-export const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** A request as it leaves: everything decided. */
 export interface Outgoing {

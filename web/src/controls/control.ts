@@ -4,7 +4,7 @@ import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import type { ComponentType } from 'react'
 
 /** Where a control stands: in a form, in a cell of an editable table, or in a search form. */
-export const CONTROL_PLACES = ['form', 'cell', 'query'] as const
+const CONTROL_PLACES = ['form', 'cell', 'query'] as const
 export type ControlPlace = (typeof CONTROL_PLACES)[number]
 
 /** The row a control stands in: pickers read what narrows them and write what they bring along. */
@@ -22,6 +22,11 @@ export interface RowAccess {
   keepFilled?(by: string, values: AnyRow): void
   /** The row as the server had it when the form opened; null: it is new. */
   stored?(): AnyRow | null
+  /**
+   * From the header: the only row of a child table, null where it has none or several; undefined: the form has
+   * no such table.
+   */
+  below?(table: string): RowAccess | null | undefined
   /** Rows picked at once, each to become a sub-row; absent where there is no sub-table. */
   append?(rows: readonly AnyRow[]): void
 }
@@ -81,10 +86,22 @@ export function joinValues(values: readonly string[]): string | null {
   return values.length === 0 ? null : values.join(',')
 }
 
+/** Characters that stand in the narrowest input without being cut: of a table, of a choice with its mark, of a line. */
+const FITTING = { cell: 6, choice: 9, line: 11 } as const
+
 /**
- * Placeholder of a control: the field's tip. The label already says what to fill in, so without a tip an
- * input stays empty and only a choice says that it is one.
+ * Placeholder of a control: the field's tip, where it can be read whole; a longer one is behind the mark at
+ * the label. The label already says what to fill in, so without a tip an input stays empty and only a
+ * choice says that it is one.
  */
 export function placeholderOf({ field, place, disabled }: ControlProps, verb = ''): string {
-  return field.tipsMessage ?? (disabled || place === 'cell' ? '' : verb)
+  const room = place === 'cell' ? FITTING.cell : verb === '' ? FITTING.line : FITTING.choice
+  const tip = field.tipsMessage ?? ''
+  if (tip !== '' && shownLength(tip) <= room) return tip
+  return disabled || place === 'cell' ? '' : verb
+}
+
+/** Length in Chinese characters; letters and digits are half as wide. */
+function shownLength(text: string): number {
+  return [...text].reduce((length, letter) => length + (letter > '\u2e7f' ? 1 : 0.55), 0)
 }

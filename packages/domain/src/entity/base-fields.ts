@@ -62,6 +62,8 @@ const LIFE: Readonly<Record<LifeCycle, Readonly<Record<string, BaseField>>>> = {
       attrs: server('状态', {
         default: 'DRAFT',
         sort: true,
+        // How a document stands is in sight however many columns lie before it.
+        fixed: 'right',
         options: DOCUMENT_STATUSES.map((value) => ({
           value,
           label: STATUS_LABELS[value],

@@ -77,6 +77,10 @@ function checkPick(
   if (field.pick === null) return
   for (const target of Object.keys(field.pick.fill))
     if (!table.fields.has(target)) faults.push(`${field.name} fills unknown ${target}`)
+  for (const [child, fill] of Object.entries(field.pick.below))
+    for (const target of Object.keys(fill))
+      if (!model.children.get(child)?.fields.has(target))
+        faults.push(`${field.name} fills unknown ${child}.${target}`)
   for (const source of Object.values(field.pick.filter))
     if (!table.fields.has(source) && !model.fields.has(source))
       faults.push(`${field.name} is narrowed by unknown ${source}`)

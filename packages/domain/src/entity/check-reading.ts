@@ -74,7 +74,8 @@ function checkSources({ table, model, field, derive }: Derived, fault: Fault): v
 
 function acceptance(field: FieldModel, derive: Derive): (source: FieldModel) => boolean {
   if ('formula' in derive) return isFigure
-  if ('names' in derive) return ({ kind }) => kind === 'refs' && field.kind === 'text'
+  if ('names' in derive)
+    return ({ kind }) => (kind === 'refs' || kind === 'ref') && field.kind === 'text'
   return 'first' in derive ? fits(field) : (): boolean => true
 }
 

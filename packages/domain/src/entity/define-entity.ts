@@ -29,6 +29,8 @@ export interface Pick<N extends string = string> {
   readonly popup: Popup
   /** target field of this form → source field of the picked row */
   readonly fill: Readonly<Record<string, string>>
+  /** child table → target field of its only row → source field of the picked row */
+  readonly below: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Targets that keep what the user has given. */
   readonly onlyIfEmpty: readonly string[]
   /** What clearing the picker empties: the reference itself, or also what it filled and nobody changed. */
@@ -55,6 +57,8 @@ export function pick<
   popup: Popup<S>,
   use: {
     readonly fill: M
+    /** The same for the only row of a child table, its key first; that targets exist is checked at start. */
+    readonly below?: Readonly<Record<string, Readonly<Record<string, NoInfer<S>>>>>
     readonly onlyIfEmpty?: readonly NoInfer<Extract<keyof M, string>>[]
     readonly clears?: 'reference' | 'filled'
     readonly filter?: Q
@@ -65,6 +69,7 @@ export function pick<
 ): Pick<Extract<keyof M | Q[keyof Q], string>> {
   const {
     fill,
+    below = {},
     onlyIfEmpty = [],
     clears = 'reference',
     filter: own = {},
@@ -72,7 +77,7 @@ export function pick<
     at = {},
   } = use
   const filter = { ...own, ...above }
-  const made = { popup, fill, onlyIfEmpty, clears, filter, at }
+  const made = { popup, fill, below, onlyIfEmpty, clears, filter, at }
   return made as unknown as Pick<Extract<keyof M | Q[keyof Q], string>>
 }
 

@@ -3,10 +3,10 @@ import type { DateDefault } from '../values/date-default.ts'
 import { text } from './field.ts'
 
 /** A document's own number, given by rule and never typed. */
-export const codeField = (label: string) =>
+export const codeField = (label: string, length = 40) =>
   text({
     label,
-    length: 40,
+    length,
     required: true,
     unique: 'scope',
     quick: true,

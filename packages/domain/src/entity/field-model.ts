@@ -70,11 +70,12 @@ export function fieldModel(
   }
 }
 
-function pickModel({ popup, fill, onlyIfEmpty, clears, filter, at }: Pick): PickModel {
+function pickModel({ popup, fill, below, onlyIfEmpty, clears, filter, at }: Pick): PickModel {
   const codes = Object.entries(at).map(([mount, other]) => [mount, other.definition.code] as const)
   return {
     popup: popup.definition.code,
     fill,
+    below,
     onlyIfEmpty,
     clears,
     filter,

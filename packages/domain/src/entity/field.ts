@@ -12,7 +12,7 @@ import type { ControlKind } from './control-kinds.ts'
 import type { FieldKind } from './field-kinds.ts'
 
 /** Who may write a field, and until when. `server`: actions only. `audited`: still open on AUDITED rows. */
-export const WRITE_RULES = ['server', 'create', 'draft', 'audited'] as const
+const WRITE_RULES = ['server', 'create', 'draft', 'audited'] as const
 export type WriteRule = (typeof WRITE_RULES)[number]
 
 /** Format checks with a message of their own, run by the form and by the server alike. */
@@ -243,7 +243,7 @@ export function refs<const P extends string>(
   } as unknown as RefsFields<P>
 }
 
-/** What the several references of a field are called; read with the row, never stored. */
+/** What the references of a field are called, or its one reference; read with the row, never stored. */
 export const namesOf = (ids: string, attrs: FieldAttrs): Field<string | null> =>
   field('text', {
     ...attrs,

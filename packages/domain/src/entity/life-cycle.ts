@@ -57,7 +57,7 @@ export const LIFE_CYCLE_ACTIONS: Readonly<Record<LifeCycle, readonly StandardAct
 }
 
 /** Actions that a document has only where its definition makes it switchable. */
-export const SWITCH_ACTIONS = ['enable', 'disable'] as const
+const SWITCH_ACTIONS = ['enable', 'disable'] as const
 
 /** The standard actions of an entity. */
 export function actionsOf({

@@ -220,7 +220,7 @@ function readChildren(value: unknown, faults: string[]): readonly CustomChild[] 
 }
 
 /** Reads what a customer says of a child table, its fields aside. */
-export function parseCustomChild(value: unknown): Checked<CustomChild> {
+function parseCustomChild(value: unknown): Checked<CustomChild> {
   if (!isPlainObject(value)) return { ok: false, faults: ['子表定义格式错误'] }
   const faults: string[] = []
   const { name, shape = 'many', min = 0 } = value

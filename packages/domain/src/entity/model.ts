@@ -16,6 +16,8 @@ export type WireCalculation =
 export interface PickModel {
   readonly popup: string
   readonly fill: Readonly<Record<string, string>>
+  /** What the only row of a child table takes, by the child's key and its field. */
+  readonly below: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly onlyIfEmpty: readonly string[]
   readonly clears: 'reference' | 'filled'
   readonly filter: Readonly<Record<string, string>>

@@ -1,7 +1,7 @@
 import type { Operator } from '../query/operators.ts'
 import type { RefusalCode } from '../refusals/refusals.ts'
 
-export const POPUP_STYLES = ['list', 'tree', 'tree-list'] as const
+const POPUP_STYLES = ['list', 'tree', 'tree-list'] as const
 export type PopupStyle = (typeof POPUP_STYLES)[number]
 
 /** A condition of a picker that its definition makes. */

@@ -1,5 +1,5 @@
 /** Views that show the answer of an action; the browser has one for each. */
-export const RESULT_NAMES = [
+const RESULT_NAMES = [
   'match',
   'price',
   'priceProblems',

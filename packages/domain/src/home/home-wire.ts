@@ -6,7 +6,7 @@ export interface HomeTarget {
   readonly search: readonly SearchEntry[]
 }
 
-export const FIGURE_CODES = [
+const FIGURE_CODES = [
   'entered',
   'inside',
   'queuing',

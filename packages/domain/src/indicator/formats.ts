@@ -1,13 +1,12 @@
 import { asciiSt, encodeAsciiSt } from './ascii-st.ts'
-import { hexOf } from './bytes.ts'
 import type { DecoderSettings } from './decoder-settings.ts'
 import type { Format } from './format.ts'
 import { encodeGeneric, generic } from './generic.ts'
-import { askModbus, encodeModbus, modbusTcp } from './modbus-tcp.ts'
+import { encodeModbus, modbusTcp } from './modbus-tcp.ts'
 import type { FrameToSend } from './shown-weight.ts'
 import { encodeToledoContinuous, toledoContinuous } from './toledo-continuous.ts'
 import { encodeYaohuaA12, yaohuaA12 } from './yaohua-a12.ts'
-import { askYaohua, encodeYaohuaReply, yaohuaCommand } from './yaohua-command.ts'
+import { encodeYaohuaReply, yaohuaCommand } from './yaohua-command.ts'
 import { encodeYaohuaContinuous, yaohuaContinuous } from './yaohua-continuous.ts'
 import { encodeYaohuaEquals, yaohuaEquals } from './yaohua-equals.ts'
 
@@ -65,23 +64,4 @@ export function encodeFrame(
     case 'MODBUS_TCP':
       return encodeModbus(settings, frame, transaction)
   }
-}
-
-/**
- * What a simulated indicator answers to a question; null where it is none of its own, or where it speaks
- * without being asked.
- */
-export function answerPoll(
-  settings: DecoderSettings,
-  question: Uint8Array,
-  frame: FrameToSend,
-): Uint8Array | null {
-  const asked = hexOf(question)
-  if (settings.protocol === 'YAOHUA_CMD')
-    return asked === hexOf(askYaohua(settings)) ? encodeFrame(settings, frame) : null
-  if (settings.protocol !== 'MODBUS_TCP') return null
-  const transaction = ((question[0] ?? 0) << 8) | (question[1] ?? 0)
-  return asked === hexOf(askModbus(settings, transaction))
-    ? encodeFrame(settings, frame, { transaction })
-    : null
 }

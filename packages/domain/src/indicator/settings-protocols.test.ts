@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { tonsOf } from '../values/tons.ts'
+import { answerPoll } from './answer-poll.fixtures.ts'
 import { bytesOfHex, bytesOfText, hexOf } from './bytes.ts'
 import { createDecoder } from './decoder.ts'
-import { answerPoll, encodeFrame } from './formats.ts'
+import { encodeFrame } from './formats.ts'
 import { decodeAll, settingsOf } from './indicator.fixtures.ts'
 import { checkIndicator, type IndicatorOfScale } from './settings-of-scale.ts'
 

@@ -7,7 +7,7 @@ import type { Shown, ShownUnit } from './format.ts'
  * could be weighed on top of an overload.
  */
 export const OVER_RANGE: Tons = tonsOf('999.999')
-export const UNDER_RANGE: Tons = tonsOf('-999.999')
+const UNDER_RANGE: Tons = tonsOf('-999.999')
 
 const KG_PER_LB = '0.45359237'
 
@@ -31,7 +31,7 @@ export interface ReadWeight {
  * readWeight('49260', 'kg') // { weight: '49.260', exact: true }
  * readWeight('4.139', 'kg') // { weight: '0.004', exact: false }
  */
-export function readWeight(text: string, unit: ShownUnit): ReadWeight {
+function readWeight(text: string, unit: ShownUnit): ReadWeight {
   if (unit === 'lb')
     return { weight: roundTons(movePoint(multiplyDecimal(text, KG_PER_LB), 3)), exact: false }
   const plain = movePoint(text, PLACES[unit])

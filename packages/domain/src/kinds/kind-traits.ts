@@ -8,7 +8,7 @@ export type StockOutRecord = 'PT_OUT' | 'SA_OUT' | 'PR_OUT' | 'AL_OUT' | 'TR_OUT
 export type Partner = 'vendor' | 'customer' | 'workshop' | 'company' | 'warehouse'
 
 /** The concepts that are mounted once per kind. */
-export const BASE_CONCEPTS = [
+const BASE_CONCEPTS = [
   'contract',
   'priceSheet',
   'priceMatchRule',

@@ -1,7 +1,7 @@
 import { isLess } from '../values/decimal.ts'
 
 /** When a new batch begins. */
-export const BATCH_MODES = ['NONE', 'VEHICLE', 'DAY', 'TONS', 'NUM'] as const
+const BATCH_MODES = ['NONE', 'VEHICLE', 'DAY', 'TONS', 'NUM'] as const
 export type BatchMode = (typeof BATCH_MODES)[number]
 
 export interface BatchPlace {

@@ -4,7 +4,7 @@ import { addTons, subtractTons, type Tons } from '../values/tons.ts'
 import { type NoticeLine, surplusOf, takenOf } from './notice-line.ts'
 
 /** What happens when more was loaded than the notice allows. */
-export const OVER_POLICIES = ['REFUSE', 'RAISE'] as const
+const OVER_POLICIES = ['REFUSE', 'RAISE'] as const
 export type OverPolicy = (typeof OVER_POLICIES)[number]
 
 /** What to do with tons above the limit: as the notice says, or take them, since the goods are gone. */

@@ -3,7 +3,7 @@ import { addDecimal, isLess, multiplyDecimal, subtractDecimal } from '../values/
 import { roomText } from './notice-line.ts'
 
 /** How strictly a limit is meant. */
-export const CONTROLS = ['NONE', 'WARN', 'FORBID'] as const
+const CONTROLS = ['NONE', 'WARN', 'FORBID'] as const
 export type Control = (typeof CONTROLS)[number]
 
 export interface ContractRoom {

@@ -67,6 +67,18 @@ export function defaultQuantity(facts: DefaultQuantityFacts): Tons {
   return bounds.reduce((least, bound) => (isLess(bound, least) ? bound : least), facts.surplus)
 }
 
+/**
+ * Whether nothing tells the load of the vehicle, so that by default it would take more than one vehicle
+ * carries (`truckload`): somebody must say how much it is.
+ *
+ * @example
+ * isLoadUnknown({ preQuantity: null, capacityTonnage: null, perLimit: null, surplus: '500.000' }, '30') // true
+ */
+export function isLoadUnknown(facts: DefaultQuantityFacts, truckload: string): boolean {
+  const known = facts.preQuantity ?? facts.capacityTonnage ?? facts.perLimit
+  return known === null && isLess(truckload, facts.surplus)
+}
+
 /** Ceiling of a line whose maker gave none: what the contract tolerates above the ordered tons (R1). */
 export function defaultMaxLimit(quantity: Tons, overRate: string | null): Tons {
   return roundTons(multiplyDecimal(quantity, addDecimal('1', overRate ?? '0')))

@@ -16,6 +16,7 @@ import {
   defaultMaxLimit,
   defaultQuantity,
   heldOf,
+  isLoadUnknown,
   type NoticeLine,
   roomText,
   surplusOf,
@@ -47,6 +48,19 @@ describe('通知单行', () => {
       defaultQuantity({ ...none, perLimit: tonsOf('32'), capacityTonnage: tonsOf('35') }),
     ).toBe('32.000')
     expect(defaultQuantity({ ...none, preQuantity: tonsOf('60') })).toBe('60.000')
+  })
+
+  it('一车多少：派车数、核载、单车上限都没有，剩余又多于一车，就是不知道', () => {
+    const none = {
+      preQuantity: null,
+      capacityTonnage: null,
+      perLimit: null,
+      surplus: tonsOf('30.001'),
+    }
+    expect(isLoadUnknown(none, '30')).toBe(true)
+    expect(isLoadUnknown({ ...none, surplus: tonsOf('30') }, '30')).toBe(false)
+    for (const known of ['preQuantity', 'capacityTonnage', 'perLimit'])
+      expect(isLoadUnknown({ ...none, [known]: tonsOf('49') }, '30')).toBe(false)
   })
 
   it('上限默认按合同超量率四舍五入到公斤', () => {

@@ -58,7 +58,7 @@ export function doOverlap(one: ListingSpan, other: ListingSpan): boolean {
 }
 
 /** The sentence on a listed party. */
-export function refuseListed({ targetType, name, reason }: Listing): Refusal {
+function refuseListed({ targetType, name, reason }: Listing): Refusal {
   return refuse('blacklist.listed', { type: LISTED_TYPES[targetType], name, reason })
 }
 

@@ -1,7 +1,7 @@
 import { isPlateType, type PlateType, plateTypeOf } from './vehicle-form.ts'
 
 /** What a plate looks like on the road. */
-export const PLATE_COLORS = ['blue', 'yellow', 'green', 'mixed', 'plain'] as const
+const PLATE_COLORS = ['blue', 'yellow', 'green', 'mixed', 'plain'] as const
 export type PlateColor = (typeof PLATE_COLORS)[number]
 
 /** By kind of plate, GA 36: large new-energy ones are yellow and green, in-plant ones anything. */

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { FormulaFunction, PlantExpression } from './parse-plant-formula.ts'
 
-export const ROUND_MODES = ['HALF_UP', 'UP', 'DOWN'] as const
+const ROUND_MODES = ['HALF_UP', 'UP', 'DOWN'] as const
 export type RoundMode = (typeof ROUND_MODES)[number]
 
 /** One step of the way to a value, as a person would write it. */

@@ -1,7 +1,7 @@
 import { MAX_FORMULA_DEPTH } from '../formula/fault.ts'
 
 /** What a formula of the archives may call. */
-export const FORMULA_FUNCTIONS = ['min', 'max', 'abs', 'round'] as const
+const FORMULA_FUNCTIONS = ['min', 'max', 'abs', 'round'] as const
 export type FormulaFunction = (typeof FORMULA_FUNCTIONS)[number]
 
 type Sign = '+' | '-' | '*' | '/'

@@ -19,7 +19,7 @@ export const PRICE_KEY_LABELS: Readonly<Record<PriceKey, string>> = {
 }
 
 /** Where a rule looks for a price. */
-export const PRICE_SOURCES = ['NOTICE', 'CONTRACT', 'PRICE', 'REFERENCE'] as const
+const PRICE_SOURCES = ['NOTICE', 'CONTRACT', 'PRICE', 'REFERENCE'] as const
 export type PriceSource = (typeof PRICE_SOURCES)[number]
 
 export const PRICE_SOURCE_LABELS = {
@@ -30,7 +30,7 @@ export const PRICE_SOURCE_LABELS = {
 } as const satisfies Readonly<Record<PriceSource, string>>
 
 /** Where a price that was found came from, as the weigh keeps it. */
-export const FOUND_SOURCES = ['MANUAL', 'NOTICE', 'CONTRACT', 'PRICE_LIST', 'REFERENCE'] as const
+const FOUND_SOURCES = ['MANUAL', 'NOTICE', 'CONTRACT', 'PRICE_LIST', 'REFERENCE'] as const
 export type FoundSource = (typeof FOUND_SOURCES)[number]
 
 export const FOUND_SOURCE_LABELS: Readonly<Record<FoundSource, string>> = {
@@ -42,7 +42,7 @@ export const FOUND_SOURCE_LABELS: Readonly<Record<FoundSource, string>> = {
 }
 
 /** Whether sheets are asked for the material itself or for its class. */
-export const PRICE_LEVELS = ['INV', 'INVC'] as const
+const PRICE_LEVELS = ['INV', 'INVC'] as const
 export type PriceLevel = (typeof PRICE_LEVELS)[number]
 
 export const PRICE_LEVEL_LABELS = {
@@ -73,7 +73,7 @@ export const PRICE_STATE_LABELS: Readonly<Record<PriceState, string>> = {
 }
 
 /** How a contract is priced; it decides which sources may serve it. */
-export const PRICE_MODES = ['FIXED', 'PRICING', 'LIST'] as const
+const PRICE_MODES = ['FIXED', 'PRICING', 'LIST'] as const
 export type PriceMode = (typeof PRICE_MODES)[number]
 
 /** Kinds that have prices of their own; returns are priced as what they return. */

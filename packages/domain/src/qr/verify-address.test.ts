@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { qrMatrix } from './qr-code.ts'
-import { scannedCode, verifyAddress } from './verify-address.ts'
+import {
+  isVerifyCode,
+  pageAddress,
+  phoneHint,
+  scannedCode,
+  verifyAddress,
+} from './verify-address.ts'
 
 const CODE = 'WB1.WEIGH.380603632715829248.1.ABCDEFGHIJKLMNOP'
 
@@ -26,5 +32,22 @@ describe('磅单验证码', () => {
   test('最长的网址仍能成码', () => {
     const site = `https://${'a'.repeat(112)}`
     expect(qrMatrix(verifyAddress(site, CODE)).length).toBeLessThanOrEqual(57)
+  })
+
+  test('磅单号不是验证码；样子像而没有签过的算伪造', () => {
+    expect(isVerifyCode('BD202611160001')).toBe(false)
+    expect(isVerifyCode('WB1.WEIGH.1.1.FORGED')).toBe(true)
+  })
+
+  test('司机码指向本系统的网址，没有时用打开它的网址；只在本机有效的要说明', () => {
+    const here = 'http://localhost:8080/#/gate'
+    expect(pageAddress({ site: 'https://x.cn/jh/', here }, '/d/abc')).toBe(
+      'https://x.cn/jh/#/d/abc',
+    )
+    expect(pageAddress({ site: null, here }, '/d/abc')).toBe('http://localhost:8080/#/d/abc')
+    expect(phoneHint('http://localhost:8080/#/d/abc')).toContain('手机打不开')
+    expect(phoneHint('http://127.0.0.1/#/d/abc')).toContain('本系统的网址')
+    expect(phoneHint('http://192.168.1.9:8080/#/d/abc')).toBeNull()
+    expect(phoneHint('https://localhost.example.com/#/d/abc')).toBeNull()
   })
 })

@@ -51,6 +51,7 @@ export const REFUSALS = {
   'check.max': rule('{label}不能大于{max}'),
   'check.digitsKept': rule('{label}超出范围或小数超过{digits}位'),
   'check.tooLong': rule('{label}不能超过{max}个字'),
+  'check.cut': rule('最多{max}个字，已截断'),
   'check.option': rule('{label}没有选项“{value}”'),
   'check.dateDefault': rule('字段{label}({name})默认值配置错误！'),
 
@@ -113,6 +114,8 @@ export const REFUSALS = {
   'row.missing': missing('资源不存在'),
   'row.stale': rule('数据已被他人修改，请刷新后重试'),
   'row.duplicate': rule('{label}已存在：{value}'),
+  'row.repeated': rule('{label}重复：已有同样的记录，请刷新后查看'),
+  'row.repeatedLine': rule('第{row}行的{label}与前面的行重复，请删去一行'),
   'row.referenced': rule('已被{entity}{code}引用，不能删除'),
   'row.refMissing': rule('{label}不存在或不可见，请重新选择'),
   'row.refDisabled': rule('{label}{name}已停用'),

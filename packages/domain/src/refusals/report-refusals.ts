@@ -14,6 +14,8 @@ export const REPORT_REFUSALS = {
   'report.param': rule('请填写{label}'),
   'report.orderBy': rule('排序字段{field}不在列中'),
   'report.chart': rule('图表字段{field}不在列中'),
+  'report.chartPart': rule('图表要选横轴和至少一个系列'),
+  'report.chartFigure': rule('图表系列{field}不是数字，请选求和、计数等列'),
   'report.format': rule('列{field}的格式不能用：{format}'),
   'report.table': rule('没有自定义表：{name}'),
   'report.menu': rule('菜单不存在，请重新选择'),

@@ -45,6 +45,12 @@ export const WEIGH_REFUSALS = {
   'return.notDone': rule('磅单{code}未完成称重或已作废，不能退货'),
   'saConfirm.notDone': rule('磅单未完成'),
   'saConfirm.kind': rule('只有销售磅单可以签收'),
+  'saConfirm.exists': rule(
+    '磅单{weigh}第{row}行（{material}）已有签收单{code}，请打开该签收单修改',
+  ),
+  'saConfirm.audited': rule(
+    '磅单{weigh}第{row}行（{material}）已由签收单{code}签收，需要更正请先弃审该签收单',
+  ),
   'ticket.unfinished': rule('未完成称重，不能打印'),
   'ticket.reason': rule('请填写补打原因'),
   'print.noFont': rule(

@@ -48,8 +48,13 @@ const plan: ReportPlan = {
   params: [{ field: 'day', op: 'ge' }],
   groupBy: ['kind'],
   orderBy: [{ field: 'net_SUM', dir: 'desc' }],
-  chart: { category: 'kind', values: ['net_SUM'] },
+  chart: { kind: 'bars', category: 'kind', values: ['net_SUM'] },
 }
+const chart = (category: string, values: readonly string[]) => ({
+  kind: 'bars' as const,
+  category,
+  values,
+})
 const faultOf = (change: Partial<ReportPlan>) =>
   checkReportPlan({ ...plan, ...change }, { label: '磅单', fields })?.message ?? null
 
@@ -78,7 +83,14 @@ describe('report / template', () => {
     ['日期不能用包含', { params: [{ field: 'day', op: 'like' }] }, '参数day不能用条件like'],
     ['不能查询的字段', { params: [{ field: 'secret', op: 'eq' }] }, '参数secret不能用条件eq'],
     ['排序不在列中', { orderBy: [{ field: 'net', dir: 'asc' }] }, '排序字段net不在列中'],
-    ['图表不在列中', { chart: { category: 'day', values: [] } }, '图表字段day不在列中'],
+    ['图表不在列中', { chart: chart('day', []) }, '图表字段day不在列中'],
+    ['图表没有横轴', { chart: chart('', ['net_SUM']) }, '图表要选横轴和至少一个系列'],
+    ['图表没有系列', { chart: chart('kind', []) }, '图表要选横轴和至少一个系列'],
+    [
+      '图表系列是文字',
+      { chart: chart('kind', ['net_SUM', 'kind']) },
+      '图表系列kind不是数字，请选求和、计数等列',
+    ],
   ])('拒绝%s', (_what, change, says) =>
     expect(faultOf({ chart: null, orderBy: [], ...change })).toBe(says),
   )

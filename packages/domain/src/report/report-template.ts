@@ -5,6 +5,7 @@ import { OPERATORS } from '../query/operators.ts'
 import { type Refusal, refuse } from '../refusals/refusal.ts'
 import { allowsQuery } from '../template/list-query.ts'
 import { parseFormat } from '../values/value-format.ts'
+import type { ReportChart } from './report-chart.ts'
 
 /** What a report may be made of: lists of the product, by entity and mount. */
 export const REPORT_SOURCES = {
@@ -52,8 +53,8 @@ export interface ReportPlan {
   readonly params: readonly ReportParam[]
   readonly groupBy: readonly string[]
   readonly orderBy: readonly { readonly field: string; readonly dir: 'asc' | 'desc' }[]
-  /** Columns a chart is drawn of. */
-  readonly chart: { readonly category: string; readonly values: readonly string[] } | null
+  /** Drawn of columns, by their keys. */
+  readonly chart: ReportChart | null
 }
 
 /** @example splitNames('a, b') // ['a', 'b'] */
@@ -89,7 +90,8 @@ export function checkReportPlan(plan: ReportPlan, list: ReportedList): Refusal |
     checkColumns(plan, fields) ??
     checkFormats(plan) ??
     checkParams(plan, fields) ??
-    checkUses(plan)
+    checkOrder(plan) ??
+    checkChart(plan, fields)
   )
 }
 
@@ -150,14 +152,26 @@ function checkParams({ params }: ReportPlan, fields: Fields): Refusal | null {
   return null
 }
 
-/** Order and chart can only use what the report has. */
-function checkUses({ columns, orderBy, chart }: ReportPlan): Refusal | null {
+/** An order can only use what the report has. */
+function checkOrder({ columns, orderBy }: ReportPlan): Refusal | null {
   const keys = new Set(columns.map(columnKey))
   const unordered = orderBy.find(({ field }) => !keys.has(field))
-  if (unordered !== undefined) return refuse('report.orderBy', { field: unordered.field })
-  const drawn = chart === null ? [] : [chart.category, ...chart.values]
-  const missing = drawn.find((name) => !keys.has(name))
-  return missing === undefined ? null : refuse('report.chart', { field: missing })
+  return unordered === undefined ? null : refuse('report.orderBy', { field: unordered.field })
+}
+
+/** A chart as well; its series are figures. */
+function checkChart({ columns, chart }: ReportPlan, fields: Fields): Refusal | null {
+  if (chart === null) return null
+  const known = new Map(columns.map((column) => [columnKey(column), column]))
+  const { category, values } = chart
+  const missing = [category, ...values].find((name) => name !== '' && !known.has(name))
+  if (missing !== undefined) return refuse('report.chart', { field: missing })
+  if (category === '' || values.length === 0) return refuse('report.chartPart')
+  const worded = values.find((name) => {
+    const column = known.get(name)
+    return (column?.total ?? null) === null && !isFigure(fields.get(column?.field ?? ''))
+  })
+  return worded === undefined ? null : refuse('report.chartFigure', { field: worded })
 }
 
 /**
@@ -213,9 +227,5 @@ export interface ReportAnswer {
   readonly sums: Readonly<Record<string, string>>
   /** More rows than are shown. */
   readonly isCut: boolean
-  readonly chart: {
-    readonly kind: string
-    readonly category: string
-    readonly values: readonly string[]
-  } | null
+  readonly chart: ReportChart | null
 }

@@ -106,3 +106,18 @@ export const TEAM_NARROWS: Readonly<Partial<Record<TeamFigure, ReportSearch>>> =
   handCount: { key: 'handFlag', op: 'eq', val: 'true' },
   exceptionCount: { key: 'exceptionCount', op: 'gt', val: '0' },
 }
+
+export interface ReportOption {
+  readonly value: string
+  readonly label: string
+}
+
+/** What a team report may be narrowed to. */
+export interface TeamOptions {
+  readonly today: string
+  readonly shifts: readonly ReportOption[]
+  readonly teams: readonly ReportOption[]
+  readonly scales: readonly ReportOption[]
+  readonly materials: readonly ReportOption[]
+  readonly partners: readonly ReportOption[]
+}

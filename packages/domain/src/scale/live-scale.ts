@@ -74,7 +74,7 @@ const FEWEST_FRAMES = 8
 /** Share of the time to stand still that frames must cover: they never begin exactly at its start. */
 const COVERED = 0.8
 
-export const isFree = ({ beams }: Pick<ScaleFrame, 'beams'>): boolean =>
+const isFree = ({ beams }: Pick<ScaleFrame, 'beams'>): boolean =>
   beams === null || (beams.front && beams.rear)
 
 /** Whether a weight is nothing but the drift of an empty platform. */
@@ -145,7 +145,7 @@ function isJump(frames: readonly ScaleFrame[], bands: ScaleBands): boolean {
 export const isInPosition = ({ frames }: LiveScale, bands: ScaleBands): boolean =>
   lastOf(frames, bands.stableTime).every(isFree)
 
-export const isOnline = ({ frames }: LiveScale, now: number): boolean => {
+const isOnline = ({ frames }: LiveScale, now: number): boolean => {
   const newest = frames.at(-1)
   return newest !== undefined && Math.abs(now - newest.time) <= FRESH_TIME
 }

@@ -1,7 +1,7 @@
 import { FIRST_PREV_HASH, type HashedReading, readingLine } from './reading-hash.ts'
 
 /** Why a chain does not hold: changed, missing or doubled rows, or a picture that is not the one taken. */
-export const CHAIN_FAULTS = ['HASH', 'GAP', 'ORDER', 'PICTURE'] as const
+const CHAIN_FAULTS = ['HASH', 'GAP', 'ORDER', 'PICTURE'] as const
 export type ChainFault = (typeof CHAIN_FAULTS)[number]
 
 export interface ChainRow extends HashedReading {

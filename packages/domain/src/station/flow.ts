@@ -77,7 +77,7 @@ export const idleFlow = (now: number): Flow => ({
 export const LEASE_TIME = 180_000
 
 /** How long a state may last, in milliseconds. IDENTIFIED lasts as long as its lease. */
-export const TIME_LIMITS: Readonly<Record<StationState, number | null>> = {
+const TIME_LIMITS: Readonly<Record<StationState, number | null>> = {
   IDLE: null,
   IDENTIFIED: null,
   ENTERING: 60_000,

@@ -146,7 +146,7 @@ const TABLE: Readonly<
   },
   LEAVING: {
     left: ['IDLE', '落REAR', '红'],
-    timeout: ['WAIT_HUMAN', '呼请下磅', '异常请下磅'],
+    timeout: ['LEAVING', '呼请驶离出口，清空地磅'],
     moved: RENEWED,
     lost: LOST,
     restarted: ['LEAVING', '抬REAR', '绿REAR'],
@@ -161,14 +161,14 @@ const TABLE: Readonly<
     takeOver: TAKEN,
   },
   FAULT: {
-    zero: ['IDLE', '红'],
+    zero: ['IDLE', '落FRONT', '落REAR', '红'],
     moved: RENEWED,
     resume: ['FAULT', '记resume'],
     restarted: ['FAULT', '红'],
     takeOver: TAKEN,
   },
   ATTENDED: {
-    zero: ['IDLE', '红'],
+    zero: ['IDLE', '落FRONT', '落REAR', '红'],
     moved: RENEWED,
     lost: LOST,
     handBack: ['ATTENDED', '记handBack'],
@@ -307,6 +307,15 @@ describe('station / unattended', () => {
     expect([flow.state, flow.visit]).toEqual(['WAIT_HUMAN', VISIT])
     const reason = '车辆在磅上，进口未通过，请人工处理'
     expect(outputs.map(short)).toEqual([`呼${reason}`, `异常${reason}`])
+  })
+
+  test('下磅超时：磅上还有车才等人工；只压着出口地感的，再等下去', () => {
+    const late = { type: 'timeout', msg: null, isLoaded: true } as const
+    const { flow, outputs } = step(flowIn('LEAVING'), late)
+    expect([flow.state, ...outputs.map(short)]).toEqual(['WAIT_HUMAN', '呼请下磅', '异常请下磅'])
+    const waiting = step(flowIn('LEAVING'), EVENTS.timeout).flow
+    expect(waiting).toMatchObject({ state: 'LEAVING', since: NOW, saved: true })
+    expect(step(waiting, EVENTS.left).flow.state).toBe('IDLE')
   })
 
   test('超时说明还缺什么；完成时出票', () => {

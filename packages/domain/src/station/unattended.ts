@@ -6,6 +6,7 @@ import {
   idleFlow,
   LEASE_TIME,
   otherSide,
+  SIDES,
   type Side,
   type StationState,
 } from './flow.ts'
@@ -119,12 +120,12 @@ const exitOf = (flow: Flow): Side => otherSide(entryOf(flow))
 
 const log = (action: OperatorAction, user: string): FlowOutput => ({ type: 'log', action, user })
 
-/** Back to the start; a barrier that is still up comes down. */
-function goIdle(rules: FlowRules, lower: Side | null, text: string | null = null): FlowStep {
+/** Back to the start; barriers that are still up come down. */
+function goIdle(rules: FlowRules, lower: readonly Side[], text: string | null = null): FlowStep {
   return {
     flow: idleFlow(rules.now),
     outputs: [
-      ...(lower === null ? [] : [barrier(lower, false)]),
+      ...lower.map((side) => barrier(side, false)),
       RED,
       ...(text === null ? [] : [tell(text)]),
     ],
@@ -159,8 +160,9 @@ function identified(flow: Flow, visit: FlowVisit, rules: FlowRules): FlowStep {
   return { flow: withLease(enter(flow, next, rules), rules), outputs: [RED, tell('请稍候')] }
 }
 
+/** Somebody wants it to work alone again: what a fault or he himself has left up comes down, once nothing is there. */
 function releaseOnZero(flow: Flow, rules: FlowRules): FlowStep {
-  return flow.released ? goIdle(rules, null) : stay(flow)
+  return flow.released ? goIdle(rules, SIDES) : stay(flow)
 }
 
 const release = (flow: Flow, action: OperatorAction, user: string): FlowStep => ({
@@ -174,9 +176,9 @@ function comeBack(flow: Flow, rules: FlowRules): FlowStep {
   const isHeld = flow.leaseUntil !== null && flow.leaseUntil > rules.now
   switch (flow.state) {
     case 'IDLE':
-      return goIdle(rules, null)
+      return goIdle(rules, [])
     case 'IDENTIFIED':
-      return isHeld ? { flow: again, outputs: [RED] } : goIdle(rules, null)
+      return isHeld ? { flow: again, outputs: [RED] } : goIdle(rules, [])
     case 'ENTERING':
       // Nobody has looked at the platform yet: the time limit decides, by what stands there then.
       return isHeld
@@ -199,6 +201,7 @@ function comeBack(flow: Flow, rules: FlowRules): FlowStep {
 
 const RESTARTED = '程序已重启，请人工处理'
 const NOT_CAPTURABLE = '长时间不能过磅，请人工处理'
+const STILL_THERE = '请驶离出口，清空地磅'
 const NOT_THROUGH = '车辆在磅上，进口未通过，请人工处理'
 
 /** A fault closes no barrier: a truck may stand under it. */
@@ -229,7 +232,7 @@ const HANDLERS: Readonly<Record<StationState, Handlers>> = {
       flow: withLease(enter(flow, { state: 'ENTERING' }, rules), rules),
       outputs: [barrier(entryOf(flow), true), green(entryOf(flow)), tell('请上磅')],
     }),
-    timeout: (_flow, _event, rules) => goIdle(rules, null, '请重新识别'),
+    timeout: (_flow, _event, rules) => goIdle(rules, [], '请重新识别'),
   },
   ENTERING: {
     mounted: (flow, _event, rules) => ({
@@ -237,7 +240,7 @@ const HANDLERS: Readonly<Record<StationState, Handlers>> = {
       outputs: [barrier(entryOf(flow), false), RED],
     }),
     timeout: (flow, { msg, isLoaded }, rules) =>
-      isLoaded ? waitHuman(flow, msg ?? NOT_THROUGH, rules) : goIdle(rules, entryOf(flow)),
+      isLoaded ? waitHuman(flow, msg ?? NOT_THROUGH, rules) : goIdle(rules, [entryOf(flow)]),
   },
   ON_SCALE: {
     ready: (flow, _event, rules) =>
@@ -258,8 +261,15 @@ const HANDLERS: Readonly<Record<StationState, Handlers>> = {
     refused: (flow, { msg }, rules) => waitHuman(flow, msg, rules),
   },
   LEAVING: {
-    left: (flow, _event, rules) => goIdle(rules, exitOf(flow)),
-    timeout: (flow, _event, rules) => waitHuman(flow, '请下磅', rules),
+    left: (flow, _event, rules) => goIdle(rules, [exitOf(flow)]),
+    // A truck that only waits on the loop behind the scale goes on by itself; nobody is called to the platform.
+    timeout: (flow, { isLoaded }, rules) =>
+      isLoaded
+        ? waitHuman(flow, '请下磅', rules)
+        : {
+            flow: withLease(enter(flow, { state: 'LEAVING' }, rules), rules),
+            outputs: [tell(STILL_THERE, true)],
+          },
   },
   // A truck that never got clear of the entry has left its barrier up: whatever comes next, it comes down.
   WAIT_HUMAN: {

@@ -14,7 +14,7 @@ const ASKED = '@'
  * What a button asks for, by field name. It is stored nowhere, so it belongs to no table; its pickers
  * are those of the mount.
  */
-export function askedFields(
+function askedFields(
   mount: MountModel,
   { call }: ButtonDefinition,
 ): ReadonlyMap<string, FieldModel> {

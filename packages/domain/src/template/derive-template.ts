@@ -4,7 +4,7 @@ import { deriveList } from './derive-list.ts'
 import type { FormModel, ListModel, TemplateSources } from './template-model.ts'
 
 /** Views of a mount; a popup's template id is its own code. */
-export const TEMPLATE_VIEWS = ['form', 'list', 'param'] as const
+const TEMPLATE_VIEWS = ['form', 'list', 'param'] as const
 export type TemplateView = (typeof TEMPLATE_VIEWS)[number]
 
 export interface MountTemplates {

@@ -6,15 +6,7 @@ import type { FieldDefinition } from '../wire/template-wire.ts'
 import type { TemplateBase } from './template-model.ts'
 
 /** Why an operation of a layer has no effect. */
-export const LAYER_FAULTS = [
-  'unknown',
-  'loosens',
-  'needed',
-  'value',
-  'layout',
-  'cycle',
-  'table',
-] as const
+const LAYER_FAULTS = ['unknown', 'loosens', 'needed', 'value', 'layout', 'cycle', 'table'] as const
 export type LayerFault = (typeof LAYER_FAULTS)[number]
 
 /** In words, for who configures templates. */

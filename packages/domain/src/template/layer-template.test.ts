@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { FieldDefinition } from '../wire/template-wire.ts'
-import { diffTemplate } from './diff-template.ts'
+import { diffTemplate } from './diff-template.fixtures.ts'
 import type { LayerAttr } from './layer-rules.ts'
 import { type Layer, type LayerOp, layerTemplate } from './layer-template.ts'
 import { parseLayer, parseLayerOps } from './parse-layer.ts'

@@ -49,11 +49,26 @@ export function mappingPairs(
       .map(([target, source]) => ({
         ...pair(table.table, target, source),
         ...fillManner(place, pick, target),
-      })),
+      }))
+      .concat(pairsBelow(mount, pick)),
     filter: Object.entries(pick.filter)
       .filter(([, given]) => own.has(given) || mount.fields.has(given))
       .map(([source, given]) => pair(own.has(given) ? table.table : model.table, given, source)),
   }
+}
+
+/** For the only row of a child table; what it brought there goes with it. */
+function pairsBelow({ children }: MountModel, { below }: PickModel): readonly FillPair[] {
+  return Object.entries(below).flatMap(([key, fill]) => {
+    const child = children.get(key)
+    if (child === undefined) return []
+    return Object.entries(fill)
+      .filter(([target]) => child.fields.has(target))
+      .map(([target, source]) => ({
+        ...pair(child.table, target, source),
+        onClear: 'untouched' as const,
+      }))
+  })
 }
 
 /** A reference goes with everything that only repeats what it points at: name, code, model. */

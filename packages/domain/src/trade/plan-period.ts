@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../refusals/refusal.ts'
 import { addDays } from '../values/wire-time.ts'
 
-export const PLAN_PERIODS = ['MONTH', 'WEEK', 'DAY'] as const
+const PLAN_PERIODS = ['MONTH', 'WEEK', 'DAY'] as const
 export type PlanPeriod = (typeof PLAN_PERIODS)[number]
 
 export const PLAN_PERIOD_LABELS: Readonly<Record<PlanPeriod, string>> = {

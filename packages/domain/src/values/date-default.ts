@@ -1,15 +1,15 @@
 import { type Refusal, refuse } from '../refusals/refusal.ts'
 import { addDays, dayStart, formatWireDate, formatWireDateTime } from './wire-time.ts'
 
-export const DATE_DEFAULT_TYPES = ['date', 'datetime'] as const
+const DATE_DEFAULT_TYPES = ['date', 'datetime'] as const
 export type DateDefaultType = (typeof DATE_DEFAULT_TYPES)[number]
 
-export const DATE_PARTS = ['year', 'month', 'day'] as const
-export const TIME_PARTS = ['hour', 'minute', 'second'] as const
+const DATE_PARTS = ['year', 'month', 'day'] as const
+const TIME_PARTS = ['hour', 'minute', 'second'] as const
 type TimePart = (typeof TIME_PARTS)[number]
 type Part = (typeof DATE_PARTS)[number] | TimePart
 
-export const DATE_MARKS = ['+', '-', 'fixed'] as const
+const DATE_MARKS = ['+', '-', 'fixed'] as const
 export type DateMark = (typeof DATE_MARKS)[number]
 
 export interface DateOffset {

@@ -1,7 +1,5 @@
 import type { Kind, Side } from '../kinds/kinds.ts'
-import { isKind, SIDES } from '../kinds/kinds.ts'
 import { encodeGbk } from '../values/gbk.ts'
-import { parseId } from '../values/id.ts'
 
 /** Bytes of one block of a card. */
 export const CARD_BLOCK_BYTES = 16
@@ -43,22 +41,6 @@ export function cardBlocks({
   return [visit, plate]
 }
 
-/** What the first block of a card claims; null when it was never written by us. */
-export function readCardVisit(block: Uint8Array): Omit<CardVisit, 'plateNumber'> | null {
-  if (block.length !== CARD_BLOCK_BYTES) return null
-  const view = new DataView(block.buffer, block.byteOffset, block.byteLength)
-  const registryId = parseId(String(view.getBigUint64(0)))
-  const kind = textAt(block, KIND_AT)
-  const sideText = textAt(block, SIDE_AT)
-  const side = SIDES.find((one) => one === sideText) ?? null
-  if (registryId === null || !isKind(kind) || (sideText !== '' && side === null)) return null
-  return { registryId, kind, side }
-}
-
 /** A plate has at most twelve characters, so what GBK lacks still fits as it is. */
 const ascii = (text: string): Uint8Array =>
   Uint8Array.from(text, (letter) => letter.charCodeAt(0) & 0x7f)
-
-function textAt(block: Uint8Array, at: number): string {
-  return String.fromCharCode(...block.subarray(at, at + 2)).replaceAll('\0', '')
-}

@@ -51,7 +51,7 @@ export function missedPlace({
 }
 
 /** What may come next to a vehicle that shows its card. */
-export const NEXT_STEPS = ['ENTER', 'FIRST', 'SECOND', 'RELEASE'] as const
+const NEXT_STEPS = ['ENTER', 'FIRST', 'SECOND', 'RELEASE'] as const
 export type NextStep = (typeof NEXT_STEPS)[number]
 
 const NEXT: Readonly<Record<Stage, NextStep | null>> = {

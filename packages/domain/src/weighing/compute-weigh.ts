@@ -112,7 +112,7 @@ function suttlesOf(terms: WeighTerms): readonly Tons[] | Refusal {
 }
 
 /** Sums of the lines, and the worst of what they say about losses. */
-export function totalsOf(
+function totalsOf(
   lines: readonly Pick<ComputedLine, 'suttle' | 'deduct' | 'deSuttle' | 'loss'>[],
 ): Omit<ComputedWeigh, 'lines'> {
   const losses = lines.flatMap(({ loss }) => (loss ? [loss] : []))

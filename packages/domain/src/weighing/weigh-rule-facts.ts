@@ -3,7 +3,7 @@ import type { Tons } from '../values/tons.ts'
 import type { RuleMaterial, RuleScope } from './weigh-rules.ts'
 
 /** When rules run: as the vehicle is identified, before a weight is saved, before it leaves. */
-export const RULE_MOMENTS = ['IDENTIFY', 'SAVE', 'RELEASE'] as const
+const RULE_MOMENTS = ['IDENTIFY', 'SAVE', 'RELEASE'] as const
 export type RuleMoment = (typeof RULE_MOMENTS)[number]
 
 export type RulePurpose = 'FIRST' | 'SECOND' | 'SUB' | 'EXIT_CHECK' | 'TARE'

@@ -19,10 +19,10 @@ export const FORM_STYLES = [
 ] as const
 export type FormStyle = (typeof FORM_STYLES)[number]
 
-export const LIST_STYLES = ['FORMAT_QUERY_DATALIST', 'FORMAT_TREE_QUERY_DATALIST'] as const
+const LIST_STYLES = ['FORMAT_QUERY_DATALIST', 'FORMAT_TREE_QUERY_DATALIST'] as const
 export type ListStyle = (typeof LIST_STYLES)[number]
 
-export const RESOURCE_STYLES = [
+const RESOURCE_STYLES = [
   'FORMAT_RESOURCE_QUERY_DATALIST',
   'FORMAT_RESOURCE_TREE',
   'FORMAT_RESOURCE_TREE_QUERY_DATALIST',

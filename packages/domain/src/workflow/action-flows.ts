@@ -13,6 +13,8 @@ export const ACTION_FLOW_LABELS = {
   'transferForm.audit': '移库单审核',
   'prStock.audit': '生产出入库审核',
   'stockCheck.audit': '盘点单审核',
+  'weigh.audit': '磅单审核',
+  'weigh.modifyPrice': '磅单改价',
 } as const
 export type ActionFlow = keyof typeof ACTION_FLOW_LABELS
 export const ACTION_FLOWS = Object.keys(ACTION_FLOW_LABELS) as readonly ActionFlow[]

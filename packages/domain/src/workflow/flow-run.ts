@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../refusals/refusal.ts'
 import { type FlowNode, needsAll } from './flow-node.ts'
 
-export const FLOW_STATES = ['DRAFT', 'RUNNING', 'PASSED', 'REJECTED', 'REVOKED'] as const
+const FLOW_STATES = ['DRAFT', 'RUNNING', 'PASSED', 'REJECTED', 'REVOKED'] as const
 export type FlowState = (typeof FLOW_STATES)[number]
 
 export const FLOW_STATE_LABELS: Readonly<Record<FlowState, string>> = {
@@ -42,14 +42,7 @@ export const isHandOn = (verb: ApprovalVerb): verb is HandOnVerb =>
 export const needsOpinion = (verb: ApprovalVerb): boolean => verb === 'REJECT' || verb === 'RETURN'
 
 /** `CLOSED`: nobody need decide it any more, since others have. `TRANSFERRED`: somebody else is asked instead. */
-export const TASK_STATES = [
-  'PENDING',
-  'AGREED',
-  'REJECTED',
-  'RETURNED',
-  'TRANSFERRED',
-  'CLOSED',
-] as const
+const TASK_STATES = ['PENDING', 'AGREED', 'REJECTED', 'RETURNED', 'TRANSFERRED', 'CLOSED'] as const
 export type TaskState = (typeof TASK_STATES)[number]
 
 const TASK_STATE_OF: Readonly<Record<FlowVerb, TaskState>> = {

@@ -1,6 +1,5 @@
 import { isBuiltin } from 'node:module'
-import { posix } from 'node:path'
-import { listImports } from '../imports.ts'
+import { listImports, resolveImport } from '../imports.ts'
 import { type Finding, isTest, type Rule, type SourceFile } from '../rule.ts'
 
 /** From the ground up; modules of one row stand beside each other and know nothing of each other. */
@@ -39,19 +38,6 @@ type Zone = keyof typeof zones
 /** Within the browser's part: a control knows no screen, a screen no hand-made page. */
 const webLayers = ['controls', 'screens', 'pages'] as const
 
-const aliases: readonly (readonly [prefix: string, folder: string])[] = [
-  ['#platform/', 'server/src/platform/'],
-  ['#modules/', 'server/src/modules/'],
-  ['#app/', 'server/src/'],
-  ['#test/', 'server/test/'],
-  ['#web/', 'web/src/'],
-  ['#station/', 'station/src/'],
-  ['@junheng/domain/', 'packages/domain/src/'],
-  ['@junheng/lint/', 'packages/lint/src/'],
-  ['@junheng/server/', 'server/'],
-  ['@junheng/web/', 'web/'],
-]
-
 /** Imports point one way: web → domain ← platform ← modules ← app. */
 export const importDirections: Rule = {
   name: 'import-directions',
@@ -75,7 +61,7 @@ function judge({ file, from, specifier }: Import): string | null {
   if (specifier.startsWith('../../') && from !== 'e2e') {
     return `${specifier} climbs two folders; import by a # path instead`
   }
-  const target = resolve(file.path, specifier)
+  const target = resolveImport(file.path, specifier)
   if (target === null) return judgePackage({ file, from, specifier })
   const to = zoneOf(target)
   if (!to) return null
@@ -140,11 +126,4 @@ function moduleOf(path: string): string | null {
 
 function rankOf(module: string): number {
   return moduleOrder.findIndex((row) => row.some((name) => name === module))
-}
-
-/** Where an import leads inside the project, or null for a package. */
-function resolve(path: string, specifier: string): string | null {
-  if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier)
-  const alias = aliases.find(([prefix]) => specifier.startsWith(prefix))
-  return alias ? posix.normalize(alias[1] + specifier.slice(alias[0].length)) : null
 }

@@ -25,7 +25,7 @@ import type { ArchivePorts, UsageCheck } from './usage-check.ts'
 export { allocateScheme } from './allocate-scheme/allocate-scheme.entity.ts'
 export { allotRows } from './allotment/allot-rows.ts'
 export { appointmentRule } from './appointment-rule/appointment-rule.entity.ts'
-export { bookSlot, releaseSlot } from './appointment-rule/book-slot.ts'
+export { bookSlot, checkLeaving, releaseSlot } from './appointment-rule/book-slot.ts'
 export { recordBreak } from './appointment-rule/record-break.ts'
 export { archiveSettings, quickCreateVehicle } from './archive-settings.ts'
 export { archiveWarnings } from './archive-warnings.ts'
@@ -46,6 +46,7 @@ export { checkDriver } from './driver/check-driver.ts'
 export { driver } from './driver/driver.entity.ts'
 export { factory } from './factory/factory.entity.ts'
 export { enterFactory, leaveFactory } from './factory/pass-factory.ts'
+export { PRINTED_DOCUMENTS } from './format/format.entity.ts'
 export { seedBuiltInFormats } from './format/format.queries.ts'
 export { formula } from './formula/formula.entity.ts'
 export { checkDevice } from './handset/check-device.ts'
@@ -57,7 +58,7 @@ export { inventoryClass } from './inventory-class/inventory-class.entity.ts'
 export { line } from './line/line.entity.ts'
 export { location } from './location/location.entity.ts'
 export { carrier, customer, type PartnerName, vendor } from './partner/partner.entity.ts'
-export { warnPartner } from './partner/partner.rules.ts'
+export { checkDangerousCarrier, warnPartner } from './partner/partner.rules.ts'
 export {
   carrierPopup,
   customerPopup,
@@ -68,6 +69,7 @@ export {
   vendorPopup,
 } from './party-popups.ts'
 export { checkPopup, dischargeAddressPopup, queuePopup, routePopup } from './passage-popups.ts'
+export { inArea, inSilo, inWarehouse, placePicks } from './place-picks.ts'
 export {
   areaPopup,
   factoryPopup,

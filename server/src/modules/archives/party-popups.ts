@@ -1,6 +1,5 @@
 import { definePopup } from '@junheng/domain/entity/define-entity.ts'
-
-const enabledOnly = { field: 'enabled', op: 'eq', value: 'true', hidden: true } as const
+import { enabledOnly, only } from '@junheng/domain/entity/popup-parts.ts'
 
 /** A region is named by its whole path, as an address begins. */
 export const regionPopup = definePopup({
@@ -104,7 +103,7 @@ export const assayFormulaPopup = definePopup({
   carried: ['id'],
   value: 'id',
   view: 'name',
-  params: [enabledOnly, { field: 'useType', op: 'eq', value: 'ASSAY', hidden: true }],
+  params: [enabledOnly, only('useType', 'ASSAY')],
 })
 
 export const qcItemPopup = definePopup({

@@ -1,14 +1,5 @@
 import { definePopup } from '@junheng/domain/entity/define-entity.ts'
-
-const enabledOnly = { field: 'enabled', op: 'eq', value: 'true', hidden: true } as const
-
-const byCode = {
-  style: 'list',
-  value: 'id',
-  view: 'name',
-  sort: { field: 'code', dir: 'asc' },
-  params: [enabledOnly],
-} as const
+import { byCode } from '@junheng/domain/entity/popup-parts.ts'
 
 export const checkPopup = definePopup({
   ...byCode,

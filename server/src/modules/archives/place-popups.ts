@@ -1,18 +1,19 @@
 import { definePopup } from '@junheng/domain/entity/define-entity.ts'
-
-const enabledOnly = { field: 'enabled', op: 'eq', value: 'true', hidden: true } as const
+import {
+  auditedOnly,
+  byCode,
+  byName,
+  enabledOnly,
+  only,
+} from '@junheng/domain/entity/popup-parts.ts'
 
 export const factoryPopup = definePopup({
+  ...byCode,
   code: 'pick-factory',
   label: '选择厂区',
   entity: 'factory',
-  style: 'list',
   shown: ['code', 'name'],
   carried: ['id'],
-  value: 'id',
-  view: 'name',
-  sort: { field: 'code', dir: 'asc' },
-  params: [enabledOnly],
 })
 
 /** Notices stand above the archives; a factory's form picks them without knowing more of them. */
@@ -25,49 +26,34 @@ export const factoryNoticePopup = definePopup({
   carried: ['id'],
   value: 'id',
   view: 'code',
-  params: [
-    { field: 'status', op: 'eq', value: 'AUDITED', hidden: true },
-    { field: 'done', op: 'eq', value: 'false', hidden: true },
-  ],
+  params: [auditedOnly, only('done', 'false')],
 })
 
 export const warehousePopup = definePopup({
+  ...byCode,
   code: 'pick-warehouse',
   label: '选择仓库',
   entity: 'warehouse',
-  style: 'list',
   shown: ['code', 'name'],
   carried: ['id'],
-  value: 'id',
-  view: 'name',
-  sort: { field: 'code', dir: 'asc' },
-  params: [enabledOnly],
 })
 
 export const areaPopup = definePopup({
+  ...byCode,
   code: 'pick-area',
   label: '选择区域',
   entity: 'area',
-  style: 'list',
   shown: ['code', 'name'],
   carried: ['id', 'warehouseId', 'warehouseName'],
-  value: 'id',
-  view: 'name',
-  sort: { field: 'code', dir: 'asc' },
-  params: [enabledOnly],
 })
 
 export const siloPopup = definePopup({
+  ...byCode,
   code: 'pick-silo',
   label: '选择筒仓',
   entity: 'silo',
-  style: 'list',
   shown: ['code', 'name'],
   carried: ['id', 'warehouseId', 'warehouseName', 'areaId', 'areaName'],
-  value: 'id',
-  view: 'name',
-  sort: { field: 'code', dir: 'asc' },
-  params: [enabledOnly],
 })
 
 export const locationPopup = definePopup({
@@ -89,39 +75,30 @@ export const locationPopup = definePopup({
 })
 
 export const handsetPopup = definePopup({
+  ...byName,
   code: 'pick-handset',
   label: '选择手持机',
   entity: 'handset',
-  style: 'list',
   shown: ['code', 'name'],
   carried: ['id'],
-  value: 'id',
-  view: 'name',
-  params: [enabledOnly],
 })
 
 export const formulaPopup = definePopup({
+  ...byName,
   code: 'pick-formula',
   label: '选择公式',
   entity: 'formula',
-  style: 'list',
   shown: ['code', 'name'],
   carried: ['id', 'useType', 'expression'],
-  value: 'id',
-  view: 'name',
-  params: [enabledOnly],
 })
 
 export const allocateSchemePopup = definePopup({
+  ...byName,
   code: 'pick-allocate-scheme',
   label: '选择分配方案',
   entity: 'allocateScheme',
-  style: 'list',
   shown: ['code', 'name'],
   carried: ['id', 'archiveType'],
-  value: 'id',
-  view: 'name',
-  params: [enabledOnly],
 })
 
 /** The FIXED card of a vehicle is given to it alone; the registry narrows by `vehicleId`. */
@@ -135,5 +112,5 @@ export const iccardPopup = definePopup({
   value: 'id',
   view: 'cardNo',
   sort: { field: 'cardNo', dir: 'asc' },
-  params: [enabledOnly, { field: 'cardStatus', op: 'eq', value: 'FREE', hidden: true }],
+  params: [enabledOnly, only('cardStatus', 'FREE')],
 })

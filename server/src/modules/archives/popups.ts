@@ -1,6 +1,5 @@
 import { definePopup } from '@junheng/domain/entity/define-entity.ts'
-
-const enabledOnly = { field: 'enabled', op: 'eq', value: 'true', hidden: true } as const
+import { enabledOnly, only } from '@junheng/domain/entity/popup-parts.ts'
 
 export const inventoryClassPopup = definePopup({
   code: 'pick-inventory-class',
@@ -38,14 +37,14 @@ export const inventoryPopup = definePopup({
 export const puInventoryPopup = definePopup({
   ...inventoryPick,
   code: 'pick-pu-inventory',
-  params: [enabledOnly, { field: 'isPu', op: 'eq', value: 'true', hidden: true }],
+  params: [enabledOnly, only('isPu', 'true')],
 })
 
 /** Materials that may be sold: for sa and st. */
 export const saInventoryPopup = definePopup({
   ...inventoryPick,
   code: 'pick-sa-inventory',
-  params: [enabledOnly, { field: 'isSa', op: 'eq', value: 'true', hidden: true }],
+  params: [enabledOnly, only('isSa', 'true')],
 })
 
 export const computationUnitPopup = definePopup({
@@ -69,5 +68,5 @@ export const printFormatPopup = definePopup({
   carried: ['id', 'kind'],
   value: 'id',
   view: 'name',
-  params: [enabledOnly, { field: 'formatType', op: 'eq', value: 'PRINT', hidden: true }],
+  params: [enabledOnly, only('formatType', 'PRINT')],
 })

@@ -76,7 +76,9 @@ async function loadCompany(tx: Tx, site: DemoSite, company: DemoCompany): Promis
 
 async function loadQueue(tx: Tx, site: DemoSite): Promise<void> {
   const make = create(tx, site, site.companies[0])
-  const queueId = await make(queue, { code: 'Q01', name: '原料煤排队', kinds: 'pu', prefix: 'A' })
+  // Called by hand, so that somebody still waits when the demo is opened.
+  const body = { code: 'Q01', name: '原料煤排队', kinds: 'pu', prefix: 'A', callMode: 'MANUAL' }
+  const queueId = await make(queue, body)
   const shed = { code: 'D01', name: '一号煤棚', asDischargeaddressQueue: [{ queueId }] }
   await make(dischargeAddress, shed)
   await make(dischargeAddress, { code: 'D02', name: '焦炭装车台' })

@@ -53,6 +53,8 @@ export async function loadDemoVehicles(
     drivers.push(String((await createArchive(tx, maker, { entity: driver, body: person }))['id']))
   }
   const listed = {
+    // No number of the rule, which counts for the people who come after.
+    code: 'HMD-0001',
     targetType: 'VEHICLE',
     vehicleId: vehicles[20],
     targetValue: plateOf(20),

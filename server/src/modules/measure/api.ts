@@ -65,13 +65,14 @@ import { ticketCalls } from './ticket/ticket.actions.ts'
 import { vehicleTareCalls } from './vehicle-tare/vehicle-tare.actions.ts'
 import { vehicleTare } from './vehicle-tare/vehicle-tare.entity.ts'
 import { viewWeighCalls } from './view-weigh/view-weigh.actions.ts'
-import { auditOnLeaving } from './weigh/auto-audit.ts'
-import { weighHandlers } from './weigh/follow-visit.ts'
-import { completeByStoredTare } from './weigh/save-weigh.ts'
-import { ticketOfMirror } from './weigh/tell-mirror.ts'
+import { completeByStoredTare } from './weigh/at-scale/save-weigh.ts'
+import { ticketOfMirror } from './weigh/movement/tell-mirror.ts'
+import { auditOnLeaving } from './weigh/visit/auto-audit.ts'
+import { weighHandlers } from './weigh/visit/follow-visit.ts'
 import { weighCalls } from './weigh/weigh.actions.ts'
 import { weigh } from './weigh/weigh.entity.ts'
 import { weighRules } from './weigh/weigh.rules.ts'
+import { weighFlowSubject } from './weigh-flow/weigh-flow-subject.ts'
 import { weighRoom } from './weigh-room/weigh-room.entity.ts'
 import { weighRuleCalls } from './weigh-rule/weigh-rule.actions.ts'
 import { weighRule } from './weigh-rule/weigh-rule.entity.ts'
@@ -97,11 +98,11 @@ export { scale } from './scale/scale.entity.ts'
 export { dayStartByShift } from './shift/day-start-by-shift.ts'
 export { shift, shiftRotation, team } from './shift/shift.entity.ts'
 export { driverFacts } from './ticket/e-ticket.ts'
-export { type AssayResult, applyAssay } from './weigh/apply-assay.ts'
-export { weighDeliveries } from './weigh/delivered-lines.ts'
-export { weighExitGate } from './weigh/exit-check.ts'
-export { pricedWeighs } from './weigh/priced-weighs.ts'
-export { tareAtGate } from './weigh/tare-at-gate.ts'
+export { weighExitGate } from './weigh/at-scale/exit-check.ts'
+export { type AssayResult, applyAssay } from './weigh/correction/apply-assay.ts'
+export { weighDeliveries } from './weigh/movement/delivered-lines.ts'
+export { pricedWeighs } from './weigh/price/priced-weighs.ts'
+export { tareAtGate } from './weigh/visit/tare-at-gate.ts'
 export { weighUsageChecks } from './weigh/weigh-usage.ts'
 export { weighRoom } from './weigh-room/weigh-room.entity.ts'
 export { weighRule } from './weigh-rule/weigh-rule.entity.ts'
@@ -190,7 +191,10 @@ export const measureFlows = (
   services: EntityServices,
   ports: MeasurePorts = measureDefaults,
   visits: VisitPorts = registryDefaults,
-): readonly FlowSubject[] => [handFlowSubject(handFlowParts(services, ports, visits))]
+): readonly FlowSubject[] => {
+  const parts = handFlowParts(services, ports, visits)
+  return [handFlowSubject(parts), weighFlowSubject(parts.site)]
+}
 
 /** Signatures are shown, pictures of weighings kept. */
 type SiteFiles = SignatureFiles & Parameters<typeof keepPictures>[1]

@@ -68,7 +68,7 @@ export const offlineWeigh = defineSetting({
 export const storedTareKinds = defineSetting({
   key: 'storedTareKinds',
   label: '可用期限皮重的业务',
-  help: '这些业务的车辆只要有有效皮重就可以使用；分两侧的业务可写 al-fh，空格分隔',
+  help: '这些业务的车辆只要有有效皮重就可以使用；调拨、转储可只选发货或收货一侧',
   type: 'text',
   default: 'pt sa al-fh tr pr',
   max: 60,
@@ -109,7 +109,7 @@ export const pictureKeepDays = defineSetting({
 export const sealKinds = defineSetting({
   key: 'sealKinds',
   label: '须填封签号的业务',
-  help: '这些业务完成称重前必须登记封签号；分两侧的业务可写 al-fh，空格分隔，空：都不要求',
+  help: '这些业务完成称重前必须登记封签号；调拨、转储可只选一侧，不选则都不要求',
   type: 'text',
   default: '',
   max: 60,
@@ -122,16 +122,6 @@ export const scaleCheckDaily = defineSetting({
   help: '开启后，当天还没有点检的地磅列入预警，直到点检为止',
   type: 'flag',
   default: true,
-  level: 'org',
-})
-
-export const siteAddress = defineSetting({
-  key: 'siteAddress',
-  label: '本系统的网址',
-  help: '从厂外打开本系统的网址，如 https://bang.example.com；磅单上的验证码指向它，扫码即可验证真伪，不填时码里只有验证文字',
-  type: 'text',
-  default: null,
-  max: 120,
   level: 'org',
 })
 
@@ -149,5 +139,4 @@ export const measureSettings = [
   pictureKeepDays,
   sealKinds,
   scaleCheckDaily,
-  siteAddress,
 ] as const

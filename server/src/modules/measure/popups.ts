@@ -1,12 +1,5 @@
 import { definePopup } from '@junheng/domain/entity/define-entity.ts'
-
-const byCode = {
-  style: 'list',
-  value: 'id',
-  view: 'name',
-  sort: { field: 'code', dir: 'asc' },
-  params: [{ field: 'enabled', op: 'eq', value: 'true', hidden: true }],
-} as const
+import { byCode, only } from '@junheng/domain/entity/popup-parts.ts'
 
 export const weighRoomPopup = definePopup({
   ...byCode,
@@ -37,7 +30,7 @@ export const checkReadingPopup = definePopup({
   value: 'id',
   view: 'readingNo',
   sort: { field: 'readingTime', dir: 'desc' },
-  params: [{ field: 'purpose', op: 'eq', value: 'CHECK', hidden: true }],
+  params: [only('purpose', 'CHECK')],
   requires: { field: 'scaleId', refusal: 'scale.first' },
 })
 

@@ -2,7 +2,7 @@ import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { JointSource } from './joint/joint-source.ts'
 
-export const RECORD_TYPES = [
+const RECORD_TYPES = [
   'PU_IN',
   'PT_OUT',
   'SA_OUT',

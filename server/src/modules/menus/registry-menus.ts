@@ -39,6 +39,7 @@ export const REGISTRY_MENUS: readonly MenuPlan[] = [
         path: '/factoryvehicle/index',
         component: 'factory-vehicles',
         permission: 'factoryvehicle:index:list',
+        buttons: { 'factoryvehicle:index:export': '导出' },
       },
       { kind: 'entity', mount: 'registry/all', buttons: asking('registry:tr-registry') },
       { kind: 'entity', mount: 'registry/pu', buttons: asking('purorder:tr-registry') },

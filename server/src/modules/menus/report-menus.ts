@@ -70,6 +70,7 @@ export const REPORT_MENUS: readonly MenuPlan[] = [
         path: '/viewWeigh',
         component: 'view-weigh',
         permission: 'measure:mm-weigh:viewWeigh',
+        buttons: { 'measure:mm-weigh:viewWeighExport': '导出' },
       },
     ],
   },

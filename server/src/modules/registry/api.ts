@@ -12,7 +12,7 @@ import { siteCalls } from './gate/site-calls.ts'
 import { type RegistryPorts, registryDefaults } from './ports.ts'
 import { callOnChange } from './queueing/auto-call.ts'
 import { queueJobs } from './queueing/queue-jobs.ts'
-import { expireBookings } from './registry/expire-bookings.ts'
+import { expireBookings } from './registry/course/expire-bookings.ts'
 import { registryVisitCalls } from './registry/registry.actions.ts'
 import { registry } from './registry/registry.entity.ts'
 import { registryRules } from './registry/registry.rules.ts'
@@ -27,7 +27,6 @@ export type { PictureNode } from './picture/picture.queries.ts'
 export {
   type CardReader,
   type DriverFacts,
-  type DriverTicket,
   type EntranceStep,
   type ExitGate,
   noCardReader,
@@ -38,8 +37,8 @@ export {
   type StockGate,
 } from './ports.ts'
 export { findLateVisits } from './queueing/late-visits.queries.ts'
-export { changeVisit, type VisitLog } from './registry/change-visit.ts'
-export { dispatchedVisits } from './registry/dispatched-visits.ts'
+export { dispatchedVisits } from './registry/check-in/dispatched-visits.ts'
+export { changeVisit, type VisitLog } from './registry/course/change-visit.ts'
 export {
   cancelMirror,
   correctMirror,
@@ -50,8 +49,9 @@ export {
   noteTicket,
   restoreMirror,
   sendBatch,
-} from './registry/mirror-visit.ts'
-export { type MoveSite, moveVisit, replateVisit } from './registry/move-visit.ts'
+} from './registry/course/mirror-visit.ts'
+export { type MoveSite, moveVisit, replateVisit } from './registry/course/move-visit.ts'
+export { assertStep, passStep, reopenStep } from './registry/course/visit-steps.ts'
 export { visitReservations } from './registry/reservations.ts'
 export { storeBooking } from './registry/visit.queries.ts'
 export {
@@ -62,9 +62,8 @@ export {
   readVisit,
 } from './registry/visit-access.ts'
 export { hasKindRight } from './registry/visit-rights.ts'
-export { assertStep, passStep, reopenStep } from './registry/visit-steps.ts'
 export { openVisits, visitUsageChecks } from './registry/visit-usage.ts'
-export { maxStay } from './registry-settings.ts'
+export { maxStay, siteAddress } from './registry-settings.ts'
 export type { Visit, VisitSub } from './visit.ts'
 export { visitWarnings } from './visit-warnings.ts'
 export {

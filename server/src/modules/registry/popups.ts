@@ -1,6 +1,5 @@
 import { definePopup } from '@junheng/domain/entity/define-entity.ts'
-
-const enabledOnly = { field: 'enabled', op: 'eq', value: 'true', hidden: true } as const
+import { auditedOnly, enabledOnly, only } from '@junheng/domain/entity/popup-parts.ts'
 
 /** Vehicles by plate: what is typed is the plate itself, known to the archive or not. */
 export const platePopup = definePopup({
@@ -84,11 +83,7 @@ export const correctLinePopup = definePopup({
   value: 'subId',
   view: 'invName',
   everyKind: true,
-  params: [
-    { field: 'status', op: 'eq', value: 'AUDITED', hidden: true },
-    { field: 'live', op: 'eq', value: 'true', hidden: true },
-    { field: 'endTime', op: 'gt', value: 'currentTime()', hidden: true },
-  ],
+  params: [auditedOnly, only('live', 'true'), only('endTime', 'currentTime()', 'gt')],
 })
 
 /** Prefixes of the control point that the form names, for visits. */
@@ -101,7 +96,7 @@ export const visitPrefixPopup = definePopup({
   carried: ['id', 'mainId'],
   value: 'prefix',
   view: 'prefix',
-  params: [{ field: 'target', op: 'eq', value: 'REGISTRY', hidden: true }],
+  params: [only('target', 'REGISTRY')],
   requires: { field: 'mainId', refusal: 'point.first' },
 })
 

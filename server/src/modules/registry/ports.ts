@@ -1,4 +1,5 @@
 import type { Tons } from '@junheng/domain/values/tons.ts'
+import type { DriverTicket } from '@junheng/domain/visit/driver-wire.ts'
 import { type CreditGate, tradeDefaults } from '#modules/trade/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -47,23 +48,6 @@ export interface CardReader {
 /** Until readers are connected every card is typed or comes from a reader at the desk. */
 export const noCardReader: CardReader = { read: async () => null }
 
-/** What was weighed, as a driver may read it. */
-export interface DriverTicket {
-  readonly code: string
-  readonly rows: readonly {
-    readonly label: string
-    readonly value: string
-    readonly unit?: string
-    readonly strong?: true
-  }[]
-  /** What stands across a ticket that does not count. */
-  readonly marks: readonly string[]
-  /** Signed text that proves it genuine. */
-  readonly verify: string
-  /** Address of the site where anybody may prove it; null: none is set. */
-  readonly verifySite: string | null
-}
-
 /** Answered by the scales for the page of a driver. */
 export interface DriverFacts {
   /** 还可装{x}吨; null: it unloads, or is not weighed empty yet. */
@@ -92,7 +76,7 @@ export interface EntranceStep {
 }
 
 /** Until scales are there a vehicle that enters is only inside. */
-export const noEntranceStep: EntranceStep = { prepare: async () => null }
+const noEntranceStep: EntranceStep = { prepare: async () => null }
 
 /** Each port with its default, for the list of what is not connected yet. */
 export const REGISTRY_PORTS = {

@@ -63,7 +63,7 @@ export const alertLevel = defineSetting({
 export const alertKinds = defineSetting({
   key: 'alertKinds',
   label: '预警管控的业务',
-  help: '写业务代码，如 pu,sa；空：全部业务',
+  help: '预警期间只管控这些业务的车辆；不选则管控全部业务',
   type: 'text',
   default: '',
   max: 40,
@@ -73,10 +73,20 @@ export const alertKinds = defineSetting({
 export const alertUntil = defineSetting({
   key: 'alertUntil',
   label: '预警截止日期',
-  help: '写到哪一天为止，含当天，如 2026-11-20；空：到关闭预警为止',
+  help: '预警到这一天为止，含当天；不填则到关闭预警为止',
   type: 'text',
   default: '',
   max: 10,
+  level: 'org',
+})
+
+export const siteAddress = defineSetting({
+  key: 'siteAddress',
+  label: '本系统的网址',
+  help: '从厂外打开本系统的网址，如 https://bang.example.com；磅单上的验证码和司机码指向它，手机扫码即可打开；不填时验证码里只有验证文字，司机码用打开本系统的网址',
+  type: 'text',
+  default: null,
+  max: 120,
   level: 'org',
 })
 
@@ -89,4 +99,5 @@ export const visitSettings = [
   alertLevel,
   alertKinds,
   alertUntil,
+  siteAddress,
 ] as const

@@ -55,7 +55,7 @@ export const visitWarnings: readonly WarnSource[] = [
     async search({ services, call, now }) {
       const minutes = await services.engine.setting(maxStay, call.caller)
       const since = formatWireDateTime(new Date(now.getTime() - minutes * MINUTE))
-      return [is('stage', INSIDE_STAGES.join(','), 'in'), is('entranceTime', since, 'lt')]
+      return [is('stage', INSIDE_STAGES.join(','), 'in'), is('entranceTime', since, 'le')]
     },
   },
 ]

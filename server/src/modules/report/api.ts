@@ -22,7 +22,7 @@ export { reportTemplate } from './template/report-template.entity.ts'
 /** What the reports ask of the modules below: their to-dos and warnings, in the order they are shown. */
 export interface ReportPorts extends HomeSources {}
 
-export const reportDefaults: ReportPorts = { agencies: [], warnings: [] }
+const reportDefaults: ReportPorts = { agencies: [], warnings: [] }
 
 /** Home, reports and live views: everything here reads what the modules below have written. */
 export const reportEntities: readonly Entity[] = [indexConf, reportTemplate]

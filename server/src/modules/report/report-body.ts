@@ -8,7 +8,7 @@ import type { JsonSchema } from '#platform/http/json-schema.ts'
 /** Choices of a report are few; more is no choice any more. */
 const MOST = 500
 
-export function readDate(body: AnyRow, name: string): string {
+function readDate(body: AnyRow, name: string): string {
   const sent = body[name]
   const day = typeof sent === 'string' ? parseWireDate(sent) : null
   if (day === null) throw fieldType(name)

@@ -29,7 +29,8 @@ describe('报表模板、联查磅单、质检平台车辆、进出台账', () =
           'measure:mm-pu-weigh:list',
         ],
       },
-      { username: 'lab', permissions: ['measure:mm-weigh:viewWeigh'] },
+      { username: 'lab', permissions: ['measure:mm-weigh:viewWeigh', 'factoryvehicle:index:list'] },
+      { username: 'lab-head', permissions: ['measure:mm-weigh:viewWeighExport'] },
       {
         username: 'joiner',
         permissions: [
@@ -47,6 +48,9 @@ describe('报表模板、联查磅单、质检平台车辆、进出台账', () =
     await makeRecords(app.db, { orgId: orgIds.first, groupId, firstId: 900_000, count: 120 })
     await app.db.run(
       sql`update sys_role set field_scope = '{"weigh":["suttle"]}' where code = 'half-blind'`,
+    )
+    await app.db.run(
+      sql`update sys_role set field_scope = '{"weigh":["gross"]}' where code = 'lab-head'`,
     )
     await makeRecords(app.db, { orgId: orgIds.second, groupId, firstId: 910_000, count: 40 })
   })
@@ -210,6 +214,59 @@ describe('报表模板、联查磅单、质检平台车辆、进出台账', () =
     const search = [{ key: 'partnerName', op: 'like', val: '单位' }]
     expect((await call('/measure/mm-weigh/viewWeigh', { search }, 'lab')).status).toBe(400)
     expect((await call('/measure/mm-weigh/viewWeigh', {}, 'joiner')).status).toBe(403)
+  })
+
+  test('质检平台导出：列和屏幕一致，单位在表头，数字是数字；隐藏的列不在；只有看的权限不能导出', async () => {
+    const path = '/measure/mm-weigh/viewWeighExport'
+    const file = await call(path, { search: [] })
+    expect(decodeURIComponent(file.headers['content-disposition'] ?? '')).toMatch(
+      /散装质检平台_\d{8}\.xlsx/,
+    )
+    const [heads, row, ...more] = await told(file.bytes)
+    expect(more).toEqual([])
+    expect(heads).toEqual(['车牌号', '物料', '毛重(吨)', '一次过磅', '取样', '化验', '图片(张)'])
+    const stored = await site.app.db.row<AnyRow>(
+      sql`select plate_number, gross::text as gross from mm_weigh where id = 900001`,
+    )
+    expect([row?.[0], row?.[2], row?.[6]]).toEqual([
+      stored?.['plate_number'],
+      stored?.['gross'],
+      '0',
+    ])
+    const none = [{ key: 'plateNumber', op: 'eq', val: '不在厂' }]
+    expect(await told((await call(path, { search: none })).bytes)).toHaveLength(1)
+    const [seen] = await told((await call(path, {}, 'lab-head')).bytes)
+    expect(seen).not.toContain('毛重(吨)')
+    expect((await call(path, {}, 'lab')).status).toBe(403)
+    const logged = await site.app.db.row<{ n: number }>(
+      sql`select count(*)::int as n from sys_log where label = '导出散装质检平台'`,
+    )
+    expect(logged?.n).toBe(3)
+  })
+
+  test('在厂车辆导出：一车一行，等得久的在前，客商是全名，时间和分钟是数字；看的人不能导出', async () => {
+    await site.app.db.run(sql`update tr_registry set partner_name = '山西太和煤业' where id = 55`)
+    const file = await call('/factoryvehicle/export', {})
+    const [heads, ...rows] = await told(file.bytes)
+    expect(heads?.slice(0, 9)).toEqual([
+      '车牌号',
+      '状态',
+      '业务',
+      '物料',
+      '位置',
+      '客商',
+      '进厂时间',
+      '在厂时间(分钟)',
+      '停留',
+    ])
+    expect(rows).toHaveLength(1)
+    const [truck = []] = rows
+    expect(truck.slice(0, 4)).toEqual(['鲁A12345', '过磅完成', '采购', '动力煤'])
+    expect(truck.slice(5, 7)).toEqual(['山西太和煤业', '2026-11-15 09:00:00'])
+    expect(truck[8]).toBe('超时')
+    expect(Number(truck[7])).toBeGreaterThan(60)
+    expect((await call('/factoryvehicle/export', {}, 'lab')).status).toBe(403)
+    expect((await call('/factoryvehicle/export', { from: '1' })).status).toBe(400)
   })
 
   test('进出台账：按进厂日，有车架号和排放阶段；进的在进厂栏，出的在出厂栏，照片按进出', async () => {

@@ -34,7 +34,7 @@ export interface StockDocument<R> {
 }
 
 /** Base columns that the typed row does not name. */
-export const statusOf = (row: object): unknown => (row as { readonly status?: unknown }).status
+const statusOf = (row: object): unknown => (row as { readonly status?: unknown }).status
 
 /**
  * What follows from the life of a document: audited it is posted, otherwise it is not. Each time it is posted

@@ -2,10 +2,11 @@ import { pick } from '@junheng/domain/entity/define-entity.ts'
 import { type FieldAttrs, int, ref, text, tons } from '@junheng/domain/entity/field.ts'
 import {
   areaPopup,
+  inArea,
+  inSilo,
   inventoryPopup,
   locationPopup,
   siloPopup,
-  warehousePopup,
 } from '#modules/archives/api.ts'
 
 const { inventoryId } = ref('inventory', 'inventory', { label: '物料', required: true })
@@ -48,26 +49,6 @@ export const amountFields = {
 export const materialPick = pick(inventoryPopup, {
   fill: { invCode: 'invCode', invName: 'invName', model: 'model' },
 })
-
-const inWarehouse = { warehouseId: 'warehouseId', warehouseName: 'warehouseName' } as const
-const inArea = { areaId: 'areaId', areaName: 'areaName' } as const
-const inSilo = { siloId: 'siloId', siloName: 'siloName' } as const
-
-export const placePicks = {
-  warehouseId: pick(warehousePopup, { fill: { warehouseName: 'name' } }),
-  areaId: pick(areaPopup, {
-    fill: { areaName: 'name', ...inWarehouse },
-    filter: { warehouseId: 'warehouseId' },
-  }),
-  siloId: pick(siloPopup, {
-    fill: { siloName: 'name', ...inWarehouse, ...inArea },
-    filter: { warehouseId: 'warehouseId', areaId: 'areaId' },
-  }),
-  locationId: pick(locationPopup, {
-    fill: { locationName: 'name', ...inWarehouse, ...inArea, ...inSilo },
-    filter: { warehouseId: 'warehouseId', areaId: 'areaId', siloId: 'siloId' },
-  }),
-}
 
 /** The same on a line whose warehouse stands in the header. */
 export const partPicks = {

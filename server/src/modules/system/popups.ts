@@ -1,6 +1,5 @@
 import { definePopup } from '@junheng/domain/entity/define-entity.ts'
-
-const enabledOnly = { field: 'enabled', op: 'eq', value: 'true', hidden: true } as const
+import { byName, enabledOnly, only } from '@junheng/domain/entity/popup-parts.ts'
 
 export const organizationPopup = definePopup({
   code: 'pick-organization',
@@ -52,7 +51,7 @@ export const workshopPopup = definePopup({
   value: 'id',
   view: 'name',
   tree: { base: '/sys-dept', searchField: 'parentId' },
-  params: [enabledOnly, { field: 'isWorkshop', op: 'eq', value: 'true', hidden: true }],
+  params: [enabledOnly, only('isWorkshop', 'true')],
 })
 
 export const userPopup = definePopup({
@@ -68,25 +67,19 @@ export const userPopup = definePopup({
 })
 
 export const rolePopup = definePopup({
+  ...byName,
   code: 'pick-role',
   label: '选择角色',
   entity: 'role',
-  style: 'list',
   shown: ['code', 'name'],
   carried: ['id'],
-  value: 'id',
-  view: 'name',
-  params: [enabledOnly],
 })
 
 export const codeRulePopup = definePopup({
+  ...byName,
   code: 'pick-code-rule',
   label: '选择编码规则',
   entity: 'codeRule',
-  style: 'list',
   shown: ['code', 'name'],
   carried: ['id'],
-  value: 'id',
-  view: 'name',
-  params: [enabledOnly],
 })

@@ -92,7 +92,7 @@ export { lockTasks } from './quantity/task.queries.ts'
 export { closeTransit, receive, unreceive } from './quantity/transit.ts'
 export { task } from './task/task.entity.ts'
 export { tradeJobs } from './trade-jobs.ts'
-export { tradeSettings, weighWithoutPriceSettings } from './trade-settings.ts'
+export { noticeLow, tradeSettings, weighWithoutPriceSettings } from './trade-settings.ts'
 export { tradeUsageChecks } from './trade-usage.ts'
 export { tradeWarnings } from './trade-warnings.ts'
 

@@ -1,10 +1,9 @@
 import { definePopup } from '@junheng/domain/entity/define-entity.ts'
+import { auditedOnly, enabledOnly, only } from '@junheng/domain/entity/popup-parts.ts'
 
-const enabledOnly = { field: 'enabled', op: 'eq', value: 'true', hidden: true } as const
-const auditedOnly = { field: 'status', op: 'eq', value: 'AUDITED', hidden: true } as const
 /** Those that begin later are offered: their prices and notices are made before they begin. */
-const notExpired = { field: 'endDate', op: 'ge', value: 'currentDate()', hidden: true } as const
-const begun = { field: 'startDate', op: 'le', value: 'currentDate()', hidden: true } as const
+const notExpired = only('endDate', 'currentDate()', 'ge')
+const begun = only('startDate', 'currentDate()', 'le')
 
 const contractPick = {
   entity: 'contract',
@@ -142,9 +141,9 @@ export const taskPopup = definePopup({
   view: 'code',
   params: [
     auditedOnly,
-    { field: 'taskDate', op: 'eq', value: 'currentDate()', hidden: true },
-    { field: 'done', op: 'eq', value: 'false', hidden: true },
-    { field: 'leftNum', op: 'gt', value: '0', hidden: true },
+    only('taskDate', 'currentDate()'),
+    only('done', 'false'),
+    only('leftNum', '0', 'gt'),
   ],
 })
 
@@ -196,9 +195,9 @@ const noticePick = {
   view: 'code',
   params: [
     auditedOnly,
-    { field: 'live', op: 'eq', value: 'true', hidden: true },
-    { field: 'endTime', op: 'gt', value: 'currentTime()', hidden: true },
-    { field: 'surplus', op: 'gt', value: '0', hidden: true },
+    only('live', 'true'),
+    only('endTime', 'currentTime()', 'gt'),
+    only('surplus', '0', 'gt'),
   ],
 } as const
 
@@ -247,7 +246,7 @@ export const batchPopup = definePopup({
   carried: ['id', 'inventoryId'],
   value: 'id',
   view: 'batchNo',
-  params: [enabledOnly, { field: 'state', op: 'eq', value: 'OPEN', hidden: true }],
+  params: [enabledOnly, only('state', 'OPEN')],
 })
 
 /** Rows are lines of price sheets: what goods may cost at a time. */
@@ -262,7 +261,7 @@ const pricePick = {
   sort: { field: 'startTime', dir: 'desc' },
   params: [
     auditedOnly,
-    { field: 'startTime', op: 'le', value: 'currentTime()', hidden: true },
+    only('startTime', 'currentTime()', 'le'),
     { field: 'effectiveEnd', op: 'gt', value: 'currentTime()', hidden: true, orEmpty: true },
   ],
 } as const

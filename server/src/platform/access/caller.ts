@@ -22,7 +22,7 @@ export interface RowScope {
 export type AssignedRows = ReadonlyMap<string, readonly (readonly string[])[]>
 
 /** What stands between a session and its work: a locked screen, or a password that must be changed. */
-export const SESSION_HOLDS = ['locked', 'initial', 'expired'] as const
+const SESSION_HOLDS = ['locked', 'initial', 'expired'] as const
 export type SessionHold = (typeof SESSION_HOLDS)[number]
 
 /** Who is calling, with everything a decision needs; made from the session, never from the request. */

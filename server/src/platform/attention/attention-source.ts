@@ -5,7 +5,7 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { CallContext } from '#platform/http/call.ts'
 
 /** How much a warning presses. */
-export const SEVERITIES = ['danger', 'warning', 'info'] as const
+const SEVERITIES = ['danger', 'warning', 'info'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
 /** What a source is asked with: who looks, when, and on which business day. */

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 import { identifier, rawSql, sql } from './sql.ts'
 
 /** Tables in ranges of their time-ordered id. */
-export const PARTITIONED_TABLES = ['sys_log', 'mm_reading', 'pd_store_record'] as const
+const PARTITIONED_TABLES = ['sys_log', 'mm_reading', 'pd_store_record'] as const
 
 /** Months prepared ahead: a node that runs for weeks without its job still finds a place for its rows. */
 const MONTHS_AHEAD = 3

@@ -12,6 +12,7 @@ import { place, sample } from '#test/sample.entity.ts'
 import { testCaller } from '#test/tenants.ts'
 import {
   act,
+  create,
   load,
   makePlace,
   makeSample,
@@ -186,6 +187,14 @@ describe('删除', () => {
     await makeSample(bed, { code: 'HOLDS', placeId: spot.id })
     expect((await refusalOf(remove(bed, 'place', [spot.id]))).message).toBe(
       '已被样例单HOLDS引用，不能删除',
+    )
+  })
+
+  test('没有编号的单据也挡得住，不露出内部编号', async () => {
+    const spot = await makePlace(bed)
+    await create(bed, 'sample', { body: { title: '无号的', placeId: spot.id } })
+    expect((await refusalOf(remove(bed, 'place', [spot.id]))).message).toBe(
+      '已被样例单无号的引用，不能删除',
     )
   })
 

@@ -87,7 +87,7 @@ function tooManyRows(child: TableModel): FieldFault {
 }
 
 /** The first fault is the sentence the user reads; all of them mark their fields. */
-export function refuseFaults(faults: readonly FieldFault[]): void {
+function refuseFaults(faults: readonly FieldFault[]): void {
   const [first] = faults
   if (first === undefined) return
   throw new RefusalError({ ...refuse('row.invalid', { msg: first.msg }), errors: faults })

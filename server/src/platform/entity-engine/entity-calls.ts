@@ -17,17 +17,11 @@ import { deleteRows } from './delete-rows.ts'
 import type { EntityServices } from './entity-services.ts'
 import { loadRow, rowAtMount } from './load-row.ts'
 import { logChange, logCounterparty } from './log-change.ts'
+import type { MountContext } from './mount-context.ts'
 import { idsSchema, rowSchema, stateSchema } from './row-schema.ts'
 import { treeCall } from './tree-call.ts'
 import { updateRow } from './update-row.ts'
 import { readRows, rowsSchema, updateRows } from './update-rows.ts'
-
-/** What the calls of one mount share. */
-export interface MountContext {
-  readonly services: EntityServices
-  readonly model: EntityModel
-  readonly mount: MountModel
-}
 
 /** Every call a mount has, from its life cycle and its aliases. */
 export function entityCalls(

@@ -88,7 +88,7 @@ function figure({ digits }: FieldModel, expression: string): string {
     : `round(coalesce(${expression}, 0), ${digits.scale})`
 }
 
-/** Names of several references, in the order in which they were chosen. */
+/** Names of several references, in the order in which they were chosen; or of the one. */
 function readNames({ registry, read, place }: DerivedField, ids: string): string | null {
   const refs = place.table.fields.get(ids)
   const target = registry.target(refs?.attrs.target ?? '')?.table
@@ -98,6 +98,7 @@ function readNames({ registry, read, place }: DerivedField, ids: string): string
   const name = target && shown && reader.read({ table: target, alias: 'n' }, shown)
   if (!column || !name) return null
   const from = [`"${target.table}" n`, ...reader.joins].join(' ')
+  if (refs.kind === 'ref') return `(select ${name} from ${from} where n.id = ${column})`
   return `(select string_agg(${name}, ',' order by array_position(${column}, n.id)) from ${from} where n.id = any(${column}))`
 }
 

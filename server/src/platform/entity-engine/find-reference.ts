@@ -2,7 +2,7 @@ import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { identifier, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { EntityRegistry, Referrer } from './registry.ts'
 import { childRowsOf } from './row-draft.ts'
 
@@ -67,12 +67,17 @@ async function findReferrer(
   const others =
     owner.table === ownTable ? sql` and ${identifier(head, 'id')} <> ${ownId}` : rawSql('')
   const found = await tx.row<{ readonly code: string }>(
-    sql`select ${shownCode(owner, head)}::text as code from ${identifier(table.table)} t${join} where ${refers}${live}${others} limit 1`,
+    sql`select ${shownCode(owner, head)} as code from ${identifier(table.table)} t${join} where ${refers}${live}${others} limit 1`,
   )
   return found?.code ?? null
 }
 
-function shownCode(owner: EntityModel, head: string): SqlFragment {
-  const field = owner.fields.get(owner.codeField ?? owner.nameField ?? '')
-  return field?.source === 'column' ? identifier(head, field.column) : identifier(head, 'id')
+/** How a user knows the row, as rowCode does; empty where it has no word of its own: its id says nothing to him. */
+function shownCode({ fields, codeField, nameField }: EntityModel, head: string): SqlFragment {
+  const words = [codeField, nameField].flatMap((name) => {
+    const field = fields.get(name ?? '')
+    const isWord = field?.source === 'column' && field.kind !== 'ref'
+    return isWord ? [sql`${identifier(head, field.column)}::text`] : []
+  })
+  return sql`coalesce(${joinSql([...words, sql`''`])})`
 }

@@ -1,5 +1,7 @@
 import type { StandardAction } from '@junheng/domain/entity/life-cycle.ts'
 import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 import type { StateAction } from './change-state.ts'
@@ -11,6 +13,20 @@ export interface GatedAction {
   readonly call: WriteContext
   readonly ids: readonly string[]
   readonly action: StateAction
+}
+
+/** Documents sent in for an action of their own, each with what is wanted for it. */
+export interface OwnSending {
+  readonly model: EntityModel
+  readonly action: string
+  /** What the action is called. */
+  readonly label: string
+  readonly act: Pick<WriteContext, 'caller' | 'log' | 'warn'>
+  readonly documents: readonly {
+    readonly bizId: string
+    readonly title: string
+    readonly asked: AnyRow
+  }[]
 }
 
 /**
@@ -27,6 +43,15 @@ export interface FlowGate {
       readonly model: EntityModel
       readonly ids: readonly string[]
       readonly action: StandardAction
+      /** What is being done, where it is no action of every document. */
+      readonly doing?: string
     },
   ): Promise<void>
+  /** Whether an action that is not one of every document has a flow. */
+  asks(
+    tx: Tx,
+    action: { readonly model: EntityModel; readonly action: string; readonly caller: Caller },
+  ): Promise<boolean>
+  /** Sends documents in for such an action. Before any of them is locked: flows come first. */
+  send(tx: Tx, sending: OwnSending): Promise<void>
 }

@@ -1,8 +1,8 @@
 import { ACTION_LABELS, type StandardAction } from '@junheng/domain/entity/life-cycle.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { WriteContext } from '#platform/http/call.ts'
-import type { MountContext } from './entity-calls.ts'
 import { fieldChanges } from './field-changes.ts'
+import type { MountContext } from './mount-context.ts'
 import type { UpdateResult } from './update-row.ts'
 
 /** In the log of who did it and of whose row it is, by the same name. */

@@ -128,7 +128,7 @@ function referenceFault({ place, field }: Reference, found: Found): FieldFault |
     const row = found.get(sourceOf(field))?.get(id)
     if (row === undefined) return fault(refuse('row.refMissing', { label }).message)
     if (!row.enabled)
-      return fault(refuse('row.refDisabled', { label, name: row.name ?? row.code ?? id }).message)
+      return fault(refuse('row.refDisabled', { label, name: row.name ?? row.code ?? '' }).message)
   }
   return null
 }

@@ -41,8 +41,21 @@ export const stateSchema: JsonSchema = {
   properties: { ...idsSchema.properties, confirm: { type: 'boolean' } },
 }
 
-/** The row of a mount for the API document; what really holds is checked by `parseRow`. */
+const made = new WeakMap<MountModel, JsonSchema>()
+
+/**
+ * The row of a mount for the API document; what really holds is checked by `parseRow`. A mount's calls
+ * share one: made anew for each of them, it was a third of what building the application takes.
+ */
 export function rowSchema(model: EntityModel, mount: MountModel): JsonSchema {
+  const known = made.get(mount)
+  if (known) return known
+  const schema = makeRowSchema(model, mount)
+  made.set(mount, schema)
+  return schema
+}
+
+function makeRowSchema(model: EntityModel, mount: MountModel): JsonSchema {
   const children = [...mount.children.values()].map((child) => {
     const schema = tableSchema(child.fields)
     return [child.key, child.shape === 'one' ? schema : { type: 'array' as const, items: schema }]

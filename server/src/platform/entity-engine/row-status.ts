@@ -6,13 +6,13 @@ import {
 } from '@junheng/domain/entity/life-cycle.ts'
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 
-/** How a user knows a row: its code, else its name, else its id. */
+/** How a user knows a row: its code, else its name, else what it is. */
 export function rowCode(model: EntityModel, row: AnyRow): string {
   const named = row[model.codeField ?? ''] ?? row[model.nameField ?? '']
-  return String(named ?? row['id'])
+  return textOf(named ?? model.label)
 }
 
 export function refuseStatus(model: EntityModel, row: AnyRow, action: StandardAction): Refusal {

@@ -9,8 +9,8 @@ import { scopeCondition } from '#platform/access/row-scope.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Call } from '#platform/http/call.ts'
 import { mayUsePopup } from '#platform/list-engine/list-grant.ts'
-import type { MountContext } from './entity-calls.ts'
 import { liveOnly } from './load-row.ts'
+import type { MountContext } from './mount-context.ts'
 import { rowSource } from './row-source.ts'
 
 /** A tree node as pickers and the tree screen take it; `jsonObject` holds the row itself. */

@@ -38,15 +38,12 @@ function isUniqueViolation(error: unknown): error is DatabaseFault {
 
 function conflictRefusal(model: EntityModel, row: AnyRow, constraint: string): RefusalError {
   const header = violated(model, constraint, [])
-  if (header) {
-    const value = header.map((name) => displayed(row, name)).join('、')
-    return duplicate(model, header, value)
-  }
+  if (header) return duplicate(model, header, displayed(model, row, header))
   for (const child of model.children.values()) {
     const names = violated(child, constraint, ['main_id'])
-    if (names) return duplicate(child, names, repeatedValue(row[child.key], names))
+    if (names) return repeatedLine(child, names, row[child.key])
   }
-  return new RefusalError(refuse('row.duplicate', { label: model.label, value: '' }))
+  return new RefusalError(refuse('row.repeated', { label: model.label }))
 }
 
 function violated(
@@ -60,24 +57,48 @@ function violated(
   })
 }
 
+const labelOf = (table: TableModel, names: readonly string[]): string =>
+  names.map((name) => table.fields.get(name)?.attrs.label ?? name).join('、')
+
 function duplicate(table: TableModel, names: readonly string[], value: string): RefusalError {
-  const label = names.map((name) => table.fields.get(name)?.attrs.label ?? name).join('、')
-  return new RefusalError(refuse('row.duplicate', { label, value }))
+  const label = labelOf(table, names)
+  return new RefusalError(
+    value === '' ? refuse('row.repeated', { label }) : refuse('row.duplicate', { label, value }),
+  )
 }
 
-/** The name a user knows rather than the id he never sees. */
-function displayed(row: AnyRow, name: string): string {
-  const shown = name.endsWith('Id') ? (row[`${name.slice(0, -2)}Name`] ?? row[name]) : row[name]
-  return textOf(shown)
+/** What the user knows of a row by these fields; empty where he knows none of them. */
+const displayed = (table: TableModel, row: AnyRow, names: readonly string[]): string =>
+  names
+    .map((name) => shownOf(table, row, name))
+    .filter((text) => text !== '')
+    .join('、')
+
+/** The name a user knows rather than the id he never sees, and the word rather than its code. */
+function shownOf(table: TableModel, row: AnyRow, name: string): string {
+  const field = table.fields.get(name)
+  const value = row[name]
+  if (field?.kind !== 'ref')
+    return textOf(field?.attrs.options?.find((option) => option.value === value)?.label ?? value)
+  const taken = [...table.fields.values()].filter(({ attrs }) => attrs.follows?.ref === name)
+  const known = ['name', 'code'].flatMap((take) =>
+    taken.filter(({ attrs }) => attrs.follows?.take === take),
+  )
+  return textOf([...known, ...taken].map((each) => row[each.name]).find(Boolean) ?? '')
 }
 
 /** Which of the child rows repeats: the first whose values were seen before. */
-function repeatedValue(rows: unknown, names: readonly string[]): string {
+function repeatedLine(child: TableModel, names: readonly string[], rows: unknown): RefusalError {
   const seen = new Set<string>()
-  for (const row of Array.isArray(rows) ? (rows as AnyRow[]) : []) {
-    const value = names.map((name) => displayed(row, name)).join('、')
-    if (seen.has(value)) return value
-    seen.add(value)
+  for (const [index, row] of (Array.isArray(rows) ? (rows as AnyRow[]) : []).entries()) {
+    const key = JSON.stringify(names.map((name) => row[name]))
+    const value = displayed(child, row, names)
+    if (seen.has(key) && value === '') {
+      const label = labelOf(child, names)
+      return new RefusalError(refuse('row.repeatedLine', { label, row: index + 1 }))
+    }
+    if (seen.has(key)) return duplicate(child, names, value)
+    seen.add(key)
   }
-  return ''
+  return duplicate(child, names, '')
 }

@@ -1,7 +1,6 @@
-import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
+import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import type { RowInput } from '@junheng/domain/row/parse-row.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { asCounterparty, type CounterpartyAccess } from '#platform/access/as-counterparty.ts'
 import { type Caller, tokenUserOf } from '#platform/access/caller.ts'
@@ -14,23 +13,13 @@ import { loadRow, loadRows } from './load-row.ts'
 import type { EntityRegistry } from './registry.ts'
 import { draftChangedRow, type RowDraft } from './row-draft.ts'
 import { assertOwner, refuseStatus } from './row-status.ts'
-import { NO_WARNING, type Warn } from './rules.ts'
+import { NO_WARNING } from './rules.ts'
 import { isSameValue } from './same-value.ts'
 import { checkSharedCodes } from './shared-codes.ts'
 import { replaceChildren, updateColumns } from './store-row.ts'
 import { checkTreeParent, lockTree, relevelDescendants, treeLevel } from './tree.ts'
 import { explainConflicts } from './unique-conflict.ts'
-import { writableInput } from './writable-input.ts'
-
-export interface UpdateRequest {
-  readonly model: EntityModel
-  readonly mount: MountModel
-  readonly caller: Caller
-  readonly input: RowInput
-  /** `safeUpdate` writes AUDITED rows, and only the fields that stay open on them. */
-  readonly action: 'update' | 'safeUpdate'
-  readonly warn?: Warn
-}
+import { type UpdateRequest, writableInput } from './writable-input.ts'
 
 export interface UpdateResult {
   readonly before: AnyRow

@@ -5,8 +5,8 @@ import { parseRow, type RowInput } from '@junheng/domain/row/parse-row.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
-import type { MountContext } from './entity-calls.ts'
 import { logChange } from './log-change.ts'
+import type { MountContext } from './mount-context.ts'
 import { updateRow } from './update-row.ts'
 
 /** A page of a list holds no more. */

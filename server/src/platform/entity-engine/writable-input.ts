@@ -1,4 +1,9 @@
-import type { ChildModel, FieldModel } from '@junheng/domain/entity/model.ts'
+import type {
+  ChildModel,
+  EntityModel,
+  FieldModel,
+  MountModel,
+} from '@junheng/domain/entity/model.ts'
 import {
   assertAllowed,
   type Refusal,
@@ -8,10 +13,21 @@ import {
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { ChildInput, RowInput } from '@junheng/domain/row/parse-row.ts'
 import { isMaskOf } from '@junheng/domain/values/masking.ts'
-import { hiddenFieldsOf } from '#platform/access/caller.ts'
+import { type Caller, hiddenFieldsOf } from '#platform/access/caller.ts'
 import { childRowsOf } from './row-draft.ts'
+import type { Warn } from './rules.ts'
 import { isSameValue } from './same-value.ts'
-import type { UpdateRequest } from './update-row.ts'
+
+/** A change to a row as it was sent. */
+export interface UpdateRequest {
+  readonly model: EntityModel
+  readonly mount: MountModel
+  readonly caller: Caller
+  readonly input: RowInput
+  /** `safeUpdate` writes AUDITED rows, and only the fields that stay open on them. */
+  readonly action: 'update' | 'safeUpdate'
+  readonly warn?: Warn
+}
 
 interface WriteRequest extends UpdateRequest {
   /** False: the row is another company's, and only what is open to that company's counterparty counts. */

@@ -1,6 +1,6 @@
 /** The last row and column that a sheet can have; Excel calls a file that passes them damaged. */
 export const SHEET_ROWS = 1_048_576
-export const SHEET_COLUMNS = 16_384
+const SHEET_COLUMNS = 16_384
 
 /** The letters of a column counted from 0: 0 is `A`, 26 is `AA`. */
 export function columnName(index: number): string {

@@ -1,7 +1,7 @@
 import { serialOfDate, serialOfDateTime, serialOfTime } from './serial-date.ts'
 
 /** What the cells of a column are; decides their form, their number format and their width. */
-export const columnKinds = ['text', 'decimal', 'int', 'date', 'dateTime', 'time', 'flag'] as const
+const columnKinds = ['text', 'decimal', 'int', 'date', 'dateTime', 'time', 'flag'] as const
 export type ColumnKind = (typeof columnKinds)[number]
 
 export interface SheetColumn {

@@ -8,7 +8,7 @@ import type { UploadedFile } from '#platform/http/call.ts'
 import { LARGEST_IMPORT, MOST_IMPORT_ROWS } from './read-import.ts'
 
 /** The column that says what is wrong; an import passes it over, as any it does not know. */
-export const FAULT_COLUMN = '错误'
+const FAULT_COLUMN = '错误'
 
 export interface MarkedSheet {
   readonly columns: readonly SheetColumn[]

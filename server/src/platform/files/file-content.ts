@@ -2,7 +2,7 @@ import { WorkbookFault } from '#platform/excel/workbook-fault.ts'
 import { readDirectory } from '#platform/excel/zip-directory.ts'
 
 /** What we keep, told by content and never by name. */
-export const FILE_TYPES = ['jpg', 'png', 'gif', 'pdf', 'xlsx', 'xls', 'docx', 'doc', 'apk'] as const
+const FILE_TYPES = ['jpg', 'png', 'gif', 'pdf', 'xlsx', 'xls', 'docx', 'doc', 'apk'] as const
 export type FileType = (typeof FILE_TYPES)[number]
 
 interface TypeTraits {

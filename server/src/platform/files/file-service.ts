@@ -66,7 +66,7 @@ export interface FileService {
 }
 
 const PICTURE_LIMIT = 2 * 1024 * 1024
-export const FILE_LIMIT_MB = 50
+const FILE_LIMIT_MB = 50
 const LONGEST_NAME = 200
 
 /** Files over a store: what they are is checked, whose they are is remembered. */

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { isSame } from './temporary-credential.ts'
 
 /** A picture's address lives an hour. */
-export const URL_SECONDS = 3600
+const URL_SECONDS = 3600
 
 const IMAGE_PATH = '/api/sys-file-type/img'
 

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { LogDraft } from '#platform/oplog/log-entry.ts'
 import type { JsonSchema } from './json-schema.ts'
 
-export const CALL_METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
+const CALL_METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 export type CallMethod = (typeof CALL_METHODS)[number]
 
 export interface UploadedFile {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '#platform/db/database.ts'
+import { nodeArguments } from '#test/programs.ts'
 import { defineJob, type JobInput } from './define-job.ts'
 import { createJobs } from './jobs.ts'
 
@@ -19,7 +20,7 @@ export const defineHeldJob = (handle: JobInput<object>['handle']) =>
 
 /** A process that takes one job, says so and never ends it. */
 export async function startDyingWorker(url: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', self, url], {
+  const child = spawn(process.execPath, [...nodeArguments(self), url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   if (!child.stdout) throw new Error('no output')

@@ -2,7 +2,7 @@ import type { Database } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
 /** The queue cannot be set up; the message says what the administrator must do. */
-export class JobsFault extends Error {
+class JobsFault extends Error {
   override readonly name = 'JobsFault'
 }
 

@@ -1,6 +1,6 @@
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Caller } from '#platform/access/caller.ts'
-import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
+import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import type { GrantedList } from './list-grant.ts'
 
 /** The list a call asks for, of an entity or of a child table of it, at this moment. */

@@ -18,7 +18,7 @@ export interface ListRequest {
 }
 
 /** Pages of one order must not overlap, so every order ends by id, and by line where a row is one. */
-export function orderClause(source: RowSource, sort: readonly CheckedSort[]): SqlFragment {
+function orderClause(source: RowSource, sort: readonly CheckedSort[]): SqlFragment {
   const order = headerOrder(source, sort)
   return source.lines ? sql`${order}, s.id` : order
 }

@@ -8,7 +8,7 @@ import { readBody } from '#platform/http/closed-body.ts'
 import { lockMenu } from './menu.queries.ts'
 
 /** Who may configure which calls belong to which page. */
-export const LEARN_PERMISSION = 'sys-menu:permission'
+const LEARN_PERMISSION = 'sys-menu:permission'
 
 export interface LearningParts {
   /** All mounted calls. */
@@ -78,7 +78,7 @@ function findKey(calls: readonly Call[], caller: Caller, { path, method }: Learn
  * @example
  * fits('/sys-user/:id', '/sys-user/7') // true
  */
-export function fits(pattern: string, path: string, openEnd = false): boolean {
+function fits(pattern: string, path: string, openEnd = false): boolean {
   const wanted = pattern.split('/')
   const sent = path.split('/')
   return (

@@ -1,10 +1,12 @@
 import { ACTION_LABELS } from '@junheng/domain/entity/life-cycle.ts'
+import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { actionFlowOf, gatedBy } from '@junheng/domain/workflow/action-flows.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { loadBatch, nextState } from '#platform/entity-engine/change-state.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import type { FlowGate, GatedAction } from '#platform/entity-engine/flow-gate.ts'
+import type { FlowGate, GatedAction, OwnSending } from '#platform/entity-engine/flow-gate.ts'
 import { rowCode } from '#platform/entity-engine/row-status.ts'
 import type { FlowAct } from './flow-subject.ts'
 import {
@@ -29,19 +31,82 @@ export function createFlowGate(engine: Engine, flowTypes: readonly string[]): Fl
       const { groupId } = call.caller
       if ((await findPublished(tx, { groupId, flowType })) === null) return false
       await sendIn(tx, engine, { ...asked, act: call })
-      call.warn('已提交审批，通过后生效')
+      call.warn(SENT)
       return true
     },
-    async assertFree(tx, { model, ids, action }) {
+    async assertFree(tx, { model, ids, action, doing = ACTION_LABELS[action] }) {
       if (!entities.has(model.name)) return
       const running = await findRunningAmong(tx, { entity: model.name, ids })
-      if (running !== null) throw locked(running, action)
+      if (running !== null) throw locked(running, doing)
+    },
+    async asks(tx, { model, action, caller: { groupId } }) {
+      const flowType = actionFlowOf(model.name, action)
+      return types.has(flowType) && (await findPublished(tx, { groupId, flowType })) !== null
+    },
+    async send(tx, sending) {
+      await sendOwn(tx, engine, sending)
+      sending.act.warn(SENT)
     },
   }
 }
 
-const locked = ({ title }: FlowInstance, action: keyof typeof ACTION_LABELS): RefusalError =>
-  new RefusalError(refuse('flow.documentLocked', { title, action: ACTION_LABELS[action] }))
+const SENT = '已提交审批，通过后生效'
+
+const locked = ({ title }: FlowInstance, doing: string): RefusalError =>
+  new RefusalError(refuse('flow.documentLocked', { title, action: doing }))
+
+interface Sending {
+  readonly model: EntityModel
+  readonly ids: readonly string[]
+  readonly flowType: string
+  /** What the action is called. */
+  readonly label: string
+  readonly act: FlowAct
+}
+
+/** Locks the flows the documents are in, in order; one that goes on with none of them ends. */
+async function clearWay(
+  tx: Tx,
+  engine: Engine,
+  { model, ids, flowType, label, act }: Sending,
+): Promise<void> {
+  for (const bizId of [...new Set(ids)].toSorted(byNumber)) {
+    const open = await lockOpenInstance(tx, { entity: model.name, bizId })
+    if (open === null) continue
+    if (open.state === 'RUNNING') throw locked(open, label)
+    // One that was returned to somebody else, or for something else, is not gone on with.
+    if (open.applicantId !== act.caller.userId || open.flowType !== flowType)
+      await dropInstance(tx, { id: open.id, now: engine.clock.now() })
+  }
+}
+
+async function start(
+  tx: Tx,
+  engine: Engine,
+  {
+    model,
+    flowType,
+    label,
+    act,
+    document,
+  }: Omit<Sending, 'ids'> & {
+    readonly document: { readonly bizId: string; readonly title: string; readonly asked?: AnyRow }
+  },
+): Promise<string> {
+  const { bizId } = document
+  const started = await findOpenInstance(tx, { entity: model.name, bizId })
+  if (started?.state === 'RUNNING') throw locked(started, label)
+  const request = { flowType, entity: model.name, ...document }
+  const id = await startFlow(tx, engine, { act, request })
+  act.log({
+    entity: model.name,
+    bizKey: bizId,
+    action: 'initiate',
+    label: `提交${label}审批`,
+    changes: [],
+  })
+  return id
+}
 
 /**
  * Sends documents in, one flow each. What the action asks for is checked when it is agreed to; here only that
@@ -55,36 +120,32 @@ export async function sendIn(
   const { model, action, ids, act } = asked
   const { caller } = act
   const place = { model, caller, ids, ...(asked.mount ? { mount: asked.mount } : {}) }
-  const returned: FlowInstance[] = []
-  for (const bizId of [...new Set(ids)].toSorted(byNumber)) {
-    const open = await lockOpenInstance(tx, { entity: model.name, bizId })
-    if (open?.state === 'RUNNING') throw locked(open, action)
-    if (open !== null) returned.push(open)
+  const sending = {
+    model,
+    flowType: actionFlowOf(model.name, action),
+    label: ACTION_LABELS[action],
+    act,
   }
-  const rows = await loadBatch(tx, engine, place)
-  const flowType = actionFlowOf(model.name, action)
-  // One that was returned to somebody else, or for something else, is not gone on with.
-  for (const { id, applicantId, flowType: other } of returned)
-    if (applicantId !== caller.userId || other !== flowType)
-      await dropInstance(tx, { id, now: engine.clock.now() })
+  await clearWay(tx, engine, { ...sending, ids })
   const sent: string[] = []
-  for (const row of rows) {
+  for (const row of await loadBatch(tx, engine, place)) {
     nextState(model, row, action)
-    const bizId = String(row['id'])
-    const title = `${ACTION_LABELS[action]}${model.label} ${rowCode(model, row)}`
-    const started = await findOpenInstance(tx, { entity: model.name, bizId })
-    if (started?.state === 'RUNNING') throw locked(started, action)
-    const request = { flowType, entity: model.name, bizId, title }
-    sent.push(await startFlow(tx, engine, { act, request }))
-    act.log({
-      entity: model.name,
-      bizKey: bizId,
-      action: 'initiate',
-      label: `提交${ACTION_LABELS[action]}审批`,
-      changes: [],
-    })
+    const title = `${sending.label}${model.label} ${rowCode(model, row)}`
+    const document = { bizId: String(row['id']), title }
+    sent.push(await start(tx, engine, { ...sending, document }))
   }
   return sent
+}
+
+/** The same for an action that is not one of every document; whoever asks has looked whether it may be. */
+export async function sendOwn(
+  tx: Tx,
+  engine: Engine,
+  { model, action, label, act, documents }: OwnSending,
+): Promise<void> {
+  const sending = { model, flowType: actionFlowOf(model.name, action), label, act }
+  await clearWay(tx, engine, { ...sending, ids: documents.map(({ bizId }) => bizId) })
+  for (const document of documents) await start(tx, engine, { ...sending, document })
 }
 
 const byNumber = (a: string, b: string): number => (BigInt(a) < BigInt(b) ? -1 : 1)

@@ -10,9 +10,18 @@ import { describeRow } from './describe-row.ts'
 import type { FlowSubject } from './flow-subject.ts'
 import { lockOpenInstance } from './workflow.queries.ts'
 
-/** Documents whose actions may wait for an approval; the action runs with the last agreement. */
-export function actionSubjects(engine: Engine, types: readonly string[]): readonly FlowSubject[] {
-  const entities = [...new Set(types.map((type) => gatedBy(type).entity))]
+/**
+ * Documents whose actions may wait for an approval; the action runs with the last agreement. What a module brings
+ * of its own is left to it.
+ */
+export function actionSubjects(
+  engine: Engine,
+  types: readonly string[],
+  own: readonly FlowSubject[],
+): readonly FlowSubject[] {
+  const taken = new Set(own.map(({ entity }) => entity))
+  const all = new Set(types.map((type) => gatedBy(type).entity))
+  const entities = [...all].filter((entity) => !taken.has(entity))
   return entities.map((entity) => {
     const actions = types.map(gatedBy).filter((gated) => gated.entity === entity)
     return actionSubject(
@@ -24,12 +33,17 @@ export function actionSubjects(engine: Engine, types: readonly string[]): readon
 }
 
 /** Being asked is the right: whoever decides reaches the document, whatever else he reaches. */
-function asSigner({ assigned: _assigned, ...caller }: Caller): Caller {
+export function asSigner({ assigned: _assigned, ...caller }: Caller): Caller {
   const { groupId } = caller
   return { ...caller, scope: { groupId, orgIds: [], wholeGroup: true, ownOnly: false } }
 }
 
-function actionSubject(engine: Engine, entity: string, actions: readonly string[]): FlowSubject {
+/** One kind of document, with the actions of it that may wait. */
+export function actionSubject(
+  engine: Engine,
+  entity: string,
+  actions: readonly string[],
+): FlowSubject {
   const model = engine.registry.model(entity)
   const { mounts } = model
   for (const action of actions)

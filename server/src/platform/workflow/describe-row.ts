@@ -16,23 +16,35 @@ export async function describeRow(
     model,
     id,
     caller,
-  }: { readonly model: EntityModel; readonly id: string; readonly caller: Caller },
+    read,
+  }: {
+    readonly model: EntityModel
+    readonly id: string
+    readonly caller: Caller
+    /** What is read of header and lines, where it is not what somebody has typed. */
+    readonly read?: ReadonlySet<string>
+  },
 ): Promise<FlowDocument> {
   const stored = await loadRow(db, registry, { model, caller, id })
   const [row = {}] = veilRows(model, caller, [stored])
   const details = [...model.children].flatMap(([key, child]) =>
     childRowsOf(row[key]).map((line, at) => ({
       label: `${child.label} ${at + 1}`,
-      value: linesOf(child, line)
+      value: linesOf(child, line, read)
         .map(({ label, value }) => `${label} ${value}`)
         .join('，'),
     })),
   )
-  return { lines: linesOf(model, row), details, pictures: picturesOf(model, row) }
+  return { lines: linesOf(model, row, read), details, pictures: picturesOf(model, row) }
 }
 
-function linesOf({ fields }: TableModel, row: AnyRow): readonly DocumentLine[] {
-  return [...fields.values()].filter(isRead).flatMap((field) => {
+function linesOf(
+  { fields }: TableModel,
+  row: AnyRow,
+  read?: ReadonlySet<string>,
+): readonly DocumentLine[] {
+  const chosen = read === undefined ? isRead : ({ name }: FieldModel) => read.has(name)
+  return [...fields.values()].filter(chosen).flatMap((field) => {
     const value = fieldText(field, row[field.name])
     return value === '' ? [] : [{ label: field.attrs.label, value }]
   })

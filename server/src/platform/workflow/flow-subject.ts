@@ -1,3 +1,4 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { FlowState } from '@junheng/domain/workflow/flow-run.ts'
 import type { FlowDocument } from '@junheng/domain/workflow/schedule.ts'
 import type { Caller } from '#platform/access/caller.ts'
@@ -14,6 +15,8 @@ export interface FlowMove {
   readonly bizId: string
   readonly applicantId: string
   readonly state: FlowState
+  /** What was sent in with the document; null: its type says all. */
+  readonly asked: AnyRow | null
 }
 
 /** A kind of document that goes through flows. The machine below knows no more of it than this. */
@@ -24,7 +27,12 @@ export interface FlowSubject {
   readonly rights: { readonly read: readonly string[]; readonly initiate: readonly string[] }
   /** Sends a document in; gives the id of its flow. */
   initiate(tx: Tx, act: FlowAct, bizId: string): Promise<string>
-  describe(db: Queryable, bizId: string, caller: Caller): Promise<FlowDocument>
+  describe(
+    db: Queryable,
+    bizId: string,
+    caller: Caller,
+    flow: Pick<FlowMove, 'flowType' | 'asked'>,
+  ): Promise<FlowDocument>
   /**
    * Follows in the transaction that moved the flow. What an approval is for happens here once the state is
    * PASSED; a refusal thrown refuses the approval too.

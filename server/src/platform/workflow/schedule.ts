@@ -40,13 +40,23 @@ export async function readSchedule(
     opinions.some(({ userId }) => userId === caller.userId)
   if (!isInvolved && !subject.rights.read.some((key) => isPermitted(caller, key)))
     throw new RefusalError(refuse('access.forbidden'))
-  const { nodes: _nodes, groupId: _group, orgId: _org, applicantId: _by, ...shown } = instance
+  const {
+    nodes: _nodes,
+    groupId: _group,
+    orgId: _org,
+    applicantId: _by,
+    asked,
+    ...shown
+  } = instance
   return {
     ...shown,
     stateLabel: FLOW_STATE_LABELS[instance.state],
     nodes: await scheduleNodes(db, { instance, run, tasks }),
     opinions,
-    document: await subject.describe(db, instance.bizId, caller),
+    document: await subject.describe(db, instance.bizId, caller, {
+      flowType: instance.flowType,
+      asked,
+    }),
     taskId: mine?.id ?? null,
     canRevoke: !('refusal' in revokeRun(run, caller.userId)),
   }

@@ -1,3 +1,4 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { FlowNode } from '@junheng/domain/workflow/flow-node.ts'
 import type {
   FlowState,
@@ -27,6 +28,8 @@ export interface FlowInstance {
   readonly entity: string
   readonly bizId: string
   readonly title: string
+  /** What is to be done once it is agreed to, where the action alone does not say it. */
+  readonly asked: AnyRow | null
   readonly state: FlowState
   readonly nodeNo: number
   readonly round: number
@@ -47,7 +50,7 @@ export function findPublished(
 }
 
 const INSTANCE = rawSql(
-  'select id, group_id as "groupId", org_id as "orgId", flow_type as "flowType", flow_version as "flowVersion", nodes, entity, biz_id as "bizId", title, state, node_no as "nodeNo", round, applicant_id as "applicantId", applicant, start_time as "startTime", end_time as "endTime" from sys_flow_instance',
+  'select id, group_id as "groupId", org_id as "orgId", flow_type as "flowType", flow_version as "flowVersion", nodes, entity, biz_id as "bizId", title, asked, state, node_no as "nodeNo", round, applicant_id as "applicantId", applicant, start_time as "startTime", end_time as "endTime" from sys_flow_instance',
 )
 
 export function findInstance(db: Queryable, id: string): Promise<FlowInstance | null> {
@@ -99,6 +102,17 @@ export async function dropInstance(
   )
 }
 
+/** One that was returned is sent in anew for what is wanted now. */
+export async function storeAsked(
+  tx: Tx,
+  { id, title, asked }: Pick<FlowInstance, 'id' | 'title' | 'asked'>,
+): Promise<void> {
+  const wanted = asked === null ? null : JSON.stringify(asked)
+  await tx.run(
+    sql`update sys_flow_instance set title = ${title}, asked = ${wanted} where id = ${id}`,
+  )
+}
+
 export async function findInstanceOfTask(db: Queryable, taskId: string): Promise<string | null> {
   const row = await db.row<{ readonly id: string }>(
     sql`select instance_id as id from sys_flow_task where id = ${taskId}`,
@@ -111,9 +125,9 @@ export async function insertInstance(
   instance: Omit<FlowInstance, 'startTime' | 'endTime'>,
   now: Date,
 ): Promise<void> {
-  const { id, groupId, orgId, flowType, flowVersion, nodes, entity, bizId, title } = instance
+  const { id, groupId, orgId, flowType, flowVersion, nodes, entity, bizId, title, asked } = instance
   await tx.run(
-    sql`insert into sys_flow_instance (id, group_id, org_id, flow_type, flow_version, nodes, entity, biz_id, title, state, node_no, round, applicant_id, applicant, start_time) values (${id}, ${groupId}, ${orgId}, ${flowType}, ${flowVersion}, ${JSON.stringify(nodes)}, ${entity}, ${bizId}, ${title}, ${instance.state}, ${instance.nodeNo}, ${instance.round}, ${instance.applicantId}, ${instance.applicant}, ${now.toISOString()})`,
+    sql`insert into sys_flow_instance (id, group_id, org_id, flow_type, flow_version, nodes, entity, biz_id, title, asked, state, node_no, round, applicant_id, applicant, start_time) values (${id}, ${groupId}, ${orgId}, ${flowType}, ${flowVersion}, ${JSON.stringify(nodes)}, ${entity}, ${bizId}, ${title}, ${asked === null ? null : JSON.stringify(asked)}, ${instance.state}, ${instance.nodeNo}, ${instance.round}, ${instance.applicantId}, ${instance.applicant}, ${now.toISOString()})`,
   )
 }
 

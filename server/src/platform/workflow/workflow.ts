@@ -1,4 +1,5 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import {
   type ApprovalVerb,
   decideRun,
@@ -27,6 +28,7 @@ import {
   insertInstance,
   lockInstance,
   lockOpenInstance,
+  storeAsked,
   storeStep,
   type Word,
 } from './workflow.queries.ts'
@@ -60,6 +62,8 @@ export interface FlowRequest {
   readonly bizId: string
   /** The document in one line, for lists of what is to be decided. */
   readonly title: string
+  /** What is wanted, where the type of the flow alone does not say it. */
+  readonly asked?: AnyRow
 }
 
 /**
@@ -71,8 +75,10 @@ export async function startFlow(
   engine: Engine,
   { act, request }: { readonly act: FlowAct; readonly request: FlowRequest },
 ): Promise<string> {
-  const instance =
-    (await lockOpenInstance(tx, request)) ?? (await newInstance(tx, engine, act, request))
+  const returned = await lockOpenInstance(tx, request)
+  const { title, asked = null } = request
+  if (returned !== null) await storeAsked(tx, { id: returned.id, title, asked })
+  const instance = returned ?? (await newInstance(tx, engine, act, request))
   const answer = startRun(await runOf(tx, instance))
   const word = { verb: 'INITIATE', nodeNo: null, nodeName: null, opinion: null } as const
   await storeAnswer(tx, engine, { act, instance, answer, word })
@@ -90,6 +96,7 @@ async function newInstance(
   if (published === null) throw new RefusalError(refuse('flow.none'))
   const instance = {
     ...request,
+    asked: request.asked ?? null,
     id: engine.newId(),
     groupId,
     orgId,
@@ -231,8 +238,8 @@ async function tellSubject(
     state,
   }: { readonly act: FlowAct; readonly instance: FlowInstance; readonly state: FlowState },
 ): Promise<void> {
-  const { id: instanceId, flowType, bizId, applicantId, entity } = instance
-  const move = { instanceId, flowType, bizId, applicantId, state }
+  const { id: instanceId, flowType, bizId, applicantId, entity, asked } = instance
+  const move = { instanceId, flowType, bizId, applicantId, state, asked }
   await workflow.subjectOf(entity).moved(tx, act, move)
 }
 

@@ -1,6 +1,6 @@
 import { Button, Space } from 'antd'
 import { Plain } from '../display/Plain.tsx'
-import { actionsOf, type ConfirmAction, isSelectable } from './confirm-actions.ts'
+import { actionsOf, type ConfirmAction, isSelectable, reasonOf } from './confirm-actions.ts'
 
 /** The actions of a row of the site confirmation; CONFIRM_NO only says that there is none, and why. */
 export function ConfirmButtons({
@@ -21,6 +21,7 @@ export function ConfirmButtons({
   const actions = actionsOf(confirmSubButs, { sampling: isSampling })
   if (actions.length === 0) return <Plain text="" />
   const isOpen = isSelectable({ ihandle, confirmSubButs })
+  const why = reasonOf({ ihandle, noReason: noReason ?? '', isSampling })
   return (
     <Space size={4}>
       {actions.map(({ code, label }) => (
@@ -29,12 +30,17 @@ export function ConfirmButtons({
           size="small"
           type={code === 'CONFIRM' ? 'primary' : 'default'}
           disabled={disabled || !isOpen || code === 'CONFIRM_NO'}
+          title={isOpen ? undefined : why?.hint}
           onClick={() => onAction(code)}
         >
           {label}
         </Button>
       ))}
-      {noReason && <span className="jh-confirm-reason">{noReason}</span>}
+      {why !== null && (
+        <span className="jh-confirm-reason" title={why.hint}>
+          {why.text}
+        </span>
+      )}
     </Space>
   )
 }

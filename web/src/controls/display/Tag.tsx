@@ -14,6 +14,11 @@ const HUES: Readonly<Record<string, string>> = {
   info: 'var(--jh-info)',
   grey: 'var(--jh-text-2)',
   gray: 'var(--jh-text-2)',
+  // The states of a truck; with the text's colour in them they can be read on either ground.
+  indigo: 'color-mix(in srgb, #6366f1 72%, var(--jh-text))',
+  violet: 'color-mix(in srgb, #9b5de5 72%, var(--jh-text))',
+  cyan: 'color-mix(in srgb, #0e9fb8 72%, var(--jh-text))',
+  slate: 'color-mix(in srgb, #64748b 72%, var(--jh-text))',
 }
 
 const SAFE_COLOUR = /^(#[0-9a-f]{3,8}|[a-z]+|(rgb|hsl)a?\([\d\s.,%/]+\))$/i

@@ -47,7 +47,7 @@ export function dateTimePattern(formSubmitType: string): string {
 }
 
 /** @example dayjsPattern('yyyy-MM-dd') // 'YYYY-MM-DD' */
-export function dayjsPattern(pattern: string): string {
+function dayjsPattern(pattern: string): string {
   return pattern.replaceAll('y', 'Y').replaceAll('d', 'D')
 }
 

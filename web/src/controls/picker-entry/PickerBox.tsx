@@ -42,7 +42,7 @@ export function PickerBox({
         {onClear !== null && text !== '' && !disabled && (
           <button
             type="button"
-            className="jh-icon-button"
+            className="jh-icon-button jh-picker-clear"
             tabIndex={-1}
             aria-label={`清空${field.fieldExplain}`}
             onClick={onClear}

@@ -142,4 +142,35 @@ describe('picker / mapping', () => {
       { id: '2', name: '2' },
     ])
   })
+
+  const line = [pair('main', 'noticeId', 'id'), pair('sub', 'noticeSubId', 'subId')].map((one) => ({
+    ...one,
+    onClear: 'untouched' as const,
+  }))
+  const headed = (below: RowAccess | null) => ({
+    ...livingRow({}).row,
+    table: 'main',
+    below: (table: string) => (table === 'sub' ? below : undefined),
+  })
+
+  it('选通知单就填好唯一的一行；换一张跟着换，清空跟着清，自己选过的不动', () => {
+    const sub = livingRow({})
+    const row = headed(sub.row)
+    fillForm(line, { row, by: 'noticeId', picked: [{ id: '9', subId: '91' }] })
+    expect(sub.values()).toEqual({ noticeSubId: '91' })
+    expect(row.read('noticeSubId')).toBeUndefined()
+    fillForm(line, { row, by: 'noticeId', picked: [{ id: '8', subId: '81' }] })
+    expect(sub.values()).toEqual({ noticeSubId: '81' })
+    clearForm(line, { row, by: 'noticeId' })
+    expect(sub.values()).toEqual({ noticeSubId: null })
+    sub.row.write({ noticeSubId: '77' })
+    fillForm(line, { row, by: 'noticeId', picked: [{ id: '9', subId: '91' }] })
+    expect(sub.values()).toEqual({ noticeSubId: '77' })
+  })
+
+  it('没有行或有几行时只填表头', () => {
+    const row = headed(null)
+    fillForm(line, { row, by: 'noticeId', picked: [{ id: '9', subId: '91' }] })
+    expect([row.read('noticeId'), row.read('noticeSubId')]).toEqual(['9', undefined])
+  })
 })

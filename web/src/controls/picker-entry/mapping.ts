@@ -52,12 +52,25 @@ export function fillForm(
 ): void {
   if (picked.length === 0) return clearForm(pairs, { row, by })
   const before = row.filled?.(by) ?? null
+  for (const { target, own } of rowsBelow(pairs, row)) fillBelow(own, { row: target, by, picked })
   for (const { target, own } of byRow(pairs, row)) {
     const open = own.filter((pair) => !pair.onlyIfEmpty || isOpen(pair, target, before))
     const values = filledValues(open, picked)
     if (Object.keys(values).length > 0) target.write(values)
   }
   row.keepFilled?.(by, filledValues(pairs, picked))
+}
+
+/** A row below takes all or nothing: one that was filled by hand is somebody's, and stays. */
+function fillBelow(
+  pairs: readonly FillPair[],
+  { row, by, picked }: Filling & { readonly picked: readonly AnyRow[] },
+): void {
+  const [key] = pairs
+  if (key === undefined || !isOpen(key, row, row.filled?.(by) ?? null)) return
+  const values = filledValues(pairs, picked)
+  row.write(values)
+  row.keepFilled?.(by, values)
 }
 
 /** Nothing there, or only what the pick before this one has put there. */
@@ -69,6 +82,7 @@ function isOpen({ fieldSub1 }: FillPair, row: RowAccess, before: AnyRow | null):
 /** Takes a pick back: the reference and its name, and what else it brought where its pairs say so. */
 export function clearForm(pairs: readonly FillPair[], { row, by }: Filling): void {
   const before = row.filled?.(by) ?? row.stored?.() ?? null
+  for (const { target, own } of rowsBelow(pairs, row)) clearForm(own, { row: target, by })
   for (const { target, own } of byRow(pairs, row)) {
     const gone = own.filter(
       (pair) =>
@@ -85,10 +99,23 @@ function isUntouched({ fieldSub1 }: FillPair, row: RowAccess, before: AnyRow | n
   return textValue(row.read(fieldSub1.fieldName)) === textValue(before?.[fieldSub1.fieldName])
 }
 
+const isBelow = (row: RowAccess, { fieldSub1: { masterTable } }: FillPair): boolean =>
+  row.below?.(masterTable) !== undefined
+
+/** Pairs by the rows below the header that they fill, where there is exactly one to fill. */
+function rowsBelow(pairs: readonly FillPair[], row: RowAccess) {
+  const tables = new Set(pairs.map(({ fieldSub1 }) => fieldSub1.masterTable))
+  return [...tables].flatMap((table) => {
+    const target = row.below?.(table) ?? null
+    const own = pairs.filter(({ fieldSub1 }) => fieldSub1.masterTable === table)
+    return target === null ? [] : [{ target, own }]
+  })
+}
+
 function byRow(pairs: readonly FillPair[], row: RowAccess) {
   const { header } = row
   const ofRow = (target: RowAccess) =>
-    pairs.filter(({ fieldSub1 }) => rowOf(row, fieldSub1.masterTable) === target)
+    pairs.filter((pair) => !isBelow(row, pair) && rowOf(row, pair.fieldSub1.masterTable) === target)
   const rows = header === null ? [row] : [row, header]
   return rows.map((target) => ({ target, own: ofRow(target) }))
 }

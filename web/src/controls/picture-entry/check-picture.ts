@@ -1,5 +1,5 @@
-export const PICTURE_TYPE = '上传头像图片只能是JPG或者png格式!'
-export const PICTURE_SIZE = '上传头像图片大小不能超过 2MB!'
+const PICTURE_TYPE = '上传头像图片只能是JPG或者png格式!'
+const PICTURE_SIZE = '上传头像图片大小不能超过 2MB!'
 export const PICTURE_HINT = '只能上传jpg/png文件，且不超过2MB'
 /** What the file dialog offers; who takes no gif refuses it by a sentence of its own, as the specification has it. */
 export const PICTURE_SUFFIXES = '.jpg,.jpeg,.png,.gif'

@@ -8,7 +8,7 @@ import { regionsBelow } from './region-path.ts'
 export const REGION_POPUP = 'pick-region'
 
 /** China: every region lies below it. */
-export const REGION_ROOT = '86'
+const REGION_ROOT = '86'
 
 /** Provinces, cities and districts; they change once a year, so one call a session is enough. */
 export const regionTree = queryOptions({

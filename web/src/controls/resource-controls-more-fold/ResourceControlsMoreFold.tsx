@@ -31,7 +31,7 @@ function ShownFold({ field, value, row }: ReadProps) {
 }
 
 /** @example foldNames(['煤', '焦', '苯']) // '煤 +2' */
-export function foldNames(names: readonly string[]): string {
+function foldNames(names: readonly string[]): string {
   const [first = '', ...rest] = names
   return rest.length === 0 ? first : `${first} +${rest.length}`
 }

@@ -53,6 +53,8 @@ function colourVariables(token: Token): CSSProperties {
 /** An input must be seen as one: its border is darker than the lines between rows. */
 function denseTheme(token: Token): ThemeConfig {
   return {
+    // One set of variables for all surfaces: without a name each would write its own into the page.
+    cssVar: { key: 'jh-dense' },
     token: {
       controlHeight: 30,
       colorBorder: `color-mix(in srgb, ${token.colorTextTertiary} 42%, ${token.colorBgContainer})`,

@@ -1,34 +1,30 @@
 import type { ControlProps } from '../control.ts'
 import { placeholderOf, textValue } from '../control.ts'
+import { TypingHint } from './TypingHint.tsx'
+import { useTyping } from './use-typing.ts'
 
-/**
- * One line to type into. While an input method is composing, the letters in the box are no text yet:
- * `onType` is told so, and told again when the composition is over.
- */
+/** One line to type into; `onType` is given what the field takes of it. */
 export function LineInput({
   control,
   onType,
 }: {
   readonly control: ControlProps
-  readonly onType: (typed: string, isComposing: boolean) => void
+  readonly onType: (typed: string) => void
 }) {
-  const { field } = control
-  const isFigure = field.fieldType === 'NUMBER'
+  const isFigure = control.field.fieldType === 'NUMBER'
+  const { told, handlers } = useTyping(control, onType)
   return (
-    <input
-      {...plainInputProps(control)}
-      className={isFigure ? 'jh-input jh-input-figure' : 'jh-input'}
-      inputMode={isFigure ? 'decimal' : undefined}
-      maxLength={field.limits.length ?? undefined}
-      placeholder={placeholderOf(control)}
-      onChange={(event) => onType(event.target.value, isComposing(event.nativeEvent))}
-      onCompositionEnd={(event) => onType(event.currentTarget.value, false)}
-    />
+    <>
+      <input
+        {...plainInputProps(control)}
+        className={isFigure ? 'jh-input jh-input-figure' : 'jh-input'}
+        inputMode={isFigure ? 'decimal' : undefined}
+        placeholder={placeholderOf(control)}
+        {...handlers}
+      />
+      <TypingHint control={control} told={told} />
+    </>
   )
-}
-
-function isComposing(event: Event): boolean {
-  return event instanceof InputEvent && event.isComposing
 }
 
 /** What all plain inputs have in common. */
@@ -39,7 +35,6 @@ export function plainInputProps({
   invalid,
   describedBy,
   takesFocus,
-  onBlur,
   field,
   place,
 }: ControlProps) {
@@ -55,6 +50,5 @@ export function plainInputProps({
     'aria-required': field.irequired || undefined,
     'aria-describedby': describedBy,
     autoFocus: takesFocus,
-    onBlur,
   } as const
 }

@@ -4,11 +4,5 @@ import { usePlateText } from './use-plate-text.ts'
 
 /** A plate: letters of the plate dictionary become the plate they stand for, the rest is uppercased. */
 export function PlateInput(props: ControlProps) {
-  const write = usePlateText(props)
-  return (
-    <LineInput
-      control={props}
-      onType={(typed, isComposing) => (isComposing ? props.onChange(typed) : write(typed))}
-    />
-  )
+  return <LineInput control={props} onType={usePlateText(props)} />
 }

@@ -2,7 +2,7 @@ import { Compartment, EditorState, type Extension } from '@codemirror/state'
 import { EditorView, placeholder } from '@codemirror/view'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { ControlProps } from '../control.ts'
-import { placeholderOf, textValue } from '../control.ts'
+import { textValue } from '../control.ts'
 import { sqlSetup } from './sql-setup.ts'
 import './sql-editor.css'
 
@@ -62,7 +62,7 @@ function stateOf(props: ControlProps): Extension {
   return [
     EditorState.readOnly.of(disabled),
     EditorView.editable.of(!disabled),
-    placeholder(placeholderOf(props)),
+    placeholder(props.field.tipsMessage ?? ''),
     EditorView.contentAttributes.of({
       id,
       'aria-label': field.fieldExplain,

@@ -17,15 +17,20 @@ export function AppDownloadPage() {
     appCalls.latest({ platform, tenant }).then(setRelease, () => setMissing(true))
   }, [platform, tenant])
   return (
-    <CardFrame title="下载手机端" lead="用手机浏览器扫描二维码打开此页，再点击下载。">
+    <CardFrame
+      title="下载手机端"
+      {...(isMissing ? {} : { lead: '用手机浏览器扫描二维码打开此页，再点击下载。' })}
+    >
       <div className="app-download">
-        <QRCode
-          value={window.location.href}
-          type="svg"
-          size={176}
-          bordered={false}
-          aria-label="此页地址的二维码"
-        />
+        {!isMissing && (
+          <QRCode
+            value={window.location.href}
+            type="svg"
+            size={176}
+            bordered={false}
+            aria-label="此页地址的二维码"
+          />
+        )}
         {release !== null && (
           <>
             <div className="app-release">

@@ -12,6 +12,7 @@ import { type RefObject, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { entityQueries } from '#web/api/entity-queries.ts'
 import { type ConfirmHandle, ConfirmTable } from '#web/screens/confirm-table/ConfirmTable.tsx'
+import { CLICK_MS, createKeyedGate } from '#web/screens/list-screen/button-group.ts'
 import { FRESH_LIST } from '#web/screens/list-screen/list-state.ts'
 import { useListData } from '#web/screens/list-screen/use-list-data.ts'
 import { SkeletonRows } from '#web/screens/states/ListSkeleton.tsx'
@@ -141,7 +142,8 @@ interface Acting {
 /** Hands one row in; a truck is sent away only after a question. */
 function useAct({ base, form, mode, param, refresh }: Acting) {
   const { modal, message } = App.useApp()
-  return async (action: ConfirmAction, row: AnyRow) => {
+  const [gate] = useState(() => createKeyedGate(CLICK_MS))
+  const submit = async (action: ConfirmAction, row: AnyRow) => {
     const label = confirmLabel(action, mode)
     const plate = textOf(row['plateNumber'])
     if (isSingle(action)) {
@@ -156,6 +158,15 @@ function useAct({ base, form, mode, param, refresh }: Acting) {
     } catch (error) {
       // The client has said why; the row keeps what was typed.
       if (!(error instanceof ApiError)) throw error
+    }
+  }
+  return async (action: ConfirmAction, row: AnyRow) => {
+    const key = textOf(row['rowKey'])
+    if (!gate.enter(key)) return
+    try {
+      await submit(action, row)
+    } finally {
+      gate.leave(key)
     }
   }
 }

@@ -1,10 +1,12 @@
 import type { FormTemplate, ListTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { useQuery } from '@tanstack/react-query'
+import { firstMode } from '#web/controls/announcement/confirm-actions.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import { PickerHost } from '#web/screens/record-picker/PickerHost.tsx'
 import { ListSkeleton } from '#web/screens/states/ListSkeleton.tsx'
 import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
-import { formTemplate, listTemplate } from '#web/screens/template/template.queries.ts'
+import { baseOf, formTemplate, listTemplate } from '#web/screens/template/template.queries.ts'
+import { usePermission } from '#web/shell/session/session-store.ts'
 import { ScreenHostOfSession } from '#web/shell/views/ListView.tsx'
 import { useView } from '#web/shell/views/view-host.ts'
 import { ConfirmBoard } from './ConfirmBoard.tsx'
@@ -47,6 +49,11 @@ function Templates({ menuId }: { readonly menuId: string }) {
 
 function Board({ list, form }: { readonly list: ListTemplate; readonly form: FormTemplate }) {
   const { query } = useView()
-  const start = query['type'] === 'sampling' ? 'sampling' : 'confirm'
+  const may = usePermission()
+  const right = (action: string) => may(`${baseOf(list).slice(1).replaceAll('/', ':')}:${action}`)
+  const start =
+    query['type'] === 'sampling'
+      ? 'sampling'
+      : firstMode({ confirm: right('submit'), sampling: right('batchSamp') })
   return <ConfirmBoard key={list.id} list={list} form={form} start={start} />
 }

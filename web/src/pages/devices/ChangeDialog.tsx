@@ -1,7 +1,8 @@
+import type { ScaleState } from '@junheng/domain/scale/device-wire.ts'
 import { Button, Modal } from 'antd'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import { changeLines } from './device-words.ts'
-import { deviceCalls, type ScaleState } from './devices.queries.ts'
+import { deviceCalls } from './devices.queries.ts'
 import type { DeviceWork } from './use-device-work.ts'
 
 /** A second pair of eyes on what decides about weights. */

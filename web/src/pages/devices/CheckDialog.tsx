@@ -1,7 +1,8 @@
+import type { ScaleState } from '@junheng/domain/scale/device-wire.ts'
 import { Input, Modal } from 'antd'
 import { useState } from 'react'
 import { Surface } from '#web/controls/surface/Surface.tsx'
-import { type CheckAnswer, deviceCalls, type ScaleState } from './devices.queries.ts'
+import { type CheckAnswer, deviceCalls } from './devices.queries.ts'
 import type { DeviceWork } from './use-device-work.ts'
 
 const TONS = /^\d{1,3}(\.\d{1,3})?$/

@@ -1,8 +1,9 @@
 import { COMMAND_LABELS, type Command, commandsOf } from '@junheng/domain/scale/device-command.ts'
+import type { DeviceState } from '@junheng/domain/scale/device-wire.ts'
 import { Input, Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { Surface } from '#web/controls/surface/Surface.tsx'
-import { type DeviceState, deviceCalls } from './devices.queries.ts'
+import { deviceCalls } from './devices.queries.ts'
 import type { DeviceWork } from './use-device-work.ts'
 
 const WITH_TEXT: readonly Command[] = ['show', 'say', 'print']

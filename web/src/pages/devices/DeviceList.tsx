@@ -1,8 +1,9 @@
 import { commandsOf, DEVICE_TYPES } from '@junheng/domain/scale/device-command.ts'
+import type { DeviceState } from '@junheng/domain/scale/device-wire.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { placeWords } from './device-words.ts'
-import { type DeviceState, deviceCalls } from './devices.queries.ts'
+import { deviceCalls } from './devices.queries.ts'
 import { StateDot } from './StateDot.tsx'
 import type { DeviceWork } from './use-device-work.ts'
 
@@ -58,7 +59,7 @@ function DeviceRow({ device, work }: { readonly device: DeviceState; readonly wo
       {rights.test && (
         <Button
           size="small"
-          type="text"
+          type="link"
           disabled={!enabled}
           loading={isBusy}
           aria-label={`测试${name}`}
@@ -70,7 +71,7 @@ function DeviceRow({ device, work }: { readonly device: DeviceState; readonly wo
       {rights.command && commandsOf(deviceType).length > 0 && (
         <Button
           size="small"
-          type="text"
+          type="link"
           disabled={!enabled}
           aria-label={`控制${name}`}
           onClick={() => ask({ kind: 'command', device })}

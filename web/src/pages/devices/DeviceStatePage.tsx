@@ -1,3 +1,4 @@
+import type { DeviceBoard } from '@junheng/domain/scale/device-wire.ts'
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Checkbox } from 'antd'
@@ -7,7 +8,7 @@ import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
 import { DeviceDialogs } from './DeviceDialogs.tsx'
 import { DeviceList } from './DeviceList.tsx'
 import { figuresOf, needsLook } from './device-words.ts'
-import { type Board, deviceBoard } from './devices.queries.ts'
+import { deviceBoard } from './devices.queries.ts'
 import { RoomSection } from './RoomSection.tsx'
 import { type DeviceWork, useDeviceWork } from './use-device-work.ts'
 import { type LiveWeights, useLiveWeights } from './use-live-weights.ts'
@@ -43,7 +44,7 @@ const MOST_WATCHED = 40
 
 interface DeviceBoardProps {
   readonly today: string
-  readonly board: Board
+  readonly board: DeviceBoard
   readonly work: DeviceWork
   readonly weights: LiveWeights
 }
@@ -89,7 +90,7 @@ function DeviceBoard({ board, today, work, weights }: DeviceBoardProps) {
 }
 
 interface HeadProps {
-  readonly board: Board
+  readonly board: DeviceBoard
   readonly isLost: boolean
   readonly onlyBad: boolean
   readonly onOnlyBad: (only: boolean) => void
@@ -107,7 +108,7 @@ function Head({ board, isLost, onlyBad, onOnlyBad }: HeadProps) {
       </p>
       {isLost && (
         <p className="dev-lost" role="alert">
-          实时重量中断，正在重新连接
+          与服务器的连接中断，正在重新连接；以下是中断前的状态
         </p>
       )}
       <Checkbox checked={onlyBad} onChange={({ target }) => onOnlyBad(target.checked)}>

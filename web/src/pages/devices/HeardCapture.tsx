@@ -1,8 +1,9 @@
 import { variantWords } from '@junheng/domain/indicator/guess-words.ts'
+import type { ProtocolGuess, ScaleState } from '@junheng/domain/scale/device-wire.ts'
 import { Button } from 'antd'
 import { saveFile } from '#web/screens/excel/save-file.ts'
 import { isInForce } from './device-words.ts'
-import { type Capture, deviceCalls, type Guess, type ScaleState } from './devices.queries.ts'
+import { type Capture, deviceCalls } from './devices.queries.ts'
 import type { DeviceWork } from './use-device-work.ts'
 
 interface HeardProps {
@@ -29,7 +30,9 @@ export function HeardCapture({ capture, scale, work }: HeardProps) {
       </p>
       {guesses.length === 0 ? (
         <p className="dev-quiet">
-          {bytes === 0 ? '没有收到数据，请检查接线和仪表设置' : '认不出协议，请检查波特率或接线'}
+          {bytes === 0
+            ? '没有收到数据，请检查接线和仪表设置；不问不答的仪表（指令方式）要先把地磅的协议设为耀华指令或Modbus寄存器再录'
+            : '认不出协议，请检查波特率或接线'}
         </p>
       ) : (
         <GuessTable guesses={guesses} scale={scale} work={work} />
@@ -42,7 +45,7 @@ function GuessTable({
   guesses,
   scale,
   work,
-}: Pick<HeardProps, 'scale' | 'work'> & { readonly guesses: readonly Guess[] }) {
+}: Pick<HeardProps, 'scale' | 'work'> & { readonly guesses: readonly ProtocolGuess[] }) {
   return (
     <div className="dev-table">
       <table>
@@ -82,7 +85,7 @@ function Adopt({
   guess,
   scale,
   work,
-}: Pick<HeardProps, 'scale' | 'work'> & { readonly guess: Guess }) {
+}: Pick<HeardProps, 'scale' | 'work'> & { readonly guess: ProtocolGuess }) {
   if (isInForce(guess, scale)) return <span className="dev-tag">当前</span>
   if (!work.rights.adopt) return null
   const said = `${scale.name}的新协议已提交，他人审核后生效`

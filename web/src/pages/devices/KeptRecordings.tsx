@@ -1,12 +1,12 @@
+import type {
+  KeptRecording,
+  RecordingAnswer,
+  ScaleState,
+} from '@junheng/domain/scale/device-wire.ts'
 import { Button } from 'antd'
 import { saveFile } from '#web/screens/excel/save-file.ts'
 import { told } from '../field/told.ts'
-import {
-  deviceCalls,
-  type KeptRecording,
-  type RecordingAnswer,
-  type ScaleState,
-} from './devices.queries.ts'
+import { deviceCalls } from './devices.queries.ts'
 
 interface KeptProps {
   readonly scale: ScaleState

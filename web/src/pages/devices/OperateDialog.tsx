@@ -1,10 +1,11 @@
+import type { ScaleState } from '@junheng/domain/scale/device-wire.ts'
 import { STATION_STATES } from '@junheng/domain/station/flow.ts'
 import { OPERATION_LABELS, OPERATIONS_IN } from '@junheng/domain/station/flow-operations.ts'
 import type { OperatorAction } from '@junheng/domain/station/unattended.ts'
 import { Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { Surface } from '#web/controls/surface/Surface.tsx'
-import { deviceCalls, type ScaleState } from './devices.queries.ts'
+import { deviceCalls } from './devices.queries.ts'
 import type { DeviceWork } from './use-device-work.ts'
 
 const EVERY = Object.keys(OPERATION_LABELS) as readonly OperatorAction[]

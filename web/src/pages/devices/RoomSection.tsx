@@ -1,4 +1,9 @@
-import type { AgentState, DeviceState, RoomState, ScaleState } from './devices.queries.ts'
+import type {
+  AgentState,
+  DeviceState,
+  RoomState,
+  ScaleState,
+} from '@junheng/domain/scale/device-wire.ts'
 import { ScaleCard } from './ScaleCard.tsx'
 import { StateDot } from './StateDot.tsx'
 import type { DeviceWork } from './use-device-work.ts'

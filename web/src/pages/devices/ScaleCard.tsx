@@ -1,3 +1,4 @@
+import type { DeviceState, ScaleState } from '@junheng/domain/scale/device-wire.ts'
 import type { LiveWeight } from '@junheng/domain/scale/live-weight.ts'
 import { CONTROL_MODES, PROTOCOL_LABELS } from '@junheng/domain/scale/scale.ts'
 import { STATION_STATES } from '@junheng/domain/station/flow.ts'
@@ -9,10 +10,10 @@ import {
   isLinked,
   lineWords,
   REASON_WORDS,
+  standingOf,
   type Tone,
   verifyTone,
 } from './device-words.ts'
-import type { DeviceState, ScaleState } from './devices.queries.ts'
 import { StateDot } from './StateDot.tsx'
 import type { Asking, DeviceWork } from './use-device-work.ts'
 
@@ -27,16 +28,25 @@ interface ScaleCardProps {
 
 /** One scale: what stands on it, how its line is, what is due, and what stands around it. */
 export function ScaleCard({ scale, live, isLost, devices, today, work }: ScaleCardProps) {
-  const isOn = scale.enabled && (isLost || live === null ? isLinked(scale) : live.online)
+  const standing = standingOf(scale, { live: scale.enabled ? live : null, isLost })
+  const { isOn, dot } = standing
   return (
     <article className="dev-scale" aria-label={scale.name} data-off={!scale.enabled}>
       <header className="dev-scale-head">
         <h3>{scale.name}</h3>
         <span className="dev-quiet">{scale.code}</span>
         <span className="dev-tag">{CONTROL_MODES[scale.controlMode]}</span>
-        {scale.enabled ? <StateDot isOn={isOn} /> : <span className="dev-tag">已停用</span>}
+        {scale.enabled ? (
+          <StateDot isOn={isOn} words={[dot, dot]} />
+        ) : (
+          <span className="dev-tag">已停用</span>
+        )}
       </header>
-      <Weight live={scale.enabled && !isLost ? live : null} isOn={isOn} scale={scale} />
+      <Weight
+        live={scale.enabled && !isLost ? live : null}
+        word={scale.enabled ? standing.word : '离线'}
+        scale={scale}
+      />
       <Facts scale={scale} today={today} />
       <Actions scale={scale} work={work} />
       {devices.length > 0 && <DeviceList devices={devices} work={work} />}
@@ -46,15 +56,14 @@ export function ScaleCard({ scale, live, isLost, devices, today, work }: ScaleCa
 
 function Weight({
   live,
-  isOn,
+  word,
   scale,
 }: {
   readonly live: LiveWeight | null
-  readonly isOn: boolean
+  readonly word: string
   readonly scale: ScaleState
 }) {
   const isShown = live?.online === true
-  const word = !isShown ? (isOn ? '等待数据' : '离线') : live.stable ? '稳定' : '动态'
   const tone = !isShown ? 'bad' : live.stable ? 'ok' : 'warn'
   const weight = isShown ? live.weight : null
   const flow = isShown && scale.controlMode === 'UNATTENDED' ? live.state : scale.flow
@@ -65,7 +74,7 @@ function Weight({
       role="img"
       aria-label={weight === null ? word : `${weight} 吨，${word}`}
     >
-      <SegmentDigits text={(weight ?? '--.---').padStart(7)} unit="t" />
+      <SegmentDigits text={(weight ?? '--.---').padStart(7)} unit="吨" />
       <span className="dev-weight-word" data-tone={tone}>
         {word}
         {isShown && live.zero && <small>零位</small>}
@@ -76,17 +85,26 @@ function Weight({
   )
 }
 
-function Facts({ scale, today }: { readonly scale: ScaleState; readonly today: string }) {
+type Fact = readonly [label: string, value: string, tone: Tone]
+
+/** How its instrument speaks; a simulated one has no line. */
+function lineFacts(scale: ScaleState): readonly Fact[] {
   const share = badShare(scale)
-  const { checkTime, checkResult, checkError } = scale
-  const facts: readonly (readonly [string, string, Tone])[] = [
-    ['连接', lineWords(scale), 'none'],
+  return [
     ['协议', PROTOCOL_LABELS[scale.protocol], 'none'],
     [
       '数据',
-      share === null ? '暂无' : `好帧 ${scale.good}，坏帧 ${scale.bad}（${share}）`,
+      share === null ? '还没有收到' : `好帧 ${scale.good}，坏帧 ${scale.bad}（${share}）`,
       share !== null && Number.parseFloat(share) > 20 ? 'bad' : 'none',
     ],
+  ]
+}
+
+function Facts({ scale, today }: { readonly scale: ScaleState; readonly today: string }) {
+  const { checkTime, checkResult, checkError } = scale
+  const facts: readonly Fact[] = [
+    ['连接', lineWords(scale), 'none'],
+    ...(scale.connType === 'SIM' ? [] : lineFacts(scale)),
     [
       '检定至',
       scale.verifyExpire ?? '未登记',

@@ -1,7 +1,8 @@
+import type { ScaleState } from '@junheng/domain/scale/device-wire.ts'
 import { Modal, Radio } from 'antd'
 import { useState } from 'react'
 import { Surface } from '#web/controls/surface/Surface.tsx'
-import { deviceCalls, type ScaleState } from './devices.queries.ts'
+import { deviceCalls } from './devices.queries.ts'
 import type { DeviceWork } from './use-device-work.ts'
 
 const REASONS = [

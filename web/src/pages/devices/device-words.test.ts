@@ -1,3 +1,5 @@
+import type { ProtocolGuess, ScaleState } from '@junheng/domain/scale/device-wire.ts'
+import type { LiveWeight } from '@junheng/domain/scale/live-weight.ts'
 import { describe, expect, test } from 'vitest'
 import {
   badShare,
@@ -5,9 +7,9 @@ import {
   figuresOf,
   isInForce,
   needsLook,
+  standingOf,
   verifyTone,
 } from './device-words.ts'
-import type { Guess, ScaleState } from './devices.queries.ts'
 
 const SCALE: ScaleState = {
   id: '1',
@@ -22,6 +24,9 @@ const SCALE: ScaleState = {
   checksum: null,
   parserParams: null,
   controlMode: 'ATTENDED',
+  maxCapacity: '100.000',
+  division: '0.020',
+  source: null,
   host: '10.0.0.5',
   port: 4001,
   verifyExpire: '2027-01-01',
@@ -48,6 +53,21 @@ describe('设备状态的用语', () => {
     expect(verifyTone(null, '2026-11-15')).toBe('none')
   })
 
+  test('地磅的状态：连接中断时谁也不知道，不说在线', () => {
+    const live = { online: true, stable: true } as LiveWeight
+    const of = (view: Parameters<typeof standingOf>[1], scale = SCALE) => {
+      const { isOn, dot, word } = standingOf(scale, view)
+      return [isOn, dot, word]
+    }
+    expect(of({ live, isLost: true })).toEqual([false, '未知', '连接中断'])
+    expect(of({ live, isLost: false })).toEqual([true, '在线', '稳定'])
+    expect(of({ live: null, isLost: false })).toEqual([true, '在线', '等待数据'])
+    const away = { ...live, online: false }
+    expect(of({ live: away, isLost: false })).toEqual([false, '离线', '离线'])
+    const silent = { ...SCALE, online: false }
+    expect(of({ live: null, isLost: false }, silent)).toEqual([false, '离线', '离线'])
+  })
+
   test('坏帧比例；没有数据时不说', () => {
     expect(badShare({ good: '990', bad: '10' })).toBe('1.0%')
     expect(badShare({ good: '0', bad: '0' })).toBeNull()
@@ -64,7 +84,7 @@ describe('设备状态的用语', () => {
   })
 
   test('认出的形式与在用的一样才算当前：托利多有无校验、有无起始符是不同的形式', () => {
-    const guess: Guess = {
+    const guess: ProtocolGuess = {
       protocol: 'TOLEDO_CONT',
       protocolName: '托利多连续',
       unit: 'kg',

@@ -1,12 +1,18 @@
 import { decoderSettingsOf } from '@junheng/domain/indicator/settings-of-scale.ts'
 import { POSITIONS } from '@junheng/domain/scale/device-command.ts'
+import type {
+  DeviceBoard,
+  DeviceState,
+  ProtocolGuess,
+  ScaleState,
+} from '@junheng/domain/scale/device-wire.ts'
+import type { LiveWeight } from '@junheng/domain/scale/live-weight.ts'
 import {
   CONNECTION_LABELS,
   type GuardedField,
   PROTOCOL_LABELS,
 } from '@junheng/domain/scale/scale.ts'
 import { addDays } from '@junheng/domain/values/wire-time.ts'
-import type { Board, DeviceState, Guess, ScaleState } from './devices.queries.ts'
 
 /** Days before its end at which a verification is shown as running out. */
 const VERIFY_DAYS = 30
@@ -43,6 +49,25 @@ export function verifyTone(verifyExpire: string | null, today: string): Tone {
 /** Whether the line to a scale stands; one that is made up always does. */
 export const isLinked = ({ connType, online }: ScaleState): boolean => connType === 'SIM' || online
 
+/** What is said of a scale: beside its name, and under its weight. */
+export interface ScaleStanding {
+  readonly isOn: boolean
+  readonly dot: string
+  readonly word: string
+}
+
+/** How a scale stands. Nobody knows while the connection to the server is gone: what it was then says nothing of now. */
+export function standingOf(
+  scale: ScaleState,
+  { live, isLost }: { readonly live: LiveWeight | null; readonly isLost: boolean },
+): ScaleStanding {
+  if (isLost) return { isOn: false, dot: '未知', word: '连接中断' }
+  const isOn = live?.online ?? isLinked(scale)
+  const dot = isOn ? '在线' : '离线'
+  if (live?.online !== true) return { isOn, dot, word: isOn ? '等待数据' : '离线' }
+  return { isOn, dot, word: live.stable ? '稳定' : '动态' }
+}
+
 /** Whether somebody should look at a scale. */
 export function needsLook(scale: ScaleState, today: string): boolean {
   if (!scale.enabled) return false
@@ -54,7 +79,7 @@ export function needsLook(scale: ScaleState, today: string): boolean {
 
 /** Whether a scale is read in just this way already; what makes no difference to its protocol is none. */
 export function isInForce(
-  guess: Guess,
+  guess: ProtocolGuess,
   scale: Pick<ScaleState, 'protocol' | 'unit' | 'checksum' | 'parserParams'>,
 ): boolean {
   if (guess.protocol !== scale.protocol) return false
@@ -76,7 +101,7 @@ export interface BoardFigures {
   readonly answering: number
 }
 
-export function figuresOf({ scales, devices }: Board): BoardFigures {
+export function figuresOf({ scales, devices }: DeviceBoard): BoardFigures {
   const used = scales.filter(({ enabled }) => enabled)
   const worked = devices.filter(({ enabled }) => enabled)
   return {

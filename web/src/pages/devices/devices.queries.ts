@@ -1,6 +1,12 @@
-import type { Command, DeviceType } from '@junheng/domain/scale/device-command.ts'
-import type { Connection, ControlMode, Protocol } from '@junheng/domain/scale/scale.ts'
-import type { StationState } from '@junheng/domain/station/flow.ts'
+import type { Command } from '@junheng/domain/scale/device-command.ts'
+import type {
+  DeviceBoard,
+  Heard,
+  KeptRecording,
+  ProtocolGuess,
+  RecordingAnswer,
+  ScaleState,
+} from '@junheng/domain/scale/device-wire.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
 
@@ -12,110 +18,8 @@ const REFRESH_MS = 5000
 /** A recording lasts up to a minute, and comes back after it. */
 const RECORD_MORE_MS = 20_000
 
-export interface RoomState {
-  readonly id: string
-  readonly code: string
-  readonly name: string
-  readonly enabled: boolean
-  readonly orgName: string
-}
-
-export interface ScaleState {
-  readonly id: string
-  readonly roomId: string
-  readonly code: string
-  readonly name: string
-  readonly enabled: boolean
-  readonly connType: Connection
-  readonly version: number
-  readonly protocol: Protocol
-  readonly unit: 'kg' | 't'
-  readonly checksum: boolean | null
-  readonly parserParams: Readonly<Record<string, unknown>> | null
-  readonly controlMode: ControlMode
-  readonly host: string | null
-  readonly port: number | null
-  readonly verifyExpire: string | null
-  readonly proposed: Readonly<Record<string, unknown>> | null
-  readonly proposerName: string | null
-  readonly proposeTime: string | null
-  readonly online: boolean
-  readonly offlineReason: string | null
-  readonly lastFrame: string | null
-  readonly good: string
-  readonly bad: string
-  readonly checkTime: string | null
-  readonly checkResult: 'PASS' | 'FAIL' | null
-  readonly checkError: string | null
-  /** Where the unattended flow stands. */
-  readonly flow: StationState | null
-}
-
-export interface AgentState {
-  readonly id: string
-  readonly roomId: string
-  readonly code: string
-  readonly name: string
-  readonly enabled: boolean
-  readonly agentVersion: string | null
-  readonly lastSeen: string | null
-  readonly online: boolean
-}
-
-export interface DeviceState {
-  readonly id: string
-  readonly scaleId: string | null
-  readonly checkName: string | null
-  readonly code: string
-  readonly name: string
-  readonly deviceType: DeviceType
-  readonly position: 'FRONT' | 'REAR' | 'LEFT' | 'RIGHT' | 'TOP' | null
-  readonly connType: string
-  readonly enabled: boolean
-  readonly online: boolean
-  readonly lastSeen: string | null
-}
-
-export interface Board {
-  readonly rooms: readonly RoomState[]
-  readonly scales: readonly ScaleState[]
-  readonly agents: readonly AgentState[]
-  readonly devices: readonly DeviceState[]
-}
-
-/** What a recording seems to be. */
-export interface Guess {
-  readonly protocol: Protocol
-  readonly protocolName: string
-  readonly unit: 'kg' | 't'
-  readonly checksum: boolean
-  readonly parserParams: Readonly<Record<string, unknown>> | null
-  /** Percent of the bytes. */
-  readonly share: number
-  readonly frames: number
-  readonly weight: string
-}
-
 /** Bytes of an indicator, looked at; what was brought from elsewhere has no content to take along. */
-export interface Capture {
-  readonly name?: string
-  readonly content?: string
-  readonly bytes: number
-  readonly guesses: readonly Guess[]
-}
-
-export interface RecordingAnswer extends Capture {
-  readonly name: string
-  readonly content: string
-}
-
-/** A recording that the server keeps. */
-export interface KeptRecording {
-  readonly id: string
-  readonly recordTime: string
-  readonly seconds: number
-  readonly userName: string
-}
+export type Capture = Heard & Partial<RecordingAnswer>
 
 export interface CheckAnswer {
   readonly result: 'PASS' | 'FAIL'
@@ -129,7 +33,8 @@ export const deviceBoard = () =>
     queryKey: [SCALES, 'board'] as const,
     staleTime: 0,
     refetchInterval: REFRESH_MS,
-    queryFn: ({ signal }) => api.request<Board>({ path: `${SCALES}/board`, signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      api.request<DeviceBoard>({ path: `${SCALES}/board`, signal, quiet: true }),
   })
 
 export const keptRecordings = (scaleId: string) =>
@@ -173,7 +78,7 @@ export const deviceCalls = {
   /** Proposes a protocol to a scale, in the form in which it was heard. */
   adopt: (
     { id, version }: ScaleState,
-    { protocol, unit, checksum, parserParams }: Guess,
+    { protocol, unit, checksum, parserParams }: ProtocolGuess,
   ): Promise<unknown> =>
     api.request({
       method: 'PUT',

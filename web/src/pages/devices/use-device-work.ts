@@ -1,9 +1,10 @@
+import type { DeviceState, ScaleState } from '@junheng/domain/scale/device-wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { notices } from '#web/shell/notices/notice-store.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { told } from '../field/told.ts'
-import { type DeviceState, deviceBoard, type ScaleState } from './devices.queries.ts'
+import { deviceBoard } from './devices.queries.ts'
 
 /** What is open over the page. */
 export type Asking =

@@ -1,5 +1,5 @@
+import type { DriverVisit } from '@junheng/domain/visit/driver-wire.ts'
 import { durationText } from '../field/clock.ts'
-import type { DriverVisit } from './driver.queries.ts'
 
 interface QueueCardProps {
   readonly queue: NonNullable<DriverVisit['queue']>

@@ -1,6 +1,6 @@
 import { verifyAddress } from '@junheng/domain/qr/verify-address.ts'
+import type { DriverTicket } from '@junheng/domain/visit/driver-wire.ts'
 import { QrPicture } from '../field/QrPicture.tsx'
-import type { DriverTicket } from './driver.queries.ts'
 
 interface TicketCardProps {
   readonly ticket: DriverTicket

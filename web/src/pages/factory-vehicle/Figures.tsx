@@ -1,12 +1,14 @@
 import type { SearchEntry } from '@junheng/domain/query/conditions.ts'
+import type { Statistics } from '@junheng/domain/report/factory-vehicle-wire.ts'
 import type { ReactNode } from 'react'
-import type { Statistics } from './factory-vehicle.queries.ts'
 import { WallFigure } from './WallFigure.tsx'
 
 interface Figure {
   readonly label: string
   readonly value: string | number
   readonly unit: string
+  /** In full, where the wall rounds. */
+  readonly exact?: string
   readonly tone?: 'danger' | 'strong'
   readonly search?: readonly SearchEntry[] | null | undefined
   readonly note?: ReactNode
@@ -37,20 +39,19 @@ export function Figures({ statistics }: { readonly statistics: Statistics }) {
     { label: '今日出厂', value: total.LEFT, unit: '辆', search: total.searches?.LEFT },
     {
       label: '今日平均在厂',
-      value: averageStay ?? '—',
-      unit: averageStay === null ? '' : '分钟',
+      ...averageOf(averageStay),
       search: averageStay === null ? null : averageSearch,
     },
   ]
   return (
     <ul className="wall-figures" aria-label="汇总">
-      {figures.map(({ label, value, unit, tone, search, note }) => (
+      {figures.map(({ label, value, unit, exact, tone, search, note }) => (
         <li key={label} className={tone === undefined ? undefined : `wall-figure-${tone}`}>
           <span>
             {label}
             {note}
           </span>
-          <b>
+          <b title={exact}>
             <WallFigure path={path} search={search} count={value === 0 ? 0 : 1}>
               {value}
             </WallFigure>
@@ -60,6 +61,16 @@ export function Figures({ statistics }: { readonly statistics: Statistics }) {
       ))}
     </ul>
   )
+}
+
+/** From two hours on in hours: a wall is read from afar. */
+function averageOf(stay: string | null): Pick<Figure, 'value' | 'unit' | 'exact'> {
+  if (stay === null) return { value: '—', unit: '' }
+  const minutes = Number(stay)
+  const exact = `${stay} 分钟`
+  return minutes < 120
+    ? { value: String(Math.round(minutes)), unit: '分钟', exact }
+    : { value: (minutes / 60).toFixed(1), unit: '小时', exact }
 }
 
 /** Trucks and visitors stand in two lists. */

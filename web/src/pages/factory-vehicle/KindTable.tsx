@@ -1,5 +1,9 @@
+import {
+  STAGE_COLUMNS,
+  type StageCounts,
+  type Statistics,
+} from '@junheng/domain/report/factory-vehicle-wire.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
-import { COUNTED, type StageCounts, type Statistics } from './factory-vehicle.queries.ts'
 import { WallFigure } from './WallFigure.tsx'
 
 /** How many of which business are at which stage. */
@@ -11,7 +15,7 @@ export function KindTable({ statistics }: { readonly statistics: Statistics }) {
         <thead>
           <tr>
             <th scope="col">业务</th>
-            {COUNTED.map((stage) => (
+            {STAGE_COLUMNS.map((stage) => (
               <th key={stage} scope="col" data-stage={stage}>
                 {stage === 'LEFT' ? '今日出厂' : STAGE_LABELS[stage]}
               </th>
@@ -25,7 +29,7 @@ export function KindTable({ statistics }: { readonly statistics: Statistics }) {
           ))}
           {kinds.length === 0 && (
             <tr>
-              <td className="wall-nobody" colSpan={COUNTED.length + 2}>
+              <td className="wall-nobody" colSpan={STAGE_COLUMNS.length + 2}>
                 今天还没有车辆
               </td>
             </tr>
@@ -45,7 +49,7 @@ interface CountRowProps {
   readonly path: string | null
 }
 
-const COLUMNS = [...COUNTED, 'open'] as const
+const COLUMNS = [...STAGE_COLUMNS, 'open'] as const
 
 const CountRow = ({ label, counts, path }: CountRowProps) => (
   <tr>

@@ -1,5 +1,5 @@
+import type { Movement } from '@junheng/domain/report/factory-vehicle-wire.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
-import type { Movement } from './factory-vehicle.queries.ts'
 
 const clock = new Intl.DateTimeFormat('zh-CN', {
   hour: '2-digit',

@@ -1,4 +1,4 @@
-import type { PlaceCount } from './factory-vehicle.queries.ts'
+import type { PlaceCount } from '@junheng/domain/report/factory-vehicle-wire.ts'
 import { WallFigure } from './WallFigure.tsx'
 
 interface PlaceBarsProps {

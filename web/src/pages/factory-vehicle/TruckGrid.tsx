@@ -1,7 +1,11 @@
+import type {
+  InsideVehicle,
+  InsideVisitor,
+  Statistics,
+} from '@junheng/domain/report/factory-vehicle-wire.ts'
 import { STAY_TONES, stayTone } from '@junheng/domain/visit/stay-tone.ts'
 import { durationText, minutesSince, useNow } from '../field/clock.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
-import type { InsideVehicle, InsideVisitor, Statistics } from './factory-vehicle.queries.ts'
 
 const HALF_MINUTE = 30_000
 
@@ -14,7 +18,7 @@ export function TruckGrid({ statistics }: { readonly statistics: Statistics }) {
     <section className="wall-panel wall-trucks" aria-label="在厂车辆" tabIndex={0}>
       <h2>
         在厂车辆
-        <small>超过 {durationText(maxStay)} 为超时</small>
+        <small>超过 {durationText(maxStay)}为超时</small>
       </h2>
       {vehicles.length + visitors.length === 0 ? (
         <p className="wall-nobody">厂内没有车辆</p>

@@ -1,4 +1,9 @@
+import { useState } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import { wallAccess } from '#web/api/display-key.ts'
+import { useSession } from '#web/shell/session/session-store.ts'
 import { useNow } from '../field/clock.ts'
+import { exportInside } from './factory-vehicle.queries.ts'
 
 const SECOND = 1000
 
@@ -32,6 +37,7 @@ export function WallBar({ org, day, lost }: WallBarProps) {
         <button type="button" className="field-chip" onClick={() => window.print()}>
           打印
         </button>
+        <ExportChip />
         <FullScreenButton />
       </span>
     </header>
@@ -41,6 +47,29 @@ export function WallBar({ org, day, lost }: WallBarProps) {
 function WallClock() {
   const now = useNow(SECOND)
   return <time className="wall-clock">{timeOfDay.format(now)}</time>
+}
+
+/** A wall takes nothing along; who stands before it signed in may. */
+function ExportChip() {
+  const mayExport = useSession(({ user }) => user?.permissions['factoryvehicle:index:export'])
+  const [isBusy, setBusy] = useState(false)
+  if (mayExport !== true || 'displayKey' in wallAccess()) return null
+  const run = async () => {
+    setBusy(true)
+    try {
+      await exportInside()
+    } catch (error) {
+      // A refusal has been told by the client already.
+      if (!(error instanceof ApiError)) throw error
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <button type="button" className="field-chip" disabled={isBusy} onClick={() => void run()}>
+      导出
+    </button>
+  )
 }
 
 function FullScreenButton() {

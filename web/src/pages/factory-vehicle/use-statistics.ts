@@ -1,11 +1,11 @@
+import type {
+  Movement,
+  Statistics,
+  StatisticsEvent,
+} from '@junheng/domain/report/factory-vehicle-wire.ts'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
-import {
-  followStatistics,
-  type Movement,
-  type Statistics,
-  type StatisticsEvent,
-} from './factory-vehicle.queries.ts'
+import { followStatistics } from './factory-vehicle.queries.ts'
 
 const FEED_LENGTH = 12
 const AGAIN_MS = 2000

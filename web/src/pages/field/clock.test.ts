@@ -8,5 +8,6 @@ describe('pages / field', () => {
     expect(minutesSince(null, new Date())).toBeNull()
     expect(durationText(59)).toBe('59 分钟')
     expect(durationText(75)).toBe('1 小时 15 分')
+    expect(durationText(480)).toBe('8 小时')
   })
 })

@@ -27,8 +27,13 @@ export function minutesSince(wire: string | null, now: Date): number | null {
 
 const HOUR = 60
 
-/** @example durationText(75) // '1 小时 15 分' */
+/**
+ * @example
+ * durationText(75) // '1 小时 15 分'
+ * durationText(480) // '8 小时'
+ */
 export function durationText(minutes: number): string {
   if (minutes < HOUR) return `${minutes} 分钟`
-  return `${Math.floor(minutes / HOUR)} 小时 ${minutes % HOUR} 分`
+  const rest = minutes % HOUR
+  return `${Math.floor(minutes / HOUR)} 小时${rest === 0 ? '' : ` ${rest} 分`}`
 }

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import type { GateAnswer } from '@junheng/domain/visit/gate-wire.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { visitPermissions } from '../field/kind-permissions.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
 import { ReasonDialog } from '../field/ReasonDialog.tsx'
 import { DriverCode } from './DriverCode.tsx'
 import { GateFacts } from './GateFacts.tsx'
-import type { GateAnswer } from './gate.queries.ts'
 import { signText } from './gate-sign.ts'
 import { type Gate, plateOf } from './use-gate.ts'
 
@@ -51,7 +51,12 @@ export function GateCard({ gate }: { readonly gate: Gate }) {
       )
     default:
       return (
-        <Answered gate={gate} answer={phase.answer} plate={plateOf(phase.answer, phase.sign)} />
+        <Answered
+          gate={gate}
+          answer={phase.answer}
+          warning={phase.warning}
+          plate={plateOf(phase.answer, phase.sign)}
+        />
       )
   }
 }
@@ -59,10 +64,11 @@ export function GateCard({ gate }: { readonly gate: Gate }) {
 interface AnsweredProps {
   readonly gate: Gate
   readonly answer: GateAnswer
+  readonly warning: string | null
   readonly plate: string
 }
 
-function Answered({ gate, answer, plate }: AnsweredProps) {
+function Answered({ gate, answer, warning, plate }: AnsweredProps) {
   const { light, why, todo, button, visit, visitor } = answer
   const isGreen = light === 'green'
   return (
@@ -77,7 +83,8 @@ function Answered({ gate, answer, plate }: AnsweredProps) {
       </p>
       <PlateBadge plate={plate} size="large" vehicle={visitor === null ? 'lorry' : 'car'} />
       {why !== null && <p className="gate-why">{why}</p>}
-      {!isGreen && <p className="gate-todo">{todo}</p>}
+      {!isGreen && todo !== '' && <p className="gate-todo">{todo}</p>}
+      {warning !== null && <p className="gate-warning">注意：{warning}</p>}
       <GateFacts visit={visit} visitor={visitor} />
       {visit !== null && <DriverCode key={visit.id} visitId={visit.id} />}
       {button !== null && <PassForm gate={gate} label={button.label} wantsCard={why !== null} />}
@@ -103,6 +110,7 @@ function PassForm({ gate, label, wantsCard }: PassFormProps) {
   useEffect(() => {
     first.current?.focus()
   }, [])
+  useEnterAnywhere(first)
   return (
     <form
       className="gate-pass"
@@ -133,6 +141,19 @@ function PassForm({ gate, label, wantsCard }: PassFormProps) {
       </button>
     </form>
   )
+}
+
+/** Enter means the button also when the focus was lost with something that went out of sight. */
+function useEnterAnywhere(first: RefObject<HTMLButtonElement | null>): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || event.repeat || event.target !== document.body) return
+      event.preventDefault()
+      first.current?.form?.requestSubmit()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [first])
 }
 
 /** Out again without being weighed; who may not is not asked. */

@@ -1,7 +1,7 @@
+import type { GatePoint } from '@junheng/domain/visit/gate-wire.ts'
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { GateCard } from './GateCard.tsx'
 import { GateHistory } from './GateHistory.tsx'
-import type { GatePoint } from './gate.queries.ts'
 import { useGate } from './use-gate.ts'
 
 /** Type or scan, read the card, press its button. Everything by keyboard: Enter looks, Enter lets pass, Esc clears. */

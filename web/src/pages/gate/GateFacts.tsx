@@ -1,4 +1,4 @@
-import type { GateVisit, GateVisitor } from './gate.queries.ts'
+import type { GateVisit, GateVisitor } from '@junheng/domain/visit/gate-wire.ts'
 
 interface GateFactsProps {
   readonly visit: GateVisit | null

@@ -30,18 +30,21 @@ export function GatePage() {
       </div>
     )
   const point = points.data.find(({ id }) => id === chosen) ?? null
-  return (
-    <div className="gate-page">
-      <PointChoice points={points.data} chosen={point?.id ?? null} onChoose={choose} />
-      {point === null ? (
+  if (point === null)
+    return (
+      <div className="gate-page gate-page-first">
         <p className="gate-empty">
           {points.data.length === 0
             ? '还没有进厂、出厂类型的控制点，请在“控制点”中新增'
-            : '请选择本岗的控制点，下次打开时记得'}
+            : '这台电脑在哪个岗？选一次，下次直接打开'}
         </p>
-      ) : (
-        <GateDesk key={point.id} point={point} />
-      )}
+        <PointChoice points={points.data} chosen={null} onChoose={choose} />
+      </div>
+    )
+  return (
+    <div className="gate-page">
+      <PointChoice points={points.data} chosen={point.id} onChoose={choose} />
+      <GateDesk key={point.id} point={point} />
     </div>
   )
 }

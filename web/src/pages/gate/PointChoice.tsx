@@ -1,4 +1,4 @@
-import type { GatePoint } from './gate.queries.ts'
+import type { GatePoint } from '@junheng/domain/visit/gate-wire.ts'
 
 interface PointChoiceProps {
   readonly points: readonly GatePoint[]
@@ -11,7 +11,11 @@ const WAYS = { GATE_IN: '进', GATE_OUT: '出' } as const
 /** Which gate this is; chosen once, and again only when somebody moves to another. */
 export function PointChoice({ points, chosen, onChoose }: PointChoiceProps) {
   return (
-    <div className="gate-points" role="group" aria-label="控制点">
+    <div
+      className={chosen === null ? 'gate-points gate-points-first' : 'gate-points'}
+      role="group"
+      aria-label="控制点"
+    >
       {points.map(({ id, name, checkType }) => (
         <button
           key={id}

@@ -1,56 +1,7 @@
+import type { GateAnswer, GatePoint } from '@junheng/domain/visit/gate-wire.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
 import type { GateSign } from './gate-sign.ts'
-
-/** A control point at which vehicles go in or out. */
-export interface GatePoint {
-  readonly id: string
-  readonly code: string
-  readonly name: string
-  readonly checkType: 'GATE_IN' | 'GATE_OUT'
-}
-
-export interface GateVisit {
-  readonly id: string
-  readonly code: string
-  readonly stage: string
-  readonly stageName: string
-  readonly plateNumber: string
-  readonly trailerPlateNumber: string | null
-  readonly driverName: string | null
-  readonly partnerName: string | null
-  readonly materials: string
-  readonly cardNo: string | null
-  readonly queueNo: string | null
-  readonly dischargeAddressName: string | null
-  readonly weighCode: string | null
-  readonly passNo: string | null
-  /** Comma-joined; to be compared with what is on the vehicle. */
-  readonly seals: string | null
-}
-
-export interface GateVisitor {
-  readonly id: string
-  readonly plateNumber: string
-  readonly visitor: string
-  readonly hostUserName: string | null
-  readonly startTime: string
-  readonly endTime: string
-}
-
-/** What the gate should do with the vehicle in front of it. */
-export interface GateAnswer {
-  readonly light: 'green' | 'red'
-  readonly why: string | null
-  readonly todo: string
-  readonly button: {
-    readonly label: string
-    readonly path: string
-    readonly body: Readonly<Record<string, string>>
-  } | null
-  readonly visit: GateVisit | null
-  readonly visitor: GateVisitor | null
-}
 
 const REGISTRY = '/registry/tr-registry'
 const FRESH_MS = 10 * 60_000
@@ -64,12 +15,16 @@ export const gatePoints = () =>
   })
 
 /** Who stands there, and may he pass? Changes nothing. */
-export const lookAtGate = (checkId: string, sign: GateSign) =>
+export const lookAtGate = (
+  checkId: string,
+  { sign, onWarned }: { readonly sign: GateSign; readonly onWarned: (text: string) => void },
+) =>
   api.request<GateAnswer>({
     method: 'POST',
     path: `${REGISTRY}/gate`,
     body: { checkId, ...sign },
-    quiet: 'failures',
+    quiet: true,
+    onWarned,
   })
 
 /** Lets the vehicle pass; the key makes a second press of a shaky hand the same passing. */

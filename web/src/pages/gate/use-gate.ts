@@ -1,12 +1,7 @@
+import type { GateAnswer, GatePoint } from '@junheng/domain/visit/gate-wire.ts'
 import { useRef, useState } from 'react'
 import { ApiError, errorText } from '#web/api/api-error.ts'
-import {
-  type GateAnswer,
-  type GatePoint,
-  lookAtGate,
-  passGate,
-  releaseUnweighed,
-} from './gate.queries.ts'
+import { lookAtGate, passGate, releaseUnweighed } from './gate.queries.ts'
 import { type GateSign, signOf, signText } from './gate-sign.ts'
 
 /** A vehicle that this screen has let pass. */
@@ -25,12 +20,15 @@ export type GatePhase =
       readonly kind: 'answered'
       readonly sign: GateSign
       readonly answer: GateAnswer
+      /** What the guard should look at although the vehicle may pass. */
+      readonly warning: string | null
       readonly key: string
     }
   | {
       readonly kind: 'passing'
       readonly sign: GateSign
       readonly answer: GateAnswer
+      readonly warning: string | null
       readonly key: string
     }
   | { readonly kind: 'passed'; readonly pass: GatePass }
@@ -129,9 +127,13 @@ const passOf = (answer: GateAnswer, label: string): GatePass => ({
 })
 
 async function answerOf(point: GatePoint, sign: GateSign): Promise<GatePhase> {
+  let warning: string | null = null
+  const onWarned = (text: string) => {
+    warning = text
+  }
   try {
-    const answer = await lookAtGate(point.id, sign)
-    return { kind: 'answered', sign, answer, key: crypto.randomUUID() }
+    const answer = await lookAtGate(point.id, { sign, onWarned })
+    return { kind: 'answered', sign, answer, warning, key: crypto.randomUUID() }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { kind: 'failed', sign, text: errorText(error) }

@@ -1,4 +1,5 @@
 import type { HomeFigure } from '@junheng/domain/home/home-wire.ts'
+import { formatFigure } from '@junheng/domain/values/format-figure.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Popover, Skeleton } from 'antd'
 import { Answer } from './HomeCard.tsx'
@@ -108,8 +109,4 @@ function MoreItems({ label, items }: { readonly label: string; readonly items: I
 }
 
 /** With thousands apart; tons keep their three decimals. */
-function shown(value: string): string {
-  const [whole = '0', decimals] = value.split('.')
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')
-  return decimals === undefined ? grouped : `${grouped}.${decimals}`
-}
+const shown = (value: string): string => formatFigure(value, null)

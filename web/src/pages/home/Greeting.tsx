@@ -1,5 +1,7 @@
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { HOME, HOME_1 } from '#web/shell/guard/static-routes.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 
 const DAWN = 6
@@ -25,7 +27,27 @@ export function Greeting({ children }: { readonly children?: ReactNode }) {
         {user?.currentGroupName} · {user?.currentOrgName}
         <time dateTime={now.format('YYYY-MM-DD')}>{now.format('YYYY-MM-DD dddd')}</time>
       </p>
+      <HomeSwitch />
       {children}
     </header>
+  )
+}
+
+const HOME_PAGES = [
+  [HOME, '今日概况'],
+  [HOME_1, '我的入口'],
+] as const
+
+/** Both first pages stand in one tab: each says which it is and leads to the other. */
+function HomeSwitch() {
+  const { pathname } = useLocation()
+  return (
+    <nav className="home-switch" aria-label="首页">
+      {HOME_PAGES.map(([path, title]) => (
+        <Link key={path} to={path} aria-current={path === pathname ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -21,11 +21,13 @@ export function Sparkline({
     <svg
       className="home-spark"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
       role="img"
       aria-label={`${label}：${values.join('、')}`}
     >
       <polyline points={points.map((point) => point.join(',')).join(' ')} />
-      {last && <circle cx={last[0]} cy={last[1]} r="2.2" />}
+      {/* A line of no length: its round end stays round however wide the card is. */}
+      {last && <path d={`M${last[0]} ${last[1]}h0`} />}
     </svg>
   )
 }

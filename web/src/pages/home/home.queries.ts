@@ -31,7 +31,7 @@ export interface Operation {
 const HOME = '/index/home'
 const SHORTCUTS = '/index/shortcuts'
 /** What stands on the page is never older. */
-export const REFRESH_MS = 30_000
+const REFRESH_MS = 30_000
 
 const live = { staleTime: 0, refetchInterval: REFRESH_MS } as const
 

@@ -1,7 +1,7 @@
+import type { LoadTruck } from '@junheng/domain/weighing/loading-wire.ts'
 import { useState } from 'react'
 import { durationText, minutesSince, useNow } from '../field/clock.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
-import type { LoadTruck } from './load-truck.ts'
 import { useOutbox } from './outbox-store.ts'
 import { ScanButton } from './ScanButton.tsx'
 import {

@@ -1,6 +1,6 @@
+import type { LoadPlace, LoadRow, PlaceKind } from '@junheng/domain/weighing/loading-wire.ts'
 import { useQuery } from '@tanstack/react-query'
-import type { LoadRow } from './load-truck.ts'
-import { loadPlaces, type Place, type PlaceKind } from './loader.queries.ts'
+import { loadPlaces } from './loader.queries.ts'
 import { placesWithin } from './places-within.ts'
 import type { RowDraft } from './row-draft.ts'
 
@@ -10,7 +10,7 @@ interface PlaceFieldsProps {
   readonly onChange: (part: Partial<RowDraft>) => void
 }
 
-const NONE: readonly Place[] = []
+const NONE: readonly LoadPlace[] = []
 const LABELS: Readonly<Record<PlaceKind, string>> = {
   warehouse: '仓库',
   area: '区域',
@@ -58,7 +58,7 @@ interface ChoiceProps {
   readonly kind: PlaceKind
   readonly isRequired?: boolean
   readonly value: string
-  readonly places: readonly Pick<Place, 'id' | 'name'>[]
+  readonly places: readonly Pick<LoadPlace, 'id' | 'name'>[]
   readonly onChange: (id: string) => void
 }
 

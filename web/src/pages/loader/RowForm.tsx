@@ -1,4 +1,4 @@
-import type { LoadRow } from './load-truck.ts'
+import type { LoadRow } from '@junheng/domain/weighing/loading-wire.ts'
 import { PhotoField } from './PhotoField.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import { confirmingAction, type RowDraft } from './row-draft.ts'

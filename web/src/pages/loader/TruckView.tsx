@@ -3,11 +3,11 @@ import {
   confirmLabel,
   needsReason,
 } from '@junheng/domain/confirm/confirm-actions.ts'
+import type { LoadRow, LoadTruck } from '@junheng/domain/weighing/loading-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { PlateBadge } from '../field/PlateBadge.tsx'
 import { ReasonDialog } from '../field/ReasonDialog.tsx'
-import type { LoadRow, LoadTruck } from './load-truck.ts'
 import { roomToLoad } from './loader.queries.ts'
 import { addToOutbox, useOutbox } from './outbox-store.ts'
 import { RowForm } from './RowForm.tsx'

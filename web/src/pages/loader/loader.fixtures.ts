@@ -1,4 +1,4 @@
-import type { LoadRow, LoadTruck } from './load-truck.ts'
+import type { LoadRow, LoadTruck } from '@junheng/domain/weighing/loading-wire.ts'
 
 export const makeRow = (more: Partial<LoadRow> = {}): LoadRow => ({
   id: '11',

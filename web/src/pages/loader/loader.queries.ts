@@ -1,6 +1,8 @@
+import type { CanLoad } from '@junheng/domain/weighing/console-wire.ts'
+import type { LoadPlace, LoadTruck } from '@junheng/domain/weighing/loading-wire.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
-import { LOADING, type LoadTruck } from './load-truck.ts'
+import { LOADING } from './row-draft.ts'
 
 const REFRESH_MS = 10_000
 
@@ -17,11 +19,6 @@ export const loadingBoard = () =>
       api.request<readonly LoadTruck[]>({ path: `${LOADING}/board`, quiet: true, signal }),
   })
 
-interface Room {
-  readonly quantity: string | null
-  readonly byName?: string | null
-}
-
 /** 还可装 of a truck that stands there with its tare taken. */
 export const roomToLoad = ({ registryId, direction, tare }: LoadTruck) =>
   queryOptions({
@@ -31,23 +28,8 @@ export const roomToLoad = ({ registryId, direction, tare }: LoadTruck) =>
     gcTime: Number.POSITIVE_INFINITY,
     retry: false,
     queryFn: ({ signal }) =>
-      api.request<Room>({ path: `${LOADING}/room/${registryId}`, quiet: true, signal }),
+      api.request<CanLoad>({ path: `${LOADING}/room/${registryId}`, quiet: true, signal }),
   })
-
-export const PLACE_KINDS = ['warehouse', 'area', 'silo', 'location'] as const
-export type PlaceKind = (typeof PLACE_KINDS)[number]
-
-/** Somewhere goods may lie, with what it lies in. */
-export interface Place {
-  readonly kind: PlaceKind
-  readonly id: string
-  readonly name: string
-  readonly warehouseId: string | null
-  readonly areaId: string | null
-  readonly siloId: string | null
-  /** Materials it is for; empty: all. */
-  readonly inventoryIds: readonly string[]
-}
 
 /** Every place at once, read while there is a connection. */
 export const loadPlaces = () =>
@@ -58,5 +40,5 @@ export const loadPlaces = () =>
     networkMode: 'always',
     retry: false,
     queryFn: ({ signal }) =>
-      api.request<readonly Place[]>({ path: `${LOADING}/places`, quiet: true, signal }),
+      api.request<readonly LoadPlace[]>({ path: `${LOADING}/places`, quiet: true, signal }),
   })

@@ -1,9 +1,9 @@
+import type { LoadPlace } from '@junheng/domain/weighing/loading-wire.ts'
 import { describe, expect, it } from 'vitest'
 import { makeRow } from './loader.fixtures.ts'
-import type { Place } from './loader.queries.ts'
 import { placesWithin } from './places-within.ts'
 
-const place = (kind: Place['kind'], id: string, more: Partial<Place> = {}): Place => ({
+const place = (kind: LoadPlace['kind'], id: string, more: Partial<LoadPlace> = {}): LoadPlace => ({
   kind,
   id,
   name: `${kind}${id}`,
@@ -24,7 +24,7 @@ const all = [
 ]
 const none = { warehouseId: '', areaId: '', siloId: '' }
 const row = makeRow()
-const ids = (kind: Place['kind'], chosen: Partial<typeof none>, of = row, places = all) =>
+const ids = (kind: LoadPlace['kind'], chosen: Partial<typeof none>, of = row, places = all) =>
   placesWithin(places, { kind, row: of, chosen: { ...none, ...chosen } }).map(({ id }) => id)
 
 describe('pages / loader / 地点', () => {

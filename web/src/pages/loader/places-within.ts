@@ -1,5 +1,4 @@
-import type { LoadRow } from './load-truck.ts'
-import type { Place, PlaceKind } from './loader.queries.ts'
+import type { LoadPlace, LoadRow, PlaceKind } from '@junheng/domain/weighing/loading-wire.ts'
 import type { RowDraft } from './row-draft.ts'
 
 type Chosen = Pick<RowDraft, 'warehouseId' | 'areaId' | 'siloId'>
@@ -16,13 +15,13 @@ const fits = (chosen: string, of: string | null): boolean =>
  * placesWithin(all, { kind: 'area', row, chosen: { warehouseId: '3', areaId: '', siloId: '' } })
  */
 export function placesWithin(
-  all: readonly Place[],
+  all: readonly LoadPlace[],
   {
     kind,
     row,
     chosen,
   }: { readonly kind: PlaceKind; readonly row: LoadRow; readonly chosen: Chosen },
-): readonly Pick<Place, 'id' | 'name'>[] {
+): readonly Pick<LoadPlace, 'id' | 'name'>[] {
   const found = all.filter(
     (place) =>
       place.kind === kind &&

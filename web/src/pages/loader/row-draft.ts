@@ -1,7 +1,10 @@
 import type { ConfirmAction } from '@junheng/domain/confirm/confirm-actions.ts'
 import { percentOfRate, type Rate, rateFromPercent } from '@junheng/domain/values/rate.ts'
-import { LOADING, type LoadRow, type LoadTruck } from './load-truck.ts'
+import type { LoadRow, LoadTruck } from '@junheng/domain/weighing/loading-wire.ts'
 import type { NewEntry, OutboxPhoto } from './outbox.ts'
+
+/** Base of the calls before a truck is confirmed. */
+export const LOADING = '/measure/mm-loading'
 
 /** A picture that was just taken. */
 export interface NewPhoto {

@@ -1,4 +1,4 @@
-import type { LoadTruck } from './load-truck.ts'
+import type { LoadTruck } from '@junheng/domain/weighing/loading-wire.ts'
 import type { OutboxEntry } from './outbox.ts'
 
 /** Where a truck is with who loads it; the order is that of the list. */

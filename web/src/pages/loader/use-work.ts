@@ -1,5 +1,5 @@
+import type { LoadRow, LoadTruck } from '@junheng/domain/weighing/loading-wire.ts'
 import { type FormEvent, useState } from 'react'
-import type { LoadRow, LoadTruck } from './load-truck.ts'
 import { addToOutbox } from './outbox-store.ts'
 import { confirmingAction, draftFault, draftOf, finishEntries, type RowDraft } from './row-draft.ts'
 

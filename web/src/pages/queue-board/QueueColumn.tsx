@@ -1,6 +1,7 @@
+import type { BoardQueue, BoardVehicle } from '@junheng/domain/visit/queue-wire.ts'
 import { durationText, minutesSince, useNow } from '../field/clock.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
-import { type BoardQueue, type BoardVehicle, dispatchCalls } from './queue-board.queries.ts'
+import { dispatchCalls } from './queue-board.queries.ts'
 import type { Dispatch } from './use-dispatch.ts'
 
 interface QueueColumnProps {

@@ -1,38 +1,9 @@
+import type { QueueBoard } from '@junheng/domain/visit/queue-wire.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
 import { wallAccess } from '#web/api/display-key.ts'
 import type { ListAnswer } from '#web/api/entity-queries.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
-
-/** One vehicle on the board. */
-export interface BoardVehicle {
-  readonly id: string
-  readonly queueNo: string | null
-  readonly plateNumber: string
-  /** Since when it waits, was called or is inside. */
-  readonly time: string | null
-  readonly dischargeAddressName: string | null
-}
-
-export interface BoardQueue {
-  readonly id: string
-  readonly name: string
-  readonly paused: boolean
-  readonly pauseReason: string | null
-  readonly callMode: string
-  /** 0: no limit. */
-  readonly maxInside: number
-  readonly waiting: readonly BoardVehicle[]
-  readonly called: readonly BoardVehicle[]
-  readonly inside: readonly BoardVehicle[]
-  readonly next: BoardVehicle | null
-}
-
-interface Board {
-  readonly orgName: string
-  readonly queues: readonly BoardQueue[]
-  readonly inside: number
-}
 
 /** A loading place as the dispatcher sees it. */
 export interface LoadingPlace {
@@ -59,7 +30,7 @@ export const queueBoard = () =>
     // The board is asked again in a moment anyway.
     retry: false,
     queryFn: ({ signal }) =>
-      api.request<Board>({ path: `${VISITS}/board`, quiet: true, signal, ...wallAccess() }),
+      api.request<QueueBoard>({ path: `${VISITS}/board`, quiet: true, signal, ...wallAccess() }),
   })
 
 export const loadingPlaces = () =>

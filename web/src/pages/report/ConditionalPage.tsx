@@ -1,16 +1,18 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { KINDS } from '@junheng/domain/kinds/kinds.ts'
 import {
+  type ReportOption,
   TEAM_DIMENSION_LABELS,
   TEAM_DIMENSIONS,
   type TeamDimension,
+  type TeamOptions,
 } from '@junheng/domain/report/team-report.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, DatePicker, Select } from 'antd'
 import dayjs from 'dayjs'
 import { type ReactNode, useId, useState } from 'react'
 import { ReportFailure } from './ReportFailure.tsx'
-import { type ReportOption, type TeamOptions, teamOptions } from './report.queries.ts'
+import { teamOptions } from './report.queries.ts'
 import {
   readTeamQuery,
   type TeamFilter,

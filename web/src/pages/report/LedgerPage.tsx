@@ -1,8 +1,8 @@
-import { Button, DatePicker } from 'antd'
+import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
 import { Part } from './ConditionalPage.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { exportReport } from './report.queries.ts'
 import { usualPeriods } from './report-query.ts'
 import { useReportPlace } from './use-report-place.ts'
@@ -12,24 +12,13 @@ import './report.css'
 export function LedgerPage() {
   const { today } = useReportPlace()
   const [period, setPeriod] = useState({ from: `${today.slice(0, 8)}01`, to: today })
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await exportReport('/report/vehicle-ledger', period, '车辆进出台账')
-    } catch (error) {
-      // A refusal has been told by the client already.
-      if (!(error instanceof ApiError)) throw error
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <div className="report report-form">
       <header className="report-head">
         <div>
           <h1>车辆进出台账</h1>
           <p>按 HJ 1321 的内容导出：车牌、车架号、排放阶段、进出时间、物料和运输量、门岗照片编号</p>
+          <p>这里只导出给环保部门的工作簿；逐车查看进出记录，请到“车辆登记”下的登记单。</p>
         </div>
       </header>
       <Part title="进厂日期">
@@ -56,9 +45,9 @@ export function LedgerPage() {
         </div>
       </Part>
       <footer className="report-actions">
-        <Button type="primary" loading={isBusy} onClick={() => void save()}>
-          导出
-        </Button>
+        <ExportButton
+          onExport={() => exportReport('/report/vehicle-ledger', period, '车辆进出台账')}
+        />
       </footer>
     </div>
   )

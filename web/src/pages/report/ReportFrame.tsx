@@ -5,9 +5,9 @@ import {
   type TeamReport,
 } from '@junheng/domain/report/team-report.ts'
 import { Button, Skeleton } from 'antd'
-import { type ReactNode, useState } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
+import type { ReactNode } from 'react'
 import { Chart } from '#web/screens/charts/Chart.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { figureAddress, isNothing, showFigure } from './figures.ts'
 import { ReportFailure } from './ReportFailure.tsx'
 import { ReportPrinted } from './ReportPrinted.tsx'
@@ -113,28 +113,12 @@ function ReportTools({
   /** There is a report to print and to take along. */
   readonly isThere: boolean
 }) {
-  const [isBusy, setBusy] = useState(false)
-  const run = async () => {
-    setBusy(true)
-    try {
-      await onExport?.()
-    } catch (error) {
-      // A refusal has been told by the client already.
-      if (!(error instanceof ApiError)) throw error
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <div className="report-tools">
       <Button onClick={onChange}>修改条件</Button>
       <Button onClick={onRefresh}>刷新</Button>
       {isThere && <Button onClick={() => window.print()}>打印</Button>}
-      {isThere && onExport !== null && (
-        <Button type="primary" loading={isBusy} onClick={() => void run()}>
-          导出
-        </Button>
-      )}
+      {isThere && onExport !== null && <ExportButton onExport={onExport} />}
     </div>
   )
 }

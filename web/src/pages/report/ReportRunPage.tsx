@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Select, Skeleton } from 'antd'
 import { useState } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
 import { offeredReports } from '#web/shell/views/menu-reports.ts'
 import { useView } from '#web/shell/views/view-host.ts'
+import { ExportButton } from './ExportButton.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
 import { ReportPrinted } from './ReportPrinted.tsx'
 import { RunForm } from './RunForm.tsx'
@@ -54,7 +54,7 @@ export function ReportRunPage() {
             onChange={(next: string) => setChosen({ id: next, params: null })}
           />
           {isReady && <Button onClick={() => window.print()}>打印</Button>}
-          {isReady && <ExportButton asked={asked} name={name} />}
+          {isReady && <ExportButton onExport={() => exportRun(asked, name)} />}
         </div>
       </header>
       {first.data && first.data.params.length > 0 && (
@@ -78,25 +78,5 @@ export function ReportRunPage() {
         <RunResult answer={shown.data} onOpen={view.open} />
       )}
     </div>
-  )
-}
-
-function ExportButton({ asked, name }: { readonly asked: Asked; readonly name: string }) {
-  const [isBusy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
-      await exportRun(asked, name)
-    } catch (error) {
-      // A refusal has been told by the client already.
-      if (!(error instanceof ApiError)) throw error
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button type="primary" loading={isBusy} onClick={() => void save()}>
-      导出
-    </Button>
   )
 }

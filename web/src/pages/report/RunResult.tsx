@@ -1,9 +1,7 @@
 import type { SearchEntry } from '@junheng/domain/query/conditions.ts'
 import { listAddress } from '@junheng/domain/query/given-search.ts'
-import { reportPoints } from '@junheng/domain/report/report-points.ts'
 import type { ReportAnswer } from '@junheng/domain/report/report-template.ts'
-import { Chart } from '#web/screens/charts/Chart.tsx'
-import type { ChartKind } from '#web/screens/charts/chart-data.ts'
+import { RunChart } from './RunChart.tsx'
 import { type RunColumn, showValue } from './run-value.ts'
 
 interface RunResultProps {
@@ -23,52 +21,6 @@ export function RunResult({ answer, onOpen }: RunResultProps) {
       <RunTable answer={answer} onOpen={onOpen} />
       {isCut && <p role="status">只显示前 {list.length} 行，合计是全部的；导出可得全部</p>}
     </>
-  )
-}
-
-/** More than these cannot be told apart. */
-const MOST_DRAWN = 30
-
-function RunChart({ answer, onOpen }: RunResultProps) {
-  const { name, columns, list, chart, path } = answer
-  const category = columns.find(({ key }) => key === chart?.category)
-  if (chart === null || category === undefined) return null
-  const show = (value: unknown): string => showValue(category, value)
-  const drawn = reportPoints({ ...answer, category, show, most: MOST_DRAWN })
-  if (drawn === null)
-    return (
-      <p className="report-panel report-chart">
-        数据超过 {list.length} 行，图表没有画；请缩小查询范围
-      </p>
-    )
-  const { points, rest } = drawn
-  return (
-    <section className="report-panel report-chart" aria-label="图表">
-      {rest > 0 && (
-        <h2>
-          <small>
-            只画前 {points.length} 项，其余 {rest} 项见下表
-          </small>
-        </h2>
-      )}
-      <Chart
-        title={name}
-        height={220}
-        kind={chart.kind as ChartKind}
-        unit=""
-        categories={points.map((point) => point.name)}
-        series={chart.values.map((key) => ({
-          name: columns.find((column) => column.key === key)?.label ?? key,
-          values: points.map(({ rows }) =>
-            rows.reduce((sum, at) => sum + Number(list[at]?.[key] ?? 0), 0),
-          ),
-        }))}
-        onPick={({ category: at }) => {
-          const search = points[at]?.search
-          if (search) onOpen(listAddress(path, search))
-        }}
-      />
-    </section>
   )
 }
 

@@ -1,14 +1,18 @@
+import { VIEW_WEIGH_HEADS, VIEW_WEIGH_PICTURES } from '@junheng/domain/report/view-weigh.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Button, Input, Skeleton, Tag } from 'antd'
+import { Button, Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { api } from '#web/api/api.ts'
 import type { ListAnswer } from '#web/api/entity-queries.ts'
 import { Pager } from '#web/screens/pager/Pager.tsx'
 import { SnapshotDialog } from '#web/screens/snapshot-dialog/SnapshotDialog.tsx'
 import type { Snapshot } from '#web/screens/snapshot-dialog/snapshot.ts'
+import { useSession } from '#web/shell/session/session-store.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
+import { ExportButton } from './ExportButton.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
+import { saveSheet } from './report.queries.ts'
 import './report.css'
 
 const REFRESH_MS = 30_000
@@ -27,6 +31,15 @@ interface Place {
   readonly pageSize: number
 }
 
+const TITLE = '散装质检平台'
+
+const searchOf = (word: string) =>
+  word === '' ? [] : [{ key: 'plateNumber', op: 'like', val: word }]
+
+/** All pages of what is looked at. */
+const exportVehicles = (word: string): Promise<void> =>
+  saveSheet('/measure/mm-weigh/viewWeighExport', { search: searchOf(word) }, TITLE)
+
 const vehicles = ({ word, page, pageSize }: Place) =>
   queryOptions({
     queryKey: ['/measure/mm-weigh', 'viewWeigh', word, page, pageSize] as const,
@@ -36,36 +49,23 @@ const vehicles = ({ word, page, pageSize }: Place) =>
       api.request<Vehicles>({
         method: 'POST',
         path: '/measure/mm-weigh/viewWeigh',
-        body: {
-          limit: { pn: page, ps: pageSize },
-          search: word === '' ? [] : [{ key: 'plateNumber', op: 'like', val: word }],
-        },
+        body: { limit: { pn: page, ps: pageSize }, search: searchOf(word) },
         quiet: true,
         signal,
       }),
   })
 
 /** How a state is looked at; what it is called the server says. */
-const COLORS: Readonly<Record<string, string>> = {
-  WAIT: 'orange',
-  INPUT: 'blue',
-  CHECKED: 'green',
-  DETERMINED: 'green',
-  DONE: 'green',
-  UNQUALIFIED: 'red',
+const TONES: Readonly<Record<string, string>> = {
+  WAIT: 'warning',
+  INPUT: 'info',
+  CHECKED: 'success',
+  DETERMINED: 'success',
+  DONE: 'success',
+  UNQUALIFIED: 'danger',
 }
 
 const SIZES = [20, 50, 100] as const
-
-const HEADS: readonly { readonly name: string; readonly label: string; readonly unit?: string }[] =
-  [
-    { name: 'plateNumber', label: '车牌号' },
-    { name: 'invName', label: '物料' },
-    { name: 'gross', label: '毛重', unit: '吨' },
-    { name: 'firstTime', label: '一次过磅' },
-    { name: 'sampleStatus', label: '取样' },
-    { name: 'assayStatus', label: '化验' },
-  ]
 
 /** /viewWeigh: vehicles on site for those who sample and assay; the other tabs come with the laboratory. */
 export function ViewWeighPage() {
@@ -80,19 +80,14 @@ export function ViewWeighPage() {
     <div className="report">
       <header className="report-head">
         <div>
-          <h1>散装质检平台</h1>
+          <h1>{TITLE}</h1>
           <p>在厂、已过第一磅的车辆，等得最久的在前；每 30 秒更新</p>
         </div>
-        <div className="report-tools">
-          <Input.Search
-            className="report-word"
-            allowClear
-            placeholder="车牌号"
-            aria-label="车牌号"
-            onSearch={(text) => setPlace({ ...place, page: 1, word: text.trim() })}
-          />
-          <Button onClick={() => window.print()}>打印</Button>
-        </div>
+        <VehicleTools
+          word={place.word}
+          isThere={list.data !== undefined}
+          onWord={(word) => setPlace({ ...place, page: 1, word })}
+        />
       </header>
       {list.error ? (
         <ReportFailure error={list.error} onRetry={() => void list.refetch()} />
@@ -125,6 +120,32 @@ export function ViewWeighPage() {
   )
 }
 
+interface VehicleToolsProps {
+  readonly word: string
+  /** There are vehicles to take along. */
+  readonly isThere: boolean
+  readonly onWord: (word: string) => void
+}
+
+function VehicleTools({ word, isThere, onWord }: VehicleToolsProps) {
+  const mayExport = useSession(
+    ({ user }) => user?.permissions['measure:mm-weigh:viewWeighExport'] === true,
+  )
+  return (
+    <div className="report-tools">
+      <Input.Search
+        className="report-word"
+        allowClear
+        placeholder="车牌号"
+        aria-label="车牌号"
+        onSearch={(text) => onWord(text.trim())}
+      />
+      <Button onClick={() => window.print()}>打印</Button>
+      {mayExport && isThere && <ExportButton onExport={() => exportVehicles(word)} />}
+    </div>
+  )
+}
+
 const snapshotsOf = (row: AnyRow) => row['pictures'] as readonly Snapshot[]
 
 function VehicleTable({
@@ -136,7 +157,7 @@ function VehicleTable({
   readonly word: string
   readonly onShow: (row: AnyRow) => void
 }) {
-  const heads = HEADS.filter(({ name }) => data.columns.includes(name))
+  const heads = VIEW_WEIGH_HEADS.filter(({ name }) => data.columns.includes(name))
   if (data.list.length === 0)
     return (
       <p className="report-panel report-empty">
@@ -155,7 +176,7 @@ function VehicleTable({
                 {unit && <small>{unit}</small>}
               </th>
             ))}
-            <th scope="col">图片</th>
+            <th scope="col">{VIEW_WEIGH_PICTURES.label}</th>
           </tr>
         </thead>
         <tbody>
@@ -190,7 +211,13 @@ function VehicleCell({
   if (name === 'plateNumber') return <PlateBadge plate={value} size="small" />
   if (name === 'firstTime') return <span title={value}>{value.slice(0, 16)}</span>
   const label = options.find((option) => option.value === value)?.label
-  return label === undefined ? value || '—' : <Tag color={COLORS[value] ?? 'default'}>{label}</Tag>
+  return label === undefined ? (
+    value || '—'
+  ) : (
+    <span className="report-tag" data-tone={TONES[value]}>
+      {label}
+    </span>
+  )
 }
 
 function PictureButton({

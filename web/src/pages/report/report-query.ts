@@ -2,7 +2,7 @@ import { TEAM_DIMENSIONS, type TeamDimension } from '@junheng/domain/report/team
 import { addDays } from '@junheng/domain/values/wire-time.ts'
 
 /** Choices of a team report that narrow it, by the name the call has. */
-export const TEAM_FILTERS = [
+const TEAM_FILTERS = [
   'shiftIds',
   'teamIds',
   'scaleIds',

@@ -1,8 +1,8 @@
 import type { ReportAnswer } from '@junheng/domain/report/report-template.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
-import { saveFile } from '#web/screens/excel/save-file.ts'
 import { REPORT_TEMPLATES } from '#web/shell/views/menu-reports.ts'
+import { saveSheet } from './report.queries.ts'
 import { type RunParams, runBody } from './run-value.ts'
 
 /** @param params null: nothing was asked yet; the answer tells what can be, and what the usual values give */
@@ -22,14 +22,7 @@ export const runReport = (id: string, params: RunParams | null) =>
       }),
   })
 
-export async function exportRun(
+export const exportRun = (
   { id, params }: { readonly id: string; readonly params: RunParams | null },
   name: string,
-): Promise<void> {
-  const file = await api.download({
-    method: 'POST',
-    path: `${REPORT_TEMPLATES}/runExport`,
-    body: runBody(id, params),
-  })
-  saveFile(file.blob, file.name ?? `${name}.xlsx`)
-}
+): Promise<void> => saveSheet(`${REPORT_TEMPLATES}/runExport`, runBody(id, params), name)

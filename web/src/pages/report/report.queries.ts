@@ -1,24 +1,9 @@
-import type { TeamDayReport, TeamReport } from '@junheng/domain/report/team-report.ts'
+import type { TeamDayReport, TeamOptions, TeamReport } from '@junheng/domain/report/team-report.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
 import { wallAccess } from '#web/api/display-key.ts'
 import { saveFile } from '#web/screens/excel/save-file.ts'
 import type { DayQuery, TeamQuery } from './report-query.ts'
-
-export interface ReportOption {
-  readonly value: string
-  readonly label: string
-}
-
-/** What a team report may be narrowed to. */
-export interface TeamOptions {
-  readonly today: string
-  readonly shifts: readonly ReportOption[]
-  readonly teams: readonly ReportOption[]
-  readonly scales: readonly ReportOption[]
-  readonly materials: readonly ReportOption[]
-  readonly partners: readonly ReportOption[]
-}
 
 export const TEAM_BASE = '/report/team'
 export const TEAM_DAY_BASE = '/report/team-day'
@@ -59,7 +44,11 @@ export const teamOptions = (word: string) =>
       }),
   })
 
-export async function exportReport(base: string, body: object, name: string): Promise<void> {
-  const file = await api.download({ method: 'POST', path: `${base}/export`, body })
+/** @param name of the file where the server gives none */
+export async function saveSheet(path: string, body: object, name: string): Promise<void> {
+  const file = await api.download({ method: 'POST', path, body })
   saveFile(file.blob, file.name ?? `${name}.xlsx`)
 }
+
+export const exportReport = (base: string, body: object, name: string): Promise<void> =>
+  saveSheet(`${base}/export`, body, name)

@@ -1,10 +1,12 @@
+import { isVerifyCode } from '@junheng/domain/qr/verify-address.ts'
+import type { VerifiedTicket } from '@junheng/domain/visit/driver-wire.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { errorText } from '#web/api/api-error.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { ThemeButton } from '#web/shell/plain/ThemeButton.tsx'
 import { PlateBadge } from '../field/PlateBadge.tsx'
-import { type VerifiedTicket, verifiedTicket } from './verify.queries.ts'
+import { verifiedTicket } from './verify.queries.ts'
 import './verify.css'
 
 /** /print/verify/{text}: whether a weighing ticket is genuine, for whoever scans its code. */
@@ -18,10 +20,20 @@ export function VerifyPage() {
           <ThemeButton />
         </header>
         <main className="verify-main">
-          <VerifyView text={text} />
+          {isVerifyCode(text) ? <VerifyView text={text} /> : <NoCode />}
         </main>
       </div>
     </QueryClientProvider>
+  )
+}
+
+/** Whoever typed the number of a ticket has not been shown a forgery. */
+function NoCode() {
+  return (
+    <section className="verify-card verify-failed" role="alert">
+      <h1>这不是验证码</h1>
+      <p>这不是验证码，请扫描磅单上的二维码</p>
+    </section>
   )
 }
 

@@ -1,6 +1,6 @@
+import type { YardTruck } from '@junheng/domain/weighing/console-wire.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { PlateBadge } from '../field/PlateBadge.tsx'
-import type { YardTruck } from './console.queries.ts'
 import { matchTrucks } from './find-truck.ts'
 import { COLUMN_LABELS } from './next-step.ts'
 import './plate-search.css'

@@ -1,16 +1,11 @@
+import { SINGLE_ACTIONS, type WeighForm } from '@junheng/domain/weighing/console-wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
-import { consoleCalls, consoleKeys, type SingleAction, type WeighForm } from './console.queries.ts'
+import { consoleCalls, consoleKeys } from './console.queries.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import type { Station } from './use-station.ts'
-
-const LABELS: Readonly<Record<SingleAction, string>> = {
-  SINGLE_WEIGH: '重车出厂',
-  SINGLE_EMPTY: '空车出厂',
-  BACK: '取消原车出厂',
-}
 
 interface SingleButtonProps {
   readonly station: Station
@@ -36,13 +31,13 @@ export function SingleButton({ form: { single, visit } }: SingleButtonProps) {
   return (
     <>
       <Button size="large" onClick={() => (single === 'BACK' ? void send('') : setAsking(true))}>
-        {LABELS[single]}
+        {SINGLE_ACTIONS[single]}
       </Button>
       {isAsking && (
         <ReasonDialog
-          title={LABELS[single]}
+          title={SINGLE_ACTIONS[single]}
           lines={[`${visit.plateNumber}不再装卸，原车离厂。`]}
-          okText={LABELS[single]}
+          okText={SINGLE_ACTIONS[single]}
           onOk={send}
           onCancel={() => setAsking(false)}
         />

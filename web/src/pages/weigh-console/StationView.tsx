@@ -1,6 +1,6 @@
+import type { YardTruck } from '@junheng/domain/weighing/console-wire.ts'
 import type { ReactNode } from 'react'
 import { errorText } from '#web/api/api-error.ts'
-import type { YardTruck } from './console.queries.ts'
 import { PlateSearch } from './PlateSearch.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { StationBand } from './StationBand.tsx'

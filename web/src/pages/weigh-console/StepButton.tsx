@@ -1,5 +1,5 @@
 import { LoadingOutlined } from '@ant-design/icons'
-import type { WeighForm } from './console.queries.ts'
+import type { WeighForm } from '@junheng/domain/weighing/console-wire.ts'
 import { stepLabel, turnLabel } from './next-step.ts'
 import { READINESS_TEXTS } from './readiness.ts'
 import type { Station } from './use-station.ts'

@@ -1,8 +1,8 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
+import type { WeighForm } from '@junheng/domain/weighing/console-wire.ts'
 import { Checkbox, Input, Select } from 'antd'
 import { PlateBadge } from '../field/PlateBadge.tsx'
-import type { WeighForm } from './console.queries.ts'
 import { roleOf } from './next-step.ts'
 import { SingleButton } from './SingleButton.tsx'
 import { StationBand } from './StationBand.tsx'
@@ -54,7 +54,7 @@ export function TruckCard({ station, form }: TruckCardProps) {
 }
 
 /** The point of the scale numbers its records in several ways. */
-function PrefixChoice({ station, form: { prefixes = [] } }: TruckCardProps) {
+function PrefixChoice({ station, form: { prefixes } }: TruckCardProps) {
   if (prefixes.length < 2) return null
   return (
     <Select

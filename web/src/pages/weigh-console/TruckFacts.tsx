@@ -1,9 +1,12 @@
+import { formatFigure } from '@junheng/domain/values/format-figure.ts'
+import type { WeighForm } from '@junheng/domain/weighing/console-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { canLoad, type WeighForm } from './console.queries.ts'
+import { canLoad } from './console.queries.ts'
 import { isOut } from './next-step.ts'
 
-const tons = (value: string | null | undefined): string => (value ? `${value} 吨` : '—')
+const tons = (value: string | null | undefined): string =>
+  value ? `${formatFigure(value, 3)} 吨` : '—'
 
 /** What an operator compares with the driver's papers. */
 export function TruckFacts({ form }: { readonly form: WeighForm }) {
@@ -15,8 +18,12 @@ export function TruckFacts({ form }: { readonly form: WeighForm }) {
   return (
     <>
       <dl className="facts">
-        <Fact label={isOut(visit) ? '收货方' : '发货方'}>{visit.partnerName ?? '—'}</Fact>
-        <Fact label="物料">{material}</Fact>
+        <Fact label={isOut(visit) ? '收货方' : '发货方'} isWide>
+          {visit.partnerName ?? '—'}
+        </Fact>
+        <Fact label="物料" isWide>
+          {material}
+        </Fact>
         <Fact label="登记单" isMinor>
           {visit.code}
         </Fact>
@@ -47,12 +54,14 @@ interface FactProps {
   readonly label: string
   /** Left out where there is no room. */
   readonly isMinor?: boolean
+  /** A name: in full, on a line of its own where a half would cut it. */
+  readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-function Fact({ label, isMinor = false, children }: FactProps) {
+function Fact({ label, isMinor = false, isWide = false, children }: FactProps) {
   return (
-    <div className={isMinor ? 'fact fact-minor' : 'fact'}>
+    <div className={`fact${isMinor ? ' fact-minor' : ''}${isWide ? ' fact-wide' : ''}`}>
       <dt>{label}</dt>
       <dd title={typeof children === 'string' ? children : undefined}>{children}</dd>
     </div>

@@ -1,3 +1,4 @@
+import type { YardTruck } from '@junheng/domain/weighing/console-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import {
   type ReactNode,
@@ -8,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Scale, type YardTruck, yard } from './console.queries.ts'
+import { type Scale, yard } from './console.queries.ts'
 import { trucksOf } from './find-truck.ts'
 import { type Desk, readDesk, shownScales, writeDesk } from './remembered.ts'
 import { ScaleHead } from './ScaleHead.tsx'

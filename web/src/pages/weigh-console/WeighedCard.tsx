@@ -1,9 +1,9 @@
+import type { WeighShown } from '@junheng/domain/weighing/console-wire.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { usePermission } from '#web/shell/session/session-store.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
-import type { WeighShown } from './console.queries.ts'
 import { netLabel, roleOf, turnLabel } from './next-step.ts'
 import { printRight, printTicket } from './print-ticket.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
@@ -15,7 +15,7 @@ interface WeighedCardProps {
 }
 
 /** What was just saved, in the words of the ticket; it stays until the next truck. */
-export function WeighedCard({ saved: { weigh, expect }, onClose }: WeighedCardProps) {
+export function WeighedCard({ saved: { weigh, expect, warning }, onClose }: WeighedCardProps) {
   const isDone = weigh.weighState === 'DONE'
   return (
     <article className="truck weighed" role="status" aria-label="过磅结果">
@@ -34,6 +34,11 @@ export function WeighedCard({ saved: { weigh, expect }, onClose }: WeighedCardPr
         <Figures weigh={weigh} />
       ) : (
         <Taken {...{ weigh, expect }} />
+      )}
+      {warning !== null && (
+        <p className="band band-warning">
+          <strong>{warning}</strong>
+        </p>
       )}
       <footer className="truck-foot">
         <p className="weighed-next">{nextText(weigh)}</p>
@@ -96,7 +101,9 @@ interface FigureProps {
 function Figure({ label, value, isMain = false }: FigureProps) {
   return (
     <div className={isMain ? 'weighed-figure weighed-main' : 'weighed-figure'}>
-      <span>{label}</span>
+      <span>
+        {label} <small>吨</small>
+      </span>
       <strong>{value ?? '—'}</strong>
     </div>
   )

@@ -1,4 +1,4 @@
-import type { WeighShown } from './console.queries.ts'
+import type { WeighShown } from '@junheng/domain/weighing/console-wire.ts'
 import type { Role } from './next-step.ts'
 
 interface WeightRowProps {
@@ -62,8 +62,12 @@ function Figure({ label, value, note, isDue, held }: FigureProps) {
   const waiting = held === null ? '待称' : `已采集 ${held}`
   return (
     <div className={isDue ? 'figure figure-due' : 'figure'}>
-      <span className="figure-label">{label}</span>
-      <span className="figure-value">{value ?? '—'}</span>
+      <span className="figure-label">
+        {label} <small>吨</small>
+      </span>
+      <span className="figure-value" data-none={value === null}>
+        {value ?? '—'}
+      </span>
       <span className="figure-note">{isDue ? waiting : note}</span>
     </div>
   )

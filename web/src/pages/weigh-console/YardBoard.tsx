@@ -1,7 +1,7 @@
+import type { Yard, YardTruck } from '@junheng/domain/weighing/console-wire.ts'
 import { CONSOLE_COLUMNS } from '@junheng/domain/weighing/next-expect.ts'
 import { useEffect, useState } from 'react'
 import { PlateBadge } from '../field/PlateBadge.tsx'
-import type { Yard, YardTruck } from './console.queries.ts'
 import { COLUMN_LABELS, waitText } from './next-step.ts'
 import './yard-board.css'
 

@@ -1,8 +1,12 @@
-import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
 import type { OperatorAction } from '@junheng/domain/station/unattended.ts'
-import type { Stage } from '@junheng/domain/visit/stages.ts'
-import type { ConsoleColumn } from '@junheng/domain/weighing/next-expect.ts'
-import type { Expect, WeighState } from '@junheng/domain/weighing/weigh-terms.ts'
+import type {
+  CanLoad,
+  SingleAction,
+  WeighForm,
+  WeighShown,
+  Yard,
+} from '@junheng/domain/weighing/console-wire.ts'
+import type { Expect } from '@junheng/domain/weighing/weigh-terms.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
 import type { ListAnswer } from '#web/api/entity-queries.ts'
@@ -22,108 +26,6 @@ export interface Scale {
   readonly controlMode: string
   readonly enabled: boolean
   readonly orgId: string
-}
-
-/** A truck on site, in the column of what comes next. */
-export interface YardTruck {
-  readonly registryId: string
-  readonly code: string
-  readonly kind: Kind
-  readonly side: Side | null
-  readonly plateNumber: string
-  readonly partnerName: string | null
-  readonly invName: string | null
-  readonly stage: Stage
-  readonly since: string | null
-  readonly rejectCount: number
-  readonly weighId: string | null
-  readonly expect: Expect | null
-  readonly column: ConsoleColumn
-  /** What takes longer than it may, in words; null: nothing does. */
-  readonly late: string | null
-}
-
-export type Yard = Readonly<Record<ConsoleColumn, readonly YardTruck[]>>
-
-export interface VisitShown {
-  readonly id: string
-  readonly code: string
-  readonly kind: Exclude<Kind, 'pr'>
-  readonly side: Side | null
-  readonly stage: Stage
-  readonly plateNumber: string
-  readonly trailerPlateNumber: string | null
-  readonly partnerName: string | null
-  readonly notoCode: string | null
-  readonly driverName: string | null
-  readonly carrierName: string | null
-  readonly entranceTime: string | null
-  readonly rejectCount: number
-  readonly subs: readonly {
-    readonly id: string
-    readonly invName: string
-    readonly model: string | null
-    readonly preQuantity: string
-    readonly originalWeight: string | null
-  }[]
-}
-
-export interface WeighLine {
-  readonly id: string
-  readonly invName: string
-  readonly suttle: string | null
-  readonly notLoaded: boolean
-}
-
-export interface WeighShown {
-  readonly id: string
-  readonly code: string
-  readonly kind: Kind
-  readonly side: Side | null
-  readonly plateNumber: string
-  readonly weighState: WeighState
-  readonly gross: string | null
-  readonly grossTime: string | null
-  readonly grossScaleName: string | null
-  readonly tare: string | null
-  readonly tareTime: string | null
-  readonly tareScaleName: string | null
-  readonly tareSource: string | null
-  readonly suttle: string | null
-  readonly deduct: string | null
-  readonly deSuttle: string | null
-  readonly exitWeight: string | null
-  readonly singleType: string | null
-  readonly mmWeighSub: readonly WeighLine[]
-}
-
-export type SingleAction = 'SINGLE_WEIGH' | 'SINGLE_EMPTY' | 'BACK'
-
-/** One truck as the scale sees it: who it is, what comes next, what stands in the way. */
-export interface WeighForm {
-  readonly visit: VisitShown
-  readonly weigh: WeighShown | null
-  readonly expect: Expect | null
-  readonly plateType: string | null
-  readonly single: SingleAction | null
-  readonly sealNos: string | null
-  /** The plant does not let such a truck go unsealed. */
-  readonly sealNeeded: boolean
-  /** What the record's code may begin with, where the scale's point has several. */
-  readonly prefixes?: readonly { readonly prefix: string; readonly prefixName: string }[]
-  readonly room: { readonly surplus: string | null; readonly reserved: string }
-  readonly storedTare: {
-    readonly tare: string
-    readonly endDate: string | null
-    readonly usable: boolean
-    readonly msg: string | null
-  } | null
-  readonly blockers: readonly { readonly code: string; readonly msg: string }[]
-}
-
-export interface CanLoad {
-  readonly quantity: string | null
-  readonly byName?: string | null
 }
 
 export interface Choice {
@@ -231,13 +133,14 @@ export const consoleCalls = {
       body,
       quiet: true,
     }),
-  /** What the server has to say about a success shows as a notice; why it refuses shows on the card. */
-  save: (body: SaveBody) =>
+  /** What the server has to say about a success shows on the card, and so does why it refuses. */
+  save: (body: SaveBody, onWarned: (text: string) => void) =>
     api.request<WeighShown>({
       method: 'POST',
       path: `${WEIGHS}/weighsave`,
       body,
-      quiet: 'failures',
+      quiet: true,
+      onWarned,
     }),
   single: (body: { registryId: string; action: SingleAction; reason?: string }) =>
     api.request<WeighShown>({ method: 'POST', path: `${WEIGHS}/single`, body }),

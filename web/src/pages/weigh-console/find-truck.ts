@@ -1,5 +1,5 @@
 import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
-import type { Yard, YardTruck } from './console.queries.ts'
+import type { Yard, YardTruck } from '@junheng/domain/weighing/console-wire.ts'
 
 /** Every truck on site; those that the scale waits for come first, each group longest wait first. */
 export function trucksOf(yard: Yard | undefined): readonly YardTruck[] {

@@ -1,6 +1,7 @@
 import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
+import type { WeighForm, YardTruck } from '@junheng/domain/weighing/console-wire.ts'
 import { ApiError, errorText } from '#web/api/api-error.ts'
-import { consoleCalls, type WeighForm, type YardTruck } from './console.queries.ts'
+import { consoleCalls } from './console.queries.ts'
 import { matchTrucks, signOf } from './find-truck.ts'
 
 export interface Found {

@@ -1,9 +1,10 @@
 import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
+import type { VisitShown, WeighForm } from '@junheng/domain/weighing/console-wire.ts'
 import type { ConsoleColumn } from '@junheng/domain/weighing/next-expect.ts'
 import type { Expect } from '@junheng/domain/weighing/weigh-terms.ts'
-import type { VisitShown, WeighForm } from './console.queries.ts'
+import { durationText } from '../field/clock.ts'
 
 export const COLUMN_LABELS: Readonly<Record<ConsoleColumn, string>> = {
   FIRST: '待一次过磅',
@@ -63,13 +64,11 @@ const MINUTE = 60_000
  * How long a truck has waited.
  *
  * @example
- * waitText('2026-11-15 10:00:00', Date.parse('2026-11-15T11:05:00+08:00')) // '1 小时 05 分'
+ * waitText('2026-11-15 10:00:00', Date.parse('2026-11-15T11:05:00+08:00')) // '1 小时 5 分'
  */
 export function waitText(since: string | null, now: number): string {
   const minutes = waitMinutes(since, now)
-  if (minutes === null) return ''
-  if (minutes < 60) return `${minutes} 分`
-  return `${Math.floor(minutes / 60)} 小时 ${String(minutes % 60).padStart(2, '0')} 分`
+  return minutes === null ? '' : durationText(minutes)
 }
 
 function waitMinutes(since: string | null, now: number): number | null {

@@ -1,7 +1,7 @@
 import type { LiveView } from './use-live-weight.ts'
 
 /** Whether the weight on the platform can be saved now; `wait`: as soon as it stands still. */
-export const READINESS = ['ready', 'wait', 'empty', 'offline'] as const
+const READINESS = ['ready', 'wait', 'empty', 'offline'] as const
 export type Readiness = (typeof READINESS)[number]
 
 export function readinessOf({ shown, isLost }: LiveView): Readiness {

@@ -1,5 +1,6 @@
+import type { WeighShown } from '@junheng/domain/weighing/console-wire.ts'
 import type { Expect } from '@junheng/domain/weighing/weigh-terms.ts'
-import type { Choice, WeighShown } from './console.queries.ts'
+import type { Choice } from './console.queries.ts'
 
 /** A weight that stands in the log and serves this truck until it is saved. */
 export interface HeldReading {
@@ -12,7 +13,13 @@ export interface HeldReading {
 
 /** How the last try ended. */
 export type Outcome =
-  | { readonly kind: 'saved'; readonly weigh: WeighShown; readonly expect: Expect }
+  | {
+      readonly kind: 'saved'
+      readonly weigh: WeighShown
+      readonly expect: Expect
+      /** What the operator should know although it was saved. */
+      readonly warning: string | null
+    }
   | { readonly kind: 'refused'; readonly text: string; readonly code: string | null }
   | { readonly kind: 'unanswered'; readonly text: string }
   | { readonly kind: 'asked'; readonly choices: readonly Choice[] }

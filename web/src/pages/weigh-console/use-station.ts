@@ -1,16 +1,9 @@
+import type { WeighForm, YardTruck } from '@junheng/domain/weighing/console-wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { beep } from './beep.ts'
-import {
-  type Choice,
-  consoleCalls,
-  consoleKeys,
-  type Scale,
-  type WeighForm,
-  weighForm,
-  type YardTruck,
-} from './console.queries.ts'
+import { type Choice, consoleCalls, consoleKeys, type Scale, weighForm } from './console.queries.ts'
 import { lookUp } from './look-up.ts'
 import { type Readiness, readinessOf } from './readiness.ts'
 import {
@@ -88,11 +81,13 @@ export function useStation({ scale, trucks, sound }: StationParts): Station {
     if (form === null || form.expect === null || state.isBusy) return
     dispatch({ type: 'begin' })
     try {
-      const weigh = await saveOnce({ scale, form, state, readiness }, answers, (reading) =>
-        dispatch({ type: 'hold', reading }),
+      const { weigh, warning } = await saveOnce(
+        { scale, form, state, readiness },
+        answers,
+        (reading) => dispatch({ type: 'hold', reading }),
       )
       forget()
-      end({ kind: 'saved', weigh, expect: form.expect })
+      end({ kind: 'saved', weigh, expect: form.expect, warning })
     } catch (error) {
       end(outcomeOf(error))
     }
@@ -173,7 +168,8 @@ async function saveOnce(
     reading = { ...taken, registryId: visit.id, expect, takenAt: Date.now() }
     onHold(reading)
   }
-  return consoleCalls.save({
+  let warning: string | null = null
+  const body = {
     registryId: visit.id,
     scaleId: scale.id,
     expect,
@@ -183,7 +179,11 @@ async function saveOnce(
     ...(expect === 'SECOND' && state.sealNos !== null ? { sealNos: state.sealNos } : {}),
     ...(expect === 'FIRST' && state.prefix !== null ? { prefix: state.prefix } : {}),
     ...answers,
+  }
+  const weigh = await consoleCalls.save(body, (text) => {
+    warning = text
   })
+  return { weigh, warning }
 }
 
 function outcomeOf(error: unknown): Outcome {

@@ -1,5 +1,5 @@
+import type { WeighShown, Yard, YardTruck } from '@junheng/domain/weighing/console-wire.ts'
 import { describe, expect, it } from 'vitest'
-import type { WeighShown, Yard, YardTruck } from './console.queries.ts'
 import { matchTrucks, signOf, trucksOf } from './find-truck.ts'
 import { netLabel, roleOf, stepLabel, waitText } from './next-step.ts'
 import { readinessOf } from './readiness.ts'
@@ -61,8 +61,8 @@ describe('过磅台 / 下一步', () => {
 
   it('等候时间', () => {
     const now = Date.parse('2026-11-15T11:05:00+08:00')
-    expect(waitText('2026-11-15 10:00:00', now)).toBe('1 小时 05 分')
-    expect(waitText('2026-11-15 10:50:00', now)).toBe('15 分')
+    expect(waitText('2026-11-15 10:00:00', now)).toBe('1 小时 5 分')
+    expect(waitText('2026-11-15 10:50:00', now)).toBe('15 分钟')
     expect(waitText(null, now)).toBe('')
   })
 })
@@ -131,7 +131,7 @@ describe('过磅台 / 保存与读数', () => {
     const weigh = { id: '5' } as WeighShown
     const saved = nextStation(holding, {
       type: 'end',
-      outcome: { kind: 'saved', weigh, expect: 'FIRST' },
+      outcome: { kind: 'saved', weigh, expect: 'FIRST', warning: null },
     })
     expect(saved).toMatchObject({ registryId: null, held: null, outcome: { kind: 'saved' } })
     expect(nextStation(holding, { type: 'clear' })).toBe(holding)

@@ -1,11 +1,12 @@
 import { advancedDefaults, type QueryInputs } from '@junheng/domain/query/advanced-query.ts'
 import { advancedQueryTimes } from '@junheng/domain/values/date-default.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
-import { Button, Input, Modal, Select } from 'antd'
+import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import type { SavedQuery } from '../preferences/preferences.queries.ts'
 import { QueryForm } from './QueryForm.tsx'
+import { SavedQueries } from './SavedQueries.tsx'
 
 interface AdvancedDialogProps {
   readonly fields: readonly FieldDefinition[]
@@ -18,7 +19,7 @@ interface AdvancedDialogProps {
 
 /** 高级查询: 650 px, fields in a scroll area of 500 px; what is asked often can be kept under a name. */
 export function AdvancedDialog(props: AdvancedDialogProps) {
-  const { fields, onCancel, onConfirm } = props
+  const { fields, saved, onSave, onCancel, onConfirm } = props
   const [inputs, setInputs] = useState(() => startInputs(props))
   return (
     <Modal
@@ -39,7 +40,7 @@ export function AdvancedDialog(props: AdvancedDialogProps) {
       ]}
     >
       <Surface>
-        <SavedQueries {...props} current={inputs} onLoad={setInputs} />
+        <SavedQueries saved={saved} onSave={onSave} current={inputs} onLoad={setInputs} />
         <QueryForm
           fields={fields}
           inputs={inputs}
@@ -63,49 +64,4 @@ function startInputs({ fields, inputs }: AdvancedDialogProps): QueryInputs {
     ({ searchType, idefinedSort }) => idefinedSort && searchType === 'dateTimePickerRange',
   )
   return advancedDefaults(timed, { start, end })
-}
-
-function SavedQueries({
-  saved,
-  onSave,
-  current,
-  onLoad,
-}: AdvancedDialogProps & {
-  readonly current: QueryInputs
-  readonly onLoad: (inputs: QueryInputs) => void
-}) {
-  const [name, setName] = useState('')
-  const [wanted, setWanted] = useState<string | null>(null)
-  const chosen = saved.find((one) => one.name === wanted) ?? null
-  const others = saved.filter((one) => one.name !== name.trim())
-  const keep = () => {
-    onSave([...others, { name: name.trim(), inputs: current }])
-    setName('')
-  }
-  const load = (picked: string | null) => {
-    setWanted(picked)
-    onLoad((saved.find((one) => one.name === picked)?.inputs ?? {}) as QueryInputs)
-  }
-  return (
-    <div className="jh-saved-queries">
-      <Select
-        aria-label="常用查询"
-        placeholder="常用查询"
-        value={chosen?.name ?? null}
-        options={saved.map((one) => ({ value: one.name, label: one.name }))}
-        notFoundContent="暂无数据"
-        onChange={load}
-      />
-      <Input
-        aria-label="保存为常用查询"
-        placeholder="起个名字，存为常用查询"
-        maxLength={20}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Button disabled={name.trim() === ''} onClick={keep}>
-        保存
-      </Button>
-    </div>
-  )
 }

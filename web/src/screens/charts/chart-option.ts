@@ -10,7 +10,7 @@ const WIDEST_BAR = 28
 export function chartOption(data: ChartData, colors: ChartColors) {
   const { categories, series, kind, unit, byState, scale = 3 } = data
   const isLying = kind === 'rows'
-  const figures = valueAxis(colors)
+  const figures = { ...valueAxis(colors), ...axisUnit(unit, { colors, isLying }) }
   const names = categoryAxis(categories, { colors, isLying })
   return {
     animationDuration: 300,
@@ -18,7 +18,7 @@ export function chartOption(data: ChartData, colors: ChartColors) {
     color: [...(byState ? colors.states : colors.series)],
     // Named in full: the library measures its words before they are on the page.
     textStyle: { fontFamily, color: colors.text },
-    grid: { left: 4, right: 12, top: series.length > 1 ? 30 : 10, bottom: 2, containLabel: true },
+    grid: gridOf({ hasLegend: series.length > 1, hasUnit: unit !== '', isLying }),
     ...(series.length > 1 ? { legend: legendOf(colors) } : {}),
     tooltip: {
       trigger: 'axis',
@@ -39,14 +39,50 @@ function tellValue(value: unknown, unit: string, scale: number): string {
   return `${value.toLocaleString('zh-CN', { maximumFractionDigits: scale })} ${unit}`
 }
 
+/** Where it does not fit it is paged, not broken into lines that would lie over the chart. */
 const legendOf = (colors: ChartColors) => ({
+  type: 'scroll' as const,
   top: 0,
   right: 0,
+  pageIconSize: 10,
+  pageIconColor: colors.text,
+  pageIconInactiveColor: colors.line,
+  pageTextStyle: { color: colors.faint, fontSize: LABEL_SIZE },
   itemWidth: 10,
   itemHeight: 10,
   itemGap: 12,
   icon: 'roundRect',
   textStyle: { color: colors.text, fontSize: 12 },
+})
+
+/** Room for the legend above, and for the unit at the end of the axis that carries the figures. */
+function gridOf(shown: {
+  readonly hasLegend: boolean
+  readonly hasUnit: boolean
+  readonly isLying: boolean
+}) {
+  const { hasLegend, hasUnit, isLying } = shown
+  const isUnitAbove = hasUnit && !isLying
+  return {
+    left: 4,
+    right: hasUnit && isLying ? 34 : 12,
+    top: hasLegend ? 34 : isUnitAbove ? 26 : 10,
+    bottom: 2,
+    containLabel: true,
+  }
+}
+
+const axisUnit = (
+  unit: string,
+  { colors, isLying }: { readonly colors: ChartColors; readonly isLying: boolean },
+) => ({
+  name: unit,
+  nameGap: isLying ? 6 : 10,
+  nameTextStyle: {
+    color: colors.faint,
+    fontSize: LABEL_SIZE,
+    ...(isLying ? {} : { align: 'right' as const, padding: [0, 8, 0, 0] }),
+  },
 })
 
 const valueAxis = (colors: ChartColors) => ({

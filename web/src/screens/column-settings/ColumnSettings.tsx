@@ -41,27 +41,13 @@ function SettingsPanel({
   preferences,
   opener,
 }: SettingsProps & { readonly opener: RefObject<HTMLButtonElement | null> }) {
-  const { layout, setLayout, density, setDensity } = preferences
+  const { layout, setLayout } = preferences
   const columns = arrangeColumns(fields, layout)
   const [dragged, setDragged] = useState<string | null>(null)
   const move = (key: string, to: number) => setLayout(moveColumn(columns, layout, { key, to }))
   return (
     <div className="jh-columns">
-      <div className="jh-columns-head">
-        <Segmented
-          size="small"
-          aria-label="行高"
-          value={density}
-          options={[
-            { value: 'standard', label: '标准' },
-            { value: 'compact', label: '紧凑' },
-          ]}
-          onChange={setDensity}
-        />
-        <Button size="small" type="text" onClick={() => setLayout({})}>
-          恢复默认
-        </Button>
-      </div>
+      <PanelHead preferences={preferences} />
       <ul>
         {columns.map((column, at) => (
           <ColumnLine
@@ -96,6 +82,27 @@ function SettingsPanel({
           />
         ))}
       </ul>
+    </div>
+  )
+}
+
+function PanelHead({ preferences }: Pick<SettingsProps, 'preferences'>) {
+  const { setLayout, density, setDensity } = preferences
+  return (
+    <div className="jh-columns-head">
+      <Segmented
+        size="small"
+        aria-label="行高"
+        value={density}
+        options={[
+          { value: 'standard', label: '标准' },
+          { value: 'compact', label: '紧凑' },
+        ]}
+        onChange={setDensity}
+      />
+      <Button size="small" type="text" onClick={() => setLayout({})}>
+        恢复默认
+      </Button>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { formatValue } from '#web/controls/display/format-value.ts'
+import { unitOf } from '#web/controls/display/unit-of.ts'
 
 /** Pixels of a 13-pixel table: a Chinese character, a capital, any other one; room around cell and title. */
 const WIDE = 13.2
@@ -10,6 +11,8 @@ const CELL_ROOM = 24
 /** Sums stand in bold under their column. */
 const SUM_ROOM = 12
 const TITLE_ROOM = 38
+/** Around the word of a tag, inside the cell. */
+const TAG_ROOM = 16
 const TITLE_SCALE = 12 / 13
 const WIDEST = 320
 
@@ -36,9 +39,11 @@ export function growWidths(
     fields
       .filter((field) => !field.ihidden)
       .map((field) => {
-        const title = textWidth(field.fieldExplain) * TITLE_SCALE + TITLE_ROOM
+        const title =
+          textWidth(`${field.fieldExplain}${unitOf(field) ?? ''}`) * TITLE_SCALE + TITLE_ROOM
         const cells = rows.map((row) => textWidth(formatValue(field, row[field.fieldName])))
-        const room = CELL_ROOM + (field.itotal ? SUM_ROOM : 0)
+        const room =
+          CELL_ROOM + (field.itotal ? SUM_ROOM : 0) + (field.fieldType === 'TAG' ? TAG_ROOM : 0)
         const fit = Math.max(title, Math.max(0, ...cells) + room)
         return [
           field.fieldName,

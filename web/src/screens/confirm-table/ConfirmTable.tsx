@@ -1,7 +1,9 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
-import { type Ref, useImperativeHandle, useMemo } from 'react'
+import { App } from 'antd'
+import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
 import { type ConfirmAction, isSelectable } from '#web/controls/announcement/confirm-actions.ts'
+import { firstFault, focusFirstFault } from '../editable-table/first-fault.ts'
 import { tableResult } from '../editable-table/table-result.ts'
 import { FormContext, rowOf, useFormPart } from '../form-screen/form-context.ts'
 import { isDrawn, isEditable } from '../form-screen/form-model.ts'
@@ -49,11 +51,16 @@ export function ConfirmTable(props: ConfirmTableProps) {
     [store, type],
   )
   const kept = useFormPart(store, () => store.get().children[table] ?? NONE)
+  const { message } = App.useApp()
+  const box = useRef<HTMLDivElement>(null)
   const collect = (keys: readonly string[]) => {
     const chosen = keys.map((key) => rowOf(store, table, key))
     const result = tableResult(fields, chosen, type)
     store.setErrors(result.errors)
-    return result.success ? result.rows : null
+    if (result.success) return result.rows
+    void message.warning(firstFault(fields, kept, result.errors))
+    focusFirstFault(box.current)
+    return null
   }
   useImperativeHandle(props.handle, () => ({ collect }))
   const act = (action: ConfirmAction, rowKey: string) => {
@@ -62,6 +69,7 @@ export function ConfirmTable(props: ConfirmTableProps) {
   }
   return (
     <div
+      ref={box}
       className="jh-table-box jh-confirm"
       role="region"
       aria-label={label}

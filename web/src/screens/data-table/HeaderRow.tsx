@@ -101,14 +101,14 @@ function HeaderTitle({
 }) {
   if (!column.isSortable || !onSort)
     return (
-      <span className="jh-head-text" title={column.title}>
+      <span className="jh-head-text" data-unit={column.unit} title={column.title}>
         {column.title}
       </span>
     )
   const dir = sort?.key === column.key ? sort.dir : null
   return (
     <button type="button" className="jh-head-sort" onClick={() => onSort(column.key)}>
-      <span className="jh-head-text" title={column.title}>
+      <span className="jh-head-text" data-unit={column.unit} title={column.title}>
         {column.title}
       </span>
       <span className="jh-sort-marks" aria-hidden>

@@ -5,6 +5,8 @@ import type { ReactNode } from 'react'
 export interface TableColumn {
   readonly key: string
   readonly title: string
+  /** `(吨)`, behind the title of a figure. */
+  readonly unit?: string | undefined
   readonly width: number
   readonly align: 'left' | 'right' | 'center'
   readonly fixed: 'left' | 'right' | null

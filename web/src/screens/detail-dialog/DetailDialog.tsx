@@ -14,7 +14,7 @@ import { DetailForm } from './DetailForm.tsx'
 import { isOpenRow, updateRight } from './detail-rights.ts'
 import './detail-dialog.css'
 
-export const NO_LIST_ROUTE = '请检查详情模板的【列表请求方式】和【列表请求路由】属性'
+const NO_LIST_ROUTE = '请检查详情模板的【列表请求方式】和【列表请求路由】属性'
 const WARNING_SECONDS = 7
 
 interface DetailDialogProps {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { entityQueries } from '#web/api/entity-queries.ts'
+import { firstRowFault } from '../editable-table/first-fault.ts'
 import { checkForm } from '../form-screen/check-form.ts'
 import type { FormStore } from '../form-screen/form-store.ts'
 import { placeFaults, submitBody } from '../form-screen/submit-body.ts'
@@ -40,7 +41,7 @@ export function useDetailSave(
   const save = async () => {
     const errors = checkForm(store.model, store.get(), type)
     store.setErrors(errors)
-    setFault(null)
+    setFault(firstRowFault(store.model, store.get(), errors))
     if (Object.keys(errors).length > 0) return
     if (!store.get().isDirty) return onClose()
     const question = { title: '提示', content: CONFIRM_UPDATE, okText: '确定', cancelText: '取消' }

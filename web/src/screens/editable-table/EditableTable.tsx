@@ -3,13 +3,16 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { formatFigure } from '#web/controls/display/format-figure.ts'
+import { unitOf } from '#web/controls/display/unit-of.ts'
 import { rowWindow } from '../data-table/table-layout.ts'
 import { useScrollBox } from '../data-table/use-scroll-box.ts'
-import { useForm, useFormPart } from '../form-screen/form-context.ts'
+import { FieldTip } from '../form-screen/FieldTip.tsx'
+import { rowOf, useForm, useFormPart } from '../form-screen/form-context.ts'
 import { isEditable, type TableBlock } from '../form-screen/form-model.ts'
 import type { FormStore } from '../form-screen/form-store.ts'
 import { SubRow } from './SubRow.tsx'
 import { SubTableButtons } from './SubTableButtons.tsx'
+import { subWidths } from './sub-widths.ts'
 import '../data-table/data-table.css'
 import './editable-table.css'
 
@@ -32,7 +35,15 @@ export function EditableTable({ block }: { readonly block: TableBlock }) {
       }),
     [],
   )
-  const widths = useMemo(() => columnWidths(block.fields), [block.fields])
+  // Measured again when rows come or go, not while somebody types: columns must not move under the hand.
+  const widths = useMemo(
+    () =>
+      subWidths(block.fields, {
+        rows: keys.map((rowKey) => rowOf(store, block.table, rowKey)),
+        isTyped: (field) => isOpen && isEditable(field, type),
+      }),
+    [block, keys, store, isOpen, type],
+  )
   const [isMoved, setMoved] = useState(false)
   const onMoved = useCallback(() => setMoved(true), [])
   return (
@@ -84,7 +95,7 @@ function SubTableBody({ block, keys, selected, onToggle, widths, isOpen, onMoved
   return (
     <div
       ref={box}
-      className="jh-table-box jh-sub-box"
+      className={isOpen ? 'jh-table-box jh-sub-box' : 'jh-table-box jh-sub-box jh-sub-read'}
       role="region"
       aria-label={block.title}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
@@ -165,11 +176,16 @@ const SubTableHead = memo(function SubTableHead({
   return (
     <thead>
       <tr>
-        {isOpen && <th scope="col">序号</th>}
+        {isOpen && (
+          <th scope="col" title="从0数起；改成别的位置再按回车，这一行就移过去">
+            位置
+          </th>
+        )}
         {fields.map((field) => (
           <th key={field.id} scope="col" className={`jh-${field.textAlign}`}>
             {field.irequired && isEditable(field, type) && <span className="jh-required">* </span>}
-            {field.fieldExplain}
+            <span data-unit={unitOf(field)}>{field.fieldExplain}</span>
+            {field.tipsMessage && <FieldTip text={field.tipsMessage} />}
           </th>
         ))}
       </tr>
@@ -216,27 +232,12 @@ function useRowKeys(store: FormStore, table: string): readonly string[] {
 /** What the box has to spare goes to the columns in proportion; the number keeps its width. */
 function fillRoom(widths: readonly number[], room: number): readonly number[] {
   const share = room / sumOf(widths)
-  return share > 1 ? widths.map((width) => Math.floor(width * share)) : widths
+  if (share <= 1) return widths
+  const filled = widths.map((width) => Math.floor(width * share))
+  const left = Math.floor(room) - sumOf(filled)
+  return filled.map((width, at) => (at === filled.length - 1 ? width + left : width))
 }
 
 function sumOf(widths: readonly number[]): number {
   return widths.reduce((total, width) => total + width, 0)
-}
-
-const WIDEST = 260
-const NARROWEST = 90
-/** A hundred million with its separators and decimals. */
-const NARROWEST_SUM = 136
-
-function columnWidths(fields: readonly FieldDefinition[]): readonly number[] {
-  return fields.map(({ columnWidth, fieldExplain, itotal }) =>
-    Math.min(
-      WIDEST,
-      Math.max(
-        itotal ? NARROWEST_SUM : NARROWEST,
-        columnWidth ?? 140,
-        fieldExplain.length * 13 + 32,
-      ),
-    ),
-  )
 }

@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
-import { memo, useId, useMemo, useState } from 'react'
+import { memo, type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { Bubble } from '#web/controls/bubble/Bubble.tsx'
 import { type RowAccess, textValue } from '#web/controls/control.ts'
 import { controlOf } from '#web/controls/registry.ts'
 import { useRowValue } from '#web/controls/use-row-value.ts'
@@ -19,10 +20,7 @@ export const SubCell = memo(function SubCell(props: SubCellProps) {
   const { field, rowKey } = props
   const error = useCellError(rowKey, field.fieldName)
   return (
-    <td
-      className={`jh-sub-cell jh-${field.textAlign}${error === null ? '' : ' jh-cell-error'}`}
-      title={error ?? undefined}
-    >
+    <td className={`jh-sub-cell jh-${field.textAlign}${error === null ? '' : ' jh-cell-error'}`}>
       <CellContent {...props} />
     </td>
   )
@@ -75,17 +73,44 @@ export function CellContent({ field, table, rowKey, row }: SubCellProps) {
   )
 }
 
-/** What is wrong stands in the cell itself where that is empty; else it is told on hover and to screen readers. */
+/** What is wrong stands in the cell itself where that is empty; else over it, while somebody is at the cell. */
 function CellMessage({
   id,
   field,
   row,
   text,
 }: Pick<SubCellProps, 'field' | 'row'> & { readonly id: string; readonly text: string }) {
+  const message = useRef<HTMLSpanElement>(null)
+  const isNear = useNearness(message)
   const value = textValue(useRowValue(row, field.fieldName))
   return (
-    <span id={id} className={value.trim() === '' ? 'jh-cell-said' : 'jh-cell-message'}>
-      {text}
-    </span>
+    <>
+      <span
+        ref={message}
+        id={id}
+        className={value.trim() === '' ? 'jh-cell-said' : 'jh-cell-message'}
+      >
+        {text}
+      </span>
+      {isNear && <Bubble tone="danger" text={text} />}
+    </>
   )
 }
+
+/** Whether the cell around an element has the pointer or the focus. */
+function useNearness(inside: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const cell = inside.current?.closest('.jh-sub-cell')
+    if (!cell) return undefined
+    const look = () => setNear(cell.matches(':hover, :focus-within'))
+    look()
+    for (const name of NEARNESS_EVENTS) cell.addEventListener(name, look)
+    return () => {
+      for (const name of NEARNESS_EVENTS) cell.removeEventListener(name, look)
+    }
+  }, [inside])
+  return isNear
+}
+
+const NEARNESS_EVENTS = ['mouseenter', 'mouseleave', 'focusin', 'focusout'] as const

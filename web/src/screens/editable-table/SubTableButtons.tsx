@@ -5,12 +5,12 @@ import type { TableBlock } from '../form-screen/form-model.ts'
 import { defaultRow } from '../form-screen/start-values.ts'
 import { useScreenHost } from '../host/screen-host.ts'
 
-export const NONE_TO_COPY = '请至少选择一条数据！'
-export const NONE_TO_DELETE = '最少要选择一条数据！'
-export const MOST_ONE = '最多选择一条数据！'
-export const SINGLE_ROW = '只能有一条子表信息'
-export const CONFIRM_DELETE = '确定删除吗?'
-export const CONFIRM_DELETE_ALL = '此操作将删除所有数据, 是否继续?'
+const NONE_TO_COPY = '请至少选择一条数据！'
+const NONE_TO_DELETE = '最少要选择一条数据！'
+const MOST_ONE = '最多选择一条数据！'
+const SINGLE_ROW = '只能有一条子表信息'
+const CONFIRM_DELETE = '确定删除吗?'
+const CONFIRM_DELETE_ALL = '此操作将删除所有数据, 是否继续?'
 
 interface ButtonsProps {
   readonly block: TableBlock

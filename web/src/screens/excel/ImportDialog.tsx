@@ -54,7 +54,12 @@ export function ImportDialog(props: ImportProps) {
         <Button key="template" onClick={() => void downloadTemplate(props)}>
           下载导入模板
         </Button>,
-        <Button key="close" type="primary" onClick={onClose}>
+        <Button
+          key="close"
+          // Before anything is brought in, the way out is not what the dialog is for.
+          type={outcome?.kind === 'done' ? 'primary' : 'default'}
+          onClick={onClose}
+        >
           {outcome?.kind === 'done' ? '完成' : '关闭'}
         </Button>,
       ]}

@@ -1,13 +1,13 @@
 import type { FieldOption } from '@junheng/domain/entity/field.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import type { ControlPlace, RowAccess } from '#web/controls/control.ts'
-import { controlOf } from '#web/controls/registry.ts'
 import { useOptions } from '#web/controls/use-options.ts'
 import { useRowValue } from '#web/controls/use-row-value.ts'
 import { checkCell } from './check-form.ts'
 import { rowOf, useForm } from './form-context.ts'
 import { cellName, type FormStore } from './form-store.ts'
 import { type Linkage, linkedOptions } from './linkage.ts'
+import { useControl } from './own-controls.ts'
 
 export interface FieldControlProps {
   readonly id: string
@@ -42,7 +42,7 @@ function OptionedControl(props: FieldControlProps & { readonly options: readonly
   const { id, field, table, rowKey, row, place, isOpen, error } = props
   const { store, isUnchecked } = useForm()
   const value = useRowValue(row, field.fieldName)
-  const { Edit, Read } = controlOf(field.formSubmitType)
+  const { Edit, Read } = useControl(field)
   const options = linkedOptions(props.linkage, { value: props.linked, options: props.options })
   if (!isOpen) return <Read field={field} value={value} row={row} options={options} />
   return (

@@ -1,16 +1,16 @@
-import { QuestionCircleOutlined } from '@ant-design/icons'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
-import { Tooltip } from 'antd'
 import { memo, useId, useMemo } from 'react'
 import type { RowAccess } from '#web/controls/control.ts'
-import { controlOf } from '#web/controls/registry.ts'
+import { unitOf } from '#web/controls/display/unit-of.ts'
 import { useRowValue } from '#web/controls/use-row-value.ts'
 import { MoneyTip } from '../money-tip/MoneyTip.tsx'
 import { FieldControl } from './FieldControl.tsx'
+import { FieldTip } from './FieldTip.tsx'
 import { fieldSpan } from './field-span.ts'
 import { useCellError, useForm } from './form-context.ts'
 import { isEditable } from './form-model.ts'
 import { linkageOf, linkedState } from './linkage.ts'
+import { useControl } from './own-controls.ts'
 
 interface FormFieldProps {
   readonly field: FieldDefinition
@@ -27,9 +27,9 @@ export const FormField = memo(function FormField({ field, table, rowKey, row }: 
   const linkage = useMemo(() => linkageOf(field), [field])
   const other = useRowValue(row, linkage?.field ?? '')
   const { isShown, isEnabled } = linkedState(linkage, other)
+  const { span } = useControl(field)
   if (!isShown) return null
   const isOpen = isEditable(field, type)
-  const { span } = controlOf(field.formSubmitType)
   return (
     <div
       className={`jh-field jh-span-${fieldSpan(field, span, store.model.columns)}`}
@@ -79,12 +79,10 @@ function FieldLabel({
           *
         </span>
       )}
-      <span title={fieldExplain}>{fieldExplain}</span>
-      {tipsMessage && (
-        <Tooltip title={tipsMessage}>
-          <QuestionCircleOutlined className="jh-field-tip" />
-        </Tooltip>
-      )}
+      <span data-unit={unitOf(field)} title={fieldExplain}>
+        {fieldExplain}
+      </span>
+      {tipsMessage && <FieldTip text={tipsMessage} />}
     </label>
   )
 }

@@ -51,7 +51,7 @@ export function FormScreen(props: FormScreenProps) {
 }
 
 /** The same without a ground of its own, for dialogs. */
-export function FormContent(props: FormScreenProps) {
+function FormContent(props: FormScreenProps) {
   const { menuId, type, id } = props
   const template = useQuery(formTemplate(menuId))
   const base = template.data ? baseOf(template.data) : ''

@@ -10,15 +10,23 @@ import { useScreenHost } from '../host/screen-host.ts'
 import { ButtonGroup } from '../list-screen/ButtonGroup.tsx'
 import { FORM_BUTTON_LIMIT, grantedButtons } from '../list-screen/button-group.ts'
 import type { FormBodyProps } from './FormBody.tsx'
+import { RecordState } from './RecordState.tsx'
 import type { OpenForm } from './use-form-store.ts'
 
-/** Buttons above a form: what can be done with the stored record beside changing its fields. */
+/** Above a stored record: how it stands, and what can be done with it beside changing its fields. */
 export function FormTop({ form, ...props }: FormBodyProps & { readonly form: OpenForm }) {
   const { template, stored } = props
   const { permissions } = useScreenHost()
   const buttons = grantedButtons(template.btnGroup, permissions).filter(hasCall)
-  if (stored === null || buttons.length === 0) return null
-  return <TopButtons {...props} form={form} stored={stored} buttons={buttons} />
+  if (stored === null) return null
+  return (
+    <div className="jh-form-top">
+      <RecordState title={template.formatName} row={stored} />
+      {buttons.length > 0 && (
+        <TopButtons {...props} form={form} stored={stored} buttons={buttons} />
+      )}
+    </div>
+  )
 }
 
 function TopButtons({
@@ -61,7 +69,7 @@ function TopButtons({
     }
   }
   return (
-    <div className="jh-form-top">
+    <>
       <ButtonGroup
         buttons={buttons}
         limit={FORM_BUTTON_LIMIT}
@@ -69,6 +77,6 @@ function TopButtons({
         onPress={(button) => void press(button)}
       />
       <ActionCallDialogs calls={calls} />
-    </div>
+    </>
   )
 }

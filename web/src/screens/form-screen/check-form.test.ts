@@ -19,6 +19,8 @@ describe('form / check', () => {
     ['必填', { irequired: true }, '  ', '必须填写字段'],
     ['多选必填', { irequired: true, formSubmitType: 'SELECT_MORE' }, null, '至少选择一项字段'],
     ['长度', { limits: { ...figure, length: 2 } }, '三个字', '字段不能超过2个字'],
+    ['不是一个数', { fieldType: 'NUMBER', limits: figure }, '1.2.3', '只能输入数字'],
+    ['两个负号', { fieldType: 'NUMBER', limits: figure }, '--5', '只能输入数字'],
     ['小数位', { fieldType: 'NUMBER', limits: figure }, '1.2345', '字段超出范围或小数超过3位'],
     [
       '整数位',

@@ -111,7 +111,7 @@ function checkFigure({ fieldType, limits, fieldExplain: label }: FieldDefinition
   if (fieldType !== 'NUMBER') return null
   const { precision, scale, min, max, above } = limits
   const digits = scale ?? 0
-  if (!DECIMAL.test(text)) return refuse('check.digitsKept', { label, digits })
+  if (!DECIMAL.test(text)) return refuse('check.digits')
   const [whole = '', decimals = ''] = text.replace(/^[+-]?0*/, '').split('.')
   if (decimals.length > digits || (precision !== null && whole.length > precision - digits))
     return refuse('check.digitsKept', { label, digits })

@@ -90,8 +90,18 @@ function rowAccess(
     filled: (by) => store.get().filled?.[rowKey ?? '']?.[by] ?? null,
     keepFilled: (by, values) => store.keepFilled(rowKey, by, values),
     stored: () => findRow(store.start, table, rowKey),
-    ...(rowKey === null ? {} : { append: (rows) => store.addRows(table, rows) }),
+    ...(rowKey === null
+      ? { below: (child) => onlyRow(store, child) }
+      : { append: (rows) => store.addRows(table, rows) }),
   }
+}
+
+function onlyRow(store: FormStore, table: string): RowAccess | null | undefined {
+  const rows = store.get().children[table]
+  if (rows === undefined) return undefined
+  const [row] = rows
+  if (row === undefined || rows.length > 1) return null
+  return rowAccess(store, { table, rowKey: String(row['rowKey']), header: null })
 }
 
 export function useCellError(rowKey: string | null, field: string): string | null {

@@ -177,7 +177,7 @@ function recomputed(
 }
 
 /** Overridden cells as the formula language takes them: by table and place of the row. */
-export function overriddenCells({ overridden, children }: FormState): Overridden {
+function overriddenCells({ overridden, children }: FormState): Overridden {
   return {
     row: overridden[''] ?? [],
     children: Object.fromEntries(

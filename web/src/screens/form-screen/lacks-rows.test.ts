@@ -31,8 +31,8 @@ describe('form / no sub-rows', () => {
     expect(lacksRows(modelWith({}), none, { asSub: [] })).toBe(false)
   })
 
-  it('要求有行的、原来有行现在删光的要问', () => {
-    expect(lacksRows(modelWith({}, { min: 1 }), none, null)).toBe(true)
+  it('原来有行现在删光的要问；必须有行的不问，存不了', () => {
+    expect(lacksRows(modelWith({ itotal: true }, { min: 1 }), none, null)).toBe(false)
     expect(lacksRows(modelWith({}), none, { asSub: [{ id: '1' }] })).toBe(true)
   })
 

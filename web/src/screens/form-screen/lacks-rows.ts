@@ -4,8 +4,9 @@ import type { FormState } from './form-store.ts'
 
 /**
  * Whether a master-child form is about to be saved without a single sub-row although its sub-tables matter:
- * where rows are wanted, where their columns are totalled (the lines of a document), or where some were
- * stored and all are gone. Settings that hang on an archive and that nobody touched are no reason to ask.
+ * where their columns are totalled (the lines of a document), or where some were stored and all are gone.
+ * Settings that hang on an archive and that nobody touched are no reason to ask; where rows are required,
+ * nobody is asked whether to do without.
  */
 export function lacksRows(
   { template, children: tables }: FormModel,
@@ -16,15 +17,12 @@ export function lacksRows(
   return (
     template.formatStyle === 'FORMAT_MASTER_CHILD_FROM' &&
     many.every(({ flag }) => (children[flag.customTable] ?? []).length === 0) &&
+    many.every(({ flag }) => flag.min === 0) &&
     many.some((table) => matters(table, stored))
   )
 }
 
 function matters({ flag, fields }: ChildTable, stored: AnyRow | null): boolean {
   const before = stored?.[flag.key]
-  return (
-    flag.min > 0 ||
-    fields.some(({ itotal }) => itotal) ||
-    (Array.isArray(before) && before.length > 0)
-  )
+  return fields.some(({ itotal }) => itotal) || (Array.isArray(before) && before.length > 0)
 }

@@ -20,9 +20,34 @@ export interface DefaultSources {
 /** The row a new record starts with: defaults by date, by token, by text; flags are false unless said. */
 export function defaultRow(fields: readonly FieldDefinition[], sources: DefaultSources): AnyRow {
   return Object.fromEntries(
-    fields.map((field) => [field.fieldName, defaultValueOf(field, sources)]),
+    fields
+      .map((field) => [field.fieldName, defaultValueOf(field, sources)])
+      .concat(fields.flatMap((field) => defaultNameOf(field, sources))),
   )
 }
+
+/**
+ * A reference that starts with one's own company, group or self starts with its name too. Templates come
+ * with their tokens resolved, so that the default is known by its value.
+ */
+function defaultNameOf(
+  field: FieldDefinition,
+  sources: DefaultSources,
+): readonly (readonly [string, unknown])[] {
+  const value = field.viewFieldName === null ? null : defaultValueOf(field, sources)
+  const { user } = sources
+  const name =
+    value === null ? undefined : OWN.find(({ id }) => replaceUserTokens(id, user) === value)?.name
+  return name === undefined || field.viewFieldName === null
+    ? []
+    : [[field.viewFieldName, replaceUserTokens(name, user) || null]]
+}
+
+const OWN = [
+  { id: 'currentCompanyId()', name: 'currentCompanyName()' },
+  { id: 'currentGroupId()', name: 'currentGroupName()' },
+  { id: 'currentLoginId()', name: 'currentLoginName()' },
+] as const
 
 function defaultValueOf(field: FieldDefinition, { user, now, onFault }: DefaultSources): unknown {
   const { defaultValue, fieldType } = field

@@ -74,6 +74,14 @@ describe('form / submit body', () => {
     expect(kept.children['as_sub']).toEqual([{ rowKey: '9', id: '9', count: 1 }])
   })
 
+  it('必须有行的明细，没动过的行也留着查：缺什么说在格子上', () => {
+    const flags = template.mcFlag.map((flag) => ({ ...flag, min: 1 }))
+    const needing = makeFormModel({ ...template, mcFlag: flags })
+    const untouched = { ...state, children: { as_sub: [{ rowKey: 'new-1', count: null }] } }
+    const kept = withoutUntouched(needing, untouched, { as_sub: { count: null } })
+    expect(kept.children['as_sub']).toHaveLength(1)
+  })
+
   it('服务器的错误放到格子上，没有格子的另外说', () => {
     const fault = (table: string, row: number, field: string) => ({ table, row, field, msg: field })
     expect(

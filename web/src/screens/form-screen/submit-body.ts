@@ -66,7 +66,10 @@ export function placeFaults(
   return { cells, others }
 }
 
-/** Rows nobody has touched: what the form added by itself is not sent and not checked. */
+/**
+ * Rows nobody has touched: what the form added by itself is not sent and not checked, unless the table needs
+ * rows: then they stay, so that what is missing is said where it is missing.
+ */
 export function withoutUntouched(
   model: FormModel,
   state: FormState,
@@ -77,7 +80,8 @@ export function withoutUntouched(
       const preset = presets[table]
       const child = model.children.find(({ flag }) => flag.customTable === table)
       if (!preset || child?.flag.shape !== 'many') return [table, rows]
-      return [table, rows.filter((row) => row['id'] !== undefined || !isLike(row, preset))]
+      const touched = rows.filter((row) => row['id'] !== undefined || !isLike(row, preset))
+      return [table, touched.length < child.flag.min ? rows : touched]
     }),
   )
   return { ...state, children }

@@ -5,6 +5,7 @@ import { type RefObject, useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { entityQueries } from '#web/api/entity-queries.ts'
+import { firstRowFault, focusFirstFault } from '../editable-table/first-fault.ts'
 import { CLICK_MS, createGate } from '../list-screen/button-group.ts'
 import { checkForm } from './check-form.ts'
 import { clearedHeader } from './cleared-header.ts'
@@ -13,12 +14,13 @@ import type { FormModel } from './form-model.ts'
 import type { FormState } from './form-store.ts'
 import { type FormType, isCreating } from './form-target.ts'
 import { lacksRows } from './lacks-rows.ts'
+import { savedText } from './saved-text.ts'
 import { placeFaults, submitBody, withoutUntouched } from './submit-body.ts'
 import type { OpenForm } from './use-form-store.ts'
 
 export const CONFIRM_UPDATE = '确定更新此条数据?'
 export const UPDATE_DECLINED = '更新已取消'
-export const CONFIRM_NO_ROWS = '没有子表数据，是否继续保存?'
+const CONFIRM_NO_ROWS = '没有子表数据，是否继续保存?'
 
 /** How far a save has come, for the footer. */
 export interface Submit {
@@ -42,6 +44,8 @@ const CALLS: Partial<Record<FormType, { readonly method: 'POST' | 'PUT'; readonl
     sampling: { method: 'PUT', path: 'update' },
   }
 const CREATE = { method: 'POST', path: 'create' } as const
+
+const STALE = 'row.stale'
 
 /** A form with sub-rows is saved at most this often; forms without, and 重置, once a second. */
 const SAVE_MS = 600
@@ -71,7 +75,11 @@ export function useSubmit(
     const state = touchedState(form)
     const errors = checkForm(store.model, state, props.type)
     store.setErrors(errors)
-    if (Object.keys(errors).length > 0) return focusFirstFault(body.current)
+    if (Object.keys(errors).length > 0) {
+      const fault = firstRowFault(store.model, store.get(), errors)
+      if (fault !== null) void message.warning(fault)
+      return focusFirstFault(body.current)
+    }
     if (lacksRows(store.model, state, props.stored) && !(await ask(CONFIRM_NO_ROWS))) return
     if (!isCreating(props.type) && !(await ask(CONFIRM_UPDATE)))
       return void message.info(UPDATE_DECLINED)
@@ -118,10 +126,12 @@ function useSend(
         method,
         path: `${props.base}/${path}`,
         body: submitBody(store.model, state, props.type),
+        // The bar below the form says it, with the ways out.
+        handles: STALE,
       })
       store.replace({ ...store.get(), isDirty: false })
       props.onStateChange?.(null)
-      void message.success(isCreating(props.type) ? '已新增 1 条' : '已修改 1 条')
+      void message.success(savedText(props.type, row))
       void queries.invalidateQueries({ queryKey: entityQueries(props.base).all() })
       setStatus(IDLE)
       props.onDone({ kind: 'saved', row, type: props.type })
@@ -132,7 +142,7 @@ function useSend(
       const { cells, others } = placeFaults(store.model, state, error.errors)
       store.setErrors(cells)
       const faults = error.errors.length > 0 ? others : [error.message]
-      setStatus({ isBusy: false, isStale: error.reason === 'row.stale', faults })
+      setStatus({ isBusy: false, isStale: error.reason === STALE, faults })
       return false
     }
   }
@@ -162,14 +172,4 @@ function resetForm({ store }: OpenForm, { type }: FormBodyProps): void {
   const state = store.get()
   const header = clearedHeader(store.model.header, state.header, type)
   store.replace({ ...state, header, overridden: {}, isDirty: true })
-}
-
-/** The first faulty field comes into sight and takes the focus, once its error is drawn. */
-function focusFirstFault(form: HTMLFormElement | null): void {
-  requestAnimationFrame(() => {
-    const field = form?.querySelector('.jh-field-error, [aria-invalid="true"], .jh-cell-error')
-    field?.scrollIntoView({ block: 'center' })
-    const holder = field?.closest('[data-field], td')
-    holder?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
-  })
 }

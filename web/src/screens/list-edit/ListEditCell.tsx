@@ -19,7 +19,6 @@ export function ListEditCell({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only keeps clicks from the row
     <div
       className={`jh-sub-cell jh-list-cell${error === null ? '' : ' jh-cell-error'}`}
-      title={error ?? undefined}
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
     >

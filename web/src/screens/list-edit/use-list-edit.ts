@@ -4,6 +4,7 @@ import { App } from 'antd'
 import { useMemo, useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { firstFault } from '../editable-table/first-fault.ts'
 import { tableResult } from '../editable-table/table-result.ts'
 import { makeFormModel } from '../form-screen/form-model.ts'
 import { createFormStore, type FormStore } from '../form-screen/form-store.ts'
@@ -94,7 +95,7 @@ function useSend({ base, refresh }: EditInput, fields: readonly FieldDefinition[
       'update',
     )
     store.setErrors(checked.errors)
-    if (!checked.success) return []
+    if (!checked.success) return [firstFault(fields, after, checked.errors) ?? '']
     if (edited.length === 0) return null
     try {
       const rows = edited.map(({ sent }) => sent)

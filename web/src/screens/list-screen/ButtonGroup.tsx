@@ -22,12 +22,14 @@ export function ButtonGroup({
     if (isFirst()) onPress(button)
   }
   const { inRow, more } = splitButtons(buttons, limit)
+  // One thing stands out, whatever else the definition calls important.
+  const main = inRow.find(({ type }) => type === 'primary')
   return (
     <div className="jh-buttons" role="group" aria-label="操作">
       {inRow.map((button) => (
         <Button
           key={button.btnType}
-          type={button.type === 'primary' ? 'primary' : 'default'}
+          type={button === main ? 'primary' : 'default'}
           danger={button.type === 'danger'}
           loading={busy === button.btnType}
           onClick={() => press(button)}

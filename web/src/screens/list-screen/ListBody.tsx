@@ -54,6 +54,7 @@ export function ListBody(props: ListScreenProps & { readonly template: ListTempl
       columns={cells.columns}
       effects={cells.effects}
       edit={typing.edit}
+      canCreate={actions.buttons.some(({ btnType }) => btnType === 'create')}
       selected={selected}
       onSelect={setSelected}
       onOpen={cells.openRow}

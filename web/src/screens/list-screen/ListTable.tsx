@@ -9,9 +9,12 @@ import { DataTable } from '../data-table/DataTable.tsx'
 import type { ListEdit } from '../list-edit/use-list-edit.ts'
 import { SkeletonRows } from '../states/ListSkeleton.tsx'
 import { ScreenFailure } from '../states/ScreenFailure.tsx'
+import { EmptyList } from './EmptyList.tsx'
 import type { ListParts } from './ListBody.tsx'
 import { keyOf, NO_ROWS, useColumns } from './list-columns.tsx'
-import { nextSort } from './list-state.ts'
+import { isNarrowed, NO_SEARCH, nextSort } from './list-state.ts'
+import { withOwner } from './other-owners.ts'
+import { useOwnerColumn } from './use-owner-column.ts'
 
 const COMPACT = 30
 const STANDARD = 36
@@ -22,6 +25,7 @@ interface ListTableProps extends ListParts {
   readonly onOpen: (row: AnyRow) => void
   readonly columns: readonly FieldDefinition[]
   readonly effects: CellEffects
+  readonly canCreate: boolean
   /** The page is being typed into. */
   readonly edit: ListEdit | null
   readonly onScroll: (scroll: { readonly top: number; readonly left: number }) => void
@@ -39,7 +43,9 @@ export function ListTable(props: ListTableProps) {
   const measured = useMemo(() => (sums ? [...rows, sums] : rows), [rows, sums])
   const { effects } = props
   const edited = edit?.fields ?? NO_FIELDS
-  const columns = useColumns(props.columns, { layout, rows: measured, effects, edited, onOpen })
+  const own = useColumns(props.columns, { layout, rows: measured, effects, edited, onOpen })
+  const owner = useOwnerColumn(rows)
+  const columns = useMemo(() => withOwner(own, owner), [own, owner])
   const toggle = useCallback(
     (row: AnyRow) => onSelect(toggled(selected, row)),
     [onSelect, selected],
@@ -77,7 +83,7 @@ export function ListTable(props: ListTableProps) {
       }
       sums={sumCells(props)}
       isBusy={data.rows.isPlaceholderData}
-      empty={data.rows.isPending ? <SkeletonRows count={8} /> : '暂无数据'}
+      empty={<NoRows {...props} />}
       initialScroll={state.scroll}
       onScroll={props.onScroll}
     />
@@ -85,6 +91,17 @@ export function ListTable(props: ListTableProps) {
 }
 
 const NO_FIELDS: readonly FieldDefinition[] = []
+
+function NoRows({ data, state, canCreate, ask }: ListTableProps) {
+  if (data.rows.isPending) return <SkeletonRows count={8} />
+  return (
+    <EmptyList
+      isNarrowed={isNarrowed(state)}
+      canCreate={canCreate}
+      onClear={() => ask(NO_SEARCH)}
+    />
+  )
+}
 
 /** Colours as of when the rows came: what was in time then is shown so until they are asked for again. */
 function useRowTone({ template: { tones }, data }: ListParts) {

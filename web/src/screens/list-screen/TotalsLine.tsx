@@ -37,7 +37,7 @@ export function TotalsLine({
 }
 
 /** Only what the server has summed: a figure of the header is never totalled where rows are lines. */
-export function totalsOf(
+function totalsOf(
   { listSubList }: Pick<ListTemplate, 'listSubList'>,
   sums: Readonly<Record<string, unknown>>,
 ) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createGate, grantedButtons, splitButtons } from './button-group.ts'
+import { createGate, createKeyedGate, grantedButtons, splitButtons } from './button-group.ts'
 
 const button = (btnType: string, permision = '') => ({
   btnType,
@@ -36,5 +36,18 @@ describe('list / button group', () => {
       return isFirst()
     })
     expect(clicks).toEqual([true, false, false, true, false])
+  })
+  it('同一行的动作没做完、刚做完都不再做，别的行照做', () => {
+    let time = 0
+    const rows = createKeyedGate(1000, () => time)
+    expect(rows.enter('a')).toBe(true)
+    expect([rows.enter('a'), rows.enter('b')]).toEqual([false, true])
+    time = 5000
+    expect(rows.enter('a')).toBe(false)
+    rows.leave('a')
+    time = 5999
+    expect(rows.enter('a')).toBe(false)
+    time = 6000
+    expect(rows.enter('a')).toBe(true)
   })
 })

@@ -42,3 +42,30 @@ export function createGate(ms: number, now: () => number = Date.now): () => bool
     return true
   }
 }
+
+/** One thing at a time for each of many: what is under way, or was done a moment ago, is not begun again. */
+export interface KeyedGate {
+  /** Whether it may begin; then it is under way until `leave`. */
+  enter(key: string): boolean
+  leave(key: string): void
+}
+
+/**
+ * Like createGate for each key by itself, counted from the end: a button that turns into another one under
+ * the pointer does not take the second half of a double click.
+ *
+ * @example
+ * const rows = createKeyedGate(CLICK_MS)
+ * if (rows.enter(id)) await submit(id).finally(() => rows.leave(id))
+ */
+export function createKeyedGate(ms: number, now: () => number = Date.now): KeyedGate {
+  const opensAt = new Map<string, number>()
+  return {
+    enter(key) {
+      if (now() < (opensAt.get(key) ?? 0)) return false
+      opensAt.set(key, Number.POSITIVE_INFINITY)
+      return true
+    },
+    leave: (key) => void opensAt.set(key, now() + ms),
+  }
+}

@@ -13,7 +13,7 @@ export type LinkTarget =
 const FILE_CONTROLS: ReadonlySet<string> = new Set(['IMG_VIEW', 'IMG_LOGO'])
 
 /** Whether a column holds files: its value is an id that means nothing to a reader. */
-export const holdsFiles = ({ fieldType, formSubmitType }: FieldDefinition): boolean =>
+const holdsFiles = ({ fieldType, formSubmitType }: FieldDefinition): boolean =>
   fieldType === 'LINK' && FILE_CONTROLS.has(formSubmitType)
 
 /** What a click on a LINK opens; null: it is plain text. */

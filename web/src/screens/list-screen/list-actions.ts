@@ -27,14 +27,14 @@ export interface ListActionContext {
 export type ListAction = (context: ListActionContext) => Promise<void> | void
 
 const NONE = '请至少选择一条数据'
-export const NONE_TO_DELETE = '最少要选择一条数据！'
-export const NONE_TO_COPY = '请至少选择一条数据！'
-export const MOST_ONE = '最多选择一条数据！'
+const NONE_TO_DELETE = '最少要选择一条数据！'
+const NONE_TO_COPY = '请至少选择一条数据！'
+const MOST_ONE = '最多选择一条数据！'
 export const NONE_TO_LOOK = '请选择一条数据查看'
 export const ONE_TO_LOOK = '只能选择一条数据'
-export const CONFIRM_DELETE = '此操作将永久删除该数据, 是否继续?'
-export const CONFIRM_OBSOLETE = '此操作将作废该数据, 是否继续?'
-export const CONFIRM_TITLE = '提示'
+const CONFIRM_DELETE = '此操作将永久删除该数据, 是否继续?'
+const CONFIRM_OBSOLETE = '此操作将作废该数据, 是否继续?'
+const CONFIRM_TITLE = '提示'
 
 /** Where rows are lines, several of one document are still that one document. */
 const ids = ({ selected }: ListActionContext): readonly string[] => [

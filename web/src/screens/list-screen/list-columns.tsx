@@ -3,6 +3,7 @@ import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { CellButton, type CellEffects, cellContent } from '#web/controls/display/CellValue.tsx'
 import { formatValue } from '#web/controls/display/format-value.ts'
+import { unitOf } from '#web/controls/display/unit-of.ts'
 import { type ArrangedColumn, arrangeColumns } from '../column-settings/arrange-columns.ts'
 import { growWidths } from '../column-settings/fit-width.ts'
 import type { TableColumn } from '../data-table/table-layout.ts'
@@ -78,6 +79,7 @@ function tableColumn(
   return {
     key: field.fieldName,
     title: field.fieldExplain,
+    unit: unitOf(field),
     width: isSized ? width : (fits.get(field.fieldName) ?? width),
     align: field.textAlign,
     fixed,

@@ -31,6 +31,14 @@ export const FRESH_LIST: ListState = {
   scroll: { top: 0, left: 0 },
 }
 
+/** Nothing is searched for. */
+export const NO_SEARCH = { word: '', inputs: {}, given: [], node: null } as const
+
+/** Whether the list shows less than there is because something is searched for. */
+export function isNarrowed({ word, inputs, given, node }: ListState): boolean {
+  return word !== '' || Object.keys(inputs).length > 0 || given.length > 0 || node !== null
+}
+
 export const PAGE_SIZES = [10, 20, 40, 80, 100] as const
 
 /**

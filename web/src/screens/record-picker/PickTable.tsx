@@ -5,6 +5,7 @@ import type { ListAnswer } from '#web/api/entity-queries.ts'
 import { type PickRequest, useControlHost } from '#web/controls/control-host.ts'
 import { CellButton, cellContent } from '#web/controls/display/CellValue.tsx'
 import { formatValue } from '#web/controls/display/format-value.ts'
+import { unitOf } from '#web/controls/display/unit-of.ts'
 import { DataTable, type TableSelection } from '../data-table/DataTable.tsx'
 import type { TableColumn } from '../data-table/table-layout.ts'
 import { lookRight } from '../detail-dialog/detail-rights.ts'
@@ -189,6 +190,7 @@ function pickColumn(field: PopupTemplate['listSubList'][number]): TableColumn {
   return {
     key: field.fieldName,
     title: field.fieldExplain,
+    unit: unitOf(field),
     width: field.columnWidth ?? 140,
     align: field.textAlign,
     fixed: null,

@@ -9,7 +9,7 @@ import {
 import { DetailDialog } from '../detail-dialog/DetailDialog.tsx'
 import { RecordPicker } from './RecordPicker.tsx'
 
-export const NO_TEMPLATE = '暂无配置的弹窗资源模板，请配置！'
+const NO_TEMPLATE = '暂无配置的弹窗资源模板，请配置！'
 
 interface OpenPick {
   readonly request: PickRequest & { readonly popupId: string }

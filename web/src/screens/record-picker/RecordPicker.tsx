@@ -14,7 +14,7 @@ import { PickTreeList } from './PickTreeList.tsx'
 import { type PickState, usePickState } from './use-pick-state.ts'
 import './record-picker.css'
 
-export const NOTHING_PICKED = '最少要选择一条数据！'
+const NOTHING_PICKED = '最少要选择一条数据！'
 const LOADING = '加载中'
 
 export interface PickViewProps {

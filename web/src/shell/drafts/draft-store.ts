@@ -19,7 +19,7 @@ export interface DraftStoreOptions {
 }
 
 const DAY_MS = 86_400_000
-export const DRAFT_DAYS = 7
+const DRAFT_DAYS = 7
 
 /** One draft per user, company and address, for seven days. */
 export function createDraftStore({ shelf, now }: DraftStoreOptions) {

@@ -40,7 +40,7 @@ export const HOME_1 = '/clouds/index1'
 export const HOME_TAB_ID = '00001'
 
 /** Every route the menu does not bring. A page that is not here and not in the menu does not exist. */
-export const STATIC_ROUTES: readonly StaticRoute[] = [
+const STATIC_ROUTES: readonly StaticRoute[] = [
   open('/login', '登录'),
   open('/forgetpwd', '找回密码'),
   open('/register', '注册账号'),

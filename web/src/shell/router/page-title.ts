@@ -2,7 +2,7 @@ import type { MenuRoute } from '@junheng/domain/menu/menu-routes.ts'
 import { findStaticRoute } from '#web/shell/guard/static-routes.ts'
 
 export const PLATFORM = '钧衡'
-export const PLATFORM_LONG = '钧衡 · 统一计量管控平台'
+const PLATFORM_LONG = '钧衡 · 统一计量管控平台'
 
 /** The label of a path: of its menu entry, else of the static route. */
 export function pageLabel(path: string, routes: ReadonlyMap<string, MenuRoute>): string | null {

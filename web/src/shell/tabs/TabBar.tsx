@@ -21,6 +21,7 @@ export function TabBar() {
     afterPaint(() =>
       list.current
         ?.querySelector('[aria-selected=true]')
+        ?.closest('.tab')
         ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     ),
   )

@@ -97,6 +97,9 @@ export const VIEWS = {
   'report-template-list': lazyPage(() =>
     import('#web/pages/report/ReportTemplateListPage.tsx').then((m) => m.ReportTemplateListPage),
   ),
+  'report-template-form': lazyPage(() =>
+    import('#web/pages/report/ReportTemplateFormPage.tsx').then((m) => m.ReportTemplateFormPage),
+  ),
   'vehicle-ledger': lazyPage(() =>
     import('#web/pages/report/LedgerPage.tsx').then((m) => m.LedgerPage),
   ),

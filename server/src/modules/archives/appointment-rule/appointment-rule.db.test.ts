@@ -10,7 +10,7 @@ import { TENANTS } from '#test/tenants.ts'
 import { deleteArchive, disableArchive, updateArchive } from '../archive-writes.fixtures.ts'
 import { findBlacklist } from '../blacklist/check-blacklist.ts'
 import { EVERY_MORNING, makeAppointmentRule, slotIds } from './appointment-rule.fixtures.ts'
-import { bookSlot, cancelSlot, releaseSlot } from './book-slot.ts'
+import { bookSlot, checkLeaving, releaseSlot } from './book-slot.ts'
 import { recordBreak } from './record-break.ts'
 
 const at = (text: string): Date => parseWireDateTime(text) ?? new Date(Number.NaN)
@@ -41,7 +41,8 @@ describe('预约规则', () => {
     })
   const cancel = (now: Date) =>
     bed.db.transaction(async (tx) => {
-      const refusal = await cancelSlot(tx, { slotId, day: DAY, tons: '30', now })
+      const refusal = await checkLeaving(tx, { slotId, day: DAY, now })
+      if (refusal === null) await releaseSlot(tx, { slotId, day: DAY, tons: '30' })
       return refusal?.message ?? null
     })
   const booked = () =>

@@ -4,11 +4,12 @@ import {
   pick,
   type RowOf,
 } from '@junheng/domain/entity/define-entity.ts'
-import { choices, flag, int, ref, timeOfDay, tons } from '@junheng/domain/entity/field.ts'
+import { choices, flag, int, timeOfDay, tons } from '@junheng/domain/entity/field.ts'
 import { WEEK_DAYS } from '@junheng/domain/values/week-day.ts'
-import { archiveFields, codeAndName, kindChoices } from '../archive-fields.ts'
+import { archiveFields } from '../archive-fields.ts'
 import { factoryPopup } from '../place-popups.ts'
 import { materialList } from '../rule-match/material-list.ts'
+import { ruleFields } from '../rule-match/rule-fields.ts'
 import { verifyButton } from '../rule-match/verify-button.ts'
 
 const appointmentInventory = defineChild({
@@ -48,15 +49,7 @@ export const appointmentRule = defineEntity({
   codeField: 'code',
   nameField: 'name',
   fields: {
-    ...codeAndName,
-    kinds: kindChoices({ label: '业务类型', required: true }),
-    ...ref('factory', 'factory', { label: '厂区' }),
-    priority: int({
-      label: '优先级',
-      required: true,
-      default: '100',
-      tips: '同等条件下小的优先',
-    }),
+    ...ruleFields,
     required: flag({ label: '必须预约' }),
     aheadDays: int({ label: '提前天数', required: true, default: '3', min: '0', max: '90' }),
     openTime: timeOfDay({ label: '最后一天开放时间', tips: '不填表示零点开放' }),

@@ -29,21 +29,16 @@ export async function bookSlot(
   return (await addBooking(tx, { ...booking, num, maxLimit })) ? null : refuse('appointment.full')
 }
 
-/** Gives a place back on the driver's wish, as long as the rule allows it. */
-export async function cancelSlot(
+/** Whether a driver may still give his place back, as the rule has it. */
+export async function checkLeaving(
   tx: Tx,
-  booking: SlotBooking & { readonly now: Date },
+  { slotId, day, now }: Omit<SlotBooking, 'tons'> & { readonly now: Date },
 ): Promise<Refusal | null> {
-  const { slotId, day, now } = booking
   const slot = await findSlot(tx, slotId)
-  if (slot === null) return refuse('row.missing')
-  const { cancelMinutes } = slot
-  const refusal = checkCancel({ day, slot, cancelMinutes, now })
-  if (refusal === null) await removeBooking(tx, booking)
-  return refusal
+  return slot && checkCancel({ day, slot, cancelMinutes: slot.cancelMinutes, now })
 }
 
-/** Gives a place back because the plant takes the visit off; never refuses. */
+/** Gives a place back; the plant may take a visit off at any time. */
 export function releaseSlot(tx: Tx, booking: SlotBooking): Promise<void> {
   return removeBooking(tx, booking)
 }

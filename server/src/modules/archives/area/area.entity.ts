@@ -1,4 +1,4 @@
-import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity, pick } from '@junheng/domain/entity/define-entity.ts'
 import { flag, ref, refs, tons } from '@junheng/domain/entity/field.ts'
 import { archiveFields, codeAndName } from '../archive-fields.ts'
 import { warehousePopup } from '../place-popups.ts'
@@ -40,5 +40,3 @@ export const area = defineEntity({
     { code: 'main', base: '/material/as-area', route: '/modules/material/as_area', label: '区域' },
   ],
 })
-
-export interface AreaRow extends RowOf<typeof area> {}

@@ -1,4 +1,4 @@
-import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity, pick } from '@junheng/domain/entity/define-entity.ts'
 import { int, ref } from '@junheng/domain/entity/field.ts'
 import { archiveFields, codeAndName } from '../archive-fields.ts'
 import { qcClassPopup } from '../party-popups.ts'
@@ -29,5 +29,3 @@ export const qcClass = defineEntity({
     },
   ],
 })
-
-export interface QcClassRow extends RowOf<typeof qcClass> {}

@@ -1,9 +1,4 @@
-import {
-  defineChild,
-  defineEntity,
-  pick,
-  type RowOf,
-} from '@junheng/domain/entity/define-entity.ts'
+import { defineChild, defineEntity, pick } from '@junheng/domain/entity/define-entity.ts'
 import { choice, choices, flag, ref, refs, text } from '@junheng/domain/entity/field.ts'
 import { CHECK_TYPES } from '@junheng/domain/passage/step-order.ts'
 import { codeRulePopup, userPopup } from '#modules/system/api.ts'
@@ -95,5 +90,3 @@ export const check = defineEntity({
     },
   ],
 })
-
-export interface CheckRow extends RowOf<typeof check> {}

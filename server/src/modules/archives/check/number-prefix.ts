@@ -6,7 +6,7 @@ import type { Numbering } from '#platform/entity-engine/rules.ts'
 import { findPrefixes, type PrefixTarget } from './check.queries.ts'
 
 /** Key under which the prefixes of roles are kept among their assignments. */
-export const ROLE_PREFIXES = 'checkPrefix'
+const ROLE_PREFIXES = 'checkPrefix'
 
 interface AtPoints {
   readonly caller: Caller

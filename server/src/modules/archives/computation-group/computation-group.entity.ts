@@ -2,7 +2,7 @@ import { defineChild, defineEntity, type RowOf } from '@junheng/domain/entity/de
 import { choice, decimal, flag, int, text } from '@junheng/domain/entity/field.ts'
 import { archiveFields, codeAndName } from '../archive-fields.ts'
 
-export const computationUnit = defineChild({
+const computationUnit = defineChild({
   name: 'computationUnit',
   table: 'as_computation_unit',
   label: '计量单位',

@@ -17,13 +17,8 @@ import {
 import { WEEK_DAYS } from '@junheng/domain/values/week-day.ts'
 import { archiveFields, codeAndName } from '../archive-fields.ts'
 import { dischargeAddressPopup, queuePopup } from '../passage-popups.ts'
-import {
-  areaPopup,
-  factoryPopup,
-  handsetPopup,
-  siloPopup,
-  warehousePopup,
-} from '../place-popups.ts'
+import { siloPicks } from '../place-picks.ts'
+import { factoryPopup, handsetPopup } from '../place-popups.ts'
 
 const dischargeAddressQueue = defineChild({
   name: 'dischargeAddressQueue',
@@ -85,21 +80,7 @@ export const dischargeAddress = defineEntity({
   },
   picks: {
     factoryId: pick(factoryPopup, { fill: { factoryName: 'name' } }),
-    warehouseId: pick(warehousePopup, { fill: { warehouseName: 'name' } }),
-    areaId: pick(areaPopup, {
-      fill: { areaName: 'name', warehouseId: 'warehouseId', warehouseName: 'warehouseName' },
-      filter: { warehouseId: 'warehouseId' },
-    }),
-    siloId: pick(siloPopup, {
-      fill: {
-        siloName: 'name',
-        warehouseId: 'warehouseId',
-        warehouseName: 'warehouseName',
-        areaId: 'areaId',
-        areaName: 'areaName',
-      },
-      filter: { warehouseId: 'warehouseId', areaId: 'areaId' },
-    }),
+    ...siloPicks,
     handsetIds: pick(handsetPopup, { fill: {} }),
   },
   form: {

@@ -1,4 +1,4 @@
-import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity, pick } from '@junheng/domain/entity/define-entity.ts'
 import { choice, date, file, flag, ref, text } from '@junheng/domain/entity/field.ts'
 import { userPopup } from '#modules/system/api.ts'
 import { archiveFields } from '../archive-fields.ts'
@@ -42,7 +42,8 @@ export const driver = defineEntity({
       check: 'mobile',
       mask: 'mobile',
     }),
-    driverLicense: text({ label: '驾驶证号', length: 18 }),
+    // The number of a driving licence is that of the identity card.
+    driverLicense: text({ label: '驾驶证号', length: 18, mask: 'idNumber' }),
     licenseClass: choice(
       { A1: 'A1', A2: 'A2', A3: 'A3', B1: 'B1', B2: 'B2', C1: 'C1', 其他: '其他' },
       { label: '准驾车型' },
@@ -85,5 +86,3 @@ export const driver = defineEntity({
     },
   ],
 })
-
-export interface DriverRow extends RowOf<typeof driver> {}

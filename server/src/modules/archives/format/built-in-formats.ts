@@ -1,11 +1,12 @@
 import type { Kind } from '@junheng/domain/kinds/kinds.ts'
+import type { PRINTED_DOCUMENTS } from './format.entity.ts'
 
 /** A print template the product brings; sites refer to it by id, so ids never change hands. */
 export interface BuiltInFormat {
   readonly id: string
   readonly code: string
   readonly name: string
-  readonly bizType: string
+  readonly bizType: keyof typeof PRINTED_DOCUMENTS
   readonly kind: Kind | null
   readonly paper: 'A4' | 'A5' | '241x93' | '241x140' | 'ROLL80' | 'LABEL60x40'
 }
@@ -32,7 +33,7 @@ const sheet = (
   id: string,
   code: string,
   name: string,
-  use: { readonly bizType: string; readonly kind?: Kind },
+  use: { readonly bizType: keyof typeof PRINTED_DOCUMENTS; readonly kind?: Kind },
 ): BuiltInFormat => ({ id, code, name, kind: null, ...use, paper: 'A4' })
 
 export const BUILT_IN_FORMATS: readonly BuiltInFormat[] = [

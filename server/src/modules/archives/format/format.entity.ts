@@ -1,6 +1,18 @@
-import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import { choice, flag, int, text } from '@junheng/domain/entity/field.ts'
 import { kindChoice } from '../archive-fields.ts'
+
+/** What papers are made of, by the code their templates and print logs carry. */
+export const PRINTED_DOCUMENTS = {
+  weigh: '磅单',
+  sample: '样品',
+  assay: '化验报告',
+  fareSettle: '运费结算单',
+  settlement: '结算单',
+  receipt: '收款单',
+  payment: '付款单',
+  notice: '通知单',
+} as const
 
 export const format = defineEntity({
   name: 'format',
@@ -17,7 +29,7 @@ export const format = defineEntity({
       { LIST: '列表', FORM: '表单', RESOURCE: '弹窗', PARAM: '查询', PRINT: '打印' },
       { label: '模板类型', required: true },
     ),
-    bizType: text({ label: '单据类型', length: 40, required: true }),
+    bizType: choice(PRINTED_DOCUMENTS, { label: '单据类型', required: true }),
     kind: kindChoice({ label: '业务类型' }),
     isDefault: flag({ label: '默认' }),
     paper: choice(
@@ -46,5 +58,3 @@ export const format = defineEntity({
     },
   ],
 })
-
-export interface FormatRow extends RowOf<typeof format> {}

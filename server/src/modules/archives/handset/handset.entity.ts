@@ -1,9 +1,4 @@
-import {
-  defineChild,
-  defineEntity,
-  pick,
-  type RowOf,
-} from '@junheng/domain/entity/define-entity.ts'
+import { defineChild, defineEntity, pick } from '@junheng/domain/entity/define-entity.ts'
 import { choices, dateTime, ref, text } from '@junheng/domain/entity/field.ts'
 import { userPopup } from '#modules/system/api.ts'
 import { archiveFields, codeAndName } from '../archive-fields.ts'
@@ -130,5 +125,3 @@ export const handset = defineEntity({
     },
   ],
 })
-
-export interface HandsetRow extends RowOf<typeof handset> {}

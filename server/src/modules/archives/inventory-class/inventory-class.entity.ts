@@ -1,4 +1,4 @@
-import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity, pick } from '@junheng/domain/entity/define-entity.ts'
 import { int, ref, text } from '@junheng/domain/entity/field.ts'
 import { allotButtons } from '../allotment/allot-buttons.ts'
 import { archiveFields } from '../archive-fields.ts'
@@ -34,5 +34,3 @@ export const inventoryClass = defineEntity({
     },
   ],
 })
-
-export interface InventoryClassRow extends RowOf<typeof inventoryClass> {}

@@ -57,7 +57,7 @@ export const inventoryExWeigh = defineChild({
 const OF_LAB = { hidden: true, show: false } as const
 
 /** How a material is sampled; whether it is at all says 需取样. */
-export const inventoryExQc = defineChild({
+const inventoryExQc = defineChild({
   name: 'inventoryExQc',
   table: 'as_inventory_ex_qc',
   label: '质检设置',
@@ -88,7 +88,7 @@ export const inventoryExQc = defineChild({
 })
 
 /** Which ticket a material is printed on, by kind of business. */
-export const inventorySubPrint = defineChild({
+const inventorySubPrint = defineChild({
   name: 'inventorySubPrint',
   table: 'as_inventory_sub_print',
   label: '打印设置',

@@ -4,12 +4,13 @@ import {
   pick,
   type RowOf,
 } from '@junheng/domain/entity/define-entity.ts'
-import { choice, flag, int, ref, refs, text } from '@junheng/domain/entity/field.ts'
+import { choice, flag, int, refs, text } from '@junheng/domain/entity/field.ts'
 import { STEP_TYPES } from '@junheng/domain/passage/step-order.ts'
-import { archiveFields, codeAndName, kindChoices } from '../archive-fields.ts'
+import { archiveFields } from '../archive-fields.ts'
 import { checkPopup, checkPrefixPopup } from '../passage-popups.ts'
 import { factoryPopup } from '../place-popups.ts'
 import { materialList } from '../rule-match/material-list.ts'
+import { ruleFields } from '../rule-match/rule-fields.ts'
 import { verifyButton } from '../rule-match/verify-button.ts'
 
 /** What a vehicle does one after the other, and at which points it may do it. */
@@ -51,15 +52,7 @@ export const line = defineEntity({
   codeField: 'code',
   nameField: 'name',
   fields: {
-    ...codeAndName,
-    kinds: kindChoices({ label: '业务类型', required: true }),
-    ...ref('factory', 'factory', { label: '厂区' }),
-    priority: int({
-      label: '优先级',
-      required: true,
-      default: '100',
-      tips: '同等条件下小的优先',
-    }),
+    ...ruleFields,
     limitMinutes: int({ label: '在厂时限(分)', min: '1' }),
     ...archiveFields,
   },

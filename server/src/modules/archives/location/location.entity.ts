@@ -1,7 +1,7 @@
-import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import { flag, int, ref, tons } from '@junheng/domain/entity/field.ts'
 import { archiveFields, codeAndName } from '../archive-fields.ts'
-import { areaPopup, siloPopup, warehousePopup } from '../place-popups.ts'
+import { siloPicks } from '../place-picks.ts'
 
 export const location = defineEntity({
   name: 'location',
@@ -23,23 +23,7 @@ export const location = defineEntity({
     batchControl: flag({ label: '一位一批' }),
     ...archiveFields,
   },
-  picks: {
-    warehouseId: pick(warehousePopup, { fill: { warehouseName: 'name' } }),
-    areaId: pick(areaPopup, {
-      fill: { areaName: 'name', warehouseId: 'warehouseId', warehouseName: 'warehouseName' },
-      filter: { warehouseId: 'warehouseId' },
-    }),
-    siloId: pick(siloPopup, {
-      fill: {
-        siloName: 'name',
-        warehouseId: 'warehouseId',
-        warehouseName: 'warehouseName',
-        areaId: 'areaId',
-        areaName: 'areaName',
-      },
-      filter: { warehouseId: 'warehouseId', areaId: 'areaId' },
-    }),
-  },
+  picks: siloPicks,
   listTree: 'warehouseId',
   listTreeBelow: 'areaId',
   sort: { field: 'code', dir: 'asc' },
@@ -52,5 +36,3 @@ export const location = defineEntity({
     },
   ],
 })
-
-export interface LocationRow extends RowOf<typeof location> {}

@@ -122,8 +122,6 @@ export const carrier = defineEntity({
   },
   picks: partnerPicks,
 })
-
-export interface VendorRow extends RowOf<typeof vendor> {}
 export interface CustomerRow extends RowOf<typeof customer> {}
 export interface CarrierRow extends RowOf<typeof carrier> {}
 

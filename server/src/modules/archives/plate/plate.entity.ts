@@ -1,4 +1,4 @@
-import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import { int, text } from '@junheng/domain/entity/field.ts'
 import { archiveFields } from '../archive-fields.ts'
 
@@ -34,5 +34,3 @@ export const plate = defineEntity({
     },
   ],
 })
-
-export interface PlateRow extends RowOf<typeof plate> {}

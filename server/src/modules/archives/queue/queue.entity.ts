@@ -5,10 +5,11 @@ import {
   type RowOf,
 } from '@junheng/domain/entity/define-entity.ts'
 import { choice, flag, int, ref, text } from '@junheng/domain/entity/field.ts'
-import { archiveFields, codeAndName, kindChoices } from '../archive-fields.ts'
+import { archiveFields } from '../archive-fields.ts'
 import { carrierPopup, customerPopup, vendorPopup } from '../party-popups.ts'
 import { factoryPopup } from '../place-popups.ts'
 import { materialList } from '../rule-match/material-list.ts'
+import { ruleFields } from '../rule-match/rule-fields.ts'
 import { verifyButton } from '../rule-match/verify-button.ts'
 
 const queueInventory = defineChild({
@@ -70,15 +71,7 @@ export const queue = defineEntity({
   codeField: 'code',
   nameField: 'name',
   fields: {
-    ...codeAndName,
-    kinds: kindChoices({ label: '业务类型', required: true }),
-    ...ref('factory', 'factory', { label: '厂区' }),
-    priority: int({
-      label: '优先级',
-      required: true,
-      default: '100',
-      tips: '同等条件下小的优先',
-    }),
+    ...ruleFields,
     prefix: text({
       label: '排队号前缀',
       length: 4,

@@ -1,4 +1,4 @@
-import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import { int, text } from '@junheng/domain/entity/field.ts'
 
 /** Loaded at install and read only. The id of a row is its code, so a stored region reads by itself. */
@@ -31,5 +31,3 @@ export const region = defineEntity({
     },
   ],
 })
-
-export interface RegionRow extends RowOf<typeof region> {}

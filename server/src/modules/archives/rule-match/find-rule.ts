@@ -38,7 +38,7 @@ interface Asked {
 }
 
 /** How the plant calls what is matched. */
-export const MATCHED_LABELS: Readonly<Record<Matched, string>> = {
+const MATCHED_LABELS: Readonly<Record<Matched, string>> = {
   line: '厂内线路',
   queue: '排队规则',
   appointmentRule: '预约规则',

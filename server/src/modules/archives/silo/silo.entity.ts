@@ -1,4 +1,4 @@
-import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity, pick } from '@junheng/domain/entity/define-entity.ts'
 import { choice, flag, ref, tons } from '@junheng/domain/entity/field.ts'
 import { archiveFields, codeAndName } from '../archive-fields.ts'
 import { areaPopup, warehousePopup } from '../place-popups.ts'
@@ -56,5 +56,3 @@ export const silo = defineEntity({
     { code: 'main', base: '/material/as-silo', route: '/modules/material/as_silo', label: '筒仓' },
   ],
 })
-
-export interface SiloRow extends RowOf<typeof silo> {}

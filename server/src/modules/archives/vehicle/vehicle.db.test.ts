@@ -112,9 +112,18 @@ describe('车辆', () => {
   test('选了承运商就用它的名称，自己写的单位没有档案', async () => {
     const carrier = await bed.db.transaction((tx) => makeCarrier(tx, bed))
     const row = await make({ carrierId: carrier['id'], carrierCompanyName: '随便写的' })
-    expect(row).toMatchObject({ carrierId: carrier['id'], carrierCompanyName: '顺达运输' })
+    const name = '顺达运输'
+    expect(row).toMatchObject({
+      carrierId: carrier['id'],
+      carrierName: name,
+      carrierCompanyName: name,
+    })
     const free = await change(row, { carrierCompanyName: '个体张三' })
-    expect(free).toMatchObject({ carrierId: null, carrierCompanyName: '个体张三' })
+    expect(free).toMatchObject({
+      carrierId: null,
+      carrierName: null,
+      carrierCompanyName: '个体张三',
+    })
   })
 
   test('皮重只由系统写，填了不算', async () => {

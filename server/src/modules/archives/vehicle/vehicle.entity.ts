@@ -31,10 +31,10 @@ const yesNo = { 是: '是', 否: '否' } as const
 /** Required while the form shows it; empty otherwise, which the type of the row must say. */
 const whileShown: { readonly required: boolean } = { required: true }
 
-const { carrierId } = ref('carrier', 'carrier', { label: '承运商' })
+const { carrierId, carrierName } = ref('carrier', 'carrier', { label: '承运商' })
 
 const photo = (label: string) => file({ label, control: 'IMG_LOGO', tips: 'jpg、png，不超过2MB' })
-const measured = (label: string) => tons({ label, write: 'server' })
+const measured = (label: string) => tons({ label: `${label}(吨)`, write: 'server' })
 
 export const vehicle = defineEntity({
   name: 'vehicle',
@@ -59,7 +59,7 @@ export const vehicle = defineEntity({
     axleType: choice(AXLE_TYPES, { label: '轴型' }),
     vehicleLength: decimal(5, 2, { label: '车长(米)', min: '0' }),
     capacityTonnage: tons({ label: '核载(吨)', min: '0', tips: '登记时的默认预装数' }),
-    maxGross: tons({ label: '总质量上限', above: '0', tips: '行驶证上的总质量，吨' }),
+    maxGross: tons({ label: '总质量上限(吨)', above: '0', tips: '行驶证上的总质量' }),
     annualReviewDate: dateTime({ label: '年审有效期至' }),
     qualifications: choice(
       { 有资质: '有资质', 无资质: '无资质' },
@@ -69,6 +69,7 @@ export const vehicle = defineEntity({
     carOwner: text({ label: '车主', length: 40, quick: true }),
     carOwnerMobile: text({ label: '车主电话', length: 11, check: 'mobile', mask: 'mobile' }),
     carrierId,
+    carrierName,
     carrierCompanyName: text({
       label: '承运单位',
       control: 'SELECT_ONE_TXT',
@@ -128,7 +129,9 @@ export const vehicle = defineEntity({
     roadTransportLicenseStartDate: { field: 'isDangerousChemicals', is: ['是'], set: 'show' },
     roadTransportLicenseEndDate: { field: 'isDangerousChemicals', is: ['是'], set: 'show' },
   },
-  picks: { carrierId: pick(carrierPopup, { fill: { carrierCompanyName: 'name' } }) },
+  picks: {
+    carrierId: pick(carrierPopup, { fill: { carrierName: 'name', carrierCompanyName: 'name' } }),
+  },
   list: [
     'plateNumber',
     'carType',

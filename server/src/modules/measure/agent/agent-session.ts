@@ -220,10 +220,9 @@ function sessionOf(
       isOver = true
       scales.close()
       onClose(session)
-      if (isReplaced) return
+      if (isReplaced || !(await seen.over())) return
       const ids = told.plan().config.devices.map(({ id }) => id)
       await noteDevices(db, { ids, online: false, now: engine.clock.now() })
-      await seen.over()
     },
   }
   return session

@@ -1,6 +1,6 @@
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { LiveHub } from '../live-weight/live-hub.ts'
-import type { WeighContext } from '../weigh/weighsave.actions.ts'
+import type { WeighContext } from '../weigh/weigh-context.ts'
 
 /** What the connections of stations need around them. */
 export interface AgentSite {

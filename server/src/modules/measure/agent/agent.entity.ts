@@ -1,4 +1,4 @@
-import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity, pick } from '@junheng/domain/entity/define-entity.ts'
 import { dateTime, ref, text } from '@junheng/domain/entity/field.ts'
 import { weighRoomPopup } from '../popups.ts'
 
@@ -41,5 +41,3 @@ export const agent = defineEntity({
     },
   ],
 })
-
-export interface AgentRow extends RowOf<typeof agent> {}

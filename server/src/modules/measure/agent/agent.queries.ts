@@ -85,18 +85,43 @@ export interface SeenAgent {
   readonly counter: number
   readonly version: string
   readonly now: Date
-  readonly online: boolean
 }
 
 /** Notes that a station was there. Its row keeps its version: nobody has changed it. */
 export async function noteSeen(db: Queryable, seen: SeenAgent): Promise<void> {
-  const { agentId, counter, version, now, online } = seen
+  const { agentId, counter, version, now } = seen
   await db.run(
     sql`update mm_agent set agent_version = ${version}, last_seen = ${now.toISOString()} where id = ${agentId}`,
   )
   await db.run(
-    sql`update mm_agent_state set last_counter = greatest(last_counter, ${counter}), online = ${online} where agent_id = ${agentId}`,
+    sql`update mm_agent_state set last_counter = greatest(last_counter, ${counter}), online = true where agent_id = ${agentId}`,
   )
+}
+
+/** The connection of a station to a node is over; false: it has come to another one since, and is there. */
+export async function noteGone(
+  db: Queryable,
+  { agentId, counter, node }: Pick<SeenAgent, 'agentId' | 'counter'> & { readonly node: string },
+): Promise<boolean> {
+  const touched = await db.run(
+    sql`update mm_agent_state set last_counter = greatest(last_counter, ${counter}), online = false where agent_id = ${agentId} and node = ${node}`,
+  )
+  return touched > 0
+}
+
+/** A station writes every ten seconds that it is there; one of which nothing was heard for so long is not. */
+const SILENT_SECONDS = 30
+
+/**
+ * Stations and devices that nobody has heard for a while are offline: a node that dies can no longer say so of those
+ * that spoke to it.
+ */
+export async function letSilentGo(db: Queryable, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - SILENT_SECONDS * 1000).toISOString()
+  await db.run(
+    sql`update mm_agent_state s set online = false from mm_agent a where a.id = s.agent_id and s.online and a.last_seen < ${before}`,
+  )
+  await db.run(sql`update mm_device set online = false where online and last_seen < ${before}`)
 }
 
 /** Devices that a station works: at the scales of its room, at their control points, or named to it. */
@@ -127,7 +152,7 @@ export async function noteDevices(
   const time = now.toISOString()
   await db.run(
     online
-      ? sql`update mm_device set online = true, last_seen = ${time} where id = any(${ids}::bigint[]) and (not coalesce(online, false) or last_seen is null or last_seen < ${time}::timestamptz - interval '30 seconds')`
+      ? sql`update mm_device set online = true, last_seen = ${time} where id = any(${ids}::bigint[]) and (not coalesce(online, false) or last_seen is null or last_seen < ${time}::timestamptz - interval '9 seconds')`
       : sql`update mm_device set online = false where id = any(${ids}::bigint[]) and coalesce(online, true)`,
   )
 }

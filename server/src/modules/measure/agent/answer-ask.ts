@@ -11,11 +11,15 @@ import { findOnce, hashCall, type OnceKey, runOnce } from '#platform/idempotency
 import { raiseException } from '../exception/store-exceptions.ts'
 import { findReading } from '../reading/reading.queries.ts'
 import { findScale } from '../scale/scale.queries.ts'
-import { roomToLoad } from '../weigh/room-to-load.ts'
-import { openLines } from '../weigh/second-weighing.ts'
-import { siteLines } from '../weigh/site-standing.ts'
-import { type StationSaved, stationCaller, weighAtStation } from '../weigh/station-weigh.ts'
-import { blockersOf, expectOf } from '../weigh/weigh-form.actions.ts'
+import { openLines } from '../weigh/at-scale/second-weighing.ts'
+import {
+  type StationSaved,
+  stationCaller,
+  weighAtStation,
+} from '../weigh/at-scale/station-weigh.ts'
+import { siteLines } from '../weigh/complete/site-standing.ts'
+import { roomToLoad } from '../weigh/form/room-to-load.ts'
+import { blockersOf, expectOf } from '../weigh/form/weigh-form.actions.ts'
 import { findExitWeigh, findLiveWeigh, readWeigh } from '../weigh/weigh-row.ts'
 import { type KnownAgent, readAgentState } from './agent.queries.ts'
 import type { AgentSite } from './agent-site.ts'
@@ -211,5 +215,5 @@ const MOST_NUMBERS = 500
 
 /** How much the truck may still load. */
 async function loaded(site: AgentSite, asked: Asked): Promise<AnyRow> {
-  return roomToLoad(site.services, await visitOf(site, asked))
+  return { ...(await roomToLoad(site.services, await visitOf(site, asked))) }
 }

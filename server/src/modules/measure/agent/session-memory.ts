@@ -1,5 +1,5 @@
 import type { AgentMessage, ServerMessage } from '@junheng/domain/station/agent-wire.ts'
-import { type KnownAgent, noteSeen } from './agent.queries.ts'
+import { type KnownAgent, noteGone, noteSeen } from './agent.queries.ts'
 import type { AgentSite } from './agent-site.ts'
 import type { ClockOffset } from './clock-offset.ts'
 import { openSealing } from './seal-days.ts'
@@ -14,7 +14,8 @@ const SEEN = 10_000
 export interface Seen {
   counter(): number
   note(message: AgentMessage): Promise<void>
-  over(): Promise<void>
+  /** False: it speaks to another node by now. */
+  over(): Promise<boolean>
 }
 
 export function openSeen(
@@ -33,8 +34,6 @@ export function openSeen(
   const version = hello.agentVersion.slice(0, 40)
   let { counter } = hello
   let storedAt = 0
-  const store = (online: boolean): Promise<void> =>
-    noteSeen(db, { agentId: agent.id, counter, version, now: engine.clock.now(), online })
   return {
     counter: () => counter,
     async note(message) {
@@ -45,9 +44,9 @@ export function openSeen(
       await tellDrift(site, agent, offset.value())
       if (received - storedAt < SEEN) return
       storedAt = received
-      await store(true)
+      await noteSeen(db, { agentId: agent.id, counter, version, now: engine.clock.now() })
     },
-    over: () => store(false),
+    over: () => noteGone(db, { agentId: agent.id, counter, node: site.node }),
   }
 }
 

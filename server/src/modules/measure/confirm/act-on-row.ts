@@ -7,7 +7,7 @@ import type { Board } from './board.ts'
 import { assertConfirmable, rowWith } from './confirm-values.ts'
 import type { SentRow } from './read-submit.ts'
 import type { SiteRow } from './site-row.ts'
-import type { Submission } from './submit-rows.ts'
+import type { Submission } from './submission.ts'
 
 /** What one action makes of its row, and of the others of the visit. Storing is another matter. */
 export async function actOn(

@@ -1,5 +1,5 @@
 import { CONFIRM_STATES, SAMPLE_STATES } from '@junheng/domain/confirm/confirm-states.ts'
-import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import {
   choice,
   dateTime,
@@ -13,7 +13,7 @@ import {
 } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS, passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
-import { areaPopup, locationPopup, siloPopup, warehousePopup } from '#modules/archives/api.ts'
+import { placePicks } from '#modules/archives/api.ts'
 
 /** Only actions write it. */
 const given = { write: 'server' } as const
@@ -22,10 +22,6 @@ const unseen = { ...given, show: false, hidden: true } as const
 const ofVisit = (take: string) => ({ ...given, follows: { ref: 'registryId', take } }) as const
 const ofLine = (take: string) => ({ ...given, follows: { ref: 'registrySubId', take } }) as const
 const ofWeigh = (take: string) => ({ ...given, follows: { ref: 'weighId', take } }) as const
-
-const inWarehouse = { warehouseId: 'warehouseId', warehouseName: 'warehouseName' } as const
-const inArea = { areaId: 'areaId', areaName: 'areaName' } as const
-const inSilo = { siloId: 'siloId', siloName: 'siloName' } as const
 
 /** What is taken off on site is taken off what comes in. */
 const LEAVING = { siteDeduct: 'absent', siteRate: 'absent' } as const
@@ -158,21 +154,7 @@ export const confirm = defineEntity({
   unique: [['registrySubId']],
   actions: ['submit', 'batchSamp'],
   actionLabels: { submit: '确认', batchSamp: '取样' },
-  picks: {
-    warehouseId: pick(warehousePopup, { fill: { warehouseName: 'name' } }),
-    areaId: pick(areaPopup, {
-      fill: { areaName: 'name', ...inWarehouse },
-      filter: { warehouseId: 'warehouseId' },
-    }),
-    siloId: pick(siloPopup, {
-      fill: { siloName: 'name', ...inWarehouse, ...inArea },
-      filter: { warehouseId: 'warehouseId', areaId: 'areaId' },
-    }),
-    locationId: pick(locationPopup, {
-      fill: { locationName: 'name', ...inWarehouse, ...inArea, ...inSilo },
-      filter: { warehouseId: 'warehouseId', areaId: 'areaId', siloId: 'siloId' },
-    }),
-  },
+  picks: placePicks,
   // The cells of the table: what somebody on site looks at, what he fills in, then the rest.
   form: {
     parts: [
@@ -256,5 +238,3 @@ export const confirm = defineEntity({
     mountOf('tr', 'sh'),
   ],
 })
-
-export interface ConfirmRow extends RowOf<typeof confirm> {}

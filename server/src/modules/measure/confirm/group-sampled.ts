@@ -8,7 +8,7 @@ import {
   type SampledCar,
 } from '../sampling/join-groups.ts'
 import type { SiteRow } from './site-row.ts'
-import type { Submission } from './submit-rows.ts'
+import type { Submission } from './submission.ts'
 
 const MINUTE = 60_000
 

@@ -16,7 +16,7 @@ const NO_NEEDS: SiteNeeds = { sceneConfirm: false, isSample: false, sampleStage:
 const BY_ITSELF = { id: '0', name: '系统' } as const
 
 /** A row for each material of a vehicle that has come in; those it has already stay as they are. */
-export async function makeConfirmRows(tx: Tx, engine: Engine, visit: Visit): Promise<void> {
+async function makeConfirmRows(tx: Tx, engine: Engine, visit: Visit): Promise<void> {
   const present = await findConfirmed(tx, visit.id)
   const fresh = visit.subs.filter(({ id }) => !present.has(id))
   if (fresh.length === 0) return

@@ -34,7 +34,7 @@ const PLACE_NAMES = ['warehouseName', 'areaName', 'siloName', 'locationName'] as
 const bad = (field: string): RefusalError => new RefusalError(refuse('call.fieldType', { field }))
 
 /** Fields that somebody on site fills in, as the mount has them. */
-export function writableFields(mount: MountModel): readonly string[] {
+function writableFields(mount: MountModel): readonly string[] {
   return [...mount.fields.values()]
     .filter(({ origin, attrs }) => origin !== 'base' && attrs.write !== 'server')
     .map(({ name }) => name)

@@ -23,7 +23,7 @@ import { storeWorstSample } from './confirm.queries.ts'
 import { groupSampled } from './group-sampled.ts'
 import type { SentRow } from './read-submit.ts'
 import { directionOf, type SiteRow } from './site-row.ts'
-import type { Submission } from './submit-rows.ts'
+import type { Submission } from './submission.ts'
 
 /** Stores what the actions have made of the rows, and does what follows from it. */
 export async function settleBoard(

@@ -9,29 +9,14 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
-import type { GiveCode } from '#platform/entity-engine/entity-services.ts'
 import { isSameValue } from '#platform/entity-engine/same-value.ts'
-import type { WriteContext } from '#platform/http/call.ts'
 import { actOn } from './act-on-row.ts'
-import type { Handset } from './asking-device.ts'
 import { type Board, lockBoard } from './board.ts'
 import { mayHandle } from './confirm.rules.ts'
-import type { ConfirmSite } from './confirm-site.ts'
-import type { SentRow, SentRows } from './read-submit.ts'
+import type { SentRow } from './read-submit.ts'
 import { settleBoard } from './settle-board.ts'
 import { factsOf, type SiteRow } from './site-row.ts'
-
-/** A hand-in under way. */
-export interface Submission extends SentRows {
-  readonly context: MountContext
-  readonly call: WriteContext
-  readonly site: ConfirmSite
-  readonly device: Handset | null
-  /** yyyy-MM-dd, of samples. */
-  readonly today: string
-  readonly codes: readonly GiveCode[]
-}
+import type { Submission } from './submission.ts'
 
 /** A click that comes twice because the first answer was late. */
 const REPEAT_MS = 10_000

@@ -7,7 +7,7 @@ import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { printTicketLines } from '../agent/ticket-text.ts'
 import { findReading } from '../reading/reading.queries.ts'
-import { roomToLoad } from '../weigh/room-to-load.ts'
+import { roomToLoad } from '../weigh/form/room-to-load.ts'
 import { readWeigh, type StoredWeigh } from '../weigh/weigh-row.ts'
 import {
   findAtPoint,
@@ -117,10 +117,10 @@ async function shownWeight(
   const reading = await findReading(tx, readingId)
   const visit = weigh.registryId === null ? null : await readVisit(tx, weigh.registryId)
   const isLoading = visit !== null && weigh.weighState === 'FIRST'
-  const room = isLoading ? await roomToLoad({ db: tx, engine }, visit) : {}
+  const room = isLoading ? await roomToLoad({ db: tx, engine }, visit) : null
   const weight = reading?.weight ?? weigh.gross ?? weigh.tare
   const plateNumber = weigh.plateNumber ?? ''
-  return weight === null ? plateNumber : weightWords(plateNumber, weight, textOf(room['msg']))
+  return weight === null ? plateNumber : weightWords(plateNumber, weight, room?.msg ?? null)
 }
 
 async function tell(

@@ -32,9 +32,7 @@ const LISTS: readonly CountedList[] = [
     mount: 'weigh/all',
     search: (counted) => [
       is('weighState', 'DONE,SINGLE', 'in'),
-      HIDDEN_TOO,
-      ...during('finishTime', counted),
-      onScales(counted, ['grossScaleId', 'tareScaleId']),
+      ...recordsOf(counted, 'finishTime'),
     ],
   },
   {
@@ -57,9 +55,7 @@ const LISTS: readonly CountedList[] = [
     search: (counted) => [
       is('status', 'OBSOLETE'),
       is('weighState', '', 'ne'),
-      HIDDEN_TOO,
-      ...during('voidTime', counted),
-      onScales(counted, ['grossScaleId', 'tareScaleId']),
+      ...recordsOf(counted, 'voidTime'),
     ],
   },
   {
@@ -81,6 +77,13 @@ const NO_SCALE = '0'
 const onScales = ({ scaleIds }: CountedShift, keys: readonly string[]) => ({
   or: keys.map((key) => is(key, scaleIds.join(',') || NO_SCALE, 'in')),
 })
+
+/** Records of the shift on the scales of the room. */
+const recordsOf = (counted: CountedShift, timeKey: string) => [
+  HIDDEN_TOO,
+  ...during(timeKey, counted),
+  onScales(counted, ['grossScaleId', 'tareScaleId']),
+]
 
 /** The counts of a sheet, each with the list that shows what was counted. */
 export function handedCounts(

@@ -7,16 +7,24 @@ import {
 } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { shiftWindow } from '@junheng/domain/scale/shift-window.ts'
+import { parseWireDate } from '@junheng/domain/values/wire-time.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { changeState, loadBatch } from '#platform/entity-engine/change-state.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import { updateColumns } from '#platform/entity-engine/store-row.ts'
 import type { FileService } from '#platform/files/file-service.ts'
 import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
-import { closedBody, readBody, readId, readIdOrNull, TEXT } from '#platform/http/closed-body.ts'
+import {
+  closedBody,
+  fieldType,
+  readBody,
+  readId,
+  readIdOrNull,
+  TEXT,
+} from '#platform/http/closed-body.ts'
 import { findShifts } from '../shift/shift.queries.ts'
 import { fillHandover } from './fill-handover.ts'
 import type { HandoverRow } from './handover.entity.ts'
@@ -31,6 +39,7 @@ import {
 } from './handover.queries.ts'
 import { handedCounts } from './handover-lists.ts'
 import { handoverSheet } from './handover-sheet.ts'
+import { startHandover } from './start-handover.ts'
 
 /** Where the pictures of signatures are read. */
 export type SignatureFiles = Pick<FileService, 'urlOf'>
@@ -43,11 +52,56 @@ export function handoverCalls(
   const model = services.engine.registry.model('handover')
   return model.mounts.flatMap((mount) => {
     const context = { services, model, mount }
-    return [signCall(context), printCall(context, files), countsCall(context)]
+    return [startCall(context), signCall(context), printCall(context, files), countsCall(context)]
   })
 }
 
-function signCall({ services: { engine }, model, mount }: MountContext): Call {
+type Sheet = AnyRow & HandoverRow & { readonly status: string }
+
+/** A sheet that the caller reaches, held. */
+async function holdSheet(
+  tx: Tx,
+  { services, model, mount }: MountContext,
+  { caller, id }: { readonly caller: Caller; readonly id: string },
+): Promise<Sheet> {
+  const [found] = await loadBatch(tx, services.engine, { model, mount, caller, ids: [id] })
+  if (found === undefined) throw new RefusalError(refuse('row.missing'))
+  return found as Sheet
+}
+
+const START_FIELDS = ['roomId', 'shiftDate', 'shiftId'] as const
+
+/** What a new sheet starts with, and its figures as soon as room, day and shift are known. */
+function startCall({ services, mount }: MountContext): Call {
+  return {
+    kind: 'read',
+    method: 'POST',
+    path: `${mount.base}/start`,
+    access: needs(permissionKey(mount, 'create')),
+    tag: mount.label,
+    summary: '新交接班的磅房、班次和数字',
+    body: closedBody({ roomId: TEXT, shiftDate: TEXT, shiftId: TEXT }, []),
+    async handle({ request, caller }) {
+      const body = readBody(request.body, START_FIELDS)
+      const asked = {
+        roomId: readIdOrNull(body, 'roomId'),
+        shiftDate: readDate(body['shiftDate']),
+        shiftId: readIdOrNull(body, 'shiftId'),
+      }
+      return services.db.transaction((tx) => startHandover(tx, services.engine, { caller, asked }))
+    },
+  }
+}
+
+function readDate(value: unknown): string | null {
+  if (value === undefined || value === null) return null
+  if (typeof value !== 'string' || parseWireDate(value) === null) throw fieldType('shiftDate')
+  return value
+}
+
+function signCall(context: MountContext): Call {
+  const { services, model, mount } = context
+  const { engine } = services
   return writeCall({
     method: 'PUT',
     path: `${mount.base}/sign`,
@@ -61,9 +115,7 @@ function signCall({ services: { engine }, model, mount }: MountContext): Call {
     },
     async write(tx, call, { id, fileId }) {
       const { caller } = call
-      const [found] = await loadBatch(tx, engine, { model, mount, caller, ids: [id] })
-      if (found === undefined) throw new RefusalError(refuse('row.missing'))
-      const row = found as AnyRow & HandoverRow & { readonly status: string }
+      const row = await holdSheet(tx, context, { caller, id })
       const side = sideOf(row, caller)
       assertAllowed(refuseSigning(row, side))
       const picture = await pictureOf(tx, { caller, fileId })
@@ -132,25 +184,44 @@ function logSigning(
   })
 }
 
-function printCall(
-  { services: { db, engine }, model, mount }: MountContext,
-  files: SignatureFiles | null,
+interface SheetCall {
+  readonly method: 'PUT' | 'POST'
+  readonly name: string
+  readonly right: string
+  readonly summary: string
+  answer(tx: Tx, sheet: Sheet, caller: Caller): Promise<unknown>
+}
+
+/** What is read of one sheet. */
+function sheetCall(
+  context: MountContext,
+  { method, name, right, summary, answer }: SheetCall,
 ): Call {
+  const { services, mount } = context
   return {
     kind: 'read',
-    method: 'PUT',
-    path: `${mount.base}/print`,
-    access: needs(permissionKey(mount, 'print')),
+    method,
+    path: `${mount.base}/${name}`,
+    access: needs(permissionKey(mount, right)),
     tag: mount.label,
-    summary: '交接班表',
+    summary,
     body: closedBody({ id: TEXT }),
     async handle({ request, caller }) {
       const id = readId(readBody(request.body, ['id']), 'id')
-      const [row] = await db.transaction((tx) =>
-        loadBatch(tx, engine, { model, mount, caller, ids: [id] }),
+      return services.db.transaction(async (tx) =>
+        answer(tx, await holdSheet(tx, context, { caller, id }), caller),
       )
-      if (row === undefined) throw new RefusalError(refuse('row.missing'))
-      const handed = row as AnyRow & HandoverRow & { readonly status: string }
+    },
+  }
+}
+
+function printCall(context: MountContext, files: SignatureFiles | null): Call {
+  return sheetCall(context, {
+    method: 'PUT',
+    name: 'print',
+    right: 'print',
+    summary: '交接班表',
+    async answer(_tx, handed, caller) {
       const urlOf = async (fileId: string | null) =>
         fileId === null || files === null ? null : files.urlOf(fileId)
       const signs = { from: await urlOf(handed.fromSign), to: await urlOf(handed.toSign) }
@@ -159,29 +230,18 @@ function printCall(
         content: handoverSheet(handed, { orgName: caller.orgName, signs }),
       }
     },
-  }
+  })
 }
 
-function countsCall({ services, model, mount }: MountContext): Call {
-  const { db, engine } = services
-  return {
-    kind: 'read',
+function countsCall(context: MountContext): Call {
+  return sheetCall(context, {
     method: 'POST',
-    path: `${mount.base}/counts`,
-    access: needs(permissionKey(mount, 'list')),
-    tag: mount.label,
+    name: 'counts',
+    right: 'list',
     summary: '交接班的数字和它们的明细',
-    body: closedBody({ id: TEXT }),
-    async handle({ request, caller }) {
-      const id = readId(readBody(request.body, ['id']), 'id')
-      return db.transaction(async (tx) => {
-        const [found] = await loadBatch(tx, engine, { model, mount, caller, ids: [id] })
-        if (found === undefined) throw new RefusalError(refuse('row.missing'))
-        const row = found as AnyRow & HandoverRow
-        return handedCounts(services, { caller, row, counted: await countedOf(tx, row) })
-      })
-    },
-  }
+    answer: async (tx, row, caller) =>
+      handedCounts(context.services, { caller, row, counted: await countedOf(tx, row) }),
+  })
 }
 
 /** Sheets of earlier days did not write down what they were counted from. */

@@ -100,6 +100,41 @@ describe('交接班', () => {
     )
   })
 
+  test('新表先填好：自己的磅房或唯一的磅房、钟点所在的班次、本人；数字保存前就有，存的就是这些', async () => {
+    const start = async (body: object, caller = from) =>
+      (
+        await askCall(handoverCalls(services()), '/measure/mm-handover/start', {
+          db: bed.db,
+          caller,
+          body,
+        })
+      ).data
+    bed.clock.set(DURING)
+    const stored = await bed.db.row<AnyRow>(
+      sql`select weigh_count as "weighCount", scale_text as "scaleText" from mm_handover`,
+    )
+    expect(await start({})).toMatchObject({
+      roomId,
+      roomName: '一号磅房',
+      shiftDate: '2026-11-15',
+      shiftId: day['id'],
+      shiftName: '白班',
+      fromUserId: from.userId,
+      fromUserName: '王白班',
+      ...stored,
+    })
+    const earlier = await start({ shiftDate: '2026-11-14' })
+    expect(earlier).toMatchObject({
+      shiftDate: '2026-11-14',
+      scaleText: '一号磅：本班无读数，本班未点检',
+    })
+    // Nobody asks for the figures of another company's room.
+    expect(await start({ roomId: '1' })).not.toHaveProperty('weighCount')
+    await expect(start({ shiftDate: '今天' })).rejects.toThrow()
+    bed.clock.set(AFTER)
+    expect(await start({})).toMatchObject({ roomId, shiftId: null })
+  })
+
   test('没有签名的班提醒，先交后接，各签各的；都签了就审核，提醒没了', async () => {
     expect(await warned()).toMatchObject([{ shiftName: '白班', shiftDate: '2026-11-15' }])
     const row = await bed.db.row<{ id: string }>(sql`select id from mm_handover`)

@@ -110,7 +110,10 @@ export const handover = defineEntity({
           call: {
             rows: 'one',
             input: {
-              fileId: file({ label: '签名图片', tips: '不上传的，用个人档案里的签名' }),
+              fileId: file({
+                label: '签名图片',
+                tips: '不上传的，用“系统管理”下“用户”里您的签名图片',
+              }),
             },
             done: '已签名',
           },

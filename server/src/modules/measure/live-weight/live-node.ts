@@ -6,6 +6,7 @@ import type { OperatorAction } from '@junheng/domain/station/unattended.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
 import { openNotifyLine } from '#platform/db/notify-line.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { letSilentGo } from '../agent/agent.queries.ts'
 import { type AgentGate, openAgentGate } from '../agent/agent-gate.ts'
 import { connectReaders, readCardHere } from '../device/card-reader.ts'
 import { takeGatePictures } from '../device/gate-pictures.ts'
@@ -13,7 +14,7 @@ import type { StockKeeper } from '../ports.ts'
 import { captureHere } from '../reading/capture-reading.ts'
 import { connectCameras } from '../reading/snapshots.ts'
 import { findScale, type ScaleFacts } from '../scale/scale.queries.ts'
-import type { WeighContext } from '../weigh/weighsave.actions.ts'
+import type { WeighContext } from '../weigh/weigh-context.ts'
 import { liveHubOf } from './live-hub.ts'
 import { type LinkAsk, openLiveLink } from './live-link.ts'
 import { openPortKeeper } from './ports/port-keeper.ts'
@@ -80,6 +81,7 @@ export async function startLiveNode(parts: LiveNodeParts): Promise<LiveNode> {
     if (looks % KEEP_EVERY === 0) {
       await keeper.look()
       await watch.note({ orphans: looks > ORPHANS_AFTER })
+      await letSilentGo(db, engine.clock.now())
       await gate.push()
     }
     looks += 1

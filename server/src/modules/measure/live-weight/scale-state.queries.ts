@@ -2,7 +2,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
 /** A node that says nothing for so long no longer reads its scales. */
-export const LEASE_SECONDS = 6
+const LEASE_SECONDS = 6
 
 const LEASE = sql`now() + make_interval(secs => ${LEASE_SECONDS})`
 
@@ -101,7 +101,7 @@ export async function changeOnline(
 /** Scales of nodes that have died, and that no other has taken over: nobody else would say that they are gone. */
 export async function orphanScales(db: Queryable): Promise<readonly string[]> {
   const rows = await db.rows<{ readonly id: string }>(
-    sql`update mm_scale_state set online = false, offline_reason = 'SILENT', node = null, lease_until = null where online and (lease_until is null or lease_until < now() - interval '10 seconds') returning scale_id as id`,
+    sql`update mm_scale_state set online = false, offline_reason = 'GONE', node = null, lease_until = null where online and (lease_until is null or lease_until < now() - interval '10 seconds') returning scale_id as id`,
   )
   return rows.map(({ id }) => id)
 }

@@ -77,7 +77,7 @@ export function watchScales({ db, engine, hub, node, shownOf }: WatchParts): Sca
       if (heard.length > 0) await noteHeard(db, { node, heard })
       if (!orphans) return
       for (const scaleId of await orphanScales(db))
-        await raiseAbout({ db, engine }, { scaleId, ...offline('SILENT') })
+        await raiseAbout({ db, engine }, { scaleId, ...offline('GONE') })
     },
   }
 }

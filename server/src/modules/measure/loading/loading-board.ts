@@ -1,62 +1,15 @@
-import type { ConfirmAction } from '@junheng/domain/confirm/confirm-actions.ts'
 import { offerOf } from '@junheng/domain/confirm/confirm-buttons.ts'
 import type { MountModel } from '@junheng/domain/entity/model.ts'
 import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import type { Kind } from '@junheng/domain/kinds/kinds.ts'
+import type { LoadRow, LoadTruck } from '@junheng/domain/weighing/loading-wire.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Handset } from '../confirm/asking-device.ts'
 import { findSiteRows } from '../confirm/confirm.queries.ts'
 import { mayHandle } from '../confirm/confirm.rules.ts'
 import { factsOf, type SiteRow } from '../confirm/site-row.ts'
-import { findCargo, findLoadTrucks, findMaterialNames, type LoadTruck } from './loading.queries.ts'
-
-/** What was said of a material so far, as the phone shows and changes it. */
-type SaidOfRow = Pick<
-  SiteRow,
-  | 'id'
-  | 'version'
-  | 'warehouseId'
-  | 'warehouseName'
-  | 'areaId'
-  | 'areaName'
-  | 'siloId'
-  | 'siloName'
-  | 'locationId'
-  | 'locationName'
-  | 'batchNo'
-  | 'siteDeduct'
-  | 'siteRate'
-  | 'pieces'
-  | 'notLoaded'
-  | 'confirmRemark'
-  | 'pictures'
-  | 'confirmState'
-  | 'confirmUser'
-  | 'confirmTime'
-  | 'preQuantity'
-  | 'isPack'
-  | 'inventoryId'
->
-
-export interface LoadRow extends SaidOfRow {
-  readonly invName: string
-  readonly originalWeight: string | null
-  readonly ihandle: boolean
-  readonly actions: readonly ConfirmAction[]
-  /** Why there is nothing to be done with it. */
-  readonly noReason: string | null
-}
-
-export interface LoadingTruck extends LoadTruck {
-  readonly direction: 'in' | 'out'
-  /** Base of the calls that confirm it. */
-  readonly base: string
-  readonly cargo: string
-  /** Sent back by the scale, and nobody has confirmed it since. */
-  readonly back: boolean
-  readonly rows: readonly LoadRow[]
-}
+import { findCargo, findLoadTrucks, findMaterialNames, type TruckRow } from './loading.queries.ts'
 
 export interface LoadingSite {
   readonly caller: Caller
@@ -66,13 +19,8 @@ export interface LoadingSite {
 }
 
 /** Kind, and side where it has two, of a mount: `al-fh`. */
-export const passageName = ({
-  kind,
-  side,
-}: {
-  readonly kind: Kind
-  readonly side: string | null
-}) => (side === null ? kind : `${kind}-${side}`)
+const passageName = ({ kind, side }: { readonly kind: Kind; readonly side: string | null }) =>
+  side === null ? kind : `${kind}-${side}`
 
 const nameOfMount = ({ kinds, side }: MountModel): string =>
   passageName({ kind: kinds[0] as Kind, side: side ?? null })
@@ -81,7 +29,7 @@ const nameOfMount = ({ kinds, side }: MountModel): string =>
 export async function readLoadingBoard(
   db: Queryable,
   { caller, device, mounts }: LoadingSite,
-): Promise<readonly LoadingTruck[]> {
+): Promise<readonly LoadTruck[]> {
   const byName = new Map(mounts.map((mount) => [nameOfMount(mount), mount]))
   const { orgId, userId } = caller
   const trucks = await findLoadTrucks(db, { orgId, userId, kinds: [...byName.keys()] })
@@ -112,7 +60,9 @@ export async function readLoadingBoard(
   })
 }
 
-function saidOf(row: SiteRow): SaidOfRow {
+function saidOf(
+  row: SiteRow,
+): Omit<LoadRow, 'invName' | 'originalWeight' | 'ihandle' | 'actions' | 'noReason'> {
   return {
     id: row.id,
     version: row.version,
@@ -146,7 +96,7 @@ function offerWords(row: SiteRow, own: readonly SiteRow[]): Pick<LoadRow, 'actio
 }
 
 /** Times of the wire sort as they read. */
-function isBack({ rejectTime, loadTime, hasLoad }: LoadTruck, rows: readonly SiteRow[]): boolean {
+function isBack({ rejectTime, loadTime, hasLoad }: TruckRow, rows: readonly SiteRow[]): boolean {
   if (rejectTime === null) return false
   if (hasLoad && loadTime === null) return true
   return rows.some(

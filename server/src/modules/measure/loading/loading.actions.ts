@@ -25,8 +25,8 @@ import {
 } from '#platform/http/call.ts'
 import { askingHandset } from '../confirm/asking-device.ts'
 import { RIGHT_OF } from '../confirm/confirm.rules.ts'
-import { roomToLoad } from '../weigh/room-to-load.ts'
-import { readSealNos, sealVisit } from '../weigh/seals.ts'
+import { readSealNos, sealVisit } from '../weigh/complete/seals.ts'
+import { roomToLoad } from '../weigh/form/room-to-load.ts'
 import { findLoadPlaces } from './loading.queries.ts'
 import { readLoadingBoard } from './loading-board.ts'
 

@@ -1,11 +1,11 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { LoadTruck } from '@junheng/domain/weighing/loading-wire.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCheck } from '#modules/archives/check/check.fixtures.ts'
 import { makeSilo } from '#modules/archives/silo/silo.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
 import { testCaller } from '#test/tenants.ts'
 import { PU, useConfirmBed, type VisitMade } from '../confirm/confirm.fixtures.ts'
-import type { LoadingTruck } from './loading-board.ts'
 
 const BASE = '/measure/mm-loading'
 const clerk = (...permissions: readonly string[]) => {
@@ -21,8 +21,8 @@ describe('装卸', () => {
     coal = await bed.material({ sceneConfirm: true })
   })
 
-  const truckOf = async ({ id }: VisitMade, asked = {}): Promise<LoadingTruck | undefined> => {
-    const board = await bed.ask<readonly LoadingTruck[]>(`${BASE}/board`, {}, asked)
+  const truckOf = async ({ id }: VisitMade, asked = {}): Promise<LoadTruck | undefined> => {
+    const board = await bed.ask<readonly LoadTruck[]>(`${BASE}/board`, {}, asked)
     return board.find(({ registryId }) => registryId === id)
   }
   const addSteps = async ({ id }: VisitMade, passed: { readonly weighed: boolean }) => {

@@ -1,36 +1,15 @@
 import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
-import type { Stage } from '@junheng/domain/visit/stages.ts'
+import type { LoadPlace, LoadTruck } from '@junheng/domain/weighing/loading-wire.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-/** A truck in the plant on which somebody at a loading point has something to do. */
-export interface LoadTruck {
-  readonly registryId: string
-  readonly code: string
+/** What is stored of a truck at a loading point. */
+export interface TruckRow
+  extends Omit<LoadTruck, 'cargo' | 'direction' | 'base' | 'back' | 'rows'> {
   readonly kind: Exclude<Kind, 'pr'>
   readonly side: Side | null
-  readonly stage: Stage
-  readonly plateNumber: string
-  readonly trailerPlateNumber: string | null
-  readonly partnerName: string | null
-  readonly dischargeAddressId: string | null
-  readonly dischargeAddressName: string | null
-  readonly entranceTime: string | null
-  /** Since when it waits here. */
-  readonly firstTime: string | null
-  readonly gross: string | null
-  readonly tare: string | null
-  readonly sealNos: string | null
-  /** Whether its line has a loading step, and when that was begun. */
-  readonly hasLoad: boolean
-  readonly loadTime: string | null
   readonly loadUser: string | null
-  readonly rejectCount: number
-  /** What the scale said when it sent the truck back last. */
-  readonly rejectSays: string | null
   readonly rejectTime: string | null
-  /** At a point that names the caller, or that names nobody. */
-  readonly mine: boolean
 }
 
 interface Asked {
@@ -48,8 +27,8 @@ const MOST = 300
 export function findLoadTrucks(
   db: Queryable,
   { orgId, userId, kinds }: Asked,
-): Promise<readonly LoadTruck[]> {
-  return db.rows<LoadTruck>(
+): Promise<readonly TruckRow[]> {
+  return db.rows<TruckRow>(
     sql`select r.id as "registryId", r.code, r.kind, r.side, r.stage, r.plate_number as "plateNumber", r.trailer_plate_number as "trailerPlateNumber",
       r.partner_name as "partnerName", r.discharge_address_id as "dischargeAddressId", r.discharge_address_name as "dischargeAddressName",
       r.entrance_time as "entranceTime", w.first_time as "firstTime", w.gross, w.tare, r.seal_nos as "sealNos",
@@ -105,18 +84,6 @@ export async function findCargo(
     sql`select main_id as id, string_agg(inv_name, '、' order by seq) as cargo from tr_registry_sub where main_id = any(${registryIds}::bigint[]) group by main_id`,
   )
   return new Map(rows.map(({ id, cargo }) => [id, cargo]))
-}
-
-/** Somewhere goods may lie, with what it lies in. */
-export interface LoadPlace {
-  readonly kind: 'warehouse' | 'area' | 'silo' | 'location'
-  readonly id: string
-  readonly name: string
-  readonly warehouseId: string | null
-  readonly areaId: string | null
-  readonly siloId: string | null
-  /** Materials it is for; empty: all. */
-  readonly inventoryIds: readonly string[]
 }
 
 /** Every place of a company at once: a phone may be out of reach when somebody chooses. */

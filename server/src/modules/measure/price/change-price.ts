@@ -4,7 +4,7 @@ import { type UnitPrice } from '@junheng/domain/values/unit-price.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { amountOf } from '../split-merge/recast.ts'
-import { priceHeader, priceLines } from '../weigh/price-lines.ts'
+import { priceHeader, priceLines } from '../weigh/price/price-lines.ts'
 import {
   assertWeighReach,
   type LineChange,
@@ -28,22 +28,40 @@ export async function changePrices(
   tx: Tx,
   site: WeighSite,
   actor: WeighActor,
-  { lineIds, price, reason, kind }: PriceChange,
-): Promise<number> {
+  change: PriceChange,
+): Promise<PricedLines> {
+  const { price, reason } = change
+  const { weighs, wanted } = await findPriced(tx, site, actor, { ...change, lock: true })
+  for (const weigh of weighs) await changeOne(tx, site, actor, { weigh, wanted, price, reason })
+  return { weighs, wanted }
+}
+
+/** Records with the lines of them whose price is meant. */
+export interface PricedLines {
+  readonly weighs: readonly StoredWeigh[]
+  readonly wanted: ReadonlySet<string>
+}
+
+/** What is meant, if its price may be changed at all. */
+export async function findPriced(
+  tx: Tx,
+  site: Pick<WeighSite, 'engine'>,
+  { caller }: Pick<WeighActor, 'caller'>,
+  { lineIds, kind, lock }: Pick<PriceChange, 'lineIds' | 'kind'> & { readonly lock: boolean },
+): Promise<PricedLines> {
   const wanted = new Set(await findLines(tx, lineIds))
   const weighs = await selectWeighs(tx, site.engine, {
     where: sql`t.id in (select main_id from mm_weigh_sub where id = any(${[...wanted]}::bigint[]))`,
-    lock: true,
+    lock,
   })
   const found = weighs.flatMap(({ mmWeighSub }) => mmWeighSub.filter(({ id }) => wanted.has(id)))
   if (found.length < wanted.size) throw new RefusalError(refuse('row.missing'))
   for (const weigh of weighs) {
-    assertWeighReach(weigh, actor.caller)
+    assertWeighReach(weigh, caller)
     if (weigh.kind !== kind) throw new RefusalError(refuse('row.missing'))
     assertPriceable(weigh)
   }
-  for (const weigh of weighs) await changeOne(tx, site, actor, { weigh, wanted, price, reason })
-  return found.length
+  return { weighs, wanted }
 }
 
 async function findLines(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {

@@ -19,19 +19,20 @@ import { actorOf } from '../split-merge/split-merge.actions.ts'
 import { UNPRICED } from '../weigh/weigh.entity.ts'
 import type { WeighSite } from '../weigh/weigh-site.ts'
 import { changePrices } from './change-price.ts'
+import { holdPrices, PRICE_ACTION, PRICE_LABEL } from './price-approval.ts'
 
 const PRICE = { type: 'string', nullable: true } as const
 
 /** modify-price for one line, batchChangePrice for several: one right, one rule. */
-export function priceCalls({ engine }: EntityServices, site: WeighSite): readonly Call[] {
-  const model = engine.registry.model('weigh')
+export function priceCalls(services: EntityServices, site: WeighSite): readonly Call[] {
+  const model = services.engine.registry.model('weigh')
   return model.mounts.flatMap((mount) => {
     const [kind, ...others] = mount.kinds
     if (kind === undefined || others.length > 0 || UNPRICED.has(kind)) return []
     const about = (call: string, summary: string) => ({
       method: 'PUT' as const,
       path: `${mount.base}/${call}`,
-      access: needs(permissionKey(mount, 'modifyPrice')),
+      access: needs(permissionKey(mount, PRICE_ACTION)),
       tag: mount.label,
       summary,
     })
@@ -39,7 +40,14 @@ export function priceCalls({ engine }: EntityServices, site: WeighSite): readonl
       tx: Parameters<typeof changePrices>[0],
       call: Parameters<typeof actorOf>[0],
       request: Request,
-    ) => ({ count: await changePrices(tx, site, actorOf(call), { ...request, kind }) })
+    ) => {
+      const wantedChange = { ...request, kind }
+      if (await holdPrices(tx, services, { act: call, change: wantedChange })) return { count: 0 }
+      const { weighs, wanted } = await changePrices(tx, site, actorOf(call), wantedChange)
+      const ids = weighs.map(({ id }) => id as string)
+      await services.flowGate?.assertFree(tx, { model, ids, action: 'update', doing: PRICE_LABEL })
+      return { count: wanted.size }
+    }
     return [
       writeCall({
         ...about('modify-price', '修改磅单行单价；空为重新取价'),

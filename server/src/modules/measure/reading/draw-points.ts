@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 
 export const WIDTH = 480
-export const HEIGHT = 270
+const HEIGHT = 270
 /** Shades of the palette: greys, and one red. */
 export const GREY = 0xd8
 export const DARK = 0x2b

@@ -1,10 +1,5 @@
 import type { ButtonDefinition } from '@junheng/domain/entity/define-button.ts'
-import {
-  defineChild,
-  defineEntity,
-  pick,
-  type RowOf,
-} from '@junheng/domain/entity/define-entity.ts'
+import { defineChild, defineEntity, pick } from '@junheng/domain/entity/define-entity.ts'
 import { choice, dateTime, flag, int, json, ref, text, tons } from '@junheng/domain/entity/field.ts'
 import { READING_PURPOSES, READING_ROLES, READING_SOURCES } from '@junheng/domain/scale/reading.ts'
 import { scalePopup } from '../popups.ts'
@@ -121,5 +116,3 @@ export const reading = defineEntity({
     },
   ],
 })
-
-export interface ReadingRow extends RowOf<typeof reading> {}

@@ -11,7 +11,7 @@ export async function verifyAllReadings(
   say: (line: string) => void,
 ): Promise<number> {
   let broken = 0
-  for (const { id, code, name } of await findChainedScales(db)) {
+  for (const { id, code, name, orgName } of await findChainedScales(db)) {
     const { ok, checked, firstBadSeq, reason, headHash } = await verifyReadings(db, {
       scaleId: id,
       picturesFrom: NO_PICTURES,
@@ -20,7 +20,7 @@ export async function verifyAllReadings(
     const found = ok
       ? `${checked}条相符，末条散列${headHash ?? ''}`
       : `第${firstBadSeq}条起不符（${reason}）`
-    say(`${code} ${name}：${found}`)
+    say(`${[orgName, code, name].filter((part) => part !== '').join(' ')}：${found}`)
   }
   return broken
 }

@@ -74,12 +74,14 @@ export interface ChainedScale {
   readonly code: string
   readonly name: string
   readonly orgId: string
+  /** Companies number their scales alike. */
+  readonly orgName: string
   readonly groupId: string
 }
 
 /** Scales that have readings, or had some once: a head that was taken away does not hide its scale. */
 export function findChainedScales(db: Queryable): Promise<readonly ChainedScale[]> {
   return db.rows<ChainedScale>(
-    sql`select s.id, s.code, s.name, s.org_id as "orgId", s.group_id as "groupId" from mm_scale s where exists (select 1 from mm_reading_head h where h.scale_id = s.id) or exists (select 1 from mm_reading_day d where d.scale_id = s.id) order by s.org_id, s.code`,
+    sql`select s.id, s.code, s.name, s.org_id as "orgId", coalesce(o.org_name, '') as "orgName", s.group_id as "groupId" from mm_scale s left join sys_organization o on o.id = s.org_id where exists (select 1 from mm_reading_head h where h.scale_id = s.id) or exists (select 1 from mm_reading_day d where d.scale_id = s.id) order by s.org_id, s.code`,
   )
 }

@@ -51,7 +51,7 @@ export interface MadeReturn {
 }
 
 /** The kind by which goods of another one go back; null: they do not. */
-export const returnKindOf = (kind: Kind): Kind | null =>
+const returnKindOf = (kind: Kind): Kind | null =>
   KINDS.find((each) => KIND_TRAITS[each].returnOf === kind) ?? null
 
 /** Sends goods back: an audited notice for as many tons at the price they had, and a visit on it. */

@@ -8,11 +8,20 @@ import { subtractTons } from '@junheng/domain/values/tons.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { type ActionFacts, type Change, rulesFor } from '#platform/entity-engine/rules.ts'
 import { type SaConfirmRow, saConfirm } from './sa-confirm.entity.ts'
-import { findSignedLines, type SignedLine, storeReceipt } from './sa-confirm.queries.ts'
+import {
+  findReceipt,
+  findSignedLines,
+  type SignedLine,
+  storeReceipt,
+} from './sa-confirm.queries.ts'
 
 export const saConfirmRules = rulesFor(saConfirm, {
   complete: fillFromWeigh,
+  check: async (tx, { row, caller }) =>
+    checkFirst(tx, { line: await findLine(tx, { ...row, orgId: caller.orgId }), id: row.id }),
   guards: {
+    recover: async (tx, facts) =>
+      checkFirst(tx, { line: await lineOf(tx, facts), id: facts.row.id }),
     audit: async (tx, facts) => checkLine(await lineOf(tx, facts)),
     init: async (tx, facts) => checkOpen(await lineOf(tx, facts)),
   },
@@ -68,6 +77,18 @@ function checkLine(line: SignedLine): Refusal | null {
   if (line.kind !== 'sa') return refuse('saConfirm.kind')
   if (line.weighState !== 'DONE' || line.status === 'OBSOLETE') return refuse('saConfirm.notDone')
   return checkOpen(line)
+}
+
+/** A line is signed for once; whoever comes second goes on with what there is. */
+async function checkFirst(
+  tx: Tx,
+  { line, id }: { readonly line: SignedLine; readonly id: string },
+): Promise<Refusal | null> {
+  const { weighSubId, weighCode, lineNo, invName } = line
+  const found = await findReceipt(tx, { weighSubId, notId: id })
+  if (found === null) return null
+  const slots = { weigh: weighCode, row: lineNo, material: invName ?? '', code: found.code }
+  return refuse(found.status === 'AUDITED' ? 'saConfirm.audited' : 'saConfirm.exists', slots)
 }
 
 /** Once the goods are handed on for settlement, what was signed for stands. */

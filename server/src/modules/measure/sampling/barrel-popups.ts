@@ -1,4 +1,5 @@
 import { definePopup } from '@junheng/domain/entity/define-entity.ts'
+import { only } from '@junheng/domain/entity/popup-parts.ts'
 
 export const barrelCarPopup = definePopup({
   code: 'pick-barrel-car',
@@ -20,5 +21,5 @@ export const openBarrelGroupPopup = definePopup({
   carried: ['id'],
   value: 'id',
   view: 'code',
-  params: [{ field: 'status', op: 'eq', value: 'OPEN', hidden: true }],
+  params: [only('status', 'OPEN')],
 })

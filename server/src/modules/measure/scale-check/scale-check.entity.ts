@@ -1,4 +1,4 @@
-import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity, pick } from '@junheng/domain/entity/define-entity.ts'
 import { choice, dateTime, ref, text, tons } from '@junheng/domain/entity/field.ts'
 import { checkReadingPopup, scalePopup } from '../popups.ts'
 
@@ -58,5 +58,3 @@ export const scaleCheck = defineEntity({
     },
   ],
 })
-
-export interface ScaleCheckRow extends RowOf<typeof scaleCheck> {}

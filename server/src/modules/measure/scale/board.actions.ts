@@ -1,5 +1,5 @@
 import { type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { DeviceBoard, ScaleState } from '@junheng/domain/scale/device-wire.ts'
 import type { StationState } from '@junheng/domain/station/flow.ts'
 import { OPERATION_LABELS } from '@junheng/domain/station/flow-operations.ts'
 import type { OperatorAction } from '@junheng/domain/station/unattended.ts'
@@ -34,7 +34,7 @@ function boardCall({ db }: EntityServices, mount: MountModel): Call {
     method: 'GET',
     path: `${mount.base}/board`,
     ...about(mount, 'live', '设备状态'),
-    async handle({ caller: { scope } }) {
+    async handle({ caller: { scope } }): Promise<DeviceBoard> {
       const { groupId, wholeGroup, orgIds } = scope
       const hub = liveHubOf(db)
       const board = await findBoard(db, { groupId, orgIds: wholeGroup ? null : orgIds })
@@ -47,9 +47,11 @@ function boardCall({ db }: EntityServices, mount: MountModel): Call {
 }
 
 /** Where the program of a scale stands, whichever node its station is connected to. */
-async function flowOf(hub: LiveHub, { id, controlMode }: AnyRow): Promise<StationState | null> {
+async function flowOf(
+  hub: LiveHub,
+  { id: scaleId, controlMode }: Pick<ScaleState, 'id' | 'controlMode'>,
+): Promise<StationState | null> {
   if (controlMode !== 'UNATTENDED') return null
-  const scaleId = String(id)
   if (hub.portOf(scaleId) !== null) return hub.flowOf(scaleId)
   return (await hub.link?.look(scaleId))?.state ?? null
 }

@@ -1,13 +1,10 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { DeviceBoard, ScaleState } from '@junheng/domain/scale/device-wire.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
-/** What is shown of scales, stations and devices together. */
-export interface BoardRows {
-  readonly rooms: readonly AnyRow[]
-  readonly scales: readonly AnyRow[]
-  readonly agents: readonly AnyRow[]
-  readonly devices: readonly AnyRow[]
+/** What is stored of scales, stations and devices; where a flow stands, its station knows. */
+interface BoardRows extends Omit<DeviceBoard, 'scales'> {
+  readonly scales: readonly Omit<ScaleState, 'flow'>[]
 }
 
 /** Everything that stands in the rooms of some companies. */

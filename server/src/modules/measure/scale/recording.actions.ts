@@ -7,6 +7,7 @@ import {
   readRecording,
 } from '@junheng/domain/indicator/recording.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { Heard, RecordingAnswer } from '@junheng/domain/scale/device-wire.ts'
 import { PROTOCOL_LABELS } from '@junheng/domain/scale/scale.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, needs, type WriteCall, writeCall } from '#platform/http/call.ts'
@@ -44,7 +45,7 @@ function recordCall(services: EntityServices, mount: MountModel): WriteCall {
       const asked = { scaleId, seconds: Number(seconds), caller }
       return { seconds: Number(seconds), recorded: await recordScale(services, asked) }
     },
-    async write(_tx, { log }, { seconds, recorded }) {
+    async write(_tx, { log }, { seconds, recorded }): Promise<RecordingAnswer> {
       const { scale: found, content } = recorded
       const change = { table: 'mm_scale', field: 'seconds', label: '录制秒数', from: null }
       log({
@@ -78,7 +79,7 @@ function readCall({ db }: EntityServices, mount: MountModel): Call {
     method: 'GET',
     path: `${mount.base}/:id/recordings/:recordingId`,
     ...about(mount, '读取一份录制并识别'),
-    async handle({ request, caller }) {
+    async handle({ request, caller }): Promise<RecordingAnswer> {
       const scale = await reachScale({ db }, pathId(request.params['id']), caller)
       const id = pathId(request.params['recordingId'])
       const found = await readRecordingRow(db, { id, scaleId: scale.id })
@@ -129,7 +130,7 @@ function bytesIn(content: string): Uint8Array {
 const MOST_GUESSES = 8
 
 /** What a recording seems to be, best guess first. */
-function heardIn(bytes: Uint8Array) {
+function heardIn(bytes: Uint8Array): Heard {
   return {
     bytes: bytes.length,
     guesses: detectProtocol(bytes)

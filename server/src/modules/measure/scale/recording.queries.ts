@@ -1,13 +1,6 @@
+import type { KeptRecording } from '@junheng/domain/scale/device-wire.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-
-/** A kept recording without its bytes. */
-export interface KeptRecording {
-  readonly id: string
-  readonly recordTime: string
-  readonly seconds: number
-  readonly userName: string
-}
 
 /** The recordings of a scale, the newest first. */
 export const findRecordings = (db: Queryable, scaleId: string): Promise<readonly KeptRecording[]> =>

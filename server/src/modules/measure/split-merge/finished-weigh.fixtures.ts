@@ -14,7 +14,7 @@ import {
   type WeighChange,
   wireTime,
 } from '../weigh/weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh/weigh-site.ts'
+import type { WeighSite } from '../weigh/weigh-site.ts'
 
 export interface Finished {
   readonly weigh: StoredWeigh
@@ -134,11 +134,5 @@ export function notedStock(): StockKeeper & { readonly notes: string[] } {
 export function siteOf(bed: VisitBed, stock: StockKeeper): WeighSite {
   return { engine: bed.engine, stock }
 }
-
-export const actorOf = ({ caller }: VisitBed): WeighActor => ({
-  caller,
-  log: () => {},
-  warn: () => {},
-})
 
 export const tons = (text: string): Tons => tonsOf(text)

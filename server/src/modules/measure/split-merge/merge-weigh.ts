@@ -5,7 +5,7 @@ import { lockVisit, type Visit } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { GiveCode } from '#platform/entity-engine/entity-services.ts'
-import { reverseWeigh } from '../weigh/post-stock.ts'
+import { reverseWeigh } from '../weigh/movement/post-stock.ts'
 import type { WeighLineRow } from '../weigh/weigh.entity.ts'
 import {
   assertWeighReach,

@@ -3,7 +3,7 @@ import { storeBooking, type Visit } from '#modules/registry/api.ts'
 import { adjust, deliver, quantitySite, undeliver } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { lineBooking } from '../weigh/own-bookings.ts'
+import { lineBooking } from '../weigh/movement/own-bookings.ts'
 
 /** Goods of one part, on the notice line they are booked on. */
 export interface PartGoods {

@@ -1,8 +1,8 @@
 import { moneyFor } from '@junheng/domain/values/money.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { postWeigh } from '../weigh/post-stock.ts'
-import { priceLines } from '../weigh/price-lines.ts'
+import { postWeigh } from '../weigh/movement/post-stock.ts'
+import { priceLines } from '../weigh/price/price-lines.ts'
 import type { WeighLineRow } from '../weigh/weigh.entity.ts'
 import {
   type LineChange,

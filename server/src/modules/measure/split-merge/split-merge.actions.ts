@@ -14,10 +14,14 @@ import {
   TEXT,
 } from '#platform/http/closed-body.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
-import { askedByKind, assertKindRights } from '../weigh/kind-rights.ts'
+import {
+  askedByKind,
+  assertKindRights,
+  assertSomeRight,
+  assertUndecided,
+} from '../weigh/kind-rights.ts'
 import { rowOf } from '../weigh/weigh-row.ts'
 import type { WeighActor, WeighSite } from '../weigh/weigh-site.ts'
-import { assertSomeRight } from '../weigh/weighsave.actions.ts'
 import { mergeWeighs } from './merge-weigh.ts'
 import { type PartPlace, type PartRequest, splitWeigh } from './split-weigh.ts'
 
@@ -59,6 +63,7 @@ export function splitMergeCalls(services: EntityServices, site: WeighSite): read
           const asked = { ids: [request.id], action: 'splitWeigh' }
           await assertKindRights(tx, context, call, asked)
           const parts = await splitWeigh(tx, site, actorOf(call), request)
+          await assertUndecided(tx, context, { ids: [request.id], doing: '拆分磅单' })
           return { list: parts.map((part) => shownRow(context, call, rowOf(part))) }
         },
       }),
@@ -73,6 +78,7 @@ export function splitMergeCalls(services: EntityServices, site: WeighSite): read
         async write(tx, call, request) {
           await assertKindRights(tx, context, call, { ids: request.ids, action: 'mergeWeigh' })
           const merged = await mergeWeighs(tx, site, actorOf(call), request)
+          await assertUndecided(tx, context, { ids: request.ids, doing: '合并磅单' })
           return shownRow(context, call, rowOf(merged))
         },
       }),

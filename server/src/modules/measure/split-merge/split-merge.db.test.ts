@@ -1,4 +1,5 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { ACTION_FLOWS } from '@junheng/domain/workflow/action-flows.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
 import { makeWarehouse } from '#modules/archives/warehouse/warehouse.fixtures.ts'
@@ -7,13 +8,20 @@ import { useVisitBed } from '#modules/registry/registry/registry.fixtures.ts'
 import { subIdOf } from '#modules/trade/notice/notice.fixtures.ts'
 import { auditQuantities } from '#modules/trade/quantity/audit-quantities.ts'
 import { noticeNeedContract } from '#modules/trade/trade-settings.ts'
+import type { Caller } from '#platform/access/caller.ts'
 import { sql } from '#platform/db/sql.ts'
+import { entityCalls } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
+import { createFlowGate } from '#platform/workflow/action-gate.ts'
+import { makePerson, makeRole, publishNodes } from '#platform/workflow/workflow.fixtures.ts'
+import { workflowOf } from '#platform/workflow/workflow.ts'
+import { workflowCalls } from '#platform/workflow/workflow-calls.ts'
 import { raiseException } from '../exception/store-exceptions.ts'
 import { priceCalls } from '../price/price.actions.ts'
-import { weighDeliveries } from '../weigh/delivered-lines.ts'
+import { weighDeliveries } from '../weigh/movement/delivered-lines.ts'
 import { selectWeighs } from '../weigh/weigh-row.ts'
+import { weighFlowSubject } from '../weigh-flow/weigh-flow-subject.ts'
 import { type Finished, makeFinished, notedStock, siteOf } from './finished-weigh.fixtures.ts'
 import { splitMergeCalls } from './split-merge.actions.ts'
 
@@ -26,19 +34,23 @@ describe('拆分、合并、改价', () => {
     warehouseId = (await bed.on((tx) => makeWarehouse(tx, bed, { code: 'CW' })))['id']
   })
 
+  const site = () => siteOf(bed, stock)
+  const asked = (caller: Caller) => ({ db: bed.db, caller })
   const ask = async (name: string, body: object): Promise<AnyRow> => {
     const services = {
       db: bed.db,
       engine: bed.engine,
       prepareCode: async () => async () => `M${bed.engine.newId()}`,
+      flowGate: createFlowGate(bed.engine, ACTION_FLOWS),
     } as unknown as EntityServices
-    const site = siteOf(bed, stock)
-    const calls = [...splitMergeCalls(services, site), ...priceCalls(services, site)]
-    const { data } = await askCall(calls, `/measure/mm-pu-weigh/${name}`, {
-      db: bed.db,
-      caller: bed.caller,
-      body,
-    })
+    const model = bed.engine.registry.model('weigh')
+    const calls = [
+      ...splitMergeCalls(services, site()),
+      ...priceCalls(services, site()),
+      ...model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
+    ]
+    const path = `/measure/mm-pu-weigh/${name}`
+    const { data } = await askCall(calls, path, { ...asked(bed.caller), body })
     return data as AnyRow
   }
   const split = async ({ weigh }: Finished, parts: readonly object[], version = 0) =>
@@ -200,5 +212,74 @@ describe('拆分、合并、改价', () => {
     )
     await ask('modify-price', { id: a.lineId, price: null, reason: '恢复' })
     expect((await stored(a.weigh.id))['priceSource']).not.toBe('MANUAL')
+  })
+
+  describe('要审批的', () => {
+    let boss: Caller
+    const decide = async (verb: string, opinion = '已看') => {
+      const calls = workflowCalls(bed.db, workflowOf(bed.engine, [weighFlowSubject(site())]))
+      const [task] = await bed.db.rows<AnyRow>(
+        sql`select id, instance_id as "instanceId" from sys_flow_task where state = 'PENDING'`,
+      )
+      const body = { taskId: task?.['id'], verb, opinion }
+      const params = { id: String(task?.['instanceId']) }
+      const seen = await askCall(calls, '/activti/schedule/:id', { ...asked(boss), params })
+      await askCall(calls, '/activti/approval', { ...asked(boss), body })
+      return (seen.data as { document: { lines: readonly AnyRow[] } }).document.lines
+    }
+    beforeAll(() =>
+      bed.on(async (tx) => {
+        await makeRole(tx, '900', 'boss')
+        boss = await makePerson(tx, { id: '302', roleId: '900' })
+        const nodes = [
+          { nodeName: '经理', nodeType: 'ANY_OF', userIds: [], roleIds: ['900'] },
+        ] as const
+        await publishNodes(tx, { id: '801', flowType: 'weigh.modifyPrice', nodes })
+        await publishNodes(tx, { id: '802', flowType: 'weigh.audit', nodes })
+      }),
+    )
+
+    test('改价先提交：审批人看到从多少改到多少，期间磅单锁住，同意才改', async () => {
+      const { weigh, lineId } = await finished()
+      const body = { price: '600.0000', reason: '谈判' }
+      expect(await ask('modify-price', { id: lineId, ...body })).toEqual({ count: 0 })
+      const held = `改价 ${weigh.code} 600.0000审批中，不能`
+      await expect(ask('modify-price', { id: lineId, ...body })).rejects.toThrow(`${held}改价`)
+      const whole = { id: weigh.id, version: 0, parts: halves }
+      await expect(ask('splitWeigh', whole)).rejects.toThrow(`${held}拆分磅单`)
+      expect(await stored(weigh.id)).toMatchObject({ price: '612.5000', version: 0 })
+      expect(await decide('RETURN')).toContainEqual({
+        label: `改价 ${weigh.mmWeighSub[0]?.invName}`,
+        value: '612.5000 → 600.0000',
+      })
+      await ask('modify-price', { id: lineId, ...body, price: '605' })
+      const lines = await decide('AGREE')
+      expect(lines).toContainEqual({ label: '净重', value: '33.780' })
+      expect(lines).toContainEqual({ label: '原因', value: '谈判' })
+      expect(await stored(weigh.id)).toMatchObject({ price: '605.0000', priceSource: 'MANUAL' })
+    })
+
+    test('同意时再看能不能改：这时已结算的，同意也不成立', async () => {
+      const { weigh, lineId } = await finished()
+      await ask('modify-price', { id: lineId, price: '1', reason: '好' })
+      await bed.db.run(sql`update mm_weigh set settle_status = 'SETTLED' where id = ${weigh.id}`)
+      await expect(decide('AGREE')).rejects.toThrow('已结算，不能改价')
+      await decide('REJECT')
+      expect(await stored(weigh.id)).toMatchObject({ price: '612.5000' })
+    })
+
+    test('审核先提交，同意才审核', async () => {
+      const { weigh, lineId } = await finished()
+      const audit = () => ask('audit', { ids: [weigh.id] })
+      expect(await audit()).toEqual({ count: 0 })
+      const held = `审核磅单 ${weigh.code}审批中，不能`
+      await expect(audit()).rejects.toThrow(`${held}审核`)
+      await expect(ask('modify-price', { id: lineId, price: '1', reason: '好' })).rejects.toThrow(
+        `${held}改价`,
+      )
+      expect(await stored(weigh.id)).toMatchObject({ status: 'DRAFT' })
+      expect(await decide('AGREE')).toContainEqual({ label: '车牌号', value: weigh.plateNumber })
+      expect(await stored(weigh.id)).toMatchObject({ status: 'AUDITED', auditUserId: '302' })
+    })
   })
 })

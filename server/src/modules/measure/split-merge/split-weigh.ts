@@ -10,8 +10,8 @@ import {
 import { checkPlaceTakes } from '#modules/archives/api.ts'
 import { lockVisit, type Visit } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { reverseWeigh } from '../weigh/post-stock.ts'
-import { findMergedSources, type MergedSource } from '../weigh/replaced-weigh.ts'
+import { reverseWeigh } from '../weigh/movement/post-stock.ts'
+import { findMergedSources, type MergedSource } from '../weigh/movement/replaced-weigh.ts'
 import type { WeighLineRow } from '../weigh/weigh.entity.ts'
 import { isMoving, isOwnWarehouse, namePlace, type PlaceIds } from '../weigh/weigh.queries.ts'
 import {

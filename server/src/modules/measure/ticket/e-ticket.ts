@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { KIND_TRAITS, passageOf } from '@junheng/domain/kinds/kind-traits.ts'
-import { textOf } from '@junheng/domain/row/any-row.ts'
+import type { DriverTicket } from '@junheng/domain/visit/driver-wire.ts'
 import { ensureQrKey } from '#modules/archives/api.ts'
-import type { DriverFacts, DriverTicket } from '#modules/registry/api.ts'
-import { siteAddress } from '../measure-settings.ts'
-import { roomToLoad } from '../weigh/room-to-load.ts'
+import type { DriverFacts } from '#modules/registry/api.ts'
+import { siteAddress } from '#modules/registry/api.ts'
+import { roomToLoad } from '../weigh/form/room-to-load.ts'
 import { findLiveWeigh, type StoredWeigh } from '../weigh/weigh-row.ts'
 import { WEIGH_TICKET } from './print-tickets.ts'
 import { findTicketExtras, type TicketExtras } from './ticket.queries.ts'
@@ -18,7 +18,7 @@ export const driverFacts: DriverFacts = {
   async canLoad(services, visit) {
     if (visit.stage !== 'FIRST_WEIGHED') return null
     const { msg } = await roomToLoad(services, visit)
-    return textOf(msg) || null
+    return msg
   },
   async ticket({ db, engine }, visit) {
     const weigh = await findLiveWeigh(db, engine, { registryId: visit.id })

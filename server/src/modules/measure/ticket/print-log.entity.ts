@@ -1,5 +1,6 @@
-import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
-import { dateTime, int, ref, text } from '@junheng/domain/entity/field.ts'
+import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
+import { choice, dateTime, int, ref, text } from '@junheng/domain/entity/field.ts'
+import { PRINTED_DOCUMENTS } from '#modules/archives/api.ts'
 
 const MADE = { write: 'server' } as const
 
@@ -12,7 +13,7 @@ export const printLog = defineEntity({
   lifeCycle: 'none',
   nameField: 'bizCode',
   fields: {
-    bizType: text({ label: '单据类型', length: 40, required: true, ...MADE }),
+    bizType: choice(PRINTED_DOCUMENTS, { label: '单据类型', required: true, ...MADE }),
     bizId: text({ label: '单据编号', length: 19, required: true, ...MADE, show: false }),
     bizCode: text({ label: '单据号', length: 60, required: true, quick: true, ...MADE }),
     ...ref('format', 'template', { label: '打印模板', ...MADE }),
@@ -48,5 +49,3 @@ export const printLog = defineEntity({
     },
   ],
 })
-
-export interface PrintLogRow extends RowOf<typeof printLog> {}

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { MountModel } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { ensureQrKey } from '#modules/archives/api.ts'
+import { siteAddress } from '#modules/registry/api.ts'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { siteAddress } from '../measure-settings.ts'
 import { keyOf } from '../weigh/weigh.rules.ts'
 import { assertWeighReach, type StoredWeigh, selectWeighs } from '../weigh/weigh-row.ts'
 import { findPaper, findTicketExtras, storePrint, type TicketExtras } from './ticket.queries.ts'
@@ -15,7 +15,7 @@ import type { Ticket } from './ticket-content.ts'
 import type { TicketRenderer } from './ticket-page.ts'
 import type { PaperChoice } from './ticket-paper.ts'
 
-export const MOST_TICKETS = 200
+const MOST_TICKETS = 200
 const KEY_BYTES = 32
 export const WEIGH_TICKET = 'WEIGH'
 

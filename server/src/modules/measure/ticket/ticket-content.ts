@@ -22,6 +22,8 @@ export interface TicketCell {
   readonly label: string
   readonly value: string | null
   readonly isFigure?: boolean
+  /** What is settled by; it stands out where the paper can. */
+  readonly isMain?: boolean
 }
 
 /** All that stands on a ticket, whatever it is printed with. */
@@ -79,7 +81,7 @@ function headCells({ weigh, extras }: Ticket): readonly TicketCell[] {
     { label: '客商', value: weigh.partnerName },
     { label: '通知单', value: weigh.notoCode },
     { label: '承运商', value: weigh.carrierName },
-    { label: '原发数', value: weigh.originalWeight, isFigure: true },
+    { label: '原发数(吨)', value: weigh.originalWeight, isFigure: true },
     ...(extras.passNo === null ? [] : [{ label: '出门证', value: extras.passNo }]),
     ...(extras.sealNos === null ? [] : [{ label: '封签号', value: extras.sealNos }]),
   ]
@@ -105,7 +107,7 @@ function tailCells({ weigh, extras }: Ticket): readonly TicketCell[] {
   })
   const taken = [
     figure('扣重(吨)', weigh.deduct),
-    figure(isIn ? '实收数' : '实发数', weigh.deSuttle),
+    { ...figure(isIn ? '实收数(吨)' : '实发数(吨)', weigh.deSuttle), isMain: true },
   ]
   return [
     figure('毛重(吨)', weigh.gross),

@@ -30,7 +30,7 @@ const STYLE = `@page{size:241mm 93mm;margin:4mm}*{box-sizing:border-box}body{mar
 .t{position:relative;width:233mm;min-height:85mm;page-break-after:always;break-after:page;overflow-wrap:anywhere}
 h1{margin:0;text-align:center;font-size:14pt}.h{display:flex;justify-content:space-between;font-size:9pt}
 table{width:100%;border-collapse:collapse;margin-top:1mm}td,th{border:.2mm solid #000;padding:.6mm 1.2mm;text-align:left;font-weight:400}th{width:22mm;background:#f2f2f2}
-td.n{text-align:right;font-variant-numeric:tabular-nums}.f{display:flex;gap:4mm;margin-top:1mm;font-size:9pt;align-items:flex-start}.f div{flex:1}
+td.n{text-align:right;font-variant-numeric:tabular-nums}td.s{font-size:12pt;font-weight:700;line-height:1.1}.f{display:flex;gap:4mm;margin-top:1mm;font-size:9pt;align-items:flex-start}.f div{flex:1}
 .m{position:absolute;inset:20mm 0 0;text-align:center;font-size:40pt;letter-spacing:10mm;opacity:.25;transform:rotate(-12deg);pointer-events:none}`
 
 function sheet(content: TicketContent, at: number, of: number): string {
@@ -56,8 +56,8 @@ function rowsOf(cells: readonly TicketCell[]): string {
   return rows.join('')
 }
 
-const cell = ({ label, value, isFigure = false }: TicketCell): string =>
-  `<th>${esc(label)}</th><td${isFigure ? ' class="n"' : ''}>${esc(value ?? '')}</td>`
+const cell = ({ label, value, isFigure = false, isMain = false }: TicketCell): string =>
+  `<th>${esc(label)}</th><td${isFigure ? ` class="n${isMain ? ' s' : ''}"` : ''}>${esc(value ?? '')}</td>`
 
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',

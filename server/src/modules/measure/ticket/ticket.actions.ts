@@ -1,4 +1,6 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { maskPlate } from '@junheng/domain/values/mask-name.ts'
+import type { VerifiedTicket } from '@junheng/domain/visit/driver-wire.ts'
 import { findQrKey } from '#modules/archives/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { readIds } from '#platform/entity-engine/entity-calls.ts'
@@ -20,8 +22,7 @@ import {
   TEXT,
 } from '#platform/http/closed-body.ts'
 import { doneEnvelope } from '#platform/http/envelope.ts'
-import { askedByKind, assertKindRights } from '../weigh/kind-rights.ts'
-import { assertSomeRight } from '../weigh/weighsave.actions.ts'
+import { askedByKind, assertKindRights, assertSomeRight } from '../weigh/kind-rights.ts'
 import { type PrintedFile, type PrintRequest, printTickets, WEIGH_TICKET } from './print-tickets.ts'
 import { findPrinted } from './ticket.queries.ts'
 import { isGenuine, readCode } from './ticket-code.ts'
@@ -128,7 +129,7 @@ function readPrint(sent: unknown): PrintRequest {
 }
 
 /** Of a paper that is not ours nothing is told; of ours no price and no assay. */
-export async function verifyTicket(db: Queryable, text: string) {
+export async function verifyTicket(db: Queryable, text: string): Promise<VerifiedTicket> {
   const code = readCode(text)
   if (code === null || code.bizType !== WEIGH_TICKET) return { genuine: false }
   const printed = await findPrinted(db, code)
@@ -146,7 +147,3 @@ export async function verifyTicket(db: Queryable, text: string) {
     valid: printed.isValid,
   }
 }
-
-/** 鲁A12345 as 鲁A1**45. */
-const maskPlate = (plate: string): string =>
-  plate.length < 6 ? plate : `${plate.slice(0, 3)}**${plate.slice(5)}`

@@ -3,7 +3,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
-import { readVisit } from '#modules/registry/api.ts'
+import { readVisit, siteAddress } from '#modules/registry/api.ts'
 import { useVisitBed } from '#modules/registry/registry/registry.fixtures.ts'
 import { actOrder, createOrder } from '#modules/trade/order-writes.fixtures.ts'
 import { noticeNeedContract } from '#modules/trade/trade-settings.ts'
@@ -12,7 +12,6 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { CallRequest } from '#platform/http/call.ts'
 import { findPrintFont } from '#platform/print/print-font.ts'
 import { testCaller } from '#test/tenants.ts'
-import { siteAddress } from '../measure-settings.ts'
 import { makeFinished } from '../split-merge/finished-weigh.fixtures.ts'
 import { driverFacts } from './e-ticket.ts'
 import type { PrintedFile } from './print-tickets.ts'
@@ -163,7 +162,10 @@ describe('磅单打印', () => {
       )
     const row = await sign(weigh.id)
     expect(row).toMatchObject({ weighSubId: lineId, deSuttle: '33.780', diff: '0.080', countSa: 1 })
-    await expect(sign(weigh.id)).rejects.toThrow(/^磅单行已存在/)
+    const signed = `磅单${weigh.code}第1行（${weigh.mmWeighSub[0]?.invName}）`
+    await expect(sign(weigh.id)).rejects.toThrow(
+      `${signed}已有签收单${String(row['code'])}，请打开该签收单修改`,
+    )
     const received = async () =>
       bed.db.row<AnyRow>(
         sql`select w.receipt_weight as record, s.receipt_weight as line from mm_weigh w join mm_weigh_sub s on s.main_id = w.id where w.id = ${weigh.id}`,
@@ -172,6 +174,9 @@ describe('磅单打印', () => {
       bed.on((tx) => actOrder(tx, bed, { ...place, action, id: row['id'] }))
     await act('audit')
     expect(await received()).toEqual({ record: '33.700', line: tonsOf('33.700') })
+    await expect(sign(weigh.id)).rejects.toThrow(
+      `${signed}已由签收单${String(row['code'])}签收，需要更正请先弃审该签收单`,
+    )
     await act('init')
     expect(await received()).toEqual({ record: null, line: null })
     await bed.db.run(sql`update mm_weigh set weigh_state = 'FIRST' where id = ${weigh.id}`)

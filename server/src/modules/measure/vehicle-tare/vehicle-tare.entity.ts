@@ -1,4 +1,4 @@
-import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import { choice, date, dateTime, ref, text, tons } from '@junheng/domain/entity/field.ts'
 
 const MADE = { write: 'server' } as const
@@ -61,5 +61,3 @@ export const vehicleTare = defineEntity({
     },
   ],
 })
-
-export interface VehicleTareRow extends RowOf<typeof vehicleTare> {}

@@ -1,16 +1,22 @@
-import { permissionKey } from '@junheng/domain/entity/model.ts'
+import type { FieldOption } from '@junheng/domain/entity/field.ts'
+import { type FieldModel, permissionKey } from '@junheng/domain/entity/model.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { INSIDE_STAGES } from '@junheng/domain/visit/stages.ts'
-import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
+import { type ListPayload, parseListPayload } from '@junheng/domain/wire/list-payload.ts'
 import { hiddenInList, veilListRows } from '#platform/access/mask-rows.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import { type Call, type CallContext, needs } from '#platform/http/call.ts'
 import { type ListGrant, narrowRows } from '#platform/list-engine/list-grant.ts'
 import { listRequest, rowFields } from '#platform/list-engine/list-request.ts'
 import { listSchema } from '#platform/list-engine/list-schema.ts'
-import { runList } from '#platform/list-engine/run-list.ts'
+import type { ListRequest } from '#platform/list-engine/list-sql.ts'
+import { runList, wholeResult } from '#platform/list-engine/run-list.ts'
+import { sendVehicles } from './view-weigh-sheet.ts'
+
+const BATCH = 500
 
 /** What the laboratory is told of a vehicle: nothing of whose goods they are. */
 const COLUMNS = [
@@ -58,12 +64,37 @@ export function viewWeighCalls(services: EntityServices): readonly Call[] {
       body: listSchema,
       handle: (call) => answerVehicles(context, call),
     },
+    {
+      kind: 'raw',
+      method: 'POST',
+      path: `${mount.base}/viewWeighExport`,
+      access: needs(permissionKey(mount, 'viewWeighExport')),
+      tag: mount.label,
+      summary: '导出散装质检平台的车辆',
+      body: listSchema,
+      reply({ request, caller }, reply) {
+        if (caller === null) throw new RefusalError(refuse('access.forbidden'))
+        const call = { request, caller }
+        const asked = askVehicles(context, call)
+        const { columns, options } = asked
+        const rows = allVehicles(context, call, asked)
+        return sendVehicles(reply, context, { call, columns, options, rows })
+      },
+    },
   ]
 }
 
-async function answerVehicles(context: MountContext, call: CallContext): Promise<unknown> {
-  const { services, model } = context
-  const { caller, request } = call
+interface AskedVehicles {
+  readonly payload: ListPayload
+  readonly list: ListRequest
+  readonly fields: ReadonlyMap<string, FieldModel>
+  /** Those the caller may see. */
+  readonly columns: readonly string[]
+  /** What the values of a column are called. */
+  readonly options: Readonly<Record<string, readonly FieldOption[]>>
+}
+
+function askVehicles(context: MountContext, { caller, request }: CallContext): AskedVehicles {
   const sent = parseListPayload(request.body)
   const sort =
     sent.sort.length > 0 ? sent.sort : [{ key: 'firstTime', dir: 'asc', keyId: null } as const]
@@ -71,26 +102,50 @@ async function answerVehicles(context: MountContext, call: CallContext): Promise
   const fields = rowFields(context, GRANT)
   const list = listRequest(context, { caller, request, payload, grant: GRANT })
   const onSite = sql`t.status <> 'OBSOLETE' and t.weigh_state in ('FIRST', 'DONE') and t.registry_id in (select r.id from tr_registry r where r.stage = any(${[...INSIDE_STAGES]}::text[]))`
-  const answer = await runList(
-    services.db,
-    { ...list, where: [...list.where, onSite], indexed: false },
-    {
-      payload,
-      totals: [],
-      countCap: await services.countCap(caller),
-      longLists: services.longLists,
-    },
-  )
-  const rows = narrowRows(GRANT, veilListRows(model, caller, { fields, rows: answer.list }))
-  const hidden = hiddenInList(model, caller, fields)
+  const hidden = hiddenInList(context.model, caller, fields)
   return {
-    ...answer,
+    payload,
+    list: { ...list, where: [...list.where, onSite], indexed: false },
+    fields,
     columns: COLUMNS.filter((name) => !hidden.has(name)),
     options: Object.fromEntries(
       STATES.map((name) => [name, fields.get(name)?.attrs.options ?? []]),
     ),
-    list: await withPictures(services, rows),
   }
+}
+
+async function answerVehicles(context: MountContext, call: CallContext): Promise<unknown> {
+  const { services } = context
+  const asked = askVehicles(context, call)
+  const { payload, list, columns, options } = asked
+  const answer = await runList(services.db, list, {
+    payload,
+    totals: [],
+    countCap: await services.countCap(call.caller),
+    longLists: services.longLists,
+  })
+  return { ...answer, columns, options, list: await shown(context, call, asked, answer.list) }
+}
+
+/** Of all pages, in the order of the list. */
+async function* allVehicles(
+  context: MountContext,
+  call: CallContext,
+  asked: AskedVehicles,
+): AsyncGenerator<AnyRow> {
+  const { db } = context.services
+  for await (const batch of db.stream<AnyRow>(await wholeResult(db, asked.list), BATCH))
+    yield* await shown(context, call, asked, batch)
+}
+
+/** What the caller may see of rows, with their pictures. */
+function shown(
+  { services, model }: MountContext,
+  { caller }: CallContext,
+  { fields }: AskedVehicles,
+  rows: readonly AnyRow[],
+): Promise<readonly AnyRow[]> {
+  return withPictures(services, narrowRows(GRANT, veilListRows(model, caller, { fields, rows })))
 }
 
 interface Pictured {

@@ -1,4 +1,4 @@
-import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity, pick } from '@junheng/domain/entity/define-entity.ts'
 import { ref, refs, text } from '@junheng/domain/entity/field.ts'
 import { factoryPopup } from '#modules/archives/api.ts'
 import { userPopup } from '#modules/system/api.ts'
@@ -35,5 +35,3 @@ export const weighRoom = defineEntity({
     },
   ],
 })
-
-export interface WeighRoomRow extends RowOf<typeof weighRoom> {}

@@ -45,7 +45,7 @@ export async function askRules(db: Queryable, engine: Engine, facts: WeighFacts)
   })
 }
 
-export const isRuleType = (type: string): type is RuleType => Object.hasOwn(RULE_TYPES, type)
+const isRuleType = (type: string): type is RuleType => Object.hasOwn(RULE_TYPES, type)
 
 /** By how much a rule about tons was broken, whether or not anybody minds. */
 function excessOf(trace: readonly RuleTrace[], type: RuleType): Tons | null {

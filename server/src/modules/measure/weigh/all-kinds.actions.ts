@@ -2,8 +2,8 @@ import type { StandardAction } from '@junheng/domain/entity/life-cycle.ts'
 import { isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { entityCalls } from '#platform/entity-engine/entity-calls.ts'
 import type { Call, CallRequest } from '#platform/http/call.ts'
-import { askedByKind, assertKindRights } from './kind-rights.ts'
-import { assertSomeRight, type WeighContext } from './weighsave.actions.ts'
+import { askedByKind, assertKindRights, assertSomeRight } from './kind-rights.ts'
+import type { WeighContext } from './weigh-context.ts'
 
 /** Calls of every document, each with its action. */
 const CALLS: Readonly<Record<string, StandardAction>> = {

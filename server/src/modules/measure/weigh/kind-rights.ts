@@ -1,10 +1,37 @@
 import { permissionKey } from '@junheng/domain/entity/model.ts'
 import type { Kind } from '@junheng/domain/kinds/kinds.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { isPermitted } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
-import { type CallAccess, needs, type WriteContext } from '#platform/http/call.ts'
-import { assertRight } from './weighsave.actions.ts'
+import type { MountContext } from '#platform/entity-engine/mount-context.ts'
+import { type CallAccess, type CallContext, needs, type WriteContext } from '#platform/http/call.ts'
+import { keyOf } from './weigh.rules.ts'
+
+/** The right is that of the record's kind, which a mount for all kinds does not know beforehand. */
+export function askedInside({ mount }: MountContext, action: string): CallAccess {
+  const key = permissionKey(mount, action)
+  return mount.kinds.length === 1 ? needs(key) : { kind: 'checked-inside', key }
+}
+
+/** Who may do it to records of no kind at all learns nothing of what is there. */
+export function assertSomeRight(
+  { model, mount }: Pick<MountContext, 'model' | 'mount'>,
+  { caller }: Pick<CallContext, 'caller'>,
+  action: string,
+): void {
+  const mounts = mount.kinds.length === 1 ? [mount] : model.mounts
+  if (!mounts.some((one) => isPermitted(caller, permissionKey(one, action))))
+    throw new RefusalError(refuse('access.forbidden'))
+}
+
+export function assertRight(
+  { caller }: Pick<CallContext, 'caller'>,
+  kind: Kind,
+  action: string,
+): void {
+  if (!isPermitted(caller, keyOf(kind, action))) throw new RefusalError(refuse('access.forbidden'))
+}
 
 /**
  * The right to a call about records that are there. The mount for all kinds has none of its own for it: whoever
@@ -15,6 +42,15 @@ export function askedByKind({ model, mount }: MountContext, action: string): Cal
   return mount.kinds.length === 1
     ? needs(permissionKey(mount, action))
     : { kind: 'checked-inside', key: permissionKey(first, action) }
+}
+
+/** Says no while others decide on one of the records; asked once they are locked. */
+export async function assertUndecided(
+  tx: Tx,
+  { services, model }: Pick<MountContext, 'services' | 'model'>,
+  { ids, doing }: { readonly ids: readonly string[]; readonly doing: string },
+): Promise<void> {
+  await services.flowGate?.assertFree(tx, { model, ids, action: 'update', doing })
 }
 
 /**

@@ -11,10 +11,11 @@ import type { CallContext } from '#platform/http/call.ts'
 import { type Call, needs, writeCall } from '#platform/http/call.ts'
 import { closedBody, readBody, readId } from '#platform/http/closed-body.ts'
 import { listCalls } from '#platform/list-engine/list-calls.ts'
-import { movePlaces } from './move-places.ts'
-import { optionalText } from './weigh-body.ts'
+import { optionalText } from './at-scale/weigh-body.ts'
+import { assertUndecided } from './kind-rights.ts'
+import { movePlaces } from './movement/move-places.ts'
+import type { WeighContext } from './weigh-context.ts'
 import { type LineChange, lockWeigh, rowOf, type StoredWeigh, storeWeigh } from './weigh-row.ts'
-import type { WeighContext } from './weighsave.actions.ts'
 
 /** Lines by themselves: list, one, and what may still be said of one. */
 export function weighLineCalls(context: WeighContext): readonly Call[] {
@@ -66,6 +67,7 @@ export function weighLineCalls(context: WeighContext): readonly Call[] {
         const { caller, warn } = call
         const moved = { engine, caller, warn, before: weigh, row: stored }
         await movePlaces(tx, context.site.stock, moved)
+        await assertUndecided(tx, context, { ids: [mainId], doing: '修改明细' })
         return lineOf(rowOf(await lockWeigh(tx, engine, mainId)), id)
       },
     }),

@@ -1,4 +1,4 @@
-import { defineChild, pick } from '@junheng/domain/entity/define-entity.ts'
+import { defineChild } from '@junheng/domain/entity/define-entity.ts'
 import {
   choice,
   dateTime,
@@ -11,11 +11,7 @@ import {
   text,
   tons,
 } from '@junheng/domain/entity/field.ts'
-import { areaPopup, locationPopup, siloPopup, warehousePopup } from '#modules/archives/api.ts'
-
-const inWarehouse = { warehouseId: 'warehouseId', warehouseName: 'warehouseName' } as const
-const inArea = { areaId: 'areaId', areaName: 'areaName' } as const
-const inSilo = { siloId: 'siloId', siloName: 'siloName' } as const
+import { placePicks } from '#modules/archives/api.ts'
 
 const weighed = (label: string) => tons({ label, write: 'server', copy: false, total: true })
 /** Travels with the line, shown nowhere by itself. */
@@ -24,7 +20,7 @@ const kept = { write: 'server', show: false, hidden: true, copy: false } as cons
 const ofMaterial = (label: string, length: number) => text({ label, length, write: 'server' })
 
 /** What a price is and where it came from; on the line, and on the record where all lines agree. */
-export const PRICE_STATES = {
+const PRICE_STATES = {
   FINAL: '已定价',
   PENDING: '待化验',
   CONFLICT: '价格冲突',
@@ -126,19 +122,5 @@ export const weighSub = defineChild({
     postSeq: int({ label: '过账次数', required: true, default: '0', ...kept }),
     remark: text({ label: '备注', length: 200 }),
   },
-  picks: {
-    warehouseId: pick(warehousePopup, { fill: { warehouseName: 'name' } }),
-    areaId: pick(areaPopup, {
-      fill: { areaName: 'name', ...inWarehouse },
-      filter: { warehouseId: 'warehouseId' },
-    }),
-    siloId: pick(siloPopup, {
-      fill: { siloName: 'name', ...inWarehouse, ...inArea },
-      filter: { warehouseId: 'warehouseId', areaId: 'areaId' },
-    }),
-    locationId: pick(locationPopup, {
-      fill: { locationName: 'name', ...inWarehouse, ...inArea, ...inSilo },
-      filter: { warehouseId: 'warehouseId', areaId: 'areaId', siloId: 'siloId' },
-    }),
-  },
+  picks: placePicks,
 })

@@ -11,7 +11,7 @@ import { minInterval, tareCheckRate } from '../measure-settings.ts'
 import { appendReading } from '../reading/append-reading.ts'
 import { putOnScale } from '../scale/scale.fixtures.ts'
 import { findScale } from '../scale/scale.queries.ts'
-import { auditByItself } from './auto-audit.ts'
+import { auditByItself } from './visit/auto-audit.ts'
 import { makeTruck, useWeighBed } from './weigh.fixtures.ts'
 
 describe('磅单：编号批次、手工读数、库存位置、全部业务的调用', () => {

@@ -13,9 +13,9 @@ import { minInterval, tareCheckRate } from '../measure-settings.ts'
 import { appendReading } from '../reading/append-reading.ts'
 import { putOnScale } from '../scale/scale.fixtures.ts'
 import { findScale } from '../scale/scale.queries.ts'
+import { recoverWeigh } from './correction/recover-weigh.ts'
 import { changeWeight } from './effects/change-weight.ts'
 import { voidByFlow } from './effects/void-by-flow.ts'
-import { recoverWeigh } from './recover-weigh.ts'
 import { makeTruck, useWeighBed } from './weigh.fixtures.ts'
 
 describe('磅单：两头的库存、在途和权限', () => {

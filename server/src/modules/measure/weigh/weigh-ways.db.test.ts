@@ -11,9 +11,9 @@ import { minInterval, tareCheckRate } from '../measure-settings.ts'
 import { appendReading } from '../reading/append-reading.ts'
 import { putOnScale } from '../scale/scale.fixtures.ts'
 import { findScale } from '../scale/scale.queries.ts'
-import { auditByItself } from './auto-audit.ts'
 import { changeWeight } from './effects/change-weight.ts'
 import { undoSecond } from './effects/undo-second.ts'
+import { auditByItself } from './visit/auto-audit.ts'
 import { makeTruck, useWeighBed } from './weigh.fixtures.ts'
 
 describe('过磅的各种走法', () => {

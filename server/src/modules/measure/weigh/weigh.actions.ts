@@ -2,6 +2,7 @@ import type { Kind } from '@junheng/domain/kinds/kinds.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
+import { SINGLE_ACTIONS, type SingleAction } from '@junheng/domain/weighing/console-wire.ts'
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { readIds, shownRow } from '#platform/entity-engine/entity-calls.ts'
@@ -15,25 +16,26 @@ import { type Call, type WriteContext, writeCall } from '#platform/http/call.ts'
 import { fieldType, readBody, readId, readReason } from '#platform/http/closed-body.ts'
 import type { StockKeeper } from '../ports.ts'
 import { allKindsCalls } from './all-kinds.actions.ts'
-import { copyCall } from './copy-weigh.ts'
-import { askedByKind, assertKindRights } from './kind-rights.ts'
-import { lockRecords } from './lock-records.ts'
-import { productionCalls } from './production.actions.ts'
-import { recoverWeigh } from './recover-weigh.ts'
-import { SINGLE_ACTIONS, type SingleAction, sendAway } from './single.ts'
-import { voidWeigh } from './void-weigh.ts'
-import { HIDE_SCHEMA, IDS_REASON, optionalText, SINGLE_SCHEMA } from './weigh-body.ts'
-import { weighFormCalls } from './weigh-form.actions.ts'
-import { weighLineCalls } from './weigh-line.actions.ts'
-import { assertWeighReach, lockWeigh, standingOf, storeWeigh } from './weigh-row.ts'
+import { HIDE_SCHEMA, IDS_REASON, optionalText, SINGLE_SCHEMA } from './at-scale/weigh-body.ts'
+import { weighsaveCalls } from './at-scale/weighsave.actions.ts'
+import { copyCall } from './correction/copy-weigh.ts'
+import { lockRecords } from './correction/lock-records.ts'
+import { recoverWeigh } from './correction/recover-weigh.ts'
+import { voidWeigh } from './correction/void-weigh.ts'
+import { sendAway } from './form/single.ts'
+import { weighFormCalls } from './form/weigh-form.actions.ts'
 import {
+  askedByKind,
   askedInside,
+  assertKindRights,
   assertRight,
   assertSomeRight,
-  reachVisit,
-  type WeighContext,
-  weighsaveCalls,
-} from './weighsave.actions.ts'
+  assertUndecided,
+} from './kind-rights.ts'
+import { productionCalls } from './production/production.actions.ts'
+import { reachVisit, type WeighContext } from './weigh-context.ts'
+import { weighLineCalls } from './weigh-line.actions.ts'
+import { assertWeighReach, lockWeigh, standingOf, storeWeigh } from './weigh-row.ts'
 
 /** Calls of records beyond those of every document, at each of their mounts. */
 export function weighCalls(services: EntityServices, stock: StockKeeper): readonly Call[] {
@@ -95,6 +97,7 @@ function stateCalls(context: WeighContext): readonly Call[] {
         await assertKindRights(tx, context, call, { ids, action: name })
         if (moves) await lockRecords(tx, context.services.engine, ids)
         for (const id of ids) await run(tx, call, { id, reason })
+        await assertUndecided(tx, context, { ids, doing: summary })
         return { count: ids.length }
       },
     })
@@ -162,6 +165,7 @@ function hideCall(context: WeighContext): Call {
           log: { action: 'hide', label: hidden ? '隐藏' : '取消隐藏', reason },
         })
       }
+      await assertUndecided(tx, context, { ids, doing: '隐藏磅单' })
       return { count: ids.length }
     },
   })
@@ -222,6 +226,7 @@ function updateCall(context: WeighContext): Call {
       })
       if (mount.kinds.length > 1) assertRight(call, before['kind'] as Kind, 'update')
       assertWeights(request.body, before)
+      await assertUndecided(tx, context, { ids: [String(row['id'])], doing: '修改磅单' })
       logChange(context, call, { action: 'update', before, row })
       return shownRow(context, call, row)
     },

@@ -1,4 +1,5 @@
 import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { codeField } from '@junheng/domain/entity/document-fields.ts'
 import {
   choice,
   date,
@@ -218,16 +219,7 @@ export const weigh = defineEntity({
     ],
   },
   fields: {
-    code: text({
-      label: '磅单号',
-      length: 44,
-      required: true,
-      unique: 'scope',
-      quick: true,
-      write: 'server',
-      control: 'DEFAULT_VALUE',
-      fixed: 'left',
-    }),
+    code: codeField('磅单号', 44),
     kind: choice(kindLabels, { label: '业务', required: true, default: 'pu', write: 'server' }),
     side: choice({ fh: '发货', sh: '收货' }, { label: '收发方', write: 'server' }),
     weighState: choice(WEIGH_STATES, { label: '称重状态', default: 'FIRST', ...OWN }),

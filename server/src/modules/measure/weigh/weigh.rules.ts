@@ -14,7 +14,7 @@ import {
   rulesFor,
 } from '#platform/entity-engine/rules.ts'
 import { openHolds } from '../exception/store-exceptions.ts'
-import { movePlaces } from './move-places.ts'
+import { movePlaces } from './movement/move-places.ts'
 import { type WeighLineRow, type WeighRow, weigh } from './weigh.entity.ts'
 import { isOwnWarehouse } from './weigh.queries.ts'
 import { type StoredWeigh, standingOf } from './weigh-row.ts'

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 import { logOf } from '../gate/gate-site.ts'
-import { changeVisit } from '../registry/change-visit.ts'
+import { changeVisit } from '../registry/course/change-visit.ts'
 import type { Visit } from '../visit.ts'
 import { findCardNo } from './card.queries.ts'
 

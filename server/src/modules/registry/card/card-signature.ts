@@ -9,7 +9,7 @@ import {
 const BLOCK = new RegExp(`^[0-9a-fA-F]{${CARD_BLOCK_BYTES * 2}}$`)
 
 /** Proves that a card was written here, for this chip: the first half of an HMAC over chip and blocks. */
-export function signCard(
+function signCard(
   secret: string,
   { cardUid, blocks }: { readonly cardUid: string; readonly blocks: readonly Uint8Array[] },
 ): Buffer {

@@ -6,6 +6,7 @@ import { doneEnvelope } from '#platform/http/envelope.ts'
 import { about, type GateContext, lockReached } from '../gate/gate.actions.ts'
 import { assertAnyKind } from '../gate/kind-rights.ts'
 import type { RegistryPorts } from '../ports.ts'
+import { siteAddress } from '../registry-settings.ts'
 import { ensureToken } from './driver-page.queries.ts'
 import { readDriverPage } from './read-driver-page.ts'
 
@@ -37,7 +38,8 @@ export function driverCodeCall(context: GateContext): Call {
         now: services.engine.clock.now(),
       })
       const materials = visit.subs.map(({ invName }) => invName).join('、')
-      return { id, code, plateNumber, driverName, materials, path: `/d/${token}` }
+      const site = await services.engine.setting(siteAddress, visit)
+      return { id, code, plateNumber, driverName, materials, site, path: `/d/${token}` }
     },
   })
 }

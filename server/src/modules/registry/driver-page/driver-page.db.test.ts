@@ -1,4 +1,3 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { describe, expect, test } from 'vitest'
 import { makeDischargeAddress } from '#modules/archives/discharge-address/discharge-address.fixtures.ts'
 import { makeQueue } from '#modules/archives/queue/queue.fixtures.ts'
@@ -6,6 +5,7 @@ import { sql } from '#platform/db/sql.ts'
 import { testCaller } from '#test/tenants.ts'
 import { useGateBed } from '../gate/gate.fixtures.ts'
 import { noDriverFacts } from '../ports.ts'
+import { siteAddress } from '../registry-settings.ts'
 import { readDriverPage } from './read-driver-page.ts'
 
 const NOW = new Date('2026-11-15T10:00:00Z')
@@ -23,6 +23,9 @@ describe('司机页', () => {
     const token = await codeOf(id)
     expect(token).toMatch(/^[\w-]{22}$/)
     expect(await codeOf(id)).toBe(token)
+    bed.setting(siteAddress, 'https://bang.example.com')
+    expect(await bed.ask('driverCode', { id })).toMatchObject({ site: 'https://bang.example.com' })
+    bed.setting(siteAddress, null)
     const stranger = testCaller({
       orgId: '12',
       admin: false,
@@ -111,7 +114,7 @@ describe('司机页', () => {
       },
       ticket: async () => ({ code: 'BD1', rows: [], marks: [], verify: 'WB1.', verifySite: null }),
     }
-    const found: AnyRow = await page(await codeOf(id), facts)
+    const found = await page(await codeOf(id), facts)
     expect(found).toMatchObject({
       canLoad: '还可装32.000吨',
       ticket: { code: 'BD1' },

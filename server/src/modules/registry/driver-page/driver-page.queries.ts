@@ -24,7 +24,7 @@ export async function ensureToken(
 }
 
 /** What a driver's page says of a visit beside what the visit itself does. */
-export interface DriverVisit {
+export interface DriverRow {
   readonly id: string
   readonly orgName: string
   readonly queueId: string | null
@@ -47,8 +47,8 @@ export interface DriverVisit {
   readonly ended: number | null
 }
 
-export function findByToken(db: Queryable, token: string): Promise<DriverVisit | null> {
-  return db.row<DriverVisit>(
+export function findByToken(db: Queryable, token: string): Promise<DriverRow | null> {
+  return db.row<DriverRow>(
     sql`select r.id, o.org_name as "orgName", r.queue_id as "queueId", r.queue_name as "queueName", r.queue_no as "queueNo", r.queue_time as "queueTime", r.call_time as "callTime",
       coalesce(q.paused, false) as paused, r.miss_count as "missCount", r.reject_count as "rejectCount", r.discharge_address_id as "addressId", r.discharge_address_name as "addressName",
       nullif(concat_ws(' ', r.appoint_date::text, r.slot_text), '') as slot, r.entrance_time as "entranceTime", r.leave_time as "leaveTime", r.pre_quantity as "preQuantity", r.inv_name as "invName", r.pass_no as "passNo",

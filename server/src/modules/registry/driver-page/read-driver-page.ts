@@ -1,6 +1,7 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { maskName, maskPlate } from '@junheng/domain/values/mask-name.ts'
 import { isPageOver, nextWords, waitMinutes } from '@junheng/domain/visit/driver-page.ts'
+import type { DriverQueue, DriverVisit } from '@junheng/domain/visit/driver-wire.ts'
 import { stageLabel } from '@junheng/domain/visit/stages.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { DriverFacts } from '../ports.ts'
@@ -9,7 +10,7 @@ import { readVisit } from '../registry/visit-access.ts'
 import type { Visit } from '../visit.ts'
 import {
   countAhead,
-  type DriverVisit,
+  type DriverRow,
   findByToken,
   findNextStep,
   findPoints,
@@ -26,7 +27,10 @@ interface PageParts {
  * All that a driver may know of his visit. Whoever holds the address reads it, so that names are masked, and
  * neither prices nor hidden deductions are among it.
  */
-export async function readDriverPage({ services, facts }: PageParts, token: string) {
+export async function readDriverPage(
+  { services, facts }: PageParts,
+  token: string,
+): Promise<DriverVisit> {
   const { db, engine } = services
   const row = TOKEN.test(token) ? await findByToken(db, token) : null
   const ended = row?.ended ?? null
@@ -52,7 +56,10 @@ export async function readDriverPage({ services, facts }: PageParts, token: stri
   }
 }
 
-function headOf(row: DriverVisit, visit: Visit) {
+function headOf(
+  row: DriverRow,
+  visit: Visit,
+): Omit<DriverVisit, 'queue' | 'next' | 'canLoad' | 'ticket'> {
   return {
     orgName: row.orgName,
     code: visit.code,
@@ -71,8 +78,8 @@ function headOf(row: DriverVisit, visit: Visit) {
 
 async function queueOf(
   { db }: PageParts['services'],
-  { row, visit }: { readonly row: DriverVisit; readonly visit: Visit },
-) {
+  { row, visit }: { readonly row: DriverRow; readonly visit: Visit },
+): Promise<DriverQueue | null> {
   const { queueId, queueName, queueNo, queueTime, callTime, paused, addressId } = row
   if (queueId === null || !['QUEUING', 'CALLED'].includes(visit.stage)) return null
   const ahead =

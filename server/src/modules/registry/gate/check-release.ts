@@ -4,9 +4,9 @@ import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
 import { VISIT_EVENT_TRAITS } from '@junheng/domain/visit/visit-events.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { assertStep } from '../registry/course/visit-steps.ts'
 import type { RegistryRow } from '../registry/registry.entity.ts'
 import { assertVisitEvent } from '../registry/visit-access.ts'
-import { assertStep } from '../registry/visit-steps.ts'
 import type { Visit } from '../visit.ts'
 import { assertOnLine } from './check-entrance.ts'
 import { findBoundCard, type GateFacts } from './gate.queries.ts'
@@ -32,7 +32,7 @@ export interface MayLeave {
 }
 
 /** The right to let a vehicle go that was never weighed. */
-export const UNWEIGHED_RIGHT = 'releaseUnweighed'
+const UNWEIGHED_RIGHT = 'releaseUnweighed'
 
 /** Everything that may keep a vehicle in, in its order. Changes nothing but what an exit gate changes. */
 export async function checkRelease(tx: Tx, leaving: Leaving): Promise<MayLeave> {

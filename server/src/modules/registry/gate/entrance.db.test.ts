@@ -1,6 +1,7 @@
 import { STAGE_LABELS, STAGES, type Stage } from '@junheng/domain/visit/stages.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeCheck } from '#modules/archives/check/check.fixtures.ts'
+import { makeCarrier } from '#modules/archives/partner/partner.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
 import { cardMode } from '../registry-settings.ts'
 import { baseOf, useGateBed } from './gate.fixtures.ts'
@@ -128,6 +129,14 @@ describe('入厂', () => {
     )
     await bed.db.run(
       sql`update as_vehicle set is_dangerous_chemicals = '是', road_transport_license_end_date = '2099-01-01' where id = (select vehicle_id from tr_registry where id = ${id})`,
+    )
+    const carrier = await bed.db.transaction((tx) =>
+      makeCarrier(tx, bed, { code: 'Y21', name: '顺达' }),
+    )
+    await bed.db.run(sql`update tr_registry set carrier_id = ${carrier['id']} where id = ${id}`)
+    await expect(enter(id)).rejects.toThrow('承运商顺达无危化运输资质')
+    await bed.db.run(
+      sql`update as_carrier set is_dangerous_chemicals = true where id = ${carrier['id']}`,
     )
     await expect(enter(id)).rejects.toThrow('请登记押运员')
     const escortId = bed.engine.newId()

@@ -1,16 +1,10 @@
+import type { GatePoint } from '@junheng/domain/visit/gate-wire.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Call } from '#platform/http/call.ts'
 import { about, type GateContext } from './gate.actions.ts'
 import { assertAnyKind } from './kind-rights.ts'
-
-interface GatePoint {
-  readonly id: string
-  readonly code: string
-  readonly name: string
-  readonly checkType: 'GATE_IN' | 'GATE_OUT'
-}
 
 /** Gates of the caller's company at which he may stand. */
 function findGatePoints(

@@ -1,7 +1,7 @@
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 import type { RegistryPorts } from '../ports.ts'
-import type { VisitLog } from '../registry/change-visit.ts'
+import type { VisitLog } from '../registry/course/change-visit.ts'
 import type { PassMode, Point } from './gate-point.ts'
 
 /** What passing a gate needs around it. */

@@ -2,7 +2,8 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { type MountContext, readIds } from '#platform/entity-engine/entity-calls.ts'
+import { readIds } from '#platform/entity-engine/entity-calls.ts'
+import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import { type Call, type CallContext, type WriteContext, writeCall } from '#platform/http/call.ts'
 import {
   closedBody,

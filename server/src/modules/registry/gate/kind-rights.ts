@@ -1,7 +1,7 @@
 import { type EntityModel, type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
-import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
+import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import { type CallAccess, needs } from '#platform/http/call.ts'
 
 /** A mount for every kind: whether its calls may be made, the kind of the row decides. */

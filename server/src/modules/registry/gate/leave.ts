@@ -2,11 +2,11 @@ import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import { giveBackCard, leaveFactory } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { changeVisit, type VisitLog } from '../registry/change-visit.ts'
-import { makeMirrorVisit } from '../registry/mirror-visit.ts'
+import { changeVisit, type VisitLog } from '../registry/course/change-visit.ts'
+import { makeMirrorVisit } from '../registry/course/mirror-visit.ts'
+import { passStep } from '../registry/course/visit-steps.ts'
 import { lockVisit } from '../registry/visit-access.ts'
 import { endBookings } from '../registry/visit-bookings.ts'
-import { passStep } from '../registry/visit-steps.ts'
 import type { Visit } from '../visit.ts'
 import { checkRelease, type MayLeave } from './check-release.ts'
 import { isRepeated, noteEvent, readGateFacts } from './gate.queries.ts'
@@ -58,7 +58,7 @@ export interface Ending {
 }
 
 /** The visit is over, whoever ended it. */
-export async function endVisit(tx: Tx, site: GateSite, ending: Ending): Promise<Visit> {
+async function endVisit(tx: Tx, site: GateSite, ending: Ending): Promise<Visit> {
   await endVisits(tx, site, [ending])
   return lockVisit(tx, ending.visit.id)
 }

@@ -1,4 +1,5 @@
 import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { GateAnswer, GateVisit } from '@junheng/domain/visit/gate-wire.ts'
 import { isInside, stageLabel } from '@junheng/domain/visit/stages.ts'
 import { parseQr } from '#modules/archives/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
@@ -11,44 +12,6 @@ import type { Found } from './find-visit.ts'
 import { findVisitOfWeigh, type GateFacts, readGateFacts } from './gate.queries.ts'
 import type { Point } from './gate-point.ts'
 import type { GateSite, Pass } from './gate-site.ts'
-
-/** The one card that the gate's screen shows: go or not, why, and the one button. */
-export interface GateAnswer {
-  readonly light: 'green' | 'red'
-  /** What stops the vehicle, in the words of the refusal. */
-  readonly why: string | null
-  /** What to do about it, or what happens now. */
-  readonly todo: string
-  readonly button: GateButton | null
-  readonly visit: VisitCard | null
-  readonly visitor: VisitorPass | null
-}
-
-interface GateButton {
-  readonly label: string
-  /** Call under /api. */
-  readonly path: string
-  readonly body: Readonly<Record<string, string>>
-}
-
-type VisitCard = Pick<
-  Visit,
-  | 'id'
-  | 'code'
-  | 'kind'
-  | 'side'
-  | 'stage'
-  | 'plateNumber'
-  | 'trailerPlateNumber'
-  | 'driverName'
-  | 'partnerName'
-  | 'cardNo'
-> & {
-  readonly stageName: string
-  readonly materials: string
-  /** To be compared with what is on the vehicle. */
-  readonly seals: string | null
-} & Pick<GateFacts, 'queueNo' | 'passNo' | 'weighCode' | 'dischargeAddressName'>
 
 /** What a scanned code stands for: a visit, the visit of a weigh, or that of an electronic card. */
 export async function findScanned(
@@ -127,7 +90,7 @@ async function refusalOf(check: () => Promise<void>): Promise<Refusal | null> {
   }
 }
 
-function cardOf(visit: Visit, facts: GateFacts): VisitCard {
+function cardOf(visit: Visit, facts: GateFacts): GateVisit {
   return {
     id: visit.id,
     code: visit.code,
@@ -166,8 +129,9 @@ async function lookForVisitor(
     const button = { label, path, body: { id: visitor.id, checkId: pass.point.id } }
     return { light: 'green', why: null, todo: label, button, visit: null, visitor }
   }
+  // The refusal says what to do; a second advice beside it would only ask the guard which one holds.
   const why = strangerRefusal(visitor).message
-  return { light: 'red', why, todo: '请登记或预约', button: null, visit: null, visitor }
+  return { light: 'red', why, todo: '', button: null, visit: null, visitor }
 }
 
 function strangerRefusal(visitor: VisitorPass | null): Refusal {

@@ -1,7 +1,7 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
-import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
+import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import type { Call, CallContext } from '#platform/http/call.ts'
 import { closedBody, readBody, readId, TEXT } from '#platform/http/closed-body.ts'
 import { assertAnyKind, assertKindRight, mountAccess } from '../gate/kind-rights.ts'

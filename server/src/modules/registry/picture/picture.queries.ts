@@ -2,15 +2,15 @@ import type { Queryable, Tx } from '#platform/db/database.ts'
 import { joinSql, sql } from '#platform/db/sql.ts'
 
 /** What a picture belongs to. */
-export const PICTURE_SUBJECTS = ['REGISTRY', 'READING', 'CONFIRM'] as const
+const PICTURE_SUBJECTS = ['REGISTRY', 'READING', 'CONFIRM'] as const
 export type PictureSubject = (typeof PICTURE_SUBJECTS)[number]
 
 /** Where in a visit it was taken. */
-export const PICTURE_NODES = ['到厂', '入厂', '一次过磅', '二次过磅', '现场确认', '出厂'] as const
+const PICTURE_NODES = ['到厂', '入厂', '一次过磅', '二次过磅', '现场确认', '出厂'] as const
 export type PictureNode = (typeof PICTURE_NODES)[number]
 
 /** CURVE: no photograph but the weight from mounting to capture. */
-export const PICTURE_POSITIONS = ['FRONT', 'REAR', 'TOP', 'ROOM', 'GATE', 'CURVE'] as const
+const PICTURE_POSITIONS = ['FRONT', 'REAR', 'TOP', 'ROOM', 'GATE', 'CURVE'] as const
 export type PicturePosition = (typeof PICTURE_POSITIONS)[number]
 
 export interface NewPicture {

@@ -1,36 +1,8 @@
+import type { BoardQueue, BoardVehicle, QueueBoard } from '@junheng/domain/visit/queue-wire.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { countVisitorsInside } from '../visitor/visitor.queries.ts'
 import { QUEUE_ORDER } from './queueing.queries.ts'
-
-/** One vehicle on the board; nothing of it that a passer-by must not read. */
-export interface BoardVehicle {
-  readonly id: string
-  readonly queueNo: string | null
-  readonly plateNumber: string
-  readonly time: string | null
-  readonly dischargeAddressName: string | null
-}
-
-export interface BoardQueue {
-  readonly id: string
-  readonly name: string
-  readonly paused: boolean
-  readonly pauseReason: string | null
-  readonly callMode: string
-  readonly maxInside: number
-  readonly waiting: readonly BoardVehicle[]
-  readonly called: readonly BoardVehicle[]
-  readonly inside: readonly BoardVehicle[]
-  /** The first of those who wait. */
-  readonly next: BoardVehicle | null
-}
-
-export interface Board {
-  readonly queues: readonly BoardQueue[]
-  /** Vehicles in the plant, visitors among them. */
-  readonly inside: number
-}
 
 interface BoardRow extends BoardVehicle {
   readonly queueId: string
@@ -41,7 +13,7 @@ interface BoardRow extends BoardVehicle {
 export async function readBoard(
   db: Queryable,
   { orgId }: { readonly orgId: string },
-): Promise<Board> {
+): Promise<Omit<QueueBoard, 'orgName'>> {
   const queues = await db.rows<Omit<BoardQueue, 'waiting' | 'called' | 'inside' | 'next'>>(
     sql`select id, name, paused, pause_reason as "pauseReason", call_mode as "callMode", max_inside as "maxInside" from as_queue where org_id = ${orgId} and enabled and not deleted order by code`,
   )

@@ -10,7 +10,7 @@ import { checkAddressOpen, chooseDischargeAddress } from '#modules/archives/api.
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { readGateFacts } from '../gate/gate.queries.ts'
-import { changeVisit, type VisitLog } from '../registry/change-visit.ts'
+import { changeVisit, type VisitLog } from '../registry/course/change-visit.ts'
 import { assertVisitEvent, lockVisit } from '../registry/visit-access.ts'
 import { countAtAddresses, findName } from '../registry/visit-facts.queries.ts'
 import type { Visit } from '../visit.ts'

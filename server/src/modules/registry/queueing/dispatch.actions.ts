@@ -2,9 +2,9 @@ import { permissionKey } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { loadBatch } from '#platform/entity-engine/change-state.ts'
-import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
+import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
 import {
   closedBody,

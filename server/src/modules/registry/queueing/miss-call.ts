@@ -2,7 +2,7 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { missedPlace } from '@junheng/domain/visit/queue-call.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { changeVisit, type VisitChange, type VisitLog } from '../registry/change-visit.ts'
+import { changeVisit, type VisitChange, type VisitLog } from '../registry/course/change-visit.ts'
 import { assertVisitEvent, lockVisit } from '../registry/visit-access.ts'
 import type { Visit } from '../visit.ts'
 import {

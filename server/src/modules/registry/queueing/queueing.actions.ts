@@ -1,4 +1,5 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { QueueBoard } from '@junheng/domain/visit/queue-wire.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { readIds } from '#platform/entity-engine/entity-calls.ts'
 import { type Call, type WriteContext, writeCall } from '#platform/http/call.ts'
@@ -13,7 +14,7 @@ import {
 import { isRepeated, noteEvent } from '../gate/gate.queries.ts'
 import { logOf } from '../gate/gate-site.ts'
 import { assertAnyKind, assertKindRight } from '../gate/kind-rights.ts'
-import { changeVisit } from '../registry/change-visit.ts'
+import { changeVisit } from '../registry/course/change-visit.ts'
 import { assertVisitEvent } from '../registry/visit-access.ts'
 import type { Visit } from '../visit.ts'
 import { findOpenAlarms } from './alarm.queries.ts'
@@ -37,7 +38,7 @@ export function boardCalls(context: GateContext): readonly Call[] {
       ...shared,
       path: `${mount.base}/board`,
       summary: '排队看板',
-      async handle({ caller }) {
+      async handle({ caller }): Promise<QueueBoard> {
         assertAnyKind(context, { caller, action: 'list' })
         const board = await readBoard(services.db, { orgId: caller.orgId })
         // A screen on a wall has nobody who would know it.

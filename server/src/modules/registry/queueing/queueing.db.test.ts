@@ -1,3 +1,4 @@
+import type { QueueBoard } from '@junheng/domain/visit/queue-wire.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { appointmentRule } from '#modules/archives/api.ts'
 import { createArchive } from '#modules/archives/create-archive.ts'
@@ -13,7 +14,6 @@ import { alarmMobiles } from '../registry-settings.ts'
 import { messageOnVisit } from '../visit-message/send-messages.ts'
 import { raiseAlarms } from './alarm.queries.ts'
 import { callAutomatically, callOnChange } from './auto-call.ts'
-import type { Board } from './board.ts'
 import { missOverdueCalls } from './miss-call.ts'
 
 const START = Date.parse('2026-11-15T08:00:00Z')
@@ -47,7 +47,7 @@ describe('排队叫号', () => {
   const stages = async (ids: readonly string[]) =>
     Promise.all(ids.map(async (id) => (await bed.row(id))['stage']))
   const queueOn = async (queueId: string) => {
-    const board = (await bed.ask('board', {})) as unknown as Board
+    const board = (await bed.ask('board', {})) as unknown as QueueBoard
     return board.queues.find(({ id }) => id === queueId)
   }
 

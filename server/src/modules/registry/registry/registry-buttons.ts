@@ -56,7 +56,7 @@ export const CLOSE_TRANSIT = {
 } as const satisfies ButtonDefinition
 
 /** The code by which a driver follows his visit. */
-export const DRIVER_CODE = {
+const DRIVER_CODE = {
   action: 'list',
   name: 'driverCode',
   label: '司机码',
@@ -97,7 +97,8 @@ export const registryButtons = (permission: string) =>
           // Of the selected visit: goods of another kind are no correction.
           kind: text({ label: '业务类型', write: 'server', hidden: true }),
           noticeSubId: ref('noticeSub', 'noticeSub', { label: '新通知单物料' }).noticeSubId,
-          lineName: text({
+          // Not `lineName`: by that the selected visit has the way it takes through the plant.
+          newInvName: text({
             label: '物料',
             write: 'server',
             follows: { ref: 'noticeSubId', take: 'name' },
@@ -106,7 +107,7 @@ export const registryButtons = (permission: string) =>
         },
         picks: {
           noticeSubId: pick(correctLinePopup, {
-            fill: { lineName: 'invName' },
+            fill: { newInvName: 'invName' },
             filter: { kind: 'kind' },
           }),
         },

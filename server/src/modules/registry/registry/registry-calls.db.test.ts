@@ -17,14 +17,14 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { createLongLists } from '#platform/list-engine/long-lists.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
 import { registryDefaults } from '../ports.ts'
-import { changeVisit } from './change-visit.ts'
-import { dispatchedVisits } from './dispatched-visits.ts'
-import { expireBookings } from './expire-bookings.ts'
-import { correctMirror, makeMirrorVisit } from './mirror-visit.ts'
+import { dispatchedVisits } from './check-in/dispatched-visits.ts'
+import { changeVisit } from './course/change-visit.ts'
+import { expireBookings } from './course/expire-bookings.ts'
+import { correctMirror, makeMirrorVisit } from './course/mirror-visit.ts'
+import { assertStep, passStep, reopenStep } from './course/visit-steps.ts'
 import { makeSite, plateOf, useVisitBed } from './registry.fixtures.ts'
 import { storeBooking } from './visit.queries.ts'
 import { findOpenVisit, lockVisit, readVisit } from './visit-access.ts'
-import { assertStep, passStep, reopenStep } from './visit-steps.ts'
 
 describe('登记单 / 自己的接口', () => {
   const bed = useVisitBed()
@@ -182,6 +182,9 @@ describe('登记单 / 自己的接口', () => {
       bed.ask('correct', { body: { id, version: await version(id), reason: '录错', ...changes } })
     expect(await refused(correct({}))).toBe('请填写新车牌号或新通知单')
     expect(await refused(correct({ version: 9, plateNumber: '陕A00001' }))).toContain('刷新')
+    const same = { plateNumber: row['plateNumber'], noticeSubId: subIdOf(from) }
+    expect(await refused(correct(same))).toBe('没有要更正的内容')
+    expect(await refused(correct({ plateNumber: row['plateNumber'] }))).toBe('没有要更正的内容')
     const plateNumber = plateOf(bed)
     expect(await correct({ plateNumber })).toMatchObject({ plateNumber })
     expect(await bed.plates(id)).toEqual([plateNumber])

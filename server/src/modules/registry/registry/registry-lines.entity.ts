@@ -12,7 +12,7 @@ import {
   tons,
 } from '@junheng/domain/entity/field.ts'
 import { STEP_TYPES } from '@junheng/domain/passage/step-order.ts'
-import { areaPopup, locationPopup, siloPopup, warehousePopup } from '#modules/archives/api.ts'
+import { placePicks } from '#modules/archives/api.ts'
 import {
   allotNoticeLinePopup,
   noticeLinePopup,
@@ -37,10 +37,6 @@ const { pkId: pkOrg } = ref('organization', 'pk', {
   write: 'server',
   show: false,
 })
-
-const inWarehouse = { warehouseId: 'warehouseId', warehouseName: 'warehouseName' } as const
-const inArea = { areaId: 'areaId', areaName: 'areaName' } as const
-const inSilo = { siloId: 'siloId', siloName: 'siloName' } as const
 
 /** One material on the vehicle. */
 export const registrySub = defineChild({
@@ -67,7 +63,7 @@ export const registrySub = defineChild({
       label: '预装数',
       above: '0',
       total: true,
-      tips: '不填：派车数，或核载、单车上限与余量中最小的',
+      tips: '不填：派车数，或核载、单车上限与余量中最小的；都没有时必填',
     }),
     originalWeight: tons({ label: '原发数', above: '0', total: true }),
     originalGross: tons({ label: '原发毛重', above: '0', tips: '发货方磅单上的毛重' }),
@@ -105,19 +101,7 @@ export const registrySub = defineChild({
         tr: transferNoticeLinePopup,
       },
     }),
-    warehouseId: pick(warehousePopup, { fill: { warehouseName: 'name' } }),
-    areaId: pick(areaPopup, {
-      fill: { areaName: 'name', ...inWarehouse },
-      filter: { warehouseId: 'warehouseId' },
-    }),
-    siloId: pick(siloPopup, {
-      fill: { siloName: 'name', ...inWarehouse, ...inArea },
-      filter: { warehouseId: 'warehouseId', areaId: 'areaId' },
-    }),
-    locationId: pick(locationPopup, {
-      fill: { locationName: 'name', ...inWarehouse, ...inArea, ...inSilo },
-      filter: { warehouseId: 'warehouseId', areaId: 'areaId', siloId: 'siloId' },
-    }),
+    ...placePicks,
   },
 })
 

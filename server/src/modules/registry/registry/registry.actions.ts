@@ -1,13 +1,15 @@
+import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
 import { VISIT_EVENT_TRAITS, type VisitEvent } from '@junheng/domain/visit/visit-events.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { changeState } from '#platform/entity-engine/change-state.ts'
-import { type MountContext, readIds, shownRow } from '#platform/entity-engine/entity-calls.ts'
+import { readIds, shownRow } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
+import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import { type Call, type WriteContext, writeCall } from '#platform/http/call.ts'
 import {
   closedBody,
@@ -20,8 +22,8 @@ import {
 import { assertAnyKind, mountAccess } from '../gate/kind-rights.ts'
 import type { RegistryPorts } from '../ports.ts'
 import type { Visit } from '../visit.ts'
-import { arriveVisit, type Position } from './arrive.ts'
-import { type MoveSite, matchAgain, moveVisit, replateVisit } from './move-visit.ts'
+import { arriveVisit, type Position } from './course/arrive.ts'
+import { type MoveSite, matchAgain, moveVisit, replateVisit } from './course/move-visit.ts'
 import { readColumns, storeColumns } from './visit.queries.ts'
 import { assertVisitEvent, lockVisits } from './visit-access.ts'
 import { assertKindRight } from './visit-rights.ts'
@@ -245,7 +247,10 @@ async function correctVisit(
   visit: Visit,
   { plateNumber, noticeSubId }: Correction,
 ): Promise<void> {
-  const isOther = plateNumber !== null && plateNumber !== visit.plateNumber
+  const isOther = plateNumber !== null && normalisePlate(plateNumber) !== visit.plateNumber
+  const isMoved = visit.subs.every((sub) => sub.noticeSubId !== noticeSubId)
+  if (!isOther && (noticeSubId === null || !isMoved))
+    throw new RefusalError(refuse('visit.correctSame'))
   const replated = isOther ? await replateVisit(tx, site, { visit, plateNumber }) : visit
   if (noticeSubId === null) return
   if (visit.source === 'MIRROR') assertVisitEvent(visit, 'changeNotice')

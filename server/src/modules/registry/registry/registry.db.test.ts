@@ -70,6 +70,18 @@ describe('登记单', () => {
     )
   })
 
+  test('一车多少都不知道：要填预装数，不能占满通知单；表头的数是明细之和', async () => {
+    const notice = await bed.notice({ quantity: '500' })
+    expect(await refused(bed.visit({ notice, line: { preQuantity: null } }))).toBe(
+      '请填写预装数：车辆没有核载，通知单没有派车数和单车上限',
+    )
+    const typed = { originalWeight: '-30', iCalculaUpdate: 'originalWeight' }
+    const line = { preQuantity: '30', originalWeight: '29.5' }
+    const row = await bed.visit({ notice, ...typed, line })
+    expect(row).toMatchObject({ preQuantity: '30.000', originalWeight: '29.500' })
+    expect(await bed.line(notice)).toMatchObject({ preQuantity: '30.000' })
+  })
+
   test('检查依次：证件、在厂、线路、余量，先错的先说', async () => {
     const notice = await bed.notice({ quantity: '10' })
     const plate = plateOf(bed)
@@ -239,6 +251,10 @@ describe('登记单', () => {
       id_number: '110101199003070134',
       mobile: '13900000009',
     })
+    // The picker of the form shows this: what was typed over in the document is not the archive's name.
+    const typed = { id: row['id'], version: row['version'], driverName: '李四' }
+    const changed = await bed.update(typed, 'safeUpdate')
+    expect(changed).toMatchObject({ driverName: '李四', driverOnFile: '张建国' })
   })
 
   test('通知单和登记单的业务必须一致；行必须是通知单的', async () => {

@@ -1,5 +1,6 @@
 import type { CodeRule } from '@junheng/domain/codes/code-rule.ts'
 import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { codeField } from '@junheng/domain/entity/document-fields.ts'
 import {
   choice,
   date,
@@ -8,13 +9,12 @@ import {
   flag,
   int,
   json,
+  namesOf,
   ref,
   text,
   tons,
 } from '@junheng/domain/entity/field.ts'
-import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { AXLE_TYPES } from '@junheng/domain/party/axle-limits.ts'
-import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
 import { VISIT_SOURCES } from '@junheng/domain/visit/visit-source.ts'
 import { carrierPopup, checkPopup, driverPopup, routePopup } from '#modules/archives/api.ts'
 import {
@@ -27,64 +27,9 @@ import {
 } from '#modules/trade/api.ts'
 import { GATE_ACTIONS } from '../gate/gate-buttons.ts'
 import { platePopup, slotPopup, visitPrefixPopup } from '../popups.ts'
-import { CLOSE_TRANSIT, registryButtons } from './registry-buttons.ts'
+import { kind, RELEASE_TYPES, stages } from './registry-choices.ts'
 import { registryStep, registrySub } from './registry-lines.entity.ts'
-
-const STAGE_COLOURS = {
-  APPOINTED: 'grey',
-  REGISTERED: 'grey',
-  QUEUING: 'orange',
-  CALLED: 'orange',
-  ENTERED: 'blue',
-  FIRST_WEIGHED: 'blue',
-  WEIGHED: 'green',
-  LEFT: 'grey',
-  CANCELLED: 'red',
-} as const
-
-const stages = {
-  APPOINTED: { label: STAGE_LABELS.APPOINTED, color: STAGE_COLOURS.APPOINTED },
-  REGISTERED: { label: STAGE_LABELS.REGISTERED, color: STAGE_COLOURS.REGISTERED },
-  QUEUING: { label: STAGE_LABELS.QUEUING, color: STAGE_COLOURS.QUEUING },
-  CALLED: { label: STAGE_LABELS.CALLED, color: STAGE_COLOURS.CALLED },
-  ENTERED: { label: STAGE_LABELS.ENTERED, color: STAGE_COLOURS.ENTERED },
-  FIRST_WEIGHED: { label: STAGE_LABELS.FIRST_WEIGHED, color: STAGE_COLOURS.FIRST_WEIGHED },
-  WEIGHED: { label: STAGE_LABELS.WEIGHED, color: STAGE_COLOURS.WEIGHED },
-  LEFT: { label: STAGE_LABELS.LEFT, color: STAGE_COLOURS.LEFT },
-  CANCELLED: { label: STAGE_LABELS.CANCELLED, color: STAGE_COLOURS.CANCELLED },
-} as const
-
-/** Where goods come from another company a vehicle that is expected may be under way as well as booked. */
-const WITH_TRANSIT = {
-  stage: {
-    options: Object.entries(stages).map(([value, { label, color }]) => ({
-      value,
-      label: value === 'APPOINTED' ? '已预约/在途' : label,
-      color,
-    })),
-  },
-} as const
-
-const kind = choice(
-  {
-    pu: KIND_TRAITS.pu.label,
-    pt: KIND_TRAITS.pt.label,
-    sa: KIND_TRAITS.sa.label,
-    st: KIND_TRAITS.st.label,
-    al: KIND_TRAITS.al.label,
-    tr: KIND_TRAITS.tr.label,
-  },
-  { label: '业务类型', required: true, default: 'pu', write: 'create', hidden: true },
-)
-
-/** Why and as what a vehicle may leave. */
-export const RELEASE_TYPES = {
-  NORMAL: '正常放行',
-  SINGLE_WEIGH: '单次过磅',
-  SINGLE_EMPTY: '空车出厂',
-  UNWEIGHED: '未过磅出厂',
-  HISTORY: '历史放行',
-} as const
+import { registryMounts } from './registry-mounts.ts'
 
 /** Only the server's actions write it. */
 const given = { write: 'server' } as const
@@ -102,36 +47,6 @@ const codeRule: CodeRule = {
   ],
 }
 
-/** Of an allocation or a transfer alone. */
-const NO_SIDES = {
-  side: 'absent',
-  fhOrgId: 'absent',
-  fhOrgName: 'absent',
-  shOrgId: 'absent',
-  shOrgName: 'absent',
-  fhWarehouseId: 'absent',
-  fhWarehouseName: 'absent',
-  shWarehouseId: 'absent',
-  shWarehouseName: 'absent',
-} as const
-const TRADE = { ...NO_SIDES, taskId: 'absent' } as const
-const RECEIVED = { deSuttle: { label: '实收数' } } as const
-const DELIVERED = { deSuttle: { label: '实发数' } } as const
-
-/** No copy: a vehicle comes once. Making obsolete and disabling ask for a reason, by calls of their own. */
-const ACTIONS = [
-  'list',
-  'create',
-  'update',
-  'safeUpdate',
-  'delList',
-  'audit',
-  'init',
-  'recover',
-  'enable',
-  'export',
-] as const
-
 /** One visit of one vehicle: check-in, queue, gate, card, weighings, release. */
 export const registry = defineEntity({
   name: 'registry',
@@ -144,19 +59,16 @@ export const registry = defineEntity({
   nameField: 'code',
   codeRule,
   fields: {
-    code: text({
-      label: '登记单号',
-      length: 40,
-      required: true,
-      unique: 'scope',
-      quick: true,
-      write: 'server',
-      control: 'DEFAULT_VALUE',
-      fixed: 'left',
-    }),
+    code: codeField('登记单号'),
     kind,
     side: choice({ fh: '发货', sh: '收货' }, { label: '收发方', write: 'create' }),
-    stage: choice(stages, { label: '车辆状态', ...given, default: 'REGISTERED', required: true }),
+    stage: choice(stages, {
+      label: '车辆状态',
+      ...given,
+      default: 'REGISTERED',
+      required: true,
+      width: 112,
+    }),
     stageBefore: text({ label: '取消前状态', length: 20, ...unseen }),
     noticeId: ref('notice', 'notice', { label: '通知单', required: true }).noticeId,
     notoCode: text({ label: '通知单号', length: 40, quick: true, ...OF_NOTICE('code') }),
@@ -164,6 +76,7 @@ export const registry = defineEntity({
       .contractId,
     contractCode: text({ label: '合同编号', length: 40, ...OF_NOTICE('contractCode') }),
     taskId: ref('task', 'task', { label: '任务' }).taskId,
+    taskCode: namesOf('taskId', { label: '任务号', show: false }),
     partnerType: choice(
       { VENDOR: '供应商', CUSTOMER: '客户', COMPANY: '库区', WAREHOUSE: '仓库' },
       { label: '往来类型', ...unseen },
@@ -185,6 +98,7 @@ export const registry = defineEntity({
     trailerPlateNumber: text({ label: '挂车号', length: 12, write: 'audited' }),
     axleType: choice(AXLE_TYPES, { label: '轴型' }),
     driverId: ref('driver', 'driver', { label: '司机档案' }).driverId,
+    driverOnFile: namesOf('driverId', { label: '档案中的司机', show: false }),
     driverName: text({ label: '司机', length: 40, quick: true, write: 'audited' }),
     idNumber: text({
       label: '身份证号',
@@ -206,8 +120,9 @@ export const registry = defineEntity({
       advanced: true,
     }),
     countSa: int({ label: '制单数', required: true, default: '1', total: true, ...given }),
-    preQuantity: tons({ label: '预装数', control: 'CALCULATE', total: true }),
-    originalWeight: tons({ label: '原发数', control: 'CALCULATE', total: true }),
+    // Sums of the rows: what is typed is typed there.
+    preQuantity: tons({ label: '预装数', control: 'CALCULATE', total: true, ...given }),
+    originalWeight: tons({ label: '原发数', control: 'CALCULATE', total: true, ...given }),
     deSuttle: tons({
       label: '实收/实发数',
       required: true,
@@ -295,6 +210,24 @@ export const registry = defineEntity({
         carrierName: 'carrierName',
         routeId: 'routeId',
         routeName: 'routeName',
+      },
+      // What is picked is a line of the notice: the vehicle carries that one unless said otherwise.
+      below: {
+        trRegistrySub: {
+          noticeSubId: 'subId',
+          inventoryId: 'inventoryId',
+          invCode: 'invCode',
+          invName: 'invName',
+          model: 'model',
+          warehouseId: 'warehouseId',
+          warehouseName: 'warehouseName',
+          areaId: 'areaId',
+          areaName: 'areaName',
+          siloId: 'siloId',
+          siloName: 'siloName',
+          locationId: 'locationId',
+          locationName: 'locationName',
+        },
       },
       clears: 'filled',
       filter: { kind: 'kind' },
@@ -416,84 +349,7 @@ export const registry = defineEntity({
     { tone: 'amber', field: 'stage', is: ['CALLED'] },
     { tone: 'green', field: 'stage', is: ['WEIGHED'] },
   ],
-  mounts: [
-    {
-      code: 'pu',
-      base: '/purorder/tr-registry',
-      route: '/modules/purorder/pu_registry',
-      label: '采购登记单',
-      kinds: ['pu'],
-      fields: { ...TRADE, ...RECEIVED, partnerName: { label: '供应商' } },
-      actions: ACTIONS,
-      buttons: registryButtons('purorder:tr-registry'),
-    },
-    {
-      code: 'pt',
-      base: '/pt/tr-registry',
-      route: '/modules/purorder/pt_registry',
-      label: '采购退货登记单',
-      kinds: ['pt'],
-      fields: { ...TRADE, ...DELIVERED, partnerName: { label: '供应商' } },
-      actions: ACTIONS,
-      buttons: registryButtons('pt:tr-registry'),
-    },
-    {
-      code: 'sa',
-      base: '/sale/tr-registry',
-      route: '/modules/sale/sa_registry',
-      label: '销售登记单',
-      kinds: ['sa'],
-      fields: { ...NO_SIDES, ...DELIVERED, partnerName: { label: '客户' } },
-      actions: ACTIONS,
-      buttons: registryButtons('sale:tr-registry'),
-    },
-    {
-      code: 'st',
-      base: '/st/tr-registry',
-      route: '/modules/sale/st_registry',
-      label: '销售退货登记单',
-      kinds: ['st'],
-      fields: { ...TRADE, ...RECEIVED, partnerName: { label: '客户' } },
-      actions: ACTIONS,
-      buttons: registryButtons('st:tr-registry'),
-    },
-    {
-      code: 'al',
-      base: '/allot/tr-registry',
-      route: '/modules/allot/al_registry',
-      label: '调拨登记单',
-      kinds: ['al'],
-      fields: { ...WITH_TRANSIT, side: { required: true, default: 'fh' }, taskId: 'absent' },
-      actions: ACTIONS,
-      buttons: [...registryButtons('allot:tr-registry'), CLOSE_TRANSIT],
-    },
-    {
-      code: 'tr',
-      base: '/transfer/tr-registry',
-      route: '/modules/transfer/tr_registry',
-      label: '转储登记单',
-      kinds: ['tr'],
-      fields: {
-        ...WITH_TRANSIT,
-        side: { required: true, default: 'fh' },
-        taskId: 'absent',
-        contractId: 'absent',
-        contractCode: 'absent',
-      },
-      actions: ACTIONS,
-      buttons: [...registryButtons('transfer:tr-registry'), CLOSE_TRANSIT],
-    },
-    {
-      code: 'all',
-      base: '/registry/tr-registry',
-      route: '/modules/registry/tr_registry',
-      label: '全部登记单',
-      kinds: ['pu', 'pt', 'sa', 'st', 'al', 'tr'],
-      fields: { ...WITH_TRANSIT, kind: { hidden: false, advanced: true } },
-      actions: ACTIONS,
-      buttons: [...registryButtons('registry:tr-registry'), CLOSE_TRANSIT],
-    },
-  ],
+  mounts: registryMounts,
 })
 
 export interface RegistryRow extends RowOf<typeof registry> {}

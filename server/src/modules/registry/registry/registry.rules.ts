@@ -3,6 +3,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { stayMinutes } from '@junheng/domain/visit/check-in.ts'
 import { checkVisitEvent, type VisitEvent } from '@junheng/domain/visit/visit-events.ts'
+import { checkLeaving } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import {
@@ -14,18 +15,19 @@ import {
 } from '#platform/entity-engine/rules.ts'
 import type { RegistryPorts } from '../ports.ts'
 import type { Visit } from '../visit.ts'
-import { checkIn } from './check-in.ts'
-import { cancelVisit, forgetVisit } from './end-visit.ts'
-import { numberVisit } from './entry-point.ts'
-import { copySteps, matchSite } from './match-site.ts'
-import { papersOfVisit, questionOf, recoverVisit } from './recover-visit.ts'
+import { checkIn } from './check-in/check-in.ts'
+import { numberVisit } from './check-in/entry-point.ts'
+import { copySteps, matchSite } from './check-in/match-site.ts'
+import { checkPapers } from './check-in/visit-papers.ts'
+import { cancelVisit, forgetVisit } from './course/end-visit.ts'
+import { papersOfVisit, questionOf, recoverVisit } from './course/recover-visit.ts'
+import { reviseVisit, stateOf } from './course/revise-visit.ts'
+import { passStep } from './course/visit-steps.ts'
 import { type RegistryRow, registry } from './registry.entity.ts'
-import { reviseVisit, stateOf } from './revise-visit.ts'
 import { findStepNeeds } from './visit.queries.ts'
 import { lockVisit } from './visit-access.ts'
-import { checkPapers } from './visit-papers.ts'
+import { isDriverAccount } from './visit-facts.queries.ts'
 import { assertKindRight, hasKindRight } from './visit-rights.ts'
-import { passStep } from './visit-steps.ts'
 
 type Facts = ActionFacts<RegistryRow>
 
@@ -50,7 +52,8 @@ export function registryRules(ports: RegistryPorts): EntityRules {
     guards: {
       audit: async (tx, facts) => checkEvent(facts, 'audit') ?? (await checkAudit(tx, facts)),
       init: guard('init'),
-      obsolete: guard('obsolete'),
+      obsolete: async (tx, facts) =>
+        checkEvent(facts, 'obsolete') ?? (await checkGivingUp(tx, facts)),
       recover: guard('recover'),
       enable: guard('enable'),
       disable: guard('disable'),
@@ -94,6 +97,14 @@ async function checkAudit(tx: Tx, { engine, row, warn }: Facts): Promise<Refusal
   await checkPapers(tx, engine, papersOfVisit(visit), warn)
   await matchSite(tx, questionOf(visit))
   return null
+}
+
+/** A driver gives his booking up in time, or it counts as broken; the plant may take it off at any time. */
+async function checkGivingUp(tx: Tx, { engine, row, caller }: Facts): Promise<Refusal | null> {
+  const { stage, slotId, appointDate: day } = row
+  if (stage !== 'APPOINTED' || slotId === null || day === null) return null
+  if (!(await isDriverAccount(tx, caller.userId))) return null
+  return checkLeaving(tx, { slotId, day, now: engine.clock.now() })
 }
 
 /** A deleted row as it was read, with all it held. */

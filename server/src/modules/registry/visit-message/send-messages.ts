@@ -15,7 +15,7 @@ import {
   type MessageChannel,
   NO_CHANNEL,
 } from '#platform/messages/message-channel.ts'
-import { writeEntry } from '../registry/change-visit.ts'
+import { writeEntry } from '../registry/course/change-visit.ts'
 import { alarmMobiles } from '../registry-settings.ts'
 import { findLeaderMobile, findNamed, type NamedVisit } from './visit-message.queries.ts'
 

@@ -81,6 +81,7 @@ describe('门岗识别与访客', () => {
     expect(await look('GATE_IN', sign)).toMatchObject({
       light: 'green',
       button: { path: '/registry/tr-visitor/entrance' },
+      visitor: { startTime: visitor['startTime'], endTime: visitor['endTime'] },
     })
     const pass = (way: string) => bed.ask(`/registry/tr-visitor/${way}`, { id })
     await expect(pass('release')).rejects.toThrow('访客车辆陕AV0001不在厂内')
@@ -101,6 +102,7 @@ describe('门岗识别与访客', () => {
     expect(await look('GATE_IN', { plateNumber: '陕AXXXXX' })).toMatchObject({
       light: 'red',
       why: '未预约，请联系被访人',
+      todo: '',
     })
     const wrong = { hostUserId, startTime: '2026-02-01 00:00:00', endTime: '2026-02-01 00:00:00' }
     await expect(bed.db.transaction((tx) => makeVisitor(tx, bed, wrong))).rejects.toThrow(

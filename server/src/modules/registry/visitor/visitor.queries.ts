@@ -1,19 +1,16 @@
+import type { GateVisitor } from '@junheng/domain/visit/gate-wire.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
 /** A visitor's vehicle as a gate sees it. */
-export interface VisitorPass {
-  readonly id: string
-  readonly plateNumber: string
-  readonly visitor: string
-  readonly hostUserName: string | null
+export interface VisitorPass extends GateVisitor {
   readonly inside: boolean
   /** The agreed time runs at this moment. */
   readonly current: boolean
 }
 
 const pass = (now: Date) =>
-  sql`v.id, v.plate_number as "plateNumber", v.visitor, (select u.real_name from sys_user u where u.id = v.host_user_id) as "hostUserName", v.enter_time is not null and v.leave_time is null as inside, v.start_time <= ${now.toISOString()} and v.end_time > ${now.toISOString()} as current`
+  sql`v.id, v.plate_number as "plateNumber", v.visitor, (select u.real_name from sys_user u where u.id = v.host_user_id) as "hostUserName", v.start_time as "startTime", v.end_time as "endTime", v.enter_time is not null and v.leave_time is null as inside, v.start_time <= ${now.toISOString()} and v.end_time > ${now.toISOString()} as current`
 
 /** What was agreed for a plate: who is inside first, then what holds now, then the last that held. */
 export function findVisitor(
@@ -63,14 +60,18 @@ export interface VisitorInside {
   readonly enterTime: string
 }
 
-/** Vehicles of visitors in the plant, the longest first; more than so many no screen can show. */
+/** More than so many no screen can show. */
+const SCREEN_MOST = 200
+
+/** Vehicles of visitors in the plant, the longest first. */
 export function findVisitorsInside(
   db: Queryable,
   orgId: string,
+  most: number = SCREEN_MOST,
 ): Promise<readonly VisitorInside[]> {
   return db.rows<VisitorInside>(
     sql`select v.id, v.plate_number as "plateNumber", v.visitor, (select u.real_name from sys_user u where u.id = v.host_user_id) as "hostUserName", v.reason, v.enter_time as "enterTime"
-    from tr_visitor v where v.org_id = ${orgId} and v.enter_time is not null and v.leave_time is null order by v.enter_time, v.id limit 200`,
+    from tr_visitor v where v.org_id = ${orgId} and v.enter_time is not null and v.leave_time is null order by v.enter_time, v.id limit ${most}`,
   )
 }
 

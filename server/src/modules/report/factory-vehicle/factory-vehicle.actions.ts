@@ -1,16 +1,21 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { Movement } from '@junheng/domain/report/factory-vehicle-wire.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
 import { holdsDisplayKey } from '#modules/system/api.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, needs } from '#platform/http/call.ts'
+import { closedBody, readBody } from '#platform/http/closed-body.ts'
+import { sendSheet } from '../send-sheet.ts'
 import { findMoved } from './factory-vehicle.queries.ts'
+import { INSIDE_COLUMNS, insideRows, sheetMoment } from './inside-sheet.ts'
 import { readStatistics } from './read-statistics.ts'
 import { type StageChange, stageHubOf } from './stage-hub.ts'
 import { streamStatistics } from './stream-statistics.ts'
 
-const ABOUT = { access: needs('factoryvehicle:index:list'), tag: '厂内车辆' } as const
+const PERMISSION = 'factoryvehicle:index'
+const ABOUT = { access: needs(`${PERMISSION}:list`), tag: '厂内车辆' } as const
 
-/** The wall of vehicles in the plant: asked once, or followed. */
+/** The wall of vehicles in the plant: asked once, followed, or its trucks taken along as a workbook. */
 export function factoryVehicleCalls(services: EntityServices): readonly Call[] {
   return [
     {
@@ -22,7 +27,32 @@ export function factoryVehicleCalls(services: EntityServices): readonly Call[] {
       handle: ({ caller }) => readStatistics(services, caller),
     },
     streamCall(services),
+    exportCall(services),
   ]
+}
+
+function exportCall(services: EntityServices): Call {
+  return {
+    kind: 'raw',
+    method: 'POST',
+    path: '/factoryvehicle/export',
+    access: needs(`${PERMISSION}:export`),
+    tag: ABOUT.tag,
+    summary: '导出在厂车辆',
+    body: closedBody({}, []),
+    async reply({ request, caller }, reply) {
+      if (caller === null) throw new RefusalError(refuse('access.forbidden'))
+      readBody(request.body ?? {}, [])
+      return sendSheet(reply, services, {
+        call: { request, caller },
+        name: `在厂车辆_${sheetMoment(services.engine.clock.now())}`,
+        title: '在厂车辆',
+        permission: PERMISSION,
+        columns: INSIDE_COLUMNS,
+        rows: insideRows(services, caller),
+      })
+    },
+  }
 }
 
 function streamCall(services: EntityServices): Call {
@@ -45,7 +75,7 @@ function streamCall(services: EntityServices): Call {
           caller.display === undefined ||
           holdsDisplayKey(db, { request, page: 'VEHICLES', now: engine.clock.now() }),
         once: !isServed,
-        async told(change: StageChange) {
+        async told(change: StageChange): Promise<Movement | null> {
           const moved = await findMoved(db, change.id)
           if (moved === null) return null
           const { id, from, to } = change

@@ -71,15 +71,22 @@ export interface InsideVehicle {
   readonly stayMinutes: number
 }
 
-/** Trucks inside, the longest first; more than so many no wall can show. */
+/** More than so many no wall can show. */
+const WALL_MOST = 500
+
+/** Trucks inside, the longest first. */
 export function findInside(
   db: Queryable,
-  { orgId, now }: { readonly orgId: string; readonly now: Date },
+  {
+    orgId,
+    now,
+    most = WALL_MOST,
+  }: { readonly orgId: string; readonly now: Date; readonly most?: number },
 ): Promise<readonly InsideVehicle[]> {
   return db.rows<InsideVehicle>(
     sql`select id, plate_number as "plateNumber", kind, side, stage, inv_name as "invName", partner_name as "partnerName", coalesce(discharge_address_name, factory_name) as place, entrance_time as "entranceTime",
       greatest(0, floor(extract(epoch from ${now.toISOString()}::timestamptz - entrance_time) / 60))::int as "stayMinutes"
-    from tr_registry where org_id = ${orgId} and status <> 'OBSOLETE' and stage in ('ENTERED', 'FIRST_WEIGHED', 'WEIGHED') order by entrance_time, id limit 500`,
+    from tr_registry where org_id = ${orgId} and status <> 'OBSOLETE' and stage in ('ENTERED', 'FIRST_WEIGHED', 'WEIGHED') order by entrance_time, id limit ${most}`,
   )
 }
 

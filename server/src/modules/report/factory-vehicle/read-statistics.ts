@@ -1,4 +1,12 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
+import {
+  type InsideVisitor,
+  type InsideVehicle as ShownVehicle,
+  STAGE_COLUMNS,
+  type StageColumn,
+  type StageCounts,
+  type Statistics,
+} from '@junheng/domain/report/factory-vehicle-wire.ts'
 import { businessDayInterval } from '@junheng/domain/values/business-day.ts'
 import { maskName } from '@junheng/domain/values/mask-name.ts'
 import { formatWireDateTime, parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
@@ -26,13 +34,15 @@ import {
   type StageCount,
 } from './factory-vehicle.queries.ts'
 import { placeBars } from './place-bars.ts'
-import { STAGE_COLUMNS, type StageColumn } from './stage-columns.ts'
 import { type StatisticsTargets, statisticsTargets, visitorsTarget } from './statistics-targets.ts'
 
 const SIDE_LABELS = { fh: '发货', sh: '收货' } as const
 
 /** Everything the wall shows of one company, at one moment. */
-export async function readStatistics(services: EntityServices, caller: Caller) {
+export async function readStatistics(
+  services: EntityServices,
+  caller: Caller,
+): Promise<Statistics> {
   const { db, engine } = services
   const { orgId } = caller
   const now = engine.clock.now()
@@ -74,18 +84,16 @@ export async function readStatistics(services: EntityServices, caller: Caller) {
       visitorTarget: visitorsTarget(services, caller),
       ...byPlace(places, targets),
     },
-    vehicles: inside.map((vehicle) => shown(vehicle, { longest, isWall })),
+    vehicles: inside.map((vehicle) => shownVehicle(vehicle, { longest, isWall })),
     visitors: visitors.map((one) => shownVisitor(one, { now, isWall })),
   }
 }
-
-type Counts = Readonly<Record<StageColumn, number>> & { readonly open: number }
 
 const countOf = (stages: readonly StageCount[], wanted: StageColumn): number =>
   stages.reduce((sum, { stage, count }) => (stage === wanted ? sum + count : sum), 0)
 
 /** `open`: what is under way from check-in to exit, as the home page counts it. */
-function totals(stages: readonly StageCount[]): Counts {
+function totals(stages: readonly StageCount[]): Omit<StageCounts, 'searches'> {
   const counts = Object.fromEntries(
     STAGE_COLUMNS.map((column) => [column, countOf(stages, column)]),
   ) as Record<StageColumn, number>
@@ -132,10 +140,11 @@ function moment(now: Date, minutes: number): Date {
   return new Date(at - (at % 1000))
 }
 
-function shown(
+/** A truck as it is read. */
+export function shownVehicle(
   vehicle: InsideVehicle,
   { longest, isWall }: { readonly longest: number; readonly isWall: boolean },
-) {
+): ShownVehicle {
   const { side: _side, partnerName, ...rest } = vehicle
   const tone = stayTone(vehicle.stayMinutes, longest)
   return {
@@ -149,10 +158,10 @@ function shown(
 }
 
 /** A name on a wall is masked, and whom he visits is nobody's business there. */
-function shownVisitor(
+export function shownVisitor(
   { visitor, hostUserName, reason, ...rest }: VisitorInside,
   { now, isWall }: { readonly now: Date; readonly isWall: boolean },
-) {
+): InsideVisitor {
   const since = parseWireDateTime(rest.enterTime)
   return {
     ...rest,

@@ -16,7 +16,7 @@ import { fewAtOnce } from './few-at-once.ts'
 import type { HomeAsk } from './home-ask.ts'
 
 /** Most rows a detail shows; its list shows the rest. */
-export const MOST_ROWS = 200
+const MOST_ROWS = 200
 
 /** Whether the caller is told of a source at all. */
 function mayHear({ call, services }: HomeAsk, source: AgencySource): boolean {

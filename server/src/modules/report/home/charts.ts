@@ -25,6 +25,17 @@ export interface ChartQuestion {
   readonly days: number
 }
 
+/** Goods between two places are weighed at both: one load is not twice as much. */
+const WAYS = KINDS.flatMap((kind) => {
+  const { label, sides } = KIND_TRAITS[kind]
+  if (sides === null) return [{ id: kind, name: label, search: [is('kind', kind)] }]
+  return (['fh', 'sh'] as const).map((side) => ({
+    id: `${kind}-${side}`,
+    name: `${label}${side === 'fh' ? '发货' : '收货'}`,
+    search: [is('kind', kind), is('side', side)],
+  }))
+})
+
 /** Null: the caller may not open the lists the chart is made of. */
 export function readChart(ask: HomeAsk, { code, days }: ChartQuestion): Promise<HomeChart | null> {
   return CHARTS[code](ask, days)
@@ -52,7 +63,7 @@ function groups<Row>(
   return services.db.rows<Row>(sql`select ${columns} ${rows} group by 1, 2`, { planned: true })
 }
 
-/** How much of each kind of business was weighed on each day. */
+/** How much of each kind of business was weighed on each day; what is sent and what arrives are two. */
 async function tonsChart(ask: HomeAsk, days: number): Promise<HomeChart | null> {
   const shown = lastDays(ask.today, days)
   const list = await listOf(ask, WEIGHS, [
@@ -61,25 +72,37 @@ async function tonsChart(ask: HomeAsk, days: number): Promise<HomeChart | null> 
     is('businessDate', ask.today, 'le'),
   ])
   if (list === null || list.hidden.has('deSuttle')) return null
-  const rows = await groups<{ readonly day: string; readonly kind: string; readonly tons: string }>(
+  const rows = await groups<{ readonly day: string; readonly way: string; readonly tons: string }>(
     ask,
     list,
-    sql`t.business_date as day, t.kind, coalesce(sum(t.de_suttle), 0)::numeric(16, 3)::text as tons`,
+    sql`t.business_date as day, t.kind || coalesce('-' || t.side, '') as way, coalesce(sum(t.de_suttle), 0)::numeric(16, 3)::text as tons`,
   )
-  const kinds = KINDS.filter((kind) => rows.some((row) => row.kind === kind))
-  const tonsOf = new Map(rows.map(({ day, kind, tons }) => [`${day} ${kind}`, tons]))
+  const ways = WAYS.filter(({ id }) => rows.some(({ way }) => way === id))
+  const tonsOf = new Map(rows.map(({ day, way, tons }) => [`${day} ${way}`, tons]))
   return {
     code: 'tons',
     title: `近 ${days} 日收发吨数`,
     unit: '吨',
     categories: shown,
-    series: kinds.map((kind) => ({
-      name: KIND_TRAITS[kind].label,
-      data: shown.map((day) => tonsOf.get(`${day} ${kind}`) ?? '0.000'),
+    series: ways.map(({ id, name, search }) => ({
+      name,
+      data: shown.map((day) => tonsOf.get(`${day} ${id}`) ?? '0.000'),
       targets: shown.map((day) =>
-        targetOf(ask, WEIGHS, [...WEIGHED, is('businessDate', day), is('kind', kind)]),
+        targetOf(ask, WEIGHS, [...WEIGHED, is('businessDate', day), ...search]),
       ),
     })),
+  }
+}
+
+/** Stays below half of what is allowed, below all of it, and beyond, as the wall colours them; in whole hours if so. */
+function stayBands(limit: number) {
+  const half = Math.floor(limit / 2)
+  const [unit, size] = half % 60 === 0 && limit % 60 === 0 ? ['小时', 60] : ['分钟', 1]
+  const [some, most] = [half / size, limit / size]
+  return {
+    within: `${some} ${unit}内`,
+    between: `${some}–${most} ${unit}`,
+    beyond: `${most} ${unit}以上`,
   }
 }
 
@@ -89,13 +112,14 @@ async function stagesChart(ask: HomeAsk): Promise<HomeChart | null> {
   const limit = await services.engine.setting(maxStay, call.caller)
   const at = (share: number) => formatWireDateTime(new Date(now.getTime() - limit * share * MINUTE))
   const [half, full] = [at(0.5), at(1)]
+  const names = stayBands(limit)
   const bands = [
-    { name: `${Math.floor(limit / 2)} 分内`, search: [is('entranceTime', half, 'ge')] },
+    { name: names.within, search: [is('entranceTime', half, 'gt')] },
     {
-      name: `${Math.floor(limit / 2)}–${limit} 分`,
-      search: [is('entranceTime', full, 'ge'), is('entranceTime', half, 'lt')],
+      name: names.between,
+      search: [is('entranceTime', full, 'gt'), is('entranceTime', half, 'le')],
     },
-    { name: `超 ${limit} 分`, search: [is('entranceTime', full, 'lt')] },
+    { name: names.beyond, search: [is('entranceTime', full, 'le')] },
   ]
   const cells = await Promise.all(
     bands.map(async ({ search }) => {

@@ -19,8 +19,8 @@ const VISITS = 'registry/all'
 const WEIGHS = 'weigh/all'
 
 /** Goods that came in, and goods that went out; what only moves within the plant is neither. */
-export const RECEIVED: SentSearch = { or: [is('kind', 'pu,st', 'in'), is('side', 'sh')] }
-export const DELIVERED: SentSearch = { or: [is('kind', 'pt,sa', 'in'), is('side', 'fh')] }
+const RECEIVED: SentSearch = { or: [is('kind', 'pu,st', 'in'), is('side', 'sh')] }
+const DELIVERED: SentSearch = { or: [is('kind', 'pt,sa', 'in'), is('side', 'fh')] }
 
 /** Weighed to the end. Hiding a record takes it out of lists, not out of figures, so hidden ones are asked for. */
 export const WEIGHED: readonly SentSearch[] = [is('weighState', 'DONE'), is('hidden', '', 'ne')]
@@ -88,15 +88,21 @@ async function countFigure(
  */
 async function insideFigure(ask: HomeAsk): Promise<HomeFigure | null> {
   const about = { code: 'inside', label: '厂内车辆', unit: '辆', mount: VISITS } as const
-  const figure = await countFigure(ask, about, [is('stage', INSIDE_STAGES.join(','), 'in')])
+  const inside = is('stage', INSIDE_STAGES.join(','), 'in')
+  const figure = await countFigure(ask, about, [inside])
   const visitors = figure && (await countVisitors(ask))
   if (figure === null || !visitors) return figure
+  const { caller } = ask.call
+  // The page is of one company; a reader of several counts more than it shows.
+  const ofOwn = await countFigure(ask, about, [inside, is('orgId', caller.orgId)])
+  const isOwn =
+    ofOwn?.value === figure.value && (await countVisitors(ask, caller.orgId)) === visitors
   const { path, search, value } = figure
   const visitorList = targetOf(ask, VISITORS, VISITOR_INSIDE)
   return {
     ...figure,
     value: String(Number(value) + visitors),
-    ...(isPermitted(ask.call.caller, WALL.right) ? { path: WALL.path, search: [] } : NOWHERE),
+    ...(isOwn && isPermitted(caller, WALL.right) ? { path: WALL.path, search: [] } : NOWHERE),
     items: [
       { label: '货运车辆', value, path, search },
       {
@@ -117,10 +123,13 @@ function mayList({ services, call }: HomeAsk, mount: string): boolean {
 }
 
 /** How many they are stands on walls and boards as well: whoever counts trucks is told. */
-async function countVisitors({ services: { db, engine }, call }: HomeAsk): Promise<number> {
+async function countVisitors(
+  { services: { db, engine }, call }: HomeAsk,
+  orgId: string | null = null,
+): Promise<number> {
   const scope = readCondition(engine.registry.model('visitor'), call.caller)
   const row = await db.row<{ readonly count: number }>(
-    sql`select count(*)::int as count from tr_visitor t where t.enter_time is not null and t.leave_time is null and ${scope}`,
+    sql`select count(*)::int as count from tr_visitor t where t.enter_time is not null and t.leave_time is null and (${orgId}::bigint is null or t.org_id = ${orgId}::bigint) and ${scope}`,
   )
   return row?.count ?? 0
 }

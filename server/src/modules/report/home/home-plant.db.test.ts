@@ -21,6 +21,7 @@ import { makeUser } from '#modules/system/user/user.fixtures.ts'
 import { createOrder } from '#modules/trade/order-writes.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
 import { testCaller } from '#test/tenants.ts'
+import { INSIDE_COLUMNS, insideRows } from '../factory-vehicle/inside-sheet.ts'
 import { readStatistics } from '../factory-vehicle/read-statistics.ts'
 import { useHomeBed } from './home.fixtures.ts'
 
@@ -109,6 +110,11 @@ describe('home / one truth', () => {
     expect(inside).toMatchObject({ total: trucks + 1, trucks, visitors: 1 })
     expect(await total(inside.visitorTarget)).toBe(1)
     expect(visitors).toMatchObject([{ visitor: '张访客', hostUserName: '赵主任' }])
+    const rows: (readonly unknown[])[] = []
+    for await (const row of insideRows(bed.services, bed.caller)) rows.push(row)
+    expect(rows).toHaveLength(inside.total)
+    expect(rows.every(({ length }) => length === INSIDE_COLUMNS.length)).toBe(true)
+    expect(rows.at(-1)).toEqual(expect.arrayContaining(['访客', '张访客', '赵主任']))
     const wall = await readStatistics(bed.services, { ...bed.caller, display: new Set<string>() })
     expect(wall.visitors).toMatchObject([{ visitor: '张**', hostUserName: null, reason: null }])
     const permissions = new Set(['registry:tr-registry:list', 'purorder:tr-registry:list'])
@@ -132,6 +138,63 @@ describe('home / one truth', () => {
     expect(await total(usual?.targets[categories.indexOf('09时')])).toBe(2)
     expect(await total(usual?.targets[categories.indexOf('10时')])).toBe(1)
     expect(await total(usual?.targets[categories.indexOf('11时')])).toBe(0)
+  })
+
+  test('正好到时限就算超时：首页的图、滞留预警、厂内车辆同一条界线', async () => {
+    const visits = await bed.db.rows<{ readonly id: string; readonly was: string }>(
+      sql`select id, entrance_time as was from tr_registry where stage = 'WEIGHED' order by id limit 3`,
+    )
+    const now = bed.clock.now().toISOString()
+    const enter = (at: number, id: string) =>
+      bed.db.run(
+        sql`update tr_registry set entrance_time = date_trunc('second', ${now}::timestamptz) - make_interval(mins => ${[480, 240, 239][at]}) where id = ${id}`,
+      )
+    for (const [at, { id }] of visits.entries()) await enter(at, id)
+    const { series } = await home<HomeChart>('chart', { body: { code: 'stages' } })
+    const bands = series.map(({ data }) => data.reduce((sum, value) => sum + Number(value), 0))
+    const { vehicles, late } = await readStatistics(bed.services, bed.caller)
+    const tones = (['green', 'yellow', 'red'] as const).map(
+      (tone) => vehicles.filter((vehicle) => vehicle.tone === tone).length,
+    )
+    expect(bands).toEqual(tones)
+    expect(tones.every((count) => count > 0)).toBe(true)
+    expect(late.count).toBe(bands[2])
+    const warnings = await home<readonly HomeWarning[]>('getWarn')
+    expect(warnings.find(({ type }) => type === 'LONG_STAY')?.count).toBe(late.count)
+    for (const { id, was } of visits)
+      await bed.db.run(
+        sql`update tr_registry set entrance_time = ${was}::timestamp at time zone 'Asia/Shanghai' where id = ${id}`,
+      )
+  })
+
+  test('收发吨数：两头都过磅的，发货和收货各一条，一车不算两车；每点与列表一致', async () => {
+    const [sent, arrived] = await bed.db.rows<{ readonly id: string }>(
+      sql`select id from mm_weigh where weigh_state = 'DONE' and status <> 'OBSOLETE' order by id limit 2`,
+    )
+    const make = (id: string | undefined, kind: string, side: string | null) =>
+      bed.db.run(sql`update mm_weigh set kind = ${kind}, side = ${side} where id = ${id ?? '0'}`)
+    await make(sent?.id, 'tr', 'fh')
+    await make(arrived?.id, 'tr', 'sh')
+    const { series } = await home<HomeChart>('chart', { body: { code: 'tons' } })
+    expect(series.map(({ name }) => name)).toEqual(['采购', '转储发货', '转储收货'])
+    for (const { data, targets } of series) {
+      const target = targets.at(-1)
+      expect(target && (await opened(target)).sums?.['deSuttle']).toBe(data.at(-1))
+    }
+    await make(sent?.id, 'pu', null)
+    await make(arrived?.id, 'pu', null)
+  })
+
+  test('管几个库区的人，厂内车辆不打开只有一个库区的页面', async () => {
+    const scope = { groupId: '1', orgIds: [], wholeGroup: true, ownOnly: false }
+    const own = await figureOf('inside', { scope })
+    expect(own?.path).toBe('/factoryvehicle/index')
+    await bed.db.run(
+      sql`insert into tr_visitor select (jsonb_populate_record(v, jsonb_build_object('id', v.id + 1, 'org_id', 12))).* from tr_visitor v where v.leave_time is null`,
+    )
+    const several = await figureOf('inside', { scope })
+    expect(several).toMatchObject({ value: String(Number(own?.value) + 1), path: '' })
+    await bed.db.run(sql`delete from tr_visitor where org_id = 12`)
   })
 
   test('散装质检平台：等得最久的在前，状态用磅单的词，能翻页', async () => {

@@ -1,4 +1,4 @@
-import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity, pick } from '@junheng/domain/entity/define-entity.ts'
 import { choices, int, ref, text } from '@junheng/domain/entity/field.ts'
 import { HOME_PARTS } from '@junheng/domain/home/home-wire.ts'
 import { rolePopup } from '#modules/system/api.ts'
@@ -41,5 +41,3 @@ export const indexConf = defineEntity({
     },
   ],
 })
-
-export interface IndexConfRow extends RowOf<typeof indexConf> {}

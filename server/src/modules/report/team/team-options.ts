@@ -1,5 +1,10 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
-import { type ReportCondition, TEAM_DIMENSION_LABELS } from '@junheng/domain/report/team-report.ts'
+import {
+  type ReportCondition,
+  type ReportOption,
+  TEAM_DIMENSION_LABELS,
+  type TeamOptions,
+} from '@junheng/domain/report/team-report.ts'
 import { escapeLike } from '@junheng/domain/values/escape-like.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { readCondition } from '#platform/access/row-scope.ts'
@@ -7,15 +12,14 @@ import { identifier, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { TeamQuestion } from './team-question.ts'
 
-interface Option {
-  readonly value: string
-  readonly label: string
-}
-
 const MOST = 50
 
 /** What a team report may be narrowed to; of materials and partners those whose name has the word. */
-export async function findTeamOptions(services: EntityServices, caller: Caller, word: string) {
+export async function findTeamOptions(
+  services: EntityServices,
+  caller: Caller,
+  word: string,
+): Promise<TeamOptions> {
   const { db } = services
   const pattern = `%${escapeLike(word)}%`
   const choices = (entity: string, narrow: SqlFragment | null = null): SqlFragment => {
@@ -26,11 +30,11 @@ export async function findTeamOptions(services: EntityServices, caller: Caller, 
   const found = sql`${pattern}`
   return {
     today: await services.today(caller),
-    shifts: await db.rows<Option>(choices('shift')),
-    teams: await db.rows<Option>(choices('team')),
-    scales: await db.rows<Option>(choices('scale')),
-    materials: await db.rows<Option>(choices('inventory', found)),
-    partners: await db.rows<Option>(
+    shifts: await db.rows<ReportOption>(choices('shift')),
+    teams: await db.rows<ReportOption>(choices('team')),
+    scales: await db.rows<ReportOption>(choices('scale')),
+    materials: await db.rows<ReportOption>(choices('inventory', found)),
+    partners: await db.rows<ReportOption>(
       sql`${choices('vendor', found)} union ${choices('customer', found)} order by 2 limit ${MOST}`,
     ),
   }
@@ -68,7 +72,7 @@ export async function findConditions(
     const names: string[] = []
     for (const entity of entities) {
       const { named } = namedRows(services, caller, entity)
-      const rows = await services.db.rows<Option>(
+      const rows = await services.db.rows<ReportOption>(
         sql`${named} and t.id = any(${ids}::bigint[]) order by 2`,
       )
       names.push(...rows.map(({ label }) => label))

@@ -1,13 +1,13 @@
 import { isCustomEntityName } from '@junheng/domain/entity/custom-names.ts'
 import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { readReportChart } from '@junheng/domain/report/report-chart.ts'
 import {
   REPORT_SOURCES,
   type ReportPlan,
   readOrder,
   splitNames,
 } from '@junheng/domain/report/report-template.ts'
-import { isPlainObject, textOf } from '@junheng/domain/row/any-row.ts'
 import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
 import type { ReportTemplateRow } from './report-template.entity.ts'
 
@@ -27,16 +27,7 @@ export function planOf(row: ReportTemplateRow): ReportPlan {
     params: row.sysReportTemplateParam.map(({ field, op }) => ({ field, op })),
     groupBy: splitNames(row.groupBy),
     orderBy: readOrder(row.orderBy),
-    chart: chartOf(row.chart),
-  }
-}
-
-function chartOf(sent: unknown): ReportPlan['chart'] {
-  if (!isPlainObject(sent)) return null
-  const { category, values } = sent
-  return {
-    category: textOf(category ?? ''),
-    values: Array.isArray(values) ? values.map(String) : [],
+    chart: readReportChart(row.chart),
   }
 }
 

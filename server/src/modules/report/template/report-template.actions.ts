@@ -5,21 +5,23 @@ import {
   type ReportAnswer,
   splitNames,
 } from '@junheng/domain/report/report-template.ts'
-import { type AnyRow, isPlainObject, textOf } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
 import { applyFormat, formatScale, parseFormat } from '@junheng/domain/values/value-format.ts'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import { readCondition } from '#platform/access/row-scope.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
+import type { MountContext } from '#platform/entity-engine/mount-context.ts'
+import { rowSchema } from '#platform/entity-engine/row-schema.ts'
 import type { SheetColumn, SheetValue } from '#platform/excel/sheet-columns.ts'
 import { type Call, type CallContext, needs } from '#platform/http/call.ts'
 import { fieldType, readBody } from '#platform/http/closed-body.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
 import { runLimited } from '../run-limited.ts'
 import { sendSheet } from '../send-sheet.ts'
+import { previewReport } from './preview-report.ts'
 import { findSource } from './report-plan.ts'
 import { withoutKeys } from './report-search.ts'
 import type { ReportTemplateRow } from './report-template.entity.ts'
@@ -36,7 +38,7 @@ const BODY: JsonSchema = {
   additionalProperties: false,
 }
 
-/** Runs a template: shown, or whole as a workbook. */
+/** Runs a template: shown, whole as a workbook, or as it stands in a form. */
 export function reportTemplateCalls(services: EntityServices): readonly Call[] {
   const model = services.engine.registry.model('reportTemplate')
   return model.mounts.flatMap((mount): readonly Call[] => {
@@ -54,6 +56,14 @@ export function reportTemplateCalls(services: EntityServices): readonly Call[] {
         path: `${mount.base}/run`,
         summary: '运行报表',
         handle: (call) => answerReport(context, call),
+      },
+      {
+        ...about,
+        kind: 'read',
+        path: `${mount.base}/preview`,
+        summary: '预览还没有保存的报表模板',
+        body: rowSchema(model, mount),
+        handle: async (call) => answerReady(context, call, await previewReport(context, call)),
       },
       {
         kind: 'read',
@@ -134,10 +144,16 @@ function assertFilled({ isWaiting, params }: ReadyReport): void {
 }
 
 async function answerReport(context: MountContext, call: CallContext): Promise<ReportAnswer> {
-  const ready = await readReport(context, call)
+  return answerReady(context, call, await readReport(context, call))
+}
+
+async function answerReady(
+  context: MountContext,
+  call: CallContext,
+  ready: ReadyReport,
+): Promise<ReportAnswer> {
   const { columns, params, row, plan, isWaiting, path, search } = ready
-  const chart = plan.chart === null ? null : { kind: kindOf(row.chart), ...plan.chart }
-  const about = { name: row.name, columns, params, isWaiting, path, search, chart }
+  const about = { name: row.name, columns, params, isWaiting, path, search, chart: plan.chart }
   if (isWaiting) return { ...about, list: [], searches: [], sums: {}, isCut: false }
   return runLimited(context.services, call.caller, async (tx) => {
     const rows = await tx.rows<AnyRow>(sql`${ready.rows} limit ${MOST_ROWS + 1}`, { planned: true })
@@ -154,9 +170,6 @@ async function answerReport(context: MountContext, call: CallContext): Promise<R
     }
   })
 }
-
-const kindOf = (chart: unknown): string =>
-  isPlainObject(chart) && typeof chart['kind'] === 'string' ? chart['kind'] : 'bars'
 
 function sheetColumn({ label, scale, format }: ReportAnswer['columns'][number]): SheetColumn {
   const given = parseFormat(format)

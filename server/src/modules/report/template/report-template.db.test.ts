@@ -102,6 +102,33 @@ describe('报表模板：运行、下钻、格式、自定义表、菜单', () =
     }
   })
 
+  test('还没有保存的模板：预览和运行的一样；填了一半的行不算；不能运行的说明哪里不对；图表要选全', async () => {
+    const chart = { kind: 'stack', category: 'kind', values: ['deSuttle_SUM', 'code_COUNT'] }
+    const usual = { field: 'businessDate', op: 'le', defaultValue: '2026-11-20' }
+    const draft = template('P1', { chart, sysReportTemplateParam: [usual] })
+    const stored = await run({ id: await make('P1', draft) })
+    expect(stored.chart).toEqual(chart)
+    const preview = (body: AnyRow, as?: string) => call<ReportAnswer>(`${BASE}/preview`, body, as)
+    const columns = [...draft.sysReportTemplateColumn, { field: '' }, { label: '净重' }]
+    const shown = await preview({
+      ...draft,
+      chart: { kind: '?' },
+      sysReportTemplateColumn: columns,
+    })
+    expect(shown.envelope.data).toEqual({ ...stored, chart: null })
+    const waiting = await preview(template('P2'))
+    expect(waiting.envelope.data).toMatchObject({ isWaiting: true, list: [] })
+    const wrong = await preview({ ...draft, groupBy: 'teamX' })
+    expect(wrong.envelope.msg).toBe('数据源磅单没有字段：teamX')
+    expect((await preview({ ...draft, x: '1' })).status).toBe(400)
+    expect((await preview(draft, 'runner')).status).toBe(403)
+    const refused = async (part: AnyRow) =>
+      (await call(`${BASE}/create`, { ...draft, code: 'P3', chart: { ...chart, ...part } }))
+        .envelope.msg
+    expect(await refused({ values: [] })).toBe('图表要选横轴和至少一个系列')
+    expect(await refused({ values: ['kind'] })).toBe('图表系列kind不是数字，请选求和、计数等列')
+  })
+
   test('不分组的一行打开那一条', async () => {
     const id = await make('B2', {
       groupBy: null,

@@ -72,10 +72,7 @@ export const reportTemplate = defineEntity({
     }),
     groupBy: text({ label: '分组字段', length: 400, tips: '用逗号分开，如 teamName,kind' }),
     orderBy: text({ label: '排序', length: 400, tips: '如 deSuttle_SUM desc' }),
-    chart: json({
-      label: '图表',
-      tips: '{"kind":"bars","category":"teamName","values":["deSuttle_SUM"]}',
-    }),
+    chart: json({ label: '图表', tips: '横轴和系列从上面的列中选' }),
     kinds: choices(kindLabels, { label: '业务', tips: '不选为全部业务' }),
     ...refs('role', 'role', { label: '可用角色', tips: '不选所有有权限的人都能运行' }),
     isDefault: flag({ label: '默认', copy: false, tips: '在所属菜单里最先打开' }),
@@ -88,12 +85,29 @@ export const reportTemplate = defineEntity({
     'code',
     'name',
     'dataSource',
-    'groupBy',
     'roleNames',
     'isDefault',
     'enabled',
     'updateDate',
   ],
+  // The chart is made of the columns, so it stands below them.
+  form: {
+    parts: [
+      'code',
+      'name',
+      'dataSource',
+      'sourceTable',
+      'groupBy',
+      'orderBy',
+      'kinds',
+      'roleIds',
+      'isDefault',
+      'remark',
+      'sysReportTemplateColumn',
+      'sysReportTemplateParam',
+      'chart',
+    ],
+  },
   sort: { field: 'code', dir: 'asc' },
   mounts: [
     {

@@ -15,8 +15,8 @@ import type { SentSearch } from '@junheng/domain/wire/list-payload.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { hiddenInList, veilListRows } from '#platform/access/mask-rows.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
-import type { MountContext } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import type { CallContext } from '#platform/http/call.ts'
 import { grantedList } from '#platform/list-engine/granted-list.ts'
 import { whereClause } from '#platform/list-engine/list-conditions.ts'
@@ -102,9 +102,12 @@ function seenPlan(plan: ReportPlan, hidden: ReadonlySet<string>): ReportPlan {
     ({ field, weightField }) => !hidden.has(field) && !(weightField && hidden.has(weightField)),
   )
   const keys = new Set(columns.map(columnKey))
+  const values = plan.chart?.values.filter((key) => keys.has(key)) ?? []
+  const isDrawn = plan.chart !== null && keys.has(plan.chart.category) && values.length > 0
   return {
     ...plan,
     columns,
+    chart: isDrawn ? { ...plan.chart, values } : null,
     groupBy: plan.groupBy.filter((name) => !hidden.has(name)),
     orderBy: plan.orderBy.filter(({ field }) => keys.has(field)),
   }

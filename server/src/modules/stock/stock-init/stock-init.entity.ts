@@ -1,6 +1,7 @@
 import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
 import { codeField, dailyCode, TODAY } from '@junheng/domain/entity/document-fields.ts'
 import { date } from '@junheng/domain/entity/field.ts'
+import { placePicks } from '#modules/archives/api.ts'
 import {
   amountFields,
   batchField,
@@ -8,7 +9,6 @@ import {
   materialFields,
   materialPick,
   placeFields,
-  placePicks,
   remarkField,
 } from '../stock-fields.ts'
 

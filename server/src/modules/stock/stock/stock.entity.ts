@@ -1,4 +1,4 @@
-import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import { dateTime, int, text, tons } from '@junheng/domain/entity/field.ts'
 import { batchField, materialFields, placeFields } from '../stock-fields.ts'
 
@@ -83,5 +83,3 @@ export const stock = defineEntity({
     },
   ],
 })
-
-export interface StockRow extends RowOf<typeof stock> {}

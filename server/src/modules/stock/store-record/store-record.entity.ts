@@ -1,4 +1,4 @@
-import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import { choice, dateTime, int, text, tons } from '@junheng/domain/entity/field.ts'
 import { jointButton } from '@junheng/domain/report/joint-button.ts'
 import { FLOW_LABELS, RECORD_TYPE_LABELS } from '@junheng/domain/stock/record-flow.ts'
@@ -70,5 +70,3 @@ export const storeRecord = defineEntity({
     },
   ],
 })
-
-export interface StoreRecordRow extends RowOf<typeof storeRecord> {}

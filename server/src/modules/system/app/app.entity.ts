@@ -1,4 +1,4 @@
-import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import { choice, decimal, file, flag, text } from '@junheng/domain/entity/field.ts'
 
 /** Platforms with a package of their own; what else there is comes from a shop that we do not run. */
@@ -47,5 +47,3 @@ export const app = defineEntity({
     },
   ],
 })
-
-export interface AppRow extends RowOf<typeof app> {}

@@ -10,7 +10,7 @@ export const codeRuleRules = rulesFor(codeRule, {
 })
 
 /** A rule that gives a code twice, or asks for a field its documents lack, is refused here and not at the gate. */
-export function checkRuleRow(
+function checkRuleRow(
   { code, segments }: Pick<CodeRuleRow, 'code' | 'segments'>,
   models: readonly Pick<EntityModel, 'label' | 'codeRule' | 'fields'>[],
 ): Refusal | null {

@@ -1,4 +1,4 @@
-import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity, pick } from '@junheng/domain/entity/define-entity.ts'
 import { flag, int, ref, text } from '@junheng/domain/entity/field.ts'
 import { deptPopup, userPopup } from '../popups.ts'
 
@@ -28,5 +28,3 @@ export const dept = defineEntity({
   sort: { field: 'seq', dir: 'asc' },
   mounts: [{ code: 'main', base: '/sys-dept', route: '/modules/system/sys_dept', label: '部门' }],
 })
-
-export interface DeptRow extends RowOf<typeof dept> {}

@@ -1,7 +1,7 @@
-import { defineChild, defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineChild, defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import { flag, int, text } from '@junheng/domain/entity/field.ts'
 
-export const dictItem = defineChild({
+const dictItem = defineChild({
   name: 'dictItem',
   table: 'sys_dict_item',
   label: '字典项',
@@ -51,5 +51,3 @@ export const dict = defineEntity({
     { code: 'main', base: '/sys-dict-info', route: '/modules/system/sys_dict_info', label: '字典' },
   ],
 })
-
-export interface DictRow extends RowOf<typeof dict> {}

@@ -1,4 +1,4 @@
-import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import { choices, dateTime, text } from '@junheng/domain/entity/field.ts'
 
 const PAGES = {
@@ -64,5 +64,3 @@ export const displayKey = defineEntity({
     },
   ],
 })
-
-export interface DisplayKeyRow extends RowOf<typeof displayKey> {}

@@ -1,9 +1,4 @@
-import {
-  defineChild,
-  defineEntity,
-  pick,
-  type RowOf,
-} from '@junheng/domain/entity/define-entity.ts'
+import { defineChild, defineEntity, pick } from '@junheng/domain/entity/define-entity.ts'
 import { choice, dateTime, int, refs, text } from '@junheng/domain/entity/field.ts'
 import { FLOW_TYPE_LABELS } from '@junheng/domain/hand-flow/flow-types.ts'
 import { ACTION_FLOW_LABELS } from '@junheng/domain/workflow/action-flows.ts'
@@ -78,5 +73,3 @@ export const flow = defineEntity({
     },
   ],
 })
-
-export interface FlowRow extends RowOf<typeof flow> {}

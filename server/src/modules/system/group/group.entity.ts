@@ -1,4 +1,4 @@
-import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import { file, text } from '@junheng/domain/entity/field.ts'
 
 export const group = defineEntity({
@@ -21,5 +21,3 @@ export const group = defineEntity({
   form: { parts: ['code', 'name', 'shortName', 'tenant', 'logoMain', 'logoSub', 'remark'] },
   mounts: [{ code: 'main', base: '/sys-group', route: '/modules/system/sys_group', label: '集团' }],
 })
-
-export interface GroupRow extends RowOf<typeof group> {}

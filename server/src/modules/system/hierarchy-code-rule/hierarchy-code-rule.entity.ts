@@ -1,4 +1,4 @@
-import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import { text } from '@junheng/domain/entity/field.ts'
 
 export const hierarchyCodeRule = defineEntity({
@@ -49,5 +49,3 @@ export const hierarchyCodeRule = defineEntity({
     },
   ],
 })
-
-export interface HierarchyCodeRuleRow extends RowOf<typeof hierarchyCodeRule> {}

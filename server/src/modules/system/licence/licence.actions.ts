@@ -14,7 +14,7 @@ import {
 } from './licence-terms.ts'
 import { onlineUserCalls } from './online-user.actions.ts'
 
-export const LICENCE_BASE = '/core/sys-site-license'
+const LICENCE_BASE = '/core/sys-site-license'
 const RIGHT = 'core:sys-site-license'
 const tag = '授权'
 

@@ -106,14 +106,8 @@ const RECORD_HEAD = [
 
 /** Decides at the site: what is out of the ordinary, what is put right, what comes into force. */
 export const SITE_HEAD_MENUS: readonly string[] = [
-  ...allow([
-    'gate-screen',
-    'queue-board',
-    'factory-vehicles',
-    'weigh-console',
-    'device-state',
-    'loading',
-  ]),
+  ...allow(['gate-screen', 'queue-board', 'weigh-console', 'device-state', 'loading']),
+  ...allow(['factory-vehicles'], ['export']),
   ...allow(
     ['handover/main'],
     ['create', 'update', 'delList', 'obsolete', 'recover', 'sign', 'print', 'export'],
@@ -150,7 +144,8 @@ export const SITE_HEAD_MENUS: readonly string[] = [
   ...allow(['stockCheck/main'], [...COUNT_DESK, ...HEAD]),
   ...allow(['stock/main'], ['reconcile', 'export']),
   ...allow(['storeRecord/main'], ['export']),
-  ...allow([...TEAM_QUERIES, 'vehicle-ledger', 'view-weigh', 'report-run']),
+  ...allow([...TEAM_QUERIES, 'vehicle-ledger', 'report-run']),
+  ...allow(['view-weigh'], ['viewWeighExport']),
   ...allow(TEAM_REPORTS, ['export']),
   ...allow(['reportTemplate/main'], [...MAINTAIN, 'run']),
 ]

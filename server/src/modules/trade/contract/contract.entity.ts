@@ -42,7 +42,7 @@ const counter = (label: string) =>
   tons({ label, required: true, write: 'server', default: '0', total: true })
 
 /** One material of a contract, with what notices, weighings and settlements have taken of it. */
-export const contractSub = defineChild({
+const contractSub = defineChild({
   name: 'contractSub',
   table: 'or_contract_sub',
   label: '合同明细',
@@ -59,7 +59,7 @@ export const contractSub = defineChild({
       { NONE: '不组批', VEHICLE: '按车', DAY: '按日', TONS: '按吨', NUM: '按车数' },
       { label: '组批方式' },
     ),
-    batchSize: decimal(14, 3, { label: '批量', min: '0' }),
+    batchSize: decimal(14, 3, { label: '批量(吨或车)', min: '0' }),
     // Models and schemes of the laboratory; nothing shows or writes them before it stands.
     modelId: text({ label: '质检模型', length: 19, write: 'server', show: false, hidden: true }),
     formatId: text({ label: '检验方案', length: 19, write: 'server', show: false, hidden: true }),
@@ -97,7 +97,7 @@ export const contractSub = defineChild({
 })
 
 /** A scan or text that belongs to a contract; comes and goes by calls of its own. */
-export const contractFile = defineChild({
+const contractFile = defineChild({
   name: 'contractFile',
   table: 'or_contract_file',
   label: '附件',
@@ -192,8 +192,8 @@ export const contract = defineEntity({
     qtyControl: choice(QUANTITY_CONTROLS, { label: '数量控制', required: true, default: 'FORBID' }),
     overRate: rate({ label: '允许超量率', min: '0', max: '1', default: '0' }),
     carryOverNum: int({ label: '上期结转', min: '0' }),
-    totalQuantity: tons({ label: '总数量', control: 'CALCULATE', total: true }),
-    totalAmount: money({ label: '总金额', control: 'CALCULATE', total: true }),
+    totalQuantity: tons({ label: '总数量', control: 'CALCULATE', total: true, write: 'server' }),
+    totalAmount: money({ label: '总金额', control: 'CALCULATE', total: true, write: 'server' }),
     invNames: text({
       label: '物料',
       write: 'server',

@@ -70,7 +70,7 @@ export async function moveWhole(
 }
 
 /** A return may not authorise more than has been done and not yet come back; others' returns count too. */
-export async function assertReturnable(tx: Tx, line: LockedLine, held: Tons): Promise<void> {
+async function assertReturnable(tx: Tx, line: LockedLine, held: Tons): Promise<void> {
   const { contractSubId, kind, id } = line
   if (KIND_TRAITS[kind].returnOf === null || contractSubId === null) return
   const facts = await lockContractRoom(tx, contractSubId)

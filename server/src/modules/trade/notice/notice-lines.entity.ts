@@ -1,16 +1,16 @@
 import { defineChild, pick } from '@junheng/domain/entity/define-entity.ts'
 import { flag, int, price, ref, text, tons } from '@junheng/domain/entity/field.ts'
 import {
-  areaPopup,
   dischargeAddressPopup,
   driverPopup,
+  inArea,
+  inSilo,
   inventoryPopup,
-  locationPopup,
+  inWarehouse,
+  placePicks,
   puInventoryPopup,
   saInventoryPopup,
-  siloPopup,
   vehiclePopup,
-  warehousePopup,
 } from '#modules/archives/api.ts'
 import { organizationPopup } from '#modules/system/api.ts'
 import {
@@ -38,9 +38,6 @@ const { pkId: pkOrg } = ref('organization', 'pk', {
 })
 
 /** Where a place lies is filled in with it. */
-const inWarehouse = { warehouseId: 'warehouseId', warehouseName: 'warehouseName' } as const
-const inArea = { areaId: 'areaId', areaName: 'areaName' } as const
-const inSilo = { siloId: 'siloId', siloName: 'siloName' } as const
 
 /** What a line of a contract or plan gives to the notice's. */
 const lineFill = { inventoryId: 'inventoryId', ...materialFill, quantity: 'surplus' } as const
@@ -119,19 +116,7 @@ export const noticeSub = defineChild({
       at: { pu: puInventoryPopup, sa: saInventoryPopup },
     }),
     pkOrg: pick(organizationPopup, { fill: { orgName: 'orgName' } }),
-    warehouseId: pick(warehousePopup, { fill: { warehouseName: 'name' } }),
-    areaId: pick(areaPopup, {
-      fill: { areaName: 'name', ...inWarehouse },
-      filter: { warehouseId: 'warehouseId' },
-    }),
-    siloId: pick(siloPopup, {
-      fill: { siloName: 'name', ...inWarehouse, ...inArea },
-      filter: { warehouseId: 'warehouseId', areaId: 'areaId' },
-    }),
-    locationId: pick(locationPopup, {
-      fill: { locationName: 'name', ...inWarehouse, ...inArea, ...inSilo },
-      filter: { warehouseId: 'warehouseId', areaId: 'areaId', siloId: 'siloId' },
-    }),
+    ...placePicks,
     dischargeAddressId: pick(dischargeAddressPopup, {
       fill: { dischargeAddressName: 'name', ...inWarehouse, ...inArea, ...inSilo },
     }),

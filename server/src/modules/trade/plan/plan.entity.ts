@@ -26,7 +26,7 @@ const counter = (label: string) =>
   tons({ label, required: true, write: 'server', default: '0', total: true })
 
 /** How much of one material is to move in the period, and what has been drawn on it. */
-export const planSub = defineChild({
+const planSub = defineChild({
   name: 'planSub',
   table: 'or_plan_sub',
   label: '计划明细',

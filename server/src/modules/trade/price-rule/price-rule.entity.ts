@@ -55,9 +55,9 @@ export const priceRule = defineEntity({
   when: { keys: { field: 'source', is: ['PRICE'], set: 'show' } },
   sort: { field: 'priority', dir: 'asc' },
   list: [
-    'priority',
     'code',
     'name',
+    'priority',
     'source',
     'keys',
     'level',

@@ -32,7 +32,7 @@ import { FREIGHT_MODES, kindField, materialFields, materialFill } from '../trade
 const unseen = { write: 'server', show: false, hidden: true } as const
 
 /** What one material, or every material of a class, costs; with a band, within a range of quality. */
-export const priceSheetSub = defineChild({
+const priceSheetSub = defineChild({
   name: 'priceSheetSub',
   table: 'or_price_sub',
   label: '价格明细',

@@ -87,7 +87,7 @@ export function resetPassword(cluster: Cluster): void {
   cluster.log(`密码文件 ${secretFile(dataDir)} 不在，已重设内置数据库的密码`)
 }
 
-export function secretFile(dataDir: string): string {
+function secretFile(dataDir: string): string {
   return `${dataDir}.secret`
 }
 

@@ -27,7 +27,7 @@ export function createTableSql(shape: TableShape): string {
   return `create table "${shape.table}" (\n  ${lines.join(',\n  ')}\n);`
 }
 
-export function columnSql(column: ColumnShape): string {
+function columnSql(column: ColumnShape): string {
   const preset = column.default === undefined ? '' : ` default ${column.default}`
   return `"${column.name}" ${column.type}${column.notNull ? ' not null' : ''}${preset}`
 }

@@ -108,7 +108,7 @@ export function storedFields(table: TableModel): readonly FieldModel[] {
 
 const idColumn: ColumnShape = { name: 'id', type: 'bigint', notNull: true }
 
-export function columnShape(field: FieldModel): ColumnShape {
+function columnShape(field: FieldModel): ColumnShape {
   const isFlag = field.kind === 'flag'
   const shape: ColumnShape = {
     name: field.column,

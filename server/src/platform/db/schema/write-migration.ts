@@ -5,7 +5,7 @@ import { migrationSql } from './shape-sql.ts'
 import { type TableShape, tableShapes } from './table-shape.ts'
 
 /** The shapes the last migration led to; committed, so that the next one is a difference. */
-export const SNAPSHOT_FILE = 'snapshot.json'
+const SNAPSHOT_FILE = 'snapshot.json'
 
 /** All tables the definitions want, customers' additions aside. */
 export function derivedShapes(registry: EntityRegistry): readonly TableShape[] {

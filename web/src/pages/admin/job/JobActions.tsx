@@ -21,7 +21,7 @@ export function JobActions({ job, onEdit, onHistory, onDone }: JobActionsProps) 
     ? ({ action: 'stop', word: '停用' } as const)
     : ({ action: 'start', word: '启用' } as const)
   return (
-    <Space size={0} className="job-actions">
+    <Space size={14} className="job-actions">
       {isTimed && may('run') && (
         <AskedButton
           word="执行"

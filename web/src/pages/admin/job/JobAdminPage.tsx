@@ -114,10 +114,9 @@ const COLUMNS: TableColumnsType<JobSchedule> = [
     width: 230,
     render: (label: string, { jobName, added, enabled }) => (
       <>
-        {label}
+        <span title={jobName}>{label}</span>
         {added && <span className="admin-tag admin-tag-plain job-tag">新增</span>}
         {!enabled && <span className="admin-tag job-bad job-tag">已停用</span>}
-        {label !== jobName && <small className="job-name">{jobName}</small>}
       </>
     ),
   },

@@ -1,3 +1,4 @@
+import type { MenuItem } from '@junheng/domain/menu/menu-item.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Table } from 'antd'
 import { useState } from 'react'
@@ -71,6 +72,13 @@ export function LogAdminPage() {
   )
 }
 
+/** Rows stay equally high; the whole address is in the tip and in the detail. */
+const oneLine = (text: string | null) => (
+  <span className="admin-cut" title={text ?? undefined}>
+    {text}
+  </span>
+)
+
 function useColumns(kind: LogQuestion['kind'], onDetail: (id: string) => void) {
   const menu = useSession((state) => state.menu)
   const may = usePermission()
@@ -83,10 +91,10 @@ function useColumns(kind: LogQuestion['kind'], onDetail: (id: string) => void) {
   }
 
   const time = { title: '时间', dataIndex: 'createDate', width: 170 }
-  const user = { title: '用户', dataIndex: 'userName', width: 120 }
+  const user = { title: '用户', dataIndex: 'userName', width: 100 }
   const acts = {
     title: '操作',
-    width: kind === 'client' ? 120 : 80,
+    width: kind === 'client' ? 110 : 64,
     render: (_value: unknown, { id }: LogRow) => (
       <>
         <Button type="link" size="small" onClick={() => onDetail(id)}>
@@ -109,24 +117,31 @@ function useColumns(kind: LogQuestion['kind'], onDetail: (id: string) => void) {
       { title: '内容', dataIndex: 'message', width: 420 },
       acts,
     ]
+  return [time, user, ...operationColumns(menu), acts]
+}
+
+function operationColumns(menu: readonly MenuItem[]) {
   return [
-    time,
-    user,
     {
       title: '对象',
       dataIndex: 'entity',
-      width: 140,
+      width: 120,
       render: (entity: string) => entityLabel(entity, menu),
     },
     {
       title: '动作',
       dataIndex: 'label',
-      width: 120,
+      width: 150,
       render: (label: string | null, { action }: LogRow) => label ?? action,
     },
-    { title: '单据', dataIndex: 'bizKey', width: 190 },
-    { title: '接口', dataIndex: 'path', width: 260 },
-    { title: '用时（毫秒）', dataIndex: 'executeTime', width: 110, align: 'right' as const },
-    acts,
+    { title: '记录号', dataIndex: 'bizKey', width: 170 },
+    { title: '接口', dataIndex: 'path', width: 220, render: oneLine },
+    {
+      title: '用时（毫秒）',
+      dataIndex: 'executeTime',
+      width: 110,
+      align: 'right' as const,
+      render: (time: number | null) => (time === null ? '' : time.toLocaleString('zh-CN')),
+    },
   ]
 }

@@ -29,5 +29,6 @@ export function entityLabel(entity: string, menu: readonly MenuItem[]): string {
   if (fixed !== undefined) return fixed
   const table = snake(entity)
   const page = flattenMenu(menu).find(({ path }) => path?.split('?')[0]?.endsWith(table))
-  return page === undefined ? entity : menuTitle(page)
+  // A list of all kinds is called so; what it lists is not.
+  return page === undefined ? entity : menuTitle(page).replace(/^全部/, '')
 }

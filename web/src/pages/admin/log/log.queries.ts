@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
 
-export const LOG_KINDS = ['operation', 'client'] as const
+const LOG_KINDS = ['operation', 'client'] as const
 export type LogKind = (typeof LOG_KINDS)[number]
 
 /** One line of either log; the fields of the other kind are absent. */

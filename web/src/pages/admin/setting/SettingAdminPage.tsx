@@ -5,6 +5,7 @@ import { useViewState } from '#web/shell/views/view-host.ts'
 import { AdminFault } from '../AdminFault.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { settings } from './setting.queries.ts'
+import { inSections } from './setting-sections.ts'
 import '../admin.css'
 import './setting-admin.css'
 
@@ -36,12 +37,17 @@ export function SettingAdminPage() {
       <div className="admin-body" data-keep-scroll>
         {error !== null && <AdminFault error={error} onRetry={() => void refetch()} />}
         {data === undefined && error === null && <Skeleton active style={{ padding: 16 }} />}
-        {found.map((setting) => (
-          <SettingRow
-            key={`${setting.key} ${setting.source} ${JSON.stringify(setting.value)}`}
-            setting={setting}
-            canEdit={canEdit}
-          />
+        {inSections(found).map(({ title, settings: rows }) => (
+          <section key={title} aria-label={title}>
+            <h2 className="setting-section">{title}</h2>
+            {rows.map((setting) => (
+              <SettingRow
+                key={`${setting.key} ${setting.source} ${JSON.stringify(setting.value)}`}
+                setting={setting}
+                canEdit={canEdit}
+              />
+            ))}
+          </section>
         ))}
         {data !== undefined && found.length === 0 && (
           <p className="admin-fault">没有名称或说明含“{word}”的设置</p>

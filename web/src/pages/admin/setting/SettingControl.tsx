@@ -1,6 +1,7 @@
-import { Input, InputNumber, Select, Switch, TimePicker } from 'antd'
+import { DatePicker, Input, InputNumber, Select, Switch, TimePicker } from 'antd'
 import dayjs from 'dayjs'
 import type { ComponentType } from 'react'
+import { KIND_SETTINGS, KindsControl } from './KindsControl.tsx'
 import type { Setting, SettingType } from './setting.queries.ts'
 
 export interface SettingControlProps {
@@ -68,8 +69,23 @@ const CONTROLS: Readonly<Record<SettingType, ComponentType<SettingControlProps>>
   ),
 }
 
-/** The control of a setting, by its type. */
+/** Settings whose text has a meaning that can be chosen instead of typed. */
+const OWN_CONTROLS: Readonly<Record<string, ComponentType<SettingControlProps>>> = {
+  ...Object.fromEntries(Object.keys(KIND_SETTINGS).map((key) => [key, KindsControl])),
+  alertUntil: ({ setting, value, disabled, onChange }) => (
+    <DatePicker
+      id={setting.key}
+      placeholder=""
+      value={text(value) === '' ? null : dayjs(text(value))}
+      disabled={disabled}
+      onChange={(day) => onChange(day === null ? '' : day.format('YYYY-MM-DD'))}
+    />
+  ),
+}
+
+/** The control of a setting, by its type unless it has one of its own. */
 export function SettingControl(props: SettingControlProps) {
-  const Control = CONTROLS[props.setting.type]
+  const { key, type } = props.setting
+  const Control = OWN_CONTROLS[key] ?? CONTROLS[type]
   return <Control {...props} />
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
 
-export const SETTING_TYPES = ['flag', 'int', 'decimal', 'text', 'choice', 'time'] as const
+const SETTING_TYPES = ['flag', 'int', 'decimal', 'text', 'choice', 'time'] as const
 export type SettingType = (typeof SETTING_TYPES)[number]
 
 export interface Setting {

@@ -7,7 +7,7 @@ import type { Sample } from './samples.ts'
 export const STATES = ['empty', 'tip', 'filled', 'error', 'disabled', 'read', 'query'] as const
 export type SpecimenState = (typeof STATES)[number]
 
-export const STATE_LABELS: Readonly<Record<SpecimenState, string>> = {
+const STATE_LABELS: Readonly<Record<SpecimenState, string>> = {
   empty: '空白',
   tip: '提示文字',
   filled: '已填',

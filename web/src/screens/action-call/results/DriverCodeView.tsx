@@ -1,4 +1,5 @@
 import { PrinterOutlined } from '@ant-design/icons'
+import { pageAddress, phoneHint } from '@junheng/domain/qr/verify-address.ts'
 import { Button, QRCode, Typography } from 'antd'
 import type { ResultProps } from '../result-view.ts'
 import { printSlip } from './print-slip.ts'
@@ -7,7 +8,9 @@ import { rowOf, text } from './read-answer.ts'
 /** The code by which a driver follows his visit: scanned from the screen, or printed on a slip. */
 export function DriverCodeView({ data }: ResultProps) {
   const answer = rowOf(data)
-  const address = `${window.location.href.split('#', 1)[0]}#${text(answer, 'path')}`
+  const place = { site: text(answer, 'site') || null, here: window.location.href }
+  const address = pageAddress(place, text(answer, 'path'))
+  const hint = phoneHint(address)
   const plate = text(answer, 'plateNumber')
   return (
     <div className="jh-result-qr">
@@ -18,6 +21,7 @@ export function DriverCodeView({ data }: ResultProps) {
         {[text(answer, 'code'), text(answer, 'materials')].filter((part) => part).join(' · ')}
       </p>
       <p className="jh-result-text">司机扫码看排队、下一步和电子磅单，出厂 24 小时后失效</p>
+      {hint !== null && <Typography.Text type="danger">{hint}</Typography.Text>}
       <Typography.Link href={address} target="_blank" copyable className="jh-result-code">
         {address}
       </Typography.Link>

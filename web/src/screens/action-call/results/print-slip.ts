@@ -24,7 +24,7 @@ export function printSlip(slip: Slip): void {
 }
 
 /** The slip as a page. */
-export function slipPage({ address, plate, code, goods }: Slip): string {
+function slipPage({ address, plate, code, goods }: Slip): string {
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>司机码</title><style>${STYLE}</style></head><body>
 <h1>车辆登记</h1><b>${escape(plate)}</b><p>${escape(code)}</p><p>${escape(goods)}</p>
 ${qrSvg(address, { size: '46mm' })}<p>微信扫码查看排队与磅单</p><small>出厂 24 小时后失效</small></body></html>`

@@ -1,6 +1,6 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { changeNotice as moveRecord } from '#modules/measure/weigh/effects/change-notice.ts'
-import { assertNotReplaced } from '#modules/measure/weigh/replaced-weigh.ts'
+import { assertNotReplaced } from '#modules/measure/weigh/movement/replaced-weigh.ts'
 import { assertVisitEvent, readVisit } from '#modules/registry/api.ts'
 import { type FlowEffect, given } from '../hand-flow-effect.ts'
 

@@ -1,6 +1,6 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { assertOwnTare } from '#modules/measure/weigh/effects/follow-plate.ts'
-import { assertNotReplaced } from '#modules/measure/weigh/replaced-weigh.ts'
+import { assertNotReplaced } from '#modules/measure/weigh/movement/replaced-weigh.ts'
 import { findLiveWeigh } from '#modules/measure/weigh/weigh-row.ts'
 import { assertVisitEvent, lockVisit, readVisit, replateVisit } from '#modules/registry/api.ts'
 import { type FlowEffect, given } from '../hand-flow-effect.ts'

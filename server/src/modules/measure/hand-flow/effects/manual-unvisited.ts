@@ -1,6 +1,9 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { assertFillable, fillCopy } from '#modules/measure/weigh/fill-copy.ts'
-import { type ProductionRequest, saveProduction } from '#modules/measure/weigh/production.ts'
+import { assertFillable, fillCopy } from '#modules/measure/weigh/correction/fill-copy.ts'
+import {
+  type ProductionRequest,
+  saveProduction,
+} from '#modules/measure/weigh/production/production.ts'
 import { readWeigh, type StoredWeigh } from '#modules/measure/weigh/weigh-row.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { HandFlow } from '../hand-flow.queries.ts'

@@ -1,8 +1,12 @@
 import type { HandExpect } from '@junheng/domain/hand-flow/flow-types.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { NO_BATCHES, prepareBatches } from '#modules/measure/weigh/batches.ts'
-import { assertExpected, findExpectedWeigh, saveWeigh } from '#modules/measure/weigh/save-weigh.ts'
-import type { WeighRequest } from '#modules/measure/weigh/weigh-request.ts'
+import {
+  assertExpected,
+  findExpectedWeigh,
+  saveWeigh,
+} from '#modules/measure/weigh/at-scale/save-weigh.ts'
+import type { WeighRequest } from '#modules/measure/weigh/at-scale/weigh-request.ts'
+import { NO_BATCHES, prepareBatches } from '#modules/measure/weigh/movement/batches.ts'
 import type { StoredWeigh } from '#modules/measure/weigh/weigh-row.ts'
 import { readVisit, type Visit } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'

@@ -1,7 +1,7 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isInside } from '@junheng/domain/visit/stages.ts'
+import { assertOneRecord } from '#modules/measure/weigh/correction/take-back.ts'
 import { undoSecond as reopenWeigh } from '#modules/measure/weigh/effects/undo-second.ts'
-import { assertOneRecord } from '#modules/measure/weigh/take-back.ts'
 import { readWeigh } from '#modules/measure/weigh/weigh-row.ts'
 import { readVisit } from '#modules/registry/api.ts'
 import { type FlowEffect, given } from '../hand-flow-effect.ts'

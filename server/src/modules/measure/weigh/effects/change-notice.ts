@@ -13,11 +13,11 @@ import {
   type Visit,
 } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { visitColumns } from '../first-weighing.ts'
-import { postWeigh, reverseWeigh } from '../post-stock.ts'
-import { recomputeRecord } from '../recompute.ts'
-import { assertNotReplaced } from '../replaced-weigh.ts'
-import { assertNotUsed } from '../take-back.ts'
+import { visitColumns } from '../at-scale/first-weighing.ts'
+import { recomputeRecord } from '../correction/recompute.ts'
+import { assertNotUsed } from '../correction/take-back.ts'
+import { postWeigh, reverseWeigh } from '../movement/post-stock.ts'
+import { assertNotReplaced } from '../movement/replaced-weigh.ts'
 import { namePlace } from '../weigh.queries.ts'
 import {
   findLiveWeigh,

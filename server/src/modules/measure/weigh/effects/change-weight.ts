@@ -3,9 +3,10 @@ import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import { useReading } from '#modules/measure/reading/append-reading.ts'
 import type { StoredReading } from '#modules/measure/reading/reading.queries.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { grossColumns, tareColumns, weightOf } from '../complete/weights.ts'
+import { recomputeRecord } from '../correction/recompute.ts'
+import { assertOneRecord } from '../correction/take-back.ts'
 import { lockVisitChain } from '../lock-visits.ts'
-import { recomputeRecord } from '../recompute.ts'
-import { assertOneRecord } from '../take-back.ts'
 import {
   assertWeighReach,
   lockWeigh,
@@ -14,7 +15,6 @@ import {
   standingOf,
 } from '../weigh-row.ts'
 import type { WeighActor, WeighSite } from '../weigh-site.ts'
-import { grossColumns, tareColumns, weightOf } from '../weights.ts'
 
 export interface WeightCorrection {
   readonly weighId: string

@@ -4,8 +4,8 @@ import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import { forgetTare, recordTare } from '#modules/measure/vehicle-tare/record-tare.ts'
 import type { Visit } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { assertNotReplaced } from '../replaced-weigh.ts'
-import { assertNotUsed } from '../take-back.ts'
+import { assertNotUsed } from '../correction/take-back.ts'
+import { assertNotReplaced } from '../movement/replaced-weigh.ts'
 import {
   findLiveWeigh,
   type StoredWeigh,

@@ -4,9 +4,15 @@ import { isInside } from '@junheng/domain/visit/stages.ts'
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import { assertVisitEvent, changeVisit, reopenStep } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { isGrossFirst } from '../complete-record.ts'
+import { isGrossFirst } from '../complete/complete-record.ts'
+import { grossColumns, tareColumns } from '../complete/weights.ts'
+import {
+  assertNotReturned,
+  assertNotUsed,
+  assertOneRecord,
+  takeBack,
+} from '../correction/take-back.ts'
 import { lockVisitChain } from '../lock-visits.ts'
-import { assertNotReturned, assertNotUsed, assertOneRecord, takeBack } from '../take-back.ts'
 import type { WeighLineRow } from '../weigh.entity.ts'
 import {
   assertWeighReach,
@@ -19,7 +25,6 @@ import {
   type WeighChange,
 } from '../weigh-row.ts'
 import type { WeighActor, WeighSite } from '../weigh-site.ts'
-import { grossColumns, tareColumns } from '../weights.ts'
 
 const NO_RESULT = {
   suttle: null,

@@ -6,15 +6,24 @@ import { moveReadingUses, useReading } from '#modules/measure/reading/append-rea
 import type { StoredReading } from '#modules/measure/reading/reading.queries.ts'
 import { changeVisit, lockMirror, lockVisit, moveMirror, readVisit } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { countBatches } from '../batches.ts'
-import { keepTare } from '../complete-record.ts'
-import { computeRecord } from '../compute-record.ts'
-import { redeliverLines } from '../deliver-lines.ts'
-import { postWeigh } from '../post-stock.ts'
-import { priceLines } from '../price-lines.ts'
-import { tellReceiver } from '../recompute.ts'
-import { assertOneRecord } from '../take-back.ts'
-import { voidWeigh } from '../void-weigh.ts'
+import { keepTare } from '../complete/complete-record.ts'
+import { computeRecord } from '../complete/compute-record.ts'
+import {
+  grossColumns,
+  grossOf,
+  isByHand,
+  tareColumns,
+  tareOf,
+  type Weight,
+  weightOf,
+} from '../complete/weights.ts'
+import { tellReceiver } from '../correction/recompute.ts'
+import { assertOneRecord } from '../correction/take-back.ts'
+import { voidWeigh } from '../correction/void-weigh.ts'
+import { countBatches } from '../movement/batches.ts'
+import { redeliverLines } from '../movement/deliver-lines.ts'
+import { postWeigh } from '../movement/post-stock.ts'
+import { priceLines } from '../price/price-lines.ts'
 import {
   insertWeigh,
   type LineChange,
@@ -25,15 +34,6 @@ import {
   type WeighChange,
 } from '../weigh-row.ts'
 import type { WeighActor, WeighSite } from '../weigh-site.ts'
-import {
-  grossColumns,
-  grossOf,
-  isByHand,
-  tareColumns,
-  tareOf,
-  type Weight,
-  weightOf,
-} from '../weights.ts'
 
 export interface VoidByFlow {
   readonly weighId: string

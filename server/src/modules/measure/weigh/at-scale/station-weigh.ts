@@ -1,0 +1,64 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import { systemCaller } from '#platform/access/system-caller.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { runWrite } from '#platform/http/run-write.ts'
+import type { OnceKey } from '#platform/idempotency/run-once.ts'
+import { NO_CALL } from '#platform/oplog/as-system.ts'
+import type { WeighContext } from '../weigh-context.ts'
+import { prepareSave, runSave } from './weighsave.actions.ts'
+
+/** Where and under which name a station weighs. */
+export interface StationPlace {
+  readonly orgId: string
+  readonly groupId: string
+  /** The station, or who sat at it while the server was away. */
+  readonly name: string
+}
+
+/**
+ * Who stands behind what a station does by itself: the product, under the station's name. No user of the room
+ * is made responsible for a weight that nobody saw.
+ */
+export const stationCaller = ({ name, ...place }: StationPlace): Caller => ({
+  ...systemCaller(place),
+  realName: name,
+})
+
+/** What a station has weighed. */
+export interface StationSaved {
+  readonly weighId: string
+  readonly readingId: string
+}
+
+export interface StationWeighing<T> {
+  readonly body: AnyRow
+  /** A repetition under the same key gets the first answer. */
+  readonly once?: OnceKey
+  /** What the station is told, made in the transaction that saves. */
+  answer(tx: Tx, saved: StationSaved): Promise<T>
+}
+
+/** Saves a weighing that a station asks for; refusals leave what they leave at the console. */
+export async function weighAtStation<T>(
+  context: WeighContext,
+  place: StationPlace,
+  { body, once, answer }: StationWeighing<T>,
+): Promise<T> {
+  const { db, engine } = context.services
+  const caller = stationCaller(place)
+  const request = { ...NO_CALL, body, startedAt: performance.now() }
+  const prepared = await prepareSave(context, { request, caller }, { unattended: true })
+  const parts = { db, clock: engine.clock, newId: () => engine.newId() }
+  return runWrite(parts, {
+    request,
+    caller,
+    once: once ?? null,
+    async work(tx, call) {
+      // Nobody sits there now who could choose, be warned, or whose barrier would have to open.
+      const unseen = { ...prepared, isAttended: false }
+      const saved = await runSave(tx, context, { ...call, warn: () => {} }, unseen)
+      return answer(tx, { weighId: String(saved['id']), readingId: prepared.readingId })
+    },
+  })
+}

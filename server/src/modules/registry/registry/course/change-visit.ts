@@ -1,0 +1,117 @@
+import type { Stage } from '@junheng/domain/visit/stages.ts'
+import type { Visit } from '#modules/registry/visit.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import type { FieldChange } from '#platform/entity-engine/field-changes.ts'
+import { isSameValue } from '#platform/entity-engine/same-value.ts'
+import type { LogDraft } from '#platform/oplog/log-entry.ts'
+import type { RegistryRow } from '../registry.entity.ts'
+import { freePlates, readColumns, storeColumns } from '../visit.queries.ts'
+import { lockVisit } from '../visit-access.ts'
+
+/** Instants come as dates: the clock gives no others. */
+type Changed<T> = T | (T extends string | null ? Date | null : never)
+
+/** Columns that events write, by their names in the definition. */
+export type VisitChange = {
+  readonly [N in keyof Omit<
+    RegistryRow,
+    'id' | 'version' | 'orgId' | 'groupId' | 'stage' | 'trRegistrySub' | 'trRegistryStep'
+  >]?: Changed<RegistryRow[N]>
+} & {
+  readonly stage?: Stage
+  readonly status?: Visit['status']
+  readonly statusBefore?: Visit['status'] | null
+  readonly enabled?: boolean
+}
+
+/** How the operation log names what was done. */
+export interface VisitLog {
+  readonly action: string
+  /** The action in words; the action itself unless given. */
+  readonly label?: string
+  readonly reason?: string | null
+  /** Where the entry goes: `call.log` of the call under way. Absent: it is written at once. */
+  write?(draft: LogDraft): void
+  /** Who did it, where no call is under way; the product itself unless given. */
+  readonly by?: Pick<Caller, 'userId' | 'realName'>
+}
+
+const OVER: readonly Stage[] = ['LEFT', 'CANCELLED']
+
+/**
+ * Stores what an event changed on a visit that is locked, says so in its log, and gives the visit as it is
+ * now. A visit that is over gives its plates back.
+ */
+export async function changeVisit(
+  tx: Tx,
+  engine: Engine,
+  visit: Visit,
+  change: VisitChange,
+  log: VisitLog,
+): Promise<Visit> {
+  const names = Object.keys(change)
+  const before = names.length > 0 ? await readColumns(tx, visit.id, names) : {}
+  await storeColumns(tx, visit.id, change)
+  if (change.stage && OVER.includes(change.stage)) await freePlates(tx, visit.id)
+  const after = names.length > 0 ? await readColumns(tx, visit.id, names) : {}
+  await logVisit(tx, engine, visit, { log, before, after })
+  return lockVisit(tx, visit.id)
+}
+
+interface Told {
+  readonly log: VisitLog
+  readonly before: Readonly<Record<string, unknown>>
+  readonly after: Readonly<Record<string, unknown>>
+}
+
+async function logVisit(tx: Tx, engine: Engine, visit: Visit, told: Told): Promise<void> {
+  const { log, before, after } = told
+  const { fields, table } = engine.registry.model('registry')
+  const changes: FieldChange[] = Object.keys(after)
+    .filter((name) => !isSameValue(before[name], after[name]))
+    .map((name) => ({
+      table,
+      field: name,
+      label: fields.get(name)?.attrs.label ?? name,
+      from: before[name] ?? null,
+      to: after[name] ?? null,
+    }))
+  if (log.reason)
+    changes.push({ table, field: 'reason', label: '原因', from: null, to: log.reason })
+  const draft: LogDraft = {
+    entity: 'registry',
+    bizKey: visit.id,
+    action: log.action,
+    label: log.label ?? log.action,
+    changes,
+    orgId: visit.orgId,
+  }
+  if (log.write) log.write(draft)
+  else await writeEntry(tx, engine, { visit, draft, ...(log.by ? { by: log.by } : {}) })
+}
+
+const SYSTEM = { userId: '0', realName: '系统' } as const
+
+/** Of what the product does by itself: there is no call whose log it could stand in. */
+export async function writeEntry(
+  tx: Tx,
+  engine: Engine,
+  {
+    visit,
+    draft,
+    by = SYSTEM,
+  }: {
+    readonly visit: Pick<Visit, 'orgId' | 'groupId'>
+    readonly draft: LogDraft
+    readonly by?: Pick<Caller, 'userId' | 'realName'>
+  },
+): Promise<void> {
+  const { entity, bizKey, action, label, changes } = draft
+  const now = engine.clock.now().toISOString()
+  await tx.run(
+    sql`insert into sys_log (id, entity, biz_key, action, label, detail, user_id, user_name, org_id, group_id, create_date, path, execute_time, request_id) values (${engine.newId()}, ${entity}, ${bizKey}, ${action}, ${label}, ${JSON.stringify(changes)}, ${by.userId}, ${by.realName}, ${visit.orgId}, ${visit.groupId}, ${now}, '', 0, '')`,
+  )
+}

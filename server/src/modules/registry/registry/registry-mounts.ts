@@ -1,0 +1,123 @@
+import { CLOSE_TRANSIT, registryButtons } from './registry-buttons.ts'
+import { stages } from './registry-choices.ts'
+
+/** Where goods come from another company a vehicle that is expected may be under way as well as booked. */
+const WITH_TRANSIT = {
+  stage: {
+    options: Object.entries(stages).map(([value, { label, color }]) => ({
+      value,
+      label: value === 'APPOINTED' ? '已预约/在途' : label,
+      color,
+    })),
+  },
+} as const
+
+/** Of an allocation or a transfer alone. */
+const NO_SIDES = {
+  side: 'absent',
+  fhOrgId: 'absent',
+  fhOrgName: 'absent',
+  shOrgId: 'absent',
+  shOrgName: 'absent',
+  fhWarehouseId: 'absent',
+  fhWarehouseName: 'absent',
+  shWarehouseId: 'absent',
+  shWarehouseName: 'absent',
+} as const
+const TRADE = { ...NO_SIDES, taskId: 'absent' } as const
+const RECEIVED = { deSuttle: { label: '实收数' } } as const
+const DELIVERED = { deSuttle: { label: '实发数' } } as const
+
+/** No copy: a vehicle comes once. Making obsolete and disabling ask for a reason, by calls of their own. */
+const ACTIONS = [
+  'list',
+  'create',
+  'update',
+  'safeUpdate',
+  'delList',
+  'audit',
+  'init',
+  'recover',
+  'enable',
+  'export',
+] as const
+
+/** One list and form for each kind of business, and one for all of them. */
+export const registryMounts = [
+  {
+    code: 'pu',
+    base: '/purorder/tr-registry',
+    route: '/modules/purorder/pu_registry',
+    label: '采购登记单',
+    kinds: ['pu'],
+    fields: { ...TRADE, ...RECEIVED, partnerName: { label: '供应商' } },
+    actions: ACTIONS,
+    buttons: registryButtons('purorder:tr-registry'),
+  },
+  {
+    code: 'pt',
+    base: '/pt/tr-registry',
+    route: '/modules/purorder/pt_registry',
+    label: '采购退货登记单',
+    kinds: ['pt'],
+    fields: { ...TRADE, ...DELIVERED, partnerName: { label: '供应商' } },
+    actions: ACTIONS,
+    buttons: registryButtons('pt:tr-registry'),
+  },
+  {
+    code: 'sa',
+    base: '/sale/tr-registry',
+    route: '/modules/sale/sa_registry',
+    label: '销售登记单',
+    kinds: ['sa'],
+    fields: { ...NO_SIDES, ...DELIVERED, partnerName: { label: '客户' } },
+    actions: ACTIONS,
+    buttons: registryButtons('sale:tr-registry'),
+  },
+  {
+    code: 'st',
+    base: '/st/tr-registry',
+    route: '/modules/sale/st_registry',
+    label: '销售退货登记单',
+    kinds: ['st'],
+    fields: { ...TRADE, ...RECEIVED, partnerName: { label: '客户' } },
+    actions: ACTIONS,
+    buttons: registryButtons('st:tr-registry'),
+  },
+  {
+    code: 'al',
+    base: '/allot/tr-registry',
+    route: '/modules/allot/al_registry',
+    label: '调拨登记单',
+    kinds: ['al'],
+    fields: { ...WITH_TRANSIT, side: { required: true, default: 'fh' }, taskId: 'absent' },
+    actions: ACTIONS,
+    buttons: [...registryButtons('allot:tr-registry'), CLOSE_TRANSIT],
+  },
+  {
+    code: 'tr',
+    base: '/transfer/tr-registry',
+    route: '/modules/transfer/tr_registry',
+    label: '转储登记单',
+    kinds: ['tr'],
+    fields: {
+      ...WITH_TRANSIT,
+      side: { required: true, default: 'fh' },
+      taskId: 'absent',
+      contractId: 'absent',
+      contractCode: 'absent',
+    },
+    actions: ACTIONS,
+    buttons: [...registryButtons('transfer:tr-registry'), CLOSE_TRANSIT],
+  },
+  {
+    code: 'all',
+    base: '/registry/tr-registry',
+    route: '/modules/registry/tr_registry',
+    label: '全部登记单',
+    kinds: ['pu', 'pt', 'sa', 'st', 'al', 'tr'],
+    fields: { ...WITH_TRANSIT, kind: { hidden: false, advanced: true } },
+    actions: ACTIONS,
+    buttons: [...registryButtons('registry:tr-registry'), CLOSE_TRANSIT],
+  },
+] as const

@@ -1,0 +1,45 @@
+import type { FieldModel } from '@junheng/domain/entity/model.ts'
+import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
+import { checkReportPlan } from '@junheng/domain/report/report-template.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
+import { parseRow } from '@junheng/domain/row/parse-row.ts'
+import type { MountContext } from '#platform/entity-engine/mount-context.ts'
+import type { CallContext } from '#platform/http/call.ts'
+import { planOf, sourceOf } from './report-plan.ts'
+import type { ReportTemplateRow } from './report-template.entity.ts'
+import { prepareReport, type ReadyReport } from './run-report.ts'
+
+/**
+ * A template as it stands in its form, ready to be read with the usual values of its parameters. Lines without a
+ * field are not filled in yet; of the chart nothing is asked, since it is chosen from what this answers.
+ *
+ * @throws RefusalError where such a report could not be run
+ */
+export function previewReport(context: MountContext, call: CallContext): Promise<ReadyReport> {
+  const { services } = context
+  const row = draftOf(context, call.request.body)
+  const plan = planOf(row)
+  const { label, mount } = sourceOf(services.engine.registry, plan)
+  const fault = checkReportPlan(plan, { label, fields: mount.fields })
+  if (fault !== null) throw new RefusalError(fault)
+  return prepareReport(services, call, { row, params: undefined })
+}
+
+function draftOf({ mount }: MountContext, body: unknown): ReportTemplateRow {
+  const { values, children } = parseRow(mount, body)
+  const lines = [...mount.children.values()].map(({ key, fields }) => {
+    const sent = (children.get(key) ?? []).map((line) => whole(fields, line.values))
+    return [key, sent.filter((line) => textOf(line['field'] ?? '') !== '')] as const
+  })
+  const row = { ...whole(mount.fields, values), ...Object.fromEntries(lines), chart: null }
+  return row as unknown as ReportTemplateRow
+}
+
+/** With what a stored row would have where nothing was sent. */
+const whole = (fields: ReadonlyMap<string, FieldModel>, values: AnyRow): AnyRow =>
+  Object.fromEntries(
+    [...fields.values()].map(({ name, kind, attrs }) => [
+      name,
+      values[name] ?? attrs.default ?? (kind === 'flag' ? false : null),
+    ]),
+  )

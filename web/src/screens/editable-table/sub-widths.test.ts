@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { makeField } from '#web/controls/field.fixtures.ts'
+import { subWidths } from './sub-widths.ts'
+
+const place = makeField({ fieldName: 'siloId', fieldExplain: '筒仓', viewFieldName: 'siloName' })
+const widths = (rows: readonly object[], isTyped: boolean) =>
+  subWidths([place], { rows: rows as never, isTyped: () => isTyped })[0] ?? 0
+
+describe('child table / widths', () => {
+  it('只读的列按标题和内容取宽，空列不占地方', () => {
+    expect(widths([{ siloId: '346080411648000358', siloName: null }], true)).toBeGreaterThan(100)
+    expect(widths([{ siloId: null, siloName: null }], false)).toBeLessThan(70)
+    expect(widths([{ siloId: '1', siloName: '一号原煤筒仓东侧' }], false)).toBeGreaterThan(120)
+  })
+
+  it('引用按名称量宽，不按编号', () => {
+    expect(widths([{ siloId: '346080411648000358', siloName: '1号仓' }], false)).toBeLessThan(90)
+  })
+
+  it('可填的列留出输入的宽度', () => {
+    expect(widths([], true)).toBeGreaterThanOrEqual(104)
+  })
+})

@@ -1,0 +1,50 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
+import { formatValue } from '#web/controls/display/format-value.ts'
+import { unitOf } from '#web/controls/display/unit-of.ts'
+import { textWidth } from '../column-settings/fit-width.ts'
+
+const WIDEST = 260
+/** What is typed into needs room for the hand. */
+const NARROWEST_INPUT = 104
+const NARROWEST_READ = 64
+/** A hundred million with its separators and decimals. */
+const NARROWEST_SUM = 136
+const ROOM = 28
+/** For the mark of what is required, or of a tip. */
+const MARK_ROOM = 18
+
+interface WidthFacts {
+  readonly rows: readonly AnyRow[]
+  /** Which fields are typed into. */
+  readonly isTyped: (field: FieldDefinition) => boolean
+}
+
+/**
+ * Widths of a child table's columns. What can only be read takes what its title and values need, so that
+ * the figures at the end of a line are in sight; what is typed into keeps the width of its template.
+ */
+export function subWidths(
+  fields: readonly FieldDefinition[],
+  { rows, isTyped }: WidthFacts,
+): readonly number[] {
+  return fields.map((field) => {
+    const marks = (field.irequired && isTyped(field) ? MARK_ROOM : 0) + tipRoom(field)
+    const title =
+      textWidth(`${field.fieldExplain}${unitOf(field) ?? ''}`) * (12 / 13) + ROOM + marks
+    const texts = rows.map((row) => textWidth(shownText(field, row)) + ROOM)
+    const least = isTyped(field)
+      ? Math.max(NARROWEST_INPUT, field.columnWidth ?? 0)
+      : NARROWEST_READ
+    const sum = field.itotal && rows.length > 0 && isTyped(field) ? NARROWEST_SUM : 0
+    return Math.min(WIDEST, Math.ceil(Math.max(least, sum, title, ...texts)))
+  })
+}
+
+const tipRoom = ({ tipsMessage }: FieldDefinition): number => (tipsMessage ? MARK_ROOM : 0)
+
+/** A reference is drawn by the name beside it. */
+function shownText(field: FieldDefinition, row: AnyRow): string {
+  const name = field.viewFieldName === null ? undefined : row[field.viewFieldName]
+  return typeof name === 'string' ? name : formatValue(field, row[field.fieldName])
+}

@@ -1,0 +1,59 @@
+import { type DocumentStatus, STATUS_LABELS } from '@junheng/domain/entity/life-cycle.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { Tag } from '#web/controls/display/Tag.tsx'
+
+const STATUS_COLOURS: Readonly<Record<DocumentStatus, string>> = {
+  DRAFT: 'orange',
+  AUDITED: 'green',
+  OBSOLETE: 'red',
+}
+
+/** How a stored record stands: its state, and who has made and audited it when. */
+export function RecordState({ title, row }: { readonly title: string; readonly row: AnyRow }) {
+  const trail = trailOf(row)
+  return (
+    <div className="jh-record">
+      <h2 className="jh-record-title">{title}</h2>
+      <StateTag row={row} />
+      {trail.length > 0 && (
+        <dl className="jh-record-trail">
+          {trail.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+function StateTag({ row: { status, enabled } }: { readonly row: AnyRow }) {
+  if (isDocumentStatus(status))
+    return <Tag color={STATUS_COLOURS[status]}>{STATUS_LABELS[status]}</Tag>
+  return enabled === false ? <Tag color="red">已停用</Tag> : null
+}
+
+function isDocumentStatus(value: unknown): value is DocumentStatus {
+  return typeof value === 'string' && Object.hasOwn(STATUS_LABELS, value)
+}
+
+/** Who did what to a record, and when; what has not happened is left out. */
+export function trailOf(row: AnyRow): readonly { readonly label: string; readonly text: string }[] {
+  const isDocument = isDocumentStatus(row['status'])
+  const steps = [
+    { label: isDocument ? '制单' : '创建', by: row['createUser'], at: row['createDate'] },
+    isDocument
+      ? { label: '审核', by: row['auditUser'], at: row['auditDate'] }
+      : { label: '修改', by: row['updateUser'], at: row['updateDate'] },
+  ]
+  return steps.flatMap(({ label, by, at }) =>
+    typeof at === 'string'
+      ? [{ label, text: [typeof by === 'string' ? by : '', at.slice(0, MINUTE)].join(' ').trim() }]
+      : [],
+  )
+}
+
+/** `2026-11-16 08:30` of a moment on the wire. */
+const MINUTE = 16
