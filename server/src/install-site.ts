@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { refuse } from '@junheng/domain/refusals/refusal.ts'
-import { dayStart } from '@junheng/domain/values/wire-time.ts'
+import { dayStart, formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import {
   createArchive,
   ensureTransitWarehouses,
@@ -94,11 +94,11 @@ async function installPlain({ db, engine }: App): Promise<readonly string[]> {
   return [`管理员账号 admin，初始密码 ${password}（只显示这一次，首次登录须修改）`]
 }
 
-/** As if it had been made in the weeks before: all of it in one transaction, then what stands in the plant. */
+/** All of it in one transaction, as if it had been made in the weeks before. */
 async function installDemo(app: App, config: Config): Promise<readonly string[]> {
   const { db } = app
   const users = await demoUsers(config.demoPassword)
-  const time = demoTime(app.engine.clock.now())
+  const time = demoTime(formatWireDate(app.engine.clock.now()))
   const engine = app.engine.at(time)
   const codes = createCodeSource({ db, clock: time.clock })
   const seed = { ...DEMO_SITE, users, passwordDate: dayStart(time.today) }
@@ -111,10 +111,9 @@ async function installDemo(app: App, config: Config): Promise<readonly string[]>
     const ports = { registry: registryPorts, measure: measurePorts }
     const parts = { engine, codes, ports, time, groupName: group.name }
     const site = demoSite(parts, { accounts, companies, realNames })
-    return { site, ...(await loadDemo(tx, site)) }
+    return { site, goods: await loadDemo(tx, site) }
   })
   await returnGoods(app, loaded)
-  await db.transaction((tx) => loaded.today(tx))
   return demoLines(config)
 }
 

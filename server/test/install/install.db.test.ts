@@ -1,12 +1,10 @@
-import { ID_SEQUENCES, idTime, parseId } from '@junheng/domain/values/id.ts'
-import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
-import { INSIDE_STAGES } from '@junheng/domain/visit/stages.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, buildApp } from '#app/app.ts'
 import { readConfig } from '#app/config.ts'
 import { installSite } from '#app/install-site.ts'
 import type { Clock } from '#platform/clock/clock.ts'
-import { identifier, rawSql, sql } from '#platform/db/sql.ts'
+import { rawSql, sql } from '#platform/db/sql.ts'
 import { copyTemplate } from '../database.ts'
 
 const opened: (() => Promise<void>)[] = []
@@ -31,66 +29,21 @@ const withoutDemo = readConfig({ DEMO: 'off' })
 
 /** Columns that are secret, and tables that the moment of the start or a lot decides. */
 const SECRET = ['password', 'password_hash', 'pwd_hash', 'secret', 'secret_hash', 'key', 'hash']
-const OF_THE_START =
-  /^(node|job|idem|migrat|schema_migrat|sys_menu|sys_code_counter$|mm_tare_lot$|rp_team_change$|tr_queue_ticket$)/
+const OF_THE_START = /^(node|job|idem|migrat|schema_migrat|sys_menu|sys_code_counter$|mm_tare_lot$)/
 
-/** What the time of the day decides of a vehicle of the last hours: its shift and day, its number in the queue. */
-const OF_THE_HOUR = [
-  'business_date',
-  'shift_date',
-  'shift_id',
-  'shift_name',
-  'team_id',
-  'team_name',
-  'sample_date',
-  'queue_no',
-  'prev_hash',
-]
-/** Ends in the last of them. */
-const CHAIN_END = 'mm_reading_head'
-
-const MINUTE = 60_000
-/** The first vehicle of the last hours comes so many minutes before the install. */
-const TODAY_MINUTES = 535
-
-/** Times of the last hours, and ids made at them, told from the moment of the install. */
-function sinceInstall(row: string, installed: Date): string {
-  const from = installed.getTime() - TODAY_MINUTES * MINUTE
-  const told = (text: string, at: number, rest = ''): string =>
-    at >= from && at <= installed.getTime() && at % MINUTE === 0
-      ? `@${(at - installed.getTime()) / MINUTE}${rest}`
-      : text
-  return row
-    .replaceAll(/(\d{4}-\d\d-\d\dT[\d:.]+)\+00:00/g, (text, time) =>
-      told(text, Date.parse(`${time}Z`)),
-    )
-    .replaceAll(/\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/g, (text) =>
-      told(text, parseWireDateTime(text)?.getTime() ?? 0),
-    )
-    .replaceAll(/(?<!\d)\d{18}(?!\d)/g, (text) => {
-      const id = parseId(text)
-      if (id === null) return text
-      return told(text, idTime(id).getTime(), `#${BigInt(id) % BigInt(ID_SEQUENCES)}`)
-    })
-}
-
-async function dumpOf({ db, engine }: App): Promise<ReadonlyMap<string, readonly string[]>> {
+async function dumpOf({ db }: App): Promise<ReadonlyMap<string, readonly unknown[]>> {
   const tables = await db.rows<{ name: string }>(
     sql`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
   )
-  const installed = engine.clock.now()
-  const dump = new Map<string, readonly string[]>()
+  const dump = new Map<string, readonly unknown[]>()
   for (const { name } of tables) {
-    const rows = await db.rows<{ readonly row: string; readonly still: string }>(
-      sql`select (to_jsonb(t) - ${SECRET}::text[])::text as row, (to_jsonb(t) - ${SECRET}::text[] - ${[...OF_THE_HOUR, 'last_hash']}::text[])::text as still from ${identifier(name)} t`,
+    const rows = await db.rows<{ row: AnyRow }>(
+      rawSql(`select to_jsonb(t) as row from "${name}" t order by to_jsonb(t)::text`),
     )
-    const shown = rows.map(({ row, still }) =>
-      // What the last hours have not touched is the same to the letter.
-      sinceInstall(row, installed) === row && name !== CHAIN_END
-        ? row
-        : sinceInstall(still, installed),
+    const shown = rows.map(({ row }) =>
+      Object.fromEntries(Object.entries(row).filter(([column]) => !SECRET.includes(column))),
     )
-    dump.set(name, shown.toSorted())
+    dump.set(name, shown.map((row) => JSON.stringify(row)).toSorted())
   }
   return dump
 }
@@ -133,9 +86,9 @@ describe('install', () => {
       await installSite(morning, withDemo)
       console.log(`演示数据：${((performance.now() - started) / 1000).toFixed(1)} 秒`)
       await installSite(evening, withDemo)
-    }, 600_000)
+    }, 240_000)
 
-    test('同一天装两次，除密码等以外一样，最近几小时的车离安装一样远；再启动什么都不做', async () => {
+    test('同一天装两次，除密码等以外一样；再启动什么都不做', async () => {
       const [one, other] = [await dumpOf(morning), await dumpOf(evening)]
       const differing = [...one].filter(
         ([name, rows]) =>
@@ -145,28 +98,6 @@ describe('install', () => {
       await installSite(morning, withDemo)
       const after = await dumpOf(morning)
       expect([...one].filter(([name, rows]) => after.get(name)?.length !== rows.length)).toEqual([])
-    })
-
-    test.each([
-      ['早上', () => morning],
-      ['晚上', () => evening],
-    ])('%s安装：在厂的车刚来不久，一辆超时；时间前后一致，没有将来的', async (_, of) => {
-      const { db, engine } = of()
-      const now = engine.clock.now().toISOString()
-      const inside = await db.rows<{ readonly stage: string; readonly minutes: number }>(
-        sql`select stage, (extract(epoch from ${now}::timestamptz - entrance_time) / 60)::int as minutes from tr_registry where stage = any(${[...INSIDE_STAGES]}::text[]) order by entrance_time`,
-      )
-      expect(new Set(inside.map(({ stage }) => stage)).size).toBe(INSIDE_STAGES.length)
-      expect(inside.filter(({ minutes }) => minutes >= 480)).toHaveLength(1)
-      expect(inside.filter(({ minutes }) => minutes > 0 && minutes <= 120).length).toBeGreaterThan(
-        3,
-      )
-      const wrong = await db.row(
-        sql`select (select count(*)::int from tr_registry r left join mm_weigh w on w.registry_id = r.id where r.arrive_time > r.entrance_time or w.first_time < r.entrance_time or w.finish_time < w.first_time or r.leave_time < w.finish_time) as disordered,
-          (select count(*)::int from (select code, lag(code) over (partition by org_id, left(code, 10) order by id) as previous from tr_registry) c where c.code <= c.previous) as codes,
-          (select count(*)::int from tr_registry where greatest(create_date, update_date, arrive_time, call_time, entrance_time, leave_time) > ${now}) + (select count(*)::int from mm_weigh where greatest(create_date, first_time, finish_time) > ${now}) + (select count(*)::int from sys_log where create_date > ${now} and entity in ('registry', 'weigh')) as future`,
-      )
-      expect(wrong).toEqual({ disordered: 0, codes: 0, future: 0 })
     })
 
     test('每种业务有一张还剩500吨、还有60天的通知单', async () => {

@@ -1,4 +1,4 @@
-import { addDays, formatWireDate, parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { addDays, parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Maker } from '#modules/archives/api.ts'
 import type { MeasurePorts } from '#modules/measure/api.ts'
 import type { RegistryPorts } from '#modules/registry/api.ts'
@@ -15,26 +15,19 @@ export interface DemoCompany {
   readonly orgName: string
 }
 
-/**
- * The time of the demo data: it stands until it is set. What is set by days is the same for every install of a
- * day; only what stands in the plant is counted back from the moment of the install.
- */
+/** The time of the demo data: it stands until it is set, so that the same day gives the same rows. */
 export interface DemoTime {
   readonly today: string
   readonly clock: Clock
   readonly isPast: true
   /** Goes to so many days before today; time never runs back. */
   goTo(daysAgo: number, time?: string): void
-  /** Goes to so many minutes before the install. */
-  countBack(minutes: number): void
   /** Some minutes pass. */
   pass(minutes: number): void
   newId(): string
 }
 
-export function demoTime(installed: Date): DemoTime {
-  const today = formatWireDate(installed)
-  const wholeMinute = installed.getTime() - (installed.getTime() % MINUTE)
+export function demoTime(today: string): DemoTime {
   const instant = (daysAgo: number, time: string): Date => {
     const at = parseWireDateTime(`${addDays(today, -daysAgo)} ${time}`)
     if (at === null) throw new Error(`not a time: ${time}`)
@@ -42,24 +35,23 @@ export function demoTime(installed: Date): DemoTime {
   }
   let now = instant(FIRST_DAY, '08:00:00')
   const clock = { now: () => now }
-  const goOn = (next: Date): void => {
-    if (next < now) throw new Error(`the demo's clock cannot go back to ${next.toISOString()}`)
-    now = next
-  }
   // All of it lies in the past, so no id that is made later can be the same.
   const ids = createIdSource({ node: 0, clock })
   return {
     today,
     clock,
     isPast: true,
-    goTo: (daysAgo, time = '09:00:00') => goOn(instant(daysAgo, time)),
-    countBack: (minutes) => goOn(new Date(wholeMinute - minutes * MINUTE)),
-    pass: (minutes) => goOn(new Date(now.getTime() + minutes * MINUTE)),
+    goTo(daysAgo, time = '09:00:00') {
+      const next = instant(daysAgo, time)
+      if (next < now) throw new Error(`the demo's clock cannot go back to ${time}`)
+      now = next
+    },
+    pass(minutes) {
+      now = new Date(now.getTime() + minutes * 60_000)
+    },
     newId: () => ids.newId(),
   }
 }
-
-const MINUTE = 60_000
 
 /** Days before the install at which the demo site was set up. */
 export const FIRST_DAY = 95

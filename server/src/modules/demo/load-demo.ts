@@ -45,15 +45,8 @@ export function demoSite(
   }
 }
 
-/** What the next steps of the install go on with. */
-export interface LoadedDemo {
-  readonly goods: DemoGoods
-  /** The vehicles of the last hours. It comes last: nothing may be older than what it makes. */
-  today(tx: Tx): Promise<void>
-}
-
 /** Everything the demo shows, made by the product's own actions at the times at which it would have been. */
-export async function loadDemo(tx: Tx, site: DemoSite): Promise<LoadedDemo> {
+export async function loadDemo(tx: Tx, site: DemoSite): Promise<DemoGoods> {
   const orgIds = site.companies.map(({ orgId }) => orgId)
   const maker = makerAt(site)
   const { materials } = await loadDemoArchives(tx, { ...maker, orgIds })
@@ -66,9 +59,8 @@ export async function loadDemo(tx: Tx, site: DemoSite): Promise<LoadedDemo> {
   await loadDemoStock(tx, site, goods)
   await loadDemoReports(tx, site)
   const scales = await loadDemoScales(tx, site)
-  const life = demoLife(tx, site, { goods, scales })
-  await loadDemoOrders(tx, site, { goods, life })
-  return { goods, today: life.today }
+  await loadDemoOrders(tx, site, { goods, life: demoLife(tx, site, { goods, scales }) })
+  return goods
 }
 
 /** Demo data among real ones could not be told from them, nor be taken away again. */

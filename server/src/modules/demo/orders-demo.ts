@@ -91,8 +91,7 @@ const DESK = { pu: 'buyer', sa: 'sales', al: 'manager', tr: 'manager' } as const
 export interface DemoLife {
   open(contracts: readonly AnyRow[]): Promise<void>
   until(daysAgo: number): Promise<void>
-  /** The day before the install. */
-  yesterday(): Promise<void>
+  close(): Promise<void>
 }
 
 /** Contracts, prices with a change, plans, notices and a task, each at its time and by its desk. */
@@ -123,8 +122,7 @@ export async function loadDemoOrders(
     })
     if (kind === 'sa' && at === 4) await orders.task(made)
   }
-  await life.until(1)
-  await life.yesterday()
+  await life.close()
 }
 
 /** Goods that go back to their vendor; without a contract, whatever was delivered on one. */

@@ -3,13 +3,13 @@ import { addDays } from '@junheng/domain/values/wire-time.ts'
 import type { Stage } from '@junheng/domain/visit/stages.ts'
 import { notice } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { demoCalls } from './demo-calls.ts'
 import { makeDocument } from './demo-documents.ts'
 import { type DemoCompany, type DemoSite, userAt } from './demo-site.ts'
 import type { DemoGoods, DemoLife } from './orders-demo.ts'
 import type { DemoScales } from './scales-demo.ts'
-import { findTrucks, rounded, type Truck } from './trucks-demo.ts'
 import {
   auditWeigh,
   type DemoGround,
@@ -51,30 +51,29 @@ const ORDERS: readonly Order[] = [
 /** Orders by how often they are carried: mostly coal in and coke out. */
 const ROUND = [0, 1, 2, 1, 0, 3, 4, 0, 1, 5, 2, 3, 0, 1, 4, 6] as const
 
-/**
- * Who comes in the last hours before somebody opens the demo: minutes before the install at which it is
- * registered, what it carries, how far it gets. One is inside for longer than it may, one for rather long.
- */
-const TODAY: readonly (readonly [minutesAgo: number, order: number, until: Stage])[] = [
-  [535, 0, 'FIRST_WEIGHED'],
-  [515, 1, 'LEFT'],
-  [440, 0, 'LEFT'],
-  [350, 3, 'ENTERED'],
-  [300, 2, 'LEFT'],
-  [240, 1, 'LEFT'],
-  [190, 0, 'LEFT'],
-  [145, 1, 'FIRST_WEIGHED'],
-  [125, 3, 'CANCELLED'],
-  [105, 0, 'FIRST_WEIGHED'],
-  [85, 1, 'WEIGHED'],
-  [46, 2, 'ENTERED'],
-  [30, 3, 'ENTERED'],
-  [18, 0, 'CALLED'],
-  [12, 0, 'QUEUING'],
-  [9, 2, 'QUEUING'],
-  [6, 0, 'QUEUING'],
-  [4, 1, 'REGISTERED'],
+/** Stages in which vehicles stand when somebody opens the demo, with what they carry. */
+const STANDING: readonly (readonly [order: number, until: Stage])[] = [
+  [0, 'LEFT'],
+  [1, 'LEFT'],
+  [1, 'WEIGHED'],
+  [0, 'FIRST_WEIGHED'],
+  [1, 'FIRST_WEIGHED'],
+  [2, 'ENTERED'],
+  [3, 'ENTERED'],
+  [0, 'CALLED'],
+  [0, 'QUEUING'],
+  [2, 'QUEUING'],
+  [1, 'REGISTERED'],
+  [3, 'CANCELLED'],
 ]
+
+interface Truck {
+  readonly vehicleId: string
+  readonly plateNumber: string
+  readonly driverId: string
+  readonly tare: number
+  readonly capacity: number
+}
 
 interface Placed {
   readonly noticeId: string
@@ -87,19 +86,13 @@ export function demoLife(
   tx: Tx,
   site: DemoSite,
   parts: { readonly goods: DemoGoods; readonly scales: DemoScales },
-): DemoLife & { today(tx: Tx): Promise<void> } {
-  const groundOn = (own: Tx): DemoGround => ({
-    tx: own,
-    site,
-    calls: demoCalls(own, site),
-    scales: parts.scales,
-  })
-  const life = new Life(groundOn(tx), parts.goods)
+): DemoLife {
+  const ground: DemoGround = { tx, site, calls: demoCalls(tx, site), scales: parts.scales }
+  const life = new Life(ground, parts.goods)
   return {
     open: (contracts) => life.open(contracts),
     until: (daysAgo) => life.until(daysAgo),
-    yesterday: () => life.yesterday(),
-    today: (own) => life.today(groundOn(own)),
+    close: () => life.close(),
   }
 }
 
@@ -108,7 +101,7 @@ const comingsOn = (day: number): readonly string[] =>
   ['09:30:00', '14:10:00'].filter((_, at) => day > DAILY_FROM || day % 10 === 0 || at === day % 2)
 
 class Life {
-  #ground: DemoGround
+  readonly #ground: DemoGround
   readonly #goods: DemoGoods
   #placed: readonly Placed[] = []
   #trucks: readonly Truck[] = []
@@ -146,29 +139,21 @@ class Life {
     if (this.#day === daysAgo) this.#day -= 1
   }
 
-  async yesterday(): Promise<void> {
+  /** The last evening: what stands in the plant when somebody looks. */
+  async close(): Promise<void> {
     const { site } = this.#ground
     const { time } = site
-    time.goTo(1)
+    time.goTo(1, '19:00:00')
     for (const { vehicleId, plateNumber, tare } of this.#own) {
       time.pass(5)
       await takeTare(this.#ground, { company: site.companies[0], vehicleId, plateNumber, tare })
     }
-    for (const order of [0, 1, 2]) {
+    for (const [order, until] of STANDING) {
       time.pass(3)
-      await this.#carry(order, 'LEFT')
+      await this.#carry(order, until)
     }
     // Goods on the road: the mine has sent them, the plant has not seen them yet.
     await this.#carry(4, 'LEFT', { arrives: false })
-  }
-
-  /** What stands in the plant when somebody looks, whenever in the day that is. */
-  async today(ground: DemoGround): Promise<void> {
-    this.#ground = ground
-    for (const [minutesAgo, order, until] of TODAY) {
-      ground.site.time.countBack(minutesAgo)
-      await this.#carry(order, until)
-    }
   }
 
   async #work(): Promise<void> {
@@ -282,4 +267,34 @@ class Life {
     const [sub] = childRowsOf(row['orNoticeSub'])
     return { order, noticeId: String(row['id']), noticeSubId: String(sub?.['id']) }
   }
+}
+
+/** To the division of the scales. */
+const rounded = (tons: number): number => Math.round(tons * 50) / 50
+
+interface TruckRow {
+  readonly id: string
+  readonly plateNumber: string
+  readonly maxGross: string
+  readonly capacity: string
+  readonly own: boolean
+  readonly driverId: string
+}
+
+/** Trucks that may carry common goods, with their drivers. */
+async function findTrucks(tx: Tx): Promise<readonly (Truck & { readonly own: boolean })[]> {
+  const rows = await tx.rows<TruckRow>(
+    sql`select v.id, v.plate_number as "plateNumber", v.max_gross as "maxGross", v.capacity_tonnage as capacity, v.stored_tare as own, d.id as "driverId"
+      from as_vehicle v join as_driver d on d.vehicle_id = v.id
+      where not d.is_dangerous and not exists (select 1 from as_blacklist b where b.vehicle_id = v.id)
+      order by v.id`,
+  )
+  return rows.map(({ id, plateNumber, maxGross, capacity, own, driverId }) => ({
+    vehicleId: id,
+    plateNumber,
+    driverId,
+    own,
+    tare: rounded(Number(maxGross) - Number(capacity) - 0.2),
+    capacity: Number(capacity),
+  }))
 }

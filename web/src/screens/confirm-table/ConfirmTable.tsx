@@ -1,7 +1,7 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { App } from 'antd'
-import { type Ref, useImperativeHandle, useMemo, useRef } from 'react'
+import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef } from 'react'
 import { type ConfirmAction, isSelectable } from '#web/controls/announcement/confirm-actions.ts'
 import { firstFault, focusFirstFault } from '../editable-table/first-fault.ts'
 import { tableResult } from '../editable-table/table-result.ts'
@@ -51,16 +51,14 @@ export function ConfirmTable(props: ConfirmTableProps) {
     [store, type],
   )
   const kept = useFormPart(store, () => store.get().children[table] ?? NONE)
-  const { message } = App.useApp()
   const box = useRef<HTMLDivElement>(null)
+  const tellFault = useFaultTeller(box)
   const collect = (keys: readonly string[]) => {
     const chosen = keys.map((key) => rowOf(store, table, key))
     const result = tableResult(fields, chosen, type)
     store.setErrors(result.errors)
-    if (result.success) return result.rows
-    void message.warning(firstFault(fields, kept, result.errors))
-    focusFirstFault(box.current)
-    return null
+    if (!result.success) tellFault(firstFault(fields, kept, result.errors))
+    return result.success ? result.rows : null
   }
   useImperativeHandle(props.handle, () => ({ collect }))
   const act = (action: ConfirmAction, rowKey: string) => {
@@ -104,6 +102,15 @@ export function ConfirmTable(props: ConfirmTableProps) {
       {kept.length === 0 && <div className="jh-table-empty">{EMPTY[type]}</div>}
     </div>
   )
+}
+
+/** Says what is wrong in a row, and leads there. */
+function useFaultTeller(box: RefObject<HTMLElement | null>) {
+  const { message } = App.useApp()
+  return (fault: string | null) => {
+    void message.warning(fault)
+    focusFirstFault(box.current)
+  }
 }
 
 const NONE: readonly AnyRow[] = []

@@ -32,6 +32,8 @@ export interface FormScreenProps {
   readonly onEdit?: (() => void) | undefined
   /** What 称重保存 does in a form of type `weigh`, whose fields are all read-only. */
   readonly onWeighSave?: (() => void) | undefined
+  /** What a new record starts with beside the defaults of its fields; read once. */
+  readonly presetHeader?: AnyRow | undefined
   /** What new rows of child tables start with beside their defaults, by table. */
   readonly presetRows?: Readonly<Record<string, AnyRow>> | undefined
   /** Names of fields whose values must not be kept in a draft, told once the template is there. */

@@ -19,7 +19,7 @@ export interface OpenForm {
 /** The values of a form: from the draft, else from the stored row, else from the defaults. */
 export function useFormStore(
   model: FormModel,
-  { type, state, stored, presetRows }: FormBodyProps,
+  { type, state, stored, presetHeader, presetRows }: FormBodyProps,
 ): OpenForm {
   const { user } = useScreenHost()
   const { message } = App.useApp()
@@ -37,7 +37,7 @@ export function useFormStore(
     const preset = createPreset(model.header, type)
     const blank = () => {
       const { header, children } = newValues(model, sources)
-      return { header: { ...header, ...preset }, children }
+      return { header: { ...header, ...preset, ...presetHeader }, children }
     }
     const fresh = (row: AnyRow | null): FormState => ({
       ...(row === null ? blank() : storedValues(model, row, sources)),

@@ -1,3 +1,4 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { useEffect, useState } from 'react'
 import { FormScreen } from '#web/screens/form-screen/FormScreen.tsx'
 import type { FormState } from '#web/screens/form-screen/form-store.ts'
@@ -12,7 +13,7 @@ import { ViewSkeleton } from './ViewSkeleton.tsx'
 import { useView } from './view-host.ts'
 
 /** The form of the menu entry this tab belongs to, by `type` and `id` of its address. */
-export function FormView() {
+export function FormView({ presetHeader }: { readonly presetHeader?: AnyRow | undefined }) {
   const view = useView()
   const type = formTypeOf(view.query)
   const [masked, setMasked] = useState<readonly string[]>([])
@@ -41,6 +42,7 @@ export function FormView() {
           type={type}
           id={view.query['id'] ?? null}
           state={kept?.value}
+          presetHeader={presetHeader}
           onStateChange={(state) => (state === null ? draft.drop() : draft.keep(state))}
           onDirtyChange={view.setDirty}
           onMaskedFields={setMasked}
@@ -62,7 +64,7 @@ export function FormView() {
 }
 
 /** An address without type and record, such as a bookmark of the specification, makes a new one. */
-function formTypeOf({ type, id }: Readonly<Record<string, string>>): FormType {
+export function formTypeOf({ type, id }: Readonly<Record<string, string>>): FormType {
   const named = FORM_TYPES.find((one) => one === type)
   return named ?? (type === undefined && id === undefined ? 'create' : 'view')
 }

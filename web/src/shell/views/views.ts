@@ -55,6 +55,9 @@ export const VIEWS = {
   'contract-form': lazyPage(() =>
     import('#web/pages/contract/ContractFormPage.tsx').then((m) => m.ContractFormPage),
   ),
+  'handover-form': lazyPage(() =>
+    import('#web/pages/handover/HandoverFormPage.tsx').then((m) => m.HandoverFormPage),
+  ),
   'flow-todo': lazyPage(() =>
     import('#web/pages/flow/FlowTodoPage.tsx').then((m) => m.FlowTodoPage),
   ),

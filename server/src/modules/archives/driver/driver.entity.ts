@@ -42,8 +42,7 @@ export const driver = defineEntity({
       check: 'mobile',
       mask: 'mobile',
     }),
-    // The number of a driving licence is that of the identity card.
-    driverLicense: text({ label: '驾驶证号', length: 18, mask: 'idNumber' }),
+    driverLicense: text({ label: '驾驶证号', length: 18 }),
     licenseClass: choice(
       { A1: 'A1', A2: 'A2', A3: 'A3', B1: 'B1', B2: 'B2', C1: 'C1', 其他: '其他' },
       { label: '准驾车型' },

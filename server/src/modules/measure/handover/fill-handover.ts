@@ -24,10 +24,15 @@ type Filled = Pick<
   | 'fillTime'
 >
 
-type Shift = Pick<HandoverRow, 'orgId' | 'roomId' | 'shiftId' | 'shiftDate'>
+interface HandedShift {
+  readonly orgId: string | null
+  readonly roomId: string
+  readonly shiftId: string
+  readonly shiftDate: string
+}
 
 /** What the server writes on the sheet, as it stands now; null: the shift is not in force. */
-export async function fillHandover(tx: Tx, row: Shift, now: Date): Promise<Filled | null> {
+export async function fillHandover(tx: Tx, row: HandedShift, now: Date): Promise<Filled | null> {
   const { orgId, roomId, shiftId, shiftDate } = row
   const shift = orgId && (await findShifts(tx, orgId)).find(({ id }) => id === shiftId)
   if (!orgId || !shift) return null

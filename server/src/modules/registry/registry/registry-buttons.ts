@@ -103,7 +103,10 @@ export const registryButtons = (permission: string) =>
             write: 'server',
             follows: { ref: 'noticeSubId', take: 'name' },
           }),
-          reason,
+          reason: {
+            ...reason,
+            attrs: { ...reason.attrs, tips: '要改数量：由主管弃审后修改，或作废后重新登记' },
+          },
         },
         picks: {
           noticeSubId: pick(correctLinePopup, {

@@ -81,15 +81,7 @@ export const reportTemplate = defineEntity({
   when: { sourceTable: { field: 'dataSource', is: ['table'], set: 'show' } },
   picks: { roleIds: pick(rolePopup, { fill: {} }) },
   children: { sysReportTemplateColumn: templateColumn, sysReportTemplateParam: templateParam },
-  list: [
-    'code',
-    'name',
-    'dataSource',
-    'roleNames',
-    'isDefault',
-    'enabled',
-    'updateDate',
-  ],
+  list: ['code', 'name', 'dataSource', 'roleNames', 'isDefault', 'enabled', 'updateDate'],
   // The chart is made of the columns, so it stands below them.
   form: {
     parts: [
