@@ -69,7 +69,7 @@ export function defaultQuantity(facts: DefaultQuantityFacts): Tons {
 
 /**
  * Whether nothing tells the load of the vehicle, so that by default it would take more than one vehicle
- * carries (`truckload`): somebody must say how much it is.
+ * carries (`truckload`): somebody should look at it.
  *
  * @example
  * isLoadUnknown({ preQuantity: null, capacityTonnage: null, perLimit: null, surplus: '500.000' }, '30') // true

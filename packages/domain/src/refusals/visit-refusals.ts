@@ -26,7 +26,9 @@ export const VISIT_REFUSALS = {
   'visit.noticeKind': rule('通知单业务类型不符'),
   'visit.noticeLine': rule('通知单没有所选物料行'),
   'visit.original': rule('请填写原发数'),
-  'visit.quantity': rule('请填写预装数：车辆没有核载，通知单没有派车数和单车上限'),
+  'visit.quantity': rule(
+    '没有填预装数，车辆没有核载，通知单没有派车数和单车上限：已占用通知单余量{tons}吨，请核对',
+  ),
   'visit.slotDate': rule('请填写预约日期'),
   'visit.fence': rule('不在签到范围内'),
   'visit.otherWeighed': rule('对方库区已过磅，不能修改'),

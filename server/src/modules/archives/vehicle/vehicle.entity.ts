@@ -67,7 +67,13 @@ export const vehicle = defineEntity({
     ),
     uninstall: flag({ label: '自卸' }),
     carOwner: text({ label: '车主', length: 40, quick: true }),
-    carOwnerMobile: text({ label: '车主电话', length: 11, check: 'mobile', mask: 'mobile' }),
+    carOwnerMobile: text({
+      label: '车主电话',
+      tips: '11位手机号',
+      length: 11,
+      check: 'mobile',
+      mask: 'mobile',
+    }),
     carrierId,
     carrierName,
     carrierCompanyName: text({

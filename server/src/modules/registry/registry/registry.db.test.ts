@@ -70,11 +70,19 @@ describe('登记单', () => {
     )
   })
 
-  test('一车多少都不知道：要填预装数，不能占满通知单；表头的数是明细之和', async () => {
+  test('一车多少都不知道：占用全部余量时要提醒', async () => {
     const notice = await bed.notice({ quantity: '500' })
-    expect(await refused(bed.visit({ notice, line: { preQuantity: null } }))).toBe(
-      '请填写预装数：车辆没有核载，通知单没有派车数和单车上限',
+    const heard: string[] = []
+    const warn = (text: string) => void heard.push(text)
+    const row = await bed.visit({ notice, line: { preQuantity: null }, warn })
+    expect(row['preQuantity']).toBe('500.000')
+    expect(heard).toContain(
+      '没有填预装数，车辆没有核载，通知单没有派车数和单车上限：已占用通知单余量500.000吨，请核对',
     )
+  })
+
+  test('表头的数是明细之和', async () => {
+    const notice = await bed.notice({ quantity: '500' })
     const typed = { originalWeight: '-30', iCalculaUpdate: 'originalWeight' }
     const line = { preQuantity: '30', originalWeight: '29.5' }
     const row = await bed.visit({ notice, ...typed, line })

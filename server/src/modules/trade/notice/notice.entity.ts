@@ -140,7 +140,13 @@ export const notice = defineEntity({
       { label: '超量处理', tips: '不填：进厂自动提高上限，出厂拒绝' },
     ),
     consignee: text({ label: '收货人', length: 40 }),
-    contactMobile: text({ label: '电话', length: 11, check: 'mobile', mask: 'mobile' }),
+    contactMobile: text({
+      label: '电话',
+      tips: '11位手机号',
+      length: 11,
+      check: 'mobile',
+      mask: 'mobile',
+    }),
     address: text({ label: '地址', length: 200 }),
     ...ref('region', 'region', { label: '地区' }),
     sourceCode: text({

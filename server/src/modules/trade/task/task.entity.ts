@@ -77,7 +77,13 @@ export const task = defineEntity({
     ...ref('warehouse', 'warehouse', { label: '仓库' }),
     ...ref('dischargeAddress', 'dischargeAddress', { label: '装卸地点' }),
     contact: text({ label: '联系人', length: 40 }),
-    contactMobile: text({ label: '联系电话', length: 11, check: 'mobile', mask: 'mobile' }),
+    contactMobile: text({
+      label: '联系电话',
+      tips: '11位手机号',
+      length: 11,
+      check: 'mobile',
+      mask: 'mobile',
+    }),
     usedNum: counted('已用车数'),
     doneNum: counted('完成车数'),
     deSuttle: tons({

@@ -181,10 +181,11 @@ function planSubs(plan: SubsPlan): readonly PlannedSub[] {
   })
 }
 
-function quantityOf(line: NoticeLineFacts, { capacity, truckload }: SubsPlan): Tons {
+function quantityOf(line: NoticeLineFacts, { capacity, truckload, change }: SubsPlan): Tons {
   const { vehicleQuantity: preQuantity, perLimit, surplus } = line
   const facts = { preQuantity, capacityTonnage: capacity, perLimit, surplus }
-  if (isLoadUnknown(facts, truckload)) throw new RefusalError(refuse('visit.quantity'))
+  if (isLoadUnknown(facts, truckload))
+    change.warn(refuse('visit.quantity', { tons: surplus }).message)
   return defaultQuantity(facts)
 }
 
