@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '#e2e/fixtures/address.ts'
-import { expect, expectAccessible, test } from '#e2e/fixtures/page.ts'
+import { expect, test } from '#e2e/fixtures/page.ts'
 import { startProgram } from '#e2e/fixtures/station-program.ts'
+import { expectAccessible } from '#e2e/page-models/axe.ts'
 
 test('采集端本地页：模拟识别让无人值守的磅动起来；断网后称一次，进了待上传', async ({ page }) => {
   const data = mkdtempSync(join(tmpdir(), 'junheng-station-page-'))

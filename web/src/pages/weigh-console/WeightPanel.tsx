@@ -21,14 +21,16 @@ interface WeightPanelProps {
 const PLACES = 6
 const NO_WEIGHT = '--.---'
 
-type Rest = 'stable' | 'moving' | 'offline'
+type Rest = 'stable' | 'moving' | 'offline' | 'connecting'
 const REST_TEXTS: Readonly<Record<Rest, string>> = {
   stable: '稳定',
   moving: '动态',
   offline: '离线',
+  connecting: '正在连接地磅',
 }
 
 function restOf({ shown, isLost }: LiveView): Rest {
+  if (shown === null && !isLost) return 'connecting'
   if (isLost || shown === null || !shown.online) return 'offline'
   return shown.stable ? 'stable' : 'moving'
 }
@@ -39,7 +41,7 @@ export function WeightPanel({ scale, live, head, tools }: WeightPanelProps) {
   const [isSimOpen, setSimOpen] = useState(false)
   const rest = restOf(live)
   const { shown, isLost } = live
-  const weight = rest === 'offline' || shown === null ? null : shown.weight
+  const weight = shown === null || rest === 'offline' ? null : shown.weight
   const canSimulate = scale.connType === 'SIM' && may('measure:mm-scale:sim')
   return (
     <section className={`weight weight-${rest}`} aria-label={`${scale.name}重量`}>

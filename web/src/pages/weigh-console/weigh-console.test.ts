@@ -78,6 +78,8 @@ describe('过磅台 / 地磅状态', () => {
     expect(part({ online: false })).toBe('offline')
     expect(part({ zero: true })).toBe('empty')
     expect(part({ stable: false })).toBe('wait')
+    expect(readinessOf({ shown: null, isLost: false })).toBe('connecting')
+    expect(readinessOf({ shown: null, isLost: true })).toBe('offline')
   })
 
   it('记住的地磅已不在时用第一台', () => {

@@ -88,7 +88,7 @@ export function OnlineUsersPage() {
           onClick={() => void refetch()}
         />
       </div>
-      <div className="admin-body" data-keep-scroll>
+      <section className="admin-body" aria-label="在线用户" tabIndex={0} data-keep-scroll>
         {error !== null && data === undefined ? (
           <AdminFault error={error} onRetry={() => void refetch()} />
         ) : (
@@ -100,7 +100,7 @@ export function OnlineUsersPage() {
             onPage={setPage}
           />
         )}
-      </div>
+      </section>
     </div>
   )
 }
