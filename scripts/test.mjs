@@ -19,16 +19,15 @@ const reports = join(cacheDirectory, 'test-reports')
 
 /**
  * The steps of `npm test`, in order; `npm test -- unit types` runs those alone with what they need.
- * Each answers how many passed and failed. A check that is not made of tests counts as one; such checks
- * come first and run side by side, since none of them keeps two cores busy.
+ * Each answers how many passed and failed. A check that is not made of tests counts as one.
  */
 const steps = [
-  { name: 'format', what: 'biome', ...check('biome', ['check', '.']) },
-  { name: 'types', what: 'tsc', ...check('tsc', ['--noEmit', '-p', 'tsconfig.json']) },
+  { name: 'format', what: 'biome', run: check('biome', ['check', '.']) },
+  { name: 'types', what: 'tsc', run: check('tsc', ['--noEmit', '-p', 'tsconfig.json']) },
   {
     name: 'lint',
     what: 'oxlint and house rules',
-    ...check(process.execPath, ['scripts/lint.mjs']),
+    run: check(process.execPath, ['scripts/lint.mjs']),
   },
   { name: 'scripts', what: 'node --test', run: scripts },
   { name: 'unit', what: 'vitest', run: unit },
@@ -43,7 +42,7 @@ const steps = [
 
 function check(program, args) {
   const command = program === process.execPath ? program : installed(program)
-  return { isBeside: true, run: async () => countCheck(await run(command, args)) }
+  return async () => countCheck(await run(command, args))
 }
 
 async function scripts() {
@@ -125,11 +124,7 @@ if (existsSync(reports)) rmSync(reports, { recursive: true })
 mkdirSync(reports, { recursive: true })
 
 const results = new Map()
-const beside = selected.filter((step) => step.isBeside)
-const first = await Promise.all(beside.map((step) => runStep(step, results)))
-for (const [at, step] of beside.entries()) results.set(step.name, first[at])
-for (const step of selected)
-  if (!step.isBeside) results.set(step.name, await runStep(step, results))
+for (const step of selected) results.set(step.name, await runStep(step, results))
 
 console.log(`\n${formatSummary(results)}`)
 process.exitCode = [...results.values()].every(isGreen) ? 0 : 1

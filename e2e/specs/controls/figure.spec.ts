@@ -3,8 +3,10 @@ import { expect, test } from './gallery.ts'
 test.beforeEach(({ gallery }) => gallery.open('figure'))
 
 test('CALCULATE 允许时可改；DEFAULT_VALUE 只显示', async ({ gallery }) => {
-  await gallery.box('CALCULATE').fill('12,5abc')
-  await gallery.expectStored('CALCULATE', 'value="125"')
+  await gallery.box('CALCULATE').fill('12.5abc')
+  await gallery.expectStored('CALCULATE', 'value=null')
+  await gallery.box('CALCULATE').fill('1,250.5')
+  await gallery.expectStored('CALCULATE', 'value="1250.5"')
   await expect(gallery.specimen('CALCULATE', 'read')).toContainText('31.256')
   await expect(gallery.specimen('DEFAULT_VALUE').locator('input')).toHaveCount(0)
   await expect(gallery.specimen('DEFAULT_VALUE')).toContainText('汽车')

@@ -89,7 +89,7 @@ test('现场确认：按钮、可选可改、先检查再执行、取样换字',
   await expect(row('陕A33333').getByRole('textbox')).toHaveCount(0)
   await expect(row('陕A44444').getByRole('button', { name: '空车出厂' })).toBeDisabled()
   await row('陕A12345').getByRole('button', { name: '确认', exact: true }).click()
-  await expect(row('陕A12345').getByText('仓库不能为空！')).toBeVisible()
+  await expect(row('陕A12345').getByRole('status')).toHaveText('仓库不能为空！')
   await expect(emitted).not.toContainText('CONFIRM')
   await row('陕A12345').getByRole('textbox').first().fill('二号煤棚')
   await row('陕A12345').getByRole('button', { name: '确认', exact: true }).press('Enter')

@@ -88,6 +88,7 @@ export function OnlineUsersPage() {
           onClick={() => void refetch()}
         />
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and may hold nothing to focus */}
       <section className="admin-body" aria-label="在线用户" tabIndex={0} data-keep-scroll>
         {error !== null && data === undefined ? (
           <AdminFault error={error} onRetry={() => void refetch()} />
