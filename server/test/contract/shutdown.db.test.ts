@@ -95,9 +95,13 @@ function beginSlowRequest(port: number) {
     host: '127.0.0.1',
     method: 'POST',
     path: '/api/sys-user/list',
-    headers: { 'content-type': 'application/json', 'content-length': body.length },
+    headers: {
+      'content-type': 'application/json',
+      'content-length': body.length,
+      expect: '100-continue',
+    },
   })
-  sent.write(body.slice(0, 5))
+  sent.flushHeaders()
   const answer = new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     sent.on('error', reject)
     sent.on('response', (response) => {
@@ -108,7 +112,8 @@ function beginSlowRequest(port: number) {
       )
     })
   })
-  const begun = once(sent, 'socket').then(([socket]) => once(socket, 'connect'))
+  // A connection that is open need not have been taken up yet; a request that was told to go on has.
+  const begun = once(sent, 'continue').then(() => sent.write(body.slice(0, 5)))
   return { begun, answer, finish: () => sent.end(body.slice(5)) }
 }
 
