@@ -210,6 +210,13 @@ const WRONG: readonly Wrong[] = [
     'parentId fills unknown nmae',
   ],
   [
+    'a picker that fills an unknown child',
+    makeEntity({
+      picks: { parentId: pick(toolPopup, { fill: {}, below: { parts: { nmae: 'name' } } }) },
+    }),
+    'parentId fills unknown parts.nmae',
+  ],
+  [
     'a picker narrowed by an unknown field',
     makeEntity({ picks: { parentId: pick(toolPopup, { fill: {}, filter: { name: 'nmae' } }) } }),
     'parentId is narrowed by unknown nmae',

@@ -284,6 +284,26 @@ describe('template / popup', () => {
     })
   })
 
+  test('映射对：也带到唯一的明细行，没有的列不带', () => {
+    const mount = mountOf(orderModel, 'pu')
+    const yard = mount.fields.get('yardId')
+    if (!yard?.pick) throw new Error('no picker')
+    const below = { zzOrderLine: { remark: 'keeper', nothing: 'code' } }
+    const fields = new Map(mount.fields).set('yardId', { ...yard, pick: { ...yard.pick, below } })
+    const found = mappingPairs(sources, {
+      model: orderModel,
+      mount: { ...mount, fields },
+      code: 'yardId',
+    })
+    expect(found?.fill.filter(({ fieldSub1 }) => fieldSub1.masterTable !== 'zz_order')).toEqual([
+      {
+        fieldSub1: { masterTable: 'zz_order_line', fieldName: 'remark' },
+        fieldSub2: { fieldName: 'keeper' },
+        onClear: 'untouched',
+      },
+    ])
+  })
+
   test('映射对：带回和过滤', () => {
     const mount = mountOf(orderModel, 'pu')
     const pair = (masterTable: string, target: string, source: string) => ({
