@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from './api.ts'
-import type { ApiCall } from './api-client.ts'
+import type { ApiCall } from './api-call.ts'
 
 /** A list payload as it is sent. */
 export interface ListBody {

@@ -1,20 +1,11 @@
 import type { HomeTarget } from '../home/home-wire.ts'
 import type { Kind } from '../kinds/kinds.ts'
 import type { SearchEntry } from '../query/conditions.ts'
-import type { Stage } from '../visit/stages.ts'
+import { STAGES, type Stage } from '../visit/stages.ts'
 import type { StayTone } from '../visit/stay-tone.ts'
 
 /** Stages that are counted, in the order of a visit. */
-export const STAGE_COLUMNS = [
-  'APPOINTED',
-  'REGISTERED',
-  'QUEUING',
-  'CALLED',
-  'ENTERED',
-  'FIRST_WEIGHED',
-  'WEIGHED',
-  'LEFT',
-] as const satisfies readonly Stage[]
+export const STAGE_COLUMNS = STAGES.filter((stage) => stage !== 'CANCELLED')
 export type StageColumn = (typeof STAGE_COLUMNS)[number]
 
 /** `open`: what is under way from check-in to exit. */

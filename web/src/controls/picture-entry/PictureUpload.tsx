@@ -24,7 +24,7 @@ export function PictureUpload({
   const { upload, isBusy } = useUpload(control, { most, use })
   const remove = (id: string) => onChange(joinValues(ids.filter((one) => one !== id)))
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the file input is everyone's.
+    // Dropping is the mouse's way; the file input is everyone's.
     <div className="jh-picture" {...(disabled ? {} : dropProps(upload))}>
       {ids.map((id) => (
         <PictureThumb

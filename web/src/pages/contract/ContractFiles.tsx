@@ -50,7 +50,7 @@ function useFileRights() {
 
 function DropFiles({ onChoose }: { readonly onChoose: (files: readonly File[]) => void }) {
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the file input is everyone's.
+    // Dropping is the mouse's way; the file input is everyone's.
     <div
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {

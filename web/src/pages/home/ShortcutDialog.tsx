@@ -98,7 +98,7 @@ function ChosenPages({ chosen, pages, onChange }: ChosenPagesProps) {
       </legend>
       {chosen.length === 0 && <p className="home-note">还没有选择</p>}
       {chosen.map((id, at) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: the buttons of the row do the same by keyboard
+        // The buttons of the row do the same by keyboard.
         <div
           key={id}
           className={`shortcut-row${dragged === at ? ' is-dragged' : ''}`}

@@ -89,12 +89,12 @@ function HeadCells({ row, above, depth }: HeadCellsProps) {
         const isTold = above !== undefined && isSameTo(row, above, at)
         if (at < row.level)
           return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the place is the key
+            // The place is the key.
             <th key={at} scope="row" data-told={isTold || undefined}>
               {key?.label}
             </th>
           )
-        // biome-ignore lint/suspicious/noArrayIndexKey: the place is the key
+        // The place is the key.
         return <td key={at}>{isSub && at === row.level ? '小计' : ''}</td>
       })}
     </>

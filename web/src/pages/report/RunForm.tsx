@@ -25,7 +25,7 @@ export function RunForm({ params, onRun }: RunFormProps) {
       }}
     >
       {params.map((param) => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: the control is inside
+        // The control is inside.
         <label key={param.key} className="report-param">
           {param.required && <i aria-hidden="true">*</i>}
           {param.label}

@@ -50,7 +50,7 @@ function RunTable({ answer, onOpen }: RunResultProps) {
         </thead>
         <tbody>
           {list.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows of a report have no other name
+            // Rows of a report have no other name.
             <tr key={at}>
               {columns.map((column) => (
                 <Cell

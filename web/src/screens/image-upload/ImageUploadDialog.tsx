@@ -51,7 +51,7 @@ export function ImageUploadDialog({
       onCancel={onCancel}
     >
       <Surface>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the mouse's way; the file input is everyone's. */}
+        {/* Dropping is the mouse's way; the file input is everyone's. */}
         <div
           className="jh-picture jh-image-upload"
           onDragOver={(event) => event.preventDefault()}

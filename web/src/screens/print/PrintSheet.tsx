@@ -53,7 +53,7 @@ export function PrintSheet({ title, about, by, columns, rows, sums, onDone }: Pr
         </thead>
         <tbody>
           {rows.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paper does not change
+            // Paper does not change.
             <tr key={at}>
               {columns.map((column) => (
                 <td key={column.key} className={figure(column)}>

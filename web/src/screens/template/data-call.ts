@@ -3,7 +3,7 @@ import type {
   PopupTemplate,
   TreeResource,
 } from '@junheng/domain/wire/template-wire.ts'
-import type { ApiCall } from '#web/api/api-client.ts'
+import type { ApiCall } from '#web/api/api-call.ts'
 
 /**
  * The data call of a template: method and route are the template's, the id of the search form goes behind

@@ -25,7 +25,7 @@ export function FormulaView({ data }: ResultProps) {
           <h3 className="jh-result-title">计算过程</h3>
           <ol className="jh-result-lines">
             {steps.map((step, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one answer never change places.
+              // The steps of one answer never change places.
               <li key={at}>
                 <span>{text(step, 'expression')}</span>
                 <span>= {text(step, 'value')}</span>

@@ -35,7 +35,7 @@ export function PriceView({ data }: ResultProps) {
           <h3 className="jh-result-title">取价过程</h3>
           <ol className="jh-result-steps">
             {steps.map((step, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the steps of one answer never change places.
+              // The steps of one answer never change places.
               <Step key={at} step={step} isLast={at === steps.length - 1} />
             ))}
           </ol>
