@@ -15,6 +15,7 @@ import { reportCalls } from '#modules/report/api.ts'
 import { stockCalls } from '#modules/stock/api.ts'
 import { settingCalls, systemCalls } from '#modules/system/api.ts'
 import { tradeCalls } from '#modules/trade/api.ts'
+import { joinCalls } from '#platform/actions/join-calls.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { entityCalls } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -95,7 +96,5 @@ export function derivedCalls(services: EntityServices, { files }: SiteServices):
       ]),
     ),
   ]
-  // What a module answers in its own way is not derived, such as the summary of the stock.
-  const taken = new Set(own.map(({ method, path }) => `${method} ${path}`))
-  return [...derived.filter(({ method, path }) => !taken.has(`${method} ${path}`)), ...own]
+  return joinCalls(derived, own)
 }

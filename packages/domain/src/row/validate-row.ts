@@ -71,7 +71,7 @@ function requiredRefusal({ kind, attrs }: FieldModel): Refusal {
   return refuse(many ? 'check.requiredMany' : 'check.required', { label: attrs.label })
 }
 
-function checkLength({ kind, attrs }: FieldModel, value: unknown): Refusal | null {
+export function checkLength({ kind, attrs }: FieldModel, value: unknown): Refusal | null {
   if (typeof value !== 'string') return null
   const max = kind === 'text' ? (attrs.length ?? 100) : kind === 'dict' ? 40 : LONGEST[kind]
   // Characters as PostgreSQL counts them: code points, not UTF-16 units.
@@ -81,7 +81,7 @@ function checkLength({ kind, attrs }: FieldModel, value: unknown): Refusal | nul
 
 const LONGEST: Partial<Record<FieldModel['kind'], number>> = { choices: 400 }
 
-function checkBounds({ attrs }: FieldModel, value: unknown): Refusal | null {
+export function checkBounds({ attrs }: FieldModel, value: unknown): Refusal | null {
   const { min, max, above, label } = attrs
   if (min === undefined && max === undefined && above === undefined) return null
   const figure = String(value)
@@ -110,7 +110,7 @@ function checkOptions(field: FieldModel, value: unknown, row: AnyRow): Refusal |
     : refuse('check.option', { label: attrs.label, value: unknown })
 }
 
-function checkNamed({ attrs }: FieldModel, value: unknown, row: AnyRow): Refusal | null {
+export function checkNamed({ attrs }: FieldModel, value: unknown, row: AnyRow): Refusal | null {
   return attrs.check ? NAMED[attrs.check](String(value), row) : null
 }
 

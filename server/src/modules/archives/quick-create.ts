@@ -2,11 +2,11 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { RowInput } from '@junheng/domain/row/parse-row.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { createRow } from '#platform/entity-engine/create-row.ts'
-import { shownRow } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
+import { shownRow } from '#platform/entity-engine/shown-row.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 
 /** The first mount of an entity, with what its calls share. */

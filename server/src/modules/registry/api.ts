@@ -1,4 +1,6 @@
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
+import type { Action } from '#platform/actions/action.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -6,18 +8,23 @@ import type { EntityRules } from '#platform/entity-engine/rules.ts'
 import type { Call } from '#platform/http/call.ts'
 import { defineJob, type Job } from '#platform/jobs/define-job.ts'
 import type { EventSubscriber } from '#platform/jobs/outbox.ts'
-import { driverPageCall } from './driver-page/driver-page.actions.ts'
+import { cardActions } from './card/card.actions.ts'
+import { driverCode, driverPageCall } from './driver-page/driver-page.actions.ts'
 import { giveExitPass } from './gate/exit-pass.ts'
-import { siteCalls } from './gate/site-calls.ts'
+import { gateActions } from './gate/gate.actions.ts'
+import { pictureActions } from './picture/picture.actions.ts'
 import { type RegistryPorts, registryDefaults } from './ports.ts'
 import { callOnChange } from './queueing/auto-call.ts'
+import { dispatchActions } from './queueing/dispatch.actions.ts'
 import { queueJobs } from './queueing/queue-jobs.ts'
+import { queueingActions } from './queueing/queueing.actions.ts'
 import { expireBookings } from './registry/course/expire-bookings.ts'
-import { registryVisitCalls } from './registry/registry.actions.ts'
+import { visitActions } from './registry/registry.actions.ts'
 import { registry } from './registry/registry.entity.ts'
 import { registryRules } from './registry/registry.rules.ts'
 import { visitSettings } from './registry-settings.ts'
 import { type MessageParts, messageOnVisit } from './visit-message/send-messages.ts'
+import { visitorActions } from './visitor/visitor.actions.ts'
 import { visitor } from './visitor/visitor.entity.ts'
 import { visitorRules } from './visitor/visitor.rules.ts'
 
@@ -105,13 +112,22 @@ export function registryJobs(parts: { engine(): Engine }): readonly Job[] {
   ]
 }
 
-export function registryCalls(
+/** Check-in, gate, queue, cards, pictures and visitors: what happens to a visit until it leaves. */
+export const registryActions = (ports: RegistryPorts): readonly Action[] => [
+  ...visitActions(ports),
+  ...gateActions(ports),
+  ...queueingActions,
+  ...cardActions(ports),
+  ...pictureActions,
+  driverCode,
+  ...visitorActions,
+  ...dispatchActions,
+]
+
+export const registryCalls = (
   services: EntityServices,
   ports: RegistryPorts = registryDefaults,
-): readonly Call[] {
-  return [
-    ...registryVisitCalls(services, ports),
-    ...siteCalls(services, ports),
-    driverPageCall(services, ports),
-  ]
-}
+): readonly Call[] => [
+  ...actionCalls(services, registryActions(ports)),
+  driverPageCall(services, ports),
+]

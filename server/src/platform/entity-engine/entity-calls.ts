@@ -19,6 +19,7 @@ import { loadRow, rowAtMount } from './load-row.ts'
 import { logChange, logCounterparty } from './log-change.ts'
 import type { MountContext } from './mount-context.ts'
 import { idsSchema, rowSchema, stateSchema } from './row-schema.ts'
+import { shownRow } from './shown-row.ts'
 import { treeCall } from './tree-call.ts'
 import { updateRow } from './update-row.ts'
 import { readRows, rowsSchema, updateRows } from './update-rows.ts'
@@ -73,12 +74,6 @@ function describe(context: MountContext, action: StandardAction) {
     tag: mount.label,
     summary: `${ACTION_LABELS[action]}${mount.label}`,
   }
-}
-
-/** The stored row as this caller may see it at this mount. */
-export function shownRow({ model, mount }: MountContext, call: CallContext, row: AnyRow): AnyRow {
-  const [shown] = veilRows(model, call.caller, [rowAtMount(model, mount, row)])
-  return shown ?? {}
 }
 
 function readCalls(context: MountContext): readonly Call[] {

@@ -16,6 +16,8 @@ interface LoadOptions {
   readonly id: string
   /** Locks the header row until the transaction ends; children are locked with it by convention. */
   readonly lock?: boolean
+  /** Rows that somebody else will lock to write them: only such as the caller may write. */
+  readonly toWrite?: boolean
 }
 
 /** One row of the caller's scope with its children; a row outside it is missing. */
@@ -39,6 +41,7 @@ export async function loadRows(
     mount,
     ids,
     lock = false,
+    toWrite = lock,
   }: Omit<LoadOptions, 'id'> & { readonly ids: readonly string[] },
 ): Promise<AnyRow[]> {
   const source = rowSource(registry, model)
@@ -46,7 +49,7 @@ export async function loadRows(
   const chosen =
     ids.length === 1 && only !== undefined ? sql`t.id = ${only}` : sql`t.id = any(${ids}::bigint[])`
   // Who only reads a row that names his company does not write it.
-  const reached = lock ? scopeCondition(model, caller) : readCondition(model, caller)
+  const reached = toWrite ? scopeCondition(model, caller) : readCondition(model, caller)
   const rows = await db.rows<AnyRow>(
     sql`select ${source.columns} from ${source.from} where ${chosen} and ${reached}${liveOnly(model)}${kindsOnly(model, mount)} order by t.id${rawSql(lock ? ' for update of t' : '')}`,
   )

@@ -84,7 +84,8 @@ function tableSchema(fields: ReadonlyMap<string, FieldModel>): JsonSchema {
   }
 }
 
-function fieldSchema({ kind, attrs }: FieldModel): JsonSchema {
+/** One value, of a column or of a body. */
+export function fieldSchema({ kind, attrs }: Pick<FieldModel, 'kind' | 'attrs'>): JsonSchema {
   return {
     ...SCHEMA_OF[kind],
     description: [attrs.label, SCHEMA_OF[kind].description].filter(Boolean).join('，'),

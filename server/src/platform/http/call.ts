@@ -1,3 +1,4 @@
+import type { RefusalCode } from '@junheng/domain/refusals/refusals.ts'
 import type { FastifyReply } from 'fastify'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -70,6 +71,10 @@ interface CallBase {
   readonly response?: JsonSchema
   /** Of an open call that many ask again and again: limits of its own, so that it takes nothing from others. */
   readonly rate?: CallRate
+  /** The derived call whose place it takes. */
+  readonly replaces?: string
+  /** Refusals of its own that it can give. */
+  readonly refuses?: readonly RefusalCode[]
 }
 
 /** How often an open call may be asked, in tokens of a bucket: by one address, and for one link. */

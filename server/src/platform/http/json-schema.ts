@@ -5,6 +5,8 @@ export interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly required?: readonly string[]
   readonly items?: JsonSchema
+  readonly minItems?: number
+  readonly maxItems?: number
   readonly enum?: readonly string[]
   readonly nullable?: boolean
   readonly maxLength?: number
@@ -12,7 +14,7 @@ export interface JsonSchema {
   readonly maximum?: number
   readonly pattern?: string
   readonly format?: string
-  readonly additionalProperties?: boolean
+  readonly additionalProperties?: boolean | JsonSchema
   readonly oneOf?: readonly JsonSchema[]
   readonly default?: unknown
 }

@@ -19,6 +19,7 @@ export function scaleCalls({ engine }: EntityServices): readonly Call[] {
       writeCall({
         method: 'PUT',
         path: `${mount.base}/${path}`,
+        ...(pass ? { replaces: 'audit' } : {}),
         access: needs(permissionKey(mount, action)),
         tag: mount.label,
         summary,

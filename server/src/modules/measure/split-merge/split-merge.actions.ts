@@ -1,7 +1,8 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
-import { readIds, shownRow } from '#platform/entity-engine/entity-calls.ts'
+import { readIds } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { shownRow } from '#platform/entity-engine/shown-row.ts'
 import { type Call, type WriteContext, writeCall } from '#platform/http/call.ts'
 import {
   closedBody,

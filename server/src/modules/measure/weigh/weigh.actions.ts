@@ -5,12 +5,13 @@ import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import { SINGLE_ACTIONS, type SingleAction } from '@junheng/domain/weighing/console-wire.ts'
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { readIds, shownRow } from '#platform/entity-engine/entity-calls.ts'
+import { readIds } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { logChange } from '#platform/entity-engine/log-change.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { rowSchema } from '#platform/entity-engine/row-schema.ts'
 import { isSameValue } from '#platform/entity-engine/same-value.ts'
+import { shownRow } from '#platform/entity-engine/shown-row.ts'
 import { updateRow } from '#platform/entity-engine/update-row.ts'
 import { type Call, type WriteContext, writeCall } from '#platform/http/call.ts'
 import { fieldType, readBody, readId, readReason } from '#platform/http/closed-body.ts'
@@ -207,6 +208,7 @@ function updateCall(context: WeighContext): Call {
   return writeCall({
     method: 'PUT',
     path: `${mount.base}/update`,
+    replaces: 'update',
     ...about(context, 'update', '修改磅单'),
     body: rowSchema(model, mount),
     response: rowSchema(model, mount),

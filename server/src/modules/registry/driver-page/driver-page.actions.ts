@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { text } from '@junheng/domain/entity/field.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { type Call, type CallRate, PUBLIC, writeCall } from '#platform/http/call.ts'
-import { closedBody, readBody, readId, TEXT } from '#platform/http/closed-body.ts'
+import type { Call, CallRate } from '#platform/http/call.ts'
 import { doneEnvelope } from '#platform/http/envelope.ts'
-import { about, type GateContext, lockReached } from '../gate/gate.actions.ts'
-import { assertAnyKind } from '../gate/kind-rights.ts'
 import type { RegistryPorts } from '../ports.ts'
+import { registry } from '../registry/registry.entity.ts'
 import { siteAddress } from '../registry-settings.ts'
+import { VISIT_ID, visitById } from '../visit-shapes.ts'
 import { ensureToken } from './driver-page.queries.ts'
 import { readDriverPage } from './read-driver-page.ts'
 
@@ -14,35 +16,36 @@ import { readDriverPage } from './read-driver-page.ts'
 const TOKEN_BYTES = 16
 
 /** The code that a driver scans to follow his visit; made when somebody first asks for it. */
-export function driverCodeCall(context: GateContext): Call {
-  const action = 'list'
-  const { services, mount } = context
-  return writeCall({
-    method: 'POST',
-    path: `${mount.base}/driverCode`,
-    ...about(context, action, '司机码'),
-    body: closedBody({ id: TEXT }, ['id']),
-    async prepare({ caller, request }) {
-      assertAnyKind(context, { caller, action })
-      return readId(readBody(request.body, ['id']), 'id')
-    },
-    async write(tx, { caller }, id) {
-      const { code, plateNumber, driverName, ...visit } = await lockReached(tx, context, {
-        caller,
-        id,
-        action,
-      })
-      const token = await ensureToken(tx, {
-        registryId: visit.id,
-        fresh: randomBytes(TOKEN_BYTES).toString('base64url'),
-        now: services.engine.clock.now(),
-      })
-      const materials = visit.subs.map(({ invName }) => invName).join('、')
-      const site = await services.engine.setting(siteAddress, visit)
-      return { id, code, plateNumber, driverName, materials, site, path: `/d/${token}` }
-    },
-  })
-}
+export const driverCode: Action = defineAction(registry, {
+  name: 'driverCode',
+  label: '司机码',
+  method: 'POST',
+  right: { of: 'row-kind', action: 'list' },
+  reach: visitById,
+  locks: ['registry'],
+  flow: 'free',
+  body: { id: VISIT_ID },
+  answers: {
+    id: VISIT_ID,
+    code: text({ label: '登记单号', required: true }),
+    plateNumber: text({ label: '车牌号', required: true }),
+    driverName: text({ label: '司机' }),
+    materials: text({ label: '物料', required: true }),
+    site: text({ label: '站点地址' }),
+    path: text({ label: '页面', required: true }),
+  },
+  async run(tx, { row: visit, services: { engine } }) {
+    const { id, code, plateNumber, driverName } = visit
+    const token = await ensureToken(tx, {
+      registryId: id,
+      fresh: randomBytes(TOKEN_BYTES).toString('base64url'),
+      now: engine.clock.now(),
+    })
+    const materials = visit.subs.map(({ invName }) => invName).join('、')
+    const site = await engine.setting(siteAddress, visit)
+    return { id, code, plateNumber, driverName, materials, site, path: `/d/${token}` }
+  },
+})
 
 /**
  * A phone asks every ten seconds, and a whole queue of drivers may stand behind one address of a carrier; nobody
@@ -54,19 +57,17 @@ const RATE: CallRate = {
 }
 
 /** The page behind the code. Open to whoever has it. */
-export function driverPageCall(services: EntityServices, { driver }: RegistryPorts): Call {
-  return {
-    kind: 'raw',
+export const driverPageCall = (services: EntityServices, { driver }: RegistryPorts): Call =>
+  defineCall({
     method: 'GET',
     path: '/d/:token',
-    access: PUBLIC,
+    plainParams: true,
+    right: 'public',
     rate: RATE,
     tag: '司机页',
-    summary: '司机查看自己的登记单',
-    async reply({ request }) {
+    label: '司机查看自己的登记单',
+    async reply({ request, params }) {
       const place = { path: '/api/d/:token', requestId: request.id }
-      const token = request.params['token'] ?? ''
-      return doneEnvelope(await readDriverPage({ services, facts: driver }, token), place)
+      return doneEnvelope(await readDriverPage({ services, facts: driver }, params.token), place)
     },
-  }
-}
+  })

@@ -1,18 +1,16 @@
-import { permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
 import { VISIT_EVENT_TRAITS } from '@junheng/domain/visit/visit-events.ts'
-import { isPermitted } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { assertStep } from '../registry/course/visit-steps.ts'
 import type { RegistryRow } from '../registry/registry.entity.ts'
 import { assertVisitEvent } from '../registry/visit-access.ts'
+import { assertKindRight } from '../registry/visit-rights.ts'
 import type { Visit } from '../visit.ts'
 import { assertOnLine } from './check-entrance.ts'
 import { findBoundCard, type GateFacts } from './gate.queries.ts'
 import { assertPoint } from './gate-point.ts'
 import type { GateSite, Pass } from './gate-site.ts'
-import { ownMount } from './kind-rights.ts'
 
 export type ReleaseType = NonNullable<RegistryRow['releaseType']>
 
@@ -57,14 +55,12 @@ export async function checkRelease(tx: Tx, leaving: Leaving): Promise<MayLeave> 
 }
 
 /** Why a vehicle of this stage may go: done, leaving as it came, or with a reason and nothing weighed. */
-function releaseTypeOf({ site, visit, facts, pass }: Leaving): ReleaseType {
+function releaseTypeOf({ visit, facts, pass }: Leaving): ReleaseType {
   const { code, stage } = visit
   if (stage === 'WEIGHED') return 'NORMAL'
   if (stage === 'FIRST_WEIGHED' && facts.singleType !== null) return facts.singleType
   if (stage === 'ENTERED' && pass.reason !== null) {
-    const { registry } = site.services.engine
-    const key = permissionKey(ownMount(registry.model('registry'), visit.kind), UNWEIGHED_RIGHT)
-    if (!isPermitted(pass.call.caller, key)) throw new RefusalError(refuse('access.forbidden'))
+    assertKindRight(pass.call.caller, visit.kind, UNWEIGHED_RIGHT)
     return 'UNWEIGHED'
   }
   const action = VISIT_EVENT_TRAITS.release.label

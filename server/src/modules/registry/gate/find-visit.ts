@@ -1,9 +1,7 @@
 import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { CallContext } from '#platform/http/call.ts'
-import { readIdOrNull, readText } from '#platform/http/closed-body.ts'
 import { readKnownCard } from '../card/read-card.ts'
 import { findOpenVisit } from '../registry/visit-access.ts'
 import { findJustLeft, findVehicleVisit } from './gate.queries.ts'
@@ -17,17 +15,19 @@ export interface Sign {
   readonly card: string | null
 }
 
-export function readSign(body: AnyRow): Sign & { readonly cardUid: string | null } {
-  const plate = readText(body, 'plateNumber', { label: '车牌号', max: 20 })
-  const cardNo = readText(body, 'cardNo', { label: '卡号', max: 20 })
-  const cardUid = readText(body, 'cardUid', { label: '芯片号', max: 32 })
-  return {
-    registryId: readIdOrNull(body, 'registryId'),
-    plateNumber: plate && normalisePlate(plate),
-    card: cardNo ?? cardUid,
-    cardUid,
-  }
+/** As a gate's screen sends it. */
+export interface SentSign {
+  readonly registryId: string | null
+  readonly plateNumber: string | null
+  readonly cardNo: string | null
+  readonly cardUid: string | null
 }
+
+export const signOf = ({ registryId, plateNumber, cardNo, cardUid }: SentSign): Sign => ({
+  registryId,
+  plateNumber: plateNumber && normalisePlate(plateNumber),
+  card: cardNo ?? cardUid,
+})
 
 /** A visit and how it was recognised. */
 export interface Found {

@@ -1,10 +1,11 @@
+import { group, idOf, listOf } from '@junheng/domain/call/shape.ts'
+import { choice, text } from '@junheng/domain/entity/field.ts'
 import type { GatePoint } from '@junheng/domain/visit/gate-wire.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { defineAction } from '#platform/actions/action.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { Call } from '#platform/http/call.ts'
-import { about, type GateContext } from './gate.actions.ts'
-import { assertAnyKind } from './kind-rights.ts'
+import { registry } from '../registry/registry.entity.ts'
 
 /** Gates of the caller's company at which he may stand. */
 function findGatePoints(
@@ -20,16 +21,25 @@ function findGatePoints(
 }
 
 /** Which gate a screen stands at is chosen once, from these. */
-export function gatePointsCall(context: GateContext): Call {
-  const { mount, services } = context
-  return {
-    kind: 'read',
-    method: 'GET',
-    path: `${mount.base}/gatePoints`,
-    ...about(context, 'gate', '门岗控制点'),
-    async handle({ caller }) {
-      assertAnyKind(context, { caller, action: 'gate' })
-      return findGatePoints(services.db, caller)
-    },
-  }
-}
+export const gatePoints = defineAction(registry, {
+  name: 'gatePoints',
+  label: '门岗控制点',
+  method: 'GET',
+  at: ['all'],
+  right: { of: 'row-kind', action: 'gate' },
+  answers: listOf(
+    group(
+      {
+        id: idOf('check', { label: '控制点', required: true }),
+        code: text({ label: '编码', required: true }),
+        name: text({ label: '名称', required: true }),
+        checkType: choice(
+          { GATE_IN: '入厂门岗', GATE_OUT: '出厂门岗' },
+          { label: '类型', required: true },
+        ),
+      },
+      { required: true },
+    ),
+  ),
+  read: ({ caller, services }) => findGatePoints(services.db, caller),
+})

@@ -1,235 +1,174 @@
-import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import type { Caller } from '#platform/access/caller.ts'
+import { idOf } from '@junheng/domain/call/shape.ts'
+import { text } from '@junheng/domain/entity/field.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { COUNT, OPTIONAL_REASON, REASON } from '#platform/actions/common-shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { readIds } from '#platform/entity-engine/entity-calls.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
-import { type Call, type CallContext, type WriteContext, writeCall } from '#platform/http/call.ts'
-import {
-  closedBody,
-  IDS,
-  readBody,
-  readId,
-  readIdOrNull,
-  readReason,
-  readReasonOrNull,
-  readText,
-  TEXT,
-} from '#platform/http/closed-body.ts'
-import type { EntranceStep } from '../ports.ts'
+import type { CallContext, WriteContext } from '#platform/http/call.ts'
+import type { RegistryPorts } from '../ports.ts'
 import { callFreePlaces } from '../queueing/auto-call.ts'
-import { lockVisits, readVisit } from '../registry/visit-access.ts'
-import type { Visit } from '../visit.ts'
+import { registry } from '../registry/registry.entity.ts'
+import { lockVisit, readVisit } from '../registry/visit-access.ts'
+import { answerOf, VISIT_ANSWER, VISIT_IDS, visitsByIds } from '../visit-shapes.ts'
 import { enterPlant } from './enter.ts'
-import { type Found, findSignedVisit, readSign, requireSignedVisit } from './find-visit.ts'
+import {
+  type Found,
+  findSignedVisit,
+  requireSignedVisit,
+  type SentSign,
+  signOf,
+} from './find-visit.ts'
+import { GATE_ANSWER } from './gate-answer.ts'
 import { loadPoint } from './gate-point.ts'
-import type { GateSite, Pass } from './gate-site.ts'
+import { gatePoints } from './gate-points.ts'
+import type { Pass } from './gate-site.ts'
 import { releaseLater } from './history-release.ts'
-import { assertAnyKind, assertKindRight, mountAccess } from './kind-rights.ts'
 import { leavePlant } from './leave.ts'
 import { findScanned, lookAtGate } from './look-up.ts'
 
-/** What the calls of a gate share. */
-export interface GateContext extends MountContext {
-  readonly site: GateSite
+const SIGN = {
+  plateNumber: text({ label: '车牌号', length: 20 }),
+  cardNo: text({ label: '卡号', length: 20 }),
+}
+const POINT_ID = idOf('check', { label: '门岗' })
+
+const PASS_BODY = {
+  ...SIGN,
+  checkId: POINT_ID,
+  registryId: idOf('registry', { label: '车次' }),
+  cardUid: text({ label: '芯片号', length: 32 }),
+  reason: OPTIONAL_REASON,
 }
 
-/** Both gates, at every mount of visits. */
-export function gateCalls(context: GateContext): readonly Call[] {
-  return [entranceCall(context), releaseCall(context), hisReleaseCall(context), gateCall(context)]
-}
-
-export const about = (context: MountContext, action: string, summary: string) => ({
-  access: mountAccess(context, action),
-  tag: context.mount.label,
-  summary,
-})
-
-/** Answers with what the gate needs to show; the row itself is read by its own call. */
-export const answerOf = ({ id, code, stage, plateNumber, cardNo }: Visit) => ({
-  id,
-  code,
-  stage,
-  plateNumber,
-  cardNo,
-})
-
-const PASS_NAMES = ['checkId', 'registryId', 'plateNumber', 'cardNo', 'cardUid', 'reason'] as const
-const PASS_BODY = closedBody(Object.fromEntries(PASS_NAMES.map((name) => [name, TEXT])), [])
-
-interface AskedPass {
-  readonly found: Found
-  readonly checkId: string | null
-  readonly cardUid: string | null
-  readonly reason: string | null
-}
+type PassBody = SentSign & { readonly checkId: string | null; readonly reason: string | null }
 
 /** Who is meant is found before the transaction opens; whether it still holds is asked in it. */
-async function preparePass(
-  context: GateContext,
-  call: CallContext,
-  action: string,
-): Promise<AskedPass> {
-  assertAnyKind(context, { caller: call.caller, action })
-  const body = readBody(call.request.body, PASS_NAMES)
-  const { cardUid, ...sign } = readSign(body)
-  const checkId = readIdOrNull(body, 'checkId')
-  const reason = readReasonOrNull(body)
-  const found = await requireSignedVisit(context.services, call, sign)
-  return { found, checkId, cardUid, reason }
-}
+const findPassing = ({
+  services,
+  body,
+  ...call
+}: CallContext & Pick<MountContext, 'services'> & { readonly body: PassBody }): Promise<Found> =>
+  requireSignedVisit(services, call, signOf(body))
 
-/** The visit under its lock, with the right to do this to its kind. */
-export async function lockReached(
+async function passOf(
   tx: Tx,
-  context: MountContext,
-  { caller, id, action }: { readonly caller: Caller; readonly id: string; readonly action: string },
-): Promise<Visit> {
-  const [visit] = await lockReachedAll(tx, context, { caller, ids: [id], action })
-  if (visit === undefined) throw new RefusalError(refuse('row.missing'))
-  return visit
-}
-
-export async function lockReachedAll(
-  tx: Tx,
-  context: MountContext,
-  {
-    caller,
-    ids,
-    action,
-  }: { readonly caller: Caller; readonly ids: readonly string[]; readonly action: string },
-): Promise<readonly Visit[]> {
-  const visits = await lockVisits(tx, caller, ids)
-  for (const { kind } of visits) assertKindRight(context, { caller, kind, action })
-  return visits
-}
-
-async function passOf(tx: Tx, call: WriteContext, asked: AskedPass): Promise<Pass> {
-  const { checkId, reason, found } = asked
+  call: WriteContext & { readonly body: PassBody },
+  { mode }: Found,
+): Promise<Pass> {
+  const { checkId, reason } = call.body
   const point = checkId === null ? null : await loadPoint(tx, call.caller, checkId)
-  return { call, mode: found.mode, point, reason }
+  return { call, mode, point, reason }
 }
 
-function entranceCall(context: GateContext): Call {
-  const action = 'entrance'
-  return writeCall({
+const entranceWith = (ports: RegistryPorts): Action =>
+  defineAction(registry, {
+    name: 'entrance',
+    label: '车辆入厂',
     method: 'POST',
-    path: `${context.mount.base}/entrance`,
-    ...about(context, action, '车辆入厂'),
+    right: 'of-row-kind',
+    locks: ['registry', 'card', 'factory'],
     body: PASS_BODY,
-    async prepare(call) {
-      const asked = await preparePass(context, call, action)
-      return { ...asked, begin: await prepareEntrance(context, call, asked) }
+    answers: VISIT_ANSWER,
+    async prepare(asked) {
+      const { services, caller } = asked
+      const found = await findPassing(asked)
+      const visit = await readVisit(services.db, found.registryId)
+      const begin = visit && (await ports.entrance.prepare(services, caller, visit))
+      return { found, begin }
     },
-    async write(tx, call, asked) {
-      const pass = await passOf(tx, call, asked)
-      const { registryId: id, freeCardId } = asked.found
-      const { begin } = asked
-      const visit = await lockReached(tx, context, { caller: call.caller, id, action })
-      const entered = await enterPlant(tx, context.site, { visit, pass, freeCardId, begin })
-      call.afterCommit(() => callFreePlaces(context.services, visit.orgId))
+    async run(tx, act) {
+      const { services } = act
+      const { found, begin } = act.prepared
+      const pass = await passOf(tx, act, found)
+      const visit = await lockVisit(tx, found.registryId)
+      act.assertReached(visit)
+      const { freeCardId } = found
+      const site = { services, ports }
+      const entered = await enterPlant(tx, site, { visit, pass, freeCardId, begin })
+      act.afterCommit(() => callFreePlaces(services, visit.orgId))
       return answerOf(entered)
     },
   })
-}
 
-async function prepareEntrance(
-  { services, site }: GateContext,
-  { caller }: CallContext,
-  { found }: AskedPass,
-): ReturnType<EntranceStep['prepare']> {
-  const visit = await readVisit(services.db, found.registryId)
-  return visit && site.ports.entrance.prepare(services, caller, visit)
-}
-
-function releaseCall(context: GateContext): Call {
-  const action = 'release'
-  return writeCall({
+const releaseWith = (ports: RegistryPorts): Action =>
+  defineAction(registry, {
+    name: 'release',
+    label: '车辆出厂',
     method: 'POST',
-    path: `${context.mount.base}/release`,
-    ...about(context, action, '车辆出厂'),
+    right: 'of-row-kind',
+    locks: ['registry', 'card', 'factory'],
     body: PASS_BODY,
-    prepare: (call) => preparePass(context, call, action),
-    async write(tx, call, asked) {
-      const pass = await passOf(tx, call, asked)
-      const { registryId: id } = asked.found
-      const visit = await lockReached(tx, context, { caller: call.caller, id, action })
-      const left = await leavePlant(tx, context.site, { visit, pass, cardUid: asked.cardUid })
-      call.afterCommit(() => callFreePlaces(context.services, visit.orgId))
+    answers: VISIT_ANSWER,
+    prepare: findPassing,
+    async run(tx, act) {
+      const { services, prepared: found } = act
+      const pass = await passOf(tx, act, found)
+      const visit = await lockVisit(tx, found.registryId)
+      act.assertReached(visit)
+      const { cardUid } = act.body
+      const left = await leavePlant(tx, { services, ports }, { visit, pass, cardUid })
+      act.afterCommit(() => callFreePlaces(services, visit.orgId))
       return answerOf(left)
     },
   })
-}
 
-function hisReleaseCall(context: GateContext): Call {
-  const action = 'hisRelease'
-  return writeCall({
+const hisReleaseWith = (ports: RegistryPorts): Action =>
+  defineAction(registry, {
+    name: 'hisRelease',
+    label: '历史放行',
     method: 'POST',
-    path: `${context.mount.base}/hisRelease`,
-    ...about(context, action, '历史放行'),
-    body: closedBody({ ids: IDS, reason: TEXT }, ['ids', 'reason']),
-    async prepare({ caller, request }) {
-      assertAnyKind(context, { caller, action })
-      return readBatch(request.body)
-    },
-    async write(tx, call, { ids, reason }) {
-      const { caller } = call
-      const visits = await lockReachedAll(tx, context, { caller, ids, action })
-      await releaseLater(tx, context.site, { visits, call, reason })
-      const companies = new Set(visits.map(({ orgId }) => orgId))
-      for (const orgId of companies) call.afterCommit(() => callFreePlaces(context.services, orgId))
+    right: 'of-row-kind',
+    reach: visitsByIds,
+    locks: ['registry', 'card', 'factory'],
+    flow: 'free',
+    body: { ids: VISIT_IDS, reason: REASON },
+    answers: COUNT,
+    async run(tx, act) {
+      const { services, rows: visits } = act
+      await releaseLater(tx, { services, ports }, { visits, call: act, reason: act.body.reason })
+      for (const orgId of new Set(visits.map((visit) => visit.orgId)))
+        act.afterCommit(() => callFreePlaces(services, orgId))
       return { count: visits.length }
     },
   })
-}
-
-/** `{ids, reason}` of what must be explained. */
-export function readBatch(body: unknown): {
-  readonly ids: readonly string[]
-  readonly reason: string
-} {
-  const { ids, ...rest } = readBody(body, ['ids', 'reason'])
-  return { ids: readIds({ ids }), reason: readReason(rest) }
-}
-
-const LOOK_NAMES = ['checkId', 'plateNumber', 'cardNo', 'content'] as const
-
-interface AskedLook {
-  readonly checkId: string
-  readonly found: Found | null
-  readonly content: string | null
-  readonly plateNumber: string | null
-}
 
 /** The gate's screen asks who stands before it. A code good for one look is used up by it. */
-function gateCall(context: GateContext): Call {
-  const action = 'gate'
-  const { mount, services, site } = context
-  return writeCall({
+const gateWith = (ports: RegistryPorts): Action =>
+  defineAction(registry, {
+    name: 'gate',
+    label: '门岗识别车辆',
     method: 'POST',
-    path: `${mount.base}/gate`,
-    ...about(context, action, '门岗识别车辆'),
-    body: closedBody(Object.fromEntries(LOOK_NAMES.map((name) => [name, TEXT])), ['checkId']),
-    async prepare(call): Promise<AskedLook> {
-      assertAnyKind(context, { caller: call.caller, action })
-      const body = readBody(call.request.body, LOOK_NAMES)
-      const checkId = readId(body, 'checkId')
-      const content = readText(body, 'content', { label: '二维码', max: 200 })
-      const sign = readSign(withoutCode(body))
-      const found = content === null ? await findSignedVisit(services, call, sign) : null
-      return { checkId, content, found, plateNumber: sign.plateNumber }
+    right: 'of-row-kind',
+    body: {
+      ...SIGN,
+      checkId: idOf('check', { label: '门岗', required: true }),
+      content: text({ label: '二维码', length: 200 }),
     },
-    async write(tx, call, { checkId, content, found, plateNumber }) {
-      const { caller } = call
+    answers: GATE_ANSWER,
+    async prepare({ body, services, ...call }) {
+      if (body.content !== null) return null
+      return findSignedVisit(services, call, signOf({ ...body, registryId: null, cardUid: null }))
+    },
+    async run(tx, act) {
+      const { caller, mount, services, prepared } = act
+      const { content, checkId } = act.body
+      const site = { services, ports }
       const point = await loadPoint(tx, caller, checkId)
-      const scanned = content === null ? found : await findScanned(tx, site, { caller, content })
-      const pass = { call, mode: scanned?.mode ?? 'PLATE', point, reason: null }
-      const visit = scanned && (await readVisit(tx, scanned.registryId))
-      if (visit) assertKindRight(context, { caller, kind: visit.kind, action })
-      const known = visit && { visit, freeCardId: scanned?.freeCardId ?? null }
+      const found = content === null ? prepared : await findScanned(tx, site, { caller, content })
+      const pass = { call: act, mode: found?.mode ?? 'PLATE', point, reason: null }
+      const visit = found && (await readVisit(tx, found.registryId))
+      if (visit) act.assertReached(visit)
+      const known = visit && { visit, freeCardId: found?.freeCardId ?? null }
+      const { plateNumber } = signOf({ ...act.body, registryId: null, cardUid: null })
       return lookAtGate(tx, site, { pass, found: known, plateNumber, base: mount.base })
     },
   })
-}
 
-const withoutCode = ({ content: _content, checkId: _checkId, ...sign }: AnyRow): AnyRow => sign
+/** Both gates, at every mount of visits. */
+export const gateActions = (ports: RegistryPorts): readonly Action[] => [
+  entranceWith(ports),
+  releaseWith(ports),
+  hisReleaseWith(ports),
+  gateWith(ports),
+  gatePoints,
+]

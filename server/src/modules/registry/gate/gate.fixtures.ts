@@ -4,6 +4,7 @@ import { beforeAll } from 'vitest'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
 import { makeFactory } from '#modules/archives/factory/factory.fixtures.ts'
 import { makeVehicle } from '#modules/archives/vehicle/vehicle.fixtures.ts'
+import { registryCalls } from '#modules/registry/api.ts'
 import { reserve } from '#modules/trade/api.ts'
 import {
   makeAuditedNotice,
@@ -18,7 +19,6 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { type TestBed, useTestBed } from '#test/database.ts'
 import { type RegistryPorts, registryDefaults } from '../ports.ts'
-import { siteCalls } from './site-calls.ts'
 
 const BASES: Readonly<Record<NoticeKind, string>> = {
   pu: '/purorder/tr-registry',
@@ -78,7 +78,7 @@ function gateParts(bed: TestBed, factoryId: string): Partial<GateBed> {
     factoryId,
     ports,
     async ask(name, body, as = {}) {
-      const calls = siteCalls(services, ports)
+      const calls = registryCalls(services, ports)
       const path = name.startsWith('/') ? name : `/registry/tr-registry/${name}`
       const caller = { ...bed.caller, ...as }
       return (await askCall(calls, path, { db: bed.db, caller, body })).data as AnyRow

@@ -1,155 +1,131 @@
-import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { idOf } from '@junheng/domain/call/shape.ts'
+import { flag, int } from '@junheng/domain/entity/field.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import type { Tx } from '#platform/db/database.ts'
+import { dischargeAddress, queue } from '#modules/archives/api.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { REASON } from '#platform/actions/common-shapes.ts'
 import { loadBatch } from '#platform/entity-engine/change-state.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
-import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
-import {
-  closedBody,
-  readBody,
-  readId,
-  readIdOrNull,
-  readReason,
-  TEXT,
-} from '#platform/http/closed-body.ts'
+import type { WriteContext } from '#platform/http/call.ts'
 import { callFreePlaces } from './auto-call.ts'
 import { storeClosed, storePaused } from './dispatch.queries.ts'
 import { moveWaiting } from './move-waiting.ts'
 
-/** The dispatcher holds a queue or shuts a loading place; both belong to the archives, who waits does not. */
-export function dispatchCalls(services: EntityServices): readonly Call[] {
-  const queues = mountOf(services, 'queue')
-  const places = mountOf(services, 'dischargeAddress')
-  return [pauseCall(queues), resumeCall(queues), closeCall(places), openCall(places)]
-}
-
-function mountOf(services: EntityServices, entity: string): MountContext {
-  const model = services.engine.registry.model(entity)
-  const [mount] = model.mounts
-  if (mount === undefined) throw new Error(`${entity} has no mount`)
-  return { services, model, mount }
-}
-
-const about = ({ mount }: MountContext, action: string, summary: string) => ({
-  method: 'PUT' as const,
-  path: `${mount.base}/${action}`,
-  access: needs(permissionKey(mount, action)),
-  tag: mount.label,
-  summary,
-})
-
-async function lockOne(
-  tx: Tx,
-  { services, model, mount }: MountContext,
-  { caller, id }: { readonly caller: WriteContext['caller']; readonly id: string },
-): Promise<AnyRow> {
-  const [row] = await loadBatch(tx, services.engine, { model, mount, caller, ids: [id] })
-  return row ?? {}
-}
+const QUEUE_ID = idOf('queue', { label: '队列', required: true })
+const PLACE_ID = idOf('dischargeAddress', { label: '装卸地点', required: true })
 
 interface Switched {
-  readonly row: AnyRow
+  readonly row: object
   readonly action: string
   readonly label: string
-  readonly field: string
+  readonly field: 'paused' | 'closed'
   readonly to: boolean
-  readonly reason: string | null
+  readonly reason?: string
 }
 
 function logSwitch(
-  { model }: MountContext,
-  call: WriteContext,
+  { model, log }: MountContext & Pick<WriteContext, 'log'>,
   { row, action, label, field, to, reason }: Switched,
 ): void {
   const { table, name } = model
-  const changes = [{ table, field, label, from: row[field], to }]
+  const { id, [field]: from } = row as AnyRow
+  const changes = [{ table, field, label, from, to }]
   const because = { table, field: 'reason', label: '原因', from: null, to: reason }
-  call.log({
+  log({
     entity: name,
-    bizKey: String(row['id']),
+    bizKey: String(id),
     action,
     label,
-    changes: reason === null ? changes : [...changes, because],
+    changes: reason === undefined ? changes : [...changes, because],
   })
 }
 
-function pauseCall(context: MountContext): Call {
-  return writeCall({
-    ...about(context, 'pause', '暂停叫号'),
-    body: closedBody({ id: TEXT, reason: TEXT }, ['id', 'reason']),
-    async prepare({ request }) {
-      const body = readBody(request.body, ['id', 'reason'])
-      return { id: readId(body, 'id'), reason: readReason(body) }
-    },
-    async write(tx, call, { id, reason }) {
-      const row = await lockOne(tx, context, { caller: call.caller, id })
-      await storePaused(tx, { id, reason })
-      const told = { row, action: 'pause', label: '暂停叫号', field: 'paused', to: true, reason }
-      logSwitch(context, call, told)
-      return { id, paused: true }
-    },
-  })
-}
+const pause = defineAction(queue, {
+  name: 'pause',
+  label: '暂停叫号',
+  method: 'PUT',
+  right: 'of-mount',
+  reach: 'row',
+  flow: 'free',
+  body: { id: QUEUE_ID, reason: REASON },
+  answers: { id: QUEUE_ID, paused: flag({ label: '暂停' }) },
+  async run(tx, act) {
+    const { id, reason } = act.body
+    await storePaused(tx, { id, reason })
+    const told = { action: 'pause', label: '暂停叫号', field: 'paused', to: true } as const
+    logSwitch(act, { row: act.row, ...told, reason })
+    return { id, paused: true }
+  },
+})
 
-function resumeCall(context: MountContext): Call {
-  return writeCall({
-    ...about(context, 'resume', '恢复叫号'),
-    body: closedBody({ id: TEXT }, ['id']),
-    prepare: async ({ request }) => readId(readBody(request.body, ['id']), 'id'),
-    async write(tx, call, id) {
-      const row = await lockOne(tx, context, { caller: call.caller, id })
-      await storePaused(tx, { id, reason: null })
-      const told = { action: 'resume', label: '恢复叫号', field: 'paused', to: false, reason: null }
-      logSwitch(context, call, { row, ...told })
-      const orgId = String(row['orgId'])
-      call.afterCommit(() => callFreePlaces(context.services, orgId))
-      return { id, paused: false }
-    },
-  })
-}
+const resume = defineAction(queue, {
+  name: 'resume',
+  label: '恢复叫号',
+  method: 'PUT',
+  right: 'of-mount',
+  reach: 'row',
+  flow: 'free',
+  body: { id: QUEUE_ID },
+  answers: { id: QUEUE_ID, paused: flag({ label: '暂停' }) },
+  async run(tx, act) {
+    const { id } = act.body
+    await storePaused(tx, { id, reason: null })
+    const told = { action: 'resume', label: '恢复叫号', field: 'paused', to: false } as const
+    logSwitch(act, { row: act.row, ...told })
+    const orgId = String(act.row.orgId)
+    act.afterCommit(() => callFreePlaces(act.services, orgId))
+    return { id, paused: false }
+  },
+})
 
-function closeCall(context: MountContext): Call {
-  const { services, model } = context
-  return writeCall({
-    ...about(context, 'close', '关闭装卸地点'),
-    body: closedBody({ id: TEXT, reason: TEXT, toId: TEXT }, ['id', 'reason']),
-    async prepare({ request }) {
-      const body = readBody(request.body, ['id', 'reason', 'toId'])
-      const reason = readReason(body)
-      return { id: readId(body, 'id'), reason, toId: readIdOrNull(body, 'toId') }
-    },
-    async write(tx, call, { id, reason, toId }) {
-      const { caller } = call
-      const { engine } = services
-      if (toId !== null) await loadRow(tx, engine.registry, { model, caller, id: toId })
-      const moved = await moveWaiting(tx, engine, { call, id, toId, reason, close: () => shut() })
-      return { id, closed: true, moved }
+/** Visits come before places in the order of locks, so that the place is locked once its visits are. */
+const close = defineAction(dischargeAddress, {
+  name: 'close',
+  label: '关闭装卸地点',
+  method: 'PUT',
+  right: 'of-mount',
+  reach: 'row',
+  locking: 'run',
+  locks: ['registry', 'queue'],
+  flow: 'free',
+  body: { id: PLACE_ID, reason: REASON, toId: idOf('dischargeAddress', { label: '改去' }) },
+  answers: { id: PLACE_ID, closed: flag({ label: '关闭' }), moved: int({ label: '改派车数' }) },
+  async run(tx, act) {
+    const { services, model, mount, caller } = act
+    const { id, reason, toId } = act.body
+    const { engine } = services
+    if (toId !== null) await loadRow(tx, engine.registry, { model, caller, id: toId })
+    const shut = async (): Promise<void> => {
+      const [row = {}] = await loadBatch(tx, engine, { model, mount, caller, ids: [id] })
+      await storeClosed(tx, { id, reason })
+      const told = { action: 'close', label: '关闭', field: 'closed', to: true } as const
+      logSwitch(act, { row, ...told, reason })
+    }
+    const moved = await moveWaiting(tx, engine, { call: act, id, toId, reason, close: shut })
+    return { id, closed: true, moved }
+  },
+})
 
-      async function shut(): Promise<void> {
-        const row = await lockOne(tx, context, { caller, id })
-        await storeClosed(tx, { id, reason })
-        const told = { action: 'close', label: '关闭', field: 'closed', to: true, reason }
-        logSwitch(context, call, { row, ...told })
-      }
-    },
-  })
-}
+const open = defineAction(dischargeAddress, {
+  name: 'open',
+  label: '开放装卸地点',
+  method: 'PUT',
+  right: 'of-mount',
+  reach: 'row',
+  flow: 'free',
+  body: { id: PLACE_ID },
+  answers: { id: PLACE_ID, closed: flag({ label: '关闭' }) },
+  async run(tx, act) {
+    const { id } = act.body
+    await storeClosed(tx, { id, reason: null })
+    const told = { action: 'open', label: '开放', field: 'closed', to: false } as const
+    logSwitch(act, { row: act.row, ...told })
+    const orgId = String(act.row.orgId)
+    act.afterCommit(() => callFreePlaces(act.services, orgId))
+    return { id, closed: false }
+  },
+})
 
-function openCall(context: MountContext): Call {
-  return writeCall({
-    ...about(context, 'open', '开放装卸地点'),
-    body: closedBody({ id: TEXT }, ['id']),
-    prepare: async ({ request }) => readId(readBody(request.body, ['id']), 'id'),
-    async write(tx, call, id) {
-      const row = await lockOne(tx, context, { caller: call.caller, id })
-      await storeClosed(tx, { id, reason: null })
-      const told = { action: 'open', label: '开放', field: 'closed', to: false, reason: null }
-      logSwitch(context, call, { row, ...told })
-      const orgId = String(row['orgId'])
-      call.afterCommit(() => callFreePlaces(context.services, orgId))
-      return { id, closed: false }
-    },
-  })
-}
+/** The dispatcher holds a queue or shuts a loading place; both belong to the archives, who waits does not. */
+export const dispatchActions: readonly Action[] = [pause, resume, close, open]

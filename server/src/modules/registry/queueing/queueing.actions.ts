@@ -1,22 +1,18 @@
+import { idOf } from '@junheng/domain/call/shape.ts'
+import { json } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { QueueBoard } from '@junheng/domain/visit/queue-wire.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { COUNT, REASON } from '#platform/actions/common-shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { readIds } from '#platform/entity-engine/entity-calls.ts'
-import { type Call, type WriteContext, writeCall } from '#platform/http/call.ts'
-import { closedBody, IDS, readBody, readId, TEXT } from '#platform/http/closed-body.ts'
-import {
-  about,
-  answerOf,
-  type GateContext,
-  lockReachedAll,
-  readBatch,
-} from '../gate/gate.actions.ts'
+import type { MountContext } from '#platform/entity-engine/mount-context.ts'
+import type { WriteContext } from '#platform/http/call.ts'
 import { isRepeated, noteEvent } from '../gate/gate.queries.ts'
 import { logOf } from '../gate/gate-site.ts'
-import { assertAnyKind, assertKindRight } from '../gate/kind-rights.ts'
 import { changeVisit } from '../registry/course/change-visit.ts'
+import { registry } from '../registry/registry.entity.ts'
 import { assertVisitEvent } from '../registry/visit-access.ts'
 import type { Visit } from '../visit.ts'
+import { answerOf, VISIT_ANSWER, VISIT_IDS, visitsByIds } from '../visit-shapes.ts'
 import { findOpenAlarms } from './alarm.queries.ts'
 import { callFreePlaces } from './auto-call.ts'
 import { readBoard } from './board.ts'
@@ -24,46 +20,13 @@ import { callVisit, lockNext } from './call-visit.ts'
 import { passOver } from './miss-call.ts'
 import { findCallingQueue, nextPriority } from './queueing.queries.ts'
 
-/** The calling screen, at every mount of visits. */
-export function queueingCalls(context: GateContext): readonly Call[] {
-  return [callCall(context), callNextCall(context), passCall(context), topCall(context)]
-}
-
-/** What belongs to queues of all kinds, at the one mount for all. */
-export function boardCalls(context: GateContext): readonly Call[] {
-  const { mount, services } = context
-  const shared = { kind: 'read', method: 'GET', ...about(context, 'list', '') } as const
-  return [
-    {
-      ...shared,
-      path: `${mount.base}/board`,
-      summary: '排队看板',
-      async handle({ caller }): Promise<QueueBoard> {
-        assertAnyKind(context, { caller, action: 'list' })
-        const board = await readBoard(services.db, { orgId: caller.orgId })
-        // A screen on a wall has nobody who would know it.
-        return { orgName: caller.orgName, ...board }
-      },
-    },
-    {
-      ...shared,
-      path: `${mount.base}/alarms`,
-      summary: '超时车辆',
-      async handle({ caller }) {
-        assertAnyKind(context, { caller, action: 'list' })
-        return findOpenAlarms(services.db, caller.orgId)
-      },
-    },
-  ]
-}
-
 /** Calls one visit; a second click of the same user finds it called and does nothing. */
 async function callOnce(
   tx: Tx,
-  { services }: GateContext,
-  { call, visit }: { readonly call: WriteContext; readonly visit: Visit },
+  call: WriteContext & Pick<MountContext, 'services'>,
+  visit: Visit,
 ): Promise<Visit> {
-  const { engine } = services
+  const { engine } = call.services
   const { userId } = call.caller
   const moment = { registryId: visit.id, event: 'call', userId, now: engine.clock.now() } as const
   if (visit.stage === 'CALLED' && (await isRepeated(tx, moment))) return visit
@@ -73,92 +36,106 @@ async function callOnce(
   return called
 }
 
-function callCall(context: GateContext): Call {
-  const action = 'call'
-  return writeCall({
-    method: 'POST',
-    path: `${context.mount.base}/call`,
-    ...about(context, action, '叫号'),
-    body: closedBody({ ids: IDS }, ['ids']),
-    async prepare({ caller, request }) {
-      assertAnyKind(context, { caller, action })
-      return readIds(request.body)
-    },
-    async write(tx, call, ids) {
-      const visits = await lockReachedAll(tx, context, { caller: call.caller, ids, action })
-      for (const visit of visits) await callOnce(tx, context, { call, visit })
-      return { count: visits.length }
-    },
-  })
-}
+const call = defineAction(registry, {
+  name: 'call',
+  label: '叫号',
+  method: 'POST',
+  right: 'of-row-kind',
+  reach: visitsByIds,
+  locks: ['registry', 'queue'],
+  flow: 'free',
+  body: { ids: VISIT_IDS },
+  answers: COUNT,
+  async run(tx, act) {
+    for (const visit of act.rows) await callOnce(tx, act, visit)
+    return { count: act.rows.length }
+  },
+})
 
-function callNextCall(context: GateContext): Call {
-  const action = 'call'
-  return writeCall({
-    method: 'POST',
-    path: `${context.mount.base}/callNext`,
-    ...about(context, action, '叫下一位'),
-    body: closedBody({ queueId: TEXT }, ['queueId']),
-    async prepare({ caller, request }) {
-      assertAnyKind(context, { caller, action })
-      return readId(readBody(request.body, ['queueId']), 'queueId')
-    },
-    async write(tx, call, queueId) {
-      const { caller } = call
-      const queue = await findCallingQueue(tx, { orgId: caller.orgId, id: queueId })
-      if (queue === null) throw new RefusalError(refuse('row.missing'))
-      const visit = await lockNext(tx, { queueId, except: [], kinds: context.mount.kinds })
-      if (visit === null) throw new RefusalError(refuse('queue.empty', { name: queue.name }))
-      assertKindRight(context, { caller, kind: visit.kind, action })
-      return answerOf(await callOnce(tx, context, { call, visit }))
-    },
-  })
-}
+const callNext = defineAction(registry, {
+  name: 'callNext',
+  label: '叫下一位',
+  method: 'POST',
+  right: { of: 'row-kind', action: 'call' },
+  locks: ['registry', 'queue'],
+  body: { queueId: idOf('queue', { label: '队列', required: true }) },
+  answers: VISIT_ANSWER,
+  async run(tx, act) {
+    const { caller, mount } = act
+    const { queueId } = act.body
+    const queue = await findCallingQueue(tx, { orgId: caller.orgId, id: queueId })
+    if (queue === null) throw new RefusalError(refuse('row.missing'))
+    const visit = await lockNext(tx, { queueId, except: [], kinds: mount.kinds })
+    if (visit === null) throw new RefusalError(refuse('queue.empty', { name: queue.name }))
+    act.assertReached(visit)
+    return answerOf(await callOnce(tx, act, visit))
+  },
+})
 
-function passCall(context: GateContext): Call {
-  const action = 'pass'
-  return writeCall({
-    method: 'POST',
-    path: `${context.mount.base}/pass`,
-    ...about(context, action, '过号'),
-    body: closedBody({ ids: IDS }, ['ids']),
-    async prepare({ caller, request }) {
-      assertAnyKind(context, { caller, action })
-      return readIds(request.body)
-    },
-    async write(tx, call, ids) {
-      const { services } = context
-      const visits = await lockReachedAll(tx, context, { caller: call.caller, ids, action })
-      const log = logOf(call, { action, label: '过号' })
-      for (const visit of visits) await passOver(tx, services.engine, { visit, log })
-      for (const orgId of new Set(visits.map((visit) => visit.orgId)))
-        call.afterCommit(() => callFreePlaces(services, orgId))
-      return { count: visits.length }
-    },
-  })
-}
+const pass = defineAction(registry, {
+  name: 'pass',
+  label: '过号',
+  method: 'POST',
+  right: 'of-row-kind',
+  reach: visitsByIds,
+  locks: ['registry', 'queue'],
+  flow: 'free',
+  body: { ids: VISIT_IDS },
+  answers: COUNT,
+  async run(tx, act) {
+    const { services, rows } = act
+    const log = logOf(act, { action: 'pass', label: '过号' })
+    for (const visit of rows) await passOver(tx, services.engine, { visit, log })
+    for (const orgId of new Set(rows.map((visit) => visit.orgId)))
+      act.afterCommit(() => callFreePlaces(services, orgId))
+    return { count: rows.length }
+  },
+})
 
-function topCall(context: GateContext): Call {
-  const action = 'top'
-  return writeCall({
-    method: 'POST',
-    path: `${context.mount.base}/top`,
-    ...about(context, action, '置顶'),
-    body: closedBody({ ids: IDS, reason: TEXT }, ['ids', 'reason']),
-    async prepare({ caller, request }) {
-      assertAnyKind(context, { caller, action })
-      return readBatch(request.body)
-    },
-    async write(tx, call, { ids, reason }) {
-      const { engine } = context.services
-      const visits = await lockReachedAll(tx, context, { caller: call.caller, ids, action })
-      for (const visit of visits) {
-        assertVisitEvent(visit, 'top')
-        const priority = await nextPriority(tx, visit.id)
-        const log = logOf(call, { action, label: '置顶', reason })
-        await changeVisit(tx, engine, visit, { priority }, log)
-      }
-      return { count: visits.length }
-    },
-  })
-}
+const top = defineAction(registry, {
+  name: 'top',
+  label: '置顶',
+  method: 'POST',
+  right: 'of-row-kind',
+  reach: visitsByIds,
+  locks: ['registry'],
+  flow: 'free',
+  body: { ids: VISIT_IDS, reason: REASON },
+  answers: COUNT,
+  async run(tx, act) {
+    const { engine } = act.services
+    for (const visit of act.rows) {
+      assertVisitEvent(visit, 'top')
+      const priority = await nextPriority(tx, visit.id)
+      const log = logOf(act, { action: 'top', label: '置顶', reason: act.body.reason })
+      await changeVisit(tx, engine, visit, { priority }, log)
+    }
+    return { count: act.rows.length }
+  },
+})
+
+/** What belongs to queues of all kinds, at the one mount for all. */
+const board = defineAction(registry, {
+  name: 'board',
+  label: '排队看板',
+  method: 'GET',
+  at: ['all'],
+  right: { of: 'row-kind', action: 'list' },
+  answers: json({ label: '看板' }),
+  async read({ caller, services }) {
+    // A screen on a wall has nobody who would know its company.
+    return { orgName: caller.orgName, ...(await readBoard(services.db, { orgId: caller.orgId })) }
+  },
+})
+
+const alarms = defineAction(registry, {
+  name: 'alarms',
+  label: '超时车辆',
+  method: 'GET',
+  at: ['all'],
+  right: { of: 'row-kind', action: 'list' },
+  answers: json({ label: '超时车辆' }),
+  read: ({ caller, services }) => findOpenAlarms(services.db, caller.orgId),
+})
+
+export const queueingActions: readonly Action[] = [call, callNext, pass, top, board, alarms]

@@ -1,77 +1,46 @@
+import { idOf } from '@junheng/domain/call/shape.ts'
 import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
+import { decimal, int, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
 import { VISIT_EVENT_TRAITS, type VisitEvent } from '@junheng/domain/visit/visit-events.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { COUNT, REASON } from '#platform/actions/common-shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { changeState } from '#platform/entity-engine/change-state.ts'
-import { readIds, shownRow } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
-import { type Call, type WriteContext, writeCall } from '#platform/http/call.ts'
-import {
-  closedBody,
-  fieldType,
-  readBody,
-  readId,
-  readReason,
-  TEXT,
-} from '#platform/http/closed-body.ts'
-import { assertAnyKind, mountAccess } from '../gate/kind-rights.ts'
+import type { CallContext, WriteContext } from '#platform/http/call.ts'
+import { fieldType } from '#platform/http/closed-body.ts'
 import type { RegistryPorts } from '../ports.ts'
 import type { Visit } from '../visit.ts'
+import { VISIT_ID, VISIT_IDS, visitById } from '../visit-shapes.ts'
 import { arriveVisit, type Position } from './course/arrive.ts'
 import { type MoveSite, matchAgain, moveVisit, replateVisit } from './course/move-visit.ts'
+import { registry } from './registry.entity.ts'
 import { readColumns, storeColumns } from './visit.queries.ts'
-import { assertVisitEvent, lockVisits } from './visit-access.ts'
-import { assertKindRight } from './visit-rights.ts'
+import { assertVisitEvent } from './visit-access.ts'
 
-/** Calls of visits beyond those of every document, at each of their mounts. */
-export function registryVisitCalls(
-  services: EntityServices,
-  ports: RegistryPorts,
-): readonly Call[] {
-  const model = services.engine.registry.model('registry')
-  return model.mounts.flatMap((mount) => {
-    const context: VisitContext = { services, model, mount, ports }
-    return [
-      stateCall(context, 'obsolete'),
-      stateCall(context, 'disable'),
-      arriveCall(context),
-      againMatchCall(context),
-      correctCall(context),
-    ]
-  })
-}
-
-interface VisitContext extends MountContext {
-  readonly ports: RegistryPorts
-}
-
-const about = (context: MountContext, action: string, summary: string) => ({
-  access: mountAccess(context, action),
-  tag: context.mount.label,
-  summary,
-})
+const degrees = (label: string) => decimal(13, 10, { label, min: '-180', max: '180' })
 
 /** The life-cycle action with a reason, which the row keeps and the log names. */
-function stateCall(context: VisitContext, action: 'obsolete' | 'disable'): Call {
-  const { services, model, mount } = context
+const stateAction = (action: 'obsolete' | 'disable'): Action => {
   const { label } = VISIT_EVENT_TRAITS[action]
-  return writeCall({
+  return defineAction(registry, {
+    name: action,
+    label: `${label}登记单`,
     method: 'PUT',
-    path: `${mount.base}/${action}`,
-    ...about(context, action, `${label}${mount.label}`),
-    body: closedBody({ ids: { type: 'array', items: TEXT }, reason: TEXT }, ['ids', 'reason']),
-    async prepare({ caller, request }) {
-      assertAnyKind(context, { caller, action })
-      const body = readBody(request.body, ['ids', 'reason'])
-      return { ids: readIds({ ids: body['ids'] }), reason: readReason(body) }
-    },
-    async write(tx, call, { ids, reason }) {
-      const { caller, warn } = call
+    replaces: action,
+    right: 'of-row-kind',
+    reach: 'rows',
+    locks: ['registry'],
+    flow: 'free',
+    body: { ids: VISIT_IDS, reason: REASON },
+    answers: COUNT,
+    async run(tx, act) {
+      const { services, model, mount, caller, warn } = act
+      const { ids, reason } = act.body
       const request = { model, mount, caller, ids, action, warn }
       const results = await changeState(tx, services.engine, request)
       for (const { before, row } of results) {
@@ -79,15 +48,20 @@ function stateCall(context: VisitContext, action: 'obsolete' | 'disable'): Call 
         await storeColumns(tx, id, { [`${action}Reason`]: reason })
         const after = await loadRow(tx, services.engine.registry, { model, mount, caller, id })
         const changes = fieldChanges(model, before, after)
-        call.log({ entity: model.name, bizKey: id, action, label, changes })
+        act.log({ entity: model.name, bizKey: id, action, label, changes })
       }
       return { count: results.length }
     },
   })
 }
 
+interface Site {
+  readonly services: EntityServices
+  readonly ports: RegistryPorts
+}
+
 const siteOf = (
-  { services: { engine }, ports }: VisitContext,
+  { services: { engine }, ports }: Site,
   { caller, warn, log }: WriteContext,
   told: { readonly event: VisitEvent; readonly reason?: string },
 ): MoveSite => ({
@@ -103,142 +77,97 @@ const siteOf = (
   },
 })
 
-/** One visit of the mount, locked, that the caller reaches. */
-async function lockOne(
-  tx: Tx,
-  { mount }: VisitContext,
-  { caller }: WriteContext,
-  { id, action }: { readonly id: string; readonly action: string },
-): Promise<Visit> {
-  const [visit] = await lockVisits(tx, caller, [id])
-  if (visit === undefined || !mount.kinds.includes(visit.kind))
-    throw new RefusalError(refuse('row.missing'))
-  assertKindRight(caller, visit.kind, action)
-  return visit
-}
-
 /** The visit as the caller may see it at the mount. */
-async function answerOf(tx: Tx, context: VisitContext, call: WriteContext, id: string) {
-  const { services, model, mount } = context
-  const { caller } = call
-  const row = await loadRow(tx, services.engine.registry, { model, mount, caller, id })
-  return shownRow(context, call, row)
-}
+const rowOf = (
+  tx: Tx,
+  { services, model, mount, caller }: MountContext & CallContext,
+  id: string,
+) => loadRow(tx, services.engine.registry, { model, mount, caller, id })
 
-function arriveCall(context: VisitContext): Call {
-  return writeCall({
+const arriveWith = (ports: RegistryPorts): Action =>
+  defineAction(registry, {
+    name: 'arrive',
+    label: '预约或在途车辆到厂',
     method: 'POST',
-    path: `${context.mount.base}/arrive`,
-    ...about(context, 'arrive', '预约或在途车辆到厂'),
-    body: closedBody({ id: TEXT, longitude: TEXT, latitude: TEXT }, ['id']),
-    async prepare({ caller, request }) {
-      assertAnyKind(context, { caller, action: 'arrive' })
-      const body = readBody(request.body, ['id', 'longitude', 'latitude'])
-      return { id: readId(body, 'id'), position: readPosition(body) }
-    },
-    async write(tx, call, { id, position }) {
-      const visit = await lockOne(tx, context, call, { id, action: 'arrive' })
-      await arriveVisit(tx, siteOf(context, call, { event: 'arrive' }), { visit, position })
-      return answerOf(tx, context, call, id)
+    right: 'of-row-kind',
+    reach: visitById,
+    locks: ['registry', 'plate', 'queue'],
+    flow: 'free',
+    body: { id: VISIT_ID, longitude: degrees('经度'), latitude: degrees('纬度') },
+    answers: 'row',
+    async run(tx, act) {
+      const { services, row: visit } = act
+      const site = siteOf({ services, ports }, act, { event: 'arrive' })
+      await arriveVisit(tx, site, { visit, position: positionOf(act.body) })
+      return rowOf(tx, act, visit.id)
     },
   })
-}
 
 /** Both or none; decimals travel as text. */
-function readPosition({ longitude, latitude }: AnyRow): Position | null {
-  if ((longitude ?? null) === null && (latitude ?? null) === null) return null
-  return {
-    longitude: readDegrees(longitude, 'longitude'),
-    latitude: readDegrees(latitude, 'latitude'),
-  }
+function positionOf({ longitude, latitude }: Readonly<Record<keyof Position, string | null>>) {
+  if (longitude === null && latitude === null) return null
+  if (longitude === null) throw fieldType('longitude')
+  if (latitude === null) throw fieldType('latitude')
+  return { longitude: Number(longitude), latitude: Number(latitude) }
 }
 
-function readDegrees(sent: unknown, field: string): number {
-  if (typeof sent !== 'string' || !/^-?\d{1,3}(\.\d{1,10})?$/.test(sent)) throw fieldType(field)
-  return Number(sent)
-}
-
-function againMatchCall(context: VisitContext): Call {
-  return writeCall({
+const againMatchWith = (ports: RegistryPorts): Action =>
+  defineAction(registry, {
+    name: 'againMatch',
+    path: 'againMatch/:id',
+    label: '重新匹配厂区、线路和排队规则',
     method: 'POST',
-    path: `${context.mount.base}/againMatch/:id`,
-    ...about(context, 'againMatch', '重新匹配厂区、线路和排队规则'),
-    async prepare({ caller, request }) {
-      assertAnyKind(context, { caller, action: 'againMatch' })
-      const id = parseId(request.params['id'] ?? '')
-      if (id === null) throw new RefusalError(refuse('row.missing'))
-      return id
-    },
-    async write(tx, call, id) {
-      const visit = await lockOne(tx, context, call, { id, action: 'againMatch' })
+    right: 'of-row-kind',
+    reach: (db, { params: { id } }, lock) => visitById(db, { body: { id } }, lock),
+    locks: ['registry', 'queue'],
+    flow: 'free',
+    answers: 'row',
+    async run(tx, act) {
+      const { services, row: visit } = act
       assertVisitEvent(visit, 'againMatch')
-      await matchAgain(tx, siteOf(context, call, { event: 'againMatch' }), visit)
-      return answerOf(tx, context, call, id)
+      await matchAgain(tx, siteOf({ services, ports }, act, { event: 'againMatch' }), visit)
+      return rowOf(tx, act, visit.id)
     },
   })
-}
-
-interface Correction {
-  readonly id: string
-  readonly version: number
-  readonly plateNumber: string | null
-  readonly noticeSubId: string | null
-  readonly reason: string
-}
 
 /** Before the first weighing whoever may register may also put right. */
-function correctCall(context: VisitContext): Call {
-  const names = ['id', 'version', 'plateNumber', 'noticeSubId', 'reason']
-  return writeCall({
+const correctWith = (ports: RegistryPorts): Action =>
+  defineAction(registry, {
+    name: 'correct',
+    label: '一次过磅前更正车牌或通知单',
     method: 'PUT',
-    path: `${context.mount.base}/correct`,
-    ...about(context, 'create', '一次过磅前更正车牌或通知单'),
-    body: closedBody(
-      {
-        id: TEXT,
-        version: { type: 'integer' },
-        plateNumber: TEXT,
-        noticeSubId: TEXT,
-        reason: TEXT,
-      },
-      ['id', 'version', 'reason'],
-    ),
-    async prepare({ caller, request }) {
-      assertAnyKind(context, { caller, action: 'create' })
-      return readCorrection(readBody(request.body, names))
+    right: { of: 'row-kind', action: 'create' },
+    reach: visitById,
+    locks: ['registry', 'plate', 'notice'],
+    flow: 'free',
+    body: {
+      id: VISIT_ID,
+      version: int({ label: '版本', required: true }),
+      plateNumber: text({ label: '车牌号', length: 20 }),
+      noticeSubId: idOf('noticeSub', { label: '通知单行' }),
+      reason: REASON,
     },
-    async write(tx, call, correction) {
-      const { id, reason } = correction
-      const visit = await lockOne(tx, context, call, { id, action: 'create' })
-      const { version } = await readColumns(tx, id, ['version'])
-      if (version !== correction.version) throw new RefusalError(refuse('row.stale'))
+    answers: 'row',
+    refuses: ['visit.correctOne', 'visit.correctSame', 'row.stale'],
+    async prepare({ body: { plateNumber, noticeSubId } }) {
+      if (plateNumber === null && noticeSubId === null)
+        throw new RefusalError(refuse('visit.correctOne'))
+    },
+    async run(tx, act) {
+      const { services, row: visit, body } = act
+      const { version } = await readColumns(tx, visit.id, ['version'])
+      if (version !== body.version) throw new RefusalError(refuse('row.stale'))
       assertVisitEvent(visit, 'correct')
-      const site = siteOf(context, call, { event: 'correct', reason })
-      await correctVisit(tx, site, visit, correction)
-      await storeColumns(tx, id, { version: version + 1 })
-      return answerOf(tx, context, call, id)
+      const told = { event: 'correct', reason: body.reason } as const
+      await correctVisit(tx, siteOf({ services, ports }, act, told), visit, body)
+      await storeColumns(tx, visit.id, { version: version + 1 })
+      return rowOf(tx, act, visit.id)
     },
   })
-}
 
-function readCorrection(body: AnyRow): Correction {
-  const { version, plateNumber, noticeSubId } = body
-  if (typeof version !== 'number' || !Number.isInteger(version)) throw fieldType('version')
-  const plate = readPlate(plateNumber)
-  const line = isEmpty(noticeSubId) ? null : readId(body, 'noticeSubId')
-  const correction = { id: readId(body, 'id'), version, plateNumber: plate, noticeSubId: line }
-  const reason = readReason(body)
-  if (plate === null && line === null) throw new RefusalError(refuse('visit.correctOne'))
-  return { ...correction, reason }
-}
-
-const isEmpty = (sent: unknown): boolean => sent === undefined || sent === null || sent === ''
-
-function readPlate(sent: unknown): string | null {
-  if (isEmpty(sent)) return null
-  if (typeof sent !== 'string' || sent.length > 20 || sent.includes('\u0000'))
-    throw fieldType('plateNumber')
-  return sent
+interface Correction {
+  readonly plateNumber: string | null
+  readonly noticeSubId: string | null
 }
 
 async function correctVisit(
@@ -256,3 +185,12 @@ async function correctVisit(
   if (visit.source === 'MIRROR') assertVisitEvent(visit, 'changeNotice')
   await moveVisit(tx, site, { visit: replated, noticeSubId })
 }
+
+/** Actions of visits beyond those of every document, at each of their mounts. */
+export const visitActions = (ports: RegistryPorts): readonly Action[] => [
+  stateAction('obsolete'),
+  stateAction('disable'),
+  arriveWith(ports),
+  againMatchWith(ports),
+  correctWith(ports),
+]

@@ -25,9 +25,13 @@ export async function lockVisits(
     where: sql`r.id = any(${wanted}::bigint[])`,
     lock: true,
   })
-  if (visits.length < wanted.length) throw new RefusalError(refuse('row.missing'))
+  assertAllFound(wanted, visits)
   for (const visit of visits) assertReach(visit, caller)
   return visits
+}
+
+export function assertAllFound(ids: readonly string[], found: readonly unknown[]): void {
+  if (found.length < ids.length) throw new RefusalError(refuse('row.missing'))
 }
 
 export async function readVisit(db: Queryable, registryId: string): Promise<Visit | null> {

@@ -1,42 +1,39 @@
-import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { idOf } from '@junheng/domain/call/shape.ts'
+import { dateTime } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
-import { closedBody, readBody, readId, readIdOrNull, TEXT } from '#platform/http/closed-body.ts'
+import type { WriteContext } from '#platform/http/call.ts'
 import { assertPoint, loadPoint } from '../gate/gate-point.ts'
+import { visitor } from './visitor.entity.ts'
 import { lockVisitor, markVisitorIn, markVisitorOut, type VisitorPass } from './visitor.queries.ts'
-
-/** Both ways of a visitor through the gate. */
-export function visitorCalls(services: EntityServices): readonly Call[] {
-  return [passCall(services, 'entrance'), passCall(services, 'release')]
-}
 
 const WAYS = {
   entrance: { label: '入厂', point: 'GATE_IN', field: 'enterTime', event: 'visitorEntered' },
   release: { label: '出厂', point: 'GATE_OUT', field: 'leaveTime', event: 'visitorLeft' },
 } as const
 
-function passCall(services: EntityServices, way: keyof typeof WAYS): Call {
-  const { engine } = services
-  const model = engine.registry.model('visitor')
-  const [mount] = model.mounts
-  if (mount === undefined) throw new Error('visitor has no mount')
-  return writeCall({
+const VISITOR_ID = idOf('visitor', { label: '访客', required: true })
+
+const passAction = (way: keyof typeof WAYS): Action =>
+  defineAction(visitor, {
+    name: way,
+    label: `访客车辆${WAYS[way].label}`,
     method: 'POST',
-    path: `${mount.base}/${way}`,
-    access: needs(permissionKey(mount, way)),
-    tag: mount.label,
-    summary: `访客车辆${WAYS[way].label}`,
-    body: closedBody({ id: TEXT, checkId: TEXT }, ['id']),
-    async prepare({ request }) {
-      const body = readBody(request.body, ['id', 'checkId'])
-      return { id: readId(body, 'id'), checkId: readIdOrNull(body, 'checkId') }
+    right: 'of-mount',
+    body: { id: VISITOR_ID, checkId: idOf('check', { label: '门岗' }) },
+    answers: {
+      id: VISITOR_ID,
+      enterTime: dateTime({ label: '入厂时间' }),
+      leaveTime: dateTime({ label: '出厂时间' }),
     },
-    write: (tx, call, asked) => passVisitor(tx, { services, call, way }, asked),
+    run: (tx, act) => passVisitor(tx, { services: act.services, call: act, way }, act.body),
   })
-}
+
+/** Both ways of a visitor through the gate. */
+export const visitorActions: readonly Action[] = [passAction('entrance'), passAction('release')]
 
 interface Passing {
   readonly services: EntityServices
@@ -44,11 +41,17 @@ interface Passing {
   readonly way: keyof typeof WAYS
 }
 
+interface Times {
+  readonly id: string
+  readonly enterTime: string | null
+  readonly leaveTime: string | null
+}
+
 async function passVisitor(
   tx: Tx,
   { services, call, way }: Passing,
   { id, checkId }: { readonly id: string; readonly checkId: string | null },
-): Promise<unknown> {
+): Promise<Times> {
   const { engine } = services
   const { caller } = call
   const { label, point, field, event } = WAYS[way]
@@ -60,9 +63,9 @@ async function passVisitor(
       mode: 'PLATE',
       kind: null,
     })
-  const visitor = await lockVisitor(tx, { orgId: caller.orgId, id, now })
-  if (visitor === null) throw new RefusalError(refuse('row.missing'))
-  assertMayPass(visitor, way)
+  const expected = await lockVisitor(tx, { orgId: caller.orgId, id, now })
+  if (expected === null) throw new RefusalError(refuse('row.missing'))
+  assertMayPass(expected, way)
   const mark = way === 'entrance' ? markVisitorIn : markVisitorOut
   await mark(tx, { id, user: caller.realName, now })
   const to = formatWireDateTime(now)
@@ -74,7 +77,7 @@ async function passVisitor(
     changes: [{ table: 'tr_visitor', field, label: `${label}时间`, from: null, to }],
   })
   await engine.publish(tx, { name: event, entity: 'visitor', row: { id, checkId } })
-  return { id, [field]: to }
+  return { id, enterTime: null, leaveTime: null, [field]: to }
 }
 
 /** Who is inside may always leave, however late. */

@@ -53,6 +53,7 @@ function summaryCall(context: MountContext): readonly Call[] {
   return [
     {
       ...list,
+      replaces: 'summary',
       summary: `收发存；不带时间时为${list.summary}`,
       body: { type: 'object', properties: { ...properties, from: WHEN, to: WHEN } },
       response: { type: 'object', additionalProperties: true },

@@ -3,10 +3,10 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { shownRow } from '#platform/entity-engine/entity-calls.ts'
 import type { GiveCode } from '#platform/entity-engine/entity-services.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
+import { shownRow } from '#platform/entity-engine/shown-row.ts'
 import { type Call, type WriteContext, writeCall } from '#platform/http/call.ts'
 import { splitModeOf } from '../at-scale/first-weighing.ts'
 import { askedByKind, assertRight, assertSomeRight } from '../kind-rights.ts'
@@ -80,6 +80,7 @@ export function copyCall(context: WeighContext): Call {
   return writeCall<Copying>({
     method: 'POST',
     path: `${mount.base}/copy/:id`,
+    replaces: 'copy',
     access: askedByKind(context, 'copy'),
     tag: mount.label,
     summary: `复制${mount.label}`,

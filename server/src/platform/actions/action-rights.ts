@@ -1,0 +1,111 @@
+import { STANDARD_ACTIONS } from '@junheng/domain/entity/life-cycle.ts'
+import { type EntityModel, type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { type Caller, isPermitted } from '#platform/access/caller.ts'
+import { type CallAccess, needs, PUBLIC, SIGNED_IN } from '#platform/http/call.ts'
+import type { ActionRight, Reached } from './action.ts'
+
+/** A mount that holds rows of others too: whether its calls may be made, the kind of the row decides. */
+export const isForManyKinds = (model: EntityModel, mount: MountModel): boolean =>
+  model.mounts.some(
+    (other) =>
+      other !== mount &&
+      other.kinds.length > 0 &&
+      other.kinds.length < mount.kinds.length &&
+      other.kinds.every((kind) => mount.kinds.includes(kind)),
+  )
+
+/** The mount that rows of a kind, and of its side, have for themselves. */
+export function ownMountOf(
+  model: EntityModel,
+  { kind, side }: Pick<Reached, 'kind' | 'side'>,
+): MountModel | null {
+  const fitting = model.mounts.filter(
+    (mount) =>
+      mount.kinds.some((known) => known === kind) && (mount.side === null || mount.side === side),
+  )
+  return fitting.toSorted((a, b) => a.kinds.length - b.kinds.length)[0] ?? null
+}
+
+/** How a declared right is asked for at one mount. */
+export interface AskedRight {
+  readonly access: CallAccess
+  /** Refuses who holds the right nowhere, before anything is looked up: he learns nothing of what is there. */
+  assertSome(caller: Caller): void
+  /** Refuses a row that is not of this mount, or of whose kind the caller has no right. */
+  assertRow(caller: Caller, row: Reached): void
+}
+
+const always = (access: CallAccess): AskedRight => ({
+  access,
+  assertSome: () => {},
+  assertRow: () => {},
+})
+
+export function callAccess(right: 'own' | 'public' | { readonly key: string }): CallAccess {
+  if (right === 'own') return SIGNED_IN
+  return right === 'public' ? PUBLIC : needs(right.key)
+}
+
+/** @throws Error where a mount has no right of its own to ask for */
+export function askedRight(
+  { model, mount }: { readonly model: EntityModel; readonly mount: MountModel },
+  { name, right }: { readonly name: string; readonly right: ActionRight },
+): AskedRight {
+  if (right === 'own' || right === 'public' || (typeof right === 'object' && 'key' in right))
+    return always(callAccess(right))
+  const action = typeof right === 'object' ? right.action : name
+  const byKind = typeof right === 'object' ? right.of === 'row-kind' : right === 'of-row-kind'
+  const assertRow = rowRight({ model, mount, action, byKind })
+  if (!byKind || !isForManyKinds(model, mount))
+    return { ...always(needs(permissionKey(mount, action))), assertRow }
+  const holders = model.mounts
+  const [first = mount] = holders.filter((one) => !isForManyKinds(model, one))
+  const named = hasOwnRight(mount, action) ? mount : first
+  return {
+    access: { kind: 'checked-inside', key: permissionKey(named, action) },
+    assertSome(caller) {
+      if (!holders.some((one) => isPermitted(caller, permissionKey(one, action))))
+        throw new RefusalError(refuse('access.forbidden'))
+    },
+    assertRow,
+  }
+}
+
+/**
+ * Whether the right can be given at the mount itself. An action of every document that it leaves out, and has no
+ * button for, is a right of the kinds' own mounts alone.
+ */
+function hasOwnRight(mount: MountModel, action: string): boolean {
+  const isStandard = (STANDARD_ACTIONS as readonly string[]).includes(action)
+  const key = permissionKey(mount, action)
+  return (
+    !isStandard || mount.actions.has(action) || mount.buttons.some(({ right }) => right === key)
+  )
+}
+
+function rowRight({
+  model,
+  mount,
+  action,
+  byKind,
+}: {
+  readonly model: EntityModel
+  readonly mount: MountModel
+  readonly action: string
+  readonly byKind: boolean
+}): AskedRight['assertRow'] {
+  return (caller, row) => {
+    const { kind = null, side = null } = row
+    if (kind === null || mount.kinds.length === 0) return
+    if (
+      !mount.kinds.some((known) => known === kind) ||
+      (mount.side !== null && mount.side !== side)
+    )
+      throw new RefusalError(refuse('row.missing'))
+    if (!byKind) return
+    const own = ownMountOf(model, { kind, side })
+    if (own === null || !isPermitted(caller, permissionKey(own, action)))
+      throw new RefusalError(refuse('access.forbidden'))
+  }
+}

@@ -1,0 +1,78 @@
+import type { Shapes } from '@junheng/domain/call/shape.ts'
+import { type Call, writeCall } from '#platform/http/call.ts'
+import type { Answers, CallDefinition } from './action.ts'
+import { callAccess } from './action-rights.ts'
+import { answerSchema } from './mount-action.ts'
+import { askedReader } from './read-asked.ts'
+import { groupSchema } from './shape-schema.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the types of one declaration, forgotten once it is checked
+type AnyCall = CallDefinition<any, any, string, any, any>
+
+/**
+ * Declares a call that belongs to no entity, in the language of actions.
+ *
+ * @example
+ * defineCall({
+ *   method: 'GET', path: '/material/as-region/tree', tag: '行政区划', label: '省、市、区县三级', right: 'own',
+ *   query: { code: text({ label: '从哪里往下' }) },
+ *   read: async ({ query }) => nestRegions(await findRegions(db), query.code ?? ROOT),
+ * })
+ */
+export function defineCall<
+  const B extends Shapes = {},
+  const Q extends Shapes = {},
+  const Path extends string = '',
+  const A extends Answers = never,
+  P = undefined,
+>(definition: CallDefinition<B, Q, Path, A, P>): Call {
+  return callOf(definition)
+}
+
+function callOf(definition: AnyCall): Call {
+  const { run, read, reply, prepare, file } = definition
+  if ([run, read, reply].filter(Boolean).length !== 1)
+    throw new Error(`${definition.path} has not one of run, read and reply`)
+  const face = faceOf(definition)
+  const ask = askedReader(definition)
+  if (read !== undefined)
+    return {
+      kind: 'read',
+      ...face,
+      handle: async (call) => read({ ...call, ...ask(call.request) }),
+    }
+  if (reply !== undefined)
+    return {
+      kind: 'raw',
+      ...face,
+      reply: async (call, to) => reply({ ...call, ...ask(call.request) }, to),
+    }
+  return writeCall({
+    ...face,
+    ...(file ? { file } : {}),
+    async prepare(call) {
+      const asked = { ...call, ...ask(call.request) }
+      return { asked, prepared: (await prepare?.(asked)) as unknown }
+    },
+    write: async (tx, call, { asked, prepared }) => run?.(tx, { ...asked, ...call, prepared }),
+  })
+}
+
+function faceOf(definition: AnyCall) {
+  const { method, path, tag, label, right, body, answers, done, rate, refuses, openEnd } =
+    definition
+  const response = answerSchema(null, answers)
+  return {
+    method,
+    path,
+    access: callAccess(right),
+    tag,
+    summary: label,
+    ...(body === undefined ? {} : { body: groupSchema(body) }),
+    ...(response === undefined ? {} : { response }),
+    ...(done === undefined ? {} : { done }),
+    ...(rate === undefined ? {} : { rate }),
+    ...(refuses === undefined ? {} : { refuses }),
+    ...(openEnd === undefined ? {} : { openEnd }),
+  }
+}
