@@ -59,7 +59,7 @@ function callOf(definition: AnyCall): Call {
 }
 
 function faceOf(definition: AnyCall) {
-  const { method, path, tag, label, right, body, answers, done, rate, refuses, openEnd } =
+  const { method, path, tag, label, right, body, query, answers, done, rate, refuses, openEnd } =
     definition
   const response = answerSchema(null, answers)
   return {
@@ -69,6 +69,7 @@ function faceOf(definition: AnyCall) {
     tag,
     summary: label,
     ...(body === undefined ? {} : { body: groupSchema(body) }),
+    ...(query === undefined ? {} : { query: groupSchema(query) }),
     ...(response === undefined ? {} : { response }),
     ...(done === undefined ? {} : { done }),
     ...(rate === undefined ? {} : { rate }),

@@ -94,7 +94,7 @@ function callOf(mounted: Mounted): Call {
 }
 
 function faceOf({ context, definition, right }: Mounted) {
-  const { method, label, body, answers, done, rate, replaces, refuses, openEnd } = definition
+  const { method, label, body, query, answers, done, rate, replaces, refuses, openEnd } = definition
   const response = answerSchema(context, answers)
   return {
     method,
@@ -103,6 +103,7 @@ function faceOf({ context, definition, right }: Mounted) {
     tag: context.mount.label,
     summary: label,
     ...(body === undefined ? {} : { body: groupSchema(body) }),
+    ...(query === undefined ? {} : { query: groupSchema(query) }),
     ...(response === undefined ? {} : { response }),
     ...(done === undefined ? {} : { done }),
     ...(rate === undefined ? {} : { rate }),

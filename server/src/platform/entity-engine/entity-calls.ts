@@ -18,7 +18,7 @@ import type { EntityServices } from './entity-services.ts'
 import { loadRow, rowAtMount } from './load-row.ts'
 import { logChange, logCounterparty } from './log-change.ts'
 import type { MountContext } from './mount-context.ts'
-import { idsSchema, rowSchema, stateSchema } from './row-schema.ts'
+import { countSchema, idsSchema, rowSchema, stateSchema } from './row-schema.ts'
 import { shownRow } from './shown-row.ts'
 import { treeCall } from './tree-call.ts'
 import { updateRow } from './update-row.ts'
@@ -215,6 +215,7 @@ function deleteCalls(context: MountContext): readonly Call[] {
       path: `${mount.base}/${path}`,
       ...describe(context, 'delList'),
       ...(path.includes(':') ? {} : { body: idsSchema }),
+      response: countSchema,
       prepare: async (request) => read(request),
       async write(tx, request, ids) {
         const { caller, warn } = request
@@ -261,6 +262,7 @@ function stateCall(context: MountContext, name: string, action: StateAction): Ca
     path: `${mount.base}/${name}`,
     ...describe(context, action),
     body: stateSchema,
+    response: countSchema,
     prepare: async (call) => readState(call.request.body),
     async write(tx, call, { ids, confirmed }) {
       const { caller, warn } = call

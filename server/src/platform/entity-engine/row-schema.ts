@@ -1,9 +1,14 @@
 import type { FieldKind } from '@junheng/domain/entity/field-kinds.ts'
-import type { EntityModel, FieldModel, MountModel } from '@junheng/domain/entity/model.ts'
+import type {
+  ChildModel,
+  EntityModel,
+  FieldModel,
+  MountModel,
+} from '@junheng/domain/entity/model.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
 
-const id: JsonSchema = { type: 'string', pattern: '^[1-9]\\d{0,18}$' }
-const figure: JsonSchema = { type: 'string', pattern: '^[+-]?\\d+(\\.\\d+)?$' }
+const id: JsonSchema = { shared: 'Id', type: 'string', pattern: '^[1-9]\\d{0,18}$' }
+const figure: JsonSchema = { shared: 'Figure', type: 'string', pattern: '^[+-]?\\d+(\\.\\d+)?$' }
 
 const SCHEMA_OF: Readonly<Record<FieldKind, JsonSchema>> = {
   text: { type: 'string' },
@@ -29,6 +34,7 @@ const SCHEMA_OF: Readonly<Record<FieldKind, JsonSchema>> = {
 }
 
 export const idsSchema: JsonSchema = {
+  shared: 'Ids',
   type: 'object',
   required: ['ids'],
   properties: { ids: { type: 'array', items: id } },
@@ -38,10 +44,50 @@ export const idsSchema: JsonSchema = {
 /** A life-cycle action may have to be confirmed. */
 export const stateSchema: JsonSchema = {
   ...idsSchema,
+  shared: 'IdsToConfirm',
   properties: { ...idsSchema.properties, confirm: { type: 'boolean' } },
 }
 
+/** How many rows an action has touched. */
+export const countSchema: JsonSchema = {
+  shared: 'Count',
+  type: 'object',
+  required: ['count'],
+  properties: { count: { type: 'integer' } },
+}
+
 const made = new WeakMap<MountModel, JsonSchema>()
+const listed = new WeakMap<MountModel, JsonSchema>()
+
+/** A page of a mount's list: rows, total as far as it is counted, sums where they are exact. */
+export function pageSchema(model: EntityModel, mount: MountModel): JsonSchema {
+  const known = listed.get(mount)
+  if (known) return known
+  const rows =
+    mount.listFields === mount.fields
+      ? rowSchema(model, mount)
+      : { ...tableSchema(mount.listFields), shared: `${model.name}.${mount.code}.line` }
+  const schema = pageOf(rows, `${model.name}.${mount.code}.page`)
+  listed.set(mount, schema)
+  return schema
+}
+
+const pageOf = (row: JsonSchema, shared: string): JsonSchema => ({
+  shared,
+  type: 'object',
+  required: ['list', 'total'],
+  properties: {
+    list: { type: 'array', items: row },
+    total: { type: 'integer' },
+    totalCapped: { type: 'boolean' },
+    sums: { type: 'object' },
+    sumsPending: { type: 'boolean' },
+  },
+})
+
+/** The same of a child table's rows. */
+export const childPageSchema = (child: ChildModel): JsonSchema =>
+  pageOf({ ...tableSchema(child.fields), shared: child.name }, `${child.name}.page`)
 
 /**
  * The row of a mount for the API document; what really holds is checked by `parseRow`. A mount's calls
@@ -57,12 +103,13 @@ export function rowSchema(model: EntityModel, mount: MountModel): JsonSchema {
 
 function makeRowSchema(model: EntityModel, mount: MountModel): JsonSchema {
   const children = [...mount.children.values()].map((child) => {
-    const schema = tableSchema(child.fields)
+    const schema = { ...tableSchema(child.fields), shared: child.name }
     return [child.key, child.shape === 'one' ? schema : { type: 'array' as const, items: schema }]
   })
   const own = tableSchema(mount.fields)
   return {
     ...own,
+    shared: `${model.name}.${mount.code}`,
     description: model.label,
     properties: {
       ...own.properties,
@@ -86,8 +133,10 @@ function tableSchema(fields: ReadonlyMap<string, FieldModel>): JsonSchema {
 
 /** One value, of a column or of a body. */
 export function fieldSchema({ kind, attrs }: Pick<FieldModel, 'kind' | 'attrs'>): JsonSchema {
+  // With a label it is no longer what others share.
+  const { shared: _, ...plain } = SCHEMA_OF[kind]
   return {
-    ...SCHEMA_OF[kind],
+    ...plain,
     description: [attrs.label, SCHEMA_OF[kind].description].filter(Boolean).join('，'),
     ...(attrs.length && kind === 'text' ? { maxLength: attrs.length } : {}),
     ...(kind === 'choice' && attrs.options

@@ -68,6 +68,8 @@ interface CallBase {
   readonly summary: string
   readonly tag: string
   readonly body?: JsonSchema
+  /** Of the query string. */
+  readonly query?: JsonSchema
   readonly response?: JsonSchema
   /** Of an open call that many ask again and again: limits of its own, so that it takes nothing from others. */
   readonly rate?: CallRate

@@ -1,5 +1,7 @@
 /** As much of JSON Schema as the OpenAPI document needs. */
 export interface JsonSchema {
+  /** Name under which the document keeps it once; not part of the schema. */
+  readonly shared?: string
   readonly type?: 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean'
   readonly description?: string
   readonly properties?: Readonly<Record<string, JsonSchema>>

@@ -1,47 +1,65 @@
 import type { Call, CallAccess } from './call.ts'
 import type { JsonSchema } from './json-schema.ts'
+import { createSharedSchemas, type SharedSchemas } from './shared-schemas.ts'
 
-/** The OpenAPI document of all mounted calls, made from the same table the dispatcher serves. */
+/**
+ * The OpenAPI document of all mounted calls, made from the same table the dispatcher serves. Shapes stand once,
+ * as components: two thousand calls share a few hundred of them.
+ */
 export function openApiDocument(calls: readonly Call[], version: string): object {
+  const shared = createSharedSchemas()
   const paths: Record<string, Record<string, object>> = {}
   for (const call of calls) {
     const path = `/api${call.path.replaceAll(/:(\w+)/g, '{$1}')}`
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) }
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call, shared) }
   }
   return {
     openapi: '3.0.3',
     info: { title: '钧衡 Junheng', version },
+    security: [{ bearer: [] }],
+    tags: [...new Set(calls.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
-      schemas: { Envelope: envelopeSchema },
+      ...shared.components({ Envelope: envelopeSchema }),
     },
   }
 }
 
-function operation(call: Call): object {
-  const parameters = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }))
+/** `POST /sale/sa-notice/copy/:id` → `post_sale_sa_notice_copy_id`. */
+export const operationId = ({ method, path }: Pick<Call, 'method' | 'path'>): string =>
+  `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+/g, '_')}`
+
+function operation(call: Call, shared: SharedSchemas): object {
+  const id = operationId(call)
+  const parameters = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) =>
+    shared.parameter({ name: name ?? '', in: 'path', required: true, schema: { type: 'string' } }),
+  )
+  const { refuses = [] } = call
   return {
+    operationId: id,
     tags: [call.tag],
     summary: call.summary,
-    ...(call.access.kind === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(call.access.kind === 'public' ? { security: [] } : {}),
     'x-permission': permissionOf(call.access),
-    ...(parameters.length > 0 ? { parameters } : {}),
-    ...(call.body
-      ? { requestBody: { content: { 'application/json': { schema: call.body } } } }
+    ...(refuses.length > 0 ? { 'x-refusals': refuses } : {}),
+    ...(parameters.length > 0 || call.query
+      ? { parameters: [...parameters, ...queryParameters(call, shared)] }
       : {}),
-    responses: {
-      200: {
-        description: '统一信封',
-        content: { 'application/json': { schema: answerSchema(call) } },
-      },
-    },
+    ...(call.body ? { requestBody: shared.requestBody(call.body, `${id}.body`) } : {}),
+    responses: { 200: shared.response(call.response ?? null, `${id}.answer`) },
   }
+}
+
+function queryParameters({ query }: Call, shared: SharedSchemas): readonly object[] {
+  return Object.entries(query?.properties ?? {}).map(([name, schema]) =>
+    shared.parameter({
+      name,
+      in: 'query',
+      ...(query?.required?.includes(name) ? { required: true } : {}),
+      schema,
+    }),
+  )
 }
 
 export function permissionOf(access: CallAccess): string {
@@ -64,14 +82,4 @@ const envelopeSchema: JsonSchema = {
     requestId: { type: 'string' },
     errors: { type: 'array', items: { type: 'object' } },
   },
-}
-
-function answerSchema(call: Call): object {
-  if (!call.response) return { $ref: '#/components/schemas/Envelope' }
-  return {
-    allOf: [
-      { $ref: '#/components/schemas/Envelope' },
-      { type: 'object', properties: { data: call.response } },
-    ],
-  }
 }

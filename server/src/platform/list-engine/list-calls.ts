@@ -5,7 +5,9 @@ import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
 import { hiddenFieldsOf } from '#platform/access/caller.ts'
 import { hiddenInList, veilChildRows, veilListRows } from '#platform/access/mask-rows.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
+import { childPageSchema, pageSchema } from '#platform/entity-engine/row-schema.ts'
 import type { Call, CallAccess, CallContext, CallRequest } from '#platform/http/call.ts'
+import type { JsonSchema } from '#platform/http/json-schema.ts'
 import { grantedList } from './granted-list.ts'
 import { grantList, narrowRows } from './list-grant.ts'
 import { childRequest, listRequest, rowFields } from './list-request.ts'
@@ -24,10 +26,22 @@ export function listCalls(context: MountContext): readonly Call[] {
     body: listSchema,
   } as const
   const summary = `${ACTION_LABELS.list}${mount.label}`
-  const lists = (base: string, label: string, handle: (call: CallContext) => Promise<unknown>) => [
-    { ...shared, path: `${base}/list`, summary: label, handle },
+  const lists = (
+    base: string,
+    {
+      label,
+      response,
+      handle,
+    }: {
+      readonly label: string
+      readonly response: JsonSchema
+      handle(call: CallContext): Promise<unknown>
+    },
+  ) => [
+    { ...shared, path: `${base}/list`, summary: label, response, handle },
     {
       ...shared,
+      response,
       path: `${base}/list/:paramId`,
       openEnd: true as const,
       summary: `${label}（带参数模板）`,
@@ -35,7 +49,11 @@ export function listCalls(context: MountContext): readonly Call[] {
     },
   ]
   return [
-    ...lists(mount.base, summary, (call) => answerList(context, call)),
+    ...lists(mount.base, {
+      label: summary,
+      response: pageSchema(context.model, mount),
+      handle: (call) => answerList(context, call),
+    }),
     {
       ...shared,
       path: `${mount.base}/summary`,
@@ -44,9 +62,11 @@ export function listCalls(context: MountContext): readonly Call[] {
       handle: (call) => answerSummary(context, call),
     },
     ...[...mount.children.values()].flatMap((child) =>
-      lists(`${mount.base}/${child.key}`, `${summary}的${child.label}`, (call) =>
-        answerChildren(context, child, call),
-      ),
+      lists(`${mount.base}/${child.key}`, {
+        label: `${summary}的${child.label}`,
+        response: childPageSchema(child),
+        handle: (call) => answerChildren(context, child, call),
+      }),
     ),
   ]
 }

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '#platform/http/json-schema.ts'
 
 const condition: JsonSchema = {
+  shared: 'Condition',
   type: 'object',
   required: ['key', 'op'],
   properties: {
@@ -13,6 +14,7 @@ const condition: JsonSchema = {
 }
 
 export const listSchema: JsonSchema = {
+  shared: 'ListPayload',
   type: 'object',
   properties: {
     limit: {
@@ -50,6 +52,7 @@ export const listSchema: JsonSchema = {
 }
 
 export const summarySchema: JsonSchema = {
+  shared: 'Summary',
   type: 'object',
   properties: {
     total: { type: 'integer' },

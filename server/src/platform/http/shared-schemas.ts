@@ -1,0 +1,95 @@
+import type { JsonSchema } from './json-schema.ts'
+
+interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  readonly required?: true
+  readonly schema: JsonSchema
+}
+
+/** Where an OpenAPI document keeps what several of its calls name. */
+export interface SharedSchemas {
+  parameter(parameter: Parameter): object
+  requestBody(schema: JsonSchema, name: string): object
+  /** Null: the call answers with something of its own, such as a file. */
+  response(data: JsonSchema | null, name: string): object
+  components(more: Readonly<Record<string, JsonSchema>>): object
+}
+
+type Section = 'schemas' | 'parameters' | 'requestBodies' | 'responses'
+
+/** Below this a reference would be longer than what it stands for. */
+const WORTH_SHARING = 60
+
+export function createSharedSchemas(): SharedSchemas {
+  const sections: Record<Section, Record<string, object>> = {
+    schemas: {},
+    parameters: {},
+    requestBodies: {},
+    responses: {},
+  }
+  const names = new Map<string, string>()
+  /** The same content goes by the name it was first given. */
+  const keep = (section: Section, content: object, name: string): object => {
+    const key = `${section} ${JSON.stringify(content)}`
+    const known = names.get(key) ?? freeName(sections[section], name)
+    names.set(key, known)
+    sections[section][known] = content
+    return { $ref: `#/components/${section}/${known}` }
+  }
+  const placed = new WeakMap<JsonSchema, object>()
+  const place = (schema: JsonSchema, name?: string): object => {
+    const before = placed.get(schema)
+    if (before) return before
+    const { shared = name, ...plain } = schema
+    const content = withParts(plain, (part) => place(part))
+    const isWorth = shared !== undefined && JSON.stringify(content).length > WORTH_SHARING
+    const result = isWorth ? keep('schemas', content, shared) : content
+    placed.set(schema, result)
+    return result
+  }
+  const json = (schema: object): object => ({ 'application/json': { schema } })
+  return {
+    parameter: ({ schema, ...parameter }) =>
+      keep('parameters', { ...parameter, schema: place(schema) }, parameter.name),
+    requestBody: (schema, name) =>
+      keep('requestBodies', { content: json(place(schema, name)) }, schema.shared ?? name),
+    response(data, name) {
+      const envelope = { $ref: '#/components/schemas/Envelope' }
+      const answer = data && { type: 'object', properties: { data: place(data, name) } }
+      const schema = answer ? { allOf: [envelope, answer] } : envelope
+      return keep(
+        'responses',
+        { description: '统一信封', content: json(schema) },
+        data?.shared ?? (data ? name : 'Answer'),
+      )
+    },
+    components: (more) => ({ ...sections, schemas: { ...more, ...sections.schemas } }),
+  }
+}
+
+function freeName(taken: Readonly<Record<string, unknown>>, wanted: string): string {
+  if (!Object.hasOwn(taken, wanted)) return wanted
+  for (let at = 2; ; at += 1) if (!Object.hasOwn(taken, `${wanted}.${at}`)) return `${wanted}.${at}`
+}
+
+type Plain = Omit<JsonSchema, 'shared'>
+
+function withParts(schema: Plain, place: (part: JsonSchema) => object): object {
+  const { properties, items, oneOf, additionalProperties } = schema
+  return {
+    ...schema,
+    ...(properties
+      ? {
+          properties: Object.fromEntries(
+            Object.entries(properties).map(([name, part]) => [name, place(part)]),
+          ),
+        }
+      : {}),
+    ...(items ? { items: place(items) } : {}),
+    ...(oneOf ? { oneOf: oneOf.map((part) => place(part)) } : {}),
+    ...(typeof additionalProperties === 'object'
+      ? { additionalProperties: place(additionalProperties) }
+      : {}),
+  }
+}
