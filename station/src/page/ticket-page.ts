@@ -16,6 +16,6 @@ export function ticketPage(weighing: QueuedWeighing, place: TicketPlace): string
 <h2><span class="mark">离线</span>称重单</h2>
 <table>${rows}</table>
 <p>${TICKET_NOTE}</p>
-<script src="/page.js"></script>
+<script type="module" src="/page.js"></script>
 </body></html>`
 }
