@@ -39,6 +39,13 @@ const targets = [
     cwd: join(root, 'web'),
   },
   {
+    // The station's page; the program itself runs from its sources.
+    name: 'station',
+    inputs: [...shared, 'station/src/page/browser', 'station/vite.config.ts'],
+    command: ['vite', 'build', '--logLevel', 'warn'],
+    cwd: join(root, 'station'),
+  },
+  {
     name: 'gallery',
     isForTests: true,
     dist: galleryDirectory,
@@ -58,12 +65,13 @@ const targets = [
 ]
 
 /**
- * Builds the targets whose inputs changed since their last build, those that only tests need on demand.
- * Answers the exit code.
+ * Builds the targets whose inputs changed since their last build, those that only tests need on demand; `only`
+ * one of them by its name. Answers the exit code.
  */
-export async function buildStale({ forTests = false } = {}) {
+export async function buildStale({ forTests = false, only = null } = {}) {
   for (const target of targets) {
     if (target.isForTests && !forTests) continue
+    if (only !== null && target.name !== only) continue
     const dist = target.dist ?? join(root, target.name, 'dist')
     const markFile = join(dist, '.fingerprint')
     const mark = fingerprint(root, target.inputs)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { buildStale } from './build.mjs'
 import { ensureInstalled } from './install.mjs'
 import { assertNodeVersion, installed, root, run } from './workspace.mjs'
 
@@ -8,4 +9,6 @@ const file = join(root, 'station', 'src', isOutage ? 'commands/outage.ts' : 'mai
 
 assertNodeVersion()
 await ensureInstalled()
+const code = await buildStale({ only: 'station' })
+if (code !== 0) process.exit(code)
 process.exitCode = await run(installed('tsx'), [file, ...(isOutage ? rest : process.argv.slice(2))])

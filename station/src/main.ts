@@ -84,7 +84,8 @@ async function runStation(): Promise<void> {
     ? demoStation(values)
     : readConfig(read(values.config ?? ''), values.config ?? '')
   const station = start(config, { isDemo, isAlone: isDemo && values.server === undefined })
-  const page = await servePage(station, isDemo ? '--port' : undefined).catch((error: unknown) => {
+  const choice = isDemo ? { portFrom: '--port' } : {}
+  const page = await servePage(station, choice).catch((error: unknown) => {
     process.stderr.write(`${messageOf(error)}\n`)
     station.stop()
     return process.exit(1)

@@ -27,7 +27,7 @@ function siteOf({ parts }: Station, body: Body) {
 }
 
 /** What the page can ask for, by path. */
-export const ACTIONS: Readonly<Record<string, Action>> = {
+const ACTIONS = {
   '/weigh': (station, body) => {
     const line = station.weigh(textOf(body, 'scaleId'), {
       plateNumber: textOf(body, 'plateNumber'),
@@ -72,4 +72,12 @@ export const ACTIONS: Readonly<Record<string, Action>> = {
     else parts.network.mend()
     return {}
   },
-}
+} satisfies Readonly<Record<string, Action>>
+
+/** A path that the page may call, and what it is answered. */
+export type PageCall = keyof typeof ACTIONS
+export type PageAnswer<Call extends PageCall> = Awaited<ReturnType<(typeof ACTIONS)[Call]>>
+
+const BY_PATH: Readonly<Record<string, Action>> = ACTIONS
+
+export const actionAt = (path: string): Action | undefined => BY_PATH[path]

@@ -1,17 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoConfig } from '#station/fake-server/demo-config.ts'
 import { type Bench, makeBench, SCALE_ID } from '#station/station.fixtures.ts'
 import { type Page, servePage } from './page-server.ts'
 import { stationView } from './station-view.ts'
 
+/** The page as `npm run build` makes it, in a place of its own: these tests run before that, too. */
+const folder = mkdtempSync(join(tmpdir(), 'junheng-page-'))
+const built = pathToFileURL(join(folder, '/'))
+const configFile = fileURLToPath(import.meta.resolve('@junheng/station/vite.config.ts'))
+
 let bench: Bench
 let page: Page
 beforeAll(async () => {
+  await build({ configFile, logLevel: 'warn', build: { outDir: folder } })
   bench = await makeBench()
-  page = await servePage(bench.station)
+  page = await servePage(bench.station, { built })
+}, 60_000)
+afterAll(() => {
+  page.close()
+  rmSync(folder, { recursive: true, force: true })
 })
-afterAll(() => page.close())
 
 async function post(path: string, body: object) {
   const reply = await fetch(new URL(path, page.address), {
@@ -42,17 +56,27 @@ describe('station / page', () => {
       config: { ...config, page: { ...config.page, port: page.port } },
     }
     const second = { ...bench.station, parts }
-    await expect(servePage(second)).rejects.toThrow('请改配置项page.port')
-    await expect(servePage(second, '--port')).rejects.toThrow(
+    await expect(servePage(second, { built })).rejects.toThrow('请改配置项page.port')
+    await expect(servePage(second, { built, portFrom: '--port' })).rejects.toThrow(
       `端口${page.port}已被占用，请改--port`,
     )
   })
 
-  test('页面、脚本和样式都由程序自己提供', async () => {
+  test('页面没有生成：说出怎么办，而不是开着一个空页', async () => {
+    const nowhere = pathToFileURL(join(folder, 'nowhere', '/'))
+    await expect(servePage(bench.station, { built: nowhere })).rejects.toThrow('npm run build')
+  })
+
+  test('页面、脚本和样式都由程序自己提供，页面和票只要这些', async () => {
     for (const path of ['/', '/page.js', '/page.css']) {
       const reply = await fetch(new URL(path, page.address))
       expect([path, reply.status]).toEqual([path, 200])
     }
+    const html = await (await fetch(page.address)).text()
+    expect([...html.matchAll(/(?:src|href)="([^"]*)"/g)].map(([, path]) => path)).toEqual([
+      '/page.js',
+      '/page.css',
+    ])
     expect((await fetch(new URL('/../package.json', page.address))).status).toBe(404)
   })
 

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import type { Station } from '#station/station.ts'
 import { messageOf, StationError } from '#station/station-error.ts'
-import { ACTIONS } from './page-actions.ts'
+import { actionAt } from './page-actions.ts'
 import { liveView, stationView } from './station-view.ts'
 import { ticketPage } from './ticket-page.ts'
 
@@ -18,20 +18,30 @@ export interface Page {
   close(): void
 }
 
+/** Where the build puts what the browser gets (`station/vite.config.ts`). */
+const BUILT_PAGE = new URL('../../dist/', import.meta.url)
+
 const FILES: Readonly<Record<string, readonly [file: string, type: string]>> = {
   '/': ['index.html', 'text/html'],
   '/page.js': ['page.js', 'text/javascript'],
   '/page.css': ['page.css', 'text/css'],
 }
 
-/**
- * The page of the station, for when the server is away. It needs nothing but this program. `portFrom`: where
- * its port was said, for who must say another.
- */
-export async function servePage(station: Station, portFrom = '配置项page.port'): Promise<Page> {
+interface PageChoice {
+  /** Where its port was said, for who must say another. */
+  readonly portFrom?: string
+  readonly built?: URL
+}
+
+/** The page of the station, for when the server is away. It needs nothing but this program. */
+export async function servePage(
+  station: Station,
+  { portFrom = '配置项page.port', built = BUILT_PAGE }: PageChoice = {},
+): Promise<Page> {
+  const files = readFiles(built)
   const { host, port: wanted } = station.parts.config.page
   const server = createServer((request, response) => {
-    answer(station, request, response).catch((error: unknown) => refuse(response, error))
+    answer({ station, files }, request, response).catch((error: unknown) => refuse(response, error))
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', () => reject(new StationError(`端口${wanted}已被占用，请改${portFrom}`)))
@@ -48,8 +58,29 @@ export async function servePage(station: Station, portFrom = '配置项page.port
   }
 }
 
+/** The files of the page by their path; they do not change while the program runs. */
+function readFiles(built: URL): ReadonlyMap<string, PageFile> {
+  return new Map(
+    Object.entries(FILES).map(([path, [name, type]]) => {
+      const file = new URL(name, built)
+      if (!existsSync(file)) throw new StationError('页面还没有生成，请先运行npm run build')
+      return [path, { type, content: readFileSync(file) }]
+    }),
+  )
+}
+
+interface PageFile {
+  readonly type: string
+  readonly content: Buffer
+}
+
+interface Site {
+  readonly station: Station
+  readonly files: ReadonlyMap<string, PageFile>
+}
+
 async function answer(
-  station: Station,
+  { station, files }: Site,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -57,7 +88,7 @@ async function answer(
   const { pathname } = new URL(request.url ?? '/', 'http://station')
   if (request.method === 'POST') return act(station, { pathname, request, response })
   if (pathname === '/stream') return stream(station, response)
-  const file = FILES[pathname]
+  const file = files.get(pathname)
   if (file !== undefined) return sendFile(response, file)
   const ticket = /^\/ticket\/([\w-]{1,60})$/.exec(pathname)?.[1]
   const line = station.queue.all().find(({ number }) => number === ticket)
@@ -92,7 +123,7 @@ async function act(
     readonly response: ServerResponse
   },
 ): Promise<void> {
-  const action = ACTIONS[call.pathname]
+  const action = actionAt(call.pathname)
   if (action === undefined) return send(call.response, 404, { msg: '没有该操作' })
   send(call.response, 200, { data: await action(station, await readBody(call.request)) })
 }
@@ -135,10 +166,9 @@ function stream(station: Station, response: ServerResponse): void {
   })
 }
 
-function sendFile(response: ServerResponse, [file, type]: readonly [string, string]): void {
-  const text = readFileSync(new URL(`./${file}`, import.meta.url))
+function sendFile(response: ServerResponse, { type, content }: PageFile): void {
   response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, ...HEADERS })
-  response.end(text)
+  response.end(content)
 }
 
 function send(response: ServerResponse, status: number, body: object): void {

@@ -47,6 +47,9 @@ export function liveView({ scales, flows, plates, bank }: Station) {
   })
 }
 
+/** One scale as the page shows it. */
+export type LiveScale = ReturnType<typeof liveView>[number]
+
 const named = ({ device: { id, name } }: { readonly device: StationDevice }) => ({ id, name })
 
 /** What the page shows besides the weights. */
@@ -106,3 +109,5 @@ export function stationView({ parts, link, scales, bank, queue, known, journal }
       .map(({ time, detail }) => ({ time: formatWireDateTime(new Date(time)), detail })),
   }
 }
+
+export type StationView = ReturnType<typeof stationView>

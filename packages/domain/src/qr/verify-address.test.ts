@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { qrMatrix } from './qr-code.ts'
+import { drawQr } from './qr-code.ts'
+import { readQr } from './read-qr.fixtures.ts'
 import {
   isVerifyCode,
   pageAddress,
@@ -29,9 +30,10 @@ describe('磅单验证码', () => {
     expect(scannedCode('https://x.cn/#/d/WB1.A')).toBe('https://x.cn/#/d/WB1.A')
   })
 
-  test('最长的网址仍能成码', () => {
-    const site = `https://${'a'.repeat(112)}`
-    expect(qrMatrix(verifyAddress(site, CODE)).length).toBeLessThanOrEqual(57)
+  test('最长的网址仍能成码，五十七格加留白', () => {
+    const drawn = drawQr(verifyAddress(`https://${'a'.repeat(112)}`, CODE))
+    expect(drawn.side).toBeLessThanOrEqual(57 + 8)
+    expect(scannedCode(readQr(drawn) ?? '')).toBe(CODE)
   })
 
   test('磅单号不是验证码；样子像而没有签过的算伪造', () => {

@@ -24,6 +24,7 @@ describe('import-directions', () => {
     ['server/src/commands/backup.ts', '#platform/db/pool.ts'],
     ['web/src/screens/list-screen/ListScreen.tsx', '#web/controls/registry.ts'],
     ['web/vite.config.ts', 'node:path'],
+    ['station/src/page/page-server.ts', 'node:fs'],
   ])('%s may import %s', (path, specifier) => {
     expect(check(path, specifier)).toEqual([])
   })
@@ -38,6 +39,11 @@ describe('import-directions', () => {
       'packages/domain/src/a.ts',
       'node:fs',
       ['domain runs in the browser and must not import node:fs'],
+    ],
+    [
+      'station/src/page/browser/a.ts',
+      'node:fs',
+      ['station runs in the browser and must not import node:fs'],
     ],
     [
       'packages/domain/src/a.ts',

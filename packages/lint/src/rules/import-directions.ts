@@ -35,6 +35,8 @@ const zones = {
 
 type Zone = keyof typeof zones
 
+const browserFolders = ['web/src/', 'station/src/page/browser/']
+
 /** Within the browser's part: a control knows no screen, a screen no hand-made page. */
 const webLayers = ['controls', 'screens', 'pages'] as const
 
@@ -77,7 +79,7 @@ function judge({ file, from, specifier }: Import): string | null {
 }
 
 function judgePackage({ file, from, specifier }: Import): string | null {
-  const pure = from === 'domain' || (from === 'web' && file.path.startsWith('web/src/'))
+  const pure = from === 'domain' || browserFolders.some((name) => file.path.startsWith(name))
   if (pure && isBuiltin(specifier) && !isTest(file.path)) {
     return `${from} runs in the browser and must not import ${specifier}`
   }

@@ -1,7 +1,7 @@
-import { QRCode } from 'antd'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { type AppRelease, appCalls } from '#web/api/app-calls.ts'
+import { QrPicture } from '#web/controls/qr-picture/QrPicture.tsx'
 import { Band } from '#web/shell/plain/Band.tsx'
 import { CardFrame } from '#web/shell/plain/CardFrame.tsx'
 import './app-download-page.css'
@@ -22,15 +22,7 @@ export function AppDownloadPage() {
       {...(isMissing ? {} : { lead: '用手机浏览器扫描二维码打开此页，再点击下载。' })}
     >
       <div className="app-download">
-        {!isMissing && (
-          <QRCode
-            value={window.location.href}
-            type="svg"
-            size={176}
-            bordered={false}
-            aria-label="此页地址的二维码"
-          />
-        )}
+        {!isMissing && <QrPicture text={window.location.href} label="此页地址的二维码" />}
         {release !== null && (
           <>
             <div className="app-release">

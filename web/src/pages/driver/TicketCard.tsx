@@ -1,6 +1,6 @@
 import { verifyAddress } from '@junheng/domain/qr/verify-address.ts'
 import type { DriverTicket } from '@junheng/domain/visit/driver-wire.ts'
-import { QrPicture } from '../field/QrPicture.tsx'
+import { QrPicture } from '#web/controls/qr-picture/QrPicture.tsx'
 
 interface TicketCardProps {
   readonly ticket: DriverTicket

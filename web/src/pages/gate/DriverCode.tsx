@@ -1,7 +1,7 @@
 import { pageAddress, phoneHint } from '@junheng/domain/qr/verify-address.ts'
 import { useState } from 'react'
 import { api } from '#web/api/api.ts'
-import { QrPicture } from '../field/QrPicture.tsx'
+import { QrPicture } from '#web/controls/qr-picture/QrPicture.tsx'
 import { told } from '../field/told.ts'
 
 /** For a driver who has not scanned yet: the code of his visit, to be held up to the window. */

@@ -1,5 +1,6 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import type { Kind } from '@junheng/domain/kinds/kinds.ts'
+import { printPage } from '#web/controls/print-page/print-page.ts'
 import { consoleCalls } from './console.queries.ts'
 
 /** The mount of a record's own kind. */
@@ -14,13 +15,5 @@ export async function printTicket(
   reason: string | null = null,
 ): Promise<void> {
   const { content } = await consoleCalls.print(baseOf(kind), id, reason)
-  const frame = document.createElement('iframe')
-  frame.className = 'visually-hidden'
-  frame.title = '磅单'
-  frame.srcdoc = content
-  frame.addEventListener('load', () => {
-    frame.contentWindow?.addEventListener('afterprint', () => frame.remove())
-    frame.contentWindow?.print()
-  })
-  document.body.append(frame)
+  printPage('磅单', content)
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
@@ -18,8 +17,6 @@ import {
 } from './qr-rule.queries.ts'
 import { QR_TARGET_TRAITS, type QrTarget } from './qr-targets.ts'
 
-const KEY_BYTES = 32
-
 /** A code for a row the caller sees, signed with the key of his company. */
 export async function makeQr(
   tx: Tx,
@@ -31,7 +28,7 @@ export async function makeQr(
   const rule = await ruleOf(tx, { orgId, target })
   await loadRow(tx, engine.registry, { model, caller, id })
   if ((await findOwner(tx, model, id)) !== orgId) throw new RefusalError(refuse('qr.otherCompany'))
-  const key = await ensureKey(tx, { orgId, fresh: randomBytes(KEY_BYTES) })
+  const key = await ensureKey(tx, orgId)
   const seconds = Math.floor(engine.clock.now().getTime() / 1000)
   const expiry = rule.validMinutes === 0 ? 0 : seconds + rule.validMinutes * 60
   return { content: printQr({ target, id, expiry, nonce: newNonce() }, key), expiry }

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { identifier, sql } from '#platform/db/sql.ts'
 import type { QrTarget } from './qr-targets.ts'
+
+const KEY_BYTES = 32
 
 interface RulePlace {
   readonly orgId: string | null
@@ -39,10 +42,8 @@ export function findActiveRule(
 }
 
 /** A company's key, made at its first code. */
-export async function ensureKey(
-  tx: Tx,
-  { orgId, fresh }: { readonly orgId: string; readonly fresh: Buffer },
-): Promise<Buffer> {
+export async function ensureKey(tx: Tx, orgId: string): Promise<Buffer> {
+  const fresh = randomBytes(KEY_BYTES)
   await tx.run(
     sql`insert into as_qr_key (org_id, key) values (${orgId}, ${fresh.toString('base64url')}) on conflict do nothing`,
   )

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { KIND_TRAITS, passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import type { DriverTicket } from '@junheng/domain/visit/driver-wire.ts'
 import { ensureQrKey } from '#modules/archives/api.ts'
@@ -10,8 +9,6 @@ import { WEIGH_TICKET } from './print-tickets.ts'
 import { findTicketExtras, type TicketExtras } from './ticket.queries.ts'
 import { printCode } from './ticket-code.ts'
 import { marksOf } from './ticket-content.ts'
-
-const KEY_BYTES = 32
 
 /** What a driver reads on his phone of what was weighed. */
 export const driverFacts: DriverFacts = {
@@ -25,9 +22,7 @@ export const driverFacts: DriverFacts = {
     if (weigh?.weighState !== 'DONE') return null
     const extras = (await findTicketExtras(db, [weigh.id])).get(weigh.id)
     if (extras === undefined) return null
-    const key = await db.transaction((tx) =>
-      ensureQrKey(tx, { orgId: weigh.orgId, fresh: randomBytes(KEY_BYTES) }),
-    )
+    const key = await db.transaction((tx) => ensureQrKey(tx, weigh.orgId))
     // The last paper, or the first that will be made: a phone is no print of its own.
     const printNo = Math.max(1, weigh.printCount)
     return {

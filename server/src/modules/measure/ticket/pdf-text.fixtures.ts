@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib'
+import { readAreas } from '@junheng/domain/qr/read-qr.fixtures.ts'
 
 /** The words of a file as its own tables of letters have them, sheet by sheet in the order they were drawn. */
 export function pdfText(bytes: Buffer): string {
@@ -9,6 +10,23 @@ export function pdfText(bytes: Buffer): string {
     .map((text) => wordsOf(text, letters))
     .join('\n')
 }
+
+/** What a reader makes of the code on the first sheet: the rectangles between the scale of the code and its filling. */
+export function pdfQr(bytes: Buffer): string | null {
+  const drawn = streamsOf(bytes)
+    .map((text) => /([\d.]+) 0 0 \1 0 0 cm\n((?:[-\d. ]+ [mlh]\n|h\n)+)/.exec(text))
+    .find((match) => match !== null)
+  const areas = [
+    ...(drawn?.[2] ?? '').matchAll(/([\d.]+) ([\d.]+) m\n.*\n([\d.]+) ([\d.]+) l\n/g),
+  ].map((match) => {
+    const [x = 0, y = 0, right = 0, bottom = 0] = match.slice(1).map(Number)
+    return { x, y, width: right - x, height: bottom - y }
+  })
+  return readAreas(Math.round(CODE_SIDE / Number(drawn?.[1])), areas)
+}
+
+/** Points of the code on paper, 18 mm. */
+const CODE_SIDE = 51
 
 function streamsOf(bytes: Buffer): readonly string[] {
   const texts: string[] = []

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { MountModel } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { ensureQrKey } from '#modules/archives/api.ts'
@@ -16,7 +16,6 @@ import type { TicketRenderer } from './ticket-page.ts'
 import type { PaperChoice } from './ticket-paper.ts'
 
 const MOST_TICKETS = 200
-const KEY_BYTES = 32
 export const WEIGH_TICKET = 'WEIGH'
 
 export interface PrintRequest {
@@ -58,7 +57,7 @@ export async function printTickets(
   )
   const tickets: Ticket[] = []
   for (const weigh of weighs) {
-    const key = await ensureQrKey(tx, { orgId: weigh.orgId, fresh: randomBytes(KEY_BYTES) })
+    const key = await ensureQrKey(tx, weigh.orgId)
     const printNo = weigh.printCount + 1
     const code = printCode({ bizType: WEIGH_TICKET, id: weigh.id, printNo }, key)
     const own = extras.get(weigh.id) as TicketExtras

@@ -1,4 +1,5 @@
 import { qrSvg } from '@junheng/domain/qr/qr-code.ts'
+import { escapeHtml } from '@junheng/domain/values/escape-html.ts'
 import {
   type Ticket,
   type TicketCell,
@@ -35,12 +36,12 @@ td.n{text-align:right;font-variant-numeric:tabular-nums}td.s{font-size:12pt;font
 
 function sheet(content: TicketContent, at: number, of: number): string {
   const { title, codeText, printText, again, signatures, readings, code, qr, marks } = content
-  return `<section class="t"><h1>${esc(title)}</h1>
-<div class="h"><span>${esc(codeText)}</span><span>${esc(printText)}</span><span>${esc(again)}</span><span>第${at}页/共${of}页</span></div>
+  return `<section class="t"><h1>${escapeHtml(title)}</h1>
+<div class="h"><span>${escapeHtml(codeText)}</span><span>${escapeHtml(printText)}</span><span>${escapeHtml(again)}</span><span>第${at}页/共${of}页</span></div>
 <table>${rowsOf(content.cells)}</table>
-<div class="f">${signatures.map((text) => `<div>${esc(text)}</div>`).join('')}</div>
-<div class="f">${qrSvg(qr, { size: '18mm' })}<div>${esc(readings)}<br>${esc(code)}</div></div>
-${marks.length > 0 ? `<div class="m">${esc(marks.join(' '))}</div>` : ''}</section>`
+<div class="f">${signatures.map((text) => `<div>${escapeHtml(text)}</div>`).join('')}</div>
+<div class="f">${qrSvg(qr, { size: '18mm' })}<div>${escapeHtml(readings)}<br>${escapeHtml(code)}</div></div>
+${marks.length > 0 ? `<div class="m">${escapeHtml(marks.join(' '))}</div>` : ''}</section>`
 }
 
 /** Label and value pairs, three to a row. */
@@ -57,14 +58,4 @@ function rowsOf(cells: readonly TicketCell[]): string {
 }
 
 const cell = ({ label, value, isFigure = false, isMain = false }: TicketCell): string =>
-  `<th>${esc(label)}</th><td${isFigure ? ` class="n${isMain ? ' s' : ''}"` : ''}>${esc(value ?? '')}</td>`
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-const esc = (text: string): string => text.replace(/[&<>"']/g, (letter) => ESCAPES[letter] ?? '')
+  `<th>${escapeHtml(label)}</th><td${isFigure ? ` class="n${isMain ? ' s' : ''}"` : ''}>${escapeHtml(value ?? '')}</td>`

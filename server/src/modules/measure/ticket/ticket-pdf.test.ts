@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findPrintFont } from '#platform/print/print-font.ts'
-import { pdfText } from './pdf-text.fixtures.ts'
+import { pdfQr, pdfText } from './pdf-text.fixtures.ts'
 import type { Ticket } from './ticket-content.ts'
 import { paperOf } from './ticket-paper.ts'
 import { pdfRenderer } from './ticket-pdf.ts'
@@ -102,6 +102,13 @@ describe('磅单的PDF', () => {
       expect(again).toContain('补打 第2次')
       expect(again).toContain('模拟')
       expect(again).toContain('第2页/共2页')
+    })
+
+    test.each([
+      [null, 'WB1.WEIGH.1.1.ABCDEFGHIJKLMNOP'],
+      ['https://x.cn/jh', 'https://x.cn/jh/#/print/verify/WB1.WEIGH.1.1.ABCDEFGHIJKLMNOP'],
+    ])('纸上的码读得出，网址%s', async (verifySite, text) => {
+      expect(pdfQr(await render(ticket({}, { verifySite })))).toBe(text)
     })
 
     test('纸张按模板：卷纸随内容长短，偏移把字移开；隐藏扣重的不印', async () => {

@@ -1,4 +1,4 @@
-import { qrMatrix } from '@junheng/domain/qr/qr-code.ts'
+import { drawQr } from '@junheng/domain/qr/qr-code.ts'
 import PdfKit from 'pdfkit'
 import { assertPrintFont, type PrintFont } from '#platform/print/print-font.ts'
 import {
@@ -215,14 +215,12 @@ function drawRow(
 
 function drawCode(pdf: Pdf, sheet: Sheet, { x, y }: Place): void {
   const { content, paper, size } = sheet
-  const matrix = qrMatrix(content.qr)
-  const step = QR_SIDE / matrix.length
-  matrix.forEach((line, down) => {
-    line.forEach((isDark, along) => {
-      if (isDark) pdf.rect(x + along * step, y + down * step, step, step)
-    })
-  })
-  pdf.fill('black')
+  const { side, path } = drawQr(content.qr)
+  pdf
+    .save()
+    .translate(x, y)
+    .scale(QR_SIDE / side)
+  pdf.path(path).fill('black').restore()
   const isBeside = paper.pairs > 1
   const left = isBeside ? x + QR_SIDE + 2 * PAD : x
   const width = innerWidth(paper) - (left - x)

@@ -1,6 +1,7 @@
 import { PrinterOutlined } from '@ant-design/icons'
 import { pageAddress, phoneHint } from '@junheng/domain/qr/verify-address.ts'
-import { Button, QRCode, Typography } from 'antd'
+import { Button, Typography } from 'antd'
+import { QrPicture } from '#web/controls/qr-picture/QrPicture.tsx'
 import type { ResultProps } from '../result-view.ts'
 import { printSlip } from './print-slip.ts'
 import { rowOf, text } from './read-answer.ts'
@@ -14,8 +15,7 @@ export function DriverCodeView({ data }: ResultProps) {
   const plate = text(answer, 'plateNumber')
   return (
     <div className="jh-result-qr">
-      {/* Black on white in either theme: that is what cameras read. */}
-      <QRCode value={address} size={220} color="#000000" bgColor="#ffffff" />
+      <QrPicture text={address} label="司机码" />
       <strong className="jh-result-plate">{plate}</strong>
       <p className="jh-result-text">
         {[text(answer, 'code'), text(answer, 'materials')].filter((part) => part).join(' · ')}

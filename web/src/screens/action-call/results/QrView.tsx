@@ -1,5 +1,6 @@
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
-import { QRCode, Typography } from 'antd'
+import { Typography } from 'antd'
+import { QrPicture } from '#web/controls/qr-picture/QrPicture.tsx'
 import type { ResultProps } from '../result-view.ts'
 import { rowOf, text } from './read-answer.ts'
 
@@ -10,8 +11,7 @@ export function QrView({ data }: ResultProps) {
   const expiry = Number(answer['expiry'])
   return (
     <div className="jh-result-qr">
-      {/* Black on white in either theme: that is what cameras read. */}
-      <QRCode value={content} size={220} color="#000000" bgColor="#ffffff" />
+      <QrPicture text={content} label="二维码" />
       <Typography.Text copyable className="jh-result-code">
         {content}
       </Typography.Text>

@@ -1,4 +1,6 @@
 import { qrSvg } from '@junheng/domain/qr/qr-code.ts'
+import { escapeHtml } from '@junheng/domain/values/escape-html.ts'
+import { printPage } from '#web/controls/print-page/print-page.ts'
 
 export interface Slip {
   readonly address: string
@@ -12,23 +14,12 @@ h1{margin:2mm 0 0;font-size:15pt}b{display:block;font-size:20pt;letter-spacing:.
 
 /** A slip of 80 mm with the driver's code, to the printer of this machine. */
 export function printSlip(slip: Slip): void {
-  const frame = document.createElement('iframe')
-  frame.className = 'visually-hidden'
-  frame.title = '司机码'
-  frame.srcdoc = slipPage(slip)
-  frame.addEventListener('load', () => {
-    frame.contentWindow?.addEventListener('afterprint', () => frame.remove())
-    frame.contentWindow?.print()
-  })
-  document.body.append(frame)
+  printPage('司机码', slipPage(slip))
 }
 
 /** The slip as a page. */
 function slipPage({ address, plate, code, goods }: Slip): string {
   return `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>司机码</title><style>${STYLE}</style></head><body>
-<h1>车辆登记</h1><b>${escape(plate)}</b><p>${escape(code)}</p><p>${escape(goods)}</p>
+<h1>车辆登记</h1><b>${escapeHtml(plate)}</b><p>${escapeHtml(code)}</p><p>${escapeHtml(goods)}</p>
 ${qrSvg(address, { size: '46mm' })}<p>微信扫码查看排队与磅单</p><small>出厂 24 小时后失效</small></body></html>`
 }
-
-const escape = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => `&#${letter.codePointAt(0)};`)

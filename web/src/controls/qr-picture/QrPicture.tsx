@@ -1,21 +1,13 @@
-import { qrMatrix } from '@junheng/domain/qr/qr-code.ts'
-
-const MARGIN = 2
+import { drawQr } from '@junheng/domain/qr/qr-code.ts'
 
 interface QrPictureProps {
   readonly text: string
   readonly label: string
 }
 
-/** A code to be scanned; black on white in either theme, since that is what cameras read. */
+/** A code to be scanned; black on white in either theme, since that is what cameras read. Its place gives the size. */
 export function QrPicture({ text, label }: QrPictureProps) {
-  const matrix = qrMatrix(text)
-  const side = matrix.length + 2 * MARGIN
-  const path = matrix
-    .flatMap((row, y) =>
-      row.flatMap((dark, x) => (dark ? [`M${x + MARGIN} ${y + MARGIN}h1v1h-1z`] : [])),
-    )
-    .join('')
+  const { side, path } = drawQr(text)
   return (
     <svg
       className="qr-picture"
