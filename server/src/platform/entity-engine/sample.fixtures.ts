@@ -7,6 +7,9 @@ import type { Envelope } from '@junheng/domain/wire/envelope.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import type { Caller } from '#platform/access/caller.ts'
+import type { Action } from '#platform/actions/action.ts'
+import { joinCalls } from '#platform/actions/join-calls.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { createCodeSource } from '#platform/code-rules/code-source.ts'
 import { prepareRowCode } from '#platform/code-rules/prepare-row-code.ts'
 import type { CallMethod } from '#platform/http/call.ts'
@@ -45,7 +48,10 @@ export interface Site extends TestBed {
 }
 
 /** The sample entities on a site of their own; requests are answered as the given caller. */
-export function useSite(options: TestBedOptions = {}): Site {
+export function useSite({
+  actions = [],
+  ...options
+}: TestBedOptions & { readonly actions?: readonly Action[] } = {}): Site {
   const bed = useTestBed({ ...options, entities: [place, sample, ...(options.entities ?? [])] })
   const site = bed as Site
   let http: FastifyInstance
@@ -73,11 +79,10 @@ export function useSite(options: TestBedOptions = {}): Site {
       newId: () => engine.newId(),
       authenticate: async () => calling,
     })
-    dispatcher.mount(
-      engine.registry.models.flatMap((model) =>
-        model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
-      ),
+    const derived = engine.registry.models.flatMap((model) =>
+      model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
     )
+    dispatcher.mount(joinCalls(derived, actionCalls(services, actions)))
     http = await createHttpServer({ dispatcher, logLevel: 'silent', trustProxy: false })
   })
   afterAll(() => http.close())
