@@ -15,6 +15,5 @@ export const WIDE_WRITES: Readonly<Record<string, Width>> = {
   '/sys-hierarchy-code-rule': 'group',
   '/activti/flow-conf': 'group',
   '/core/sys-app': 'group',
-  '/core/sys-oauth-client': 'group',
   '/web/sys-index-conf': 'group',
 }

@@ -123,6 +123,7 @@ export const REFUSALS = {
   'row.refDisabled': rule('{label}{name}已停用'),
   'row.cycle': rule('上级不能是自己或下级'),
   'row.status': rule('{code}的状态是{status}，不能{action}'),
+  'row.auditOther': rule('不能审核自己制单的单据{code}，请由他人审核'),
   'row.foreignSource': rule('来自{source}的档案请在来源系统修改'),
   'row.fixed': rule('{label}保存后不能修改'),
   'row.copyCode': rule('{label}须手工填写，请用新增'),

@@ -65,18 +65,21 @@ export function findTree(
   )
 }
 
-/** Own entries and the product's; switched off or not, since switching on is easily asked for. */
+/**
+ * Keys of the group's own entries, and those it has added to the product's; what the product itself put on
+ * an entry nobody changes. Switched off or not, since switching on is easily asked for.
+ */
 export function findMenuKeys(
   db: Queryable,
   groupId: string,
 ): Promise<readonly { readonly id: string; readonly keys: readonly string[] }[]> {
   return db.rows(sql`
-    select m.id, json_agg(k.permission) as keys from sys_menu m
-    cross join lateral (
-      select m.permision as permission where m.permision <> ''
+    select k.id, array_agg(k.permission) as keys from (
+      select m.id, m.permision as permission from sys_menu m
+      where m.group_id = ${groupId} and m.permision <> ''
       union
-      select l.permission from sys_menu_permission l where l.menu_id = m.id and l.group_id = ${groupId}) k
-    where m.group_id is null or m.group_id = ${groupId} group by m.id`)
+      select l.menu_id, l.permission from sys_menu_permission l where l.group_id = ${groupId}) k
+    group by k.id`)
 }
 
 export function findClients(
