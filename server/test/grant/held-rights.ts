@@ -47,7 +47,7 @@ interface World {
 }
 
 /** The fields that roles hide in the finder's site, and what is asked of them. */
-export const HIDDEN_FIELDS = ['inventory.price', 'vehicle.owner'] as const
+const HIDDEN_FIELDS = ['inventory.price', 'vehicle.owner'] as const
 
 /** `depts`: those the site began with; one that is made meanwhile has nobody in it. */
 export async function readRights(
