@@ -109,7 +109,8 @@ async function probe(call: Call, { editor, parts, send }: Probe): Promise<readon
   const answer: Sent = await send(editor, { method, path, ...asForm(body) })
   if (answer.status >= 500) return [`${answer.status} ${String(answer.envelope['msg'])}`]
   if (answer.envelope['success'] !== true) {
-    const reason = String(answer.envelope['reason'] ?? answer.status)
+    const said = answer.envelope['reason']
+    const reason = typeof said === 'string' ? said : String(answer.status)
     refused[reason] = (refused[reason] ?? 0) + 1
     return []
   }
