@@ -10,6 +10,8 @@ const proofs = {
   contract: (more) => database('server/test/contract/entity-contract', more),
   /** Every call as every role over the wire, also where several roles lack the same right. */
   access: (more) => database('server/test/access', more),
+  /** Sixteen random editors, every call that grants eight times each; SEED chooses others. */
+  grants: (more) => database('server/test/grant', more),
   /** Five thousand rows instead of five hundred. */
   import: (more) => browser('specs/trade/import.spec.ts', more),
 }

@@ -1,3 +1,4 @@
+import { isDisplayPage } from '@junheng/domain/display/display-pages.ts'
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import { ACTION_FLOWS } from '@junheng/domain/workflow/action-flows.ts'
 import type { FastifyInstance } from 'fastify'
@@ -6,6 +7,8 @@ import { dayStartByShift, type LiveNode, startLiveNode } from '#modules/measure/
 import { hearStages } from '#modules/report/api.ts'
 import { businessDay } from '#modules/system/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
+import { guardGrants } from '#platform/access/guard-grants.ts'
+import { guardWide } from '#platform/access/wide-writes.ts'
 import { builderCalls } from '#platform/builder/builder-calls.ts'
 import { createModelSource } from '#platform/builder/model-source.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
@@ -19,6 +22,7 @@ import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
 import type { S3Options } from '#platform/files/s3-store.ts'
+import type { Call } from '#platform/http/call.ts'
 import { createDispatcher, type Dispatcher } from '#platform/http/dispatcher.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { createMetrics } from '#platform/http/metrics.ts'
@@ -35,11 +39,13 @@ import { createLayerSource, type LayerSource } from '#platform/template/layer-so
 import { tightMount } from '#platform/template/tight-mount.ts'
 import { createFlowGate } from '#platform/workflow/action-gate.ts'
 import { type CallParts, derivedCalls, fixedCalls } from './app-calls.ts'
+import { DISPLAY_CALLS } from './display-pages.ts'
 import { eventSubscribers, productJobs } from './jobs.ts'
 import { webDirectory } from './paths.ts'
 import { openSessions, type SessionOptions } from './session.ts'
 import { type ProductSettings, settingDefinitions } from './settings.ts'
 import { createSiteServices, type SiteOptions, type SiteServices } from './site-services.ts'
+import { WIDE_WRITES } from './wide-writes.ts'
 
 export interface AppOptions extends SessionOptions {
   readonly url: string
@@ -119,7 +125,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const builder = builderCalls({ db, entities: declared, models, clock, newId })
   const fixed = [...fixedCalls(parts), ...builder]
   // A customer's new table is served at once: its calls come from the model like all others.
-  const mountAll = (): void => dispatcher.mount([...fixed, ...derivedCalls(services, site)])
+  const mountAll = (): void =>
+    dispatcher.mount(guardCalls(engine, [...fixed, ...derivedCalls(services, site)]))
   mountAll()
   models.onChange(mountAll)
   await notifications.ready()
@@ -136,6 +143,15 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (options.work) await startJobs(jobs, close)
   const portsOnDefault = modulePortsOnDefault
   return { http, db, engine, services, dispatcher, jobs, settings, portsOnDefault, close }
+}
+
+/** By whichever call: nobody grants more than he holds, or writes for more companies than are his. */
+function guardCalls(engine: Engine, calls: readonly Call[]): readonly Call[] {
+  const granting = guardGrants(calls, () => ({
+    registry: engine.registry,
+    displayKeysOf: (page) => (isDisplayPage(page) ? DISPLAY_CALLS[page].permissions : []),
+  }))
+  return guardWide(granting, { widths: WIDE_WRITES, models: () => engine.registry.models })
 }
 
 /** Scales and stations of this node. */
@@ -168,10 +184,7 @@ async function openSite(
     ...parts,
     ...(filesDir === undefined ? {} : { filesDir }),
     ...(s3 === undefined ? {} : { s3 }),
-    learning: {
-      calls: () => dispatcher.calls,
-      isLearning: (caller) => settings.get('permissionLearning', caller),
-    },
+    learning: { calls: () => dispatcher.calls },
   })
   await site.storeMenus()
   hearStages(parts.services.db, parts.notifications)

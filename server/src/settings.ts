@@ -86,15 +86,6 @@ const demoMode = defineSetting({
   level: 'group',
 })
 
-const permissionLearning = defineSetting({
-  key: 'permissionLearning',
-  label: '权限学习',
-  help: '开启后，被拒绝的接口可由有权配置者登记到当前菜单；配置权限时短时开启，用完即关',
-  type: 'flag',
-  default: false,
-  level: 'group',
-})
-
 const monitorUrl = defineSetting({
   key: 'monitorUrl',
   label: '监控系统地址',
@@ -125,7 +116,6 @@ export const settingDefinitions = [
   passwordDays,
   dayStart,
   demoMode,
-  permissionLearning,
   monitorUrl,
   iframeHosts,
   ...archiveSettings,

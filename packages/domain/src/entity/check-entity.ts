@@ -74,6 +74,7 @@ export function checkEntity(entity: Entity, options: CheckOptions = {}): EntityM
     listRows: raw.listRows ?? null,
     listFields: listFields(fields, { header: fields, lines: children.get(raw.listRows ?? '') }),
     sort: raw.sort ?? { field: 'createDate', dir: 'desc' },
+    auditOther: raw.auditOther ?? false,
     sharedWith: raw.sharedWith ?? [],
     counterparty: raw.counterparty ?? null,
     tones: raw.tones ?? [],

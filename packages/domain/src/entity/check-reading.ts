@@ -15,6 +15,8 @@ export function checkReading(model: EntityModel, faults: string[]): void {
       faults.push(`shared with ${name}, which is no company`)
   if (model.sharedWith.length > 0 && model.scope !== 'org')
     faults.push('shared with companies, but belongs to none')
+  if (model.auditOther && model.lifeCycle !== 'document')
+    faults.push('wants another to audit it, but is no document')
   checkCounterparty(model, faults)
   for (const tone of model.tones) checkTone(model, tone, faults)
 }

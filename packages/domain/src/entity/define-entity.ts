@@ -205,6 +205,8 @@ export interface EntityDefinition<F extends Fields, C extends Children, A extend
   readonly listRows?: Names<NoInfer<C>>
   /** Of a document: may be enabled and disabled once it is audited. */
   readonly switchable?: boolean
+  /** Of a document: whoever made it does not audit it. */
+  readonly auditOther?: boolean
   /** References to companies that may read the row beside its owner, who alone writes it. */
   readonly sharedWith?: readonly Names<NoInfer<F>>[]
   /**

@@ -120,6 +120,8 @@ export interface EntityModel extends TableModel {
   /** As of a mount; the same map as `fields` unless the list has a row per line. */
   readonly listFields: ReadonlyMap<string, FieldModel>
   readonly sort: { readonly field: string; readonly dir: 'asc' | 'desc' }
+  /** Whoever made a document does not audit it. */
+  readonly auditOther: boolean
   /** References to companies that may read the row too. */
   readonly sharedWith: readonly string[]
   /** Fields those companies may fill in on a row that is not theirs, and why; null: none. */

@@ -107,6 +107,8 @@ export const REFUSALS = {
   'call.busy': rule('多人正在操作相同的单据，请稍后重试'),
 
   'access.signIn': unauthorised('长时间未操作，登录已失效，请重新登录！'),
+  'access.platformOnly': forbidden('此项对所有集团和库区生效，请由平台管理员操作'),
+  'access.groupOnly': forbidden('此项对集团的所有库区生效，请由集团管理员操作'),
   'access.forbidden': forbidden('当前操作没有权限'),
 
   // Rows and life cycles.
@@ -121,6 +123,7 @@ export const REFUSALS = {
   'row.refDisabled': rule('{label}{name}已停用'),
   'row.cycle': rule('上级不能是自己或下级'),
   'row.status': rule('{code}的状态是{status}，不能{action}'),
+  'row.auditOther': rule('不能审核自己制单的单据{code}，请由他人审核'),
   'row.foreignSource': rule('来自{source}的档案请在来源系统修改'),
   'row.fixed': rule('{label}保存后不能修改'),
   'row.copyCode': rule('{label}须手工填写，请用新增'),
@@ -191,7 +194,11 @@ export const REFUSALS = {
   'app.packageType': rule('只支持安卓安装包（apk）'),
   'group.platformOnly': forbidden('只有平台管理员可以维护集团'),
 
-  'role.beyondOwn': rule('不能授予自己没有的权限'),
+  // Granting.
+  'role.beyondOwn': rule('不能授予自己没有的权限，请由权限更高的管理员操作'),
+  'grant.self': rule('不能更改自己的角色、扩大自己的权限，请由其他管理员操作'),
+  'grant.exceeds': rule('{name}的权限超出您的权限，请由权限更高的管理员操作'),
+  'grant.door': rule('{name}可用的权限超出您的权限，请由权限更高的管理员维护'),
 
   // Menus, preferences, logs.
   'menu.notGranted': rule('没有访问该页面的权限'),
@@ -202,9 +209,7 @@ export const REFUSALS = {
   'menu.parent': rule('上级菜单不存在或是按钮'),
   'menu.mount': rule('没有页面{mount}'),
   'menu.address': rule('外部地址须以 http:// 或 https:// 开头'),
-  'menu.learningOff': rule('权限学习未开启，不能添加资源权限'),
   'menu.learnUnknown': rule('没有接口{method} {path}'),
-  'menu.learnAdmin': rule('系统管理的权限只能由管理员添加'),
   'menu.tooMany': rule('最多选择{max}个快捷菜单'),
   'pref.tooLarge': rule('个人设置不能超过{max}kB'),
   'log.undeletable': rule('操作日志不能删除'),

@@ -262,3 +262,23 @@ describe('删除与引用同时发生', () => {
     expect(broken).toEqual([])
   })
 })
+
+describe('单据由他人审核', () => {
+  const audited = { ...sample, definition: { ...sample.definition, auditOther: true } }
+  const bed = useTestBed({ entities: [place, audited] })
+  const other = testCaller({ userId: '105', realName: '审核员' })
+
+  test('制单人不能审核自己的单据，一批中有一张就都不审核；别人可以', async () => {
+    const [mine, theirs] = [await makeSample(bed), await makeSample(bed)]
+    await bed.db.run(sql`update zz_sample set create_user_id = 105 where id = ${theirs.id}`)
+    const refusal = await refusalOf(act(bed, 'audit', [theirs.id, mine.id]))
+    expect([refusal.code, refusal.message]).toEqual([
+      'row.auditOther',
+      `不能审核自己制单的单据${mine['code']}，请由他人审核`,
+    ])
+    expect(await load(bed, 'sample', theirs.id)).toMatchObject({ status: 'DRAFT' })
+    await act(bed, 'audit', [theirs.id])
+    await act(bed, 'audit', [mine.id], 'sample', other)
+    expect(await load(bed, 'sample', mine.id)).toMatchObject({ status: 'AUDITED' })
+  })
+})

@@ -1,6 +1,5 @@
-import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
-import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
@@ -13,8 +12,6 @@ const LEARN_PERMISSION = 'sys-menu:permission'
 export interface LearningParts {
   /** All mounted calls. */
   calls(): readonly Call[]
-  /** The switch `permissionLearning`: off but for the hours in which a site sets up its rights. */
-  isLearning(caller: Caller): Promise<boolean>
 }
 
 interface Learned {
@@ -25,8 +22,8 @@ interface Learned {
 
 /**
  * After a 403 the browser asks to have the refused call added to its page. Taken at its word that would be
- * a right to everything, so it needs a key of its own, a switch that is off, and leaves a trace; and what
- * administers rights themselves is added by administrators only.
+ * a right to everything, so it needs a key of its own and leaves a trace; and as with every other way of
+ * granting, nobody adds what he does not hold himself.
  */
 export function learnPermissionCall(parts: LearningParts): Call {
   return writeCall({
@@ -35,10 +32,9 @@ export function learnPermissionCall(parts: LearningParts): Call {
     access: needs(LEARN_PERMISSION),
     tag: '菜单',
     summary: '把接口登记为菜单的资源权限',
-    async prepare({ caller, request }) {
+    async prepare({ request }) {
       const learned = readLearned(request.body)
-      if (!(await parts.isLearning(caller))) assertAllowed(refuse('menu.learningOff'))
-      return { ...learned, permission: findKey(parts.calls(), caller, learned) }
+      return { ...learned, permission: findKey(parts.calls(), learned) }
     },
     write: (tx, call, learned) => storeLearned(tx, call, learned),
   })
@@ -60,16 +56,11 @@ function readLearned(body: unknown): Learned {
   }
 }
 
-/** Keys by which rights themselves are administered. */
-const ADMINISTRATION = /^(sys-|core:|settings:|admin:|optimus_prime:)/
-
-function findKey(calls: readonly Call[], caller: Caller, { path, method }: Learned): string {
+function findKey(calls: readonly Call[], { path, method }: Learned): string {
   const call = calls.find((each) => each.method === method && fits(each.path, path, each.openEnd))
   if (call === undefined || !('key' in call.access))
     throw new RefusalError(refuse('menu.learnUnknown', { method, path: path.slice(0, 60) }))
-  const { key } = call.access
-  if (!caller.admin && ADMINISTRATION.test(key)) assertAllowed(refuse('menu.learnAdmin'))
-  return key
+  return call.access.key
 }
 
 /**

@@ -10,7 +10,13 @@ const site = useTestApp({
     { username: 'clerk', permissions: [] },
     {
       username: 'configurer',
-      permissions: ['sys-menu:list', 'sys-menu:create', 'sys-menu:update', 'sys-menu:permission'],
+      permissions: [
+        'sys-menu:list',
+        'sys-menu:create',
+        'sys-menu:update',
+        'sys-menu:permission',
+        'material:as-computation-group:list',
+      ],
     },
   ],
 })
@@ -359,13 +365,9 @@ describe('menu / learning a permission', () => {
   const learn = (as: string, changes: AnyRow = {}) =>
     ask('POST', '/sys-menu/saveSysMenuPermission', { as, body: { ...body, ...changes } })
 
-  test('只有有权配置者在学习开启时可以，且记入日志', async () => {
+  test('有权配置者登记自己有的权限，记入日志；别人不行', async () => {
     await bind('clerk', ['plate/main'])
     expect((await learn('clerk')).code).toBe(403)
-    expect(await learn('configurer')).toMatchObject({ success: false, reason: 'menu.learningOff' })
-    await ask('PUT', '/settings/sys-common-define-setting/update', {
-      body: { key: 'permissionLearning', value: true, level: 'group' },
-    })
     expect(
       (await ask('POST', '/material/as-computation-group/list', { as: 'clerk', body: {} })).code,
     ).toBe(403)
@@ -384,10 +386,10 @@ describe('menu / learning a permission', () => {
     expect(logged).toEqual({ label: '添加资源权限', userName: 'configurer' })
   })
 
-  test('系统管理的权限、没有的接口、没有的菜单都不行', async () => {
-    expect(await learn('configurer', { permission: '/sys-user/create' })).toMatchObject({
-      reason: 'menu.learnAdmin',
-    })
+  test('自己没有的权限、没有的接口、没有的菜单都不行，管理员有全部权限', async () => {
+    const permission = '/sys-user/create'
+    expect(await learn('configurer', { permission })).toMatchObject({ reason: 'role.beyondOwn' })
+    expect(await learn('admin', { permission })).toMatchObject({ success: true })
     expect(await learn('configurer', { permission: '/nothing' })).toMatchObject({
       reason: 'menu.learnUnknown',
     })

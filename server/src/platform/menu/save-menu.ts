@@ -6,9 +6,9 @@ import {
   RefusalError,
   refuse,
 } from '@junheng/domain/refusals/refusal.ts'
-import { type Caller, isPermitted } from '#platform/access/caller.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import { holdsPlatform } from '#platform/access/wide-writes.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { FieldChange } from '#platform/entity-engine/field-changes.ts'
 import type { MountedEntity } from '#platform/entity-engine/registry.ts'
@@ -98,7 +98,7 @@ export async function changeMenu(
       ([name, value]) => !isSame(value, shownValue(before, name)),
     ),
   ) as MenuValues
-  if (before.code !== null) assertAllowed(await refuseBuiltIn(tx, caller, changes))
+  if (before.code !== null) assertAllowed(refuseBuiltIn(caller, changes))
   await assertFits(tx, engine, { caller, id, values: changes })
   await updateMenu(tx, id, changes)
   return { before, row: await findMenu(tx, id, groupId) }
@@ -128,18 +128,11 @@ async function findMenu(tx: Tx, id: string, groupId: string): Promise<MenuRow> {
 }
 
 /** Every group has the built-in entries, so one group's administrator does not change them for all. */
-async function refuseBuiltIn(
-  tx: Tx,
-  { userId }: Caller,
-  changes: MenuValues,
-): Promise<Refusal | null> {
+function refuseBuiltIn(caller: Caller, changes: MenuValues): Refusal | null {
   const [fixed] = FIXED_FIELDS.filter((name) => name in changes)
   if (fixed !== undefined) return refuse('menu.fixed', { field: fixed })
-  if (Object.keys(changes).length === 0) return null
-  const found = await tx.row(
-    sql`select 1 from sys_user where id = ${userId} and platform_admin and enabled and not deleted`,
-  )
-  return found === null ? refuse('menu.platformOnly') : null
+  const isChanged = Object.keys(changes).length > 0
+  return isChanged && !holdsPlatform(caller) ? refuse('menu.platformOnly') : null
 }
 
 async function assertFits(
@@ -151,10 +144,7 @@ async function assertFits(
     values,
   }: { readonly caller: Caller; readonly id: string; readonly values: MenuValues },
 ): Promise<void> {
-  const { parentId, mount, path, permision } = values
-  // A key put on an entry that a role has is a key given to that role.
-  if (typeof permision === 'string' && !isPermitted(caller, permision))
-    assertAllowed(refuse('role.beyondOwn'))
+  const { parentId, mount, path } = values
   if (typeof mount === 'string' && registry.mountById(mount) === null)
     assertAllowed(refuse('menu.mount', { mount }))
   // Whatever else has a scheme (javascript:, data:) is no page.

@@ -1,5 +1,5 @@
 import type { Queryable } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 
 /** A role as it is held in the session's company. */
 export interface RoleFacts {
@@ -47,7 +47,37 @@ export interface SessionFacts {
 }
 
 /** A menu that is switched off, or that the running version no longer has, grants nothing. */
-const usableMenu = sql`m.enabled and not m.retired and (m.group_id is null or m.group_id = u.group_id)`
+const usableMenu = (groupId: SqlFragment): SqlFragment =>
+  sql`m.enabled and not m.retired and (m.group_id is null or m.group_id = ${groupId})`
+
+/**
+ * What the role `r` gives in a group, as one JSON object. Sessions and the check on granting both read it
+ * here: what a role gives and what it may be given are the same thing.
+ */
+export const roleFacts = (groupId: SqlFragment): SqlFragment => sql`json_build_object(
+          'code', r.code, 'dataScope', r.data_scope, 'fieldScope', r.field_scope,
+          'plainFields', r.plain_fields,
+          'permissions', coalesce((
+            select json_agg(distinct keys.permission) from (
+              select p.permission from sys_role_permission p where p.role_id = r.id
+              union all
+              select m.permision from sys_role_menu rm join sys_menu m on m.id = rm.menu_id
+              where rm.role_id = r.id and m.permision <> '' and ${usableMenu(groupId)}
+              union all
+              select l.permission from sys_role_menu rm join sys_menu m on m.id = rm.menu_id
+              join sys_menu_permission l on l.menu_id = m.id and l.group_id = ${groupId}
+              where rm.role_id = r.id and ${usableMenu(groupId)}) keys), '[]'::json),
+          'menuIds', coalesce((
+            select json_agg(m.id::text order by m.id) from sys_role_menu rm join sys_menu m on m.id = rm.menu_id
+            where rm.role_id = r.id and ${usableMenu(groupId)}), '[]'::json),
+          'assigned', (
+            select json_object_agg(e.entity, e.ids) from (
+              select a.entity, json_agg(a.row_id::text order by a.row_id) as ids from sys_role_assign a
+              where a.role_id = r.id group by a.entity order by a.entity) e),
+          'orgIds', coalesce((
+            select json_agg(l.org_id::text order by l.org_id) from sys_role_org l
+            join sys_organization lo on lo.id = l.org_id and lo.group_id = ${groupId}
+            where l.role_id = r.id), '[]'::json))`
 
 /**
  * One query, since every call that finds no kept caller waits for it. User, group and company must all
@@ -65,30 +95,7 @@ export function findSession(db: Queryable, accessHash: string): Promise<SessionF
       s.locked, coalesce(k.initial, false) as initial, s.scopes as granted,
       (extract(epoch from u.pwd_date) * 1000)::float8 as "passwordSet",
       coalesce((
-        select json_agg(json_build_object(
-          'code', r.code, 'dataScope', r.data_scope, 'fieldScope', r.field_scope,
-          'plainFields', r.plain_fields,
-          'permissions', coalesce((
-            select json_agg(distinct keys.permission) from (
-              select p.permission from sys_role_permission p where p.role_id = r.id
-              union all
-              select m.permision from sys_role_menu rm join sys_menu m on m.id = rm.menu_id
-              where rm.role_id = r.id and m.permision <> '' and ${usableMenu}
-              union all
-              select l.permission from sys_role_menu rm join sys_menu m on m.id = rm.menu_id
-              join sys_menu_permission l on l.menu_id = m.id and l.group_id = u.group_id
-              where rm.role_id = r.id and ${usableMenu}) keys), '[]'::json),
-          'menuIds', coalesce((
-            select json_agg(m.id::text) from sys_role_menu rm join sys_menu m on m.id = rm.menu_id
-            where rm.role_id = r.id and ${usableMenu}), '[]'::json),
-          'assigned', (
-            select json_object_agg(e.entity, e.ids) from (
-              select a.entity, json_agg(a.row_id::text) as ids from sys_role_assign a
-              where a.role_id = r.id group by a.entity) e),
-          'orgIds', coalesce((
-            select json_agg(l.org_id::text) from sys_role_org l
-            join sys_organization lo on lo.id = l.org_id and lo.group_id = u.group_id
-            where l.role_id = r.id), '[]'::json)) order by r.code)
+        select json_agg(${roleFacts(rawSql('u.group_id'))} order by r.code)
         from sys_user_role b
         join sys_role r on r.id = b.role_id and r.group_id = u.group_id and r.enabled and not r.deleted
         where b.user_id = u.id and b.org_id = s.org_id), '[]'::json) as roles,

@@ -1,22 +1,15 @@
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Caller } from '#platform/access/caller.ts'
-import { isSystemCaller } from '#platform/access/system-caller.ts'
+import { holdsPlatform } from '#platform/access/wide-writes.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
 import { group } from './group.entity.ts'
 
 /** An administrator rules within a group; groups themselves belong to whoever runs the platform. */
-async function platformOnly(
-  tx: Tx,
+const platformOnly = async (
+  _tx: Tx,
   { caller }: { readonly caller: Caller },
-): Promise<Refusal | null> {
-  if (isSystemCaller(caller)) return null
-  const found = await tx.row(
-    sql`select 1 from sys_user where id = ${caller.userId} and platform_admin and enabled and not deleted`,
-  )
-  return found === null ? refuse('group.platformOnly') : null
-}
+): Promise<Refusal | null> => (holdsPlatform(caller) ? null : refuse('group.platformOnly'))
 
 export const groupRules = rulesFor(group, {
   check: platformOnly,

@@ -1,9 +1,10 @@
 import type { KeyObject } from 'node:crypto'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { holdsPlatform } from '#platform/access/wide-writes.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, needs, type RawCall, writeCall } from '#platform/http/call.ts'
-import { countUsers, findSiteId, insertLicence, isPlatformAdmin } from './licence.queries.ts'
+import { countUsers, findSiteId, insertLicence } from './licence.queries.ts'
 import { checkLicence, type Licence, readLicence } from './licence-file.ts'
 import {
   activeLicence,
@@ -111,7 +112,7 @@ function exportCall({ services: { db, engine }, version }: LicenceParts): RawCal
 
 const LARGEST_FILE = 20_000
 
-function importCall({ services: { db, engine }, key }: LicenceParts): Call {
+function importCall({ services: { engine }, key }: LicenceParts): Call {
   return writeCall({
     method: 'POST',
     path: `${LICENCE_BASE}/import`,
@@ -120,8 +121,7 @@ function importCall({ services: { db, engine }, key }: LicenceParts): Call {
     summary: '导入授权文件',
     async prepare({ caller, request }) {
       // A licence holds for all groups of the site, so the administrator of one may not replace it.
-      if (!(await isPlatformAdmin(db, caller.userId)))
-        throw new RefusalError(refuse('licence.platformOnly'))
+      if (!holdsPlatform(caller)) throw new RefusalError(refuse('licence.platformOnly'))
       const upload = await request.readFile()
       if (upload === null || upload.bytes.length > LARGEST_FILE)
         throw new RefusalError(refuse('licence.file'))

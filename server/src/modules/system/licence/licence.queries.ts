@@ -38,13 +38,6 @@ export async function findSiteId(db: Queryable): Promise<string> {
   return site.siteId
 }
 
-export async function isPlatformAdmin(db: Queryable, userId: string): Promise<boolean> {
-  const found = await db.row(
-    sql`select 1 from sys_user where id = ${userId} and platform_admin and enabled and not deleted`,
-  )
-  return found !== null
-}
-
 /** People at work, on the whole site; `except` leaves one out. Sessions of other systems are no people. */
 export async function countUsers(
   db: Queryable,

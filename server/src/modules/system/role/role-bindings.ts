@@ -1,9 +1,8 @@
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
-import { type Caller, isPermitted } from '#platform/access/caller.ts'
-import type { Queryable, Tx } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
 import type { RoleRow } from './role.entity.ts'
@@ -19,27 +18,6 @@ export async function findRole(
 ): Promise<RoleRow> {
   const model = engine.registry.model('role')
   return (await loadRow(db, engine.registry, { model, caller, id })) as unknown as RoleRow
-}
-
-/**
- * Who is no administrator gives only what he has: otherwise the right to edit roles would be a right to
- * everything.
- */
-export function assertMayGrant(caller: Caller, keys: readonly string[]): void {
-  if (!keys.every((key) => isPermitted(caller, key))) assertAllowed(refuse('role.beyondOwn'))
-}
-
-/** The keys roles carry, by menus and directly. */
-export async function keysOfRoles(tx: Tx, roleIds: readonly string[]): Promise<readonly string[]> {
-  const rows = await tx.rows<{ readonly key: string }>(sql`
-    select permission as key from sys_role_permission where role_id = any(${roleIds}::bigint[])
-    union
-    select m.permision from sys_role_menu rm join sys_menu m on m.id = rm.menu_id
-    where rm.role_id = any(${roleIds}::bigint[]) and m.permision <> ''
-    union
-    select p.permission from sys_role_menu rm join sys_menu_permission p on p.menu_id = rm.menu_id
-    where rm.role_id = any(${roleIds}::bigint[])`)
-  return rows.map(({ key }) => key)
 }
 
 export function readId(sent: unknown): string {

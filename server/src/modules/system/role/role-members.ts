@@ -13,15 +13,7 @@ import {
 } from '#platform/http/call.ts'
 import { pathId, readBody } from '#platform/http/closed-body.ts'
 import type { UserRow } from '../user/user.entity.ts'
-import {
-  assertAllFound,
-  assertMayGrant,
-  findRole,
-  keysOfRoles,
-  readId,
-  readIdSet,
-  readItems,
-} from './role-bindings.ts'
+import { assertAllFound, findRole, readId, readIdSet, readItems } from './role-bindings.ts'
 
 /** One role held by one user in one company. */
 interface Holding {
@@ -164,7 +156,6 @@ async function storeHoldings(
   const added = [...after.values()].filter((one) => !known.has(keyOf(one)))
   const removed = before.filter((one) => !after.has(keyOf(one)))
   await assertWithinGroup(tx, caller, [...added, ...removed])
-  assertMayGrant(caller, await keysOfRoles(tx, [...new Set(added.map(({ roleId }) => roleId))]))
   for (const { userId, roleId, orgId } of removed)
     await tx.run(
       sql`delete from sys_user_role where user_id = ${userId} and role_id = ${roleId} and org_id = ${orgId}`,

@@ -11,7 +11,7 @@ import {
   writeCall,
 } from '#platform/http/call.ts'
 import { pathId, readBody } from '#platform/http/closed-body.ts'
-import { assertAllFound, assertMayGrant, findRole, readId, readIdSet } from './role-bindings.ts'
+import { assertAllFound, findRole, readId, readIdSet } from './role-bindings.ts'
 
 const TAG = '角色'
 const LARGEST_PAGE = 100
@@ -93,7 +93,6 @@ function readWhole(sent: string | undefined, preset: number, most: number): numb
 interface BoundMenu {
   readonly id: string
   readonly title: string
-  readonly key: string | null
   readonly bound: boolean
 }
 
@@ -113,14 +112,10 @@ async function bindMenus(
   const { caller } = call
   const role = await findRole(tx, services, { caller, id: roleId })
   const wanted = await tx.rows<BoundMenu>(
-    sql`select m.id, m.title, m.permision as key, rm.role_id is not null as bound from sys_menu m left join sys_role_menu rm on rm.menu_id = m.id and rm.role_id = ${role.id} where m.id = any(${menuIds}::bigint[]) and (m.group_id is null or m.group_id = ${caller.groupId})`,
+    sql`select m.id, m.title, rm.role_id is not null as bound from sys_menu m left join sys_role_menu rm on rm.menu_id = m.id and rm.role_id = ${role.id} where m.id = any(${menuIds}::bigint[]) and (m.group_id is null or m.group_id = ${caller.groupId})`,
   )
   assertAllFound(menuIds, wanted, '菜单')
   const added = wanted.filter(({ bound }) => !bound)
-  assertMayGrant(caller, [
-    ...added.flatMap(({ key }) => key ?? []),
-    ...(await learnedKeys(tx, added, caller.groupId)),
-  ])
   const removed = await tx.rows<{ readonly title: string }>(
     sql`with gone as (delete from sys_role_menu where role_id = ${role.id} and menu_id <> all(${menuIds}::bigint[]) returning menu_id) select m.title from gone join sys_menu m on m.id = gone.menu_id`,
   )
@@ -133,15 +128,4 @@ async function bindMenus(
   const changes = [{ table: 'sys_role_menu', field: 'menuIds', label: '菜单', from, to }]
   call.log({ entity: 'role', bizKey: role.id, action: 'bindMenu', label: '分配菜单', changes })
   return { count: menuIds.length }
-}
-
-async function learnedKeys(
-  tx: Tx,
-  menus: readonly BoundMenu[],
-  groupId: string,
-): Promise<readonly string[]> {
-  const rows = await tx.rows<{ readonly key: string }>(
-    sql`select permission as key from sys_menu_permission where group_id = ${groupId} and menu_id = any(${menus.map(({ id }) => id)}::bigint[])`,
-  )
-  return rows.map(({ key }) => key)
 }

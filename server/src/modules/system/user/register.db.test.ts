@@ -85,11 +85,25 @@ describe('user / register', () => {
     expect((await admit(ids, far.access)).status).toBe(404)
   })
 
-  test('重名、格式、密码和集团都要检查，不能自封管理员', async () => {
-    await register({ ...PERSON, username: 'taken' })
+  test('重名不告诉申请人，只告诉审核人', async () => {
+    const answer = async () => {
+      const { requestId: _, ...said } = (await register({ ...PERSON, username: 'taken' })).body
+      return said
+    }
+    const first = await answer()
+    const before = await userOf('taken')
+    for (const name of ['taken-2', 'taken-3']) {
+      expect(await answer()).toEqual(first)
+      expect(await userOf(name)).toMatchObject({ enabled: false, pending: true })
+    }
+    expect(await userOf('taken')).toEqual(before)
+    const told = await bed.db.row(sql`select remark from sys_user where username = 'taken-2'`)
+    expect(told).toEqual({ remark: '申请的用户名taken已被占用' })
+  })
+
+  test('格式、密码和集团都要检查，不能自封管理员', async () => {
     const reason = async (changes: object) =>
       (await register({ ...PERSON, username: 'another', ...changes })).body['reason'] ?? null
-    expect(await reason({ username: 'taken' })).toBe('row.duplicate')
     expect(await reason({ username: '中文' })).toBe('row.invalid')
     expect(await reason({ mobile: '123' })).toBe('row.invalid')
     expect(await reason({ mobile: '' })).toBe('call.fieldType')

@@ -15,14 +15,7 @@ const SECTIONS: readonly { readonly title: string; readonly keys: readonly strin
   },
   {
     title: '平台',
-    keys: [
-      'dayStart',
-      'siteAddress',
-      'monitorUrl',
-      'iframeHosts',
-      'permissionLearning',
-      'demoMode',
-    ],
+    keys: ['dayStart', 'siteAddress', 'monitorUrl', 'iframeHosts', 'demoMode'],
   },
   {
     title: '车辆与司机',

@@ -1,0 +1,116 @@
+import type { EntityModel } from '@junheng/domain/entity/model.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { identifier, sql } from '#platform/db/sql.ts'
+import { type RoleFacts, roleFacts } from '#platform/session/caller.queries.ts'
+
+export interface UserFacts {
+  readonly id: string
+  readonly name: string
+  readonly admin: boolean
+  readonly platform: boolean
+  readonly deptId: string | null
+  readonly face: string
+  /** Company and role, pair by pair. */
+  readonly bindings: readonly (readonly [string, string])[]
+}
+
+/** Everybody of a group, with all of the account that another could turn against its owner. */
+export function findUsers(db: Queryable, groupId: string): Promise<readonly UserFacts[]> {
+  return db.rows<UserFacts>(sql`
+    select u.id, u.username as name, u.admin, u.platform_admin as platform, u.dept_id as "deptId",
+      md5(row(u.username, u.real_name, u.mobile, u.email, u.id_number, u.dept_id, u.signature, u.admin,
+        u.platform_admin, u.pending, u.remark, u.enabled, k.password_hash, (
+          select count(*) from sys_session s where s.user_id = u.id and s.forced_out))::text) as face,
+      coalesce((
+        select json_agg(json_build_array(b.org_id::text, b.role_id::text) order by b.org_id, b.role_id)
+        from sys_user_role b where b.user_id = u.id), '[]'::json) as bindings
+    from sys_user u left join sys_user_secret k on k.user_id = u.id
+    where u.group_id = ${groupId} and not u.deleted`)
+}
+
+export interface GroupRole {
+  readonly id: string
+  readonly enabled: boolean
+  readonly name: string
+  readonly facts: RoleFacts
+}
+
+export function findRoles(db: Queryable, groupId: string): Promise<readonly GroupRole[]> {
+  return db.rows<GroupRole>(
+    sql`select r.id, r.enabled, r.name, ${roleFacts(sql`${groupId}::bigint`)} as facts from sys_role r where r.group_id = ${groupId} and not r.deleted order by r.code`,
+  )
+}
+
+export interface TreeRow {
+  readonly id: string
+  readonly parentId: string | null
+}
+
+export function findDepts(db: Queryable, groupId: string): Promise<readonly TreeRow[]> {
+  return db.rows<TreeRow>(
+    sql`select id, parent_id as "parentId" from sys_dept where group_id = ${groupId}`,
+  )
+}
+
+/** The rows of a tree that roles are limited to; null: it is no tree. */
+export function findTree(
+  db: Queryable,
+  model: EntityModel,
+  groupId: string,
+): Promise<readonly TreeRow[]> | null {
+  const parent = model.fields.get(model.parentField ?? '')?.column
+  if (parent === undefined) return null
+  return db.rows<TreeRow>(
+    sql`select id, ${identifier(parent)} as "parentId" from ${identifier(model.table)} where group_id = ${groupId}`,
+  )
+}
+
+/**
+ * Keys of the group's own entries, and those it has added to the product's; what the product itself put on
+ * an entry nobody changes. Switched off or not, since switching on is easily asked for.
+ */
+export function findMenuKeys(
+  db: Queryable,
+  groupId: string,
+): Promise<readonly { readonly id: string; readonly keys: readonly string[] }[]> {
+  return db.rows(sql`
+    select k.id, array_agg(k.permission) as keys from (
+      select m.id, m.permision as permission from sys_menu m
+      where m.group_id = ${groupId} and m.permision <> ''
+      union
+      select l.menu_id, l.permission from sys_menu_permission l where l.group_id = ${groupId}) k
+    group by k.id`)
+}
+
+export function findClients(
+  db: Queryable,
+  groupId: string,
+): Promise<
+  readonly {
+    readonly id: string
+    readonly name: string
+    readonly scopes: string
+    readonly face: string
+  }[]
+> {
+  return db.rows(
+    sql`select c.id, c.name, c.scopes, md5(row(c.code, c.redirect_uris, c.scopes, c.enabled)::text) as face from sys_oauth_client c where c.group_id = ${groupId} and not c.deleted`,
+  )
+}
+
+export function findDisplays(
+  db: Queryable,
+  groupId: string,
+): Promise<
+  readonly {
+    readonly id: string
+    readonly name: string
+    readonly orgId: string
+    readonly pages: string
+    readonly face: string
+  }[]
+> {
+  return db.rows(
+    sql`select k.id, k.name, k.org_id as "orgId", k.pages, md5(row(k.pages, k.end_time, k.enabled, s.key_hash)::text) as face from sys_display_key k left join sys_display_key_secret s on s.display_key_id = k.id where k.group_id = ${groupId} and not k.deleted`,
+  )
+}
