@@ -113,13 +113,15 @@ export interface WriteCall<P = unknown> extends CallBase {
 export interface RawContext {
   readonly request: CallRequest
   readonly caller: Caller | null
-  /** Whether whoever asked might still ask: for answers that go on after their session has ended. */
-  holds(): Promise<boolean>
+  /** Who asked, if he might still ask; null: no more. For answers that go on after their session has ended. */
+  again(): Promise<Caller | null>
 }
 
 /** Answers in a form of its own: streams, pictures, the flat token answer. */
 export interface RawCall extends CallBase {
   readonly kind: 'raw'
+  /** Its answer goes on as server-sent events; only `streamCall` says so. */
+  readonly streams?: true
   reply(context: RawContext, reply: FastifyReply): Promise<unknown>
 }
 

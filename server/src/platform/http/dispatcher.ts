@@ -103,8 +103,9 @@ async function runCall(
     // A call for all goes on without who is held: behind a locked screen, and before a wall's, nobody sits.
     const isNobody = isPublic && caller?.display !== undefined
     const seen = caller?.hold || isNobody ? null : caller
-    const holds = async (): Promise<boolean> => isPublic || isAdmitted(parts, call, request)
-    return call.reply({ request, caller: seen, holds }, reply)
+    const again = async (): Promise<Caller | null> =>
+      isPublic ? seen : readmit(parts, call, request)
+    return call.reply({ request, caller: seen, again }, reply)
   }
   const known = await authorise(parts, { call, request, caller })
   if (call.kind === 'read') return { data: await call.handle({ request, caller: known }) }
@@ -157,16 +158,15 @@ async function authorise(
 }
 
 /** The same question once more, of a session that may have ended since. */
-async function isAdmitted(
+async function readmit(
   parts: DispatcherParts,
   call: Call,
   request: CallRequest,
-): Promise<boolean> {
+): Promise<Caller | null> {
   try {
-    await authorise(parts, { call, request, caller: await parts.authenticate(request) })
-    return true
+    return await authorise(parts, { call, request, caller: await parts.authenticate(request) })
   } catch (error) {
-    if (error instanceof RefusalError) return false
+    if (error instanceof RefusalError) return null
     throw error
   }
 }

@@ -58,6 +58,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
   addSecureHeaders(app)
+  refuseOtherStreams(app)
   addRequestLog(app, options)
   app.all('/api/*', async (request, reply) => {
     const result = await options.dispatcher.dispatch(request, reply)
@@ -163,6 +164,16 @@ function addSecureHeaders(app: FastifyInstance): void {
     if (request.protocol === 'https')
       void reply.header('strict-transport-security', 'max-age=31536000')
     done()
+  })
+}
+
+/** A stream that nobody asks again whether its watcher still may would outlive his session. */
+function refuseOtherStreams(app: FastifyInstance): void {
+  app.addHook('onSend', ({ call }, reply, _payload, done) => {
+    const isStream = String(reply.getHeader('content-type')).includes('event-stream')
+    const isKept = call?.kind === 'raw' && call.streams === true
+    if (isStream && !isKept) done(new Error(`${call?.path}: streams are opened by streamCall`))
+    else done()
   })
 }
 
