@@ -44,7 +44,7 @@ import { createSiteServices, type SiteOptions, type SiteServices } from './site-
 export interface AppOptions extends SessionOptions {
   readonly url: string
   readonly logLevel: string
-  readonly trustProxy?: boolean
+  readonly trustProxy?: readonly string[]
   readonly clock?: Clock
   readonly poolSize?: number
   /** Besides the product's own; tests bring an entity that uses everything. */
@@ -187,7 +187,7 @@ async function openHttp(
   const http = await createHttpServer({
     dispatcher,
     logLevel: options.logLevel,
-    trustProxy: options.trustProxy ?? false,
+    ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
     webDir: webDirectory,
     observe: metrics.observe,
   })

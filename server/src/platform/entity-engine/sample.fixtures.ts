@@ -78,7 +78,7 @@ export function useSite(options: TestBedOptions = {}): Site {
         model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
       ),
     )
-    http = await createHttpServer({ dispatcher, logLevel: 'silent', trustProxy: false })
+    http = await createHttpServer({ dispatcher, logLevel: 'silent' })
   })
   afterAll(() => http.close())
   site.send = async (method, path, body, caller = bed.caller, headers = {}) => {

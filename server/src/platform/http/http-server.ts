@@ -24,7 +24,8 @@ import { LARGEST_FILE_MB } from './read-request.ts'
 export interface HttpOptions {
   readonly dispatcher: Dispatcher
   readonly logLevel: string
-  readonly trustProxy: boolean
+  /** Addresses of proxies, as `10.0.0.5` or `10.0.0.0/8`; absent: whoever connects is who asks. */
+  readonly trustProxy?: readonly string[]
   /** Built web pages; absent in tests of the API alone. */
   readonly webDir?: string
   /** Told of every answered request: pattern, status, seconds. */
@@ -42,8 +43,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       redact: ['req.headers.authorization', 'req.headers.cookie'],
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // One hop: what stands before the proxy's own entry was written by whoever called it.
-    trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    // What stands before the entries of known proxies was written by whoever called them.
+    trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
     bodyLimit: LARGEST_BODY_MB * MB,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
