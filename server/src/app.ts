@@ -29,6 +29,7 @@ import { createJobs, type JobPort, type Jobs } from '#platform/jobs/jobs.ts'
 import { createLongLists } from '#platform/list-engine/long-lists.ts'
 import { silentChannel } from '#platform/messages/message-channel.ts'
 import { logPlainView } from '#platform/oplog/log-plain-view.ts'
+import { createRefusalLog } from '#platform/oplog/log-refusal.ts'
 import type { DefaultPort } from '#platform/ports/default-port.ts'
 import { createSettings } from '#platform/settings/settings.ts'
 import { createLayerSource, type LayerSource } from '#platform/template/layer-source.ts'
@@ -112,7 +113,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const services = entityServices({ db, engine, jobs, layers, settings, codes })
   const signInParts = { db, clock, settings, notifications }
   const { signIn, sessions, guards } = openSessions(signInParts, options)
-  const dispatcher = createDispatcher({ db, clock, newId, ...guards })
+  const dispatcher = createDispatcher({
+    db,
+    clock,
+    newId,
+    ...guards,
+    refused: createRefusalLog({ db, clock, newId }),
+  })
   const site = await openSite(options, { services, notifications, clock, dispatcher, settings })
   const shared = { services, dispatcher, clock, layers, sessions, signIn, jobs, settings, site }
   const parts: CallParts = { ...shared, options }

@@ -12,6 +12,11 @@ export interface DispatcherParts extends WriteParts {
   authenticate(request: CallRequest): Promise<Caller | null>
   /** Extra checks on who may call what right now: locked screen, demo mode. */
   admit?(caller: Caller, call: Call, request: CallRequest): void | Promise<void>
+  /** Told of a write that was refused to somebody known; absent: no log is kept of them. */
+  refused?(
+    error: unknown,
+    write: { readonly caller: Caller; readonly request: CallRequest; readonly call: WriteCall },
+  ): Promise<void>
   /** Counts a call against what may be asked in a while; throws when it is too much. */
   meter?(request: CallRequest, call: Call, caller: Caller | null): void
 }
@@ -107,9 +112,11 @@ async function runCall(
       isPublic ? seen : readmit(parts, call, request)
     return call.reply({ request, caller: seen, again }, reply)
   }
-  const known = await authorise(parts, { call, request, caller })
-  if (call.kind === 'read') return { data: await call.handle({ request, caller: known }) }
-  const written = await writeByCall(parts, call, request, known)
+  if (call.kind === 'read') {
+    const known = await authorise(parts, { call, request, caller })
+    return { data: await call.handle({ request, caller: known }) }
+  }
+  const written = await writeOrTell(parts, call, request, caller)
   const file = call.file?.(written.data, request) ?? null
   return file ? sendAnswer(reply, file) : answered(written, call.done)
 }
@@ -167,6 +174,21 @@ async function readmit(
     return await authorise(parts, { call, request, caller: await parts.authenticate(request) })
   } catch (error) {
     if (error instanceof RefusalError) return null
+    throw error
+  }
+}
+
+async function writeOrTell(
+  parts: DispatcherParts,
+  call: WriteCall,
+  request: CallRequest,
+  caller: Caller | null,
+): Promise<Written> {
+  try {
+    const known = await authorise(parts, { call, request, caller })
+    return await writeByCall(parts, call, request, known)
+  } catch (error) {
+    if (caller !== null) await parts.refused?.(error, { caller, request, call })
     throw error
   }
 }
