@@ -44,6 +44,12 @@ import { createSiteServices, type SiteOptions, type SiteServices } from './site-
 
 export interface AppOptions extends SessionOptions {
   readonly url: string
+  /** Taken on by every connection of the pool. */
+  readonly role?: string | null
+  /** Who makes tables: months, a customer's tables, the job queue. Absent: the same account does. */
+  readonly ownerUrl?: string
+  /** The account could not be told apart from the owner's; who administers is warned. */
+  readonly isOwners?: boolean
   readonly logLevel: string
   readonly trustProxy?: readonly string[]
   readonly clock?: Clock
@@ -81,21 +87,25 @@ export interface App {
 /** Wires all parts; the only place that knows all of them. The database must be migrated. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const clock = options.clock ?? systemClock
-  const db = openDatabase({
-    url: options.url,
-    ...(options.poolSize ? { poolSize: options.poolSize } : {}),
-  })
+  const { db, ownerDb } = openDatabases(options)
   const notifications = await openNotifications(options.url)
-  await ensurePartitions(db, clock.now())
+  await ensurePartitions(ownerDb, clock.now())
   const ids = createIdSource({ node: await claimNode(db), clock: systemClock })
   const declared = [...entities, ...(options.entities ?? [])]
   const warn = options.warn ?? (() => {})
   const models = await createModelSource({ db, entities: declared, notifications, report: warn })
   const newId = (): string => ids.newId()
-  const definitions = productJobs({ clock, engine: () => engine })
+  const definitions = productJobs({ clock, engine: () => engine, ownerDb })
   const messages = options.messages ?? silentChannel
   const subscribers = eventSubscribers({ engine: () => engine, messages })
-  const jobs = createJobs({ db, definitions, subscribers, log: warn, clock })
+  const jobs = createJobs({
+    db,
+    ownerUrl: ownerDb.url,
+    definitions,
+    subscribers,
+    log: warn,
+    clock,
+  })
   const stored = { db, newId, notifications, log: warn }
   const settings = createSettings({ ...stored, definitions: settingDefinitions })
   const engine = createEngine({
@@ -118,6 +128,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clock,
     newId,
     ...guards,
+    ownerDb,
     refused: createRefusalLog({ db, clock, newId }),
   })
   const site = await openSite(options, { services, notifications, clock, dispatcher, settings })
@@ -139,10 +150,28 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await sessions.close()
     await notifications.close()
     await db.close()
+    if (ownerDb !== db) await ownerDb.close()
   }
   if (options.work) await startJobs(jobs, close)
   const portsOnDefault = modulePortsOnDefault
   return { http, db, engine, services, dispatcher, jobs, settings, portsOnDefault, close }
+}
+
+/** Tables are seldom made, and by one request at a time. */
+const OWNER_POOL = 2
+
+function openDatabases({ url, ownerUrl, role, isOwners, poolSize }: AppOptions): {
+  readonly db: Database
+  readonly ownerDb: Database
+} {
+  const db = openDatabase({
+    url,
+    ...(role ? { role } : {}),
+    ...(isOwners ? { isOwners } : {}),
+    ...(poolSize ? { poolSize } : {}),
+  })
+  const ownerDb = ownerUrl ? openDatabase({ url: ownerUrl, poolSize: OWNER_POOL }) : db
+  return { db, ownerDb }
 }
 
 /** Scales and stations of this node. */

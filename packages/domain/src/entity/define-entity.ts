@@ -205,6 +205,8 @@ export interface EntityDefinition<F extends Fields, C extends Children, A extend
   readonly listRows?: Names<NoInfer<C>>
   /** Of a document: may be enabled and disabled once it is audited. */
   readonly switchable?: boolean
+  /** Rows are written once: its migration puts triggers on the table, and the server's role may only insert. */
+  readonly appendOnly?: true
   /** References to companies that may read the row beside its owner, who alone writes it. */
   readonly sharedWith?: readonly Names<NoInfer<F>>[]
   /**

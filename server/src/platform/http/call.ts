@@ -102,6 +102,8 @@ export interface AnsweredFile {
  */
 export interface WriteCall<P = unknown> extends CallBase {
   readonly kind: 'write'
+  /** It makes or changes tables, which the running server may not: its transaction is the owner's. */
+  readonly asOwner?: true
   /** The answer's `msg` where the specification wants a sentence for what was done. */
   readonly done?: string
   /** The answer as a file, for who asks for one (`Accept`); null: the usual envelope. */

@@ -12,6 +12,8 @@ export interface DispatcherParts extends WriteParts {
   authenticate(request: CallRequest): Promise<Caller | null>
   /** Extra checks on who may call what right now: locked screen, demo mode. */
   admit?(caller: Caller, call: Call, request: CallRequest): void | Promise<void>
+  /** For writes that make or change tables; absent: the same database. */
+  readonly ownerDb?: WriteParts['db']
   /** Told of a write that was refused to somebody known; absent: no log is kept of them. */
   refused?(
     error: unknown,
@@ -203,17 +205,21 @@ async function writeByCall(
   const prepared = call.prepare ? await call.prepare({ request, caller }) : undefined
   const { userId } = caller
   const once = key === undefined ? null : { userId, key, bodyHash: await hashRequest(request) }
-  return runWrite(parts, {
-    request,
-    caller,
-    once,
-    async work(tx, context) {
-      const warnings = new Set<string>()
-      const warn = (text: string): void => void warnings.add(text)
-      const data = await call.write(tx, { ...context, warn }, prepared)
-      return { data, warnings: [...warnings] }
+  const db = call.asOwner ? (parts.ownerDb ?? parts.db) : parts.db
+  return runWrite(
+    { ...parts, db },
+    {
+      request,
+      caller,
+      once,
+      async work(tx, context) {
+        const warnings = new Set<string>()
+        const warn = (text: string): void => void warnings.add(text)
+        const data = await call.write(tx, { ...context, warn }, prepared)
+        return { data, warnings: [...warnings] }
+      },
     },
-  })
+  )
 }
 
 /** An upload is another request when its file, or what stands beside it in the form, is another one. */
