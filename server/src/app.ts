@@ -98,14 +98,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const definitions = productJobs({ clock, engine: () => engine, ownerDb })
   const messages = options.messages ?? silentChannel
   const subscribers = eventSubscribers({ engine: () => engine, messages })
-  const jobs = createJobs({
-    db,
-    ownerUrl: ownerDb.url,
-    definitions,
-    subscribers,
-    log: warn,
-    clock,
-  })
+  const queue = { db, ownerUrl: ownerDb.url, clock, log: warn }
+  const jobs = createJobs({ ...queue, definitions, subscribers })
   const stored = { db, newId, notifications, log: warn }
   const settings = createSettings({ ...stored, definitions: settingDefinitions })
   const engine = createEngine({
@@ -123,14 +117,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const services = entityServices({ db, engine, jobs, layers, settings, codes })
   const signInParts = { db, clock, settings, notifications }
   const { signIn, sessions, guards } = openSessions(signInParts, options)
-  const dispatcher = createDispatcher({
-    db,
-    clock,
-    newId,
-    ...guards,
-    ownerDb,
-    refused: createRefusalLog({ db, clock, newId }),
-  })
+  const writing = { db, ownerDb, clock, newId }
+  const refused = createRefusalLog(writing)
+  const dispatcher = createDispatcher({ ...writing, ...guards, refused })
   const site = await openSite(options, { services, notifications, clock, dispatcher, settings })
   const shared = { services, dispatcher, clock, layers, sessions, signIn, jobs, settings, site }
   const parts: CallParts = { ...shared, options }

@@ -131,7 +131,7 @@ describe('captcha / sign in', () => {
     const username = await makeWorker()
     const wrong = () => attempt(username, { password: 'wrong' })
     const answers = await Promise.all(Array.from({ length: 12 }, wrong))
-    const statuses = answers.map(({ status }) => status).sort()
+    const statuses = answers.map(({ status }) => status).sort((one, other) => one - other)
     expect(statuses).toEqual([...Array<number>(3).fill(426), ...Array<number>(9).fill(428)])
     const right = { code: CAPTCHA_TEXT, randomStr: await draw() }
     expect((await attempt(username, right)).body['access_token']).toBeDefined()

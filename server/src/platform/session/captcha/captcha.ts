@@ -86,13 +86,6 @@ export function createCaptcha(parts: CaptchaParts): Captcha {
   })
   let drawn = 0
 
-  /** Null: the code is right. */
-  function codeRefusal({ code, randomStr }: Attempt, stored: string | null): Refusal | null {
-    if (code === '') return refuse('session.captchaNeeded')
-    const isRight = stored !== null && isSame(stored, hashAnswer(randomStr, code))
-    return isRight ? null : refuse('session.captcha')
-  }
-
   /** Taken before the password is looked at: of tries sent at once no more go on than are free. */
   async function enter(
     attempt: Attempt,
@@ -106,6 +99,18 @@ export function createCaptcha(parts: CaptchaParts): Captcha {
       return 'free'
     return codeRefusal(attempt, stored) ?? 'coded'
   }
+
+  const admitted = (name: TryLimit, addressKey: string | null): Admitted => ({
+    async failed() {
+      // With a code too: as long as it is guessed at, a code is asked for.
+      await renewTries(db, { key: name.key, now: clock.now() })
+      if (addressKey !== null) await addTry(db, { key: addressKey, ...times() })
+      const mode = await parts.mode()
+      if (mode !== 'auto') return mode === 'always'
+      return (await countTries(db, { key: name.key, ...times() })) >= name.free
+    },
+    passed: () => clearTries(db, name.key),
+  })
 
   return {
     async draw(randomStr) {
@@ -125,17 +130,7 @@ export function createCaptcha(parts: CaptchaParts): Captcha {
       const isFull = (await countTries(db, { key: address.key, ...times() })) >= address.free
       const entered = await enter(attempt, isFull ? null : [name])
       if (typeof entered !== 'string') return entered
-      return {
-        async failed() {
-          // With a code too: as long as it is guessed at, a code is asked for.
-          await renewTries(db, { key: name.key, now: clock.now() })
-          if (entered === 'free') await addTry(db, { key: address.key, ...times() })
-          const mode = await parts.mode()
-          if (mode !== 'auto') return mode === 'always'
-          return (await countTries(db, { key: name.key, ...times() })) >= name.free
-        },
-        passed: () => clearTries(db, name.key),
-      }
+      return admitted(name, entered === 'free' ? address.key : null)
     },
     async check(attempt) {
       const entered = await enter(attempt, [
@@ -145,6 +140,13 @@ export function createCaptcha(parts: CaptchaParts): Captcha {
       return typeof entered === 'string' ? null : entered
     },
   }
+}
+
+/** Null: the code is right. */
+function codeRefusal({ code, randomStr }: Attempt, stored: string | null): Refusal | null {
+  if (code === '') return refuse('session.captchaNeeded')
+  const isRight = stored !== null && isSame(stored, hashAnswer(randomStr, code))
+  return isRight ? null : refuse('session.captcha')
 }
 
 function randomText(): string {
