@@ -33,6 +33,7 @@ import { createJobs, type JobPort, type Jobs } from '#platform/jobs/jobs.ts'
 import { createLongLists } from '#platform/list-engine/long-lists.ts'
 import { silentChannel } from '#platform/messages/message-channel.ts'
 import { logPlainView } from '#platform/oplog/log-plain-view.ts'
+import { createRefusalLog } from '#platform/oplog/log-refusal.ts'
 import type { DefaultPort } from '#platform/ports/default-port.ts'
 import { createSettings } from '#platform/settings/settings.ts'
 import { createLayerSource, type LayerSource } from '#platform/template/layer-source.ts'
@@ -49,8 +50,14 @@ import { WIDE_WRITES } from './wide-writes.ts'
 
 export interface AppOptions extends SessionOptions {
   readonly url: string
+  /** Taken on by every connection of the pool. */
+  readonly role?: string | null
+  /** Who makes tables: months, a customer's tables, the job queue. Absent: the same account does. */
+  readonly ownerUrl?: string
+  /** The account could not be told apart from the owner's; who administers is warned. */
+  readonly isOwners?: boolean
   readonly logLevel: string
-  readonly trustProxy?: boolean
+  readonly trustProxy?: readonly string[]
   readonly clock?: Clock
   readonly poolSize?: number
   /** Besides the product's own; tests bring an entity that uses everything. */
@@ -86,21 +93,19 @@ export interface App {
 /** Wires all parts; the only place that knows all of them. The database must be migrated. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const clock = options.clock ?? systemClock
-  const db = openDatabase({
-    url: options.url,
-    ...(options.poolSize ? { poolSize: options.poolSize } : {}),
-  })
+  const { db, ownerDb } = openDatabases(options)
   const notifications = await openNotifications(options.url)
-  await ensurePartitions(db, clock.now())
+  await ensurePartitions(ownerDb, clock.now())
   const ids = createIdSource({ node: await claimNode(db), clock: systemClock })
   const declared = [...entities, ...(options.entities ?? [])]
   const warn = options.warn ?? (() => {})
   const models = await createModelSource({ db, entities: declared, notifications, report: warn })
   const newId = (): string => ids.newId()
-  const definitions = productJobs({ clock, engine: () => engine })
+  const definitions = productJobs({ clock, engine: () => engine, ownerDb })
   const messages = options.messages ?? silentChannel
   const subscribers = eventSubscribers({ engine: () => engine, messages })
-  const jobs = createJobs({ db, definitions, subscribers, log: warn, clock })
+  const queue = { db, ownerUrl: ownerDb.url, clock, log: warn }
+  const jobs = createJobs({ ...queue, definitions, subscribers })
   const stored = { db, newId, notifications, log: warn }
   const settings = createSettings({ ...stored, definitions: settingDefinitions })
   const engine = createEngine({
@@ -118,7 +123,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const services = entityServices({ db, engine, jobs, layers, settings, codes })
   const signInParts = { db, clock, settings, notifications }
   const { signIn, sessions, guards } = openSessions(signInParts, options)
-  const dispatcher = createDispatcher({ db, clock, newId, ...guards })
+  const writing = { db, ownerDb, clock, newId }
+  const refused = createRefusalLog(writing)
+  const dispatcher = createDispatcher({ ...writing, ...guards, refused })
   const site = await openSite(options, { services, notifications, clock, dispatcher, settings })
   const shared = { services, dispatcher, clock, layers, sessions, signIn, jobs, settings, site }
   const parts: CallParts = { ...shared, options }
@@ -139,6 +146,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await sessions.close()
     await notifications.close()
     await db.close()
+    if (ownerDb !== db) await ownerDb.close()
   }
   if (options.work) await startJobs(jobs, close)
   const portsOnDefault = modulePortsOnDefault
@@ -152,6 +160,23 @@ function guardCalls(engine: Engine, calls: readonly Call[]): readonly Call[] {
     displayKeysOf: (page) => (isDisplayPage(page) ? DISPLAY_CALLS[page].permissions : []),
   }))
   return guardWide(granting, { widths: WIDE_WRITES, models: () => engine.registry.models })
+}
+
+/** Tables are seldom made, and by one request at a time. */
+const OWNER_POOL = 2
+
+function openDatabases({ url, ownerUrl, role, isOwners, poolSize }: AppOptions): {
+  readonly db: Database
+  readonly ownerDb: Database
+} {
+  const db = openDatabase({
+    url,
+    ...(role ? { role } : {}),
+    ...(isOwners ? { isOwners } : {}),
+    ...(poolSize ? { poolSize } : {}),
+  })
+  const ownerDb = ownerUrl ? openDatabase({ url: ownerUrl, poolSize: OWNER_POOL }) : db
+  return { db, ownerDb }
 }
 
 /** Scales and stations of this node. */
@@ -200,7 +225,7 @@ async function openHttp(
   const http = await createHttpServer({
     dispatcher,
     logLevel: options.logLevel,
-    trustProxy: options.trustProxy ?? false,
+    ...(options.trustProxy ? { trustProxy: options.trustProxy } : {}),
     webDir: webDirectory,
     observe: metrics.observe,
   })

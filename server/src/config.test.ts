@@ -13,9 +13,19 @@ describe('config', () => {
       rateLimits: true,
       demoPassword: 'Demo@2026',
       logLevel: 'info',
-      trustProxy: false,
+      trustProxy: [],
       s3: null,
     })
+  })
+
+  test('TRUST_PROXY 写代理的地址；on 不说明是谁，不接受', () => {
+    const read = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).trustProxy
+    expect(read('off')).toEqual([])
+    expect(read('10.0.0.5, 192.168.1.0/24,::1')).toEqual(['10.0.0.5', '192.168.1.0/24', '::1'])
+    for (const wrong of ['on', 'true', 'proxy.local', '10.0.0.5/33', '0.0.0.0/0', '10.0.0.5,', '1'])
+      expect(() => read(wrong)).toThrow(
+        `TRUST_PROXY="${wrong}"，应为代理服务器的地址：逗号分隔的 IP 或网段，如 10.0.0.5,192.168.1.0/24；没有代理时为 off`,
+      )
   })
 
   test('给了 DATABASE_URL 就默认不装演示数据，并对外监听', () => {

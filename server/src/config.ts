@@ -1,5 +1,5 @@
+import { isIP } from 'node:net'
 import type { S3Options } from '#platform/files/s3-store.ts'
-
 import { CAPTCHA_MODES, type CaptchaMode } from '#platform/session/captcha/captcha.ts'
 
 /** What the environment says, checked once at start. */
@@ -15,7 +15,8 @@ export interface Config {
   readonly rateLimits: boolean
   readonly demoPassword: string
   readonly logLevel: (typeof LOG_LEVELS)[number]
-  readonly trustProxy: boolean
+  /** Addresses of proxies whose word on where a request came from is believed. */
+  readonly trustProxy: readonly string[]
   /** Bucket for uploaded files; null: the folder `files` of the data directory. */
   readonly s3: S3Options | null
 }
@@ -68,7 +69,12 @@ export function readConfig(environment: Environment): Config {
     rateLimits: read('RATE_LIMIT', true, parseSwitch, 'on 或 off'),
     demoPassword: read('DEMO_PASSWORD', 'Demo@2026', parsePassword, '8 到 64 个字符'),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS), LOG_LEVELS.join('、')),
-    trustProxy: read('TRUST_PROXY', false, parseSwitch, 'on 或 off'),
+    trustProxy: read<readonly string[]>(
+      'TRUST_PROXY',
+      [],
+      parseProxies,
+      '代理服务器的地址：逗号分隔的 IP 或网段，如 10.0.0.5,192.168.1.0/24；没有代理时为 off',
+    ),
     s3: readS3(environment, faults),
   }
   if (faults.length > 0) throw new ConfigFault(`环境变量有误：${faults.join('；')}`)
@@ -102,6 +108,20 @@ function parsePort(text: string): number | null {
 function parseSwitch(text: string): boolean | null {
   if (['on', 'true', '1'].includes(text)) return true
   return ['off', 'false', '0'].includes(text) ? false : null
+}
+
+/** `on` would believe anybody who reaches the port, and so is none of them. */
+function parseProxies(text: string): readonly string[] | null {
+  if (parseSwitch(text) === false) return []
+  const proxies = text.split(',').map((address) => address.trim())
+  return proxies.every(isNetwork) ? proxies : null
+}
+
+function isNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = isIP(address) === 4 ? 32 : 128
+  if (isIP(address) === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
 }
 
 function parsePostgresUrl(text: string): string | null {

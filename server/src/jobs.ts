@@ -5,6 +5,7 @@ import { reportJobs } from '#modules/report/api.ts'
 import { stockJobs } from '#modules/stock/api.ts'
 import { tradeJobs } from '#modules/trade/api.ts'
 import type { Clock } from '#platform/clock/clock.ts'
+import type { Database } from '#platform/db/database.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { purgeExpired } from '#platform/idempotency/run-once.ts'
@@ -17,16 +18,18 @@ export interface JobParts {
   readonly clock: Clock
   /** Asked for when a job runs: jobs are declared before the engine stands. */
   engine(): Engine
+  /** Makes tables. */
+  readonly ownerDb: Database
 }
 
 /** Every job of the product. The list is explicit: what is not here does not run. */
-export function productJobs({ clock, engine }: JobParts): readonly Job[] {
+export function productJobs({ clock, engine, ownerDb }: JobParts): readonly Job[] {
   return [
     defineJob({
       name: 'ensure-partitions',
       label: '准备日志分区',
       cron: '10 2 * * *',
-      handle: (_, { db }) => ensurePartitions(db, clock.now()),
+      handle: () => ensurePartitions(ownerDb, clock.now()),
     }),
     defineJob({
       name: 'purge-idempotency',

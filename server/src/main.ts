@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { systemClock } from '#platform/clock/clock.ts'
+import { separateAccounts } from '#platform/db/accounts.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { logFileChannel } from '#platform/messages/log-file-channel.ts'
@@ -15,6 +16,9 @@ const DRAIN_SECONDS = 15
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
+const ONE_ACCOUNT =
+  '数据库账号未分离：DATABASE_URL 的账号不能建角色。请由数据库管理员为它建立 <库名>_app 角色并授予它，见 README'
+
 async function start(config: Config): Promise<void> {
   await assertFreePort(config)
   const server = config.databaseUrl
@@ -22,12 +26,19 @@ async function start(config: Config): Promise<void> {
     : await startEmbeddedPostgres({ dataDir: join(resolve(config.dataDir), 'pg'), log: say })
   try {
     await migrate(server.url, { directory: migrationsDirectory, log: say })
+    const { url, role, isApart } = await separateAccounts(server.url, {
+      login: config.databaseUrl === null,
+    })
+    if (!isApart) say(ONE_ACCOUNT)
     const { logLevel, trustProxy, s3, captcha, rateLimits } = config
     const dataDir = resolve(config.dataDir)
     const filesDir = join(dataDir, 'files')
     const file = join(dataDir, 'messages.log')
     const app = await buildApp({
-      url: server.url,
+      url,
+      role,
+      ownerUrl: server.url,
+      isOwners: !isApart,
       logLevel,
       trustProxy,
       filesDir,

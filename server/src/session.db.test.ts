@@ -83,6 +83,14 @@ describe('the product / session', () => {
     const far = { remoteAddress: '10.0.0.9', headers, method: 'GET' } as const
     expect((await app.http.inject({ ...far, url: '/metrics' })).statusCode).toBe(403)
     expect((await app.http.inject({ ...far, url: '/api/docs' })).statusCode).toBe(401)
+    const near = (passed: Record<string, string>, url: string) =>
+      app.http.inject({ method: 'GET', url, headers: passed, remoteAddress: '127.0.0.1' })
+    for (const url of ['/metrics', '/api/docs', '/api/docs/json']) {
+      expect([url, (await near({}, url)).statusCode]).toEqual([url, 200])
+      // A proxy on this machine, whoever it speaks for.
+      const passed = await near({ 'x-forwarded-for': '127.0.0.1' }, url)
+      expect([url, passed.statusCode]).toEqual([url, url === '/metrics' ? 403 : 401])
+    }
     await ask('POST', '/api/base/lock')
     const locked = await ask('GET', '/api/sys-info/me')
     expect(locked.json()).toMatchObject({ success: false, reason: 'session.locked' })

@@ -50,7 +50,8 @@ const lockAttempts = defineSetting({
   help: '连续输错这么多次后锁定账号',
   type: 'int',
   default: 5,
-  min: 3,
+  // Three tries go without a code; what they alone could lock, everybody could lock for everybody.
+  min: 4,
   max: 20,
   level: 'group',
 })

@@ -28,6 +28,8 @@ export interface ClerkSeed {
 
 export interface SiteOptions {
   readonly url: string
+  /** Who makes tables, where the product runs with an account that may not. */
+  readonly ownerUrl?: string
   /** Besides the product's own; their tables are made from their definitions. */
   readonly entities?: readonly Entity[]
   readonly rules?: readonly EntityRules[]
@@ -83,10 +85,11 @@ const PASSWORD = 'Contract@2026'
 
 /** Builds the product on a migrated, empty database and fills it. */
 export async function openSite(options: SiteOptions): Promise<TestSite> {
-  const { url, entities: extra = [], rules = [] } = options
-  await createExtraTables(url, extra)
+  const { url, ownerUrl, entities: extra = [], rules = [] } = options
+  await createExtraTables(ownerUrl ?? url, extra)
   const app = await buildApp({
     url,
+    ...(ownerUrl === undefined ? {} : { ownerUrl }),
     logLevel: 'silent',
     entities: extra,
     rules,

@@ -8,6 +8,7 @@ import { fileNames } from './rules/file-names.ts'
 import { importDirections } from './rules/import-directions.ts'
 import { machineTraces } from './rules/machine-traces.ts'
 import { oneClient } from './rules/one-client.ts'
+import { oneStream } from './rules/one-stream.ts'
 import { platformWords } from './rules/platform-words.ts'
 import { checkShippedMigrations } from './rules/shipped-migrations.ts'
 import { suppressionReasons } from './rules/suppression-reasons.ts'
@@ -25,6 +26,7 @@ const rules: readonly Rule[] = [
   fileNames,
   machineTraces(ownFolders),
   oneClient,
+  oneStream,
   platformWords,
   suppressionReasons,
 ]

@@ -207,6 +207,8 @@ export interface EntityDefinition<F extends Fields, C extends Children, A extend
   readonly switchable?: boolean
   /** Of a document: whoever made it does not audit it. */
   readonly auditOther?: boolean
+  /** Rows are written once: its migration puts triggers on the table, and the server's role may only insert. */
+  readonly appendOnly?: true
   /** References to companies that may read the row beside its owner, who alone writes it. */
   readonly sharedWith?: readonly Names<NoInfer<F>>[]
   /**

@@ -116,6 +116,8 @@ describe('list payload', () => {
     [{ search: [{ or: condition }] }, 'call.fieldType'],
     [{ search: [{ or: [], ...condition }] }, 'call.fieldType'],
     [{ search: [{ or: [{ or: [] }] }] }, 'call.unknownField'],
+    [{ search: [{ or: [] }] }, 'call.fieldType'],
+    [{ search: [{ or: null }] }, 'call.fieldType'],
     [{ search: Array.from({ length: 101 }, () => condition) }, 'call.fieldType'],
     [{ tplId: 5 }, 'call.fieldType'],
     [{ param: [] }, 'call.fieldType'],

@@ -101,7 +101,10 @@ function readSort(sent: unknown): SentSort {
 function readSearch(sent: unknown): SentSearch {
   if (isPlainObject(sent) && Object.hasOwn(sent, 'or')) {
     if (Object.keys(sent).length > 1) throw fieldType('search')
-    return { or: readList(sent['or'], 'or', MOST_CONDITIONS).map(readCondition) }
+    const or = readList(sent['or'], 'or', MOST_CONDITIONS).map(readCondition)
+    // Nothing of nothing: whether that is all rows or none, every reader would answer for himself.
+    if (or.length === 0) throw fieldType('or')
+    return { or }
   }
   return readCondition(sent)
 }

@@ -60,7 +60,6 @@ export {
   createDisplayKeys,
   type DisplayKeys,
   type DisplayTable,
-  holdsDisplayKey,
 } from './display-key/display-keys.ts'
 export { ensureFlows } from './flow/seed-flows.ts'
 export { groupPicturesCall } from './group/group-pictures.ts'

@@ -182,9 +182,9 @@ export interface ActionDefinition<
       readonly row: T
     },
   ) => Promise<AnswerOf<A>>
-  /** An answer in a form of its own: a stream, a picture. */
+  /** An answer in a form of its own, such as a picture; a stream is opened by streamCall. */
   readonly reply?: (
-    asked: ActionAsked<B, Q, Path, T> & Pick<RawContext, 'holds'>,
+    asked: ActionAsked<B, Q, Path, T> & Pick<RawContext, 'again'>,
     reply: FastifyReply,
   ) => Promise<unknown>
   /** The answer of a write as a file, for who asks for one; null: the usual envelope. */

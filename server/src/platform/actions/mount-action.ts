@@ -219,10 +219,10 @@ function rawOf(mounted: Mounted): RawCall {
   return {
     kind: 'raw',
     ...faceOf(mounted),
-    async reply({ request, caller, holds }, reply) {
+    async reply({ request, caller, again }, reply) {
       const asked = ask({ request, caller: known(caller) })
       const reach = () => lookAt(mounted, asked, 'read')
-      return definition.reply?.({ ...asked, reach, holds }, reply)
+      return definition.reply?.({ ...asked, reach, again }, reply)
     },
   }
 }

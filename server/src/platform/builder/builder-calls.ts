@@ -61,6 +61,7 @@ const depsOf = (parts: BuilderParts, { caller }: CallContext): BuilderDeps => ({
 
 function createTableCall(parts: BuilderParts): Call {
   return writeCall({
+    asOwner: true,
     method: 'POST',
     path: '/optimus_prime/cg-table/create',
     access: BUILD,
@@ -88,6 +89,7 @@ function createTableCall(parts: BuilderParts): Call {
 
 function createFieldCall(parts: BuilderParts): Call {
   return writeCall({
+    asOwner: true,
     method: 'POST',
     path: '/optimus_prime/cg-table-field/create',
     access: BUILD,

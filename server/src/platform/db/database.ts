@@ -44,6 +44,8 @@ export interface Database extends Queryable {
   /** Connections at work, for the figures. */
   inUse(): number
   readonly url: string
+  /** Works with the owner's account, which may change tables and what is written once. */
+  readonly isOwners?: boolean
 }
 
 export interface TransactionOptions {
@@ -54,28 +56,37 @@ export interface TransactionOptions {
 
 export interface DatabaseOptions {
   readonly url: string
+  /** Taken on by every connection; absent: the account's own. */
+  readonly role?: string | null
+  /** The account is the owner's: told to who administers. */
+  readonly isOwners?: boolean
   readonly poolSize?: number
 }
 
 /** Opens a pool. Sessions run in UTC; values arrive in wire form (see `readTypes`). */
-export function openDatabase({ url, poolSize = 20 }: DatabaseOptions): Database {
+export function openDatabase(options: DatabaseOptions): Database {
+  const { url, role = null, isOwners = false, poolSize = 20 } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     types: readTypes,
-    options: '-c timezone=UTC -c application_name=junheng',
+    options: `-c timezone=UTC -c application_name=junheng${role === null ? '' : ` -c role=${escaped(role)}`}`,
   })
   // An idle connection that the server closes must not end the process; the next query reconnects.
   pool.on('error', () => {})
   return {
     ...queryableOn((config) => pool.query(config)),
     url,
+    isOwners,
     transaction: (work, options) => runTransaction(pool, work, options),
     stream: (statement, batchSize) => streamRows(pool, statement, batchSize),
     inUse: () => pool.totalCount - pool.idleCount,
     close: () => pool.end(),
   }
 }
+
+/** As the server reads its options: blanks and backslashes are marked. */
+const escaped = (text: string): string => text.replaceAll(/[\\\s]/g, '\\$&')
 
 type Execute = (config: {
   name?: string

@@ -83,7 +83,7 @@ export function useSite({
       model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
     )
     dispatcher.mount(joinCalls(derived, actionCalls(services, actions)))
-    http = await createHttpServer({ dispatcher, logLevel: 'silent', trustProxy: false })
+    http = await createHttpServer({ dispatcher, logLevel: 'silent' })
   })
   afterAll(() => http.close())
   site.send = async (method, path, body, caller = bed.caller, headers = {}) => {

@@ -104,6 +104,8 @@ export interface AnsweredFile {
  */
 export interface WriteCall<P = unknown> extends CallBase {
   readonly kind: 'write'
+  /** It makes or changes tables, which the running server may not: its transaction is the owner's. */
+  readonly asOwner?: true
   /** The answer's `msg` where the specification wants a sentence for what was done. */
   readonly done?: string
   /** The answer as a file, for who asks for one (`Accept`); null: the usual envelope. */
@@ -115,13 +117,15 @@ export interface WriteCall<P = unknown> extends CallBase {
 export interface RawContext {
   readonly request: CallRequest
   readonly caller: Caller | null
-  /** Whether whoever asked might still ask: for answers that go on after their session has ended. */
-  holds(): Promise<boolean>
+  /** Who asked, if he might still ask; null: no more. For answers that go on after their session has ended. */
+  again(): Promise<Caller | null>
 }
 
 /** Answers in a form of its own: streams, pictures, the flat token answer. */
 export interface RawCall extends CallBase {
   readonly kind: 'raw'
+  /** Its answer goes on as server-sent events; only `streamCall` says so. */
+  readonly streams?: true
   reply(context: RawContext, reply: FastifyReply): Promise<unknown>
 }
 

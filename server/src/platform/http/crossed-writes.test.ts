@@ -46,7 +46,7 @@ describe('http / writes that cross', () => {
   ])
   let http: Awaited<ReturnType<typeof createHttpServer>>
   beforeAll(async () => {
-    http = await createHttpServer({ dispatcher, logLevel: 'silent', trustProxy: false })
+    http = await createHttpServer({ dispatcher, logLevel: 'silent' })
   })
   afterAll(() => http.close())
   beforeEach(() => {

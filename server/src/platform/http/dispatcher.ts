@@ -12,6 +12,13 @@ export interface DispatcherParts extends WriteParts {
   authenticate(request: CallRequest): Promise<Caller | null>
   /** Extra checks on who may call what right now: locked screen, demo mode. */
   admit?(caller: Caller, call: Call, request: CallRequest): void | Promise<void>
+  /** For writes that make or change tables; absent: the same database. */
+  readonly ownerDb?: WriteParts['db']
+  /** Told of a write that was refused to somebody known; absent: no log is kept of them. */
+  refused?(
+    error: unknown,
+    write: { readonly caller: Caller; readonly request: CallRequest; readonly call: WriteCall },
+  ): Promise<void>
   /** Counts a call against what may be asked in a while; throws when it is too much. */
   meter?(request: CallRequest, call: Call, caller: Caller | null): void
 }
@@ -103,12 +110,15 @@ async function runCall(
     // A call for all goes on without who is held: behind a locked screen, and before a wall's, nobody sits.
     const isNobody = isPublic && caller?.display !== undefined
     const seen = caller?.hold || isNobody ? null : caller
-    const holds = async (): Promise<boolean> => isPublic || isAdmitted(parts, call, request)
-    return call.reply({ request, caller: seen, holds }, reply)
+    const again = async (): Promise<Caller | null> =>
+      isPublic ? seen : readmit(parts, call, request)
+    return call.reply({ request, caller: seen, again }, reply)
   }
-  const known = await authorise(parts, { call, request, caller })
-  if (call.kind === 'read') return { data: await call.handle({ request, caller: known }) }
-  const written = await writeByCall(parts, call, request, known)
+  if (call.kind === 'read') {
+    const known = await authorise(parts, { call, request, caller })
+    return { data: await call.handle({ request, caller: known }) }
+  }
+  const written = await writeOrTell(parts, call, request, caller)
   const file = call.file?.(written.data, request) ?? null
   return file ? sendAnswer(reply, file) : answered(written, call.done)
 }
@@ -157,16 +167,30 @@ async function authorise(
 }
 
 /** The same question once more, of a session that may have ended since. */
-async function isAdmitted(
+async function readmit(
   parts: DispatcherParts,
   call: Call,
   request: CallRequest,
-): Promise<boolean> {
+): Promise<Caller | null> {
   try {
-    await authorise(parts, { call, request, caller: await parts.authenticate(request) })
-    return true
+    return await authorise(parts, { call, request, caller: await parts.authenticate(request) })
   } catch (error) {
-    if (error instanceof RefusalError) return false
+    if (error instanceof RefusalError) return null
+    throw error
+  }
+}
+
+async function writeOrTell(
+  parts: DispatcherParts,
+  call: WriteCall,
+  request: CallRequest,
+  caller: Caller | null,
+): Promise<Written> {
+  try {
+    const known = await authorise(parts, { call, request, caller })
+    return await writeByCall(parts, call, request, known)
+  } catch (error) {
+    if (caller !== null) await parts.refused?.(error, { caller, request, call })
     throw error
   }
 }
@@ -181,17 +205,21 @@ async function writeByCall(
   const prepared = call.prepare ? await call.prepare({ request, caller }) : undefined
   const { userId } = caller
   const once = key === undefined ? null : { userId, key, bodyHash: await hashRequest(request) }
-  return runWrite(parts, {
-    request,
-    caller,
-    once,
-    async work(tx, context) {
-      const warnings = new Set<string>()
-      const warn = (text: string): void => void warnings.add(text)
-      const data = await call.write(tx, { ...context, warn }, prepared)
-      return { data, warnings: [...warnings] }
+  const db = call.asOwner ? (parts.ownerDb ?? parts.db) : parts.db
+  return runWrite(
+    { ...parts, db },
+    {
+      request,
+      caller,
+      once,
+      async work(tx, context) {
+        const warnings = new Set<string>()
+        const warn = (text: string): void => void warnings.add(text)
+        const data = await call.write(tx, { ...context, warn }, prepared)
+        return { data, warnings: [...warnings] }
+      },
     },
-  })
+  )
 }
 
 /** An upload is another request when its file, or what stands beside it in the form, is another one. */

@@ -1,7 +1,7 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import { type Call, type CallRequest, PUBLIC, type RawCall } from './call.ts'
-import { isLoopback } from './metrics-route.ts'
+import { isLocal } from './local-request.ts'
 import { openApiDocument, permissionOf } from './openapi.ts'
 
 const RIGHT = 'core:docs:list'
@@ -38,7 +38,7 @@ export function docsCalls({
 }
 
 function assertReader(request: CallRequest, caller: Caller | null): void {
-  if (isLoopback(request.ip)) return
+  if (isLocal(request)) return
   if (caller === null) throw new RefusalError(refuse('access.signIn'))
   if (!isPermitted(caller, RIGHT)) throw new RefusalError(refuse('access.forbidden'))
 }

@@ -24,7 +24,8 @@ import { LARGEST_FILE_MB } from './read-request.ts'
 export interface HttpOptions {
   readonly dispatcher: Dispatcher
   readonly logLevel: string
-  readonly trustProxy: boolean
+  /** Addresses of proxies, as `10.0.0.5` or `10.0.0.0/8`; absent: whoever connects is who asks. */
+  readonly trustProxy?: readonly string[]
   /** Built web pages; absent in tests of the API alone. */
   readonly webDir?: string
   /** Told of every answered request: pattern, status, seconds. */
@@ -42,8 +43,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       redact: ['req.headers.authorization', 'req.headers.cookie'],
     },
     logController: new LogController({ disableRequestLogging: true }),
-    // One hop: what stands before the proxy's own entry was written by whoever called it.
-    trustProxy: options.trustProxy ? (_address: string, hop: number) => hop === 0 : false,
+    // What stands before the entries of known proxies was written by whoever called them.
+    trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
     bodyLimit: LARGEST_BODY_MB * MB,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
@@ -58,6 +59,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerNotFound)
   addSecureHeaders(app)
+  refuseOtherStreams(app)
   addRequestLog(app, options)
   app.all('/api/*', async (request, reply) => {
     const result = await options.dispatcher.dispatch(request, reply)
@@ -163,6 +165,16 @@ function addSecureHeaders(app: FastifyInstance): void {
     if (request.protocol === 'https')
       void reply.header('strict-transport-security', 'max-age=31536000')
     done()
+  })
+}
+
+/** A stream that nobody asks again whether its watcher still may would outlive his session. */
+function refuseOtherStreams(app: FastifyInstance): void {
+  app.addHook('onSend', ({ call }, reply, _payload, done) => {
+    const isStream = String(reply.getHeader('content-type')).includes('event-stream')
+    const isKept = call?.kind === 'raw' && call.streams === true
+    if (isStream && !isKept) done(new Error(`${call?.path}: streams are opened by streamCall`))
+    else done()
   })
 }
 

@@ -96,6 +96,7 @@ async function runLogged<T>(
     afterCommit: (next) => void later.push(next),
     afterRefusal: (next) => void undone.push(next),
   })
-  await writeLog(tx, drafts, { caller, request, newId, now: clock.now() })
+  const outcome = { result: written }
+  await writeLog(tx, drafts, { caller, request, newId, now: clock.now(), outcome })
   return written
 }

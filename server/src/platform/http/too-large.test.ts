@@ -18,7 +18,7 @@ const reader: Dispatcher = {
 describe('http / too large', () => {
   let http: Awaited<ReturnType<typeof createHttpServer>>
   beforeAll(async () => {
-    http = await createHttpServer({ dispatcher: reader, logLevel: 'silent', trustProxy: false })
+    http = await createHttpServer({ dispatcher: reader, logLevel: 'silent' })
   })
   afterAll(() => http.close())
 

@@ -12,7 +12,6 @@ test('what nobody foresaw: a Chinese sentence under 30 characters with the numbe
   const http = await createHttpServer({
     dispatcher: failing,
     logLevel: 'error',
-    trustProxy: false,
   })
   const lines: unknown[] = []
   http.addHook('onRequest', (request, _reply, done) => {

@@ -60,6 +60,8 @@ export type { JobState } from './job-states.ts'
 
 export interface JobsOptions {
   readonly db: Database
+  /** Who may make the queue's tables; absent: the database's own account. */
+  readonly ownerUrl?: string
   readonly definitions: readonly Job[]
   readonly subscribers?: readonly EventSubscriber[]
   readonly log?: (line: string) => void
@@ -209,9 +211,9 @@ function keepTime(
   })
 }
 
-function openBoss({ db, maintenanceSeconds = 30 }: JobsOptions): PgBoss {
+function openBoss({ db, ownerUrl, maintenanceSeconds = 30 }: JobsOptions): PgBoss {
   return new PgBoss({
-    connectionString: db.url,
+    connectionString: ownerUrl ?? db.url,
     application_name: 'junheng-jobs',
     max: 4,
     maintenanceIntervalSeconds: maintenanceSeconds,

@@ -63,7 +63,6 @@ describe('先找到行', () => {
       [{ or: [like('code', 'abc'), { key: 'title', op: 'eq', val: '' }] }],
       false,
     ],
-    ['空的一组', [{ or: [] }], false],
     ['只是相等', [{ key: 'title', op: 'eq', val: 'x' }], false],
     ['没有条件', [], false],
     ['一组短的，另有一个长的', [quick('煤', 'code'), like('title', '煤炭行')], true],

@@ -33,9 +33,7 @@ export async function findRows(
 /** Whether a search can be answered by indexes alone, so that few rows are found at once. */
 export function isNarrow({ query }: ListRequest): boolean {
   return query.search.some((search) =>
-    'or' in search
-      ? search.or.length > 0 && search.or.every(isSelective)
-      : search.op === 'like' && isSelective(search),
+    'or' in search ? search.or.every(isSelective) : search.op === 'like' && isSelective(search),
   )
 }
 

@@ -26,7 +26,6 @@ export function whereClause({ source, where, query }: ListRequest): SqlFragment 
 /** One search entry as SQL; every value is bound. */
 function searchCondition(source: RowSource, search: CheckedSearch): SqlFragment {
   if (!('or' in search)) return fieldCondition(source, search)
-  if (search.or.length === 0) return rawSql('true')
   return sql`(${joinSql(
     search.or.map((item) => fieldCondition(source, item)),
     ' or ',

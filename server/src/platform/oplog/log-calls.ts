@@ -102,5 +102,5 @@ function withoutHidden({ registry }: LogParts, caller: Caller, entry: LogEntry):
   const hidden = new Map(tables.map(({ table, name }) => [table, hiddenFieldsOf(caller, name)]))
   if ([...hidden.values()].every((fields) => fields.size === 0)) return entry
   const detail = entry.detail.filter(({ table, field }) => !hidden.get(table)?.has(field))
-  return { ...entry, detail, requestParams: null }
+  return { ...entry, detail, requestParams: null, resultInfo: null }
 }

@@ -31,14 +31,14 @@ export function safeHeads(headers: Readonly<Record<string, string>>): Record<str
 }
 
 /** The body with secrets removed and sensitive values masked. */
-export function safeParams(body: unknown): unknown {
+export function safeParams(body: unknown, longest = LONGEST_PARAMS): unknown {
   const text = JSON.stringify(body, (name, value: unknown) => {
     if (SECRET.test(name)) return '***'
     const mask = MASKED.get(name)
     return mask && typeof value === 'string' ? maskValue(mask, value) : value
   })
   if (text === undefined) return null
-  if (text.length > LONGEST_PARAMS) return { size: text.length }
+  if (text.length > longest) return { size: text.length }
   return JSON.parse(text.replace(ESCAPES, storableEscape))
 }
 

@@ -17,7 +17,7 @@ const TOUCH_EVERY_MS = 60_000
 export interface AuthenticatorParts {
   readonly db: Database
   readonly clock: Clock
-  /** Without it a change made elsewhere is seen after five seconds. */
+  /** Without it a change made elsewhere is seen after three seconds. */
   readonly notifications?: Notifications
   /** After how many days a group's passwords must be changed; 0: never. */
   passwordDays?(groupId: string): Promise<number>
@@ -44,7 +44,7 @@ interface Kept {
 }
 
 /**
- * Makes callers of bearer tokens, from the database at most once in five seconds for a session.
+ * Makes callers of bearer tokens, from the database at most once in three seconds for a session.
  *
  * @example
  * const sessions = createAuthenticator({ db, clock, notifications })

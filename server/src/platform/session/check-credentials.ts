@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/db/database.ts'
+import { FREE_TRIES } from './captcha/captcha.ts'
 import { hashPassword, isOutdated, verifyPassword } from './password.ts'
 import { type AccountRow, clearAttempts, countAttempt, replaceHash } from './session.queries.ts'
 
@@ -19,6 +20,8 @@ export interface CredentialParts {
 
 const LOCK_OUT: LockOut = { attempts: 5, minutes: 15 }
 const MINUTE = 60_000
+/** Less than the quarter of an hour for which a name's free tries count: see `captcha.ts`. */
+const FAILURES_COUNT_FOR = 14 * MINUTE
 
 /** Whether the password is the account's; a wrong one counts towards the lock-out, wherever it was tried. */
 export async function checkCredentials(
@@ -32,9 +35,12 @@ export async function checkCredentials(
   if (left > 0) return lockedFor(left)
   const { attempts, minutes } = (await parts.lockOut?.(account.groupId)) ?? LOCK_OUT
   const lockUntil = new Date(now.getTime() + minutes * MINUTE)
+  // One that is tried without a code never locks: else everybody could lock everybody out.
+  const most = Math.max(attempts, FREE_TRIES + 1)
+  const since = new Date(now.getTime() - FAILURES_COUNT_FOR)
   // At the same time: a known name must take no longer than an unknown one.
   const [counted, isRight] = await Promise.all([
-    countAttempt(parts.db, { userId, now, most: attempts, lockUntil }),
+    countAttempt(parts.db, { userId, now, most, lockUntil, since }),
     verifyPassword(password, account.passwordHash),
   ])
   if (!counted) return lockedFor(minutes * MINUTE)

@@ -96,7 +96,7 @@ export function useSessionBed(options: SessionBedOptions = {}): SessionBed {
     const dispatcher = createDispatcher({ db, clock, newId, ...guards })
     Object.assign(bed, { sessions })
     dispatcher.mount([...ownCalls(bed, options), ...(options.calls?.(bed) ?? []), probeCall])
-    http = await createHttpServer({ dispatcher, logLevel: 'silent', trustProxy: false })
+    http = await createHttpServer({ dispatcher, logLevel: 'silent' })
     const passwordHash = await hashPassword(PASSWORD)
     Object.assign(bed, peopleOf(bed, passwordHash), clientOf(http))
     close = async () => {

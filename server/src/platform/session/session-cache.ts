@@ -15,12 +15,13 @@ interface Entry<T> {
   readonly until: number
 }
 
-const KEPT_MS = 5000
+/** With the second after which a stream asks again, less than the five within which all must be seen. */
+const KEPT_MS = 3000
 /** Far more than one node serves at once; bounds what a flood of sign-ins could make of it. */
 const LARGEST = 20_000
 
 /**
- * Keeps sessions for at most five seconds, by the monotonic clock. A load under way when something is
+ * Keeps sessions for at most three seconds, by the monotonic clock. A load under way when something is
  * dropped is answered but not kept: it may have read what has just changed.
  */
 export function createSessionCache<T extends KeptSession>(): SessionCache<T> {

@@ -34,16 +34,20 @@ interface Attempt {
   /** Wrong passwords that lock the account, and until when they would. */
   readonly most: number
   readonly lockUntil: Date
+  /** Wrong passwords before it are forgotten. */
+  readonly since: Date
 }
 
 /**
  * Counts an attempt before it is known to be right; a right one takes the count back. Counted
- * afterwards, a hundred guesses sent at once would all be answered. False: the account is locked.
+ * afterwards, a hundred guesses sent at once would all be answered. False: the account is locked. What was
+ * wrong long ago does not count: a few free tries now and then would lock an account without a code.
  */
 export async function countAttempt(db: Queryable, attempt: Attempt): Promise<boolean> {
-  const { userId, now, most, lockUntil } = attempt
+  const { userId, most } = attempt
+  const now = attempt.now.toISOString()
   const counted = await db.run(
-    sql`update sys_user_secret s set (failed_count, locked_until) = (select n, case when n >= ${most}::int then ${lockUntil.toISOString()}::timestamptz end from (select case when s.locked_until is null then s.failed_count else 0 end + 1 as n) c) where user_id = ${userId} and (locked_until is null or locked_until <= ${now.toISOString()})`,
+    sql`update sys_user_secret s set (failed_count, failed_at, locked_until) = (select n, ${now}::timestamptz, case when n >= ${most}::int then ${attempt.lockUntil.toISOString()}::timestamptz end from (select case when s.locked_until is null and s.failed_at > ${attempt.since.toISOString()}::timestamptz then s.failed_count else 0 end + 1 as n) c) where user_id = ${userId} and (locked_until is null or locked_until <= ${now})`,
   )
   return counted > 0
 }

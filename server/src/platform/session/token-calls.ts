@@ -114,15 +114,15 @@ async function signInGuarded(parts: TokenParts, visit: Visit): Promise<Outcome> 
     randomStr: readText(body, 'randomStr', ''),
   }
   if (visit.device.client !== 'web') return { refusal: refuse('session.client') }
-  const refusal = (await captcha?.check(attempt)) ?? null
-  if (refusal !== null) return { refusal }
+  const admitted = (await captcha?.admit(attempt)) ?? null
+  if (admitted !== null && 'code' in admitted) return { refusal: admitted }
   const outcome = await signIn(parts, credentials, visit)
   if ('tokens' in outcome) {
-    await captcha?.passed(attempt)
+    await admitted?.passed()
     return outcome
   }
   const isGuess = GUESSES.has(outcome.code)
-  const needed = isGuess ? ((await captcha?.failed(attempt)) ?? false) : false
+  const needed = isGuess ? ((await admitted?.failed()) ?? false) : false
   return outcome.code === 'session.credentials'
     ? { refusal: outcome, captcha: needed }
     : { refusal: outcome }

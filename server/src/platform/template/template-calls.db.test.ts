@@ -37,7 +37,7 @@ describe('template calls', () => {
       }),
     )
     await notifications.ready()
-    http = await createHttpServer({ dispatcher, logLevel: 'silent', trustProxy: false })
+    http = await createHttpServer({ dispatcher, logLevel: 'silent' })
   })
   beforeEach(async () => {
     caller = testCaller()

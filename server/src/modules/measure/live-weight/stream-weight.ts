@@ -1,91 +1,38 @@
-import { PassThrough, type Readable } from 'node:stream'
 import { isWorthSending, type LiveWeight } from '@junheng/domain/scale/live-weight.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { StreamLine, StreamSource } from '#platform/http/stream-call.ts'
 
 /** How often a scale is looked at where nothing says that it has changed. */
 const TICK = 100
-/** A screen asks again after this long: lines that stay open for days are cut by whatever lies between. */
-const LONGEST = 5 * 60_000
-/** How often it is asked whether the watcher may still watch. */
-const HOLDS_EVERY = 2000
 
 /** One scale of a stream. */
 export interface StreamedScale {
   /** Written into every event where a stream has several; null: it has one. */
   readonly scaleId: string | null
-  look(): Promise<LiveWeight>
+  look(caller: Caller): Promise<LiveWeight>
   /** Calls back when the scale has changed; the function it gives ends that. */
   subscribe(hear: () => void): () => void
 }
 
-export interface StreamParts {
-  readonly scales: readonly StreamedScale[]
-  /** The server goes down: whoever watches must not hold it up. */
-  isOver(): boolean
-  /** Whether the watcher may still watch: he may have signed out, or been made to. */
-  holds(): Promise<boolean>
-  now(): Date
-}
-
-/** Live weights as server-sent events, until nobody listens any more. */
-export function streamWeight({ scales, isOver, holds, now }: StreamParts): Readable {
-  const stream = new PassThrough()
-  const begun = now().getTime()
-  const isAlive = (): boolean => !stream.destroyed && !stream.writableEnded
-  const ends = scales.map((scale) => {
-    const tick = sender(scale, {
-      now,
-      write: (text) => void (isAlive() && stream.write(text)),
-      fail: (error) => void stream.destroy(error),
-    })
-    const unsubscribe = scale.subscribe(tick)
-    const timer = setInterval(tick, TICK)
-    tick()
-    return (): void => {
-      clearInterval(timer)
-      unsubscribe()
+/** Live weights as server-sent events. */
+export function streamWeight(scales: readonly StreamedScale[], now: () => Date): StreamSource {
+  return (line) => {
+    const ends = scales.map((scale) => scale.subscribe(line.repeat(sender(scale, line, now), TICK)))
+    return () => {
+      for (const end of ends) end()
     }
-  })
-  const watch = setInterval(() => {
-    if (isAlive() && (isOver() || now().getTime() - begun > LONGEST)) stream.end()
-  }, TICK)
-  const hold = setInterval(() => {
-    holds()
-      .then((isHeld) => void (!isHeld && isAlive() && stream.end()))
-      .catch((error: Error) => void stream.destroy(error))
-  }, HOLDS_EVERY)
-  stream.on('close', () => {
-    clearInterval(watch)
-    clearInterval(hold)
-    for (const end of ends) end()
-  })
-  return stream
+  }
 }
 
-interface Line {
-  now(): Date
-  write(text: string): void
-  fail(error: Error): void
-}
-
-/** Looks at a scale and sends what is worth it; a slow look is not overtaken by the next one. */
-function sender(scale: StreamedScale, { now, write, fail }: Line): () => void {
+/** Looks at a scale and sends what is worth it. */
+function sender(scale: StreamedScale, line: StreamLine, now: () => Date): () => Promise<void> {
   let sent: { readonly shown: LiveWeight; readonly at: number } | null = null
-  let busy = false
-  const send = async (): Promise<void> => {
-    const shown = await scale.look()
+  return async () => {
+    const shown = await scale.look(line.caller())
     const at = now().getTime()
     if (!isWorthSending(sent, shown, at)) return
     sent = { shown, at }
-    write(`data: ${textOf(scale.scaleId, shown)}\n\n`)
-  }
-  return () => {
-    if (busy) return
-    busy = true
-    send()
-      .catch(fail)
-      .finally(() => {
-        busy = false
-      })
+    line.send(textOf(scale.scaleId, shown))
   }
 }
 

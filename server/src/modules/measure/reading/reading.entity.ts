@@ -51,6 +51,7 @@ export const reading = defineEntity({
   label: '称重读数',
   scope: 'org',
   lifeCycle: 'none',
+  appendOnly: true,
   nameField: 'readingNo',
   fields: {
     readingNo: text({ label: '读数号', length: 60, required: true, ...MADE }),

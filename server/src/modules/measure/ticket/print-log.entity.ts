@@ -11,6 +11,7 @@ export const printLog = defineEntity({
   label: '打印记录',
   scope: 'org',
   lifeCycle: 'none',
+  appendOnly: true,
   nameField: 'bizCode',
   fields: {
     bizType: choice(PRINTED_DOCUMENTS, { label: '单据类型', required: true, ...MADE }),

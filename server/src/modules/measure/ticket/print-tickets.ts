@@ -7,6 +7,7 @@ import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import type { LogDraft } from '#platform/oplog/log-entry.ts'
 import { keyOf } from '../weigh/weigh.rules.ts'
 import { assertWeighReach, type StoredWeigh, selectWeighs } from '../weigh/weigh-row.ts'
 import { findPaper, findTicketExtras, storePrint, type TicketExtras } from './ticket.queries.ts'
@@ -96,6 +97,28 @@ async function paperFor(
   const paper = templateId === null ? null : await findPaper(tx, templateId)
   if (paper === null && request.templateId !== null) throw new RefusalError(refuse('row.missing'))
   return paper ?? USUAL_PAPER
+}
+
+/** What the operation log says of papers that were made; the print log alone is not where people look. */
+export function printDrafts(
+  { prints }: PrintedFile,
+  { copies, reason }: PrintRequest,
+): readonly LogDraft[] {
+  return prints.map(({ id, printNo }) => {
+    const facts = [
+      ['printCount', '打印次数', printNo - 1, printNo],
+      ['copies', '份数', null, copies],
+      ...(reason === null ? [] : [['reason', '补打原因', null, reason] as const]),
+    ] as const
+    const changes = facts.map(([field, label, from, to]) => ({
+      table: 'mm_weigh',
+      field,
+      label,
+      from,
+      to,
+    }))
+    return { entity: 'weigh', bizKey: id, action: 'print', label: '打印', changes }
+  })
 }
 
 async function lockRecords(

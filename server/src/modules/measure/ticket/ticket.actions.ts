@@ -23,7 +23,13 @@ import {
 } from '#platform/http/closed-body.ts'
 import { doneEnvelope } from '#platform/http/envelope.ts'
 import { askedByKind, assertKindRights, assertSomeRight } from '../weigh/kind-rights.ts'
-import { type PrintedFile, type PrintRequest, printTickets, WEIGH_TICKET } from './print-tickets.ts'
+import {
+  type PrintedFile,
+  type PrintRequest,
+  printDrafts,
+  printTickets,
+  WEIGH_TICKET,
+} from './print-tickets.ts'
 import { findPrinted } from './ticket.queries.ts'
 import { isGenuine, readCode } from './ticket-code.ts'
 import { pageRenderer, type TicketRenderer } from './ticket-page.ts'
@@ -63,11 +69,13 @@ export function ticketCalls(services: EntityServices): readonly Call[] {
           assertSomeRight(context, { caller }, 'print')
           return readPrint(request.body)
         },
-        async write(tx, { caller, request: sent }, request) {
+        async write(tx, { caller, request: sent, log }, request) {
           await assertKindRights(tx, context, { caller }, { ids: request.ids, action: 'print' })
           const isPage = name === 'print' && wantsPage(sent)
           const renderer: TicketRenderer = isPage ? pageRenderer : pdfRenderer()
-          return printTickets(tx, { engine, caller, mount, renderer }, request)
+          const printed = await printTickets(tx, { engine, caller, mount, renderer }, request)
+          for (const draft of printDrafts(printed, request)) log(draft)
+          return printed
         },
         file: (data) => pdfOf(data as PrintedFile),
       }),

@@ -1,10 +1,10 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Movement } from '@junheng/domain/report/factory-vehicle-wire.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
-import { holdsDisplayKey } from '#modules/system/api.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, needs } from '#platform/http/call.ts'
 import { closedBody, readBody } from '#platform/http/closed-body.ts'
+import { streamCall } from '#platform/http/stream-call.ts'
 import { sendSheet } from '../send-sheet.ts'
 import { findMoved } from './factory-vehicle.queries.ts'
 import { INSIDE_COLUMNS, insideRows, sheetMoment } from './inside-sheet.ts'
@@ -26,7 +26,7 @@ export function factoryVehicleCalls(services: EntityServices): readonly Call[] {
       summary: '厂内车辆实时统计',
       handle: ({ caller }) => readStatistics(services, caller),
     },
-    streamCall(services),
+    followCall(services),
     exportCall(services),
   ]
 }
@@ -55,26 +55,16 @@ function exportCall(services: EntityServices): Call {
   }
 }
 
-function streamCall(services: EntityServices): Call {
+function followCall(services: EntityServices): Call {
   const { db, engine } = services
-  return {
-    kind: 'raw',
-    method: 'GET',
+  return streamCall({
     path: '/factoryvehicle/stream',
     ...ABOUT,
     summary: '厂内车辆实时统计流',
-    async reply({ caller, request }, reply) {
-      if (caller === null) throw new RefusalError(refuse('access.signIn'))
-      const { server } = reply.server
-      const isServed = server.listening
-      const stream = streamStatistics({
-        full: () => readStatistics(services, caller),
-        listen: (hear) => stageHubOf(db).listen(caller.orgId, hear),
-        isOver: () => isServed && !server.listening,
-        holds: async () =>
-          caller.display === undefined ||
-          holdsDisplayKey(db, { request, page: 'VEHICLES', now: engine.clock.now() }),
-        once: !isServed,
+    open: async ({ caller: { orgId } }) =>
+      streamStatistics({
+        full: (caller) => readStatistics(services, caller),
+        listen: (hear) => stageHubOf(db).listen(orgId, hear),
         async told(change: StageChange): Promise<Movement | null> {
           const moved = await findMoved(db, change.id)
           if (moved === null) return null
@@ -82,16 +72,6 @@ function streamCall(services: EntityServices): Call {
           const time = engine.clock.now().toISOString()
           return { id, from, to, stageName: STAGE_LABELS[to], time, ...moved }
         },
-      })
-      return (
-        reply
-          .header('content-type', 'text/event-stream; charset=utf-8')
-          .header('cache-control', 'no-store')
-          .header('x-accel-buffering', 'no')
-          // Kept alive, the line would outlive the stream and hold up a server that closes.
-          .header('connection', 'close')
-          .send(stream)
-      )
-    },
-  }
+      }),
+  })
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SearchEntry } from '@junheng/domain/query/conditions.ts'
 import type { SentSearch } from '@junheng/domain/wire/list-payload.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { maxStay } from '#modules/registry/api.ts'
 import { useGateBed } from '#modules/registry/gate/gate.fixtures.ts'
 import { noticeNeedContract } from '#modules/trade/trade-settings.ts'
@@ -9,6 +9,7 @@ import { type Notifications, openNotifications } from '#platform/db/notification
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { CallRequest } from '#platform/http/call.ts'
+import { openLine } from '#platform/http/stream-call.ts'
 import { askList, countList } from '#platform/list-engine/asked-list.ts'
 import { readStatistics } from './read-statistics.ts'
 import { hearStages, type StageChange, stageHubOf } from './stage-hub.ts'
@@ -177,17 +178,17 @@ describe('厂内车辆', () => {
     let hear: (change: StageChange | null) => void = () => {}
     let over = false
     let looks = 0
-    const stream = streamStatistics({
+    const source = streamStatistics({
       full: async () => ({ looks: (looks += 1) }),
       told: async ({ id }) => ({ id }),
       listen(heard) {
         hear = heard
         return () => {}
       },
-      isOver: () => over,
-      holds: async () => true,
-      once: false,
     })
+    const { caller } = bed
+    const again = async () => caller
+    const stream = openLine(source, { caller, again, isOver: () => over, once: false })
     const events: string[] = []
     stream.setEncoding('utf8').on('data', (text: string) => events.push(text))
     await expect.poll(() => events.length).toBe(1)
@@ -200,23 +201,5 @@ describe('厂内车辆', () => {
     ])
     over = true
     await new Promise((resolve) => stream.on('end', resolve))
-  })
-
-  test('看的人不再有权，流在几秒内结束', async () => {
-    let isHeld = true
-    const stream = streamStatistics({
-      full: async () => ({}),
-      told: async () => null,
-      listen: () => () => {},
-      isOver: () => false,
-      holds: async () => isHeld,
-      once: false,
-    })
-    const ended = vi.fn<() => void>()
-    stream.resume().on('end', ended)
-    await sleep(2500)
-    expect(ended).not.toHaveBeenCalled()
-    isHeld = false
-    await expect.poll(() => ended.mock.calls.length, { timeout: 5000 }).toBe(1)
   })
 })

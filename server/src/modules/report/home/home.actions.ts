@@ -11,7 +11,7 @@ import { readCount } from './count.ts'
 import { documentsToAudit } from './documents-to-audit.ts'
 import { askHome, type HomeAsk } from './home-ask.ts'
 import { readParts } from './home-parts.queries.ts'
-import { approvals, stuckOutbox } from './platform-sources.ts'
+import { approvals, oneAccount, stuckOutbox } from './platform-sources.ts'
 import { readVehicles, readVehicleTable } from './vehicle-table.ts'
 
 export interface HomeSources {
@@ -38,7 +38,7 @@ function answers(services: EntityServices, sources: HomeSources): Readonly<Recor
     ...sources.agencies,
     ...documentsToAudit(services.engine.registry),
   ]
-  const warnings: readonly WarnSource[] = [...sources.warnings, stuckOutbox]
+  const warnings: readonly WarnSource[] = [...sources.warnings, stuckOutbox, oneAccount]
   const todo = async (ask: HomeAsk): Promise<number> =>
     (await readEntries(ask, agencies())).reduce((sum, { count }) => sum + count, 0)
   return {

@@ -28,6 +28,26 @@ export const approvals: AgencySource = {
   },
 }
 
+/** The running server could change what is written once; triggers alone keep it from that. */
+export const oneAccount: WarnSource = {
+  type: 'DATABASE_ACCOUNT',
+  title: '数据库账号未分离',
+  severity: 'warning',
+  rights: ['quartz:scheduler-job-info:list'],
+  path: '/modules/system/scheduler_job_info/index',
+  labels: { what: '事项', advice: '处理办法' },
+  rows: async ({ services }) =>
+    services.db.isOwners
+      ? [
+          {
+            id: '1',
+            what: '运行中的服务使用数据库所有者的账号',
+            advice: '请由数据库管理员建立 <库名>_app 角色并授予该账号，然后重新启动',
+          },
+        ]
+      : [],
+}
+
 interface StuckJob {
   readonly id: string
   readonly event: string | null

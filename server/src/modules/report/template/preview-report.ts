@@ -5,6 +5,7 @@ import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import type { CallContext } from '#platform/http/call.ts'
+import { fieldType } from '#platform/http/closed-body.ts'
 import { planOf, sourceOf } from './report-plan.ts'
 import type { ReportTemplateRow } from './report-template.entity.ts'
 import { prepareReport, type ReadyReport } from './run-report.ts'
@@ -29,10 +30,21 @@ function draftOf({ mount }: MountContext, body: unknown): ReportTemplateRow {
   const { values, children } = parseRow(mount, body)
   const lines = [...mount.children.values()].map(({ key, fields }) => {
     const sent = (children.get(key) ?? []).map((line) => whole(fields, line.values))
+    for (const line of sent) assertChoices(fields, line)
     return [key, sent.filter((line) => textOf(line['field'] ?? '') !== '')] as const
   })
+  assertChoices(mount.fields, values)
   const row = { ...whole(mount.fields, values), ...Object.fromEntries(lines), chart: null }
   return row as unknown as ReportTemplateRow
+}
+
+/** A stored row was asked this when it was saved; what only stands in a form is asked here. */
+function assertChoices(fields: ReadonlyMap<string, FieldModel>, values: AnyRow): void {
+  for (const { name, kind, attrs } of fields.values()) {
+    const value = values[name] ?? null
+    if (kind !== 'choice' || value === null || value === '') continue
+    if (!attrs.options?.some((option) => option.value === value)) throw fieldType(name)
+  }
 }
 
 /** With what a stored row would have where nothing was sent. */

@@ -16,6 +16,7 @@ export const storeRecord = defineEntity({
   label: '出入库流水',
   scope: 'org',
   lifeCycle: 'none',
+  appendOnly: true,
   codeField: 'code',
   nameField: 'code',
   fields: {

@@ -55,19 +55,6 @@ async function readKey(
   return facts === null || (facts.ends !== null && facts.ends <= now.getTime()) ? null : facts
 }
 
-/** Whether the key that opened a page still does: asked by what stays open longer than one call. */
-export async function holdsDisplayKey(
-  db: Queryable,
-  asked: {
-    readonly request: Pick<CallRequest, 'headers'>
-    readonly page: DisplayPage
-    readonly now: Date
-  },
-): Promise<boolean> {
-  const facts = await readKey(db, asked.request.headers, asked.now)
-  return facts?.pages.split(',').includes(asked.page) ?? false
-}
-
 function displayCaller(facts: KeyFacts, table: DisplayTable): Caller {
   const { groupId, orgId } = facts
   const pages = facts.pages.split(',').filter(isDisplayPage)

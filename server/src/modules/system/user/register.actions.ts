@@ -57,8 +57,6 @@ export function registerCall(services: EntityServices, parts: RegisterParts): Ca
       const attempt = { username, ip, code, randomStr: readText(body, 'randomStr', '') }
       const refusal = (await captcha?.check(attempt)) ?? null
       if (refusal !== null) return refuseWithStatus(refusal, { request, reply })
-      // Every application counts: after a few of them a code from the picture is wanted.
-      await captcha?.failed(attempt)
       await register(services, request)
       return { data: null }
     },

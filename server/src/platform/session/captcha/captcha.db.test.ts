@@ -114,12 +114,42 @@ describe('captcha / sign in', () => {
     expect((await attempt('nobody-here')).status).toBe(428)
   })
 
-  test('the address counts over all names, for fifteen minutes', async () => {
-    for (let turn = 0; turn < 3; turn += 1) await attempt(`guess${turn}`, { password: 'wrong' })
+  test('一人输错不牵连同一地址的别人；一个地址试很多用户名时才都要，15分钟', async () => {
+    for (let turn = 0; turn < 6; turn += 1) await attempt('mistyped', { password: 'wrong' })
     const username = await makeWorker()
+    expect((await attempt(username)).status).toBe(200)
+    // Three failures so far: what was refused for want of a code counts nowhere.
+    for (let turn = 0; turn < 26; turn += 1) await attempt(`guess${turn}`, { password: 'wrong' })
+    expect((await attempt(username)).status).toBe(200)
+    await attempt('guess26', { password: 'wrong' })
     expect((await attempt(username)).status).toBe(428)
     bed.clock.set(new Date(Date.now() + 16 * MINUTE))
     expect((await attempt(username)).status).toBe(200)
+  })
+
+  test('同时发来的也只有三次不要验证码；没有验证码锁不了账号', async () => {
+    const username = await makeWorker()
+    const wrong = () => attempt(username, { password: 'wrong' })
+    const answers = await Promise.all(Array.from({ length: 12 }, wrong))
+    const statuses = answers.map(({ status }) => status).sort((one, other) => one - other)
+    expect(statuses).toEqual([...Array<number>(3).fill(426), ...Array<number>(9).fill(428)])
+    const right = { code: CAPTCHA_TEXT, randomStr: await draw() }
+    expect((await attempt(username, right)).body['access_token']).toBeDefined()
+  })
+
+  test('隔一刻钟再试几次也锁不了；有验证码的五次才锁', async () => {
+    const username = await makeWorker()
+    const begun = Date.now()
+    for (let round = 0; round < 4; round += 1) {
+      bed.clock.set(new Date(begun + round * (15 * MINUTE + 1)))
+      for (let turn = 0; turn < 4; turn += 1) await attempt(username, { password: 'wrong' })
+    }
+    const coded = async () => ({ code: CAPTCHA_TEXT, randomStr: await draw() })
+    expect((await attempt(username, await coded())).body['access_token']).toBeDefined()
+    for (let turn = 0; turn < 3; turn += 1) await attempt(username, { password: 'wrong' })
+    for (let turn = 0; turn < 2; turn += 1)
+      await attempt(username, { password: 'wrong', ...(await coded()) })
+    expect((await attempt(username, await coded())).body['reason']).toBe('session.lockedOut')
   })
 
   test('off asks nobody', async () => {

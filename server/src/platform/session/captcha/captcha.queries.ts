@@ -39,32 +39,66 @@ export async function pruneCaptchas(
   await db.run(sql`delete from sys_sign_in_failure where last_at <= ${forgotten.toISOString()}`)
 }
 
-interface FailureKeys {
-  readonly keys: readonly string[]
+/** How many tries without a code a key leaves. */
+export interface TryLimit {
+  readonly key: string
+  readonly free: number
+}
+
+interface Times {
   readonly now: Date
-  /** Failures before it no longer count. */
+  /** Tries before it no longer count. */
   readonly since: Date
 }
 
-/** The largest count of any of the keys. */
-export async function countFailures(db: Queryable, { keys, since }: FailureKeys): Promise<number> {
+/**
+ * Takes a free try of every key, or answers that one of them has none left. One after the other and each in
+ * one statement: of tries sent at once no more are taken than there are. What one key has none left for
+ * takes nothing from those after it.
+ */
+export async function takeTry(
+  db: Queryable,
+  { limits, now, since }: Times & { readonly limits: readonly TryLimit[] },
+): Promise<boolean> {
+  for (const { key, free } of limits) {
+    const taken = await db.run(
+      sql`insert into sys_sign_in_failure as f (key, failures, last_at) values (${key}, 1, ${now.toISOString()}) on conflict (key) do update set failures = case when f.last_at > ${since.toISOString()} then f.failures + 1 else 1 end, last_at = excluded.last_at where f.last_at <= ${since.toISOString()} or f.failures < ${free}::int`,
+    )
+    if (taken === 0) return false
+  }
+  return true
+}
+
+/** Counts a try that was made, whatever it leaves. */
+export async function addTry(
+  db: Queryable,
+  { key, now, since }: Times & { readonly key: string },
+): Promise<void> {
+  await db.run(
+    sql`insert into sys_sign_in_failure as f (key, failures, last_at) values (${key}, 1, ${now.toISOString()}) on conflict (key) do update set failures = case when f.last_at > ${since.toISOString()} then f.failures + 1 else 1 end, last_at = excluded.last_at`,
+  )
+}
+
+/** The tries of a key count from now on. */
+export async function renewTries(
+  db: Queryable,
+  { key, now }: { readonly key: string; readonly now: Date },
+): Promise<void> {
+  await db.run(
+    sql`update sys_sign_in_failure set last_at = ${now.toISOString()} where key = ${key}`,
+  )
+}
+
+export async function countTries(
+  db: Queryable,
+  { key, since }: Times & { readonly key: string },
+): Promise<number> {
   const found = await db.row<{ readonly failures: number }>(
-    sql`select coalesce(max(failures), 0) as failures from sys_sign_in_failure where key = any(${keys}::text[]) and last_at > ${since.toISOString()}`,
+    sql`select failures from sys_sign_in_failure where key = ${key} and last_at > ${since.toISOString()}`,
   )
   return found?.failures ?? 0
 }
 
-/** One more for each key; answers the largest. Keys come sorted, so that two calls cannot block each other. */
-export async function addFailure(
-  db: Queryable,
-  { keys, now, since }: FailureKeys,
-): Promise<number> {
-  const counted = await db.rows<{ readonly failures: number }>(
-    sql`insert into sys_sign_in_failure as f (key, failures, last_at) select k, 1, ${now.toISOString()} from unnest(${[...keys].sort()}::text[]) k on conflict (key) do update set failures = case when f.last_at > ${since.toISOString()} then f.failures + 1 else 1 end, last_at = excluded.last_at returning failures`,
-  )
-  return Math.max(0, ...counted.map(({ failures }) => failures))
-}
-
-export async function clearFailures(db: Queryable, key: string): Promise<void> {
+export async function clearTries(db: Queryable, key: string): Promise<void> {
   await db.run(sql`delete from sys_sign_in_failure where key = ${key}`)
 }

@@ -3,12 +3,15 @@ import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import {
-  addFailure,
-  clearFailures,
-  countFailures,
+  addTry,
+  clearTries,
+  countTries,
   pruneCaptchas,
+  renewTries,
   storeCaptcha,
+  type TryLimit,
   takeCaptcha,
+  takeTry,
 } from './captcha.queries.ts'
 import { drawCaptcha } from './draw-captcha.ts'
 import { encodePng } from './encode-png.ts'
@@ -26,14 +29,20 @@ export interface Attempt {
   readonly randomStr: string
 }
 
+/** An attempt that may go on. */
+export interface Admitted {
+  /** It failed; true: the next one needs a code. */
+  failed(): Promise<boolean>
+  /** A success forgives the name, not the address: whoever tries many names owns one of them. */
+  passed(): Promise<void>
+}
+
 /** Asked before a password is looked at. */
 export interface CaptchaGate {
-  /** Null: the attempt may go on. */
+  /** Before a password is tried: takes a free try of the name, or asks for a code. */
+  admit(attempt: Attempt): Promise<Refusal | Admitted>
+  /** Before another open question, such as for a forgotten password: each one counts. Null: it may go on. */
   check(attempt: Attempt): Promise<Refusal | null>
-  /** Counts a failed attempt; true: the next one needs a code. */
-  failed(attempt: Pick<Attempt, 'username' | 'ip'>): Promise<boolean>
-  /** A success forgives the name, not the address: whoever tries many names owns one of them. */
-  passed(attempt: Pick<Attempt, 'username'>): Promise<void>
 }
 
 export interface Captcha extends CaptchaGate {
@@ -49,10 +58,18 @@ export interface CaptchaParts {
   nextText?(): string
 }
 
-/** Failures of a name or an address after which `auto` asks for a code. */
-const FREE_FAILURES = 3
+/** Tries without a code that `auto` leaves to a name, wherever they come from. */
+export const FREE_TRIES = 3
+/**
+ * And to an address, over all names: a whole plant may sit behind one, and somebody who mistypes must not
+ * make all others read pictures. He who tries many names meets it.
+ */
+const FREE_TRIES_OF_ADDRESS = 30
+/** Of open questions that are no sign-in, such as for a forgotten password. */
+const FREE_QUESTIONS = 3
 const MINUTE = 60_000
-const FAILURES_COUNT_FOR = 15 * MINUTE
+/** Counted from the last of them. What counts towards a lock is forgotten earlier: see `countAttempt`. */
+const TRIES_COUNT_FOR = 15 * MINUTE
 const LIVES_FOR = 5 * MINUTE
 /** Far more than people draw in five minutes; bounds what a flood could store. */
 const MOST_STORED = 5000
@@ -65,15 +82,35 @@ export function createCaptcha(parts: CaptchaParts): Captcha {
   const past = (milliseconds: number): Date => new Date(clock.now().getTime() - milliseconds)
   const times = (): { now: Date; since: Date } => ({
     now: clock.now(),
-    since: past(FAILURES_COUNT_FOR),
+    since: past(TRIES_COUNT_FOR),
   })
   let drawn = 0
 
-  async function isNeeded(attempt: Attempt): Promise<boolean> {
+  /** Taken before the password is looked at: of tries sent at once no more go on than are free. */
+  async function enter(
+    attempt: Attempt,
+    limits: readonly TryLimit[] | null,
+  ): Promise<Refusal | 'free' | 'coded' | 'open'> {
+    const { randomStr } = attempt
+    const stored = randomStr === '' ? null : await takeCaptcha(db, { randomStr, now: clock.now() })
     const mode = await parts.mode()
-    if (mode !== 'auto') return mode === 'always'
-    return (await countFailures(db, { keys: keysOf(attempt), ...times() })) >= FREE_FAILURES
+    if (mode === 'off') return 'open'
+    if (mode === 'auto' && limits !== null && (await takeTry(db, { limits, ...times() })))
+      return 'free'
+    return codeRefusal(attempt, stored) ?? 'coded'
   }
+
+  const admitted = (name: TryLimit, addressKey: string | null): Admitted => ({
+    async failed() {
+      // With a code too: as long as it is guessed at, a code is asked for.
+      await renewTries(db, { key: name.key, now: clock.now() })
+      if (addressKey !== null) await addTry(db, { key: addressKey, ...times() })
+      const mode = await parts.mode()
+      if (mode !== 'auto') return mode === 'always'
+      return (await countTries(db, { key: name.key, ...times() })) >= name.free
+    },
+    passed: () => clearTries(db, name.key),
+  })
 
   return {
     async draw(randomStr) {
@@ -81,27 +118,35 @@ export function createCaptcha(parts: CaptchaParts): Captcha {
       const now = clock.now()
       const expires = new Date(now.getTime() + LIVES_FOR)
       if (drawn % PRUNE_EVERY === 0)
-        await pruneCaptchas(db, { now, most: MOST_STORED, forgotten: past(FAILURES_COUNT_FOR) })
+        await pruneCaptchas(db, { now, most: MOST_STORED, forgotten: past(TRIES_COUNT_FOR) })
       drawn += 1
       await storeCaptcha(db, { randomStr, answerHash: hashAnswer(randomStr, text), now, expires })
       return encodePng(drawCaptcha(text, Math.random))
     },
+    async admit(attempt) {
+      const name = { key: nameKey(attempt.username), free: FREE_TRIES }
+      const address = { key: `a:${attempt.ip}`, free: FREE_TRIES_OF_ADDRESS }
+      // Of the address only failures count, and afterwards: at the change of shifts dozens come at once.
+      const isFull = (await countTries(db, { key: address.key, ...times() })) >= address.free
+      const entered = await enter(attempt, isFull ? null : [name])
+      if (typeof entered !== 'string') return entered
+      return admitted(name, entered === 'free' ? address.key : null)
+    },
     async check(attempt) {
-      const { code, randomStr } = attempt
-      const stored =
-        randomStr === '' ? null : await takeCaptcha(db, { randomStr, now: clock.now() })
-      if (!(await isNeeded(attempt))) return null
-      if (code === '') return refuse('session.captchaNeeded')
-      const isRight = stored !== null && isSame(stored, hashAnswer(randomStr, code))
-      return isRight ? null : refuse('session.captcha')
+      const entered = await enter(attempt, [
+        { key: `q${nameKey(attempt.username)}`, free: FREE_QUESTIONS },
+        { key: `qa:${attempt.ip}`, free: FREE_QUESTIONS },
+      ])
+      return typeof entered === 'string' ? null : entered
     },
-    async failed(attempt) {
-      const failures = await addFailure(db, { keys: keysOf(attempt), ...times() })
-      const mode = await parts.mode()
-      return mode === 'always' || (mode === 'auto' && failures >= FREE_FAILURES)
-    },
-    passed: ({ username }) => clearFailures(db, nameKey(username)),
   }
+}
+
+/** Null: the code is right. */
+function codeRefusal({ code, randomStr }: Attempt, stored: string | null): Refusal | null {
+  if (code === '') return refuse('session.captchaNeeded')
+  const isRight = stored !== null && isSame(stored, hashAnswer(randomStr, code))
+  return isRight ? null : refuse('session.captcha')
 }
 
 function randomText(): string {
@@ -121,8 +166,3 @@ const isSame = (one: string, other: string): boolean =>
 /** Hashed: people type their password where the name belongs, and names here need not exist. */
 const nameKey = (username: string): string =>
   `n:${createHash('sha256').update(username.toLowerCase()).digest('base64url')}`
-
-const keysOf = ({ username, ip }: Pick<Attempt, 'username' | 'ip'>): readonly string[] => [
-  nameKey(username),
-  `a:${ip}`,
-]

@@ -43,8 +43,6 @@ function codeCall(parts: ForgetCallParts): RawCall {
       const attempt = { username: claim.username, ip, code, randomStr }
       const refusal = (await captcha?.check(attempt)) ?? null
       if (refusal !== null) return refuseWithStatus(refusal, { request, reply })
-      // Every question counts: after a few of them a code from the picture is wanted.
-      await captcha?.failed(attempt)
       await sendForgetCode(parts, claim)
       return { data: { seconds: RESEND_SECONDS } }
     },
