@@ -7,7 +7,7 @@ import { ListSkeleton } from '#web/screens/states/ListSkeleton.tsx'
 import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
 import { baseOf, formTemplate, listTemplate } from '#web/screens/template/template.queries.ts'
 import { usePermission } from '#web/shell/session/session-store.ts'
-import { ScreenHostOfSession } from '#web/shell/views/ListView.tsx'
+import { ScreenHostOfSession } from '#web/shell/views/ScreenHostOfSession.tsx'
 import { useView } from '#web/shell/views/view-host.ts'
 import { ConfirmBoard } from './ConfirmBoard.tsx'
 

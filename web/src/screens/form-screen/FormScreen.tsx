@@ -1,4 +1,5 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type FormType, isCreating } from '@junheng/domain/wire/form-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import { entityQueries } from '#web/api/entity-queries.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
@@ -8,7 +9,6 @@ import { ScreenFailure } from '../states/ScreenFailure.tsx'
 import { baseOf, formTemplate } from '../template/template.queries.ts'
 import { FormBody } from './FormBody.tsx'
 import type { FormState } from './form-store.ts'
-import { type FormType, isCreating } from './form-target.ts'
 import './form-screen.css'
 
 /** What a form ends with. */
@@ -30,8 +30,8 @@ export interface FormScreenProps {
   readonly onDone: (result: FormResult) => void
   /** From the view of a record to its change; absent: no such button. */
   readonly onEdit?: (() => void) | undefined
-  /** What 称重保存 does in a form of type `weigh`, whose fields are all read-only. */
-  readonly onWeighSave?: (() => void) | undefined
+  /** What the one button of a form does whose fields are all read-only (`ownSaveOf`). */
+  readonly onOwnSave?: (() => void) | undefined
   /** What a new record starts with beside the defaults of its fields; read once. */
   readonly presetHeader?: AnyRow | undefined
   /** What new rows of child tables start with beside their defaults, by table. */

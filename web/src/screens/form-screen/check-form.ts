@@ -1,32 +1,16 @@
-import { checkCreditCode } from '@junheng/domain/checks/credit-code.ts'
-import { checkDigits } from '@junheng/domain/checks/digits.ts'
-import { checkEmail } from '@junheng/domain/checks/email.ts'
-import { checkIdNumber } from '@junheng/domain/checks/id-number.ts'
-import { checkMobile } from '@junheng/domain/checks/mobile.ts'
+import { checkByName, namedCheckOf } from '@junheng/domain/checks/named-check.ts'
 import { checkPattern, rememberPatterns } from '@junheng/domain/checks/pattern-rule.ts'
-import { checkPlateNumber } from '@junheng/domain/checks/plate-number.ts'
-import type { NamedCheck } from '@junheng/domain/entity/field.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { compareDecimal } from '@junheng/domain/values/decimal.ts'
+import type { FormType } from '@junheng/domain/wire/form-types.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { isManyControl } from '#web/controls/many-controls.ts'
-import { namedCheckOf } from '#web/controls/named-check.ts'
 import { type FormModel, isDrawn, isEditable } from './form-model.ts'
 import { type CellErrors, cellName, type FormState } from './form-store.ts'
-import type { FormType } from './form-target.ts'
 import { linkageOf, linkedState } from './linkage.ts'
 
 const compile = rememberPatterns({ limit: 200 })
-
-const NAMED: Readonly<Record<NamedCheck, (text: string, row: AnyRow) => Refusal | null>> = {
-  email: checkEmail,
-  idNumber: checkIdNumber,
-  mobile: checkMobile,
-  creditCode: checkCreditCode,
-  plateNumber: (text, row) => checkPlateNumber(text, textOf(row['plateType']) || null),
-  digits: checkDigits,
-}
 
 /** Everything wrong with header and rows, checked together, the way the server will check it. */
 export function checkForm(
@@ -84,7 +68,7 @@ export function checkCell(
     checkLength(field, text) ??
     checkFigure(field, text) ??
     checkJson(field, row) ??
-    (named === null ? null : NAMED[named](text, row)) ??
+    (named === null ? null : checkByName(named, text, row)) ??
     (field.cgValidate === null ? null : checkPattern(text, field.cgValidate, compile))
   )
 }

@@ -1,8 +1,8 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { FormType } from '@junheng/domain/wire/form-types.ts'
 import { createContext, use, useMemo, useSyncExternalStore } from 'react'
 import type { RowAccess } from '#web/controls/control.ts'
 import { cellName, type FormStore } from './form-store.ts'
-import type { FormType } from './form-target.ts'
 import type { FormValues } from './start-values.ts'
 
 export interface FormScope {

@@ -1,11 +1,11 @@
 import { parseCalculation } from '@junheng/domain/formula/calculation.ts'
 import type { CalculationSet } from '@junheng/domain/formula/dependencies.ts'
+import { type FormType, isCreating, isLookedAt } from '@junheng/domain/wire/form-types.ts'
 import type {
   FieldDefinition,
   FormTemplate,
   TableFlag,
 } from '@junheng/domain/wire/template-wire.ts'
-import { type FormType, isCreating } from './form-target.ts'
 
 /** Fields of one row drawn together: of the header (`key` null), or of a child that has only one row. */
 export interface FieldBlock {
@@ -179,7 +179,7 @@ function childBlock({ flag, fields }: ChildTable): FormBlock {
 
 /** Whether a field may be typed into: by its own right, by its write rule, and by how the form was opened. */
 export function isEditable(field: FieldDefinition, type: FormType): boolean {
-  if (!field.iupdate || type === 'view' || type === 'weigh') return false
+  if (!field.iupdate || isLookedAt(type)) return false
   if (isCreating(type)) return true
   if (field.writeRule === 'create') return false
   return type !== 'safeUpdate' || field.writeRule === 'audited'

@@ -1,18 +1,4 @@
-/** How a form was opened (route query `type`). */
-export const FORM_TYPES = [
-  'create',
-  'create1',
-  'create2',
-  'create3',
-  'create4',
-  'createRef',
-  'update',
-  'safeUpdate',
-  'weigh',
-  'sampling',
-  'view',
-] as const
-export type FormType = (typeof FORM_TYPES)[number]
+import type { FormType } from '@junheng/domain/wire/form-types.ts'
 
 /** A form to be opened; the shell makes a route and a tab of it. */
 export interface FormTarget {
@@ -24,9 +10,4 @@ export interface FormTarget {
   readonly id: string | null
   /** Route of the list whose form it is; absent: the one it is opened from. */
   readonly route?: string
-}
-
-/** Whether the form makes a new row. */
-export function isCreating(type: FormType): boolean {
-  return type.startsWith('create')
 }

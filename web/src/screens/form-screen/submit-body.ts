@@ -1,9 +1,9 @@
 import type { FieldFault } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
+import { type FormType, isCreating } from '@junheng/domain/wire/form-types.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import type { FormModel } from './form-model.ts'
 import { type CellErrors, cellName, type FormState } from './form-store.ts'
-import { type FormType, isCreating } from './form-target.ts'
 
 /** The body of create, update or safeUpdate: text trimmed, empty becomes null, the server's fields left out. */
 export function submitBody(model: FormModel, state: FormState, type: FormType): AnyRow {
