@@ -2,7 +2,7 @@ import type { FormTemplate, ListTemplate } from '@junheng/domain/wire/template-w
 import { useQuery } from '@tanstack/react-query'
 import { firstMode } from '#web/controls/announcement/confirm-actions.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
-import { PickerHost } from '#web/screens/record-picker/PickerHost.tsx'
+import { PickerHost } from '#web/screens/picker-host/PickerHost.tsx'
 import { ListSkeleton } from '#web/screens/states/ListSkeleton.tsx'
 import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
 import { baseOf, formTemplate, listTemplate } from '#web/screens/template/template.queries.ts'

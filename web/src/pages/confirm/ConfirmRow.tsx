@@ -3,7 +3,7 @@ import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { ConfirmButtons } from '#web/controls/announcement/ConfirmButtons.tsx'
 import type { ConfirmAction } from '#web/controls/announcement/confirm-actions.ts'
 import { SubCell } from '#web/screens/editable-table/SubCell.tsx'
-import { useRowAccess } from '#web/screens/form-screen/form-context.ts'
+import { useRowAccess } from '#web/screens/form-state/form-context.ts'
 
 interface ConfirmRowProps {
   readonly fields: readonly FieldDefinition[]

@@ -1,8 +1,8 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { FieldDefinition, FormTemplate } from '@junheng/domain/wire/template-wire.ts'
-import { makeFormModel } from '#web/screens/form-screen/form-model.ts'
-import { createFormStore, type FormStore } from '#web/screens/form-screen/form-store.ts'
-import { withKey } from '#web/screens/form-screen/start-values.ts'
+import { makeFormModel } from '#web/screens/form-state/form-model.ts'
+import { createFormStore, type FormStore } from '#web/screens/form-state/form-store.ts'
+import { withKey } from '#web/screens/form-state/start-values.ts'
 
 /** The rows as a child table without a header, so that their cells are those of every editable table. */
 export function makeConfirmStore(

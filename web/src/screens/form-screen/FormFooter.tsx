@@ -1,6 +1,6 @@
 import { ownSaveOf } from '@junheng/domain/wire/form-types.ts'
 import { Alert, Button } from 'antd'
-import type { FormBodyProps } from './FormBody.tsx'
+import type { FormBodyProps } from './form-props.ts'
 import type { Submit } from './use-submit.ts'
 
 /** What can be done with a form, always in sight. */

@@ -2,7 +2,7 @@ import { nodeValue, type PickerNode } from '@junheng/domain/query/selection.ts'
 import { useState } from 'react'
 import { openByRow } from './open-by-row.ts'
 import { PickTable } from './PickTable.tsx'
-import type { PickViewProps } from './RecordPicker.tsx'
+import type { PickViewProps } from './pick-view.ts'
 import { ResourceTree } from './ResourceTree.tsx'
 
 /** FORMAT_RESOURCE_TREE_QUERY_DATALIST: the tree takes 6 of 24 columns, the table 18. */

@@ -1,6 +1,6 @@
 import { GIVEN_SEARCH, readGivenSearch } from '@junheng/domain/query/given-search.ts'
 import type { ButtonTemplate } from '@junheng/domain/wire/template-wire.ts'
-import type { FormTarget } from '#web/screens/form-screen/form-target.ts'
+import type { FormTarget } from '#web/screens/list-screen/form-target.ts'
 import { ListScreen } from '#web/screens/list-screen/ListScreen.tsx'
 import type { ListAction } from '#web/screens/list-screen/list-actions.ts'
 import type { ListState } from '#web/screens/list-screen/list-state.ts'

@@ -1,9 +1,9 @@
 import { Tabs } from 'antd'
 import { EditableTable } from '../editable-table/EditableTable.tsx'
-import { FormField } from './FormField.tsx'
-import { useForm, useFormPart, useOnlyRowKey, useRowAccess } from './form-context.ts'
-import type { FieldBlock, FormBlock, FormPage, TableBlock } from './form-model.ts'
-import { cellName, type FormStore } from './form-store.ts'
+import { FormField } from '../form-fields/FormField.tsx'
+import { useForm, useFormPart, useOnlyRowKey, useRowAccess } from '../form-state/form-context.ts'
+import type { FieldBlock, FormBlock, FormPage, TableBlock } from '../form-state/form-model.ts'
+import { cellName, type FormStore } from '../form-state/form-store.ts'
 import { useDrawKept } from './kept-blocks.ts'
 
 /** All of a form: one page after the other as tabs, or one page alone. */

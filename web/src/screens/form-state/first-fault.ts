@@ -1,7 +1,7 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
-import type { FormModel } from '../form-screen/form-model.ts'
-import { type CellErrors, cellName, type FormState } from '../form-screen/form-store.ts'
+import type { FormModel } from './form-model.ts'
+import { type CellErrors, cellName, type FormState } from './form-store.ts'
 
 /**
  * The first fault of a table, said with its row and column: a cell has no room for its sentence. Null:

@@ -7,7 +7,7 @@ import {
   type PickRequest,
 } from '#web/controls/control-host.ts'
 import { DetailDialog } from '../detail-dialog/DetailDialog.tsx'
-import { RecordPicker } from './RecordPicker.tsx'
+import { RecordPicker } from '../record-picker/RecordPicker.tsx'
 
 const NO_TEMPLATE = '暂无配置的弹窗资源模板，请配置！'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isOpenRow, updateRight } from './detail-rights.ts'
+import { isOpenRow, updateRight } from './record-rights.ts'
 
 describe('screens / detail dialog', () => {
   it('修改权限按基路径取', () => {

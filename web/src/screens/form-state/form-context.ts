@@ -27,6 +27,11 @@ export function useFormPart<T>(store: FormStore, read: () => T): T {
   return useSyncExternalStore(store.subscribe, read)
 }
 
+/** Whether something was typed that is not saved; for the shell's dot and its question on closing. */
+export function useDirty(store: FormStore): boolean {
+  return useFormPart(store, () => store.get().isDirty)
+}
+
 /** The row of a block: the header, or the one with this key in a child table. */
 export function rowOf(store: FormStore, table: string, rowKey: string | null): AnyRow {
   return findRow(store.get(), table, rowKey) ?? NO_ROW
