@@ -7,8 +7,8 @@ import { ListSkeleton } from '#web/screens/states/ListSkeleton.tsx'
 import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
 import { baseOf, formTemplate, listTemplate } from '#web/screens/template/template.queries.ts'
 import { usePermission } from '#web/shell/session/session-store.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
 import { ScreenHostOfSession } from '#web/shell/views/ScreenHostOfSession.tsx'
-import { useView } from '#web/shell/views/view-host.ts'
 import { ConfirmBoard } from './ConfirmBoard.tsx'
 
 /** 现场确认 of one kind of business: what waits for somebody on site, and what he says of it. */

@@ -6,9 +6,9 @@ import { Shown } from '#web/controls/display/Shown.tsx'
 import { controlOf } from '#web/controls/registry.ts'
 import { useRowValue } from '#web/controls/use-row-value.ts'
 import { type OwnControls, OwnControlsContext } from '#web/screens/form-fields/own-controls.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
 import { FormView, formTypeOf } from '#web/shell/views/FormView.tsx'
 import { ViewSkeleton } from '#web/shell/views/ViewSkeleton.tsx'
-import { useView } from '#web/shell/views/view-host.ts'
 import { handoverStart } from './handover.queries.ts'
 
 /** A new sheet starts with one's room, the shift of the clock and oneself, and shows what it will hold. */

@@ -4,7 +4,7 @@ import { isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { Modal } from 'antd'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import type { ResultDialogProps } from '#web/screens/host/result-view.ts'
-import { useView } from '#web/shell/views/view-host.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
 import { rowsOf, text } from './read-answer.ts'
 
 /** Counts of a record; each opens the list of what was counted. */

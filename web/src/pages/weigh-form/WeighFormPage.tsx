@@ -8,8 +8,8 @@ import { FormScreen } from '#web/screens/form-screen/FormScreen.tsx'
 import { FormSkeleton } from '#web/screens/states/FormSkeleton.tsx'
 import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
 import { useSession } from '#web/shell/session/session-store.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
 import { ScreenHostOfSession } from '#web/shell/views/ScreenHostOfSession.tsx'
-import { useView } from '#web/shell/views/view-host.ts'
 import { weighFormType, weighKind } from './weigh-form-target.ts'
 
 /** Records of all kinds: there the kind of one is found when the address does not name it. */

@@ -7,10 +7,10 @@ import { DraftNote } from '#web/shell/drafts/DraftNote.tsx'
 import type { Draft } from '#web/shell/drafts/draft-store.ts'
 import { useDraft } from '#web/shell/drafts/use-draft.ts'
 import { usePermission, useSession } from '#web/shell/session/session-store.ts'
+import { useView } from '../view-host/view-host.ts'
 import { formUrl, listUrl } from './form-url.ts'
 import { ScreenHostOfSession } from './ScreenHostOfSession.tsx'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
-import { useView } from './view-host.ts'
 
 /** The form of the menu entry this tab belongs to, by `type` and `id` of its address. */
 export function FormView({ presetHeader }: { readonly presetHeader?: AnyRow | undefined }) {

@@ -4,11 +4,11 @@ import type { FormTarget } from '#web/screens/list-screen/form-target.ts'
 import { ListScreen } from '#web/screens/list-screen/ListScreen.tsx'
 import type { ListAction } from '#web/screens/list-screen/list-actions.ts'
 import type { ListState } from '#web/screens/list-screen/list-state.ts'
+import { useView } from '../view-host/view-host.ts'
+import { readViewState, writeViewState } from '../view-host/view-state.ts'
 import { formUrl } from './form-url.ts'
 import { useMenuReports } from './menu-reports.ts'
 import { ScreenHostOfSession } from './ScreenHostOfSession.tsx'
-import { useView } from './view-host.ts'
-import { readViewState, writeViewState } from './view-state.ts'
 
 const NAME = 'list'
 

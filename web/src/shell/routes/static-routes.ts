@@ -39,6 +39,8 @@ export const HOME = '/clouds/index'
 export const HOME_1 = '/clouds/index1'
 export const HOME_TAB_ID = '00001'
 
+export const isHomePath = (path: string): boolean => path === HOME || path === HOME_1
+
 /** Every route the menu does not bring. A page that is not here and not in the menu does not exist. */
 const STATIC_ROUTES: readonly StaticRoute[] = [
   open('/login', '登录'),

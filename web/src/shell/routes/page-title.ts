@@ -1,5 +1,5 @@
 import type { MenuRoute } from '@junheng/domain/menu/menu-routes.ts'
-import { findStaticRoute } from '#web/shell/guard/static-routes.ts'
+import { findStaticRoute } from './static-routes.ts'
 
 export const PLATFORM = '钧衡'
 const PLATFORM_LONG = '钧衡 · 统一计量管控平台'

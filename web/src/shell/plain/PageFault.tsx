@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { PageLoadError, retryFailedLoads } from '#web/controls/lazy-part/chunk.ts'
-import { FaultPage } from '#web/shell/plain/FaultPage.tsx'
+import { FaultPage } from './FaultPage.tsx'
 
 interface PageFaultProps {
   /** Where we are; going elsewhere forgets the fault. */
