@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from '@playwright/test'
-import { galleryFolder } from './gallery.ts'
+import { galleryFolder, PAGE_POLICY } from './controls/gallery.ts'
 
-const product = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
+const product = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 /** Scripts of a build that know the gallery. */
 function scriptsWithGallery(folder: string): readonly string[] {
@@ -23,4 +23,9 @@ test('正式产品里没有控件样品页', () => {
 test('正式产品里 /dev/gallery 是未知路径', async ({ page }) => {
   await page.goto('/#/dev/gallery')
   await expect(page).toHaveURL(/#\/login/)
+})
+
+test('控件样品受正式产品同样的内容限制', async ({ request }) => {
+  const { 'content-security-policy': policy } = (await request.get('/')).headers()
+  expect(policy).toBe(PAGE_POLICY)
 })
