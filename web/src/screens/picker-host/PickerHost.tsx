@@ -5,8 +5,10 @@ import {
   ControlHostContext,
   type PickAnswer,
   type PickRequest,
+  type UploadRequest,
 } from '#web/controls/control-host.ts'
 import { DetailDialog } from '../detail-dialog/DetailDialog.tsx'
+import { ImageUploadDialog } from '../image-upload/ImageUploadDialog.tsx'
 import { RecordPicker } from '../record-picker/RecordPicker.tsx'
 
 const NO_TEMPLATE = '暂无配置的弹窗资源模板，请配置！'
@@ -22,11 +24,17 @@ interface OpenDetail {
   readonly isEditable?: boolean
 }
 
-/** Gives the controls below what they ask of a screen: the record picker and the detail dialog. */
+interface OpenUpload {
+  readonly request: UploadRequest
+  readonly answer: (fileIds: readonly string[] | null) => void
+}
+
+/** Gives the controls below what they ask of a screen: record picker, detail dialog, upload of pictures. */
 export function PickerHost({ children }: { readonly children: ReactNode }) {
   const { notification } = App.useApp()
   const [pick, setPick] = useState<OpenPick | null>(null)
   const [detail, setDetail] = useState<OpenDetail | null>(null)
+  const [upload, setUpload] = useState<OpenUpload | null>(null)
   const host = useMemo((): ControlHost => {
     const warn = (tip?: string | null) =>
       notification.warning({ title: '温馨提示', description: tip ?? NO_TEMPLATE })
@@ -38,6 +46,7 @@ export function PickerHost({ children }: { readonly children: ReactNode }) {
         }
         return new Promise((answer) => setPick({ request: { ...request, popupId }, answer }))
       },
+      upload: (request) => new Promise((answer) => setUpload({ request, answer })),
       showDetail: ({ templateId, ...request }) => {
         if (templateId === null) warn()
         else setDetail({ ...request, templateId })
@@ -57,6 +66,27 @@ export function PickerHost({ children }: { readonly children: ReactNode }) {
         />
       )}
       {detail && <DetailDialog {...detail} onClose={() => setDetail(null)} />}
+      {upload && <Upload {...upload} onDone={() => setUpload(null)} />}
     </ControlHostContext>
+  )
+}
+
+function Upload({
+  request: { fileIds, most, use },
+  answer,
+  onDone,
+}: OpenUpload & { readonly onDone: () => void }) {
+  const close = (held: readonly string[] | null) => {
+    onDone()
+    answer(held)
+  }
+  return (
+    <ImageUploadDialog
+      limit={most}
+      fileIds={fileIds}
+      use={use}
+      onCancel={() => close(null)}
+      onConfirm={close}
+    />
   )
 }
