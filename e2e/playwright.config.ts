@@ -11,11 +11,17 @@ const executablePath = process.env.CHROMIUM_PATH
 const LONG = ['shell/accessible.spec.ts', 'start.spec.ts', 'trade/{purchase,sale}.spec.ts']
 const long = LONG.map((name) => `**/specs/${name}`)
 
+/** Controls, dialogs and tables by themselves: on the gallery's build, without a server and a session. */
+const gallery = ['**/specs/controls/*.spec.ts', '**/specs/dialogs/*.spec.ts']
+
 export default defineConfig({
   testDir: 'specs',
+  // The server takes a while to start; what does not need it runs meanwhile.
   projects: [
-    { name: 'long', testMatch: long },
-    { name: 'others', testIgnore: long },
+    { name: 'server', testDir: 'setup' },
+    { name: 'gallery', testMatch: gallery },
+    { name: 'long', testMatch: long, dependencies: ['server'] },
+    { name: 'others', testIgnore: [...long, ...gallery], dependencies: ['server'] },
   ],
   outputDir: 'test-results',
   globalSetup: './fixtures/start-server.ts',

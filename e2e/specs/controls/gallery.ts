@@ -13,6 +13,16 @@ import { RecordPicker } from '#e2e/page-models/record-picker.ts'
 /** The browser's part built with the gallery, by the step `build` of the tests. */
 export const galleryFolder = fileURLToPath(new URL('../../../.cache/gallery/', import.meta.url))
 
+/** Answered from the folder alone: no server stands behind it. Browsers trust the name like their own machine. */
+const ADDRESS = 'http://gallery.localhost'
+
+/**
+ * The gallery must live under the product's policy, or a control might need more than it allows; a test of
+ * the product compares the two.
+ */
+export const PAGE_POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self' blob:; frame-src *; frame-ancestors 'self'; form-action 'self'; object-src 'none'; base-uri 'self'"
+
 /** State of a specimen: what it holds and whether it may be changed. */
 type State = 'empty' | 'tip' | 'filled' | 'error' | 'disabled' | 'read' | 'query'
 
@@ -74,17 +84,17 @@ export class Gallery {
   }
 }
 
-async function serveGallery(context: BrowserContext, address: string): Promise<void> {
+async function serveGallery(context: BrowserContext): Promise<void> {
   if (!existsSync(join(galleryFolder, 'index.html')))
     throw new Error('the gallery is not built: npm test -- build')
-  // The gallery must live under the product's policy, or a control might need more than it allows.
-  const policy = (await fetch(address)).headers.get('content-security-policy') ?? ''
   await context.route('**/*', (route) => {
-    const { pathname } = new URL(route.request().url())
+    const { origin, pathname } = new URL(route.request().url())
+    if (origin !== ADDRESS) return route.abort()
     const file = join(galleryFolder, pathname === '/' ? 'index.html' : pathname)
-    if (!existsSync(file)) return route.continue()
+    // A call that the gallery does not answer itself has nowhere to go, and the page complains of it.
+    if (!existsSync(file)) return route.fulfill({ status: 404 })
     return pathname === '/'
-      ? route.fulfill({ path: file, headers: { 'content-security-policy': policy } })
+      ? route.fulfill({ path: file, headers: { 'content-security-policy': PAGE_POLICY } })
       : route.fulfill({ path: file })
   })
 }
@@ -96,14 +106,13 @@ interface PageOfWorker {
 export const test = base.extend<{ readonly gallery: Gallery }, PageOfWorker>({
   window: [
     async ({ browser }, provide) => {
-      const address = process.env['E2E_BASE_URL'] ?? ''
       const context = await browser.newContext({
         locale: 'zh-CN',
         timezoneId: 'Asia/Shanghai',
         viewport: { width: 1440, height: 900 },
         reducedMotion: 'reduce',
       })
-      await serveGallery(context, address)
+      await serveGallery(context)
       const page = await context.newPage()
       const complaints: string[] = []
       page.on('pageerror', (error) => complaints.push(error.message))
@@ -111,7 +120,7 @@ export const test = base.extend<{ readonly gallery: Gallery }, PageOfWorker>({
         if (message.type() === 'error' || message.type() === 'warning')
           complaints.push(message.text())
       })
-      await page.goto(`${address}/#/dev/gallery`)
+      await page.goto(`${ADDRESS}/#/dev/gallery`)
       await provide({ page, complaints })
       await context.close()
     },

@@ -56,6 +56,24 @@ test('IMG_LOGO：可以拖进来，满了再拖会说明', async ({ gallery }) =
   await gallery.expectStored('IMG_LOGO', 'value="9001"', 'tip')
 })
 
+test('IMG_LOGO：更换在窗口里做，取消就留着原来的', async ({ gallery }) => {
+  const { page } = gallery
+  const held = gallery.specimen('IMG_LOGO', 'filled')
+  const dialog = page.getByRole('dialog', { name: '只能上传jpg/png文件，且不超过2MB' })
+  await held.getByRole('button', { name: '更换图片上传' }).click()
+  await dialog.getByRole('button', { name: '删除第1张图片' }).click()
+  await expect(dialog.getByText('已上传 0 / 1')).toBeVisible()
+  await dialog.getByRole('button', { name: '取消' }).click()
+  await gallery.expectStored('IMG_LOGO', 'value="9001"', 'filled')
+  await held.getByRole('button', { name: '更换图片上传' }).click()
+  await dialog.getByRole('button', { name: '删除第1张图片' }).click()
+  await dialog.getByLabel('上传图片').setInputFiles(picture('a.gif', 'image/gif'))
+  await expect(gallery.message.getByText('上传头像图片只能是JPG或者png格式!')).toBeVisible()
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await gallery.expectStored('IMG_LOGO', 'value=null', 'filled')
+  await expect(gallery.specimen('IMG_LOGO').getByRole('button', { name: '更换' })).toHaveCount(0)
+})
+
 test('IMG_VIEW：只看，点开放大', async ({ gallery }) => {
   const shown = gallery.specimen('IMG_VIEW', 'filled')
   await expect(shown.getByRole('button', { name: '预览图片查看' })).toHaveCount(2)

@@ -5,6 +5,7 @@ import { listProject, readProjectFile } from './read-project.ts'
 import type { Finding, Rule } from './rule.ts'
 import { fileBudget } from './rules/file-budget.ts'
 import { fileNames } from './rules/file-names.ts'
+import { findImportCircles } from './rules/import-circles.ts'
 import { importDirections } from './rules/import-directions.ts'
 import { machineTraces } from './rules/machine-traces.ts'
 import { oneClient } from './rules/one-client.ts'
@@ -41,6 +42,7 @@ function checkAll(): (Finding & { rule: string })[] {
     ...files.flatMap((file) =>
       rules.flatMap((rule) => rule.check(file).map((finding) => ({ rule: rule.name, ...finding }))),
     ),
+    ...findImportCircles(files).map((finding) => ({ rule: 'import-circles', ...finding })),
     ...findUnusedExports(files).map((finding) => ({ rule: 'unused-exports', ...finding })),
     ...readShipped(root)
       .flatMap((shipped) => checkShippedMigrations(shipped, present))

@@ -1,6 +1,7 @@
 import type { SearchEntry } from '@junheng/domain/query/conditions.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { createContext, use } from 'react'
+import type { PictureUse } from './picture-entry/check-picture.ts'
 
 /** What a control wants picked. */
 export interface PickRequest {
@@ -19,6 +20,13 @@ export interface PickRequest {
   readonly tip?: string | null
 }
 
+/** Pictures a field holds, to be changed in a window. */
+export interface UploadRequest {
+  readonly fileIds: readonly string[]
+  readonly most: number
+  readonly use: PictureUse
+}
+
 /** Rows taken (none after 清 空), or null when the popup was closed. */
 export type PickAnswer = readonly AnyRow[] | null
 
@@ -27,6 +35,8 @@ export interface ControlHost {
   /** The screen takes samples (route query `type`): confirming asks whether the load is good. */
   readonly isSampling?: boolean
   pick(request: PickRequest): Promise<PickAnswer>
+  /** Answers the file ids held then, or null when the window was closed. */
+  upload(request: UploadRequest): Promise<readonly string[] | null>
   /** Shows a stored record in the detail dialog of a form template. */
   showDetail(request: {
     readonly templateId: string | null
@@ -38,6 +48,7 @@ export interface ControlHost {
 
 const none: ControlHost = {
   pick: () => Promise.resolve(null),
+  upload: () => Promise.resolve(null),
   showDetail: () => {},
 }
 

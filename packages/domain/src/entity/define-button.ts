@@ -1,5 +1,5 @@
-import type { Pick, When } from './define-entity.ts'
 import type { Fields } from './field.ts'
+import type { Pick, When } from './field-behaviour.ts'
 import type { ResultName } from './result-names.ts'
 
 interface ButtonFace {

@@ -3,43 +3,18 @@ import type { Kind } from '../kinds/kinds.ts'
 import type { Id } from '../values/id.ts'
 import type { ButtonDefinition } from './define-button.ts'
 import type { FieldAttrs, Fields } from './field.ts'
+import type { Names, Pick, Popup, When } from './field-behaviour.ts'
 import type { LifeCycle, StandardAction } from './life-cycle.ts'
 import type { PopupDefinition } from './popup-definition.ts'
 import type { ToneDefinition } from './row-tones.ts'
-
-type Names<F> = Extract<keyof F, string>
 
 /** Which rows belong to whom. `org-or-group`: either; a group row is seen where it is allotted. */
 export const ENTITY_SCOPES = ['org', 'group', 'org-or-group', 'global'] as const
 /** `own-group`: the rows are the groups themselves, each seen by its own people; no customer's table is that. */
 export type EntityScope = (typeof ENTITY_SCOPES)[number] | 'own-group'
 
-/** A picker: which rows of which entity, in which columns. */
-export interface Popup<S extends string = string> {
-  readonly definition: PopupDefinition<string>
-  readonly $source: S
-}
-
 export function definePopup<const S extends string>(definition: PopupDefinition<S>): Popup<S> {
   return { definition } as unknown as Popup<S>
-}
-
-/** A picker in use on a field: what it fills, and which of the form's values narrow it. */
-export interface Pick<N extends string = string> {
-  readonly popup: Popup
-  /** target field of this form → source field of the picked row */
-  readonly fill: Readonly<Record<string, string>>
-  /** child table → target field of its only row → source field of the picked row */
-  readonly below: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Targets that keep what the user has given. */
-  readonly onlyIfEmpty: readonly string[]
-  /** What clearing the picker empties: the reference itself, or also what it filled and nobody changed. */
-  readonly clears: 'reference' | 'filled'
-  /** source field of the popup's entity → field of this form that it must equal */
-  readonly filter: Readonly<Record<string, string>>
-  /** mount of the form → the popup that stands there instead, such as sales contracts for purchase ones */
-  readonly at: Readonly<Record<string, Popup>>
-  readonly $target: N
 }
 
 /**
@@ -90,13 +65,6 @@ export type Calculate<F, C extends Children> =
   | {
       readonly [K in keyof C]: { readonly sum: K; readonly of: readonly Names<C[K]['fields']>[] }
     }[keyof C]
-
-/** Shows, enables or narrows a field by another field's value. */
-export interface When<F> {
-  readonly field: Names<F>
-  readonly is: readonly string[]
-  readonly set: 'show' | 'enable' | { readonly options: readonly string[] }
-}
 
 interface Behaviour<F, C extends Children> {
   readonly picks?: { readonly [N in Names<F>]?: Pick<Names<F>> }

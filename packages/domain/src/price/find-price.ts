@@ -11,7 +11,8 @@ import {
   type PricedKind,
   type PriceState,
 } from './price-terms.ts'
-import { type AskedRule, type TraceStep, traceNote, traceRule } from './price-trace.ts'
+import { type AskedRule, traceNote, traceRule } from './price-trace.ts'
+import type { TraceStep } from './trace-step.ts'
 
 /**
  * The price of goods: for the notice lock, the freeze at registration, the second weighing, the

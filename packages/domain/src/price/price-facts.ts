@@ -11,7 +11,7 @@ import type {
   PriceSource,
   PriceState,
 } from './price-terms.ts'
-import type { TraceStep } from './price-trace.ts'
+import type { TraceStep } from './trace-step.ts'
 
 /** An enabled rule of the company and kind. */
 export interface PriceRule {

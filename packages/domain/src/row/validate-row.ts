@@ -1,11 +1,5 @@
-import { checkCreditCode } from '../checks/credit-code.ts'
-import { checkDigits } from '../checks/digits.ts'
-import { checkEmail } from '../checks/email.ts'
-import { checkIdNumber } from '../checks/id-number.ts'
-import { checkMobile } from '../checks/mobile.ts'
+import { checkByName } from '../checks/named-check.ts'
 import { type CompilePattern, checkPattern } from '../checks/pattern-rule.ts'
-import { checkPlateNumber } from '../checks/plate-number.ts'
-import type { NamedCheck } from '../entity/field.ts'
 import type { FieldModel, TableModel } from '../entity/model.ts'
 import { type FieldFault, type Refusal, refuse } from '../refusals/refusal.ts'
 import { compareDecimal } from '../values/decimal.ts'
@@ -16,16 +10,6 @@ export interface ValidationTools {
   readonly compile: CompilePattern
   /** Which fields to look at; absent: all. An update of an old row checks only what was sent. */
   readonly only?: ReadonlySet<string>
-}
-
-const NAMED: Readonly<Record<NamedCheck, (text: string, row: AnyRow) => Refusal | null>> = {
-  email: checkEmail,
-  idNumber: checkIdNumber,
-  mobile: checkMobile,
-  creditCode: checkCreditCode,
-  plateNumber: (text, row) =>
-    checkPlateNumber(text, typeof row['plateType'] === 'string' ? row['plateType'] : null),
-  digits: checkDigits,
 }
 
 /**
@@ -111,7 +95,7 @@ function checkOptions(field: FieldModel, value: unknown, row: AnyRow): Refusal |
 }
 
 export function checkNamed({ attrs }: FieldModel, value: unknown, row: AnyRow): Refusal | null {
-  return attrs.check ? NAMED[attrs.check](String(value), row) : null
+  return attrs.check ? checkByName(attrs.check, String(value), row) : null
 }
 
 function checkRegex({ attrs }: FieldModel, value: unknown, tools: ValidationTools): Refusal | null {

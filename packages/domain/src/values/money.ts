@@ -3,7 +3,7 @@ import { addDecimal, divideDecimal, multiplyDecimal } from './decimal.ts'
 import { makeFixed } from './fixed.ts'
 import type { Rate } from './rate.ts'
 import type { Tons } from './tons.ts'
-import type { UnitPrice } from './unit-price.ts'
+import { roundUnitPrice, type UnitPrice } from './unit-price.ts'
 
 /** 元, numeric(16,2). */
 export type Money = Brand<'money'>
@@ -50,4 +50,15 @@ export function moneyWithoutTax(amount: Money, taxRate: Rate): Money | null {
  */
 export function moneyByRate(amount: Money, rate: Rate): Money {
   return roundMoney(multiplyDecimal(amount, rate))
+}
+
+/**
+ * Average price of a settled quantity, R2; null when nothing was settled.
+ *
+ * @example
+ * averagePrice(moneyOf('75536.84'), tonsOf('97.292')) // '776.3931'
+ */
+export function averagePrice(amount: Money, tons: Tons): UnitPrice | null {
+  const price = divideDecimal(amount, tons)
+  return price === null ? null : roundUnitPrice(price)
 }

@@ -4,6 +4,7 @@ import { assayValueOf, formatAssayValue, parseAssayValue, reportAssayValue } fro
 import { isLess } from './decimal.ts'
 import { kgOf, parseKg } from './kg.ts'
 import {
+  averagePrice,
   moneyByRate,
   moneyFor,
   moneyOf,
@@ -27,7 +28,6 @@ import {
   ZERO_TONS,
 } from './tons.ts'
 import {
-  averagePrice,
   parseUnitPrice,
   priceWithoutTax,
   subtractUnitPrice,

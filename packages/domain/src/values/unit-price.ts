@@ -1,9 +1,7 @@
 import type { Brand } from './brand.ts'
 import { addDecimal, divideDecimal, multiplyDecimal } from './decimal.ts'
 import { makeFixed } from './fixed.ts'
-import type { Money } from './money.ts'
 import type { Rate } from './rate.ts'
-import type { Tons } from './tons.ts'
 
 /** 元 per ton, numeric(14,4). */
 export type UnitPrice = Brand<'unit-price'>
@@ -37,15 +35,4 @@ export function timesUnitPrice(price: UnitPrice, factor: string): UnitPrice {
 export function priceWithoutTax(price: UnitPrice, taxRate: Rate): UnitPrice | null {
   const net = divideDecimal(price, addDecimal('1', taxRate))
   return net === null ? null : roundUnitPrice(net)
-}
-
-/**
- * Average price of a settled quantity, R2; null when nothing was settled.
- *
- * @example
- * averagePrice(moneyOf('75536.84'), tonsOf('97.292')) // '776.3931'
- */
-export function averagePrice(amount: Money, tons: Tons): UnitPrice | null {
-  const price = divideDecimal(amount, tons)
-  return price === null ? null : roundUnitPrice(price)
 }

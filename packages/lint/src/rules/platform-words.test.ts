@@ -23,7 +23,24 @@ describe('platform-words', () => {
     expect(check('const template = registry.noticed')).toEqual([])
   })
 
-  it('holds for the platform alone', () => {
-    expect(check('const vehicle = 1', 'server/src/modules/archives/vehicle/a.ts')).toEqual([])
+  it.each([
+    ['web/src/screens/action-call/result-views.tsx', 'stockSummary: StockSummaryView', 'stock'],
+    ['web/src/screens/list-screen/TotalsLine.tsx', "const key = 'deSuttle'", 'suttle'],
+    ['web/src/controls/text-entry/TextInput.tsx', '<PlateInput {...props} />', 'plate'],
+    ['web/src/screens/list-screen/list.css', '.jh-result-plate { color: red }', 'plate'],
+    ['web/src/controls/announcement/a.ts', "const hint = '一次过磅后才能确认'", '过磅'],
+  ])('finds them in the generic screens and controls: %s', (path, text, word) => {
+    expect(check(text, path)).toContain(`1: "${word}" is a word of the business`)
+  })
+
+  it('lets modules, pages and tests speak of the business', () => {
+    const text = 'const vehicle = 1'
+    for (const path of [
+      'server/src/modules/archives/vehicle/a.ts',
+      'web/src/pages/results/StockSummaryView.tsx',
+      'web/src/shell/views/views.ts',
+      'web/src/screens/list-screen/list-state.test.ts',
+    ])
+      expect(check(text, path)).toEqual([])
   })
 })

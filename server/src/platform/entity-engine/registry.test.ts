@@ -3,10 +3,10 @@ import {
   defineEntity,
   definePopup,
   type Entity,
-  type Popup,
   pick,
 } from '@junheng/domain/entity/define-entity.ts'
 import { ref, text } from '@junheng/domain/entity/field.ts'
+import type { Popup } from '@junheng/domain/entity/field-behaviour.ts'
 import { describe, expect, test } from 'vitest'
 import { entities } from '#modules/index.ts'
 import { place, sample } from '#test/sample.entity.ts'

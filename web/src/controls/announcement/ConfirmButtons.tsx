@@ -1,6 +1,7 @@
+import { confirmReasonOf } from '@junheng/domain/confirm/confirm-reason.ts'
 import { Button, Space } from 'antd'
 import { Plain } from '../display/Plain.tsx'
-import { actionsOf, type ConfirmAction, isSelectable, reasonOf } from './confirm-actions.ts'
+import { actionsOf, type ConfirmAction, isSelectable } from './confirm-actions.ts'
 
 /** The actions of a row of the site confirmation; CONFIRM_NO only says that there is none, and why. */
 export function ConfirmButtons({
@@ -21,7 +22,7 @@ export function ConfirmButtons({
   const actions = actionsOf(confirmSubButs, { sampling: isSampling })
   if (actions.length === 0) return <Plain text="" />
   const isOpen = isSelectable({ ihandle, confirmSubButs })
-  const why = reasonOf({ ihandle, noReason: noReason ?? '', isSampling })
+  const why = confirmReasonOf({ ihandle, noReason: noReason ?? '', isSampling })
   return (
     <Space size={4}>
       {actions.map(({ code, label }) => (

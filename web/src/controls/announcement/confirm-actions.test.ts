@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { actionsOf, firstMode, isSelectable, reasonOf } from './confirm-actions.ts'
+import { actionsOf, firstMode, isSelectable } from './confirm-actions.ts'
 
 describe('controls / confirmation', () => {
   it('取样时按钮换成合格、不合格', () => {
@@ -16,12 +16,6 @@ describe('controls / confirmation', () => {
     expect(isSelectable({ ihandle: false, confirmSubButs: ['CONFIRM'] })).toBe(false)
     expect(isSelectable({ ihandle: true, confirmSubButs: [] })).toBe(false)
     expect(isSelectable({ ihandle: true, confirmSubButs: ['CONFIRM', 'CONFIRM_NO'] })).toBe(false)
-  })
-  it('灰着的说明原因：状态先说，其次说没有权限；能做的不说', () => {
-    const waits = reasonOf({ ihandle: true, noReason: '待取样', isSampling: false })
-    expect(waits).toEqual({ text: '待取样', hint: expect.stringContaining('取样员') })
-    expect(reasonOf({ ihandle: false, noReason: '', isSampling: true })?.text).toBe('无权取样')
-    expect(reasonOf({ ihandle: true, noReason: '', isSampling: true })).toBeNull()
   })
   it('只能取样的人打开就是取样', () => {
     expect(firstMode({ confirm: false, sampling: true })).toBe('sampling')

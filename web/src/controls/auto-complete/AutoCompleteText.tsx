@@ -1,27 +1,46 @@
+import { namedCheckOf } from '@junheng/domain/checks/named-check.ts'
 import { AutoComplete } from 'antd'
 import { type CompositionEvent, useRef } from 'react'
 import { entryProps, isClearable } from '../choice-entry/entry-props.ts'
 import type { Control, ControlProps } from '../control.ts'
 import { placeholderOf, textValue } from '../control.ts'
 import { Shown } from '../display/Shown.tsx'
-import { namedCheckOf } from '../named-check.ts'
 import { SuggestionLine } from '../suggest-entry/SuggestionLine.tsx'
 import { textFor } from '../suggest-entry/suggest.ts'
 import { useSuggestions } from '../suggest-entry/use-suggestions.ts'
-import { usePlateText } from '../text-entry/use-plate-text.ts'
+import { useNotation } from '../text-entry/notation.ts'
 
-/** AUTO_COMPLETE: free text with suggestions; a plate is written as in any other box for plates. */
+/** AUTO_COMPLETE: free text with suggestions; a value that has a notation is written as in any other box. */
 function AutoCompleteText(props: ControlProps) {
-  const { field, value, onChange } = props
-  const { suggestions, ask } = useSuggestions(props)
-  const plate = usePlateTyping(props)
+  const Notation = useNotation(namedCheckOf(props.field))
+  if (Notation === undefined) return <SuggestingBox control={props} write={null} />
   return (
-    <div {...plate.onComposition}>
+    <Notation control={props}>
+      {(write) => <SuggestingBox control={props} write={write} />}
+    </Notation>
+  )
+}
+
+type Write = (typed: string) => void
+
+function SuggestingBox({
+  control,
+  write,
+}: {
+  readonly control: ControlProps
+  /** Stores what was typed in its notation; null: there is none. */
+  readonly write: Write | null
+}) {
+  const { field, value, onChange } = control
+  const { suggestions, ask } = useSuggestions(control)
+  const typing = useNotedTyping(write)
+  return (
+    <div {...typing.onComposition}>
       <AutoComplete
-        {...entryProps(props)}
-        allowClear={isClearable(props)}
+        {...entryProps(control)}
+        allowClear={isClearable(control)}
         value={textValue(value)}
-        placeholder={placeholderOf(props)}
+        placeholder={placeholderOf(control)}
         options={suggestions.map((suggestion) => ({
           key: suggestion.key,
           value: textFor(field, suggestion),
@@ -29,20 +48,18 @@ function AutoCompleteText(props: ControlProps) {
         }))}
         showSearch={{ filterOption: false, onSearch: ask }}
         onFocus={() => ask(textValue(value), 0)}
-        onChange={(text?: string) => (plate.isTaken(text) ? undefined : onChange(text || null))}
+        onChange={(text?: string) => (typing.isTaken(text) ? undefined : onChange(text || null))}
       />
     </div>
   )
 }
 
-/** Letters an input method is composing are no plate yet. */
-function usePlateTyping(props: ControlProps) {
-  const isPlate = namedCheckOf(props.field) === 'plateNumber'
-  const write = usePlateText(props)
+/** Letters an input method is composing have no notation yet. */
+function useNotedTyping(write: Write | null) {
   const isComposing = useRef(false)
   return {
     isTaken: (text = ''): boolean => {
-      if (!isPlate || isComposing.current) return false
+      if (write === null || isComposing.current) return false
       write(text)
       return true
     },
@@ -52,7 +69,7 @@ function usePlateTyping(props: ControlProps) {
       },
       onCompositionEnd: ({ target }: CompositionEvent) => {
         isComposing.current = false
-        if (isPlate && target instanceof HTMLInputElement) write(target.value)
+        if (target instanceof HTMLInputElement) write?.(target.value)
       },
     },
   }

@@ -1,6 +1,6 @@
+import { maskKindOf } from '@junheng/domain/checks/named-check.ts'
 import type { ReadProps } from '../control.ts'
 import { listValue, textValue } from '../control.ts'
-import { maskKindOf } from '../named-check.ts'
 import { useRowValue } from '../use-row-value.ts'
 import { formatValue } from './format-value.ts'
 import { MaskedText } from './MaskedText.tsx'

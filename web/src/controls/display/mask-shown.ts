@@ -1,6 +1,6 @@
+import { maskKindOf } from '@junheng/domain/checks/named-check.ts'
 import { maskValue } from '@junheng/domain/values/masking.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
-import { maskKindOf } from '../named-check.ts'
 
 /**
  * Text as a list shows it: personal values without their middle. The server masks them already; this

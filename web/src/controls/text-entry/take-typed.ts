@@ -1,6 +1,6 @@
+import { namedCheckOf } from '@junheng/domain/checks/named-check.ts'
 import { refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
-import { namedCheckOf } from '../named-check.ts'
 
 type TypedField = Pick<FieldDefinition, 'fieldName' | 'fieldType' | 'check' | 'limits'>
 

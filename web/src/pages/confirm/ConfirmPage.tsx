@@ -2,13 +2,13 @@ import type { FormTemplate, ListTemplate } from '@junheng/domain/wire/template-w
 import { useQuery } from '@tanstack/react-query'
 import { firstMode } from '#web/controls/announcement/confirm-actions.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
-import { PickerHost } from '#web/screens/record-picker/PickerHost.tsx'
+import { PickerHost } from '#web/screens/picker-host/PickerHost.tsx'
 import { ListSkeleton } from '#web/screens/states/ListSkeleton.tsx'
 import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
 import { baseOf, formTemplate, listTemplate } from '#web/screens/template/template.queries.ts'
 import { usePermission } from '#web/shell/session/session-store.ts'
-import { ScreenHostOfSession } from '#web/shell/views/ListView.tsx'
-import { useView } from '#web/shell/views/view-host.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
+import { ScreenHostOfSession } from '#web/shell/views/ScreenHostOfSession.tsx'
 import { ConfirmBoard } from './ConfirmBoard.tsx'
 
 /** 现场确认 of one kind of business: what waits for somebody on site, and what he says of it. */

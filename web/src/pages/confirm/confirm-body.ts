@@ -1,7 +1,7 @@
 import type { ConfirmAction } from '@junheng/domain/confirm/confirm-actions.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
-import { sentValue } from '#web/screens/form-screen/submit-body.ts'
+import { sentValue } from '#web/screens/form-state/submit-body.ts'
 
 const PICTURES = 'pictures'
 

@@ -1,6 +1,6 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { api } from '#web/api/api.ts'
-import type { DateAnswer } from '#web/screens/date-dialog/date-answer.ts'
+import type { DateAnswer } from '#web/pages/date-dialog/date-answer.ts'
 
 type Param = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,4 @@
-import { type DrawKept, KeptBlocksContext } from '#web/screens/form-screen/kept-blocks.ts'
+import { type DrawKept, KeptBlocksContext } from '#web/screens/form-blocks/kept-blocks.ts'
 import { FormView } from '#web/shell/views/FormView.tsx'
 import { ContractFiles } from './ContractFiles.tsx'
 

@@ -1,7 +1,7 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { HOME_1 } from '#web/shell/guard/static-routes.ts'
 import { Band } from '#web/shell/plain/Band.tsx'
 import { CardFrame } from '#web/shell/plain/CardFrame.tsx'
+import { HOME_1 } from '#web/shell/routes/static-routes.ts'
 import { signOut } from '#web/shell/session/session-actions.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'

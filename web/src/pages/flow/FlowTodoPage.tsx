@@ -7,7 +7,7 @@ import {
 import type { FlowDone, FlowTodo } from '@junheng/domain/workflow/schedule.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented, Table } from 'antd'
-import { useView, useViewState } from '#web/shell/views/view-host.ts'
+import { useView, useViewState } from '#web/shell/view-host/view-host.ts'
 import { AdminFault } from '../admin/AdminFault.tsx'
 import { FlowTag } from './FlowTag.tsx'
 import { detailUrl, flowDone, flowTodo } from './flow.queries.ts'

@@ -1,6 +1,6 @@
 import type { ListAction } from '#web/screens/list-screen/list-actions.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
 import { ListView } from '#web/shell/views/ListView.tsx'
-import { useView } from '#web/shell/views/view-host.ts'
 import { detailUrl, flowCalls } from './flow.queries.ts'
 
 const BUTTONS = [

@@ -6,8 +6,11 @@ import 'dayjs/locale/zh-cn'
 import { Link, useSearchParams } from 'react-router'
 import { queryClient } from '#web/api/query-client.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
+import { NotationContext } from '#web/controls/text-entry/notation.ts'
+import { NOTATIONS } from '#web/pages/plate/notations.ts'
+import { RESULT_VIEWS } from '#web/pages/results/result-views.tsx'
 import { ScreenHostContext } from '#web/screens/host/screen-host.ts'
-import { PickerHost } from '#web/screens/record-picker/PickerHost.tsx'
+import { PickerHost } from '#web/screens/picker-host/PickerHost.tsx'
 import { useAppTheme } from '#web/shell/layout/use-app-theme.ts'
 import { setTheme, useTheme } from '#web/theme/theme-store.ts'
 import { startCannedServer } from './canned/canned-server.ts'
@@ -23,6 +26,7 @@ startCannedServer(
 
 const HOST = {
   permissions: {},
+  results: RESULT_VIEWS,
   user: {
     user: '1',
     username: 'gallery',
@@ -47,15 +51,17 @@ export function GalleryPage() {
       <App>
         <QueryClientProvider client={queryClient}>
           <ScreenHostContext value={HOST}>
-            <Surface className="gallery">
-              <PickerHost>
-                <GalleryIndex current={section?.id} />
-                {/* Another query, another content: `&at=2` draws the same section afresh. */}
-                {section && (
-                  <GalleryContent key={query.toString()} section={section} at={query.get('at')} />
-                )}
-              </PickerHost>
-            </Surface>
+            <NotationContext value={NOTATIONS}>
+              <Surface className="gallery">
+                <PickerHost>
+                  <GalleryIndex current={section?.id} />
+                  {/* Another query, another content: `&at=2` draws the same section afresh. */}
+                  {section && (
+                    <GalleryContent key={query.toString()} section={section} at={query.get('at')} />
+                  )}
+                </PickerHost>
+              </Surface>
+            </NotationContext>
           </ScreenHostContext>
         </QueryClientProvider>
       </App>

@@ -1,14 +1,14 @@
 import { textOf } from '@junheng/domain/row/any-row.ts'
+import { isCreating } from '@junheng/domain/wire/form-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { Control, ReadProps } from '#web/controls/control.ts'
 import { Shown } from '#web/controls/display/Shown.tsx'
 import { controlOf } from '#web/controls/registry.ts'
 import { useRowValue } from '#web/controls/use-row-value.ts'
-import { isCreating } from '#web/screens/form-screen/form-target.ts'
-import { type OwnControls, OwnControlsContext } from '#web/screens/form-screen/own-controls.ts'
+import { type OwnControls, OwnControlsContext } from '#web/screens/form-fields/own-controls.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
 import { FormView, formTypeOf } from '#web/shell/views/FormView.tsx'
 import { ViewSkeleton } from '#web/shell/views/ViewSkeleton.tsx'
-import { useView } from '#web/shell/views/view-host.ts'
 import { handoverStart } from './handover.queries.ts'
 
 /** A new sheet starts with one's room, the shift of the clock and oneself, and shows what it will hold. */

@@ -1,7 +1,7 @@
 import type { HomeDetail, HomeEntry } from '@junheng/domain/home/home-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer } from 'antd'
-import { useView } from '#web/shell/views/view-host.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
 import { Answer } from './HomeCard.tsx'
 import { entryDetail } from './home.queries.ts'
 import { useOpenTarget } from './use-open-target.ts'

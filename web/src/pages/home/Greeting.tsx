@@ -1,7 +1,7 @@
 import dayjs from 'dayjs'
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { HOME, HOME_1 } from '#web/shell/guard/static-routes.ts'
+import { HOME, HOME_1 } from '#web/shell/routes/static-routes.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 
 const DAWN = 6

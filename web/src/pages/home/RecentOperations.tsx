@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Skeleton } from 'antd'
 import { usePermission, useSession } from '#web/shell/session/session-store.ts'
-import { useView } from '#web/shell/views/view-host.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
 import { entityLabel } from '../admin/log/entity-labels.ts'
 import { recentOperations } from './home.queries.ts'
 

@@ -2,18 +2,18 @@ import type { VehicleVisit } from '@junheng/domain/home/home-wire.ts'
 import { STAGE_LABELS, STAGES } from '@junheng/domain/visit/stages.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Drawer } from 'antd'
-import { useView } from '#web/shell/views/view-host.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
 import { Answer } from './HomeCard.tsx'
 import { vehiclesBehind } from './home.queries.ts'
 import { useOpenTarget } from './use-open-target.ts'
-import { type Cell, COLUMN_LABELS } from './VehicleTable.tsx'
+import { COLUMN_LABELS, type VehicleCell } from './vehicle-cell.ts'
 
 /** The vehicles behind a figure of the table, who has stayed longest first. */
 export function VehicleDrawer({
   cell: { row, column },
   onClose,
 }: {
-  readonly cell: Cell
+  readonly cell: VehicleCell
   readonly onClose: () => void
 }) {
   const asked = useQuery(vehiclesBehind(row.id, column))

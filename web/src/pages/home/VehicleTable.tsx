@@ -4,29 +4,14 @@ import { useState } from 'react'
 import { Answer, HomeCard } from './HomeCard.tsx'
 import { vehicleTable } from './home.queries.ts'
 import { VehicleDrawer } from './VehicleDrawer.tsx'
+import { COLUMN_LABELS, type VehicleCell } from './vehicle-cell.ts'
 
-export const COLUMN_LABELS: Readonly<Record<VehicleColumn, string>> = {
-  appointed: '已预约',
-  registered: '已登记',
-  queuing: '排队',
-  called: '已叫号',
-  entered: '已入厂',
-  firstWeighed: '一次过磅',
-  weighed: '过磅完成',
-  leftToday: '今日出厂',
-  total: '在途合计',
-}
 const COLUMNS = Object.keys(COLUMN_LABELS) as VehicleColumn[]
-
-export interface Cell {
-  readonly row: VehicleTableRow
-  readonly column: VehicleColumn
-}
 
 /** Vehicles by kind of business and by where they are; a figure shows its vehicles. */
 export function VehicleTable() {
   const asked = useQuery(vehicleTable())
-  const [cell, setCell] = useState<Cell | null>(null)
+  const [cell, setCell] = useState<VehicleCell | null>(null)
   // Nobody of his roles lists visits.
   if (asked.data?.length === 0) return null
   return (
@@ -65,7 +50,7 @@ function VehicleRow({
   onPick,
 }: {
   readonly row: VehicleTableRow
-  readonly onPick: (cell: Cell) => void
+  readonly onPick: (cell: VehicleCell) => void
 }) {
   return (
     <tr className={row.id === 'all' ? 'home-vehicles-sum' : undefined}>

@@ -1,5 +1,5 @@
 import { flattenMenu, type MenuItem } from '@junheng/domain/menu/menu-item.ts'
-import { isHomePath } from '#web/shell/tabs/tab.ts'
+import { isHomePath } from '#web/shell/routes/static-routes.ts'
 
 const MOST_OFFERED = 12
 

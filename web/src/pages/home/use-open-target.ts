@@ -1,6 +1,6 @@
 import type { HomeTarget } from '@junheng/domain/home/home-wire.ts'
 import { listAddress } from '@junheng/domain/query/given-search.ts'
-import { useView } from '#web/shell/views/view-host.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
 
 /** Opens the list behind a figure, with the search the figure was counted by. */
 export function useOpenTarget() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { errorText } from '#web/api/api-error.ts'
 import { LoaderList } from './LoaderList.tsx'
 import { loadingBoard } from './loader.queries.ts'
@@ -63,19 +63,4 @@ function useSending(): void {
     const timer = setInterval(() => void sendOutbox(), RETRY_MS)
     return () => clearInterval(timer)
   }, [count])
-}
-
-/** Whether the browser says that it has a connection. */
-export function useOnline(): boolean {
-  const [isOnline, setOnline] = useState(navigator.onLine)
-  useEffect(() => {
-    const note = () => setOnline(navigator.onLine)
-    window.addEventListener('online', note)
-    window.addEventListener('offline', note)
-    return () => {
-      window.removeEventListener('online', note)
-      window.removeEventListener('offline', note)
-    }
-  }, [])
-  return isOnline
 }

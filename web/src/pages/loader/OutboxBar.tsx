@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useOnline } from './LoaderPage.tsx'
 import type { OutboxEntry } from './outbox.ts'
 import { removeFromOutbox, retryEntry, sendOutbox, useOutbox } from './outbox-store.ts'
+import { useOnline } from './use-online.ts'
 
 const clock = new Intl.DateTimeFormat('zh-CN', {
   month: '2-digit',

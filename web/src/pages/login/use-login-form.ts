@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { HOME_1 } from '#web/shell/guard/static-routes.ts'
 import { useForm } from '#web/shell/plain/use-form.ts'
 import { usePictureCode } from '#web/shell/plain/use-picture-code.ts'
+import { HOME_1 } from '#web/shell/routes/static-routes.ts'
 import { signIn } from '#web/shell/session/session-actions.ts'
 import { stored } from '#web/shell/session/stored-values.ts'
 

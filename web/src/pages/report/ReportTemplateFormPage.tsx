@@ -1,4 +1,4 @@
-import { type OwnControls, OwnControlsContext } from '#web/screens/form-screen/own-controls.ts'
+import { type OwnControls, OwnControlsContext } from '#web/screens/form-fields/own-controls.ts'
 import { FormView } from '#web/shell/views/FormView.tsx'
 import { chartControl } from './ChartControl.tsx'
 

@@ -5,8 +5,8 @@ import {
   NONE_TO_LOOK,
   ONE_TO_LOOK,
 } from '#web/screens/list-screen/list-actions.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
 import { ListView } from '#web/shell/views/ListView.tsx'
-import { useView } from '#web/shell/views/view-host.ts'
 import { AssignMenuDialog } from './AssignMenuDialog.tsx'
 import './report.css'
 

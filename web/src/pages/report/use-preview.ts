@@ -3,9 +3,9 @@ import { textOf } from '@junheng/domain/row/any-row.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { api } from '#web/api/api.ts'
-import { useFormPart } from '#web/screens/form-screen/form-context.ts'
-import type { FormStore } from '#web/screens/form-screen/form-store.ts'
-import { submitBody } from '#web/screens/form-screen/submit-body.ts'
+import { useFormPart } from '#web/screens/form-state/form-context.ts'
+import type { FormStore } from '#web/screens/form-state/form-store.ts'
+import { submitBody } from '#web/screens/form-state/submit-body.ts'
 import { REPORT_TEMPLATES } from '#web/shell/views/menu-reports.ts'
 
 /** After the last key: a report is not run for every letter. */

@@ -2,7 +2,7 @@ import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { displayKeyOf } from '#web/api/display-key.ts'
-import { useView } from '#web/shell/views/view-host.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
 
 /** Where a report stands: in a tab of the workspace, or alone on a wall. */
 export interface ReportPlace {

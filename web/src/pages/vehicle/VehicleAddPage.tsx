@@ -3,22 +3,26 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { Surface } from '#web/controls/surface/Surface.tsx'
-import { FormContext, useForm, useFormPart } from '#web/screens/form-screen/form-context.ts'
-import { makeFormModel } from '#web/screens/form-screen/form-model.ts'
-import { createFormStore, type FormStore } from '#web/screens/form-screen/form-store.ts'
-import { newValues } from '#web/screens/form-screen/start-values.ts'
-import { useDirty } from '#web/screens/form-screen/use-form-keeping.ts'
+import {
+  FormContext,
+  useDirty,
+  useForm,
+  useFormPart,
+} from '#web/screens/form-state/form-context.ts'
+import { makeFormModel } from '#web/screens/form-state/form-model.ts'
+import { createFormStore, type FormStore } from '#web/screens/form-state/form-store.ts'
+import { newValues } from '#web/screens/form-state/start-values.ts'
 import { useScreenHost } from '#web/screens/host/screen-host.ts'
-import { PickerHost } from '#web/screens/record-picker/PickerHost.tsx'
+import { PickerHost } from '#web/screens/picker-host/PickerHost.tsx'
 import { FormSkeleton } from '#web/screens/states/FormSkeleton.tsx'
 import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
 import { formTemplate } from '#web/screens/template/template.queries.ts'
-import { ScreenHostOfSession } from '#web/shell/views/ListView.tsx'
-import { useView } from '#web/shell/views/view-host.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
+import { ScreenHostOfSession } from '#web/shell/views/ScreenHostOfSession.tsx'
 import { useFinish } from './use-finish.ts'
 import { VehicleFields } from './VehicleFields.tsx'
 import { clearedBy, VEHICLE_SECTIONS, type VehicleSection, YES } from './vehicle-sections.ts'
-import '#web/screens/form-screen/form-screen.css'
+import '#web/screens/form-blocks/form-blocks.css'
 import './vehicle-add.css'
 
 /** A new vehicle from its papers: 完成 stores it, 关闭 leaves. What is wrong only the server says. */

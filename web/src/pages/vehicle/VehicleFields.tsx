@@ -1,6 +1,6 @@
-import { FormField } from '#web/screens/form-screen/FormField.tsx'
-import { useForm, useRowAccess } from '#web/screens/form-screen/form-context.ts'
-import { isDrawn } from '#web/screens/form-screen/form-model.ts'
+import { FormField } from '#web/screens/form-fields/FormField.tsx'
+import { useForm, useRowAccess } from '#web/screens/form-state/form-context.ts'
+import { isDrawn } from '#web/screens/form-state/form-model.ts'
 
 /** Fields of a section in the page's own order; what a role or a site does not have is left out. */
 export function VehicleFields({ names }: { readonly names: readonly string[] }) {

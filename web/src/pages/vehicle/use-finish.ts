@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { entityQueries } from '#web/api/entity-queries.ts'
-import type { FormStore } from '#web/screens/form-screen/form-store.ts'
-import { placeFaults, submitBody } from '#web/screens/form-screen/submit-body.ts'
+import type { FormStore } from '#web/screens/form-state/form-store.ts'
+import { placeFaults, submitBody } from '#web/screens/form-state/submit-body.ts'
 import { baseOf } from '#web/screens/template/template.queries.ts'
 
 /** Stores the vehicle as it was typed; refusals come back to the fields they speak of. */

@@ -1,15 +1,15 @@
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
+import { isCreating } from '@junheng/domain/wire/form-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useMemo } from 'react'
 import { entityQueries } from '#web/api/entity-queries.ts'
 import { FormScreen } from '#web/screens/form-screen/FormScreen.tsx'
-import { isCreating } from '#web/screens/form-screen/form-target.ts'
 import { FormSkeleton } from '#web/screens/states/FormSkeleton.tsx'
 import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
 import { useSession } from '#web/shell/session/session-store.ts'
-import { ScreenHostOfSession } from '#web/shell/views/ListView.tsx'
-import { useView } from '#web/shell/views/view-host.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
+import { ScreenHostOfSession } from '#web/shell/views/ScreenHostOfSession.tsx'
 import { weighFormType, weighKind } from './weigh-form-target.ts'
 
 /** Records of all kinds: there the kind of one is found when the address does not name it. */

@@ -1,5 +1,5 @@
-import { lazyPage } from '#web/shell/router/lazy-page.tsx'
-import { useView } from '#web/shell/views/view-host.ts'
+import { lazyPage } from '#web/shell/routes/lazy-page.tsx'
+import { useView } from '#web/shell/view-host/view-host.ts'
 import { isConsole } from './weigh-form-target.ts'
 
 const Console = lazyPage(() =>

@@ -1,5 +1,5 @@
 import { KINDS, type Kind } from '@junheng/domain/kinds/kinds.ts'
-import { FORM_TYPES, type FormType } from '#web/screens/form-screen/form-target.ts'
+import { FORM_TYPES, type FormType } from '@junheng/domain/wire/form-types.ts'
 
 type Query = Readonly<Record<string, string>>
 

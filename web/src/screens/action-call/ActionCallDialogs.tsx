@@ -1,14 +1,15 @@
 import { Modal } from 'antd'
 import { Suspense } from 'react'
 import { Surface } from '#web/controls/surface/Surface.tsx'
+import { useScreenHost } from '../host/screen-host.ts'
 import { AskDialog } from './AskDialog.tsx'
-import { RESULT_VIEWS } from './result-views.tsx'
 import { ShownResult } from './ShownResult.tsx'
 import type { useActionCall } from './use-action-call.ts'
 
 /** What an entity's own actions open over the list: the question, then the answer. */
 export function ActionCallDialogs({ calls }: { readonly calls: ReturnType<typeof useActionCall> }) {
   const { asking, shown } = calls
+  const { results } = useScreenHost()
   if (asking !== null)
     return (
       <AskDialog
@@ -23,7 +24,7 @@ export function ActionCallDialogs({ calls }: { readonly calls: ReturnType<typeof
       />
     )
   if (shown === null) return null
-  const { Dialog } = RESULT_VIEWS[shown.view]
+  const { Dialog } = results[shown.view]
   if (Dialog)
     return (
       <Suspense fallback={null}>

@@ -1,12 +1,11 @@
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
-import { RESULT_VIEWS } from './result-views.tsx'
+import { useScreenHost } from '../host/screen-host.ts'
 import type { Shown } from './use-action-call.ts'
-import './result-views.css'
 
 /** An answer in the view its action names. */
 export function ShownResult({ shown }: { readonly shown: Shown }) {
-  const { View } = RESULT_VIEWS[shown.view]
+  const { View } = useScreenHost().results[shown.view]
   return (
     <Suspense fallback={<Skeleton active title={false} />}>
       <View data={shown.data} />

@@ -1,8 +1,8 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { ButtonCallTemplate, FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { listValue } from '#web/controls/control.ts'
-import { linkageOf, linkedState } from '../form-screen/linkage.ts'
-import { sentValue } from '../form-screen/submit-body.ts'
+import { linkageOf, linkedState } from '../form-state/linkage.ts'
+import { sentValue } from '../form-state/submit-body.ts'
 
 export const NONE_CHOSEN = '请至少选择一条数据'
 export const ONE_WANTED = '请选择一条数据查看'

@@ -7,8 +7,9 @@ import type {
 } from '@junheng/domain/wire/template-wire.ts'
 import { useState } from 'react'
 import { api } from '#web/api/api.ts'
+import type { ResultView } from '../host/result-view.ts'
+import { useScreenHost } from '../host/screen-host.ts'
 import { actionBody, actionPath, selectedIds, selectionFault, sentInput } from './action-body.ts'
-import { RESULT_VIEWS } from './result-views.tsx'
 
 type CalledButton = ButtonTemplate & { readonly call: ButtonCallTemplate }
 
@@ -17,6 +18,8 @@ export interface Asking {
   readonly button: CalledButton
   readonly selected: readonly AnyRow[]
   readonly fields: readonly FieldDefinition[]
+  /** How its answer is shown; null: it is told and no more. */
+  readonly view: ResultView | null
   /** It may be asked again and again; the answer stands below the question. */
   readonly isTrial: boolean
 }
@@ -38,6 +41,7 @@ export interface ActionCallHost {
 
 /** Buttons whose action is the entity's own: they ask, call, tell, and show what came back. */
 export function useActionCall(host: ActionCallHost) {
+  const { results } = useScreenHost()
   const [asking, setAsking] = useState<Asking | null>(null)
   const [shown, setShown] = useState<Shown | null>(null)
   const send = async (asked: Asking, values: AnyRow, file: File | null = null) => {
@@ -72,24 +76,27 @@ export function useActionCall(host: ActionCallHost) {
       const fault = selectionFault(call, selected)
       if (fault !== null) return host.tell('warning', fault)
       if (call.confirm !== null && !(await host.confirm(call.confirm))) return
-      const asked = askingFor(button, selected)
+      const asked = askingFor(button, selected, call.result === null ? null : results[call.result])
       if (asked.fields.length > 0) return setAsking(asked)
       await send(asked, {})
     },
   }
 }
 
-function askingFor(button: CalledButton, selected: readonly AnyRow[]): Asking {
-  const { input, result } = button.call
-  const view = result === null ? null : RESULT_VIEWS[result]
+function askingFor(
+  button: CalledButton,
+  selected: readonly AnyRow[],
+  view: ResultView | null,
+): Asking {
   const [row] = selected
   const more = row === undefined ? [] : (view?.fieldsOf?.(row) ?? [])
-  return { button, selected, fields: [...input, ...more], isTrial: view?.isTrial ?? false }
+  const fields = [...button.call.input, ...more]
+  return { button, selected, fields, view, isTrial: view?.isTrial ?? false }
 }
 
-function makeCall({ button, selected, fields }: Asking, values: AnyRow): Promise<unknown> {
+function makeCall({ button, selected, fields, view }: Asking, values: AnyRow): Promise<unknown> {
   const { call } = button
-  const shape = call.result === null ? undefined : RESULT_VIEWS[call.result].shape
+  const shape = view?.shape
   const input = sentInput(fields, values, call.names)
   const body = actionBody(call, selected, input)
   return api.request<unknown>({

@@ -1,7 +1,7 @@
 import type { RowTone } from '@junheng/domain/entity/row-tones.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { memo } from 'react'
-import { cellClass, stickTo } from './HeaderRow.tsx'
+import { cellClass, stickTo } from './cell-place.ts'
 import type { PlacedColumn } from './table-layout.ts'
 
 interface BodyRowProps {

@@ -1,46 +1,11 @@
-import type { RowTone } from '@junheng/domain/entity/row-tones.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
 import { BodyRow } from './BodyRow.tsx'
-import { HeaderRow, type TableSort } from './HeaderRow.tsx'
+import { HeaderRow } from './HeaderRow.tsx'
 import { SumRow } from './SumRow.tsx'
-import { layoutTable, rowWindow, SELECTION_WIDTH, type TableColumn } from './table-layout.ts'
+import { layoutTable, rowWindow, SELECTION_WIDTH } from './table-layout.ts'
+import type { DataTableProps } from './table-props.ts'
 import { useScrollBox } from './use-scroll-box.ts'
 import './data-table.css'
-
-export interface TableSelection {
-  readonly mode: 'single' | 'multiple'
-  readonly keys: ReadonlySet<string>
-  readonly onToggle: (row: AnyRow) => void
-  /** All rows of the page at once. */
-  readonly onToggleAll?: (checked: boolean) => void
-}
-
-export interface DataTableProps {
-  readonly label: string
-  readonly columns: readonly TableColumn[]
-  readonly rows: readonly AnyRow[]
-  readonly rowKey: (row: AnyRow) => string
-  readonly rowHeight?: number
-  /** Colour of a row, where one stands out. */
-  readonly rowTone?: (row: AnyRow) => RowTone | null
-  readonly selection?: TableSelection | null
-  readonly currentKey?: string | null
-  /** `extend` is said by Ctrl, Cmd or Shift. */
-  readonly onRowClick?: (row: AnyRow, how: { readonly extend: boolean }) => void
-  readonly onRowOpen?: (row: AnyRow) => void
-  readonly sort?: TableSort | null
-  readonly onSort?: (key: string) => void
-  readonly onResize?: (key: string, width: number) => void
-  /** Contents of the 合计 row by column; null: no such row. */
-  readonly sums?: Readonly<Record<string, ReactNode>> | null
-  /** Stands in the place of rows that are not there. */
-  readonly empty?: ReactNode
-  readonly isBusy?: boolean
-  readonly initialScroll?: { readonly top: number; readonly left: number }
-  readonly onScroll?: (place: { readonly top: number; readonly left: number }) => void
-  readonly maxHeight?: number | undefined
-}
 
 /** A table whose header, sums and frozen columns stay in sight, and that draws only the rows in sight. */
 export function DataTable(props: DataTableProps) {

@@ -1,13 +1,10 @@
 import { CaretDownFilled, CaretUpFilled } from '@ant-design/icons'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { memo, type PointerEvent } from 'react'
-import type { TableSelection } from './DataTable.tsx'
+import { cellClass, stickTo } from './cell-place.ts'
 import type { PlacedColumn } from './table-layout.ts'
-
-export interface TableSort {
-  readonly key: string
-  readonly dir: 'asc' | 'desc'
-}
+import type { TableSelection } from './table-props.ts'
+import type { TableSort } from './table-sort.ts'
 
 interface HeaderProps {
   readonly columns: readonly PlacedColumn[]
@@ -117,15 +114,6 @@ function HeaderTitle({
       </span>
     </button>
   )
-}
-
-export function cellClass({ align, fixed }: PlacedColumn): string {
-  return `jh-${align}${fixed === null ? '' : ' jh-fixed'}`
-}
-
-export function stickTo({ fixed, offset }: PlacedColumn): React.CSSProperties | undefined {
-  if (fixed === null) return undefined
-  return fixed === 'left' ? { left: offset } : { right: offset }
 }
 
 function ariaSort({ key, isSortable }: PlacedColumn, sort: TableSort | null | undefined) {

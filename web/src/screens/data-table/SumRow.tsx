@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react'
-import { cellClass, stickTo } from './HeaderRow.tsx'
+import { cellClass, stickTo } from './cell-place.ts'
 import type { PlacedColumn } from './table-layout.ts'
 
 /** 合计: the sums of the whole result, under their columns. */

@@ -1,25 +1,14 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import type { FormTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { Button } from 'antd'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
-import { FormBlocks } from '../form-screen/FormBlocks.tsx'
-import { FormContext } from '../form-screen/form-context.ts'
-import { makeFormModel } from '../form-screen/form-model.ts'
-import { createFormStore, type FormStore } from '../form-screen/form-store.ts'
-import { storedValues } from '../form-screen/start-values.ts'
-import { useDirty } from '../form-screen/use-form-keeping.ts'
+import { FormBlocks } from '../form-blocks/FormBlocks.tsx'
+import { FormContext, useDirty } from '../form-state/form-context.ts'
+import { makeFormModel } from '../form-state/form-model.ts'
+import { createFormStore, type FormStore } from '../form-state/form-store.ts'
+import { storedValues } from '../form-state/start-values.ts'
 import { useScreenHost } from '../host/screen-host.ts'
+import type { DetailFormProps } from './detail-props.ts'
 import { useDetailSave } from './use-detail-save.ts'
-import '../form-screen/form-screen.css'
-
-export interface DetailFormProps {
-  readonly template: FormTemplate
-  readonly base: string
-  readonly stored: AnyRow
-  readonly type: 'view' | 'update'
-  readonly onClose: () => void
-  readonly onDirty: (isDirty: boolean) => void
-}
+import '../form-blocks/form-blocks.css'
 
 /** The record's form with 取消 and 确定; 确定 checks it and stores what was changed. */
 export function DetailForm(props: DetailFormProps) {

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { entityQueries } from '#web/api/entity-queries.ts'
-import { firstRowFault } from '../editable-table/first-fault.ts'
-import { checkForm } from '../form-screen/check-form.ts'
-import type { FormStore } from '../form-screen/form-store.ts'
-import { placeFaults, submitBody } from '../form-screen/submit-body.ts'
-import { CONFIRM_UPDATE, UPDATE_DECLINED } from '../form-screen/use-submit.ts'
-import type { DetailFormProps } from './DetailForm.tsx'
+import { checkForm } from '../form-state/check-form.ts'
+import { firstRowFault } from '../form-state/first-fault.ts'
+import type { FormStore } from '../form-state/form-store.ts'
+import { placeFaults, submitBody } from '../form-state/submit-body.ts'
+import { CONFIRM_UPDATE, UPDATE_DECLINED } from '../form-state/update-question.ts'
+import type { DetailFormProps } from './detail-props.ts'
 
 /** Checks the form, asks, and stores it; a form nobody has touched simply closes. */
 export function useDetailSave(

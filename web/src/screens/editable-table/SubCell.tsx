@@ -4,10 +4,10 @@ import { Bubble } from '#web/controls/bubble/Bubble.tsx'
 import { type RowAccess, textValue } from '#web/controls/control.ts'
 import { controlOf } from '#web/controls/registry.ts'
 import { useRowValue } from '#web/controls/use-row-value.ts'
-import { FieldControl } from '../form-screen/FieldControl.tsx'
-import { useCellError, useForm } from '../form-screen/form-context.ts'
-import { isEditable } from '../form-screen/form-model.ts'
-import { linkageOf, linkedState } from '../form-screen/linkage.ts'
+import { FieldControl } from '../form-fields/FieldControl.tsx'
+import { useCellError, useForm } from '../form-state/form-context.ts'
+import { isEditable } from '../form-state/form-model.ts'
+import { linkageOf, linkedState } from '../form-state/linkage.ts'
 
 interface SubCellProps {
   readonly field: FieldDefinition

@@ -1,7 +1,7 @@
 import { HolderOutlined } from '@ant-design/icons'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { type KeyboardEvent, memo } from 'react'
-import { useRowAccess } from '../form-screen/form-context.ts'
+import { useRowAccess } from '../form-state/form-context.ts'
 import { SubCell } from './SubCell.tsx'
 
 interface SubRowProps {

@@ -1,8 +1,8 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { App, Button } from 'antd'
-import { useForm } from '../form-screen/form-context.ts'
-import type { TableBlock } from '../form-screen/form-model.ts'
-import { defaultRow } from '../form-screen/start-values.ts'
+import { useForm } from '../form-state/form-context.ts'
+import type { TableBlock } from '../form-state/form-model.ts'
+import { defaultRow } from '../form-state/start-values.ts'
 import { useScreenHost } from '../host/screen-host.ts'
 
 const NONE_TO_COPY = '请至少选择一条数据！'

@@ -1,8 +1,8 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { FormType } from '@junheng/domain/wire/form-types.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
-import { checkRow } from '../form-screen/check-form.ts'
-import { type CellErrors, cellName } from '../form-screen/form-store.ts'
-import type { FormType } from '../form-screen/form-target.ts'
+import { checkRow } from '../form-state/check-form.ts'
+import { type CellErrors, cellName } from '../form-state/form-store.ts'
 
 /** What saving an editable table gives: its rows, and whether every one of them passed. */
 export interface TableResult {

@@ -1,23 +1,13 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import type { FormTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { type FormEvent, useMemo, useRef } from 'react'
-import { FormBlocks } from './FormBlocks.tsx'
+import { FormBlocks } from '../form-blocks/FormBlocks.tsx'
+import { FormContext } from '../form-state/form-context.ts'
+import { makeFormModel } from '../form-state/form-model.ts'
 import { FormFooter } from './FormFooter.tsx'
-import type { FormScreenProps } from './FormScreen.tsx'
 import { FormTop } from './FormTop.tsx'
-import { FormContext } from './form-context.ts'
-import { makeFormModel } from './form-model.ts'
+import type { FormBodyProps } from './form-props.ts'
 import { useAutoRow, useFormKeeping } from './use-form-keeping.ts'
 import { useFormStore } from './use-form-store.ts'
 import { useSubmit } from './use-submit.ts'
-
-export interface FormBodyProps extends FormScreenProps {
-  readonly template: FormTemplate
-  readonly base: string
-  readonly stored: AnyRow | null
-  /** The row as it is stored by now. */
-  readonly onReload: () => Promise<AnyRow | null>
-}
 
 /** A form whose template, and row where it has one, are there. */
 export function FormBody(props: FormBodyProps) {

@@ -1,5 +1,6 @@
+import { ownSaveOf } from '@junheng/domain/wire/form-types.ts'
 import { Alert, Button } from 'antd'
-import type { FormBodyProps } from './FormBody.tsx'
+import type { FormBodyProps } from './form-props.ts'
 import type { Submit } from './use-submit.ts'
 
 /** What can be done with a form, always in sight. */
@@ -7,16 +8,17 @@ export function FormFooter({
   type,
   onDone,
   onEdit,
-  onWeighSave,
+  onOwnSave,
   submit,
 }: FormBodyProps & { readonly submit: Submit }) {
   const cancel = () => onDone({ kind: 'cancelled' })
-  if (type === 'weigh')
+  const ownSave = ownSaveOf(type)
+  if (ownSave !== null)
     return (
       <footer className="jh-form-footer">
         <Button onClick={cancel}>取消</Button>
-        <Button type="primary" disabled={!onWeighSave} onClick={onWeighSave}>
-          称重保存
+        <Button type="primary" disabled={!onOwnSave} onClick={onOwnSave}>
+          {ownSave}
         </Button>
       </footer>
     )

@@ -1,45 +1,15 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { isCreating } from '@junheng/domain/wire/form-types.ts'
 import { useQuery } from '@tanstack/react-query'
 import { entityQueries } from '#web/api/entity-queries.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
-import { PickerHost } from '../record-picker/PickerHost.tsx'
+import { PickerHost } from '../picker-host/PickerHost.tsx'
 import { FormSkeleton } from '../states/FormSkeleton.tsx'
 import { ScreenFailure } from '../states/ScreenFailure.tsx'
 import { baseOf, formTemplate } from '../template/template.queries.ts'
 import { FormBody } from './FormBody.tsx'
-import type { FormState } from './form-store.ts'
-import { type FormType, isCreating } from './form-target.ts'
-import './form-screen.css'
-
-/** What a form ends with. */
-export type FormResult =
-  | { readonly kind: 'saved'; readonly row: AnyRow; readonly type: FormType }
-  | { readonly kind: 'cancelled' }
-
-export interface FormScreenProps {
-  /** A menu's id, or a mount's such as `inventory/main`. */
-  readonly menuId: string
-  readonly type: FormType
-  /** The row to show; null for a new one. */
-  readonly id: string | null
-  /** A draft reported by `onStateChange` before; read once, when the form comes up. */
-  readonly state?: FormState | undefined
-  /** Every change a moment after it was made; null when nothing is left to keep. */
-  readonly onStateChange?: ((state: FormState | null) => void) | undefined
-  readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined
-  readonly onDone: (result: FormResult) => void
-  /** From the view of a record to its change; absent: no such button. */
-  readonly onEdit?: (() => void) | undefined
-  /** What 称重保存 does in a form of type `weigh`, whose fields are all read-only. */
-  readonly onWeighSave?: (() => void) | undefined
-  /** What a new record starts with beside the defaults of its fields; read once. */
-  readonly presetHeader?: AnyRow | undefined
-  /** What new rows of child tables start with beside their defaults, by table. */
-  readonly presetRows?: Readonly<Record<string, AnyRow>> | undefined
-  /** Names of fields whose values must not be kept in a draft, told once the template is there. */
-  readonly onMaskedFields?: ((names: readonly string[]) => void) | undefined
-  readonly onTemplateMissing?: (() => void) | undefined
-}
+import type { FormScreenProps } from './form-props.ts'
+import '../form-blocks/form-blocks.css'
 
 /** The form of a menu, from its template: a new row, a stored one, or a look at it. */
 export function FormScreen(props: FormScreenProps) {

@@ -1,7 +1,7 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { FormType } from '@junheng/domain/wire/form-types.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
-import { isDrawn, isEditable } from './form-model.ts'
-import type { FormType } from './form-target.ts'
+import { isDrawn, isEditable } from '../form-state/form-model.ts'
 
 /**
  * What 重置 makes of a header. By the specification it clears the fields, defaults and stored values alike;

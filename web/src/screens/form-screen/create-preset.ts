@@ -1,6 +1,6 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { FormType } from '@junheng/domain/wire/form-types.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
-import type { FormType } from './form-target.ts'
 
 /** What a numbered way of creating chooses: the kind, or where there is only one, the side. */
 const PRESET_FIELDS = ['kind', 'side'] as const

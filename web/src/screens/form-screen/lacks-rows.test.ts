@@ -1,7 +1,7 @@
 import type { FieldDefinition, FormTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { describe, expect, it } from 'vitest'
 import { makeField } from '#web/controls/field.fixtures.ts'
-import { makeFormModel } from './form-model.ts'
+import { makeFormModel } from '../form-state/form-model.ts'
 import { lacksRows } from './lacks-rows.ts'
 
 const modelWith = (field: Partial<FieldDefinition>, flag: object = {}, style = 'MASTER_CHILD') =>

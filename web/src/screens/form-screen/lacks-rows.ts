@@ -1,6 +1,6 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import type { ChildTable, FormModel } from './form-model.ts'
-import type { FormState } from './form-store.ts'
+import type { ChildTable, FormModel } from '../form-state/form-model.ts'
+import type { FormState } from '../form-state/form-store.ts'
 
 /**
  * Whether a master-child form is about to be saved without a single sub-row although its sub-tables matter:

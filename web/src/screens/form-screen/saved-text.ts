@@ -1,6 +1,6 @@
 import { type DocumentStatus, STATUS_LABELS } from '@junheng/domain/entity/life-cycle.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { type FormType, isCreating } from './form-target.ts'
+import { type FormType, isCreating } from '@junheng/domain/wire/form-types.ts'
 
 const WAITING = 'DRAFT' satisfies DocumentStatus
 

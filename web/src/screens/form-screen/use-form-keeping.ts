@@ -1,17 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { FormBodyProps } from './FormBody.tsx'
-import { useFormPart } from './form-context.ts'
-import { isKept } from './form-model.ts'
-import type { FormStore } from './form-store.ts'
+import { useDirty } from '../form-state/form-context.ts'
+import { isKept } from '../form-state/form-model.ts'
+import type { FormBodyProps } from './form-props.ts'
 import type { OpenForm } from './use-form-store.ts'
 
 const REPORT_MS = 300
 const AUTO_ROW_MS = 200
-
-/** Whether something was typed that is not saved; for the shell's dot and its question on closing. */
-export function useDirty(store: FormStore): boolean {
-  return useFormPart(store, () => store.get().isDirty)
-}
 
 /** Reports dirt and drafts to whoever keeps them. */
 export function useFormKeeping({ store }: OpenForm, props: FormBodyProps): void {

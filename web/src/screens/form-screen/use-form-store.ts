@@ -1,12 +1,17 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { App } from 'antd'
 import { useState } from 'react'
+import type { FormModel } from '../form-state/form-model.ts'
+import { createFormStore, type FormState, type FormStore } from '../form-state/form-store.ts'
+import {
+  type DefaultSources,
+  defaultRow,
+  newValues,
+  storedValues,
+} from '../form-state/start-values.ts'
 import { useScreenHost } from '../host/screen-host.ts'
 import { createPreset } from './create-preset.ts'
-import type { FormBodyProps } from './FormBody.tsx'
-import type { FormModel } from './form-model.ts'
-import { createFormStore, type FormState, type FormStore } from './form-store.ts'
-import { type DefaultSources, defaultRow, newValues, storedValues } from './start-values.ts'
+import type { FormBodyProps } from './form-props.ts'
 
 export interface OpenForm {
   readonly store: FormStore

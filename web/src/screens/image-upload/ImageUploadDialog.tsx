@@ -3,7 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Modal } from 'antd'
 import { type DragEvent, useState } from 'react'
 import { joinValues, listValue } from '#web/controls/control.ts'
-import { PICTURE_HINT, PICTURE_SUFFIXES } from '#web/controls/picture-entry/check-picture.ts'
+import {
+  PICTURE_HINT,
+  PICTURE_SUFFIXES,
+  type PictureUse,
+} from '#web/controls/picture-entry/check-picture.ts'
 import { PictureThumb } from '#web/controls/picture-entry/PictureThumb.tsx'
 import { pictureUrls } from '#web/controls/picture-entry/picture.queries.ts'
 import { useUpload } from '#web/controls/picture-entry/use-upload.ts'
@@ -15,6 +19,8 @@ interface ImageUploadDialogProps {
   readonly limit?: number
   /** File ids held so far. */
   readonly fileIds?: readonly string[]
+  /** Which pictures may be held. */
+  readonly use?: PictureUse
   readonly onCancel: () => void
   readonly onConfirm: (fileIds: readonly string[]) => void
 }
@@ -28,11 +34,12 @@ const NONE: readonly string[] = []
 export function ImageUploadDialog({
   limit = 1,
   fileIds = NONE,
+  use = 'any',
   onCancel,
   onConfirm,
 }: ImageUploadDialogProps) {
   const [value, setValue] = useState<unknown>(() => joinValues(fileIds))
-  const { upload, isBusy } = useUpload({ value, onChange: setValue }, { most: limit, use: 'any' })
+  const { upload, isBusy } = useUpload({ value, onChange: setValue }, { most: limit, use })
   const ids = listValue(value)
   const { data: urls = {} } = useQuery(pictureUrls(ids))
   const drop = (event: DragEvent) => {

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { useForm, useFormPart } from '../form-screen/form-context.ts'
+import { useForm, useFormPart } from '../form-state/form-context.ts'
 import { EDIT_TABLE, editedRows } from './edited-rows.ts'
 import type { ListEdit } from './use-list-edit.ts'
 

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { CellContent } from '../editable-table/SubCell.tsx'
-import { useCellError, useRowAccess } from '../form-screen/form-context.ts'
+import { useCellError, useRowAccess } from '../form-state/form-context.ts'
 import { EDIT_TABLE } from './edited-rows.ts'
 import '../editable-table/editable-table.css'
 import './list-edit.css'

@@ -1,8 +1,8 @@
 import type { FieldFault } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { FieldDefinition, FormTemplate } from '@junheng/domain/wire/template-wire.ts'
-import { type CellErrors, cellName } from '../form-screen/form-store.ts'
-import { sentValue } from '../form-screen/submit-body.ts'
+import { type CellErrors, cellName } from '../form-state/form-store.ts'
+import { sentValue } from '../form-state/submit-body.ts'
 
 /** The page of a list under one name, as a form knows its child tables. */
 export const EDIT_TABLE = 'rows'

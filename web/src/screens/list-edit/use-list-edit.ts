@@ -4,10 +4,10 @@ import { App } from 'antd'
 import { useMemo, useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { firstFault } from '../editable-table/first-fault.ts'
 import { tableResult } from '../editable-table/table-result.ts'
-import { makeFormModel } from '../form-screen/form-model.ts'
-import { createFormStore, type FormStore } from '../form-screen/form-store.ts'
+import { firstFault } from '../form-state/first-fault.ts'
+import { makeFormModel } from '../form-state/form-model.ts'
+import { createFormStore, type FormStore } from '../form-state/form-store.ts'
 import {
   EDIT_TABLE,
   editedFields,

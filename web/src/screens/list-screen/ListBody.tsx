@@ -3,7 +3,7 @@ import type { ListTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { type ReactNode, useMemo, useState } from 'react'
 import { ActionCallDialogs } from '../action-call/ActionCallDialogs.tsx'
 import { ImportDialog } from '../excel/ImportDialog.tsx'
-import { FormContext } from '../form-screen/form-context.ts'
+import { FormContext } from '../form-state/form-context.ts'
 import { ListEditBar } from '../list-edit/ListEditBar.tsx'
 import { type ListEdit, useListEdit } from '../list-edit/use-list-edit.ts'
 import '../list-edit/list-edit.css'
@@ -11,9 +11,10 @@ import { LogDrawer } from '../operation-log/LogDrawer.tsx'
 import { usePreferences } from '../preferences/use-preferences.ts'
 import { GivenSearch } from './GivenSearch.tsx'
 import { ListPager } from './ListPager.tsx'
-import type { ListScreenProps } from './ListScreen.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
+import type { ListParts } from './list-parts.ts'
+import type { ListScreenProps } from './list-props.ts'
 import { changeList, FRESH_LIST, type ListState } from './list-state.ts'
 import { RowPictures } from './RowPictures.tsx'
 import { SearchPanel } from './SearchPanel.tsx'
@@ -157,16 +158,4 @@ function ActionDialogs({
       <LogDrawer bizKey={actions.logOf} fields={template.listSubList} onClose={actions.closeLog} />
     </>
   )
-}
-
-/** What the parts of a list share. */
-export interface ListParts {
-  readonly template: ListTemplate
-  readonly state: ListState
-  readonly data: ReturnType<typeof useListData>
-  readonly preferences: ReturnType<typeof usePreferences>
-  readonly pageSize: number
-  /** Asks another question; the selection is gone. */
-  readonly ask: (part: Partial<ListState>) => void
-  readonly change: (part: Partial<ListState>) => void
 }

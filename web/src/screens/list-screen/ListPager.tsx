@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd'
 import { errorText } from '#web/api/api-error.ts'
 import { Pager } from '../pager/Pager.tsx'
-import type { ListParts } from './ListBody.tsx'
+import type { ListParts } from './list-parts.ts'
 import { PAGE_SIZES } from './list-state.ts'
 
 /** A capped total shows as 1000+ until the exact one has come. */

@@ -2,7 +2,7 @@ import type { QueryInputs } from '@junheng/domain/query/advanced-query.ts'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { QueryForm } from '../advanced-query/QueryForm.tsx'
-import type { ListParts } from './ListBody.tsx'
+import type { ListParts } from './list-parts.ts'
 
 /** The collapsible panel: 查询, 重置, 收起. */
 export function SearchPanel({ template, state, ask, change }: ListParts) {

@@ -6,8 +6,8 @@ import {
 import { refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { api } from '#web/api/api.ts'
-import type { FormTarget } from '../form-screen/form-target.ts'
 import { askAgain } from './ask-again.ts'
+import type { FormTarget } from './form-target.ts'
 
 /** What an action of a list may use. */
 export interface ListActionContext {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeList, FRESH_LIST, nextSort } from './list-state.ts'
+import { changeList, FRESH_LIST } from './list-state.ts'
 
 const onPage3 = { ...FRESH_LIST, page: 3, scroll: { top: 500, left: 40 } }
 
@@ -16,15 +16,5 @@ describe('list / state', () => {
       page: 3,
       scroll: { top: 500 },
     })
-  })
-  it('点列头依次升序、降序、不排', () => {
-    const up = nextSort(null, 'code')
-    const down = nextSort(up, 'code')
-    expect([up, down, nextSort(down, 'code'), nextSort(down, 'name')]).toEqual([
-      { key: 'code', dir: 'asc' },
-      { key: 'code', dir: 'desc' },
-      null,
-      { key: 'name', dir: 'asc' },
-    ])
   })
 })

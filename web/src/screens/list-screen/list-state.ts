@@ -1,6 +1,6 @@
 import type { QueryInputs } from '@junheng/domain/query/advanced-query.ts'
 import type { SearchEntry } from '@junheng/domain/query/conditions.ts'
-import type { TableSort } from '../data-table/HeaderRow.tsx'
+import type { TableSort } from '../data-table/table-sort.ts'
 
 /** What of a list must survive a change of tab and F5; plain JSON. */
 export interface ListState {
@@ -57,9 +57,3 @@ export function changeList(was: ListState, change: Partial<ListState>): ListStat
 }
 
 const QUESTION = ['word', 'inputs', 'given', 'pageSize', 'sort', 'node'] as const
-
-/** A click on a header: up, down, none. */
-export function nextSort(was: TableSort | null, key: string): TableSort | null {
-  if (was?.key !== key) return { key, dir: 'asc' }
-  return was.dir === 'asc' ? { key, dir: 'desc' } : null
-}

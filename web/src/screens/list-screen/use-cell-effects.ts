@@ -5,7 +5,7 @@ import type { CellEffects } from '#web/controls/display/CellValue.tsx'
 import { useScreenHost } from '../host/screen-host.ts'
 import { mountOf } from '../template/template.queries.ts'
 import { linkTarget } from './cell-effects.ts'
-import type { ListScreenProps } from './ListScreen.tsx'
+import type { ListScreenProps } from './list-props.ts'
 
 interface EffectInput extends Pick<ListScreenProps, 'menuId' | 'onOpenForm'> {
   readonly template: ListTemplate

@@ -1,6 +1,6 @@
 import { openByRow } from './open-by-row.ts'
 import { PickTable } from './PickTable.tsx'
-import type { PickViewProps } from './RecordPicker.tsx'
+import type { PickViewProps } from './pick-view.ts'
 
 /** FORMAT_RESOURCE_QUERY_DATALIST. */
 export function PickList(props: PickViewProps) {

@@ -2,7 +2,7 @@ import { mergeSelections, nodeLabel, type PickerNode } from '@junheng/domain/que
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { PopupTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { openByRow } from './open-by-row.ts'
-import type { PickViewProps } from './RecordPicker.tsx'
+import type { PickViewProps } from './pick-view.ts'
 import { ResourceTree } from './ResourceTree.tsx'
 
 /** FORMAT_RESOURCE_TREE: the nodes themselves are what is picked. */

@@ -1,5 +1,5 @@
 import { mergeSelections } from '@junheng/domain/query/selection.ts'
-import type { PopupTemplate, ResourceStyle } from '@junheng/domain/wire/template-wire.ts'
+import type { ResourceStyle } from '@junheng/domain/wire/template-wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import { App, Button, Modal } from 'antd'
 import { type ComponentType, useEffect, useEffectEvent, useMemo } from 'react'
@@ -11,21 +11,12 @@ import { paramTemplate } from '../template/template.queries.ts'
 import { PickList } from './PickList.tsx'
 import { PickTree } from './PickTree.tsx'
 import { PickTreeList } from './PickTreeList.tsx'
-import { type PickState, usePickState } from './use-pick-state.ts'
+import type { PickViewProps } from './pick-view.ts'
+import { usePickState } from './use-pick-state.ts'
 import './record-picker.css'
 
 const NOTHING_PICKED = '最少要选择一条数据！'
 const LOADING = '加载中'
-
-export interface PickViewProps {
-  readonly template: PopupTemplate
-  readonly request: PickRequest
-  readonly pick: PickState
-  /** Id of the search form above the rows; null where it could not be had. */
-  readonly paramId: string | null
-  /** A double click on a row. */
-  readonly onConfirm: (rows?: PickAnswer) => void
-}
 
 const VIEWS: Readonly<Record<ResourceStyle, ComponentType<PickViewProps>>> = {
   FORMAT_RESOURCE_QUERY_DATALIST: PickList,

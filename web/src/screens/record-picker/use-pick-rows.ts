@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
 import type { ListAnswer } from '#web/api/entity-queries.ts'
 import type { PickRequest } from '#web/controls/control-host.ts'
-import type { TableSort } from '../data-table/HeaderRow.tsx'
+import type { TableSort } from '../data-table/table-sort.ts'
 import { useScreenHost } from '../host/screen-host.ts'
 import { dataCall } from '../template/data-call.ts'
 

@@ -10,15 +10,13 @@ import { usePickState } from '../record-picker/use-pick-state.ts'
 import { PrintButton } from './PrintButton.tsx'
 import '../record-picker/record-picker.css'
 
-const EXPORT_JOINT = '导出 联查磅单'
-
 interface ResourceListDialogProps {
   /** Columns, search fields and the call of the list. */
   readonly template: PopupTemplate
   /** What the list is about, such as `{ source: 'notice', id }`; goes into every payload. */
   readonly about: AnyRow
-  /** Call that answers the same rows as a workbook. */
-  readonly exportPath: string
+  /** Call that answers the same rows as a workbook, and what the workbook is called. */
+  readonly exported: { readonly path: string; readonly name: string }
   /** What paper says the list is of, and which of its columns it has room for. */
   readonly printed?: { readonly about: string; readonly fields: readonly string[] }
   readonly onClose: () => void
@@ -31,7 +29,7 @@ const NONE: readonly AnyRow[] = []
 export function ResourceListDialog({
   template,
   about,
-  exportPath,
+  exported,
   printed,
   onClose,
 }: ResourceListDialogProps) {
@@ -62,7 +60,7 @@ export function ResourceListDialog({
           renderTools={(body) => (
             <>
               {printed && <PrintButton template={template} body={body} {...printed} />}
-              <ExportButton path={exportPath} body={body} />
+              <ExportButton {...exported} body={body} />
             </>
           )}
         />
@@ -71,16 +69,20 @@ export function ResourceListDialog({
   )
 }
 
-function ExportButton({ path, body }: { readonly path: string; readonly body: AnyRow }) {
+function ExportButton({
+  path,
+  name,
+  body,
+}: ResourceListDialogProps['exported'] & { readonly body: AnyRow }) {
   const [isBusy, setBusy] = useState(false)
   const exportFile = useExport()
   const run = async () => {
     setBusy(true)
-    await exportFile({ path, body, name: '联查磅单.xlsx' }).finally(() => setBusy(false))
+    await exportFile({ path, body, name: `${name}.xlsx` }).finally(() => setBusy(false))
   }
   return (
     <Button loading={isBusy} onClick={() => void run()}>
-      {EXPORT_JOINT}
+      导出 {name}
     </Button>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react'
-import { useView } from '#web/shell/views/view-host.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
 import { withoutFields } from './draft-store.ts'
 import { beginDraft, draftKey, drafts, isAbandoned } from './drafts.ts'
 

@@ -1,6 +1,6 @@
 import type { MenuRoute } from '@junheng/domain/menu/menu-routes.ts'
 import { displayKeyOf } from '#web/api/display-key.ts'
-import { findStaticRoute, HOME, HOME_1, HOME_TAB_ID, OPEN_PAGES } from './static-routes.ts'
+import { findStaticRoute, HOME, HOME_1, HOME_TAB_ID, OPEN_PAGES } from '../routes/static-routes.ts'
 
 /** What the guard knows when someone wants to go somewhere. */
 export interface GuardFacts {

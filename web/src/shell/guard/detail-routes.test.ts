@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { splitUrl } from '#web/shell/tabs/tab.ts'
+import { splitUrl } from '#web/shell/routes/address.ts'
 import { detailRoutes } from './detail-routes.ts'
 
 const LIST = '/modules/sale/sa_notice/index'

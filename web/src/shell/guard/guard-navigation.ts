@@ -6,10 +6,10 @@ import { notices } from '#web/shell/notices/notice-store.ts'
 import { ensureSession, ensureUser } from '#web/shell/session/session-actions.ts'
 import { setMenuId, useSession } from '#web/shell/session/session-store.ts'
 import { stored } from '#web/shell/session/stored-values.ts'
+import { findStaticRoute, HOME, HOME_1 } from '../routes/static-routes.ts'
 import { checkAddress } from './check-address.ts'
 import { decideRoute } from './decide-route.ts'
 import { readDetailRoutes } from './detail-routes.ts'
-import { findStaticRoute, HOME, HOME_1 } from './static-routes.ts'
 
 /** The page that stands: what cannot be asked about for want of a connection leaves one there. */
 let standing: string | null = null

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@junheng/domain/menu/menu-item.ts'
 import { describe, expect, it } from 'vitest'
-import { windowAddress } from './menu-groups.ts'
+import { firstPageOf, groupOf, menuUrl, pathTo, windowAddress } from './menu-groups.ts'
 
 describe('新窗口的地址', () => {
   it.each<[string, Omit<MenuItem, 'id'>, string]>([
@@ -15,5 +15,36 @@ describe('新窗口的地址', () => {
     ['别的协议不是地址', { path: '/a', urlPath: 'javascript:alert(1)' }, '#/javascript:alert(1)'],
   ])('%s', (_what, item, address) => {
     expect(windowAddress({ id: '7', ...item })).toBe(address)
+  })
+})
+
+describe('menu / groups', () => {
+  const menu = [
+    {
+      id: '1',
+      title: '系统',
+      children: [
+        { id: '2', path: '/u?x=1' },
+        { id: '3', path: '/r' },
+      ],
+    },
+    { id: '4', path: '/clouds/index' },
+  ]
+
+  it('页面属于它上面的一级菜单', () => {
+    expect(groupOf(menu, '3')?.id).toBe('1')
+    expect(groupOf(menu, '9')).toBeNull()
+    expect(pathTo(menu, '2')).toEqual(['1', '2'])
+  })
+
+  it('一级菜单打开下面的第一页', () => {
+    expect(firstPageOf(menu[0] ?? { id: '' }).id).toBe('2')
+    expect(firstPageOf(menu[1] ?? { id: '' }).id).toBe('4')
+  })
+
+  it('地址带index和查询，已有index的不重复', () => {
+    expect(menuUrl({ id: '2', path: '/u?x=1' })).toBe('/u/index?x=1')
+    expect(menuUrl({ id: '4', path: '/clouds/index' })).toBe('/clouds/index')
+    expect(menuUrl({ id: '5', path: 'http://x.y/z', title: '板' })).toMatch(/^\/myiframe\/5\?/)
   })
 })

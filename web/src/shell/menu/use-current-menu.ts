@@ -1,7 +1,7 @@
 import { flattenMenu } from '@junheng/domain/menu/menu-item.ts'
 import { useLocation } from 'react-router'
+import { isHomePath } from '#web/shell/routes/static-routes.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
-import { isHomePath } from '#web/shell/tabs/tab.ts'
 
 /** Id of the menu entry one is at; both home pages are at the entry of home. */
 export function useCurrentMenu(): string | null {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { NoticeTone } from '#web/api/notices.ts'
-import { CloseIcon, ToneIcon } from '#web/shell/plain/Icons.tsx'
+import { CloseIcon, ToneIcon } from '#web/shell/icons/Icons.tsx'
 import { closeNotice, type ShownNotice, useNotices } from './notice-store.ts'
 import './notice-host.css'
 

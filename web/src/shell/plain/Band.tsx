@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NoticeTone } from '#web/api/notices.ts'
-import { ToneIcon } from './Icons.tsx'
+import { ToneIcon } from '../icons/Icons.tsx'
 
 interface BandProps {
   readonly tone: NoticeTone

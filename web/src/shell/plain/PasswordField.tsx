@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { EyeIcon } from './Icons.tsx'
+import { EyeIcon } from '../icons/Icons.tsx'
 import { TextField, type TextFieldProps } from './TextField.tsx'
 
 /** A password, hidden until its eye is opened. Says when capitals are locked. */

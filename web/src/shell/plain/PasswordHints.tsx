@@ -1,4 +1,4 @@
-import { CheckIcon } from './Icons.tsx'
+import { CheckIcon } from '../icons/Icons.tsx'
 import { passwordRules } from './password-rules.ts'
 import './password-hints.css'
 

@@ -1,5 +1,5 @@
 import { setTheme, useTheme } from '#web/theme/theme-store.ts'
-import { MoonIcon, SunIcon } from './Icons.tsx'
+import { MoonIcon, SunIcon } from '../icons/Icons.tsx'
 
 /** Changes between light and dark. */
 export function ThemeButton() {

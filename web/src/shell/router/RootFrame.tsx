@@ -4,8 +4,8 @@ import { useIdleWatch } from '#web/shell/idle/use-idle-watch.ts'
 import { NoticeHost } from '#web/shell/notices/NoticeHost.tsx'
 import { ProgressBar } from '#web/shell/progress/ProgressBar.tsx'
 import { useSession } from '#web/shell/session/session-store.ts'
-import { PageFault } from './PageFault.tsx'
-import { documentTitle, pageLabel } from './page-title.ts'
+import { PageFault } from '../plain/PageFault.tsx'
+import { documentTitle, pageLabel } from '../routes/page-title.ts'
 
 /** Around every page, open or not: progress, notices, title, and what shows when a page breaks. */
 export function RootFrame() {

@@ -2,10 +2,10 @@ import { createHashRouter, type RouteObject, redirect, useLocation } from 'react
 import { vault } from '#web/api/api.ts'
 import { displayKeyOf } from '#web/api/display-key.ts'
 import { guardNavigation } from '#web/shell/guard/guard-navigation.ts'
-import { OPEN_PAGES } from '#web/shell/guard/static-routes.ts'
 import { connectNavigation } from '#web/shell/notices/notice-store.ts'
+import { OPEN_PAGES } from '#web/shell/routes/static-routes.ts'
+import { lazyPage } from '../routes/lazy-page.tsx'
 import { GuardFault } from './GuardFault.tsx'
-import { lazyPage } from './lazy-page.tsx'
 import { RootFrame } from './RootFrame.tsx'
 
 const LoginPage = lazyPage(() => import('#web/pages/login/LoginPage.tsx').then((m) => m.LoginPage))

@@ -7,7 +7,7 @@ import {
 } from '@junheng/domain/menu/menu-routes.ts'
 import { create } from 'zustand'
 import type { UserInfo } from '#web/api/session-calls.ts'
-import { withEditRoutes } from '#web/shell/menu/edit-routes.ts'
+import { withEditRoutes } from '#web/shell/routes/edit-routes.ts'
 import { stored } from './stored-values.ts'
 
 export interface SessionState {

@@ -1,4 +1,4 @@
-import { CheckIcon } from '#web/shell/plain/Icons.tsx'
+import { CheckIcon } from '#web/shell/icons/Icons.tsx'
 import { palettes } from '#web/theme/palettes.ts'
 import { useTheme } from '#web/theme/theme-store.ts'
 import { ACCENT_COLORS, ACCENT_LABELS, ACCENTS } from './accents.ts'

@@ -1,6 +1,6 @@
 import type { MenuItem } from '@junheng/domain/menu/menu-item.ts'
 import { useEffect } from 'react'
-import type { ScreenSize } from '#web/shell/layout/screen-size.ts'
+import type { ScreenSize } from '#web/shell/screen-size/screen-size.ts'
 import { Sidebar } from './Sidebar.tsx'
 
 interface SidebarFrameProps {

@@ -1,6 +1,6 @@
 import { flattenRoutes, menuRoutes } from '@junheng/domain/menu/menu-routes.ts'
 import { expect, test } from 'vitest'
-import { withEditRoutes } from '#web/shell/menu/edit-routes.ts'
+import { withEditRoutes } from '#web/shell/routes/edit-routes.ts'
 import { tabOf } from './tab-of.ts'
 
 const menu = [

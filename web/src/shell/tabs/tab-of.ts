@@ -1,8 +1,9 @@
 import type { MenuItem } from '@junheng/domain/menu/menu-item.ts'
 import type { MenuRoute } from '@junheng/domain/menu/menu-routes.ts'
-import { findStaticRoute } from '#web/shell/guard/static-routes.ts'
 import { groupOf } from '#web/shell/menu/menu-groups.ts'
-import { homeTab, isHomePath, splitUrl, type Tab } from './tab.ts'
+import { splitUrl } from '#web/shell/routes/address.ts'
+import { findStaticRoute, isHomePath } from '#web/shell/routes/static-routes.ts'
+import { homeTab, type Tab } from './tab.ts'
 
 interface MenuFacts {
   readonly routes: ReadonlyMap<string, MenuRoute>

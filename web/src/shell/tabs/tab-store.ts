@@ -2,11 +2,12 @@ import { create } from 'zustand'
 import { vault } from '#web/api/api.ts'
 import { sessionCalls } from '#web/api/session-calls.ts'
 import { detailRoutes, keepDetailRoutes } from '#web/shell/guard/detail-routes.ts'
-import { HOME_TAB_ID } from '#web/shell/guard/static-routes.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
+import { splitUrl } from '#web/shell/routes/address.ts'
+import { HOME_TAB_ID, isHomePath } from '#web/shell/routes/static-routes.ts'
 import { ownerOf, useSession } from '#web/shell/session/session-store.ts'
-import { dropViewStates, forgetViewStates } from '#web/shell/views/view-state.ts'
-import { homeTab, isHomePath, MOST_TABS, splitUrl, type Tab, tabToDrop, visitTab } from './tab.ts'
+import { dropViewStates, forgetViewStates } from '#web/shell/view-host/view-state.ts'
+import { homeTab, MOST_TABS, type Tab, tabToDrop, visitTab } from './tab.ts'
 
 export interface TabState {
   readonly tabs: readonly Tab[]

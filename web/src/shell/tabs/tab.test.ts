@@ -2,9 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   homeTab,
   isClosable,
-  isSamePath,
   MOST_TABS,
-  splitUrl,
   type Tab,
   tabBefore,
   tabsBeside,
@@ -75,24 +73,5 @@ describe('tabs / limit', () => {
     const isDirty = (value: string) => value === '/t0/index'
     expect(tabToDrop(many, { recency, isDirty })?.value).toBe('/t1/index')
     expect(tabToDrop(many, { recency, isDirty: () => true })).toBeNull()
-  })
-})
-
-test('地址拆成路径和查询', () => {
-  expect(splitUrl('/a/edit?type=update&id=7')).toEqual({
-    path: '/a/edit',
-    query: { type: 'update', id: '7' },
-  })
-  expect(splitUrl('/a')).toEqual({ path: '/a', query: {} })
-})
-
-describe('tabs / the page the window is at', () => {
-  test.each([
-    ['/a/index?x=1', '/a/index', true],
-    ['/a/%E7%85%A4', '/a/煤', true],
-    ['/a/%E7%8', '/a/%E7%8', true],
-    ['/clouds/index', '/a/index', false],
-  ])('%s and %s: %s', (url, path, expected) => {
-    expect(isSamePath(url, path)).toBe(expected)
   })
 })

@@ -1,4 +1,4 @@
-import { HOME, HOME_1, HOME_TAB_ID } from '#web/shell/guard/static-routes.ts'
+import { HOME, HOME_TAB_ID } from '#web/shell/routes/static-routes.ts'
 
 /** A page somebody has open. */
 export interface Tab {
@@ -18,43 +18,8 @@ export interface Tab {
 /** Tabs a window holds; the one longest unused goes when another opens. */
 export const MOST_TABS = 25
 
-export const isHomePath = (path: string): boolean => path === HOME || path === HOME_1
-
 export function homeTab(value = HOME): Tab {
   return { label: '首页', value, params: {}, query: {}, group: null, id: HOME_TAB_ID, close: false }
-}
-
-/**
- * Path and query of an address.
- *
- * @example
- * splitUrl('/a/edit?type=update&id=7') // { path: '/a/edit', query: { type: 'update', id: '7' } }
- */
-export function splitUrl(url: string): {
-  readonly path: string
-  readonly query: Readonly<Record<string, string>>
-} {
-  const at = url.indexOf('?')
-  if (at < 0) return { path: url, query: {} }
-  return { path: url.slice(0, at), query: Object.fromEntries(new URLSearchParams(url.slice(at))) }
-}
-
-/**
- * Whether an address has a path, however either of them is encoded.
- *
- * @example
- * isSamePath('/a/%E7%85%A4?id=7', '/a/煤') // true
- */
-export function isSamePath(url: string, path: string): boolean {
-  return readable(splitUrl(url).path) === readable(path)
-}
-
-function readable(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
 }
 
 /**

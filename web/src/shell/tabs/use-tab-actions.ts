@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { abandonDraft, draftKey } from '#web/shell/drafts/drafts.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
-import { useGo } from '#web/shell/router/use-go.ts'
+import { useGo } from '#web/shell/routes/use-go.ts'
 import { isClosable, type Tab, tabBefore, tabsBeside } from './tab.ts'
 import { refreshTab, releaseDetails, removeTabs, tabValue, useTabs } from './tab-store.ts'
 

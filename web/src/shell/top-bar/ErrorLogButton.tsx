@@ -1,7 +1,7 @@
 import { BugOutlined } from '@ant-design/icons'
 import { Badge, Button, Drawer, Empty } from 'antd'
 import { useState } from 'react'
-import { useGo } from '#web/shell/router/use-go.ts'
+import { useGo } from '#web/shell/routes/use-go.ts'
 import { usePermission } from '#web/shell/session/session-store.ts'
 import { useClientErrors } from './client-errors.ts'
 import { TopButton } from './TopButton.tsx'

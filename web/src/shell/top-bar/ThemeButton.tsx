@@ -1,4 +1,4 @@
-import { MoonIcon, SunIcon } from '#web/shell/plain/Icons.tsx'
+import { MoonIcon, SunIcon } from '#web/shell/icons/Icons.tsx'
 import { chooseTheme } from '#web/shell/settings-panel/settings-store.ts'
 import { useTheme } from '#web/theme/theme-store.ts'
 import { TopButton } from './TopButton.tsx'

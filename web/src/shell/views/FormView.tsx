@@ -1,16 +1,16 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { FORM_TYPES, type FormType } from '@junheng/domain/wire/form-types.ts'
 import { useEffect, useState } from 'react'
 import { FormScreen } from '#web/screens/form-screen/FormScreen.tsx'
-import type { FormState } from '#web/screens/form-screen/form-store.ts'
-import { FORM_TYPES, type FormType } from '#web/screens/form-screen/form-target.ts'
+import type { FormState } from '#web/screens/form-state/form-store.ts'
 import { DraftNote } from '#web/shell/drafts/DraftNote.tsx'
 import type { Draft } from '#web/shell/drafts/draft-store.ts'
 import { useDraft } from '#web/shell/drafts/use-draft.ts'
 import { usePermission, useSession } from '#web/shell/session/session-store.ts'
+import { useView } from '../view-host/view-host.ts'
 import { formUrl, listUrl } from './form-url.ts'
-import { ScreenHostOfSession } from './ListView.tsx'
+import { ScreenHostOfSession } from './ScreenHostOfSession.tsx'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
-import { useView } from './view-host.ts'
 
 /** The form of the menu entry this tab belongs to, by `type` and `id` of its address. */
 export function FormView({ presetHeader }: { readonly presetHeader?: AnyRow | undefined }) {

@@ -1,16 +1,14 @@
 import { GIVEN_SEARCH, readGivenSearch } from '@junheng/domain/query/given-search.ts'
 import type { ButtonTemplate } from '@junheng/domain/wire/template-wire.ts'
-import { type ReactNode, useMemo } from 'react'
-import type { FormTarget } from '#web/screens/form-screen/form-target.ts'
-import { ScreenHostContext } from '#web/screens/host/screen-host.ts'
+import type { FormTarget } from '#web/screens/list-screen/form-target.ts'
 import { ListScreen } from '#web/screens/list-screen/ListScreen.tsx'
 import type { ListAction } from '#web/screens/list-screen/list-actions.ts'
 import type { ListState } from '#web/screens/list-screen/list-state.ts'
-import { useSession } from '#web/shell/session/session-store.ts'
+import { useView } from '../view-host/view-host.ts'
+import { readViewState, writeViewState } from '../view-host/view-state.ts'
 import { formUrl } from './form-url.ts'
 import { useMenuReports } from './menu-reports.ts'
-import { useView } from './view-host.ts'
-import { readViewState, writeViewState } from './view-state.ts'
+import { ScreenHostOfSession } from './ScreenHostOfSession.tsx'
 
 const NAME = 'list'
 
@@ -47,15 +45,4 @@ export function ListView({ actions, extraButtons }: ListViewProps) {
       />
     </ScreenHostOfSession>
   )
-}
-
-/** Gives the generic screens what they need to know of the session. */
-export function ScreenHostOfSession({ children }: { readonly children: ReactNode }) {
-  const user = useSession((state) => state.user)
-  const host = useMemo(
-    () => (user === null ? null : { permissions: user.permissions, user }),
-    [user],
-  )
-  // Signed out a moment ago: the guard is on its way to /login.
-  return host === null ? null : <ScreenHostContext value={host}>{children}</ScreenHostContext>
 }

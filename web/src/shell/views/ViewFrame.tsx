@@ -1,15 +1,15 @@
 import { memo, Suspense, useEffect, useMemo, useRef } from 'react'
 import { UNSAFE_LocationContext as LocationContext, NavigationType } from 'react-router'
-import { PageFault } from '#web/shell/router/PageFault.tsx'
-import { useGo } from '#web/shell/router/use-go.ts'
+import { PageFault } from '#web/shell/plain/PageFault.tsx'
+import { splitUrl } from '#web/shell/routes/address.ts'
+import { useGo } from '#web/shell/routes/use-go.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
-import { splitUrl } from '#web/shell/tabs/tab.ts'
 import { labelTab, markDirty } from '#web/shell/tabs/tab-store.ts'
 import { useTabActions } from '#web/shell/tabs/use-tab-actions.ts'
+import { type View, ViewContext } from '../view-host/view-host.ts'
 import { resolveView } from './resolve-view.ts'
 import { useKeptScroll } from './use-kept-scroll.ts'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
-import { type View, ViewContext } from './view-host.ts'
 
 interface ViewFrameProps {
   /** Path with query. */

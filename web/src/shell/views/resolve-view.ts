@@ -1,6 +1,6 @@
 import type { MenuRoute } from '@junheng/domain/menu/menu-routes.ts'
 import type { ComponentType } from 'react'
-import { HOME, HOME_1 } from '#web/shell/guard/static-routes.ts'
+import { HOME, HOME_1 } from '#web/shell/routes/static-routes.ts'
 import { VIEWS, type ViewName } from './views.ts'
 
 export interface ResolvedView {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { readViewState, writeViewState } from './view-state.ts'
+import { readViewState, writeViewState } from '../view-host/view-state.ts'
 
 /** What may scroll inside a view and is put back where it was. */
 const SCROLLERS = '[data-keep-scroll], .ant-table-body, .ant-table-content'

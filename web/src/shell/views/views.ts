@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { lazyPage } from '#web/shell/router/lazy-page.tsx'
+import { lazyPage } from '#web/shell/routes/lazy-page.tsx'
 
 /**
  * Every view of the workspace by the name its menu entry has in `component`. To add a page: put it into

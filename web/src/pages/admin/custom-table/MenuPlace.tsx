@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { notices } from '#web/shell/notices/notice-store.ts'
 import { reloadSession } from '#web/shell/session/session-actions.ts'
 import { usePermission, useSession } from '#web/shell/session/session-store.ts'
-import { useView } from '#web/shell/views/view-host.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
 import { type TableView, tableCalls } from './custom-table.queries.ts'
 
 /** Behind the product's own entries. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '#web/api/api.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
 import { usePermission } from '#web/shell/session/session-store.ts'
-import { useViewState } from '#web/shell/views/view-host.ts'
+import { useViewState } from '#web/shell/view-host/view-host.ts'
 import { AdminFault } from '../AdminFault.tsx'
 import '../admin.css'
 

@@ -1,7 +1,7 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { KINDS } from '@junheng/domain/kinds/kinds.ts'
 import { Select } from 'antd'
-import type { SettingControlProps } from './SettingControl.tsx'
+import type { SettingControlProps } from './setting-control.ts'
 
 const SIDE_LABELS = { fh: '发货', sh: '收货' } as const
 

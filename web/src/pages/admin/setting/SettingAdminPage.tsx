@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Input, Skeleton } from 'antd'
 import { usePermission, useSession } from '#web/shell/session/session-store.ts'
-import { useViewState } from '#web/shell/views/view-host.ts'
+import { useViewState } from '#web/shell/view-host/view-host.ts'
 import { AdminFault } from '../AdminFault.tsx'
 import { SettingRow } from './SettingRow.tsx'
 import { settings } from './setting.queries.ts'

@@ -2,14 +2,8 @@ import { DatePicker, Input, InputNumber, Select, Switch, TimePicker } from 'antd
 import dayjs from 'dayjs'
 import type { ComponentType } from 'react'
 import { KIND_SETTINGS, KindsControl } from './KindsControl.tsx'
-import type { Setting, SettingType } from './setting.queries.ts'
-
-export interface SettingControlProps {
-  readonly setting: Setting
-  readonly value: unknown
-  readonly disabled: boolean
-  readonly onChange: (value: unknown) => void
-}
+import type { SettingType } from './setting.queries.ts'
+import type { SettingControlProps } from './setting-control.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 

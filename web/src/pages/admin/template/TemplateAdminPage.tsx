@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { App, Segmented, Select, Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { usePermission, useSession } from '#web/shell/session/session-store.ts'
-import { useView, useViewState } from '#web/shell/views/view-host.ts'
+import { useView, useViewState } from '#web/shell/view-host/view-host.ts'
 import { AdminFault } from '../AdminFault.tsx'
 import { TemplateEditor } from './TemplateEditor.tsx'
 import {

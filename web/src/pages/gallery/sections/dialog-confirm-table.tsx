@@ -2,7 +2,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { makeField } from '#web/controls/field.fixtures.ts'
-import { ConfirmTable } from '#web/screens/confirm-table/ConfirmTable.tsx'
+import { ConfirmTable } from '#web/pages/confirm/ConfirmTable.tsx'
 import type { GallerySection } from '../gallery-section.ts'
 
 const tons = { length: null, precision: 14, scale: 3, min: '0', max: null, above: null }

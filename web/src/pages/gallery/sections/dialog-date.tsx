@@ -1,6 +1,6 @@
 import { Button, Space } from 'antd'
 import { useState } from 'react'
-import { DateDialog } from '#web/screens/date-dialog/DateDialog.tsx'
+import { DateDialog } from '#web/pages/date-dialog/DateDialog.tsx'
 import type { GallerySection } from '../gallery-section.ts'
 
 const KINDS = {

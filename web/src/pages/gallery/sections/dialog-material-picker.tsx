@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { MaterialPicker } from '#web/screens/material-picker/MaterialPicker.tsx'
+import { MaterialPicker } from '#web/pages/material-picker/MaterialPicker.tsx'
 import type { GallerySection } from '../gallery-section.ts'
 
 function Materials() {

@@ -1,7 +1,8 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { mergeSelections } from '@junheng/domain/query/selection.ts'
 import type { ParamDefinition, PopupTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { useState } from 'react'
-import { ReferencePicker } from '#web/screens/reference-picker/ReferencePicker.tsx'
+import { ReferencePicker } from '#web/screens/record-picker/ReferencePicker.tsx'
+import { usePickState } from '#web/screens/record-picker/use-pick-state.ts'
 import { POPUPS } from '../canned/popups.ts'
 import type { GallerySection } from '../gallery-section.ts'
 
@@ -23,24 +24,33 @@ const NAME: ParamDefinition = {
 }
 
 const LABEL_FIELDS = ['id', 'name']
-const SELECTED = [{ id: '12' }]
+const HELD = { mode: 'multiple', selected: [{ id: '12' }] } as const
+const REQUEST = { mode: 'multiple', search: [] } as const
 
 function References({ template }: { readonly template: PopupTemplate }) {
-  const [selected, setSelected] = useState<readonly AnyRow[]>([])
+  const pick = usePickState(HELD)
   const [opened, setOpened] = useState('')
   return (
     <section className="gallery-card" aria-label="参照选择">
       <h2>参照选择</h2>
-      <ReferencePicker
-        template={template}
-        labelFields={LABEL_FIELDS}
-        searchKey="id"
-        selected={SELECTED}
-        onSelect={setSelected}
-        onRowOpen={(row) => setOpened(String(row['code']))}
-      />
+      <div className="jh-picker-body">
+        <ReferencePicker
+          template={template}
+          request={REQUEST}
+          pick={pick}
+          labelFields={LABEL_FIELDS}
+          searchKey="id"
+          submitText="提交"
+          resetsTree
+          onRowOpen={(row) => setOpened(String(row['code']))}
+        />
+      </div>
       <output className="gallery-stored">
-        已选 {selected.map(({ id }) => String(id)).join(',')} 打开 {opened}
+        已选{' '}
+        {mergeSelections(pick.pages)
+          .map(({ id }) => String(id))
+          .join(',')}{' '}
+        打开 {opened}
       </output>
     </section>
   )

@@ -113,7 +113,7 @@ function Lists() {
         <ResourceListDialog
           template={JOINT}
           about={{ source: 'notice', id: '1' }}
-          exportPath="/gallery/weigh/jointExport"
+          exported={{ path: '/gallery/weigh/jointExport', name: '联查磅单' }}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,7 +1,7 @@
 import { Button, Space } from 'antd'
 import { useState } from 'react'
-import { SnapshotDialog } from '#web/screens/snapshot-dialog/SnapshotDialog.tsx'
-import { CAMERA_POSITIONS, type Snapshot } from '#web/screens/snapshot-dialog/snapshot.ts'
+import { SnapshotDialog } from '#web/pages/snapshots/SnapshotDialog.tsx'
+import { CAMERA_POSITIONS, type Snapshot } from '#web/pages/snapshots/snapshot.ts'
 import type { GallerySection } from '../gallery-section.ts'
 
 const TAKEN: readonly Snapshot[] = ['入厂', '一次过磅', '一次过磅', '二次过磅', '出厂'].map(

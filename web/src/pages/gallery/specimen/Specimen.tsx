@@ -3,7 +3,7 @@ import { useId, useState, useSyncExternalStore } from 'react'
 import { controlOf } from '#web/controls/registry.ts'
 import { useOptions } from '#web/controls/use-options.ts'
 import { useRowValue } from '#web/controls/use-row-value.ts'
-import { checkCell } from '#web/screens/form-screen/check-form.ts'
+import { checkCell } from '#web/screens/form-state/check-form.ts'
 import { createSpecimenRow } from './specimen-row.ts'
 import type { SpecimenSetup } from './specimen-states.ts'
 

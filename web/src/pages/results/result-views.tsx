@@ -1,0 +1,54 @@
+import { lazyPart } from '#web/controls/lazy-part/lazy-part.tsx'
+import type { ResultViews } from '#web/screens/host/screen-host.ts'
+import { CardView } from './CardView.tsx'
+import { ChainView } from './ChainView.tsx'
+import { CountsView } from './CountsView.tsx'
+import { DifferencesView } from './DifferencesView.tsx'
+import { DisplayKeyView } from './DisplayKeyView.tsx'
+import { FormulaView } from './FormulaView.tsx'
+import { formulaBody, formulaFields } from './formula-question.ts'
+import { ListsDialog } from './ListsDialog.tsx'
+import { MatchView } from './MatchView.tsx'
+import { PageView } from './PageView.tsx'
+import { PriceView } from './PriceView.tsx'
+import { ProblemsView } from './ProblemsView.tsx'
+import { priceBody } from './price-question.ts'
+import { RulesView } from './RulesView.tsx'
+import { ScannedView } from './ScannedView.tsx'
+import { SecretView } from './SecretView.tsx'
+import { StockSummaryView } from './StockSummaryView.tsx'
+import './result-views.css'
+
+// Drawing a code is heavy and rare.
+const QrView = lazyPart(() => import('./QrView.tsx').then((m) => m.QrView))
+
+const DriverCodeView = lazyPart(() => import('./DriverCodeView.tsx').then((m) => m.DriverCodeView))
+
+const JointDialog = lazyPart(() => import('./JointDialog.tsx').then((m) => m.JointDialog))
+
+const SnapshotAnswer = lazyPart(() =>
+  import('../snapshots/SnapshotDialog.tsx').then((m) => m.SnapshotAnswer),
+)
+
+/** How the answer of an action is shown, by the name its definition gives. */
+export const RESULT_VIEWS: ResultViews = {
+  match: { View: MatchView, isTrial: true },
+  price: { View: PriceView, isTrial: true, shape: priceBody },
+  priceProblems: { View: ProblemsView, isTrial: true },
+  formula: { View: FormulaView, isTrial: true, fieldsOf: formulaFields, shape: formulaBody },
+  differences: { View: DifferencesView, isTrial: true },
+  stockSummary: { View: StockSummaryView, isTrial: true },
+  counts: { View: CountsView, isTrial: false },
+  lists: { View: () => null, Dialog: ListsDialog, isTrial: true },
+  secret: { View: SecretView, isTrial: false },
+  qr: { View: QrView, isTrial: true },
+  scanned: { View: ScannedView, isTrial: true },
+  card: { View: CardView, isTrial: true },
+  chain: { View: ChainView, isTrial: true },
+  rules: { View: RulesView, isTrial: true },
+  page: { View: PageView, isTrial: false },
+  displayKey: { View: DisplayKeyView, isTrial: false },
+  driverCode: { View: DriverCodeView, isTrial: true },
+  joint: { View: () => null, Dialog: JointDialog, isTrial: true },
+  snapshots: { View: () => null, Dialog: SnapshotAnswer, isTrial: true },
+}

@@ -1,0 +1,100 @@
+import { Tabs } from 'antd'
+import { EditableTable } from '../editable-table/EditableTable.tsx'
+import { FormField } from '../form-fields/FormField.tsx'
+import { useForm, useFormPart, useOnlyRowKey, useRowAccess } from '../form-state/form-context.ts'
+import type { FieldBlock, FormBlock, FormPage, TableBlock } from '../form-state/form-model.ts'
+import { cellName, type FormStore } from '../form-state/form-store.ts'
+import { useDrawKept } from './kept-blocks.ts'
+
+/** All of a form: one page after the other as tabs, or one page alone. */
+export function FormBlocks() {
+  const { store } = useForm()
+  const { pages } = store.model
+  const faulty = useFaultyPages(store)
+  const [only] = pages
+  if (pages.length === 1 && only) return <Blocks page={only} />
+  return (
+    <Tabs
+      size="small"
+      items={pages.map((page, at) => ({
+        key: String(at),
+        label: faulty.includes(String(at)) ? (
+          <span className="jh-tab-faulty">{page.label} ●</span>
+        ) : (
+          page.label
+        ),
+        // Kept in the page while hidden: their fields are checked and sent like all others.
+        forceRender: true,
+        children: <Blocks page={page} />,
+      }))}
+    />
+  )
+}
+
+function Blocks({ page }: { readonly page: FormPage }) {
+  return page.blocks.map((block) => (
+    <Block key={block.id} block={block} isNamed={block.title === page.label} />
+  ))
+}
+
+/** `isNamed`: the tab around it says its name already. */
+function Block({ block, isNamed }: { readonly block: FormBlock; readonly isNamed: boolean }) {
+  return (
+    <section className="jh-section" aria-label={block.title ?? undefined}>
+      {block.title !== null && !isNamed && <h3 className="jh-section-title">{block.title}</h3>}
+      {block.kind === 'table' ? (
+        <TableOf block={block} />
+      ) : block.key === null ? (
+        <Fields block={block} rowKey={null} />
+      ) : (
+        <OnlyRow block={block} />
+      )}
+    </section>
+  )
+}
+
+function TableOf({ block }: { readonly block: TableBlock }) {
+  const drawKept = useDrawKept()
+  return drawKept(block) ?? <EditableTable block={block} />
+}
+
+function OnlyRow({ block }: { readonly block: FieldBlock }) {
+  const { store } = useForm()
+  const rowKey = useOnlyRowKey(store, block.table)
+  return rowKey === null ? null : <Fields block={block} rowKey={rowKey} />
+}
+
+function Fields({ block, rowKey }: { readonly block: FieldBlock; readonly rowKey: string | null }) {
+  const row = useRowAccess(block.table, rowKey)
+  return (
+    <div className="jh-grid">
+      {block.fields.map((field) => (
+        <FormField key={field.id} field={field} table={block.table} rowKey={rowKey} row={row} />
+      ))}
+    </div>
+  )
+}
+
+/** Tabs that hold an error, so that one nobody sees is found. A text, because it must compare equal. */
+function useFaultyPages(store: FormStore): readonly string[] {
+  const found = useFormPart(store, () => {
+    const names = new Set(Object.keys(store.errors()))
+    if (names.size === 0) return ''
+    const { children } = store.get()
+    return store.model.pages
+      .flatMap((page, at) => {
+        const isFaulty = page.blocks.some((block) =>
+          block.fields.some(({ fieldName }) =>
+            block.key === null
+              ? names.has(fieldName)
+              : (children[block.table] ?? []).some((row) =>
+                  names.has(cellName(String(row['rowKey']), fieldName)),
+                ),
+          ),
+        )
+        return isFaulty ? [String(at)] : []
+      })
+      .join(',')
+  })
+  return found.split(',')
+}

@@ -1,0 +1,42 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { FormType } from '@junheng/domain/wire/form-types.ts'
+import type { FormTemplate } from '@junheng/domain/wire/template-wire.ts'
+import type { FormState } from '../form-state/form-store.ts'
+
+/** What a form ends with. */
+export type FormResult =
+  | { readonly kind: 'saved'; readonly row: AnyRow; readonly type: FormType }
+  | { readonly kind: 'cancelled' }
+
+export interface FormScreenProps {
+  /** A menu's id, or a mount's such as `inventory/main`. */
+  readonly menuId: string
+  readonly type: FormType
+  /** The row to show; null for a new one. */
+  readonly id: string | null
+  /** A draft reported by `onStateChange` before; read once, when the form comes up. */
+  readonly state?: FormState | undefined
+  /** Every change a moment after it was made; null when nothing is left to keep. */
+  readonly onStateChange?: ((state: FormState | null) => void) | undefined
+  readonly onDirtyChange?: ((isDirty: boolean) => void) | undefined
+  readonly onDone: (result: FormResult) => void
+  /** From the view of a record to its change; absent: no such button. */
+  readonly onEdit?: (() => void) | undefined
+  /** What the one button of a form does whose fields are all read-only (`ownSaveOf`). */
+  readonly onOwnSave?: (() => void) | undefined
+  /** What a new record starts with beside the defaults of its fields; read once. */
+  readonly presetHeader?: AnyRow | undefined
+  /** What new rows of child tables start with beside their defaults, by table. */
+  readonly presetRows?: Readonly<Record<string, AnyRow>> | undefined
+  /** Names of fields whose values must not be kept in a draft, told once the template is there. */
+  readonly onMaskedFields?: ((names: readonly string[]) => void) | undefined
+  readonly onTemplateMissing?: (() => void) | undefined
+}
+
+export interface FormBodyProps extends FormScreenProps {
+  readonly template: FormTemplate
+  readonly base: string
+  readonly stored: AnyRow | null
+  /** The row as it is stored by now. */
+  readonly onReload: () => Promise<AnyRow | null>
+}

@@ -1,0 +1,29 @@
+import { flattenRoutes, menuRoutes } from '@junheng/domain/menu/menu-routes.ts'
+import { describe, expect, test } from 'vitest'
+import { withEditRoutes } from './edit-routes.ts'
+
+const paths = (items: Parameters<typeof menuRoutes>[0]) =>
+  withEditRoutes(flattenRoutes(menuRoutes(items))).map(({ path }) => path)
+
+describe('routes / edit routes', () => {
+  test('每个通用列表旁边有表单', () => {
+    expect(paths([{ id: '7', path: '/a', component: 'list' }])).toEqual([
+      '/a',
+      '/a/index',
+      '/a/edit',
+    ])
+    expect(paths([{ id: '7', path: '/a' }])).toContain('/a/edit')
+  })
+
+  test('车辆列表旁边有新增车辆页', () => {
+    const path = '/modules/material/as_vehicle'
+    const found = withEditRoutes(flattenRoutes(menuRoutes([{ id: '7', path, component: 'list' }])))
+    const add = found.find((entry) => entry.path === `${path}/add`)
+    expect(add?.route).toMatchObject({ component: 'vehicle-add', meta: { menuId: '7' } })
+  })
+
+  test('手工页面和外部页面没有', () => {
+    expect(paths([{ id: '7', path: '/a', component: 'menu-admin' }])).not.toContain('/a/edit')
+    expect(paths([{ id: '7', path: 'http://x.y' }])).toEqual(['/myiframe/7'])
+  })
+})
