@@ -68,7 +68,15 @@ export function makeTeamDayReport(
     const sorted = [...teams.values()].toSorted((a, b) =>
       compareKeys('team', named.ordered(1), [a, b]),
     )
-    return { from, to, conditions: [], ...frame(services, caller), teams: sorted, list: days, total }
+    return {
+      from,
+      to,
+      conditions: [],
+      ...frame(services, caller),
+      teams: sorted,
+      list: days,
+      total,
+    }
   })
 }
 
