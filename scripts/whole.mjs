@@ -10,6 +10,8 @@ const proofs = {
   contract: (more) => database('server/test/contract/entity-contract', more),
   /** Every call as every role over the wire, also where several roles lack the same right. */
   access: (more) => database('server/test/access', more),
+  /** Every question as every role in both companies, instead of a sample of them. */
+  leaks: (more) => database('server/test/leak', more),
   /** Five thousand rows instead of five hundred. */
   import: (more) => browser('specs/trade/import.spec.ts', more),
 }
