@@ -12,6 +12,8 @@ const proofs = {
   access: (more) => database('server/test/access', more),
   /** Sixteen random editors, every call that grants eight times each; SEED chooses others. */
   grants: (more) => database('server/test/grant', more),
+  /** Every question as every role in both companies, instead of a sample of them. */
+  leaks: (more) => database('server/test/leak', more),
   /** Five thousand rows instead of five hundred. */
   import: (more) => browser('specs/trade/import.spec.ts', more),
 }

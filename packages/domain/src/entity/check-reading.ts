@@ -99,7 +99,7 @@ function checkSource(
 }
 
 /** Fields of the same row that a derived value is made of. */
-function ownSources(derive: Derive): readonly string[] {
+export function ownSources(derive: Derive): readonly string[] {
   if ('first' in derive) return derive.first
   if ('formula' in derive) return derive.formula.filter((item) => !isLiteral(item))
   if ('names' in derive) return [derive.names]

@@ -22,7 +22,7 @@ export interface FieldPlace {
 export function deriveField(field: FieldModel, place: FieldPlace): FieldDefinition {
   const { attrs, kind } = field
   const traits = FIELD_KIND_TRAITS[kind]
-  const sorted = attrs.sort === true && field.source !== 'transient'
+  const sorted = attrs.sort === true && field.source !== 'transient' && !attrs.mask
   const options = attrs.options ?? null
   return {
     id: place.id,

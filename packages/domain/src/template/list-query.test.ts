@@ -61,6 +61,10 @@ const list = (hidden: readonly string[] = []) => ({
   fields: model.fields,
   sort: model.sort,
   hidden: new Set(hidden),
+  masks: new Map([
+    ['secret', 'idNumber'],
+    ['account', 'bankAccount'],
+  ] as const),
 })
 const check = (payload: object, hidden: readonly string[] = []) =>
   checkListQuery(list(hidden), parseListPayload(payload))
@@ -235,11 +239,46 @@ describe('values', () => {
     expect(ask('count', 'in', [1, '2']).value).toEqual([1, 2])
   })
 
-  test('a masked field is found whole, or by at least four characters', () => {
-    expect(refused('secret', 'like', '123')).toBe('call.value')
-    expect(refused('secret', 'like', ' 123 ')).toBe('call.value')
-    expect(ask('secret', 'like', '1234').value).toBe('1234')
+  test('a masked field is found by its whole value, whatever is asked', () => {
+    expect(ask('secret', 'like', ' 123x ')).toMatchObject({ op: 'eq', value: '123X' })
     expect(ask('secret', 'eq', '123').value).toBe('123')
+    expect(ask('secret', 'like', '1'.repeat(40))).toMatchObject({ op: 'eq' })
+    for (const op of ['gt', 'ge', 'lt', 'le']) expect(refused('secret', op, '1')).toBeTruthy()
+    const alternatives = [
+      { key: 'name', op: 'like', val: '12' },
+      { key: 'secret', op: 'like', val: '12' },
+    ]
+    expect(check({ search: [{ or: alternatives }] }).search).toMatchObject([
+      { or: [{ op: 'like' }, { op: 'eq', value: '12' }] },
+    ])
+  })
+
+  test('one question names one value of a masked field: many would find it by halves', () => {
+    const one = { key: 'secret', op: 'eq', val: '1' }
+    const other = { key: 'secret', op: 'eq', val: '2' }
+    const except = { ...other, op: 'ne' }
+    const codes = [
+      [one, other],
+      [{ or: [one, other] }],
+      [one, except],
+      [except, { ...one, op: 'ne' }],
+    ]
+    for (const search of codes) expect(refusal(() => check({ search }))?.code).toBe('call.value')
+    expect(refused('secret', 'in', ['1', '2'])).toBe('call.value')
+    expect(ask('secret', 'in', ['1']).value).toEqual(['1'])
+    expect(
+      check({ search: [one, { or: [one, { key: 'secret', op: 'eq', val: '' }] }] }).search,
+    ).toHaveLength(2)
+    expect(
+      refusal(() => check({ search: [{ key: 'name', op: 'in', val: ['1', '2'] }] })),
+    ).toBeNull()
+  })
+
+  test('a masked field puts nothing in order', () => {
+    const sortedBy = (...keys: readonly string[]) =>
+      check({ sort: keys.map((key) => ({ key, dir: 'asc' })) }).sort.map(({ field }) => field.name)
+    expect(sortedBy('secret')).toEqual(check({}).sort.map(({ field }) => field.name))
+    expect(sortedBy('secret', 'weight')).toEqual(['weight'])
   })
 
   test('quick search: each alternative is checked', () => {

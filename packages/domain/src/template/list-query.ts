@@ -4,6 +4,7 @@ import type { Operator } from '../query/operators.ts'
 import { OPERATORS } from '../query/operators.ts'
 import { RefusalError, refuse } from '../refusals/refusal.ts'
 import { parseValue } from '../row/parse-value.ts'
+import type { MaskKind } from '../values/masking.ts'
 import { parseWireDate } from '../values/wire-time.ts'
 import type { ListPayload, SentCondition, SentSearch, SentSort } from '../wire/list-payload.ts'
 
@@ -43,10 +44,14 @@ export function checkListQuery(
   list: QueriedList,
   payload: Pick<ListPayload, 'search' | 'sort'>,
 ): CheckedQuery {
-  const sort = payload.sort.map((item) => checkSort(list, item))
+  // In the order of what nobody sees, who stands between two others would tell it.
+  const isOpen = ({ field }: CheckedSort): boolean => !list.masks.has(field.name)
+  const sort = payload.sort.map((item) => checkSort(list, item)).filter(isOpen)
+  const search = payload.search.map((item) => checkSearch(list, item))
+  checkGuesses(list, search)
   return {
-    search: payload.search.map((item) => checkSearch(list, item)),
-    sort: sort.length > 0 ? sort : defaultSort(list),
+    search,
+    sort: sort.length > 0 ? sort : defaultSort(list).filter(isOpen),
   }
 }
 
@@ -58,6 +63,8 @@ export interface QueriedList {
   readonly sort: { readonly field: string; readonly dir: 'asc' | 'desc' } | null
   /** Fields the caller may not see; a filter on one would tell what the list hides. */
   readonly hidden: ReadonlySet<string>
+  /** Fields whose middle nobody sees in a list: found by their whole value, and not put in order. */
+  readonly masks: ReadonlyMap<string, MaskKind>
 }
 
 /** A field may be asked for when it is quick, advanced, or one of the engine's own keys. */
@@ -78,11 +85,40 @@ function checkSearch(list: QueriedList, sent: SentSearch): CheckedSearch {
 
 function checkCondition(list: QueriedList, sent: SentCondition): CheckedCondition {
   const field = findField(list, sent)
-  if (field === null || !allowsQuery(field)) throw refused('call.key', sent.key)
+  const mask = field === null ? undefined : list.masks.get(field.name)
+  if (field === null || !allowsQuery(field) || mask === 'bankAccount')
+    throw refused('call.key', sent.key)
   const op = OPERATORS.find((known) => known === sent.op)
   if (op === undefined || !FIELD_KIND_TRAITS[field.kind].operators.includes(op))
     throw new RefusalError(refuse('call.operator', { key: sent.key, op: sent.op.slice(0, 20) }))
+  if (mask !== undefined && op === 'like') return { field, ...wholeValue(mask, sent) }
   return { field, op, ...readOperand(field, op, sent) }
+}
+
+/** What contains a word could be spelt out letter by letter: of a masked field the word is the whole value. */
+function wholeValue(
+  mask: MaskKind,
+  { key, val }: SentCondition,
+): Pick<CheckedCondition, 'op' | 'value' | 'wholeDay'> {
+  const word = readWord(key, val)
+  return { op: 'eq', value: mask === 'idNumber' ? word.toUpperCase() : word, wholeDay: false }
+}
+
+/**
+ * One question is about one value of a masked field: a thousand alternatives at once, or a thousand exceptions,
+ * would find a value by halves.
+ */
+function checkGuesses({ masks }: QueriedList, search: readonly CheckedSearch[]): void {
+  const asked = new Map<string, unknown>()
+  for (const { field, op, value } of search.flatMap((item) => ('or' in item ? item.or : [item]))) {
+    if (!masks.has(field.name)) continue
+    const values = op === 'in' && Array.isArray(value) ? value : [value]
+    for (const one of values.filter((each) => each !== null)) {
+      if (asked.has(field.name) && asked.get(field.name) !== one)
+        throw refused('call.value', field.name)
+      asked.set(field.name, one)
+    }
+  }
 }
 
 /** `id` is a key of every list: pickers ask for the rows they already hold. */
@@ -119,7 +155,7 @@ function readOperand(
   op: Operator,
   { key, val }: SentCondition,
 ): { readonly value: unknown; readonly wholeDay: boolean } {
-  if (op === 'like') return { value: readWord(field, key, val), wholeDay: false }
+  if (op === 'like') return { value: readWord(key, val), wholeDay: false }
   if (op === 'in') return { value: readValues(field, key, val), wholeDay: false }
   if (val === null || val === undefined || val === '') {
     if (op !== 'eq' && op !== 'ne') throw refused('call.value', key)
@@ -130,15 +166,11 @@ function readOperand(
   return { value: readOne(field, key, val), wholeDay: false }
 }
 
-/** Masked columns are found by eq or by at least 4 characters, lest a search spell them out. */
-const SHORTEST_MASKED_WORD = 4
-
-function readWord(field: FieldModel, key: string, val: unknown): string {
+function readWord(key: string, val: unknown): string {
   if (typeof val !== 'string' || val.length > LONGEST_WORD || val.includes('\u0000'))
     throw refused('call.value', key)
   const word = val.trim()
-  if (word === '' || (field.attrs.mask && word.length < SHORTEST_MASKED_WORD))
-    throw refused('call.value', key)
+  if (word === '') throw refused('call.value', key)
   return word
 }
 

@@ -3,7 +3,8 @@ import { defineChild, defineEntity } from '@junheng/domain/entity/define-entity.
 import { text } from '@junheng/domain/entity/field.ts'
 import { describe, expect, test } from 'vitest'
 import { testCaller } from '#test/tenants.ts'
-import { hiddenFieldsOf, isPermitted, tokenUserOf } from './caller.ts'
+import { isPermitted, tokenUserOf } from './caller.ts'
+import { hiddenFieldsOf } from './column-views.ts'
 import { holdsMasked, veilChildRows, veilRows } from './mask-rows.ts'
 import { isSystemCaller, systemCaller } from './system-caller.ts'
 
@@ -135,7 +136,7 @@ describe('rights', () => {
   })
 
   test('nothing is hidden unless it is said', () => {
-    expect(hiddenFieldsOf(testCaller(), 'veiled').size).toBe(0)
+    expect(hiddenFieldsOf(testCaller(), model).size).toBe(0)
   })
 
   test('the product itself works within one group and company', () => {

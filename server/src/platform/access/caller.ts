@@ -56,14 +56,8 @@ export interface Caller {
   readonly display?: ReadonlySet<string>
 }
 
-const NOTHING: ReadonlySet<string> = new Set()
-
 export function isPermitted(caller: Caller, permission: string): boolean {
   return caller.admin || caller.permissions.has(permission)
-}
-
-export function hiddenFieldsOf(caller: Caller, entity: string): ReadonlySet<string> {
-  return caller.hiddenFields.get(entity) ?? NOTHING
 }
 
 /** The caller as default tokens and templates see it. */

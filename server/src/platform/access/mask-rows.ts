@@ -5,38 +5,16 @@ import type {
   TableModel,
 } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { type MaskKind, maskValue } from '@junheng/domain/values/masking.ts'
-import { type Caller, hiddenFieldsOf } from './caller.ts'
+import { maskValue } from '@junheng/domain/values/masking.ts'
+import type { Caller } from './caller.ts'
+import { hiddenFieldsOf, type ListViews, masksOf, viewOf, viewsInList } from './column-views.ts'
 
-type Masks = readonly { readonly name: string; readonly kind: MaskKind }[]
+const NO_MASKS: ListViews['masks'] = new Map()
 
-const known = new WeakMap<TableModel, Masks>()
-
-/** What a table masks for everyone; most mask nothing, and their rows pass untouched. */
-function masksOf(table: TableModel): Masks {
-  const cached = known.get(table)
-  if (cached !== undefined) return cached
-  const masks = [...table.fields.values()].flatMap(({ name, attrs }) =>
-    attrs.mask ? [{ name, kind: attrs.mask }] : [],
-  )
-  known.set(table, masks)
-  return masks
-}
-
-/** What one caller is not shown of one table. */
-interface Veil {
-  readonly masks: Masks
-  readonly hidden: ReadonlySet<string>
-}
-
-const NO_MASKS: Masks = []
-
-function veilFor(table: TableModel, caller: Caller, plain: boolean): Veil | null {
-  const veil = {
-    masks: plain ? NO_MASKS : masksOf(table),
-    hidden: hiddenFieldsOf(caller, table.name),
-  }
-  return veil.masks.length === 0 && veil.hidden.size === 0 ? null : veil
+function veilFor(table: TableModel, caller: Caller, plain: boolean): ListViews | null {
+  const masks = plain ? NO_MASKS : masksOf(table)
+  const hidden = hiddenFieldsOf(caller, table)
+  return masks.size === 0 && hidden.size === 0 ? null : { masks, hidden }
 }
 
 /**
@@ -64,31 +42,14 @@ export function veilRows(
   })
 }
 
-/**
- * Fields of a list that the caller may not see. Where rows are lines of their headers, each field is its own
- * table's, and so is the word on who sees it.
- */
+/** Fields of a list that the caller may not see. */
 export function hiddenInList(
   model: EntityModel,
   caller: Caller,
   fields: ReadonlyMap<string, FieldModel>,
 ): ReadonlySet<string> {
-  const own = hiddenFieldsOf(caller, model.name)
-  const lines = linesOf(model, fields)
-  if (lines === undefined) return own
-  const ofLines = hiddenFieldsOf(caller, lines.name)
-  return new Set(
-    [...fields.values()]
-      .filter(({ name, source }) => (source === 'line' ? ofLines : own).has(name))
-      .map(({ name }) => name),
-  )
+  return viewsInList(model, caller, fields).hidden
 }
-
-const linesOf = (
-  model: EntityModel,
-  fields: ReadonlyMap<string, FieldModel>,
-): ChildModel | undefined =>
-  fields.has('subId') ? model.children.get(model.listRows ?? '') : undefined
 
 /** `veilRows` for rows of a list, which hold `fields`. */
 export function veilListRows(
@@ -99,12 +60,30 @@ export function veilListRows(
     rows,
   }: { readonly fields: ReadonlyMap<string, FieldModel>; readonly rows: readonly AnyRow[] },
 ): readonly AnyRow[] {
-  if (linesOf(model, fields) === undefined) return veilRows(model, caller, rows)
-  const masks = [...fields.values()].flatMap(({ name, attrs }) =>
-    attrs.mask ? [{ name, kind: attrs.mask }] : [],
-  )
-  const veil = { masks, hidden: hiddenInList(model, caller, fields) }
-  return rows.map((row) => veilRow(veil, row))
+  const views = viewsInList(model, caller, fields)
+  return isOpen(views) ? rows : rows.map((row) => veilRow(views, row))
+}
+
+/** A column of an answer that has a name of its own there, and the field whose values it shows. */
+export interface NamedColumn {
+  readonly key: string
+  readonly field: string
+}
+
+/** The same for rows whose columns are named by whoever asked: a mask belongs to the field, not to the name. */
+export function veilNamedRows(
+  views: ListViews,
+  columns: readonly NamedColumn[],
+  rows: readonly AnyRow[],
+): readonly AnyRow[] {
+  const masks = new Map<string, NonNullable<ReturnType<ListViews['masks']['get']>>>()
+  const hidden = new Set<string>()
+  for (const { key, field } of columns) {
+    const view = viewOf(views, field)
+    if (view === 'hidden') hidden.add(key)
+    else if (view !== 'plain') masks.set(key, view.mask)
+  }
+  return rows.map((row) => veilRow({ masks, hidden }, row))
 }
 
 /** The same for rows of a child table that are listed by themselves. */
@@ -117,15 +96,17 @@ export function veilChildRows(
   return veil === null ? rows : rows.map((row) => veilRow(veil, row))
 }
 
-function veilChild(veil: Veil, value: unknown): unknown {
+const isOpen = ({ masks, hidden }: ListViews): boolean => masks.size === 0 && hidden.size === 0
+
+function veilChild(veil: ListViews, value: unknown): unknown {
   return Array.isArray(value)
     ? value.map((row: AnyRow) => veilRow(veil, row))
     : veilRow(veil, value as AnyRow)
 }
 
-function veilRow({ masks, hidden }: Veil, row: AnyRow): Record<string, unknown> {
+function veilRow({ masks, hidden }: ListViews, row: AnyRow): Record<string, unknown> {
   const shown: Record<string, unknown> = { ...row }
-  for (const { name, kind } of masks) {
+  for (const [name, kind] of masks) {
     const value = shown[name]
     if (typeof value === 'string') shown[name] = maskValue(kind, value)
   }
@@ -135,5 +116,5 @@ function veilRow({ masks, hidden }: Veil, row: AnyRow): Record<string, unknown> 
 
 /** Whether a row holds anything that is masked for others: a look at it is worth a log entry. */
 export function holdsMasked(model: EntityModel): boolean {
-  return [model, ...model.children.values()].some((table) => masksOf(table).length > 0)
+  return [model, ...model.children.values()].some((table) => masksOf(table).size > 0)
 }

@@ -4,6 +4,7 @@ import type { PopupDefinition } from '@junheng/domain/entity/popup-definition.ts
 import { allowsQuery } from '@junheng/domain/template/list-query.ts'
 import { popupFields, popupNames } from '@junheng/domain/template/popup-rows.ts'
 import { rememberModels } from '#platform/access/assigned-rows.ts'
+import { rememberTables } from '#platform/access/column-views.ts'
 
 /** What a reference points at: an entity's table, or a child table of one. */
 export interface RefTarget {
@@ -48,6 +49,12 @@ export function buildRegistry(models: readonly EntityModel[], version = 1): Enti
   if (faults.length > 0) throw new Error(`entity wiring: ${faults.join('; ')}`)
   const byName = new Map(models.map((model) => [model.name, model]))
   rememberModels(byName)
+  // A mount may have child tables that differ a little from the entity's; each knows its neighbours.
+  const atMounts = models.flatMap(({ mounts: own }) =>
+    own.flatMap(({ children }) => [...children.values()]),
+  )
+  const tables = [...[...targets.values()].map(({ table }) => table), ...atMounts]
+  rememberTables(tables, (name) => targets.get(name)?.table)
   return {
     version,
     models,

@@ -1,19 +1,11 @@
 import { ACTION_LABELS } from '@junheng/domain/entity/life-cycle.ts'
-import { type EntityModel, permissionKey } from '@junheng/domain/entity/model.ts'
-import type { PopupDefinition } from '@junheng/domain/entity/popup-definition.ts'
-import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { permissionKey } from '@junheng/domain/entity/model.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
-import { type Caller, isPermitted } from '#platform/access/caller.ts'
-import { veilRows } from '#platform/access/mask-rows.ts'
-import { scopeCondition } from '#platform/access/row-scope.ts'
-import { sql } from '#platform/db/sql.ts'
 import type { Call } from '#platform/http/call.ts'
-import { mayUsePopup } from '#platform/list-engine/list-grant.ts'
-import { liveOnly } from './load-row.ts'
 import type { MountContext } from './mount-context.ts'
-import { rowSource } from './row-source.ts'
+import { type HangingRow, readNodes, rowsBelow } from './tree-rows.ts'
 
-/** A tree node as pickers and the tree screen take it; `jsonObject` holds the row itself. */
+/** A tree node as pickers and the tree screen take it; `jsonObject` holds what may be seen of the row. */
 export interface TreeNode {
   readonly id: string
   /** `#` at the root. */
@@ -45,62 +37,13 @@ export function treeCall(context: MountContext): Call {
     access: { kind: 'checked-inside', key: permissionKey(mount, 'list') },
     tag: mount.label,
     summary: `${ACTION_LABELS.list}${mount.label}树`,
-    handle: async ({ caller, request }) => {
-      assertTreeReader(context, caller)
-      const nodes = nestRows(context, await visibleRows(context, context.model, caller))
-      const { below, field } = request.query
+    handle: async (call) => {
+      const nodes = nestRows(context, await readNodes(context, call))
+      const { below, field } = call.request.query
       if (below === undefined || field === undefined) return nodes
-      return hangBelow(nodes, await rowsBelow(context, caller, below), field)
+      return hangBelow(nodes, await rowsBelow(context, call, below), field)
     },
   }
-}
-
-async function visibleRows(
-  { services }: MountContext,
-  model: EntityModel,
-  caller: Caller,
-): Promise<readonly AnyRow[]> {
-  const source = rowSource(services.engine.registry, model)
-  const order = source.expression(model.sort.field)
-  const rows = await services.db.rows<AnyRow>(
-    sql`select ${source.columns} from ${source.from} where ${scopeCondition(model, caller)}${liveOnly(model)} order by ${order}, t.id`,
-  )
-  return veilRows(model, caller, rows)
-}
-
-/** A row with the node it hangs under. */
-interface HangingRow {
-  readonly parent: string
-  readonly name: string
-  readonly row: AnyRow
-}
-
-/** Rows of an entity that refers to this one; whoever may not read them gets the tree without. */
-async function rowsBelow(
-  context: MountContext,
-  caller: Caller,
-  entity: string,
-): Promise<readonly HangingRow[]> {
-  const { registry } = context.services.engine
-  const model = registry.models.find(({ name }) => name === entity)
-  const up = [...(model?.fields.values() ?? [])].find(
-    ({ kind, attrs }) => kind === 'ref' && attrs.target === context.model.name,
-  )
-  if (model === undefined || up === undefined)
-    throw new RefusalError(refuse('call.fieldType', { field: 'below' }))
-  const popups = registry.models
-    .flatMap((one) => [...one.popups.values()])
-    .filter((popup) => popup.entity === entity)
-  const mayRead =
-    model.mounts.some((mount) => isPermitted(caller, permissionKey(mount, 'list'))) ||
-    popups.some(({ code }) => mayUsePopup(registry, caller, code))
-  if (!mayRead) return []
-  const rows = await visibleRows(context, model, caller)
-  return rows.map((row) => ({
-    parent: textOf(row[up.name]),
-    name: textOf(row[model.nameField ?? '']),
-    row,
-  }))
 }
 
 function hangBelow(
@@ -119,17 +62,6 @@ function hangBelow(
     ]
     return { ...node, children, leaf: children.length === 0, hasChildren: children.length > 0 }
   })
-}
-
-/** Who may list the entity, or may fill in a form whose popup has this tree at its side. */
-function assertTreeReader({ services, mount }: MountContext, caller: Caller): void {
-  const { registry } = services.engine
-  const isBeside = ({ tree }: PopupDefinition<string>): boolean => tree?.base === mount.base
-  const codes = registry.models.flatMap((model) => [...model.popups.values()].filter(isBeside))
-  const mayRead =
-    isPermitted(caller, permissionKey(mount, 'list')) ||
-    codes.some(({ code }) => mayUsePopup(registry, caller, code))
-  if (!mayRead) throw new RefusalError(refuse('access.forbidden'))
 }
 
 /** A row whose parent the caller cannot see stands at the root, so that nothing visible gets lost. */

@@ -3,6 +3,7 @@ import type {
   EntityModel,
   FieldModel,
   MountModel,
+  TableModel,
 } from '@junheng/domain/entity/model.ts'
 import {
   assertAllowed,
@@ -13,7 +14,8 @@ import {
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { ChildInput, RowInput } from '@junheng/domain/row/parse-row.ts'
 import { isMaskOf } from '@junheng/domain/values/masking.ts'
-import { type Caller, hiddenFieldsOf } from '#platform/access/caller.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import { hiddenFieldsOf } from '#platform/access/column-views.ts'
 import { childRowsOf } from './row-draft.ts'
 import type { Warn } from './rules.ts'
 import { isSameValue } from './same-value.ts'
@@ -39,7 +41,7 @@ interface WriteRequest extends UpdateRequest {
 /** What is left of the body once masks, hidden fields and fields closed by now are taken out. */
 export function writableInput(request: WriteRequest, before: AnyRow): RowInput {
   const { model, mount, input } = request
-  const header = { name: model.name, fields: mount.fields }
+  const header = { table: model, fields: mount.fields }
   const children = new Map<string, readonly ChildInput[]>()
   for (const [key, rows] of input.children) {
     const child = mount.children.get(key)
@@ -62,7 +64,11 @@ function writableRows(
   const only = child.shape === 'one' && stored[0] ? String(stored[0]['id']) : null
   const kept = rows.map((row) => {
     const id = only ?? row.id
-    const values = writableValues(request, child, { before: byId.get(id ?? ''), sent: row.values })
+    const values = writableValues(
+      request,
+      { table: child, fields: child.fields },
+      { before: byId.get(id ?? ''), sent: row.values },
+    )
     return { ...row, id, values }
   })
   const isSameSet =
@@ -75,9 +81,9 @@ function writableRows(
 function writableValues(
   request: WriteRequest,
   {
-    name: table,
+    table,
     fields,
-  }: { readonly name: string; readonly fields: ReadonlyMap<string, FieldModel> },
+  }: { readonly table: TableModel; readonly fields: ReadonlyMap<string, FieldModel> },
   { before, sent }: { readonly before: AnyRow | undefined; readonly sent: AnyRow },
 ): AnyRow {
   const hidden = hiddenFieldsOf(request.caller, table)

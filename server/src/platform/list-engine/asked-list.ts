@@ -3,8 +3,9 @@ import { permissionKey } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { ListPayload, SentSearch, SentSort } from '@junheng/domain/wire/list-payload.ts'
 import { isPermitted } from '#platform/access/caller.ts'
-import { hiddenInList, veilListRows } from '#platform/access/mask-rows.ts'
-import { type SqlFragment, sql } from '#platform/db/sql.ts'
+import { viewOf, viewsInList } from '#platform/access/column-views.ts'
+import { veilListRows } from '#platform/access/mask-rows.ts'
+import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import type { CallContext } from '#platform/http/call.ts'
@@ -35,7 +36,7 @@ export interface AskedList {
   readonly request: ListRequest
   /** `from … where …`, the table being `t`; to be selected from. */
   readonly rows: SqlFragment
-  /** The expression behind a field of the row. */
+  /** The expression behind a field of the row; of one that is masked or hidden from the caller, nothing. */
   expression(field: string): SqlFragment
 }
 
@@ -53,7 +54,8 @@ export async function askList(
   const payload: ListPayload = { ...WHOLE, search, sort }
   const grant = grantList(await grantedList(context, caller, entry.model.name), caller, payload)
   const fields = rowFields(context, grant)
-  const hidden = hiddenInList(entry.model, caller, fields)
+  const views = viewsInList(entry.model, caller, fields)
+  const { hidden } = views
   // A field that the caller's roles hide cannot be asked for: the figure would tell it.
   if (namesOf(payload).some((name) => hidden.has(name))) return null
   const request = listRequest(context, { ...call, payload, grant })
@@ -65,7 +67,9 @@ export async function askList(
     hidden,
     request,
     rows: sql`from ${source.from} where ${whereClause(request)}`,
-    expression: (field) => source.expression(field),
+    // A figure made of what the caller does not see in the list would tell it.
+    expression: (field) =>
+      viewOf(views, field) === 'plain' ? source.expression(field) : rawSql('null::text'),
   }
 }
 

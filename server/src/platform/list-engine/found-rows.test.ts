@@ -33,7 +33,7 @@ function request(
     source: { ...rowSource(registry, model, fields), columns: rawSql('t.id') },
     where: [scopeCondition(model, testCaller({ admin: false }))],
     query: checkListQuery(
-      { table: model.table, fields, sort: model.sort, hidden: new Set() },
+      { table: model.table, fields, sort: model.sort, hidden: new Set(), masks: new Map() },
       parseListPayload({ search }),
     ),
     indexed: true,

@@ -446,11 +446,20 @@ describe('看不见的字段', () => {
     expect(lines).toMatchObject({ status: 400 })
   })
 
-  test('敏感值打星号，按至少四个字才查得到', async () => {
-    const ask = (val: string) =>
-      site.send('POST', '/test/pu-sample/list', { search: [{ key: 'idNumber', op: 'like', val }] })
-    expect((await ask('1231')).data.list[0].idNumber).toBe('110105********002X')
-    expect(await ask('123')).toMatchObject({ status: 400, msg: '查询字段idNumber的值格式错误' })
+  test('敏感值打星号，按全值才查得到，不排序', async () => {
+    const ask = (val: string, op = 'like') =>
+      site.send('POST', '/test/pu-sample/list', { search: [{ key: 'idNumber', op, val }] })
+    expect((await ask('11010519491231002x')).data.list[0].idNumber).toBe('110105********002X')
+    expect((await ask('1231')).data).toMatchObject({ total: 0 })
+    expect(await ask('11010519491231002X,110105194912310021', 'in')).toMatchObject({
+      status: 400,
+      msg: '查询字段idNumber的值格式错误',
+    })
+    const sorted = await site.send('POST', '/test/pu-sample/list', {
+      sort: [{ key: 'idNumber', dir: 'asc' }],
+    })
+    const unsorted = await site.send('POST', '/test/pu-sample/list', {})
+    expect(sorted.data.list).toEqual(unsorted.data.list)
   })
 })
 

@@ -2,7 +2,7 @@ import { ACTION_LABELS } from '@junheng/domain/entity/life-cycle.ts'
 import { type ChildModel, permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
-import { hiddenFieldsOf } from '#platform/access/caller.ts'
+import { hiddenFieldsOf } from '#platform/access/column-views.ts'
 import { hiddenInList, veilChildRows, veilListRows } from '#platform/access/mask-rows.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import { childPageSchema, pageSchema } from '#platform/entity-engine/row-schema.ts'
@@ -130,7 +130,7 @@ async function answerChildren(
     {
       payload,
       totals: totalFields(child.fields, {
-        hidden: hiddenFieldsOf(caller, child.name),
+        hidden: hiddenFieldsOf(caller, child),
         columns: grant.columns,
       }),
       countCap: await services.countCap(caller),

@@ -142,7 +142,8 @@ function popupConditions(
   })
 }
 
-function popupColumns({
+/** Fields that leave the server with a row of a popup. */
+export function popupColumns({
   shown,
   carried = [],
   value,

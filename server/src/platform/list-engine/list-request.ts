@@ -3,8 +3,8 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { checkListQuery, findField, type QueriedList } from '@junheng/domain/template/list-query.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
 import type { ListPayload, SentSearch } from '@junheng/domain/wire/list-payload.ts'
-import { type Caller, hiddenFieldsOf } from '#platform/access/caller.ts'
-import { hiddenInList } from '#platform/access/mask-rows.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import { hiddenFieldsOf, masksOf, viewsInList } from '#platform/access/column-views.ts'
 import { readCondition } from '#platform/access/row-scope.ts'
 import { identifier, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import { kindsCondition } from '#platform/entity-engine/load-row.ts'
@@ -31,7 +31,7 @@ export function listRequest(context: MountContext, parts: RequestParts): ListReq
     table: model.table,
     fields,
     sort: model.sort,
-    hidden: hiddenInList(model, caller, fields),
+    ...viewsInList(model, caller, fields),
     source: rowSource(services.engine.registry, model, fields),
     where: [
       readCondition(model, caller),
@@ -89,7 +89,8 @@ export function childRequest(
     table: child.table,
     fields: new Map([...child.fields, [mainId.name, mainId]]),
     sort: null,
-    hidden: hiddenFieldsOf(parts.caller, child.name),
+    hidden: hiddenFieldsOf(parts.caller, child),
+    masks: masksOf(child),
     source: {
       ...own,
       from: sql`${own.from} join ${identifier(model.table)} h on h.id = t.main_id`,

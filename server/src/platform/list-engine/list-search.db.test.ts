@@ -82,7 +82,7 @@ function request(search: readonly object[]): ListRequest {
     source: rowSource(site.engine.registry, model, fields),
     where: [readCondition(model, reader)],
     query: checkListQuery(
-      { table: model.table, fields, sort: model.sort, hidden: new Set() },
+      { table: model.table, fields, sort: model.sort, hidden: new Set(), masks: new Map() },
       parseListPayload({ search }),
     ),
     indexed: true,

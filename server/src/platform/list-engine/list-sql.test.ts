@@ -25,7 +25,7 @@ function request(payload: object, entity = 'sample'): ListRequest {
     source: rowSource(registry, model, fields),
     where: [scopeCondition(model, caller)],
     query: checkListQuery(
-      { table: model.table, fields, sort: model.sort, hidden: new Set() },
+      { table: model.table, fields, sort: model.sort, hidden: new Set(), masks: new Map() },
       parseListPayload(payload),
     ),
     indexed: !('sort' in payload),

@@ -2,7 +2,8 @@ import { permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
-import { type Caller, hiddenFieldsOf, isPermitted } from '#platform/access/caller.ts'
+import { type Caller, isPermitted } from '#platform/access/caller.ts'
+import { hiddenFieldsOf } from '#platform/access/column-views.ts'
 import type { Database } from '#platform/db/database.ts'
 import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { FieldChange } from '#platform/entity-engine/field-changes.ts'
@@ -99,7 +100,7 @@ interface LogEntry extends AnyRow {
 function withoutHidden({ registry }: LogParts, caller: Caller, entry: LogEntry): AnyRow {
   const model = registry().models.find(({ name }) => name === entry.entity)
   const tables = model ? [model, ...model.children.values()] : []
-  const hidden = new Map(tables.map(({ table, name }) => [table, hiddenFieldsOf(caller, name)]))
+  const hidden = new Map(tables.map((table) => [table.table, hiddenFieldsOf(caller, table)]))
   if ([...hidden.values()].every((fields) => fields.size === 0)) return entry
   const detail = entry.detail.filter(({ table, field }) => !hidden.get(table)?.has(field))
   return { ...entry, detail, requestParams: null, resultInfo: null }

@@ -1,7 +1,30 @@
-import { describe, expect, test } from 'vitest'
+import { checkEntity } from '@junheng/domain/entity/check-entity.ts'
+import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
+import { text } from '@junheng/domain/entity/field.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { rememberTables } from '#platform/access/column-views.ts'
 import { safeHeads, safeParams } from './redact.ts'
 
+const person = checkEntity(
+  defineEntity({
+    name: 'person',
+    table: 'zz_person',
+    label: '人',
+    scope: 'org',
+    lifeCycle: 'none',
+    fields: {
+      mobile: text({ label: '手机', mask: 'mobile' }),
+      idNumber: text({ label: '身份证号', mask: 'idNumber' }),
+      bankAccount: text({ label: '账号', mask: 'bankAccount' }),
+      permitNumber: text({ label: '通行证号', mask: 'idNumber' }),
+    },
+    mounts: [],
+  }),
+)
+
 describe('what of a request is logged', () => {
+  beforeAll(() => rememberTables([person], () => undefined))
+
   test('secrets are gone, at any depth and in any spelling', () => {
     const body = {
       password: 'a',
@@ -33,6 +56,15 @@ describe('what of a request is logged', () => {
       list: [{ idNumber: '110105********002X', bankAccount: '************7890' }],
     })
     expect(safeParams({ mobile: 138 })).toEqual({ mobile: 138 })
+    expect(safeParams({ permitNumber: '11010519491231002X' })).toEqual({
+      permitNumber: '110105********002X',
+    })
+  })
+
+  test('nor does what a list was asked for tell them', () => {
+    const asked = (key: string) => ({ search: [{ or: [{ key, op: 'eq', val: '13812345678' }] }] })
+    expect(JSON.stringify(safeParams(asked('mobile')))).toContain('"val":"138****5678"')
+    expect(safeParams(asked('name'))).toEqual(asked('name'))
   })
 
   test('what PostgreSQL could not keep is replaced, in names too; the rest stays to the letter', () => {

@@ -1,4 +1,6 @@
-import { type MaskKind, maskValue } from '@junheng/domain/values/masking.ts'
+import { isPlainObject } from '@junheng/domain/row/any-row.ts'
+import { maskValue } from '@junheng/domain/values/masking.ts'
+import { maskByName } from '#platform/access/column-views.ts'
 
 /** Headers worth keeping; everything else, tokens above all, stays out of the log. */
 const KEPT_HEADS = [
@@ -11,15 +13,6 @@ const KEPT_HEADS = [
 ]
 
 const SECRET = /pass(word|wd)?|secret|token|authorization|credential/i
-
-/** A map, for a caller may name a property `valueOf`, and every plain object has one of those. */
-const MASKED: ReadonlyMap<string, MaskKind> = new Map([
-  ['idNumber', 'idNumber'],
-  ['mobile', 'mobile'],
-  ['carOwnerMobile', 'mobile'],
-  ['contactMobile', 'mobile'],
-  ['bankAccount', 'bankAccount'],
-])
 
 /** Longest body kept; a larger one is told by its size. */
 const LONGEST_PARAMS = 20_000
@@ -34,12 +27,22 @@ export function safeHeads(headers: Readonly<Record<string, string>>): Record<str
 export function safeParams(body: unknown, longest = LONGEST_PARAMS): unknown {
   const text = JSON.stringify(body, (name, value: unknown) => {
     if (SECRET.test(name)) return '***'
-    const mask = MASKED.get(name)
-    return mask && typeof value === 'string' ? maskValue(mask, value) : value
+    return maskedCondition(value) ?? masked(name, value)
   })
   if (text === undefined) return null
   if (text.length > longest) return { size: text.length }
   return JSON.parse(text.replace(ESCAPES, storableEscape))
+}
+
+function masked(name: string, value: unknown): unknown {
+  const mask = maskByName(name)
+  return mask && typeof value === 'string' ? maskValue(mask, value) : value
+}
+
+/** What a list was asked for: `{key, op, val}`, the value being that of the field named. */
+function maskedCondition(value: unknown): object | null {
+  if (!isPlainObject(value) || typeof value['key'] !== 'string' || !('val' in value)) return null
+  return { ...value, val: masked(value['key'], value['val']) }
 }
 
 /** Every escape sequence, so that a backslash before a backslash is not taken for the start of one. */

@@ -8,7 +8,8 @@ import {
   type TemplateModel,
 } from '@junheng/domain/template/template-model.ts'
 import { templateFor } from '@junheng/domain/template/wire-template.ts'
-import { type Caller, hiddenFieldsOf, isPermitted, tokenUserOf } from '#platform/access/caller.ts'
+import { type Caller, isPermitted, tokenUserOf } from '#platform/access/caller.ts'
+import { hiddenFieldsOf } from '#platform/access/column-views.ts'
 import type { EntityRegistry, MountedEntity } from '#platform/entity-engine/registry.ts'
 import { mayUsePopup } from '#platform/list-engine/list-grant.ts'
 import { mountTemplates, popupTemplate } from './derived-templates.ts'
@@ -66,21 +67,24 @@ export function findPopupTemplate(
   const { registry, caller } = finder
   const template = popupTemplate(registry, code)
   const entity = registry.popup(code)?.entity
-  if (template === null || entity === undefined) throw missing()
-  const mounts = registry.target(entity)?.owner.mounts ?? []
-  const mayList = mounts.some((mount) => isPermitted(caller, permissionKey(mount, 'list')))
+  const target = registry.target(entity ?? '')
+  if (template === null || target === null) throw missing()
+  const mayList = target.owner.mounts.some((mount) =>
+    isPermitted(caller, permissionKey(mount, 'list')),
+  )
   if (!mayList && !mayUsePopup(registry, caller, code))
     throw new RefusalError(refuse('access.forbidden'))
-  const hidden = hiddenFieldsOf(caller, entity)
+  const hidden = hiddenFieldsOf(caller, target.table)
   return layeredFor(finder, template, (field) => hidden.has(field))
 }
 
 /** A field, or a whole child table, that the caller's field scope leaves out. */
 export function isWithheld(caller: Caller, { model }: MountedEntity, code: string): boolean {
-  const hidden = hiddenFieldsOf(caller, model.name)
+  const hidden = hiddenFieldsOf(caller, model)
   const [key = '', field] = code.split('.')
   if (hidden.has(key) || field === undefined) return hidden.has(key)
-  return hiddenFieldsOf(caller, model.children.get(key)?.name ?? '').has(field)
+  const child = model.children.get(key)
+  return child !== undefined && hiddenFieldsOf(caller, child).has(field)
 }
 
 async function layeredFor<T extends TemplateModel>(

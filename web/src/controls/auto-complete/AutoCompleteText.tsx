@@ -1,6 +1,6 @@
 import { namedCheckOf } from '@junheng/domain/checks/named-check.ts'
 import { AutoComplete } from 'antd'
-import { type CompositionEvent, useRef } from 'react'
+import { type CompositionEvent, createElement, useRef } from 'react'
 import { entryProps, isClearable } from '../choice-entry/entry-props.ts'
 import type { Control, ControlProps } from '../control.ts'
 import { placeholderOf, textValue } from '../control.ts'
@@ -12,13 +12,12 @@ import { useNotation } from '../text-entry/notation.ts'
 
 /** AUTO_COMPLETE: free text with suggestions; a value that has a notation is written as in any other box. */
 function AutoCompleteText(props: ControlProps) {
-  const Notation = useNotation(namedCheckOf(props.field))
-  if (Notation === undefined) return <SuggestingBox control={props} write={null} />
-  return (
-    <Notation control={props}>
-      {(write) => <SuggestingBox control={props} write={write} />}
-    </Notation>
-  )
+  const notation = useNotation(namedCheckOf(props.field))
+  if (notation === undefined) return <SuggestingBox control={props} write={null} />
+  return createElement(notation, {
+    control: props,
+    children: (write) => <SuggestingBox control={props} write={write} />,
+  })
 }
 
 type Write = (typed: string) => void

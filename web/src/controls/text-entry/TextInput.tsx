@@ -1,4 +1,5 @@
 import { namedCheckOf } from '@junheng/domain/checks/named-check.ts'
+import { createElement } from 'react'
 import type { ControlProps } from '../control.ts'
 import { LineInput } from './LineInput.tsx'
 import { useNotation } from './notation.ts'
@@ -6,11 +7,12 @@ import { useNotation } from './notation.ts'
 /** One line of text or one figure: a plain input, since a table may hold thousands of them. */
 export function TextInput(props: ControlProps) {
   const { field, place, onChange } = props
-  const Notation = useNotation(namedCheckOf(field))
+  const notation = useNotation(namedCheckOf(field))
   // A search looks for any part of a value; only what is stored has its notation.
-  if (Notation !== undefined && place !== 'query')
-    return (
-      <Notation control={props}>{(write) => <LineInput control={props} onType={write} />}</Notation>
-    )
+  if (notation !== undefined && place !== 'query')
+    return createElement(notation, {
+      control: props,
+      children: (write) => <LineInput control={props} onType={write} />,
+    })
   return <LineInput control={props} onType={(text) => onChange(text === '' ? null : text)} />
 }

@@ -1,5 +1,6 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { describe, expect, test } from 'vitest'
+import { sql } from '#platform/db/sql.ts'
 import { useTestApp } from '#test/app.ts'
 import { useTestBed } from '#test/database.ts'
 import { TENANTS } from '#test/tenants.ts'
@@ -126,12 +127,33 @@ describe('司机 / 接口', () => {
     expect((await pass('driverId=x')).status).toBe(400)
   })
 
-  test('四个字以上才能按打码的字段查', async () => {
-    const list = (val: string) =>
-      site.call<{ total: number }>('POST', '/material/as-driver/list', {
-        search: [{ key: 'mobile', op: 'like', val }],
-      })
-    expect((await list('5678')).envelope.data.total).toBe(1)
-    expect((await list('567')).status).toBe(400)
+  test('打码的字段只按全值查，不排序', async () => {
+    const list = (payload: object) =>
+      site.call<{ total: number; list: readonly { code: string }[] }>(
+        'POST',
+        '/material/as-driver/list',
+        payload,
+      )
+    const like = async (val: string) =>
+      (await list({ search: [{ key: 'mobile', op: 'like', val }] })).envelope.data.total
+    expect([await like('13812345678'), await like('5678'), await like('567')]).toEqual([1, 0, 0])
+    const sorted = (dir: string) => list({ sort: [{ key: 'mobile', dir }] })
+    const [up, down] = [await sorted('asc'), await sorted('desc')]
+    expect(up.envelope.data.list).toEqual(down.envelope.data.list)
+  })
+
+  test('驾驶证号和从业资格证就是身份证号，一样打码', async () => {
+    const search = [{ key: 'mobile', op: 'eq', val: '13812345678' }]
+    await site.app.db.run(
+      sql`update as_driver set driver_license = id_number, certificate_no = id_number where mobile = '13812345678'`,
+    )
+    const { envelope } = await site.call<{ list: readonly AnyRow[] }>(
+      'POST',
+      '/material/as-driver/list',
+      { search },
+    )
+    const [shown] = envelope.data.list
+    expect(shown?.['driverLicense']).toMatch(/^\d{6}\*{8}/)
+    expect(shown?.['certificateNo']).toBe(shown?.['driverLicense'])
   })
 })

@@ -42,13 +42,14 @@ export const driver = defineEntity({
       check: 'mobile',
       mask: 'mobile',
     }),
-    driverLicense: text({ label: '驾驶证号', length: 18 }),
+    // Both numbers are a person's own: that of his identity card, as they are given out.
+    driverLicense: text({ label: '驾驶证号', length: 18, mask: 'idNumber' }),
     licenseClass: choice(
       { A1: 'A1', A2: 'A2', A3: 'A3', B1: 'B1', B2: 'B2', C1: 'C1', 其他: '其他' },
       { label: '准驾车型' },
     ),
     licenseEndDate: date({ label: '驾驶证有效期至' }),
-    certificateNo: text({ label: '从业资格证', length: 40 }),
+    certificateNo: text({ label: '从业资格证', length: 40, mask: 'idNumber' }),
     certificateEndDate: date({ label: '从业资格证有效期至' }),
     isDangerous: flag({ label: '危化驾驶/押运资格' }),
     ...ref('carrier', 'carrier', { label: '承运商' }),

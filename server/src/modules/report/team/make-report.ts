@@ -15,7 +15,8 @@ import {
   type TeamReportRow,
   WEIGH_LIST_PATH,
 } from '@junheng/domain/report/team-report.ts'
-import { type Caller, hiddenFieldsOf, isPermitted } from '#platform/access/caller.ts'
+import { type Caller, isPermitted } from '#platform/access/caller.ts'
+import { hiddenFieldsOf } from '#platform/access/column-views.ts'
 import { readCondition } from '#platform/access/row-scope.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -42,7 +43,7 @@ export async function makeTeamReport(
     const { groupBy, from, to } = question
     const { rows } = await readRows(tx, services, { caller, question, keys: groupBy })
     const { list, total } = apart(rows)
-    return { from, to, groupBy, conditions, ...frame(caller), list, total }
+    return { from, to, groupBy, conditions, ...frame(services, caller), list, total }
   })
 }
 
@@ -67,19 +68,27 @@ export function makeTeamDayReport(
     const sorted = [...teams.values()].toSorted((a, b) =>
       compareKeys('team', named.ordered(1), [a, b]),
     )
-    return { from, to, conditions: [], ...frame(caller), teams: sorted, list: days, total }
+    return {
+      from,
+      to,
+      conditions: [],
+      ...frame(services, caller),
+      teams: sorted,
+      list: days,
+      total,
+    }
   })
 }
 
-const frame = (caller: Caller) => ({
-  figures: shownFigures(caller),
+const frame = (services: EntityServices, caller: Caller) => ({
+  figures: shownFigures(services, caller),
   path: WEIGH_LIST_PATH,
   narrows: TEAM_NARROWS,
 })
 
 /** A figure tells as much as the field it is of. */
-function shownFigures(caller: Caller): readonly TeamFigure[] {
-  const hidden = hiddenFieldsOf(caller, 'weigh')
+function shownFigures({ engine }: EntityServices, caller: Caller): readonly TeamFigure[] {
+  const hidden = hiddenFieldsOf(caller, engine.registry.model('weigh'))
   return TEAM_FIGURES.filter((name) => !hidden.has(TEAM_FIGURE_TRAITS[name].field))
 }
 
@@ -107,7 +116,7 @@ async function readRows(
   const search = searchOf(question, loads)
   const named = await nameKeys(tx, { caller, keys, groups: groups.map((group) => group.keys) })
   const sorted = groups.toSorted((a, b) => compareRows(keys, named, [a.keys, b.keys]))
-  const shown = shownFigures(caller)
+  const shown = shownFigures(services, caller)
   const rows = rollUp(sorted, SCALES).map((row) => reportRow(row, { keys, shown, search, named }))
   return { rows, search, named }
 }

@@ -5,6 +5,7 @@ import { REPORT_SOURCES, type ReportPlan } from '@junheng/domain/report/report-t
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { allowsQuery } from '@junheng/domain/template/list-query.ts'
 import type { SentSearch } from '@junheng/domain/wire/list-payload.ts'
+import { type ListViews, viewOf } from '#platform/access/column-views.ts'
 
 /** The id of the record a row stands for, where rows are not put together. */
 export const ROW_ID = '#id'
@@ -31,7 +32,7 @@ export const sentSearch = (search: readonly SentSearch[]): readonly SearchEntry[
 
 /** The records behind one row: all of its group, or the one it is. Null: no search tells just these. */
 export function rowSearch(
-  { plan, fields, search }: SearchedReport,
+  { plan, fields, views, search }: SearchedReport,
   row: AnyRow,
 ): readonly SearchEntry[] | null {
   if (plan.groupBy.length === 0) {
@@ -42,7 +43,8 @@ export function rowSearch(
   for (const name of plan.groupBy) {
     const field = fields.get(name)
     // What is masked in the report is not told by its address either.
-    if (field === undefined || field.attrs.mask || !allowsQuery(field) || INEXACT.has(field.kind))
+    const isPlain = viewOf(views, name) === 'plain'
+    if (field === undefined || !isPlain || !allowsQuery(field) || INEXACT.has(field.kind))
       return null
     narrowed.push({ key: name, op: 'eq', val: textOf(row[groupKey(name)] ?? '') })
   }
@@ -52,6 +54,7 @@ export function rowSearch(
 export interface SearchedReport {
   readonly plan: ReportPlan
   readonly fields: Fields
+  readonly views: ListViews
   readonly search: readonly SearchEntry[]
 }
 

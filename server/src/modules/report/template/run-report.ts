@@ -13,18 +13,18 @@ import { parseFormat } from '@junheng/domain/values/value-format.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { SentSearch } from '@junheng/domain/wire/list-payload.ts'
 import type { Caller } from '#platform/access/caller.ts'
-import { hiddenInList, veilListRows } from '#platform/access/mask-rows.ts'
-import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import { type ListViews, viewOf, viewsInList } from '#platform/access/column-views.ts'
+import { type NamedColumn, veilNamedRows } from '#platform/access/mask-rows.ts'
+import type { SqlFragment } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import type { CallContext } from '#platform/http/call.ts'
 import { grantedList } from '#platform/list-engine/granted-list.ts'
-import { whereClause } from '#platform/list-engine/list-conditions.ts'
 import { grantList } from '#platform/list-engine/list-grant.ts'
 import { listRequest, rowFields } from '#platform/list-engine/list-request.ts'
-import type { ListRequest } from '#platform/list-engine/list-sql.ts'
 import { planOf, sourceOf } from './report-plan.ts'
-import { groupKey, ROW_ID, rowSearch, sentSearch, sourceSearch } from './report-search.ts'
+import { rowSearch, sentSearch, sourceSearch } from './report-search.ts'
+import { rowsStatement, scaleOf, sumsStatement } from './report-statement.ts'
 import type { ReportTemplateRow } from './report-template.entity.ts'
 import { findLabels } from './report-template.queries.ts'
 
@@ -68,7 +68,8 @@ export async function prepareReport(
   const payload = { ...FIRST_PAGE, search: asked }
   const grant = grantList(await grantedList(context, caller, model.name), caller, payload)
   const fields = rowFields(context, grant)
-  const plan = seenPlan(whole, hiddenInList(model, caller, fields))
+  const views = viewsInList(model, caller, fields)
+  const plan = seenPlan(whole, views)
   const list = listRequest(context, { caller, request, payload, grant })
   const search = sentSearch(asked)
   return {
@@ -81,10 +82,10 @@ export async function prepareReport(
     columns: await Promise.all(
       plan.columns.map((column) => columnOf(services, caller, column, fields.get(column.field))),
     ),
-    rows: rowsStatement(list, plan, fields),
+    rows: rowsStatement(list, plan, { fields, views }),
     sums: sumsStatement(list, plan, fields),
-    shown: (rows) => veilListRows(model, caller, { fields, rows }),
-    searchOf: (found) => rowSearch({ plan, fields, search }, found),
+    shown: (rows) => veilNamedRows(views, valueColumns(plan), rows),
+    searchOf: (found) => rowSearch({ plan, fields, views, search }, found),
   }
 }
 
@@ -97,7 +98,24 @@ const FIRST_PAGE = {
   param: {},
 } as const
 
-function seenPlan(plan: ReportPlan, hidden: ReadonlySet<string>): ReportPlan {
+/** Columns that show values of their field; what is counted over a group is a figure and tells none of them. */
+function valueColumns({ columns, groupBy }: ReportPlan): readonly NamedColumn[] {
+  return columns
+    .filter(({ total }) => groupBy.length === 0 || total === null)
+    .map((column) => ({ key: columnKey(column), field: column.field }))
+}
+
+function seenPlan(plan: ReportPlan, views: ListViews): ReportPlan {
+  const { hidden } = views
+  // In the order of what is masked, a row between two others would tell it; a figure made of it does not.
+  const ordering = new Set(
+    plan.columns
+      .filter(
+        ({ field, total }) =>
+          viewOf(views, field) === 'plain' || (plan.groupBy.length > 0 && total !== null),
+      )
+      .map(columnKey),
+  )
   const columns = plan.columns.filter(
     ({ field, weightField }) => !hidden.has(field) && !(weightField && hidden.has(weightField)),
   )
@@ -109,7 +127,7 @@ function seenPlan(plan: ReportPlan, hidden: ReadonlySet<string>): ReportPlan {
     columns,
     chart: isDrawn ? { ...plan.chart, values } : null,
     groupBy: plan.groupBy.filter((name) => !hidden.has(name)),
-    orderBy: plan.orderBy.filter(({ field }) => keys.has(field)),
+    orderBy: plan.orderBy.filter(({ field }) => keys.has(field) && ordering.has(field)),
   }
 }
 
@@ -163,10 +181,6 @@ function kindSearch({ kinds }: ReportTemplateRow, { mount }: MountContext): read
   return [{ key: 'kind', op: 'in', val: kinds, keyId: null }]
 }
 
-type Fields = ReadonlyMap<string, FieldModel>
-
-const scaleOf = (field: FieldModel | undefined): number => field?.digits?.scale ?? 0
-
 async function columnOf(
   { db }: EntityServices,
   { groupId }: Caller,
@@ -190,80 +204,4 @@ async function columnOf(
         ? Object.fromEntries(options.map((option) => [option.value, option.label]))
         : null,
   }
-}
-
-function totalSql(
-  list: ListRequest,
-  { field, total, weightField }: ReportColumn,
-  fields: Fields,
-): SqlFragment {
-  const value = list.source.expression(field)
-  const scale = rawSql(String(scaleOf(fields.get(field))))
-  switch (total) {
-    case 'COUNT':
-      return sql`count(${value})::text`
-    case 'AVG':
-      return sql`round(avg(${value}), ${scale})::text`
-    case 'WAVG': {
-      const weight = list.source.expression(weightField ?? field)
-      return sql`round(sum(${value} * ${weight}) / nullif(sum(case when ${value} is not null then ${weight} end), 0), ${scale})::text`
-    }
-    default:
-      return sql`round(coalesce(sum(${value}), 0)::numeric, ${scale})::text`
-  }
-}
-
-function rowsStatement(list: ListRequest, plan: ReportPlan, fields: Fields): SqlFragment {
-  const isGrouped = plan.groupBy.length > 0
-  const columns = plan.columns.map((column) => {
-    const value =
-      isGrouped && column.total !== null
-        ? totalSql(list, column, fields)
-        : list.source.expression(column.field)
-    return sql`${value} as ${identifier(columnKey(column))}`
-  })
-  const groups = plan.groupBy.map((name) => list.source.expression(name))
-  const group = isGrouped ? sql` group by ${joinSql(groups)}` : rawSql('')
-  const order = plan.orderBy.map(({ field, dir }) => {
-    const column = plan.columns.find((known) => columnKey(known) === field)
-    const value =
-      column === undefined || (isGrouped && column.total !== null)
-        ? totalSql(
-            list,
-            column ?? {
-              field,
-              total: null,
-              label: null,
-              width: null,
-              format: null,
-              weightField: null,
-            },
-            fields,
-          )
-        : list.source.expression(column.field)
-    // Totals leave as text; they are put in order as the figures they are.
-    const figure =
-      isGrouped && column !== undefined && column.total !== null ? sql`(${value})::numeric` : value
-    return sql`${figure} ${rawSql(dir)} nulls last`
-  })
-  const last = isGrouped ? groups : [rawSql('t.id desc')]
-  return sql`select ${joinSql([...columns, ...keyColumns(list, plan)])} from ${list.source.from} where ${whereClause(list)}${group} order by ${joinSql([...order, ...last])}`
-}
-
-/** What the search behind a row is made of, beside its columns. */
-function keyColumns({ source }: ListRequest, { groupBy }: ReportPlan): readonly SqlFragment[] {
-  if (groupBy.length > 0)
-    return groupBy.map((name) => sql`${source.expression(name)} as ${identifier(groupKey(name))}`)
-  // Where rows are lines of a document, no search tells one of them.
-  return source.lines ? [] : [sql`t.id as ${identifier(ROW_ID)}`]
-}
-
-/** Totals over everything the report is of; those of groups are not added up, a mean has no sum. */
-function sumsStatement(list: ListRequest, plan: ReportPlan, fields: Fields): SqlFragment | null {
-  const totalled = plan.columns.filter(({ total }) => total !== null)
-  if (totalled.length === 0) return null
-  const columns = totalled.map(
-    (column) => sql`${totalSql(list, column, fields)} as ${identifier(columnKey(column))}`,
-  )
-  return sql`select ${joinSql(columns)} from ${list.source.from} where ${whereClause(list)}`
 }

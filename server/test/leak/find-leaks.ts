@@ -1,0 +1,68 @@
+import { readWorkbook } from '#platform/excel/read-workbook.ts'
+import { WORKBOOK_TYPE } from '#platform/excel/write-workbook.ts'
+import type { LeakSite, Worker } from './leak-site.ts'
+import type { Marker } from './markers.ts'
+import type { Ask } from './probes.ts'
+import { SEEN_BY, SEES_PEOPLE, WHOLE_GROUP } from './who-sees.ts'
+
+/** Why a worker must not read a marker in an answer; null: he may. */
+export function judge(
+  marker: Marker,
+  { role, orgId }: Pick<Worker, 'role' | 'orgId'>,
+  { groupId, opensRow = false }: { readonly groupId: string; readonly opensRow?: boolean },
+): string | null {
+  if (marker.groupId !== groupId) return 'of another group'
+  if (marker.orgId !== null && marker.orgId !== orgId && !WHOLE_GROUP.includes(role))
+    return 'of another company'
+  if (marker.class === 'person')
+    return opensRow && SEES_PEOPLE.includes(role) ? null : 'a number of a person'
+  const readers = SEEN_BY[marker.class]
+  if (readers === 'everybody') return null
+  return readers !== 'nobody' && readers.includes(role) ? null : `not for ${role}`
+}
+
+/** Asks everything as one worker; what he should not have read, each kind of it once. */
+export async function findLeaks(
+  site: LeakSite,
+  worker: Worker,
+  asks: readonly Ask[],
+): Promise<readonly string[]> {
+  const leaks = new Set<string>()
+  const queue = [...asks]
+  const work = async (): Promise<void> => {
+    for (let ask = queue.shift(); ask !== undefined; ask = queue.shift()) {
+      const text = await answerTo(site, worker, ask)
+      for (const marker of site.markers.in(text)) {
+        const { groupId } = site
+        const fault = judge(marker, worker, { groupId, opensRow: ask.opensRow ?? false })
+        if (fault !== null) leaks.add(`${worker.role}: ${nameOf(ask)}: ${marker.from}, ${fault}`)
+      }
+    }
+  }
+  await Promise.all([work(), work(), work(), work()])
+  return [...leaks]
+}
+
+const nameOf = ({ method, path, body }: Ask): string =>
+  `${method} ${path.replaceAll(/\/\d{6,}/g, '/:id')} ${JSON.stringify(body ?? '').slice(0, 60)}`
+
+/** Everything the answer holds: its head, its body, and the cells of a workbook. */
+async function answerTo({ app }: LeakSite, { token }: Worker, ask: Ask): Promise<string> {
+  const { method, path, body } = ask
+  const answer = await app.http.inject({
+    method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    ...(body === undefined ? {} : { payload: body }),
+  })
+  const heads = decodeURIComponent(JSON.stringify(answer.headers).replaceAll('%', '%25'))
+  const isBook = String(answer.headers['content-type']).startsWith(WORKBOOK_TYPE)
+  return `${heads}\n${isBook ? await cellsOf(answer.rawPayload) : answer.body}`
+}
+
+async function cellsOf(bytes: Uint8Array): Promise<string> {
+  const lines: string[] = []
+  for await (const { cells } of readWorkbook(bytes, { maxRows: 10_000, maxBytes: 1e7 }))
+    lines.push(cells.join('\t'))
+  return lines.join('\n')
+}
