@@ -281,6 +281,26 @@ const WRONG: readonly Wrong[] = [
     }),
     'linkage goes round: code → name → code',
   ],
+  [
+    'a right by the kind of the row where there is one kind',
+    makeEntity({ mounts: [mount({ actions: ['list'], actionsByKind: ['update'] })] }),
+    'mount main cannot ask for update by the kind of the row',
+  ],
+  [
+    'two rights to one action at a mount',
+    makeEntity({
+      mounts: [
+        mount({ kinds: ['pu', 'sa'], actions: ['update'], actionsByKind: ['update'] }),
+        mount({ code: 'pu', base: '/test/pu-tool', kinds: ['pu'] }),
+      ],
+    }),
+    'mount main cannot ask for update by the kind of the row',
+  ],
+  [
+    'a field of forms that may only be repeated',
+    makeEntityWith({ weight: tons({ label: '重量', sentBack: 'same' }) }),
+    'field weight is written by forms, so it may differ',
+  ],
 ]
 
 describe('a definition that contradicts itself is refused', () => {

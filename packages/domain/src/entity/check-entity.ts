@@ -10,7 +10,7 @@ import { fieldModel, wireBehaviour } from './field-model.ts'
 import { formParts } from './form-parts.ts'
 import type { LifeCycle } from './life-cycle.ts'
 import { childColumns, listColumns, listFields } from './list-fields.ts'
-import type { ChildModel, EntityModel, FieldModel } from './model.ts'
+import { type ChildModel, type EntityModel, type FieldModel, isForManyKinds } from './model.ts'
 import { mountModel } from './mount-model.ts'
 import { camelOfTable, isTableName } from './names.ts'
 import type { PopupDefinition } from './popup-definition.ts'
@@ -180,6 +180,15 @@ function checkNames(model: EntityModel, faults: string[]): void {
   if (new Set(bases).size < bases.length) faults.push('two mounts have the same code')
   for (const mount of model.mounts)
     if (!/^(\/[a-z][a-z0-9_-]*)+$/.test(mount.base)) faults.push(`base ${mount.base} is no path`)
+  checkByKind(model, faults)
+}
+
+/** Elsewhere the right would be nobody's to give; and an action has one right at a mount, not two. */
+function checkByKind(model: EntityModel, faults: string[]): void {
+  for (const mount of model.mounts)
+    for (const action of mount.actionsByKind)
+      if (!isForManyKinds(model, mount) || mount.actions.has(action))
+        faults.push(`mount ${mount.code} cannot ask for ${action} by the kind of the row`)
 }
 
 /** A row of the list must be a row of the entity, and the column one that an update may write. */

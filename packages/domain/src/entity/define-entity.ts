@@ -127,6 +127,11 @@ export interface MountDefinition<F, C, A extends string> {
   readonly buttons?: readonly ButtonDefinition<A>[]
   /** Only these standard actions; absent: all of the life cycle. */
   readonly actions?: readonly NoInfer<A>[]
+  /**
+   * Of a mount that holds rows of several kinds with mounts of their own: actions that it has no right and no
+   * button for. Their calls are there all the same, and ask for the right at the mount of each row's own kind.
+   */
+  readonly actionsByKind?: readonly string[]
   /** Older or special call names of the specification → the action they mean. */
   readonly aliases?: Readonly<Record<string, A>>
 }

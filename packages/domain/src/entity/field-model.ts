@@ -118,6 +118,7 @@ export function checkAttrs(
   if (!isFieldName(name)) fault('is not a camelCase name')
   if (RESERVED.has(name)) fault('is reserved')
   if (attrs.label.trim() === '') fault('has no label')
+  if (attrs.sentBack && attrs.write !== 'server') fault('is written by forms, so it may differ')
   if (kind === 'decimal' && !attrs.digits) fault('needs digits')
   if ((kind === 'choice' || kind === 'choices') && !attrs.options?.length) fault('has no options')
   if (kind === 'dict' && !attrs.dict) fault('names no dictionary')

@@ -81,6 +81,8 @@ export interface FieldAttrs {
   /** With linkage: only while the field is switched on. */
   readonly required?: boolean
   readonly write?: WriteRule
+  /** Of a field that only the server writes: a body may send it back as it stands, another value is malformed. */
+  readonly sentBack?: 'same'
   /** Searched by the quick search; gets a trigram index. */
   readonly quick?: boolean
   /** false: not offered in the advanced query. */

@@ -90,6 +90,8 @@ export interface MountModel {
   readonly listFields: ReadonlyMap<string, FieldModel>
   readonly children: ReadonlyMap<string, ChildModel>
   readonly actions: ReadonlySet<string>
+  /** Of a mount for many kinds: actions whose right is that of each row's own kind, and none of the mount. */
+  readonly actionsByKind: ReadonlySet<string>
   readonly buttons: readonly ButtonDefinition[]
   readonly aliases: Readonly<Record<string, string>>
 }
@@ -135,6 +137,19 @@ export interface EntityModel extends TableModel {
 export function permissionKey(mount: MountModel, action: string): string {
   return `${mount.permission}:${action}`
 }
+
+/** A mount that holds rows of others too: whether its calls may be made, the kind of the row decides. */
+export const isForManyKinds = (
+  { mounts }: Pick<EntityModel, 'mounts'>,
+  mount: MountModel,
+): boolean =>
+  mounts.some(
+    (other) =>
+      other !== mount &&
+      other.kinds.length > 0 &&
+      other.kinds.length < mount.kinds.length &&
+      other.kinds.every((kind) => mount.kinds.includes(kind)),
+  )
 
 /** Rows that come and go by actions alone, such as attachments: no form's body touches them. */
 export function isServerKept({ fields }: TableModel): boolean {

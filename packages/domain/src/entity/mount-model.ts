@@ -39,6 +39,7 @@ export function mountModel(
     listFields: listFields(own, { header: fields, lines: shownChildren.get(raw.listRows ?? '') }),
     children: shownChildren,
     actions: new Set([...(mount.actions ?? actionsOf(raw)), ...(raw.actions ?? [])]),
+    actionsByKind: new Set(mount.actionsByKind),
     buttons: mount.buttons ?? [],
     aliases: mount.aliases ?? {},
   }

@@ -10,6 +10,8 @@ export interface ChildInput {
   readonly values: AnyRow
   /** Calculated fields the user typed over. */
   readonly overridden: ReadonlySet<string>
+  /** What only the server writes and a body may only repeat, as it was sent. */
+  readonly sentBack?: AnyRow
 }
 
 /** A body read against the mount: only fields the caller may write; absent means unchanged. */
@@ -18,6 +20,8 @@ export interface RowInput {
   readonly version: number | null
   readonly values: AnyRow
   readonly overridden: ReadonlySet<string>
+  /** As of a child row. */
+  readonly sentBack?: AnyRow
   /** Only the child tables that were sent. */
   readonly children: ReadonlyMap<string, readonly ChildInput[]>
 }
@@ -40,8 +44,8 @@ export function parseRow(mount: MountModel, body: unknown): RowInput {
     if (!isServerKept(child)) children.set(child.key, rows)
   }
   const own = new Set([...mount.children.keys(), 'version'])
-  const { values, overridden } = readValues(mount.fields, row, own)
-  return { id: readId(row), version: readVersion(row), values, overridden, children }
+  const read = readValues(mount.fields, row, own)
+  return { id: readId(row), version: readVersion(row), ...read, children }
 }
 
 /** A one-to-one child is always there, so an empty one says nothing. */
@@ -66,16 +70,19 @@ function readValues(
   fields: ReadonlyMap<string, FieldModel>,
   row: AnyRow,
   ignored: ReadonlySet<string>,
-): { readonly values: AnyRow; readonly overridden: ReadonlySet<string> } {
+): Pick<ChildInput, 'values' | 'overridden' | 'sentBack'> {
   const values: Record<string, unknown> = {}
+  const sentBack: Record<string, unknown> = {}
   for (const [name, sent] of Object.entries(row)) {
     if (name === 'id' || ROW_NOISE.has(name) || ignored.has(name)) continue
     const field = fields.get(name)
     if (field === undefined) throw new RefusalError(refuse('call.unknownField', { field: name }))
-    if (sent === undefined || field.attrs.write === 'server') continue
-    values[name] = readValue(field, sent)
+    if (sent === undefined) continue
+    if (field.attrs.sentBack) sentBack[name] = sent
+    if (field.attrs.write !== 'server') values[name] = readValue(field, sent)
   }
-  return { values, overridden: readOverridden(row, values) }
+  const overridden = readOverridden(row, values)
+  return { values, overridden, ...(Object.keys(sentBack).length > 0 ? { sentBack } : {}) }
 }
 
 function readValue(field: FieldModel, sent: unknown): unknown {

@@ -1,19 +1,13 @@
-import { STANDARD_ACTIONS } from '@junheng/domain/entity/life-cycle.ts'
-import { type EntityModel, type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
+import {
+  type EntityModel,
+  isForManyKinds,
+  type MountModel,
+  permissionKey,
+} from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import { type CallAccess, needs, PUBLIC, SIGNED_IN } from '#platform/http/call.ts'
 import type { ActionRight, Reached } from './action.ts'
-
-/** A mount that holds rows of others too: whether its calls may be made, the kind of the row decides. */
-export const isForManyKinds = (model: EntityModel, mount: MountModel): boolean =>
-  model.mounts.some(
-    (other) =>
-      other !== mount &&
-      other.kinds.length > 0 &&
-      other.kinds.length < mount.kinds.length &&
-      other.kinds.every((kind) => mount.kinds.includes(kind)),
-  )
 
 /** The mount that rows of a kind, and of its side, have for themselves. */
 export function ownMountOf(
@@ -33,7 +27,7 @@ export interface AskedRight {
   /** Refuses who holds the right nowhere, before anything is looked up: he learns nothing of what is there. */
   assertSome(caller: Caller): void
   /** Refuses a row that is not of this mount, or of whose kind the caller has no right. */
-  assertRow(caller: Caller, row: Reached): void
+  assertRow(caller: Caller, row: Pick<Reached, 'kind' | 'side'>): void
 }
 
 const always = (access: CallAccess): AskedRight => ({
@@ -61,7 +55,7 @@ export function askedRight(
     return { ...always(needs(permissionKey(mount, action))), assertRow }
   const holders = model.mounts
   const [first = mount] = holders.filter((one) => !isForManyKinds(model, one))
-  const named = hasOwnRight(mount, action) ? mount : first
+  const named = mount.actionsByKind.has(action) ? first : mount
   return {
     access: { kind: 'checked-inside', key: permissionKey(named, action) },
     assertSome(caller) {
@@ -70,18 +64,6 @@ export function askedRight(
     },
     assertRow,
   }
-}
-
-/**
- * Whether the right can be given at the mount itself. An action of every document that it leaves out, and has no
- * button for, is a right of the kinds' own mounts alone.
- */
-function hasOwnRight(mount: MountModel, action: string): boolean {
-  const isStandard = (STANDARD_ACTIONS as readonly string[]).includes(action)
-  const key = permissionKey(mount, action)
-  return (
-    !isStandard || mount.actions.has(action) || mount.buttons.some(({ right }) => right === key)
-  )
 }
 
 function rowRight({

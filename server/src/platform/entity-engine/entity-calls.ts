@@ -19,6 +19,7 @@ import { loadRow, rowAtMount } from './load-row.ts'
 import { logChange, logCounterparty } from './log-change.ts'
 import type { MountContext } from './mount-context.ts'
 import { countSchema, idsSchema, rowSchema, stateSchema } from './row-schema.ts'
+import { rowsWrite } from './rows-write.ts'
 import { shownRow } from './shown-row.ts'
 import { treeCall } from './tree-call.ts'
 import { updateRow } from './update-row.ts'
@@ -33,13 +34,14 @@ export function entityCalls(
   const context: MountContext = { services, model, mount }
   const calls: Call[] = [...listCalls(context), ...readCalls(context)]
   if (mount.actions.has('create')) calls.push(createCall(context))
+  const has = (action: string) => mount.actions.has(action) || mount.actionsByKind.has(action)
   for (const action of ['update', 'safeUpdate'] as const)
-    if (mount.actions.has(action)) calls.push(updateCall(context, action))
+    if (has(action)) calls.push(updateCall(context, action))
   if (mount.actions.has('update') && model.listEdit.length > 0) calls.push(rowsCall(context))
-  if (mount.actions.has('delList')) calls.push(...deleteCalls(context))
-  if (mount.actions.has('copy')) calls.push(copyCall(context))
+  if (has('delList')) calls.push(...deleteCalls(context))
+  if (has('copy')) calls.push(copyCall(context))
   for (const [name, action] of Object.entries(STATE_CALLS))
-    if (mount.actions.has(action)) calls.push(stateCall(context, name, action))
+    if (has(action)) calls.push(stateCall(context, name, action))
   if (model.lifeCycle === 'master' && model.nameField !== null) calls.push(treeCall(context))
   calls.push(...exportCalls(context))
   return [...calls, ...aliasCalls(context, calls)]
@@ -128,16 +130,16 @@ function createCall(context: MountContext): Call {
 
 function updateCall(context: MountContext, action: 'update' | 'safeUpdate'): Call {
   const { services, model, mount } = context
-  return writeCall({
+  return rowsWrite(context, action, {
     method: 'PUT',
     path: `${mount.base}/${action}`,
-    ...describe(context, action),
     body: rowSchema(model, mount),
     response: rowSchema(model, mount),
     async prepare(call) {
       const tight = await services.mountFor(context, call.caller)
       return { mount: tight, input: parseRow(tight, call.request.body) }
     },
+    ids: ({ input: { id } }) => (id === null ? [] : [id]),
     async write(tx, call, prepared) {
       const { caller, warn } = call
       const { before, row, counterparty } = await updateRow(tx, services.engine, {
@@ -210,13 +212,13 @@ function readState(body: unknown): StateBody {
 function deleteCalls(context: MountContext): readonly Call[] {
   const { services, model, mount } = context
   const call = (path: string, read: (request: CallContext) => readonly string[]): Call =>
-    writeCall({
+    rowsWrite(context, 'delList', {
       method: 'DELETE',
       path: `${mount.base}/${path}`,
-      ...describe(context, 'delList'),
       ...(path.includes(':') ? {} : { body: idsSchema }),
       response: countSchema,
       prepare: async (request) => read(request),
+      ids: (ids) => ids,
       async write(tx, request, ids) {
         const { caller, warn } = request
         const rows = await deleteRows(tx, services.engine, { model, mount, caller, ids, warn })
@@ -235,16 +237,16 @@ function deleteCalls(context: MountContext): readonly Call[] {
 
 function copyCall(context: MountContext): Call {
   const { services, model, mount } = context
-  return writeCall({
+  return rowsWrite(context, 'copy', {
     method: 'POST',
     path: `${mount.base}/copy/:id`,
-    ...describe(context, 'copy'),
     response: rowSchema(model, mount),
     async prepare(call) {
       const id = pathId(call.request.params['id'])
       const { caller } = call
       return { id, giveCode: await services.prepareCode({ model, caller, values: {} }) }
     },
+    ids: ({ id }) => [id],
     async write(tx, call, { id, giveCode }) {
       const { caller, warn } = call
       const code = giveCode && (await giveCode(tx))
@@ -257,13 +259,13 @@ function copyCall(context: MountContext): Call {
 
 function stateCall(context: MountContext, name: string, action: StateAction): Call {
   const { services, model, mount } = context
-  return writeCall({
+  return rowsWrite(context, action, {
     method: 'PUT',
     path: `${mount.base}/${name}`,
-    ...describe(context, action),
     body: stateSchema,
     response: countSchema,
     prepare: async (call) => readState(call.request.body),
+    ids: ({ ids }) => ids,
     async write(tx, call, { ids, confirmed }) {
       const { caller, warn } = call
       if (await services.flowGate?.hold(tx, { model, mount, call, ids, action }))

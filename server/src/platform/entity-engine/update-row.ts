@@ -15,6 +15,7 @@ import { draftChangedRow, type RowDraft } from './row-draft.ts'
 import { assertOwner, refuseStatus } from './row-status.ts'
 import { NO_WARNING } from './rules.ts'
 import { isSameValue } from './same-value.ts'
+import { assertSentBack } from './sent-back.ts'
 import { checkSharedCodes } from './shared-codes.ts'
 import { replaceChildren, updateColumns } from './store-row.ts'
 import { checkTreeParent, lockTree, relevelDescendants, treeLevel } from './tree.ts'
@@ -36,6 +37,7 @@ export async function updateRow(
 ): Promise<UpdateResult> {
   const { model, mount, caller, warn = NO_WARNING } = request
   const { before, ...other } = await loadForUpdate(tx, engine, request)
+  assertSentBack(request.input, before)
   const isOwn = other.counterparty === undefined
   const id = String(before['id'])
   const { auditedOnly } = engine.rulesOf(model.name)
