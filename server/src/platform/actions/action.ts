@@ -1,6 +1,7 @@
 import type { Shape, Shapes, ValuesOf, WireOf } from '@junheng/domain/call/shape.ts'
 import type { Entity, RowOf } from '@junheng/domain/entity/define-entity.ts'
 import type { MountModel } from '@junheng/domain/entity/model.ts'
+import type { Refusal } from '@junheng/domain/refusals/refusal.ts'
 import type { RefusalCode } from '@junheng/domain/refusals/refusals.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { FastifyReply } from 'fastify'
@@ -133,6 +134,8 @@ type Flow<Acting> =
       readonly sends: (tx: Tx, act: Acting) => Promise<OwnSending['documents']>
       /** What the action of the flow is called, where it is not the call's own name. */
       readonly action?: string
+      /** The same for people, where it is not the call's own label. */
+      readonly label?: string
     }
 
 export interface ActionDefinition<
@@ -151,6 +154,8 @@ export interface ActionDefinition<
   /** Which mounts have it; absent: all. */
   readonly at?: readonly string[] | ((mount: MountModel) => boolean)
   readonly right: ActionRight
+  /** Says no to a body as it was sent, before it is read: where a form sends a row to what takes none. */
+  readonly unread?: (sent: unknown) => Refusal | null
   /**
    * The rows it is about. `row`: by `id` of path or body, and by `version` where the body has one; `rows`: by
    * `ids`. Or a look-up of its own, which locks what it finds when it is told to. Absent: it is about none, or

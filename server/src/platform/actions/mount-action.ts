@@ -1,5 +1,6 @@
 import type { Shape, Shapes } from '@junheng/domain/call/shape.ts'
 import type { MountModel } from '@junheng/domain/entity/model.ts'
+import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -76,6 +77,7 @@ function mountAction(context: MountContext, definition: AnyAction): readonly Cal
     ask(call) {
       const { caller, request } = call
       right.assertSome(caller)
+      assertAllowed(definition.unread?.(request.body) ?? null)
       const found = (row: Reached): void => assertReached(right, caller, row)
       return { ...call, ...context, ...read(request), assertReached: found }
     },
@@ -174,7 +176,8 @@ async function runAction(
   const act: Running = { ...call, rows, row: rows[0] }
   if (await isSentIn(tx, definition, act)) return { count: 0 }
   const result: unknown = await run?.(tx, act)
-  if (definition.flow === 'undecided') await assertUndecided(tx, definition, act)
+  const { flow = 'free' } = definition
+  if (flow !== 'free') await assertUndecided(tx, definition, act)
   return answers === 'row' ? shownRow(context, call, result as AnyRow) : result
 }
 
@@ -189,15 +192,16 @@ async function isSentIn(tx: Tx, definition: AnyAction, act: Running): Promise<bo
   const { action = name } = flow
   if (!(await flowGate.asks(tx, { model, action, caller }))) return false
   const documents = await flow.sends(tx, act)
-  await flowGate.send(tx, { model, action, label, act, documents })
+  await flowGate.send(tx, { model, action, label: flow.label ?? label, act, documents })
   return true
 }
 
-/** Asked once the rows are held. */
-async function assertUndecided(tx: Tx, { label }: AnyAction, act: Running): Promise<void> {
+/** Asked once the rows are held; what could have been sent in must not overtake what was. */
+async function assertUndecided(tx: Tx, { label, flow }: AnyAction, act: Running): Promise<void> {
   const { services, model, rows } = act
   const ids = rows.flatMap(({ id }) => id ?? [])
-  await services.flowGate?.assertFree(tx, { model, ids, action: 'update', doing: label })
+  const doing = typeof flow === 'object' ? (flow.label ?? label) : label
+  await services.flowGate?.assertFree(tx, { model, ids, action: 'update', doing })
 }
 
 function readOf(mounted: Mounted): ReadCall {
