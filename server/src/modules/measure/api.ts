@@ -1,5 +1,7 @@
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import { registryDefaults } from '#modules/registry/api.ts'
+import type { Action } from '#platform/actions/action.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -33,17 +35,17 @@ import { handFlowSubject } from './hand-flow/hand-flow-subject.ts'
 import { handoverCalls, type SignatureFiles } from './handover/handover.actions.ts'
 import { handover } from './handover/handover.entity.ts'
 import { handoverRules } from './handover/handover.rules.ts'
-import { jointCalls } from './joint/joint.actions.ts'
+import { jointActions } from './joint/joint.actions.ts'
 import { liveWeightCalls } from './live-weight/live-weight.actions.ts'
 import { loadingCalls } from './loading/loading.actions.ts'
 import { type MeasurePorts, measureDefaults } from './ports.ts'
-import { priceCalls } from './price/price.actions.ts'
+import { priceActions } from './price/price.actions.ts'
 import { readingCalls } from './reading/reading.actions.ts'
 import { reading } from './reading/reading.entity.ts'
 import { readingJobs } from './reading/reading-jobs.ts'
 import { keepPictures } from './reading/snapshots.ts'
 import { returnHandlers } from './return-goods/end-return.ts'
-import { returnCalls } from './return-goods/return-goods.actions.ts'
+import { returnAction } from './return-goods/return-goods.actions.ts'
 import { saConfirm } from './sa-confirm/sa-confirm.entity.ts'
 import { saConfirmRules } from './sa-confirm/sa-confirm.rules.ts'
 import { barrelGroupCalls } from './sampling/barrel-group.actions.ts'
@@ -59,19 +61,20 @@ import { scaleCheck } from './scale-check/scale-check.entity.ts'
 import { scaleCheckRules } from './scale-check/scale-check.rules.ts'
 import { shift, shiftRotation, team } from './shift/shift.entity.ts'
 import { shiftRules } from './shift/shift.rules.ts'
-import { splitMergeCalls } from './split-merge/split-merge.actions.ts'
+import { splitMergeActions } from './split-merge/split-merge.actions.ts'
 import { printLog } from './ticket/print-log.entity.ts'
-import { ticketCalls } from './ticket/ticket.actions.ts'
-import { vehicleTareCalls } from './vehicle-tare/vehicle-tare.actions.ts'
+import { ticketActions, verifyCall } from './ticket/ticket.actions.ts'
+import { vehicleTareActions } from './vehicle-tare/vehicle-tare.actions.ts'
 import { vehicleTare } from './vehicle-tare/vehicle-tare.entity.ts'
-import { viewWeighCalls } from './view-weigh/view-weigh.actions.ts'
+import { viewWeighActions } from './view-weigh/view-weigh.actions.ts'
 import { completeByStoredTare } from './weigh/at-scale/save-weigh.ts'
 import { ticketOfMirror } from './weigh/movement/tell-mirror.ts'
 import { auditOnLeaving } from './weigh/visit/auto-audit.ts'
 import { weighHandlers } from './weigh/visit/follow-visit.ts'
-import { weighCalls } from './weigh/weigh.actions.ts'
+import { weighActions } from './weigh/weigh.actions.ts'
 import { weigh } from './weigh/weigh.entity.ts'
 import { weighRules } from './weigh/weigh.rules.ts'
+import { weighLineLists } from './weigh/weigh-line.actions.ts'
 import { weighFlowSubject } from './weigh-flow/weigh-flow-subject.ts'
 import { weighRoom } from './weigh-room/weigh-room.entity.ts'
 import { weighRuleCalls } from './weigh-rule/weigh-rule.actions.ts'
@@ -199,13 +202,24 @@ export const measureFlows = (
 /** Signatures are shown, pictures of weighings kept. */
 type SiteFiles = SignatureFiles & Parameters<typeof keepPictures>[1]
 
+/** What is done at the scale and to records of weighings, with all that hangs on them. */
+const recordActions = ({ stock, joint = [] }: MeasurePorts): readonly Action[] => [
+  ...weighActions(stock),
+  ...vehicleTareActions,
+  ...splitMergeActions(stock),
+  ...priceActions(stock),
+  returnAction,
+  ...ticketActions,
+  ...jointActions(joint),
+  ...viewWeighActions,
+]
+
 export function measureCalls(
   services: EntityServices,
   ports: MeasurePorts = measureDefaults,
   visits: VisitPorts = registryDefaults,
   files: SiteFiles | null = null,
 ): readonly Call[] {
-  const { stock } = ports
   if (files !== null) keepPictures(services.db, files)
   return [
     ...scaleCalls(services),
@@ -215,18 +229,13 @@ export function measureCalls(
     ...readingCalls(services),
     ...weighRuleCalls(services),
     ...exceptionCalls(services),
-    ...weighCalls(services, stock),
-    ...vehicleTareCalls(services),
-    ...splitMergeCalls(services, { engine: services.engine, stock }),
-    ...priceCalls(services, { engine: services.engine, stock }),
-    ...returnCalls(services),
-    ...ticketCalls(services),
+    ...actionCalls(services, recordActions(ports)),
+    ...weighLineLists(services),
+    verifyCall(services),
     ...handFlowCalls(handFlowParts(services, ports, visits)),
     ...barrelGroupCalls(services),
     ...confirmCalls(services, confirmSite(services, ports)),
     ...loadingCalls(services),
-    ...jointCalls(services, ports.joint ?? []),
-    ...viewWeighCalls(services),
     ...handoverCalls(services, files),
   ]
 }

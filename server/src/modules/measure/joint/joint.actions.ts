@@ -1,84 +1,84 @@
+import { idOf } from '@junheng/domain/call/shape.ts'
+import { choice } from '@junheng/domain/entity/field.ts'
 import { type EntityModel, type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type AnyRow, isPlainObject, textOf } from '@junheng/domain/row/any-row.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { type ListPayload, parseListPayload } from '@junheng/domain/wire/list-payload.ts'
 import type { FastifyReply } from 'fastify'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import { hiddenInList, veilListRows } from '#platform/access/mask-rows.ts'
 import { readCondition } from '#platform/access/row-scope.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { LIST_BODY } from '#platform/actions/common-shapes.ts'
 import { identifier, rawSql, sql } from '#platform/db/sql.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import { WORKBOOK_TYPE, writeWorkbook } from '#platform/excel/write-workbook.ts'
 import { cellValue, exportColumns } from '#platform/export/excel-columns.ts'
-import { type Call, type CallContext, needs } from '#platform/http/call.ts'
-import type { JsonSchema } from '#platform/http/json-schema.ts'
+import type { CallContext } from '#platform/http/call.ts'
+import { fieldType } from '#platform/http/closed-body.ts'
 import { grantedList } from '#platform/list-engine/granted-list.ts'
 import { grantList } from '#platform/list-engine/list-grant.ts'
 import { listRequest, rowFields } from '#platform/list-engine/list-request.ts'
-import { listSchema } from '#platform/list-engine/list-schema.ts'
 import type { ListRequest } from '#platform/list-engine/list-sql.ts'
 import { runList, totalFields, wholeResult } from '#platform/list-engine/run-list.ts'
 import { writeLog } from '#platform/oplog/write-log.ts'
+import { weigh as record } from '../weigh/weigh.entity.ts'
 import { type JointSource, OWN_JOINT_SOURCES } from './joint-source.ts'
 
 const BATCH = 500
 const LABEL = '联查磅单'
 
-interface JointContext extends MountContext {
-  readonly sources: readonly JointSource[]
-}
+type JointAsked = MountContext & CallContext & { readonly sources: readonly JointSource[] }
 
 /** Records connected with one row of another list: looked at, and taken along as a workbook. */
-export function jointCalls(
-  services: EntityServices,
-  above: readonly JointSource[],
-): readonly Call[] {
-  const model = services.engine.registry.model('weigh')
+export function jointActions(above: readonly JointSource[]): readonly Action[] {
   const sources = [...OWN_JOINT_SOURCES, ...above]
-  const mount = model.mounts.find(({ code }) => code === 'all')
-  if (mount === undefined) return []
-  const context: JointContext = { services, model, mount, sources }
   const shared = {
     method: 'POST',
-    access: needs(permissionKey(mount, 'list')),
-    tag: mount.label,
-    body: bodySchema(sources),
+    at: ['all'],
+    body: {
+      ...LIST_BODY,
+      source: choice(Object.fromEntries(sources.map(({ source, entity }) => [source, entity])), {
+        label: '来源',
+        required: true,
+      }),
+      id: idOf('row', { label: '来源行', required: true }),
+    },
   } as const
   return [
-    {
+    defineAction(record, {
       ...shared,
-      kind: 'read',
-      path: `${mount.base}/jointList`,
-      summary: LABEL,
-      handle: (call) => answerJoint(context, call),
-    },
-    {
+      name: 'jointList',
+      label: LABEL,
+      right: { of: 'mount', action: 'list' },
+      read: (asked) => answerJoint({ ...asked, sources }, asked.body),
+    }),
+    defineAction(record, {
       ...shared,
-      kind: 'raw',
-      path: `${mount.base}/jointExport`,
-      access: needs(permissionKey(mount, 'export')),
-      summary: `导出${LABEL}`,
-      reply: ({ request, caller }, reply) => {
-        if (caller === null) throw new RefusalError(refuse('access.forbidden'))
-        return sendJoint(context, { request, caller }, reply)
-      },
-    },
+      name: 'jointExport',
+      label: `导出${LABEL}`,
+      right: { of: 'mount', action: 'export' },
+      answers: 'bytes',
+      reply: (asked, reply) => sendJoint({ ...asked, sources }, asked.body, reply),
+    }),
   ]
 }
 
+interface JointBody {
+  readonly source: string
+  readonly id: string
+}
+
 async function sendJoint(
-  context: JointContext,
-  call: CallContext,
+  asked: JointAsked,
+  body: JointBody,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { services, model } = context
-  const { caller } = call
-  const { fields, list, code } = await readJoint(context, call)
+  const { services, model, caller } = asked
+  const { fields, list, code } = await readJoint(asked, body)
   const columns = exportColumns(model, fields, hiddenInList(model, caller, fields))
-  await logJoint(context, call)
+  await logJoint(asked)
   const batches = services.db.stream<AnyRow>(await wholeResult(services.db, list), BATCH)
   const rows = async function* () {
     for await (const batch of batches)
@@ -99,20 +99,9 @@ async function sendJoint(
     )
 }
 
-const bodySchema = (sources: readonly JointSource[]): JsonSchema => ({
-  type: 'object',
-  properties: {
-    ...listSchema.properties,
-    source: { type: 'string', enum: sources.map(({ source }) => source) },
-    id: { type: 'string' },
-  },
-  required: ['source', 'id'],
-})
-
-async function answerJoint(context: JointContext, call: CallContext): Promise<unknown> {
-  const { services, model } = context
-  const { caller } = call
-  const { list, fields, payload, about, code, label } = await readJoint(context, call)
+async function answerJoint(asked: JointAsked, body: JointBody): Promise<unknown> {
+  const { services, model, caller } = asked
+  const { list, fields, payload, about, code, label } = await readJoint(asked, body)
   const answer = await runList(services.db, list, {
     payload,
     totals: totalFields(fields, { hidden: hiddenInList(model, caller, fields), columns: null }),
@@ -138,15 +127,12 @@ interface Joint {
   readonly about: { readonly source: string; readonly id: string }
 }
 
-async function readJoint(context: JointContext, call: CallContext): Promise<Joint> {
-  const { caller, request } = call
-  if (!isPlainObject(request.body)) throw new RefusalError(refuse('call.body'))
-  const { source: name, id: sent, tplId: _, ...rest } = request.body
+async function readJoint(context: JointAsked, { source: name, id }: JointBody): Promise<Joint> {
+  const { caller, request } = context
   const source = context.sources.find((known) => known.source === name)
-  if (source === undefined) throw new RefusalError(refuse('call.fieldType', { field: 'source' }))
-  const id = typeof sent === 'string' ? parseId(sent) : null
-  if (id === null) throw new RefusalError(refuse('call.fieldType', { field: 'id' }))
+  if (source === undefined) throw fieldType('source')
   const code = await findCode(context, caller, { source, id })
+  const { source: _source, id: _id, tplId: _tplId, ...rest } = request.body as AnyRow
   const payload = parseListPayload(rest)
   const grant = grantList(await grantedList(context, caller, context.model.name), caller, payload)
   const list = listRequest(context, { caller, request, payload, grant })
@@ -163,7 +149,7 @@ async function readJoint(context: JointContext, call: CallContext): Promise<Join
 
 /** The row must be one that the caller may read, by the right of its own kind; another company's does not exist. */
 async function findCode(
-  { services }: JointContext,
+  { services }: MountContext,
   caller: Caller,
   { source, id }: { readonly source: JointSource; readonly id: string },
 ): Promise<string> {
@@ -189,10 +175,9 @@ function mountsOf({ mounts }: EntityModel, kind: string | null): readonly MountM
   return own.length === 0 ? mounts : own
 }
 
-async function logJoint(
-  { services: { db, engine }, model, mount }: JointContext,
-  call: CallContext,
-): Promise<void> {
+async function logJoint(asked: JointAsked): Promise<void> {
+  const { services, model, mount, request, caller } = asked
+  const { db, engine } = services
   const draft = {
     entity: model.name,
     bizKey: mount.id,
@@ -200,6 +185,6 @@ async function logJoint(
     label: `导出${LABEL}`,
     changes: [],
   }
-  const about = { ...call, newId: () => engine.newId(), now: engine.clock.now() }
+  const about = { request, caller, newId: () => engine.newId(), now: engine.clock.now() }
   await db.transaction((tx) => writeLog(tx, [draft], about))
 }

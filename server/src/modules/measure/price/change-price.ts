@@ -1,7 +1,7 @@
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import { type UnitPrice } from '@junheng/domain/values/unit-price.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { amountOf } from '../split-merge/recast.ts'
 import { priceHeader, priceLines } from '../weigh/price/price-lines.ts'
@@ -44,7 +44,7 @@ export interface PricedLines {
 
 /** What is meant, if its price may be changed at all. */
 export async function findPriced(
-  tx: Tx,
+  tx: Queryable,
   site: Pick<WeighSite, 'engine'>,
   { caller }: Pick<WeighActor, 'caller'>,
   { lineIds, kind, lock }: Pick<PriceChange, 'lineIds' | 'kind'> & { readonly lock: boolean },
@@ -64,7 +64,7 @@ export async function findPriced(
   return { weighs, wanted }
 }
 
-async function findLines(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
+async function findLines(tx: Queryable, ids: readonly string[]): Promise<readonly string[]> {
   const wanted = [...new Set(ids)]
   const rows = await tx.rows<{ readonly id: string; readonly mainId: string }>(
     sql`select id, main_id as "mainId" from mm_weigh_sub where id = any(${wanted}::bigint[]) or main_id = any(${wanted}::bigint[])`,

@@ -3,33 +3,29 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseUnitPrice } from '@junheng/domain/values/unit-price.ts'
 import type { DocumentLine } from '@junheng/domain/workflow/schedule.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import type { FlowAct } from '#platform/workflow/flow-subject.ts'
+import type { OwnSending } from '#platform/entity-engine/flow-gate.ts'
+import type { MountContext } from '#platform/entity-engine/mount-context.ts'
+import type { CallContext } from '#platform/http/call.ts'
 import type { StoredWeigh } from '../weigh/weigh-row.ts'
 import { findPriced, type PriceChange } from './change-price.ts'
 
 export const PRICE_ACTION = 'modifyPrice'
 export const PRICE_LABEL = '改价'
 
-/** Sends a change of prices in where it needs an approval, one flow for each record; false: it runs at once. */
-export async function holdPrices(
+/** What is sent in where a change of prices needs an approval: one document for each record. */
+export async function priceDocuments(
   tx: Tx,
-  { engine, flowGate }: Pick<EntityServices, 'engine' | 'flowGate'>,
-  { act, change }: { readonly act: FlowAct; readonly change: PriceChange },
-): Promise<boolean> {
-  const model = engine.registry.model('weigh')
-  const asked = { model, action: PRICE_ACTION, caller: act.caller }
-  if (flowGate === undefined || !(await flowGate.asks(tx, asked))) return false
+  { services, caller }: MountContext & CallContext,
+  change: PriceChange,
+): Promise<OwnSending['documents']> {
   // Only looked at: flows are locked before records.
-  const { weighs, wanted } = await findPriced(tx, { engine }, act, { ...change, lock: false })
-  const documents = weighs.map((weigh) => {
+  const { weighs, wanted } = await findPriced(tx, services, { caller }, { ...change, lock: false })
+  return weighs.map((weigh) => {
     const lineIds = weigh.mmWeighSub.map(({ id }) => id as string).filter((id) => wanted.has(id))
     const { price, reason, kind } = change
     const title = `${PRICE_LABEL} ${weigh.code} ${price ?? '重新取价'}`
     return { bizId: weigh.id, title, asked: { lineIds, price, reason, kind } }
   })
-  await flowGate.send(tx, { model, action: PRICE_ACTION, label: PRICE_LABEL, act, documents })
-  return true
 }
 
 /** What was sent in, read back. */

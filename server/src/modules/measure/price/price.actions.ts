@@ -1,89 +1,94 @@
-import { permissionKey } from '@junheng/domain/entity/model.ts'
-import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { isLess } from '@junheng/domain/values/decimal.ts'
-import { parseUnitPrice, type UnitPrice } from '@junheng/domain/values/unit-price.ts'
-import { readIds } from '#platform/entity-engine/entity-calls.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { type Call, needs, writeCall } from '#platform/http/call.ts'
-import {
-  closedBody,
-  fieldType,
-  IDS,
-  readBody,
-  readId,
-  readReason,
-  TEXT,
-} from '#platform/http/closed-body.ts'
-import { actorOf } from '../split-merge/split-merge.actions.ts'
-import { UNPRICED } from '../weigh/weigh.entity.ts'
-import type { WeighSite } from '../weigh/weigh-site.ts'
-import { changePrices } from './change-price.ts'
-import { holdPrices, PRICE_ACTION, PRICE_LABEL } from './price-approval.ts'
+import { idOf, idsOf, orNull } from '@junheng/domain/call/shape.ts'
+import { price } from '@junheng/domain/entity/field.ts'
+import type { MountModel } from '@junheng/domain/entity/model.ts'
+import type { UnitPrice } from '@junheng/domain/values/unit-price.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { COUNT, REASON } from '#platform/actions/common-shapes.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import type { MountContext } from '#platform/entity-engine/mount-context.ts'
+import type { CallContext, WriteContext } from '#platform/http/call.ts'
+import type { StockKeeper } from '../ports.ts'
+import { weigh as record, UNPRICED } from '../weigh/weigh.entity.ts'
+import { siteOf } from '../weigh/weigh-context.ts'
+import { changePrices, findPriced, type PriceChange } from './change-price.ts'
+import { PRICE_ACTION, PRICE_LABEL, priceDocuments } from './price-approval.ts'
 
-const PRICE = { type: 'string', nullable: true } as const
+/** Null or empty, not absent: giving a price back to the rules is meant. */
+const PRICED = { price: orNull(price({ label: '单价', min: '0' })), reason: REASON }
 
-/** modify-price for one line, batchChangePrice for several: one right, one rule. */
-export function priceCalls(services: EntityServices, site: WeighSite): readonly Call[] {
-  const model = services.engine.registry.model('weigh')
-  return model.mounts.flatMap((mount) => {
-    const [kind, ...others] = mount.kinds
-    if (kind === undefined || others.length > 0 || UNPRICED.has(kind)) return []
-    const about = (call: string, summary: string) => ({
-      method: 'PUT' as const,
-      path: `${mount.base}/${call}`,
-      access: needs(permissionKey(mount, PRICE_ACTION)),
-      tag: mount.label,
-      summary,
-    })
-    const change = async (
-      tx: Parameters<typeof changePrices>[0],
-      call: Parameters<typeof actorOf>[0],
-      request: Request,
-    ) => {
-      const wantedChange = { ...request, kind }
-      if (await holdPrices(tx, services, { act: call, change: wantedChange })) return { count: 0 }
-      const { weighs, wanted } = await changePrices(tx, site, actorOf(call), wantedChange)
-      const ids = weighs.map(({ id }) => id as string)
-      await services.flowGate?.assertFree(tx, { model, ids, action: 'update', doing: PRICE_LABEL })
-      return { count: wanted.size }
-    }
-    return [
-      writeCall({
-        ...about('modify-price', '修改磅单行单价；空为重新取价'),
-        body: closedBody({ id: TEXT, price: PRICE, reason: TEXT }),
-        async prepare({ request }) {
-          const body = readBody(request.body, ['id', 'price', 'reason'])
-          return { lineIds: [readId(body, 'id')], ...readPriced(body) }
-        },
-        write: change,
-      }),
-      writeCall({
-        ...about('batchChangePrice', '批量修改磅单行单价，磅单的编号指它的各行；空为重新取价'),
-        body: closedBody({ ids: IDS, price: PRICE, reason: TEXT }),
-        async prepare({ request }) {
-          const body = readBody(request.body, ['ids', 'price', 'reason'])
-          return { lineIds: readIds({ ids: body['ids'] }), ...readPriced(body) }
-        },
-        write: change,
-      }),
-    ]
-  })
-}
+const isPriced = ({ kinds: [kind, ...others] }: MountModel): boolean =>
+  kind !== undefined && others.length === 0 && !UNPRICED.has(kind)
 
-interface Request {
+interface Wanted {
   readonly lineIds: readonly string[]
   readonly price: UnitPrice | null
   readonly reason: string
 }
 
-const readPriced = (body: AnyRow) => ({ price: readPrice(body), reason: readReason(body) })
+const changeAt = ({ kinds }: MountModel, wanted: Wanted): PriceChange => ({
+  ...wanted,
+  kind: kinds.join(),
+})
 
-/** Null or empty, not absent: giving a price back to the rules is meant. */
-function readPrice({ price }: AnyRow): UnitPrice | null {
-  if (price === null || price === '') return null
-  const parsed = typeof price === 'string' ? parseUnitPrice(price) : null
-  if (parsed === null) throw fieldType('price')
-  if (isLess(parsed, '0')) throw new RefusalError(refuse('check.min', { label: '单价', min: '0' }))
-  return parsed
+/** The records whose lines are meant; only looked at, as flows are locked before records. */
+const recordsOf = async (
+  db: Queryable,
+  { services, mount, caller }: MountContext & CallContext,
+  lineIds: readonly string[],
+) => {
+  const { kind } = changeAt(mount, { lineIds, price: null, reason: '' })
+  return (await findPriced(db, services, { caller }, { lineIds, kind, lock: false })).weighs
 }
+
+const SHARED = {
+  method: 'PUT',
+  at: isPriced,
+  right: { of: 'mount', action: PRICE_ACTION },
+  locking: 'run',
+  locks: ['flow', 'weigh', 'weighLine', 'priceKey'],
+  answers: COUNT,
+} as const
+
+async function changeWith(
+  tx: Tx,
+  stock: StockKeeper,
+  act: MountContext & WriteContext,
+  wanted: Wanted,
+) {
+  const change = changeAt(act.mount, wanted)
+  return { count: (await changePrices(tx, siteOf(act, stock), act, change)).wanted.size }
+}
+
+const sendsOf = (tx: Tx, act: MountContext & CallContext, wanted: Wanted) =>
+  priceDocuments(tx, act, changeAt(act.mount, wanted))
+
+/** Where a change of prices needs an approval it is sent in, one flow for each record. */
+const FLOW = { action: PRICE_ACTION, label: PRICE_LABEL } as const
+
+/** modify-price for one line, batchChangePrice for several: one right, one rule. */
+export const priceActions = (stock: StockKeeper): readonly Action[] => [
+  defineAction(record, {
+    ...SHARED,
+    name: 'modify-price',
+    label: '修改磅单行单价；空为重新取价',
+    body: { id: idOf('weighSub', { label: '磅单行', required: true }), ...PRICED },
+    reach: (db, asked) => recordsOf(db, asked, [asked.body.id]),
+    flow: {
+      ...FLOW,
+      sends: (tx, act) => sendsOf(tx, act, { ...act.body, lineIds: [act.body.id] }),
+    },
+    run: (tx, act) => changeWith(tx, stock, act, { ...act.body, lineIds: [act.body.id] }),
+  }),
+  defineAction(record, {
+    ...SHARED,
+    name: 'batchChangePrice',
+    label: '批量修改磅单行单价，磅单的编号指它的各行；空为重新取价',
+    body: { ids: idsOf('weighSub', { label: '磅单行' }), ...PRICED },
+    reach: (db, asked) => recordsOf(db, asked, asked.body.ids),
+    flow: {
+      ...FLOW,
+      sends: (tx, act) => sendsOf(tx, act, { ...act.body, lineIds: act.body.ids }),
+    },
+    run: (tx, act) => changeWith(tx, stock, act, { ...act.body, lineIds: act.body.ids }),
+  }),
+]

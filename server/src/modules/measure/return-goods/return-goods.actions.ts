@@ -1,88 +1,74 @@
-import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { idOf } from '@junheng/domain/call/shape.ts'
+import { text, tons } from '@junheng/domain/entity/field.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { REASON } from '#platform/actions/common-shapes.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { type Call, needs, writeCall } from '#platform/http/call.ts'
+import type { LogDraft } from '#platform/oplog/log-entry.ts'
+import { weigh as record } from '../weigh/weigh.entity.ts'
 import {
-  closedBody,
-  readBody,
-  readId,
-  readIdOrNull,
-  readReason,
-  readText,
-  readTons,
-  TEXT,
-} from '#platform/http/closed-body.ts'
-import { type ReturnCodes, type ReturnRequest, returnGoods } from './return-goods.ts'
-
-const NAMES = ['weighSubId', 'quantity', 'reason', 'plateNumber', 'driverId'] as const
+  type MadeReturn,
+  type ReturnCodes,
+  type ReturnRequest,
+  returnGoods,
+} from './return-goods.ts'
 
 /** POST /measure/mm-weigh/returnGoods, for the kinds whose goods can go back. */
-export function returnCalls(services: EntityServices): readonly Call[] {
-  const { engine } = services
-  const model = engine.registry.model('weigh')
-  return model.mounts
-    .filter(({ code }) => code === 'all')
-    .map((mount) =>
-      writeCall({
-        method: 'POST',
-        path: `${mount.base}/returnGoods`,
-        access: needs(permissionKey(mount, 'returnGoods')),
-        tag: mount.label,
-        summary: '退货：生成退货通知单和登记单',
-        body: closedBody(
-          { weighSubId: TEXT, quantity: TEXT, reason: TEXT, plateNumber: TEXT, driverId: TEXT },
-          ['weighSubId', 'quantity', 'reason'],
-        ),
-        async prepare({ caller, request }) {
-          const asked = readRequest(request.body)
-          return { asked, codes: await prepareCodes(services, caller) }
-        },
-        async write(tx, call, { asked, codes }) {
-          const site = { engine, caller: call.caller, warn: call.warn, codes }
-          const { noticeId, notoCode, visit, line } = await returnGoods(tx, site, asked)
-          call.log({
-            entity: 'weigh',
-            bizKey: line.weighId,
-            action: 'returnGoods',
-            label: '退货',
-            changes: [
-              {
-                table: 'mm_weigh_sub',
-                rowId: line.weighSubId,
-                field: 'returnReserved',
-                label: '退货占用',
-                from: null,
-                to: asked.quantity,
-              },
-              {
-                table: 'mm_weigh_sub',
-                field: 'reason',
-                label: '原因',
-                from: null,
-                to: asked.reason,
-              },
-            ],
-            orgId: line.orgId,
-          })
-          return { noticeId, notoCode, registryId: visit.id, registryCode: visit.code }
-        },
-      }),
-    )
-}
+export const returnAction: Action = defineAction(record, {
+  name: 'returnGoods',
+  label: '退货：生成退货通知单和登记单',
+  method: 'POST',
+  at: ['all'],
+  right: 'of-mount',
+  locks: ['registry', 'plate', 'weighLine', 'notice', 'noticeLine'],
+  body: {
+    weighSubId: idOf('weighSub', { label: '磅单行', required: true }),
+    quantity: tons({ label: '退货数量', required: true }),
+    reason: REASON,
+    plateNumber: text({ label: '车牌号', length: 12 }),
+    driverId: idOf('driver', { label: '司机' }),
+  },
+  answers: {
+    noticeId: idOf('notice', { label: '退货通知单', required: true }),
+    notoCode: text({ label: '退货通知单号', required: true }),
+    registryId: idOf('registry', { label: '登记单', required: true }),
+    registryCode: text({ label: '登记单号', required: true }),
+  },
+  prepare: ({ services, caller }) => prepareCodes(services, caller),
+  async run(tx, act) {
+    const { caller, warn, assertReached, body: asked, prepared: codes } = act
+    const { engine } = act.services
+    const site = { engine, caller, warn, assertReached, codes }
+    const { noticeId, notoCode, visit, line } = await returnGoods(tx, site, asked)
+    act.log(returnLog(line, asked))
+    return { noticeId, notoCode, registryId: visit.id, registryCode: visit.code }
+  },
+})
+
+const returnLog = (
+  line: MadeReturn['line'],
+  { quantity, reason }: Pick<ReturnRequest, 'quantity' | 'reason'>,
+): LogDraft => ({
+  entity: 'weigh',
+  bizKey: line.weighId,
+  action: 'returnGoods',
+  label: '退货',
+  changes: [
+    {
+      table: 'mm_weigh_sub',
+      rowId: line.weighSubId,
+      field: 'returnReserved',
+      label: '退货占用',
+      from: null,
+      to: quantity,
+    },
+    { table: 'mm_weigh_sub', field: 'reason', label: '原因', from: null, to: reason },
+  ],
+  orgId: line.orgId,
+})
 
 async function prepareCodes(services: EntityServices, caller: Caller): Promise<ReturnCodes> {
   const codeOf = (entity: string) =>
     services.prepareCode({ model: services.engine.registry.model(entity), caller, values: {} })
   return { notice: await codeOf('notice'), registry: await codeOf('registry') }
-}
-
-function readRequest(sent: unknown): ReturnRequest {
-  const body = readBody(sent, NAMES)
-  return {
-    weighSubId: readId(body, 'weighSubId'),
-    quantity: readTons(body, 'quantity'),
-    reason: readReason(body),
-    plateNumber: readText(body, 'plateNumber', { label: '车牌号', max: 12 }),
-    driverId: readIdOrNull(body, 'driverId'),
-  }
 }

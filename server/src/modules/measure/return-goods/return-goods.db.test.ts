@@ -6,11 +6,12 @@ import { changeVisit, lockVisit, storeBooking } from '#modules/registry/api.ts'
 import { useVisitBed } from '#modules/registry/registry/registry.fixtures.ts'
 import { deliver, quantitySite, undeliver } from '#modules/trade/api.ts'
 import { noticeNeedContract } from '#modules/trade/trade-settings.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { testCaller } from '#test/tenants.ts'
 import { type Finished, makeFinished, tons } from '../split-merge/finished-weigh.fixtures.ts'
-import { returnCalls } from './return-goods.actions.ts'
+import { returnAction } from './return-goods.actions.ts'
 
 describe('退货', () => {
   const bed = useVisitBed()
@@ -28,7 +29,11 @@ describe('退货', () => {
       prepareCode: async () => async () => `R${bed.engine.newId()}`,
     } as unknown as EntityServices
     const path = '/measure/mm-weigh/returnGoods'
-    const { data } = await askCall(returnCalls(services), path, { db: bed.db, caller, body })
+    const { data } = await askCall(actionCalls(services, [returnAction]), path, {
+      db: bed.db,
+      caller,
+      body,
+    })
     return data as AnyRow
   }
   const finished = async (): Promise<Finished> =>

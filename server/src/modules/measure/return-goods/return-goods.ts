@@ -41,6 +41,8 @@ export interface ReturnSite {
   readonly caller: Caller
   readonly warn: Warn
   readonly codes: ReturnCodes
+  /** Refuses a line of a record that the caller does not reach. */
+  assertReached(line: ReturnedLine): void
 }
 
 export interface MadeReturn {
@@ -62,7 +64,7 @@ export async function returnGoods(
 ): Promise<MadeReturn> {
   const line = await findReturnedLine(tx, sent.weighSubId)
   if (line === null) throw new RefusalError(refuse('row.missing'))
-  assertReach(line, site.caller)
+  site.assertReached(line)
   const request = { ...sent, weighSubId: line.weighSubId }
   const kind = assertReturnable(line)
   if (!isLess('0', request.quantity))
@@ -77,11 +79,6 @@ export async function returnGoods(
   const visit = await makeVisit(tx, site, { line, kind, request, notice })
   await storeReturn(tx, { registryId: visit.id, ...request })
   return { noticeId: String(notice['id']), notoCode: String(notice['code']), visit, line }
-}
-
-function assertReach({ orgId, groupId }: ReturnedLine, { scope }: Caller): void {
-  const isReached = groupId === scope.groupId && (scope.wholeGroup || scope.orgIds.includes(orgId))
-  if (!isReached) throw new RefusalError(refuse('row.missing'))
 }
 
 function assertReturnable({ code, kind, status, weighState }: ReturnedLine): Kind {

@@ -9,6 +9,7 @@ import { subIdOf } from '#modules/trade/notice/notice.fixtures.ts'
 import { auditQuantities } from '#modules/trade/quantity/audit-quantities.ts'
 import { noticeNeedContract } from '#modules/trade/trade-settings.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
 import { entityCalls } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -18,12 +19,12 @@ import { makePerson, makeRole, publishNodes } from '#platform/workflow/workflow.
 import { workflowOf } from '#platform/workflow/workflow.ts'
 import { workflowCalls } from '#platform/workflow/workflow-calls.ts'
 import { raiseException } from '../exception/store-exceptions.ts'
-import { priceCalls } from '../price/price.actions.ts'
+import { priceActions } from '../price/price.actions.ts'
 import { weighDeliveries } from '../weigh/movement/delivered-lines.ts'
 import { selectWeighs } from '../weigh/weigh-row.ts'
 import { weighFlowSubject } from '../weigh-flow/weigh-flow-subject.ts'
 import { type Finished, makeFinished, notedStock, siteOf } from './finished-weigh.fixtures.ts'
-import { splitMergeCalls } from './split-merge.actions.ts'
+import { splitMergeActions } from './split-merge.actions.ts'
 
 describe('拆分、合并、改价', () => {
   const bed = useVisitBed()
@@ -45,8 +46,7 @@ describe('拆分、合并、改价', () => {
     } as unknown as EntityServices
     const model = bed.engine.registry.model('weigh')
     const calls = [
-      ...splitMergeCalls(services, site()),
-      ...priceCalls(services, site()),
+      ...actionCalls(services, [...splitMergeActions(stock), ...priceActions(stock)]),
       ...model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
     ]
     const path = `/measure/mm-pu-weigh/${name}`

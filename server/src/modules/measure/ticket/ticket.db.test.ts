@@ -7,6 +7,7 @@ import { readVisit, siteAddress } from '#modules/registry/api.ts'
 import { useVisitBed } from '#modules/registry/registry/registry.fixtures.ts'
 import { actOrder, createOrder } from '#modules/trade/order-writes.fixtures.ts'
 import { noticeNeedContract } from '#modules/trade/trade-settings.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { CallRequest } from '#platform/http/call.ts'
@@ -15,7 +16,7 @@ import { testCaller } from '#test/tenants.ts'
 import { makeFinished } from '../split-merge/finished-weigh.fixtures.ts'
 import { driverFacts } from './e-ticket.ts'
 import type { PrintedFile } from './print-tickets.ts'
-import { ticketCalls, verifyTicket } from './ticket.actions.ts'
+import { ticketActions, verifyTicket } from './ticket.actions.ts'
 
 describe('磅单打印', () => {
   const bed = useVisitBed()
@@ -25,13 +26,14 @@ describe('磅单打印', () => {
     notice = await bed.notice({ kind: 'pu', quantity: '1000' })
   })
   const services = () => ({ db: bed.db, engine: bed.engine }) as EntityServices
+  const calls = () => actionCalls(services(), ticketActions)
   const ask = async (
     path: string,
     body: object,
     { caller = bed.caller, accept = 'application/json' } = {},
   ) => {
     const asked = { db: bed.db, caller, body, headers: { accept } }
-    return (await askCall(ticketCalls(services()), path, asked)).data as PrintedFile
+    return (await askCall(calls(), path, asked)).data as PrintedFile
   }
   const print = (body: object, caller = bed.caller) =>
     ask('/measure/mm-pu-weigh/print', body, { caller })
@@ -68,7 +70,7 @@ describe('磅单打印', () => {
       expect(file).toMatchObject({ contentType, encoding: 'base64' })
       expect(await ask(`${base}/print`, body, { accept: '*/*' })).toMatchObject({ contentType })
       expect(await print(body)).toMatchObject({ encoding: 'utf8' })
-      const call = ticketCalls(services()).find(({ path }) => path === `${base}/printByServer`)
+      const call = calls().find(({ path }) => path === `${base}/printByServer`)
       const answer = call?.kind === 'write' ? call.file?.(file, {} as CallRequest) : null
       expect(Buffer.from(answer?.bytes ?? []).toString('latin1', 0, 5)).toBe('%PDF-')
     },

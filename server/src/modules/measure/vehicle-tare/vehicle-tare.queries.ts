@@ -132,10 +132,6 @@ export async function reviveTare(
   )
 }
 
-export function findTare(tx: Tx, id: string): Promise<(TareRow & { groupId: string }) | null> {
-  return tx.row(sql`select ${COLUMNS}, group_id as "groupId" from mm_vehicle_tare where id = ${id}`)
-}
-
 /** Whether a visit was chosen by lot to be weighed empty at the exit, if it uses a stored tare. */
 export async function isDrawn(db: Queryable, registryId: string): Promise<boolean> {
   return (await db.row(sql`select 1 from mm_tare_lot where registry_id = ${registryId}`)) !== null

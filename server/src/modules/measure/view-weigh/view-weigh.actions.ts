@@ -1,19 +1,20 @@
 import type { FieldOption } from '@junheng/domain/entity/field.ts'
-import { type FieldModel, permissionKey } from '@junheng/domain/entity/model.ts'
-import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { FieldModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { INSIDE_STAGES } from '@junheng/domain/visit/stages.ts'
 import { type ListPayload, parseListPayload } from '@junheng/domain/wire/list-payload.ts'
 import { hiddenInList, veilListRows } from '#platform/access/mask-rows.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { LIST_BODY } from '#platform/actions/common-shapes.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
-import { type Call, type CallContext, needs } from '#platform/http/call.ts'
+import type { CallContext } from '#platform/http/call.ts'
 import { type ListGrant, narrowRows } from '#platform/list-engine/list-grant.ts'
 import { listRequest, rowFields } from '#platform/list-engine/list-request.ts'
-import { listSchema } from '#platform/list-engine/list-schema.ts'
 import type { ListRequest } from '#platform/list-engine/list-sql.ts'
 import { runList, wholeResult } from '#platform/list-engine/run-list.ts'
+import { weigh as record } from '../weigh/weigh.entity.ts'
 import { sendVehicles } from './view-weigh-sheet.ts'
 
 const BATCH = 500
@@ -47,42 +48,29 @@ const GRANT: ListGrant = {
   ofLines: true,
 }
 
+const SHARED = { method: 'POST', at: ['all'], right: 'of-mount', body: LIST_BODY } as const
+
 /** Vehicles on site whose load has been weighed once, the one that waits longest first. */
-export function viewWeighCalls(services: EntityServices): readonly Call[] {
-  const model = services.engine.registry.model('weigh')
-  const mount = model.mounts.find(({ code }) => code === 'all')
-  if (mount === undefined) return []
-  const context: MountContext = { services, model, mount }
-  return [
-    {
-      kind: 'read',
-      method: 'POST',
-      path: `${mount.base}/viewWeigh`,
-      access: needs(permissionKey(mount, 'viewWeigh')),
-      tag: mount.label,
-      summary: '散装质检平台的车辆',
-      body: listSchema,
-      handle: (call) => answerVehicles(context, call),
+export const viewWeighActions: readonly Action[] = [
+  defineAction(record, {
+    ...SHARED,
+    name: 'viewWeigh',
+    label: '散装质检平台的车辆',
+    read: (asked) => answerVehicles(asked, asked),
+  }),
+  defineAction(record, {
+    ...SHARED,
+    name: 'viewWeighExport',
+    label: '导出散装质检平台的车辆',
+    answers: 'bytes',
+    async reply(call, reply) {
+      const asked = askVehicles(call, call)
+      const { columns, options } = asked
+      const rows = allVehicles(call, call, asked)
+      return sendVehicles(reply, call, { call, columns, options, rows })
     },
-    {
-      kind: 'raw',
-      method: 'POST',
-      path: `${mount.base}/viewWeighExport`,
-      access: needs(permissionKey(mount, 'viewWeighExport')),
-      tag: mount.label,
-      summary: '导出散装质检平台的车辆',
-      body: listSchema,
-      reply({ request, caller }, reply) {
-        if (caller === null) throw new RefusalError(refuse('access.forbidden'))
-        const call = { request, caller }
-        const asked = askVehicles(context, call)
-        const { columns, options } = asked
-        const rows = allVehicles(context, call, asked)
-        return sendVehicles(reply, context, { call, columns, options, rows })
-      },
-    },
-  ]
-}
+  }),
+]
 
 interface AskedVehicles {
   readonly payload: ListPayload

@@ -1,109 +1,130 @@
-import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { idOf } from '@junheng/domain/call/shape.ts'
+import { int, text } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
+import { KINDS, type Kind } from '@junheng/domain/kinds/kinds.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { loadRow } from '#platform/entity-engine/load-row.ts'
-import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { refuseStatus } from '#platform/entity-engine/row-status.ts'
-import type { CallContext } from '#platform/http/call.ts'
-import { type Call, needs, writeCall } from '#platform/http/call.ts'
-import { closedBody, readBody, readId } from '#platform/http/closed-body.ts'
+import type { Call } from '#platform/http/call.ts'
 import { listCalls } from '#platform/list-engine/list-calls.ts'
-import { optionalText } from './at-scale/weigh-body.ts'
-import { assertUndecided } from './kind-rights.ts'
+import type { StockKeeper } from '../ports.ts'
 import { movePlaces } from './movement/move-places.ts'
-import type { WeighContext } from './weigh-context.ts'
-import { type LineChange, lockWeigh, rowOf, type StoredWeigh, storeWeigh } from './weigh-row.ts'
+import { weigh as record } from './weigh.entity.ts'
+import { weighSub } from './weigh-lines.entity.ts'
+import {
+  type LineChange,
+  lockWeigh,
+  rowOf,
+  type StoredWeigh,
+  selectWeighs,
+  storeWeigh,
+} from './weigh-row.ts'
 
-/** Lines by themselves: list, one, and what may still be said of one. */
-export function weighLineCalls(context: WeighContext): readonly Call[] {
-  const { mount } = context
-  const [kind] = mount.kinds
-  const base = kind && KIND_TRAITS[kind].bases.weighSub
-  if (!base) return []
-  const about = (action: string, summary: string) => ({
-    access: needs(permissionKey(mount, action)),
-    tag: mount.label,
-    summary,
-  })
-  const listed = listCalls(context).find(({ path }) => path === `${mount.base}/mmWeighSub/list`)
-  return [
-    ...(listed ? [{ ...listed, path: `${base}/list` }] : []),
-    {
-      kind: 'read',
-      method: 'GET',
-      path: `${base}/:id`,
-      ...about('list', '磅单明细'),
-      handle: (call) => readLine(context, call),
-    },
-    writeCall<{ readonly id: string; readonly change: LineChange }>({
-      method: 'PUT',
-      path: `${base}/update`,
-      ...about('update', '修改磅单明细'),
-      body: closedBody(
-        { id: { type: 'string' }, batchNo: { type: 'string' }, remark: { type: 'string' } },
-        ['id'],
+/** Where lines of a kind are asked for by themselves. */
+const BASES: readonly (readonly [Kind, string])[] = KINDS.flatMap((kind) => {
+  const base = KIND_TRAITS[kind].bases.weighSub
+  return base ? [[kind, base] as const] : []
+})
+
+/** The lists of lines, at their own address too. */
+export function weighLineLists(services: EntityServices): readonly Call[] {
+  const model = services.engine.registry.model('weigh')
+  return BASES.flatMap(([kind, base]) =>
+    model.mounts
+      .filter(({ code }) => code === kind)
+      .flatMap((mount) =>
+        listCalls({ services, model, mount })
+          .filter(({ path }) => path === `${mount.base}/mmWeighSub/list`)
+          .map((call) => ({ ...call, path: `${base}/list` })),
       ),
-      async prepare({ request }) {
-        const body = readBody(request.body, ['id', 'batchNo', 'remark'])
-        const change: LineChange = {
-          ...('batchNo' in body ? { batchNo: optionalText(body, 'batchNo', 40) } : {}),
-          ...('remark' in body ? { remark: optionalText(body, 'remark') } : {}),
-        }
-        return { id: readId(body, 'id'), change }
-      },
-      async write(tx, call, { id, change }) {
-        const { engine } = context.services
-        const mainId = await findMain(tx, id)
-        await loadRow(tx, engine.registry, { ...context, caller: call.caller, id: mainId })
-        const weigh = await lockWeigh(tx, engine, mainId)
-        assertDraft(context, weigh)
-        const stored = await storeWeigh(tx, engine, call, weigh, {
-          lines: new Map([[id, change]]),
-          log: { action: 'update', label: '修改明细' },
-        })
-        const { caller, warn } = call
-        const moved = { engine, caller, warn, before: weigh, row: stored }
-        await movePlaces(tx, context.site.stock, moved)
-        await assertUndecided(tx, context, { ids: [mainId], doing: '修改明细' })
-        return lineOf(rowOf(await lockWeigh(tx, engine, mainId)), id)
-      },
-    }),
-  ]
-}
-
-function assertDraft({ model }: WeighContext, weigh: StoredWeigh): void {
-  if (weigh.status !== 'DRAFT') assertAllowed(refuseStatus(model, rowOf(weigh), 'update'))
-}
-
-async function readLine(context: WeighContext, { caller, request }: CallContext): Promise<AnyRow> {
-  const { services } = context
-  const id = parseId(textOf(request.params['id']))
-  if (id === null) throw new RefusalError(refuse('row.missing'))
-  const mainId = await findMain(services.db, id)
-  const row = await loadRow(services.db, services.engine.registry, {
-    ...context,
-    caller,
-    id: mainId,
-  })
-  return lineOf(row, id)
-}
-
-async function findMain(
-  db: WeighContext['services']['db'] | Parameters<typeof lockWeigh>[0],
-  id: string,
-): Promise<string> {
-  const row = await db.row<{ readonly mainId: string }>(
-    sql`select main_id as "mainId" from mm_weigh_sub where id = ${id}`,
   )
-  if (row === null) throw new RefusalError(refuse('row.missing'))
-  return row.mainId
 }
 
-function lineOf(row: AnyRow, id: string): AnyRow {
-  const line = childRowsOf(row['mmWeighSub']).find((each) => each['id'] === id)
-  if (line === undefined) throw new RefusalError(refuse('row.missing'))
-  return { ...line, weighId: row['id'], weighCode: row['code'], version: row['version'] }
+const LINE_ID = idOf('weighSub', { label: '磅单行', required: true })
+
+/** A line, and of the record what one needs to change it. */
+const LINE = {
+  ...weighSub.fields,
+  id: LINE_ID,
+  weighId: idOf('weigh', { label: '磅单', required: true }),
+  weighCode: text({ label: '磅单号' }),
+  version: int({ label: '版本', required: true }),
 }
+
+/** One line by itself. */
+const readLine = (kind: Kind, base: string): Action =>
+  defineAction(record, {
+    name: 'line',
+    // The parameter is all that the type must know of the path.
+    path: `${base}/:id` as '/:id',
+    label: '磅单明细',
+    method: 'GET',
+    at: [kind],
+    right: { of: 'mount', action: 'list' },
+    reach: (db, { params, services }) => recordOfLine(db, services.engine, { id: params.id }),
+    answers: LINE,
+    read: async ({ row, params }) => lineOf(row, params.id),
+  })
+
+/** What may still be said of a line. */
+const updateLine = (stock: StockKeeper, kind: Kind, base: string): Action =>
+  defineAction(record, {
+    name: 'updateLine',
+    path: `${base}/update`,
+    label: '修改磅单明细',
+    method: 'PUT',
+    at: [kind],
+    right: { of: 'mount', action: 'update' },
+    reach: (db, { body, services }, lock) =>
+      recordOfLine(db, services.engine, { id: body.id, lock }),
+    locks: ['weigh', 'weighLine', 'batch', 'stock'],
+    flow: 'undecided',
+    body: {
+      id: LINE_ID,
+      batchNo: text({ label: '批次', length: 40 }),
+      remark: text({ label: '备注', length: 200 }),
+    },
+    answers: LINE,
+    async run(tx, act) {
+      const { caller, warn, row: before, sent, model } = act
+      const { engine } = act.services
+      const { id, batchNo, remark } = act.body
+      if (before.status !== 'DRAFT') assertAllowed(refuseStatus(model, rowOf(before), 'update'))
+      const change: LineChange = {
+        ...(sent.has('batchNo') ? { batchNo } : {}),
+        ...(sent.has('remark') ? { remark } : {}),
+      }
+      const log = { action: 'update', label: '修改明细' }
+      const stored = await storeWeigh(tx, engine, act, before, {
+        lines: new Map([[id, change]]),
+        log,
+      })
+      await movePlaces(tx, stock, { engine, caller, warn, before, row: stored })
+      return lineOf(await lockWeigh(tx, engine, before.id), id)
+    },
+  })
+
+async function recordOfLine(
+  db: Queryable,
+  engine: Engine,
+  { id, lock = false }: { readonly id: string; readonly lock?: boolean },
+): Promise<readonly [StoredWeigh]> {
+  const where = sql`t.id = (select main_id from mm_weigh_sub where id = ${id})`
+  const [weigh] = await selectWeighs(db, engine, { where, lock })
+  if (weigh === undefined) throw new RefusalError(refuse('row.missing'))
+  return [weigh]
+}
+
+function lineOf(weigh: StoredWeigh, id: string) {
+  const line = weigh.mmWeighSub.find((each) => each.id === id)
+  if (line === undefined) throw new RefusalError(refuse('row.missing'))
+  return { ...line, weighId: weigh.id, weighCode: weigh.code, version: weigh.version }
+}
+
+/** Lines by themselves: one, and what may still be said of one. */
+export const weighLineActions = (stock: StockKeeper): readonly Action[] =>
+  BASES.flatMap(([kind, base]) => [readLine(kind, base), updateLine(stock, kind, base)])

@@ -14,6 +14,9 @@ import {
 import { placePicks } from '#modules/archives/api.ts'
 
 const weighed = (label: string) => tons({ label, write: 'server', copy: false, total: true })
+/** The same of what the scale says, which a body may only repeat. */
+const measured = (label: string) =>
+  tons({ label, write: 'server', copy: false, total: true, sentBack: 'same' })
 /** Travels with the line, shown nowhere by itself. */
 const kept = { write: 'server', show: false, hidden: true, copy: false } as const
 
@@ -86,16 +89,16 @@ export const weighSub = defineChild({
     originalWeight: weighed('原发数'),
     originalGross: tons({ label: '原发毛重', write: 'server', copy: false }),
     originalTare: tons({ label: '原发皮重', write: 'server', copy: false }),
-    gross: tons({ label: '毛重', write: 'server', copy: false }),
-    tare: tons({ label: '皮重', write: 'server', copy: false }),
-    suttle: weighed('净重'),
+    gross: tons({ label: '毛重', write: 'server', copy: false, sentBack: 'same' }),
+    tare: tons({ label: '皮重', write: 'server', copy: false, sentBack: 'same' }),
+    suttle: measured('净重'),
     deductPack: tons({ label: '扣包装', write: 'server', copy: false }),
     deductFixed: tons({ label: '固定扣重', write: 'server', copy: false }),
     siteDeduct: tons({ label: '现场扣重', write: 'server', copy: false }),
     siteRate: rate({ label: '现场扣重率', write: 'server', copy: false }),
     assayDeduct: tons({ label: '化验扣重', write: 'server', copy: false }),
-    deduct: weighed('扣重'),
-    deSuttle: weighed('实收/实发数'),
+    deduct: measured('扣重'),
+    deSuttle: measured('实收/实发数'),
     theoryDiff: tons({ label: '件重差', write: 'server', copy: false }),
     loss: weighed('途损'),
     lossAllow: tons({ label: '允许途损', write: 'server', copy: false }),

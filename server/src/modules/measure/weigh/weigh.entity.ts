@@ -28,6 +28,8 @@ const OWN = { write: 'server', copy: false } as const
 const UNSEEN = { ...OWN, show: false, hidden: true } as const
 
 const weighed = (label: string) => tons({ label, ...OWN, total: true })
+/** What only the scale and its rules write; a body that says otherwise is refused, not ignored. */
+const measured = (label: string) => tons({ label, ...OWN, total: true, sentBack: 'same' })
 const told = (label: string, length = 100) => text({ label, length, write: 'server' })
 const ofVisit = (label: string, length = 40) => text({ label, length, ...OWN })
 /** Owned by other parts, which alone move it on from NONE. */
@@ -165,6 +167,23 @@ const buttonsOf = (permission: string) =>
 
 const STANDARD = ['list', 'update', 'delList', 'copy', 'audit', 'init', 'export'] as const
 
+/** What is done to records that are there; the list of all kinds has no rights of its own for it. */
+const BY_KIND = [
+  'update',
+  'delList',
+  'copy',
+  'enable',
+  'disable',
+  'audit',
+  'init',
+  'obsolete',
+  'recover',
+  'hide',
+  'splitWeigh',
+  'mergeWeigh',
+  'print',
+] as const
+
 const PRODUCTION = {
   fromWarehouseId: 'absent',
   fromWarehouseName: 'absent',
@@ -251,23 +270,23 @@ export const weigh = defineEntity({
     mobile: text({ label: '手机', length: 11, mask: 'mobile', ...OWN }),
     idNumber: text({ label: '身份证号', length: 18, mask: 'idNumber', ...OWN }),
     cardNo: text({ label: '卡号', length: 20, quick: true, ...OWN }),
-    gross: weighed('毛重'),
+    gross: measured('毛重'),
     grossTime: dateTime({ label: '毛重时间', ...OWN }),
     grossScaleId,
     grossScaleName,
     grossUser: ofVisit('毛重司磅员'),
     grossReadingId: text({ label: '毛重读数', length: 19, ...UNSEEN }),
     grossSource: choice(WEIGHT_SOURCES, { label: '毛重来源', ...OWN }),
-    tare: weighed('皮重'),
+    tare: measured('皮重'),
     tareTime: dateTime({ label: '皮重时间', ...OWN }),
     tareScaleId,
     tareScaleName,
     tareUser: ofVisit('皮重司磅员'),
     tareReadingId: text({ label: '皮重读数', length: 19, ...UNSEEN }),
     tareSource: choice(WEIGHT_SOURCES, { label: '皮重来源', ...OWN }),
-    suttle: weighed('净重'),
-    deduct: weighed('扣重'),
-    deSuttle: weighed('实收/实发数'),
+    suttle: measured('净重'),
+    deduct: measured('扣重'),
+    deSuttle: measured('实收/实发数'),
     originalWeight: weighed('原发数'),
     loss: weighed('途损'),
     lossAllow: tons({ label: '允许途损', ...OWN }),
@@ -395,6 +414,7 @@ export const weigh = defineEntity({
       label: '全部磅单',
       kinds: KINDS,
       actions: ['list', 'export'],
+      actionsByKind: BY_KIND,
       aliases: { 'v2/list': 'list' },
       buttons: [jointButton('weigh')],
     },

@@ -1,12 +1,18 @@
+import { bodyReader } from '@junheng/domain/call/read-shape.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { assertReach } from '#modules/registry/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { systemCaller } from '#platform/access/system-caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { runWrite } from '#platform/http/run-write.ts'
 import type { OnceKey } from '#platform/idempotency/run-once.ts'
 import { NO_CALL } from '#platform/oplog/as-system.ts'
-import type { WeighContext } from '../weigh-context.ts'
-import { prepareSave, runSave } from './weighsave.actions.ts'
+import { visitToWeigh, type WeighContext } from '../weigh-context.ts'
+import { SAVE } from './weigh-body.ts'
+import { prepareSave, runSave, sentSave } from './weighsave.actions.ts'
+
+/** Stations say what the operator's screen would. */
+const readSave = bodyReader(SAVE)
 
 /** Where and under which name a station weighs. */
 export interface StationPlace {
@@ -48,7 +54,10 @@ export async function weighAtStation<T>(
   const { db, engine } = context.services
   const caller = stationCaller(place)
   const request = { ...NO_CALL, body, startedAt: performance.now() }
-  const prepared = await prepareSave(context, { request, caller }, { unattended: true })
+  const read = sentSave({ body: readSave(body), sent: new Set(Object.keys(body)) })
+  const [visit] = await visitToWeigh(db, read)
+  assertReach(visit, caller)
+  const prepared = await prepareSave(context, { caller }, { body: read, visit, unattended: true })
   const parts = { db, clock: engine.clock, newId: () => engine.newId() }
   return runWrite(parts, {
     request,
@@ -58,7 +67,7 @@ export async function weighAtStation<T>(
       // Nobody sits there now who could choose, be warned, or whose barrier would have to open.
       const unseen = { ...prepared, isAttended: false }
       const saved = await runSave(tx, context, { ...call, warn: () => {} }, unseen)
-      return answer(tx, { weighId: String(saved['id']), readingId: prepared.readingId })
+      return answer(tx, { weighId: saved.id, readingId: prepared.readingId })
     },
   })
 }

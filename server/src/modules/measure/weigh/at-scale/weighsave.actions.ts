@@ -1,84 +1,95 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { isAttended } from '#modules/measure/live-weight/attendance.ts'
+import type { StockKeeper } from '#modules/measure/ports.ts'
 import { captureReading } from '#modules/measure/reading/capture-reading.ts'
 import { findUse } from '#modules/measure/reading/reading.queries.ts'
 import { findScale } from '#modules/measure/scale/scale.queries.ts'
 import type { Visit } from '#modules/registry/api.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { shownRow } from '#platform/entity-engine/shown-row.ts'
-import { type Call, type CallContext, type WriteContext, writeCall } from '#platform/http/call.ts'
-import { readBody } from '#platform/http/closed-body.ts'
-import { askedInside, assertSomeRight } from '../kind-rights.ts'
+import type { MountContext } from '#platform/entity-engine/mount-context.ts'
+import type { CallContext, WriteContext } from '#platform/http/call.ts'
+import { readSealNos } from '../complete/seals.ts'
 import { NO_BATCHES, prepareBatches } from '../movement/batches.ts'
-import { reachVisit, type WeighContext } from '../weigh-context.ts'
+import { weigh as record } from '../weigh.entity.ts'
+import { MAY_WEIGH, siteOf, visitToWeigh, type WeighContext } from '../weigh-context.ts'
+import type { StoredWeigh } from '../weigh-row.ts'
 import { keepRefused } from './keep-refused.ts'
 import { assertExpected, findExpectedWeigh, saveWeigh } from './save-weigh.ts'
 import { tellSaved } from './tell-saved.ts'
-import {
-  assertReadingGiven,
-  readSave,
-  SAVE_NAMES,
-  SAVE_SCHEMA,
-  type SaveBody,
-} from './weigh-body.ts'
+import { needsPlace, needsReading, SAVE, type SaveBody } from './weigh-body.ts'
 import type { WeighRequest } from './weigh-request.ts'
 
 /** weighsave, and create, which is the same call by the name of every form, with a reading taken before. */
-export function weighsaveCalls(context: WeighContext): readonly Call[] {
-  return ['weighsave', 'create'].map((name) =>
-    writeCall<WeighRequest>({
+export const weighsaveActions = (stock: StockKeeper): readonly Action[] =>
+  (['weighsave', 'create'] as const).map((name) =>
+    defineAction(record, {
+      name,
+      label: name === 'create' ? '过磅（同 weighsave）' : '保存过磅',
       method: 'POST',
-      path: `${context.mount.base}/${name}`,
-      access: askedInside(context, 'weighsave'),
-      tag: context.mount.label,
-      summary: name === 'create' ? '过磅（同 weighsave）' : '保存过磅',
-      body: SAVE_SCHEMA,
-      async prepare(call) {
-        assertSomeRight(context, call, 'weighsave')
-        if (name === 'create') assertReadingGiven(call.request.body)
-        return prepareSave(context, call)
+      at: ({ code }) => code !== 'pr',
+      right: MAY_WEIGH,
+      unread: name === 'create' ? needsReading : needsPlace('registryId', 'scaleId'),
+      reach: (db, { body }) => visitToWeigh(db, body),
+      locking: 'run',
+      locks: ['registry', 'weigh', 'weighLine', 'confirm', 'vehicle', 'batch', 'notice', 'stock'],
+      flow: 'free',
+      body: SAVE,
+      answers: 'row',
+      async prepare(asked) {
+        const [visit] = await asked.reach()
+        if (visit === undefined) throw new RefusalError(refuse('row.missing'))
+        return prepareSave(asked, asked, { body: sentSave(asked), visit })
       },
-      write: (tx, call, request) => runSave(tx, context, call, request),
+      run: async (tx, act) => ({
+        ...(await runSave(tx, { ...act, site: siteOf(act, stock) }, act, act.prepared)),
+      }),
     }),
   )
+
+/** What was said of seals counts, and no less where nothing was said. */
+type SentSave = Omit<SaveBody, 'sealNos'> & { readonly sealNos?: string | null }
+
+export const sentSave = ({
+  body: { sealNos, ...body },
+  sent,
+}: {
+  readonly body: SaveBody
+  readonly sent: ReadonlySet<string>
+}): SentSave => ({
+  ...body,
+  ...(sent.has('sealNos') ? { sealNos: readSealNos(sealNos ?? '') } : {}),
+})
+
+interface AskedSave {
+  readonly body: SentSave
+  readonly visit: Visit
+  /** Nobody sits there: a station weighs. */
+  readonly unattended?: boolean
 }
 
 /** Takes the weight and everything else that must stand before the transaction opens. */
 export async function prepareSave(
-  context: WeighContext,
-  call: CallContext,
-  { unattended = false }: { readonly unattended?: boolean } = {},
+  context: MountContext,
+  { caller }: Pick<CallContext, 'caller'>,
+  { body, visit, unattended = false }: AskedSave,
 ): Promise<WeighRequest> {
-  assertSomeRight(context, call, 'weighsave')
-  const body = readSave(readBody(call.request.body, SAVE_NAMES))
-  const { registryId, scaleId } = body
-  const visit = await reachVisit(context, call, { registryId, action: 'weighsave' })
-  const scale = await findScale(context.services.db, scaleId)
-  if (scale === null || scale.orgId !== visit.orgId) throw new RefusalError(refuse('row.missing'))
-  const readingId = body.readingId ?? (await capture(context, call, { body, visit, unattended }))
-  const isFirst = body.expect === 'FIRST'
+  const { prefix, ...request } = body
   const { services, model } = context
+  const scale = await findScale(services.db, body.scaleId)
+  if (scale === null || scale.orgId !== visit.orgId) throw new RefusalError(refuse('row.missing'))
+  const readingId =
+    body.readingId ?? (await capture(context, { caller }, { body, visit, unattended }))
+  const isFirst = body.expect === 'FIRST'
+  const values = { ...(prefix === null ? {} : { prefix }), checkId: scale.checkId }
   return {
-    ...body,
+    ...request,
     readingId,
     checkId: scale.checkId,
     isAttended: !unattended && (await isAttended(services, scale)),
-    batches: isFirst ? await prepareBatches(services, call.caller, visit) : NO_BATCHES,
-    giveCode: isFirst
-      ? await services.prepareCode({
-          model,
-          caller: call.caller,
-          values: { ...prefixOf(call), checkId: scale.checkId },
-        })
-      : null,
+    batches: isFirst ? await prepareBatches(services, caller, visit) : NO_BATCHES,
+    giveCode: isFirst ? await services.prepareCode({ model, caller, values }) : null,
   }
-}
-
-/** What the operator chose, where the point of the scale has several prefixes. */
-function prefixOf({ request }: CallContext): AnyRow {
-  const { prefix } = request.body as AnyRow
-  return typeof prefix === 'string' ? { prefix } : {}
 }
 
 /** No reading has this number: the save itself says why nothing was weighed. */
@@ -89,13 +100,9 @@ const NOT_TAKEN = '0'
  * weighed again: whoever repeats a call that went through gets its answer.
  */
 async function capture(
-  { services }: WeighContext,
-  { caller }: CallContext,
-  {
-    body,
-    visit,
-    unattended,
-  }: { readonly body: SaveBody; readonly visit: Visit; readonly unattended: boolean },
+  { services }: MountContext,
+  { caller }: Pick<CallContext, 'caller'>,
+  { body, visit, unattended = false }: AskedSave,
 ): Promise<string> {
   const { db, engine } = services
   const { registryId, scaleId, expect } = body
@@ -129,12 +136,12 @@ export async function runSave(
   context: WeighContext,
   call: WriteContext,
   request: WeighRequest,
-): Promise<AnyRow> {
+): Promise<StoredWeigh> {
   try {
     const isRepeated = (await findUse(tx, request.readingId)) !== null
     const weigh = await saveWeigh(tx, context.site, call, request)
     if (!isRepeated) await tellSaved(tx, context.site, { weigh, request, by: call.caller })
-    return shownRow(context, call, { ...weigh })
+    return weigh
   } catch (error) {
     if (error instanceof RefusalError)
       keepRefused(context, call, { refusal: error.refusal, request })

@@ -1,7 +1,5 @@
 import { KINDS } from '@junheng/domain/kinds/kinds.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { textOf } from '@junheng/domain/row/any-row.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
 import type { Yard, YardTruck } from '@junheng/domain/weighing/console-wire.ts'
 import { CONSOLE_COLUMNS, consoleColumn, nextExpect } from '@junheng/domain/weighing/next-expect.ts'
 import type { SplitMode, WeighState } from '@junheng/domain/weighing/weigh-terms.ts'
@@ -10,9 +8,9 @@ import { findLateVisits } from '#modules/registry/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import type { CallContext } from '#platform/http/call.ts'
 import { keyOf } from '../weigh.rules.ts'
-import type { WeighContext } from '../weigh-context.ts'
 
 interface YardRow extends Omit<YardTruck, 'expect' | 'column' | 'late'> {
   readonly entranceTime: string | null
@@ -52,40 +50,44 @@ function findYard(
   )
 }
 
+interface Company {
+  readonly orgId: string
+  readonly groupId: string
+}
+
 /** The company of a room that the caller reaches; his own where he names none. */
 async function companyOf(
-  { services: { db } }: WeighContext,
-  { caller, request }: CallContext,
-): Promise<{ readonly orgId: string; readonly groupId: string }> {
-  const sent = request.query['roomId']
-  if (sent === undefined || sent === '') return caller
-  const roomId = parseId(textOf(sent))
-  const room =
-    roomId === null
-      ? null
-      : await db.row<{ readonly orgId: string; readonly groupId: string }>(
-          sql`select org_id as "orgId", group_id as "groupId" from mm_weigh_room where id = ${roomId} and not deleted`,
-        )
-  const { scope } = caller
-  const isReached =
-    room !== null &&
-    room.groupId === scope.groupId &&
-    (scope.wholeGroup || scope.orgIds.includes(room.orgId))
-  if (!isReached) throw new RefusalError(refuse('row.missing'))
+  { db }: { readonly db: Queryable },
+  { caller, assertReached }: AskedYard,
+  roomId: string | null,
+): Promise<Company> {
+  if (roomId === null) return caller
+  const room = await db.row<Company>(
+    sql`select org_id as "orgId", group_id as "groupId" from mm_weigh_room where id = ${roomId} and not deleted`,
+  )
+  if (room === null) throw new RefusalError(refuse('row.missing'))
+  assertReached(room)
   return room
 }
 
+interface AskedYard extends Pick<CallContext, 'caller'> {
+  assertReached(row: Company): void
+}
+
 /** Every truck on site in the column of what comes next for it, the longest wait first. */
-export async function consoleOf(context: WeighContext, call: CallContext): Promise<Yard> {
-  const { db, engine } = context.services
-  const { caller, request } = call
-  const company = await companyOf(context, call)
+export async function consoleOf(
+  { services }: Pick<MountContext, 'services'>,
+  asked: AskedYard,
+  { roomId, plate }: { readonly roomId: string | null; readonly plate: string | null },
+): Promise<Yard> {
+  const { db, engine } = services
+  const { caller } = asked
+  const company = await companyOf(services, asked, roomId)
   const kinds = KINDS.filter((kind) => isPermitted(caller, keyOf(kind, 'weighsave')))
-  const tail = request.query['plate'] ?? ''
   const rows = await findYard(db, {
     orgId: company.orgId,
     kinds,
-    tail: tail === '' ? null : tail.toUpperCase(),
+    tail: plate === null ? null : plate.toUpperCase(),
   })
   const checks = await engine.setting(exitCheck, company)
   const late = await findLateVisits(db, {

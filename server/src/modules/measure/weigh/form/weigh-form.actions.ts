@@ -1,75 +1,84 @@
+import { idOf, type ValuesOf } from '@junheng/domain/call/shape.ts'
+import { text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { textOf } from '@junheng/domain/row/any-row.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
-import type { CanLoad, WeighForm, WeighStanding } from '@junheng/domain/weighing/console-wire.ts'
+import type { WeighForm, WeighStanding } from '@junheng/domain/weighing/console-wire.ts'
 import { nextExpect } from '@junheng/domain/weighing/next-expect.ts'
 import { offeredPrefixes } from '#modules/archives/api.ts'
 import { exitCheck } from '#modules/measure/measure-settings.ts'
+import type { StockKeeper } from '#modules/measure/ports.ts'
 import { reachScale } from '#modules/measure/reading/capture-reading.ts'
 import { askStoredTare } from '#modules/measure/vehicle-tare/use-tare.ts'
 import { askRules } from '#modules/measure/weigh-rule/judge-weigh.ts'
-import { assertReach, findOpenVisit, type Visit } from '#modules/registry/api.ts'
+import { findOpenVisit, type Visit } from '#modules/registry/api.ts'
 import { veilRows } from '#platform/access/mask-rows.ts'
-import type { Call, CallContext } from '#platform/http/call.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import type { CallContext } from '#platform/http/call.ts'
 import { isExitAsked } from '../at-scale/exit-check.ts'
 import { openLines } from '../at-scale/second-weighing.ts'
+import { SCALE_ID } from '../at-scale/weigh-body.ts'
 import { weighFacts } from '../complete/judge-record.ts'
 import { sealFacts } from '../complete/seals.ts'
 import { checkSite, siteLines } from '../complete/site-standing.ts'
-import { askedInside, assertRight, assertSomeRight } from '../kind-rights.ts'
-import { reachVisit, type WeighContext } from '../weigh-context.ts'
+import { weigh as record } from '../weigh.entity.ts'
+import { MAY_WEIGH, siteOf, visitToWeigh, type WeighContext } from '../weigh-context.ts'
 import { findExitWeigh, rowOf, type StoredWeigh } from '../weigh-row.ts'
 import { consoleOf } from './console.ts'
 import { formFacts } from './form-facts.ts'
+import { CONSOLE_ANSWER, FORM_ANSWER, ROOM_ANSWER } from './form-shapes.ts'
 import { roomOf, roomToLoad } from './room-to-load.ts'
 
-/** What the operator's screen reads: the form of one truck, all trucks on site, what one may load. */
-export function weighFormCalls(context: WeighContext): readonly Call[] {
-  const { base, label } = context.mount
-  const read = (path: string, summary: string, handle: (call: CallContext) => Promise<unknown>) =>
-    ({
-      kind: 'read',
-      method: 'GET',
-      path: `${base}/${path}`,
-      access: askedInside(context, 'weighsave'),
-      tag: label,
-      summary,
-      async handle(call: CallContext) {
-        assertSomeRight(context, call, 'weighsave')
-        return handle(call)
-      },
-    }) as const
-  return [
-    read('form', '司磅表单', (call) => readForm(context, call)),
-    read('console', '司磅台车辆', (call) => consoleOf(context, call)),
-    read('canLoad/:registryId', '还可装', (call) => readCanLoad(context, call)),
-  ]
+/** Which truck stands on which scale. */
+const TRUCK = {
+  scaleId: SCALE_ID,
+  registryId: idOf('registry', { label: '车次' }),
+  plateNumber: text({ label: '车牌号' }),
+  cardNo: text({ label: '卡号' }),
 }
 
-const queryId = (call: CallContext, name: string): string | null =>
-  parseId(textOf(call.request.query[name] ?? ''))
+const READ = { method: 'GET', at: ['all'], right: MAY_WEIGH } as const
+
+/** What the operator's screen reads: the form of one truck, all trucks on site, what one may load. */
+export const weighFormActions = (stock: StockKeeper): readonly Action[] => [
+  defineAction(record, {
+    ...READ,
+    name: 'form',
+    label: '司磅表单',
+    query: TRUCK,
+    answers: FORM_ANSWER,
+    read: (asked) => readForm({ ...asked, site: siteOf(asked, stock) }, asked, asked.query),
+  }),
+  defineAction(record, {
+    ...READ,
+    name: 'console',
+    label: '司磅台车辆',
+    query: { roomId: idOf('weighRoom', { label: '磅房' }), plate: text({ label: '车牌尾号' }) },
+    answers: CONSOLE_ANSWER,
+    read: (asked) => consoleOf(asked, asked, asked.query),
+  }),
+  defineAction(record, {
+    ...READ,
+    name: 'canLoad',
+    path: 'canLoad/:registryId',
+    label: '还可装',
+    reach: (db, { params }) => visitToWeigh(db, params),
+    answers: ROOM_ANSWER,
+    read: ({ services, row }) => roomToLoad(services, row),
+  }),
+]
 
 /** The truck on a scale: its visit and record, what comes next, and what stands in the way. */
 async function readForm(
   context: WeighContext,
-  call: CallContext,
+  call: CallContext & { assertReached(visit: Visit): void },
+  { scaleId, ...truck }: ValuesOf<typeof TRUCK>,
 ): Promise<WeighStanding & Record<keyof Omit<WeighForm, keyof WeighStanding>, AnyRow | null>> {
   const { services, site } = context
   const { db, engine } = services
-  const { caller, request } = call
-  const scaleId = queryId(call, 'scaleId')
-  if (scaleId === null) throw new RefusalError(refuse('call.fieldType', { field: 'scaleId' }))
-  const scale = await reachScale({ db }, scaleId, caller)
-  const visit = await findOpenVisit(db, {
-    orgId: scale.orgId,
-    registryId: queryId(call, 'registryId'),
-    plateNumber: request.query['plateNumber'] ?? null,
-    cardNo: request.query['cardNo'] ?? null,
-  })
+  const scale = await reachScale({ db }, scaleId, call.caller)
+  const visit = await findOpenVisit(db, { orgId: scale.orgId, ...truck })
   if (visit === null) throw new RefusalError(refuse('row.missing'))
-  assertReach(visit, caller)
-  assertRight(call, visit.kind, 'weighsave')
+  call.assertReached(visit)
   const weigh = await findExitWeigh(db, engine, { registryId: visit.id })
   const expect = await expectOf(context, { visit, weigh })
   const stored = await askStoredTare(db, site, visit, { draw: false })
@@ -152,12 +161,4 @@ export async function blockersOf(
   const { refusal } = await askRules(db, engine, facts)
   const site = expect === 'SECOND' ? checkSite([...(await siteLines(db, visit.id)).values()]) : null
   return [refusal, site].flatMap((one) => (one ? [{ code: one.code, msg: one.message }] : []))
-}
-
-/** How much a truck that stands there empty may load. */
-async function readCanLoad(context: WeighContext, call: CallContext): Promise<CanLoad> {
-  const registryId = parseId(textOf(call.request.params['registryId'] ?? ''))
-  if (registryId === null) throw new RefusalError(refuse('row.missing'))
-  const visit = await reachVisit(context, call, { registryId, action: 'weighsave' })
-  return roomToLoad(context.services, visit)
 }

@@ -1,107 +1,80 @@
+import { idOf, type ValuesOf } from '@junheng/domain/call/shape.ts'
 import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
+import { choice, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { EXPECT_LABELS } from '@junheng/domain/weighing/weigh-terms.ts'
 import { isAttended } from '#modules/measure/live-weight/attendance.ts'
+import type { StockKeeper } from '#modules/measure/ports.ts'
 import { captureReading, reachScale } from '#modules/measure/reading/capture-reading.ts'
 import { findUse } from '#modules/measure/reading/reading.queries.ts'
-import { shownRow } from '#platform/entity-engine/shown-row.ts'
-import { type Call, type CallContext, writeCall } from '#platform/http/call.ts'
-import { closedBody, readBody, readId } from '#platform/http/closed-body.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import type { MountContext } from '#platform/entity-engine/mount-context.ts'
+import type { CallContext } from '#platform/http/call.ts'
+import { fieldType } from '#platform/http/closed-body.ts'
 import { tellSaved } from '../at-scale/tell-saved.ts'
-import {
-  assertReadingGiven,
-  optionalId,
-  optionalText,
-  readAnswers,
-  readExpect,
-  readFlag,
-  TEXTS,
-} from '../at-scale/weigh-body.ts'
-import { askedInside, assertRight } from '../kind-rights.ts'
-import type { WeighContext } from '../weigh-context.ts'
+import { ANSWERS, needsPlace, needsReading, SCALE_ID } from '../at-scale/weigh-body.ts'
+import { weigh as record } from '../weigh.entity.ts'
+import { siteOf } from '../weigh-context.ts'
 import { type ProductionRequest, saveProduction } from './production.ts'
 
-const NAMES = [
-  'plateNumber',
-  'inventoryId',
-  'fromWarehouseId',
-  'toWarehouseId',
-  'scaleId',
-  'expect',
-  'readingId',
-  'useStoredTare',
-  'prefix',
-  'accept',
-  'reason',
-] as const
+const { FIRST, SECOND } = EXPECT_LABELS
 
-const TEXT = { type: 'string' } as const
-const SCHEMA = closedBody(
-  {
-    plateNumber: TEXT,
-    inventoryId: TEXT,
-    fromWarehouseId: TEXT,
-    toWarehouseId: TEXT,
-    scaleId: TEXT,
-    expect: TEXT,
-    readingId: TEXT,
-    useStoredTare: { type: 'boolean' },
-    prefix: TEXT,
-    accept: TEXTS,
-    reason: TEXT,
-  },
-  [],
-)
+const SAVE = {
+  scaleId: SCALE_ID,
+  expect: choice({ FIRST, SECOND }, { label: '环节', required: true }),
+  plateNumber: text({ label: '车牌号', length: 20, required: true }),
+  inventoryId: idOf('inventory', { label: '物料' }),
+  fromWarehouseId: idOf('warehouse', { label: '发出仓库' }),
+  toWarehouseId: idOf('warehouse', { label: '接收仓库' }),
+  ...ANSWERS,
+}
+type SaveBody = ValuesOf<typeof SAVE>
 
 /** Weighing of production: the same names, a truck in place of a visit. */
-export function productionCalls(context: WeighContext): readonly Call[] {
-  return ['weighsave', 'create'].map((name) =>
-    writeCall<ProductionRequest>({
+export const productionActions = (stock: StockKeeper): readonly Action[] =>
+  (['weighsave', 'create'] as const).map((name) =>
+    defineAction(record, {
+      name,
+      label: name === 'create' ? '生产过磅（同 weighsave）' : '生产过磅',
       method: 'POST',
-      path: `${context.mount.base}/${name}`,
-      access: askedInside(context, 'weighsave'),
-      tag: context.mount.label,
-      summary: name === 'create' ? '生产过磅（同 weighsave）' : '生产过磅',
-      body: SCHEMA,
-      async prepare(call) {
-        assertRight(call, 'pr', 'weighsave')
-        if (name === 'create') assertReadingGiven(call.request.body)
-        return prepareProduction(context, call)
-      },
-      async write(tx, call, request) {
+      at: ['pr'],
+      right: { of: 'mount', action: 'weighsave' },
+      unread: name === 'create' ? needsReading : needsPlace('scaleId'),
+      locks: ['plate', 'weigh', 'weighLine', 'vehicle', 'batch', 'stock'],
+      body: SAVE,
+      answers: 'row',
+      prepare: (asked) => prepareProduction(asked, asked, asked.body),
+      async run(tx, act) {
+        const request = act.prepared
+        const site = siteOf(act, stock)
         const isRepeated = (await findUse(tx, request.readingId)) !== null
-        const weigh = await saveProduction(tx, context.site, call, request)
-        if (!isRepeated) await tellSaved(tx, context.site, { weigh, request, by: call.caller })
-        return shownRow(context, call, { ...weigh })
+        const weigh = await saveProduction(tx, site, act, request)
+        if (!isRepeated) await tellSaved(tx, site, { weigh, request, by: act.caller })
+        return { ...weigh }
       },
     }),
   )
-}
 
 async function prepareProduction(
-  { services, model }: WeighContext,
-  call: CallContext,
+  { services, model }: MountContext,
+  { caller }: CallContext,
+  body: SaveBody,
 ): Promise<ProductionRequest> {
-  const { caller } = call
-  const body = readBody(call.request.body, NAMES)
-  if (body['scaleId'] === undefined) throw new RefusalError(refuse('weigh.noReading'))
-  const expect = readExpect(body)
-  if (expect !== 'FIRST' && expect !== 'SECOND')
-    throw new RefusalError(refuse('call.fieldType', { field: 'expect' }))
-  const scaleId = readId(body, 'scaleId')
+  const { scaleId, expect, useStoredTare, accept, reason } = body
   const scale = await reachScale(services, scaleId, caller)
-  const plateNumber = normalisePlate(optionalText(body, 'plateNumber', 20) ?? '')
+  const plateNumber = normalisePlate(body.plateNumber)
   if (plateNumber === '') throw new RefusalError(refuse('check.required', { label: '车牌号' }))
   const readingId =
-    optionalId(body, 'readingId') ??
+    body.readingId ??
     (await captureReading(services, { scaleId, purpose: expect, plateNumber, caller })).id
   return {
-    ...readAnswers(body),
     scaleId,
     expect,
     plateNumber,
     readingId,
-    useStoredTare: readFlag(body, 'useStoredTare'),
+    useStoredTare,
+    accept,
+    reason,
     goods: expect === 'FIRST' ? goodsOf(body) : null,
     orgId: scale.orgId,
     groupId: scale.groupId,
@@ -111,8 +84,10 @@ async function prepareProduction(
   }
 }
 
-const goodsOf = (body: AnyRow): ProductionRequest['goods'] => ({
-  inventoryId: readId(body, 'inventoryId'),
-  fromWarehouseId: readId(body, 'fromWarehouseId'),
-  toWarehouseId: readId(body, 'toWarehouseId'),
-})
+/** What goes from where to where must be said with the first weight, and counts no more with the second. */
+function goodsOf({ inventoryId, fromWarehouseId, toWarehouseId }: SaveBody) {
+  if (inventoryId === null) throw fieldType('inventoryId')
+  if (fromWarehouseId === null) throw fieldType('fromWarehouseId')
+  if (toWarehouseId === null) throw fieldType('toWarehouseId')
+  return { inventoryId, fromWarehouseId, toWarehouseId }
+}
