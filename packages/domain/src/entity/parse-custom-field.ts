@@ -19,7 +19,10 @@ export type Checked<T> =
   | { readonly ok: false; readonly faults: readonly string[] }
 
 /** What a customer may say of a field; who else writes it and what it follows is the product's to say. */
-type CustomAttr = Exclude<keyof FieldAttrs, 'follows' | 'derive' | 'copy' | 'transient'>
+type CustomAttr = Exclude<
+  keyof FieldAttrs,
+  'follows' | 'derive' | 'copy' | 'transient' | 'groupRead' | 'files'
+>
 
 /** The value in its checked form; undefined where it is ill-formed. */
 type Read = (value: unknown) => unknown
