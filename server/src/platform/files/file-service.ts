@@ -80,16 +80,9 @@ export function createFileService({ db, store, clock }: FileParts): FileService 
     const storeKey = `files/${groupId}/${id}.${content.type}`
     // First the bytes: a row without them would be a broken picture, bytes without a row are only space.
     await store.put(storeKey, bytes)
-    const row: FileRow = {
-      id,
-      storeKey,
-      name: plainName(name) || `${id}.${content.type}`,
-      size: bytes.length,
-      publicRead,
-      groupId,
-      userId,
-      ...content,
-    }
+    const plain = plainName(name) || `${id}.${content.type}`
+    const about = { name: plain, size: bytes.length, publicRead, groupId, userId }
+    const row: FileRow = { id, storeKey, ...about, ...content }
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     await insertFile(db, { ...row, sha256, orgId, userName: realName, now: clock.now() })
     return savedFile(row, await urlOf(id))
