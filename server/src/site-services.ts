@@ -62,7 +62,7 @@ export function createSiteServices(options: SiteOptions): SiteServices {
   const menus = createMenuSource(db, notifications)
   const dicts = createDictSource(db, notifications)
   const store = s3 ? createS3Store(s3) : createFolderStore(resolve(filesDir))
-  const files = createFileService({ db, store, clock, newId })
+  const files = createFileService({ db, store, clock })
   return {
     files,
     dictOptions: (groupId, type) => dicts.options(groupId, type),
@@ -73,7 +73,7 @@ export function createSiteServices(options: SiteOptions): SiteServices {
       ...userPrefCalls({ db, now }),
       ...shortcutCalls({ db, menus }),
       ...logListCalls({ db, newId, now }),
-      ...fileCalls(files),
+      ...fileCalls(files, () => engine.registry),
       dictItemsCall(dicts),
       groupPicturesCall({ db, files }),
       ...appCalls({ db, files }),

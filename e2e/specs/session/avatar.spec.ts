@@ -27,12 +27,15 @@ test('头像：格式和大小有说明；换上后顶栏和锁屏都是它，�
 
   await page.getByRole('link', { name: '返回工作台' }).click()
   const account = page.getByRole('button', { name: /账号菜单/ })
-  await expect(account.locator('img')).toHaveAttribute('src', /sys-file-type\/img\/\d+\?/)
+  await expect(account.locator('img')).toHaveAttribute('src', /sys-file-type\/img\/[0-9a-f]{32}\?/)
   await page.getByRole('button', { name: '锁屏' }).click()
   await expect(page).toHaveURL(/#\/lock$/)
   // After F5 too, when nothing is known but the lock.
   await page.reload()
-  await expect(page.locator('.lock-card img')).toHaveAttribute('src', /sys-file-type\/img\/\d+\?/)
+  await expect(page.locator('.lock-card img')).toHaveAttribute(
+    'src',
+    /sys-file-type\/img\/[0-9a-f]{32}\?/,
+  )
   const lock = new LockPage(page)
   await lock.password.fill(DEMO_PASSWORD)
   await lock.password.press('Enter')

@@ -78,6 +78,7 @@ export function checkEntity(entity: Entity, options: CheckOptions = {}): EntityM
     auditOther: raw.auditOther ?? false,
     sharedWith: raw.sharedWith ?? [],
     counterparty: raw.counterparty ?? null,
+    albums: raw.albums ?? [],
     tones: raw.tones ?? [],
     popups: popupsOf(raw),
   }

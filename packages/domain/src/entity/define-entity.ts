@@ -107,6 +107,17 @@ export function defineChild<const F extends Fields, const Shape extends 'many' |
   } as unknown as Child<F, Shape>
 }
 
+/** Files of rows that lie in a table of their own, one file a row: who may read the row sees them. */
+export interface AlbumDefinition {
+  /** Its column `file_id` names the file. */
+  readonly table: string
+  /** Column of that table by which it names the row, and what it equals there; absent: the row's id. */
+  readonly row: string
+  readonly equals?: string
+  /** An action besides the list that shows them, to who may do it at whatever mount. */
+  readonly action?: string
+}
+
 /** One place where the entity can be reached. The kind of business is data of the mount. */
 export interface MountDefinition<F, C, A extends string> {
   /** Part of template ids: `notice/sa/form`. */
@@ -192,6 +203,8 @@ export interface EntityDefinition<F extends Fields, C extends Children, A extend
     readonly reason: string
     readonly fields: readonly (Names<NoInfer<F>> | ChildFieldNames<NoInfer<C>>)[]
   }
+  /** Where more files of its rows lie than its fields hold. */
+  readonly albums?: readonly AlbumDefinition[]
   /** Colours of the list's rows; the first that fits wins. */
   readonly tones?: readonly ToneDefinition<
     Names<NoInfer<F>> | ChildFieldNames<NoInfer<C>> | BaseColumn

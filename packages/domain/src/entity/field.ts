@@ -1,6 +1,7 @@
 import type { QueryControl } from '../query/operators.ts'
 import type { AssayValue } from '../values/assay-value.ts'
 import type { DateDefault } from '../values/date-default.ts'
+import type { FileId } from '../values/file-id.ts'
 import type { Id } from '../values/id.ts'
 import type { Kg } from '../values/kg.ts'
 import type { MaskKind } from '../values/masking.ts'
@@ -128,6 +129,13 @@ export interface FieldAttrs {
   readonly derive?: Derive
   /** A column of the row that the table does not hold: lives for one request only. */
   readonly transient?: boolean
+  /** Of a file: everyone of the group may see it, as logos and avatars, whoever may read the row. */
+  readonly groupRead?: true
+  /**
+   * A text or JSON field that holds files all the same. `ids`: their ids, comma-joined or as an array;
+   * `entries`: an array of objects, each with its `fileId`.
+   */
+  readonly files?: 'ids' | 'entries'
 }
 
 /** A field with the type of its value as a phantom; `$value` never exists at run time. */
@@ -163,7 +171,7 @@ export const int = builder<number>('int')
 export const date = builder<string>('date')
 export const dateTime = builder<string>('dateTime')
 export const timeOfDay = builder<string>('time')
-export const file = builder<Id<'file'>>('file')
+export const file = builder<FileId>('file')
 export const json = builder<unknown>('json')
 
 /** A decimal with digits of its own, such as a conversion rate numeric(14,6). */

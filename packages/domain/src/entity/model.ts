@@ -1,7 +1,7 @@
 import type { CodeRule } from '../codes/code-rule.ts'
 import type { Kind } from '../kinds/kinds.ts'
 import type { ButtonDefinition } from './define-button.ts'
-import type { EntityScope } from './define-entity.ts'
+import type { AlbumDefinition, EntityScope } from './define-entity.ts'
 import type { FieldAttrs } from './field.ts'
 import type { When } from './field-behaviour.ts'
 import type { FieldKind } from './field-kinds.ts'
@@ -129,6 +129,7 @@ export interface EntityModel extends TableModel {
   readonly sharedWith: readonly string[]
   /** Fields those companies may fill in on a row that is not theirs, and why; null: none. */
   readonly counterparty: { readonly reason: string; readonly fields: readonly string[] } | null
+  readonly albums: readonly AlbumDefinition[]
   readonly tones: readonly ToneDefinition[]
   readonly popups: ReadonlyMap<string, PopupDefinition<string>>
 }

@@ -1,6 +1,7 @@
 import type { FieldKind } from '../entity/field-kinds.ts'
 import type { FieldModel } from '../entity/model.ts'
 import { parseFixed } from '../values/decimal.ts'
+import { parseFileId } from '../values/file-id.ts'
 import { parseId } from '../values/id.ts'
 import { isStorableJson, isStorableText } from '../values/storable-text.ts'
 import { parseWireDate, parseWireDateTime, parseWireTime } from '../values/wire-time.ts'
@@ -89,7 +90,7 @@ const PARSERS: Readonly<Record<FieldKind, Parser>> = {
   date: fromText(parseWireDate),
   dateTime: fromText((text) => (parseWireDateTime(text) === null ? null : text)),
   time: fromText(parseWireTime),
-  file: parseIdValue,
+  file: fromText(parseFileId),
   json: parseJson,
   dict: parseText,
   choice: parseText,

@@ -161,7 +161,7 @@ describe('operators', () => {
     day: '2026-01-01',
     at: '2026-01-01 00:00:00',
     open: '08:00',
-    photo: '1',
+    photo: '9f86d081884c7d659a2feaa0c55ad015',
     extra: 'x',
     colour: 'RED',
     grade: 'A',

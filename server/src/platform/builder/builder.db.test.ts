@@ -3,6 +3,8 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { exportColumns, importColumns } from '#platform/export/excel-columns.ts'
+import { newFileId } from '#platform/files/file-service.ts'
+import { storeFileRow } from '#platform/files/files.fixtures.ts'
 import { mountTemplates } from '#platform/template/derived-templates.ts'
 import { useTestBed } from '#test/database.ts'
 import { place, sample } from '#test/sample.entity.ts'
@@ -216,7 +218,7 @@ describe('a table of a customer', () => {
     dateValue: '2026-11-15',
     dateTimeValue: '2026-11-15 08:00:00',
     timeValue: '08:30:00',
-    fileValue: '99',
+    fileValue: newFileId(),
     jsonValue: { a: [1, '二'] },
     dictValue: 'red',
     choiceValue: 'A',
@@ -242,6 +244,7 @@ describe('a table of a customer', () => {
   let spot: AnyRow
 
   beforeAll(async () => {
+    await storeFileRow(bed.db, bed.caller, String(VALUES['fileValue']))
     spot = await here.call('POST', '/test/zz-place/create', { code: 'B', name: '乙地' })
     const made = await here.call('POST', '/optimus_prime/cg-table/create', tool)
     expect(made).toMatchObject({

@@ -3,6 +3,7 @@ import { type FieldFault, RefusalError, refuse } from '@junheng/domain/refusals/
 import { validateRow } from '@junheng/domain/row/validate-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { fileFaults } from '#platform/files/file-access.ts'
 import type { Engine } from './engine.ts'
 import { type ReferringRow, resolveReferences } from './references.ts'
 import type { RowDraft } from './row-draft.ts'
@@ -16,7 +17,7 @@ interface DraftCheck {
   readonly onlyChanged: boolean
 }
 
-/** Format checks of header and child rows together, then references; all faults at once. */
+/** Format checks of header and child rows together, then files and references; all faults at once. */
 export async function checkDraft(tx: Tx, engine: Engine, check: DraftCheck): Promise<void> {
   refuseFaults(formatFaults(engine, check))
   const { model, caller, draft } = check
@@ -36,6 +37,7 @@ export async function checkDraft(tx: Tx, engine: Engine, check: DraftCheck): Pro
         rows.push({ table, index, row: values, changed }),
       )
   }
+  refuseFaults(await fileFaults(tx, engine.registry, { caller, rows }))
   refuseFaults(
     await resolveReferences(tx, engine.registry, { caller, rows, shared: isShared(model, draft) }),
   )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { storeFileRow } from '#platform/files/files.fixtures.ts'
 import { useTestBed } from '#test/database.ts'
 import { place, sample } from '#test/sample.entity.ts'
 import { act, copy, load, makePlace, makeSample, refusalOf } from './sample.fixtures.ts'
@@ -9,7 +10,7 @@ describe('复制', () => {
   test('单据复制成新的未审核单据，换编码，不带图片和系统字段', async () => {
     const made = await makeSample(bed, {
       weight: '5',
-      photo: '9',
+      photo: await storeFileRow(bed.db, bed.caller),
       extra: { a: 1 },
       zzSampleLine: [{ lineNo: 1, quantity: '1', unitPrice: '2' }],
       zzSampleExtra: { grade: 'B', fragile: true },

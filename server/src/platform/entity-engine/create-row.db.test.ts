@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { storeFileRow } from '#platform/files/files.fixtures.ts'
 import { useTestBed } from '#test/database.ts'
 import { place, sample } from '#test/sample.entity.ts'
 import { TENANTS } from '#test/tenants.ts'
@@ -34,7 +35,7 @@ describe('新增', () => {
       dueDate: '2026-12-01',
       arrivedAt: '2026-11-15 00:00:01',
       openAt: '08:30',
-      photo: '77',
+      photo: await storeFileRow(bed.db, bed.caller),
       extra: { b: 1, a: [1, '二', null] },
       colour: 'RED',
       grade: 'A',

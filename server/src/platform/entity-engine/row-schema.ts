@@ -5,6 +5,7 @@ import type {
   FieldModel,
   MountModel,
 } from '@junheng/domain/entity/model.ts'
+import { FILE_ID_PATTERN } from '@junheng/domain/values/file-id.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
 
 const id: JsonSchema = { shared: 'Id', type: 'string', pattern: '^[1-9]\\d{0,18}$' }
@@ -24,7 +25,7 @@ const SCHEMA_OF: Readonly<Record<FieldKind, JsonSchema>> = {
   date: { type: 'string', description: 'yyyy-MM-dd' },
   dateTime: { type: 'string', description: 'yyyy-MM-dd HH:mm:ss (Asia/Shanghai)' },
   time: { type: 'string', description: 'HH:mm:ss' },
-  file: id,
+  file: { type: 'string', pattern: FILE_ID_PATTERN },
   json: {},
   dict: { type: 'string' },
   choice: { type: 'string' },

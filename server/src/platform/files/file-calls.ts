@@ -1,20 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isPlainObject } from '@junheng/domain/row/any-row.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
+import { parseFileId } from '@junheng/domain/values/file-id.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { FastifyReply } from 'fastify'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
+import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
 import {
   type Call,
   type CallContext,
-  type CallRequest,
   PUBLIC,
   type RawCall,
+  type RawContext,
   type ReadCall,
   SIGNED_IN,
 } from '#platform/http/call.ts'
-import { type FileRow, findFile, findFileIds } from './file.queries.ts'
+import { type FileRow, findFile } from './file.queries.ts'
+import { readableFiles } from './file-access.ts'
 import { FILE_TYPE_TRAITS } from './file-content.ts'
 import { type FileService, incomingPrefix } from './file-service.ts'
 import { STORE_BUCKET, STORE_PATH, STORE_REGION } from './store-route.ts'
@@ -26,12 +28,13 @@ const PUBLISH = 'sys-group:update'
 const MOST_URLS = 200
 
 /** Uploading, and showing what was uploaded. */
-export function fileCalls(files: FileService): readonly Call[] {
+export function fileCalls(files: FileService, registry: () => EntityRegistry): readonly Call[] {
+  const place = { files, registry }
   return [
     call('GET', '/sys-file/sts', '上传凭证', (context) => issueUpload(files, context.caller)),
     call('POST', '/sys-file/upload', '上传文件', (context) => upload(files, context)),
     call('POST', '/sys-file/complete', '分片上传完成', (context) => complete(files, context)),
-    call('POST', '/sys-file/urls', '文件的显示地址', (context) => signUrls(files, context)),
+    call('POST', '/sys-file/urls', '文件的显示地址', (context) => signUrls(place, context)),
     shown('/sys-file-type/img/:fileId', '显示图片', (reply, row) => sendFile(files, reply, row)),
     shown('/admin/file/:fileId', '读取文件', (reply, row) => sendFile(files, reply, row)),
     shown('/sys-file-type/info/:fileId', '图片信息', async (_reply, row) => ({
@@ -52,8 +55,7 @@ export function fileCalls(files: FileService): readonly Call[] {
       access: PUBLIC,
       tag: TAG,
       summary,
-      reply: async ({ request, caller }, reply) =>
-        send(reply, await findReadable(files, request, caller)),
+      reply: async (context, reply) => send(reply, await findReadable(place, context)),
     }
   }
 }
@@ -112,35 +114,49 @@ function readPublic(caller: Caller, asked: boolean): boolean {
   return asked
 }
 
-/** Ids of another group's files are left out, as if they did not exist. */
-async function signUrls(files: FileService, { caller, request }: CallContext): Promise<unknown> {
+interface FilePlace {
+  readonly files: FileService
+  registry(): EntityRegistry
+}
+
+/** Ids of files that the caller may not read are left out, as if they did not exist. */
+async function signUrls(
+  { files, registry }: FilePlace,
+  { caller, request }: CallContext,
+): Promise<unknown> {
   const { body } = request
   if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
   const { ids } = body
   if (!Array.isArray(ids) || ids.length > MOST_URLS)
     throw new RefusalError(refuse('call.fieldType', { field: 'ids' }))
-  const wanted = ids.flatMap((id: unknown) => (typeof id === 'string' ? (parseId(id) ?? []) : []))
-  const found = await findFileIds(files.db, { ids: wanted, groupId: caller.groupId })
-  const urls = await Promise.all(found.map(async (id) => [id, await files.urlOf(id)]))
+  const wanted = ids.flatMap((id: unknown) =>
+    typeof id === 'string' ? (parseFileId(id) ?? []) : [],
+  )
+  const found = await readableFiles(files.db, registry(), { caller, ids: wanted })
+  const urls = await Promise.all([...found.keys()].map(async (id) => [id, await files.urlOf(id)]))
   return Object.fromEntries(urls)
 }
 
-/** A signed address, a bearer of the file's group, or a public file; anything else learns nothing. */
+/**
+ * A signed address, a public file, or a bearer who may read it; anything else learns nothing, not even
+ * whether there is such a file.
+ */
 async function findReadable(
-  files: FileService,
-  request: CallRequest,
-  caller: Caller | null,
+  { files, registry }: FilePlace,
+  { request, admitted }: RawContext,
 ): Promise<FileRow> {
-  const id = parseId(request.params['fileId'] ?? '')
+  const id = parseFileId(request.params['fileId'] ?? '')
   const row = id === null ? null : await findFile(files.db, id)
   if (row?.publicRead) return row
   if (id !== null && (await files.isSigned(id, request.query))) {
     if (row === null) throw new RefusalError(refuse('row.missing'))
     return row
   }
-  if (caller === null) throw new RefusalError(refuse('access.signIn'))
-  if (row === null || row.groupId !== caller.groupId) throw new RefusalError(refuse('row.missing'))
-  return row
+  const caller = await admitted()
+  const ids = id === null ? [] : [id]
+  const found = id && (await readableFiles(files.db, registry(), { caller, ids })).get(id)
+  if (!found) throw new RefusalError(refuse('row.missing'))
+  return found
 }
 
 const infoOf = ({ id, name, type, size, width, height }: FileRow) => ({

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -13,7 +13,6 @@ export interface FileParts {
   readonly db: Database
   readonly store: ObjectStore
   readonly clock: Clock
-  newId(): string
 }
 
 /** A file as it was sent. */
@@ -70,28 +69,22 @@ const FILE_LIMIT_MB = 50
 const LONGEST_NAME = 200
 
 /** Files over a store: what they are is checked, whose they are is remembered. */
-export function createFileService({ db, store, clock, newId }: FileParts): FileService {
+export function createFileService({ db, store, clock }: FileParts): FileService {
   const secret = createSiteSecret(db, 'files')
 
   async function save(owner: FileOwner, { name, ...sent }: SentFile): Promise<SavedFile> {
     const { bytes, publicRead } = sent
     const content = checkFile(sent)
-    const id = newId()
+    const id = newFileId()
     const { groupId, orgId, userId, realName } = owner
     const storeKey = `files/${groupId}/${id}.${content.type}`
     // First the bytes: a row without them would be a broken picture, bytes without a row are only space.
     await store.put(storeKey, bytes)
-    const row: FileRow = {
-      id,
-      storeKey,
-      name: plainName(name) || `${id}.${content.type}`,
-      size: bytes.length,
-      publicRead,
-      groupId,
-      ...content,
-    }
+    const plain = plainName(name) || `${id}.${content.type}`
+    const about = { name: plain, size: bytes.length, publicRead, groupId, userId }
+    const row: FileRow = { id, storeKey, ...about, ...content }
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    await insertFile(db, { ...row, sha256, orgId, userId, userName: realName, now: clock.now() })
+    await insertFile(db, { ...row, sha256, orgId, userName: realName, now: clock.now() })
     return savedFile(row, await urlOf(id))
   }
 
@@ -136,6 +129,9 @@ export function createFileService({ db, store, clock, newId }: FileParts): FileS
     },
   }
 }
+
+/** 128 random bits: knowing one file's id tells nothing of another's. */
+export const newFileId = (): string => randomBytes(16).toString('hex')
 
 /** Where a user's uploads arrive; nobody else's credential reaches there. */
 export function incomingPrefix({ groupId, userId }: Caller): string {

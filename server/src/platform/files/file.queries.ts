@@ -13,12 +13,13 @@ export interface FileRow {
   readonly height: number | null
   readonly publicRead: boolean
   readonly groupId: string
+  /** Who brought it. */
+  readonly userId: string
 }
 
 export interface NewFile extends FileRow {
   readonly sha256: string
   readonly orgId: string
-  readonly userId: string
   readonly userName: string
   readonly now: Date
 }
@@ -32,22 +33,24 @@ export async function insertFile(db: Queryable, file: NewFile): Promise<void> {
       ${file.userName}, ${file.now.toISOString()})`)
 }
 
+const COLUMNS = sql`id, store_key as "storeKey", name, type, size::float8 as size, width, height, public_read as "publicRead", group_id as "groupId", create_user_id as "userId"`
+
 /** One whose bytes were cleared away is not there any more. */
 export function findFile(db: Queryable, id: string): Promise<FileRow | null> {
   return db.row<FileRow>(
-    sql`select id, store_key as "storeKey", name, type, size::float8 as size, width, height, public_read as "publicRead", group_id as "groupId" from sys_file where id = ${id} and expired_date is null`,
+    sql`select ${COLUMNS} from sys_file where id = ${id} and expired_date is null`,
   )
 }
 
 /** Those of the ids that are files of the group. */
-export async function findFileIds(
+export async function findFiles(
   db: Queryable,
   { ids, groupId }: { readonly ids: readonly string[]; readonly groupId: string },
-): Promise<readonly string[]> {
-  const rows = await db.rows<{ readonly id: string }>(
-    sql`select id from sys_file where id = any(${ids}::bigint[]) and group_id = ${groupId} and expired_date is null`,
+): Promise<readonly FileRow[]> {
+  if (ids.length === 0) return []
+  return db.rows<FileRow>(
+    sql`select ${COLUMNS} from sys_file where id = any(${ids}::varchar[]) and group_id = ${groupId} and expired_date is null`,
   )
-  return rows.map(({ id }) => id)
 }
 
 /** Its bytes are gone; the row with its hash stays. */

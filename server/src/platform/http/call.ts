@@ -116,7 +116,10 @@ export interface WriteCall<P = unknown> extends CallBase {
 
 export interface RawContext {
   readonly request: CallRequest
+  /** Null before a call for all: nobody, or somebody who may not call what asks for a session. */
   readonly caller: Caller | null
+  /** Who asks, for what of a call for all is not for all; throws as a call for who is signed in would. */
+  admitted(): Promise<Caller>
   /** Who asked, if he might still ask; null: no more. For answers that go on after their session has ended. */
   again(): Promise<Caller | null>
 }

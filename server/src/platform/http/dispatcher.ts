@@ -3,7 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import findMyWay from 'find-my-way'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import { hashCall } from '#platform/idempotency/run-once.ts'
-import type { AnsweredFile, Call, CallMethod, CallRequest, WriteCall } from './call.ts'
+import {
+  type AnsweredFile,
+  type Call,
+  type CallMethod,
+  type CallRequest,
+  type RawCall,
+  SIGNED_IN,
+  type WriteCall,
+} from './call.ts'
 import { readRequest } from './read-request.ts'
 import { runWrite, type WriteParts } from './run-write.ts'
 
@@ -104,16 +112,7 @@ async function runCall(
 ): Promise<unknown> {
   const caller = await parts.authenticate(request)
   parts.meter?.(request, call, caller)
-  if (call.kind === 'raw') {
-    const isPublic = call.access.kind === 'public'
-    if (!isPublic) await authorise(parts, { call, request, caller })
-    // A call for all goes on without who is held: behind a locked screen, and before a wall's, nobody sits.
-    const isNobody = isPublic && caller?.display !== undefined
-    const seen = caller?.hold || isNobody ? null : caller
-    const again = async (): Promise<Caller | null> =>
-      isPublic ? seen : readmit(parts, call, request)
-    return call.reply({ request, caller: seen, again }, reply)
-  }
+  if (call.kind === 'raw') return replyRaw(parts, call, { request, caller, reply })
   if (call.kind === 'read') {
     const known = await authorise(parts, { call, request, caller })
     return { data: await call.handle({ request, caller: known }) }
@@ -121,6 +120,33 @@ async function runCall(
   const written = await writeOrTell(parts, call, request, caller)
   const file = call.file?.(written.data, request) ?? null
   return file ? sendAnswer(reply, file) : answered(written, call.done)
+}
+
+/**
+ * A call for all goes on without who would not be admitted if it asked for a session: behind a locked screen
+ * and before a wall's nobody sits, and another system reaches what it was granted by its own calls.
+ */
+async function replyRaw(
+  parts: DispatcherParts,
+  call: RawCall,
+  {
+    request,
+    caller,
+    reply,
+  }: {
+    readonly request: CallRequest
+    readonly caller: Caller | null
+    readonly reply: FastifyReply
+  },
+): Promise<unknown> {
+  const isPublic = call.access.kind === 'public'
+  const asked: RawCall = isPublic ? { ...call, access: SIGNED_IN } : call
+  const admitted = (): Promise<Caller> => authorise(parts, { call: asked, request, caller })
+  if (!isPublic) await admitted()
+  const seen = isPublic ? caller && (await given(admitted)) : caller
+  const again = async (): Promise<Caller | null> =>
+    isPublic ? seen : readmit(parts, call, request)
+  return call.reply({ request, caller: seen, admitted, again }, reply)
 }
 
 function sendAnswer(reply: FastifyReply, { contentType, name, bytes }: AnsweredFile): FastifyReply {
@@ -172,8 +198,14 @@ async function readmit(
   call: Call,
   request: CallRequest,
 ): Promise<Caller | null> {
+  const caller = await parts.authenticate(request)
+  return given(() => authorise(parts, { call, request, caller }))
+}
+
+/** What is not refused; null: it is. */
+async function given<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
-    return await authorise(parts, { call, request, caller: await parts.authenticate(request) })
+    return await ask()
   } catch (error) {
     if (error instanceof RefusalError) return null
     throw error

@@ -11,8 +11,11 @@ import {
   type SampleRow,
   useSite,
 } from '#platform/entity-engine/sample.fixtures.ts'
+import { newFileId } from '#platform/files/file-service.ts'
+import { storeFileRow } from '#platform/files/files.fixtures.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
 
+const PHOTO = newFileId()
 const LIST = new Set(['test:pu-sample:list', 'test:zz-place:list'])
 
 describe('列表按条件查到的行', () => {
@@ -41,7 +44,7 @@ describe('列表按条件查到的行', () => {
         openAt: '08:00',
         extra: { k: '值' },
         colour: 'RED',
-        photo: '7',
+        photo: await storeFileRow(site.db, site.caller),
         email: 'xy@b.cn',
       },
       {
@@ -70,7 +73,7 @@ describe('列表按条件查到的行', () => {
         arrivedAt: '2026-11-15 23:59:59',
         openAt: '09:00',
         colour: 'BLUE',
-        photo: '8',
+        photo: await storeFileRow(site.db, site.caller, PHOTO),
       },
       { code: 'B4', title: '石灰', placeId: a },
     ]
@@ -127,7 +130,7 @@ describe('列表按条件查到的行', () => {
     ['arrivedAt', 'le', '2026-11-15', ['A1', 'B3', 'a2']],
     ['arrivedAt', 'eq', '2026-11-15 00:00:00', ['a2']],
     ['openAt', 'lt', '08:30', ['A1']],
-    ['photo', 'eq', '8', ['B3']],
+    ['photo', 'eq', PHOTO, ['B3']],
     ['extra', 'like', '值', ['A1']],
     ['extra', 'eq', '{"k": "值"}', ['A1']],
     ['colour', 'in', 'RED,BLUE', ['A1', 'B3']],

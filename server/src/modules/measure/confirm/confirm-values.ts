@@ -14,7 +14,6 @@ import type { Tx } from '#platform/db/database.ts'
 import { checkDraft } from '#platform/entity-engine/check-draft.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import { isSameValue } from '#platform/entity-engine/same-value.ts'
-import { findFileIds } from '#platform/files/file.queries.ts'
 import { isOwnWarehouse } from '../weigh/weigh.queries.ts'
 import { findMaterials, findRuleRows } from '../weigh-rule/weigh-rule.queries.ts'
 import { findSilo } from './confirm.queries.ts'
@@ -46,16 +45,7 @@ export async function rowWith(
     children: new Map(),
   }
   await checkDraft(tx, services.engine, { model, mount, caller, draft, onlyChanged: true })
-  await assertPictures(tx, caller, draft.values['pictures'])
   return draft.values as unknown as SiteRow
-}
-
-async function assertPictures(tx: Tx, { groupId }: Caller, pictures: unknown): Promise<void> {
-  const ids = Array.isArray(pictures) ? (pictures as readonly string[]) : []
-  if (ids.length === 0) return
-  const known = await findFileIds(tx, { ids, groupId })
-  if (known.length < new Set(ids).size)
-    throw new RefusalError(refuse('call.fieldType', { field: 'pictures' }))
 }
 
 /** Whether goods may be confirmed as the row says: where they lie, what is taken off, how many pieces. */

@@ -6,6 +6,7 @@ import { storeSecret } from '#modules/archives/handset/handset.queries.ts'
 import { makeSilo } from '#modules/archives/silo/silo.fixtures.ts'
 import { makeWarehouse } from '#modules/archives/warehouse/warehouse.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
+import { storeFileRow } from '#platform/files/files.fixtures.ts'
 import { hashToken } from '#platform/session/tokens.ts'
 import { TENANTS } from '#test/tenants.ts'
 import { noStock } from '../ports.ts'
@@ -164,10 +165,7 @@ describe('现场确认', () => {
 
   test('扣重超限有照片即可', async () => {
     const visit = await bed.visit({ materials: [coal] })
-    const fileId = bed.engine.newId()
-    await bed.db.run(
-      sql`insert into sys_file (id, store_key, name, type, size, sha256, public_read, group_id, org_id, create_user_id, create_user, create_date) values (${fileId}, ${fileId}, 'a.jpg', 'jpg', 1, ${'0'.repeat(64)}, false, ${TENANTS.group}, ${TENANTS.org}, 1, '', now())`,
-    )
+    const fileId = await storeFileRow(bed.db, bed.caller)
     const wide = confirm({ siteDeduct: '1.001' })
     await expect(submit(visit, [{ ...wide, pictures: ['99'] }])).rejects.toThrow(
       '字段pictures的值格式错误',

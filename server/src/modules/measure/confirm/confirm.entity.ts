@@ -127,7 +127,7 @@ export const confirm = defineEntity({
     pieces: int({ label: '件数', min: '0', width: 76 }),
     notLoaded: flag({ label: '未装卸', width: 76 }),
     confirmRemark: text({ label: '备注', length: 200, control: 'TEXTAREA' }),
-    pictures: json({ label: '照片', control: 'IMG_VIEW' }),
+    pictures: json({ label: '照片', control: 'IMG_VIEW', files: 'ids' }),
     confirmState: choice(STATES, {
       label: '确认状态',
       required: true,

@@ -7,7 +7,7 @@ import type { MountModel } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
+import { parseFileId } from '@junheng/domain/values/file-id.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
 import { modeOf } from './confirm.rules.ts'
 
@@ -73,7 +73,7 @@ function withPictures(values: AnyRow): AnyRow {
   if (pictures === undefined || pictures === null) return values
   if (!Array.isArray(pictures) || pictures.length > MOST_PICTURES) throw bad('pictures')
   const ids = pictures.map((id) => {
-    const parsed = typeof id === 'string' ? parseId(id) : null
+    const parsed = typeof id === 'string' ? parseFileId(id) : null
     if (parsed === null) throw bad('pictures')
     return parsed
   })

@@ -183,7 +183,9 @@ describe('手工申请 / 审批', () => {
     const over = (more: AnyRow) => make(overrideOf(visit.id, { ruleType: 'OVER_LIMIT', ...more }))
     await expect(initiate(await over({}))).rejects.toThrow('请填写超限许可证号')
     await expect(initiate(await over({ permitNo: 'X1' }))).rejects.toThrow('请上传超限许可证照片')
-    const permitFile = await bed.db.transaction((tx) => makePicture(tx, bed))
+    const permitFile = await bed.db.transaction((tx) =>
+      makePicture(tx, { ...bed, caller: asWeigher() }),
+    )
     const row = await over({ permitNo: 'X1', permitFile })
     await initiate(row)
     expect(await agree(row)).toMatchObject({ state: 'PASSED' })

@@ -132,8 +132,9 @@ export const handFlow = defineEntity({
     reason: text({ label: '原因', length: 200, required: true, control: 'TEXTAREA' }),
     pictures: text({
       label: '照片',
-      length: 400,
+      length: 700,
       control: 'IMG_VIEW',
+      files: 'ids',
       copy: false,
       advanced: false,
       sort: false,

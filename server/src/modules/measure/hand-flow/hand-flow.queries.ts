@@ -158,7 +158,7 @@ export async function findPictureHashes(
   ids: readonly string[],
 ): Promise<readonly { readonly fileId: string; readonly sha256: string }[]> {
   return db.rows(
-    sql`select id as "fileId", sha256 from sys_file where id = any(${ids}::bigint[]) order by id`,
+    sql`select id as "fileId", sha256 from sys_file where id = any(${ids}::varchar[]) order by create_date, id`,
   )
 }
 

@@ -6,7 +6,6 @@ import { numberBy } from '#modules/archives/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
-import { findFileIds } from '#platform/files/file.queries.ts'
 import { findScale } from '../scale/scale.queries.ts'
 import { type HandFlowRow, handFlow } from './hand-flow.entity.ts'
 import {
@@ -46,7 +45,7 @@ export const handFlowRules = rulesFor(handFlow, {
       return refuse('row.refMissing', { label: '登记单或磅单' })
     if (row.flowType === 'CHANGE_NOTICE' && row.newNoticeSubId === null)
       return refuse('flow.noticeLine', { code: row.newNotoCode })
-    return checkPictures(tx, row, caller)
+    return checkPictures(row)
   },
 
   guards: {
@@ -144,16 +143,9 @@ export function checkOpen(
   return String(row.createUserId) === caller.userId ? null : refuse('flow.notOwn', { action })
 }
 
-async function checkPictures(
-  tx: Tx,
-  row: Pick<HandFlowRow, 'flowType' | 'pictures'>,
-  { groupId }: Caller,
-): Promise<Refusal | null> {
-  const ids = picturesOf(row)
-  // There is nothing to take a picture of where a truck never came.
-  if (ids.length === 0) return row.flowType === 'CLOSE_TRANSIT' ? null : refuse('flow.pictures')
-  if (ids.some((id) => !/^\d{1,19}$/.test(id)))
-    return refuse('call.fieldType', { field: 'pictures' })
-  const known = await findFileIds(tx, { ids, groupId })
-  return known.length === new Set(ids).size ? null : refuse('row.refMissing', { label: '照片' })
+/** There is nothing to take a picture of where a truck never came. */
+function checkPictures(row: Pick<HandFlowRow, 'flowType' | 'pictures'>): Refusal | null {
+  return picturesOf(row).length === 0 && row.flowType !== 'CLOSE_TRANSIT'
+    ? refuse('flow.pictures')
+    : null
 }

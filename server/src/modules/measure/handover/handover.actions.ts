@@ -7,6 +7,7 @@ import {
 } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { shiftWindow } from '@junheng/domain/scale/shift-window.ts'
+import { parseFileId } from '@junheng/domain/values/file-id.ts'
 import { parseWireDate } from '@junheng/domain/values/wire-time.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -15,6 +16,9 @@ import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import { updateColumns } from '#platform/entity-engine/store-row.ts'
+import { findFiles } from '#platform/files/file.queries.ts'
+import { assertAttachable } from '#platform/files/file-access.ts'
+import { FILE_TYPE_TRAITS } from '#platform/files/file-content.ts'
 import type { FileService } from '#platform/files/file-service.ts'
 import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
 import {
@@ -33,7 +37,6 @@ import {
   findCounted,
   findSignature,
   type HandoverFacts,
-  isPicture,
   type SignSide,
   storeSignature,
 } from './handover.queries.ts'
@@ -111,14 +114,14 @@ function signCall(context: MountContext): Call {
     body: closedBody({ id: TEXT, fileId: TEXT }, ['id']),
     async prepare({ request }) {
       const body = readBody(request.body, ['id', 'fileId'])
-      return { id: readId(body, 'id'), fileId: readIdOrNull(body, 'fileId') }
+      return { id: readId(body, 'id'), fileId: readFileId(body['fileId']) }
     },
     async write(tx, call, { id, fileId }) {
       const { caller } = call
       const row = await holdSheet(tx, context, { caller, id })
       const side = sideOf(row, caller)
       assertAllowed(refuseSigning(row, side))
-      const picture = await pictureOf(tx, { caller, fileId })
+      const picture = await pictureOf(tx, engine, { caller, fileId })
       if (side === 'from') await refresh(tx, engine, row)
       await storeSignature(tx, { id, side, fileId: picture, now: engine.clock.now() })
       logSigning(call, { id, side })
@@ -148,13 +151,26 @@ function refuseSigning(
 /** The picture that was sent, else the one in the personal file. */
 async function pictureOf(
   tx: Tx,
+  { registry }: Engine,
   { caller, fileId }: { readonly caller: Caller; readonly fileId: string | null },
 ): Promise<string> {
-  const chosen = fileId ?? (await findSignature(tx, caller.userId))
   const { groupId } = caller
-  if (chosen === null || !(await isPicture(tx, { fileId: chosen, groupId })))
+  const own = fileId === null ? await findSignature(tx, caller.userId) : null
+  const ids = [fileId ?? own].flatMap((id) => id ?? [])
+  const [picture] =
+    fileId === null
+      ? await findFiles(tx, { ids, groupId })
+      : await assertAttachable(tx, registry, { caller, ids, label: '签名图片' })
+  if (picture === undefined || !FILE_TYPE_TRAITS[picture.type].picture)
     throw new RefusalError(refuse('handover.picture'))
-  return chosen
+  return picture.id
+}
+
+function readFileId(sent: unknown): string | null {
+  if (sent === undefined || sent === null) return null
+  const id = typeof sent === 'string' ? parseFileId(sent) : null
+  if (id === null) throw fieldType('fileId')
+  return id
 }
 
 /** Who signs off signs for what stands there at this moment. */

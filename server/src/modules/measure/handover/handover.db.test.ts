@@ -7,6 +7,7 @@ import { createOrder, updateOrder } from '#modules/trade/order-writes.fixtures.t
 import type { Caller } from '#platform/access/caller.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { storeFileRow } from '#platform/files/files.fixtures.ts'
 import { useTestBed } from '#test/database.ts'
 import { testCaller } from '#test/tenants.ts'
 import { captureReading } from '../reading/capture-reading.ts'
@@ -50,13 +51,7 @@ describe('交接班', () => {
       today: '2026-11-15',
     })
   }
-  const picture = async (): Promise<string> => {
-    const id = bed.engine.newId()
-    await bed.db.run(
-      sql`insert into sys_file (id, group_id, org_id, name, type, size, sha256, store_key, public_read, create_user_id, create_user, create_date) values (${id}, ${bed.caller.groupId}, ${bed.caller.orgId}, 's.png', 'png', 10, 'x', ${`k${id}`}, false, 1, 'x', now())`,
-    )
-    return id
-  }
+  const picture = (by: Caller): Promise<string> => storeFileRow(bed.db, by)
 
   beforeAll(async () => {
     bed.clock.set(DURING)
@@ -143,7 +138,7 @@ describe('交接班', () => {
     await expect(sign(id, to)).rejects.toThrow('请交班人先签名')
     await expect(sign(id, from)).rejects.toThrow('请上传签名图片')
     await bed.db.run(
-      sql`update sys_user set signature = ${await picture()} where id = ${from.userId}`,
+      sql`update sys_user set signature = ${await picture(bed.caller)} where id = ${from.userId}`,
     )
     await sign(id, from)
     await expect(sign(id, from)).rejects.toThrow('已签名')
@@ -158,7 +153,7 @@ describe('交接班', () => {
       ),
     ).rejects.toThrow('交接班已签名，不能修改')
     expect(await warned()).toHaveLength(1)
-    await sign(id, to, { fileId: await picture() })
+    await sign(id, to, { fileId: await picture(to) })
     expect(
       await bed.db.row(
         sql`select status, from_sign is not null and to_sign is not null as signed from mm_handover where id = ${id}`,

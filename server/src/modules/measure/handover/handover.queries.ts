@@ -104,17 +104,6 @@ function findScales(tx: Tx, { roomId, window }: HandedShift): Promise<readonly H
   )
 }
 
-/** A picture of the group that may stand as a signature. */
-export async function isPicture(
-  db: Queryable,
-  { fileId, groupId }: { readonly fileId: string; readonly groupId: string },
-): Promise<boolean> {
-  const found = await db.row(
-    sql`select 1 from sys_file where id = ${fileId} and group_id = ${groupId} and type in ('jpg', 'jpeg', 'png', 'gif')`,
-  )
-  return found !== null
-}
-
 /** The signature in somebody's personal file. */
 export async function findSignature(db: Queryable, userId: string): Promise<string | null> {
   const row = await db.row<{ readonly fileId: string | null }>(

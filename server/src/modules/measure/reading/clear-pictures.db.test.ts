@@ -28,13 +28,8 @@ describe('过期照片', () => {
   beforeAll(async () => {
     bed.clock.set(START)
     folder = await mkdtemp(join(tmpdir(), 'junheng-pictures-'))
-    const { db, clock, engine } = bed
-    files = createFileService({
-      db,
-      clock,
-      store: createFolderStore(folder),
-      newId: () => engine.newId(),
-    })
+    const { db, clock } = bed
+    files = createFileService({ db, clock, store: createFolderStore(folder) })
     keepPictures(db, files)
     const made = await db.transaction((tx) => makeScale(tx, bed, { code: 'CP' }))
     const found = await findScale(db, String(made['id']))

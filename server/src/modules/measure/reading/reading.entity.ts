@@ -78,7 +78,7 @@ export const reading = defineEntity({
     operatorId: text({ label: '操作人编号', length: 19, ...BARE }),
     operator: text({ label: '操作人', length: 40, ...MADE }),
     raw: text({ label: '原始数据', length: 400, ...MADE, advanced: false }),
-    pictures: json({ label: '照片', ...MADE, advanced: false }),
+    pictures: json({ label: '照片', ...MADE, advanced: false, files: 'entries' }),
     applicationId: text({ label: '手工申请', length: 19, ...BARE }),
     prevHash: text({ label: '前一散列', length: 64, required: true, ...MADE, advanced: false }),
     hash: text({ label: '散列', length: 64, required: true, ...MADE, advanced: false }),

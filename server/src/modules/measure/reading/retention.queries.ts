@@ -53,9 +53,9 @@ export async function findExpired(
       select p.file_id from mm_picture p
       where p.org_id = ${orgId} and p.taken_time < ${time} and p.registry_id is not null and ${visitClosed(sql`p.registry_id`)}
       union all
-      select (e->>'fileId')::bigint from mm_reading r cross join lateral jsonb_array_elements(r.pictures) e
+      select e->>'fileId' from mm_reading r cross join lateral jsonb_array_elements(r.pictures) e
       where r.org_id = ${orgId} and r.reading_time < ${time} and jsonb_array_length(r.pictures) > 0
         and case when r.registry_id is null then ${readingClosed} else ${visitClosed(sql`r.registry_id::bigint`)} end)
-    order by f.id limit ${limit}`)
+    order by f.create_date, f.id limit ${limit}`)
   return rows.map(({ id }) => id)
 }

@@ -24,7 +24,7 @@ export async function findChainRows(
         select bool_or(f.sha256 is distinct from p->>'sha256' and (f.id is not null or r.reading_time >= ${picturesFrom.toISOString()})) as bad,
           count(*) filter (where f.id is null or f.expired_date is not null) as expired
         from jsonb_array_elements(coalesce(r.pictures, '[]'::jsonb)) p
-        left join sys_file f on f.id = case when p->>'fileId' ~ '^[0-9]{1,18}$' then (p->>'fileId')::bigint end) kept on true
+        left join sys_file f on f.id = p->>'fileId') kept on true
       where r.scale_id = ${scaleId} and r.seq between ${from} and ${to} order by r.seq, r.id`,
   )
   return rows.map(toReading)

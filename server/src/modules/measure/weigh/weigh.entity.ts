@@ -229,6 +229,7 @@ export const weigh = defineEntity({
   switchable: true,
   codeField: 'code',
   nameField: 'code',
+  albums: [{ table: 'mm_picture', row: 'registry_id', equals: 'registry_id', action: 'viewWeigh' }],
   codeRule: {
     id: 'weigh',
     segments: [

@@ -40,7 +40,7 @@ export async function insertPictures(
 ): Promise<number> {
   const rows = pictures.map(
     ({ id, deviceId = null, position, fileId, takenTime }) =>
-      sql`(${id}::bigint, ${deviceId}::bigint, ${position}::text, ${fileId}::bigint, ${takenTime.toISOString()}::timestamptz)`,
+      sql`(${id}::bigint, ${deviceId}::bigint, ${position}::text, ${fileId}::text, ${takenTime.toISOString()}::timestamptz)`,
   )
   return tx.run(
     sql`insert into mm_picture (id, org_id, group_id, biz_type, biz_id, registry_id, node, device_id, position, file_id, sha256, taken_time)

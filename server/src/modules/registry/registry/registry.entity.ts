@@ -57,6 +57,7 @@ export const registry = defineEntity({
   switchable: true,
   codeField: 'code',
   nameField: 'code',
+  albums: [{ table: 'mm_picture', row: 'registry_id' }],
   codeRule,
   fields: {
     code: codeField('登记单号'),

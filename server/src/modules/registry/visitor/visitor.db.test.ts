@@ -3,6 +3,7 @@ import { makeCheck } from '#modules/archives/check/check.fixtures.ts'
 import { makeQr } from '#modules/archives/qr-rule/qr-codes.ts'
 import { makeQrRule } from '#modules/archives/qr-rule/qr-rule.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
+import { storeFileRow } from '#platform/files/files.fixtures.ts'
 import { TENANTS } from '#test/tenants.ts'
 import { useGateBed } from '../gate/gate.fixtures.ts'
 import { addPictures } from '../picture/add-pictures.ts'
@@ -114,10 +115,7 @@ describe('门岗识别与访客', () => {
     const { id } = await bed.makeVisit()
     expect(await bed.ask('getPics', { id })).toEqual([])
     const { orgId, groupId } = bed.caller
-    const fileId = bed.engine.newId()
-    await bed.db.run(
-      sql`insert into sys_file (id, store_key, name, type, size, sha256, public_read, group_id, org_id, create_user_id, create_user, create_date) values (${fileId}, 'k', 'a.jpg', 'jpg', 1, ${'ab'.repeat(32)}, false, ${groupId}, ${orgId}, 1, 'x', now())`,
-    )
+    const fileId = await storeFileRow(bed.db, bed.caller)
     const set = {
       orgId,
       groupId,
@@ -135,7 +133,7 @@ describe('门岗识别与访客', () => {
       bed.db.transaction((tx) => addPictures(tx, bed.engine, set, pictures))
     expect([await add([picture]), await add([picture]), await add([])]).toEqual([1, 0, 0])
     expect(await bed.ask('getPics', { id })).toMatchObject([
-      { fileId, node: '入厂', position: 'GATE', sha256: 'ab'.repeat(32) },
+      { fileId, node: '入厂', position: 'GATE', sha256: fileId.padStart(64, '0') },
     ])
     await expect(bed.ask('getPics', { id: '5' })).rejects.toThrow('资源不存在')
   })

@@ -83,10 +83,14 @@ describe('app / release', () => {
       })
     const picture = await site.upload('/sys-file/upload', pngOf({ width: 3, height: 2 }))
     const foreign = await uploadPackage(site, FOREIGNER)
-    for (const fileId of [picture.envelope.data['fileId'], foreign])
-      expect(
-        (await site.call('POST', '/core/sys-app/create', { versionCode: '6.0', fileId })).envelope,
-      ).toMatchObject({ success: false, reason: 'app.package' })
+    const publish = async (fileId: unknown) =>
+      (await site.call('POST', '/core/sys-app/create', { versionCode: '6.0', fileId })).envelope
+    expect(await publish(picture.envelope.data['fileId'])).toMatchObject({ reason: 'app.package' })
+    // Another's package is none that he could name.
+    expect(await publish(foreign)).toMatchObject({
+      reason: 'row.invalid',
+      errors: [{ field: 'fileId' }],
+    })
   })
 
   test('安装包不能经普通上传；没有新增权限的不能上传', async () => {

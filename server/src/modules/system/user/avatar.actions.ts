@@ -1,10 +1,12 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isPlainObject } from '@junheng/domain/row/any-row.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
+import { parseFileId } from '@junheng/domain/values/file-id.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { readableFiles } from '#platform/files/file-access.ts'
 import { type Call, SIGNED_IN, writeCall } from '#platform/http/call.ts'
 import { assertKnown, malformed } from '#platform/session/read-body.ts'
 
@@ -29,7 +31,7 @@ export function avatarCall({ engine }: EntityServices): Call {
       return { avatar: readAvatar(body) }
     },
     async write(tx, { caller, log }, { avatar }) {
-      if (avatar !== null) await assertPicture(tx, caller, avatar)
+      if (avatar !== null) await assertPicture(tx, engine, { caller, id: avatar })
       const from = await changeAvatar(tx, caller, { avatar, now: engine.clock.now() })
       const change = { table: 'sys_user', field: 'avatar', label: '头像', from, to: avatar }
       const about = { entity: 'user', bizKey: caller.userId, action: 'avatar', label: '更换头像' }
@@ -43,17 +45,19 @@ function readAvatar(body: unknown): string | null {
   assertKnown(body, ['avatar'])
   const sent = isPlainObject(body) ? body['avatar'] : undefined
   if (sent === null) return null
-  const id = typeof sent === 'string' ? parseId(sent) : null
+  const id = typeof sent === 'string' ? parseFileId(sent) : null
   if (id === null) throw malformed('avatar')
   return id
 }
 
 /** One's own upload, of the kinds that the page offers. */
-async function assertPicture(tx: Tx, { groupId, userId }: Caller, id: string): Promise<void> {
-  const file = await tx.row<{ readonly type: string }>(
-    sql`select type from sys_file where id = ${id} and group_id = ${groupId} and create_user_id = ${userId}`,
-  )
-  if (file === null) throw new RefusalError(refuse('row.missing'))
+async function assertPicture(
+  tx: Tx,
+  { registry }: Engine,
+  { caller, id }: { readonly caller: Caller; readonly id: string },
+): Promise<void> {
+  const file = (await readableFiles(tx, registry, { caller, ids: [id] })).get(id)
+  if (file?.userId !== caller.userId) throw new RefusalError(refuse('row.missing'))
   if (file.type !== 'jpg' && file.type !== 'png') throw new RefusalError(refuse('user.avatarType'))
 }
 

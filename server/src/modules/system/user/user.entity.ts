@@ -29,7 +29,7 @@ export const user = defineEntity({
     email: text({ label: '邮箱', check: 'email' }),
     idNumber: text({ label: '身份证号', length: 18, check: 'idNumber', mask: 'idNumber' }),
     ...ref('dept', 'dept', { label: '部门' }),
-    avatar: file({ label: '头像', show: false }),
+    avatar: file({ label: '头像', show: false, groupRead: true }),
     signature: file({ label: '签名图片', show: false }),
     admin: flag({ label: '管理员' }),
     platformAdmin: flag({ label: '平台管理员', write: 'server', show: false, hidden: true }),

@@ -7,6 +7,7 @@ import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { idsSchema } from '#platform/entity-engine/row-schema.ts'
 import { shownRow } from '#platform/entity-engine/shown-row.ts'
+import { readableFiles } from '#platform/files/file-access.ts'
 import { sendFile } from '#platform/files/file-calls.ts'
 import type { FileService } from '#platform/files/file-service.ts'
 import { type Call, needs, writeCall } from '#platform/http/call.ts'
@@ -119,9 +120,12 @@ function fileCalls(context: MountContext, files: FileService): readonly Call[] {
         if (caller === null) throw new RefusalError(refuse('access.signIn'))
         const id = pathId(request.params['id'])
         const { fileId } = await findReadable(context, { caller, id })
-        const file = await files.read(fileId, caller.groupId)
-        if (file === null) throw new RefusalError(refuse('row.missing'))
-        return sendFile(files, reply, file.row)
+        const { db, engine } = context.services
+        const file = (await readableFiles(db, engine.registry, { caller, ids: [fileId] })).get(
+          fileId,
+        )
+        if (file === undefined) throw new RefusalError(refuse('row.missing'))
+        return sendFile(files, reply, file)
       },
     },
   ]

@@ -16,6 +16,7 @@ export function entityIndexes(
     ...uniqueIndexes(model),
     ...listIndexes(model),
     ...referenceIndexes(model, stored),
+    ...fileIndexes(model, stored),
     ...trigramIndexes(model, stored),
   ]
 }
@@ -34,6 +35,7 @@ export function childIndexes(
       deferrable: true as const,
     })),
     ...referenceIndexes(child, stored),
+    ...fileIndexes(child, stored),
     ...(model.listRows === child.key ? lineIndexes(model, child, stored) : []),
   ]
 }
@@ -180,6 +182,24 @@ function referenceIndexes(table: TableModel, stored: readonly FieldModel[]): rea
       if (field.kind !== 'refs') return []
       return [{ ...index(table.table, [field.column]), method: 'gin' as const }]
     })
+}
+
+/** Who may read a file is asked of the rows it hangs on, so every column of files is searched by them. */
+function fileIndexes(table: TableModel, stored: readonly FieldModel[]): readonly IndexShape[] {
+  return stored.flatMap((field): readonly IndexShape[] => {
+    const plain = index(table.table, [field.column])
+    const column = quote(field.column)
+    if (field.kind === 'file') return [{ ...plain, where: `${column} is not null` }]
+    const list = filesIn(field, column)
+    return list === null ? [] : [{ ...plain, method: 'gin', on: [list] }]
+  })
+}
+
+/** The ids of the files in a list of them, as an expression that an index can hold; null: no such list. */
+export function filesIn({ kind, attrs }: FieldModel, column: string): string | null {
+  if (attrs.files === undefined) return null
+  if (attrs.files === 'entries') return `jsonb_path_query_array(${column}, '$[*].fileId')`
+  return kind === 'json' ? column : `string_to_array(${column}, ',')`
 }
 
 /** Quick search is `like '%…%'` over these columns; without trigrams it would read the whole table. */

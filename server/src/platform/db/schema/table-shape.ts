@@ -55,7 +55,7 @@ const COLUMN_TYPES: Readonly<Record<FieldKind, (field: FieldModel) => string>> =
   date: () => 'date',
   dateTime: () => 'timestamptz',
   time: () => 'time',
-  file: () => 'bigint',
+  file: () => 'varchar(32)',
   json: () => 'jsonb',
   dict: () => 'varchar(40)',
   choice: () => 'varchar(40)',
