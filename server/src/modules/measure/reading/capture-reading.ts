@@ -8,6 +8,7 @@ import {
 } from '@junheng/domain/scale/live-scale.ts'
 import type { ReadingPurpose } from '@junheng/domain/scale/reading.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { reaches } from '#platform/access/reach.ts'
 import type { Database, Queryable } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { bandsOfScale, type LiveHub, liveHubOf } from '../live-weight/live-hub.ts'
@@ -45,12 +46,9 @@ export async function reachScale(
   caller: Caller,
 ): Promise<ScaleFacts> {
   const scale = await findScale(db, scaleId)
-  if (scale === null || !isReached(scale, caller)) throw new RefusalError(refuse('row.missing'))
+  if (scale === null || !reaches(caller, scale)) throw new RefusalError(refuse('row.missing'))
   return scale
 }
-
-const isReached = ({ orgId, groupId }: ScaleFacts, { scope }: Caller): boolean =>
-  groupId === scope.groupId && (scope.wholeGroup || scope.orgIds.includes(orgId))
 
 /** A node that does not answer within this time does not read the scale any more. */
 const CAPTURE_TIME = 2000

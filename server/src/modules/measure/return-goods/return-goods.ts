@@ -7,6 +7,7 @@ import { isLess } from '@junheng/domain/values/decimal.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import { changeVisit, lockVisit, type Visit } from '#modules/registry/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { reaches } from '#platform/access/reach.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { changeState } from '#platform/entity-engine/change-state.ts'
 import { createRow } from '#platform/entity-engine/create-row.ts'
@@ -79,9 +80,8 @@ export async function returnGoods(
   return { noticeId: String(notice['id']), notoCode: String(notice['code']), visit, line }
 }
 
-function assertReach({ orgId, groupId }: ReturnedLine, { scope }: Caller): void {
-  const isReached = groupId === scope.groupId && (scope.wholeGroup || scope.orgIds.includes(orgId))
-  if (!isReached) throw new RefusalError(refuse('row.missing'))
+function assertReach(line: ReturnedLine, caller: Caller): void {
+  if (!reaches(caller, line)) throw new RefusalError(refuse('row.missing'))
 }
 
 function assertReturnable({ code, kind, status, weighState }: ReturnedLine): Kind {

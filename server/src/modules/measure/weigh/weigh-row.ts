@@ -5,6 +5,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { WeighStanding } from '@junheng/domain/weighing/weigh-events.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { reaches } from '#platform/access/reach.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -128,11 +129,9 @@ export const standingOf = (weigh: StoredWeigh): WeighStanding => ({
 /** A record of another company does not exist for the caller. */
 export function assertWeighReach(
   weigh: Pick<StoredWeigh, 'orgId' | 'groupId'>,
-  { scope }: Caller,
+  caller: Caller,
 ): void {
-  const isReached =
-    weigh.groupId === scope.groupId && (scope.wholeGroup || scope.orgIds.includes(weigh.orgId))
-  if (!isReached) throw new RefusalError(refuse('row.missing'))
+  if (!reaches(caller, weigh)) throw new RefusalError(refuse('row.missing'))
 }
 
 export interface NewWeigh {

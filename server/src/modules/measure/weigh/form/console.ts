@@ -8,6 +8,7 @@ import type { SplitMode, WeighState } from '@junheng/domain/weighing/weigh-terms
 import { exitCheck } from '#modules/measure/measure-settings.ts'
 import { findLateVisits } from '#modules/registry/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
+import { reaches } from '#platform/access/reach.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { CallContext } from '#platform/http/call.ts'
@@ -66,12 +67,7 @@ async function companyOf(
       : await db.row<{ readonly orgId: string; readonly groupId: string }>(
           sql`select org_id as "orgId", group_id as "groupId" from mm_weigh_room where id = ${roomId} and not deleted`,
         )
-  const { scope } = caller
-  const isReached =
-    room !== null &&
-    room.groupId === scope.groupId &&
-    (scope.wholeGroup || scope.orgIds.includes(room.orgId))
-  if (!isReached) throw new RefusalError(refuse('row.missing'))
+  if (room === null || !reaches(caller, room)) throw new RefusalError(refuse('row.missing'))
   return room
 }
 
