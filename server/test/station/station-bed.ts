@@ -31,6 +31,8 @@ export interface StationBed {
   connect(more?: ConnectOptions): Promise<FakeAgent>
   /** The same, once the server has told it everything. */
   join(): Promise<FakeAgent>
+  /** The station was heard, and then not for so many seconds; it has still to come back. */
+  away(seconds: number): Promise<void>
   /** Asks as the flow of the unattended scale does. */
   ask(
     station: FakeAgent,
@@ -59,6 +61,15 @@ export function useStationBed(): StationBed {
     opened.push(one)
     return one
   }
+  const isGone = () =>
+    until(async () =>
+      bed.db.row(sql`select 1 from mm_agent_state where agent_id = ${made.agentId} and not online`),
+    )
+  const join = async (): Promise<FakeAgent> => {
+    const one = await connect()
+    await one.wait('visits')
+    return one
+  }
   beforeAll(async () => {
     Object.assign(made, await makeStation(bed, keys.publicKey))
     server = createServer()
@@ -79,9 +90,7 @@ export function useStationBed(): StationBed {
   })
   afterEach(async () => {
     for (const one of opened.splice(0)) one.close()
-    await until(async () =>
-      bed.db.row(sql`select 1 from mm_agent_state where agent_id = ${made.agentId} and not online`),
-    )
+    await isGone()
   })
   afterAll(async () => {
     await live.close()
@@ -102,10 +111,12 @@ export function useStationBed(): StationBed {
       return made.autoScaleId
     },
     connect,
-    async join() {
-      const one = await connect()
-      await one.wait('visits')
-      return one
+    join,
+    async away(seconds) {
+      const one = await join()
+      one.close()
+      await isGone()
+      bed.wait(seconds)
     },
     ask(station, question, body, id = `q${(asked += 1)}`) {
       station.send({ type: 'ask', id, question, scaleId: made.autoScaleId, body })

@@ -8,13 +8,15 @@ import type { NotifyLine } from '#platform/db/notify-line.ts'
 import { DEVICE_CHANNEL } from '../device/command-outbox.ts'
 import { hearResults } from '../device/command-results.ts'
 import type { Snapshot } from '../reading/snapshots.ts'
+import { findStill } from './agent.queries.ts'
+import { openPlaces } from './agent-places.ts'
 import { type AgentSession, greetAgent } from './agent-session.ts'
 import type { AgentSite } from './agent-site.ts'
 
 /** A picture comes as base64 in one message. */
 const LARGEST_MESSAGE = 16 * 1024 * 1024
-/** Stations that connect to this node; more are somebody's mistake or attack. */
-const MOST_CONNECTIONS = 500
+/** A station that was disabled, deleted or given another key is cut off within five seconds, on every node. */
+const RECHECK = 2000
 const HERE = 'agent_here'
 
 /** Where stations connect to this node. */
@@ -35,18 +37,31 @@ export interface GateParts {
   readonly server: Server
   readonly notifications: Notifications
   readonly line: NotifyLine
+  /** Addresses come from the proxy before the server. */
+  readonly trustProxy?: boolean
 }
 
-export function openAgentGate({ site, server, notifications, line }: GateParts): AgentGate {
+export function openAgentGate(parts: GateParts): AgentGate {
+  const { site, server, notifications, line } = parts
   const { db, engine } = site.services
   const sessions = new Map<string, AgentSession>()
+  const places = openPlaces()
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE })
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const path = (request.url ?? '').split('?', 1)[0]
-    if (path !== AGENT_PATH || sockets.clients.size >= MOST_CONNECTIONS)
-      return void socket.destroy()
+    const place = path === AGENT_PATH ? places.take(addressOf(request, parts)) : null
+    if (place === null) return void socket.destroy()
+    socket.once('close', place.leave)
     sockets.handleUpgrade(request, socket, head, (opened) =>
-      greetAgent({ site, socket: opened, onOpen, onClose }),
+      greetAgent({
+        site,
+        socket: opened,
+        onOpen(session) {
+          place.prove()
+          onOpen(session)
+        },
+        onClose,
+      }),
     )
   }
   const onOpen = (session: AgentSession): void => {
@@ -71,6 +86,11 @@ export function openAgentGate({ site, server, notifications, line }: GateParts):
   })
   const stopHearing = hearResults(db, notifications)
   server.on('upgrade', upgrade)
+  const recheck = setInterval(() => {
+    void cutUnknown(site, sessions).catch((error: Error) =>
+      site.log(`采集端复核失败：${error.message}`),
+    )
+  }, RECHECK)
   const find = (is: (each: AgentSession) => boolean) => [...sessions.values()].find(is)
   const workerOf = (deviceId: string) => find((each) => each.works(deviceId))
   return {
@@ -88,12 +108,45 @@ export function openAgentGate({ site, server, notifications, line }: GateParts):
       (await find((each) => each.reads(scaleId))?.snapshots(scaleId)) ?? [],
     async close() {
       server.off('upgrade', upgrade)
+      clearInterval(recheck)
       stopHearing()
       await Promise.all([...sessions.values()].map((session) => session.close()))
       for (const socket of sockets.clients) socket.terminate()
       sockets.close()
     },
   }
+}
+
+/** Whoever is no longer in the list as he was when he proved himself is not the one who proved himself. */
+async function cutUnknown(
+  { services: { db } }: AgentSite,
+  sessions: ReadonlyMap<string, AgentSession>,
+): Promise<void> {
+  if (sessions.size === 0) return
+  const still = new Map((await findStill(db, [...sessions.keys()])).map((row) => [row.id, row]))
+  for (const { agent, cut } of sessions.values()) {
+    const now = still.get(agent.id)
+    const isSame = now !== undefined && PROVEN.every((name) => now[name] === agent[name])
+    if (!isSame) cut()
+  }
+}
+
+/** What a connection stands for. */
+const PROVEN = ['code', 'publicKey', 'roomId', 'orgId', 'groupId'] as const
+
+/** Whose connection it is, as far as the network says. */
+function addressOf(
+  { headers, socket }: IncomingMessage,
+  { trustProxy = false }: Pick<GateParts, 'trustProxy'>,
+): string {
+  const forwarded = headers['x-forwarded-for']
+  const last = trustProxy
+    ? String(forwarded ?? '')
+        .split(',')
+        .at(-1)
+        ?.trim()
+    : ''
+  return last || (socket.remoteAddress ?? '')
 }
 
 type Order = Extract<ServerMessage, { type: 'command' }>

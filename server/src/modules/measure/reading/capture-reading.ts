@@ -7,6 +7,7 @@ import {
   type LiveScale,
 } from '@junheng/domain/scale/live-scale.ts'
 import type { ReadingPurpose } from '@junheng/domain/scale/reading.ts'
+import { checkBelievable } from '@junheng/domain/station/believable.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { reaches } from '#platform/access/reach.ts'
 import type { Database, Queryable } from '#platform/db/database.ts'
@@ -115,8 +116,10 @@ export async function captureHere(
       now: now.getTime(),
     }
     const bands = bandsOfScale(scale)
+    const isCheck = request.purpose === 'CHECK'
     const refusal =
       checkCapture(live, bands, question) ??
+      checkShown(live, scale, { hub, isCheck }) ??
       checkRoom(scale, { ...request, isTakenOver: hub.flowOf(scale.id) === 'ATTENDED' })
     if (refusal) throw new RefusalError(refusal)
     const facts = { stable: true, zeroOk: isZeroReturned(live, question), positionOk: true }
@@ -162,6 +165,16 @@ export async function appendCheckReading(
   )
   hub.note(scale.id, reading, null)
   return reading
+}
+
+/** What an indicator says must be something that its scale can show; what is made up here is so anyway. */
+function checkShown(
+  live: LiveScale,
+  scale: ScaleFacts,
+  { hub, isCheck }: { readonly hub: LiveHub; readonly isCheck: boolean },
+): Refusal | null {
+  if (isSimulated(scale, hub) && hub.portOf(scale.id) === null) return null
+  return checkBelievable({ weight: live.frames.at(-1)?.weight, scale, isCheck })
 }
 
 export const notConnected = ({ name }: Pick<ScaleFacts, 'name'>): RefusalError =>
