@@ -58,6 +58,8 @@ export interface AppOptions extends SessionOptions {
   readonly isOwners?: boolean
   readonly logLevel: string
   readonly trustProxy?: readonly string[]
+  /** Networks in which indicators may stand; the private ones of a plant unless told. */
+  readonly scaleNetworks?: string
   readonly clock?: Clock
   readonly poolSize?: number
   /** Besides the product's own; tests bring an entity that uses everything. */
@@ -138,7 +140,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   models.onChange(mountAll)
   await notifications.ready()
   const http = await openHttp(options, parts)
-  const live = options.stations ? await openLive({ services, notifications, http, warn }) : null
+  const live = options.stations
+    ? await openLive(options, { services, notifications, http, warn })
+    : null
   const close = async (): Promise<void> => {
     await live?.close()
     await http.close()
@@ -180,19 +184,30 @@ function openDatabases({ url, ownerUrl, role, isOwners, poolSize }: AppOptions):
 }
 
 /** Scales and stations of this node. */
-function openLive({
-  services,
-  notifications,
-  http,
-  warn,
-}: {
-  readonly services: EntityServices
-  readonly notifications: Notifications
-  readonly http: FastifyInstance
-  warn(line: string): void
-}): Promise<LiveNode> {
+function openLive(
+  { trustProxy = [], scaleNetworks }: AppOptions,
+  {
+    services,
+    notifications,
+    http,
+    warn,
+  }: {
+    readonly services: EntityServices
+    readonly notifications: Notifications
+    readonly http: FastifyInstance
+    warn(line: string): void
+  },
+): Promise<LiveNode> {
   const { stock } = measurePorts
-  return startLiveNode({ services, stock, notifications, server: http.server, log: warn })
+  return startLiveNode({
+    services,
+    stock,
+    notifications,
+    server: http.server,
+    trustProxy,
+    ...(scaleNetworks === undefined ? {} : { scaleNetworks }),
+    log: warn,
+  })
 }
 
 /** Menus, files and dictionaries, with the product's menu brought up to this version. */

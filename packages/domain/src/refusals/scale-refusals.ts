@@ -15,6 +15,7 @@ export const SCALE_REFUSALS = {
   'scale.ownChange': rule('不能审核自己的修改'),
   'scale.foreignChange': rule('地磅{name}有{proposer}提出的修改待审核，请先审核或驳回'),
   'scale.noChange': rule('地磅{name}没有待审核的修改'),
+  'scale.unaudited': rule('地磅{name}尚未经他人审核，不能使用'),
   'scale.zeroTooFar': rule('零点偏差过大，请清理秤台'),
   'scale.zeroOccupied': rule('地磅{name}上有车辆，请车辆下磅后再清零'),
   'scale.zeroTooOften': rule('本班已清零{n}次，请检修地磅'),
@@ -65,6 +66,9 @@ export const SCALE_REFUSALS = {
   'agent.unknown': rule('采集端{code}未登记、已停用或签名不符'),
   'agent.visit': rule('未登记，禁止通过'),
   'agent.nothingToWeigh': rule('车辆当前不需要过磅'),
+  'agent.foreignChange': rule('采集端{name}有{proposer}提出的修改待审核，请先审核或驳回'),
+  'agent.noChange': rule('采集端{name}没有待审核的修改'),
+  'agent.keyTaken': rule('该公钥已用于另一采集端'),
   'agent.key': rule('公钥须为Ed25519公钥'),
   'shift.overlap': rule('与班次{name}时间重叠'),
 } as const satisfies Record<string, RefusalEntry>

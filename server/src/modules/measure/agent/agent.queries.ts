@@ -21,7 +21,7 @@ export interface KnownAgent {
 const selectAgents = (where: SqlFragment): SqlFragment =>
   sql`select a.id, a.code, a.name, a.public_key as "publicKey", a.room_id as "roomId", r.name as "roomName", a.org_id as "orgId", o.org_name as "orgName", a.group_id as "groupId"
       from mm_agent a join mm_weigh_room r on r.id = a.room_id join sys_organization o on o.id = a.org_id
-      where ${where} and a.enabled and not a.deleted and r.enabled order by a.id`
+      where ${where} and a.enabled and a.in_force and not a.deleted and r.enabled order by a.id`
 
 /** Enabled stations of a code; every company has its own. */
 export const findAgents = (db: Queryable, code: string): Promise<readonly KnownAgent[]> =>
@@ -30,6 +30,17 @@ export const findAgents = (db: Queryable, code: string): Promise<readonly KnownA
 /** Those of some stations that may still be connected, as they are now. */
 export const findStill = (db: Queryable, ids: readonly string[]): Promise<readonly KnownAgent[]> =>
   db.rows<KnownAgent>(selectAgents(sql`a.id = any(${ids}::bigint[])`))
+
+/** Whether another station has this key, or waits to have it. */
+export async function hasOtherKey(
+  db: Queryable,
+  { id, publicKey }: { readonly id: string; readonly publicKey: string },
+): Promise<boolean> {
+  const row = await db.row(
+    sql`select 1 from mm_agent where id <> ${id} and not deleted and (public_key = ${publicKey} or proposed ->> 'publicKey' = ${publicKey}) limit 1`,
+  )
+  return row !== null
+}
 
 /** What the server remembers of a station between two connections. */
 export interface AgentState {

@@ -17,6 +17,7 @@ import { findScale, type ScaleFacts } from '../scale/scale.queries.ts'
 import type { WeighContext } from '../weigh/weigh-context.ts'
 import { liveHubOf } from './live-hub.ts'
 import { type LinkAsk, openLiveLink } from './live-link.ts'
+import { PLANT_NETWORKS, readNetworks } from './ports/networks.ts'
 import { openPortKeeper } from './ports/port-keeper.ts'
 import { recordHere } from './record-scale.ts'
 import { watchScales } from './watch-scales.ts'
@@ -28,6 +29,10 @@ export interface LiveNodeParts {
   readonly notifications: Notifications
   /** Stations connect to it. */
   readonly server: Server
+  /** Addresses of stations come from the proxy before the server. */
+  readonly trustProxy?: boolean
+  /** Where indicators may stand; the private networks of a plant unless told. */
+  readonly scaleNetworks?: string
   log(line: string): void
 }
 
@@ -49,6 +54,8 @@ export async function startLiveNode(parts: LiveNodeParts): Promise<LiveNode> {
   const { services, notifications, log } = parts
   const { db, engine } = services
   const node = randomUUID()
+  const networks = readNetworks(parts.scaleNetworks ?? PLANT_NETWORKS)
+  if (networks === null) throw new Error(`no networks: ${parts.scaleNetworks}`)
   const hub = liveHubOf(db)
   const line = openNotifyLine(db.url)
   const facts = rememberScales(services)
@@ -68,13 +75,19 @@ export async function startLiveNode(parts: LiveNodeParts): Promise<LiveNode> {
   })
   hub.link = link
   const site = { services, weigh: weighContext(parts), hub, node, log }
-  const gate = openAgentGate({ site, server: parts.server, notifications, line })
+  const gate = openAgentGate({
+    site,
+    server: parts.server,
+    notifications,
+    line,
+    trustProxy: parts.trustProxy ?? false,
+  })
   connectCameras(db, { take: ({ id }) => gate.snapshots(id) })
   const snapshot = (deviceId: string) => gate.fetch({ what: 'snapshot', deviceId })
   takeGatePictures({ db, engine, notifications, snapshot, log })
   connectReaders(db, { works: gate.works, read: (id) => readCard(gate, id) })
   await notifications.ready()
-  const keeper = openPortKeeper({ db, hub, node, engine, log })
+  const keeper = openPortKeeper({ db, hub, node, engine, networks, log })
   const watch = watchScales({ db, engine, hub, node, shownOf })
   let looks = 0
   const look = async (): Promise<void> => {

@@ -104,7 +104,7 @@ export async function captureHere(
 ): Promise<StoredReading> {
   const hub = liveHubOf(db)
   return hub.inTurn(scale.id, async () => {
-    assertSimulation(scale, hub)
+    assertUsable(scale, hub)
     if (performance.now() > deadline || hub.isNoisy(scale.id)) throw notConnected(scale)
     const now = engine.clock.now()
     const live = await hub.read(db, scale, now)
@@ -205,8 +205,9 @@ const ofRequest = ({ purpose, registryId, plateNumber, caller }: CaptureRequest)
   operator: caller,
 })
 
-/** Weights that are made up stay where nobody pays for them. */
-export function assertSimulation(scale: ScaleFacts, hub: LiveHub): void {
+/** A second person has looked at the scale, and weights that are made up stay where nobody pays for them. */
+export function assertUsable(scale: ScaleFacts, hub: LiveHub): void {
+  if (!scale.inForce) throw new RefusalError(refuse('scale.unaudited', { name: scale.name }))
   if (isSimulated(scale, hub) && !scale.isDemo && !hub.simulates)
     throw new RefusalError(refuse('scale.simulated'))
 }
