@@ -304,9 +304,12 @@ describe('两个节点，一台网口地磅', () => {
     await until(() => next.connections() === 1 && player.connections() === 0, { what: 'the line' })
     next.show('5.000')
     await until(async () => (await call(other, 'live')).data['weight'] === '5.000')
-    const moved = await site.app.db.rows<AnyRow>(
-      sql`select detail, state from mm_exception where scale_id = ${scaleId} and type = 'SOURCE_CHANGED'`,
-    )
+    const moved = await until(async () => {
+      const rows = await site.app.db.rows<AnyRow>(
+        sql`select detail, state from mm_exception where scale_id = ${scaleId} and type = 'SOURCE_CHANGED'`,
+      )
+      return rows.length > 0 && rows
+    })
     const detail = `地磅一号磅：数据来源变为tcp:127.0.0.1:${next.port}`
     expect(moved).toEqual([{ detail, state: 'OPEN' }])
     next.show(null)

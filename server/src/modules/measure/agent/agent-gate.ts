@@ -43,7 +43,7 @@ export interface GateParts {
 
 export function openAgentGate(parts: GateParts): AgentGate {
   const { site, server, notifications, line } = parts
-  const { db, engine } = site.services
+  const { db } = site.services
   const sessions = new Map<string, AgentSession>()
   const places = openPlaces()
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE })
@@ -74,47 +74,61 @@ export function openAgentGate(parts: GateParts): AgentGate {
   const onClose = (session: AgentSession): void => {
     if (sessions.get(session.agent.id) === session) sessions.delete(session.agent.id)
   }
-  notifications.on(HERE, (payload) => {
-    if (payload === '') return
-    const { agentId, node } = JSON.parse(payload) as { agentId: string; node: string }
-    if (node !== site.node) void sessions.get(agentId)?.close({ isReplaced: true })
-  })
-  notifications.on(DEVICE_CHANNEL, (payload) => {
-    const order = orderIn(payload, engine.clock.now())
-    if (order === null) return
-    for (const session of sessions.values()) if (session.works(order.deviceId)) session.send(order)
-  })
+  hearNodes(parts, sessions)
   const stopHearing = hearResults(db, notifications)
   server.on('upgrade', upgrade)
-  const recheck = setInterval(() => {
-    void cutUnknown(site, sessions).catch((error: Error) =>
-      site.log(`采集端复核失败：${error.message}`),
-    )
-  }, RECHECK)
+  const stopChecking = keepChecking(site, sessions)
   const find = (is: (each: AgentSession) => boolean) => [...sessions.values()].find(is)
   const workerOf = (deviceId: string) => find((each) => each.works(deviceId))
   return {
     works: (deviceId) => workerOf(deviceId) !== undefined,
     fetch: async (asked) => (await workerOf(asked.deviceId)?.fetch(asked)) ?? null,
     async push() {
-      for (const session of sessions.values())
-        await session
-          .push()
-          .catch((error: Error) =>
-            site.log(`采集端${session.agent.name}的配置无法下发：${error.message}`),
-          )
+      for (const session of sessions.values()) await pushTo(site, session)
     },
     snapshots: async (scaleId) =>
       (await find((each) => each.reads(scaleId))?.snapshots(scaleId)) ?? [],
     async close() {
       server.off('upgrade', upgrade)
-      clearInterval(recheck)
+      stopChecking()
       stopHearing()
       await Promise.all([...sessions.values()].map((session) => session.close()))
       for (const socket of sockets.clients) socket.terminate()
       sockets.close()
     },
   }
+}
+
+/** What other nodes say: that a station has come to them, and orders for devices of stations here. */
+function hearNodes(
+  { site, notifications }: GateParts,
+  sessions: ReadonlyMap<string, AgentSession>,
+): void {
+  notifications.on(HERE, (payload) => {
+    if (payload === '') return
+    const { agentId, node } = JSON.parse(payload) as { agentId: string; node: string }
+    if (node !== site.node) void sessions.get(agentId)?.close({ isReplaced: true })
+  })
+  notifications.on(DEVICE_CHANNEL, (payload) => {
+    const order = orderIn(payload, site.services.engine.clock.now())
+    if (order === null) return
+    for (const session of sessions.values()) if (session.works(order.deviceId)) session.send(order)
+  })
+}
+
+function pushTo(site: AgentSite, { agent, push }: AgentSession): Promise<void> {
+  return push().catch((error: Error) =>
+    site.log(`采集端${agent.name}的配置无法下发：${error.message}`),
+  )
+}
+
+function keepChecking(site: AgentSite, sessions: ReadonlyMap<string, AgentSession>): () => void {
+  const timer = setInterval(() => {
+    void cutUnknown(site, sessions).catch((error: Error) =>
+      site.log(`采集端复核失败：${error.message}`),
+    )
+  }, RECHECK)
+  return () => clearInterval(timer)
 }
 
 /** Whoever is no longer in the list as he was when he proved himself is not the one who proved himself. */

@@ -66,7 +66,6 @@ const MOST_WAITING = 2000
 export function greetAgent(parts: SessionParts): void {
   const { site, socket } = parts
   const nonce = randomBytes(24).toString('base64')
-  const now = (): Date => site.services.engine.clock.now()
   const send = (message: ServerMessage): void => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
   }
@@ -79,30 +78,31 @@ export function greetAgent(parts: SessionParts): void {
   const end = (msg: string): void => {
     isEnded = true
     send({ type: 'refused', msg })
-    socket.close()
-    setTimeout(() => socket.terminate(), GO_TIME).unref()
+    letGo(socket)
+  }
+  // Before it is told anything: what it answers may come at once.
+  const onOpen = (opened: AgentSession): void => {
+    isKnown = true
+    parts.onOpen(opened)
   }
   const take = async (text: string): Promise<void> => {
     if (isEnded) return
     const message = readAgentMessage(text)
     if (message === null) return site.log('采集端消息无法读取，已忽略')
     if (session === null) {
-      session = openSession(parts, { message, nonce, send, end })
+      session = openSession({ ...parts, onOpen }, { message, nonce, send, end })
       const opened = await session
-      isKnown = opened !== null
       if (opened === null) end(unknownText(codeOf(message)))
       return
     }
-    const running = await session
-    if (running === null) return
-    const refusal = await running.take(message)
+    const refusal = (await (await session)?.take(message)) ?? null
     if (refusal !== null) end(refusal)
   }
   socket.on('message', (data: Buffer) => {
     heard = performance.now()
     waiting += 1
-    const isTooMuch = waiting > MOST_WAITING || (!isKnown && data.length > LARGEST_HELLO)
-    if (isTooMuch) return socket.terminate()
+    if (waiting > MOST_WAITING || (!isKnown && data.length > LARGEST_HELLO))
+      return socket.terminate()
     // One after the other: weighings come in the order in which they were made.
     queue = queue
       .then(() => take(data.toString('utf8')))
@@ -116,19 +116,36 @@ export function greetAgent(parts: SessionParts): void {
     void session?.then((running) => running?.alive())
   })
   socket.on('error', () => {}) // closing follows and is all that matters
-  const hello = setTimeout(() => {
-    if (!isKnown) socket.terminate()
-  }, HELLO_TIME)
-  const ping = setInterval(() => {
-    if (performance.now() - heard > SILENCE) socket.terminate()
-    else if (socket.readyState === socket.OPEN) socket.ping()
-  }, PING)
+  const stopWatching = watchSocket(socket, { isKnown: () => isKnown, heard: () => heard })
   socket.on('close', () => {
-    clearTimeout(hello)
-    clearInterval(ping)
+    stopWatching()
     void queue.then(() => session).then((running) => running?.over())
   })
-  send({ type: 'challenge', nonce, time: now().toISOString() })
+  send({ type: 'challenge', nonce, time: site.services.engine.clock.now().toISOString() })
+}
+
+/** Closes, and does not wait for whoever keeps his end open. */
+function letGo(socket: WebSocket): void {
+  socket.close()
+  setTimeout(() => socket.terminate(), GO_TIME).unref()
+}
+
+/** Cuts off who does not say in time who he is, and who says nothing any more. */
+function watchSocket(
+  socket: WebSocket,
+  { isKnown, heard }: { isKnown(): boolean; heard(): number },
+): () => void {
+  const hello = setTimeout(() => {
+    if (!isKnown()) socket.terminate()
+  }, HELLO_TIME)
+  const ping = setInterval(() => {
+    if (performance.now() - heard() > SILENCE) socket.terminate()
+    else if (socket.readyState === socket.OPEN) socket.ping()
+  }, PING)
+  return () => {
+    clearTimeout(hello)
+    clearInterval(ping)
+  }
 }
 
 const unknownText = (code: string): string => refuse('agent.unknown', { code }).message

@@ -17,7 +17,7 @@ import { findScale, type ScaleFacts } from '../scale/scale.queries.ts'
 import type { WeighContext } from '../weigh/weigh-context.ts'
 import { liveHubOf } from './live-hub.ts'
 import { type LinkAsk, openLiveLink } from './live-link.ts'
-import { PLANT_NETWORKS, readNetworks } from './ports/networks.ts'
+import { type Networks, PLANT_NETWORKS, readNetworks } from './ports/networks.ts'
 import { openPortKeeper } from './ports/port-keeper.ts'
 import { recordHere } from './record-scale.ts'
 import { watchScales } from './watch-scales.ts'
@@ -54,8 +54,6 @@ export async function startLiveNode(parts: LiveNodeParts): Promise<LiveNode> {
   const { services, notifications, log } = parts
   const { db, engine } = services
   const node = randomUUID()
-  const networks = readNetworks(parts.scaleNetworks ?? PLANT_NETWORKS)
-  if (networks === null) throw new Error(`no networks: ${parts.scaleNetworks}`)
   const hub = liveHubOf(db)
   const line = openNotifyLine(db.url)
   const facts = rememberScales(services)
@@ -75,18 +73,13 @@ export async function startLiveNode(parts: LiveNodeParts): Promise<LiveNode> {
   })
   hub.link = link
   const site = { services, weigh: weighContext(parts), hub, node, log }
-  const gate = openAgentGate({
-    site,
-    server: parts.server,
-    notifications,
-    line,
-    trustProxy: parts.trustProxy ?? false,
-  })
+  const gate = openAgentGate({ ...parts, site, line })
   connectCameras(db, { take: ({ id }) => gate.snapshots(id) })
   const snapshot = (deviceId: string) => gate.fetch({ what: 'snapshot', deviceId })
   takeGatePictures({ db, engine, notifications, snapshot, log })
   connectReaders(db, { works: gate.works, read: (id) => readCard(gate, id) })
   await notifications.ready()
+  const networks = networksOf(parts)
   const keeper = openPortKeeper({ db, hub, node, engine, networks, log })
   const watch = watchScales({ db, engine, hub, node, shownOf })
   let looks = 0
@@ -112,6 +105,12 @@ export async function startLiveNode(parts: LiveNodeParts): Promise<LiveNode> {
       await line.close()
     },
   }
+}
+
+function networksOf({ scaleNetworks = PLANT_NETWORKS }: LiveNodeParts): Networks {
+  const networks = readNetworks(scaleNetworks)
+  if (networks === null) throw new Error(`no networks: ${scaleNetworks}`)
+  return networks
 }
 
 async function readCard(gate: AgentGate, deviceId: string): Promise<string | null> {
