@@ -12,6 +12,7 @@ import { findStill } from './agent.queries.ts'
 import { openPlaces } from './agent-places.ts'
 import { type AgentSession, greetAgent } from './agent-session.ts'
 import type { AgentSite } from './agent-site.ts'
+import { addressOf } from './caller-address.ts'
 
 /** A picture comes as base64 in one message. */
 const LARGEST_MESSAGE = 16 * 1024 * 1024
@@ -37,8 +38,8 @@ export interface GateParts {
   readonly server: Server
   readonly notifications: Notifications
   readonly line: NotifyLine
-  /** Addresses come from the proxy before the server. */
-  readonly trustProxy?: boolean
+  /** Addresses of proxies whose word on where a connection comes from is believed. */
+  readonly trustProxy?: readonly string[]
 }
 
 export function openAgentGate(parts: GateParts): AgentGate {
@@ -49,7 +50,8 @@ export function openAgentGate(parts: GateParts): AgentGate {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE })
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const path = (request.url ?? '').split('?', 1)[0]
-    const place = path === AGENT_PATH ? places.take(addressOf(request, parts)) : null
+    const place =
+      path === AGENT_PATH ? places.take(addressOf(request, parts.trustProxy ?? [])) : null
     if (place === null) return void socket.destroy()
     socket.once('close', place.leave)
     sockets.handleUpgrade(request, socket, head, (opened) =>
@@ -147,21 +149,6 @@ async function cutUnknown(
 
 /** What a connection stands for. */
 const PROVEN = ['code', 'publicKey', 'roomId', 'orgId', 'groupId'] as const
-
-/** Whose connection it is, as far as the network says. */
-function addressOf(
-  { headers, socket }: IncomingMessage,
-  { trustProxy = false }: Pick<GateParts, 'trustProxy'>,
-): string {
-  const forwarded = headers['x-forwarded-for']
-  const last = trustProxy
-    ? String(forwarded ?? '')
-        .split(',')
-        .at(-1)
-        ?.trim()
-    : ''
-  return last || (socket.remoteAddress ?? '')
-}
 
 type Order = Extract<ServerMessage, { type: 'command' }>
 

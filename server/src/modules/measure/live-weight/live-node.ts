@@ -29,8 +29,8 @@ export interface LiveNodeParts {
   readonly notifications: Notifications
   /** Stations connect to it. */
   readonly server: Server
-  /** Addresses of stations come from the proxy before the server. */
-  readonly trustProxy?: boolean
+  /** Addresses of proxies whose word on where a station comes from is believed. */
+  readonly trustProxy?: readonly string[]
   /** Where indicators may stand; the private networks of a plant unless told. */
   readonly scaleNetworks?: string
   log(line: string): void
