@@ -140,9 +140,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   models.onChange(mountAll)
   await notifications.ready()
   const http = await openHttp(options, parts)
-  const live = options.stations
-    ? await openLive(options, { services, notifications, http, warn })
-    : null
+  const live = await openLive(options, { services, notifications, http, warn })
   const close = async (): Promise<void> => {
     await live?.close()
     await http.close()
@@ -183,9 +181,9 @@ function openDatabases({ url, ownerUrl, role, isOwners, poolSize }: AppOptions):
   return { db, ownerDb }
 }
 
-/** Scales and stations of this node. */
-function openLive(
-  { trustProxy = [], scaleNetworks }: AppOptions,
+/** Scales and stations of this node; null: it has none. */
+async function openLive(
+  { stations = false, trustProxy = [], scaleNetworks }: AppOptions,
   {
     services,
     notifications,
@@ -197,7 +195,8 @@ function openLive(
     readonly http: FastifyInstance
     warn(line: string): void
   },
-): Promise<LiveNode> {
+): Promise<LiveNode | null> {
+  if (!stations) return null
   const { stock } = measurePorts
   return startLiveNode({
     services,
