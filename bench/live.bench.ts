@@ -11,6 +11,7 @@ import { tonsFromScaleKg } from '@junheng/domain/values/tons.ts'
 import { migrationsDirectory } from '@junheng/server/paths.ts'
 import { startEmbeddedPostgres } from '@junheng/server/platform/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '@junheng/server/platform/db/migrate.ts'
+import { sql } from '@junheng/server/platform/db/sql.ts'
 import { openSite } from '../server/test/site.ts'
 
 /**
@@ -193,6 +194,10 @@ try {
     ...INDICATOR,
   })
   const scaleId = String(scale.envelope.data['id'])
+  // Audited long ago.
+  await site.app.db.run(
+    sql`update mm_scale set in_force = true, proposed = null where id = ${scaleId}`,
+  )
   const token = await site.tokenOf('admin')
   await site.close()
   const parts = { scaleId, token, sentAt: indicator.sentAt }

@@ -58,6 +58,8 @@ export interface AppOptions extends SessionOptions {
   readonly isOwners?: boolean
   readonly logLevel: string
   readonly trustProxy?: readonly string[]
+  /** Networks in which indicators may stand; the private ones of a plant unless told. */
+  readonly scaleNetworks?: string
   readonly clock?: Clock
   readonly poolSize?: number
   /** Besides the product's own; tests bring an entity that uses everything. */
@@ -138,7 +140,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   models.onChange(mountAll)
   await notifications.ready()
   const http = await openHttp(options, parts)
-  const live = options.stations ? await openLive({ services, notifications, http, warn }) : null
+  const live = await openLive(options, { services, notifications, http, warn })
   const close = async (): Promise<void> => {
     await live?.close()
     await http.close()
@@ -179,20 +181,32 @@ function openDatabases({ url, ownerUrl, role, isOwners, poolSize }: AppOptions):
   return { db, ownerDb }
 }
 
-/** Scales and stations of this node. */
-function openLive({
-  services,
-  notifications,
-  http,
-  warn,
-}: {
-  readonly services: EntityServices
-  readonly notifications: Notifications
-  readonly http: FastifyInstance
-  warn(line: string): void
-}): Promise<LiveNode> {
+/** Scales and stations of this node; null: it has none. */
+async function openLive(
+  { stations = false, trustProxy = [], scaleNetworks }: AppOptions,
+  {
+    services,
+    notifications,
+    http,
+    warn,
+  }: {
+    readonly services: EntityServices
+    readonly notifications: Notifications
+    readonly http: FastifyInstance
+    warn(line: string): void
+  },
+): Promise<LiveNode | null> {
+  if (!stations) return null
   const { stock } = measurePorts
-  return startLiveNode({ services, stock, notifications, server: http.server, log: warn })
+  return startLiveNode({
+    services,
+    stock,
+    notifications,
+    server: http.server,
+    trustProxy,
+    ...(scaleNetworks === undefined ? {} : { scaleNetworks }),
+    log: warn,
+  })
 }
 
 /** Menus, files and dictionaries, with the product's menu brought up to this version. */

@@ -14,6 +14,7 @@ describe('config', () => {
       demoPassword: 'Demo@2026',
       logLevel: 'info',
       trustProxy: [],
+      scaleNetworks: null,
       s3: null,
     })
   })

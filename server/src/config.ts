@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { readNetworks } from '#modules/measure/api.ts'
 import type { S3Options } from '#platform/files/s3-store.ts'
 import { CAPTCHA_MODES, type CaptchaMode } from '#platform/session/captcha/captcha.ts'
 
@@ -17,6 +18,8 @@ export interface Config {
   readonly logLevel: (typeof LOG_LEVELS)[number]
   /** Addresses of proxies whose word on where a request came from is believed. */
   readonly trustProxy: readonly string[]
+  /** Networks in which the server may connect to indicators; null: the private ones of a plant. */
+  readonly scaleNetworks: string | null
   /** Bucket for uploaded files; null: the folder `files` of the data directory. */
   readonly s3: S3Options | null
 }
@@ -74,6 +77,12 @@ export function readConfig(environment: Environment): Config {
       [],
       parseProxies,
       '代理服务器的地址：逗号分隔的 IP 或网段，如 10.0.0.5,192.168.1.0/24；没有代理时为 off',
+    ),
+    scaleNetworks: read<string | null>(
+      'SCALE_NETWORKS',
+      null,
+      (text) => (readNetworks(text) === null ? null : text),
+      '逗号分隔的网段，如 10.0.0.0/8,192.168.7.0/24',
     ),
     s3: readS3(environment, faults),
   }

@@ -30,7 +30,7 @@ async function start(config: Config): Promise<void> {
       login: config.databaseUrl === null,
     })
     if (!isApart) say(ONE_ACCOUNT)
-    const { logLevel, trustProxy, s3, captcha, rateLimits } = config
+    const { logLevel, trustProxy, scaleNetworks, s3, captcha, rateLimits } = config
     const dataDir = resolve(config.dataDir)
     const filesDir = join(dataDir, 'files')
     const file = join(dataDir, 'messages.log')
@@ -41,6 +41,7 @@ async function start(config: Config): Promise<void> {
       isOwners: !isApart,
       logLevel,
       trustProxy,
+      ...(scaleNetworks !== null && { scaleNetworks }),
       filesDir,
       ...(s3 && { s3 }),
       captcha,

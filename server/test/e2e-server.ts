@@ -50,6 +50,7 @@ async function start(config: Config): Promise<void> {
     entities: sampleEntities,
     work: true,
     stations: true,
+    scaleNetworks: '127.0.0.0/8',
   })
   await installSite(app, config)
   await addSampleMenu(app)

@@ -97,6 +97,8 @@ export async function openSite(options: SiteOptions): Promise<TestSite> {
     // Tests of wrong passwords have no eyes for pictures; the captcha has tests of its own.
     captcha: 'off',
     stations: options.stations ?? false,
+    // Indicators of tests stand on this machine.
+    scaleNetworks: '127.0.0.0/8',
     ...(options.filesDir === undefined ? {} : { filesDir: options.filesDir }),
   })
   await app.db.transaction(async (tx) => {

@@ -53,6 +53,7 @@ export class SiteBench {
       connType: 'SIM',
       protocol: 'SIM',
     })
+    await this.api.auditAsOther('/measure/mm-scale', scale.id)
     this.#scaleId = scale.id
     return this
   }

@@ -50,7 +50,8 @@ async function startStation(
   const agent = `A${code}`
   const { publicKey } = folder
   const row = { code: agent, name: `采集端${code}`, roomId, publicKey }
-  await api.call('POST', '/measure/mm-agent/create', row)
+  const { id } = await api.call<{ id: string }>('POST', '/measure/mm-agent/create', row)
+  await api.auditAsOther('/measure/mm-agent', id)
   const scales = { [code]: { type: 'tcp', host: '127.0.0.1', port: Number(port) } }
   const page = { port: await findFreePort() }
   const config = folder.write('station.json', JSON.stringify({ server, agent, page, scales }))

@@ -50,6 +50,7 @@ export async function makeYard(
     maxCapacity: '100',
     ...scale,
   })
+  await api.auditAsOther(BASE, scaleId)
   const notices = {
     breeze: await makeNotice(api, { customerId: customer.id, invCode: 'M005' }),
     coke: await makeNotice(api, { customerId: customer.id, invCode: 'M004' }),

@@ -9,6 +9,7 @@ import { findImportCircles } from './rules/import-circles.ts'
 import { importDirections } from './rules/import-directions.ts'
 import { machineTraces } from './rules/machine-traces.ts'
 import { oneClient } from './rules/one-client.ts'
+import { oneReach } from './rules/one-reach.ts'
 import { oneStream } from './rules/one-stream.ts'
 import { platformWords } from './rules/platform-words.ts'
 import { checkShippedMigrations } from './rules/shipped-migrations.ts'
@@ -28,6 +29,7 @@ const rules: readonly Rule[] = [
   machineTraces(ownFolders),
   oneClient,
   oneStream,
+  oneReach,
   platformWords,
   suppressionReasons,
 ]

@@ -92,6 +92,8 @@ const WITHOUT_BUTTON: Readonly<Record<string, string>> = {
   'POST /material/as-batch/current': '登记和计量取当前批次',
   'PUT /measure/mm-scale/audit': '由标准的审核按钮调用',
   'PUT /measure/mm-scale/mulAudit': '由标准的审核按钮调用',
+  'PUT /measure/mm-agent/audit': '由标准的审核按钮调用',
+  'PUT /measure/mm-agent/mulAudit': '由标准的审核按钮调用',
   'GET /measure/mm-scale/:id/live': '过磅台自己读实时重量',
   'GET /measure/mm-scale/:id/stream': '过磅台自己读实时重量',
   'GET /measure/mm-scale/streams': '设备状态页面自己读实时重量',

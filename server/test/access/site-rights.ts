@@ -278,6 +278,7 @@ export const SITE_MOUNTS: MountTable = {
     area: 'measure:mm-agent',
     rows: 'company',
     lacks: ['copy', 'importExcel'],
+    more: { 'PUT audit': 'audit', 'PUT mulAudit': 'audit', 'PUT reject': 'reject' },
   },
   ...kept('measure:mm-reading', { 'POST mmReadingUse/list': 'list', 'GET verify': 'verify' }),
   ...kept('measure:mm-scale-check', { 'POST create': 'create' }),

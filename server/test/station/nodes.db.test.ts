@@ -6,6 +6,7 @@ import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, buildApp } from '#app/app.ts'
 import { liveHubOf } from '#modules/measure/live-weight/live-hub.ts'
+import { putInForce } from '#modules/measure/second-person/in-force.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type TestSite, useTestApp } from '#test/app.ts'
 import { connectAgent, makeKeys } from './fake-agent.ts'
@@ -76,6 +77,7 @@ describe('两个节点，一台网口地磅', () => {
       port: player.port,
       stableSeconds: '1.0',
     })
+    await putInForce(site.app.db, { entity: 'scale', id: scale.envelope.data['id'] })
     scaleId = String(scale.envelope.data['id'])
     await until(() => owns(site.app), { what: 'the lease' })
     // Another address of the same database is another node as far as memory goes.
@@ -85,6 +87,7 @@ describe('两个节点，一台网口地磅', () => {
       captcha: 'off',
       poolSize: 4,
       stations: true,
+      scaleNetworks: '127.0.0.0/8',
     })
   })
   afterAll(async () => {
@@ -209,7 +212,8 @@ describe('两个节点，一台网口地磅', () => {
     const create = async (base: string, body: AnyRow) =>
       String((await site.call('POST', `/measure/${base}/create`, body)).envelope.data['id'])
     const { publicKey } = keys
-    await create('mm-agent', { code: 'A1', name: '一号采集端', roomId, publicKey })
+    const agentId = await create('mm-agent', { code: 'A1', name: '一号采集端', roomId, publicKey })
+    await putInForce(site.app.db, { entity: 'agent', id: agentId })
     const at = { scaleId, deviceType: 'BARRIER' }
     const barrier = await create('mm-device', { code: 'D1', name: '入口道闸', ...at })
     const made = await create('mm-device', { code: 'D2', name: '模拟道闸', ...at, connType: 'SIM' })
@@ -277,6 +281,7 @@ describe('两个节点，一台网口地磅', () => {
       protocol,
       parserParams,
     })
+    await putInForce(site.app.db, { entity: 'scale', id: made.envelope.data['id'] })
     const id = String(made.envelope.data['id'])
     const live = async () => (await call(site.app, 'live', undefined, id)).data
     await until(async () => (await live())['zero'] === true, { what: 'registers' })
@@ -299,9 +304,12 @@ describe('两个节点，一台网口地磅', () => {
     await until(() => next.connections() === 1 && player.connections() === 0, { what: 'the line' })
     next.show('5.000')
     await until(async () => (await call(other, 'live')).data['weight'] === '5.000')
-    const moved = await site.app.db.rows<AnyRow>(
-      sql`select detail, state from mm_exception where scale_id = ${scaleId} and type = 'SOURCE_CHANGED'`,
-    )
+    const moved = await until(async () => {
+      const rows = await site.app.db.rows<AnyRow>(
+        sql`select detail, state from mm_exception where scale_id = ${scaleId} and type = 'SOURCE_CHANGED'`,
+      )
+      return rows.length > 0 && rows
+    })
     const detail = `地磅一号磅：数据来源变为tcp:127.0.0.1:${next.port}`
     expect(moved).toEqual([{ detail, state: 'OPEN' }])
     next.show(null)

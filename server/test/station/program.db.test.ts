@@ -25,6 +25,7 @@ import { liveHubOf } from '#modules/measure/live-weight/live-hub.ts'
 import { type LiveNode, startLiveNode } from '#modules/measure/live-weight/live-node.ts'
 import { offlineWeigh } from '#modules/measure/measure-settings.ts'
 import { makeScale } from '#modules/measure/scale/scale.fixtures.ts'
+import { makeInForce } from '#modules/measure/second-person/in-force.fixtures.ts'
 import { makeTruck, useWeighBed } from '#modules/measure/weigh/weigh.fixtures.ts'
 import { makeWeighRoom } from '#modules/measure/weigh-room/weigh-room.fixtures.ts'
 import { type Notifications, openNotifications } from '#platform/db/notifications.ts'
@@ -104,7 +105,7 @@ describe('采集端程序', () => {
         await bed.on((tx) => createArchive(tx, bed, { entity: device, body }))
       }
     const body = { code: 'P1', name: '程序', roomId: room['id'], publicKey: key.publicKey }
-    await bed.on((tx) => createArchive(tx, bed, { entity: agentEntity, body }))
+    await bed.on((tx) => makeInForce(tx, bed, { entity: agentEntity, body }))
     server = createServer()
     await new Promise<void>((resolve) => {
       server.listen(0, '127.0.0.1', resolve)

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { ServerMessage } from '@junheng/domain/station/agent-wire.ts'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { createArchive } from '#modules/archives/api.ts'
 import { measurePorts } from '#modules/index.ts'
 import { agent as agentEntity } from '#modules/measure/agent/agent.entity.ts'
 import { type LiveNode, startLiveNode } from '#modules/measure/live-weight/live-node.ts'
 import { makeScale } from '#modules/measure/scale/scale.fixtures.ts'
+import { makeInForce } from '#modules/measure/second-person/in-force.fixtures.ts'
 import { useWeighBed, type WeighBed } from '#modules/measure/weigh/weigh.fixtures.ts'
 import { makeWeighRoom } from '#modules/measure/weigh-room/weigh-room.fixtures.ts'
 import { type Notifications, openNotifications } from '#platform/db/notifications.ts'
@@ -27,10 +27,13 @@ export interface StationBed {
   readonly agentId: string
   readonly scaleId: string
   readonly autoScaleId: string
+  readonly port: number
   /** Opens a connection and says hello; it ends with the test. */
   connect(more?: ConnectOptions): Promise<FakeAgent>
   /** The same, once the server has told it everything. */
   join(): Promise<FakeAgent>
+  /** The station was heard, and then not for so many seconds; it has still to come back. */
+  away(seconds: number): Promise<void>
   /** Asks as the flow of the unattended scale does. */
   ask(
     station: FakeAgent,
@@ -59,6 +62,15 @@ export function useStationBed(): StationBed {
     opened.push(one)
     return one
   }
+  const isGone = () =>
+    until(async () =>
+      bed.db.row(sql`select 1 from mm_agent_state where agent_id = ${made.agentId} and not online`),
+    )
+  const join = async (): Promise<FakeAgent> => {
+    const one = await connect()
+    await one.wait('visits')
+    return one
+  }
   beforeAll(async () => {
     Object.assign(made, await makeStation(bed, keys.publicKey))
     server = createServer()
@@ -79,9 +91,7 @@ export function useStationBed(): StationBed {
   })
   afterEach(async () => {
     for (const one of opened.splice(0)) one.close()
-    await until(async () =>
-      bed.db.row(sql`select 1 from mm_agent_state where agent_id = ${made.agentId} and not online`),
-    )
+    await isGone()
   })
   afterAll(async () => {
     await live.close()
@@ -98,14 +108,19 @@ export function useStationBed(): StationBed {
     get scaleId() {
       return made.scaleId
     },
+    get port() {
+      return port
+    },
     get autoScaleId() {
       return made.autoScaleId
     },
     connect,
-    async join() {
-      const one = await connect()
-      await one.wait('visits')
-      return one
+    join,
+    async away(seconds) {
+      const one = await join()
+      one.close()
+      await isGone()
+      bed.wait(seconds)
     },
     ask(station, question, body, id = `q${(asked += 1)}`) {
       station.send({ type: 'ask', id, question, scaleId: made.autoScaleId, body })
@@ -135,7 +150,7 @@ async function makeStation(bed: WeighBed, publicKey: string) {
   const scale = await bed.on((tx) => makeScale(tx, bed, attended))
   const autoScale = await bed.on((tx) => makeScale(tx, bed, auto))
   const body = { code: 'A1', name: '一号采集端', roomId: room['id'], publicKey }
-  const agent = await bed.on((tx) => createArchive(tx, bed, { entity: agentEntity, body }))
+  const agent = await bed.on((tx) => makeInForce(tx, bed, { entity: agentEntity, body }))
   return {
     agentId: String(agent['id']),
     scaleId: String(scale['id']),

@@ -2,6 +2,7 @@ import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import { addDays } from '@junheng/domain/values/wire-time.ts'
 import { type ArchiveBody, createArchive } from '#modules/archives/api.ts'
 import {
+  auditNewScale,
   device,
   scale,
   shift,
@@ -12,7 +13,7 @@ import {
 } from '#modules/measure/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { type DemoCompany, type DemoSite, FIRST_DAY, makerAt } from './demo-site.ts'
+import { type DemoCompany, type DemoSite, FIRST_DAY, makerAt, userAt } from './demo-site.ts'
 
 /** The two scales of each company. */
 export type DemoScales = ReadonlyMap<string, readonly [first: string, second: string]>
@@ -60,6 +61,7 @@ async function loadRoom(
       connType: 'SIM',
       protocol: 'SIM',
     })
+    await auditNewScale(tx, userAt(site, 'manager', company), scaleId)
     await loadDevices(make, { scaleId, code })
     return scaleId
   }

@@ -1,6 +1,7 @@
 import { type EntityModel, type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
 import { type FieldFault, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type Caller, hiddenFieldsOf, isPermitted } from '#platform/access/caller.ts'
+import { type Caller, isPermitted } from '#platform/access/caller.ts'
+import { hiddenFieldsOf } from '#platform/access/column-views.ts'
 import { readCondition } from '#platform/access/row-scope.ts'
 import { isSystemCaller } from '#platform/access/system-caller.ts'
 import type { Queryable } from '#platform/db/database.ts'
@@ -117,7 +118,7 @@ async function readableRows(
 
 /** What is masked has no shape to be shown in: it is hidden. */
 function isVeiled({ table, field }: FieldHolder, caller: Caller): boolean {
-  return field.attrs.mask !== undefined || hiddenFieldsOf(caller, table.name).has(field.name)
+  return field.attrs.mask !== undefined || hiddenFieldsOf(caller, table).has(field.name)
 }
 
 /** What each mount that shows the place lets the caller see of its rows. */

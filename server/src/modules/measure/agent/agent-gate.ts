@@ -8,13 +8,16 @@ import type { NotifyLine } from '#platform/db/notify-line.ts'
 import { DEVICE_CHANNEL } from '../device/command-outbox.ts'
 import { hearResults } from '../device/command-results.ts'
 import type { Snapshot } from '../reading/snapshots.ts'
+import { findStill } from './agent.queries.ts'
+import { openPlaces } from './agent-places.ts'
 import { type AgentSession, greetAgent } from './agent-session.ts'
 import type { AgentSite } from './agent-site.ts'
+import { addressOf } from './caller-address.ts'
 
 /** A picture comes as base64 in one message. */
 const LARGEST_MESSAGE = 16 * 1024 * 1024
-/** Stations that connect to this node; more are somebody's mistake or attack. */
-const MOST_CONNECTIONS = 500
+/** A station that was disabled, deleted or given another key is cut off within five seconds, on every node. */
+const RECHECK = 2000
 const HERE = 'agent_here'
 
 /** Where stations connect to this node. */
@@ -35,18 +38,32 @@ export interface GateParts {
   readonly server: Server
   readonly notifications: Notifications
   readonly line: NotifyLine
+  /** Addresses of proxies whose word on where a connection comes from is believed. */
+  readonly trustProxy?: readonly string[]
 }
 
-export function openAgentGate({ site, server, notifications, line }: GateParts): AgentGate {
-  const { db, engine } = site.services
+export function openAgentGate(parts: GateParts): AgentGate {
+  const { site, server, notifications, line } = parts
+  const { db } = site.services
   const sessions = new Map<string, AgentSession>()
+  const places = openPlaces()
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE })
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const path = (request.url ?? '').split('?', 1)[0]
-    if (path !== AGENT_PATH || sockets.clients.size >= MOST_CONNECTIONS)
-      return void socket.destroy()
+    const place =
+      path === AGENT_PATH ? places.take(addressOf(request, parts.trustProxy ?? [])) : null
+    if (place === null) return void socket.destroy()
+    socket.once('close', place.leave)
     sockets.handleUpgrade(request, socket, head, (opened) =>
-      greetAgent({ site, socket: opened, onOpen, onClose }),
+      greetAgent({
+        site,
+        socket: opened,
+        onOpen(session) {
+          place.prove()
+          onOpen(session)
+        },
+        onClose,
+      }),
     )
   }
   const onOpen = (session: AgentSession): void => {
@@ -59,35 +76,23 @@ export function openAgentGate({ site, server, notifications, line }: GateParts):
   const onClose = (session: AgentSession): void => {
     if (sessions.get(session.agent.id) === session) sessions.delete(session.agent.id)
   }
-  notifications.on(HERE, (payload) => {
-    if (payload === '') return
-    const { agentId, node } = JSON.parse(payload) as { agentId: string; node: string }
-    if (node !== site.node) void sessions.get(agentId)?.close({ isReplaced: true })
-  })
-  notifications.on(DEVICE_CHANNEL, (payload) => {
-    const order = orderIn(payload, engine.clock.now())
-    if (order === null) return
-    for (const session of sessions.values()) if (session.works(order.deviceId)) session.send(order)
-  })
+  hearNodes(parts, sessions)
   const stopHearing = hearResults(db, notifications)
   server.on('upgrade', upgrade)
+  const stopChecking = keepChecking(site, sessions)
   const find = (is: (each: AgentSession) => boolean) => [...sessions.values()].find(is)
   const workerOf = (deviceId: string) => find((each) => each.works(deviceId))
   return {
     works: (deviceId) => workerOf(deviceId) !== undefined,
     fetch: async (asked) => (await workerOf(asked.deviceId)?.fetch(asked)) ?? null,
     async push() {
-      for (const session of sessions.values())
-        await session
-          .push()
-          .catch((error: Error) =>
-            site.log(`采集端${session.agent.name}的配置无法下发：${error.message}`),
-          )
+      for (const session of sessions.values()) await pushTo(site, session)
     },
     snapshots: async (scaleId) =>
       (await find((each) => each.reads(scaleId))?.snapshots(scaleId)) ?? [],
     async close() {
       server.off('upgrade', upgrade)
+      stopChecking()
       stopHearing()
       await Promise.all([...sessions.values()].map((session) => session.close()))
       for (const socket of sockets.clients) socket.terminate()
@@ -95,6 +100,55 @@ export function openAgentGate({ site, server, notifications, line }: GateParts):
     },
   }
 }
+
+/** What other nodes say: that a station has come to them, and orders for devices of stations here. */
+function hearNodes(
+  { site, notifications }: GateParts,
+  sessions: ReadonlyMap<string, AgentSession>,
+): void {
+  notifications.on(HERE, (payload) => {
+    if (payload === '') return
+    const { agentId, node } = JSON.parse(payload) as { agentId: string; node: string }
+    if (node !== site.node) void sessions.get(agentId)?.close({ isReplaced: true })
+  })
+  notifications.on(DEVICE_CHANNEL, (payload) => {
+    const order = orderIn(payload, site.services.engine.clock.now())
+    if (order === null) return
+    for (const session of sessions.values()) if (session.works(order.deviceId)) session.send(order)
+  })
+}
+
+function pushTo(site: AgentSite, { agent, push }: AgentSession): Promise<void> {
+  return push().catch((error: Error) =>
+    site.log(`采集端${agent.name}的配置无法下发：${error.message}`),
+  )
+}
+
+function keepChecking(site: AgentSite, sessions: ReadonlyMap<string, AgentSession>): () => void {
+  const timer = setInterval(() => {
+    void cutUnknown(site, sessions).catch((error: Error) =>
+      site.log(`采集端复核失败：${error.message}`),
+    )
+  }, RECHECK)
+  return () => clearInterval(timer)
+}
+
+/** Whoever is no longer in the list as he was when he proved himself is not the one who proved himself. */
+async function cutUnknown(
+  { services: { db } }: AgentSite,
+  sessions: ReadonlyMap<string, AgentSession>,
+): Promise<void> {
+  if (sessions.size === 0) return
+  const still = new Map((await findStill(db, [...sessions.keys()])).map((row) => [row.id, row]))
+  for (const { agent, cut } of sessions.values()) {
+    const now = still.get(agent.id)
+    const isSame = now !== undefined && PROVEN.every((name) => now[name] === agent[name])
+    if (!isSame) cut()
+  }
+}
+
+/** What a connection stands for. */
+const PROVEN = ['code', 'publicKey', 'roomId', 'orgId', 'groupId'] as const
 
 type Order = Extract<ServerMessage, { type: 'command' }>
 

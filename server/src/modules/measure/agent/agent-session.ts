@@ -1,11 +1,12 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
 import { refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AgentMessage, ServerMessage } from '@junheng/domain/station/agent-wire.ts'
+import type { ServerMessage } from '@junheng/domain/station/agent-wire.ts'
 import type { WebSocket } from 'ws'
 import { tellResult } from '../device/command-results.ts'
 import type { Snapshot } from '../reading/snapshots.ts'
 import {
   findAgents,
+  forgetOutages,
   type KnownAgent,
   noteDevices,
   openAgentState,
@@ -15,7 +16,7 @@ import { readAgentKey } from './agent-key.ts'
 import type { AgentSite } from './agent-site.ts'
 import { answerAsk } from './answer-ask.ts'
 import { type ClockOffset, openClockOffset } from './clock-offset.ts'
-import { isGenuine, readAgentMessage } from './read-message.ts'
+import { type HeardMessage, isGenuine, readAgentMessage } from './read-message.ts'
 import { refusalOf } from './refused-or-busy.ts'
 import { takeDayHead } from './seal-days.ts'
 import { openSeen, openTold, type Seen, type Told } from './session-memory.ts'
@@ -37,6 +38,8 @@ export interface AgentSession {
   send(message: ServerMessage): void
   /** Tells the station what has changed since it was last told. */
   push(): Promise<void>
+  /** It is no longer known as it was: nothing more is heard of it. */
+  cut(): void
   /** `isReplaced`: the same station has come anew, so nothing of it is gone. */
   close(options?: { readonly isReplaced: boolean }): Promise<void>
 }
@@ -48,7 +51,11 @@ export interface SessionParts {
   onClose(session: AgentSession): void
 }
 
-const HELLO_TIME = 10_000
+const HELLO_TIME = 5000
+/** Who has been told to go and does not is cut off. */
+const GO_TIME = 1000
+/** What is read of somebody who has not proven who he is. */
+const LARGEST_HELLO = 8192
 const PING = 5000
 /** A station that neither speaks nor answers for so long is gone, whatever the socket says. */
 const SILENCE = 15_000
@@ -59,36 +66,43 @@ const MOST_WAITING = 2000
 export function greetAgent(parts: SessionParts): void {
   const { site, socket } = parts
   const nonce = randomBytes(24).toString('base64')
-  const now = (): Date => site.services.engine.clock.now()
   const send = (message: ServerMessage): void => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message))
   }
   let heard = performance.now()
   let session: Promise<Running | null> | null = null
+  let isKnown = false
+  let isEnded = false
   let waiting = 0
   let queue: Promise<void> = Promise.resolve()
   const end = (msg: string): void => {
+    isEnded = true
     send({ type: 'refused', msg })
-    socket.close()
+    letGo(socket)
+  }
+  // Before it is told anything: what it answers may come at once.
+  const onOpen = (opened: AgentSession): void => {
+    isKnown = true
+    parts.onOpen(opened)
   }
   const take = async (text: string): Promise<void> => {
+    if (isEnded) return
     const message = readAgentMessage(text)
     if (message === null) return site.log('采集端消息无法读取，已忽略')
     if (session === null) {
-      session = openSession(parts, { message, nonce, send })
+      session = openSession({ ...parts, onOpen }, { message, nonce, send, end })
       const opened = await session
-      if (opened === null) end(refuse('agent.unknown', { code: codeOf(message) }).message)
+      if (opened === null) end(unknownText(codeOf(message)))
       return
     }
-    const running = await session
-    if (running === null) return
-    const refusal = await running.take(message)
+    const refusal = (await (await session)?.take(message)) ?? null
     if (refusal !== null) end(refusal)
   }
   socket.on('message', (data: Buffer) => {
     heard = performance.now()
     waiting += 1
-    if (waiting > MOST_WAITING) return socket.terminate()
+    if (waiting > MOST_WAITING || (!isKnown && data.length > LARGEST_HELLO))
+      return socket.terminate()
     // One after the other: weighings come in the order in which they were made.
     queue = queue
       .then(() => take(data.toString('utf8')))
@@ -99,34 +113,58 @@ export function greetAgent(parts: SessionParts): void {
   })
   socket.on('pong', () => {
     heard = performance.now()
+    void session?.then((running) => running?.alive())
   })
   socket.on('error', () => {}) // closing follows and is all that matters
-  const hello = setTimeout(() => {
-    if (session === null) socket.terminate()
-  }, HELLO_TIME)
-  const ping = setInterval(() => {
-    if (performance.now() - heard > SILENCE) socket.terminate()
-    else if (socket.readyState === socket.OPEN) socket.ping()
-  }, PING)
+  const stopWatching = watchSocket(socket, { isKnown: () => isKnown, heard: () => heard })
   socket.on('close', () => {
-    clearTimeout(hello)
-    clearInterval(ping)
+    stopWatching()
     void queue.then(() => session).then((running) => running?.over())
   })
-  send({ type: 'challenge', nonce, time: now().toISOString() })
+  send({ type: 'challenge', nonce, time: site.services.engine.clock.now().toISOString() })
 }
 
-const codeOf = (message: AgentMessage): string => (message.type === 'hello' ? message.agent : '')
+/** Closes, and does not wait for whoever keeps his end open. */
+function letGo(socket: WebSocket): void {
+  socket.close()
+  setTimeout(() => socket.terminate(), GO_TIME).unref()
+}
+
+/** Cuts off who does not say in time who he is, and who says nothing any more. */
+function watchSocket(
+  socket: WebSocket,
+  { isKnown, heard }: { isKnown(): boolean; heard(): number },
+): () => void {
+  const hello = setTimeout(() => {
+    if (!isKnown()) socket.terminate()
+  }, HELLO_TIME)
+  const ping = setInterval(() => {
+    if (performance.now() - heard() > SILENCE) socket.terminate()
+    else if (socket.readyState === socket.OPEN) socket.ping()
+  }, PING)
+  return () => {
+    clearTimeout(hello)
+    clearInterval(ping)
+  }
+}
+
+const unknownText = (code: string): string => refuse('agent.unknown', { code }).message
+
+const codeOf = (message: HeardMessage): string => (message.type === 'hello' ? message.agent : '')
 
 interface Opening {
-  readonly message: AgentMessage
+  readonly message: HeardMessage
   readonly nonce: string
   send(message: ServerMessage): void
+  /** Says why and closes; nothing that comes after is taken. */
+  end(msg: string): void
 }
 
 interface Running {
   /** Null: taken; otherwise why the connection ends. */
-  take(message: AgentMessage): Promise<string | null>
+  take(message: HeardMessage): Promise<string | null>
+  /** A sign of life that says nothing. */
+  alive(): void
   over(): Promise<void>
 }
 
@@ -134,7 +172,7 @@ interface Running {
 async function openSession(parts: SessionParts, opening: Opening): Promise<Running | null> {
   const { site } = parts
   const { message, nonce } = opening
-  const { db } = site.services
+  const { db, engine } = site.services
   if (message.type !== 'hello' || message.nonce !== nonce) return null
   const agents = await findAgents(db, message.agent)
   const signer = agents.flatMap((agent) => {
@@ -148,10 +186,12 @@ async function openSession(parts: SessionParts, opening: Opening): Promise<Runni
   const { agent, key } = signer
   await readAgentState(db, agent.id)
   const { counter } = message
-  if (!(await openAgentState(db, { agentId: agent.id, node: site.node, counter }))) {
+  const now = engine.clock.now()
+  if (!(await openAgentState(db, { agentId: agent.id, node: site.node, counter, now }))) {
     await tellForged(site, agent, '连接计数倒退')
     return null
   }
+  await forgetOutages(db, { agentId: agent.id, now })
   return runSession(parts, { ...opening, message }, { agent, key })
 }
 
@@ -160,7 +200,8 @@ async function runSession(
   {
     message: hello,
     send,
-  }: Opening & { readonly message: Extract<AgentMessage, { type: 'hello' }> },
+    end,
+  }: Opening & { readonly message: Extract<HeardMessage, { type: 'hello' }> },
   { agent, key }: { readonly agent: KnownAgent; readonly key: KeyObject },
 ): Promise<Running> {
   const { site } = parts
@@ -168,11 +209,12 @@ async function runSession(
   const scales = openStationScales(site, { agent, offset, send })
   const seen = openSeen(site, { agent, offset, hello })
   const told = await openTold(site, { agent, scales, send })
-  const session = sessionOf(parts, { agent, scales, seen, told, send })
+  const session = sessionOf(parts, { agent, scales, seen, told, send, end })
   parts.onOpen(session)
   await seen.note(hello)
   await told.push()
   return {
+    alive: seen.alive,
     over: () => session.close(),
     async take(message) {
       const isGood = isGenuine(key, message)
@@ -193,11 +235,12 @@ interface SessionPieces {
   readonly seen: Seen
   readonly told: Told
   send(message: ServerMessage): void
+  end(msg: string): void
 }
 
 function sessionOf(
   { site, socket, onClose }: SessionParts,
-  { agent, scales, seen, told, send }: SessionPieces,
+  { agent, scales, seen, told, send, end }: SessionPieces,
 ): AgentSession {
   const { db, engine } = site.services
   let isOver = false
@@ -214,6 +257,7 @@ function sessionOf(
     fetch: (asked) => fetchFrom({ newId: () => engine.newId(), request: scales.request }, asked),
     send,
     push: told.push,
+    cut: () => end(unknownText(agent.code)),
     async close({ isReplaced } = { isReplaced: false }) {
       socket.close()
       if (isOver) return
@@ -236,14 +280,14 @@ interface Handling {
   readonly session: AgentSession
 }
 
-async function handle(handling: Handling, message: AgentMessage): Promise<void> {
+async function handle(handling: Handling, message: HeardMessage): Promise<void> {
   const { site, agent, scales, offset, session } = handling
   const { db, engine } = site.services
   switch (message.type) {
     case 'frames':
       return scales.take(message)
     case 'offline': {
-      const outcome = await storeOffline(site, { agent, message, offset: offset.value() })
+      const outcome = await storeOffline(site, { agent, claim: message, offset: offset.value() })
       return session.send({ type: 'stored', number: message.number, ...outcome })
     }
     case 'ask':
@@ -272,7 +316,7 @@ async function handle(handling: Handling, message: AgentMessage): Promise<void> 
 
 async function answer(
   { site, agent, session }: Handling,
-  ask: Extract<AgentMessage, { type: 'ask' }>,
+  ask: Extract<HeardMessage, { type: 'ask' }>,
 ): Promise<void> {
   const { id } = ask
   try {

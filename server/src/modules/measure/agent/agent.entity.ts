@@ -1,5 +1,5 @@
 import { defineEntity, pick } from '@junheng/domain/entity/define-entity.ts'
-import { dateTime, ref, text } from '@junheng/domain/entity/field.ts'
+import { dateTime, flag, json, ref, text } from '@junheng/domain/entity/field.ts'
 import { weighRoomPopup } from '../popups.ts'
 
 /** The program at a station that carries serial ports, relays and cameras to the server. */
@@ -23,12 +23,29 @@ export const agent = defineEntity({
       control: 'TEXTAREA',
       tips: 'Ed25519公钥，Base64',
     }),
+    // False until somebody else has audited the station for the first time: it cannot log in before.
+    inForce: flag({ label: '已审核启用', write: 'server', copy: false }),
+    // A new key or room waits for a second pair of eyes; the columns above hold what is in force.
+    proposed: json({ label: '待审核的修改', write: 'server', copy: false }),
+    ...ref('user', 'proposer', { label: '修改人', write: 'server', copy: false }),
+    proposeTime: dateTime({ label: '修改时间', write: 'server', copy: false }),
     agentVersion: text({ label: '程序版本', length: 40, write: 'server', copy: false }),
     lastSeen: dateTime({ label: '最后在线', write: 'server', copy: false }),
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
+  actions: ['audit', 'reject'],
   picks: { roomId: pick(weighRoomPopup, { fill: { roomName: 'name' } }) },
-  list: ['code', 'name', 'roomName', 'agentVersion', 'lastSeen', 'enabled', 'createDate'],
+  list: [
+    'code',
+    'name',
+    'roomName',
+    'agentVersion',
+    'lastSeen',
+    'inForce',
+    'proposerName',
+    'enabled',
+    'createDate',
+  ],
   sort: { field: 'code', dir: 'asc' },
   mounts: [
     {
@@ -37,7 +54,25 @@ export const agent = defineEntity({
       route: '/modules/measure/mm_agent',
       label: '采集端',
       // No copy: a station has a key of its own.
-      actions: ['list', 'create', 'update', 'delList', 'enable', 'disable', 'export'],
+      actions: [
+        'list',
+        'create',
+        'update',
+        'delList',
+        'enable',
+        'disable',
+        'export',
+        'audit',
+        'reject',
+      ],
+      buttons: [
+        {
+          action: 'audit',
+          label: '审核',
+          call: { confirm: '审核后该公钥即可上传重量，确定？' },
+        },
+        { action: 'reject', label: '驳回' },
+      ],
     },
   ],
 })

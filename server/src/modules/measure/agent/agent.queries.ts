@@ -1,8 +1,9 @@
 import type { StationDevice } from '@junheng/domain/station/agent-wire.ts'
+import type { Outage } from '@junheng/domain/station/offline-claim.ts'
 import type { Stage } from '@junheng/domain/visit/stages.ts'
 import type { SplitMode, WeighState } from '@junheng/domain/weighing/weigh-terms.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type SqlFragment, sql } from '#platform/db/sql.ts'
 
 /** A station as the server knows it. */
 export interface KnownAgent {
@@ -17,13 +18,29 @@ export interface KnownAgent {
   readonly groupId: string
 }
 
+const selectAgents = (where: SqlFragment): SqlFragment =>
+  sql`select a.id, a.code, a.name, a.public_key as "publicKey", a.room_id as "roomId", r.name as "roomName", a.org_id as "orgId", o.org_name as "orgName", a.group_id as "groupId"
+      from mm_agent a join mm_weigh_room r on r.id = a.room_id join sys_organization o on o.id = a.org_id
+      where ${where} and a.enabled and a.in_force and not a.deleted and r.enabled order by a.id`
+
 /** Enabled stations of a code; every company has its own. */
 export const findAgents = (db: Queryable, code: string): Promise<readonly KnownAgent[]> =>
-  db.rows<KnownAgent>(
-    sql`select a.id, a.code, a.name, a.public_key as "publicKey", a.room_id as "roomId", r.name as "roomName", a.org_id as "orgId", o.org_name as "orgName", a.group_id as "groupId"
-      from mm_agent a join mm_weigh_room r on r.id = a.room_id join sys_organization o on o.id = a.org_id
-      where a.code = ${code} and a.enabled and not a.deleted and r.enabled order by a.id`,
+  db.rows<KnownAgent>(selectAgents(sql`a.code = ${code}`))
+
+/** Those of some stations that may still be connected, as they are now. */
+export const findStill = (db: Queryable, ids: readonly string[]): Promise<readonly KnownAgent[]> =>
+  db.rows<KnownAgent>(selectAgents(sql`a.id = any(${ids}::bigint[])`))
+
+/** Whether another station has this key, or waits to have it. */
+export async function hasOtherKey(
+  db: Queryable,
+  { id, publicKey }: { readonly id: string; readonly publicKey: string },
+): Promise<boolean> {
+  const row = await db.row(
+    sql`select 1 from mm_agent where id <> ${id} and not deleted and (public_key = ${publicKey} or proposed ->> 'publicKey' = ${publicKey}) limit 1`,
   )
+  return row !== null
+}
 
 /** What the server remembers of a station between two connections. */
 export interface AgentState {
@@ -62,12 +79,54 @@ export async function readAgentState(db: Queryable, agentId: string): Promise<Ag
 /** A station has proven who it is; false: its counter has been seen before, so this was. */
 export async function openAgentState(
   db: Queryable,
-  open: { readonly agentId: string; readonly node: string; readonly counter: number },
+  open: {
+    readonly agentId: string
+    readonly node: string
+    readonly counter: number
+    readonly now: Date
+  },
 ): Promise<boolean> {
+  const { agentId, node, counter } = open
+  const now = open.now.toISOString()
   const touched = await db.run(
-    sql`update mm_agent_state set last_counter = ${open.counter}, node = ${open.node}, online = true where agent_id = ${open.agentId} and last_counter < ${open.counter}`,
+    sql`with opened as (update mm_agent_state s set last_counter = ${counter}, node = ${node}, online = true, heard_time = ${now}
+          from mm_agent_state before where s.agent_id = ${agentId} and before.agent_id = s.agent_id and s.last_counter < ${counter}
+          returning before.heard_time as gone_time),
+        missed as (insert into mm_agent_outage (agent_id, gone_time, back_time)
+          select ${agentId}, gone_time, ${now} from opened where gone_time < ${now} on conflict do nothing)
+      select 1 from opened`,
   )
   return touched > 0
+}
+
+/** How long an outage is remembered: whoever brings a weighing later than that asks a person. */
+const OUTAGE_DAYS = 180
+
+/** The times in which nothing was heard of a station, newest first. */
+export async function findOutages(
+  db: Queryable,
+  {
+    agentId,
+    at,
+    tolerance,
+  }: { readonly agentId: string; readonly at: Date; readonly tolerance: number },
+): Promise<readonly Outage[]> {
+  const time = at.toISOString()
+  const rows = await db.rows<{ readonly gone: string; readonly back: string }>(
+    sql`select extract(epoch from gone_time) * 1000 as gone, extract(epoch from back_time) * 1000 as back from mm_agent_outage
+      where agent_id = ${agentId} and back_time >= ${time}::timestamptz - make_interval(secs => ${tolerance / 1000}) and gone_time <= ${time}::timestamptz + make_interval(secs => ${tolerance / 1000})
+      order by back_time desc limit 20`,
+  )
+  return rows.map(({ gone, back }) => ({ gone: Number(gone), back: Number(back) }))
+}
+
+export async function forgetOutages(
+  db: Queryable,
+  { agentId, now }: { readonly agentId: string; readonly now: Date },
+): Promise<void> {
+  await db.run(
+    sql`delete from mm_agent_outage where agent_id = ${agentId} and back_time < ${now.toISOString()}::timestamptz - make_interval(days => ${OUTAGE_DAYS})`,
+  )
 }
 
 /** Numbers that no ticket has yet. */
@@ -94,17 +153,26 @@ export async function noteSeen(db: Queryable, seen: SeenAgent): Promise<void> {
     sql`update mm_agent set agent_version = ${version}, last_seen = ${now.toISOString()} where id = ${agentId}`,
   )
   await db.run(
-    sql`update mm_agent_state set last_counter = greatest(last_counter, ${counter}), online = true where agent_id = ${agentId}`,
+    sql`update mm_agent_state set last_counter = greatest(last_counter, ${counter}), online = true, heard_time = ${now.toISOString()} where agent_id = ${agentId}`,
   )
 }
 
 /** The connection of a station to a node is over; false: it has come to another one since, and is there. */
 export async function noteGone(
   db: Queryable,
-  { agentId, counter, node }: Pick<SeenAgent, 'agentId' | 'counter'> & { readonly node: string },
+  {
+    agentId,
+    counter,
+    node,
+    heard,
+  }: Pick<SeenAgent, 'agentId' | 'counter'> & {
+    readonly node: string
+    /** When it last gave a sign of life. */
+    readonly heard: Date
+  },
 ): Promise<boolean> {
   const touched = await db.run(
-    sql`update mm_agent_state set last_counter = greatest(last_counter, ${counter}), online = false where agent_id = ${agentId} and node = ${node}`,
+    sql`update mm_agent_state set last_counter = greatest(last_counter, ${counter}), online = false, heard_time = greatest(heard_time, ${heard.toISOString()}) where agent_id = ${agentId} and node = ${node}`,
   )
   return touched > 0
 }

@@ -24,6 +24,7 @@ import { findExitWeigh, findLiveWeigh, readWeigh } from '../weigh/weigh-row.ts'
 import { type KnownAgent, readAgentState } from './agent.queries.ts'
 import type { AgentSite } from './agent-site.ts'
 import { findStored } from './offline.queries.ts'
+import { plainText } from './plain-text.ts'
 import { StationRefusal } from './refused-or-busy.ts'
 import { printTicketLines } from './ticket-text.ts'
 
@@ -176,11 +177,7 @@ async function raise(site: AgentSite, { agent, ask }: Asked): Promise<AnyRow> {
           type: type as ExceptionType,
           level: 'WARN',
           isOpen: true,
-          detail:
-            `${detail ?? EXCEPTION_TYPES[type as ExceptionType]}${time ? `（${time}）` : ''}`.slice(
-              0,
-              500,
-            ),
+          detail: raisedText(detail ?? EXCEPTION_TYPES[type as ExceptionType], time),
         },
         about: {
           orgId: agent.orgId,
@@ -195,6 +192,9 @@ async function raise(site: AgentSite, { agent, ask }: Asked): Promise<AnyRow> {
   )
   return {}
 }
+
+const raisedText = (detail: string, time: string | null | undefined): string =>
+  `${plainText(detail, 300)}${time ? `（${plainText(time, 40)}）` : ''}`
 
 /** The scale it happened at; null at a gate, or where the scale is none of this company. */
 async function ownScale({ services }: AgentSite, { agent, ask }: Asked): Promise<string | null> {

@@ -1,4 +1,3 @@
-import type { OfflineWeighing } from '@junheng/domain/station/agent-wire.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -38,7 +37,14 @@ export async function insertOffline(
   row: {
     readonly agentId: string
     readonly number: string
-    readonly message: OfflineWeighing
+    readonly plateNumber: string
+    readonly weight: string | null
+    readonly operator: string
+    readonly prevHash: string
+    readonly hash: string
+    readonly simulated: boolean
+    /** Of what is not believed: all that came. */
+    readonly message: string | null
     readonly scaleId: string | null
     readonly registryId: string | null
     readonly readingId: string | null
@@ -46,10 +52,10 @@ export async function insertOffline(
     readonly now: Date
   },
 ): Promise<boolean> {
-  const { agentId, number, message, scaleId, registryId, readingId, takenTime, now } = row
+  const { agentId, number, scaleId, registryId, readingId } = row
   const stored = await tx.run(
-    sql`insert into mm_agent_offline (agent_id, number, scale_id, registry_id, reading_id, plate_number, weight, operator, taken_time, received_time, prev_hash, hash, simulated)
-      values (${agentId}, ${number}, ${scaleId}, ${registryId}, ${readingId}, ${message.plateNumber.slice(0, 20)}, ${message.weight}, ${message.operator.slice(0, 40)}, ${takenTime.toISOString()}, ${now.toISOString()}, ${message.prevHash.slice(0, 64)}, ${message.hash.slice(0, 64)}, ${message.simulated === true})
+    sql`insert into mm_agent_offline (agent_id, number, scale_id, registry_id, reading_id, plate_number, weight, operator, taken_time, received_time, prev_hash, hash, simulated, message)
+      values (${agentId}, ${number}, ${scaleId}, ${registryId}, ${readingId}, ${row.plateNumber}, ${row.weight}, ${row.operator}, ${row.takenTime.toISOString()}, ${row.now.toISOString()}, ${row.prevHash}, ${row.hash}, ${row.simulated}, ${row.message})
       on conflict (agent_id, number) do nothing`,
   )
   return stored > 0
@@ -62,10 +68,15 @@ export async function noteQueue(
     agentId,
     number,
     hash,
-  }: { readonly agentId: string; readonly number: number | null; readonly hash: string },
+  }: {
+    readonly agentId: string
+    readonly number: number | null
+    /** Null: it is none. */
+    readonly hash: string | null
+  },
 ): Promise<void> {
   await tx.run(
-    sql`update mm_agent_state set queue_hash = ${hash}, last_number = greatest(last_number, ${number ?? 0}) where agent_id = ${agentId}`,
+    sql`update mm_agent_state set queue_hash = coalesce(${hash}, queue_hash), last_number = greatest(last_number, ${number ?? 0}) where agent_id = ${agentId}`,
   )
 }
 

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { openClockOffset } from './clock-offset.ts'
 import { isGenuine, readAgentMessage } from './read-message.ts'
 
+const SIGNATURE = `${'x'.repeat(86)}==`
 const FRAME = {
   time: 1000,
   weight: tonsOf('48.260'),
@@ -18,7 +19,7 @@ const FRAMES = {
   type: 'frames',
   counter: 7,
   time: '2026-11-16T00:00:00.000Z',
-  signature: 'x',
+  signature: SIGNATURE,
   scaleId: '9001',
   frames: [FRAME],
   good: 1,
@@ -32,7 +33,7 @@ const HEAD = {
   type: 'dayHead',
   counter: 8,
   time: '2026-11-16T00:00:00.000Z',
-  signature: 'x',
+  signature: SIGNATURE,
   scaleId: '9001',
   day: '2026-11-15',
   seq: 7,
@@ -54,6 +55,10 @@ describe('采集端的消息', () => {
     ['计数为负', JSON.stringify({ ...FRAMES, counter: -1 })],
     ['重量是数字', JSON.stringify({ ...FRAMES, frames: [{ ...FRAME, weight: 48.26 }] })],
     ['重量少一位', JSON.stringify({ ...FRAMES, frames: [{ ...FRAME, weight: '48.26' }] })],
+    ['重量是指数', JSON.stringify({ ...FRAMES, frames: [{ ...FRAME, weight: '1e9' }] })],
+    ['重量多了零', JSON.stringify({ ...FRAMES, frames: [{ ...FRAME, weight: '048.260' }] })],
+    ['重量是负零', JSON.stringify({ ...FRAMES, frames: [{ ...FRAME, weight: '-0.000' }] })],
+    ['签名后面还有字', JSON.stringify({ ...FRAMES, signature: `${SIGNATURE}x` })],
     ['原始数据不是十六进制', JSON.stringify({ ...FRAMES, frames: [{ ...FRAME, raw: 'zz' }] })],
     ['光栅只有一半', JSON.stringify({ ...FRAMES, frames: [{ ...FRAME, beams: { front: true } }] })],
     ['一次太多帧', JSON.stringify({ ...FRAMES, frames: Array.from({ length: 201 }, () => FRAME) })],

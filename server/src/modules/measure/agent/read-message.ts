@@ -1,7 +1,13 @@
 import type { KeyObject } from 'node:crypto'
 import { verify } from 'node:crypto'
 import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
-import { type AgentMessage, signedText } from '@junheng/domain/station/agent-wire.ts'
+import {
+  type AgentMessage,
+  type OfflineWeighing,
+  type Signed,
+  signedText,
+} from '@junheng/domain/station/agent-wire.ts'
+import { parseStationWeight } from '@junheng/domain/station/believable.ts'
 import { parseWireDate } from '@junheng/domain/values/wire-time.ts'
 
 type Kind =
@@ -15,6 +21,7 @@ type Kind =
   | 'devices'
   | 'texts'
   | 'day'
+  | 'signature'
 
 /** What each message must hold; whatever else it holds is for newer servers. */
 const SHAPES: Readonly<Record<AgentMessage['type'], Readonly<Record<string, Kind>>>> = {
@@ -29,19 +36,8 @@ const SHAPES: Readonly<Record<AgentMessage['type'], Readonly<Record<string, Kind
     state: 'text?',
     simulated: 'flag?',
   },
-  offline: {
-    number: 'text',
-    scaleId: 'text',
-    registryId: 'text?',
-    plateNumber: 'text',
-    weight: 'text',
-    raw: 'any',
-    takenTime: 'text',
-    operator: 'text',
-    simulated: 'flag?',
-    prevHash: 'text',
-    hash: 'text',
-  },
+  // Whatever else it holds: a station that gets no answer would send it for ever. `isWholeClaim` looks closer.
+  offline: { number: 'text' },
   done: { id: 'text', ok: 'flag', message: 'text?' },
   devices: { devices: 'devices' },
   ask: { id: 'text', question: 'text', scaleId: 'text', body: 'texts' },
@@ -49,10 +45,49 @@ const SHAPES: Readonly<Record<AgentMessage['type'], Readonly<Record<string, Kind
   dayHead: { scaleId: 'text', day: 'day', seq: 'count', head: 'text', seal: 'text' },
 }
 
-const SIGNED: Readonly<Record<string, Kind>> = { counter: 'count', time: 'text', signature: 'text' }
+const SIGNED: Readonly<Record<string, Kind>> = {
+  counter: 'count',
+  time: 'text',
+  signature: 'signature',
+}
 const MOST_FRAMES = 200
-const WEIGHT = /^-?\d{1,11}\.\d{3}$/
 const HEX = /^[0-9a-f]{0,400}$/i
+const HASH = /^[0-9a-f]{64}$/
+/** 64 bytes as base64, and nothing around them. */
+const SIGNATURE = /^[A-Za-z0-9+/]{86}==$/
+// oxlint-disable-next-line no-control-regex -- the database keeps no such characters
+const PLAIN = /^[^\u0000-\u001f\u007f]*$/
+
+const OFFLINE_SHAPE: Readonly<Record<string, (value: unknown) => boolean>> = {
+  scaleId: (value) => isPlainText(value, 19) && value !== '',
+  registryId: (value) => value === null || isPlainText(value, 19),
+  plateNumber: (value) => isPlainText(value, 20) && value !== '',
+  weight: (value) => typeof value === 'string',
+  raw: (value) => typeof value === 'string' && HEX.test(value),
+  takenTime: (value) => isPlainText(value, 40),
+  operator: (value) => isPlainText(value, 40) && value !== '',
+  simulated: (value) => value === undefined || typeof value === 'boolean',
+  prevHash: (value) => typeof value === 'string' && HASH.test(value),
+  hash: (value) => typeof value === 'string' && HASH.test(value),
+}
+
+function isPlainText(value: unknown, most: number): value is string {
+  return typeof value === 'string' && value.length <= most && PLAIN.test(value)
+}
+
+/** A weighing as it came: only its number is sure to be one. */
+export interface OfflineClaim extends Signed {
+  readonly type: 'offline'
+  readonly number: string
+  readonly [field: string]: unknown
+}
+
+/** What a station may say, as it is heard. */
+export type HeardMessage = Exclude<AgentMessage, OfflineWeighing> | OfflineClaim
+
+/** Whether a claim holds a whole weighing; otherwise a person has to look. */
+export const isWholeClaim = (claim: OfflineClaim): claim is OfflineClaim & OfflineWeighing =>
+  Object.entries(OFFLINE_SHAPE).every(([key, holds]) => holds(claim[key]))
 
 const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string'
 
@@ -63,6 +98,7 @@ const CHECKS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   count: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
   flag: (value) => typeof value === 'boolean',
   'flag?': (value) => value === undefined || typeof value === 'boolean',
+  signature: (value) => typeof value === 'string' && SIGNATURE.test(value),
   day: (value) => typeof value === 'string' && parseWireDate(value) !== null,
   frames: (value) => Array.isArray(value) && value.length <= MOST_FRAMES && value.every(isFrame),
   devices: (value) => Array.isArray(value) && value.length <= 500 && value.every(isDevice),
@@ -73,7 +109,7 @@ function isFrame(value: unknown): boolean {
   if (!isPlainObject(value)) return false
   const { time, weight, motion, outOfRange, net, beams, raw } = value
   const flags = [motion, outOfRange, net].every((flag) => typeof flag === 'boolean')
-  const isWeight = typeof weight === 'string' && WEIGHT.test(weight)
+  const isWeight = parseStationWeight(weight) !== null
   const isRaw = typeof raw === 'string' && HEX.test(raw)
   return Number.isSafeInteger(time) && isWeight && flags && isRaw && isBeams(beams)
 }
@@ -93,13 +129,13 @@ const isKnown = (type: unknown): type is AgentMessage['type'] =>
   typeof type === 'string' && Object.hasOwn(SHAPES, type)
 
 /** A message of a station; null for what is none. Nothing in it is to be believed before its signature holds. */
-export function readAgentMessage(text: string): AgentMessage | null {
+export function readAgentMessage(text: string): HeardMessage | null {
   const value = parse(text)
   if (value === null || !isKnown(value['type'])) return null
   const shape = Object.entries({ ...SHAPES[value['type']], ...SIGNED })
   // Checked here, key by key; the compiler does not follow.
   return shape.every(([key, kind]) => CHECKS[kind](value[key]))
-    ? (value as unknown as AgentMessage)
+    ? (value as unknown as HeardMessage)
     : null
 }
 
@@ -113,7 +149,7 @@ function parse(text: string): AnyRow | null {
 }
 
 /** Whether the station with this key wrote this message. */
-export function isGenuine(key: KeyObject, message: AgentMessage): boolean {
+export function isGenuine(key: KeyObject, message: HeardMessage): boolean {
   const text = Buffer.from(signedText(message), 'utf8')
   return verify(null, text, key, Buffer.from(message.signature, 'base64'))
 }

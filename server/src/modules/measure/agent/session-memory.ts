@@ -1,7 +1,8 @@
-import type { AgentMessage, ServerMessage } from '@junheng/domain/station/agent-wire.ts'
+import type { Hello, ServerMessage } from '@junheng/domain/station/agent-wire.ts'
 import { type KnownAgent, noteGone, noteSeen } from './agent.queries.ts'
 import type { AgentSite } from './agent-site.ts'
 import type { ClockOffset } from './clock-offset.ts'
+import type { HeardMessage } from './read-message.ts'
 import { openSealing } from './seal-days.ts'
 import { knownVisits, planStation, type StationPlan } from './station-config.ts'
 import type { StationScales } from './station-scales.ts'
@@ -13,7 +14,9 @@ const SEEN = 10_000
 /** When a station was last heard, by counter and by clock. */
 export interface Seen {
   counter(): number
-  note(message: AgentMessage): Promise<void>
+  note(message: HeardMessage): Promise<void>
+  /** It answers, though it says nothing. */
+  alive(): void
   /** False: it speaks to another node by now. */
   over(): Promise<boolean>
 }
@@ -27,18 +30,20 @@ export function openSeen(
   }: {
     readonly agent: KnownAgent
     readonly offset: ClockOffset
-    readonly hello: Extract<AgentMessage, { type: 'hello' }>
+    readonly hello: Hello
   },
 ): Seen {
   const { db, engine } = site.services
   const version = hello.agentVersion.slice(0, 40)
   let { counter } = hello
   let storedAt = 0
+  let heard = engine.clock.now()
   return {
     counter: () => counter,
     async note(message) {
       counter = message.counter
-      const received = engine.clock.now().getTime()
+      heard = engine.clock.now()
+      const received = heard.getTime()
       const sent = Date.parse(message.time)
       if (!Number.isNaN(sent)) offset.note(sent, received)
       await tellDrift(site, agent, offset.value())
@@ -46,7 +51,10 @@ export function openSeen(
       storedAt = received
       await noteSeen(db, { agentId: agent.id, counter, version, now: engine.clock.now() })
     },
-    over: () => noteGone(db, { agentId: agent.id, counter, node: site.node }),
+    alive() {
+      heard = engine.clock.now()
+    },
+    over: () => noteGone(db, { agentId: agent.id, counter, node: site.node, heard }),
   }
 }
 

@@ -1,11 +1,13 @@
 import { bandsOf } from '@junheng/domain/scale/scale.ts'
 import type { KnownVisit, ServerMessage, StationScale } from '@junheng/domain/station/agent-wire.ts'
+import type { NumberBlock } from '@junheng/domain/station/offline.ts'
 import { nextExpect } from '@junheng/domain/weighing/next-expect.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { exitCheck, offlineWeigh } from '../measure-settings.ts'
 import { findStationLines, type ScaleLine } from '../scale/port.queries.ts'
 import {
+  type AgentState,
   findDevices,
   findYardVisits,
   giveBlock,
@@ -65,7 +67,13 @@ const stationScale = (line: ScaleLine): StationScale => ({
 })
 
 /** What the numbers of a station begin with. */
-export const numberPrefix = ({ code }: Pick<KnownAgent, 'code'>): string => `${code}-`
+const numberPrefix = ({ code }: Pick<KnownAgent, 'code'>): string => `${code}-`
+
+/** Every number that a station was ever given. */
+export const givenNumbers = (
+  agent: Pick<KnownAgent, 'code'>,
+  { blockTo }: Pick<AgentState, 'blockTo'>,
+): NumberBlock => ({ prefix: numberPrefix(agent), from: 1, to: blockTo })
 
 /**
  * The numbers that are still free. What has come in is taken, also where the station has lost its folder and

@@ -9,6 +9,7 @@ import type { ScaleLine } from '../scale/port.queries.ts'
 import type { KnownAgent } from './agent.queries.ts'
 import type { AgentSite } from './agent-site.ts'
 import { type ClockOffset, MOST_DRIFT } from './clock-offset.ts'
+import { plainText } from './plain-text.ts'
 import { tellSource } from './tell-suspicion.ts'
 
 /** The scales whose frames one station brings. */
@@ -207,8 +208,8 @@ function fedFrom(
       time: isFar ? now : Math.min(frame.time + shift, now),
     })),
     recognised: {
-      plateNumber: plateNumber ?? null,
-      trailerPlateNumber: trailerPlateNumber ?? null,
+      plateNumber: plainText(plateNumber, 20) || null,
+      trailerPlateNumber: plainText(trailerPlateNumber, 20) || null,
     },
   }
 }

@@ -1,6 +1,7 @@
-import { refuse } from '@junheng/domain/refusals/refusal.ts'
+import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { OfflineWeighing } from '@junheng/domain/station/agent-wire.ts'
 import { FIRST_OFFLINE_HASH, offlineText } from '@junheng/domain/station/offline.ts'
+import { countIn } from '@junheng/domain/station/offline-claim.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
 import type { Expect } from '@junheng/domain/weighing/weigh-terms.ts'
 import { findOpenVisit, type Visit } from '#modules/registry/api.ts'
@@ -12,7 +13,7 @@ import { findScale, type ScaleFacts } from '../scale/scale.queries.ts'
 import { weighAtStation } from '../weigh/at-scale/station-weigh.ts'
 import { expectOf } from '../weigh/form/weigh-form.actions.ts'
 import { findExitWeigh } from '../weigh/weigh-row.ts'
-import { type KnownAgent, readAgentState } from './agent.queries.ts'
+import { readAgentState } from './agent.queries.ts'
 import type { AgentSite } from './agent-site.ts'
 import {
   findOffline,
@@ -21,23 +22,24 @@ import {
   noteResult,
   type OfflineResult,
 } from './offline.queries.ts'
+import { type Claimed, claimText, columnsOf, doubtOf, keyOf, timeIn } from './offline-claim.ts'
+import { plainText } from './plain-text.ts'
+import { isWholeClaim, type OfflineClaim } from './read-message.ts'
 import { refusalOf } from './refused-or-busy.ts'
-import { numberPrefix } from './station-config.ts'
+import { givenNumbers } from './station-config.ts'
 import { COUNTED } from './station-scales.ts'
 
-interface Offline {
-  readonly agent: KnownAgent
-  readonly message: OfflineWeighing
-  /** What is added to a time of the station. */
-  readonly offset: number
-}
-
-/** A weighing with its place among those that have come. */
-interface Placed extends Offline {
+/** A claim with its place among those that have come. */
+interface Placed extends Claimed {
   /** What it is stored under. */
   readonly number: string
   /** Its own number stands for another weighing already. */
   readonly isTwin: boolean
+}
+
+/** One that everything the server knows agrees with. */
+interface Believed extends Placed {
+  readonly claim: OfflineClaim & OfflineWeighing
 }
 
 interface Outcome {
@@ -47,54 +49,48 @@ interface Outcome {
 
 /**
  * Takes a weighing in that was made while the server was away: its reading first, which stays, then the record.
- * Station and number are its key, so that it may be sent as often as it takes. What the rules refuse now is for a
- * human to look at, and so is a number that comes with another weighing than the one it stands for.
+ * Station and number are its key, so that it may be sent as often as it takes. What is not believed is set aside
+ * for a person and touches neither the chain nor the visit; what the rules refuse now is for a person as well, and
+ * so is a number that comes with another weighing than the one it stands for.
  */
-export async function storeOffline(site: AgentSite, sent: Offline): Promise<Outcome> {
+export async function storeOffline(site: AgentSite, sent: Claimed): Promise<Outcome> {
   const { db } = site.services
-  const { agent, message } = sent
-  const { offline, stored } = await findPlace(site, sent)
-  const scaleId = parseId(message.scaleId)
+  const { agent, claim } = sent
+  const { placed, stored } = await findPlace(site, sent)
+  const scaleId = parseId(plainText(claim['scaleId'], 30))
   const found = scaleId === null ? null : await findScale(db, scaleId)
   const scale = found?.orgId === agent.orgId ? found : null
-  const known = stored ?? (await keep(site, offline, scale))
-  if (known.result !== null) return { result: known.result, msg: known.msg }
-  const outcome = await save(site, { offline, scale, readingId: known.readingId ?? '0' })
-  await noteResult(db, { agentId: agent.id, number: offline.number, ...outcome })
+  if (stored !== null && stored.result !== null) return { result: stored.result, msg: stored.msg }
+  const doubt = stored === null ? await doubtOf(site, sent, scale) : null
+  if (doubt !== null || scale === null || !isWholeClaim(claim))
+    return setAside(site, placed, { scale, doubt: doubt ?? refuse('offline.noScale') })
+  const offline: Believed = { ...placed, claim }
+  const readingId = stored?.readingId ?? (await keepReading(site, offline, scale))
+  const outcome = await save(site, { offline, scale, readingId })
+  await noteResult(db, { agentId: agent.id, number: placed.number, ...outcome })
   return outcome
 }
 
 /** Whether it is there, and where it belongs if not. Only its hash says that two with one number are the same. */
-async function findPlace({ services }: AgentSite, sent: Offline) {
-  const { agent, message } = sent
-  const own = message.number
-  const beside = `${own.slice(0, 31)}#${message.hash.slice(0, 8)}`
+async function findPlace({ services }: AgentSite, sent: Claimed) {
+  const { agent, claim } = sent
+  const own = keyOf(claim)
+  const { hash } = columnsOf(claim)
+  const beside = `${own.slice(0, 80)}#${hash.slice(0, 8)}`
   const rows = await findOffline(services.db, { agentId: agent.id, numbers: [own, beside] })
-  const hash = message.hash.slice(0, 64)
   const isTwin = rows.some((row) => row.number === own && row.hash !== hash)
   const number = isTwin ? beside : own
   const stored = rows.find((row) => row.number === number) ?? null
-  return { offline: { ...sent, number, isTwin } satisfies Placed, stored }
-}
-
-/** Its reading where a scale can have it; what no scale can have is kept as it came. */
-function keep(site: AgentSite, offline: Placed, scale: ScaleFacts | null) {
-  const { hub } = site
-  const isMadeUp = offline.message.simulated === true && scale?.isDemo !== true && !hub.simulates
-  if (scale === null) return keepAlone(site, offline, { scale, msg: '地磅不存在' })
-  const refusal = isMadeUp ? refuse('scale.simulated').message : null
-  return refusal === null
-    ? keepReading(site, offline, scale)
-    : keepAlone(site, offline, { scale, msg: refusal })
+  return { placed: { ...sent, number, isTwin } satisfies Placed, stored }
 }
 
 /** The truck by its visit, or by its plate where the station did not know it. */
 async function findTruck(
   { services }: AgentSite,
-  { agent, message }: Offline,
+  { agent, claim }: Believed,
 ): Promise<Visit | null> {
-  const registryId = message.registryId === null ? null : parseId(message.registryId)
-  const { plateNumber } = message
+  const registryId = claim.registryId === null ? null : parseId(claim.registryId)
+  const { plateNumber } = claim
   const { orgId } = agent
   const sign = registryId === null ? { orgId, plateNumber } : { orgId, registryId }
   return findOpenVisit(services.db, sign)
@@ -106,54 +102,57 @@ async function expectedOf({ services, weigh }: AgentSite, visit: Visit): Promise
   return expectOf(weigh, { visit, weigh: record })
 }
 
-async function keepReading(site: AgentSite, offline: Placed, scale: ScaleFacts) {
+async function keepReading(site: AgentSite, offline: Believed, scale: ScaleFacts): Promise<string> {
   const { db, engine } = site.services
-  const { agent, message } = offline
+  const { agent, claim } = offline
   const visit = await findTruck(site, offline)
   const purpose = (visit && (await expectedOf(site, visit))) ?? 'FIRST'
   const registryId = visit?.id ?? null
   const reading = await db.transaction(async (tx) => {
     const appended = await appendReading(tx, engine, {
       scale,
-      weight: message.weight,
+      weight: claim.weight,
       source: 'OFFLINE',
       purpose,
       registryId,
-      plateNumber: visit?.plateNumber ?? message.plateNumber,
-      operator: { userId: '0', realName: message.operator.slice(0, 40) },
-      raw: message.raw.slice(0, 400),
+      plateNumber: visit?.plateNumber ?? claim.plateNumber,
+      operator: { userId: '0', realName: claim.operator },
+      raw: claim.raw,
       stable: true,
       zeroOk: true,
       positionOk: true,
       readingTime: timeOf(offline, engine.clock.now()),
       signed: {
         agentId: agent.id,
-        agentSeq: message.counter % COUNTED,
-        signature: message.signature,
+        agentSeq: claim.counter % COUNTED,
+        signature: claim.signature,
       },
     })
-    await enqueue(tx, site, offline, { scale, registryId, readingId: appended.id })
+    const about = { scale, registryId, readingId: appended.id, message: null }
+    await enqueue(tx, site, offline, about)
     return appended
   })
   // Who was weighed then may still stand there.
   site.hub.noteLate(scale.id, reading, { visit: registryId, purpose, weight: reading.weight })
-  return { readingId: reading.id, result: null, msg: null }
+  return reading.id
 }
 
-/** A human has to look at it; which truck, which weight and which number is all he needs. */
-async function keepAlone(
+/** A person has to look at it. All that came is kept; the station goes on with the next. */
+async function setAside(
   site: AgentSite,
   offline: Placed,
-  { scale, msg }: { readonly scale: ScaleFacts | null; readonly msg: string },
-) {
-  const { agent, message } = offline
+  { scale, doubt }: { readonly scale: ScaleFacts | null; readonly doubt: Refusal },
+): Promise<Outcome> {
+  const { agent, claim, number } = offline
   const result = 'EXCEPTION' as const
+  const msg = doubt.message
   return site.services.db.transaction(async (tx) => {
-    await enqueue(tx, site, offline, { scale, registryId: null, readingId: null })
-    await noteResult(tx, { agentId: agent.id, number: offline.number, result, msg })
-    const detail = unsavedText(message, msg)
+    const message = claimText(claim)
+    await enqueue(tx, site, offline, { scale, registryId: null, readingId: null, message })
+    await noteResult(tx, { agentId: agent.id, number, result, msg })
+    const detail = `${unsavedText(claim, msg)}。原文：${message}`
     await raise(tx, site, { offline, scale, readingId: null, type: 'OFFLINE', detail })
-    return { readingId: null, result, msg }
+    return { result, msg }
   })
 }
 
@@ -166,39 +165,40 @@ async function enqueue(
     readonly scale: ScaleFacts | null
     readonly registryId: string | null
     readonly readingId: string | null
+    readonly message: string | null
   },
 ): Promise<void> {
-  const { agent, message, number } = offline
-  const { scale, registryId, readingId } = of
+  const { agent, claim, number } = offline
+  const { scale, registryId, readingId, message } = of
   const now = site.services.engine.clock.now()
-  const { queueHash } = await readAgentState(tx, agent.id)
-  const isChained =
-    message.prevHash === (queueHash ?? FIRST_OFFLINE_HASH) &&
-    message.hash === hashLine(offlineText(message))
-  const about = { scaleId: scale?.id ?? null, registryId, readingId }
-  const row = { agentId: agent.id, number, message, ...about }
+  const state = await readAgentState(tx, agent.id)
+  const about = { scaleId: scale?.id ?? null, registryId, readingId, message }
+  const row = { ...columnsOf(claim), agentId: agent.id, number, ...about }
   // The connection takes one message after the other; another node may have taken it all the same.
   if (!(await insertOffline(tx, { ...row, takenTime: timeOf(offline, now), now })))
-    throw new Error(`offline ${message.number} came twice`)
-  await noteQueue(tx, { agentId: agent.id, number: countOf(offline), hash: message.hash })
-  const detail = `采集端${agent.name}的离线队列在${message.number}处断裂`
-  if (!isChained) await raise(tx, site, { offline, scale, readingId, type: 'CHAIN_BROKEN', detail })
+    throw new Error(`offline ${number} came twice`)
+  const count = countIn(givenNumbers(agent, state), claim.number)
+  const hash = /^[0-9a-f]{64}$/.test(row.hash) ? row.hash : null
+  await noteQueue(tx, { agentId: agent.id, number: count, hash })
+  const detail = `采集端${agent.name}的离线队列在${number}处断裂`
+  if (!isChained(claim, state.queueHash))
+    await raise(tx, site, { offline, scale, readingId, type: 'CHAIN_BROKEN', detail })
 }
 
-/** Where its number stands in the blocks of the station; null: it is of none of them. */
-function countOf({ agent, message: { number } }: Offline): number | null {
-  const prefix = numberPrefix(agent)
-  const rest = number.startsWith(prefix) ? number.slice(prefix.length) : ''
-  return /^\d{1,15}$/.test(rest) ? Number(rest) : null
-}
+const isChained = (claim: OfflineClaim, queueHash: string | null): boolean =>
+  isWholeClaim(claim) &&
+  claim.prevHash === (queueHash ?? FIRST_OFFLINE_HASH) &&
+  claim.hash === hashLine(offlineText(claim))
 
-const unsavedText = ({ number, plateNumber, weight }: OfflineWeighing, msg: string): string =>
-  `离线称重${number}（${plateNumber} ${weight}吨）未能保存：${msg}`
+const unsavedText = (claim: OfflineClaim, msg: string): string => {
+  const { plateNumber, weight } = columnsOf(claim)
+  const said = weight ?? plainText(claim['weight'], 30)
+  return `离线称重${plainText(claim.number, 80)}（${plateNumber} ${said}吨）未能保存：${msg}`
+}
 
 /** When it was weighed, by the server's clock; never later than now. */
-function timeOf({ message: { takenTime }, offset }: Offline, now: Date): Date {
-  const time = Date.parse(takenTime) + offset
-  return new Date(Number.isNaN(time) ? now.getTime() : Math.min(time, now.getTime()))
+function timeOf({ claim, offset }: Claimed, now: Date): Date {
+  return new Date(Math.min(timeIn(claim, offset) ?? now.getTime(), now.getTime()))
 }
 
 async function save(
@@ -207,22 +207,21 @@ async function save(
     offline,
     scale,
     readingId,
-  }: { readonly offline: Placed; readonly scale: ScaleFacts | null; readonly readingId: string },
+  }: { readonly offline: Believed; readonly scale: ScaleFacts; readonly readingId: string },
 ): Promise<Outcome> {
   const { db } = site.services
-  const { agent, message } = offline
+  const { agent, claim } = offline
   const reading = await findReading(db, readingId)
   const unsaved = (msg: string): Promise<Outcome> =>
     db.transaction(async (tx) => {
-      const detail = unsavedText(message, msg)
+      const detail = unsavedText(claim, msg)
       await raise(tx, site, { offline, scale, readingId, type: 'OFFLINE', detail })
       return { result: 'EXCEPTION', msg }
     })
   if (offline.isTwin) return unsaved('票号已用于另一次称重')
   const registryId = reading?.registryId ?? null
   if (reading === null || registryId === null) return unsaved('没有进行中的登记单')
-  if (scale === null) return unsaved('地磅不存在')
-  const place = { orgId: agent.orgId, groupId: agent.groupId, name: message.operator.slice(0, 40) }
+  const place = { orgId: agent.orgId, groupId: agent.groupId, name: claim.operator }
   try {
     const body = { registryId, scaleId: scale.id, expect: reading.purpose, readingId }
     await weighAtStation(site.weigh, place, { body, answer: async () => null })
@@ -239,13 +238,13 @@ async function raise(
   tx: Tx,
   site: AgentSite,
   {
-    offline: { agent, message },
+    offline: { agent, claim },
     scale,
     readingId,
     type,
     detail,
   }: {
-    readonly offline: Offline
+    readonly offline: Claimed
     readonly scale: ScaleFacts | null
     readonly readingId: string | null
     readonly type: 'OFFLINE' | 'CHAIN_BROKEN'
@@ -253,11 +252,11 @@ async function raise(
   },
 ): Promise<void> {
   await raiseException(tx, site.services.engine, {
-    noticed: { type, level: 'WARN', isOpen: true, detail: detail.slice(0, 500) },
+    noticed: { type, level: 'WARN', isOpen: true, detail },
     about: {
       orgId: agent.orgId,
       groupId: agent.groupId,
-      plateNumber: message.plateNumber.slice(0, 20),
+      plateNumber: plainText(claim['plateNumber'], 20),
       readingId,
       scaleId: scale?.id ?? null,
       user: null,

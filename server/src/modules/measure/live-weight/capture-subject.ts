@@ -3,6 +3,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { ReadingPurpose } from '@junheng/domain/scale/reading.ts'
 import { readVisit } from '#modules/registry/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { reaches } from '#platform/access/reach.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
 import { fieldType, readIdOrNull, readText } from '#platform/http/closed-body.ts'
@@ -27,8 +28,7 @@ export async function readSubject(
   const sent = readText(body, 'plateNumber', { label: '车牌号', max: 20 })
   if (registryId !== null) {
     const visit = await readVisit(db, registryId)
-    if (visit === null || !caller.scope.orgIds.includes(visit.orgId))
-      throw new RefusalError(refuse('row.missing'))
+    if (visit === null || !reaches(caller, visit)) throw new RefusalError(refuse('row.missing'))
     return { registryId, vehicleId: visit.vehicleId, plateNumber: visit.plateNumber }
   }
   if (vehicleId !== null) {

@@ -17,6 +17,7 @@ import { findScale, type ScaleFacts } from '../scale/scale.queries.ts'
 import type { WeighContext } from '../weigh/weigh-context.ts'
 import { liveHubOf } from './live-hub.ts'
 import { type LinkAsk, openLiveLink } from './live-link.ts'
+import { type Networks, PLANT_NETWORKS, readNetworks } from './ports/networks.ts'
 import { openPortKeeper } from './ports/port-keeper.ts'
 import { recordHere } from './record-scale.ts'
 import { watchScales } from './watch-scales.ts'
@@ -28,6 +29,10 @@ export interface LiveNodeParts {
   readonly notifications: Notifications
   /** Stations connect to it. */
   readonly server: Server
+  /** Addresses of proxies whose word on where a station comes from is believed. */
+  readonly trustProxy?: readonly string[]
+  /** Where indicators may stand; the private networks of a plant unless told. */
+  readonly scaleNetworks?: string
   log(line: string): void
 }
 
@@ -68,13 +73,14 @@ export async function startLiveNode(parts: LiveNodeParts): Promise<LiveNode> {
   })
   hub.link = link
   const site = { services, weigh: weighContext(parts), hub, node, log }
-  const gate = openAgentGate({ site, server: parts.server, notifications, line })
+  const gate = openAgentGate({ ...parts, site, line })
   connectCameras(db, { take: ({ id }) => gate.snapshots(id) })
   const snapshot = (deviceId: string) => gate.fetch({ what: 'snapshot', deviceId })
   takeGatePictures({ db, engine, notifications, snapshot, log })
   connectReaders(db, { works: gate.works, read: (id) => readCard(gate, id) })
   await notifications.ready()
-  const keeper = openPortKeeper({ db, hub, node, engine, log })
+  const networks = networksOf(parts)
+  const keeper = openPortKeeper({ db, hub, node, engine, networks, log })
   const watch = watchScales({ db, engine, hub, node, shownOf })
   let looks = 0
   const look = async (): Promise<void> => {
@@ -99,6 +105,12 @@ export async function startLiveNode(parts: LiveNodeParts): Promise<LiveNode> {
       await line.close()
     },
   }
+}
+
+function networksOf({ scaleNetworks = PLANT_NETWORKS }: LiveNodeParts): Networks {
+  const networks = readNetworks(scaleNetworks)
+  if (networks === null) throw new Error(`no networks: ${scaleNetworks}`)
+  return networks
 }
 
 async function readCard(gate: AgentGate, deviceId: string): Promise<string | null> {

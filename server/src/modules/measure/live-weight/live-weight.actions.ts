@@ -15,7 +15,7 @@ import {
   readTons,
   TEXT,
 } from '#platform/http/closed-body.ts'
-import { assertSimulation, captureReading, reachScale } from '../reading/capture-reading.ts'
+import { assertUsable, captureReading, reachScale } from '../reading/capture-reading.ts'
 import type { StoredReading } from '../reading/reading.queries.ts'
 import { scale } from '../scale/scale.entity.ts'
 import { readSubject } from './capture-subject.ts'
@@ -174,7 +174,7 @@ function simCall({ db, engine }: EntityServices, mount: MountModel): WriteCall {
       if (found.connType !== 'SIM')
         throw new RefusalError(refuse('scale.notSimulated', { name: found.name }))
       const hub = liveHubOf(db)
-      assertSimulation(found, hub)
+      assertUsable(found, hub)
       const now = engine.clock.now()
       const weight = readTons(body, 'weight')
       await hub.simulate(tx, found, {

@@ -10,6 +10,7 @@ import { framesOf } from '#test/station/fake-agent.ts'
 import { appendReading } from '../reading/append-reading.ts'
 import { connectCameras } from '../reading/snapshots.ts'
 import { findScale } from '../scale/scale.queries.ts'
+import { putInForce } from '../second-person/in-force.fixtures.ts'
 import { dayStartByShift } from '../shift/day-start-by-shift.ts'
 import { liveHubOf } from './live-hub.ts'
 import type { OwnedPort } from './owned-port.ts'
@@ -40,6 +41,8 @@ describe('实时重量', () => {
       protocol: 'SIM',
     })
     scaleId = String(scale.envelope.data['id'])
+    expect(await refusal('sim', { weight: '48.260' })).toBe('地磅一号磅尚未经他人审核，不能使用')
+    await putInForce(site.app.db, { entity: 'scale', id: scale.envelope.data['id'] })
   })
 
   test('只有演示库区或试验中可以模拟', async () => {
@@ -181,6 +184,7 @@ describe('实时重量', () => {
         connType: 'AGENT',
         protocol: 'YAOHUA_CONT',
       })
+      await putInForce(site.app.db, { entity: 'scale', id: scale.envelope.data['id'] })
       id = String(scale.envelope.data['id'])
     })
     /** A new session of the same station, and what the platform shows then; gives how it breaks. */

@@ -14,7 +14,7 @@ import { negateTons, roundTons, type Tons, ZERO_TONS } from '@junheng/domain/val
 import type { Caller } from '#platform/access/caller.ts'
 import {
   appendCheckReading,
-  assertSimulation,
+  assertUsable,
   type CaptureServices,
   checkRoom,
   linkToHolder,
@@ -83,7 +83,7 @@ export async function zeroHere(
   const { db, engine } = services
   const hub = liveHubOf(db)
   return hub.inTurn(scale.id, async () => {
-    assertSimulation(scale, hub)
+    assertUsable(scale, hub)
     if (hub.isNoisy(scale.id)) throw notConnected(scale)
     const now = engine.clock.now()
     const live = await hub.read(db, scale, now)

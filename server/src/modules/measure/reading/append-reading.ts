@@ -8,6 +8,7 @@ import type {
   SignedFrame,
 } from '@junheng/domain/scale/reading.ts'
 import { readingLine } from '@junheng/domain/scale/reading-hash.ts'
+import { assertBelievable, parseStationWeight } from '@junheng/domain/station/believable.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -26,7 +27,10 @@ import {
 
 /** A weight that is to be written down. */
 export interface NewReading {
-  readonly scale: Pick<ScaleFacts, 'id' | 'code' | 'orgId' | 'groupId' | 'division'>
+  readonly scale: Pick<
+    ScaleFacts,
+    'id' | 'code' | 'orgId' | 'groupId' | 'division' | 'minCapacity' | 'maxCapacity'
+  >
   readonly weight: Tons
   readonly source: ReadingSource
   readonly purpose: ReadingPurpose
@@ -63,6 +67,7 @@ export async function appendReading(
   wanted: NewReading,
 ): Promise<StoredReading> {
   const { scale, operator } = wanted
+  assertWritable(wanted)
   const head = await lockHead(tx, scale.id)
   const now = engine.clock.now()
   const chained = {
@@ -95,8 +100,19 @@ export async function appendReading(
     operator: operator.realName,
     hash: hashLine(readingLine(chained)),
   }
-  await insertReading(tx, reading, { now, signed: wanted.signed ?? null })
+  const stored = await insertReading(tx, reading, { now, signed: wanted.signed ?? null })
+  // What the database made of it must hash to the same, or the chain would end here for good.
+  if (hashLine(readingLine(stored)) !== reading.hash)
+    throw new Error(`reading ${reading.scaleCode}-${reading.seq} is stored otherwise than hashed`)
   return reading
+}
+
+/** A weight from outside must be one that the scale can show; of all others the notation is asked. */
+function assertWritable({ weight, scale, source, purpose, signed }: NewReading): void {
+  const isClaimed = source === 'OFFLINE' || (signed ?? null) !== null
+  if (isClaimed) assertBelievable({ weight, scale, isCheck: purpose === 'CHECK' })
+  else if (parseStationWeight(weight) === null)
+    throw new RefusalError(refuse('reading.format', { w: weight }))
 }
 
 /** A reading that serves no weigh yet, held against others who want it; refused if it does. */

@@ -7,7 +7,9 @@ import {
   type LiveScale,
 } from '@junheng/domain/scale/live-scale.ts'
 import type { ReadingPurpose } from '@junheng/domain/scale/reading.ts'
+import { checkBelievable } from '@junheng/domain/station/believable.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { reaches } from '#platform/access/reach.ts'
 import type { Database, Queryable } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { bandsOfScale, type LiveHub, liveHubOf } from '../live-weight/live-hub.ts'
@@ -45,12 +47,9 @@ export async function reachScale(
   caller: Caller,
 ): Promise<ScaleFacts> {
   const scale = await findScale(db, scaleId)
-  if (scale === null || !isReached(scale, caller)) throw new RefusalError(refuse('row.missing'))
+  if (scale === null || !reaches(caller, scale)) throw new RefusalError(refuse('row.missing'))
   return scale
 }
-
-const isReached = ({ orgId, groupId }: ScaleFacts, { scope }: Caller): boolean =>
-  groupId === scope.groupId && (scope.wholeGroup || scope.orgIds.includes(orgId))
 
 /** A node that does not answer within this time does not read the scale any more. */
 const CAPTURE_TIME = 2000
@@ -105,7 +104,7 @@ export async function captureHere(
 ): Promise<StoredReading> {
   const hub = liveHubOf(db)
   return hub.inTurn(scale.id, async () => {
-    assertSimulation(scale, hub)
+    assertUsable(scale, hub)
     if (performance.now() > deadline || hub.isNoisy(scale.id)) throw notConnected(scale)
     const now = engine.clock.now()
     const live = await hub.read(db, scale, now)
@@ -117,8 +116,10 @@ export async function captureHere(
       now: now.getTime(),
     }
     const bands = bandsOfScale(scale)
+    const isCheck = request.purpose === 'CHECK'
     const refusal =
       checkCapture(live, bands, question) ??
+      checkShown(live, scale, { hub, isCheck }) ??
       checkRoom(scale, { ...request, isTakenOver: hub.flowOf(scale.id) === 'ATTENDED' })
     if (refusal) throw new RefusalError(refusal)
     const facts = { stable: true, zeroOk: isZeroReturned(live, question), positionOk: true }
@@ -166,6 +167,16 @@ export async function appendCheckReading(
   return reading
 }
 
+/** What an indicator says must be something that its scale can show; what is made up here is so anyway. */
+function checkShown(
+  live: LiveScale,
+  scale: ScaleFacts,
+  { hub, isCheck }: { readonly hub: LiveHub; readonly isCheck: boolean },
+): Refusal | null {
+  if (isSimulated(scale, hub) && hub.portOf(scale.id) === null) return null
+  return checkBelievable({ weight: live.frames.at(-1)?.weight, scale, isCheck })
+}
+
 export const notConnected = ({ name }: Pick<ScaleFacts, 'name'>): RefusalError =>
   new RefusalError(refuse('scale.offline', { name }))
 
@@ -194,8 +205,9 @@ const ofRequest = ({ purpose, registryId, plateNumber, caller }: CaptureRequest)
   operator: caller,
 })
 
-/** Weights that are made up stay where nobody pays for them. */
-export function assertSimulation(scale: ScaleFacts, hub: LiveHub): void {
+/** A second person has looked at the scale, and weights that are made up stay where nobody pays for them. */
+export function assertUsable(scale: ScaleFacts, hub: LiveHub): void {
+  if (!scale.inForce) throw new RefusalError(refuse('scale.unaudited', { name: scale.name }))
   if (isSimulated(scale, hub) && !scale.isDemo && !hub.simulates)
     throw new RefusalError(refuse('scale.simulated'))
 }

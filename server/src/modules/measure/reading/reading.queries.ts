@@ -97,20 +97,24 @@ export async function findHead(db: Queryable, scaleId: string): Promise<ChainHea
   )
 }
 
+/** Gives the reading as it is stored. */
 export async function insertReading(
   tx: Tx,
   reading: StoredReading,
   { now, signed }: { readonly now: Date; readonly signed: SignedFrame | null },
-): Promise<void> {
+): Promise<StoredReading> {
   const made = now.toISOString()
   const { seq, hash, scaleId } = reading
-  await tx.run(
-    sql`insert into mm_reading (id, reading_no, scale_id, scale_code, seq, reading_time, weight, division, stable, zero_ok, position_ok, source, purpose, registry_id, plate_number, recognised_plate, recognised_trailer, operator_id, operator, raw, pictures, application_id, prev_hash, hash, agent_id, agent_seq, signature, org_id, group_id, create_user_id, create_user, create_date, update_user_id, update_user, update_date)
-      values (${reading.id}, ${`${reading.scaleCode}-${seq}`}, ${scaleId}, ${reading.scaleCode}, ${seq}, ${reading.readingTime.toISOString()}, ${reading.weight}, ${reading.division}, ${reading.stable}, ${reading.zeroOk}, ${reading.positionOk}, ${reading.source}, ${reading.purpose}, ${reading.registryId}, ${reading.plateNumber}, ${reading.recognisedPlate}, ${reading.recognisedTrailer}, ${reading.operatorId}, ${reading.operator}, ${reading.raw}, ${JSON.stringify(reading.pictures)}::jsonb, ${reading.applicationId}, ${reading.prevHash}, ${hash}, ${signed?.agentId ?? null}, ${signed?.agentSeq ?? null}, ${signed?.signature ?? null}, ${reading.orgId}, ${reading.groupId}, ${reading.operatorId}, ${reading.operator}, ${made}, ${reading.operatorId}, ${reading.operator}, ${made})`,
+  const row = await tx.row<ReadRow>(
+    sql`insert into mm_reading as r (id, reading_no, scale_id, scale_code, seq, reading_time, weight, division, stable, zero_ok, position_ok, source, purpose, registry_id, plate_number, recognised_plate, recognised_trailer, operator_id, operator, raw, pictures, application_id, prev_hash, hash, agent_id, agent_seq, signature, org_id, group_id, create_user_id, create_user, create_date, update_user_id, update_user, update_date)
+      values (${reading.id}, ${`${reading.scaleCode}-${seq}`}, ${scaleId}, ${reading.scaleCode}, ${seq}, ${reading.readingTime.toISOString()}, ${reading.weight}, ${reading.division}, ${reading.stable}, ${reading.zeroOk}, ${reading.positionOk}, ${reading.source}, ${reading.purpose}, ${reading.registryId}, ${reading.plateNumber}, ${reading.recognisedPlate}, ${reading.recognisedTrailer}, ${reading.operatorId}, ${reading.operator}, ${reading.raw}, ${JSON.stringify(reading.pictures)}::jsonb, ${reading.applicationId}, ${reading.prevHash}, ${hash}, ${signed?.agentId ?? null}, ${signed?.agentSeq ?? null}, ${signed?.signature ?? null}, ${reading.orgId}, ${reading.groupId}, ${reading.operatorId}, ${reading.operator}, ${made}, ${reading.operatorId}, ${reading.operator}, ${made})
+      returning ${READING_COLUMNS}`,
   )
+  if (row === null) throw new Error(`reading ${reading.id} was not stored`)
   await tx.run(
     sql`update mm_reading_head set last_seq = ${seq}, last_hash = ${hash} where scale_id = ${scaleId}`,
   )
+  return toReading(row)
 }
 
 /** Makes who wants the same reading wait: rows of the log itself can be read, never locked. */

@@ -34,10 +34,9 @@ function boardCall({ db }: EntityServices, mount: MountModel): Call {
     method: 'GET',
     path: `${mount.base}/board`,
     ...about(mount, 'live', '设备状态'),
-    async handle({ caller: { scope } }): Promise<DeviceBoard> {
-      const { groupId, wholeGroup, orgIds } = scope
+    async handle({ caller }): Promise<DeviceBoard> {
       const hub = liveHubOf(db)
-      const board = await findBoard(db, { groupId, orgIds: wholeGroup ? null : orgIds })
+      const board = await findBoard(db, caller)
       const scales = await Promise.all(
         board.scales.map(async (row) => ({ ...row, flow: await flowOf(hub, row) })),
       )

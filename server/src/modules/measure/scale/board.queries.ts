@@ -1,29 +1,21 @@
 import type { DeviceBoard, ScaleState } from '@junheng/domain/scale/device-wire.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import { reachCondition } from '#platform/access/reach.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { identifier, sql } from '#platform/db/sql.ts'
 
 /** What is stored of scales, stations and devices; where a flow stands, its station knows. */
 interface BoardRows extends Omit<DeviceBoard, 'scales'> {
   readonly scales: readonly Omit<ScaleState, 'flow'>[]
 }
 
-/** Everything that stands in the rooms of some companies. */
-export async function findBoard(
-  db: Queryable,
-  { groupId, orgIds }: { readonly groupId: string; readonly orgIds: readonly string[] | null },
-): Promise<BoardRows> {
-  const own = (alias: 'r' | 's' | 'a' | 'd') => {
-    const column = { r: sql`r.org_id`, s: sql`s.org_id`, a: sql`a.org_id`, d: sql`d.org_id` }[alias]
-    const group = {
-      r: sql`r.group_id`,
-      s: sql`s.group_id`,
-      a: sql`a.group_id`,
-      d: sql`d.group_id`,
-    }[alias]
-    return orgIds === null
-      ? sql`${group} = ${groupId}`
-      : sql`${group} = ${groupId} and ${column} = any(${[...orgIds]}::bigint[])`
-  }
+/** Everything that stands in the rooms of the companies in reach. */
+export async function findBoard(db: Queryable, caller: Pick<Caller, 'scope'>): Promise<BoardRows> {
+  const own = (alias: 'r' | 's' | 'a' | 'd') =>
+    reachCondition(caller, {
+      org: identifier(alias, 'org_id'),
+      group: identifier(alias, 'group_id'),
+    })
   return {
     rooms: await db.rows(
       sql`select r.id, r.code, r.name, r.enabled, o.org_name as "orgName" from mm_weigh_room r join sys_organization o on o.id = r.org_id where not r.deleted and ${own('r')} order by r.org_id, r.code limit 200`,

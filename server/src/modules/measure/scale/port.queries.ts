@@ -34,7 +34,7 @@ export interface ScaleLine {
 }
 
 const select = (where: SqlFragment): SqlFragment =>
-  sql`select id, code, name, org_id as "orgId", group_id as "groupId", room_id as "roomId", conn_type as "connType", protocol, host, port, unit, coalesce(checksum, false) as checksum, parser_params as "parserParams", baud, data_bits as "dataBits", parity, stop_bits as "stopBits", division, zero_band as "zeroBand", stable_band as "stableBand", stable_seconds as "stableSeconds", jump_band as "jumpBand", coalesce(two_way, false) as "twoWay", control_mode as "controlMode" from mm_scale where not deleted and enabled and ${where} order by id`
+  sql`select id, code, name, org_id as "orgId", group_id as "groupId", room_id as "roomId", conn_type as "connType", protocol, host, port, unit, coalesce(checksum, false) as checksum, parser_params as "parserParams", baud, data_bits as "dataBits", parity, stop_bits as "stopBits", division, zero_band as "zeroBand", stable_band as "stableBand", stable_seconds as "stableSeconds", jump_band as "jumpBand", coalesce(two_way, false) as "twoWay", control_mode as "controlMode" from mm_scale where not deleted and enabled and in_force and ${where} order by id`
 
 /** Scales that a server connects to itself. */
 export const findServerLines = (db: Queryable): Promise<readonly ScaleLine[]> =>

@@ -22,6 +22,7 @@ import { NO_CALL } from '#platform/oplog/as-system.ts'
 import { useTestBed } from '#test/database.ts'
 import { testCaller } from '#test/tenants.ts'
 import { agent } from '../agent/agent.entity.ts'
+import { findAgents } from '../agent/agent.queries.ts'
 import { isSignedBy } from '../agent/agent-key.ts'
 import { findSilentScales } from '../attention.queries.ts'
 import { deviceCalls } from '../device/device.actions.ts'
@@ -29,10 +30,13 @@ import { device } from '../device/device.entity.ts'
 import { appendReading } from '../reading/append-reading.ts'
 import { captureReading } from '../reading/capture-reading.ts'
 import { uncheckedScales } from '../scale-check/unchecked-scales.ts'
+import { makeInForce } from '../second-person/in-force.fixtures.ts'
 import { workPlaceOf } from '../shift/place-in-shift.ts'
 import { shift, shiftRotation, team } from '../shift/shift.entity.ts'
 import { makeWeighRoom } from '../weigh-room/weigh-room.fixtures.ts'
+import { findServerLines } from './port.queries.ts'
 import { scaleCalls } from './scale.actions.ts'
+import { scale } from './scale.entity.ts'
 import { makeScale, putOnScale } from './scale.fixtures.ts'
 import { findScale } from './scale.queries.ts'
 
@@ -105,6 +109,64 @@ describe('地磅', () => {
       state: 'NOTED',
       detail: '地磅二号磅参数已变更：零位范围、跳变范围',
     })
+  })
+
+  test('新地磅、新采集端也要他人审核：之前不连接、不下发、不能登录、不能称重', async () => {
+    const me = await bed.db.transaction((tx) =>
+      makeUser(tx, bed.engine, { caller: bed.caller, username: 'builder' }),
+    )
+    const caller = testCaller({ userId: me.id, realName: '安装员' })
+    const maker = { db: bed.db, engine: bed.engine, caller }
+    const room = await bed.db.transaction((tx) => makeWeighRoom(tx, bed, { code: 'RN' }))
+    const line = { connType: 'TCP_CLIENT', protocol: 'YAOHUA_CONT', host: '10.9.9.9' } as const
+    const body = { code: 'SN', name: '新磅', roomId: room['id'], maxCapacity: '100', port: 4001 }
+    const made = await bed.db.transaction((tx) =>
+      createArchive(tx, maker, { entity: scale, body: { ...body, ...line } }),
+    )
+    const id = String(made['id'])
+    expect(made).toMatchObject({ inForce: false, proposed: { host: '10.9.9.9', port: 4001 } })
+    const isRead = async () => (await findServerLines(bed.db)).some((each) => each.id === id)
+    expect(await isRead()).toBe(false)
+    const services = { db: bed.db, engine: bed.engine }
+    const question = { scaleId: id, purpose: 'CHECK', caller } as const
+    await expect(captureReading(services, question)).rejects.toThrow(
+      '地磅新磅尚未经他人审核，不能使用',
+    )
+    await expect(decide('audit', id, caller)).rejects.toThrow('不能审核自己的修改')
+    // Turned down it stays out of use; what is asked for next is all of it again.
+    await decide('reject', id)
+    const again = await updateArchive(maker, 'scale', { id, version: 1, host: '10.9.9.8' })
+    expect(again).toMatchObject({ inForce: false, host: '10.9.9.8', proposed: { port: 4001 } })
+    expect(await isRead()).toBe(false)
+    await decide('audit', id)
+    expect(await isRead()).toBe(true)
+    const { publicKey } = generateKeyPairSync('ed25519')
+    const key = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32).toString('base64')
+    const station = { code: 'AN', name: '新采集端', roomId: room['id'], publicKey: key }
+    const row = await bed.db.transaction((tx) =>
+      createArchive(tx, maker, { entity: agent, body: station }),
+    )
+    const decideAgent = (by: Caller, action = 'audit') =>
+      askCall(scaleCalls(app.services), `/measure/mm-agent/${action}`, {
+        db: bed.db,
+        caller: by,
+        body: { ids: [String(row['id'])] },
+      })
+    expect(await findAgents(bed.db, 'AN')).toEqual([])
+    await expect(decideAgent(caller)).rejects.toThrow('不能审核自己的修改')
+    await decideAgent(auditor)
+    expect(await findAgents(bed.db, 'AN')).toMatchObject([{ publicKey: key }])
+    const other = generateKeyPairSync('ed25519').publicKey.export({ type: 'spki', format: 'der' })
+    const next = other.subarray(-32).toString('base64')
+    const change = { id: row['id'], version: 1, publicKey: next }
+    expect(await updateArchive(maker, 'agent', change)).toMatchObject({
+      publicKey: key,
+      proposed: { publicKey: next },
+    })
+    expect(await findAgents(bed.db, 'AN')).toMatchObject([{ publicKey: key }])
+    await decideAgent(auditor)
+    expect(await findAgents(bed.db, 'AN')).toMatchObject([{ publicKey: next }])
+    await expect(decideAgent(auditor)).rejects.toThrow('采集端新采集端没有待审核的修改')
   })
 
   test('别人的提议待审核时不能再加自己的；分度值也只是提议', async () => {
@@ -380,7 +442,8 @@ describe('设备与采集端', () => {
     await expect(create(agent, { ...body, publicKey: 'abc' })).rejects.toThrow(
       '公钥须为Ed25519公钥',
     )
-    await create(agent, { ...body, publicKey: bare })
+    const station = { ...body, publicKey: bare }
+    await bed.db.transaction((tx) => makeInForce(tx, bed, { entity: agent, body: station }))
     const message = '1|48.260'
     const signature = sign(null, Buffer.from(message), privateKey).toString('base64')
     expect(isSignedBy(bare, { message, signature })).toBe(true)

@@ -67,6 +67,8 @@ export const scale = defineEntity({
     jumpBand: tons({ label: '跳变范围', ...band, default: '0.200' }),
     twoWay: flag({ label: '双向' }),
     controlMode: choice(CONTROL_MODES, { label: '值守方式', required: true, default: 'ATTENDED' }),
+    // False until somebody else has audited the scale for the first time: nothing is connected to before.
+    inForce: flag({ label: '已审核启用', write: 'server', copy: false }),
     // What was asked for and waits for a second pair of eyes; the columns above hold what is in force.
     proposed: json({ label: '待审核的修改', write: 'server', copy: false }),
     ...ref('user', 'proposer', { label: '修改人', write: 'server', copy: false }),
@@ -123,6 +125,7 @@ export const scale = defineEntity({
       'stableSeconds',
       'jumpBand',
       { tab: '待审核' },
+      'inForce',
       'proposed',
       'proposerName',
       'proposeTime',
@@ -155,7 +158,7 @@ export const scale = defineEntity({
         {
           action: 'audit',
           label: '审核修改',
-          call: { confirm: '审核后新参数立即用于称重，确定？' },
+          call: { confirm: '审核后立即用于称重，确定？' },
         },
         { action: 'reject', label: '驳回修改' },
         {

@@ -1,10 +1,11 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { SimFault } from '@junheng/domain/scale/sim-scale.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
-import { type ArchiveBody, createArchive, type Maker } from '#modules/archives/api.ts'
+import type { ArchiveBody, Maker } from '#modules/archives/api.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { liveHubOf } from '../live-weight/live-hub.ts'
+import { makeInForce } from '../second-person/in-force.fixtures.ts'
 import { makeWeighRoom } from '../weigh-room/weigh-room.fixtures.ts'
 import { scale } from './scale.entity.ts'
 import { findScale } from './scale.queries.ts'
@@ -17,7 +18,7 @@ export async function makeScale(
 ): Promise<AnyRow> {
   const code = typeof body.code === 'string' ? body.code : 'S1'
   const room = roomId ?? (await makeWeighRoom(tx, maker, { code: `R-${code}` }))['id']
-  return createArchive(tx, maker, {
+  return makeInForce(tx, maker, {
     entity: scale,
     body: {
       code,

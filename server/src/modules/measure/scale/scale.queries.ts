@@ -11,6 +11,8 @@ export interface ScaleFacts {
   readonly orgId: string
   readonly groupId: string
   readonly enabled: boolean
+  /** A second person has audited it; nothing is weighed on it before. */
+  readonly inForce: boolean
   readonly roomId: string
   readonly roomEnabled: boolean
   /** Empty: everybody who has the right. */
@@ -32,7 +34,7 @@ export interface ScaleFacts {
 
 export function findScale(db: Queryable, id: string): Promise<ScaleFacts | null> {
   return db.row<ScaleFacts>(
-    sql`select s.id, s.code, s.name, s.org_id as "orgId", s.group_id as "groupId", s.enabled, s.room_id as "roomId", r.enabled as "roomEnabled", coalesce(array(select u::text from unnest(r.user_ids) u), '{}') as "roomUserIds", s.check_id as "checkId", s.max_capacity as "maxCapacity", s.min_capacity as "minCapacity", s.division, s.verify_expire as "verifyExpire", s.conn_type as "connType", s.control_mode as "controlMode", s.zero_band as "zeroBand", s.stable_band as "stableBand", s.stable_seconds as "stableSeconds", s.jump_band as "jumpBand", o.is_demo as "isDemo"
+    sql`select s.id, s.code, s.name, s.org_id as "orgId", s.group_id as "groupId", s.enabled, s.in_force as "inForce", s.room_id as "roomId", r.enabled as "roomEnabled", coalesce(array(select u::text from unnest(r.user_ids) u), '{}') as "roomUserIds", s.check_id as "checkId", s.max_capacity as "maxCapacity", s.min_capacity as "minCapacity", s.division, s.verify_expire as "verifyExpire", s.conn_type as "connType", s.control_mode as "controlMode", s.zero_band as "zeroBand", s.stable_band as "stableBand", s.stable_seconds as "stableSeconds", s.jump_band as "jumpBand", o.is_demo as "isDemo"
       from mm_scale s join mm_weigh_room r on r.id = s.room_id join sys_organization o on o.id = s.org_id
       where s.id = ${id} and not s.deleted`,
   )

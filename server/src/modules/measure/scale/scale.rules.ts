@@ -1,6 +1,6 @@
 import { checkIndicator } from '@junheng/domain/indicator/settings-of-scale.ts'
-import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
+import type { Refusal } from '@junheng/domain/refusals/refusal.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { GUARDED_FIELDS, type GuardedField } from '@junheng/domain/scale/scale.ts'
 import {
   checkAddress,
@@ -8,32 +8,19 @@ import {
   checkUnattended,
   type ScaleSetup,
 } from '@junheng/domain/scale/scale-setup.ts'
-import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
-import { isSameValue } from '#platform/entity-engine/same-value.ts'
 import { findAtScale } from '../device/device.queries.ts'
+import type { Guarded } from '../second-person/decide-changes.ts'
+import { foreignProposal, proposalOf, proposeChange } from '../second-person/propose.ts'
 import { type ScaleRow, scale } from './scale.entity.ts'
 
 export const scaleRules = rulesFor(scale, {
-  /** What decides on weights is only proposed by a change; it takes effect when somebody else audits it. */
-  async complete(_tx, { before, row, caller, engine }) {
-    if (before === null) return {}
-    const changed = GUARDED_FIELDS.filter((name) => !isSameValue(before[name], row[name]))
-    if (changed.length === 0) return {}
-    const [kept, asked] = [before, row].map((from) =>
-      Object.fromEntries(changed.map((name) => [name, from[name] ?? null])),
-    )
-    return {
-      ...kept,
-      proposed: { ...proposalOf(before), ...asked },
-      proposerId: caller.userId,
-      proposeTime: formatWireDateTime(engine.clock.now()),
-    } as Partial<ScaleRow>
-  },
+  /** What decides on weights is only proposed; it takes effect when somebody else audits it. */
+  complete: async (_tx, change) => proposeChange(change, GUARDED_FIELDS) as Partial<ScaleRow>,
   /** Refused when it is proposed: whoever audits it later could not tell that nothing would be decoded. */
   async check(tx, { before, row }) {
-    const foreign = foreignProposal(before, row)
+    const foreign = foreignProposal('scale', before, row)
     if (foreign !== null) return foreign
     const proposal = proposalOf(row)
     const isTouched = before === null || 'protocol' in proposal || 'parserParams' in proposal
@@ -59,7 +46,7 @@ async function checkSetup(
 }
 
 /** Whether the line of a scale can serve what stands around it, and who works it. */
-export async function checkLine(
+async function checkLine(
   tx: Tx,
   asked: ScaleSetup & { readonly id: string },
 ): Promise<Refusal | null> {
@@ -71,14 +58,9 @@ export async function checkLine(
 
 const LINE_FIELDS = ['connType', 'host', 'port'] as const satisfies readonly GuardedField[]
 
-/** A proposal has one proposer: with another one's change added to it, the first could audit his own part. */
-function foreignProposal(before: ScaleRow | null, row: ScaleRow): Refusal | null {
-  if (before === null || Object.keys(proposalOf(before)).length === 0) return null
-  if (before.proposerId === row.proposerId) return null
-  const { name, proposerName } = before
-  return refuse('scale.foreignChange', { name, proposer: proposerName ?? '他人' })
+/** What of a scale a second person decides. */
+export const guardedScale: Guarded = {
+  entity: 'scale',
+  fields: GUARDED_FIELDS,
+  check: (tx, row) => checkLine(tx, row as ScaleRow),
 }
-
-/** What of a scale waits to be audited. */
-export const proposalOf = ({ proposed }: { readonly proposed?: unknown }): AnyRow =>
-  isPlainObject(proposed) ? proposed : {}

@@ -2,6 +2,7 @@ import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/re
 import { OPEN_STAGES } from '@junheng/domain/visit/stages.ts'
 import { checkVisitEvent, type VisitEvent } from '@junheng/domain/visit/visit-events.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { reaches } from '#platform/access/reach.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Visit } from '../visit.ts'
@@ -64,10 +65,8 @@ export async function findOpenVisit(db: Queryable, sign: VisitSign): Promise<Vis
 }
 
 /** A visit of a company that the caller does not reach does not exist for him. */
-export function assertReach(visit: Pick<Visit, 'orgId' | 'groupId'>, { scope }: Caller): void {
-  const isReached =
-    visit.groupId === scope.groupId && (scope.wholeGroup || scope.orgIds.includes(visit.orgId))
-  if (!isReached) throw new RefusalError(refuse('row.missing'))
+export function assertReach(visit: Pick<Visit, 'orgId' | 'groupId'>, caller: Caller): void {
+  if (!reaches(caller, visit)) throw new RefusalError(refuse('row.missing'))
 }
 
 /** Throws the refusal of the state machine where the event cannot happen now. */

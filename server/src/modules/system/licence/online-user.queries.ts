@@ -1,6 +1,7 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { ListPayload, SentCondition } from '@junheng/domain/wire/list-payload.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { reachCondition } from '#platform/access/reach.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 
@@ -33,10 +34,8 @@ const SORTED: Readonly<Record<string, SqlFragment>> = {
 }
 
 /** Sessions of the caller's group; without the whole group, those in the companies of the scope. */
-export function inReach({ scope }: Caller): SqlFragment {
-  const own = sql`u.group_id = ${scope.groupId}`
-  return scope.wholeGroup ? own : sql`${own} and s.org_id = any(${scope.orgIds}::bigint[])`
-}
+export const inReach = (caller: Caller): SqlFragment =>
+  reachCondition(caller, { org: sql`s.org_id`, group: sql`u.group_id` })
 
 /** Live sessions: not ended, and still to be refreshed. */
 export async function pageOfOnline(

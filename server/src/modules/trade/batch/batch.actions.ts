@@ -4,6 +4,8 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import { businessDay } from '#modules/system/api.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import { reaches } from '#platform/access/reach.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { loadBatch } from '#platform/entity-engine/change-state.ts'
 import { createRow } from '#platform/entity-engine/create-row.ts'
@@ -57,17 +59,29 @@ function currentCall(context: MountContext): Call {
     async prepare({ caller, request }) {
       const noticeSubId = readId(readBody(request.body, ['noticeSubId']), 'noticeSubId')
       const terms = await findBatchTerms(services.db, noticeSubId)
-      if (terms === null || !caller.scope.orgIds.includes(terms.orgId))
-        throw new RefusalError(refuse('row.missing'))
-      const giveCode = await services.prepareCode({ model, caller, values: {} })
+      if (terms === null || !reaches(caller, terms)) throw new RefusalError(refuse('row.missing'))
+      const giveCode = await services.prepareCode({
+        model,
+        caller: makerAt(caller, terms),
+        values: {},
+      })
       return { noticeSubId, terms, giveCode }
     },
     async write(tx, call, { noticeSubId, terms, giveCode }) {
-      const found = await currentBatch(tx, context, { call, noticeSubId, terms, giveCode })
+      const at = { ...call, caller: makerAt(call.caller, terms) }
+      const found = await currentBatch(tx, context, { call: at, noticeSubId, terms, giveCode })
       return found && shownRow(context, call, found)
     },
   })
 }
+
+/** A batch belongs to the company of its notice, whichever the caller stands in. */
+const makerAt = (caller: Caller, { orgId, orgCode, orgName }: BatchTerms): Caller => ({
+  ...caller,
+  orgId,
+  orgCode,
+  orgName,
+})
 
 /**
  * The batch that goods of a notice line go into, for who weighs them: its number is taken before the

@@ -1,10 +1,12 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
+import type { Caller } from '#platform/access/caller.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { useTestBed } from '#test/database.ts'
+import { TENANTS } from '#test/tenants.ts'
 import { makeAuditedContract } from '../contract/contract.fixtures.ts'
 import { makeAuditedNotice, subIdOf } from '../notice/notice.fixtures.ts'
 import { batchMode } from '../trade-settings.ts'
@@ -16,14 +18,18 @@ describe('批次', () => {
   beforeAll(() => bed.clock.set(new Date('2026-11-15T10:00:00+08:00')))
   const on = <T>(work: Parameters<typeof bed.db.transaction<T>>[0]) => bed.db.transaction(work)
   let left = false
-  const ask = async (path: string, body: AnyRow): Promise<AnyRow | null> => {
+  const ask = async (
+    path: string,
+    body: AnyRow,
+    caller: Caller = bed.caller,
+  ): Promise<AnyRow | null> => {
     const services = {
       db: bed.db,
       engine: bed.engine,
       prepareCode: async () => async () => `PC${bed.engine.newId()}`,
     } as unknown as EntityServices
     const calls = batchCalls(services, { hasLeft: async () => left })
-    const asked = { db: bed.db, caller: bed.caller, body }
+    const asked = { db: bed.db, caller, body }
     return (await askCall(calls, `/material/as-batch/${path}`, asked)).data as AnyRow | null
   }
   const current = (noticeSubId: string) => ask('current', { noticeSubId })
@@ -52,6 +58,18 @@ describe('批次', () => {
     bed.clock.set(new Date('2026-11-16T10:00:00+08:00'))
     expect((await current(first))?.['id']).not.toBe(one?.['id'])
     bed.clock.set(new Date('2026-11-15T10:00:00+08:00'))
+  })
+
+  test('全集团的管理员站在另一库区：批次归通知单的库区；别的库区的人看不到通知单', async () => {
+    const [sub] = await noticeOn('DAY', null)
+    const at = (wholeGroup: boolean): Caller => {
+      const scope = { groupId: '1', orgIds: [TENANTS.otherOrg], wholeGroup, ownOnly: false }
+      return { ...bed.caller, orgId: TENANTS.otherOrg, scope }
+    }
+    const made = await ask('current', { noticeSubId: sub }, at(true))
+    expect(made).toMatchObject({ orgId: TENANTS.org })
+    expect((await current(sub))?.['id']).toBe(made?.['id'])
+    await expect(ask('current', { noticeSubId: sub }, at(false))).rejects.toThrow('资源不存在')
   })
 
   test('按吨：满了另开一批，旧的封批', async () => {

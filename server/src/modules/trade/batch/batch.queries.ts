@@ -6,6 +6,8 @@ import { sql } from '#platform/db/sql.ts'
 /** What a notice line says about the batch its goods go into. */
 export interface BatchTerms {
   readonly orgId: string
+  readonly orgCode: string
+  readonly orgName: string
   readonly groupId: string
   readonly kind: Kind
   readonly inventoryId: string
@@ -19,7 +21,7 @@ export interface BatchTerms {
 
 export function findBatchTerms(db: Queryable, noticeSubId: string): Promise<BatchTerms | null> {
   return db.row<BatchTerms>(
-    sql`select n.org_id as "orgId", n.group_id as "groupId", n.kind, s.inventory_id as "inventoryId", coalesce(n.vendor_id, n.customer_id) as "partnerId", n.partner_name as "partnerName", n.contract_id as "contractId", s.contract_sub_id as "contractSubId", c.batch_mode as "batchMode", c.batch_size as "batchSize" from or_notice_sub s join or_notice n on n.id = s.main_id left join or_contract_sub c on c.id = s.contract_sub_id where s.id = ${noticeSubId}`,
+    sql`select n.org_id as "orgId", o.org_code as "orgCode", o.org_name as "orgName", n.group_id as "groupId", n.kind, s.inventory_id as "inventoryId", coalesce(n.vendor_id, n.customer_id) as "partnerId", n.partner_name as "partnerName", n.contract_id as "contractId", s.contract_sub_id as "contractSubId", c.batch_mode as "batchMode", c.batch_size as "batchSize" from or_notice_sub s join or_notice n on n.id = s.main_id join sys_organization o on o.id = n.org_id left join or_contract_sub c on c.id = s.contract_sub_id where s.id = ${noticeSubId}`,
   )
 }
 

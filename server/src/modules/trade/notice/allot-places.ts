@@ -5,6 +5,7 @@ import {
   sidesOfLine,
 } from '@junheng/domain/notice/own-places.ts'
 import type { Refusal } from '@junheng/domain/refusals/refusal.ts'
+import { reaches } from '#platform/access/reach.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Change } from '#platform/entity-engine/rules.ts'
 import type { NoticeRow } from './notice.entity.ts'
@@ -34,7 +35,11 @@ export async function checkAllotPlaces(
   const chosen = places.flatMap(({ id, was }) => (id === null || id === was ? [] : [id]))
   const owners: ReadonlyMap<string, PlaceOwner> =
     chosen.length === 0 ? new Map() : await findPlaceOwners(tx, chosen)
-  return checkOwnPlaces(places, { owners, filledBy: counterparty ? caller.scope.orgIds : null })
+  const { groupId } = row
+  const reached = places.flatMap(({ orgId }) =>
+    orgId !== null && reaches(caller, { orgId, groupId }) ? [orgId] : [],
+  )
+  return checkOwnPlaces(places, { owners, filledBy: counterparty ? reached : null })
 }
 
 function headerPlaces(before: NoticeRow | null, row: NoticeRow): readonly NamedPlace[] {

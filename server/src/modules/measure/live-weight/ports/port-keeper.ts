@@ -5,6 +5,7 @@ import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { LiveHub } from '../live-hub.ts'
 import { raiseAbout } from '../raise-about.ts'
 import { changeSource, leaseScales, releaseScales } from '../scale-state.queries.ts'
+import type { Networks } from './networks.ts'
 import { openScalePort, type ScalePort } from './scale-port.ts'
 
 interface Kept {
@@ -23,6 +24,7 @@ export interface KeeperParts {
   readonly hub: LiveHub
   readonly node: string
   readonly engine: Engine
+  readonly networks: Networks
   log(line: string): void
 }
 
@@ -30,7 +32,7 @@ export interface KeeperParts {
 const keyOf = ({ name: _name, code: _code, ...line }: ScaleLine): string => JSON.stringify(line)
 
 /** Connects this node to the indicators that no other node is connected to. */
-export function openPortKeeper({ db, hub, node, engine, log }: KeeperParts): PortKeeper {
+export function openPortKeeper({ db, hub, node, engine, networks, log }: KeeperParts): PortKeeper {
   const kept = new Map<string, Kept>()
   const drop = (id: string): void => {
     const found = kept.get(id)
@@ -43,7 +45,13 @@ export function openPortKeeper({ db, hub, node, engine, log }: KeeperParts): Por
     const bands = bandsOf(scale)
     const { id } = scale
     try {
+      let told = ''
       const port = openScalePort(scale, {
+        networks,
+        onFault(message) {
+          if (message !== told) log(`地磅${scale.name}无法连接：${message}`)
+          told = message
+        },
         now: () => engine.clock.now().getTime(),
         onFrames: (frames) => hub.feed({ id, bands }, { frames }),
       })

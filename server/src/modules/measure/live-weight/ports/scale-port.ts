@@ -6,6 +6,7 @@ import { zeroBytes } from '@junheng/domain/indicator/zero-bytes.ts'
 import type { ScaleFrame } from '@junheng/domain/scale/live-scale.ts'
 import type { ScaleLine } from '#modules/measure/scale/port.queries.ts'
 import type { OwnedPort } from '../owned-port.ts'
+import type { Networks } from './networks.ts'
 import { openPortHealth } from './port-health.ts'
 import { openTcpLine } from './tcp-line.ts'
 
@@ -18,12 +19,18 @@ export interface ScalePort extends OwnedPort {
 }
 
 export interface ScalePortParts {
+  readonly networks: Networks
   now(): number
+  /** Why the line is not opened. */
+  onFault(message: string): void
   onFrames(frames: readonly ScaleFrame[]): void
 }
 
 /** Connects to a scale's indicator over TCP and decodes what it says. */
-export function openScalePort(scale: ScaleLine, { now, onFrames }: ScalePortParts): ScalePort {
+export function openScalePort(
+  scale: ScaleLine,
+  { networks, now, onFault, onFrames }: ScalePortParts,
+): ScalePort {
   const settings = decoderSettingsOf(scale)
   const decoder = createDecoder(settings)
   const health = openPortHealth()
@@ -35,6 +42,8 @@ export function openScalePort(scale: ScaleLine, { now, onFrames }: ScalePortPart
   const line = openTcpLine({
     host: host ?? '',
     port: port ?? 0,
+    networks,
+    onFault,
     onOpen() {
       Object.assign(past, counters())
       decoder.reset()

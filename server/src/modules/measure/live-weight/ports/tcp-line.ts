@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { type Networks, pinAddress } from './networks.ts'
 
 /** A socket to an indicator that is opened again whenever it breaks. */
 export interface TcpLine {
@@ -9,8 +10,11 @@ export interface TcpLine {
 export interface TcpLineParts {
   readonly host: string
   readonly port: number
+  readonly networks: Networks
   onBytes(bytes: Uint8Array): void
   onOpen?(): void
+  /** Why it is not connected to at all. */
+  onFault?(message: string): void
 }
 
 const FIRST_PAUSE = 500
@@ -19,7 +23,8 @@ const CONNECT_TIME = 5000
 /** An indicator that says nothing for so long was switched off without a word; the line is opened anew. */
 const SILENCE = 10_000
 
-export function openTcpLine({ host, port, onBytes, onOpen }: TcpLineParts): TcpLine {
+export function openTcpLine(parts: TcpLineParts): TcpLine {
+  const { host, port, networks, onBytes, onOpen, onFault } = parts
   let socket: Socket | null = null
   let pause = FIRST_PAUSE
   let timer: NodeJS.Timeout | null = null
@@ -33,7 +38,14 @@ export function openTcpLine({ host, port, onBytes, onOpen }: TcpLineParts): TcpL
     pause = Math.min(pause * 2, LONGEST_PAUSE)
   }
   const open = (): void => {
-    const fresh = connect({ host, port, keepAlive: true, noDelay: true })
+    pinAddress(host, networks).then(join, (error: Error) => {
+      onFault?.(error.message)
+      again()
+    })
+  }
+  const join = (address: string): void => {
+    if (closed) return
+    const fresh = connect({ host: address, port, keepAlive: true, noDelay: true })
     socket = fresh
     fresh.setTimeout(CONNECT_TIME, () => fresh.destroy())
     fresh.on('connect', () => {

@@ -1,7 +1,11 @@
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
-import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import {
+  assertAllowed,
+  type Refusal,
+  RefusalError,
+  refuse,
+} from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { GUARDED_FIELDS } from '@junheng/domain/scale/scale.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { loadBatch } from '#platform/entity-engine/change-state.ts'
@@ -10,12 +14,20 @@ import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
 import { updateColumns } from '#platform/entity-engine/store-row.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 import { raiseException } from '../exception/store-exceptions.ts'
-import type { ScaleRow } from './scale.entity.ts'
-import { checkLine, proposalOf } from './scale.rules.ts'
+import { type GuardedEntity, proposalOf, SECOND_PERSON_WORDS } from './propose.ts'
+
+/** What of an entity is decided by a second person. */
+export interface Guarded {
+  readonly entity: GuardedEntity
+  readonly fields: readonly string[]
+  /** What stands around the row may have changed since it was proposed. */
+  check(tx: Tx, row: AnyRow): Promise<Refusal | null>
+}
 
 interface Decision {
   readonly model: EntityModel
-  readonly call: WriteContext
+  readonly guarded: Guarded
+  readonly call: Pick<WriteContext, 'caller' | 'log'>
   readonly ids: readonly string[]
   /** False: the proposal is dropped, by whoever has the right. */
   readonly pass: boolean
@@ -23,21 +35,20 @@ interface Decision {
 
 const NO_PROPOSAL = { proposed: null, proposerId: null, proposerName: null, proposeTime: null }
 
-/** Lets proposed changes of scales take effect, or drops them. */
+/** Lets what was proposed take effect, or drops it. */
 export async function decideChanges(
   tx: Tx,
   engine: Engine,
-  { model, call, ids, pass }: Decision,
+  { model, guarded, call, ids, pass }: Decision,
 ): Promise<number> {
   const rows = await loadBatch(tx, engine, { model, caller: call.caller, ids })
   for (const before of rows) {
     const proposal = proposalOf(before)
-    assertDecidable(before, { userId: call.caller.userId, pass, proposal })
-    // What stands around the scale may have changed since it was proposed.
-    if (pass) assertAllowed(await checkLine(tx, { ...before, ...proposal } as ScaleRow))
+    assertDecidable(before, { guarded, userId: call.caller.userId, pass, proposal })
+    if (pass) assertAllowed(await guarded.check(tx, { ...before, ...proposal }))
     const after: AnyRow = {
       ...before,
-      ...(pass ? proposal : {}),
+      ...(pass ? { ...proposal, inForce: true } : {}),
       ...NO_PROPOSAL,
       version: Number(before['version']) + 1,
       updateUserId: call.caller.userId,
@@ -49,11 +60,13 @@ export async function decideChanges(
     const [action, label] = pass ? ['audit', '审核修改'] : ['reject', '驳回修改']
     const changes = fieldChanges(model, before, after)
     call.log({ entity: model.name, bizKey: id, action: action ?? '', label: label ?? '', changes })
-    if (pass)
+    // A new one has no weights yet that could look strange.
+    if (pass && before['inForce'] === true)
       await noteChange(tx, engine, {
         before,
         call,
-        names: GUARDED_FIELDS.filter((name) => name in proposal),
+        guarded,
+        names: guarded.fields.filter((name) => name in proposal),
         model,
       })
   }
@@ -63,13 +76,21 @@ export async function decideChanges(
 function assertDecidable(
   row: AnyRow,
   {
+    guarded,
     userId,
     pass,
     proposal,
-  }: { readonly userId: string; readonly pass: boolean; readonly proposal: AnyRow },
+  }: {
+    readonly guarded: Guarded
+    readonly userId: string
+    readonly pass: boolean
+    readonly proposal: AnyRow
+  },
 ): void {
   if (Object.keys(proposal).length === 0)
-    throw new RefusalError(refuse('scale.noChange', { name: String(row['name']) }))
+    throw new RefusalError(
+      refuse(SECOND_PERSON_WORDS[guarded.entity].noChange, { name: String(row['name']) }),
+    )
   // Dropping one's own proposal changes nothing; letting it through would.
   if (pass && row['proposerId'] === userId) throw new RefusalError(refuse('scale.ownChange'))
 }
@@ -81,11 +102,13 @@ async function noteChange(
   {
     before,
     call,
+    guarded,
     names,
     model,
   }: {
     readonly before: AnyRow
-    readonly call: WriteContext
+    readonly call: Pick<WriteContext, 'caller'>
+    readonly guarded: Guarded
     readonly names: readonly string[]
     readonly model: EntityModel
   },
@@ -97,12 +120,12 @@ async function noteChange(
       type: 'SCALE_CHANGE',
       level: 'WARN',
       isOpen: false,
-      detail: `地磅${String(before['name'])}参数已变更：${labels.join('、')}`,
+      detail: `${model.label}${String(before['name'])}参数已变更：${labels.join('、')}`,
     },
     about: {
       orgId: String(before['orgId']),
       groupId: String(before['groupId']),
-      scaleId: String(before['id']),
+      scaleId: guarded.entity === 'scale' ? String(before['id']) : null,
       user: { id: caller.userId, name: caller.realName },
     },
   })

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import type { Caller } from '#platform/access/caller.ts'
+import { TENANTS } from '#test/tenants.ts'
+import { useWeighBed } from '../weigh/weigh.fixtures.ts'
+import { readSubject } from './capture-subject.ts'
+
+const bed = useWeighBed()
+
+test('全集团的管理员站在另一库区也能为在场车辆采集，别的库区的人不能', async () => {
+  const visit = await bed.enter({ notice: await bed.notice() })
+  const ask = (wholeGroup: boolean) => {
+    const scope = { groupId: '1', orgIds: [TENANTS.otherOrg], wholeGroup, ownOnly: false }
+    const caller: Caller = { ...bed.caller, orgId: TENANTS.otherOrg, scope }
+    const body = { registryId: String(visit['id']) }
+    return readSubject(bed, { body, purpose: 'FIRST', caller })
+  }
+  expect(await ask(true)).toMatchObject({ registryId: String(visit['id']) })
+  await expect(ask(false)).rejects.toThrow('资源不存在')
+})
