@@ -41,7 +41,7 @@ export type WireOf<V> =
 export const isPart = (shape: Shape): shape is Part => 'part' in shape
 
 /** Most rows one batch takes. */
-export const MOST_IDS = 1000
+const MOST_IDS = 1000
 
 interface PartAttrs {
   readonly label?: string

@@ -1,6 +1,7 @@
 import type { Shape, Shapes, ValuesOf, WireOf } from '@junheng/domain/call/shape.ts'
 import type { Entity, RowOf } from '@junheng/domain/entity/define-entity.ts'
 import type { MountModel } from '@junheng/domain/entity/model.ts'
+import type { LockName } from '@junheng/domain/locks/lock-order.ts'
 import type { Refusal } from '@junheng/domain/refusals/refusal.ts'
 import type { RefusalCode } from '@junheng/domain/refusals/refusals.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
@@ -17,7 +18,6 @@ import type {
   RawContext,
   WriteContext,
 } from '#platform/http/call.ts'
-import type { LockName } from './lock-order.ts'
 
 /**
  * Who may call. `of-mount`: who holds the action's right at the mount. `of-row-kind`: at the mount of the

@@ -27,7 +27,7 @@ export function openApiDocument(calls: readonly Call[], version: string): object
 }
 
 /** `POST /sale/sa-notice/copy/:id` → `post_sale_sa_notice_copy_id`. */
-export const operationId = ({ method, path }: Pick<Call, 'method' | 'path'>): string =>
+const operationId = ({ method, path }: Pick<Call, 'method' | 'path'>): string =>
   `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z0-9]+/g, '_')}`
 
 function operation(call: Call, shared: SharedSchemas): object {

@@ -2,7 +2,7 @@
  * What a transaction may hold, the most shared last. One order for the whole product: two writes that take
  * their locks along it can wait for each other, but never in a circle.
  */
-export const LOCK_ORDER = [
+const LOCK_ORDER = [
   'flow',
   'receipt',
   'settlement',
