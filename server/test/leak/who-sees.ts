@@ -4,7 +4,7 @@ import type { RoleCode } from '#modules/system/role/role-catalogue.ts'
  * Who may see what, written by hand and derived from nothing: the finder fills a site with values that occur
  * nowhere else and looks for them in every answer. Whoever gives a role more says so here.
  */
-export const MARKER_CLASSES = [
+const MARKER_CLASSES = [
   /** Identity numbers, telephones, accounts of people; plain on a single row only, and logged. */
   'person',
   /** Contracts, plans, price sheets: their texts. */

@@ -113,7 +113,7 @@ export function registryJobs(parts: { engine(): Engine }): readonly Job[] {
 }
 
 /** Check-in, gate, queue, cards, pictures and visitors: what happens to a visit until it leaves. */
-export const registryActions = (ports: RegistryPorts): readonly Action[] => [
+const registryActions = (ports: RegistryPorts): readonly Action[] => [
   ...visitActions(ports),
   ...gateActions(ports),
   ...queueingActions,

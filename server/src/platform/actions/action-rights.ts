@@ -10,7 +10,7 @@ import { type CallAccess, needs, PUBLIC, SIGNED_IN } from '#platform/http/call.t
 import type { ActionRight, Reached } from './action.ts'
 
 /** The mount that rows of a kind, and of its side, have for themselves. */
-export function ownMountOf(
+function ownMountOf(
   model: EntityModel,
   { kind, side }: Pick<Reached, 'kind' | 'side'>,
 ): MountModel | null {

@@ -15,22 +15,6 @@ export async function lockVisit(tx: Tx, registryId: string): Promise<Visit> {
   return visit
 }
 
-/** Some visits, locked ascending; one that is missing or out of the caller's reach refuses all. */
-export async function lockVisits(
-  tx: Tx,
-  caller: Caller,
-  ids: readonly string[],
-): Promise<readonly Visit[]> {
-  const wanted = [...new Set(ids)]
-  const visits = await selectVisits(tx, {
-    where: sql`r.id = any(${wanted}::bigint[])`,
-    lock: true,
-  })
-  assertAllFound(wanted, visits)
-  for (const visit of visits) assertReach(visit, caller)
-  return visits
-}
-
 export function assertAllFound(ids: readonly string[], found: readonly unknown[]): void {
   if (found.length < ids.length) throw new RefusalError(refuse('row.missing'))
 }
