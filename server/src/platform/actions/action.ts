@@ -143,7 +143,9 @@ export interface ActionDefinition<
   A extends Answers,
   T extends Reached,
   P,
-> extends Face<B, Q, Path, A> {
+> extends Omit<Face<B, Q, Path, A>, 'body'> {
+  /** As every call has one; or what a mount makes of it, whose kinds and fields differ. */
+  readonly body?: B | ((mount: MountModel) => B)
   /** The action: end of its path and of its permission key unless those are given. */
   readonly name: string
   /** Further names of the same call that the specification knows. */
@@ -152,13 +154,14 @@ export interface ActionDefinition<
   readonly at?: readonly string[] | ((mount: MountModel) => boolean)
   readonly right: ActionRight
   /**
-   * The rows it is about. `row`: by `id` of path or body, and by `version` where the body has one; `rows`: by
-   * `ids`. Or a look-up of its own, which locks what it finds when it is told to. Absent: it is about none, or
+   * The rows it is about. `row`: by `id` of path or body, and by `version` where the body has one; an object names
+   * the body's id where it is called otherwise; `rows`: by `ids`. Or a look-up of its own, which locks what it finds when it is told to. Absent: it is about none, or
    * about rows that are found on the way and asked for by `assertReached`.
    */
   readonly reach?:
     | 'row'
     | 'rows'
+    | { readonly row: Extract<keyof B, string> }
     | ((
         db: Queryable,
         asked: Asked<B, Q, Path> & MountContext & CallContext,
