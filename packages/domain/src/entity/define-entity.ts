@@ -218,7 +218,11 @@ export type EntityRow<F extends Fields, C extends Children> = {
 
 /** What a life cycle keeps on every row that is stored. */
 type StateOf<L extends LifeCycle, S extends boolean> = L extends 'document'
-  ? { readonly status: DocumentStatus } & (S extends true ? { readonly enabled: boolean } : {})
+  ? {
+      readonly status: DocumentStatus
+      /** What an obsolete one was; else null. */
+      readonly statusBefore: DocumentStatus | null
+    } & (S extends true ? { readonly enabled: boolean } : {})
   : L extends 'master'
     ? { readonly enabled: boolean }
     : {}
