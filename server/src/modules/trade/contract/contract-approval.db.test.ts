@@ -93,7 +93,12 @@ describe('合同 / 审核要审批', () => {
       { as: 'drafter' },
     )
     expect(update.envelope.msg).toContain('审批中，不能修改')
-    const line = { contractId: row['id'], inventoryId: (await material())['id'], quantity: '1' }
+    const line = {
+      contractId: row['id'],
+      inventoryId: (await material())['id'],
+      quantity: '1',
+      price: '9',
+    }
     const inserted = await site.call('POST', `${BASE}/insert`, line, { as: 'drafter' })
     expect(inserted.envelope.msg).toContain('审批中，不能增加一行合同明细')
     const ids = lineIds(row)
