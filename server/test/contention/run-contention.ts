@@ -3,6 +3,7 @@ import { compareDecimal, sumDecimal } from '@junheng/domain/values/decimal.ts'
 import {
   closeLines,
   type LineContext,
+  noticesOfLines,
   openLines,
   updateMaxLimit,
 } from '#modules/trade/notice/notice-lines.ts'
@@ -181,7 +182,10 @@ const DEEDS: Readonly<Record<string, { readonly weight: number; readonly deed: D
     weight: 2,
     deed: async function limiting(tx, world, { random }) {
       const id = anyOf(world.plant.subIds, random) ?? ''
-      await updateMaxLimit(tx, contextOf(world), { id, maxLimit: tonsBetween(random, 50, 500) })
+      const context = contextOf(world)
+      const maxLimit = tonsBetween(random, 50, 500)
+      for (const owner of await noticesOfLines(tx, context, { subIds: [id], lock: true }))
+        await updateMaxLimit(tx, context, { owner, id, maxLimit })
       return NOTHING
     },
   },
@@ -189,7 +193,10 @@ const DEEDS: Readonly<Record<string, { readonly weight: number; readonly deed: D
     weight: 1,
     deed: async function closing(tx, world, { random }) {
       const ids = world.plant.subIds.filter(() => random() < 0.4)
-      if (ids.length > 0) await closeLines(tx, contextOf(world), { ids, reason: '停发' })
+      if (ids.length === 0) return NOTHING
+      const context = contextOf(world)
+      const notices = await noticesOfLines(tx, context, { subIds: ids, lock: true })
+      await closeLines(tx, context, { notices, ids, reason: '停发' })
       return NOTHING
     },
   },
@@ -197,7 +204,9 @@ const DEEDS: Readonly<Record<string, { readonly weight: number; readonly deed: D
     weight: 2,
     deed: async function opening(tx, world, { random }) {
       const id = anyOf(world.plant.subIds, random) ?? ''
-      await openLines(tx, contextOf(world), [id])
+      const context = contextOf(world)
+      const notices = await noticesOfLines(tx, context, { subIds: [id], lock: true })
+      await openLines(tx, context, { notices, ids: [id] })
       return NOTHING
     },
   },

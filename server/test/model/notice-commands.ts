@@ -1,10 +1,12 @@
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import { type Tons, tonsOf } from '@junheng/domain/values/tons.ts'
 import fc from 'fast-check'
+import { notice } from '#modules/trade/notice/notice.entity.ts'
 import {
   closeLines,
   finishNotices,
   type LineContext,
+  noticesOfLines,
   openLines,
   reopenNotices,
   updateMaxLimit,
@@ -17,6 +19,7 @@ import { rereserve, reserve } from '#modules/trade/quantity/reserve.ts'
 import type { QuantitySite } from '#modules/trade/quantity/site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import { loadTyped } from '#platform/entity-engine/load-row.ts'
 import * as model from './notice-model.ts'
 
 /** The product's side of a life: the same visits in the same order as in the model. */
@@ -231,7 +234,9 @@ export const COMMANDS: fc.Arbitrary<LifeCommand>[] = [
         `limit(${at}, ${max})`,
         (life) => model.limitModel(life, at, max),
         async ({ tx, context, subIds }) => {
-          await updateMaxLimit(tx, context, { id: subIds[at] ?? '', maxLimit: tons(max) })
+          const id = subIds[at] ?? ''
+          for (const owner of await noticesOfLines(tx, context, { subIds: [id], lock: true }))
+            await updateMaxLimit(tx, context, { owner, id, maxLimit: tons(max) })
         },
       ),
   ),
@@ -242,8 +247,9 @@ export const COMMANDS: fc.Arbitrary<LifeCommand>[] = [
         (life) => (opens ? model.openModel : model.closeModel)(life, at),
         async ({ tx, context, subIds }) => {
           const ids = [subIds[at] ?? '']
-          if (opens) await openLines(tx, context, ids)
-          else await closeLines(tx, context, { ids, reason: '停发' })
+          const notices = await noticesOfLines(tx, context, { subIds: ids, lock: true })
+          if (opens) await openLines(tx, context, { notices, ids })
+          else await closeLines(tx, context, { notices, ids, reason: '停发' })
         },
       ),
   ),
@@ -254,7 +260,11 @@ export const COMMANDS: fc.Arbitrary<LifeCommand>[] = [
         (life) => (reopens ? model.reopenModel : model.finishModel)(life, at),
         async ({ tx, context, noticeIds }) => {
           const change = reopens ? reopenNotices : finishNotices
-          await change(tx, context, [noticeIds[at] ?? ''])
+          const id = noticeIds[at] ?? ''
+          const { registry } = context.engine
+          const { caller } = context
+          const held = await loadTyped(tx, registry, notice, { caller, id, lock: true })
+          await change(tx, context, [held])
         },
       ),
   ),

@@ -50,6 +50,7 @@ describe('call / reading a body', () => {
     })
     const whole = { ...good, remark: '', limit: '1.5', hidden: true, version: 3, day: '2026-01-31' }
     expect(read(whole)).toMatchObject({ remark: null, limit: '1.500', hidden: true, version: 3 })
+    expect(read({ ...good, remark: '  ' })).toMatchObject({ remark: null })
   })
 
   test('类型由声明而来', () => {

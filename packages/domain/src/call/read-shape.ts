@@ -87,7 +87,11 @@ function fieldReader(field: Field): Read {
       return kind === 'flag' ? attrs.default === true : null
     }
     const value = parsed(model, sent, at)
-    if (value === null) throw required ? needed(attrs.label) : fieldType(at)
+    // Blanks alone say nothing.
+    if (value === null) {
+      if (required) throw needed(attrs.label)
+      return null
+    }
     assertOption(field, value, at)
     const refusal =
       checkLength(model, value) ?? checkBounds(model, value) ?? checkNamed(model, value, {})

@@ -4,7 +4,7 @@ import type { Id } from '../values/id.ts'
 import type { ButtonDefinition } from './define-button.ts'
 import type { FieldAttrs, Fields } from './field.ts'
 import type { Names, Pick, Popup, When } from './field-behaviour.ts'
-import type { LifeCycle, StandardAction } from './life-cycle.ts'
+import type { DocumentStatus, LifeCycle, StandardAction } from './life-cycle.ts'
 import type { PopupDefinition } from './popup-definition.ts'
 import type { ToneDefinition } from './row-tones.ts'
 
@@ -234,6 +234,17 @@ export type EntityRow<F extends Fields, C extends Children> = {
   readonly groupId: Id<'group'> | null
 } & { readonly [N in keyof F]: F[N]['$value'] } & { readonly [K in keyof C]: ChildValue<C[K]> }
 
+/** What a life cycle keeps on every row that is stored. */
+type StateOf<L extends LifeCycle, S extends boolean> = L extends 'document'
+  ? {
+      readonly status: DocumentStatus
+      /** What an obsolete one was; else null. */
+      readonly statusBefore: DocumentStatus | null
+    } & (S extends true ? { readonly enabled: boolean } : {})
+  : L extends 'master'
+    ? { readonly enabled: boolean }
+    : {}
+
 /** A declared entity; `definition` is raw, the engine sees only what `checkEntity` makes of it. */
 export interface Entity<R = unknown, A extends string = string> {
   readonly definition: RawEntity
@@ -258,8 +269,12 @@ export function defineEntity<
   const F extends Fields,
   const C extends Children = {},
   const A extends string = never,
->(definition: EntityDefinition<F, C, A>): Entity<EntityRow<F, C>, A | StandardAction> {
-  return { definition } as unknown as Entity<EntityRow<F, C>, A | StandardAction>
+  const L extends LifeCycle = LifeCycle,
+  const S extends boolean = false,
+>(
+  definition: EntityDefinition<F, C, A> & { readonly lifeCycle: L; readonly switchable?: S },
+): Entity<EntityRow<F, C> & StateOf<L, S>, A | StandardAction> {
+  return { definition } as unknown as Entity<EntityRow<F, C> & StateOf<L, S>, A | StandardAction>
 }
 
 export type RowOf<E extends { readonly $row: unknown }> = E['$row']

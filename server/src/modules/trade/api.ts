@@ -1,21 +1,23 @@
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
+import type { Action } from '#platform/actions/action.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
 import type { FileService } from '#platform/files/file-service.ts'
 import type { Call } from '#platform/http/call.ts'
 import { portsOnDefault } from '#platform/ports/default-port.ts'
-import { batchCalls } from './batch/batch.actions.ts'
+import { batchActions } from './batch/batch.actions.ts'
 import { batch } from './batch/batch.entity.ts'
-import { contractCalls } from './contract/contract.actions.ts'
+import { contractActions } from './contract/contract.actions.ts'
 import { contract } from './contract/contract.entity.ts'
 import { contractRules } from './contract/contract.rules.ts'
 import type { Dependant } from './dependant.ts'
-import { noticeCalls } from './notice/notice.actions.ts'
+import { noticeActions } from './notice/notice.actions.ts'
 import { notice } from './notice/notice.entity.ts'
 import { noticeOnContract, noticeOnPlan } from './notice/notice.queries.ts'
 import { noticeRules } from './notice/notice.rules.ts'
-import { planCalls } from './plan/plan.actions.ts'
+import { planActions } from './plan/plan.actions.ts'
 import { plan } from './plan/plan.entity.ts'
 import { planOnContract } from './plan/plan.queries.ts'
 import { planRules } from './plan/plan.rules.ts'
@@ -36,16 +38,16 @@ import {
   TRADE_PORTS,
   type VisitMaker,
 } from './ports.ts'
-import { priceRuleCalls } from './price-rule/price-rule.actions.ts'
+import { priceRuleActions } from './price-rule/price-rule.actions.ts'
 import { priceRule } from './price-rule/price-rule.entity.ts'
 import { priceRuleRules } from './price-rule/price-rule.rules.ts'
 import { seedRulesWithCompany } from './price-rule/seed-price-rules.ts'
-import { priceSheetCalls } from './price-sheet/price-sheet.actions.ts'
+import { priceSheetActions } from './price-sheet/price-sheet.actions.ts'
 import { priceSheet } from './price-sheet/price-sheet.entity.ts'
 import { priceSheetOnContract } from './price-sheet/price-sheet.queries.ts'
 import { priceSheetRules } from './price-sheet/price-sheet.rules.ts'
-import { quantityAuditCalls } from './quantity/audit.actions.ts'
-import { taskCalls } from './task/task.actions.ts'
+import { quantityAuditCall } from './quantity/audit.actions.ts'
+import { taskActions } from './task/task.actions.ts'
 import { task } from './task/task.entity.ts'
 import { taskOnNotice } from './task/task.queries.ts'
 import { taskRules } from './task/task.rules.ts'
@@ -161,18 +163,18 @@ export interface TradeParts {
   readonly ports: TradePorts
 }
 
-export function tradeCalls(
-  services: EntityServices,
-  { files, ports }: TradeParts,
-): readonly Call[] {
-  return [
-    ...contractCalls(services, files),
-    ...planCalls(services),
-    ...taskCalls(services),
-    ...priceSheetCalls(services),
-    ...priceRuleCalls(services),
-    ...noticeCalls(services, { reservations: ports.reservations, visits: ports.visits }),
-    ...batchCalls(services, ports.batchUse),
-    ...quantityAuditCalls(services),
-  ]
-}
+/** What clerks do with contracts, plans, notices, prices and batches beyond what every document has. */
+const tradeActions = ({ files, ports }: TradeParts): readonly Action[] => [
+  ...contractActions(files),
+  ...planActions,
+  ...taskActions,
+  ...priceSheetActions,
+  ...priceRuleActions,
+  ...noticeActions({ reservations: ports.reservations, visits: ports.visits }),
+  ...batchActions(ports.batchUse),
+]
+
+export const tradeCalls = (services: EntityServices, parts: TradeParts): readonly Call[] => [
+  ...actionCalls(services, tradeActions(parts)),
+  quantityAuditCall(services),
+]

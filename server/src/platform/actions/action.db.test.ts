@@ -84,8 +84,24 @@ const peek = defineAction(slip, {
   read: async ({ row: { id, code } }) => ({ id, code }),
 })
 
+/** Its row goes by another name, and each mount takes its own kinds. */
+const rekind = defineAction(slip, {
+  name: 'rekind',
+  label: '换业务',
+  method: 'POST',
+  right: { of: 'mount', action: 'update' },
+  reach: { row: 'slipId' },
+  flow: 'free',
+  body: ({ kinds }) => ({
+    slipId: SLIP_ID,
+    kind: choice(Object.fromEntries(kinds.map((kind) => [kind, kind])), { label: '业务' }),
+  }),
+  answers: { id: SLIP_ID, kind: text({ label: '业务' }) },
+  run: async (_tx, { row, body }) => ({ id: row.id, kind: body.kind }),
+})
+
 describe('actions / 一个操作从头到尾', () => {
-  const site = useSite({ entities: [slip], actions: [stamp, renote, peek] })
+  const site = useSite({ entities: [slip], actions: [stamp, renote, peek, rekind] })
   let made = 0
   const make = (kind: 'pu' | 'sa') => {
     made += 1
@@ -165,6 +181,17 @@ describe('actions / 一个操作从头到尾', () => {
     expect((await send(may('t:pu-slip:list'))).status).toBe(403)
     const stranger = { ...foreigner(), permissions: new Set(['t:sa-slip:list']) }
     expect((await send(stranger)).status).toBe(404)
+  })
+
+  test('行可以有别的名字，正文随地址：别的业务的行和值都不认', async () => {
+    const [one, two] = [await make('pu'), await make('sa')]
+    const send = (slipId: string, kind: string, as = site.caller) =>
+      site.send('POST', '/t/pu-slip/rekind', { slipId, kind }, as)
+    expect((await send(one.id, 'pu')).data).toEqual({ id: one.id, kind: 'pu' })
+    expect((await send(one.id, 'sa')).status).toBe(400)
+    expect((await send(two.id, 'pu')).status).toBe(404)
+    const permissions = new Set(['t:pu-slip:update'])
+    expect((await send(one.id, 'pu', { ...neighbour(), permissions })).status).toBe(404)
   })
 
   test('声明写错的起不来，并说出是哪一个', () => {

@@ -146,7 +146,9 @@ export interface ActionDefinition<
   A extends Answers,
   T extends Reached,
   P,
-> extends Face<B, Q, Path, A> {
+> extends Omit<Face<B, Q, Path, A>, 'body'> {
+  /** As every call has one; or what a mount makes of it, whose kinds and fields differ. */
+  readonly body?: B | ((mount: MountModel) => B)
   /** The action: end of its path and of its permission key unless those are given. */
   readonly name: string
   /** Further names of the same call that the specification knows. */
@@ -157,13 +159,14 @@ export interface ActionDefinition<
   /** Says no to a body as it was sent, before it is read: where a form sends a row to what takes none. */
   readonly unread?: (sent: unknown) => Refusal | null
   /**
-   * The rows it is about. `row`: by `id` of path or body, and by `version` where the body has one; `rows`: by
-   * `ids`. Or a look-up of its own, which locks what it finds when it is told to. Absent: it is about none, or
+   * The rows it is about. `row`: by `id` of path or body, and by `version` where the body has one; an object names
+   * the body's id where it is called otherwise; `rows`: by `ids`. Or a look-up of its own, which locks what it finds when it is told to. Absent: it is about none, or
    * about rows that are found on the way and asked for by `assertReached`.
    */
   readonly reach?:
     | 'row'
     | 'rows'
+    | { readonly row: Extract<keyof B, string> }
     | ((
         db: Queryable,
         asked: Asked<B, Q, Path> & MountContext & CallContext,

@@ -56,7 +56,7 @@ function assertDeclared(entity: string, definition: AnyAction): void {
 /** Everything that is the same for each of an action's calls at one mount. */
 interface Mounted {
   readonly context: MountContext
-  readonly definition: AnyAction
+  readonly definition: AnyAction & FixedBody
   readonly right: AskedRight
   readonly ask: (call: CallContext) => AskedPlace
 }
@@ -65,8 +65,9 @@ type AskedPlace = ReadAsked &
   MountContext &
   CallContext & { readonly assertReached: (row: Reached) => void }
 
-function mountAction(context: MountContext, definition: AnyAction): readonly Call[] {
+function mountAction(context: MountContext, declared: AnyAction): readonly Call[] {
   const { mount } = context
+  const definition = atMount(declared, mount)
   const { name, path, also = [] } = definition
   const right = askedRight(context, definition)
   const read = askedReader(definition)
@@ -87,6 +88,16 @@ function mountAction(context: MountContext, definition: AnyAction): readonly Cal
     ...call,
     path: end.startsWith('/') ? end : `${mount.base}/${end}`,
   }))
+}
+
+/** The declaration with the body that this mount takes. */
+function atMount({ body, ...declared }: AnyAction, mount: MountModel): AnyAction & FixedBody {
+  if (body === undefined) return declared
+  return { ...declared, body: typeof body === 'function' ? body(mount) : body }
+}
+
+interface FixedBody {
+  readonly body?: Shapes
 }
 
 function callOf(mounted: Mounted): Call {

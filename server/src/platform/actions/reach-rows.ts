@@ -32,7 +32,7 @@ export async function reachRows(
   const { reach } = definition
   if (reach === undefined) return []
   const { caller } = place
-  if (reach === 'row' || reach === 'rows') {
+  if (typeof reach !== 'function') {
     const rows = await loadAsked(db, { definition, place, to })
     for (const row of rows) right.assertRow(caller, row)
     return rows
@@ -70,6 +70,7 @@ async function loadAsked(
 
 function askedIds({ reach }: AnyAction, { body, params }: ReadAsked): readonly string[] {
   if (reach === 'rows') return body['ids'] as readonly string[]
+  if (typeof reach === 'object') return [String(body[reach.row])]
   return [String(params['id'] ?? body['id'])]
 }
 

@@ -1,3 +1,4 @@
+import type { Entity, RowOf } from '@junheng/domain/entity/define-entity.ts'
 import type { ChildModel, EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
@@ -29,6 +30,31 @@ export async function loadRow(
   const [row] = await loadRows(db, registry, { ...options, ids: [id] })
   if (row === undefined) throw new RefusalError(refuse('row.missing'))
   return row
+}
+
+/** The same, typed as the entity is declared. */
+export async function loadTyped<E extends Entity>(
+  db: Queryable,
+  registry: EntityRegistry,
+  entity: E,
+  options: Omit<LoadOptions, 'model'>,
+): Promise<RowOf<E>> {
+  const model = registry.model(entity.definition.name)
+  return (await loadRow(db, registry, { ...options, model })) as RowOf<E>
+}
+
+/** Several, ascending; one that is missing refuses all. */
+export async function loadAllTyped<E extends Entity>(
+  db: Queryable,
+  registry: EntityRegistry,
+  entity: E,
+  { ids, ...options }: Omit<LoadOptions, 'model' | 'id'> & { readonly ids: readonly string[] },
+): Promise<readonly RowOf<E>[]> {
+  const model = registry.model(entity.definition.name)
+  const wanted = [...new Set(ids)]
+  const rows = await loadRows(db, registry, { ...options, model, ids: wanted })
+  if (rows.length < wanted.length) throw new RefusalError(refuse('row.missing'))
+  return rows as readonly RowOf<E>[]
 }
 
 /** Rows of the caller's scope by id, ascending; those out of scope are left out. */

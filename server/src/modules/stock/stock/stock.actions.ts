@@ -1,49 +1,75 @@
+import { bodyReader } from '@junheng/domain/call/read-shape.ts'
+import { group, listOf } from '@junheng/domain/call/shape.ts'
+import { dateTime, int, text } from '@junheng/domain/entity/field.ts'
 import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { instantOf } from '@junheng/domain/price/price-times.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
+import { isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { sumTons, tonsOf } from '@junheng/domain/values/tons.ts'
-import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import { readCondition } from '#platform/access/row-scope.ts'
+import { defineAction } from '#platform/actions/action.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
+import { groupSchema } from '#platform/actions/shape-schema.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
-import { type Call, type CallContext, needs, type ReadCall } from '#platform/http/call.ts'
-import type { JsonSchema } from '#platform/http/json-schema.ts'
+import type { Call, CallContext, ReadCall } from '#platform/http/call.ts'
 import { listCalls } from '#platform/list-engine/list-calls.ts'
 import { reconcile } from './reconcile.ts'
+import { stock } from './stock.entity.ts'
 import { findSummary, type Period, type SummaryRow } from './summary.queries.ts'
+
+const told = (label: string) => text({ label, required: true })
+
+const reconcileAction = defineAction(stock, {
+  name: 'reconcile',
+  label: '库存核对：与出入库流水不一致的',
+  method: 'GET',
+  right: 'of-mount',
+  answers: {
+    runAt: told('核对时间'),
+    lines: int({ label: '核对行数', required: true }),
+    differences: listOf(
+      group(
+        {
+          document: told('单据'),
+          code: told('编号'),
+          rowId: text({ label: '行' }),
+          field: told('字段'),
+          stored: told('现值'),
+          recomputed: told('应为'),
+        },
+        { required: true },
+      ),
+    ),
+  },
+  read: async ({ services: { db, engine }, caller: { orgId } }) => ({
+    runAt: engine.clock.now().toISOString(),
+    ...(await reconcile(db, { orgId })),
+  }),
+})
 
 /** Calls of the stock beyond its list. */
 export function stockOwnCalls(services: EntityServices): readonly Call[] {
-  const model = services.engine.registry.model('stock')
-  return model.mounts.flatMap((mount) => {
-    const context: MountContext = { services, model, mount }
-    return [reconcileCall(context), ...summaryCall(context)]
-  })
+  const model = services.engine.registry.model(stock.definition.name)
+  return [
+    ...actionCalls(services, [reconcileAction]),
+    ...model.mounts.flatMap((mount) => summaryCall({ services, model, mount })),
+  ]
 }
 
-function reconcileCall({ services: { db, engine }, mount }: MountContext): Call {
-  return {
-    kind: 'read',
-    method: 'GET',
-    path: `${mount.base}/reconcile`,
-    access: needs(permissionKey(mount, 'reconcile')),
-    tag: mount.label,
-    summary: '库存核对：与出入库流水不一致的',
-    handle: async ({ caller: { orgId } }) => ({
-      runAt: engine.clock.now().toISOString(),
-      ...(await reconcile(db, { orgId })),
-    }),
-  }
+/** A period, both ends of which must be told. */
+const PERIOD = {
+  from: dateTime({ label: '开始时间', required: true }),
+  to: dateTime({ label: '结束时间', required: true }),
 }
-
-const NAMES = ['from', 'to'] as const
-
-const WHEN: JsonSchema = { type: 'string', description: 'yyyy-MM-dd HH:mm:ss' }
+const NAMES = Object.keys(PERIOD)
+const readSent = bodyReader(PERIOD)
 
 /**
  * 收发存 of a period. The path is that of the list's exact total, which stays: a body with a period asks for
- * the one, a list's payload for the other.
+ * the one, a list's payload for the other. So it is no action of its own, but the list's call with one more way
+ * to ask: who may, the list decides.
  */
 function summaryCall(context: MountContext): readonly Call[] {
   const path = `${context.mount.base}/summary`
@@ -55,16 +81,19 @@ function summaryCall(context: MountContext): readonly Call[] {
       ...list,
       replaces: 'summary',
       summary: `收发存；不带时间时为${list.summary}`,
-      body: { type: 'object', properties: { ...properties, from: WHEN, to: WHEN } },
+      body: {
+        type: 'object',
+        properties: { ...properties, ...groupSchema(PERIOD).properties },
+      },
       response: { type: 'object', additionalProperties: true },
       handle: (call) =>
-        isPlainObject(call.request.body) &&
-        NAMES.some((name) => name in (call.request.body as AnyRow))
-          ? answerPeriod(context, call)
-          : list.handle(call),
+        asksForPeriod(call.request.body) ? answerPeriod(context, call) : list.handle(call),
     },
   ]
 }
+
+const asksForPeriod = (body: unknown): boolean =>
+  isPlainObject(body) && NAMES.some((name) => name in body)
 
 async function answerPeriod(
   { services: { db, engine }, mount }: MountContext,
@@ -72,24 +101,17 @@ async function answerPeriod(
 ): Promise<unknown> {
   if (!isPermitted(caller, permissionKey(mount, 'list')))
     throw new RefusalError(refuse('access.forbidden'))
-  const period = readPeriod(request.body as AnyRow)
+  const period = readPeriod(request.body)
   const readable = readCondition(engine.registry.model('storeRecord'), caller)
   const list = await findSummary(db, period, readable)
   return { list, sums: sumsOf(list) }
 }
 
-function readPeriod(body: AnyRow): Period {
-  for (const name of Object.keys(body))
-    if (!NAMES.some((known) => known === name))
-      throw new RefusalError(refuse('call.unknownField', { field: name }))
-  const [from, to] = NAMES.map((field) => {
-    const sent = body[field]
-    const at = typeof sent === 'string' ? parseWireDateTime(sent) : null
-    if (at === null) throw new RefusalError(refuse('call.fieldType', { field }))
-    return at
-  }) as [Date, Date]
-  if (from >= to) throw new RefusalError(refuse('stock.period'))
-  return { from, to }
+function readPeriod(body: unknown): Period {
+  const { from, to } = readSent(body)
+  const period = { from: instantOf(from), to: instantOf(to) }
+  if (period.from >= period.to) throw new RefusalError(refuse('stock.period'))
+  return period
 }
 
 const FIGURES = ['opening', 'in', 'out', 'closing'] as const

@@ -1,25 +1,21 @@
-import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { idOf, idsOf } from '@junheng/domain/call/shape.ts'
 import { type BatchMode, batchKey, isBatchFull } from '@junheng/domain/notice/batch-key.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import { businessDay } from '#modules/system/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
-import { reaches } from '#platform/access/reach.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { COUNT } from '#platform/actions/common-shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { loadBatch } from '#platform/entity-engine/change-state.ts'
 import { createRow } from '#platform/entity-engine/create-row.ts'
-import { readIds } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { loadRow } from '#platform/entity-engine/load-row.ts'
+import { loadTyped } from '#platform/entity-engine/load-row.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
-import { idsSchema } from '#platform/entity-engine/row-schema.ts'
 import { shownRow } from '#platform/entity-engine/shown-row.ts'
-import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
-import { readBody, readId } from '#platform/http/closed-body.ts'
+import type { WriteContext } from '#platform/http/call.ts'
 import type { BatchUse } from '../ports.ts'
 import { batchMode } from '../trade-settings.ts'
-import { batch } from './batch.entity.ts'
+import { type BatchRow, batch } from './batch.entity.ts'
 import {
   type BatchTerms,
   findBatchTerms,
@@ -29,51 +25,35 @@ import {
   storeState,
 } from './batch.queries.ts'
 
-export function batchCalls(services: EntityServices, use: BatchUse): readonly Call[] {
-  const model = services.engine.registry.model(batch.definition.name)
-  return model.mounts.flatMap((mount) => {
-    const context: MountContext = { services, model, mount }
-    return [currentCall(context), closeCall(context), openCall(context, use)]
-  })
-}
-
-const about = ({ mount }: MountContext, action: string, summary: string) => ({
-  access: needs(permissionKey(mount, action)),
-  tag: mount.label,
-  summary,
-})
-
 /** Finds or makes the batch that goods of a notice line go into now; null where none are made. */
-function currentCall(context: MountContext): Call {
-  const { services, model, mount } = context
-  return writeCall({
-    method: 'POST',
-    path: `${mount.base}/current`,
-    ...about(context, 'current', '当前批次'),
-    body: {
-      type: 'object',
-      required: ['noticeSubId'],
-      properties: { noticeSubId: { type: 'string' } },
-      additionalProperties: false,
-    },
-    async prepare({ caller, request }) {
-      const noticeSubId = readId(readBody(request.body, ['noticeSubId']), 'noticeSubId')
-      const terms = await findBatchTerms(services.db, noticeSubId)
-      if (terms === null || !reaches(caller, terms)) throw new RefusalError(refuse('row.missing'))
-      const giveCode = await services.prepareCode({
-        model,
-        caller: makerAt(caller, terms),
-        values: {},
-      })
-      return { noticeSubId, terms, giveCode }
-    },
-    async write(tx, call, { noticeSubId, terms, giveCode }) {
-      const at = { ...call, caller: makerAt(call.caller, terms) }
-      const found = await currentBatch(tx, context, { call: at, noticeSubId, terms, giveCode })
-      return found && shownRow(context, call, found)
-    },
-  })
-}
+const current = defineAction(batch, {
+  name: 'current',
+  label: '当前批次',
+  method: 'POST',
+  right: 'of-mount',
+  body: { noticeSubId: idOf('noticeSub', { label: '通知单行', required: true }) },
+  async reach(db, { body: { noticeSubId } }) {
+    const terms = await findBatchTerms(db, noticeSubId)
+    if (terms === null) throw new RefusalError(refuse('row.missing'))
+    return [terms]
+  },
+  locking: 'run',
+  locks: ['batch'],
+  flow: 'free',
+  refuses: ['batch.size'],
+  async prepare({ services, model, caller, reach }) {
+    const [terms] = await reach()
+    const maker = terms === undefined ? caller : makerAt(caller, terms)
+    return services.prepareCode({ model, caller: maker, values: {} })
+  },
+  async run(tx, act) {
+    const { row: terms, prepared: giveCode } = act
+    const { noticeSubId } = act.body
+    const call = { ...act, caller: makerAt(act.caller, terms) }
+    const found = await currentBatch(tx, act, { call, noticeSubId, terms, giveCode })
+    return found && shownRow(act, act, found)
+  },
+})
 
 /** A batch belongs to the company of its notice, whichever the caller stands in. */
 const makerAt = (caller: Caller, { orgId, orgCode, orgName }: BatchTerms): Caller => ({
@@ -91,7 +71,7 @@ export async function prepareBatch(
   services: EntityServices,
   call: BatchCall,
   noticeSubId: string,
-): Promise<((tx: Tx) => Promise<AnyRow | null>) | null> {
+): Promise<((tx: Tx) => Promise<BatchRow | null>) | null> {
   const model = services.engine.registry.model(batch.definition.name)
   const [mount] = model.mounts
   const terms = await findBatchTerms(services.db, noticeSubId)
@@ -113,7 +93,11 @@ interface Wanted {
   readonly giveCode: ((tx: Tx) => Promise<string>) | null
 }
 
-async function currentBatch(tx: Tx, context: MountContext, wanted: Wanted): Promise<AnyRow | null> {
+async function currentBatch(
+  tx: Tx,
+  context: MountContext,
+  wanted: Wanted,
+): Promise<BatchRow | null> {
   const { engine } = context.services
   const { terms, noticeSubId, call } = wanted
   const mode: BatchMode = terms.batchMode ?? (await engine.setting(batchMode, terms))
@@ -127,8 +111,7 @@ async function currentBatch(tx: Tx, context: MountContext, wanted: Wanted): Prom
   await lockKey(tx, { orgId, openKey })
   const open = await lockOpenBatch(tx, { orgId, openKey })
   if (open !== null && !isBatchFull(mode, { ...open, size })) {
-    const { model } = context
-    return loadRow(tx, engine.registry, { model, caller: call.caller, id: open.id })
+    return loadTyped(tx, engine.registry, batch, { caller: call.caller, id: open.id })
   }
   if (open !== null) await storeState(tx, { id: open.id, closedAt: now })
   return makeBatch(tx, context, { ...wanted, mode, size, day, openKey })
@@ -152,7 +135,7 @@ async function makeBatch(
   tx: Tx,
   { services: { engine }, model, mount }: MountContext,
   { call, noticeSubId, terms, giveCode, mode, size, day, openKey }: NewBatch,
-): Promise<AnyRow> {
+): Promise<BatchRow> {
   const { caller, warn } = call
   const code = giveCode && (await giveCode(tx))
   const { kind, inventoryId } = terms
@@ -165,79 +148,74 @@ async function makeBatch(
   const id = String(row['id'])
   await storeOrigin(tx, { ...terms, id, noticeSubId, openKey })
   call.log({ entity: 'batch', bizKey: id, action: 'create', label: '自动组批', changes: [] })
-  return loadRow(tx, engine.registry, { model, caller, id })
+  return loadTyped(tx, engine.registry, batch, { caller, id })
 }
 
-function closeCall(context: MountContext): Call {
-  return writeCall({
-    method: 'PUT',
-    path: `${context.mount.base}/close`,
-    ...about(context, 'close', '封批'),
-    body: idsSchema,
-    prepare: async ({ request }) => readIds(request.body),
-    async write(tx, call, ids) {
-      const rows = await lockBatches(tx, context, call, ids)
-      for (const row of rows) {
-        if (row['state'] !== 'OPEN') throw new RefusalError(refuse('batch.closed', codeOf(row)))
-        const closedAt = context.services.engine.clock.now()
-        await storeState(tx, { id: String(row['id']), closedAt })
-        logState(call, row, '封批')
-      }
-      return { count: rows.length }
-    },
-  })
-}
+const close = defineAction(batch, {
+  name: 'close',
+  label: '封批',
+  method: 'PUT',
+  right: 'of-mount',
+  reach: 'rows',
+  locks: ['batch'],
+  flow: 'free',
+  body: { ids: idsOf('batch') },
+  answers: COUNT,
+  refuses: ['batch.closed'],
+  async run(tx, act) {
+    for (const row of act.rows) {
+      if (row.state !== 'OPEN') throw new RefusalError(refuse('batch.closed', codeOf(row)))
+      await storeState(tx, { id: row.id, closedAt: act.services.engine.clock.now() })
+      logState(act, row, '封批')
+    }
+    return { count: act.rows.length }
+  },
+})
 
 /** A batch that is opened again takes in goods; once some have left, they would differ from the rest. */
-function openCall(context: MountContext, use: BatchUse): Call {
-  return writeCall({
+const openWith = (use: BatchUse): Action =>
+  defineAction(batch, {
+    name: 'open',
+    label: '取消封批',
     method: 'PUT',
-    path: `${context.mount.base}/open`,
-    ...about(context, 'open', '取消封批'),
-    body: idsSchema,
-    prepare: async ({ request }) => readIds(request.body),
-    async write(tx, call, ids) {
-      const rows = await lockBatches(tx, context, call, ids)
-      for (const row of rows) {
-        const id = String(row['id'])
-        if (row['state'] === 'OPEN') throw new RefusalError(refuse('batch.notClosed', codeOf(row)))
-        if (await use.hasLeft(tx, id)) throw new RefusalError(refuse('batch.left'))
+    right: 'of-mount',
+    reach: 'rows',
+    locks: ['batch'],
+    flow: 'free',
+    body: { ids: idsOf('batch') },
+    answers: COUNT,
+    refuses: ['batch.notClosed', 'batch.left', 'batch.otherOpen'],
+    async run(tx, act) {
+      for (const row of act.rows) {
+        if (row.state === 'OPEN') throw new RefusalError(refuse('batch.notClosed', codeOf(row)))
+        if (await use.hasLeft(tx, row.id)) throw new RefusalError(refuse('batch.left'))
         await assertOnlyOpen(tx, row)
-        await storeState(tx, { id, closedAt: null })
-        logState(call, row, '取消封批')
+        await storeState(tx, { id: row.id, closedAt: null })
+        logState(act, row, '取消封批')
       }
-      return { count: rows.length }
+      return { count: act.rows.length }
     },
   })
-}
 
-const codeOf = (row: AnyRow) => ({ code: String(row['batchNo']) })
+const codeOf = ({ batchNo }: BatchRow) => ({ code: batchNo ?? '' })
 
-async function assertOnlyOpen(tx: Tx, row: AnyRow): Promise<void> {
-  const { orgId, openKey } = row
-  if (typeof openKey !== 'string' || typeof orgId !== 'string') return
+async function assertOnlyOpen(tx: Tx, { orgId, openKey }: BatchRow): Promise<void> {
+  if (openKey === null || orgId === null) return
   await lockKey(tx, { orgId, openKey })
   const other = await lockOpenBatch(tx, { orgId, openKey })
   if (other) throw new RefusalError(refuse('batch.otherOpen', { code: other.batchNo }))
 }
 
-function lockBatches(
-  tx: Tx,
-  { services: { engine }, model, mount }: MountContext,
-  { caller }: WriteContext,
-  ids: readonly string[],
-): Promise<readonly AnyRow[]> {
-  return loadBatch(tx, engine, { model, mount, caller, ids })
-}
-
-function logState(call: WriteContext, row: AnyRow, label: string): void {
-  const from = row['state']
+function logState(call: WriteContext, { id, state: from }: BatchRow, label: string): void {
   const to = from === 'OPEN' ? 'CLOSED' : 'OPEN'
   call.log({
     entity: 'batch',
-    bizKey: String(row['id']),
+    bizKey: id,
     action: to === 'OPEN' ? 'open' : 'close',
     label,
     changes: [{ table: 'as_batch', field: 'state', label: '批次状态', from, to }],
   })
 }
+
+/** Actions of batches beyond those of every archive. */
+export const batchActions = (use: BatchUse): readonly Action[] => [current, close, openWith(use)]

@@ -2,6 +2,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
@@ -10,7 +11,7 @@ import { TENANTS } from '#test/tenants.ts'
 import { makeAuditedContract } from '../contract/contract.fixtures.ts'
 import { makeAuditedNotice, subIdOf } from '../notice/notice.fixtures.ts'
 import { batchMode } from '../trade-settings.ts'
-import { batchCalls } from './batch.actions.ts'
+import { batchActions } from './batch.actions.ts'
 import { countBatch } from './batch.queries.ts'
 
 describe('批次', () => {
@@ -28,7 +29,7 @@ describe('批次', () => {
       engine: bed.engine,
       prepareCode: async () => async () => `PC${bed.engine.newId()}`,
     } as unknown as EntityServices
-    const calls = batchCalls(services, { hasLeft: async () => left })
+    const calls = actionCalls(services, batchActions({ hasLeft: async () => left }))
     const asked = { db: bed.db, caller, body }
     return (await askCall(calls, `/material/as-batch/${path}`, asked)).data as AnyRow | null
   }

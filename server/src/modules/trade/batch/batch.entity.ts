@@ -1,4 +1,4 @@
-import { defineEntity, pick } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
 import { dailyCode, TODAY } from '@junheng/domain/entity/document-fields.ts'
 import { choice, date, dateTime, int, ref, text, tons } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
@@ -86,3 +86,6 @@ export const batch = defineEntity({
     },
   ],
 })
+
+/** A type, not an interface: who only knows that it is a row takes it too. */
+export type BatchRow = RowOf<typeof batch>

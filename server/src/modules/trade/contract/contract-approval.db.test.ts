@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { useTestApp } from '#test/app.ts'
 import { testCaller } from '#test/tenants.ts'
-import { makeContract } from './contract.fixtures.ts'
+import { lineIds, makeContract, makeMaterial } from './contract.fixtures.ts'
 
 const BASE = '/purorder/pu-contract'
 const FLOWS = '/activti/flow-conf'
@@ -22,7 +22,7 @@ describe('合同 / 审核要审批', () => {
   })
   let flowId: unknown
 
-  const contract = async () => {
+  const made = async (make: typeof makeContract | typeof makeMaterial) => {
     const caller = testCaller({
       orgId: site.orgIds.first,
       groupId: site.groupId,
@@ -34,8 +34,10 @@ describe('合同 / 审核要审批', () => {
       },
     })
     const { engine, db } = site.app
-    return db.transaction((tx) => makeContract(tx, { engine, caller }))
+    return db.transaction((tx) => make(tx, { engine, caller }))
   }
+  const contract = () => made(makeContract)
+  const material = () => made(makeMaterial)
   const act = async (action: string, row: AnyRow, as = 'drafter') =>
     (await site.call('PUT', `${BASE}/${action}`, { ids: [row['id']] }, { as })).envelope
   const read = async (row: AnyRow) =>
@@ -91,6 +93,17 @@ describe('合同 / 审核要审批', () => {
       { as: 'drafter' },
     )
     expect(update.envelope.msg).toContain('审批中，不能修改')
+    const line = {
+      contractId: row['id'],
+      inventoryId: (await material())['id'],
+      quantity: '1',
+      price: '9',
+    }
+    const inserted = await site.call('POST', `${BASE}/insert`, line, { as: 'drafter' })
+    expect(inserted.envelope.msg).toContain('审批中，不能增加一行合同明细')
+    const ids = lineIds(row)
+    const removed = await site.call('DELETE', `${BASE}/cdelList`, { ids }, { as: 'drafter' })
+    expect(removed.envelope.msg).toContain('审批中，不能删除合同明细')
     const drop = await site.call(
       'DELETE',
       `${BASE}/delList`,

@@ -1,15 +1,17 @@
+import { queryReader } from '@junheng/domain/call/read-shape.ts'
+import { idOf } from '@junheng/domain/call/shape.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { loadRow } from '#platform/entity-engine/load-row.ts'
+import { loadRow, loadTyped } from '#platform/entity-engine/load-row.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
-import { assertOwner, refuseStatus } from '#platform/entity-engine/row-status.ts'
+import { refuseStatus } from '#platform/entity-engine/row-status.ts'
 import { type FileType, readContent } from '#platform/files/file-content.ts'
 import type { FileService, SavedFile } from '#platform/files/file-service.ts'
 import type { CallContext, WriteContext } from '#platform/http/call.ts'
-import { readId } from '#platform/http/closed-body.ts'
+import { contract } from './contract.entity.ts'
 import {
   type AttachmentRow,
   deleteAttachments,
@@ -19,6 +21,8 @@ import {
 
 const LARGEST = 20 * 1024 * 1024
 const TYPES: readonly FileType[] = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'jpg', 'png']
+
+const readFields = queryReader({ contractId: idOf('contract', { label: '合同', required: true }) })
 
 export interface Upload {
   readonly contractId: string
@@ -33,7 +37,7 @@ export async function receiveFile(
 ): Promise<Upload> {
   const file = await request.readFile()
   if (file === null) throw new RefusalError(refuse('file.none'))
-  const contractId = readId({ contractId: file.fields['contractId'] }, 'contractId')
+  const { contractId } = readFields(file.fields)
   if (file.bytes.length > LARGEST) assertAllowed(refuse('contract.fileSize'))
   const bytes = Buffer.from(file.bytes)
   const content = readContent(bytes)
@@ -105,9 +109,8 @@ async function loadOpen(
     lock = false,
   }: { readonly caller: Caller; readonly id: string; readonly lock?: boolean },
 ): Promise<void> {
-  const row = await loadRow(db, services.engine.registry, { model, mount, caller, id, lock })
-  assertOwner(model, caller, row)
-  if (row['status'] === 'OBSOLETE') throw new RefusalError(refuseStatus(model, row, 'update'))
+  const row = await loadTyped(db, services.engine.registry, contract, { mount, caller, id, lock })
+  if (row.status === 'OBSOLETE') throw new RefusalError(refuseStatus(model, row, 'update'))
 }
 
 const LABELS = { uploadFile: '上传附件', delFile: '删除附件' } as const

@@ -282,4 +282,4 @@ export const contract = defineEntity({
   ],
 })
 
-export interface ContractRow extends RowOf<typeof contract> {}
+export type ContractRow = RowOf<typeof contract>

@@ -1,5 +1,5 @@
 import type { OrderedMaterial } from '@junheng/domain/trade/contract-material.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { identifier, sql } from '#platform/db/sql.ts'
 import type { ContractRow } from './contract.entity.ts'
 
@@ -46,10 +46,10 @@ export async function findDisabledOrg(tx: Tx, ids: readonly string[]): Promise<s
 
 /** Header of a sub-row; null where no contract has it. */
 export async function findContractIds(
-  tx: Tx,
+  db: Queryable,
   subIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx.rows<{ readonly id: string; readonly contractId: string }>(
+  const rows = await db.rows<{ readonly id: string; readonly contractId: string }>(
     sql`select id, main_id as "contractId" from or_contract_sub where id = any(${subIds}::bigint[]) order by main_id, id`,
   )
   return new Map(rows.map(({ id, contractId }) => [id, contractId]))

@@ -7,10 +7,8 @@ import { isLess } from '@junheng/domain/values/decimal.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { loadRow } from '#platform/entity-engine/load-row.ts'
+import { loadTyped } from '#platform/entity-engine/load-row.ts'
 import { type ContractRow, contract } from '../contract/contract.entity.ts'
-
-type StoredContract = ContractRow & { readonly status: string; readonly enabled: boolean }
 
 /** The form of a notice on a contract: its partner and terms, and what it still has room for. */
 export async function noticeBodyOf(
@@ -27,9 +25,7 @@ export async function noticeBodyOf(
     readonly kind: Kind
   },
 ): Promise<AnyRow> {
-  const model = engine.registry.model(contract.definition.name)
-  const row = await loadRow(db, engine.registry, { model, caller, id: contractId })
-  const found = row as unknown as StoredContract
+  const found = await loadTyped(db, engine.registry, contract, { caller, id: contractId })
   if (found.status !== 'AUDITED') throw new RefusalError(refuse('contract.notAudited'))
   if (!found.enabled) throw new RefusalError(refuse('notice.contractDisabled'))
   if (found.kind !== originOf(kind)) throw new RefusalError(refuse('notice.contractPartner'))
@@ -44,18 +40,18 @@ export async function noticeBodyOf(
 
 const PARTNERS = ['vendorId', 'customerId', 'fhOrgId', 'shOrgId'] as const
 
-function partnerOf(found: StoredContract): AnyRow {
+function partnerOf(found: ContractRow): AnyRow {
   return Object.fromEntries(
     PARTNERS.flatMap((name) => (found[name] === null ? [] : [[name, found[name]]])),
   )
 }
 
-function termsOf(found: StoredContract): AnyRow {
+function termsOf(found: ContractRow): AnyRow {
   const { payFare, noticeEnd } = noticeTermsOf(found)
   return { freightMode: found.freightMode, payFare, endTime: noticeEnd }
 }
 
-function linesOf({ orContractSub }: StoredContract): readonly AnyRow[] {
+function linesOf({ orContractSub }: ContractRow): readonly AnyRow[] {
   return orContractSub
     .filter(({ surplus }) => surplus !== null && isLess('0', surplus))
     .map(({ id, inventoryId, surplus }) => ({ contractSubId: id, inventoryId, quantity: surplus }))

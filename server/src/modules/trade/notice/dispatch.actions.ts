@@ -1,4 +1,6 @@
-import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { queryReader } from '@junheng/domain/call/read-shape.ts'
+import { group, idOf, listOf } from '@junheng/domain/call/shape.ts'
+import { date, flag, int, text } from '@junheng/domain/entity/field.ts'
 import {
   type DispatchCells,
   type LineFault,
@@ -7,121 +9,126 @@ import {
   splitDispatchText,
 } from '@junheng/domain/notice/dispatch-lines.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { parseWireDate } from '@junheng/domain/values/wire-time.ts'
-import type { Caller } from '#platform/access/caller.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { COUNT } from '#platform/actions/common-shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { loadBatch } from '#platform/entity-engine/change-state.ts'
-import { loadRow } from '#platform/entity-engine/load-row.ts'
+import { loadTyped } from '#platform/entity-engine/load-row.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import { WORKBOOK_TYPE, writeWorkbook } from '#platform/excel/write-workbook.ts'
 import { readImport } from '#platform/export/read-import.ts'
-import {
-  type Call,
-  type CallContext,
-  needs,
-  type UploadedFile,
-  type WriteContext,
-  writeCall,
-} from '#platform/http/call.ts'
-import { fieldType, readBody, readId } from '#platform/http/closed-body.ts'
-import type { JsonSchema } from '#platform/http/json-schema.ts'
+import type { CallContext, CallRequest, UploadedFile, WriteContext } from '#platform/http/call.ts'
 import type { MakeVisit, VisitMaker } from '../ports.ts'
 import { findLiveLines, type RegisteredLine } from './dispatch.queries.ts'
 import {
   assertNotTooMany,
   type DispatchedLine,
-  type DispatchPlace,
   dispatchVehicles,
   findVehiclesOfDay,
   type WantedVehicle,
 } from './dispatch.ts'
+import { type NoticeRow, notice } from './notice.entity.ts'
 
-interface DispatchContext extends MountContext {
-  readonly visits: VisitMaker
-}
+const NOTICE_ID = idOf('notice', { label: '通知单', required: true })
+
+const SHARED = {
+  method: 'POST',
+  right: { of: 'mount', action: 'dispatch' },
+} as const
+
+const WRITES = {
+  ...SHARED,
+  locks: ['notice'],
+  flow: 'free',
+  answers: {
+    count: COUNT.count,
+    rows: listOf(
+      group(
+        {
+          row: int({ label: '行号', required: true }),
+          plateNumber: text({ label: '车牌号', required: true }),
+          result: text({ label: '结果', required: true }),
+          registryCode: text({ label: '登记单号' }),
+        },
+        { required: true },
+      ),
+    ),
+  },
+  refuses: ['notice.vehiclesWanted', 'notice.tooManyVehicles', 'notice.done'],
+} as const
+
+const vehiclesWith = (visits: VisitMaker): Action =>
+  defineAction(notice, {
+    ...WRITES,
+    name: 'vehicles',
+    label:
+      '批量派车：text 每行车牌号、司机、预装数、车次，或 date 复制该日的车辆；register 同时登记',
+    reach: 'row',
+    body: {
+      id: NOTICE_ID,
+      text: text({ label: '车辆', length: 16_000 }),
+      date: date({ label: '复制日期' }),
+      register: flag({ label: '同时登记' }),
+    },
+    async prepare(asked) {
+      const { text: pasted, date: day, register } = asked.body
+      if ((pasted === null) === (day === null))
+        throw new RefusalError(refuse('notice.vehiclesWanted'))
+      const from = day === null ? { lines: splitDispatchText(pasted ?? '') } : { day }
+      const [row] = await asked.reach()
+      return prepare(asked, visits, { id: row?.id ?? '', register, from })
+    },
+    run: (tx, act) => dispatch(tx, act, act.prepared),
+  })
+
+const importWith = (visits: VisitMaker): Action =>
+  defineAction(notice, {
+    ...WRITES,
+    name: 'vehiclesImport',
+    path: 'vehicles/importExcel',
+    label: '批量派车（multipart，字段 file、id、register）',
+    async reach(db, { request, services, mount, caller }, lock) {
+      const { id } = await readForm(request)
+      return [await loadTyped(db, services.engine.registry, notice, { mount, caller, id, lock })]
+    },
+    async prepare(asked) {
+      const lines = await readSheet(await asked.request.readFile())
+      const { id, register } = await readForm(asked.request)
+      await asked.reach()
+      return prepare(asked, visits, { id, register, from: { lines } })
+    },
+    run: (tx, act) => dispatch(tx, act, act.prepared),
+  })
+
+const templateAction = defineAction(notice, {
+  ...SHARED,
+  name: 'vehiclesTemplate',
+  path: 'vehicles/exportTemplate',
+  label: '批量派车的 Excel 模板',
+  answers: 'bytes',
+  async reply(_asked, reply) {
+    const name = encodeURIComponent('派车模板.xlsx')
+    const columns = SHEET_COLUMNS.map(({ sheet }) => sheet)
+    return reply
+      .type(WORKBOOK_TYPE)
+      .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
+      .send(writeWorkbook({ sheetName: '派车', columns, rows: noRows() }))
+  },
+})
 
 /** Sending many vehicles to a notice at once: pasted, from a sheet, or those of another day. */
-export function dispatchCalls(context: DispatchContext): readonly Call[] {
-  const { mount } = context
-  const path = `${mount.base}/vehicles`
-  const shared = { access: needs(permissionKey(mount, 'dispatch')), tag: mount.label } as const
-  const write = (tx: Tx, call: WriteContext, prepared: Prepared) =>
-    dispatch(tx, context, call, prepared)
-  return [
-    writeCall({
-      ...shared,
-      method: 'POST',
-      path,
-      summary:
-        '批量派车：text 每行车牌号、司机、预装数、车次，或 date 复制该日的车辆；register 同时登记',
-      body: vehiclesSchema,
-      prepare: async (call) => prepare(context, call, readVehicles(call.request.body)),
-      write,
-    }),
-    writeCall({
-      ...shared,
-      method: 'POST',
-      path: `${path}/importExcel`,
-      summary: '批量派车（multipart，字段 file、id、register）',
-      prepare: async (call) =>
-        prepare(context, call, await readSheet(await call.request.readFile())),
-      write,
-    }),
-    {
-      ...shared,
-      kind: 'raw',
-      method: 'POST',
-      path: `${path}/exportTemplate`,
-      summary: '批量派车的 Excel 模板',
-      async reply(_context, reply) {
-        const name = encodeURIComponent('派车模板.xlsx')
-        const columns = SHEET_COLUMNS.map(({ sheet }) => sheet)
-        return reply
-          .type(WORKBOOK_TYPE)
-          .header('content-disposition', `attachment; filename*=UTF-8''${name}`)
-          .send(writeWorkbook({ sheetName: '派车', columns, rows: noRows() }))
-      },
-    },
-  ]
-}
+export const dispatchActions = (visits: VisitMaker): readonly Action[] => [
+  vehiclesWith(visits),
+  importWith(visits),
+  templateAction,
+]
 
 async function* noRows(): AsyncGenerator<never[]> {}
 
-const TEXT: JsonSchema = { type: 'string' }
-
-const vehiclesSchema: JsonSchema = {
-  type: 'object',
-  required: ['id'],
-  properties: { id: TEXT, text: TEXT, date: TEXT, register: { type: 'boolean' } },
-  additionalProperties: false,
-}
-
 /** What a call asks for: lines to be read, or the day to be copied. */
-interface Asked {
+interface Wanted {
   readonly id: string
   readonly register: boolean
   readonly from: { readonly lines: readonly DispatchCells[] } | { readonly day: string }
-}
-
-function readVehicles(sent: unknown): Asked {
-  const body = readBody(sent, ['id', 'text', 'date', 'register'])
-  const { text = null, date = null, register = false } = body
-  if (typeof register !== 'boolean') throw fieldType('register')
-  if (text !== null && (typeof text !== 'string' || text.includes('\u0000')))
-    throw fieldType('text')
-  const isPasted = text !== null && text.trim() !== ''
-  if (isPasted === (date !== null)) throw new RefusalError(refuse('notice.vehiclesWanted'))
-  const asked = { id: readId(body, 'id'), register }
-  return date === null
-    ? { ...asked, from: { lines: splitDispatchText(text ?? '') } }
-    : { ...asked, from: { day: readDay(date) } }
-}
-
-function readDay(sent: unknown): string {
-  const day = typeof sent === 'string' ? parseWireDate(sent) : null
-  if (day === null) throw fieldType('date')
-  return day
 }
 
 const SHEET_COLUMNS = [
@@ -131,16 +138,19 @@ const SHEET_COLUMNS = [
   { sheet: { header: '车次', kind: 'int' } },
 ] as const
 
-async function readSheet(file: UploadedFile | null): Promise<Asked> {
+async function readSheet(file: UploadedFile | null): Promise<readonly DispatchCells[]> {
   const rows = await readImport(file, SHEET_COLUMNS)
-  const lines = rows.map(({ rowNumber, cells }) => ({
+  return rows.map(({ rowNumber, cells }) => ({
     line: rowNumber,
     cells: SHEET_COLUMNS.map((column) => cells.get(column) ?? ''),
   }))
-  const fields: AnyRow = file?.fields ?? {}
-  const register = fields['register'] === 'true'
-  return { id: readId(fields, 'id'), register, from: { lines } }
 }
+
+const readFields = queryReader({ id: NOTICE_ID, register: flag({ label: '同时登记' }) })
+
+/** What a form says beside its file. */
+const readForm = async (request: CallRequest) =>
+  readFields((await request.readFile())?.fields ?? {})
 
 interface Prepared {
   readonly id: string
@@ -152,22 +162,24 @@ interface Prepared {
 
 /** Finds what is to be sent; visits get their numbers before the transaction opens. */
 async function prepare(
-  context: DispatchContext,
-  { caller }: CallContext,
-  { id, register, from }: Asked,
+  { services, caller }: MountContext & CallContext,
+  visits: VisitMaker,
+  { id, register, from }: Wanted,
 ): Promise<Prepared> {
-  const { services, model, mount, visits } = context
   const { db, engine } = services
-  await loadRow(db, engine.registry, { model, mount, caller, id })
   const { wanted, faults } =
     'lines' in from
       ? readLines(from.lines)
       : {
-          wanted: await findVehiclesOfDay(db, placeOf(context, caller, id), {
-            day: from.day,
-            again: register,
-            visits,
-          }),
+          wanted: await findVehiclesOfDay(
+            db,
+            { engine, caller, noticeId: id },
+            {
+              day: from.day,
+              again: register,
+              visits,
+            },
+          ),
           faults: [],
         }
   const count = wanted.length + faults.length
@@ -178,12 +190,6 @@ async function prepare(
   const make = await visits.prepare(services, caller, { kind: line.kind, count: wanted.length })
   return { id, wanted, faults, register: { line, make } }
 }
-
-const placeOf = (
-  { services: { engine } }: DispatchContext,
-  caller: Caller,
-  noticeId: string,
-): DispatchPlace => ({ engine, caller, noticeId })
 
 function readLines(cells: readonly DispatchCells[]) {
   const { lines, faults } = readDispatchLines(cells)
@@ -207,16 +213,15 @@ interface RowResult {
 
 async function dispatch(
   tx: Tx,
-  context: DispatchContext,
-  call: WriteContext,
+  act: MountContext & WriteContext & { readonly row: NoticeRow },
   prepared: Prepared,
 ): Promise<{ readonly count: number; readonly rows: readonly RowResult[] }> {
   const { id, wanted, faults, register } = prepared
-  await lockOpenNotice(tx, context, call, id)
-  const place = placeOf(context, call.caller, id)
+  assertTakesVehicles(act.row)
+  const place = { engine: act.services.engine, caller: act.caller, noticeId: id }
   const lines = await dispatchVehicles(tx, place, { wanted, faults, again: register !== null })
-  const codes = register === null ? new Map() : await registerAll(tx, call, { id, lines, register })
-  logDispatch(call, id, lines)
+  const codes = register === null ? new Map() : await registerAll(tx, act, { id, lines, register })
+  logDispatch(act, id, lines)
   const rows = lines.map(({ line, vehicle: { plateNumber }, isNew }): RowResult => {
     const registryCode: string | null = codes.get(line) ?? null
     return { row: line, plateNumber, result: isNew ? '新增' : '已在名单', registryCode }
@@ -255,15 +260,8 @@ async function registerAll(
 }
 
 /** A notice that may still get vehicles: neither done nor obsolete. */
-async function lockOpenNotice(
-  tx: Tx,
-  { services: { engine }, model, mount }: MountContext,
-  { caller }: WriteContext,
-  id: string,
-): Promise<void> {
-  const [row] = await loadBatch(tx, engine, { model, mount, caller, ids: [id] })
-  if (row?.['status'] === 'OBSOLETE' || row?.['done'] === true)
-    throw new RefusalError(refuse('notice.done'))
+function assertTakesVehicles({ status, done }: NoticeRow): void {
+  if (status === 'OBSOLETE' || done) throw new RefusalError(refuse('notice.done'))
 }
 
 function logDispatch(call: WriteContext, id: string, lines: readonly DispatchedLine[]): void {

@@ -3,8 +3,10 @@ import { systemCaller } from '#platform/access/system-caller.ts'
 import type { Database, Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import { loadTyped } from '#platform/entity-engine/load-row.ts'
 import type { ReservationSource } from '../ports.ts'
 import { noticeAutoDone, noticeTail } from '../trade-settings.ts'
+import { notice } from './notice.entity.ts'
 import { findEndable } from './notice.queries.ts'
 import { finishNotices } from './notice-lines.ts'
 
@@ -51,9 +53,10 @@ async function finishOne(
   const caller = systemCaller(company)
   const { countOpen } = reservations
   try {
-    const done = await db.transaction((tx) =>
-      finishNotices(tx, { engine, caller, warn: () => {}, countOpen }, [id]),
-    )
+    const done = await db.transaction(async (tx) => {
+      const held = await loadTyped(tx, engine.registry, notice, { caller, id, lock: true })
+      return finishNotices(tx, { engine, caller, warn: () => {}, countOpen }, [held])
+    })
     return done.length > 0
   } catch (error) {
     // A vehicle was registered since the look: the next night is soon enough.

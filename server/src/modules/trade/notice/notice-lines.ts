@@ -5,92 +5,99 @@ import { isZero } from '@junheng/domain/values/decimal.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Caller } from '#platform/access/caller.ts'
-import type { Tx } from '#platform/db/database.ts'
-import { loadBatch } from '#platform/entity-engine/change-state.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import { loadAllTyped } from '#platform/entity-engine/load-row.ts'
 import { type LockedLine, lockLines, lockLinesOf } from '../quantity/notice-line.queries.ts'
 import { type NoticeRow, notice } from './notice.entity.ts'
 import { findContract, findNoticeIds, raiseVersion, storeDone } from './notice.queries.ts'
 import { changeLimit, type LineMove, moveLines } from './notice-holds.ts'
 
-/** Who changes notices in force, and where. */
+/** Who changes notices in force; the notices are held before any of their lines. */
 export interface LineContext {
   readonly engine: Engine
   readonly caller: Caller
-  readonly mount?: MountModel
   readonly warn: (text: string) => void
   /** Vehicles on their way on some lines. */
   countOpen(tx: Tx, noticeSubIds: readonly string[]): Promise<number>
 }
 
-type StoredNotice = NoticeRow & { readonly status: string }
+/** Who asks for notices; with a mount, only for those it has. */
+interface NoticePlace extends Pick<LineContext, 'engine' | 'caller'> {
+  readonly mount?: MountModel
+}
 
-/** Notices of the caller's reach, locked before any of their lines. */
-async function lockNotices(
-  tx: Tx,
-  { engine, caller, mount }: LineContext,
-  ids: readonly string[],
-): Promise<readonly StoredNotice[]> {
-  const model = engine.registry.model(notice.definition.name)
-  const place = mount ? { model, mount, caller, ids } : { model, caller, ids }
-  const rows = await loadBatch(tx, engine, place)
-  const notices = rows as unknown as readonly StoredNotice[]
+/** Notices of some lines; a line that is missing refuses all. */
+export async function noticesOfLines(
+  db: Queryable,
+  { engine, caller, mount }: NoticePlace,
+  { subIds, lock }: { readonly subIds: readonly string[]; readonly lock: boolean },
+): Promise<readonly NoticeRow[]> {
+  const owners = await findNoticeIds(db, subIds)
+  if (owners.size < subIds.length) throw new RefusalError(refuse('row.missing'))
+  const ids = [...owners.values()]
+  const wanted = { caller, ids, lock, ...(mount ? { mount } : {}) }
+  return loadAllTyped(db, engine.registry, notice, wanted)
+}
+
+function assertAudited(notices: readonly NoticeRow[]): void {
   if (notices.some(({ status }) => status !== 'AUDITED'))
     throw new RefusalError(refuse('notice.notAudited'))
-  return notices
 }
 
 interface NoticeLines {
-  readonly notice: StoredNotice
+  readonly owner: NoticeRow
   readonly lines: readonly LockedLine[]
 }
 
-/** The named lines with their notices, each locked in its turn. */
+/** The named lines, once their notices are held. */
 async function lockNamed(
   tx: Tx,
-  context: LineContext,
+  notices: readonly NoticeRow[],
   subIds: readonly string[],
 ): Promise<readonly NoticeLines[]> {
-  const wanted = [...new Set(subIds)]
-  const owners = await findNoticeIds(tx, wanted)
-  if (owners.size < wanted.length) throw new RefusalError(refuse('row.missing'))
-  const notices = await lockNotices(tx, context, [...new Set(owners.values())])
-  const lines = await lockLines(tx, wanted)
+  assertAudited(notices)
+  const lines = await lockLines(tx, subIds)
   return notices.map((owner) => ({
-    notice: owner,
+    owner,
     lines: lines.filter(({ noticeId }) => noticeId === owner.id),
   }))
 }
 
-export interface LimitChange {
-  readonly noticeId: string
-  readonly before: Tons
-}
-
-/** 改上限: another ceiling for one line. */
+/** 改上限: another ceiling for one line; gives the one before. */
 export async function updateMaxLimit(
   tx: Tx,
   context: LineContext,
-  { id, maxLimit }: { readonly id: string; readonly maxLimit: Tons },
-): Promise<LimitChange> {
-  const [found] = await lockNamed(tx, context, [id])
+  {
+    owner,
+    id,
+    maxLimit,
+  }: { readonly owner: NoticeRow; readonly id: string; readonly maxLimit: Tons },
+): Promise<Tons> {
+  const [found] = await lockNamed(tx, [owner], [id])
   const [line] = found?.lines ?? []
-  if (found === undefined || line === undefined) throw new RefusalError(refuse('row.missing'))
-  if (found.notice.done) throw new RefusalError(refuse('notice.done'))
+  if (line === undefined) throw new RefusalError(refuse('row.missing'))
+  if (owner.done) throw new RefusalError(refuse('notice.done'))
   for (const text of await changeLimit(tx, line, maxLimit)) context.warn(text)
   const { caller, engine } = context
   const { userId, realName: user } = caller
-  await raiseVersion(tx, { id: found.notice.id, userId, user, now: engine.clock.now() })
-  return { noticeId: found.notice.id, before: line.maxLimit }
+  await raiseVersion(tx, { id: owner.id, userId, user, now: engine.clock.now() })
+  return line.maxLimit
+}
+
+/** Lines by id, and their notices, held. */
+interface NamedLines {
+  readonly notices: readonly NoticeRow[]
+  readonly ids: readonly string[]
 }
 
 /** 关闭行: no new vehicles; those registered finish. */
 export async function closeLines(
   tx: Tx,
   context: LineContext,
-  { ids, reason }: { readonly ids: readonly string[]; readonly reason: string },
+  { notices, ids, reason }: NamedLines & { readonly reason: string },
 ): Promise<readonly LockedLine[]> {
-  const found = await lockNamed(tx, context, ids)
+  const found = await lockNamed(tx, notices, ids)
   const lines = found.flatMap((item) => item.lines)
   if (lines.some(({ closed }) => closed)) throw new RefusalError(refuse('notice.alreadyClosed'))
   const moves = lines.map((line) => ({ line, live: false, closed: true, closeReason: reason }))
@@ -102,12 +109,12 @@ export async function closeLines(
 export async function openLines(
   tx: Tx,
   context: LineContext,
-  ids: readonly string[],
+  { notices, ids }: NamedLines,
 ): Promise<readonly LockedLine[]> {
-  const found = await lockNamed(tx, context, ids)
+  const found = await lockNamed(tx, notices, ids)
   const lines = found.flatMap((item) => item.lines)
   if (lines.some(({ closed }) => !closed)) throw new RefusalError(refuse('notice.notClosed'))
-  for (const { notice: owner } of found) await assertReopen(tx, context, owner)
+  for (const { owner } of found) await assertReopen(tx, context, owner)
   await openAll(tx, context, found)
   return lines
 }
@@ -119,7 +126,7 @@ async function openAll(
   found: readonly NoticeLines[],
 ): Promise<void> {
   const moves = found.flatMap(({ lines }) => lines.map(opened))
-  const named = found.flatMap(({ notice: { contractId } }) => contractId ?? [])
+  const named = found.flatMap(({ owner: { contractId } }) => contractId ?? [])
   const contractIds = [...new Set<string>(named)].toSorted((a, b) =>
     BigInt(a) < BigInt(b) ? -1 : 1,
   )
@@ -136,7 +143,7 @@ const opened = (line: LockedLine): LineMove => ({
 async function assertReopen(
   tx: Tx,
   { engine }: LineContext,
-  { done, endTime, contractId }: StoredNotice,
+  { done, endTime, contractId }: NoticeRow,
 ): Promise<void> {
   const contract = contractId === null ? null : await findContract(tx, contractId)
   assertAllowed(
@@ -153,9 +160,10 @@ async function assertReopen(
 export async function finishNotices(
   tx: Tx,
   context: LineContext,
-  ids: readonly string[],
-): Promise<readonly StoredNotice[]> {
-  const notices = (await lockNotices(tx, context, ids)).filter(({ done }) => !done)
+  held: readonly NoticeRow[],
+): Promise<readonly NoticeRow[]> {
+  assertAudited(held)
+  const notices = held.filter(({ done }) => !done)
   const lines = await lockLinesOf(
     tx,
     notices.map(({ id }) => id),
@@ -183,9 +191,10 @@ export async function finishNotices(
 export async function reopenNotices(
   tx: Tx,
   context: LineContext,
-  ids: readonly string[],
-): Promise<readonly StoredNotice[]> {
-  const notices = (await lockNotices(tx, context, ids)).filter(({ done }) => done)
+  held: readonly NoticeRow[],
+): Promise<readonly NoticeRow[]> {
+  assertAudited(held)
+  const notices = held.filter(({ done }) => done)
   for (const owner of notices) await assertReopen(tx, context, { ...owner, done: false })
   const lines = await lockLinesOf(
     tx,
@@ -197,7 +206,7 @@ export async function reopenNotices(
     tx,
     context,
     notices.map((owner) => ({
-      notice: owner,
+      owner,
       lines: open.filter(({ noticeId }) => noticeId === owner.id),
     })),
   )
@@ -207,13 +216,13 @@ export async function reopenNotices(
 async function storeAll(
   tx: Tx,
   { engine, caller }: LineContext,
-  { notices, done }: { readonly notices: readonly StoredNotice[]; readonly done: boolean },
+  { notices, done }: { readonly notices: readonly NoticeRow[]; readonly done: boolean },
 ): Promise<void> {
   const now = engine.clock.now()
   for (const { id } of notices) await storeDone(tx, { id, done, user: caller.realName, now })
 }
 
-function reasonOf(notices: readonly StoredNotice[], line: LockedLine): string | null {
+function reasonOf(notices: readonly NoticeRow[], line: LockedLine): string | null {
   const owner = notices.find(({ id }) => id === line.noticeId)
   return owner?.orNoticeSub.find(({ id }) => id === line.id)?.closeReason ?? null
 }

@@ -10,6 +10,7 @@ import { disableArchive } from '#modules/archives/archive-writes.fixtures.ts'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
 import { makeBlacklist } from '#modules/archives/blacklist/blacklist.fixtures.ts'
 import { makeVehicle } from '#modules/archives/vehicle/vehicle.fixtures.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
 import { copyRow } from '#platform/entity-engine/copy-row.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -34,7 +35,7 @@ import { release } from '../quantity/release.ts'
 import { reserve } from '../quantity/reserve.ts'
 import { noticeAutoDone, noticeNeedContract, noticeTail } from '../trade-settings.ts'
 import { finishOverdue } from './finish-overdue.ts'
-import { noticeCalls } from './notice.actions.ts'
+import { noticeActions } from './notice.actions.ts'
 import { makeAuditedNotice, makeNotice, noticePlace, subIdOf } from './notice.fixtures.ts'
 import { noticeRules } from './notice.rules.ts'
 
@@ -92,7 +93,7 @@ describe('通知单', () => {
       mountFor: async ({ mount }: { readonly mount: unknown }) => mount,
       prepareCode: async () => async () => `TZ${bed.engine.newId()}`,
     } as unknown as EntityServices
-    const calls = noticeCalls(services, { reservations, visits })
+    const calls = actionCalls(services, noticeActions({ reservations, visits }))
     return askCall(calls, path, { db: bed.db, caller, body, ...(file ? { file } : {}) })
   }
 

@@ -339,4 +339,4 @@ export const notice = defineEntity({
   ],
 })
 
-export interface NoticeRow extends RowOf<typeof notice> {}
+export type NoticeRow = RowOf<typeof notice>

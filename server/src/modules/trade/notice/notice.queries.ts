@@ -131,10 +131,10 @@ export async function findPendingReturns(
 
 /** Notices of lines, ascending. */
 export async function findNoticeIds(
-  tx: Tx,
+  db: Queryable,
   subIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx.rows<{ readonly id: string; readonly noticeId: string }>(
+  const rows = await db.rows<{ readonly id: string; readonly noticeId: string }>(
     sql`select id, main_id as "noticeId" from or_notice_sub where id = any(${subIds}::bigint[]) order by main_id, id`,
   )
   return new Map(rows.map(({ id, noticeId }) => [id, noticeId]))

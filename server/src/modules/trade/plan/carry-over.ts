@@ -7,10 +7,10 @@ import { nextPeriod } from '@junheng/domain/trade/plan-period.ts'
 import { businessDay } from '#modules/system/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { createRow } from '#platform/entity-engine/create-row.ts'
-import { loadRow } from '#platform/entity-engine/load-row.ts'
+import { loadTyped } from '#platform/entity-engine/load-row.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import type { WriteContext } from '#platform/http/call.ts'
-import type { PlanRow } from './plan.entity.ts'
+import { type PlanRow, plan } from './plan.entity.ts'
 import { isCarriedOver } from './plan.queries.ts'
 
 interface CarryOver {
@@ -42,15 +42,12 @@ export async function carryOver(
 /** The plan under its lock, so that two clerks do not carry it over twice. */
 async function loadOver(
   tx: Tx,
-  { services, model, mount }: MountContext,
+  { services, mount }: MountContext,
   { call, id }: Pick<CarryOver, 'call' | 'id'>,
 ): Promise<PlanRow> {
   const { engine } = services
   const { caller } = call
-  const place = { model, mount, caller, id, lock: true }
-  const row = (await loadRow(tx, engine.registry, place)) as unknown as PlanRow & {
-    readonly status: keyof typeof STATUS_LABELS
-  }
+  const row = await loadTyped(tx, engine.registry, plan, { mount, caller, id, lock: true })
   const { code, status } = row
   if (status !== 'AUDITED')
     throw new RefusalError(

@@ -1,39 +1,32 @@
-import { permissionKey } from '@junheng/domain/entity/model.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
 import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
-import type { MountContext } from '#platform/entity-engine/mount-context.ts'
-import { rowSchema } from '#platform/entity-engine/row-schema.ts'
-import { shownRow } from '#platform/entity-engine/shown-row.ts'
-import { type Call, needs, writeCall } from '#platform/http/call.ts'
-import { pathId } from '#platform/http/closed-body.ts'
 import { carryOver } from './carry-over.ts'
+import { plan } from './plan.entity.ts'
 
-/** Calls of plans beyond those of every document. */
-export function planCalls(services: EntityServices): readonly Call[] {
-  const model = services.engine.registry.model('plan')
-  return model.mounts.map((mount) => carryOverCall({ services, model, mount }))
-}
+/** The draft of the next period. */
+const carryOverAction = defineAction(plan, {
+  name: 'carryOver',
+  path: 'carryOver/:id',
+  label: '结转到下一期',
+  method: 'POST',
+  right: 'of-mount',
+  reach: 'row',
+  // Numbers are taken before the plan is held, as by everybody who makes a document.
+  locking: 'run',
+  flow: 'free',
+  answers: 'row',
+  refuses: ['row.status', 'plan.open', 'plan.carried'],
+  prepare: ({ services, model, caller }) => services.prepareCode({ model, caller, values: {} }),
+  async run(tx, act) {
+    const { model, params, prepared: giveCode, log: write } = act
+    const code = giveCode && (await giveCode(tx))
+    const row = await carryOver(tx, act, { call: act, id: params.id, code })
+    const log = { entity: model.name, action: 'carryOver', label: '结转' }
+    write({ ...log, bizKey: params.id, changes: [] })
+    write({ ...log, bizKey: String(row['id']), changes: fieldChanges(model, null, row) })
+    return row
+  },
+})
 
-function carryOverCall(context: MountContext): Call {
-  const { services, model, mount } = context
-  return writeCall({
-    method: 'POST',
-    path: `${mount.base}/carryOver/:id`,
-    access: needs(permissionKey(mount, 'carryOver')),
-    tag: mount.label,
-    summary: `结转${mount.label}到下一期`,
-    response: rowSchema(model, mount),
-    async prepare({ request, caller }) {
-      const id = pathId(request.params['id'])
-      return { id, giveCode: await services.prepareCode({ model, caller, values: {} }) }
-    },
-    async write(tx, call, { id, giveCode }) {
-      const code = giveCode && (await giveCode(tx))
-      const row = await carryOver(tx, context, { call, id, code })
-      const log = { entity: model.name, action: 'carryOver', label: '结转' }
-      call.log({ ...log, bizKey: id, changes: [] })
-      call.log({ ...log, bizKey: String(row['id']), changes: fieldChanges(model, null, row) })
-      return shownRow(context, call, row)
-    },
-  })
-}
+/** Actions of plans beyond those of every document. */
+export const planActions: readonly Action[] = [carryOverAction]

@@ -5,13 +5,14 @@ import { updateArchive } from '#modules/archives/archive-writes.fixtures.ts'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
 import { makeCustomer, makeVendor } from '#modules/archives/partner/partner.fixtures.ts'
 import { dayStart } from '#modules/system/api.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { StateAction } from '#platform/entity-engine/change-state.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { useTestBed } from '#test/database.ts'
 import { lineIds, makeAuditedContract, makeMaterial } from '../contract/contract.fixtures.ts'
 import { actOrder, deleteOrder, findOrder, updateOrder } from '../order-writes.fixtures.ts'
-import { planCalls } from './plan.actions.ts'
+import { planActions } from './plan.actions.ts'
 import { makeAuditedPlan, makePlan } from './plan.fixtures.ts'
 
 const lines = (row: AnyRow) => childRowsOf(row['orPlanSub'])
@@ -237,10 +238,14 @@ describe('计划 / 结转', () => {
 
   const carry = async (id: unknown): Promise<AnyRow> => {
     const path = '/purorder/pu-plan-contract/carryOver/:id'
-    const { data } = await askCall(planCalls({ ...app.services, engine: bed.engine }), path, {
-      ...bed,
-      params: { id: String(id) },
-    })
+    const { data } = await askCall(
+      actionCalls({ ...app.services, engine: bed.engine }, planActions),
+      path,
+      {
+        ...bed,
+        params: { id: String(id) },
+      },
+    )
     return data as AnyRow
   }
   const make = (body: Parameters<typeof makePlan>[2] = {}) =>

@@ -1,114 +1,128 @@
-import { type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
+import { group, idOf, listOf, mapOf, orNull } from '@junheng/domain/call/shape.ts'
+import {
+  assayValue,
+  choice,
+  dateTime,
+  flag,
+  price,
+  rate,
+  text,
+} from '@junheng/domain/entity/field.ts'
+import type { MountModel } from '@junheng/domain/entity/model.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
-import { isKind, type Kind } from '@junheng/domain/kinds/kinds.ts'
+import { KINDS, type Kind } from '@junheng/domain/kinds/kinds.ts'
 import type { FoundPrice } from '@junheng/domain/price/price-facts.ts'
-import { DATE_BASES, PRICE_STATE_LABELS } from '@junheng/domain/price/price-terms.ts'
-import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
-import { parseAssayValue } from '@junheng/domain/values/assay-value.ts'
+import {
+  DATE_BASES,
+  FOUND_SOURCE_LABELS,
+  PRICE_STATE_LABELS,
+} from '@junheng/domain/price/price-terms.ts'
+import { instantOf } from '@junheng/domain/price/price-times.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
-import { formatWireDateTime, parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
-import { type Call, needs } from '#platform/http/call.ts'
-import { fieldType, readBody, readId } from '#platform/http/closed-body.ts'
-import type { JsonSchema } from '#platform/http/json-schema.ts'
+import { fieldType } from '#platform/http/closed-body.ts'
 import { findPriceFor, type PriceQuestion } from '../find-price/find-price.ts'
 import { priceRule } from './price-rule.entity.ts'
 
-/** `POST base/test` 取价试算: what the goods would cost and by which way; writes nothing. */
-export function priceRuleCalls(services: EntityServices): readonly Call[] {
-  const { db, engine } = services
-  const { mounts } = engine.registry.model(priceRule.definition.name)
-  return mounts.map((mount) => ({
-    kind: 'read',
-    method: 'POST',
-    path: `${mount.base}/test`,
-    access: needs(permissionKey(mount, 'test')),
-    tag: mount.label,
-    summary: '取价试算',
-    body: bodySchema,
-    async handle({ caller, request }) {
-      const asked = readQuestion(mount, request.body)
-      await assertVisible(services, caller, asked)
-      const { orgId, groupId } = caller
-      return answerOf(await findPriceFor(db, { engine }, { orgId, groupId, ...asked }))
+/** The mount's own kind, and the return of its goods. */
+const kindsAt = ({ kinds }: MountModel) =>
+  Object.fromEntries(
+    KINDS.filter((kind) => kinds.includes(KIND_TRAITS[kind].returnOf ?? kind)).map((kind) => [
+      kind,
+      KIND_TRAITS[kind].label,
+    ]),
+  ) as Readonly<Record<Kind, string>>
+
+const TRACE = listOf(
+  group(
+    {
+      ruleId: text({ label: '规则' }),
+      title: text({ label: '规则名称', required: true }),
+      date: dateTime({ label: '取价时间' }),
+      candidates: listOf(
+        group(
+          {
+            code: text({ label: '编号', required: true }),
+            price: text({ label: '单价', required: true }),
+            priceSubId: text({ label: '价格单行' }),
+            band: text({ label: '分档', required: true }),
+          },
+          { required: true },
+        ),
+      ),
+      result: text({ label: '结果', required: true }),
     },
-  }))
-}
+    { required: true },
+  ),
+)
 
-type Asked = Omit<PriceQuestion, 'orgId' | 'groupId'>
-
-const ID_FIELDS = ['contractId', 'partnerId', 'regionId', 'warehouseId'] as const
-const TEXT_FIELDS = ['partnerClass', 'freightMode'] as const
-
-const bodySchema: JsonSchema = {
-  type: 'object',
-  required: ['kind', 'inventoryId', 'time'],
-  properties: {
-    kind: { type: 'string', description: '业务类型' },
-    inventoryId: { type: 'string', description: '物料' },
-    ...Object.fromEntries(
-      [...ID_FIELDS, ...TEXT_FIELDS].map((name) => [name, { type: 'string' as const }]),
-    ),
-    time: { type: 'string', description: '取价时间 yyyy-MM-dd HH:mm:ss' },
-    assay: { type: 'object', description: '化验值：项目编号 → 数值' },
-  },
-  additionalProperties: false,
-}
-
-function readQuestion(mount: MountModel, body: unknown): Asked {
-  const sent = readBody(body, Object.keys(bodySchema.properties ?? {}))
-  const { time } = sent
-  const at = typeof time === 'string' ? parseWireDateTime(time) : null
-  if (at === null) throw fieldType('time')
-  return {
-    kind: readKind(mount, sent['kind']),
-    inventoryId: readId(sent, 'inventoryId'),
-    ...Object.fromEntries(ID_FIELDS.map((name) => [name, readGivenId(sent, name)])),
-    ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, readText(sent, name)])),
-    times: Object.fromEntries(DATE_BASES.map((basis) => [basis, at])),
-    assayed: readAssay(sent['assay']),
-  }
-}
-
-/** The mount's own kind, or the return of its goods. */
-function readKind(mount: MountModel, sent: unknown): Kind {
-  const kind = typeof sent === 'string' && isKind(sent) ? sent : null
-  const priced = kind && (KIND_TRAITS[kind].returnOf ?? kind)
-  if (kind === null || priced === null || !mount.kinds.includes(priced)) throw fieldType('kind')
-  return kind
-}
-
-const isAbsent = (value: unknown): boolean => value === null || value === undefined || value === ''
-
-const readGivenId = (sent: AnyRow, name: string): string | null =>
-  isAbsent(sent[name]) ? null : readId(sent, name)
-
-function readText(sent: AnyRow, name: string): string | null {
-  const value = sent[name]
-  if (isAbsent(value)) return null
-  if (typeof value !== 'string' || value.length > 100) throw fieldType(name)
-  return value
-}
-
-function readAssay(sent: unknown): ReadonlyMap<string, string> {
-  if (sent === null || sent === undefined) return new Map()
-  if (!isPlainObject(sent)) throw fieldType('assay')
-  return new Map(
-    Object.entries(sent).map(([itemId, value]) => {
-      const parsed = typeof value === 'string' ? parseAssayValue(value) : null
-      if (parsed === null || parseId(itemId) === null) throw fieldType('assay')
-      return [itemId, parsed]
+/** 取价试算: what the goods would cost and by which way; writes nothing. */
+const trial = defineAction(priceRule, {
+  name: 'test',
+  label: '取价试算',
+  method: 'POST',
+  right: 'of-mount',
+  body: (mount) => ({
+    kind: choice(kindsAt(mount), { label: '业务类型', required: true }),
+    inventoryId: idOf('inventory', { label: '物料', required: true }),
+    contractId: idOf('contract', { label: '合同' }),
+    partnerId: idOf('partner', { label: '往来单位' }),
+    regionId: idOf('region', { label: '地区' }),
+    warehouseId: idOf('warehouse', { label: '仓库' }),
+    partnerClass: text({ label: '客户类别', length: 100 }),
+    freightMode: text({ label: '运费承担', length: 100 }),
+    time: dateTime({ label: '取价时间', required: true }),
+    assay: mapOf(assayValue({ label: '化验值', required: true }), {
+      label: '化验值：项目编号 → 数值',
     }),
-  )
+  }),
+  answers: {
+    state: choice(PRICE_STATE_LABELS, { label: '状态', required: true }),
+    stateName: text({ label: '状态名称', required: true }),
+    price: price({ label: '单价' }),
+    netPrice: price({ label: '不含税单价' }),
+    taxRate: rate({ label: '税率' }),
+    taxIncluded: orNull(flag({ label: '含税' })),
+    priceSource: choice(FOUND_SOURCE_LABELS, { label: '价格来源' }),
+    ruleId: text({ label: '规则' }),
+    priceSubId: text({ label: '价格单行' }),
+    priceDate: dateTime({ label: '取价时间' }),
+    msg: text({ label: '没有价格的原因' }),
+    trace: TRACE,
+  },
+  async read({ services, caller, body: { time, assay, ...named } }) {
+    const { db, engine } = services
+    const { orgId, groupId } = caller
+    const times = Object.fromEntries(DATE_BASES.map((basis) => [basis, instantOf(time)]))
+    const assayed = assayedOf(assay)
+    await assertVisible(services, caller, named)
+    const question = { orgId, groupId, ...named, times, assayed }
+    return answerOf(await findPriceFor(db, { engine }, question))
+  },
+})
+
+export const priceRuleActions: readonly Action[] = [trial]
+
+/** Values by the items of the laboratory. */
+function assayedOf(sent: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
+  if (Object.keys(sent).some((itemId) => parseId(itemId) === null)) throw fieldType('assay')
+  return new Map(Object.entries(sent))
 }
+
+type Named = Pick<
+  PriceQuestion,
+  'kind' | 'inventoryId' | 'contractId' | 'partnerId' | 'warehouseId' | 'regionId'
+>
 
 /** What the caller cannot see does not exist for him, here as elsewhere. */
 async function assertVisible(
   { db, engine }: EntityServices,
   caller: Caller,
-  { kind, inventoryId, contractId, partnerId, warehouseId, regionId }: Asked,
+  { kind, inventoryId, contractId, partnerId, warehouseId, regionId }: Named,
 ): Promise<void> {
   const { partner } = KIND_TRAITS[kind]
   const named = [

@@ -16,7 +16,7 @@ export const priceRuleRules = rulesFor(priceRule, {
     }
   },
   // A rule that is not enabled may wait with any priority.
-  check: async (tx, { row }) => (isEnabled(row) ? checkBesideOthers(tx, row) : null),
+  check: async (tx, { row }) => (row.enabled ? checkBesideOthers(tx, row) : null),
   guards: { enable: (tx, { row }) => checkBesideOthers(tx, row) },
 })
 
@@ -31,6 +31,3 @@ function ownerOf({ orgId, groupId }: PriceRuleRow) {
   if (orgId === null || groupId === null) throw new Error('a price rule without a company')
   return { orgId, groupId }
 }
-
-const isEnabled = (row: PriceRuleRow): boolean =>
-  (row as unknown as Record<string, unknown>)['enabled'] === true

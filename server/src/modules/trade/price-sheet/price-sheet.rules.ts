@@ -115,8 +115,7 @@ async function checkItems(tx: Tx, { orPriceSub }: PriceSheetRow): Promise<Refusa
 }
 
 /** Whether the sheet's prices hold, or will once it is recovered. */
-function isInForce(row: PriceSheetRow): boolean {
-  const { status, statusBefore } = row as unknown as Record<string, unknown>
+function isInForce({ status, statusBefore }: PriceSheetRow): boolean {
   return (status === 'OBSOLETE' ? statusBefore : status) === 'AUDITED'
 }
 

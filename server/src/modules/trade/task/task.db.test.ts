@@ -2,6 +2,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, buildApp } from '#app/app.ts'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { StateAction } from '#platform/entity-engine/change-state.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
@@ -9,7 +10,7 @@ import { useTestBed } from '#test/database.ts'
 import { makeAuditedNotice, makeNotice } from '../notice/notice.fixtures.ts'
 import { actOrder, findOrder } from '../order-writes.fixtures.ts'
 import { taskPopup } from '../popups.ts'
-import { taskCalls } from './task.actions.ts'
+import { taskActions } from './task.actions.ts'
 import { makeTask } from './task.fixtures.ts'
 
 const PLACE = { entity: 'task', at: 'sa' }
@@ -31,7 +32,7 @@ describe('销售任务', () => {
   const find = (id: unknown) => findOrder(bed.db, bed, { ...PLACE, id })
   const line = (notice: AnyRow): AnyRow => childRowsOf(notice['orNoticeSub'])[0] ?? {}
   const updateDone = (ids: readonly unknown[], done: boolean) =>
-    askCall(taskCalls(app.services), '/sale/sa-task/updateDone', {
+    askCall(actionCalls(app.services, taskActions), '/sale/sa-task/updateDone', {
       ...bed,
       body: { ids: ids.map(String), done },
     })

@@ -6,7 +6,7 @@ import { type ActionFacts, rulesFor } from '#platform/entity-engine/rules.ts'
 import { type TaskRow, task } from './task.entity.ts'
 import { findTaskLine, lockWantedTons } from './task.queries.ts'
 
-type Facts = ActionFacts<TaskRow & { readonly status?: string }>
+type Facts = ActionFacts<TaskRow>
 
 /** What vehicles have been registered on stays as it is. */
 const unused =
