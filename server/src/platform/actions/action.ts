@@ -22,14 +22,17 @@ import type { LockName } from './lock-order.ts'
 /**
  * Who may call. `of-mount`: who holds the action's right at the mount. `of-row-kind`: at the mount of the
  * reached row's own kind, which a mount for all kinds does not know beforehand. `own`: anyone signed in, for
- * what is his. `public`: anyone. The right may be that of another action, or one that no mount has.
+ * what is his. `public`: anyone. The right may be that of another action, or one that no mount has; `row-mount`
+ * is that of the row's own kind too, for a call that stands beside the mounts, at a path of its own. `or`: who
+ * holds only this right may call as well, and `run` says what he may do.
  */
 export type ActionRight =
   | 'of-mount'
   | 'of-row-kind'
   | 'own'
   | 'public'
-  | { readonly of: 'mount' | 'row-kind'; readonly action: string }
+  | { readonly of: 'mount'; readonly action: string; readonly or?: string }
+  | { readonly of: 'row-kind' | 'row-mount'; readonly action: string }
   | CallRight
 
 /** A right that no mount has. */
@@ -151,6 +154,8 @@ export interface ActionDefinition<
   readonly name: string
   /** Further names of the same call that the specification knows. */
   readonly also?: readonly string[]
+  /** Its heading in the description of the calls; absent: that of the mount. */
+  readonly tag?: string
   /** Which mounts have it; absent: all. */
   readonly at?: readonly string[] | ((mount: MountModel) => boolean)
   readonly right: ActionRight

@@ -102,7 +102,7 @@ function faceOf({ context, definition, right }: Mounted) {
     method,
     path: '',
     access: right.access,
-    tag: context.mount.label,
+    tag: definition.tag ?? context.mount.label,
     summary: label,
     ...(body === undefined ? {} : { body: groupSchema(body) }),
     ...(query === undefined ? {} : { query: groupSchema(query) }),
