@@ -17,6 +17,7 @@ import type {
   RawContext,
   WriteContext,
 } from '#platform/http/call.ts'
+import type { StreamSource } from '#platform/http/stream-call.ts'
 import type { LockName } from './lock-order.ts'
 
 /**
@@ -192,7 +193,9 @@ export interface ActionDefinition<
       readonly row: T
     },
   ) => Promise<AnswerOf<A>>
-  /** An answer in a form of its own, such as a picture; a stream is opened by streamCall. */
+  /** A GET whose answer goes on: it finds what is asked for, then server-sent events follow. */
+  readonly open?: (asked: ActionAsked<B, Q, Path, T>) => Promise<StreamSource>
+  /** An answer in a form of its own, such as a picture. */
   readonly reply?: (
     asked: ActionAsked<B, Q, Path, T> & Pick<RawContext, 'again'>,
     reply: FastifyReply,
