@@ -19,7 +19,7 @@ import type { ConfirmSite } from './confirm/confirm-site.ts'
 import { confirmFollowsMove } from './confirm/follow-move.ts'
 import { confirmAtEntrance } from './confirm/make-rows.ts'
 import { commandOutbox } from './device/command-outbox.ts'
-import { deviceCalls } from './device/device.actions.ts'
+import { deviceActions } from './device/device.actions.ts'
 import { device } from './device/device.entity.ts'
 import { deviceRules } from './device/device.rules.ts'
 import { siteDevices } from './device/follow-site.ts'
@@ -36,11 +36,11 @@ import { handoverActions, type SignatureFiles } from './handover/handover.action
 import { handover } from './handover/handover.entity.ts'
 import { handoverRules } from './handover/handover.rules.ts'
 import { jointActions } from './joint/joint.actions.ts'
-import { liveWeightCalls } from './live-weight/live-weight.actions.ts'
+import { liveWeightActions } from './live-weight/live-weight.actions.ts'
 import { loadingActions, loadingCalls } from './loading/loading.actions.ts'
 import { type MeasurePorts, measureDefaults } from './ports.ts'
 import { priceActions } from './price/price.actions.ts'
-import { readingCalls } from './reading/reading.actions.ts'
+import { readingActions } from './reading/reading.actions.ts'
 import { reading } from './reading/reading.entity.ts'
 import { readingJobs } from './reading/reading-jobs.ts'
 import { keepPictures } from './reading/snapshots.ts'
@@ -53,8 +53,8 @@ import { barrelGroup } from './sampling/barrel-group.entity.ts'
 import { barrelGroupRules } from './sampling/barrel-group.rules.ts'
 import { sampleHandlers } from './sampling/sample-handlers.ts'
 import { samplingJobs } from './sampling/sampling-jobs.ts'
-import { boardCalls } from './scale/board.actions.ts'
-import { scaleCalls } from './scale/scale.actions.ts'
+import { boardActions } from './scale/board.actions.ts'
+import { scaleActions } from './scale/scale.actions.ts'
 import { scale } from './scale/scale.entity.ts'
 import { scaleRules } from './scale/scale.rules.ts'
 import { scaleCheck } from './scale-check/scale-check.entity.ts'
@@ -216,12 +216,17 @@ const recordActions = ({ stock, joint = [] }: MeasurePorts): readonly Action[] =
   ...viewWeighActions,
 ]
 
-/** What is done around the scales: rules, exceptions, applications, confirmation, samples, shifts. */
+/** What is done at and around the scales: weights, devices, rules, exceptions, confirmation, samples, shifts. */
 const siteActions = (
   ports: MeasurePorts,
   visits: VisitPorts,
   files: SiteFiles | null,
 ): readonly Action[] => [
+  ...scaleActions,
+  ...boardActions,
+  ...liveWeightActions,
+  ...deviceActions,
+  ...readingActions,
   ...weighRuleActions,
   ...exceptionActions,
   ...handFlowActions((services) => handFlowParts(services, ports, visits)),
@@ -239,11 +244,6 @@ export function measureCalls(
 ): readonly Call[] {
   if (files !== null) keepPictures(services.db, files)
   return [
-    ...scaleCalls(services),
-    ...boardCalls(services),
-    ...liveWeightCalls(services),
-    ...deviceCalls(services),
-    ...readingCalls(services),
     ...actionCalls(services, siteActions(ports, visits, files)),
     ...actionCalls(services, recordActions(ports)),
     ...weighLineLists(services),
