@@ -108,16 +108,12 @@ function bedParts(bed: ConfirmBed, app: App): Partial<ConfirmBed> {
   }
   const model = app.engine.registry.model('confirm')
   const groups = app.engine.registry.model('barrelGroup')
+  const actions = [...confirmActions(() => site), ...loadingActions, ...barrelGroupActions]
   const calls: readonly Call[] = [
     ...model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
     ...groups.mounts.flatMap((mount) => entityCalls(services, groups, mount)),
-    ...actionCalls(
-      services,
-      confirmActions(() => site),
-    ),
-    ...actionCalls(services, loadingActions),
+    ...actionCalls(services, actions),
     ...loadingCalls(services),
-    ...actionCalls(services, barrelGroupActions),
   ]
   const logged: LogDraft[] = []
   let made = 0

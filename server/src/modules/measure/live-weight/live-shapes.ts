@@ -6,7 +6,7 @@ import { STATION_STATES } from '@junheng/domain/station/flow.ts'
 const told = (label: string) => text({ label, required: true })
 const maybe = (label: string) => text({ label })
 
-export const SCALE_ID = idOf('scale', { label: '地磅', required: true })
+const SCALE_ID = idOf('scale', { label: '地磅', required: true })
 
 /** What a screen shows of a scale. */
 export const LIVE_WEIGHT = {
