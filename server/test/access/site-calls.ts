@@ -71,6 +71,10 @@ export const SITE_ROW_CALLS: Readonly<
     base: '/measure/mm-scale',
     body: () => ({ reason: 'SNOW' }),
   },
+  'POST /measure/mm-scale/:id/sim': {
+    base: '/measure/mm-scale',
+    body: () => ({ weight: '20.000' }),
+  },
   'PUT /measure/mm-handover/sign': { base: '/measure/mm-handover', body: (id) => ({ id }) },
   'PUT /measure/mm-handover/print': { base: '/measure/mm-handover', body: (id) => ({ id }) },
   'POST /measure/mm-handover/counts': { base: '/measure/mm-handover', body: (id) => ({ id }) },

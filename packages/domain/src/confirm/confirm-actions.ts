@@ -13,7 +13,7 @@ export type ConfirmAction = (typeof CONFIRM_ACTIONS)[number]
 export const CONFIRM_MODES = ['confirm', 'sampling'] as const
 export type ConfirmMode = (typeof CONFIRM_MODES)[number]
 
-const LABELS: Readonly<Record<ConfirmAction, string>> = {
+export const CONFIRM_LABELS: Readonly<Record<ConfirmAction, string>> = {
   CONFIRM: '确认',
   CONFIRM_NO: '不能确认',
   CONFIRM_NOT: '取消确认',
@@ -36,7 +36,7 @@ const SAMPLING_LABELS: Readonly<Partial<Record<ConfirmAction, string>>> = {
  * confirmLabel('CONFIRM_NOT', 'sampling') // '不合格'
  */
 export function confirmLabel(action: ConfirmAction, mode: ConfirmMode): string {
-  return (mode === 'sampling' ? SAMPLING_LABELS[action] : undefined) ?? LABELS[action]
+  return (mode === 'sampling' ? SAMPLING_LABELS[action] : undefined) ?? CONFIRM_LABELS[action]
 }
 
 /** Whether the truck leaves as it came. */

@@ -23,7 +23,7 @@ export const POSITIONS = {
   TOP: '上',
 } as const
 
-export const COMMANDS = ['open', 'close', 'red', 'green', 'show', 'say', 'print', 'ping'] as const
+const COMMANDS = ['open', 'close', 'red', 'green', 'show', 'say', 'print', 'ping'] as const
 export type Command = (typeof COMMANDS)[number]
 
 /** What each kind of device can be told; all of them answer a ping. */

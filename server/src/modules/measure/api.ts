@@ -12,35 +12,35 @@ import type { EventSubscriber } from '#platform/jobs/outbox.ts'
 import type { FlowSubject } from '#platform/workflow/flow-subject.ts'
 import { agent } from './agent/agent.entity.ts'
 import { agentRules } from './agent/agent.rules.ts'
-import { confirmCalls } from './confirm/confirm.actions.ts'
+import { confirmActions } from './confirm/confirm.actions.ts'
 import { confirm } from './confirm/confirm.entity.ts'
 import { confirmRules } from './confirm/confirm.rules.ts'
 import type { ConfirmSite } from './confirm/confirm-site.ts'
 import { confirmFollowsMove } from './confirm/follow-move.ts'
 import { confirmAtEntrance } from './confirm/make-rows.ts'
 import { commandOutbox } from './device/command-outbox.ts'
-import { deviceCalls } from './device/device.actions.ts'
+import { deviceActions } from './device/device.actions.ts'
 import { device } from './device/device.entity.ts'
 import { deviceRules } from './device/device.rules.ts'
 import { siteDevices } from './device/follow-site.ts'
 import { askGatePictures, missGatePictures } from './device/gate-pictures.ts'
-import { exceptionCalls } from './exception/exception.actions.ts'
+import { exceptionActions } from './exception/exception.actions.ts'
 import { exception } from './exception/exception.entity.ts'
 import { exceptionRules } from './exception/exception.rules.ts'
-import { handFlowCalls } from './hand-flow/hand-flow.actions.ts'
+import { handFlowActions } from './hand-flow/hand-flow.actions.ts'
 import { handFlow } from './hand-flow/hand-flow.entity.ts'
 import { handFlowRules } from './hand-flow/hand-flow.rules.ts'
 import type { HandFlowParts } from './hand-flow/hand-flow-effect.ts'
 import { handFlowSubject } from './hand-flow/hand-flow-subject.ts'
-import { handoverCalls, type SignatureFiles } from './handover/handover.actions.ts'
+import { handoverActions, type SignatureFiles } from './handover/handover.actions.ts'
 import { handover } from './handover/handover.entity.ts'
 import { handoverRules } from './handover/handover.rules.ts'
 import { jointActions } from './joint/joint.actions.ts'
-import { liveWeightCalls } from './live-weight/live-weight.actions.ts'
-import { loadingCalls } from './loading/loading.actions.ts'
+import { liveWeightActions } from './live-weight/live-weight.actions.ts'
+import { loadingActions, loadingCalls } from './loading/loading.actions.ts'
 import { type MeasurePorts, measureDefaults } from './ports.ts'
 import { priceActions } from './price/price.actions.ts'
-import { readingCalls } from './reading/reading.actions.ts'
+import { readingActions } from './reading/reading.actions.ts'
 import { reading } from './reading/reading.entity.ts'
 import { readingJobs } from './reading/reading-jobs.ts'
 import { keepPictures } from './reading/snapshots.ts'
@@ -48,13 +48,13 @@ import { returnHandlers } from './return-goods/end-return.ts'
 import { returnAction } from './return-goods/return-goods.actions.ts'
 import { saConfirm } from './sa-confirm/sa-confirm.entity.ts'
 import { saConfirmRules } from './sa-confirm/sa-confirm.rules.ts'
-import { barrelGroupCalls } from './sampling/barrel-group.actions.ts'
+import { barrelGroupActions } from './sampling/barrel-group.actions.ts'
 import { barrelGroup } from './sampling/barrel-group.entity.ts'
 import { barrelGroupRules } from './sampling/barrel-group.rules.ts'
 import { sampleHandlers } from './sampling/sample-handlers.ts'
 import { samplingJobs } from './sampling/sampling-jobs.ts'
-import { boardCalls } from './scale/board.actions.ts'
-import { scaleCalls } from './scale/scale.actions.ts'
+import { boardActions } from './scale/board.actions.ts'
+import { scaleActions } from './scale/scale.actions.ts'
 import { scale } from './scale/scale.entity.ts'
 import { scaleRules } from './scale/scale.rules.ts'
 import { scaleCheck } from './scale-check/scale-check.entity.ts'
@@ -77,7 +77,7 @@ import { weighRules } from './weigh/weigh.rules.ts'
 import { weighLineLists } from './weigh/weigh-line.actions.ts'
 import { weighFlowSubject } from './weigh-flow/weigh-flow-subject.ts'
 import { weighRoom } from './weigh-room/weigh-room.entity.ts'
-import { weighRuleCalls } from './weigh-rule/weigh-rule.actions.ts'
+import { weighRuleActions } from './weigh-rule/weigh-rule.actions.ts'
 import { weighRule } from './weigh-rule/weigh-rule.entity.ts'
 import { weighRuleRules } from './weigh-rule/weigh-rule.rules.ts'
 
@@ -216,6 +216,26 @@ const recordActions = ({ stock, joint = [] }: MeasurePorts): readonly Action[] =
   ...viewWeighActions,
 ]
 
+/** What is done at and around the scales: weights, devices, rules, exceptions, confirmation, samples, shifts. */
+const siteActions = (
+  ports: MeasurePorts,
+  visits: VisitPorts,
+  files: SiteFiles | null,
+): readonly Action[] => [
+  ...scaleActions,
+  ...boardActions,
+  ...liveWeightActions,
+  ...deviceActions,
+  ...readingActions,
+  ...weighRuleActions,
+  ...exceptionActions,
+  ...handFlowActions((services) => handFlowParts(services, ports, visits)),
+  ...barrelGroupActions,
+  ...confirmActions((services) => confirmSite(services, ports)),
+  ...loadingActions,
+  ...handoverActions(files),
+]
+
 export function measureCalls(
   services: EntityServices,
   ports: MeasurePorts = measureDefaults,
@@ -224,20 +244,10 @@ export function measureCalls(
 ): readonly Call[] {
   if (files !== null) keepPictures(services.db, files)
   return [
-    ...scaleCalls(services),
-    ...boardCalls(services),
-    ...liveWeightCalls(services),
-    ...deviceCalls(services),
-    ...readingCalls(services),
-    ...weighRuleCalls(services),
-    ...exceptionCalls(services),
+    ...actionCalls(services, siteActions(ports, visits, files)),
     ...actionCalls(services, recordActions(ports)),
     ...weighLineLists(services),
     verifyCall(services),
-    ...handFlowCalls(handFlowParts(services, ports, visits)),
-    ...barrelGroupCalls(services),
-    ...confirmCalls(services, confirmSite(services, ports)),
     ...loadingCalls(services),
-    ...handoverCalls(services, files),
   ]
 }

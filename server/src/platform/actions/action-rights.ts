@@ -48,44 +48,52 @@ export function askedRight(
 ): AskedRight {
   if (right === 'own' || right === 'public' || (typeof right === 'object' && 'key' in right))
     return always(callAccess(right))
-  const action = typeof right === 'object' ? right.action : name
-  const byKind = typeof right === 'object' ? right.of === 'row-kind' : right === 'of-row-kind'
-  const assertRow = rowRight({ model, mount, action, byKind })
-  if (!byKind || !isForManyKinds(model, mount))
-    return { ...always(needs(permissionKey(mount, action))), assertRow }
-  const holders = model.mounts
-  const [first = mount] = holders.filter((one) => !isForManyKinds(model, one))
-  const named = mount.actionsByKind.has(action) ? first : mount
-  return {
-    access: { kind: 'checked-inside', key: permissionKey(named, action) },
-    assertSome(caller) {
-      if (!holders.some((one) => isPermitted(caller, permissionKey(one, action))))
-        throw new RefusalError(refuse('access.forbidden'))
-    },
-    assertRow,
+  const asked = typeof right === 'object' ? right : { of: ASKED_OF[right], action: name }
+  const { action } = asked
+  const assertRow = rowRight({ model, mount, action, of: asked.of })
+  const keys = (mounts: readonly MountModel[]) => mounts.map((one) => permissionKey(one, action))
+  if (asked.of === 'row-mount') return oneOf(keys(model.mounts), assertRow)
+  if (asked.of === 'row-kind' && isForManyKinds(model, mount)) {
+    const [first = mount] = model.mounts.filter((one) => !isForManyKinds(model, one))
+    const named = mount.actionsByKind.has(action) ? first : mount
+    return oneOf([permissionKey(named, action), ...keys(model.mounts)], assertRow)
   }
+  if ('or' in asked && asked.or !== undefined)
+    return oneOf([...keys([mount]), permissionKey(mount, asked.or)], assertRow)
+  return { ...always(needs(permissionKey(mount, action))), assertRow }
 }
+
+const ASKED_OF = { 'of-mount': 'mount', 'of-row-kind': 'row-kind' } as const
+
+/** One of several rights opens the call, which is known by the first. */
+const oneOf = (keys: readonly string[], assertRow: AskedRight['assertRow']): AskedRight => ({
+  access: { kind: 'checked-inside', key: keys[0] ?? '' },
+  assertSome(caller) {
+    if (!keys.some((key) => isPermitted(caller, key)))
+      throw new RefusalError(refuse('access.forbidden'))
+  },
+  assertRow,
+})
 
 function rowRight({
   model,
   mount,
   action,
-  byKind,
+  of,
 }: {
   readonly model: EntityModel
   readonly mount: MountModel
   readonly action: string
-  readonly byKind: boolean
+  readonly of: 'mount' | 'row-kind' | 'row-mount'
 }): AskedRight['assertRow'] {
   return (caller, row) => {
     const { kind = null, side = null } = row
-    if (kind === null || mount.kinds.length === 0) return
-    if (
-      !mount.kinds.some((known) => known === kind) ||
-      (mount.side !== null && mount.side !== side)
-    )
-      throw new RefusalError(refuse('row.missing'))
-    if (!byKind) return
+    if (of !== 'row-mount') {
+      if (kind === null || mount.kinds.length === 0) return
+      if (!mount.kinds.some((known) => known === kind) || (mount.side ?? side) !== side)
+        throw new RefusalError(refuse('row.missing'))
+    }
+    if (of === 'mount') return
     const own = ownMountOf(model, { kind, side })
     if (own === null || !isPermitted(caller, permissionKey(own, action)))
       throw new RefusalError(refuse('access.forbidden'))

@@ -2,6 +2,7 @@ import { idOf, idsOf } from '@junheng/domain/call/shape.ts'
 import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import { choice, int, text } from '@junheng/domain/entity/field.ts'
 import { describe, expect, test } from 'vitest'
+import type { Caller } from '#platform/access/caller.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import {
@@ -11,7 +12,7 @@ import {
   neighbour,
   useSite,
 } from '#platform/entity-engine/sample.fixtures.ts'
-import { type Action, defineAction } from './action.ts'
+import { type Action, defineAction, type Reached } from './action.ts'
 import { COUNT, REASON } from './common-shapes.ts'
 import { actionCalls } from './mount-action.ts'
 
@@ -100,8 +101,54 @@ const rekind = defineAction(slip, {
   run: async (_tx, { row, body }) => ({ id: row.id, kind: body.kind }),
 })
 
+/** Beside the mounts, at a path of its own. */
+const weighIn = defineAction(slip, {
+  name: 'weighIn',
+  label: '过一遍',
+  method: 'POST',
+  path: '/t/desk/weighIn',
+  tag: '柜台',
+  at: ['pu'],
+  right: { of: 'row-mount', action: 'stamp' },
+  reach: async (db, { body }) => {
+    const found = sql`select id, kind, org_id as "orgId", group_id as "groupId" from zz_slip where id = ${body.id}`
+    return db.rows<Reached & { readonly id: string }>(found)
+  },
+  body: { id: SLIP_ID },
+  answers: { id: SLIP_ID },
+  read: async ({ row: { id } }) => ({ id }),
+})
+
+const handIn = defineAction(slip, {
+  name: 'handIn',
+  label: '交上来',
+  method: 'POST',
+  at: ['pu'],
+  right: { of: 'mount', action: 'stamp', or: 'audit' },
+  body: {},
+  answers: { code: text({ label: '编号' }) },
+  read: async () => ({ code: 'T' }),
+})
+
+const watch = defineAction(slip, {
+  name: 'watch',
+  path: ':id/watch',
+  label: '一直看',
+  method: 'GET',
+  at: ['pu'],
+  right: { of: 'mount', action: 'list' },
+  reach: 'row',
+  async open({ reach }) {
+    const [row] = await reach()
+    return (line) => line.repeat(async () => line.send(JSON.stringify({ id: row?.id })), 1000)
+  },
+})
+
 describe('actions / 一个操作从头到尾', () => {
-  const site = useSite({ entities: [slip], actions: [stamp, renote, peek, rekind] })
+  const site = useSite({
+    entities: [slip],
+    actions: [stamp, renote, peek, weighIn, handIn, watch, rekind],
+  })
   let made = 0
   const make = (kind: 'pu' | 'sa') => {
     made += 1
@@ -192,6 +239,34 @@ describe('actions / 一个操作从头到尾', () => {
     expect((await send(two.id, 'pu')).status).toBe(404)
     const permissions = new Set(['t:pu-slip:update'])
     expect((await send(one.id, 'pu', { ...neighbour(), permissions })).status).toBe(404)
+  })
+
+  test('不在任何一页的地址：问行自己那一页的权限', async () => {
+    const [one, two] = [await make('pu'), await make('sa')]
+    const send = (id: string, as = site.caller) => site.send('POST', '/t/desk/weighIn', { id }, as)
+    const sales = may('t:sa-slip:stamp')
+    expect((await send(two.id, sales)).data).toEqual({ id: two.id })
+    expect((await send(one.id, sales)).status).toBe(403)
+    // Who holds it nowhere does not learn whether the row is there.
+    for (const id of [one.id, '1']) expect((await send(id, may('t:sa-slip:list'))).status).toBe(403)
+    const stranger = { ...foreigner(), permissions: sales.permissions }
+    expect((await send(two.id, stranger)).status).toBe(404)
+  })
+
+  test('两个权限有一个就能调', async () => {
+    const send = (...keys: readonly string[]) =>
+      site.send('POST', '/t/pu-slip/handIn', {}, may(...keys))
+    expect((await send('t:pu-slip:stamp')).status).toBe(200)
+    expect((await send('t:pu-slip:audit')).status).toBe(200)
+    expect((await send('t:pu-slip:list', 't:sa-slip:stamp')).status).toBe(403)
+  })
+
+  test('流打开之前先问权限、够到行', async () => {
+    const one = await make('pu')
+    const send = (as: Caller) => site.send('GET', `/t/pu-slip/${one.id}/watch`, undefined, as)
+    expect((await send(may('t:sa-slip:list'))).status).toBe(403)
+    const stranger = { ...foreigner(), permissions: new Set(['t:pu-slip:list']) }
+    expect((await send(stranger)).status).toBe(404)
   })
 
   test('声明写错的起不来，并说出是哪一个', () => {

@@ -18,18 +18,22 @@ import type {
   RawContext,
   WriteContext,
 } from '#platform/http/call.ts'
+import type { StreamSource } from '#platform/http/stream-call.ts'
 
 /**
  * Who may call. `of-mount`: who holds the action's right at the mount. `of-row-kind`: at the mount of the
  * reached row's own kind, which a mount for all kinds does not know beforehand. `own`: anyone signed in, for
- * what is his. `public`: anyone. The right may be that of another action, or one that no mount has.
+ * what is his. `public`: anyone. The right may be that of another action, or one that no mount has; `row-mount`
+ * is that of the row's own kind too, for a call that stands beside the mounts, at a path of its own. `or`: who
+ * holds only this right may call as well, and `run` says what he may do.
  */
 export type ActionRight =
   | 'of-mount'
   | 'of-row-kind'
   | 'own'
   | 'public'
-  | { readonly of: 'mount' | 'row-kind'; readonly action: string }
+  | { readonly of: 'mount'; readonly action: string; readonly or?: string }
+  | { readonly of: 'row-kind' | 'row-mount'; readonly action: string }
   | CallRight
 
 /** A right that no mount has. */
@@ -153,6 +157,8 @@ export interface ActionDefinition<
   readonly name: string
   /** Further names of the same call that the specification knows. */
   readonly also?: readonly string[]
+  /** Its heading in the description of the calls; absent: that of the mount. */
+  readonly tag?: string
   /** Which mounts have it; absent: all. */
   readonly at?: readonly string[] | ((mount: MountModel) => boolean)
   readonly right: ActionRight
@@ -190,7 +196,9 @@ export interface ActionDefinition<
       readonly row: T
     },
   ) => Promise<AnswerOf<A>>
-  /** An answer in a form of its own, such as a picture; a stream is opened by streamCall. */
+  /** A GET whose answer goes on: it finds what is asked for, then server-sent events follow. */
+  readonly open?: (asked: ActionAsked<B, Q, Path, T>) => Promise<StreamSource>
+  /** An answer in a form of its own, such as a picture. */
   readonly reply?: (
     asked: ActionAsked<B, Q, Path, T> & Pick<RawContext, 'again'>,
     reply: FastifyReply,

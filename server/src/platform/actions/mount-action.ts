@@ -18,6 +18,7 @@ import {
   writeCall,
 } from '#platform/http/call.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
+import { streamCall } from '#platform/http/stream-call.ts'
 import type { Action, AnyAction, Reached } from './action.ts'
 import { type AskedRight, askedRight } from './action-rights.ts'
 import { assertReached, reachRows } from './reach-rows.ts'
@@ -40,13 +41,14 @@ const isAt = ({ at }: AnyAction, mount: MountModel): boolean =>
 
 /** What the types cannot say; a slip stops the server with the name of the culprit. */
 function assertDeclared(entity: string, definition: AnyAction): void {
-  const { name, right, run, read, reply, locks = [], reach, flow } = definition
+  const { name, right, run, read, open, reply, locks = [], reach, flow } = definition
   const fail = (fault: string): never => {
     throw new Error(`${entity}.${name}: ${fault}`)
   }
   // A definition read from elsewhere than TypeScript might lack it, and would be open by oversight.
   if (right === undefined) fail('says nothing of who may call it')
-  if ([run, read, reply].filter(Boolean).length !== 1) fail('has not one of run, read and reply')
+  if ([run, read, open, reply].filter(Boolean).length !== 1)
+    fail('has not one of run, read, open and reply')
   const misplaced = misplacedLock(locks)
   if (misplaced !== null) fail(`takes ${misplaced} out of the order of locks`)
   if (run !== undefined && reach !== undefined && flow === undefined)
@@ -103,6 +105,7 @@ interface FixedBody {
 function callOf(mounted: Mounted): Call {
   const { definition } = mounted
   if (definition.run !== undefined) return writeOf(mounted)
+  if (definition.open !== undefined) return streamOf(mounted, definition.open)
   return definition.read === undefined ? rawOf(mounted) : readOf(mounted)
 }
 
@@ -113,7 +116,7 @@ function faceOf({ context, definition, right }: Mounted) {
     method,
     path: '',
     access: right.access,
-    tag: context.mount.label,
+    tag: definition.tag ?? context.mount.label,
     summary: label,
     ...(body === undefined ? {} : { body: groupSchema(body) }),
     ...(query === undefined ? {} : { query: groupSchema(query) }),
@@ -227,6 +230,16 @@ function readOf(mounted: Mounted): ReadCall {
       return definition.answers === 'row' ? shownRow(context, call, answer as AnyRow) : answer
     },
   }
+}
+
+function streamOf(mounted: Mounted, open: NonNullable<AnyAction['open']>): RawCall {
+  return streamCall({
+    ...faceOf(mounted),
+    async open(call) {
+      const asked = mounted.ask(call)
+      return open({ ...asked, reach: () => lookAt(mounted, asked, 'read') })
+    },
+  })
 }
 
 function rawOf(mounted: Mounted): RawCall {

@@ -165,7 +165,7 @@ function doneCall(db: Database): Call {
 }
 
 /** The part of a body that says what is done with a task. */
-export const DECISION_PROPERTIES = {
+const DECISION_PROPERTIES = {
   taskId: TEXT,
   verb: { type: 'string', enum: APPROVAL_VERBS },
   opinion: TEXT,
@@ -177,7 +177,7 @@ const DECISION_SCHEMA = closedBody(DECISION_PROPERTIES, ['taskId', 'verb'])
 const LONGEST_OPINION = 500
 
 /** `{taskId, verb, opinion?, toUserId?}` of a body that is closed already. */
-export function readDecision(body: AnyRow): FlowDecision {
+function readDecision(body: AnyRow): FlowDecision {
   const verb = APPROVAL_VERBS.find((one) => one === body['verb'])
   if (verb === undefined) throw fieldType('verb')
   const { opinion = null } = body

@@ -1,68 +1,71 @@
+import { group, idOf, listOf } from '@junheng/domain/call/shape.ts'
 import { sampleFault } from '@junheng/domain/confirm/confirm-buttons.ts'
 import { mostGroups } from '@junheng/domain/confirm/group-cars.ts'
-import { type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
+import { dateTime, flag, int, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { parseWireDate, parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
-import { type Caller, isPermitted } from '#platform/access/caller.ts'
-import { readIds } from '#platform/entity-engine/entity-calls.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { COUNT } from '#platform/actions/common-shapes.ts'
 import type { EntityServices, GiveCode } from '#platform/entity-engine/entity-services.ts'
 import { loadRows } from '#platform/entity-engine/load-row.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
-import { idsSchema } from '#platform/entity-engine/row-schema.ts'
-import { type Call, type CallContext, needs, writeCall } from '#platform/http/call.ts'
+import type { CallContext } from '#platform/http/call.ts'
 import { groupKeyOf } from '../sampling/join-groups.ts'
 import { askingHandset, type Handset } from './asking-device.ts'
 import { confirm } from './confirm.entity.ts'
 import { findSiteRows } from './confirm.queries.ts'
 import { mayHandle, RIGHT_OF } from './confirm.rules.ts'
 import type { ConfirmSite } from './confirm-site.ts'
-import { readSubmit, type SentRows, submitSchema } from './read-submit.ts'
+import { readSubmit, type SentRows, SUBMIT_BODY } from './read-submit.ts'
 import { sampleCars } from './sample-batch.ts'
 import { factsOf, type SiteRow } from './site-row.ts'
 import { submitRows } from './submit-rows.ts'
 
-/** submit, batchCanSamp and batchSamp of the eight confirmation pages. */
-export function confirmCalls(services: EntityServices, site: ConfirmSite): readonly Call[] {
-  const model = services.engine.registry.model(confirm.definition.name)
-  return model.mounts.flatMap((mount) => {
-    const context: MountContext = { services, model, mount }
-    return [submitCall(context, site), canSampleCall(context), sampleCall(context, site)]
-  })
-}
+type SiteOf = (services: EntityServices) => ConfirmSite
 
-const handset = ({ services }: MountContext, call: CallContext): Promise<Handset | null> =>
-  askingHandset(services.db, call, services.engine.clock.now())
+/** submit, batchCanSamp and batchSamp of the eight confirmation pages. */
+export const confirmActions = (siteOf: SiteOf): readonly Action[] => [
+  submitWith(siteOf),
+  canSample,
+  sampleWith(siteOf),
+]
+
+const handset = (asked: CallContext & Pick<MountContext, 'services'>): Promise<Handset | null> =>
+  askingHandset(asked.services.db, asked, asked.services.engine.clock.now())
+
+const CONFIRM_ID = idOf('confirm', { label: '确认行', required: true })
+
+/** In the order in which they were chosen: cars join their groups in it. */
+const CONFIRM_IDS = listOf(CONFIRM_ID, { label: '确认行', required: true })
+
+function inTurn(ids: readonly string[]): readonly string[] {
+  if (ids.length === 0) throw new RefusalError(refuse('row.none'))
+  return [...new Set(ids)]
+}
 
 /** Two kinds of people hand rows in: which right is needed, the mode of the call says. */
-function assertSomeRight(mount: MountModel, caller: Caller): void {
-  const isKnown = Object.values(RIGHT_OF).some((right) =>
-    isPermitted(caller, permissionKey(mount, right)),
-  )
-  if (!isKnown) throw new RefusalError(refuse('access.forbidden'))
-}
-
-function submitCall(context: MountContext, site: ConfirmSite): Call {
-  const { services, mount } = context
-  return writeCall({
+const submitWith = (siteOf: SiteOf): Action =>
+  defineAction(confirm, {
+    name: 'submit',
+    label: '提交确认或取样',
     method: 'POST',
-    path: `${mount.base}/submit`,
-    access: { kind: 'checked-inside', key: permissionKey(mount, RIGHT_OF.confirm) },
-    tag: mount.label,
-    summary: `提交${mount.label}`,
-    body: submitSchema(mount),
-    async prepare(call) {
-      assertSomeRight(mount, call.caller)
-      const sent = readSubmit(mount, call.request.body)
-      const codes = await prepareCodes(services, call.caller, groupsOf(sent))
-      const today = await services.today(call.caller)
-      return { ...sent, device: await handset(context, call), today, codes }
+    right: { of: 'mount', action: RIGHT_OF.confirm, or: RIGHT_OF.sampling },
+    locks: ['registry', 'weigh', 'confirm', 'barrelGroup'],
+    body: SUBMIT_BODY,
+    answers: COUNT,
+    async prepare(asked) {
+      const { services, caller, mount } = asked
+      const sent = readSubmit(mount, asked.body)
+      const codes = await prepareCodes(services, caller, groupsOf(sent))
+      const today = await services.today(caller)
+      return { ...sent, device: await handset(asked), today, codes }
     },
-    async write(tx, call, prepared) {
-      return { count: await submitRows(tx, { ...prepared, context, call, site }) }
+    async run(tx, act) {
+      const site = siteOf(act.services)
+      return { count: await submitRows(tx, { ...act.prepared, context: act, call: act, site }) }
     },
   })
-}
 
 /** Most groups that rows which are found good can open. */
 function groupsOf({ mode, rows }: SentRows): number {
@@ -87,79 +90,74 @@ async function prepareCodes(
 
 /** The rows that are asked for, each among those of its visit; one that is out of reach refuses all. */
 async function rowsOf(
-  { services, model, mount }: MountContext,
-  caller: Caller,
+  { services, model, mount, caller }: MountContext & CallContext,
   { ids, device }: { readonly ids: readonly string[]; readonly device: Handset | null },
 ): Promise<{ readonly rows: readonly SiteRow[]; readonly all: readonly SiteRow[] }> {
   const { db, engine } = services
   const reached = await loadRows(db, engine.registry, { model, mount, caller, ids })
-  if (reached.length < new Set(ids).size) throw new RefusalError(refuse('row.missing'))
+  if (reached.length < ids.length) throw new RefusalError(refuse('row.missing'))
   const all = await findSiteRows(db, { ids, device })
   const byId = new Map(all.map((row) => [row.id, row]))
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), all }
 }
 
-function canSampleCall(context: MountContext): Call {
-  const { mount } = context
-  return {
-    kind: 'read',
-    method: 'POST',
-    path: `${mount.base}/batchCanSamp`,
-    access: needs(permissionKey(mount, RIGHT_OF.sampling)),
-    tag: mount.label,
-    summary: `${mount.label}可否批量取样`,
-    body: idsSchema,
-    async handle(call) {
-      const { caller } = call
-      const device = await handset(context, call)
-      const ids = [...new Set(readIds(call.request.body))]
-      const { rows, all } = await rowsOf(context, caller, { ids, device })
-      return rows.map((row) => {
-        const isMine = mayHandle(row, { caller, mount, mode: 'sampling', device })
-        const { message } = refuse('confirm.handle', { plate: row.plateNumber })
-        const reason = isMine ? sampleFault(factsOf(row, all)) : message
-        return { id: row.id, can: reason === null, reason }
-      })
-    },
-  }
-}
+const canSample = defineAction(confirm, {
+  name: 'batchCanSamp',
+  label: '可否批量取样',
+  method: 'POST',
+  right: { of: 'mount', action: RIGHT_OF.sampling },
+  body: { ids: CONFIRM_IDS },
+  answers: listOf(
+    group(
+      { id: CONFIRM_ID, can: flag({ label: '可取样' }), reason: text({ label: '原因' }) },
+      { required: true },
+    ),
+  ),
+  async read(asked) {
+    const { caller, mount } = asked
+    const device = await handset(asked)
+    const { rows, all } = await rowsOf(asked, { ids: inTurn(asked.body.ids), device })
+    return rows.map((row) => {
+      const isMine = mayHandle(row, { caller, mount, mode: 'sampling', device })
+      const { message } = refuse('confirm.handle', { plate: row.plateNumber })
+      const reason = isMine ? sampleFault(factsOf(row, all)) : message
+      return { id: row.id, can: reason === null, reason }
+    })
+  },
+})
 
-const MOST_CARS = 500
-
-function sampleCall(context: MountContext, site: ConfirmSite): Call {
-  const { services, mount } = context
-  return writeCall({
+const sampleWith = (siteOf: SiteOf): Action =>
+  defineAction(confirm, {
+    name: 'batchSamp',
+    label: '批量取样',
     method: 'POST',
-    path: `${mount.base}/batchSamp`,
-    access: needs(permissionKey(mount, RIGHT_OF.sampling)),
-    tag: mount.label,
-    summary: `${mount.label}批量取样`,
+    right: { of: 'mount', action: RIGHT_OF.sampling },
+    locks: ['registry', 'weigh', 'confirm', 'barrelGroup'],
     body: {
-      type: 'object',
-      required: ['ids'],
-      additionalProperties: false,
-      properties: {
-        ids: { type: 'array', items: { type: 'string' } },
-        sampleDate: { type: 'string', pattern: '^\\d{8}$' },
-        carGroupNum: { type: 'integer', minimum: 0, maximum: MOST_CARS, default: 1 },
-        deadline: { type: 'string' },
-      },
+      ids: CONFIRM_IDS,
+      sampleDate: text({ label: '取样日期 yyyyMMdd' }),
+      carGroupNum: int({ label: '每桶车数' }),
+      deadline: dateTime({ label: '截止时间' }),
     },
-    async prepare(call) {
-      const { caller } = call
-      const asked = readBatch(call.request.body)
-      const device = await handset(context, call)
-      const { rows } = await rowsOf(context, caller, { ids: asked.ids, device })
-      const codes = await prepareCodes(services, caller, groupsFor(rows, asked.carGroupNum))
-      const sampleDate = asked.sampleDate ?? (await services.today(caller))
-      return { ...asked, sampleDate, device, codes }
+    answers: COUNT,
+    async prepare(asked) {
+      const { services, caller, body } = asked
+      const carGroupNum = carsOf(body.carGroupNum)
+      const deadline = parseWireDateTime(body.deadline ?? '')
+      const ids = inTurn(body.ids)
+      const day = dayOf(body.sampleDate)
+      const device = await handset(asked)
+      const { rows } = await rowsOf(asked, { ids, device })
+      const codes = await prepareCodes(services, caller, groupsFor(rows, carGroupNum))
+      const sampleDate = day ?? (await services.today(caller))
+      return { ids, carGroupNum, deadline, sampleDate, device, codes }
     },
-    async write(tx, call, prepared) {
-      const rows = await sampleCars(tx, { ...prepared, context, call, site })
+    async run(tx, act) {
+      const site = siteOf(act.services)
+      const rows = await sampleCars(tx, { ...act.prepared, context: act, call: act, site })
       return { count: rows.length }
     },
   })
-}
 
 /** Most groups that cars of several keys can open. */
 function groupsFor(rows: readonly SiteRow[], carGroupNum: number): number {
@@ -170,54 +168,21 @@ function groupsFor(rows: readonly SiteRow[], carGroupNum: number): number {
   )
 }
 
-interface AskedBatch {
-  readonly ids: readonly string[]
-  /** yyyy-MM-dd; null: today. */
-  readonly sampleDate: string | null
-  readonly carGroupNum: number
-  readonly deadline: Date | null
+const MOST_CARS = 500
+
+/** The dialog offers no others. */
+function carsOf(sent: number | null): number {
+  const cars = sent ?? 1
+  if (cars < 0 || cars > MOST_CARS)
+    throw new RefusalError(refuse('call.fieldType', { field: 'carGroupNum' }))
+  return cars
 }
 
-const BATCH_NAMES = ['ids', 'sampleDate', 'carGroupNum', 'deadline'] as const
-
-function readBatch(body: unknown): AskedBatch {
-  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
-  for (const name of Object.keys(body))
-    if (!BATCH_NAMES.some((known) => known === name))
-      throw new RefusalError(refuse('call.unknownField', { field: name }))
-  return {
-    ids: [...new Set(readIds({ ids: body['ids'] }))],
-    sampleDate: readDay(body),
-    carGroupNum: readCount(body),
-    deadline: readDeadline(body),
-  }
-}
-
-const bad = (field: string): RefusalError => new RefusalError(refuse('call.fieldType', { field }))
-
-function readCount({ carGroupNum }: AnyRow): number {
-  if (carGroupNum === undefined || carGroupNum === null) return 1
-  const isCount =
-    typeof carGroupNum === 'number' &&
-    Number.isInteger(carGroupNum) &&
-    carGroupNum >= 0 &&
-    carGroupNum <= MOST_CARS
-  if (!isCount) throw bad('carGroupNum')
-  return carGroupNum
-}
-
-/** yyyyMMdd, a day that exists. */
-function readDay({ sampleDate }: AnyRow): string | null {
-  if (sampleDate === undefined || sampleDate === null || sampleDate === '') return null
-  const digits = typeof sampleDate === 'string' && /^\d{8}$/.test(sampleDate) ? sampleDate : ''
-  const day = parseWireDate(`${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6)}`)
-  if (day === null) throw bad('sampleDate')
+/** yyyyMMdd, a day that exists; null: today. */
+function dayOf(digits: string | null): string | null {
+  if (digits === null) return null
+  const [, year, month, of] = /^(\d{4})(\d{2})(\d{2})$/.exec(digits) ?? []
+  const day = parseWireDate(`${year}-${month}-${of}`)
+  if (day === null) throw new RefusalError(refuse('call.fieldType', { field: 'sampleDate' }))
   return day
-}
-
-function readDeadline({ deadline }: AnyRow): Date | null {
-  if (deadline === undefined || deadline === null || deadline === '') return null
-  const time = typeof deadline === 'string' ? parseWireDateTime(deadline) : null
-  if (time === null) throw bad('deadline')
-  return time
 }

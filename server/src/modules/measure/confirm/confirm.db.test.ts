@@ -134,7 +134,7 @@ describe('现场确认', () => {
     await expect(refused(confirm({ action: 'OTHER' }))).rejects.toThrow('字段action的值格式错误')
     await expect(refused(confirm({ siteDeduct: 1 }))).rejects.toThrow('字段siteDeduct的值格式错误')
     await expect(submit(visit, [confirm()], { param: { type: 'x' } })).rejects.toThrow(
-      '字段type的值格式错误',
+      '字段param.type的值格式错误',
     )
     await expect(submit(visit, [confirm(), confirm()])).rejects.toThrow('必须填写件数')
     expect(await bed.stored(visit)).toMatchObject([

@@ -6,6 +6,7 @@ import { makeMaterial } from '#modules/trade/contract/contract.fixtures.ts'
 import { makeAuditedNotice, type NoticeKind } from '#modules/trade/notice/notice.fixtures.ts'
 import { noticeNeedContract } from '#modules/trade/trade-settings.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import { entityCalls } from '#platform/entity-engine/entity-calls.ts'
@@ -14,10 +15,10 @@ import { insertRows } from '#platform/entity-engine/store-row.ts'
 import type { Call, CallRequest } from '#platform/http/call.ts'
 import type { LogDraft } from '#platform/oplog/log-entry.ts'
 import { type TestBed, useTestBed } from '#test/database.ts'
-import { loadingCalls } from '../loading/loading.actions.ts'
+import { loadingActions, loadingCalls } from '../loading/loading.actions.ts'
 import { noStock, type StockKeeper } from '../ports.ts'
-import { barrelGroupCalls } from '../sampling/barrel-group.actions.ts'
-import { confirmCalls } from './confirm.actions.ts'
+import { barrelGroupActions } from '../sampling/barrel-group.actions.ts'
+import { confirmActions } from './confirm.actions.ts'
 import { linkConfirmRows } from './confirm-standing.ts'
 
 /** What the ports were asked; tests answer for them. */
@@ -107,12 +108,12 @@ function bedParts(bed: ConfirmBed, app: App): Partial<ConfirmBed> {
   }
   const model = app.engine.registry.model('confirm')
   const groups = app.engine.registry.model('barrelGroup')
+  const actions = [...confirmActions(() => site), ...loadingActions, ...barrelGroupActions]
   const calls: readonly Call[] = [
     ...model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
     ...groups.mounts.flatMap((mount) => entityCalls(services, groups, mount)),
-    ...confirmCalls(services, site),
+    ...actionCalls(services, actions),
     ...loadingCalls(services),
-    ...barrelGroupCalls(services),
   ]
   const logged: LogDraft[] = []
   let made = 0

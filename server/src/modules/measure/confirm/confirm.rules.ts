@@ -25,7 +25,7 @@ export const confirmRules: EntityRules = rulesFor(confirm, {
 })
 
 /** `param.type`: sampling, or nothing. */
-export function modeOf(param: AnyRow): ConfirmMode {
+function modeOf(param: AnyRow): ConfirmMode {
   const { type } = param
   if (type === undefined || type === null || type === '' || type === 'confirm') return 'confirm'
   if (type === 'sampling') return 'sampling'

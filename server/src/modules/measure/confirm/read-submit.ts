@@ -1,15 +1,15 @@
+import { group, listOf, mapOf } from '@junheng/domain/call/shape.ts'
 import {
   CONFIRM_ACTIONS,
   type ConfirmAction,
   type ConfirmMode,
 } from '@junheng/domain/confirm/confirm-actions.ts'
+import { choice, flag, json } from '@junheng/domain/entity/field.ts'
 import type { MountModel } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import { parseFileId } from '@junheng/domain/values/file-id.ts'
-import type { JsonSchema } from '#platform/http/json-schema.ts'
-import { modeOf } from './confirm.rules.ts'
 
 /** One row as it is handed in: what shall be done, and what is said of it. */
 export interface SentRow {
@@ -28,6 +28,29 @@ export interface SentRows {
 const MOST_ROWS = 200
 const MOST_PICTURES = 9
 
+/**
+ * Which fields a row has, the mount says, customers' own among them: they are read as those of a form are, and
+ * what was not sent stays as it is.
+ */
+export const SUBMIT_BODY = {
+  rows: listOf(
+    mapOf(json({ label: '值' }), {
+      label: '确认行：id、version、action，和本页可填的字段',
+      required: true,
+    }),
+    { label: '确认行', required: true, most: MOST_ROWS },
+  ),
+  param: group({
+    type: choice({ confirm: '确认', sampling: '取样' }, { label: '确认或取样' }),
+    showDone: flag({ label: '显示已确认' }),
+  }),
+}
+
+interface Sent {
+  readonly rows: readonly AnyRow[]
+  readonly param: { readonly type: ConfirmMode | null } | null
+}
+
 /** A place comes with its names, which the server has itself. */
 const PLACE_NAMES = ['warehouseName', 'areaName', 'siloName', 'locationName'] as const
 
@@ -41,24 +64,22 @@ function writableFields(mount: MountModel): readonly string[] {
 }
 
 /**
- * The body of submit: closed, rows and all.
+ * Rows as they were handed in, each closed.
  *
  * @throws RefusalError of class malformed
  */
-export function readSubmit(mount: MountModel, sent: unknown): SentRows {
-  const body = closed(sent, ['rows', 'param'])
-  const { rows, param = {} } = body
-  if (!isPlainObject(param ?? {})) throw bad('param')
-  if (!Array.isArray(rows) || rows.length > MOST_ROWS) throw bad('rows')
+export function readSubmit(mount: MountModel, { rows, param }: Sent): SentRows {
   if (rows.length === 0) throw new RefusalError(refuse('row.none'))
-  const read = rows.map((row) => readRow(mount, row))
+  const names = ['id', 'version', 'action', ...PLACE_NAMES, ...writableFields(mount)]
+  const read = rows.map((row) => readRow(mount, names, row))
   if (new Set(read.map(({ id }) => id)).size < read.length) throw bad('rows')
-  return { mode: modeOf((param ?? {}) as AnyRow), rows: read }
+  return { mode: param?.type ?? 'confirm', rows: read }
 }
 
-function readRow(mount: MountModel, sent: unknown): SentRow {
-  const names = ['id', 'version', 'action', ...PLACE_NAMES, ...writableFields(mount)]
-  const { action, ...row } = closed(sent, names)
+function readRow(mount: MountModel, names: readonly string[], sent: AnyRow): SentRow {
+  const field = Object.keys(sent).find((name) => !names.includes(name))
+  if (field !== undefined) throw new RefusalError(refuse('call.unknownField', { field }))
+  const { action, ...row } = sent
   const known = CONFIRM_ACTIONS.find((one) => one === action)
   if (known === undefined) throw bad('action')
   const { id, version, values } = parseRow(mount, row)
@@ -78,40 +99,4 @@ function withPictures(values: AnyRow): AnyRow {
     return parsed
   })
   return { ...values, pictures: ids }
-}
-
-function closed(sent: unknown, names: readonly string[]): AnyRow {
-  if (!isPlainObject(sent)) throw new RefusalError(refuse('call.body'))
-  for (const name of Object.keys(sent))
-    if (!names.includes(name)) throw new RefusalError(refuse('call.unknownField', { field: name }))
-  return sent
-}
-
-/** Told to readers of the description of the calls. */
-export function submitSchema(mount: MountModel): JsonSchema {
-  const values = Object.fromEntries(
-    [...PLACE_NAMES, ...writableFields(mount)].map((name) => [name, {}] as const),
-  )
-  return {
-    type: 'object',
-    required: ['rows'],
-    additionalProperties: false,
-    properties: {
-      rows: {
-        type: 'array',
-        items: {
-          type: 'object',
-          required: ['id', 'version', 'action'],
-          additionalProperties: false,
-          properties: {
-            id: { type: 'string' },
-            version: { type: 'integer' },
-            action: { type: 'string', enum: [...CONFIRM_ACTIONS] },
-            ...values,
-          },
-        },
-      },
-      param: { type: 'object', properties: { type: { type: 'string' } } },
-    },
-  }
 }

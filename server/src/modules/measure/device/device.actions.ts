@@ -1,64 +1,62 @@
 import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
-import { type EntityModel, type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
+import { choice, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import {
-  COMMANDS,
+  COMMAND_LABELS,
   type Command,
   type DeviceType,
   testCommand,
 } from '@junheng/domain/scale/device-command.ts'
 import { findOpenVisit, type Visit } from '#modules/registry/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { loadBatch } from '#platform/entity-engine/change-state.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
-import {
-  closedBody,
-  fieldType,
-  pathId,
-  readBody,
-  readText,
-  TEXT,
-} from '#platform/http/closed-body.ts'
+import type { MountContext } from '#platform/entity-engine/mount-context.ts'
+import type { WriteContext } from '#platform/http/call.ts'
 import { raiseException } from '../exception/store-exceptions.ts'
 import { assertDone, resultOf } from './command-results.ts'
-import { device } from './device.entity.ts'
+import { type DeviceRow, device } from './device.entity.ts'
 import { sendCommand } from './send-command.ts'
 
+const COMMAND = choice(COMMAND_LABELS, { label: '指令', required: true })
+const GIVEN = { id: text({ label: '指令编号', required: true }), command: COMMAND }
+
+const test = defineAction(device, {
+  name: 'test',
+  path: ':id/test',
+  label: '测试设备',
+  method: 'POST',
+  right: 'of-mount',
+  reach: 'row',
+  flow: 'free',
+  answers: GIVEN,
+  run: (tx, act) => giveOrder(tx, act, { choose: testCommand, text: '测试', label: '测试' }),
+})
+
+const command = defineAction(device, {
+  name: 'command',
+  path: ':id/command',
+  label: '远程控制',
+  method: 'POST',
+  right: 'of-mount',
+  reach: 'row',
+  flow: 'free',
+  body: {
+    command: COMMAND,
+    text: text({ label: '内容', length: 200 }),
+    plateNumber: text({ label: '车牌号', length: 20 }),
+  },
+  answers: GIVEN,
+  run(tx, act) {
+    const { command: wanted, ...rest } = act.body
+    return giveOrder(tx, act, { choose: () => wanted, ...rest, label: '远程控制' })
+  },
+})
+
 /** Trying a device, and working it from afar. */
-export function deviceCalls({ db, engine }: EntityServices): readonly Call[] {
-  const model = engine.registry.model(device.definition.name)
-  const order = (tx: Tx, call: WriteContext, wanted: WantedOrder) =>
-    giveOrder(tx, { db, engine, model, call }, wanted)
-  const about = (mount: MountModel, action: string, summary: string) => ({
-    access: needs(permissionKey(mount, action)),
-    tag: mount.label,
-    summary,
-  })
-  return model.mounts.flatMap((mount) => [
-    writeCall({
-      method: 'POST',
-      path: `${mount.base}/:id/test`,
-      ...about(mount, 'test', '测试设备'),
-      write: (tx, call) => order(tx, call, { choose: testCommand, text: '测试', label: '测试' }),
-    }),
-    writeCall({
-      method: 'POST',
-      path: `${mount.base}/:id/command`,
-      ...about(mount, 'command', '远程控制'),
-      body: closedBody({ command: TEXT, text: TEXT, plateNumber: TEXT }, ['command']),
-      async write(tx, call) {
-        const body = readBody(call.request.body, ['command', 'text', 'plateNumber'])
-        const command = COMMANDS.find((each) => each === body['command'])
-        if (command === undefined) throw fieldType('command')
-        const text = readText(body, 'text', { label: '内容', max: 200 })
-        const plateNumber = readText(body, 'plateNumber', { label: '车牌号', max: 20 })
-        return order(tx, call, { choose: () => command, text, plateNumber, label: '远程控制' })
-      },
-    }),
-  ])
-}
+export const deviceActions: readonly Action[] = [test, command]
 
 interface WantedOrder {
   readonly choose: (type: DeviceType) => Command
@@ -68,22 +66,17 @@ interface WantedOrder {
   readonly plateNumber?: string | null
 }
 
-interface OrderSite {
-  readonly db: EntityServices['db']
-  readonly engine: EntityServices['engine']
-  readonly model: EntityModel
-  readonly call: WriteContext
-}
+type Ordering = WriteContext & MountContext & { readonly row: DeviceRow }
 
 /** Sends it, says in the log who did, and once it has left waits for what becomes of it. */
 async function giveOrder(
   tx: Tx,
-  site: OrderSite,
+  act: Ordering,
   { choose, text, label, plateNumber = null }: WantedOrder,
 ): Promise<{ readonly id: string; readonly command: Command }> {
-  const { db, engine, model, call } = site
-  const { caller } = call
-  const found = await loadDevice(tx, site)
+  const { services, model, caller } = act
+  const { db, engine } = services
+  const found = enabledDevice(act.row)
   const { id, deviceType, orgId } = found
   const command = choose(deviceType)
   const visit = await visitOf(tx, { orgId, plate: plateNumber })
@@ -91,12 +84,12 @@ async function giveOrder(
   const sent = await sendCommand(tx, engine, { device: found, command, text, userId })
   // Nobody works a device that is only made up.
   const result = found.connType === 'SIM' ? undefined : resultOf(db, sent)
-  if (result !== undefined) call.afterCommit(async () => assertDone(found.name, await result))
+  if (result !== undefined) act.afterCommit(async () => assertDone(found.name, await result))
   if (deviceType === 'BARRIER' && command === 'open' && visit === null)
     await tellForced(tx, engine, { device: found, caller })
   const to = visit === null ? command : `${command} ${visit.plateNumber}`
   const change = { table: model.table, field: 'command', label: '指令', from: null, to }
-  call.log({ entity: 'device', bizKey: id, action: 'command', label, changes: [change] })
+  act.log({ entity: 'device', bizKey: id, action: 'command', label, changes: [change] })
   return { id: sent, command }
 }
 
@@ -144,19 +137,9 @@ interface LoadedDevice {
   readonly orgId: string
 }
 
-async function loadDevice(tx: Tx, { engine, model, call }: OrderSite): Promise<LoadedDevice> {
-  const id = pathId(call.request.params['id'])
-  const [row] = await loadBatch(tx, engine, { model, caller: call.caller, ids: [id] })
-  if (row === undefined) throw new RefusalError(refuse('row.missing'))
-  if (row['enabled'] !== true)
-    throw new RefusalError(refuse('row.refDisabled', { label: '设备', name: String(row['name']) }))
-  const { name, scaleId, orgId } = row
-  return {
-    id,
-    name: String(name),
-    deviceType: row['deviceType'] as DeviceType,
-    connType: String(row['connType']),
-    scaleId: typeof scaleId === 'string' ? scaleId : null,
-    orgId: String(orgId),
-  }
+function enabledDevice(row: DeviceRow): LoadedDevice {
+  const { id, name, deviceType, connType, scaleId, orgId } = row
+  const { enabled } = row as AnyRow
+  if (enabled !== true) throw new RefusalError(refuse('row.refDisabled', { label: '设备', name }))
+  return { id, name, deviceType, connType, scaleId, orgId: String(orgId) }
 }

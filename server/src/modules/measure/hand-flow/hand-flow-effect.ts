@@ -15,6 +15,8 @@ export interface HandFlowParts {
   readonly visits: MoveSite['ports']
 }
 
+export type PartsOf = (services: EntityServices) => HandFlowParts
+
 /** With what an effect works: the approver acts, the applicant is named in the application. */
 export interface EffectContext extends HandFlowParts {
   readonly act: FlowAct

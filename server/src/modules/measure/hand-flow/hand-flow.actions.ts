@@ -1,78 +1,96 @@
+import { idOf } from '@junheng/domain/call/shape.ts'
+import { text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
 import { isSigner } from '@junheng/domain/workflow/flow-run.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { type Call, needs, writeCall } from '#platform/http/call.ts'
-import { closedBody, readBody, readId, TEXT } from '#platform/http/closed-body.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { DECISION, decisionOn, FLOW_STATE, SCHEDULE } from '#platform/workflow/flow-shapes.ts'
 import { readSchedule } from '#platform/workflow/schedule.ts'
 import { findInstance } from '#platform/workflow/workflow.queries.ts'
-import { decideFlow, revokeFlow, runOf, workflowOf } from '#platform/workflow/workflow.ts'
-import { DECISION_PROPERTIES, readDecision } from '#platform/workflow/workflow-calls.ts'
-import { closeTransitCalls } from './close-transit.actions.ts'
-import { findHandFlow } from './hand-flow.queries.ts'
-import type { HandFlowParts } from './hand-flow-effect.ts'
+import {
+  decideFlow,
+  revokeFlow,
+  runOf,
+  type Workflow,
+  workflowOf,
+} from '#platform/workflow/workflow.ts'
+import { closeTransitWith } from './close-transit.actions.ts'
+import { handFlow } from './hand-flow.entity.ts'
+import { findHandFlow, type HandFlow } from './hand-flow.queries.ts'
+import type { PartsOf } from './hand-flow-effect.ts'
 import { handFlowSubject } from './hand-flow-subject.ts'
 
-const BASE = '/flow/inf'
-const about = (action: string, summary: string) => ({
-  access: needs(`flow:inf:${action}`),
-  tag: '手工申请',
-  summary,
-})
+const FLOW_ID = idOf('handFlow', { label: '手工申请', required: true })
+const MOVED = { id: FLOW_ID, state: FLOW_STATE }
 
 /** Calls of hand applications beside those of every entity; the same flows are reached under /activti. */
-export function handFlowCalls(parts: HandFlowParts): readonly Call[] {
-  return [
-    initiateCall(parts),
-    approvalCall(parts),
-    revokeCall(parts),
-    scheduleCall(parts),
-    ...closeTransitCalls(parts),
-  ]
+export const handFlowActions = (partsOf: PartsOf): readonly Action[] => [
+  initiateWith(partsOf),
+  approvalWith(partsOf),
+  revokeWith(partsOf),
+  scheduleWith(partsOf),
+  closeTransitWith(partsOf),
+]
+
+/** Only looked at: whoever moves a flow locks it before its document. */
+async function applicationOf(db: Queryable, id: string): Promise<readonly HandFlow[]> {
+  const flow = await findHandFlow(db, id)
+  if (flow === null) throw new RefusalError(refuse('row.missing'))
+  return [flow]
 }
 
-function initiateCall(parts: HandFlowParts): Call {
-  const subject = handFlowSubject(parts)
-  return writeCall({
+const byBody = (db: Queryable, { body }: { readonly body: { readonly id: string } }) =>
+  applicationOf(db, body.id)
+
+const workflowFor = (partsOf: PartsOf, services: EntityServices): Workflow =>
+  workflowOf(services.engine, [handFlowSubject(partsOf(services))])
+
+const initiateWith = (partsOf: PartsOf): Action =>
+  defineAction(handFlow, {
+    name: 'initiate',
+    label: '提交手工申请',
     method: 'POST',
-    path: `${BASE}/initiate`,
-    ...about('initiate', '提交手工申请'),
-    body: closedBody({ id: TEXT }),
-    prepare: async ({ request }) => readId(readBody(request.body, ['id']), 'id'),
-    write: async (tx, act, id) => ({ id, instanceId: await subject.initiate(tx, act, id) }),
+    right: 'of-mount',
+    body: { id: FLOW_ID },
+    answers: { id: FLOW_ID, instanceId: text({ label: '流程编号', required: true }) },
+    async run(tx, act) {
+      const { id } = act.body
+      const subject = handFlowSubject(partsOf(act.services))
+      return { id, instanceId: await subject.initiate(tx, act, id) }
+    },
   })
-}
-
-const BODY_NAMES = ['id', 'taskId', 'verb', 'opinion', 'toUserId'] as const
 
 /** Without a task it is the one that waits for the caller. */
-function approvalCall(parts: HandFlowParts): Call {
-  const workflow = workflowOf(parts.services.engine, [handFlowSubject(parts)])
-  return writeCall({
+const approvalWith = (partsOf: PartsOf): Action =>
+  defineAction(handFlow, {
+    name: 'approval',
+    label: '审批手工申请',
     method: 'POST',
-    path: `${BASE}/approval`,
-    ...about('approval', '审批手工申请'),
-    body: closedBody({ id: TEXT, ...DECISION_PROPERTIES }, ['id', 'verb']),
-    async prepare({ request, caller }) {
-      const { id: _id, ...rest } = readBody(request.body, BODY_NAMES)
-      const id = readId(request.body as AnyRow, 'id')
-      const taskId = rest['taskId'] ?? (await findOwnTask(parts.services.db, { id, caller }))
-      return { id, decision: readDecision({ ...rest, taskId }) }
+    right: 'of-mount',
+    reach: byBody,
+    locking: 'run',
+    flow: 'free',
+    body: { id: FLOW_ID, taskId: idOf('flowTask', { label: '任务' }), ...DECISION },
+    answers: MOVED,
+    async prepare({ services, caller, body, reach }) {
+      if (body.taskId !== null) return decisionOn(body.taskId, body)
+      const [flow] = await reach()
+      return decisionOn(await findOwnTask(services.db, { flow, caller }), body)
     },
-    write: async (tx, act, { id, decision }) => ({
-      id,
-      state: await decideFlow(tx, workflow, { act, decision }),
-    }),
+    async run(tx, act) {
+      const workflow = workflowFor(partsOf, act.services)
+      const state = await decideFlow(tx, workflow, { act, decision: act.prepared })
+      return { id: act.body.id, state }
+    },
   })
-}
 
 async function findOwnTask(
   db: Queryable,
-  { id, caller }: { readonly id: string; readonly caller: Caller },
+  { flow, caller }: { readonly flow: HandFlow | undefined; readonly caller: Caller },
 ): Promise<string> {
-  const instance = await findInstance(db, await instanceOf(db, { id, caller }))
+  const instance = flow === undefined ? null : await findInstance(db, instanceOf(flow))
   if (instance === null) throw new RefusalError(refuse('row.missing'))
   const run = await runOf(db, instance)
   const mine = run.tasks.find((task) => isSigner(run, task, caller.userId))
@@ -83,47 +101,38 @@ async function findOwnTask(
   return last.id
 }
 
-/** The flow of an application of the caller's company. */
-async function instanceOf(
-  db: Queryable,
-  { id, caller }: { readonly id: string; readonly caller: Caller },
-): Promise<string> {
-  const flow = await findHandFlow(db, id)
-  if (flow === null || flow.orgId !== caller.orgId) throw new RefusalError(refuse('row.missing'))
-  if (flow.instanceId === null) throw new RefusalError(refuse('flow.notSent', { code: flow.code }))
-  return flow.instanceId
+function instanceOf({ instanceId, code }: HandFlow): string {
+  if (instanceId === null) throw new RefusalError(refuse('flow.notSent', { code }))
+  return instanceId
 }
 
-function revokeCall(parts: HandFlowParts): Call {
-  const workflow = workflowOf(parts.services.engine, [handFlowSubject(parts)])
-  return writeCall({
+const revokeWith = (partsOf: PartsOf): Action =>
+  defineAction(handFlow, {
+    name: 'revoke',
+    label: '撤回手工申请',
     method: 'POST',
-    path: `${BASE}/revoke`,
-    ...about('revoke', '撤回手工申请'),
-    body: closedBody({ id: TEXT }),
-    async prepare({ request, caller }) {
-      const id = readId(readBody(request.body, ['id']), 'id')
-      return { id, instanceId: await instanceOf(parts.services.db, { id, caller }) }
+    right: 'of-mount',
+    reach: byBody,
+    locking: 'run',
+    flow: 'free',
+    body: { id: FLOW_ID },
+    answers: MOVED,
+    async run(tx, act) {
+      const workflow = workflowFor(partsOf, act.services)
+      const state = await revokeFlow(tx, workflow, { act, instanceId: instanceOf(act.row) })
+      return { id: act.body.id, state }
     },
-    write: async (tx, act, { id, instanceId }) => ({
-      id,
-      state: await revokeFlow(tx, workflow, { act, instanceId }),
-    }),
   })
-}
 
-function scheduleCall(parts: HandFlowParts): Call {
-  const workflow = workflowOf(parts.services.engine, [handFlowSubject(parts)])
-  return {
-    kind: 'read',
+const scheduleWith = (partsOf: PartsOf): Action =>
+  defineAction(handFlow, {
+    name: 'schedule',
+    label: '手工申请的审批进度',
     method: 'GET',
-    path: `${BASE}/schedule/:id`,
-    ...about('list', '手工申请的审批进度'),
-    async handle({ request, caller }) {
-      const id = parseId(request.params['id'] ?? '')
-      if (id === null) throw new RefusalError(refuse('row.missing'))
-      const instanceId = await instanceOf(parts.services.db, { id, caller })
-      return readSchedule(parts.services.db, workflow, { id: instanceId, caller })
-    },
-  }
-}
+    path: 'schedule/:id',
+    right: { of: 'mount', action: 'list' },
+    reach: (db, { params }) => applicationOf(db, params.id),
+    answers: SCHEDULE,
+    read: ({ services, caller, row }) =>
+      readSchedule(services.db, workflowFor(partsOf, services), { id: instanceOf(row), caller }),
+  })

@@ -15,6 +15,7 @@ import { ensureFlows } from '#modules/system/api.ts'
 import { deliver, quantitySite } from '#modules/trade/api.ts'
 import { deleteOrder, updateOrder } from '#modules/trade/order-writes.fixtures.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { makePerson, makeRole } from '#platform/workflow/workflow.fixtures.ts'
@@ -24,7 +25,7 @@ import { makeScale } from '../scale/scale.fixtures.ts'
 import { weighDeliveries } from '../weigh/movement/delivered-lines.ts'
 import { insertWeigh } from '../weigh/weigh-row.ts'
 import { findOverrides } from '../weigh-rule/override.queries.ts'
-import { handFlowCalls } from './hand-flow.actions.ts'
+import { handFlowActions } from './hand-flow.actions.ts'
 import { makeHandFlow, makePicture } from './hand-flow.fixtures.ts'
 import type { HandFlowParts } from './hand-flow-effect.ts'
 
@@ -67,6 +68,13 @@ const parts = (): HandFlowParts => {
   }
 }
 
+/** Applications as they are called. */
+const calls = () =>
+  actionCalls(
+    parts().services,
+    handFlowActions(() => parts()),
+  )
+
 /** Drafts are made with the administrator's reach and the weigher's name. */
 const asWeigher = (): Caller => ({ ...bed.caller, userId: weigher.userId, realName: '司磅员' })
 const make = (body: AnyRow, caller = asWeigher()) =>
@@ -74,7 +82,7 @@ const make = (body: AnyRow, caller = asWeigher()) =>
 
 async function ask(name: string, caller: Caller, body: AnyRow): Promise<AnyRow> {
   const path = `/flow/inf/${name}`
-  return (await askCall(handFlowCalls(parts()), path, { db: bed.db, caller, body })).data as AnyRow
+  return (await askCall(calls(), path, { db: bed.db, caller, body })).data as AnyRow
 }
 const initiate = ({ id }: AnyRow, caller = asWeigher()) => ask('initiate', caller, { id })
 const agree = ({ id }: AnyRow, caller = manager) => ask('approval', caller, { id, verb: 'AGREE' })
@@ -197,7 +205,7 @@ describe('手工申请 / 审批', () => {
     const schedule = async (caller: Caller) => {
       const params = { id: String(row['id']) }
       const path = '/flow/inf/schedule/:id'
-      return (await askCall(handFlowCalls(parts()), path, { db: bed.db, caller, params })).data
+      return (await askCall(calls(), path, { db: bed.db, caller, params })).data
     }
     await expect(schedule(manager)).rejects.toThrow('未提交')
     await initiate(row)
@@ -334,10 +342,9 @@ async function sendGoods() {
 
 describe('手工申请 / 在途关闭与作废', () => {
   const close = async (id: unknown, outcome: string) => {
-    const calls = handFlowCalls(parts())
     const path = '/registry/tr-registry/closeTransit'
     const body = { id, outcome, reason: '司机失联' }
-    return (await askCall(calls, path, { db: bed.db, caller: asWeigher(), body })).data as AnyRow
+    return (await askCall(calls(), path, { db: bed.db, caller: asWeigher(), body })).data as AnyRow
   }
   const lineOf = (id: unknown) =>
     bed.db.row<AnyRow>(sql`select transit, loss, de_suttle from or_notice_sub where id = ${id}`)

@@ -5,6 +5,7 @@ import { askCall } from '#modules/archives/ask-call.fixtures.ts'
 import { makeUser } from '#modules/system/user/user.fixtures.ts'
 import { createOrder, updateOrder } from '#modules/trade/order-writes.fixtures.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { storeFileRow } from '#platform/files/files.fixtures.ts'
@@ -13,7 +14,7 @@ import { testCaller } from '#test/tenants.ts'
 import { captureReading } from '../reading/capture-reading.ts'
 import { makeScale, putOnScale } from '../scale/scale.fixtures.ts'
 import { shift } from '../shift/shift.entity.ts'
-import { handoverCalls } from './handover.actions.ts'
+import { handoverActions } from './handover.actions.ts'
 import { unsignedHandover } from './handover-warnings.ts'
 
 const DURING = new Date('2026-11-15T10:00:00+08:00')
@@ -27,7 +28,7 @@ describe('交接班', () => {
   let to: Caller
   const services = () => ({ db: bed.db, engine: bed.engine }) as EntityServices
   const sign = (id: unknown, caller: Caller, body: object = {}) =>
-    askCall(handoverCalls(services()), '/measure/mm-handover/sign', {
+    askCall(actionCalls(services(), handoverActions()), '/measure/mm-handover/sign', {
       db: bed.db,
       caller,
       body: { id: String(id), ...body },
@@ -98,7 +99,7 @@ describe('交接班', () => {
   test('新表先填好：自己的磅房或唯一的磅房、钟点所在的班次、本人；数字保存前就有，存的就是这些', async () => {
     const start = async (body: object, caller = from) =>
       (
-        await askCall(handoverCalls(services()), '/measure/mm-handover/start', {
+        await askCall(actionCalls(services(), handoverActions()), '/measure/mm-handover/start', {
           db: bed.db,
           caller,
           body,
@@ -166,7 +167,7 @@ describe('交接班', () => {
     const row = await bed.db.row<{ id: string; code: string }>(
       sql`select id, code from mm_handover`,
     )
-    const calls = handoverCalls(services(), { urlOf: async (id) => `/signed/${id}` })
+    const calls = actionCalls(services(), handoverActions({ urlOf: async (id) => `/signed/${id}` }))
     const { data } = await askCall(calls, '/measure/mm-handover/print', {
       db: bed.db,
       caller: bed.caller,

@@ -11,8 +11,13 @@ test('全集团的管理员站在另一库区也能为在场车辆采集，别�
   const ask = (wholeGroup: boolean) => {
     const scope = { groupId: '1', orgIds: [TENANTS.otherOrg], wholeGroup, ownOnly: false }
     const caller: Caller = { ...bed.caller, orgId: TENANTS.otherOrg, scope }
-    const body = { registryId: String(visit['id']) }
-    return readSubject(bed, { body, purpose: 'FIRST', caller })
+    const asked = {
+      registryId: String(visit['id']),
+      vehicleId: null,
+      plateNumber: null,
+      purpose: 'FIRST',
+    } as const
+    return readSubject(bed, { asked, caller })
   }
   expect(await ask(true)).toMatchObject({ registryId: String(visit['id']) })
   await expect(ask(false)).rejects.toThrow('资源不存在')

@@ -1,12 +1,11 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { ReadingPurpose } from '@junheng/domain/scale/reading.ts'
 import { readVisit } from '#modules/registry/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { reaches } from '#platform/access/reach.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
-import { fieldType, readIdOrNull, readText } from '#platform/http/closed-body.ts'
+import { fieldType } from '#platform/http/closed-body.ts'
 
 /** Whose weight is taken. */
 export interface CaptureSubject {
@@ -15,17 +14,19 @@ export interface CaptureSubject {
   readonly plateNumber: string | null
 }
 
+interface AskedSubject extends CaptureSubject {
+  readonly purpose: ReadingPurpose
+}
+
 /**
  * Who stands on the scale, by visit, vehicle or plate. A reading bears the plate of the visit it is for,
  * whatever else was sent; only a check of the scale itself is for nobody.
  */
 export async function readSubject(
   { db, engine }: Pick<EntityServices, 'db' | 'engine'>,
-  { body, purpose, caller }: { body: AnyRow; purpose: ReadingPurpose; caller: Caller },
+  { asked, caller }: { readonly asked: AskedSubject; readonly caller: Caller },
 ): Promise<CaptureSubject> {
-  const registryId = readIdOrNull(body, 'registryId')
-  const vehicleId = readIdOrNull(body, 'vehicleId')
-  const sent = readText(body, 'plateNumber', { label: '车牌号', max: 20 })
+  const { registryId, vehicleId, plateNumber: sent, purpose } = asked
   if (registryId !== null) {
     const visit = await readVisit(db, registryId)
     if (visit === null || !reaches(caller, visit)) throw new RefusalError(refuse('row.missing'))

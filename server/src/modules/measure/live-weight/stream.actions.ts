@@ -1,10 +1,9 @@
-import { type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
+import { idsOf } from '@junheng/domain/call/shape.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { type Call, needs } from '#platform/http/call.ts'
-import { fieldType, pathId } from '#platform/http/closed-body.ts'
-import { streamCall } from '#platform/http/stream-call.ts'
 import { reachScale } from '../reading/capture-reading.ts'
+import { scale } from '../scale/scale.entity.ts'
 import type { ScaleFacts } from '../scale/scale.queries.ts'
 import { liveHubOf } from './live-hub.ts'
 import { type StreamedScale, streamWeight } from './stream-weight.ts'
@@ -14,34 +13,38 @@ const REREAD = 3000
 /** Scales of one stream; a browser opens six lines to a server and no more. */
 const MOST_SCALES = 40
 
+const nowOf =
+  ({ engine }: EntityServices) =>
+  (): Date =>
+    engine.clock.now()
+
+const one = defineAction(scale, {
+  name: 'stream',
+  path: ':id/stream',
+  label: '实时重量流',
+  method: 'GET',
+  right: { of: 'mount', action: 'live' },
+  async open({ services, params, caller }) {
+    const watched = await streamed(services, { id: params.id, caller, isOne: true })
+    return streamWeight([watched], nowOf(services))
+  },
+})
+
+const several = defineAction(scale, {
+  name: 'streams',
+  label: '多台地磅的实时重量流，ids 以逗号分隔',
+  method: 'GET',
+  right: { of: 'mount', action: 'live' },
+  query: { ids: idsOf('scale', { label: '地磅', most: MOST_SCALES }) },
+  async open({ services, query, caller }) {
+    const scales: StreamedScale[] = []
+    for (const id of query.ids) scales.push(await streamed(services, { id, caller, isOne: false }))
+    return streamWeight(scales, nowOf(services))
+  },
+})
+
 /** Live weights as server-sent events: of one scale, or of all that a screen shows. */
-export function streamCalls(services: EntityServices, mount: MountModel): readonly Call[] {
-  const about = { access: needs(permissionKey(mount, 'live')), tag: mount.label } as const
-  const now = (): Date => services.engine.clock.now()
-  const one = streamCall({
-    ...about,
-    path: `${mount.base}/:id/stream`,
-    summary: '实时重量流',
-    async open({ request, caller }) {
-      const id = pathId(request.params['id'])
-      return streamWeight([await streamed(services, { id, caller, isOne: true })], now)
-    },
-  })
-  const several = streamCall({
-    ...about,
-    path: `${mount.base}/streams`,
-    summary: '多台地磅的实时重量流，ids 以逗号分隔',
-    async open({ request, caller }) {
-      const ids = [...new Set((request.query['ids'] ?? '').split(',').filter(Boolean))]
-      if (ids.length === 0 || ids.length > MOST_SCALES) throw fieldType('ids')
-      const scales: StreamedScale[] = []
-      for (const id of ids)
-        scales.push(await streamed(services, { id: pathId(id), caller, isOne: false }))
-      return streamWeight(scales, now)
-    },
-  })
-  return [one, several]
-}
+export const streamActions: readonly Action[] = [one, several]
 
 async function streamed(
   { db, engine }: EntityServices,

@@ -25,11 +25,14 @@ const passageName = ({ kind, side }: { readonly kind: Kind; readonly side: strin
 const nameOfMount = ({ kinds, side }: MountModel): string =>
   passageName({ kind: kinds[0] as Kind, side: side ?? null })
 
+/** With what the board was made from. */
+type BoardTruck = LoadTruck & Pick<TruckRow, 'kind' | 'side' | 'loadUser' | 'rejectTime'>
+
 /** Every truck that the caller may confirm or begin to load, with what may be said of its materials. */
 export async function readLoadingBoard(
   db: Queryable,
   { caller, device, mounts }: LoadingSite,
-): Promise<readonly LoadTruck[]> {
+): Promise<readonly BoardTruck[]> {
   const byName = new Map(mounts.map((mount) => [nameOfMount(mount), mount]))
   const { orgId, userId } = caller
   const trucks = await findLoadTrucks(db, { orgId, userId, kinds: [...byName.keys()] })

@@ -1,40 +1,51 @@
-import { permissionKey } from '@junheng/domain/entity/model.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { type Call, needs } from '#platform/http/call.ts'
-import { fieldType } from '#platform/http/closed-body.ts'
-import { reachScale } from './capture-reading.ts'
+import { idOf } from '@junheng/domain/call/shape.ts'
+import { choice, flag, int, text } from '@junheng/domain/entity/field.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { findScale } from '../scale/scale.queries.ts'
 import { reading } from './reading.entity.ts'
 import { picturesFrom } from './verify-nightly.ts'
 import { verifyReadings } from './verify-readings.ts'
 
-/** Whether the log of a scale is as it was written. */
-export function readingCalls({ db, engine }: EntityServices): readonly Call[] {
-  const model = engine.registry.model(reading.definition.name)
-  return model.mounts.map((mount) => ({
-    kind: 'read',
-    method: 'GET',
-    path: `${mount.base}/verify`,
-    access: needs(permissionKey(mount, 'verify')),
-    tag: mount.label,
-    summary: '校验读数链',
-    async handle({ request: { query }, caller }) {
-      const scaleId = parseId(query['scaleId'] ?? '')
-      if (scaleId === null) throw fieldType('scaleId')
-      const scale = await reachScale({ db }, scaleId, caller)
-      return verifyReadings(db, {
-        scaleId,
-        fromSeq: readSeq(query, 'fromSeq'),
-        toSeq: readSeq(query, 'toSeq'),
-        picturesFrom: await picturesFrom(engine, scale),
-      })
-    },
-  }))
+const FAULTS = {
+  HASH: '摘要不符',
+  GAP: '缺号',
+  ORDER: '时间倒序',
+  PICTURE: '图片不符',
 }
+const SEQ = { min: '1', max: '999999999' } as const
 
-function readSeq(query: Readonly<Record<string, string>>, name: string): number | undefined {
-  const sent = query[name]
-  if (sent === undefined || sent === '') return undefined
-  if (!/^[1-9]\d{0,8}$/.test(sent)) throw fieldType(name)
-  return Number(sent)
-}
+/** Whether the log of a scale is as it was written. */
+const verify = defineAction(reading, {
+  name: 'verify',
+  label: '校验读数链',
+  method: 'GET',
+  right: 'of-mount',
+  query: {
+    scaleId: idOf('scale', { label: '地磅', required: true }),
+    fromSeq: int({ label: '从序号', ...SEQ }),
+    toSeq: int({ label: '到序号', ...SEQ }),
+  },
+  async reach(db, { query }) {
+    const scale = await findScale(db, query.scaleId)
+    if (scale === null) throw new RefusalError(refuse('row.missing'))
+    return [scale]
+  },
+  answers: {
+    ok: flag({ label: '完好' }),
+    checked: int({ label: '校验条数', required: true }),
+    firstBadSeq: int({ label: '第一处不符的序号' }),
+    reason: choice(FAULTS, { label: '不符' }),
+    headHash: text({ label: '链头摘要' }),
+    expiredPictures: int({ label: '过期清除的图片', required: true }),
+  },
+  read: async ({ services: { db, engine }, query: { fromSeq, toSeq }, row: scale }) =>
+    verifyReadings(db, {
+      scaleId: scale.id,
+      fromSeq: fromSeq ?? undefined,
+      toSeq: toSeq ?? undefined,
+      picturesFrom: await picturesFrom(engine, scale),
+    }),
+})
+
+export const readingActions: readonly Action[] = [verify]

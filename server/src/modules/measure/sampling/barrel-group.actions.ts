@@ -1,14 +1,10 @@
-import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { idOf, idsOf } from '@junheng/domain/call/shape.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { lockVisit } from '#modules/registry/api.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { COUNT, REASON } from '#platform/actions/common-shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { readIds } from '#platform/entity-engine/entity-calls.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { loadRows } from '#platform/entity-engine/load-row.ts'
-import type { MountContext } from '#platform/entity-engine/mount-context.ts'
-import { idsSchema } from '#platform/entity-engine/row-schema.ts'
-import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
-import { closedBody, readBody, readId, readReason, TEXT } from '#platform/http/closed-body.ts'
+import type { WriteContext } from '#platform/http/call.ts'
 import { lockRows } from '../confirm/confirm.queries.ts'
 import { BARREL_STATUSES, barrelGroup } from './barrel-group.entity.ts'
 import {
@@ -29,44 +25,10 @@ import {
 } from './barrel-group.queries.ts'
 import { sealGroup } from './seal-group.ts'
 
-/** What is done with a group beyond reading it; cars join it where they are sampled. */
-export function barrelGroupCalls(services: EntityServices): readonly Call[] {
-  const model = services.engine.registry.model(barrelGroup.definition.name)
-  return model.mounts.flatMap((mount) => {
-    const context: MountContext = { services, model, mount }
-    return [
-      sealCall(context),
-      unsealCall(context),
-      voidCall(context),
-      moveCarCall(context),
-      removeCarCall(context),
-    ]
-  })
-}
+const GROUP_ID = idOf('barrelGroup', { label: '桶组', required: true })
+const CAR_ID = idOf('barrelCar', { label: '车辆', required: true })
 
-const texts = (...names: readonly string[]) =>
-  closedBody(Object.fromEntries(names.map((name) => [name, TEXT])))
-
-const about = ({ mount }: MountContext, action: string, summary: string) => ({
-  method: 'PUT' as const,
-  path: `${mount.base}/${action}`,
-  access: needs(permissionKey(mount, action)),
-  tag: mount.label,
-  summary,
-})
-
-/** Groups that the caller reaches; the visits of their cars are locked before them. */
-async function lockReached(
-  tx: Tx,
-  { services, model, mount }: MountContext,
-  { call, ids }: { readonly call: WriteContext; readonly ids: readonly string[] },
-): Promise<readonly GroupState[]> {
-  const { engine } = services
-  const reached = await loadRows(tx, engine.registry, { model, mount, caller: call.caller, ids })
-  if (reached.length < new Set(ids).size) throw new RefusalError(refuse('row.missing'))
-  return lockGroups(tx, ids)
-}
-
+/** Visits of the cars are locked before their groups. */
 async function lockCars(tx: Tx, registrySubIds: readonly string[]): Promise<readonly string[]> {
   const visits = await visitsOfSubs(tx, registrySubIds)
   for (const id of visits) await lockVisit(tx, id)
@@ -111,80 +73,94 @@ function tell(call: WriteContext, { group, action, label, changes }: Told): void
   })
 }
 
-function sealCall(context: MountContext): Call {
-  const { engine } = context.services
-  return writeCall({
-    ...about(context, 'seal', '封桶'),
-    body: idsSchema,
-    prepare: async ({ request }) => readIds(request.body),
-    async write(tx, call, ids) {
-      const groups = await lockReached(tx, context, { call, ids })
-      for (const group of groups) {
-        assertStatus(group, ['OPEN'], '封桶')
-        if (group.carCount === 0 && group.pileWeight === null)
-          throw new RefusalError(refuse('barrel.empty'))
-        await sealGroup(tx, engine, { id: group.id, user: call.caller })
-        const changes = { status: [group.status, 'SEALED'] } as const
-        tell(call, { group, action: 'seal', label: '封桶', changes })
-      }
-      return { count: groups.length }
-    },
-  })
-}
+const seal = defineAction(barrelGroup, {
+  name: 'seal',
+  label: '封桶',
+  method: 'PUT',
+  right: 'of-mount',
+  reach: 'rows',
+  locking: 'run',
+  locks: ['barrelGroup'],
+  flow: 'free',
+  body: { ids: idsOf('barrelGroup', { label: '桶组' }) },
+  answers: COUNT,
+  refuses: ['barrel.status', 'barrel.empty'],
+  async run(tx, act) {
+    const { engine } = act.services
+    const groups = await lockGroups(tx, act.body.ids)
+    for (const group of groups) {
+      assertStatus(group, ['OPEN'], '封桶')
+      if (group.carCount === 0 && group.pileWeight === null)
+        throw new RefusalError(refuse('barrel.empty'))
+      await sealGroup(tx, engine, { id: group.id, user: act.caller })
+      const changes = { status: [group.status, 'SEALED'] } as const
+      tell(act, { group, action: 'seal', label: '封桶', changes })
+    }
+    return { count: groups.length }
+  },
+})
 
 /** Who made a sample of it refuses by the event. */
-function unsealCall(context: MountContext): Call {
-  const { engine } = context.services
-  return writeCall({
-    ...about(context, 'unseal', '解封'),
-    body: texts('id', 'reason'),
-    async prepare({ request }) {
-      const body = readBody(request.body, ['id', 'reason'])
-      return { id: readId(body, 'id'), reason: readReason(body) }
-    },
-    async write(tx, call, { id, reason }) {
-      const groups = await lockReached(tx, context, { call, ids: [id] })
-      for (const group of groups) {
-        assertStatus(group, ['SEALED'], '解封')
-        await storeUnseal(tx, id)
-        const row = { ...group, status: 'OPEN' }
-        await engine.publish(tx, { name: 'barrelGroupUnsealed', entity: 'barrelGroup', row })
-        const changes = { status: [group.status, 'OPEN'], reason: [null, reason] } as const
-        tell(call, { group, action: 'unseal', label: '解封', changes })
-      }
-      return { count: groups.length }
-    },
-  })
-}
+const unseal = defineAction(barrelGroup, {
+  name: 'unseal',
+  label: '解封',
+  method: 'PUT',
+  right: 'of-mount',
+  reach: 'row',
+  locking: 'run',
+  locks: ['barrelGroup'],
+  flow: 'free',
+  body: { id: GROUP_ID, reason: REASON },
+  answers: COUNT,
+  refuses: ['barrel.status'],
+  async run(tx, act) {
+    const { engine } = act.services
+    const { id, reason } = act.body
+    const groups = await lockGroups(tx, [id])
+    for (const group of groups) {
+      assertStatus(group, ['SEALED'], '解封')
+      await storeUnseal(tx, id)
+      const row = { ...group, status: 'OPEN' }
+      await engine.publish(tx, { name: 'barrelGroupUnsealed', entity: 'barrelGroup', row })
+      const changes = { status: [group.status, 'OPEN'], reason: [null, reason] } as const
+      tell(act, { group, action: 'unseal', label: '解封', changes })
+    }
+    return { count: groups.length }
+  },
+})
 
 /** Its cars wait for a sample again. */
-function voidCall(context: MountContext): Call {
-  const { engine } = context.services
-  return writeCall({
-    ...about(context, 'void', '作废桶组'),
-    body: texts('id', 'reason'),
-    async prepare({ request }) {
-      const body = readBody(request.body, ['id', 'reason'])
-      return { id: readId(body, 'id'), reason: readReason(body) }
-    },
-    async write(tx, call, { id, reason }) {
-      const subs = await subsOfGroup(tx, id)
-      const visits = await lockCars(tx, subs)
-      const groups = await lockReached(tx, context, { call, ids: [id] })
-      for (const group of groups) {
-        assertStatus(group, ['OPEN', 'SEALED'], '作废')
-        await storeVoid(tx, { id, reason })
-        await waitAgain(tx, subs)
-        await worstAgain(tx, visits)
-        const row = { ...group, status: 'VOID' }
-        await engine.publish(tx, { name: 'barrelGroupVoided', entity: 'barrelGroup', row })
-        const changes = { status: [group.status, 'VOID'], reason: [null, reason] } as const
-        tell(call, { group, action: 'void', label: '作废', changes })
-      }
-      return { count: groups.length }
-    },
-  })
-}
+const voidGroup = defineAction(barrelGroup, {
+  name: 'void',
+  label: '作废桶组',
+  method: 'PUT',
+  right: 'of-mount',
+  reach: 'row',
+  locking: 'run',
+  locks: ['registry', 'confirm', 'barrelGroup'],
+  flow: 'free',
+  body: { id: GROUP_ID, reason: REASON },
+  answers: COUNT,
+  refuses: ['barrel.status'],
+  async run(tx, act) {
+    const { engine } = act.services
+    const { id, reason } = act.body
+    const subs = await subsOfGroup(tx, id)
+    const visits = await lockCars(tx, subs)
+    const groups = await lockGroups(tx, [id])
+    for (const group of groups) {
+      assertStatus(group, ['OPEN', 'SEALED'], '作废')
+      await storeVoid(tx, { id, reason })
+      await waitAgain(tx, subs)
+      await worstAgain(tx, visits)
+      const row = { ...group, status: 'VOID' }
+      await engine.publish(tx, { name: 'barrelGroupVoided', entity: 'barrelGroup', row })
+      const changes = { status: [group.status, 'VOID'], reason: [null, reason] } as const
+      tell(act, { group, action: 'void', label: '作废', changes })
+    }
+    return { count: groups.length }
+  },
+})
 
 async function carOrMissing(tx: Tx, id: string): Promise<GroupedCar> {
   const car = await findCar(tx, id)
@@ -192,63 +168,71 @@ async function carOrMissing(tx: Tx, id: string): Promise<GroupedCar> {
   return car
 }
 
-function moveCarCall(context: MountContext): Call {
-  return writeCall({
-    ...about(context, 'moveCar', '车辆移到另一桶组'),
-    body: texts('carId', 'barrelGroupId'),
-    async prepare({ request }) {
-      const body = readBody(request.body, ['carId', 'barrelGroupId'])
-      return { carId: readId(body, 'carId'), targetId: readId(body, 'barrelGroupId') }
-    },
-    async write(tx, call, { carId, targetId }) {
-      const { mainId, registrySubId, plateNumber } = await carOrMissing(tx, carId)
-      await lockCars(tx, [registrySubId])
-      const groups = await lockReached(tx, context, { call, ids: [mainId, targetId] })
-      const from = groups.find(({ id }) => id === mainId)
-      const to = groups.find(({ id }) => id === targetId)
-      if (from === undefined || to === undefined) throw new RefusalError(refuse('row.missing'))
-      for (const group of groups) assertStatus(group, ['OPEN'], '移车')
-      if (from.groupKey !== to.groupKey) throw new RefusalError(refuse('barrel.key'))
-      if (to.carGroupNum > 0 && to.carCount >= to.carGroupNum)
-        throw new RefusalError(refuse('barrel.room', { code: to.code }))
-      await moveCarTo(tx, { id: carId, groupId: targetId })
-      await storeCarGroup(tx, { registrySubId, groupId: targetId })
-      for (const { id } of groups) await recountGroup(tx, id)
-      tell(call, {
-        group: from,
-        action: 'moveCar',
-        label: '移车',
-        changes: { car: [`${from.code} ${plateNumber}`, `${to.code} ${plateNumber}`] },
-      })
-      const isFull = to.carGroupNum > 0 && to.carCount + 1 >= to.carGroupNum
-      if (isFull && from !== to)
-        await sealGroup(tx, context.services.engine, { id: to.id, user: call.caller })
-      return { id: carId }
-    },
-  })
+const moveCar = defineAction(barrelGroup, {
+  name: 'moveCar',
+  label: '车辆移到另一桶组',
+  method: 'PUT',
+  right: 'of-mount',
+  locks: ['registry', 'confirm', 'barrelGroup'],
+  body: { carId: CAR_ID, barrelGroupId: GROUP_ID },
+  answers: { id: CAR_ID },
+  refuses: ['barrel.status', 'barrel.key', 'barrel.room'],
+  async run(tx, act) {
+    const { carId, barrelGroupId: targetId } = act.body
+    const { mainId, registrySubId, plateNumber } = await carOrMissing(tx, carId)
+    await lockCars(tx, [registrySubId])
+    const groups = await lockGroups(tx, [mainId, targetId])
+    for (const group of groups) act.assertReached(group)
+    const from = groups.find(({ id }) => id === mainId)
+    const to = groups.find(({ id }) => id === targetId)
+    if (from === undefined || to === undefined) throw new RefusalError(refuse('row.missing'))
+    for (const group of groups) assertStatus(group, ['OPEN'], '移车')
+    assertTakes(to, from)
+    await moveCarTo(tx, { id: carId, groupId: targetId })
+    await storeCarGroup(tx, { registrySubId, groupId: targetId })
+    for (const { id } of groups) await recountGroup(tx, id)
+    const car = [`${from.code} ${plateNumber}`, `${to.code} ${plateNumber}`] as const
+    tell(act, { group: from, action: 'moveCar', label: '移车', changes: { car } })
+    const isFull = to.carGroupNum > 0 && to.carCount + 1 >= to.carGroupNum
+    if (isFull && from !== to)
+      await sealGroup(tx, act.services.engine, { id: to.id, user: act.caller })
+    return { id: carId }
+  },
+})
+
+/** Only cars of the same key, and only while there is room. */
+function assertTakes(to: GroupState, from: GroupState): void {
+  if (from.groupKey !== to.groupKey) throw new RefusalError(refuse('barrel.key'))
+  if (to.carGroupNum > 0 && to.carCount >= to.carGroupNum)
+    throw new RefusalError(refuse('barrel.room', { code: to.code }))
 }
 
-function removeCarCall(context: MountContext): Call {
-  return writeCall({
-    ...about(context, 'removeCar', '车辆移出桶组'),
-    body: texts('carId', 'reason'),
-    async prepare({ request }) {
-      const body = readBody(request.body, ['carId', 'reason'])
-      return { carId: readId(body, 'carId'), reason: readReason(body) }
-    },
-    async write(tx, call, { carId, reason }) {
-      const { mainId, registrySubId, plateNumber } = await carOrMissing(tx, carId)
-      const visits = await lockCars(tx, [registrySubId])
-      const [group] = await lockReached(tx, context, { call, ids: [mainId] })
-      if (group === undefined) throw new RefusalError(refuse('row.missing'))
-      assertStatus(group, ['OPEN'], '移出车辆')
-      await deleteCar(tx, carId)
-      await recountGroup(tx, group.id)
-      await waitAgain(tx, [registrySubId])
-      await worstAgain(tx, visits)
-      const changes = { car: [plateNumber, null], reason: [null, reason] } as const
-      tell(call, { group, action: 'removeCar', label: '移出车辆', changes })
-      return { id: carId }
-    },
-  })
-}
+const removeCar = defineAction(barrelGroup, {
+  name: 'removeCar',
+  label: '车辆移出桶组',
+  method: 'PUT',
+  right: 'of-mount',
+  locks: ['registry', 'confirm', 'barrelGroup'],
+  body: { carId: CAR_ID, reason: REASON },
+  answers: { id: CAR_ID },
+  refuses: ['barrel.status'],
+  async run(tx, act) {
+    const { carId, reason } = act.body
+    const { mainId, registrySubId, plateNumber } = await carOrMissing(tx, carId)
+    const visits = await lockCars(tx, [registrySubId])
+    const [group] = await lockGroups(tx, [mainId])
+    if (group === undefined) throw new RefusalError(refuse('row.missing'))
+    act.assertReached(group)
+    assertStatus(group, ['OPEN'], '移出车辆')
+    await deleteCar(tx, carId)
+    await recountGroup(tx, group.id)
+    await waitAgain(tx, [registrySubId])
+    await worstAgain(tx, visits)
+    const changes = { car: [plateNumber, null], reason: [null, reason] } as const
+    tell(act, { group, action: 'removeCar', label: '移出车辆', changes })
+    return { id: carId }
+  },
+})
+
+/** What is done with a group beyond reading it; cars join it where they are sampled. */
+export const barrelGroupActions: readonly Action[] = [seal, unseal, voidGroup, moveCar, removeCar]

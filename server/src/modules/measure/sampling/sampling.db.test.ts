@@ -113,7 +113,7 @@ describe('取样与桶组', () => {
     for (const bad of [
       { carGroupNum: 501 },
       { carGroupNum: -1 },
-      { carGroupNum: '3' },
+      { carGroupNum: '三' },
       { sampleDate: '20261332' },
       { sampleDate: '2026-11-15' },
       { deadline: '明天' },

@@ -1,4 +1,4 @@
-import { type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
+import { int, text } from '@junheng/domain/entity/field.ts'
 import { detectProtocol } from '@junheng/domain/indicator/detect-protocol.ts'
 import { LARGEST_CAPTURE, readCapture } from '@junheng/domain/indicator/read-capture.ts'
 import {
@@ -7,114 +7,97 @@ import {
   readRecording,
 } from '@junheng/domain/indicator/recording.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { Heard, RecordingAnswer } from '@junheng/domain/scale/device-wire.ts'
+import type { Heard } from '@junheng/domain/scale/device-wire.ts'
 import { PROTOCOL_LABELS } from '@junheng/domain/scale/scale.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { type Call, needs, type WriteCall, writeCall } from '#platform/http/call.ts'
-import { closedBody, fieldType, pathId, readBody, TEXT } from '#platform/http/closed-body.ts'
-import { LONGEST_RECORDING, type Recorded, recordScale } from '../live-weight/record-scale.ts'
-import { reachScale } from '../reading/capture-reading.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { LONGEST_RECORDING, recordScale } from '../live-weight/record-scale.ts'
+import { HEARD, KEPT_RECORDINGS, RECORDING } from './board-shapes.ts'
 import { findRecordings, readRecordingRow } from './recording.queries.ts'
+import { scale } from './scale.entity.ts'
+import { scaleByPath } from './scale-reach.ts'
 
-/** What indicators say, byte by byte: written down, kept, looked at. */
-export const recordingCalls = (services: EntityServices, mount: MountModel): readonly Call[] => [
-  recordCall(services, mount),
-  listCall(services, mount),
-  readCall(services, mount),
-  detectCall(mount),
-]
+const RIGHT = { of: 'mount', action: 'record' } as const
 
-const about = (mount: MountModel, summary: string) => ({
-  access: needs(permissionKey(mount, 'record')),
-  tag: mount.label,
-  summary,
+const record = defineAction(scale, {
+  name: 'record',
+  path: ':id/record',
+  label: '录制仪表数据',
+  method: 'POST',
+  right: RIGHT,
+  body: {
+    seconds: int({ label: '录制秒数', required: true, min: '1', max: String(LONGEST_RECORDING) }),
+  },
+  answers: RECORDING,
+  // It takes as long as it says; no transaction waits for it.
+  prepare: ({ services, body: { seconds }, params, caller }) =>
+    recordScale(services, { scaleId: params.id, seconds, caller }),
+  async run(_tx, { log, body: { seconds }, prepared }) {
+    const { scale: found, content } = prepared
+    const change = { table: 'mm_scale', field: 'seconds', label: '录制秒数', from: null }
+    log({
+      entity: 'scale',
+      bizKey: found.id,
+      action: 'record',
+      label: '录制仪表数据',
+      changes: [{ ...change, to: String(seconds) }],
+    })
+    return { name: `${found.code}.txt`, content, ...heardIn(bytesIn(content)) }
+  },
 })
 
-function recordCall(services: EntityServices, mount: MountModel): WriteCall {
-  return writeCall<{ readonly seconds: number; readonly recorded: Recorded }>({
-    method: 'POST',
-    path: `${mount.base}/:id/record`,
-    ...about(mount, '录制仪表数据'),
-    body: closedBody({ seconds: { type: 'integer', minimum: 1, maximum: LONGEST_RECORDING } }),
-    // It takes as long as it says; no transaction waits for it.
-    async prepare({ request, caller }) {
-      const { seconds } = readBody(request.body, ['seconds'])
-      if (!Number.isInteger(seconds) || Number(seconds) < 1 || Number(seconds) > LONGEST_RECORDING)
-        throw fieldType('seconds')
-      const scaleId = pathId(request.params['id'])
-      const asked = { scaleId, seconds: Number(seconds), caller }
-      return { seconds: Number(seconds), recorded: await recordScale(services, asked) }
-    },
-    async write(_tx, { log }, { seconds, recorded }): Promise<RecordingAnswer> {
-      const { scale: found, content } = recorded
-      const change = { table: 'mm_scale', field: 'seconds', label: '录制秒数', from: null }
-      log({
-        entity: 'scale',
-        bizKey: found.id,
-        action: 'record',
-        label: '录制仪表数据',
-        changes: [{ ...change, to: String(seconds) }],
-      })
-      return { name: `${found.code}.txt`, content, ...heardIn(bytesIn(content)) }
-    },
-  })
-}
+const list = defineAction(scale, {
+  name: 'recordings',
+  path: ':id/recordings',
+  label: '地磅的录制',
+  method: 'GET',
+  right: RIGHT,
+  reach: scaleByPath,
+  answers: KEPT_RECORDINGS,
+  read: async ({ services: { db }, row: { id } }) => ({ list: await findRecordings(db, id) }),
+})
 
-function listCall({ db }: EntityServices, mount: MountModel): Call {
-  return {
-    kind: 'read',
-    method: 'GET',
-    path: `${mount.base}/:id/recordings`,
-    ...about(mount, '地磅的录制'),
-    async handle({ request, caller }) {
-      const { id } = await reachScale({ db }, pathId(request.params['id']), caller)
-      return { list: await findRecordings(db, id) }
-    },
-  }
-}
-
-function readCall({ db }: EntityServices, mount: MountModel): Call {
-  return {
-    kind: 'read',
-    method: 'GET',
-    path: `${mount.base}/:id/recordings/:recordingId`,
-    ...about(mount, '读取一份录制并识别'),
-    async handle({ request, caller }): Promise<RecordingAnswer> {
-      const scale = await reachScale({ db }, pathId(request.params['id']), caller)
-      const id = pathId(request.params['recordingId'])
-      const found = await readRecordingRow(db, { id, scaleId: scale.id })
-      if (found === null) throw new RefusalError(refuse('row.missing'))
-      const { recordTime, content } = found
-      const time = recordTime.replace(/\D/g, '')
-      return { name: `${scale.code}-${time}.txt`, content, ...heardIn(bytesIn(content)) }
-    },
-  }
-}
+const readOne = defineAction(scale, {
+  name: 'recording',
+  path: ':id/recordings/:recordingId',
+  label: '读取一份录制并识别',
+  method: 'GET',
+  right: RIGHT,
+  reach: scaleByPath,
+  answers: RECORDING,
+  async read({ services: { db }, params, row: { id: scaleId, code } }) {
+    const found = await readRecordingRow(db, { id: params.recordingId, scaleId })
+    if (found === null) throw new RefusalError(refuse('row.missing'))
+    const { recordTime, content } = found
+    const time = recordTime.replace(/\D/g, '')
+    return { name: `${code}-${time}.txt`, content, ...heardIn(bytesIn(content)) }
+  },
+})
 
 /** Base64 of what a capture may hold; anything beyond is refused before it is decoded. */
 const LONGEST_TEXT = Math.ceil(LARGEST_CAPTURE / 3) * 4
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 
-function detectCall(mount: MountModel): Call {
-  return {
-    kind: 'read',
-    method: 'POST',
-    path: `${mount.base}/detect`,
-    ...about(mount, '识别仪表数据文件'),
-    body: closedBody({ content: TEXT }),
-    async handle({ request }) {
-      const { content } = readBody(request.body, ['content'])
-      if (typeof content !== 'string' || !BASE64.test(content)) throw fieldType('content')
-      if (content === '') throw new RefusalError(refuse('recording.missing'))
-      const most = LARGEST_CAPTURE / 1024 / 1024
-      if (content.length > LONGEST_TEXT)
-        throw new RefusalError(refuse('recording.tooLarge', { most }))
-      const bytes = readCapture(Buffer.from(content, 'base64'))
-      if (!(bytes instanceof Uint8Array)) throw new RefusalError(bytes)
-      return heardIn(bytes)
-    },
-  }
-}
+const detect = defineAction(scale, {
+  name: 'detect',
+  label: '识别仪表数据文件',
+  method: 'POST',
+  right: RIGHT,
+  // Longer than it may be, so that the answer says in megabytes what is too much.
+  body: { content: text({ label: '文件内容，base64', length: LONGEST_TEXT * 2 }) },
+  answers: HEARD,
+  refuses: ['recording.missing', 'recording.tooLarge'],
+  async read({ body: { content } }) {
+    if (content === null) throw new RefusalError(refuse('recording.missing'))
+    if (!BASE64.test(content))
+      throw new RefusalError(refuse('call.fieldType', { field: 'content' }))
+    const most = LARGEST_CAPTURE / 1024 / 1024
+    if (content.length > LONGEST_TEXT)
+      throw new RefusalError(refuse('recording.tooLarge', { most }))
+    const bytes = readCapture(Buffer.from(content, 'base64'))
+    if (!(bytes instanceof Uint8Array)) throw new RefusalError(bytes)
+    return heardIn(bytes)
+  },
+})
 
 function bytesIn(content: string): Uint8Array {
   if (content === '') return new Uint8Array()
@@ -147,3 +130,6 @@ function heardIn(bytes: Uint8Array): Heard {
       })),
   }
 }
+
+/** What indicators say, byte by byte: written down, kept, looked at. */
+export const recordingActions: readonly Action[] = [record, list, readOne, detect]

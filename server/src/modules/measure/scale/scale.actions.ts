@@ -1,20 +1,46 @@
-import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { idsOf } from '@junheng/domain/call/shape.ts'
+import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import type { Maker } from '#modules/archives/api.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { COUNT } from '#platform/actions/common-shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { readIds } from '#platform/entity-engine/entity-calls.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { idsSchema } from '#platform/entity-engine/row-schema.ts'
-import { type Call, needs, writeCall } from '#platform/http/call.ts'
 import { agent } from '../agent/agent.entity.ts'
 import { guardedAgent } from '../agent/agent.rules.ts'
 import { decideChanges, type Guarded } from '../second-person/decide-changes.ts'
 import { scale } from './scale.entity.ts'
 import { guardedScale } from './scale.rules.ts'
 
+/** Letting a proposal through, or dropping it. */
+const decisionsOn = (entity: Entity, guarded: Guarded): readonly Action[] =>
+  [
+    {
+      name: 'audit',
+      label: '审核修改',
+      pass: true,
+      place: { also: ['mulAudit'], replaces: 'audit' },
+    },
+    { name: 'reject', label: '驳回修改', pass: false, place: {} },
+  ].map(({ name, label, pass, place }) =>
+    defineAction(entity, {
+      ...place,
+      name,
+      label,
+      method: 'PUT',
+      right: 'of-mount',
+      body: { ids: idsOf(entity.definition.name) },
+      answers: COUNT,
+      async run(tx, act) {
+        const { model, services } = act
+        const decision = { model, guarded, call: act, ids: act.body.ids, pass }
+        return { count: await decideChanges(tx, services.engine, decision) }
+      },
+    }),
+  )
+
 /** The second pair of eyes on what decides about weights: scales, and the stations that bring them. */
-export const scaleCalls = (services: EntityServices): readonly Call[] => [
-  ...decisionCalls(services, scale.definition.name, guardedScale),
-  ...decisionCalls(services, agent.definition.name, guardedAgent),
+export const scaleActions: readonly Action[] = [
+  ...decisionsOn(scale, guardedScale),
+  ...decisionsOn(agent, guardedAgent),
 ]
 
 /** The second pair of eyes of a program that sets up a site; the maker is another than who audits. */
@@ -32,34 +58,4 @@ export async function auditNewScale(
     ids: [scaleId],
     pass: true,
   })
-}
-
-function decisionCalls(
-  { engine }: EntityServices,
-  name: string,
-  guarded: Guarded,
-): readonly Call[] {
-  const model = engine.registry.model(name)
-  const decisions = [
-    { path: 'audit', action: 'audit', summary: '审核修改', pass: true },
-    { path: 'mulAudit', action: 'audit', summary: '审核修改（同 audit）', pass: true },
-    { path: 'reject', action: 'reject', summary: '驳回修改', pass: false },
-  ] as const
-  return model.mounts.flatMap((mount) =>
-    decisions.map(({ path, action, summary, pass }) =>
-      writeCall({
-        method: 'PUT',
-        path: `${mount.base}/${path}`,
-        ...(pass ? { replaces: 'audit' } : {}),
-        access: needs(permissionKey(mount, action)),
-        tag: mount.label,
-        summary,
-        body: idsSchema,
-        async write(tx, call) {
-          const ids = readIds(call.request.body)
-          return { count: await decideChanges(tx, engine, { model, guarded, call, ids, pass }) }
-        },
-      }),
-    ),
-  )
 }

@@ -12,6 +12,7 @@ import { makeCheck } from '#modules/archives/check/check.fixtures.ts'
 import { dayStart } from '#modules/system/api.ts'
 import { makeUser } from '#modules/system/user/user.fixtures.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
 import { changeState } from '#platform/entity-engine/change-state.ts'
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
@@ -25,7 +26,7 @@ import { agent } from '../agent/agent.entity.ts'
 import { findAgents } from '../agent/agent.queries.ts'
 import { isSignedBy } from '../agent/agent-key.ts'
 import { findSilentScales } from '../attention.queries.ts'
-import { deviceCalls } from '../device/device.actions.ts'
+import { deviceActions } from '../device/device.actions.ts'
 import { device } from '../device/device.entity.ts'
 import { appendReading } from '../reading/append-reading.ts'
 import { captureReading } from '../reading/capture-reading.ts'
@@ -35,7 +36,7 @@ import { workPlaceOf } from '../shift/place-in-shift.ts'
 import { shift, shiftRotation, team } from '../shift/shift.entity.ts'
 import { makeWeighRoom } from '../weigh-room/weigh-room.fixtures.ts'
 import { findServerLines } from './port.queries.ts'
-import { scaleCalls } from './scale.actions.ts'
+import { scaleActions } from './scale.actions.ts'
 import { scale } from './scale.entity.ts'
 import { makeScale, putOnScale } from './scale.fixtures.ts'
 import { findScale } from './scale.queries.ts'
@@ -60,7 +61,7 @@ describe('地磅', () => {
   afterAll(() => app.close())
 
   const decide = (action: 'audit' | 'reject', id: string, caller: Caller = auditor) =>
-    askCall(scaleCalls(app.services), `/measure/mm-scale/${action}`, {
+    askCall(actionCalls(app.services, scaleActions), `/measure/mm-scale/${action}`, {
       db: bed.db,
       caller,
       body: { ids: [id] },
@@ -147,7 +148,7 @@ describe('地磅', () => {
       createArchive(tx, maker, { entity: agent, body: station }),
     )
     const decideAgent = (by: Caller, action = 'audit') =>
-      askCall(scaleCalls(app.services), `/measure/mm-agent/${action}`, {
+      askCall(actionCalls(app.services, scaleActions), `/measure/mm-agent/${action}`, {
         db: bed.db,
         caller: by,
         body: { ids: [String(row['id'])] },
@@ -402,7 +403,7 @@ describe('设备与采集端', () => {
     bed.db.transaction((tx) => createArchive(tx, bed, { entity, body }))
   const ask = (path: string, id: unknown, body: AnyRow = {}) =>
     askCall(
-      deviceCalls({ engine: bed.engine } as EntityServices),
+      actionCalls({ engine: bed.engine } as EntityServices, deviceActions),
       `/measure/mm-device/:id/${path}`,
       {
         ...bed,

@@ -1,44 +1,83 @@
-import { permissionKey } from '@junheng/domain/entity/model.ts'
-import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { EXCEPTION_TYPES, RULE_LEVELS } from '@junheng/domain/weighing/weigh-rules.ts'
-import { assertReach, readVisit } from '#modules/registry/api.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { type Call, needs } from '#platform/http/call.ts'
-import { closedBody, readBody, readId, readTons, TEXT } from '#platform/http/closed-body.ts'
+import { group, idOf, listOf } from '@junheng/domain/call/shape.ts'
+import { choice, flag, text, tons } from '@junheng/domain/entity/field.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { RULE_LEVELS, RULE_TYPES } from '@junheng/domain/weighing/weigh-rules.ts'
+import { readVisit } from '#modules/registry/api.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
 import { draftFacts } from './draft-facts.ts'
 import { askRules } from './judge-weigh.ts'
+import { weighRule } from './weigh-rule.entity.ts'
+
+const PURPOSES = {
+  FIRST: '一次过磅',
+  SECOND: '二次过磅',
+  SUB: '分物料过磅',
+  EXIT_CHECK: '出厂检斤',
+  TARE: '期限皮重',
+}
+
+const OUTCOMES = {
+  OFF: '关闭',
+  PASS: '通过',
+  WARN: '提示',
+  ACCEPTED: '已选择放行',
+  OVERRIDDEN: '已审批放行',
+  CHOOSE: '选择',
+  BLOCK: '禁止',
+}
+
+/** One rule that ran, with its numbers. */
+const RULE_RUN = {
+  type: choice(RULE_TYPES, { label: '规则', required: true }),
+  typeName: text({ label: '规则名称', required: true }),
+  level: choice(RULE_LEVELS, { label: '级别', required: true }),
+  levelName: text({ label: '级别名称', required: true }),
+  outcome: choice(OUTCOMES, { label: '结果', required: true }),
+  ruleId: idOf('weighRule', { label: '规则' }),
+  inventoryId: idOf('inventory', { label: '物料' }),
+  limit: text({ label: '限值' }),
+  actual: text({ label: '实际值' }),
+  says: text({ label: '说明' }),
+}
 
 /** 试算: what the rules would say if this vehicle stood on this scale with this weight. Nothing is stored. */
-export function weighRuleCalls({ db, engine }: EntityServices): readonly Call[] {
-  const model = engine.registry.model('weighRule')
-  return model.mounts.map((mount) => ({
-    kind: 'read',
-    method: 'POST',
-    path: `${mount.base}/test`,
-    access: needs(permissionKey(mount, 'test')),
-    tag: mount.label,
-    summary: '试算：按现有规则判断一次过磅',
-    body: closedBody({ registryId: TEXT, scaleId: TEXT, weight: TEXT }),
-    async handle({ caller, request }) {
-      const body = readBody(request.body, ['registryId', 'scaleId', 'weight'])
-      const [scaleId, weight] = [readId(body, 'scaleId'), readTons(body, 'weight')]
-      const visit = await readVisit(db, readId(body, 'registryId'))
-      if (visit === null) throw new RefusalError(refuse('row.missing'))
-      assertReach(visit, caller)
-      const facts = await draftFacts(db, { visit, scaleId, weight })
-      assertAllowed(facts === null ? refuse('weighRule.notInside', { code: visit.code }) : null)
-      if (facts === null) return null
-      const { trace, refusal, warnings } = await askRules(db, engine, facts)
-      return {
-        purpose: facts.purpose,
-        passes: refusal === null,
-        msg: refusal?.message ?? warnings.join('；'),
-        list: trace.map((run) => ({
-          ...run,
-          typeName: EXCEPTION_TYPES[run.type],
-          levelName: RULE_LEVELS[run.level],
-        })),
-      }
-    },
-  }))
-}
+const test = defineAction(weighRule, {
+  name: 'test',
+  label: '试算：按现有规则判断一次过磅',
+  method: 'POST',
+  right: 'of-mount',
+  body: {
+    registryId: idOf('registry', { label: '车次', required: true }),
+    scaleId: idOf('scale', { label: '地磅', required: true }),
+    weight: tons({ label: '重量', required: true }),
+  },
+  refuses: ['weighRule.notInside'],
+  async reach(db, { body }) {
+    const visit = await readVisit(db, body.registryId)
+    if (visit === null) throw new RefusalError(refuse('row.missing'))
+    return [visit]
+  },
+  answers: {
+    purpose: choice(PURPOSES, { label: '过磅' }),
+    passes: flag({ label: '通过' }),
+    msg: text({ label: '说明' }),
+    list: listOf(group(RULE_RUN, { required: true }), { required: true }),
+  },
+  async read({ services: { db, engine }, body: { scaleId, weight }, row: visit }) {
+    const facts = await draftFacts(db, { visit, scaleId, weight })
+    if (facts === null) throw new RefusalError(refuse('weighRule.notInside', { code: visit.code }))
+    const { trace, refusal, warnings } = await askRules(db, engine, facts)
+    return {
+      purpose: facts.purpose,
+      passes: refusal === null,
+      msg: refusal?.message ?? warnings.join('；'),
+      list: trace.map((run) => ({
+        ...run,
+        typeName: RULE_TYPES[run.type],
+        levelName: RULE_LEVELS[run.level],
+      })),
+    }
+  },
+})
+
+export const weighRuleActions: readonly Action[] = [test]

@@ -9,10 +9,11 @@ import { makeVehicle } from '#modules/archives/vehicle/vehicle.fixtures.ts'
 import { lockVisit } from '#modules/registry/api.ts'
 import { useVisitBed } from '#modules/registry/registry/registry.fixtures.ts'
 import { noticeNeedContract } from '#modules/trade/trade-settings.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { testCaller } from '#test/tenants.ts'
-import { exceptionCalls } from '../exception/exception.actions.ts'
+import { exceptionActions } from '../exception/exception.actions.ts'
 import { openHolds, raiseException, storeExceptions } from '../exception/store-exceptions.ts'
 import { makeScale } from '../scale/scale.fixtures.ts'
 import { makeFinished } from '../split-merge/finished-weigh.fixtures.ts'
@@ -21,7 +22,7 @@ import { grantOverride } from './grant-override.ts'
 import { judgeWeigh } from './judge-weigh.ts'
 import { rejectLoad } from './reject-load.ts'
 import type { WeighFacts } from './weigh-facts.ts'
-import { weighRuleCalls } from './weigh-rule.actions.ts'
+import { weighRuleActions } from './weigh-rule.actions.ts'
 import { weighRule } from './weigh-rule.entity.ts'
 
 describe('称重规则', () => {
@@ -196,7 +197,7 @@ describe('称重规则', () => {
     )
     const services = { db: bed.db, engine: bed.engine } as EntityServices
     const handle = (caller = bed.caller, pass = true) =>
-      askCall(exceptionCalls(services), '/measure/mm-exception/handle', {
+      askCall(actionCalls(services, exceptionActions), '/measure/mm-exception/handle', {
         db: bed.db,
         caller,
         body: { ids: [row?.id], pass, remark: '已核对' },
@@ -257,7 +258,7 @@ describe('称重规则', () => {
       const body = { registryId: made['id'], scaleId, weight }
       const path = '/measure/mm-weigh-rule/test'
       const asked = { db: bed.db, caller: bed.caller, body }
-      return (await askCall(weighRuleCalls(services), path, asked)).data as AnyRow
+      return (await askCall(actionCalls(services, weighRuleActions), path, asked)).data as AnyRow
     }
     await expect(ask('51.240')).rejects.toThrow('未入厂，不能试算')
     await bed.db.run(
