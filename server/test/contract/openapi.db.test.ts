@@ -1,4 +1,5 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { useTestApp } from '#test/app.ts'
 
@@ -12,8 +13,14 @@ const site = useTestApp({
   ],
 })
 
+interface Parameter {
+  readonly name: string
+  readonly in: string
+}
 interface Operation {
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[]
+  readonly operationId: string
+  readonly parameters?: readonly { readonly $ref: string }[]
+  readonly responses: { readonly 200: { readonly $ref: string } }
 }
 type Document = AnyRow & {
   readonly openapi: string
@@ -47,7 +54,9 @@ describe('OpenAPI', () => {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       for (const [method, operation] of Object.entries(operations)) {
         expect(METHODS).toContain(method)
-        const declared = (operation.parameters ?? []).filter((item) => item.in === 'path')
+        const declared = (operation.parameters ?? [])
+          .map(({ $ref }) => resolveRef(document, $ref) as Parameter)
+          .filter((item) => item.in === 'path')
         expect(declared.map(({ name }) => name)).toEqual(named)
         expect(operation).toMatchObject({
           summary: expect.stringMatching(/./),
@@ -57,6 +66,25 @@ describe('OpenAPI', () => {
     }
     for (const ref of refsIn(document))
       expect([ref, resolveRef(document, ref)]).toEqual([ref, expect.anything()])
+  })
+
+  test('不相干的校验器也说合乎规范；每个接口有自己的名字', async () => {
+    const document = await readDocument()
+    const { valid, errors } = await new Validator().validate(document)
+    expect([valid, errors]).toEqual([true, undefined])
+    const ids = Object.values(document.paths).flatMap((operations) =>
+      Object.values(operations).map(({ operationId }) => operationId),
+    )
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  })
+
+  test('多数接口说得出答什么，同样的形状只写一次', async () => {
+    const document = await readDocument()
+    const operations = Object.values(document.paths).flatMap((each) => Object.values(each))
+    const untold = operations.filter(({ responses }) => responses[200].$ref.endsWith('/Answer'))
+    console.log(`OpenAPI：${operations.length} 个接口，${untold.length} 个没说答什么`)
+    expect(untold.length / operations.length).toBeLessThan(0.25)
+    expect(JSON.stringify(document).length).toBeLessThan(1_700_000)
   })
 
   test('给人看的页面没有脚本，列出每个接口', async () => {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
@@ -50,13 +49,21 @@ describe('idempotency / runOnce', () => {
   })
 
   test('the same call while the first still runs is refused, and the work is done once', async () => {
+    let begin = (): void => {}
+    let goOn = (): void => {}
+    const begun = new Promise<void>((resolve) => (begin = resolve))
+    const refused = new Promise<void>((resolve) => (goOn = resolve))
     const slow = async () => {
-      await sleep(100)
+      begin()
+      await refused
       return { run: (runs += 1) }
     }
-    const codes = await Promise.all(Array.from({ length: 8 }, () => refusalOf(send({}, slow))))
-    expect(codes.filter((code) => code === null)).toHaveLength(1)
-    expect(codes.filter((code) => code === 'call.repeated')).toHaveLength(7)
+    const first = refusalOf(send({}, slow))
+    await begun
+    const codes = await Promise.all(Array.from({ length: 7 }, () => refusalOf(send({}, slow))))
+    goOn()
+    expect(codes).toEqual(Array.from({ length: 7 }, () => 'call.repeated'))
+    expect(await first).toBe(null)
     expect(runs).toBe(1)
     expect((await send()).replayed).toBe(true)
   })

@@ -110,14 +110,16 @@ describe('jobs / enqueue', () => {
   })
 
   test('a job for later waits', async () => {
-    const handle = vi.fn(async () => {})
-    const job = makeJob({ handle })
+    const handled: number[] = []
+    const job = makeJob({ handle: async ({ n }) => void handled.push(n) })
     const jobs = await startJobs({ definitions: [job] })
-    const startAfter = new Date(Date.now() + 700)
+    const startAfter = new Date(Date.now() + 3_600_000)
     await place.db.transaction((tx) => jobs.enqueue(tx, job, { n: 1 }, { startAfter }))
-    await sleep(400)
-    expect(handle).not.toHaveBeenCalled()
-    await eventually(() => expect(handle).toHaveBeenCalled())
+    await place.db.transaction((tx) => jobs.enqueue(tx, job, { n: 2 }))
+    // What came later has run by now: what was told to wait waits.
+    await eventually(() => expect(handled).toEqual([2]))
+    await place.db.run(sql`update pgboss.job set start_after = now() where name = ${job.name}`)
+    await eventually(() => expect(handled).toEqual([2, 1]))
   })
 })
 
