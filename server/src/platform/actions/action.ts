@@ -113,9 +113,10 @@ interface Face<B extends Shapes, Q extends Shapes, Path extends string, A extend
   readonly body?: B
   /**
    * Instead of `body`, what one looks like that is no closed set of names: the question of a list, a form of
-   * another standard, a document of the user's own. The call reads it from its request.
+   * another standard, a document of the user's own, or a `row` of the mount as its form stands. The call reads it
+   * from its request.
    */
-  readonly openBody?: JsonSchema
+  readonly openBody?: JsonSchema | 'row'
   /** Of the query string; other names are let be. */
   readonly query?: Q
   readonly path?: Path

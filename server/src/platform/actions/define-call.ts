@@ -69,7 +69,7 @@ function faceOf(definition: AnyCall) {
     access: callAccess(right),
     tag,
     summary: label,
-    ...bodyFace(definition),
+    ...bodyFace(null, definition),
     ...(query === undefined ? {} : { query: groupSchema(query) }),
     ...(response === undefined ? {} : { response }),
     ...(done === undefined ? {} : { done }),

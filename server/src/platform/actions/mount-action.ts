@@ -115,7 +115,7 @@ function faceOf({ context, definition, right }: Mounted) {
     access: right.access,
     tag: context.mount.label,
     summary: label,
-    ...bodyFace(definition),
+    ...bodyFace(context, definition),
     ...(query === undefined ? {} : { query: groupSchema(query) }),
     ...(response === undefined ? {} : { response }),
     ...(done === undefined ? {} : { done }),
@@ -127,9 +127,12 @@ function faceOf({ context, definition, right }: Mounted) {
 }
 
 /** What of a description says how the body looks. */
-export function bodyFace({ body, openBody }: Pick<AnyAction, 'body' | 'openBody'>): {
-  readonly body?: JsonSchema
-} {
+export function bodyFace(
+  context: MountContext | null,
+  { body, openBody }: Pick<AnyAction, 'body' | 'openBody'>,
+): { readonly body?: JsonSchema } {
+  if (openBody === 'row')
+    return context === null ? {} : { body: rowSchema(context.model, context.mount) }
   if (openBody !== undefined) return { body: openBody }
   return body === undefined ? {} : { body: groupSchema(body as Shapes) }
 }

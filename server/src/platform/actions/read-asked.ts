@@ -17,7 +17,7 @@ export interface ReadAsked {
 
 interface Declared {
   readonly body?: Shapes
-  readonly openBody?: JsonSchema
+  readonly openBody?: JsonSchema | 'row'
   readonly query?: Shapes
   readonly plainParams?: true
 }
