@@ -68,8 +68,8 @@ interface QuickPlan<B extends Shapes> {
 }
 
 /** `POST base/quickCreate`: a row made from the little that a gate knows, or the one that is there already. */
-export const quickCreateAction = <E extends Entity, const B extends Shapes>(
-  entity: E,
+export const quickCreateAction = <const B extends Shapes>(
+  entity: Entity,
   { label, body, setting, off, disabled, row, find }: QuickPlan<B>,
 ): Action =>
   defineAction(entity, {
