@@ -3,7 +3,7 @@ export const KINDS = ['pu', 'pt', 'sa', 'st', 'pr', 'al', 'tr'] as const
 export type Kind = (typeof KINDS)[number]
 
 /** 发货 and 收货 side of an allocation or a transfer. */
-export const SIDES = ['fh', 'sh'] as const
+const SIDES = ['fh', 'sh'] as const
 export type Side = (typeof SIDES)[number]
 
 /** @example isKind('pu') // true */

@@ -1,13 +1,15 @@
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
+import type { Action } from '#platform/actions/action.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
 import type { Call } from '#platform/http/call.ts'
-import { allotmentCalls } from './allotment/allotment.actions.ts'
+import { allotmentActions } from './allotment/allotment.actions.ts'
 import { computationGroup } from './computation-group/computation-group.entity.ts'
 import { computationGroupRules } from './computation-group/computation-group.rules.ts'
 import { format } from './format/format.entity.ts'
-import { inventoryCalls } from './inventory/inventory.actions.ts'
+import { inventoryActions, materialListCall } from './inventory/inventory.actions.ts'
 import { inventory } from './inventory/inventory.entity.ts'
 import { inventoryRules } from './inventory/inventory.rules.ts'
 import { inventoryClass } from './inventory-class/inventory-class.entity.ts'
@@ -15,11 +17,12 @@ import {
   inventoryClassRules,
   inventoryClassUsage,
 } from './inventory-class/inventory-class.rules.ts'
-import { partyCalls, partyEntities, partyRules } from './party-archives.ts'
-import { passageCalls, passageEntities, passageRules } from './passage-archives.ts'
-import { placeCalls, placeEntities, placeHandlers, placeRules } from './place-archives.ts'
-import { plateCalls } from './plate/plate.actions.ts'
+import { partyActions, partyEntities, partyRules } from './party-archives.ts'
+import { passageEntities, passageRules } from './passage-archives.ts'
+import { placeActions, placeEntities, placeHandlers, placeRules } from './place-archives.ts'
+import { plateActions } from './plate/plate.actions.ts'
 import { plate } from './plate/plate.entity.ts'
+import { verifyMatchActions } from './rule-match/rule-match.actions.ts'
 import type { ArchivePorts, UsageCheck } from './usage-check.ts'
 
 export { allocateScheme } from './allocate-scheme/allocate-scheme.entity.ts'
@@ -141,17 +144,19 @@ export function archiveRulesWith(usageChecks: readonly UsageCheck[]): readonly E
 /** What follows in the archives from what happens in them or below them. */
 export const archiveHandlers: readonly EventHandler[] = placeHandlers
 
-export function archiveCalls(
+const archiveActions = (ports: ArchivePorts): readonly Action[] => [
+  ...plateActions,
+  ...inventoryActions,
+  ...allotmentActions(ports),
+  ...partyActions,
+  ...placeActions(ports),
+  ...verifyMatchActions,
+]
+
+export const archiveCalls = (
   services: EntityServices,
   usageChecks: readonly UsageCheck[] = [],
-): readonly Call[] {
-  const ports = portsWith(usageChecks)
-  return [
-    ...plateCalls(services),
-    ...inventoryCalls(services),
-    ...allotmentCalls(services, ports),
-    ...partyCalls(services, ports),
-    ...placeCalls(services, ports),
-    ...passageCalls(services, ports),
-  ]
-}
+): readonly Call[] => [
+  ...actionCalls(services, archiveActions(portsWith(usageChecks))),
+  materialListCall(services),
+]

@@ -1,22 +1,21 @@
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import type { Action } from '#platform/actions/action.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
-import type { Call } from '#platform/http/call.ts'
 import { qcClass } from './assay-item/qc-class.entity.ts'
 import { qcItem } from './assay-item/qc-item.entity.ts'
 import { qcItemRules } from './assay-item/qc-item.rules.ts'
-import { blacklistCalls } from './blacklist/blacklist.actions.ts'
+import { blacklistActions } from './blacklist/blacklist.actions.ts'
 import { blacklist } from './blacklist/blacklist.entity.ts'
 import { blacklistRules } from './blacklist/blacklist.rules.ts'
-import { driverCalls } from './driver/driver.actions.ts'
+import { driverActions } from './driver/driver.actions.ts'
 import { driver } from './driver/driver.entity.ts'
 import { driverRules } from './driver/driver.rules.ts'
 import { carrier, customer, vendor } from './partner/partner.entity.ts'
 import { partnerRules } from './partner/partner.rules.ts'
-import { regionCalls } from './region/region.actions.ts'
+import { regionActions } from './region/region.actions.ts'
 import { region } from './region/region.entity.ts'
 import type { ArchivePorts } from './usage-check.ts'
-import { vehicleCalls } from './vehicle/vehicle.actions.ts'
+import { vehicleActions } from './vehicle/vehicle.actions.ts'
 import { vehicle } from './vehicle/vehicle.entity.ts'
 import { vehicleRules } from './vehicle/vehicle.rules.ts'
 
@@ -37,11 +36,9 @@ export function partyRules(ports: ArchivePorts): readonly EntityRules[] {
   return [...partnerRules(ports), vehicleRules(ports), driverRules, blacklistRules, qcItemRules]
 }
 
-export function partyCalls(services: EntityServices, _ports: ArchivePorts): readonly Call[] {
-  return [
-    ...regionCalls(services),
-    ...vehicleCalls(services),
-    ...driverCalls(services),
-    ...blacklistCalls(services),
-  ]
-}
+export const partyActions: readonly Action[] = [
+  ...regionActions,
+  ...vehicleActions,
+  ...driverActions,
+  ...blacklistActions,
+]

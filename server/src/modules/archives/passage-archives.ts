@@ -1,7 +1,5 @@
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
-import type { Call } from '#platform/http/call.ts'
 import { appointmentRule } from './appointment-rule/appointment-rule.entity.ts'
 import { appointmentRuleRules } from './appointment-rule/appointment-rule.rules.ts'
 import { check } from './check/check.entity.ts'
@@ -14,7 +12,6 @@ import { queue } from './queue/queue.entity.ts'
 import { queueRules } from './queue/queue.rules.ts'
 import { route } from './route/route.entity.ts'
 import { routeRules } from './route/route.rules.ts'
-import { verifyMatchCalls } from './rule-match/rule-match.actions.ts'
 import type { ArchivePorts } from './usage-check.ts'
 
 /** Control points, lines, queues, loading places, appointments, routes. */
@@ -36,8 +33,4 @@ export function passageRules(_ports: ArchivePorts): readonly EntityRules[] {
     appointmentRuleRules,
     routeRules,
   ]
-}
-
-export function passageCalls(services: EntityServices, _ports: ArchivePorts): readonly Call[] {
-  return verifyMatchCalls(services)
 }

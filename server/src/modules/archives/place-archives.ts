@@ -1,27 +1,26 @@
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
+import type { Action } from '#platform/actions/action.ts'
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
-import type { Call } from '#platform/http/call.ts'
-import { allocateSchemeCalls } from './allocate-scheme/allocate-scheme.actions.ts'
+import { allocateSchemeActions } from './allocate-scheme/allocate-scheme.actions.ts'
 import { allocateScheme } from './allocate-scheme/allocate-scheme.entity.ts'
 import { allotByThemselves } from './allocate-scheme/run-scheme.ts'
 import { area } from './area/area.entity.ts'
 import { areaRules } from './area/area.rules.ts'
 import { factory } from './factory/factory.entity.ts'
 import { factoryRules } from './factory/factory.rules.ts'
-import { formulaCalls } from './formula/formula.actions.ts'
+import { formulaActions } from './formula/formula.actions.ts'
 import { formula } from './formula/formula.entity.ts'
 import { formulaRules } from './formula/formula.rules.ts'
-import { handsetCalls } from './handset/handset.actions.ts'
+import { handsetActions } from './handset/handset.actions.ts'
 import { handset } from './handset/handset.entity.ts'
 import { handsetRules } from './handset/handset.rules.ts'
-import { iccardCalls } from './iccard/iccard.actions.ts'
+import { iccardActions } from './iccard/iccard.actions.ts'
 import { iccard } from './iccard/iccard.entity.ts'
 import { iccardRules } from './iccard/iccard.rules.ts'
 import { location } from './location/location.entity.ts'
 import { locationRules } from './location/location.rules.ts'
-import { qrRuleCalls } from './qr-rule/qr-rule.actions.ts'
+import { qrRuleActions } from './qr-rule/qr-rule.actions.ts'
 import { qrRule } from './qr-rule/qr-rule.entity.ts'
 import { qrRuleRules } from './qr-rule/qr-rule.rules.ts'
 import { silo } from './silo/silo.entity.ts'
@@ -59,15 +58,13 @@ export function placeRules(ports: ArchivePorts): readonly EntityRules[] {
   ]
 }
 
-export function placeCalls(services: EntityServices, ports: ArchivePorts): readonly Call[] {
-  return [
-    ...iccardCalls(services, ports),
-    ...handsetCalls(services),
-    ...formulaCalls(),
-    ...qrRuleCalls(services),
-    ...allocateSchemeCalls(services),
-  ]
-}
+export const placeActions = (ports: ArchivePorts): readonly Action[] => [
+  ...iccardActions(ports),
+  ...handsetActions,
+  ...formulaActions,
+  ...qrRuleActions,
+  ...allocateSchemeActions,
+]
 
 /** What follows by itself from what happens elsewhere. */
 export const placeHandlers: readonly EventHandler[] = [makeTransitWithCompany, ...allotByThemselves]

@@ -1,4 +1,5 @@
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -11,7 +12,7 @@ import { indexConf } from './home/index-conf.entity.ts'
 import { ledgerCalls } from './ledger/ledger.actions.ts'
 import { teamReportCalls } from './team/team.actions.ts'
 import { teamDayJobs } from './team/team-days.ts'
-import { reportTemplateCalls } from './template/report-template.actions.ts'
+import { reportTemplateActions } from './template/report-template.actions.ts'
 import { reportTemplate } from './template/report-template.entity.ts'
 import { reportTemplateRules } from './template/report-template.rules.ts'
 
@@ -47,6 +48,6 @@ export function reportCalls(
     ...factoryVehicleCalls(services),
     ...teamReportCalls(services),
     ...ledgerCalls(services),
-    ...reportTemplateCalls(services),
+    ...actionCalls(services, reportTemplateActions),
   ]
 }

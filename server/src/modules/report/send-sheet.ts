@@ -1,8 +1,12 @@
+import type { Shapes, ValuesOf } from '@junheng/domain/call/shape.ts'
 import type { FastifyReply } from 'fastify'
+import type { Caller } from '#platform/access/caller.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
+import { known } from '#platform/actions/read-asked.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { SheetColumn, SheetValue } from '#platform/excel/sheet-columns.ts'
 import { WORKBOOK_TYPE, writeWorkbook } from '#platform/excel/write-workbook.ts'
-import type { CallContext } from '#platform/http/call.ts'
+import type { Call, CallContext } from '#platform/http/call.ts'
 import { writeLog } from '#platform/oplog/write-log.ts'
 
 export interface Sheet {
@@ -45,3 +49,37 @@ export async function sendSheet(
     )
     .send(writeWorkbook({ sheetName: title, columns, rows }))
 }
+
+interface SheetPlan<B extends Shapes> extends Pick<Sheet, 'title' | 'permission'> {
+  readonly path: string
+  readonly tag: string
+  readonly label: string
+  readonly body: B
+  make(caller: Caller, asked: ValuesOf<B>): Promise<Pick<Sheet, 'name' | 'columns' | 'rows'>>
+}
+
+/** `POST …/export`: what a report tells, as a workbook. */
+export const sheetCall = <const B extends Shapes>(
+  services: EntityServices,
+  { path, tag, label, title, permission, body, make }: SheetPlan<B>,
+): Call =>
+  defineCall({
+    method: 'POST',
+    path,
+    right: { key: `${permission}:export` },
+    tag,
+    label,
+    body,
+    answers: 'bytes',
+    async reply({ request, ...asked }, reply) {
+      const caller = known(asked.caller)
+      const made = await make(caller, asked.body)
+      return sendSheet(reply, services, { call: { request, caller }, title, permission, ...made })
+    },
+  })
+
+/** @example sheetName('台账', { from: '2026-11-01', to: '2026-11-30' }) // '台账_20261101_20261130' */
+export const sheetName = (
+  title: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): string => `${title}_${from.replaceAll('-', '')}_${to.replaceAll('-', '')}`

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { Caller } from '#platform/access/caller.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { rowSchema } from '#platform/entity-engine/row-schema.ts'
 import {
   clerk,
   create,
@@ -219,6 +220,21 @@ describe('actions / 一个操作从头到尾', () => {
     expect(await send(7)).toMatchObject({ success: false, msg: '数据已被他人修改，请刷新后重试' })
     expect((await send(0)).data).toMatchObject({ note: '新', mobile: '138****5678' })
     expect((await site.send('POST', '/t/pu-slip/renote/x', { version: 0 })).status).toBe(404)
+  })
+
+  test('收一行的：正文照发来的给，说明是各地址的行', () => {
+    const draft = defineAction(slip, {
+      name: 'draft',
+      label: '试填',
+      method: 'POST',
+      right: 'of-mount',
+      openBody: 'row',
+      read: async ({ request }) => request.body,
+    })
+    const services = { engine: site.engine } as EntityServices
+    const model = site.engine.registry.model('slip')
+    const described = actionCalls(services, [draft]).map(({ body }) => body)
+    expect(described).toEqual(model.mounts.map((mount) => rowSchema(model, mount)))
   })
 
   test('只读的操作也先够到行', async () => {

@@ -1,42 +1,46 @@
-import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { loadRow } from '#platform/entity-engine/load-row.ts'
-import { type Call, needs, writeCall } from '#platform/http/call.ts'
+import { group, idOf, listOf } from '@junheng/domain/call/shape.ts'
+import { text } from '@junheng/domain/entity/field.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { ALLOTTED } from '../allotment/allotment.actions.ts'
+import { allocateScheme } from './allocate-scheme.entity.ts'
 import { listSchemes } from './allocate-scheme.queries.ts'
 import { executeScheme } from './run-scheme.ts'
 
-const BASE = '/material/as-allocate-scheme'
-const TAG = '分配方案'
-
-export function allocateSchemeCalls({ db, engine }: EntityServices): readonly Call[] {
-  const model = engine.registry.model('allocateScheme')
-  return [
-    {
-      kind: 'read',
-      method: 'GET',
-      path: `${BASE}/enumList`,
-      access: needs('material:as-allocate-scheme:list'),
-      tag: TAG,
-      summary: '启用的分配方案',
-      handle: ({ caller }) => listSchemes(db, model, caller),
-    },
-    writeCall({
-      method: 'POST',
-      path: `${BASE}/execute/:id`,
-      access: needs('material:as-allocate-scheme:execute'),
-      tag: TAG,
-      summary: '执行分配方案',
-      async write(tx, { caller, request, log }) {
-        const id = parseId(request.params['id'] ?? '')
-        if (id === null) throw new RefusalError(refuse('row.missing'))
-        await loadRow(tx, engine.registry, { model, caller, id })
-        const answer = await executeScheme(tx, engine, { caller, id })
-        const count = { table: 'as_allocate_org', field: 'added', label: '新增分配', from: null }
-        const changes = [{ ...count, to: answer.added }]
-        log({ entity: 'allocateScheme', bizKey: id, action: 'execute', label: '执行', changes })
-        return answer
+const enumList = defineAction(allocateScheme, {
+  name: 'enumList',
+  label: '启用的分配方案',
+  method: 'GET',
+  right: { of: 'mount', action: 'list' },
+  answers: listOf(
+    group(
+      {
+        value: idOf('allocateScheme', { label: '方案', required: true }),
+        label: text({ label: '名称', required: true }),
       },
-    }),
-  ]
-}
+      { required: true },
+    ),
+  ),
+  read: ({ services, model, caller }) => listSchemes(services.db, model, caller),
+})
+
+const execute = defineAction(allocateScheme, {
+  name: 'execute',
+  path: 'execute/:id',
+  label: '执行分配方案',
+  method: 'POST',
+  right: 'of-mount',
+  reach: 'row',
+  // A scheme is only read here; two may run it side by side.
+  locking: 'run',
+  flow: 'free',
+  answers: ALLOTTED,
+  async run(tx, { services: { engine }, caller, row: { id }, log }) {
+    const answer = await executeScheme(tx, engine, { caller, id })
+    const count = { table: 'as_allocate_org', field: 'added', label: '新增分配', from: null }
+    const changes = [{ ...count, to: answer.added }]
+    log({ entity: 'allocateScheme', bizKey: id, action: 'execute', label: '执行', changes })
+    return answer
+  },
+})
+
+export const allocateSchemeActions: readonly Action[] = [enumList, execute]

@@ -1,6 +1,7 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, buildApp } from '#app/app.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { changeState } from '#platform/entity-engine/change-state.ts'
 import { loadRows } from '#platform/entity-engine/load-row.ts'
 import { useTestBed } from '#test/database.ts'
@@ -11,7 +12,7 @@ import { makeComputationGroup } from '../computation-group/computation-group.fix
 import { makeInventory, unitIds } from '../inventory/inventory.fixtures.ts'
 import { makeInventoryClass } from '../inventory-class/inventory-class.fixtures.ts'
 import { makeCustomer, makeVendor } from '../partner/partner.fixtures.ts'
-import { allocateSchemeCalls } from './allocate-scheme.actions.ts'
+import { allocateSchemeActions } from './allocate-scheme.actions.ts'
 import { makeAllocateScheme } from './allocate-scheme.fixtures.ts'
 
 const weigher = testCaller({ admin: false })
@@ -48,7 +49,9 @@ describe('分配方案', () => {
   }
   const execute = async (id: string, caller = bed.caller) => {
     const asked = { ...bed, caller, params: { id } }
-    return (await askCall(allocateSchemeCalls(app.services), `${BASE}/execute/:id`, asked)).data
+    return (
+      await askCall(actionCalls(app.services, allocateSchemeActions), `${BASE}/execute/:id`, asked)
+    ).data
   }
   const sees = async (entity: string, id: string, caller = weigher) => {
     const model = bed.engine.registry.model(entity)
@@ -135,7 +138,11 @@ describe('分配方案', () => {
   })
 
   test('enumList 给出启用的方案', async () => {
-    const { data } = await askCall(allocateSchemeCalls(app.services), `${BASE}/enumList`, bed)
+    const { data } = await askCall(
+      actionCalls(app.services, allocateSchemeActions),
+      `${BASE}/enumList`,
+      bed,
+    )
     const list = data as readonly { readonly label: string; readonly value: string }[]
     expect(list.length).toBeGreaterThan(3)
     expect(Object.keys(list[0] ?? {})).toEqual(['value', 'label'])

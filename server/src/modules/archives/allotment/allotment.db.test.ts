@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, buildApp } from '#app/app.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { loadRows } from '#platform/entity-engine/load-row.ts'
 import { useTestBed } from '#test/database.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
@@ -9,7 +10,7 @@ import { makeInventory, unitIds } from '../inventory/inventory.fixtures.ts'
 import { makeInventoryClass } from '../inventory-class/inventory-class.fixtures.ts'
 import { inventoryClassUsage } from '../inventory-class/inventory-class.rules.ts'
 import type { UsageCheck } from '../usage-check.ts'
-import { allotmentCalls } from './allotment.actions.ts'
+import { allotmentActions } from './allotment.actions.ts'
 
 /** Stands in for the modules above: companies that have used a material. */
 const used = new Set<string>()
@@ -48,7 +49,8 @@ describe('分配', () => {
   }
 
   const ask = (action: 'allot' | 'unallot', body: object, caller = bed.caller) => {
-    const calls = allotmentCalls(app.services, { usageChecks: [inventoryClassUsage, documents] })
+    const ports = { usageChecks: [inventoryClassUsage, documents] }
+    const calls = actionCalls(app.services, allotmentActions(ports))
     return askCall(calls, `/material/as-allocate-scheme/${action}`, { ...bed, caller, body })
   }
 

@@ -1,49 +1,36 @@
+import { group, listOf, mapOf } from '@junheng/domain/call/shape.ts'
+import { text } from '@junheng/domain/entity/field.ts'
 import { computePlantFormula } from '@junheng/domain/plant-formula/compute-plant-formula.ts'
-import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
-import { type Call, needs } from '#platform/http/call.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { formula } from './formula.entity.ts'
 import { readFormula } from './read-formula.ts'
 
-const BASE = '/material/as-formula'
-/** As long as the column. */
-const LONGEST = 1000
+const VALUE = text({ label: '值', required: true })
 
 /** Tries a formula with values typed beside it; stores nothing. */
-export function formulaCalls(): readonly Call[] {
-  return [
-    {
-      kind: 'read',
-      method: 'POST',
-      path: `${BASE}/test`,
-      access: needs('material:as-formula:test'),
-      tag: '公式',
-      summary: '试算公式',
-      body: {
-        type: 'object',
-        required: ['expression', 'values'],
-        properties: {
-          expression: { type: 'string' },
-          values: { type: 'object', description: '变量或 [化验项目] → 数值' },
-        },
-        additionalProperties: false,
-      },
-      async handle({ request }) {
-        const { expression, values } = readBody(request.body)
-        return computePlantFormula(readFormula(expression), values)
-      },
-    },
-  ]
-}
+const tryOut = defineAction(formula, {
+  name: 'test',
+  label: '试算公式',
+  method: 'POST',
+  right: 'of-mount',
+  body: {
+    // As long as the column.
+    expression: text({ label: '公式', length: 1000, required: true }),
+    values: mapOf(text({ label: '数值' }), { label: '变量或 [化验项目] → 数值', required: true }),
+  },
+  answers: {
+    value: VALUE,
+    steps: listOf(
+      group(
+        { expression: text({ label: '算式', required: true }), value: VALUE },
+        { required: true },
+      ),
+      { label: '步骤', required: true },
+    ),
+    warnings: listOf(text({ label: '提示', required: true }), { label: '提示', required: true }),
+  },
+  refuses: ['formula.syntax'],
+  read: async ({ body }) => computePlantFormula(readFormula(body.expression), body.values),
+})
 
-function readBody(body: unknown): { readonly expression: string; readonly values: AnyRow } {
-  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
-  const { expression, values, ...rest } = body
-  const [unknown] = Object.keys(rest)
-  if (unknown !== undefined) throw new RefusalError(refuse('call.unknownField', { field: unknown }))
-  if (typeof expression !== 'string' || expression.length > LONGEST)
-    throw new RefusalError(refuse('call.fieldType', { field: 'expression' }))
-  if (!isPlainObject(values)) throw new RefusalError(refuse('call.fieldType', { field: 'values' }))
-  const wrong = Object.entries(values).find(([, value]) => typeof value !== 'string')
-  if (wrong) throw new RefusalError(refuse('call.fieldType', { field: wrong[0] }))
-  return { expression, values }
-}
+export const formulaActions: readonly Action[] = [tryOut]

@@ -1,12 +1,21 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type App, buildApp } from '#app/app.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { useTestBed } from '#test/database.ts'
 import { updateArchive } from '../archive-writes.fixtures.ts'
 import { askCall } from '../ask-call.fixtures.ts'
-import { formulaCalls } from './formula.actions.ts'
+import { formulaActions } from './formula.actions.ts'
 import { makeFormula } from './formula.fixtures.ts'
 
 describe('公式', () => {
   const bed = useTestBed()
+  let app: App
+
+  beforeAll(async () => {
+    app = await buildApp({ url: bed.url, logLevel: 'silent' })
+  })
+  afterAll(() => app.close())
+
   const make = (body: Parameters<typeof makeFormula>[2]) =>
     bed.db.transaction((tx) => makeFormula(tx, bed, body))
 
@@ -27,7 +36,10 @@ describe('公式', () => {
   })
 
   const tryOut = (body: object) =>
-    askCall(formulaCalls(), '/material/as-formula/test', { ...bed, body })
+    askCall(actionCalls(app.services, formulaActions), '/material/as-formula/test', {
+      ...bed,
+      body,
+    })
 
   test('试算给出结果、步骤和提示，什么也不存', async () => {
     const { data } = await tryOut({
@@ -50,7 +62,9 @@ describe('公式', () => {
     await expect(tryOut({ expression: '1', values: {}, scale: 2 })).rejects.toThrow(
       '未知字段：scale',
     )
-    await expect(tryOut({ expression: 'a', values: { a: 1 } })).rejects.toThrow('字段a的值格式错误')
+    await expect(tryOut({ expression: 'a', values: { a: 1 } })).rejects.toThrow(
+      '字段values.a的值格式错误',
+    )
     await expect(tryOut({ expression: '(', values: {} })).rejects.toThrow('公式第2个字符附近有误')
   })
 })

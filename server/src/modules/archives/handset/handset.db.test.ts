@@ -2,6 +2,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, buildApp } from '#app/app.ts'
 import { makeUser } from '#modules/system/user/user.fixtures.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
 import { useTestBed } from '#test/database.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
@@ -9,7 +10,7 @@ import { disableArchive } from '../archive-writes.fixtures.ts'
 import { askCall } from '../ask-call.fixtures.ts'
 import { makeWarehouse } from '../warehouse/warehouse.fixtures.ts'
 import { checkDevice } from './check-device.ts'
-import { handsetCalls } from './handset.actions.ts'
+import { handsetActions } from './handset.actions.ts'
 import { makeHandset } from './handset.fixtures.ts'
 
 describe('手持机', () => {
@@ -26,7 +27,11 @@ describe('手持机', () => {
   const enroll = async (id: unknown): Promise<string> => {
     const params = { id: String(id) }
     const asked = { ...bed, params }
-    const answer = await askCall(handsetCalls(app.services), '/core/sys-handset/enroll/:id', asked)
+    const answer = await askCall(
+      actionCalls(app.services, handsetActions),
+      '/core/sys-handset/enroll/:id',
+      asked,
+    )
     return String((answer.data as AnyRow)['secret'])
   }
 

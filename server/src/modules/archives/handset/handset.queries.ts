@@ -15,7 +15,7 @@ export interface DeviceFacts {
 }
 
 interface DevicePlace {
-  readonly orgId: string
+  readonly orgId: string | null
   readonly deviceNo: string
 }
 

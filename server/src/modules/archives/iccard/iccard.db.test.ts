@@ -1,6 +1,7 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, buildApp } from '#app/app.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
 import { useTestBed } from '#test/database.ts'
 import { TENANTS } from '#test/tenants.ts'
@@ -8,7 +9,7 @@ import { deleteArchive, disableArchive } from '../archive-writes.fixtures.ts'
 import { askCall } from '../ask-call.fixtures.ts'
 import type { UsageCheck } from '../usage-check.ts'
 import { makeVehicle } from '../vehicle/vehicle.fixtures.ts'
-import { iccardCalls } from './iccard.actions.ts'
+import { iccardActions } from './iccard.actions.ts'
 import { makeIccard } from './iccard.fixtures.ts'
 import { giveBackCard, readCard, takeCard } from './pass-card.ts'
 
@@ -35,7 +36,7 @@ describe('IC卡', () => {
     String((await bed.db.transaction((tx) => makeIccard(tx, bed, body)))['id'])
 
   const ask = (name: string, body: object) => {
-    const calls = iccardCalls(app.services, { usageChecks: [registries] })
+    const calls = actionCalls(app.services, iccardActions({ usageChecks: [registries] }))
     return askCall(calls, `/material/as-iccard/${name}`, { ...bed, body })
   }
 

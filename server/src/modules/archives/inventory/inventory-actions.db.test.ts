@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, buildApp } from '#app/app.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { useTestBed } from '#test/database.ts'
 import { disableArchive } from '../archive-writes.fixtures.ts'
 import { askCall } from '../ask-call.fixtures.ts'
 import { makeInventoryClass } from '../inventory-class/inventory-class.fixtures.ts'
-import { inventoryCalls } from './inventory.actions.ts'
+import { inventoryActions, materialListCall } from './inventory.actions.ts'
 import { makeInventory } from './inventory.fixtures.ts'
 
 const MADE = new Date('2026-11-15T01:00:00Z')
@@ -35,10 +36,9 @@ describe('物料 / 规范里的查询', () => {
     name: string,
     asked: { params?: Record<string, string>; body?: object } = {},
   ) => {
-    const answer = await askCall(inventoryCalls(app.services), `${BASE}/${name}`, {
-      ...bed,
-      ...asked,
-    })
+    const { services } = app
+    const calls = [...actionCalls(services, inventoryActions), materialListCall(services)]
+    const answer = await askCall(calls, `${BASE}/${name}`, { ...bed, ...asked })
     return answer.data
   }
 

@@ -1,85 +1,89 @@
-import { permissionKey } from '@junheng/domain/entity/model.ts'
-import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { listOf } from '@junheng/domain/call/shape.ts'
+import { json } from '@junheng/domain/entity/field.ts'
 import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
 import { entityCalls } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import type { TreeNode } from '#platform/entity-engine/tree-call.ts'
-import { type Call, type CallContext, needs, type ReadCall } from '#platform/http/call.ts'
+import type { Call, CallContext, ReadCall } from '#platform/http/call.ts'
+import { inventory } from './inventory.entity.ts'
 import { findMaterials, findSubclasses } from './inventory.queries.ts'
 
+/** Rows as their own list gives them, but for createDate. */
+const ROWS = listOf(json({ label: '行', required: true }))
+
+const LISTED = { of: 'mount', action: 'list' } as const
+
+const enabledMaterials = defineAction(inventory, {
+  name: 'getMaterList2',
+  label: '全部启用的物料',
+  method: 'POST',
+  right: LISTED,
+  answers: ROWS,
+  read: async (asked) => (await materialsOf(asked)).map(withEpochDates),
+})
+
+const materialTree = defineAction(inventory, {
+  name: 'getMaterList',
+  label: '带物料的分类树',
+  method: 'GET',
+  right: LISTED,
+  answers: ROWS,
+  async read(asked) {
+    const tree = derivedCall(asked.services, 'inventoryClass', 'tree')
+    const nodes = (await tree.handle(asked)) as readonly TreeNode[]
+    return hangMaterials(nodes, groupByClass(await materialsOf(asked))).map(withEpochDates)
+  },
+})
+
+const subclasses = defineAction(inventory, {
+  name: 'getMenuList',
+  path: 'getMenuList/:id',
+  label: '下级物料分类',
+  method: 'GET',
+  right: LISTED,
+  answers: ROWS,
+  async read({ services: { db, engine }, caller, params: { id: parentId } }) {
+    const model = engine.registry.model('inventoryClass')
+    const rows = await findSubclasses(db, engine.registry, { model, caller, parentId })
+    return rows.map(withEpochDates)
+  },
+})
+
 /** The specification's own ways to materials; their rows carry createDate as epoch milliseconds. */
-export function inventoryCalls(services: EntityServices): readonly Call[] {
-  const materials = mountOf(services, 'inventory')
-  const classes = mountOf(services, 'inventoryClass')
-  const { base, label } = materials.mount
-  const list = derivedCall(materials, 'list')
-  const tree = derivedCall(classes, 'tree')
-  const shared = {
-    kind: 'read',
-    access: needs(permissionKey(materials.mount, 'list')),
-    tag: label,
-  } as const
-  return [
-    {
-      ...list,
-      path: `${base}/getMaterialList`,
-      handle: async (call) => withEpochDates(await list.handle(call)),
-    },
-    {
-      ...shared,
-      method: 'POST',
-      path: `${base}/getMaterList2`,
-      summary: '全部启用的物料',
-      handle: async ({ caller }) => withEpochDates(await enabledMaterials(materials, caller)),
-    },
-    {
-      ...shared,
-      method: 'GET',
-      path: `${base}/getMaterList`,
-      summary: '带物料的分类树',
-      handle: async (call) => {
-        const nodes = (await tree.handle(call)) as readonly TreeNode[]
-        const rows = await enabledMaterials(materials, call.caller)
-        return withEpochDates(hangMaterials(nodes, groupByClass(rows)))
-      },
-    },
-    {
-      ...shared,
-      method: 'GET',
-      path: `${base}/getMenuList/:id`,
-      summary: '下级物料分类',
-      handle: async (call) => withEpochDates(await subclasses(classes, call)),
-    },
-  ]
+export const inventoryActions: readonly Action[] = [enabledMaterials, materialTree, subclasses]
+
+/** The list itself, under another name. */
+export function materialListCall(services: EntityServices): Call {
+  const list = derivedCall(services, 'inventory', 'list')
+  const { base } = firstMount(services, 'inventory').mount
+  return {
+    ...list,
+    path: `${base}/getMaterialList`,
+    handle: async (call) => withEpochDates(await list.handle(call)),
+  }
 }
 
-function mountOf(services: EntityServices, entity: string): MountContext {
+function firstMount(services: EntityServices, entity: string): MountContext {
   const model = services.engine.registry.model(entity)
   const [mount] = model.mounts
   if (mount === undefined) throw new Error(`${entity} has no mount`)
   return { services, model, mount }
 }
 
-/** A call the engine derives for a mount, to be answered under another name. */
-function derivedCall({ services, model, mount }: MountContext, name: string): ReadCall {
+/** A call the engine derives for an entity, to be answered under another name. */
+function derivedCall(services: EntityServices, entity: string, name: string): ReadCall {
+  const { model, mount } = firstMount(services, entity)
   const path = `${mount.base}/${name}`
   const call = entityCalls(services, model, mount).find((item) => item.path === path)
   if (call?.kind !== 'read') throw new Error(`no read call ${path}`)
   return call
 }
 
-function enabledMaterials({ services, model }: MountContext, caller: CallContext['caller']) {
-  return findMaterials(services.db, services.engine.registry, { model, caller })
-}
-
-function subclasses({ services, model }: MountContext, { caller, request }: CallContext) {
-  const parentId = parseId(request.params['id'] ?? '')
-  if (parentId === null) throw new RefusalError(refuse('row.missing'))
-  return findSubclasses(services.db, services.engine.registry, { model, caller, parentId })
-}
+const materialsOf = ({ services: { db, engine }, model, caller }: MountContext & CallContext) =>
+  findMaterials(db, engine.registry, { model, caller })
 
 function groupByClass(rows: readonly AnyRow[]): ReadonlyMap<string, AnyRow[]> {
   const groups = new Map<string, AnyRow[]>()

@@ -1,18 +1,26 @@
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { type Call, SIGNED_IN } from '#platform/http/call.ts'
+import { group, listOf } from '@junheng/domain/call/shape.ts'
+import { text } from '@junheng/domain/entity/field.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { plate } from './plate.entity.ts'
 import { findEnabledPlates } from './plate.queries.ts'
 
 /** Every form with a plate number reads it, so it asks for no right of its own. */
-export function plateCalls({ db }: EntityServices): readonly Call[] {
-  return [
-    {
-      kind: 'read',
-      method: 'GET',
-      path: '/material/as-plate/findAll',
-      access: SIGNED_IN,
-      tag: '车牌字典',
-      summary: '车牌号控件用的全部车牌',
-      handle: ({ caller }) => findEnabledPlates(db, { groupId: caller.groupId }),
-    },
-  ]
-}
+const findAll = defineAction(plate, {
+  name: 'findAll',
+  label: '车牌号控件用的全部车牌',
+  method: 'GET',
+  right: 'own',
+  answers: listOf(
+    group(
+      {
+        plateCode: text({ label: '车牌', required: true }),
+        plateName: text({ label: '名称', required: true }),
+        provinceName: text({ label: '省' }),
+      },
+      { required: true },
+    ),
+  ),
+  read: ({ services, caller }) => findEnabledPlates(services.db, { groupId: caller.groupId }),
+})
+
+export const plateActions: readonly Action[] = [findAll]

@@ -1,67 +1,54 @@
+import { idOf, mapOf } from '@junheng/domain/call/shape.ts'
+import { choice, int, json, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { isPlainObject } from '@junheng/domain/row/any-row.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
-import { type Call, needs, writeCall } from '#platform/http/call.ts'
+import { pathId } from '#platform/http/closed-body.ts'
 import { makeQr, parseQr } from './qr-codes.ts'
-import { isQrTarget } from './qr-targets.ts'
+import { qrRule } from './qr-rule.entity.ts'
+import { isQrTarget, QR_TARGET_TRAITS } from './qr-targets.ts'
 
-const BASE = '/material/as-qr-rule'
+/** Writes: the first code makes the company's key. */
+const make = defineAction(qrRule, {
+  name: 'make',
+  path: 'make/:target/:id',
+  plainParams: true,
+  label: '生成二维码内容',
+  method: 'GET',
+  right: 'of-mount',
+  answers: {
+    content: text({ label: '内容', required: true }),
+    expiry: int({ label: '到期，1970年起的秒数；0 不过期', required: true }),
+  },
+  refuses: ['qr.target', 'qr.unavailable', 'qr.noRule', 'qr.otherCompany'],
+  async run(tx, { services: { engine }, caller, params: { target, id } }) {
+    if (!isQrTarget(target)) throw new RefusalError(refuse('qr.target', { target }))
+    return makeQr(tx, engine, { caller, target, id: pathId(id) })
+  },
+})
 
-/** Both write: the first code makes the company's key, and a code good for one use is used up. */
-export function qrRuleCalls({ engine }: EntityServices): readonly Call[] {
-  return [
-    writeCall({
-      method: 'GET',
-      path: `${BASE}/make/:target/:id`,
-      access: needs('material:as-qr-rule:make'),
-      tag: '二维码规则',
-      summary: '生成二维码内容',
-      write(tx, { caller, request }) {
-        const { target = '' } = request.params
-        const id = parseId(request.params['id'] ?? '')
-        if (!isQrTarget(target)) throw new RefusalError(refuse('qr.target', { target }))
-        if (id === null) throw new RefusalError(refuse('row.missing'))
-        return makeQr(tx, engine, { caller, target, id })
-      },
-    }),
-    writeCall({
-      method: 'POST',
-      path: `${BASE}/parse`,
-      access: needs('material:as-qr-rule:parse'),
-      tag: '二维码规则',
-      summary: '解析二维码内容',
-      body: {
-        type: 'object',
-        required: ['content'],
-        properties: {
-          content: { type: 'string' },
-          checkId: { type: 'string', description: '扫码的控制点' },
-        },
-        additionalProperties: false,
-      },
-      prepare: async ({ request }) => readBody(request.body),
-      async write(tx, { caller }, { content, checkId }) {
-        const model = engine.registry.model('check')
-        if (checkId !== null) await loadRow(tx, engine.registry, { model, caller, id: checkId })
-        return parseQr(tx, engine, { caller, content })
-      },
-    }),
-  ]
-}
+/** Writes: a code good for one use is used up. */
+const parse = defineAction(qrRule, {
+  name: 'parse',
+  label: '解析二维码内容',
+  method: 'POST',
+  right: 'of-mount',
+  body: {
+    // A scanner that has read nothing is told what one is told that has read something strange.
+    content: text({ label: '二维码内容', length: 200 }),
+    checkId: idOf('check', { label: '扫码的控制点' }),
+  },
+  answers: {
+    target: choice(QR_TARGET_TRAITS, { label: '类型', required: true }),
+    id: text({ label: '编号', required: true }),
+    fields: mapOf(json({ label: '值' }), { label: '规则里的字段', required: true }),
+  },
+  refuses: ['qr.invalid', 'qr.otherCompany', 'qr.expired', 'qr.used', 'qr.noRule'],
+  async run(tx, { services: { engine }, caller, body: { content, checkId } }) {
+    const model = engine.registry.model('check')
+    if (checkId !== null) await loadRow(tx, engine.registry, { model, caller, id: checkId })
+    return parseQr(tx, engine, { caller, content: content ?? '' })
+  },
+})
 
-const LONGEST = 200
-
-function readBody(body: unknown): { readonly content: string; readonly checkId: string | null } {
-  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
-  const { content, checkId = null, ...rest } = body
-  const [unknown] = Object.keys(rest)
-  if (unknown !== undefined) throw new RefusalError(refuse('call.unknownField', { field: unknown }))
-  if (typeof content !== 'string' || content.length > LONGEST)
-    throw new RefusalError(refuse('call.fieldType', { field: 'content' }))
-  const point = typeof checkId === 'string' ? parseId(checkId) : null
-  if (checkId !== null && point === null)
-    throw new RefusalError(refuse('call.fieldType', { field: 'checkId' }))
-  return { content, checkId: point }
-}
+export const qrRuleActions: readonly Action[] = [make, parse]

@@ -1,6 +1,7 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, buildApp } from '#app/app.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
 import { changeState } from '#platform/entity-engine/change-state.ts'
 import { useTestBed } from '#test/database.ts'
@@ -8,7 +9,7 @@ import { TENANTS, testCaller } from '#test/tenants.ts'
 import { disableArchive, updateArchive } from '../archive-writes.fixtures.ts'
 import { askCall } from '../ask-call.fixtures.ts'
 import { makeFactory } from '../factory/factory.fixtures.ts'
-import { qrRuleCalls } from './qr-rule.actions.ts'
+import { qrRuleActions } from './qr-rule.actions.ts'
 import { makeQrRule } from './qr-rule.fixtures.ts'
 
 const NOW = new Date('2026-11-15T01:00:00Z')
@@ -29,7 +30,7 @@ describe('二维码规则', () => {
   })
   afterAll(() => app.close())
 
-  const calls = () => qrRuleCalls(app.services)
+  const calls = () => actionCalls(app.services, qrRuleActions)
   const make = async (target = 'SITE', id = factoryId, caller = bed.caller): Promise<string> => {
     const path = '/material/as-qr-rule/make/:target/:id'
     const { data } = await askCall(calls(), path, { ...bed, caller, params: { target, id } })

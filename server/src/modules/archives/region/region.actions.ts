@@ -1,6 +1,8 @@
+import { group, listOf } from '@junheng/domain/call/shape.ts'
+import { flag, json, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { type Call, SIGNED_IN } from '#platform/http/call.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { region } from './region.entity.ts'
 import { findRegions, type RegionEntry } from './region.queries.ts'
 import { ROOT_CODE } from './standard-regions.ts'
 
@@ -15,25 +17,41 @@ export interface RegionNode {
   readonly jsonObject: { readonly code: string; readonly name: string; readonly fullName: string }
 }
 
+const told = (label: string) => text({ label, required: true })
+
 /** Every form with an address reads it, so it asks for no right of its own. */
-export function regionCalls({ db }: EntityServices): readonly Call[] {
-  return [
-    {
-      kind: 'read',
-      method: 'GET',
-      path: '/material/as-region/tree',
-      access: SIGNED_IN,
-      tag: '行政区划',
-      summary: '省、市、区县三级；code 是从哪里往下，默认全国',
-      handle: async ({ request }) => {
-        const code = request.query['code'] ?? ROOT_CODE
-        if (!/^(86|\d{6})$/.test(code))
-          throw new RefusalError(refuse('call.fieldType', { field: 'code' }))
-        return nestRegions(await findRegions(db), code)
+const tree = defineAction(region, {
+  name: 'tree',
+  label: '省、市、区县三级；code 是从哪里往下，默认全国',
+  method: 'GET',
+  right: 'own',
+  query: { code: text({ label: '从哪里往下' }) },
+  answers: listOf(
+    group(
+      {
+        id: told('编号'),
+        value: told('值'),
+        label: told('名称'),
+        text: told('名称'),
+        leaf: flag({ label: '没有下级', required: true }),
+        children: listOf(json({ label: '下级，同样的内容', required: true })),
+        jsonObject: group(
+          { code: told('编码'), name: told('名称'), fullName: told('全称') },
+          { required: true },
+        ),
       },
-    },
-  ]
-}
+      { required: true },
+    ),
+  ),
+  async read({ services, query }) {
+    const code = query.code ?? ROOT_CODE
+    if (!/^(86|\d{6})$/.test(code))
+      throw new RefusalError(refuse('call.fieldType', { field: 'code' }))
+    return nestRegions(await findRegions(services.db), code)
+  },
+})
+
+export const regionActions: readonly Action[] = [tree]
 
 function nestRegions(entries: readonly RegionEntry[], root: string): readonly RegionNode[] {
   const byParent = new Map<string, RegionEntry[]>()

@@ -1,5 +1,7 @@
-import { permissionKey } from '@junheng/domain/entity/model.ts'
-import { isKind, SIDES } from '@junheng/domain/kinds/kinds.ts'
+import { bodyReader } from '@junheng/domain/call/read-shape.ts'
+import { group, idOf, listOf, type ValuesOf } from '@junheng/domain/call/shape.ts'
+import type { Entity } from '@junheng/domain/entity/define-entity.ts'
+import { choice, flag, int, text } from '@junheng/domain/entity/field.ts'
 import {
   type Candidate,
   type MatchResult,
@@ -7,51 +9,106 @@ import {
   MISMATCHES,
 } from '@junheng/domain/matching/match-rules.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { isPlainObject } from '@junheng/domain/row/any-row.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
-import type { Caller } from '#platform/access/caller.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
-import { type Call, needs } from '#platform/http/call.ts'
-import type { JsonSchema } from '#platform/http/json-schema.ts'
+import type { CallContext } from '#platform/http/call.ts'
+import { appointmentRule } from '../appointment-rule/appointment-rule.entity.ts'
+import { kindChoice } from '../archive-fields.ts'
+import { factory } from '../factory/factory.entity.ts'
+import { line } from '../line/line.entity.ts'
+import { queue } from '../queue/queue.entity.ts'
+import { route } from '../route/route.entity.ts'
 import { askRules, type MatchQuestion, refusalOf } from './find-rule.ts'
-import { MATCHED, type Matched, type StoredRule } from './rule-match.queries.ts'
+import type { Matched, StoredRule } from './rule-match.queries.ts'
+
+const CONTEXT = {
+  kind: kindChoice({ label: '业务类型', required: true }),
+  side: choice({ fh: '发货方', sh: '收货方' }, { label: '调拨、转储的一方' }),
+  factoryId: idOf('factory', { label: '厂区' }),
+  inventoryId: idOf('inventory', { label: '物料' }),
+  partnerId: idOf('partner', { label: '往来单位' }),
+  carrierId: idOf('carrier', { label: '承运商' }),
+  regionId: idOf('region', { label: '地区' }),
+}
+
+const BODY = {
+  registryId: idOf('registry', { label: '登记单，代替 context' }),
+  context: group(CONTEXT),
+}
+
+const RULE = {
+  id: text({ label: '编号', required: true }),
+  code: text({ label: '编码', required: true }),
+  name: text({ label: '名称', required: true }),
+}
+
+const ANSWER = {
+  winner: group(RULE),
+  message: text({ label: '没有选出时的说明' }),
+  candidates: listOf(
+    group(
+      {
+        ...RULE,
+        order: int({ label: '次序', required: true }),
+        material: int({ label: '物料的符合程度', required: true }),
+        partner: flag({ label: '往来单位符合' }),
+        carrier: flag({ label: '承运商符合' }),
+        factory: flag({ label: '厂区符合' }),
+        priority: int({ label: '优先级', required: true }),
+      },
+      { required: true },
+    ),
+    { label: '候选' },
+  ),
+  others: listOf(
+    group({ ...RULE, reason: text({ label: '原因', required: true }) }, { required: true }),
+    { label: '其余' },
+  ),
+}
 
 /** `POST base/verifyMatch`: which rule a vehicle would get and why not another; writes nothing. */
-export function verifyMatchCalls(services: EntityServices): readonly Call[] {
-  return MATCHED.map((entity) => verifyCall(services, entity))
-}
-
-function verifyCall(services: EntityServices, entity: Matched): Call {
-  const [mount] = services.engine.registry.model(entity).mounts
-  if (mount === undefined) throw new Error(`${entity} has no mount`)
-  return {
-    kind: 'read',
+const verify = (entity: Entity, matched: Matched): Action =>
+  defineAction(entity, {
+    name: 'verifyMatch',
+    label: `验证匹配${entity.definition.label}`,
     method: 'POST',
-    path: `${mount.base}/verifyMatch`,
-    access: needs(permissionKey(mount, 'verifyMatch')),
-    tag: mount.label,
-    summary: `验证匹配${mount.label}`,
-    body: bodySchema,
-    async handle({ request, caller }) {
-      const asked = readBody(request.body)
-      const question = 'registryId' in asked ? await ofVisit(services, caller, asked) : asked
-      await assertVisible(services, caller, question)
-      const { orgId } = caller
-      const result = await askRules(services.db, { entity, orgId, question })
-      return answerOf(entity, result)
+    right: 'of-mount',
+    body: BODY,
+    answers: ANSWER,
+    async read({ services, body, ...call }) {
+      const question = await questionOf(services, call, body)
+      await assertVisible(services, call, question)
+      const { orgId } = call.caller
+      const result = await askRules(services.db, { entity: matched, orgId, question })
+      return answerOf(matched, result)
     },
-  }
-}
+  })
 
-/** What a registered vehicle is matched by; visits are known by name alone, they stand on the archives. */
-async function ofVisit(
+export const verifyMatchActions: readonly Action[] = [
+  verify(line, 'line'),
+  verify(queue, 'queue'),
+  verify(appointmentRule, 'appointmentRule'),
+  verify(route, 'route'),
+  verify(factory, 'factory'),
+]
+
+const readContext = bodyReader(CONTEXT)
+
+/** What is asked with, or what a registered vehicle is matched by: the one or the other. */
+async function questionOf(
   { db, engine: { registry } }: EntityServices,
-  caller: Caller,
-  { registryId: id }: AskedVisit,
+  { caller }: CallContext,
+  { registryId: id, context }: ValuesOf<typeof BODY>,
 ): Promise<MatchQuestion> {
+  if (id === null) {
+    if (context === null) throw new RefusalError(refuse('call.body'))
+    return context
+  }
+  if (context !== null) throw new RefusalError(refuse('call.fieldType', { field: 'context' }))
+  // Visits are known by name alone: they stand on the archives.
   const row = await loadRow(db, registry, { model: registry.model('registry'), caller, id })
-  return readContext(Object.fromEntries(CONTEXT_FIELDS.map((name) => [name, row[name] ?? null])))
+  return readContext(Object.fromEntries(Object.keys(CONTEXT).map((name) => [name, row[name]])))
 }
 
 const REFERENCES = {
@@ -63,7 +120,7 @@ const REFERENCES = {
 /** What the caller cannot see does not exist for him, here as elsewhere. */
 async function assertVisible(
   { db, engine }: EntityServices,
-  caller: Caller,
+  { caller }: CallContext,
   question: MatchQuestion,
 ): Promise<void> {
   for (const [field, entity] of Object.entries(REFERENCES)) {
@@ -71,69 +128,6 @@ async function assertVisible(
     if (id) await loadRow(db, engine.registry, { model: engine.registry.model(entity), caller, id })
   }
 }
-
-const ID_FIELDS = ['factoryId', 'inventoryId', 'partnerId', 'carrierId', 'regionId'] as const
-
-const CONTEXT_FIELDS = ['kind', 'side', ...ID_FIELDS] as const
-
-const bodySchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    registryId: { type: 'string', description: '登记单，代替 context' },
-    context: {
-      type: 'object',
-      required: ['kind'],
-      properties: {
-        kind: { type: 'string', description: '业务类型' },
-        side: { type: 'string', enum: [...SIDES], description: '调拨、转储的一方' },
-        ...Object.fromEntries(ID_FIELDS.map((name) => [name, { type: 'string' as const }])),
-      },
-      additionalProperties: false,
-    },
-  },
-  additionalProperties: false,
-}
-
-interface AskedVisit {
-  readonly registryId: string
-}
-
-function readBody(body: unknown): MatchQuestion | AskedVisit {
-  const { context, registryId } = closed(body, ['context', 'registryId'])
-  const id = readId('registryId', registryId)
-  if (id === null) return readContext(context)
-  if ((context ?? null) !== null) throw fieldType('context')
-  return { registryId: id }
-}
-
-function readContext(context: unknown): MatchQuestion {
-  const { kind, side, ...ids } = closed(context, CONTEXT_FIELDS)
-  if (typeof kind !== 'string' || !isKind(kind)) throw fieldType('kind')
-  const ofSide = SIDES.find((known) => known === side)
-  if (ofSide === undefined && (side ?? null) !== null) throw fieldType('side')
-  return {
-    kind,
-    side: ofSide ?? null,
-    ...Object.fromEntries(Object.entries(ids).map(([name, sent]) => [name, readId(name, sent)])),
-  }
-}
-
-function closed(value: unknown, names: readonly string[]): Readonly<Record<string, unknown>> {
-  if (!isPlainObject(value)) throw new RefusalError(refuse('call.body'))
-  const field = Object.keys(value).find((name) => !names.includes(name))
-  if (field !== undefined) throw new RefusalError(refuse('call.unknownField', { field }))
-  return value
-}
-
-function readId(field: string, sent: unknown): string | null {
-  if (sent === null || sent === undefined || sent === '') return null
-  const id = typeof sent === 'string' ? parseId(sent) : null
-  if (id === null) throw fieldType(field)
-  return id
-}
-
-const fieldType = (field: string): RefusalError =>
-  new RefusalError(refuse('call.fieldType', { field }))
 
 const shown = ({ id, code, name }: MatchRule) => ({ id, code, name })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, buildApp } from '#app/app.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
 import { useTestBed } from '#test/database.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
@@ -15,7 +16,7 @@ import { makeCarrier, makeCustomer, makeVendor } from '../partner/partner.fixtur
 import { makeQueue } from '../queue/queue.fixtures.ts'
 import { makeRoute } from '../route/route.fixtures.ts'
 import { findRule, type MatchQuestion } from './find-rule.ts'
-import { verifyMatchCalls } from './rule-match.actions.ts'
+import { verifyMatchActions } from './rule-match.actions.ts'
 import type { Matched } from './rule-match.queries.ts'
 
 describe('规则匹配', () => {
@@ -151,7 +152,7 @@ describe('规则匹配 / verifyMatch', () => {
 
   const ask = async (base: string, body: unknown, caller = bed.caller) => {
     const path = `/material/${base}/verifyMatch`
-    const answer = await askCall(verifyMatchCalls(app.services), path, {
+    const answer = await askCall(actionCalls(app.services, verifyMatchActions), path, {
       db: bed.db,
       caller,
       body,

@@ -4,8 +4,7 @@ import type { Queryable } from '#platform/db/database.ts'
 import { identifier, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 
 /** Entities whose rows are found by rule matching. */
-export const MATCHED = ['line', 'queue', 'appointmentRule', 'route', 'factory'] as const
-export type Matched = (typeof MATCHED)[number]
+export type Matched = 'line' | 'queue' | 'appointmentRule' | 'route' | 'factory'
 
 interface MatchTables {
   readonly table: string

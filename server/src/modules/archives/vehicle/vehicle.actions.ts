@@ -1,83 +1,49 @@
+import { idOf } from '@junheng/domain/call/shape.ts'
 import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
-import { permissionKey } from '@junheng/domain/entity/model.ts'
+import { text } from '@junheng/domain/entity/field.ts'
 import { plateTypeOf } from '@junheng/domain/party/vehicle-form.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { isPlainObject } from '@junheng/domain/row/any-row.ts'
-import { parseRow } from '@junheng/domain/row/parse-row.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import type { MountContext } from '#platform/entity-engine/mount-context.ts'
-import { type Call, needs, writeCall } from '#platform/http/call.ts'
+import { textOf } from '@junheng/domain/row/any-row.ts'
+import type { Action } from '#platform/actions/action.ts'
 import { quickCreateVehicle } from '../archive-settings.ts'
-import { answerPass, readPurpose } from '../pass-call.ts'
-import { firstMount, giveOrMake } from '../quick-create.ts'
+import { answerPass, PASSED, PURPOSE, passAction, quickCreateAction } from '../pass-actions.ts'
 import { checkVehicle } from './check-vehicle.ts'
+import { vehicle } from './vehicle.entity.ts'
 import { findVehicle } from './vehicle.queries.ts'
 
-export function vehicleCalls(services: EntityServices): readonly Call[] {
-  const context = firstMount(services, 'vehicle')
-  return [passCall(context), quickCreateCall(context)]
-}
-
-function passCall({ services: { db, engine }, mount }: MountContext): Call {
-  return {
-    kind: 'read',
-    method: 'GET',
-    path: `${mount.base}/checkPass`,
-    access: needs(permissionKey(mount, 'list')),
-    tag: mount.label,
-    summary: '车辆能否登记、进厂：plateNumber, kind, inventoryId',
-    async handle({ caller, request }) {
-      const plateNumber = readPlate(request.query['plateNumber'])
-      const { orgId, groupId } = caller
-      const purpose = readPurpose(request)
-      const answer = await checkVehicle(db, engine, { orgId, groupId, plateNumber, ...purpose })
-      return answerPass(answer, { vehicleId: answer.vehicleId, plateNumber })
-    },
-  }
-}
-
-function quickCreateCall(context: MountContext): Call {
-  const { mount, services } = context
-  const { engine } = services
-  return writeCall({
-    method: 'POST',
-    path: `${mount.base}/quickCreate`,
-    access: needs(permissionKey(mount, 'quickCreate')),
-    tag: mount.label,
-    summary: '登记时只凭车牌号新增车辆；已有的直接给出',
-    body: {
-      type: 'object',
-      required: ['plateNumber'],
-      properties: { plateNumber: { type: 'string', maxLength: 20 } },
-      additionalProperties: false,
-    },
-    prepare: async ({ request }) => readBody(request.body),
-    async write(tx, call, plateNumber) {
-      const { orgId, groupId } = call.caller
-      if (!(await engine.setting(quickCreateVehicle, { orgId, groupId })))
-        throw new RefusalError(refuse('vehicle.quickCreateOff'))
-      const known = await findVehicle(tx, { groupId, plateNumber })
-      if (known?.enabled === false) throw new RefusalError(refuse('vehicle.disabled'))
-      const input = parseRow(mount, { plateNumber, plateType: plateTypeOf(plateNumber) })
-      return giveOrMake(tx, context, { call, knownId: known?.id ?? null, input })
-    },
-  })
-}
-
-function readBody(body: unknown): string {
-  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
-  const [unknown] = Object.keys(body).filter((name) => name !== 'plateNumber')
-  if (unknown !== undefined) throw new RefusalError(refuse('call.unknownField', { field: unknown }))
-  return readPlate(body['plateNumber'])
-}
+const PLATE = text({ label: '车牌号', length: 20, required: true })
 
 /** In its one notation; the archive says whether it can be a plate. */
-function readPlate(sent: unknown): string {
-  if (sent !== undefined && sent !== null && typeof sent !== 'string')
-    throw new RefusalError(refuse('call.fieldType', { field: 'plateNumber' }))
-  const plate = normalisePlate(sent ?? '')
-  if (plate === '') throw new RefusalError(refuse('check.required', { label: '车牌号' }))
-  if (plate.length > 20 || plate.includes('\u0000'))
-    throw new RefusalError(refuse('call.fieldType', { field: 'plateNumber' }))
+function plateOf(sent: string): string {
+  const plate = normalisePlate(sent)
+  if (plate === '') throw new RefusalError(refuse('check.required', { label: PLATE.attrs.label }))
   return plate
 }
+
+export const vehicleActions: readonly Action[] = [
+  passAction(vehicle, {
+    label: '车辆能否登记、进厂',
+    query: { plateNumber: PLATE, ...PURPOSE },
+    answers: { ...PASSED, vehicleId: idOf('vehicle', { label: '车辆' }), plateNumber: PLATE },
+    async read({ services: { db, engine }, caller, query }) {
+      const { orgId, groupId } = caller
+      const { inventoryId } = query
+      const plateNumber = plateOf(query.plateNumber)
+      const answer = await checkVehicle(db, engine, { orgId, groupId, plateNumber, inventoryId })
+      return answerPass(answer, { vehicleId: answer.vehicleId, plateNumber })
+    },
+  }),
+  quickCreateAction(vehicle, {
+    label: '登记时只凭车牌号新增车辆；已有的直接给出',
+    body: { plateNumber: PLATE },
+    setting: quickCreateVehicle,
+    off: 'vehicle.quickCreateOff',
+    disabled: 'vehicle.disabled',
+    row(body) {
+      const plateNumber = plateOf(body.plateNumber)
+      return { plateNumber, plateType: plateTypeOf(plateNumber) }
+    },
+    find: (tx, { groupId, row }) =>
+      findVehicle(tx, { groupId, plateNumber: textOf(row['plateNumber'] ?? '') }),
+  }),
+]

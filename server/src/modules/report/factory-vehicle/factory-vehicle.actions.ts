@@ -1,65 +1,53 @@
-import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Movement } from '@junheng/domain/report/factory-vehicle-wire.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, needs } from '#platform/http/call.ts'
-import { closedBody, readBody } from '#platform/http/closed-body.ts'
 import { streamCall } from '#platform/http/stream-call.ts'
-import { sendSheet } from '../send-sheet.ts'
+import { sheetCall } from '../send-sheet.ts'
 import { findMoved } from './factory-vehicle.queries.ts'
 import { INSIDE_COLUMNS, insideRows, sheetMoment } from './inside-sheet.ts'
 import { readStatistics } from './read-statistics.ts'
 import { type StageChange, stageHubOf } from './stage-hub.ts'
+import { STATISTICS } from './statistics-shapes.ts'
 import { streamStatistics } from './stream-statistics.ts'
 
 const PERMISSION = 'factoryvehicle:index'
-const ABOUT = { access: needs(`${PERMISSION}:list`), tag: '厂内车辆' } as const
+const TAG = '厂内车辆'
 
 /** The wall of vehicles in the plant: asked once, followed, or its trucks taken along as a workbook. */
-export function factoryVehicleCalls(services: EntityServices): readonly Call[] {
-  return [
-    {
-      kind: 'read',
-      method: 'GET',
-      path: '/factoryvehicle/statistics',
-      ...ABOUT,
-      summary: '厂内车辆实时统计',
-      handle: ({ caller }) => readStatistics(services, caller),
-    },
-    followCall(services),
-    exportCall(services),
-  ]
-}
-
-function exportCall(services: EntityServices): Call {
-  return {
-    kind: 'raw',
-    method: 'POST',
+export const factoryVehicleCalls = (services: EntityServices): readonly Call[] => [
+  defineCall({
+    method: 'GET',
+    path: '/factoryvehicle/statistics',
+    right: { key: `${PERMISSION}:list` },
+    tag: TAG,
+    label: '厂内车辆实时统计',
+    answers: STATISTICS,
+    read: ({ caller }) => readStatistics(services, caller),
+  }),
+  followCall(services),
+  sheetCall(services, {
     path: '/factoryvehicle/export',
-    access: needs(`${PERMISSION}:export`),
-    tag: ABOUT.tag,
-    summary: '导出在厂车辆',
-    body: closedBody({}, []),
-    async reply({ request, caller }, reply) {
-      if (caller === null) throw new RefusalError(refuse('access.forbidden'))
-      readBody(request.body ?? {}, [])
-      return sendSheet(reply, services, {
-        call: { request, caller },
-        name: `在厂车辆_${sheetMoment(services.engine.clock.now())}`,
-        title: '在厂车辆',
-        permission: PERMISSION,
-        columns: INSIDE_COLUMNS,
-        rows: insideRows(services, caller),
-      })
-    },
-  }
-}
+    permission: PERMISSION,
+    tag: TAG,
+    title: '在厂车辆',
+    label: '导出在厂车辆',
+    body: {},
+    make: async (caller) => ({
+      name: `在厂车辆_${sheetMoment(services.engine.clock.now())}`,
+      columns: INSIDE_COLUMNS,
+      rows: insideRows(services, caller),
+    }),
+  }),
+]
 
 function followCall(services: EntityServices): Call {
   const { db, engine } = services
   return streamCall({
     path: '/factoryvehicle/stream',
-    ...ABOUT,
+    access: needs(`${PERMISSION}:list`),
+    tag: TAG,
     summary: '厂内车辆实时统计流',
     open: async ({ caller: { orgId } }) =>
       streamStatistics({

@@ -1,16 +1,28 @@
-import { CHART_CODES } from '@junheng/domain/home/home-wire.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
+import { idOf } from '@junheng/domain/call/shape.ts'
+import { int, text } from '@junheng/domain/entity/field.ts'
+import type { ChartCode } from '@junheng/domain/home/home-wire.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { AgencySource, WarnSource } from '#platform/attention/attention-source.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { type Call, type CallContext, SIGNED_IN } from '#platform/http/call.ts'
-import { closedBody, fieldType, readBody } from '#platform/http/closed-body.ts'
-import type { JsonSchema } from '#platform/http/json-schema.ts'
+import type { Call } from '#platform/http/call.ts'
 import { readDetail, readEntries, readWarnings } from './attention.ts'
-import { type ChartQuestion, readChart } from './charts.ts'
+import { readChart } from './charts.ts'
 import { readCount } from './count.ts'
 import { documentsToAudit } from './documents-to-audit.ts'
 import { askHome, type HomeAsk } from './home-ask.ts'
 import { readParts } from './home-parts.queries.ts'
+import {
+  CHART,
+  CHART_CODE,
+  DETAIL,
+  ENTRIES,
+  FIGURES,
+  PARTS,
+  VEHICLE_TABLE,
+  VISITS,
+  WARNINGS,
+} from './home-shapes.ts'
 import { approvals, oneAccount, stuckOutbox } from './platform-sources.ts'
 import { readVehicles, readVehicleTable } from './vehicle-table.ts'
 
@@ -19,9 +31,11 @@ export interface HomeSources {
   readonly warnings: readonly WarnSource[]
 }
 
-const TEXT: JsonSchema = { type: 'string' }
+/** Whoever is signed in may ask. */
+const ABOUT = { right: 'own', tag: '首页' } as const
+
 const LONGEST_CHART = 92
-const USUAL_DAYS: Readonly<Record<ChartQuestion['code'], number>> = {
+const USUAL_DAYS: Readonly<Record<ChartCode, number>> = {
   tons: 30,
   stages: 1,
   waiting: 7,
@@ -29,10 +43,59 @@ const USUAL_DAYS: Readonly<Record<ChartQuestion['code'], number>> = {
   rejects: 30,
 }
 
-type Answer = (ask: HomeAsk, call: CallContext) => Promise<unknown>
+/** The home page. What somebody is told is counted over lists he may open, and nothing of others. */
+export const homeCalls = (services: EntityServices, sources: HomeSources): readonly Call[] => [
+  ...vehicleCalls(services),
+  ...attentionCalls(services, sources),
+  defineCall({
+    ...ABOUT,
+    method: 'POST',
+    path: '/index/chart',
+    label: '首页图表',
+    body: { code: CHART_CODE, days: int({ label: `天数，1 至 ${LONGEST_CHART}` }) },
+    answers: CHART,
+    async read({ body: { code, days: asked }, ...call }) {
+      const days = asked ?? USUAL_DAYS[code]
+      if (days < 1 || days > LONGEST_CHART)
+        throw new RefusalError(refuse('call.fieldType', { field: 'days' }))
+      return readChart(await askHome(services, call), { code, days })
+    },
+  }),
+  defineCall({
+    ...ABOUT,
+    method: 'GET',
+    path: '/index/getConf',
+    label: '首页显示的内容',
+    answers: PARTS,
+    read: ({ caller }) => readParts(services.db, caller),
+  }),
+]
 
-/** How a look at the home page is answered, by the method and path that ask for it. */
-function answers(services: EntityServices, sources: HomeSources): Readonly<Record<string, Answer>> {
+const vehicleCalls = (services: EntityServices): readonly Call[] => [
+  defineCall({
+    ...ABOUT,
+    method: 'GET',
+    path: '/index/getVehicleTable',
+    label: '车辆动态',
+    answers: VEHICLE_TABLE,
+    read: async (call) => readVehicleTable(await askHome(services, call)),
+  }),
+  defineCall({
+    ...ABOUT,
+    method: 'GET',
+    path: '/index/getxjztVehicleTable/:id',
+    plainParams: true,
+    label: '车辆动态一行的车辆，按在厂时长',
+    query: { column: text({ label: '哪一格，默认合计' }) },
+    answers: VISITS,
+    async read({ params: { id }, query, ...call }) {
+      return readVehicles(await askHome(services, call), { id, column: query.column ?? 'total' })
+    },
+  }),
+]
+
+/** Figures, to-dos and warnings, and the rows behind the latter two. */
+function attentionCalls(services: EntityServices, sources: HomeSources): readonly Call[] {
   const agencies = (): readonly AgencySource[] => [
     approvals,
     ...sources.agencies,
@@ -41,82 +104,46 @@ function answers(services: EntityServices, sources: HomeSources): Readonly<Recor
   const warnings: readonly WarnSource[] = [...sources.warnings, stuckOutbox, oneAccount]
   const todo = async (ask: HomeAsk): Promise<number> =>
     (await readEntries(ask, agencies())).reduce((sum, { count }) => sum + count, 0)
-  return {
-    getCount: (ask) => readCount(ask, () => todo(ask)),
-    getVehicleTable: readVehicleTable,
-    'getxjztVehicleTable/:id': (ask, { request }) =>
-      readVehicles(ask, {
-        id: request.params['id'] ?? '',
-        column: request.query['column'] ?? 'total',
-      }),
-    getAgency: (ask) => readEntries(ask, agencies()),
-    getWarn: (ask) => readWarnings(ask, warnings),
-    getDetail: (ask, { request }) =>
-      readDetail(ask, [...agencies(), ...warnings], readDetailBody(request.body)),
-    chart: (ask, { request }) => readChart(ask, readChartBody(request.body)),
-    getConf: (_, { caller }) => readParts(services.db, caller),
-  }
-}
-
-const SUMMARIES: Readonly<Record<string, string>> = {
-  getCount: '首页数字',
-  getVehicleTable: '车辆动态',
-  'getxjztVehicleTable/:id': '车辆动态一行的车辆，按在厂时长',
-  getAgency: '我的待办',
-  getWarn: '预警',
-  getDetail: '一条待办或预警的明细',
-  chart: '首页图表',
-  getConf: '首页显示的内容',
-}
-
-/** Calls that say in their body what they ask for. */
-const BODIES: Readonly<Record<string, () => JsonSchema>> = {
-  getDetail: () => closedBody({ type: TEXT, id: TEXT }, ['type']),
-  chart: () =>
-    closedBody(
-      {
-        code: { type: 'string', enum: CHART_CODES },
-        days: { type: 'integer', minimum: 1, maximum: LONGEST_CHART },
+  return [
+    defineCall({
+      ...ABOUT,
+      method: 'GET',
+      path: '/index/getCount',
+      label: '首页数字',
+      answers: FIGURES,
+      async read(call) {
+        const ask = await askHome(services, call)
+        return readCount(ask, () => todo(ask))
       },
-      ['code'],
-    ),
-}
-
-/**
- * The home page. Whoever is signed in may ask; what he is told is counted over lists he may open, and nothing
- * of others.
- */
-export function homeCalls(services: EntityServices, sources: HomeSources): readonly Call[] {
-  return Object.entries(answers(services, sources)).map(([name, answer]) => {
-    const body = BODIES[name]?.()
-    return {
-      kind: 'read',
-      method: body ? 'POST' : 'GET',
-      path: `/index/${name}`,
-      access: SIGNED_IN,
-      tag: '首页',
-      summary: SUMMARIES[name] ?? name,
-      ...(body ? { body } : {}),
-      handle: async (call: CallContext) => answer(await askHome(services, call), call),
-    } as const
-  })
-}
-
-function readDetailBody(sent: unknown): { readonly type: string; readonly id: string | null } {
-  const { type, id } = readBody(sent, ['type', 'id'])
-  if (typeof type !== 'string') throw fieldType('type')
-  if (id === undefined || id === null || id === '') return { type, id: null }
-  const read = typeof id === 'string' ? parseId(id) : null
-  if (read === null) throw fieldType('id')
-  return { type, id: read }
-}
-
-function readChartBody(sent: unknown): ChartQuestion {
-  const body = readBody(sent, ['code', 'days'])
-  const code = CHART_CODES.find((known) => known === body['code'])
-  if (code === undefined) throw fieldType('code')
-  const days = body['days'] ?? USUAL_DAYS[code]
-  if (typeof days !== 'number' || !Number.isInteger(days) || days < 1 || days > LONGEST_CHART)
-    throw fieldType('days')
-  return { code, days }
+    }),
+    defineCall({
+      ...ABOUT,
+      method: 'GET',
+      path: '/index/getAgency',
+      label: '我的待办',
+      answers: ENTRIES,
+      read: async (call) => readEntries(await askHome(services, call), agencies()),
+    }),
+    defineCall({
+      ...ABOUT,
+      method: 'GET',
+      path: '/index/getWarn',
+      label: '预警',
+      answers: WARNINGS,
+      read: async (call) => readWarnings(await askHome(services, call), warnings),
+    }),
+    defineCall({
+      ...ABOUT,
+      method: 'POST',
+      path: '/index/getDetail',
+      label: '一条待办或预警的明细',
+      body: {
+        type: text({ label: '类型', required: true }),
+        id: idOf('row', { label: '只要其中一行' }),
+      },
+      answers: DETAIL,
+      read: async ({ body, ...call }) =>
+        readDetail(await askHome(services, call), [...agencies(), ...warnings], body),
+    }),
+  ]
 }

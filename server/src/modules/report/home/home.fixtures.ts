@@ -57,7 +57,7 @@ function listCall({ services }: WeighBed, path: string): Call | undefined {
 async function run(
   call: Call | undefined,
   caller: Caller,
-  { body = {}, id = '', query = {} }: Omit<HomeQuestion, 'as'>,
+  { body = {}, id, query = {} }: Omit<HomeQuestion, 'as'>,
 ): Promise<unknown> {
   if (call?.kind !== 'read') throw new Error('no such call')
   const { method, path } = call
@@ -65,7 +65,7 @@ async function run(
     id: '1',
     method,
     path,
-    params: { id },
+    params: id === undefined ? {} : { id },
     query,
     headers: {},
     body,

@@ -1,48 +1,35 @@
 import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
 import { EMISSION_STANDARDS } from '@junheng/domain/party/vehicle-pass.ts'
-import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { dayEnd, dayStart } from '@junheng/domain/values/wire-time.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { readCondition } from '#platform/access/row-scope.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { SheetColumn, SheetValue } from '#platform/excel/sheet-columns.ts'
-import { type Call, needs } from '#platform/http/call.ts'
-import { closedBody, readBody } from '#platform/http/closed-body.ts'
-import { DAY, readPeriod } from '../report-body.ts'
-import { sendSheet } from '../send-sheet.ts'
+import type { Call } from '#platform/http/call.ts'
+import { assertPeriod, PERIOD } from '../report-shapes.ts'
+import { sheetCall, sheetName } from '../send-sheet.ts'
 import { type LedgerRow, passagesStatement } from './ledger.queries.ts'
 
 const TITLE = '车辆进出台账'
-const PERMISSION = 'report:vehicle-ledger'
 const BATCH = 500
 
 /** The entry and exit ledger that HJ 1321 asks of plants with heavy traffic, as a workbook. */
-export function ledgerCalls(services: EntityServices): readonly Call[] {
-  return [
-    {
-      kind: 'raw',
-      method: 'POST',
-      path: '/report/vehicle-ledger/export',
-      access: needs(`${PERMISSION}:export`),
-      tag: TITLE,
-      summary: `导出${TITLE}（HJ 1321）`,
-      body: closedBody({ from: DAY, to: DAY }, ['from', 'to']),
-      async reply({ request, caller }, reply) {
-        if (caller === null) throw new RefusalError(refuse('access.forbidden'))
-        const period = readPeriod(readBody(request.body, ['from', 'to']))
-        return sendSheet(reply, services, {
-          call: { request, caller },
-          name: `${TITLE}_${period.from.replaceAll('-', '')}_${period.to.replaceAll('-', '')}`,
-          title: TITLE,
-          permission: PERMISSION,
-          columns: COLUMNS,
-          rows: passages(services, caller, period),
-        })
-      },
+export const ledgerCalls = (services: EntityServices): readonly Call[] => [
+  sheetCall(services, {
+    path: '/report/vehicle-ledger/export',
+    permission: 'report:vehicle-ledger',
+    tag: TITLE,
+    title: TITLE,
+    label: `导出${TITLE}（HJ 1321）`,
+    body: PERIOD,
+    async make(caller, period) {
+      assertPeriod(period)
+      const rows = passages(services, caller, period)
+      return { name: sheetName(TITLE, period), columns: COLUMNS, rows }
     },
-  ]
-}
+  }),
+]
 
 const text = (header: string, width?: number): SheetColumn => ({
   header,

@@ -1,9 +1,10 @@
-import { KINDS, type Kind } from '@junheng/domain/kinds/kinds.ts'
+import type { ValuesOf } from '@junheng/domain/call/shape.ts'
+import type { Kind } from '@junheng/domain/kinds/kinds.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { TEAM_DIMENSIONS, type TeamDimension } from '@junheng/domain/report/team-report.ts'
+import type { TeamDimension } from '@junheng/domain/report/team-report.ts'
 import { addDays, parseWireDate } from '@junheng/domain/values/wire-time.ts'
-import { fieldType, readBody } from '#platform/http/closed-body.ts'
-import { readIds, readMembers, readPeriod } from '../report-body.ts'
+import { assertPeriod } from '../report-shapes.ts'
+import type { DAY_BODY, TEAM_BODY } from './team-shapes.ts'
 
 /** What a team report is asked for; an empty list does not narrow. */
 export interface TeamQuestion {
@@ -18,30 +19,10 @@ export interface TeamQuestion {
   readonly groupBy: readonly TeamDimension[]
 }
 
-const NAMES = [
-  'from',
-  'to',
-  'shiftIds',
-  'teamIds',
-  'scaleIds',
-  'kinds',
-  'inventoryIds',
-  'partnerIds',
-  'groupBy',
-] as const
-
-export function readTeamQuestion(sent: unknown): TeamQuestion {
-  const body = readBody(sent, NAMES)
-  return {
-    ...readPeriod(body),
-    shiftIds: readIds(body, 'shiftIds'),
-    teamIds: readIds(body, 'teamIds'),
-    scaleIds: readIds(body, 'scaleIds'),
-    kinds: readMembers(body, 'kinds', KINDS),
-    inventoryIds: readIds(body, 'inventoryIds'),
-    partnerIds: readIds(body, 'partnerIds'),
-    groupBy: readMembers(body, 'groupBy', TEAM_DIMENSIONS),
-  }
+/** Each kind and each dimension once. */
+export function teamQuestion(asked: ValuesOf<typeof TEAM_BODY>): TeamQuestion {
+  assertPeriod(asked)
+  return { ...asked, kinds: [...new Set(asked.kinds)], groupBy: [...new Set(asked.groupBy)] }
 }
 
 const UNNARROWED = {
@@ -54,17 +35,11 @@ const UNNARROWED = {
 } as const
 
 /** The days of a daily report: one, or all of a month. */
-export function readDayQuestion(sent: unknown): TeamQuestion {
-  const body = readBody(sent, ['month', 'date'])
-  const { month, date } = body
-  if ((month === undefined) === (date === undefined))
-    throw new RefusalError(refuse('report.monthOrDate'))
-  const name = month === undefined ? 'date' : 'month'
-  const text = body[name]
-  const from =
-    typeof text === 'string' ? parseWireDate(name === 'date' ? text : `${text}-01`) : null
-  if (from === null) throw fieldType(name)
-  return { ...UNNARROWED, from, to: name === 'date' ? from : lastOfMonth(from), groupBy: ['team'] }
+export function dayQuestion({ month, date }: ValuesOf<typeof DAY_BODY>): TeamQuestion {
+  if ((month === null) === (date === null)) throw new RefusalError(refuse('report.monthOrDate'))
+  const from = date ?? parseWireDate(`${month}-01`)
+  if (from === null) throw new RefusalError(refuse('call.fieldType', { field: 'month' }))
+  return { ...UNNARROWED, from, to: date ?? lastOfMonth(from), groupBy: ['team'] }
 }
 
 function lastOfMonth(first: string): string {

@@ -1,4 +1,5 @@
-import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { Shapes, ValuesOf } from '@junheng/domain/call/shape.ts'
+import { text } from '@junheng/domain/entity/field.ts'
 import {
   TEAM_DIMENSION_LABELS,
   TEAM_FIGURE_TRAITS,
@@ -7,112 +8,117 @@ import {
   type TeamReportRow,
 } from '@junheng/domain/report/team-report.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { SheetColumn, SheetValue } from '#platform/excel/sheet-columns.ts'
-import { type Call, needs } from '#platform/http/call.ts'
-import { closedBody } from '#platform/http/closed-body.ts'
-import type { JsonSchema } from '#platform/http/json-schema.ts'
-import { DAY, TEXTS } from '../report-body.ts'
-import { sendSheet } from '../send-sheet.ts'
+import type { Call } from '#platform/http/call.ts'
+import { sheetCall, sheetName } from '../send-sheet.ts'
 import { makeTeamDayReport, makeTeamReport } from './make-report.ts'
 import { findTeamOptions } from './team-options.ts'
-import { readDayQuestion, readTeamQuestion } from './team-question.ts'
+import { dayQuestion, teamQuestion } from './team-question.ts'
+import { DAY_ANSWER, DAY_BODY, OPTIONS_ANSWER, TEAM_ANSWER, TEAM_BODY } from './team-shapes.ts'
+
+const TEAM = { base: '/report/team', permission: 'report:team', title: '班组报表' } as const
+const DAY = { base: '/report/team-day', permission: 'report:team-day', title: '班组日报' } as const
 
 /** The team report and the daily one: as data, and as a workbook. */
-export function teamReportCalls(services: EntityServices): readonly Call[] {
+export const teamReportCalls = (services: EntityServices): readonly Call[] => [
+  defineCall({
+    method: 'GET',
+    path: `${TEAM.base}/options`,
+    right: { key: `${TEAM.permission}:list` },
+    tag: TEAM.title,
+    label: '班组报表的筛选项',
+    query: { word: text({ label: '物料和客商名称中的字', length: 200 }) },
+    answers: OPTIONS_ANSWER,
+    read: ({ caller, query }) => findTeamOptions(services, caller, (query.word ?? '').slice(0, 40)),
+  }),
+  ...teamCalls(services),
+  ...dayCalls(services),
+]
+
+function teamCalls(services: EntityServices): readonly Call[] {
+  const make = (caller: Caller, asked: ValuesOf<typeof TEAM_BODY>): Promise<TeamReport> =>
+    makeTeamReport(services, caller, teamQuestion(asked))
   return [
-    {
-      kind: 'read',
-      method: 'GET',
-      path: '/report/team/options',
-      access: needs('report:team:list'),
-      tag: '班组报表',
-      summary: '班组报表的筛选项（word：物料和客商名称中的字）',
-      handle: ({ caller, request }) =>
-        findTeamOptions(services, caller, (request.query['word'] ?? '').slice(0, 40)),
-    },
-    ...reportPair(services, {
-      base: '/report/team',
-      title: '班组报表',
+    defineCall({
+      method: 'POST',
+      path: `${TEAM.base}/query`,
+      right: { key: `${TEAM.permission}:list` },
+      tag: TEAM.title,
+      label: `查询${TEAM.title}`,
       body: TEAM_BODY,
-      make: (caller, body) => makeTeamReport(services, caller, readTeamQuestion(body)),
+      answers: TEAM_ANSWER,
+      refuses: ['report.period'],
+      read: ({ caller, body }) => make(caller, body),
+    }),
+    exportCall(services, {
+      ...TEAM,
+      body: TEAM_BODY,
+      make,
       heads: ({ groupBy }) => groupBy.map((name) => TEAM_DIMENSION_LABELS[name]),
     }),
-    ...reportPair(services, {
-      base: '/report/team-day',
-      title: '班组日报',
-      body: closedBody({ month: { type: 'string', description: 'yyyy-MM' }, date: DAY }, []),
-      make: (caller, body) => makeTeamDayReport(services, caller, readDayQuestion(body)),
+  ]
+}
+
+function dayCalls(services: EntityServices): readonly Call[] {
+  const make = (caller: Caller, asked: ValuesOf<typeof DAY_BODY>): Promise<TeamDayReport> =>
+    makeTeamDayReport(services, caller, dayQuestion(asked))
+  return [
+    defineCall({
+      method: 'POST',
+      path: `${DAY.base}/query`,
+      right: { key: `${DAY.permission}:list` },
+      tag: DAY.title,
+      label: `查询${DAY.title}`,
+      body: DAY_BODY,
+      answers: DAY_ANSWER,
+      refuses: ['report.monthOrDate'],
+      read: ({ caller, body }) => make(caller, body),
+    }),
+    exportCall(services, {
+      ...DAY,
+      body: DAY_BODY,
+      make,
       heads: () => ['业务日', TEAM_DIMENSION_LABELS.team],
     }),
   ]
 }
 
-const TEAM_BODY = closedBody(
-  {
-    from: DAY,
-    to: DAY,
-    shiftIds: TEXTS,
-    teamIds: TEXTS,
-    scaleIds: TEXTS,
-    kinds: TEXTS,
-    inventoryIds: TEXTS,
-    partnerIds: TEXTS,
-    groupBy: TEXTS,
-  },
-  ['from', 'to'],
-)
-
 type AnyReport = TeamReport | TeamDayReport
 
-interface ReportPlan<R extends AnyReport> {
+interface ExportPlan<R extends AnyReport, B extends Shapes> {
   readonly base: string
+  readonly permission: string
   readonly title: string
-  readonly body: JsonSchema
-  make(caller: Caller, body: unknown): Promise<R>
+  readonly body: B
+  make(caller: Caller, asked: ValuesOf<B>): Promise<R>
   /** Headings of the columns a row is told by. */
   heads(report: R): readonly string[]
 }
 
-function reportPair<R extends AnyReport>(
+/** What a query answers, as a workbook. */
+const exportCall = <R extends AnyReport, const B extends Shapes>(
   services: EntityServices,
-  { base, title, body, make, heads }: ReportPlan<R>,
-): readonly Call[] {
-  const permission = base.slice(1).replaceAll('/', ':')
-  return [
-    {
-      kind: 'read',
-      method: 'POST',
-      path: `${base}/query`,
-      access: needs(`${permission}:list`),
-      tag: title,
-      summary: `查询${title}`,
-      body,
-      handle: ({ caller, request }) => make(caller, request.body),
+  { base, permission, title, body, make, heads }: ExportPlan<R, B>,
+): Call =>
+  sheetCall(services, {
+    path: `${base}/export`,
+    permission,
+    tag: title,
+    title,
+    label: `导出${title}`,
+    body,
+    async make(caller, asked) {
+      const report = await make(caller, asked)
+      const names = heads(report)
+      return {
+        name: sheetName(title, report),
+        columns: columnsOf(names, report),
+        rows: sheetRows(names.length, report),
+      }
     },
-    {
-      kind: 'raw',
-      method: 'POST',
-      path: `${base}/export`,
-      access: needs(`${permission}:export`),
-      tag: title,
-      summary: `导出${title}`,
-      body,
-      async reply({ request, caller }, reply) {
-        if (caller === null) throw new RefusalError(refuse('access.forbidden'))
-        const report = await make(caller, request.body)
-        return sendSheet(reply, services, {
-          call: { request, caller },
-          name: `${title}_${report.from.replaceAll('-', '')}_${report.to.replaceAll('-', '')}`,
-          title,
-          permission,
-          columns: columnsOf(heads(report), report),
-          rows: sheetRows(heads(report).length, report),
-        })
-      },
-    },
-  ]
-}
+  })
 
 const columnsOf = (heads: readonly string[], { figures }: AnyReport): readonly SheetColumn[] => [
   // Ungrouped there is only the total, and it needs a place for its name.

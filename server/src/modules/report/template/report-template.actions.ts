@@ -1,3 +1,5 @@
+import { idOf } from '@junheng/domain/call/shape.ts'
+import { json } from '@junheng/domain/entity/field.ts'
 import { permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import {
@@ -6,103 +8,103 @@ import {
   splitNames,
 } from '@junheng/domain/report/report-template.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
 import { applyFormat, formatScale, parseFormat } from '@junheng/domain/values/value-format.ts'
-import { type Caller, isPermitted } from '#platform/access/caller.ts'
+import { isPermitted } from '#platform/access/caller.ts'
 import { readCondition } from '#platform/access/row-scope.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { loadRow } from '#platform/entity-engine/load-row.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
-import { rowSchema } from '#platform/entity-engine/row-schema.ts'
 import type { SheetColumn, SheetValue } from '#platform/excel/sheet-columns.ts'
-import { type Call, type CallContext, needs } from '#platform/http/call.ts'
-import { fieldType, readBody } from '#platform/http/closed-body.ts'
-import type { JsonSchema } from '#platform/http/json-schema.ts'
+import type { CallContext } from '#platform/http/call.ts'
 import { runLimited } from '../run-limited.ts'
 import { sendSheet } from '../send-sheet.ts'
 import { previewReport } from './preview-report.ts'
 import { findSource } from './report-plan.ts'
 import { withoutKeys } from './report-search.ts'
-import type { ReportTemplateRow } from './report-template.entity.ts'
+import { OFFERED, REPORT_ANSWER } from './report-shapes.ts'
+import { type ReportTemplateRow, reportTemplate } from './report-template.entity.ts'
 import { findOffered, holdsRole } from './report-template.queries.ts'
 import { prepareReport, type ReadyReport } from './run-report.ts'
 
 const MOST_ROWS = 1000
 const BATCH = 500
 
-const BODY: JsonSchema = {
-  type: 'object',
-  properties: { id: { type: 'string' }, params: { type: 'object', additionalProperties: true } },
-  required: ['id'],
-  additionalProperties: false,
+/** The right of who runs one. */
+const RUN = { of: 'mount', action: 'run' } as const
+
+const BODY = {
+  id: idOf('reportTemplate', { label: '报表模板', required: true }),
+  // Names and values are those of the template's own parameters.
+  params: json({ label: '参数值' }),
 }
+
+const run = defineAction(reportTemplate, {
+  name: 'run',
+  label: '运行报表',
+  method: 'POST',
+  right: RUN,
+  reach: 'row',
+  body: BODY,
+  answers: REPORT_ANSWER,
+  refuses: ['report.disabled', 'report.param'],
+  read: async (asked) => answerReady(asked, await readReport(asked)),
+})
+
+const preview = defineAction(reportTemplate, {
+  name: 'preview',
+  label: '预览还没有保存的报表模板',
+  method: 'POST',
+  right: RUN,
+  openBody: 'row',
+  answers: REPORT_ANSWER,
+  read: async (asked) => answerReady(asked, await previewReport(asked, asked)),
+})
+
+const offered = defineAction(reportTemplate, {
+  name: 'offered',
+  label: '可运行的报表',
+  method: 'GET',
+  right: RUN,
+  answers: OFFERED,
+  read: (asked) => readOffered(asked),
+})
+
+const runExport = defineAction(reportTemplate, {
+  name: 'runExport',
+  label: '导出报表',
+  method: 'POST',
+  right: RUN,
+  reach: 'row',
+  body: BODY,
+  answers: 'bytes',
+  refuses: ['report.disabled', 'report.param'],
+  async reply(asked, reply) {
+    const [row] = await asked.reach()
+    if (row === undefined) throw new RefusalError(refuse('row.missing'))
+    const ready = await readReport({ ...asked, row })
+    assertFilled(ready)
+    const { services, mount } = asked
+    return sendSheet(reply, services, {
+      call: asked,
+      name: ready.row.name,
+      title: ready.row.name,
+      permission: mount.id,
+      columns: ready.columns.map(sheetColumn),
+      rows: sheetRows(services, ready),
+    })
+  },
+})
 
 /** Runs a template: shown, whole as a workbook, or as it stands in a form. */
-export function reportTemplateCalls(services: EntityServices): readonly Call[] {
-  const model = services.engine.registry.model('reportTemplate')
-  return model.mounts.flatMap((mount): readonly Call[] => {
-    const context: MountContext = { services, model, mount }
-    const about = {
-      method: 'POST',
-      access: needs(permissionKey(mount, 'run')),
-      tag: mount.label,
-      body: BODY,
-    } as const
-    return [
-      {
-        ...about,
-        kind: 'read',
-        path: `${mount.base}/run`,
-        summary: '运行报表',
-        handle: (call) => answerReport(context, call),
-      },
-      {
-        ...about,
-        kind: 'read',
-        path: `${mount.base}/preview`,
-        summary: '预览还没有保存的报表模板',
-        body: rowSchema(model, mount),
-        handle: async (call) => answerReady(context, call, await previewReport(context, call)),
-      },
-      {
-        kind: 'read',
-        method: 'GET',
-        path: `${mount.base}/offered`,
-        access: about.access,
-        tag: mount.label,
-        summary: '可运行的报表',
-        handle: ({ caller }) => readOffered(context, caller),
-      },
-      {
-        ...about,
-        kind: 'raw',
-        path: `${mount.base}/runExport`,
-        summary: '导出报表',
-        async reply({ request, caller }, reply) {
-          if (caller === null) throw new RefusalError(refuse('access.forbidden'))
-          const call = { request, caller }
-          const ready = await readReport(context, call)
-          assertFilled(ready)
-          return sendSheet(reply, services, {
-            call,
-            name: ready.row.name,
-            title: ready.row.name,
-            permission: mount.id,
-            columns: ready.columns.map(sheetColumn),
-            rows: sheetRows(services, ready),
-          })
-        },
-      },
-    ]
-  })
-}
+export const reportTemplateActions: readonly Action[] = [run, preview, offered, runExport]
 
 /** What the caller may run: of his roles, and over lists that he may open. */
-async function readOffered(
-  { services, model }: MountContext,
-  caller: Caller,
-): Promise<readonly OfferedReport[]> {
+async function readOffered({
+  services,
+  model,
+  caller,
+}: MountContext & CallContext): Promise<readonly OfferedReport[]> {
   const { registry } = services.engine
   const found = await findOffered(services.db, caller, readCondition(model, caller))
   return found
@@ -113,17 +115,20 @@ async function readOffered(
     .map(({ id, name, menuId, isDefault }) => ({ id, name, menuId, isDefault }))
 }
 
-async function readReport(context: MountContext, call: CallContext): Promise<ReadyReport> {
-  const { services } = context
-  const { caller, request } = call
-  const body = readBody(request.body, ['id', 'params'])
-  const id = typeof body['id'] === 'string' ? parseId(body['id']) : null
-  if (id === null) throw fieldType('id')
-  const loaded = await loadRow(services.db, services.engine.registry, { ...context, caller, id })
-  const row = loaded as unknown as ReportTemplateRow & { readonly enabled: boolean }
+interface AskedReport extends CallContext {
+  readonly services: EntityServices
+  readonly row: ReportTemplateRow & { readonly enabled?: boolean }
+  readonly body: { readonly params: unknown }
+  readonly sent: ReadonlySet<string>
+}
+
+async function readReport(asked: AskedReport): Promise<ReadyReport> {
+  const { services, row, body, sent } = asked
   if (!row.enabled) throw new RefusalError(refuse('report.disabled', { name: row.name }))
-  await assertRole(services, call, row)
-  return prepareReport(services, call, { row, params: body['params'] })
+  await assertRole(services, asked, row)
+  // Shown before anything was asked, a report tells what it wants.
+  const params = sent.has('params') ? body.params : undefined
+  return prepareReport(services, asked, { row, params })
 }
 
 /** A template for some roles is not there for others. */
@@ -143,19 +148,14 @@ function assertFilled({ isWaiting, params }: ReadyReport): void {
   if (isWaiting) throw new RefusalError(refuse('report.param', { label: label ?? '' }))
 }
 
-async function answerReport(context: MountContext, call: CallContext): Promise<ReportAnswer> {
-  return answerReady(context, call, await readReport(context, call))
-}
-
 async function answerReady(
-  context: MountContext,
-  call: CallContext,
+  { services, caller }: Pick<AskedReport, 'services' | 'caller'>,
   ready: ReadyReport,
 ): Promise<ReportAnswer> {
   const { columns, params, row, plan, isWaiting, path, search } = ready
   const about = { name: row.name, columns, params, isWaiting, path, search, chart: plan.chart }
   if (isWaiting) return { ...about, list: [], searches: [], sums: {}, isCut: false }
-  return runLimited(context.services, call.caller, async (tx) => {
+  return runLimited(services, caller, async (tx) => {
     const rows = await tx.rows<AnyRow>(sql`${ready.rows} limit ${MOST_ROWS + 1}`, { planned: true })
     const sums = ready.sums === null ? null : await tx.row<AnyRow>(ready.sums)
     const found = rows.slice(0, MOST_ROWS)
