@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { choice, date, flag, int, text, tons } from '../entity/field.ts'
+import { choice, date, flag, int, json, text, tons } from '../entity/field.ts'
 import { RefusalError } from '../refusals/refusal.ts'
 import type { Id } from '../values/id.ts'
 import type { Tons } from '../values/tons.ts'
@@ -118,6 +118,9 @@ describe('call / reading a body', () => {
   })
 
   test('地址里的都是文字；别的名字不理会', () => {
+    const free = bodyReader({ value: orNull(json({ label: '值' })) })
+    expect([free({ value: '' }), free({ value: null })]).toEqual([{ value: '' }, { value: null }])
+    expect(told(() => free({}))).toMatch(/字段value的值/)
     const query = queryReader({
       ids: idsOf('scale'),
       code: text({ label: '编码' }),

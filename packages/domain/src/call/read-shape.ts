@@ -82,6 +82,7 @@ function fieldReader(field: Field): Read {
   const model = asModel(field)
   const { required = false } = attrs
   return (sent, at) => {
+    if (kind === 'json' && sent === '') return sent
     if (isAbsent(sent)) {
       if (required) throw kind === 'text' ? needed(attrs.label) : fieldType(at)
       return kind === 'flag' ? attrs.default === true : null
@@ -136,6 +137,10 @@ function assertOption({ kind, attrs }: Field, value: unknown, at: string): void 
     throw fieldType(at)
 }
 
+/** A value of any kind: an empty text is one too. */
+const isFree = (of: Shape | undefined): boolean =>
+  of !== undefined && !isPart(of) && of.kind === 'json'
+
 const PART_READERS: Readonly<Record<PartKind, (part: Part) => Read>> = {
   ids:
     ({ least = 1, most = 0 }) =>
@@ -175,7 +180,7 @@ const PART_READERS: Readonly<Record<PartKind, (part: Part) => Read>> = {
     const read = shapeReader(inner(of))
     return (sent, at) => {
       if (sent === undefined) throw fieldType(at)
-      return isAbsent(sent) ? null : read(sent, at)
+      return isAbsent(sent) && !isFree(of) ? null : read(sent, at)
     }
   },
   secret:

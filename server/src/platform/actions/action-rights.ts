@@ -7,7 +7,7 @@ import {
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import { type CallAccess, needs, PUBLIC, SIGNED_IN } from '#platform/http/call.ts'
-import type { ActionRight, Reached } from './action.ts'
+import type { ActionRight, CallRight, Reached } from './action.ts'
 
 /** The mount that rows of a kind, and of its side, have for themselves. */
 function ownMountOf(
@@ -36,9 +36,10 @@ const always = (access: CallAccess): AskedRight => ({
   assertRow: () => {},
 })
 
-export function callAccess(right: 'own' | 'public' | { readonly key: string }): CallAccess {
+export function callAccess(right: 'own' | 'public' | CallRight): CallAccess {
   if (right === 'own') return SIGNED_IN
-  return right === 'public' ? PUBLIC : needs(right.key)
+  if (right === 'public') return PUBLIC
+  return right.inside ? { kind: 'checked-inside', key: right.key } : needs(right.key)
 }
 
 /** @throws Error where a mount has no right of its own to ask for */

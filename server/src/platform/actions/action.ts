@@ -18,6 +18,7 @@ import type {
   RawContext,
   WriteContext,
 } from '#platform/http/call.ts'
+import type { JsonSchema } from '#platform/http/json-schema.ts'
 import type { StreamSource } from '#platform/http/stream-call.ts'
 
 /**
@@ -39,6 +40,8 @@ export type ActionRight =
 /** A right that no mount has. */
 export interface CallRight {
   readonly key: string
+  /** What is asked for decides, which only the call itself can look up; the key is what it is known by. */
+  readonly inside?: true
 }
 
 /** What a call answers with: a row of the mount, values by name, one value, or bytes of its own. */
@@ -112,6 +115,11 @@ interface Face<B extends Shapes, Q extends Shapes, Path extends string, A extend
   readonly label: string
   /** The body, closed: any other name is malformed. Absent: there is none. */
   readonly body?: B
+  /**
+   * Instead of `body`, what one looks like that is no closed set of names: the question of a list, a form of
+   * another standard, a document of the user's own. The call reads it from its request.
+   */
+  readonly openBody?: JsonSchema
   /** Of the query string; other names are let be. */
   readonly query?: Q
   readonly path?: Path
@@ -254,6 +262,8 @@ export interface CallDefinition<
   readonly path: Path
   readonly tag: string
   readonly right: 'own' | 'public' | CallRight
+  /** It makes or changes tables, which the running server may not: its transaction is the owner's. */
+  readonly asOwner?: true
   readonly prepare?: (asked: Asked<B, Q, Path> & CallContext) => Promise<P>
   readonly run?: (
     tx: Tx,

@@ -2,7 +2,7 @@ import type { Shapes } from '@junheng/domain/call/shape.ts'
 import { type Call, writeCall } from '#platform/http/call.ts'
 import type { Answers, CallDefinition } from './action.ts'
 import { callAccess } from './action-rights.ts'
-import { answerSchema } from './mount-action.ts'
+import { answerSchema, bodyFace } from './mount-action.ts'
 import { askedReader } from './read-asked.ts'
 import { groupSchema } from './shape-schema.ts'
 
@@ -30,7 +30,7 @@ export function defineCall<
 }
 
 function callOf(definition: AnyCall): Call {
-  const { run, read, reply, prepare, file } = definition
+  const { run, read, reply, prepare, file, asOwner } = definition
   if ([run, read, reply].filter(Boolean).length !== 1)
     throw new Error(`${definition.path} has not one of run, read and reply`)
   const face = faceOf(definition)
@@ -49,6 +49,7 @@ function callOf(definition: AnyCall): Call {
     }
   return writeCall({
     ...face,
+    ...(asOwner ? { asOwner } : {}),
     ...(file ? { file } : {}),
     async prepare(call) {
       const asked = { ...call, ...ask(call.request) }
@@ -59,7 +60,7 @@ function callOf(definition: AnyCall): Call {
 }
 
 function faceOf(definition: AnyCall) {
-  const { method, path, tag, label, right, body, query, answers, done, rate, refuses, openEnd } =
+  const { method, path, tag, label, right, query, answers, done, rate, refuses, openEnd } =
     definition
   const response = answerSchema(null, answers)
   return {
@@ -68,7 +69,7 @@ function faceOf(definition: AnyCall) {
     access: callAccess(right),
     tag,
     summary: label,
-    ...(body === undefined ? {} : { body: groupSchema(body) }),
+    ...bodyFace(definition),
     ...(query === undefined ? {} : { query: groupSchema(query) }),
     ...(response === undefined ? {} : { response }),
     ...(done === undefined ? {} : { done }),

@@ -110,7 +110,7 @@ function callOf(mounted: Mounted): Call {
 }
 
 function faceOf({ context, definition, right }: Mounted) {
-  const { method, label, body, query, answers, done, rate, replaces, refuses, openEnd } = definition
+  const { method, label, query, answers, done, rate, replaces, refuses, openEnd } = definition
   const response = answerSchema(context, answers)
   return {
     method,
@@ -118,7 +118,7 @@ function faceOf({ context, definition, right }: Mounted) {
     access: right.access,
     tag: definition.tag ?? context.mount.label,
     summary: label,
-    ...(body === undefined ? {} : { body: groupSchema(body) }),
+    ...bodyFace(definition),
     ...(query === undefined ? {} : { query: groupSchema(query) }),
     ...(response === undefined ? {} : { response }),
     ...(done === undefined ? {} : { done }),
@@ -127,6 +127,14 @@ function faceOf({ context, definition, right }: Mounted) {
     ...(refuses === undefined ? {} : { refuses }),
     ...(openEnd === undefined ? {} : { openEnd }),
   }
+}
+
+/** What of a description says how the body looks. */
+export function bodyFace({ body, openBody }: Pick<AnyAction, 'body' | 'openBody'>): {
+  readonly body?: JsonSchema
+} {
+  if (openBody !== undefined) return { body: openBody }
+  return body === undefined ? {} : { body: groupSchema(body as Shapes) }
 }
 
 export function answerSchema(

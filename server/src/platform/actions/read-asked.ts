@@ -4,6 +4,8 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isPlainObject } from '@junheng/domain/row/any-row.ts'
 import type { CallRequest } from '#platform/http/call.ts'
 import { pathId } from '#platform/http/closed-body.ts'
+import type { JsonSchema } from '#platform/http/json-schema.ts'
+import { isRequired } from './shape-schema.ts'
 
 /** What a request asked for, read by what was declared; the types are those of the declaration. */
 export interface ReadAsked {
@@ -15,17 +17,24 @@ export interface ReadAsked {
 
 interface Declared {
   readonly body?: Shapes
+  readonly openBody?: JsonSchema
   readonly query?: Shapes
   readonly plainParams?: true
 }
 
 /** Made once for a declaration. */
-export function askedReader({ body, query, plainParams }: Declared): (r: CallRequest) => ReadAsked {
-  const readBody = bodyReader(body ?? {})
+export function askedReader({
+  body = {},
+  openBody,
+  query,
+  plainParams,
+}: Declared): (r: CallRequest) => ReadAsked {
+  const readBody = bodyReader(body)
   const readQuery = queryReader(query ?? {})
+  // Where nothing must be sent, no body and an empty one are the same.
+  const mayLack = !Object.values(body).some(isRequired)
   return (request) => ({
-    // Without a body to read, none and an empty one are the same.
-    body: readBody(body === undefined ? (request.body ?? {}) : request.body),
+    body: openBody ? {} : readBody(mayLack ? (request.body ?? {}) : request.body),
     query: readQuery(request.query),
     params: plainParams ? request.params : idsOf(request.params),
     sent: new Set(isPlainObject(request.body) ? Object.keys(request.body) : []),

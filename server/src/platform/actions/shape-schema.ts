@@ -20,7 +20,7 @@ export function groupSchema(shapes: Shapes): JsonSchema {
   }
 }
 
-const isRequired = (shape: Shape): boolean =>
+export const isRequired = (shape: Shape): boolean =>
   isPart(shape) ? shape.required : shape.attrs.required === true
 
 export const shapeSchema = (shape: Shape): JsonSchema =>
