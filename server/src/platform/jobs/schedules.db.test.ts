@@ -49,14 +49,15 @@ describe('任务计划', () => {
     const later: (() => Promise<void>)[] = []
     const context: WriteContext = {
       caller: testCaller(),
-      request: { body, params } as unknown as CallRequest,
+      request: { body, params, query: {} } as unknown as CallRequest,
       log: () => {},
       warn: () => {},
       afterCommit: (work) => void later.push(work),
       afterRefusal: () => {},
     }
     if (call.kind === 'read') return call.handle(context)
-    const answer = await place.db.transaction((tx) => call.write(tx, context, undefined))
+    const prepared = await call.prepare?.(context)
+    const answer = await place.db.transaction((tx) => call.write(tx, context, prepared))
     for (const work of later) await work()
     return answer
   }
