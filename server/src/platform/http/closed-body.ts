@@ -75,7 +75,7 @@ export function readText(body: AnyRow, name: string, { label, max }: TextField):
 
 const REASON: TextField = { label: '原因', max: 200 }
 
-export const readReasonOrNull = (body: AnyRow): string | null => readText(body, 'reason', REASON)
+const readReasonOrNull = (body: AnyRow): string | null => readText(body, 'reason', REASON)
 
 /** Why something out of the ordinary is done; it must say something. */
 export function readReason(body: AnyRow): string {
