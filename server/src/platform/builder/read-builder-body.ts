@@ -14,7 +14,8 @@ const KINDS = Object.fromEntries(FIELD_KINDS.map((kind) => [kind, kind])) as Rea
 const FIELD = group(
   {
     name: text({
-      label: '驼峰英文；系统表上以x开头，如xGrade；引用以Id结尾',
+      label: '字段名',
+      tips: '驼峰英文；系统表上以x开头，如xGrade；引用以Id结尾',
       length: LONGEST_TEXT,
       required: true,
     }),
@@ -37,7 +38,12 @@ const CHILD = {
 
 /** The body of cg-table/create: its shape only, its meaning is checked with the model. */
 export const TABLE_BODY = {
-  name: text({ label: '如xTool，库表为x_tool', length: LONGEST_TEXT, required: true }),
+  name: text({
+    label: '表名',
+    tips: '如xTool，库表为x_tool',
+    length: LONGEST_TEXT,
+    required: true,
+  }),
   label: LABEL,
   scope: choice(
     { org: '库区', group: '集团', 'org-or-group': '库区或集团', global: '全站' },

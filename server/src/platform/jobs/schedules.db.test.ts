@@ -94,7 +94,10 @@ describe('任务计划', () => {
 
   test('表达式不对、永远不到的、不认识的任务都拒绝；后几次时间给出来', async () => {
     const jobs = await start()
-    for (const cronExpression of ['', 'every day', '0 0 31 2 *', '* * * *'])
+    await expect(
+      ask(jobs, 'create', { jobName: 'do-nightly', cronExpression: '' }),
+    ).rejects.toThrow('必须填写计划')
+    for (const cronExpression of ['every day', '0 0 31 2 *', '* * * *'])
       await expect(ask(jobs, 'create', { jobName: 'do-nightly', cronExpression })).rejects.toThrow(
         '不正确',
       )
