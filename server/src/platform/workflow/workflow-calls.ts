@@ -1,18 +1,12 @@
 import { group, idOf, listOf } from '@junheng/domain/call/shape.ts'
 import { choice, dateTime, int, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import {
-  APPROVAL_VERBS,
-  FLOW_VERB_LABELS,
-  isHandOn,
-  isSigner,
-} from '@junheng/domain/workflow/flow-run.ts'
+import { FLOW_VERB_LABELS, isSigner } from '@junheng/domain/workflow/flow-run.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import { defineCall } from '#platform/actions/define-call.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Call } from '#platform/http/call.ts'
-import { fieldType, readId, TEXT } from '#platform/http/closed-body.ts'
+import { fieldType } from '#platform/http/closed-body.ts'
 import { DECISION, decisionOn, FLOW_STATE, SCHEDULE } from './flow-shapes.ts'
 import { readSchedule } from './schedule.ts'
 import {
@@ -25,7 +19,7 @@ import {
   findTodo,
   type Page,
 } from './workflow.queries.ts'
-import { decideFlow, type FlowDecision, revokeFlow, runOf, type Workflow } from './workflow.ts'
+import { decideFlow, revokeFlow, runOf, type Workflow } from './workflow.ts'
 
 const TAG = '审批'
 
@@ -194,29 +188,6 @@ function doneCall(db: Database): Call {
       return { list, total }
     },
   })
-}
-
-/** The part of a body that says what is done with a task. */
-const DECISION_PROPERTIES = {
-  taskId: TEXT,
-  verb: { type: 'string', enum: APPROVAL_VERBS },
-  opinion: TEXT,
-  toUserId: TEXT,
-} as const
-
-const LONGEST_OPINION = 500
-
-/** `{taskId, verb, opinion?, toUserId?}` of a body that is closed already. */
-function readDecision(body: AnyRow): FlowDecision {
-  const verb = APPROVAL_VERBS.find((one) => one === body['verb'])
-  if (verb === undefined) throw fieldType('verb')
-  const { opinion = null } = body
-  if (opinion !== null && typeof opinion !== 'string') throw fieldType('opinion')
-  const text = opinion?.trim() ?? ''
-  if (text.length > LONGEST_OPINION)
-    throw new RefusalError(refuse('check.tooLong', { label: '审批意见', max: LONGEST_OPINION }))
-  const toUserId = isHandOn(verb) ? readId(body, 'toUserId') : null
-  return { taskId: readId(body, 'taskId'), verb, opinion: text === '' ? null : text, toUserId }
 }
 
 const MOST_ROWS = 100
