@@ -7,8 +7,7 @@ import type { SearchType } from '../values/date-default.ts'
 import type { MaskKind } from '../values/masking.ts'
 
 /** Templates of a menu; a popup is asked for by its own id. */
-export const FORMAT_TYPES = ['FORM', 'LIST'] as const
-export type FormatType = (typeof FORMAT_TYPES)[number]
+export type FormatType = 'FORM' | 'LIST'
 
 /** `_FROM` is the specification's spelling. */
 export const FORM_STYLES = [

@@ -19,7 +19,10 @@ async function select(
 ): Promise<readonly AnyRow[]> {
   const calls = systemCalls({ db: bed.db, engine: bed.engine } as EntityServices)
   const call = calls.find(({ path }) => path === `${base}/select`) as ReadCall
-  return (await call.handle({ caller, request: { body } as CallRequest })) as readonly AnyRow[]
+  return (await call.handle({
+    caller,
+    request: { body, query: {}, params: {} } as unknown as CallRequest,
+  })) as readonly AnyRow[]
 }
 
 describe('system / select', () => {

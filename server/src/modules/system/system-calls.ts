@@ -1,15 +1,31 @@
+import { group, listOf, type Shapes } from '@junheng/domain/call/shape.ts'
+import { text } from '@junheng/domain/entity/field.ts'
+import type { Action } from '#platform/actions/action.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { type Call, SIGNED_IN } from '#platform/http/call.ts'
+import type { Call } from '#platform/http/call.ts'
 import { listSchema } from '#platform/list-engine/list-schema.ts'
-import { displayKeyCalls } from './display-key/display-key.actions.ts'
-import { flowCalls } from './flow/flow.actions.ts'
-import { roleLimitCalls } from './role/role-limits.ts'
-import { roleMemberCalls } from './role/role-members.ts'
-import { roleMenuCalls } from './role/role-menus.ts'
+import { issueKey } from './display-key/display-key.actions.ts'
+import { publish } from './flow/flow.actions.ts'
+import { roleLimitActions } from './role/role-limits.ts'
+import { roleMemberActions } from './role/role-members.ts'
+import { roleMenuActions } from './role/role-menus.ts'
 import { type ChoiceTable, selectChoices } from './select.queries.ts'
-import { avatarCall } from './user/avatar.actions.ts'
-import { admitCall } from './user/register.actions.ts'
-import { resetPasswordCall } from './user/user.actions.ts'
+import { changeOwnAvatar } from './user/avatar.actions.ts'
+import { admitUsers } from './user/register.actions.ts'
+import { resetPassword } from './user/user.actions.ts'
+
+const systemActions: readonly Action[] = [
+  resetPassword,
+  changeOwnAvatar,
+  admitUsers,
+  publish,
+  issueKey,
+  ...roleMenuActions,
+  ...roleMemberActions,
+  ...roleLimitActions,
+]
 
 /** What the system module answers besides what its entities derive. */
 export function systemCalls(services: EntityServices): readonly Call[] {
@@ -17,14 +33,7 @@ export function systemCalls(services: EntityServices): readonly Call[] {
     selectCall(services, '/sys-group', '可选集团', GROUPS),
     selectCall(services, '/sys-organization', '可选库区', ORGANIZATIONS),
     selectCall(services, '/sys-user', '可选用户', USERS),
-    resetPasswordCall(services),
-    avatarCall(services),
-    admitCall(services),
-    ...flowCalls(services),
-    ...displayKeyCalls(services),
-    ...roleMenuCalls(services),
-    ...roleMemberCalls(services),
-    ...roleLimitCalls(services),
+    ...actionCalls(services, systemActions),
   ]
 }
 
@@ -32,20 +41,23 @@ export function systemCalls(services: EntityServices): readonly Call[] {
 function selectCall(
   { db }: EntityServices,
   base: string,
-  summary: string,
+  label: string,
   choices: ChoiceTable,
 ): Call {
-  return {
-    kind: 'read',
+  return defineCall({
     method: 'POST',
     path: `${base}/select`,
-    access: SIGNED_IN,
+    right: 'own',
     tag: '系统',
-    summary,
-    body: listSchema,
-    handle: ({ caller, request }) => selectChoices(db, choices, { caller, body: request.body }),
-  }
+    label,
+    openBody: listSchema,
+    answers: listOf(group(shapesOf(choices), { required: true })),
+    read: ({ caller, request }) => selectChoices(db, choices, { caller, body: request.body }),
+  })
 }
+
+const shapesOf = ({ fields }: ChoiceTable): Shapes =>
+  Object.fromEntries(Object.keys(fields).map((name) => [name, text({ label: name })]))
 
 const GROUPS: ChoiceTable = {
   table: 'sys_group',

@@ -1,14 +1,15 @@
+import { group, listOf } from '@junheng/domain/call/shape.ts'
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
-import { FIELD_KINDS } from '@junheng/domain/entity/field-kinds.ts'
+import { flag, int, json, text } from '@junheng/domain/entity/field.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/db/database.ts'
-import { type Call, type CallContext, needs, writeCall } from '#platform/http/call.ts'
-import type { JsonSchema } from '#platform/http/json-schema.ts'
+import type { Call, CallContext } from '#platform/http/call.ts'
 import { addCustomField } from './add-custom-field.ts'
 import type { BuilderDeps } from './change-model.ts'
 import { createCustomTable } from './create-custom-table.ts'
 import type { ModelSource } from './model-source.ts'
-import { readFieldRequest, readTableRequest } from './read-builder-body.ts'
+import { FIELD_BODY, fieldRequest, TABLE_BODY, tableRequest } from './read-builder-body.ts'
 import { describeField, describeTable, findField, listFields, listTables } from './table-view.ts'
 
 export interface BuilderParts {
@@ -20,35 +21,71 @@ export interface BuilderParts {
 }
 
 const TAG = '自定义表'
-const BUILD = needs('optimus_prime:cg-table:create')
-const VIEW = needs('optimus_prime:cg-table:list')
+const BUILD = { key: 'optimus_prime:cg-table:create' }
+const VIEW = { key: 'optimus_prime:cg-table:list' }
+
+const TABLE = {
+  id: text({ label: '编号', required: true }),
+  name: text({ label: '名称', required: true }),
+  tableName: text({ label: '库表', required: true }),
+  label: text({ label: '标题', required: true }),
+  scope: text({ label: '归属', required: true }),
+  lifeCycle: text({ label: '生命周期', required: true }),
+  readOnly: flag({ label: '系统表' }),
+  mounts: listOf(
+    group(
+      {
+        base: text({ label: '接口路径', required: true }),
+        route: text({ label: '路由', required: true }),
+        permission: text({ label: '权限', required: true }),
+      },
+      { required: true },
+    ),
+    { required: true },
+  ),
+}
+
+const FIELD = {
+  id: text({ label: '编号', required: true }),
+  entity: text({ label: '表', required: true }),
+  child: text({ label: '明细' }),
+  name: text({ label: '名称', required: true }),
+  column: text({ label: '库列', required: true }),
+  kind: text({ label: '种类', required: true }),
+  attrs: json({ label: '字段属性', required: true }),
+  readOnly: flag({ label: '系统字段' }),
+}
+
+const VERSION = { version: int({ label: '模型版本', required: true }) }
 
 /** Making customers' tables and columns, and looking at what there is. */
 export function builderCalls(parts: BuilderParts): readonly Call[] {
   const { db, models } = parts
-  const view = { kind: 'read', method: 'GET', access: VIEW, tag: TAG } as const
-  const idOf = ({ request }: CallContext): string => request.params['id'] ?? ''
+  const view = { method: 'GET', right: VIEW, tag: TAG, plainParams: true } as const
   return [
     createTableCall(parts),
     createFieldCall(parts),
-    {
+    defineCall({
       ...view,
       path: '/optimus_prime/cg-table/tables',
-      summary: '全部数据表（系统表只读）',
-      handle: () => listTables(db, models.current()),
-    },
-    {
+      label: '全部数据表（系统表只读）',
+      answers: listOf(group(TABLE, { required: true })),
+      read: () => listTables(db, models.current()),
+    }),
+    defineCall({
       ...view,
       path: '/optimus_prime/cg-table/data/:id',
-      summary: '一张表的字段',
-      handle: (call) => listFields(db, models.current(), idOf(call)),
-    },
-    {
+      label: '一张表的字段',
+      answers: listOf(group(FIELD, { required: true })),
+      read: ({ params }) => listFields(db, models.current(), params.id),
+    }),
+    defineCall({
       ...view,
       path: '/optimus_prime/cg-table-field/info/:id',
-      summary: '一个字段的定义',
-      handle: (call) => findField(db, models.current(), idOf(call)),
-    },
+      label: '一个字段的定义',
+      answers: FIELD,
+      read: ({ params }) => findField(db, models.current(), params.id),
+    }),
   ]
 }
 
@@ -60,16 +97,17 @@ const depsOf = (parts: BuilderParts, { caller }: CallContext): BuilderDeps => ({
 })
 
 function createTableCall(parts: BuilderParts): Call {
-  return writeCall({
+  return defineCall({
     asOwner: true,
     method: 'POST',
     path: '/optimus_prime/cg-table/create',
-    access: BUILD,
+    right: BUILD,
     tag: TAG,
-    summary: '新建自定义表',
-    body: tableSchema,
-    prepare: async ({ request }) => readTableRequest(request.body),
-    async write(tx, call, request) {
+    label: '新建自定义表',
+    body: TABLE_BODY,
+    answers: { ...TABLE, ...VERSION },
+    async run(tx, call) {
+      const request = tableRequest(call.body)
       const { id, version, model } = await createCustomTable(tx, request, depsOf(parts, call))
       call.log({
         entity: 'cgTable',
@@ -88,16 +126,17 @@ function createTableCall(parts: BuilderParts): Call {
 }
 
 function createFieldCall(parts: BuilderParts): Call {
-  return writeCall({
+  return defineCall({
     asOwner: true,
     method: 'POST',
     path: '/optimus_prime/cg-table-field/create',
-    access: BUILD,
+    right: BUILD,
     tag: TAG,
-    summary: '增加自定义字段',
-    body: fieldRequestSchema,
-    prepare: async ({ request }) => readFieldRequest(request.body),
-    async write(tx, call, request) {
+    label: '增加自定义字段',
+    body: FIELD_BODY,
+    answers: { ...FIELD, ...VERSION },
+    async run(tx, call) {
+      const request = fieldRequest(call.body)
       const added = await addCustomField(tx, request, depsOf(parts, call))
       const { id, version, field, table } = added
       call.log({
@@ -114,48 +153,4 @@ function createFieldCall(parts: BuilderParts): Call {
       return { ...describeField(field, { id, entity, child, readOnly: false }), version }
     },
   })
-}
-
-const text: JsonSchema = { type: 'string' }
-const fieldSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    name: { type: 'string', description: '驼峰英文；系统表上以x开头，如xGrade；引用以Id结尾' },
-    kind: { type: 'string', enum: FIELD_KINDS },
-    attrs: { type: 'object', description: '字段属性，label必填', additionalProperties: true },
-  },
-  required: ['name', 'kind', 'attrs'],
-}
-const fieldsSchema: JsonSchema = { type: 'array', items: fieldSchema }
-
-const fieldRequestSchema: JsonSchema = {
-  type: 'object',
-  properties: { entity: text, child: text, field: fieldSchema },
-  required: ['entity', 'field'],
-}
-
-const tableSchema: JsonSchema = {
-  type: 'object',
-  properties: {
-    name: { type: 'string', description: '如xTool，库表为x_tool' },
-    label: text,
-    scope: { type: 'string', enum: ['org', 'group', 'org-or-group', 'global'] },
-    lifeCycle: { type: 'string', enum: ['master', 'document', 'none'] },
-    fields: fieldsSchema,
-    children: {
-      type: 'array',
-      items: {
-        type: 'object',
-        properties: {
-          name: text,
-          label: text,
-          shape: { type: 'string', enum: ['many', 'one'] },
-          min: { type: 'integer' },
-          fields: fieldsSchema,
-        },
-        required: ['name', 'label', 'fields'],
-      },
-    },
-  },
-  required: ['name', 'label', 'fields'],
 }

@@ -103,7 +103,7 @@ async function runCall(
   const call =
     calls.find((item) => item.method === method && item.path === path) ?? calls.find(matches)
   if (call === undefined) throw new Error(`no call ${method} ${path}`)
-  const params = { id: path.split('/').at(-1) ?? '' }
+  const params = call.path.includes(':') ? { id: path.split('/').at(-1) ?? '' } : {}
   const request = { method, path, params, body, query: {}, headers: {} } as unknown as CallRequest
   if (call.kind === 'read') return (await call.handle({ request, caller })) as AnyRow
   if (call.kind === 'raw') throw new Error(`${path} answers in a form of its own`)

@@ -1,75 +1,87 @@
-import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
+import { group, listOf, type ValuesOf } from '@junheng/domain/call/shape.ts'
+import { choice, int, json, text } from '@junheng/domain/entity/field.ts'
+import { FIELD_KINDS, type FieldKind } from '@junheng/domain/entity/field-kinds.ts'
 import type { FieldRequest } from './add-custom-field.ts'
-import type { ChildTableInput, TableFieldInput, TableRequest } from './create-custom-table.ts'
-
-/** Reads the body of cg-table/create: its shape only, its meaning is checked with the model. */
-export function readTableRequest(body: unknown): TableRequest {
-  const keys = ['name', 'label', 'scope', 'lifeCycle', 'fields', 'children']
-  const row = readObject(body, keys, '')
-  return {
-    name: readText(row, 'name'),
-    label: readText(row, 'label'),
-    ...(row['scope'] === undefined ? {} : { scope: readText(row, 'scope') }),
-    ...(row['lifeCycle'] === undefined ? {} : { lifeCycle: readText(row, 'lifeCycle') }),
-    fields: readList(row, 'fields').map(readField),
-    ...(row['children'] === undefined
-      ? {}
-      : { children: readList(row, 'children').map(readChild) }),
-  }
-}
-
-/** Reads the body of cg-table-field/create. */
-export function readFieldRequest(body: unknown): FieldRequest {
-  const row = readObject(body, ['entity', 'child', 'field'], '')
-  return {
-    entity: readText(row, 'entity'),
-    ...(row['child'] === undefined ? {} : { child: readText(row, 'child') }),
-    field: readField(row['field']),
-  }
-}
-
-function readField(sent: unknown): TableFieldInput {
-  const row = readObject(sent, ['name', 'kind', 'attrs'], 'field')
-  return { name: readText(row, 'name'), kind: readText(row, 'kind'), attrs: row['attrs'] }
-}
-
-function readChild(sent: unknown): ChildTableInput {
-  const row = readObject(sent, ['name', 'label', 'shape', 'min', 'fields'], 'children')
-  const { min } = row
-  if (min !== undefined && typeof min !== 'number') throw fieldType('min')
-  return {
-    name: readText(row, 'name'),
-    label: readText(row, 'label'),
-    ...(row['shape'] === undefined ? {} : { shape: readText(row, 'shape') }),
-    ...(min === undefined ? {} : { min }),
-    fields: readList(row, 'fields').map(readField),
-  }
-}
-
-function readObject(sent: unknown, keys: readonly string[], place: string): AnyRow {
-  if (!isPlainObject(sent))
-    throw place === '' ? new RefusalError(refuse('call.body')) : fieldType(place)
-  for (const name of Object.keys(sent))
-    if (!keys.includes(name)) throw new RefusalError(refuse('call.unknownField', { field: name }))
-  return sent
-}
+import type { ChildTableInput, TableRequest } from './create-custom-table.ts'
 
 /** Longer than any name or label; what is left is for the checker to refuse in words. */
 const LONGEST_TEXT = 200
-const LONGEST_LIST = 1000
 
-function readText(row: AnyRow, key: string): string {
-  const value = row[key]
-  if (typeof value !== 'string' || value.length > LONGEST_TEXT) throw fieldType(key)
-  return value
+const KINDS = Object.fromEntries(FIELD_KINDS.map((kind) => [kind, kind])) as Readonly<
+  Record<FieldKind, string>
+>
+
+const FIELD = group(
+  {
+    name: text({
+      label: '字段名',
+      tips: '驼峰英文；系统表上以x开头，如xGrade；引用以Id结尾',
+      length: LONGEST_TEXT,
+      required: true,
+    }),
+    kind: choice(KINDS, { label: '种类', required: true }),
+    attrs: json({ label: '字段属性，label必填', required: true }),
+  },
+  { required: true },
+)
+const FIELDS = listOf(FIELD, { label: '字段', required: true })
+
+const LABEL = text({ label: '标题', length: LONGEST_TEXT, required: true })
+
+const CHILD = {
+  name: text({ label: '名称', length: LONGEST_TEXT, required: true }),
+  label: LABEL,
+  shape: choice({ many: '多行', one: '一行' }, { label: '行数' }),
+  min: int({ label: '最少行数' }),
+  fields: FIELDS,
 }
 
-function readList(row: AnyRow, key: string): readonly unknown[] {
-  const value = row[key]
-  if (!Array.isArray(value) || value.length > LONGEST_LIST) throw fieldType(key)
-  return value
+/** The body of cg-table/create: its shape only, its meaning is checked with the model. */
+export const TABLE_BODY = {
+  name: text({
+    label: '表名',
+    tips: '如xTool，库表为x_tool',
+    length: LONGEST_TEXT,
+    required: true,
+  }),
+  label: LABEL,
+  scope: choice(
+    { org: '库区', group: '集团', 'org-or-group': '库区或集团', global: '全站' },
+    { label: '归属' },
+  ),
+  lifeCycle: choice({ master: '档案', document: '单据', none: '无' }, { label: '生命周期' }),
+  fields: FIELDS,
+  children: listOf(group(CHILD, { required: true }), { label: '明细' }),
 }
 
-const fieldType = (field: string): RefusalError =>
-  new RefusalError(refuse('call.fieldType', { field }))
+/** The body of cg-table-field/create. */
+export const FIELD_BODY = {
+  entity: text({ label: '表', length: LONGEST_TEXT, required: true }),
+  child: text({ label: '明细', length: LONGEST_TEXT }),
+  field: FIELD,
+}
+
+export function tableRequest({
+  scope,
+  lifeCycle,
+  children,
+  ...table
+}: ValuesOf<typeof TABLE_BODY>): TableRequest {
+  return {
+    ...table,
+    ...(scope === null ? {} : { scope }),
+    ...(lifeCycle === null ? {} : { lifeCycle }),
+    children: children.map(childTable),
+  }
+}
+
+const childTable = ({ shape, min, ...child }: ValuesOf<typeof CHILD>): ChildTableInput => ({
+  ...child,
+  ...(shape === null ? {} : { shape }),
+  ...(min === null ? {} : { min }),
+})
+
+export const fieldRequest = ({ child, ...request }: ValuesOf<typeof FIELD_BODY>): FieldRequest => ({
+  ...request,
+  ...(child === null ? {} : { child }),
+})

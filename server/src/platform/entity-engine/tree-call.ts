@@ -2,6 +2,7 @@ import { ACTION_LABELS } from '@junheng/domain/entity/life-cycle.ts'
 import { permissionKey } from '@junheng/domain/entity/model.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { Call } from '#platform/http/call.ts'
+import type { JsonSchema } from '#platform/http/json-schema.ts'
 import type { MountContext } from './mount-context.ts'
 import { type HangingRow, readNodes, rowsBelow } from './tree-rows.ts'
 
@@ -24,6 +25,29 @@ export interface TreeNode {
   readonly searchField?: string
 }
 
+const TEXT: JsonSchema = { type: 'string' }
+const FLAG: JsonSchema = { type: 'boolean' }
+
+const nodeSchema: JsonSchema = {
+  shared: 'TreeNode',
+  type: 'object',
+  properties: {
+    id: TEXT,
+    parent: { type: 'string', description: '最上级为 #' },
+    name: TEXT,
+    text: TEXT,
+    children: { type: 'array', items: { type: 'object', description: '同样的节点' } },
+    leaf: FLAG,
+    hasChildren: FLAG,
+    root: FLAG,
+    enabled: FLAG,
+    state: { type: 'object', properties: { disabled: FLAG } },
+    a_attr: { type: 'object', properties: { source: TEXT } },
+    jsonObject: { type: 'object', description: '整行' },
+    searchField: { type: 'string', description: '下挂的行按哪个字段过滤' },
+  },
+}
+
 /**
  * GET base/tree: every row the caller may see, nested; flat where the entity is no tree, for lists beside it.
  * `below` names an entity whose rows hang under these, `field` what a list of places calls it.
@@ -37,6 +61,8 @@ export function treeCall(context: MountContext): Call {
     access: { kind: 'checked-inside', key: permissionKey(mount, 'list') },
     tag: mount.label,
     summary: `${ACTION_LABELS.list}${mount.label}树`,
+    query: { type: 'object', properties: { below: TEXT, field: TEXT } },
+    response: { type: 'array', items: nodeSchema },
     handle: async (call) => {
       const nodes = nestRows(context, await readNodes(context, call))
       const { below, field } = call.request.query

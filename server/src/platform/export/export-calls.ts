@@ -8,6 +8,7 @@ import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import type { SheetValue } from '#platform/excel/sheet-columns.ts'
 import { WORKBOOK_TYPE, type WorkbookInput, writeWorkbook } from '#platform/excel/write-workbook.ts'
 import { type Call, type CallContext, needs, writeCall } from '#platform/http/call.ts'
+import type { JsonSchema } from '#platform/http/json-schema.ts'
 import { grantedList } from '#platform/list-engine/granted-list.ts'
 import { grantList } from '#platform/list-engine/list-grant.ts'
 import { listRequest, rowFields } from '#platform/list-engine/list-request.ts'
@@ -130,6 +131,35 @@ function templateCall(context: MountContext): Call {
 
 async function* noRows(): AsyncGenerator<SheetValue[]> {}
 
+const importedSchema: JsonSchema = {
+  shared: 'Imported',
+  type: 'object',
+  required: ['created', 'updated', 'rows'],
+  properties: {
+    created: { type: 'integer' },
+    updated: { type: 'integer' },
+    rows: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          row: { type: 'integer', description: '文件中的行号' },
+          code: { type: 'string', nullable: true },
+          result: { type: 'string', enum: ['新增', '更新'] },
+        },
+      },
+    },
+  },
+}
+
+const progressSchema: JsonSchema = {
+  shared: 'ImportProgress',
+  type: 'object',
+  nullable: true,
+  required: ['done', 'total'],
+  properties: { done: { type: 'integer' }, total: { type: 'integer' } },
+}
+
 /** importExcel, how far it is, and the refused file with its faults. */
 function importCalls(context: MountContext): readonly Call[] {
   const { mount } = context
@@ -143,6 +173,7 @@ function importCalls(context: MountContext): readonly Call[] {
       method: 'POST',
       path: `${mount.base}/importExcel`,
       summary: `${importing}（multipart，字段 file；progress 为查询进度用的名字）`,
+      response: importedSchema,
       prepare: (call) => call.request.readFile(),
       write: (tx, call, file) =>
         progress.follow(progressName(call), (tell) =>
@@ -155,6 +186,8 @@ function importCalls(context: MountContext): readonly Call[] {
       method: 'GET',
       path: `${mount.base}/importProgress`,
       summary: `${importing}的进度`,
+      query: { type: 'object', properties: { progress: { type: 'string', maxLength: 60 } } },
+      response: progressSchema,
       handle: async (call) => {
         const name = progressName(call)
         return name === null ? null : progress.read(name)

@@ -1,20 +1,14 @@
 import { randomBytes } from 'node:crypto'
+import { listOf, mapOf } from '@junheng/domain/call/shape.ts'
+import { dateTime, file, flag, int, json, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { parseFileId } from '@junheng/domain/values/file-id.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { FastifyReply } from 'fastify'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
-import {
-  type Call,
-  type CallContext,
-  PUBLIC,
-  type RawCall,
-  type RawContext,
-  type ReadCall,
-  SIGNED_IN,
-} from '#platform/http/call.ts'
+import type { Call, RawContext } from '#platform/http/call.ts'
 import { type FileRow, findFile } from './file.queries.ts'
 import { readableFiles } from './file-access.ts'
 import { FILE_TYPE_TRAITS } from './file-content.ts'
@@ -27,50 +21,151 @@ const TAG = '文件'
 const PUBLISH = 'sys-group:update'
 const MOST_URLS = 200
 
+const SAVED = {
+  fileId: file({ label: '文件编号', required: true }),
+  name: text({ label: '文件名', length: 300, required: true }),
+  type: text({ label: '类型', required: true }),
+  size: int({ label: '字节数', required: true }),
+  width: int({ label: '宽' }),
+  height: int({ label: '高' }),
+}
+
+const URL = text({ label: '显示地址', length: 1000, required: true })
+const PUBLIC_READ = flag({ label: '人人可读' })
+
 /** Uploading, and showing what was uploaded. */
 export function fileCalls(files: FileService, registry: () => EntityRegistry): readonly Call[] {
   const place = { files, registry }
   return [
-    call('GET', '/sys-file/sts', '上传凭证', (context) => issueUpload(files, context.caller)),
-    call('POST', '/sys-file/upload', '上传文件', (context) => upload(files, context)),
-    call('POST', '/sys-file/complete', '分片上传完成', (context) => complete(files, context)),
-    call('POST', '/sys-file/urls', '文件的显示地址', (context) => signUrls(place, context)),
-    shown('/sys-file-type/img/:fileId', '显示图片', (reply, row) => sendFile(files, reply, row)),
-    shown('/admin/file/:fileId', '读取文件', (reply, row) => sendFile(files, reply, row)),
-    shown('/sys-file-type/info/:fileId', '图片信息', async (_reply, row) => ({
-      data: infoOf(row),
-    })),
+    credentialCall(files),
+    uploadCall(files),
+    completeCall(files),
+    urlsCall(place),
+    shownCall(place, {
+      path: '/sys-file-type/img/:fileId',
+      label: '显示图片',
+      answers: 'bytes',
+      send: (reply, row) => sendFile(files, reply, row),
+    }),
+    shownCall(place, {
+      path: '/admin/file/:fileId',
+      label: '读取文件',
+      answers: 'bytes',
+      send: (reply, row) => sendFile(files, reply, row),
+    }),
+    shownCall(place, {
+      path: '/sys-file-type/info/:fileId',
+      label: '图片信息',
+      answers: SAVED,
+      send: async (_reply, row) => ({ data: infoOf(row) }),
+    }),
   ]
-
-  function shown(
-    path: string,
-    summary: string,
-    send: (reply: FastifyReply, row: FileRow) => Promise<unknown>,
-  ): RawCall {
-    return {
-      kind: 'raw',
-      method: 'GET',
-      path,
-      // The handler decides: a signed address stands for its reader.
-      access: PUBLIC,
-      tag: TAG,
-      summary,
-      reply: async (context, reply) => send(reply, await findReadable(place, context)),
-    }
-  }
 }
 
-function call(
-  method: ReadCall['method'],
-  path: string,
-  summary: string,
-  handle: ReadCall['handle'],
-): Call {
-  return { kind: 'read', method, path, access: SIGNED_IN, tag: TAG, summary, handle }
+interface ShownFile {
+  readonly path: string
+  readonly label: string
+  readonly answers: 'bytes' | typeof SAVED
+  send(reply: FastifyReply, row: FileRow): Promise<unknown>
+}
+
+function shownCall(place: FilePlace, { path, label, answers, send }: ShownFile): Call {
+  return defineCall({
+    method: 'GET',
+    path,
+    plainParams: true,
+    // The handler decides: a signed address stands for its reader.
+    right: 'public',
+    tag: TAG,
+    label,
+    answers,
+    reply: async (context, reply) => send(reply, await findReadable(place, context)),
+  })
+}
+
+const told = (label: string) => text({ label, length: 2000, required: true })
+
+function credentialCall(files: FileService): Call {
+  return defineCall({
+    method: 'GET',
+    path: '/sys-file/sts',
+    right: 'own',
+    tag: TAG,
+    label: '上传凭证',
+    answers: {
+      AccessKeyId: told('凭证编号'),
+      AccessKeySecret: told('凭证密钥'),
+      SecurityToken: told('凭证令牌'),
+      Expiration: dateTime({ label: '到期时间', required: true }),
+      endpoint: told('存储地址'),
+      bucket: told('存储桶'),
+      region: told('区域'),
+      keyPrefix: told('对象名的前缀'),
+    },
+    read: ({ caller }) => issueUpload(files, caller),
+  })
+}
+
+function uploadCall(files: FileService): Call {
+  return defineCall({
+    method: 'POST',
+    path: '/sys-file/upload',
+    right: 'own',
+    tag: TAG,
+    label: '上传文件（multipart，字段 file）',
+    query: { publicRead: PUBLIC_READ },
+    answers: { ...SAVED, url: URL },
+    async read({ caller, request, query }) {
+      const publicRead = readPublic(caller, query.publicRead)
+      const sent = await request.readFile()
+      if (sent === null) throw new RefusalError(refuse('file.none'))
+      return files.save(caller, { name: sent.name, bytes: Buffer.from(sent.bytes), publicRead })
+    },
+  })
+}
+
+function completeCall(files: FileService): Call {
+  return defineCall({
+    method: 'POST',
+    path: '/sys-file/complete',
+    right: 'own',
+    tag: TAG,
+    label: '分片上传完成',
+    body: {
+      key: text({ label: '对象名', length: 1000, required: true }),
+      name: text({ label: '文件名', length: 300 }),
+      publicRead: PUBLIC_READ,
+    },
+    answers: { ...SAVED, url: URL },
+    read: async ({ caller, body: { key, name, publicRead } }) =>
+      files.adopt(caller, { key, name: name ?? key, publicRead: readPublic(caller, publicRead) }),
+  })
+}
+
+/** Ids of files that the caller may not read are left out, as if they did not exist. */
+function urlsCall({ files, registry }: FilePlace): Call {
+  return defineCall({
+    method: 'POST',
+    path: '/sys-file/urls',
+    right: 'own',
+    tag: TAG,
+    label: '文件的显示地址',
+    // What is no id of a file stands for none.
+    body: {
+      ids: listOf(json({ label: '文件编号' }), { required: true, most: MOST_URLS }),
+    },
+    answers: mapOf(URL),
+    async read({ caller, body }) {
+      const ids = body.ids.flatMap((id) => (typeof id === 'string' ? (parseFileId(id) ?? []) : []))
+      const found = await readableFiles(files.db, registry(), { caller, ids })
+      const urls = [...found.keys()].map(async (id) => [id, await files.urlOf(id)] as const)
+      return Object.fromEntries(await Promise.all(urls))
+    },
+  })
 }
 
 /** The names are the specification's; the credential reaches the caller's own prefix and nothing else. */
-async function issueUpload(files: FileService, caller: Caller): Promise<unknown> {
+async function issueUpload(files: FileService, caller: Caller) {
   const now = files.clock.now()
   const expires = Math.floor(now.getTime() / 1000) + CREDENTIAL_SECONDS
   const keyPrefix = `${incomingPrefix(caller)}${randomBytes(8).toString('hex')}/`
@@ -87,28 +182,6 @@ async function issueUpload(files: FileService, caller: Caller): Promise<unknown>
   }
 }
 
-async function upload(files: FileService, { caller, request }: CallContext): Promise<unknown> {
-  const publicRead = readPublic(caller, request.query['publicRead'] === 'true')
-  const file = await request.readFile()
-  if (file === null) throw new RefusalError(refuse('file.none'))
-  return files.save(caller, { name: file.name, bytes: Buffer.from(file.bytes), publicRead })
-}
-
-async function complete(files: FileService, { caller, request }: CallContext): Promise<unknown> {
-  const { body } = request
-  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
-  const { key, name = '', publicRead = false, ...rest } = body
-  const [unknown] = Object.keys(rest)
-  if (unknown !== undefined) throw new RefusalError(refuse('call.unknownField', { field: unknown }))
-  if (typeof key !== 'string') throw new RefusalError(refuse('call.fieldType', { field: 'key' }))
-  if (typeof name !== 'string') throw new RefusalError(refuse('call.fieldType', { field: 'name' }))
-  return files.adopt(caller, {
-    key,
-    name: name === '' ? key : name,
-    publicRead: readPublic(caller, publicRead === true),
-  })
-}
-
 function readPublic(caller: Caller, asked: boolean): boolean {
   if (asked && !isPermitted(caller, PUBLISH)) throw new RefusalError(refuse('access.forbidden'))
   return asked
@@ -117,24 +190,6 @@ function readPublic(caller: Caller, asked: boolean): boolean {
 interface FilePlace {
   readonly files: FileService
   registry(): EntityRegistry
-}
-
-/** Ids of files that the caller may not read are left out, as if they did not exist. */
-async function signUrls(
-  { files, registry }: FilePlace,
-  { caller, request }: CallContext,
-): Promise<unknown> {
-  const { body } = request
-  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
-  const { ids } = body
-  if (!Array.isArray(ids) || ids.length > MOST_URLS)
-    throw new RefusalError(refuse('call.fieldType', { field: 'ids' }))
-  const wanted = ids.flatMap((id: unknown) =>
-    typeof id === 'string' ? (parseFileId(id) ?? []) : [],
-  )
-  const found = await readableFiles(files.db, registry(), { caller, ids: wanted })
-  const urls = await Promise.all([...found.keys()].map(async (id) => [id, await files.urlOf(id)]))
-  return Object.fromEntries(urls)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
-import { type Call, type CallRequest, PUBLIC, type RawCall } from './call.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
+import type { Call, CallRequest } from './call.ts'
 import { isLocal } from './local-request.ts'
 import { openApiDocument, permissionOf } from './openapi.ts'
 
@@ -13,27 +14,28 @@ export function docsCalls({
 }: {
   calls(): readonly Call[]
   readonly version: string
-}): readonly RawCall[] {
-  const shared = { kind: 'raw', method: 'GET', access: PUBLIC, tag: '平台' } as const
+}): readonly Call[] {
+  // Who reads them is asked inside: on the machine itself nobody needs to sign in.
+  const shared = { method: 'GET', right: 'public', tag: '平台', answers: 'bytes' } as const
   return [
-    {
+    defineCall({
       ...shared,
       path: '/docs/json',
-      summary: 'OpenAPI 文档',
+      label: 'OpenAPI 文档',
       async reply({ request, caller }, reply) {
         assertReader(request, caller)
         return reply.type('application/json').send(openApiDocument(calls(), version))
       },
-    },
-    {
+    }),
+    defineCall({
       ...shared,
       path: '/docs',
-      summary: '接口文档页',
+      label: '接口文档页',
       async reply({ request, caller }, reply) {
         assertReader(request, caller)
         return reply.type('text/html; charset=utf-8').send(docsPage(calls(), version))
       },
-    },
+    }),
   ]
 }
 

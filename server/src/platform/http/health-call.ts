@@ -1,7 +1,9 @@
+import { choice, json, text } from '@junheng/domain/entity/field.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { Database } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { DefaultPort } from '#platform/ports/default-port.ts'
-import { PUBLIC, type RawCall } from './call.ts'
+import type { Call } from './call.ts'
 import { doneEnvelope } from './envelope.ts'
 
 /**
@@ -16,14 +18,18 @@ export function healthCall({
   readonly db: Database
   readonly version: string
   readonly portsOnDefault: readonly DefaultPort[]
-}): RawCall {
-  return {
-    kind: 'raw',
+}): Call {
+  return defineCall({
     method: 'GET',
     path: '/health',
-    access: PUBLIC,
+    right: 'public',
     tag: '平台',
-    summary: '运行状态',
+    label: '运行状态',
+    answers: {
+      status: choice({ ready: '就绪', unavailable: '不可用' }, { label: '状态', required: true }),
+      version: text({ label: '版本', required: true }),
+      portsOnDefault: json({ label: '未接入的外部设备，仅管理员可见' }),
+    },
     async reply({ request, caller }, reply) {
       const place = { path: `/api${request.path}`, requestId: request.id }
       try {
@@ -40,5 +46,5 @@ export function healthCall({
       const told = caller?.admin ? { portsOnDefault } : {}
       return doneEnvelope({ status: 'ready', version, ...told }, place)
     },
-  }
+  })
 }

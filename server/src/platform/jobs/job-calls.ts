@@ -1,11 +1,14 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { group, listOf } from '@junheng/domain/call/shape.ts'
+import { dateTime, flag, int, text } from '@junheng/domain/entity/field.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
-import { type Call, needs } from '#platform/http/call.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
+import type { Call } from '#platform/http/call.ts'
+import { listSchema } from '#platform/list-engine/list-schema.ts'
 import { type JobRun, RUN_STATES } from './job.queries.ts'
 import { nextTimes } from './job-states.ts'
 import type { JobState } from './jobs.ts'
-import { BASE, type JobCallParts, readCron, readJobBody, TAG, TEXT_BODY } from './schedule-body.ts'
+import { BASE, CRON, JOB_NAME, type JobCallParts, readCron, TAG } from './schedule-body.ts'
 import { scheduleCalls } from './schedule-calls.ts'
 
 const MOST_RUNS = 100
@@ -17,53 +20,82 @@ export function jobCalls(parts: JobCallParts): readonly Call[] {
 }
 
 const READ = {
-  kind: 'read',
   method: 'POST',
-  access: needs('quartz:scheduler-job-info:list'),
+  right: { key: 'quartz:scheduler-job-info:list' },
   tag: TAG,
 } as const
 
+const JOB = {
+  id: text({ label: '编号', required: true }),
+  jobName: JOB_NAME,
+  label: text({ label: '名称', required: true }),
+  cronExpression: text({ label: '计划' }),
+  ownCron: text({ label: '产品的计划' }),
+  enabled: flag({ label: '启用' }),
+  added: flag({ label: '新增的计划' }),
+  remark: text({ label: '备注', length: 500 }),
+  nextTime: dateTime({ label: '下次时间' }),
+  lastStartTime: dateTime({ label: '上次开始' }),
+  lastEndTime: dateTime({ label: '上次结束' }),
+  lastMilliseconds: int({ label: '上次毫秒数' }),
+  lastState: text({ label: '上次结果' }),
+  lastError: text({ label: '上次错误', length: 20_000 }),
+}
+
 function listCall({ jobs, clock }: JobCallParts): Call {
-  return {
+  return defineCall({
     ...READ,
     path: `${BASE}/list`,
-    summary: '查看后台任务',
-    async handle({ request }) {
+    label: '查看后台任务',
+    openBody: listSchema,
+    answers: {
+      list: listOf(group(JOB, { required: true }), { required: true }),
+      total: int({ label: '总数', required: true }),
+    },
+    async read({ request }) {
       const { page, pageSize } = parseListPayload(request.body)
       const states = await jobs.list(clock.now())
       const from = (page - 1) * pageSize
       return { list: states.slice(from, from + pageSize).map(jobView), total: states.length }
     },
-  }
+  })
+}
+
+const RUN = {
+  jobName: JOB_NAME,
+  state: text({ label: '结果', required: true }),
+  startTime: dateTime({ label: '开始', required: true }),
+  endTime: dateTime({ label: '结束' }),
+  milliseconds: int({ label: '毫秒数' }),
+  error: text({ label: '错误', length: 20_000 }),
 }
 
 function historyCall({ jobs }: JobCallParts): Call {
-  return {
+  return defineCall({
     ...READ,
     path: `${BASE}/history`,
-    summary: '任务执行记录',
-    body: TEXT_BODY(['jobName']),
-    async handle({ request }) {
-      const { jobName = '' } = readJobBody(request.body, ['jobName'])
-      return (await jobs.history(jobName, MOST_RUNS)).map(runView)
-    },
-  }
+    label: '任务执行记录',
+    body: { jobName: JOB_NAME },
+    answers: listOf(group(RUN, { required: true })),
+    read: async ({ body }) => (await jobs.history(body.jobName, MOST_RUNS)).map(runView),
+  })
 }
 
 function nextCall({ clock }: JobCallParts): Call {
-  return {
+  return defineCall({
     ...READ,
     path: `${BASE}/nextTimes`,
-    summary: '表达式的后几次时间',
-    body: TEXT_BODY(['cronExpression']),
-    async handle({ request }) {
-      const cron = readCron(readJobBody(request.body, ['cronExpression']), clock.now())
+    label: '表达式的后几次时间',
+    body: { cronExpression: CRON },
+    answers: listOf(dateTime({ label: '时间', required: true })),
+    async read({ body }) {
+      const cron = readCron(body, clock.now())
       return nextTimes(cron, { after: clock.now(), most: NEXT_SHOWN }).map(formatWireDateTime)
     },
-  }
+  })
 }
 
-function jobView({ id, name, label, cron, ownCron, next, last, ...state }: JobState): AnyRow {
+function jobView({ id, name, label, cron, ownCron, next, last, ...state }: JobState) {
   return {
     id,
     jobName: name,
@@ -80,7 +112,7 @@ function jobView({ id, name, label, cron, ownCron, next, last, ...state }: JobSt
   }
 }
 
-const runView = ({ name, state, ...run }: JobRun): AnyRow => ({
+const runView = ({ name, state, ...run }: JobRun) => ({
   jobName: name,
   ...run,
   state: RUN_STATES[state],

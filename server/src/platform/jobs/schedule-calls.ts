@@ -1,7 +1,9 @@
+import { text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
+import type { Call, WriteContext } from '#platform/http/call.ts'
 import type { Job } from './define-job.ts'
 import {
   deleteSchedule,
@@ -10,21 +12,20 @@ import {
   type Schedule,
   storeSchedule,
 } from './schedule.queries.ts'
-import {
-  BASE,
-  type JobCallParts,
-  readCron,
-  readJobBody,
-  readOptional,
-  TAG,
-  TEXT_BODY,
-} from './schedule-body.ts'
+import { BASE, CRON, JOB_NAME, type JobCallParts, readCron, TAG } from './schedule-body.ts'
 
-const about = (action: string, summary: string) => ({
-  access: needs(`quartz:scheduler-job-info:${action}`),
+const about = (action: string, label: string) => ({
+  right: { key: `quartz:scheduler-job-info:${action}` },
   tag: TAG,
-  summary,
+  label,
 })
+
+/** An added plan has a number, the product's own the job's name. */
+const PLAN_ID = text({ label: '计划', required: true })
+const WORDS = {
+  label: text({ label: '名称', length: 100 }),
+  remark: text({ label: '备注', length: 500 }),
+}
 
 /** How an administrator changes when jobs run. */
 export function scheduleCalls(parts: JobCallParts): readonly Call[] {
@@ -32,14 +33,11 @@ export function scheduleCalls(parts: JobCallParts): readonly Call[] {
     createCall(parts),
     updateCall(parts),
     removeCall(parts),
-    switchCall(parts, { path: 'start', enabled: true }),
-    switchCall(parts, { path: 'stop/:id', enabled: false }),
+    startCall(parts),
+    stopCall(parts),
     runCall(parts),
   ]
 }
-
-const LABEL = { label: '名称', max: 100 } as const
-const REMARK = { label: '备注', max: 500 } as const
 
 type Kept = Omit<Schedule, 'last'>
 
@@ -113,26 +111,25 @@ function changesOf(before: Kept | null, after: Kept) {
 }
 
 function createCall(parts: JobCallParts): Call {
-  const names = ['jobName', 'cronExpression', 'label', 'remark'] as const
-  return writeCall({
+  return defineCall({
     method: 'POST',
     path: `${BASE}/create`,
     ...about('create', '新增任务计划'),
-    body: TEXT_BODY(names, ['jobName', 'cronExpression']),
-    async write(tx, call) {
-      const body = readJobBody(call.request.body, names)
-      const { jobName = '' } = body
+    body: { jobName: JOB_NAME, cronExpression: CRON, ...WORDS },
+    answers: { id: PLAN_ID },
+    async run(tx, call) {
+      const { jobName, label, remark } = call.body
       const job = parts.jobs.find(jobName)
       if (job === null)
         throw new RefusalError(refuse('job.unknown', { name: jobName.slice(0, 60) }))
       const after: Kept = {
         id: parts.newId(),
         jobName,
-        label: readOptional(body, 'label', LABEL),
-        cron: readCron(body, parts.clock.now()),
+        label,
+        cron: readCron(call.body, parts.clock.now()),
         enabled: true,
         added: true,
-        remark: readOptional(body, 'remark', REMARK),
+        remark,
       }
       return keep(tx, parts, { call, before: null, after, action: 'create', label: '新增' })
     },
@@ -140,20 +137,20 @@ function createCall(parts: JobCallParts): Call {
 }
 
 function updateCall(parts: JobCallParts): Call {
-  const names = ['id', 'cronExpression', 'label', 'remark'] as const
-  return writeCall({
+  return defineCall({
     method: 'PUT',
     path: `${BASE}/update`,
     ...about('update', '修改任务计划'),
-    body: TEXT_BODY(names, ['id', 'cronExpression']),
-    async write(tx, call) {
-      const body = readJobBody(call.request.body, names)
-      const { schedule: before } = await lockAsked(tx, parts, body['id'] ?? '')
+    body: { id: PLAN_ID, cronExpression: CRON, ...WORDS },
+    answers: { id: PLAN_ID },
+    async run(tx, call) {
+      const { id, label, remark } = call.body
+      const { schedule: before } = await lockAsked(tx, parts, id)
       const after: Kept = {
         ...before,
-        cron: readCron(body, parts.clock.now()),
-        label: before.added ? readOptional(body, 'label', LABEL) : null,
-        remark: readOptional(body, 'remark', REMARK),
+        cron: readCron(call.body, parts.clock.now()),
+        label: before.added ? label : null,
+        remark,
       }
       return keep(tx, parts, { call, before, after, action: 'update', label: '修改' })
     },
@@ -161,12 +158,14 @@ function updateCall(parts: JobCallParts): Call {
 }
 
 function removeCall(parts: JobCallParts): Call {
-  return writeCall({
+  return defineCall({
     method: 'DELETE',
     path: `${BASE}/remove/:id`,
+    plainParams: true,
     ...about('remove', '删除新增的任务计划'),
-    async write(tx, { request, log }) {
-      const { schedule } = await lockAsked(tx, parts, request.params['id'] ?? '')
+    answers: { id: PLAN_ID },
+    async run(tx, { params, log }) {
+      const { schedule } = await lockAsked(tx, parts, params.id)
       if (!schedule.added) throw new RefusalError(refuse('job.builtIn'))
       await deleteSchedule(tx, schedule.id)
       const changes = changesOf(schedule, { ...schedule, enabled: false })
@@ -176,34 +175,50 @@ function removeCall(parts: JobCallParts): Call {
   })
 }
 
-function switchCall(
-  parts: JobCallParts,
-  { path, enabled }: { readonly path: 'start' | 'stop/:id'; readonly enabled: boolean },
-): Call {
-  const action = enabled ? 'start' : 'stop'
-  const label = enabled ? '启用' : '停用'
-  return writeCall({
+function startCall(parts: JobCallParts): Call {
+  return defineCall({
     method: 'PUT',
-    path: `${BASE}/${path}`,
-    ...about(action, `${label}任务计划`),
-    ...(enabled ? { body: TEXT_BODY(['id']) } : {}),
-    async write(tx, call) {
-      const { params, body } = call.request
-      const id = params['id'] ?? readJobBody(body, ['id'])['id'] ?? ''
-      const { schedule: before } = await lockAsked(tx, parts, id)
-      return keep(tx, parts, { call, before, after: { ...before, enabled }, action, label })
-    },
+    path: `${BASE}/start`,
+    ...about('start', '启用任务计划'),
+    body: { id: PLAN_ID },
+    answers: { id: PLAN_ID },
+    run: (tx, call) => switchPlan(tx, parts, { call, id: call.body.id, enabled: true }),
   })
 }
 
+function stopCall(parts: JobCallParts): Call {
+  return defineCall({
+    method: 'PUT',
+    path: `${BASE}/stop/:id`,
+    plainParams: true,
+    ...about('stop', '停用任务计划'),
+    answers: { id: PLAN_ID },
+    run: (tx, call) => switchPlan(tx, parts, { call, id: call.params.id, enabled: false }),
+  })
+}
+
+async function switchPlan(
+  tx: Tx,
+  parts: JobCallParts,
+  {
+    call,
+    id,
+    enabled,
+  }: { readonly call: WriteContext; readonly id: string; readonly enabled: boolean },
+): Promise<{ readonly id: string }> {
+  const { schedule: before } = await lockAsked(tx, parts, id)
+  const [action, label] = enabled ? ['start', '启用'] : ['stop', '停用']
+  return keep(tx, parts, { call, before, after: { ...before, enabled }, action, label })
+}
+
 function runCall(parts: JobCallParts): Call {
-  return writeCall({
+  return defineCall({
     method: 'POST',
     path: `${BASE}/run`,
     ...about('run', '立即执行任务'),
-    body: TEXT_BODY(['id']),
-    async write(tx, { request, log }) {
-      const { id = '' } = readJobBody(request.body, ['id'])
+    body: { id: PLAN_ID },
+    answers: { id: PLAN_ID, runId: text({ label: '执行编号' }) },
+    async run(tx, { body: { id }, log }) {
       const { job, schedule } = await lockAsked(tx, parts, id)
       const runId = await parts.jobs.run(tx, job.name, schedule.added ? schedule.id : undefined)
       const bizKey = schedule.added ? schedule.id : job.name

@@ -49,14 +49,15 @@ describe('任务计划', () => {
     const later: (() => Promise<void>)[] = []
     const context: WriteContext = {
       caller: testCaller(),
-      request: { body, params } as unknown as CallRequest,
+      request: { body, params, query: {} } as unknown as CallRequest,
       log: () => {},
       warn: () => {},
       afterCommit: (work) => void later.push(work),
       afterRefusal: () => {},
     }
     if (call.kind === 'read') return call.handle(context)
-    const answer = await place.db.transaction((tx) => call.write(tx, context, undefined))
+    const prepared = await call.prepare?.(context)
+    const answer = await place.db.transaction((tx) => call.write(tx, context, prepared))
     for (const work of later) await work()
     return answer
   }
@@ -93,7 +94,10 @@ describe('任务计划', () => {
 
   test('表达式不对、永远不到的、不认识的任务都拒绝；后几次时间给出来', async () => {
     const jobs = await start()
-    for (const cronExpression of ['', 'every day', '0 0 31 2 *', '* * * *'])
+    await expect(
+      ask(jobs, 'create', { jobName: 'do-nightly', cronExpression: '' }),
+    ).rejects.toThrow('必须填写计划')
+    for (const cronExpression of ['every day', '0 0 31 2 *', '* * * *'])
       await expect(ask(jobs, 'create', { jobName: 'do-nightly', cronExpression })).rejects.toThrow(
         '不正确',
       )

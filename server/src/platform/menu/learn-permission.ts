@@ -1,9 +1,10 @@
+import { idOf } from '@junheng/domain/call/shape.ts'
+import { text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
-import { readBody } from '#platform/http/closed-body.ts'
+import type { Call, WriteContext } from '#platform/http/call.ts'
 import { lockMenu } from './menu.queries.ts'
 
 /** Who may configure which calls belong to which page. */
@@ -26,34 +27,29 @@ interface Learned {
  * granting, nobody adds what he does not hold himself.
  */
 export function learnPermissionCall(parts: LearningParts): Call {
-  return writeCall({
+  return defineCall({
     method: 'POST',
     path: '/sys-menu/saveSysMenuPermission',
-    access: needs(LEARN_PERMISSION),
+    right: { key: LEARN_PERMISSION },
     tag: '菜单',
-    summary: '把接口登记为菜单的资源权限',
-    async prepare({ request }) {
-      const learned = readLearned(request.body)
+    label: '把接口登记为菜单的资源权限',
+    body: {
+      menuId: idOf('menu', { label: '菜单', required: true }),
+      permission: text({ label: '接口路径', length: 300, required: true }),
+      methods: text({ label: '方法', length: 10, required: true }),
+    },
+    answers: { permission: text({ label: '权限', length: 120, required: true }) },
+    async prepare({ body: { menuId, permission, methods } }) {
+      const path = permission.split('?', 1)[0] ?? ''
+      const learned = {
+        menuId,
+        path: path.startsWith('/') ? path : `/${path}`,
+        method: methods.toUpperCase(),
+      }
       return { ...learned, permission: findKey(parts.calls(), learned) }
     },
-    write: (tx, call, learned) => storeLearned(tx, call, learned),
+    run: (tx, call) => storeLearned(tx, call, call.prepared),
   })
-}
-
-function readLearned(body: unknown): Learned {
-  const { menuId, permission, methods } = readBody(body, ['menuId', 'permission', 'methods'])
-  const id = typeof menuId === 'string' ? parseId(menuId) : null
-  if (id === null) throw new RefusalError(refuse('call.fieldType', { field: 'menuId' }))
-  if (typeof permission !== 'string' || permission.length > 300)
-    throw new RefusalError(refuse('call.fieldType', { field: 'permission' }))
-  if (typeof methods !== 'string')
-    throw new RefusalError(refuse('call.fieldType', { field: 'methods' }))
-  const path = permission.split('?', 1)[0] ?? ''
-  return {
-    menuId: id,
-    path: path.startsWith('/') ? path : `/${path}`,
-    method: methods.toUpperCase(),
-  }
 }
 
 function findKey(calls: readonly Call[], { path, method }: Learned): string {

@@ -180,9 +180,14 @@ describe('menu / administration', () => {
       [],
       [expect.objectContaining({ field: 'roles', from: ['lab', 'clerk'], to: null })],
     ])
-    for (const roles of ['lab', [7], [''], ['长'.repeat(41)]])
+    for (const [roles, reason] of [
+      ['lab', 'call.fieldType'],
+      [[7], 'call.fieldType'],
+      [[''], 'check.required'],
+      [['长'.repeat(41)], 'check.tooLong'],
+    ])
       expect(await ask('PUT', '/sys-menu/update', { body: { id, roles } })).toMatchObject({
-        reason: 'call.fieldType',
+        reason,
       })
   })
 

@@ -1,19 +1,14 @@
+import { idOf, listOf } from '@junheng/domain/call/shape.ts'
+import { json, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
+import { COUNT } from '#platform/actions/common-shapes.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import {
-  type Call,
-  type CallContext,
-  needs,
-  type ReadCall,
-  SIGNED_IN,
-  type WriteContext,
-  writeCall,
-} from '#platform/http/call.ts'
+import type { Call, WriteContext } from '#platform/http/call.ts'
 import type { MenuRow } from './menu.queries.ts'
 import type { MenuSource } from './menu-source.ts'
 import { adminItem, adminTree, shellButtons, shellPages, shellTree } from './menu-tree.ts'
-import { menuSchema, readMenuBody } from './read-menu-body.ts'
+import { MENU_BODY, menuValues } from './read-menu-body.ts'
 import { changeMenu, createMenu, type MenuChange, menuChanges, removeMenu } from './save-menu.ts'
 
 export interface MenuServices {
@@ -29,49 +24,60 @@ export function menuCalls(services: MenuServices): readonly Call[] {
   return [...shellCalls(services), ...adminCalls(services), ...writeCalls(services)]
 }
 
+/** Entries hold entries. */
+const TREE = listOf(json({ label: '菜单', required: true }))
+
 function shellCalls({ menus }: MenuServices): readonly Call[] {
-  const shared = { kind: 'read', method: 'GET', access: SIGNED_IN, tag: TAG } as const
+  const shared = { method: 'GET', right: 'own', tag: TAG, answers: TREE } as const
   return [
-    {
+    defineCall({
       ...shared,
       path: '/sys-menu/list',
-      summary: '用户的菜单（type=tree 为树）',
-      async handle({ caller, request }) {
+      label: '用户的菜单（type=tree 为树）',
+      query: { type: text({ label: 'tree 为树' }) },
+      async read({ caller, query }) {
         const rows = await menus.of(caller.groupId)
-        return request.query['type'] === 'tree' ? shellTree(rows, caller) : shellPages(rows, caller)
+        return query.type === 'tree' ? shellTree(rows, caller) : shellPages(rows, caller)
       },
-    },
-    {
+    }),
+    defineCall({
       ...shared,
       path: '/sys-menu/manage_button_list',
-      summary: '用户的按钮',
-      handle: async ({ caller }) => shellButtons(await menus.of(caller.groupId), caller),
-    },
+      label: '用户的按钮',
+      read: async ({ caller }) => shellButtons(await menus.of(caller.groupId), caller),
+    }),
   ]
 }
 
 function adminCalls({ menus }: MenuServices): readonly Call[] {
-  const read = (path: string, summary: string, handle: ReadCall['handle']): Call => ({
-    kind: 'read',
-    method: 'GET',
-    path,
-    access: needs('sys-menu:list'),
-    tag: TAG,
-    summary,
-    handle,
-  })
-  const tree = async ({ caller }: CallContext) => adminTree(await menus.of(caller.groupId))
+  const shared = { method: 'GET', right: { key: 'sys-menu:list' }, tag: TAG } as const
+  const tree = (path: string, label: string): Call =>
+    defineCall({
+      ...shared,
+      path,
+      label,
+      answers: TREE,
+      read: async ({ caller }) => adminTree(await menus.of(caller.groupId)),
+    })
   return [
-    read('/sys-menu/manage_list', '全部菜单和按钮', tree),
-    read('/sys/menu2/tree', '全部菜单和按钮（旧）', tree),
-    read('/sys-menu/info/:id', '一个菜单', async ({ caller, request }) => {
-      const rows = await menus.of(caller.groupId)
-      const row = rows.find(({ id }) => id === request.params['id'])
-      if (row === undefined) throw new RefusalError(refuse('row.missing'))
-      return adminItem(row)
+    tree('/sys-menu/manage_list', '全部菜单和按钮'),
+    tree('/sys/menu2/tree', '全部菜单和按钮（旧）'),
+    defineCall({
+      ...shared,
+      path: '/sys-menu/info/:id',
+      label: '一个菜单',
+      answers: ENTRY,
+      async read({ caller, params }) {
+        const rows = await menus.of(caller.groupId)
+        const row = rows.find(({ id }) => id === params.id)
+        if (row === undefined) throw new RefusalError(refuse('row.missing'))
+        return adminItem(row)
+      },
     }),
   ]
 }
+
+const ENTRY = json({ label: '菜单', required: true })
 
 function writeCalls(services: MenuServices): readonly Call[] {
   return [
@@ -85,50 +91,52 @@ function writeCalls(services: MenuServices): readonly Call[] {
 }
 
 function createCall({ engine, menus }: MenuServices, path: string): Call {
-  return writeCall({
+  return defineCall({
     method: 'POST',
     path,
-    access: needs('sys-menu:create'),
+    right: { key: 'sys-menu:create' },
     tag: TAG,
-    summary: '新增菜单',
-    body: menuSchema,
+    label: '新增菜单',
+    body: MENU_BODY,
+    answers: ENTRY,
     done: CREATED,
-    prepare: async ({ request }) => readMenuBody(request.body),
-    async write(tx, call, { values }) {
-      const change = await createMenu(tx, engine, { caller: call.caller, values })
+    prepare: async ({ request, body }) => menuValues(request.body, body),
+    async run(tx, call) {
+      const { caller, prepared: values } = call
+      const change = await createMenu(tx, engine, { caller, values })
       return finish(call, menus, { ...change, action: 'create', label: '新增' })
     },
   })
 }
 
 function updateCall({ engine, menus }: MenuServices, path: string): Call {
-  return writeCall({
+  return defineCall({
     method: 'PUT',
     path,
-    access: needs('sys-menu:update'),
+    right: { key: 'sys-menu:update' },
     tag: TAG,
-    summary: '修改菜单',
-    body: menuSchema,
-    prepare: async ({ request }) => readMenuBody(request.body),
-    async write(tx, call, { id, values }) {
-      if (id === null) throw new RefusalError(refuse('call.id'))
-      const change = await changeMenu(tx, engine, { caller: call.caller, id, values })
+    label: '修改菜单',
+    body: { ...MENU_BODY, id: idOf('menu', { label: '菜单', required: true }) },
+    answers: ENTRY,
+    prepare: async ({ request, body }) => menuValues(request.body, body),
+    async run(tx, call) {
+      const { caller, prepared: values } = call
+      const change = await changeMenu(tx, engine, { caller, id: call.body.id, values })
       return finish(call, menus, { ...change, action: 'update', label: '修改' })
     },
   })
 }
 
-function deleteCall({ menus }: MenuServices, path: string): Call {
-  return writeCall({
+function deleteCall({ menus }: MenuServices, path: '/sys-menu/:id' | '/sys/menu2/:id'): Call {
+  return defineCall({
     method: 'DELETE',
     path,
-    access: needs('sys-menu:delList'),
+    right: { key: 'sys-menu:delList' },
     tag: TAG,
-    summary: '删除菜单',
-    async write(tx, call) {
-      const id = parseId(call.request.params['id'] ?? '')
-      if (id === null) throw new RefusalError(refuse('row.missing'))
-      const row = await removeMenu(tx, { caller: call.caller, id })
+    label: '删除菜单',
+    answers: COUNT,
+    async run(tx, call) {
+      const row = await removeMenu(tx, { caller: call.caller, id: call.params.id })
       finish(call, menus, { before: row, row, action: 'delList', label: '删除' })
       return { count: 1 }
     },

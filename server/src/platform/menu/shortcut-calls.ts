@@ -1,10 +1,12 @@
-import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
+import { group, idOf, listOf } from '@junheng/domain/call/shape.ts'
+import { int, json } from '@junheng/domain/entity/field.ts'
+import { assertAllowed, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { COUNT } from '#platform/actions/common-shapes.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { type Call, SIGNED_IN, writeCall } from '#platform/http/call.ts'
-import { readBody } from '#platform/http/closed-body.ts'
+import type { Call } from '#platform/http/call.ts'
 import type { MenuSource } from './menu-source.ts'
 import { type ShellItem, shellPages } from './menu-tree.ts'
 
@@ -15,37 +17,46 @@ interface ShortcutParts {
   readonly menus: MenuSource
 }
 
+const PAGES = listOf(json({ label: '菜单', required: true }))
+
+const SHORTCUT = {
+  menuId: idOf('menu', { label: '菜单', required: true }),
+  seq: int({ label: '顺序', required: true }),
+}
+
 /** Shortcuts on the home page: what is chosen, what can be, and choosing. */
 export function shortcutCalls(parts: ShortcutParts): readonly Call[] {
-  const shared = { access: SIGNED_IN, tag: '首页' } as const
+  const shared = { right: 'own', tag: '首页' } as const
   return [
-    {
+    defineCall({
       ...shared,
-      kind: 'read',
       method: 'GET',
       path: '/index/getUserMenus',
-      summary: '已选的快捷菜单',
-      handle: ({ caller }) => chosenPages(parts, caller),
-    },
-    {
+      label: '已选的快捷菜单',
+      answers: PAGES,
+      read: ({ caller }) => chosenPages(parts, caller),
+    }),
+    defineCall({
       ...shared,
-      kind: 'read',
       method: 'GET',
       path: '/index/getDefineMenus',
-      summary: '可选的快捷菜单',
-      async handle({ caller }) {
+      label: '可选的快捷菜单',
+      answers: PAGES,
+      async read({ caller }) {
         const chosen = new Set(await chosenIds(parts.db, caller))
         const pages = await grantedPages(parts, caller)
         return pages.map((page) => ({ ...page, selected: chosen.has(page.id) }))
       },
-    },
-    writeCall({
+    }),
+    defineCall({
       ...shared,
       method: 'POST',
       path: '/index/batchUpdate',
-      summary: '保存快捷菜单',
-      prepare: async ({ request, caller }) => readChosen(parts, caller, request.body),
-      write: (tx, { caller }, ids) => storeChosen(tx, caller.userId, ids),
+      label: '保存快捷菜单',
+      body: { menus: listOf(group(SHORTCUT, { required: true }), { required: true }) },
+      answers: COUNT,
+      prepare: ({ body, caller }) => assertChosen(parts, caller, body.menus),
+      run: (tx, { caller, prepared: ids }) => storeChosen(tx, caller.userId, ids),
     }),
   ]
 }
@@ -70,27 +81,16 @@ async function chosenPages(parts: ShortcutParts, caller: Caller): Promise<readon
   return (await chosenIds(parts.db, caller)).flatMap((id) => pages.get(id) ?? [])
 }
 
-async function readChosen(
+async function assertChosen(
   parts: ShortcutParts,
   caller: Caller,
-  body: unknown,
+  menus: readonly { readonly menuId: string; readonly seq: number }[],
 ): Promise<readonly string[]> {
-  const { menus } = readBody(body, ['menus'])
-  if (!Array.isArray(menus)) throw new RefusalError(refuse('call.fieldType', { field: 'menus' }))
   if (menus.length > MOST_SHORTCUTS) assertAllowed(refuse('menu.tooMany', { max: MOST_SHORTCUTS }))
-  const chosen = menus.map(readShortcut).toSorted((a, b) => a.seq - b.seq)
+  const chosen = menus.toSorted((a, b) => a.seq - b.seq)
   const granted = new Set((await grantedPages(parts, caller)).map(({ id }) => id))
   if (!chosen.every(({ menuId }) => granted.has(menuId))) assertAllowed(refuse('menu.notGranted'))
   return [...new Set(chosen.map(({ menuId }) => menuId))]
-}
-
-function readShortcut(sent: unknown): { readonly menuId: string; readonly seq: number } {
-  const { menuId, seq } = readBody(sent, ['menuId', 'seq'])
-  const id = typeof menuId === 'string' ? parseId(menuId) : null
-  if (id === null) throw new RefusalError(refuse('call.id'))
-  if (typeof seq !== 'number' || !Number.isInteger(seq))
-    throw new RefusalError(refuse('call.fieldType', { field: 'seq' }))
-  return { menuId: id, seq }
 }
 
 async function storeChosen(

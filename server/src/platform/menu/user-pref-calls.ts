@@ -1,9 +1,12 @@
+import { mapOf } from '@junheng/domain/call/shape.ts'
+import { json } from '@junheng/domain/entity/field.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { isStorableJson } from '@junheng/domain/values/storable-text.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { type Call, SIGNED_IN, writeCall } from '#platform/http/call.ts'
+import type { Call } from '#platform/http/call.ts'
 
 export interface PrefParts {
   readonly db: Database
@@ -18,26 +21,31 @@ const MOST_KEYS = 100
  * last page. One document, since nothing but the user's own browser ever reads it.
  */
 export function userPrefCalls({ db, now }: PrefParts): readonly Call[] {
-  const shared = { path: '/sys-user-pref', access: SIGNED_IN, tag: '个人设置' } as const
+  const shared = {
+    path: '/sys-user-pref',
+    right: 'own',
+    tag: '个人设置',
+    answers: mapOf(json({ label: '由网页自己定' })),
+  } as const
   return [
-    {
+    defineCall({
       ...shared,
-      kind: 'read',
       method: 'GET',
-      summary: '个人设置',
-      async handle({ caller }) {
+      label: '个人设置',
+      async read({ caller }) {
         const found = await db.row<{ readonly document: AnyRow }>(
           sql`select document from sys_user_pref where user_id = ${caller.userId}`,
         )
         return found?.document ?? {}
       },
-    },
-    writeCall({
+    }),
+    defineCall({
       ...shared,
       method: 'PUT',
-      summary: '保存个人设置（按键合并，null 删除）',
+      label: '保存个人设置（按键合并，null 删除）',
+      openBody: { type: 'object', additionalProperties: true },
       prepare: async ({ request }) => readChanges(request.body),
-      write: (tx, { caller }, changes) =>
+      run: (tx, { caller, prepared: changes }) =>
         mergeDocument(tx, { userId: caller.userId, changes, now: now() }),
     }),
   ]

@@ -47,7 +47,7 @@ describe('操作日志', () => {
     const call = logCalls({ db: bed.db, registry: () => bed.engine.registry }).find((item) =>
       item.path.startsWith(path),
     ) as ReadCall
-    return call.handle({ request: makeRequest(request), caller }) as Promise<
+    return call.handle({ request: makeRequest({ body: null, ...request }), caller }) as Promise<
       Record<string, unknown>[]
     >
   }

@@ -1,14 +1,16 @@
+import { group, listOf, mapOf } from '@junheng/domain/call/shape.ts'
+import { dateTime, json, text } from '@junheng/domain/entity/field.ts'
 import { permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import { hiddenFieldsOf } from '#platform/access/column-views.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { Database } from '#platform/db/database.ts'
 import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { FieldChange } from '#platform/entity-engine/field-changes.ts'
 import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
-import { type Call, type CallContext, SIGNED_IN } from '#platform/http/call.ts'
+import type { Call } from '#platform/http/call.ts'
 
 /** Entries shown of one row; older ones are reached by the log list. */
 const MOST_ENTRIES = 200
@@ -18,29 +20,52 @@ export interface LogParts {
   registry(): EntityRegistry
 }
 
+const ENTRY = {
+  id: text({ label: '编号', required: true }),
+  action: text({ label: '动作', required: true }),
+  label: text({ label: '动作名称', required: true }),
+  userName: text({ label: '操作人' }),
+  createDate: dateTime({ label: '时间', required: true }),
+}
+
 /** The log of one row, for the drawer: entries, one entry whole, what it changed. */
 export function logCalls(parts: LogParts): readonly Call[] {
-  const shared = { kind: 'read', method: 'GET', access: SIGNED_IN, tag: '操作日志' } as const
+  const shared = { method: 'GET', right: 'own', tag: '操作日志' } as const
   return [
-    {
+    defineCall({
       ...shared,
       path: '/sys-log/getSysLog',
-      summary: '按单据查日志（bizKey）',
-      handle: ({ request, caller }) => listEntries(parts, caller, request.query['bizKey'] ?? ''),
-    },
-    {
+      label: '按单据查日志（bizKey）',
+      query: { bizKey: text({ label: '单据编号' }) },
+      answers: listOf(group(ENTRY, { required: true })),
+      read: ({ query, caller }) => listEntries(parts, caller, query.bizKey ?? ''),
+    }),
+    defineCall({
       ...shared,
       path: '/sys-log/getSysLogData/:id',
-      summary: '一条日志的全部内容',
-      handle: (context) => readEntry(parts, context),
-    },
-    {
+      label: '一条日志的全部内容',
+      answers: mapOf(json({ label: '内容' })),
+      read: ({ caller, params }) => readEntry(parts, caller, params.id),
+    }),
+    defineCall({
       ...shared,
       path: '/sys-log/getSysLogDesc/:id',
-      summary: '一条日志改了什么',
-      handle: (context) => describeEntry(parts, context),
-    },
+      label: '一条日志改了什么',
+      answers: mapOf(json({ label: 'id、action、detail' })),
+      async read({ caller, params }) {
+        const { id, action, detail } = await readEntry(parts, caller, params.id)
+        return { id, action, detail }
+      },
+    }),
   ]
+}
+
+interface ListedEntry {
+  readonly id: string
+  readonly action: string
+  readonly label: string
+  readonly userName: string | null
+  readonly createDate: string
 }
 
 const WHOLE_ENTRY = rawSql(
@@ -69,26 +94,18 @@ async function listEntries(
   parts: LogParts,
   caller: Caller,
   bizKey: string,
-): Promise<readonly AnyRow[]> {
-  return parts.db.rows(
+): Promise<readonly ListedEntry[]> {
+  return parts.db.rows<ListedEntry>(
     sql`select id, action, label, user_name as "userName", create_date as "createDate" from sys_log where biz_key = ${bizKey.slice(0, 40)} and ${readable(parts, caller)} order by id desc limit ${MOST_ENTRIES}`,
   )
 }
 
-async function readEntry(parts: LogParts, { request, caller }: CallContext): Promise<AnyRow> {
-  const id = parseId(request.params['id'] ?? '')
-  const entry =
-    id &&
-    (await parts.db.row<LogEntry>(
-      sql`select ${WHOLE_ENTRY} from sys_log where id = ${id} and ${readable(parts, caller)}`,
-    ))
-  if (!entry) throw new RefusalError(refuse('row.missing'))
+async function readEntry(parts: LogParts, caller: Caller, id: string): Promise<AnyRow> {
+  const entry = await parts.db.row<LogEntry>(
+    sql`select ${WHOLE_ENTRY} from sys_log where id = ${id} and ${readable(parts, caller)}`,
+  )
+  if (entry === null) throw new RefusalError(refuse('row.missing'))
   return withoutHidden(parts, caller, entry)
-}
-
-async function describeEntry(parts: LogParts, context: CallContext): Promise<AnyRow> {
-  const { id, action, detail } = await readEntry(parts, context)
-  return { id, action, detail }
 }
 
 interface LogEntry extends AnyRow {

@@ -1,12 +1,17 @@
+import { idOf, mapOf, type ValuesOf } from '@junheng/domain/call/shape.ts'
+import { choice, dateTime, int, json, text } from '@junheng/domain/entity/field.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, isPlainObject, textOf } from '@junheng/domain/row/any-row.ts'
 import { escapeLike } from '@junheng/domain/values/escape-like.ts'
-import { idRangeStart, parseId } from '@junheng/domain/values/id.ts'
+import { idRangeStart } from '@junheng/domain/values/id.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { COUNT } from '#platform/actions/common-shapes.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
-import { type Call, needs, type ReadCall, SIGNED_IN, writeCall } from '#platform/http/call.ts'
+import type { Call } from '#platform/http/call.ts'
+import type { JsonSchema } from '#platform/http/json-schema.ts'
 import { inReach } from './log-calls.ts'
 
 interface LogParts {
@@ -20,42 +25,62 @@ const LARGEST_PAGE = 100
 /** Counting every entry of years would cost more than the page itself. */
 const COUNT_CAP = 1000
 
+const QUESTION = {
+  kind: choice({ operation: '操作', client: '客户端错误' }, { label: '种类' }),
+  pn: int({ label: '页' }),
+  ps: int({ label: '每页条数' }),
+  word: text({ label: '搜索' }),
+  entity: text({ label: '单据种类', length: 60 }),
+  userId: idOf('user', { label: '操作人' }),
+  from: dateTime({ label: '从' }),
+  to: dateTime({ label: '到' }),
+}
+
+type Question = ValuesOf<typeof QUESTION>
+
 /** The log as a list for who may read all of it, and the faults that browsers report. */
 export function logListCalls(parts: LogParts): readonly Call[] {
   const { db } = parts
-  const shared = { kind: 'read', access: needs('admin:log:list'), tag: TAG } as const
-  const read = (
-    method: ReadCall['method'],
-    path: string,
-    summary: string,
-    handle: ReadCall['handle'],
-  ): Call => ({ ...shared, method, path, summary, handle })
+  const shared = { right: { key: 'admin:log:list' }, tag: TAG } as const
+  const list = { label: '日志列表', answers: mapOf(json({ label: 'list、total、totalCapped' })) }
   return [
-    read('GET', '/admin/log/page', '日志列表', ({ caller, request }) =>
-      listLogs(db, caller, readQuery(request.query)),
-    ),
-    read('POST', '/admin/log/list', '日志列表', ({ caller, request }) =>
-      listLogs(db, caller, readQuery(request.body ?? {})),
-    ),
-    read('GET', '/admin/log/client/:id', '一条客户端错误', async ({ caller, request }) => {
-      const id = parseId(request.params['id'] ?? '')
-      const row =
-        id &&
-        (await db.row(
-          sql`select ${CLIENT_COLUMNS}, stack, info, client_info as "clientInfo" from sys_client_log where id = ${id} and ${inReach(caller)}`,
-        ))
-      if (!row) throw new RefusalError(refuse('row.missing'))
-      return row
+    defineCall({
+      ...shared,
+      ...list,
+      method: 'GET',
+      path: '/admin/log/page',
+      query: QUESTION,
+      read: ({ caller, query }) => listLogs(db, caller, queryOf(query)),
+    }),
+    defineCall({
+      ...shared,
+      ...list,
+      method: 'POST',
+      path: '/admin/log/list',
+      body: QUESTION,
+      read: ({ caller, body }) => listLogs(db, caller, queryOf(body)),
+    }),
+    defineCall({
+      ...shared,
+      method: 'GET',
+      path: '/admin/log/client/:id',
+      label: '一条客户端错误',
+      answers: mapOf(json({ label: '内容' })),
+      async read({ caller, params }) {
+        const row = await db.row(
+          sql`select ${CLIENT_COLUMNS}, stack, info, client_info as "clientInfo" from sys_client_log where id = ${params.id} and ${inReach(caller)}`,
+        )
+        if (row === null) throw new RefusalError(refuse('row.missing'))
+        return row
+      },
     }),
     reportCall(parts),
     deleteCall(),
   ]
 }
 
-const KINDS = ['operation', 'client'] as const
-
 interface LogQuery {
-  readonly kind: (typeof KINDS)[number]
+  readonly kind: 'operation' | 'client'
   readonly page: number
   readonly pageSize: number
   readonly word: string
@@ -65,48 +90,20 @@ interface LogQuery {
   readonly to: Date | null
 }
 
-const QUERY_NAMES = new Set(['kind', 'pn', 'ps', 'word', 'entity', 'userId', 'from', 'to'])
+const queryOf = ({ kind, pn, ps, word, entity, userId, from, to }: Question): LogQuery => ({
+  kind: kind ?? 'operation',
+  page: inPage(pn ?? 1, 1_000_000),
+  pageSize: inPage(ps ?? 10, LARGEST_PAGE),
+  word: word ?? '',
+  entity: entity ?? '',
+  userId,
+  from: from === null ? null : parseWireDateTime(from),
+  to: to === null ? null : parseWireDateTime(to),
+})
 
-function readQuery(sent: unknown): LogQuery {
-  if (!isPlainObject(sent)) throw new RefusalError(refuse('call.body'))
-  const [unknown] = Object.keys(sent).filter((name) => !QUERY_NAMES.has(name))
-  if (unknown !== undefined) throw new RefusalError(refuse('call.unknownField', { field: unknown }))
-  const kind = KINDS.find((known) => known === (sent['kind'] ?? 'operation'))
-  if (kind === undefined) throw new RefusalError(refuse('call.fieldType', { field: 'kind' }))
-  return {
-    kind,
-    page: readWhole(sent['pn'], 1, 1_000_000),
-    pageSize: readWhole(sent['ps'], 10, LARGEST_PAGE),
-    word: textOf(sent['word']).slice(0, 100),
-    entity: textOf(sent['entity']).slice(0, 60),
-    userId: readUser(sent['userId']),
-    from: readTime(sent, 'from'),
-    to: readTime(sent, 'to'),
-  }
-}
-
-function readWhole(sent: unknown, preset: number, most: number): number {
-  if (sent === undefined || sent === null || sent === '') return preset
-  const value = Number(sent)
-  if (!Number.isInteger(value) || value < 1 || value > most)
-    throw new RefusalError(refuse('call.limit', { max: LARGEST_PAGE }))
+function inPage(value: number, most: number): number {
+  if (value < 1 || value > most) throw new RefusalError(refuse('call.limit', { max: LARGEST_PAGE }))
   return value
-}
-
-function readUser(sent: unknown): string | null {
-  const text = textOf(sent)
-  if (text === '') return null
-  const id = parseId(text)
-  if (id === null) throw new RefusalError(refuse('call.fieldType', { field: 'userId' }))
-  return id
-}
-
-function readTime(sent: AnyRow, field: string): Date | null {
-  const text = textOf(sent[field])
-  if (text === '') return null
-  const time = parseWireDateTime(text)
-  if (time === null) throw new RefusalError(refuse('call.fieldType', { field }))
-  return time
 }
 
 const OPERATION_COLUMNS = rawSql(
@@ -116,7 +113,7 @@ const CLIENT_COLUMNS = rawSql(
   'id, url, time, type, message, user_name as "userName", create_date as "createDate"',
 )
 
-async function listLogs(db: Database, caller: Caller, query: LogQuery): Promise<unknown> {
+async function listLogs(db: Database, caller: Caller, query: LogQuery): Promise<AnyRow> {
   const isClient = query.kind === 'client'
   const table = rawSql(isClient ? 'sys_client_log' : 'sys_log')
   const columns = isClient ? CLIENT_COLUMNS : OPERATION_COLUMNS
@@ -163,15 +160,25 @@ interface Report {
   readonly info: string
 }
 
+const REPORT: JsonSchema = {
+  type: 'object',
+  properties: Object.fromEntries(
+    ['url', 'time', 'type', 'message', 'stack', 'info'].map((name) => [name, { type: 'string' }]),
+  ),
+  additionalProperties: true,
+}
+
 function reportCall({ newId, now }: LogParts): Call {
-  return writeCall({
+  return defineCall({
     method: 'POST',
     path: '/admin/log/logs',
-    access: SIGNED_IN,
+    right: 'own',
     tag: TAG,
-    summary: '上报客户端错误',
+    label: '上报客户端错误',
+    openBody: { oneOf: [REPORT, { type: 'array', items: REPORT }] },
+    answers: COUNT,
     prepare: async ({ request }) => readReports(request.body),
-    async write(tx, { caller, request }, reports) {
+    async run(tx, { caller, request, prepared: reports }) {
       const device = (request.headers['user-agent'] ?? '').slice(0, 300)
       for (const report of reports)
         await tx.run(
@@ -203,23 +210,22 @@ const clean = (value: unknown, most: number): string =>
   textOf(value).replaceAll('\u0000', '').slice(0, most)
 
 function deleteCall(): Call {
-  return writeCall({
+  return defineCall({
     method: 'DELETE',
     path: '/admin/log/:id',
-    access: needs('admin:log:delete'),
+    right: { key: 'admin:log:delete' },
     tag: TAG,
-    summary: '删除客户端错误',
-    write: (tx, { caller, request }) =>
-      deleteReport(tx, caller, parseId(request.params['id'] ?? '')),
+    label: '删除客户端错误',
+    answers: COUNT,
+    run: (tx, { caller, params }) => deleteReport(tx, caller, params.id),
   })
 }
 
 async function deleteReport(
   tx: Tx,
   caller: Caller,
-  id: string | null,
+  id: string,
 ): Promise<{ readonly count: number }> {
-  if (id === null) throw new RefusalError(refuse('row.missing'))
   const count = await tx.run(
     sql`delete from sys_client_log where id = ${id} and ${inReach(caller)}`,
   )

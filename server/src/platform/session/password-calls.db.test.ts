@@ -47,7 +47,9 @@ describe('session / own password', () => {
     expect((await modify({ userId: other.userId, access: who.access }, body)).status).toBe(403)
     expect((await modify({ userId: 'x', access: who.access }, body)).status).toBe(403)
     expect((await modify(who, { ...body, extra: 1 })).status).toBe(400)
-    expect((await modify(who, { oldPassword: PASSWORD })).status).toBe(400)
+    expect((await modify(who, { oldPassword: PASSWORD })).body).toMatchObject({
+      reason: 'check.required',
+    })
   })
 
   test.each([

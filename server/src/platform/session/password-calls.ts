@@ -1,11 +1,12 @@
+import { secret } from '@junheng/domain/call/shape.ts'
+import { flag } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type Call, SIGNED_IN, writeCall } from '#platform/http/call.ts'
-import type { JsonSchema } from '#platform/http/json-schema.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
+import type { Call } from '#platform/http/call.ts'
 import { passwordRefusal } from './admit-session.ts'
 import type { Authenticator } from './authenticate.ts'
 import type { CredentialParts } from './check-credentials.ts'
 import { prepareOwnPassword } from './own-password.ts'
-import { assertKnown, readText } from './read-body.ts'
 import { sessionDraft } from './session-log.ts'
 import { setPassword } from './set-password.ts'
 
@@ -18,45 +19,37 @@ export function passwordCalls(parts: PasswordParts): readonly Call[] {
   return [checkSafeCall, modifyCall(parts)]
 }
 
-const checkSafeCall: Call = {
-  kind: 'read',
+const checkSafeCall: Call = defineCall({
   method: 'GET',
   path: '/sys-user/pwd/checkSafe',
-  access: SIGNED_IN,
+  right: 'own',
   tag: '会话',
-  summary: '密码是否须修改',
-  async handle({ caller }) {
+  label: '密码是否须修改',
+  answers: { safe: flag({ label: '不须修改' }) },
+  async read({ caller }) {
     const code = passwordRefusal(caller)
     if (code !== null) throw new RefusalError(refuse(code))
     return { safe: true }
   },
-}
-
-const FIELDS = ['oldPassword', 'newPassword'] as const
-const text: JsonSchema = { type: 'string', maxLength: 1000 }
+})
 
 function modifyCall(parts: PasswordParts): Call {
-  return writeCall({
+  return defineCall({
     method: 'PUT',
     path: '/sys-user/password/modify/:id',
-    access: SIGNED_IN,
+    plainParams: true,
+    right: 'own',
     tag: '会话',
-    summary: '修改自己的密码',
+    label: '修改自己的密码',
     body: {
-      type: 'object',
-      required: FIELDS,
-      properties: { oldPassword: text, newPassword: text },
+      oldPassword: secret({ label: '原密码', required: true }),
+      newPassword: secret({ label: '新密码', required: true }),
     },
-    prepare({ caller, request: { params, body } }) {
-      if (params['id'] !== caller.userId) throw new RefusalError(refuse('access.forbidden'))
-      assertKnown(body, FIELDS)
-      return prepareOwnPassword(parts, {
-        username: caller.username,
-        oldPassword: readText(body, 'oldPassword'),
-        newPassword: readText(body, 'newPassword'),
-      })
+    async prepare({ caller, params, body }) {
+      if (params.id !== caller.userId) throw new RefusalError(refuse('access.forbidden'))
+      return prepareOwnPassword(parts, { username: caller.username, ...body })
     },
-    async write(tx, { caller, log, afterCommit }, { passwordHash }) {
+    async run(tx, { caller, log, afterCommit, prepared: { passwordHash } }) {
       const { userId, sessionId: keepSession } = caller
       const now = parts.clock.now()
       await setPassword(tx, { userId, passwordHash, initial: false, now, keepSession })

@@ -24,12 +24,5 @@ export function readAnyText(body: unknown, field: string, preset?: string): stri
   return value
 }
 
-/** @throws RefusalError when a closed body holds a field it does not know */
-export function assertKnown(body: unknown, known: readonly string[]): void {
-  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
-  const field = Object.keys(body).find((name) => !known.includes(name))
-  if (field !== undefined) throw new RefusalError(refuse('call.unknownField', { field }))
-}
-
 export const malformed = (field: string): RefusalError =>
   new RefusalError(refuse('call.fieldType', { field }))

@@ -1,17 +1,13 @@
+import { group, idOf, listOf, mapOf } from '@junheng/domain/call/shape.ts'
+import { file, flag, int, json, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { parseId } from '@junheng/domain/values/id.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import {
-  type Call,
-  type CallContext,
-  type ReadCall,
-  SIGNED_IN,
-  type WriteContext,
-  writeCall,
-} from '#platform/http/call.ts'
+import type { Call } from '#platform/http/call.ts'
+import { listSchema } from '#platform/list-engine/list-schema.ts'
 import type { Authenticator } from './authenticate.ts'
 import { pageOfOrgs } from './list-orgs.ts'
 import { endSession, listMemberOrgs, moveSession, setLocked } from './session.queries.ts'
@@ -37,31 +33,119 @@ export interface OutsidePages {
   readonly iframeHosts: readonly string[]
 }
 
+const TAG = '会话'
+
 /** What a signed-in user asks of the session itself. */
 export function sessionCalls(parts: SessionCallParts): readonly Call[] {
   return [
-    read('GET', '/sys-info/me', '当前用户', (call) => describeUser(parts, call.caller)),
-    read('GET', '/base/lockState', '是否锁屏', (call) => describeLock(parts, call.caller)),
-    change(parts, { method: 'GET', path: '/base/logout', summary: '退出登录', action: 'signOut' }),
-    change(parts, { method: 'POST', path: '/base/lock', summary: '锁屏', action: 'lock' }),
+    userCall(parts),
+    lockStateCall(parts),
+    change(parts, { method: 'GET', path: '/base/logout', label: '退出登录', action: 'signOut' }),
+    change(parts, { method: 'POST', path: '/base/lock', label: '锁屏', action: 'lock' }),
     ...(['POST', 'GET'] as const).flatMap((method) => [
-      read(method, '/sys-user-org/currentOrgs', '可切换的库区', (call) => listOrgs(parts, call)),
-      read(method, '/sys-user-org/switchOrg/:id', '切换库区', (call) => switchOrg(parts, call)),
+      orgsCall(parts, method),
+      switchCall(parts, method),
     ]),
   ]
 }
 
-/** Run outside the dispatcher's transaction: the node must forget after the commit, not before. */
-function read(
-  method: ReadCall['method'],
-  path: string,
-  summary: string,
-  handle: ReadCall['handle'],
-): ReadCall {
-  return { kind: 'read', method, path, access: SIGNED_IN, tag: '会话', summary, handle }
+const USER = {
+  user: idOf('user', { label: '用户编号', required: true }),
+  username: text({ label: '用户名', required: true }),
+  realName: text({ label: '姓名', required: true }),
+  avatar: file({ label: '头像' }),
 }
 
-async function describeUser(parts: SessionCallParts, caller: Caller): Promise<unknown> {
+const ORG_ID = idOf('organization', { label: '库区编号', required: true })
+
+function userCall(parts: SessionCallParts): Call {
+  return defineCall({
+    method: 'GET',
+    path: '/sys-info/me',
+    right: 'own',
+    tag: TAG,
+    label: '当前用户',
+    answers: {
+      ...USER,
+      currentOrg: ORG_ID,
+      currentOrgName: text({ label: '库区', required: true }),
+      currentGroup: idOf('group', { label: '集团编号', required: true }),
+      currentGroupName: text({ label: '集团', required: true }),
+      orgs: listOf(
+        group({ id: ORG_ID, pkGroup: text({ label: '集团编号' }) }, { required: true }),
+        { required: true },
+      ),
+      admin: flag({ label: '管理员' }),
+      tenant: text({ label: '集团标识' }),
+      permissions: mapOf(flag({ label: '有此权限' }), { required: true }),
+      roles: json({ label: '角色', required: true }),
+      versionCode: text({ label: '版本', required: true }),
+      monitorUrl: text({ label: '监控系统的登录页', length: 1000 }),
+      iframeHosts: listOf(text({ label: '可打开的主机', required: true }), { required: true }),
+    },
+    read: ({ caller }) => describeUser(parts, caller),
+  })
+}
+
+function lockStateCall(parts: SessionCallParts): Call {
+  return defineCall({
+    method: 'GET',
+    path: '/base/lockState',
+    right: 'own',
+    tag: TAG,
+    label: '是否锁屏',
+    answers: {
+      locked: flag({ label: '已锁屏' }),
+      ...USER,
+      avatarUrl: text({ label: '头像的显示地址', length: 1000 }),
+    },
+    read: ({ caller }) => describeLock(parts, caller),
+  })
+}
+
+function orgsCall({ db }: SessionCallParts, method: 'GET' | 'POST'): Call {
+  return defineCall({
+    method,
+    path: '/sys-user-org/currentOrgs',
+    right: 'own',
+    tag: TAG,
+    label: '可切换的库区',
+    ...(method === 'POST' ? { openBody: listSchema } : {}),
+    answers: {
+      list: listOf(
+        group(
+          {
+            id: ORG_ID,
+            orgCode: text({ label: '库区编码', required: true }),
+            orgName: text({ label: '库区', required: true }),
+            selected: flag({ label: '当前' }),
+          },
+          { required: true },
+        ),
+        { required: true },
+      ),
+      total: int({ label: '总数', required: true }),
+    },
+    read: async ({ caller, request }) =>
+      pageOfOrgs(await listMemberOrgs(db, caller), { caller, body: request.body }),
+  })
+}
+
+/** Runs outside the dispatcher's transaction: the node must forget after the commit, not before. */
+function switchCall(parts: SessionCallParts, method: 'GET' | 'POST'): Call {
+  return defineCall({
+    method,
+    path: '/sys-user-org/switchOrg/:id',
+    plainParams: true,
+    right: 'own',
+    tag: TAG,
+    label: '切换库区',
+    answers: { currentOrg: ORG_ID },
+    read: ({ caller, params }) => switchOrg(parts, caller, params.id),
+  })
+}
+
+async function describeUser(parts: SessionCallParts, caller: Caller) {
   const { db } = parts
   const [orgs, user] = await Promise.all([
     listMemberOrgs(db, caller),
@@ -90,10 +174,7 @@ async function describeUser(parts: SessionCallParts, caller: Caller): Promise<un
 }
 
 /** What the lock screen shows; the only thing that is told behind it. */
-async function describeLock(
-  { db, pictureUrl }: SessionCallParts,
-  caller: Caller,
-): Promise<unknown> {
+async function describeLock({ db, pictureUrl }: SessionCallParts, caller: Caller) {
   const user = await db.row<{ readonly avatar: string | null }>(
     sql`select avatar from sys_user where id = ${caller.userId}`,
   )
@@ -120,14 +201,14 @@ const CHANGES: Readonly<
 /** What a session does to itself, with a word in the log. */
 function change(
   { clock, sessions }: SessionCallParts,
-  call: { method: 'GET' | 'POST'; path: string; summary: string; action: SessionChange },
+  call: { method: 'GET' | 'POST'; path: string; label: string; action: SessionChange },
 ): Call {
   const { action, ...route } = call
-  return writeCall({
+  return defineCall({
     ...route,
-    access: SIGNED_IN,
-    tag: '会话',
-    async write(tx: Tx, { caller, log, afterCommit }: WriteContext) {
+    right: 'own',
+    tag: TAG,
+    async run(tx, { caller, log, afterCommit }) {
       await CHANGES[action](tx, { id: caller.sessionId, now: clock.now() })
       log(sessionDraft({ action, userId: caller.userId }))
       afterCommit(async () => sessions.drop(caller.userId))
@@ -136,19 +217,12 @@ function change(
   })
 }
 
-async function listOrgs(
-  { db }: SessionCallParts,
-  { caller, request }: CallContext,
-): Promise<unknown> {
-  return pageOfOrgs(await listMemberOrgs(db, caller), { caller, body: request.body })
-}
-
 /** The client then refreshes its token; until it does, its old one works in the new company. */
 async function switchOrg(
   { db, sessions }: SessionCallParts,
-  { caller, request }: CallContext,
-): Promise<unknown> {
-  const id = parseId(request.params['id'] ?? '')
+  caller: Caller,
+  id: string,
+): Promise<{ readonly currentOrg: string }> {
   await db.transaction(async (tx) => {
     const orgs = await listMemberOrgs(tx, caller)
     const wanted = orgs.find((org) => org.id === id)

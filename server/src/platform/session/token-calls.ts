@@ -1,5 +1,7 @@
+import { int, text } from '@junheng/domain/entity/field.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { PUBLIC, type RawCall } from '#platform/http/call.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
+import type { Call } from '#platform/http/call.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
 import type { CaptchaGate } from './captcha/captcha.ts'
 import { exchangeCode } from './grant/exchange-code.ts'
@@ -22,16 +24,20 @@ const GRANTS = ['password', 'refresh_token', 'authorization_code'] as const
 type Grant = (typeof GRANTS)[number]
 
 /** The token calls. They answer flat, as OAuth clients expect, and are open to all. */
-export function tokenCalls(parts: TokenParts): readonly RawCall[] {
-  return ['/oauth/token', '/pro/oauth/token'].map((path) => ({
-    kind: 'raw',
+export function tokenCalls(parts: TokenParts): readonly Call[] {
+  return ['/oauth/token', '/pro/oauth/token'].map((path) => tokenCall(parts, path))
+}
+
+function tokenCall(parts: TokenParts, path: string): Call {
+  return defineCall({
     method: 'POST',
     path,
-    access: PUBLIC,
+    right: 'public',
     tag: '会话',
-    summary: '登录、刷新令牌、解锁',
-    body: tokenBody,
-    response: tokenAnswer,
+    label: '登录、刷新令牌、解锁',
+    // OAuth lets be what it does not know, and what is typed into a sign-in is never malformed.
+    openBody: tokenBody,
+    answers: TOKEN_ANSWER,
     async reply({ request }, reply) {
       void reply.header('cache-control', 'no-store')
       const grant = readGrant(request.body)
@@ -42,7 +48,7 @@ export function tokenCalls(parts: TokenParts): readonly RawCall[] {
       const data = captcha === undefined ? null : { captcha }
       return refuseWithStatus(refusal, { request, reply, data })
     },
-  }))
+  })
 }
 
 interface Refused {
@@ -149,7 +155,7 @@ function readGrant(body: unknown): Grant {
   return grant
 }
 
-const text: JsonSchema = { type: 'string', maxLength: LONGEST_TEXT }
+const ANY_TEXT: JsonSchema = { type: 'string', maxLength: LONGEST_TEXT }
 
 const tokenBody: JsonSchema = {
   type: 'object',
@@ -157,24 +163,21 @@ const tokenBody: JsonSchema = {
   required: ['grant_type'],
   properties: {
     grant_type: { type: 'string', enum: GRANTS },
-    username: text,
-    password: text,
-    code: text,
-    randomStr: text,
-    refresh_token: text,
-    client_id: text,
-    redirect_uri: text,
-    code_verifier: text,
+    username: ANY_TEXT,
+    password: ANY_TEXT,
+    code: ANY_TEXT,
+    randomStr: ANY_TEXT,
+    refresh_token: ANY_TEXT,
+    client_id: ANY_TEXT,
+    redirect_uri: ANY_TEXT,
+    code_verifier: ANY_TEXT,
   },
 }
 
-const tokenAnswer: JsonSchema = {
-  type: 'object',
-  properties: {
-    access_token: text,
-    refresh_token: text,
-    token_type: text,
-    expires_in: { type: 'integer' },
-    scope: text,
-  },
+const TOKEN_ANSWER = {
+  access_token: text({ label: '访问令牌', length: LONGEST_TEXT, required: true }),
+  refresh_token: text({ label: '刷新令牌', length: LONGEST_TEXT, required: true }),
+  token_type: text({ label: '种类', required: true }),
+  expires_in: int({ label: '秒数', required: true }),
+  scope: text({ label: '权限', length: LONGEST_TEXT }),
 }

@@ -1,12 +1,13 @@
+import { group, listOf } from '@junheng/domain/call/shape.ts'
+import { flag, int, json, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Layer } from '@junheng/domain/template/layer-template.ts'
 import { parseLayer } from '@junheng/domain/template/parse-layer.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
-import { readBody } from '#platform/http/closed-body.ts'
-import type { JsonSchema } from '#platform/http/json-schema.ts'
+import type { Call, WriteContext } from '#platform/http/call.ts'
 import { CONFIGURE_TEMPLATES } from './find-template.ts'
 import {
   exportLayers,
@@ -22,48 +23,62 @@ interface LayerServices {
   readonly engine: Engine
 }
 
-const exportSchema: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  properties: {
-    templates: { type: 'array', items: { type: 'string' }, description: '模板编号；不给则全部' },
-  },
+const PLACE = {
+  at: text({ label: '级别', required: true }),
+  template: text({ label: '模板编号', length: 300, required: true }),
 }
-
-const importSchema: JsonSchema = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['file'],
-  properties: {
-    file: { type: 'object', description: 'exportTemplate 的结果' },
-    apply: { type: 'boolean', description: 'true：执行；否则只给出计划' },
-    was: {
-      type: 'array',
-      items: { type: 'object' },
-      description: '修改所依据的内容（layers 的写法）；已被他人改过的不执行',
-    },
-  },
-}
+const OPS = json({ label: '修改', required: true })
 
 /** Layers as a file and back: an import shows its plan first and stores it when asked to. */
 export function layerCalls({ db, engine }: LayerServices): readonly Call[] {
-  const shared = { method: 'POST', access: needs(CONFIGURE_TEMPLATES), tag: '模板' } as const
+  const shared = { method: 'POST', right: { key: CONFIGURE_TEMPLATES }, tag: '模板' } as const
   return [
-    {
+    defineCall({
       ...shared,
-      kind: 'read',
       path: '/optimus_prime/cg-format/exportTemplate',
-      summary: '导出模板的修改',
-      body: exportSchema,
-      handle: async ({ request, caller }) => exportLayers(db, caller, readTemplates(request.body)),
-    },
-    writeCall({
+      label: '导出模板的修改',
+      body: {
+        templates: listOf(text({ label: '模板编号', length: 300, required: true }), {
+          label: '模板编号；不给则全部',
+        }),
+      },
+      answers: {
+        kind: text({ label: '文件种类', required: true }),
+        version: int({ label: '版本', required: true }),
+        layers: listOf(group({ ...PLACE, ops: OPS }, { required: true }), { required: true }),
+        unreadable: listOf(group(PLACE, { required: true }), { required: true }),
+      },
+      read: ({ caller, body, sent }) =>
+        exportLayers(db, caller, sent.has('templates') ? body.templates : null),
+    }),
+    defineCall({
       ...shared,
       path: '/optimus_prime/cg-format/importTemplate',
-      summary: '导入模板的修改',
-      body: importSchema,
-      prepare: async ({ request }) => readImport(request.body),
-      write: (tx, call, sent) => importLayers(tx, engine, { call, ...sent }),
+      label: '导入模板的修改',
+      body: {
+        file: json({ label: 'exportTemplate 的结果', required: true }),
+        apply: flag({ label: 'true：执行；否则只给出计划' }),
+        was: listOf(json({ label: '一层', required: true }), {
+          label: '修改所依据的内容（layers 的写法）；已被他人改过的不执行',
+        }),
+      },
+      answers: {
+        applied: flag({ label: '已执行' }),
+        plan: listOf(
+          group(
+            { action: text({ label: '动作', required: true }), ...PLACE, ops: OPS },
+            { required: true },
+          ),
+          { required: true },
+        ),
+        problems: listOf(json({ label: '问题', required: true }), { required: true }),
+      },
+      prepare: async ({ body: { file, apply, was } }) => ({
+        file: parseLayerFile(file),
+        apply,
+        was: readLayers(was),
+      }),
+      run: (tx, call) => importLayers(tx, engine, { call, ...call.prepared }),
     }),
   ]
 }
@@ -79,7 +94,7 @@ async function importLayers(
   tx: Tx,
   engine: Engine,
   { call, file, apply, was }: SentImport & { readonly call: WriteContext },
-): Promise<unknown> {
+) {
   const { caller } = call
   for (const { at } of file.layers) assertOwner(caller, at)
   if (apply) for (const layer of was) await assertUnchanged(tx, caller, layer)
@@ -127,24 +142,9 @@ async function applyStep(
   })
 }
 
-function readTemplates(body: unknown): readonly string[] | null {
-  const { templates } = readBody(body ?? {}, ['templates'])
-  if (templates === undefined || templates === null) return null
-  if (!Array.isArray(templates) || !templates.every((id) => typeof id === 'string'))
-    throw new RefusalError(refuse('call.fieldType', { field: 'templates' }))
-  return templates
-}
-
-function readImport(body: unknown): SentImport {
-  const { file, apply, was = [] } = readBody(body, ['file', 'apply', 'was'])
-  if (apply !== undefined && typeof apply !== 'boolean')
-    throw new RefusalError(refuse('call.fieldType', { field: 'apply' }))
-  return { file: parseLayerFile(file), apply: apply === true, was: readLayers(was) }
-}
-
-function readLayers(sent: unknown): readonly Layer[] {
-  const layers = Array.isArray(sent) ? sent.map(parseLayer) : [null]
-  return layers.map((layer) => {
+function readLayers(sent: readonly unknown[]): readonly Layer[] {
+  return sent.map((one) => {
+    const layer = parseLayer(one)
     if (layer === null) throw new RefusalError(refuse('call.fieldType', { field: 'was' }))
     return layer
   })

@@ -1,3 +1,5 @@
+import type { Shapes, ValuesOf } from '@junheng/domain/call/shape.ts'
+import { choice, text } from '@junheng/domain/entity/field.ts'
 import {
   type FigureSetting,
   settingsOf,
@@ -11,11 +13,12 @@ import { parseTemplateId } from '@junheng/domain/template/derive-template.ts'
 import { mappingPairs, type PickerMapping } from '@junheng/domain/template/mapping-pairs.ts'
 import { wireForm, wireList, wirePopup } from '@junheng/domain/template/wire-template.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
-import { FORMAT_TYPES, type FormatType } from '@junheng/domain/wire/template-wire.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
+import { known } from '#platform/actions/read-asked.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import type { Call, CallAccess, CallContext } from '#platform/http/call.ts'
+import type { Call } from '#platform/http/call.ts'
 import type { Setting } from '#platform/settings/define-setting.ts'
 import { answerTagged } from './answer-tagged.ts'
 import {
@@ -39,76 +42,99 @@ export interface TemplateServices {
 
 const ROOT = '/optimus_prime'
 
-/** Everybody who is signed in may ask; what is asked for decides. */
-const INSIDE: CallAccess = { kind: 'checked-inside', key: 'optimus_prime:cg-format:list' }
-
-interface TemplateQuery {
+interface TemplateQuery<Q extends Shapes> {
   readonly path: string
-  readonly summary: string
-  readonly answer: (context: AnswerContext) => Promise<unknown>
+  readonly label: string
+  /** What is asked beside the path. */
+  readonly query: Q
+  readonly answer: (context: AnswerContext & { readonly query: ValuesOf<Q> }) => Promise<unknown>
 }
 
-interface AnswerContext extends CallContext {
+interface AnswerContext {
+  readonly caller: Caller
   readonly finder: TemplateFinder
+  readonly params: Readonly<Record<string, string>>
+}
+
+const LOOKUP = {
+  formatType: choice({ FORM: '表单', LIST: '列表' }, { label: '种类', required: true }),
+  menuId: text({ label: '菜单编号，或单据页面', length: 200 }),
+}
+
+/** The form field that a picker belongs to. */
+const OF_FIELD = { resFormatSubId: text({ label: '表单的字段：模板#字段', length: 300 }) }
+
+interface FieldContext extends AnswerContext {
+  readonly query: ValuesOf<typeof OF_FIELD>
 }
 
 /** Every call that delivers templates, and the two that carry layers from site to site. */
 export function templateCalls(services: TemplateServices): readonly Call[] {
-  return [
-    ...templateQueries(services).map((query) => taggedCall(services, query)),
-    ...layerCalls(services),
-  ]
+  return [...templateQueries(services), ...layerCalls(services)]
 }
 
-function taggedCall(
+function taggedCall<Q extends Shapes>(
   { engine, layers, dictOptions }: TemplateServices,
-  { path, summary, answer }: TemplateQuery,
+  { path, label, query, answer }: TemplateQuery<Q>,
 ): Call {
-  return {
-    kind: 'raw',
+  return defineCall({
     method: 'GET',
     path: `${ROOT}${path}`,
-    access: INSIDE,
+    plainParams: true,
+    // Everybody who is signed in may ask; what is asked for decides.
+    right: { key: 'optimus_prime:cg-format:list', inside: true },
     tag: '模板',
-    summary,
-    async reply({ request, caller }, reply) {
-      if (caller === null) throw new RefusalError(refuse('access.signIn'))
+    label,
+    query,
+    async reply({ request, caller: asking, params, query: asked }, reply) {
+      const caller = known(asking)
       const finder = {
         registry: engine.registry,
         layers,
         caller,
         ...(dictOptions && { dictOptions }),
       }
-      return answerTagged(request, reply, await answer({ request, caller, finder }))
+      return answerTagged(request, reply, await answer({ params, query: asked, caller, finder }))
     },
-  }
+  })
 }
 
-function templateQueries(services: TemplateServices): readonly TemplateQuery[] {
-  const pairs = (name: string, use: 'fill' | 'filter', summary: string): TemplateQuery => ({
-    path: `/cg-format-form-sub-param/${name}`,
-    summary,
-    answer: async (context) => findMapping(context)?.[use] ?? [],
-  })
+function templateQueries(services: TemplateServices): readonly Call[] {
+  const pairs = (name: string, use: 'fill' | 'filter', label: string): Call =>
+    taggedCall(services, {
+      path: `/cg-format-form-sub-param/${name}`,
+      label,
+      query: OF_FIELD,
+      answer: async (context) => findMapping(context)?.[use] ?? [],
+    })
   const byId = (
     path: string,
-    summary: string,
+    label: string,
     answer: (finder: TemplateFinder, id: string) => unknown,
-  ) =>
-    [`${path}/:id`, `${path}/:entity/:mount/:view`].map((each) => ({
-      path: each,
-      summary,
-      answer: async ({ finder, request: { params } }: AnswerContext) =>
-        answer(finder, params['id'] ?? `${params['entity']}/${params['mount']}/${params['view']}`),
-    }))
+  ): readonly Call[] =>
+    [`${path}/:id`, `${path}/:entity/:mount/:view`].map((each) =>
+      taggedCall(services, {
+        path: each,
+        label,
+        query: {},
+        answer: async ({ finder, params: { id, entity, mount, view } }) =>
+          answer(finder, id ?? `${entity}/${mount}/${view}`),
+      }),
+    )
   return [
-    {
+    taggedCall(services, {
       path: '/cg-format/lookup',
-      summary: '菜单的模板',
+      label: '菜单的模板',
+      query: LOOKUP,
       answer: (context) => lookup(services, context),
-    },
+    }),
     ...byId('/cg-format/type/subs', '模板的字段', findFields),
-    { path: '/optimusPrimePopup/:id', summary: '弹窗模板', answer: answerPopup },
+    taggedCall(services, {
+      path: '/optimusPrimePopup/:id',
+      label: '弹窗模板',
+      query: OF_FIELD,
+      answer: answerPopup,
+    }),
     pairs('getparams', 'fill', '弹窗带回的字段'),
     pairs('list/param', 'filter', '弹窗的过滤字段'),
     pairs('list/param/list', 'filter', '弹窗的过滤字段（非明细）'),
@@ -118,10 +144,13 @@ function templateQueries(services: TemplateServices): readonly TemplateQuery[] {
 
 async function lookup(
   { db, engine }: TemplateServices,
-  { finder, request, caller }: AnswerContext,
+  {
+    finder,
+    query: { formatType, menuId: sent },
+    caller,
+  }: AnswerContext & { readonly query: ValuesOf<typeof LOOKUP> },
 ): Promise<unknown> {
-  const formatType = readFormatType(request.query['formatType'])
-  const menuId = request.query['menuId'] ?? ''
+  const menuId = sent ?? ''
   const id = parseId(menuId)
   // A mount's own id stands for itself, so that a screen can be opened before it has a menu.
   const mountId = id === null ? menuId : await findMenuMount(db, { id, groupId: caller.groupId })
@@ -155,13 +184,6 @@ async function tonesFor(
   return withFigures(tones, (setting) => figures.get(setting.key) ?? setting.default)
 }
 
-function readFormatType(sent: string | undefined): FormatType {
-  const formatType = FORMAT_TYPES.find((known) => known === sent)
-  if (formatType === undefined)
-    throw new RefusalError(refuse('call.fieldType', { field: 'formatType' }))
-  return formatType
-}
-
 const withProblems = (template: object, problems: readonly unknown[]): object =>
   problems.length === 0 ? template : { ...template, layerProblems: problems }
 
@@ -180,18 +202,18 @@ async function findParams(finder: TemplateFinder, id: string) {
   return deriveParam(template)
 }
 
-async function answerPopup(context: AnswerContext): Promise<unknown> {
-  const { finder, request } = context
-  const { template, problems } = await findPopupTemplate(finder, request.params['id'] ?? '')
-  const mapping = request.query['resFormatSubId'] === undefined ? null : findMapping(context)
+async function answerPopup(context: FieldContext): Promise<unknown> {
+  const { finder, params, query } = context
+  const { template, problems } = await findPopupTemplate(finder, params['id'] ?? '')
+  const mapping = query.resFormatSubId === null ? null : findMapping(context)
   const fill = mapping?.popup === template.id ? mapping.fill : []
   const mapData = fill.map(({ fieldSub1, fieldSub2 }) => [fieldSub1.fieldName, fieldSub2.fieldName])
   return withProblems(wirePopup(template, Object.fromEntries(mapData)), problems)
 }
 
 /** The mapping of the form field named by `resFormatSubId`; null where it has no picker. */
-function findMapping({ finder, request, caller }: AnswerContext): PickerMapping | null {
-  const [templateId = '', code = ''] = (request.query['resFormatSubId'] ?? '').split('#')
+function findMapping({ finder, query, caller }: FieldContext): PickerMapping | null {
+  const [templateId = '', code = ''] = (query.resFormatSubId ?? '').split('#')
   const found = parseTemplateId(templateId)
   if ('popup' in found) throw new RefusalError(refuse('call.missing'))
   const entry = findMount(finder, found.mount)

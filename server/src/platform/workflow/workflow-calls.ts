@@ -1,23 +1,13 @@
+import { group, idOf, listOf } from '@junheng/domain/call/shape.ts'
+import { choice, dateTime, int, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { APPROVAL_VERBS, isHandOn, isSigner } from '@junheng/domain/workflow/flow-run.ts'
+import { FLOW_VERB_LABELS, isSigner } from '@junheng/domain/workflow/flow-run.ts'
 import { isPermitted } from '#platform/access/caller.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { Database } from '#platform/db/database.ts'
-import {
-  type Call,
-  type CallContext,
-  type CallRequest,
-  SIGNED_IN,
-  writeCall,
-} from '#platform/http/call.ts'
-import {
-  closedBody,
-  fieldType,
-  pathId,
-  readBody,
-  readId,
-  TEXT,
-} from '#platform/http/closed-body.ts'
+import type { Call } from '#platform/http/call.ts'
+import { fieldType } from '#platform/http/closed-body.ts'
+import { DECISION, decisionOn, FLOW_STATE, SCHEDULE } from './flow-shapes.ts'
 import { readSchedule } from './schedule.ts'
 import {
   countDone,
@@ -29,7 +19,7 @@ import {
   findTodo,
   type Page,
 } from './workflow.queries.ts'
-import { decideFlow, type FlowDecision, revokeFlow, runOf, type Workflow } from './workflow.ts'
+import { decideFlow, revokeFlow, runOf, type Workflow } from './workflow.ts'
 
 const TAG = '审批'
 
@@ -49,78 +39,84 @@ export function workflowCalls(db: Database, workflow: Workflow): readonly Call[]
   ]
 }
 
-const about = (summary: string) => ({ access: SIGNED_IN, tag: TAG, summary })
+const about = (label: string) => ({ right: 'own', tag: TAG, label }) as const
 
 function initiateCall(workflow: Workflow): Call {
-  return writeCall({
+  return defineCall({
     method: 'POST',
     path: '/activti/initiate',
     ...about('提交审批'),
-    body: closedBody({ entity: TEXT, id: TEXT }),
-    async prepare({ request, caller }) {
-      const body = readBody(request.body, ['entity', 'id'])
-      const { entity } = body
-      if (typeof entity !== 'string') throw fieldType('entity')
-      const subject = workflow.subjectOf(entity)
+    body: {
+      entity: text({ label: '单据种类', required: true }),
+      id: idOf('document', { label: '单据', required: true }),
+    },
+    answers: { instanceId: idOf('flowInstance', { label: '流程', required: true }) },
+    async prepare({ body, caller }) {
+      const subject = workflow.subjectOf(body.entity)
       if (!subject.rights.initiate.some((key) => isPermitted(caller, key)))
         throw new RefusalError(refuse('access.forbidden'))
-      return { subject, id: readId(body, 'id') }
+      return subject
     },
-    write: async (tx, act, { subject, id }) => ({
-      instanceId: await subject.initiate(tx, act, id),
+    run: async (tx, act) => ({
+      instanceId: await act.prepared.initiate(tx, act, act.body.id),
     }),
   })
 }
 
 function approvalCall(workflow: Workflow): Call {
-  return writeCall({
+  return defineCall({
     method: 'POST',
     path: '/activti/approval',
     ...about('审批'),
-    body: DECISION_SCHEMA,
-    prepare: async ({ request }) =>
-      readDecision(readBody(request.body, ['taskId', 'verb', 'opinion', 'toUserId'])),
-    write: async (tx, act, decision) => ({
-      state: await decideFlow(tx, workflow, { act, decision }),
+    body: { taskId: idOf('flowTask', { label: '任务', required: true }), ...DECISION },
+    answers: { state: FLOW_STATE },
+    prepare: async ({ body: { taskId, ...decided } }) => decisionOn(taskId, decided),
+    run: async (tx, act) => ({
+      state: await decideFlow(tx, workflow, { act, decision: act.prepared }),
     }),
   })
 }
 
 function revokeCall(workflow: Workflow): Call {
-  return writeCall({
+  return defineCall({
     method: 'POST',
     path: '/activti/revoke',
     ...about('撤回申请'),
-    body: closedBody({ id: TEXT }),
-    prepare: async ({ request }) => readId(readBody(request.body, ['id']), 'id'),
-    write: async (tx, act, instanceId) => ({
-      state: await revokeFlow(tx, workflow, { act, instanceId }),
+    body: { id: idOf('flowInstance', { label: '流程', required: true }) },
+    answers: { state: FLOW_STATE },
+    run: async (tx, act) => ({
+      state: await revokeFlow(tx, workflow, { act, instanceId: act.body.id }),
     }),
   })
 }
 
 function scheduleCall(db: Database, workflow: Workflow): Call {
-  return {
-    kind: 'read',
+  return defineCall({
     method: 'GET',
     path: '/activti/schedule/:id',
     ...about('审批进度'),
-    handle: ({ request, caller }: CallContext) =>
-      readSchedule(db, workflow, { id: pathId(request.params['id']), caller }),
-  }
+    answers: SCHEDULE,
+    read: ({ params, caller }) => readSchedule(db, workflow, { id: params.id, caller }),
+  })
 }
 
 const MOST_PEOPLE = 20
 
+const PERSON = {
+  userId: idOf('user', { label: '用户', required: true }),
+  realName: text({ label: '姓名', required: true }),
+  username: text({ label: '用户名', required: true }),
+}
+
 /** Whom the signer of a task may bring in; nobody else learns who works here. */
 function signersCall(db: Database): Call {
-  return {
-    kind: 'read',
+  return defineCall({
     method: 'GET',
     path: '/activti/signers/:id',
     ...about('可转交或加签的人员'),
-    handle: async ({ request, caller }) => {
-      const taskId = pathId(request.params['id'])
+    query: { text: text({ label: '姓名或用户名' }) },
+    answers: listOf(group(PERSON, { required: true })),
+    read: async ({ params: { id: taskId }, query, caller }) => {
       const id = await findInstanceOfTask(db, taskId)
       const instance = id === null ? null : await findInstance(db, id)
       if (instance === null || instance.orgId !== caller.orgId)
@@ -130,77 +126,77 @@ function signersCall(db: Database): Call {
         (task) => task.id === taskId && isSigner(run, task, caller.userId),
       )
       if (!isMine) throw new RefusalError(refuse('flow.notSigner'))
-      const text = request.query['text'] ?? ''
-      return findPeople(db, instance, { text, notId: caller.userId, limit: MOST_PEOPLE })
+      const asked = { text: query.text ?? '', notId: caller.userId, limit: MOST_PEOPLE }
+      return findPeople(db, instance, asked)
     },
-  }
+  })
 }
 
+/** `pn` and `ps`, as lists have them in their bodies. */
+const PAGE = { pn: int({ label: '页' }), ps: int({ label: '每页条数' }) }
+
+const LISTED = {
+  instanceId: idOf('flowInstance', { label: '流程', required: true }),
+  flowType: text({ label: '流程类型', required: true }),
+  title: text({ label: '标题', required: true }),
+  nodeName: text({ label: '节点' }),
+  applicant: text({ label: '申请人', required: true }),
+}
+
+const TODO = {
+  ...LISTED,
+  taskId: idOf('flowTask', { label: '任务', required: true }),
+  startTime: dateTime({ label: '提交时间', required: true }),
+  openTime: dateTime({ label: '开始时间', required: true }),
+}
+
+const DONE = {
+  ...LISTED,
+  verb: choice(FLOW_VERB_LABELS, { label: '动作', required: true }),
+  opinion: text({ label: '意见', length: 500 }),
+  state: FLOW_STATE,
+  decideTime: dateTime({ label: '处理时间', required: true }),
+}
+
+const TOTAL = int({ label: '总数', required: true })
+
 function todoCall(db: Database): Call {
-  return {
-    kind: 'read',
+  return defineCall({
     method: 'GET',
     path: '/activti/todo',
     ...about('待我审批'),
-    handle: async ({ request, caller }) => {
-      const page = readPage(request)
+    query: PAGE,
+    answers: { list: listOf(group(TODO, { required: true }), { required: true }), total: TOTAL },
+    read: async ({ query, caller }) => {
+      const page = pageOf(query)
       const [list, total] = await Promise.all([findTodo(db, caller, page), countTodo(db, caller)])
       return { list, total }
     },
-  }
+  })
 }
 
 function doneCall(db: Database): Call {
-  return {
-    kind: 'read',
+  return defineCall({
     method: 'GET',
     path: '/activti/done',
     ...about('我已审批'),
-    handle: async ({ request, caller }) => {
-      const page = readPage(request)
+    query: PAGE,
+    answers: { list: listOf(group(DONE, { required: true }), { required: true }), total: TOTAL },
+    read: async ({ query, caller }) => {
+      const page = pageOf(query)
       const [list, total] = await Promise.all([findDone(db, caller, page), countDone(db, caller)])
       return { list, total }
     },
-  }
-}
-
-/** The part of a body that says what is done with a task. */
-const DECISION_PROPERTIES = {
-  taskId: TEXT,
-  verb: { type: 'string', enum: APPROVAL_VERBS },
-  opinion: TEXT,
-  toUserId: TEXT,
-} as const
-
-const DECISION_SCHEMA = closedBody(DECISION_PROPERTIES, ['taskId', 'verb'])
-
-const LONGEST_OPINION = 500
-
-/** `{taskId, verb, opinion?, toUserId?}` of a body that is closed already. */
-function readDecision(body: AnyRow): FlowDecision {
-  const verb = APPROVAL_VERBS.find((one) => one === body['verb'])
-  if (verb === undefined) throw fieldType('verb')
-  const { opinion = null } = body
-  if (opinion !== null && typeof opinion !== 'string') throw fieldType('opinion')
-  const text = opinion?.trim() ?? ''
-  if (text.length > LONGEST_OPINION)
-    throw new RefusalError(refuse('check.tooLong', { label: '审批意见', max: LONGEST_OPINION }))
-  const toUserId = isHandOn(verb) ? readId(body, 'toUserId') : null
-  return { taskId: readId(body, 'taskId'), verb, opinion: text === '' ? null : text, toUserId }
+  })
 }
 
 const MOST_ROWS = 100
 const DEFAULT_ROWS = 20
 
-/** `pn` and `ps` of the query string, as lists have them in their bodies. */
-function readPage({ query }: CallRequest): Page {
-  const read = (name: string, preset: number): number => {
-    const text = query[name]
-    if (text === undefined) return preset
-    if (!/^[1-9]\d{0,6}$/.test(text)) throw fieldType(name)
-    return Number(text)
-  }
-  const limit = read('ps', DEFAULT_ROWS)
+function pageOf({ pn, ps }: { readonly pn: number | null; readonly ps: number | null }): Page {
+  const [page, limit] = [pn ?? 1, ps ?? DEFAULT_ROWS]
+  if (page < 1) throw fieldType('pn')
+  if (limit < 1) throw fieldType('ps')
   if (limit > MOST_ROWS) throw new RefusalError(refuse('call.limit', { max: MOST_ROWS }))
-  return { limit, offset: (read('pn', 1) - 1) * limit }
+  return { limit, offset: (page - 1) * limit }
 }

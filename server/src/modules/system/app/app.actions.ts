@@ -1,9 +1,10 @@
+import { choice, flag, int, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { Database } from '#platform/db/database.ts'
 import { readContent } from '#platform/files/file-content.ts'
 import type { FileService, SavedFile } from '#platform/files/file-service.ts'
-import { type Call, type CallContext, needs, PUBLIC } from '#platform/http/call.ts'
-import { readBody } from '#platform/http/closed-body.ts'
+import type { Call, CallContext } from '#platform/http/call.ts'
 import { APP_PLATFORMS, type AppPlatform } from './app.entity.ts'
 import { findLatest } from './app.queries.ts'
 
@@ -19,65 +20,86 @@ const LIMITS = { types: ['apk'], largestMb: LARGEST_MB } as const
 
 /** Uploading a package, and what the download page shows to everyone. */
 export function appCalls(parts: AppParts): readonly Call[] {
-  return [
-    {
-      kind: 'raw',
-      method: 'GET',
-      path: `${BASE}/latest`,
-      access: PUBLIC,
-      tag: TAG,
-      summary: '最新的手机端版本',
-      reply: async ({ request }) => ({ data: await describeLatest(parts, request.query) }),
+  return [latestCall(parts), uploadCall(parts)]
+}
+
+function latestCall(parts: AppParts): Call {
+  return defineCall({
+    method: 'GET',
+    path: `${BASE}/latest`,
+    right: 'public',
+    tag: TAG,
+    label: '最新的手机端版本',
+    query: {
+      platform: choice(APP_PLATFORMS, { label: '平台' }),
+      tenant: text({ label: '集团' }),
     },
-    {
-      kind: 'read',
-      method: 'POST',
-      path: `${BASE}/upload`,
-      access: needs('core:sys-app:create'),
-      tag: TAG,
-      summary: '上传安装包',
-      handle: (context) => receivePackage(parts, context),
+    answers: {
+      versionCode: text({ label: '版本号', required: true }),
+      note: text({ label: '更新说明', length: 2000 }),
+      forced: flag({ label: '强制更新' }),
+      url: text({ label: '下载地址', length: 1000, required: true }),
     },
-  ]
+    reply: async ({ query: { platform, tenant } }) => ({
+      data: await describeLatest(parts, { platform: platform ?? 'ANDROID', tenant }),
+    }),
+  })
 }
 
 async function describeLatest(
   { db, files }: AppParts,
-  query: Readonly<Record<string, string>>,
+  asked: { readonly platform: AppPlatform; readonly tenant: string | null },
 ): Promise<unknown> {
-  const { platform = 'ANDROID', tenant = null } = query
-  if (!isPlatform(platform)) throw new RefusalError(refuse('call.fieldType', { field: 'platform' }))
-  const release = await findLatest(db, { platform, tenant })
+  const release = await findLatest(db, asked)
   if (release === null) throw new RefusalError(refuse('row.missing'))
   const { fileId, ...shown } = release
   return { ...shown, url: await files.urlOf(fileId) }
 }
 
-const isPlatform = (text: string): text is AppPlatform => Object.hasOwn(APP_PLATFORMS, text)
-
-async function receivePackage(
-  { files }: AppParts,
-  { caller, request }: CallContext,
-): Promise<unknown> {
-  const file = await request.readFile({ largestMb: LARGEST_MB })
-  if (file === null) return adoptPackage(files, { caller, request })
-  const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
-  if (bytes.length > 0 && readContent(bytes)?.type !== 'apk')
-    throw new RefusalError(refuse('app.packageType'))
-  return files.save(caller, { name: file.name, bytes, publicRead: false, ...LIMITS })
+/** A form with the file in it, or the key of one that came in parts. */
+function uploadCall({ files }: AppParts): Call {
+  return defineCall({
+    method: 'POST',
+    path: `${BASE}/upload`,
+    right: { key: 'core:sys-app:create' },
+    tag: TAG,
+    label: '上传安装包',
+    body: {
+      key: text({ label: '分片上传的对象名', length: 1000 }),
+      name: text({ label: '文件名', length: 300 }),
+    },
+    answers: {
+      fileId: text({ label: '文件编号', required: true }),
+      name: text({ label: '文件名', length: 300, required: true }),
+      type: text({ label: '类型', required: true }),
+      size: int({ label: '字节数', required: true }),
+      width: int({ label: '宽' }),
+      height: int({ label: '高' }),
+      url: text({ label: '显示地址', length: 1000, required: true }),
+    },
+    async read({ caller, request, body }) {
+      const file = await request.readFile({ largestMb: LARGEST_MB })
+      if (file === null) return adoptPackage(files, { caller, ...body })
+      const bytes = Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
+      if (bytes.length > 0 && readContent(bytes)?.type !== 'apk')
+        throw new RefusalError(refuse('app.packageType'))
+      return files.save(caller, { name: file.name, bytes, publicRead: false, ...LIMITS })
+    },
+  })
 }
 
 /** A package that came in parts, by the key under which it was put. */
 async function adoptPackage(
   files: FileService,
-  { caller, request }: CallContext,
+  {
+    caller,
+    key,
+    name,
+  }: Pick<CallContext, 'caller'> & { readonly key: string | null; readonly name: string | null },
 ): Promise<SavedFile> {
-  const { key, name = '' } = readBody(request.body ?? {}, ['key', 'name'])
-  if (key === undefined) throw new RefusalError(refuse('file.none'))
-  if (typeof key !== 'string') throw new RefusalError(refuse('call.fieldType', { field: 'key' }))
-  if (typeof name !== 'string') throw new RefusalError(refuse('call.fieldType', { field: 'name' }))
+  if (key === null) throw new RefusalError(refuse('file.none'))
   try {
-    return await files.adopt(caller, { key, name, publicRead: false, ...LIMITS })
+    return await files.adopt(caller, { key, name: name ?? '', publicRead: false, ...LIMITS })
   } catch (error) {
     // What is no file of ours at all is, here, no package.
     if (error instanceof RefusalError && error.refusal.code === 'file.type')

@@ -1,8 +1,10 @@
-import type { FieldOption } from '@junheng/domain/entity/field.ts'
+import { listOf } from '@junheng/domain/call/shape.ts'
+import { type FieldOption, json } from '@junheng/domain/entity/field.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
 import { sql } from '#platform/db/sql.ts'
-import { type Call, SIGNED_IN } from '#platform/http/call.ts'
+import type { Call } from '#platform/http/call.ts'
 import { createBriefCache } from '#platform/settings/brief-cache.ts'
 
 /** Options of a group's dictionaries, by type. */
@@ -54,13 +56,15 @@ async function loadOptions(db: Queryable, groupId: string): Promise<OptionsByTyp
 
 /** The options of one type, for screens that are made by hand. */
 export function dictItemsCall(dicts: DictSource): Call {
-  return {
-    kind: 'read',
+  return defineCall({
     method: 'GET',
     path: '/sys-dict-info/items/:type',
-    access: SIGNED_IN,
+    plainParams: true,
+    right: 'own',
     tag: '字典',
-    summary: '一个字典的选项',
-    handle: ({ caller, request }) => dicts.options(caller.groupId, request.params['type'] ?? ''),
-  }
+    label: '一个字典的选项',
+    // A colour only where there is one.
+    answers: listOf(json({ label: '选项：value、label、color、disabled', required: true })),
+    read: ({ caller, params }) => dicts.options(caller.groupId, params.type),
+  })
 }

@@ -1,9 +1,12 @@
 import type { KeyObject } from 'node:crypto'
+import { group, listOf } from '@junheng/domain/call/shape.ts'
+import { dateTime, flag, int, text } from '@junheng/domain/entity/field.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { holdsPlatform } from '#platform/access/wide-writes.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { type Call, needs, type RawCall, writeCall } from '#platform/http/call.ts'
+import type { Call } from '#platform/http/call.ts'
 import { countUsers, findSiteId, insertLicence } from './licence.queries.ts'
 import { checkLicence, type Licence, readLicence } from './licence-file.ts'
 import {
@@ -29,6 +32,19 @@ export interface LicenceParts {
 
 export function licenceCalls(parts: LicenceParts): readonly Call[] {
   return [listCall(parts), exportCall(parts), importCall(parts), ...onlineUserCalls(parts)]
+}
+
+const SHOWN = {
+  id: text({ label: '编号', required: true }),
+  kind: text({ label: '种类', required: true }),
+  number: text({ label: '授权编号', length: 200 }),
+  licensee: text({ label: '授权给', length: 200 }),
+  maxUsers: int({ label: '同时在线人数', required: true }),
+  validFrom: dateTime({ label: '生效时间' }),
+  expires: dateTime({ label: '到期时间' }),
+  active: flag({ label: '生效' }),
+  importDate: dateTime({ label: '导入时间' }),
+  importUser: text({ label: '导入人' }),
 }
 
 /** A licence as the screen shows it. */
@@ -60,14 +76,19 @@ const shownCommunity = (active: boolean) => ({
 })
 
 function listCall({ services: { db, engine }, key }: LicenceParts): Call {
-  return {
-    kind: 'read',
+  return defineCall({
     method: 'GET',
     path: `${LICENCE_BASE}/list`,
-    access: needs(`${RIGHT}:list`),
+    right: { key: `${RIGHT}:list` },
     tag,
-    summary: '授权与在线人数',
-    async handle() {
+    label: '授权与在线人数',
+    answers: {
+      siteId: text({ label: '站点编号', required: true }),
+      usersNow: int({ label: '当前人数', required: true }),
+      list: listOf(group(SHOWN, { required: true }), { required: true }),
+      total: int({ label: '总数', required: true }),
+    },
+    async read() {
       const now = engine.clock.now()
       const siteId = await findSiteId(db)
       const licences = await validLicences(db, key)
@@ -81,18 +102,18 @@ function listCall({ services: { db, engine }, key }: LicenceParts): Call {
         total: list.length,
       }
     },
-  }
+  })
 }
 
 /** What is sent to whoever makes licences; it holds no secret. */
-function exportCall({ services: { db, engine }, version }: LicenceParts): RawCall {
-  return {
-    kind: 'raw',
+function exportCall({ services: { db, engine }, version }: LicenceParts): Call {
+  return defineCall({
     method: 'POST',
     path: `${LICENCE_BASE}/export`,
-    access: needs(`${RIGHT}:export`),
+    right: { key: `${RIGHT}:export` },
     tag,
-    summary: '导出授权申请文件',
+    label: '导出授权申请文件',
+    answers: 'bytes',
     async reply(_, reply) {
       const now = engine.clock.now()
       const request = {
@@ -107,18 +128,19 @@ function exportCall({ services: { db, engine }, version }: LicenceParts): RawCal
         .type('application/json')
         .send(`${JSON.stringify(request, null, 2)}\n`)
     },
-  }
+  })
 }
 
 const LARGEST_FILE = 20_000
 
 function importCall({ services: { engine }, key }: LicenceParts): Call {
-  return writeCall({
+  return defineCall({
     method: 'POST',
     path: `${LICENCE_BASE}/import`,
-    access: needs(`${RIGHT}:import`),
+    right: { key: `${RIGHT}:import` },
     tag,
-    summary: '导入授权文件',
+    label: '导入授权文件（multipart，字段 file）',
+    answers: SHOWN,
     async prepare({ caller, request }) {
       // A licence holds for all groups of the site, so the administrator of one may not replace it.
       if (!holdsPlatform(caller)) throw new RefusalError(refuse('licence.platformOnly'))
@@ -128,7 +150,7 @@ function importCall({ services: { engine }, key }: LicenceParts): Call {
       const file = Buffer.from(upload.bytes).toString('utf8').trim()
       return { file, terms: readTerms(file, key) }
     },
-    async write(tx, { caller, log }, { file, terms }) {
+    async run(tx, { caller, log, prepared: { file, terms } }) {
       const now = engine.clock.now()
       const siteId = await findSiteId(tx)
       assertAllowed(checkLicence(terms, { siteId, now }))
@@ -138,7 +160,8 @@ function importCall({ services: { engine }, key }: LicenceParts): Call {
       const licences = await validLicences(tx, key)
       const active = activeLicence(licences, { siteId, now })
       const row = licences.find((licence) => licence.id === id)
-      return row && shownLicence(row, row.id === active?.id)
+      if (row === undefined) throw new Error('an imported licence holds')
+      return shownLicence(row, row.id === active?.id)
     },
   })
 }

@@ -1,12 +1,15 @@
+import { group, idsOf, listOf } from '@junheng/domain/call/shape.ts'
+import { dateTime, flag, int, text } from '@junheng/domain/entity/field.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { COUNT } from '#platform/actions/common-shapes.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { readIds } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { idsSchema } from '#platform/entity-engine/row-schema.ts'
-import { type Call, needs, writeCall } from '#platform/http/call.ts'
+import type { Call } from '#platform/http/call.ts'
+import { listSchema } from '#platform/list-engine/list-schema.ts'
 import { forceOut } from '#platform/session/session.queries.ts'
 import { sessionDraft } from '#platform/session/session-log.ts'
 import { describeDevice } from './device-name.ts'
@@ -25,21 +28,42 @@ export function onlineUserCalls(parts: OnlineUserParts): readonly Call[] {
   return [onlineCall(parts.services), forcedOutCall(parts)]
 }
 
+const ONLINE = {
+  id: text({ label: '会话', required: true }),
+  userId: text({ label: '用户编号', required: true }),
+  username: text({ label: '用户名', required: true }),
+  realName: text({ label: '姓名', required: true }),
+  orgId: text({ label: '库区编号', required: true }),
+  orgName: text({ label: '库区', required: true }),
+  ip: text({ label: '地址', required: true }),
+  userAgent: text({ label: '浏览器', length: 300, required: true }),
+  client: text({ label: '程序', required: true }),
+  since: dateTime({ label: '登录时间', required: true }),
+  lastSeen: dateTime({ label: '最近操作', required: true }),
+  locked: flag({ label: '锁屏' }),
+  device: text({ label: '设备', required: true }),
+  current: flag({ label: '自己的会话' }),
+}
+
 function onlineCall({ db, engine }: EntityServices): Call {
-  return {
-    kind: 'read',
+  return defineCall({
     method: 'POST',
     path: `${BASE}/onlineUsers`,
-    access: needs(`${RIGHT}:onlineUsers`),
+    right: { key: `${RIGHT}:onlineUsers` },
     tag: '授权',
-    summary: '在线用户',
-    async handle({ caller, request }) {
+    label: '在线用户',
+    openBody: listSchema,
+    answers: {
+      list: listOf(group(ONLINE, { required: true }), { required: true }),
+      total: int({ label: '总数', required: true }),
+    },
+    async read({ caller, request }) {
       const now = engine.clock.now()
       const page = parseListPayload(request.body)
       const { rows, total } = await pageOfOnline(db, { caller, page, now })
       return { list: rows.map((row) => shownRow(caller, row)), total }
     },
-  }
+  })
 }
 
 const shownRow = ({ sessionId }: Caller, row: OnlineRow) => ({
@@ -49,15 +73,15 @@ const shownRow = ({ sessionId }: Caller, row: OnlineRow) => ({
 })
 
 function forcedOutCall({ services: { engine }, drop }: OnlineUserParts): Call {
-  return writeCall({
+  return defineCall({
     method: 'POST',
     path: `${BASE}/forcedOut`,
-    access: needs(`${RIGHT}:forcedOut`),
+    right: { key: `${RIGHT}:forcedOut` },
     tag: '授权',
-    summary: '强制下线',
-    body: idsSchema,
-    prepare: async ({ request }) => readIds(request.body),
-    async write(tx, { caller, log, afterCommit }, ids) {
+    label: '强制下线',
+    body: { ids: idsOf('session') },
+    answers: COUNT,
+    async run(tx, { caller, body: { ids }, log, afterCommit }) {
       const now = engine.clock.now()
       const sessions = await loadSessions(tx, caller, ids)
       for (const { id, userId, admin } of sessions) {
@@ -78,10 +102,9 @@ async function loadSessions(
   caller: Caller,
   ids: readonly string[],
 ): Promise<readonly { readonly id: string; readonly userId: string; readonly admin: boolean }[]> {
-  const wanted = [...new Set(ids)]
   const found = await tx.rows<{ id: string; userId: string; admin: boolean }>(
-    sql`select s.id, s.user_id as "userId", u.admin from sys_session s join sys_user u on u.id = s.user_id where s.id = any(${wanted}::bigint[]) and s.ended_at is null and ${inReach(caller)} order by s.id for update of s`,
+    sql`select s.id, s.user_id as "userId", u.admin from sys_session s join sys_user u on u.id = s.user_id where s.id = any(${ids}::bigint[]) and s.ended_at is null and ${inReach(caller)} order by s.id for update of s`,
   )
-  if (found.length < wanted.length) throw new RefusalError(refuse('row.missing'))
+  if (found.length < ids.length) throw new RefusalError(refuse('row.missing'))
   return found
 }

@@ -1,11 +1,16 @@
+import { group, listOf, type Shapes } from '@junheng/domain/call/shape.ts'
+import { text } from '@junheng/domain/entity/field.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { COUNT } from '#platform/actions/common-shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadRows } from '#platform/entity-engine/load-row.ts'
-import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
-import { pathId, readBody } from '#platform/http/closed-body.ts'
-import { assertAllFound, findRole, readIdSet } from './role-bindings.ts'
+import type { WriteContext } from '#platform/http/call.ts'
+import { role } from './role.entity.ts'
+import { assertAllFound, boundIds } from './role-bindings.ts'
 
 /** A set of rows that belongs to a role. */
 interface Limit {
@@ -13,6 +18,8 @@ interface Limit {
   readonly label: string
   /** Name of the set in the body. */
   readonly field: string
+  /** A row of the set as the screen shows it. */
+  readonly shown: Shapes
   /** Which of the ids the caller reaches. */
   readonly find: (tx: Tx, services: EntityServices, wanted: Wanted) => Promise<readonly unknown[]>
   /** The set with names, for the screen. */
@@ -25,6 +32,9 @@ interface Wanted {
   readonly caller: Caller
   readonly ids: readonly string[]
 }
+
+const texts = (labels: Readonly<Record<string, string>>): Shapes =>
+  Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, text({ label })]))
 
 const rowsOf =
   (entity: string): Limit['find'] =>
@@ -50,6 +60,7 @@ const LIMITS: readonly Limit[] = [
     path: '/sys-role-org/:id',
     label: '库区',
     field: 'orgIds',
+    shown: texts({ orgId: '库区编号', orgCode: '库区编码', orgName: '库区' }),
     find: rowsOf('organization'),
     list: (id) =>
       sql`select o.id as "orgId", o.org_code as "orgCode", o.org_name as "orgName" from sys_role_org b join sys_organization o on o.id = b.org_id and not o.deleted where b.role_id = ${id} order by o.org_code`,
@@ -61,6 +72,7 @@ const LIMITS: readonly Limit[] = [
     path: '/sys-role-invc/:id',
     label: '物料分类',
     field: 'invcIds',
+    shown: texts({ invcId: '分类编号', invcCode: '分类编码', invcName: '物料分类' }),
     find: rowsOf('inventoryClass'),
     list: (id) =>
       sql`select c.id as "invcId", c.invc_code as "invcCode", c.invc_name as "invcName" from sys_role_assign b join as_inventory_class c on c.id = b.row_id and not c.deleted where b.role_id = ${id} and b.entity = 'inventoryClass' order by c.invc_code`,
@@ -73,6 +85,14 @@ const LIMITS: readonly Limit[] = [
     path: '/sys-role-prefix/:id',
     label: '编号前缀',
     field: 'prefixIds',
+    shown: texts({
+      prefixId: '前缀编号',
+      prefix: '前缀',
+      prefixName: '前缀名称',
+      target: '用于',
+      checkId: '管控点编号',
+      checkName: '管控点',
+    }),
     find: findPrefixes,
     list: (id) =>
       sql`select p.id as "prefixId", p.prefix, p.prefix_name as "prefixName", p.target, c.id as "checkId", c.name as "checkName" from sys_role_assign b
@@ -85,41 +105,43 @@ const LIMITS: readonly Limit[] = [
 ]
 
 /** What narrows a role: companies of its data scope, classes of material and prefixes it is kept to. */
-export function roleLimitCalls(services: EntityServices): readonly Call[] {
-  return LIMITS.flatMap((limit) => [readCall(services, limit), storeCall(services, limit)])
-}
+export const roleLimitActions: readonly Action[] = LIMITS.flatMap((limit) => [
+  readLimit(limit),
+  saveLimit(limit),
+])
 
-function readCall(services: EntityServices, { path, label, list }: Limit): Call {
-  const { db } = services
-  return {
-    kind: 'read',
+function readLimit({ path, label, field, shown, list }: Limit): Action {
+  return defineAction(role, {
+    name: field,
+    label: `角色的${label}`,
     method: 'GET',
     path,
-    access: needs('sys-role:list'),
-    tag: '角色',
-    summary: `角色的${label}`,
-    async handle(call) {
-      const { id } = await findRole(db, services, {
-        caller: call.caller,
-        id: pathId(call.request.params['id']),
-      })
-      return db.rows(list(id))
-    },
-  }
+    right: { of: 'mount', action: 'list' },
+    reach: 'row',
+    answers: listOf(group(shown, { required: true })),
+    read: ({ row, services: { db } }) => db.rows<AnyRow>(list(row.id)),
+  })
 }
 
-function storeCall(services: EntityServices, limit: Limit): Call {
-  return writeCall({
+function saveLimit(limit: Limit): Action {
+  const { path, label, field } = limit
+  return defineAction(role, {
+    name: `bind ${field}`,
+    label: `保存角色的${label}`,
     method: 'PUT',
-    path: limit.path,
-    access: needs('sys-role:update'),
-    tag: '角色',
-    summary: `保存角色的${limit.label}`,
-    prepare: async (call) => ({
-      roleId: pathId(call.request.params['id']),
-      ids: readIdSet(readBody(call.request.body, [limit.field]), limit.field),
-    }),
-    write: (tx, call, { roleId, ids }) => storeLimit(tx, services, { limit, call, roleId, ids }),
+    path,
+    right: { of: 'mount', action: 'update' },
+    reach: 'row',
+    flow: 'free',
+    body: { [field]: boundIds(field, label) },
+    answers: COUNT,
+    run: (tx, act) =>
+      storeLimit(tx, act.services, {
+        limit,
+        call: act,
+        roleId: act.row.id,
+        ids: act.body[field] ?? [],
+      }),
   })
 }
 
@@ -129,7 +151,7 @@ async function storeLimit(
   {
     limit,
     call,
-    roleId,
+    roleId: id,
     ids,
   }: {
     readonly limit: Limit
@@ -139,7 +161,6 @@ async function storeLimit(
   },
 ): Promise<{ readonly count: number }> {
   const { caller } = call
-  const { id } = await findRole(tx, services, { caller, id: roleId })
   assertAllFound(ids, await limit.find(tx, services, { caller, ids }), limit.label)
   const before = await tx.rows(limit.list(id))
   await tx.run(limit.clear(id))

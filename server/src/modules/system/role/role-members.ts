@@ -1,19 +1,15 @@
+import { group, listOf } from '@junheng/domain/call/shape.ts'
+import { text } from '@junheng/domain/entity/field.ts'
 import { assertAllowed, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { defineAction } from '#platform/actions/action.ts'
+import { COUNT } from '#platform/actions/common-shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { joinSql, type SqlFragment, sql } from '#platform/db/sql.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { loadRow } from '#platform/entity-engine/load-row.ts'
-import {
-  type Call,
-  type CallContext,
-  needs,
-  type WriteContext,
-  writeCall,
-} from '#platform/http/call.ts'
-import { pathId, readBody } from '#platform/http/closed-body.ts'
-import type { UserRow } from '../user/user.entity.ts'
-import { assertAllFound, findRole, readId, readIdSet, readItems } from './role-bindings.ts'
+import type { WriteContext } from '#platform/http/call.ts'
+import { user } from '../user/user.entity.ts'
+import { role } from './role.entity.ts'
+import { assertAllFound, boundIds, MOST_BOUND, ORG_ID, ROLE_ID, USER_ID } from './role-bindings.ts'
 
 /** One role held by one user in one company. */
 interface Holding {
@@ -22,116 +18,124 @@ interface Holding {
   readonly orgId: string
 }
 
+const WHOLE_SET = { required: true, most: MOST_BOUND } as const
+
+const HOLDER = {
+  userId: USER_ID,
+  username: text({ label: '用户名', required: true }),
+  realName: text({ label: '姓名', required: true }),
+  orgId: ORG_ID,
+  orgName: text({ label: '库区', required: true }),
+}
+
+interface Holder {
+  readonly userId: string
+  readonly username: string
+  readonly realName: string
+  readonly orgId: string
+  readonly orgName: string
+}
+
+const roleHolders = defineAction(role, {
+  name: 'users',
+  label: '角色的用户',
+  method: 'GET',
+  path: '/sys-role-user/:id',
+  right: { of: 'mount', action: 'list' },
+  reach: 'row',
+  answers: listOf(group(HOLDER, { required: true })),
+  read: ({ row: { id }, services: { db } }) =>
+    db.rows<Holder>(
+      sql`select u.id as "userId", u.username, u.real_name as "realName", o.id as "orgId", o.org_name as "orgName" from sys_user_role b join sys_user u on u.id = b.user_id and not u.deleted join sys_organization o on o.id = b.org_id and not o.deleted where b.role_id = ${id} order by u.username, o.org_code`,
+    ),
+})
+
+const saveRoleHolders = defineAction(role, {
+  name: 'bindUser',
+  label: '保存角色的用户',
+  method: 'PUT',
+  path: '/sys-role-user/:id',
+  right: { of: 'mount', action: 'update' },
+  reach: 'row',
+  flow: 'free',
+  body: {
+    users: listOf(group({ userId: USER_ID, orgId: ORG_ID }, { required: true }), WHOLE_SET),
+  },
+  answers: COUNT,
+  run: (tx, act) =>
+    storeHoldings(tx, {
+      call: act,
+      held: act.body.users.map((one) => ({ ...one, roleId: act.row.id })),
+      whose: sql`role_id = ${act.row.id}`,
+      entity: 'role',
+      id: act.row.id,
+    }),
+})
+
+const HELD_ROLE = {
+  id: ROLE_ID,
+  code: text({ label: '编码', required: true }),
+  name: text({ label: '名称', required: true }),
+}
+
+interface UserCompany {
+  readonly orgId: string
+  readonly orgCode: string
+  readonly orgName: string
+  readonly roles: readonly { readonly id: string; readonly code: string; readonly name: string }[]
+}
+
+const userCompanies = defineAction(user, {
+  name: 'orgs',
+  label: '用户的库区和角色',
+  method: 'GET',
+  path: '/sys-user-org/:id',
+  right: { of: 'mount', action: 'list' },
+  reach: 'row',
+  answers: listOf(
+    group(
+      {
+        orgId: ORG_ID,
+        orgCode: text({ label: '库区编码', required: true }),
+        orgName: text({ label: '库区', required: true }),
+        roles: listOf(group(HELD_ROLE, { required: true }), { required: true }),
+      },
+      { required: true },
+    ),
+  ),
+  read: ({ row: { id }, services: { db } }) =>
+    db.rows<UserCompany>(
+      sql`select o.id as "orgId", o.org_code as "orgCode", o.org_name as "orgName", json_agg(json_build_object('id', r.id::text, 'code', r.code, 'name', r.name) order by r.code) as roles from sys_user_role b join sys_role r on r.id = b.role_id and not r.deleted join sys_organization o on o.id = b.org_id and not o.deleted where b.user_id = ${id} group by o.id order by o.org_code`,
+    ),
+})
+
+const saveUserCompanies = defineAction(user, {
+  name: 'bindRole',
+  label: '保存用户的库区和角色',
+  method: 'PUT',
+  path: '/sys-user-org/:id',
+  right: { of: 'mount', action: 'update' },
+  reach: 'row',
+  flow: 'free',
+  body: {
+    orgs: listOf(
+      group({ orgId: ORG_ID, roleIds: boundIds('role', '角色') }, { required: true }),
+      WHOLE_SET,
+    ),
+  },
+  answers: COUNT,
+  run(tx, act) {
+    const { id: userId } = act.row
+    const held = act.body.orgs.flatMap(({ orgId, roleIds }) =>
+      roleIds.map((roleId) => ({ userId, roleId, orgId })),
+    )
+    const whose = sql`user_id = ${userId}`
+    return storeHoldings(tx, { call: act, held, whose, entity: 'user', id: userId })
+  },
+})
+
 /** Who holds a role where, seen from the role and from the user. */
-export function roleMemberCalls(services: EntityServices): readonly Call[] {
-  return [...byRole(services), ...byUser(services)]
-}
-
-function byRole(services: EntityServices): readonly Call[] {
-  const { db } = services
-  const path = '/sys-role-user/:id'
-  return [
-    {
-      kind: 'read',
-      method: 'GET',
-      path,
-      access: needs('sys-role:list'),
-      tag: '角色',
-      summary: '角色的用户',
-      async handle(call) {
-        const { id } = await findRole(db, services, {
-          caller: call.caller,
-          id: pathId(call.request.params['id']),
-        })
-        return db.rows(
-          sql`select u.id as "userId", u.username, u.real_name as "realName", o.id as "orgId", o.org_name as "orgName" from sys_user_role b join sys_user u on u.id = b.user_id and not u.deleted join sys_organization o on o.id = b.org_id and not o.deleted where b.role_id = ${id} order by u.username, o.org_code`,
-        )
-      },
-    },
-    writeCall({
-      method: 'PUT',
-      path,
-      access: needs('sys-role:update'),
-      tag: '角色',
-      summary: '保存角色的用户',
-      async prepare(call) {
-        const body = readBody(call.request.body, ['users'])
-        const roleId = pathId(call.request.params['id'])
-        const held = readItems(body, 'users').map((item) => {
-          const { userId, orgId } = readBody(item, ['userId', 'orgId'])
-          return { roleId, userId: readId(userId), orgId: readId(orgId) }
-        })
-        return { roleId, held }
-      },
-      async write(tx, call, { roleId, held }) {
-        const role = await findRole(tx, services, { caller: call.caller, id: roleId })
-        return storeHoldings(tx, {
-          call,
-          held,
-          whose: sql`role_id = ${role.id}`,
-          entity: 'role',
-          id: role.id,
-        })
-      },
-    }),
-  ]
-}
-
-function byUser(services: EntityServices): readonly Call[] {
-  const { db, engine } = services
-  const path = '/sys-user-org/:id'
-  const findUser = async (tx: Parameters<typeof findRole>[0], call: CallContext) => {
-    const model = engine.registry.model('user')
-    const row = await loadRow(tx, engine.registry, {
-      model,
-      caller: call.caller,
-      id: pathId(call.request.params['id']),
-    })
-    return row as unknown as UserRow
-  }
-  return [
-    {
-      kind: 'read',
-      method: 'GET',
-      path,
-      access: needs('sys-user:list'),
-      tag: '用户',
-      summary: '用户的库区和角色',
-      async handle(call) {
-        const { id } = await findUser(db, call)
-        return db.rows(
-          sql`select o.id as "orgId", o.org_code as "orgCode", o.org_name as "orgName", json_agg(json_build_object('id', r.id::text, 'code', r.code, 'name', r.name) order by r.code) as roles from sys_user_role b join sys_role r on r.id = b.role_id and not r.deleted join sys_organization o on o.id = b.org_id and not o.deleted where b.user_id = ${id} group by o.id order by o.org_code`,
-        )
-      },
-    },
-    writeCall({
-      method: 'PUT',
-      path,
-      access: needs('sys-user:update'),
-      tag: '用户',
-      summary: '保存用户的库区和角色',
-      async prepare(call) {
-        const body = readBody(call.request.body, ['orgs'])
-        const userId = pathId(call.request.params['id'])
-        return readItems(body, 'orgs').flatMap((item) => {
-          const org = readBody(item, ['orgId', 'roleIds'])
-          const orgId = readId(org['orgId'])
-          return readIdSet(org, 'roleIds').map((roleId) => ({ userId, roleId, orgId }))
-        })
-      },
-      async write(tx, call, held) {
-        const row = await findUser(tx, call)
-        return storeHoldings(tx, {
-          call,
-          held,
-          whose: sql`user_id = ${row.id}`,
-          entity: 'user',
-          id: row.id,
-        })
-      },
-    }),
-  ]
-}
+export const roleMemberActions = [roleHolders, saveRoleHolders, userCompanies, saveUserCompanies]
 
 interface Change {
   readonly call: WriteContext

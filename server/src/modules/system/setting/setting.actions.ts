@@ -1,14 +1,12 @@
+import { group, listOf, orNull } from '@junheng/domain/call/shape.ts'
+import { choice, int, json, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
 import type { Caller } from '#platform/access/caller.ts'
-import { type Call, needs, type WriteContext, writeCall } from '#platform/http/call.ts'
-import type { JsonSchema } from '#platform/http/json-schema.ts'
-import {
-  SETTING_LEVELS,
-  type Setting,
-  type SettingLevel,
-} from '#platform/settings/define-setting.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
+import type { Call, WriteContext } from '#platform/http/call.ts'
+import { listSchema } from '#platform/list-engine/list-schema.ts'
+import type { Setting, SettingLevel } from '#platform/settings/define-setting.ts'
 import type {
   SettingOutcome,
   SettingSource,
@@ -16,6 +14,7 @@ import type {
   Settings,
 } from '#platform/settings/settings.ts'
 
+const TAG = '系统设置'
 const BASE = '/settings/sys-common-define-setting'
 const PERMISSION = 'settings:sys-common-define-setting'
 const TABLE = 'sys_common_define_setting'
@@ -26,50 +25,83 @@ const SOURCE_LABELS: Readonly<Record<SettingSource, string>> = {
   org: '库区',
 }
 
+const LEVELS: Readonly<Record<SettingLevel, string>> = { group: '集团', org: '库区' }
+
 type AnySettings = Pick<Settings<readonly Setting[]>, 'list' | 'setInput' | 'forget'>
+
+/** A setting as the page shows it; what it may be follows from its type. */
+const SHOWN = {
+  key: text({ label: '设置项', required: true }),
+  label: text({ label: '名称', required: true }),
+  help: text({ label: '说明', length: 1000, required: true }),
+  type: text({ label: '类型', required: true }),
+  level: text({ label: '级别', required: true }),
+  value: json({ label: '值' }),
+  source: text({ label: '来源', required: true }),
+  sourceName: text({ label: '来源名称', required: true }),
+  default: json({ label: '默认值' }),
+  min: json({ label: '最小' }),
+  max: json({ label: '最大' }),
+  options: json({ label: '选项' }),
+}
 
 /** The settings page: every setting with the value that holds here, and changing one. */
 export function settingCalls({ settings }: { readonly settings: AnySettings }): readonly Call[] {
-  return [
-    {
-      kind: 'read',
-      method: 'POST',
-      path: `${BASE}/list`,
-      access: needs(`${PERMISSION}:list`),
-      tag: '系统设置',
-      summary: '查看系统设置',
-      handle: ({ caller, request }) => listSettings(settings, caller, request.body),
-    },
-    writeCall({
-      method: 'PUT',
-      path: `${BASE}/update`,
-      access: needs(`${PERMISSION}:update`),
-      tag: '系统设置',
-      summary: '修改系统设置',
-      body: changeSchema,
-      prepare: async ({ caller, request }) => readChange(request.body, caller),
-      write: async (tx, call, { key, value, level }) => {
-        const { groupId, orgId, userId, realName } = call.caller
-        const outcome = await settings.setInput(tx, {
-          key,
-          value,
-          groupId,
-          orgId: level === 'org' ? orgId : null,
-          user: { id: userId, name: realName },
-        })
-        logOutcome(call, outcome)
-        call.afterCommit(async () => settings.forget())
-        return settingView(outcome.after)
-      },
-    }),
-  ]
+  return [listCall(settings), changeCall(settings)]
 }
 
-async function listSettings(
-  settings: AnySettings,
-  { groupId, orgId }: Caller,
-  body: unknown,
-): Promise<unknown> {
+function listCall(settings: AnySettings): Call {
+  return defineCall({
+    method: 'POST',
+    path: `${BASE}/list`,
+    right: { key: `${PERMISSION}:list` },
+    tag: TAG,
+    label: '查看系统设置',
+    openBody: listSchema,
+    answers: {
+      list: listOf(group(SHOWN, { required: true }), { required: true }),
+      total: int({ label: '总数', required: true }),
+    },
+    read: ({ caller, request }) => listSettings(settings, caller, request.body),
+  })
+}
+
+function changeCall(settings: AnySettings): Call {
+  return defineCall({
+    method: 'PUT',
+    path: `${BASE}/update`,
+    right: { key: `${PERMISSION}:update` },
+    tag: TAG,
+    label: '修改系统设置',
+    body: {
+      key: text({ label: '设置项', required: true }),
+      value: orNull(json({ label: '按设置项的类型；null 恢复上级或默认值' })),
+      level: choice(LEVELS, { label: '级别', required: true }),
+    },
+    answers: SHOWN,
+    async prepare({ caller, body: { level } }) {
+      // A company's administrator must not change what holds for its neighbours.
+      if (level === 'group' && !caller.scope.wholeGroup)
+        throw new RefusalError(refuse('access.forbidden'))
+    },
+    async run(tx, call) {
+      const { key, value, level } = call.body
+      const { groupId, orgId, userId, realName } = call.caller
+      const outcome = await settings.setInput(tx, {
+        key,
+        value,
+        groupId,
+        orgId: level === 'org' ? orgId : null,
+        user: { id: userId, name: realName },
+      })
+      logOutcome(call, outcome)
+      call.afterCommit(async () => settings.forget())
+      return settingView(outcome.after)
+    },
+  })
+}
+
+async function listSettings(settings: AnySettings, { groupId, orgId }: Caller, body: unknown) {
   const { page, pageSize } = parseListPayload(body)
   const states = await settings.list({ groupId, orgId })
   const from = (page - 1) * pageSize
@@ -77,7 +109,7 @@ async function listSettings(
 }
 
 /** A setting as the page shows it; a bound or option list only where its type has one. */
-function settingView({ setting, value, source }: SettingState): AnyRow {
+function settingView({ setting, value, source }: SettingState) {
   const { key, label, help, type, level } = setting
   return {
     key,
@@ -93,38 +125,6 @@ function settingView({ setting, value, source }: SettingState): AnyRow {
     max: 'max' in setting ? setting.max : null,
     options: 'options' in setting ? setting.options : null,
   }
-}
-
-interface SentChange {
-  readonly key: string
-  /** Null takes the value back, so that the next higher one holds. */
-  readonly value: unknown
-  readonly level: SettingLevel
-}
-
-const changeSchema: JsonSchema = {
-  type: 'object',
-  required: ['key', 'value', 'level'],
-  properties: {
-    key: { type: 'string' },
-    value: { description: '按设置项的类型；null 恢复上级或默认值', nullable: true },
-    level: { type: 'string', enum: SETTING_LEVELS },
-  },
-}
-
-function readChange(body: unknown, caller: Caller): SentChange {
-  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
-  const { key, value, level, ...rest } = body
-  const [unknown] = Object.keys(rest)
-  if (unknown !== undefined) throw new RefusalError(refuse('call.unknownField', { field: unknown }))
-  if (typeof key !== 'string') throw new RefusalError(refuse('call.fieldType', { field: 'key' }))
-  if (value === undefined) throw new RefusalError(refuse('call.fieldType', { field: 'value' }))
-  if (level !== 'group' && level !== 'org')
-    throw new RefusalError(refuse('call.fieldType', { field: 'level' }))
-  // A company's administrator must not change what holds for its neighbours.
-  if (level === 'group' && !caller.scope.wholeGroup)
-    throw new RefusalError(refuse('access.forbidden'))
-  return { key, value, level }
 }
 
 function logOutcome(call: WriteContext, { before, after }: SettingOutcome): void {

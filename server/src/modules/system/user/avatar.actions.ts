@@ -1,54 +1,38 @@
+import { orNull } from '@junheng/domain/call/shape.ts'
+import { file } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { isPlainObject } from '@junheng/domain/row/any-row.ts'
-import { parseFileId } from '@junheng/domain/values/file-id.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { defineAction } from '#platform/actions/action.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { readableFiles } from '#platform/files/file-access.ts'
-import { type Call, SIGNED_IN, writeCall } from '#platform/http/call.ts'
-import { assertKnown, malformed } from '#platform/session/read-body.ts'
+import { user } from './user.entity.ts'
+
+const AVATAR = { avatar: orNull(file({ label: '文件编号，null 移除' })) }
 
 /** Everybody's own picture: no right to edit users is needed, and none is lent. */
-export function avatarCall({ engine }: EntityServices): Call {
-  return writeCall({
-    method: 'PUT',
-    path: '/sys-user/avatar/:id',
-    access: SIGNED_IN,
-    tag: '用户',
-    summary: '更换自己的头像',
-    body: {
-      type: 'object',
-      required: ['avatar'],
-      properties: {
-        avatar: { type: 'string', nullable: true, description: '文件编号，null 移除' },
-      },
-      additionalProperties: false,
-    },
-    async prepare({ caller, request: { params, body } }) {
-      if (params['id'] !== caller.userId) throw new RefusalError(refuse('access.forbidden'))
-      return { avatar: readAvatar(body) }
-    },
-    async write(tx, { caller, log }, { avatar }) {
-      if (avatar !== null) await assertPicture(tx, engine, { caller, id: avatar })
-      const from = await changeAvatar(tx, caller, { avatar, now: engine.clock.now() })
-      const change = { table: 'sys_user', field: 'avatar', label: '头像', from, to: avatar }
-      const about = { entity: 'user', bizKey: caller.userId, action: 'avatar', label: '更换头像' }
-      log({ ...about, changes: [change] })
-      return { avatar }
-    },
-  })
-}
-
-function readAvatar(body: unknown): string | null {
-  assertKnown(body, ['avatar'])
-  const sent = isPlainObject(body) ? body['avatar'] : undefined
-  if (sent === null) return null
-  const id = typeof sent === 'string' ? parseFileId(sent) : null
-  if (id === null) throw malformed('avatar')
-  return id
-}
+export const changeOwnAvatar = defineAction(user, {
+  name: 'avatar',
+  label: '更换自己的头像',
+  method: 'PUT',
+  path: 'avatar/:id',
+  plainParams: true,
+  right: 'own',
+  body: AVATAR,
+  answers: AVATAR,
+  async prepare({ caller, params }) {
+    if (params.id !== caller.userId) throw new RefusalError(refuse('access.forbidden'))
+  },
+  async run(tx, { caller, body: { avatar }, services: { engine }, log }) {
+    if (avatar !== null) await assertPicture(tx, engine, { caller, id: avatar })
+    const from = await changeAvatar(tx, caller, { avatar, now: engine.clock.now() })
+    const change = { table: 'sys_user', field: 'avatar', label: '头像', from, to: avatar }
+    const about = { entity: 'user', bizKey: caller.userId, action: 'avatar', label: '更换头像' }
+    log({ ...about, changes: [change] })
+    return { avatar }
+  },
+})
 
 /** One's own upload, of the kinds that the page offers. */
 async function assertPicture(

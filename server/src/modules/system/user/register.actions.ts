@@ -1,33 +1,46 @@
+import { idsOf, secret, type ValuesOf } from '@junheng/domain/call/shape.ts'
+import { text } from '@junheng/domain/entity/field.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { parseRow, type RowInput } from '@junheng/domain/row/parse-row.ts'
 import { escapeLike } from '@junheng/domain/values/escape-like.ts'
 import { systemCaller } from '#platform/access/system-caller.ts'
+import { defineAction } from '#platform/actions/action.ts'
+import { COUNT } from '#platform/actions/common-shapes.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { changeState, loadBatch } from '#platform/entity-engine/change-state.ts'
+import { changeState } from '#platform/entity-engine/change-state.ts'
 import { createRow } from '#platform/entity-engine/create-row.ts'
-import { readIds } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { idsSchema } from '#platform/entity-engine/row-schema.ts'
-import { type Call, type CallRequest, needs, PUBLIC, writeCall } from '#platform/http/call.ts'
+import type { Call, CallRequest } from '#platform/http/call.ts'
 import { writeLog } from '#platform/oplog/write-log.ts'
 import type { CaptchaGate } from '#platform/session/captcha/captcha.ts'
 import { hashPassword } from '#platform/session/password.ts'
 import { checkPassword } from '#platform/session/password-policy.ts'
 import { NO_LIMITS, type RateLimits } from '#platform/session/rate-limits.ts'
-import { assertKnown, malformed, readText } from '#platform/session/read-body.ts'
 import { refuseWithStatus } from '#platform/session/refuse-with-status.ts'
 import { setPassword } from '#platform/session/set-password.ts'
-import type { UserRow } from './user.entity.ts'
+import { user } from './user.entity.ts'
 
 export interface RegisterParts {
   readonly captcha?: CaptchaGate
   readonly limits?: RateLimits
 }
 
-const PERSON_FIELDS = ['username', 'realName', 'mobile', 'email'] as const
-const FIELDS = [...PERSON_FIELDS, 'password', 'tenant', 'code', 'randomStr'] as const
+/** What is wrong with them is told as it is in the form of a user. */
+const APPLICATION = {
+  username: text({ label: '用户名', required: true }),
+  realName: text({ label: '姓名', required: true }),
+  /** Asked for: a forgotten password comes back by it. */
+  mobile: text({ label: '手机号', required: true }),
+  email: text({ label: '邮箱' }),
+  password: secret({ label: '密码', required: true }),
+  tenant: text({ label: '集团' }),
+  code: text({ label: '验证码' }),
+  randomStr: text({ label: '验证码的名字' }),
+}
+
+type Application = ValuesOf<typeof APPLICATION>
 
 /** Applications that may wait in one group: nobody looks through more, and a flood must end somewhere. */
 const MOST_PENDING = 200
@@ -35,43 +48,38 @@ const MOST_PENDING = 200
 /** Someone applies for an account. It can do nothing until it is admitted and given roles. */
 export function registerCall(services: EntityServices, parts: RegisterParts): Call {
   const { captcha, limits = NO_LIMITS } = parts
-  const text = { type: 'string', maxLength: 100 } as const
-  return {
-    kind: 'raw',
+  return defineCall({
     method: 'POST',
     path: '/sys-user/register',
-    access: PUBLIC,
+    right: 'public',
     tag: '用户',
-    summary: '申请账号',
-    body: {
-      type: 'object',
-      required: ['username', 'realName', 'mobile', 'password'],
-      properties: Object.fromEntries(FIELDS.map((name) => [name, text])),
-    },
-    async reply({ request }, reply) {
-      const { body, ip } = request
-      assertKnown(body, FIELDS)
-      const username = readText(body, 'username').trim()
+    label: '申请账号',
+    body: APPLICATION,
+    async reply({ request, body }, reply) {
+      const { ip } = request
+      const { username, code, randomStr } = body
       limits.attempt({ ip, name: 'register' })
-      const code = readText(body, 'code', '')
-      const attempt = { username, ip, code, randomStr: readText(body, 'randomStr', '') }
+      const attempt = { username, ip, code: code ?? '', randomStr: randomStr ?? '' }
       const refusal = (await captcha?.check(attempt)) ?? null
       if (refusal !== null) return refuseWithStatus(refusal, { request, reply })
-      await register(services, request)
+      await register(services, request, body)
       return { data: null }
     },
-  }
+  })
 }
 
-async function register({ db, engine }: EntityServices, request: CallRequest): Promise<void> {
-  const { body } = request
+async function register(
+  { db, engine }: EntityServices,
+  request: CallRequest,
+  application: Application,
+): Promise<void> {
+  const { username, realName, mobile, email, password, tenant } = application
   const model = engine.registry.model('user')
   const [mount] = model.mounts
   if (mount === undefined) throw new Error('user has no mount')
-  const input = parseRow(mount, personOf(body))
-  const password = readText(body, 'password')
-  assertAllowed(checkPassword(password, { username: String(input.values['username']) }))
-  const groupId = await findGroup(db, readText(body, 'tenant', ''))
+  const input = parseRow(mount, { username, realName, mobile, email })
+  assertAllowed(checkPassword(password, { username }))
+  const groupId = await findGroup(db, tenant ?? '')
   const passwordHash = await hashPassword(password)
   const now = engine.clock.now()
   await db.transaction(async (tx) => {
@@ -85,15 +93,6 @@ async function register({ db, engine }: EntityServices, request: CallRequest): P
     const drafts = [{ ...draft, changes: [] }]
     await writeLog(tx, drafts, { caller, request, newId: () => engine.newId(), now })
   })
-}
-
-/** The number is asked for: a forgotten password comes back by it. */
-function personOf(body: unknown): Readonly<Record<string, unknown>> {
-  if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
-  if (readText(body, 'mobile') === '') throw malformed('mobile')
-  return Object.fromEntries(
-    PERSON_FIELDS.flatMap((name) => (body[name] === undefined ? [] : [[name, body[name]]])),
-  )
 }
 
 /**
@@ -147,27 +146,23 @@ async function assertRoom(tx: Tx, groupId: string): Promise<void> {
 }
 
 /** Lets applicants in. What they may do is a matter of roles, given apart. */
-export function admitCall({ engine }: EntityServices): Call {
-  return writeCall({
-    method: 'PUT',
-    path: '/sys-user/admit',
-    access: needs('sys-user:admit'),
-    tag: '用户',
-    summary: '通过账号申请',
-    body: idsSchema,
-    prepare: async ({ request }) => readIds(request.body),
-    async write(tx, call, ids) {
-      const { caller } = call
-      const model = engine.registry.model('user')
-      const rows = (await loadBatch(tx, engine, { model, caller, ids })) as unknown as UserRow[]
-      const other = rows.find(({ pending }) => !pending)
-      if (other !== undefined)
-        throw new RefusalError(refuse('user.notPending', { name: other.username }))
-      await changeState(tx, engine, { model, caller, ids, action: 'enable' })
-      await tx.run(sql`update sys_user set pending = false where id = any(${ids}::bigint[])`)
-      for (const { id } of rows)
-        call.log({ entity: 'user', bizKey: id, action: 'admit', label: '通过申请', changes: [] })
-      return { count: rows.length }
-    },
-  })
-}
+export const admitUsers = defineAction(user, {
+  name: 'admit',
+  label: '通过账号申请',
+  method: 'PUT',
+  right: 'of-mount',
+  reach: 'rows',
+  flow: 'free',
+  body: { ids: idsOf('user') },
+  answers: COUNT,
+  async run(tx, { caller, rows, model, body: { ids }, services: { engine }, log }) {
+    const other = rows.find(({ pending }) => !pending)
+    if (other !== undefined)
+      throw new RefusalError(refuse('user.notPending', { name: other.username }))
+    await changeState(tx, engine, { model, caller, ids, action: 'enable' })
+    await tx.run(sql`update sys_user set pending = false where id = any(${ids}::bigint[])`)
+    for (const { id } of rows)
+      log({ entity: 'user', bizKey: id, action: 'admit', label: '通过申请', changes: [] })
+    return { count: rows.length }
+  },
+})

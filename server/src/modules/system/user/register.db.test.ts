@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { useSessionBed } from '#platform/session/session-bed.fixtures.ts'
 import { TENANTS } from '#test/tenants.ts'
-import { admitCall, registerCall } from './register.actions.ts'
+import { admitUsers, registerCall } from './register.actions.ts'
 
 const bed = useSessionBed({
   calls({ db, engine }) {
     const services = { db, engine } as EntityServices
-    return [registerCall(services, {}), admitCall(services)]
+    return [registerCall(services, {}), ...actionCalls(services, [admitUsers])]
   },
 })
 
@@ -106,7 +107,7 @@ describe('user / register', () => {
       (await register({ ...PERSON, username: 'another', ...changes })).body['reason'] ?? null
     expect(await reason({ username: '中文' })).toBe('row.invalid')
     expect(await reason({ mobile: '123' })).toBe('row.invalid')
-    expect(await reason({ mobile: '' })).toBe('call.fieldType')
+    expect(await reason({ mobile: '' })).toBe('check.required')
     expect(await reason({ password: 'short' })).toBe('password.length')
     expect(await reason({ password: 'Another-2026' })).toBe('password.name')
     expect(await reason({ tenant: 'nowhere' })).toBe('register.group')

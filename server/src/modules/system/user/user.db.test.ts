@@ -2,6 +2,7 @@ import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import { describe, expect, test } from 'vitest'
 import type { Caller } from '#platform/access/caller.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { changeState, type StateAction } from '#platform/entity-engine/change-state.ts'
@@ -13,7 +14,7 @@ import { verifyPassword } from '#platform/session/password.ts'
 import { checkPassword } from '#platform/session/password-policy.ts'
 import { useTestBed } from '#test/database.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
-import { resetPasswordCall } from './user.actions.ts'
+import { resetPassword } from './user.actions.ts'
 import type { UserRow } from './user.entity.ts'
 import { makeUser } from './user.fixtures.ts'
 
@@ -128,10 +129,10 @@ describe('user / rules', () => {
 
 describe('user / reset', () => {
   const call = (): WriteCall =>
-    resetPasswordCall({ engine: bed.engine } as EntityServices) as WriteCall
+    actionCalls({ engine: bed.engine } as EntityServices, [resetPassword])[0] as WriteCall
 
   async function reset(tx: Tx, caller: Caller, id: string, body?: unknown): Promise<unknown> {
-    const request = { params: { id }, body } as unknown as CallRequest
+    const request = { params: { id }, query: {}, body } as unknown as CallRequest
     const prepared = await call().prepare?.({ request, caller })
     return call().write(
       tx,

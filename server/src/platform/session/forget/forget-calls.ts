@@ -1,9 +1,10 @@
+import { secret } from '@junheng/domain/call/shape.ts'
+import { int, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
-import { PUBLIC, type RawCall } from '#platform/http/call.ts'
-import type { JsonSchema } from '#platform/http/json-schema.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
+import type { Call } from '#platform/http/call.ts'
 import type { CaptchaGate } from '../captcha/captcha.ts'
 import { NO_LIMITS, type RateLimits } from '../rate-limits.ts'
-import { assertKnown, readText } from '../read-body.ts'
 import { refuseWithStatus } from '../refuse-with-status.ts'
 import { type ForgetParts, RESEND_SECONDS, resetForgotten, sendForgetCode } from './forget.ts'
 
@@ -12,74 +13,61 @@ export interface ForgetCallParts extends ForgetParts {
   readonly limits?: RateLimits
 }
 
-const shared = { kind: 'raw', method: 'POST', access: PUBLIC, tag: '会话' } as const
-const text: JsonSchema = { type: 'string', maxLength: 1000 }
-
 /** For who has forgotten his password and therefore cannot be known. */
-export function forgetCalls(parts: ForgetCallParts): readonly RawCall[] {
+export function forgetCalls(parts: ForgetCallParts): readonly Call[] {
   return [codeCall(parts), resetCall(parts)]
 }
 
-const CODE_FIELDS = ['username', 'mobile', 'code', 'randomStr'] as const
-
-function codeCall(parts: ForgetCallParts): RawCall {
-  const { captcha, limits = NO_LIMITS } = parts
-  return {
-    ...shared,
-    path: '/sys-user/forget/code',
-    summary: '找回密码：发送验证码',
-    body: {
-      type: 'object',
-      required: ['username', 'mobile'],
-      properties: Object.fromEntries(CODE_FIELDS.map((name) => [name, text])),
-    },
-    async reply({ request }, reply) {
-      const { body, ip } = request
-      assertKnown(body, CODE_FIELDS)
-      const claim = readClaim(body)
-      limits.attempt({ ip, name: `forget ${claim.username}` })
-      const code = readText(body, 'code', '')
-      const randomStr = readText(body, 'randomStr', '')
-      const attempt = { username: claim.username, ip, code, randomStr }
-      const refusal = (await captcha?.check(attempt)) ?? null
-      if (refusal !== null) return refuseWithStatus(refusal, { request, reply })
-      await sendForgetCode(parts, claim)
-      return { data: { seconds: RESEND_SECONDS } }
-    },
-  }
+const CLAIM = {
+  username: text({ label: '用户名', required: true }),
+  mobile: text({ label: '手机号', required: true }),
 }
 
-const RESET_FIELDS = ['username', 'mobile', 'code', 'newPassword'] as const
-
-function resetCall(parts: ForgetCallParts): RawCall {
-  const { limits = NO_LIMITS } = parts
-  return {
-    ...shared,
-    path: '/sys-user/forget/reset',
-    summary: '找回密码：设置新密码',
+function codeCall(parts: ForgetCallParts): Call {
+  const { captcha, limits = NO_LIMITS } = parts
+  return defineCall({
+    method: 'POST',
+    path: '/sys-user/forget/code',
+    right: 'public',
+    tag: '会话',
+    label: '找回密码：发送验证码',
     body: {
-      type: 'object',
-      required: RESET_FIELDS,
-      properties: Object.fromEntries(RESET_FIELDS.map((name) => [name, text])),
+      ...CLAIM,
+      code: text({ label: '图片验证码' }),
+      randomStr: text({ label: '图片验证码的名字' }),
     },
-    async reply({ request }) {
-      const { body, ip } = request
-      assertKnown(body, RESET_FIELDS)
-      const claim = readClaim(body)
-      limits.attempt({ ip, name: `reset ${claim.username}` })
-      const reset = {
-        ...claim,
-        code: readText(body, 'code').trim(),
-        newPassword: readText(body, 'newPassword'),
-      }
-      const refusal = await resetForgotten(parts, reset, request)
+    answers: { seconds: int({ label: '多少秒后可以再发', required: true }) },
+    async reply({ request, body }, reply) {
+      const { ip } = request
+      const { username, mobile, code, randomStr } = body
+      limits.attempt({ ip, name: `forget ${username}` })
+      const attempt = { username, ip, code: code ?? '', randomStr: randomStr ?? '' }
+      const refusal = (await captcha?.check(attempt)) ?? null
+      if (refusal !== null) return refuseWithStatus(refusal, { request, reply })
+      await sendForgetCode(parts, { username, mobile })
+      return { data: { seconds: RESEND_SECONDS } }
+    },
+  })
+}
+
+function resetCall(parts: ForgetCallParts): Call {
+  const { limits = NO_LIMITS } = parts
+  return defineCall({
+    method: 'POST',
+    path: '/sys-user/forget/reset',
+    right: 'public',
+    tag: '会话',
+    label: '找回密码：设置新密码',
+    body: {
+      ...CLAIM,
+      code: text({ label: '短信验证码', required: true }),
+      newPassword: secret({ label: '新密码', required: true }),
+    },
+    async reply({ request, body }) {
+      limits.attempt({ ip: request.ip, name: `reset ${body.username}` })
+      const refusal = await resetForgotten(parts, body, request)
       if (refusal !== null) throw new RefusalError(refusal)
       return { data: null }
     },
-  }
+  })
 }
-
-const readClaim = (body: unknown) => ({
-  username: readText(body, 'username').trim(),
-  mobile: readText(body, 'mobile').trim(),
-})

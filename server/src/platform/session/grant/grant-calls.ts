@@ -1,10 +1,12 @@
+import { group, listOf, secret } from '@junheng/domain/call/shape.ts'
+import { choice, int, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { defineCall } from '#platform/actions/define-call.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database, Queryable } from '#platform/db/database.ts'
-import { type Call, SIGNED_IN, writeCall } from '#platform/http/call.ts'
-import type { JsonSchema } from '#platform/http/json-schema.ts'
-import { assertKnown, malformed, readText } from '../read-body.ts'
+import type { Call } from '#platform/http/call.ts'
+import { LONGEST_TEXT } from '../read-body.ts'
 import { sessionDraft } from '../session-log.ts'
 import { hashToken, newSecret } from '../tokens.ts'
 import { type ClientRow, findClient, storeCode } from './grant.queries.ts'
@@ -54,54 +56,78 @@ async function checkAsked(
 }
 
 function infoCall(parts: GrantParts): Call {
-  return {
-    kind: 'read',
+  return defineCall({
     method: 'GET',
     path: '/oauth/grant/info',
-    access: SIGNED_IN,
+    right: 'own',
     tag: '会话',
-    summary: '外部系统申请了什么',
-    async handle({ caller, request: { query } }) {
-      const { client, scopes } = await checkAsked(parts.db, caller, {
-        clientCode: query['client_id'] ?? '',
-        redirectUri: query['redirect_uri'] ?? '',
-        scope: query['scope'] ?? '',
-      })
+    label: '外部系统申请了什么',
+    query: {
+      client_id: text({ label: '外部系统' }),
+      redirect_uri: text({ label: '返回地址', length: LONGEST_TEXT }),
+      scope: text({ label: '权限', length: LONGEST_TEXT }),
+    },
+    answers: {
+      clientId: text({ label: '外部系统', required: true }),
+      name: text({ label: '名称', required: true }),
+      scopes: listOf(group(SCOPE, { required: true }), { required: true }),
+    },
+    async read({ caller, query }) {
+      const { client, scopes } = await checkAsked(parts.db, caller, askedOf(query))
       return {
         clientId: client.code,
         name: client.name,
         scopes: scopes.map((key) => ({ key, label: parts.permissionLabel(key) })),
       }
     },
-  }
+  })
 }
 
-const FIELDS = [
-  'client_id',
-  'redirect_uri',
-  'scope',
-  'state',
-  'code_challenge',
-  'code_challenge_method',
-] as const
-
-const grantBody: JsonSchema = {
-  type: 'object',
-  required: ['client_id', 'redirect_uri', 'code_challenge', 'code_challenge_method'],
-  properties: Object.fromEntries(FIELDS.map((name) => [name, { type: 'string', maxLength: 1000 }])),
+const SCOPE = {
+  key: text({ label: '权限', required: true }),
+  label: text({ label: '名称', required: true }),
 }
+
+interface SentAsking {
+  readonly client_id: string | null
+  readonly redirect_uri: string | null
+  readonly scope: string | null
+}
+
+const askedOf = ({ client_id, redirect_uri, scope }: SentAsking): Asked => ({
+  clientCode: client_id ?? '',
+  redirectUri: redirect_uri ?? '',
+  scope: scope ?? '',
+})
 
 function grantCall(parts: GrantParts): Call {
-  return writeCall({
+  return defineCall({
     method: 'POST',
     path: '/oauth/grant',
-    access: SIGNED_IN,
+    right: 'own',
     tag: '会话',
-    summary: '授权外部系统',
-    body: grantBody,
-    prepare: async ({ request: { body } }) => readGrant(body),
-    async write(tx, call, { state, challenge, ...asked }) {
-      const { caller } = call
+    label: '授权外部系统',
+    body: {
+      client_id: text({ label: '外部系统', length: LONGEST_TEXT, required: true }),
+      redirect_uri: text({ label: '返回地址', length: LONGEST_TEXT, required: true }),
+      scope: text({ label: '权限', length: LONGEST_TEXT }),
+      // Goes back to the letter.
+      state: secret({ label: '外部系统的记号', most: LONGEST_TEXT }),
+      code_challenge: text({ label: 'PKCE', length: LONGEST_TEXT, required: true }),
+      // `plain` would let through whoever read the address bar.
+      code_challenge_method: choice({ S256: 'S256' }, { label: 'PKCE 的方法', required: true }),
+    },
+    answers: {
+      redirect: text({ label: '返回地址', length: 3000, required: true }),
+      code: text({ label: '授权码', required: true }),
+      expiresIn: int({ label: '秒数', required: true }),
+    },
+    async run(tx, call) {
+      const { caller, body } = call
+      const { state, code_challenge: challenge } = body
+      if (!CHALLENGE.test(challenge))
+        throw new RefusalError(refuse('call.fieldType', { field: 'code_challenge' }))
+      const asked = askedOf(body)
       const { client, scopes } = await checkAsked(tx, caller, asked)
       const code = newSecret()
       const now = parts.clock.now()
@@ -118,26 +144,10 @@ function grantCall(parts: GrantParts): Call {
       })
       const facts = { 外部系统: client.name, 权限: scopes.join(' ') }
       call.log(sessionDraft({ action: 'grant', userId: caller.userId, facts }))
-      const redirect = redirectTo(asked.redirectUri, { code, state })
+      const redirect = redirectTo(asked.redirectUri, { code, state: state ?? '' })
       return { redirect, code, expiresIn: CODE_SECONDS }
     },
   })
-}
-
-/** @throws RefusalError when it is no authorisation request with PKCE */
-function readGrant(body: unknown): Asked & { readonly state: string; readonly challenge: string } {
-  assertKnown(body, FIELDS)
-  const challenge = readText(body, 'code_challenge')
-  if (!CHALLENGE.test(challenge)) throw malformed('code_challenge')
-  // `plain` would let through whoever read the address bar.
-  if (readText(body, 'code_challenge_method') !== 'S256') throw malformed('code_challenge_method')
-  return {
-    clientCode: readText(body, 'client_id'),
-    redirectUri: readText(body, 'redirect_uri'),
-    scope: readText(body, 'scope', ''),
-    state: readText(body, 'state', ''),
-    challenge,
-  }
 }
 
 function redirectTo(
