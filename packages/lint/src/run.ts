@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { listProject, readProjectFile } from './read-project.ts'
 import type { Finding, Rule } from './rule.ts'
+import { declaredCalls } from './rules/declared-calls.ts'
 import { fileBudget } from './rules/file-budget.ts'
 import { fileNames } from './rules/file-names.ts'
 import { findImportCircles } from './rules/import-circles.ts'
@@ -24,6 +25,7 @@ const ownFolders = [root, `${dirname(root)}/`, `${homedir()}/`].filter((path) =>
 
 const rules: readonly Rule[] = [
   importDirections,
+  declaredCalls,
   fileBudget,
   fileNames,
   machineTraces(ownFolders),

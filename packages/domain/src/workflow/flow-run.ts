@@ -32,7 +32,7 @@ export const HAND_ON_LABELS: Readonly<Record<HandOnVerb, string>> = {
 }
 
 /** All that a signer can do with a task. */
-export const APPROVAL_VERBS = [...FLOW_VERBS, ...HAND_ON_VERBS] as const
+const APPROVAL_VERBS = [...FLOW_VERBS, ...HAND_ON_VERBS] as const
 export type ApprovalVerb = (typeof APPROVAL_VERBS)[number]
 
 export const isHandOn = (verb: ApprovalVerb): verb is HandOnVerb =>

@@ -14,8 +14,8 @@ import {
   useSite,
 } from '#platform/entity-engine/sample.fixtures.ts'
 import { type Action, defineAction, type Reached } from './action.ts'
-import { COUNT, REASON } from './common-shapes.ts'
 import { actionCalls } from './mount-action.ts'
+import { COUNT, REASON } from './shapes.ts'
 
 /** A document with a mount for each of two kinds and one for both. */
 const slip = defineEntity({

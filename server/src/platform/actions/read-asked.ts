@@ -3,8 +3,8 @@ import type { Shapes } from '@junheng/domain/call/shape.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isPlainObject } from '@junheng/domain/row/any-row.ts'
 import type { CallRequest } from '#platform/http/call.ts'
-import { pathId } from '#platform/http/closed-body.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
+import { pathId } from '#platform/http/read-part.ts'
 import { isRequired } from './shape-schema.ts'
 
 /** What a request asked for, read by what was declared; the types are those of the declaration. */

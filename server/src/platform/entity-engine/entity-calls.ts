@@ -8,7 +8,7 @@ import { parseId } from '@junheng/domain/values/id.ts'
 import { holdsMasked, veilRows } from '#platform/access/mask-rows.ts'
 import { exportCalls } from '#platform/export/export-calls.ts'
 import { type Call, type CallContext, needs, writeCall } from '#platform/http/call.ts'
-import { pathId } from '#platform/http/closed-body.ts'
+import { pathId } from '#platform/http/read-part.ts'
 import { listCalls } from '#platform/list-engine/list-calls.ts'
 import { changeState, type StateAction } from './change-state.ts'
 import { copyRow } from './copy-row.ts'
@@ -180,7 +180,7 @@ function rowsCall(context: MountContext): Call {
 const MOST_IDS = 1000
 
 /** `{ids}` of a batch action: closed body, at least one, each an id. */
-export function readIds(body: unknown): readonly string[] {
+function readIds(body: unknown): readonly string[] {
   if (!isPlainObject(body)) throw new RefusalError(refuse('call.body'))
   for (const name of Object.keys(body))
     if (name !== 'ids') throw new RefusalError(refuse('call.unknownField', { field: name }))

@@ -6,7 +6,7 @@ import { isPermitted } from '#platform/access/caller.ts'
 import { defineCall } from '#platform/actions/define-call.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Call } from '#platform/http/call.ts'
-import { fieldType } from '#platform/http/closed-body.ts'
+import { fieldType } from '#platform/http/read-part.ts'
 import { DECISION, decisionOn, FLOW_STATE, SCHEDULE } from './flow-shapes.ts'
 import { readSchedule } from './schedule.ts'
 import {

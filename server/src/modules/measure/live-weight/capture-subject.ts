@@ -5,7 +5,7 @@ import type { Caller } from '#platform/access/caller.ts'
 import { reaches } from '#platform/access/reach.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
-import { fieldType } from '#platform/http/closed-body.ts'
+import { fieldType } from '#platform/http/read-part.ts'
 
 /** Whose weight is taken. */
 export interface CaptureSubject {

@@ -1,7 +1,16 @@
 import { group, idOf, listOf, orNull } from '@junheng/domain/call/shape.ts'
 import { CONFIRM_LABELS } from '@junheng/domain/confirm/confirm-actions.ts'
 import { CONFIRM_STATES } from '@junheng/domain/confirm/confirm-states.ts'
-import { choice, dateTime, file, flag, int, rate, text, tons } from '@junheng/domain/entity/field.ts'
+import {
+  choice,
+  dateTime,
+  file,
+  flag,
+  int,
+  rate,
+  text,
+  tons,
+} from '@junheng/domain/entity/field.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
 import { LOAD_LIMITS } from '@junheng/domain/weighing/can-load.ts'
 

@@ -3,7 +3,7 @@ import { choice, date, dateTime, text, tons } from '@junheng/domain/entity/field
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
-import { COUNT, REASON } from '#platform/actions/common-shapes.ts'
+import { COUNT, REASON } from '#platform/actions/shapes.ts'
 import type { LogDraft } from '#platform/oplog/log-entry.ts'
 import { readingTtl } from '../measure-settings.ts'
 import { findReading, findUse, lockUse } from '../reading/reading.queries.ts'

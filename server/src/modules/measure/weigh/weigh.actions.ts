@@ -4,7 +4,7 @@ import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/re
 import { SINGLE_ACTIONS } from '@junheng/domain/weighing/console-wire.ts'
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
-import { COUNT, OPTIONAL_REASON, REASON } from '#platform/actions/common-shapes.ts'
+import { COUNT, OPTIONAL_REASON, REASON } from '#platform/actions/shapes.ts'
 import type { StockKeeper } from '../ports.ts'
 import { weighsaveActions } from './at-scale/weighsave.actions.ts'
 import { copyAction } from './correction/copy-weigh.ts'

@@ -1,7 +1,7 @@
 import { idOf } from '@junheng/domain/call/shape.ts'
 import { text } from '@junheng/domain/entity/field.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
-import { COUNT, OPTIONAL_REASON, REASON } from '#platform/actions/common-shapes.ts'
+import { COUNT, OPTIONAL_REASON, REASON } from '#platform/actions/shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import type { CallContext, WriteContext } from '#platform/http/call.ts'

@@ -3,7 +3,7 @@ import { assertAllowed, type Refusal, refuse } from '@junheng/domain/refusals/re
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { type FlowNode, isRunnable } from '@junheng/domain/workflow/flow-node.ts'
 import { defineAction } from '#platform/actions/action.ts'
-import { COUNT } from '#platform/actions/common-shapes.ts'
+import { COUNT } from '#platform/actions/shapes.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { flow } from './flow.entity.ts'
 import { publishFlow } from './flow.queries.ts'

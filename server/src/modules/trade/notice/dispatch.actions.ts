@@ -10,7 +10,7 @@ import {
 } from '@junheng/domain/notice/dispatch-lines.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
-import { COUNT } from '#platform/actions/common-shapes.ts'
+import { COUNT } from '#platform/actions/shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { loadTyped } from '#platform/entity-engine/load-row.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'

@@ -24,7 +24,7 @@ import type { Caller } from '#platform/access/caller.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadRow } from '#platform/entity-engine/load-row.ts'
-import { fieldType } from '#platform/http/closed-body.ts'
+import { fieldType } from '#platform/http/read-part.ts'
 import { findPriceFor, type PriceQuestion } from '../find-price/find-price.ts'
 import { priceRule } from './price-rule.entity.ts'
 

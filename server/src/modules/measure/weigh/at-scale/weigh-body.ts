@@ -3,7 +3,7 @@ import { choice, flag, text } from '@junheng/domain/entity/field.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { EXPECT_LABELS, SPLIT_MODES } from '@junheng/domain/weighing/weigh-terms.ts'
-import { OPTIONAL_REASON } from '#platform/actions/common-shapes.ts'
+import { OPTIONAL_REASON } from '#platform/actions/shapes.ts'
 import { VISIT_ID } from '../weigh-context.ts'
 
 /** What the operator says to what the rules ask, and where the weight comes from. */
