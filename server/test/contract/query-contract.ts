@@ -7,7 +7,7 @@ import { addDecimal, compareDecimal } from '@junheng/domain/values/decimal.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import type { Answer } from '#test/site.ts'
-import { compareValues, isFound, jsonbText } from './query-oracle.ts'
+import { compareValues, isFound, isMasked, jsonbText } from './query-oracle.ts'
 import { idsOf, keysOf, listedRows, listFieldsWhere, type Subject, wireText } from './subject.ts'
 
 interface ListData {
@@ -57,7 +57,7 @@ export function describeQueries(subject: Subject, isAsked: (field: FieldModel) =
 
   const sortable = listFieldsWhere(
     subject,
-    ({ attrs, source }) => attrs.sort === true && source !== 'transient',
+    (field) => field.attrs.sort === true && field.source !== 'transient' && !isMasked(field),
   )
   test('按每个可排序的字段升序降序，空的在最后', async () => {
     for (const field of sortable)
@@ -201,10 +201,15 @@ function operandsOf(
     )
     return [
       ...words.map((word) => (word.length > 4 ? word.slice(1) : word).toUpperCase()),
+      // What is masked is found by the whole of it alone.
+      ...(isMasked(field) ? words : []),
       'no such %_ word',
       '____',
     ]
   }
+  // And by one value at a time: several would find it out bit by bit.
+  if (op === 'in' && isMasked(field))
+    return [singles.slice(0, 1), [high]].filter((list) => list.length > 0)
   if (op === 'in')
     return [singles.slice(0, 1), [...singles, high], [high]].filter((list) => list.length > 0)
   const wire = field.kind === 'json' ? singles.map(jsonbText) : singles
@@ -217,8 +222,8 @@ function outsideOf(field: FieldModel): { readonly low: unknown; readonly high: u
   if (field.kind === 'flag') return { low: 'true', high: 'false' }
   if (field.kind === 'int') return { low: -999_999, high: 999_999 }
   if (field.digits) return { low: '-999', high: '999' }
-  if (field.kind === 'ref' || field.kind === 'refs' || field.kind === 'file')
-    return { low: '1', high: '2' }
+  if (field.kind === 'ref' || field.kind === 'refs') return { low: '1', high: '2' }
+  if (field.kind === 'file') return { low: 'a'.repeat(32), high: 'b'.repeat(32) }
   return { low: LOWEST[field.kind] ?? 'NONE', high: HIGHEST[field.kind] ?? 'OTHER' }
 }
 

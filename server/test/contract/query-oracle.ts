@@ -16,11 +16,15 @@ export function isFound(
   if (op === 'eq') return isEqual(field, stored, operand)
   if (op === 'in')
     return (operand as readonly unknown[]).some((item) => isEqual(field, stored, item))
+  if (op === 'like' && isMasked(field)) return isEqual(field, stored, operand)
   if (op === 'like')
     return asText(field, stored).toLowerCase().includes(wireText(operand).toLowerCase())
   const order = compareToOperand(field, stored, operand)
   return { gt: order > 0, ge: order >= 0, lt: order < 0, le: order <= 0 }[op]
 }
+
+/** Shown to everybody in part only, in lists. */
+export const isMasked = ({ attrs }: FieldModel): boolean => attrs.mask !== undefined
 
 function isEqual(field: FieldModel, stored: unknown, operand: unknown): boolean {
   if (field.kind === 'refs' || field.kind === 'choices')
@@ -41,8 +45,7 @@ const pinyin = new Intl.Collator('zh')
 /** Order of two stored values, neither of them null. */
 export function compareValues(field: FieldModel, one: unknown, other: unknown): number {
   if (field.digits || field.kind === 'int') return compareDecimal(wireText(one), wireText(other))
-  if (field.kind === 'ref' || field.kind === 'file')
-    return Number(BigInt(wireText(one)) - BigInt(wireText(other)))
+  if (field.kind === 'ref') return Number(BigInt(wireText(one)) - BigInt(wireText(other)))
   const [left, right] = [wireText(one), wireText(other)]
   if (field.kind === 'text' && /Name$|^name$/.test(field.name)) return pinyin.compare(left, right)
   return left < right ? -1 : Number(left > right)

@@ -1,10 +1,12 @@
 import type { EntityModel, FieldModel, MountModel } from '@junheng/domain/entity/model.ts'
 import type { PopupDefinition } from '@junheng/domain/entity/popup-definition.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { Caller } from '#platform/access/caller.ts'
 import { identifier, sql } from '#platform/db/sql.ts'
 import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
-import type { TestSite } from '#test/site.ts'
+import { storeFileRow } from '#platform/files/files.fixtures.ts'
+import { ADMIN, type TestSite } from '#test/site.ts'
 import { type Hint, hintFor } from './hints.ts'
 import { type RowSources, type RowWish, type Variant, validRow } from './valid-row.ts'
 
@@ -57,6 +59,13 @@ export function createRowMaker(site: TestSite, registry: () => EntityRegistry): 
       const known = stock.get(key) ?? supply(name, { variant, minimal: isNested }, offer)
       stock.set(key, known)
       return known
+    },
+    async upload() {
+      const uploader = await site.app.db.row<Pick<Caller, 'userId' | 'groupId' | 'orgId'>>(
+        sql`select u.id as "userId", u.group_id as "groupId", o.id as "orgId" from sys_user u join sys_organization o on o.group_id = u.group_id where u.username = ${ADMIN} order by o.id limit 1`,
+      )
+      if (uploader === null) throw new Error('nobody is there who could upload')
+      return storeFileRow(site.app.db, uploader)
     },
     wordOf: (id) => words.get(id) ?? id,
   }

@@ -30,6 +30,8 @@ export interface RowSources {
   nextSerial(): number
   /** Id of a row that the field may point at. */
   refer(field: FieldModel, variant: Variant): Promise<string>
+  /** A file that hangs nowhere yet, of who makes the rows. */
+  upload(): Promise<string>
 }
 
 type Body = Record<string, unknown>
@@ -132,6 +134,7 @@ async function fieldValue(field: FieldModel, body: Body, maker: Maker): Promise<
   const { kind, attrs } = field
   if (kind === 'ref' || kind === 'refs')
     return sources.refer(field, other.includes(field.name) ? OTHER[variant] : variant)
+  if (kind === 'file') return sources.upload()
   if (attrs.check) return CHECKED[attrs.check](serial)
   if (kind === 'choice' || kind === 'choices') {
     const options = optionsLeft(field, body) ?? attrs.options?.map(({ value }) => value) ?? []

@@ -106,7 +106,7 @@ const CASES: readonly Case[] = [
   ['arrivedAt', 'lt', '2026-11-15', 't."arrived_at" < $1', [DAY[0]]],
   ['arrivedAt', 'le', '2026-11-15', 't."arrived_at" < $1', [DAY[1]]],
   ['openAt', 'lt', '08:30', 't."open_at" < $1', ['08:30:00']],
-  ['photo', 'eq', '7', 't."photo" = $1', ['7']],
+  ['photo', 'eq', 'a'.repeat(32), 't."photo" = $1', ['a'.repeat(32)]],
   ['extra', 'like', 'a', 't."extra"::text ilike $1', ['%a%']],
   ['extra', 'eq', '{}', 't."extra"::text = $1', ['{}']],
   ['colour', 'in', 'RED,BLUE', 't."colour" = any($1)', [['RED', 'BLUE']]],

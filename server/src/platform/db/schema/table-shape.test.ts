@@ -44,7 +44,7 @@ describe('the table an entity wants', () => {
     ['due_date', 'date'],
     ['arrived_at', 'timestamptz'],
     ['open_at', 'time'],
-    ['photo', 'bigint'],
+    ['photo', 'varchar(32)'],
     ['extra', 'jsonb'],
     ['colour', 'varchar(40)'],
     ['grade', 'varchar(40)'],
