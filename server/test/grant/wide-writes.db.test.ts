@@ -46,6 +46,7 @@ const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   cg_table: PLATFORM,
   cg_table_field: PLATFORM,
   mm_agent_offline: OF_A_ROW,
+  mm_agent_outage: OF_A_ROW,
   mm_agent_state: OF_A_ROW,
   mm_reading_day: OF_A_ROW,
   mm_reading_head: OF_A_ROW,

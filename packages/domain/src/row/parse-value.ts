@@ -12,7 +12,7 @@ export type Parsed = { readonly value: unknown } | { readonly fault: 'type' | 'd
 const TYPE_FAULT: Parsed = { fault: 'type' }
 const EMPTY: Parsed = { value: null }
 
-/** Longest text accepted before any rule looks at it; longer ones are a mistake or an attack. */
+/** Longest text accepted before any rule looks at it, unless its field takes more; longer ones are a mistake. */
 const LONGEST_TEXT = 20_000
 
 /**
@@ -34,9 +34,9 @@ const fromText =
     return value === null ? TYPE_FAULT : { value }
   }
 
-const parseText: Parser = (sent) => {
-  if (typeof sent !== 'string' || sent.length > LONGEST_TEXT || !isStorableText(sent))
-    return TYPE_FAULT
+const parseText: Parser = (sent, { attrs }) => {
+  const longest = Math.max(LONGEST_TEXT, attrs.length ?? 0)
+  if (typeof sent !== 'string' || sent.length > longest || !isStorableText(sent)) return TYPE_FAULT
   const value = sent.trim()
   return { value: value === '' ? null : value }
 }

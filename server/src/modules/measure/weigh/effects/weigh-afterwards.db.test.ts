@@ -59,7 +59,7 @@ describe('磅单：作废、拆分、更正之后', () => {
     const visit = await bed.enter({ notice })
     const first = await bed.weigh(visit, 'FIRST', '48.260')
     const photos = await bed.db.row<AnyRow>(
-      sql`select r.pictures -> 0 ->> 'sha256' as taken, f.sha256 as stored, p.node, p.position from mm_reading r join mm_picture p on p.biz_id = r.id::text::bigint join sys_file f on f.id = p.file_id where r.registry_id = ${visit['id']}`,
+      sql`select r.pictures -> 0 ->> 'sha256' as taken, f.sha256 as stored, p.node, p.position from mm_reading r join mm_picture p on p.biz_id = r.id::text::bigint join sys_file f on f.id = p.file_id where r.registry_id = ${visit['id']} order by p.id limit 1`,
     )
     expect(photos).toMatchObject({ node: '一次过磅', position: 'FRONT', taken: photos?.['stored'] })
     const before = await openSteps(visit)
