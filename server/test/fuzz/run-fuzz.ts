@@ -107,7 +107,8 @@ const LEAK = /\n\s+at .+:\d+:\d+|node_modules|syntax error at|invalid byte seque
 function judge(sent: FuzzCase, response: Response): Fault | null {
   const { statusCode: status, body } = response
   if (status >= 500) return '5xx'
-  if (LEAK.test(body)) return 'leak'
+  // The description of the calls names what they take; one takes the stack of a browser's error.
+  if (LEAK.test(body) && !/docs\/json/.test(sent.url)) return 'leak'
   if (sent.method === 'HEAD' || status === 304) return null
   const isJson = String(response.headers['content-type']).startsWith('application/json')
   const isFile = status === 200 && 'content-disposition' in response.headers

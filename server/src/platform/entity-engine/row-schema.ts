@@ -134,8 +134,10 @@ function tableSchema(fields: ReadonlyMap<string, FieldModel>): JsonSchema {
 
 /** One value, of a column or of a body. */
 export function fieldSchema({ kind, attrs }: Pick<FieldModel, 'kind' | 'attrs'>): JsonSchema {
-  // With a label it is no longer what others share.
-  const { shared: _, ...plain } = SCHEMA_OF[kind]
+  // With a label it is no longer what others share; what `Id` and `Figure` spell out has a short name here.
+  const { shared, ...own } = SCHEMA_OF[kind]
+  const { pattern: _, ...rest } = own
+  const plain = shared === undefined ? own : { ...rest, format: shared.toLowerCase() }
   return {
     ...plain,
     description: [attrs.label, SCHEMA_OF[kind].description].filter(Boolean).join('，'),
