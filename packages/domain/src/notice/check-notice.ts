@@ -26,6 +26,20 @@ export function checkNotice(terms: NoticeTerms): Refusal | null {
     : null
 }
 
+/** A line is loaded or unloaded at a company of its notice: its owner, or either side of an allocation. */
+export function checkLineCompanies(
+  {
+    orgId,
+    fhOrgId,
+    shOrgId,
+  }: Pick<NoticeTerms, 'fhOrgId' | 'shOrgId'> & { readonly orgId: string | null },
+  lines: readonly { readonly pkOrg: string | null }[],
+): Refusal | null {
+  const own = [orgId, fhOrgId, shOrgId]
+  const strange = lines.some(({ pkOrg }) => pkOrg !== null && !own.includes(pkOrg))
+  return strange ? refuse('notice.lineCompany') : null
+}
+
 const same = (a: string | null, b: string | null): boolean => a !== null && a === b
 
 /**

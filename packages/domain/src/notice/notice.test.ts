@@ -4,6 +4,7 @@ import { batchKey, isBatchFull } from './batch-key.ts'
 import { checkMaxLimit, countVehicle, isRefusal, loadLine, reservableAgain } from './change-line.ts'
 import { checkReturn, contractShortage, planShortage } from './check-hold.ts'
 import {
+  checkLineCompanies,
   checkNotice,
   checkNoticeContract,
   checkNoticeLines,
@@ -314,5 +315,18 @@ describe('批次', () => {
     expect(isBatchFull('TONS', { ...taken, quantity: '99.999' })).toBe(false)
     expect(isBatchFull('NUM', { ...taken, size: '3' })).toBe(true)
     expect(isBatchFull('DAY', taken)).toBe(false)
+  })
+})
+
+describe('notice / companies of its lines', () => {
+  const sides = { orgId: '11', fhOrgId: null, shOrgId: null }
+
+  it('明细的库区是本单的，或调拨的两方之一；别的库区拒绝', () => {
+    expect(checkLineCompanies(sides, [{ pkOrg: '11' }, { pkOrg: null }])).toBe(null)
+    const allotted = { ...sides, fhOrgId: '11', shOrgId: '12' }
+    expect(checkLineCompanies(allotted, [{ pkOrg: '12' }])).toBe(null)
+    expect(checkLineCompanies(sides, [{ pkOrg: '11' }, { pkOrg: '12' }])?.message).toBe(
+      '明细的库区须是本单的库区，请重新选择',
+    )
   })
 })

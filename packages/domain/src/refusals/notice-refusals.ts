@@ -40,6 +40,7 @@ export const NOTICE_REFUSALS = {
   'notice.otherPlace': rule('{label}{name}属于{org}，请由各库区填写本方的'),
   'notice.outsideWeighs': rule('{name}是系统外库区，不能计量，请改计量方'),
   'notice.lines': rule('请填写通知单明细'),
+  'notice.lineCompany': rule('明细的库区须是本单的库区，请重新选择'),
   'notice.limitBelow': rule('上限不能小于通知数量'),
   'notice.contractPartner': rule('合同往来单位不符'),
   'notice.outsideContract': rule('超出合同有效期'),

@@ -1,5 +1,6 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import {
+  checkLineCompanies,
   checkNotice,
   defaultOverPolicy,
   originOf,
@@ -35,6 +36,7 @@ export function noticeRules({ credit, reservations, dependants }: NoticeParts): 
     complete: completeNotice,
     check: async (tx, change) =>
       checkNotice(change.row) ??
+      checkLineCompanies(change.row, change.row.orNoticeSub) ??
       checkPriceRight(change) ??
       (await checkContract(change)) ??
       (await checkPlaces(tx, change)) ??
