@@ -106,7 +106,7 @@ test('新增车辆：挂车和危险货物按需显示，照片上传，服务�
       hasTrailer: '否',
       trailerPlateNumber: null,
       roadTransportLicenseEndDate: '2027-12-31',
-      vehiclePhoto: expect.stringMatching(/^\d+$/),
+      vehiclePhoto: expect.stringMatching(/^[0-9a-f]{32}$/),
       drivingLicensePhoto: null,
     })
   })

@@ -19,6 +19,7 @@ test('工作台各页没有严重的无障碍问题', async ({ shell, page }) =>
   for (const [at, [name, route]] of PAGES.entries())
     await test.step(name, async () => {
       await shell.open(route)
+      await page.locator(`[data-url="${route}"]`).waitFor()
       await expect(page.locator('.view:visible [aria-busy=true]')).toHaveCount(0)
       await page.waitForLoadState('networkidle')
       // Bars and menu around the pages are the same for all.
