@@ -120,6 +120,12 @@ test('列表没有权限写明方法和地址；条数封顶：点开才数，�
     (route) => fulfill(route, { status: 403, msg: '当前操作没有权限' }),
     { times: 1 },
   )
+  // Who may configure would have the right learnt instead.
+  await page.route(
+    '**/api/sys-menu/saveSysMenuPermission',
+    (route) => fulfill(route, { status: 403, msg: '当前操作没有权限' }),
+    { times: 1 },
+  )
   await shell.open('/modules/material/as_region/index')
 
   await test.step('当前操作没有权限', async () => {

@@ -102,7 +102,7 @@ export const SITE_HEAD_RIGHTS: Rights = {
   'measure:sys-shift': KEEPS_ONE,
   'measure:sys-team': KEEPS,
   'measure:sys-shift-rotation': 'list create update delList export',
-  'measure:mm-agent': 'list create update enable disable export',
+  'measure:mm-agent': 'list create update enable disable audit reject export',
   'measure:mm-scale-check': 'list create export',
   'measure:mm-weigh-rule': `${KEEPS_ONE} test`,
   'measure:mm-reading': 'list verify export',

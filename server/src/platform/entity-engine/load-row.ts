@@ -40,7 +40,7 @@ export async function loadTyped<E extends Entity>(
   options: Omit<LoadOptions, 'model'>,
 ): Promise<RowOf<E>> {
   const model = registry.model(entity.definition.name)
-  return (await loadRow(db, registry, { ...options, model })) as RowOf<E>
+  return loadRow(db, registry, { ...options, model })
 }
 
 /** Several, ascending; one that is missing refuses all. */
@@ -54,7 +54,7 @@ export async function loadAllTyped<E extends Entity>(
   const wanted = [...new Set(ids)]
   const rows = await loadRows(db, registry, { ...options, model, ids: wanted })
   if (rows.length < wanted.length) throw new RefusalError(refuse('row.missing'))
-  return rows as readonly RowOf<E>[]
+  return rows
 }
 
 /** Rows of the caller's scope by id, ascending; those out of scope are left out. */

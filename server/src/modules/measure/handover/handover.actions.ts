@@ -36,11 +36,6 @@ import { startHandover } from './start-handover.ts'
 /** Where the pictures of signatures are read. */
 export type SignatureFiles = Pick<FileService, 'urlOf'>
 
-type Sheet = HandoverRow & { readonly status: string }
-
-/** Every document has a status, which the type of its own fields does not say. */
-const sheetOf = (row: HandoverRow): Sheet => row as Sheet
-
 const SHEET_ID = idOf('handover', { label: '交接班', required: true })
 const SIDE_NAMES = { from: '交班人签名', to: '接班人签名' } as const
 
@@ -71,7 +66,7 @@ const sign = defineAction(handover, {
   answers: { id: SHEET_ID, side: choice(SIDE_NAMES, { label: '签名', required: true }) },
   async run(tx, act) {
     const { caller, model } = act
-    const row = sheetOf(act.row)
+    const row = act.row
     const { engine } = act.services
     const { id, fileId } = act.body
     const side = sideOf(row, caller)
@@ -91,7 +86,7 @@ function sideOf({ fromUserId, toUserId }: HandoverRow, { userId }: Caller): Sign
   throw new RefusalError(refuse('handover.stranger'))
 }
 
-function refuseSigning(row: Sheet, side: SignSide): Refusal | null {
+function refuseSigning(row: HandoverRow, side: SignSide): Refusal | null {
   if (row.status === 'OBSOLETE') return refuse('handover.void')
   if (side === 'from') return row.fromSignTime === null ? null : refuse('handover.signed')
   if (row.fromSignTime === null) return refuse('handover.fromFirst')
@@ -159,7 +154,7 @@ const printWith = (files: SignatureFiles | null): Action =>
       const signs = { from: await urlOf(row.fromSign), to: await urlOf(row.toSign) }
       return {
         contentType: 'text/html; charset=utf-8',
-        content: handoverSheet(sheetOf(row), { orgName: caller.orgName, signs }),
+        content: handoverSheet(row, { orgName: caller.orgName, signs }),
       }
     },
   })

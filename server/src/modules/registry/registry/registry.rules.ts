@@ -21,7 +21,7 @@ import { copySteps, matchSite } from './check-in/match-site.ts'
 import { checkPapers } from './check-in/visit-papers.ts'
 import { cancelVisit, forgetVisit } from './course/end-visit.ts'
 import { papersOfVisit, questionOf, recoverVisit } from './course/recover-visit.ts'
-import { reviseVisit, stateOf } from './course/revise-visit.ts'
+import { reviseVisit } from './course/revise-visit.ts'
 import { passStep } from './course/visit-steps.ts'
 import { type RegistryRow, registry } from './registry.entity.ts'
 import { findStepNeeds } from './visit.queries.ts'
@@ -71,7 +71,7 @@ export function registryRules(ports: RegistryPorts): EntityRules {
 
 function checkEvent({ row, caller }: Facts, event: VisitEvent): Refusal | null {
   assertKindRight(caller, row.kind, event)
-  return checkVisitEvent(stateOf(row), event)
+  return checkVisitEvent(row, event)
 }
 
 /** Void visits only for who asks for them, and of all kinds those that the caller may list at their own mounts. */

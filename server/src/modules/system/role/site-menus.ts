@@ -128,7 +128,7 @@ export const SITE_HEAD_MENUS: readonly string[] = [
   ...allow(['weighRoom/main', 'team/main'], MAINTAIN),
   ...allow(['shift/main'], MAINTAIN_ONE),
   ...allow(['shiftRotation/main'], ['create', 'update', 'delList', 'export']),
-  ...allow(['agent/main'], ['create', 'update', 'enable', 'disable', 'export']),
+  ...allow(['agent/main'], ['create', 'update', 'enable', 'disable', 'audit', 'reject', 'export']),
   ...allow(['scaleCheck/main'], ['create', 'export']),
   ...allow(['weighRule/main'], [...MAINTAIN_ONE, 'test']),
   ...allow(['reading/main'], ['verify', 'export']),

@@ -1,7 +1,7 @@
 import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
 import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
 import { isOpen } from '@junheng/domain/visit/stages.ts'
-import { checkVisitEvent, type VisitState } from '@junheng/domain/visit/visit-events.ts'
+import { checkVisitEvent } from '@junheng/domain/visit/visit-events.ts'
 import type { RegistryPorts } from '#modules/registry/ports.ts'
 import type { Booking } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -19,10 +19,6 @@ import { assertKindRight } from '../visit-rights.ts'
 
 type Revised = Change<RegistryRow> & { readonly before: RegistryRow }
 
-/** Base columns that the typed row does not name. */
-export const stateOf = (row: RegistryRow): VisitState =>
-  row as RegistryRow & Pick<VisitState, 'status' | 'enabled'>
-
 /** A visit is changed: as a draft in everything, in force only in what does not touch goods or places. */
 export async function reviseVisit(
   tx: Tx,
@@ -30,7 +26,7 @@ export async function reviseVisit(
   change: Revised,
 ): Promise<Partial<RegistryRow>> {
   const { before } = change
-  const state = stateOf(before)
+  const state = before
   const isSafe = state.status === 'AUDITED'
   assertKindRight(change.caller, before.kind, isSafe ? 'safeUpdate' : 'update')
   if (isSafe) return reviseSafely(tx, change)
@@ -107,7 +103,7 @@ async function bookAgain(tx: Tx, change: Revised, plan: VisitPlan): Promise<obje
 /** Driver and trailer may change on the way; the black list is asked about whoever drives now. */
 async function reviseSafely(tx: Tx, change: Revised): Promise<Partial<RegistryRow>> {
   const { engine, before, row, warn } = change
-  assertAllowed(checkVisitEvent(stateOf(before), 'safeUpdate'))
+  assertAllowed(checkVisitEvent(before, 'safeUpdate'))
   const owner = ownerOf(row)
   const trailer = normalisePlate(row.trailerPlateNumber ?? '')
   const isSameDriver = before.idNumber === row.idNumber && before.mobile === row.mobile
