@@ -40,11 +40,7 @@ export class SiteBench {
 
   /** A simulated scale; two weighings may follow each other at once, and no known tare is drawn for a check. */
   async equip(): Promise<this> {
-    for (const [key, value] of [
-      ['minInterval', 0],
-      ['tareCheckRate', '0'],
-    ])
-      await this.api.call('PUT', SETTINGS, { key, value, level: 'org' })
+    await this.#setUp()
     const room = await this.create('/measure/mm-weigh-room', { name: `磅房${this.mark}` })
     const scale = await this.create('/measure/mm-scale', {
       name: `地磅${this.mark}`,
@@ -56,6 +52,26 @@ export class SiteBench {
     await this.api.auditAsOther('/measure/mm-scale', scale.id)
     this.#scaleId = scale.id
     return this
+  }
+
+  /** With a scale that is there: who could put a new one in force works in another company. */
+  async borrow(): Promise<this> {
+    await this.#setUp()
+    const { list } = await this.api.call<{ list: { id: string }[] }>(
+      'POST',
+      '/measure/mm-scale/list',
+      { search: [{ key: 'enabled', op: 'eq', val: 'true' }] },
+    )
+    this.#scaleId = list[0]?.id ?? ''
+    return this
+  }
+
+  async #setUp(): Promise<void> {
+    for (const [key, value] of [
+      ['minInterval', 0],
+      ['tareCheckRate', '0'],
+    ])
+      await this.api.call('PUT', SETTINGS, { key, value, level: 'org' })
   }
 
   /** An archive row with a code of its own. */

@@ -16,7 +16,7 @@ export const test = office.extend<Site>({
   away: async ({ request, stock }, give) =>
     give(async (company) => {
       const api = await signInElsewhere(request, company)
-      return new SiteBench(api, `${stock.mark}B`).equip()
+      return new SiteBench(api, `${stock.mark}B`).borrow()
     }),
 })
 
