@@ -57,12 +57,14 @@ export class SiteBench {
   /** With a scale that is there: who could put a new one in force works in another company. */
   async borrow(): Promise<this> {
     await this.#setUp()
-    const { list } = await this.api.call<{ list: { id: string }[] }>(
+    const room = await this.create('/measure/mm-weigh-room', { name: `磅房${this.mark}` })
+    const { list } = await this.api.call<{ list: { id: string; orgId: string }[] }>(
       'POST',
       '/measure/mm-scale/list',
-      { search: [{ key: 'enabled', op: 'eq', val: 'true' }] },
+      { limit: { ps: 100 } },
     )
-    this.#scaleId = list[0]?.id ?? ''
+    // Who asks sees those of the whole group.
+    this.#scaleId = list.find(({ orgId }) => orgId === room['orgId'])?.id ?? ''
     return this
   }
 
