@@ -16,7 +16,7 @@ function AutoCompleteText(props: ControlProps) {
   if (notation === undefined) return <SuggestingBox control={props} write={null} />
   return createElement(notation, {
     control: props,
-    draw: (write) => <SuggestingBox control={props} write={write} />,
+    renderBox: (write) => <SuggestingBox control={props} write={write} />,
   })
 }
 

@@ -12,7 +12,7 @@ export function TextInput(props: ControlProps) {
   if (notation !== undefined && place !== 'query')
     return createElement(notation, {
       control: props,
-      draw: (write) => <LineInput control={props} onType={write} />,
+      renderBox: (write) => <LineInput control={props} onType={write} />,
     })
   return <LineInput control={props} onType={(text) => onChange(text === '' ? null : text)} />
 }

@@ -5,7 +5,7 @@ import type { ControlProps } from '../control.ts'
 export interface NotationProps {
   readonly control: ControlProps
   /** Draws the box; `write` stores what was typed in the notation its kind of value has. */
-  readonly draw: (write: (typed: string) => void) => ReactNode
+  readonly renderBox: (write: (typed: string) => void) => ReactNode
 }
 
 /** How values of a named check are written, by the check; what is not named is stored as it was typed. */
