@@ -215,11 +215,12 @@ const HINTS: Readonly<Record<string, Hint>> = {
   },
   notice: {
     prepare: (site) => switchOff(site, 'noticeNeedContract.pu'),
-    // Only audited contracts and plans can be chosen, and places of one warehouse alone.
+    // Only audited contracts and plans can be chosen, places of one warehouse alone, and the own company.
     leave: [
       'contractId',
       'orNoticeSub.contractSubId',
       'orNoticeSub.planSubId',
+      'orNoticeSub.pkOrg',
       'orNoticeSub.areaId',
       'orNoticeSub.siloId',
       'orNoticeSub.locationId',

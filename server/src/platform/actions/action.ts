@@ -124,6 +124,8 @@ interface Face<B extends Shapes, Q extends Shapes, Path extends string, A extend
   /** Of the query string; other names are let be. */
   readonly query?: Q
   readonly path?: Path
+  /** With the right `own`: `:id` of the path is the caller himself, or he is refused before his body is read. */
+  readonly ofSelf?: true
   /** Parameters of the path are ids unless told: then texts. */
   readonly plainParams?: true
   /** The parameter at the end of the path may hold slashes. */

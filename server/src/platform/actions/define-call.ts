@@ -3,7 +3,7 @@ import { type Call, writeCall } from '#platform/http/call.ts'
 import type { Answers, CallDefinition } from './action.ts'
 import { callAccess } from './action-rights.ts'
 import { answerSchema, bodyFace } from './mount-action.ts'
-import { askedReader } from './read-asked.ts'
+import { askedReader, assertSelf } from './read-asked.ts'
 import { groupSchema } from './shape-schema.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- the types of one declaration, forgotten once it is checked
@@ -52,6 +52,7 @@ function callOf(definition: AnyCall): Call {
     ...(asOwner ? { asOwner } : {}),
     ...(file ? { file } : {}),
     async prepare(call) {
+      assertSelf(definition, call)
       const asked = { ...call, ...ask(call.request) }
       return { asked, prepared: (await prepare?.(asked)) as unknown }
     },

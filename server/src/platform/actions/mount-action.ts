@@ -22,7 +22,7 @@ import { streamCall } from '#platform/http/stream-call.ts'
 import type { Action, AnyAction, Reached } from './action.ts'
 import { type AskedRight, askedRight } from './action-rights.ts'
 import { assertReached, reachRows } from './reach-rows.ts'
-import { askedReader, known, type ReadAsked } from './read-asked.ts'
+import { askedReader, assertSelf, known, type ReadAsked } from './read-asked.ts'
 import { groupSchema, shapeSchema } from './shape-schema.ts'
 
 /** The calls of declared actions, at each mount that has them. */
@@ -80,6 +80,7 @@ function mountAction(context: MountContext, declared: AnyAction): readonly Call[
     ask(call) {
       const { caller, request } = call
       right.assertSome(caller)
+      assertSelf(definition, call)
       assertAllowed(definition.unread?.(request.body) ?? null)
       const found = (row: Reached): void => assertReached(right, caller, row)
       return { ...call, ...context, ...read(request), assertReached: found }

@@ -2,7 +2,7 @@ import { bodyReader, queryReader } from '@junheng/domain/call/read-shape.ts'
 import type { Shapes } from '@junheng/domain/call/shape.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isPlainObject } from '@junheng/domain/row/any-row.ts'
-import type { CallRequest } from '#platform/http/call.ts'
+import type { CallContext, CallRequest } from '#platform/http/call.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
 import { pathId } from '#platform/http/read-part.ts'
 import { isRequired } from './shape-schema.ts'
@@ -44,6 +44,15 @@ export function askedReader({
 /** What is no id names no row. */
 function idsOf(params: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(params).map(([name, text]) => [name, pathId(text)]))
+}
+
+/** What is everybody's own is nobody else's, whatever he sends. */
+export function assertSelf(
+  { ofSelf }: { readonly ofSelf?: true },
+  { caller, request }: CallContext,
+): void {
+  if (ofSelf && request.params['id'] !== caller.userId)
+    throw new RefusalError(refuse('access.forbidden'))
 }
 
 /** The caller of a call that is not for all; the dispatcher lets nobody else through. */

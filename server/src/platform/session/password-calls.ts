@@ -39,16 +39,15 @@ function modifyCall(parts: PasswordParts): Call {
     path: '/sys-user/password/modify/:id',
     plainParams: true,
     right: 'own',
+    ofSelf: true,
     tag: '会话',
     label: '修改自己的密码',
     body: {
       oldPassword: secret({ label: '原密码', required: true }),
       newPassword: secret({ label: '新密码', required: true }),
     },
-    async prepare({ caller, params, body }) {
-      if (params.id !== caller.userId) throw new RefusalError(refuse('access.forbidden'))
-      return prepareOwnPassword(parts, { username: caller.username, ...body })
-    },
+    prepare: ({ caller, body }) =>
+      prepareOwnPassword(parts, { username: caller.username, ...body }),
     async run(tx, { caller, log, afterCommit, prepared: { passwordHash } }) {
       const { userId, sessionId: keepSession } = caller
       const now = parts.clock.now()

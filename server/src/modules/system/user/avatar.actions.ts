@@ -19,11 +19,9 @@ export const changeOwnAvatar = defineAction(user, {
   path: 'avatar/:id',
   plainParams: true,
   right: 'own',
+  ofSelf: true,
   body: AVATAR,
   answers: AVATAR,
-  async prepare({ caller, params }) {
-    if (params.id !== caller.userId) throw new RefusalError(refuse('access.forbidden'))
-  },
   async run(tx, { caller, body: { avatar }, services: { engine }, log }) {
     if (avatar !== null) await assertPicture(tx, engine, { caller, id: avatar })
     const from = await changeAvatar(tx, caller, { avatar, now: engine.clock.now() })
