@@ -15,7 +15,7 @@ if (!url || !port || !filesDir) throw new Error('DATABASE_URL, PORT and FILES_DI
 let recorded: Recorded[] | null = null
 recordQueries()
 const { buildApp } = await import('@junheng/server/app.ts')
-const { liveHubOf } = await import('@junheng/server/modules/measure/live-weight/live-hub.ts')
+const { liveHubOf } = await import('@junheng/server/modules/scale/live-weight/live-hub.ts')
 const options = { captcha: 'off', rateLimits: false, filesDir } as const
 const app = await buildApp({ url, logLevel: 'warn', ...options })
 liveHubOf(app.db).allowSimulation()

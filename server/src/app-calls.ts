@@ -1,20 +1,23 @@
 import { readFileSync } from 'node:fs'
 import { ACTION_FLOWS } from '@junheng/domain/workflow/action-flows.ts'
 import { archiveCalls } from '#modules/archives/api.ts'
+import { confirmationCalls } from '#modules/confirmation/api.ts'
 import {
-  measurePorts,
+  confirmationPorts,
   modulePortsOnDefault,
   registryPorts,
   reportPorts,
   tradePorts,
   usageChecks,
+  weighingPorts,
 } from '#modules/index.ts'
-import { measureCalls, measureFlows } from '#modules/measure/api.ts'
 import { registryCalls } from '#modules/registry/api.ts'
 import { reportCalls } from '#modules/report/api.ts'
+import { scaleCalls } from '#modules/scale/api.ts'
 import { stockCalls } from '#modules/stock/api.ts'
 import { settingCalls, systemCalls } from '#modules/system/api.ts'
 import { tradeCalls } from '#modules/trade/api.ts'
+import { weighingCalls, weighingFlows } from '#modules/weighing/api.ts'
 import { joinCalls } from '#platform/actions/join-calls.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { entityCalls } from '#platform/entity-engine/entity-calls.ts'
@@ -79,13 +82,15 @@ export function derivedCalls(services: EntityServices, { files }: SiteServices):
   const derived = services.engine.registry.models.flatMap((model) =>
     model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
   )
-  const ownFlows = measureFlows(services, measurePorts, registryPorts)
+  const ownFlows = weighingFlows(services, weighingPorts, registryPorts)
   const own = [
     ...systemCalls(services),
     ...archiveCalls(services, usageChecks),
     ...tradeCalls(services, { files, ports: tradePorts }),
     ...registryCalls(services, registryPorts),
-    ...measureCalls(services, measurePorts, registryPorts, files),
+    ...scaleCalls(services, files),
+    ...confirmationCalls(services, confirmationPorts),
+    ...weighingCalls(services, weighingPorts, registryPorts, files),
     ...stockCalls(services),
     ...reportCalls(services, reportPorts),
     ...workflowCalls(

@@ -2,9 +2,9 @@ import { isDisplayPage } from '@junheng/domain/display/display-pages.ts'
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import { ACTION_FLOWS } from '@junheng/domain/workflow/action-flows.ts'
 import type { FastifyInstance } from 'fastify'
-import { entities, handlers, measurePorts, modulePortsOnDefault, rules } from '#modules/index.ts'
-import { dayStartByShift, type LiveNode, startLiveNode } from '#modules/measure/api.ts'
+import { entities, handlers, modulePortsOnDefault, rules, scalePorts } from '#modules/index.ts'
 import { hearStages } from '#modules/report/api.ts'
+import { dayStartByShift, type LiveNode, startLiveNode } from '#modules/scale/api.ts'
 import { businessDay } from '#modules/system/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import { guardGrants } from '#platform/access/guard-grants.ts'
@@ -197,10 +197,9 @@ async function openLive(
   },
 ): Promise<LiveNode | null> {
   if (!stations) return null
-  const { stock } = measurePorts
   return startLiveNode({
     services,
-    stock,
+    ...scalePorts,
     notifications,
     server: http.server,
     trustProxy,

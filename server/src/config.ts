@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { readNetworks } from '#modules/measure/api.ts'
+import { readNetworks } from '#modules/scale/api.ts'
 import type { S3Options } from '#platform/files/s3-store.ts'
 import { CAPTCHA_MODES, type CaptchaMode } from '#platform/session/captcha/captcha.ts'
 

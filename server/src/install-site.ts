@@ -13,7 +13,7 @@ import {
 import { type DemoSite, demoTime } from '#modules/demo/demo-site.ts'
 import { assertNoBusiness, demoSite, loadDemo } from '#modules/demo/load-demo.ts'
 import { type DemoGoods, loadDemoReturn } from '#modules/demo/orders-demo.ts'
-import { measurePorts, registryPorts } from '#modules/index.ts'
+import { confirmationPorts, registryPorts, weighingPorts } from '#modules/index.ts'
 import {
   type AccountsSeed,
   demoUsers,
@@ -108,7 +108,11 @@ async function installDemo(app: App, config: Config): Promise<readonly string[]>
     await assertNoBusiness(tx)
     const accounts = await seedAccounts(tx, engine, seed)
     await seedDictionaries(tx, engine)
-    const ports = { registry: registryPorts, measure: measurePorts }
+    const ports = {
+      registry: registryPorts,
+      confirmation: confirmationPorts,
+      weighing: weighingPorts,
+    }
     const parts = { engine, codes, ports, time, groupName: group.name }
     const site = demoSite(parts, { accounts, companies, realNames })
     return { site, goods: await loadDemo(tx, site) }

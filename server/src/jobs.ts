@@ -1,9 +1,11 @@
+import { confirmationJobs } from '#modules/confirmation/api.ts'
 import { tradePorts } from '#modules/index.ts'
-import { measureJobs, measureSubscribers } from '#modules/measure/api.ts'
 import { registryJobs, registrySubscribers } from '#modules/registry/api.ts'
 import { reportJobs } from '#modules/report/api.ts'
+import { scaleJobs, scaleSubscribers } from '#modules/scale/api.ts'
 import { stockJobs } from '#modules/stock/api.ts'
 import { tradeJobs } from '#modules/trade/api.ts'
+import { weighingSubscribers } from '#modules/weighing/api.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/db/database.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
@@ -45,7 +47,8 @@ export function productJobs({ clock, engine, ownerDb }: JobParts): readonly Job[
     }),
     ...tradeJobs({ engine, ...tradePorts }),
     ...registryJobs({ engine }),
-    ...measureJobs({ engine }),
+    ...scaleJobs({ engine }),
+    ...confirmationJobs({ engine }),
     ...stockJobs({ engine }),
     ...reportJobs({ engine }),
   ]
@@ -54,4 +57,8 @@ export function productJobs({ clock, engine, ownerDb }: JobParts): readonly Job[
 /** Who wants domain events delivered outside their transaction; hooks and interfaces will. */
 export const eventSubscribers = (
   parts: Pick<JobParts, 'engine'> & { readonly messages: MessageChannel },
-): readonly EventSubscriber[] => [...registrySubscribers(parts), ...measureSubscribers(parts)]
+): readonly EventSubscriber[] => [
+  ...registrySubscribers(parts),
+  ...weighingSubscribers(parts),
+  ...scaleSubscribers(parts),
+]

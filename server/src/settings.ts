@@ -1,10 +1,12 @@
 import { archiveSettings } from '#modules/archives/api.ts'
-import { measureSettings } from '#modules/measure/api.ts'
+import { confirmationSettings } from '#modules/confirmation/api.ts'
 import { registrySettings } from '#modules/registry/api.ts'
 import { reportSettings } from '#modules/report/api.ts'
+import { scaleSettings } from '#modules/scale/api.ts'
 import { stockSettings } from '#modules/stock/api.ts'
 import { dayStart } from '#modules/system/api.ts'
 import { tradeSettings } from '#modules/trade/api.ts'
+import { weighingSettings } from '#modules/weighing/api.ts'
 import { defineSetting } from '#platform/settings/define-setting.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 
@@ -122,7 +124,9 @@ export const settingDefinitions = [
   ...archiveSettings,
   ...tradeSettings,
   ...registrySettings,
-  ...measureSettings,
+  ...scaleSettings,
+  ...confirmationSettings,
+  ...weighingSettings,
   ...stockSettings,
   ...reportSettings,
 ] as const

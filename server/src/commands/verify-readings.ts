@@ -16,7 +16,7 @@ async function runVerifyReadings({ args, env, say }: CommandContext): Promise<vo
   })
   if (values.help) return say(usage)
   // The whole product hangs on it: who only asks for the usage does not wait for that.
-  const { verifyAllReadings } = await import('#modules/measure/api.ts')
+  const { verifyAllReadings } = await import('#modules/scale/api.ts')
   const dataDir = resolve(values['data-dir'] ?? env['DATA_DIR'] ?? 'data')
   const source = await openSource({ dataDir, databaseUrl: env['DATABASE_URL'], say })
   const db = openDatabase({ url: source.url, poolSize: 1 })

@@ -5,12 +5,14 @@ import { deriveButtons } from '@junheng/domain/template/derive-buttons.ts'
 import type { ButtonCallTemplate, ButtonTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { describe, expect, test } from 'vitest'
 import { archiveCalls } from '#modules/archives/api.ts'
-import { measureCalls } from '#modules/measure/api.ts'
+import { confirmationCalls } from '#modules/confirmation/api.ts'
 import { registryCalls } from '#modules/registry/api.ts'
 import { reportCalls } from '#modules/report/api.ts'
+import { scaleCalls } from '#modules/scale/api.ts'
 import { stockCalls } from '#modules/stock/api.ts'
 import { systemCalls } from '#modules/system/api.ts'
 import { tradeCalls, tradeDefaults } from '#modules/trade/api.ts'
+import { weighingCalls } from '#modules/weighing/api.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { createEngine } from '#platform/entity-engine/create-engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -36,7 +38,9 @@ const ownCalls: readonly Call[] = [
   ...archiveCalls(services),
   ...tradeCalls(services, { files: {} as FileService, ports: tradeDefaults }),
   ...registryCalls(services),
-  ...measureCalls(services),
+  ...scaleCalls(services),
+  ...confirmationCalls(services),
+  ...weighingCalls(services),
   ...stockCalls(services),
   ...reportCalls(services),
 ]

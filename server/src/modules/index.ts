@@ -7,21 +7,13 @@ import {
   usageOnDefault,
 } from '#modules/archives/api.ts'
 import {
-  driverFacts,
-  MEASURE_PORTS,
-  type MeasurePorts,
-  measureAgencies,
-  measureEntities,
-  measureHandlersWith,
-  measureRulesWith,
-  measureWarnings,
-  pricedWeighs,
-  siteCardReader,
-  tareAtGate,
-  weighDeliveries,
-  weighExitGate,
-  weighUsageChecks,
-} from '#modules/measure/api.ts'
+  CONFIRMATION_PORTS,
+  type ConfirmationPorts,
+  confirmationAgencies,
+  confirmationEntities,
+  confirmationHandlers,
+  confirmationRules,
+} from '#modules/confirmation/api.ts'
 import {
   dispatchedVisits,
   openVisits,
@@ -41,6 +33,18 @@ import {
   reportHandlers,
   reportRules,
 } from '#modules/report/api.ts'
+import {
+  exceptionAgency,
+  SCALE_PORTS,
+  type ScalePorts,
+  scaleAgency,
+  scaleEntities,
+  scaleHandlers,
+  scaleRuleSets,
+  scaleWarnings,
+  siteCardReader,
+  uncheckedScales,
+} from '#modules/scale/api.ts'
 import {
   batchUse,
   stockEntities,
@@ -69,6 +73,23 @@ import {
   tradeUsageChecks,
   tradeWarnings,
 } from '#modules/trade/api.ts'
+import {
+  driverFacts,
+  expiringTares,
+  pricedWeighs,
+  siteWeighing,
+  stationWeighing,
+  tareAtGate,
+  unsignedHandover,
+  WEIGHING_PORTS,
+  type WeighingPorts,
+  weighDeliveries,
+  weighExitGate,
+  weighingEntities,
+  weighingHandlersWith,
+  weighingRulesWith,
+  weighUsageChecks,
+} from '#modules/weighing/api.ts'
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
 import { type DefaultPort, portsOnDefault } from '#platform/ports/default-port.ts'
@@ -79,7 +100,9 @@ export const entities: readonly Entity[] = [
   ...archiveEntities,
   ...tradeEntities,
   ...registryEntities,
-  ...measureEntities,
+  ...scaleEntities,
+  ...confirmationEntities,
+  ...weighingEntities,
   ...stockEntities,
   ...reportEntities,
 ]
@@ -106,14 +129,24 @@ export const registryPorts: RegistryPorts = {
   entrance: tareAtGate(stockKeeper),
 }
 
-export const measurePorts: MeasurePorts = { stock: stockKeeper, joint: [stockJointSource] }
+export const scalePorts: ScalePorts = { stations: stationWeighing(stockKeeper) }
+
+export const confirmationPorts: ConfirmationPorts = {
+  places: stockKeeper,
+  weighing: siteWeighing(stockKeeper),
+}
+
+export const weighingPorts: WeighingPorts = { stock: stockKeeper, joint: [stockJointSource] }
 
 /** Who has something to tell on the home page, in the order it is shown. */
 export const reportPorts: ReportPorts = {
-  agencies: measureAgencies,
+  agencies: [exceptionAgency, ...confirmationAgencies, scaleAgency],
   warnings: [
     ...visitWarnings,
-    ...measureWarnings,
+    ...scaleWarnings,
+    expiringTares,
+    uncheckedScales,
+    unsignedHandover,
     ...stockWarnings,
     ...tradeWarnings,
     ...archiveWarnings,
@@ -133,7 +166,9 @@ export const rules: readonly EntityRules[] = [
   ...archiveRulesWith(usageChecks),
   ...tradeRulesWith(tradePorts),
   ...registryRulesWith(registryPorts),
-  ...measureRulesWith(measurePorts),
+  ...scaleRuleSets,
+  ...confirmationRules,
+  ...weighingRulesWith(weighingPorts),
   ...stockRules,
   ...reportRules,
 ]
@@ -144,7 +179,9 @@ export const modulePortsOnDefault: readonly DefaultPort[] = [
   ...usageOnDefault(usageChecks),
   ...tradePortsOnDefault(tradePorts),
   ...portsOnDefault('registry', REGISTRY_PORTS, registryPorts),
-  ...portsOnDefault('measure', MEASURE_PORTS, measurePorts),
+  ...portsOnDefault('scale', SCALE_PORTS, scalePorts),
+  ...portsOnDefault('confirmation', CONFIRMATION_PORTS, confirmationPorts),
+  ...portsOnDefault('weighing', WEIGHING_PORTS, weighingPorts),
 ]
 
 /** What follows in one module from what happens in another. */
@@ -153,7 +190,10 @@ export const handlers: readonly EventHandler[] = [
   ...archiveHandlers,
   ...tradeHandlers,
   ...registryHandlers,
-  ...measureHandlersWith(measurePorts),
+  // Rows of the confirmation first: a truck whose tare is known joins them to its record.
+  ...confirmationHandlers,
+  ...weighingHandlersWith(weighingPorts),
+  ...scaleHandlers,
   ...stockHandlers,
   ...reportHandlers,
 ]

@@ -1,4 +1,4 @@
-import { verifyAllReadings } from '#modules/measure/api.ts'
+import { verifyAllReadings } from '#modules/scale/api.ts'
 import { reconcile } from '#modules/stock/stock/reconcile.ts'
 import type { Database } from '#platform/db/database.ts'
 import { rawSql, sql } from '#platform/db/sql.ts'

@@ -18,16 +18,16 @@ import { makeSimSites } from '@junheng/station/src/sim/sim-sites.ts'
 import { type Station, startStation } from '@junheng/station/src/station.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createArchive } from '#modules/archives/api.ts'
-import { measurePorts } from '#modules/index.ts'
-import { agent as agentEntity } from '#modules/measure/agent/agent.entity.ts'
-import { device } from '#modules/measure/device/device.entity.ts'
-import { liveHubOf } from '#modules/measure/live-weight/live-hub.ts'
-import { type LiveNode, startLiveNode } from '#modules/measure/live-weight/live-node.ts'
-import { offlineWeigh } from '#modules/measure/measure-settings.ts'
-import { makeScale } from '#modules/measure/scale/scale.fixtures.ts'
-import { makeInForce } from '#modules/measure/second-person/in-force.fixtures.ts'
-import { makeTruck, useWeighBed } from '#modules/measure/weigh/weigh.fixtures.ts'
-import { makeWeighRoom } from '#modules/measure/weigh-room/weigh-room.fixtures.ts'
+import { scalePorts } from '#modules/index.ts'
+import { agent as agentEntity } from '#modules/scale/agent/agent.entity.ts'
+import { device } from '#modules/scale/device/device.entity.ts'
+import { liveHubOf } from '#modules/scale/live-weight/live-hub.ts'
+import { type LiveNode, startLiveNode } from '#modules/scale/live-weight/live-node.ts'
+import { makeScale } from '#modules/scale/scale/scale.fixtures.ts'
+import { offlineWeigh } from '#modules/scale/scale-settings.ts'
+import { makeInForce } from '#modules/scale/second-person/in-force.fixtures.ts'
+import { makeWeighRoom } from '#modules/scale/weigh-room/weigh-room.fixtures.ts'
+import { makeTruck, useWeighBed } from '#modules/weighing/weigh/weigh.fixtures.ts'
 import { type Notifications, openNotifications } from '#platform/db/notifications.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -113,7 +113,7 @@ describe('采集端程序', () => {
     notifications = await openNotifications(bed.url)
     live = await startLiveNode({
       services: bed.services,
-      stock: measurePorts.stock,
+      ...scalePorts,
       notifications,
       server,
       log: () => {},

@@ -3,13 +3,13 @@ import type { AddressInfo } from 'node:net'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { ServerMessage } from '@junheng/domain/station/agent-wire.ts'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { measurePorts } from '#modules/index.ts'
-import { agent as agentEntity } from '#modules/measure/agent/agent.entity.ts'
-import { type LiveNode, startLiveNode } from '#modules/measure/live-weight/live-node.ts'
-import { makeScale } from '#modules/measure/scale/scale.fixtures.ts'
-import { makeInForce } from '#modules/measure/second-person/in-force.fixtures.ts'
-import { useWeighBed, type WeighBed } from '#modules/measure/weigh/weigh.fixtures.ts'
-import { makeWeighRoom } from '#modules/measure/weigh-room/weigh-room.fixtures.ts'
+import { scalePorts } from '#modules/index.ts'
+import { agent as agentEntity } from '#modules/scale/agent/agent.entity.ts'
+import { type LiveNode, startLiveNode } from '#modules/scale/live-weight/live-node.ts'
+import { makeScale } from '#modules/scale/scale/scale.fixtures.ts'
+import { makeInForce } from '#modules/scale/second-person/in-force.fixtures.ts'
+import { makeWeighRoom } from '#modules/scale/weigh-room/weigh-room.fixtures.ts'
+import { useWeighBed, type WeighBed } from '#modules/weighing/weigh/weigh.fixtures.ts'
 import { type Notifications, openNotifications } from '#platform/db/notifications.ts'
 import { sql } from '#platform/db/sql.ts'
 import { connectAgent, type FakeAgent, makeKeys } from './fake-agent.ts'
@@ -80,10 +80,9 @@ export function useStationBed(): StationBed {
     port = (server.address() as AddressInfo).port
     notifications = await openNotifications(bed.url)
     const { services } = bed
-    const { stock } = measurePorts
     live = await startLiveNode({
       services,
-      stock,
+      ...scalePorts,
       notifications,
       server,
       log: () => {},

@@ -105,6 +105,7 @@ export { isDangerousMaterial } from './vehicle/vehicle.queries.ts'
 export {
   findPlaceParents,
   findSilo,
+  isOwnWarehouse,
   lockSilo,
   type PlaceIds,
   type SiloFacts,

@@ -1,8 +1,10 @@
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { measureCalls } from '#modules/measure/api.ts'
+import { confirmationCalls } from '#modules/confirmation/api.ts'
 import { registryCalls } from '#modules/registry/api.ts'
+import { scaleCalls } from '#modules/scale/api.ts'
 import { businessDay } from '#modules/system/api.ts'
+import { weighingCalls } from '#modules/weighing/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { prepareRowCode } from '#platform/code-rules/prepare-row-code.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
@@ -29,7 +31,9 @@ export function demoCalls(tx: Tx, site: DemoSite): DemoCalls {
   const services = servicesInside(tx, site)
   const own = [
     ...registryCalls(services, site.ports.registry),
-    ...measureCalls(services, site.ports.measure, site.ports.registry),
+    ...scaleCalls(services),
+    ...confirmationCalls(services, site.ports.confirmation),
+    ...weighingCalls(services, site.ports.weighing, site.ports.registry),
   ]
   const derived = services.engine.registry.models
     .filter(({ name }) => DERIVED.has(name))

@@ -1,7 +1,8 @@
 import { addDays, parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Maker } from '#modules/archives/api.ts'
-import type { MeasurePorts } from '#modules/measure/api.ts'
+import type { ConfirmationPorts } from '#modules/confirmation/api.ts'
 import type { RegistryPorts } from '#modules/registry/api.ts'
+import type { WeighingPorts } from '#modules/weighing/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { systemCaller } from '#platform/access/system-caller.ts'
 import type { Clock } from '#platform/clock/clock.ts'
@@ -61,7 +62,11 @@ export interface DemoSite {
   readonly engine: Engine
   readonly codes: CodeSource
   /** What its modules ask of each other, as the product has them wired. */
-  readonly ports: { readonly registry: RegistryPorts; readonly measure: MeasurePorts }
+  readonly ports: {
+    readonly registry: RegistryPorts
+    readonly confirmation: ConfirmationPorts
+    readonly weighing: WeighingPorts
+  }
   readonly time: DemoTime
   readonly groupId: string
   readonly groupName: string

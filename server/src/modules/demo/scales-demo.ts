@@ -9,8 +9,8 @@ import {
   shiftRotation,
   team,
   weighRoom,
-  weighRule,
-} from '#modules/measure/api.ts'
+} from '#modules/scale/api.ts'
+import { weighRule } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type DemoCompany, type DemoSite, FIRST_DAY, makerAt, userAt } from './demo-site.ts'

@@ -3,12 +3,12 @@ import type { TeamReport } from '@junheng/domain/report/team-report.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
-import { measurePorts } from '#modules/index.ts'
-import { driverFacts, measureCalls } from '#modules/measure/api.ts'
-import { makeTruck } from '#modules/measure/weigh/weigh.fixtures.ts'
+import { weighingPorts } from '#modules/index.ts'
 import { readDriverPage } from '#modules/registry/driver-page/read-driver-page.ts'
 import { stockCalls } from '#modules/stock/api.ts'
 import { makeAuditedContract } from '#modules/trade/contract/contract.fixtures.ts'
+import { driverFacts, weighingCalls } from '#modules/weighing/api.ts'
+import { makeTruck } from '#modules/weighing/weigh/weigh.fixtures.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Call } from '#platform/http/call.ts'
@@ -77,7 +77,7 @@ describe('G 端到端：一车采购煤之后的报表、对账、读数链、�
     expect(chain.data).toMatchObject({ ok: true, checked: 2 })
     const print = async (more: AnyRow = {}): Promise<string> => {
       const body = { ids: [weigh['id']], ...more }
-      const calls = measureCalls(bed.services, measurePorts)
+      const calls = weighingCalls(bed.services, weighingPorts)
       return (await read<{ content: string }>(calls, '/measure/mm-pu-weigh/print', body)).content
     }
     const [first, again] = [await print(), await print({ reason: '卡纸' })]

@@ -1,9 +1,9 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { LEAVING_TYPES } from '@junheng/domain/stock/record-flow.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
-import type { StockKeeper } from '#modules/measure/api.ts'
 import type { StockGate } from '#modules/registry/api.ts'
 import type { BatchUse } from '#modules/trade/api.ts'
+import type { StockKeeper } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import {
   findHolding,

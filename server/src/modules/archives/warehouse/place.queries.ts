@@ -95,3 +95,14 @@ export function findSilo(db: Queryable, siloId: string): Promise<SiloFacts | nul
 export function lockSilo(tx: Tx, siloId: string): Promise<SiloFacts | null> {
   return tx.row<SiloFacts>(sql`select ${SILO} where s.id = ${siloId} for no key update of s`)
 }
+
+/** Whether goods of a company may lie there: a warehouse is one company's. */
+export async function isOwnWarehouse(
+  db: Queryable,
+  { warehouseId, orgId }: { readonly warehouseId: string; readonly orgId: string },
+): Promise<boolean> {
+  const row = await db.row(
+    sql`select 1 from as_warehouse where id = ${warehouseId} and org_id = ${orgId}`,
+  )
+  return row !== null
+}

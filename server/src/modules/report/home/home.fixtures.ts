@@ -1,7 +1,7 @@
 import type { HomeTarget } from '@junheng/domain/home/home-wire.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { reportPorts } from '#modules/index.ts'
-import { useWeighBed, type WeighBed } from '#modules/measure/weigh/weigh.fixtures.ts'
+import { useWeighBed, type WeighBed } from '#modules/weighing/weigh/weigh.fixtures.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { entityCalls } from '#platform/entity-engine/entity-calls.ts'
 import type { Call, CallRequest } from '#platform/http/call.ts'

@@ -3,7 +3,7 @@ import { flowOf } from '@junheng/domain/stock/record-flow.ts'
 import { compareKeys } from '@junheng/domain/stock/stock-key.ts'
 import { isLess, isZero } from '@junheng/domain/values/decimal.ts'
 import { negateTons, subtractTons, type Tons, tonsOf } from '@junheng/domain/values/tons.ts'
-import type { StockPosting, StockShort } from '#modules/measure/api.ts'
+import type { StockPosting, StockShort } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import {
   applyPosting,

@@ -2,7 +2,7 @@ import type { SiloContent } from '@junheng/domain/stock/check-silo.ts'
 import type { Flow } from '@junheng/domain/stock/record-flow.ts'
 import type { StockKey } from '@junheng/domain/stock/stock-key.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
-import type { StockPosting } from '#modules/measure/api.ts'
+import type { StockPosting } from '#modules/weighing/api.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 

@@ -7,7 +7,7 @@ import {
 import { codeField, dailyCode, TODAY } from '@junheng/domain/entity/document-fields.ts'
 import { choice, date, int, ref, text, tons } from '@junheng/domain/entity/field.ts'
 import { warehousePopup } from '#modules/archives/api.ts'
-import { shiftPopup } from '#modules/measure/api.ts'
+import { shiftPopup } from '#modules/scale/api.ts'
 import { deptPopup } from '#modules/system/api.ts'
 import {
   amountFields,

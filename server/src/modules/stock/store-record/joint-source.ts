@@ -1,4 +1,4 @@
-import type { JointSource } from '#modules/measure/api.ts'
+import type { JointSource } from '#modules/weighing/api.ts'
 import { sql } from '#platform/db/sql.ts'
 
 /** The record that moved the goods; movements of the stock's own documents lead to none. */

@@ -1,0 +1,59 @@
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { changeVisit, type Visit, type VisitLog } from '#modules/registry/api.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { sealKinds } from '../confirmation-settings.ts'
+
+const LONGEST_SEALS = 200
+
+/**
+ * Numbers of seals as they were typed, one after the other whatever stands between them; null: none.
+ *
+ * @example
+ * readSealNos('A1 A2，A1') // 'A1,A2'
+ */
+export function readSealNos(sent: unknown): string | null {
+  if (typeof sent !== 'string')
+    throw new RefusalError(refuse('call.fieldType', { field: 'sealNos' }))
+  const numbers = sent.split(/[\s,，、;；]+/u).filter((no) => no !== '')
+  const joined = [...new Set(numbers)].join(',')
+  if (joined.length > LONGEST_SEALS)
+    throw new RefusalError(refuse('check.tooLong', { label: '封签号', max: LONGEST_SEALS }))
+  return joined === '' ? null : joined
+}
+
+/** The gate compares them with what it sees on the truck. */
+export async function sealVisit(
+  tx: Tx,
+  engine: Engine,
+  visit: Visit,
+  { sealNos, write }: { readonly sealNos: string | null } & Pick<VisitLog, 'write'>,
+): Promise<Visit> {
+  const log: VisitLog = { action: 'seal', label: '登记封签', ...(write ? { write } : {}) }
+  return changeVisit(tx, engine, visit, { sealNos }, log)
+}
+
+export interface SealFacts {
+  readonly sealNos: string | null
+  /** The plant does not let this kind of business go without. */
+  readonly sealNeeded: boolean
+}
+
+export async function sealFacts(db: Queryable, engine: Engine, visit: Visit): Promise<SealFacts> {
+  const { kind, side } = visit
+  const kinds = (await engine.setting(sealKinds, visit)).split(/[\s,]+/)
+  const row = await db.row<{ readonly sealNos: string | null }>(
+    sql`select seal_nos as "sealNos" from tr_registry where id = ${visit.id}`,
+  )
+  return {
+    sealNos: row?.sealNos ?? null,
+    sealNeeded: kinds.includes(kind) || (side !== null && kinds.includes(`${kind}-${side}`)),
+  }
+}
+
+/** Refuses to complete the weighing of a truck that goes sealed and has no numbers yet. */
+export async function assertSealed(tx: Tx, engine: Engine, visit: Visit): Promise<void> {
+  const { sealNos, sealNeeded } = await sealFacts(tx, engine, visit)
+  if (sealNeeded && sealNos === null) throw new RefusalError(refuse('weigh.noSeal'))
+}

@@ -1,0 +1,201 @@
+import { group, idOf, listOf } from '@junheng/domain/call/shape.ts'
+import { choice, date, file, int, json, text } from '@junheng/domain/entity/field.ts'
+import {
+  assertAllowed,
+  type Refusal,
+  RefusalError,
+  refuse,
+} from '@junheng/domain/refusals/refusal.ts'
+import { shiftWindow } from '@junheng/domain/scale/shift-window.ts'
+import { findShifts } from '#modules/scale/api.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { changeState } from '#platform/entity-engine/change-state.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { updateColumns } from '#platform/entity-engine/store-row.ts'
+import { findFiles } from '#platform/files/file.queries.ts'
+import { assertAttachable } from '#platform/files/file-access.ts'
+import { FILE_TYPE_TRAITS } from '#platform/files/file-content.ts'
+import type { FileService } from '#platform/files/file-service.ts'
+import type { WriteContext } from '#platform/http/call.ts'
+import { fillHandover } from './fill-handover.ts'
+import { type HandoverRow, handover } from './handover.entity.ts'
+import {
+  type CountedShift,
+  findCounted,
+  findSignature,
+  type HandoverFacts,
+  type SignSide,
+  storeSignature,
+} from './handover.queries.ts'
+import { handedCounts } from './handover-lists.ts'
+import { handoverSheet } from './handover-sheet.ts'
+import { startHandover } from './start-handover.ts'
+
+/** Where the pictures of signatures are read. */
+export type SignatureFiles = Pick<FileService, 'urlOf'>
+
+const SHEET_ID = idOf('handover', { label: '交接班', required: true })
+const SIDE_NAMES = { from: '交班人签名', to: '接班人签名' } as const
+
+/** What a new sheet starts with, and its figures as soon as room, day and shift are known. */
+const start = defineAction(handover, {
+  name: 'start',
+  label: '新交接班的磅房、班次和数字',
+  method: 'POST',
+  right: { of: 'mount', action: 'create' },
+  body: {
+    roomId: idOf('weighRoom', { label: '磅房' }),
+    shiftDate: date({ label: '班次日' }),
+    shiftId: idOf('shift', { label: '班次' }),
+  },
+  answers: json({ label: '新表的值，没有数字的不含' }),
+  read: ({ services, caller, body: asked }) =>
+    services.db.transaction((tx) => startHandover(tx, services.engine, { caller, asked })),
+})
+
+const sign = defineAction(handover, {
+  name: 'sign',
+  label: '交班人、接班人签名',
+  method: 'PUT',
+  right: 'of-mount',
+  reach: 'row',
+  flow: 'free',
+  body: { id: SHEET_ID, fileId: file({ label: '签名图片' }) },
+  answers: { id: SHEET_ID, side: choice(SIDE_NAMES, { label: '签名', required: true }) },
+  async run(tx, act) {
+    const { caller, model } = act
+    const row = act.row
+    const { engine } = act.services
+    const { id, fileId } = act.body
+    const side = sideOf(row, caller)
+    assertAllowed(refuseSigning(row, side))
+    const picture = await pictureOf(tx, engine, { caller, fileId })
+    if (side === 'from') await refresh(tx, engine, row)
+    await storeSignature(tx, { id, side, fileId: picture, now: engine.clock.now() })
+    logSigning(act, { id, side })
+    if (side === 'to') await changeState(tx, engine, { model, caller, ids: [id], action: 'audit' })
+    return { id, side }
+  },
+})
+
+function sideOf({ fromUserId, toUserId }: HandoverRow, { userId }: Caller): SignSide {
+  if (userId === fromUserId) return 'from'
+  if (userId === toUserId) return 'to'
+  throw new RefusalError(refuse('handover.stranger'))
+}
+
+function refuseSigning(row: HandoverRow, side: SignSide): Refusal | null {
+  if (row.status === 'OBSOLETE') return refuse('handover.void')
+  if (side === 'from') return row.fromSignTime === null ? null : refuse('handover.signed')
+  if (row.fromSignTime === null) return refuse('handover.fromFirst')
+  return row.toSignTime === null ? null : refuse('handover.signed')
+}
+
+/** The picture that was sent, else the one in the personal file. */
+async function pictureOf(
+  tx: Tx,
+  { registry }: Engine,
+  { caller, fileId }: { readonly caller: Caller; readonly fileId: string | null },
+): Promise<string> {
+  const { groupId } = caller
+  const own = fileId === null ? await findSignature(tx, caller.userId) : null
+  const ids = [fileId ?? own].flatMap((id) => id ?? [])
+  const [picture] =
+    fileId === null
+      ? await findFiles(tx, { ids, groupId })
+      : await assertAttachable(tx, registry, { caller, ids, label: '签名图片' })
+  if (picture === undefined || !FILE_TYPE_TRAITS[picture.type].picture)
+    throw new RefusalError(refuse('handover.picture'))
+  return picture.id
+}
+
+/** Who signs off signs for what stands there at this moment. */
+async function refresh(tx: Tx, engine: Engine, row: HandoverRow): Promise<void> {
+  const filled = await fillHandover(tx, row, engine.clock.now())
+  if (filled === null) throw new RefusalError(refuse('handover.shift'))
+  await updateColumns(tx, engine.registry.model('handover'), {
+    id: row.id,
+    before: { ...row },
+    after: { ...row, ...filled },
+  })
+}
+
+function logSigning(
+  { log, caller }: WriteContext,
+  { id, side }: { readonly id: string; readonly side: SignSide },
+): void {
+  const change = { table: 'mm_handover', field: `${side}Sign`, label: SIDE_NAMES[side], from: null }
+  log({
+    entity: 'handover',
+    bizKey: id,
+    action: 'sign',
+    label: '签名',
+    changes: [{ ...change, to: caller.realName }],
+  })
+}
+
+const printWith = (files: SignatureFiles | null): Action =>
+  defineAction(handover, {
+    name: 'print',
+    label: '交接班表',
+    method: 'PUT',
+    right: 'of-mount',
+    reach: 'row',
+    body: { id: SHEET_ID },
+    answers: {
+      contentType: text({ label: '类型', required: true }),
+      content: text({ label: '网页', required: true }),
+    },
+    async read({ caller, row }) {
+      const urlOf = async (fileId: string | null) =>
+        fileId === null || files === null ? null : files.urlOf(fileId)
+      const signs = { from: await urlOf(row.fromSign), to: await urlOf(row.toSign) }
+      return {
+        contentType: 'text/html; charset=utf-8',
+        content: handoverSheet(row, { orgName: caller.orgName, signs }),
+      }
+    },
+  })
+
+const counts = defineAction(handover, {
+  name: 'counts',
+  label: '交接班的数字和它们的明细',
+  method: 'POST',
+  right: { of: 'mount', action: 'list' },
+  reach: 'row',
+  body: { id: SHEET_ID },
+  answers: listOf(
+    group(
+      {
+        label: text({ label: '名称', required: true }),
+        count: int({ label: '数量', required: true }),
+        target: group({
+          path: text({ label: '页面', required: true }),
+          search: json({ label: '查询条件', required: true }),
+        }),
+      },
+      { required: true },
+    ),
+  ),
+  read: async ({ services, caller, row }) =>
+    handedCounts(services, { caller, row, counted: await countedOf(services.db, row) }),
+})
+
+/** Sheets of earlier days did not write down what they were counted from. */
+async function countedOf(db: Queryable, row: HandoverRow): Promise<CountedShift> {
+  const { counted } = row.facts as Partial<HandoverFacts>
+  if (counted !== undefined) return counted
+  const shift = row.orgId && (await findShifts(db, row.orgId)).find(({ id }) => id === row.shiftId)
+  if (!shift) throw new RefusalError(refuse('handover.shift'))
+  return findCounted(db, { roomId: row.roomId, window: shiftWindow(shift, row.shiftDate) })
+}
+
+/** Signing a shift over, and the sheet of it. */
+export const handoverActions = (files: SignatureFiles | null = null): readonly Action[] => [
+  start,
+  sign,
+  printWith(files),
+  counts,
+]

@@ -1,0 +1,286 @@
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { isLess } from '@junheng/domain/values/decimal.ts'
+import {
+  addTons,
+  subtractTons,
+  sumTons,
+  type Tons,
+  ZERO_TONS,
+} from '@junheng/domain/values/tons.ts'
+import type { SplitMode } from '@junheng/domain/weighing/weigh-terms.ts'
+import { linkConfirmRows } from '#modules/confirmation/api.ts'
+import { changeVisit, passStep, type Visit, type VisitSub } from '#modules/registry/api.ts'
+import { type StoredReading, useReading } from '#modules/scale/api.ts'
+import { askStoredTare, type UsableTare } from '#modules/weighing/vehicle-tare/use-tare.ts'
+import {
+  isDrawn,
+  lockVehicle,
+  refreshTares,
+} from '#modules/weighing/vehicle-tare/vehicle-tare.queries.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { completeRecord, isGrossFirst } from '../complete/complete-record.ts'
+import { plainFacts } from '../complete/compute-record.ts'
+import { judgedColumns, judgeRecord, keepJudgement, weighFacts } from '../complete/judge-record.ts'
+import { checkSite, siteLines } from '../complete/site-standing.ts'
+import {
+  grossColumns,
+  isByHand,
+  storedWeight,
+  tareColumns,
+  type Weight,
+  weightOf,
+} from '../complete/weights.ts'
+import { type BatchGivers, giveBatch } from '../movement/batches.ts'
+import type { WeighLineRow } from '../weigh.entity.ts'
+import { findLineRoom, findVehicle, namePlace } from '../weigh.queries.ts'
+import {
+  insertWeigh,
+  type LineChange,
+  logWeigh,
+  type StoredWeigh,
+  type WeighChange,
+  wireTime,
+} from '../weigh-row.ts'
+import type { WeighActor, WeighSite } from '../weigh-site.ts'
+import type { WeighRequest } from './weigh-request.ts'
+
+interface FirstWeighing {
+  readonly visit: Visit
+  readonly reading: StoredReading
+  readonly request: WeighRequest
+}
+
+/** The first weight of a visit makes its record; with a stored tare it may complete it at once. */
+export async function weighFirst(
+  tx: Tx,
+  site: WeighSite,
+  actor: WeighActor,
+  { visit, reading, request }: FirstWeighing,
+): Promise<StoredWeigh> {
+  // A truck that comes to load has its stored tare since the gate; here it is weighed empty.
+  if (request.useStoredTare && !isGrossFirst(visit))
+    throw new RefusalError(refuse('weigh.tareKind'))
+  const stored = request.useStoredTare ? await usableTare(tx, site, visit) : null
+  const weight = await weightOf(tx, reading)
+  const weigh = await makeRecord(tx, site, actor, { visit, reading, request, weight, stored })
+  const { checkId } = request
+  const entered = await enterFirst(tx, site, actor, { visit, weigh, checkId })
+  if (isGrossFirst(visit)) await warnSurplus(tx, actor, { visit, gross: weight.tons })
+  else await countTare(tx, weigh.vehicleId)
+  if (stored === null || checkSite([...(await siteLines(tx, visit.id)).values()])) return weigh
+  return completeRecord(tx, site, actor, {
+    visit: entered,
+    weigh,
+    gross: weight,
+    tare: stored.weight,
+    reading: null,
+    purpose: 'FIRST',
+    answers: answersOf(request),
+    checkId,
+  })
+}
+
+interface UsedTare {
+  readonly weight: Weight
+  /** To be weighed empty at the exit. */
+  readonly drawn: boolean
+}
+
+interface NewRecord extends FirstWeighing {
+  readonly weight: Weight
+  readonly stored: UsedTare | null
+}
+
+/** Judges the first weight and writes it down: rows from the visit, batches, the reading's use. */
+async function makeRecord(
+  tx: Tx,
+  { engine }: WeighSite,
+  actor: WeighActor,
+  { visit, reading, request, weight, stored }: NewRecord,
+): Promise<StoredWeigh> {
+  const isGross = isGrossFirst(visit)
+  const role = isGross ? 'GROSS' : 'TARE'
+  const { reason } = request
+  const lines = await visitLines(tx, visit, request.batches)
+  const weights = {
+    purpose: 'FIRST',
+    role,
+    reading,
+    scaleId: reading.scaleId,
+    ...(isGross ? { gross: weight.tons } : { tare: weight.tons }),
+    lines: plainFacts(lines as readonly WeighLineRow[]),
+  } as const
+  const truck = { ...visit, registryId: visit.id }
+  const facts = weighFacts(truck, null, weights, answersOf(request))
+  const judgement = await judgeRecord(tx, engine, actor, facts)
+  const weigh = await insertWeigh(tx, engine, actor, {
+    owner: { orgId: visit.orgId, groupId: visit.groupId },
+    values: {
+      ...visitColumns(visit),
+      ...judgedColumns(null, judgement),
+      ...(isGross ? grossColumns(weight) : tareColumns(weight)),
+      ...(stored ? tareColumns(stored.weight) : {}),
+      code: request.giveCode ? await request.giveCode(tx) : spareCode(visit),
+      splitMode: splitModeOf(request.splitMode, visit.subs.length),
+      firstTime: wireTime(reading.readingTime),
+      handFlag: isByHand(weight, stored?.weight ?? null),
+      exitCheckAsked: stored?.drawn ?? false,
+    },
+    lines,
+  })
+  const log = { action: 'weighsave', label: '一次过磅', reason }
+  logWeigh(engine, actor, { before: null, stored: weigh, log })
+  const useTime = engine.clock.now()
+  await useReading(tx, { readingId: reading.id, weighId: weigh.id, role, useTime })
+  await keepJudgement(tx, engine, actor, { judgement, weigh, reading, reason })
+  return weigh
+}
+
+export const answersOf = ({ accept, reason, isAttended }: WeighRequest) => ({
+  accept,
+  reason,
+  isAttended,
+})
+
+/** A tare that may be used, as a weight; one that may not refuses. */
+async function usableTare(tx: Tx, site: WeighSite, visit: Visit): Promise<UsedTare | null> {
+  const asked: UsableTare = await askStoredTare(tx, site, visit, { draw: false })
+  assertAllowed(asked.refusal)
+  return asked.tare && { weight: storedWeight(asked.tare), drawn: await isDrawn(tx, visit.id) }
+}
+
+/** The visit goes on: its stage, its step, and the confirmation that waits for a record. */
+export async function enterFirst(
+  tx: Tx,
+  { engine }: WeighSite,
+  actor: WeighActor,
+  {
+    visit,
+    weigh,
+    checkId,
+  }: { readonly visit: Visit; readonly weigh: StoredWeigh; readonly checkId: string | null },
+): Promise<Visit> {
+  await linkConfirmRows(tx, { registryId: visit.id, weighId: weigh.id })
+  await passStep(tx, engine, visit, 'WEIGH_1', { user: actor.caller.realName, checkId })
+  const after = await changeVisit(
+    tx,
+    engine,
+    visit,
+    {
+      stage: 'FIRST_WEIGHED',
+      weighId: weigh.id,
+      weighCode: weigh.code,
+      ...(weigh.exitCheckAsked ? { needExitCheck: true } : {}),
+    },
+    { action: 'firstWeigh', label: '一次过磅', write: actor.log },
+  )
+  await engine.publish(tx, { name: 'weighStarted', entity: 'weigh', row: { ...weigh } })
+  return after
+}
+
+/** The tare of a truck that comes to load counts in its mean from now on. */
+async function countTare(tx: Tx, vehicleId: string | null): Promise<void> {
+  if (vehicleId === null || (await lockVehicle(tx, vehicleId)) === null) return
+  await refreshTares(tx, vehicleId)
+}
+
+/** While the load can still be turned away: it will not fit on its notice. */
+async function warnSurplus(
+  tx: Tx,
+  { warn }: WeighActor,
+  { visit, gross }: { readonly visit: Visit; readonly gross: Tons },
+): Promise<void> {
+  const { vehicleId, subs } = visit
+  const vehicle = vehicleId === null ? null : await findVehicle(tx, { id: vehicleId })
+  if (!vehicle?.avgTare) return
+  const load = subtractTons(gross, vehicle.avgTare)
+  let room = ZERO_TONS
+  for (const { noticeSubId, booking } of subs) {
+    const left = noticeSubId === null ? null : await findLineRoom(tx, noticeSubId)
+    if (left === null || booking === null) return
+    room = addTons(room, addTons(left.surplus, booking.reserved))
+  }
+  if (isLess(room, load)) warn(`预计净重${load}吨超过通知单余量${room}吨`)
+}
+
+/** A record that no call has asked a number for is known by its visit. */
+export const spareCode = (visit: Pick<Visit, 'code'>): string => `${visit.code}-B`
+
+/** Several materials must share the weight somehow; one needs no sharing. */
+export function splitModeOf(asked: SplitMode | null, lines: number): SplitMode {
+  if (lines <= 1) return 'ONE'
+  return asked === 'SEQUENTIAL' ? 'SEQUENTIAL' : 'PROPORTIONAL'
+}
+
+/** What a record takes over from its visit. */
+export function visitColumns(visit: Visit): WeighChange {
+  const { subs } = visit
+  const originals = subs.flatMap(({ originalWeight }) => (originalWeight ? [originalWeight] : []))
+  const columns = {
+    kind: visit.kind,
+    side: visit.side,
+    registryId: visit.id,
+    registryCode: visit.code,
+    noticeId: visit.noticeId,
+    notoCode: visit.notoCode,
+    contractId: visit.contractId,
+    contractCode: visit.contractCode,
+    partnerType: visit.partnerType,
+    partnerId: visit.partnerId,
+    partnerName: visit.partnerName,
+    carrierId: visit.carrierId,
+    carrierName: visit.carrierName,
+    vehicleId: visit.vehicleId,
+    plateNumber: visit.plateNumber,
+    trailerPlateNumber: visit.trailerPlateNumber,
+    axleType: visit.axleType,
+    driverName: visit.driverName,
+    mobile: visit.mobile,
+    idNumber: visit.idNumber,
+    cardNo: visit.cardNo,
+    sourceWeighId: visit.sourceWeighId,
+    preQuantity: sumTons(subs.map(({ preQuantity }) => preQuantity)),
+    originalWeight: originals.length === 0 ? null : sumTons(originals),
+    pieces: subs.reduce<number | null>(
+      (sum, { pieces }) => (pieces === null ? sum : (sum ?? 0) + pieces),
+      null,
+    ),
+  }
+  // Ids are branded by their table where definitions know it; a visit carries plain ones.
+  return columns as unknown as WeighChange
+}
+
+export async function visitLines(
+  tx: Tx,
+  visit: Visit,
+  batches: BatchGivers,
+): Promise<readonly LineChange[]> {
+  const lines: LineChange[] = []
+  for (const sub of visit.subs) {
+    const batch = await giveBatch(tx, batches, sub)
+    lines.push({
+      ...lineColumns(sub),
+      ...((await namePlace(tx, sub)) as LineChange),
+      ...batch,
+    } as LineChange)
+  }
+  return lines
+}
+
+const lineColumns = (sub: VisitSub): LineChange =>
+  ({
+    seq: sub.seq,
+    registrySubId: sub.id,
+    noticeSubId: sub.noticeSubId,
+    inventoryId: sub.inventoryId,
+    invCode: sub.invCode,
+    invName: sub.invName,
+    model: sub.model,
+    pkOrg: sub.pkOrg,
+    orgName: sub.orgName,
+    pieces: sub.pieces,
+    preQuantity: sub.preQuantity,
+    originalWeight: sub.originalWeight,
+    originalGross: sub.originalGross,
+    originalTare: sub.originalTare,
+  }) as unknown as LineChange
