@@ -18,7 +18,7 @@ const { buildApp } = await import('@junheng/server/app.ts')
 const { liveHubOf } = await import('@junheng/server/modules/scale/live-weight/live-hub.ts')
 const options = { captcha: 'off', rateLimits: false, filesDir } as const
 const app = await buildApp({ url, logLevel: 'warn', ...options })
-liveHubOf(app.db).allowSimulation()
+liveHubOf(app.engine).allowSimulation()
 await app.http.listen({ port: Number(port), host: '127.0.0.1' })
 process.on('message', (asked) => {
   if (asked === 'record') recorded = []

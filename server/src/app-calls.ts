@@ -1,23 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { ACTION_FLOWS } from '@junheng/domain/workflow/action-flows.ts'
-import { archiveCalls } from '#modules/archives/api.ts'
-import { confirmationCalls } from '#modules/confirmation/api.ts'
-import {
-  confirmationPorts,
-  modulePortsOnDefault,
-  registryPorts,
-  reportPorts,
-  tradePorts,
-  usageChecks,
-  weighingPorts,
-} from '#modules/index.ts'
-import { registryCalls } from '#modules/registry/api.ts'
-import { reportCalls } from '#modules/report/api.ts'
-import { scaleCalls } from '#modules/scale/api.ts'
-import { stockCalls } from '#modules/stock/api.ts'
-import { settingCalls, systemCalls } from '#modules/system/api.ts'
-import { tradeCalls } from '#modules/trade/api.ts'
-import { weighingCalls, weighingFlows } from '#modules/weighing/api.ts'
+import { product } from '#modules/index.ts'
+import { settingCalls } from '#modules/system/api.ts'
 import { joinCalls } from '#platform/actions/join-calls.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { entityCalls } from '#platform/entity-engine/entity-calls.ts'
@@ -61,7 +45,7 @@ export function fixedCalls(parts: CallParts): readonly Call[] {
   const version = (JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string }).version
   const calls = (): readonly Call[] => dispatcher.calls
   return [
-    healthCall({ db, version, portsOnDefault: modulePortsOnDefault }),
+    healthCall({ db, version, portsOnDefault: product.onDefault }),
     ...docsCalls({ calls, version }),
     ...allSessionCalls(parts.signIn, {
       ...parts,
@@ -78,28 +62,15 @@ export function fixedCalls(parts: CallParts): readonly Call[] {
 }
 
 /** Calls that follow from the models, and those that modules add to them. */
-export function derivedCalls(services: EntityServices, { files }: SiteServices): readonly Call[] {
-  const derived = services.engine.registry.models.flatMap((model) =>
+export function derivedCalls(services: EntityServices): readonly Call[] {
+  const { db, engine } = services
+  const derived = engine.registry.models.flatMap((model) =>
     model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
   )
-  const ownFlows = weighingFlows(services, weighingPorts, registryPorts)
-  const own = [
-    ...systemCalls(services),
-    ...archiveCalls(services, usageChecks),
-    ...tradeCalls(services, { files, ports: tradePorts }),
-    ...registryCalls(services, registryPorts),
-    ...scaleCalls(services, files),
-    ...confirmationCalls(services, confirmationPorts),
-    ...weighingCalls(services, weighingPorts, registryPorts, files),
-    ...stockCalls(services),
-    ...reportCalls(services, reportPorts),
-    ...workflowCalls(
-      services.db,
-      workflowOf(services.engine, [
-        ...ownFlows,
-        ...actionSubjects(services.engine, ACTION_FLOWS, ownFlows),
-      ]),
-    ),
-  ]
-  return joinCalls(derived, own)
+  const ownFlows = product.flows(services)
+  const flows = [...ownFlows, ...actionSubjects(engine, ACTION_FLOWS, ownFlows)]
+  return joinCalls(derived, [
+    ...product.calls(services),
+    ...workflowCalls(db, workflowOf(engine, flows)),
+  ])
 }

@@ -2,8 +2,7 @@ import { isDisplayPage } from '@junheng/domain/display/display-pages.ts'
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import { ACTION_FLOWS } from '@junheng/domain/workflow/action-flows.ts'
 import type { FastifyInstance } from 'fastify'
-import { entities, handlers, modulePortsOnDefault, rules, scalePorts } from '#modules/index.ts'
-import { hearStages } from '#modules/report/api.ts'
+import { product, scalePorts } from '#modules/index.ts'
 import { dayStartByShift, type LiveNode, startLiveNode } from '#modules/scale/api.ts'
 import { businessDay } from '#modules/system/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
@@ -22,6 +21,7 @@ import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { EntityRules } from '#platform/entity-engine/rules.ts'
 import type { S3Options } from '#platform/files/s3-store.ts'
+import { siteFiles } from '#platform/files/site-files.ts'
 import type { Call } from '#platform/http/call.ts'
 import { createDispatcher, type Dispatcher } from '#platform/http/dispatcher.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
@@ -41,10 +41,10 @@ import { tightMount } from '#platform/template/tight-mount.ts'
 import { createFlowGate } from '#platform/workflow/action-gate.ts'
 import { type CallParts, derivedCalls, fixedCalls } from './app-calls.ts'
 import { DISPLAY_CALLS } from './display-pages.ts'
-import { eventSubscribers, productJobs } from './jobs.ts'
+import { productJobs } from './jobs.ts'
 import { webDirectory } from './paths.ts'
 import { openSessions, type SessionOptions } from './session.ts'
-import { type ProductSettings, settingDefinitions } from './settings.ts'
+import { type ProductSettings, platformSettings } from './settings.ts'
 import { createSiteServices, type SiteOptions, type SiteServices } from './site-services.ts'
 import { WIDE_WRITES } from './wide-writes.ts'
 
@@ -99,21 +99,25 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const notifications = await openNotifications(options.url)
   await ensurePartitions(ownerDb, clock.now())
   const ids = createIdSource({ node: await claimNode(db), clock: systemClock })
-  const declared = [...entities, ...(options.entities ?? [])]
+  const declared = [...product.entities, ...(options.entities ?? [])]
   const warn = options.warn ?? (() => {})
   const models = await createModelSource({ db, entities: declared, notifications, report: warn })
   const newId = (): string => ids.newId()
-  const definitions = productJobs({ clock, engine: () => engine, ownerDb })
-  const messages = options.messages ?? silentChannel
-  const subscribers = eventSubscribers({ engine: () => engine, messages })
+  const work = { engine: () => engine, messages: options.messages ?? silentChannel }
+  const definitions = productJobs({ ...work, clock, ownerDb })
+  const subscribers = product.subscribers(work)
   const queue = { db, ownerUrl: ownerDb.url, clock, log: warn }
   const jobs = createJobs({ ...queue, definitions, subscribers })
   const stored = { db, newId, notifications, log: warn }
-  const settings = createSettings({ ...stored, definitions: settingDefinitions })
+  const settings = createSettings({
+    ...stored,
+    definitions: platformSettings,
+    further: product.settings,
+  })
   const engine = createEngine({
     registry: () => models.current(),
-    rules: [...rules, ...(options.rules ?? [])],
-    handlers: [...handlers, ...(options.handlers ?? [])],
+    rules: [...product.rules, ...(options.rules ?? [])],
+    handlers: [...product.handlers, ...(options.handlers ?? [])],
     forward: (tx, { name, entity, row }) =>
       jobs.outbox(tx, { event: name, payload: { entity, row } }),
     clock,
@@ -135,7 +139,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const fixed = [...fixedCalls(parts), ...builder]
   // A customer's new table is served at once: its calls come from the model like all others.
   const mountAll = (): void =>
-    dispatcher.mount(guardCalls(engine, [...fixed, ...derivedCalls(services, site)]))
+    dispatcher.mount(guardCalls(engine, [...fixed, ...derivedCalls(services)]))
   mountAll()
   models.onChange(mountAll)
   await notifications.ready()
@@ -151,7 +155,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     if (ownerDb !== db) await ownerDb.close()
   }
   if (options.work) await startJobs(jobs, close)
-  const portsOnDefault = modulePortsOnDefault
+  const portsOnDefault = product.onDefault
   return { http, db, engine, services, dispatcher, jobs, settings, portsOnDefault, close }
 }
 
@@ -225,7 +229,9 @@ async function openSite(
     learning: { calls: () => dispatcher.calls },
   })
   await site.storeMenus()
-  hearStages(parts.services.db, parts.notifications)
+  const { engine } = parts.services
+  engine.parts.put(siteFiles, site.files)
+  product.opens({ engine, notifications: parts.notifications })
   return site
 }
 

@@ -13,7 +13,7 @@ import {
 import { type DemoSite, demoTime } from '#modules/demo/demo-site.ts'
 import { assertNoBusiness, demoSite, loadDemo } from '#modules/demo/load-demo.ts'
 import { type DemoGoods, loadDemoReturn } from '#modules/demo/orders-demo.ts'
-import { confirmationPorts, registryPorts, weighingPorts } from '#modules/index.ts'
+import { product } from '#modules/index.ts'
 import {
   type AccountsSeed,
   demoUsers,
@@ -85,7 +85,11 @@ async function installPlain({ db, engine }: App): Promise<readonly string[]> {
   const password = `${randomBytes(9).toString('base64url')}aA1`
   const users = [await firstAdmin(password)]
   await db.transaction(async (tx) => {
-    const { caller } = await seedAccounts(tx, engine, { ...PLAIN_SITE, users })
+    const { caller } = await seedAccounts(tx, engine, {
+      ...PLAIN_SITE,
+      roles: product.roles,
+      users,
+    })
     for (const body of STANDARD_PLATES)
       await createArchive(tx, { engine, caller }, { entity: plate, body })
     const body = { code: 'F01', name: '默认厂区', isDefault: true }
@@ -101,19 +105,15 @@ async function installDemo(app: App, config: Config): Promise<readonly string[]>
   const time = demoTime(formatWireDate(app.engine.clock.now()))
   const engine = app.engine.at(time)
   const codes = createCodeSource({ db, clock: time.clock })
-  const seed = { ...DEMO_SITE, users, passwordDate: dayStart(time.today) }
+  const { roles } = product
+  const seed = { ...DEMO_SITE, roles, users, passwordDate: dayStart(time.today) }
   const { group, companies } = seed
   const realNames = new Map(users.map(({ username, realName }) => [username, realName]))
   const loaded = await db.transaction(async (tx) => {
     await assertNoBusiness(tx)
     const accounts = await seedAccounts(tx, engine, seed)
     await seedDictionaries(tx, engine)
-    const ports = {
-      registry: registryPorts,
-      confirmation: confirmationPorts,
-      weighing: weighingPorts,
-    }
-    const parts = { engine, codes, ports, time, groupName: group.name }
+    const parts = { engine, codes, calls: product.calls, time, groupName: group.name }
     const site = demoSite(parts, { accounts, companies, realNames })
     return { site, goods: await loadDemo(tx, site) }
   })

@@ -25,10 +25,9 @@ import { passwordCalls } from '#platform/session/password-calls.ts'
 import { createRateLimits, NO_LIMITS, type RateLimits } from '#platform/session/rate-limits.ts'
 import { type OutsidePages, sessionCalls } from '#platform/session/session-calls.ts'
 import { tokenCalls } from '#platform/session/token-calls.ts'
-import type { Settings } from '#platform/settings/settings.ts'
 import { demoGuard } from './demo-guard.ts'
 import { DISPLAY_CALLS } from './display-pages.ts'
-import type { settingDefinitions } from './settings.ts'
+import type { ProductSettings } from './settings.ts'
 
 export interface SessionOptions {
   /** Overrides the setting; null leaves it to the setting. */
@@ -45,7 +44,7 @@ export interface SessionOptions {
 export interface SessionParts {
   readonly db: Database
   readonly clock: Clock
-  readonly settings: Settings<typeof settingDefinitions>
+  readonly settings: ProductSettings
   readonly notifications: Notifications
 }
 

@@ -1,12 +1,3 @@
-import { archiveSettings } from '#modules/archives/api.ts'
-import { confirmationSettings } from '#modules/confirmation/api.ts'
-import { registrySettings } from '#modules/registry/api.ts'
-import { reportSettings } from '#modules/report/api.ts'
-import { scaleSettings } from '#modules/scale/api.ts'
-import { stockSettings } from '#modules/stock/api.ts'
-import { dayStart } from '#modules/system/api.ts'
-import { tradeSettings } from '#modules/trade/api.ts'
-import { weighingSettings } from '#modules/weighing/api.ts'
 import { defineSetting } from '#platform/settings/define-setting.ts'
 import type { Settings } from '#platform/settings/settings.ts'
 
@@ -109,26 +100,17 @@ const iframeHosts = defineSetting({
   level: 'group',
 })
 
-/** Every setting of the product. The list is explicit: what is not here cannot be set. */
-export const settingDefinitions = [
+/** What the platform itself is set by; modules bring their own. */
+export const platformSettings = [
   countCap,
   summaryTimeLimit,
   captcha,
   lockAttempts,
   lockMinutes,
   passwordDays,
-  dayStart,
   demoMode,
   monitorUrl,
   iframeHosts,
-  ...archiveSettings,
-  ...tradeSettings,
-  ...registrySettings,
-  ...scaleSettings,
-  ...confirmationSettings,
-  ...weighingSettings,
-  ...stockSettings,
-  ...reportSettings,
 ] as const
 
-export type ProductSettings = Settings<typeof settingDefinitions>
+export type ProductSettings = Settings<typeof platformSettings>

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { product } from '#modules/index.ts'
 import { PRODUCT_MENU } from '#modules/menus.ts'
 import {
   appCalls,
@@ -86,7 +87,7 @@ export function createSiteServices(options: SiteOptions): SiteServices {
         await storeMenuSeeds(tx, seeds)
         const added = seeds.flatMap(({ code }) => (known.includes(code) ? [] : [code]))
         // A new install has no roles yet; they are made with all there is.
-        await grantNewPages(tx, added)
+        await grantNewPages(tx, added, product.roles)
       })
       menus.forget()
     },

@@ -4,7 +4,7 @@ import type { Envelope } from '@junheng/domain/wire/envelope.ts'
 import type { InjectOptions } from 'fastify'
 import { type App, buildApp } from '#app/app.ts'
 import { seedBuiltInFormats, seedRegions } from '#modules/archives/api.ts'
-import { entities } from '#modules/index.ts'
+import { entities, product } from '#modules/index.ts'
 import { type AccountsSeed, seedAccounts } from '#modules/system/api.ts'
 import { bindRoles } from '#modules/system/seed-accounts.ts'
 import { openDatabase } from '#platform/db/database.ts'
@@ -138,6 +138,7 @@ function seedHome({ db, engine }: App, passwordHash: string) {
       { orgCode: 'JH', orgName: '华晟焦化', orgType: 'FACTORY' },
       { orgCode: 'MK', orgName: '太和煤矿', orgType: 'MINE' },
     ],
+    roles: product.roles,
     users: [{ ...adminOf(ADMIN, passwordHash), platformAdmin: true }],
   }
   return db.transaction((tx) => seedAccounts(tx, engine, seed))
@@ -147,6 +148,7 @@ function seedForeign({ db, engine }: App, passwordHash: string) {
   const seed: AccountsSeed = {
     group: { code: 'WB', name: '外部集团', tenant: 'wb' },
     companies: [{ orgCode: 'WB', orgName: '外部工厂', orgType: 'FACTORY' }],
+    roles: product.roles,
     users: [adminOf(FOREIGNER, passwordHash)],
   }
   return db.transaction((tx) => seedAccounts(tx, engine, seed))

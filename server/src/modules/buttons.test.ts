@@ -4,25 +4,15 @@ import type { MountModel } from '@junheng/domain/entity/model.ts'
 import { deriveButtons } from '@junheng/domain/template/derive-buttons.ts'
 import type { ButtonCallTemplate, ButtonTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { describe, expect, test } from 'vitest'
-import { archiveCalls } from '#modules/archives/api.ts'
-import { confirmationCalls } from '#modules/confirmation/api.ts'
-import { registryCalls } from '#modules/registry/api.ts'
-import { reportCalls } from '#modules/report/api.ts'
-import { scaleCalls } from '#modules/scale/api.ts'
-import { stockCalls } from '#modules/stock/api.ts'
-import { systemCalls } from '#modules/system/api.ts'
-import { tradeCalls, tradeDefaults } from '#modules/trade/api.ts'
-import { weighingCalls } from '#modules/weighing/api.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { createEngine } from '#platform/entity-engine/create-engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { buildRegistry } from '#platform/entity-engine/registry.ts'
-import type { FileService } from '#platform/files/file-service.ts'
 import type { Call } from '#platform/http/call.ts'
 import { mayUsePopup } from '#platform/list-engine/list-grant.ts'
 import { testCaller } from '#test/tenants.ts'
-import { entities } from './index.ts'
+import { entities, product } from './index.ts'
 
 const registry = buildRegistry(loadModels(entities))
 const engine = createEngine({
@@ -33,17 +23,7 @@ const engine = createEngine({
 })
 // Calls are only made here, never called: what they would ask of the database is not there.
 const services = { engine } as unknown as EntityServices
-const ownCalls: readonly Call[] = [
-  ...systemCalls(services),
-  ...archiveCalls(services),
-  ...tradeCalls(services, { files: {} as FileService, ports: tradeDefaults }),
-  ...registryCalls(services),
-  ...scaleCalls(services),
-  ...confirmationCalls(services),
-  ...weighingCalls(services),
-  ...stockCalls(services),
-  ...reportCalls(services),
-]
+const ownCalls: readonly Call[] = product.calls(services)
 
 /** At the list of all kinds nobody knows beforehand which right a row asks for. */
 const BY_KIND = '按钮在各业务的磅单列表；这里供外部系统，权限按磅单的业务'

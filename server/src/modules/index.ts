@@ -1,78 +1,43 @@
-import type { Entity } from '@junheng/domain/entity/define-entity.ts'
-import {
-  archiveEntities,
-  archiveHandlers,
-  archiveRulesWith,
-  archiveWarnings,
-  usageOnDefault,
-} from '#modules/archives/api.ts'
-import {
-  CONFIRMATION_PORTS,
-  type ConfirmationPorts,
-  confirmationAgencies,
-  confirmationEntities,
-  confirmationHandlers,
-  confirmationRules,
-} from '#modules/confirmation/api.ts'
+import { archiveWarnings } from '#modules/archives/api.ts'
+import { archivesModule } from '#modules/archives/module.ts'
+import { confirmationAgencies } from '#modules/confirmation/api.ts'
+import { confirmationModule } from '#modules/confirmation/module.ts'
 import {
   dispatchedVisits,
   openVisits,
-  REGISTRY_PORTS,
-  type RegistryPorts,
-  registryDefaults,
-  registryEntities,
-  registryHandlers,
-  registryRulesWith,
   visitReservations,
   visitUsageChecks,
   visitWarnings,
 } from '#modules/registry/api.ts'
-import {
-  type ReportPorts,
-  reportEntities,
-  reportHandlers,
-  reportRules,
-} from '#modules/report/api.ts'
+import { registryModule } from '#modules/registry/module.ts'
+import type { RegistryPorts } from '#modules/registry/ports.ts'
+import { reportModule } from '#modules/report/module.ts'
 import {
   exceptionAgency,
-  SCALE_PORTS,
   type ScalePorts,
   scaleAgency,
-  scaleEntities,
-  scaleHandlers,
-  scaleRuleSets,
   scaleWarnings,
   siteCardReader,
   uncheckedScales,
 } from '#modules/scale/api.ts'
+import { scaleModule } from '#modules/scale/module.ts'
 import {
   batchUse,
-  stockEntities,
   stockGate,
-  stockHandlers,
   stockJointSource,
   stockKeeper,
-  stockRules,
   stockUsageChecks,
   stockWarnings,
 } from '#modules/stock/api.ts'
+import { stockModule } from '#modules/stock/module.ts'
+import { systemModule } from '#modules/system/module.ts'
 import {
-  SYSTEM_PORTS,
-  type SystemPorts,
-  systemEntities,
-  systemHandlers,
-  systemRulesWith,
-} from '#modules/system/api.ts'
-import {
-  type TradePorts,
-  tradeDefaults,
-  tradeEntities,
-  tradeHandlers,
-  tradePortsOnDefault,
-  tradeRulesWith,
+  noAssayValues,
+  openCreditGate,
   tradeUsageChecks,
   tradeWarnings,
 } from '#modules/trade/api.ts'
+import { tradeModule } from '#modules/trade/module.ts'
 import {
   driverFacts,
   expiringTares,
@@ -81,48 +46,16 @@ import {
   stationWeighing,
   tareAtGate,
   unsignedHandover,
-  WEIGHING_PORTS,
-  type WeighingPorts,
   weighDeliveries,
   weighExitGate,
-  weighingEntities,
-  weighingHandlersWith,
-  weighingRulesWith,
   weighUsageChecks,
 } from '#modules/weighing/api.ts'
-import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
-import type { EntityRules } from '#platform/entity-engine/rules.ts'
-import { type DefaultPort, portsOnDefault } from '#platform/ports/default-port.ts'
-
-/** Every entity of the product. The list is explicit: what is not here does not exist. */
-export const entities: readonly Entity[] = [
-  ...systemEntities,
-  ...archiveEntities,
-  ...tradeEntities,
-  ...registryEntities,
-  ...scaleEntities,
-  ...confirmationEntities,
-  ...weighingEntities,
-  ...stockEntities,
-  ...reportEntities,
-]
-
-/** What modules ask of those above them, wired here and nowhere else. */
-const systemPorts: SystemPorts = { visits: openVisits }
-
-export const tradePorts: TradePorts = {
-  ...tradeDefaults,
-  batchUse,
-  reservations: visitReservations,
-  visits: dispatchedVisits,
-  deliveries: weighDeliveries,
-  weighs: pricedWeighs,
-}
+import { weighingModule } from '#modules/weighing/module.ts'
+import { joinModules } from '#platform/modules/join-modules.ts'
 
 export const registryPorts: RegistryPorts = {
-  ...registryDefaults,
   stock: stockGate,
-  credit: tradePorts.credit,
+  credit: openCreditGate,
   exitGates: [weighExitGate],
   driver: driverFacts,
   cardReader: siteCardReader,
@@ -131,15 +64,8 @@ export const registryPorts: RegistryPorts = {
 
 export const scalePorts: ScalePorts = { stations: stationWeighing(stockKeeper) }
 
-export const confirmationPorts: ConfirmationPorts = {
-  places: stockKeeper,
-  weighing: siteWeighing(stockKeeper),
-}
-
-export const weighingPorts: WeighingPorts = { stock: stockKeeper, joint: [stockJointSource] }
-
 /** Who has something to tell on the home page, in the order it is shown. */
-export const reportPorts: ReportPorts = {
+export const reportPorts = {
   agencies: [exceptionAgency, ...confirmationAgencies, scaleAgency],
   warnings: [
     ...visitWarnings,
@@ -153,47 +79,34 @@ export const reportPorts: ReportPorts = {
   ],
 }
 
-/** What stands on the archives. */
-export const usageChecks = [
-  ...tradeUsageChecks,
-  ...visitUsageChecks,
-  ...weighUsageChecks,
-  ...stockUsageChecks,
-]
+/** The product: every module, with what it asks of the others. What is not here does not exist. */
+export const product = joinModules([
+  systemModule({ visits: openVisits }),
+  archivesModule({
+    usageChecks: [
+      ...tradeUsageChecks,
+      ...visitUsageChecks,
+      ...weighUsageChecks,
+      ...stockUsageChecks,
+    ],
+  }),
+  tradeModule({
+    credit: openCreditGate,
+    assay: noAssayValues,
+    batchUse,
+    reservations: visitReservations,
+    visits: dispatchedVisits,
+    deliveries: weighDeliveries,
+    weighs: pricedWeighs,
+  }),
+  registryModule(registryPorts),
+  // Before the weighing, whose handlers join a truck with a known tare to its rows of the confirmation.
+  confirmationModule({ places: stockKeeper, weighing: siteWeighing(stockKeeper) }),
+  weighingModule({ stock: stockKeeper, joint: [stockJointSource], visits: registryPorts }),
+  // After it: devices follow what has become of a truck.
+  scaleModule(scalePorts),
+  stockModule({}),
+  reportModule(reportPorts),
+])
 
-export const rules: readonly EntityRules[] = [
-  ...systemRulesWith(systemPorts),
-  ...archiveRulesWith(usageChecks),
-  ...tradeRulesWith(tradePorts),
-  ...registryRulesWith(registryPorts),
-  ...scaleRuleSets,
-  ...confirmationRules,
-  ...weighingRulesWith(weighingPorts),
-  ...stockRules,
-  ...reportRules,
-]
-
-/** Questions of the modules that nothing answers yet. */
-export const modulePortsOnDefault: readonly DefaultPort[] = [
-  ...portsOnDefault('system', SYSTEM_PORTS, systemPorts),
-  ...usageOnDefault(usageChecks),
-  ...tradePortsOnDefault(tradePorts),
-  ...portsOnDefault('registry', REGISTRY_PORTS, registryPorts),
-  ...portsOnDefault('scale', SCALE_PORTS, scalePorts),
-  ...portsOnDefault('confirmation', CONFIRMATION_PORTS, confirmationPorts),
-  ...portsOnDefault('weighing', WEIGHING_PORTS, weighingPorts),
-]
-
-/** What follows in one module from what happens in another. */
-export const handlers: readonly EventHandler[] = [
-  ...systemHandlers,
-  ...archiveHandlers,
-  ...tradeHandlers,
-  ...registryHandlers,
-  // Rows of the confirmation first: a truck whose tare is known joins them to its record.
-  ...confirmationHandlers,
-  ...weighingHandlersWith(weighingPorts),
-  ...scaleHandlers,
-  ...stockHandlers,
-  ...reportHandlers,
-]
+export const { entities, rules, handlers } = product

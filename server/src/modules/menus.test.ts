@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { buildRegistry } from '#platform/entity-engine/registry.ts'
 import { menuIdOf, planMenus } from '#platform/menu/menu-plan.ts'
-import { entities } from './index.ts'
+import { entities, product } from './index.ts'
 import { PRODUCT_MENU } from './menus.ts'
-import { ROLE_CATALOGUE } from './system/role/role-catalogue.ts'
+import { ROLE_CODES } from './system/role/role-catalogue.ts'
 
 const registry = buildRegistry(loadModels(entities))
 const seeds = planMenus(PRODUCT_MENU, registry)
@@ -25,8 +25,27 @@ describe('the product’s menu', () => {
 
   test('roles name entries that exist', () => {
     const codes = new Set(seeds.map(({ code }) => code))
-    for (const [role, { menus }] of Object.entries(ROLE_CATALOGUE))
+    for (const [role, menus] of Object.entries(product.roles))
       expect([role, menus.filter((code) => !codes.has(code))]).toEqual([role, []])
+  })
+
+  test('modules name roles that exist', () => {
+    const known: readonly string[] = ROLE_CODES
+    expect(Object.keys(product.roles).filter((role) => !known.includes(role))).toEqual([])
+  })
+
+  test('who handles blind samples sees no materials', () => {
+    for (const role of ['preparer', 'assayer', 'checker'])
+      expect([role, product.roles[role] ?? []]).toEqual([role, []])
+  })
+
+  test('only the manager changes archives', () => {
+    const documents =
+      /^(contract|plan|task|notice|priceSheet|registry|visitor|weigh|weighSub|saConfirm|handFlow|handover|barrelGroup|transferForm|prStock|stockCheck|stockInit)\//
+    for (const [role, menus] of Object.entries(product.roles)) {
+      const changed = menus.filter((menu) => menu.endsWith('#update') && !documents.test(menu))
+      expect([role, changed.length > 0]).toEqual([role, role === 'manager'])
+    }
   })
 
   // Sites store these ids in their roles: a changed code would take rights away in silence.

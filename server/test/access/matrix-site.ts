@@ -5,6 +5,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { type App, buildApp } from '#app/app.ts'
 import { readConfig } from '#app/config.ts'
 import { installSite } from '#app/install-site.ts'
+import { product } from '#modules/index.ts'
 import { ROLE_CODES, type RoleCode } from '#modules/system/role/role-catalogue.ts'
 import { seedAccounts } from '#modules/system/seed-accounts.ts'
 import { copyTemplate } from '../database.ts'
@@ -31,6 +32,7 @@ export async function openMatrixSite(): Promise<MatrixSite> {
     seedAccounts(tx, app.engine, {
       group: { code: 'WB', name: '外部集团', tenant: 'wb' },
       companies: [{ orgCode: 'WB', orgName: '外部工厂', orgType: 'FACTORY' }],
+      roles: product.roles,
       users: [],
     }),
   )

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type App, buildApp } from '#app/app.ts'
+import { product } from '#modules/index.ts'
 import { ensureFlows } from '#modules/system/api.ts'
 import { ROLE_CODES, type RoleCode } from '#modules/system/role/role-catalogue.ts'
 import { seedAccounts } from '#modules/system/seed-accounts.ts'
@@ -44,6 +45,7 @@ export async function openLeakSite(): Promise<LeakSite> {
     seedAccounts(tx, app.engine, {
       group: { code: 'HS', name: '本集团', tenant: 'hs' },
       companies: COMPANIES,
+      roles: product.roles,
       users: ROLE_CODES.map((code) => ({
         username: code,
         realName: code,
@@ -59,6 +61,7 @@ export async function openLeakSite(): Promise<LeakSite> {
     seedAccounts(tx, app.engine, {
       group: { code: 'WB', name: '外集团', tenant: 'wb' },
       companies: [{ orgCode: 'WB', orgName: '外厂', orgType: 'FACTORY' }],
+      roles: product.roles,
       users: [],
     }),
   )

@@ -5,6 +5,7 @@ import { makeComputationGroup } from '#modules/archives/computation-group/comput
 import { makeInventory, unitIds } from '#modules/archives/inventory/inventory.fixtures.ts'
 import { makeInventoryClass } from '#modules/archives/inventory-class/inventory-class.fixtures.ts'
 import { makeWarehouse } from '#modules/archives/warehouse/warehouse.fixtures.ts'
+import { product } from '#modules/index.ts'
 import { makeSite } from '#modules/registry/registry/registry.fixtures.ts'
 import { liveHubOf } from '#modules/scale/live-weight/live-hub.ts'
 import { makeScale } from '#modules/scale/scale/scale.fixtures.ts'
@@ -54,7 +55,7 @@ export async function openSimApp(url: string): Promise<App> {
     rateLimits: false,
     work: true,
   })
-  liveHubOf(app.db).allowSimulation()
+  liveHubOf(app.engine).allowSimulation()
   return app
 }
 
@@ -72,6 +73,7 @@ export async function makeSimWorld(app: App): Promise<SimWorld> {
         { orgCode: 'A', orgName: '模拟工厂', orgType: 'FACTORY' },
         { orgCode: 'B', orgName: '模拟站台', orgType: 'STATION' },
       ],
+      roles: product.roles,
       users: names.map((username) => ({
         username,
         realName: username,

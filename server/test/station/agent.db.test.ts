@@ -124,7 +124,7 @@ describe('采集端', () => {
         { purpose: 'FIRST', plateNumber: '鲁A00036' },
         { params: params() },
       )
-    expect(liveHubOf(bed.db).simulates).toBe(false)
+    expect(liveHubOf(bed.engine).simulates).toBe(false)
     await expect(capture()).rejects.toThrow('此库区不能使用模拟地磅')
     await bed.db.run(sql`update sys_organization set is_demo = true where id = ${bed.caller.orgId}`)
     expect((await capture()).data).toMatchObject({ weight: '36.260', source: 'SIM' })

@@ -61,7 +61,7 @@ describe('两个节点，一台网口地磅', () => {
     })
     return answer.json() as { success: boolean; msg: string; data: AnyRow }
   }
-  const owns = (app: App): boolean => liveHubOf(app.db).portOf(scaleId) !== null
+  const owns = (app: App): boolean => liveHubOf(app.engine).portOf(scaleId) !== null
 
   beforeAll(async () => {
     player = await openTcpPlayer()

@@ -88,7 +88,7 @@ describe('采集端程序', () => {
   beforeAll(async () => {
     bed.setting(offlineWeigh, true)
     // Its lines are simulators, which a plant would not take.
-    liveHubOf(bed.db).allowSimulation()
+    liveHubOf(bed.engine).allowSimulation()
     const room = await bed.on((tx) => makeWeighRoom(tx, bed, { code: 'RP', name: '程序磅房' }))
     const of = { roomId: room['id'], connType: 'AGENT', protocol: 'YAOHUA_CONT' } as const
     for (const [code, controlMode] of [

@@ -76,7 +76,7 @@ describe('设备随现场动作', () => {
     )
 
   test('入厂：提交后抬一次杆、拍下照片；被拒的不动；出厂同样', async () => {
-    liveHubOf(bed.db).allowSimulation()
+    liveHubOf(bed.engine).allowSimulation()
     const [way, exit] = [await addPoint('GATE_IN'), await addPoint('GATE_OUT')]
     const barrier = await addDevice('BARRIER', { checkId: way })
     const camera = await addDevice('CAMERA', { checkId: way })

@@ -1,36 +1,9 @@
-import type { Entity } from '@junheng/domain/entity/define-entity.ts'
-import type { Action } from '#platform/actions/action.ts'
-import { actionCalls } from '#platform/actions/mount-action.ts'
-import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import type { EntityRules } from '#platform/entity-engine/rules.ts'
-import type { Call } from '#platform/http/call.ts'
-import { allotmentActions } from './allotment/allotment.actions.ts'
-import { computationGroup } from './computation-group/computation-group.entity.ts'
-import { computationGroupRules } from './computation-group/computation-group.rules.ts'
-import { format } from './format/format.entity.ts'
-import { inventoryActions, materialListCall } from './inventory/inventory.actions.ts'
-import { inventory } from './inventory/inventory.entity.ts'
-import { inventoryRules } from './inventory/inventory.rules.ts'
-import { inventoryClass } from './inventory-class/inventory-class.entity.ts'
-import {
-  inventoryClassRules,
-  inventoryClassUsage,
-} from './inventory-class/inventory-class.rules.ts'
-import { partyActions, partyEntities, partyRules } from './party-archives.ts'
-import { passageEntities, passageRules } from './passage-archives.ts'
-import { placeActions, placeEntities, placeHandlers, placeRules } from './place-archives.ts'
-import { plateActions } from './plate/plate.actions.ts'
-import { plate } from './plate/plate.entity.ts'
-import { verifyMatchActions } from './rule-match/rule-match.actions.ts'
-import type { ArchivePorts, UsageCheck } from './usage-check.ts'
-
 export { allocateScheme } from './allocate-scheme/allocate-scheme.entity.ts'
 export { allotRows } from './allotment/allot-rows.ts'
 export { appointmentRule } from './appointment-rule/appointment-rule.entity.ts'
 export { bookSlot, checkLeaving, releaseSlot } from './appointment-rule/book-slot.ts'
 export { recordBreak } from './appointment-rule/record-break.ts'
-export { archiveSettings, quickCreateVehicle } from './archive-settings.ts'
+export { quickCreateVehicle } from './archive-settings.ts'
 export { archiveWarnings } from './archive-warnings.ts'
 export { area } from './area/area.entity.ts'
 export { qcClass } from './assay-item/qc-class.entity.ts'
@@ -98,7 +71,7 @@ export { route } from './route/route.entity.ts'
 export { findRule } from './rule-match/find-rule.ts'
 export type { Matched } from './rule-match/rule-match.queries.ts'
 export { silo } from './silo/silo.entity.ts'
-export { type UsageCheck, usageOnDefault } from './usage-check.ts'
+export type { UsageCheck } from './usage-check.ts'
 export { checkVehicle } from './vehicle/check-vehicle.ts'
 export { vehicle } from './vehicle/vehicle.entity.ts'
 export { isDangerousMaterial } from './vehicle/vehicle.queries.ts'
@@ -113,51 +86,3 @@ export {
 export { checkPlaceTakes } from './warehouse/place-checks.ts'
 export { ensureTransitWarehouses } from './warehouse/transit-warehouse.ts'
 export { warehouse } from './warehouse/warehouse.entity.ts'
-
-export const archiveEntities: readonly Entity[] = [
-  plate,
-  computationGroup,
-  inventoryClass,
-  format,
-  inventory,
-  ...partyEntities,
-  ...placeEntities,
-  ...passageEntities,
-]
-
-/** What the archives know of each other; modules that stand on them add theirs. */
-function portsWith(usageChecks: readonly UsageCheck[]): ArchivePorts {
-  return { usageChecks: [inventoryClassUsage, ...usageChecks] }
-}
-
-export function archiveRulesWith(usageChecks: readonly UsageCheck[]): readonly EntityRules[] {
-  const ports = portsWith(usageChecks)
-  return [
-    computationGroupRules,
-    inventoryClassRules,
-    inventoryRules(ports),
-    ...partyRules(ports),
-    ...placeRules(ports),
-    ...passageRules(ports),
-  ]
-}
-
-/** What follows in the archives from what happens in them or below them. */
-export const archiveHandlers: readonly EventHandler[] = placeHandlers
-
-const archiveActions = (ports: ArchivePorts): readonly Action[] => [
-  ...plateActions,
-  ...inventoryActions,
-  ...allotmentActions(ports),
-  ...partyActions,
-  ...placeActions(ports),
-  ...verifyMatchActions,
-]
-
-export const archiveCalls = (
-  services: EntityServices,
-  usageChecks: readonly UsageCheck[] = [],
-): readonly Call[] => [
-  ...actionCalls(services, archiveActions(portsWith(usageChecks))),
-  materialListCall(services),
-]

@@ -72,12 +72,6 @@ export interface ConfirmationPorts {
   readonly weighing: SiteWeighing
 }
 
-/** What holds until somebody above answers. */
-export const confirmationDefaults: ConfirmationPorts = {
-  places: openPlaces,
-  weighing: noSiteWeighing,
-}
-
 /** Each port with its default, for the list of what is not connected yet. */
 export const CONFIRMATION_PORTS = {
   places: { name: 'PlaceKeeper', default: openPlaces, says: '库存未接入，现场确认不查库存' },

@@ -1,10 +1,6 @@
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { confirmationCalls } from '#modules/confirmation/api.ts'
-import { registryCalls } from '#modules/registry/api.ts'
-import { scaleCalls } from '#modules/scale/api.ts'
 import { businessDay } from '#modules/system/api.ts'
-import { weighingCalls } from '#modules/weighing/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { prepareRowCode } from '#platform/code-rules/prepare-row-code.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
@@ -29,18 +25,13 @@ const DERIVED: ReadonlySet<string> = new Set(['registry', 'weigh'])
 
 export function demoCalls(tx: Tx, site: DemoSite): DemoCalls {
   const services = servicesInside(tx, site)
-  const own = [
-    ...registryCalls(services, site.ports.registry),
-    ...scaleCalls(services),
-    ...confirmationCalls(services, site.ports.confirmation),
-    ...weighingCalls(services, site.ports.weighing, site.ports.registry),
-  ]
   const derived = services.engine.registry.models
     .filter(({ name }) => DERIVED.has(name))
     .flatMap((model) => model.mounts.flatMap((mount) => entityCalls(services, model, mount)))
   const table = new Map<string, Call>()
   // What a module answers in its own way comes before what is derived.
-  for (const call of [...derived, ...own]) table.set(`${call.method} ${call.path}`, call)
+  for (const call of [...derived, ...site.calls(services)])
+    table.set(`${call.method} ${call.path}`, call)
   return {
     async ask(caller, path, body, { method = 'POST', params = {} } = {}) {
       const call = table.get(`${method} ${path}`)
@@ -64,12 +55,7 @@ const ignore = (): void => {}
 /** Everything on the one transaction: nobody else sees what is being made, so nobody waits for it. */
 function servicesInside(tx: Tx, { engine, codes }: DemoSite): EntityServices {
   const inside = codesInside(codes)
-  const db: Partial<Database> = {
-    ...tx,
-    // The scales of the demo's past are not those of the process that runs afterwards.
-    url: 'demo:',
-    transaction: (work) => work(tx),
-  }
+  const db: Partial<Database> = { ...tx, transaction: (work) => work(tx) }
   const services: Partial<EntityServices> = {
     db: db as Database,
     engine,

@@ -1,13 +1,12 @@
 import { addDays, parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Maker } from '#modules/archives/api.ts'
-import type { ConfirmationPorts } from '#modules/confirmation/api.ts'
-import type { RegistryPorts } from '#modules/registry/api.ts'
-import type { WeighingPorts } from '#modules/weighing/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { systemCaller } from '#platform/access/system-caller.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { CodeSource } from '#platform/code-rules/code-source.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import type { Call } from '#platform/http/call.ts'
 import { createIdSource } from '#platform/ids/id-source.ts'
 
 export interface DemoCompany {
@@ -61,12 +60,8 @@ export const FIRST_DAY = 95
 export interface DemoSite {
   readonly engine: Engine
   readonly codes: CodeSource
-  /** What its modules ask of each other, as the product has them wired. */
-  readonly ports: {
-    readonly registry: RegistryPorts
-    readonly confirmation: ConfirmationPorts
-    readonly weighing: WeighingPorts
-  }
+  /** What its modules answer beyond what is derived. */
+  calls(services: EntityServices): readonly Call[]
   readonly time: DemoTime
   readonly groupId: string
   readonly groupName: string

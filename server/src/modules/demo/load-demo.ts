@@ -17,7 +17,7 @@ import { loadDemoVehicles } from './vehicles-demo.ts'
 
 /** The demo site as its accounts and companies make it, before anything is in it. */
 export function demoSite(
-  parts: Pick<DemoSite, 'engine' | 'codes' | 'ports' | 'time' | 'groupName'>,
+  parts: Pick<DemoSite, 'engine' | 'codes' | 'calls' | 'time' | 'groupName'>,
   {
     accounts,
     companies,

@@ -1,6 +1,6 @@
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { DriverTicket } from '@junheng/domain/visit/driver-wire.ts'
-import { type CreditGate, tradeDefaults } from '#modules/trade/api.ts'
+import type { CreditGate } from '#modules/trade/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -23,7 +23,7 @@ export interface StockGate {
 }
 
 /** Until stock is kept there is always enough. */
-export const openStockGate: StockGate = { check: async () => {} }
+const openStockGate: StockGate = { check: async () => {} }
 
 /**
  * Asked in turn before a vehicle leaves. What it says is kept on the visit; a gate that stays shut throws
@@ -46,7 +46,7 @@ export interface CardReader {
 }
 
 /** Until readers are connected every card is typed or comes from a reader at the desk. */
-export const noCardReader: CardReader = { read: async () => null }
+const noCardReader: CardReader = { read: async () => null }
 
 /** Answered by the scales for the page of a driver. */
 export interface DriverFacts {
@@ -99,14 +99,4 @@ export interface RegistryPorts {
   readonly cardReader: CardReader
   readonly driver: DriverFacts
   readonly entrance: EntranceStep
-}
-
-/** What holds until somebody above answers. */
-export const registryDefaults: RegistryPorts = {
-  stock: openStockGate,
-  credit: tradeDefaults.credit,
-  exitGates: [],
-  cardReader: noCardReader,
-  driver: noDriverFacts,
-  entrance: noEntranceStep,
 }

@@ -3,11 +3,10 @@ import type { TeamReport } from '@junheng/domain/report/team-report.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
-import { weighingPorts } from '#modules/index.ts'
+import { product } from '#modules/index.ts'
 import { readDriverPage } from '#modules/registry/driver-page/read-driver-page.ts'
-import { stockCalls } from '#modules/stock/api.ts'
 import { makeAuditedContract } from '#modules/trade/contract/contract.fixtures.ts'
-import { driverFacts, weighingCalls } from '#modules/weighing/api.ts'
+import { driverFacts } from '#modules/weighing/api.ts'
 import { makeTruck } from '#modules/weighing/weigh/weigh.fixtures.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -63,7 +62,7 @@ describe('G 端到端：一车采购煤之后的报表、对账、读数链、�
     const figures = await home<readonly HomeFigure[]>('getCount')
     const value = Object.fromEntries(figures.map((figure) => [figure.code, figure.value]))
     expect(value).toMatchObject({ weighed: '1', inSum: '33.223' })
-    const stock = stockCalls(bed.services)
+    const stock = product.calls(bed.services)
     expect(await read(stock, '/store/pd-stock/reconcile')).toMatchObject({ differences: [] })
     const readings = await bed.db.rows<{ purpose: string }>(
       sql`select purpose from mm_reading where registry_id = ${visit['id']} order by seq`,
@@ -77,7 +76,7 @@ describe('G 端到端：一车采购煤之后的报表、对账、读数链、�
     expect(chain.data).toMatchObject({ ok: true, checked: 2 })
     const print = async (more: AnyRow = {}): Promise<string> => {
       const body = { ids: [weigh['id']], ...more }
-      const calls = weighingCalls(bed.services, weighingPorts)
+      const calls = product.calls(bed.services)
       return (await read<{ content: string }>(calls, '/measure/mm-pu-weigh/print', body)).content
     }
     const [first, again] = [await print(), await print({ reason: '卡纸' })]

@@ -15,7 +15,9 @@ const companies: AccountsSeed['companies'] = [
 ]
 
 const seed = (users: AccountsSeed['users'], changes: Partial<AccountsSeed> = {}) =>
-  bed.db.transaction((tx) => seedAccounts(tx, bed.engine, { group, companies, users, ...changes }))
+  bed.db.transaction((tx) =>
+    seedAccounts(tx, bed.engine, { group, companies, roles: {}, users, ...changes }),
+  )
 
 describe('system / seed accounts', () => {
   test('演示数据：每个角色一个用户，共用密码，库区按职责', async () => {

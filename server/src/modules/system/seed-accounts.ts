@@ -8,7 +8,7 @@ import type { Engine } from '#platform/entity-engine/engine.ts'
 import { hashPassword } from '#platform/session/password.ts'
 import { setPassword } from '#platform/session/set-password.ts'
 import type { OrganizationRow } from './organization/organization.entity.ts'
-import { ROLE_CATALOGUE, ROLE_CODES, type RoleCode, type RoleSeed } from './role/role-catalogue.ts'
+import { ROLE_CATALOGUE, ROLE_CODES, type RoleCode, type RoleMenus } from './role/role-catalogue.ts'
 import { DEMO_USERS } from './user/demo-users.ts'
 
 export interface CompanySeed {
@@ -40,6 +40,8 @@ export interface AccountsSeed {
   }
   readonly companies: readonly [CompanySeed, ...CompanySeed[]]
   readonly users: readonly UserSeed[]
+  /** What each role may do, as the modules tell. */
+  readonly roles: RoleMenus
   /** From when the passwords count as set; now unless told. */
   readonly passwordDate?: Date
 }
@@ -81,7 +83,7 @@ export async function seedAccounts(
   const { orgCode, orgName } = first
   const orgId = orgIds.get(orgCode) ?? ''
   const caller = systemCaller({ groupId, groupName: seed.group.name, orgId, orgCode, orgName })
-  const roleIds = await seedRoles(tx, engine, caller)
+  const roleIds = await seedRoles(tx, engine, { caller, roles: seed.roles })
   const userIds = await seedUsers(tx, engine, { ...seed, caller, orgIds, roleIds })
   return { groupId, orgIds, roleIds, userIds, caller }
 }
@@ -144,20 +146,20 @@ async function createSeed(
 async function seedRoles(
   tx: Tx,
   engine: Engine,
-  caller: Caller,
+  { caller, roles }: { readonly caller: Caller; readonly roles: RoleMenus },
 ): Promise<ReadonlyMap<RoleCode, string>> {
   const roleIds = new Map<RoleCode, string>()
   for (const code of ROLE_CODES) {
-    const { menus, ...role } = ROLE_CATALOGUE[code]
-    const id = await createSeed(tx, engine, { entity: 'role', caller, values: { code, ...role } })
-    await bindMenus(tx, id, menus)
+    const values = { code, ...ROLE_CATALOGUE[code] }
+    const id = await createSeed(tx, engine, { entity: 'role', caller, values })
+    await bindMenus(tx, id, roles[code] ?? [])
     roleIds.set(code, id)
   }
   return roleIds
 }
 
 /** Entries the menu lacks are left out: a site without menus has roles without rights. */
-async function bindMenus(tx: Tx, roleId: string, menus: RoleSeed['menus']): Promise<void> {
+async function bindMenus(tx: Tx, roleId: string, menus: readonly string[]): Promise<void> {
   await tx.run(
     sql`insert into sys_role_menu (role_id, menu_id) select ${roleId}, id from sys_menu where code = any(${menus}::text[])`,
   )

@@ -6,7 +6,7 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { CallRequest, ReadCall } from '#platform/http/call.ts'
 import { useTestBed } from '#test/database.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
-import { systemCalls } from './system-calls.ts'
+import { choiceCalls } from './system-calls.ts'
 import { makeUser } from './user/user.fixtures.ts'
 
 const bed = useTestBed()
@@ -17,7 +17,7 @@ async function select(
   caller: Caller = clerk,
   body: object = {},
 ): Promise<readonly AnyRow[]> {
-  const calls = systemCalls({ db: bed.db, engine: bed.engine } as EntityServices)
+  const calls = choiceCalls({ db: bed.db, engine: bed.engine } as EntityServices)
   const call = calls.find(({ path }) => path === `${base}/select`) as ReadCall
   return (await call.handle({
     caller,

@@ -2,7 +2,6 @@ import { group, listOf, type Shapes } from '@junheng/domain/call/shape.ts'
 import { text } from '@junheng/domain/entity/field.ts'
 import type { Action } from '#platform/actions/action.ts'
 import { defineCall } from '#platform/actions/define-call.ts'
-import { actionCalls } from '#platform/actions/mount-action.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { Call } from '#platform/http/call.ts'
 import { listSchema } from '#platform/list-engine/list-schema.ts'
@@ -16,7 +15,7 @@ import { changeOwnAvatar } from './user/avatar.actions.ts'
 import { admitUsers } from './user/register.actions.ts'
 import { resetPassword } from './user/user.actions.ts'
 
-const systemActions: readonly Action[] = [
+export const systemActions: readonly Action[] = [
   resetPassword,
   changeOwnAvatar,
   admitUsers,
@@ -27,13 +26,12 @@ const systemActions: readonly Action[] = [
   ...roleLimitActions,
 ]
 
-/** What the system module answers besides what its entities derive. */
-export function systemCalls(services: EntityServices): readonly Call[] {
+/** Lists to choose from. */
+export function choiceCalls(services: EntityServices): readonly Call[] {
   return [
     selectCall(services, '/sys-group', '可选集团', GROUPS),
     selectCall(services, '/sys-organization', '可选库区', ORGANIZATIONS),
     selectCall(services, '/sys-user', '可选用户', USERS),
-    ...actionCalls(services, systemActions),
   ]
 }
 

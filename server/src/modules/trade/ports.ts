@@ -94,7 +94,7 @@ export interface VisitMaker {
 }
 
 /** Where nobody registers vehicles none has come, and none can. */
-export const noVisits: VisitMaker = {
+const noVisits: VisitMaker = {
   prepare: () => Promise.reject(new Error('nobody registers vehicles here')),
   cameOn: async () => [],
 }
@@ -121,7 +121,7 @@ export interface BatchUse {
 }
 
 /** Until stock is kept by batch nothing has left. */
-export const noBatchUse: BatchUse = { hasLeft: async () => false }
+const noBatchUse: BatchUse = { hasLeft: async () => false }
 
 /** Answered by the laboratory: what a weigh line's checked or determined assay has reported. */
 export interface AssayValues {
@@ -159,6 +159,17 @@ export interface PricedWeighs {
 export const noPricedWeighs: PricedWeighs = {
   countPriced: async () => 0,
   findCarrying: async () => null,
+}
+
+/** What trade asks upward. */
+export interface TradePorts {
+  readonly credit: CreditGate
+  readonly reservations: ReservationSource
+  readonly visits: VisitMaker
+  readonly deliveries: DeliverySource
+  readonly batchUse: BatchUse
+  readonly assay: AssayValues
+  readonly weighs: PricedWeighs
 }
 
 /** Each port with its default, for the list of what is not connected yet. */

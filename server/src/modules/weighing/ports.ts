@@ -1,5 +1,6 @@
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { PlaceKeeper } from '#modules/confirmation/api.ts'
+import type { MoveSite } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { JointSource } from './joint/joint-source.ts'
 
@@ -81,11 +82,10 @@ export const noStock: StockKeeper = {
 export interface WeighingPorts {
   readonly stock: StockKeeper
   /** Rows of the modules above from which records are asked for. */
-  readonly joint?: readonly JointSource[]
+  readonly joint: readonly JointSource[]
+  /** What visits ask upward, for applications that move them. */
+  readonly visits: MoveSite['ports']
 }
-
-/** What holds until somebody above answers. */
-export const weighingDefaults: WeighingPorts = { stock: noStock }
 
 /** Each port with its default, for the list of what is not connected yet. */
 export const WEIGHING_PORTS = {

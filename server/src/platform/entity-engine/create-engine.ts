@@ -2,6 +2,7 @@ import { rememberPatterns } from '@junheng/domain/checks/pattern-rule.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { createParts } from '#platform/parts/part.ts'
 import type { Setting } from '#platform/settings/define-setting.ts'
 import type { SettingScope } from '#platform/settings/setting.queries.ts'
 import type { DomainEvent, Engine, EngineTime } from './engine.ts'
@@ -32,6 +33,7 @@ const NO_RULES: RowRules<AnyRow> = {}
 const REMEMBERED_PATTERNS = 500
 
 export function createEngine(parts: EngineParts): Engine {
+  const running = createParts()
   const byEntity = new Map<string, RowRules<AnyRow>>()
   for (const { entity, rules } of parts.rules) {
     if (byEntity.has(entity)) throw new Error(`two sets of rules for ${entity}`)
@@ -48,6 +50,8 @@ export function createEngine(parts: EngineParts): Engine {
       clock,
       compile,
       newId,
+      // The scales and cameras of a past that is told are not those that run now.
+      parts: isPast ? createParts() : running,
       rulesOf: (entity) => byEntity.get(entity) ?? NO_RULES,
       setting: async (setting, scope) =>
         (parts.setting ? await parts.setting(setting, scope) : setting.default) as never,

@@ -2,6 +2,7 @@ import type { CompilePattern } from '@junheng/domain/checks/pattern-rule.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Tx } from '#platform/db/database.ts'
+import type { Parts } from '#platform/parts/part.ts'
 import type { Setting, SettingValue } from '#platform/settings/define-setting.ts'
 import type { SettingScope } from '#platform/settings/setting.queries.ts'
 import type { EntityRegistry } from './registry.ts'
@@ -30,6 +31,8 @@ export interface Engine {
   readonly compile: CompilePattern
   newId(): string
   rulesOf(entity: string): RowRules<AnyRow>
+  /** What the product has once and that lives beside its rows, such as the hub of live weights. */
+  readonly parts: Parts
   /**
    * The value of a setting that holds for a company.
    *

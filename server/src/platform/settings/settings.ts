@@ -67,6 +67,8 @@ export interface Settings<D extends readonly Setting[]> {
 export interface SettingsOptions<D extends readonly Setting[]> {
   readonly db: Database
   readonly definitions: D
+  /** Of parts that ask for theirs by definition, so that nobody needs the list of all. */
+  readonly further?: readonly Setting[]
   newId(): string
   /** Without it another node's change is seen after 5 seconds. */
   readonly notifications?: Notifications
@@ -86,7 +88,7 @@ export function createSettings<const D extends readonly Setting[]>(
   options: SettingsOptions<D>,
 ): Settings<D> {
   const { db, notifications, log = () => {} } = options
-  const definitions = collectSettings(options.definitions)
+  const definitions = collectSettings([...options.definitions, ...(options.further ?? [])])
   const cache = createBriefCache<States>()
   notifications?.on(SETTINGS_CHANNEL, () => cache.forget())
 

@@ -2,7 +2,8 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeArea } from '#modules/archives/area/area.fixtures.ts'
 import { makeWarehouse } from '#modules/archives/warehouse/warehouse.fixtures.ts'
-import { registryPorts, weighingPorts } from '#modules/index.ts'
+import { registryPorts } from '#modules/index.ts'
+import { stockKeeper } from '#modules/stock/api.ts'
 import { subIdOf } from '#modules/trade/notice/notice.fixtures.ts'
 import { makeTask } from '#modules/trade/task/task.fixtures.ts'
 import { changeNotice } from '#modules/weighing/weigh/effects/change-notice.ts'
@@ -33,7 +34,7 @@ describe('更正通知单，现场确认随行', () => {
     bed.on((tx) =>
       changeNotice(
         tx,
-        { engine: bed.engine, stock: weighingPorts.stock },
+        { engine: bed.engine, stock: stockKeeper },
         { caller: bed.caller, log: () => {}, warn: () => {} },
         {
           registryId: String(id),

@@ -4,7 +4,6 @@ import { beforeAll } from 'vitest'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
 import { makeFactory } from '#modules/archives/factory/factory.fixtures.ts'
 import { makeVehicle } from '#modules/archives/vehicle/vehicle.fixtures.ts'
-import { registryCalls } from '#modules/registry/api.ts'
 import { reserve } from '#modules/trade/api.ts'
 import {
   makeAuditedNotice,
@@ -18,7 +17,8 @@ import type { DomainEvent } from '#platform/entity-engine/engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { type TestBed, useTestBed } from '#test/database.ts'
-import { type RegistryPorts, registryDefaults } from '../ports.ts'
+import type { RegistryPorts } from '../ports.ts'
+import { registryCalls, UNANSWERED } from '../registry-ports.fixtures.ts'
 
 const BASES: Readonly<Record<NoticeKind, string>> = {
   pu: '/purorder/tr-registry',
@@ -70,7 +70,7 @@ export function useGateBed(): GateBed {
 }
 
 function gateParts(bed: TestBed, factoryId: string): Partial<GateBed> {
-  const ports = { ...registryDefaults }
+  const ports = { ...UNANSWERED }
   const services = { db: bed.db, engine: bed.engine } as EntityServices
   const notices = new Map<NoticeKind, Promise<AnyRow>>()
   let made = 0

@@ -16,7 +16,7 @@ import { entityCalls } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { createLongLists } from '#platform/list-engine/long-lists.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
-import { registryDefaults } from '../ports.ts'
+import { UNANSWERED } from '../registry-ports.fixtures.ts'
 import { dispatchedVisits } from './check-in/dispatched-visits.ts'
 import { changeVisit } from './course/change-visit.ts'
 import { expireBookings } from './course/expire-bookings.ts'
@@ -158,7 +158,7 @@ describe('登记单 / 自己的接口', () => {
       `登记单${String(row['code'])}当前为排队中，不能到厂`,
     )
     // The other one does not come: its time is over an hour after the slot.
-    const expire = () => expireBookings(bed.db, { engine: bed.engine, ports: registryDefaults })
+    const expire = () => expireBookings(bed.db, { engine: bed.engine, ports: UNANSWERED })
     at('16T10:59:00')
     expect(await expire()).toBe(0)
     at('16T11:01:00')

@@ -5,7 +5,6 @@ import { askCall } from '#modules/archives/ask-call.fixtures.ts'
 import { makeCheck } from '#modules/archives/check/check.fixtures.ts'
 import { makeFactory } from '#modules/archives/factory/factory.fixtures.ts'
 import { makeLine } from '#modules/archives/line/line.fixtures.ts'
-import { registryCalls } from '#modules/registry/api.ts'
 import {
   makeAuditedNotice,
   type NoticeKind,
@@ -23,7 +22,7 @@ import { sql } from '#platform/db/sql.ts'
 import type { StateAction } from '#platform/entity-engine/change-state.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type TestBed, useTestBed } from '#test/database.ts'
-import { registryDefaults } from '../ports.ts'
+import { registryCalls } from '../registry-ports.fixtures.ts'
 
 /** A factory and a line with all its steps for every kind of business. */
 export async function makeSite(tx: Tx, maker: Maker): Promise<void> {
@@ -113,7 +112,7 @@ export function useVisitBed(): VisitBed {
 function partsOf(bed: TestBed): Omit<VisitBed, keyof TestBed> {
   const { db, engine, caller } = bed
   const on = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => db.transaction(work)
-  const calls = registryCalls({ db, engine } as EntityServices, registryDefaults)
+  const calls = registryCalls({ db, engine } as EntityServices)
   const place = (at: NoticeKind | 'all' = 'all') => ({ entity: 'registry', at })
   return {
     on,

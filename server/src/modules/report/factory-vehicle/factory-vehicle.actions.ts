@@ -8,7 +8,7 @@ import { sheetCall } from '../send-sheet.ts'
 import { findMoved } from './factory-vehicle.queries.ts'
 import { INSIDE_COLUMNS, insideRows, sheetMoment } from './inside-sheet.ts'
 import { readStatistics } from './read-statistics.ts'
-import { type StageChange, stageHubOf } from './stage-hub.ts'
+import { type StageChange, stageHub } from './stage-hub.ts'
 import { STATISTICS } from './statistics-shapes.ts'
 import { streamStatistics } from './stream-statistics.ts'
 
@@ -52,7 +52,7 @@ function followCall(services: EntityServices): Call {
     open: async ({ caller: { orgId } }) =>
       streamStatistics({
         full: (caller) => readStatistics(services, caller),
-        listen: (hear) => stageHubOf(db).listen(orgId, hear),
+        listen: (hear) => engine.parts.get(stageHub).listen(orgId, hear),
         async told(change: StageChange): Promise<Movement | null> {
           const moved = await findMoved(db, change.id)
           if (moved === null) return null

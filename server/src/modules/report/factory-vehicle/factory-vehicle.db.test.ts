@@ -12,7 +12,7 @@ import type { CallRequest } from '#platform/http/call.ts'
 import { openLine } from '#platform/http/stream-call.ts'
 import { askList, countList } from '#platform/list-engine/asked-list.ts'
 import { readStatistics } from './read-statistics.ts'
-import { hearStages, type StageChange, stageHubOf } from './stage-hub.ts'
+import { hearStages, type StageChange, stageHub } from './stage-hub.ts'
 import { streamStatistics } from './stream-statistics.ts'
 
 const NOW = new Date('2026-11-15T10:00:00+08:00')
@@ -34,7 +34,7 @@ describe('厂内车辆', () => {
     bed.setting(maxStay, 100)
     bed.setting(noticeNeedContract.pu, false)
     notifications = await openNotifications(bed.url)
-    hearStages(bed.db, notifications)
+    hearStages(bed.engine, notifications)
     await notifications.ready()
   })
   afterAll(() => notifications.close())
@@ -155,7 +155,9 @@ describe('厂内车辆', () => {
 
   test('状态一变，各节点都听到，提交后才说；没变状态的不说', async () => {
     const told: (StageChange | null)[] = []
-    const stop = stageHubOf(bed.db).listen(bed.caller.orgId, (change) => told.push(change))
+    const stop = bed.engine.parts
+      .get(stageHub)
+      .listen(bed.caller.orgId, (change) => told.push(change))
     const { id } = await bed.makeVisit({ stage: 'CALLED', entrance_time: ago(0) })
     await bed.db.run(sql`update tr_registry set remark = 'x' where id = ${id}`)
     await bed.db.transaction(async (tx) => {
@@ -170,7 +172,7 @@ describe('厂内车辆', () => {
         { orgId: bed.caller.orgId, id, from: 'CALLED', to: 'ENTERED' },
       ])
     stop()
-    stageHubOf(bed.db).tell('')
+    bed.engine.parts.get(stageHub).tell('')
     expect(told).not.toContain(null)
   })
 

@@ -1,6 +1,7 @@
 import type { Stage } from '@junheng/domain/visit/stages.ts'
-import type { Database } from '#platform/db/database.ts'
 import type { Notifications } from '#platform/db/notifications.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { definePart } from '#platform/parts/part.ts'
 
 /** Told by the table itself (trigger tr_registry_stage), once the change is committed. */
 const CHANNEL = 'visit_stage'
@@ -16,26 +17,18 @@ export interface StageChange {
 /** Null: a connection was lost, and whatever moved meanwhile is unknown. */
 type Hear = (change: StageChange | null) => void
 
-export interface StageHub {
+interface StageHub {
   /** Hears of the visits of one company, on whichever node they moved; answers how to stop. */
   listen(orgId: string, hear: Hear): () => void
   tell(payload: string): void
 }
 
-const hubs = new WeakMap<Database, StageHub>()
+/** Moves of visits; until `hearStages` nothing is ever told, and screens live by their refresh. */
+export const stageHub = definePart('stageHub', createHub)
 
-/** The hub of a database; without `hearStages` nothing is ever told, and screens live by their refresh. */
-export function stageHubOf(db: Database): StageHub {
-  const known = hubs.get(db)
-  if (known) return known
-  const hub = createHub()
-  hubs.set(db, hub)
-  return hub
-}
-
-/** Lets the hub of a database hear what all nodes do. */
-export function hearStages(db: Database, notifications: Notifications): void {
-  notifications.on(CHANNEL, (payload) => stageHubOf(db).tell(payload))
+/** Lets the hub hear what all nodes do. */
+export function hearStages({ parts }: Engine, notifications: Notifications): void {
+  notifications.on(CHANNEL, (payload) => parts.get(stageHub).tell(payload))
 }
 
 function createHub(): StageHub {

@@ -44,7 +44,6 @@ export interface GateParts {
 
 export function openAgentGate(parts: GateParts): AgentGate {
   const { site, server, notifications, line } = parts
-  const { db } = site.services
   const sessions = new Map<string, AgentSession>()
   const places = openPlaces()
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE })
@@ -77,7 +76,7 @@ export function openAgentGate(parts: GateParts): AgentGate {
     if (sessions.get(session.agent.id) === session) sessions.delete(session.agent.id)
   }
   hearNodes(parts, sessions)
-  const stopHearing = hearResults(db, notifications)
+  const stopHearing = hearResults(site.services.engine, notifications)
   server.on('upgrade', upgrade)
   const stopChecking = keepChecking(site, sessions)
   const find = (is: (each: AgentSession) => boolean) => [...sessions.values()].find(is)

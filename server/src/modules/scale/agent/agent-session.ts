@@ -306,7 +306,7 @@ async function handle(handling: Handling, message: HeardMessage): Promise<void> 
       return takeDayHead(site, agent, message)
     case 'done':
       scales.settle(message.id, message.ok ? '' : null)
-      return tellResult(db, message)
+      return tellResult(site.services, message)
     case 'delivery':
       return scales.settle(message.id, message.content)
     case 'hello':

@@ -1,5 +1,6 @@
 import type { CardReader } from '#modules/registry/api.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { definePart } from '#platform/parts/part.ts'
 import { liveHubOf } from '../live-weight/live-hub.ts'
 import { findAtPoint, findSimCard, type PlacedDevice } from './device.queries.ts'
 
@@ -10,31 +11,38 @@ interface StationReaders {
   read(deviceId: string): Promise<string | null>
 }
 
-const connected = new WeakMap<Database, StationReaders>()
+/** None while this process has no stations. */
+const stationReaders = definePart<{ now: StationReaders | null }>('cardReaders', () => ({
+  now: null,
+}))
 
-export function connectReaders(db: Database, readers: StationReaders): void {
-  connected.set(db, readers)
+export function connectReaders({ parts }: Engine, readers: StationReaders): void {
+  parts.get(stationReaders).now = readers
 }
 
 /** A card on a reader here; null: none, or this process does not reach it. */
-export const readCardHere = async (db: Database, deviceId: string): Promise<string | null> =>
-  (await connected.get(db)?.read(deviceId)) ?? null
+export const readCardHere = async ({ parts }: Engine, deviceId: string): Promise<string | null> =>
+  (await parts.get(stationReaders).now?.read(deviceId)) ?? null
 
 const ASK_TIME = 5000
 
 /** The readers at control points answer for the cards on them. */
 export const siteCardReader: CardReader = {
-  async read({ db }, { id }) {
+  async read({ db, engine }, { id }) {
     const readers = await findAtPoint(db, { checkId: id, types: ['CARD_READER'] })
-    const cards = await Promise.all(readers.map((reader) => readOne(db, reader)))
+    const cards = await Promise.all(readers.map((reader) => readOne({ db, engine }, reader)))
     return cards.find((card) => card !== null) ?? null
   },
 }
 
-async function readOne(db: Database, { id, connType }: PlacedDevice): Promise<string | null> {
-  if (connType === 'SIM') return findSimCard(db, { id, everywhere: liveHubOf(db).simulates })
-  const { link } = liveHubOf(db)
-  if (link === null || connected.get(db)?.works(id)) return readCardHere(db, id)
+async function readOne(
+  { db, engine }: Parameters<CardReader['read']>[0],
+  { id, connType }: PlacedDevice,
+): Promise<string | null> {
+  if (connType === 'SIM') return findSimCard(db, { id, everywhere: liveHubOf(engine).simulates })
+  const { link } = liveHubOf(engine)
+  if (link === null || engine.parts.get(stationReaders).now?.works(id))
+    return readCardHere(engine, id)
   const ask = { scaleId: id, what: 'card', body: {} } as const
   // A reader that no node reaches says nothing, as one without a card does.
   const answer = await link.ask(ask, { name: '', time: ASK_TIME }).catch(() => null)

@@ -75,7 +75,7 @@ async function giveOrder(
   { choose, text, label, plateNumber = null }: WantedOrder,
 ): Promise<{ readonly id: string; readonly command: Command }> {
   const { services, model, caller } = act
-  const { db, engine } = services
+  const { engine } = services
   const found = enabledDevice(act.row)
   const { id, deviceType, orgId } = found
   const command = choose(deviceType)
@@ -83,7 +83,7 @@ async function giveOrder(
   const { userId } = caller
   const sent = await sendCommand(tx, engine, { device: found, command, text, userId })
   // Nobody works a device that is only made up.
-  const result = found.connType === 'SIM' ? undefined : resultOf(db, sent)
+  const result = found.connType === 'SIM' ? undefined : resultOf(engine, sent)
   if (result !== undefined) act.afterCommit(async () => assertDone(found.name, await result))
   if (deviceType === 'BARRIER' && command === 'open' && visit === null)
     await tellForced(tx, engine, { device: found, caller })

@@ -4,11 +4,11 @@ import type { Database } from '#platform/db/database.ts'
 import { type Notifications, notify } from '#platform/db/notifications.ts'
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import { siteFiles } from '#platform/files/site-files.ts'
 import type { EventSubscriber } from '#platform/jobs/outbox.ts'
 import { raiseException } from '../exception/store-exceptions.ts'
 import { liveHubOf } from '../live-weight/live-hub.ts'
 import { simPicture } from '../reading/sim-picture.ts'
-import { pictureFiles } from '../reading/snapshots.ts'
 import { findAtPoint, type PlacedDevice } from './device.queries.ts'
 import {
   claimPicture,
@@ -95,10 +95,10 @@ interface Taking extends Asked {
 async function takeOne(parts: GatePictureParts, taking: Taking): Promise<void> {
   const { db, engine, snapshot } = parts
   const { passage, camera, registryId, node } = taking
-  const files = pictureFiles(db)
+  const files = engine.parts.get(siteFiles)
   const takenTime = engine.clock.now()
   const isSimulated = camera.connType === 'SIM'
-  if (files === null || (isSimulated && !passage.isDemo && !liveHubOf(db).simulates)) return
+  if (files === null || (isSimulated && !passage.isDemo && !liveHubOf(engine).simulates)) return
   const bytes = isSimulated
     ? simPicture({ weight: null, time: takenTime })
     : await snapshot(camera.id)

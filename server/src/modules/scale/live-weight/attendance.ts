@@ -8,6 +8,6 @@ export async function isAttended(
   scale: ScaleFacts,
 ): Promise<boolean> {
   if (scale.controlMode !== 'UNATTENDED') return scale.controlMode === 'ATTENDED'
-  const { state } = await liveHubOf(db).show(db, scale, engine.clock.now())
+  const { state } = await liveHubOf(engine).show(db, scale, engine.clock.now())
   return state === 'ATTENDED'
 }

@@ -13,6 +13,7 @@ import { changeLoad, NO_LOAD, type SimLoad } from '@junheng/domain/scale/sim-sca
 import { growCurve, type WeightCurve } from '@junheng/domain/scale/weight-curve.ts'
 import type { StationState } from '@junheng/domain/station/flow.ts'
 import type { Queryable } from '#platform/db/database.ts'
+import { definePart, type Parts } from '#platform/parts/part.ts'
 import { findLastReading } from '../reading/reading.queries.ts'
 import type { ScaleFacts } from '../scale/scale.queries.ts'
 import type { LiveLink } from './live-link.ts'
@@ -97,17 +98,10 @@ export interface SimChange {
   readonly now: Date
 }
 
-/** One for each database that a process works on; a process owns the ports of its scales. */
-const hubs = new Map<string, LiveHub>()
+const liveHub = definePart('liveHub', createLiveHub)
 
-/** The scales of this process, whoever asks. */
-export function liveHubOf({ url }: { readonly url: string }): LiveHub {
-  const known = hubs.get(url)
-  if (known) return known
-  const hub = createLiveHub()
-  hubs.set(url, hub)
-  return hub
-}
+/** The scales of this product, whoever asks. */
+export const liveHubOf = ({ parts }: { readonly parts: Parts }): LiveHub => parts.get(liveHub)
 
 /** All that a process remembers of its scales. */
 interface Memory {

@@ -53,7 +53,7 @@ export async function startLiveNode(parts: LiveNodeParts): Promise<LiveNode> {
   const { services, notifications, log } = parts
   const { db, engine } = services
   const node = randomUUID()
-  const hub = liveHubOf(db)
+  const hub = liveHubOf(engine)
   const line = openNotifyLine(db.url)
   const facts = rememberScales(services)
   const shownOf = async (id: string) => {
@@ -73,10 +73,10 @@ export async function startLiveNode(parts: LiveNodeParts): Promise<LiveNode> {
   hub.link = link
   const site = { services, weighing: parts.stations(services), hub, node, log }
   const gate = openAgentGate({ ...parts, site, line })
-  connectCameras(db, { take: ({ id }) => gate.snapshots(id) })
+  connectCameras(engine, { take: ({ id }) => gate.snapshots(id) })
   const snapshot = (deviceId: string) => gate.fetch({ what: 'snapshot', deviceId })
   takeGatePictures({ db, engine, notifications, snapshot, log })
-  connectReaders(db, { works: gate.works, read: (id) => readCard(gate, id) })
+  connectReaders(engine, { works: gate.works, read: (id) => readCard(gate, id) })
   await notifications.ready()
   const networks = networksOf(parts)
   const keeper = openPortKeeper({ db, hub, node, engine, networks, log })
@@ -156,7 +156,7 @@ function rememberScales({ db }: EntityServices): (id: string) => Promise<ScaleFa
 
 /** Does on this node what another one asked of it. */
 async function carryOut(services: EntityServices, ask: LinkAsk): Promise<AnyRow> {
-  if (ask.what === 'card') return { card: await readCardHere(services.db, ask.scaleId) }
+  if (ask.what === 'card') return { card: await readCardHere(services.engine, ask.scaleId) }
   const scale = await findScale(services.db, ask.scaleId)
   if (scale === null) throw new RefusalError(refuse('row.missing'))
   const { body } = ask
@@ -187,7 +187,7 @@ async function carryOut(services: EntityServices, ask: LinkAsk): Promise<AnyRow>
         }),
       }
     case 'operate': {
-      const operate = liveHubOf(services.db).portOf(scale.id)?.operate
+      const operate = liveHubOf(services.engine).portOf(scale.id)?.operate
       if (operate === undefined)
         throw new RefusalError(refuse('scale.offline', { name: scale.name }))
       operate({ action: body['action'] as OperatorAction, user: caller.realName })

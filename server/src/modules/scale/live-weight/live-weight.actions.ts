@@ -22,7 +22,7 @@ const live = defineAction(scale, {
   right: 'of-mount',
   reach: scaleByPath,
   answers: LIVE_WEIGHT,
-  read: ({ services: { db, engine }, row }) => liveHubOf(db).show(db, row, engine.clock.now()),
+  read: ({ services: { db, engine }, row }) => liveHubOf(engine).show(db, row, engine.clock.now()),
 })
 
 /** A reading as it leaves the server: its time to the millisecond. */
@@ -122,7 +122,7 @@ const sim = defineAction(scale, {
     const { services, row: found, body } = act
     if (found.connType !== 'SIM')
       throw new RefusalError(refuse('scale.notSimulated', { name: found.name }))
-    const hub = liveHubOf(services.db)
+    const hub = liveHubOf(services.engine)
     assertUsable(found, hub)
     const now = services.engine.clock.now()
     const { weight, beams, fault } = body

@@ -47,7 +47,7 @@ describe('实时重量', () => {
 
   test('只有演示库区或试验中可以模拟', async () => {
     expect(await refusal('sim', { weight: '48.260' })).toBe('此库区不能使用模拟地磅')
-    liveHubOf(site.app.db).allowSimulation()
+    liveHubOf(site.app.engine).allowSimulation()
     expect((await post('sim', { weight: '48.260', plate: '鲁A12345' })).envelope).toMatchObject({
       success: true,
       data: { weight: '48.260', stable: true, state: 'ON_SCALE', plateNumber: '鲁A12345' },
@@ -138,7 +138,7 @@ describe('实时重量', () => {
   })
 
   test('H12 无人值守流程中有车不能清零；断线重连不算启动，不再放宽到4%', async () => {
-    const hub = liveHubOf(site.app.db)
+    const hub = liveHubOf(site.app.engine)
     const flow = { state: 'ON_SCALE' }
     const port: OwnedPort = {
       source: 'test',
@@ -166,7 +166,7 @@ describe('实时重量', () => {
   describe('采集端的线路', () => {
     let id: string
     const line = { isNoisy: false, isBlocked: false }
-    const hub = () => liveHubOf(site.app.db)
+    const hub = () => liveHubOf(site.app.engine)
     const bands = bandsOf({
       division: tonsOf('0.020'),
       zeroBand: null,
@@ -263,7 +263,7 @@ describe('实时重量', () => {
 
     test('拍照之间车压住光栅，这次采集不算', async () => {
       const leave = await connect('33.000', true)
-      connectCameras(site.app.db, {
+      connectCameras(site.app.engine, {
         async take() {
           if (line.isBlocked) shows('33.000', { beams: { front: true, rear: false } })
           return []

@@ -13,21 +13,21 @@ const ASK_TIME = 2000
 
 /** Steps into the unattended flow of a scale, wherever its station is connected. */
 export async function operateScale(
-  { db }: CaptureServices,
+  services: CaptureServices,
   request: { readonly scaleId: string; readonly action: OperatorAction; readonly caller: Caller },
 ): Promise<void> {
   const { action, caller } = request
-  const scale = await reachScale({ db }, request.scaleId, caller)
+  const scale = await reachScale(services, request.scaleId, caller)
   if (scale.controlMode !== 'UNATTENDED')
     throw new RefusalError(refuse('scale.notUnattended', { name: scale.name }))
-  const link = await linkToHolder(db, scale)
+  const link = await linkToHolder(services, scale)
   const { userId, realName } = caller
   if (link !== null) {
     const ask = { scaleId: scale.id, what: 'operate', body: { action, userId, realName } } as const
     await link.ask(ask, { name: scale.name, time: ASK_TIME })
     return
   }
-  const operate = liveHubOf(db).portOf(scale.id)?.operate
+  const operate = liveHubOf(services.engine).portOf(scale.id)?.operate
   if (operate === undefined) throw notConnected(scale)
   operate({ action, user: realName })
 }

@@ -30,7 +30,7 @@ export async function recordScale(
   const { caller, seconds } = request
   const scale = await reachScale({ db }, request.scaleId, caller)
   if (scale.connType === 'SIM') throw new RefusalError(refuse('scale.noBytes'))
-  const link = await linkToHolder(db, scale)
+  const link = await linkToHolder(services, scale)
   const { userId, realName } = caller
   const body = { seconds, userId, realName }
   const recordingId =
@@ -58,7 +58,7 @@ export async function recordHere(
     caller,
   }: { readonly scale: ScaleFacts; readonly seconds: number; readonly caller: Operator },
 ): Promise<string> {
-  const port = liveHubOf(db).portOf(scale.id)
+  const port = liveHubOf(engine).portOf(scale.id)
   if (port === null) throw notConnected(scale)
   const time = engine.clock.now()
   const content = await port.record(seconds)

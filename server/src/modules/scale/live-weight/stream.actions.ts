@@ -50,7 +50,7 @@ async function streamed(
   { db, engine }: EntityServices,
   { id, caller, isOne }: { readonly id: string; readonly caller: Caller; readonly isOne: boolean },
 ): Promise<StreamedScale> {
-  const hub = liveHubOf(db)
+  const hub = liveHubOf(engine)
   let facts: ScaleFacts = await reachScale({ db }, id, caller)
   let readAt = engine.clock.now().getTime()
   return {

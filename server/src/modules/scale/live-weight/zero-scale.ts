@@ -60,7 +60,7 @@ export async function zeroScale(
   const { db } = services
   const { caller, reason } = request
   const scale = await reachScale({ db }, request.scaleId, caller)
-  const link = await linkToHolder(db, scale)
+  const link = await linkToHolder(services, scale)
   if (link === null) return zeroHere(services, { scale, reason, caller })
   const { userId, realName } = caller
   const ask = { scaleId: scale.id, what: 'zero', body: { reason, userId, realName } } as const
@@ -81,7 +81,7 @@ export async function zeroHere(
   }: { readonly scale: ScaleFacts; readonly reason: ZeroReason; readonly caller: Operator },
 ): Promise<Zeroed> {
   const { db, engine } = services
-  const hub = liveHubOf(db)
+  const hub = liveHubOf(engine)
   return hub.inTurn(scale.id, async () => {
     assertUsable(scale, hub)
     if (hub.isNoisy(scale.id)) throw notConnected(scale)
@@ -107,7 +107,7 @@ async function tellIndicator(
   { db, engine }: CaptureServices,
   scale: ScaleFacts,
 ): Promise<LiveScale> {
-  const hub = liveHubOf(db)
+  const hub = liveHubOf(engine)
   if (scale.connType === 'SIM') {
     const now = engine.clock.now()
     await hub.simulate(db, scale, { load: { weight: ZERO_TONS }, now })
@@ -162,12 +162,12 @@ const operated = (scale: ScaleFacts): ScaleFacts =>
  * platform, or the plant.
  */
 async function assertNobodyThere(
-  { db }: CaptureServices,
+  { db, engine }: CaptureServices,
   scale: ScaleFacts,
   live: LiveScale,
 ): Promise<void> {
   const occupied = new RefusalError(refuse('scale.zeroOccupied', { name: scale.name }))
-  const state = liveHubOf(db).portOf(scale.id)?.counters().state ?? null
+  const state = liveHubOf(engine).portOf(scale.id)?.counters().state ?? null
   if (state !== null && !EMPTY_STATES.includes(state)) throw occupied
   const visit = standingVisit(live)
   if (visit === null || !isLess(dirtOf(scale), sizeOf(live))) return

@@ -66,7 +66,7 @@ export async function captureReading(
   const { db } = services
   const { caller, ...rest } = request
   const scale = await reachScale({ db }, request.scaleId, caller)
-  const link = await linkToHolder(db, scale)
+  const link = await linkToHolder(services, scale)
   if (link === null) return captureHere(services, { scale, request })
   const { userId, realName } = caller
   const { name } = scale
@@ -79,10 +79,10 @@ export async function captureReading(
 
 /** The way to the node that reads a scale; null: this one does, or nobody. */
 export async function linkToHolder(
-  db: Database,
+  { db, engine }: CaptureServices,
   { id, connType }: Pick<ScaleFacts, 'id' | 'connType'>,
 ): Promise<LiveLink | null> {
-  const { link, portOf } = liveHubOf(db)
+  const { link, portOf } = liveHubOf(engine)
   if (connType === 'SIM' || link === null || portOf(id) !== null) return null
   const holder = await findHolder(db, id)
   return holder === null || holder === link.node ? null : link
@@ -102,7 +102,7 @@ export async function captureHere(
     readonly deadline?: number
   },
 ): Promise<StoredReading> {
-  const hub = liveHubOf(db)
+  const hub = liveHubOf(engine)
   return hub.inTurn(scale.id, async () => {
     assertUsable(scale, hub)
     if (performance.now() > deadline || hub.isNoisy(scale.id)) throw notConnected(scale)
@@ -126,7 +126,7 @@ export async function captureHere(
     const taken = newestOf(live, scale, hub)
     const by = { userId: request.caller.userId, realName: request.caller.realName }
     const curve = hub.curveOf(scale.id)
-    const pictures = await takePictures(db, { scale, weight: taken.weight, curve, now, by })
+    const pictures = await takePictures(engine, { scale, weight: taken.weight, curve, now, by })
     // Pictures take their time, in which a truck may have rolled into a beam.
     const after = await hub.read(db, scale, engine.clock.now())
     if (!isInPosition(after, bands)) throw new RefusalError(refuse('scale.position'))
@@ -150,7 +150,7 @@ export async function appendCheckReading(
     caller,
   }: { readonly scale: ScaleFacts; readonly live: LiveScale; readonly caller: Operator },
 ): Promise<StoredReading> {
-  const hub = liveHubOf(db)
+  const hub = liveHubOf(engine)
   const bands = bandsOfScale(scale)
   const reading = await db.transaction((tx) =>
     appendReading(tx, engine, {

@@ -8,12 +8,12 @@ import { sql } from '#platform/db/sql.ts'
 import { createFileService, type FileService } from '#platform/files/file-service.ts'
 import { pngOf } from '#platform/files/files.fixtures.ts'
 import { createFolderStore } from '#platform/files/folder-store.ts'
+import { siteFiles } from '#platform/files/site-files.ts'
 import { raiseException } from '../exception/store-exceptions.ts'
 import { makeScale } from '../scale/scale.fixtures.ts'
 import { findScale, type ScaleFacts } from '../scale/scale.queries.ts'
 import { appendReading } from './append-reading.ts'
 import { clearPictures } from './clear-pictures.ts'
-import { keepPictures } from './snapshots.ts'
 import { verifyReadings } from './verify-readings.ts'
 
 const START = new Date('2025-01-10T02:00:00Z')
@@ -30,7 +30,7 @@ describe('过期照片', () => {
     folder = await mkdtemp(join(tmpdir(), 'junheng-pictures-'))
     const { db, clock } = bed
     files = createFileService({ db, clock, store: createFolderStore(folder) })
-    keepPictures(db, files)
+    bed.engine.parts.put(siteFiles, files)
     const made = await db.transaction((tx) => makeScale(tx, bed, { code: 'CP' }))
     const found = await findScale(db, String(made['id']))
     if (found === null) throw new Error('no scale')

@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import { siteFiles } from '#platform/files/site-files.ts'
 import { findCompanies, findExpired } from './retention.queries.ts'
-import { picturePlace } from './snapshots.ts'
 import { picturesFrom } from './verify-nightly.ts'
 
 /** Files taken at a time. */
@@ -16,7 +16,7 @@ export async function clearPictures(
   engine: Engine,
   signal?: AbortSignal,
 ): Promise<number> {
-  const files = picturePlace(db)
+  const files = engine.parts.get(siteFiles)
   if (files === null) return 0
   let cleared = 0
   for (const company of await findCompanies(db)) {

@@ -51,7 +51,7 @@ describe('称重读数', () => {
     })
 
     test('没有试验标志的正式库区不能用模拟地磅', async () => {
-      expect(liveHubOf(bed.db).simulates).toBe(false)
+      expect(liveHubOf(bed.engine).simulates).toBe(false)
       await expect(capture(scaleId)).rejects.toThrow('此库区不能使用模拟地磅')
     })
 

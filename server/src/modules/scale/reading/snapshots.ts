@@ -3,9 +3,10 @@ import type { ReadingPicture, ReadingPurpose } from '@junheng/domain/scale/readi
 import type { WeightCurve } from '@junheng/domain/scale/weight-curve.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import { addPictures, type PictureNode } from '#modules/registry/api.ts'
-import type { Database, Tx } from '#platform/db/database.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import type { FileService } from '#platform/files/file-service.ts'
+import { siteFiles } from '#platform/files/site-files.ts'
+import { definePart } from '#platform/parts/part.ts'
 import type { ScaleFacts } from '../scale/scale.queries.ts'
 import { curvePicture } from './curve-picture.ts'
 import type { StoredReading } from './reading.queries.ts'
@@ -23,31 +24,11 @@ export interface SnapshotSource {
   take(scale: ScaleFacts): Promise<readonly Snapshot[]>
 }
 
-type PictureFiles = Pick<FileService, 'save' | 'expire'>
-
-interface Cameras {
-  readonly files: PictureFiles
-  source: SnapshotSource | null
-}
-
-const connected = new WeakMap<Database, Cameras>()
-
-/** Where pictures are kept; without it readings have none. */
-export function keepPictures(db: Database, files: PictureFiles): void {
-  connected.set(db, { files, source: connected.get(db)?.source ?? null })
-}
-
-/** Where pictures are kept; null: nowhere. */
-export const picturePlace = (db: Database): PictureFiles | null => connected.get(db)?.files ?? null
-
-/** Where pictures are kept; null: nowhere. */
-export const pictureFiles = (db: Database): Pick<FileService, 'save'> | null =>
-  connected.get(db)?.files ?? null
-
 /** Real cameras, once somebody reaches them. */
-export function connectCameras(db: Database, source: SnapshotSource): void {
-  const cameras = connected.get(db)
-  if (cameras) cameras.source = source
+const cameras = definePart<{ source: SnapshotSource | null }>('cameras', () => ({ source: null }))
+
+export function connectCameras({ parts }: Engine, source: SnapshotSource): void {
+  parts.get(cameras).source = source
 }
 
 interface Taking {
@@ -61,22 +42,22 @@ interface Taking {
 
 /** Pictures for a weight about to be written down; files stand before the row that names them. */
 export async function takePictures(
-  db: Database,
+  { parts }: Engine,
   { scale, weight, curve, now, by }: Taking,
 ): Promise<readonly ReadingPicture[]> {
-  const cameras = connected.get(db)
-  if (cameras === undefined) return []
+  const files = parts.get(siteFiles)
+  if (files === null) return []
   const isSimulated = scale.connType === 'SIM'
   const drawn = {
     position: 'CURVE',
     bytes: curvePicture({ curve, weight, time: now, isSimulated }),
   }
-  const shots = [...(await shotsOf(cameras, { scale, weight, now })), drawn]
+  const shots = [...(await shotsOf(parts.get(cameras).source, { scale, weight, now })), drawn]
   const pictures: ReadingPicture[] = []
   for (const { bytes, position } of shots) {
     const owner = { groupId: scale.groupId, orgId: scale.orgId, ...by }
     const name = `${scale.code}-${now.getTime()}-${position}.png`
-    const { fileId } = await cameras.files.save(owner, { name, bytes, publicRead: false })
+    const { fileId } = await files.save(owner, { name, bytes, publicRead: false })
     const sha256 = createHash('sha256').update(bytes).digest('hex')
     pictures.push({ fileId, sha256, position })
   }
@@ -84,7 +65,7 @@ export async function takePictures(
 }
 
 async function shotsOf(
-  { source }: Cameras,
+  source: SnapshotSource | null,
   { scale, weight, now }: Pick<Taking, 'scale' | 'weight' | 'now'>,
 ): Promise<readonly Snapshot[]> {
   if (scale.connType === 'SIM')

@@ -16,8 +16,8 @@ const board = defineAction(scale, {
   method: 'GET',
   right: { of: 'mount', action: 'live' },
   answers: DEVICE_BOARD,
-  async read({ services: { db }, caller }) {
-    const hub = liveHubOf(db)
+  async read({ services: { db, engine }, caller }) {
+    const hub = liveHubOf(engine)
     const found = await findBoard(db, caller)
     const scales = await Promise.all(
       found.scales.map(async (row) => ({ ...row, flow: await flowOf(hub, row) })),

@@ -58,7 +58,7 @@ export async function putOnScale(
   const { plateNumber, trailerPlateNumber, ...load } = more
   const found = await findScale(db, String(scaleId))
   if (found === null) throw new Error(`no scale ${String(scaleId)}`)
-  const hub = liveHubOf(db)
+  const hub = liveHubOf(engine)
   hub.allowSimulation()
   await hub.simulate(db, found, {
     load: { weight: tonsOf(weight), ...load },

@@ -1,17 +1,19 @@
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { ROLE_CATALOGUE, ROLE_CODES } from './role-catalogue.ts'
+import { ROLE_CODES, type RoleMenus } from './role-catalogue.ts'
 
 /**
  * Gives pages and buttons that came with an upgrade to the roles every install starts with, as a new
  * install would have them. What a site has taken from a role stays taken, and roles of its own making are
  * left to its administrator: only entries that were not there before are given. Answers how many.
  */
-export async function grantNewPages(tx: Tx, added: readonly string[]): Promise<number> {
+export async function grantNewPages(
+  tx: Tx,
+  added: readonly string[],
+  roles: RoleMenus,
+): Promise<number> {
   const grants = ROLE_CODES.flatMap((role) =>
-    ROLE_CATALOGUE[role].menus
-      .filter((menu) => added.includes(menu))
-      .map((menu) => ({ role, menu })),
+    (roles[role] ?? []).filter((menu) => added.includes(menu)).map((menu) => ({ role, menu })),
   )
   if (grants.length === 0) return 0
   return tx.run(sql`

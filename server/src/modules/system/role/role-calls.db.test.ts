@@ -1,5 +1,6 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { product } from '#modules/index.ts'
 import { sql } from '#platform/db/sql.ts'
 import { menuIdOf } from '#platform/menu/menu-plan.ts'
 import { FOREIGNER, useTestApp } from '#test/app.ts'
@@ -56,13 +57,13 @@ describe('role / 升级带来的页面', () => {
         await tx.run(
           sql`delete from sys_role_menu where role_id = ${weigher} and menu_id = ${menuIdOf(code)}`,
         )
-      expect(await grantNewPages(tx, ['weigh-console', 'user/main'])).toBe(1)
+      expect(await grantNewPages(tx, ['weigh-console', 'user/main'], product.roles)).toBe(1)
       // What was there before and has been taken stays taken.
       expect(await given(weigher)).toEqual(full.filter((code) => code !== 'queue-board'))
       expect(await given(roleId)).toEqual(own)
-      expect(await grantNewPages(tx, ['queue-board'])).toBe(1)
+      expect(await grantNewPages(tx, ['queue-board'], product.roles)).toBe(1)
       expect(await given(weigher)).toEqual(full)
-      expect(await grantNewPages(tx, [])).toBe(0)
+      expect(await grantNewPages(tx, [], product.roles)).toBe(0)
     })
   })
 })

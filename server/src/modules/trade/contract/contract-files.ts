@@ -9,7 +9,8 @@ import { loadRow, loadTyped } from '#platform/entity-engine/load-row.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import { refuseStatus } from '#platform/entity-engine/row-status.ts'
 import { type FileType, readContent } from '#platform/files/file-content.ts'
-import type { FileService, SavedFile } from '#platform/files/file-service.ts'
+import type { SavedFile } from '#platform/files/file-service.ts'
+import { filesOf } from '#platform/files/site-files.ts'
 import type { CallContext, WriteContext } from '#platform/http/call.ts'
 import { contract } from './contract.entity.ts'
 import {
@@ -32,7 +33,6 @@ export interface Upload {
 /** Stores the bytes before the write: a refusal then leaves only space behind, never a broken row. */
 export async function receiveFile(
   context: MountContext,
-  files: FileService,
   { caller, request }: CallContext,
 ): Promise<Upload> {
   const file = await request.readFile()
@@ -45,7 +45,7 @@ export async function receiveFile(
     assertAllowed(refuse('contract.fileType'))
   await loadOpen(context.services.db, context, { caller, id: contractId })
   const sent = { name: file.name, bytes, publicRead: false, types: TYPES }
-  return { contractId, saved: await files.save(caller, sent) }
+  return { contractId, saved: await filesOf(context.services.engine).save(caller, sent) }
 }
 
 export async function attachFile(

@@ -9,7 +9,7 @@ import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { shownRow } from '#platform/entity-engine/shown-row.ts'
 import { readableFiles } from '#platform/files/file-access.ts'
 import { sendFile } from '#platform/files/file-calls.ts'
-import type { FileService } from '#platform/files/file-service.ts'
+import { filesOf } from '#platform/files/site-files.ts'
 import { changeContract, readChange } from './change-contract.ts'
 import { contract } from './contract.entity.ts'
 import { findContractIds } from './contract.queries.ts'
@@ -102,17 +102,16 @@ const changeAction = defineAction(contract, {
   },
 })
 
-const uploadWith = (files: FileService): Action =>
-  defineAction(contract, {
-    name: 'uploadFile',
-    label: '上传合同附件（multipart，字段 file、contractId）',
-    method: 'POST',
-    right: 'of-mount',
-    locks: ['contract'],
-    refuses: ['file.none', 'contract.fileSize', 'contract.fileType'],
-    prepare: (asked) => receiveFile(asked, files, asked),
-    run: (tx, act) => attachFile(tx, act, { call: act, ...act.prepared }),
-  })
+const uploadAction = defineAction(contract, {
+  name: 'uploadFile',
+  label: '上传合同附件（multipart，字段 file、contractId）',
+  method: 'POST',
+  right: 'of-mount',
+  locks: ['contract'],
+  refuses: ['file.none', 'contract.fileSize', 'contract.fileType'],
+  prepare: (asked) => receiveFile(asked, asked),
+  run: (tx, act) => attachFile(tx, act, { call: act, ...act.prepared }),
+})
 
 const detachAction = defineAction(contract, {
   name: 'delFile',
@@ -125,32 +124,31 @@ const detachAction = defineAction(contract, {
   run: (tx, act) => detachFiles(tx, act, { call: act, ids: act.body.ids }),
 })
 
-const downloadWith = (files: FileService): Action =>
-  defineAction(contract, {
-    name: 'download',
-    path: 'download/:id',
-    label: '下载合同附件',
-    method: 'GET',
-    right: { of: 'mount', action: 'list' },
-    answers: 'bytes',
-    async reply(asked, reply) {
-      const { caller, params, services } = asked
-      const { fileId } = await findReadable(asked, { caller, id: params.id })
-      const { db, engine } = services
-      const readable = await readableFiles(db, engine.registry, { caller, ids: [fileId] })
-      const file = readable.get(fileId)
-      if (file === undefined) throw new RefusalError(refuse('row.missing'))
-      return sendFile(files, reply, file)
-    },
-  })
+const downloadAction = defineAction(contract, {
+  name: 'download',
+  path: 'download/:id',
+  label: '下载合同附件',
+  method: 'GET',
+  right: { of: 'mount', action: 'list' },
+  answers: 'bytes',
+  async reply(asked, reply) {
+    const { caller, params, services } = asked
+    const { fileId } = await findReadable(asked, { caller, id: params.id })
+    const { db, engine } = services
+    const readable = await readableFiles(db, engine.registry, { caller, ids: [fileId] })
+    const file = readable.get(fileId)
+    if (file === undefined) throw new RefusalError(refuse('row.missing'))
+    return sendFile(filesOf(engine), reply, file)
+  },
+})
 
 /** Actions of contracts beyond those of every document, at each of their mounts. */
-export const contractActions = (files: FileService): readonly Action[] => [
+export const contractActions: readonly Action[] = [
   listAction,
   insertAction,
   deleteAction,
   changeAction,
-  uploadWith(files),
+  uploadAction,
   detachAction,
-  downloadWith(files),
+  downloadAction,
 ]

@@ -3,14 +3,9 @@ import type { Tons } from '@junheng/domain/values/tons.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureTransitWarehouses } from '#modules/archives/api.ts'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
-import {
-  changeVisit,
-  lockVisit,
-  makeMirrorVisit,
-  registryDefaults,
-  storeBooking,
-} from '#modules/registry/api.ts'
+import { changeVisit, lockVisit, makeMirrorVisit, storeBooking } from '#modules/registry/api.ts'
 import { useGateBed } from '#modules/registry/gate/gate.fixtures.ts'
+import { UNANSWERED } from '#modules/registry/registry-ports.fixtures.ts'
 import { makeScale } from '#modules/scale/scale/scale.fixtures.ts'
 import { ensureFlows } from '#modules/system/api.ts'
 import { deliver, quantitySite } from '#modules/trade/api.ts'
@@ -64,7 +59,7 @@ const parts = (): HandFlowParts => {
   return {
     services: services as unknown as EntityServices,
     site: { engine: bed.engine, stock },
-    visits: registryDefaults,
+    visits: UNANSWERED,
   }
 }
 

@@ -17,7 +17,7 @@ import { updateColumns } from '#platform/entity-engine/store-row.ts'
 import { findFiles } from '#platform/files/file.queries.ts'
 import { assertAttachable } from '#platform/files/file-access.ts'
 import { FILE_TYPE_TRAITS } from '#platform/files/file-content.ts'
-import type { FileService } from '#platform/files/file-service.ts'
+import { siteFiles } from '#platform/files/site-files.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 import { fillHandover } from './fill-handover.ts'
 import { type HandoverRow, handover } from './handover.entity.ts'
@@ -32,9 +32,6 @@ import {
 import { handedCounts } from './handover-lists.ts'
 import { handoverSheet } from './handover-sheet.ts'
 import { startHandover } from './start-handover.ts'
-
-/** Where the pictures of signatures are read. */
-export type SignatureFiles = Pick<FileService, 'urlOf'>
 
 const SHEET_ID = idOf('handover', { label: '交接班', required: true })
 const SIDE_NAMES = { from: '交班人签名', to: '接班人签名' } as const
@@ -136,28 +133,28 @@ function logSigning(
   })
 }
 
-const printWith = (files: SignatureFiles | null): Action =>
-  defineAction(handover, {
-    name: 'print',
-    label: '交接班表',
-    method: 'PUT',
-    right: 'of-mount',
-    reach: 'row',
-    body: { id: SHEET_ID },
-    answers: {
-      contentType: text({ label: '类型', required: true }),
-      content: text({ label: '网页', required: true }),
-    },
-    async read({ caller, row }) {
-      const urlOf = async (fileId: string | null) =>
-        fileId === null || files === null ? null : files.urlOf(fileId)
-      const signs = { from: await urlOf(row.fromSign), to: await urlOf(row.toSign) }
-      return {
-        contentType: 'text/html; charset=utf-8',
-        content: handoverSheet(row, { orgName: caller.orgName, signs }),
-      }
-    },
-  })
+const print = defineAction(handover, {
+  name: 'print',
+  label: '交接班表',
+  method: 'PUT',
+  right: 'of-mount',
+  reach: 'row',
+  body: { id: SHEET_ID },
+  answers: {
+    contentType: text({ label: '类型', required: true }),
+    content: text({ label: '网页', required: true }),
+  },
+  async read({ caller, row, services: { engine } }) {
+    const files = engine.parts.get(siteFiles)
+    const urlOf = async (fileId: string | null) =>
+      fileId === null || files === null ? null : files.urlOf(fileId)
+    const signs = { from: await urlOf(row.fromSign), to: await urlOf(row.toSign) }
+    return {
+      contentType: 'text/html; charset=utf-8',
+      content: handoverSheet(row, { orgName: caller.orgName, signs }),
+    }
+  },
+})
 
 const counts = defineAction(handover, {
   name: 'counts',
@@ -193,9 +190,4 @@ async function countedOf(db: Queryable, row: HandoverRow): Promise<CountedShift>
 }
 
 /** Signing a shift over, and the sheet of it. */
-export const handoverActions = (files: SignatureFiles | null = null): readonly Action[] => [
-  start,
-  sign,
-  printWith(files),
-  counts,
-]
+export const handoverActions: readonly Action[] = [start, sign, print, counts]

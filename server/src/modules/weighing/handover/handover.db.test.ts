@@ -11,7 +11,9 @@ import type { Caller } from '#platform/access/caller.ts'
 import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import type { FileService } from '#platform/files/file-service.ts'
 import { storeFileRow } from '#platform/files/files.fixtures.ts'
+import { siteFiles } from '#platform/files/site-files.ts'
 import { useTestBed } from '#test/database.ts'
 import { testCaller } from '#test/tenants.ts'
 import { handoverActions } from './handover.actions.ts'
@@ -28,7 +30,7 @@ describe('交接班', () => {
   let to: Caller
   const services = () => ({ db: bed.db, engine: bed.engine }) as EntityServices
   const sign = (id: unknown, caller: Caller, body: object = {}) =>
-    askCall(actionCalls(services(), handoverActions()), '/measure/mm-handover/sign', {
+    askCall(actionCalls(services(), handoverActions), '/measure/mm-handover/sign', {
       db: bed.db,
       caller,
       body: { id: String(id), ...body },
@@ -99,7 +101,7 @@ describe('交接班', () => {
   test('新表先填好：自己的磅房或唯一的磅房、钟点所在的班次、本人；数字保存前就有，存的就是这些', async () => {
     const start = async (body: object, caller = from) =>
       (
-        await askCall(actionCalls(services(), handoverActions()), '/measure/mm-handover/start', {
+        await askCall(actionCalls(services(), handoverActions), '/measure/mm-handover/start', {
           db: bed.db,
           caller,
           body,
@@ -167,7 +169,9 @@ describe('交接班', () => {
     const row = await bed.db.row<{ id: string; code: string }>(
       sql`select id, code from mm_handover`,
     )
-    const calls = actionCalls(services(), handoverActions({ urlOf: async (id) => `/signed/${id}` }))
+    const files: Partial<FileService> = { urlOf: async (id) => `/signed/${id}` }
+    bed.engine.parts.put(siteFiles, files as FileService)
+    const calls = actionCalls(services(), handoverActions)
     const { data } = await askCall(calls, '/measure/mm-handover/print', {
       db: bed.db,
       caller: bed.caller,

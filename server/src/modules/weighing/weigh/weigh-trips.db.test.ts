@@ -1,13 +1,14 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { type Tons, tonsOf } from '@junheng/domain/values/tons.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { archiveCalls, createArchive, ensureTransitWarehouses } from '#modules/archives/api.ts'
+import { createArchive, ensureTransitWarehouses } from '#modules/archives/api.ts'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
 import { makeWarehouse } from '#modules/archives/warehouse/warehouse.fixtures.ts'
-import { weighingPorts } from '#modules/index.ts'
+import { product } from '#modules/index.ts'
 import { appendReading } from '#modules/scale/reading/append-reading.ts'
 import { putOnScale } from '#modules/scale/scale/scale.fixtures.ts'
 import { findScale } from '#modules/scale/scale/scale.queries.ts'
+import { stockKeeper } from '#modules/stock/api.ts'
 import { dept } from '#modules/system/dept/dept.entity.ts'
 import { makeAuditedNotice } from '#modules/trade/notice/notice.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -25,7 +26,7 @@ describe('磅单：两头的库存、在途和权限', () => {
     bed.setting(tareCheckRate, '0')
     await bed.on((tx) => ensureTransitWarehouses(tx, bed.engine))
   })
-  const site = () => ({ engine: bed.engine, stock: weighingPorts.stock })
+  const site = () => ({ engine: bed.engine, stock: stockKeeper })
   const actor = () => ({ caller: bed.caller, log: () => {}, warn: () => {} })
   const warehouse = async (code: string): Promise<string> =>
     String((await bed.on((tx) => makeWarehouse(tx, bed, { code, name: code })))['id'])
@@ -249,7 +250,7 @@ describe('磅单：两头的库存、在途和权限', () => {
     const notice = await bed.notice({ inventoryId: (await bed.material())['id'] })
     const visit = await bed.enter({ notice })
     const ask = (base: string, caller = bed.caller) =>
-      askCall(archiveCalls(bed.services), `/material/${base}/verifyMatch`, {
+      askCall(product.calls(bed.services), `/material/${base}/verifyMatch`, {
         db: bed.db,
         caller,
         body: { registryId: visit['id'] },

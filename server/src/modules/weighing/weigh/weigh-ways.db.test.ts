@@ -3,10 +3,10 @@ import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureTransitWarehouses } from '#modules/archives/api.ts'
 import { makeWarehouse } from '#modules/archives/warehouse/warehouse.fixtures.ts'
-import { weighingPorts } from '#modules/index.ts'
 import { appendReading } from '#modules/scale/reading/append-reading.ts'
 import { putOnScale } from '#modules/scale/scale/scale.fixtures.ts'
 import { findScale } from '#modules/scale/scale/scale.queries.ts'
+import { stockKeeper } from '#modules/stock/api.ts'
 import { makeAuditedNotice } from '#modules/trade/notice/notice.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
@@ -39,7 +39,7 @@ describe('过磅的各种走法', () => {
       noticeSubId: id,
       preQuantity: tons[at],
     }))
-  const site = () => ({ engine: bed.engine, stock: weighingPorts.stock })
+  const site = () => ({ engine: bed.engine, stock: stockKeeper })
   const actor = () => ({ caller: bed.caller, log: () => {}, warn: () => {} })
 
   test('一车两种物料：按比例分摊，各自交货', async () => {

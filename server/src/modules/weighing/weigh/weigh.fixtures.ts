@@ -4,13 +4,10 @@ import { afterAll, beforeAll } from 'vitest'
 import { type App, buildApp } from '#app/app.ts'
 import { makeVehicle } from '#modules/archives/vehicle/vehicle.fixtures.ts'
 import { makeWarehouse } from '#modules/archives/warehouse/warehouse.fixtures.ts'
-import { confirmationCalls } from '#modules/confirmation/api.ts'
-import { confirmationPorts, registryPorts, weighingPorts } from '#modules/index.ts'
-import { registryCalls } from '#modules/registry/api.ts'
+import { product } from '#modules/index.ts'
 import { makeSite, makeVisit, type NewVisit } from '#modules/registry/registry/registry.fixtures.ts'
-import { scaleCalls } from '#modules/scale/api.ts'
 import { makeScale, putOnScale } from '#modules/scale/scale/scale.fixtures.ts'
-import { ensurePriceRules, tradeSettings } from '#modules/trade/api.ts'
+import { ensurePriceRules } from '#modules/trade/api.ts'
 import { makeMaterial } from '#modules/trade/contract/contract.fixtures.ts'
 import { makeAuditedNotice, subIdOf } from '#modules/trade/notice/notice.fixtures.ts'
 import { lineOf, type StoredLine } from '#modules/trade/quantity/quantity.fixtures.ts'
@@ -19,9 +16,9 @@ import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { entityCalls } from '#platform/entity-engine/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { siteFiles } from '#platform/files/site-files.ts'
 import type { Call, CallMethod, CallRequest } from '#platform/http/call.ts'
 import { type TestBed, useTestBed } from '#test/database.ts'
-import { weighingCalls } from '../api.ts'
 
 export interface Asked {
   readonly as?: Partial<Caller>
@@ -66,7 +63,7 @@ export function useWeighBed(): WeighBed {
     bed.clock.set(START)
     app = await buildApp({ url: bed.url, logLevel: 'silent', clock: bed.clock })
     Object.assign(bed, bedParts(bed, app))
-    for (const setting of tradeSettings)
+    for (const setting of product.settings)
       if (setting.key === 'noticeNeedContract.pu') bed.setting(setting as never, false as never)
     await bed.on((tx) => ensurePriceRules(tx, bed.engine))
     await bed.on((tx) => makeSite(tx, bed))
@@ -85,16 +82,11 @@ export function useWeighBed(): WeighBed {
 
 function bedParts(bed: WeighBed, app: App): Partial<WeighBed> {
   const services: EntityServices = { ...app.services, engine: bed.engine }
-  const own = [
-    ...scaleCalls(services),
-    ...confirmationCalls(services, confirmationPorts),
-    ...weighingCalls(services, weighingPorts),
-    ...registryCalls(services, registryPorts),
-  ]
+  bed.engine.parts.put(siteFiles, app.engine.parts.get(siteFiles))
   const derived = bed.engine.registry.models
     .filter(({ name }) => ['weigh', 'exception', 'confirm', 'registry'].includes(name))
     .flatMap((model) => model.mounts.flatMap((mount) => entityCalls(services, model, mount)))
-  const calls = [...own, ...derived]
+  const calls = [...product.calls(services), ...derived]
   const on: WeighBed['on'] = (work) => bed.db.transaction(work)
   return {
     services,

@@ -13,11 +13,16 @@ export function derivedShapes(registry: EntityRegistry): readonly TableShape[] {
   return registry.models
     .filter((model) => model.origin === 'code')
     .flatMap((model) => tableShapes(model, tableOf))
+    .toSorted(byTable)
 }
+
+/** In which order entities are listed says nothing of their tables. */
+const byTable = (one: TableShape, other: TableShape): number => (one.table < other.table ? -1 : 1)
 
 export function readSnapshot(directory: string): readonly TableShape[] {
   try {
-    return JSON.parse(readFileSync(join(directory, SNAPSHOT_FILE), 'utf8')) as TableShape[]
+    const text = readFileSync(join(directory, SNAPSHOT_FILE), 'utf8')
+    return (JSON.parse(text) as TableShape[]).toSorted(byTable)
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
     throw error

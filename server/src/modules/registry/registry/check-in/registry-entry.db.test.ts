@@ -13,8 +13,7 @@ import { makeQueue } from '#modules/archives/queue/queue.fixtures.ts'
 import { makeSilo } from '#modules/archives/silo/silo.fixtures.ts'
 import { makeVehicle } from '#modules/archives/vehicle/vehicle.fixtures.ts'
 import { makeWarehouse } from '#modules/archives/warehouse/warehouse.fixtures.ts'
-import { registryCalls } from '#modules/registry/api.ts'
-import { registryDefaults } from '#modules/registry/ports.ts'
+import { registryCalls } from '#modules/registry/registry-ports.fixtures.ts'
 import { alertLevel, alertUntil } from '#modules/registry/registry-settings.ts'
 import { subIdOf } from '#modules/trade/notice/notice.fixtures.ts'
 import { noticeNeedContract } from '#modules/trade/trade-settings.ts'
@@ -304,10 +303,7 @@ describe('登记单 / 登记点、位置与排队', () => {
     expect(await refused(book('2026-11-16'))).toBe('重污染预警，排放阶段不符')
     await book('2026-11-17')
     const here = await bed.visit({ notice, plateNumber })
-    const gate = registryCalls(
-      { db: bed.db, engine: bed.engine } as EntityServices,
-      registryDefaults,
-    )
+    const gate = registryCalls({ db: bed.db, engine: bed.engine } as EntityServices)
     const enter = () =>
       askCall(gate, '/registry/tr-registry/entrance', {
         ...bed,

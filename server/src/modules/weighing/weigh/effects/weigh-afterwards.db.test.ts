@@ -5,10 +5,11 @@ import { ensureTransitWarehouses } from '#modules/archives/api.ts'
 import { makeIccard } from '#modules/archives/iccard/iccard.fixtures.ts'
 import { makeWarehouse } from '#modules/archives/warehouse/warehouse.fixtures.ts'
 import { sealKinds } from '#modules/confirmation/confirmation-settings.ts'
-import { registryPorts, weighingPorts } from '#modules/index.ts'
+import { registryPorts } from '#modules/index.ts'
 import { raiseException } from '#modules/scale/exception/store-exceptions.ts'
 import { appendReading } from '#modules/scale/reading/append-reading.ts'
 import { findScale } from '#modules/scale/scale/scale.queries.ts'
+import { stockKeeper } from '#modules/stock/api.ts'
 import { makeAuditedNotice, subIdOf } from '#modules/trade/notice/notice.fixtures.ts'
 import { minInterval, tareCheckRate } from '#modules/weighing/weighing-settings.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -28,7 +29,7 @@ describe('磅单：作废、拆分、更正之后', () => {
       sql`update as_warehouse set allow_negative = true where id = ${bed.warehouseId}`,
     )
   })
-  const site = () => ({ engine: bed.engine, stock: weighingPorts.stock })
+  const site = () => ({ engine: bed.engine, stock: stockKeeper })
   const actor = () => ({ caller: bed.caller, log: () => {}, warn: () => {} })
   const release = (visit: AnyRow, more: AnyRow = {}) =>
     bed.ask('/registry/tr-registry/release', { registryId: visit['id'], ...more })

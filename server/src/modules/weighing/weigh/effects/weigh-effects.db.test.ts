@@ -1,12 +1,12 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { registryPorts, weighingPorts } from '#modules/index.ts'
+import { product, registryPorts } from '#modules/index.ts'
 import { lockVisit, replateVisit } from '#modules/registry/api.ts'
 import { appendReading } from '#modules/scale/reading/append-reading.ts'
 import { putOnScale } from '#modules/scale/scale/scale.fixtures.ts'
 import { findScale } from '#modules/scale/scale/scale.queries.ts'
-import { tradeSettings } from '#modules/trade/api.ts'
+import { stockKeeper } from '#modules/stock/api.ts'
 import { subIdOf } from '#modules/trade/notice/notice.fixtures.ts'
 import { minInterval, tareCheckRate } from '#modules/weighing/weighing-settings.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -22,7 +22,7 @@ describe('磅单：抽检与更正', () => {
     bed.setting(minInterval, 0)
     bed.setting(tareCheckRate, '0')
   })
-  const site = () => ({ engine: bed.engine, stock: weighingPorts.stock })
+  const site = () => ({ engine: bed.engine, stock: stockKeeper })
   const actor = () => ({ caller: bed.caller, log: () => {}, warn: () => {} })
   const tareOf = async (plate: string, weight: string): Promise<AnyRow> => {
     const truck = await bed.on((tx) => makeTruck(tx, bed, plate, { storedTare: true }))
@@ -230,7 +230,7 @@ describe('磅单：抽检与更正', () => {
   })
 
   test('批次在一次过磅时取得，完成时计数；复制的磅单没有重量和车次', async () => {
-    const mode = tradeSettings.find(({ key }) => key === 'batchMode')
+    const mode = product.settings.find(({ key }) => key === 'batchMode')
     bed.setting(mode as never, 'DAY' as never)
     const notice = await bed.notice({ inventoryId: (await bed.material())['id'] })
     const visit = await bed.enter({ notice })

@@ -1,11 +1,12 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { registryPorts, weighingPorts } from '#modules/index.ts'
+import { registryPorts } from '#modules/index.ts'
 import { lockVisit, replateVisit } from '#modules/registry/api.ts'
 import { appendReading } from '#modules/scale/reading/append-reading.ts'
 import { putOnScale } from '#modules/scale/scale/scale.fixtures.ts'
 import { findScale } from '#modules/scale/scale/scale.queries.ts'
+import { stockKeeper } from '#modules/stock/api.ts'
 import { subIdOf } from '#modules/trade/notice/notice.fixtures.ts'
 import { minInterval, tareCheckRate } from '#modules/weighing/weighing-settings.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -23,7 +24,7 @@ describe('事后更正的重量', () => {
     bed.setting(minInterval, 0)
     bed.setting(tareCheckRate, '0')
   })
-  const site = () => ({ engine: bed.engine, stock: weighingPorts.stock })
+  const site = () => ({ engine: bed.engine, stock: stockKeeper })
   const actor = () => ({ caller: bed.caller, log: () => {}, warn: () => {} })
   const release = (visit: AnyRow) =>
     bed.ask('/registry/tr-registry/release', { registryId: visit['id'] })

@@ -3,11 +3,11 @@ import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureTransitWarehouses } from '#modules/archives/api.ts'
 import { makeWarehouse } from '#modules/archives/warehouse/warehouse.fixtures.ts'
-import { weighingPorts } from '#modules/index.ts'
 import { makeSite } from '#modules/registry/registry/registry.fixtures.ts'
 import { appendReading } from '#modules/scale/reading/append-reading.ts'
 import { makeScale, putOnScale } from '#modules/scale/scale/scale.fixtures.ts'
 import { findScale } from '#modules/scale/scale/scale.queries.ts'
+import { stockKeeper } from '#modules/stock/api.ts'
 import { batchMode } from '#modules/trade/trade-settings.ts'
 import { minInterval, tareCheckRate } from '#modules/weighing/weighing-settings.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -111,7 +111,7 @@ describe('磅单：批次跟着货走', () => {
       if (scale === null) throw new Error('no scale')
       const hand = { scale, source: 'HAND', purpose: 'SECOND', operator: bed.caller } as const
       const reading = await appendReading(tx, bed.engine, { ...hand, weight: tonsOf(weight) })
-      const site = { engine: bed.engine, stock: weighingPorts.stock }
+      const site = { engine: bed.engine, stock: stockKeeper }
       const actor = { caller: bed.caller, log: () => {}, warn: () => {} }
       const change = { weighId, role: 'GROSS', reading, reason: '抄错' } as const
       return changeWeight(tx, site, actor, change)

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeInventoryClass } from '#modules/archives/inventory-class/inventory-class.fixtures.ts'
-import { tradePorts } from '#modules/index.ts'
+import { product } from '#modules/index.ts'
 import { actOrder } from '#modules/trade/order-writes.fixtures.ts'
 import {
   makeAuditedSheet,
@@ -39,7 +39,8 @@ describe('价格单与磅单', () => {
   const act = (action: 'init' | 'obsolete' | 'audit', id: unknown, confirmed = false) =>
     bed.on((tx) => actOrder(tx, bed, { entity: 'priceSheet', at: 'pu', action, id, confirmed }))
 
-  test('接在产品里的就是它', () => expect(tradePorts.weighs).toBe(pricedWeighs))
+  test('接在产品里的就是它', () =>
+    expect(product.onDefault.map(({ name }) => name)).not.toContain('PricedWeighs'))
 
   test('磅单带着价格，价格单不能弃审、作废；磅单作废后可以', async () => {
     const { sheet, weigh } = await weighPriced('鲁A58001')

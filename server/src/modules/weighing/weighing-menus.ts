@@ -20,8 +20,8 @@ const trading = (permission: string) => ({
   [`${permission}:modifyPrice`]: '改价',
 })
 
-/** Weighing, confirmation, scales. */
-export const MEASURE_MENUS: readonly MenuPlan[] = [
+/** Weighing, and what is confirmed on site between two weighings. */
+export const WEIGHING_MENUS: readonly MenuPlan[] = [
   {
     kind: 'folder',
     code: 'measure',
@@ -97,38 +97,6 @@ export const MEASURE_MENUS: readonly MenuPlan[] = [
       { kind: 'entity', mount: 'confirm/tr-fh' },
       { kind: 'entity', mount: 'confirm/tr-sh' },
       { kind: 'entity', mount: 'barrelGroup/main' },
-    ],
-  },
-  {
-    kind: 'folder',
-    code: 'device',
-    title: '磅房设备',
-    icon: 'device',
-    children: [
-      {
-        kind: 'page',
-        code: 'device-state',
-        title: '设备状态',
-        path: '/modules/measure/device-state/index',
-        component: 'device-state',
-        permission: 'measure:mm-scale:live',
-      },
-      { kind: 'entity', mount: 'weighRoom/main' },
-      {
-        kind: 'entity',
-        mount: 'scale/main',
-        buttons: {
-          'measure:mm-scale:live': '查看实时重量',
-          'measure:mm-scale:record': '录制仪表数据',
-          'measure:mm-scale:operate': '无人值守介入',
-        },
-      },
-      { kind: 'entity', mount: 'scaleCheck/main' },
-      { kind: 'entity', mount: 'device/main' },
-      { kind: 'entity', mount: 'agent/main' },
-      { kind: 'entity', mount: 'shift/main' },
-      { kind: 'entity', mount: 'team/main' },
-      { kind: 'entity', mount: 'shiftRotation/main' },
     ],
   },
 ]

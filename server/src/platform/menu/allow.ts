@@ -1,4 +1,4 @@
-import { buttonCodeOf } from '#platform/menu/menu-plan.ts'
+import { buttonCodeOf } from './menu-plan.ts'
 
 /** The pages, and the buttons on each of them. */
 export const allow = (

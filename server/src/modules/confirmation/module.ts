@@ -1,0 +1,33 @@
+import { defineModule } from '#platform/modules/define-module.ts'
+import { confirmActions } from './confirm/confirm.actions.ts'
+import { confirm } from './confirm/confirm.entity.ts'
+import { confirmRules } from './confirm/confirm.rules.ts'
+import { confirmFollowsMove } from './confirm/follow-move.ts'
+import { confirmAtEntrance } from './confirm/make-rows.ts'
+import { CONFIRMATION_ROLES } from './confirmation-roles.ts'
+import { confirmationSettings } from './confirmation-settings.ts'
+import { loadingActions, loadingCalls } from './loading/loading.actions.ts'
+import { CONFIRMATION_PORTS, type ConfirmationPorts } from './ports.ts'
+import { saConfirm } from './sa-confirm/sa-confirm.entity.ts'
+import { saConfirmRules } from './sa-confirm/sa-confirm.rules.ts'
+import { barrelGroupActions } from './sampling/barrel-group.actions.ts'
+import { barrelGroup } from './sampling/barrel-group.entity.ts'
+import { barrelGroupRules } from './sampling/barrel-group.rules.ts'
+import { sampleHandlers } from './sampling/sample-handlers.ts'
+import { samplingJobs } from './sampling/sampling-jobs.ts'
+
+/** What is said of the goods on site, and the samples that are taken there. */
+export const confirmationModule = defineModule<ConfirmationPorts>({
+  name: 'confirmation',
+  ports: CONFIRMATION_PORTS,
+  content: (ports) => ({
+    entities: [barrelGroup, confirm, saConfirm],
+    rules: [barrelGroupRules, confirmRules, saConfirmRules],
+    actions: [...barrelGroupActions, ...confirmActions(ports), ...loadingActions(ports)],
+    calls: loadingCalls,
+    handlers: [confirmAtEntrance, confirmFollowsMove, ...sampleHandlers],
+    jobs: samplingJobs,
+    settings: confirmationSettings,
+    roles: CONFIRMATION_ROLES,
+  }),
+})

@@ -1,0 +1,37 @@
+import { defineModule } from '#platform/modules/define-module.ts'
+import { factoryVehicleCalls } from './factory-vehicle/factory-vehicle.actions.ts'
+import { hearStages } from './factory-vehicle/stage-hub.ts'
+import { type HomeSources, homeCalls } from './home/home.actions.ts'
+import { indexConf } from './home/index-conf.entity.ts'
+import { ledgerCalls } from './ledger/ledger.actions.ts'
+import { REPORT_MENUS } from './report-menus.ts'
+import { REPORT_ROLES } from './report-roles.ts'
+import { teamReportCalls } from './team/team.actions.ts'
+import { teamDayJobs } from './team/team-days.ts'
+import { reportTemplateActions } from './template/report-template.actions.ts'
+import { reportTemplate } from './template/report-template.entity.ts'
+import { reportTemplateRules } from './template/report-template.rules.ts'
+
+/**
+ * Home, reports and live views: everything here reads what the modules below have written. It asks them for their
+ * to-dos and warnings, in the order they are shown.
+ */
+export const reportModule = defineModule<HomeSources>({
+  name: 'report',
+  ports: {},
+  content: (ports) => ({
+    entities: [indexConf, reportTemplate],
+    rules: [reportTemplateRules],
+    actions: reportTemplateActions,
+    calls: (services) => [
+      ...homeCalls(services, ports),
+      ...factoryVehicleCalls(services),
+      ...teamReportCalls(services),
+      ...ledgerCalls(services),
+    ],
+    jobs: teamDayJobs,
+    opens: ({ engine, notifications }) => hearStages(engine, notifications),
+    menus: REPORT_MENUS,
+    roles: REPORT_ROLES,
+  }),
+})

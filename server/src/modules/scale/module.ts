@@ -1,0 +1,64 @@
+import { defineModule } from '#platform/modules/define-module.ts'
+import { agent } from './agent/agent.entity.ts'
+import { agentRules } from './agent/agent.rules.ts'
+import { commandOutbox } from './device/command-outbox.ts'
+import { deviceActions } from './device/device.actions.ts'
+import { device } from './device/device.entity.ts'
+import { deviceRules } from './device/device.rules.ts'
+import { siteDevices } from './device/follow-site.ts'
+import { askGatePictures, missGatePictures } from './device/gate-pictures.ts'
+import { exceptionActions } from './exception/exception.actions.ts'
+import { exception } from './exception/exception.entity.ts'
+import { exceptionRules } from './exception/exception.rules.ts'
+import { liveWeightActions } from './live-weight/live-weight.actions.ts'
+import { SCALE_PORTS, type ScalePorts } from './ports.ts'
+import { readingActions } from './reading/reading.actions.ts'
+import { reading } from './reading/reading.entity.ts'
+import { readingJobs } from './reading/reading-jobs.ts'
+import { boardActions } from './scale/board.actions.ts'
+import { scaleActions } from './scale/scale.actions.ts'
+import { scale } from './scale/scale.entity.ts'
+import { scaleRules } from './scale/scale.rules.ts'
+import { scaleCheck } from './scale-check/scale-check.entity.ts'
+import { scaleCheckRules } from './scale-check/scale-check.rules.ts'
+import { SCALE_MENUS } from './scale-menus.ts'
+import { SCALE_ROLES } from './scale-roles.ts'
+import { scaleSettings } from './scale-settings.ts'
+import { shift, shiftRotation, team } from './shift/shift.entity.ts'
+import { shiftRules } from './shift/shift.rules.ts'
+import { weighRoom } from './weigh-room/weigh-room.entity.ts'
+
+/** Scales, what stands beside them, what they have read, and what was noticed there. */
+export const scaleModule = defineModule<ScalePorts>({
+  name: 'scale',
+  ports: SCALE_PORTS,
+  content: () => ({
+    entities: [
+      weighRoom,
+      scale,
+      device,
+      agent,
+      reading,
+      scaleCheck,
+      shift,
+      team,
+      shiftRotation,
+      exception,
+    ],
+    rules: [scaleRules, deviceRules, agentRules, scaleCheckRules, shiftRules, exceptionRules],
+    actions: [
+      ...scaleActions,
+      ...boardActions,
+      ...liveWeightActions,
+      ...deviceActions,
+      ...readingActions,
+      ...exceptionActions,
+    ],
+    handlers: [...siteDevices, ...askGatePictures, commandOutbox],
+    subscribers: (parts) => [missGatePictures(parts)],
+    jobs: readingJobs,
+    settings: scaleSettings,
+    menus: SCALE_MENUS,
+    roles: SCALE_ROLES,
+  }),
+})
