@@ -97,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const clock = options.clock ?? systemClock
   const { db, ownerDb } = openDatabases(options)
   const notifications = await openNotifications(options.url)
-  await ensurePartitions(ownerDb, clock.now())
+  await ensurePartitions(ownerDb, { now: clock.now(), tables: product.monthly })
   const ids = createIdSource({ node: await claimNode(db), clock: systemClock })
   const declared = [...product.entities, ...(options.entities ?? [])]
   const warn = options.warn ?? (() => {})

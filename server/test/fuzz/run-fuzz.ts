@@ -1,6 +1,7 @@
 import type { Response } from 'light-my-request'
 import type { TestSite } from '#test/site.ts'
-import { type FuzzCase, type FuzzTarget, generateCase } from './generate-case.ts'
+import type { FuzzTarget } from './fuzz-target.ts'
+import { type FuzzCase, generateCase } from './generate-case.ts'
 import { tableSums } from './table-sums.ts'
 
 export interface FuzzOptions {

@@ -24,15 +24,31 @@ export {
 } from './reading/append-reading.ts'
 export { captureReading, reachScale } from './reading/capture-reading.ts'
 export { findReading, findUse, lockUse, type StoredReading } from './reading/reading.queries.ts'
+export {
+  findLastUse,
+  findReadingFacts,
+  findSubSources,
+  hasTareReading,
+} from './reading/reading-facts.queries.ts'
 export { connectCameras } from './reading/snapshots.ts'
 export { verifyAllReadings } from './reading/verify-all.ts'
+export { picturesFrom } from './reading/verify-nightly.ts'
 export { auditNewScale } from './scale/scale.actions.ts'
 export { scale } from './scale/scale.entity.ts'
 export { findScale, type ScaleFacts } from './scale/scale.queries.ts'
+export {
+  findRuleScale,
+  findScaleName,
+  findScalesOfRoom,
+  findShiftScales,
+  type HandedScale,
+  type RuleScaleFacts,
+} from './scale/scale-facts.queries.ts'
 export { exceptionAgency, scaleAgency, scaleWarnings } from './scale-attention.ts'
 export { uncheckedScales } from './scale-check/unchecked-scales.ts'
 export { dayStartByShift } from './shift/day-start-by-shift.ts'
 export { workPlaceOf } from './shift/place-in-shift.ts'
 export { shift, shiftRotation, team } from './shift/shift.entity.ts'
-export { findShifts } from './shift/shift.queries.ts'
+export { findShifts, nameShift } from './shift/shift.queries.ts'
 export { weighRoom } from './weigh-room/weigh-room.entity.ts'
+export { findRoomCompany, findRooms, type OwnRoom } from './weigh-room/weigh-room.queries.ts'

@@ -58,6 +58,8 @@ export const scaleModule = defineModule<ScalePorts>({
     subscribers: (parts) => [missGatePictures(parts)],
     jobs: readingJobs,
     settings: scaleSettings,
+    // Readings are kept for years and never changed.
+    monthly: ['mm_reading'],
     menus: SCALE_MENUS,
     roles: SCALE_ROLES,
   }),

@@ -57,3 +57,30 @@ export async function findFiles(
 export async function expireFile(db: Queryable, id: string, now: Date): Promise<void> {
   await db.run(sql`update sys_file set expired_date = ${now.toISOString()} where id = ${id}`)
 }
+
+export interface PackageFile {
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+  readonly type: string
+}
+
+/** An uploaded file of the group. */
+export function findPackage(
+  db: Queryable,
+  { fileId, groupId }: { readonly fileId: string; readonly groupId: string },
+): Promise<PackageFile | null> {
+  return db.row<PackageFile>(
+    sql`select name, size::float8 as size, type from sys_file where id = ${fileId} and group_id = ${groupId}`,
+  )
+}
+
+/** Files with the hash of what is in them. */
+export async function findPictureHashes(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<readonly { readonly fileId: string; readonly sha256: string }[]> {
+  return db.rows(
+    sql`select id as "fileId", sha256 from sys_file where id = any(${ids}::varchar[]) order by create_date, id`,
+  )
+}

@@ -10,10 +10,10 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import type { CallContext } from '#platform/http/call.ts'
 import { grantedList } from './granted-list.ts'
-import { whereClause } from './list-conditions.ts'
+import { type ListRequest, whereClause } from './list-conditions.ts'
 import { grantList } from './list-grant.ts'
 import { listRequest, rowFields } from './list-request.ts'
-import { type ListRequest, pageStatement } from './list-sql.ts'
+import { pageStatement } from './list-sql.ts'
 
 /** What is asked of the list of a mount. */
 export interface ListQuestion {

@@ -10,14 +10,8 @@ import { rowSource } from '#platform/entity-engine/row-source.ts'
 import { sampleEntities } from '#test/sample.entity.ts'
 import { testCaller } from '#test/tenants.ts'
 import { findStatement, isNarrow } from './found-rows.ts'
-import { whereClause } from './list-conditions.ts'
-import {
-  allRowsStatement,
-  countStatement,
-  type ListRequest,
-  pageStatement,
-  sumStatement,
-} from './list-sql.ts'
+import { type ListRequest, whereClause } from './list-conditions.ts'
+import { allRowsStatement, countStatement, pageStatement, sumStatement } from './list-sql.ts'
 
 const registry = buildRegistry(loadModels([...entities, ...sampleEntities]))
 

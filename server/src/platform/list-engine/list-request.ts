@@ -12,8 +12,8 @@ import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import { rowSource } from '#platform/entity-engine/row-source.ts'
 import { subtreeIds } from '#platform/entity-engine/tree.ts'
 import type { CallRequest } from '#platform/http/call.ts'
+import type { ListRequest } from './list-conditions.ts'
 import type { ListGrant } from './list-grant.ts'
-import type { ListRequest } from './list-sql.ts'
 
 interface RequestParts {
   readonly caller: Caller

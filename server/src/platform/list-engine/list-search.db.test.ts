@@ -9,7 +9,7 @@ import { rowSource } from '#platform/entity-engine/row-source.ts'
 import { clerk, useSite } from '#platform/entity-engine/sample.fixtures.ts'
 import { consignment, receipt, stop } from '#test/sample.entity.ts'
 import { findRows } from './found-rows.ts'
-import type { ListRequest } from './list-sql.ts'
+import type { ListRequest } from './list-conditions.ts'
 import { wholeResult } from './run-list.ts'
 
 const site = useSite({ entities: [stop, consignment, receipt] })

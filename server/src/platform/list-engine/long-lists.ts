@@ -1,6 +1,5 @@
 import { compileSql, sql } from '#platform/db/sql.ts'
-import { whereClause } from './list-conditions.ts'
-import type { ListRequest } from './list-sql.ts'
+import { type ListRequest, whereClause } from './list-conditions.ts'
 
 /**
  * Remembers which results were far longer than the cap a moment ago, so that a list everybody looks at is

@@ -47,3 +47,22 @@ export async function writeLog(
       sql`insert into sys_log (id, entity, biz_key, action, label, detail, user_id, user_name, org_id, group_id, create_date, path, execute_time, client_info, request_heads, request_params, result_info, exception_info, request_id) values ${joinSql(rows.slice(from, from + BATCH))}`,
     )
 }
+
+/** An entry of what the product does by itself: there is no call whose log it could stand in. */
+export async function writeOwnLog(
+  tx: Tx,
+  { entity, bizKey, action, label, changes }: LogDraft,
+  {
+    actor,
+    newId,
+    now,
+  }: {
+    readonly actor: Pick<Caller, 'userId' | 'realName' | 'orgId' | 'groupId'>
+    newId(): string
+    readonly now: Date
+  },
+): Promise<void> {
+  await tx.run(
+    sql`insert into sys_log (id, entity, biz_key, action, label, detail, user_id, user_name, org_id, group_id, create_date, path, execute_time, request_id) values (${newId()}, ${entity}, ${bizKey}, ${action}, ${label}, ${JSON.stringify(changes)}, ${actor.userId}, ${actor.realName}, ${actor.orgId}, ${actor.groupId}, ${now.toISOString()}, '', 0, '')`,
+  )
+}

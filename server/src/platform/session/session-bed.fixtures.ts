@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
+import { setPassword } from '#modules/system/api.ts'
 import { openNotifications } from '#platform/db/notifications.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type Call, needs } from '#platform/http/call.ts'
@@ -18,7 +19,6 @@ import { hashPassword } from './password.ts'
 import { passwordCalls } from './password-calls.ts'
 import { NO_LIMITS, type RateLimits } from './rate-limits.ts'
 import { sessionCalls } from './session-calls.ts'
-import { setPassword } from './set-password.ts'
 import type { SeatCheck } from './sign-in.ts'
 import { tokenCalls } from './token-calls.ts'
 
@@ -139,8 +139,8 @@ function ownCalls(bed: SessionBed, { limits, checkSeat }: SessionBedOptions): re
       pictureUrl: async (id) => `/signed/${id}`,
       outside: async () => ({ monitorUrl: null, iframeHosts: [] }),
     }),
-    ...passwordCalls(parts),
-    ...forgetCalls({ ...parts, messages }),
+    ...passwordCalls({ ...parts, setPassword }),
+    ...forgetCalls({ ...parts, messages, setPassword }),
     ...grantCalls({ ...parts, permissionLabel: (key) => `${key} 的名称` }),
   ]
 }

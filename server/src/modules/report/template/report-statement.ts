@@ -6,8 +6,7 @@ import {
 } from '@junheng/domain/report/report-template.ts'
 import { type ListViews, viewOf } from '#platform/access/column-views.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
-import { whereClause } from '#platform/list-engine/list-conditions.ts'
-import type { ListRequest } from '#platform/list-engine/list-sql.ts'
+import { type ListRequest, whereClause } from '#platform/list-engine/list-conditions.ts'
 import { groupKey, ROW_ID } from './report-search.ts'
 
 type Fields = ReadonlyMap<string, FieldModel>

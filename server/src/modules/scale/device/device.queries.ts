@@ -12,7 +12,7 @@ export interface PlacedDevice {
   readonly online: boolean
 }
 
-const PLACED: SqlFragment = sql`select d.id, d.device_type as "deviceType", d.position, d.conn_type as "connType", coalesce(d.online, false) as online from mm_device d`
+const PLACED: SqlFragment = sql`d.id, d.device_type as "deviceType", d.position, d.conn_type as "connType", coalesce(d.online, false) as online`
 
 /** Devices at a control point, or those that the point itself names. */
 export const findAtPoint = (
@@ -20,7 +20,7 @@ export const findAtPoint = (
   { checkId, types }: { readonly checkId: string; readonly types: readonly DeviceType[] },
 ): Promise<readonly PlacedDevice[]> =>
   db.rows<PlacedDevice>(
-    sql`${PLACED} join as_check c on c.id = ${checkId} and c.org_id = d.org_id
+    sql`select ${PLACED} from mm_device d join as_check c on c.id = ${checkId} and c.org_id = d.org_id
       where d.enabled and not d.deleted and d.device_type = any(${types}::text[]) and (d.check_id = c.id or d.code = c.device_code)
       order by d.id`,
   )
@@ -35,7 +35,7 @@ export const findAtScale = (
   { scaleId, types }: { readonly scaleId: string; readonly types: readonly DeviceType[] },
 ): Promise<readonly ScaleDevice[]> =>
   db.rows<ScaleDevice>(
-    sql`select d.*, s.two_way as "twoWay" from (${PLACED} where d.enabled and not d.deleted and d.scale_id = ${scaleId} and d.device_type = any(${types}::text[])) d
+    sql`select d.*, s.two_way as "twoWay" from (select ${PLACED} from mm_device d where d.enabled and not d.deleted and d.scale_id = ${scaleId} and d.device_type = any(${types}::text[])) d
       join mm_scale s on s.id = ${scaleId} order by d.id`,
   )
 
@@ -45,7 +45,7 @@ export const findAtWaiting = (
   { registryId, types }: { readonly registryId: string; readonly types: readonly DeviceType[] },
 ): Promise<readonly PlacedDevice[]> =>
   db.rows<PlacedDevice>(
-    sql`${PLACED} join as_check c on c.id = d.check_id join tr_registry r on r.id = ${registryId} and r.org_id = c.org_id
+    sql`select ${PLACED} from mm_device d join as_check c on c.id = d.check_id join tr_registry r on r.id = ${registryId} and r.org_id = c.org_id
       where d.enabled and not d.deleted and d.scale_id is null and d.device_type = any(${types}::text[])
         and c.enabled and not c.deleted and c.check_type in ('CHECKIN', 'GATE_IN')
         and (c.factory_id is null or r.factory_id is null or c.factory_id = r.factory_id)

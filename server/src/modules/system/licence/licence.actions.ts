@@ -7,7 +7,9 @@ import { holdsPlatform } from '#platform/access/wide-writes.ts'
 import { defineCall } from '#platform/actions/define-call.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { Call } from '#platform/http/call.ts'
-import { countUsers, findSiteId, insertLicence } from './licence.queries.ts'
+import { countUsers } from '#platform/session/session.queries.ts'
+import { findSiteId } from '#platform/settings/site-id.ts'
+import { insertLicence } from './licence.queries.ts'
 import { checkLicence, type Licence, readLicence } from './licence-file.ts'
 import {
   activeLicence,

@@ -8,6 +8,7 @@ import {
 } from '@junheng/domain/refusals/refusal.ts'
 import { shiftWindow } from '@junheng/domain/scale/shift-window.ts'
 import { findShifts } from '#modules/scale/api.ts'
+import { findSignature } from '#modules/system/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
@@ -24,7 +25,6 @@ import { type HandoverRow, handover } from './handover.entity.ts'
 import {
   type CountedShift,
   findCounted,
-  findSignature,
   type HandoverFacts,
   type SignSide,
   storeSignature,

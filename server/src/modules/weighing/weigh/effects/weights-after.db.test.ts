@@ -147,10 +147,10 @@ describe('事后更正的重量', () => {
     await release(visit)
     const tares = () =>
       bed.db.row(
-        sql`select v.last_tare as last, v.avg_tare as mean from as_vehicle v join tr_registry r on r.vehicle_id = v.id where r.id = ${visit['id']}`,
+        sql`select v.last_tare as last, v.avg_tare as mean, v.last_tare_date = (select max(w.tare_time) from mm_weigh w where w.vehicle_id = v.id) as "isItsTime" from as_vehicle v join tr_registry r on r.vehicle_id = v.id where r.id = ${visit['id']}`,
       )
     const before = await tares()
-    expect(before).toMatchObject({ last: '14.480' })
+    expect(before).toMatchObject({ last: '14.480', isItsTime: true })
     const again = (weighId: unknown, gross: Awaited<ReturnType<typeof read>> | null) =>
       bed.on((tx) =>
         voidByFlow(tx, site(), actor(), {

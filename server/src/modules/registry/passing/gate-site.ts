@@ -1,8 +1,9 @@
+import type { Point } from '#modules/archives/api.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { WriteContext } from '#platform/http/call.ts'
+import type { PassMode } from '../gate-point.ts'
 import type { RegistryPorts } from '../ports.ts'
 import type { VisitLog } from '../registry/course/change-visit.ts'
-import type { PassMode, Point } from './gate-point.ts'
 
 /** What passing a gate needs around it. */
 export interface GateSite {

@@ -1,7 +1,7 @@
 import type { Caller } from '#platform/access/caller.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { LogDraft } from '#platform/oplog/log-entry.ts'
-import type { StockKeeper } from '../ports.ts'
+import type { StockKeeper } from './ports.ts'
 
 /** What weighing needs around it; made where the module is wired. */
 export interface WeighSite {

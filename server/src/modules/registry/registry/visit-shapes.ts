@@ -3,9 +3,9 @@ import { choice, text } from '@junheng/domain/entity/field.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { selectVisits } from './registry/visit.queries.ts'
-import { assertAllFound } from './registry/visit-access.ts'
-import type { Visit } from './visit.ts'
+import type { Visit } from '../visit.ts'
+import { selectVisits } from './visit.queries.ts'
+import { assertAllFound } from './visit-access.ts'
 
 export const VISIT_ID = idOf('registry', { label: '车次', required: true })
 export const VISIT_IDS = idsOf('registry', { label: '车次' })

@@ -1,15 +1,8 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { KINDS } from '@junheng/domain/kinds/kinds.ts'
+import { visitOver } from '#modules/registry/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { type SqlFragment, sql } from '#platform/db/sql.ts'
-
-export function findCompanies(
-  db: Queryable,
-): Promise<readonly { readonly orgId: string; readonly groupId: string }[]> {
-  return db.rows(
-    sql`select id as "orgId", group_id as "groupId" from sys_organization where not deleted order by id`,
-  )
-}
 
 /** Kinds whose goods nobody owes for: their records are settled as they are. */
 const UNOWED = KINDS.filter((kind) => !KIND_TRAITS[kind].settlesGoods)
@@ -27,7 +20,7 @@ const settled: SqlFragment = sql`(w.weigh_state = 'SINGLE' or (w.weigh_state = '
 
 /** A visit that is over, with nothing left to settle and nothing left to look at. */
 const visitClosed = (registryId: SqlFragment): SqlFragment => sql`(
-  exists (select 1 from tr_registry t where t.id = ${registryId} and t.stage in ('LEFT', 'CANCELLED'))
+  ${visitOver(registryId)}
   and not exists (select 1 from mm_weigh w where w.registry_id = ${registryId} and w.status <> 'OBSOLETE' and not ${settled})
   and not exists (select 1 from mm_exception x where x.state = 'OPEN' and x.registry_id = ${registryId})
   and not exists (select 1 from mm_exception x join mm_weigh w on w.id = x.weigh_id where x.state = 'OPEN' and w.registry_id = ${registryId}))`

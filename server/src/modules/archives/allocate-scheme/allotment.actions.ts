@@ -1,13 +1,13 @@
 import { idsOf } from '@junheng/domain/call/shape.ts'
 import { int, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { allotmentType } from '#platform/access/row-scope.ts'
+import { ALLOTMENT_TABLE, allotmentType } from '#platform/access/allotment.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
 import type { WriteContext } from '#platform/http/call.ts'
-import { allocateScheme } from '../allocate-scheme/allocate-scheme.entity.ts'
+import { type AllotRequest, allotRows, unallotRows } from '../allotment/allot-rows.ts'
 import type { ArchivePorts } from '../usage-check.ts'
-import { type AllotRequest, allotRows, unallotRows } from './allot-rows.ts'
+import { allocateScheme } from './allocate-scheme.entity.ts'
 
 /** How many links were made, and how many were there. */
 export const ALLOTTED = {
@@ -37,7 +37,7 @@ function logRows(
   { action, label }: { readonly action: string; readonly label: string },
 ): void {
   const change = {
-    table: 'as_allocate_org',
+    table: ALLOTMENT_TABLE,
     field: 'orgIds',
     label: '库区',
     from: null,

@@ -1,4 +1,4 @@
-import type { RoleCode } from '../role/role-catalogue.ts'
+import type { RoleCode } from './role/role-catalogue.ts'
 
 interface DemoUser {
   readonly realName: string

@@ -27,20 +27,6 @@ export async function readGateFacts(db: Queryable, registryId: string): Promise<
   return facts
 }
 
-/** The card that is out with a visit. */
-export interface BoundCard {
-  readonly id: string
-  readonly cardNo: string
-  readonly cardUid: string | null
-  readonly cardType: 'TEMP' | 'FIXED'
-}
-
-export function findBoundCard(db: Queryable, registryId: string): Promise<BoundCard | null> {
-  return db.row<BoundCard>(
-    sql`select id, card_no as "cardNo", card_uid as "cardUid", card_type as "cardType" from as_iccard where registry_id = ${registryId} and card_status = 'USED'`,
-  )
-}
-
 /** The open visit of a vehicle in a company, for the card that is its own. */
 export async function findVehicleVisit(
   db: Queryable,
@@ -76,18 +62,6 @@ export async function isOnLine(
     sql`select coalesce(cardinality(check_ids), 0) = 0 or check_ids @> array[${checkId}]::bigint[] as fits from tr_registry_step where main_id = ${registryId} and step_type = ${stepType} and pass_time is null order by seq limit 1`,
   )
   return step?.fits ?? true
-}
-
-export interface FactoryRoom {
-  readonly maxVehicle: number
-  readonly inFactory: number
-}
-
-/** For a look only: who enters takes his place by a conditional update. */
-export function findFactoryRoom(db: Queryable, factoryId: string): Promise<FactoryRoom | null> {
-  return db.row<FactoryRoom>(
-    sql`select max_vehicle as "maxVehicle", in_factory as "inFactory" from as_inv_factory where id = ${factoryId}`,
-  )
 }
 
 /** What can be clicked twice. */

@@ -2,7 +2,7 @@ import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
 import type { Interval } from '@junheng/domain/values/business-day.ts'
 import type { Stage } from '@junheng/domain/visit/stages.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type SqlFragment, sql } from '#platform/db/sql.ts'
 
 export interface StageCount {
   readonly kind: Exclude<Kind, 'pr'>
@@ -108,5 +108,29 @@ export function findMoved(
 ): Promise<{ readonly plateNumber: string; readonly invName: string | null } | null> {
   return db.row(
     sql`select plate_number as "plateNumber", inv_name as "invName" from tr_registry where id = ${id}`,
+  )
+}
+
+const trucksInside = (orgId: string): SqlFragment =>
+  sql`from tr_registry r where r.org_id = ${orgId} and r.status <> 'OBSOLETE' and r.stage in ('ENTERED', 'FIRST_WEIGHED', 'WEIGHED')`
+
+/** How many trucks are inside, as an expression. */
+export const countTrucksInside = (orgId: string): SqlFragment =>
+  sql`(select count(*)::int ${trucksInside(orgId)})`
+
+/** A truck that stands in the plant at the end of a shift. */
+export interface TruckInside {
+  readonly plateNumber: string
+  readonly stage: Stage
+  readonly invName: string | null
+  readonly since: string
+}
+
+/** More than so many no sheet can name. */
+const SHEET_MOST = 200
+
+export function findTrucksInside(db: Queryable, orgId: string): Promise<readonly TruckInside[]> {
+  return db.rows<TruckInside>(
+    sql`select r.plate_number as "plateNumber", r.stage, r.inv_name as "invName", r.entrance_time as since ${trucksInside(orgId)} order by r.entrance_time, r.id limit ${SHEET_MOST}`,
   )
 }

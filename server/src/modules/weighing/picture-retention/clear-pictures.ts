@@ -1,8 +1,9 @@
+import { picturesFrom } from '#modules/scale/api.ts'
+import { findAllCompanies } from '#modules/system/api.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { siteFiles } from '#platform/files/site-files.ts'
-import { findCompanies, findExpired } from './retention.queries.ts'
-import { picturesFrom } from './verify-nightly.ts'
+import { findExpired } from './retention.queries.ts'
 
 /** Files taken at a time. */
 const STEP = 200
@@ -19,7 +20,7 @@ export async function clearPictures(
   const files = engine.parts.get(siteFiles)
   if (files === null) return 0
   let cleared = 0
-  for (const company of await findCompanies(db)) {
+  for (const company of await findAllCompanies(db)) {
     const before = await picturesFrom(engine, company)
     for (;;) {
       const ids = await findExpired(db, { orgId: company.orgId, before, limit: STEP })
