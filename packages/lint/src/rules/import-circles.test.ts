@@ -74,6 +74,7 @@ describe('import-circles / folders', () => {
     ['web/src/controls'],
     ['web/src/pages'],
     ['server/src/modules/trade'],
+    ['server/src/platform'],
   ])('finds folders of %s that need each other although no two files do', (parent) => {
     expect(check(knot(parent))).toEqual([
       `${parent}/menu/b.ts:2 folders in a circle: ${parent}/menu → ${parent}/tabs → ${parent}/menu`,
@@ -94,6 +95,6 @@ describe('import-circles / folders', () => {
   })
 
   it('asks it of no other folders', () => {
-    expect(check(knot('server/src/platform'))).toEqual([])
+    expect(check(knot('server/test'))).toEqual([])
   })
 })

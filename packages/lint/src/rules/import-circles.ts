@@ -3,14 +3,17 @@ import { type ImportedName, listImports, resolveImport } from '../imports.ts'
 import { type Finding, isCode, isTest, type SourceFile } from '../rule.ts'
 
 /** Folders whose own folders must not stand in a circle either; every module of the server is one too. */
-const LAYERED = ['web/src/screens', 'web/src/shell', 'web/src/controls', 'web/src/pages']
+const LAYERED = [
+  'server/src/platform',
+  'web/src/screens',
+  'web/src/shell',
+  'web/src/controls',
+  'web/src/pages',
+]
 const MODULE = /^server\/src\/modules\/[^/]+(?=\/[^/]+\/)/
 
 /** Circles that are still to be undone, each with all its files; one that grows is found again. */
 const KNOTS_STILL_THERE: readonly (readonly string[])[] = []
-
-/** Modules whose folders still need each other. */
-const FOLDERS_STILL_KNOTTED: readonly string[] = ['server/src/modules/scale']
 
 type Graph = ReadonlyMap<string, ReadonlyMap<string, ImportedName>>
 
@@ -63,12 +66,11 @@ function readImports(files: readonly SourceFile[]): Graph {
   )
 }
 
-const modulesAmong = (imports: Graph): readonly string[] =>
-  [...new Set([...imports.keys()].flatMap((path) => MODULE.exec(path)?.[0] ?? []))].filter(
-    (module) => !FOLDERS_STILL_KNOTTED.includes(module),
-  )
+const modulesAmong = (imports: Graph): readonly string[] => [
+  ...new Set([...imports.keys()].flatMap((path) => MODULE.exec(path)?.[0] ?? [])),
+]
 
-/** Tests and fixtures of a module set up whatever they look at. */
+/** Tests and fixtures of the server set up whatever they look at. */
 const setsUp = (path: string): boolean =>
   path.startsWith('server/') && (isTest(path) || path.endsWith('.fixtures.ts'))
 

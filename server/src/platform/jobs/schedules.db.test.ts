@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import type { Call, CallRequest, WriteContext } from '#platform/http/call.ts'
+import { jobCalls } from '#platform/site-calls/job-calls.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { testCaller } from '#test/tenants.ts'
 import { defineJob } from './define-job.ts'
-import { jobCalls } from './job-calls.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 
 const NOW = new Date('2026-11-15T10:00:30+08:00')

@@ -2,7 +2,8 @@ import { textOf } from '@junheng/domain/row/any-row.ts'
 import type { CheckedCondition, CheckedSearch } from '@junheng/domain/template/list-query.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
-import { type ListRequest, whereClause } from './list-conditions.ts'
+import type { ListRequest } from '#platform/entity-engine/row-list.ts'
+import { whereClause } from './list-conditions.ts'
 
 /**
  * The request with its rows found, where a search leaves fewer than `far`; as it was otherwise. Asked for a

@@ -1,14 +1,11 @@
 import type { FieldModel } from '@junheng/domain/entity/model.ts'
 import type { Operator } from '@junheng/domain/query/operators.ts'
 import { textOf } from '@junheng/domain/row/any-row.ts'
-import type {
-  CheckedCondition,
-  CheckedQuery,
-  CheckedSearch,
-} from '@junheng/domain/template/list-query.ts'
+import type { CheckedCondition, CheckedSearch } from '@junheng/domain/template/list-query.ts'
 import { escapeLike } from '@junheng/domain/values/escape-like.ts'
 import { dayEnd, dayStart } from '@junheng/domain/values/wire-time.ts'
 import { joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import type { ListRequest } from '#platform/entity-engine/row-list.ts'
 import type { RowSource } from '#platform/entity-engine/row-source.ts'
 import { toStored } from '#platform/entity-engine/stored-value.ts'
 
@@ -104,22 +101,4 @@ function dayCondition(
     case 'le':
       return sql`${column} < ${end}`
   }
-}
-
-/** Rows by their ids, and by those of their lines where a row is one. */
-export interface FoundRows {
-  readonly ids: readonly string[]
-  readonly subIds: readonly (string | null)[]
-}
-
-/** A list to be read: whose rows, which of them, in what order. */
-export interface ListRequest {
-  readonly source: RowSource
-  /** What the server demands of every row: the caller's scope, a mount's kinds, a tree's node. */
-  readonly where: readonly SqlFragment[]
-  readonly query: CheckedQuery
-  /** The order is the list's own, which an index keeps. */
-  readonly indexed: boolean
-  /** The rows, where they are known already. */
-  readonly found?: FoundRows
 }

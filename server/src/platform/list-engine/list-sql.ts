@@ -1,8 +1,9 @@
 import type { FieldModel } from '@junheng/domain/entity/model.ts'
 import type { CheckedSort } from '@junheng/domain/template/list-query.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import type { ListRequest } from '#platform/entity-engine/row-list.ts'
 import type { RowSource } from '#platform/entity-engine/row-source.ts'
-import { type ListRequest, whereClause } from './list-conditions.ts'
+import { whereClause } from './list-conditions.ts'
 
 /** Pages of one order must not overlap, so every order ends by id, and by line where a row is one. */
 function orderClause(source: RowSource, sort: readonly CheckedSort[]): SqlFragment {

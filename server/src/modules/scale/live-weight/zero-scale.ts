@@ -13,6 +13,9 @@ import { parseId } from '@junheng/domain/values/id.ts'
 import { negateTons, roundTons, type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { hasLeft } from '#modules/registry/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { findReading, type StoredReading } from '../reading/reading.queries.ts'
+import type { ScaleFacts } from '../scale/scale.queries.ts'
+import { type WorkPlace, workPlaceOf } from '../shift/place-in-shift.ts'
 import {
   appendCheckReading,
   assertUsable,
@@ -22,10 +25,7 @@ import {
   notConnected,
   type Operator,
   reachScale,
-} from '../reading/capture-reading.ts'
-import { findReading, type StoredReading } from '../reading/reading.queries.ts'
-import type { ScaleFacts } from '../scale/scale.queries.ts'
-import { type WorkPlace, workPlaceOf } from '../shift/place-in-shift.ts'
+} from './capture-reading.ts'
 import { bandsOfScale, liveHubOf } from './live-hub.ts'
 import { findZeroTimes, insertZero } from './zero.queries.ts'
 

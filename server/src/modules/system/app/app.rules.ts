@@ -1,6 +1,6 @@
 import { refuse } from '@junheng/domain/refusals/refusal.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
-import { findPackage } from '#platform/files/file.queries.ts'
+import { findPackage } from '#platform/stored-files/file.queries.ts'
 import { app } from './app.entity.ts'
 
 const MEGABYTE = 1024 * 1024

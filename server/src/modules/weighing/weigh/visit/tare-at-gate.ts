@@ -5,7 +5,7 @@ import { askStoredTare } from '#modules/weighing/vehicle-tare/use-tare.ts'
 import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import { systemCaller } from '#platform/access/system-caller.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { asSystem } from '#platform/oplog/as-system.ts'
+import { asSystem } from '#platform/http/as-system.ts'
 import {
   enterFirst,
   spareCode,
