@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { SiteApi } from '#e2e/fixtures/site-api.ts'
+import { draftKept, drawn } from '#e2e/page-models/kept.ts'
 import { LoginPage } from '#e2e/page-models/login-page.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -122,7 +123,7 @@ test('自动完成失败不打扰：没有提示，照样能写', async ({ page,
   await form.ready()
   await form.input('title').fill('自己写的')
   await expect.poll(() => calls.failed, { timeout: 20_000 }).toBeGreaterThan(0)
-  await page.waitForTimeout(600)
+  await drawn(page)
   await expect(page.getByText('数据库忙')).toHaveCount(0)
   await expect(form.input('title')).toHaveValue('自己写的')
 })
@@ -165,7 +166,7 @@ test('填到一半登录失效：再登录后草稿还在', async ({ page, form 
   await page.goto(CREATE)
   await form.ready()
   await form.enter({ title: '失效前写的', weight: '3.5' })
-  await page.waitForTimeout(900)
+  await draftKept(page, '失效前写的')
   // The session ends at the server: neither token is good any more.
   await page.route('**/api/**', (route) =>
     route.fulfill({ status: 401, json: { success: false, code: 1, msg: '当前操作没有权限' } }),

@@ -1,3 +1,4 @@
+import { viewKept } from '#e2e/page-models/kept.ts'
 import { expect, test } from './signed-in.ts'
 
 const PLATE = '/modules/material/as_plate/index'
@@ -167,7 +168,7 @@ test('刷新浏览器后页签、查询和页码都在；刷新一个页签，�
   const rows = await list.rows.count()
   await shell.goTo(CLASS)
   await shell.goTo(PLATE)
-  await page.waitForTimeout(500)
+  await viewKept(page, '"B"')
   await page.reload()
   await expect(shell.tabs).toHaveText(['首页', '车牌字典', '物料分类'])
   await expect(shell.activeTab).toHaveText('车牌字典')

@@ -9,7 +9,7 @@ import { compoundOf, gifOf, PDF, pngOf } from '#platform/files/files.fixtures.ts
 import type { CallMethod } from '#platform/http/call.ts'
 import { copyTemplate } from '#test/database.ts'
 import { ADMIN, openSite, type TestSite } from '#test/site.ts'
-import { SITE_TEMPLATE } from '#test/template-database.ts'
+import { startedSite } from '#test/made-template.ts'
 
 const BASE = '/purorder/pu-contract'
 
@@ -21,7 +21,7 @@ describe('合同 / 规范里的调用', () => {
   const materials: string[] = []
 
   beforeAll(async () => {
-    const copy = await copyTemplate(SITE_TEMPLATE)
+    const copy = await copyTemplate(await startedSite())
     drop = copy.drop
     filesDir = await mkdtemp(join(tmpdir(), 'contract-files-'))
     site = await openSite({ url: copy.url, filesDir })
