@@ -55,8 +55,9 @@ export default defineConfig({
           typecheck: { enabled: false },
           // Pure tests share nothing worth a fresh set of modules per file, and loading them is most of the time.
           isolate: false,
-          // A limit against hanging, not a measure: a busy machine may take several times as long.
-          testTimeout: 60_000,
+          // Limits against hanging, not measures: a slow machine may take several times as long.
+          testTimeout: 180_000,
+          expect: { poll: { timeout: 50_000 } },
         },
       },
       {

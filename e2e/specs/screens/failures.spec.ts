@@ -96,7 +96,7 @@ test('模板、数据加载失败都可以重试；弹窗模板失败就关上',
   template.isDown = false
   const data = await failing(page, '**/api/test/pu-sample/list')
   await retry.click()
-  await expect.poll(() => data.failed, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => data.failed).toBeGreaterThan(0)
   await expect(list.root.getByText('数据库忙')).toBeVisible({ timeout: 20_000 })
   data.isDown = false
   await list.root.getByRole('button', { name: '重试' }).click()
@@ -108,8 +108,8 @@ test('模板、数据加载失败都可以重试；弹窗模板失败就关上',
   await form.ready()
   await form.input('placeId').focus()
   await form.input('placeId').press('Enter')
-  await expect.poll(() => popup.failed, { timeout: 20_000 }).toBeGreaterThan(0)
-  await expect(page.locator('.jh-picker-dialog')).toHaveCount(0, { timeout: 20_000 })
+  await expect.poll(() => popup.failed).toBeGreaterThan(0)
+  await expect(page.locator('.jh-picker-dialog')).toHaveCount(0)
 })
 
 test('自动完成失败不打扰：没有提示，照样能写', async ({ page, form }) => {
@@ -122,7 +122,7 @@ test('自动完成失败不打扰：没有提示，照样能写', async ({ page,
   await page.goto(CREATE)
   await form.ready()
   await form.input('title').fill('自己写的')
-  await expect.poll(() => calls.failed, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => calls.failed).toBeGreaterThan(0)
   await drawn(page)
   await expect(page.getByText('数据库忙')).toHaveCount(0)
   await expect(form.input('title')).toHaveValue('自己写的')
@@ -173,7 +173,7 @@ test('填到一半登录失效：再登录后草稿还在', async ({ page, form 
   )
   await form.input('placeId').focus()
   await form.input('placeId').press('Enter')
-  await expect(page).toHaveURL(/#\/login/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/#\/login/)
   await page.unrouteAll()
   await new LoginPage(page).signIn('admin')
   await page.goto(CREATE)

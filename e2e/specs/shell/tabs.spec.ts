@@ -129,7 +129,6 @@ test('页签：打开、切换、关闭；两条记录是两个页签；退出�
 })
 
 test('打开十四个页签后，第一个仍是原来的查询、页码和滚动', async ({ shell, list, page }) => {
-  test.setTimeout(120_000)
   await shell.open(PLATE)
   await list.settled()
   await list.search('A')

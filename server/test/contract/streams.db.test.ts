@@ -108,7 +108,7 @@ describe('流', () => {
     const expected = streams().flatMap(({ path }) => ENDS.map((end) => `${end} ${path}`))
     await expect.poll(() => [...over].sort()).toEqual(expected.sort())
     for (const stop of stops) stop()
-  }, 30_000)
+  })
 
   test('不经过 streamCall 的流发不出去', async () => {
     const { dispatcher } = site.app
