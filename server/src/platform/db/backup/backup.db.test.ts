@@ -168,7 +168,7 @@ describe('backup and restore / round trip', () => {
   })
 
   test('stored files come back', async () => {
-    const restored = join(place, `files-${count}`)
+    const restored = join(place, `files-${made.length}`)
     const summary = await restore({ filesDir: restored })
     expect(summary.files).toBe(2)
     const photo = '照片/深/鲁B12345.jpg'
@@ -247,7 +247,7 @@ describe('backup and restore / refusals', () => {
     const newer = mkdtempSync(join(place, 'newer-'))
     execFileSync('cp', [join(migrationsDir, '20260101T0900-create-all.sql'), newer])
     writeFileSync(join(newer, '20270101T0900-bad.sql'), 'SELECT 1/0')
-    const restored = join(place, `files-${count}`)
+    const restored = join(place, `files-${made.length}`)
     await expect(restore({ migrationsDir: newer, filesDir: restored })).rejects.toThrow('bad 失败')
     expect(await listTables(target)).toEqual([])
     expect(existsSync(restored)).toBe(false)
