@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { copyTemplate } from '#test/database.ts'
-import { openSite, type TestSite } from '#test/site.ts'
 import { startedSite } from '#test/made-template.ts'
+import { openSite, type TestSite } from '#test/site.ts'
 
 const DAY = 86_400_000
 const dayFromNow = (days: number): string => formatWireDate(new Date(Date.now() + days * DAY))

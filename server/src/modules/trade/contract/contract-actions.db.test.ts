@@ -8,8 +8,8 @@ import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { compoundOf, gifOf, PDF, pngOf } from '#platform/files/files.fixtures.ts'
 import type { CallMethod } from '#platform/http/call.ts'
 import { copyTemplate } from '#test/database.ts'
-import { ADMIN, openSite, type TestSite } from '#test/site.ts'
 import { startedSite } from '#test/made-template.ts'
+import { ADMIN, openSite, type TestSite } from '#test/site.ts'
 
 const BASE = '/purorder/pu-contract'
 
