@@ -157,9 +157,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     if (ownerDb !== db) await ownerDb.close()
   }
   if (options.work) await startJobs(jobs, close)
-  const portsOnDefault = product.onDefault
-  const { heard } = notifications
-  return { http, db, engine, services, dispatcher, jobs, settings, portsOnDefault, heard, close }
+  const more = { portsOnDefault: product.onDefault, heard: notifications.heard }
+  return { http, db, engine, services, dispatcher, jobs, settings, ...more, close }
 }
 
 /** By whichever call: nobody grants more than he holds, or writes for more companies than are his. */
