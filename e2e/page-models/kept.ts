@@ -2,24 +2,20 @@ import { expect, type Page } from '@playwright/test'
 
 /** Whether the browser's database holds a draft with this text; no page may be loading meanwhile. */
 function holdsDraft(page: Page, text: string): Promise<boolean> {
-  return page.evaluate(
-    (sought) =>
-      new Promise<boolean>((resolve, reject) => {
-        const opening = indexedDB.open('junheng')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const shelf = opening.result
-          if (!shelf.objectStoreNames.contains('drafts')) return resolve(false)
-          const reading = shelf.transaction('drafts').objectStore('drafts').getAll()
-          reading.onerror = () => reject(reading.error)
-          reading.onsuccess = () => {
-            shelf.close()
-            resolve(JSON.stringify(reading.result).includes(sought))
-          }
-        }
-      }),
-    text,
-  )
+  return page.evaluate(async (sought) => {
+    const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('no database')))
+      })
+    const shelf = await answerOf(indexedDB.open('junheng'))
+    const isThere = shelf.objectStoreNames.contains('drafts')
+    const drafts = isThere
+      ? await answerOf(shelf.transaction('drafts').objectStore('drafts').getAll())
+      : []
+    shelf.close()
+    return JSON.stringify(drafts).includes(sought)
+  }, text)
 }
 
 /** A draft is kept a moment after the last key; waits until it is. */
