@@ -89,6 +89,8 @@ export interface App {
   readonly settings: ProductSettings
   /** What the parts ask of each other and nobody answers yet. */
   readonly portsOnDefault: readonly DefaultPort[]
+  /** Resolves once this node has heard what others had said before. */
+  heard(): Promise<void>
   close(): Promise<void>
 }
 
@@ -155,8 +157,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     if (ownerDb !== db) await ownerDb.close()
   }
   if (options.work) await startJobs(jobs, close)
-  const portsOnDefault = product.onDefault
-  return { http, db, engine, services, dispatcher, jobs, settings, portsOnDefault, close }
+  const more = { portsOnDefault: product.onDefault, heard: notifications.heard }
+  return { http, db, engine, services, dispatcher, jobs, settings, ...more, close }
 }
 
 /** By whichever call: nobody grants more than he holds, or writes for more companies than are his. */

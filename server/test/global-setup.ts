@@ -23,7 +23,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL server and one migrated template database for all files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'junheng-test-'))
+  const folder = mkdtempSync(join(process.env['TEST_DATA_DIR'] ?? tmpdir(), 'junheng-test-'))
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg') })
   await forgetCrashes(server.url)
   await execute(server.url, `create database ${TEMPLATE_DATABASE}`)

@@ -112,7 +112,6 @@ test('样例单从新增到删除走一遍', async ({ list, form, page, request 
     await form.submit()
     await expect(form.fault('title')).toHaveText('标题不能含#号')
     await form.enter({ title })
-    await page.waitForTimeout(650)
     await form.submit()
     await expect(form.root).toHaveCount(0)
     await expect(list.message.getByText('已新增 1 条')).toBeVisible()

@@ -9,6 +9,7 @@ import { fileNames } from './rules/file-names.ts'
 import { findImportCircles } from './rules/import-circles.ts'
 import { importDirections } from './rules/import-directions.ts'
 import { machineTraces } from './rules/machine-traces.ts'
+import { noSleeps } from './rules/no-sleeps.ts'
 import { oneClient } from './rules/one-client.ts'
 import { oneReach } from './rules/one-reach.ts'
 import { oneStream } from './rules/one-stream.ts'
@@ -30,6 +31,7 @@ const rules: readonly Rule[] = [
   fileBudget,
   fileNames,
   machineTraces(ownFolders),
+  noSleeps,
   oneClient,
   oneStream,
   oneReach,

@@ -49,7 +49,7 @@ describe('G 端到端：一车采购煤之后的报表、对账、读数链、�
     const confirmed = rows.map((row) => ({ ...row, ...said, action: 'CONFIRM' }))
     await bed.ask(`${CONFIRM}/submit`, { rows: confirmed })
     weigh = (await bed.weigh(visit, 'SECOND', '14.480')).data
-  }, 120_000)
+  })
 
   const read = async <T>(calls: readonly Call[], path: string, body: object = {}): Promise<T> =>
     (await askCall(calls, path, { ...AS_PAGE, db: bed.db, caller: bed.caller, body })).data as T

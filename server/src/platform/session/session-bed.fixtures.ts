@@ -47,6 +47,8 @@ export interface SessionBed extends TestBed {
   token(form: Record<string, string>, headers?: Record<string, string>): Promise<Answer>
   signIn(username: string, headers?: Record<string, string>): Promise<SignedIn>
   call(path: string, token: string, options?: CallOptions): Promise<Answer>
+  /** Resolves once this node has heard what has changed. */
+  heard(): Promise<void>
 }
 
 interface NewUser {
@@ -94,7 +96,7 @@ export function useSessionBed(options: SessionBedOptions = {}): SessionBed {
     const { limits = NO_LIMITS } = options
     const guards = { authenticate, admit: admitSession, meter: limits.meter }
     const dispatcher = createDispatcher({ db, clock, newId, ...guards })
-    Object.assign(bed, { sessions })
+    Object.assign(bed, { sessions, heard: () => notifications.heard() })
     dispatcher.mount([...ownCalls(bed, options), ...(options.calls?.(bed) ?? []), probeCall])
     http = await createHttpServer({ dispatcher, logLevel: 'silent' })
     const passwordHash = await hashPassword(PASSWORD)

@@ -17,8 +17,8 @@ export function FormView({ presetHeader }: { readonly presetHeader?: AnyRow | un
   const view = useView()
   const type = formTypeOf(view.query)
   const [masked, setMasked] = useState<readonly string[]>([])
-  const { draft, kept, setKept } = useKeptForm(masked, type)
   const [round, setRound] = useState(0)
+  const { draft, kept, setKept } = useKeptForm(masked, { type, round })
   const canEdit = useCanEdit(type)
 
   if (view.menuId === null) return null
@@ -30,7 +30,7 @@ export function FormView({ presetHeader }: { readonly presetHeader?: AnyRow | un
           <DraftNote
             at={kept.at}
             onDrop={() => {
-              draft.drop()
+              draft.giveUp()
               setKept(null)
               setRound(round + 1)
             }}
@@ -70,8 +70,11 @@ export function formTypeOf({ type, id }: Readonly<Record<string, string>>): Form
 }
 
 /** The draft of this form: undefined while it is looked for, null when there is none. */
-function useKeptForm(masked: readonly string[], type: FormType) {
-  const draft = useDraft<FormState>(masked)
+function useKeptForm(
+  masked: readonly string[],
+  { type, round }: { readonly type: FormType; readonly round: number },
+) {
+  const draft = useDraft<FormState>(masked, round)
   const [kept, setKept] = useState<Draft<FormState> | null | undefined>(
     type === 'view' ? null : undefined,
   )
