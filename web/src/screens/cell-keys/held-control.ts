@@ -81,7 +81,8 @@ function hasOffer(control: HTMLInputElement): boolean {
 function isEmpty(kind: HeldKind, control: EventTarget): boolean {
   if (kind !== 'choice') return textOf(control) === ''
   const box = control instanceof Element ? control.closest('.ant-select') : null
-  return box?.querySelector('.ant-select-selection-item, .ant-select-content-has-value') == null
+  const chosen = box?.querySelector('.ant-select-selection-item, .ant-select-content-has-value')
+  return chosen === null || chosen === undefined
 }
 
 const textOf = (control: EventTarget): string =>

@@ -120,10 +120,10 @@ function beside(cell: HTMLElement, direction: Direction): HTMLElement | null {
 
 /** The same column in the nearest row where it can be typed into. */
 function inColumn(cell: HTMLElement, direction: Direction): HTMLElement | null {
-  const column = cell.closest('td')
-  let row = column?.closest('tr')?.[direction] ?? null
-  while (column && row instanceof HTMLTableRowElement) {
-    const control = controlIn(row.cells[column.cellIndex])
+  const at = cell.closest('td')?.cellIndex ?? 0
+  let row = cell.closest('tr')?.[direction] ?? null
+  while (row instanceof HTMLTableRowElement) {
+    const control = controlIn(row.cells[at])
     if (control !== null) return control
     row = row[direction]
   }

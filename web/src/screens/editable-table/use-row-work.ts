@@ -26,7 +26,11 @@ export function useRowWork({ table, isSingle }: TableBlock) {
   }
   const add = (count = 1): boolean => {
     if (!hasRoom()) return false
-    store.addRows(table, new Array<AnyRow>(count).fill(blank()))
+    const row = blank()
+    store.addRows(
+      table,
+      Array.from({ length: count }, () => row),
+    )
     return true
   }
   /** By a key: an empty row waits already, so a second one would only be in the way. */

@@ -3,7 +3,7 @@ import { footerSum } from '@junheng/domain/formula/calculation.ts'
 import { type AnyRow, isPlainObject } from '@junheng/domain/row/any-row.ts'
 import type { FieldDefinition, FormTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { Button, Switch } from 'antd'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 import { formatFigure } from '#web/controls/display/format-figure.ts'
 import { formatValue } from '#web/controls/display/format-value.ts'
 import { unitOf } from '#web/controls/display/unit-of.ts'
@@ -87,6 +87,7 @@ function HeadFacts({
   readonly figures: readonly ToldFigure[]
   readonly empty: EmptyFields
 }) {
+  const id = useId()
   return (
     <div className="jh-object-facts">
       {context !== '' && <p className="jh-object-context">{context}</p>}
@@ -109,8 +110,8 @@ function HeadFacts({
           </div>
         ))}
       </dl>
-      <label className="jh-object-empty">
-        <Switch size="small" checked={empty.isShown} onChange={empty.onChange} />
+      <label className="jh-object-empty" htmlFor={id}>
+        <Switch id={id} size="small" checked={empty.isShown} onChange={empty.onChange} />
         显示空字段
       </label>
     </div>

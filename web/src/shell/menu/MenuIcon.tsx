@@ -66,7 +66,7 @@ import {
   WarningOutlined,
 } from '@ant-design/icons'
 import type { MenuItem } from '@junheng/domain/menu/menu-item.ts'
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 
 interface IconProps {
   readonly 'aria-hidden'?: boolean
@@ -182,18 +182,18 @@ const OF_ENDING: readonly (readonly [string, ComponentType<IconProps>])[] = [
   ['_confirm', CheckSquareOutlined],
 ]
 
-const ofEnding = (table: string): ComponentType<IconProps> | undefined =>
-  OF_ENDING.find(([ending]) => table.endsWith(ending))?.[1]
-
-/** The drawing of a menu entry. */
+/** The drawing of a menu entry; its title stands beside it. */
 export function MenuIcon({ item }: { readonly item: MenuItem }) {
-  const table = item.path?.split('?')[0]?.split('/').filter(Boolean).at(-1) ?? ''
-  const isFolder = (item.children ?? []).length > 0
-  const Icon =
-    NAMED[item.icon ?? ''] ??
+  return createElement(iconOf(item), { 'aria-hidden': true })
+}
+
+function iconOf({ path, icon, children }: MenuItem): ComponentType<IconProps> {
+  const table = path?.split('?')[0]?.split('/').filter(Boolean).at(-1) ?? ''
+  const isFolder = (children ?? []).length > 0
+  return (
+    NAMED[icon ?? ''] ??
     OF_TABLE[table] ??
-    ofEnding(table) ??
+    OF_ENDING.find(([ending]) => table.endsWith(ending))?.[1] ??
     (isFolder ? AppstoreOutlined : FileTextOutlined)
-  // The title stands beside it.
-  return <Icon aria-hidden />
+  )
 }
