@@ -223,10 +223,9 @@ const SubTableHead = memo(function SubTableHead({
   )
 })
 
-/** Sums carry three decimals; money is written with its own two. */
+/** Sums carry three decimals; money is written with its own two, and what is counted with none. */
 const SUM_SCALE = 3
-const sumScale = ({ limits }: FieldDefinition): number =>
-  Math.min(limits.scale ?? SUM_SCALE, SUM_SCALE)
+const sumScale = ({ limits }: FieldDefinition): number => Math.min(limits.scale ?? 0, SUM_SCALE)
 
 /** 合计 under the columns that are summed. */
 function SubTableSums({ block, isOpen }: { readonly block: TableBlock; readonly isOpen: boolean }) {

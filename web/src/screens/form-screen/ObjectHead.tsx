@@ -132,7 +132,8 @@ function useHead(template: FormTemplate, row: AnyRow) {
     const told = head.figures
       .map((field): ToldFigure => ({ field, text: formatValue(field, row[field.fieldName]) }))
       .filter(({ text }) => text !== '')
-    const summed = lineSums(template, row)
+    // Of the lines only what has come to something: nothing done yet is no figure to look at first.
+    const summed = lineSums(template, row).filter(({ text }) => /[1-9]/.test(text))
     const named = head.context.map((field) => shownText(field, row)).filter((text) => text !== '')
     return {
       title: (head.title && shownText(head.title, row)) || formatName,
@@ -171,7 +172,7 @@ function lineSums({ formSubList, mcFlag, opations }: FormTemplate, row: AnyRow):
         field,
         text: formatFigure(
           footerSum(rows.map((line) => line[field.fieldName])),
-          Math.min(field.limits.scale ?? SUM_SCALE, SUM_SCALE),
+          Math.min(field.limits.scale ?? 0, SUM_SCALE),
         ),
       }))
   })

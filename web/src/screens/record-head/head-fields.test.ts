@@ -13,7 +13,12 @@ const mobile = makeField({ fieldName: 'mobile', mask: 'mobile' })
 const price = makeField({ fieldName: 'price', fieldType: 'NUMBER' })
 const quantity = makeField({ fieldName: 'quantity', fieldType: 'NUMBER', itotal: true })
 const unseen = makeField({ fieldName: 'rate', fieldType: 'NUMBER', ishow: false })
-const fields = [partner, code, status, mobile, price, quantity, unseen]
+const grade = makeField({
+  fieldName: 'grade',
+  fieldType: 'TAG',
+  options: [{ value: 'A', label: '甲', color: 'green' }],
+})
+const fields = [grade, partner, code, status, mobile, price, quantity, unseen]
 const names = (found: readonly { readonly fieldName: string }[]) =>
   found.map(({ fieldName }) => fieldName)
 

@@ -29,7 +29,9 @@ export function headFields(
 ): HeadFields {
   const shown = fields.filter(({ ihidden }) => !ihidden)
   const title = shown.find(isCode) ?? shown.find(isPlain) ?? null
-  const state = shown.find(isState) ?? null
+  const states = shown.filter(isState)
+  // How a document stands says more than any other coloured word of it.
+  const state = states.find(({ fieldName }) => fieldName === 'status') ?? states[0] ?? null
   const named = preferred.flatMap((name) => shown.filter(({ fieldName }) => fieldName === name))
   const counted = shown.filter((field) => isFigure(field) && field.itotal)
   const others = shown.filter((field) => isFigure(field) && !field.itotal && isTold(field))
