@@ -344,6 +344,7 @@ export const registry = defineEntity({
     'createUser',
     'createDate',
   ],
+  headFigures: ['preQuantity', 'deSuttle'],
   tones: [
     { tone: 'grey', field: 'stage', is: ['LEFT', 'CANCELLED'] },
     { tone: 'red', field: 'enabled', is: ['false'] },

@@ -398,6 +398,7 @@ export const weigh = defineEntity({
     'createDate',
   ],
   sort: { field: 'createDate', dir: 'desc' },
+  headFigures: ['deSuttle', 'gross', 'tare', 'suttle'],
   tones: [
     { tone: 'grey', field: 'status', is: ['OBSOLETE'] },
     { tone: 'red', field: 'lossState', is: ['LOSS_OVER', 'GAIN_OVER'] },
