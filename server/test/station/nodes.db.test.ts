@@ -108,10 +108,10 @@ describe('两个节点，一台网口地磅', () => {
   const stayEmpty = (id = scaleId) =>
     until(
       async () => {
-        const reader = [site.app, other].find(({ db }) => liveHubOf(db).portOf(id) !== null)
+        const reader = [site.app, other].find(({ engine }) => liveHubOf(engine).portOf(id) !== null)
         const scale = reader && (await findScale(reader.db, id))
         if (!reader || !scale) return false
-        return (await liveHubOf(reader.db).read(reader.db, scale, new Date())).returned
+        return (await liveHubOf(reader.engine).read(reader.db, scale, new Date())).returned
       },
       { what: 'an empty platform' },
     )
