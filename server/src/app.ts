@@ -94,6 +94,9 @@ export interface App {
   close(): Promise<void>
 }
 
+/** The platform's own have their names in the type; modules ask for theirs by definition. */
+const SETTINGS = { definitions: platformSettings, further: product.settings }
+
 /** Wires all parts; the only place that knows all of them. The database must be migrated. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const clock = options.clock ?? systemClock
@@ -110,12 +113,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const subscribers = product.subscribers(work)
   const queue = { db, ownerUrl: ownerDb.url, clock, log: warn }
   const jobs = createJobs({ ...queue, definitions, subscribers })
-  const stored = { db, newId, notifications, log: warn }
-  const settings = createSettings({
-    ...stored,
-    definitions: platformSettings,
-    further: product.settings,
-  })
+  const settings = createSettings({ db, newId, notifications, log: warn, ...SETTINGS })
   const engine = createEngine({
     registry: () => models.current(),
     rules: [...product.rules, ...(options.rules ?? [])],
