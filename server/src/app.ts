@@ -13,6 +13,7 @@ import { createModelSource } from '#platform/builder/model-source.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { type CodeSource, createCodeSource } from '#platform/code-rules/code-source.ts'
 import { prepareNumberedCode } from '#platform/code-rules/prepare-row-code.ts'
+import type { Account } from '#platform/db/accounts.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { type Notifications, openNotifications } from '#platform/db/notifications.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
@@ -54,8 +55,10 @@ export interface AppOptions extends SessionOptions {
   readonly role?: string | null
   /** Who makes tables: months, a customer's tables, the job queue. Absent: the same account does. */
   readonly ownerUrl?: string
-  /** The account could not be told apart from the owner's; who administers is warned. */
-  readonly isOwners?: boolean
+  /** False: the account could not be told apart from the owner's; who administers is warned. */
+  readonly isApart?: boolean
+  /** Reads for reports; null: there is no such account, of which who administers is warned. Absent: the same. */
+  readonly viewer?: Account | null
   readonly logLevel: string
   readonly trustProxy?: readonly string[]
   /** Networks in which indicators may stand; the private ones of a plant unless told. */
@@ -95,7 +98,7 @@ export interface App {
 /** Wires all parts; the only place that knows all of them. The database must be migrated. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const clock = options.clock ?? systemClock
-  const { db, ownerDb } = openDatabases(options)
+  const { db, ownerDb, viewDb } = openDatabases(options)
   const notifications = await openNotifications(options.url)
   await ensurePartitions(ownerDb, clock.now())
   const ids = createIdSource({ node: await claimNode(db), clock: systemClock })
@@ -126,7 +129,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   const layers = createLayerSource(db, notifications)
   const codes = createCodeSource({ db, clock, notifications })
-  const services = entityServices({ db, engine, jobs, layers, settings, codes })
+  const services = entityServices({ db, viewDb, engine, jobs, layers, settings, codes })
   const signInParts = { db, clock, settings, notifications }
   const { signIn, sessions, guards } = openSessions(signInParts, options)
   const writing = { db, ownerDb, clock, newId }
@@ -151,6 +154,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await jobs.stop({ timeoutSeconds: JOB_SECONDS })
     await sessions.close()
     await notifications.close()
+    await viewDb.close()
     await db.close()
     if (ownerDb !== db) await ownerDb.close()
   }
@@ -171,18 +175,24 @@ function guardCalls(engine: Engine, calls: readonly Call[]): readonly Call[] {
 /** Tables are seldom made, and by one request at a time. */
 const OWNER_POOL = 2
 
-function openDatabases({ url, ownerUrl, role, isOwners, poolSize }: AppOptions): {
+/** Reports that run at once: who looks back must not take the connections of those who weigh. */
+const VIEW_POOL = 6
+
+function openDatabases(options: AppOptions): {
   readonly db: Database
   readonly ownerDb: Database
+  readonly viewDb: Database
 } {
-  const db = openDatabase({
-    url,
-    ...(role ? { role } : {}),
-    ...(isOwners ? { isOwners } : {}),
-    ...(poolSize ? { poolSize } : {}),
-  })
+  const { url, ownerUrl, role = null, isApart = true, viewer, poolSize } = options
+  const db = openDatabase({ url, role, isApart, ...(poolSize ? { poolSize } : {}) })
   const ownerDb = ownerUrl ? openDatabase({ url: ownerUrl, poolSize: OWNER_POOL }) : db
-  return { db, ownerDb }
+  const viewDb = openDatabase({
+    ...(viewer ?? { url, role }),
+    isApart: viewer !== null,
+    isReadOnly: true,
+    poolSize: VIEW_POOL,
+  })
+  return { db, ownerDb, viewDb }
 }
 
 /** Scales and stations of this node; null: it has none. */
@@ -274,6 +284,7 @@ async function startJobs(jobs: Jobs, close: () => Promise<void>): Promise<void> 
 
 interface ServiceParts {
   readonly db: Database
+  readonly viewDb: Database
   readonly engine: Engine
   readonly jobs: JobPort
   readonly layers: LayerSource
@@ -282,9 +293,10 @@ interface ServiceParts {
 }
 
 function entityServices(parts: ServiceParts): EntityServices {
-  const { db, engine, jobs, layers, settings, codes } = parts
+  const { db, viewDb, engine, jobs, layers, settings, codes } = parts
   return {
     db,
+    viewDb,
     engine,
     jobs,
     prepareCode: (request) => prepareNumberedCode({ codes, db, engine }, request),

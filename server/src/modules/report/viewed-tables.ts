@@ -1,0 +1,37 @@
+import type { EntityModel } from '@junheng/domain/entity/model.ts'
+
+/**
+ * Entities whose tables no statement of a report has business in: what the site is run by and who gets in. A
+ * customer's table may refer to any other, and its report shows the name of what it refers to.
+ */
+const UNVIEWED: ReadonlySet<string> = new Set([
+  'oauthClient',
+  'displayKey',
+  'handset',
+  'agent',
+  'flow',
+  'codeRule',
+  'hierarchyCodeRule',
+  'indexConf',
+])
+
+/** Beside rows of entities: allotments that a scope asks for, the sums of days and months, pictures by number. */
+const BESIDE = [
+  'as_allocate_org',
+  'rp_team_day',
+  'rp_team_month',
+  'rp_team_month_state',
+  'rp_team_change',
+  'mm_picture',
+] as const
+
+/**
+ * Tables that the database lets statements of reports read: not whatever the product stores, but what its lists
+ * show. Secrets, sessions, logs and jobs are no entity's and never among them.
+ */
+export const viewedTables = (models: readonly EntityModel[]): readonly string[] => [
+  ...models
+    .filter(({ name }) => !UNVIEWED.has(name))
+    .flatMap((model) => [model.table, ...[...model.children.values()].map(({ table }) => table)]),
+  ...BESIDE,
+]
