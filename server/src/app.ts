@@ -17,6 +17,7 @@ import type { Account } from '#platform/db/accounts.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { type Notifications, openNotifications } from '#platform/db/notifications.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
+import { auditSettings } from '#platform/entity-engine/audit-other.ts'
 import { createEngine, type EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -115,7 +116,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const settings = createSettings({
     ...stored,
     definitions: platformSettings,
-    further: product.settings,
+    further: [...product.settings, ...auditSettings(declared)],
   })
   const engine = createEngine({
     registry: () => models.current(),
