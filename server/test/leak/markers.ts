@@ -15,6 +15,7 @@ export interface Marker {
 export class Markers {
   readonly #known = new Map<string, Marker>()
   readonly #counts = new Map<string, number>()
+  readonly #files: Marker[] = []
 
   get size(): number {
     return this.#known.size
@@ -48,6 +49,18 @@ export class Markers {
     return this.#remember(about, String(890_000 + this.#next('figure', 110_000)))
   }
 
+  /** The id of a file: who is told it, or given an address with it, may read the file. */
+  file(about: Omit<Marker, 'value'>): string {
+    const count = this.#next('file', 1e6).toString(16).padStart(8, '0')
+    const id = this.#remember(about, `feedface${count}`.padEnd(32, '5'))
+    this.#files.push({ ...about, value: id })
+    return id
+  }
+
+  get files(): readonly Marker[] {
+    return this.#files
+  }
+
   #next(kind: string, limit: number): number {
     const count = (this.#counts.get(kind) ?? 0) + 1
     if (count >= limit) throw new Error(`no more markers of the kind ${kind}`)
@@ -71,4 +84,4 @@ export class Markers {
   }
 }
 
-const TOKENS = /zq[0-9a-z]{4}z|(?<![.\w])\d{6,18}(?!\w)/gi
+const TOKENS = /zq[0-9a-z]{4}z|feedface[0-9a-f]{24}|(?<![.\w])\d{6,18}(?!\w)/gi

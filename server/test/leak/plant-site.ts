@@ -10,7 +10,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { App } from '#app/app.ts'
 import { identifier, joinSql, sql } from '#platform/db/sql.ts'
 import type { Marker, Markers } from './markers.ts'
-import { isPersonal, type MarkerClass, priceClass, textClass } from './who-sees.ts'
+import { fileClass, isPersonal, type MarkerClass, priceClass, textClass } from './who-sees.ts'
 
 export interface Place {
   readonly groupId: string
@@ -263,6 +263,8 @@ function fieldValue(ground: Ground, plot: Plot, { table, field, planted }: Plant
     case 'price':
     case 'money':
       return ground.markers.figure(aboutOf(plot, { table, field }, priceClass(plot.model.name)))
+    case 'file':
+      return ground.markers.file(aboutOf(plot, { table, field }, fileClass(plot.model.name, attrs)))
     case 'ref':
       return referred(ground, plot, field)
     case 'choice':

@@ -11,6 +11,8 @@ export interface Ask {
   readonly body?: object
   /** It opens one row: a person's numbers may be plain there, for who may see them. */
   readonly opensRow?: true
+  /** What it answers are addresses: what lies there is part of the answer, for whoever is told them. */
+  readonly follows?: true
 }
 
 /** A way by which something could get out. Whoever adds a way adds a probe, here or in a list of its own. */
@@ -168,4 +170,30 @@ const joint: Probe = {
     }),
 }
 
-export const PROBES: readonly Probe[] = [lists, trees, rows, others, reports, joint]
+/** Files of rows, one's own and others', by each way that gives one out or an address for it. */
+const files: Probe = {
+  name: 'files',
+  asks: ({ markers }) => {
+    const first = new Map(
+      markers.files.toReversed().map((one) => [`${one.from} ${one.orgId}`, one]),
+    )
+    const ids = [...first.values()].map(({ value }) => value)
+    return [
+      ...ids.flatMap((id) =>
+        ['/admin/file', '/sys-file-type/img', '/sys-file-type/info'].map(
+          (path): Ask => ({ method: 'GET', path: `${path}/${id}` }),
+        ),
+      ),
+      ...ids.map(
+        (id): Ask => ({
+          method: 'POST',
+          path: '/sys-file/urls',
+          body: { ids: [id] },
+          follows: true,
+        }),
+      ),
+    ]
+  },
+}
+
+export const PROBES: readonly Probe[] = [lists, trees, rows, others, reports, joint, files]
