@@ -192,6 +192,8 @@ const isUnfit = (error: unknown): boolean =>
 const FITTED: Readonly<Record<string, AnyRow>> = {
   or_price: { start_time: new Date() },
   or_price_sub: { invc_id: null },
+  // The number of a flow under way; one that nobody sent has none.
+  mm_hand_flow: { instance_id: null },
   or_notice_sub: {
     pre_quantity: '0',
     de_suttle: '0',
