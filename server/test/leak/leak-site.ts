@@ -10,7 +10,8 @@ import { hashPassword } from '#platform/session/password.ts'
 import { copyTemplate } from '../database.ts'
 import { Markers } from './markers.ts'
 import { plantFiles } from './plant-files.ts'
-import { type Place, type PlantedRow, plantSite } from './plant-site.ts'
+import { type PlantedRow, plantSite } from './plant-site.ts'
+import type { Place } from './plant-values.ts'
 
 const PASSWORD = 'Leak@2026'
 
