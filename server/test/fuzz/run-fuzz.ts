@@ -53,7 +53,9 @@ export async function runFuzz(
     for (const { case: sent, status, fault, answer } of answers) {
       count1(statuses, String(status))
       count1(kinds, sent.kind)
-      if (fault) faults.push({ fault, case: sent, status, answer })
+      if (!fault) continue
+      faults.push({ fault, case: sent, status, answer })
+      say(`${fault} #${sent.index}`)
     }
     const after = await tableSums(site.app.db)
     if (after !== sums) faults.push(...(await findChange(site, answers, changedLines(sums, after))))
@@ -83,16 +85,14 @@ async function sendAll(site: TestSite, cases: readonly FuzzCase[]): Promise<read
       answers.push(await sendCase(site, next))
   }
   await Promise.all(Array.from({ length: IN_FLIGHT }, work))
-  return answers
+  const judged: Judged[] = []
+  // On a busy machine anything may take long; what is slow is slow again, with nobody beside it.
+  for (const answer of answers)
+    judged.push(answer.fault === 'slow' ? await sendCase(site, answer.case) : answer)
+  return judged
 }
 
 async function sendCase(site: TestSite, sent: FuzzCase): Promise<Judged> {
-  const judged = await sendOnce(site, sent)
-  // On a busy machine anything may take long; what is slow is slow again.
-  return judged.fault === 'slow' ? sendOnce(site, sent) : judged
-}
-
-async function sendOnce(site: TestSite, sent: FuzzCase): Promise<Judged> {
   const token =
     sent.as === null || 'authorization' in sent.headers ? null : await site.tokenOf(sent.as)
   const started = performance.now()
