@@ -40,7 +40,7 @@ export class Markers {
   idNumber(about: Omit<Marker, 'value'>): string {
     return this.#remember(
       about,
-      `110105${String(this.#next('idNumber', 1e7)).padStart(8, '7')}0021`,
+      `1101057${String(this.#next('idNumber', 1e7)).padStart(7, '0')}0021`,
     )
   }
 

@@ -79,6 +79,9 @@ const trees: Probe = {
       }),
 }
 
+/** By what a row is opened below the address of its mount. */
+const DETAILS = ['', '/get', '/detail'] as const
+
 /** Single rows: one's own, those of the other company, those of another group. */
 const rows: Probe = {
   name: 'rows',
@@ -87,7 +90,7 @@ const rows: Probe = {
     return planted
       .filter(({ base, orgId }) => !seen.has(`${base} ${orgId}`) && seen.add(`${base} ${orgId}`))
       .flatMap(({ base, id }) =>
-        ['', '/get', '/detail'].map(
+        DETAILS.map(
           (tail): Ask => ({ method: 'GET', path: `${base}${tail}/${id}`, opensRow: true }),
         ),
       )
@@ -97,9 +100,13 @@ const rows: Probe = {
 /** Every other read there is, with the rows of its own address where it asks for one. */
 const others: Probe = {
   name: 'others',
-  asks: ({ app, rows: planted }) =>
-    app.dispatcher.calls
-      .filter(({ kind, method, path }) => isOther({ kind, method, path }))
+  asks: (site) => {
+    const { app, rows: planted } = site
+    const opened = new Set(
+      mountsOf(site).flatMap(({ mount }) => DETAILS.map((tail) => `${mount.base}${tail}/:id`)),
+    )
+    return app.dispatcher.calls
+      .filter(({ kind, method, path }) => isOther({ kind, method, path }) && !opened.has(path))
       .flatMap(({ method, path }): readonly Ask[] => {
         const own = planted.filter(({ base }) => path.startsWith(`${base}/`))
         const places = [...new Map(own.map((row) => [row.orgId, row])).values()]
@@ -109,18 +116,17 @@ const others: Probe = {
           if (method === 'GET') return [{ method, path: asked }]
           return [{}, { ids: [id] }, { id }, PERIOD].map((body) => ({ method, path: asked, body }))
         })
-      }),
+      })
+  },
 }
 
 const PERIOD = { from: '2026-01-01', to: '2099-12-31', groupBy: ['day'] }
 const MOUNTED = /\/(list|summary|export|exportTemplate|importFaults|tree)$|\/list\/:paramId$/
-const DETAIL = /^\/[\w-]+\/[\w-]+(\/get|\/detail)?\/:id$/
 
 const isOther = ({ kind, method, path }: Pick<Call, 'kind' | 'method' | 'path'>): boolean =>
   (kind === 'read' || (kind === 'raw' && (method === 'GET' || /export/i.test(path)))) &&
   !UNASKED.test(path) &&
-  !MOUNTED.test(path) &&
-  !(method === 'GET' && DETAIL.test(path))
+  !MOUNTED.test(path)
 
 /** Reports: every field of every source as itself, counted, and as what rows are put together by. */
 const reports: Probe = {
