@@ -3,16 +3,21 @@ import { WORKBOOK_TYPE } from '#platform/excel/write-workbook.ts'
 import type { LeakSite, Worker } from './leak-site.ts'
 import type { Marker } from './markers.ts'
 import type { Ask } from './probes.ts'
-import { SEEN_BY, SEES_PEOPLE, WHOLE_GROUP } from './who-sees.ts'
+import { SEEN_BY, SEES_PEOPLE, TOLD_TO_GROUP, WHOLE_GROUP } from './who-sees.ts'
 
 /** Why a worker must not read a marker in an answer; null: he may. */
 export function judge(
   marker: Marker,
   { role, orgId }: Pick<Worker, 'role' | 'orgId'>,
-  { groupId, opensRow = false }: { readonly groupId: string; readonly opensRow?: boolean },
+  {
+    groupId,
+    opensRow = false,
+    path = '',
+  }: { readonly groupId: string; readonly opensRow?: boolean; readonly path?: string },
 ): string | null {
   if (marker.groupId !== groupId) return 'of another group'
-  if (marker.orgId !== null && marker.orgId !== orgId && !WHOLE_GROUP.includes(role))
+  const isForeign = marker.orgId !== null && marker.orgId !== orgId
+  if (isForeign && !WHOLE_GROUP.includes(role) && !isToldToGroup(marker, path))
     return 'of another company'
   if (marker.class === 'person')
     return opensRow && SEES_PEOPLE.includes(role) ? null : 'a number of a person'
@@ -20,6 +25,11 @@ export function judge(
   if (readers === 'everybody') return null
   return readers !== 'nobody' && readers.includes(role) ? null : `not for ${role}`
 }
+
+const isToldToGroup = ({ from }: Marker, path: string): boolean =>
+  Object.entries(TOLD_TO_GROUP).some(
+    ([base, fields]) => path.startsWith(base) && fields.includes(from),
+  )
 
 /** What was done, for whoever reads the report: questions asked, values looked at in the answers. */
 export const tally = { asked: 0, seen: 0 }
@@ -42,7 +52,11 @@ export async function findLeaks(
         // What somebody has asked for by name tells him nothing when it is repeated.
         if (`${ask.path}${JSON.stringify(ask.body)}`.includes(marker.value)) continue
         const { groupId } = site
-        const fault = judge(marker, worker, { groupId, opensRow: ask.opensRow ?? false })
+        const fault = judge(marker, worker, {
+          groupId,
+          opensRow: ask.opensRow ?? false,
+          path: ask.path,
+        })
         if (fault !== null) leaks.add(`${worker.role}: ${nameOf(ask)}: ${marker.from}, ${fault}`)
       }
     }

@@ -78,6 +78,11 @@ describe('leak finder', () => {
     expect(read('gate')).toBe('not for gate')
     expect(read('sales', { orgId: '12' })).toBe('of another company')
     expect(read('admin', { orgId: '12' })).toBeNull()
+    const barred = { ...marker, class: 'partner', from: 'vendor.name', orgId: '12' } as const
+    const at = (path: string) =>
+      judge(barred, { role: 'gate', orgId: '11' }, { groupId: '1', path })
+    expect(at('/material/as-blacklist/list')).toBeNull()
+    expect(at('/material/as-vendor/list')).toBe('of another company')
     expect(read('admin', { groupId: '2' })).toBe('of another group')
     expect(read('admin', { class: 'person' })).toBe('a number of a person')
     expect(read('admin', { class: 'person' }, true)).toBeNull()

@@ -54,6 +54,14 @@ export const SEEN_BY: Readonly<Record<MarkerClass, readonly RoleCode[] | 'everyb
 /** Roles that reach every company of their group; nobody reaches another group. */
 export const WHOLE_GROUP: readonly RoleCode[] = ['admin']
 
+/**
+ * What a row of the whole group tells of one company's, by the address it is read at: a partner on the black list
+ * is barred in every company, so each must read by its name whom not to let in. Nothing else of it is told there.
+ */
+export const TOLD_TO_GROUP: Readonly<Record<string, readonly string[]>> = {
+  '/material/as-blacklist/': ['vendor.name', 'customer.name', 'carrier.name'],
+}
+
 /** Who is shown a person's numbers, on the one row he opened. */
 export const SEES_PEOPLE: readonly RoleCode[] = ['admin']
 
