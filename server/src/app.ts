@@ -10,9 +10,10 @@ import { builderCalls } from '#platform/builder/builder-calls.ts'
 import { createModelSource } from '#platform/builder/model-source.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { type CodeSource, createCodeSource } from '#platform/code-rules/code-source.ts'
-import { type Database, openDatabase } from '#platform/db/database.ts'
+import type { Database } from '#platform/db/database.ts'
 import { type Notifications, openNotifications } from '#platform/db/notifications.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
+import { auditSettings } from '#platform/entity-engine/audit-other.ts'
 import { createEngine, type EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -37,6 +38,7 @@ import { createFlowGate } from '#platform/workflow/action-gate.ts'
 import { type CallParts, derivedCalls, fixedCalls } from './app-calls.ts'
 import { DISPLAY_CALLS } from './display-pages.ts'
 import { productJobs } from './jobs.ts'
+import { type DatabaseOptions, openDatabases } from './open-databases.ts'
 import { webDirectory } from './paths.ts'
 import { prepareNumberedCode } from './platform/entity-engine/prepare-row-code.ts'
 import { guardGrants } from './platform/grants/guard-grants.ts'
@@ -48,20 +50,12 @@ import { type ProductSettings, platformSettings } from './settings.ts'
 import { createSiteServices, type SiteOptions, type SiteServices } from './site-services.ts'
 import { WIDE_WRITES } from './wide-writes.ts'
 
-export interface AppOptions extends SessionOptions {
-  readonly url: string
-  /** Taken on by every connection of the pool. */
-  readonly role?: string | null
-  /** Who makes tables: months, a customer's tables, the job queue. Absent: the same account does. */
-  readonly ownerUrl?: string
-  /** The account could not be told apart from the owner's; who administers is warned. */
-  readonly isOwners?: boolean
+export interface AppOptions extends SessionOptions, DatabaseOptions {
   readonly logLevel: string
   readonly trustProxy?: readonly string[]
   /** Networks in which indicators may stand; the private ones of a plant unless told. */
   readonly scaleNetworks?: string
   readonly clock?: Clock
-  readonly poolSize?: number
   /** Besides the product's own; tests bring an entity that uses everything. */
   readonly entities?: readonly Entity[]
   readonly rules?: readonly EntityRules[]
@@ -94,13 +88,11 @@ export interface App {
   close(): Promise<void>
 }
 
-/** The platform's own have their names in the type; modules ask for theirs by definition. */
-const SETTINGS = { definitions: platformSettings, further: product.settings }
-
 /** Wires all parts; the only place that knows all of them. The database must be migrated. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const clock = options.clock ?? systemClock
-  const { db, ownerDb } = openDatabases(options)
+  const databases = openDatabases(options)
+  const { db, ownerDb, viewDb } = databases
   const notifications = await openNotifications(options.url)
   await ensurePartitions(ownerDb, { now: clock.now(), tables: product.monthly })
   const ids = createIdSource({ node: await claimNode(db), clock: systemClock })
@@ -113,7 +105,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const subscribers = product.subscribers(work)
   const queue = { db, ownerUrl: ownerDb.url, clock, log: warn }
   const jobs = createJobs({ ...queue, definitions, subscribers })
-  const settings = createSettings({ db, newId, notifications, log: warn, ...SETTINGS })
+  const further = [...product.settings, ...auditSettings(declared)]
+  const stored = { db, newId, notifications, log: warn }
+  const settings = createSettings({ ...stored, definitions: platformSettings, further })
   const engine = createEngine({
     registry: () => models.current(),
     rules: [...product.rules, ...(options.rules ?? [])],
@@ -126,7 +120,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   const layers = createLayerSource(db, notifications)
   const codes = createCodeSource({ db, clock, notifications })
-  const services = entityServices({ db, engine, jobs, layers, settings, codes })
+  const services = entityServices({ db, viewDb, engine, jobs, layers, settings, codes })
   const signInParts = { db, clock, settings, notifications }
   const { signIn, sessions, guards } = openSessions(signInParts, options)
   const writing = { db, ownerDb, clock, newId }
@@ -151,8 +145,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await jobs.stop({ timeoutSeconds: JOB_SECONDS })
     await sessions.close()
     await notifications.close()
-    await db.close()
-    if (ownerDb !== db) await ownerDb.close()
+    await databases.close()
   }
   if (options.work) await startJobs(jobs, close)
   const more = { portsOnDefault: product.onDefault, heard: notifications.heard }
@@ -166,23 +159,6 @@ function guardCalls(engine: Engine, calls: readonly Call[]): readonly Call[] {
     displayKeysOf: (page) => (isDisplayPage(page) ? DISPLAY_CALLS[page].permissions : []),
   }))
   return guardWide(granting, { widths: WIDE_WRITES, models: () => engine.registry.models })
-}
-
-/** Tables are seldom made, and by one request at a time. */
-const OWNER_POOL = 2
-
-function openDatabases({ url, ownerUrl, role, isOwners, poolSize }: AppOptions): {
-  readonly db: Database
-  readonly ownerDb: Database
-} {
-  const db = openDatabase({
-    url,
-    ...(role ? { role } : {}),
-    ...(isOwners ? { isOwners } : {}),
-    ...(poolSize ? { poolSize } : {}),
-  })
-  const ownerDb = ownerUrl ? openDatabase({ url: ownerUrl, poolSize: OWNER_POOL }) : db
-  return { db, ownerDb }
 }
 
 /** Scales and stations of this node; null: it has none. */
@@ -274,6 +250,7 @@ async function startJobs(jobs: Jobs, close: () => Promise<void>): Promise<void> 
 
 interface ServiceParts {
   readonly db: Database
+  readonly viewDb: Database
   readonly engine: Engine
   readonly jobs: JobPort
   readonly layers: LayerSource
@@ -282,9 +259,10 @@ interface ServiceParts {
 }
 
 function entityServices(parts: ServiceParts): EntityServices {
-  const { db, engine, jobs, layers, settings, codes } = parts
+  const { db, viewDb, engine, jobs, layers, settings, codes } = parts
   return {
     db,
+    viewDb,
     engine,
     jobs,
     prepareCode: (request) => prepareNumberedCode({ codes, db, engine }, request),

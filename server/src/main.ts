@@ -1,10 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
+import { entities } from '#modules/index.ts'
+import { viewedTables } from '#modules/report/api.ts'
 import { systemClock } from '#platform/clock/clock.ts'
-import { separateAccounts } from '#platform/db/accounts.ts'
+import { type ServerAccounts, separateAccounts } from '#platform/db/accounts.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
+import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { logFileChannel } from '#platform/messages/log-file-channel.ts'
 import { type App, buildApp } from './app.ts'
 import { type Config, ConfigFault, readConfig } from './config.ts'
@@ -16,8 +19,12 @@ const DRAIN_SECONDS = 15
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
-const ONE_ACCOUNT =
-  '数据库账号未分离：DATABASE_URL 的账号不能建角色。请由数据库管理员为它建立 <库名>_app 角色并授予它，见 README'
+/** Null: both are there. */
+function accountWarning({ app, viewer }: ServerAccounts): string | null {
+  const lacking = [...(app.isApart ? [] : ['<库名>_app']), ...(viewer ? [] : ['<库名>_viewer'])]
+  if (lacking.length === 0) return null
+  return `数据库账号未分离：DATABASE_URL 的账号不能建角色。请由数据库管理员为它建立 ${lacking.join('、')} 角色并授予它，见 README`
+}
 
 async function start(config: Config): Promise<void> {
   await assertFreePort(config)
@@ -26,19 +33,20 @@ async function start(config: Config): Promise<void> {
     : await startEmbeddedPostgres({ dataDir: join(resolve(config.dataDir), 'pg'), log: say })
   try {
     await migrate(server.url, { directory: migrationsDirectory, log: say })
-    const { url, role, isApart } = await separateAccounts(server.url, {
+    const accounts = await separateAccounts(server.url, {
       login: config.databaseUrl === null,
+      viewed: viewedTables(loadModels(entities)),
     })
-    if (!isApart) say(ONE_ACCOUNT)
+    const warning = accountWarning(accounts)
+    if (warning !== null) say(warning)
     const { logLevel, trustProxy, scaleNetworks, s3, captcha, rateLimits } = config
     const dataDir = resolve(config.dataDir)
     const filesDir = join(dataDir, 'files')
     const file = join(dataDir, 'messages.log')
     const app = await buildApp({
-      url,
-      role,
+      ...accounts.app,
+      viewer: accounts.viewer,
       ownerUrl: server.url,
-      isOwners: !isApart,
       logLevel,
       trustProxy,
       ...(scaleNetworks !== null && { scaleNetworks }),
@@ -52,9 +60,9 @@ async function start(config: Config): Promise<void> {
       warn: say,
     })
     surviveStrayFaults(app)
-    const accounts = await installSite(app, config, say)
+    const lines = await installSite(app, config, say)
     await app.http.listen({ port: config.port, host: config.host })
-    announce(config, accounts)
+    announce(config, lines)
     for (const { asker, name, says } of app.portsOnDefault) say(`未接入 ${asker}.${name}：${says}`)
     endGently(app, () => server.stop())
   } catch (error) {
@@ -84,10 +92,10 @@ function portSentence(port: number, code = ''): string {
   return `不能在端口 ${port} 上监听（${code}）。请检查 HOST 和 PORT`
 }
 
-function announce(config: Config, accounts: readonly string[]): void {
+function announce(config: Config, lines: readonly string[]): void {
   const host = config.host === '0.0.0.0' ? 'localhost' : config.host
   say(`钧衡已启动：http://${host}:${config.port}`)
-  for (const line of accounts) say(line)
+  for (const line of lines) say(line)
 }
 
 /**

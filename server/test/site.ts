@@ -7,6 +7,7 @@ import { seedBuiltInFormats, seedRegions } from '#modules/archives/api.ts'
 import { entities, product } from '#modules/index.ts'
 import { type AccountsSeed, seedAccounts, setPassword } from '#modules/system/api.ts'
 import { bindRoles } from '#modules/system/seed-accounts.ts'
+import type { Account } from '#platform/db/accounts.ts'
 import { openDatabase } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
@@ -29,6 +30,10 @@ export interface SiteOptions {
   readonly url: string
   /** Who makes tables, where the product runs with an account that may not. */
   readonly ownerUrl?: string
+  /** What reports read with; null: nobody could make such an account. */
+  readonly viewer?: Account | null
+  /** False: the account is the owner's. */
+  readonly isApart?: boolean
   /** Besides the product's own; their tables are made from their definitions. */
   readonly entities?: readonly Entity[]
   readonly rules?: readonly EntityRules[]
@@ -84,22 +89,8 @@ const PASSWORD = 'Contract@2026'
 
 /** Builds the product on a migrated, empty database and fills it. */
 export async function openSite(options: SiteOptions): Promise<TestSite> {
-  const { url, ownerUrl, entities: extra = [], rules = [] } = options
-  await createExtraTables(ownerUrl ?? url, extra)
-  const app = await buildApp({
-    url,
-    ...(ownerUrl === undefined ? {} : { ownerUrl }),
-    logLevel: 'silent',
-    entities: extra,
-    rules,
-    poolSize: 8,
-    // Tests of wrong passwords have no eyes for pictures; the captcha has tests of its own.
-    captcha: 'off',
-    stations: options.stations ?? false,
-    // Indicators of tests stand on this machine.
-    scaleNetworks: '127.0.0.0/8',
-    ...(options.filesDir === undefined ? {} : { filesDir: options.filesDir }),
-  })
+  await createExtraTables(options.ownerUrl ?? options.url, options.entities ?? [])
+  const app = await buildProduct(options)
   await app.db.transaction(async (tx) => {
     await seedBuiltInFormats(tx)
     await seedRegions(tx)
@@ -112,6 +103,35 @@ export async function openSite(options: SiteOptions): Promise<TestSite> {
   const site = { app, groupId: home.groupId, orgIds, ...callers(app), close: () => app.close() }
   for (const clerk of options.clerks ?? []) await addClerk(site, clerk, passwordHash)
   return site
+}
+
+/** The product again on a database that was filled before, as a second start finds it. */
+export async function reopenSite(
+  options: SiteOptions,
+  { groupId, orgIds }: Pick<TestSite, 'groupId' | 'orgIds'>,
+): Promise<TestSite> {
+  const app = await buildProduct(options)
+  return { app, groupId, orgIds, ...callers(app), close: () => app.close() }
+}
+
+function buildProduct(options: SiteOptions): Promise<App> {
+  const { url, ownerUrl, entities: extra = [], rules = [] } = options
+  return buildApp({
+    url,
+    ...(ownerUrl === undefined ? {} : { ownerUrl }),
+    ...(options.viewer === undefined ? {} : { viewer: options.viewer }),
+    ...(options.isApart === undefined ? {} : { isApart: options.isApart }),
+    logLevel: 'silent',
+    entities: extra,
+    rules,
+    poolSize: 8,
+    // Tests of wrong passwords have no eyes for pictures; the captcha has tests of its own.
+    captcha: 'off',
+    stations: options.stations ?? false,
+    // Indicators of tests stand on this machine.
+    scaleNetworks: '127.0.0.0/8',
+    ...(options.filesDir === undefined ? {} : { filesDir: options.filesDir }),
+  })
 }
 
 async function createExtraTables(url: string, extra: readonly Entity[]): Promise<void> {

@@ -11,6 +11,8 @@ import { describeFault, type FuzzReport, runFuzz } from './run-fuzz.ts'
 
 /** `npm run fuzz -- 100000 [seed] [first]`: the product on a database of its own, and so many bad requests. */
 const [count = 100_000, seed = 1, from = 0] = process.argv.slice(2).map(Number)
+/** When a line of progress was last written. */
+let told = 0
 const folder = mkdtempSync(join(tmpdir(), 'junheng-fuzz-'))
 const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg') })
 try {
@@ -22,7 +24,15 @@ try {
   })
   const started = performance.now()
   const targets = await findTargets(site)
-  const report = await runFuzz(site, targets, { count, seed, from, say: progress })
+  let isOver = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => (isOver = true))
+  const report = await runFuzz(site, targets, {
+    count,
+    seed,
+    from,
+    say: progress,
+    isOver: () => isOver,
+  })
   tell(report, (performance.now() - started) / 1000)
   process.exitCode = report.faults.length === 0 ? 0 : 1
   await site.close()
@@ -31,8 +41,13 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
+/** On a terminal as it goes, into a file once a minute. */
 function progress(line: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${line}`)
+  else if (performance.now() - told > 60_000) {
+    told = performance.now()
+    process.stderr.write(`${line}\n`)
+  }
 }
 
 function tell({ cases, statuses, kinds, faults }: FuzzReport, seconds: number): void {

@@ -53,6 +53,8 @@ export async function seedPeople(
   const newId = (): string => engine.newId()
   // The roles every site starts with hold thousands of keys; the few below say the same, and quicker.
   await db.run(sql`delete from sys_role_menu`)
+  // What is asked for with every call is planned for what is left.
+  await db.run(sql`analyze sys_role_menu, sys_menu, sys_menu_permission`)
   const orgs = [site.orgIds.first, site.orgIds.second, newId()]
   await db.run(
     sql`insert into sys_organization (id, org_code, org_name, pk_group, group_id, org_type, create_date, update_date) values (${orgs[2]}, 'G3', '第三库区', ${groupId}, ${groupId}, 'MINE', now(), now())`,
@@ -128,7 +130,30 @@ export async function seedPeople(
     for (const role of some(roles, 0.3)) await bind(id, role, random.pick(orgs))
   }
   await addDoors(site, random, orgs)
+  await addFlows(site, random, roles)
   return { editors: names, ...people }
+}
+
+/** Flows in force: one decided by whoever holds a role, one by somebody by name. */
+async function addFlows(site: TestSite, random: Random, roles: readonly string[]): Promise<void> {
+  const { db, engine } = site.app
+  const named = await db.rows<{ readonly id: string }>(
+    sql`select id from sys_user where username like 'target%' and group_id = ${site.groupId} order by username`,
+  )
+  const steps = [
+    { userIds: [], roleIds: [random.pick(roles)] },
+    { userIds: [random.pick(named).id], roleIds: [] },
+  ]
+  for (const [at, step] of steps.entries()) {
+    const id = engine.newId()
+    const nodes = JSON.stringify([{ nodeName: '审批', nodeType: 'ANY_OF', ...step }])
+    await db.run(
+      sql`insert into sys_flow (id, flow_type, name, published_version, group_id, create_date, update_date) values (${id}, ${`G${at}`}, ${`流程${at}`}, 1, ${site.groupId}, now(), now())`,
+    )
+    await db.run(
+      sql`insert into sys_flow_version (flow_id, version, nodes, publish_time) values (${id}, 1, ${nodes}::jsonb, now())`,
+    )
+  }
 }
 
 async function addDoors(site: TestSite, random: Random, orgs: readonly string[]): Promise<void> {

@@ -18,7 +18,8 @@ const site = useTestApp({
 /** Rows of the whole group that people of any company keep, and why that is right. */
 const KEPT_BY_ALL: Readonly<Record<string, string>> = {
   group: 'its own rules ask for the platform right, after whoever cannot see it got 404',
-  organization: 'a company keeps its own particulars',
+  organization:
+    'its own rules: a company keeps its own particulars, the group which companies there are',
   reportTemplate: 'a report shows its reader the rows of his own scope',
   plate: 'an archive that all companies of a group share and add to',
   qcClass: 'an archive that all companies of a group share and add to',

@@ -3,16 +3,21 @@ import { WORKBOOK_TYPE } from '#platform/excel/write-workbook.ts'
 import type { LeakSite, Worker } from './leak-site.ts'
 import type { Marker } from './markers.ts'
 import type { Ask } from './probes.ts'
-import { SEEN_BY, SEES_PEOPLE, WHOLE_GROUP } from './who-sees.ts'
+import { SEEN_BY, SEES_PEOPLE, TOLD_TO_GROUP, WHOLE_GROUP } from './who-sees.ts'
 
 /** Why a worker must not read a marker in an answer; null: he may. */
 export function judge(
   marker: Marker,
   { role, orgId }: Pick<Worker, 'role' | 'orgId'>,
-  { groupId, opensRow = false }: { readonly groupId: string; readonly opensRow?: boolean },
+  {
+    groupId,
+    opensRow = false,
+    path = '',
+  }: { readonly groupId: string; readonly opensRow?: boolean; readonly path?: string },
 ): string | null {
   if (marker.groupId !== groupId) return 'of another group'
-  if (marker.orgId !== null && marker.orgId !== orgId && !WHOLE_GROUP.includes(role))
+  const isForeign = marker.orgId !== null && marker.orgId !== orgId
+  if (isForeign && !WHOLE_GROUP.includes(role) && !isToldToGroup(marker, path))
     return 'of another company'
   if (marker.class === 'person')
     return opensRow && SEES_PEOPLE.includes(role) ? null : 'a number of a person'
@@ -20,6 +25,14 @@ export function judge(
   if (readers === 'everybody') return null
   return readers !== 'nobody' && readers.includes(role) ? null : `not for ${role}`
 }
+
+const isToldToGroup = ({ from }: Marker, path: string): boolean =>
+  Object.entries(TOLD_TO_GROUP).some(
+    ([base, fields]) => path.startsWith(base) && fields.includes(from),
+  )
+
+/** What was done, for whoever reads the report: questions asked, values looked at in the answers. */
+export const tally = { asked: 0, seen: 0 }
 
 /** Asks everything as one worker; what he should not have read, each kind of it once. */
 export async function findLeaks(
@@ -31,10 +44,19 @@ export async function findLeaks(
   const queue = [...asks]
   const work = async (): Promise<void> => {
     for (let ask = queue.shift(); ask !== undefined; ask = queue.shift()) {
-      const text = await answerTo(site, worker, ask)
+      const { status, text } = await answerTo(site, worker, ask)
+      if (status >= 500) leaks.add(`${worker.role}: ${nameOf(ask)}: ${status}`)
+      tally.asked += 1
       for (const marker of site.markers.in(text)) {
+        tally.seen += 1
+        // What somebody has asked for by name tells him nothing when it is repeated.
+        if (`${ask.path}${JSON.stringify(ask.body)}`.includes(marker.value)) continue
         const { groupId } = site
-        const fault = judge(marker, worker, { groupId, opensRow: ask.opensRow ?? false })
+        const fault = judge(marker, worker, {
+          groupId,
+          opensRow: ask.opensRow ?? false,
+          path: ask.path,
+        })
         if (fault !== null) leaks.add(`${worker.role}: ${nameOf(ask)}: ${marker.from}, ${fault}`)
       }
     }
@@ -47,7 +69,11 @@ const nameOf = ({ method, path, body }: Ask): string =>
   `${method} ${path.replaceAll(/\/\d{6,}/g, '/:id')} ${JSON.stringify(body ?? '').slice(0, 60)}`
 
 /** Everything the answer holds: its head, its body, and the cells of a workbook. */
-async function answerTo({ app }: LeakSite, { token }: Worker, ask: Ask): Promise<string> {
+async function answerTo(
+  { app }: LeakSite,
+  { token }: Worker,
+  ask: Ask,
+): Promise<{ readonly status: number; readonly text: string }> {
   const { method, path, body } = ask
   const answer = await app.http.inject({
     method,
@@ -57,7 +83,9 @@ async function answerTo({ app }: LeakSite, { token }: Worker, ask: Ask): Promise
   })
   const heads = decodeURIComponent(JSON.stringify(answer.headers).replaceAll('%', '%25'))
   const isBook = String(answer.headers['content-type']).startsWith(WORKBOOK_TYPE)
-  return `${heads}\n${isBook ? await cellsOf(answer.rawPayload) : answer.body}`
+  const told = isBook ? await cellsOf(answer.rawPayload) : answer.body
+  const followed = ask.follows ? await contentsAt(app, answer.body) : ''
+  return { status: answer.statusCode, text: `${heads}\n${told}\n${followed}` }
 }
 
 async function cellsOf(bytes: Uint8Array): Promise<string> {
@@ -65,4 +93,11 @@ async function cellsOf(bytes: Uint8Array): Promise<string> {
   for await (const { cells } of readWorkbook(bytes, { maxRows: 10_000, maxBytes: 1e7 }))
     lines.push(cells.join('\t'))
   return lines.join('\n')
+}
+
+/** What lies at the addresses that a text names, for who has nothing but them. */
+async function contentsAt({ http }: LeakSite['app'], text: string): Promise<string> {
+  const urls = [...text.matchAll(/"(\/api\/[^"]+)"/g)].map(([, url = '']) => url)
+  const answers = await Promise.all(urls.map((url) => http.inject({ method: 'GET', url })))
+  return answers.map(({ body }) => body).join('\n')
 }

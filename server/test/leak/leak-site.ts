@@ -9,7 +9,9 @@ import { seedAccounts } from '#modules/system/seed-accounts.ts'
 import { hashPassword } from '#platform/session/password.ts'
 import { copyTemplate } from '../database.ts'
 import { Markers } from './markers.ts'
-import { type Place, type PlantedRow, plantSite } from './plant-site.ts'
+import { plantFiles } from './plant-files.ts'
+import { type PlantedRow, plantSite } from './plant-site.ts'
+import type { Place } from './plant-values.ts'
 
 const PASSWORD = 'Leak@2026'
 
@@ -72,6 +74,7 @@ export async function openLeakSite(): Promise<LeakSite> {
     ...[...foreign.orgIds.values()].map((orgId) => ({ groupId: foreign.groupId, orgId })),
   ]
   const rows = await plantSite(app, markers, places)
+  await plantFiles(app, markers, filesDir)
   const workers = await signInAll(app, [...home.orgIds.values()])
   return {
     app,

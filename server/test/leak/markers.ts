@@ -15,6 +15,7 @@ export interface Marker {
 export class Markers {
   readonly #known = new Map<string, Marker>()
   readonly #counts = new Map<string, number>()
+  readonly #files: Marker[] = []
 
   get size(): number {
     return this.#known.size
@@ -39,13 +40,25 @@ export class Markers {
   idNumber(about: Omit<Marker, 'value'>): string {
     return this.#remember(
       about,
-      `110105${String(this.#next('idNumber', 1e7)).padStart(8, '7')}0021`,
+      `1101057${String(this.#next('idNumber', 1e7)).padStart(7, '0')}0021`,
     )
   }
 
   /** A figure of six digits before the point. */
   figure(about: Omit<Marker, 'value'>): string {
     return this.#remember(about, String(890_000 + this.#next('figure', 110_000)))
+  }
+
+  /** The id of a file: who is told it, or given an address with it, may read the file. */
+  file(about: Omit<Marker, 'value'>): string {
+    const count = this.#next('file', 1e6).toString(16).padStart(8, '0')
+    const id = this.#remember(about, `feedface${count}`.padEnd(32, '5'))
+    this.#files.push({ ...about, value: id })
+    return id
+  }
+
+  get files(): readonly Marker[] {
+    return this.#files
   }
 
   #next(kind: string, limit: number): number {
@@ -71,4 +84,4 @@ export class Markers {
   }
 }
 
-const TOKENS = /zq[0-9a-z]{4}z|(?<![.\w])\d{6,18}(?!\w)/gi
+const TOKENS = /zq[0-9a-z]{4}z|feedface[0-9a-f]{24}|(?<![.\w])\d{6,18}(?!\w)/gi

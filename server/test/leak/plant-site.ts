@@ -1,21 +1,10 @@
-import {
-  type ChildModel,
-  type EntityModel,
-  type FieldModel,
-  followedField,
-  type MountModel,
-  type TableModel,
-} from '@junheng/domain/entity/model.ts'
+import type { ChildModel, EntityModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { App } from '#app/app.ts'
 import { identifier, joinSql, sql } from '#platform/db/sql.ts'
-import type { Marker, Markers } from './markers.ts'
-import { isPersonal, type MarkerClass, priceClass, textClass } from './who-sees.ts'
-
-export interface Place {
-  readonly groupId: string
-  readonly orgId: string
-}
+import type { Markers } from './markers.ts'
+import { type Ground, type Place, type Plot, rowValues } from './plant-values.ts'
+import { isPersonal } from './who-sees.ts'
 
 /** A row of a mount, by the address that lists it. */
 export interface PlantedRow extends Place {
@@ -33,12 +22,6 @@ const UNPLANTED = new Set(
   ),
 )
 
-interface Plot extends Place {
-  readonly model: EntityModel
-  readonly mount: MountModel
-  readonly id: string
-}
-
 interface Column {
   readonly table: string
   readonly name: string
@@ -46,13 +29,9 @@ interface Column {
   readonly needed: boolean
 }
 
-interface Ground {
-  readonly app: App
-  readonly markers: Markers
-  readonly plots: readonly Plot[]
+/** What is planted, and the tables it is planted in. */
+interface Field extends Ground {
   readonly columns: ReadonlyMap<string, readonly Column[]>
-  /** What was planted, by row and field, for whatever copies it. */
-  readonly values: Map<string, AnyRow>
 }
 
 /**
@@ -126,7 +105,7 @@ const sourcesFirst = (plots: readonly Plot[]): readonly Plot[] =>
 
 const rank = ({ lifeCycle }: EntityModel): number => (lifeCycle === 'master' ? 0 : 1)
 
-async function readColumns({ db }: App): Promise<Ground['columns']> {
+async function readColumns({ db }: App): Promise<Field['columns']> {
   const rows = await db.rows<Column>(
     sql`select table_name as table, column_name as name, data_type as type, is_nullable = 'NO' and column_default is null as needed from information_schema.columns where table_schema = current_schema()`,
   )
@@ -157,7 +136,7 @@ function seedlings(ground: Ground, plot: Plot): readonly Seedling[] {
 }
 
 /** Whether the row could be planted: a second one may be one too many where only one is allowed. */
-async function insert({ app, columns }: Ground, table: string, given: AnyRow): Promise<boolean> {
+async function insert({ app, columns }: Field, table: string, given: AnyRow): Promise<boolean> {
   const known = columns.get(table) ?? []
   const row: Record<string, unknown> = {}
   for (const { name, type, needed } of known) {
@@ -192,6 +171,8 @@ const isUnfit = (error: unknown): boolean =>
 const FITTED: Readonly<Record<string, AnyRow>> = {
   or_price: { start_time: new Date() },
   or_price_sub: { invc_id: null },
+  // The number of a flow under way; one that nobody sent has none.
+  mm_hand_flow: { instance_id: null },
   or_notice_sub: {
     pre_quantity: '0',
     de_suttle: '0',
@@ -228,99 +209,3 @@ const ANY: Readonly<Record<string, unknown>> = {
   'double precision': 1,
   bytea: Buffer.alloc(32),
 }
-
-function rowValues(ground: Ground, plot: Plot, table: EntityModel | ChildModel): AnyRow {
-  const byColumn: Record<string, unknown> = {}
-  const byField: Record<string, unknown> = {}
-  // A name that was copied is taken from a reference, which therefore comes first.
-  const fields = [...table.fields.values()].filter(({ source }) => source === 'column')
-  for (const field of fields.toSorted(
-    (one, two) => Number(!!one.attrs.follows) - Number(!!two.attrs.follows),
-  )) {
-    const value = fieldValue(ground, plot, { table, field, planted: byField })
-    byField[field.name] = value
-    byColumn[field.column] = value
-  }
-  if (table === plot.model) ground.values.set(plot.id, byField)
-  return byColumn
-}
-
-interface Planting {
-  readonly table: TableModel
-  readonly field: FieldModel
-  readonly planted: AnyRow
-}
-
-function fieldValue(ground: Ground, plot: Plot, { table, field, planted }: Planting): unknown {
-  const { kind, attrs, name } = field
-  if (field.origin === 'base' && name !== 'kind') return undefined
-  if (name === 'kind') return plot.mount.kinds[0] ?? null
-  if (name === 'side') return plot.mount.side
-  if (attrs.follows) return copied(ground, { table, field, planted })
-  switch (kind) {
-    case 'text':
-      return textValue(ground.markers, plot, { table, field })
-    case 'price':
-    case 'money':
-      return ground.markers.figure(aboutOf(plot, { table, field }, priceClass(plot.model.name)))
-    case 'ref':
-      return referred(ground, plot, field)
-    case 'choice':
-    case 'choices':
-      return typeof attrs.default === 'string' ? attrs.default : attrs.options?.[0]?.value
-    case 'flag':
-      return attrs.default === true
-    default:
-      return undefined
-  }
-}
-
-function copied({ app, values }: Ground, { table, field, planted }: Planting): unknown {
-  const { ref = '', take = '' } = field.attrs.follows ?? {}
-  const target = app.engine.registry.target(table.fields.get(ref)?.attrs.target ?? '')
-  const taken = target && followedField(target.table, take)
-  return taken ? values.get(String(planted[ref]))?.[taken.name] : undefined
-}
-
-/** A row of the same place, and of the same kind of business where there is one. */
-function referred(
-  { plots }: Ground,
-  { model, mount, groupId, orgId }: Plot,
-  { attrs, name }: FieldModel,
-) {
-  if (attrs.target === model.name || model.sharedWith.includes(name)) return null
-  const there = plots.filter(
-    (plot) =>
-      plot.model.name === attrs.target &&
-      plot.groupId === groupId &&
-      (plot.model.scope === 'group' || plot.orgId === orgId),
-  )
-  const alike = there.find((plot) => plot.mount.kinds.some((kind) => mount.kinds.includes(kind)))
-  return (alike ?? there[0])?.id ?? null
-}
-
-function textValue(
-  markers: Markers,
-  plot: Plot,
-  { table, field }: { readonly table: TableModel; readonly field: FieldModel },
-): string {
-  const { label, length = 100 } = field.attrs
-  if (isPersonal(table.name, { label, name: field.name })) {
-    const about = aboutOf(plot, { table, field }, 'person')
-    return length < 18 ? markers.mobile(about) : markers.idNumber(about)
-  }
-  if (length < 7) return 'x'
-  const isTitle = [plot.model.codeField, plot.model.nameField].includes(field.name)
-  return markers.text(aboutOf(plot, { table, field }, textClass(plot.model.name, isTitle)))
-}
-
-const aboutOf = (
-  { model, groupId, orgId }: Plot,
-  { table, field }: { readonly table: TableModel; readonly field: FieldModel },
-  kind: MarkerClass,
-): Omit<Marker, 'value'> => ({
-  class: kind,
-  from: `${table.name}.${field.name}`,
-  groupId,
-  orgId: model.scope === 'group' ? null : orgId,
-})

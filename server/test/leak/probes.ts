@@ -11,6 +11,8 @@ export interface Ask {
   readonly body?: object
   /** It opens one row: a person's numbers may be plain there, for who may see them. */
   readonly opensRow?: true
+  /** What it answers are addresses: what lies there is part of the answer, for whoever is told them. */
+  readonly follows?: true
 }
 
 /** A way by which something could get out. Whoever adds a way adds a probe, here or in a list of its own. */
@@ -77,6 +79,9 @@ const trees: Probe = {
       }),
 }
 
+/** By what a row is opened below the address of its mount. */
+const DETAILS = ['', '/get', '/detail'] as const
+
 /** Single rows: one's own, those of the other company, those of another group. */
 const rows: Probe = {
   name: 'rows',
@@ -85,7 +90,7 @@ const rows: Probe = {
     return planted
       .filter(({ base, orgId }) => !seen.has(`${base} ${orgId}`) && seen.add(`${base} ${orgId}`))
       .flatMap(({ base, id }) =>
-        ['', '/get', '/detail'].map(
+        DETAILS.map(
           (tail): Ask => ({ method: 'GET', path: `${base}${tail}/${id}`, opensRow: true }),
         ),
       )
@@ -95,9 +100,13 @@ const rows: Probe = {
 /** Every other read there is, with the rows of its own address where it asks for one. */
 const others: Probe = {
   name: 'others',
-  asks: ({ app, rows: planted }) =>
-    app.dispatcher.calls
-      .filter(({ kind, method, path }) => isOther({ kind, method, path }))
+  asks: (site) => {
+    const { app, rows: planted } = site
+    const opened = new Set(
+      mountsOf(site).flatMap(({ mount }) => DETAILS.map((tail) => `${mount.base}${tail}/:id`)),
+    )
+    return app.dispatcher.calls
+      .filter(({ kind, method, path }) => isOther({ kind, method, path }) && !opened.has(path))
       .flatMap(({ method, path }): readonly Ask[] => {
         const own = planted.filter(({ base }) => path.startsWith(`${base}/`))
         const places = [...new Map(own.map((row) => [row.orgId, row])).values()]
@@ -107,18 +116,17 @@ const others: Probe = {
           if (method === 'GET') return [{ method, path: asked }]
           return [{}, { ids: [id] }, { id }, PERIOD].map((body) => ({ method, path: asked, body }))
         })
-      }),
+      })
+  },
 }
 
 const PERIOD = { from: '2026-01-01', to: '2099-12-31', groupBy: ['day'] }
 const MOUNTED = /\/(list|summary|export|exportTemplate|importFaults|tree)$|\/list\/:paramId$/
-const DETAIL = /^\/[\w-]+\/[\w-]+(\/get|\/detail)?\/:id$/
 
 const isOther = ({ kind, method, path }: Pick<Call, 'kind' | 'method' | 'path'>): boolean =>
   (kind === 'read' || (kind === 'raw' && (method === 'GET' || /export/i.test(path)))) &&
   !UNASKED.test(path) &&
-  !MOUNTED.test(path) &&
-  !(method === 'GET' && DETAIL.test(path))
+  !MOUNTED.test(path)
 
 /** Reports: every field of every source as itself, counted, and as what rows are put together by. */
 const reports: Probe = {
@@ -168,4 +176,30 @@ const joint: Probe = {
     }),
 }
 
-export const PROBES: readonly Probe[] = [lists, trees, rows, others, reports, joint]
+/** Files of rows, one's own and others', by each way that gives one out or an address for it. */
+const files: Probe = {
+  name: 'files',
+  asks: ({ markers }) => {
+    const first = new Map(
+      markers.files.toReversed().map((one) => [`${one.from} ${one.orgId}`, one]),
+    )
+    const ids = [...first.values()].map(({ value }) => value)
+    return [
+      ...ids.flatMap((id) =>
+        ['/admin/file', '/sys-file-type/img', '/sys-file-type/info'].map(
+          (path): Ask => ({ method: 'GET', path: `${path}/${id}` }),
+        ),
+      ),
+      ...ids.map(
+        (id): Ask => ({
+          method: 'POST',
+          path: '/sys-file/urls',
+          body: { ids: [id] },
+          follows: true,
+        }),
+      ),
+    ]
+  },
+}
+
+export const PROBES: readonly Probe[] = [lists, trees, rows, others, reports, joint, files]

@@ -9,8 +9,15 @@ const MARKER_CLASSES = [
   'person',
   /** Contracts, plans, price sheets: their texts. */
   'trade',
-  /** Their prices and amounts. Those of a record, a notice or a material are of the row they stand on. */
+  /** Their prices and amounts. */
   'price',
+  /**
+   * The price of one load, on the notice it comes by and the record it was weighed on. The contract hides it from
+   * nobody who works there: a weigher is stopped where a load has no price, a gate sends it on by its notice, and
+   * both read the record's amount. Drivers' pages and walls never show it. A plant that wants it otherwise hides
+   * the field by role (field scope), which holds for every call.
+   */
+  'loadPrice',
   /** By what such a document is called: whoever works by it reads it on the notice. */
   'title',
   /** Suppliers, customers, carriers. */
@@ -35,6 +42,7 @@ export const SEEN_BY: Readonly<Record<MarkerClass, readonly RoleCode[] | 'everyb
     person: 'nobody',
     trade: TRADERS,
     price: TRADERS,
+    loadPrice: [...TRADERS, ...YARD],
     title: [...TRADERS, ...YARD, 'sampler'],
     partner: [...TRADERS, ...YARD, 'sampler'],
     yard: [...TRADERS, ...YARD, 'sampler'],
@@ -45,6 +53,14 @@ export const SEEN_BY: Readonly<Record<MarkerClass, readonly RoleCode[] | 'everyb
 
 /** Roles that reach every company of their group; nobody reaches another group. */
 export const WHOLE_GROUP: readonly RoleCode[] = ['admin']
+
+/**
+ * What a row of the whole group tells of one company's, by the address it is read at: a partner on the black list
+ * is barred in every company, so each must read by its name whom not to let in. Nothing else of it is told there.
+ */
+export const TOLD_TO_GROUP: Readonly<Record<string, readonly string[]>> = {
+  '/material/as-blacklist/': ['vendor.name', 'customer.name', 'carrier.name'],
+}
 
 /** Who is shown a person's numbers, on the one row he opened. */
 export const SEES_PEOPLE: readonly RoleCode[] = ['admin']
@@ -86,9 +102,10 @@ const CLASS_OF: Readonly<Record<string, MarkerClass>> = {
   user: 'system',
 }
 
-/** What a price or an amount on a row of an entity is. */
+/** What a price or an amount on a row of an entity is; that of a material stands on every label of it. */
 export function priceClass(entity: string): MarkerClass {
   const own = CLASS_OF[entity] ?? 'furniture'
+  if (own === 'yard') return 'loadPrice'
   return own === 'trade' ? 'price' : own
 }
 
@@ -96,6 +113,14 @@ export function priceClass(entity: string): MarkerClass {
 export function textClass(entity: string, isTitle: boolean): MarkerClass {
   const own = CLASS_OF[entity] ?? 'furniture'
   return own === 'trade' && isTitle ? 'title' : own
+}
+
+/** What a file on it is; a portrait is everybody's to see in the group. */
+export function fileClass(
+  entity: string,
+  { groupRead = false }: { readonly groupRead?: boolean },
+): MarkerClass {
+  return groupRead ? 'system' : textClass(entity, false)
 }
 
 /** By what a field is called, not by what its definition says of it: a mask that was forgotten is found too. */

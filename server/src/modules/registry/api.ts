@@ -1,12 +1,13 @@
 export { findPassage, type Passage } from './gate/passage.queries.ts'
 export { addPictures } from './picture/add-pictures.ts'
-export type { PictureNode } from './picture/picture.queries.ts'
 export {
   claimPicture,
   countPictures,
   findAlbums,
   hasPictureElsewhere,
   PICTURE_TABLE,
+  PICTURE_TABLE,
+  type PictureNode,
 } from './picture/picture.queries.ts'
 export {
   type CardReader,
@@ -32,7 +33,7 @@ export {
 } from './registry/course/mirror-visit.ts'
 export { type MoveSite, moveVisit, replateVisit } from './registry/course/move-visit.ts'
 export { assertStep, passStep, reopenStep } from './registry/course/visit-steps.ts'
-export { type LedgerRow, passagesStatement } from './registry/passages.queries.ts'
+export { LEDGER_SOURCES, type LedgerRow, passagesStatement } from './registry/passages.queries.ts'
 export { lastReject } from './registry/rejected-visits.queries.ts'
 export { visitReservations } from './registry/reservations.ts'
 export {
@@ -44,7 +45,9 @@ export {
   findInside,
   findMoved,
   findTrucksInside,
+  INSIDE_SOURCES,
   type InsideVehicle,
+  MOVED_SOURCES,
   type PlaceCount,
   type StageCount,
 } from './registry/vehicles-inside.queries.ts'

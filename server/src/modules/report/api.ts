@@ -1,1 +1,2 @@
 export { reportTemplate } from './template/report-template.entity.ts'
+export { viewedTables } from './viewed-tables.ts'

@@ -1,3 +1,4 @@
+import type { Statistics } from '@junheng/domain/report/factory-vehicle-wire.ts'
 import type { ReportAnswer } from '@junheng/domain/report/report-template.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -32,6 +33,14 @@ describe('报表模板、联查磅单、质检平台车辆、进出台账', () =
       { username: 'lab', permissions: ['measure:mm-weigh:viewWeigh', 'factoryvehicle:index:list'] },
       { username: 'lab-head', permissions: ['measure:mm-weigh:viewWeighExport'] },
       {
+        username: 'wall-blind',
+        permissions: [
+          'report:vehicle-ledger:export',
+          'factoryvehicle:index:list',
+          'factoryvehicle:index:export',
+        ],
+      },
+      {
         username: 'joiner',
         permissions: [
           'measure:mm-weigh:list',
@@ -51,6 +60,9 @@ describe('报表模板、联查磅单、质检平台车辆、进出台账', () =
     )
     await app.db.run(
       sql`update sys_role set field_scope = '{"weigh":["gross"]}' where code = 'lab-head'`,
+    )
+    await app.db.run(
+      sql`update sys_role set field_scope = '{"registry":["invName","partnerName","factoryName"],"vehicle":["vin"],"visitor":["visitor"]}' where code = 'wall-blind'`,
     )
     await makeRecords(app.db, { orgId: orgIds.second, groupId, firstId: 910_000, count: 40 })
   })
@@ -323,5 +335,29 @@ describe('报表模板、联查磅单、质检平台车辆、进出台账', () =
     const empty = await call('/report/vehicle-ledger/export', none)
     expect(await told(empty.bytes)).toHaveLength(1)
     expect((await call('/report/vehicle-ledger/export', body, 'joiner')).status).toBe(403)
+  })
+
+  test('字段权限到手写的语句里也管用：台账、在厂车辆、它的导出里，看不见的字段是空的', async () => {
+    const seen = async (as?: string) => {
+      const body = { from: '2026-11-15', to: '2026-11-15' }
+      const ledger = await told((await call('/report/vehicle-ledger/export', body, as)).bytes)
+      const inside = await told((await call('/factoryvehicle/export', {}, as)).bytes)
+      const wall = await site.call<Statistics>(
+        'GET',
+        '/factoryvehicle/statistics',
+        undefined,
+        as === undefined ? {} : { as },
+      )
+      return JSON.stringify([ledger, inside, wall.envelope.data])
+    }
+    await site.app.db.run(
+      sql`update tr_registry set partner_name = '山西太和煤业', factory_name = '一号厂区' where id = 55`,
+    )
+    const hidden = ['LFWSRXSJ0H1E00001', '动力煤', '螺纹钢', '山西太和煤业', '一号厂区']
+    const all = await seen()
+    expect(hidden.filter((word) => !all.includes(word))).toEqual([])
+    const some = await seen('wall-blind')
+    expect(some).toContain('鲁A12345')
+    expect(hidden.filter((word) => some.includes(word))).toEqual([])
   })
 })

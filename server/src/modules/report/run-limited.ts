@@ -5,7 +5,7 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 
 const QUERY_CANCELLED = '57014'
 
-/** Reads within the time a summary may take: who asks for ten years must not stop those who weigh. */
+/** Reads with the account of reports, within the time a summary may take: who asks for ten years must not stop those who weigh. */
 export async function runLimited<T>(
   services: EntityServices,
   caller: Caller,
@@ -13,7 +13,7 @@ export async function runLimited<T>(
 ): Promise<T> {
   const statementTimeout = await services.summaryTimeLimit(caller)
   try {
-    return await services.db.transaction(work, { readOnly: true, statementTimeout })
+    return await services.viewDb.transaction(work, { readOnly: true, statementTimeout })
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === QUERY_CANCELLED)
       throw new RefusalError(refuse('call.tooLarge'))

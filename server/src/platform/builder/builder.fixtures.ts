@@ -77,6 +77,7 @@ export async function openNode(
 function allCalls(db: Database, engine: Engine, own: readonly Call[]): readonly Call[] {
   const services: EntityServices = {
     db,
+    viewDb: db,
     engine,
     jobs: { enqueue: async () => '', outbox: async () => {} },
     prepareCode: async () => null,

@@ -21,20 +21,14 @@ describe('数据库账号', () => {
   beforeAll(async () => {
     copy = await copyTemplate(SITE_TEMPLATE)
     owner = openDatabase({ url: copy.url, poolSize: 2 })
-    const account = await separateAccounts(copy.url, { login: true })
+    const { app: account } = await separateAccounts(copy.url, { login: true, viewed: [] })
     expect(account).toMatchObject({ role: null, isApart: true })
     site = await openSite({ url: account.url, ownerUrl: copy.url })
     app = site.app.db
   })
   afterAll(async () => {
     await site.close()
-    const roles = await owner.rows<{ name: string }>(
-      sql`select rolname as name from pg_roles where rolname like current_database() || '\\_%'`,
-    )
-    for (const { name } of roles) {
-      await owner.run(rawSql(`drop owned by "${name}"`))
-      await owner.run(rawSql(`drop role "${name}"`))
-    }
+    await dropRoles(owner)
     await owner.close()
     await copy.drop()
   })
@@ -111,7 +105,8 @@ describe('数据库账号', () => {
   })
 
   test('外部数据库：连上后换成角色；不能建角色又没有角色的账号，如实说未分离', async () => {
-    const { url, role, isApart } = await separateAccounts(copy.url, { login: false })
+    const { app: account } = await separateAccounts(copy.url, { login: false, viewed: [] })
+    const { url, role, isApart } = account
     expect([url, isApart]).toEqual([copy.url, true])
     const taken = openDatabase({ url, role, poolSize: 1 })
     await denied('delete from sys_log', taken)
@@ -123,6 +118,20 @@ describe('数据库账号', () => {
     const address = new URL(copy.url)
     address.username = poor
     address.password = 'x'
-    expect((await separateAccounts(address.href, { login: true })).isApart).toBe(false)
+    expect(await separateAccounts(address.href, { login: true, viewed: [] })).toEqual({
+      app: { url: address.href, role: null, isApart: false },
+      viewer: null,
+    })
   })
 })
+
+/** Roles belong to the whole server; who makes some takes them away. */
+async function dropRoles(owner: Database): Promise<void> {
+  const roles = await owner.rows<{ name: string }>(
+    sql`select rolname as name from pg_roles where rolname like current_database() || '\\_%'`,
+  )
+  for (const { name } of roles) {
+    await owner.run(rawSql(`drop owned by "${name}"`))
+    await owner.run(rawSql(`drop role "${name}"`))
+  }
+}

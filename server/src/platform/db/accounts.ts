@@ -1,14 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { Client, type ClientBase } from 'pg'
 
-/** The account that the running server works with. */
-export interface ServerAccount {
+/** What a pool of connections works with. */
+export interface Account {
   /** What it connects with. */
   readonly url: string
   /** The role it takes on at once; null: the account is the role. */
   readonly role: string | null
-  /** False: it may change tables and what was written once; only triggers hold it then. */
-  readonly isApart: boolean
+}
+
+/** The accounts that the running server works with. */
+export interface ServerAccounts {
+  readonly app: Account & {
+    /** False: it may change tables and what was written once; only triggers hold it then. */
+    readonly isApart: boolean
+  }
+  /** Of the statements of reports; null: there is none, and they run with the server's own. */
+  readonly viewer: Account | null
 }
 
 export interface AccountOptions {
@@ -17,6 +25,8 @@ export interface AccountOptions {
    * that nobody else starts. Else it takes on the role after connecting, as several nodes can.
    */
   readonly login: boolean
+  /** Tables that statements of reports read, beside the customer's own; secrets are never among them. */
+  readonly viewed: readonly string[]
 }
 
 /** Any number, the same for all nodes: 'JHAC' read as a 32-bit number. */
@@ -25,56 +35,86 @@ const LOCK = 0x4a48_4143
 const SCHEMAS = ['public', 'pgboss']
 
 /**
- * Makes, on a migrated database, the role of the running server: it reads and writes rows, makes no tables, and
- * of what is written once it changes nothing. Repeated at every start: a new version brings new tables. Where
- * the account may make no role and none was made for it, the owner's account is all there is.
+ * Makes, on a migrated database, the roles of the running server. `app` reads and writes rows, makes no tables,
+ * and of what is written once it changes nothing; `viewer` reads what reports may, and nothing else. Repeated at
+ * every start: a new version brings new tables. Where the account may make no role and none was made for it, the
+ * account above is all there is.
  *
  * @example
- * const { url, role } = await separateAccounts(ownerUrl, { login: true })
+ * const { app, viewer } = await separateAccounts(ownerUrl, { login: true, viewed: ['mm_weigh'] })
  */
 export async function separateAccounts(
   ownerUrl: string,
-  { login }: AccountOptions,
-): Promise<ServerAccount> {
+  { login, viewed }: AccountOptions,
+): Promise<ServerAccounts> {
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     await client.query('begin')
     // Two nodes that start together would stumble over each other's grants.
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
-    const role = await ensureRole(client)
-    if (role === null) return { url: ownerUrl, role: null, isApart: false }
-    const password = login ? randomBytes(24).toString('base64url') : null
-    if (password !== null)
-      await client.query(`alter role ${quoted(role)} login password '${password}'`)
-    await grantRows(client, role)
-    await restrictTo(client, role)
+    const app = await openAccount(client, { ownerUrl, login, kind: 'app' })
+    if (app !== null) {
+      await grantRows(client, app.name)
+      await restrictTo(client, app.name)
+    }
+    const viewer = await openAccount(client, { ownerUrl, login, kind: 'viewer' })
+    if (viewer !== null) await grantViews(client, viewer.name, viewed)
     await client.query('commit')
-    if (password === null) return { url: ownerUrl, role, isApart: true }
-    return { url: withAccount(ownerUrl, role, password), role: null, isApart: true }
+    return {
+      app: { ...(app?.account ?? { url: ownerUrl, role: null }), isApart: app !== null },
+      viewer: viewer?.account ?? null,
+    }
   } finally {
     await client.end()
   }
 }
 
-/** Takes from the role of the running server, if there is one, what it must not do to tables made since. */
-export async function restrictServerRole(client: ClientBase): Promise<void> {
-  const { name, exists } = await serverRole(client)
-  if (exists) await restrictTo(client, name)
+type RoleKind = 'app' | 'viewer'
+
+/** The role of a kind and how to work with it; null: this account may neither take one on nor make one. */
+async function openAccount(
+  client: ClientBase,
+  {
+    ownerUrl,
+    login,
+    kind,
+  }: { readonly ownerUrl: string; readonly login: boolean; readonly kind: RoleKind },
+): Promise<{ readonly name: string; readonly account: Account } | null> {
+  const name = await ensureRole(client, kind)
+  if (name === null) return null
+  if (!login) return { name, account: { url: ownerUrl, role: name } }
+  const password = randomBytes(24).toString('base64url')
+  await client.query(`alter role ${quoted(name)} login password '${password}'`)
+  return { name, account: { url: withAccount(ownerUrl, name, password), role: null } }
+}
+
+/** Takes from the roles of the running server, where there are any, what they must not do to a month made since. */
+export async function restrictMonth(client: ClientBase, table: string): Promise<void> {
+  const app = await roleOf(client, 'app')
+  if (app.exists) await restrictTo(client, app.name)
+  const viewer = await roleOf(client, 'viewer')
+  // A month is read through the table it is part of, by who may read that.
+  if (viewer.exists)
+    await client.query(`revoke all on ${quoted(table)} from ${quoted(viewer.name)}`)
 }
 
 /** Of this database: several may lie on one server. */
-async function serverRole(client: ClientBase): Promise<{ name: string; exists: boolean }> {
+async function roleOf(
+  client: ClientBase,
+  kind: RoleKind,
+): Promise<{ name: string; exists: boolean }> {
   const { rows } = await client.query<{ name: string; exists: boolean }>(
     `select name, exists (select from pg_roles where rolname = name) as exists
-     from (select left(current_database(), 59) || '_app' as name) r`,
+     from (select left(current_database(), 63 - length($1) - 1) || '_' || $1 as name) r`,
+    [kind],
   )
   return rows[0] ?? { name: '', exists: false }
 }
 
 /** Null: there is none that this account may take on, and it may make none. */
-async function ensureRole(client: ClientBase): Promise<string | null> {
-  const { name, exists } = await serverRole(client)
+async function ensureRole(client: ClientBase, kind: RoleKind): Promise<string | null> {
+  const { name, exists } = await roleOf(client, kind)
   const { rows } = await client.query<{ all: boolean; makes: boolean }>(
     'select rolsuper as all, rolcreaterole as makes from pg_roles where rolname = current_user',
   )
@@ -111,6 +151,31 @@ async function grantRows(client: ClientBase, role: string): Promise<void> {
   await client.query(`alter default privileges grant usage, select, update on sequences to ${app}`)
   await client.query(`alter default privileges grant usage on schemas to ${app}`)
   await client.query(`revoke insert, update, delete on sys_migration from ${app}`)
+}
+
+/**
+ * What the viewer reads: the tables named and those that customers have made. What the owner makes while the server
+ * runs is a customer's table, so it is shown at once; anything else is taken back at the next start.
+ */
+async function grantViews(
+  client: ClientBase,
+  role: string,
+  viewed: readonly string[],
+): Promise<void> {
+  const viewer = quoted(role)
+  await client.query(`revoke all on all tables in schema public from ${viewer}`)
+  await client.query(`revoke all on all sequences in schema public from ${viewer}`)
+  await client.query(`grant usage on schema public to ${viewer}`)
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables
+     where schemaname = 'public' and (tablename = any($1) or tablename like 'x\\_%')`,
+    [viewed],
+  )
+  const names = rows.map(({ name }) => name).join(', ')
+  if (names !== '') await client.query(`grant select on ${names} to ${viewer}`)
+  await client.query(
+    `alter default privileges in schema public grant select on tables to ${viewer}`,
+  )
 }
 
 /** The tables say themselves, by their triggers, what must not happen to them; their months with them. */

@@ -44,8 +44,8 @@ export interface Database extends Queryable {
   /** Connections at work, for the figures. */
   inUse(): number
   readonly url: string
-  /** Works with the owner's account, which may change tables and what is written once. */
-  readonly isOwners?: boolean
+  /** False: it works with an account that may do more than it should be able to; who administers is told. */
+  readonly isApart?: boolean
 }
 
 export interface TransactionOptions {
@@ -58,26 +58,32 @@ export interface DatabaseOptions {
   readonly url: string
   /** Taken on by every connection; absent: the account's own. */
   readonly role?: string | null
-  /** The account is the owner's: told to who administers. */
-  readonly isOwners?: boolean
+  /** False: the account is that of somebody who may do more. */
+  readonly isApart?: boolean
+  /** No statement changes anything, whichever account it runs with. */
+  readonly isReadOnly?: boolean
   readonly poolSize?: number
 }
 
 /** Opens a pool. Sessions run in UTC; values arrive in wire form (see `readTypes`). */
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, role = null, isOwners = false, poolSize = 20 } = options
+  const { url, role = null, isApart = true, isReadOnly = false, poolSize = 20 } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     types: readTypes,
-    options: `-c timezone=UTC -c application_name=junheng${role === null ? '' : ` -c role=${escaped(role)}`}`,
+    options: [
+      '-c timezone=UTC -c application_name=junheng',
+      ...(role === null ? [] : [`-c role=${escaped(role)}`]),
+      ...(isReadOnly ? ['-c default_transaction_read_only=on'] : []),
+    ].join(' '),
   })
   // An idle connection that the server closes must not end the process; the next query reconnects.
   pool.on('error', () => {})
   return {
     ...queryableOn((config) => pool.query(config)),
     url,
-    isOwners,
+    isApart,
     transaction: (work, options) => runTransaction(pool, work, options),
     stream: (statement, batchSize) => streamRows(pool, statement, batchSize),
     inUse: () => pool.totalCount - pool.idleCount,

@@ -1,5 +1,5 @@
 import { idRangeStart } from '@junheng/domain/values/id.ts'
-import { restrictServerRole } from './accounts.ts'
+import { restrictMonth } from './accounts.ts'
 import type { Database } from './database.ts'
 import { identifier, rawSql, sql } from './sql.ts'
 
@@ -40,6 +40,6 @@ async function ensureMonth(db: Database, table: string, now: Date, ahead: number
     await tx.run(
       rawSql(`create table "${name}" partition of "${table}" for values from (${from}) to (${to})`),
     )
-    await restrictServerRole(tx.client)
+    await restrictMonth(tx.client, name)
   })
 }

@@ -10,6 +10,7 @@ import { sql } from '#platform/db/sql.ts'
 import { useTestBed } from '#test/database.ts'
 import { place, sample } from '#test/sample.entity.ts'
 import { testCaller } from '#test/tenants.ts'
+import { auditOtherOf } from './audit-other.ts'
 import {
   act,
   create,
@@ -260,6 +261,20 @@ describe('删除与引用同时发生', () => {
       sql`select s.code from zz_sample s join zz_place p on p.id = s.place_id or p.id = any(s.via_ids) where p.deleted`,
     )
     expect(broken).toEqual([])
+  })
+})
+
+describe('单据由他人审核，按库区设置', () => {
+  const bed = useTestBed({ entities: [place, sample] })
+
+  test('没有设置时制单人可以审核；设置后不行，别人可以', async () => {
+    const [first, second] = [await makeSample(bed), await makeSample(bed)]
+    await act(bed, 'audit', [first.id])
+    bed.setting(auditOtherOf(bed.engine.registry.model('sample')), true)
+    expect((await refusalOf(act(bed, 'audit', [second.id]))).code).toBe('row.auditOther')
+    const other = testCaller({ userId: '105', realName: '审核员' })
+    await act(bed, 'audit', [second.id], 'sample', other)
+    expect(await load(bed, 'sample', second.id)).toMatchObject({ status: 'AUDITED' })
   })
 })
 

@@ -4,20 +4,15 @@ import {
   type DocumentTransition,
 } from '@junheng/domain/entity/life-cycle.ts'
 import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
-import {
-  assertAllowed,
-  type Refusal,
-  RefusalError,
-  refuse,
-} from '@junheng/domain/refusals/refusal.ts'
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Caller } from '#platform/access/caller.ts'
-import { isSystemCaller } from '#platform/access/system-caller.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { refuseMaker } from './audit-other.ts'
 import type { Engine, Warn } from './engine.ts'
 import { loadRows } from './load-row.ts'
-import { assertOwner, refuseStatus, rowCode } from './row-status.ts'
+import { assertOwner, refuseStatus } from './row-status.ts'
 import { NO_WARNING } from './rules.ts'
 import { updateColumns } from './store-row.ts'
 import { explainConflicts } from './unique-conflict.ts'
@@ -54,7 +49,7 @@ export async function changeState(
   for (const before of rows) {
     const change = { ...nextState(model, before, action), ...auditTrail(engine, caller, action) }
     const facts = { engine, caller, before, warn, confirmed }
-    if (action === 'audit') assertAllowed(refuseMaker(model, caller, before))
+    if (action === 'audit') assertAllowed(await refuseMaker(engine, { model, caller, row: before }))
     const guard = guards?.[action]
     if (guard) assertAllowed(await guard(tx, { ...facts, row: before }))
     const row = await storeState(tx, engine, { model, caller, before, change })
@@ -67,13 +62,6 @@ export async function changeState(
     results.push({ before, row })
   }
   return results
-}
-
-/** Where the definition wants a second person; the product itself is nobody's second. */
-function refuseMaker(model: EntityModel, caller: Caller, row: AnyRow): Refusal | null {
-  if (!model.auditOther || row['createUserId'] !== caller.userId || isSystemCaller(caller))
-    return null
-  return refuse('row.auditOther', { code: rowCode(model, row) })
 }
 
 const PAST_TENSE: Readonly<Record<StateAction, string>> = {

@@ -14,6 +14,8 @@ export type GiveCode = (tx: Tx) => Promise<string>
 /** What the derived calls need around them; wired once in `app.ts`. */
 export interface EntityServices {
   readonly db: Database
+  /** For what reports ask: an account that reads what they may show, and changes nothing. */
+  readonly viewDb: Database
   readonly engine: Engine
   /** Work that follows a write: stored in its transaction, done later. */
   readonly jobs: JobPort

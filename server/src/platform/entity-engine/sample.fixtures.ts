@@ -62,6 +62,7 @@ export function useSite({
     site.limits = { countCap: 1000, summaryTimeLimit: 20_000 }
     const services = {
       db,
+      viewDb: db,
       engine,
       jobs: { enqueue: async () => '', outbox: async () => {} },
       prepareCode: (request: Parameters<typeof prepareRowCode>[1]) =>

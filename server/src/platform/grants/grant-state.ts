@@ -15,6 +15,8 @@ import { buildCaller } from '#platform/session/build-caller.ts'
 import type { RoleFacts } from '#platform/session/caller.queries.ts'
 import { readLines } from '#platform/session/grant/read-lines.ts'
 import {
+  type ApprovalStep,
+  findApprovals,
   findClients,
   findDepts,
   findDisplays,
@@ -57,10 +59,11 @@ export async function gatherGrants(
   const depts = treeOf(await findDepts(db, groupId))
   const widened = roles.map((role) => ({ ...role, facts: widen(role.facts, trees) }))
   const byId = new Map(widened.map((role) => [role.id, role]))
-  const powersOf = (user: UserFacts) => userPowers(user, { groupId, roles: byId, depts })
+  const approvals = await findApprovals(db, groupId)
+  const powersOf = (user: UserFacts) => userPowers(user, { groupId, roles: byId, depts, approvals })
   return {
     users: new Map(users.map((user) => [user.id, stateOf(user, powersOf(user))])),
-    roles: new Map(widened.map((role) => [role.id, roleState(role, groupId)])),
+    roles: new Map(widened.map((role) => [role.id, roleState(role, { groupId, approvals })])),
     menus: new Map((await findMenuKeys(db, groupId)).map(({ id, keys }) => [id, { keys }])),
     doors: await findDoors(db, parts, groupId),
   }
@@ -130,9 +133,13 @@ interface GroupFacts {
   readonly groupId: string
   readonly roles: ReadonlyMap<string, GroupRole>
   readonly depts: Tree
+  readonly approvals: readonly ApprovalStep[]
 }
 
-function userPowers(user: UserFacts, { groupId, roles, depts }: GroupFacts): readonly Power[] {
+function userPowers(
+  user: UserFacts,
+  { groupId, roles, depts, approvals }: GroupFacts,
+): readonly Power[] {
   const byOrg = groupBy(user.bindings, ([orgId]) => orgId)
   const deptIds = depts.get(user.deptId ?? '') ?? []
   return [...byOrg].flatMap(([orgId, held]) => {
@@ -141,17 +148,37 @@ function userPowers(user: UserFacts, { groupId, roles, depts }: GroupFacts): rea
       return role?.enabled ? [role.facts] : []
     })
     const power = sessionPower({ groupId, orgId, deptIds, roles: facts })
-    return power === null ? [] : [power]
+    const roleIds = held.map(([, roleId]) => roleId)
+    return power === null ? [] : [withApprovals(power, approvals, { userId: user.id, roleIds })]
   })
 }
 
-function roleState({ id, name, enabled, facts }: GroupRole, groupId: string): RoleState {
+/** Steps where somebody decides count as keys: who is given such a role, or his password, is given them. */
+function withApprovals(
+  power: Power,
+  approvals: readonly ApprovalStep[],
+  { userId, roleIds }: { readonly userId: string | null; readonly roleIds: readonly string[] },
+): Power {
+  const decided = approvals
+    .filter((step) => step.userIds.some((id) => id === userId) || isAmong(step.roleIds, roleIds))
+    .map(({ key }) => key)
+  if (decided.length === 0) return power
+  return { ...power, permissions: new Set([...power.permissions, ...decided]) }
+}
+
+const isAmong = (wanted: readonly string[], held: readonly string[]): boolean =>
+  wanted.some((id) => held.includes(id))
+
+function roleState(
+  { id, name, enabled, facts }: GroupRole,
+  { groupId, approvals }: Pick<GroupFacts, 'groupId' | 'approvals'>,
+): RoleState {
   return {
     face: JSON.stringify({ id, name, enabled, facts }),
     powerIn(orgId) {
       const power = sessionPower({ groupId, orgId, deptIds: [], roles: [facts] })
       if (power === null) throw new Error('a role makes a session')
-      return power
+      return withApprovals(power, approvals, { userId: null, roleIds: [id] })
     },
   }
 }

@@ -54,22 +54,22 @@ const usableMenu = (groupId: SqlFragment): SqlFragment =>
  * What the role `r` gives in a group, as one JSON object. Sessions and the check on granting both read it
  * here: what a role gives and what it may be given are the same thing.
  */
-export const roleFacts = (groupId: SqlFragment): SqlFragment => sql`json_build_object(
+export const roleFacts = (groupId: SqlFragment): SqlFragment => sql`(
+        with held as materialized (
+          select m.id, m.permision from sys_role_menu rm join sys_menu m on m.id = rm.menu_id
+          where rm.role_id = r.id and ${usableMenu(groupId)})
+        select json_build_object(
           'code', r.code, 'dataScope', r.data_scope, 'fieldScope', r.field_scope,
           'plainFields', r.plain_fields,
           'permissions', coalesce((
             select json_agg(distinct keys.permission) from (
               select p.permission from sys_role_permission p where p.role_id = r.id
               union all
-              select m.permision from sys_role_menu rm join sys_menu m on m.id = rm.menu_id
-              where rm.role_id = r.id and m.permision <> '' and ${usableMenu(groupId)}
+              select held.permision from held where held.permision <> ''
               union all
-              select l.permission from sys_role_menu rm join sys_menu m on m.id = rm.menu_id
-              join sys_menu_permission l on l.menu_id = m.id and l.group_id = ${groupId}
-              where rm.role_id = r.id and ${usableMenu(groupId)}) keys), '[]'::json),
-          'menuIds', coalesce((
-            select json_agg(m.id::text order by m.id) from sys_role_menu rm join sys_menu m on m.id = rm.menu_id
-            where rm.role_id = r.id and ${usableMenu(groupId)}), '[]'::json),
+              select l.permission from held
+              join sys_menu_permission l on l.menu_id = held.id and l.group_id = ${groupId}) keys), '[]'::json),
+          'menuIds', coalesce((select json_agg(held.id::text order by held.id) from held), '[]'::json),
           'assigned', (
             select json_object_agg(e.entity, e.ids) from (
               select a.entity, json_agg(a.row_id::text order by a.row_id) as ids from sys_role_assign a
@@ -77,7 +77,7 @@ export const roleFacts = (groupId: SqlFragment): SqlFragment => sql`json_build_o
           'orgIds', coalesce((
             select json_agg(l.org_id::text order by l.org_id) from sys_role_org l
             join sys_organization lo on lo.id = l.org_id and lo.group_id = ${groupId}
-            where l.role_id = r.id), '[]'::json))`
+            where l.role_id = r.id), '[]'::json)))`
 
 /**
  * One query, since every call that finds no kept caller waits for it. User, group and company must all

@@ -116,7 +116,9 @@ export function createSettings<const D extends readonly Setting[]>(
     async get<K extends KeyOf<D>>(key: K, scope: SettingScope) {
       return stateOf(await load(scope), key).value as ValueOf<D, K>
     },
-    async valueOf<S extends Setting>({ key }: S, scope: SettingScope) {
+    async valueOf<S extends Setting>({ key, default: preset }: S, scope: SettingScope) {
+      // What a customer's table might be set to nobody has listed; it is as it came.
+      if (!definitions.has(key)) return preset as SettingValue<S>
       return stateOf(await load(scope), key).value as SettingValue<S>
     },
     set: setInput,

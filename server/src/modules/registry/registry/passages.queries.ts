@@ -1,3 +1,4 @@
+import type { Sources } from '#platform/access/veil-sources.ts'
 import { type SqlFragment, sql } from '#platform/db/sql.ts'
 
 /** One passage of a vehicle. */
@@ -19,6 +20,25 @@ export interface LedgerRow {
   readonly inPictures: string | null
   readonly outPictures: string | null
 }
+
+/** Where its columns come from: who may not see a field of a visit or a vehicle does not find it here. */
+export const LEDGER_SOURCES = {
+  code: ['registry.code'],
+  kind: null,
+  side: null,
+  plateNumber: ['registry.plateNumber'],
+  trailerPlateNumber: ['registry.trailerPlateNumber'],
+  vin: ['vehicle.vin'],
+  engineNo: ['vehicle.engineNo'],
+  registerDate: ['vehicle.registerDate'],
+  emissionStandard: ['vehicle.emissionStandard'],
+  entranceTime: ['registry.entranceTime'],
+  leaveTime: ['registry.leaveTime'],
+  invName: ['registry.invName'],
+  tons: ['registry.deSuttle'],
+  inPictures: null,
+  outPictures: null,
+} as const satisfies Sources<LedgerRow>
 
 /** Visits that came in within the period, in the order they came; visits are `t`. */
 export function passagesStatement(

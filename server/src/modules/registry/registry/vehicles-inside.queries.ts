@@ -1,6 +1,7 @@
 import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
 import type { Interval } from '@junheng/domain/values/business-day.ts'
 import type { Stage } from '@junheng/domain/visit/stages.ts'
+import type { Sources } from '#platform/access/veil-sources.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { type SqlFragment, sql } from '#platform/db/sql.ts'
 
@@ -71,6 +72,25 @@ export interface InsideVehicle {
   readonly stayMinutes: number
 }
 
+/** Where its columns come from: who may not see a field of a visit does not see it on the wall. */
+export const INSIDE_SOURCES = {
+  id: null,
+  plateNumber: ['registry.plateNumber'],
+  kind: null,
+  side: null,
+  stage: null,
+  invName: ['registry.invName'],
+  partnerName: ['registry.partnerName'],
+  place: ['registry.factoryName', 'registry.dischargeAddressName'],
+  entranceTime: ['registry.entranceTime'],
+  stayMinutes: null,
+} as const satisfies Sources<InsideVehicle>
+
+export const MOVED_SOURCES = {
+  plateNumber: ['registry.plateNumber'],
+  invName: ['registry.invName'],
+} as const satisfies Sources<MovedVehicle>
+
 /** More than so many no wall can show. */
 const WALL_MOST = 500
 
@@ -101,11 +121,13 @@ export async function countLate(
   return row?.count ?? 0
 }
 
+export interface MovedVehicle {
+  readonly plateNumber: string
+  readonly invName: string | null
+}
+
 /** What a truck that has moved is called. */
-export function findMoved(
-  db: Queryable,
-  id: string,
-): Promise<{ readonly plateNumber: string; readonly invName: string | null } | null> {
+export function findMoved(db: Queryable, id: string): Promise<MovedVehicle | null> {
   return db.row(
     sql`select plate_number as "plateNumber", inv_name as "invName" from tr_registry where id = ${id}`,
   )

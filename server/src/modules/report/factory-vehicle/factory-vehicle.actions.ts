@@ -1,6 +1,8 @@
 import type { Movement } from '@junheng/domain/report/factory-vehicle-wire.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
-import { findMoved } from '#modules/registry/api.ts'
+import { findMoved, MOVED_SOURCES } from '#modules/registry/api.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import { veilSources } from '#platform/access/veil-sources.ts'
 import { defineCall } from '#platform/actions/define-call.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, needs } from '#platform/http/call.ts'
@@ -53,12 +55,22 @@ function followCall(services: EntityServices): Call {
       streamStatistics({
         full: (caller) => readStatistics(services, caller),
         listen: (hear) => engine.parts.get(stageHub).listen(orgId, hear),
-        async told(change: StageChange): Promise<Movement | null> {
-          const moved = await findMoved(db, change.id)
-          if (moved === null) return null
+        async told(change: StageChange, watcher: Caller): Promise<Movement | null> {
+          const found = await findMoved(db, change.id)
+          if (found === null) return null
+          const [moved] = veilSources(engine.registry, watcher, MOVED_SOURCES, [found])
+          if (moved === undefined) return null
           const { id, from, to } = change
           const time = engine.clock.now().toISOString()
-          return { id, from, to, stageName: STAGE_LABELS[to], time, ...moved }
+          return {
+            id,
+            from,
+            to,
+            stageName: STAGE_LABELS[to],
+            time,
+            ...moved,
+            plateNumber: moved.plateNumber ?? '',
+          }
         },
       }),
   })

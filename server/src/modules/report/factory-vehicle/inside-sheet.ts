@@ -1,9 +1,10 @@
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
-import { findInside, findVisitorsInside, maxStay } from '#modules/registry/api.ts'
+import { findInside, findVisitorsInside, INSIDE_SOURCES, maxStay } from '#modules/registry/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { veilSources } from '#platform/access/veil-sources.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { SheetColumn, SheetValue } from '#platform/excel/sheet-columns.ts'
-import { shownVehicle, shownVisitor } from './read-statistics.ts'
+import { shownVehicle, shownVisitor, VISITOR_SOURCES } from './read-statistics.ts'
 
 /** A wall ends where its tiles do, a workbook does not; so many no plant can hold. */
 const MOST = 20_000
@@ -38,7 +39,8 @@ export async function* insideRows(
   const { orgId } = caller
   const now = engine.clock.now()
   const longest = await engine.setting(maxStay, caller)
-  for (const vehicle of await findInside(db, { orgId, now, most: MOST })) {
+  const inside = await findInside(db, { orgId, now, most: MOST })
+  for (const vehicle of veilSources(engine.registry, caller, INSIDE_SOURCES, inside)) {
     const told = shownVehicle(vehicle, { longest, isWall: false })
     yield [
       told.plateNumber,
@@ -55,7 +57,8 @@ export async function* insideRows(
       null,
     ]
   }
-  for (const visitor of await findVisitorsInside(db, orgId, MOST)) {
+  const visitors = await findVisitorsInside(db, orgId, MOST)
+  for (const visitor of veilSources(engine.registry, caller, VISITOR_SOURCES, visitors)) {
     const told = shownVisitor(visitor, { now, isWall: false })
     yield [
       told.plateNumber,

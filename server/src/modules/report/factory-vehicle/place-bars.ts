@@ -6,7 +6,7 @@ import { is } from '#platform/attention/attention-source.ts'
 const SHOWN = 4
 
 /** Fields of a visit that say where it is. */
-const FIELDS = {
+export const PLACE_FIELDS = {
   factory: 'factoryName',
   line: 'lineName',
   queue: 'queueName',
@@ -32,7 +32,7 @@ export function placeBars(
   none: string,
 ): readonly PlaceBar[] {
   const own = places.filter((one) => one.place === place)
-  const field = FIELDS[place]
+  const field = PLACE_FIELDS[place]
   const names = [...new Set(own.flatMap(namesOf))]
   const bars = names
     .map((name) => {

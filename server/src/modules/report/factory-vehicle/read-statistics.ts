@@ -21,6 +21,7 @@ import {
   countVisitorsInside,
   findInside,
   findVisitorsInside,
+  INSIDE_SOURCES,
   type InsideVehicle,
   maxStay,
   type PlaceCount,
@@ -29,10 +30,21 @@ import {
 } from '#modules/registry/api.ts'
 import { dayStartOf } from '#modules/system/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { hiddenFieldsOf } from '#platform/access/column-views.ts'
+import { type Sources, type Veiled, veilSources } from '#platform/access/veil-sources.ts'
 import { is } from '#platform/attention/attention-source.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import { placeBars } from './place-bars.ts'
+import { PLACE_FIELDS, placeBars } from './place-bars.ts'
 import { type StatisticsTargets, statisticsTargets, visitorsTarget } from './statistics-targets.ts'
+
+export const VISITOR_SOURCES = {
+  id: null,
+  plateNumber: ['visitor.plateNumber'],
+  visitor: ['visitor.visitor'],
+  hostUserName: ['visitor.hostUserName'],
+  reason: ['visitor.reason'],
+  enterTime: null,
+} as const satisfies Sources<VisitorInside>
 
 const SIDE_LABELS = { fh: '发货', sh: '收货' } as const
 
@@ -58,6 +70,7 @@ export async function readStatistics(
     findVisitorsInside(db, orgId),
   ])
   const isWall = caller.display !== undefined
+  const hidden = hiddenFieldsOf(caller, engine.registry.model('registry'))
   const targets = statisticsTargets(services, caller, { today, stages })
   const trucks = INSIDE_STAGES.reduce((sum, stage) => sum + countOf(stages, stage), 0)
   return {
@@ -80,10 +93,14 @@ export async function readStatistics(
       visitors: visitorCount,
       search: targets?.inside() ?? null,
       visitorTarget: visitorsTarget(services, caller),
-      ...byPlace(places, targets),
+      ...byPlace(places, { targets, hidden }),
     },
-    vehicles: inside.map((vehicle) => shownVehicle(vehicle, { longest, isWall })),
-    visitors: visitors.map((one) => shownVisitor(one, { now, isWall })),
+    vehicles: veilSources(engine.registry, caller, INSIDE_SOURCES, inside).map((vehicle) =>
+      shownVehicle(vehicle, { longest, isWall }),
+    ),
+    visitors: veilSources(engine.registry, caller, VISITOR_SOURCES, visitors).map((one) =>
+      shownVisitor(one, { now, isWall }),
+    ),
   }
 }
 
@@ -118,9 +135,17 @@ const kindOf = (key: string): string => key.split('/')[0] ?? ''
 const labelOf = ({ kind, side }: Pick<StageCount, 'kind' | 'side'>): string =>
   `${KIND_TRAITS[kind].label}${side === null ? '' : SIDE_LABELS[side]}`
 
-function byPlace(places: readonly PlaceCount[], targets: StatisticsTargets | null) {
+/** A place whose field is hidden has no bars: they would tell its names. */
+function byPlace(
+  places: readonly PlaceCount[],
+  {
+    targets,
+    hidden,
+  }: { readonly targets: StatisticsTargets | null; readonly hidden: ReadonlySet<string> },
+) {
+  const shown = places.filter(({ place }) => !hidden.has(PLACE_FIELDS[place]))
   const of = (place: PlaceCount['place'], none: string) =>
-    placeBars(places, place, none).map(({ search, ...bar }) => ({
+    placeBars(shown, place, none).map(({ search, ...bar }) => ({
       ...bar,
       search: targets?.inside(search) ?? null,
     }))
@@ -140,13 +165,14 @@ function moment(now: Date, minutes: number): Date {
 
 /** A truck as it is read. */
 export function shownVehicle(
-  vehicle: InsideVehicle,
+  vehicle: Veiled<InsideVehicle, typeof INSIDE_SOURCES>,
   { longest, isWall }: { readonly longest: number; readonly isWall: boolean },
 ): ShownVehicle {
-  const { side: _side, partnerName, ...rest } = vehicle
+  const { side: _side, partnerName, plateNumber, ...rest } = vehicle
   const tone = stayTone(vehicle.stayMinutes, longest)
   return {
     ...rest,
+    plateNumber: plateNumber ?? '',
     kindName: labelOf(vehicle),
     stageName: STAGE_LABELS[vehicle.stage],
     partnerName: partnerName !== null && isWall ? maskName(partnerName) : partnerName,
@@ -157,12 +183,20 @@ export function shownVehicle(
 
 /** A name on a wall is masked, and whom he visits is nobody's business there. */
 export function shownVisitor(
-  { visitor, hostUserName, reason, ...rest }: VisitorInside,
+  {
+    visitor: name,
+    plateNumber,
+    hostUserName,
+    reason,
+    ...rest
+  }: Veiled<VisitorInside, typeof VISITOR_SOURCES>,
   { now, isWall }: { readonly now: Date; readonly isWall: boolean },
 ): InsideVisitor {
   const since = parseWireDateTime(rest.enterTime)
+  const visitor = name ?? ''
   return {
     ...rest,
+    plateNumber: plateNumber ?? '',
     visitor: isWall ? maskName(visitor) : visitor,
     hostUserName: isWall ? null : hostUserName,
     reason: isWall ? null : reason,

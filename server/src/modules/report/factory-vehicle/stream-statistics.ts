@@ -12,7 +12,7 @@ export interface StatisticsParts {
   /** Everything, as it stands for who watches. */
   full(caller: Caller): Promise<object>
   /** How a change is told; null: not worth telling. */
-  told(change: StageChange): Promise<object | null>
+  told(change: StageChange, caller: Caller): Promise<object | null>
   listen(hear: (change: StageChange | null) => void): () => void
 }
 
@@ -29,7 +29,9 @@ export function streamStatistics(parts: StatisticsParts): StreamSource {
     return parts.listen((change) => {
       due = Math.min(due, performance.now() + SETTLE)
       if (change === null) return
-      parts.told(change).then((event) => event && send({ type: 'change', ...event }), line.fail)
+      parts
+        .told(change, line.caller())
+        .then((event) => event && send({ type: 'change', ...event }), line.fail)
     })
   }
 }

@@ -28,7 +28,10 @@ export const approvals: AgencySource = {
   },
 }
 
-/** The running server could change what is written once; triggers alone keep it from that. */
+/**
+ * The running server could change what is written once, and triggers alone keep it from that; or reports read
+ * with its account, and the product alone keeps them from what they should not show.
+ */
 export const oneAccount: WarnSource = {
   type: 'DATABASE_ACCOUNT',
   title: '数据库账号未分离',
@@ -36,17 +39,17 @@ export const oneAccount: WarnSource = {
   rights: ['quartz:scheduler-job-info:list'],
   path: '/modules/system/scheduler_job_info/index',
   labels: { what: '事项', advice: '处理办法' },
-  rows: async ({ services }) =>
-    services.db.isOwners
-      ? [
-          {
-            id: '1',
-            what: '运行中的服务使用数据库所有者的账号',
-            advice: '请由数据库管理员建立 <库名>_app 角色并授予该账号，然后重新启动',
-          },
-        ]
-      : [],
+  rows: async ({ services: { db, viewDb } }) => [
+    ...(db.isApart === false ? [lackingRole('app', '运行中的服务使用数据库所有者的账号')] : []),
+    ...(viewDb.isApart === false ? [lackingRole('viewer', '报表没有自己的只读账号')] : []),
+  ],
 }
+
+const lackingRole = (role: string, what: string) => ({
+  id: role,
+  what,
+  advice: `请由数据库管理员建立 <库名>_${role} 角色并授予该账号，然后重新启动`,
+})
 
 interface StuckJob {
   readonly id: string

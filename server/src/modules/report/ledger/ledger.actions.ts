@@ -2,9 +2,10 @@ import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
 import { EMISSION_STANDARDS } from '@junheng/domain/party/vehicle-pass.ts'
 import { dayEnd, dayStart } from '@junheng/domain/values/wire-time.ts'
-import { type LedgerRow, passagesStatement } from '#modules/registry/api.ts'
+import { LEDGER_SOURCES, type LedgerRow, passagesStatement } from '#modules/registry/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { readCondition } from '#platform/access/row-scope.ts'
+import { type Veiled, veilSources } from '#platform/access/veil-sources.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { SheetColumn, SheetValue } from '#platform/excel/sheet-columns.ts'
 import type { Call } from '#platform/http/call.ts'
@@ -57,18 +58,19 @@ const COLUMNS: readonly SheetColumn[] = [
 ]
 
 async function* passages(
-  { db, engine }: EntityServices,
+  { viewDb, engine }: EntityServices,
   caller: Caller,
   { from, to }: { readonly from: string; readonly to: string },
 ): AsyncGenerator<SheetValue[]> {
   const readable = readCondition(engine.registry.model('registry'), caller)
   const period = { from: dayStart(from).toISOString(), to: dayEnd(to).toISOString() }
   let number = 0
-  for await (const batch of db.stream<LedgerRow>(passagesStatement(period, readable), BATCH))
-    for (const row of batch) yield ledgerLine((number += 1), row)
+  for await (const batch of viewDb.stream<LedgerRow>(passagesStatement(period, readable), BATCH))
+    for (const row of veilSources(engine.registry, caller, LEDGER_SOURCES, batch))
+      yield ledgerLine((number += 1), row)
 }
 
-function ledgerLine(number: number, row: LedgerRow): SheetValue[] {
+function ledgerLine(number: number, row: Veiled<LedgerRow, typeof LEDGER_SOURCES>): SheetValue[] {
   const { direction } = passageOf(row.kind as Kind, row.side as Side | null)
   const goods = (isThis: boolean): SheetValue[] => (isThis ? [row.invName, row.tons] : [null, null])
   const emission = row.emissionStandard

@@ -183,10 +183,10 @@ function sheetColumn({ label, scale, format }: ReportAnswer['columns'][number]):
 }
 
 async function* sheetRows(
-  { db }: EntityServices,
+  { viewDb }: EntityServices,
   ready: ReadyReport,
 ): AsyncGenerator<SheetValue[]> {
-  for await (const batch of db.stream<AnyRow>(ready.rows, BATCH))
+  for await (const batch of viewDb.stream<AnyRow>(ready.rows, BATCH))
     for (const row of ready.shown(batch)) yield ready.columns.map((column) => cellOf(column, row))
 }
 

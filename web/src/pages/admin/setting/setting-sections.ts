@@ -17,6 +17,7 @@ const SECTIONS: readonly { readonly title: string; readonly keys: readonly strin
     title: '平台',
     keys: ['dayStart', 'siteAddress', 'monitorUrl', 'iframeHosts', 'demoMode'],
   },
+  { title: '单据由他人审核', keys: ['auditOther.'] },
   {
     title: '车辆与司机',
     keys: [
