@@ -23,7 +23,7 @@ import { viewWeighActions } from './view-weigh/view-weigh.actions.ts'
 import { ticketOfMirror } from './weigh/movement/tell-mirror.ts'
 import { auditOnLeaving } from './weigh/visit/auto-audit.ts'
 import { weighHandlers } from './weigh/visit/follow-visit.ts'
-import { weighActions } from './weigh/weigh.actions.ts'
+import { hide, weighActions } from './weigh/weigh.actions.ts'
 import { weigh } from './weigh/weigh.entity.ts'
 import { weighRules } from './weigh/weigh.rules.ts'
 import { weighLineLists } from './weigh/weigh-line.actions.ts'
@@ -52,10 +52,11 @@ export const weighingModule = defineModule<WeighingPorts>({
       actions: [
         ...weighActions(stock),
         ...vehicleTareActions,
+        ...ticketActions,
         ...splitMergeActions(stock),
+        hide,
         ...priceActions(stock),
         returnAction,
-        ...ticketActions,
         ...jointActions(joint),
         ...viewWeighActions,
         ...weighRuleActions,

@@ -24,6 +24,7 @@ function findGatePoints(
 export const gatePoints = defineAction(registry, {
   name: 'gatePoints',
   label: '门岗控制点',
+  button: { none: '门岗页面自己读' },
   method: 'GET',
   at: ['all'],
   right: { of: 'row-kind', action: 'gate' },
