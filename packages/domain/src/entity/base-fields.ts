@@ -1,4 +1,4 @@
-import type { EntityScope } from './define-entity.ts'
+import type { EntityScope } from './entity-scope.ts'
 import type { FieldAttrs } from './field.ts'
 import type { FieldKind } from './field-kinds.ts'
 import { DOCUMENT_STATUSES, type LifeCycle, STATUS_LABELS } from './life-cycle.ts'

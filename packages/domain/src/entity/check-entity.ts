@@ -2,6 +2,7 @@ import { baseFields } from './base-fields.ts'
 import { checkBehaviour } from './check-behaviour.ts'
 import { checkReading } from './check-reading.ts'
 import { PICKER_CONTROLS } from './control-kinds.ts'
+import type { ButtonDefinition } from './define-button.ts'
 import type { Child, Entity, RawEntity } from './define-entity.ts'
 import type { FieldAttrs } from './field.ts'
 import type { Pick } from './field-behaviour.ts'
@@ -10,7 +11,13 @@ import { fieldModel, wireBehaviour } from './field-model.ts'
 import { formParts } from './form-parts.ts'
 import type { LifeCycle } from './life-cycle.ts'
 import { childColumns, listColumns, listFields } from './list-fields.ts'
-import { type ChildModel, type EntityModel, type FieldModel, isForManyKinds } from './model.ts'
+import {
+  type ChildModel,
+  type EntityModel,
+  type FieldModel,
+  isForManyKinds,
+  type MountModel,
+} from './model.ts'
 import { mountModel } from './mount-model.ts'
 import { camelOfTable, isTableName } from './names.ts'
 import type { PopupDefinition } from './popup-definition.ts'
@@ -48,6 +55,7 @@ export function checkEntity(entity: Entity, options: CheckOptions = {}): EntityM
   const fields = entityFields(raw, options, faults)
   const children = childModels(raw, faults)
   for (const field of childColumns(raw, { fields, children })) fields.set(field.name, field)
+  const mounts = mountModels(entity, { fields, children }, faults)
   const model: EntityModel = {
     name: raw.name,
     table: raw.table,
@@ -65,7 +73,7 @@ export function checkEntity(entity: Entity, options: CheckOptions = {}): EntityM
     fields,
     children,
     actionLabels: raw.actionLabels ?? {},
-    mounts: raw.mounts.map((mount) => mountModel(raw, mount, { fields, children }, faults)),
+    mounts,
     formStyle: raw.form?.style ?? (children.size > 0 ? 'master-child' : 'four'),
     formParts: formParts(raw, fields, children, faults),
     listTree: raw.listTree ?? raw.parentField ?? null,
@@ -81,7 +89,7 @@ export function checkEntity(entity: Entity, options: CheckOptions = {}): EntityM
     albums: raw.albums ?? [],
     tones: raw.tones ?? [],
     headFigures: raw.headFigures ?? [],
-    popups: popupsOf(raw),
+    popups: popupsOf(raw, mounts),
   }
   checkNames(model, faults)
   checkBehaviour(model, faults)
@@ -141,12 +149,45 @@ function childModel(key: string, child: Child, lifeCycle: LifeCycle, faults: str
   }
 }
 
-function popupsOf(raw: RawEntity): ReadonlyMap<string, PopupDefinition<string>> {
+/** The mounts, each with the buttons of the entity's actions before those it borrows. */
+function mountModels(
+  { definition, buttons }: Entity,
+  tables: Parameters<typeof mountModel>[2],
+  faults: string[],
+): readonly MountModel[] {
+  const mounts = definition.mounts.map((mount) => mountModel(definition, mount, tables, faults))
+  if (buttons === undefined) return mounts
+  return mounts.map((mount) => ({
+    ...mount,
+    buttons: joinButtons(buttons(mount, mounts), mount.buttons),
+  }))
+}
+
+/** Borrowed ones stand last, or before the one they name. */
+function joinButtons(
+  own: readonly ButtonDefinition[],
+  borrowed: readonly ButtonDefinition[],
+): readonly ButtonDefinition[] {
+  const isOwn = (name?: string): boolean =>
+    own.some((one) => one.name === name && name !== undefined)
+  return [
+    ...own.flatMap((one) => [
+      ...borrowed.filter(({ before }) => before === one.name && isOwn(before)),
+      one,
+    ]),
+    ...borrowed.filter(({ before }) => before === undefined || !isOwn(before)),
+  ]
+}
+
+function popupsOf(
+  raw: RawEntity,
+  mounts: readonly MountModel[],
+): ReadonlyMap<string, PopupDefinition<string>> {
   const popups = new Map<string, PopupDefinition<string>>()
   const sources = [
     raw.picks,
     ...Object.values(raw.children ?? {}).map((c) => c.definition.picks),
-    ...raw.mounts.flatMap(({ buttons = [] }) => buttons.map(({ call }) => call?.picks)),
+    ...mounts.flatMap(({ buttons }) => buttons.map(({ call }) => call?.picks)),
   ]
   for (const picks of sources)
     for (const pick of Object.values((picks ?? {}) as Record<string, Pick>))

@@ -2,7 +2,7 @@ import type { Fields } from './field.ts'
 import type { Pick, When } from './field-behaviour.ts'
 import type { ResultName } from './result-names.ts'
 
-interface ButtonFace {
+export interface ButtonFace {
   readonly label: string
   readonly type?: 'primary' | 'danger'
   /** Stands in every row of the list too, for that row alone. */
@@ -20,6 +20,7 @@ interface OwnButton<A extends string> extends ButtonFace {
   /** Tells buttons of one action apart, such as 完成 and 取消完成; the action's name unless given. */
   readonly name?: string
   readonly right?: never
+  readonly before?: never
 }
 
 /** A button for a call that is no action of the mount, such as asking the lines about a notice. */
@@ -27,6 +28,8 @@ interface BorrowedButton extends ButtonFace {
   /** Permission key of the call. */
   readonly right: string
   readonly name: string
+  /** Name of the mount's own button that it stands before; absent: after all of them. */
+  readonly before?: string
   readonly action?: never
 }
 

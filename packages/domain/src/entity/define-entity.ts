@@ -1,17 +1,15 @@
 import type { CodeRule } from '../codes/code-rule.ts'
 import type { Kind } from '../kinds/kinds.ts'
 import type { Id } from '../values/id.ts'
+import type { AlbumDefinition } from './album-definition.ts'
 import type { ButtonDefinition } from './define-button.ts'
+import type { EntityScope } from './entity-scope.ts'
 import type { FieldAttrs, Fields } from './field.ts'
 import type { Names, Pick, Popup, When } from './field-behaviour.ts'
 import type { DocumentStatus, LifeCycle, StandardAction } from './life-cycle.ts'
+import type { MountModel } from './model.ts'
 import type { PopupDefinition } from './popup-definition.ts'
 import type { ToneDefinition } from './row-tones.ts'
-
-/** Which rows belong to whom. `org-or-group`: either; a group row is seen where it is allotted. */
-export const ENTITY_SCOPES = ['org', 'group', 'org-or-group', 'global'] as const
-/** `own-group`: the rows are the groups themselves, each seen by its own people; no customer's table is that. */
-export type EntityScope = (typeof ENTITY_SCOPES)[number] | 'own-group'
 
 export function definePopup<const S extends string>(definition: PopupDefinition<S>): Popup<S> {
   return { definition } as unknown as Popup<S>
@@ -105,17 +103,6 @@ export function defineChild<const F extends Fields, const Shape extends 'many' |
     fields: definition.fields,
     shape: definition.shape ?? 'many',
   } as unknown as Child<F, Shape>
-}
-
-/** Files of rows that lie in a table of their own, one file a row: who may read the row sees them. */
-export interface AlbumDefinition {
-  /** Its column `file_id` names the file. */
-  readonly table: string
-  /** Column of that table by which it names the row, and what it equals there; absent: the row's id. */
-  readonly row: string
-  readonly equals?: string
-  /** An action besides the list that shows them, to who may do it at whatever mount. */
-  readonly action?: string
 }
 
 /** One place where the entity can be reached. The kind of business is data of the mount. */
@@ -255,6 +242,11 @@ export interface Entity<R = unknown, A extends string = string> {
   readonly definition: RawEntity
   readonly $row: R
   readonly $action: A
+  /** Those of its actions, before those that a mount borrows. */
+  readonly buttons?: (
+    mount: MountModel,
+    mounts: readonly MountModel[],
+  ) => readonly ButtonDefinition[]
 }
 
 /** The definition with its type parameters forgotten, once the compiler has checked it. */

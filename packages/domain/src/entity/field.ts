@@ -223,17 +223,21 @@ export function ref<const E extends string, const P extends string, const A exte
   as: P,
   attrs: Known<A>,
 ): RefFields<E, P, A> {
-  const { required: _required, quick, sort, ...shown } = attrs as FieldAttrs
-  const name = field('text', {
+  return {
+    [`${as}Id`]: field('ref', { ...attrs, target: entity }),
+    [`${as}Name`]: nameBeside(`${as}Id`, attrs),
+  } as RefFields<E, P, A>
+}
+
+/** What a reference is called, as the field that stands beside it. */
+export function nameBeside(id: string, attrs: FieldAttrs): Field<string | null> {
+  const { required: _required, target: _target, quick, sort, ...shown } = attrs
+  return field('text', {
     ...shown,
     ...given({ quick, sort }),
     write: 'server',
-    follows: { ref: `${as}Id`, take: 'name' },
+    follows: { ref: id, take: 'name' },
   })
-  return {
-    [`${as}Id`]: field('ref', { ...attrs, target: entity }),
-    [`${as}Name`]: name,
-  } as RefFields<E, P, A>
 }
 
 type RefsFields<P extends string> = {

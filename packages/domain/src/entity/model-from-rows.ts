@@ -1,13 +1,8 @@
 import { isPlainObject } from '../row/any-row.ts'
 import { type CustomField, checkEntity, EntityFault } from './check-entity.ts'
 import { customMount, isCustomEntityName } from './custom-names.ts'
-import {
-  type Child,
-  defineChild,
-  ENTITY_SCOPES,
-  type Entity,
-  type RawEntity,
-} from './define-entity.ts'
+import { type Child, defineChild, type Entity, type RawEntity } from './define-entity.ts'
+import { ENTITY_SCOPES } from './entity-scope.ts'
 import type { Field, Fields } from './field.ts'
 import { LIFE_CYCLES } from './life-cycle.ts'
 import type { EntityModel } from './model.ts'

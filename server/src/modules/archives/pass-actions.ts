@@ -48,6 +48,7 @@ export const passAction = <E extends Entity, const Q extends Shapes, const A ext
   defineAction<E, {}, Q, '', A, never>(entity, {
     ...plan,
     name: 'checkPass',
+    button: { none: '登记和门岗在车或人到时询问' },
     method: 'GET',
     right: { of: 'mount', action: 'list' },
   })
@@ -75,6 +76,7 @@ export const quickCreateAction = <const B extends Shapes>(
   defineAction(entity, {
     name: 'quickCreate',
     label,
+    button: { none: '登记时凭车牌或证件建档' },
     method: 'POST',
     right: 'of-mount',
     body,

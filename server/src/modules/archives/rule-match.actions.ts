@@ -21,6 +21,7 @@ import { queue } from './queue/queue.entity.ts'
 import { route } from './route/route.entity.ts'
 import { askRules, type MatchQuestion, refusalOf } from './rule-match/find-rule.ts'
 import type { Matched, StoredRule } from './rule-match/rule-match.queries.ts'
+import { verifyButton } from './rule-match/verify-button.ts'
 
 const CONTEXT = {
   kind: kindChoice({ label: '业务类型', required: true }),
@@ -68,12 +69,17 @@ const ANSWER = {
 }
 
 /** `POST base/verifyMatch`: which rule a vehicle would get and why not another; writes nothing. */
-const verify = (entity: Entity, matched: Matched): Action =>
+const verify = (
+  entity: Entity,
+  matched: Matched,
+  button: ReturnType<typeof verifyButton>,
+): Action =>
   defineAction(entity, {
     name: 'verifyMatch',
     label: `验证匹配${entity.definition.label}`,
     method: 'POST',
     right: 'of-mount',
+    button,
     body: BODY,
     answers: ANSWER,
     async read({ services, body, ...call }) {
@@ -86,11 +92,19 @@ const verify = (entity: Entity, matched: Matched): Action =>
   })
 
 export const verifyMatchActions: readonly Action[] = [
-  verify(line, 'line'),
-  verify(queue, 'queue'),
-  verify(appointmentRule, 'appointmentRule'),
-  verify(route, 'route'),
-  verify(factory, 'factory'),
+  verify(line, 'line', verifyButton({ label: '验证匹配线路', facts: ['factory'] })),
+  verify(
+    queue,
+    'queue',
+    verifyButton({ label: '验证排队规则', facts: ['factory', 'partner', 'carrier'] }),
+  ),
+  verify(
+    appointmentRule,
+    'appointmentRule',
+    verifyButton({ label: '验证预约规则', facts: ['factory'] }),
+  ),
+  verify(route, 'route', verifyButton({ label: '验证运输线路', facts: ['partner', 'region'] })),
+  verify(factory, 'factory', verifyButton({ label: '验证厂区', facts: [] })),
 ]
 
 const readContext = bodyReader(CONTEXT)

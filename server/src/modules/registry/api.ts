@@ -6,7 +6,6 @@ export {
   findAlbums,
   hasPictureElsewhere,
   PICTURE_TABLE,
-  PICTURE_TABLE,
   type PictureNode,
 } from './picture/picture.queries.ts'
 export {

@@ -31,11 +31,11 @@ export const registryModule = defineModule<RegistryPorts>({
     rules: [registryRules(ports), visitorRules],
     actions: [
       ...visitActions(ports),
-      ...gateActions(ports),
       ...queueingActions,
       ...cardActions(ports),
-      ...pictureActions,
+      ...gateActions(ports),
       driverCode,
+      ...pictureActions,
       ...visitorActions,
       ...dispatchActions,
     ],

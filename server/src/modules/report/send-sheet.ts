@@ -71,6 +71,7 @@ export const sheetCall = <const B extends Shapes>(
     label,
     body,
     answers: 'bytes',
+    button: { none: '报表页自己的导出' },
     async reply({ request, ...asked }, reply) {
       const caller = known(asked.caller)
       const made = await make(caller, asked.body)

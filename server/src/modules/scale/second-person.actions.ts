@@ -11,20 +11,32 @@ import { guardedScale } from './scale/scale.rules.ts'
 import { decideChanges, type Guarded } from './second-person/decide-changes.ts'
 
 /** Letting a proposal through, or dropping it. */
-const decisionsOn = (entity: Entity, guarded: Guarded): readonly Action[] =>
+const decisionsOn = (
+  entity: Entity,
+  guarded: Guarded,
+  shown: { readonly audit: string; readonly reject: string },
+): readonly Action[] =>
   [
     {
       name: 'audit',
       label: '审核修改',
+      button: { label: shown.audit },
       pass: true,
       place: { also: ['mulAudit'], replaces: 'audit' },
     },
-    { name: 'reject', label: '驳回修改', pass: false, place: {} },
-  ].map(({ name, label, pass, place }) =>
+    {
+      name: 'reject',
+      label: '驳回修改',
+      button: { label: shown.reject },
+      pass: false,
+      place: {},
+    },
+  ].map(({ name, label, button, pass, place }) =>
     defineAction(entity, {
       ...place,
       name,
       label,
+      button,
       method: 'PUT',
       right: 'of-mount',
       body: { ids: idsOf(entity.definition.name) },
@@ -39,8 +51,8 @@ const decisionsOn = (entity: Entity, guarded: Guarded): readonly Action[] =>
 
 /** The second pair of eyes on what decides about weights: scales, and the stations that bring them. */
 export const scaleActions: readonly Action[] = [
-  ...decisionsOn(scale, guardedScale),
-  ...decisionsOn(agent, guardedAgent),
+  ...decisionsOn(scale, guardedScale, { audit: '审核修改', reject: '驳回修改' }),
+  ...decisionsOn(agent, guardedAgent, { audit: '审核', reject: '驳回' }),
 ]
 
 /** The second pair of eyes of a program that sets up a site; the maker is another than who audits. */

@@ -2,7 +2,7 @@ import { defineModule } from '#platform/modules/define-module.ts'
 import { followProduction } from './pr-stock/follow-weigh.ts'
 import { prStock } from './pr-stock/pr-stock.entity.ts'
 import { prStockRules } from './pr-stock/pr-stock.rules.ts'
-import { stockOwnCalls } from './stock/stock.actions.ts'
+import { reconcileAction, stockCalls } from './stock/stock.actions.ts'
 import { stock } from './stock/stock.entity.ts'
 import { stockRowRules } from './stock/stock.rules.ts'
 import { stockCheck } from './stock-check/stock-check.entity.ts'
@@ -23,7 +23,8 @@ export const stockModule = defineModule({
   content: () => ({
     entities: [stock, storeRecord, transferForm, prStock, stockCheck, stockInit],
     rules: [stockRowRules, transferFormRules, prStockRules, stockCheckRules, stockInitRules],
-    calls: stockOwnCalls,
+    actions: [reconcileAction],
+    calls: stockCalls,
     handlers: followProduction,
     jobs: stockJobs,
     // What is asked of the book of movements is asked by month.

@@ -7,6 +7,7 @@ import { askCall } from '#modules/archives/ask-call.fixtures.ts'
 import { makeSilo } from '#modules/archives/silo/silo.fixtures.ts'
 import { dept } from '#modules/system/dept/dept.entity.ts'
 import { findOrder } from '#modules/trade/order-writes.fixtures.ts'
+import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { StateAction } from '#platform/entity-engine/change-state.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -22,7 +23,7 @@ import {
   type Storage,
 } from './posting/posting.fixtures.ts'
 import { reconcileNightly } from './stock/reconcile.ts'
-import { stockOwnCalls } from './stock/stock.actions.ts'
+import { reconcileAction, stockCalls } from './stock/stock.actions.ts'
 import {
   actStockDocument,
   makeOpening,
@@ -50,7 +51,8 @@ describe('库存 / 单据', () => {
   const ask = async (path: string, body?: AnyRow): Promise<AnyRow> => {
     const services = { db: bed.db, engine: bed.engine } as unknown as EntityServices
     const asked = { db: bed.db, caller: bed.caller, ...(body ? { body } : {}) }
-    return (await askCall(stockOwnCalls(services), `/store/pd-stock/${path}`, asked)).data as AnyRow
+    const calls = [...actionCalls(services, [reconcileAction]), ...stockCalls(services)]
+    return (await askCall(calls, `/store/pd-stock/${path}`, asked)).data as AnyRow
   }
 
   describe('期初', () => {

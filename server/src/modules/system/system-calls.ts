@@ -48,6 +48,7 @@ function selectCall(
     right: 'own',
     tag: '系统',
     label,
+    button: { none: '选择集团、库区和用户的控件' },
     openBody: listSchema,
     answers: listOf(group(shapesOf(choices), { required: true })),
     read: ({ caller, request }) => selectChoices(db, choices, { caller, body: request.body }),

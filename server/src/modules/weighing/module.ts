@@ -26,7 +26,7 @@ import { auditOnLeaving } from './weigh/visit/auto-audit.ts'
 import { weighHandlers } from './weigh/visit/follow-visit.ts'
 import { receiptHandler } from './weigh/visit/show-receipt.ts'
 import { sampleHandlers } from './weigh/visit/show-samples.ts'
-import { weighActions } from './weigh/weigh.actions.ts'
+import { hide, weighActions } from './weigh/weigh.actions.ts'
 import { weigh } from './weigh/weigh.entity.ts'
 import { weighRules } from './weigh/weigh.rules.ts'
 import { weighLineLists } from './weigh/weigh-line.actions.ts'
@@ -55,10 +55,11 @@ export const weighingModule = defineModule<WeighingPorts>({
       actions: [
         ...weighActions(stock),
         ...vehicleTareActions,
+        ...ticketActions,
         ...splitMergeActions(stock),
+        hide,
         ...priceActions(stock),
         returnAction,
-        ...ticketActions,
         ...jointActions(joint),
         ...viewWeighActions,
         ...weighRuleActions,

@@ -20,6 +20,7 @@ import type {
 } from '#platform/http/call.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
 import type { StreamSource } from '#platform/http/stream-call.ts'
+import type { DeclaredButton, NoButton } from './action-button.ts'
 
 /**
  * Who may call. `of-mount`: who holds the action's right at the mount. `of-row-kind`: at the mount of the
@@ -173,6 +174,11 @@ export interface ActionDefinition<
   /** Which mounts have it; absent: all. */
   readonly at?: readonly string[] | ((mount: MountModel) => boolean)
   readonly right: ActionRight
+  /**
+   * Where people press it: one button, several, none and why, or what a mount makes of it. Method, path, rows and
+   * what is asked follow from the call. A call whose button stands in lists of other entities says nothing.
+   */
+  readonly button?: DeclaredButton<NoInfer<B>>
   /** Says no to a body as it was sent, before it is read: where a form sends a row to what takes none. */
   readonly unread?: (sent: unknown) => Refusal | null
   /**
@@ -265,6 +271,8 @@ export interface CallDefinition<
   readonly path: Path
   readonly tag: string
   readonly right: 'own' | 'public' | CallRight
+  /** Why no button above a list makes it. */
+  readonly button?: NoButton
   /** It makes or changes tables, which the running server may not: its transaction is the owner's. */
   readonly asOwner?: true
   readonly prepare?: (asked: Asked<B, Q, Path> & CallContext) => Promise<P>

@@ -61,7 +61,7 @@ function callOf(definition: AnyCall): Call {
 }
 
 function faceOf(definition: AnyCall) {
-  const { method, path, tag, label, right, query, answers, done, rate, refuses, openEnd } =
+  const { method, path, tag, label, right, query, answers, done, rate, refuses, openEnd, button } =
     definition
   const response = answerSchema(null, answers)
   return {
@@ -77,5 +77,6 @@ function faceOf(definition: AnyCall) {
     ...(rate === undefined ? {} : { rate }),
     ...(refuses === undefined ? {} : { refuses }),
     ...(openEnd === undefined ? {} : { openEnd }),
+    ...(button === undefined ? {} : { noButton: button.none }),
   }
 }

@@ -20,6 +20,7 @@ import {
 import type { JsonSchema } from '#platform/http/json-schema.ts'
 import { streamCall } from '#platform/http/stream-call.ts'
 import type { Action, AnyAction, Reached } from './action.ts'
+import { noButtonAt } from './action-button.ts'
 import { type AskedRight, askedRight } from './action-rights.ts'
 import { assertReached, reachRows } from './reach-rows.ts'
 import { askedReader, assertSelf, known, type ReadAsked } from './read-asked.ts'
@@ -36,7 +37,8 @@ export function actionCalls(services: EntityServices, actions: readonly Action[]
   })
 }
 
-const isAt = ({ at }: AnyAction, mount: MountModel): boolean =>
+/** Whether a mount has the call. */
+export const isAt = ({ at }: AnyAction, mount: MountModel): boolean =>
   at === undefined || (typeof at === 'function' ? at(mount) : at.includes(mount.code))
 
 /** What the types cannot say; a slip stops the server with the name of the culprit. */
@@ -113,6 +115,7 @@ function callOf(mounted: Mounted): Call {
 function faceOf({ context, definition, right }: Mounted) {
   const { method, label, query, answers, done, rate, replaces, refuses, openEnd } = definition
   const response = answerSchema(context, answers)
+  const noButton = noButtonAt(definition.button, context.mount)
   return {
     method,
     path: '',
@@ -127,6 +130,7 @@ function faceOf({ context, definition, right }: Mounted) {
     ...(replaces === undefined ? {} : { replaces }),
     ...(refuses === undefined ? {} : { refuses }),
     ...(openEnd === undefined ? {} : { openEnd }),
+    ...(noButton === undefined ? {} : { noButton }),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AlbumDefinition } from '@junheng/domain/entity/define-entity.ts'
+import type { AlbumDefinition } from '@junheng/domain/entity/album-definition.ts'
 import type { EntityModel, FieldModel, TableModel } from '@junheng/domain/entity/model.ts'
 import { isPlainObject, textOf } from '@junheng/domain/row/any-row.ts'
 import { filesIn } from '#platform/db/schema/index-shapes.ts'

@@ -77,6 +77,8 @@ interface CallBase {
   readonly replaces?: string
   /** Refusals of its own that it can give. */
   readonly refuses?: readonly RefusalCode[]
+  /** Why no button above a list makes it. */
+  readonly noButton?: string
 }
 
 /** How often an open call may be asked, in tokens of a bucket: by one address, and for one link. */

@@ -1,3 +1,4 @@
+import { withButtons } from '#platform/actions/entity-buttons.ts'
 import type { Module } from './define-module.ts'
 
 /** What all modules bring together, in the order they are listed in. */
@@ -7,10 +8,14 @@ export function joinModules(modules: readonly Module[]): JoinedModules {
   assertOnce(modules)
   // What all the others stand on is configured once, so it stands at the end of the menu.
   const [base, above] = [modules.slice(0, 1), modules.slice(1)]
+  const actions = modules.flatMap((module) => module.actions)
   return {
-    entities: modules.flatMap(({ entities }) => entities),
+    entities: withButtons(
+      modules.flatMap(({ entities }) => entities),
+      actions,
+    ),
     rules: modules.flatMap(({ rules }) => rules),
-    actions: modules.flatMap(({ actions }) => actions),
+    actions,
     handlers: modules.flatMap(({ handlers }) => handlers),
     settings: modules.flatMap(({ settings }) => settings),
     monthly: modules.flatMap(({ monthly }) => monthly),

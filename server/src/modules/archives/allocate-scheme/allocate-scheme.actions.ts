@@ -10,6 +10,7 @@ import { executeScheme } from './run-scheme.ts'
 const enumList = defineAction(allocateScheme, {
   name: 'enumList',
   label: '启用的分配方案',
+  button: { none: '供选择分配方案的控件' },
   method: 'GET',
   right: { of: 'mount', action: 'list' },
   answers: listOf(
@@ -28,6 +29,7 @@ const execute = defineAction(allocateScheme, {
   name: 'execute',
   path: 'execute/:id',
   label: '执行分配方案',
+  button: { label: '执行', confirm: '按方案把档案分配给库区？', result: 'counts' },
   method: 'POST',
   right: 'of-mount',
   reach: 'row',

@@ -62,19 +62,6 @@ export const allocateScheme = defineEntity({
       label: '分配方案',
       // No import: several companies do not fit into a cell.
       actions: ['list', 'create', 'update', 'delList', 'copy', 'enable', 'disable', 'export'],
-      buttons: [
-        {
-          action: 'execute',
-          label: '执行',
-          call: {
-            method: 'POST',
-            path: 'execute/{id}',
-            rows: 'one',
-            confirm: '按方案把档案分配给库区？',
-            result: 'counts',
-          },
-        },
-      ],
     },
   ],
 })

@@ -10,7 +10,6 @@ import { archiveFields } from '../archive-fields.ts'
 import { factoryPopup } from '../place-popups.ts'
 import { materialList } from '../rule-match/material-list.ts'
 import { ruleFields } from '../rule-match/rule-fields.ts'
-import { verifyButton } from '../rule-match/verify-button.ts'
 
 const appointmentInventory = defineChild({
   name: 'appointmentInventory',
@@ -99,9 +98,6 @@ export const appointmentRule = defineEntity({
       base: '/material/as-appointment-rule',
       route: '/modules/material/as_appointment_rule',
       label: '预约规则',
-      buttons: [
-        verifyButton('material:as-appointment-rule', { label: '验证预约规则', facts: ['factory'] }),
-      ],
     },
   ],
 })

@@ -12,6 +12,7 @@ import { storeLift } from './blacklist.queries.ts'
 const lift = defineAction(blacklist, {
   name: 'lift',
   label: '解除黑名单，从现在起失效',
+  button: { label: '解除' },
   method: 'PUT',
   right: 'of-mount',
   reach: 'rows',

@@ -140,13 +140,6 @@ export const blacklist = defineEntity({
       route: '/modules/material/as_blacklist',
       label: '黑名单',
       actions: ['list', 'create', 'update', 'export'],
-      buttons: [
-        {
-          action: 'lift',
-          label: '解除',
-          call: { input: { reason: text({ label: '解除原因', length: 200, required: true }) } },
-        },
-      ],
     },
   ],
 })

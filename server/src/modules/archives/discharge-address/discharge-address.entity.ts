@@ -16,7 +16,7 @@ import {
 } from '@junheng/domain/entity/field.ts'
 import { WEEK_DAYS } from '@junheng/domain/values/week-day.ts'
 import { archiveFields, codeAndName } from '../archive-fields.ts'
-import { dischargeAddressPopup, queuePopup } from '../passage-popups.ts'
+import { queuePopup } from '../passage-popups.ts'
 import { siloPicks } from '../place-picks.ts'
 import { factoryPopup, handsetPopup } from '../place-popups.ts'
 
@@ -128,22 +128,6 @@ export const dischargeAddress = defineEntity({
       base: '/material/as-dischargeaddress',
       route: '/modules/material/as_dischargeaddress',
       label: '装卸地点',
-      buttons: [
-        {
-          action: 'close',
-          label: '关闭',
-          call: {
-            rows: 'one',
-            input: {
-              reason: text({ label: '原因', length: 200, required: true }),
-              ...ref('dischargeAddress', 'to', { label: '等待车辆改到' }),
-            },
-            picks: { toId: pick(dischargeAddressPopup, { fill: { toName: 'name' } }) },
-            done: '已关闭',
-          },
-        },
-        { action: 'open', label: '开放', call: { rows: 'one', done: '已开放' } },
-      ],
     },
   ],
 })

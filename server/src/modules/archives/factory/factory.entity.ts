@@ -9,7 +9,6 @@ import { archiveFields, codeAndName, kindChoice, kindChoices } from '../archive-
 import { factoryNoticePopup } from '../place-popups.ts'
 import { inventoryClassPopup, inventoryPopup } from '../popups.ts'
 import { qrButton } from '../qr-rule/qr-button.ts'
-import { verifyButton } from '../rule-match/verify-button.ts'
 
 /** Which materials are loaded and unloaded in a factory; read by rule matching. */
 const factoryInvs = defineChild({
@@ -106,10 +105,7 @@ export const factory = defineEntity({
       base: '/material/as-inv-factory',
       route: '/modules/material/as_inv_factory',
       label: '厂区',
-      buttons: [
-        verifyButton('material:as-inv-factory', { label: '验证厂区', facts: [] }),
-        qrButton('SITE', '场所码'),
-      ],
+      buttons: [qrButton('SITE', '场所码')],
     },
   ],
 })

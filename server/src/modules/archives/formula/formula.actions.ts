@@ -11,6 +11,15 @@ const VALUE = text({ label: '值', required: true })
 const tryOut = defineAction(formula, {
   name: 'test',
   label: '试算公式',
+  button: {
+    label: '试算',
+    take: { expression: 'expression' },
+    input: {
+      // Shown, not asked: the inputs below it are the names that it reads.
+      expression: text({ label: '表达式', control: 'TEXTAREA', write: 'server' }),
+    },
+    result: 'formula',
+  },
   method: 'POST',
   right: 'of-mount',
   body: {

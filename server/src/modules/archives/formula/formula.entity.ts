@@ -43,23 +43,6 @@ export const formula = defineEntity({
       base: '/material/as-formula',
       route: '/modules/material/as_formula',
       label: '公式',
-      buttons: [
-        {
-          right: 'material:as-formula:test',
-          name: 'test',
-          label: '试算',
-          call: {
-            method: 'POST',
-            rows: 'one',
-            input: {
-              // Shown, not asked: the inputs below it are the names that it reads.
-              expression: text({ label: '表达式', control: 'TEXTAREA', write: 'server' }),
-            },
-            result: 'formula',
-            take: { expression: 'expression' },
-          },
-        },
-      ],
     },
   ],
 })

@@ -11,6 +11,11 @@ const enroll = defineAction(handset, {
   name: 'enroll',
   path: 'enroll/:id',
   label: '发放设备密钥',
+  button: {
+    label: '发放密钥',
+    confirm: '原密钥随即失效，新密钥只显示一次，确定发放？',
+    result: 'secret',
+  },
   method: 'POST',
   right: 'of-mount',
   reach: 'row',

@@ -109,19 +109,6 @@ export const handset = defineEntity({
         'export',
         'importExcel',
       ],
-      buttons: [
-        {
-          action: 'enroll',
-          label: '发放密钥',
-          call: {
-            method: 'POST',
-            path: 'enroll/{id}',
-            rows: 'one',
-            confirm: '原密钥随即失效，新密钥只显示一次，确定发放？',
-            result: 'secret',
-          },
-        },
-      ],
     },
   ],
 })

@@ -17,6 +17,16 @@ const CARD_IDS = idsOf('iccard', { label: '卡' })
 const createBatch = defineAction(iccard, {
   name: 'createBatch',
   label: '批量新增IC卡',
+  button: {
+    label: '批量新增',
+    input: {
+      prefix: { length: 10 },
+      startCode: { length: 20, check: 'digits' },
+      endCode: { length: 20, check: 'digits' },
+      num: { length: 4, check: 'digits' },
+    },
+    done: '已批量新增',
+  },
   method: 'POST',
   right: 'of-mount',
   body: {
@@ -47,6 +57,7 @@ const createBatch = defineAction(iccard, {
 const loss = defineAction(iccard, {
   name: 'loss',
   label: '挂失IC卡',
+  button: { label: '挂失' },
   method: 'PUT',
   right: 'of-mount',
   reach: 'rows',
@@ -70,6 +81,7 @@ const reuseWith = (ports: ArchivePorts): Action =>
   defineAction(iccard, {
     name: 'reuse',
     label: '解除挂失',
+    button: { label: '解挂' },
     method: 'PUT',
     right: 'of-mount',
     reach: 'rows',

@@ -58,30 +58,7 @@ export const iccard = defineEntity({
       base: '/material/as-iccard',
       route: '/modules/material/as_iccard',
       label: 'IC卡',
-      buttons: [
-        {
-          action: 'createBatch',
-          label: '批量新增',
-          call: {
-            method: 'POST',
-            rows: 'none',
-            input: {
-              prefix: text({ label: '前缀', length: 10 }),
-              startCode: text({ label: '起始编号', length: 20, required: true, check: 'digits' }),
-              endCode: text({ label: '截止编号', length: 20, required: true, check: 'digits' }),
-              num: text({ label: '数量', length: 4, required: true, check: 'digits' }),
-            },
-            done: '已批量新增',
-          },
-        },
-        {
-          action: 'loss',
-          label: '挂失',
-          call: { input: { reason: text({ label: '挂失原因', length: 200, required: true }) } },
-        },
-        { action: 'reuse', label: '解挂' },
-        qrButton('CARD', '电子卡码'),
-      ],
+      buttons: [qrButton('CARD', '电子卡码')],
     },
   ],
 })

@@ -19,6 +19,7 @@ const LISTED = { of: 'mount', action: 'list' } as const
 const enabledMaterials = defineAction(inventory, {
   name: 'getMaterList2',
   label: '全部启用的物料',
+  button: { none: '规格书的旧接口，供外部系统' },
   method: 'POST',
   right: LISTED,
   answers: ROWS,
@@ -28,6 +29,7 @@ const enabledMaterials = defineAction(inventory, {
 const materialTree = defineAction(inventory, {
   name: 'getMaterList',
   label: '带物料的分类树',
+  button: { none: '规格书的旧接口，供外部系统' },
   method: 'GET',
   right: LISTED,
   answers: ROWS,
@@ -42,6 +44,7 @@ const subclasses = defineAction(inventory, {
   name: 'getMenuList',
   path: 'getMenuList/:id',
   label: '下级物料分类',
+  button: { none: '规格书的旧接口，供外部系统' },
   method: 'GET',
   right: LISTED,
   answers: ROWS,
@@ -62,6 +65,7 @@ export function materialListCall(services: EntityServices): Call {
   return {
     ...list,
     path: `${base}/getMaterialList`,
+    noButton: '规格书的旧接口，供外部系统',
     handle: async (call) => withEpochDates(await list.handle(call)),
   }
 }

@@ -11,7 +11,6 @@ import { checkPopup, checkPrefixPopup } from '../passage-popups.ts'
 import { factoryPopup } from '../place-popups.ts'
 import { materialList } from '../rule-match/material-list.ts'
 import { ruleFields } from '../rule-match/rule-fields.ts'
-import { verifyButton } from '../rule-match/verify-button.ts'
 
 /** What a vehicle does one after the other, and at which points it may do it. */
 const lineSub = defineChild({
@@ -82,7 +81,6 @@ export const line = defineEntity({
       base: '/material/as-line',
       route: '/modules/material/as_line',
       label: '厂内线路',
-      buttons: [verifyButton('material:as-line', { label: '验证匹配线路', facts: ['factory'] })],
     },
   ],
 })

@@ -1,9 +1,5 @@
-import {
-  defineEntity,
-  type EntityScope,
-  pick,
-  type RowOf,
-} from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import type { EntityScope } from '@junheng/domain/entity/entity-scope.ts'
 import { date, dict, flag, rate, ref, text } from '@junheng/domain/entity/field.ts'
 import { userPopup } from '#modules/system/api.ts'
 import { allotButtons } from '../allotment/allot-buttons.ts'

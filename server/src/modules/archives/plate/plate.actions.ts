@@ -8,6 +8,7 @@ import { findEnabledPlates } from './plate.queries.ts'
 const findAll = defineAction(plate, {
   name: 'findAll',
   label: '车牌号控件用的全部车牌',
+  button: { none: '车牌号控件自己读' },
   method: 'GET',
   right: 'own',
   answers: listOf(

@@ -31,6 +31,13 @@ const make = defineAction(qrRule, {
 const parse = defineAction(qrRule, {
   name: 'parse',
   label: '解析二维码内容',
+  button: {
+    label: '解析二维码',
+    input: {
+      content: { required: true, control: 'TEXTAREA', tips: '扫码枪扫入，或粘贴' },
+    },
+    result: 'scanned',
+  },
   method: 'POST',
   right: 'of-mount',
   body: {

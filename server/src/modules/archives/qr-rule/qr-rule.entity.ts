@@ -1,5 +1,5 @@
 import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
-import { choice, choices, flag, int, text } from '@junheng/domain/entity/field.ts'
+import { choice, choices, flag, int } from '@junheng/domain/entity/field.ts'
 import { archiveFields, codeAndName } from '../archive-fields.ts'
 import { QR_FIELD_LABELS, QR_TARGET_TRAITS, QR_TARGETS, type QrTarget } from './qr-targets.ts'
 
@@ -35,27 +35,6 @@ export const qrRule = defineEntity({
       base: '/material/as-qr-rule',
       route: '/modules/material/as_qr_rule',
       label: '二维码规则',
-      buttons: [
-        {
-          right: 'material:as-qr-rule:parse',
-          name: 'parse',
-          label: '解析二维码',
-          call: {
-            method: 'POST',
-            rows: 'none',
-            input: {
-              content: text({
-                label: '二维码内容',
-                length: 200,
-                required: true,
-                control: 'TEXTAREA',
-                tips: '扫码枪扫入，或粘贴',
-              }),
-            },
-            result: 'scanned',
-          },
-        },
-      ],
     },
   ],
 })

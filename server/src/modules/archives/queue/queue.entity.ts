@@ -10,7 +10,6 @@ import { carrierPopup, customerPopup, vendorPopup } from '../party-popups.ts'
 import { factoryPopup } from '../place-popups.ts'
 import { materialList } from '../rule-match/material-list.ts'
 import { ruleFields } from '../rule-match/rule-fields.ts'
-import { verifyButton } from '../rule-match/verify-button.ts'
 
 const queueInventory = defineChild({
   name: 'queueInventory',
@@ -167,22 +166,6 @@ export const queue = defineEntity({
         'disable',
         'export',
         'importExcel',
-      ],
-      buttons: [
-        verifyButton('material:as-queue', {
-          label: '验证排队规则',
-          facts: ['factory', 'partner', 'carrier'],
-        }),
-        {
-          action: 'pause',
-          label: '暂停叫号',
-          call: {
-            rows: 'one',
-            input: { reason: text({ label: '原因', length: 200, required: true }) },
-            done: '已暂停',
-          },
-        },
-        { action: 'resume', label: '恢复叫号', call: { rows: 'one', done: '已恢复' } },
       ],
     },
   ],

@@ -23,6 +23,7 @@ const told = (label: string) => text({ label, required: true })
 const tree = defineAction(region, {
   name: 'tree',
   label: '省、市、区县三级；code 是从哪里往下，默认全国',
+  button: { none: '地区控件自己读' },
   method: 'GET',
   right: 'own',
   query: { code: text({ label: '从哪里往下' }) },

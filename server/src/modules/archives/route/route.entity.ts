@@ -8,7 +8,6 @@ import { decimal, int, ref, text } from '@junheng/domain/entity/field.ts'
 import { archiveFields, codeAndName, kindChoices } from '../archive-fields.ts'
 import { regionPopup } from '../party-popups.ts'
 import { materialList } from '../rule-match/material-list.ts'
-import { verifyButton } from '../rule-match/verify-button.ts'
 
 const routeSub = defineChild({
   name: 'routeSub',
@@ -97,9 +96,6 @@ export const route = defineEntity({
         'disable',
         'export',
         'importExcel',
-      ],
-      buttons: [
-        verifyButton('material:as-route', { label: '验证运输线路', facts: ['partner', 'region'] }),
       ],
     },
   ],

@@ -47,6 +47,7 @@ const submitWith = (site: ConfirmationPorts): Action =>
   defineAction(confirm, {
     name: 'submit',
     label: '提交确认或取样',
+    button: { none: '现场确认页面自己的按钮' },
     method: 'POST',
     right: { of: 'mount', action: RIGHT_OF.confirm, or: RIGHT_OF.sampling },
     locks: ['registry', 'weigh', 'confirm', 'barrelGroup'],
@@ -101,6 +102,7 @@ async function rowsOf(
 const canSample = defineAction(confirm, {
   name: 'batchCanSamp',
   label: '可否批量取样',
+  button: { none: '现场确认页面自己的按钮' },
   method: 'POST',
   right: { of: 'mount', action: RIGHT_OF.sampling },
   body: { ids: CONFIRM_IDS },
@@ -127,6 +129,7 @@ const sampleWith = (site: ConfirmationPorts): Action =>
   defineAction(confirm, {
     name: 'batchSamp',
     label: '批量取样',
+    button: { none: '现场确认页面自己的按钮' },
     method: 'POST',
     right: { of: 'mount', action: RIGHT_OF.sampling },
     locks: ['registry', 'weigh', 'confirm', 'barrelGroup'],

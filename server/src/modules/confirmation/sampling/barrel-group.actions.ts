@@ -1,4 +1,5 @@
 import { idOf, idsOf } from '@junheng/domain/call/shape.ts'
+import { pick } from '@junheng/domain/entity/define-entity.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { lockVisit, visitsOfSubs } from '#modules/registry/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
@@ -22,9 +23,11 @@ import {
   subsOfGroup,
   waitAgain,
 } from './barrel-group.queries.ts'
+import { barrelCarPopup, openBarrelGroupPopup } from './barrel-popups.ts'
 import { sealGroup } from './seal-group.ts'
 
 const GROUP_ID = idOf('barrelGroup', { label: '桶组', required: true })
+const CAR_PICK = { carId: pick(barrelCarPopup, { fill: { carName: 'plateNumber' } }) }
 const CAR_ID = idOf('barrelCar', { label: '车辆', required: true })
 
 /** Visits of the cars are locked before their groups. */
@@ -75,6 +78,7 @@ function tell(call: WriteContext, { group, action, label, changes }: Told): void
 const seal = defineAction(barrelGroup, {
   name: 'seal',
   label: '封桶',
+  button: { confirm: '封桶后不能再加车，确定封桶？' },
   method: 'PUT',
   right: 'of-mount',
   reach: 'rows',
@@ -103,6 +107,7 @@ const seal = defineAction(barrelGroup, {
 const unseal = defineAction(barrelGroup, {
   name: 'unseal',
   label: '解封',
+  button: {},
   method: 'PUT',
   right: 'of-mount',
   reach: 'row',
@@ -132,6 +137,7 @@ const unseal = defineAction(barrelGroup, {
 const voidGroup = defineAction(barrelGroup, {
   name: 'void',
   label: '作废桶组',
+  button: { label: '作废', type: 'danger' },
   method: 'PUT',
   right: 'of-mount',
   reach: 'row',
@@ -170,10 +176,21 @@ async function carOrMissing(tx: Tx, id: string): Promise<GroupedCar> {
 const moveCar = defineAction(barrelGroup, {
   name: 'moveCar',
   label: '车辆移到另一桶组',
+  button: {
+    label: '移车',
+    picks: {
+      ...CAR_PICK,
+      barrelGroupId: pick(openBarrelGroupPopup, { fill: { barrelGroupName: 'code' } }),
+    },
+    done: '已移车',
+  },
   method: 'PUT',
   right: 'of-mount',
   locks: ['registry', 'confirm', 'barrelGroup'],
-  body: { carId: CAR_ID, barrelGroupId: GROUP_ID },
+  body: {
+    carId: CAR_ID,
+    barrelGroupId: idOf('barrelGroup', { label: '目标桶组', required: true }),
+  },
   answers: { id: CAR_ID },
   refuses: ['barrel.status', 'barrel.key', 'barrel.room'],
   async run(tx, act) {
@@ -209,6 +226,7 @@ function assertTakes(to: GroupState, from: GroupState): void {
 const removeCar = defineAction(barrelGroup, {
   name: 'removeCar',
   label: '车辆移出桶组',
+  button: { label: '移出车辆', picks: CAR_PICK, done: '已移出' },
   method: 'PUT',
   right: 'of-mount',
   locks: ['registry', 'confirm', 'barrelGroup'],

@@ -1,9 +1,4 @@
-import {
-  defineChild,
-  defineEntity,
-  pick,
-  type RowOf,
-} from '@junheng/domain/entity/define-entity.ts'
+import { defineChild, defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
 import { codeField, dailyCode } from '@junheng/domain/entity/document-fields.ts'
 import {
   choice,
@@ -19,7 +14,6 @@ import {
   tons,
 } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
-import { barrelCarPopup, openBarrelGroupPopup } from './barrel-popups.ts'
 
 const given = { write: 'server' } as const
 const unseen = { ...given, show: false, hidden: true } as const
@@ -68,11 +62,6 @@ const barrelCar = defineChild({
     live: flag({ label: '有效', default: true, ...unseen }),
   },
 })
-
-const reason = text({ label: '原因', length: 200, required: true })
-
-const car = ref('barrelCar', 'car', { label: '车辆', required: true })
-const carPick = { carId: pick(barrelCarPopup, { fill: { carName: 'plateNumber' } }) }
 
 /** Cars whose samples are assayed as one. */
 export const barrelGroup = defineEntity({
@@ -190,37 +179,6 @@ export const barrelGroup = defineEntity({
       label: '采样桶组',
       // Groups are opened by sampling alone.
       actions: ['list', 'update', 'export'],
-      buttons: [
-        { action: 'seal', label: '封桶', call: { confirm: '封桶后不能再加车，确定封桶？' } },
-        { action: 'unseal', label: '解封', call: { rows: 'one', input: { reason } } },
-        { action: 'void', label: '作废', type: 'danger', call: { rows: 'one', input: { reason } } },
-        {
-          action: 'moveCar',
-          label: '移车',
-          call: {
-            rows: 'none',
-            input: {
-              ...car,
-              ...ref('barrelGroup', 'barrelGroup', { label: '目标桶组', required: true }),
-            },
-            picks: {
-              ...carPick,
-              barrelGroupId: pick(openBarrelGroupPopup, { fill: { barrelGroupName: 'code' } }),
-            },
-            done: '已移车',
-          },
-        },
-        {
-          action: 'removeCar',
-          label: '移出车辆',
-          call: {
-            rows: 'none',
-            input: { ...car, reason },
-            picks: carPick,
-            done: '已移出',
-          },
-        },
-      ],
     },
   ],
 })

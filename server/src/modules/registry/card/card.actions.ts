@@ -1,9 +1,10 @@
 import { group, idOf, listOf } from '@junheng/domain/call/shape.ts'
+import { pick } from '@junheng/domain/entity/define-entity.ts'
 import { choice, text } from '@junheng/domain/entity/field.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { nextStep } from '@junheng/domain/visit/queue-call.ts'
 import { isOpen } from '@junheng/domain/visit/stages.ts'
-import { findBoundCard } from '#modules/archives/api.ts'
+import { checkPopup, findBoundCard } from '#modules/archives/api.ts'
 import { type Action, defineAction, type Reached } from '#platform/actions/action.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -31,6 +32,11 @@ const RIGHT = { of: 'row-kind', action: 'makeCard' } as const
 
 const CARD_UID = text({ label: '芯片号', length: 32 })
 const BOTH = { registryId: VISIT_ID, cardUid: CARD_UID }
+/** Of the one selected visit; the reader types into the dialog. */
+const OF_VISIT = {
+  take: { registryId: 'id' },
+  input: { cardUid: { required: true, tips: '把卡放在读卡器上' } },
+} as const
 const NEXT_STEPS = { ENTER: '入厂', FIRST: '一次过磅', SECOND: '二次过磅', RELEASE: '出厂' }
 const CARD_ID = idOf('iccard', { label: '卡', required: true })
 const CARD_NO = text({ label: '卡号', required: true })
@@ -66,6 +72,18 @@ const readCardWith = ({ cardReader }: RegistryPorts): Action =>
     name: 'cardRead',
     path: 'card/read',
     label: '读卡',
+    button: {
+      name: 'readCard',
+      input: {
+        cardUid: { tips: '把卡放在读卡器上' },
+        checkId: {
+          label: '读卡器所在控制点',
+          tips: '卡放在控制点的读卡器上时选它，芯片号不填',
+        },
+      },
+      picks: { checkId: pick(checkPopup, { fill: { checkName: 'name' } }) },
+      result: 'card',
+    },
     method: 'POST',
     right: RIGHT,
     body: { checkId: idOf('check', { label: '控制点' }), cardUid: CARD_UID },
@@ -120,6 +138,7 @@ const checkAction = defineAction(registry, {
   name: 'cardCheck',
   path: 'card/check',
   label: '验卡',
+  button: { ...OF_VISIT, name: 'checkCard', result: 'card' },
   method: 'POST',
   right: RIGHT,
   body: { ...BOTH, blocks: listOf(text({ label: '扇区数据', length: 64, required: true })) },
@@ -138,6 +157,7 @@ const writeAction = defineAction(registry, {
   name: 'cardWrite',
   path: 'card/write',
   label: '写卡内容',
+  button: { none: '写卡器的本机程序取要写入的内容，浏览器写不了卡' },
   method: 'POST',
   right: RIGHT,
   body: BOTH,
@@ -158,6 +178,7 @@ const writeAction = defineAction(registry, {
 const makeAction = defineAction(registry, {
   name: 'makeCard',
   label: '制卡',
+  button: { ...OF_VISIT, done: '已制卡' },
   method: 'POST',
   right: 'of-row-kind',
   locks: ['registry', 'card'],
@@ -191,8 +212,8 @@ async function makeCard(
 
 /** The card desk, at every mount of visits. */
 export const cardActions = (ports: RegistryPorts): readonly Action[] => [
+  makeAction,
   readCardWith(ports),
   checkAction,
   writeAction,
-  makeAction,
 ]

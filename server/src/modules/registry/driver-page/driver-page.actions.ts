@@ -19,6 +19,7 @@ const TOKEN_BYTES = 16
 export const driverCode: Action = defineAction(registry, {
   name: 'driverCode',
   label: '司机码',
+  button: { name: 'driverCode', inForm: true, result: 'driverCode' },
   method: 'POST',
   right: { of: 'row-kind', action: 'list' },
   reach: visitById,
@@ -66,6 +67,7 @@ export const driverPageCall = (services: EntityServices, { driver }: RegistryPor
     rate: RATE,
     tag: '司机页',
     label: '司机查看自己的登记单',
+    button: { none: '司机扫码打开' },
     async reply({ request, params }) {
       const place = { path: '/api/d/:token', requestId: request.id }
       return doneEnvelope(await readDriverPage({ services, facts: driver }, params.token), place)

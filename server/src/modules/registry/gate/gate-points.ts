@@ -8,6 +8,7 @@ import { registry } from '../registry/registry.entity.ts'
 export const gatePoints = defineAction(registry, {
   name: 'gatePoints',
   label: '门岗控制点',
+  button: { none: '门岗页面自己读' },
   method: 'GET',
   at: ['all'],
   right: { of: 'row-kind', action: 'gate' },

@@ -1,5 +1,7 @@
 import { idOf } from '@junheng/domain/call/shape.ts'
+import { pick } from '@junheng/domain/entity/define-entity.ts'
 import { text } from '@junheng/domain/entity/field.ts'
+import { checkPopup } from '#modules/archives/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT, OPTIONAL_REASON, REASON } from '#platform/actions/shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -40,6 +42,12 @@ const PASS_BODY = {
   reason: OPTIONAL_REASON,
 }
 
+/** Of the one selected visit, at the gate that the dialog asks for. */
+const AT_GATE = {
+  take: { registryId: 'id' },
+  picks: { checkId: pick(checkPopup, { fill: { checkName: 'name' } }) },
+} as const
+
 type PassBody = SentSign & { readonly checkId: string | null; readonly reason: string | null }
 
 /** Who is meant is found before the transaction opens; whether it still holds is asked in it. */
@@ -64,6 +72,7 @@ const entranceWith = (ports: RegistryPorts): Action =>
   defineAction(registry, {
     name: 'entrance',
     label: '车辆入厂',
+    button: { ...AT_GATE, label: '入厂', input: ['checkId'], done: '已入厂' },
     method: 'POST',
     right: 'of-row-kind',
     locks: ['registry', 'card', 'factory'],
@@ -94,6 +103,16 @@ const releaseWith = (ports: RegistryPorts): Action =>
   defineAction(registry, {
     name: 'release',
     label: '车辆出厂',
+    button: {
+      ...AT_GATE,
+      label: '出厂',
+      input: {
+        checkId: true,
+        cardUid: { label: '回收卡芯片号', tips: '把卡放在读卡器上' },
+        reason: { tips: '未过磅放行时填写' },
+      },
+      done: '已出厂',
+    },
     method: 'POST',
     right: 'of-row-kind',
     locks: ['registry', 'card', 'factory'],
@@ -116,6 +135,7 @@ const hisReleaseWith = (ports: RegistryPorts): Action =>
   defineAction(registry, {
     name: 'hisRelease',
     label: '历史放行',
+    button: { confirm: '车辆确已离厂？' },
     method: 'POST',
     right: 'of-row-kind',
     reach: visitsByIds,
@@ -137,6 +157,7 @@ const gateWith = (ports: RegistryPorts): Action =>
   defineAction(registry, {
     name: 'gate',
     label: '门岗识别车辆',
+    button: { none: '门岗页面识别车辆' },
     method: 'POST',
     right: 'of-row-kind',
     body: {

@@ -33,6 +33,7 @@ export const pictureActions: readonly Action[] = [
     name: 'viewImage',
     path: 'viewImage/:id',
     label: '抓拍图片',
+    button: { name: 'viewImage', inRow: true, inForm: true, result: 'snapshots' },
     method: 'GET',
     right: { of: 'row-kind', action: 'list' },
     reach: 'row',
@@ -42,6 +43,7 @@ export const pictureActions: readonly Action[] = [
   defineAction(registry, {
     name: 'getPics',
     label: '抓拍图片',
+    button: { none: '规格书的另一个名字，列表的抓拍图片按钮走 viewImage' },
     method: 'POST',
     right: { of: 'row-kind', action: 'list' },
     reach: 'row',

@@ -1,7 +1,14 @@
 import { idOf } from '@junheng/domain/call/shape.ts'
+import { pick } from '@junheng/domain/entity/define-entity.ts'
 import { flag, int } from '@junheng/domain/entity/field.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { dischargeAddress, queue, storeClosed, storePaused } from '#modules/archives/api.ts'
+import {
+  dischargeAddress,
+  dischargeAddressPopup,
+  queue,
+  storeClosed,
+  storePaused,
+} from '#modules/archives/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { REASON } from '#platform/actions/shapes.ts'
 import { loadBatch } from '#platform/entity-engine/change-state.ts'
@@ -43,6 +50,7 @@ function logSwitch(
 const pause = defineAction(queue, {
   name: 'pause',
   label: '暂停叫号',
+  button: { done: '已暂停' },
   method: 'PUT',
   right: 'of-mount',
   reach: 'row',
@@ -61,6 +69,7 @@ const pause = defineAction(queue, {
 const resume = defineAction(queue, {
   name: 'resume',
   label: '恢复叫号',
+  button: { done: '已恢复' },
   method: 'PUT',
   right: 'of-mount',
   reach: 'row',
@@ -82,13 +91,18 @@ const resume = defineAction(queue, {
 const close = defineAction(dischargeAddress, {
   name: 'close',
   label: '关闭装卸地点',
+  button: {
+    label: '关闭',
+    picks: { toId: pick(dischargeAddressPopup, { fill: { toName: 'name' } }) },
+    done: '已关闭',
+  },
   method: 'PUT',
   right: 'of-mount',
   reach: 'row',
   locking: 'run',
   locks: ['registry', 'queue'],
   flow: 'free',
-  body: { id: PLACE_ID, reason: REASON, toId: idOf('dischargeAddress', { label: '改去' }) },
+  body: { id: PLACE_ID, reason: REASON, toId: idOf('dischargeAddress', { label: '等待车辆改到' }) },
   answers: { id: PLACE_ID, closed: flag({ label: '关闭' }), moved: int({ label: '改派车数' }) },
   async run(tx, act) {
     const { services, model, mount, caller } = act
@@ -109,6 +123,7 @@ const close = defineAction(dischargeAddress, {
 const open = defineAction(dischargeAddress, {
   name: 'open',
   label: '开放装卸地点',
+  button: { label: '开放', done: '已开放' },
   method: 'PUT',
   right: 'of-mount',
   reach: 'row',

@@ -1,7 +1,8 @@
 import { idOf } from '@junheng/domain/call/shape.ts'
+import { pick } from '@junheng/domain/entity/define-entity.ts'
 import { json } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { findCallingQueue } from '#modules/archives/api.ts'
+import { findCallingQueue, queuePopup } from '#modules/archives/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT, REASON } from '#platform/actions/shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -40,6 +41,7 @@ async function callOnce(
 const call = defineAction(registry, {
   name: 'call',
   label: '叫号',
+  button: {},
   method: 'POST',
   right: 'of-row-kind',
   reach: visitsByIds,
@@ -56,10 +58,15 @@ const call = defineAction(registry, {
 const callNext = defineAction(registry, {
   name: 'callNext',
   label: '叫下一位',
+  button: {
+    name: 'callNext',
+    picks: { queueId: pick(queuePopup, { fill: { queueName: 'name' } }) },
+    done: '已叫号',
+  },
   method: 'POST',
   right: { of: 'row-kind', action: 'call' },
   locks: ['registry', 'queue'],
-  body: { queueId: idOf('queue', { label: '队列', required: true }) },
+  body: { queueId: idOf('queue', { label: '排队规则', required: true }) },
   answers: VISIT_ANSWER,
   async run(tx, act) {
     const { caller, mount } = act
@@ -76,6 +83,7 @@ const callNext = defineAction(registry, {
 const pass = defineAction(registry, {
   name: 'pass',
   label: '过号',
+  button: {},
   method: 'POST',
   right: 'of-row-kind',
   reach: visitsByIds,
@@ -96,6 +104,7 @@ const pass = defineAction(registry, {
 const top = defineAction(registry, {
   name: 'top',
   label: '置顶',
+  button: {},
   method: 'POST',
   right: 'of-row-kind',
   reach: visitsByIds,
@@ -119,6 +128,7 @@ const top = defineAction(registry, {
 const board = defineAction(registry, {
   name: 'board',
   label: '排队看板',
+  button: { none: '排队看板自己读' },
   method: 'GET',
   at: ['all'],
   right: { of: 'row-kind', action: 'list' },
@@ -132,6 +142,7 @@ const board = defineAction(registry, {
 const alarms = defineAction(registry, {
   name: 'alarms',
   label: '超时车辆',
+  button: { none: '过磅台和首页预警带着同样的超时，这个接口给外部看板读' },
   method: 'GET',
   at: ['all'],
   right: { of: 'row-kind', action: 'list' },

@@ -1,4 +1,4 @@
-import { CLOSE_TRANSIT, registryButtons } from './registry-buttons.ts'
+import { BORROWED, CLOSE_TRANSIT } from './registry-buttons.ts'
 import { stages } from './registry-choices.ts'
 
 /** Where goods come from another company a vehicle that is expected may be under way as well as booked. */
@@ -52,7 +52,7 @@ export const registryMounts = [
     kinds: ['pu'],
     fields: { ...TRADE, ...RECEIVED, partnerName: { label: '供应商' } },
     actions: ACTIONS,
-    buttons: registryButtons('purorder:tr-registry'),
+    buttons: BORROWED,
   },
   {
     code: 'pt',
@@ -62,7 +62,7 @@ export const registryMounts = [
     kinds: ['pt'],
     fields: { ...TRADE, ...DELIVERED, partnerName: { label: '供应商' } },
     actions: ACTIONS,
-    buttons: registryButtons('pt:tr-registry'),
+    buttons: BORROWED,
   },
   {
     code: 'sa',
@@ -72,7 +72,7 @@ export const registryMounts = [
     kinds: ['sa'],
     fields: { ...NO_SIDES, ...DELIVERED, partnerName: { label: '客户' } },
     actions: ACTIONS,
-    buttons: registryButtons('sale:tr-registry'),
+    buttons: BORROWED,
   },
   {
     code: 'st',
@@ -82,7 +82,7 @@ export const registryMounts = [
     kinds: ['st'],
     fields: { ...TRADE, ...RECEIVED, partnerName: { label: '客户' } },
     actions: ACTIONS,
-    buttons: registryButtons('st:tr-registry'),
+    buttons: BORROWED,
   },
   {
     code: 'al',
@@ -92,7 +92,7 @@ export const registryMounts = [
     kinds: ['al'],
     fields: { ...WITH_TRANSIT, side: { required: true, default: 'fh' }, taskId: 'absent' },
     actions: ACTIONS,
-    buttons: [...registryButtons('allot:tr-registry'), CLOSE_TRANSIT],
+    buttons: [...BORROWED, CLOSE_TRANSIT],
   },
   {
     code: 'tr',
@@ -108,7 +108,7 @@ export const registryMounts = [
       contractCode: 'absent',
     },
     actions: ACTIONS,
-    buttons: [...registryButtons('transfer:tr-registry'), CLOSE_TRANSIT],
+    buttons: [...BORROWED, CLOSE_TRANSIT],
   },
   {
     code: 'all',
@@ -118,6 +118,6 @@ export const registryMounts = [
     kinds: ['pu', 'pt', 'sa', 'st', 'al', 'tr'],
     fields: { ...WITH_TRANSIT, kind: { hidden: false, advanced: true } },
     actions: ACTIONS,
-    buttons: [...registryButtons('registry:tr-registry'), CLOSE_TRANSIT],
+    buttons: [...BORROWED, CLOSE_TRANSIT],
   },
 ] as const

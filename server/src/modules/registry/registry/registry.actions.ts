@@ -1,5 +1,6 @@
 import { idOf } from '@junheng/domain/call/shape.ts'
 import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
+import { pick } from '@junheng/domain/entity/define-entity.ts'
 import { decimal, int, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { VISIT_EVENT_TRAITS, type VisitEvent } from '@junheng/domain/visit/visit-events.ts'
@@ -13,6 +14,7 @@ import { loadRow } from '#platform/entity-engine/load-row.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import type { CallContext, WriteContext } from '#platform/http/call.ts'
 import { fieldType } from '#platform/http/read-part.ts'
+import { correctLinePopup } from '../popups.ts'
 import type { RegistryPorts } from '../ports.ts'
 import type { Visit } from '../visit.ts'
 import { arriveVisit, type Position } from './course/arrive.ts'
@@ -25,11 +27,15 @@ import { VISIT_ID, VISIT_IDS, visitById } from './visit-shapes.ts'
 const degrees = (label: string) => decimal(13, 10, { label, min: '-180', max: '180' })
 
 /** The life-cycle action with a reason, which the row keeps and the log names. */
-const stateAction = (action: 'obsolete' | 'disable'): Action => {
+const stateAction = (
+  action: 'obsolete' | 'disable',
+  button: { readonly name: string; readonly label: string; readonly type?: 'danger' },
+): Action => {
   const { label } = VISIT_EVENT_TRAITS[action]
   return defineAction(registry, {
     name: action,
     label: `${label}登记单`,
+    button,
     method: 'PUT',
     replaces: action,
     right: 'of-row-kind',
@@ -88,6 +94,7 @@ const arriveWith = (ports: RegistryPorts): Action =>
   defineAction(registry, {
     name: 'arrive',
     label: '预约或在途车辆到厂',
+    button: { label: '到厂', input: [] },
     method: 'POST',
     right: 'of-row-kind',
     reach: visitById,
@@ -116,6 +123,7 @@ const againMatchWith = (ports: RegistryPorts): Action =>
     name: 'againMatch',
     path: 'againMatch/:id',
     label: '重新匹配厂区、线路和排队规则',
+    button: { label: '重新匹配' },
     method: 'POST',
     right: 'of-row-kind',
     reach: (db, { params: { id } }, lock) => visitById(db, { body: { id } }, lock),
@@ -135,6 +143,29 @@ const correctWith = (ports: RegistryPorts): Action =>
   defineAction(registry, {
     name: 'correct',
     label: '一次过磅前更正车牌或通知单',
+    button: {
+      name: 'correct',
+      label: '更正',
+      input: {
+        plateNumber: { length: 12 },
+        // Of the selected visit: goods of another kind are no correction.
+        kind: text({ label: '业务类型', write: 'server', hidden: true }),
+        noticeSubId: { label: '新通知单物料' },
+        // Not `lineName`: by that the selected visit has the way it takes through the plant.
+        newInvName: text({
+          label: '物料',
+          write: 'server',
+          follows: { ref: 'noticeSubId', take: 'name' },
+        }),
+        reason: { tips: '要改数量：由主管弃审后修改，或作废后重新登记' },
+      },
+      picks: {
+        noticeSubId: pick(correctLinePopup, {
+          fill: { newInvName: 'invName' },
+          filter: { kind: 'kind' },
+        }),
+      },
+    },
     method: 'PUT',
     right: { of: 'row-kind', action: 'create' },
     reach: visitById,
@@ -188,8 +219,8 @@ async function correctVisit(
 
 /** Actions of visits beyond those of every document, at each of their mounts. */
 export const visitActions = (ports: RegistryPorts): readonly Action[] => [
-  stateAction('obsolete'),
-  stateAction('disable'),
+  stateAction('obsolete', { name: 'voidVisit', label: '作废', type: 'danger' }),
+  stateAction('disable', { name: 'freezeVisit', label: '停用' }),
   arriveWith(ports),
   againMatchWith(ports),
   correctWith(ports),

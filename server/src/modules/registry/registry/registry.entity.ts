@@ -26,7 +26,6 @@ import {
   transferNoticePopup,
 } from '#modules/trade/api.ts'
 import { platePopup, slotPopup, visitPrefixPopup } from '../popups.ts'
-import { GATE_ACTIONS } from './gate-buttons.ts'
 import { kind, RELEASE_TYPES, stages } from './registry-choices.ts'
 import { registryStep, registrySub } from './registry-lines.entity.ts'
 import { registryMounts } from './registry-mounts.ts'
@@ -199,7 +198,17 @@ export const registry = defineEntity({
     originalWeight: { sum: 'trRegistrySub', of: ['originalWeight'] },
   },
   indexes: [['plateNumber'], ['stage'], ['queueId', 'stage'], ['entranceTime']],
-  actions: ['arrive', 'againMatch', ...GATE_ACTIONS],
+  actions: [
+    'arrive',
+    'againMatch',
+    'entrance',
+    'release',
+    'hisRelease',
+    'call',
+    'pass',
+    'top',
+    'makeCard',
+  ],
   picks: {
     noticeId: pick(purchaseNoticePopup, {
       fill: {

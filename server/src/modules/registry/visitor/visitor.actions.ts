@@ -1,7 +1,9 @@
 import { idOf } from '@junheng/domain/call/shape.ts'
+import { pick } from '@junheng/domain/entity/define-entity.ts'
 import { dateTime } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { checkPopup } from '#modules/archives/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -21,6 +23,11 @@ const passAction = (way: keyof typeof WAYS): Action =>
   defineAction(visitor, {
     name: way,
     label: `访客车辆${WAYS[way].label}`,
+    button: {
+      label: WAYS[way].label,
+      picks: { checkId: pick(checkPopup, { fill: { checkName: 'name' } }) },
+      done: `已${WAYS[way].label}`,
+    },
     method: 'POST',
     right: 'of-mount',
     body: { id: VISITOR_ID, checkId: idOf('check', { label: '门岗' }) },

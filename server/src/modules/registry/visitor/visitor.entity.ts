@@ -2,16 +2,9 @@ import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-en
 import { codeField, dailyCode, NOW } from '@junheng/domain/entity/document-fields.ts'
 import { dateTime, ref, text } from '@junheng/domain/entity/field.ts'
 import type { DateDefault } from '@junheng/domain/values/date-default.ts'
-import { checkPopup } from '#modules/archives/api.ts'
 import { userPopup } from '#modules/system/api.ts'
 
 const TOMORROW: DateDefault = { ...NOW, day: { mark: '+', value: 1 } }
-
-/** The gate at which it happens, where the site has told its gates apart. */
-const gateInput = {
-  input: { ...ref('check', 'check', { label: '门岗' }) },
-  picks: { checkId: pick(checkPopup, { fill: { checkName: 'name' } }) },
-} as const
 
 /** Visitors and service vehicles: through the gate and out again, never over a scale. */
 export const visitor = defineEntity({
@@ -47,18 +40,6 @@ export const visitor = defineEntity({
       base: '/registry/tr-visitor',
       route: '/modules/registry/tr_visitor',
       label: '访客车辆',
-      buttons: [
-        {
-          action: 'entrance',
-          label: '入厂',
-          call: { method: 'POST', rows: 'one', ...gateInput, done: '已入厂' },
-        },
-        {
-          action: 'release',
-          label: '出厂',
-          call: { method: 'POST', rows: 'one', ...gateInput, done: '已出厂' },
-        },
-      ],
     },
   ],
 })

@@ -46,6 +46,7 @@ export const documentFlowCalls = (services: EntityServices): readonly Call[] => 
     // Whoever is signed in may ask; he is told what the lists of the steps would show him.
     right: 'own',
     tag: '单据流',
+    button: { none: '单据查看页自己读' },
     body: {
       of: choice(OF, { label: '哪种单据', required: true }),
       id: idOf('contract', { label: '单据', required: true }),

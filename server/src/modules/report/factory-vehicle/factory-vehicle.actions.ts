@@ -25,6 +25,7 @@ export const factoryVehicleCalls = (services: EntityServices): readonly Call[] =
     right: { key: `${PERMISSION}:list` },
     tag: TAG,
     label: '厂内车辆实时统计',
+    button: { none: '厂内车辆大屏自己读' },
     answers: STATISTICS,
     read: ({ caller }) => readStatistics(services, caller),
   }),
@@ -48,6 +49,7 @@ function followCall(services: EntityServices): Call {
   const { db, engine } = services
   return streamCall({
     path: '/factoryvehicle/stream',
+    noButton: '厂内车辆大屏自己读',
     access: needs(`${PERMISSION}:list`),
     tag: TAG,
     summary: '厂内车辆实时统计流',

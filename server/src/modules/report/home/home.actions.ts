@@ -32,7 +32,7 @@ export interface HomeSources {
 }
 
 /** Whoever is signed in may ask. */
-const ABOUT = { right: 'own', tag: '首页' } as const
+const ABOUT = { right: 'own', tag: '首页', button: { none: '首页自己读' } } as const
 
 const LONGEST_CHART = 92
 const USUAL_DAYS: Readonly<Record<ChartCode, number>> = {

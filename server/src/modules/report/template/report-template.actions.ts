@@ -43,6 +43,7 @@ const BODY = {
 const run = defineAction(reportTemplate, {
   name: 'run',
   label: '运行报表',
+  button: { name: 'runReport', label: '运行', input: [] },
   method: 'POST',
   right: RUN,
   reach: 'row',
@@ -55,6 +56,7 @@ const run = defineAction(reportTemplate, {
 const preview = defineAction(reportTemplate, {
   name: 'preview',
   label: '预览还没有保存的报表模板',
+  button: { none: '报表模板表单的图表预览自己读' },
   method: 'POST',
   right: RUN,
   openBody: 'row',
@@ -65,6 +67,7 @@ const preview = defineAction(reportTemplate, {
 const offered = defineAction(reportTemplate, {
   name: 'offered',
   label: '可运行的报表',
+  button: { none: '运行报表页和列表的“报表”按钮自己读' },
   method: 'GET',
   right: RUN,
   answers: OFFERED,
@@ -74,6 +77,7 @@ const offered = defineAction(reportTemplate, {
 const runExport = defineAction(reportTemplate, {
   name: 'runExport',
   label: '导出报表',
+  button: { none: '运行报表页的导出' },
   method: 'POST',
   right: RUN,
   reach: 'row',

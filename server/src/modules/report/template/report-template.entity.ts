@@ -107,14 +107,6 @@ export const reportTemplate = defineEntity({
       base: '/report/report-template',
       route: '/modules/report/report_template',
       label: '报表模板',
-      buttons: [
-        {
-          right: 'report:report-template:run',
-          name: 'runReport',
-          label: '运行',
-          call: { method: 'POST', path: 'run', rows: 'one' },
-        },
-      ],
     },
   ],
 })

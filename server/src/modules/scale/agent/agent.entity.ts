@@ -65,14 +65,6 @@ export const agent = defineEntity({
         'audit',
         'reject',
       ],
-      buttons: [
-        {
-          action: 'audit',
-          label: '审核',
-          call: { confirm: '审核后该公钥即可上传重量，确定？' },
-        },
-        { action: 'reject', label: '驳回' },
-      ],
     },
   ],
 })

@@ -21,12 +21,15 @@ import { type DeviceRow, device } from './device.entity.ts'
 import { sendCommand } from './send-command.ts'
 
 const COMMAND = choice(COMMAND_LABELS, { label: '指令', required: true })
+/** Trying has a button of its own. */
+const { ping: _ping, ...GIVEN_BY_HAND } = COMMAND_LABELS
 const GIVEN = { id: text({ label: '指令编号', required: true }), command: COMMAND }
 
 const test = defineAction(device, {
   name: 'test',
   path: ':id/test',
   label: '测试设备',
+  button: { label: '测试' },
   method: 'POST',
   right: 'of-mount',
   reach: 'row',
@@ -39,6 +42,13 @@ const command = defineAction(device, {
   name: 'command',
   path: ':id/command',
   label: '远程控制',
+  button: {
+    input: {
+      command: choice(GIVEN_BY_HAND, { label: '指令', required: true }),
+      text: true,
+      plateNumber: { tips: '为哪辆车开闸；不填会记为道闸异常开启' },
+    },
+  },
   method: 'POST',
   right: 'of-mount',
   reach: 'row',

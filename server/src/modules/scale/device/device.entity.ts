@@ -58,38 +58,6 @@ export const device = defineEntity({
       base: '/measure/mm-device',
       route: '/modules/measure/mm_device',
       label: '设备',
-      buttons: [
-        { action: 'test', label: '测试', call: { method: 'POST', path: '{id}/test', rows: 'one' } },
-        {
-          action: 'command',
-          label: '远程控制',
-          call: {
-            method: 'POST',
-            path: '{id}/command',
-            rows: 'one',
-            input: {
-              command: choice(
-                {
-                  open: '开闸',
-                  close: '落闸',
-                  red: '红灯',
-                  green: '绿灯',
-                  show: '显示',
-                  say: '播报',
-                  print: '打印',
-                },
-                { label: '指令', required: true },
-              ),
-              text: text({ label: '内容', length: 200 }),
-              plateNumber: text({
-                label: '车牌号',
-                length: 20,
-                tips: '为哪辆车开闸；不填会记为道闸异常开启',
-              }),
-            },
-          },
-        },
-      ],
     },
   ],
 })

@@ -14,8 +14,6 @@ export const EXCEPTION_STATES = {
 export type ExceptionState = keyof typeof EXCEPTION_STATES
 
 /** Optional: a clear case needs no words. */
-const remark = text({ label: '处理说明', length: 200 })
-
 /**
  * What was out of the ordinary about a weighing or a scale. The server alone makes them; what is OPEN keeps
  * the record from being audited until somebody else has looked at it.
@@ -78,21 +76,6 @@ export const exception = defineEntity({
       route: '/modules/measure/mm_exception',
       label: '称重异常',
       actions: ['list', 'export'],
-      buttons: [
-        { action: 'handle', label: '处理通过', call: { send: { pass: true }, input: { remark } } },
-        {
-          action: 'handle',
-          name: 'confirmException',
-          label: '确认异常',
-          type: 'danger',
-          call: {
-            path: 'handle',
-            send: { pass: false },
-            input: { remark },
-            confirm: '确认异常后磅单须作废，确定？',
-          },
-        },
-      ],
     },
   ],
 })

@@ -13,6 +13,7 @@ import { recordingActions } from './recording.actions.ts'
 const board = defineAction(scale, {
   name: 'board',
   label: '设备状态',
+  button: { none: '设备状态页面自己读' },
   method: 'GET',
   right: { of: 'mount', action: 'live' },
   answers: DEVICE_BOARD,
@@ -42,6 +43,7 @@ const operate = defineAction(scale, {
   name: 'operate',
   path: ':id/operate',
   label: '无人值守介入',
+  button: { none: '设备状态页面介入无人值守' },
   method: 'POST',
   right: 'of-mount',
   body: { action: ACTION },

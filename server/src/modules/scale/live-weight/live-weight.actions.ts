@@ -18,6 +18,7 @@ const live = defineAction(scale, {
   name: 'live',
   path: ':id/live',
   label: '实时重量',
+  button: { none: '过磅台自己读实时重量' },
   method: 'GET',
   right: 'of-mount',
   reach: scaleByPath,
@@ -37,6 +38,12 @@ const capture = defineAction(scale, {
   name: 'capture',
   path: ':id/capture',
   label: '采集重量',
+  button: {
+    label: '采集点检读数',
+    send: { purpose: 'CHECK' },
+    input: [],
+    confirm: '砝码或标准车已停稳，采集读数？',
+  },
   method: 'POST',
   right: 'of-mount',
   body: {
@@ -71,6 +78,7 @@ const zero = defineAction(scale, {
   name: 'zero',
   path: ':id/zero',
   label: '清零',
+  button: {},
   method: 'POST',
   right: 'of-mount',
   body: { reason: choice(ZERO_REASONS, { label: '原因', required: true }) },
@@ -100,6 +108,13 @@ const sim = defineAction(scale, {
   name: 'sim',
   path: ':id/sim',
   label: '模拟重量',
+  button: {
+    input: {
+      weight: true,
+      plateNumber: { label: '识别车牌' },
+      fault: { required: true, default: 'NONE' },
+    },
+  },
   method: 'POST',
   right: 'of-mount',
   reach: scaleByPath,
@@ -152,4 +167,4 @@ const platesOf = ({ sent, body }: SentPlates) => ({
 })
 
 /** The weight that stands on a scale now: shown, taken, set to zero, made up. */
-export const liveWeightActions: readonly Action[] = [live, ...streamActions, capture, zero, sim]
+export const liveWeightActions: readonly Action[] = [live, ...streamActions, zero, capture, sim]

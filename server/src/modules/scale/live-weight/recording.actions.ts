@@ -22,6 +22,7 @@ const record = defineAction(scale, {
   name: 'record',
   path: ':id/record',
   label: '录制仪表数据',
+  button: { none: '设备状态页面录制仪表数据' },
   method: 'POST',
   right: RIGHT,
   body: {
@@ -49,6 +50,7 @@ const list = defineAction(scale, {
   name: 'recordings',
   path: ':id/recordings',
   label: '地磅的录制',
+  button: { none: '设备状态页面列出录制' },
   method: 'GET',
   right: RIGHT,
   reach: scaleByPath,
@@ -60,6 +62,7 @@ const readOne = defineAction(scale, {
   name: 'recording',
   path: ':id/recordings/:recordingId',
   label: '读取一份录制并识别',
+  button: { none: '设备状态页面下载录制' },
   method: 'GET',
   right: RIGHT,
   reach: scaleByPath,
@@ -80,6 +83,7 @@ const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 const detect = defineAction(scale, {
   name: 'detect',
   label: '识别仪表数据文件',
+  button: { none: '设备状态页面识别上传的仪表数据' },
   method: 'POST',
   right: RIGHT,
   // Longer than it may be, so that the answer says in megabytes what is too much.

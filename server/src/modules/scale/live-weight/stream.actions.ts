@@ -22,6 +22,7 @@ const one = defineAction(scale, {
   name: 'stream',
   path: ':id/stream',
   label: '实时重量流',
+  button: { none: '过磅台自己读实时重量' },
   method: 'GET',
   right: { of: 'mount', action: 'live' },
   async open({ services, params, caller }) {
@@ -33,6 +34,7 @@ const one = defineAction(scale, {
 const several = defineAction(scale, {
   name: 'streams',
   label: '多台地磅的实时重量流，ids 以逗号分隔',
+  button: { none: '设备状态页面自己读实时重量' },
   method: 'GET',
   right: { of: 'mount', action: 'live' },
   query: { ids: idsOf('scale', { label: '地磅', most: MOST_SCALES }) },

@@ -1,7 +1,9 @@
 import { idOf } from '@junheng/domain/call/shape.ts'
+import { pick } from '@junheng/domain/entity/define-entity.ts'
 import { choice, flag, int, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
+import { scalePopup } from '../popups.ts'
 import { findScale } from '../scale/scale.queries.ts'
 import { reading } from './reading.entity.ts'
 import { picturesFrom } from './verify-nightly.ts'
@@ -19,6 +21,15 @@ const SEQ = { min: '1', max: '999999999' } as const
 const verify = defineAction(reading, {
   name: 'verify',
   label: '校验读数链',
+  button: {
+    input: {
+      scaleId: true,
+      fromSeq: { tips: '不填：从第一条读数起' },
+      toSeq: { tips: '不填：到最后一条' },
+    },
+    picks: { scaleId: pick(scalePopup, { fill: { scaleName: 'name' } }) },
+    result: 'chain',
+  },
   method: 'GET',
   right: 'of-mount',
   query: {

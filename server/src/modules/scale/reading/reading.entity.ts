@@ -1,27 +1,6 @@
-import type { ButtonDefinition } from '@junheng/domain/entity/define-button.ts'
-import { defineChild, defineEntity, pick } from '@junheng/domain/entity/define-entity.ts'
+import { defineChild, defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import { choice, dateTime, flag, int, json, ref, text, tons } from '@junheng/domain/entity/field.ts'
 import { READING_PURPOSES, READING_ROLES, READING_SOURCES } from '@junheng/domain/scale/reading.ts'
-import { scalePopup } from '../popups.ts'
-
-/** Whether the log of a scale, or a part of it, is as it was written. */
-const VERIFY = {
-  right: 'measure:mm-reading:verify',
-  name: 'verify',
-  label: '校验读数链',
-  call: {
-    method: 'GET',
-    path: 'verify',
-    rows: 'none',
-    input: {
-      ...ref('scale', 'scale', { label: '地磅', required: true }),
-      fromSeq: int({ label: '从序号', min: '1', tips: '不填：从第一条读数起' }),
-      toSeq: int({ label: '到序号', min: '1', tips: '不填：到最后一条' }),
-    },
-    picks: { scaleId: pick(scalePopup, { fill: { scaleName: 'name' } }) },
-    result: 'chain',
-  },
-} as const satisfies ButtonDefinition
 
 const MADE = { write: 'server' } as const
 const BARE = { ...MADE, show: false, hidden: true, advanced: false } as const
@@ -113,7 +92,6 @@ export const reading = defineEntity({
       route: '/modules/measure/mm_reading',
       label: '称重读数',
       actions: ['list', 'export'],
-      buttons: [VERIFY],
     },
   ],
 })

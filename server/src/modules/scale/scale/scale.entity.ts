@@ -12,7 +12,6 @@ import {
   tons,
 } from '@junheng/domain/entity/field.ts'
 import { CONNECTION_LABELS, CONTROL_MODES, PROTOCOL_LABELS } from '@junheng/domain/scale/scale.ts'
-import { SIM_FAULT_LABELS } from '@junheng/domain/scale/sim-scale.ts'
 import { checkPopup } from '#modules/archives/api.ts'
 import { weighRoomPopup } from '../popups.ts'
 
@@ -154,54 +153,6 @@ export const scale = defineEntity({
       base: '/measure/mm-scale',
       route: '/modules/measure/mm_scale',
       label: '地磅',
-      buttons: [
-        {
-          action: 'audit',
-          label: '审核修改',
-          call: { confirm: '审核后立即用于称重，确定？' },
-        },
-        { action: 'reject', label: '驳回修改' },
-        {
-          action: 'zero',
-          label: '清零',
-          call: {
-            method: 'POST',
-            path: '{id}/zero',
-            rows: 'one',
-            input: {
-              reason: choice(
-                { SNOW: '积雪', MUD: '泥土', DRIFT: '漂移' },
-                { label: '原因', required: true },
-              ),
-            },
-          },
-        },
-        {
-          action: 'capture',
-          label: '采集点检读数',
-          call: {
-            method: 'POST',
-            path: '{id}/capture',
-            rows: 'one',
-            send: { purpose: 'CHECK' },
-            confirm: '砝码或标准车已停稳，采集读数？',
-          },
-        },
-        {
-          action: 'sim',
-          label: '模拟重量',
-          call: {
-            method: 'POST',
-            path: '{id}/sim',
-            rows: 'one',
-            input: {
-              weight: tons({ label: '重量', required: true }),
-              plateNumber: text({ label: '识别车牌', length: 20 }),
-              fault: choice(SIM_FAULT_LABELS, { label: '故障', required: true, default: 'NONE' }),
-            },
-          },
-        },
-      ],
     },
   ],
 })

@@ -8,8 +8,7 @@ import { isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { sumTons, tonsOf } from '@junheng/domain/values/tons.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import { readCondition } from '#platform/access/row-scope.ts'
-import { defineAction } from '#platform/actions/action.ts'
-import { actionCalls } from '#platform/actions/mount-action.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
 import { groupSchema } from '#platform/actions/shape-schema.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
@@ -21,9 +20,10 @@ import { findSummary, type Period, type SummaryRow } from './summary.queries.ts'
 
 const told = (label: string) => text({ label, required: true })
 
-const reconcileAction = defineAction(stock, {
+export const reconcileAction: Action = defineAction(stock, {
   name: 'reconcile',
   label: '库存核对：与出入库流水不一致的',
+  button: { label: '库存核对', result: 'differences' },
   method: 'GET',
   right: 'of-mount',
   answers: {
@@ -49,13 +49,10 @@ const reconcileAction = defineAction(stock, {
   }),
 })
 
-/** Calls of the stock beyond its list. */
-export function stockOwnCalls(services: EntityServices): readonly Call[] {
+/** What stands on the calls of the list. */
+export function stockCalls(services: EntityServices): readonly Call[] {
   const model = services.engine.registry.model(stock.definition.name)
-  return [
-    ...actionCalls(services, [reconcileAction]),
-    ...model.mounts.flatMap((mount) => summaryCall({ services, model, mount })),
-  ]
+  return model.mounts.flatMap((mount) => summaryCall({ services, model, mount }))
 }
 
 /** A period, both ends of which must be told. */

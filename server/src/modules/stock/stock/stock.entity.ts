@@ -63,6 +63,7 @@ export const stock = defineEntity({
           right: 'store:pd-stock:list',
           name: 'summary',
           label: '收发存',
+          before: 'reconcile',
           call: {
             method: 'POST',
             path: 'summary',
@@ -73,11 +74,6 @@ export const stock = defineEntity({
             },
             result: 'stockSummary',
           },
-        },
-        {
-          action: 'reconcile',
-          label: '库存核对',
-          call: { method: 'GET', path: 'reconcile', rows: 'none', result: 'differences' },
         },
       ],
     },

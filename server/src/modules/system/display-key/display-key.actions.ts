@@ -10,6 +10,12 @@ import { storeKey } from './display-key.queries.ts'
 export const issueKey = defineAction(displayKey, {
   name: 'issue',
   label: '发放大屏密钥',
+  button: {
+    label: '发放密钥',
+    type: 'primary',
+    confirm: '原密钥随即失效，新密钥只显示一次，确定发放？',
+    result: 'displayKey',
+  },
   method: 'POST',
   path: 'issue/:id',
   right: 'of-mount',

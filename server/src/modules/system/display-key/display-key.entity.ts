@@ -47,20 +47,6 @@ export const displayKey = defineEntity({
       label: '大屏密钥',
       // No copy and no file of rows: a key is of one screen.
       actions: ['list', 'create', 'update', 'delList', 'enable', 'disable', 'export'],
-      buttons: [
-        {
-          action: 'issue',
-          label: '发放密钥',
-          type: 'primary',
-          call: {
-            method: 'POST',
-            path: 'issue/{id}',
-            rows: 'one',
-            confirm: '原密钥随即失效，新密钥只显示一次，确定发放？',
-            result: 'displayKey',
-          },
-        },
-      ],
     },
   ],
 })

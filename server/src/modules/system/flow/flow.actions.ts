@@ -12,6 +12,10 @@ import { publishFlow } from './flow.queries.ts'
 export const publish = defineAction(flow, {
   name: 'publish',
   label: '发布审批流程',
+  button: {
+    label: '发布',
+    confirm: '发布后新提交的申请按此流程审批，已提交的不变，确定发布？',
+  },
   method: 'PUT',
   right: 'of-mount',
   reach: 'rows',

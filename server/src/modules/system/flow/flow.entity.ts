@@ -63,13 +63,6 @@ export const flow = defineEntity({
       label: '审批流程',
       // No copy: there is one flow of a type.
       actions: ['list', 'create', 'update', 'delList', 'enable', 'disable', 'export', 'publish'],
-      buttons: [
-        {
-          action: 'publish',
-          label: '发布',
-          call: { confirm: '发布后新提交的申请按此流程审批，已提交的不变，确定发布？' },
-        },
-      ],
     },
   ],
 })

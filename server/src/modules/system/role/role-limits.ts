@@ -94,6 +94,7 @@ function readLimit({ path, label, field, shown, list }: Limit): Action {
   return defineAction(role, {
     name: field,
     label: `角色的${label}`,
+    button: { none: '角色页面自己的按钮' },
     method: 'GET',
     path,
     right: { of: 'mount', action: 'list' },
@@ -108,6 +109,7 @@ function saveLimit(limit: Limit): Action {
   return defineAction(role, {
     name: `bind ${field}`,
     label: `保存角色的${label}`,
+    button: { none: '角色页面自己的按钮' },
     method: 'PUT',
     path,
     right: { of: 'mount', action: 'update' },

@@ -39,6 +39,7 @@ interface Holder {
 const roleHolders = defineAction(role, {
   name: 'users',
   label: '角色的用户',
+  button: { none: '角色页面自己的按钮' },
   method: 'GET',
   path: '/sys-role-user/:id',
   right: { of: 'mount', action: 'list' },
@@ -53,6 +54,7 @@ const roleHolders = defineAction(role, {
 const saveRoleHolders = defineAction(role, {
   name: 'bindUser',
   label: '保存角色的用户',
+  button: { none: '角色页面自己的按钮' },
   method: 'PUT',
   path: '/sys-role-user/:id',
   right: { of: 'mount', action: 'update' },
@@ -88,6 +90,7 @@ interface UserCompany {
 const userCompanies = defineAction(user, {
   name: 'orgs',
   label: '用户的库区和角色',
+  button: { none: '用户页面自己的按钮' },
   method: 'GET',
   path: '/sys-user-org/:id',
   right: { of: 'mount', action: 'list' },
@@ -112,6 +115,7 @@ const userCompanies = defineAction(user, {
 const saveUserCompanies = defineAction(user, {
   name: 'bindRole',
   label: '保存用户的库区和角色',
+  button: { none: '用户页面自己的按钮' },
   method: 'PUT',
   path: '/sys-user-org/:id',
   right: { of: 'mount', action: 'update' },

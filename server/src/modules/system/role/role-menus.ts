@@ -18,6 +18,7 @@ const MOST_PAGES = 1_000_000
 const pageRoles = defineAction(role, {
   name: 'page',
   label: '角色列表（旧）',
+  button: { none: '角色页面自己的按钮' },
   method: 'GET',
   path: '/role/page',
   right: { of: 'mount', action: 'list' },
@@ -56,6 +57,7 @@ const pageRoles = defineAction(role, {
 const roleMenus = defineAction(role, {
   name: 'menus',
   label: '角色的菜单和按钮',
+  button: { none: '角色页面自己的按钮' },
   method: 'GET',
   path: '/role/menu/:id',
   right: { of: 'mount', action: 'list' },
@@ -72,6 +74,7 @@ const roleMenus = defineAction(role, {
 const saveRoleMenus = defineAction(role, {
   name: 'bindMenu',
   label: '保存角色的菜单和按钮',
+  button: { none: '角色页面自己的按钮' },
   method: 'PUT',
   path: '/role/menu',
   right: { of: 'mount', action: 'update' },

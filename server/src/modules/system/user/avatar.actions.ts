@@ -15,6 +15,7 @@ const AVATAR = { avatar: orNull(file({ label: '文件编号，null 移除' })) }
 export const changeOwnAvatar = defineAction(user, {
   name: 'avatar',
   label: '更换自己的头像',
+  button: { none: '个人中心自己的按钮' },
   method: 'PUT',
   path: 'avatar/:id',
   plainParams: true,

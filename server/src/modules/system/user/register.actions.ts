@@ -149,6 +149,7 @@ async function assertRoom(tx: Tx, groupId: string): Promise<void> {
 export const admitUsers = defineAction(user, {
   name: 'admit',
   label: '通过账号申请',
+  button: { none: '用户页面自己的按钮' },
   method: 'PUT',
   right: 'of-mount',
   reach: 'rows',

@@ -11,6 +11,7 @@ import { refuseAdminRow } from './user.rules.ts'
 export const resetPassword = defineAction(user, {
   name: 'reset',
   label: '重置密码',
+  button: { none: '用户页面自己的按钮' },
   method: 'PUT',
   path: ':id/password/reset',
   right: 'of-mount',

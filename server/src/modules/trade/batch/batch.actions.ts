@@ -29,6 +29,7 @@ import {
 const current = defineAction(batch, {
   name: 'current',
   label: '当前批次',
+  button: { none: '登记和计量取当前批次' },
   method: 'POST',
   right: 'of-mount',
   body: { noticeSubId: idOf('noticeSub', { label: '通知单行', required: true }) },
@@ -154,6 +155,7 @@ async function makeBatch(
 const close = defineAction(batch, {
   name: 'close',
   label: '封批',
+  button: {},
   method: 'PUT',
   right: 'of-mount',
   reach: 'rows',
@@ -177,6 +179,7 @@ const openWith = (use: BatchUse): Action =>
   defineAction(batch, {
     name: 'open',
     label: '取消封批',
+    button: {},
     method: 'PUT',
     right: 'of-mount',
     reach: 'rows',

@@ -79,10 +79,6 @@ export const batch = defineEntity({
       base: '/material/as-batch',
       route: '/modules/material/as_batch',
       label: '批次',
-      buttons: [
-        { action: 'close', label: '封批' },
-        { action: 'open', label: '取消封批' },
-      ],
     },
   ],
 })

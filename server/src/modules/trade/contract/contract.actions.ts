@@ -21,6 +21,7 @@ const CONTRACT_ID = idOf('contract', { label: '合同', required: true })
 const listAction = defineAction(contract, {
   name: 'clist',
   label: '合同明细',
+  button: { none: '合同表单的明细，供外部系统' },
   method: 'POST',
   right: { of: 'mount', action: 'list' },
   reach: { row: 'contractId' },
@@ -31,6 +32,7 @@ const listAction = defineAction(contract, {
 const insertAction = defineAction(contract, {
   name: 'insert',
   label: '增加一行合同明细',
+  button: { none: '规格书的逐行增加，合同表单随整单保存；供外部系统' },
   method: 'POST',
   right: { of: 'mount', action: 'update' },
   reach: { row: 'contractId' },
@@ -48,6 +50,7 @@ const insertAction = defineAction(contract, {
 const deleteAction = defineAction(contract, {
   name: 'cdelList',
   label: '删除合同明细',
+  button: { none: '规格书的逐行删除，合同表单随整单保存；供外部系统' },
   method: 'DELETE',
   right: { of: 'mount', action: 'update' },
   async reach(db, { services, mount, caller, body }, lock) {
@@ -71,6 +74,10 @@ const deleteAction = defineAction(contract, {
 const changeAction = defineAction(contract, {
   name: 'change',
   label: '变更已审核的合同',
+  button: {
+    label: '变更',
+    input: { endDate: { required: true }, reason: { required: true } },
+  },
   method: 'PUT',
   right: 'of-mount',
   reach: 'row',
@@ -105,6 +112,7 @@ const changeAction = defineAction(contract, {
 const uploadAction = defineAction(contract, {
   name: 'uploadFile',
   label: '上传合同附件（multipart，字段 file、contractId）',
+  button: { none: '合同表单的附件页' },
   method: 'POST',
   right: 'of-mount',
   locks: ['contract'],
@@ -116,6 +124,7 @@ const uploadAction = defineAction(contract, {
 const detachAction = defineAction(contract, {
   name: 'delFile',
   label: '删除合同附件',
+  button: { none: '合同表单的附件页' },
   method: 'DELETE',
   right: 'of-mount',
   locks: ['contract'],
@@ -128,6 +137,7 @@ const downloadAction = defineAction(contract, {
   name: 'download',
   path: 'download/:id',
   label: '下载合同附件',
+  button: { none: '合同表单的附件页' },
   method: 'GET',
   right: { of: 'mount', action: 'list' },
   answers: 'bytes',

@@ -124,18 +124,6 @@ const OWN_SIDE = {
 } as const
 const VENDOR = { vendorId: 'absent', vendorName: 'absent' } as const
 const CUSTOMER = { customerId: 'absent', customerName: 'absent' } as const
-const CHANGE = {
-  action: 'change',
-  label: '变更',
-  call: {
-    rows: 'one',
-    take: { id: 'id', version: 'version' },
-    input: {
-      endDate: date({ label: '有效期止', required: true }),
-      reason: text({ label: '变更原因', length: 200, required: true }),
-    },
-  },
-} as const
 const ALIASES = { plist: 'list', pdelList: 'delList' } as const
 
 export const contract = defineEntity({
@@ -251,7 +239,7 @@ export const contract = defineEntity({
       label: '采购合同',
       kinds: ['pu'],
       fields: { vendorId: { required: true }, ...CUSTOMER, ...OWN_SIDE },
-      buttons: [CHANGE, jointButton('contract')],
+      buttons: [jointButton('contract')],
       aliases: ALIASES,
     },
     {
@@ -261,7 +249,7 @@ export const contract = defineEntity({
       label: '销售合同',
       kinds: ['sa'],
       fields: { customerId: { required: true }, ...VENDOR, ...OWN_SIDE },
-      buttons: [CHANGE, jointButton('contract')],
+      buttons: [jointButton('contract')],
       aliases: ALIASES,
     },
     {
@@ -277,7 +265,7 @@ export const contract = defineEntity({
         ...CUSTOMER,
         partnerName: 'absent',
       },
-      buttons: [CHANGE, jointButton('contract')],
+      buttons: [jointButton('contract')],
       aliases: ALIASES,
     },
   ],

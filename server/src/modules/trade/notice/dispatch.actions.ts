@@ -62,6 +62,20 @@ const vehiclesWith = (visits: VisitMaker): Action =>
     name: 'vehicles',
     label:
       '批量派车：text 每行车牌号、司机、预装数、车次，或 date 复制该日的车辆；register 同时登记',
+    button: {
+      label: '批量派车',
+      excel: true,
+      input: {
+        text: {
+          control: 'TEXTAREA',
+          rows: 8,
+          tips: '每行一辆：车牌号 司机 预装数 车次，后三项可不填，可从表格粘贴，最多 200 辆',
+        },
+        date: { tips: '复制该日为同一往来单位派的和到厂的车辆' },
+        register: { tips: '车辆已到厂：派车后立即生成登记单' },
+      },
+      done: '已派车 {count} 辆',
+    },
     reach: 'row',
     body: {
       id: NOTICE_ID,
@@ -86,6 +100,7 @@ const importWith = (visits: VisitMaker): Action =>
     name: 'vehiclesImport',
     path: 'vehicles/importExcel',
     label: '批量派车（multipart，字段 file、id、register）',
+    button: { none: '批量派车窗口里选 Excel 文件' },
     async reach(db, { request, services, mount, caller }, lock) {
       const { id } = await readForm(request)
       return [await loadTyped(db, services.engine.registry, notice, { mount, caller, id, lock })]
@@ -104,6 +119,7 @@ const templateAction = defineAction(notice, {
   name: 'vehiclesTemplate',
   path: 'vehicles/exportTemplate',
   label: '批量派车的 Excel 模板',
+  button: { none: '批量派车窗口里下载模板' },
   answers: 'bytes',
   async reply(_asked, reply) {
     const name = encodeURIComponent('派车模板.xlsx')

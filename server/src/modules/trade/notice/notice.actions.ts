@@ -1,5 +1,6 @@
 import { idOf, idsOf } from '@junheng/domain/call/shape.ts'
-import { choice, flag, tons } from '@junheng/domain/entity/field.ts'
+import { pick } from '@junheng/domain/entity/define-entity.ts'
+import { choice, flag, text, tons } from '@junheng/domain/entity/field.ts'
 import type { MountModel } from '@junheng/domain/entity/model.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { KINDS, type Kind } from '@junheng/domain/kinds/kinds.ts'
@@ -11,6 +12,7 @@ import { createRow } from '#platform/entity-engine/create-row.ts'
 import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import type { CallContext, WriteContext } from '#platform/http/call.ts'
+import { allotContractPopup, purchaseContractPopup, saleContractPopup } from '../popups.ts'
 import type { ReservationSource, VisitMaker } from '../ports.ts'
 import { noticeBodyOf } from './create-from-contract.ts'
 import { dispatchActions } from './dispatch.actions.ts'
@@ -64,6 +66,7 @@ const limitWith = (reservations: ReservationSource): Action =>
     ...SHARED,
     name: 'updateMaxLimit',
     label: '修改通知单上限',
+    button: { label: '改上限', keys: 'lines' },
     reach: (db, asked, lock) => noticesOf(db, asked, { subIds: [asked.body.id], lock }),
     body: { id: LINE_ID, maxLimit: MAX_LIMIT, reason: REASON },
     answers: { id: LINE_ID, maxLimit: MAX_LIMIT },
@@ -92,6 +95,7 @@ const closeWith = (reservations: ReservationSource): Action =>
     ...SHARED,
     name: 'closeNoticeSub',
     label: '关闭通知单行',
+    button: { label: '关闭行', keys: 'lines' },
     reach: (db, asked, lock) => noticesOf(db, asked, { subIds: asked.body.ids, lock }),
     body: { ids: idsOf('noticeSub'), reason: REASON },
     answers: COUNT,
@@ -111,6 +115,7 @@ const openWith = (reservations: ReservationSource): Action =>
     ...SHARED,
     name: 'openNoticeSub',
     label: '打开通知单行',
+    button: { label: '打开行', keys: 'lines' },
     reach: (db, asked, lock) => noticesOf(db, asked, { subIds: asked.body.ids, lock }),
     body: { ids: idsOf('noticeSub') },
     answers: COUNT,
@@ -153,6 +158,10 @@ const doneWith = (reservations: ReservationSource): Action =>
     ...SHARED,
     name: 'updateDone',
     label: '完成通知单',
+    button: [
+      { label: '完成', send: { done: true }, confirm: '完成后不能再登记车辆，确定完成？' },
+      { name: 'reopen', label: '取消完成', send: { done: false } },
+    ],
     reach: 'rows',
     body: { ids: idsOf('notice'), done: flag({ label: '完成', required: true }) },
     answers: COUNT,
@@ -183,6 +192,27 @@ const kindsAt = ({ kinds }: MountModel) =>
 const createRef = defineAction(notice, {
   name: 'createRef',
   label: '由合同生成通知单',
+  button: ({ kinds: [first = KINDS[0]] }) => ({
+    name: 'createRef',
+    label: '参照合同新增',
+    input: {
+      kind: { required: true, default: first },
+      contractId: true,
+      contractCode: text({
+        label: '合同编号',
+        write: 'server',
+        follows: { ref: 'contractId', take: 'name' },
+      }),
+    },
+    picks: {
+      contractId: pick(purchaseContractPopup, {
+        fill: { contractCode: 'code' },
+        at: { sa: saleContractPopup, al: allotContractPopup },
+      }),
+    },
+    done: '已按合同生成草稿，请核对后保存',
+    opens: true,
+  }),
   method: 'POST',
   at: ({ fields }) => fields.has('contractId'),
   right: { of: 'mount', action: 'create' },
@@ -214,10 +244,10 @@ const createRef = defineAction(notice, {
 
 /** Actions of notices beyond those of every document, at each of their mounts. */
 export const noticeActions = ({ reservations, visits }: NoticeParts): readonly Action[] => [
+  createRef,
+  doneWith(reservations),
   limitWith(reservations),
   closeWith(reservations),
   openWith(reservations),
-  doneWith(reservations),
-  createRef,
   ...dispatchActions(visits),
 ]

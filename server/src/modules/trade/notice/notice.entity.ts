@@ -15,7 +15,7 @@ import { organizationPopup } from '#modules/system/api.ts'
 import { allotContractPopup, purchaseContractPopup, saleContractPopup } from '../popups.ts'
 import { FREIGHT_MODES } from '../trade-fields.ts'
 import { noticeLow } from '../trade-settings.ts'
-import { BUTTONS, createRef, QUANTITY_AUDIT, verifyButtons } from './notice-buttons.ts'
+import { BORROWED, QUANTITY_AUDIT, verifyButtons } from './notice-buttons.ts'
 import { noticeSub, noticeVehicle } from './notice-lines.entity.ts'
 
 const IN_30_DAYS: DateDefault = { ...NOW, day: { mark: '+', value: 30 } }
@@ -266,11 +266,7 @@ export const notice = defineEntity({
       kinds: ['pu', 'pt'],
       fields: { ...TRADE, ...CUSTOMER, vendorId: { required: true }, taskControl: 'absent' },
       childFields: { orNoticeSub: NO_TRANSIT },
-      buttons: [
-        createRef({ pu: '采购', pt: '采购退货' }),
-        ...BUTTONS,
-        ...verifyButtons('vendorId'),
-      ],
+      buttons: [...BORROWED, ...verifyButtons('vendorId')],
     },
     {
       code: 'sa',
@@ -280,12 +276,7 @@ export const notice = defineEntity({
       kinds: ['sa', 'st'],
       fields: { ...TRADE, ...VENDOR, customerId: { required: true } },
       childFields: { orNoticeSub: NO_TRANSIT },
-      buttons: [
-        createRef({ sa: '销售', st: '销售退货' }),
-        ...BUTTONS,
-        ...verifyButtons('customerId'),
-        QUANTITY_AUDIT,
-      ],
+      buttons: [...BORROWED, ...verifyButtons('customerId'), QUANTITY_AUDIT],
     },
     {
       code: 'al',
@@ -304,7 +295,7 @@ export const notice = defineEntity({
         taskControl: 'absent',
       },
       childFields: { orNoticeSub: { ...NO_PLAN, ...OPEN_PLACES } },
-      buttons: [createRef({ al: '调拨' }), ...BUTTONS, ...verifyButtons('')],
+      buttons: [...BORROWED, ...verifyButtons('')],
     },
     {
       code: 'tr',
@@ -334,7 +325,7 @@ export const notice = defineEntity({
           priceLock: 'absent',
         },
       },
-      buttons: [...BUTTONS, ...verifyButtons('')],
+      buttons: [...BORROWED, ...verifyButtons('')],
     },
   ],
 })

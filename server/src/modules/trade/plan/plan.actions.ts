@@ -8,6 +8,12 @@ const carryOverAction = defineAction(plan, {
   name: 'carryOver',
   path: 'carryOver/:id',
   label: '结转到下一期',
+  button: {
+    label: '结转',
+    confirm: '结转到下一期？',
+    done: '已结转，请核对新计划',
+    opens: true,
+  },
   method: 'POST',
   right: 'of-mount',
   reach: 'row',

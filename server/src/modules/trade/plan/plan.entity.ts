@@ -81,19 +81,6 @@ const planSub = defineChild({
 
 const VENDOR = { vendorId: 'absent', vendorName: 'absent' } as const
 const CUSTOMER = { customerId: 'absent', customerName: 'absent' } as const
-const CARRY_OVER = {
-  action: 'carryOver',
-  label: '结转',
-  call: {
-    method: 'POST',
-    path: 'carryOver/{id}',
-    rows: 'one',
-    confirm: '结转到下一期？',
-    done: '已结转，请核对新计划',
-    opens: true,
-  },
-} as const
-
 /** What is to be bought or sold in a month, a week or a day. */
 export const plan = defineEntity({
   name: 'plan',
@@ -178,7 +165,6 @@ export const plan = defineEntity({
       kinds: ['pu'],
       fields: CUSTOMER,
       childFields: { orPlanSub: CUSTOMER },
-      buttons: [CARRY_OVER],
     },
     {
       code: 'sa',
@@ -188,7 +174,6 @@ export const plan = defineEntity({
       kinds: ['sa'],
       fields: VENDOR,
       childFields: { orPlanSub: VENDOR },
-      buttons: [CARRY_OVER],
     },
   ],
 })

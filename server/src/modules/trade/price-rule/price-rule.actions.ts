@@ -27,6 +27,7 @@ import { loadRow } from '#platform/entity-engine/load-row.ts'
 import { fieldType } from '#platform/http/read-part.ts'
 import { findPriceFor, type PriceQuestion } from '../find-price/find-price.ts'
 import { priceRule } from './price-rule.entity.ts'
+import { priceTrial } from './price-trial.ts'
 
 /** The mount's own kind, and the return of its goods. */
 const kindsAt = ({ kinds }: MountModel) =>
@@ -64,6 +65,7 @@ const TRACE = listOf(
 const trial = defineAction(priceRule, {
   name: 'test',
   label: '取价试算',
+  button: priceTrial,
   method: 'POST',
   right: 'of-mount',
   body: (mount) => ({

@@ -7,7 +7,6 @@ import {
   PRICE_SOURCE_LABELS,
 } from '@junheng/domain/price/price-terms.ts'
 import { kindField } from '../trade-fields.ts'
-import { priceTrial } from './price-trial.ts'
 
 /** All of an archive but the copy: two equal rules could not both be enabled. */
 const ACTIONS = [
@@ -74,7 +73,6 @@ export const priceRule = defineEntity({
       label: '采购取价规则',
       kinds: ['pu'],
       actions: ACTIONS,
-      buttons: [priceTrial('pu', 'purorder:pu-price-match-rule')],
     },
     {
       code: 'sa',
@@ -83,7 +81,6 @@ export const priceRule = defineEntity({
       label: '销售取价规则',
       kinds: ['sa'],
       actions: ACTIONS,
-      buttons: [priceTrial('sa', 'sale:sa-price-match-rule')],
     },
     {
       code: 'al',
@@ -92,7 +89,6 @@ export const priceRule = defineEntity({
       label: '调拨取价规则',
       kinds: ['al'],
       actions: ACTIONS,
-      buttons: [priceTrial('al', 'allot:al-price-match-rule')],
     },
   ],
 })

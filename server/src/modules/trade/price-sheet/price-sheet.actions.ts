@@ -10,6 +10,7 @@ const validation = defineAction(priceSheet, {
   name: 'validation',
   path: 'validation/:id',
   label: '校验价格单',
+  button: { label: '校验', inForm: true, result: 'priceProblems' },
   method: 'GET',
   right: 'of-mount',
   reach: 'row',

@@ -65,13 +65,6 @@ const priceSheetSub = defineChild({
   },
 })
 
-const VALIDATE = {
-  action: 'validation',
-  label: '校验',
-  inForm: true,
-  call: { method: 'GET', path: 'validation/{id}', rows: 'one', result: 'priceProblems' },
-} as const
-
 const OF_CONTRACT = {
   contractId: { required: true },
   partnerId: 'absent',
@@ -171,7 +164,6 @@ export const priceSheet = defineEntity({
       label: '合同定价',
       kinds: ['pu'],
       fields: OF_CONTRACT,
-      buttons: [VALIDATE],
     },
     {
       code: 'sa',
@@ -179,7 +171,6 @@ export const priceSheet = defineEntity({
       route: '/modules/sale/sa_price',
       label: '销售价格',
       kinds: ['sa'],
-      buttons: [VALIDATE],
     },
     {
       code: 'al',
@@ -188,7 +179,6 @@ export const priceSheet = defineEntity({
       label: '调拨价格',
       kinds: ['al'],
       fields: { ...OF_CONTRACT, partnerName: 'absent' },
-      buttons: [VALIDATE],
     },
   ],
 })

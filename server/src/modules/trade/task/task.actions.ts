@@ -12,6 +12,10 @@ import { assertRoom, checkOpen } from './task.rules.ts'
 const updateDone = defineAction(task, {
   name: 'updateDone',
   label: '完成或重开任务',
+  button: [
+    { label: '完成', send: { done: true }, confirm: '提前完成所选任务？' },
+    { name: 'reopen', label: '取消完成', send: { done: false } },
+  ],
   method: 'PUT',
   right: 'of-mount',
   reach: 'rows',

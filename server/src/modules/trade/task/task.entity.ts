@@ -159,19 +159,6 @@ export const task = defineEntity({
       base: '/sale/sa-task',
       route: '/modules/sale/sa_task',
       label: '销售任务',
-      buttons: [
-        {
-          action: 'updateDone',
-          label: '完成',
-          call: { send: { done: true }, confirm: '提前完成所选任务？' },
-        },
-        {
-          action: 'updateDone',
-          name: 'reopen',
-          label: '取消完成',
-          call: { path: 'updateDone', send: { done: false } },
-        },
-      ],
     },
   ],
 })

@@ -1,7 +1,7 @@
 import { idOf } from '@junheng/domain/call/shape.ts'
-import { text } from '@junheng/domain/entity/field.ts'
+import { choice, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { isSigner } from '@junheng/domain/workflow/flow-run.ts'
+import { FLOW_VERB_LABELS, isSigner } from '@junheng/domain/workflow/flow-run.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import type { Queryable } from '#platform/db/database.ts'
@@ -51,6 +51,7 @@ const initiateWith = (partsOf: PartsOf): Action =>
   defineAction(handFlow, {
     name: 'initiate',
     label: '提交手工申请',
+    button: { label: '提交', type: 'primary', done: '已提交审批' },
     method: 'POST',
     right: 'of-mount',
     body: { id: FLOW_ID },
@@ -67,6 +68,14 @@ const approvalWith = (partsOf: PartsOf): Action =>
   defineAction(handFlow, {
     name: 'approval',
     label: '审批手工申请',
+    button: {
+      label: '审批',
+      input: {
+        verb: choice(FLOW_VERB_LABELS, { label: '意见', required: true, default: 'AGREE' }),
+        opinion: { label: '说明', control: 'TEXTAREA', rows: 3 },
+      },
+      done: '已审批',
+    },
     method: 'POST',
     right: 'of-mount',
     reach: byBody,
@@ -110,6 +119,7 @@ const revokeWith = (partsOf: PartsOf): Action =>
   defineAction(handFlow, {
     name: 'revoke',
     label: '撤回手工申请',
+    button: { label: '撤回', confirm: '撤回后不能再提交，确定撤回？' },
     method: 'POST',
     right: 'of-mount',
     reach: byBody,
@@ -128,6 +138,7 @@ const scheduleWith = (partsOf: PartsOf): Action =>
   defineAction(handFlow, {
     name: 'schedule',
     label: '手工申请的审批进度',
+    button: { none: '列表的审批进度打开审批详情页' },
     method: 'GET',
     path: 'schedule/:id',
     right: { of: 'mount', action: 'list' },

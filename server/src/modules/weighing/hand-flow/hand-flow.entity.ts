@@ -22,7 +22,7 @@ import {
 } from '@junheng/domain/hand-flow/flow-types.ts'
 import { RULE_TYPES } from '@junheng/domain/weighing/weigh-rules.ts'
 import { SPLIT_MODES } from '@junheng/domain/weighing/weigh-terms.ts'
-import { FLOW_STATE_LABELS, FLOW_VERB_LABELS } from '@junheng/domain/workflow/flow-run.ts'
+import { FLOW_STATE_LABELS } from '@junheng/domain/workflow/flow-run.ts'
 import { inventoryPopup, vehiclePopup, warehousePopup } from '#modules/archives/api.ts'
 import { scalePopup } from '#modules/scale/api.ts'
 import { flowVisitPopup, flowWeighPopup } from './hand-flow-popups.ts'
@@ -197,32 +197,6 @@ export const handFlow = defineEntity({
       base: '/flow/inf',
       route: '/modules/flow/inf',
       label: '手工申请',
-      buttons: [
-        {
-          action: 'initiate',
-          label: '提交',
-          type: 'primary',
-          call: { method: 'POST', rows: 'one', done: '已提交审批' },
-        },
-        {
-          action: 'approval',
-          label: '审批',
-          call: {
-            method: 'POST',
-            rows: 'one',
-            input: {
-              verb: choice(FLOW_VERB_LABELS, { label: '意见', required: true, default: 'AGREE' }),
-              opinion: text({ label: '说明', length: 500, control: 'TEXTAREA', rows: 3 }),
-            },
-            done: '已审批',
-          },
-        },
-        {
-          action: 'revoke',
-          label: '撤回',
-          call: { method: 'POST', rows: 'one', confirm: '撤回后不能再提交，确定撤回？' },
-        },
-      ],
     },
   ],
 })

@@ -40,6 +40,7 @@ const SIDE_NAMES = { from: '交班人签名', to: '接班人签名' } as const
 const start = defineAction(handover, {
   name: 'start',
   label: '新交接班的磅房、班次和数字',
+  button: { none: '新增交接班的表单自己取' },
   method: 'POST',
   right: { of: 'mount', action: 'create' },
   body: {
@@ -55,6 +56,16 @@ const start = defineAction(handover, {
 const sign = defineAction(handover, {
   name: 'sign',
   label: '交班人、接班人签名',
+  button: {
+    label: '签名',
+    type: 'primary',
+    inRow: true,
+    inForm: true,
+    input: {
+      fileId: { tips: '不上传的，用“系统管理”下“用户”里您的签名图片' },
+    },
+    done: '已签名',
+  },
   method: 'PUT',
   right: 'of-mount',
   reach: 'row',
@@ -136,6 +147,7 @@ function logSigning(
 const print = defineAction(handover, {
   name: 'print',
   label: '交接班表',
+  button: { label: '打印', inForm: true, result: 'page' },
   method: 'PUT',
   right: 'of-mount',
   reach: 'row',
@@ -159,6 +171,7 @@ const print = defineAction(handover, {
 const counts = defineAction(handover, {
   name: 'counts',
   label: '交接班的数字和它们的明细',
+  button: { name: 'counts', label: '查看明细', inRow: true, inForm: true, result: 'lists' },
   method: 'POST',
   right: { of: 'mount', action: 'list' },
   reach: 'row',

@@ -100,39 +100,6 @@ export const handover = defineEntity({
       label: '交接班',
       // Signed by both it is audited; nobody audits or reverts it otherwise, and no shift is handed over twice.
       actions: ['list', 'create', 'update', 'delList', 'obsolete', 'recover', 'export'],
-      buttons: [
-        {
-          action: 'sign',
-          label: '签名',
-          type: 'primary',
-          inRow: true,
-          inForm: true,
-          call: {
-            rows: 'one',
-            input: {
-              fileId: file({
-                label: '签名图片',
-                tips: '不上传的，用“系统管理”下“用户”里您的签名图片',
-              }),
-            },
-            done: '已签名',
-          },
-        },
-        {
-          action: 'print',
-          label: '打印',
-          inForm: true,
-          call: { rows: 'one', result: 'page' },
-        },
-        {
-          right: 'measure:mm-handover:list',
-          name: 'counts',
-          label: '查看明细',
-          inRow: true,
-          inForm: true,
-          call: { method: 'POST', path: 'counts', rows: 'one', result: 'lists' },
-        },
-      ],
     },
   ],
 })

@@ -59,6 +59,7 @@ export function jointActions(above: readonly JointSource[]): readonly Action[] {
       ...shared,
       name: 'jointExport',
       label: `导出${LABEL}`,
+      button: { none: '联查磅单窗口里的导出' },
       right: { of: 'mount', action: 'export' },
       answers: 'bytes',
       reply: (asked, reply) => sendJoint({ ...asked, sources }, asked.body, reply),

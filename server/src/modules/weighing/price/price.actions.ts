@@ -71,6 +71,7 @@ export const priceActions = (stock: StockKeeper): readonly Action[] => [
     ...SHARED,
     name: 'modify-price',
     label: '修改磅单行单价；空为重新取价',
+    button: { none: '规格书的单行改价，列表的改价按钮走 batchChangePrice' },
     body: { id: idOf('weighSub', { label: '磅单行', required: true }), ...PRICED },
     reach: (db, asked) => recordsOf(db, asked, [asked.body.id]),
     flow: {
@@ -83,6 +84,20 @@ export const priceActions = (stock: StockKeeper): readonly Action[] => [
     ...SHARED,
     name: 'batchChangePrice',
     label: '批量修改磅单行单价，磅单的编号指它的各行；空为重新取价',
+    button: [
+      {
+        name: 'changePrice',
+        label: '改价',
+        input: { price: { required: true }, reason: true },
+        done: '单价已修改',
+      },
+      {
+        name: 'findPriceAgain',
+        label: '重新取价',
+        send: { price: '' },
+        done: '已按价格规则重新取价',
+      },
+    ],
     body: { ids: idsOf('weighSub', { label: '磅单行' }), ...PRICED },
     reach: (db, asked) => recordsOf(db, asked, asked.body.ids),
     flow: {

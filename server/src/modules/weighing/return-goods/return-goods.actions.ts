@@ -1,5 +1,8 @@
 import { idOf } from '@junheng/domain/call/shape.ts'
 import { text, tons } from '@junheng/domain/entity/field.ts'
+import type { MountModel } from '@junheng/domain/entity/model.ts'
+import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
+import { KINDS } from '@junheng/domain/kinds/kinds.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { REASON } from '#platform/actions/shapes.ts'
@@ -14,9 +17,20 @@ import {
 } from './return-goods.ts'
 
 /** POST /measure/mm-weigh/returnGoods, for the kinds whose goods can go back. */
+/** Goods go back the way they came: where a kind of business takes them back. */
+const isReturnable = ({ kinds: [kind, ...others] }: MountModel): boolean =>
+  others.length === 0 && KINDS.some((back) => KIND_TRAITS[back].returnOf === kind)
+
 export const returnAction: Action = defineAction(record, {
   name: 'returnGoods',
   label: '退货：生成退货通知单和登记单',
+  button: {
+    label: '退货',
+    on: isReturnable,
+    take: { weighSubId: 'id' },
+    input: { quantity: { min: '0' }, reason: true, plateNumber: { tips: '不填：原车' } },
+    done: '退货通知单和登记单已生成',
+  },
   method: 'POST',
   at: ['all'],
   right: 'of-mount',

@@ -6,6 +6,7 @@ import { shownRow } from '#platform/entity-engine/shown-row.ts'
 import { fieldType } from '#platform/http/read-part.ts'
 import type { StockKeeper } from '../ports.ts'
 import { weigh as record } from '../weigh/weigh.entity.ts'
+import { atKinds } from '../weigh/weigh-buttons.ts'
 import { siteOf } from '../weigh/weigh-context.ts'
 import { rowOf } from '../weigh/weigh-row.ts'
 import { mergeWeighs } from './merge-weigh.ts'
@@ -40,6 +41,18 @@ const splitWith = (stock: StockKeeper): Action =>
     ...RECASTS,
     name: 'splitWeigh',
     label: '拆分磅单',
+    button: atKinds({
+      // Weights of the parts are typed one after the other.
+      input: {
+        suttles: {
+          label: '各份净重(吨)',
+          required: true,
+          tips: '用空格隔开，如 20.000 13.780，合计须等于净重',
+        },
+      },
+      label: '拆分',
+      done: '磅单已拆分',
+    }),
     reach: 'row',
     body: {
       id: idOf('weigh', { label: '磅单', required: true }),
@@ -69,6 +82,7 @@ const mergeWith = (stock: StockKeeper): Action =>
     ...RECASTS,
     name: 'mergeWeigh',
     label: '合并磅单',
+    button: atKinds({ label: '合并', confirm: '合并为一张磅单，拆分的磅单合并后还原，确定？' }),
     reach: 'rows',
     body: { ids: idsOf('weigh', { label: '磅单' }) },
     answers: 'row',

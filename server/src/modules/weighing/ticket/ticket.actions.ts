@@ -10,6 +10,7 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { AnsweredFile, Call, CallRequest } from '#platform/http/call.ts'
 import { doneEnvelope } from '#platform/http/envelope.ts'
 import { weigh as record } from '../weigh/weigh.entity.ts'
+import { atKinds } from '../weigh/weigh-buttons.ts'
 import { type PrintedFile, printDrafts, printTickets, WEIGH_TICKET } from './print-tickets.ts'
 import { findPrinted } from './ticket.queries.ts'
 import { isGenuine, readCode } from './ticket-code.ts'
@@ -21,6 +22,16 @@ const PDF = 'application/pdf'
 const PRINT_LABELS = {
   print: '打印磅单：PDF 文件；要求 application/json 时为浏览器打印的页面',
   printByServer: '打印磅单：PDF 文件',
+} as const
+
+const PRINT_BUTTONS = {
+  print: atKinds({
+    name: 'printWeigh',
+    label: '打印',
+    input: { reason: { tips: '第一次打印不用填' } },
+    result: 'page',
+  }),
+  printByServer: { none: '规格书的另一个名字，同打印' },
 } as const
 
 const PRINT = {
@@ -42,6 +53,7 @@ export const ticketActions: readonly Action[] = (
     method,
     name,
     label: PRINT_LABELS[name],
+    button: PRINT_BUTTONS[name],
     right: { of: 'row-kind', action: 'print' },
     reach: 'rows',
     locks: ['weigh'],
@@ -69,6 +81,7 @@ export const verifyCall = ({ db }: EntityServices): Call =>
     right: 'public',
     tag: '打印',
     label: '验证纸质单据的真伪',
+    button: { none: '磅单验证页自己读，扫纸上的码打开' },
     async reply({ request, params }) {
       const place = { path: `/api${request.path}`, requestId: request.id }
       return doneEnvelope(await verifyTicket(db, params.text), place)

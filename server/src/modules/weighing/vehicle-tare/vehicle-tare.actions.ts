@@ -32,6 +32,7 @@ const TARE = group({
 const take: Action = defineAction(vehicleTare, {
   name: 'take',
   label: '录入期限皮重',
+  button: { none: '司磅台空车过皮后保存' },
   method: 'POST',
   right: 'of-mount',
   locks: ['vehicle', 'vehicleTare'],
@@ -87,6 +88,7 @@ const takenLog = ({ id, from, to }: { id: string; from: string | null; to: strin
 const disable: Action = defineAction(vehicleTare, {
   name: 'disable',
   label: '停用期限皮重',
+  button: { label: '停用' },
   method: 'PUT',
   right: { of: 'mount', action: 'stop' },
   reach: 'rows',

@@ -2,8 +2,6 @@ import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import { choice, date, dateTime, ref, text, tons } from '@junheng/domain/entity/field.ts'
 
 const MADE = { write: 'server' } as const
-const reason = text({ label: '原因', length: 200, required: true })
-
 /** The weight of an empty truck, kept for a while so that it need not be weighed empty each time. */
 export const vehicleTare = defineEntity({
   name: 'vehicleTare',
@@ -57,7 +55,6 @@ export const vehicleTare = defineEntity({
       route: '/modules/measure/mm_vehicle_tare',
       label: '期限皮重',
       actions: ['list', 'export'],
-      buttons: [{ action: 'stop', label: '停用', call: { path: 'disable', input: { reason } } }],
     },
   ],
 })

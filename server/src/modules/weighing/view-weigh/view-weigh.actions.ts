@@ -57,12 +57,14 @@ export const viewWeighActions: readonly Action[] = [
     ...SHARED,
     name: 'viewWeigh',
     label: '散装质检平台的车辆',
+    button: { none: '散装质检平台自己读' },
     read: (asked) => answerVehicles(asked, asked),
   }),
   defineAction(record, {
     ...SHARED,
     name: 'viewWeighExport',
     label: '导出散装质检平台的车辆',
+    button: { none: '散装质检平台的导出' },
     answers: 'bytes',
     async reply(call, reply) {
       const asked = askVehicles(call, call)

@@ -1,11 +1,14 @@
 import { group, idOf, listOf } from '@junheng/domain/call/shape.ts'
+import { pick } from '@junheng/domain/entity/define-entity.ts'
 import { choice, flag, text, tons } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { RULE_LEVELS, RULE_TYPES } from '@junheng/domain/weighing/weigh-rules.ts'
 import { readVisit } from '#modules/registry/api.ts'
+import { scalePopup } from '#modules/scale/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { draftFacts } from './draft-facts.ts'
 import { askRules } from './judge-weigh.ts'
+import { visitPopup } from './visit-popup.ts'
 import { weighRule } from './weigh-rule.entity.ts'
 
 const PURPOSES = {
@@ -44,6 +47,24 @@ const RULE_RUN = {
 const test = defineAction(weighRule, {
   name: 'test',
   label: '试算：按现有规则判断一次过磅',
+  button: {
+    label: '试算',
+    input: {
+      registryId: { label: '登记单' },
+      registryCode: text({
+        label: '登记单号',
+        write: 'server',
+        follows: { ref: 'registryId', take: 'name' },
+      }),
+      scaleId: true,
+      weight: { above: '0' },
+    },
+    picks: {
+      registryId: pick(visitPopup, { fill: { registryCode: 'code' } }),
+      scaleId: pick(scalePopup, { fill: { scaleName: 'name' } }),
+    },
+    result: 'rules',
+  },
   method: 'POST',
   right: 'of-mount',
   body: {

@@ -4,8 +4,6 @@ import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { KINDS } from '@junheng/domain/kinds/kinds.ts'
 import { RULE_LEVELS, RULE_TYPES } from '@junheng/domain/weighing/weigh-rules.ts'
 import { inventoryClassPopup, inventoryPopup } from '#modules/archives/api.ts'
-import { scalePopup } from '#modules/scale/api.ts'
-import { visitPopup } from './visit-popup.ts'
 
 const kindLabels = Object.fromEntries(KINDS.map((kind) => [kind, KIND_TRAITS[kind].label]))
 
@@ -91,32 +89,6 @@ export const weighRule = defineEntity({
         'disable',
         'export',
         'importExcel',
-      ],
-      buttons: [
-        {
-          action: 'test',
-          label: '试算',
-          call: {
-            method: 'POST',
-            rows: 'none',
-            input: {
-              registryId: ref('registry', 'registry', { label: '登记单', required: true })
-                .registryId,
-              registryCode: text({
-                label: '登记单号',
-                write: 'server',
-                follows: { ref: 'registryId', take: 'name' },
-              }),
-              ...ref('scale', 'scale', { label: '地磅', required: true }),
-              weight: tons({ label: '重量', required: true, above: '0' }),
-            },
-            picks: {
-              registryId: pick(visitPopup, { fill: { registryCode: 'code' } }),
-              scaleId: pick(scalePopup, { fill: { scaleName: 'name' } }),
-            },
-            result: 'rules',
-          },
-        },
       ],
     },
   ],

@@ -39,7 +39,11 @@ export function weighLineLists(services: EntityServices): readonly Call[] {
       .flatMap((mount) =>
         listCalls({ services, model, mount })
           .filter(({ path }) => path === `${mount.base}/mmWeighSub/list`)
-          .map((call) => ({ ...call, path: `${base}/list` })),
+          .map((call) => ({
+            ...call,
+            path: `${base}/list`,
+            noButton: '磅单明细，供报表和外部系统',
+          })),
       ),
   )
 }
@@ -62,6 +66,7 @@ const readLine = (kind: Kind, base: string): Action =>
     // The parameter is all that the type must know of the path.
     path: `${base}/:id` as '/:id',
     label: '磅单明细',
+    button: { none: '磅单明细，供报表和外部系统' },
     method: 'GET',
     at: [kind],
     right: { of: 'mount', action: 'list' },
@@ -76,6 +81,7 @@ const updateLine = (stock: StockKeeper, kind: Kind, base: string): Action =>
     name: 'updateLine',
     path: `${base}/update`,
     label: '修改磅单明细',
+    button: { none: '磅单明细，供报表和外部系统' },
     method: 'PUT',
     at: [kind],
     right: { of: 'mount', action: 'update' },

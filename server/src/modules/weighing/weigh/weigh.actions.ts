@@ -15,6 +15,7 @@ import { sendAway } from './form/single.ts'
 import { weighFormActions } from './form/weigh-form.actions.ts'
 import { productionActions } from './production/production.actions.ts'
 import { weigh as record } from './weigh.entity.ts'
+import { atKinds } from './weigh-buttons.ts'
 import { MAY_WEIGH, siteOf, VISIT_ID, visitToWeigh } from './weigh-context.ts'
 import { weighLineActions } from './weigh-line.actions.ts'
 import { lockWeigh, standingOf, storeWeigh } from './weigh-row.ts'
@@ -47,6 +48,12 @@ const obsoleteWith = (stock: StockKeeper): Action =>
     ...MOVES,
     name: 'obsolete',
     label: '作废磅单',
+    button: atKinds({
+      name: 'voidWeigh',
+      label: '作废',
+      type: 'danger',
+      confirm: '通知单和库存都会退回，确定作废？',
+    }),
     replaces: 'obsolete',
     body: { ids: WEIGH_IDS, reason: REASON },
     async run(tx, act) {
@@ -63,6 +70,7 @@ const recoverWith = (stock: StockKeeper): Action =>
     ...MOVES,
     name: 'recover',
     label: '恢复磅单',
+    button: atKinds({ name: 'recoverWeigh', label: '恢复', input: [] }),
     replaces: 'recover',
     body: { ids: WEIGH_IDS, reason: OPTIONAL_REASON },
     async run(tx, act) {
@@ -75,16 +83,25 @@ const recoverWith = (stock: StockKeeper): Action =>
   })
 
 const SWITCHES = {
-  enable: { label: '启用', reason: OPTIONAL_REASON },
-  disable: { label: '停用', reason: REASON },
+  enable: {
+    label: '启用',
+    reason: OPTIONAL_REASON,
+    button: atKinds({ name: 'enableWeigh', label: '启用', input: [] }),
+  },
+  disable: {
+    label: '停用',
+    reason: REASON,
+    button: atKinds({ name: 'disableWeigh', label: '停用' }),
+  },
 } as const
 
 /** Unlike other documents a record can be switched off before it is audited: then it cannot be. */
 const switchAction = (name: keyof typeof SWITCHES): Action => {
-  const { label, reason: asked } = SWITCHES[name]
+  const { label, reason: asked, button } = SWITCHES[name]
   return defineAction(record, {
     name,
     label: `${label}磅单`,
+    button,
     method: 'PUT',
     replaces: name,
     right: 'of-row-kind',
@@ -110,9 +127,13 @@ const switchAction = (name: keyof typeof SWITCHES): Action => {
 }
 
 /** Leaves the lists of others; what was weighed counts as before. */
-const hide: Action = defineAction(record, {
+export const hide: Action = defineAction(record, {
   name: 'hide',
   label: '隐藏磅单',
+  button: atKinds([
+    { name: 'hideWeigh', label: '隐藏', send: { hidden: true } },
+    { name: 'unhideWeigh', label: '取消隐藏', send: { hidden: false } },
+  ]),
   method: 'PUT',
   right: 'of-row-kind',
   reach: 'rows',
@@ -144,6 +165,7 @@ const singleWith = (stock: StockKeeper): Action =>
   defineAction(record, {
     name: 'single',
     label: '原车出厂',
+    button: { none: '司磅台的原车出厂' },
     method: 'POST',
     at: ['all'],
     right: MAY_WEIGH,
@@ -173,7 +195,6 @@ export const weighActions = (stock: StockKeeper): readonly Action[] => [
   recoverWith(stock),
   switchAction('enable'),
   switchAction('disable'),
-  hide,
   copyAction,
   singleWith(stock),
   ...weighFormActions(stock),

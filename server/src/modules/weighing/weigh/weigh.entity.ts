@@ -40,131 +40,8 @@ const progress = <const O extends Readonly<Record<string, string>>>(label: strin
 const { grossScaleId, grossScaleName } = ref('scale', 'grossScale', { label: '毛重地磅', ...OWN })
 const { tareScaleId, tareScaleName } = ref('scale', 'tareScale', { label: '皮重地磅', ...OWN })
 
-const reason = text({ label: '原因', length: 200, required: true })
-
 /** Kinds whose goods nobody pays for have no price to change. */
 export const UNPRICED: ReadonlySet<Kind> = new Set(['tr', 'pr'])
-
-const priceButtons = (permission: string) =>
-  [
-    {
-      right: `${permission}:modifyPrice`,
-      name: 'changePrice',
-      label: '改价',
-      call: {
-        path: 'batchChangePrice',
-        input: { price: price({ label: '单价', required: true, min: '0' }), reason },
-        done: '单价已修改',
-      },
-    },
-    {
-      right: `${permission}:modifyPrice`,
-      name: 'findPriceAgain',
-      label: '重新取价',
-      call: {
-        path: 'batchChangePrice',
-        send: { price: '' },
-        input: { reason },
-        done: '已按价格规则重新取价',
-      },
-    },
-  ] as const
-
-/** Goods go back the way they came. */
-const RETURN = {
-  right: 'measure:mm-weigh:returnGoods',
-  name: 'returnGoods',
-  label: '退货',
-  call: {
-    method: 'POST',
-    path: '/measure/mm-weigh/returnGoods',
-    rows: 'one',
-    take: { weighSubId: 'id' },
-    input: {
-      quantity: tons({ label: '退货数量', required: true, min: '0' }),
-      reason,
-      plateNumber: text({ label: '车牌号', length: 12, tips: '不填：原车' }),
-    },
-    done: '退货通知单和登记单已生成',
-  },
-} as const
-
-/** Weights of the parts are typed one after the other. */
-const splitButton = (permission: string) =>
-  ({
-    right: `${permission}:splitWeigh`,
-    name: 'splitWeigh',
-    label: '拆分',
-    call: {
-      path: 'splitWeigh',
-      rows: 'one',
-      take: { id: 'id', version: 'version' },
-      input: {
-        suttles: text({
-          label: '各份净重(吨)',
-          length: 400,
-          required: true,
-          tips: '用空格隔开，如 20.000 13.780，合计须等于净重',
-        }),
-      },
-      done: '磅单已拆分',
-    },
-  }) as const
-
-/** Calls that ask for a reason, or lock the visit first: they have no standard form. */
-const buttonsOf = (permission: string) =>
-  [
-    {
-      right: `${permission}:obsolete`,
-      name: 'voidWeigh',
-      label: '作废',
-      type: 'danger',
-      call: { path: 'obsolete', input: { reason }, confirm: '通知单和库存都会退回，确定作废？' },
-    },
-    {
-      right: `${permission}:recover`,
-      name: 'recoverWeigh',
-      label: '恢复',
-      call: { path: 'recover' },
-    },
-    { right: `${permission}:enable`, name: 'enableWeigh', label: '启用', call: { path: 'enable' } },
-    {
-      right: `${permission}:disable`,
-      name: 'disableWeigh',
-      label: '停用',
-      call: { path: 'disable', input: { reason } },
-    },
-    {
-      right: `${permission}:print`,
-      name: 'printWeigh',
-      label: '打印',
-      call: {
-        path: 'print',
-        input: { reason: text({ label: '补打原因', length: 200, tips: '第一次打印不用填' }) },
-        result: 'page',
-      },
-    },
-    splitButton(permission),
-    {
-      right: `${permission}:mergeWeigh`,
-      name: 'mergeWeigh',
-      label: '合并',
-      call: { path: 'mergeWeigh', confirm: '合并为一张磅单，拆分的磅单合并后还原，确定？' },
-    },
-    {
-      right: `${permission}:hide`,
-      name: 'hideWeigh',
-      label: '隐藏',
-      call: { path: 'hide', send: { hidden: true }, input: { reason } },
-    },
-    {
-      right: `${permission}:hide`,
-      name: 'unhideWeigh',
-      label: '取消隐藏',
-      call: { path: 'hide', send: { hidden: false }, input: { reason } },
-    },
-    jointButton('weigh'),
-  ] as const
 
 const STANDARD = ['list', 'update', 'delList', 'copy', 'audit', 'init', 'export'] as const
 
@@ -211,11 +88,7 @@ const mountOf = <const K extends Kind>(kind: K) => ({
   kinds: [kind],
   actions: STANDARD,
   aliases: { 'v2/list': 'list' } as const,
-  buttons: [
-    ...buttonsOf(`measure:mm-${kind}-weigh`),
-    ...(UNPRICED.has(kind) ? [] : priceButtons(`measure:mm-${kind}-weigh`)),
-    ...(KINDS.some((back) => KIND_TRAITS[back].returnOf === kind) ? [RETURN] : []),
-  ],
+  buttons: [{ ...jointButton('weigh'), before: 'changePrice' }],
   fields: { deSuttle: { label: NET_LABELS[kind] } },
   ...(kind === 'pr' ? {} : { childFields: { mmWeighSub: PRODUCTION } }),
 })

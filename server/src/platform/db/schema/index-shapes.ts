@@ -1,4 +1,4 @@
-import type { EntityScope } from '@junheng/domain/entity/define-entity.ts'
+import type { EntityScope } from '@junheng/domain/entity/entity-scope.ts'
 import type {
   ChildModel,
   EntityModel,

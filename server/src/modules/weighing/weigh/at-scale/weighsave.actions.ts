@@ -23,6 +23,7 @@ export const weighsaveActions = (stock: StockKeeper): readonly Action[] =>
     defineAction(record, {
       name,
       label: name === 'create' ? '过磅（同 weighsave）' : '保存过磅',
+      button: { none: '司磅台过磅' },
       method: 'POST',
       at: ({ code }) => code !== 'pr',
       right: MAY_WEIGH,

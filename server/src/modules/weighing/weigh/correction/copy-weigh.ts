@@ -64,6 +64,7 @@ export const copyAction: Action = defineAction(record, {
   name: 'copy',
   path: 'copy/:id',
   label: '复制磅单',
+  button: { none: '列表的复制按钮，磅单不带重量和车次' },
   method: 'POST',
   replaces: 'copy',
   right: 'of-row-kind',

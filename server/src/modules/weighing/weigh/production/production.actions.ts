@@ -34,6 +34,7 @@ export const productionActions = (stock: StockKeeper): readonly Action[] =>
     defineAction(record, {
       name,
       label: name === 'create' ? '生产过磅（同 weighsave）' : '生产过磅',
+      button: { none: '司磅台过磅' },
       method: 'POST',
       at: ['pr'],
       right: { of: 'mount', action: 'weighsave' },
