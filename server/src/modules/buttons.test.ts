@@ -136,6 +136,8 @@ const HAND_MADE = [
   '/sys-role-org',
   '/sys-role-invc',
   '/sys-role-prefix',
+  '/sys-role-assay',
+  '/sys-user-assay',
   '/role',
   '/measure/confirm-pu-weigh',
   '/measure/confirm-pt-weigh',

@@ -14,6 +14,7 @@ export { seatCheck } from './licence/licence-terms.ts'
 export { codeRulePopup, deptPopup, organizationPopup, rolePopup, userPopup } from './popups.ts'
 export { noVisits, type OpenVisits } from './ports.ts'
 export { grantNewPages } from './role/grant-new-pages.ts'
+export { role } from './role/role.entity.ts'
 export {
   type AccountsSeed,
   demoUsers,
@@ -24,3 +25,4 @@ export {
 export { businessDay, dayStart, dayStartOf } from './setting/day-start.ts'
 export { settingCalls } from './setting/setting.actions.ts'
 export { registerCall } from './user/register.actions.ts'
+export { user } from './user/user.entity.ts'

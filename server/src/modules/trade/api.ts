@@ -6,6 +6,7 @@ export { notice } from './notice/notice.entity.ts'
 export { plan } from './plan/plan.entity.ts'
 export {
   allotNoticePopup,
+  contractPopup,
   noticePopup,
   purchaseNoticePopup,
   saleNoticePopup,

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
 /** An item that is made from others, and how. */
@@ -8,8 +8,8 @@ export interface DerivedItem {
   readonly expression: string
 }
 
-export function findDerivedItems(tx: Tx, groupId: string): Promise<readonly DerivedItem[]> {
-  return tx.rows<DerivedItem>(
+export function findDerivedItems(db: Queryable, groupId: string): Promise<readonly DerivedItem[]> {
+  return db.rows<DerivedItem>(
     sql`select i.id, i.code, f.expression from qc_item i join as_formula f on f.id = i.formula_id where i.group_id = ${groupId} and not i.deleted order by i.id`,
   )
 }

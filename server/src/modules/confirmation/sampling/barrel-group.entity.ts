@@ -195,6 +195,12 @@ export const barrelGroup = defineEntity({
         { action: 'unseal', label: '解封', call: { rows: 'one', input: { reason } } },
         { action: 'void', label: '作废', type: 'danger', call: { rows: 'one', input: { reason } } },
         {
+          right: 'quality:pro-qc-barrel-group:seal',
+          name: 'sampleCode',
+          label: '采样码',
+          call: { method: 'GET', path: '{id}/sampleCode', rows: 'one', result: 'blindCode' },
+        },
+        {
           action: 'moveCar',
           label: '移车',
           call: {

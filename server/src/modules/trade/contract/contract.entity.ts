@@ -25,6 +25,8 @@ import {
   customerPopup,
   inventoryPopup,
   puInventoryPopup,
+  qcFormatPopup,
+  qcModelPopup,
   saInventoryPopup,
   vendorPopup,
 } from '#modules/archives/api.ts'
@@ -60,9 +62,8 @@ const contractSub = defineChild({
       { label: '组批方式' },
     ),
     batchSize: decimal(14, 3, { label: '批量(吨或车)', min: '0' }),
-    // Models and schemes of the laboratory; nothing shows or writes them before it stands.
-    modelId: text({ label: '质检模型', length: 19, write: 'server', show: false, hidden: true }),
-    formatId: text({ label: '检验方案', length: 19, write: 'server', show: false, hidden: true }),
+    ...ref('qcModel', 'model', { label: '质检模型', tips: '不填按合同、往来单位、物料查找' }),
+    ...ref('qcFormat', 'format', { label: '检验方案', tips: '不填按物料' }),
     // The header's terms beside the counters they bound, so that the database itself can hold the limit.
     overRate: rate({ label: '允许超量率', write: 'server', show: false, hidden: true }),
     qtyControl: choice(QUANTITY_CONTROLS, {
@@ -93,6 +94,8 @@ const contractSub = defineChild({
       onlyIfEmpty: ['price'],
       at: { sa: saInventoryPopup, al: inventoryPopup },
     }),
+    modelId: pick(qcModelPopup, { fill: { modelName: 'name' } }),
+    formatId: pick(qcFormatPopup, { fill: { formatName: 'name' } }),
   },
 })
 
@@ -135,6 +138,13 @@ const CHANGE = {
       reason: text({ label: '变更原因', length: 200, required: true }),
     },
   },
+} as const
+/** Models are the laboratory's; a contract with one material gets its own from here. */
+const MODEL = {
+  right: 'quality:qc-model-cg:create',
+  name: 'model',
+  label: '建质检模型',
+  call: { method: 'POST', path: '{id}/model', rows: 'one', done: '已建质检模型草稿' },
 } as const
 const ALIASES = { plist: 'list', pdelList: 'delList' } as const
 
@@ -250,7 +260,7 @@ export const contract = defineEntity({
       label: '采购合同',
       kinds: ['pu'],
       fields: { vendorId: { required: true }, ...CUSTOMER, ...OWN_SIDE },
-      buttons: [CHANGE, jointButton('contract')],
+      buttons: [CHANGE, MODEL, jointButton('contract')],
       aliases: ALIASES,
     },
     {
@@ -260,7 +270,7 @@ export const contract = defineEntity({
       label: '销售合同',
       kinds: ['sa'],
       fields: { customerId: { required: true }, ...VENDOR, ...OWN_SIDE },
-      buttons: [CHANGE, jointButton('contract')],
+      buttons: [CHANGE, MODEL, jointButton('contract')],
       aliases: ALIASES,
     },
     {
@@ -276,7 +286,7 @@ export const contract = defineEntity({
         ...CUSTOMER,
         partnerName: 'absent',
       },
-      buttons: [CHANGE, jointButton('contract')],
+      buttons: [CHANGE, MODEL, jointButton('contract')],
       aliases: ALIASES,
     },
   ],

@@ -8,6 +8,7 @@ import { AdminFault } from '../AdminFault.tsx'
 import { DataScopeForm } from './DataScopeForm.tsx'
 import { FieldScopeForm } from './FieldScopeForm.tsx'
 import { MenuGrants } from './MenuGrants.tsx'
+import { RoleAssayItems } from './RoleAssayItems.tsx'
 import { RoleMembers } from './RoleMembers.tsx'
 import { RolePrefixes } from './RolePrefixes.tsx'
 import { roleQueries } from './role.queries.ts'
@@ -68,6 +69,11 @@ function RoleEditor({ roleId }: { readonly roleId: string }) {
               key: 'prefixes',
               label: '编号前缀',
               children: <RolePrefixes roleId={roleId} isReadOnly={isReadOnly} />,
+            },
+            {
+              key: 'assay',
+              label: '化验项目',
+              children: <RoleAssayItems roleId={roleId} isReadOnly={isReadOnly} />,
             },
             {
               key: 'users',
