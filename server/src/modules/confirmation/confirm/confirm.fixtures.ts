@@ -102,7 +102,6 @@ export function useConfirmBed(more: BedMore = { actions: [], entities: [] }): Co
 
 function bedParts(bed: ConfirmBed, app: App, more: BedMore): Partial<ConfirmBed> {
   const ports: SitePorts = { stock: noStock, completed: [] }
-  const { services } = app
   const site: ConfirmationPorts = {
     places: {
       checkPlace: (...asked: Parameters<StockKeeper['checkPlace']>) =>
@@ -116,22 +115,7 @@ function bedParts(bed: ConfirmBed, app: App, more: BedMore): Partial<ConfirmBed>
         void ports.completed.push(registryId),
     },
   }
-  const models = ['confirm', 'barrelGroup', ...more.entities].map((name) =>
-    app.engine.registry.model(name),
-  )
-  const actions = [
-    ...confirmActions(site),
-    ...loadingActions(site),
-    ...barrelGroupActions,
-    ...more.actions,
-  ]
-  const calls: readonly Call[] = [
-    ...models.flatMap((model) =>
-      model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
-    ),
-    ...actionCalls(services, actions),
-    ...loadingCalls(services),
-  ]
+  const calls = bedCalls(app, site, more)
   const logged: LogDraft[] = []
   let made = 0
   return {
@@ -166,6 +150,27 @@ function bedParts(bed: ConfirmBed, app: App, more: BedMore): Partial<ConfirmBed>
       await bed.db.run(sql`update tr_registry set stage = 'WEIGHED' where id = ${id}`)
     },
   }
+}
+
+/** What the site is asked by: confirmation, loading and groups, and what the test adds. */
+function bedCalls(app: App, site: ConfirmationPorts, more: BedMore): readonly Call[] {
+  const { services } = app
+  const models = ['confirm', 'barrelGroup', ...more.entities].map((name) =>
+    app.engine.registry.model(name),
+  )
+  const actions = [
+    ...confirmActions(site),
+    ...loadingActions(site),
+    ...barrelGroupActions,
+    ...more.actions,
+  ]
+  return [
+    ...models.flatMap((model) =>
+      model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
+    ),
+    ...actionCalls(services, actions),
+    ...loadingCalls(services),
+  ]
 }
 
 interface PathAsked {
