@@ -2,14 +2,18 @@ import { DOCUMENT_CALLS, DOCUMENT_LACKS, type MountTable, WRITES } from './mount
 
 const CONTRACTS = ['/purorder/pu-contract', '/sale/sa-contract', '/allot/al-contract'] as const
 
-/** The laboratory. */
-export const LAB_MOUNTS: MountTable = {
+/** Rows that come of sealed groups, not of a form. */
+export const SAMPLE_MOUNTS: MountTable = {
   '/quality/qc-assay-sample': {
     area: 'quality:qc-assay-sample',
     rows: 'company',
     lacks: [...WRITES, 'GET tree'],
     more: { 'POST qcSamplePortion/list': 'list', 'PUT prepare': 'prepare', 'PUT void': 'void' },
   },
+}
+
+/** The laboratory. */
+export const LAB_MOUNTS: MountTable = {
   '/quality/qc-assay-group': {
     area: 'quality:qc-assay-group',
     rows: 'company',
@@ -55,6 +59,11 @@ export const LAB_CALLS: Readonly<Record<string, string>> = {
   'GET /sys-user-assay/:id': 'sys-user:list',
   'PUT /sys-user-assay/:id': 'sys-user:update',
 }
+
+/** What leads from a truck to its sample is for who holds the right itself: the administrator's flag opens it not. */
+export const BLIND_CALLS: ReadonlySet<string> = new Set([
+  'GET /quality/pro-qc-barrel-group/:id/sampleCode',
+])
 
 /** The same calls, about which rows they are and what they send. */
 export const LAB_ROW_CALLS: Readonly<
