@@ -7,7 +7,7 @@ import {
 } from '../values/decimal.ts'
 
 /** Which value holds after a recheck that agrees with the first. */
-export const RECHECK_RULES = { MEAN: '平均', FIRST: '取初检', LAST: '取复检' } as const
+const RECHECK_RULES = { MEAN: '平均', FIRST: '取初检', LAST: '取复检' } as const
 export type RecheckRule = keyof typeof RECHECK_RULES
 
 /**

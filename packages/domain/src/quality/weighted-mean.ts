@@ -3,8 +3,7 @@ import { divideDecimal, multiplyDecimal, subtractDecimal, sumDecimal } from '../
 import type { Tons } from '../values/tons.ts'
 
 /** By which weight the values of several groups are averaged. */
-export const MEAN_BASES = { SUTTLE: '净重', DRY: '干重' } as const
-export type MeanBasis = keyof typeof MEAN_BASES
+export type MeanBasis = 'SUTTLE' | 'DRY'
 
 /** One group of a determination: what it weighed, an item's value, how wet it was. */
 export interface WeightedValue {

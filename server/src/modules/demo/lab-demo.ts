@@ -1,8 +1,7 @@
 import { addDays } from '@junheng/domain/values/wire-time.ts'
-import { createArchive } from '#modules/archives/api.ts'
+import { createArchive, findItemsByCode } from '#modules/archives/api.ts'
 import { qcAssayFormat, qcAssayGroup, qcFormat, qcModel } from '#modules/quality/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
 import { makeDocument } from './demo-documents.ts'
 import { type DemoSite, FIRST_DAY, userAt } from './demo-site.ts'
 
@@ -15,7 +14,7 @@ const GROUPS = [
 /** The laboratory as it is set up in each company: who assays what, what coal is assayed for, what it costs. */
 export async function loadDemoLab(tx: Tx, site: DemoSite): Promise<void> {
   const startDate = addDays(site.time.today, -FIRST_DAY)
-  const items = await findItems(tx)
+  const items = await findItemsByCode(tx, site.groupId)
   for (const company of site.companies) {
     const maker = userAt(site, 'determiner', company)
     const auditor = userAt(site, 'manager', company)
@@ -65,11 +64,4 @@ function coalModel(items: ReadonlyMap<string, string>, startDate: string) {
       { itemId: St, from: '0.8', to: null, step: '0.05', amount: '2' },
     ],
   }
-}
-
-async function findItems(tx: Tx): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx.rows<{ readonly code: string; readonly id: string }>(
-    sql`select code, id from qc_item`,
-  )
-  return new Map(rows.map(({ code, id }) => [code, id]))
 }

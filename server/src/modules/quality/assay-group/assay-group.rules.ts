@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { findAssayItems } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
 import { type QcAssayGroupRow, qcAssayGroup } from './assay-group.entity.ts'
@@ -17,5 +18,7 @@ async function checkItems(tx: Tx, row: QcAssayGroupRow): Promise<Refusal | null>
   await lockAssayGroups(tx, orgId)
   const itemIds = items.map(({ itemId }) => itemId)
   const taken = await findTakenItem(tx, { orgId, id, itemIds })
-  return taken && refuse('assayGroup.taken', { name: taken.name, group: taken.group })
+  if (taken === null) return null
+  const name = (await findAssayItems(tx, [taken.itemId])).get(taken.itemId)?.name ?? ''
+  return refuse('assayGroup.taken', { name, group: taken.group })
 }

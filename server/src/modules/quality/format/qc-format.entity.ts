@@ -6,7 +6,7 @@ import {
 } from '@junheng/domain/entity/define-entity.ts'
 import { choice, flag, int, ref, text } from '@junheng/domain/entity/field.ts'
 import { archiveFields, codeAndName, kindChoices, qcItemPopup } from '#modules/archives/api.ts'
-import { findFitButton } from '../find-fit/find-fit-button.ts'
+import { findFitButton } from '../find-fit-button.ts'
 import { fitFields, fitPicks, validFields } from '../lab-fields.ts'
 
 /** What an item of a format is asked for. */

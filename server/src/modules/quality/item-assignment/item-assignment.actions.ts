@@ -10,6 +10,7 @@ import { loadRows } from '#platform/entity-engine/load-row.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 import {
   type AssignedItem,
+  HOLDERS,
   type Holder,
   type HolderId,
   isOwn,
@@ -109,7 +110,7 @@ async function storeItems(
   // Whoever may assign would otherwise open the laboratory to himself; the administrator is no exception.
   if (isMore(before, items) && (await isOwn(tx, caller, at))) assertAllowed(refuse('grant.self'))
   await replaceAssigned(tx, at, items)
-  const table = `sys_${at.holder}_assay`
+  const table = HOLDERS[at.holder].name
   const to = await listAssigned(tx, at)
   const changes = [{ table, field: 'items', label: '化验项目', from: before, to }]
   call.log({

@@ -1,6 +1,8 @@
+import { findAssayItems } from '#modules/archives/api.ts'
+import { hasRole } from '#modules/system/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { type SqlFragment, sql } from '#platform/db/sql.ts'
+import { sql } from '#platform/db/sql.ts'
 
 /** An item and what may be done with it. */
 export interface AssignedItem {
@@ -16,9 +18,9 @@ export interface ShownItem extends AssignedItem {
 }
 
 /** Whom items are assigned to. */
-const HOLDERS = {
-  role: { table: sql`sys_role_assay`, owner: sql`role_id` },
-  user: { table: sql`sys_user_assay`, owner: sql`user_id` },
+export const HOLDERS = {
+  role: { name: 'sys_role_assay', table: sql`sys_role_assay`, owner: sql`role_id` },
+  user: { name: 'sys_user_assay', table: sql`sys_user_assay`, owner: sql`user_id` },
 } as const
 export type Holder = keyof typeof HOLDERS
 
@@ -27,14 +29,20 @@ export interface HolderId {
   readonly id: string
 }
 
-export function listAssigned(
+export async function listAssigned(
   db: Queryable,
   { holder, id }: HolderId,
 ): Promise<readonly ShownItem[]> {
   const { table, owner } = HOLDERS[holder]
-  return db.rows<ShownItem>(
-    sql`select b.item_id as "itemId", q.code as "itemCode", q.name as "itemName", b.can_view as "canView", b.can_input as "canInput" from ${table} b join qc_item q on q.id = b.item_id and not q.deleted where b.${owner} = ${id} order by q.code`,
+  const rows = await db.rows<AssignedItem>(
+    sql`select item_id as "itemId", can_view as "canView", can_input as "canInput" from ${table} where ${owner} = ${id}`,
   )
+  const byItem = new Map(rows.map((row) => [row.itemId, row]))
+  const items = await findAssayItems(db, [...byItem.keys()])
+  return [...items.values()].flatMap(({ id: itemId, code, name, deleted }) => {
+    const row = byItem.get(itemId)
+    return row && !deleted ? [{ ...row, itemCode: code, itemName: name }] : []
+  })
 }
 
 export async function replaceAssigned(
@@ -50,18 +58,11 @@ export async function replaceAssigned(
   )
 }
 
-const MINE: Readonly<Record<Holder, (userId: string, id: string) => SqlFragment>> = {
-  role: (userId, id) =>
-    sql`select exists (select 1 from sys_user_role where user_id = ${userId} and role_id = ${id}) as mine`,
-  user: (userId, id) => sql`select ${userId} = ${id} as mine`,
-}
-
 /** Whether what is assigned there is the caller's own. */
 export async function isOwn(
   db: Queryable,
   { userId }: Caller,
   { holder, id }: HolderId,
 ): Promise<boolean> {
-  const found = await db.row<{ readonly mine: boolean }>(MINE[holder](userId, id))
-  return found?.mine ?? false
+  return holder === 'user' ? userId === id : hasRole(db, { userId, roleId: id })
 }

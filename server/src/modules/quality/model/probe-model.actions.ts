@@ -14,12 +14,18 @@ import {
 } from '@junheng/domain/values/assay-value.ts'
 import { subtractDecimal } from '@junheng/domain/values/decimal.ts'
 import { roundUnitPrice, type UnitPrice } from '@junheng/domain/values/unit-price.ts'
-import { findDerivedItems, readFormula } from '#modules/archives/api.ts'
+import {
+  type AssayItem,
+  findAssayItems,
+  findDerivedItems,
+  findItemsByCode,
+  readFormula,
+} from '#modules/archives/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { qcModel } from './qc-model.entity.ts'
-import { findItemCodes, findItemTerms, type ItemTerms, itemsOf } from './qc-model.queries.ts'
+import { itemsOf } from './qc-model.queries.ts'
 
 const ITEM = {
   name: text({ label: '指标', required: true }),
@@ -56,7 +62,7 @@ const probe = defineAction(qcModel, {
   },
   refuses: ['model.values', 'assay.valueMissing', 'weigh.deductOver'],
   async read({ row, caller, services: { db }, body: { suttle, price: agreed, values } }) {
-    const terms = await findItemTerms(
+    const terms = await findAssayItems(
       db,
       row.qcModelItem.map(({ itemId }) => itemId),
     )
@@ -75,7 +81,7 @@ const probe = defineAction(qcModel, {
 export const probeModelActions: readonly Action[] = [probe]
 
 /** Values as they are typed in one line, by the codes of their items: `Mt=10.20 Ad=12.30`. */
-function typedOf(text: string, codes: ReadonlySet<string>): ReadonlyMap<string, string> {
+function typedOf(text: string, codes: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const pairs = text.trim().split(/[\s,，;；]+/)
   return new Map(
     pairs.map((pair) => {
@@ -93,7 +99,7 @@ async function measuredOf(
   { groupId }: Caller,
   text: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const typed = typedOf(text, await findItemCodes(db, groupId))
+  const typed = typedOf(text, await findItemsByCode(db, groupId))
   const derived = await findDerivedItems(db, groupId)
   const formulas = derived.map(({ code, expression }) => ({
     code,
@@ -105,7 +111,7 @@ async function measuredOf(
 
 /** Rounded once, as the sheet would report them. */
 function reportedOf(
-  terms: readonly ItemTerms[],
+  terms: readonly AssayItem[],
   measured: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, AssayValue> {
   return new Map(

@@ -15,7 +15,7 @@ import {
 } from '@junheng/domain/quality/model-terms.ts'
 import { kindChoices, qcItemPopup } from '#modules/archives/api.ts'
 import { contractPopup } from '#modules/trade/api.ts'
-import { findFitButton } from '../find-fit/find-fit-button.ts'
+import { findFitButton } from '../find-fit-button.ts'
 import { fitFields, fitPicks, validFields } from '../lab-fields.ts'
 
 const itemFields = ref('qcItem', 'item', { label: '指标', required: true })

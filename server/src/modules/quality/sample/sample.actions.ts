@@ -4,7 +4,8 @@ import { checkBlindCode } from '@junheng/domain/quality/blind-code.ts'
 import { PORTION_TYPES, USUAL_PORTIONS } from '@junheng/domain/quality/sample-terms.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { addDays, formatWireDate } from '@junheng/domain/values/wire-time.ts'
-import { barrelGroup } from '#modules/confirmation/api.ts'
+import { findAssayTerms } from '#modules/archives/api.ts'
+import { barrelGroup, findGroupMaterial, findSamplers } from '#modules/confirmation/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT, REASON } from '#platform/actions/shapes.ts'
@@ -12,14 +13,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { qcSeparateDuty } from '../lab-settings.ts'
 import { drawCode } from './draw-code.ts'
 import { qcSample } from './sample.entity.ts'
-import {
-  findKeepDays,
-  findSampleOf,
-  findSamplers,
-  lockSampleByCode,
-  storePrepared,
-  voidSample,
-} from './sample.queries.ts'
+import { findSampleOf, lockSampleByCode, storePrepared, voidSample } from './sample.queries.ts'
 
 /** Codes are for who works with them: holding the flag of an administrator is not enough. */
 function assertHolds({ permissions }: Caller, key: string): void {
@@ -89,6 +83,7 @@ const prepare = defineAction(qcSample, {
     if (await engine.setting(qcSeparateDuty, sample)) await assertOtherHand(tx, caller, sample)
     const prepareCode = await drawCode(tx, sample.groupId, 'Z')
     const day = formatWireDate(engine.clock.now())
+    const { keepDays } = await findAssayTerms(tx, await findGroupMaterial(tx, sample.barrelGroupId))
     const usual = USUAL_PORTIONS.map((portionType) => ({
       portionType,
       grain: null,
@@ -101,7 +96,7 @@ const prepare = defineAction(qcSample, {
       prepareCode,
       user: caller,
       day,
-      keepUntil: addDays(day, await findKeepDays(tx, sample.barrelGroupId)),
+      keepUntil: addDays(day, keepDays),
       portions: portions.map((portion) => ({ ...portion, id: engine.newId() })),
     })
     act.log({

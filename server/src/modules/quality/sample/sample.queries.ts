@@ -75,22 +75,6 @@ export async function voidSample(
   )
 }
 
-/** Who took the sample of a group at its cars. */
-export async function findSamplers(tx: Tx, barrelGroupId: string): Promise<ReadonlySet<string>> {
-  const rows = await tx.rows<{ readonly userId: string }>(
-    sql`select distinct sample_user_id as "userId" from qc_barrel_car where main_id = ${barrelGroupId} and live and sample_user_id is not null`,
-  )
-  return new Set(rows.map(({ userId }) => userId))
-}
-
-/** For how many days the material of a group is kept. */
-export async function findKeepDays(tx: Tx, barrelGroupId: string): Promise<number> {
-  const found = await tx.row<{ readonly days: number }>(
-    sql`select q.keep_days as days from qc_barrel_group g join as_inventory_ex_qc q on q.main_id = g.inventory_id where g.id = ${barrelGroupId}`,
-  )
-  return found?.days ?? 60
-}
-
 export interface Prepared {
   readonly id: string
   readonly prepareCode: string
