@@ -2,6 +2,7 @@ import { archiveWarnings } from '#modules/archives/api.ts'
 import { archivesModule } from '#modules/archives/module.ts'
 import { confirmationAgencies } from '#modules/confirmation/api.ts'
 import { confirmationModule } from '#modules/confirmation/module.ts'
+import { qualityModule } from '#modules/quality/module.ts'
 import {
   dispatchedVisits,
   openVisits,
@@ -106,6 +107,7 @@ export const product = joinModules([
   // After it: devices follow what has become of a truck.
   scaleModule(scalePorts),
   stockModule({}),
+  qualityModule({}),
   reportModule(reportPorts),
 ])
 

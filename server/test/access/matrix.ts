@@ -4,6 +4,7 @@
  * is. Calls are `METHOD path`, rights are `area:action`.
  */
 
+import { ITEM_PICKERS, LAB_MATERIAL_PICKERS, LAB_ROW_CALLS } from './lab-rights.ts'
 import { CONFIRM_LISTS, RIGHTS_WITHIN, SITE_PARTS, SITE_ROW_CALLS } from './site-calls.ts'
 
 /** Anyone, without signing in. */
@@ -207,6 +208,7 @@ export const ROW_CALLS: Readonly<
   'GET /sys-user-org/:id': { base: '/sys-user' },
   'PUT /sys-user-org/:id': { base: '/sys-user', body: () => ({ orgs: [] }) },
   ...SITE_ROW_CALLS,
+  ...LAB_ROW_CALLS,
 }
 
 /** Their id is a node to list below, not a row: out of reach means an empty list. */
@@ -311,9 +313,11 @@ export const PICKER_TREES: Readonly<Record<string, readonly string[]>> = {
     'purorder:pu-contract-pricing:list',
     'sale:sa-price:list',
     'allot:al-price:list',
+    ...LAB_MATERIAL_PICKERS,
     ...ORDERS,
   ],
   'GET /quality/pro-qc-class/tree': [
+    ...ITEM_PICKERS,
     'quality:pro-qc-assay:list',
     'purorder:pu-contract-pricing:list',
     'sale:sa-price:list',

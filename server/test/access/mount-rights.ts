@@ -1,3 +1,4 @@
+import { LAB_MOUNTS } from './lab-rights.ts'
 import { type MountTable, WRITES } from './mount-plan.ts'
 import { SITE_MOUNTS } from './site-rights.ts'
 import { TRADE_MOUNTS } from './trade-rights.ts'
@@ -6,6 +7,7 @@ import { TRADE_MOUNTS } from './trade-rights.ts'
 export const MOUNTS: MountTable = {
   ...TRADE_MOUNTS,
   ...SITE_MOUNTS,
+  ...LAB_MOUNTS,
   '/material/as-plate': { area: 'material:as-plate', rows: 'group' },
   '/web/sys-index-conf': { area: 'web:sys-index-conf', rows: 'group' },
   '/material/as-computation-group': {

@@ -112,6 +112,12 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
     'material:as-vehicle': `${KEEPS_ONE} quickCreate stored-tare`,
     'material:as-driver': `${KEEPS_ONE} quickCreate`,
     'material:as-blacklist': 'list create update export lift',
+    'quality:qc-assay-sample': 'list void',
+    'quality:qc-assay-group': KEEPS,
+    'quality:qc-assay-format': KEEPS,
+    'quality:pro-qc-format': `${KEEPS} find`,
+    'quality:pro-qc-auto-model': `${KEEPS} test`,
+    'quality:qc-model-cg': `${ORDER_HEAD} find probe`,
     'quality:pro-qc-class': KEEPS,
     'quality:pro-qc-assay': KEEPS,
     'material:as-inventory': KEEPS,
@@ -174,9 +180,13 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
   examiner: TRADE,
   sampler: { ...LABORATORY, ...SAMPLER_RIGHTS },
   encoder: LABORATORY,
-  determiner: LABORATORY,
+  determiner: {
+    ...LABORATORY,
+    'quality:pro-qc-format': 'list find',
+    'quality:qc-model-cg': 'list find probe',
+  },
   // Who handles blind samples must not learn what they are.
-  preparer: NOTHING,
+  preparer: { 'quality:qc-assay-sample': 'list prepare' },
   assayer: NOTHING,
   checker: NOTHING,
 }

@@ -1,3 +1,4 @@
+import { LAB_CALLS } from './lab-rights.ts'
 import { baseOf, CONFIRMS, VISITS, WEIGHS } from './site-rights.ts'
 
 /** Lines of records answer at an address of their own, with the record's rights. */
@@ -10,6 +11,7 @@ const lineCalls = (area: string): readonly (readonly [string, string])[] => [
 /** Calls of the site that belong to no mount, and the right each needs. */
 export const SITE_CALLS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(WEIGHS.flatMap(lineCalls)),
+  ...LAB_CALLS,
   'GET /measure/mm-loading/board': 'measure:mm-loading:list',
   'GET /measure/mm-loading/places': 'measure:mm-loading:list',
   'POST /registry/tr-registry/closeTransit': 'flow:inf:create',
@@ -35,6 +37,7 @@ export const SAMPLERS: Readonly<Record<string, readonly string[]>> = Object.from
 export const RIGHTS_WITHIN: readonly string[] = [
   ...[...VISITS, 'registry:tr-registry'].map((area) => `${area}:releaseUnweighed`),
   ...WEIGHS.map((area) => `${area}:print-again`),
+  'quality:pro-qc-barrel-group:void-prepared',
 ]
 
 export const CONFIRM_LISTS: readonly string[] = CONFIRMS.map((area) => `${area}:list`)

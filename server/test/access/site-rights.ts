@@ -1,3 +1,4 @@
+import { SAMPLE_MOUNTS } from './lab-rights.ts'
 import { DOCUMENT_CALLS, DOCUMENT_LACKS, type MountRights, type MountTable } from './mount-plan.ts'
 
 export const baseOf = (area: string): string => `/${area.replace(':', '/')}`
@@ -173,6 +174,7 @@ const each = (areas: readonly string[], rights: (area: string) => MountTable): M
 
 /** Visits, weighing, confirmation, stock and approvals. */
 export const SITE_MOUNTS: MountTable = {
+  ...SAMPLE_MOUNTS,
   ...each(VISITS, visitRights),
   '/registry/tr-registry': {
     area: 'registry:tr-registry',

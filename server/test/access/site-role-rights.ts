@@ -111,7 +111,8 @@ export const SITE_HEAD_RIGHTS: Rights = {
   'core:print-log': 'list export',
   ...at(CONFIRMS, 'list submit batchSamp'),
   'measure:mm-loading': 'list',
-  'quality:pro-qc-barrel-group': 'list update seal unseal void moveCar removeCar export',
+  'quality:pro-qc-barrel-group':
+    'list update seal unseal void void-prepared moveCar removeCar export',
   'measure:sa-confirm': `${DESK} ${HEAD}`,
   'store:pd-transfer-form': `${DESK} ${HEAD}`,
   'store:pd-pr-stock': `${DESK} ${HEAD}`,

@@ -141,6 +141,26 @@ const HINTS: Readonly<Record<string, Hint>> = {
     referring: { valueType: 'NUMBER' },
     values: (serial) => ({ minValue: '1.000000', maxValue: `9.00000${serial % 10}` }),
   },
+  // An item belongs to one group, and what a sheet shows to its own.
+  qcAssayGroup: { apart: 'lab-archives.db.test.ts' },
+  qcAssayFormat: { apart: 'lab-archives.db.test.ts' },
+  qcFormat: {
+    // One partner, one kind of goods.
+    leave: ['customerId', 'invcId'],
+    single: ['qcFormatSub'],
+    values: (serial) => ({
+      startDate: addDays('2026-01-01', serial),
+      endDate: addDays('2026-06-01', serial),
+    }),
+  },
+  // Bands belong to items of the same model, and join.
+  qcModel: { apart: 'lab-archives.db.test.ts' },
+  qcAutoModel: {
+    leave: ['customerId', 'invcId', 'formatId', 'modelId', 'deadlineValue'],
+    values: (serial) => ({ deadlineMode: 'DAY_END', carGroupNum: 1 + (serial % 9) }),
+  },
+  // Samples come of sealed groups.
+  qcSample: { made: 'sample.db.test.ts' },
   // Rows of a list are one material or one class each, and points must fit their steps.
   check: { values: () => ({ checkType: 'SCALE' }) },
   line: {
@@ -167,6 +187,7 @@ const HINTS: Readonly<Record<string, Hint>> = {
   customer: { values: (serial) => ({ licenseEndDate: addDays('2090-01-01', serial) }) },
   carrier: { values: (serial) => ({ licenseEndDate: addDays('2090-01-01', serial) }) },
   contract: {
+    leave: ['orContractSub.modelId', 'orContractSub.formatId'],
     single: ['orContractSub'],
     other: ['shOrgId'],
     values: (serial) => ({

@@ -231,6 +231,11 @@ const MAKERS: Readonly<Record<string, Maker>> = {
     random.chance(0.5) ? [] : [random.pick(people.classes)],
   ),
   'PUT /sys-role-prefix/:id': limit('prefixIds', () => []),
+  'PUT /sys-role-assay/:id': limit('items', () => []),
+  'PUT /sys-user-assay/:id': async (parts) => ({
+    path: `/sys-user-assay/${(await user(parts)).id}`,
+    body: { items: [] },
+  }),
   'POST /sys-menu/create': menuCreate,
   'POST /sys/menu2': menuCreate,
   'PUT /sys-menu/update': menuUpdate,

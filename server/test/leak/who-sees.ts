@@ -43,8 +43,9 @@ export const SEEN_BY: Readonly<Record<MarkerClass, readonly RoleCode[] | 'everyb
     trade: TRADERS,
     price: TRADERS,
     loadPrice: [...TRADERS, ...YARD],
-    title: [...TRADERS, ...YARD, 'sampler'],
-    partner: [...TRADERS, ...YARD, 'sampler'],
+    // A model says for which partner and which contract it holds.
+    title: [...TRADERS, ...YARD, 'sampler', 'determiner'],
+    partner: [...TRADERS, ...YARD, 'sampler', 'determiner'],
     yard: [...TRADERS, ...YARD, 'sampler'],
     furniture: 'everybody',
     material: 'everybody',
@@ -99,6 +100,11 @@ const CLASS_OF: Readonly<Record<string, MarkerClass>> = {
   computationGroup: 'material',
   qcClass: 'material',
   qcItem: 'material',
+  qcAssayGroup: 'material',
+  qcAssayFormat: 'material',
+  qcFormat: 'material',
+  qcModel: 'material',
+  qcAutoModel: 'material',
   user: 'system',
 }
 

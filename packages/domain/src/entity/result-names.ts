@@ -19,5 +19,8 @@ const RESULT_NAMES = [
   'driverCode',
   'joint',
   'snapshots',
+  'fit',
+  'modelEffect',
+  'blindCode',
 ] as const
 export type ResultName = (typeof RESULT_NAMES)[number]

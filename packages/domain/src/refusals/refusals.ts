@@ -2,6 +2,7 @@ import { ARCHIVE_REFUSALS } from './archive-refusals.ts'
 import { CONFIRM_REFUSALS } from './confirm-refusals.ts'
 import { CONTRACT_REFUSALS } from './contract-refusals.ts'
 import { FLOW_REFUSALS } from './flow-refusals.ts'
+import { LAB_REFUSALS } from './lab-refusals.ts'
 import { NOTICE_REFUSALS } from './notice-refusals.ts'
 import { PARTY_REFUSALS } from './party-refusals.ts'
 import { PASSAGE_REFUSALS } from './passage-refusals.ts'
@@ -244,6 +245,7 @@ export const REFUSALS = {
   ...WEIGH_REFUSALS,
   ...CONFIRM_REFUSALS,
   ...STOCK_REFUSALS,
+  ...LAB_REFUSALS,
   ...FLOW_REFUSALS,
   ...REPORT_REFUSALS,
 

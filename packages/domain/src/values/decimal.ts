@@ -135,6 +135,21 @@ export function roundHalfEven(text: string, scale: number): string {
   return printFixed(read(text), { scale, rounding: Decimal.ROUND_HALF_EVEN })
 }
 
+/** The greatest whole number that is not greater. @example floorDecimal('2.5') // '2' */
+export function floorDecimal(text: string): string {
+  return print(read(text).floor())
+}
+
+/** The smallest whole number that is not smaller. @example ceilDecimal('2.5') // '3' */
+export function ceilDecimal(text: string): string {
+  return print(read(text).ceil())
+}
+
+/** How far from zero. @example absDecimal('-2.50') // '2.5' */
+export function absDecimal(text: string): string {
+  return print(read(text).abs())
+}
+
 function read(text: string): Decimal {
   // Decimal itself would take 'Infinity', '0x1f' and '1e9000000', none of which is a quantity.
   if (!PLAIN.test(text)) throw new RangeError(`not a plain decimal: ${text.slice(0, 40)}`)

@@ -7,12 +7,19 @@ export {
 } from './appointment-rule/appointment-rule.queries.ts'
 export { bookSlot, checkLeaving, releaseSlot } from './appointment-rule/book-slot.ts'
 export { recordBreak } from './appointment-rule/record-break.ts'
+export { archiveFields, codeAndName, kindChoice, kindChoices } from './archive-fields.ts'
 export { quickCreateVehicle } from './archive-settings.ts'
 export { archiveWarnings } from './archive-warnings.ts'
 export { area } from './area/area.entity.ts'
 export { qcClass } from './assay-item/qc-class.entity.ts'
 export { qcItem } from './assay-item/qc-item.entity.ts'
-export { findWordyItems } from './assay-item/qc-item.queries.ts'
+export {
+  type AssayItem,
+  findAssayItems,
+  findDerivedItems,
+  findItemsByCode,
+  findWordyItems,
+} from './assay-item/qc-item.queries.ts'
 export { blacklist } from './blacklist/blacklist.entity.ts'
 export type { Target } from './blacklist/blacklist.queries.ts'
 export { checkBlacklist } from './blacklist/check-blacklist.ts'
@@ -43,6 +50,7 @@ export { enterFactory, leaveFactory } from './factory/pass-factory.ts'
 export { PRINTED_DOCUMENTS } from './format/format.entity.ts'
 export { findPaper, seedBuiltInFormats } from './format/format.queries.ts'
 export { formula } from './formula/formula.entity.ts'
+export { readFormula } from './formula/read-formula.ts'
 export { checkDevice } from './handset/check-device.ts'
 export { handset } from './handset/handset.entity.ts'
 export { type AskingDevice, withinDevice } from './handset/within-device.ts'
@@ -51,6 +59,8 @@ export { findBoundCard, findCardNo } from './iccard/iccard.queries.ts'
 export { giveBackCard, readCard, takeCard } from './iccard/pass-card.ts'
 export { inventory } from './inventory/inventory.entity.ts'
 export {
+  type AssayTerms,
+  findAssayTerms,
   findMaterialNames,
   findMaterialPlace,
   findMaterials,
@@ -64,6 +74,7 @@ export {
   type WeighTerms,
 } from './inventory/material-facts.queries.ts'
 export { inventoryClass } from './inventory-class/inventory-class.entity.ts'
+export { qcFormatPopup, qcModelPopup } from './lab-popups.ts'
 export { line } from './line/line.entity.ts'
 export { findLineSteps } from './line/line.queries.ts'
 export { location } from './location/location.entity.ts'
@@ -126,7 +137,7 @@ export {
 export { findRegionPath, seedRegions } from './region/region.queries.ts'
 export { route } from './route/route.entity.ts'
 export { findRule } from './rule-match/find-rule.ts'
-export type { Matched } from './rule-match/rule-match.queries.ts'
+export { findClassChain, type Matched } from './rule-match/rule-match.queries.ts'
 export { silo } from './silo/silo.entity.ts'
 export type { UsageCheck } from './usage-check.ts'
 export { checkVehicle } from './vehicle/check-vehicle.ts'

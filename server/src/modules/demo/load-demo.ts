@@ -5,6 +5,7 @@ import { sql } from '#platform/db/sql.ts'
 import { loadDemoArchives } from './archives-demo.ts'
 import { loadDemoAssay } from './assay-demo.ts'
 import { type DemoSite, makerAt } from './demo-site.ts'
+import { loadDemoLab } from './lab-demo.ts'
 import { type DemoGoods, loadDemoOrders } from './orders-demo.ts'
 import { loadDemoPartners } from './partners-demo.ts'
 import { loadDemoPassage } from './passage-demo.ts'
@@ -52,6 +53,7 @@ export async function loadDemo(tx: Tx, site: DemoSite): Promise<DemoGoods> {
   const { materials } = await loadDemoArchives(tx, { ...maker, orgIds })
   const places = await loadDemoPlaces(tx, { ...maker, orgIds })
   await loadDemoAssay(tx, site)
+  await loadDemoLab(tx, site)
   const partners = await loadDemoPartners(tx, site)
   await loadDemoVehicles(tx, site, partners.carrier)
   await loadDemoPassage(tx, site)

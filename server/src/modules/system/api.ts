@@ -23,7 +23,8 @@ export {
 export { codeRulePopup, deptPopup, organizationPopup, rolePopup, userPopup } from './popups.ts'
 export { noVisits, type OpenVisits } from './ports.ts'
 export { grantNewPages } from './role/grant-new-pages.ts'
-export { holdsRole } from './role/role.queries.ts'
+export { role } from './role/role.entity.ts'
+export { hasRole, holdsRole } from './role/role.queries.ts'
 export { assignedActions, rowsOf } from './role/role-limits.ts'
 export {
   type AccountsSeed,
@@ -36,4 +37,5 @@ export { businessDay, dayStart, dayStartOf } from './setting/day-start.ts'
 export { settingCalls } from './setting/setting.actions.ts'
 export { registerCall } from './user/register.actions.ts'
 export { setPassword } from './user/set-password.ts'
+export { user } from './user/user.entity.ts'
 export { findSignature, userName } from './user/user.queries.ts'

@@ -53,6 +53,15 @@ export const allotContractPopup = definePopup({
   mount: 'al',
 })
 
+/** Of what is made for a contract beforehand, whatever its kind of business: drafts are offered too. */
+export const contractPopup = definePopup({
+  ...contractPick,
+  code: 'pick-contract',
+  label: '选择合同',
+  everyKind: true,
+  params: [only('status', 'OBSOLETE', 'ne')],
+})
+
 const contractLinePick = {
   entity: 'contractSub',
   style: 'list',

@@ -96,7 +96,11 @@ export const WEIGHING_MENUS: readonly MenuPlan[] = [
       { kind: 'entity', mount: 'confirm/al-sh' },
       { kind: 'entity', mount: 'confirm/tr-fh' },
       { kind: 'entity', mount: 'confirm/tr-sh' },
-      { kind: 'entity', mount: 'barrelGroup/main' },
+      {
+        kind: 'entity',
+        mount: 'barrelGroup/main',
+        buttons: { 'quality:pro-qc-barrel-group:void-prepared': '作废已制样的桶组' },
+      },
     ],
   },
 ]

@@ -57,6 +57,8 @@ function buttonOf(definition: AnyAction, button: ActionButton, place: Home): But
     call: callOf(definition, button, place),
   }
   const { name = action } = button
+  const { right } = definition
+  if (typeof right === 'object' && 'key' in right) return { ...face, right: right.key, name }
   return home === mount
     ? { ...face, action, name }
     : { ...face, right: permissionKey(home, action), name }

@@ -1,14 +1,17 @@
 import { lazyPart } from '#web/controls/lazy-part/lazy-part.tsx'
 import type { ResultViews } from '#web/screens/host/screen-host.ts'
+import { BlindCodeView } from './BlindCodeView.tsx'
 import { CardView } from './CardView.tsx'
 import { ChainView } from './ChainView.tsx'
 import { CountsView } from './CountsView.tsx'
 import { DifferencesView } from './DifferencesView.tsx'
 import { DisplayKeyView } from './DisplayKeyView.tsx'
+import { FitView } from './FitView.tsx'
 import { FormulaView } from './FormulaView.tsx'
 import { formulaBody, formulaFields } from './formula-question.ts'
 import { ListsDialog } from './ListsDialog.tsx'
 import { MatchView } from './MatchView.tsx'
+import { ModelEffectView } from './ModelEffectView.tsx'
 import { PageView } from './PageView.tsx'
 import { PriceView } from './PriceView.tsx'
 import { ProblemsView } from './ProblemsView.tsx'
@@ -51,4 +54,7 @@ export const RESULT_VIEWS: ResultViews = {
   driverCode: { View: DriverCodeView, isTrial: true },
   joint: { View: () => null, Dialog: JointDialog, isTrial: true },
   snapshots: { View: () => null, Dialog: SnapshotAnswer, isTrial: true },
+  fit: { View: FitView, isTrial: true },
+  blindCode: { View: BlindCodeView, isTrial: false },
+  modelEffect: { View: ModelEffectView, isTrial: true },
 }

@@ -84,6 +84,7 @@ const NAMED: Readonly<Record<string, ComponentType<IconProps>>> = {
   allot: SwapOutlined,
   transfer: RetweetOutlined,
   stock: InboxOutlined,
+  experiment: ExperimentOutlined,
   flow: AuditOutlined,
 }
 

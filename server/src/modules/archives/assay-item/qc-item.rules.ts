@@ -1,5 +1,4 @@
-import { findCycle } from '@junheng/domain/entity/find-cycle.ts'
-import { formulaItems } from '@junheng/domain/plant-formula/formula-variables.ts'
+import { isMadeFromItself } from '@junheng/domain/quality/derived-items.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { compareDecimal } from '@junheng/domain/values/decimal.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -31,8 +30,9 @@ async function checkCycle(tx: Tx, { row, caller }: Change<QcItemRow>): Promise<R
     ...others.filter(({ id }) => id !== row.id),
     { id: row.id, code: row.code, expression },
   ]
-  const edges = new Map(
-    items.map((item) => [item.code, formulaItems(readFormula(item.expression))]),
-  )
-  return findCycle(edges) === null ? null : refuse('qcItem.cycle')
+  const formulas = items.map((item) => ({
+    code: item.code,
+    expression: readFormula(item.expression),
+  }))
+  return isMadeFromItself(formulas) ? refuse('qcItem.cycle') : null
 }

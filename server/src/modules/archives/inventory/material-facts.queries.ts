@@ -144,3 +144,31 @@ export async function findWeighTerms(
   )
   return new Map(rows.map((row) => [row.inventoryId, row]))
 }
+
+/** How the laboratory treats a material; what is not said has its usual value. */
+export interface AssayTerms {
+  readonly formatId: string | null
+  readonly modelId: string | null
+  readonly keepDays: number
+  readonly recheckDays: number
+  readonly needDetermine: boolean
+  readonly holdExit: boolean
+  readonly allowConcession: boolean
+}
+
+const USUAL_TERMS: AssayTerms = {
+  formatId: null,
+  modelId: null,
+  keepDays: 60,
+  recheckDays: 3,
+  needDetermine: false,
+  holdExit: false,
+  allowConcession: false,
+}
+
+export async function findAssayTerms(db: Queryable, inventoryId: string): Promise<AssayTerms> {
+  const found = await db.row<AssayTerms>(
+    sql`select format_id as "formatId", model_id as "modelId", coalesce(keep_days, 60) as "keepDays", coalesce(recheck_days, 3) as "recheckDays", coalesce(need_determine, false) as "needDetermine", coalesce(hold_exit, false) as "holdExit", coalesce(allow_concession, false) as "allowConcession" from as_inventory_ex_qc where main_id = ${inventoryId}`,
+  )
+  return found ?? USUAL_TERMS
+}

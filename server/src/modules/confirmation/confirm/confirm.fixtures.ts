@@ -8,6 +8,7 @@ import { noticeNeedContract } from '#modules/trade/trade-settings.ts'
 import { noStock, type StockKeeper } from '#modules/weighing/ports.ts'
 import { siteWeighing } from '#modules/weighing/weigh/site-weighing.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import type { Action } from '#platform/actions/action.ts'
 import { actionCalls } from '#platform/actions/mount-action.ts'
 import { type SqlFragment, sql } from '#platform/db/sql.ts'
 import { entityCalls } from '#platform/entity-calls/entity-calls.ts'
@@ -74,7 +75,13 @@ export const PU = '/measure/confirm-pu-weigh'
 export const SA = '/measure/confirm-sa-weigh'
 export const SAMPLING = { type: 'sampling' } as const
 
-export function useConfirmBed(): ConfirmBed {
+/** What a module above has beside what is confirmed, for its tests. */
+interface BedMore {
+  readonly actions: readonly Action[]
+  readonly entities: readonly string[]
+}
+
+export function useConfirmBed(more: BedMore = { actions: [], entities: [] }): ConfirmBed {
   const bed = useTestBed() as { -readonly [K in keyof ConfirmBed]: ConfirmBed[K] }
   let app: App
   beforeAll(async () => {
@@ -87,15 +94,14 @@ export function useConfirmBed(): ConfirmBed {
     app = await buildApp({ url, logLevel: 'silent', clock, handlers: [onSealed] })
     bed.setting(noticeNeedContract.pu, false)
     const { id } = await bed.db.transaction((tx) => makeWarehouse(tx, bed))
-    Object.assign(bed, bedParts(bed, app), { warehouseId: String(id), sealed })
+    Object.assign(bed, bedParts(bed, app, more), { warehouseId: String(id), sealed })
   })
   afterAll(() => app.close())
   return bed
 }
 
-function bedParts(bed: ConfirmBed, app: App): Partial<ConfirmBed> {
+function bedParts(bed: ConfirmBed, app: App, more: BedMore): Partial<ConfirmBed> {
   const ports: SitePorts = { stock: noStock, completed: [] }
-  const { services } = app
   const site: ConfirmationPorts = {
     places: {
       checkPlace: (...asked: Parameters<StockKeeper['checkPlace']>) =>
@@ -109,15 +115,7 @@ function bedParts(bed: ConfirmBed, app: App): Partial<ConfirmBed> {
         void ports.completed.push(registryId),
     },
   }
-  const model = app.engine.registry.model('confirm')
-  const groups = app.engine.registry.model('barrelGroup')
-  const actions = [...confirmActions(site), ...loadingActions(site), ...barrelGroupActions]
-  const calls: readonly Call[] = [
-    ...model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
-    ...groups.mounts.flatMap((mount) => entityCalls(services, groups, mount)),
-    ...actionCalls(services, actions),
-    ...loadingCalls(services),
-  ]
+  const calls = bedCalls(app, site, more)
   const logged: LogDraft[] = []
   let made = 0
   return {
@@ -152,6 +150,27 @@ function bedParts(bed: ConfirmBed, app: App): Partial<ConfirmBed> {
       await bed.db.run(sql`update tr_registry set stage = 'WEIGHED' where id = ${id}`)
     },
   }
+}
+
+/** What the site is asked by: confirmation, loading and groups, and what the test adds. */
+function bedCalls(app: App, site: ConfirmationPorts, more: BedMore): readonly Call[] {
+  const { services } = app
+  const models = ['confirm', 'barrelGroup', ...more.entities].map((name) =>
+    app.engine.registry.model(name),
+  )
+  const actions = [
+    ...confirmActions(site),
+    ...loadingActions(site),
+    ...barrelGroupActions,
+    ...more.actions,
+  ]
+  return [
+    ...models.flatMap((model) =>
+      model.mounts.flatMap((mount) => entityCalls(services, model, mount)),
+    ),
+    ...actionCalls(services, actions),
+    ...loadingCalls(services),
+  ]
 }
 
 interface PathAsked {

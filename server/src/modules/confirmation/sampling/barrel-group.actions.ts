@@ -2,6 +2,7 @@ import { idOf, idsOf } from '@junheng/domain/call/shape.ts'
 import { pick } from '@junheng/domain/entity/define-entity.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { lockVisit, visitsOfSubs } from '#modules/registry/api.ts'
+import { isPermitted } from '#platform/access/caller.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT, REASON } from '#platform/actions/shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -158,7 +159,9 @@ const voidGroup = defineAction(barrelGroup, {
       await storeVoid(tx, { id, reason })
       await waitAgain(tx, subs)
       await tellSamples(tx, engine, visits)
-      const row = { ...group, status: 'VOID' }
+      // Only who may do so takes along what the laboratory has already worked on.
+      const mayVoidPrepared = isPermitted(act.caller, 'quality:pro-qc-barrel-group:void-prepared')
+      const row = { ...group, status: 'VOID', mayVoidPrepared }
       await engine.publish(tx, { name: 'barrelGroupVoided', entity: 'barrelGroup', row })
       const changes = { status: [group.status, 'VOID'], reason: [null, reason] } as const
       tell(act, { group, action: 'void', label: '作废', changes })

@@ -184,3 +184,23 @@ export async function storeCarWeights(tx: Tx, registryId: string): Promise<void>
     sql`update qc_barrel_group g set suttle = (select sum(c.suttle) from qc_barrel_car c where c.main_id = g.id and c.live) where id = any(${ids}::bigint[])`,
   )
 }
+
+/** Who took the sample of a group at its cars. */
+export async function findSamplers(
+  db: Queryable,
+  barrelGroupId: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db.rows<{ readonly userId: string }>(
+    sql`select distinct sample_user_id as "userId" from qc_barrel_car where main_id = ${barrelGroupId} and live and sample_user_id is not null`,
+  )
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+/** Of which material a group is. */
+export async function findGroupMaterial(db: Queryable, barrelGroupId: string): Promise<string> {
+  const found = await db.row<{ readonly inventoryId: string }>(
+    sql`select inventory_id as "inventoryId" from qc_barrel_group where id = ${barrelGroupId}`,
+  )
+  if (found === null) throw new Error(`no barrel group ${barrelGroupId}`)
+  return found.inventoryId
+}

@@ -13,3 +13,14 @@ export async function holdsRole(
   )
   return row !== null
 }
+
+/** Whether a user has been given a role, in whatever company. */
+export async function hasRole(
+  db: Queryable,
+  { userId, roleId }: { readonly userId: string; readonly roleId: string },
+): Promise<boolean> {
+  const row = await db.row(
+    sql`select 1 from sys_user_role where user_id = ${userId} and role_id = ${roleId}`,
+  )
+  return row !== null
+}

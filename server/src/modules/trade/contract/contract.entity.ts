@@ -25,6 +25,8 @@ import {
   customerPopup,
   inventoryPopup,
   puInventoryPopup,
+  qcFormatPopup,
+  qcModelPopup,
   saInventoryPopup,
   vendorPopup,
 } from '#modules/archives/api.ts'
@@ -60,9 +62,8 @@ const contractSub = defineChild({
       { label: '组批方式' },
     ),
     batchSize: decimal(14, 3, { label: '批量(吨或车)', min: '0' }),
-    // Models and schemes of the laboratory; nothing shows or writes them before it stands.
-    modelId: text({ label: '质检模型', length: 19, write: 'server', show: false, hidden: true }),
-    formatId: text({ label: '检验方案', length: 19, write: 'server', show: false, hidden: true }),
+    ...ref('qcModel', 'model', { label: '质检模型', tips: '不填按合同、往来单位、物料查找' }),
+    ...ref('qcFormat', 'format', { label: '检验方案', tips: '不填按物料' }),
     // The header's terms beside the counters they bound, so that the database itself can hold the limit.
     overRate: rate({ label: '允许超量率', write: 'server', show: false, hidden: true }),
     qtyControl: choice(QUANTITY_CONTROLS, {
@@ -93,6 +94,8 @@ const contractSub = defineChild({
       onlyIfEmpty: ['price'],
       at: { sa: saInventoryPopup, al: inventoryPopup },
     }),
+    modelId: pick(qcModelPopup, { fill: { modelName: 'name' } }),
+    formatId: pick(qcFormatPopup, { fill: { formatName: 'name' } }),
   },
 })
 

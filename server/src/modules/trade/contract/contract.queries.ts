@@ -59,3 +59,24 @@ export async function insertAttachment(tx: Tx, file: NewAttachment): Promise<voi
 export async function deleteAttachments(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(sql`delete from or_contract_file where id = any(${ids}::bigint[])`)
 }
+
+/** What a contract says of the laboratory for a material: its model and its format. */
+export function findLabTerms(
+  db: Queryable,
+  asked: { readonly contractId: string; readonly inventoryId: string },
+): Promise<{ readonly modelId: string | null; readonly formatId: string | null } | null> {
+  return db.row(
+    sql`select model_id as "modelId", format_id as "formatId" from or_contract_sub where main_id = ${asked.contractId} and inventory_id = ${asked.inventoryId} order by id limit 1`,
+  )
+}
+
+/** Those of some contracts that are void. */
+export async function findVoidContracts(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.rows<{ readonly id: string }>(
+    sql`select id from or_contract where id = any(${ids}::bigint[]) and status = 'OBSOLETE'`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}

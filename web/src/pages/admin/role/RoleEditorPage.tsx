@@ -8,9 +8,10 @@ import { AdminFault } from '../AdminFault.tsx'
 import { DataScopeForm } from './DataScopeForm.tsx'
 import { FieldScopeForm } from './FieldScopeForm.tsx'
 import { MenuGrants } from './MenuGrants.tsx'
+import { RoleAssayItems } from './RoleAssayItems.tsx'
 import { RoleMembers } from './RoleMembers.tsx'
 import { RolePrefixes } from './RolePrefixes.tsx'
-import { roleQueries } from './role.queries.ts'
+import { type Role, roleQueries } from './role.queries.ts'
 import { SectionDirtyContext } from './section-dirty.ts'
 import '../admin.css'
 import './role-editor.css'
@@ -48,38 +49,49 @@ function RoleEditor({ roleId }: { readonly roleId: string }) {
           className="role-tabs"
           activeKey={section}
           onChange={setSection}
-          items={[
-            {
-              key: 'menus',
-              label: '菜单与按钮',
-              children: <MenuGrants roleId={roleId} isReadOnly={isReadOnly} />,
-            },
-            {
-              key: 'scope',
-              label: '数据范围',
-              children: <DataScopeForm role={role} isReadOnly={isReadOnly} />,
-            },
-            {
-              key: 'fields',
-              label: '字段范围',
-              children: <FieldScopeForm role={role} isReadOnly={isReadOnly} />,
-            },
-            {
-              key: 'prefixes',
-              label: '编号前缀',
-              children: <RolePrefixes roleId={roleId} isReadOnly={isReadOnly} />,
-            },
-            {
-              key: 'users',
-              label: '用户',
-              children: <RoleMembers roleId={roleId} isReadOnly={isReadOnly} />,
-            },
-            { key: 'row', label: '基本信息', children: <FormView /> },
-          ]}
+          items={sectionsOf({ role, isReadOnly })}
         />
       </div>
     </SectionDirtyContext>
   )
+}
+
+/** All that hangs on a role, tab by tab. */
+function sectionsOf({ role, isReadOnly }: { readonly role: Role; readonly isReadOnly: boolean }) {
+  const { id: roleId } = role
+  return [
+    {
+      key: 'menus',
+      label: '菜单与按钮',
+      children: <MenuGrants roleId={roleId} isReadOnly={isReadOnly} />,
+    },
+    {
+      key: 'scope',
+      label: '数据范围',
+      children: <DataScopeForm role={role} isReadOnly={isReadOnly} />,
+    },
+    {
+      key: 'fields',
+      label: '字段范围',
+      children: <FieldScopeForm role={role} isReadOnly={isReadOnly} />,
+    },
+    {
+      key: 'prefixes',
+      label: '编号前缀',
+      children: <RolePrefixes roleId={roleId} isReadOnly={isReadOnly} />,
+    },
+    {
+      key: 'assay',
+      label: '化验项目',
+      children: <RoleAssayItems roleId={roleId} isReadOnly={isReadOnly} />,
+    },
+    {
+      key: 'users',
+      label: '用户',
+      children: <RoleMembers roleId={roleId} isReadOnly={isReadOnly} />,
+    },
+    { key: 'row', label: '基本信息', children: <FormView /> },
+  ]
 }
 
 /** The tab is dirty while any section is. */

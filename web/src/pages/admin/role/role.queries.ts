@@ -44,6 +44,15 @@ export interface RolePrefix {
   readonly checkName: string
 }
 
+/** An assay item that the role sees, and perhaps types. */
+export interface AssignedItem {
+  readonly itemId: string
+  readonly itemCode: string
+  readonly itemName: string
+  readonly canView: boolean
+  readonly canInput: boolean
+}
+
 interface PointPrefix extends Pick<RolePrefix, 'prefix' | 'prefixName' | 'target'> {
   readonly id: string
 }
@@ -70,6 +79,25 @@ export const roleQueries = {
     read<readonly { readonly invcId: string }[]>(roleId, 'classes', `/sys-role-invc/${roleId}`),
   prefixes: (roleId: string) =>
     read<readonly RolePrefix[]>(roleId, 'prefixes', `/sys-role-prefix/${roleId}`),
+  assayItems: (roleId: string) =>
+    read<readonly AssignedItem[]>(roleId, 'assay', `/sys-role-assay/${roleId}`),
+  offeredItems: () =>
+    queryOptions({
+      queryKey: ['/quality/pro-qc-assay', 'choices'] as const,
+      queryFn: () =>
+        api.request<{
+          readonly list: readonly {
+            readonly id: string
+            readonly code: string
+            readonly name: string
+          }[]
+        }>({
+          method: 'POST',
+          path: '/quality/pro-qc-assay/list',
+          body: { limit: { pn: 1, ps: 100 } },
+          quiet: true,
+        }),
+    }),
   points: () =>
     queryOptions({
       queryKey: ['/material/as-check', 'choices'] as const,
@@ -127,6 +155,10 @@ export const roleCalls = {
     put(`/sys-role-invc/${roleId}`, { invcIds }),
   savePrefixes: (roleId: string, prefixIds: readonly string[]) =>
     put(`/sys-role-prefix/${roleId}`, { prefixIds }),
+  saveAssayItems: (roleId: string, items: readonly AssignedItem[]) =>
+    put(`/sys-role-assay/${roleId}`, {
+      items: items.map(({ itemId, canView, canInput }) => ({ itemId, canView, canInput })),
+    }),
   saveMembers: (
     roleId: string,
     users: readonly { readonly userId: string; readonly orgId: string }[],

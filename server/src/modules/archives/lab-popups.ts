@@ -1,0 +1,28 @@
+import { definePopup } from '@junheng/domain/entity/define-entity.ts'
+import { auditedOnly, enabledOnly } from '@junheng/domain/entity/popup-parts.ts'
+
+// What is picked is the laboratory's, which stands above and is known here by name alone.
+
+export const qcFormatPopup = definePopup({
+  code: 'pick-qc-format',
+  label: '选择检验方案',
+  entity: 'qcFormat',
+  style: 'list',
+  shown: ['code', 'name', 'invName', 'partnerName'],
+  carried: ['id'],
+  value: 'id',
+  view: 'name',
+  params: [enabledOnly],
+})
+
+export const qcModelPopup = definePopup({
+  code: 'pick-qc-model',
+  label: '选择质检模型',
+  entity: 'qcModel',
+  style: 'list',
+  shown: ['code', 'name', 'invName', 'partnerName', 'startDate'],
+  carried: ['id'],
+  value: 'id',
+  view: 'name',
+  params: [auditedOnly],
+})

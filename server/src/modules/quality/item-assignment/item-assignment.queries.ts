@@ -1,0 +1,68 @@
+import { findAssayItems } from '#modules/archives/api.ts'
+import { hasRole } from '#modules/system/api.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+/** An item and what may be done with it. */
+export interface AssignedItem {
+  readonly itemId: string
+  readonly canView: boolean
+  readonly canInput: boolean
+}
+
+/** With what a screen shows of it. */
+export interface ShownItem extends AssignedItem {
+  readonly itemCode: string
+  readonly itemName: string
+}
+
+/** Whom items are assigned to. */
+export const HOLDERS = {
+  role: { name: 'sys_role_assay', table: sql`sys_role_assay`, owner: sql`role_id` },
+  user: { name: 'sys_user_assay', table: sql`sys_user_assay`, owner: sql`user_id` },
+} as const
+export type Holder = keyof typeof HOLDERS
+
+export interface HolderId {
+  readonly holder: Holder
+  readonly id: string
+}
+
+export async function listAssigned(
+  db: Queryable,
+  { holder, id }: HolderId,
+): Promise<readonly ShownItem[]> {
+  const { table, owner } = HOLDERS[holder]
+  const rows = await db.rows<AssignedItem>(
+    sql`select item_id as "itemId", can_view as "canView", can_input as "canInput" from ${table} where ${owner} = ${id}`,
+  )
+  const byItem = new Map(rows.map((row) => [row.itemId, row]))
+  const items = await findAssayItems(db, [...byItem.keys()])
+  return [...items.values()].flatMap(({ id: itemId, code, name, deleted }) => {
+    const row = byItem.get(itemId)
+    return row && !deleted ? [{ ...row, itemCode: code, itemName: name }] : []
+  })
+}
+
+export async function replaceAssigned(
+  tx: Tx,
+  { holder, id }: HolderId,
+  items: readonly AssignedItem[],
+): Promise<void> {
+  const { table, owner } = HOLDERS[holder]
+  await tx.run(sql`delete from ${table} where ${owner} = ${id}`)
+  if (items.length === 0) return
+  await tx.run(
+    sql`insert into ${table} (${owner}, item_id, can_view, can_input) select ${id}, given.* from unnest(${items.map(({ itemId }) => itemId)}::bigint[], ${items.map(({ canView }) => canView)}::boolean[], ${items.map(({ canInput }) => canInput)}::boolean[]) as given`,
+  )
+}
+
+/** Whether what is assigned there is the caller's own. */
+export async function isOwn(
+  db: Queryable,
+  { userId }: Caller,
+  { holder, id }: HolderId,
+): Promise<boolean> {
+  return holder === 'user' ? userId === id : hasRole(db, { userId, roleId: id })
+}

@@ -1,0 +1,105 @@
+import type { PortionType } from '@junheng/domain/quality/sample-terms.ts'
+import { dayStart } from '@junheng/domain/values/wire-time.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { joinSql, sql } from '#platform/db/sql.ts'
+import type { QcSampleRow } from './sample.entity.ts'
+
+/** Rows of samples say the day and no more: a time would lead back to the truck. */
+const midnight = (day: string): string => dayStart(day).toISOString()
+
+export async function isCodeTaken(
+  tx: Tx,
+  { groupId, code }: { readonly groupId: string; readonly code: string },
+): Promise<boolean> {
+  const found = await tx.row(
+    sql`select 1 from qc_sample where group_id = ${groupId} and (sample_code = ${code} or prepare_code = ${code})`,
+  )
+  return found !== null
+}
+
+interface NewSample {
+  readonly id: string
+  readonly sampleCode: string
+  readonly barrelGroupId: string
+  readonly orgId: string
+  readonly groupId: string
+  readonly day: string
+}
+
+export async function insertSample(tx: Tx, sample: NewSample): Promise<void> {
+  const { id, sampleCode, barrelGroupId, orgId, groupId, day } = sample
+  await tx.run(
+    sql`insert into qc_sample (id, status, sample_type, sample_code, barrel_group_id, org_id, group_id, create_user, create_date, update_user, update_date) values (${id}, 'SAMPLED', 'NORMAL', ${sampleCode}, ${barrelGroupId}, ${orgId}, ${groupId}, '系统', ${midnight(day)}::timestamptz, '系统', ${midnight(day)}::timestamptz)`,
+  )
+}
+
+export interface SampleState {
+  readonly id: string
+  readonly status: QcSampleRow['status']
+  readonly orgId: string
+  readonly groupId: string
+  readonly barrelGroupId: string
+  readonly sampleCode: string
+}
+
+const STATE = sql`id, status, org_id as "orgId", group_id as "groupId", barrel_group_id as "barrelGroupId", sample_code as "sampleCode"`
+
+/** The sample of a group that is not void; locked. */
+export function lockSampleOf(tx: Tx, barrelGroupId: string): Promise<SampleState | null> {
+  return tx.row<SampleState>(
+    sql`select ${STATE} from qc_sample where barrel_group_id = ${barrelGroupId} and status <> 'VOID' for update`,
+  )
+}
+
+export function findSampleOf(db: Queryable, barrelGroupId: string): Promise<SampleState | null> {
+  return db.row<SampleState>(
+    sql`select ${STATE} from qc_sample where barrel_group_id = ${barrelGroupId} and status <> 'VOID'`,
+  )
+}
+
+export function lockSampleByCode(
+  tx: Tx,
+  { groupId, sampleCode }: { readonly groupId: string; readonly sampleCode: string },
+): Promise<SampleState | null> {
+  return tx.row<SampleState>(
+    sql`select ${STATE} from qc_sample where group_id = ${groupId} and sample_code = ${sampleCode} for update`,
+  )
+}
+
+export async function voidSample(
+  tx: Tx,
+  { id, reason, day }: { readonly id: string; readonly reason: string; readonly day: string },
+): Promise<void> {
+  await tx.run(
+    sql`update qc_sample set status = 'VOID', void_reason = ${reason}, update_date = ${midnight(day)}::timestamptz, version = version + 1 where id = ${id}`,
+  )
+}
+
+export interface Prepared {
+  readonly id: string
+  readonly prepareCode: string
+  readonly user: { readonly userId: string; readonly realName: string }
+  readonly day: string
+  readonly keepUntil: string
+  readonly portions: readonly {
+    readonly id: string
+    readonly portionType: PortionType
+    readonly grain: string | null
+    readonly weight: string | null
+    readonly place: string | null
+  }[]
+}
+
+export async function storePrepared(tx: Tx, prepared: Prepared): Promise<void> {
+  const { id, prepareCode, user, day, keepUntil, portions } = prepared
+  await tx.run(
+    sql`update qc_sample set status = 'PREPARED', prepare_code = ${prepareCode}, prepare_user_id = ${user.userId}, prepare_user = ${user.realName}, prepare_date = ${day}::date, keep_until = ${keepUntil}::date, update_user = ${user.realName}, update_date = ${midnight(day)}::timestamptz, version = version + 1 where id = ${id}`,
+  )
+  const rows = portions.map(
+    (portion, at) =>
+      sql`(${portion.id}::bigint, ${id}::bigint, ${at}::int, ${portion.portionType}::text, ${portion.grain}::numeric, ${portion.weight}::numeric, ${portion.place}::text, ${portion.portionType === 'RESERVE' ? keepUntil : null}::date, 'KEPT')`,
+  )
+  await tx.run(
+    sql`insert into qc_sample_portion (id, main_id, row_no, portion_type, grain, weight, place, keep_until, state) values ${joinSql(rows)}`,
+  )
+}

@@ -1,0 +1,95 @@
+import { DOCUMENT_CALLS, DOCUMENT_LACKS, type MountTable, WRITES } from './mount-plan.ts'
+
+const CONTRACTS = ['/purorder/pu-contract', '/sale/sa-contract', '/allot/al-contract'] as const
+
+/** Rows that come of sealed groups, not of a form. */
+export const SAMPLE_MOUNTS: MountTable = {
+  '/quality/qc-assay-sample': {
+    area: 'quality:qc-assay-sample',
+    rows: 'company',
+    lacks: [...WRITES, 'GET tree'],
+    more: { 'POST qcSamplePortion/list': 'list', 'PUT prepare': 'prepare', 'PUT void': 'void' },
+  },
+}
+
+/** The laboratory. */
+export const LAB_MOUNTS: MountTable = {
+  '/quality/qc-assay-group': {
+    area: 'quality:qc-assay-group',
+    rows: 'company',
+    more: { 'POST qcAssayGroupItem/list': 'list', 'POST qcAssayGroupUser/list': 'list' },
+  },
+  '/quality/pro-qc-format': {
+    area: 'quality:pro-qc-format',
+    rows: 'company',
+    more: { 'POST qcFormatSub/list': 'list', 'POST find': 'find' },
+  },
+  '/quality/qc-assay-format': {
+    area: 'quality:qc-assay-format',
+    rows: 'company',
+    more: { 'POST qcAssayFormatSub/list': 'list' },
+  },
+  '/quality/qc-model-cg': {
+    area: 'quality:qc-model-cg',
+    rows: 'company',
+    lacks: DOCUMENT_LACKS,
+    more: {
+      ...DOCUMENT_CALLS,
+      'POST qcModelItem/list': 'list',
+      'POST qcModelBand/list': 'list',
+      'POST find': 'find',
+      'POST probe': 'probe',
+    },
+  },
+  '/quality/pro-qc-auto-model': {
+    area: 'quality:pro-qc-auto-model',
+    rows: 'company',
+    more: { 'POST test': 'test' },
+  },
+}
+
+/** Calls of the laboratory at rows of others, and the right each needs. */
+export const LAB_CALLS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    CONTRACTS.map((base) => [`POST ${base}/:id/model`, 'quality:qc-model-cg:create']),
+  ),
+  'GET /quality/pro-qc-barrel-group/:id/sampleCode': 'quality:pro-qc-barrel-group:seal',
+  'GET /sys-role-assay/:id': 'sys-role:list',
+  'PUT /sys-role-assay/:id': 'sys-role:update',
+  'GET /sys-user-assay/:id': 'sys-user:list',
+  'PUT /sys-user-assay/:id': 'sys-user:update',
+}
+
+/** What leads from a truck to its sample is for who holds the right itself: the administrator's flag opens it not. */
+export const BLIND_CALLS: ReadonlySet<string> = new Set([
+  'GET /quality/pro-qc-barrel-group/:id/sampleCode',
+])
+
+/** The same calls, about which rows they are and what they send. */
+export const LAB_ROW_CALLS: Readonly<
+  Record<string, { readonly base: string; readonly body?: (id: string) => object }>
+> = {
+  ...Object.fromEntries(
+    CONTRACTS.map((base) => [`POST ${base}/:id/model`, { base, body: () => ({}) }]),
+  ),
+  'GET /quality/pro-qc-barrel-group/:id/sampleCode': { base: '/quality/pro-qc-barrel-group' },
+  'GET /sys-role-assay/:id': { base: '/sys-role' },
+  'PUT /sys-role-assay/:id': { base: '/sys-role', body: () => ({ items: [] }) },
+  'GET /sys-user-assay/:id': { base: '/sys-user' },
+  'PUT /sys-user-assay/:id': { base: '/sys-user', body: () => ({ items: [] }) },
+}
+
+/** Their forms pick assay items. */
+export const ITEM_PICKERS = [
+  'quality:qc-assay-group:list',
+  'quality:pro-qc-format:list',
+  'quality:qc-assay-format:list',
+  'quality:qc-model-cg:list',
+] as const
+
+/** Their forms pick materials. */
+export const LAB_MATERIAL_PICKERS = [
+  'quality:pro-qc-format:list',
+  'quality:qc-model-cg:list',
+  'quality:pro-qc-auto-model:list',
+] as const
