@@ -10,6 +10,7 @@ import type { Call } from '#platform/http/call.ts'
 import type { Dispatcher } from '#platform/http/dispatcher.ts'
 import { docsCalls } from '#platform/http/docs-calls.ts'
 import { healthCall } from '#platform/http/health-call.ts'
+import { savedCall } from '#platform/idempotency/saved-call.ts'
 import { jobCalls } from '#platform/jobs/job-calls.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { logCalls } from '#platform/oplog/log-calls.ts'
@@ -56,6 +57,7 @@ export function fixedCalls(parts: CallParts): readonly Call[] {
     ...templateCalls({ db, engine, layers, dictOptions: site.dictOptions }),
     ...logCalls({ db, registry: () => engine.registry }),
     ...site.calls,
+    savedCall(db),
     ...settingCalls({ settings }),
     ...jobCalls({ jobs, clock, newId: () => engine.newId() }),
   ]

@@ -1,6 +1,7 @@
 import type { GateAnswer, GatePoint } from '@junheng/domain/visit/gate-wire.ts'
 import { useRef, useState } from 'react'
 import { ApiError, errorText } from '#web/api/api-error.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { lookAtGate, passGate, releaseUnweighed } from './gate.queries.ts'
 import { type GateSign, signOf, signText } from './gate-sign.ts'
 
@@ -120,7 +121,7 @@ export function useGate(point: GatePoint): Gate {
 }
 
 const passOf = (answer: GateAnswer, label: string): GatePass => ({
-  key: crypto.randomUUID(),
+  key: newKey(),
   plate: plateOf(answer),
   label,
   at: new Date(),
@@ -133,7 +134,7 @@ async function answerOf(point: GatePoint, sign: GateSign): Promise<GatePhase> {
   }
   try {
     const answer = await lookAtGate(point.id, { sign, onWarned })
-    return { kind: 'answered', sign, answer, warning, key: crypto.randomUUID() }
+    return { kind: 'answered', sign, answer, warning, key: newKey() }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { kind: 'failed', sign, text: errorText(error) }

@@ -22,7 +22,9 @@ export function useFinish(store: FormStore, onDone: () => void) {
     setFaults([])
     try {
       const body = submitBody(store.model, state, 'create')
-      await api.request({ method: 'POST', path: `${base}/create`, body })
+      const idempotencyKey = store.sendKey()
+      await api.request({ method: 'POST', path: `${base}/create`, body, idempotencyKey })
+      store.renewKey()
       store.replace({ ...store.get(), isDirty: false })
       void message.success('已新增 1 条')
       void queries.invalidateQueries({ queryKey: entityQueries(base).all() })

@@ -25,7 +25,8 @@ export function useDetailSave(
     const body = submitBody(store.model, store.get(), type)
     setBusy(true)
     try {
-      await api.request<AnyRow>({ method: 'PUT', path: `${base}/update`, body })
+      const idempotencyKey = store.sendKey()
+      await api.request<AnyRow>({ method: 'PUT', path: `${base}/update`, body, idempotencyKey })
       void message.success('已修改 1 条')
       void queries.invalidateQueries({ queryKey: entityQueries(base).all() })
       onClose()

@@ -6,6 +6,8 @@ import type { FormState } from '../form-state/form-store.ts'
 /** What a form ends with. */
 export type FormResult =
   | { readonly kind: 'saved'; readonly row: AnyRow; readonly type: FormType }
+  /** Stored all the same, although the answer was lost. */
+  | { readonly kind: 'found'; readonly id: string | null }
   | { readonly kind: 'cancelled' }
 
 export interface FormScreenProps {

@@ -1,5 +1,6 @@
 import { type CellChange, type Overridden, recompute } from '@junheng/domain/formula/recompute.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { newKey } from '#web/api/new-key.ts'
 import type { FormModel } from './form-model.ts'
 import { type FormValues, withKey } from './start-values.ts'
 
@@ -10,6 +11,8 @@ export interface FormState extends FormValues {
   /** What pickers have put in, by row as above and by the picker's field. */
   readonly filled?: Readonly<Record<string, Readonly<Record<string, AnyRow>>>>
   readonly isDirty: boolean
+  /** Under which it is sent: what is sent again after a lost answer is stored once. */
+  readonly sendKey?: string
 }
 
 export type CellErrors = Readonly<Record<string, string>>
@@ -39,6 +42,10 @@ export interface FormStore {
   moveRow(table: string, from: number, to: number): void
   replace(state: FormState): void
   setErrors(errors: CellErrors): void
+  /** Kept with the draft until what was sent is known to be stored. */
+  sendKey(): string
+  /** What is sent from now on is meant anew. */
+  renewKey(): void
 }
 
 export function createFormStore(
@@ -46,13 +53,13 @@ export function createFormStore(
   first: FormState,
   start: FormValues = first,
 ): FormStore {
-  let state = first
+  let state = withSendKey(first)
   let errors: CellErrors = {}
   let serial = 0
   const listeners = new Set<() => void>()
   const tell = () => tellAll(listeners)
   const settle = (next: FormState, changed: readonly CellChange[]) => {
-    state = { ...recomputed(model, next, changed), isDirty: true }
+    state = withSendKey({ ...recomputed(model, next, changed), isDirty: true })
     tell()
   }
   const setRows = (table: string, rows: readonly AnyRow[]) =>
@@ -74,7 +81,7 @@ export function createFormStore(
       settle({ ...patched(state, whole), overridden }, changesOf(state, whole))
     },
     keepFilled(rowKey, by, values) {
-      state = withFilled(state, { place: rowKey ?? '', by, values })
+      state = withSendKey(withFilled(state, { place: rowKey ?? '', by, values }))
     },
     addRows(table, rows, at) {
       const added = rows.map((row) => withKey(row, `new-${++serial}-${Date.now().toString(36)}`))
@@ -90,7 +97,7 @@ export function createFormStore(
       if (moved !== null) setRows(table, moved)
     },
     replace(next) {
-      state = next
+      state = withSendKey({ ...next, sendKey: state.sendKey })
       errors = {}
       tell()
     },
@@ -98,8 +105,20 @@ export function createFormStore(
       errors = next
       tell()
     },
+    sendKey: () => state.sendKey,
+    renewKey() {
+      state = { ...state, sendKey: newKey() }
+      tell()
+    },
   }
 }
+
+type Sendable = FormState & { readonly sendKey: string }
+
+const withSendKey = (state: FormState): Sendable => ({
+  ...state,
+  sendKey: state.sendKey ?? newKey(),
+})
 
 function tellAll(listeners: ReadonlySet<() => void>): void {
   for (const listener of listeners) listener()

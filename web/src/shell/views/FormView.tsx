@@ -53,9 +53,10 @@ export function FormView({ presetHeader }: { readonly presetHeader?: AnyRow | un
                   view.replace(formUrl(view.path, { type: 'update', id: view.query['id'] ?? null }))
               : undefined
           }
-          onDone={({ kind }) => {
-            if (kind === 'saved') view.replace(listUrl(view.path))
-            else view.leave(listUrl(view.path))
+          onDone={(result) => {
+            if (result.kind === 'cancelled') view.leave(listUrl(view.path))
+            else if (result.kind === 'saved' || result.id === null) view.replace(listUrl(view.path))
+            else view.replace(formUrl(view.path, { type: 'view', id: result.id }))
           }}
         />
       </div>
