@@ -19,6 +19,7 @@ export {
   type DeliveredLine,
   type DeliverySource,
   type HeldReservation,
+  type LineHolder,
   noAssayValues,
   openCreditGate,
   type PricedPeriod,

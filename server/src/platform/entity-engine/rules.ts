@@ -95,6 +95,11 @@ export interface RowRules<R, A extends string = string> {
    * shown and refuses nothing: a row that a document names already stays there.
    */
   offered?(asked: Offer): SqlFragment
+  /**
+   * Why rows of a picker cannot be taken, by their ids (of lines where rows are lines): they are shown all the
+   * same, so that nobody looks for what somebody else has taken.
+   */
+  barred?(db: Queryable, rows: readonly AnyRow[]): Promise<ReadonlyMap<string, string>>
   /** Which rows a list has at a mount, beyond scope and kinds of business; the table is `t`. Pickers aside. */
   listed?(asked: Listing): readonly SqlFragment[]
   /** Says no to who asks for a row by its id, beyond scope and kinds of business; null: he may read it. */

@@ -97,6 +97,22 @@ export function findVehicleFacts(
   )
 }
 
+/** Visits that tell what a vehicle usually carries. */
+const LAST_LOADS = 5
+
+/** What a vehicle has carried on its last visits, on average; null: it has never been weighed out. */
+export async function findUsualLoad(
+  db: Queryable,
+  { groupId, plateNumber }: { readonly groupId: string; readonly plateNumber: string },
+): Promise<Tons | null> {
+  const found = await db.row<{ readonly tons: Tons | null }>(
+    sql`select round(avg(de_suttle), 3)::text as tons from (
+      select de_suttle from tr_registry where group_id = ${groupId} and plate_number = ${plateNumber} and stage = 'LEFT'
+        and status <> 'OBSOLETE' and de_suttle > 0 order by leave_time desc limit ${LAST_LOADS}) last`,
+  )
+  return found?.tons ?? null
+}
+
 export function findDriverFacts(
   db: Queryable,
   driverId: string,

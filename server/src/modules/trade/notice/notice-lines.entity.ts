@@ -97,6 +97,14 @@ export const noticeSub = defineChild({
       total: true,
       derive: { formula: ['maxLimit', '-', 'preQuantity', '-', 'deSuttle'] },
     }),
+    // Not weighed out yet, held by vehicles under way or not.
+    undelivered: tons({
+      label: '未完成',
+      write: 'server',
+      show: false,
+      advanced: true,
+      derive: { formula: ['maxLimit', '-', 'deSuttle'] },
+    }),
     shDeSuttle: underWay('收货数'),
     transit: underWay('在途'),
     loss: underWay('途损'),

@@ -1,7 +1,7 @@
 import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
 import { defaultQuantity, isLoadUnknown } from '@junheng/domain/notice/notice-line.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { sumTons, type Tons } from '@junheng/domain/values/tons.ts'
+import { roundTons, sumTons, type Tons } from '@junheng/domain/values/tons.ts'
 import {
   checkOwnSide,
   materialText,
@@ -17,6 +17,7 @@ import {
   findDriverFacts,
   findNotice,
   findNoticeLines,
+  findUsualLoad,
   type NoticeFacts,
   type NoticeLineFacts,
   type VehicleFacts,
@@ -73,7 +74,8 @@ export async function planVisit(tx: Tx, change: VisitChange): Promise<VisitPlan>
   const trailer = normalisePlate(row.trailerPlateNumber ?? vehicle?.trailerPlateNumber ?? '')
   const truckload = await engine.setting(noticeLow, { orgId, groupId })
   const capacity = vehicle?.capacityTonnage ?? null
-  const subs = planSubs({ change, notice, lines, capacity, truckload })
+  const usualLoad = await findUsualLoad(tx, { groupId, plateNumber })
+  const subs = planSubs({ change, notice, lines, capacity, usualLoad, truckload })
   const partner = partnerOf(row, notice)
   const [first] = subs
   const line = lines.get(first?.noticeSubId ?? '')
@@ -143,6 +145,8 @@ interface SubsPlan {
   readonly notice: NoticeFacts
   readonly lines: ReadonlyMap<string, NoticeLineFacts>
   readonly capacity: Tons | null
+  /** What the vehicle has carried on its last visits. */
+  readonly usualLoad: Tons | null
   /** What one vehicle carries, in tons. */
   readonly truckload: string
 }
@@ -181,12 +185,15 @@ function planSubs(plan: SubsPlan): readonly PlannedSub[] {
   })
 }
 
-function quantityOf(line: NoticeLineFacts, { capacity, truckload, change }: SubsPlan): Tons {
+function quantityOf(line: NoticeLineFacts, plan: SubsPlan): Tons {
   const { vehicleQuantity: preQuantity, perLimit, surplus } = line
-  const facts = { preQuantity, capacityTonnage: capacity, perLimit, surplus }
-  if (isLoadUnknown(facts, truckload))
-    change.warn(refuse('visit.quantity', { tons: surplus }).message)
-  return defaultQuantity(facts)
+  const { capacity, usualLoad, change } = plan
+  const truckload = roundTons(plan.truckload)
+  const known = { preQuantity, capacityTonnage: capacity, perLimit, usualLoad }
+  const facts = { ...known, surplus, truckload }
+  const tons = defaultQuantity(facts)
+  if (isLoadUnknown(facts)) change.warn(refuse('visit.quantity', { tons }).message)
+  return tons
 }
 
 /** The one place where columns put together become a row's. */
