@@ -122,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       jobs.outbox(tx, { event: name, payload: { entity, row } }),
     clock,
     newId,
+    dictOptions: findDictOptions,
     setting: dayStartByShift((setting, scope) => settings.valueOf(setting, scope), db),
   })
   const layers = createLayerSource(db, notifications)

@@ -230,6 +230,7 @@ export const REFUSALS = {
   'import.tooMany': rule('一次最多导入{max}行，请分批导入'),
   'import.ambiguous': rule('{label}有多个叫“{value}”，请填编码'),
   'import.reference': rule('{label}“{value}”不存在或不可见'),
+  'import.value': rule('{label}“{value}”格式不对，请按导入模板填写'),
   'import.flag': rule('{label}请填“是”或“否”'),
   'import.duplicate': rule('{label}{value}在文件中重复'),
 

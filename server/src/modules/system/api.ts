@@ -1,5 +1,5 @@
 export { appCalls } from './app/app.actions.ts'
-export { createDictSource, dictItemsCall } from './dictionary/dict-options.ts'
+export { createDictSource, dictItemsCall, findDictOptions } from './dictionary/dict-options.ts'
 export { seedDictionaries } from './dictionary/seed-dictionaries.ts'
 export {
   createDisplayKeys,

@@ -1,7 +1,8 @@
 import type { CompilePattern } from '@junheng/domain/checks/pattern-rule.ts'
+import type { FieldOption } from '@junheng/domain/entity/field.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Clock } from '#platform/clock/clock.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Parts } from '#platform/parts/part.ts'
 import type { Setting, SettingValue } from '#platform/settings/define-setting.ts'
 import type { SettingScope } from '#platform/settings/setting.queries.ts'
@@ -40,6 +41,11 @@ export interface Engine {
    * const limit: string = await engine.setting(noticeLow, caller)
    */
   setting<S extends Setting>(setting: S, scope: SettingScope): Promise<SettingValue<S>>
+  /** What a dictionary of a group offers; empty where it has none. */
+  dictOptions(
+    db: Queryable,
+    asked: { readonly groupId: string; readonly type: string },
+  ): Promise<readonly FieldOption[]>
   /** Hands an event to its subscribers, inside `tx`: what they do stands or falls with the write. */
   publish(tx: Tx, event: DomainEvent): Promise<void>
   /** The same engine at another time, for what is told as if it had happened then: demo data. */
