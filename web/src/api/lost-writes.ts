@@ -6,7 +6,7 @@ interface Lost {
   readonly at: number
 }
 
-export interface LostWritesOptions {
+interface LostWritesOptions {
   now(): number
   newKey(): string
 }

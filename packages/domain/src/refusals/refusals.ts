@@ -95,7 +95,9 @@ export const REFUSALS = {
   'call.limit': malformed('分页参数错误，每页最多{max}条'),
   'call.template': malformed('模板{tplId}不属于此列表'),
   'call.id': malformed('编号格式错误'),
-  'call.idempotencyKey': malformed('同一幂等键的请求内容不一致'),
+  'call.idempotencyKey': malformed(
+    '上次提交的内容已经保存，请先查看；确实要再存一份，请再提交一次',
+  ),
   'call.idempotencyForm': malformed('幂等键须为1到{max}个可见字符'),
   'call.repeated': rule('操作太频繁，请勿重复请求'),
   'call.missing': missing('资源不存在'),

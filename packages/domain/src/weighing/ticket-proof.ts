@@ -1,7 +1,7 @@
 import { maskPlate } from '../values/mask-name.ts'
 
 /** What of a ticket a paper shows and anybody may compare: no price, no assay. */
-export const PROVED_FIELDS = {
+const PROVED_FIELDS = {
   plateNumber: '车牌号',
   gross: '毛重',
   tare: '皮重',

@@ -31,6 +31,8 @@ export function useFinish(store: FormStore, onDone: () => void) {
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      // Stored before it was changed: sent once more, it is meant once more.
+      if (error.reason === 'call.idempotencyKey') store.renewKey()
       const { cells, others } = placeFaults(store.model, state, error.errors)
       store.setErrors(cells)
       setFaults(error.errors.length > 0 ? others : [error.message])

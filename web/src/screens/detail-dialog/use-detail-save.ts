@@ -32,6 +32,8 @@ export function useDetailSave(
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      // Stored before it was changed: sent once more, it is meant once more.
+      if (error.reason === 'call.idempotencyKey') store.renewKey()
       const { cells, others } = placeFaults(store.model, store.get(), error.errors)
       store.setErrors(cells)
       setFault(error.errors.length > 0 ? others.join('；') || null : error.message)

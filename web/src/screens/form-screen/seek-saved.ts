@@ -1,13 +1,13 @@
 import type { SavedAnswer } from '@junheng/domain/wire/saved-wire.ts'
 
 /** What became of a save whose answer was lost. */
-export type Found =
+type Found =
   | { readonly kind: 'saved'; readonly id: string | null }
   | { readonly kind: 'absent' }
   /** Nobody waits for it any more. */
   | { readonly kind: 'given-up' }
 
-export interface SeekPorts {
+interface SeekPorts {
   /** Null: the server cannot be reached. */
   ask(): Promise<SavedAnswer | null>
   wait(ms: number): Promise<void>

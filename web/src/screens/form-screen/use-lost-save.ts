@@ -37,13 +37,14 @@ export function useLostSave({ store }: OpenForm, props: FormBodyProps): LostSave
   const { message } = App.useApp()
   const queries = useQueryClient()
   const [lost, setLost] = useState<Lost | null>(null)
-  const isThere = useRef(true)
-  useEffect(() => {
-    isThere.current = true
-    return () => {
-      isThere.current = false
-    }
-  }, [])
+  // Only the last question counts: a form that was sent again, or is closed, must not be led away by an old answer.
+  const asked = useRef(0)
+  useEffect(
+    () => () => {
+      asked.current += 1
+    },
+    [],
+  )
 
   const open = (id: string | null) => {
     store.renewKey()
@@ -64,7 +65,10 @@ export function useLostSave({ store }: OpenForm, props: FormBodyProps): LostSave
     askEarlier,
     async seek() {
       setLost({ kind: 'asking' })
-      const found = await seekSaved({ ask, wait, isWanted: () => isThere.current })
+      const mark = ++asked.current
+      const isWanted = () => mark === asked.current
+      const found = await seekSaved({ ask, wait, isWanted })
+      if (!isWanted()) return
       if (found.kind === 'absent') setLost({ kind: 'absent' })
       if (found.kind === 'saved') open(found.id)
     },
@@ -73,7 +77,10 @@ export function useLostSave({ store }: OpenForm, props: FormBodyProps): LostSave
       store.renewKey()
       setLost(null)
     },
-    forget: () => setLost(null),
+    forget() {
+      asked.current += 1
+      setLost(null)
+    },
   }
 }
 

@@ -36,7 +36,7 @@ describe('车辆档案的字典和导入', () => {
     for (const [carType, shown] of [
       ['飞机', '车型没有选项“飞机”'],
       ['TANK', '车型没有选项“TANK”'],
-    ]) {
+    ] as const) {
       const { envelope } = await create({ plateNumber: '晋K10001', carType })
       expect([envelope.success, envelope.msg]).toEqual([false, expect.stringContaining(shown)])
     }
