@@ -26,6 +26,7 @@ const contractPick = {
     'settleBasis',
     'noticeEnd',
     'payFare',
+    'overRate',
   ],
   value: 'id',
   view: 'code',

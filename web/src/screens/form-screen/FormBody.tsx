@@ -7,6 +7,7 @@ import { FormTop } from './FormTop.tsx'
 import type { FormBodyProps } from './form-props.ts'
 import { useAutoRow, useFormKeeping } from './use-form-keeping.ts'
 import { useFormStore } from './use-form-store.ts'
+import { useOfferedLines } from './use-offered-lines.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** A form whose template, and row where it has one, are there. */
@@ -22,6 +23,7 @@ export function FormBody(props: FormBodyProps) {
   const submit = useSubmit(form, props, body)
   useFormKeeping(form, props)
   useAutoRow(form, props)
+  useOfferedLines(form, type)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit.save()

@@ -3,6 +3,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { newKey } from '#web/api/new-key.ts'
 import type { FormModel } from './form-model.ts'
 import { type FormValues, withKey } from './start-values.ts'
+import { suggestedValues } from './suggest.ts'
 
 /** What the person has done to a form so far; plain JSON, so that a draft of it can be kept. */
 export interface FormState extends FormValues {
@@ -78,7 +79,8 @@ export function createFormStore(
       errors = withoutCells(errors, cell.rowKey, patch)
       const whole = { ...cell, patch }
       const overridden = byHand ? overriddenBy(model, state, whole) : state.overridden
-      settle({ ...patched(state, whole), overridden }, changesOf(state, whole))
+      const followed = withSuggested(model, { before: state, after: patched(state, whole) }, whole)
+      settle({ ...followed, overridden }, changesOf(state, whole))
     },
     keepFilled(rowKey, by, values) {
       state = withSendKey(withFilled(state, { place: rowKey ?? '', by, values }))
@@ -112,6 +114,40 @@ export function createFormStore(
     },
   }
 }
+
+/** Every row that a change of the header touches, else the changed one, with what follows from it. */
+function withSuggested(
+  { header, main, children }: FormModel,
+  { before, after }: { readonly before: FormState; readonly after: FormState },
+  { table, rowKey, patch }: CellPatch,
+): FormState {
+  const headers = { before: before.header, after: after.header }
+  const given = new Set(Object.keys(patch))
+  if (rowKey === null) {
+    const own = { before: before.header, after: after.header, headers, given }
+    const next = { ...after.header, ...suggestedValues(header, own) }
+    const below = { ...headers, after: next }
+    const rows = children.map(({ flag: { customTable: name }, fields }) => [
+      name,
+      (after.children[name] ?? []).map((row) => {
+        const same = { before: row, after: row, headers: below, given: NOTHING_GIVEN }
+        const values = suggestedValues(fields, same)
+        return Object.keys(values).length === 0 ? row : { ...row, ...values }
+      }),
+    ])
+    return { ...after, header: next, children: { ...after.children, ...Object.fromEntries(rows) } }
+  }
+  const fields =
+    table === main ? [] : (children.find((one) => one.flag.customTable === table)?.fields ?? [])
+  const rows = (after.children[table] ?? []).map((row, at) => {
+    if (row['rowKey'] !== rowKey) return row
+    const was = before.children[table]?.[at] ?? row
+    return { ...row, ...suggestedValues(fields, { before: was, after: row, headers, given }) }
+  })
+  return { ...after, children: { ...after.children, [table]: rows } }
+}
+
+const NOTHING_GIVEN: ReadonlySet<string> = new Set()
 
 type Sendable = FormState & { readonly sendKey: string }
 
