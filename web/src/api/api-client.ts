@@ -54,6 +54,8 @@ export interface ClientPorts {
   tenantId(): string | null
   deviceId(): string
   menuId(): string | null
+  /** Lists are to show the company one works in alone. */
+  ownCompany?(): boolean
 }
 
 /** The one way to the server. */
@@ -223,11 +225,18 @@ class Client implements ApiClient {
     const { source } = call
     const hash = this.#ports.hash()
     const tenantId = this.#ports.tenantId()
+    const ownCompany = accessToken !== null && (this.#ports.ownCompany?.() ?? false)
     return {
       method: call.method ?? 'GET',
       url: `/api${call.path}${encodeQuery(call.query)}`,
       headers: {
-        ...requestHeaders({ hash, accessToken, tenantId, ...(source ? { source } : {}) }),
+        ...requestHeaders({
+          hash,
+          accessToken,
+          tenantId,
+          ownCompany,
+          ...(source ? { source } : {}),
+        }),
         ...(type === null ? {} : { 'Content-Type': type }),
         ...(call.idempotencyKey ? { 'Idempotency-Key': call.idempotencyKey } : {}),
         ...(call.displayKey === undefined ? {} : { [DISPLAY_HEADER]: call.displayKey }),

@@ -2,6 +2,7 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import findMyWay from 'find-my-way'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
+import { viewOf } from '#platform/access/company-view.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { findOnce, hashCall, type OnceKey } from '#platform/idempotency/run-once.ts'
 import {
@@ -144,8 +145,7 @@ async function replyRaw(
   const isPublic = call.access.kind === 'public'
   const asked: RawCall = isPublic ? { ...call, access: SIGNED_IN } : call
   const admitted = (): Promise<Caller> => authorise(parts, { call: asked, request, caller })
-  if (!isPublic) await admitted()
-  const seen = isPublic ? caller && (await given(admitted)) : caller
+  const seen = isPublic ? caller && (await given(admitted)) : await admitted()
   const again = async (): Promise<Caller | null> =>
     isPublic ? seen : readmit(parts, call, request)
   return call.reply({ request, caller: seen, admitted, again }, reply)
@@ -191,7 +191,7 @@ async function authorise(
   if (call.access.kind === 'permission' && !isPermitted(caller, call.access.key))
     throw new RefusalError(refuse('access.forbidden'))
   await parts.admit?.(caller, call, request)
-  return caller
+  return viewOf(caller, call, request)
 }
 
 /** The same question once more, of a session that may have ended since. */
