@@ -9,6 +9,7 @@ import { useDraft } from '#web/shell/drafts/use-draft.ts'
 import { usePermission, useSession } from '#web/shell/session/session-store.ts'
 import { useView } from '../view-host/view-host.ts'
 import { formUrl, listUrl } from './form-url.ts'
+import { presetOf } from './preset-query.ts'
 import { ScreenHostOfSession } from './ScreenHostOfSession.tsx'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
 
@@ -42,7 +43,7 @@ export function FormView({ presetHeader }: { readonly presetHeader?: AnyRow | un
           type={type}
           id={view.query['id'] ?? null}
           state={kept?.value}
-          presetHeader={presetHeader}
+          presetHeader={presetHeader ?? presetOf(view.query)}
           onStateChange={(state) => (state === null ? draft.drop() : draft.keep(state))}
           onDirtyChange={view.setDirty}
           onMaskedFields={setMasked}
