@@ -6,7 +6,7 @@ const PLACES = '/modules/test/zz_place'
 const CREATE = `/#${PLACES}/edit?type=create`
 
 // The browser itself reports every answer that is lost here on purpose.
-test.use({ tolerated: [/Failed to load resource/, /status of 400/] })
+test.use({ tolerated: [/Failed to load resource|status of 400/] })
 
 /** The server does its work, and the answer never comes; counts what it was asked. */
 async function loseAnswers(page: Page, url: string) {
