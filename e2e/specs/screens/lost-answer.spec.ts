@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { SiteApi } from '#e2e/fixtures/site-api.ts'
+import { draftKept } from '#e2e/page-models/kept.ts'
 import { expect, test } from './signed-in.ts'
 
 const PLACES = '/modules/test/zz_place'
@@ -82,7 +83,7 @@ test('保存途中刷新：草稿带着原来的键，再存不会重复', async
   await page.goto(CREATE)
   await form.ready()
   await form.enter({ code, name: '刷新前' })
-  await page.waitForTimeout(900)
+  await draftKept(page, code)
   await page.route('**/api/base/saved?*', (route) => route.abort())
   const create = await loseAnswers(page, '**/api/test/zz-place/create')
   await form.submit()

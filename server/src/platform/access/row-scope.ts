@@ -1,6 +1,7 @@
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { columnName } from '@junheng/domain/entity/names.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import { isAllotted } from './allotment.ts'
 import { assignedConditions } from './assigned-rows.ts'
 import type { Caller, RowScope } from './caller.ts'
 
@@ -64,7 +65,7 @@ function ownerCondition(model: EntityModel, { scope }: Caller, alias: string): S
         : inCompanies(org, shownOrgs(scope))
     case 'org-or-group': {
       if (scope.wholeGroup) return ofWholeGroup(scope, { group, org })
-      const allotted = sql`exists (select 1 from as_allocate_org a where a.archive_type = ${allotmentType(model)} and a.archive_id = ${identifier(alias, 'id')} and a.org_id = any(${shownOrgs(scope)}::bigint[]))`
+      const allotted = isAllotted(model, identifier(alias, 'id'), shownOrgs(scope))
       return sql`${group} = ${scope.groupId} and (${inCompanies(org, shownOrgs(scope))} or (${org} is null and ${allotted}))`
     }
   }
@@ -88,9 +89,4 @@ function inCompanies(column: SqlFragment, orgIds: readonly string[]): SqlFragmen
   const [first] = orgIds
   if (first !== undefined && orgIds.length === 1) return sql`${column} = ${first}`
   return sql`${column} = any(${orgIds}::bigint[])`
-}
-
-/** `inventoryClass` → `INVENTORY_CLASS`: how a shared row's entity is named in its allotments. */
-export function allotmentType(model: EntityModel): string {
-  return model.name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 }

@@ -2,7 +2,6 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import findMyWay from 'find-my-way'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
-import { viewOf } from '#platform/access/company-view.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { findOnce, hashCall, type OnceKey } from '#platform/idempotency/run-once.ts'
 import {
@@ -14,6 +13,7 @@ import {
   SIGNED_IN,
   type WriteCall,
 } from './call.ts'
+import { viewOf } from './company-view.ts'
 import { readRequest } from './read-request.ts'
 import { runWrite, type WriteParts } from './run-write.ts'
 

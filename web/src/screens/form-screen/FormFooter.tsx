@@ -1,5 +1,6 @@
 import { ownSaveOf } from '@junheng/domain/wire/form-types.ts'
 import { Alert, Button } from 'antd'
+import { isOpenRow } from '../host/record-rights.ts'
 import type { FormBodyProps } from './form-props.ts'
 import { LostNote } from './LostNote.tsx'
 import type { Submit } from './use-submit.ts'
@@ -7,6 +8,7 @@ import type { Submit } from './use-submit.ts'
 /** What can be done with a form, always in sight. */
 export function FormFooter({
   type,
+  stored,
   onDone,
   onEdit,
   onOwnSave,
@@ -27,7 +29,7 @@ export function FormFooter({
     return (
       <footer className="jh-form-footer">
         <Button onClick={cancel}>关闭</Button>
-        {onEdit && (
+        {onEdit && stored !== null && isOpenRow(stored) && (
           <Button type="primary" onClick={onEdit}>
             修改
           </Button>

@@ -1,17 +1,8 @@
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
-import { storeCarWeights, worstAgain } from './barrel-group.queries.ts'
+import { storeCarWeights } from './barrel-group.queries.ts'
 
 const registryOf = (row: Readonly<Record<string, unknown>>): string | null =>
   typeof row['registryId'] === 'string' ? row['registryId'] : null
-
-/** A weighing shows from its first weight on how its samples stand. */
-const onStarted: EventHandler = {
-  event: 'weighStarted',
-  async handle(tx, { row }) {
-    const registryId = registryOf(row)
-    if (registryId !== null) await worstAgain(tx, [registryId])
-  },
-}
 
 /** All that gives a car another net weight, takes it away or brings it back. */
 const WEIGHT_EVENTS = [
@@ -33,4 +24,4 @@ const onWeight = WEIGHT_EVENTS.map(
   }),
 )
 
-export const sampleHandlers: readonly EventHandler[] = [onStarted, ...onWeight]
+export const sampleHandlers: readonly EventHandler[] = onWeight

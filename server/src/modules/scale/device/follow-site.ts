@@ -3,7 +3,7 @@ import { callWords, rejectWords } from '@junheng/domain/scale/site-words.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { findAtPoint, findAtScale, findAtWaiting, type PlacedDevice } from './device.queries.ts'
+import { findAtPoint, findAtScale, findAtWaiting, type PlacedDevice } from '../device.queries.ts'
 import { orderBySite } from './send-command.ts'
 
 const TOLD: readonly DeviceType[] = ['LED', 'VOICE']

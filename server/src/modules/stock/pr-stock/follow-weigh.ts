@@ -1,14 +1,13 @@
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import { findTransport, type WeighedTransport } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import {
-  findWeighed,
   insertPrStock,
   storePrQuantity,
   storePrStatus,
-  type Weighed,
   type WeighedDocument,
 } from './pr-stock.queries.ts'
 
@@ -32,7 +31,7 @@ export const followProduction: readonly EventHandler[] = [
 
 async function tell(tx: Tx, engine: Engine, row: Readonly<Record<string, unknown>>): Promise<void> {
   if (row['kind'] !== 'pr') return
-  const weighed = await findWeighed(tx, String(row['id']))
+  const weighed = await findTransport(tx, String(row['id']))
   const document = weighed && documentOf(weighed)
   if (!document) return
   const now = engine.clock.now()
@@ -47,7 +46,7 @@ async function tell(tx: Tx, engine: Engine, row: Readonly<Record<string, unknown
 }
 
 /** Towards the workshop it is consumed, from it it is made; between two workshops it is only moved. */
-function documentOf(weighed: Weighed): WeighedDocument | null {
+function documentOf(weighed: WeighedTransport): WeighedDocument | null {
   const { fromDeptId, toDeptId, fromWarehouseId, toWarehouseId } = weighed
   if ((fromDeptId === null) === (toDeptId === null)) return null
   if (toDeptId !== null)

@@ -7,10 +7,9 @@ import {
   tonsOf,
   ZERO_TONS,
 } from '@junheng/domain/values/tons.ts'
-import { changeVisit, lockVisit } from '#modules/registry/api.ts'
+import { changeVisit, findCarried, lockVisit } from '#modules/registry/api.ts'
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import {
-  findCarried,
   findNoticeReturn,
   findReturnedLine,
   lockReturn,

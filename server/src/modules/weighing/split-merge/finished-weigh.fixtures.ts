@@ -14,7 +14,7 @@ import {
   type WeighChange,
   wireTime,
 } from '../weigh/weigh-row.ts'
-import type { WeighSite } from '../weigh/weigh-site.ts'
+import type { WeighSite } from '../weigh-site.ts'
 
 export interface Finished {
   readonly weigh: StoredWeigh

@@ -12,8 +12,8 @@ import type { Engine } from '#platform/entity-engine/engine.ts'
 import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
 import { rowSource } from '#platform/entity-engine/row-source.ts'
 import { insertRows, updateColumns } from '#platform/entity-engine/store-row.ts'
+import type { WeighActor } from '../weigh-site.ts'
 import type { WeighLineRow, WeighRow } from './weigh.entity.ts'
-import type { WeighActor } from './weigh-site.ts'
 
 /** A record with the columns that every document has. */
 export interface StoredWeigh extends Omit<WeighRow, 'orgId' | 'groupId'> {

@@ -1,7 +1,7 @@
+import type { WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { StoredWeigh } from '../weigh-row.ts'
-import type { WeighSite } from '../weigh-site.ts'
 import type { WeighRequest } from './weigh-request.ts'
 
 /**

@@ -4,6 +4,7 @@ import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { assayPart } from '@junheng/domain/weighing/split-weigh.ts'
 import { changeVisit, correctMirror, lockVisit, type Visit } from '#modules/registry/api.ts'
+import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { type ComputedRecord, computeRecord } from '../complete/compute-record.ts'
@@ -22,7 +23,6 @@ import {
   type WeighChange,
   type WeighLog,
 } from '../weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh-site.ts'
 
 export interface Recomputation {
   /** Locked; null: a transport inside the plant. */

@@ -1,0 +1,20 @@
+import type { Caller } from '#platform/access/caller.ts'
+import type { Call, CallRequest } from './call.ts'
+
+/** Sent by screens: `own` shows the company one works in, absent everything that is in reach. */
+const VIEW_HEADER = 'org-view'
+
+/** Calls that answer rows, trees and figures of many documents, not one that is named. */
+const SHOWS_MANY =
+  /^\/(index|report)\/|\/(list|summary|export|select|tree|query|chart|board|[a-z]*List)(\/:paramId)?$/
+
+/**
+ * The caller as a list, a count or a report sees him. Who reaches several companies chooses whether he looks at
+ * the one he works in or at all of them; a row that is asked for by its id, and whatever is written, goes by
+ * what he reaches.
+ */
+export function viewOf(caller: Caller, call: Call, { headers }: CallRequest): Caller {
+  if (call.kind === 'write' || headers[VIEW_HEADER] !== 'own' || !SHOWS_MANY.test(call.path))
+    return caller
+  return { ...caller, scope: { ...caller.scope, shownOrg: caller.orgId } }
+}
