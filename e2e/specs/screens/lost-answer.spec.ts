@@ -23,7 +23,7 @@ async function loseAnswers(page: Page, url: string) {
 }
 
 async function countPlaces(api: SiteApi, code: string): Promise<number> {
-  const search = [{ fieldName: 'code', condition: 'like', fieldValue: code }]
+  const search = [{ key: 'code', op: 'like', val: code }]
   const body = { limit: { pn: 1, ps: 20 }, search }
   return (await api.call<{ total: number }>('POST', '/test/zz-place/list', body)).total
 }
