@@ -20,6 +20,7 @@ import { docsCalls } from './platform/site-calls/docs-calls.ts'
 import { healthCall } from './platform/site-calls/health-call.ts'
 import { jobCalls } from './platform/site-calls/job-calls.ts'
 import { logCalls } from './platform/site-calls/log-calls.ts'
+import { savedCall } from './platform/site-calls/saved-call.ts'
 import { allSessionCalls, type SessionOptions, type SessionServices } from './session.ts'
 import type { ProductSettings } from './settings.ts'
 import type { SiteServices } from './site-services.ts'
@@ -56,6 +57,7 @@ export function fixedCalls(parts: CallParts): readonly Call[] {
     ...templateCalls({ db, engine, layers, dictOptions: site.dictOptions }),
     ...logCalls({ db, registry: () => engine.registry }),
     ...site.calls,
+    savedCall(db),
     ...settingCalls({ settings }),
     ...jobCalls({ jobs, clock, newId: () => engine.newId() }),
   ]

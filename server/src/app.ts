@@ -4,7 +4,7 @@ import { ACTION_FLOWS } from '@junheng/domain/workflow/action-flows.ts'
 import type { FastifyInstance } from 'fastify'
 import { product, scalePorts } from '#modules/index.ts'
 import { dayStartByShift, type LiveNode, startLiveNode } from '#modules/scale/api.ts'
-import { businessDay } from '#modules/system/api.ts'
+import { businessDay, findDictOptions } from '#modules/system/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import { builderCalls } from '#platform/builder/builder-calls.ts'
 import { createModelSource } from '#platform/builder/model-source.ts'
@@ -116,6 +116,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       jobs.outbox(tx, { event: name, payload: { entity, row } }),
     clock,
     newId,
+    dictOptions: findDictOptions,
     setting: dayStartByShift((setting, scope) => settings.valueOf(setting, scope), db),
   })
   const layers = createLayerSource(db, notifications)

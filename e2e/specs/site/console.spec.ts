@@ -113,12 +113,17 @@ test('过磅台：被拒绝时说原因和办法，车辆保留；断流在两�
   const desk = new WeighConsole(page)
   await desk.open(yard.scaleId)
 
-  await test.step('识别的车牌与所选车辆不符：禁止，换对了车再存', async () => {
+  await test.step('识别的车牌与所选车辆不符：核对之前 F2 不能按，核对了由服务器决定', async () => {
     await desk.type(visit.plateNumber.slice(-4))
     await desk.press('Enter')
     await expect(desk.truck).toContainText('焦粉')
     await yard.stand('14.480', '晋K00000')
     await expect(desk.band).toContainText('不符')
+    await expect(desk.step).toBeDisabled()
+    await expect(desk.step).toContainText('车牌不符，请先核对')
+    await desk.press('F2')
+    await expect(desk.band).not.toContainText('登记车牌')
+    await desk.press('F9')
     await expect(desk.step).toBeEnabled()
     await desk.press('F2')
     await expect(desk.band).toContainText('识别车牌晋K00000与登记车牌')

@@ -43,6 +43,7 @@ export const DECIDE_THEMSELVES = [
 export const SIGNED_IN_CALLS = [
   'GET /sys-info/me',
   'GET /base/lockState',
+  'GET /base/saved',
   'POST /base/lock',
   'GET /base/logout',
   'GET /sys-user/pwd/checkSafe',

@@ -12,6 +12,7 @@ import {
 } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { isSwitchedOn, optionsLeft } from '@junheng/domain/row/linkage.ts'
+import { DICTIONARY_CATALOGUE } from '#modules/system/dictionary/dictionary-catalogue.ts'
 import type { Hint } from './hint.ts'
 import { hintFor } from './hints.ts'
 
@@ -220,5 +221,6 @@ const VALUES: Readonly<Record<Plain, Generator>> = {
   time: (_field, serial) => `08:${digits(serial % 60, 2)}:00`,
   file: (_field, serial) => String(serial + 1000),
   json: (_field, serial) => ({ note: serialText(serial) }),
-  dict: (_field, serial) => `D${digits(serial, 4)}`,
+  dict: ({ attrs }, serial) =>
+    DICTIONARY_CATALOGUE[attrs.dict ?? '']?.items.at(serial % 4) ?? `D${digits(serial, 4)}`,
 }

@@ -23,9 +23,9 @@ export interface ApiCall {
    * is told all the same. `wholly`: no page waits for it, so that nothing at all is said or asked for.
    */
   readonly quiet?: boolean | 'failures' | 'wholly'
-  /** Reason of the one refusal that the caller shows itself; every other is told as usual. */
-  readonly handles?: string
-  /** The same write sent again with the same key is done once. */
+  /** Reasons of the refusals that the caller shows itself; every other is told as usual. */
+  readonly handles?: string | readonly string[]
+  /** The same write sent again with the same key is done once; absent: the client gives it one. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal | undefined
   /** Longer than the 60 s of every call, for what is large. */

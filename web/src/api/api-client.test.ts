@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { done, makeBed, refused, status, tokens } from './api-client.fixtures.ts'
+import { done, makeBed, refused, type SentRequest, status, tokens } from './api-client.fixtures.ts'
 import { ApiError } from './api-error.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -512,5 +512,51 @@ describe('api client / sign-in', () => {
     const bed = makeBed({ answer: () => status(401, '客户端未登记'), signedIn: false })
     expect((await errorOf(bed.api.token({}, 'web'))).message).toBe('客户端未登记')
     expect(bed.moves).toEqual([])
+  })
+})
+
+describe('api client / writes are done once', () => {
+  const keyOf = (request: SentRequest | undefined) => request?.headers['Idempotency-Key']
+  const lost = () => Promise.reject<Response>(new TypeError('Failed to fetch'))
+
+  it('every write carries a key of its own, and what only reads has none', async () => {
+    const bed = makeBed({ answer: () => done(null) })
+    const save = { method: 'POST', path: '/sale/sa-notice/create', body: { a: 1 } } as const
+    await bed.api.request(save)
+    await bed.api.request(save)
+    await bed.api.request({ method: 'DELETE', path: '/sale/sa-notice/delList', body: { ids: [] } })
+    await bed.api.request({ method: 'POST', path: '/sale/sa-notice/list', body: {} })
+    await bed.api.request({ path: '/sale/sa-notice/7' })
+    const keys = bed.sent.map(keyOf)
+    expect(new Set(keys.slice(0, 3)).size).toBe(3)
+    expect(keys.slice(0, 3).every(Boolean)).toBe(true)
+    expect(keys.slice(3)).toEqual([undefined, undefined])
+  })
+
+  it('after a lost answer the same write goes out under the same key, once', async () => {
+    let isLost = true
+    const bed = makeBed({ answer: () => (isLost ? lost() : done(null)) })
+    const audit = { method: 'PUT', path: '/sale/sa-notice/audit', body: { ids: ['1'] } } as const
+    await errorOf(bed.api.request(audit))
+    expect(bed.shown[0]?.text).toBe(
+      '网络连接失败，请检查网络后重试；可能已保存，再操作一次不会重复',
+    )
+    isLost = false
+    await bed.api.request(audit)
+    await bed.api.request(audit)
+    const [first, again, next] = bed.sent.map(keyOf)
+    expect(again).toBe(first)
+    expect(next).not.toBe(first)
+  })
+
+  it('a proxy without its server, and a call still under way, are lost answers too', async () => {
+    for (const answer of [status(502), refused('请勿重复请求', { reason: 'call.repeated' })]) {
+      const bed = makeBed({ answer: () => answer })
+      const audit = { method: 'PUT', path: '/a/audit', body: {} } as const
+      await errorOf(bed.api.request(audit))
+      await errorOf(bed.api.request(audit))
+      const [first, again] = bed.sent.map(keyOf)
+      expect(again).toBe(first)
+    }
   })
 })

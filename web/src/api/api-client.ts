@@ -1,6 +1,7 @@
 import { DISPLAY_HEADER } from '@junheng/domain/display/display-pages.ts'
+import { mayWrite } from '@junheng/domain/wire/reading-posts.ts'
 import { type ApiCall, encodeBody, encodeQuery } from './api-call.ts'
-import { ApiError } from './api-error.ts'
+import { ApiError, isUnanswered } from './api-error.ts'
 import { ERROR_TITLE, SESSION_OVER, saysUserMissing } from './error-texts.ts'
 import { readEvents } from './event-stream.ts'
 import {
@@ -9,6 +10,8 @@ import {
   type FailureDesk,
   type SessionEnd,
 } from './failure-desk.ts'
+import { createLostWrites, type Written } from './lost-writes.ts'
+import { newKey } from './new-key.ts'
 import type { Notices } from './notices.ts'
 import { createPermissionFlow } from './permission-flow.ts'
 import { clientAuthorization, pathHeader, requestHeaders } from './request-headers.ts'
@@ -51,6 +54,8 @@ export interface ClientPorts {
   tenantId(): string | null
   deviceId(): string
   menuId(): string | null
+  /** Lists are to show the company one works in alone. */
+  ownCompany?(): boolean
 }
 
 /** The one way to the server. */
@@ -63,6 +68,7 @@ class Client implements ApiClient {
   readonly #send: Send
   readonly #desk: FailureDesk
   readonly #traffic = new Traffic()
+  readonly #lost = createLostWrites({ now: Date.now, newKey })
 
   constructor(ports: ClientPorts) {
     this.#ports = ports
@@ -124,15 +130,32 @@ class Client implements ApiClient {
   }
 
   async #answerOf(call: ApiCall, wantsFile: boolean): Promise<Answer> {
+    const written = writtenBy(call)
+    const keyed = written === null ? call : { ...call, idempotencyKey: this.#keyOf(call, written) }
     try {
-      const answer = await this.#sendAuthorised(call, wantsFile)
-      if (answer.status === 200 && answer.envelope?.success !== false) return answer
+      const answer = await this.#sendAuthorised(keyed, wantsFile)
+      if (answer.status === 200 && answer.envelope?.success !== false)
+        return this.#told(written, answer)
       throw this.#desk.refuse(this.#failed(call), answer)
     } catch (error) {
-      if (error instanceof ApiError && (error.kind === 'timeout' || error.kind === 'network'))
+      if (!(error instanceof ApiError)) throw error
+      if (written !== null && isUnanswered(error))
+        this.#lost.keep(written, keyed.idempotencyKey ?? '')
+      else this.#told(written, null)
+      if (error.kind === 'timeout' || error.kind === 'network')
         throw this.#desk.unanswered(this.#failed(call), error)
       throw error
     }
+  }
+
+  /** The key of a form lives with its draft; any other write has one here. */
+  #keyOf({ idempotencyKey }: ApiCall, written: Written): string {
+    return idempotencyKey ?? this.#lost.keyOf(written)
+  }
+
+  #told<T>(written: Written | null, answer: T): T {
+    if (written !== null) this.#lost.settle(written)
+    return answer
   }
 
   async #sendAuthorised(call: ApiCall, wantsFile: boolean, way = this.#send): Promise<Answer> {
@@ -202,11 +225,18 @@ class Client implements ApiClient {
     const { source } = call
     const hash = this.#ports.hash()
     const tenantId = this.#ports.tenantId()
+    const ownCompany = accessToken !== null && (this.#ports.ownCompany?.() ?? false)
     return {
       method: call.method ?? 'GET',
       url: `/api${call.path}${encodeQuery(call.query)}`,
       headers: {
-        ...requestHeaders({ hash, accessToken, tenantId, ...(source ? { source } : {}) }),
+        ...requestHeaders({
+          hash,
+          accessToken,
+          tenantId,
+          ownCompany,
+          ...(source ? { source } : {}),
+        }),
         ...(type === null ? {} : { 'Content-Type': type }),
         ...(call.idempotencyKey ? { 'Idempotency-Key': call.idempotencyKey } : {}),
         ...(call.displayKey === undefined ? {} : { [DISPLAY_HEADER]: call.displayKey }),
@@ -227,7 +257,22 @@ class Client implements ApiClient {
     // Who is not signed in, or is a screen on a wall, has no menu entry to which a right could belong.
     const isSigned = isToken !== false && !keyed
     const ofPage = isSigned && quiet !== 'wholly' && pathHeader(this.#ports.hash()) !== ''
-    return { method, path, quiet: quiet !== false, handles, ofPage, keyed }
+    const writes = mayWrite(method, path)
+    return { method, path, quiet: quiet !== false, handles, ofPage, keyed, writes }
+  }
+}
+
+/** A call as a write that must not be done twice; null: it changes nothing, or nobody is signed in. */
+function writtenBy(call: ApiCall): Written | null {
+  const { method = 'GET', path, query, isToken, displayKey, upload } = call
+  if (isToken === false || displayKey !== undefined || !mayWrite(method, path)) return null
+  const { body } = encodeBody(call)
+  // Two files of one name may differ: each sending of a file is one of its own.
+  const named = upload ? newKey() : body
+  return {
+    method,
+    path: `${path}${encodeQuery(query)}`,
+    body: typeof named === 'string' ? named : null,
   }
 }
 

@@ -48,6 +48,17 @@ export class ApiError extends Error {
   }
 }
 
+/** The same call is already running. */
+const UNDER_WAY = 'call.repeated'
+const FIRST_GATEWAY = 502
+const LAST_GATEWAY = 504
+
+/** Nobody knows what became of the call: no answer, a proxy without its server, or it is still being done. */
+export function isUnanswered({ kind, status, reason }: ApiError): boolean {
+  if (kind === 'timeout' || kind === 'network' || reason === UNDER_WAY) return true
+  return kind === 'status' && status !== null && status >= FIRST_GATEWAY && status <= LAST_GATEWAY
+}
+
 /** The sentence of a failure, for screens that show it themselves. */
 export function errorText(error: unknown): string {
   return error instanceof ApiError ? error.message : '系统未知错误，请反馈给管理员'

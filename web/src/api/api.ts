@@ -10,6 +10,7 @@ export interface ShellPorts {
   readonly session: SessionEnd
   tenantId(): string | null
   menuId(): string | null
+  ownCompany(): boolean
 }
 
 let shell: ShellPorts | null = null
@@ -44,4 +45,5 @@ export const api: ApiClient = createApiClient({
   tenantId: () => connected().tenantId(),
   deviceId: readDeviceId,
   menuId: () => connected().menuId(),
+  ownCompany: () => connected().ownCompany(),
 })

@@ -16,6 +16,7 @@ export const UNKNOWN_ERROR = '系统未知错误，请反馈给管理员'
 const INTERNAL_ERROR = '系统内部错误，请联系管理员'
 export const TIMED_OUT = '请求超时！'
 export const NO_CONNECTION = '网络连接失败，请检查网络后重试'
+const MAY_BE_DONE = '可能已保存，再操作一次不会重复'
 export const SESSION_OVER = '长时间未操作，登录已失效，请重新登录！'
 export const USER_MISSING = '当前用户信息不存在，请重新确认！'
 export const CHANGE_INITIAL_PASSWORD = '请修改初始密码！正在跳转…'
@@ -46,6 +47,15 @@ const SILENT_PATHS: readonly RegExp[] = [
 export function isSilentPath(path: string): boolean {
   return SILENT_PATHS.some((pattern) => pattern.test(path))
 }
+
+/**
+ * What to say when the answer to a write did not come.
+ *
+ * @example
+ * lostText('请求超时！') // '请求超时！可能已保存，再操作一次不会重复'
+ */
+export const lostText = (reason: string): string =>
+  `${reason}${/[！。]$/.test(reason) ? '' : '；'}${MAY_BE_DONE}`
 
 /** A sentence that tells the session was ended by someone else. */
 export function saysForcedOut(text: string): boolean {

@@ -4,6 +4,7 @@ import {
   CHANGE_INITIAL_PASSWORD,
   ERROR_TITLE,
   isSilentPath,
+  lostText,
   PASSWORD_CHECK,
   SESSION_OVER,
   SILENT_STATUSES,
@@ -34,11 +35,13 @@ export interface FailedCall {
   /** No error notice. */
   readonly quiet: boolean
   /** The refusal the caller answers itself; others are told as usual. */
-  readonly handles?: string | undefined
+  readonly handles?: string | readonly string[] | undefined
   /** Made for the page that is open (its `path` header is not empty): a right it lacks is asked for. */
   readonly ofPage: boolean
   /** Made with a display key: there is no session to be over. */
   readonly keyed?: boolean
+  /** It may have changed something before its answer was lost. */
+  readonly writes?: boolean
 }
 
 export interface FailureDeskPorts {
@@ -92,12 +95,13 @@ class Desk implements FailureDesk {
     const text = statusText(status, envelope.msg ?? '')
     const isSilent = SILENT_STATUSES.has(status) || isSilentPath(call.path)
     if (status === 403 && call.ofPage && !isSilent) void this.#ports.askPermission(call, text)
-    else if (!isSilent) this.#showError(call, text)
+    else if (!isSilent && !isHandled(call, envelope.reason)) this.#showError(call, text)
     return envelopeError(text, status, envelope)
   }
 
   unanswered(call: FailedCall, error: ApiError): ApiError {
-    if (error.kind !== 'aborted' && !isSilentPath(call.path)) this.#showError(call, error.message)
+    const text = call.writes ? lostText(error.message) : error.message
+    if (error.kind !== 'aborted' && !isSilentPath(call.path)) this.#showError(call, text)
     return error
   }
 
@@ -140,7 +144,7 @@ class Desk implements FailureDesk {
       this.#ports.session.markLocked()
       this.#ports.notices.goTo('/lock')
     } else if (saysForcedOut(text)) return this.endForced(text)
-    else if (error.kind !== 'choose' && reason !== call.handles) this.#showError(call, text)
+    else if (error.kind !== 'choose' && !isHandled(call, reason)) this.#showError(call, text)
     return error
   }
 
@@ -160,6 +164,9 @@ class Desk implements FailureDesk {
     if (!call.quiet) this.#ports.notices.show({ tone: 'error', title: ERROR_TITLE, text })
   }
 }
+
+const isHandled = ({ handles = [] }: FailedCall, reason: string | undefined): boolean =>
+  reason !== undefined && [handles].flat().includes(reason)
 
 function envelopeError(text: string, status: number, envelope: Partial<Envelope>): ApiError {
   const { reason, requestId, errors, data } = envelope

@@ -5,13 +5,15 @@ export interface HeaderFacts {
   /** Null: no bearer, because there is none or the call asks for none. */
   readonly accessToken: string | null
   readonly tenantId: string | null
+  /** Lists show the company one works in, and no other that is in reach. */
+  readonly ownCompany?: boolean
   /** `RES` marks the data call of a template. */
   readonly source?: 'RES'
 }
 
 /** The headers every call carries: who asks, from which page, and with which right. */
 export function requestHeaders(facts: HeaderFacts): Record<string, string> {
-  const { accessToken, tenantId, source } = facts
+  const { accessToken, tenantId, source, ownCompany = false } = facts
   return {
     'Login-Type': 'WEB',
     'Access-Ajax': '1',
@@ -19,6 +21,7 @@ export function requestHeaders(facts: HeaderFacts): Record<string, string> {
     ...(accessToken === null ? {} : { Authorization: `Bearer ${accessToken}` }),
     ...(tenantId ? { TENANT_ID: tenantId } : {}),
     ...(source ? { UrlSource: source } : {}),
+    ...(ownCompany ? { 'Org-View': 'own' } : {}),
   }
 }
 

@@ -14,6 +14,8 @@ export interface UserInfo {
   readonly currentGroupName: string
   readonly orgs: readonly { readonly id: string; readonly pkGroup: string }[]
   readonly admin: boolean
+  /** Lists could show more than the company one works in. */
+  readonly manyCompanies?: boolean
   readonly tenant: string | null
   readonly permissions: Readonly<Record<string, true>>
   readonly roles: readonly string[]

@@ -1,5 +1,6 @@
 import { connectShell } from '#web/api/api.ts'
 import { REFRESH_KEY } from '#web/api/token-vault.ts'
+import { showsOwnCompany } from '#web/shell/company-switcher/company-view.ts'
 import { startTheme } from '#web/theme/theme-store.ts'
 import { notices } from './notices/notice-store.ts'
 import { forgetSession } from './session/session-actions.ts'
@@ -17,6 +18,7 @@ export function startShell(): void {
     },
     tenantId: () => stored.get('tenant'),
     menuId: () => useSession.getState().menuId,
+    ownCompany: showsOwnCompany,
   })
   startTheme()
   window.addEventListener('storage', followOtherWindows)

@@ -71,6 +71,14 @@ export type Derive =
  * What can be said of any field. Not generic on purpose: one shape, checked once, keeps a product of
  * a hundred entities quick to type-check. Wire names appear only where templates are derived.
  */
+/**
+ * A value that follows others of the form: by what a field of the row is, or as much as a figure of the row is,
+ * raised by a rate of the header.
+ */
+export type Suggest =
+  | { readonly by: string; readonly values: Readonly<Record<string, string>> }
+  | { readonly as: string; readonly plus: string }
+
 export interface FieldAttrs {
   readonly label: string
   readonly control?: ControlKind
@@ -99,6 +107,10 @@ export interface FieldAttrs {
   /** false: a copy of the row starts without it, as it does without unique fields. */
   readonly copy?: false
   readonly default?: string | boolean | DateDefault
+  /** What a form puts in for the person until it is changed; the server does the same where nothing is sent. */
+  readonly suggest?: Suggest
+  /** Of a picker in a child table: a field of the header after whose picking it is offered, several rows at once. */
+  readonly offeredBy?: string
   readonly tips?: string
   readonly rows?: number
   readonly width?: number

@@ -21,7 +21,15 @@ export type Checked<T> =
 /** What a customer may say of a field; who else writes it and what it follows is the product's to say. */
 type CustomAttr = Exclude<
   keyof FieldAttrs,
-  'follows' | 'derive' | 'copy' | 'transient' | 'sentBack' | 'groupRead' | 'files'
+  | 'follows'
+  | 'derive'
+  | 'copy'
+  | 'transient'
+  | 'sentBack'
+  | 'groupRead'
+  | 'files'
+  | 'suggest'
+  | 'offeredBy'
 >
 
 /** The value in its checked form; undefined where it is ill-formed. */

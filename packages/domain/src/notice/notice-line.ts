@@ -53,30 +53,36 @@ export interface DefaultQuantityFacts {
   readonly capacityTonnage: Tons | null
   readonly perLimit: Tons | null
   readonly surplus: Tons
+  /** What the vehicle has carried on its last visits; null: it has never been weighed out. */
+  readonly usualLoad: Tons | null
+  /** What one vehicle carries where nothing else is known of it. */
+  readonly truckload: Tons
 }
 
 /**
- * Tons a visit reserves unless told otherwise.
+ * Tons a visit reserves unless told otherwise: what one vehicle may or usually does carry, never what is
+ * left of the notice because nobody knows.
  *
  * @example
- * defaultQuantity({ preQuantity: null, capacityTonnage: '35.000', perLimit: '32.000', surplus: '50.000' }) // '32.000'
+ * defaultQuantity({ preQuantity: null, capacityTonnage: '35.000', perLimit: '32.000', surplus: '50.000', usualLoad: null, truckload: '30.000' }) // '32.000'
  */
 export function defaultQuantity(facts: DefaultQuantityFacts): Tons {
   if (facts.preQuantity !== null) return facts.preQuantity
-  const bounds = [facts.capacityTonnage, facts.perLimit].filter((bound) => bound !== null)
+  const limits = [facts.capacityTonnage, facts.perLimit].filter((bound) => bound !== null)
+  const bounds = limits.length > 0 ? limits : [facts.usualLoad ?? facts.truckload]
   return bounds.reduce((least, bound) => (isLess(bound, least) ? bound : least), facts.surplus)
 }
 
 /**
- * Whether nothing tells the load of the vehicle, so that by default it would take more than one vehicle
- * carries (`truckload`): somebody should look at it.
+ * Whether nothing tells the load of the vehicle, so that it takes what some vehicle carries: somebody
+ * should look at it.
  *
  * @example
- * isLoadUnknown({ preQuantity: null, capacityTonnage: null, perLimit: null, surplus: '500.000' }, '30') // true
+ * isLoadUnknown({ preQuantity: null, capacityTonnage: null, perLimit: null, surplus: '500.000', usualLoad: null, truckload: '30.000' }) // true
  */
-export function isLoadUnknown(facts: DefaultQuantityFacts, truckload: string): boolean {
-  const known = facts.preQuantity ?? facts.capacityTonnage ?? facts.perLimit
-  return known === null && isLess(truckload, facts.surplus)
+export function isLoadUnknown(facts: DefaultQuantityFacts): boolean {
+  const { preQuantity, capacityTonnage, perLimit, usualLoad } = facts
+  return (preQuantity ?? capacityTonnage ?? perLimit ?? usualLoad) === null
 }
 
 /** Ceiling of a line whose maker gave none: what the contract tolerates above the ordered tons (R1). */

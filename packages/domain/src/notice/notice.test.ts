@@ -40,10 +40,19 @@ describe('通知单行', () => {
     expect(surplusOf(line)).toBe('50.000')
   })
 
-  it('默认预装数：车辆行的，否则核载、单车上限、剩余中最小的', () => {
-    const surplus = tonsOf('50')
-    const none = { preQuantity: null, capacityTonnage: null, perLimit: null, surplus }
-    expect(defaultQuantity(none)).toBe('50.000')
+  const none = {
+    preQuantity: null,
+    capacityTonnage: null,
+    perLimit: null,
+    surplus: tonsOf('50'),
+    usualLoad: null,
+    truckload: tonsOf('30'),
+  }
+
+  it('默认预装数：车辆行的，否则核载、单车上限、剩余中最小的；都没有，是平常装的或一车', () => {
+    expect(defaultQuantity(none)).toBe('30.000')
+    expect(defaultQuantity({ ...none, usualLoad: tonsOf('33.5') })).toBe('33.500')
+    expect(defaultQuantity({ ...none, surplus: tonsOf('12') })).toBe('12.000')
     expect(defaultQuantity({ ...none, capacityTonnage: tonsOf('35') })).toBe('35.000')
     expect(
       defaultQuantity({ ...none, perLimit: tonsOf('32'), capacityTonnage: tonsOf('35') }),
@@ -51,17 +60,10 @@ describe('通知单行', () => {
     expect(defaultQuantity({ ...none, preQuantity: tonsOf('60') })).toBe('60.000')
   })
 
-  it('一车多少：派车数、核载、单车上限都没有，剩余又多于一车，就是不知道', () => {
-    const none = {
-      preQuantity: null,
-      capacityTonnage: null,
-      perLimit: null,
-      surplus: tonsOf('30.001'),
-    }
-    expect(isLoadUnknown(none, '30')).toBe(true)
-    expect(isLoadUnknown({ ...none, surplus: tonsOf('30') }, '30')).toBe(false)
-    for (const known of ['preQuantity', 'capacityTonnage', 'perLimit'])
-      expect(isLoadUnknown({ ...none, [known]: tonsOf('49') }, '30')).toBe(false)
+  it('一车多少：派车数、核载、单车上限、过磅记录都没有，就是不知道', () => {
+    expect(isLoadUnknown(none)).toBe(true)
+    for (const known of ['preQuantity', 'capacityTonnage', 'perLimit', 'usualLoad'])
+      expect(isLoadUnknown({ ...none, [known]: tonsOf('49') })).toBe(false)
   })
 
   it('上限默认按合同超量率四舍五入到公斤', () => {

@@ -96,7 +96,9 @@ export const REFUSALS = {
   'call.limit': malformed('分页参数错误，每页最多{max}条'),
   'call.template': malformed('模板{tplId}不属于此列表'),
   'call.id': malformed('编号格式错误'),
-  'call.idempotencyKey': malformed('同一幂等键的请求内容不一致'),
+  'call.idempotencyKey': malformed(
+    '上次提交的内容已经保存，请先查看；确实要再存一份，请再提交一次',
+  ),
   'call.idempotencyForm': malformed('幂等键须为1到{max}个可见字符'),
   'call.repeated': rule('操作太频繁，请勿重复请求'),
   'call.missing': missing('资源不存在'),
@@ -231,6 +233,7 @@ export const REFUSALS = {
   'import.tooMany': rule('一次最多导入{max}行，请分批导入'),
   'import.ambiguous': rule('{label}有多个叫“{value}”，请填编码'),
   'import.reference': rule('{label}“{value}”不存在或不可见'),
+  'import.value': rule('{label}“{value}”格式不对，请按导入模板填写'),
   'import.flag': rule('{label}请填“是”或“否”'),
   'import.duplicate': rule('{label}{value}在文件中重复'),
 

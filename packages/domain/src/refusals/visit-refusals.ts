@@ -27,7 +27,7 @@ export const VISIT_REFUSALS = {
   'visit.noticeLine': rule('通知单没有所选物料行'),
   'visit.original': rule('请填写原发数'),
   'visit.quantity': rule(
-    '没有填预装数，车辆没有核载，通知单没有派车数和单车上限：已占用通知单余量{tons}吨，请核对',
+    '没有填预装数，也不知道这辆车能装多少（没有核载、派车数、单车上限和过磅记录）：先按一车{tons}吨占用通知单，请核对',
   ),
   'visit.slotDate': rule('请填写预约日期'),
   'visit.fence': rule('不在签到范围内'),

@@ -70,6 +70,8 @@ export function deriveField(field: FieldModel, place: FieldPlace): FieldDefiniti
     mask: attrs.mask ?? null,
     dict: attrs.dict ?? null,
     link: null,
+    ...(attrs.suggest === undefined ? {} : { suggest: attrs.suggest }),
+    ...(attrs.offeredBy === undefined ? {} : { offeredBy: attrs.offeredBy }),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Correction } from '../weighing/ticket-proof.ts'
 import type { NextWords } from './driver-page.ts'
 import type { Stage } from './stages.ts'
 
@@ -62,5 +63,9 @@ export type VerifiedTicket =
       readonly weightLabel: string
       readonly time: string | null
       readonly printTime: string | null
+      /** The last print that was made of it. */
+      readonly lastPrintNo: number
       readonly valid: boolean
+      /** Figures of the paper that are others by now; null: nobody knows what the paper said. */
+      readonly corrections: readonly Correction[] | null
     }

@@ -26,6 +26,8 @@ export interface GateVisit {
   readonly queueNo: string | null
   readonly dischargeAddressName: string | null
   readonly weighCode: string | null
+  /** Tons weighed out, to be compared with what the vehicle seems to carry; null: not weighed out. */
+  readonly deSuttle: string | null
   readonly passNo: string | null
   /** Comma-joined; to be compared with what is on the vehicle. */
   readonly seals: string | null
@@ -41,6 +43,9 @@ export interface GateVisitor {
   readonly endTime: string
 }
 
+export const GATE_OFFERS = { CALL: '叫号', REGISTER: '去登记' } as const
+export type GateOffer = keyof typeof GATE_OFFERS
+
 /** The one card that the gate's screen shows: go or not, why, and the one button. */
 export interface GateAnswer {
   readonly light: 'green' | 'red'
@@ -54,6 +59,8 @@ export interface GateAnswer {
     readonly path: string
     readonly body: Readonly<Record<string, string>>
   } | null
+  /** What helps a vehicle that is stopped: it waits and could be called, or nobody has registered it. */
+  readonly offer: GateOffer | null
   readonly visit: GateVisit | null
   readonly visitor: GateVisitor | null
 }

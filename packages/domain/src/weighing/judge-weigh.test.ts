@@ -357,14 +357,17 @@ describe('称重规则 / 每条的界限', () => {
     expect(leave(90, ago(100))).not.toBeNull()
   })
 
-  test('发货车没有限重：装车前问，装车后不问；收货不问', () => {
+  test('没有限重：发货装车前问，收货一次过磅时提醒；二次都不再说', () => {
     const unknown = { limit: null, role: 'TARE', tare: t('15') } as const
     expect(judge({ ...unknown, kind: 'sa' }).refusal).toMatchObject({
       class: 'choose',
       message: '车辆未登记限重，请补录轴型',
     })
     expect(judge({ ...unknown, kind: 'sa', purpose: 'SECOND' }).refusal).toBeNull()
-    expect(judge(unknown).refusal).toBeNull()
+    const arriving = { limit: null, role: 'GROSS', gross: t('72.5') } as const
+    expect(judge(arriving).refusal).toBeNull()
+    expect(saysOf('OVER_LIMIT', arriving)).toBe('车辆未登记限重，请补录轴型')
+    expect(saysOf('OVER_LIMIT', { ...arriving, purpose: 'SECOND' })).toBeNull()
     const off = { rows: [row('OVER_LIMIT', { level: 'OFF' })] }
     expect(judge({ ...unknown, kind: 'sa' }, off).refusal).toBeNull()
   })

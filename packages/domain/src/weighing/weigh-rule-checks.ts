@@ -149,14 +149,18 @@ function checkOriginalGross(facts: RuleFacts, setting: RuleSetting): Finding | n
   }
 }
 
-/** The road's limit. An empty vehicle without one is asked about before it is loaded, not after. */
+/**
+ * The road's limit. Who comes without one is asked for it at the first weighing: before loading by a choice,
+ * with goods by the level that holds for what arrives, since the load is there already.
+ */
 function checkLimit(facts: RuleFacts): Finding | null {
   const { kind, side, purpose, role, gross: g, limit: l, suttle } = facts
   const isLeaving = passageOf(kind, side).direction === 'out'
-  if (l === null)
-    return isLeaving && purpose === 'FIRST'
-      ? { ...flagged(refuse('weigh.noLimit')), level: 'CHOOSE' }
-      : null
+  if (l === null) {
+    if (purpose !== 'FIRST') return null
+    const unknown = flagged(refuse('weigh.noLimit'))
+    return isLeaving ? { ...unknown, level: 'CHOOSE' } : unknown
+  }
   // Which of two weighings inside the plant was the loaded one shows only at the end.
   const isGrossNow = role === 'GROSS' || (role === null && suttle !== null)
   if (!isGrossNow || g === null) return null

@@ -1,5 +1,5 @@
 import type { ControlKind } from '../entity/control-kinds.ts'
-import type { FieldOption, NamedCheck, WriteRule } from '../entity/field.ts'
+import type { FieldOption, NamedCheck, Suggest, WriteRule } from '../entity/field.ts'
 import type { ResultName } from '../entity/result-names.ts'
 import type { ToneRule } from '../entity/row-tones.ts'
 import type { FieldType, Operator, QueryControl } from '../query/operators.ts'
@@ -58,6 +58,10 @@ export interface FieldDefinition {
   readonly ihidden: boolean
   readonly irequired: boolean
   readonly iupdate: boolean
+  /** Put in by the form until the person changes it; absent: nothing is. */
+  readonly suggest?: Suggest
+  /** Offered once this field of the header is picked. */
+  readonly offeredBy?: string
   readonly itotal: boolean
   readonly imerge: boolean
   readonly iallowQuery: boolean

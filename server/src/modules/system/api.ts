@@ -1,6 +1,6 @@
 export { appCalls } from './app/app.actions.ts'
 export { findLabels } from './dictionary/dict.queries.ts'
-export { createDictSource, dictItemsCall } from './dictionary/dict-options.ts'
+export { createDictSource, dictItemsCall, findDictOptions } from './dictionary/dict-options.ts'
 export { seedDictionaries } from './dictionary/seed-dictionaries.ts'
 export {
   createDisplayKeys,

@@ -36,6 +36,7 @@ export {
   type DeliveredLine,
   type DeliverySource,
   type HeldReservation,
+  type LineHolder,
   noAssayValues,
   openCreditGate,
   type PricedPeriod,

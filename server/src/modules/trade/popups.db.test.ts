@@ -84,6 +84,24 @@ describe('选择窗口 / 按今天过滤', () => {
     expect(await isOffered()).toBe(false)
   })
 
+  test('余量被占完的通知单还在，说明原因；装完了才不再出现', async () => {
+    const { id: customerId } = await made('/material/as-customer', { name: '鞍钢' })
+    const orNoticeSub = [{ inventoryId, quantity: '100', maxLimit: '100' }]
+    const { id } = await made('/sale/sa-notice', { customerId, kind: 'sa', orNoticeSub })
+    await site.call('PUT', '/sale/sa-notice/audit', { ids: [id] })
+    const shown = async () => {
+      const rows = await offered('/sale/sa-notice', 'pick-sa-notice')
+      return rows.filter((row) => row['id'] === id).map((row) => row['barred'] ?? '可选')
+    }
+    expect(await shown()).toEqual(['可选'])
+    await site.app.db.run(sql`update or_notice_sub set pre_quantity = 100 where main_id = ${id}`)
+    expect(await shown()).toEqual(['没有余量'])
+    await site.app.db.run(
+      sql`update or_notice_sub set pre_quantity = 0, de_suttle = 100 where main_id = ${id}`,
+    )
+    expect(await shown()).toEqual([])
+  })
+
   test('计划只在期间内出现', async () => {
     const make = async (day: string) => {
       const orPlanSub = [{ inventoryId, planQuantity: '100' }]

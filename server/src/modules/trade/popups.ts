@@ -26,6 +26,7 @@ const contractPick = {
     'settleBasis',
     'noticeEnd',
     'payFare',
+    'overRate',
   ],
   value: 'id',
   view: 'code',
@@ -156,7 +157,7 @@ export const taskPopup = definePopup({
   ],
 })
 
-/** Rows are lines of notices that still take vehicles. */
+/** Rows are lines of notices that take vehicles, also those of which others hold what is left: they say who does. */
 const noticePick = {
   entity: 'notice',
   style: 'list',
@@ -206,7 +207,7 @@ const noticePick = {
     auditedOnly,
     only('live', 'true'),
     only('endTime', 'currentTime()', 'gt'),
-    only('surplus', '0', 'gt'),
+    only('undelivered', '0', 'gt'),
   ],
 } as const
 

@@ -37,12 +37,21 @@ export interface HeldReservation {
   readonly usedNum: number
 }
 
+/** A vehicle that keeps tons of a notice line until it is weighed out. */
+export interface LineHolder {
+  readonly noticeSubId: string
+  readonly plateNumber: string
+  readonly reserved: string
+}
+
 /** Answered by the registry: what the nightly audit recomputes the counters from. */
 export interface ReservationSource {
   /** Sums by notice line; a line without visits may be missing. */
   heldBy(tx: Tx, noticeSubIds: readonly string[]): Promise<readonly HeldReservation[]>
   /** Vehicles that are registered on the lines and not weighed out. */
   countOpen(tx: Tx, noticeSubIds: readonly string[]): Promise<number>
+  /** Who holds the lines: the largest first. */
+  holders(db: Queryable, noticeSubIds: readonly string[]): Promise<readonly LineHolder[]>
   /** Code of a registry on one of the lines, to be named in refusals. */
   codeOn(tx: Tx, noticeSubIds: readonly string[]): Promise<string | null>
 }
@@ -51,6 +60,7 @@ export interface ReservationSource {
 export const noReservations: ReservationSource = {
   heldBy: async () => [],
   countOpen: async () => 0,
+  holders: async () => [],
   codeOn: async () => null,
 }
 

@@ -9,6 +9,8 @@ export interface RowScope {
   readonly wholeGroup: boolean
   /** Who runs the platform sees every group in the list of groups; nothing else crosses their border. */
   readonly everyGroup?: true
+  /** What is listed and counted is this company's alone, although more is in reach; see `viewOf`. */
+  readonly shownOrg?: string
   /** Of documents only those the caller made. */
   readonly ownOnly: boolean
   /** Beside the own: documents made by people of these departments. */

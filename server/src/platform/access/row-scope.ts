@@ -20,10 +20,10 @@ export function scopeCondition(model: EntityModel, caller: Caller, alias = 't'):
 export function readCondition(model: EntityModel, caller: Caller, alias = 't'): SqlFragment {
   const { scope } = caller
   const owner = ownerCondition(model, caller, alias)
-  if (model.sharedWith.length === 0 || scope.wholeGroup)
-    return within(model, caller, { alias, owner })
+  const isWhole = scope.wholeGroup && scope.shownOrg === undefined
+  if (model.sharedWith.length === 0 || isWhole) return within(model, caller, { alias, owner })
   const named = model.sharedWith.map((name) =>
-    inCompanies(identifier(alias, columnName(name)), scope.orgIds),
+    inCompanies(identifier(alias, columnName(name)), shownOrgs(scope)),
   )
   // The group first: the index that serves several companies in order is by group.
   const shared = sql`${identifier(alias, 'group_id')} = ${scope.groupId} and (${joinSql([owner, ...named], ' or ')})`
@@ -60,13 +60,28 @@ function ownerCondition(model: EntityModel, { scope }: Caller, alias: string): S
     case 'group':
       return sql`${group} = ${scope.groupId}`
     case 'org':
-      return scope.wholeGroup ? sql`${group} = ${scope.groupId}` : inCompanies(org, scope.orgIds)
+      return scope.wholeGroup && scope.shownOrg === undefined
+        ? sql`${group} = ${scope.groupId}`
+        : inCompanies(org, shownOrgs(scope))
     case 'org-or-group': {
-      if (scope.wholeGroup) return sql`${group} = ${scope.groupId}`
-      const allotted = isAllotted(model, identifier(alias, 'id'), scope.orgIds)
-      return sql`${group} = ${scope.groupId} and (${inCompanies(org, scope.orgIds)} or (${org} is null and ${allotted}))`
+      if (scope.wholeGroup) return ofWholeGroup(scope, { group, org })
+      const allotted = isAllotted(model, identifier(alias, 'id'), shownOrgs(scope))
+      return sql`${group} = ${scope.groupId} and (${inCompanies(org, shownOrgs(scope))} or (${org} is null and ${allotted}))`
     }
   }
+}
+
+/** Companies whose rows are shown: all in reach, or the one that was chosen. */
+const shownOrgs = ({ orgIds, shownOrg }: RowScope): readonly string[] =>
+  shownOrg === undefined ? orgIds : [shownOrg]
+
+/** The group's own rows are everybody's who sees the group, whichever company he looks at. */
+function ofWholeGroup(
+  { groupId, shownOrg }: RowScope,
+  { group, org }: { readonly group: SqlFragment; readonly org: SqlFragment },
+): SqlFragment {
+  const all = sql`${group} = ${groupId}`
+  return shownOrg === undefined ? all : sql`${all} and (${org} = ${shownOrg} or ${org} is null)`
 }
 
 /** One company is by far the usual case, and a plain equality is what the list's index serves in order. */

@@ -3,6 +3,7 @@ import { type FieldFault, RefusalError, refuse } from '@junheng/domain/refusals/
 import { validateRow } from '@junheng/domain/row/validate-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { dictFaults } from './check-dicts.ts'
 import type { Engine } from './engine.ts'
 import { fileFaults } from './file-access.ts'
 import { type ReferringRow, resolveReferences } from './references.ts'
@@ -37,6 +38,7 @@ export async function checkDraft(tx: Tx, engine: Engine, check: DraftCheck): Pro
         rows.push({ table, index, row: values, changed }),
       )
   }
+  refuseFaults(await dictFaults(tx, engine, { groupId: caller.groupId, rows }))
   refuseFaults(await fileFaults(tx, engine.registry, { caller, rows }))
   refuseFaults(
     await resolveReferences(tx, engine.registry, { caller, rows, shared: isShared(model, draft) }),

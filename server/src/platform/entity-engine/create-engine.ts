@@ -24,6 +24,8 @@ export interface EngineParts {
   forward?(tx: Tx, event: DomainEvent): Promise<void>
   readonly clock: Clock
   newId(): string
+  /** Absent: nobody keeps dictionaries. */
+  readonly dictOptions?: Engine['dictOptions']
   /** Absent: every setting has its default. */
   setting?(setting: Setting, scope: SettingScope): Promise<unknown>
 }
@@ -55,6 +57,7 @@ export function createEngine(parts: EngineParts): Engine {
       rulesOf: (entity) => byEntity.get(entity) ?? NO_RULES,
       setting: async (setting, scope) =>
         (parts.setting ? await parts.setting(setting, scope) : setting.default) as never,
+      dictOptions: async (db, asked) => (await parts.dictOptions?.(db, asked)) ?? [],
       async publish(tx, event) {
         for (const handler of handlers.get(event.name) ?? [])
           await handler.handle(tx, event, engine)

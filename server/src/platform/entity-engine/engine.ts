@@ -1,4 +1,5 @@
 import type { CompilePattern } from '@junheng/domain/checks/pattern-rule.ts'
+import type { FieldOption } from '@junheng/domain/entity/field.ts'
 import type { MountModel } from '@junheng/domain/entity/model.ts'
 import type { Refusal } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
@@ -45,6 +46,11 @@ export interface Engine {
    * const limit: string = await engine.setting(noticeLow, caller)
    */
   setting<S extends Setting>(setting: S, scope: SettingScope): Promise<SettingValue<S>>
+  /** What a dictionary of a group offers; empty where it has none. */
+  dictOptions(
+    db: Queryable,
+    asked: { readonly groupId: string; readonly type: string },
+  ): Promise<readonly FieldOption[]>
   /** Hands an event to its subscribers, inside `tx`: what they do stands or falls with the write. */
   publish(tx: Tx, event: DomainEvent): Promise<void>
   /** The same engine at another time, for what is told as if it had happened then: demo data. */

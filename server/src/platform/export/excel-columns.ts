@@ -70,10 +70,14 @@ function excelColumn(field: FieldModel, child: string | null, header: string): E
       kind: columnKind,
       ...(digits ? { scale: digits.scale } : {}),
       ...(kind === 'choice' && attrs.options ? { options: attrs.options.map((o) => o.label) } : {}),
-      required: attrs.required === true && attrs.default === undefined,
+      required: attrs.required === true && attrs.default === undefined && isAlwaysShown(field),
     },
   }
 }
+
+/** What is needed only beside another value may be left out of a file without it; the row's own check asks. */
+const isAlwaysShown = ({ when }: FieldModel): boolean =>
+  when === null || typeof when.set === 'object'
 
 /** A stored value as a person reads it in a cell. */
 export function cellValue({ field }: ExcelColumn, row: AnyRow): SheetValue {

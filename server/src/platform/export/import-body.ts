@@ -1,6 +1,7 @@
 import type { EntityModel, FieldModel } from '@junheng/domain/entity/model.ts'
 import { type FieldFault, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { parseValue } from '@junheng/domain/row/parse-value.ts'
 import { flagTexts } from '#platform/excel/sheet-columns.ts'
 import type { ExcelColumn } from './excel-columns.ts'
 import type { ReferenceFinder } from './import-references.ts'
@@ -58,14 +59,27 @@ function readCell({ field }: ExcelColumn, cell: string | null, finder: Reference
           .map((item) => optionValue(field, item.trim()))
           .join(','),
       }
+    case 'dict':
+      return { value: finder.option(field, cell) }
     default:
-      return { value: cell }
+      return readPlain(field, cell)
   }
 }
 
 /** A label becomes its code; anything else goes on as it is and is refused with the field's own sentence. */
 function optionValue(field: FieldModel, typed: string): string {
   return field.attrs.options?.find((option) => option.label === typed)?.value ?? typed
+}
+
+/** What is no figure, date or time is told by the title of its column; the row is told beside it. */
+function readPlain(field: FieldModel, cell: string): Read {
+  const parsed = parseValue(field, cell)
+  if ('value' in parsed) return { value: cell }
+  const { label } = field.attrs
+  if (parsed.fault === 'type')
+    return { msg: refuse('import.value', { label, value: cell }).message }
+  const digits = field.digits?.scale ?? 0
+  return { msg: refuse('check.digitsKept', { label, digits }).message }
 }
 
 const YES = new Set<string>([flagTexts.true, 'true', 'TRUE', '1'])

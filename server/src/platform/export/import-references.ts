@@ -1,22 +1,26 @@
+import type { FieldOption } from '@junheng/domain/entity/field.ts'
 import type { FieldModel } from '@junheng/domain/entity/model.ts'
 import { refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { scopeCondition } from '#platform/access/row-scope.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { identifier, rawSql, sql } from '#platform/db/sql.ts'
-import type { EntityRegistry, RefTarget } from '#platform/entity-engine/registry.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import type { RefTarget } from '#platform/entity-engine/registry.ts'
 import type { ImportedRow } from './read-import.ts'
 
 /** Finds the id behind a code or name typed into a cell. */
 export interface ReferenceFinder {
   /** The id, or the sentence that says why there is none. */
   find(field: FieldModel, typed: string): { readonly id: string } | { readonly msg: string }
+  /** The value behind the word of a dictionary; a word that it lacks stays, and is refused as such. */
+  option(field: FieldModel, typed: string): string
 }
 
 /** Looks up all codes and names of a file at once: one query per entity referred to. */
 export async function findReferences(
   db: Queryable,
-  registry: EntityRegistry,
+  engine: Engine,
   { caller, rows }: { readonly caller: Caller; readonly rows: readonly ImportedRow[] },
 ): Promise<ReferenceFinder> {
   const typed = new Map<string, Set<string>>()
@@ -25,10 +29,13 @@ export async function findReferences(
       if (field.kind === 'ref' && value !== null) addTo(typed, field.attrs.target ?? '', value)
   const found = new Map<string, ReadonlyMap<string, readonly string[]>>()
   for (const [entity, words] of typed) {
-    const target = registry.target(entity)
+    const target = engine.registry.target(entity)
     if (target) found.set(entity, await lookUp(db, target, caller, [...words]))
   }
+  const dicts = await findDicts(db, engine, { groupId: caller.groupId, rows })
   return {
+    option: ({ attrs }, word) =>
+      dicts.get(attrs.dict ?? '')?.find(({ label }) => label === word)?.value ?? word,
     find({ attrs }, word) {
       const ids = found.get(attrs.target ?? '')?.get(word) ?? []
       const [id] = ids
@@ -39,6 +46,20 @@ export async function findReferences(
         : { msg: refuse('import.reference', { label: attrs.label, value: word }).message }
     },
   }
+}
+
+/** Each dictionary that a column of the file chooses from, once. */
+async function findDicts(
+  db: Queryable,
+  engine: Engine,
+  { groupId, rows }: { readonly groupId: string; readonly rows: readonly ImportedRow[] },
+): Promise<ReadonlyMap<string, readonly FieldOption[]>> {
+  const [first] = rows
+  const chosen = [...(first?.cells.keys() ?? [])].filter(({ field }) => field.kind === 'dict')
+  const types = new Set(chosen.flatMap(({ field }) => field.attrs.dict ?? []))
+  const found = new Map<string, readonly FieldOption[]>()
+  for (const type of types) found.set(type, await engine.dictOptions(db, { groupId, type }))
+  return found
 }
 
 function addTo(words: Map<string, Set<string>>, entity: string, word: string): void {

@@ -79,7 +79,7 @@ export async function importWorkbook(
   const { services, model, mount } = context
   const { caller } = call
   const rows = await readImport(file, importColumns(model, mount))
-  const finder = await findReferences(tx, services.engine.registry, { caller, rows })
+  const finder = await findReferences(tx, services.engine, { caller, rows })
   const known = await loadKnown(tx, context, call, rows)
   const run: ImportRun = { context, call, finder, known }
   const done: ImportedLine[] = []

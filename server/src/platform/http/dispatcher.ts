@@ -2,7 +2,8 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import findMyWay from 'find-my-way'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
-import { hashCall } from '#platform/idempotency/run-once.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { findOnce, hashCall, type OnceKey } from '#platform/idempotency/run-once.ts'
 import {
   type AnsweredFile,
   type Call,
@@ -12,10 +13,12 @@ import {
   SIGNED_IN,
   type WriteCall,
 } from './call.ts'
+import { viewOf } from './company-view.ts'
 import { readRequest } from './read-request.ts'
 import { runWrite, type WriteParts } from './run-write.ts'
 
 export interface DispatcherParts extends WriteParts {
+  readonly db: WriteParts['db'] & Queryable
   /** The caller behind a bearer token, or null. */
   authenticate(request: CallRequest): Promise<Caller | null>
   /** Extra checks on who may call what right now: locked screen, demo mode. */
@@ -142,8 +145,7 @@ async function replyRaw(
   const isPublic = call.access.kind === 'public'
   const asked: RawCall = isPublic ? { ...call, access: SIGNED_IN } : call
   const admitted = (): Promise<Caller> => authorise(parts, { call: asked, request, caller })
-  if (!isPublic) await admitted()
-  const seen = isPublic ? caller && (await given(admitted)) : caller
+  const seen = isPublic ? caller && (await given(admitted)) : await admitted()
   const again = async (): Promise<Caller | null> =>
     isPublic ? seen : readmit(parts, call, request)
   return call.reply({ request, caller: seen, admitted, again }, reply)
@@ -189,7 +191,7 @@ async function authorise(
   if (call.access.kind === 'permission' && !isPermitted(caller, call.access.key))
     throw new RefusalError(refuse('access.forbidden'))
   await parts.admit?.(caller, call, request)
-  return caller
+  return viewOf(caller, call, request)
 }
 
 /** The same question once more, of a session that may have ended since. */
@@ -233,10 +235,13 @@ async function writeByCall(
   request: CallRequest,
   caller: Caller,
 ): Promise<Written> {
-  const key = request.headers['idempotency-key']
+  // The call itself says how large its file may be, and who reads first decides: a file is hashed after it.
+  const early = isUpload(request) ? null : await onceOf(request, caller)
+  const known = early === null ? null : await findOnce<Written>(parts.db, early)
+  // What stands already is not prepared again: the truck has left the scale, the number is drawn.
+  if (known !== null) return known
   const prepared = call.prepare ? await call.prepare({ request, caller }) : undefined
-  const { userId } = caller
-  const once = key === undefined ? null : { userId, key, bodyHash: await hashRequest(request) }
+  const once = early ?? (await onceOf(request, caller))
   const db = call.asOwner ? (parts.ownerDb ?? parts.db) : parts.db
   return runWrite(
     { ...parts, db },
@@ -252,6 +257,14 @@ async function writeByCall(
       },
     },
   )
+}
+
+const isUpload = ({ headers }: CallRequest): boolean =>
+  headers['content-type']?.startsWith('multipart/') ?? false
+
+async function onceOf(request: CallRequest, { userId }: Caller): Promise<OnceKey | null> {
+  const key = request.headers['idempotency-key']
+  return key === undefined ? null : { userId, key, bodyHash: await hashRequest(request) }
 }
 
 /** An upload is another request when its file, or what stands beside it in the form, is another one. */

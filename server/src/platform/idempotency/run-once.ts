@@ -66,6 +66,23 @@ export async function findOnce<T>(
   return stored.response
 }
 
+type Written =
+  | { readonly state: 'RUNNING' | 'NONE' }
+  | { readonly state: 'DONE'; readonly response: unknown }
+
+/** What became of the write of a key, for who has lost its answer: done with this answer, being done, or nothing. */
+export async function findWritten(
+  db: Queryable,
+  { userId, key }: Omit<OnceKey, 'bodyHash'>,
+): Promise<Written> {
+  assertKey(key)
+  // In this order: a write that ends in between is found as running, never as nothing.
+  const { locked = false } = (await tryLock(db, { userId, key })) ?? {}
+  const stored = await findAnswer<unknown>(db, { userId, key })
+  if (stored !== null) return { state: 'DONE', response: stored.response }
+  return { state: locked ? 'NONE' : 'RUNNING' }
+}
+
 /** What makes two calls the same: a key that is used on another path is a mistake of the caller. */
 export function hashCall(call: {
   readonly method: string
@@ -88,12 +105,19 @@ function assertKey(key: string): void {
   throw new RefusalError(refuse('call.idempotencyForm', { max: LONGEST_KEY }))
 }
 
-async function lockKey(tx: Tx, { userId, key }: Omit<OnceKey, 'bodyHash'>): Promise<void> {
+async function lockKey(tx: Tx, key: Omit<OnceKey, 'bodyHash'>): Promise<void> {
+  if (!(await tryLock(tx, key))?.locked) throw new RefusalError(refuse('call.repeated'))
+}
+
+/** Held until the transaction ends; outside of one, no longer than it takes to ask. */
+function tryLock(
+  tx: Queryable,
+  { userId, key }: Omit<OnceKey, 'bodyHash'>,
+): Promise<{ readonly locked: boolean } | null> {
   const name = `idempotency/${userId}/${key}`
-  const row = await tx.row<{ locked: boolean }>(
+  return tx.row<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as locked`,
   )
-  if (!row?.locked) throw new RefusalError(refuse('call.repeated'))
 }
 
 async function findAnswer<T>(

@@ -1,6 +1,7 @@
 import { ACTION_LABELS } from '@junheng/domain/entity/life-cycle.ts'
 import { type ChildModel, permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
 import { hiddenFieldsOf } from '#platform/access/column-views.ts'
 import { hiddenInList, veilChildRows, veilListRows } from '#platform/access/mask-rows.ts'
@@ -94,12 +95,28 @@ async function answerList(context: MountContext, call: CallContext): Promise<unk
     longLists: services.longLists,
   })
   const rows = veilListRows(model, caller, { fields, rows: answer.list })
-  const { dressed } = services.engine.rulesOf(model.name)
+  const { dressed, barred } = services.engine.rulesOf(model.name)
+  if (grant.isPopup && barred) {
+    const reasons = await barred(services.db, rows)
+    return { ...answer, list: withReasons(narrowRows(grant, rows), rows, reasons) }
+  }
   if (grant.isPopup || !dressed) return { ...answer, list: narrowRows(grant, rows) }
   const now = services.engine.clock.now()
   const asked = { caller, mount: context.mount, param: payload.param, now, request: call.request }
   return { ...answer, list: await dressed(services.db, { ...asked, rows }) }
 }
+
+/** Rows of a picker with the reason why they cannot be taken, for those that have one. */
+const withReasons = (
+  narrowed: readonly AnyRow[],
+  rows: readonly AnyRow[],
+  reasons: ReadonlyMap<string, string>,
+): readonly AnyRow[] =>
+  narrowed.map((row, at) => {
+    const { subId, id } = rows[at] ?? {}
+    const barred = reasons.get(String(subId ?? id))
+    return barred === undefined ? row : { ...row, barred }
+  })
 
 async function answerSummary(context: MountContext, call: CallContext): Promise<unknown> {
   const { services, model } = context

@@ -4,6 +4,7 @@ import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import type { Call } from '#platform/http/call.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
+import { withCompanies } from './tree-names.ts'
 import { type HangingRow, readNodes, rowsBelow } from './tree-rows.ts'
 
 /** A tree node as pickers and the tree screen take it; `jsonObject` holds what may be seen of the row. */
@@ -64,7 +65,7 @@ export function treeCall(context: MountContext): Call {
     query: { type: 'object', properties: { below: TEXT, field: TEXT } },
     response: { type: 'array', items: nodeSchema },
     handle: async (call) => {
-      const nodes = nestRows(context, await readNodes(context, call))
+      const nodes = nestRows(context, await withCompanies(context, await readNodes(context, call)))
       const { below, field } = call.request.query
       if (below === undefined || field === undefined) return nodes
       return hangBelow(nodes, await rowsBelow(context, call, below), field)

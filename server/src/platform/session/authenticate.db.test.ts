@@ -143,6 +143,7 @@ describe('session / calls', () => {
         { id: TENANTS.otherOrg, pkGroup: TENANTS.group },
       ],
       admin: false,
+      manyCompanies: false,
       tenant: 'hs',
       permissions: { [PROBE]: true },
       roles: [roleId],

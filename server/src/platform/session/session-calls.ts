@@ -76,6 +76,7 @@ function userCall(parts: SessionCallParts): Call {
         { required: true },
       ),
       admin: flag({ label: '管理员' }),
+      manyCompanies: flag({ label: '可看多个库区' }),
       tenant: text({ label: '集团标识' }),
       permissions: mapOf(flag({ label: '有此权限' }), { required: true }),
       roles: json({ label: '角色', required: true }),
@@ -165,6 +166,7 @@ async function describeUser(parts: SessionCallParts, caller: Caller) {
     currentGroupName: caller.groupName,
     orgs: orgs.map(({ id, pkGroup }) => ({ id, pkGroup })),
     admin: caller.admin,
+    manyCompanies: seesMany(caller),
     tenant: user?.tenant ?? null,
     permissions: Object.fromEntries([...keys].map((key) => [key, true])),
     roles: caller.roles,
@@ -172,6 +174,9 @@ async function describeUser(parts: SessionCallParts, caller: Caller) {
     ...(await parts.outside(caller)),
   }
 }
+
+/** Whether lists could show more than the company he works in. */
+const seesMany = ({ scope }: Caller): boolean => scope.wholeGroup || scope.orgIds.length > 1
 
 /** What the lock screen shows; the only thing that is told behind it. */
 async function describeLock({ db, pictureUrl }: SessionCallParts, caller: Caller) {

@@ -1,6 +1,7 @@
 import { App } from 'antd'
 import { useState } from 'react'
 import { ApiError, errorText } from '#web/api/api-error.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { useForm, useFormPart } from '#web/screens/form-state/form-context.ts'
 import type { FormStore } from '#web/screens/form-state/form-store.ts'
 import { baseOf } from '#web/screens/template/template.queries.ts'
@@ -78,7 +79,7 @@ async function told(call: Promise<unknown>, then?: () => void): Promise<void> {
 
 function sendingOf(file: File): Sending {
   const { name, size } = file
-  return { key: crypto.randomUUID(), name, size, fault: attachmentFault(file) }
+  return { key: newKey(), name, size, fault: attachmentFault(file) }
 }
 
 /** What the server has stored already makes no form dirty. */

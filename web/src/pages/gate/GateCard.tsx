@@ -6,6 +6,7 @@ import { PlateBadge } from '../field/PlateBadge.tsx'
 import { ReasonDialog } from '../field/ReasonDialog.tsx'
 import { DriverCode } from './DriverCode.tsx'
 import { GateFacts } from './GateFacts.tsx'
+import { GateHelp } from './GateHelp.tsx'
 import { signText } from './gate-sign.ts'
 import { type Gate, plateOf } from './use-gate.ts'
 
@@ -88,6 +89,7 @@ function Answered({ gate, answer, warning, plate }: AnsweredProps) {
       <GateFacts visit={visit} visitor={visitor} />
       {visit !== null && <DriverCode key={visit.id} visitId={visit.id} />}
       {button !== null && <PassForm gate={gate} label={button.label} wantsCard={why !== null} />}
+      {answer.offer !== null && <GateHelp gate={gate} offer={answer.offer} plate={plate} />}
       {visit?.stage === 'ENTERED' && gate.point.checkType === 'GATE_OUT' && (
         <Unweighed gate={gate} plate={plate} />
       )}

@@ -48,6 +48,7 @@ const visitFacts = (visit: GateVisit): readonly Fact[] => [
   ['排队号', visit.queueNo],
   ['装卸地点', visit.dischargeAddressName],
   ['磅单', visit.weighCode],
+  ['净重', visit.deSuttle === null ? null : `${visit.deSuttle} 吨`],
   ['出门证', visit.passNo],
   ['登记单', visit.code],
 ]

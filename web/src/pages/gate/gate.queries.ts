@@ -34,6 +34,10 @@ export const passGate = (
   idempotencyKey: string,
 ) => api.request<unknown>({ method: 'POST', path, body, quiet: 'failures', idempotencyKey })
 
+/** Calls a truck that waits. */
+export const callVisit = (id: string) =>
+  api.request<unknown>({ method: 'POST', path: `${REGISTRY}/call`, body: { ids: [id] } })
+
 /** Lets a truck go that was never weighed. */
 export const releaseUnweighed = (body: Readonly<Record<string, string>>) =>
   api.request<unknown>({ method: 'POST', path: `${REGISTRY}/release`, body })

@@ -1,7 +1,8 @@
 import type { GateAnswer, GatePoint } from '@junheng/domain/visit/gate-wire.ts'
 import { useRef, useState } from 'react'
 import { ApiError, errorText } from '#web/api/api-error.ts'
-import { lookAtGate, passGate, releaseUnweighed } from './gate.queries.ts'
+import { newKey } from '#web/api/new-key.ts'
+import { callVisit, lookAtGate, passGate, releaseUnweighed } from './gate.queries.ts'
 import { type GateSign, signOf, signText } from './gate-sign.ts'
 
 /** A vehicle that this screen has let pass. */
@@ -46,6 +47,8 @@ export interface Gate {
   look(): Promise<boolean>
   pass(cardUid: string): Promise<void>
   passUnweighed(reason: string): Promise<void>
+  /** Calls the truck that waits, and looks at it again. */
+  call(): Promise<void>
 }
 
 const MOST_PASSES = 12
@@ -102,6 +105,17 @@ export function useGate(point: GatePoint): Gate {
     }
   }
 
+  const call = async (): Promise<void> => {
+    if (phase.kind !== 'answered' || phase.answer.visit === null) return
+    try {
+      await callVisit(phase.answer.visit.id)
+      await look()
+    } catch (error) {
+      // The client has said why.
+      if (!(error instanceof ApiError)) throw error
+    }
+  }
+
   return {
     point,
     typed,
@@ -110,6 +124,7 @@ export function useGate(point: GatePoint): Gate {
     look,
     pass,
     passUnweighed,
+    call,
     type: setTyped,
     clear() {
       asked.current += 1
@@ -120,7 +135,7 @@ export function useGate(point: GatePoint): Gate {
 }
 
 const passOf = (answer: GateAnswer, label: string): GatePass => ({
-  key: crypto.randomUUID(),
+  key: newKey(),
   plate: plateOf(answer),
   label,
   at: new Date(),
@@ -133,7 +148,7 @@ async function answerOf(point: GatePoint, sign: GateSign): Promise<GatePhase> {
   }
   try {
     const answer = await lookAtGate(point.id, { sign, onWarned })
-    return { kind: 'answered', sign, answer, warning, key: crypto.randomUUID() }
+    return { kind: 'answered', sign, answer, warning, key: newKey() }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { kind: 'failed', sign, text: errorText(error) }

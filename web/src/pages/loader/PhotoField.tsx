@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { newKey } from '#web/api/new-key.ts'
 import type { NewPhoto } from './row-draft.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
@@ -19,7 +20,7 @@ export function PhotoField({ held, photos, onChange }: PhotoFieldProps) {
     if (held + photos.length + files.length > MOST) return setFault(`最多 ${MOST} 张照片`)
     try {
       const taken = await Promise.all(
-        files.map(async (file) => ({ id: crypto.randomUUID(), blob: await shrinkPhoto(file) })),
+        files.map(async (file) => ({ id: newKey(), blob: await shrinkPhoto(file) })),
       )
       onChange([...photos, ...taken])
     } catch {

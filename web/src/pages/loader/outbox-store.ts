@@ -2,6 +2,7 @@ import { createStore, get, update } from 'idb-keyval'
 import { create } from 'zustand'
 import { api } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
+import { newKey } from '#web/api/new-key.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { ownerOf, useSession } from '#web/shell/session/session-store.ts'
 import { loadingBoard } from './loader.queries.ts'
@@ -41,7 +42,7 @@ function refusalOf(error: unknown): string | null {
 const box = createOutbox({
   shelf: openShelf(),
   now: Date.now,
-  newKey: () => crypto.randomUUID(),
+  newKey,
   async upload({ blob, id }) {
     const upload = new FormData()
     upload.append('file', new File([blob], `${id}.jpg`, { type: blob.type }))

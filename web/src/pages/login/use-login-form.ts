@@ -4,7 +4,15 @@ import { useForm } from '#web/shell/plain/use-form.ts'
 import { usePictureCode } from '#web/shell/plain/use-picture-code.ts'
 import { HOME_1 } from '#web/shell/routes/static-routes.ts'
 import { signIn } from '#web/shell/session/session-actions.ts'
+import { useSession } from '#web/shell/session/session-store.ts'
 import { stored } from '#web/shell/session/stored-values.ts'
+import { workScreen } from '#web/shell/session/work-screen.ts'
+
+/** The menu is there once one is signed in. */
+function ownWorkScreen(): string | null {
+  const { user, routes } = useSession.getState()
+  return workScreen({ admin: user?.admin ?? false, paths: new Set(routes.keys()) })
+}
 
 const WRONG_CREDENTIALS = 426
 
@@ -24,8 +32,11 @@ export function useLoginForm() {
     }),
     async send({ username, password, code }) {
       const form = { username: username.trim(), password, ...picture.sent(code) }
-      if ((await signIn(form)) === 'ready') await navigate(HOME_1, { replace: true })
-      else setLeaving(true)
+      if ((await signIn(form)) !== 'ready') return setLeaving(true)
+      // What was left open last time comes before what is usual.
+      const work = stored.get('historyUrl') === null ? ownWorkScreen() : null
+      await navigate(HOME_1, { replace: true })
+      if (work !== null) await navigate(work)
     },
     faultOf(error) {
       const isAboutCode = picture.afterFailure(error)

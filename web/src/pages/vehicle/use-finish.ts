@@ -22,13 +22,17 @@ export function useFinish(store: FormStore, onDone: () => void) {
     setFaults([])
     try {
       const body = submitBody(store.model, state, 'create')
-      await api.request({ method: 'POST', path: `${base}/create`, body })
+      const idempotencyKey = store.sendKey()
+      await api.request({ method: 'POST', path: `${base}/create`, body, idempotencyKey })
+      store.renewKey()
       store.replace({ ...store.get(), isDirty: false })
       void message.success('已新增 1 条')
       void queries.invalidateQueries({ queryKey: entityQueries(base).all() })
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      // Stored before it was changed: sent once more, it is meant once more.
+      if (error.reason === 'call.idempotencyKey') store.renewKey()
       const { cells, others } = placeFaults(store.model, state, error.errors)
       store.setErrors(cells)
       setFaults(error.errors.length > 0 ? others : [error.message])

@@ -1,5 +1,6 @@
 import { isVerifyCode } from '@junheng/domain/qr/verify-address.ts'
 import type { VerifiedTicket } from '@junheng/domain/visit/driver-wire.ts'
+import type { Correction } from '@junheng/domain/weighing/ticket-proof.ts'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { errorText } from '#web/api/api-error.ts'
@@ -54,13 +55,32 @@ function VerifyView({ text }: { readonly text: string }) {
 
 const VERDICTS = {
   genuine: { mark: '真', title: '真实有效', text: '此磅单由本系统签发，数据与系统一致' },
+  reprinted: {
+    mark: '真',
+    title: '真实有效',
+    text: '此磅单由本系统签发，数据与系统一致；这不是最近一次打印的，之后又补打过',
+  },
+  stored: {
+    mark: '真',
+    title: '系统中有此磅单',
+    text: '此磅单由本系统签发，请与下列系统数据逐项核对',
+  },
+  corrected: {
+    mark: '改',
+    title: '已更正',
+    text: '此磅单由本系统签发，打印之后数据已更正，请以现在的数据为准',
+  },
   obsolete: { mark: '废', title: '已作废', text: '此磅单由本系统签发，但已作废，不能作为凭证' },
   forged: { mark: '伪', title: '验证不通过', text: '不是本系统签发的，或已被改动，请向发货方核实' },
 } as const
 
 function verdictOf(ticket: VerifiedTicket): keyof typeof VERDICTS {
   if (!ticket.genuine) return 'forged'
-  return ticket.valid ? 'genuine' : 'obsolete'
+  if (!ticket.valid) return 'obsolete'
+  // On a phone, or printed before figures were kept: nobody knows what the reader has before him.
+  if (ticket.corrections === null) return 'stored'
+  if (ticket.corrections.length > 0) return 'corrected'
+  return ticket.printNo < ticket.lastPrintNo ? 'reprinted' : 'genuine'
 }
 
 /** The verdict larger than anything else; then what to compare with the paper. */
@@ -76,14 +96,46 @@ function Verdict({ ticket }: { readonly ticket: VerifiedTicket }) {
         <h1>{title}</h1>
         <p>{text}</p>
       </section>
+      {ticket.genuine && <Corrections list={ticket.corrections ?? []} />}
       {ticket.genuine && <Facts ticket={ticket} />}
     </>
   )
 }
 
+/** What the paper says beside what counts now. */
+function Corrections({ list }: { readonly list: readonly Correction[] }) {
+  if (list.length === 0) return null
+  return (
+    <section className="verify-card" aria-label="更正内容">
+      <table className="verify-corrections">
+        <thead>
+          <tr>
+            <th scope="col">更正内容</th>
+            <th scope="col">纸上</th>
+            <th scope="col">现在</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map(({ label, printed, current }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>
+                <s>{printed ?? '—'}</s>
+              </td>
+              <td>{current ?? '—'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
 function Facts({ ticket }: { readonly ticket: VerifiedTicket & { readonly genuine: true } }) {
   const { code, plateNumber, weight, weightLabel, time, printTime, printNo } = ticket
-  const paper = printTime === null ? '电子磅单' : `第 ${printNo} 次打印，${printTime.slice(0, 16)}`
+  const copy = printNo > 1 ? `（补打 第 ${printNo - 1} 次）` : ''
+  const paper =
+    printTime === null ? '电子磅单' : `第 ${printNo} 次打印${copy}，${printTime.slice(0, 16)}`
   return (
     <section className="verify-card" aria-label="磅单内容">
       <p className="verify-hint">请与磅单逐项核对</p>

@@ -14,18 +14,17 @@ export function StationBand({ station }: { readonly station: Station }) {
   if (outcome?.kind === 'unanswered')
     return (
       <Band tone="danger" title={outcome.text}>
-        没有保存；重量和车辆都保留着，连接恢复后按 F2 再存一次，不会重复
+        可能没有保存；重量和车辆都保留着，连接恢复后按 F2 再存一次，不会重复
       </Band>
     )
   if (outcome?.kind === 'notFound') return <Band tone="warning" title={outcome.text} />
   return <Warnings station={station} />
 }
 
-function Warnings({ station: { form, live } }: { readonly station: Station }) {
+function Warnings({ station }: { readonly station: Station }) {
+  const { form, mismatch } = station
   if (form === null) return null
-  const seen = live.shown?.zero === false ? live.shown.plateNumber : null
-  const { plateNumber, trailerPlateNumber } = form.visit
-  const isOther = seen !== null && seen !== plateNumber && seen !== trailerPlateNumber
+  const { plateNumber } = form.visit
   const [blocker] = form.blockers
   if (blocker)
     return (
@@ -33,10 +32,13 @@ function Warnings({ station: { form, live } }: { readonly station: Station }) {
         {refusalHint(blocker.code)}
       </Band>
     )
-  if (isOther)
+  if (mismatch !== null)
     return (
-      <Band tone="warning" title={`识别车牌 ${seen} 与所选车辆 ${plateNumber} 不符`}>
+      <Band tone="warning" title={`识别车牌 ${mismatch} 与所选车辆 ${plateNumber} 不符`}>
         请核对车辆，选错了按 Esc 换车
+        <button type="button" className="band-way" onClick={station.confirmPlate}>
+          核对过，就是 {plateNumber} <kbd>F9</kbd>
+        </button>
       </Band>
     )
   return null

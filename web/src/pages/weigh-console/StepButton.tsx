@@ -9,20 +9,23 @@ interface StepButtonProps {
   readonly form: WeighForm
 }
 
+const noteOf = (mismatch: string | null, usual: string): string =>
+  mismatch === null ? usual : '车牌不符，请先核对（F9）'
+
 /** What comes next, as one large button with its key. */
 export function StepButton({ station, form }: StepButtonProps) {
-  const { state, held, readiness, live } = station
+  const { state, held, readiness, live, mismatch } = station
   const { expect } = form
   if (expect === null) return <p className="step step-none">{stepLabel(form)}</p>
   const isOpen = readiness === 'ready' || readiness === 'wait' || held !== null
   const weight = held?.weight ?? (readiness === 'ready' ? live.shown?.weight : null)
   const why = state.isArmed ? '稳定后自动保存，再按一次取消' : READINESS_TEXTS[readiness]
-  const note = held === null ? why : '用已采集的重量'
+  const note = noteOf(mismatch, held === null ? why : '用已采集的重量')
   return (
     <button
       type="button"
       className={state.isArmed ? 'step step-armed' : 'step'}
-      disabled={!isOpen || state.isBusy}
+      disabled={!isOpen || state.isBusy || mismatch !== null}
       onClick={station.save}
     >
       <span className="step-what">

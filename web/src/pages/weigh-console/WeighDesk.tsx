@@ -114,6 +114,7 @@ function useKeysOf({ root, ids, current, active, onActivate }: DeskKeys): void {
     },
     print: () => press('[data-print]'),
     tare: () => press('[data-tare]'),
+    confirmPlate: () => active()?.confirmPlate(),
     search: () => fieldOf(current),
   })
 }

@@ -39,6 +39,8 @@ export interface StationState {
   readonly sealNos: string | null
   /** What the record's code begins with; null: not chosen. */
   readonly prefix: string | null
+  /** The plate that the camera reads and the operator has looked at: it is this truck all the same. */
+  readonly confirmedPlate: string | null
   readonly outcome: Outcome | null
 }
 
@@ -51,6 +53,7 @@ export const EMPTY_STATION: StationState = {
   lineId: null,
   sealNos: null,
   prefix: null,
+  confirmedPlate: null,
   outcome: null,
 }
 
@@ -66,6 +69,7 @@ export type StationEvent =
   | { readonly type: 'line'; readonly lineId: string }
   | { readonly type: 'seals'; readonly sealNos: string }
   | { readonly type: 'prefix'; readonly prefix: string }
+  | { readonly type: 'confirmPlate'; readonly plate: string }
 
 /** What follows from what happens at a scale. A refusal keeps truck, reading and answers. */
 export function nextStation(state: StationState, event: StationEvent): StationState {
@@ -94,6 +98,8 @@ export function nextStation(state: StationState, event: StationEvent): StationSt
       return { ...state, sealNos: event.sealNos }
     case 'prefix':
       return { ...state, prefix: event.prefix }
+    case 'confirmPlate':
+      return { ...state, confirmedPlate: event.plate }
   }
 }
 

@@ -8,6 +8,8 @@ export interface ConsoleKeys {
   other(): void
   print(): void
   tare(): void
+  /** The camera has misread: it is the chosen truck. */
+  confirmPlate(): void
   /** The field that typed text goes to. */
   search(): HTMLInputElement | null
 }
@@ -38,6 +40,7 @@ function runOf(keys: ConsoleKeys, key: string, target: Element): (() => void) | 
   if (key === 'F4') return keys.other
   if (key === 'F6') return keys.tare
   if (key === 'F8') return keys.print
+  if (key === 'F9') return keys.confirmPlate
   if (key === 'Escape') return keys.clear
   const field = keys.search()
   if (target !== field && target.closest(EDITABLE)) return null

@@ -5,6 +5,7 @@ import { ApiError, errorText } from '#web/api/api-error.ts'
 import { beep } from './beep.ts'
 import { type Choice, consoleCalls, consoleKeys, type Scale, weighForm } from './console.queries.ts'
 import { lookUp } from './look-up.ts'
+import { otherPlate } from './other-plate.ts'
 import { type Readiness, readinessOf } from './readiness.ts'
 import {
   EMPTY_STATION,
@@ -32,6 +33,9 @@ export interface Station {
   readonly formError: unknown
   /** A weight that was taken and can still be saved, whatever stands on the platform now. */
   readonly held: HeldReading | null
+  /** A plate that the camera reads and that is not the truck's; nothing is saved until somebody has looked. */
+  readonly mismatch: string | null
+  confirmPlate(): void
   take(registryId: string): void
   /** Finds by plate, card or code what no list of the screen has. */
   find(typed: string): Promise<void>
@@ -59,6 +63,8 @@ export function useStation({ scale, trucks, sound }: StationParts): Station {
   const readiness = readinessOf(live)
   const { form, formError } = useForm(scale.id, state.registryId)
   const held = form === null ? null : heldFor(state, form, readiness)
+  const seen = otherPlate(form, live)
+  const mismatch = seen === state.confirmedPlate ? null : seen
 
   const end = (outcome: Outcome) => {
     if (sound && outcome.kind !== 'saved') beep('refused')
@@ -93,7 +99,7 @@ export function useStation({ scale, trucks, sound }: StationParts): Station {
     }
   }
 
-  useArmed(state.isArmed && readiness === 'ready', () => void send())
+  useArmed(state.isArmed && readiness === 'ready' && mismatch === null, () => void send())
   useStableTone(live, sound)
 
   const { outcome } = state
@@ -105,11 +111,16 @@ export function useStation({ scale, trucks, sound }: StationParts): Station {
     state,
     form,
     held,
+    mismatch,
+    confirmPlate: () => {
+      if (mismatch !== null) dispatch({ type: 'confirmPlate', plate: mismatch })
+    },
     formError,
     find,
     save: () => {
       // The question in front is answered first.
       if (outcome?.kind === 'asked') return
+      if (mismatch !== null) return sound ? beep('refused') : undefined
       if (readiness === 'ready' || held !== null) void send()
       else if (form?.expect && readiness === 'wait')
         dispatch({ type: 'arm', isArmed: !state.isArmed })

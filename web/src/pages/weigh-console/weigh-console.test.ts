@@ -1,7 +1,14 @@
-import type { WeighShown, Yard, YardTruck } from '@junheng/domain/weighing/console-wire.ts'
+import type { LiveWeight } from '@junheng/domain/scale/live-weight.ts'
+import type {
+  WeighForm,
+  WeighShown,
+  Yard,
+  YardTruck,
+} from '@junheng/domain/weighing/console-wire.ts'
 import { describe, expect, it } from 'vitest'
 import { matchTrucks, signOf, trucksOf } from './find-truck.ts'
 import { netLabel, roleOf, stepLabel, waitText } from './next-step.ts'
+import { otherPlate } from './other-plate.ts'
 import { readinessOf } from './readiness.ts'
 import { parseDesk, shownScales } from './remembered.ts'
 import { EMPTY_STATION, type HeldReading, nextStation, readingToUse } from './station-state.ts'
@@ -138,5 +145,26 @@ describe('过磅台 / 保存与读数', () => {
     expect(saved).toMatchObject({ registryId: null, held: null, outcome: { kind: 'saved' } })
     expect(nextStation(holding, { type: 'clear' })).toBe(holding)
     expect(nextStation(saved, { type: 'take', registryId: '7' }).outcome).toBeNull()
+  })
+})
+
+describe('过磅台 / 车牌不符', () => {
+  const form = { visit: { plateNumber: '晋K11234', trailerPlateNumber: '晋K9挂' } } as WeighForm
+  const seen = (plateNumber: string | null, zero = false) =>
+    otherPlate(form, { shown: { plateNumber, zero } as LiveWeight, isLost: false })
+
+  it('磅上识别到别的车牌才算不符；挂车、没有识别、空磅都不算', () => {
+    expect(seen('晋K00000')).toBe('晋K00000')
+    expect(seen('晋K11234')).toBeNull()
+    expect(seen('晋K9挂')).toBeNull()
+    expect(seen(null)).toBeNull()
+    expect(seen('晋K00000', true)).toBeNull()
+  })
+
+  it('核对过的只对这辆车、这个车牌有效', () => {
+    const taken = nextStation(EMPTY_STATION, { type: 'take', registryId: '7' })
+    const looked = nextStation(taken, { type: 'confirmPlate', plate: '晋K00000' })
+    expect(looked.confirmedPlate).toBe('晋K00000')
+    expect(nextStation(looked, { type: 'take', registryId: '8' }).confirmedPlate).toBeNull()
   })
 })

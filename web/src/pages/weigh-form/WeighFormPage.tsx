@@ -46,8 +46,8 @@ export function WeighFormPage() {
           onDirtyChange={view.setDirty}
           onTemplateMissing={() => view.open(`/template-free?menuId=${view.menuId ?? ''}`)}
           onDone={({ kind: end }) => {
-            if (end === 'saved') view.replace(list)
-            else view.leave(list)
+            if (end === 'cancelled') view.leave(list)
+            else view.replace(list)
           }}
         />
       </div>

@@ -2,7 +2,8 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { FieldDefinition, FormTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { Alert, Modal } from 'antd'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, isUnanswered } from '#web/api/api-error.ts'
+import { lostText } from '#web/api/error-texts.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import { FormBlocks } from '../form-blocks/FormBlocks.tsx'
 import { checkForm } from '../form-state/check-form.ts'
@@ -28,8 +29,8 @@ interface AskDialogProps {
   /** Path whose `exportTemplate` gives a workbook that may be sent instead; null: none may. */
   readonly excel: string | null
   readonly shown: Shown | null
-  /** Gets what was typed. Rejects when the server says no: the dialog stays, with the input in it. */
-  readonly onSubmit: (values: AnyRow, file: File | null) => Promise<void>
+  /** Gets what was typed, and the key it is sent under. Rejects when the server says no: the dialog stays, with the input in it. */
+  readonly onSubmit: (values: AnyRow, file: File | null, sendKey: string) => Promise<void>
   readonly onClose: () => void
 }
 
@@ -120,17 +121,30 @@ function useAsk({ fields, row, isTrial, onSubmit, onClose }: AskDialogProps, fil
     if (isBusy || Object.keys(errors).length > 0) return
     setBusy(true)
     try {
-      await onSubmit(store.get().header, file)
+      await onSubmit(store.get().header, file, store.sendKey())
+      store.renewKey()
       setFault(null)
       if (!isTrial) onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setFault(error)
+      // Done before the input was changed: pressed once more, it is meant once more.
+      if (error.reason === OTHER_SENT) store.renewKey()
+      setFault(told(error))
     } finally {
       setBusy(false)
     }
   }
   return { scope, submit, isBusy, fault }
+}
+
+/** The key of this dialog was used with other contents. */
+const OTHER_SENT = 'call.idempotencyKey'
+const DONE_BEFORE = '上次的提交已经完成，请关闭后刷新查看；确实要再做一次，请再按一次'
+
+function told(error: ApiError): ApiError {
+  const { kind } = error
+  if (error.reason === OTHER_SENT) return new ApiError(DONE_BEFORE, { kind })
+  return isUnanswered(error) ? new ApiError(lostText(error.message), { kind }) : error
 }
 
 function useAskStore(fields: readonly FieldDefinition[], row: AnyRow | null) {

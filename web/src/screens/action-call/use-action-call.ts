@@ -44,10 +44,12 @@ export function useActionCall(host: ActionCallHost) {
   const { results } = useScreenHost()
   const [asking, setAsking] = useState<Asking | null>(null)
   const [shown, setShown] = useState<Shown | null>(null)
-  const send = async (asked: Asking, values: AnyRow, file: File | null = null) => {
+  const send = async (asked: Asking, values: AnyRow, { file = null, sendKey }: Sent = {}) => {
     const { button, isTrial } = asked
     const { call, label } = button
-    const data = await (file === null ? makeCall(asked, values) : sendFile(asked, values, file))
+    const data = await (file === null
+      ? makeCall(asked, values, sendKey)
+      : sendFile(asked, values, file))
     if (call.result !== null) {
       setShown({ view: call.result, title: label, data })
       if (!isTrial) await host.refresh()
@@ -68,8 +70,8 @@ export function useActionCall(host: ActionCallHost) {
     },
     closeShown: () => setShown(null),
     /** Sends what was asked for. */
-    answer: async (values: AnyRow, file: File | null) => {
-      if (asking) await send(asking, values, file)
+    answer: async (values: AnyRow, file: File | null, sendKey: string) => {
+      if (asking) await send(asking, values, { file, sendKey })
     },
     run: async (button: CalledButton, selected = host.selected) => {
       const { call } = button
@@ -83,6 +85,12 @@ export function useActionCall(host: ActionCallHost) {
   }
 }
 
+/** How what was asked for goes out: with a workbook, under the key of its dialog. */
+interface Sent {
+  readonly file?: File | null
+  readonly sendKey?: string
+}
+
 function askingFor(
   button: CalledButton,
   selected: readonly AnyRow[],
@@ -94,7 +102,11 @@ function askingFor(
   return { button, selected, fields, view, isTrial: view?.isTrial ?? false }
 }
 
-function makeCall({ button, selected, fields, view }: Asking, values: AnyRow): Promise<unknown> {
+function makeCall(
+  { button, selected, fields, view }: Asking,
+  values: AnyRow,
+  sendKey: string | undefined,
+): Promise<unknown> {
   const { call } = button
   const shape = view?.shape
   const input = sentInput(fields, values, call.names)
@@ -102,6 +114,7 @@ function makeCall({ button, selected, fields, view }: Asking, values: AnyRow): P
   return api.request<unknown>({
     method: call.method,
     path: actionPath(call, selected),
+    ...(sendKey === undefined ? {} : { idempotencyKey: sendKey }),
     // What prints is shown as a page; without this it would come as a file.
     headers: { Accept: 'application/json' },
     // A dialog that asks says itself what was wrong with the answer.

@@ -25,12 +25,15 @@ export function useDetailSave(
     const body = submitBody(store.model, store.get(), type)
     setBusy(true)
     try {
-      await api.request<AnyRow>({ method: 'PUT', path: `${base}/update`, body })
+      const idempotencyKey = store.sendKey()
+      await api.request<AnyRow>({ method: 'PUT', path: `${base}/update`, body, idempotencyKey })
       void message.success('已修改 1 条')
       void queries.invalidateQueries({ queryKey: entityQueries(base).all() })
       onClose()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      // Stored before it was changed: sent once more, it is meant once more.
+      if (error.reason === 'call.idempotencyKey') store.renewKey()
       const { cells, others } = placeFaults(store.model, store.get(), error.errors)
       store.setErrors(cells)
       setFault(error.errors.length > 0 ? others.join('；') || null : error.message)

@@ -202,7 +202,7 @@ function OutcomeView(props: ImportProps & { readonly outcome: Outcome }) {
               {outcome.faults.map(({ row, field, msg }) => (
                 <tr key={`${row}.${field}.${msg}`}>
                   <td>{row}</td>
-                  <td>{labels.get(field) ?? field}</td>
+                  <td>{labels.get(field) ?? ''}</td>
                   <td>{msg}</td>
                 </tr>
               ))}

@@ -8,6 +8,7 @@ import type { FormBodyProps } from './form-props.ts'
 import { useAutoRow, useFormKeeping } from './use-form-keeping.ts'
 import { useFormKeys } from './use-form-keys.ts'
 import { useFormStore } from './use-form-store.ts'
+import { useOfferedLines } from './use-offered-lines.ts'
 import { useSubmit } from './use-submit.ts'
 
 /** A form whose template, and row where it has one, are there. */
@@ -25,6 +26,7 @@ export function FormBody(props: FormBodyProps) {
   const submit = useSubmit(form, props, body)
   useFormKeeping(form, props)
   useAutoRow(form, props)
+  useOfferedLines(form, type)
   const keys = useFormKeys(body, { type, save: submit.save })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,6 +2,7 @@ import { ownSaveOf } from '@junheng/domain/wire/form-types.ts'
 import { Alert, Button } from 'antd'
 import { isOpenRow } from '../host/record-rights.ts'
 import type { FormBodyProps } from './form-props.ts'
+import { LostNote } from './LostNote.tsx'
 import type { Submit } from './use-submit.ts'
 
 /** What can be done with a form, always in sight. */
@@ -37,6 +38,9 @@ export function FormFooter({
     )
   return (
     <footer className="jh-form-footer">
+      {submit.lost.lost !== null && (
+        <LostNote type={type} {...submit.lost} lost={submit.lost.lost} />
+      )}
       {submit.isStale ? <StaleNote submit={submit} /> : <Faults texts={submit.faults} />}
       <Button onClick={cancel}>取消</Button>
       <Button onClick={submit.reset}>重置</Button>

@@ -7,6 +7,8 @@ import type { ListAction } from '../list-screen/list-actions.ts'
 /** What a form ends with. */
 export type FormResult =
   | { readonly kind: 'saved'; readonly row: AnyRow; readonly type: FormType }
+  /** Stored all the same, although the answer was lost. */
+  | { readonly kind: 'found'; readonly id: string | null }
   | { readonly kind: 'cancelled' }
 
 export interface FormScreenProps {

@@ -9,6 +9,7 @@ import {
   newValues,
   storedValues,
 } from '../form-state/start-values.ts'
+import { suggestedValues } from '../form-state/suggest.ts'
 import { useScreenHost } from '../host/screen-host.ts'
 import { createPreset } from './create-preset.ts'
 import type { FormBodyProps } from './form-props.ts'
@@ -42,7 +43,11 @@ export function useFormStore(
     const preset = createPreset(model.header, type)
     const blank = () => {
       const { header, children } = newValues(model, sources)
-      return { header: { ...header, ...preset, ...presetHeader }, children }
+      const started = { ...header, ...preset, ...presetHeader }
+      const headers = { before: {}, after: started }
+      const given = new Set<string>()
+      const suggested = suggestedValues(model.header, { ...headers, headers, given })
+      return { header: { ...started, ...suggested }, children }
     }
     const fresh = (row: AnyRow | null): FormState => ({
       ...(row === null ? blank() : storedValues(model, row, sources)),

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { type RefObject, useState } from 'react'
 import { api } from '#web/api/api.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError, isUnanswered } from '#web/api/api-error.ts'
 import { entityQueries } from '#web/api/entity-queries.ts'
 import { CLICK_MS, createGate } from '../button-group/button-group.ts'
 import { checkForm } from '../form-state/check-form.ts'
@@ -18,12 +18,15 @@ import type { FormBodyProps } from './form-props.ts'
 import { lacksRows } from './lacks-rows.ts'
 import { savedText } from './saved-text.ts'
 import type { OpenForm } from './use-form-store.ts'
+import { type LostSave, useLostSave } from './use-lost-save.ts'
 
 const CONFIRM_NO_ROWS = '没有子表数据，是否继续保存?'
 
 /** How far a save has come, for the footer. */
 export interface Submit {
   readonly isBusy: boolean
+  /** What became of a save without an answer. */
+  readonly lost: LostSave
   /** Sentences that belong to no field. */
   readonly faults: readonly string[]
   /** Somebody else has saved the row meanwhile. */
@@ -45,6 +48,8 @@ const CALLS: Partial<Record<FormType, { readonly method: 'POST' | 'PUT'; readonl
 const CREATE = { method: 'POST', path: 'create' } as const
 
 const STALE = 'row.stale'
+/** The key of this form was used with other contents: they were stored before it was changed. */
+const OTHER_SENT = 'call.idempotencyKey'
 
 /** A form with sub-rows is saved at most this often; forms without, and 重置, once a second. */
 const SAVE_MS = 600
@@ -69,7 +74,8 @@ export function useSubmit(
     reset: createGate(CLICK_MS),
   }))
   const [status, setStatus] = useState<Status>(IDLE)
-  const send = useSend(form, props, setStatus)
+  const lost = useLostSave(form, props)
+  const send = useSend(form, props, { setStatus, lost })
   const run = async () => {
     const state = touchedState(form)
     const errors = checkForm(store.model, state, props.type)
@@ -92,11 +98,13 @@ export function useSubmit(
   }
   return {
     ...status,
+    lost,
     save: () => {
       if (gates.save()) void run()
     },
     reset: () => {
       if (!gates.reset()) return
+      lost.forget()
       resetForm(form, props)
       setStatus(IDLE)
     },
@@ -113,11 +121,12 @@ export function useSubmit(
 function useSend(
   { store }: OpenForm,
   props: FormBodyProps,
-  setStatus: (status: Status) => void,
+  { setStatus, lost }: { setStatus(status: Status): void; readonly lost: LostSave },
 ): (state: FormState) => Promise<boolean> {
   const { message } = App.useApp()
   const queries = useQueryClient()
   return async (state) => {
+    lost.forget()
     setStatus({ ...IDLE, isBusy: true })
     try {
       const { method, path } = CALLS[props.type] ?? CREATE
@@ -125,9 +134,11 @@ function useSend(
         method,
         path: `${props.base}/${path}`,
         body: submitBody(store.model, state, props.type),
+        idempotencyKey: store.sendKey(),
         // The bar below the form says it, with the ways out.
-        handles: STALE,
+        handles: [STALE, OTHER_SENT],
       })
+      store.renewKey()
       store.replace({ ...store.get(), isDirty: false })
       props.onStateChange?.(null)
       void message.success(savedText(props.type, row))
@@ -138,6 +149,8 @@ function useSend(
     } catch (error) {
       setStatus(IDLE)
       if (!(error instanceof ApiError)) throw error
+      if (isUnanswered(error)) return waitFor(lost.seek())
+      if (error.reason === OTHER_SENT) return waitFor(lost.askEarlier())
       const { cells, others } = placeFaults(store.model, state, error.errors)
       store.setErrors(cells)
       const faults = error.errors.length > 0 ? others : [error.message]
@@ -145,6 +158,12 @@ function useSend(
       return false
     }
   }
+}
+
+/** The form is not refused, nobody knows yet: there is no fault to lead to. */
+function waitFor(answer: Promise<void>): true {
+  void answer
+  return true
 }
 
 function useQuestion(): (content: string) => Promise<boolean> {

@@ -1,7 +1,9 @@
 import { type CellChange, type Overridden, recompute } from '@junheng/domain/formula/recompute.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { newKey } from '#web/api/new-key.ts'
 import type { FormModel } from './form-model.ts'
 import { type FormValues, withKey } from './start-values.ts'
+import { suggestedValues } from './suggest.ts'
 
 /** What the person has done to a form so far; plain JSON, so that a draft of it can be kept. */
 export interface FormState extends FormValues {
@@ -10,6 +12,8 @@ export interface FormState extends FormValues {
   /** What pickers have put in, by row as above and by the picker's field. */
   readonly filled?: Readonly<Record<string, Readonly<Record<string, AnyRow>>>>
   readonly isDirty: boolean
+  /** Under which it is sent: what is sent again after a lost answer is stored once. */
+  readonly sendKey?: string
 }
 
 export type CellErrors = Readonly<Record<string, string>>
@@ -39,6 +43,10 @@ export interface FormStore {
   moveRow(table: string, from: number, to: number): void
   replace(state: FormState): void
   setErrors(errors: CellErrors): void
+  /** Kept with the draft until what was sent is known to be stored. */
+  sendKey(): string
+  /** What is sent from now on is meant anew. */
+  renewKey(): void
 }
 
 export function createFormStore(
@@ -46,13 +54,13 @@ export function createFormStore(
   first: FormState,
   start: FormValues = first,
 ): FormStore {
-  let state = first
+  let state = withSendKey(first)
   let errors: CellErrors = {}
   let serial = 0
   const listeners = new Set<() => void>()
   const tell = () => tellAll(listeners)
   const settle = (next: FormState, changed: readonly CellChange[]) => {
-    state = { ...recomputed(model, next, changed), isDirty: true }
+    state = withSendKey({ ...recomputed(model, next, changed), isDirty: true })
     tell()
   }
   const setRows = (table: string, rows: readonly AnyRow[]) =>
@@ -71,10 +79,11 @@ export function createFormStore(
       errors = withoutCells(errors, cell.rowKey, patch)
       const whole = { ...cell, patch }
       const overridden = byHand ? overriddenBy(model, state, whole) : state.overridden
-      settle({ ...patched(state, whole), overridden }, changesOf(state, whole))
+      const followed = withSuggested(model, { before: state, after: patched(state, whole) }, whole)
+      settle({ ...followed, overridden }, changesOf(state, whole))
     },
     keepFilled(rowKey, by, values) {
-      state = withFilled(state, { place: rowKey ?? '', by, values })
+      state = withSendKey(withFilled(state, { place: rowKey ?? '', by, values }))
     },
     addRows(table, rows, at) {
       const added = rows.map((row) => withKey(row, `new-${++serial}-${Date.now().toString(36)}`))
@@ -90,7 +99,7 @@ export function createFormStore(
       if (moved !== null) setRows(table, moved)
     },
     replace(next) {
-      state = next
+      state = withSendKey({ ...next, sendKey: state.sendKey })
       errors = {}
       tell()
     },
@@ -98,8 +107,54 @@ export function createFormStore(
       errors = next
       tell()
     },
+    sendKey: () => state.sendKey,
+    renewKey() {
+      state = { ...state, sendKey: newKey() }
+      tell()
+    },
   }
 }
+
+/** Every row that a change of the header touches, else the changed one, with what follows from it. */
+function withSuggested(
+  { header, main, children }: FormModel,
+  { before, after }: { readonly before: FormState; readonly after: FormState },
+  { table, rowKey, patch }: CellPatch,
+): FormState {
+  const headers = { before: before.header, after: after.header }
+  const given = new Set(Object.keys(patch))
+  if (rowKey === null) {
+    const own = { before: before.header, after: after.header, headers, given }
+    const next = { ...after.header, ...suggestedValues(header, own) }
+    const below = { ...headers, after: next }
+    const rows = children.map(({ flag: { customTable: name }, fields }) => [
+      name,
+      (after.children[name] ?? []).map((row) => {
+        const same = { before: row, after: row, headers: below, given: NOTHING_GIVEN }
+        const values = suggestedValues(fields, same)
+        return Object.keys(values).length === 0 ? row : { ...row, ...values }
+      }),
+    ])
+    return { ...after, header: next, children: { ...after.children, ...Object.fromEntries(rows) } }
+  }
+  const fields =
+    table === main ? [] : (children.find((one) => one.flag.customTable === table)?.fields ?? [])
+  const rows = (after.children[table] ?? []).map((row, at) => {
+    if (row['rowKey'] !== rowKey) return row
+    const was = before.children[table]?.[at] ?? row
+    return { ...row, ...suggestedValues(fields, { before: was, after: row, headers, given }) }
+  })
+  return { ...after, children: { ...after.children, [table]: rows } }
+}
+
+const NOTHING_GIVEN: ReadonlySet<string> = new Set()
+
+type Sendable = FormState & { readonly sendKey: string }
+
+const withSendKey = (state: FormState): Sendable => ({
+  ...state,
+  sendKey: state.sendKey ?? newKey(),
+})
 
 function tellAll(listeners: ReadonlySet<() => void>): void {
   for (const listener of listeners) listener()

@@ -1,5 +1,6 @@
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { PopupTemplate } from '@junheng/domain/wire/template-wire.ts'
+import { App } from 'antd'
 import { type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { ListAnswer } from '#web/api/entity-queries.ts'
 import { type PickRequest, useControlHost } from '#web/controls/control-host.ts'
@@ -15,6 +16,7 @@ import { ScreenHostContext } from '../host/screen-host.ts'
 import { Pager } from '../pager/Pager.tsx'
 import { SkeletonRows } from '../states/ListSkeleton.tsx'
 import { ScreenFailure } from '../states/ScreenFailure.tsx'
+import { barredText } from './barred-text.ts'
 import { PickSearch } from './PickSearch.tsx'
 import { popupTableHeight } from './popup-height.ts'
 import {
@@ -51,7 +53,8 @@ export function PickTable(props: PickTableProps) {
   const summary = usePickSums(template, body, answer.isPlaceholderData ? undefined : answer.data)
   useFailedLoad(props, answer.error)
   const rows = answer.data?.list ?? NO_ROWS
-  const columns = usePickColumns(template)
+  const columns = withReason(usePickColumns(template), rows)
+  const free = useFree()
   const reset = () => {
     ask({ inputs: {} })
     onReset?.()
@@ -75,8 +78,11 @@ export function PickTable(props: PickTableProps) {
           rowKey={(row) => String(row['rowKey'] ?? row['id'])}
           maxHeight={tableHeight(template)}
           selection={selectionOf(props, { page: question.page, rows })}
-          onRowClick={(row) => request.mode !== 'look' && pick.toggle(question.page, row)}
-          onRowOpen={props.onRowOpen}
+          rowTone={(row) => (barredText(row) === null ? null : 'grey')}
+          onRowClick={(row) =>
+            request.mode !== 'look' && free(row) && pick.toggle(question.page, row)
+          }
+          onRowOpen={(row) => free(row) && props.onRowOpen(row)}
           sort={question.sort}
           onSort={(key) => ask({ sort: nextSort(question.sort, key) })}
           sums={sumCells(template, summary.data?.sums ?? answer.data?.sums, {
@@ -117,13 +123,44 @@ function selectionOf(
   { page, rows }: { readonly page: number; readonly rows: readonly AnyRow[] },
 ): TableSelection | null {
   if (mode === 'look') return null
+  const free = rows.filter((row) => barredText(row) === null)
   return {
     mode,
     keys: pick.keys,
-    onToggle: (row) => pick.toggle(page, row),
-    ...(mode === 'multiple' ? { onToggleAll: (all) => pick.toggleAll(page, rows, all) } : {}),
+    onToggle: (row) => {
+      if (barredText(row) === null) pick.toggle(page, row)
+    },
+    ...(mode === 'multiple' ? { onToggleAll: (all) => pick.toggleAll(page, free, all) } : {}),
   }
 }
+
+/** Whether a row may be taken; who tries all the same reads why not. */
+function useFree(): (row: AnyRow) => boolean {
+  const { message } = App.useApp()
+  return (row) => {
+    const reason = barredText(row)
+    if (reason !== null) void message.warning({ content: reason, key: 'barred' })
+    return reason === null
+  }
+}
+
+const REASON_COLUMN: TableColumn = {
+  key: '@barred',
+  title: '不能选的原因',
+  width: 260,
+  align: 'left',
+  fixed: null,
+  isSortable: false,
+  isFlexible: true,
+  cell: (row) => barredText(row) ?? '',
+}
+
+/** One more column as soon as a row in sight cannot be taken. */
+const withReason = (
+  columns: readonly TableColumn[],
+  rows: readonly AnyRow[],
+): readonly TableColumn[] =>
+  rows.some((row) => barredText(row) !== null) ? [...columns, REASON_COLUMN] : columns
 
 function PickPager({
   answer,

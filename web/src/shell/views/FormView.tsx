@@ -10,6 +10,7 @@ import { useDraft } from '#web/shell/drafts/use-draft.ts'
 import { usePermission, useSession } from '#web/shell/session/session-store.ts'
 import { useView, type View } from '../view-host/view-host.ts'
 import { formUrl, listUrl } from './form-url.ts'
+import { presetOf } from './preset-query.ts'
 import { ScreenHostOfSession } from './ScreenHostOfSession.tsx'
 import { useCopiedRow } from './use-copied-row.ts'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
@@ -52,7 +53,7 @@ export function FormView({
           type={type}
           id={view.query['id'] ?? null}
           state={kept?.value}
-          presetHeader={presetHeader}
+          presetHeader={presetHeader ?? presetOf(view.query)}
           onStateChange={(state) => (state === null ? draft.drop() : draft.keep(state))}
           onDirtyChange={view.setDirty}
           onMaskedFields={setMasked}
@@ -65,11 +66,11 @@ export function FormView({
           }
           actions={actions}
           {...waysFrom(view)}
-          onDone={({ kind }) => {
-            if (kind === 'saved') {
-              copied.keep()
-              view.replace(listUrl(view.path))
-            } else view.leave(listUrl(view.path))
+          onDone={(result) => {
+            if (result.kind === 'cancelled') return view.leave(listUrl(view.path))
+            copied.keep()
+            if (result.kind === 'saved' || result.id === null) view.replace(listUrl(view.path))
+            else view.replace(formUrl(view.path, { type: 'view', id: result.id }))
           }}
         />
       </div>

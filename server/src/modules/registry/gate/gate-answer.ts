@@ -1,6 +1,7 @@
 import { group, idOf, mapOf } from '@junheng/domain/call/shape.ts'
 import { choice, text } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
+import { GATE_OFFERS } from '@junheng/domain/visit/gate-wire.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
 
 const { pr: _without, ...KINDS_WITH_VISITS } = KIND_TRAITS
@@ -14,6 +15,7 @@ export const GATE_ANSWER = {
   why: maybe('原因'),
   todo: told('下一步'),
   button: group({ label: told('按钮'), path: told('接口'), body: mapOf(told('值')) }),
+  offer: choice(GATE_OFFERS, { label: '可以做的' }),
   visit: group({
     id: idOf('registry', { label: '车次', required: true }),
     code: told('登记单号'),
@@ -30,6 +32,7 @@ export const GATE_ANSWER = {
     queueNo: maybe('排队号'),
     dischargeAddressName: maybe('装卸地点'),
     weighCode: maybe('磅单号'),
+    deSuttle: maybe('实收/实发数'),
     passNo: maybe('放行条号'),
     seals: maybe('封签号'),
   }),

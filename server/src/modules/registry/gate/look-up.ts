@@ -1,4 +1,7 @@
+import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
+import { KINDS } from '@junheng/domain/kinds/kinds.ts'
 import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { isZero } from '@junheng/domain/values/decimal.ts'
 import type { GateAnswer, GateVisit } from '@junheng/domain/visit/gate-wire.ts'
 import { isInside, stageLabel } from '@junheng/domain/visit/stages.ts'
 import { type Point, parseQr } from '#modules/archives/api.ts'
@@ -6,6 +9,7 @@ import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { GateSite, Pass } from '../passing/gate-site.ts'
 import { findVisitOfWeigh, type GateFacts, readGateFacts } from '../passing/passing.queries.ts'
+import { hasKindRight } from '../registry/visit-rights.ts'
 import type { Visit } from '../visit.ts'
 import { findVisitor, type VisitorPass } from '../visitor/visitor.queries.ts'
 import { checkEntrance } from './check-entrance.ts'
@@ -58,6 +62,7 @@ export async function lookAtGate(tx: Tx, site: GateSite, look: Look): Promise<Ga
     why: refusal?.message ?? null,
     todo: isStopped ? '请按提示处理后再放行' : (refusal?.message ?? button.label),
     button: isStopped ? null : button,
+    offer: isStopped && mayCall(pass.call.caller, visit) ? 'CALL' : null,
     visit: cardOf(visit, facts),
     visitor: null,
   }
@@ -106,6 +111,7 @@ function cardOf(visit: Visit, facts: GateFacts): GateVisit {
     queueNo: facts.queueNo,
     dischargeAddressName: facts.dischargeAddressName,
     weighCode: facts.weighCode,
+    deSuttle: isZero(facts.deSuttle) ? null : facts.deSuttle,
     passNo: facts.passNo,
     seals: facts.sealNos,
   }
@@ -126,12 +132,24 @@ async function lookForVisitor(
     const label = isGoing ? '访客出厂' : '访客入厂'
     const path = `/registry/tr-visitor/${isGoing ? 'release' : 'entrance'}`
     const button = { label, path, body: { id: visitor.id, checkId: pass.point.id } }
-    return { light: 'green', why: null, todo: label, button, visit: null, visitor }
+    return { light: 'green', why: null, todo: label, button, offer: null, visit: null, visitor }
   }
   // The refusal says what to do; a second advice beside it would only ask the guard which one holds.
   const why = strangerRefusal(visitor).message
-  return { light: 'red', why, todo: '', button: null, visit: null, visitor }
+  const isUnknown = visitor === null && plateNumber !== null && mayRegister(caller)
+  const offer = isUnknown && pass.point.checkType !== 'GATE_OUT' ? 'REGISTER' : null
+  return { light: 'red', why, todo: '', button: null, offer, visit: null, visitor }
 }
+
+/** The guard who may call sees it where the truck stands, and need not look for the board. */
+const mayCall = (caller: Caller, { kind, stage }: Visit): boolean =>
+  stage === 'QUEUING' && hasKindRight(caller, kind, 'call')
+
+/** Whether he may register a vehicle of any business. */
+const mayRegister = (caller: Caller): boolean =>
+  VISIT_KINDS.some((kind) => hasKindRight(caller, kind, 'create'))
+
+const VISIT_KINDS = KINDS.filter((kind) => KIND_TRAITS[kind].bases.registry !== null)
 
 function strangerRefusal(visitor: VisitorPass | null): Refusal {
   if (visitor === null || (!visitor.inside && !visitor.current))

@@ -17,11 +17,13 @@ export interface GateFacts {
   readonly sealNos: string | null
   readonly passNo: string | null
   readonly weighCode: string | null
+  /** Tons weighed out; 0 until then. */
+  readonly deSuttle: string
 }
 
 export async function readGateFacts(db: Queryable, registryId: string): Promise<GateFacts> {
   const facts = await db.row<GateFacts>(
-    sql`select queue_id as "queueId", queue_no as "queueNo", factory_id as "factoryId", discharge_address_id as "dischargeAddressId", discharge_address_name as "dischargeAddressName", escort_id as "escortId", waybill_no as "waybillNo", single_type as "singleType", exit_weight as "exitWeight", need_exit_check as "needExitCheck", seal_nos as "sealNos", pass_no as "passNo", weigh_code as "weighCode" from tr_registry where id = ${registryId}`,
+    sql`select queue_id as "queueId", queue_no as "queueNo", factory_id as "factoryId", discharge_address_id as "dischargeAddressId", discharge_address_name as "dischargeAddressName", escort_id as "escortId", waybill_no as "waybillNo", single_type as "singleType", exit_weight as "exitWeight", need_exit_check as "needExitCheck", seal_nos as "sealNos", pass_no as "passNo", weigh_code as "weighCode", de_suttle as "deSuttle" from tr_registry where id = ${registryId}`,
   )
   if (facts === null) throw new Error(`no visit ${registryId}`)
   return facts

@@ -4,12 +4,14 @@ import { makeBlacklist } from '#modules/archives/blacklist/blacklist.fixtures.ts
 import { makeDriver } from '#modules/archives/driver/driver.fixtures.ts'
 import { makeVehicle } from '#modules/archives/vehicle/vehicle.fixtures.ts'
 import { makeMaterial } from '#modules/trade/contract/contract.fixtures.ts'
+import { whoHolds } from '#modules/trade/notice/held-lines.ts'
 import { actOrder } from '#modules/trade/order-writes.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
 import { autoAudit } from '../registry-settings.ts'
 import { makeVisit, plateOf, useVisitBed } from './registry.fixtures.ts'
+import { visitReservations } from './reservations.ts'
 
 const byText = (one: string, other: string) => (one < other ? -1 : 1)
 
@@ -70,15 +72,43 @@ describe('登记单', () => {
     )
   })
 
-  test('一车多少都不知道：占用全部余量时要提醒', async () => {
+  test('一车多少都不知道：按一车占用并提醒，不占全部余量', async () => {
     const notice = await bed.notice({ quantity: '500' })
     const heard: string[] = []
     const warn = (text: string) => void heard.push(text)
     const row = await bed.visit({ notice, line: { preQuantity: null }, warn })
-    expect(row['preQuantity']).toBe('500.000')
-    expect(heard).toContain(
-      '没有填预装数，车辆没有核载，通知单没有派车数和单车上限：已占用通知单余量500.000吨，请核对',
-    )
+    expect(row['preQuantity']).toBe('30.000')
+    expect(heard.join()).toContain('先按一车30.000吨占用通知单，请核对')
+  })
+
+  test('来过的车按平常装的占用，不用提醒', async () => {
+    const notice = await bed.notice({ quantity: '500' })
+    const plateNumber = plateOf(bed)
+    for (const [at, tons] of ['33.000', '34.001'].entries()) {
+      const id = 7000 + at
+      await bed.db.run(
+        sql`insert into tr_registry (id, code, kind, stage, leave_time, notice_id, plate_number, count_sa, de_suttle, priority, miss_count, reject_count, source, status, org_id, group_id, create_date, update_date) values (${id}, ${`DJ${id}`}, 'sa', 'LEFT', now(), ${notice['id']}, ${plateNumber}, 1, ${tons}, 0, 0, 0, 'WEB', 'AUDITED', 11, 1, now(), now())`,
+      )
+    }
+    const heard: string[] = []
+    const warn = (text: string) => void heard.push(text)
+    const row = await bed.visit({ notice, plateNumber, line: { preQuantity: null }, warn })
+    expect(row['preQuantity']).toBe('33.501')
+    expect(heard.join()).not.toContain('请核对')
+  })
+
+  test('余量都被占用的通知单行：选择时还在，说是谁占了多少', async () => {
+    const notice = await bed.notice({ quantity: '30' })
+    const row = await bed.visit({ notice, line: { preQuantity: '30' } })
+    const [sub] = row['trRegistrySub'] as readonly AnyRow[]
+    const noticeSubId = String(sub?.['noticeSubId'])
+    const held = await whoHolds(bed.db, visitReservations, [
+      { subId: noticeSubId, surplus: '0.000' },
+      { subId: '9', surplus: '12.000' },
+    ])
+    expect([...held]).toEqual([
+      [noticeSubId, `没有余量，已被占用：${String(row['plateNumber'])} 30.000吨`],
+    ])
   })
 
   test('表头的数是明细之和', async () => {

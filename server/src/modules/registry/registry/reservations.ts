@@ -1,4 +1,4 @@
-import type { HeldReservation, ReservationSource } from '#modules/trade/api.ts'
+import type { HeldReservation, LineHolder, ReservationSource } from '#modules/trade/api.ts'
 import { sql } from '#platform/db/sql.ts'
 
 /** What visits hold on the lines of notices, for whoever keeps the counters. */
@@ -18,6 +18,13 @@ export const visitReservations: ReservationSource = {
     )
     return found?.n ?? 0
   },
+  holders: (db, noticeSubIds) =>
+    db.rows<LineHolder>(
+      sql`select s.notice_sub_id::text as "noticeSubId", r.plate_number as "plateNumber", sum(s.reserved)::numeric(18,3)::text as reserved
+      from tr_registry_sub s join tr_registry r on r.id = s.main_id
+      where s.notice_sub_id = any(${noticeSubIds}::bigint[]) and r.status <> 'OBSOLETE' and s.reserved > 0
+      group by 1, 2 order by 1, sum(s.reserved) desc, 2`,
+    ),
   async codeOn(tx, noticeSubIds) {
     const found = await tx.row<{ readonly code: string }>(
       sql`select r.code from tr_registry_sub s join tr_registry r on r.id = s.main_id

@@ -2,6 +2,22 @@ import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
+/** Visits that tell what a vehicle usually carries. */
+const LAST_LOADS = 5
+
+/** What a vehicle has carried on its last visits, on average; null: it has never been weighed out. */
+export async function findUsualLoad(
+  db: Queryable,
+  { groupId, plateNumber }: { readonly groupId: string; readonly plateNumber: string },
+): Promise<Tons | null> {
+  const found = await db.row<{ readonly tons: Tons | null }>(
+    sql`select round(avg(de_suttle), 3)::text as tons from (
+      select de_suttle from tr_registry where group_id = ${groupId} and plate_number = ${plateNumber} and stage = 'LEFT'
+        and status <> 'OBSOLETE' and de_suttle > 0 order by leave_time desc limit ${LAST_LOADS}) last`,
+  )
+  return found?.tons ?? null
+}
+
 /** The next number of a queue on a business day; counts the queue's row once at a time. */
 export async function nextTicket(
   tx: Tx,

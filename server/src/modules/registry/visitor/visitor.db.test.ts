@@ -45,6 +45,7 @@ describe('门岗识别与访客', () => {
     expect(await bed.row(id)).toMatchObject({ stage: 'REGISTERED' })
     const queuing = await bed.makeVisit({ stage: 'QUEUING' })
     const red = await look('GATE_IN', { plateNumber: queuing.plate })
+    expect(red).toMatchObject({ light: 'red', offer: 'CALL' })
     expect(red).toMatchObject({ light: 'red', button: null })
     expect(red['why']).toMatch('当前为排队中，不能入厂')
   })
@@ -104,6 +105,7 @@ describe('门岗识别与访客', () => {
       light: 'red',
       why: '未预约，请联系被访人',
       todo: '',
+      offer: 'REGISTER',
     })
     const wrong = { hostUserId, startTime: '2026-02-01 00:00:00', endTime: '2026-02-01 00:00:00' }
     await expect(bed.db.transaction((tx) => makeVisitor(tx, bed, wrong))).rejects.toThrow(

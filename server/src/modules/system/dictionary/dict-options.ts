@@ -42,6 +42,16 @@ interface ItemRow {
   readonly disabled: boolean
 }
 
+/** The options of one type as they are stored now, for checking what is written. */
+export async function findDictOptions(
+  db: Queryable,
+  { groupId, type }: { readonly groupId: string; readonly type: string },
+): Promise<readonly FieldOption[]> {
+  return db.rows<FieldOption>(
+    sql`select i.value, i.label, i.is_disabled as disabled from sys_dict d join sys_dict_item i on i.main_id = d.id where d.group_id = ${groupId} and d.code = ${type} and d.enabled and not d.deleted`,
+  )
+}
+
 async function loadOptions(db: Queryable, groupId: string): Promise<OptionsByType> {
   const rows = await db.rows<ItemRow>(
     sql`select d.code as type, i.value, i.label, i.color, i.is_disabled as disabled from sys_dict d join sys_dict_item i on i.main_id = d.id where d.group_id = ${groupId} and d.enabled and not d.deleted order by d.code, i.seq nulls last, i.row_no, i.id`,

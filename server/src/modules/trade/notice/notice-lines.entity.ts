@@ -1,5 +1,5 @@
 import { defineChild, pick } from '@junheng/domain/entity/define-entity.ts'
-import { flag, int, price, ref, text, tons } from '@junheng/domain/entity/field.ts'
+import { type Field, flag, int, price, ref, text, tons } from '@junheng/domain/entity/field.ts'
 import {
   dischargeAddressPopup,
   driverPopup,
@@ -39,8 +39,16 @@ const { pkId: pkOrg } = ref('organization', 'pk', {
 
 /** Where a place lies is filled in with it. */
 
-/** What a line of a contract or plan gives to the notice's. */
-const lineFill = { inventoryId: 'inventoryId', ...materialFill, quantity: 'surplus' } as const
+/** What a line of a contract or plan gives to the notice's; how much of it is to move is for the person to say. */
+const lineFill = { inventoryId: 'inventoryId', ...materialFill } as const
+
+const { inventoryId: _material, ...belowMaterial } = materialFields
+
+/** The field stands still while the others are scrolled through. */
+const frozen = <F extends Field>(field: F): F => ({
+  ...field,
+  attrs: { ...field.attrs, fixed: 'left' },
+})
 
 /** One material of a notice: how much may move, and what of it is taken. */
 export const noticeSub = defineChild({
@@ -49,9 +57,20 @@ export const noticeSub = defineChild({
   label: '通知单明细',
   nameField: 'invName',
   fields: {
-    ...ref('contractSub', 'contractSub', { label: '合同行' }),
+    // What must be typed comes first, beside the material that it is about.
+    inventoryId: frozen(materialFields.inventoryId),
+    quantity: tons({ label: '通知数量', required: true, above: '0', total: true }),
+    maxLimit: tons({
+      label: '上限',
+      above: '0',
+      total: true,
+      tips: '不填：通知数量加合同允许的超量',
+      suggest: { as: 'quantity', plus: 'overRate' },
+    }),
+    price: price({ label: '单价', min: '0', tips: '填写单价须有相应权限' }),
+    ...ref('contractSub', 'contractSub', { label: '合同行', offeredBy: 'contractId' }),
     ...ref('planSub', 'planSub', { label: '计划行' }),
-    ...materialFields,
+    ...belowMaterial,
     invName: text({
       label: '物料名称',
       write: 'server',
@@ -67,16 +86,8 @@ export const noticeSub = defineChild({
     ...ref('dischargeAddress', 'dischargeAddress', { label: '装卸地点' }),
     // Of an allocation, where both companies load or unload: the places above are those of pkOrg.
     ...ref('dischargeAddress', 'otherAddress', { label: '对方装卸地点' }),
-    quantity: tons({ label: '通知数量', required: true, above: '0', total: true }),
-    maxLimit: tons({
-      label: '上限',
-      above: '0',
-      total: true,
-      tips: '不填：通知数量加合同允许的超量',
-    }),
     perLimit: tons({ label: '单车上限', above: '0', tips: '不填表示不限' }),
     numLimit: int({ label: '车数上限', min: '1', tips: '不填表示不限' }),
-    price: price({ label: '单价', min: '0', tips: '填写单价须有相应权限' }),
     priceLock: flag({ label: '锁价', tips: '审核时按当时的价格锁定' }),
     farePrice: price({ label: '运价', min: '0' }),
     batchNo: text({ label: '批次', length: 40 }),
@@ -96,6 +107,14 @@ export const noticeSub = defineChild({
       write: 'server',
       total: true,
       derive: { formula: ['maxLimit', '-', 'preQuantity', '-', 'deSuttle'] },
+    }),
+    // Not weighed out yet, held by vehicles under way or not.
+    undelivered: tons({
+      label: '未完成',
+      write: 'server',
+      show: false,
+      advanced: true,
+      derive: { formula: ['maxLimit', '-', 'deSuttle'] },
     }),
     shDeSuttle: underWay('收货数'),
     transit: underWay('在途'),

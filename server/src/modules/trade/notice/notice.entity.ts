@@ -1,7 +1,8 @@
 import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
 import { codeField, dailyCode, NOW } from '@junheng/domain/entity/document-fields.ts'
-import { choice, dateTime, flag, int, ref, text } from '@junheng/domain/entity/field.ts'
+import { choice, dateTime, flag, int, rate, ref, text } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
+import { defaultOverPolicy } from '@junheng/domain/notice/check-notice.ts'
 import type { DateDefault } from '@junheng/domain/values/date-default.ts'
 import {
   carrierPopup,
@@ -31,6 +32,10 @@ const kind = choice(
   },
   { label: '业务', required: true, default: 'pu', write: 'create' },
 )
+
+const NOTICE_KINDS = ['pu', 'pt', 'sa', 'st', 'al', 'tr'] as const
+/** What the form shows before anybody chooses: the same as is stored where nothing is sent. */
+const OVER_POLICIES = Object.fromEntries(NOTICE_KINDS.map((one) => [one, defaultOverPolicy(one)]))
 
 const VENDOR = { vendorId: 'absent', vendorName: 'absent' } as const
 const CUSTOMER = { customerId: 'absent', customerName: 'absent' } as const
@@ -96,6 +101,14 @@ export const notice = defineEntity({
     code: codeField('通知单号'),
     kind,
     contractId: ref('contract', 'contract', { label: '合同' }).contractId,
+    // What lines may go beyond their quantity, for the form to reckon their limits with.
+    overRate: rate({
+      label: '允许超量率',
+      write: 'server',
+      show: false,
+      hidden: true,
+      follows: { ref: 'contractId', take: 'overRate' },
+    }),
     contractCode: text({
       label: '合同编号',
       length: 40,
@@ -137,7 +150,11 @@ export const notice = defineEntity({
     vehicleControl: flag({ label: '限定车辆' }),
     overPolicy: choice(
       { REFUSE: '拒绝', RAISE: '自动提高上限' },
-      { label: '超量处理', tips: '不填：进厂自动提高上限，出厂拒绝' },
+      {
+        label: '超量处理',
+        tips: '不填：进厂自动提高上限，出厂拒绝',
+        suggest: { by: 'kind', values: OVER_POLICIES },
+      },
     ),
     consignee: text({ label: '收货人', length: 40 }),
     contactMobile: text({
@@ -190,6 +207,7 @@ export const notice = defineEntity({
         freightMode: 'freightMode',
         endTime: 'noticeEnd',
         payFare: 'payFare',
+        overRate: 'overRate',
       },
       filter: {
         vendorId: 'vendorId',

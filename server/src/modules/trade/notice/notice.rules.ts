@@ -19,6 +19,7 @@ import type { ReservationSource } from '../ports.ts'
 import type { QuantitySite } from '../quantity/site.ts'
 import { noticeNeedContract } from '../trade-settings.ts'
 import { checkAllotPlaces } from './allot-places.ts'
+import { whoHolds } from './held-lines.ts'
 import { type NoticeRow, notice } from './notice.entity.ts'
 import { findContract, findContractLines } from './notice.queries.ts'
 import { checkAudit, freeNotice, holdNotice, refuseRegistered } from './notice-audit.ts'
@@ -36,6 +37,7 @@ export interface NoticeParts {
 export function noticeRules({ credit, reservations, dependants }: NoticeParts): EntityRules {
   return rulesFor(notice, {
     complete: completeNotice,
+    barred: (db, rows) => whoHolds(db, reservations, rows),
     check: async (tx, change) =>
       checkNotice(change.row) ??
       checkLineCompanies(change.row, change.row.orNoticeSub) ??

@@ -48,6 +48,13 @@ const asks = (field: FlowField) =>
     set: 'show',
   }) as const
 
+/** Types that put the weights of a finished record right. */
+const CORRECTS = {
+  field: 'flowType',
+  is: ['CHANGE_WEIGHT', 'UNDO_SECOND', 'VOID_WEIGH'],
+  set: 'show',
+} as const
+
 const IN_PLANT = { field: 'isProduction', is: ['true'], set: 'show' } as const
 
 /** What the scale alone cannot put right: weights by hand and corrections, each done once it is approved. */
@@ -99,6 +106,10 @@ export const handFlow = defineEntity({
       tips: '地磅所在控制点有多个磅单编号前缀时填写',
       ...ASKED,
     }),
+    // What stands on the record when it is applied for: who approves reads from what to what.
+    oldGross: tons({ label: '原毛重', ...MADE, ...ASKED }),
+    oldTare: tons({ label: '原皮重', ...MADE, ...ASKED }),
+    oldSuttle: tons({ label: '原净重', ...MADE, ...ASKED }),
     weightRole: choice(WEIGHT_ROLES, { label: '更改', required: true, ...ASKED }),
     ...ref('scale', 'scale', { label: '地磅', required: true, ...ASKED }),
     weight: tons({ label: '重量', required: true, above: '0', ...ASKED }),
@@ -148,6 +159,9 @@ export const handFlow = defineEntity({
     weighId: asks('weighId'),
     vehicleId: asks('vehicleId'),
     expect: asks('expect'),
+    oldGross: CORRECTS,
+    oldTare: CORRECTS,
+    oldSuttle: CORRECTS,
     weightRole: asks('weightRole'),
     scaleId: asks('scaleId'),
     weight: asks('weight'),
@@ -173,7 +187,9 @@ export const handFlow = defineEntity({
   },
   picks: {
     registryId: pick(flowVisitPopup, { fill: { registryCode: 'code' } }),
-    weighId: pick(flowWeighPopup, { fill: { weighCode: 'code' } }),
+    weighId: pick(flowWeighPopup, {
+      fill: { weighCode: 'code', oldGross: 'gross', oldTare: 'tare', oldSuttle: 'suttle' },
+    }),
     vehicleId: pick(vehiclePopup, { fill: { vehicleName: 'plateNumber' } }),
     scaleId: pick(scalePopup, { fill: { scaleName: 'name' } }),
     inventoryId: pick(inventoryPopup, { fill: { inventoryName: 'invName' } }),

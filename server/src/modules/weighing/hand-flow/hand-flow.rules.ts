@@ -1,6 +1,7 @@
 import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
 import { FLOW_TYPE_FIELDS } from '@junheng/domain/hand-flow/flow-types.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { subtractDecimal } from '@junheng/domain/values/decimal.ts'
 import { FLOW_STATE_LABELS } from '@junheng/domain/workflow/flow-run.ts'
 import { numberBy } from '#modules/archives/api.ts'
 import { findNewLine } from '#modules/registry/api.ts'
@@ -28,6 +29,9 @@ export const handFlowRules = rulesFor(handFlow, {
       weighId: weighId as HandFlowRow['weighId'],
       plateNumber: facts.plateNumber,
       oldValue: old,
+      oldGross: facts.gross as HandFlowRow['oldGross'],
+      oldTare: facts.tare as HandFlowRow['oldTare'],
+      oldSuttle: netOf(facts) as HandFlowRow['oldSuttle'],
       prefix,
       newValue: askedValues({ ...row, prefix }),
       newNoticeSubId: (await findLine(tx, row)) as HandFlowRow['newNoticeSubId'],
@@ -56,6 +60,9 @@ export const handFlowRules = rulesFor(handFlow, {
     },
   },
 })
+
+const netOf = ({ gross, tare }: SubjectFacts): string | null =>
+  gross === null || tare === null ? null : subtractDecimal(gross, tare)
 
 /** What the application is about, by the first field of its type; a weight by hand may be about others too. */
 async function findSubject(tx: Tx, row: HandFlowRow): Promise<SubjectFacts | null> {

@@ -23,8 +23,8 @@ export const driverFacts: DriverFacts = {
     const extras = (await findTicketExtras(db, [weigh.id])).get(weigh.id)
     if (extras === undefined) return null
     const key = await db.transaction((tx) => ensureQrKey(tx, weigh.orgId))
-    // The last paper, or the first that will be made: a phone is no print of its own.
-    const printNo = Math.max(1, weigh.printCount)
+    // A phone is no print: it shows what is stored when it is looked at.
+    const printNo = 0
     return {
       code: weigh.code,
       rows: rowsOf(weigh, extras),

@@ -1,5 +1,5 @@
 import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
-import { choice, dateTime, int, ref, text } from '@junheng/domain/entity/field.ts'
+import { choice, dateTime, int, json, ref, text } from '@junheng/domain/entity/field.ts'
 import { PRINTED_DOCUMENTS } from '#modules/archives/api.ts'
 
 const MADE = { write: 'server' } as const
@@ -25,6 +25,8 @@ export const printLog = defineEntity({
     station: text({ label: '站点', length: 60, ...MADE }),
     printTime: dateTime({ label: '打印时间', required: true, ...MADE }),
     reason: text({ label: '补打原因', length: 200, ...MADE }),
+    // What the paper says, to be compared with the record when somebody scans its code.
+    printed: json({ label: '纸上的数', ...MADE, show: false, hidden: true }),
     fileHash: text({ label: '文件散列', length: 64, required: true, ...MADE, advanced: false }),
   },
   indexes: [['bizId']],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { MountModel } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { printedFigures } from '@junheng/domain/weighing/ticket-proof.ts'
 import { ensureQrKey, findPaper } from '#modules/archives/api.ts'
 import { siteAddress } from '#modules/registry/api.ts'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
@@ -172,6 +173,7 @@ async function storeOne(
     user: { id: caller.userId, name: caller.realName },
     station: request.station,
     reason: request.reason,
+    printed: printedFigures(weigh, extras),
     fileHash,
     now: engine.clock.now(),
   })

@@ -5,7 +5,7 @@ const PREFIX = 'WB1'
 const SIGNATURE_LENGTH = 16
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What a code on paper says: which print of which document. */
+/** What a code says: which print of which document; 0 is a ticket on a phone, which always shows what is stored. */
 export interface TicketCode {
   readonly bizType: string
   readonly id: string
@@ -22,7 +22,7 @@ export function printCode(code: TicketCode, key: Buffer): string {
 export function readCode(text: string): (TicketCode & { readonly signature: string }) | null {
   const [prefix, bizType = '', id = '', printNo = '', signature = '', ...more] = text.split('.')
   const isWhole = prefix === PREFIX && more.length === 0 && /^[A-Z]{2,20}$/.test(bizType)
-  if (!isWhole || parseId(id) === null || !/^[1-9]\d{0,6}$/.test(printNo)) return null
+  if (!isWhole || parseId(id) === null || !/^(0|[1-9]\d{0,6})$/.test(printNo)) return null
   if (!new RegExp(`^[A-Z2-7]{${SIGNATURE_LENGTH}}$`).test(signature)) return null
   return { bizType, id, printNo: Number(printNo), signature }
 }

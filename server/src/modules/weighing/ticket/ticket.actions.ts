@@ -2,6 +2,7 @@ import { idOf, idsOf } from '@junheng/domain/call/shape.ts'
 import { int, text } from '@junheng/domain/entity/field.ts'
 import { maskPlate } from '@junheng/domain/values/mask-name.ts'
 import type { VerifiedTicket } from '@junheng/domain/visit/driver-wire.ts'
+import { correctionsOf } from '@junheng/domain/weighing/ticket-proof.ts'
 import { findQrKey } from '#modules/archives/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { defineCall } from '#platform/actions/define-call.ts'
@@ -117,8 +118,10 @@ export async function verifyTicket(db: Queryable, text: string): Promise<Verifie
     plateNumber: maskPlate(printed.plateNumber ?? ''),
     weight: printed.isHidden ? printed.suttle : printed.deSuttle,
     weightLabel: printed.isHidden ? '净重' : '实收/实发数',
-    time: printed.time,
+    time: printed.finishTime,
     printTime: printed.printTime,
+    lastPrintNo: printed.lastPrintNo,
     valid: printed.isValid,
+    corrections: printed.printed && correctionsOf(printed.printed, printed),
   }
 }

@@ -146,6 +146,41 @@ describe('磅单打印', () => {
     expect(await verifyTicket(bed.db, code)).toMatchObject({ genuine: true, valid: false })
   })
 
+  test('改过数的磅单：旧纸说已更正，纸上的和现在的都在；补打的新纸没有问题', async () => {
+    const { weigh } = await makeFinished(bed, { notice })
+    const old = codeOn((await print({ ids: [weigh.id] })).content)
+    const proof = (code: string) => verifyTicket(bed.db, code)
+    expect(await proof(old)).toMatchObject({ valid: true, corrections: [], lastPrintNo: 1 })
+    await bed.db.run(
+      sql`update mm_weigh set gross = 47.260, suttle = 32.780, de_suttle = 32.223 where id = ${weigh.id}`,
+    )
+    expect(await proof(old)).toMatchObject({
+      valid: true,
+      weight: '32.223',
+      corrections: [
+        { label: '毛重', printed: '48.260', current: '47.260' },
+        { label: '净重', printed: '33.780', current: '32.780' },
+        { label: '实收/实发数', printed: '33.223', current: '32.223' },
+      ],
+    })
+    const fresh = codeOn((await print({ ids: [weigh.id], reason: '已更正' })).content)
+    expect(await proof(fresh)).toMatchObject({ printNo: 2, corrections: [], lastPrintNo: 2 })
+    expect(await proof(old)).toMatchObject({ printNo: 1, lastPrintNo: 2 })
+  })
+
+  test('手机上的磅单不算打印：不知道拿的人看到的是什么，不说一致', async () => {
+    const { weigh, registryId } = await makeFinished(bed, { notice })
+    await print({ ids: [weigh.id] })
+    const visit = await readVisit(bed.db, registryId)
+    const phone = visit && (await driverFacts.ticket(services(), visit))
+    expect(await verifyTicket(bed.db, phone?.verify ?? '')).toMatchObject({
+      genuine: true,
+      printNo: 0,
+      printTime: null,
+      corrections: null,
+    })
+  })
+
   test('销售签收：审核后写到磅单，弃审收回；未完成的不能签收', async () => {
     const sale = await bed.notice({ kind: 'sa', quantity: '1000' })
     const { weigh, lineId } = await makeFinished(bed, { kind: 'sa', notice: sale, deduct: '0' })

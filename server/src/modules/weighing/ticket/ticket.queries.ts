@@ -1,3 +1,4 @@
+import type { TicketFigures } from '@junheng/domain/weighing/ticket-proof.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -55,6 +56,7 @@ export interface NewPrint {
   readonly user: { readonly id: string; readonly name: string }
   readonly station: string | null
   readonly reason: string | null
+  readonly printed: TicketFigures
   readonly fileHash: string
   readonly now: Date
 }
@@ -64,7 +66,7 @@ export async function storePrint(tx: Tx, row: NewPrint): Promise<void> {
   const at = row.now.toISOString()
   await tx.run(sql`update mm_weigh set print_count = ${row.printNo} where id = ${row.bizId}`)
   await tx.run(
-    sql`insert into sys_print_log (id, org_id, group_id, biz_type, biz_id, biz_code, template_id, print_no, copies, user_id, user_name, station, print_time, reason, file_hash, create_user_id, create_user, create_date, update_user_id, update_user, update_date) values (${row.id}, ${row.orgId}, ${row.groupId}, 'weigh', ${row.bizId}, ${row.bizCode}, ${row.templateId}, ${row.printNo}, ${row.copies}, ${row.user.id}, ${row.user.name}, ${row.station}, ${at}, ${row.reason}, ${row.fileHash}, ${row.user.id}, ${row.user.name}, ${at}, ${row.user.id}, ${row.user.name}, ${at})`,
+    sql`insert into sys_print_log (id, org_id, group_id, biz_type, biz_id, biz_code, template_id, print_no, copies, user_id, user_name, station, print_time, reason, printed, file_hash, create_user_id, create_user, create_date, update_user_id, update_user, update_date) values (${row.id}, ${row.orgId}, ${row.groupId}, 'weigh', ${row.bizId}, ${row.bizCode}, ${row.templateId}, ${row.printNo}, ${row.copies}, ${row.user.id}, ${row.user.name}, ${row.station}, ${at}, ${row.reason}, ${JSON.stringify(row.printed)}::jsonb, ${row.fileHash}, ${row.user.id}, ${row.user.name}, ${at}, ${row.user.id}, ${row.user.name}, ${at})`,
   )
 }
 
@@ -73,12 +75,18 @@ export interface PrintedTicket {
   readonly orgId: string
   readonly code: string
   readonly plateNumber: string | null
+  readonly gross: string | null
+  readonly tare: string | null
   readonly suttle: string | null
+  readonly deduct: string | null
   readonly deSuttle: string | null
   readonly isHidden: boolean
-  readonly time: string | null
+  readonly finishTime: string | null
   readonly isValid: boolean
   readonly printTime: string | null
+  /** Null: the paper was made before its figures were kept. */
+  readonly printed: TicketFigures | null
+  readonly lastPrintNo: number
 }
 
 export function findPrinted(
@@ -86,10 +94,11 @@ export function findPrinted(
   { id, printNo }: { readonly id: string; readonly printNo: number },
 ): Promise<PrintedTicket | null> {
   return db.row<PrintedTicket>(
-    sql`select w.org_id as "orgId", w.code, w.plate_number as "plateNumber", w.suttle, w.de_suttle as "deSuttle",
+    sql`select w.org_id as "orgId", w.code, w.plate_number as "plateNumber", w.gross, w.tare, w.suttle, w.deduct, w.de_suttle as "deSuttle", w.print_count as "lastPrintNo",
       exists (select 1 from mm_weigh_sub s join as_inventory_ex_weigh x on x.main_id = s.inventory_id where s.main_id = w.id and x.hidden_deduct) as "isHidden",
-      w.finish_time as time, w.status <> 'OBSOLETE' and w.weigh_state in ('DONE', 'SINGLE') as "isValid",
-      (select l.print_time from sys_print_log l where l.biz_id = w.id::text and l.biz_type = 'weigh' and l.print_no = ${printNo}) as "printTime"
-      from mm_weigh w where w.id = ${id}`,
+      w.finish_time as "finishTime", w.status <> 'OBSOLETE' and w.weigh_state in ('DONE', 'SINGLE') as "isValid",
+      l.print_time as "printTime", l.printed
+      from mm_weigh w left join sys_print_log l on l.biz_id = w.id::text and l.biz_type = 'weigh' and l.print_no = ${printNo}
+      where w.id = ${id}`,
   )
 }

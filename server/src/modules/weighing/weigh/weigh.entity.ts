@@ -193,6 +193,8 @@ export const weigh = defineEntity({
     warehouseName: text({ label: '仓库', derive: { join: 'mmWeighSub', of: 'warehouseName' } }),
     firstTime: dateTime({ label: '一次时间', ...OWN }),
     finishTime: dateTime({ label: '完成时间', ...OWN }),
+    correctTime: dateTime({ label: '更正时间', ...OWN }),
+    correctUser: text({ label: '更正人', length: 40, ...OWN }),
     businessDate: date({ label: '业务日', ...OWN }),
     shiftDate: date({ label: '班次日', ...OWN }),
     ...ref('shift', 'shift', { label: '班次', ...OWN }),

@@ -1,7 +1,7 @@
 import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
 import { defaultQuantity, isLoadUnknown } from '@junheng/domain/notice/notice-line.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { sumTons, type Tons } from '@junheng/domain/values/tons.ts'
+import { roundTons, sumTons, type Tons } from '@junheng/domain/values/tons.ts'
 import {
   checkOwnSide,
   materialText,
@@ -20,6 +20,7 @@ import type { Tx } from '#platform/db/database.ts'
 import type { Change } from '#platform/entity-engine/engine.ts'
 import type { RegistryRow } from '../registry.entity.ts'
 import type { Carrying } from '../visit-bookings.ts'
+import { findUsualLoad } from '../visit-facts.queries.ts'
 import type { PlacedGoods } from './check-places.ts'
 import type { SiteQuestion } from './match-site.ts'
 import { placeOf } from './own-place.ts'
@@ -72,7 +73,8 @@ export async function planVisit(tx: Tx, change: VisitChange): Promise<VisitPlan>
   const trailer = normalisePlate(row.trailerPlateNumber ?? vehicle?.trailerPlateNumber ?? '')
   const truckload = await engine.setting(noticeLow, { orgId, groupId })
   const capacity = vehicle?.capacityTonnage ?? null
-  const subs = planSubs({ change, notice, lines, capacity, truckload })
+  const usualLoad = await findUsualLoad(tx, { groupId, plateNumber })
+  const subs = planSubs({ change, notice, lines, capacity, usualLoad, truckload })
   const partner = partnerOf(row, notice)
   const [first] = subs
   const line = lines.get(first?.noticeSubId ?? '')
@@ -142,6 +144,8 @@ interface SubsPlan {
   readonly notice: NoticeFacts
   readonly lines: ReadonlyMap<string, NoticeLineFacts>
   readonly capacity: Tons | null
+  /** What the vehicle has carried on its last visits. */
+  readonly usualLoad: Tons | null
   /** What one vehicle carries, in tons. */
   readonly truckload: string
 }
@@ -180,12 +184,15 @@ function planSubs(plan: SubsPlan): readonly PlannedSub[] {
   })
 }
 
-function quantityOf(line: NoticeLineFacts, { capacity, truckload, change }: SubsPlan): Tons {
+function quantityOf(line: NoticeLineFacts, plan: SubsPlan): Tons {
   const { vehicleQuantity: preQuantity, perLimit, surplus } = line
-  const facts = { preQuantity, capacityTonnage: capacity, perLimit, surplus }
-  if (isLoadUnknown(facts, truckload))
-    change.warn(refuse('visit.quantity', { tons: surplus }).message)
-  return defaultQuantity(facts)
+  const { capacity, usualLoad, change } = plan
+  const truckload = roundTons(plan.truckload)
+  const known = { preQuantity, capacityTonnage: capacity, perLimit, usualLoad }
+  const facts = { ...known, surplus, truckload }
+  const tons = defaultQuantity(facts)
+  if (isLoadUnknown(facts)) change.warn(refuse('visit.quantity', { tons }).message)
+  return tons
 }
 
 /** The one place where columns put together become a row's. */

@@ -2,6 +2,7 @@ import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { WeightSource } from '@junheng/domain/weighing/weigh-terms.ts'
 import { findScaleName, type StoredReading } from '#modules/scale/api.ts'
 import type { TareRow } from '#modules/weighing/vehicle-tare/vehicle-tare.queries.ts'
+import type { WeighActor } from '#modules/weighing/weigh-site.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { type StoredWeigh, type WeighChange, wireTime } from '../weigh-row.ts'
 
@@ -37,6 +38,15 @@ export const storedWeight = ({ tare, tareTime, readingId }: TareRow): Weight => 
   user: null,
   readingId,
   source: 'STORED',
+})
+
+/**
+ * A weight put right afterwards: another figure of the same weighing. The truck stood on the scale when it did,
+ * also where somebody approves days later.
+ */
+export const corrected = (weight: Weight, before: Weight | null): Weight => ({
+  ...weight,
+  time: before?.time || weight.time,
 })
 
 export const grossColumns = (weight: Weight | null): WeighChange => ({
@@ -85,6 +95,12 @@ export function tareOf(weigh: StoredWeigh): Weight | null {
     source: weigh.tareSource ?? 'SCALE',
   }
 }
+
+/** When a weight was put right, and by whose word; the weighing keeps its own time. */
+export const correctionColumns = ({ caller }: WeighActor, now: Date): WeighChange => ({
+  correctTime: wireTime(now),
+  correctUser: caller.realName,
+})
 
 const BY_HAND: ReadonlySet<WeightSource> = new Set(['HAND'])
 export const isByHand = (...weights: readonly (Weight | null)[]): boolean =>

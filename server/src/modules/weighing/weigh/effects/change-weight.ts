@@ -3,7 +3,15 @@ import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import { type StoredReading, useReading } from '#modules/scale/api.ts'
 import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { grossColumns, tareColumns, weightOf } from '../complete/weights.ts'
+import {
+  corrected,
+  correctionColumns,
+  grossColumns,
+  grossOf,
+  tareColumns,
+  tareOf,
+  weightOf,
+} from '../complete/weights.ts'
 import { recomputeRecord } from '../correction/recompute.ts'
 import { assertOneRecord } from '../correction/take-back.ts'
 import { lockVisitChain } from '../lock-visits.ts'
@@ -38,13 +46,18 @@ export async function changeWeight(
   assertAllowed(checkWeighEvent(standingOf(weigh), 'changeWeight'))
   await assertOneRecord(tx, weigh)
   await useReading(tx, { readingId: reading.id, weighId, role, useTime: engine.clock.now() })
-  const weight = await weightOf(tx, reading)
   const isGross = role === 'GROSS'
+  const before = isGross ? grossOf(weigh) : tareOf(weigh)
+  const weight = corrected(await weightOf(tx, reading), before)
   const columns = isGross ? grossColumns(weight) : tareColumns(weight)
   return recomputeRecord(tx, site, actor, {
     visit,
     weigh,
-    header: { ...columns, handFlag: weigh.handFlag || reading.source === 'HAND' },
+    header: {
+      ...columns,
+      ...correctionColumns(actor, engine.clock.now()),
+      handFlag: weigh.handFlag || reading.source === 'HAND',
+    },
     log: { action: 'changeWeight', label: '改磅', reason },
   })
 }

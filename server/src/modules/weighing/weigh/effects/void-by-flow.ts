@@ -9,6 +9,8 @@ import type { Tx } from '#platform/db/database.ts'
 import { keepTare } from '../complete/complete-record.ts'
 import { computeRecord } from '../complete/compute-record.ts'
 import {
+  corrected,
+  correctionColumns,
   grossColumns,
   grossOf,
   isByHand,
@@ -79,8 +81,8 @@ async function replace(
   },
 ): Promise<StoredWeigh> {
   const { engine } = site
-  const gross = replacement.gross ? await weightOf(tx, replacement.gross) : grossOf(old)
-  const tare = replacement.tare ? await weightOf(tx, replacement.tare) : tareOf(old)
+  const gross = await replacedWeight(tx, replacement.gross, grossOf(old))
+  const tare = await replacedWeight(tx, replacement.tare, tareOf(old))
   if (gross === null || tare === null) throw new RefusalError(refuse('weigh.noReading'))
   const made = await copyRecord(tx, site, actor, { old, code: replacement.code, gross, tare })
   await linkConfirmRows(tx, { registryId: String(made.registryId), weighId: made.id })
@@ -99,6 +101,13 @@ async function replace(
   })
   return done
 }
+
+/** Another figure where one was approved, at the time of the old one. */
+const replacedWeight = async (
+  tx: Tx,
+  reading: StoredReading | null,
+  before: Weight | null,
+): Promise<Weight | null> => (reading ? corrected(await weightOf(tx, reading), before) : before)
 
 /** What is on its way was sent by the new record, and is as much as that says. */
 async function sendAnew(
@@ -134,6 +143,7 @@ async function copyRecord(
     ...header,
     ...grossColumns(gross),
     ...tareColumns(tare),
+    ...correctionColumns(actor, engine.clock.now()),
     code,
     status: 'DRAFT',
     statusBefore: null,

@@ -14,6 +14,7 @@ import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { untilBlocked } from '#test/until.ts'
 import { applyAssay } from '../correction/apply-assay.ts'
 import { makeTruck, useWeighBed } from '../weigh.fixtures.ts'
+import { wireTime } from '../weigh-row.ts'
 import { changeNotice } from './change-notice.ts'
 import { changeWeight } from './change-weight.ts'
 import { undoSecond } from './undo-second.ts'
@@ -117,6 +118,17 @@ describe('事后更正的重量', () => {
     return visit
   }
   const plain = async () => bed.notice({ inventoryId: (await bed.material())['id'] })
+
+  test('改磅不动过磅时间，更正有自己的时间和人', async () => {
+    const { weigh } = await bring(await plain())
+    const { grossTime, tareTime } = weigh
+    const later = new Date(bed.clock.now().getTime() + 3 * 3_600_000)
+    bed.clock.set(later)
+    const changed = await correct(weigh['id'], 'GROSS', '48.200')
+    expect(changed).toMatchObject({ gross: '48.200', grossTime, tareTime })
+    expect(changed.correctTime).toBe(wireTime(later))
+    expect(changed.correctUser).toBe(bed.caller.realName)
+  })
 
   test('B4-6 逐次计量改末次重量：最后一种物料、通知单和库存都跟着；撤销二次只清最后一种', async () => {
     const { notice, weigh } = await bringTwo()
