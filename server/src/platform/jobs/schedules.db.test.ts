@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import type { Call, CallRequest, WriteContext } from '#platform/http/call.ts'
+import type { Call, WriteContext } from '#platform/http/call.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { testRequest } from '#test/requests.ts'
 import { testCaller } from '#test/tenants.ts'
 import { defineJob } from './define-job.ts'
 import { jobCalls } from './job-calls.ts'
@@ -49,7 +50,7 @@ describe('任务计划', () => {
     const later: (() => Promise<void>)[] = []
     const context: WriteContext = {
       caller: testCaller(),
-      request: { body, params, query: {} } as unknown as CallRequest,
+      request: testRequest({ body, params }),
       log: () => {},
       warn: () => {},
       afterCommit: (work) => void later.push(work),
