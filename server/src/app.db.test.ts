@@ -3,6 +3,7 @@ import { sql } from '#platform/db/sql.ts'
 import { copyTemplate } from '#test/database.ts'
 import { place, sample } from '#test/sample.entity.ts'
 import { openSite, type TestSite } from '#test/site.ts'
+import { testCaller } from '#test/tenants.ts'
 import { type App, buildApp } from './app.ts'
 
 /** Two nodes of the product on one database. */
@@ -71,16 +72,14 @@ describe('app / codes over two nodes', () => {
     }
     const { envelope } = await site.call('POST', '/core/sys-code-rule/create', rule)
     expect(envelope.msg).toBe('')
-    const caller = { groupId: site.groupId, orgId: site.orgIds.first, orgCode: 'JH' }
+    const place = { groupId: site.groupId, orgId: site.orgIds.first, orgCode: 'JH' }
+    const caller = testCaller(place)
     const model = other.engine.registry.model('sample')
     // Far below the 5 seconds after which it would be read anew by itself; nothing is stored by asking.
     await vi.waitFor(
       async () => {
         for (const node of [site.app, other]) {
-          const request = { model, caller, values: {} } as unknown as Parameters<
-            App['services']['prepareCode']
-          >[0]
-          const giveCode = await node.services.prepareCode(request)
+          const giveCode = await node.services.prepareCode({ model, caller, values: {} })
           const tried = node.db.transaction(async (tx) => {
             throw new Error(await giveCode?.(tx))
           })

@@ -6,11 +6,11 @@ import type { ButtonCallTemplate, ButtonTemplate } from '@junheng/domain/wire/te
 import { describe, expect, test } from 'vitest'
 import { systemClock } from '#platform/clock/clock.ts'
 import { createEngine } from '#platform/entity-engine/create-engine.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { buildRegistry } from '#platform/entity-engine/registry.ts'
 import type { Call } from '#platform/http/call.ts'
 import { mayUsePopup } from '#platform/list-engine/list-grant.ts'
+import { testServices } from '#test/services.ts'
 import { testCaller } from '#test/tenants.ts'
 import { entities, product } from './index.ts'
 
@@ -22,7 +22,7 @@ const engine = createEngine({
   newId: () => '1',
 })
 // Calls are only made here, never called: what they would ask of the database is not there.
-const services = { engine } as unknown as EntityServices
+const services = testServices({ engine })
 const ownCalls: readonly Call[] = product.calls(services)
 
 /** At the list of all kinds nobody knows beforehand which right a row asks for. */

@@ -25,6 +25,7 @@ export {
 } from './registry/course/mirror-visit.ts'
 export { type MoveSite, moveVisit, replateVisit } from './registry/course/move-visit.ts'
 export { assertStep, passStep, reopenStep } from './registry/course/visit-steps.ts'
+export { registry } from './registry/registry.entity.ts'
 export { visitReservations } from './registry/reservations.ts'
 export { storeBooking } from './registry/visit.queries.ts'
 export {

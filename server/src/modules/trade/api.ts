@@ -1,8 +1,9 @@
 export { prepareBatch } from './batch/batch.actions.ts'
+export type { BatchRow } from './batch/batch.entity.ts'
 export { countBatch, findBatchId } from './batch/batch.queries.ts'
-export { contract } from './contract/contract.entity.ts'
+export { type ContractRow, contract } from './contract/contract.entity.ts'
 export { findPriceFor } from './find-price/find-price.ts'
-export { notice } from './notice/notice.entity.ts'
+export { type NoticeRow, notice } from './notice/notice.entity.ts'
 export { plan } from './plan/plan.entity.ts'
 export {
   allotNoticePopup,

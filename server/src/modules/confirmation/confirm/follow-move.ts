@@ -4,10 +4,11 @@ import {
   type SiteNeeds,
 } from '@junheng/domain/confirm/confirm-states.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { visitMoved } from '@junheng/domain/visit/visit-told.ts'
 import { lockVisit, type Visit, type VisitSub } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
+import { hear } from '#platform/entity-engine/create-engine.ts'
 import { worstAgain } from '../sampling/barrel-group.queries.ts'
 import { leaveGroup } from '../sampling/leave-group.ts'
 import { findSiteNeeds } from './confirm.queries.ts'
@@ -24,15 +25,12 @@ interface StandingRow {
 const NO_NEEDS: SiteNeeds = { sceneConfirm: false, isSample: false, sampleStage: null }
 
 /** A visit that turns out to be for another line brings its row on site along. */
-export const confirmFollowsMove: EventHandler = {
-  event: 'visitMoved',
-  async handle(tx, { row }) {
-    const visit = await lockVisit(tx, String(row['id']))
-    const sub = visit.subs.find(({ id }) => id === row['registrySubId'])
-    const standing = sub && (await lockRow(tx, sub.id))
-    if (sub && standing) await alignRow(tx, visit, { sub, standing })
-  },
-}
+export const confirmFollowsMove = hear(visitMoved, async (tx, moved) => {
+  const visit = await lockVisit(tx, moved.id)
+  const sub = visit.subs.find(({ id }) => id === moved.registrySubId)
+  const standing = sub && (await lockRow(tx, sub.id))
+  if (sub && standing) await alignRow(tx, visit, { sub, standing })
+})
 
 function lockRow(tx: Tx, registrySubId: string): Promise<StandingRow | null> {
   return tx.row<StandingRow>(

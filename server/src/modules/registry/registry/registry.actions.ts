@@ -44,7 +44,7 @@ const stateAction = (action: 'obsolete' | 'disable'): Action => {
       const request = { model, mount, caller, ids, action, warn }
       const results = await changeState(tx, services.engine, request)
       for (const { before, row } of results) {
-        const id = String(row['id'])
+        const id = row.id
         await storeColumns(tx, id, { [`${action}Reason`]: reason })
         const after = await loadRow(tx, services.engine.registry, { model, mount, caller, id })
         const changes = fieldChanges(model, before, after)

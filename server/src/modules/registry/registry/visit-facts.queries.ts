@@ -1,3 +1,4 @@
+import type { AxleType } from '@junheng/domain/party/axle-limits.ts'
 import type { StepType } from '@junheng/domain/passage/step-order.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { NoticeParties } from '@junheng/domain/visit/check-in.ts'
@@ -81,7 +82,7 @@ export interface VehicleFacts {
   readonly id: string
   readonly capacityTonnage: Tons | null
   readonly trailerPlateNumber: string | null
-  readonly axleType: string | null
+  readonly axleType: AxleType | null
   readonly carrierId: string | null
   readonly carrierName: string | null
 }

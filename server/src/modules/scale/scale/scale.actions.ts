@@ -6,12 +6,12 @@ import { COUNT } from '#platform/actions/shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { agent } from '../agent/agent.entity.ts'
 import { guardedAgent } from '../agent/agent.rules.ts'
-import { decideChanges, type Guarded } from '../second-person/decide-changes.ts'
+import { type DecidedRow, decideChanges, type Guarded } from '../second-person/decide-changes.ts'
 import { scale } from './scale.entity.ts'
 import { guardedScale } from './scale.rules.ts'
 
 /** Letting a proposal through, or dropping it. */
-const decisionsOn = (entity: Entity, guarded: Guarded): readonly Action[] =>
+const decisionsOn = (entity: Entity<DecidedRow>, guarded: Guarded): readonly Action[] =>
   [
     {
       name: 'audit',
@@ -49,7 +49,7 @@ export async function auditNewScale(
   { engine, caller }: Maker,
   scaleId: string,
 ): Promise<void> {
-  const model = engine.registry.model(scale.definition.name)
+  const model = engine.registry.model(scale)
   const call = { caller, log: () => {} }
   await decideChanges(tx, engine, {
     model,

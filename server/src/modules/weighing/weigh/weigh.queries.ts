@@ -1,6 +1,7 @@
 import type { Kind } from '@junheng/domain/kinds/kinds.ts'
 import type { Kg } from '@junheng/domain/values/kg.ts'
 import type { Rate } from '@junheng/domain/values/rate.ts'
+import type { DeSuttle } from '@junheng/domain/values/suttle.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { WeightSource } from '@junheng/domain/weighing/weigh-terms.ts'
 import type { Booking } from '#modules/trade/api.ts'
@@ -102,7 +103,7 @@ export interface SentLine {
   readonly registrySubId: string
   readonly inventoryId: string
   readonly noticeSubId: string | null
-  readonly deSuttle: Tons | null
+  readonly deSuttle: DeSuttle | null
   /** Under which its goods lie in transit: of trips that were merged, the merged record's. */
   readonly batchNo: string | null
   readonly booking: Booking | null

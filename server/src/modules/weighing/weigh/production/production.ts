@@ -34,12 +34,11 @@ import type { WeighLineRow } from '../weigh.entity.ts'
 import { findLastUse, findVehicle, namePlace } from '../weigh.queries.ts'
 import {
   insertWeigh,
-  type LineChange,
+  type LineColumns,
   logWeigh,
   readWeigh,
   type StoredWeigh,
   standingOf,
-  type WeighChange,
   wireTime,
 } from '../weigh-row.ts'
 import type { WeighActor, WeighSite } from '../weigh-site.ts'
@@ -235,7 +234,7 @@ async function makeRecord(
       code: request.giveCode ? await request.giveCode(tx) : `PR${reading.id}`,
       firstTime: wireTime(reading.readingTime),
       handFlag: isByHand(weight),
-    } as unknown as WeighChange,
+    },
     lines: [line],
   })
   const log = { action: 'weighsave', label: '一次过磅', reason }
@@ -250,7 +249,7 @@ async function makeRecord(
 async function goodsLine(
   tx: Tx,
   { orgId, groupId, goods }: ProductionRequest,
-): Promise<LineChange> {
+): Promise<LineColumns> {
   if (goods === null) throw new RefusalError(refuse('check.required', { label: '物料' }))
   const { inventoryId, fromWarehouseId, toWarehouseId } = goods
   if (fromWarehouseId === toWarehouseId) throw new RefusalError(refuse('weigh.sameWarehouse'))
@@ -275,5 +274,5 @@ async function goodsLine(
     fromWarehouseName: await nameOf(fromWarehouseId),
     toWarehouseId,
     toWarehouseName: await nameOf(toWarehouseId),
-  } as unknown as LineChange
+  }
 }
