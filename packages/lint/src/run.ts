@@ -15,6 +15,7 @@ import { oneStream } from './rules/one-stream.ts'
 import { platformWords } from './rules/platform-words.ts'
 import { checkShippedMigrations } from './rules/shipped-migrations.ts'
 import { suppressionReasons } from './rules/suppression-reasons.ts'
+import { findUntypedRows } from './rules/typed-rows.ts'
 import { findUnusedExports } from './rules/unused-exports.ts'
 import { readPresent, readShipped } from './shipped-state.ts'
 
@@ -47,6 +48,7 @@ function checkAll(): (Finding & { rule: string })[] {
       rules.flatMap((rule) => rule.check(file).map((finding) => ({ rule: rule.name, ...finding }))),
     ),
     ...findImportCircles(files).map((finding) => ({ rule: 'import-circles', ...finding })),
+    ...findUntypedRows(files).map((finding) => ({ rule: 'typed-rows', ...finding })),
     ...findUnusedExports(files).map((finding) => ({ rule: 'unused-exports', ...finding })),
     ...readShipped(root)
       .flatMap((shipped) => checkShippedMigrations(shipped, present))
