@@ -47,7 +47,7 @@ export const messageOnVisit = (parts: MessageParts): EventSubscriber => ({
   },
 })
 
-/** One of them, whichever happened. */
+/** One of them, whichever happened; what an older version of the product has kept may tell less. */
 interface Told {
   readonly called: ToldOf<typeof visitCalled> | null
   readonly rejected: ToldOf<typeof visitRejected> | null
@@ -58,14 +58,14 @@ function toDriver({ plateNumber }: NamedVisit, { called, rejected }: Told): read
   if (rejected?.mobile)
     return [{ mobile: rejected.mobile, text: rejectedMessage(plateNumber, rejected.says) }]
   if (!called?.mobile) return []
-  const { queueNo, dischargeAddressName: place } = called
+  const [queueNo, place] = [called.queueNo ?? null, called.dischargeAddressName ?? null]
   return [{ mobile: called.mobile, text: calledMessage({ plateNumber, queueNo, place }) }]
 }
 
 /** What those are told who lead; null: nothing. */
 function leaderText(visit: NamedVisit, { rejected, overdue }: Told): string | null {
   if (rejected) return rejectedNotice(visit, rejected.says)
-  return overdue && overdueMessage({ ...visit, ...overdue })
+  return overdue && overdueMessage({ ...visit, ...overdue, stepType: overdue.stepType ?? null })
 }
 
 /** Whom the company names, else who leads those that registered the truck. */
