@@ -5,11 +5,22 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const LONG = [
   'access-matrix',
   'entity-contract',
-  'install.db',
+  'grant-finder',
   'start-embedded-postgres',
-  'shutdown',
   'backup.db',
+  'fuzz.db',
+  'leaks.db',
+  'shutdown',
+  'install.db',
+  'upgrade.db',
+  'nodes.db',
   'crash-recovery',
+  'migrate.db',
+  'simulate.db',
+  'closed-sets',
+  'agent-gate',
+  'jobs.db',
+  'program.db',
 ]
 
 const lengthOf = ({ moduleId }: TestSpecification): number => {
@@ -44,8 +55,9 @@ export default defineConfig({
           typecheck: { enabled: false },
           // Pure tests share nothing worth a fresh set of modules per file, and loading them is most of the time.
           isolate: false,
-          // A limit against hanging, not a measure: a busy machine may take several times as long.
-          testTimeout: 60_000,
+          // Limits against hanging, not measures: a slow machine may take several times as long.
+          testTimeout: 180_000,
+          expect: { poll: { timeout: 50_000 } },
         },
       },
       {
@@ -56,8 +68,9 @@ export default defineConfig({
           setupFiles: ['server/test/quick-hashes.ts'],
           // Each file has a database of its own; loading the server anew for each would be a third of the time.
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 50_000 } },
         },
       },
     ],

@@ -4,6 +4,8 @@ import { ensureBrowser } from './browser.mjs'
 import { buildStale } from './build.mjs'
 import { ensureChineseFont } from './fonts.mjs'
 import { ensureInstalled } from './install.mjs'
+import { quickFolder } from './quick-folder.mjs'
+import { readSlowness, slowDown } from './slow.mjs'
 import {
   countCheck,
   countPlaywright,
@@ -19,44 +21,49 @@ const reports = join(cacheDirectory, 'test-reports')
 
 /**
  * The steps of `npm test`, in order; `npm test -- unit types` runs those alone with what they need.
- * Each answers how many passed and failed. A check that is not made of tests counts as one.
+ * Each answers how many passed and failed. A check that is not made of tests counts as one. Those that work
+ * on one core run beside the first that works on all, one after the other, and speak when they have ended.
  */
 const steps = [
-  { name: 'format', what: 'biome', run: check('biome', ['check', '.']) },
-  { name: 'types', what: 'tsc', run: check('tsc', ['--noEmit', '-p', 'tsconfig.json']) },
+  { name: 'format', what: 'biome', beside: true, run: check('biome', ['check', '.']) },
+  {
+    name: 'types',
+    what: 'tsc',
+    beside: true,
+    run: check('tsc', ['--noEmit', '-p', 'tsconfig.json']),
+  },
   {
     name: 'lint',
     what: 'oxlint and house rules',
+    beside: true,
     run: check(process.execPath, ['scripts/lint.mjs']),
   },
-  { name: 'scripts', what: 'node --test', run: scripts },
+  { name: 'scripts', what: 'node --test', beside: true, run: scripts },
+  { name: 'build', what: 'vite', beside: true, run: build },
   { name: 'unit', what: 'vitest', run: unit },
-  {
-    name: 'build',
-    what: 'vite',
-    run: async () => countCheck(await buildStale({ forTests: true })),
-  },
   { name: 'db', what: 'vitest on PostgreSQL', run: database, needs: ['build'] },
   { name: 'browser', what: 'playwright', run: browser, needs: ['build'] },
 ]
 
 function check(program, args) {
   const command = program === process.execPath ? program : installed(program)
-  return async () => countCheck(await run(command, args))
+  return async (options) => countCheck(await run(command, args, options))
 }
 
-async function scripts() {
+/** Says little, so it may say it in between. */
+async function build() {
+  return countCheck(await buildStale({ forTests: true }))
+}
+
+async function scripts(options) {
   const report = join(reports, 'scripts.tap')
   const files = readdirSync(join(root, 'scripts')).filter((name) => name.endsWith('.test.mjs'))
   const reporters = ['spec', 'tap'].flatMap((name) => [
     `--test-reporter=${name}`,
     `--test-reporter-destination=${name === 'tap' ? report : 'stdout'}`,
   ])
-  const code = await run(process.execPath, [
-    '--test',
-    ...reporters,
-    ...files.map((name) => `scripts/${name}`),
-  ])
+  const args = ['--test', ...reporters, ...files.map((name) => `scripts/${name}`)]
+  const code = await run(process.execPath, args, options)
   return countTap(readReport(report), code)
 }
 
@@ -68,7 +75,7 @@ async function unit() {
 
 /** What tests start in processes of their own has been built the step before. */
 function database() {
-  return vitest('db', { TEST_PROGRAMS: 'built' })
+  return vitest('db', { TEST_PROGRAMS: 'built', TEST_DATA_DIR: quickFolder() })
 }
 
 async function vitest(project, env = {}) {
@@ -84,7 +91,7 @@ async function browser() {
   const report = join(reports, 'browser.json')
   const code = await run(installed('playwright'), ['test', '--reporter=list,json'], {
     cwd: join(root, 'e2e'),
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, TEST_DATA_DIR: quickFolder() },
   })
   return countPlaywright(readReport(report), code)
 }
@@ -106,15 +113,34 @@ function selectSteps(names) {
 async function runStep(step, results) {
   const missing = step.needs?.find((name) => !isGreen(results.get(name)))
   if (missing) return { ...countCheck(1), seconds: 0, note: `not run: ${missing} failed` }
-  console.log(`\n── ${step.name} (${step.what})`)
+  const head = `\n── ${step.name} (${step.what})`
+  if (!step.beside) console.log(head)
+  const said = []
   const started = performance.now()
-  const counts = await step.run().catch((error) => {
-    console.error(error.message)
-    return countCheck(1)
-  })
+  const counts = await step
+    .run(step.beside ? { hear: (text) => said.push(text) } : {})
+    .catch((error) => {
+      console.error(error.message)
+      return countCheck(1)
+    })
   const seconds = (performance.now() - started) / 1000
+  if (step.beside) process.stdout.write([head, '\n', ...said].join(''))
   console.log(`${isGreen(counts) ? '✓' : '✗'} ${step.name} ${seconds.toFixed(1)} s`)
   return { ...counts, seconds }
+}
+
+/** One after the other; two lanes at once until the one beside has ended. */
+async function runSteps(selected) {
+  const results = new Map()
+  const inTurn = async (lane) => {
+    for (const step of lane) results.set(step.name, await runStep(step, results))
+  }
+  const beside = inTurn(selected.filter((step) => step.beside))
+  const [first, ...others] = selected.filter((step) => !step.beside)
+  // The next ones need what is built beside the first.
+  await Promise.all([beside, inTurn(first && !first.needs ? [first] : [])])
+  await inTurn(first?.needs ? [first, ...others] : others)
+  return new Map(selected.map(({ name }) => [name, results.get(name)]))
 }
 
 assertNodeVersion()
@@ -122,9 +148,12 @@ const selected = selectSteps(process.argv.slice(2))
 await ensureInstalled()
 if (existsSync(reports)) rmSync(reports, { recursive: true })
 mkdirSync(reports, { recursive: true })
+const slowness = readSlowness(process.env.SLOW)
+const slow = slowness === null ? null : slowDown(slowness)
+if (slow) console.log(`SLOW: ${slow.how}`)
 
-const results = new Map()
-for (const step of selected) results.set(step.name, await runStep(step, results))
+const results = await runSteps(selected)
+slow?.stop()
 
 console.log(`\n${formatSummary(results)}`)
 process.exitCode = [...results.values()].every(isGreen) ? 0 : 1

@@ -29,22 +29,25 @@ export function installed(name) {
 }
 
 /**
- * Runs a program to its end with the terminal handed through.
+ * Runs a program to its end with the terminal handed through, or with `hear` told what it says.
  * Answers its exit code; a program that cannot be started counts as 127, a signal as 128.
  */
-export function run(command, args, { cwd = root, env = {}, stdio = 'inherit' } = {}) {
+export function run(command, args, { cwd = root, env = {}, stdio = 'inherit', hear = null } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       env: { ...process.env, ...env },
-      stdio,
+      stdio: hear === null ? stdio : ['ignore', 'pipe', 'pipe'],
       shell: isWindows && command.endsWith('.cmd'),
     })
+    for (const stream of hear === null ? [] : [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', hear)
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`)
       resolve(127)
     })
-    child.on('exit', (code) => resolve(code ?? 128))
+    // What it said last may come after it has ended.
+    child.on('close', (code) => resolve(code ?? 128))
   })
 }
 

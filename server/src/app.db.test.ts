@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { copyTemplate } from '#test/database.ts'
+import { startedSite } from '#test/made-template.ts'
 import { place, sample } from '#test/sample.entity.ts'
 import { openSite, type TestSite } from '#test/site.ts'
 import { testCaller } from '#test/tenants.ts'
+import { eventually } from '#test/until.ts'
 import { type App, buildApp } from './app.ts'
 
 /** Two nodes of the product on one database. */
@@ -14,7 +16,7 @@ let drop: () => Promise<void>
 let placeId: string
 
 beforeAll(async () => {
-  const copy = await copyTemplate()
+  const copy = await copyTemplate(await startedSite())
   drop = copy.drop
   url = copy.url
   site = await openSite({ url, entities: [place, sample] })
@@ -75,19 +77,15 @@ describe('app / codes over two nodes', () => {
     const place = { groupId: site.groupId, orgId: site.orgIds.first, orgCode: 'JH' }
     const caller = testCaller(place)
     const model = other.engine.registry.model('sample')
-    // Far below the 5 seconds after which it would be read anew by itself; nothing is stored by asking.
-    await vi.waitFor(
-      async () => {
-        for (const node of [site.app, other]) {
-          const giveCode = await node.services.prepareCode({ model, caller, values: {} })
-          const tried = node.db.transaction(async (tx) => {
-            throw new Error(await giveCode?.(tx))
-          })
-          await expect(tried).rejects.toThrow('LX0001')
-        }
-      },
-      { timeout: 3000, interval: 20 },
-    )
+    for (const node of [site.app, other]) {
+      await node.heard()
+      // Nothing is stored by asking.
+      const giveCode = await node.services.prepareCode({ model, caller, values: {} })
+      const tried = node.db.transaction(async (tx) => {
+        throw new Error(await giveCode?.(tx))
+      })
+      await expect(tried).rejects.toThrow('LX0001')
+    }
     const created = await Promise.all(
       Array.from({ length: 60 }, (_, n) => createSample(n, n % 3 === 0 ? { share: '7' } : {})),
     )
@@ -105,10 +103,8 @@ describe('app / settings', () => {
     expect(await other.settings.get('summaryTimeLimit', scope)).toBe(20)
     const body = { key: 'summaryTimeLimit', value: 5, level: 'org' }
     await site.call('PUT', '/settings/sys-common-define-setting/update', body)
-    await vi.waitFor(
-      async () => expect(await other.settings.get('summaryTimeLimit', scope)).toBe(5),
-      { timeout: 3000, interval: 10 },
-    )
+    await other.heard()
+    expect(await other.settings.get('summaryTimeLimit', scope)).toBe(5)
   })
 })
 
@@ -133,8 +129,8 @@ describe('app / jobs', () => {
       'alarm-steps',
       'expire-bookings',
       'seal-barrel-groups',
-      'verify-readings',
       'clear-pictures',
+      'verify-readings',
       'reconcile-stock',
       'refresh-team-days',
       'prove-summaries',
@@ -162,14 +158,12 @@ describe('app / jobs', () => {
       await worker.db.run(
         sql`insert into pgboss.job (name) select name from pgboss.queue where name in ('purge-idempotency', 'ensure-partitions', 'purge-sessions')`,
       )
-      await vi.waitFor(
-        async () =>
-          expect((await listJobs()).slice(0, 3).map(({ lastState }) => lastState)).toEqual([
-            '成功',
-            '成功',
-            '成功',
-          ]),
-        { timeout: 20_000, interval: 50 },
+      await eventually(async () =>
+        expect((await listJobs()).slice(0, 3).map(({ lastState }) => lastState)).toEqual([
+          '成功',
+          '成功',
+          '成功',
+        ]),
       )
       expect(await worker.db.row(sql`select 1 from sys_idempotency where key = 'old'`)).toBeNull()
     } finally {

@@ -6,13 +6,10 @@ import { product, scalePorts } from '#modules/index.ts'
 import { dayStartByShift, type LiveNode, startLiveNode } from '#modules/scale/api.ts'
 import { businessDay } from '#modules/system/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
-import { guardGrants } from '#platform/access/guard-grants.ts'
-import { guardWide } from '#platform/access/wide-writes.ts'
 import { builderCalls } from '#platform/builder/builder-calls.ts'
 import { createModelSource } from '#platform/builder/model-source.ts'
 import { type Clock, systemClock } from '#platform/clock/clock.ts'
 import { type CodeSource, createCodeSource } from '#platform/code-rules/code-source.ts'
-import { prepareNumberedCode } from '#platform/code-rules/prepare-row-code.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { type Notifications, openNotifications } from '#platform/db/notifications.ts'
 import { ensurePartitions } from '#platform/db/partitions.ts'
@@ -32,8 +29,6 @@ import { createIdSource } from '#platform/ids/id-source.ts'
 import { createJobs, type JobPort, type Jobs } from '#platform/jobs/jobs.ts'
 import { createLongLists } from '#platform/list-engine/long-lists.ts'
 import { silentChannel } from '#platform/messages/message-channel.ts'
-import { logPlainView } from '#platform/oplog/log-plain-view.ts'
-import { createRefusalLog } from '#platform/oplog/log-refusal.ts'
 import type { DefaultPort } from '#platform/ports/default-port.ts'
 import { createSettings } from '#platform/settings/settings.ts'
 import { createLayerSource, type LayerSource } from '#platform/template/layer-source.ts'
@@ -43,6 +38,11 @@ import { type CallParts, derivedCalls, fixedCalls } from './app-calls.ts'
 import { DISPLAY_CALLS } from './display-pages.ts'
 import { productJobs } from './jobs.ts'
 import { webDirectory } from './paths.ts'
+import { prepareNumberedCode } from './platform/entity-engine/prepare-row-code.ts'
+import { guardGrants } from './platform/grants/guard-grants.ts'
+import { guardWide } from './platform/grants/wide-writes.ts'
+import { logPlainView } from './platform/site-calls/log-plain-view.ts'
+import { createRefusalLog } from './platform/site-calls/log-refusal.ts'
 import { openSessions, type SessionOptions } from './session.ts'
 import { type ProductSettings, platformSettings } from './settings.ts'
 import { createSiteServices, type SiteOptions, type SiteServices } from './site-services.ts'
@@ -89,15 +89,20 @@ export interface App {
   readonly settings: ProductSettings
   /** What the parts ask of each other and nobody answers yet. */
   readonly portsOnDefault: readonly DefaultPort[]
+  /** Resolves once this node has heard what others had said before. */
+  heard(): Promise<void>
   close(): Promise<void>
 }
+
+/** The platform's own have their names in the type; modules ask for theirs by definition. */
+const SETTINGS = { definitions: platformSettings, further: product.settings }
 
 /** Wires all parts; the only place that knows all of them. The database must be migrated. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const clock = options.clock ?? systemClock
   const { db, ownerDb } = openDatabases(options)
   const notifications = await openNotifications(options.url)
-  await ensurePartitions(ownerDb, clock.now())
+  await ensurePartitions(ownerDb, { now: clock.now(), tables: product.monthly })
   const ids = createIdSource({ node: await claimNode(db), clock: systemClock })
   const declared = [...product.entities, ...(options.entities ?? [])]
   const warn = options.warn ?? (() => {})
@@ -108,12 +113,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const subscribers = product.subscribers(work)
   const queue = { db, ownerUrl: ownerDb.url, clock, log: warn }
   const jobs = createJobs({ ...queue, definitions, subscribers })
-  const stored = { db, newId, notifications, log: warn }
-  const settings = createSettings({
-    ...stored,
-    definitions: platformSettings,
-    further: product.settings,
-  })
+  const settings = createSettings({ db, newId, notifications, log: warn, ...SETTINGS })
   const engine = createEngine({
     registry: () => models.current(),
     rules: [...product.rules, ...(options.rules ?? [])],
@@ -155,8 +155,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     if (ownerDb !== db) await ownerDb.close()
   }
   if (options.work) await startJobs(jobs, close)
-  const portsOnDefault = product.onDefault
-  return { http, db, engine, services, dispatcher, jobs, settings, portsOnDefault, close }
+  const more = { portsOnDefault: product.onDefault, heard: notifications.heard }
+  return { http, db, engine, services, dispatcher, jobs, settings, ...more, close }
 }
 
 /** By whichever call: nobody grants more than he holds, or writes for more companies than are his. */

@@ -24,7 +24,7 @@ export function productJobs({ clock, engine, messages, ownerDb }: JobParts): rea
       name: 'ensure-partitions',
       label: '准备日志分区',
       cron: '10 2 * * *',
-      handle: () => ensurePartitions(ownerDb, clock.now()),
+      handle: () => ensurePartitions(ownerDb, { now: clock.now(), tables: product.monthly }),
     }),
     defineJob({
       name: 'purge-idempotency',

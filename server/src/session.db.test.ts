@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { setPassword } from '#modules/system/api.ts'
 import { sql } from '#platform/db/sql.ts'
 import { hashPassword } from '#platform/session/password.ts'
-import { setPassword } from '#platform/session/set-password.ts'
 import { useTestBed } from '#test/database.ts'
 import { TENANTS } from '#test/tenants.ts'
 import { type App, type AppOptions, buildApp } from './app.ts'

@@ -5,6 +5,7 @@ import {
   licenceCalls,
   registerCall,
   seatCheck,
+  setPassword,
 } from '#modules/system/api.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/db/database.ts'
@@ -153,8 +154,8 @@ export function allSessionCalls(
     ...tokenCalls({ ...parts, checkSeat: seatCheck(key) }),
     captchaCall(captcha),
     ...sessionCalls({ ...parts, versionCode: version, permissionKeys, outside, pictureUrl }),
-    ...passwordCalls(parts),
-    ...forgetCalls({ ...parts, messages, warn }),
+    ...passwordCalls({ ...parts, setPassword }),
+    ...forgetCalls({ ...parts, messages, warn, setPassword }),
     registerCall(services, parts),
     ...grantCalls({ ...parts, permissionLabel }),
     ...licenceCalls({ services, key, version, drop: (userId) => sessions.drop(userId) }),

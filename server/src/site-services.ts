@@ -27,8 +27,8 @@ import { planMenus } from '#platform/menu/menu-plan.ts'
 import { createMenuSource } from '#platform/menu/menu-source.ts'
 import { shortcutCalls } from '#platform/menu/shortcut-calls.ts'
 import { userPrefCalls } from '#platform/menu/user-pref-calls.ts'
-import { logListCalls } from '#platform/oplog/log-list-calls.ts'
 import type { DictOptions } from '#platform/template/find-template.ts'
+import { logListCalls } from './platform/site-calls/log-list-calls.ts'
 
 export interface SiteOptions {
   readonly services: EntityServices

@@ -1,4 +1,4 @@
-import type { Width } from '#platform/access/wide-writes.ts'
+import type { Width } from './platform/grants/wide-writes.ts'
 
 /**
  * What is written for more than one company, by address. Whoever has the menu of one of these in one company

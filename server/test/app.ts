@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { copyTemplate } from './database.ts'
+import { startedSite } from './made-template.ts'
 import { openSite, type SiteOptions, type TestSite } from './site.ts'
-import { SITE_TEMPLATE } from './template-database.ts'
 
 export { ADMIN, type Answer, type CallOptions, FOREIGNER, type TestSite } from './site.ts'
 
@@ -17,7 +17,7 @@ export function useTestApp(options: Omit<SiteOptions, 'url'> = {}): TestSite {
   const site = {} as TestSite
   let drop: () => Promise<void>
   beforeAll(async () => {
-    const copy = await copyTemplate(SITE_TEMPLATE)
+    const copy = await copyTemplate(await startedSite())
     drop = copy.drop
     Object.assign(site, await openSite({ ...options, url: copy.url }))
   })

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, inject } from 'vitest'
-import { entities, handlers, rules } from '#modules/index.ts'
+import { entities, handlers, product, rules } from '#modules/index.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
@@ -113,7 +113,7 @@ export async function openBed(url: string, options: TestBedOptions = {}): Promis
     setting: async ({ key, default: preset }) => values.get(key) ?? preset,
   })
   await createTables(db, registry, options.entities ?? [])
-  await ensurePartitions(db, new Date())
+  await ensurePartitions(db, { now: new Date(), tables: product.monthly })
   await seedTenants(db)
   const setting: TestBed['setting'] = ({ key }, value) => void values.set(key, value)
   return { db, url, engine, clock, caller: testCaller(), setting }

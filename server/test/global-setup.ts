@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { migrationsDirectory } from '#app/paths.ts'
 import { seedBuiltInFormats } from '#modules/archives/format/format.queries.ts'
 import { seedRegions } from '#modules/archives/region/region.queries.ts'
+import { product } from '#modules/index.ts'
 import { type Database, openDatabase } from '#platform/db/database.ts'
 import { startEmbeddedPostgres } from '#platform/db/embedded/start-embedded-postgres.ts'
 import { migrate } from '#platform/db/migrate.ts'
@@ -22,14 +23,16 @@ declare module 'vitest' {
 
 /** One PostgreSQL server and one migrated template database for all files. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'junheng-test-'))
+  const folder = mkdtempSync(join(process.env['TEST_DATA_DIR'] ?? tmpdir(), 'junheng-test-'))
   const server = await startEmbeddedPostgres({ dataDir: join(folder, 'pg') })
   await forgetCrashes(server.url)
   await execute(server.url, `create database ${TEMPLATE_DATABASE}`)
   const url = new URL(server.url)
   url.pathname = `/${TEMPLATE_DATABASE}`
   await migrate(url.href, { directory: migrationsDirectory })
-  await fillTemplate(url.href, (db) => ensurePartitions(db, new Date()))
+  await fillTemplate(url.href, (db) =>
+    ensurePartitions(db, { now: new Date(), tables: product.monthly }),
+  )
   await execute(server.url, `create database ${SITE_TEMPLATE} template ${TEMPLATE_DATABASE}`)
   url.pathname = `/${SITE_TEMPLATE}`
   await fillTemplate(url.href, (db) =>

@@ -109,6 +109,8 @@ test('物料选择：900×600，每页 N 条、当前页: N、第 x/y 页和事�
   await dialog.getByRole('button', { name: '提交' }).click()
   await expect(events).toHaveText('open opened submit(1005) close closed')
   await page.getByRole('button', { name: '打开', exact: true }).click()
+  // While it opens it takes no keys yet.
+  await expect(events).toHaveText(/closed open opened$/)
   await page.keyboard.press('Escape')
   await expect(events).toHaveText(/open opened before-close cancel close closed$/)
 })

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from '../controls/gallery.ts'
 
 test('可排序表格：输入位置回车、拖动，保存后才算', async ({ gallery }) => {
@@ -101,3 +102,89 @@ test('现场确认：按钮、可选可改、先检查再执行、取样换字',
   await expect(row('陕A12345').getByRole('button')).toHaveText(['合格', '重车出厂'])
   await expect(row('陕A22222').getByRole('button')).toHaveText(['合格', '不合格'])
 })
+
+test('子表的键盘：回车下一格不保存，方向键、Ctrl+回车、Ctrl+D，粘贴表格，Ctrl+S 保存', async ({
+  gallery,
+}) => {
+  await gallery.open('sortable')
+  const { page, message } = gallery
+  const table = page.getByRole('region', { name: '明细', exact: true }).last()
+  const rows = table.locator('tbody tr[aria-rowindex]')
+  const name = (at: number) => rows.nth(at).getByLabel('物料', { exact: true })
+  const tons = (at: number) => rows.nth(at).getByLabel('数量（吨）', { exact: true })
+  const question = page.getByText('确定更新此条数据?')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.first().locator('.jh-sub-number')).toHaveText('1')
+  await expect(rows.first().getByLabel('第1行的位置')).toHaveValue('0')
+
+  await test.step('表头的回车也不保存', async () => {
+    await page.getByLabel('税额', { exact: true }).press('Enter')
+    await expect(name(0)).toBeFocused()
+  })
+
+  await test.step('回车和方向键', async () => {
+    await page.keyboard.press('Enter')
+    await expect(tons(0)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(name(1)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(name(2)).toBeFocused()
+    await page.keyboard.press('ArrowRight')
+    await expect(tons(2)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(tons(1)).toBeFocused()
+    await page.keyboard.type('88')
+    await expect(tons(1)).toHaveValue('88')
+    await page.keyboard.press('Control+Enter')
+    await expect(tons(2)).toBeFocused()
+    await expect(question).toHaveCount(0)
+  })
+
+  await test.step('复制行、末行再回车加一行，空行不再加', async () => {
+    await page.keyboard.press('Control+d')
+    await expect(rows).toHaveCount(5)
+    await expect(name(3)).toHaveValue('气煤')
+    await tons(4).press('Enter')
+    await expect(rows).toHaveCount(6)
+    await expect(name(5)).toBeFocused()
+    await page.keyboard.press('Control+Enter')
+    await expect(rows).toHaveCount(6)
+  })
+
+  await test.step('粘贴两列三行：盖过末行，再加两行；不是数字的标出来', async () => {
+    await paste(name(5), '焦粉\t1,200.5\n焦丁\t约30\n焦炭\t40\n')
+    await expect(rows).toHaveCount(8)
+    await expect(name(6)).toHaveValue('焦丁')
+    await expect(tons(5)).toHaveValue('1200.5')
+    await expect(message.getByText('已粘贴 5 格，1 格未采用并已标出')).toBeVisible()
+    await expect(rows.nth(6).locator('.jh-cell-error')).toHaveCount(1)
+    await tons(6).fill('30')
+  })
+
+  await test.step('单个值照常粘贴在格里', async () => {
+    await name(7).fill('')
+    await paste(name(7), '焦末')
+    await expect(rows).toHaveCount(8)
+  })
+
+  await test.step('Ctrl+S 保存', async () => {
+    await name(7).fill('焦末')
+    await page.keyboard.press('Control+s')
+    await expect(question).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: '确定' }).click()
+    await expect(page.locator('[data-section] > output')).toHaveText(
+      '主焦煤、肥煤、气煤、气煤、瘦煤、焦粉、焦丁、焦末',
+    )
+  })
+})
+
+/** What a spreadsheet puts on the clipboard, pasted into a box. */
+async function paste(box: Locator, text: string): Promise<void> {
+  await box.focus()
+  await box.evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    element.dispatchEvent(event)
+  }, text)
+}

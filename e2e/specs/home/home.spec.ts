@@ -11,15 +11,15 @@ test('首页：数字打开的列表与它一致，车辆下钻，预警看明�
       await home.open()
       const count = await home.value('inside')
       await home.figure('inside').getByRole('button').first().click()
-      await expect(page.getByRole('group', { name: '打开时的条件' })).toContainText('车辆状态')
+      await expect(page.getByRole('group', { name: '当前条件' })).toContainText('车辆状态')
       await list.settled()
       await expect(list.total).toHaveText(new RegExp(`\\b${count}\\b`), { timeout: 3000 })
     }).toPass()
   })
 
   await test.step('条件可以去掉', async () => {
-    await page.getByRole('button', { name: '全部去掉' }).click()
-    await expect(page.getByRole('group', { name: '打开时的条件' })).toHaveCount(0)
+    await page.getByRole('button', { name: '清空' }).click()
+    await expect(page.getByRole('group', { name: '当前条件' })).toHaveCount(0)
   })
 
   await test.step('车辆动态下钻到车', async () => {
@@ -44,7 +44,7 @@ test('首页：数字打开的列表与它一致，车辆下钻，预警看明�
     await expect(chart.locator('.jh-chart')).toHaveAccessibleName(/采购共/)
     await chart.getByRole('button', { name: /看数据/ }).click()
     await chart.locator('tbody button').last().click()
-    await expect(page.getByRole('group', { name: '打开时的条件' })).toContainText('业务日')
+    await expect(page.getByRole('group', { name: '当前条件' })).toContainText('业务日')
   })
 })
 

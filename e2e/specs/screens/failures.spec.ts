@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { SiteApi } from '#e2e/fixtures/site-api.ts'
+import { draftKept, drawn } from '#e2e/page-models/kept.ts'
 import { LoginPage } from '#e2e/page-models/login-page.ts'
 import { expect, test } from './signed-in.ts'
 
@@ -95,7 +96,7 @@ test('模板、数据加载失败都可以重试；弹窗模板失败就关上',
   template.isDown = false
   const data = await failing(page, '**/api/test/pu-sample/list')
   await retry.click()
-  await expect.poll(() => data.failed, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(() => data.failed).toBeGreaterThan(0)
   await expect(list.root.getByText('数据库忙')).toBeVisible({ timeout: 20_000 })
   data.isDown = false
   await list.root.getByRole('button', { name: '重试' }).click()
@@ -107,8 +108,8 @@ test('模板、数据加载失败都可以重试；弹窗模板失败就关上',
   await form.ready()
   await form.input('placeId').focus()
   await form.input('placeId').press('Enter')
-  await expect.poll(() => popup.failed, { timeout: 20_000 }).toBeGreaterThan(0)
-  await expect(page.locator('.jh-picker-dialog')).toHaveCount(0, { timeout: 20_000 })
+  await expect.poll(() => popup.failed).toBeGreaterThan(0)
+  await expect(page.locator('.jh-picker-dialog')).toHaveCount(0)
 })
 
 test('自动完成失败不打扰：没有提示，照样能写', async ({ page, form }) => {
@@ -121,8 +122,8 @@ test('自动完成失败不打扰：没有提示，照样能写', async ({ page,
   await page.goto(CREATE)
   await form.ready()
   await form.input('title').fill('自己写的')
-  await expect.poll(() => calls.failed, { timeout: 20_000 }).toBeGreaterThan(0)
-  await page.waitForTimeout(600)
+  await expect.poll(() => calls.failed).toBeGreaterThan(0)
+  await drawn(page)
   await expect(page.getByText('数据库忙')).toHaveCount(0)
   await expect(form.input('title')).toHaveValue('自己写的')
 })
@@ -165,14 +166,14 @@ test('填到一半登录失效：再登录后草稿还在', async ({ page, form 
   await page.goto(CREATE)
   await form.ready()
   await form.enter({ title: '失效前写的', weight: '3.5' })
-  await page.waitForTimeout(900)
+  await draftKept(page, '失效前写的')
   // The session ends at the server: neither token is good any more.
   await page.route('**/api/**', (route) =>
     route.fulfill({ status: 401, json: { success: false, code: 1, msg: '当前操作没有权限' } }),
   )
   await form.input('placeId').focus()
   await form.input('placeId').press('Enter')
-  await expect(page).toHaveURL(/#\/login/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/#\/login/)
   await page.unrouteAll()
   await new LoginPage(page).signIn('admin')
   await page.goto(CREATE)

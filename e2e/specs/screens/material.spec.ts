@@ -102,24 +102,25 @@ test('物料从新增到删除走一遍', async ({ list, form, page }) => {
     await expect.poll(() => list.cell(code, '启用')).toBe('是')
   })
 
-  await test.step('复制后打开新的一条', async () => {
+  await test.step('复制打开新的一条，取消就不留下', async () => {
     await list.select(code)
     await list.press('复制')
     await form.ready()
     await expect(form.input('invName')).toHaveValue('试验肥煤')
     await expect(form.input('invCode')).not.toHaveValue(code)
     await form.cancel.click()
+    await expect(form.root).toHaveCount(0)
+    await expect(list.rows).toHaveCount(1)
     await list.settled()
-    await expect(list.rows).toHaveCount(2)
   })
 
-  await test.step('删除：先取消，再确定', async () => {
+  await test.step('删除：先取消，再确定；问的时候说出是哪一条', async () => {
     await list.root.getByLabel('全选本页').check()
     await list.press('删除')
-    await expect(page.getByText('此操作将永久删除该数据, 是否继续?')).toBeVisible()
+    await expect(page.getByText('此操作将永久删除该数据, 是否继续?')).toContainText(code)
     await list.answer('取消')
     await expect(list.message.getByText('已取消删除')).toBeVisible()
-    await expect(list.rows).toHaveCount(2)
+    await expect(list.rows).toHaveCount(1)
     await list.press('删除')
     await list.answer('确定')
     await expect(list.message.getByText('删除成功!')).toBeVisible()

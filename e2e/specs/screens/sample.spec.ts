@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test'
 import { SiteApi } from '#e2e/fixtures/site-api.ts'
 import { readTexts, writeWorkbook } from '#e2e/fixtures/workbook.ts'
 import type { FormScreen } from '#e2e/page-models/form-screen.ts'
+import { pressPaced } from '#e2e/page-models/list-screen.ts'
 import { QueryForm } from '#e2e/page-models/query-form.ts'
 import { closePage, expect, test } from '../shell/one-page.ts'
 
@@ -112,7 +113,6 @@ test('样例单从新增到删除走一遍', async ({ list, form, page, request 
     await form.submit()
     await expect(form.fault('title')).toHaveText('标题不能含#号')
     await form.enter({ title })
-    await page.waitForTimeout(650)
     await form.submit()
     await expect(form.root).toHaveCount(0)
     await expect(list.message.getByText('已新增 1 条')).toBeVisible()
@@ -140,6 +140,36 @@ test('样例单从新增到删除走一遍', async ({ list, form, page, request 
     await expect(form.root).toHaveCount(0)
     await list.settled()
     await expect.poll(() => list.cell(title, '金额')).toBe('2,000.00')
+  })
+
+  await test.step('查看页：状态和数字在最上面，空的不显示，按状态有审核和弃审，返回列表', async () => {
+    await list.row(title).getByRole('button').first().click()
+    await form.ready()
+    const head = page.locator('.jh-object:visible')
+    await expect(head.locator('.jh-tag').first()).toHaveText('未审核')
+    await expect(head.locator('.jh-object-figures')).toContainText('2,000.00')
+    await expect(form.field('dueDate')).toHaveCount(0)
+    await head.getByRole('switch', { name: '显示空字段' }).click()
+    await expect(form.field('dueDate')).toHaveCount(1)
+    await pressPaced(page, () => head.getByRole('button', { name: '审核', exact: true }).click())
+    await expect(head.locator('.jh-tag').first()).toHaveText('已审核')
+    await expect(head.getByRole('button', { name: '审核', exact: true })).toHaveCount(0)
+    await expect(form.root.getByRole('button', { name: '修改' })).toHaveCount(0)
+    await pressPaced(page, () => head.getByRole('button', { name: '弃审' }).click())
+    await expect(head.locator('.jh-tag').first()).toHaveText('未审核')
+    await head.getByRole('button', { name: '返回列表' }).click()
+    await expect(form.root).toHaveCount(0)
+    await list.settled()
+  })
+
+  await test.step('复制后取消，不留下任何单据', async () => {
+    await list.select(title)
+    await list.press('复制')
+    await form.ready()
+    await form.cancel.click()
+    await expect(form.root).toHaveCount(0)
+    await list.settled()
+    await expect(list.rows).toHaveCount(1)
   })
 
   await test.step('复制得到一张未审核的新单', async () => {
@@ -314,6 +344,63 @@ test('按每一种比较查询', async ({ list, page, request }) => {
     await dialog.getByRole('button', { name: '确定' }).click()
     await expect(dialog).toHaveCount(0)
     await expect.poll(found).toBe('甲')
+  })
+
+  const chips = list.root.getByRole('group', { name: '当前条件' })
+  await test.step('每个条件都看得见，逐个去掉', async () => {
+    await expect(chips).toContainText('重量 ≤ 15')
+    await expect(chips).toContainText(`任一栏含“${mark}”`)
+    await chips.getByLabel('去掉条件 重量 ≤ 15').click()
+    await expect.poll(found).toBe('甲乙丙')
+  })
+
+  await test.step('组合条件：或、为空；记住上次的比较方式', async () => {
+    await list.root.getByRole('button', { name: '高级查询' }).click()
+    const dialog = page.getByRole('dialog', { name: '高级查询' })
+    await dialog.getByRole('button', { name: '清空' }).click()
+    await dialog.getByRole('button', { name: /添加组合条件/ }).click()
+    const rows = dialog.getByRole('group', { name: '第1组条件' }).locator('.jh-builder-row')
+    const pick = async (box: Locator, label: string) => {
+      // A long list draws only what is in sight; whoever types finds the rest.
+      await box.click()
+      if (await box.isEditable()) await box.fill(label)
+      const offered = page.locator('.ant-select-item-option:visible')
+      await offered.filter({ hasText: new RegExp(`^${label}$`) }).click()
+    }
+    await pick(rows.nth(0).getByLabel('条件的字段'), '重量')
+    await pick(rows.nth(0).getByLabel('条件的比较方式'), '小于')
+    await rows.nth(0).getByLabel('重量的值').fill('15')
+    await rows.nth(0).getByRole('button', { name: '或' }).click()
+    await pick(rows.nth(1).getByLabel('条件的字段'), '等级')
+    await pick(rows.nth(1).getByLabel('条件的比较方式'), '为空')
+    await dialog.getByRole('button', { name: '确定' }).click()
+    await expect(chips).toContainText('重量 < 15 或 等级为空')
+    await expect.poll(found).toBe('甲丙')
+    await chips.getByRole('button', { name: '清空' }).click()
+    await expect(chips).toHaveCount(0)
+    const operator = panel.root.locator('.jh-query-entry').filter({ hasText: '重量' })
+    await expect(operator.locator('.jh-query-operator')).toHaveText('不等于')
+  })
+
+  await test.step('手机上是卡片，操作从下面出来，没有横向滚动', async () => {
+    await list.search(mark)
+    await page.setViewportSize({ width: 390, height: 844 })
+    const cards = list.root.locator('.jh-card')
+    await expect(cards).toHaveCount(3)
+    await expect(list.root.locator('.jh-table')).toHaveCount(0)
+    const card = cards.filter({ hasText: '20.000' })
+    await expect(card.locator('.jh-tag')).toHaveText('未审核')
+    await card.getByRole('checkbox').check()
+    await list.root.getByRole('button', { name: '更多' }).click()
+    const sheet = page.getByRole('dialog', { name: '更多操作' })
+    await expect(sheet.getByRole('menuitem', { name: '弃审' })).toBeDisabled()
+    await expect(sheet.getByRole('menuitem', { name: '审核', exact: true })).toBeEnabled()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toHaveCount(0)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(390)
+    await page.setViewportSize({ width: 1366, height: 768 })
+    await expect(list.root.locator('.jh-table')).toHaveCount(1)
   })
 })
 

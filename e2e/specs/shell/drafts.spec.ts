@@ -1,4 +1,5 @@
 import { FormScreen } from '#e2e/page-models/form-screen.ts'
+import { draftKept } from '#e2e/page-models/kept.ts'
 import { LoginPage } from '#e2e/page-models/login-page.ts'
 import { expect, signInAs, test } from './signed-in.ts'
 
@@ -11,7 +12,7 @@ test('填了一半：页签带圆点，刷新后还在，关闭先问；切换�
   await form.input('invCode').fill('X-DRAFT')
   await form.input('invName').fill('草稿物料')
   await expect(shell.activeTab).toHaveAccessibleName('新增物料，未保存')
-  await page.waitForTimeout(900)
+  await draftKept(page, '草稿物料')
   await page.reload()
   await form.ready()
   await expect(form.input('invCode')).toHaveValue('X-DRAFT')
@@ -45,7 +46,7 @@ test.describe('强制下线', () => {
     await shell.open(FORM)
     await form.ready()
     await form.input('invName').fill('被下线前的输入')
-    await page.waitForTimeout(900)
+    await draftKept(page, '被下线前的输入')
 
     const desk = await browser.newPage({ baseURL: new URL(page.url()).origin })
     await signInAs(desk, request, 'admin')
@@ -71,5 +72,22 @@ test.describe('强制下线', () => {
     await expect(form.input('invName')).toHaveValue('被下线前的输入')
     await page.getByRole('button', { name: '放弃草稿' }).click()
     await expect(form.input('invName')).toHaveValue('')
+    await expect(shell.activeTab).toHaveAccessibleName('新增物料')
+
+    await test.step('放弃了的草稿不再回来', async () => {
+      // Whatever the form that was taken down had to say was said before this was kept.
+      await form.input('invCode').fill('X-NEXT')
+      await draftKept(page, 'X-NEXT')
+      await page.reload()
+      await form.ready()
+      await expect(form.input('invCode')).toHaveValue('X-NEXT')
+      await expect(form.input('invName')).toHaveValue('')
+      await page.getByRole('button', { name: '放弃草稿' }).click()
+      await expect(form.input('invCode')).toHaveValue('')
+      await page.reload()
+      await form.ready()
+      await expect(form.input('invCode')).toHaveValue('')
+      await expect(page.getByText(/已恢复 .* 未保存的内容/)).toHaveCount(0)
+    })
   })
 })

@@ -20,7 +20,6 @@ test('二十五个页签：歇下的草稿还在，当前页签总在眼前，�
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const site = await SiteApi.signIn(request)
   const menu = flat(await site.call<Menu[]>('GET', '/sys-menu/list?type=tree'))
   const lists = menu.filter(({ path }) => path?.startsWith('/modules/material/'))

@@ -1,3 +1,4 @@
+import { viewKept } from '#e2e/page-models/kept.ts'
 import { expect, test } from './signed-in.ts'
 
 const PLATE = '/modules/material/as_plate/index'
@@ -128,7 +129,6 @@ test('页签：打开、切换、关闭；两条记录是两个页签；退出�
 })
 
 test('打开十四个页签后，第一个仍是原来的查询、页码和滚动', async ({ shell, list, page }) => {
-  test.setTimeout(120_000)
   await shell.open(PLATE)
   await list.settled()
   await list.search('A')
@@ -167,7 +167,7 @@ test('刷新浏览器后页签、查询和页码都在；刷新一个页签，�
   const rows = await list.rows.count()
   await shell.goTo(CLASS)
   await shell.goTo(PLATE)
-  await page.waitForTimeout(500)
+  await viewKept(page, '"B"')
   await page.reload()
   await expect(shell.tabs).toHaveText(['首页', '车牌字典', '物料分类'])
   await expect(shell.activeTab).toHaveText('车牌字典')

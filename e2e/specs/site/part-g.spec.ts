@@ -102,7 +102,7 @@ test('G 采购：登记、入厂、一次过磅、现场确认、二次过磅、
     const yard = new ConfirmScreen(keeper)
     await keeper.page.locator('.view:visible').getByRole('button', { name: '刷新' }).click()
     await expect(yard.buttons(plate)).toHaveText(['确认', '重车出厂'])
-    await yard.fill(plate, { '扣重(吨)': '0.05', 扣重率: '0.015' })
+    await yard.fill(plate, { '扣重(吨)': '0.05', 扣重率: '1.5' })
     await yard.press(plate, '确认')
     await expect(keeper.list.message.getByText(`${plate}已确认`)).toBeVisible()
     await expect(yard.buttons(plate)).toHaveText(['重新确认', '取消确认'])

@@ -40,7 +40,8 @@ export class Desk {
   async pickInto(table: string, row: number, label: string, text: string): Promise<void> {
     const cell = this.cell(table, row, label)
     await cell.focus()
-    await this.cell(table, row, label).press('Enter')
+    // Of a filled box Enter goes on to the next one; Space opens it at any time.
+    await this.cell(table, row, label).press(' ')
     await this.pickRow(text)
   }
 

@@ -26,7 +26,6 @@ function workbook(mark: string, hasFaults: boolean): Buffer {
 
 test(`导入${NAMED}个物料：三行不对一行不进，改对了全进`, async ({ desk, stock }) => {
   // All rows are checked twice and stored once, beside all that the other tests do.
-  test.setTimeout(240_000)
   const { mark } = stock
   const admin = await desk('admin')
   const { list, page } = admin

@@ -16,7 +16,7 @@ test('采购：合同、附件、定价、通知单，一路到关闭行', async
     await list.open(CONTRACTS)
     await list.press('新增')
     await form.ready()
-    await form.enter({ name, overRate: '0.1' })
+    await form.enter({ name, overRate: '10' })
     const vendors = await form.pick('vendorId')
     await vendors.row(vendor.name).getByRole('button', { name: '详情' }).click()
     const detail = buyer.page.getByRole('dialog', { name: '详情' })
@@ -75,6 +75,11 @@ test('采购：合同、附件、定价、通知单，一路到关闭行', async
     await manager.ask.locator('.ant-modal-close').click()
     await manager.list.row('主焦煤').getByRole('button', { name: code, exact: true }).click()
     await expect(manager.page).toHaveURL(/pu_contract\/edit\?type=view&id=/)
+    const head = manager.page.locator('.jh-object:visible')
+    await expect(head.getByRole('heading', { name: code })).toBeVisible()
+    await head.getByRole('button', { name: '更多' }).click()
+    await expect(manager.page.getByRole('menuitem', { name: '变更' })).toBeVisible()
+    await manager.page.keyboard.press('Escape')
     await manager.list.open(PRICES)
     await manager.act('主焦煤', '审核', '已审核 1 条')
   })
@@ -96,6 +101,17 @@ test('采购：合同、附件、定价、通知单，一路到关闭行', async
     await manager.list.search(code)
     await expect(manager.list.rows).toHaveCount(2)
     await manager.act('主焦煤', '审核', '已审核 1 条')
+  })
+
+  await test.step('通知单的查看页：单据流带吨数，点合同就到合同', async () => {
+    const { list, page } = manager
+    await list.row('主焦煤').getByRole('button').first().click()
+    const flow = page.getByRole('navigation', { name: '单据流' })
+    await expect(flow.locator('.jh-flow-current')).toContainText('500.000 吨')
+    await flow.getByRole('button', { name: code }).click()
+    await expect(page).toHaveURL(/pu_contract\/edit\?type=view&id=/)
+    await list.open(NOTICES)
+    await list.search(code)
   })
 
   await test.step('经理改上限：超过合同余量不行，够的可以', async () => {

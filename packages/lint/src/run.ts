@@ -9,11 +9,13 @@ import { fileNames } from './rules/file-names.ts'
 import { findImportCircles } from './rules/import-circles.ts'
 import { importDirections } from './rules/import-directions.ts'
 import { machineTraces } from './rules/machine-traces.ts'
+import { noSleeps } from './rules/no-sleeps.ts'
 import { oneClient } from './rules/one-client.ts'
 import { oneReach } from './rules/one-reach.ts'
 import { oneStream } from './rules/one-stream.ts'
 import { platformWords } from './rules/platform-words.ts'
 import { checkShippedMigrations } from './rules/shipped-migrations.ts'
+import { findSqlBorders } from './rules/sql-borders.ts'
 import { suppressionReasons } from './rules/suppression-reasons.ts'
 import { findUntypedRows } from './rules/typed-rows.ts'
 import { findUnusedExports } from './rules/unused-exports.ts'
@@ -30,6 +32,7 @@ const rules: readonly Rule[] = [
   fileBudget,
   fileNames,
   machineTraces(ownFolders),
+  noSleeps,
   oneClient,
   oneStream,
   oneReach,
@@ -48,6 +51,7 @@ function checkAll(): (Finding & { rule: string })[] {
       rules.flatMap((rule) => rule.check(file).map((finding) => ({ rule: rule.name, ...finding }))),
     ),
     ...findImportCircles(files).map((finding) => ({ rule: 'import-circles', ...finding })),
+    ...findSqlBorders(files).map((finding) => ({ rule: 'sql-borders', ...finding })),
     ...findUntypedRows(files).map((finding) => ({ rule: 'typed-rows', ...finding })),
     ...findUnusedExports(files).map((finding) => ({ rule: 'unused-exports', ...finding })),
     ...readShipped(root)

@@ -55,6 +55,7 @@ const WITHOUT_BUTTON: Readonly<Record<string, string>> = {
   'POST /measure/mm-weigh/viewWeighExport': '散装质检平台的导出',
   'GET /report/report-template/offered': '运行报表页和列表的“报表”按钮自己读',
   'GET /report/team/options': '班组报表查询页自己读',
+  'POST /report/document-flow': '单据查看页自己读',
   'POST /report/team/query': '班组报表页自己读',
   'POST /report/team/export': '班组报表页的导出',
   'POST /report/team-day/query': '班组日报页自己读',

@@ -27,7 +27,7 @@ const isLeaving = (name: string): boolean => LEAVING_CALLS.some((call) => call =
 let site: MatrixSite
 beforeAll(async () => {
   site = await openMatrixSite()
-}, 240_000)
+}, 600_000)
 afterAll(() => site.close())
 
 const calls = (): readonly Call[] => site.app.dispatcher.calls

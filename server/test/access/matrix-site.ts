@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { type App, buildApp } from '#app/app.ts'
-import { readConfig } from '#app/config.ts'
-import { installSite } from '#app/install-site.ts'
 import { product } from '#modules/index.ts'
 import { ROLE_CODES, type RoleCode } from '#modules/system/role/role-catalogue.ts'
 import { seedAccounts } from '#modules/system/seed-accounts.ts'
+import type { Clock } from '#platform/clock/clock.ts'
 import { copyTemplate } from '../database.ts'
+import { DEMO_DAY, DEMO_PASSWORD, demoSite } from '../made-template.ts'
 import { type MountRows, makeRows } from './matrix-rows.ts'
-
-const PASSWORD = 'Demo@2026'
 
 /** The demo site with a second group beside it, every demo user signed in to the first company. */
 export interface MatrixSite {
@@ -24,10 +22,10 @@ export interface MatrixSite {
 }
 
 export async function openMatrixSite(): Promise<MatrixSite> {
-  const copy = await copyTemplate()
+  const copy = await copyTemplate(await demoSite())
   const filesDir = mkdtempSync(join(tmpdir(), 'junheng-matrix-'))
-  const app = await buildApp({ url: copy.url, logLevel: 'silent', poolSize: 8, filesDir })
-  await installSite(app, readConfig({ DEMO_PASSWORD: PASSWORD, DEMO: 'on' }))
+  const clock = goingOn(DEMO_DAY)
+  const app = await buildApp({ url: copy.url, logLevel: 'silent', poolSize: 8, filesDir, clock })
   const foreign = await app.db.transaction((tx) =>
     seedAccounts(tx, app.engine, {
       group: { code: 'WB', name: '外部集团', tenant: 'wb' },
@@ -59,11 +57,17 @@ export async function openMatrixSite(): Promise<MatrixSite> {
   }
 }
 
+/** From then on, at the pace of time. */
+function goingOn({ now }: Clock): Clock {
+  const from = now().getTime() - performance.now()
+  return { now: () => new Date(from + performance.now()) }
+}
+
 async function signIn(
   { http }: App,
   username: string,
 ): Promise<{ readonly token: string; readonly userId: string }> {
-  const form = new URLSearchParams({ grant_type: 'password', username, password: PASSWORD })
+  const form = new URLSearchParams({ grant_type: 'password', username, password: DEMO_PASSWORD })
   const answer = await http.inject({
     method: 'POST',
     url: '/api/oauth/token',

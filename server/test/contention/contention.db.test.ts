@@ -19,5 +19,5 @@ describe('通知单 / 争用', () => {
     } finally {
       await db.close()
     }
-  }, 60_000)
+  })
 })

@@ -1,35 +1,8 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { addDays } from '@junheng/domain/values/wire-time.ts'
 import type { TestSite } from '#test/site.ts'
+import type { Hint } from './hint.ts'
 import { SITE_HINTS } from './site-hints.ts'
-
-/** What a generator cannot read from a definition, since a rule or a pattern says it. */
-export interface Hint {
-  /** Values laid over the generated ones; `serial` is the number of the row. */
-  values?(serial: number): AnyRow
-  /** Fields that only their default fits; `childKey.field` for a child's. */
-  readonly leave?: readonly string[]
-  /** References that must point at another row than those beside them, such as the receiving company. */
-  readonly other?: readonly string[]
-  /** Why a file can create no row, though it can update them: code of the refusal. */
-  readonly importRefusal?: string
-  /** Child tables of which a generated row has one row: its references may not repeat. */
-  readonly single?: readonly string[]
-  /** Laid over every generated row of a child table, by its key. */
-  readonly rows?: Readonly<Record<string, AnyRow>>
-  /** What a row must be to refer to others at all. */
-  readonly referring?: AnyRow
-  /** Its rules leave no room for the rows a contract needs; the test that looks at it instead. */
-  readonly apart?: string
-  /** Its rows come of work that no generator does; only what reads is asked here, the rest by that test. */
-  readonly made?: string
-  /** References that a row has, however little else it has: its rules want one of several. */
-  readonly always?: readonly string[]
-  /** Done once before the first row is made: what the site must be set to. */
-  prepare?(site: TestSite): Promise<void>
-  /** A row that others refer to by what no body can say. */
-  referredRow?(site: TestSite): string
-}
 
 /** Units that a scale can use: tons and a second one; codes of their own, for a file finds them by code. */
 const units = (serial: number): readonly AnyRow[] => [

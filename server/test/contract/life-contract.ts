@@ -1,7 +1,7 @@
 import type { EntityModel, FieldModel, MountModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { expect, test } from 'vitest'
-import type { TreeNode } from '#platform/entity-engine/tree-call.ts'
+import type { TreeNode } from '#platform/list-engine/tree-call.ts'
 import { describeDocument, describeSafeUpdate } from './document-contract.ts'
 import { hintFor } from './hints.ts'
 import { isAudited } from './light-contract.ts'

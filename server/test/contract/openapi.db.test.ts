@@ -96,6 +96,21 @@ describe('OpenAPI', () => {
       expect(page).toContain(`<code>/api${path}</code>`)
   })
 
+  test('接口变了，文档和页面跟着变', async () => {
+    const { dispatcher } = site.app
+    const before = dispatcher.calls
+    const read = async () => [
+      Object.keys((await readDocument()).paths).includes('/api/health-again'),
+      (await site.call('GET', '/docs', undefined, { as: null })).bytes.includes('health-again'),
+    ]
+    expect(await read()).toEqual([false, false])
+    const health = before.find(({ path }) => path === '/health')
+    dispatcher.mount([...before, ...(health ? [{ ...health, path: '/health-again' }] : [])])
+    expect(await read()).toEqual([true, true])
+    dispatcher.mount(before)
+    expect(await read()).toEqual([false, false])
+  })
+
   test('不在本机又没有权限，看不到文档', async () => {
     for (const path of ['/docs', '/docs/json']) {
       const ask = async (as: string | null) =>

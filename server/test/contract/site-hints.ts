@@ -1,7 +1,7 @@
 import { KINDS } from '@junheng/domain/kinds/kinds.ts'
 import { addDays } from '@junheng/domain/values/wire-time.ts'
 import { RULE_TYPES } from '@junheng/domain/weighing/weigh-rules.ts'
-import type { Hint } from './hints.ts'
+import type { Hint } from './hint.ts'
 
 const padded = (value: number): string => String(value).padStart(2, '0')
 

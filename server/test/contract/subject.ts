@@ -7,7 +7,8 @@ import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { storeFileRow } from '#platform/files/files.fixtures.ts'
 import { ADMIN, type TestSite } from '#test/site.ts'
-import { type Hint, hintFor } from './hints.ts'
+import type { Hint } from './hint.ts'
+import { hintFor } from './hints.ts'
 import { type RowSources, type RowWish, type Variant, validRow } from './valid-row.ts'
 
 export type Row = AnyRow & { readonly id: string; readonly version: number }

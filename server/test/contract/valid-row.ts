@@ -12,7 +12,8 @@ import {
 } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { isSwitchedOn, optionsLeft } from '@junheng/domain/row/linkage.ts'
-import { type Hint, hintFor } from './hints.ts'
+import type { Hint } from './hint.ts'
+import { hintFor } from './hints.ts'
 
 /** Two kinds of rows that differ in every field that can differ. */
 export type Variant = 0 | 1

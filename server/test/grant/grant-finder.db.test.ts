@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isGranting } from '#platform/access/guard-grants.ts'
+import { isGranting } from '#platform/grants/guard-grants.ts'
 import type { Call } from '#platform/http/call.ts'
 import { useTestApp } from '../app.ts'
 import { seededRandom } from '../fuzz/random.ts'

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { WIDE_WRITES } from '#app/wide-writes.ts'
-import { isGranting } from '#platform/access/guard-grants.ts'
-import { widthOf } from '#platform/access/wide-writes.ts'
 import { sql } from '#platform/db/sql.ts'
+import { isGranting } from '#platform/grants/guard-grants.ts'
+import { widthOf } from '#platform/grants/wide-writes.ts'
 import type { Call } from '#platform/http/call.ts'
 import { useTestApp } from '../app.ts'
 

@@ -6,6 +6,7 @@ import { installSite } from '#app/install-site.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import { rawSql, sql } from '#platform/db/sql.ts'
 import { copyTemplate } from '../database.ts'
+import { DEMO_DAY, demoSite, WITH_DEMO } from '../made-template.ts'
 
 const opened: (() => Promise<void>)[] = []
 afterAll(async () => {
@@ -13,8 +14,8 @@ afterAll(async () => {
 })
 
 /** The product on an empty database; installs at different times of the same day. */
-async function openApp(clock?: Clock): Promise<App> {
-  const { url, drop } = await copyTemplate()
+async function openApp(clock?: Clock, template?: string): Promise<App> {
+  const { url, drop } = await copyTemplate(template)
   const app = await buildApp({ url, logLevel: 'silent', ...(clock ? { clock } : {}) })
   opened.push(async () => {
     await app.close()
@@ -24,7 +25,6 @@ async function openApp(clock?: Clock): Promise<App> {
 }
 
 const at = (text: string): Clock => ({ now: () => new Date(text) })
-const withDemo = readConfig({ DEMO: 'on', DEMO_PASSWORD: 'Demo@2026' })
 const withoutDemo = readConfig({ DEMO: 'off' })
 
 /** Columns that are secret, and tables that the moment of the start or a lot decides. */
@@ -71,7 +71,7 @@ describe('install', () => {
       expect(await app.db.row(rawSql(`select exists (select 1 from ${table}) as some`))).toEqual({
         some: true,
       })
-    const again = await installSite(app, withDemo)
+    const again = await installSite(app, WITH_DEMO)
     expect(again).toEqual(['已有业务数据，不能生成演示数据'])
     expect(await app.db.row(sql`select count(*)::int as n from sys_group`)).toEqual({ n: 1 })
   })
@@ -80,13 +80,12 @@ describe('install', () => {
     let morning: App
     let evening: App
     beforeAll(async () => {
-      morning = await openApp(at('2026-11-16T01:00:00Z'))
+      morning = await openApp(DEMO_DAY, await demoSite())
       evening = await openApp(at('2026-11-16T12:30:00Z'))
       const started = performance.now()
-      await installSite(morning, withDemo)
+      await installSite(evening, WITH_DEMO)
       console.log(`演示数据：${((performance.now() - started) / 1000).toFixed(1)} 秒`)
-      await installSite(evening, withDemo)
-    }, 240_000)
+    }, 600_000)
 
     test('同一天装两次，除密码等以外一样；再启动什么都不做', async () => {
       const [one, other] = [await dumpOf(morning), await dumpOf(evening)]
@@ -95,7 +94,7 @@ describe('install', () => {
           !OF_THE_START.test(name) && JSON.stringify(rows) !== JSON.stringify(other.get(name)),
       )
       expect(differing.map(([name]) => name)).toEqual([])
-      await installSite(morning, withDemo)
+      await installSite(morning, WITH_DEMO)
       const after = await dumpOf(morning)
       expect([...one].filter(([name, rows]) => after.get(name)?.length !== rows.length)).toEqual([])
     })

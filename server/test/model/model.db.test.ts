@@ -8,5 +8,5 @@ describe('通知单 / 与模型对照', () => {
 
   test('六十段随机的通知单生命与内存模型处处相同', async () => {
     await runModel(bed, await makeNotices(bed), { runs: 60, seed: 2026 })
-  }, 120_000)
+  })
 })

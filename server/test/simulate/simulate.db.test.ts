@@ -16,7 +16,7 @@ describe('随机的一天', () => {
     drop = copy.drop
     app = await openSimApp(copy.url)
     world = await makeSimWorld(app)
-  }, 60_000)
+  })
   afterAll(async () => {
     await app.close()
     await drop()

@@ -2,9 +2,9 @@ import { AGENT_PATH } from '@junheng/domain/station/agent-wire.ts'
 import { describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { sql } from '#platform/db/sql.ts'
+import { until } from '#test/until.ts'
 import { type FakeAgent, framesOf, makeKeys } from './fake-agent.ts'
 import { useStationBed } from './station-bed.ts'
-import { until } from './until.ts'
 
 describe('采集端的门', () => {
   const station = useStationBed()
@@ -29,12 +29,10 @@ describe('采集端的门', () => {
     ['删除', 'deleted'],
     ['换了公钥', 'keyed'],
     ['换了磅房', 'moved'],
-  ])('%s的采集端五秒内断开，之后说的都不算', async (_, how) => {
+  ])('%s的采集端被断开，之后说的都不算', async (_, how) => {
     const one = await join()
-    const before = performance.now()
     await change(how)
     await isCut(one)
-    expect(performance.now() - before).toBeLessThan(5000)
     one.send(framesOf(station.scaleId, { weight: '31.000', now: station.now() }))
     await change('asItWas')
     const again = await join()
@@ -65,7 +63,7 @@ describe('采集端的门', () => {
     expect(one.isOpen()).toBe(true)
     // One who speaks, and not for himself, has no longer than the others.
     idle[0]?.socket.send('{}')
-    await until(() => idle.every(({ said }) => said.isOver), { within: 15_000 })
+    await until(() => idle.every(({ said }) => said.isOver))
     expect(one.isOpen()).toBe(true)
   })
 

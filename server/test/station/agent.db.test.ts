@@ -3,6 +3,7 @@ import { dayHeadText } from '@junheng/domain/station/agent-wire.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { describe, expect, test } from 'vitest'
 import { createArchive } from '#modules/archives/api.ts'
+import { letSilentGo } from '#modules/scale/agent/agent.queries.ts'
 import { device } from '#modules/scale/device/device.entity.ts'
 import { sendCommand } from '#modules/scale/device/send-command.ts'
 import { liveHubOf } from '#modules/scale/live-weight/live-hub.ts'
@@ -14,9 +15,9 @@ import { marksOf } from '#modules/weighing/ticket/ticket-content.ts'
 import { makeTruck } from '#modules/weighing/weigh/weigh.fixtures.ts'
 import { readWeigh } from '#modules/weighing/weigh/weigh-row.ts'
 import { sql } from '#platform/db/sql.ts'
+import { until } from '#test/until.ts'
 import { framesOf, makeKeys, openQueue, signText } from './fake-agent.ts'
 import { useStationBed } from './station-bed.ts'
-import { until } from './until.ts'
 
 describe('采集端', () => {
   const station = useStationBed()
@@ -220,10 +221,12 @@ describe('采集端', () => {
     const one = await join()
     await leave(20)
     one.close()
-    // It speaks to another node by now: that this connection ends says nothing.
-    await new Promise((resolve) => {
-      setTimeout(resolve, 2500)
+    // It speaks to another node by now: that this connection ends says nothing, and twenty seconds are not thirty.
+    await until(async () => (await station.connections()) === 0, {
+      what: 'the end of the connection',
     })
+    await until(() => bed.db.inUse() === 0, { what: 'what it left to write' })
+    await letSilentGo(bed.db, now())
     expect(await board()).toEqual([true, true])
     await leave(31)
     await until(async () => (await board()).every((online) => online === false))

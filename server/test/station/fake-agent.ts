@@ -9,7 +9,7 @@ import {
 import { FIRST_OFFLINE_HASH, offlineText } from '@junheng/domain/station/offline.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { WebSocket } from 'ws'
-import { until } from './until.ts'
+import { until } from '#test/until.ts'
 
 type Without<M, K extends string> = M extends unknown ? Omit<M, K> : never
 type Unsigned = Without<AgentMessage, 'counter' | 'time' | 'signature'>

@@ -6,12 +6,13 @@ import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type App, buildApp } from '#app/app.ts'
 import { liveHubOf } from '#modules/scale/live-weight/live-hub.ts'
+import { findScale } from '#modules/scale/scale/scale.queries.ts'
 import { putInForce } from '#modules/scale/second-person/in-force.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type TestSite, useTestApp } from '#test/app.ts'
+import { until } from '#test/until.ts'
 import { connectAgent, makeKeys } from './fake-agent.ts'
 import { openTcpPlayer, type TcpPlayer } from './tcp-player.ts'
-import { until } from './until.ts'
 
 /** One event after the other of a stream. */
 async function* eventsOf(url: string, token: string): AsyncGenerator<AnyRow> {
@@ -48,9 +49,10 @@ describe('两个节点，一台网口地磅', () => {
   }
   const firstEvent = async (app: App, holds: (event: AnyRow) => boolean): Promise<AnyRow> => {
     const url = `${await address(app)}/${scaleId}/stream`
-    for await (const event of eventsOf(url, await site.tokenOf('admin')))
-      if (holds(event)) return event
-    throw new Error('the stream ended')
+    // A stream may end before what is waited for comes; the browser, too, opens it again.
+    for (;;)
+      for await (const event of eventsOf(url, await site.tokenOf('admin')))
+        if (holds(event)) return event
   }
   const call = async (app: App, path: string, body?: AnyRow, id = scaleId) => {
     const answer = await app.http.inject({
@@ -95,11 +97,24 @@ describe('两个节点，一台网口地磅', () => {
     await player.close()
   })
 
-  /** An empty platform counts as such after a second. */
-  const stayEmpty = () =>
-    new Promise((resolve) => {
-      setTimeout(resolve, 1200)
+  /** A weight counts once eight frames of a second agree; a slow machine may have to be asked again. */
+  const capture = (app: App, body: AnyRow, id = scaleId) =>
+    until(async () => {
+      const taken = await call(app, 'capture', body, id)
+      return taken.msg !== '重量未稳定' && taken
     })
+
+  /** An empty platform counts as such after a second, by the frames that who reads it has. */
+  const stayEmpty = (id = scaleId) =>
+    until(
+      async () => {
+        const reader = [site.app, other].find(({ engine }) => liveHubOf(engine).portOf(id) !== null)
+        const scale = reader && (await findScale(reader.db, id))
+        if (!reader || !scale) return false
+        return (await liveHubOf(reader.engine).read(reader.db, scale, new Date())).returned
+      },
+      { what: 'an empty platform' },
+    )
 
   test('连上的节点和另一个节点看到同一重量，一秒内；稳定后都能采集', async () => {
     const shown = ({ weight }: AnyRow): boolean => weight === '0.000'
@@ -111,12 +126,12 @@ describe('两个节点，一台网口地磅', () => {
     player.show('48.260')
     expect(await watch).toMatchObject({ online: true, state: 'ON_SCALE' })
     expect(owns(other)).toBe(false)
-    const taken = await call(other, 'capture', { purpose: 'FIRST', plateNumber: '鲁A1' })
+    const taken = await capture(other, { purpose: 'FIRST', plateNumber: '鲁A1' })
     expect(taken).toMatchObject({ success: true, data: { weight: '48.260', source: 'SCALE' } })
     // The same truck may be weighed again where it stands, another must wait for zero, whichever node is asked.
-    const again = await call(site.app, 'capture', { purpose: 'FIRST', plateNumber: '鲁A2' })
+    const again = await capture(site.app, { purpose: 'FIRST', plateNumber: '鲁A2' })
     expect(again).toMatchObject({ success: false, msg: '地磅未归零，请先清空地磅' })
-    expect(await call(other, 'capture', { purpose: 'FIRST', plateNumber: '鲁A2' })).toMatchObject({
+    expect(await capture(other, { purpose: 'FIRST', plateNumber: '鲁A2' })).toMatchObject({
       success: false,
       msg: '地磅未归零，请先清空地磅',
     })
@@ -132,8 +147,8 @@ describe('两个节点，一台网口地磅', () => {
       return data['weight'] === '30.000' && data['stable'] === true
     })
     const both = await Promise.all([
-      call(site.app, 'capture', { purpose: 'FIRST', plateNumber: '鲁B1' }),
-      call(other, 'capture', { purpose: 'FIRST', plateNumber: '鲁B2' }),
+      capture(site.app, { purpose: 'FIRST', plateNumber: '鲁B1' }),
+      capture(other, { purpose: 'FIRST', plateNumber: '鲁B2' }),
     ])
     expect(both.map(({ success }) => success).toSorted((a, b) => Number(a) - Number(b))).toEqual([
       false,
@@ -285,16 +300,16 @@ describe('两个节点，一台网口地磅', () => {
     const id = String(made.envelope.data['id'])
     const live = async () => (await call(site.app, 'live', undefined, id)).data
     await until(async () => (await live())['zero'] === true, { what: 'registers' })
-    await stayEmpty()
+    await stayEmpty(id)
     modbus.show('49.260')
     await until(async () => {
       const { weight, stable } = await live()
       return weight === '49.260' && stable === true
     })
     const body = { purpose: 'FIRST', plateNumber: '鲁C1' }
-    const taken = await call(site.app, 'capture', body, id)
+    const taken = await capture(site.app, body, id)
     expect(taken.data).toMatchObject({ weight: '49.260', stable: true, source: 'SCALE' })
-    expect(modbus.received()).toMatch(/^00010000000601030000000/)
+    expect(modbus.received()).toMatch(/00010000000601030000000/)
     await modbus.close()
   })
 
@@ -334,7 +349,7 @@ describe('两个节点，一台网口地磅', () => {
     )
     await until(() => !owns(other) && !owns(site.app), { what: 'letting go' })
     expect((await call(other, 'capture', { purpose: 'CHECK' })).msg).toBe('地磅一号磅未连接')
-    await until(() => owns(other) !== owns(site.app), { what: 'the takeover', within: 8000 })
+    await until(() => owns(other) !== owns(site.app), { what: 'the takeover' })
     await until(() => player.connections() === 1)
   })
 })

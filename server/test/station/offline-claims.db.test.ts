@@ -8,9 +8,9 @@ import { findScale } from '#modules/scale/scale/scale.queries.ts'
 import { offlineWeigh } from '#modules/scale/scale-settings.ts'
 import { makeTruck } from '#modules/weighing/weigh/weigh.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
+import { until } from '#test/until.ts'
 import { type FakeAgent, framesOf, openQueue } from './fake-agent.ts'
 import { useStationBed } from './station-bed.ts'
-import { until } from './until.ts'
 
 /** What a station may bring of weighings it says it took alone, and what comes of what it may not. */
 describe('采集端的离线消息', () => {

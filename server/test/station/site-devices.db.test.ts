@@ -13,9 +13,9 @@ import { simPicture } from '#modules/scale/reading/sim-picture.ts'
 import { makeTruck } from '#modules/weighing/weigh/weigh.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { JobContext } from '#platform/jobs/define-job.ts'
+import { until } from '#test/until.ts'
 import { type FakeAgent, framesOf } from './fake-agent.ts'
 import { useStationBed } from './station-bed.ts'
-import { until } from './until.ts'
 
 type Order = Extract<ServerMessage, { type: 'command' }>
 

@@ -1,19 +1,20 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { ServerMessage } from '@junheng/domain/station/agent-wire.ts'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { scalePorts } from '#modules/index.ts'
 import { agent as agentEntity } from '#modules/scale/agent/agent.entity.ts'
-import { type LiveNode, startLiveNode } from '#modules/scale/live-weight/live-node.ts'
+import { type LiveNode, startLiveNode } from '#modules/scale/live-node.ts'
 import { makeScale } from '#modules/scale/scale/scale.fixtures.ts'
 import { makeInForce } from '#modules/scale/second-person/in-force.fixtures.ts'
 import { makeWeighRoom } from '#modules/scale/weigh-room/weigh-room.fixtures.ts'
 import { useWeighBed, type WeighBed } from '#modules/weighing/weigh/weigh.fixtures.ts'
 import { type Notifications, openNotifications } from '#platform/db/notifications.ts'
 import { sql } from '#platform/db/sql.ts'
+import { until } from '#test/until.ts'
 import { connectAgent, type FakeAgent, makeKeys } from './fake-agent.ts'
-import { until } from './until.ts'
 
 type ConnectOptions = Partial<Parameters<typeof connectAgent>[1]>
 type Question = 'identify' | 'weigh' | 'raise' | 'loaded' | 'queue'
@@ -28,6 +29,8 @@ export interface StationBed {
   readonly scaleId: string
   readonly autoScaleId: string
   readonly port: number
+  /** Lines that the server has open. */
+  connections(): Promise<number>
   /** Opens a connection and says hello; it ends with the test. */
   connect(more?: ConnectOptions): Promise<FakeAgent>
   /** The same, once the server has told it everything. */
@@ -113,6 +116,7 @@ export function useStationBed(): StationBed {
     get autoScaleId() {
       return made.autoScaleId
     },
+    connections: () => promisify(server.getConnections).call(server),
     connect,
     join,
     async away(seconds) {

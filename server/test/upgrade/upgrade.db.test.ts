@@ -15,17 +15,35 @@ import { rawSql, sql } from '#platform/db/sql.ts'
 const folder = fileURLToPath(new URL('backups', import.meta.url))
 const backups = readdirSync(folder).filter((name) => name.endsWith('.backup'))
 
-/** A new, empty database on the test server. */
-async function emptyDatabase(name: string): Promise<string> {
+/** A new database on the test server: empty, or as another one stands. */
+async function newDatabase(name: string, template = 'template1'): Promise<string> {
   const serverUrl = inject('serverUrl')
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   await client.query(`drop database if exists ${name} with (force)`)
-  await client.query(`create database ${name}`)
+  await client.query(`create database ${name} template ${template} strategy file_copy`)
   await client.end()
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return url.href
+}
+
+type Restored = { readonly database: string } & Awaited<ReturnType<typeof restoreDatabase>>
+
+const restored = new Map<string, Promise<Restored>>()
+
+/** A backup restored and brought up to date; once for all tests, each works on a copy. */
+function restore(name: string): Promise<Restored> {
+  const work = async (): Promise<Restored> => {
+    const database = `restored_${backups.indexOf(name)}_state`
+    const url = await newDatabase(database)
+    const file = `${folder}/${name}`
+    const done = await restoreDatabase({ url, file, migrationsDir: migrationsDirectory })
+    return { database, ...done }
+  }
+  const known = restored.get(name) ?? work()
+  restored.set(name, known)
+  return known
 }
 
 async function signIn({ http }: App): Promise<string> {
@@ -55,12 +73,8 @@ describe('upgrade', () => {
   })
 
   test.each(backups)('%s 恢复后升级到当前版本，数据一条不少，账号照常登录', async (name) => {
-    const url = await emptyDatabase(`upgrade_${backups.indexOf(name)}`)
-    const { rows } = await restoreDatabase({
-      url,
-      file: `${folder}/${name}`,
-      migrationsDir: migrationsDirectory,
-    })
+    const { database, rows } = await restore(name)
+    const url = await newDatabase(`upgrade_${backups.indexOf(name)}`, database)
     const app = await buildApp({ url, logLevel: 'silent' })
     try {
       const tables = Object.keys(rows).filter((table) => /^(public\.)?\w+$/.test(table))
@@ -92,12 +106,8 @@ describe('upgrade', () => {
   })
 
   test('客户在旧版本里做的单据表补上审核栏，原有的行还在', async () => {
-    const url = await emptyDatabase('upgrade_custom')
-    await restoreDatabase({
-      url,
-      file: `${folder}/${backups[0]}`,
-      migrationsDir: migrationsDirectory,
-    })
+    const { database } = await restore(backups[0] ?? '')
+    const url = await newDatabase('upgrade_custom', database)
     const app = await buildApp({ url, logLevel: 'silent' })
     try {
       await makeOldTable(app)

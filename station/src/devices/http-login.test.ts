@@ -93,7 +93,7 @@ describe('设备登录', () => {
     closing.push(() => server.close())
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/shot?channel=1`
     const get = async (ask: ReturnType<typeof makeLoggedFetch>) =>
-      (await ask(address, { signal: AbortSignal.timeout(2000) })).status
+      (await ask(address, { signal: AbortSignal.timeout(50_000) })).status
     const ask = makeLoggedFetch({ user: 'admin', password: 'secret' })
     expect([await get(ask), asked]).toEqual([200, 2])
     expect([await get(ask), asked]).toEqual([200, 3])

@@ -5,6 +5,7 @@ import { decodeGbk } from '@junheng/domain/values/gbk.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { realClock } from '#station/clock/clock.ts'
 import { silentLog } from '../log.fixtures.ts'
+import { until } from '../until.fixtures.ts'
 import { LATE, makeDeviceBank } from './device-bank.ts'
 import type { DevicePort, ReadText } from './device-port.ts'
 import { makePort } from './make-port.ts'
@@ -53,13 +54,7 @@ function open(change: Partial<StationDevice>): DevicePort {
   return port
 }
 
-const soon = () => AbortSignal.timeout(2000)
-
-async function until(holds: () => boolean): Promise<void> {
-  for (let at = 0; at < 300 && !holds(); at += 1)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  expect(holds()).toBe(true)
-}
+const soon = () => AbortSignal.timeout(50_000)
 
 /** A relay box with coils and contacts. */
 async function makeRelayBox() {
@@ -191,8 +186,7 @@ describe('station / devices', () => {
 
   test('读卡器一行一张卡', async () => {
     const reader = createServer((socket) => {
-      socket.write('04A1')
-      setTimeout(() => socket.write('B2\r\n'), 20)
+      socket.write('04A1', () => socket.write('B2\r\n'))
     })
     open({ deviceType: 'CARD_READER', port: await listen(reader) })
     await until(() => reads.length === 1)

@@ -16,7 +16,7 @@ import {
 import { FIRST_OFFLINE_HASH, offlineText } from '@junheng/domain/station/offline.ts'
 import { sha256 } from '#station/keys/agent-key.ts'
 import type { ServerConfig } from '#station/offline/known.ts'
-import type { Answer } from '#station/server-link/server-link.ts'
+import type { Answer } from '#station/server-link/open-questions.ts'
 
 type AnswerBody = Pick<Answer, 'ok' | 'msg' | 'data' | 'busy'>
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   await build({ configFile, logLevel: 'warn', build: { outDir: folder } })
   bench = await makeBench()
   page = await servePage(bench.station, { built })
-}, 60_000)
+})
 afterAll(() => {
   page.close()
   rmSync(folder, { recursive: true, force: true })

@@ -7,6 +7,7 @@ import { realClock } from '#station/clock/clock.ts'
 import { demoScale } from '#station/fake-server/demo-config.ts'
 import { openTcpLine } from '#station/lines/tcp-line.ts'
 import { silentLog } from '../log.fixtures.ts'
+import { until } from '../until.fixtures.ts'
 import { openScalePort, type ScalePort } from './scale-port.ts'
 
 const open: { server?: Server; port?: ScalePort } = {}
@@ -31,12 +32,6 @@ async function connect(scale: ReturnType<typeof demoScale>, onSocket: (socket: S
     beams: () => ({ front: true, rear: false }),
   })
   return open.port
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  for (let at = 0; at < 400 && !holds(); at += 1)
-    await new Promise((resolve) => setTimeout(resolve, 10))
-  expect(holds()).toBe(true)
 }
 
 test('网口来的字节拆成任意小段，也一帧不少', async () => {

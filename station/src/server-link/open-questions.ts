@@ -1,5 +1,5 @@
+import type { ServerMessage } from '@junheng/domain/station/agent-wire.ts'
 import type { Clock } from '#station/clock/clock.ts'
-import type { Answer } from './server-link.ts'
 
 /** Questions that wait for their answer. */
 export interface OpenQuestions {
@@ -29,3 +29,5 @@ export function makeOpenQuestions(clock: Clock): OpenQuestions {
     },
   }
 }
+
+export type Answer = Extract<ServerMessage, { type: 'answer' }>

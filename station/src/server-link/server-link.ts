@@ -9,7 +9,7 @@ import type { AgentKey } from '#station/keys/agent-key.ts'
 import { waitBefore } from '#station/lines/keep-open.ts'
 import type { Log } from '#station/log.ts'
 import { STATION_VERSION } from '#station/version.ts'
-import { makeOpenQuestions } from './open-questions.ts'
+import { type Answer, makeOpenQuestions } from './open-questions.ts'
 import { readServerMessage } from './read-server-message.ts'
 import type { OpenWire, Wire } from './wire.ts'
 
@@ -17,7 +17,6 @@ type Without<M, K extends string> = M extends unknown ? Omit<M, K> : never
 /** A message before it is numbered and signed. */
 export type Unsigned = Without<AgentMessage, 'counter' | 'time' | 'signature'>
 
-export type Answer = Extract<ServerMessage, { type: 'answer' }>
 type Question = Extract<Unsigned, { type: 'ask' }>
 
 export interface ServerLink {

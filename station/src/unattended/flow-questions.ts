@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Credential, FlowVisit } from '@junheng/domain/station/flow.ts'
 import type { StationEvent } from '@junheng/domain/station/unattended.ts'
 import { parseTons } from '@junheng/domain/values/tons.ts'
-import type { Answer, ServerLink } from '#station/server-link/server-link.ts'
+import type { Answer } from '#station/server-link/open-questions.ts'
+import type { ServerLink } from '#station/server-link/server-link.ts'
 
 /** A capture takes pictures, and waits for its turn. */
 const WEIGH_TIME = 20_000

@@ -7,6 +7,8 @@ export interface Notice {
   readonly text: string
   /** How long it stays; 4.5 s when not said. */
   readonly seconds?: number
+  /** What it is about: a later one about the same takes its place. */
+  readonly about?: string
 }
 
 /**

@@ -6,7 +6,7 @@ const FRESH_MS = 10 * 60_000
 const NONE: readonly FieldOption[] = []
 
 /** Items of a dictionary. */
-const dictionaryItems = (type: string) =>
+export const dictionaryItems = (type: string) =>
   queryOptions({
     queryKey: ['/sys-dict-info', 'items', type] as const,
     staleTime: FRESH_MS,

@@ -80,6 +80,7 @@ export function checkEntity(entity: Entity, options: CheckOptions = {}): EntityM
     counterparty: raw.counterparty ?? null,
     albums: raw.albums ?? [],
     tones: raw.tones ?? [],
+    headFigures: raw.headFigures ?? [],
     popups: popupsOf(raw),
   }
   checkNames(model, faults)

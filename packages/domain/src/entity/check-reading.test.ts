@@ -235,6 +235,15 @@ describe('order, readers and colours of a list', () => {
     expect(() => coloured({ field: 'done', past: true })).toThrow('which is no date')
     expect(() => coloured({ field: 'name', below: '3' })).toThrow('holds no figure')
   })
+
+  test('what stands at the head of a page is a figure', () => {
+    const headed = (name: string) =>
+      checkEntity(makeEntityWith({ weight: tons({ label: '重量' }) }, { headFigures: [name] }))
+        .headFigures
+    expect(headed('weight')).toEqual(['weight'])
+    expect(() => headed('name')).toThrow('name stands at the head of its page, but is no figure')
+    expect(() => headed('wieght')).toThrow('but is no figure')
+  })
 })
 
 describe('a document that can be switched', () => {

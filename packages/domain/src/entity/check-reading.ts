@@ -19,6 +19,11 @@ export function checkReading(model: EntityModel, faults: string[]): void {
     faults.push('wants another to audit it, but is no document')
   checkCounterparty(model, faults)
   for (const tone of model.tones) checkTone(model, tone, faults)
+  for (const name of model.headFigures) {
+    const field = model.fields.get(name)
+    if (field === undefined || !isFigure(field))
+      faults.push(`${name} stands at the head of its page, but is no figure`)
+  }
 }
 
 /** Who fills something in on a row of another company must see the row, and find it audited. */

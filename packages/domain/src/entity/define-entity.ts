@@ -216,6 +216,11 @@ export interface EntityDefinition<F extends Fields, C extends Children, A extend
   readonly tones?: readonly ToneDefinition<
     Names<NoInfer<F>> | ChildFieldNames<NoInfer<C>> | BaseColumn
   >[]
+  /**
+   * The figures by which a row is judged, the most telling first: large at the head of its page, and on its
+   * card. Absent: what its list adds up, then its other figures.
+   */
+  readonly headFigures?: readonly Names<NoInfer<F>>[]
 }
 
 type ChildFieldNames<C extends Children> = { [K in keyof C]: Names<C[K]['fields']> }[keyof C]

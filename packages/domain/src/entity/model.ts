@@ -137,6 +137,8 @@ export interface EntityModel<R extends EngineRow = EngineRow> extends TableModel
   readonly counterparty: { readonly reason: string; readonly fields: readonly string[] } | null
   readonly albums: readonly AlbumDefinition[]
   readonly tones: readonly ToneDefinition[]
+  /** Figures at the head of a row's page; none: the screen finds them. */
+  readonly headFigures: readonly string[]
   readonly popups: ReadonlyMap<string, PopupDefinition<string>>
 }
 

@@ -46,7 +46,7 @@ function isCondition(entry: unknown): entry is Condition {
 }
 
 /** What of a field its condition is told by. */
-interface ToldField {
+export interface ToldField {
   readonly fieldName: string
   readonly fieldExplain: string
   readonly options: readonly { readonly value: string; readonly label: string }[] | null

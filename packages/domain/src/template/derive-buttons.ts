@@ -16,6 +16,7 @@ const STANDARD_BUTTONS: Readonly<Record<LifeCycle, readonly StandardAction[]>> =
     'init',
     'obsolete',
     'recover',
+    'safeUpdate',
     'enable',
     'disable',
     'copy',
@@ -36,7 +37,9 @@ const BUTTON_TYPES: Partial<Record<string, LayeredButton['type']>> = {
  */
 export function deriveButtons(model: EntityModel, mount: MountModel): readonly LayeredButton[] {
   const own = new Map(mount.buttons.map((button) => [buttonName(button), button]))
-  const standard = STANDARD_BUTTONS[model.lifeCycle].filter((action) => mount.actions.has(action))
+  const standard = STANDARD_BUTTONS[model.lifeCycle].filter(
+    (action) => mount.actions.has(action) && (action !== 'safeUpdate' || staysOpen(mount)),
+  )
   const isStandard = new Set<string>(standard)
   return [
     ...standard.map((action) =>
@@ -47,6 +50,13 @@ export function deriveButtons(model: EntityModel, mount: MountModel): readonly L
       .map((each) => button(mount, each)),
     { btnType: 'log', permision: '', name: 'log', label: '日志', type: '', ishow: true },
   ]
+}
+
+/** Whether anything of an audited document may still be changed. */
+function staysOpen(mount: MountModel): boolean {
+  return [mount, ...mount.children.values()].some(({ fields }) =>
+    [...fields.values()].some(({ attrs }) => attrs.write === 'audited'),
+  )
 }
 
 /** The buttons above a form, in the order of the definition; only calls of the entity's own. */

@@ -38,6 +38,7 @@ export function deriveForm(model: EntityModel, mount: MountModel): FormModel {
       resUrl: `${mount.base}/list`,
       blocks: [headerBlock(model, header), ...blocks],
       tables: { main: model.table, son: blocks.map((block) => block.customTable) },
+      headFigures: model.headFigures.filter((name) => mount.fields.has(name)),
     },
   }
 }

@@ -32,6 +32,7 @@ export function deriveList(
       paramId: `${mount.id}/param`,
       tables: { main: model.table, son: [...mount.children.values()].map((child) => child.table) },
       tones: model.tones.filter((tone) => mount.listFields.has(tone.field)),
+      headFigures: model.headFigures.filter((name) => mount.fields.has(name)),
     },
   }
 }

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { checkEntity } from '../entity/check-entity.ts'
+import { makeEntityWith } from '../entity/entity.fixtures.ts'
+import { text } from '../entity/field.ts'
 import type { FieldDefinition } from '../wire/template-wire.ts'
+import { deriveButtons } from './derive-buttons.ts'
 import { deriveForm } from './derive-form.ts'
 import { deriveList } from './derive-list.ts'
 import { deriveParam } from './derive-param.ts'
@@ -215,6 +219,16 @@ describe('template / list', () => {
     expect(labels(deriveList(sources, orderModel, mountOf(orderModel, 'sa')))).toBe(
       '新增 导出 日志',
     )
+    // 安全修改 only where something of an audited document stays open.
+    const open = checkEntity(
+      makeEntityWith(
+        { remark: text({ label: '备注', write: 'audited' }) },
+        { lifeCycle: 'document' },
+      ),
+    )
+    const [mount] = open.mounts
+    const offered = mount ? deriveButtons(open, mount).map(({ btnType }) => btnType) : []
+    expect(offered).toContain('safeUpdate')
     const { btnGroup } = wireList(yardList())
     expect(btnGroup[0]).toEqual({
       btnType: 'create',

@@ -44,6 +44,7 @@ export interface FormModel extends TemplateBase {
     readonly resUrl: string
     readonly blocks: readonly TableFlag[]
     readonly tables: TableNames
+    readonly headFigures: readonly string[]
   }
 }
 
@@ -55,6 +56,7 @@ export interface ListModel extends TemplateBase {
     readonly paramId: string
     readonly tables: TableNames
     readonly tones: readonly ToneDefinition[]
+    readonly headFigures: readonly string[]
   }
 }
 

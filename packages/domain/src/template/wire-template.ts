@@ -73,6 +73,7 @@ export function wireForm(form: FormModel): FormTemplate {
     formSub: tabsOf(form),
     mcFlag: facts.blocks,
     opations: facts.tables,
+    headFigures: facts.headFigures,
     cgFormatResId: null,
     cgFormatParamId: null,
   }
@@ -92,6 +93,7 @@ export function wireList(list: ListModel): ListTemplate {
     cgFormatParamId: facts.paramId,
     ps: list.ps,
     tones: withFigures(facts.tones),
+    headFigures: facts.headFigures,
   }
 }
 

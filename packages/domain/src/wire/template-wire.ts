@@ -204,6 +204,8 @@ export interface FormTemplate extends TemplateHead {
   readonly mcFlag: readonly TableFlag[]
   readonly opations: TableNames
   readonly cgFormatResId: string | null
+  /** Names of the figures at the head of a row's page; empty: the screen finds them. */
+  readonly headFigures?: readonly string[]
 }
 
 export interface ListTemplate extends TemplateHead, TreeResource {
@@ -216,6 +218,8 @@ export interface ListTemplate extends TemplateHead, TreeResource {
   readonly ps: number
   /** Colours of rows; the first that fits wins. */
   readonly tones: readonly ToneRule[]
+  /** As of a form. */
+  readonly headFigures?: readonly string[]
 }
 
 /** A parameter of a list or popup: a field of its search form, or a fixed condition. */

@@ -3,7 +3,7 @@ import { isTest, lineAt, type Rule } from '../rule.ts'
 /** Where calls are made from declarations and definitions; everywhere else they are declared. */
 const MAKERS = [
   'server/src/platform/actions/',
-  'server/src/platform/entity-engine/',
+  'server/src/platform/entity-calls/',
   'server/src/platform/export/',
   'server/src/platform/http/',
   'server/src/platform/list-engine/',

@@ -68,16 +68,33 @@ describe('import-circles / folders', () => {
     [`${parent}/tabs/b.ts`]: [],
   })
 
-  it.each([['web/src/screens'], ['web/src/shell'], ['web/src/controls'], ['web/src/pages']])(
-    'finds folders of %s that need each other although no two files do',
-    (parent) => {
-      expect(check(knot(parent))).toEqual([
-        `${parent}/menu/b.ts:2 folders in a circle: ${parent}/menu → ${parent}/tabs → ${parent}/menu`,
-      ])
-    },
-  )
+  it.each([
+    ['web/src/screens'],
+    ['web/src/shell'],
+    ['web/src/controls'],
+    ['web/src/pages'],
+    ['server/src/modules/trade'],
+    ['server/src/platform'],
+  ])('finds folders of %s that need each other although no two files do', (parent) => {
+    expect(check(knot(parent))).toEqual([
+      `${parent}/menu/b.ts:2 folders in a circle: ${parent}/menu → ${parent}/tabs → ${parent}/menu`,
+    ])
+  })
 
-  it('asks it of the browser only', () => {
-    expect(check(knot('server/src/platform'))).toEqual([])
+  it('lets tests and fixtures of the server reach across', () => {
+    const parent = 'server/src/modules/trade'
+    for (const name of ['b.db.test.ts', 'b.fixtures.ts'])
+      expect(
+        check({
+          [`${parent}/plan/a.ts`]: ['../notice/a.ts'],
+          [`${parent}/notice/a.ts`]: [],
+          [`${parent}/notice/${name}`]: ['../plan/b.ts'],
+          [`${parent}/plan/b.ts`]: [],
+        }),
+      ).toEqual([])
+  })
+
+  it('asks it of no other folders', () => {
+    expect(check(knot('server/test'))).toEqual([])
   })
 })

@@ -1,24 +1,19 @@
 import { posix } from 'node:path'
 import { type ImportedName, listImports, resolveImport } from '../imports.ts'
-import { type Finding, isCode, type SourceFile } from '../rule.ts'
+import { type Finding, isCode, isTest, type SourceFile } from '../rule.ts'
 
-/** Folders whose own folders must not stand in a circle either. */
-const LAYERED = ['web/src/screens', 'web/src/shell', 'web/src/controls', 'web/src/pages']
+/** Folders whose own folders must not stand in a circle either; every module of the server is one too. */
+const LAYERED = [
+  'server/src/platform',
+  'web/src/screens',
+  'web/src/shell',
+  'web/src/controls',
+  'web/src/pages',
+]
+const MODULE = /^server\/src\/modules\/[^/]+(?=\/[^/]+\/)/
 
 /** Circles that are still to be undone, each with all its files; one that grows is found again. */
-const KNOTS_STILL_THERE: readonly (readonly string[])[] = [
-  ['server/src/platform/db/backup/archive.ts', 'server/src/platform/db/backup/schema-facts.ts'],
-  ['server/src/platform/db/schema/index-shapes.ts', 'server/src/platform/db/schema/table-shape.ts'],
-  ['server/src/platform/entity-engine/engine.ts', 'server/src/platform/entity-engine/rules.ts'],
-  [
-    'server/src/platform/list-engine/found-rows.ts',
-    'server/src/platform/list-engine/list-conditions.ts',
-    'server/src/platform/list-engine/list-sql.ts',
-  ],
-  ['server/test/contract/hints.ts', 'server/test/contract/site-hints.ts'],
-  ['server/test/fuzz/break-body.ts', 'server/test/fuzz/generate-case.ts'],
-  ['station/src/server-link/open-questions.ts', 'station/src/server-link/server-link.ts'],
-]
+const KNOTS_STILL_THERE: readonly (readonly string[])[] = []
 
 type Graph = ReadonlyMap<string, ReadonlyMap<string, ImportedName>>
 
@@ -37,7 +32,7 @@ export function findImportCircles(
   return [
     ...circles.filter((knot) => !isKnown(knot)).map((knot) => report(imports, knot, 'file')),
     ...stillThere.filter((known) => !circles.some((knot) => covers(known, knot))).map(undone),
-    ...LAYERED.flatMap((parent) => {
+    ...[...LAYERED, ...modulesAmong(imports)].flatMap((parent) => {
       const folders = foldersBelow(imports, parent)
       return knotsOf(folders).map((knot) => report(folders, knot, 'folder'))
     }),
@@ -71,12 +66,20 @@ function readImports(files: readonly SourceFile[]): Graph {
   )
 }
 
+const modulesAmong = (imports: Graph): readonly string[] => [
+  ...new Set([...imports.keys()].flatMap((path) => MODULE.exec(path)?.[0] ?? [])),
+]
+
+/** Tests and fixtures of the server set up whatever they look at. */
+const setsUp = (path: string): boolean =>
+  path.startsWith('server/') && (isTest(path) || path.endsWith('.fixtures.ts'))
+
 /** The same imports, seen from the folders right below one: `web/src/shell/tabs` → `web/src/shell/menu`. */
 function foldersBelow(imports: Graph, parent: string): Graph {
   const folders = new Map<string, Map<string, ImportedName>>()
   for (const [path, targets] of imports) {
     const from = folderBelow(path, parent)
-    if (from === null) continue
+    if (from === null || setsUp(path)) continue
     const reached = folders.get(from) ?? new Map<string, ImportedName>()
     folders.set(from, reached)
     for (const [target, { line }] of targets) {

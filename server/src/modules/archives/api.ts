@@ -1,6 +1,10 @@
 export { allocateScheme } from './allocate-scheme/allocate-scheme.entity.ts'
 export { allotRows } from './allotment/allot-rows.ts'
 export { appointmentRule } from './appointment-rule/appointment-rule.entity.ts'
+export {
+  findSlotFacts,
+  isAppointmentRequired,
+} from './appointment-rule/appointment-rule.queries.ts'
 export { bookSlot, checkLeaving, releaseSlot } from './appointment-rule/book-slot.ts'
 export { recordBreak } from './appointment-rule/record-break.ts'
 export { quickCreateVehicle } from './archive-settings.ts'
@@ -8,32 +12,76 @@ export { archiveWarnings } from './archive-warnings.ts'
 export { area } from './area/area.entity.ts'
 export { qcClass } from './assay-item/qc-class.entity.ts'
 export { qcItem } from './assay-item/qc-item.entity.ts'
+export { findWordyItems } from './assay-item/qc-item.queries.ts'
 export { blacklist } from './blacklist/blacklist.entity.ts'
 export type { Target } from './blacklist/blacklist.queries.ts'
 export { checkBlacklist } from './blacklist/check-blacklist.ts'
 export { check } from './check/check.entity.ts'
-export { findOwnPoints } from './check/check.queries.ts'
+export { findGatePoints, findOwnPoints, findPoint, type Point } from './check/check.queries.ts'
 export { numberBy, offeredPrefixes } from './check/number-prefix.ts'
 export { computationGroup } from './computation-group/computation-group.entity.ts'
 export { type ArchiveBody, createArchive, type Maker } from './create-archive.ts'
 export { checkAddressOpen, chooseDischargeAddress } from './discharge-address/choose-address.ts'
 export { dischargeAddress } from './discharge-address/discharge-address.entity.ts'
+export { findWorkPoints, storeClosed } from './discharge-address/discharge-address.queries.ts'
 export { checkDriver } from './driver/check-driver.ts'
 export { driver } from './driver/driver.entity.ts'
+export {
+  findDriverFacts,
+  findDriverNames,
+  findDrivers,
+  isDriverAccount,
+  type NamedDriver,
+} from './driver/driver.queries.ts'
 export { factory } from './factory/factory.entity.ts'
+export {
+  findDefaultFactory,
+  findFactoryOfNotice,
+  findFactoryRoom,
+} from './factory/factory.queries.ts'
 export { enterFactory, leaveFactory } from './factory/pass-factory.ts'
 export { PRINTED_DOCUMENTS } from './format/format.entity.ts'
-export { seedBuiltInFormats } from './format/format.queries.ts'
+export { findPaper, seedBuiltInFormats } from './format/format.queries.ts'
 export { formula } from './formula/formula.entity.ts'
 export { checkDevice } from './handset/check-device.ts'
 export { handset } from './handset/handset.entity.ts'
+export { type AskingDevice, withinDevice } from './handset/within-device.ts'
 export { iccard } from './iccard/iccard.entity.ts'
+export { findBoundCard, findCardNo } from './iccard/iccard.queries.ts'
 export { giveBackCard, readCard, takeCard } from './iccard/pass-card.ts'
 export { inventory } from './inventory/inventory.entity.ts'
+export {
+  findMaterialNames,
+  findMaterialPlace,
+  findMaterials,
+  findMaterialTerms,
+  findOwnMaterial,
+  findSiteNeeds,
+  findWeighFlags,
+  findWeighTerms,
+  type MaterialFlags,
+  type NamedMaterial,
+  type WeighTerms,
+} from './inventory/material-facts.queries.ts'
 export { inventoryClass } from './inventory-class/inventory-class.entity.ts'
 export { line } from './line/line.entity.ts'
+export { findLineSteps } from './line/line.queries.ts'
 export { location } from './location/location.entity.ts'
+export {
+  findDisabled,
+  findName,
+  materialNames,
+  type NamedEntity,
+  partyNames,
+} from './named-rows.queries.ts'
 export { carrier, customer, type PartnerName, vendor } from './partner/partner.entity.ts'
+export {
+  findDisabledPartner,
+  findPartnerName,
+  findPartnerTerms,
+  type PartnerEntity,
+  type PartnerTerms,
+} from './partner/partner.queries.ts'
 export { checkDangerousCarrier, warnPartner } from './partner/partner.rules.ts'
 export {
   carrierPopup,
@@ -66,7 +114,16 @@ export { parseQr } from './qr-rule/qr-codes.ts'
 export { qrRule } from './qr-rule/qr-rule.entity.ts'
 export { ensureKey as ensureQrKey, findKey as findQrKey } from './qr-rule/qr-rule.queries.ts'
 export { queue } from './queue/queue.entity.ts'
-export { seedRegions } from './region/region.queries.ts'
+export {
+  findCallingQueue,
+  findOpenQueues,
+  findQueue,
+  holdQueue,
+  isFirstInQueue,
+  type QueueFacts,
+  storePaused,
+} from './queue/queue.queries.ts'
+export { findRegionPath, seedRegions } from './region/region.queries.ts'
 export { route } from './route/route.entity.ts'
 export { findRule } from './rule-match/find-rule.ts'
 export type { Matched } from './rule-match/rule-match.queries.ts'
@@ -74,14 +131,43 @@ export { silo } from './silo/silo.entity.ts'
 export type { UsageCheck } from './usage-check.ts'
 export { checkVehicle } from './vehicle/check-vehicle.ts'
 export { vehicle } from './vehicle/vehicle.entity.ts'
-export { isDangerousMaterial } from './vehicle/vehicle.queries.ts'
 export {
+  type FixedTare,
+  findEmissionStage,
+  findFixedTare,
+  findPlateType,
+  findVehicleFacts,
+  findVehicleLimits,
+  findVehicles,
+  findWeighedVehicle,
+  holdVehicles,
+  isDangerousMaterial,
+  lockVehicle,
+  type MeasuredTares,
+  storeFixedTare,
+  storeMeasuredTares,
+  type TareVehicle,
+  type VisitVehicle,
+} from './vehicle/vehicle.queries.ts'
+export {
+  findKeptWarehouses,
+  findLoadPlaces,
+  findPlaceOwners,
   findPlaceParents,
   findSilo,
+  findSiloState,
+  findTransit,
+  findWarehouses,
+  type HeldPlace,
+  isOpenWarehouse,
   isOwnWarehouse,
   lockSilo,
+  namePlace,
   type PlaceIds,
+  placeNames,
   type SiloFacts,
+  storeSiloMaterial,
+  type WarehouseFacts,
 } from './warehouse/place.queries.ts'
 export { checkPlaceTakes } from './warehouse/place-checks.ts'
 export { ensureTransitWarehouses } from './warehouse/transit-warehouse.ts'

@@ -1,5 +1,5 @@
 import { defineModule } from '#platform/modules/define-module.ts'
-import { allotmentActions } from './allotment/allotment.actions.ts'
+import { allotmentActions } from './allocate-scheme/allotment.actions.ts'
 import { ARCHIVE_MENUS } from './archive-menus.ts'
 import { ARCHIVE_ROLES } from './archive-roles.ts'
 import { archiveSettings } from './archive-settings.ts'
@@ -19,7 +19,8 @@ import { passageEntities, passageRules } from './passage-archives.ts'
 import { placeActions, placeEntities, placeHandlers, placeRules } from './place-archives.ts'
 import { plateActions } from './plate/plate.actions.ts'
 import { plate } from './plate/plate.entity.ts'
-import { verifyMatchActions } from './rule-match/rule-match.actions.ts'
+import { roleLimitActions } from './role-limits.ts'
+import { verifyMatchActions } from './rule-match.actions.ts'
 import { type ArchivePorts, usageOnDefault } from './usage-check.ts'
 
 /** What the archives know of each other; modules that stand on them add theirs. */
@@ -54,6 +55,7 @@ export const archivesModule = defineModule<ArchivePorts>({
         ...passageRules(ports),
       ],
       actions: [
+        ...roleLimitActions,
         ...plateActions,
         ...inventoryActions,
         ...allotmentActions(ports),

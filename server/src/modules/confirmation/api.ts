@@ -1,3 +1,4 @@
+export { holdConfirms } from './confirm/confirm.queries.ts'
 export {
   type ConfirmedLine,
   confirmStateOf,
@@ -9,3 +10,4 @@ export { confirmationAgencies } from './confirmation-attention.ts'
 export { exitCheck } from './confirmation-settings.ts'
 export { assertSealed, readSealNos, sealFacts, sealVisit } from './loading/seals.ts'
 export type { PlaceKeeper, SiteWeighing } from './ports.ts'
+export { findWorstSamples } from './samples-changed.ts'

@@ -1,6 +1,6 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
+import { findKeptWarehouses } from '#modules/archives/api.ts'
 import { type AgencySource, is } from '#platform/attention/attention-source.ts'
-import { findKeptWarehouses } from './attention.queries.ts'
 
 const CONFIRMED = ['pu', 'pt', 'sa', 'st', 'al-fh', 'al-sh', 'tr-fh', 'tr-sh'] as const
 

@@ -5,7 +5,6 @@ import type { Visit } from '#modules/registry/api.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { WriteContext } from '#platform/http/call.ts'
-import type { SiteRow } from './confirm/site-row.ts'
 
 /** Goods that would leave a place. */
 export interface PlaceQuestion {
@@ -48,7 +47,7 @@ export interface SiteWeighing {
   /** What may be taken off a material on site, and who has to be asked. */
   deductSetting(
     tx: Tx,
-    of: Pick<SiteRow, 'kind' | 'side' | 'orgId' | 'inventoryId'>,
+    of: Pick<Visit, 'kind' | 'side' | 'orgId'> & { readonly inventoryId: string },
   ): Promise<RuleSetting>
   /** How much a truck that stands there empty may load; nothing where it unloads. */
   roomToLoad(

@@ -3,10 +3,10 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import type { Maker } from '#modules/archives/api.ts'
 import type { CodeSource } from '#platform/code-rules/code-source.ts'
-import { prepareRowCode } from '#platform/code-rules/prepare-row-code.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { changeState } from '#platform/entity-engine/change-state.ts'
 import { createRow } from '#platform/entity-engine/create-row.ts'
+import { prepareRowCode } from '#platform/entity-engine/prepare-row-code.ts'
 import type { DemoSite } from './demo-site.ts'
 
 export interface DemoDocument<E extends Entity> {

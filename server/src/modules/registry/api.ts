@@ -1,6 +1,13 @@
+export { findPassage, type Passage } from './gate/passage.queries.ts'
 export { addPictures } from './picture/add-pictures.ts'
 export type { PictureNode } from './picture/picture.queries.ts'
-
+export {
+  claimPicture,
+  countPictures,
+  findAlbums,
+  hasPictureElsewhere,
+  PICTURE_TABLE,
+} from './picture/picture.queries.ts'
 export {
   type CardReader,
   type DriverFacts,
@@ -25,8 +32,23 @@ export {
 } from './registry/course/mirror-visit.ts'
 export { type MoveSite, moveVisit, replateVisit } from './registry/course/move-visit.ts'
 export { assertStep, passStep, reopenStep } from './registry/course/visit-steps.ts'
+export { type LedgerRow, passagesStatement } from './registry/passages.queries.ts'
 export { registry } from './registry/registry.entity.ts'
+export { lastReject } from './registry/rejected-visits.queries.ts'
 export { visitReservations } from './registry/reservations.ts'
+export {
+  averageStay,
+  countInside,
+  countLate,
+  countStages,
+  countTrucksInside,
+  findInside,
+  findMoved,
+  findTrucksInside,
+  type InsideVehicle,
+  type PlaceCount,
+  type StageCount,
+} from './registry/vehicles-inside.queries.ts'
 export { storeBooking } from './registry/visit.queries.ts'
 export {
   assertReach,
@@ -35,6 +57,18 @@ export {
   lockVisit,
   readVisit,
 } from './registry/visit-access.ts'
+export { findNewLine } from './registry/visit-bookings.queries.ts'
+export { visitOf, visitOver } from './registry/visit-conditions.ts'
+export {
+  findCargo,
+  findCarried,
+  findRegistryTime,
+  findReturnVisit,
+  findSeals,
+  hasLeft,
+  isArrived,
+  visitsOfSubs,
+} from './registry/visit-facts.queries.ts'
 export { hasKindRight } from './registry/visit-rights.ts'
 export { openVisits, visitUsageChecks } from './registry/visit-usage.ts'
 export { maxStay, siteAddress } from './registry-settings.ts'
@@ -42,6 +76,7 @@ export type { Visit, VisitSub } from './visit.ts'
 export { visitWarnings } from './visit-warnings.ts'
 export {
   countVisitorsInside,
+  countVisitorsWithin,
   findVisitorsInside,
   type VisitorInside,
 } from './visitor/visitor.queries.ts'

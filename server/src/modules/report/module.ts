@@ -1,4 +1,5 @@
 import { defineModule } from '#platform/modules/define-module.ts'
+import { documentFlowCalls } from './document-flow/document-flow.actions.ts'
 import { factoryVehicleCalls } from './factory-vehicle/factory-vehicle.actions.ts'
 import { hearStages } from './factory-vehicle/stage-hub.ts'
 import { type HomeSources, homeCalls } from './home/home.actions.ts'
@@ -25,6 +26,7 @@ export const reportModule = defineModule<HomeSources>({
     actions: reportTemplateActions,
     calls: (services) => [
       ...homeCalls(services, ports),
+      ...documentFlowCalls(services),
       ...factoryVehicleCalls(services),
       ...teamReportCalls(services),
       ...ledgerCalls(services),

@@ -11,6 +11,8 @@ import { makeTruck } from '#modules/weighing/weigh/weigh.fixtures.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Call } from '#platform/http/call.ts'
+import { testCaller } from '#test/tenants.ts'
+import { documentFlowCalls } from './document-flow/document-flow.actions.ts'
 import { useHomeBed } from './home/home.fixtures.ts'
 import { teamReportCalls } from './team/team.actions.ts'
 
@@ -49,7 +51,7 @@ describe('G 端到端：一车采购煤之后的报表、对账、读数链、�
     const confirmed = rows.map((row) => ({ ...row, ...said, action: 'CONFIRM' }))
     await bed.ask(`${CONFIRM}/submit`, { rows: confirmed })
     weigh = (await bed.weigh(visit, 'SECOND', '14.480')).data
-  }, 120_000)
+  })
 
   const read = async <T>(calls: readonly Call[], path: string, body: object = {}): Promise<T> =>
     (await askCall(calls, path, { ...AS_PAGE, db: bed.db, caller: bed.caller, body })).data as T
@@ -150,5 +152,40 @@ describe('G 端到端：一车采购煤之后的报表、对账、读数链、�
       })
     const own = await joint('registry', visit['id'], [...weighs, 'purorder:tr-registry:list'])
     expect(own.data.list).toHaveLength(1)
+  })
+
+  test('单据流：从四张单据的任何一张都看到同一条，带吨数；没有列表权限的一步、别的公司都看不到', async () => {
+    const flow = async (of: string, id: unknown, as: Partial<Caller> = {}) => {
+      const caller = { ...bed.caller, ...as }
+      const calls = documentFlowCalls(bed.services)
+      const path = '/report/document-flow'
+      return (await askCall(calls, path, { db: bed.db, caller, body: { of, id } }))
+        .data as readonly AnyRow[]
+    }
+    const documents = { contract, notice, registry: visit, weigh }
+    for (const [of, { id }] of Object.entries(documents)) {
+      const steps = await flow(of, id)
+      expect(steps.map(({ entity, count, quantity }) => [entity, count, quantity])).toEqual([
+        ['contract', 1, contract['totalQuantity']],
+        ['notice', 1, '1000.000'],
+        ['registry', 1, visit['preQuantity']],
+        ['weigh', 1, '33.223'],
+      ])
+      expect(steps.filter(({ isCurrent }) => isCurrent).map(({ entity }) => entity)).toEqual([of])
+      expect(steps.at(-1)).toMatchObject({
+        documents: [
+          {
+            id: weigh['id'],
+            code: weigh['code'],
+            path: `/modules/measure/mm_pu_weigh/edit?type=view&id=${String(weigh['id'])}`,
+          },
+        ],
+      })
+    }
+    const clerk = { admin: false, permissions: new Set(['purorder:pu-notice:list']) }
+    const seen = await flow('notice', notice['id'], clerk)
+    expect(seen.map(({ entity }) => entity)).toEqual(['notice'])
+    const elsewhere = { ...testCaller({ orgId: '99' }), groupId: '98' }
+    expect(await flow('notice', notice['id'], { ...elsewhere, admin: false })).toEqual([])
   })
 })

@@ -2,8 +2,8 @@ export { StationRefusal } from './agent/refused-or-busy.ts'
 export { onceOf, ownVisit } from './agent/station-ask.ts'
 export { siteCardReader } from './device/card-reader.ts'
 export { device } from './device/device.entity.ts'
-export { findAtScale, type PlacedDevice, type ScaleDevice } from './device/device.queries.ts'
 export { orderBySite } from './device/send-command.ts'
+export { findAtScale, type PlacedDevice, type ScaleDevice } from './device.queries.ts'
 export {
   assertNoBlocks,
   assertNoHolds,
@@ -11,8 +11,9 @@ export {
   raiseException,
   storeExceptions,
 } from './exception/store-exceptions.ts'
+export { type LiveNode, startLiveNode } from './live-node.ts'
 export { isAttended } from './live-weight/attendance.ts'
-export { type LiveNode, startLiveNode } from './live-weight/live-node.ts'
+export { captureReading, reachScale } from './live-weight/capture-reading.ts'
 export { readNetworks } from './live-weight/ports/networks.ts'
 export { scalePopup, shiftPopup, weighRoomPopup } from './popups.ts'
 export type { LateWeight, ScalePorts, StationAsk } from './ports.ts'
@@ -22,17 +23,32 @@ export {
   moveReadingUses,
   useReading,
 } from './reading/append-reading.ts'
-export { captureReading, reachScale } from './reading/capture-reading.ts'
 export { findReading, findUse, lockUse, type StoredReading } from './reading/reading.queries.ts'
+export {
+  findLastUse,
+  findReadingFacts,
+  findSubSources,
+  hasTareReading,
+} from './reading/reading-facts.queries.ts'
 export { connectCameras } from './reading/snapshots.ts'
 export { verifyAllReadings } from './reading/verify-all.ts'
-export { auditNewScale } from './scale/scale.actions.ts'
+export { picturesFrom } from './reading/verify-nightly.ts'
 export { scale } from './scale/scale.entity.ts'
 export { findScale, type ScaleFacts } from './scale/scale.queries.ts'
+export {
+  findRuleScale,
+  findScaleName,
+  findScalesOfRoom,
+  findShiftScales,
+  type HandedScale,
+  type RuleScaleFacts,
+} from './scale/scale-facts.queries.ts'
 export { exceptionAgency, scaleAgency, scaleWarnings } from './scale-attention.ts'
 export { uncheckedScales } from './scale-check/unchecked-scales.ts'
+export { auditNewScale } from './second-person.actions.ts'
 export { dayStartByShift } from './shift/day-start-by-shift.ts'
 export { workPlaceOf } from './shift/place-in-shift.ts'
 export { shift, shiftRotation, team } from './shift/shift.entity.ts'
-export { findShifts } from './shift/shift.queries.ts'
+export { findShifts, nameShift } from './shift/shift.queries.ts'
 export { weighRoom } from './weigh-room/weigh-room.entity.ts'
+export { findRoomCompany, findRooms, type OwnRoom } from './weigh-room/weigh-room.queries.ts'

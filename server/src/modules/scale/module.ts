@@ -10,13 +10,12 @@ import { askGatePictures, missGatePictures } from './device/gate-pictures.ts'
 import { exceptionActions } from './exception/exception.actions.ts'
 import { exception } from './exception/exception.entity.ts'
 import { exceptionRules } from './exception/exception.rules.ts'
+import { boardActions } from './live-weight/board.actions.ts'
 import { liveWeightActions } from './live-weight/live-weight.actions.ts'
 import { SCALE_PORTS, type ScalePorts } from './ports.ts'
 import { readingActions } from './reading/reading.actions.ts'
 import { reading } from './reading/reading.entity.ts'
 import { readingJobs } from './reading/reading-jobs.ts'
-import { boardActions } from './scale/board.actions.ts'
-import { scaleActions } from './scale/scale.actions.ts'
 import { scale } from './scale/scale.entity.ts'
 import { scaleRules } from './scale/scale.rules.ts'
 import { scaleCheck } from './scale-check/scale-check.entity.ts'
@@ -24,6 +23,7 @@ import { scaleCheckRules } from './scale-check/scale-check.rules.ts'
 import { SCALE_MENUS } from './scale-menus.ts'
 import { SCALE_ROLES } from './scale-roles.ts'
 import { scaleSettings } from './scale-settings.ts'
+import { scaleActions } from './second-person.actions.ts'
 import { shift, shiftRotation, team } from './shift/shift.entity.ts'
 import { shiftRules } from './shift/shift.rules.ts'
 import { weighRoom } from './weigh-room/weigh-room.entity.ts'
@@ -58,6 +58,8 @@ export const scaleModule = defineModule<ScalePorts>({
     subscribers: (parts) => [missGatePictures(parts)],
     jobs: readingJobs,
     settings: scaleSettings,
+    // Readings are kept for years and never changed.
+    monthly: ['mm_reading'],
     menus: SCALE_MENUS,
     roles: SCALE_ROLES,
   }),

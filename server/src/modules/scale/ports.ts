@@ -4,7 +4,6 @@ import type { Ask, KnownVisit } from '@junheng/domain/station/agent-wire.ts'
 import type { Expect } from '@junheng/domain/weighing/weigh-terms.ts'
 import type { Visit } from '#modules/registry/api.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import type { KnownAgent } from './agent/agent.queries.ts'
 
 /** What a station asks, and which one it is. */
 export interface StationAsk {
@@ -69,3 +68,16 @@ export const SCALE_PORTS = {
     says: '过磅未接入，采集端只读取地磅',
   },
 } as const
+
+/** A station as the server knows it. */
+export interface KnownAgent {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly publicKey: string
+  readonly roomId: string
+  readonly roomName: string
+  readonly orgId: string
+  readonly orgName: string
+  readonly groupId: string
+}

@@ -26,6 +26,8 @@ export const stockModule = defineModule({
     calls: stockOwnCalls,
     handlers: followProduction,
     jobs: stockJobs,
+    // What is asked of the book of movements is asked by month.
+    monthly: ['pd_store_record'],
     menus: STOCK_MENUS,
     roles: STOCK_ROLES,
   }),

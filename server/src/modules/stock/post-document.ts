@@ -3,7 +3,7 @@ import type { StockKey } from '@junheng/domain/stock/stock-key.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { identifier, sql } from '#platform/db/sql.ts'
-import type { ActionFacts } from '#platform/entity-engine/rules.ts'
+import type { ActionFacts } from '#platform/entity-engine/engine.ts'
 import { postStock, reverseStock } from './posting/post-stock.ts'
 import { nextPostSeq } from './posting/posting.queries.ts'
 

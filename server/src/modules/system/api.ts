@@ -1,4 +1,5 @@
 export { appCalls } from './app/app.actions.ts'
+export { findLabels } from './dictionary/dict.queries.ts'
 export { createDictSource, dictItemsCall } from './dictionary/dict-options.ts'
 export { seedDictionaries } from './dictionary/seed-dictionaries.ts'
 export {
@@ -12,9 +13,19 @@ export { licenceCalls } from './licence/licence.actions.ts'
 export { BUILT_IN_KEY } from './licence/licence-file.ts'
 export { seatCheck } from './licence/licence-terms.ts'
 export { organization } from './organization/organization.entity.ts'
+export {
+  type Company,
+  findAllCompanies,
+  findCompanies,
+  findDisabledOrg,
+  findFence,
+  findOutsideOrg,
+} from './organization/organization.queries.ts'
 export { codeRulePopup, deptPopup, organizationPopup, rolePopup, userPopup } from './popups.ts'
 export { noVisits, type OpenVisits } from './ports.ts'
 export { grantNewPages } from './role/grant-new-pages.ts'
+export { holdsRole } from './role/role.queries.ts'
+export { assignedActions, rowsOf } from './role/role-limits.ts'
 export {
   type AccountsSeed,
   demoUsers,
@@ -25,3 +36,5 @@ export {
 export { businessDay, dayStart, dayStartOf } from './setting/day-start.ts'
 export { settingCalls } from './setting/setting.actions.ts'
 export { registerCall } from './user/register.actions.ts'
+export { setPassword } from './user/set-password.ts'
+export { findSignature, userName } from './user/user.queries.ts'

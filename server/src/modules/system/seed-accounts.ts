@@ -6,10 +6,10 @@ import { joinSql, sql } from '#platform/db/sql.ts'
 import { createRow } from '#platform/entity-engine/create-row.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { hashPassword } from '#platform/session/password.ts'
-import { setPassword } from '#platform/session/set-password.ts'
+import { DEMO_USERS } from './demo-users.ts'
 import type { OrganizationRow } from './organization/organization.entity.ts'
 import { ROLE_CATALOGUE, ROLE_CODES, type RoleCode, type RoleMenus } from './role/role-catalogue.ts'
-import { DEMO_USERS } from './user/demo-users.ts'
+import { setPassword } from './user/set-password.ts'
 
 export interface CompanySeed {
   readonly orgCode: string

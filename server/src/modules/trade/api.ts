@@ -1,9 +1,24 @@
 export { prepareBatch } from './batch/batch.actions.ts'
 export type { BatchRow } from './batch/batch.entity.ts'
-export { countBatch, findBatchId } from './batch/batch.queries.ts'
+export { countBatch, findBatchId, holdBatches } from './batch/batch.queries.ts'
 export { type ContractRow, contract } from './contract/contract.entity.ts'
 export { findPriceFor } from './find-price/find-price.ts'
 export { type NoticeRow, notice } from './notice/notice.entity.ts'
+export {
+  findNotice,
+  findNoticeCodes,
+  findNoticeLines,
+  type NoticeFacts,
+  type NoticeLineFacts,
+} from './notice/visit-terms.queries.ts'
+export {
+  findLineRoom,
+  findLossAllowances,
+  findMovement,
+  findTargetLine,
+  type LossAllowance,
+  type Movement,
+} from './notice/weigh-terms.queries.ts'
 export { plan } from './plan/plan.entity.ts'
 export {
   allotNoticePopup,
@@ -40,6 +55,7 @@ export { rereserve, reserve } from './quantity/reserve.ts'
 export { lockTasks } from './quantity/task.queries.ts'
 export { closeTransit, receive, unreceive } from './quantity/transit.ts'
 export { task } from './task/task.entity.ts'
+export { findLineOfTask } from './task/task.queries.ts'
 export { noticeLow, weighWithoutPriceSettings } from './trade-settings.ts'
 export { tradeUsageChecks } from './trade-usage.ts'
 export { tradeWarnings } from './trade-warnings.ts'

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { copyTemplate } from '#test/database.ts'
+import { startedSite } from '#test/made-template.ts'
 import { openSite, type TestSite } from '#test/site.ts'
-import { SITE_TEMPLATE } from '#test/template-database.ts'
 
 const DAY = 86_400_000
 const dayFromNow = (days: number): string => formatWireDate(new Date(Date.now() + days * DAY))
@@ -17,7 +17,7 @@ describe('选择窗口 / 按今天过滤', () => {
   let inventoryId: string
 
   beforeAll(async () => {
-    const copy = await copyTemplate(SITE_TEMPLATE)
+    const copy = await copyTemplate(await startedSite())
     drop = copy.drop
     site = await openSite({ url: copy.url })
     vendorId = String((await made('/material/as-vendor', { name: '神木煤业' }))['id'])

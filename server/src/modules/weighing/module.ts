@@ -9,6 +9,7 @@ import { handoverActions } from './handover/handover.actions.ts'
 import { handover } from './handover/handover.entity.ts'
 import { handoverRules } from './handover/handover.rules.ts'
 import { jointActions } from './joint/joint.actions.ts'
+import { retentionJobs } from './picture-retention/retention-jobs.ts'
 import { WEIGHING_PORTS, type WeighingPorts } from './ports.ts'
 import { priceActions } from './price/price.actions.ts'
 import { returnHandlers } from './return-goods/end-return.ts'
@@ -23,6 +24,8 @@ import { viewWeighActions } from './view-weigh/view-weigh.actions.ts'
 import { ticketOfMirror } from './weigh/movement/tell-mirror.ts'
 import { auditOnLeaving } from './weigh/visit/auto-audit.ts'
 import { weighHandlers } from './weigh/visit/follow-visit.ts'
+import { receiptHandler } from './weigh/visit/show-receipt.ts'
+import { sampleHandlers } from './weigh/visit/show-samples.ts'
 import { weighActions } from './weigh/weigh.actions.ts'
 import { weigh } from './weigh/weigh.entity.ts'
 import { weighRules } from './weigh/weigh.rules.ts'
@@ -63,7 +66,15 @@ export const weighingModule = defineModule<WeighingPorts>({
         ...handoverActions,
       ],
       calls: (services) => [...weighLineLists(services), verifyCall(services)],
-      handlers: [...weighHandlers(stock), ticketOfMirror, ...returnHandlers, followWeight],
+      handlers: [
+        ...weighHandlers(stock),
+        ticketOfMirror,
+        ...returnHandlers,
+        ...sampleHandlers,
+        receiptHandler,
+        followWeight,
+      ],
+      jobs: retentionJobs,
       subscribers: (parts) => [auditOnLeaving(parts)],
       flows(services) {
         const parts = handFlowParts(services)

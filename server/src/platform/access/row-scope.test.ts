@@ -5,7 +5,8 @@ import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { buildRegistry } from '#platform/entity-engine/registry.ts'
 import { sampleEntities } from '#test/sample.entity.ts'
 import { testCaller } from '#test/tenants.ts'
-import { allotmentType, readCondition, scopeCondition } from './row-scope.ts'
+import { allotmentType } from './allotment.ts'
+import { readCondition, scopeCondition } from './row-scope.ts'
 
 const registry = buildRegistry(loadModels([...entities, ...sampleEntities]))
 const scope = (changes: object = {}) => ({

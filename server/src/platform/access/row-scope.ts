@@ -1,6 +1,7 @@
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { columnName } from '@junheng/domain/entity/names.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import { isAllotted } from './allotment.ts'
 import { assignedConditions } from './assigned-rows.ts'
 import type { Caller, RowScope } from './caller.ts'
 
@@ -62,7 +63,7 @@ function ownerCondition(model: EntityModel, { scope }: Caller, alias: string): S
       return scope.wholeGroup ? sql`${group} = ${scope.groupId}` : inCompanies(org, scope.orgIds)
     case 'org-or-group': {
       if (scope.wholeGroup) return sql`${group} = ${scope.groupId}`
-      const allotted = sql`exists (select 1 from as_allocate_org a where a.archive_type = ${allotmentType(model)} and a.archive_id = ${identifier(alias, 'id')} and a.org_id = any(${scope.orgIds}::bigint[]))`
+      const allotted = isAllotted(model, identifier(alias, 'id'), scope.orgIds)
       return sql`${group} = ${scope.groupId} and (${inCompanies(org, scope.orgIds)} or (${org} is null and ${allotted}))`
     }
   }
@@ -73,9 +74,4 @@ function inCompanies(column: SqlFragment, orgIds: readonly string[]): SqlFragmen
   const [first] = orgIds
   if (first !== undefined && orgIds.length === 1) return sql`${column} = ${first}`
   return sql`${column} = any(${orgIds}::bigint[])`
-}
-
-/** `inventoryClass` → `INVENTORY_CLASS`: how a shared row's entity is named in its allotments. */
-export function allotmentType(model: EntityModel): string {
-  return model.name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
 }

@@ -1,6 +1,6 @@
 import { FIELD_KINDS } from '@junheng/domain/entity/field-kinds.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { exportColumns, importColumns } from '#platform/export/excel-columns.ts'
 import { newFileId } from '#platform/files/file-service.ts'
@@ -8,6 +8,7 @@ import { storeFileRow } from '#platform/files/files.fixtures.ts'
 import { mountTemplates } from '#platform/template/derived-templates.ts'
 import { useTestBed } from '#test/database.ts'
 import { place, sample } from '#test/sample.entity.ts'
+import { eventually } from '#test/until.ts'
 import { addCustomField } from './add-custom-field.ts'
 import { builtIn, openNode, type TestNode } from './builder.fixtures.ts'
 import { createCustomTable } from './create-custom-table.ts'
@@ -31,7 +32,7 @@ const addField = (entity: string, name: string, kind: string, attrs: object) =>
     field: { name, kind, attrs },
   })
 const bothAt = (version: unknown) =>
-  vi.waitFor(() => {
+  eventually(() => {
     expect(here.models.current().version).toBe(version)
     expect(there.models.current().version).toBe(version)
   })

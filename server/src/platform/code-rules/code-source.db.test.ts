@@ -1,6 +1,6 @@
 import type { CodeSegment } from '@junheng/domain/codes/code-rule.ts'
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openNotifications } from '#platform/db/notifications.ts'
 import { sql } from '#platform/db/sql.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
@@ -134,11 +134,11 @@ describe('code-rules / allocate', () => {
     try {
       expect(await nextCode()).toBe('XA-202611150001')
       await storeRule({ id: '1', text: 'A' })
-      // Far below the 5 seconds after which it would be read anew by itself.
-      const soon = { timeout: 2000, interval: 10 }
-      await vi.waitFor(async () => expect(await nextCode()).toMatch(/^A/), soon)
+      await notifications.heard()
+      expect(await nextCode()).toMatch(/^A/)
       await place.db.run(sql`update sys_code_rule set enabled = false`)
-      await vi.waitFor(async () => expect(await nextCode()).toMatch(/^XA/), soon)
+      await notifications.heard()
+      expect(await nextCode()).toMatch(/^XA/)
     } finally {
       await notifications.close()
     }

@@ -1,30 +1,32 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { makePlace } from '#test/embedded-fixtures/children.ts'
-import { type EmbeddedServer, startEmbeddedPostgres } from './embedded/start-embedded-postgres.ts'
 import { listPending, migrate } from './migrate.ts'
 
 const place = makePlace()
-let server: EmbeddedServer
+const made: string[] = []
 let client: Client
 let url = ''
 let directory = ''
-let count = 0
 
-beforeAll(async () => {
-  server = await startEmbeddedPostgres({ dataDir: join(place, 'pg') })
-})
+/** Asks the server that all files share. */
+async function askServer(statement: string): Promise<void> {
+  const admin = new Client({ connectionString: inject('serverUrl') })
+  await admin.connect()
+  await admin.query(statement)
+  await admin.end()
+}
 
 beforeEach(async () => {
   await client?.end()
-  const name = `m${(count += 1)}`
-  const admin = new Client({ connectionString: server.url })
-  await admin.connect()
-  await admin.query(`CREATE DATABASE ${name}`)
-  await admin.end()
-  url = server.url.replace(/\/junheng$/, `/${name}`)
+  const name = `migrate_${made.length}`
+  await askServer(`CREATE DATABASE ${name}`)
+  made.push(name)
+  const address = new URL(inject('serverUrl'))
+  address.pathname = `/${name}`
+  url = address.href
   client = new Client({ connectionString: url })
   await client.connect()
   directory = mkdtempSync(join(place, 'migrations-'))
@@ -32,7 +34,7 @@ beforeEach(async () => {
 
 afterAll(async () => {
   await client.end()
-  await server.stop()
+  for (const name of made) await askServer(`DROP DATABASE ${name} WITH (FORCE)`)
   rmSync(place, { recursive: true, force: true })
 })
 

@@ -1,9 +1,8 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useTestBed } from '#test/database.ts'
+import { eventually } from '#test/until.ts'
 import { notify, openNotifications } from './notifications.ts'
 import { sql } from './sql.ts'
-
-const soon = { timeout: 5000, interval: 20 }
 
 describe('what nodes say to each other', () => {
   const bed = useTestBed()
@@ -20,8 +19,9 @@ describe('what nodes say to each other', () => {
     const [one, two] = [await listen('models', 'rights'), await listen('rights')]
     await notify(bed.db, 'models', '7')
     await notify(bed.db, 'rights')
-    await vi.waitFor(() => expect(one.heard).toEqual(['models:7', 'rights:']), soon)
-    await vi.waitFor(() => expect(two.heard).toEqual(['rights:']), soon)
+    await Promise.all([one.notifications.heard(), two.notifications.heard()])
+    expect(one.heard).toEqual(['models:7', 'rights:'])
+    expect(two.heard).toEqual(['rights:'])
     await Promise.all([one.notifications.close(), two.notifications.close()])
   })
 
@@ -34,7 +34,8 @@ describe('what nodes say to each other', () => {
     })
     await expect(failing).rejects.toThrow('no')
     await notify(bed.db, 'models', 'last')
-    await vi.waitFor(() => expect(heard).toEqual(['models:kept', 'models:last']), soon)
+    await notifications.heard()
+    expect(heard).toEqual(['models:kept', 'models:last'])
     await notifications.close()
   })
 
@@ -43,16 +44,18 @@ describe('what nodes say to each other', () => {
     await bed.db.run(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where query like 'listen%' and datname = current_database()`,
     )
-    await vi.waitFor(() => expect(heard).toEqual(['models:']), soon)
+    await eventually(() => expect(heard).toEqual(['models:']))
     await notify(bed.db, 'models', 'again')
-    await vi.waitFor(() => expect(heard).toEqual(['models:', 'models:again']), soon)
+    await notifications.heard()
+    expect(heard).toEqual(['models:', 'models:again'])
     await notifications.close()
   })
 
   test('a channel may be named anything, a payload may hold quotes', async () => {
     const { notifications, heard } = await listen('odd"name')
     await notify(bed.db, 'odd"name', `it's "fine"`)
-    await vi.waitFor(() => expect(heard).toEqual([`odd"name:it's "fine"`]), soon)
+    await notifications.heard()
+    expect(heard).toEqual([`odd"name:it's "fine"`])
     await notifications.close()
   })
 })

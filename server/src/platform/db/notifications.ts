@@ -9,6 +9,11 @@ export interface Notifications {
   on(channel: string, hear: (payload: string) => void): void
   /** Resolves once every channel asked for so far is listened to. */
   ready(): Promise<void>
+  /**
+   * Resolves once everything that others had said before has been told. The server hands out what waits for a
+   * connection before it answers it, so an answer is all there is to wait for.
+   */
+  heard(): Promise<void>
   close(): Promise<void>
 }
 
@@ -75,6 +80,10 @@ export async function openNotifications(
       listening = listening.then(() => listenTo(open, channel)).catch(() => open.end())
     },
     ready: () => listening,
+    async heard() {
+      await reconnecting
+      await client?.query('select 1')
+    },
     async close() {
       stopping.abort()
       await reconnecting

@@ -3,8 +3,8 @@ import { restrictServerRole } from './accounts.ts'
 import type { Database } from './database.ts'
 import { identifier, rawSql, sql } from './sql.ts'
 
-/** Tables in ranges of their time-ordered id. */
-const PARTITIONED_TABLES = ['sys_log', 'mm_reading', 'pd_store_record'] as const
+/** Own tables in ranges of their time-ordered id; modules name theirs. */
+const OWN_TABLES = ['sys_log'] as const
 
 /** Months prepared ahead: a node that runs for weeks without its job still finds a place for its rows. */
 const MONTHS_AHEAD = 3
@@ -13,8 +13,11 @@ const MONTHS_AHEAD = 3
  * Makes the month partitions from now on that are not there yet. Ids grow with time, so a month is a
  * range of ids, and primary keys stay single columns.
  */
-export async function ensurePartitions(db: Database, now: Date): Promise<void> {
-  for (const table of PARTITIONED_TABLES)
+export async function ensurePartitions(
+  db: Database,
+  { now, tables }: { readonly now: Date; readonly tables: readonly string[] },
+): Promise<void> {
+  for (const table of [...OWN_TABLES, ...tables])
     for (let ahead = 0; ahead < MONTHS_AHEAD; ahead += 1) await ensureMonth(db, table, now, ahead)
 }
 

@@ -3,8 +3,8 @@ import { type FieldFault, RefusalError, refuse } from '@junheng/domain/refusals/
 import { validateRow } from '@junheng/domain/row/validate-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { fileFaults } from '#platform/files/file-access.ts'
 import type { Engine } from './engine.ts'
+import { fileFaults } from './file-access.ts'
 import { type ReferringRow, resolveReferences } from './references.ts'
 import type { RowDraft } from './row-draft.ts'
 

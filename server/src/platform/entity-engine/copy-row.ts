@@ -13,10 +13,10 @@ import type { Caller } from '#platform/access/caller.ts'
 import { treeWidths } from '#platform/code-rules/tree-code.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { createRow } from './create-row.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, Warn } from './engine.ts'
 import { loadRow } from './load-row.ts'
 import { childRowsOf } from './row-draft.ts'
-import { NO_WARNING, type Warn } from './rules.ts'
+import { NO_WARNING } from './rules.ts'
 
 export interface CopyRequest<R extends EngineRow = EngineRow> {
   readonly model: EntityModel<R>

@@ -6,9 +6,9 @@ import type { Tx } from '#platform/db/database.ts'
 import { createParts } from '#platform/parts/part.ts'
 import type { Setting } from '#platform/settings/define-setting.ts'
 import type { SettingScope } from '#platform/settings/setting.queries.ts'
-import type { DomainEvent, Engine, EngineTime } from './engine.ts'
+import type { DomainEvent, Engine, EngineTime, RowRules } from './engine.ts'
 import type { EntityRegistry } from './registry.ts'
-import type { EntityRules, RowRules } from './rules.ts'
+import type { EntityRules } from './rules.ts'
 
 /** What follows from an event, in the same transaction; failing it fails the write. */
 export interface EventHandler {

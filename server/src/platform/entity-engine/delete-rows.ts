@@ -5,10 +5,10 @@ import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { identifier, sql } from '#platform/db/sql.ts'
 import { loadBatch } from './change-state.ts'
-import type { Engine } from './engine.ts'
+import type { Engine, Warn } from './engine.ts'
 import { findReference } from './find-reference.ts'
 import { refuseStatus } from './row-status.ts'
-import { NO_WARNING, type Warn } from './rules.ts'
+import { NO_WARNING } from './rules.ts'
 
 export interface DeleteRequest<R extends EngineRow = EngineRow> {
   readonly model: EntityModel<R>

@@ -4,10 +4,10 @@ import type { Caller } from '#platform/access/caller.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { CallContext } from '#platform/http/call.ts'
 import type { JobPort } from '#platform/jobs/jobs.ts'
-import type { LongLists } from '#platform/list-engine/long-lists.ts'
 import type { Engine } from './engine.ts'
 import type { FlowGate } from './flow-gate.ts'
 import type { MountedEntity } from './registry.ts'
+import type { LongLists } from './row-list.ts'
 
 export type GiveCode = (tx: Tx) => Promise<string>
 

@@ -1,18 +1,9 @@
 import type { EntityModel, TableModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { maskValue } from '@junheng/domain/values/masking.ts'
+import type { FieldChange } from '#platform/oplog/log-entry.ts'
 import { childRowsOf } from './row-draft.ts'
 import { isSameValue } from './same-value.ts'
-
-/** One field that changed, in words a manager can read years later. */
-export interface FieldChange {
-  readonly table: string
-  readonly rowId?: string
-  readonly field: string
-  readonly label: string
-  readonly from: unknown
-  readonly to: unknown
-}
 
 /** What no reader of a log asks for: the trail itself. */
 const UNLOGGED = new Set([

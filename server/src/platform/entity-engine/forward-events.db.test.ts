@@ -1,9 +1,10 @@
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
-import { afterAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts'
 import type { EventSubscriber, OutboxEvent } from '#platform/jobs/outbox.ts'
 import { useTestBed } from '#test/database.ts'
 import { place, sample } from '#test/sample.entity.ts'
+import { eventually } from '#test/until.ts'
 import { createEngine } from './create-engine.ts'
 import { createRow } from './create-row.ts'
 
@@ -42,7 +43,7 @@ describe('事件转给后台', () => {
       })
     await expect(make('A', true)).rejects.toThrow('refused')
     const { id } = await make('B', false)
-    await vi.waitFor(() => expect(heard).toHaveLength(1), { timeout: 20_000, interval: 20 })
+    await eventually(() => expect(heard).toHaveLength(1))
     expect(heard).toMatchObject([
       { event: 'placeCreated', payload: { entity: 'place', row: { id, code: 'B' } } },
     ])

@@ -1,7 +1,7 @@
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
-import { allotmentType } from '#platform/access/row-scope.ts'
+import { isAllotted } from '#platform/access/allotment.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { identifier, sql } from '#platform/db/sql.ts'
 
@@ -16,7 +16,7 @@ export async function checkSharedCodes(tx: Tx, model: EntityModel, row: AnyRow):
     const value = row[name]
     if (attrs.unique !== 'scope' || value === null || value === undefined) continue
     const taken = await tx.row(
-      sql`select 1 from ${identifier(model.table)} t join as_allocate_org a on a.archive_type = ${allotmentType(model)} and a.archive_id = t.id and a.org_id = ${row['orgId']} where t.org_id is null and not t.deleted and t.group_id = ${row['groupId']} and t.${identifier(column)} = ${value}`,
+      sql`select 1 from ${identifier(model.table)} t where t.org_id is null and not t.deleted and t.group_id = ${row['groupId']} and t.${identifier(column)} = ${value} and ${isAllotted(model, sql`t.id`, [textOf(row['orgId'])])}`,
     )
     if (taken !== null)
       throw new RefusalError(refuse('row.duplicate', { label: attrs.label, value: textOf(value) }))

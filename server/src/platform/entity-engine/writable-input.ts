@@ -16,8 +16,8 @@ import type { ChildInput, RowInput } from '@junheng/domain/row/parse-row.ts'
 import { isMaskOf } from '@junheng/domain/values/masking.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { hiddenFieldsOf } from '#platform/access/column-views.ts'
+import type { Warn } from './engine.ts'
 import { childRowsOf } from './row-draft.ts'
-import type { Warn } from './rules.ts'
 import { isSameValue } from './same-value.ts'
 
 /** A change to a row as it was sent. */

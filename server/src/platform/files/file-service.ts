@@ -3,8 +3,17 @@ import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/re
 import type { Caller } from '#platform/access/caller.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Database } from '#platform/db/database.ts'
-import { expireFile, type FileRow, findFile, insertFile } from './file.queries.ts'
-import { FILE_TYPE_TRAITS, type FileType, readContent } from './file-content.ts'
+import {
+  expireFile,
+  type FileRow,
+  findFile,
+  insertFile,
+} from '#platform/stored-files/file.queries.ts'
+import {
+  FILE_TYPE_TRAITS,
+  type FileType,
+  readContent,
+} from '#platform/stored-files/file-content.ts'
 import { isSafeKey, type ObjectStore } from './object-store.ts'
 import { isSignedUrl, signUrl } from './signed-url.ts'
 import { createSiteSecret } from './site-secret.ts'

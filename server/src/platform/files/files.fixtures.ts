@@ -1,6 +1,6 @@
 import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { insertFile } from './file.queries.ts'
+import { insertFile } from '#platform/stored-files/file.queries.ts'
 import { newFileId } from './file-service.ts'
 
 interface Size {

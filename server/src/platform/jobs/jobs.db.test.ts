@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#platform/db/database.ts'
 import { rawSql, sql } from '#platform/db/sql.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { eventually, until } from '#test/until.ts'
 import { defineJob, type JobInput } from './define-job.ts'
 import { defineHeldJob, startDyingWorker } from './dying-worker.fixtures.ts'
 import { createJobs, type Jobs, type JobsOptions } from './jobs.ts'
@@ -49,10 +49,6 @@ async function startJobs(options: Partial<JobsOptions>): Promise<Jobs> {
   return jobs
 }
 
-/** Long, for the machine may be busy; a test that passes never waits for it. */
-const eventually = (check: () => void | Promise<void>) =>
-  vi.waitFor(check, { timeout: 20_000, interval: 20 })
-
 const statesOf = async (name: string) => {
   const rows = await place.db.rows<{ state: string }>(
     sql`select state::text from pgboss.job where name = ${name}`,
@@ -62,17 +58,19 @@ const statesOf = async (name: string) => {
 
 describe('jobs / enqueue', () => {
   test('a job of a transaction that is rolled back does not exist', async () => {
-    const handle = vi.fn(async () => {})
-    const job = makeJob({ handle })
+    const handled: number[] = []
+    const job = makeJob({ handle: async ({ n }) => void handled.push(n) })
     const jobs = await startJobs({ definitions: [job] })
     const failing = place.db.transaction(async (tx) => {
       await jobs.enqueue(tx, job, { n: 1 })
       throw new Error('refused')
     })
     await expect(failing).rejects.toThrow('refused')
-    await sleep(250)
-    expect(handle).not.toHaveBeenCalled()
     expect(await statesOf(job.name)).toEqual([])
+    // What came later has run: what was undone would have before it.
+    await place.db.transaction((tx) => jobs.enqueue(tx, job, { n: 2 }))
+    await eventually(async () => expect(await statesOf(job.name)).toEqual(['completed']))
+    expect(handled).toEqual([2])
   })
 
   test('a committed job is run once, with what it was given', async () => {
@@ -83,14 +81,19 @@ describe('jobs / enqueue', () => {
       },
     })
     const jobs = await startJobs({ definitions: [job] })
+    const send = (n: number) => place.db.transaction((tx) => jobs.enqueue(tx, job, { n }))
+    const allDone = async (count: number) =>
+      expect(await statesOf(job.name)).toEqual(Array(count).fill('completed'))
     await place.db.transaction(async (tx) => {
       await jobs.enqueue(tx, job, { n: 1 })
-      await sleep(250)
-      expect(seen).toEqual([])
+      await send(2)
+      await eventually(() => allDone(1))
+      expect(seen).toEqual([[{ n: 2 }, 1]])
     })
-    await eventually(async () => expect(await statesOf(job.name)).toEqual(['completed']))
-    await sleep(250)
-    expect(seen).toEqual([[{ n: 1 }, 1]])
+    await eventually(() => allDone(2))
+    await send(3)
+    await eventually(() => allDone(3))
+    expect(seen).toEqual([2, 1, 3].map((n) => [{ n }, 1]))
   })
 
   test('a key is taken once', async () => {
@@ -105,8 +108,12 @@ describe('jobs / enqueue', () => {
     )
     expect(await send('a')).toBe(ids[0])
     expect(ids[1]).toBe(ids[0])
-    await sleep(200)
-    expect(handle).toHaveBeenCalledTimes(2)
+    // One that came after the repeat has run; the repeat has not.
+    await send('c')
+    await eventually(async () =>
+      expect(await statesOf(job.name)).toEqual(['completed', 'completed', 'completed']),
+    )
+    expect(handle).toHaveBeenCalledTimes(3)
   })
 
   test('a job for later waits', async () => {
@@ -122,6 +129,11 @@ describe('jobs / enqueue', () => {
     await eventually(() => expect(handled).toEqual([2, 1]))
   })
 })
+
+/** Something that others have time to run beside. */
+const work = async (): Promise<void> => {
+  for (let turn = 0; turn < 20; turn += 1) await place.db.row(sql`select 1 as one`)
+}
 
 describe('jobs / work', () => {
   test('a handler that fails is tried again', async () => {
@@ -156,7 +168,7 @@ describe('jobs / work', () => {
     const job = makeJob({
       handle: async ({ n }) => {
         seen.push(n)
-        await sleep(5)
+        await work()
       },
     })
     const options = { definitions: [job], pollSeconds: 5 }
@@ -173,7 +185,7 @@ describe('jobs / work', () => {
     let most = 0
     const handle = vi.fn(async () => {
       most = Math.max(most, (running += 1))
-      await sleep(30)
+      await work()
       running -= 1
     })
     const job = makeJob({ singleton: true, concurrency: 2, handle })
@@ -228,9 +240,11 @@ describe('jobs / work', () => {
 describe('jobs / stop', () => {
   test('running jobs may end, waiting ones are not begun', async () => {
     const ended: number[] = []
+    let end = (): void => {}
+    const mayEnd = new Promise<void>((resolve) => (end = resolve))
     const job = makeJob({
       handle: async ({ n }) => {
-        await sleep(200)
+        await mayEnd
         ended.push(n)
       },
     })
@@ -239,7 +253,9 @@ describe('jobs / stop', () => {
       for (const n of [1, 2]) await jobs.enqueue(tx, job, { n })
     })
     await eventually(async () => expect(await statesOf(job.name)).toContain('active'))
-    await jobs.stop()
+    const stopped = jobs.stop()
+    end()
+    await stopped
     expect(ended).toHaveLength(1)
     expect((await statesOf(job.name)).sort()).toEqual(['completed', 'created'])
   })
@@ -316,16 +332,21 @@ describe('jobs / outbox', () => {
 })
 
 describe('jobs / start', () => {
-  test('a schedule runs once, however many nodes there are', { timeout: 40_000 }, async () => {
-    // A minute of its own, so that the turn of the minute cannot run it twice.
-    const left = 60 - new Date().getSeconds()
-    const minute = new Date(Date.now() + (left < 8 ? left * 1000 : 0))
-    const cron = `${minute.getUTCMinutes()} ${(minute.getUTCHours() + 8) % 24} * * *`
+  test('a schedule runs once, however many nodes there are', async () => {
     const handle = vi.fn(async () => {})
-    const job = makeJob({ cron, handle })
-    await Promise.all([1, 2, 3].map(() => startJobs({ definitions: [job] })))
-    await eventually(() => expect(handle).toHaveBeenCalled())
-    await sleep(2500)
+    const job = makeJob({ cron: '30 10 * * *', handle })
+    // A minute that does not pass; each look at the timetables reads it once.
+    const looks = [0, 0, 0]
+    const clockOf = (node: number) => ({
+      now: () => {
+        looks[node] = (looks[node] ?? 0) + 1
+        return new Date('2026-11-15T10:30:20+08:00')
+      },
+    })
+    const nodes = looks.map((_, node) => ({ definitions: [job], clock: clockOf(node) }))
+    await Promise.all(nodes.map((node) => startJobs({ ...node, cronSeconds: 0.1 })))
+    await until(() => looks.every((count) => count > 3), { what: 'three looks of each' })
+    await eventually(async () => expect(await statesOf(job.name)).toEqual(['completed']))
     expect(handle).toHaveBeenCalledTimes(1)
     expect(handle.mock.calls[0]).toMatchObject([{}, { attempt: 1 }])
   })

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import type { Call, WriteContext } from '#platform/http/call.ts'
+import { jobCalls } from '#platform/site-calls/job-calls.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
 import { testRequest } from '#test/requests.ts'
 import { testCaller } from '#test/tenants.ts'
+import { eventually } from '#test/until.ts'
 import { defineJob } from './define-job.ts'
-import { jobCalls } from './job-calls.ts'
 import { createJobs, type Jobs } from './jobs.ts'
 
 const NOW = new Date('2026-11-15T10:00:30+08:00')
@@ -120,20 +121,18 @@ describe('任务计划', () => {
     const jobs = await start()
     handle.mockClear()
     await ask(jobs, 'run', { id: 'do-nightly' })
-    await expect.poll(() => handle.mock.calls.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => handle.mock.calls.length).toBe(1)
     handle.mockRejectedValueOnce(new Error(`断电 ${randomUUID()}`))
     await ask(jobs, 'run', { id: 'do-nightly' })
     await expect
-      .poll(async () => ask(jobs, 'history', { jobName: 'do-nightly' }), { timeout: 10_000 })
+      .poll(async () => ask(jobs, 'history', { jobName: 'do-nightly' }))
       .toMatchObject([
         { state: '等待重试', error: expect.stringContaining('断电') },
         { state: '成功', milliseconds: expect.any(Number), error: null },
       ])
   })
 
-  test('新增的计划到时只跑一次，几个节点也是；停用不跑，删了没有', {
-    timeout: 30_000,
-  }, async () => {
+  test('新增的计划到时只跑一次，几个节点也是；停用不跑，删了没有', async () => {
     const jobs = await start(2)
     handle.mockClear()
     const made = (await ask(jobs, 'create', {
@@ -153,15 +152,15 @@ describe('任务计划', () => {
     now = new Date('2026-11-15T10:07:00+08:00')
     await tick()
     await tick()
-    await expect.poll(() => handle.mock.calls.length, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => handle.mock.calls.length).toBe(1)
     expect(handle.mock.calls[0]).toMatchObject([{ scheduleId: made.id }, { attempt: 1 }])
     await ask(jobs, 'stop/:id', {}, { id: made.id })
     now = new Date('2026-11-16T10:07:00+08:00')
     await tick()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const runs = (await ask(jobs, 'history', { jobName: 'run-schedules' })) as { state: string }[]
       expect(runs.every(({ state }) => state === '成功')).toBe(true)
-    }, 10_000)
+    })
     expect(handle).toHaveBeenCalledTimes(1)
     await ask(jobs, 'remove/:id', {}, { id: made.id })
     expect((await jobs.list(NOW)).some(({ added }) => added)).toBe(false)

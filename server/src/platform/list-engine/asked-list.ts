@@ -8,12 +8,13 @@ import { veilListRows } from '#platform/access/mask-rows.ts'
 import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
+import type { ListRequest } from '#platform/entity-engine/row-list.ts'
 import type { CallContext } from '#platform/http/call.ts'
 import { grantedList } from './granted-list.ts'
 import { whereClause } from './list-conditions.ts'
 import { grantList } from './list-grant.ts'
 import { listRequest, rowFields } from './list-request.ts'
-import { type ListRequest, pageStatement } from './list-sql.ts'
+import { pageStatement } from './list-sql.ts'
 
 /** What is asked of the list of a mount. */
 export interface ListQuestion {

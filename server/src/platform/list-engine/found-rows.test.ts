@@ -6,18 +6,13 @@ import { scopeCondition } from '#platform/access/row-scope.ts'
 import { compileSql, rawSql } from '#platform/db/sql.ts'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { buildRegistry } from '#platform/entity-engine/registry.ts'
+import type { ListRequest } from '#platform/entity-engine/row-list.ts'
 import { rowSource } from '#platform/entity-engine/row-source.ts'
 import { sampleEntities } from '#test/sample.entity.ts'
 import { testCaller } from '#test/tenants.ts'
 import { findStatement, isNarrow } from './found-rows.ts'
 import { whereClause } from './list-conditions.ts'
-import {
-  allRowsStatement,
-  countStatement,
-  type ListRequest,
-  pageStatement,
-  sumStatement,
-} from './list-sql.ts'
+import { allRowsStatement, countStatement, pageStatement, sumStatement } from './list-sql.ts'
 
 const registry = buildRegistry(loadModels([...entities, ...sampleEntities]))
 

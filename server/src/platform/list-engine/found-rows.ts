@@ -2,14 +2,8 @@ import { textOf } from '@junheng/domain/row/any-row.ts'
 import type { CheckedCondition, CheckedSearch } from '@junheng/domain/template/list-query.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import type { ListRequest } from '#platform/entity-engine/row-list.ts'
 import { whereClause } from './list-conditions.ts'
-import type { ListRequest } from './list-sql.ts'
-
-/** Rows by their ids, and by those of their lines where a row is one. */
-export interface FoundRows {
-  readonly ids: readonly string[]
-  readonly subIds: readonly (string | null)[]
-}
 
 /**
  * The request with its rows found, where a search leaves fewer than `far`; as it was otherwise. Asked for a

@@ -5,9 +5,9 @@ import type { CheckedCondition, CheckedSearch } from '@junheng/domain/template/l
 import { escapeLike } from '@junheng/domain/values/escape-like.ts'
 import { dayEnd, dayStart } from '@junheng/domain/values/wire-time.ts'
 import { joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import type { ListRequest } from '#platform/entity-engine/row-list.ts'
 import type { RowSource } from '#platform/entity-engine/row-source.ts'
 import { toStored } from '#platform/entity-engine/stored-value.ts'
-import type { ListRequest } from './list-sql.ts'
 
 const COMPARISONS: Readonly<Record<Exclude<Operator, 'like' | 'in'>, string>> = {
   eq: '=',

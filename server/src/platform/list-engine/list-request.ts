@@ -9,11 +9,11 @@ import { readCondition } from '#platform/access/row-scope.ts'
 import { identifier, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import { kindsCondition } from '#platform/entity-engine/load-row.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
+import type { ListRequest } from '#platform/entity-engine/row-list.ts'
 import { rowSource } from '#platform/entity-engine/row-source.ts'
 import { subtreeIds } from '#platform/entity-engine/tree.ts'
 import type { CallRequest } from '#platform/http/call.ts'
 import type { ListGrant } from './list-grant.ts'
-import type { ListRequest } from './list-sql.ts'
 
 interface RequestParts {
   readonly caller: Caller

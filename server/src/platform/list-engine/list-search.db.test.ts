@@ -5,11 +5,11 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readCondition } from '#platform/access/row-scope.ts'
 import { sql } from '#platform/db/sql.ts'
 import { makeConsignment } from '#platform/entity-engine/consignment.fixtures.ts'
+import type { ListRequest } from '#platform/entity-engine/row-list.ts'
 import { rowSource } from '#platform/entity-engine/row-source.ts'
 import { clerk, useSite } from '#platform/entity-engine/sample.fixtures.ts'
 import { consignment, receipt, stop } from '#test/sample.entity.ts'
 import { findRows } from './found-rows.ts'
-import type { ListRequest } from './list-sql.ts'
 import { wholeResult } from './run-list.ts'
 
 const site = useSite({ entities: [stop, consignment, receipt] })

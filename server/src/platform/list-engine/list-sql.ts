@@ -1,21 +1,9 @@
 import type { FieldModel } from '@junheng/domain/entity/model.ts'
-import type { CheckedQuery, CheckedSort } from '@junheng/domain/template/list-query.ts'
+import type { CheckedSort } from '@junheng/domain/template/list-query.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import type { ListRequest } from '#platform/entity-engine/row-list.ts'
 import type { RowSource } from '#platform/entity-engine/row-source.ts'
-import type { FoundRows } from './found-rows.ts'
 import { whereClause } from './list-conditions.ts'
-
-/** A list to be read: whose rows, which of them, in what order. */
-export interface ListRequest {
-  readonly source: RowSource
-  /** What the server demands of every row: the caller's scope, a mount's kinds, a tree's node. */
-  readonly where: readonly SqlFragment[]
-  readonly query: CheckedQuery
-  /** The order is the list's own, which an index keeps. */
-  readonly indexed: boolean
-  /** The rows, where they are known already. */
-  readonly found?: FoundRows
-}
 
 /** Pages of one order must not overlap, so every order ends by id, and by line where a row is one. */
 function orderClause(source: RowSource, sort: readonly CheckedSort[]): SqlFragment {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rawSql, sql } from '#platform/db/sql.ts'
-import type { ListRequest } from './list-sql.ts'
+import type { ListRequest } from '#platform/entity-engine/row-list.ts'
 import { createLongLists } from './long-lists.ts'
 
 const request = (org: string): ListRequest => ({

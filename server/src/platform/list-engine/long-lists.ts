@@ -1,16 +1,6 @@
 import { compileSql, sql } from '#platform/db/sql.ts'
+import type { ListRequest, LongLists } from '#platform/entity-engine/row-list.ts'
 import { whereClause } from './list-conditions.ts'
-import type { ListRequest } from './list-sql.ts'
-
-/**
- * Remembers which results were far longer than the cap a moment ago, so that a list everybody looks at is
- * not counted for each of them. Only what had twice the cap is remembered: within seconds it cannot
- * shrink below the cap unseen, and a total that is shown as a number is always counted.
- */
-export interface LongLists {
-  isLong(request: ListRequest): boolean
-  remember(request: ListRequest): void
-}
 
 const MOST_REMEMBERED = 2000
 

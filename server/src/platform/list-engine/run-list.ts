@@ -5,15 +5,9 @@ import { addDecimal, roundHalfUp } from '@junheng/domain/values/decimal.ts'
 import type { ListPayload } from '@junheng/domain/wire/list-payload.ts'
 import type { Database, Queryable } from '#platform/db/database.ts'
 import type { SqlFragment } from '#platform/db/sql.ts'
+import type { ListRequest, LongLists } from '#platform/entity-engine/row-list.ts'
 import { findRows, isNarrow } from './found-rows.ts'
-import {
-  allRowsStatement,
-  countStatement,
-  type ListRequest,
-  pageStatement,
-  sumStatement,
-} from './list-sql.ts'
-import type { LongLists } from './long-lists.ts'
+import { allRowsStatement, countStatement, pageStatement, sumStatement } from './list-sql.ts'
 
 /** `data` of a list answer. A sum is exact or absent, never approximate. */
 export interface ListAnswer {

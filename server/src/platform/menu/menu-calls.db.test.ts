@@ -55,12 +55,9 @@ const roleOf = async (username: string): Promise<string> => {
 async function bind(username: string, codes: readonly string[]) {
   const body = { roleId: await roleOf(username), menuIds: codes.map(menuIdOf) }
   const answer = await ask('PUT', '/role/menu', { body })
-  await heard()
+  await site.app.heard()
   return answer
 }
-
-/** Rights change with a notification, which may come a moment after the answer. */
-const heard = () => new Promise((resolve) => setTimeout(resolve, 100))
 
 const own = (body: AnyRow, as = 'admin') => ask('POST', '/sys-menu/create', { as, body })
 
@@ -134,7 +131,7 @@ describe('menu / the user’s tree', () => {
     await bind('clerk', ['plate/main'])
     expect(titles(await treeOf('clerk'))).toEqual(['首页', ['基础档案', ['车牌字典']], TODO])
     await ask('PUT', '/sys-menu/update', { body: { id: menuIdOf('plate/main'), enabled: false } })
-    await heard()
+    await site.app.heard()
     expect(titles(await treeOf('clerk'))).toEqual(['首页', TODO])
     expect((await ask('POST', '/material/as-plate/list', { as: 'clerk', body: {} })).code).toBe(403)
     await ask('PUT', '/sys-menu/update', { body: { id: menuIdOf('plate/main'), enabled: true } })
@@ -381,7 +378,7 @@ describe('menu / learning a permission', () => {
       expect(
         await learn('configurer', { permission: `${body.permission}${suffix}` }),
       ).toMatchObject({ success: true, data: { permission: 'material:as-computation-group:list' } })
-    await heard()
+    await site.app.heard()
     expect(
       (await ask('POST', '/material/as-computation-group/list', { as: 'clerk', body: {} })).success,
     ).toBe(true)

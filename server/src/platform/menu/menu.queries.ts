@@ -160,3 +160,13 @@ export async function storeMenuSeeds(tx: Tx, seeds: readonly MenuSeed[]): Promis
   )
   return changed + retired
 }
+
+export async function isMenu(
+  db: Queryable,
+  { menuId, groupId }: { readonly menuId: string; readonly groupId: string },
+): Promise<boolean> {
+  const row = await db.row(
+    sql`select 1 from sys_menu where id::text = ${menuId} and not retired and (group_id is null or group_id = ${groupId})`,
+  )
+  return row !== null
+}

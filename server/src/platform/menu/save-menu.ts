@@ -7,11 +7,11 @@ import {
   refuse,
 } from '@junheng/domain/refusals/refusal.ts'
 import type { Caller } from '#platform/access/caller.ts'
-import { holdsPlatform } from '#platform/access/wide-writes.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import type { FieldChange } from '#platform/entity-engine/field-changes.ts'
 import type { MountedEntity } from '#platform/entity-engine/registry.ts'
+import { holdsPlatform } from '#platform/grants/wide-writes.ts'
+import type { FieldChange } from '#platform/oplog/log-entry.ts'
 import {
   deleteMenu,
   hasPagesBelow,

@@ -44,6 +44,8 @@ interface ModuleContent {
   /** Documents that happen once they are approved. */
   readonly flows?: (services: EntityServices) => readonly FlowSubject[]
   readonly settings?: readonly Setting[]
+  /** Tables that grow by months, in ranges of their id. */
+  readonly monthly?: readonly string[]
   /** Its folders in the product's menu. */
   readonly menus?: readonly MenuPlan[]
   /** Menu codes by role, beyond those of other modules: what each role of a new install may do here. */
@@ -94,6 +96,7 @@ export function defineModule<P extends object>(plan: ModulePlan<P>): (ports: P) 
       opens: () => {},
       flows: () => [],
       settings: [],
+      monthly: [],
       menus: [],
       roles: {},
       ...content,

@@ -13,6 +13,7 @@ export function joinModules(modules: readonly Module[]): JoinedModules {
     actions: modules.flatMap(({ actions }) => actions),
     handlers: modules.flatMap(({ handlers }) => handlers),
     settings: modules.flatMap(({ settings }) => settings),
+    monthly: modules.flatMap(({ monthly }) => monthly),
     menus: [...above, ...base].flatMap(({ menus }) => menus),
     roles: joinRoles(modules),
     onDefault: modules.flatMap(({ onDefault }) => onDefault),

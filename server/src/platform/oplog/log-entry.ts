@@ -1,5 +1,3 @@
-import type { FieldChange } from '#platform/entity-engine/field-changes.ts'
-
 /** What an action has to say: on which row, what was done, what changed. */
 export interface LogDraft {
   readonly entity: string
@@ -11,4 +9,14 @@ export interface LogDraft {
   readonly changes: readonly FieldChange[]
   /** The company whose log it stands in; absent: the caller's. */
   readonly orgId?: string
+}
+
+/** One field that changed, in words a manager can read years later. */
+export interface FieldChange {
+  readonly table: string
+  readonly rowId?: string
+  readonly field: string
+  readonly label: string
+  readonly from: unknown
+  readonly to: unknown
 }

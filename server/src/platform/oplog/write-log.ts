@@ -1,7 +1,6 @@
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { joinSql, sql } from '#platform/db/sql.ts'
-import type { CallRequest } from '#platform/http/call.ts'
 import type { LogDraft } from './log-entry.ts'
 import { safeHeads, safeParams } from './redact.ts'
 
@@ -9,6 +8,15 @@ import { safeHeads, safeParams } from './redact.ts'
 const BATCH = 1000
 /** Longest answer kept; a longer one is told by its size, a list of rows is no result worth its place. */
 const LONGEST_RESULT = 2000
+
+/** What the log keeps of a call. */
+export interface LoggedRequest {
+  readonly id: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+  readonly startedAt: number
+}
 
 /** Writes the entries of one call in its transaction: what is not logged did not happen, and the reverse. */
 export async function writeLog(
@@ -23,7 +31,7 @@ export async function writeLog(
   }: {
     /** Who did it; at a failed sign-in nobody is proven to be anybody. */
     readonly caller: Pick<Caller, 'userId' | 'realName' | 'orgId' | 'groupId'>
-    readonly request: CallRequest
+    readonly request: LoggedRequest
     newId(): string
     readonly now: Date
     /** What the call came to: its answer, or the sentence it was refused with. */
@@ -46,4 +54,23 @@ export async function writeLog(
     await tx.run(
       sql`insert into sys_log (id, entity, biz_key, action, label, detail, user_id, user_name, org_id, group_id, create_date, path, execute_time, client_info, request_heads, request_params, result_info, exception_info, request_id) values ${joinSql(rows.slice(from, from + BATCH))}`,
     )
+}
+
+/** An entry of what the product does by itself: there is no call whose log it could stand in. */
+export async function writeOwnLog(
+  tx: Tx,
+  { entity, bizKey, action, label, changes }: LogDraft,
+  {
+    actor,
+    newId,
+    now,
+  }: {
+    readonly actor: Pick<Caller, 'userId' | 'realName' | 'orgId' | 'groupId'>
+    newId(): string
+    readonly now: Date
+  },
+): Promise<void> {
+  await tx.run(
+    sql`insert into sys_log (id, entity, biz_key, action, label, detail, user_id, user_name, org_id, group_id, create_date, path, execute_time, request_id) values (${newId()}, ${entity}, ${bizKey}, ${action}, ${label}, ${JSON.stringify(changes)}, ${actor.userId}, ${actor.realName}, ${actor.orgId}, ${actor.groupId}, ${now.toISOString()}, '', 0, '')`,
+  )
 }

@@ -84,8 +84,8 @@ describe('session / authenticate', () => {
     const { userId, access } = await makeWorker(name.replaceAll(' ', '-'))
     expect((await probe(access)).status).toBe(200)
     await bed.db.run(change(userId))
-    const waited = { timeout: 3000, interval: 20 }
-    await expect.poll(async () => (await probe(access)).status, waited).toBe(status)
+    await bed.heard()
+    expect((await probe(access)).status).toBe(status)
   })
 
   test('被强制下线的会话下一次调用得到提示', async () => {
@@ -98,7 +98,8 @@ describe('session / authenticate', () => {
       await forceOut(tx, { id: session?.id ?? '', now: new Date() })
     })
     const message = '您已被强制下线，请重新登录'
-    await expect.poll(async () => (await probe(access)).body['msg']).toBe(message)
+    await bed.heard()
+    expect((await probe(access)).body['msg']).toBe(message)
     expect(await probe(access)).toMatchObject({ status: 200, body: { success: false, code: 1 } })
     const refreshed = await bed.token({ grant_type: 'refresh_token', refresh_token: refresh })
     expect([refreshed.status, refreshed.body['msg']]).toEqual([200, message])

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { setPassword } from '#modules/system/api.ts'
 import { sql } from '#platform/db/sql.ts'
 import { hashPassword } from './password.ts'
 import { PASSWORD, PROBE, useSessionBed } from './session-bed.fixtures.ts'
-import { setPassword } from './set-password.ts'
 
 const bed = useSessionBed()
 const DAY = 86_400_000

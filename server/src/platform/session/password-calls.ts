@@ -8,10 +8,11 @@ import type { Authenticator } from './authenticate.ts'
 import type { CredentialParts } from './check-credentials.ts'
 import { prepareOwnPassword } from './own-password.ts'
 import { sessionDraft } from './session-log.ts'
-import { setPassword } from './set-password.ts'
+import type { SetPassword } from './set-password.ts'
 
 export interface PasswordParts extends CredentialParts {
   readonly sessions: Pick<Authenticator, 'drop'>
+  readonly setPassword: SetPassword
 }
 
 /** What a user asks about his own password. */
@@ -51,7 +52,7 @@ function modifyCall(parts: PasswordParts): Call {
     async run(tx, { caller, log, afterCommit, prepared: { passwordHash } }) {
       const { userId, sessionId: keepSession } = caller
       const now = parts.clock.now()
-      await setPassword(tx, { userId, passwordHash, initial: false, now, keepSession })
+      await parts.setPassword(tx, { userId, passwordHash, initial: false, now, keepSession })
       log(sessionDraft({ action: 'password', userId }))
       afterCommit(async () => parts.sessions.drop(userId))
       return null

@@ -1,5 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
+import { setPassword } from '#modules/system/api.ts'
 import { openNotifications } from '#platform/db/notifications.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type Call, needs } from '#platform/http/call.ts'
@@ -18,7 +19,6 @@ import { hashPassword } from './password.ts'
 import { passwordCalls } from './password-calls.ts'
 import { NO_LIMITS, type RateLimits } from './rate-limits.ts'
 import { sessionCalls } from './session-calls.ts'
-import { setPassword } from './set-password.ts'
 import type { SeatCheck } from './sign-in.ts'
 import { tokenCalls } from './token-calls.ts'
 
@@ -47,6 +47,8 @@ export interface SessionBed extends TestBed {
   token(form: Record<string, string>, headers?: Record<string, string>): Promise<Answer>
   signIn(username: string, headers?: Record<string, string>): Promise<SignedIn>
   call(path: string, token: string, options?: CallOptions): Promise<Answer>
+  /** Resolves once this node has heard what has changed. */
+  heard(): Promise<void>
 }
 
 interface NewUser {
@@ -94,7 +96,7 @@ export function useSessionBed(options: SessionBedOptions = {}): SessionBed {
     const { limits = NO_LIMITS } = options
     const guards = { authenticate, admit: admitSession, meter: limits.meter }
     const dispatcher = createDispatcher({ db, clock, newId, ...guards })
-    Object.assign(bed, { sessions })
+    Object.assign(bed, { sessions, heard: () => notifications.heard() })
     dispatcher.mount([...ownCalls(bed, options), ...(options.calls?.(bed) ?? []), probeCall])
     http = await createHttpServer({ dispatcher, logLevel: 'silent' })
     const passwordHash = await hashPassword(PASSWORD)
@@ -139,8 +141,8 @@ function ownCalls(bed: SessionBed, { limits, checkSeat }: SessionBedOptions): re
       pictureUrl: async (id) => `/signed/${id}`,
       outside: async () => ({ monitorUrl: null, iframeHosts: [] }),
     }),
-    ...passwordCalls(parts),
-    ...forgetCalls({ ...parts, messages }),
+    ...passwordCalls({ ...parts, setPassword }),
+    ...forgetCalls({ ...parts, messages, setPassword }),
     ...grantCalls({ ...parts, permissionLabel: (key) => `${key} 的名称` }),
   ]
 }

@@ -229,3 +229,28 @@ export async function touchSession(
     sql`update sys_session set last_seen = ${now.toISOString()} where id = ${id} and last_seen < ${now.toISOString()}`,
   )
 }
+
+/** Ends what is signed in on a device, in the device's company. */
+export function endDeviceSessions(
+  tx: Tx,
+  {
+    orgId,
+    deviceId,
+    now,
+  }: { readonly orgId: string | null; readonly deviceId: string; readonly now: Date },
+): Promise<number> {
+  return tx.run(
+    sql`update sys_session set ended_at = ${now.toISOString()} where device_id = ${deviceId} and org_id = ${orgId} and ended_at is null`,
+  )
+}
+
+/** People at work, on the whole site; `except` leaves one out. Sessions of other systems are no people. */
+export async function countUsers(
+  db: Queryable,
+  { since, except = null }: { readonly since: Date; readonly except?: string | null },
+): Promise<number> {
+  const found = await db.row<{ readonly count: number }>(
+    sql`select count(distinct user_id)::int as count from sys_session where ended_at is null and last_seen > ${since.toISOString()} and oauth_client_id is null and user_id is distinct from ${except}::bigint`,
+  )
+  return found?.count ?? 0
+}

@@ -1,15 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBriefCache } from './brief-cache.ts'
 
 function countingLoad() {
   let count = 0
   return async () => {
-    await sleep(1)
+    await Promise.resolve()
     count += 1
     return count
   }
 }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
 describe('settings / createBriefCache', () => {
   test('callers at once share one load, and later ones its value', async () => {
@@ -24,7 +26,7 @@ describe('settings / createBriefCache', () => {
     const cache = createBriefCache<number>({ milliseconds: 20 })
     const load = countingLoad()
     await cache.get('a', load)
-    await sleep(25)
+    vi.advanceTimersByTime(25)
     expect(await cache.get('a', load)).toBe(2)
     cache.forget()
     expect(await cache.get('a', load)).toBe(3)

@@ -1,6 +1,9 @@
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
+/** As the log names it. */
+export const SETTING_TABLE = 'sys_common_define_setting'
+
 export interface SettingScope {
   /** Null before anybody is known: only defaults hold. */
   readonly groupId: string | null

@@ -7,11 +7,11 @@ import {
   expect,
   expectTypeOf,
   test,
-  vi,
 } from 'vitest'
 import { type Notifications, openNotifications } from '#platform/db/notifications.ts'
 import { sql } from '#platform/db/sql.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { until } from '#test/until.ts'
 import { defineSetting } from './define-setting.ts'
 import { createSettings } from './settings.ts'
 
@@ -149,7 +149,8 @@ describe('settings / several nodes', () => {
     const [here, there] = [await openListening(), await openListening()]
     expect(await there.get('countCap', company)).toBe(1000)
     await setCap(here, 2000)
-    await vi.waitFor(async () => expect(await there.get('countCap', company)).toBe(2000), 3000)
+    await listeners.at(-1)?.heard()
+    expect(await there.get('countCap', company)).toBe(2000)
   })
 
   test('a change that was rolled back is not seen', async () => {
@@ -165,10 +166,13 @@ describe('settings / several nodes', () => {
   test('a broken connection is made again, and what was missed is read anew', async () => {
     const there = await openListening()
     expect(await there.get('countCap', company)).toBe(1000)
-    await place.db.run(sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where application_name = 'junheng-notifications' and datname = current_database()`)
+    const found = sql`from pg_stat_activity where application_name = 'junheng-notifications' and datname = current_database()`
+    const cut = await place.db.rows(sql`select pid, pg_terminate_backend(pid) ${found}`)
     await setCap(openSettings(), 2000)
-    await vi.waitFor(async () => expect(await there.get('countCap', company)).toBe(2000), 3000)
+    const pids = cut.map(({ pid }) => pid)
+    const again = () => place.db.row(sql`select 1 ${found} and pid <> all(${pids}::int[])`)
+    await until(again, { what: 'the connection' })
+    await listeners.at(-1)?.heard()
+    expect(await there.get('countCap', company)).toBe(2000)
   })
 })

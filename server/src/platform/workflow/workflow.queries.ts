@@ -15,8 +15,9 @@ import type {
   FlowWord,
 } from '@junheng/domain/workflow/schedule.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { askedOf } from '#platform/access/involved-rows.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import { joinSql, rawSql, sql } from '#platform/db/sql.ts'
 
 export interface FlowInstance {
   readonly id: string
@@ -254,14 +255,6 @@ export function findOpinions(db: Queryable, instanceId: string): Promise<FlowOpi
   )
 }
 
-/** What a user is asked to decide in the company he is signed in to; the table is `t`, the flow `i`. */
-const asked = ({ userId, orgId }: Caller) =>
-  sql`t.state = 'PENDING' and t.org_id = ${orgId} and i.applicant_id <> ${userId} and (t.user_id = ${userId} or (t.user_id is null and (${userId} = any(t.user_ids) or exists (select 1 from sys_user_role b join sys_role r on r.id = b.role_id and r.enabled and not r.deleted where b.user_id = ${userId} and b.org_id = t.org_id and b.role_id = any(t.role_ids)))))`
-
-/** Documents of an entity that a flow brought before the caller: he asked, has decided, or is to decide. */
-export const involvedRows = (entity: string, caller: Caller): SqlFragment =>
-  sql`select i.biz_id from sys_flow_instance i where i.entity = ${entity} and i.org_id = ${caller.orgId} and (i.applicant_id = ${caller.userId} or exists (select 1 from sys_flow_opinion o where o.instance_id = i.id and o.user_id = ${caller.userId}) or exists (select 1 from sys_flow_task t where t.instance_id = i.id and ${asked(caller)}))`
-
 export interface Page {
   readonly limit: number
   readonly offset: number
@@ -270,13 +263,13 @@ export interface Page {
 /** Longest wait first. */
 export function findTodo(db: Queryable, caller: Caller, page: Page): Promise<FlowTodo[]> {
   return db.rows<FlowTodo>(
-    sql`select t.id as "taskId", i.id as "instanceId", i.flow_type as "flowType", i.title, i.nodes -> t.node_no ->> 'nodeName' as "nodeName", i.applicant, i.start_time as "startTime", t.open_time as "openTime" from sys_flow_task t join sys_flow_instance i on i.id = t.instance_id where ${asked(caller)} order by t.id limit ${page.limit} offset ${page.offset}`,
+    sql`select t.id as "taskId", i.id as "instanceId", i.flow_type as "flowType", i.title, i.nodes -> t.node_no ->> 'nodeName' as "nodeName", i.applicant, i.start_time as "startTime", t.open_time as "openTime" from sys_flow_task t join sys_flow_instance i on i.id = t.instance_id where ${askedOf(caller)} order by t.id limit ${page.limit} offset ${page.offset}`,
   )
 }
 
 export async function countTodo(db: Queryable, caller: Caller): Promise<number> {
   const row = await db.row<{ readonly count: number }>(
-    sql`select count(*)::int as count from sys_flow_task t join sys_flow_instance i on i.id = t.instance_id where ${asked(caller)}`,
+    sql`select count(*)::int as count from sys_flow_task t join sys_flow_instance i on i.id = t.instance_id where ${askedOf(caller)}`,
   )
   return row?.count ?? 0
 }

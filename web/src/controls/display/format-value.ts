@@ -5,6 +5,7 @@ import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import dayjs from 'dayjs'
 import { listValue, textValue } from '../control.ts'
 import { formatFigure } from './format-figure.ts'
+import { isRate, percentText } from './rate.ts'
 
 export type ShownField = Pick<
   FieldDefinition,
@@ -73,7 +74,10 @@ const TYPES: Readonly<Record<FieldType, Typed>> = {
   TAG: asText,
   BOOLEAN: (value) => (value === true || value === 'true' ? YES : NO),
   ENUM: asText,
-  NUMBER: (value, { limits }) => formatFigure(textValue(value), limits.scale),
+  NUMBER: (value, field) =>
+    isRate(field)
+      ? percentText(textValue(value))
+      : formatFigure(textValue(value), field.limits.scale),
   CHAR: asText,
   TXT: asText,
   JSON: asText,

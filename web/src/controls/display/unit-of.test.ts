@@ -14,9 +14,9 @@ describe('unit of a figure', () => {
     expect(figure('单价', 14, 4)).toBe('(元)')
   })
 
-  it('车数、比率没有单位；标题已有单位的不重复', () => {
+  it('车数没有单位，率是百分数；标题已有单位的不重复', () => {
     expect(figure('车数', null, null)).toBeUndefined()
-    expect(figure('税率', 9, 6)).toBeUndefined()
+    expect(figure('税率', 9, 6)).toBe('(%)')
     expect(figure('核载(吨)', 14, 3)).toBeUndefined()
   })
 })

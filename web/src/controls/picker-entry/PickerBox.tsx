@@ -3,7 +3,10 @@ import type { KeyboardEvent } from 'react'
 import type { ControlProps } from '../control.ts'
 import { placeholderOf } from '../control.ts'
 
-/** A box that shows a name and opens something to choose by: click, Enter, Space or arrow down. */
+/**
+ * A box that shows a name and opens something to choose by: click, Space, arrow down, and Enter while it is
+ * empty; of a filled one Enter goes on, as of any other field.
+ */
 export function PickerBox({
   control,
   text,
@@ -36,7 +39,7 @@ export function PickerBox({
         autoFocus={takesFocus}
         onBlur={onBlur}
         onClick={onOpen}
-        onKeyDown={(event) => openByKey(event, { onOpen, onClear })}
+        onKeyDown={(event) => openByKey(event, { text, onOpen, onClear })}
       />
       <span className="jh-picker-tools">
         {onClear !== null && text !== '' && !disabled && (
@@ -67,9 +70,18 @@ export function PickerBox({
 
 function openByKey(
   event: KeyboardEvent,
-  { onOpen, onClear }: { readonly onOpen: () => void; readonly onClear: (() => void) | null },
+  {
+    text,
+    onOpen,
+    onClear,
+  }: {
+    readonly text: string
+    readonly onOpen: () => void
+    readonly onClear: (() => void) | null
+  },
 ): void {
-  if (['Enter', ' ', 'ArrowDown'].includes(event.key)) {
+  const opens = event.key === 'Enter' ? text === '' : [' ', 'ArrowDown'].includes(event.key)
+  if (opens) {
     event.preventDefault()
     onOpen()
   } else if (['Delete', 'Backspace'].includes(event.key)) {

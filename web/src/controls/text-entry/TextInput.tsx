@@ -1,8 +1,10 @@
 import { namedCheckOf } from '@junheng/domain/checks/named-check.ts'
 import { createElement } from 'react'
 import type { ControlProps } from '../control.ts'
+import { isRate } from '../display/rate.ts'
 import { LineInput } from './LineInput.tsx'
 import { useNotation } from './notation.ts'
+import { RateInput } from './RateInput.tsx'
 
 /** One line of text or one figure: a plain input, since a table may hold thousands of them. */
 export function TextInput(props: ControlProps) {
@@ -14,5 +16,6 @@ export function TextInput(props: ControlProps) {
       control: props,
       renderBox: (write) => <LineInput control={props} onType={write} />,
     })
+  if (isRate(field)) return <RateInput {...props} />
   return <LineInput control={props} onType={(text) => onChange(text === '' ? null : text)} />
 }

@@ -3,10 +3,13 @@ import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { App } from 'antd'
 import { type Ref, type RefObject, useImperativeHandle, useMemo, useRef } from 'react'
 import { type ConfirmAction, isSelectable } from '#web/controls/announcement/confirm-actions.ts'
+import { useCellKeys } from '#web/screens/cell-keys/use-cell-keys.ts'
+import { usePaste } from '#web/screens/cell-keys/use-paste.ts'
 import { tableResult } from '#web/screens/editable-table/table-result.ts'
 import { firstFault, focusFirstFault } from '#web/screens/form-state/first-fault.ts'
 import { FormContext, rowOf, useFormPart } from '#web/screens/form-state/form-context.ts'
 import { isDrawn, isEditable } from '#web/screens/form-state/form-model.ts'
+import type { FormStore } from '#web/screens/form-state/form-store.ts'
 import { ConfirmRow } from './ConfirmRow.tsx'
 import { makeConfirmStore } from './confirm-store.ts'
 import '#web/screens/data-table/data-table.css'
@@ -53,6 +56,8 @@ export function ConfirmTable(props: ConfirmTableProps) {
   const kept = useFormPart(store, () => store.get().children[table] ?? NONE)
   const box = useRef<HTMLDivElement>(null)
   const tellFault = useFaultTeller(box)
+  const open = kept.filter(isOpenRow)
+  const hands = useHands(store, { table, type, fields, keys: open.map(keyOf) })
   const collect = (keys: readonly string[]) => {
     const chosen = keys.map((key) => rowOf(store, table, key))
     const result = tableResult(fields, chosen, type)
@@ -74,14 +79,10 @@ export function ConfirmTable(props: ConfirmTableProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
       tabIndex={0}
       style={{ '--row': '38px' } as React.CSSProperties}
+      {...hands}
     >
       <table className="jh-table" style={{ minWidth: widthOf(fields) }}>
-        <ConfirmHead
-          fields={fields}
-          type={type}
-          rows={kept.filter(isOpenRow)}
-          {...{ selected, onSelect }}
-        />
+        <ConfirmHead fields={fields} type={type} rows={open} {...{ selected, onSelect }} />
         <tbody>
           {kept.map((row) => (
             <FormContext key={keyOf(row)} value={isOpenRow(row) ? scopes.open : scopes.closed}>
@@ -102,6 +103,21 @@ export function ConfirmTable(props: ConfirmTableProps) {
       {kept.length === 0 && <div className="jh-table-empty">{EMPTY[type]}</div>}
     </div>
   )
+}
+
+/** Keys and pasted blocks over the rows that may be handled. */
+function useHands(
+  store: FormStore,
+  {
+    table,
+    type,
+    fields,
+    keys,
+  }: Pick<ConfirmTableProps, 'table' | 'type' | 'fields'> & { readonly keys: readonly string[] },
+) {
+  const typed = fields.filter((field) => isEditable(field, type))
+  const paste = usePaste({ store, table, fields: typed, keys: () => keys })
+  return useCellKeys({ paste: (at, block) => void paste(at, block) })
 }
 
 /** Says what is wrong in a row, and leads there. */

@@ -29,7 +29,7 @@ export function AddedRows({ lines, onChange }: AddedProps) {
     <tr key={line.inventoryId} className="jh-change-new">
       <td>{line.invName}</td>
       <td>{line.model}</td>
-      <td className="jh-change-figure" colSpan={2}>
+      <td className="jh-change-figure" colSpan={2} data-hand>
         <span className="jh-change-price">
           单价
           <input
@@ -41,7 +41,7 @@ export function AddedRows({ lines, onChange }: AddedProps) {
           />
         </span>
       </td>
-      <td className="jh-change-figure">
+      <td className="jh-change-figure" data-hand>
         <input
           className="jh-input jh-input-figure"
           inputMode="decimal"

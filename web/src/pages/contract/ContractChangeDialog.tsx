@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { entityQueries } from '#web/api/entity-queries.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
+import { useCellKeys } from '#web/screens/cell-keys/use-cell-keys.ts'
 import { PickerHost } from '#web/screens/picker-host/PickerHost.tsx'
 import { FormSkeleton } from '#web/screens/states/FormSkeleton.tsx'
 import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
@@ -104,8 +105,9 @@ function Lines({
   readonly contract: AnyRow
   readonly change: ReturnType<typeof useChange>
 }) {
+  const hands = useCellKeys({})
   return (
-    <div className="jh-change-scroll">
+    <div className="jh-change-scroll" {...hands}>
       <table>
         <thead>
           <tr>
@@ -125,7 +127,7 @@ function Lines({
                 <td>{textOf(line['model'])}</td>
                 <td className="jh-change-figure">{textOf(line['noticeQuantity'])}</td>
                 <td className="jh-change-figure">{textOf(line['doneQuantity'])}</td>
-                <td className="jh-change-figure">
+                <td className="jh-change-figure" data-hand>
                   <input
                     className="jh-input jh-input-figure"
                     inputMode="decimal"

@@ -1,46 +1,13 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { useState } from 'react'
-import type { ListAction, ListActionContext } from '#web/screens/list-screen/list-actions.ts'
 import { ListView } from '#web/shell/views/ListView.tsx'
-import { ContractChangeDialog } from './ContractChangeDialog.tsx'
-
-interface Changing {
-  readonly base: string
-  readonly id: string
-  readonly refresh: () => Promise<void>
-}
+import { useContractChange } from './use-contract-change.tsx'
 
 /** The generic list of contracts; a change shows the lines of the contract, so it asks in its own dialog. */
 export function ContractListPage() {
-  const [changing, setChanging] = useState<Changing | null>(null)
-  const actions: Readonly<Record<string, ListAction>> = {
-    change: (context) => {
-      const row = onlyRow(context)
-      if (row === null) return
-      setChanging({ base: context.base, id: String(row['id']), refresh: context.refresh })
-    },
-  }
+  const { actions, dialog } = useContractChange()
   return (
     <>
       <ListView actions={actions} />
-      {changing !== null && (
-        <ContractChangeDialog
-          base={changing.base}
-          id={changing.id}
-          onDone={() => {
-            setChanging(null)
-            void changing.refresh()
-          }}
-          onClose={() => setChanging(null)}
-        />
-      )}
+      {dialog}
     </>
   )
-}
-
-function onlyRow({ selected, tell }: ListActionContext): AnyRow | null {
-  const [row, second] = selected
-  if (row !== undefined && second === undefined) return row
-  tell('warning', row === undefined ? '请选择一条数据查看' : '只能选择一条数据')
-  return null
 }

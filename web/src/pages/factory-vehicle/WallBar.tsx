@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { wallAccess } from '#web/api/display-key.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
+import { BackChip } from '../field/BackChip.tsx'
 import { useNow } from '../field/clock.ts'
 import { exportInside } from './factory-vehicle.queries.ts'
 
@@ -39,6 +40,7 @@ export function WallBar({ org, day, lost }: WallBarProps) {
         </button>
         <ExportChip />
         <FullScreenButton />
+        <BackChip />
       </span>
     </header>
   )

@@ -1,7 +1,12 @@
 import type { HomeDetail, HomeEntry } from '@junheng/domain/home/home-wire.ts'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer } from 'antd'
+import { Button, Drawer, Skeleton } from 'antd'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/controls/lazy-part/lazy-part.tsx'
+import { useSession } from '#web/shell/session/session-store.ts'
 import { useView } from '#web/shell/view-host/view-host.ts'
+import { formUrl } from '#web/shell/views/form-url.ts'
+import type { Looked } from './EntryRecord.tsx'
 import { Answer } from './HomeCard.tsx'
 import { entryDetail } from './home.queries.ts'
 import { useOpenTarget } from './use-open-target.ts'
@@ -16,10 +21,16 @@ export function EntryDrawer({
 }) {
   const asked = useQuery(entryDetail(entry.type))
   const openTarget = useOpenTarget()
+  const [looked, setLooked] = useState<Looked | null>(null)
+  const back = () => {
+    setLooked(null)
+    // What was done to the record may have taken it off the list.
+    void asked.refetch()
+  }
   return (
     <Drawer
       open
-      size={760}
+      size={looked ? 1080 : 760}
       title={`${entry.title}（${entry.count}）`}
       onClose={onClose}
       extra={
@@ -28,16 +39,34 @@ export function EntryDrawer({
         </Button>
       }
     >
-      <Answer asked={asked} rows={8}>
-        {(detail) => <Rows detail={detail} />}
-      </Answer>
+      {looked ? (
+        <Suspense fallback={<Skeleton active />}>
+          <EntryRecord looked={looked} onBack={back} />
+        </Suspense>
+      ) : (
+        <Answer asked={asked} rows={8}>
+          {(detail) => <Rows detail={detail} onLook={setLooked} />}
+        </Answer>
+      )}
     </Drawer>
   )
 }
 
-function Rows({ detail }: { readonly detail: HomeDetail }) {
+/** Comes with the forms, which the home page itself does without. */
+const EntryRecord = lazyPart(() => import('./EntryRecord.tsx').then((part) => part.EntryRecord))
+
+function Rows({
+  detail,
+  onLook,
+}: {
+  readonly detail: HomeDetail
+  readonly onLook: (looked: Looked) => void
+}) {
   const { open } = useView()
+  const menuId = useSession(({ routes }) => routes.get(detail.path)?.meta.menuId ?? null)
   const { columns, list, total, path } = detail
+  const look = (id: string) =>
+    menuId === null ? open(formUrl(path, { type: 'view', id })) : onLook({ menuId, path, id })
   const isRecord = detail.search.length > 0
   if (list.length === 0) return <p className="home-note">已经没有了</p>
   return (
@@ -60,14 +89,7 @@ function Rows({ detail }: { readonly detail: HomeDetail }) {
                 return (
                   <td key={column.field}>
                     {at === 0 && isRecord ? (
-                      <button
-                        type="button"
-                        onClick={() =>
-                          open(
-                            `${path.replace(/index$/, 'edit')}?type=view&id=${String(row['id'])}`,
-                          )
-                        }
-                      >
+                      <button type="button" onClick={() => look(String(row['id']))}>
                         {text || '查看'}
                       </button>
                     ) : (

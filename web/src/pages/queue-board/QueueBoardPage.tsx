@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '#web/api/api-error.ts'
 import { cssVariables } from '#web/theme/css-variables.ts'
+import { BackChip } from '../field/BackChip.tsx'
 import { useNow } from '../field/clock.ts'
 import { DispatchDialog } from './DispatchDialog.tsx'
 import { PlacePanel } from './PlacePanel.tsx'
@@ -100,6 +101,7 @@ function BoardBar({ inside, org, lost, dispatching }: BoardBarProps) {
           </button>
         )}
         <FullScreenButton />
+        <BackChip />
       </span>
     </header>
   )

@@ -8,26 +8,17 @@ import {
 } from '@junheng/domain/query/operators.ts'
 import { Select } from 'antd'
 import { type FormEvent, type ReactNode, useId } from 'react'
-import type { RowAccess } from '#web/controls/control.ts'
 import { CONTROLS } from '#web/controls/registry.ts'
 import { useOptions } from '#web/controls/use-options.ts'
-import { askedField, isWideQuery, type QueryField, queryControl } from './query-control.ts'
+import { askedField, isWideQuery, NO_ROW, type QueryField, queryControl } from './query-control.ts'
 import './advanced-query.css'
-
-/** A search form is no row: its controls find nothing to read or fill. */
-const NO_ROW: RowAccess = {
-  table: '',
-  header: null,
-  read: () => null,
-  subscribe: () => () => {},
-  write: () => {},
-}
 
 /** Fields to ask by, each with its operator where it has a choice; Enter submits. */
 export function QueryForm({
   fields,
   inputs,
   place,
+  operators,
   onChange,
   onSubmit,
   children,
@@ -35,6 +26,8 @@ export function QueryForm({
   readonly fields: readonly QueryField[]
   readonly inputs: QueryInputs
   readonly place: QueryPlace
+  /** How this person last compared which field, by its name; where it is offered it is in force from the start. */
+  readonly operators?: LastOperators | undefined
   readonly onChange: (inputs: QueryInputs) => void
   readonly onSubmit: () => void
   readonly children?: ReactNode
@@ -52,6 +45,8 @@ export function QueryForm({
             field={field}
             place={place}
             input={inputs[field.id]}
+            last={operators?.last[field.fieldName]}
+            onOperator={(op) => operators?.keep(field.fieldName, op)}
             onChange={(input) => onChange({ ...inputs, [field.id]: input })}
           />
         ))}
@@ -62,22 +57,31 @@ export function QueryForm({
   )
 }
 
+/** The comparisons somebody chose last in this list. */
+export interface LastOperators {
+  readonly last: Readonly<Record<string, Operator>>
+  readonly keep: (field: string, op: Operator) => void
+}
+
 interface EntryProps {
   readonly field: QueryField
   readonly place: QueryPlace
   readonly input: QueryInput | undefined
+  readonly last: Operator | undefined
   readonly onChange: (input: QueryInput) => void
+  readonly onOperator: (op: Operator) => void
 }
 
 const BETWEEN = '介于'
 
-function QueryEntry({ field, place, input, onChange }: EntryProps) {
+function QueryEntry({ field, place, input, last, onChange, onOperator }: EntryProps) {
   const id = useId()
-  const op = input?.op ?? defaultOperator(field)
+  const operators = offeredOperators(field, place)
+  const kept = last && operators.includes(last) ? last : null
+  const op = input?.op ?? kept ?? defaultOperator(field)
   const control = queryControl(field, op)
   const { Edit } = CONTROLS[control]
   const options = useOptions({ options: field.options, dict: 'dict' in field ? field.dict : null })
-  const operators = offeredOperators(field, place)
   const isRange = Array.isArray(input?.value) || control.includes('RANGE')
   return (
     <div className={isWideQuery(field) ? 'jh-query-entry jh-query-wide' : 'jh-query-entry'}>
@@ -89,7 +93,10 @@ function QueryEntry({ field, place, input, onChange }: EntryProps) {
           label={field.fieldExplain}
           operators={operators}
           value={op}
-          onChange={(chosen) => onChange({ value: input?.value, op: chosen })}
+          onChange={(chosen) => {
+            onOperator(chosen)
+            onChange({ value: input?.value, op: chosen })
+          }}
         />
       ) : (
         // The dialog is one column: all boxes begin at the same place.
@@ -105,7 +112,7 @@ function QueryEntry({ field, place, input, onChange }: EntryProps) {
           field={askedField(field, control)}
           value={input?.value ?? null}
           onChange={(value) =>
-            onChange({ value: value as QueryInput['value'], op: input?.op ?? null })
+            onChange({ value: value as QueryInput['value'], op: input?.op ?? kept })
           }
           row={NO_ROW}
           options={options}

@@ -1,15 +1,22 @@
 import type { QueryInputs } from '@junheng/domain/query/advanced-query.ts'
+import type { SearchEntry } from '@junheng/domain/query/conditions.ts'
 import { App, Button, Input, type RefSelectProps, Select } from 'antd'
 import { useRef, useState } from 'react'
 import type { SavedQuery } from '../preferences/preferences.queries.ts'
 import { keepQuery, removeQuery } from './saved-queries.ts'
 
+/** What is asked: fields filled in, and conditions put together. */
+export interface Asked {
+  readonly inputs: QueryInputs
+  readonly built: readonly SearchEntry[]
+}
+
 interface SavedQueriesProps {
   readonly saved: readonly SavedQuery[]
   readonly onSave: (saved: readonly SavedQuery[]) => void
   /** What is filled in now. */
-  readonly current: QueryInputs
-  readonly onLoad: (inputs: QueryInputs) => void
+  readonly current: Asked
+  readonly onLoad: (asked: Asked) => void
 }
 
 /** 常用查询: taken out, kept under a name, removed. */
@@ -20,12 +27,12 @@ export function SavedQueries({ saved, onSave, current, onLoad }: SavedQueriesPro
   const [wanted, setWanted] = useState<string | null>(null)
   const chosen = saved.find((one) => one.name === wanted) ?? null
   const keep = () => {
-    onSave(keepQuery(saved, name, current))
+    onSave(keepQuery(saved, { name, ...current }))
     setName('')
   }
   const load = (picked: string | null) => {
     setWanted(picked)
-    onLoad((saved.find((one) => one.name === picked)?.inputs ?? {}) as QueryInputs)
+    onLoad(askedBy(saved, picked))
   }
   const remove = async ({ name: unwanted }: SavedQuery) => {
     const isSure = await modal.confirm({
@@ -73,4 +80,9 @@ export function SavedQueries({ saved, onSave, current, onLoad }: SavedQueriesPro
       </Button>
     </div>
   )
+}
+
+function askedBy(saved: readonly SavedQuery[], name: string | null): Asked {
+  const query = saved.find((one) => one.name === name)
+  return { inputs: (query?.inputs ?? {}) as QueryInputs, built: query?.built ?? [] }
 }

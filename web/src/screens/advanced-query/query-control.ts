@@ -1,6 +1,8 @@
 import type { ControlKind } from '@junheng/domain/entity/control-kinds.ts'
 import type { Operator, QueryControl } from '@junheng/domain/query/operators.ts'
 import type { FieldDefinition, ParamDefinition } from '@junheng/domain/wire/template-wire.ts'
+import type { RowAccess } from '#web/controls/control.ts'
+import { isRate } from '#web/controls/display/rate.ts'
 
 /** What a search form asks by: a column, or a parameter of a template. */
 export type QueryField = FieldDefinition | ParamDefinition
@@ -55,9 +57,11 @@ export function askedField(field: QueryField, control: ControlKind): FieldDefini
     viewFieldName: null,
     cgFormatResId: null,
     check: null,
-    limits: NO_LIMITS,
+    limits: isRate(base) ? { ...NO_LIMITS, ...digitsOf(base) } : NO_LIMITS,
   }
 }
+
+const digitsOf = ({ limits: { precision, scale } }: FieldDefinition) => ({ precision, scale })
 
 const NO_LIMITS = { length: null, precision: null, scale: null, min: null, max: null, above: null }
 
@@ -95,4 +99,13 @@ const BLANK: Omit<FieldDefinition, keyof ParamDefinition> = {
   mask: null,
   dict: null,
   link: null,
+}
+
+/** A search form is no row: its controls find nothing to read or fill. */
+export const NO_ROW: RowAccess = {
+  table: '',
+  header: null,
+  read: () => null,
+  subscribe: () => () => {},
+  write: () => {},
 }

@@ -6,7 +6,7 @@ describe('常用查询', () => {
   const heavy = { name: '重车', inputs: {} }
 
   test('同名的被替换，名字两端的空格不算', () => {
-    const kept = keepQuery([light, heavy], ' 轻车 ', {})
+    const kept = keepQuery([light, heavy], { name: ' 轻车 ', inputs: {} })
     expect(kept).toEqual([heavy, { name: '轻车', inputs: {} }])
   })
 

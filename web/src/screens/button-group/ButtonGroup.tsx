@@ -1,29 +1,35 @@
 import { DownOutlined } from '@ant-design/icons'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { ButtonTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
+import { useNarrow } from '../list-cards/use-narrow.ts'
+import { ActionSheet } from './ActionSheet.tsx'
 import { CLICK_MS, createGate, splitButtons } from './button-group.ts'
+import { fitsRow, groupButtons } from './button-kinds.ts'
 
-/** Buttons of a list or sub-table; what does not fit goes under 更多. */
-export function ButtonGroup({
-  buttons,
-  limit,
-  busy,
-  onPress,
-}: {
+interface ButtonGroupProps {
   readonly buttons: readonly ButtonTemplate[]
   readonly limit: number
   /** btnType of the action that runs. */
   readonly busy: string | null
+  /** Rows it would be done to: what none of them can take is dimmed under 更多. */
+  readonly rows?: readonly AnyRow[]
   readonly onPress: (button: ButtonTemplate) => void
-}) {
+}
+
+/** Buttons of a list or a record; what does not fit goes under 更多, by what it is for. */
+export function ButtonGroup({ buttons, limit, busy, rows = NO_ROWS, onPress }: ButtonGroupProps) {
   const [isFirst] = useState(() => createGate(CLICK_MS))
+  const isNarrow = useNarrow()
   const press = (button: ButtonTemplate) => {
     if (isFirst()) onPress(button)
   }
-  const { inRow, more } = splitButtons(buttons, limit)
+  const { inRow, more } = isNarrow ? splitForPhone(buttons) : splitButtons(buttons, limit)
   // One thing stands out, whatever else the definition calls important.
   const main = inRow.find(({ type }) => type === 'primary')
+  const isFit = (button: ButtonTemplate) =>
+    rows.length === 0 || rows.some((row) => fitsRow(button, row))
   return (
     <div className="jh-buttons" role="group" aria-label="操作">
       {inRow.map((button) => (
@@ -37,26 +43,65 @@ export function ButtonGroup({
           {button.label}
         </Button>
       ))}
-      {more.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: more.map(({ btnType, label, type }) => ({
-              key: btnType,
-              label,
-              danger: type === 'danger',
-            })),
-            onClick: ({ key }) => {
-              const button = more.find(({ btnType }) => btnType === key)
-              if (button) press(button)
-            },
-          }}
-        >
-          <Button>
-            更多 <DownOutlined />
-          </Button>
-        </Dropdown>
-      )}
+      {more.length > 0 &&
+        (isNarrow ? (
+          <ActionSheet buttons={more} isFit={isFit} onPress={press} />
+        ) : (
+          <MoreMenu buttons={more} isFit={isFit} onPress={press} />
+        ))}
     </div>
   )
 }
+
+const NO_ROWS: readonly AnyRow[] = []
+
+/** On a phone one thing stands in the row; what else there is comes up from below. */
+function splitForPhone(buttons: readonly ButtonTemplate[]) {
+  const [main] = [...buttons.filter(({ type }) => type === 'primary'), ...buttons]
+  const inRow = main ? [main] : []
+  return { inRow, more: buttons.filter((button) => button !== main) }
+}
+
+interface MoreProps {
+  readonly buttons: readonly ButtonTemplate[]
+  readonly isFit: (button: ButtonTemplate) => boolean
+  readonly onPress: (button: ButtonTemplate) => void
+}
+
+/** 流程, 单据, 打印, 其他; one heading alone is not said. */
+function MoreMenu({ buttons, isFit, onPress }: MoreProps) {
+  const groups = groupButtons(buttons)
+  const itemOf = (button: ButtonTemplate) => ({
+    key: button.btnType,
+    label: isFit(button) ? button.label : <span title={NOT_NOW}>{button.label}</span>,
+    danger: button.type === 'danger',
+    disabled: !isFit(button),
+  })
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items:
+          groups.length === 1
+            ? buttons.map(itemOf)
+            : groups.map(({ kind, buttons: own }) => ({
+                key: kind,
+                type: 'group',
+                label: kind,
+                children: own.map(itemOf),
+              })),
+        onClick: ({ key }) => {
+          const button = buttons.find(({ btnType }) => btnType === key)
+          if (button) onPress(button)
+        },
+      }}
+    >
+      <Button>
+        更多 <DownOutlined />
+      </Button>
+    </Dropdown>
+  )
+}
+
+/** Why something is dimmed. */
+const NOT_NOW = '所选单据的状态不适用'

@@ -4,7 +4,7 @@ import { HeaderRow } from './HeaderRow.tsx'
 import { SumRow } from './SumRow.tsx'
 import { layoutTable, rowWindow, SELECTION_WIDTH } from './table-layout.ts'
 import type { DataTableProps } from './table-props.ts'
-import { useScrollBox } from './use-scroll-box.ts'
+import { tellWhole, useScrollBox } from './use-scroll-box.ts'
 import './data-table.css'
 
 /** A table whose header, sums and frozen columns stay in sight, and that draws only the rows in sight. */
@@ -12,11 +12,7 @@ export function DataTable(props: DataTableProps) {
   const { columns, rows, rowKey, rowHeight = 36, selection = null, sums = null, isBusy } = props
   const body = useRef<HTMLDivElement>(null)
   const box = useScrollBox(body, props)
-  const lead = selection === null ? 0 : SELECTION_WIDTH
-  const layout = useMemo(
-    () => layoutTable(columns, { room: box.width, lead }),
-    [columns, box.width, lead],
-  )
+  const layout = useLayout(columns, { room: box.width, isSelected: selection !== null })
   const { first, last } = rowWindow({ ...box, rowHeight, count: rows.length })
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys move within the rows
@@ -30,6 +26,7 @@ export function DataTable(props: DataTableProps) {
       aria-busy={isBusy || undefined}
       style={{ maxHeight: props.maxHeight, '--row': `${rowHeight}px` } as React.CSSProperties}
       onKeyDown={(event) => moveByKey(event, props, body.current)}
+      {...TELLING}
     >
       <table className="jh-table" aria-rowcount={rows.length} style={{ width: layout.width }}>
         <colgroup>
@@ -69,6 +66,17 @@ export function DataTable(props: DataTableProps) {
     </div>
   )
 }
+
+function useLayout(
+  columns: DataTableProps['columns'],
+  { room, isSelected }: { readonly room: number; readonly isSelected: boolean },
+) {
+  const lead = isSelected ? SELECTION_WIDTH : 0
+  return useMemo(() => layoutTable(columns, { room, lead }), [columns, room, lead])
+}
+
+/** A cell that is cut off is told whole, to the pointer and to the keyboard. */
+const TELLING = { onMouseOver: tellWhole, onFocus: tellWhole } as const
 
 /** Arrow keys move the current row, Space selects it, Enter opens it. */
 function moveByKey(

@@ -35,6 +35,22 @@ describe('data table / layout', () => {
     expect(columns.map(({ width }) => width)).toEqual([200, 400, 100])
   })
 
+  it('窄屏上右侧不冻结，左侧冻结的不超过一半', () => {
+    const { columns } = layoutTable(
+      [
+        column('code', { fixed: 'left', width: 120 }),
+        column('name', { fixed: 'left', width: 90 }),
+        column('act', { fixed: 'right' }),
+      ],
+      { room: 390, lead: 40 },
+    )
+    expect(columns.map(({ key, fixed }) => [key, fixed])).toEqual([
+      ['code', 'left'],
+      ['name', null],
+      ['act', null],
+    ])
+  })
+
   it('行多时只画看得见的和前后几行', () => {
     const size = { height: 360, rowHeight: 36 }
     expect(rowWindow({ ...size, scrollTop: 0, count: 40 })).toEqual({ first: 0, last: 40 })

@@ -39,10 +39,11 @@ export function layoutTable(
   columns: readonly TableColumn[],
   { room, lead }: { readonly room: number; readonly lead: number },
 ): TableLayout {
+  const sides = unfrozen(columns, { room, lead })
   const ordered = [
-    ...columns.filter(({ fixed }) => fixed === 'left'),
-    ...columns.filter(({ fixed }) => fixed === null),
-    ...columns.filter(({ fixed }) => fixed === 'right'),
+    ...sides.filter(({ fixed }) => fixed === 'left'),
+    ...sides.filter(({ fixed }) => fixed === null),
+    ...sides.filter(({ fixed }) => fixed === 'right'),
   ]
   const taken = lead + sum(ordered.map(({ width }) => width))
   const flexible = sum(ordered.map(({ width, isFlexible }) => (isFlexible ? width : 0)))
@@ -65,6 +66,24 @@ export function layoutTable(
       return { ...column, offset }
     }),
   }
+}
+
+/** Below this width nothing sticks to the right, and what sticks to the left leaves half of it free. */
+const NARROW = 600
+
+/** Columns that stick must not cover what they are read together with. */
+function unfrozen(
+  columns: readonly TableColumn[],
+  { room, lead }: { readonly room: number; readonly lead: number },
+): readonly TableColumn[] {
+  // Before it is measured a table has no width, and nothing to give up.
+  if (room === 0 || room >= NARROW) return columns
+  let taken = lead
+  return columns.map((column) => {
+    if (column.fixed === 'left') taken += column.width
+    const stays = column.fixed === 'left' && taken <= room / 2
+    return column.fixed === null || stays ? column : { ...column, fixed: null }
+  })
 }
 
 /** The rows to draw of many: those in sight and some around them. */

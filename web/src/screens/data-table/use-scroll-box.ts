@@ -30,8 +30,13 @@ export function useScrollBox(
       setBox((was) =>
         was.width === width && was.height === height ? was : { ...was, width, height },
       )
-    const observer = new ResizeObserver(() => measure(element.clientWidth, element.clientHeight))
+    const observer = new ResizeObserver(() => {
+      measure(element.clientWidth, element.clientHeight)
+      markEdges(element)
+    })
     observer.observe(element)
+    // The table in it grows with its columns.
+    if (element.firstElementChild) observer.observe(element.firstElementChild)
     // At first, before anything is painted. A table that comes again has its size, and the observer tells a new one.
     if (!isMeasured.current) measure(element.clientWidth, element.clientHeight)
     isMeasured.current = true
@@ -42,6 +47,7 @@ export function useScrollBox(
     if (element === null) return
     const scrolled = () => {
       setBox((was) => ({ ...was, scrollTop: element.scrollTop }))
+      markEdges(element)
       tell(element)
     }
     element.addEventListener('scroll', scrolled, { passive: true })
@@ -51,4 +57,21 @@ export function useScrollBox(
     if (hasRows && body.current) restore(body.current)
   }, [body, hasRows])
   return box
+}
+
+/** Whether more lies under the columns that stick: they throw a shadow then, so that nothing looks cut off. */
+function markEdges(element: HTMLElement): void {
+  const { scrollLeft, scrollWidth, clientWidth } = element
+  element.toggleAttribute('data-more-left', scrollLeft > 0)
+  element.toggleAttribute('data-more-right', scrollLeft + clientWidth < scrollWidth - 1)
+}
+
+/** What a cell had no room for is said when the pointer rests on it. */
+export function tellWhole({ target }: { readonly target: EventTarget }): void {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('td, th') : null
+  if (cell === null) return
+  const isCut = cell.scrollWidth > cell.clientWidth
+  const text = cell.textContent?.trim() ?? ''
+  if (isCut && text !== '') cell.title = text
+  else if (cell.title === text) cell.removeAttribute('title')
 }

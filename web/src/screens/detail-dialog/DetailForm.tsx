@@ -1,5 +1,6 @@
 import { Button } from 'antd'
-import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useSaveKey } from '../cell-keys/use-save-key.ts'
 import { FormBlocks } from '../form-blocks/FormBlocks.tsx'
 import { FormContext, useDirty } from '../form-state/form-context.ts'
 import { makeFormModel } from '../form-state/form-model.ts'
@@ -18,6 +19,8 @@ export function DetailForm(props: DetailFormProps) {
   const { save, isBusy, fault } = useDetailSave(store, props)
   const isDirty = useDirty(store)
   useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const body = useRef<HTMLFormElement>(null)
+  useSaveKey(body, type === 'view' ? null : () => void save())
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void save()
@@ -25,6 +28,7 @@ export function DetailForm(props: DetailFormProps) {
   return (
     <FormContext value={scope}>
       <form
+        ref={body}
         className={`jh-form jh-form-${store.model.columns}`}
         noValidate
         autoComplete="off"

@@ -4,6 +4,8 @@ import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
 import { formatFigure } from '#web/controls/display/format-figure.ts'
 import { unitOf } from '#web/controls/display/unit-of.ts'
+import { useCellKeys } from '../cell-keys/use-cell-keys.ts'
+import { keysOf, usePaste } from '../cell-keys/use-paste.ts'
 import { rowWindow } from '../data-table/table-layout.ts'
 import { useScrollBox } from '../data-table/use-scroll-box.ts'
 import { FieldTip } from '../form-fields/FieldTip.tsx'
@@ -13,10 +15,14 @@ import type { FormStore } from '../form-state/form-store.ts'
 import { SubRow } from './SubRow.tsx'
 import { SubTableButtons } from './SubTableButtons.tsx'
 import { subWidths } from './sub-widths.ts'
+import { useRowWork } from './use-row-work.ts'
 import '../data-table/data-table.css'
 import './editable-table.css'
 
 const ROW_HEIGHT = 38
+/** The number of the row, counted from 1. */
+const NUMBER_WIDTH = 44
+/** Tick, handle and place. */
 const INDEX_WIDTH = 84
 const NO_ROWS: readonly AnyRow[] = []
 
@@ -54,7 +60,6 @@ export function EditableTable({ block }: { readonly block: TableBlock }) {
           selected={selected}
           onSelected={setSelected}
           keys={keys}
-          isSingle={block.isSingle}
           note={isMoved ? ORDER_UNSAVED : null}
         />
       )}
@@ -90,7 +95,8 @@ function SubTableBody({ block, keys, selected, onToggle, widths, isOpen, onMoved
   const size = useScrollBox(box, { rows: NO_ROWS })
   const { first, last } = rowWindow({ ...size, rowHeight: ROW_HEIGHT, count: keys.length })
   const moves = useRowMoves(store, block.table, onMoved)
-  const lead = isOpen ? INDEX_WIDTH : 0
+  const hands = useHands(block)
+  const lead = NUMBER_WIDTH + (isOpen ? INDEX_WIDTH : 0)
   const filled = fillRoom(widths, size.width - lead)
   return (
     <div
@@ -101,6 +107,7 @@ function SubTableBody({ block, keys, selected, onToggle, widths, isOpen, onMoved
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
       tabIndex={0}
       style={{ '--row': `${ROW_HEIGHT}px` } as React.CSSProperties}
+      {...hands}
     >
       <table
         className="jh-table"
@@ -108,6 +115,7 @@ function SubTableBody({ block, keys, selected, onToggle, widths, isOpen, onMoved
         style={{ width: lead + sumOf(filled) }}
       >
         <colgroup>
+          <col style={{ width: NUMBER_WIDTH }} />
           {isOpen && <col style={{ width: INDEX_WIDTH }} />}
           {block.fields.map((field, at) => (
             <col key={field.id} style={{ width: filled[at] }} />
@@ -139,6 +147,25 @@ function SubTableBody({ block, keys, selected, onToggle, widths, isOpen, onMoved
       {keys.length === 0 && <div className="jh-table-empty jh-sub-empty">暂无数据</div>}
     </div>
   )
+}
+
+/** Keys and pasted blocks; a table that is only looked at has no cells they could reach. */
+function useHands(block: TableBlock) {
+  const { store, type } = useForm()
+  const { table, isSingle } = block
+  const work = useRowWork(block)
+  const paste = usePaste({
+    store,
+    table,
+    fields: block.fields.filter((field) => isEditable(field, type)),
+    keys: () => keysOf(store, table),
+    ...(isSingle ? {} : { addRows: (count) => void work.add(count) }),
+  })
+  return useCellKeys({
+    ...(isSingle ? {} : { addRow: work.goOn }),
+    duplicate: work.duplicate,
+    paste: (at, pasted) => void paste(at, pasted),
+  })
 }
 
 /** A row moves by its number, or by being dropped on another. */
@@ -176,6 +203,9 @@ const SubTableHead = memo(function SubTableHead({
   return (
     <thead>
       <tr>
+        <th scope="col" className="jh-sub-number" aria-label="序号">
+          #
+        </th>
         {isOpen && (
           <th scope="col" title="从0数起；改成别的位置再按回车，这一行就移过去">
             位置
@@ -193,10 +223,9 @@ const SubTableHead = memo(function SubTableHead({
   )
 })
 
-/** Sums carry three decimals; money is written with its own two. */
+/** Sums carry three decimals; money is written with its own two, and what is counted with none. */
 const SUM_SCALE = 3
-const sumScale = ({ limits }: FieldDefinition): number =>
-  Math.min(limits.scale ?? SUM_SCALE, SUM_SCALE)
+const sumScale = ({ limits }: FieldDefinition): number => Math.min(limits.scale ?? 0, SUM_SCALE)
 
 /** 合计 under the columns that are summed. */
 function SubTableSums({ block, isOpen }: { readonly block: TableBlock; readonly isOpen: boolean }) {
@@ -206,14 +235,14 @@ function SubTableSums({ block, isOpen }: { readonly block: TableBlock; readonly 
   return (
     <tfoot>
       <tr>
-        {isOpen && <td>合计</td>}
-        {block.fields.map((field, at) => (
+        <td className="jh-sub-sums" colSpan={isOpen ? 2 : 1}>
+          合计
+        </td>
+        {block.fields.map((field) => (
           <td key={field.id} className={`jh-${field.textAlign}`}>
             {field.itotal
               ? formatFigure(footerSum(rows.map((row) => row[field.fieldName])), sumScale(field))
-              : at === 0 && !isOpen
-                ? '合计'
-                : null}
+              : null}
           </td>
         ))}
       </tr>

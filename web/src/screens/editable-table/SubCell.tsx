@@ -20,7 +20,11 @@ export const SubCell = memo(function SubCell(props: SubCellProps) {
   const { field, rowKey } = props
   const error = useCellError(rowKey, field.fieldName)
   return (
-    <td className={`jh-sub-cell jh-${field.textAlign}${error === null ? '' : ' jh-cell-error'}`}>
+    <td
+      className={`jh-sub-cell jh-${field.textAlign}${error === null ? '' : ' jh-cell-error'}`}
+      data-row={rowKey}
+      data-column={field.fieldName}
+    >
       <CellContent {...props} />
     </td>
   )

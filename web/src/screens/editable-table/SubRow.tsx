@@ -34,6 +34,7 @@ export const SubRow = memo(function SubRow(props: SubRowProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={() => onDropAt(index)}
     >
+      <td className="jh-sub-number">{index + 1}</td>
       {isOpen && <IndexCell {...props} />}
       {fields.map((field) => (
         <SubCell key={field.id} field={field} table={table} rowKey={rowKey} row={row} />

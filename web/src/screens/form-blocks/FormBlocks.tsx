@@ -1,6 +1,8 @@
 import { Tabs } from 'antd'
+import { useMemo } from 'react'
 import { EditableTable } from '../editable-table/EditableTable.tsx'
 import { FormField } from '../form-fields/FormField.tsx'
+import { isNothing } from '../form-fields/is-nothing.ts'
 import { useForm, useFormPart, useOnlyRowKey, useRowAccess } from '../form-state/form-context.ts'
 import type { FieldBlock, FormBlock, FormPage, TableBlock } from '../form-state/form-model.ts'
 import { cellName, type FormStore } from '../form-state/form-store.ts'
@@ -39,6 +41,8 @@ function Blocks({ page }: { readonly page: FormPage }) {
 
 /** `isNamed`: the tab around it says its name already. */
 function Block({ block, isNamed }: { readonly block: FormBlock; readonly isNamed: boolean }) {
+  const isEmpty = useEmptiness(block)
+  if (isEmpty) return null
   return (
     <section className="jh-section" aria-label={block.title ?? undefined}>
       {block.title !== null && !isNamed && <h3 className="jh-section-title">{block.title}</h3>}
@@ -55,7 +59,41 @@ function Block({ block, isNamed }: { readonly block: FormBlock; readonly isNamed
 
 function TableOf({ block }: { readonly block: TableBlock }) {
   const drawKept = useDrawKept()
-  return drawKept(block) ?? <EditableTable block={block} />
+  const filled = useFilledColumns(block)
+  return drawKept(block) ?? <EditableTable block={filled} />
+}
+
+/** Of a record that is looked at, whether a block has nothing to show; what a page draws itself is its own matter. */
+function useEmptiness(block: FormBlock): boolean {
+  const { store, hidesEmpty = false } = useForm()
+  const drawKept = useDrawKept()
+  const isOwn = block.kind === 'table' && drawKept(block) !== null
+  return useFormPart(store, () => {
+    if (!hidesEmpty || isOwn) return false
+    const { header, children } = store.get()
+    const rows = children[block.table] ?? []
+    if (block.kind === 'table') return rows.length === 0
+    const row = block.key === null ? header : rows[0]
+    return block.fields.every(({ fieldName }) => isNothing(row?.[fieldName]))
+  })
+}
+
+/** Of a record that is looked at, the columns of which at least one row holds something. */
+function useFilledColumns(block: TableBlock): TableBlock {
+  const { store, hidesEmpty = false } = useForm()
+  const names = useFormPart(store, () => {
+    const rows = store.get().children[block.table] ?? []
+    if (!hidesEmpty || rows.length === 0) return null
+    return block.fields
+      .filter(({ fieldName }) => rows.some((row) => !isNothing(row[fieldName])))
+      .map(({ fieldName }) => fieldName)
+      .join(' ')
+  })
+  return useMemo(() => {
+    if (names === null) return block
+    const kept = new Set(names.split(' '))
+    return { ...block, fields: block.fields.filter(({ fieldName }) => kept.has(fieldName)) }
+  }, [block, names])
 }
 
 function OnlyRow({ block }: { readonly block: FieldBlock }) {

@@ -10,6 +10,7 @@ import { MoneyTip } from '../money-tip/MoneyTip.tsx'
 import { FieldControl } from './FieldControl.tsx'
 import { FieldTip } from './FieldTip.tsx'
 import { fieldSpan } from './field-span.ts'
+import { isNothing } from './is-nothing.ts'
 import { useControl } from './own-controls.ts'
 
 interface FormFieldProps {
@@ -22,13 +23,14 @@ interface FormFieldProps {
 /** A label, its control, and what is wrong with it. */
 export const FormField = memo(function FormField({ field, table, rowKey, row }: FormFieldProps) {
   const id = useId()
-  const { store, type } = useForm()
+  const { store, type, hidesEmpty = false } = useForm()
+  const value = useRowValue(row, field.fieldName)
   const error = useCellError(rowKey, field.fieldName)
   const linkage = useMemo(() => linkageOf(field), [field])
   const other = useRowValue(row, linkage?.field ?? '')
   const { isShown, isEnabled } = linkedState(linkage, other)
   const { span } = useControl(field)
-  if (!isShown) return null
+  if (!isShown || (hidesEmpty && isNothing(value))) return null
   const isOpen = isEditable(field, type)
   return (
     <div

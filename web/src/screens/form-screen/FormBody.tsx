@@ -1,4 +1,4 @@
-import { type FormEvent, useMemo, useRef } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { FormBlocks } from '../form-blocks/FormBlocks.tsx'
 import { FormContext } from '../form-state/form-context.ts'
 import { makeFormModel } from '../form-state/form-model.ts'
@@ -6,6 +6,7 @@ import { FormFooter } from './FormFooter.tsx'
 import { FormTop } from './FormTop.tsx'
 import type { FormBodyProps } from './form-props.ts'
 import { useAutoRow, useFormKeeping } from './use-form-keeping.ts'
+import { useFormKeys } from './use-form-keys.ts'
 import { useFormStore } from './use-form-store.ts'
 import { useSubmit } from './use-submit.ts'
 
@@ -14,21 +15,24 @@ export function FormBody(props: FormBodyProps) {
   const { template, type, presetRows } = props
   const model = useMemo(() => makeFormModel(template), [template])
   const form = useFormStore(model, props)
+  const [isEmptyShown, showEmpty] = useState(false)
+  const hidesEmpty = type === 'view' && !isEmptyShown
   const scope = useMemo(
-    () => ({ store: form.store, type, presetRows }),
-    [form.store, type, presetRows],
+    () => ({ store: form.store, type, presetRows, hidesEmpty }),
+    [form.store, type, presetRows, hidesEmpty],
   )
   const body = useRef<HTMLFormElement>(null)
   const submit = useSubmit(form, props, body)
   useFormKeeping(form, props)
   useAutoRow(form, props)
+  const keys = useFormKeys(body, { type, save: submit.save })
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit.save()
   }
   return (
     <FormContext value={scope}>
-      <FormTop {...props} form={form} />
+      <FormTop {...props} form={form} empty={{ isShown: isEmptyShown, onChange: showEmpty }} />
       <form
         ref={body}
         className={`jh-form jh-form-${model.columns}`}
@@ -36,6 +40,7 @@ export function FormBody(props: FormBodyProps) {
         autoComplete="off"
         aria-label={template.formatName}
         onSubmit={onSubmit}
+        {...keys}
       >
         <div className="jh-form-body">
           <FormBlocks />

@@ -1,11 +1,13 @@
 import { ownSaveOf } from '@junheng/domain/wire/form-types.ts'
 import { Alert, Button } from 'antd'
+import { isOpenRow } from '../host/record-rights.ts'
 import type { FormBodyProps } from './form-props.ts'
 import type { Submit } from './use-submit.ts'
 
 /** What can be done with a form, always in sight. */
 export function FormFooter({
   type,
+  stored,
   onDone,
   onEdit,
   onOwnSave,
@@ -26,7 +28,7 @@ export function FormFooter({
     return (
       <footer className="jh-form-footer">
         <Button onClick={cancel}>关闭</Button>
-        {onEdit && (
+        {onEdit && stored !== null && isOpenRow(stored) && (
           <Button type="primary" onClick={onEdit}>
             修改
           </Button>

@@ -10,15 +10,22 @@ import { ButtonGroup } from '../button-group/ButtonGroup.tsx'
 import { FORM_BUTTON_LIMIT, grantedButtons } from '../button-group/button-group.ts'
 import { useScreenHost } from '../host/screen-host.ts'
 import type { FormBodyProps } from './form-props.ts'
+import { type EmptyFields, ObjectHead } from './ObjectHead.tsx'
 import { RecordState } from './RecordState.tsx'
 import type { OpenForm } from './use-form-store.ts'
 
 /** Above a stored record: how it stands, and what can be done with it beside changing its fields. */
-export function FormTop({ form, ...props }: FormBodyProps & { readonly form: OpenForm }) {
+export function FormTop({
+  form,
+  empty,
+  ...props
+}: FormBodyProps & { readonly form: OpenForm; readonly empty: EmptyFields }) {
   const { template, stored } = props
   const { permissions } = useScreenHost()
   const buttons = grantedButtons(template.btnGroup, permissions).filter(hasCall)
   if (stored === null) return null
+  if (props.type === 'view')
+    return <ObjectHead {...props} form={form} stored={stored} empty={empty} />
   return (
     <div className="jh-form-top">
       <RecordState title={template.formatName} row={stored} />

@@ -29,7 +29,8 @@ export function RecordState({ title, row }: { readonly title: string; readonly r
   )
 }
 
-function StateTag({ row: { status, enabled } }: { readonly row: AnyRow }) {
+/** Whether a document is a draft, audited or void; of a record of the archives, that it is disabled. */
+export function StateTag({ row: { status, enabled } }: { readonly row: AnyRow }) {
   if (isDocumentStatus(status))
     return <Tag color={STATUS_COLOURS[status]}>{STATUS_LABELS[status]}</Tag>
   return enabled === false ? <Tag color="red">已停用</Tag> : null

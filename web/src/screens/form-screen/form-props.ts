@@ -2,6 +2,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { FormType } from '@junheng/domain/wire/form-types.ts'
 import type { FormTemplate } from '@junheng/domain/wire/template-wire.ts'
 import type { FormState } from '../form-state/form-store.ts'
+import type { ListAction } from '../list-screen/list-actions.ts'
 
 /** What a form ends with. */
 export type FormResult =
@@ -22,6 +23,20 @@ export interface FormScreenProps {
   readonly onDone: (result: FormResult) => void
   /** From the view of a record to its change; absent: no such button. */
   readonly onEdit?: (() => void) | undefined
+  /** From a record to its list; absent: it stands in a dialog. */
+  readonly onBack?: (() => void) | undefined
+  /** Opens another form of the same list, such as the fields that stay open once it is audited. */
+  readonly onOpenForm?:
+    | ((target: {
+        readonly type: FormType
+        readonly id: string | null
+        readonly copy?: string
+      }) => void)
+    | undefined
+  /** Opens a page by its address, such as a document before or after this one. */
+  readonly onOpenPath?: ((path: string) => void) | undefined
+  /** Actions of the record beside the standard ones, by btnType; as of its list. */
+  readonly actions?: Readonly<Record<string, ListAction>> | undefined
   /** What the one button of a form does whose fields are all read-only (`ownSaveOf`). */
   readonly onOwnSave?: (() => void) | undefined
   /** What a new record starts with beside the defaults of its fields; read once. */

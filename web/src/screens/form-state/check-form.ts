@@ -5,6 +5,7 @@ import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { compareDecimal } from '@junheng/domain/values/decimal.ts'
 import type { FormType } from '@junheng/domain/wire/form-types.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
+import { isRate, percentText } from '#web/controls/display/rate.ts'
 import { isManyControl } from '#web/controls/many-controls.ts'
 import { type FormModel, isDrawn, isEditable } from './form-model.ts'
 import { type CellErrors, cellName, type FormState } from './form-store.ts'
@@ -91,7 +92,8 @@ function checkLength({ limits, fieldType, fieldExplain }: FieldDefinition, text:
 
 const DECIMAL = /^[+-]?\d+(\.\d+)?$/
 
-function checkFigure({ fieldType, limits, fieldExplain: label }: FieldDefinition, text: string) {
+function checkFigure(field: FieldDefinition, text: string) {
+  const { fieldType, limits, fieldExplain: label } = field
   if (fieldType !== 'NUMBER') return null
   const { precision, scale, min, max, above } = limits
   const digits = scale ?? 0
@@ -99,15 +101,18 @@ function checkFigure({ fieldType, limits, fieldExplain: label }: FieldDefinition
   const [whole = '', decimals = ''] = text.replace(/^[+-]?0*/, '').split('.')
   if (decimals.length > digits || (precision !== null && whole.length > precision - digits))
     return refuse('check.digitsKept', { label, digits })
+  // What is typed in percent is spoken of in percent.
+  const said = (limit: string): string => (isRate(field) ? `${percentText(limit)}%` : limit)
   if (above !== null && compareDecimal(text, above) <= 0)
-    return refuse('check.above', { label, min: above })
+    return refuse('check.above', { label, min: said(above) })
   const isLow = min !== null && compareDecimal(text, min) < 0
   const isHigh = max !== null && compareDecimal(text, max) > 0
   if (!isLow && !isHigh) return null
-  if (min !== null && max !== null) return refuse('check.range', { label, min, max })
+  if (min !== null && max !== null)
+    return refuse('check.range', { label, min: said(min), max: said(max) })
   return isLow
-    ? refuse('check.min', { label, min: min ?? '' })
-    : refuse('check.max', { label, max: max ?? '' })
+    ? refuse('check.min', { label, min: said(min ?? '') })
+    : refuse('check.max', { label, max: said(max ?? '') })
 }
 
 function checkJson({ fieldType, fieldName }: FieldDefinition, row: AnyRow): Refusal | null {

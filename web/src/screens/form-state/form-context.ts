@@ -10,6 +10,8 @@ export interface FormScope {
   readonly type: FormType
   /** The server alone says what is wrong; leaving a field says nothing. */
   readonly isUnchecked?: boolean
+  /** A record that is looked at: fields that hold nothing are not drawn. */
+  readonly hidesEmpty?: boolean
   /** What new rows of child tables start with beside their defaults, by table. */
   readonly presetRows?: Readonly<Record<string, AnyRow>> | undefined
 }
@@ -71,10 +73,13 @@ export function useOnlyRowKey(store: FormStore, table: string): string | null {
 /** What controls may do with the row they stand in. */
 export function useRowAccess(table: string, rowKey: string | null): RowAccess {
   const { store } = useForm()
-  return useMemo(() => {
-    const header = rowAccess(store, { table: store.model.main, rowKey: null, header: null })
-    return rowKey === null ? header : rowAccess(store, { table, rowKey, header })
-  }, [store, table, rowKey])
+  return useMemo(() => rowAccessOf(store, table, rowKey), [store, table, rowKey])
+}
+
+/** The same outside of drawing, for what writes into several rows at once. */
+export function rowAccessOf(store: FormStore, table: string, rowKey: string | null): RowAccess {
+  const header = rowAccess(store, { table: store.model.main, rowKey: null, header: null })
+  return rowKey === null ? header : rowAccess(store, { table, rowKey, header })
 }
 
 function rowAccess(

@@ -19,6 +19,8 @@ export function ListEditCell({
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- only keeps clicks from the row
     <div
       className={`jh-sub-cell jh-list-cell${error === null ? '' : ' jh-cell-error'}`}
+      data-row={rowKey}
+      data-column={field.fieldName}
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
     >

@@ -5,11 +5,12 @@ import { ActionCallDialogs } from '../action-call/ActionCallDialogs.tsx'
 import { ImportDialog } from '../excel/ImportDialog.tsx'
 import { FormContext } from '../form-state/form-context.ts'
 import { ListEditBar } from '../list-edit/ListEditBar.tsx'
+import { ListHands } from '../list-edit/ListHands.tsx'
 import { type ListEdit, useListEdit } from '../list-edit/use-list-edit.ts'
 import '../list-edit/list-edit.css'
 import { LogDrawer } from '../operation-log/LogDrawer.tsx'
 import { usePreferences } from '../preferences/use-preferences.ts'
-import { GivenSearch } from './GivenSearch.tsx'
+import { Conditions } from './Conditions.tsx'
 import { ListPager } from './ListPager.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListToolbar } from './ListToolbar.tsx'
@@ -68,10 +69,15 @@ export function ListBody(props: ListScreenProps & { readonly template: ListTempl
         {typing.edit ? (
           <ListEditBar edit={typing.edit} />
         ) : (
-          <ListToolbar {...parts} actions={actions} onEdit={canEdit ? typing.start : null} />
+          <ListToolbar
+            {...parts}
+            actions={actions}
+            selected={selected}
+            onEdit={canEdit ? typing.start : null}
+          />
         )}
         <ListMain {...parts} isTyping={typing.edit !== null}>
-          {table}
+          <ListHands edit={typing.edit}>{table}</ListHands>
         </ListMain>
         <ActionDialogs actions={actions} template={template} base={data.base} />
         {cells.pictures && <RowPictures ids={cells.pictures} onClose={cells.closePictures} />}
@@ -104,11 +110,7 @@ function ListMain({
       <div className="jh-list-side">
         <div className="jh-kept" inert={isTyping}>
           {state.isPanelOpen && <SearchPanel {...parts} />}
-          <GivenSearch
-            template={template}
-            given={state.given}
-            onChange={(given) => ask({ given })}
-          />
+          <Conditions {...parts} />
         </div>
         {children}
         <TotalsLine template={template} data={data} />

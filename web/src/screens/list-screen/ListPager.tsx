@@ -3,12 +3,15 @@ import { errorText } from '#web/api/api-error.ts'
 import { Pager } from '../pager/Pager.tsx'
 import type { ListParts } from './list-parts.ts'
 import { PAGE_SIZES } from './list-state.ts'
+import { ToneLegend } from './ToneLegend.tsx'
 
 /** A capped total shows as 1000+ until the exact one has come. */
-export function ListPager({ state, data, pageSize, ask, change, preferences }: ListParts) {
+export function ListPager(parts: ListParts) {
+  const { state, data, pageSize, ask, change, preferences } = parts
   const total = data.summary.data?.total ?? data.rows.data?.total ?? 0
   return (
     <div className="jh-pager">
+      <ToneLegend {...parts} />
       <Pager
         page={state.page}
         pageSize={pageSize}

@@ -5,9 +5,13 @@ import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import type { CellEffects } from '#web/controls/display/CellValue.tsx'
 import { formatValue } from '#web/controls/display/format-value.ts'
+import { arrangeColumns } from '../column-settings/arrange-columns.ts'
 import { DataTable } from '../data-table/DataTable.tsx'
 import { nextSort } from '../data-table/table-sort.ts'
+import { CardList } from '../list-cards/CardList.tsx'
+import { useNarrow } from '../list-cards/use-narrow.ts'
 import type { ListEdit } from '../list-edit/use-list-edit.ts'
+import type { ColumnLayout } from '../preferences/preferences.queries.ts'
 import { SkeletonRows } from '../states/ListSkeleton.tsx'
 import { ScreenFailure } from '../states/ScreenFailure.tsx'
 import { EmptyList } from './EmptyList.tsx'
@@ -32,8 +36,41 @@ interface ListTableProps extends ListParts {
   readonly onScroll: (scroll: { readonly top: number; readonly left: number }) => void
 }
 
-/** The rows of a page with everything a template says of their columns. */
+/** The rows of a page: a table, on a phone cards; what is typed into is always a table. */
 export function ListTable(props: ListTableProps) {
+  const { data, edit } = props
+  const isNarrow = useNarrow()
+  if (data.rows.isError)
+    return <ScreenFailure error={data.rows.error} onRetry={() => void data.rows.refetch()} />
+  return isNarrow && edit === null ? <RowCards {...props} /> : <RowTable {...props} />
+}
+
+function RowCards(props: ListTableProps) {
+  const { template, data, preferences, selected, onSelect } = props
+  const keys = useMemo(() => new Set(selected.map(keyOf)), [selected])
+  const { columns } = props
+  const { layout } = preferences
+  const fields = useMemo(() => shownFields(columns, layout), [columns, layout])
+  return (
+    <CardList
+      label={template.formatName}
+      fields={fields}
+      figures={template.headFigures ?? NO_NAMES}
+      rows={data.rows.data?.list ?? NO_ROWS}
+      rowKey={keyOf}
+      rowTone={useRowTone(props)}
+      selected={keys}
+      onToggle={(row) => onSelect(toggled(selected, row))}
+      onOpen={props.onOpen}
+      onRefresh={() => data.rows.refetch()}
+      isBusy={data.rows.isPlaceholderData}
+      empty={<NoRows {...props} />}
+    />
+  )
+}
+
+/** A table with everything a template says of its columns. */
+function RowTable(props: ListTableProps) {
   const { template, state, data, preferences, selected, onSelect, onOpen, ask, edit } = props
   const { layout, setLayout, density } = preferences
   const rows = edit?.rows ?? data.rows.data?.list ?? NO_ROWS
@@ -58,8 +95,6 @@ export function ListTable(props: ListTableProps) {
     },
     [onSelect, selected],
   )
-  if (data.rows.isError)
-    return <ScreenFailure error={data.rows.error} onRetry={() => void data.rows.refetch()} />
   return (
     <DataTable
       label={template.formatName}
@@ -92,6 +127,12 @@ export function ListTable(props: ListTableProps) {
 }
 
 const NO_FIELDS: readonly FieldDefinition[] = []
+const NO_NAMES: readonly string[] = []
+
+const shownFields = (fields: readonly FieldDefinition[], layout: ColumnLayout) =>
+  arrangeColumns(fields, layout)
+    .filter(({ isShown }) => isShown)
+    .map(({ field }) => field)
 
 function NoRows({ data, state, canCreate, ask }: ListTableProps) {
   if (data.rows.isPending) return <SkeletonRows count={8} />

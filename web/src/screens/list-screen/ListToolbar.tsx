@@ -1,4 +1,5 @@
 import { EditOutlined, FilterOutlined, ReloadOutlined } from '@ant-design/icons'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { Badge, Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { AdvancedDialog } from '../advanced-query/AdvancedDialog.tsx'
@@ -12,9 +13,11 @@ import type { useListActions } from './use-list-actions.ts'
 /** One row: what can be done at the left, what can be found at the right. */
 export function ListToolbar({
   actions,
+  selected,
   onEdit,
   ...parts
 }: ListParts & {
+  readonly selected: readonly AnyRow[]
   readonly actions: ReturnType<typeof useListActions>
   /** Begins typing into the list; null: this list, or this person, may not. */
   readonly onEdit: (() => void) | null
@@ -28,6 +31,7 @@ export function ListToolbar({
         buttons={actions.buttons}
         limit={LIST_BUTTON_LIMIT}
         busy={actions.busy}
+        rows={selected}
         onPress={(button) => void actions.run(button)}
       />
       <div className="jh-toolbar-find">
@@ -76,12 +80,14 @@ function AdvancedButton({ template, state, preferences, ask }: ListParts) {
         <AdvancedDialog
           fields={template.listSubList.filter((field) => field.iallowAdvanceQuery)}
           inputs={state.inputs}
+          given={state.given}
+          operators={{ last: preferences.operators, keep: preferences.keepOperator }}
           saved={preferences.queries}
           onSave={preferences.setQueries}
           onCancel={() => setOpen(false)}
-          onConfirm={(inputs) => {
+          onConfirm={({ inputs, given }) => {
             setOpen(false)
-            ask({ inputs: filled(inputs) })
+            ask({ inputs: filled(inputs), given })
           }}
         />
       )}

@@ -5,7 +5,7 @@ import { QueryForm } from '../advanced-query/QueryForm.tsx'
 import type { ListParts } from './list-parts.ts'
 
 /** The collapsible panel: 查询, 重置, 收起. */
-export function SearchPanel({ template, state, ask, change }: ListParts) {
+export function SearchPanel({ template, state, preferences, ask, change }: ListParts) {
   const [inputs, setInputs] = useState<QueryInputs>(state.inputs)
   const [shown, setShown] = useState(state.inputs)
   if (state.inputs !== shown) {
@@ -19,6 +19,7 @@ export function SearchPanel({ template, state, ask, change }: ListParts) {
         fields={fields}
         inputs={inputs}
         place="panel"
+        operators={{ last: preferences.operators, keep: preferences.keepOperator }}
         onChange={setInputs}
         onSubmit={() => ask({ inputs })}
       >

@@ -8,6 +8,8 @@ export interface FormTarget {
   readonly type: FormType
   /** null: a new row. */
   readonly id: string | null
+  /** Version of a row that was only just copied: given up, it goes. */
+  readonly copy?: string
   /** Route of the list whose form it is; absent: the one it is opened from. */
   readonly route?: string
 }

@@ -13,6 +13,8 @@ import type { FormTarget } from './form-target.ts'
 export interface ListActionContext {
   readonly base: string
   readonly selected: readonly AnyRow[]
+  /** By which people call a record: its number, as the list shows it. */
+  nameOf(row: AnyRow): string
   /** Asks first; false: declined. */
   confirm(text: string, title?: string): Promise<boolean>
   tell(tone: 'success' | 'warning' | 'info', text: string): void
@@ -41,6 +43,24 @@ const ids = ({ selected }: ListActionContext): readonly string[] => [
   ...new Set(selected.map((row) => String(row['id']))),
 ]
 
+/** Most numbers that are named; of more, how many there are. */
+const MOST_NAMED = 5
+
+/** Which records it is about, by their numbers: `TZ001、TZ002 等 7 条`. */
+function namesOf({ selected, nameOf }: ListActionContext): string {
+  const named = new Map(selected.map((row) => [String(row['id']), nameOf(row)]))
+  const names = [...named.values()].filter((name) => name !== '')
+  if (names.length === 0) return ''
+  const told = names.slice(0, MOST_NAMED).join('、')
+  return named.size > MOST_NAMED ? `${told} 等 ${named.size} 条` : told
+}
+
+/** The question of the specification, and below it what it is asked about. */
+function asked(question: string, context: ListActionContext): string {
+  const names = namesOf(context)
+  return names === '' ? question : `${question}\n${names}`
+}
+
 /** The one selected record; null, and a warning, when there are none or several. */
 function onlyRow(
   context: ListActionContext,
@@ -60,10 +80,13 @@ const changeState =
   (action: StateAction, question: string | null = null): ListAction =>
   async (context) => {
     if (context.selected.length === 0) return context.tell('warning', NONE)
-    if (question !== null && !(await context.confirm(question, CONFIRM_TITLE))) return
+    if (question !== null && !(await context.confirm(asked(question, context), CONFIRM_TITLE)))
+      return
+    const names = namesOf(context)
     const count = await askAgain(context, (confirm) => putState(context, action, confirm))
     if (count === null) return
-    context.tell('success', `已${ACTION_LABELS[action]} ${count} 条`)
+    const told = `已${ACTION_LABELS[action]} ${count} 条`
+    context.tell('success', names === '' ? told : `${told}：${names}`)
     await context.refresh()
   }
 
@@ -82,7 +105,7 @@ async function putState(
 
 const remove: ListAction = async (context) => {
   if (context.selected.length === 0) return context.tell('warning', NONE_TO_DELETE)
-  if (!(await context.confirm(CONFIRM_DELETE, CONFIRM_TITLE)))
+  if (!(await context.confirm(asked(CONFIRM_DELETE, context), CONFIRM_TITLE)))
     return context.tell('info', '已取消删除')
   await api.request({
     method: 'DELETE',
@@ -104,7 +127,8 @@ const copy: ListAction = async (context) => {
   })
   context.tell('success', '已复制 1 条')
   await context.refresh()
-  context.openForm({ type: 'update', id: String(made['id']) })
+  const { id, version } = made
+  context.openForm({ type: 'update', id: String(id), copy: String(version) })
 }
 
 const update =

@@ -80,7 +80,7 @@ function tableColumn(
     key: field.fieldName,
     title: field.fieldExplain,
     unit: unitOf(field),
-    width: isSized ? width : (fits.get(field.fieldName) ?? width),
+    width: widthOf(field, { width, isSized, fit: fits.get(field.fieldName) }),
     align: field.textAlign,
     fixed,
     isSortable: field.sortable,
@@ -90,6 +90,19 @@ function tableColumn(
       ? (row) => firstCell(field, row, onOpen)
       : (row) => cellContent(field, row, effects),
   }
+}
+
+/** As the reader has set it, but a figure is never cut: half of it would be another figure. */
+function widthOf(
+  { fieldType }: FieldDefinition,
+  {
+    width,
+    isSized,
+    fit,
+  }: { readonly width: number; readonly isSized: boolean; readonly fit: number | undefined },
+): number {
+  if (!isSized) return fit ?? width
+  return fieldType === 'NUMBER' ? Math.max(width, fit ?? 0) : width
 }
 
 function firstCell(field: FieldDefinition, row: AnyRow, onOpen: (row: AnyRow) => void): ReactNode {

@@ -8,7 +8,7 @@ export interface ListState {
   readonly word: string
   readonly isPanelOpen: boolean
   readonly inputs: QueryInputs
-  /** What the page that opened the list asked for. */
+  /** What the page that opened the list asked for, and what was put together in the dialog. */
   readonly given: readonly SearchEntry[]
   readonly page: number
   /** null: the size this user had here last. */

@@ -9,6 +9,7 @@ import { hasCall, useActionCall } from '../action-call/use-action-call.ts'
 import { grantedButtons } from '../button-group/button-group.ts'
 import { useExport } from '../excel/use-export.tsx'
 import { useScreenHost } from '../host/screen-host.ts'
+import { recordName } from '../record-head/head-fields.ts'
 import { mountOf } from '../template/template.queries.ts'
 import { LIST_ACTIONS, type ListActionContext } from './list-actions.ts'
 import type { ListScreenProps } from './list-props.ts'
@@ -41,6 +42,7 @@ export function useListActions(input: ActionInput) {
     ...asking,
     base: data.base,
     selected: input.selected,
+    nameOf: (row) => recordName(template.listSubList, row),
     refresh,
     openForm: (target) =>
       input.onOpenForm({ menuId: input.menuId, mountId: mountOf(template), ...target }),

@@ -1,3 +1,5 @@
+import type { SearchEntry } from '@junheng/domain/query/conditions.ts'
+import type { Operator } from '@junheng/domain/query/operators.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -14,6 +16,8 @@ export interface ColumnLayout {
 export interface SavedQuery {
   readonly name: string
   readonly inputs: unknown
+  /** Conditions put together beside the fields. */
+  readonly built?: readonly SearchEntry[]
 }
 
 /** The part of the user's preferences that the generic screens keep. */
@@ -21,6 +25,8 @@ export interface Preferences {
   readonly pageSizes?: readonly { readonly route: string; readonly ps: number }[]
   readonly columns?: Readonly<Record<string, ColumnLayout>>
   readonly queries?: Readonly<Record<string, readonly SavedQuery[]>>
+  /** How somebody last compared which field, by route and field. */
+  readonly operators?: Readonly<Record<string, Readonly<Record<string, Operator>>>>
   readonly density?: 'standard' | 'compact'
 }
 

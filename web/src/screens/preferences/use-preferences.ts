@@ -1,3 +1,4 @@
+import type { Operator } from '@junheng/domain/query/operators.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { gatherSaves } from './gathered-saves.ts'
@@ -12,6 +13,7 @@ import {
 const SAVE_MS = 600
 const NO_LAYOUT: ColumnLayout = {}
 const NO_QUERIES: readonly SavedQuery[] = []
+const NO_OPERATORS: Readonly<Record<string, Operator>> = {}
 
 // One for all screens: a list that is left a moment later must not take another one's change along.
 const saves = gatherSaves(savePreferences, SAVE_MS)
@@ -37,6 +39,7 @@ export function usePreferences(route: string) {
     layout: data?.columns?.[route] ?? NO_LAYOUT,
     pageSize: data?.pageSizes?.find((one) => one.route === route)?.ps ?? null,
     queries: data?.queries?.[route] ?? NO_QUERIES,
+    operators: data?.operators?.[route] ?? NO_OPERATORS,
     density: data?.density ?? 'standard',
     setLayout: useCallback(
       (layout: ColumnLayout) => change((was) => ({ columns: { ...was.columns, [route]: layout } })),
@@ -52,6 +55,13 @@ export function usePreferences(route: string) {
     setQueries: useCallback(
       (saved: readonly SavedQuery[]) =>
         change((was) => ({ queries: { ...was.queries, [route]: saved } })),
+      [change, route],
+    ),
+    keepOperator: useCallback(
+      (field: string, op: Operator) =>
+        change((was) => ({
+          operators: { ...was.operators, [route]: { ...was.operators?.[route], [field]: op } },
+        })),
       [change, route],
     ),
     setDensity: useCallback(

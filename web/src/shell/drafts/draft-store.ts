@@ -18,11 +18,22 @@ export interface DraftStoreOptions {
   now(): number
 }
 
+/** A form's hold on its draft, from when it began. */
+export interface DraftHold {
+  /** The draft was given up: whatever the form still says, it no longer speaks for it. */
+  isOver(): boolean
+  /** Stores it, unless it was given up meanwhile. */
+  keep(value: unknown): Promise<void>
+}
+
 const DAY_MS = 86_400_000
 const DRAFT_DAYS = 7
 
 /** One draft per user, company and address, for seven days. */
 export function createDraftStore({ shelf, now }: DraftStoreOptions) {
+  /** How often the draft under a key was given up. */
+  const turns = new Map<string, number>()
+  const turnOf = (key: string): number => turns.get(key) ?? 0
   const isFresh = (draft: Draft<unknown>) => now() - draft.at < DRAFT_DAYS * DAY_MS
 
   return {
@@ -30,8 +41,23 @@ export function createDraftStore({ shelf, now }: DraftStoreOptions) {
       const draft = (await shelf.get(key)) as Draft<T> | undefined
       return draft !== undefined && isFresh(draft) ? draft : null
     },
-    keep: (key: string, value: unknown): Promise<void> => shelf.set(key, { value, at: now() }),
+    /** A form begins under this key; those before it are over if their draft was given up, and stay so. */
+    hold(key: string): DraftHold {
+      const turn = turnOf(key)
+      const isOver = (): boolean => turnOf(key) !== turn
+      return {
+        isOver,
+        async keep(value) {
+          if (!isOver()) await shelf.set(key, { value, at: now() })
+        },
+      }
+    },
     drop: (key: string): Promise<void> => shelf.remove(key),
+    /** Throws a draft away for good: a form that is being taken down reports its state once more, too late. */
+    async abandon(key: string): Promise<void> {
+      turns.set(key, turnOf(key) + 1)
+      await shelf.remove(key)
+    },
     /** Throws away what is too old; called once per start. */
     async sweep(): Promise<void> {
       for (const key of await shelf.keys()) {

@@ -14,22 +14,6 @@ function openShelf(): DraftShelf {
 
 export const drafts = createDraftStore({ shelf: openShelf(), now: Date.now })
 
-/** Given up by their user. A form that is being taken down reports its state once more; too late. */
-const abandoned = new Set<string>()
-
-/** Throws a draft away for good, whatever the form behind it still says. */
-export async function abandonDraft(key: string): Promise<void> {
-  abandoned.add(key)
-  await drafts.drop(key)
-}
-
-export const isAbandoned = (key: string): boolean => abandoned.has(key)
-
-/** A form begins anew under this key. */
-export function beginDraft(key: string): void {
-  abandoned.delete(key)
-}
-
 /** The key of an address for who is signed in here; null when nobody is. */
 export function draftKey(url: string): string | null {
   const { user } = useSession.getState()

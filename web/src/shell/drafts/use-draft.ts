@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useView } from '#web/shell/view-host/view-host.ts'
 import { withoutFields } from './draft-store.ts'
-import { beginDraft, draftKey, drafts, isAbandoned } from './drafts.ts'
+import { draftKey, drafts } from './drafts.ts'
 
 const KEEP_DELAY_MS = 400
 
@@ -10,13 +10,15 @@ const KEEP_DELAY_MS = 400
  * outlives F5, a crash and a forced sign-out.
  *
  * @param masked names of fields that are never kept
+ * @param round how often the form was begun anew in this tab
  * @example
  * const draft = useDraft<Row>(maskedNames)
  * const kept = await draft.read() // { value, at } or null
  * draft.keep(row) // on every change; marks the tab as dirty
- * draft.drop() // saved or given up
+ * draft.drop() // saved, or as it was
+ * draft.giveUp() // thrown away, with whatever the form still says before it begins anew
  */
-export function useDraft<T>(masked: readonly string[] = []) {
+export function useDraft<T>(masked: readonly string[] = [], round = 0) {
   const { key: url, setDirty } = useView()
   const waiting = useRef<{ readonly timer: number; write(): void } | null>(null)
   const maskedKey = masked.join(',')
@@ -36,36 +38,35 @@ export function useDraft<T>(masked: readonly string[] = []) {
   }, [])
 
   return useMemo(() => {
+    const key = draftKey(url)
+    const hold = key === null ? null : drafts.hold(key)
     const names = new Set(maskedKey.split(','))
     const stop = () => {
       if (waiting.current !== null) clearTimeout(waiting.current.timer)
       waiting.current = null
     }
+    const end = (remove: (key: string) => Promise<void>) => {
+      stop()
+      setDirty(false)
+      if (key !== null) void remove(key).catch(() => {})
+    }
     return {
-      async read() {
-        const key = draftKey(url)
-        if (key === null) return null
-        beginDraft(key)
-        return drafts.read<T>(key)
-      },
+      read: async () => (key === null ? null : drafts.read<T>(key)),
       keep(value: T) {
-        const key = draftKey(url)
-        if (key === null || isAbandoned(key)) return
+        // Somebody else may sit here by now, or work in another company.
+        if (hold === null || hold.isOver() || draftKey(url) !== key) return
         setDirty(true)
         stop()
-        const write = () => void drafts.keep(key, withoutFields(value, names)).catch(() => {})
+        const write = () => void hold.keep(withoutFields(value, names)).catch(() => {})
         const timer = window.setTimeout(() => {
           waiting.current = null
           write()
         }, KEEP_DELAY_MS)
         waiting.current = { timer, write }
       },
-      drop() {
-        const key = draftKey(url)
-        stop()
-        setDirty(false)
-        if (key !== null) void drafts.drop(key).catch(() => {})
-      },
+      drop: () => end(drafts.drop),
+      giveUp: () => end(drafts.abandon),
     }
-  }, [url, setDirty, maskedKey])
+    // oxlint-disable-next-line react/exhaustive-deps -- a form that begins anew holds a draft of its own
+  }, [url, setDirty, maskedKey, round])
 }

@@ -1,40 +1,72 @@
 import {
+  AimOutlined,
   ApartmentOutlined,
+  ApiOutlined,
   AppstoreOutlined,
   AuditOutlined,
   BankOutlined,
   BarcodeOutlined,
+  BlockOutlined,
   BookOutlined,
+  BorderOuterOutlined,
   CalculatorOutlined,
+  CalendarOutlined,
   CarOutlined,
+  CheckSquareOutlined,
+  ClockCircleOutlined,
   ClusterOutlined,
+  ContainerOutlined,
   ControlOutlined,
+  CreditCardOutlined,
+  DashboardOutlined,
+  DatabaseOutlined,
+  DesktopOutlined,
+  DollarOutlined,
   EnvironmentOutlined,
   ExperimentOutlined,
+  FileSearchOutlined,
   FileTextOutlined,
   FolderOutlined,
   FormOutlined,
+  FunctionOutlined,
+  FundOutlined,
+  GatewayOutlined,
+  HddOutlined,
+  HistoryOutlined,
   HomeOutlined,
   IdcardOutlined,
   InboxOutlined,
+  LoginOutlined,
   MenuOutlined,
   MobileOutlined,
   NodeIndexOutlined,
+  NotificationOutlined,
+  OrderedListOutlined,
+  PartitionOutlined,
   PrinterOutlined,
+  ProfileOutlined,
+  QrcodeOutlined,
   RetweetOutlined,
+  RiseOutlined,
   SafetyCertificateOutlined,
+  ScheduleOutlined,
   SettingOutlined,
   ShopOutlined,
   ShoppingCartOutlined,
+  SolutionOutlined,
   StopOutlined,
   SwapOutlined,
+  SwapRightOutlined,
   TagsOutlined,
   TeamOutlined,
+  ToolOutlined,
+  UsergroupAddOutlined,
   UserOutlined,
   UserSwitchOutlined,
+  WarningOutlined,
 } from '@ant-design/icons'
 import type { MenuItem } from '@junheng/domain/menu/menu-item.ts'
-import type { ComponentType } from 'react'
+import { type ComponentType, createElement } from 'react'
 
 interface IconProps {
   readonly 'aria-hidden'?: boolean
@@ -87,15 +119,81 @@ const OF_TABLE: Readonly<Record<string, ComponentType<IconProps>>> = {
   sys_site_license: SafetyCertificateOutlined,
   sys_log: AuditOutlined,
   cg_format: PrinterOutlined,
+  cg_format_print: PrinterOutlined,
+  print_log: FileSearchOutlined,
   sub: FormOutlined,
+  as_allocate_scheme: BlockOutlined,
+  as_appointment_rule: CalendarOutlined,
+  as_area: BorderOuterOutlined,
+  as_batch: BlockOutlined,
+  as_carrier: SwapRightOutlined,
+  as_check: CheckSquareOutlined,
+  as_dischargeaddress: AimOutlined,
+  as_formula: FunctionOutlined,
+  as_iccard: CreditCardOutlined,
+  as_inv_factory: HomeOutlined,
+  as_line: PartitionOutlined,
+  as_location: EnvironmentOutlined,
+  as_qr_rule: QrcodeOutlined,
+  as_queue: OrderedListOutlined,
+  as_route: NodeIndexOutlined,
+  as_silo: DatabaseOutlined,
+  flow_conf: PartitionOutlined,
+  inf: SolutionOutlined,
+  mm_agent: ApiOutlined,
+  mm_device: HddOutlined,
+  mm_exception: WarningOutlined,
+  mm_handover: UserSwitchOutlined,
+  mm_reading: HistoryOutlined,
+  mm_scale: GatewayOutlined,
+  mm_scale_check: ToolOutlined,
+  mm_vehicle_tare: CarOutlined,
+  mm_weigh_room: DesktopOutlined,
+  mm_weigh_rule: SafetyCertificateOutlined,
+  pd_pr_stock: ToolOutlined,
+  pd_stock: InboxOutlined,
+  pd_stock_check: CheckSquareOutlined,
+  pd_stock_init: DatabaseOutlined,
+  pd_store_record: HistoryOutlined,
+  pd_transfer_form: SwapOutlined,
+  report_template: FundOutlined,
+  sa_task: ScheduleOutlined,
+  scheduler_job_info: ClockCircleOutlined,
+  sys_display_key: DesktopOutlined,
+  sys_handset: MobileOutlined,
+  sys_index_conf: AppstoreOutlined,
+  sys_shift: ClockCircleOutlined,
+  sys_shift_rotation: RetweetOutlined,
+  sys_team: UsergroupAddOutlined,
+  tr_visitor: IdcardOutlined,
 }
 
-/** The drawing of a menu entry. */
+/** By how the name of its table ends: the same document of another kind of business has the same drawing. */
+const OF_ENDING: readonly (readonly [string, ComponentType<IconProps>])[] = [
+  ['_contract_pricing', DollarOutlined],
+  ['_plan_contract', ScheduleOutlined],
+  ['_plane', ScheduleOutlined],
+  ['_contract', ContainerOutlined],
+  ['_price_match_rule', ProfileOutlined],
+  ['_price', RiseOutlined],
+  ['_notice', NotificationOutlined],
+  ['_registry', LoginOutlined],
+  ['_weigh', DashboardOutlined],
+  ['_confirm', CheckSquareOutlined],
+]
+
+/** The drawing of a menu entry; its title stands beside it. */
 export function MenuIcon({ item }: { readonly item: MenuItem }) {
-  const table = item.path?.split('?')[0]?.split('/').filter(Boolean).at(-1) ?? ''
-  const isFolder = (item.children ?? []).length > 0
-  const Icon =
-    NAMED[item.icon ?? ''] ?? OF_TABLE[table] ?? (isFolder ? AppstoreOutlined : FileTextOutlined)
-  // The title stands beside it.
-  return <Icon aria-hidden />
+  return createElement(iconOf(item), { 'aria-hidden': true })
+}
+
+function iconOf({ path, icon, children }: MenuItem): ComponentType<IconProps> {
+  const table = path?.split('?')[0]?.split('/').filter(Boolean).at(-1) ?? ''
+  const isFolder = (children ?? []).length > 0
+  return (
+    NAMED[icon ?? ''] ??
+    OF_TABLE[table] ??
+    OF_ENDING.find(([ending]) => table.endsWith(ending))?.[1] ??
+    (isFolder ? AppstoreOutlined : FileTextOutlined)
+  )
 }

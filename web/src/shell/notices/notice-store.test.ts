@@ -28,6 +28,13 @@ describe('notices', () => {
     expect(texts()).toEqual(['网络连接失败'])
   })
 
+  it('about the same thing take the place of the one before', () => {
+    notices.show({ tone: 'info', about: 'tabs', text: '已关闭甲' })
+    notices.show({ tone: 'info', text: '别的' })
+    notices.show({ tone: 'info', about: 'tabs', text: '已关闭乙' })
+    expect(texts()).toEqual(['别的', '已关闭乙'])
+  })
+
   it('are at most five', () => {
     for (const text of ['1', '2', '3', '4', '5', '6']) notices.show({ tone: 'info', text })
     expect(texts()).toEqual(['2', '3', '4', '5', '6'])

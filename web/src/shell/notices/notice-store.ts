@@ -31,13 +31,16 @@ export function closeNotice(id: number): void {
 
 /**
  * Notices, veil and navigation for everybody who is not a component. The same sentence shown again while
- * it stands does not stack: ten calls that fail together say it once.
+ * it stands does not stack: ten calls that fail together say it once; nor do sentences about the same thing.
  */
 export const notices: Notices = {
   show(notice) {
     const id = ++lastId
     useNotices.setState(({ shown }) => {
-      const others = shown.filter(({ tone, text }) => tone !== notice.tone || text !== notice.text)
+      const isSame = ({ tone, text, about }: Notice): boolean =>
+        (tone === notice.tone && text === notice.text) ||
+        (about !== undefined && about === notice.about)
+      const others = shown.filter((other) => !isSame(other))
       return { shown: [...others, { ...notice, id }].slice(-MOST_SHOWN) }
     })
     setTimeout(() => closeNotice(id), (notice.seconds ?? DEFAULT_SECONDS) * 1000)

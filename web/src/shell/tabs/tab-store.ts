@@ -7,6 +7,7 @@ import { splitUrl } from '#web/shell/routes/address.ts'
 import { HOME_TAB_ID, isHomePath } from '#web/shell/routes/static-routes.ts'
 import { ownerOf, useSession } from '#web/shell/session/session-store.ts'
 import { dropViewStates, forgetViewStates } from '#web/shell/view-host/view-state.ts'
+import { tellGone } from './gone-tabs.ts'
 import { homeTab, MOST_TABS, type Tab, tabToDrop, visitTab } from './tab.ts'
 
 export interface TabState {
@@ -71,6 +72,7 @@ export function openTab(tab: Tab): void {
     removeTabs([spare])
     notices.show({
       tone: 'info',
+      about: 'tabs',
       text: `最多打开 ${MOST_TABS} 个页签，已关闭最久未用的“${spare.label}”`,
     })
   }
@@ -95,6 +97,7 @@ export function removeTabs(gone: readonly Tab[]): void {
     dirty: new Set([...dirty].filter((value) => !values.has(value))),
   }))
   dropViewStates(values)
+  tellGone(values)
   keep()
   const ids = gone.map(({ id }) => id).filter((id) => id !== HOME_TAB_ID)
   // Nobody waits for it: a server that does not learn of a closed tab loses nothing.

@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { abandonDraft, draftKey } from '#web/shell/drafts/drafts.ts'
+import { draftKey, drafts } from '#web/shell/drafts/drafts.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
 import { useGo } from '#web/shell/routes/use-go.ts'
 import { isClosable, type Tab, tabBefore, tabsBeside } from './tab.ts'
@@ -117,7 +117,7 @@ function leftAll(gone: readonly Tab[]): Promise<void> {
 async function dropDraft(url: string): Promise<void> {
   const key = draftKey(url)
   if (key === null) return
-  await abandonDraft(key).catch(() => {
+  await drafts.abandon(key).catch(() => {
     notices.show({ tone: 'warning', text: '草稿没有删除，下次打开会再出现' })
   })
 }

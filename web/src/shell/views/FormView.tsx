@@ -3,23 +3,33 @@ import { FORM_TYPES, type FormType } from '@junheng/domain/wire/form-types.ts'
 import { useEffect, useState } from 'react'
 import { FormScreen } from '#web/screens/form-screen/FormScreen.tsx'
 import type { FormState } from '#web/screens/form-state/form-store.ts'
+import type { ListAction } from '#web/screens/list-screen/list-actions.ts'
 import { DraftNote } from '#web/shell/drafts/DraftNote.tsx'
 import type { Draft } from '#web/shell/drafts/draft-store.ts'
 import { useDraft } from '#web/shell/drafts/use-draft.ts'
 import { usePermission, useSession } from '#web/shell/session/session-store.ts'
-import { useView } from '../view-host/view-host.ts'
+import { useView, type View } from '../view-host/view-host.ts'
 import { formUrl, listUrl } from './form-url.ts'
 import { ScreenHostOfSession } from './ScreenHostOfSession.tsx'
+import { useCopiedRow } from './use-copied-row.ts'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
 
 /** The form of the menu entry this tab belongs to, by `type` and `id` of its address. */
-export function FormView({ presetHeader }: { readonly presetHeader?: AnyRow | undefined }) {
+export function FormView({
+  presetHeader,
+  actions,
+}: {
+  readonly presetHeader?: AnyRow | undefined
+  /** Actions of the record beside the standard ones, as its list has them. */
+  readonly actions?: Readonly<Record<string, ListAction>> | undefined
+}) {
   const view = useView()
   const type = formTypeOf(view.query)
   const [masked, setMasked] = useState<readonly string[]>([])
-  const { draft, kept, setKept } = useKeptForm(masked, type)
   const [round, setRound] = useState(0)
+  const { draft, kept, setKept } = useKeptForm(masked, { type, round })
   const canEdit = useCanEdit(type)
+  const copied = useCopiedRow()
 
   if (view.menuId === null) return null
   if (kept === undefined) return <ViewSkeleton />
@@ -30,7 +40,7 @@ export function FormView({ presetHeader }: { readonly presetHeader?: AnyRow | un
           <DraftNote
             at={kept.at}
             onDrop={() => {
-              draft.drop()
+              draft.giveUp()
               setKept(null)
               setRound(round + 1)
             }}
@@ -53,15 +63,26 @@ export function FormView({ presetHeader }: { readonly presetHeader?: AnyRow | un
                   view.replace(formUrl(view.path, { type: 'update', id: view.query['id'] ?? null }))
               : undefined
           }
+          actions={actions}
+          {...waysFrom(view)}
           onDone={({ kind }) => {
-            if (kind === 'saved') view.replace(listUrl(view.path))
-            else view.leave(listUrl(view.path))
+            if (kind === 'saved') {
+              copied.keep()
+              view.replace(listUrl(view.path))
+            } else view.leave(listUrl(view.path))
           }}
         />
       </div>
     </ScreenHostOfSession>
   )
 }
+
+/** Where a record leads: to its list, to another form of it, to the documents around it. */
+const waysFrom = ({ path, leave, open }: View) => ({
+  onBack: () => leave(listUrl(path)),
+  onOpenForm: (target: Parameters<typeof formUrl>[1]) => open(formUrl(listUrl(path), target)),
+  onOpenPath: open,
+})
 
 /** An address without type and record, such as a bookmark of the specification, makes a new one. */
 export function formTypeOf({ type, id }: Readonly<Record<string, string>>): FormType {
@@ -70,8 +91,11 @@ export function formTypeOf({ type, id }: Readonly<Record<string, string>>): Form
 }
 
 /** The draft of this form: undefined while it is looked for, null when there is none. */
-function useKeptForm(masked: readonly string[], type: FormType) {
-  const draft = useDraft<FormState>(masked)
+function useKeptForm(
+  masked: readonly string[],
+  { type, round }: { readonly type: FormType; readonly round: number },
+) {
+  const draft = useDraft<FormState>(masked, round)
   const [kept, setKept] = useState<Draft<FormState> | null | undefined>(
     type === 'view' ? null : undefined,
   )

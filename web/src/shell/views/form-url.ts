@@ -2,6 +2,8 @@
 interface Target {
   readonly type: string
   readonly id: string | null
+  /** Version of a row that was only just copied. */
+  readonly copy?: string | undefined
 }
 
 /**
@@ -10,9 +12,13 @@ interface Target {
  * @example
  * formUrl('/modules/material/as_plate/index', { type: 'update', id: '7' }) // '/modules/material/as_plate/edit?type=update&id=7'
  */
-export function formUrl(listPath: string, { type, id }: Target): string {
+export function formUrl(listPath: string, { type, id, copy }: Target): string {
   const path = listPath.replace(/\/index$/, '/edit')
-  const query = new URLSearchParams(id === null ? { type } : { type, id })
+  const query = new URLSearchParams({
+    type,
+    ...(id === null ? {} : { id }),
+    ...(copy === undefined ? {} : { copy }),
+  })
   return `${path}?${query}`
 }
 

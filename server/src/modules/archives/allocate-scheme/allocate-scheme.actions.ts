@@ -1,9 +1,10 @@
 import { group, idOf, listOf } from '@junheng/domain/call/shape.ts'
 import { text } from '@junheng/domain/entity/field.ts'
+import { ALLOTMENT_TABLE } from '#platform/access/allotment.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
-import { ALLOTTED } from '../allotment/allotment.actions.ts'
 import { allocateScheme } from './allocate-scheme.entity.ts'
 import { listSchemes } from './allocate-scheme.queries.ts'
+import { ALLOTTED } from './allotment.actions.ts'
 import { executeScheme } from './run-scheme.ts'
 
 const enumList = defineAction(allocateScheme, {
@@ -36,7 +37,7 @@ const execute = defineAction(allocateScheme, {
   answers: ALLOTTED,
   async run(tx, { services: { engine }, caller, row: { id }, log }) {
     const answer = await executeScheme(tx, engine, { caller, id })
-    const count = { table: 'as_allocate_org', field: 'added', label: '新增分配', from: null }
+    const count = { table: ALLOTMENT_TABLE, field: 'added', label: '新增分配', from: null }
     const changes = [{ ...count, to: answer.added }]
     log({ entity: 'allocateScheme', bizKey: id, action: 'execute', label: '执行', changes })
     return answer

@@ -2,6 +2,7 @@ import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { EngineRow } from '@junheng/domain/row/any-row.ts'
 import { organization } from '#modules/system/api.ts'
+import { deleteLinks, insertLinks, type Links } from '#platform/access/allotment.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { loadBatch } from '#platform/entity-engine/change-state.ts'
@@ -9,14 +10,7 @@ import type { Engine } from '#platform/entity-engine/engine.ts'
 import { loadRows } from '#platform/entity-engine/load-row.ts'
 import { rowCode } from '#platform/entity-engine/row-status.ts'
 import { type ArchivePorts, anyUsage } from '../usage-check.ts'
-import {
-  deleteLinks,
-  findAncestors,
-  findClash,
-  insertLinks,
-  type Links,
-  writeAllocate,
-} from './allotment.queries.ts'
+import { findAncestors, findClash, writeAllocate } from './allotment.queries.ts'
 
 export interface AllotRequest {
   readonly caller: Caller

@@ -4,13 +4,13 @@ import { actionCalls } from '#platform/actions/mount-action.ts'
 import { loadRows } from '#platform/entity-engine/load-row.ts'
 import { useTestBed } from '#test/database.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
+import { allotmentActions } from '../allocate-scheme/allotment.actions.ts'
 import { askCall } from '../ask-call.fixtures.ts'
 import { makeComputationGroup } from '../computation-group/computation-group.fixtures.ts'
 import { makeInventory, unitIds } from '../inventory/inventory.fixtures.ts'
 import { makeInventoryClass } from '../inventory-class/inventory-class.fixtures.ts'
 import { inventoryClassUsage } from '../inventory-class/inventory-class.rules.ts'
 import type { UsageCheck } from '../usage-check.ts'
-import { allotmentActions } from './allotment.actions.ts'
 
 /** Stands in for the modules above: companies that have used a material. */
 const used = new Set<string>()

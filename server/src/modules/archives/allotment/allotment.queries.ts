@@ -1,31 +1,12 @@
 import { type EntityModel, fieldOf } from '@junheng/domain/entity/model.ts'
-import { allotmentType } from '#platform/access/row-scope.ts'
+import { isAllotted, type Links } from '#platform/access/allotment.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { identifier, sql } from '#platform/db/sql.ts'
-
-export interface Links {
-  readonly model: EntityModel
-  readonly ids: readonly string[]
-  readonly orgIds: readonly string[]
-}
-
-/** Adds what is missing; answers how many links that were. */
-export function insertLinks(tx: Tx, { model, ids, orgIds }: Links): Promise<number> {
-  return tx.run(
-    sql`insert into as_allocate_org (archive_type, archive_id, org_id) select ${allotmentType(model)}, archive_id, org_id from unnest(${ids}::bigint[]) archive_id cross join unnest(${orgIds}::bigint[]) org_id on conflict do nothing`,
-  )
-}
-
-export function deleteLinks(tx: Tx, { model, ids, orgIds }: Links): Promise<number> {
-  return tx.run(
-    sql`delete from as_allocate_org where archive_type = ${allotmentType(model)} and archive_id = any(${ids}::bigint[]) and org_id = any(${orgIds}::bigint[])`,
-  )
-}
 
 /** Keeps the column that says "allotted to at least one company" true to the links, where there is one. */
 export async function writeAllocate(tx: Tx, { model, ids }: Omit<Links, 'orgIds'>): Promise<void> {
   if (!model.fields.has('allocate')) return
-  const linked = sql`exists (select 1 from as_allocate_org a where a.archive_type = ${allotmentType(model)} and a.archive_id = t.id)`
+  const linked = isAllotted(model, sql`t.id`)
   await tx.run(
     sql`update ${identifier(model.table)} t set allocate = ${linked} where t.id = any(${ids}::bigint[]) and t.allocate <> ${linked}`,
   )

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
@@ -7,6 +6,7 @@ import { sql } from '#platform/db/sql.ts'
 import { updateRow } from '#platform/entity-engine/update-row.ts'
 import { useTestBed } from '#test/database.ts'
 import { TENANTS } from '#test/tenants.ts'
+import { untilBlocked } from '#test/until.ts'
 import { deleteArchive, disableArchive, updateArchive } from '../archive-writes.fixtures.ts'
 import { findBlacklist } from '../blacklist/check-blacklist.ts'
 import { EVERY_MORNING, makeAppointmentRule, slotIds } from './appointment-rule.fixtures.ts'
@@ -121,7 +121,7 @@ describe('预约规则', () => {
     await bed.db.transaction(async (tx) => {
       await updateRow(tx, bed.engine, shrinkTo(1))
       late = book()
-      await setTimeout(150)
+      await untilBlocked(bed.db)
     })
     expect(await late).toBe('该时段已约满')
   })
@@ -137,7 +137,7 @@ describe('预约规则', () => {
           () => null,
           (error: unknown) => error,
         )
-      await setTimeout(150)
+      await untilBlocked(bed.db)
     })
     expect(await late).toMatchObject({ message: '已有2车预约' })
   })

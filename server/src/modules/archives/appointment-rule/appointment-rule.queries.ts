@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
 /** A slot with the terms of its rule. */
@@ -94,4 +94,29 @@ export async function countBreaks(
     sql`select count(*)::integer as n from as_appointment_break where org_id = ${orgId} and plate_number = ${plateNumber} and day >= ${from}`,
   )
   return row?.n ?? 0
+}
+
+/** A slot as visits look at it: its hours and what its rule allows around them. */
+export interface SlotFacts {
+  readonly orgId: string
+  readonly weekDays: string
+  readonly fromTime: string
+  readonly toTime: string
+  readonly required: boolean
+  readonly earlyMinutes: number
+  readonly lateMinutes: number
+}
+
+export function findSlotFacts(db: Queryable, slotId: string): Promise<SlotFacts | null> {
+  return db.row<SlotFacts>(
+    sql`select r.org_id as "orgId", s.week_days as "weekDays", s.from_time as "fromTime", s.to_time as "toTime", r.required, r.early_minutes as "earlyMinutes", r.late_minutes as "lateMinutes" from as_appointment_slot s join as_appointment_rule r on r.id = s.main_id where s.id = ${slotId}`,
+  )
+}
+
+/** Whether a rule demands that vehicles are booked. */
+export async function isAppointmentRequired(db: Queryable, ruleId: string): Promise<boolean> {
+  const rule = await db.row<{ readonly required: boolean }>(
+    sql`select required from as_appointment_rule where id = ${ruleId}`,
+  )
+  return rule?.required ?? false
 }

@@ -20,3 +20,11 @@ export async function findExpression(tx: Tx, formulaId: string): Promise<string 
   )
   return found?.expression ?? null
 }
+
+/** Names of items by which bands cannot be told, because their values are no numbers. */
+export async function findWordyItems(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
+  const rows = await tx.rows<{ readonly name: string }>(
+    sql`select name from qc_item where id = any(${ids}::bigint[]) and value_type <> 'NUMBER' order by code`,
+  )
+  return rows.map(({ name }) => name)
+}

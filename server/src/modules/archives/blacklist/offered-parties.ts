@@ -1,6 +1,6 @@
 import type { ListedType } from '@junheng/domain/party/listing.ts'
 import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
-import type { Offer } from '#platform/entity-engine/rules.ts'
+import type { Offer } from '#platform/entity-engine/engine.ts'
 
 /** Columns of each archive that a row of the black list may name beside its id. */
 const NAMED_BY: Readonly<Record<ListedType, string>> = {

@@ -1,4 +1,8 @@
 import type { NumberPrefix } from '@junheng/domain/passage/choose-prefix.ts'
+import type { CheckType } from '@junheng/domain/passage/step-order.ts'
+import type { Id } from '@junheng/domain/values/id.ts'
+import type { GatePoint } from '@junheng/domain/visit/gate-wire.ts'
+import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -47,4 +51,51 @@ export async function findOwnPoints(
     order by code`,
   )
   return rows.map(({ id }) => id)
+}
+
+/** A control point as a gate needs it. */
+export interface Point {
+  readonly id: Id<'check'>
+  readonly name: string
+  readonly checkType: CheckType
+  readonly deviceCode: string | null
+  readonly factoryId: string | null
+  readonly kinds: string | null
+  readonly passModes: string | null
+  readonly isOpenTo: boolean
+}
+
+/** A point of a company, and whether a user may stand there; one that is switched off is missing. */
+export function findPoint(
+  db: Queryable,
+  { id, orgId, userId }: { readonly id: string; readonly orgId: string; readonly userId: string },
+): Promise<Point | null> {
+  return db.row<Point>(
+    sql`select id, name, check_type as "checkType", device_code as "deviceCode", factory_id as "factoryId", kinds, pass_modes as "passModes",
+      coalesce(cardinality(user_ids), 0) = 0 or user_ids @> array[${userId}]::bigint[] as "isOpenTo"
+    from as_check where id = ${id} and org_id = ${orgId} and enabled and not deleted`,
+  )
+}
+
+/** Gates of the caller's company at which he may stand. */
+export function findGatePoints(
+  db: Queryable,
+  { orgId, userId, admin }: Caller,
+): Promise<readonly GatePoint[]> {
+  return db.rows<GatePoint>(
+    sql`select id, code, name, check_type as "checkType" from as_check
+    where org_id = ${orgId} and enabled and not deleted and check_type in ('GATE_IN', 'GATE_OUT')
+      and (${admin} or coalesce(cardinality(user_ids), 0) = 0 or user_ids @> array[${userId}]::bigint[])
+    order by code`,
+  )
+}
+
+/** The points that some prefixes belong to. */
+export function findPrefixPoints(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly mainId: string }[]> {
+  return tx.rows(
+    sql`select id, main_id as "mainId" from as_check_prefix where id = any(${ids}::bigint[])`,
+  )
 }

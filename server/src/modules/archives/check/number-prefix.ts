@@ -2,11 +2,11 @@ import { choosePrefix, leftPrefixes } from '@junheng/domain/passage/choose-prefi
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import type { Numbering } from '#platform/entity-engine/rules.ts'
+import type { Numbering } from '#platform/entity-engine/engine.ts'
 import { findPrefixes, type PrefixTarget } from './check.queries.ts'
 
 /** Key under which the prefixes of roles are kept among their assignments. */
-const ROLE_PREFIXES = 'checkPrefix'
+export const ROLE_PREFIXES = 'checkPrefix'
 
 interface AtPoints {
   readonly caller: Caller

@@ -32,3 +32,52 @@ function keyCondition({ driverId, idNumber, mobile }: DriverKey): SqlFragment {
   if (driverId) return sql`id = ${driverId}`
   return idNumber ? sql`id_number = ${idNumber.toUpperCase()}` : sql`mobile = ${mobile ?? null}`
 }
+
+export interface NamedDriver {
+  readonly id: string
+  readonly driverName: string
+  readonly mobile: string | null
+  readonly idNumber: string | null
+}
+
+/** Drivers of the group who go by one of the names, mobiles or identity numbers. */
+export function findDrivers(
+  db: Queryable,
+  { groupId, names }: { readonly groupId: string; readonly names: readonly string[] },
+): Promise<readonly NamedDriver[]> {
+  return db.rows<NamedDriver>(
+    sql`select id, driver_name as "driverName", mobile, id_number as "idNumber" from as_driver where group_id = ${groupId} and enabled and not deleted and (driver_name = any(${names}) or mobile = any(${names}) or id_number = any(${names}))`,
+  )
+}
+
+/** Names of drivers by id, of those who still drive. */
+export async function findDriverNames(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.rows<{ readonly id: string; readonly name: string }>(
+    sql`select id, driver_name as name from as_driver where id = any(${ids}::bigint[]) and enabled and not deleted`,
+  )
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+export function findDriverFacts(
+  db: Queryable,
+  driverId: string,
+): Promise<{
+  readonly driverName: string
+  readonly idNumber: string
+  readonly mobile: string
+} | null> {
+  return db.row(
+    sql`select driver_name as "driverName", id_number as "idNumber", mobile from as_driver where id = ${driverId}`,
+  )
+}
+
+/** Whether a user is a driver who signs in with his phone. */
+export async function isDriverAccount(db: Queryable, userId: string): Promise<boolean> {
+  const found = await db.row(
+    sql`select 1 from as_driver where user_id = ${userId} and not deleted limit 1`,
+  )
+  return found !== null
+}

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
 /** Name of another default factory of the company. */
@@ -39,4 +39,35 @@ export async function addVehicle(tx: Tx, factoryId: string): Promise<boolean> {
 
 export async function removeVehicle(tx: Tx, factoryId: string): Promise<void> {
   await tx.run(sql`update as_inv_factory set in_factory = in_factory - 1 where id = ${factoryId}`)
+}
+
+export interface FactoryRoom {
+  readonly maxVehicle: number
+  readonly inFactory: number
+}
+
+/** For a look only: who enters takes his place by a conditional update. */
+export function findFactoryRoom(db: Queryable, factoryId: string): Promise<FactoryRoom | null> {
+  return db.row<FactoryRoom>(
+    sql`select max_vehicle as "maxVehicle", in_factory as "inFactory" from as_inv_factory where id = ${factoryId}`,
+  )
+}
+
+/** The factory that a notice is put to; null: none. */
+export async function findFactoryOfNotice(
+  db: Queryable,
+  { orgId, noticeId }: { readonly orgId: string; readonly noticeId: string },
+): Promise<string | null> {
+  const found = await db.row<{ readonly id: string }>(
+    sql`select f.id from as_inv_factory_notice n join as_inv_factory f on f.id = n.main_id where f.org_id = ${orgId} and f.enabled and not f.deleted and n.notice_id = ${noticeId} order by f.id limit 1`,
+  )
+  return found?.id ?? null
+}
+
+/** The factory of a company that takes what no other does. */
+export async function findDefaultFactory(db: Queryable, orgId: string): Promise<string | null> {
+  const found = await db.row<{ readonly id: string }>(
+    sql`select id from as_inv_factory where org_id = ${orgId} and is_default and enabled and not deleted order by id limit 1`,
+  )
+  return found?.id ?? null
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { joinSql, sql } from '#platform/db/sql.ts'
 import { BUILT_IN_FORMATS, type BuiltInFormat } from './built-in-formats.ts'
 
@@ -15,5 +15,19 @@ export async function seedBuiltInFormats(tx: Tx): Promise<void> {
     sql`insert into cg_format (id, code, name, format_type, biz_type, kind, paper, built_in, create_date, update_date)
     values ${joinSql(rows)}
     on conflict (id) do update set code = excluded.code, name = excluded.name, biz_type = excluded.biz_type, kind = excluded.kind, paper = excluded.paper`,
+  )
+}
+
+/** What a template says of its paper. */
+export interface FormatPaper {
+  readonly paper: string | null
+  readonly offsetX: number | null
+  readonly offsetY: number | null
+}
+
+/** The paper of a template for tickets; null: there is no such template. */
+export function findPaper(db: Queryable, templateId: string): Promise<FormatPaper | null> {
+  return db.row<FormatPaper>(
+    sql`select paper, offset_x as "offsetX", offset_y as "offsetY" from cg_format where id = ${templateId} and format_type = 'PRINT' and biz_type = 'weigh' and not deleted`,
   )
 }

@@ -2,8 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { endDeviceSessions } from '#platform/session/session.queries.ts'
 import { hashToken } from '#platform/session/tokens.ts'
-import { type DeviceFacts, endDeviceSessions, findDevice, noteDevice } from './handset.queries.ts'
+import { type DeviceFacts, findDevice, noteDevice } from './handset.queries.ts'
 
 /** What a call comes from: a browser or an unlisted phone, or a handset with its limits. */
 export type CallOrigin =
@@ -35,7 +36,7 @@ export async function checkDevice(
   if (limits === null) return { kind: 'web' }
   const refusal = refuseDevice(limits, secret)
   if (refusal) {
-    await endDeviceSessions(tx, { orgId, deviceNo, now })
+    await endDeviceSessions(tx, { orgId, deviceId: deviceNo, now })
     return { kind: 'refused', refusal }
   }
   const isListed = limits.userIds.length === 0 || limits.userIds.includes(userId)

@@ -1,9 +1,10 @@
 import { idOf } from '@junheng/domain/call/shape.ts'
 import { text } from '@junheng/domain/entity/field.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
+import { endDeviceSessions } from '#platform/session/session.queries.ts'
 import { hashToken, newSecret } from '#platform/session/tokens.ts'
 import { handset } from './handset.entity.ts'
-import { endDeviceSessions, storeSecret } from './handset.queries.ts'
+import { storeSecret } from './handset.queries.ts'
 
 /** Gives a device its secret. It is answered this once and kept as a hash; a new one ends the old. */
 const enroll = defineAction(handset, {
@@ -24,7 +25,7 @@ const enroll = defineAction(handset, {
     const now = engine.clock.now()
     const secret = newSecret()
     await storeSecret(tx, { id, secretHash: hashToken(secret), now })
-    await endDeviceSessions(tx, { orgId, deviceNo, now })
+    await endDeviceSessions(tx, { orgId, deviceId: deviceNo, now })
     log({ entity: 'handset', bizKey: id, action: 'enroll', label: '发放密钥', changes: [] })
     return { id, deviceNo, secret }
   },

@@ -53,13 +53,3 @@ export async function noteDevice(
     sql`update sys_handset set last_time = ${at} where id = ${id} and (last_time is null or last_time < ${at}::timestamptz - interval '1 minute')`,
   )
 }
-
-/** Ends what is signed in on a device, in the device's company. */
-export function endDeviceSessions(
-  tx: Tx,
-  { orgId, deviceNo, now }: DevicePlace & { readonly now: Date },
-): Promise<number> {
-  return tx.run(
-    sql`update sys_session set ended_at = ${now.toISOString()} where device_id = ${deviceNo} and org_id = ${orgId} and ended_at is null`,
-  )
-}

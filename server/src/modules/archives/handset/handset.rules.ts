@@ -1,7 +1,7 @@
 import { type EntityRules, rulesFor } from '#platform/entity-engine/rules.ts'
+import { endDeviceSessions } from '#platform/session/session.queries.ts'
 import { checkMaterialRows } from '../material-rows.ts'
 import { handset } from './handset.entity.ts'
-import { endDeviceSessions } from './handset.queries.ts'
 
 export const handsetRules: EntityRules = rulesFor(handset, {
   check: async (_tx, { row }) => checkMaterialRows(row.sysHandsetInventory),
@@ -9,7 +9,8 @@ export const handsetRules: EntityRules = rulesFor(handset, {
     /** A device taken out of service is signed out at once. */
     async disable(tx, { engine, row }) {
       const { orgId, deviceNo } = row
-      if (orgId !== null) await endDeviceSessions(tx, { orgId, deviceNo, now: engine.clock.now() })
+      if (orgId !== null)
+        await endDeviceSessions(tx, { orgId, deviceId: deviceNo, now: engine.clock.now() })
     },
   },
 })

@@ -97,3 +97,24 @@ export async function findTaken(
   )
   return taken?.cardNo ?? null
 }
+
+export async function findCardNo(db: Queryable, cardId: string): Promise<string | null> {
+  const card = await db.row<{ readonly cardNo: string }>(
+    sql`select card_no as "cardNo" from as_iccard where id = ${cardId}`,
+  )
+  return card?.cardNo ?? null
+}
+
+/** The card that is out with a visit. */
+export interface BoundCard {
+  readonly id: string
+  readonly cardNo: string
+  readonly cardUid: string | null
+  readonly cardType: 'TEMP' | 'FIXED'
+}
+
+export function findBoundCard(db: Queryable, registryId: string): Promise<BoundCard | null> {
+  return db.row<BoundCard>(
+    sql`select id, card_no as "cardNo", card_uid as "cardUid", card_type as "cardType" from as_iccard where registry_id = ${registryId} and card_status = 'USED'`,
+  )
+}

@@ -1,3 +1,4 @@
+import { isAllotted } from '#platform/access/allotment.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -32,9 +33,9 @@ export async function isClassUsedIn(
   { id, orgId }: { readonly id: string; readonly orgId: string },
 ): Promise<boolean> {
   const found = await tx.row(
-    sql`select 1 from as_inventory i where i.invc_id = ${id} and not i.deleted and (i.org_id = ${orgId} or exists (select 1 from as_allocate_org a where a.archive_type = 'INVENTORY' and a.archive_id = i.id and a.org_id = ${orgId}))
+    sql`select 1 from as_inventory i where i.invc_id = ${id} and not i.deleted and (i.org_id = ${orgId} or ${isAllotted({ name: 'inventory' }, sql`i.id`, [orgId])})
     union all
-    select 1 from as_inventory_class c where c.parent_id = ${id} and not c.deleted and (c.org_id = ${orgId} or exists (select 1 from as_allocate_org a where a.archive_type = 'INVENTORY_CLASS' and a.archive_id = c.id and a.org_id = ${orgId}))
+    select 1 from as_inventory_class c where c.parent_id = ${id} and not c.deleted and (c.org_id = ${orgId} or ${isAllotted({ name: 'inventoryClass' }, sql`c.id`, [orgId])})
     limit 1`,
   )
   return found !== null

@@ -1,4 +1,4 @@
-import type { CheckType } from '@junheng/domain/passage/step-order.ts'
+import type { CheckType, StepType } from '@junheng/domain/passage/step-order.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -20,4 +20,18 @@ export async function findPoints(
     sql`select c.id, c.name, c.check_type as "checkType", c.enabled, array(select p.prefix_name from as_check_prefix p where p.main_id = c.id) as "prefixNames" from as_check c where c.id = any(${ids}::bigint[]) order by c.id for share of c`,
   )
   return new Map(points.map((point) => [point.id, point]))
+}
+
+export interface LineStep {
+  readonly seq: number
+  readonly stepType: StepType
+  readonly checkIds: readonly string[]
+  readonly required: boolean
+  readonly limitMinutes: number | null
+}
+
+export function findLineSteps(db: Queryable, lineId: string): Promise<readonly LineStep[]> {
+  return db.rows<LineStep>(
+    sql`select seq, step_type as "stepType", check_ids as "checkIds", required, limit_minutes as "limitMinutes" from as_line_sub where main_id = ${lineId} order by seq, id`,
+  )
 }

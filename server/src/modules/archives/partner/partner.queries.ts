@@ -1,6 +1,13 @@
-import type { Tx } from '#platform/db/database.ts'
+import type { Rate } from '@junheng/domain/values/rate.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { identifier, sql } from '#platform/db/sql.ts'
 import type { PartnerName } from './partner.entity.ts'
+
+const PARTNER_TABLES = {
+  vendor: 'as_vendor',
+  customer: 'as_customer',
+  carrier: 'as_carrier',
+} as const satisfies Record<PartnerName, string>
 
 /** Whether a customer lies above another, or is it. */
 export async function isAbove(
@@ -26,7 +33,7 @@ export function findPapers(
   { partner, id }: { readonly partner: PartnerName; readonly id: string },
 ): Promise<PartnerPapers | null> {
   return tx.row<PartnerPapers>(
-    sql`select name, license_end_date as "licenseEndDate" from ${identifier(`as_${partner}`)} where id = ${id}`,
+    sql`select name, license_end_date as "licenseEndDate" from ${identifier(PARTNER_TABLES[partner])} where id = ${id}`,
   )
 }
 
@@ -37,4 +44,43 @@ export function findCarrier(
   return tx.row(
     sql`select name, is_dangerous_chemicals as "isDangerousChemicals" from as_carrier where id = ${id}`,
   )
+}
+
+export type PartnerEntity = 'vendor' | 'customer'
+
+/** Name of a vendor or customer that is disabled; null while it is enabled. */
+export async function findDisabledPartner(
+  tx: Tx,
+  { partner, id }: { readonly partner: PartnerEntity; readonly id: string },
+): Promise<string | null> {
+  const found = await tx.row<{ readonly name: string }>(
+    sql`select name from ${identifier(PARTNER_TABLES[partner])} where id = ${id} and not enabled`,
+  )
+  return found?.name ?? null
+}
+
+export interface PartnerTerms {
+  readonly partnerClass: string | null
+  readonly regionId: string | null
+  readonly taxRate: Rate | null
+}
+
+export function findPartnerTerms(
+  db: Queryable,
+  { partner, id }: { readonly partner: PartnerEntity; readonly id: string },
+): Promise<PartnerTerms | null> {
+  return db.row<PartnerTerms>(
+    sql`select partner_class as "partnerClass", region_id as "regionId", tax_rate as "taxRate" from ${identifier(PARTNER_TABLES[partner])} where id = ${id}`,
+  )
+}
+
+/** Name of a partner who may be named on new documents. */
+export async function findPartnerName(
+  db: Queryable,
+  { partner, id, groupId }: { partner: 'vendor' | 'customer'; id: string; groupId: string },
+): Promise<string | null> {
+  const row = await db.row<{ readonly name: string }>(
+    sql`select name from ${identifier(PARTNER_TABLES[partner])} where id = ${id} and group_id = ${groupId} and enabled and not deleted`,
+  )
+  return row?.name ?? null
 }

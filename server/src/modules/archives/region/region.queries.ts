@@ -34,3 +34,15 @@ export function findRegions(db: Queryable): Promise<readonly RegionEntry[]> {
     sql`select code, name, full_name as "fullName", parent_code as "parentCode", pinyin from as_region order by code`,
   )
 }
+
+/** A region and those above it, lowest first. */
+export async function findRegionPath(db: Queryable, regionId: string): Promise<readonly string[]> {
+  const rows = await db.rows<{ readonly id: string }>(
+    sql`with recursive up(id, parent_code, depth) as (
+      select id, parent_code, 0 from as_region where id = ${regionId}
+      union all select p.id, p.parent_code, up.depth + 1 from as_region p join up on p.code = up.parent_code where up.depth < 8
+    )
+    select id from up order by depth`,
+  )
+  return rows.map(({ id }) => id)
+}

@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { useTestBed } from '#test/database.ts'
+import { untilBlocked } from '#test/until.ts'
 import { deleteArchive, updateArchive } from '../archive-writes.fixtures.ts'
 import { makeInventory } from '../inventory/inventory.fixtures.ts'
 import { makeRoute } from './route.fixtures.ts'
@@ -38,7 +38,7 @@ describe('运输线路', () => {
     await bed.db.transaction(async (tx) => {
       await makeRoute(tx, bed, { code: 'S1', ...places })
       late = make('S2', places).catch((error: unknown) => error)
-      await setTimeout(150)
+      await untilBlocked(bed.db)
     })
     expect(await late).toMatchObject({ message: '运输线路重复' })
   })

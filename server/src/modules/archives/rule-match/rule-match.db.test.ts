@@ -15,8 +15,8 @@ import { makeLine } from '../line/line.fixtures.ts'
 import { makeCarrier, makeCustomer, makeVendor } from '../partner/partner.fixtures.ts'
 import { makeQueue } from '../queue/queue.fixtures.ts'
 import { makeRoute } from '../route/route.fixtures.ts'
+import { verifyMatchActions } from '../rule-match.actions.ts'
 import { findRule, type MatchQuestion } from './find-rule.ts'
-import { verifyMatchActions } from './rule-match.actions.ts'
 import type { Matched } from './rule-match.queries.ts'
 
 describe('规则匹配', () => {

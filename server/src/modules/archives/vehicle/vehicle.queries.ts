@@ -1,5 +1,7 @@
-import type { VehicleFacts } from '@junheng/domain/party/vehicle-pass.ts'
-import type { Queryable } from '#platform/db/database.ts'
+import type { AxleType } from '@junheng/domain/party/axle-limits.ts'
+import type { EmissionStandard, VehicleFacts } from '@junheng/domain/party/vehicle-pass.ts'
+import type { Tons } from '@junheng/domain/values/tons.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
 /** A vehicle as checks need it; the black list is asked apart. */
@@ -43,4 +45,157 @@ export async function findCarrierName(db: Queryable, id: string): Promise<string
     sql`select name from as_carrier where id = ${id}`,
   )
   return found?.name ?? null
+}
+
+/** Vehicles of the group by plate; disabled ones among them. */
+export async function findVehicles(
+  db: Queryable,
+  { groupId, plates }: { readonly groupId: string; readonly plates: readonly string[] },
+): Promise<ReadonlyMap<string, { readonly id: string; readonly enabled: boolean }>> {
+  const rows = await db.rows<{ readonly id: string; plate: string; enabled: boolean }>(
+    sql`select id, plate_number as plate, enabled from as_vehicle where group_id = ${groupId} and not deleted and plate_number = any(${plates})`,
+  )
+  return new Map(rows.map((row) => [row.plate, row]))
+}
+
+/** Own columns of a vehicle that a visit takes over. */
+export interface VisitVehicle {
+  readonly id: string
+  readonly capacityTonnage: Tons | null
+  readonly trailerPlateNumber: string | null
+  readonly axleType: AxleType | null
+  readonly carrierId: string | null
+  readonly carrierName: string | null
+}
+
+export function findVehicleFacts(
+  db: Queryable,
+  { groupId, plateNumber }: { readonly groupId: string; readonly plateNumber: string },
+): Promise<VisitVehicle | null> {
+  return db.row<VisitVehicle>(
+    sql`select v.id, v.capacity_tonnage as "capacityTonnage", v.trailer_plate_number as "trailerPlateNumber", v.axle_type as "axleType",
+      v.carrier_id as "carrierId", c.name as "carrierName"
+    from as_vehicle v left join as_carrier c on c.id = v.carrier_id where v.group_id = ${groupId} and v.plate_number = ${plateNumber} and not v.deleted`,
+  )
+}
+
+/** The emission standard a vehicle keeps; null where nobody wrote it down. */
+export async function findEmissionStage(
+  tx: Tx,
+  { groupId, plateNumber }: { readonly groupId: string; readonly plateNumber: string },
+): Promise<EmissionStandard | null> {
+  const vehicle = await tx.row<{ readonly stage: EmissionStandard | null }>(
+    sql`select emission_standard as stage from as_vehicle where group_id = ${groupId} and plate_number = ${plateNumber} and not deleted`,
+  )
+  return vehicle?.stage ?? null
+}
+
+export function findFixedTare(
+  db: Queryable,
+  id: string,
+): Promise<{ readonly plateNumber: string; readonly tare: Tons | null } | null> {
+  return db.row(
+    sql`select plate_number as "plateNumber", fixed_tare as tare from as_vehicle where id = ${id}`,
+  )
+}
+
+export interface VehicleLimits {
+  readonly axleType: AxleType | null
+  readonly maxGross: Tons | null
+  readonly capacityTonnage: Tons | null
+  readonly avgTare: Tons | null
+}
+
+export function findVehicleLimits(db: Queryable, id: string): Promise<VehicleLimits | null> {
+  return db.row<VehicleLimits>(
+    sql`select axle_type as "axleType", max_gross as "maxGross", capacity_tonnage as "capacityTonnage", avg_tare as "avgTare" from as_vehicle where id = ${id}`,
+  )
+}
+
+/** Holds vehicles until the transaction ends, ascending. */
+export async function holdVehicles(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.run(
+    sql`select 1 from as_vehicle where id = any(${ids}::bigint[]) order by id for no key update`,
+  )
+}
+
+export async function findPlateType(db: Queryable, id: string | null): Promise<string | null> {
+  const vehicle = await db.row<{ readonly plateType: string | null }>(
+    sql`select plate_type as "plateType" from as_vehicle where id = ${id}`,
+  )
+  return vehicle?.plateType ?? null
+}
+
+/** A vehicle as the scale knows it. */
+export interface WeighedVehicle {
+  readonly id: string
+  readonly plateNumber: string
+  readonly trailerPlateNumber: string | null
+  readonly axleType: AxleType | null
+  readonly maxGross: Tons | null
+  readonly avgTare: Tons | null
+  readonly fixedTare: Tons | null
+  readonly storedTare: boolean
+  readonly groupId: string
+}
+
+export function findWeighedVehicle(
+  db: Queryable,
+  by: { readonly id: string } | { readonly plateNumber: string; readonly groupId: string },
+): Promise<WeighedVehicle | null> {
+  const where =
+    'id' in by
+      ? sql`id = ${by.id}`
+      : sql`plate_number = ${by.plateNumber} and group_id = ${by.groupId} and not deleted`
+  return db.row<WeighedVehicle>(
+    sql`select id, plate_number as "plateNumber", trailer_plate_number as "trailerPlateNumber", axle_type as "axleType", max_gross as "maxGross", avg_tare as "avgTare", fixed_tare as "fixedTare", stored_tare as "storedTare", group_id as "groupId" from as_vehicle where ${where}`,
+  )
+}
+
+export interface TareVehicle {
+  readonly id: string
+  readonly groupId: string
+  readonly plateNumber: string
+  readonly trailerPlateNumber: string | null
+}
+
+/** The vehicle, held until the transaction ends: its tares follow one after the other. */
+export function lockVehicle(tx: Tx, id: string): Promise<TareVehicle | null> {
+  return tx.row<TareVehicle>(
+    sql`select id, group_id as "groupId", plate_number as "plateNumber", trailer_plate_number as "trailerPlateNumber" from as_vehicle where id = ${id} for no key update`,
+  )
+}
+
+/** Empty weights of a vehicle as scales gave them. */
+export interface MeasuredTares {
+  readonly vehicleId: string
+  readonly last: Tons | null
+  /** As PostgreSQL writes an instant, to the microsecond; wire text would lose its zone. */
+  readonly at: string | null
+  readonly mean: Tons | null
+}
+
+export async function storeMeasuredTares(
+  tx: Tx,
+  { vehicleId, last, at, mean }: MeasuredTares,
+): Promise<void> {
+  await tx.run(
+    sql`update as_vehicle set last_tare = ${last}::numeric, last_tare_date = ${at}::timestamptz, avg_tare = ${mean}::numeric where id = ${vehicleId}`,
+  )
+}
+
+/** The tare that is in force, and until when. */
+export interface FixedTare {
+  readonly vehicleId: string
+  readonly tare: Tons | null
+  readonly endDate: string | null
+}
+
+export async function storeFixedTare(
+  tx: Tx,
+  { vehicleId, tare, endDate }: FixedTare,
+): Promise<void> {
+  await tx.run(
+    sql`update as_vehicle set fixed_tare = ${tare}::numeric, fixed_tare_end_date = ${endDate}::date where id = ${vehicleId}`,
+  )
 }

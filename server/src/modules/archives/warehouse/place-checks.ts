@@ -2,7 +2,7 @@ import { checkParents } from '@junheng/domain/place/check-place.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isZero } from '@junheng/domain/values/decimal.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { ActionFacts } from '#platform/entity-engine/rules.ts'
+import type { ActionFacts } from '#platform/entity-engine/engine.ts'
 import { type ArchivePorts, stockAt } from '../usage-check.ts'
 import { findBelow, findPlaceParents, findTakes, type PlaceIds } from './place.queries.ts'
 

@@ -1,9 +1,8 @@
 import type { ConfirmMode } from '@junheng/domain/confirm/confirm-actions.ts'
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
-import { checkDevice } from '#modules/archives/api.ts'
+import { type AskingDevice, checkDevice } from '#modules/archives/api.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { CallContext } from '#platform/http/call.ts'
-import type { AskingDevice } from './confirm.queries.ts'
 
 /** A handset that has proved itself, with what it is for. */
 export interface Handset extends AskingDevice {

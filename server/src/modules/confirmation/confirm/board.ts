@@ -1,10 +1,12 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { AskingDevice } from '#modules/archives/api.ts'
 import { lockVisit, type Visit } from '#modules/registry/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { loadRows } from '#platform/entity-engine/load-row.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
-import { type AskingDevice, findSiteRows, lockRows } from './confirm.queries.ts'
+import { lockRows } from '../lock-rows.ts'
+import { findSiteRows } from './confirm.queries.ts'
 import type { SiteRow } from './site-row.ts'
 
 /** The rows of some visits under their locks, as they were and as the actions have left them so far. */

@@ -7,14 +7,13 @@ import {
   refuse,
 } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { checkPlaceTakes, isOwnWarehouse } from '#modules/archives/api.ts'
+import { checkPlaceTakes, findSiloState, isOwnWarehouse } from '#modules/archives/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { checkDraft } from '#platform/entity-engine/check-draft.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import { isSameValue } from '#platform/entity-engine/same-value.ts'
 import type { ConfirmationPorts } from '../ports.ts'
-import { findSilo } from './confirm.queries.ts'
 import { directionOf, type SiteRow } from './site-row.ts'
 
 interface Said {
@@ -78,7 +77,7 @@ async function checkSilo(
   { places }: ConfirmationPorts,
   { siloId, inventoryId, preQuantity: asked }: SiteRow,
 ): Promise<Refusal | null> {
-  const silo = siloId === null ? null : await findSilo(tx, siloId)
+  const silo = siloId === null ? null : await findSiloState(tx, siloId)
   if (siloId === null || silo === null) return null
   const lying = (await places.tonsInSilo?.(tx, siloId)) ?? '0'
   return checkSiloInflow({ silo, stock: lying, inventoryId, asked })

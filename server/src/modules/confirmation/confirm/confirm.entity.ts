@@ -124,7 +124,7 @@ export const confirm = defineEntity({
     ...ref('location', 'location', { label: '货位' }),
     batchNo: text({ label: '批次', length: 40 }),
     siteDeduct: tons({ label: '扣重(吨)', min: '0', width: 92 }),
-    siteRate: rate({ label: '扣重率', min: '0', width: 92, tips: '如 0.015' }),
+    siteRate: rate({ label: '扣重率', min: '0', width: 92, tips: '如 1.5' }),
     pieces: int({ label: '件数', min: '0', width: 76 }),
     notLoaded: flag({ label: '未装卸', width: 76 }),
     confirmRemark: text({ label: '备注', length: 200, control: 'TEXTAREA' }),

@@ -1,38 +1,16 @@
 import type { ConfirmMode } from '@junheng/domain/confirm/confirm-actions.ts'
-import type { SampleState, SiteNeeds } from '@junheng/domain/confirm/confirm-states.ts'
+import { type AskingDevice, placeNames, withinDevice } from '#modules/archives/api.ts'
+import { visitOf } from '#modules/registry/api.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { SiteRow } from './site-row.ts'
-
-/** A handset that asks; a browser and an unlisted phone have no limits. */
-export interface AskingDevice {
-  readonly orgId: string
-  readonly deviceNo: string
-}
-
-/** Whether row `t` is for a warehouse and a material of the device; what it does not list it does not limit. */
-export function withinDevice(device: AskingDevice | null): SqlFragment {
-  if (device === null) return rawSql('true')
-  return sql`not exists (select 1 from sys_handset h where h.org_id = ${device.orgId} and h.device_no = ${device.deviceNo} and not h.deleted and (
-    (t.warehouse_id is not null and exists (select 1 from sys_handset_warehouse w where w.main_id = h.id)
-      and not exists (select 1 from sys_handset_warehouse w where w.main_id = h.id and w.warehouse_id = t.warehouse_id))
-    or (exists (select 1 from sys_handset_inventory i where i.main_id = h.id)
-      and not exists (select 1 from sys_handset_inventory i where i.main_id = h.id and (i.inventory_id = t.inventory_id or i.invc_id in (
-        with recursive up as (
-          select c.id, c.parent_id from as_inventory_class c join as_inventory m on m.invc_id = c.id where m.id = t.inventory_id
-          union all select p.id, p.parent_id from as_inventory_class p join up on p.id = up.parent_id)
-        select id from up))))))`
-}
 
 const COLUMNS =
   rawSql(`t.id, t.version, t.org_id as "orgId", t.group_id as "groupId", t.kind, t.side,
   t.registry_id as "registryId", t.registry_sub_id as "registrySubId", t.inventory_id as "inventoryId",
   t.warehouse_id as "warehouseId", t.area_id as "areaId", t.silo_id as "siloId",
   t.location_id as "locationId",
-  (select n.name from as_warehouse n where n.id = t.warehouse_id) as "warehouseName",
-  (select n.name from as_area n where n.id = t.area_id) as "areaName",
-  (select n.name from as_silo n where n.id = t.silo_id) as "siloName",
-  (select n.name from as_location n where n.id = t.location_id) as "locationName", t.batch_no as "batchNo", t.site_deduct as "siteDeduct",
+  t.batch_no as "batchNo", t.site_deduct as "siteDeduct",
   t.site_rate as "siteRate", t.pieces, t.not_loaded as "notLoaded",
   t.confirm_remark as "confirmRemark", t.pictures, t.confirm_state as "confirmState",
   t.state_before as "stateBefore", t.confirm_user_id as "confirmUserId", t.confirm_user as "confirmUser",
@@ -64,7 +42,7 @@ export function findSiteRows(
   { ids = [], registryIds = [], device = null }: WantedRows,
 ): Promise<readonly SiteRow[]> {
   return db.rows<SiteRow>(
-    sql`select ${COLUMNS}, ${withinDevice(device)} as within
+    sql`select ${COLUMNS}, ${placeNames('t')}, ${withinDevice(device)} as within
     from mm_confirm t
     join tr_registry r on r.id = t.registry_id
     join tr_registry_sub s on s.id = t.registry_sub_id
@@ -74,19 +52,6 @@ export function findSiteRows(
     left join as_inventory_ex_weigh x on x.main_id = t.inventory_id
     left join as_inventory_ex_qc q on q.main_id = t.inventory_id
     where t.registry_id = any(array(select c.registry_id from mm_confirm c where c.id = any(${ids}::bigint[])) || ${registryIds}::bigint[]) order by t.registry_id, s.seq, t.id`,
-  )
-}
-
-/** Locks weighings, their lines and the rows of some visits, in the order of the product's locks. */
-export async function lockRows(tx: Tx, registryIds: readonly string[]): Promise<void> {
-  await tx.run(
-    sql`select id from mm_weigh where registry_id = any(${registryIds}::bigint[]) order by id for update`,
-  )
-  await tx.run(
-    sql`select s.id from mm_weigh_sub s join mm_weigh w on w.id = s.main_id where w.registry_id = any(${registryIds}::bigint[]) order by s.id for update of s`,
-  )
-  await tx.run(
-    sql`select id from mm_confirm where registry_id = any(${registryIds}::bigint[]) order by id for update`,
   )
 }
 
@@ -104,20 +69,7 @@ export function listedCondition({
     since === null
       ? rawSql('false')
       : sql`(r.stage in ('WEIGHED', 'LEFT') and coalesce((select max(w.finish_time) from mm_weigh w where w.registry_id = r.id and w.status <> 'OBSOLETE'), r.leave_time) >= ${since.toISOString()})`
-  return sql`${own} and exists (select 1 from tr_registry r where r.id = t.registry_id and (r.stage in ('ENTERED', 'FIRST_WEIGHED') or ${done}))`
-}
-
-/** What materials want of those on site, by id. */
-export async function findSiteNeeds(
-  db: Queryable,
-  inventoryIds: readonly string[],
-): Promise<ReadonlyMap<string, SiteNeeds>> {
-  const rows = await db.rows<SiteNeeds & { readonly id: string }>(
-    sql`select i.id, coalesce(x.scene_confirm, false) as "sceneConfirm", coalesce(x.is_sample, false) as "isSample", q.sample_stage as "sampleStage"
-    from as_inventory i left join as_inventory_ex_weigh x on x.main_id = i.id left join as_inventory_ex_qc q on q.main_id = i.id
-    where i.id = any(${inventoryIds}::bigint[])`,
-  )
-  return new Map(rows.map((row) => [row.id, row]))
+  return sql`${own} and ${visitOf(sql`t.registry_id`, sql`r.stage in ('ENTERED', 'FIRST_WEIGHED') or ${done}`)}`
 }
 
 /** Lines of a visit that have their row already. */
@@ -129,16 +81,6 @@ export async function findConfirmed(
     sql`select registry_sub_id as id from mm_confirm where registry_id = ${registryId}`,
   )
   return new Set(rows.map(({ id }) => id))
-}
-
-/** The weighing shows the worst of its materials. */
-export async function storeWorstSample(
-  tx: Tx,
-  { weighId, sampleStatus }: { readonly weighId: string; readonly sampleStatus: SampleState },
-): Promise<void> {
-  await tx.run(
-    sql`update mm_weigh set sample_status = ${sampleStatus} where id = ${weighId} and sample_status is distinct from ${sampleStatus}`,
-  )
 }
 
 /** The record of a visit that counts. */
@@ -159,17 +101,9 @@ export async function storeWeighOfRows(
   )
 }
 
-export interface SiloState {
-  readonly name: string
-  readonly capacity: string
-  readonly singleInv: boolean
-  readonly inventoryId: string | null
-  readonly invName: string | null
-}
-
-/** What lies in a silo; read without a lock, the stock decides when the goods are there. */
-export function findSilo(db: Queryable, id: string): Promise<SiloState | null> {
-  return db.row<SiloState>(
-    sql`select s.name, s.capacity, s.single_inv as "singleInv", s.inventory_id as "inventoryId", i.inv_name as "invName" from as_silo s left join as_inventory i on i.id = s.inventory_id where s.id = ${id}`,
+/** Holds the rows of some visits until the transaction ends. */
+export async function holdConfirms(tx: Tx, registryIds: readonly string[]): Promise<void> {
+  await tx.run(
+    sql`select 1 from mm_confirm where registry_id = any(${registryIds}::bigint[]) order by id for no key update`,
   )
 }

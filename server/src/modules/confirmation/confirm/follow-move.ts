@@ -5,13 +5,14 @@ import {
 } from '@junheng/domain/confirm/confirm-states.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { visitMoved } from '@junheng/domain/visit/visit-told.ts'
+import { findSiteNeeds } from '#modules/archives/api.ts'
 import { lockVisit, type Visit, type VisitSub } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { hear } from '#platform/entity-engine/create-engine.ts'
-import { worstAgain } from '../sampling/barrel-group.queries.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { tellSamples } from '../samples-changed.ts'
 import { leaveGroup } from '../sampling/leave-group.ts'
-import { findSiteNeeds } from './confirm.queries.ts'
 import { isInSealedGroup } from './confirm-standing.ts'
 
 interface StandingRow {
@@ -25,11 +26,11 @@ interface StandingRow {
 const NO_NEEDS: SiteNeeds = { sceneConfirm: false, isSample: false, sampleStage: null }
 
 /** A visit that turns out to be for another line brings its row on site along. */
-export const confirmFollowsMove = hear(visitMoved, async (tx, moved) => {
+export const confirmFollowsMove = hear(visitMoved, async (tx, moved, engine) => {
   const visit = await lockVisit(tx, moved.id)
   const sub = visit.subs.find(({ id }) => id === moved.registrySubId)
   const standing = sub && (await lockRow(tx, sub.id))
-  if (sub && standing) await alignRow(tx, visit, { sub, standing })
+  if (sub && standing) await alignRow(tx, engine, { visit, sub, standing })
 })
 
 function lockRow(tx: Tx, registrySubId: string): Promise<StandingRow | null> {
@@ -39,27 +40,27 @@ function lockRow(tx: Tx, registrySubId: string): Promise<StandingRow | null> {
 }
 
 interface Aligned {
+  readonly visit: Visit
   readonly sub: VisitSub
   readonly standing: StandingRow
 }
 
-async function alignRow(tx: Tx, visit: Visit, { sub, standing }: Aligned): Promise<void> {
+async function alignRow(tx: Tx, engine: Engine, { visit, sub, standing }: Aligned): Promise<void> {
   const isWeighed = visit.stage === 'WEIGHED' || visit.stage === 'LEFT'
   if (standing.inventoryId === sub.inventoryId) {
     // Where goods were seen they lie, whatever the other line says.
     if (!isWeighed && standing.confirmCount === 0) await storePlace(tx, standing.id, sub)
     return
   }
-  await leaveSamples(tx, visit, { sub, standing, isWeighed })
+  await leaveSamples(tx, { visit, sub, standing, isWeighed })
   if (isWeighed) await storeMaterial(tx, standing.id, sub)
-  else await beginAnew(tx, visit, { sub, standing })
+  else await beginAnew(tx, engine, { visit, sub, standing })
 }
 
 /** The samples of other goods are of no use: the car leaves its group while that is still possible. */
 async function leaveSamples(
   tx: Tx,
-  visit: Visit,
-  { sub, standing, isWeighed }: Aligned & { readonly isWeighed: boolean },
+  { visit, sub, standing, isWeighed }: Aligned & { readonly isWeighed: boolean },
 ): Promise<void> {
   const { barrelGroupId: groupId } = standing
   if (groupId === null) return
@@ -82,7 +83,7 @@ async function storeMaterial(tx: Tx, id: string, { inventoryId }: VisitSub): Pro
 }
 
 /** Other goods are to be confirmed and sampled as their material wants it, as if they had just come in. */
-async function beginAnew(tx: Tx, visit: Visit, { sub, standing }: Aligned): Promise<void> {
+async function beginAnew(tx: Tx, engine: Engine, { visit, sub, standing }: Aligned): Promise<void> {
   const needs = await findSiteNeeds(tx, [sub.inventoryId])
   const { confirmState, sampleStatus } = firstStates(needs.get(sub.inventoryId) ?? NO_NEEDS)
   // A vehicle that was sent away stays so; the state it would come back to is the new one.
@@ -93,5 +94,5 @@ async function beginAnew(tx: Tx, visit: Visit, { sub, standing }: Aligned): Prom
       site_deduct = null, site_rate = null, not_loaded = false, pieces = ${sub.pieces} where id = ${standing.id}`,
   )
   await storePlace(tx, standing.id, sub)
-  await worstAgain(tx, [visit.id])
+  await tellSamples(tx, engine, [visit.id])
 }

@@ -1,17 +1,13 @@
 import { firstStates, type SiteNeeds } from '@junheng/domain/confirm/confirm-states.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { visitEntered } from '@junheng/domain/visit/visit-told.ts'
+import { findSiteNeeds } from '#modules/archives/api.ts'
 import { lockVisit, type Visit, type VisitSub } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { hear } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { insertRows } from '#platform/entity-engine/store-row.ts'
-import {
-  findConfirmed,
-  findLiveWeighId,
-  findSiteNeeds,
-  storeWeighOfRows,
-} from './confirm.queries.ts'
+import { findConfirmed, findLiveWeighId, storeWeighOfRows } from './confirm.queries.ts'
 
 const NO_NEEDS: SiteNeeds = { sceneConfirm: false, isSample: false, sampleStage: null }
 const BY_ITSELF = { id: '0', name: '系统' } as const

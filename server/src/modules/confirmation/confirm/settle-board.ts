@@ -3,7 +3,7 @@ import {
   confirmLabel,
   isSingle,
 } from '@junheng/domain/confirm/confirm-actions.ts'
-import { isSiteReady, worstSample } from '@junheng/domain/confirm/confirm-states.ts'
+import { isSiteReady } from '@junheng/domain/confirm/confirm-states.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import {
@@ -17,8 +17,8 @@ import type { Tx } from '#platform/db/database.ts'
 import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
 import { updateColumns } from '#platform/entity-engine/store-row.ts'
 import { exitCheck } from '../confirmation-settings.ts'
+import { tellSamples } from '../samples-changed.ts'
 import type { Board } from './board.ts'
-import { storeWorstSample } from './confirm.queries.ts'
 import { groupSampled } from './group-sampled.ts'
 import type { SentRow } from './read-submit.ts'
 import { directionOf, type SiteRow } from './site-row.ts'
@@ -104,14 +104,10 @@ async function followVisit(
   const [first] = rows
   if (first === undefined || own.length === 0) return
   await markSingle(tx, board, { visit, acted: own, submission })
-  if (first.weighId !== null)
-    await storeWorstSample(tx, {
-      weighId: first.weighId,
-      sampleStatus: worstSample(rows.map(({ sampleStatus }) => sampleStatus)),
-    })
-  await passSteps(tx, rows, { visit, acted: own, submission })
   const { weighing } = submission.site
   const { engine } = submission.context.services
+  if (first.weighId !== null) await tellSamples(tx, engine, [visit.id])
+  await passSteps(tx, rows, { visit, acted: own, submission })
   const isStored = first.tareSource === 'STORED' && directionOf(first) === 'in'
   if (isStored && first.weighState === 'FIRST' && isSiteReady(rows))
     await weighing.completeByStoredTare(tx, engine, submission.call, visit.id)

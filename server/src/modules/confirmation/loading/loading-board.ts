@@ -3,13 +3,14 @@ import type { MountModel } from '@junheng/domain/entity/model.ts'
 import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import type { Kind } from '@junheng/domain/kinds/kinds.ts'
 import type { LoadRow, LoadTruck } from '@junheng/domain/weighing/loading-wire.ts'
+import { findCargo } from '#modules/registry/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Handset } from '../confirm/asking-device.ts'
 import { findSiteRows } from '../confirm/confirm.queries.ts'
 import { mayHandle } from '../confirm/confirm.rules.ts'
 import { factsOf, type SiteRow } from '../confirm/site-row.ts'
-import { findCargo, findLoadTrucks, findMaterialNames, type TruckRow } from './loading.queries.ts'
+import { findLoadTrucks, findMaterialNames, type TruckRow } from './loading.queries.ts'
 
 export interface LoadingSite {
   readonly caller: Caller

@@ -2,6 +2,7 @@ import { idOf, listOf, orNull } from '@junheng/domain/call/shape.ts'
 import { text } from '@junheng/domain/entity/field.ts'
 import { type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { findLoadPlaces } from '#modules/archives/api.ts'
 import {
   assertStep,
   assertVisitEvent,
@@ -21,7 +22,6 @@ import { askingHandset } from '../confirm/asking-device.ts'
 import { confirm } from '../confirm/confirm.entity.ts'
 import { RIGHT_OF } from '../confirm/confirm.rules.ts'
 import type { ConfirmationPorts } from '../ports.ts'
-import { findLoadPlaces } from './loading.queries.ts'
 import { readLoadingBoard } from './loading-board.ts'
 import { CAN_LOAD, LOAD_PLACE, LOAD_TRUCK } from './loading-shapes.ts'
 import { readSealNos, sealVisit } from './seals.ts'

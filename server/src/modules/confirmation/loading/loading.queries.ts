@@ -1,5 +1,6 @@
 import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
-import type { LoadPlace, LoadTruck } from '@junheng/domain/weighing/loading-wire.ts'
+import type { LoadTruck } from '@junheng/domain/weighing/loading-wire.ts'
+import { lastReject } from '#modules/registry/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -37,9 +38,7 @@ export function findLoadTrucks(
     from tr_registry r
     left join lateral (select l.first_time, l.gross, l.tare from mm_weigh l where l.registry_id = r.id and l.status <> 'OBSOLETE' and l.parent_id is null order by l.id desc limit 1) w on true
     left join lateral (select p.id, p.pass_time, p.pass_user from tr_registry_step p where p.main_id = r.id and p.step_type = 'LOAD' and p.needed order by p.pass_time nulls first, p.seq limit 1) s on true
-    left join lateral (
-      select g.create_date as at, (select c ->> 'to' from jsonb_array_elements(g.detail::jsonb) c where c ->> 'field' = 'reason' limit 1) as says
-      from sys_log g where r.reject_count > 0 and g.biz_key = r.id::text and g.entity = 'registry' and g.action = 'rejectLoad' order by g.id desc limit 1) j on true
+    left join lateral ${lastReject(sql`r.id`)} j on r.reject_count > 0
     where r.org_id = ${orgId} and r.stage in ('ENTERED', 'FIRST_WEIGHED') and r.enabled and r.status = 'AUDITED' and r.kind || coalesce('-' || r.side, '') = any(${kinds}::text[])
       and (s.id is not null or exists (select 1 from mm_confirm c where c.registry_id = r.id and c.confirm_state <> 'NONE'))
     order by w.first_time nulls last, r.entrance_time, r.id limit ${MOST}`,
@@ -73,27 +72,4 @@ export async function findMaterialNames(
     sql`select c.id, s.inv_name as "invName", s.original_weight as "originalWeight" from mm_confirm c join tr_registry_sub s on s.id = c.registry_sub_id where c.registry_id = any(${registryIds}::bigint[])`,
   )
   return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** Trucks without a row of confirmation still carry something. */
-export async function findCargo(
-  db: Queryable,
-  registryIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.rows<{ readonly id: string; readonly cargo: string }>(
-    sql`select main_id as id, string_agg(inv_name, '、' order by seq) as cargo from tr_registry_sub where main_id = any(${registryIds}::bigint[]) group by main_id`,
-  )
-  return new Map(rows.map(({ id, cargo }) => [id, cargo]))
-}
-
-/** Every place of a company at once: a phone may be out of reach when somebody chooses. */
-export function findLoadPlaces(db: Queryable, orgId: string): Promise<readonly LoadPlace[]> {
-  return db.rows<LoadPlace>(
-    sql`select kind, id, name, warehouse_id as "warehouseId", area_id as "areaId", silo_id as "siloId", coalesce(inventory_ids, '{}')::text[] as "inventoryIds" from (
-      select 1 as rank, 'warehouse' as kind, id, code, name, null::bigint as warehouse_id, null::bigint as area_id, null::bigint as silo_id, inventory_ids from as_warehouse where org_id = ${orgId} and enabled and not deleted and warehouse_type <> 'TRANSIT'
-      union all select 2, 'area', id, code, name, warehouse_id, null, null, inventory_ids from as_area where org_id = ${orgId} and enabled and not deleted
-      union all select 3, 'silo', id, code, name, warehouse_id, area_id, null, null from as_silo where org_id = ${orgId} and enabled and not deleted
-      union all select 4, 'location', id, code, name, warehouse_id, area_id, silo_id, null from as_location where org_id = ${orgId} and enabled and not deleted) p
-    order by rank, code, id`,
-  )
 }

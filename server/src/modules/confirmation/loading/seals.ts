@@ -1,7 +1,6 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { changeVisit, type Visit, type VisitLog } from '#modules/registry/api.ts'
+import { changeVisit, findSeals, type Visit, type VisitLog } from '#modules/registry/api.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { sealKinds } from '../confirmation-settings.ts'
 
@@ -43,11 +42,8 @@ export interface SealFacts {
 export async function sealFacts(db: Queryable, engine: Engine, visit: Visit): Promise<SealFacts> {
   const { kind, side } = visit
   const kinds = (await engine.setting(sealKinds, visit)).split(/[\s,]+/)
-  const row = await db.row<{ readonly sealNos: string | null }>(
-    sql`select seal_nos as "sealNos" from tr_registry where id = ${visit.id}`,
-  )
   return {
-    sealNos: row?.sealNos ?? null,
+    sealNos: await findSeals(db, visit.id),
     sealNeeded: kinds.includes(kind) || (side !== null && kinds.includes(`${kind}-${side}`)),
   }
 }

@@ -1,6 +1,5 @@
 import type { DeSuttle } from '@junheng/domain/values/suttle.ts'
-import type { Tons } from '@junheng/domain/values/tons.ts'
-import type { Queryable, Tx } from '#platform/db/database.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
 /** A line that a customer signs for. */
@@ -37,19 +36,5 @@ export function findReceipt(
 ): Promise<{ readonly code: string; readonly status: string } | null> {
   return db.row(
     sql`select code, status from mm_sa_confirm where weigh_sub_id = ${weighSubId} and status <> 'OBSOLETE' and id <> ${notId} limit 1`,
-  )
-}
-
-/** What was signed for stands on the line, and their sum on the record. */
-export async function storeReceipt(
-  tx: Tx,
-  line: { readonly weighId: string; readonly weighSubId: string; readonly tons: Tons | null },
-): Promise<void> {
-  await tx.run(sql`select id from mm_weigh where id = ${line.weighId} for update`)
-  await tx.run(
-    sql`update mm_weigh_sub set receipt_weight = ${line.tons} where id = ${line.weighSubId}`,
-  )
-  await tx.run(
-    sql`update mm_weigh set receipt_weight = (select sum(receipt_weight) from mm_weigh_sub where main_id = mm_weigh.id), version = version + 1 where id = ${line.weighId}`,
   )
 }

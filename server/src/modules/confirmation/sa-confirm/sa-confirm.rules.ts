@@ -6,14 +6,10 @@ import {
 } from '@junheng/domain/refusals/refusal.ts'
 import { subtractTons } from '@junheng/domain/values/tons.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { type ActionFacts, type Change, rulesFor } from '#platform/entity-engine/rules.ts'
+import type { ActionFacts, Change } from '#platform/entity-engine/engine.ts'
+import { rulesFor } from '#platform/entity-engine/rules.ts'
 import { type SaConfirmRow, saConfirm } from './sa-confirm.entity.ts'
-import {
-  findReceipt,
-  findSignedLines,
-  type SignedLine,
-  storeReceipt,
-} from './sa-confirm.queries.ts'
+import { findReceipt, findSignedLines, type SignedLine } from './sa-confirm.queries.ts'
 
 export const saConfirmRules = rulesFor(saConfirm, {
   complete: fillFromWeigh,
@@ -97,9 +93,11 @@ const checkOpen = ({ downStatus }: SignedLine): Refusal | null =>
 
 async function writeReceipt(
   tx: Tx,
-  { row }: ActionFacts<SaConfirmRow>,
+  { row, engine }: ActionFacts<SaConfirmRow>,
   tons: SaConfirmRow['receiptWeight'] | null,
 ): Promise<void> {
   const { weighId, weighSubId } = row
-  if (weighSubId !== null) await storeReceipt(tx, { weighId, weighSubId, tons })
+  if (weighSubId === null) return
+  const receipt = { weighId, weighSubId, tons }
+  await engine.publish(tx, { name: 'goodsReceived', entity: 'saConfirm', row: receipt })
 }

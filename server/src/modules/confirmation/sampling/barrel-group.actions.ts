@@ -1,11 +1,12 @@
 import { idOf, idsOf } from '@junheng/domain/call/shape.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { lockVisit } from '#modules/registry/api.ts'
+import { lockVisit, visitsOfSubs } from '#modules/registry/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT, REASON } from '#platform/actions/shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { WriteContext } from '#platform/http/call.ts'
-import { lockRows } from '../confirm/confirm.queries.ts'
+import { lockRows } from '../lock-rows.ts'
+import { tellSamples } from '../samples-changed.ts'
 import { BARREL_STATUSES, barrelGroup } from './barrel-group.entity.ts'
 import {
   deleteCar,
@@ -19,9 +20,7 @@ import {
   storeUnseal,
   storeVoid,
   subsOfGroup,
-  visitsOfSubs,
   waitAgain,
-  worstAgain,
 } from './barrel-group.queries.ts'
 import { sealGroup } from './seal-group.ts'
 
@@ -152,7 +151,7 @@ const voidGroup = defineAction(barrelGroup, {
       assertStatus(group, ['OPEN', 'SEALED'], '作废')
       await storeVoid(tx, { id, reason })
       await waitAgain(tx, subs)
-      await worstAgain(tx, visits)
+      await tellSamples(tx, engine, visits)
       const row = { ...group, status: 'VOID' }
       await engine.publish(tx, { name: 'barrelGroupVoided', entity: 'barrelGroup', row })
       const changes = { status: [group.status, 'VOID'], reason: [null, reason] } as const
@@ -227,7 +226,7 @@ const removeCar = defineAction(barrelGroup, {
     await deleteCar(tx, carId)
     await recountGroup(tx, group.id)
     await waitAgain(tx, [registrySubId])
-    await worstAgain(tx, visits)
+    await tellSamples(tx, act.services.engine, visits)
     const changes = { car: [plateNumber, null], reason: [null, reason] } as const
     tell(act, { group, action: 'removeCar', label: '移出车辆', changes })
     return { id: carId }

@@ -149,25 +149,6 @@ export async function waitAgain(tx: Tx, registrySubIds: readonly string[]): Prom
   )
 }
 
-/** Visits of some lines, ascending. */
-export async function visitsOfSubs(
-  db: Queryable,
-  registrySubIds: readonly string[],
-): Promise<readonly string[]> {
-  const rows = await db.rows<{ readonly id: string }>(
-    sql`select distinct main_id as id from tr_registry_sub where id = any(${registrySubIds}::bigint[]) order by main_id`,
-  )
-  return rows.map(({ id }) => id)
-}
-
-/** The weighings of some visits show the worst of their rows anew. */
-export async function worstAgain(tx: Tx, registryIds: readonly string[]): Promise<void> {
-  await tx.run(
-    sql`update mm_weigh w set sample_status = (select (array['NONE', 'DONE', 'WAIT', 'UNQUALIFIED'])[max(array_position(array['NONE', 'DONE', 'WAIT', 'UNQUALIFIED'], c.sample_status::text))] from mm_confirm c where c.registry_id = w.registry_id)
-    where w.registry_id = any(${registryIds}::bigint[]) and w.status <> 'OBSOLETE' and w.parent_id is null`,
-  )
-}
-
 export async function subsOfGroup(tx: Tx, id: string): Promise<readonly string[]> {
   const rows = await tx.rows<{ readonly registrySubId: string }>(
     sql`select registry_sub_id as "registrySubId" from qc_barrel_car where main_id = ${id} and live`,

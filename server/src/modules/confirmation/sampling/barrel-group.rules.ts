@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
-import { type Change, type EntityRules, rulesFor } from '#platform/entity-engine/rules.ts'
+import type { Change } from '#platform/entity-engine/engine.ts'
+import { type EntityRules, rulesFor } from '#platform/entity-engine/rules.ts'
 import { BARREL_STATUSES, type BarrelGroupRow, barrelGroup } from './barrel-group.entity.ts'
 import { sealGroup } from './seal-group.ts'
 

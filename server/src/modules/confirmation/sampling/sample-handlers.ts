@@ -4,15 +4,9 @@ import {
   weighRecomputed,
   weighRecovered,
   weighReopened,
-  weighStarted,
 } from '@junheng/domain/weighing/weigh-told.ts'
 import { type EventHandler, hear } from '#platform/entity-engine/create-engine.ts'
-import { storeCarWeights, worstAgain } from './barrel-group.queries.ts'
-
-/** A weighing shows from its first weight on how its samples stand. */
-const onStarted = hear(weighStarted, async (tx, { registryId }) => {
-  if (registryId !== null) await worstAgain(tx, [registryId])
-})
+import { storeCarWeights } from './barrel-group.queries.ts'
 
 /** All that gives a car another net weight, takes it away or brings it back. */
 const WEIGHT_EVENTS = [
@@ -30,4 +24,4 @@ const onWeight = WEIGHT_EVENTS.map((event) =>
   }),
 )
 
-export const sampleHandlers: readonly EventHandler[] = [onStarted, ...onWeight]
+export const sampleHandlers: readonly EventHandler[] = onWeight

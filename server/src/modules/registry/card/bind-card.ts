@@ -1,12 +1,11 @@
 import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
-import { giveBackCard, takeCard } from '#modules/archives/api.ts'
+import { findCardNo, giveBackCard, takeCard } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { WriteContext } from '#platform/http/call.ts'
-import { logOf } from '../gate/gate-site.ts'
+import { logOf } from '../passing/gate-site.ts'
 import { changeVisit } from '../registry/course/change-visit.ts'
 import type { Visit } from '../visit.ts'
-import { findCardNo } from './card.queries.ts'
 
 /** A card goes out with a visit; the one it had comes back. Of two desks with one card, one gives it out. */
 export async function bindCard(

@@ -3,24 +3,24 @@ import { choice, text } from '@junheng/domain/entity/field.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { nextStep } from '@junheng/domain/visit/queue-call.ts'
 import { isOpen } from '@junheng/domain/visit/stages.ts'
+import { findBoundCard } from '#modules/archives/api.ts'
 import { type Action, defineAction, type Reached } from '#platform/actions/action.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { createSiteSecret } from '#platform/files/site-secret.ts'
 import type { CallContext, WriteContext } from '#platform/http/call.ts'
+import { loadPoint } from '../gate-point.ts'
 import {
-  findBoundCard,
   findVehicleVisit,
   isRepeated,
   noteEvent,
   readGateFacts,
-} from '../gate/gate.queries.ts'
-import { loadPoint } from '../gate/gate-point.ts'
+} from '../passing/passing.queries.ts'
 import type { RegistryPorts } from '../ports.ts'
 import { registry } from '../registry/registry.entity.ts'
 import { assertVisitEvent, lockVisit, readVisit } from '../registry/visit-access.ts'
+import { answerOf, VISIT_ANSWER, VISIT_ID } from '../registry/visit-shapes.ts'
 import type { Visit } from '../visit.ts'
-import { answerOf, VISIT_ANSWER, VISIT_ID } from '../visit-shapes.ts'
 import { bindCard } from './bind-card.ts'
 import { isSigned, writtenBlocks } from './card-signature.ts'
 import { checkCard } from './check-card.ts'

@@ -1,5 +1,4 @@
 import type { StepType } from '@junheng/domain/passage/step-order.ts'
-import type { WorkPoint } from '@junheng/domain/visit/driver-page.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { QUEUE_ORDER } from '../queueing/queueing.queries.ts'
@@ -69,20 +68,6 @@ export async function countAhead(
     where w.id = ${registryId}`,
   )
   return row?.ahead ?? null
-}
-
-/** Where the trucks of a queue are worked on: the open points that take it, else the visit's own. */
-export async function findPoints(
-  db: Queryable,
-  { queueId, addressId }: { readonly queueId: string; readonly addressId: string | null },
-): Promise<readonly WorkPoint[]> {
-  const points = await db.rows<WorkPoint>(
-    sql`select a.max_vehicle as "maxVehicle", a.avg_minutes as "avgMinutes" from as_dischargeaddress_queue l join as_dischargeaddress a on a.id = l.main_id where l.queue_id = ${queueId} and a.enabled and not a.deleted and not a.closed`,
-  )
-  if (points.length > 0 || addressId === null) return points
-  return db.rows<WorkPoint>(
-    sql`select max_vehicle as "maxVehicle", avg_minutes as "avgMinutes" from as_dischargeaddress where id = ${addressId}`,
-  )
 }
 
 /** The first step that is needed and not made, with the points at which it can be. */

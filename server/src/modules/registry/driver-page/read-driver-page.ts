@@ -3,18 +3,13 @@ import { maskName, maskPlate } from '@junheng/domain/values/mask-name.ts'
 import { isPageOver, nextWords, waitMinutes } from '@junheng/domain/visit/driver-page.ts'
 import type { DriverQueue, DriverVisit } from '@junheng/domain/visit/driver-wire.ts'
 import { stageLabel } from '@junheng/domain/visit/stages.ts'
+import { findWorkPoints } from '#modules/archives/api.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { DriverFacts } from '../ports.ts'
 import { findRejectSays } from '../registry/rejected-visits.queries.ts'
 import { readVisit } from '../registry/visit-access.ts'
 import type { Visit } from '../visit.ts'
-import {
-  countAhead,
-  type DriverRow,
-  findByToken,
-  findNextStep,
-  findPoints,
-} from './driver-page.queries.ts'
+import { countAhead, type DriverRow, findByToken, findNextStep } from './driver-page.queries.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{22}$/
 
@@ -84,7 +79,7 @@ async function queueOf(
   if (queueId === null || !['QUEUING', 'CALLED'].includes(visit.stage)) return null
   const ahead =
     visit.stage === 'QUEUING' ? await countAhead(db, { registryId: visit.id, queueId }) : 0
-  const points = await findPoints(db, { queueId, addressId })
+  const points = await findWorkPoints(db, { queueId, addressId })
   const wait = ahead === null || visit.stage === 'CALLED' ? null : waitMinutes(ahead, points)
   return { queueName, queueNo, queueTime, callTime, paused, ahead, waitMinutes: wait }
 }

@@ -1,16 +1,21 @@
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { checkDriver, isDangerousMaterial } from '#modules/archives/api.ts'
+import {
+  checkDriver,
+  findBoundCard,
+  findFactoryRoom,
+  isDangerousMaterial,
+} from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import { assertPoint } from '../gate-point.ts'
+import type { Pass } from '../passing/gate-site.ts'
+import { type GateFacts, isOnLine } from '../passing/passing.queries.ts'
 import { assertAir } from '../registry/check-in/air-alert.ts'
 import { checkPapers } from '../registry/check-in/visit-papers.ts'
 import { assertStep } from '../registry/course/visit-steps.ts'
 import { assertVisitEvent } from '../registry/visit-access.ts'
 import { cardMode } from '../registry-settings.ts'
 import type { Visit } from '../visit.ts'
-import { findBoundCard, findFactoryRoom, type GateFacts, isOnLine } from './gate.queries.ts'
-import { assertPoint } from './gate-point.ts'
-import type { Pass } from './gate-site.ts'
 
 interface Entering {
   readonly engine: Engine

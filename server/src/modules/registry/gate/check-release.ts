@@ -1,16 +1,17 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
 import { VISIT_EVENT_TRAITS } from '@junheng/domain/visit/visit-events.ts'
+import { findBoundCard } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { assertPoint } from '../gate-point.ts'
+import type { GateSite, Pass } from '../passing/gate-site.ts'
+import type { GateFacts } from '../passing/passing.queries.ts'
 import { assertStep } from '../registry/course/visit-steps.ts'
 import type { RegistryRow } from '../registry/registry.entity.ts'
 import { assertVisitEvent } from '../registry/visit-access.ts'
 import { assertKindRight } from '../registry/visit-rights.ts'
 import type { Visit } from '../visit.ts'
 import { assertOnLine } from './check-entrance.ts'
-import { findBoundCard, type GateFacts } from './gate.queries.ts'
-import { assertPoint } from './gate-point.ts'
-import type { GateSite, Pass } from './gate-site.ts'
 
 export type ReleaseType = NonNullable<RegistryRow['releaseType']>
 

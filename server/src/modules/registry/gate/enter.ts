@@ -5,13 +5,13 @@ import { barrierOpen, visitEntered } from '@junheng/domain/visit/visit-told.ts'
 import { enterFactory } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { bindCard } from '../card/bind-card.ts'
+import { type GateSite, logOf, type Pass } from '../passing/gate-site.ts'
+import { isRepeated, noteEvent, readGateFacts } from '../passing/passing.queries.ts'
 import { changeVisit } from '../registry/course/change-visit.ts'
 import { passStep } from '../registry/course/visit-steps.ts'
 import { lockVisit } from '../registry/visit-access.ts'
 import type { Visit } from '../visit.ts'
 import { checkEntrance } from './check-entrance.ts'
-import { isRepeated, noteEvent, readGateFacts } from './gate.queries.ts'
-import { type GateSite, logOf, type Pass } from './gate-site.ts'
 
 interface Entering {
   readonly visit: Visit

@@ -3,9 +3,9 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { CallContext } from '#platform/http/call.ts'
 import { readKnownCard } from '../card/read-card.ts'
+import type { PassMode } from '../gate-point.ts'
+import { findJustLeft, findVehicleVisit } from '../passing/passing.queries.ts'
 import { findOpenVisit } from '../registry/visit-access.ts'
-import { findJustLeft, findVehicleVisit } from './gate.queries.ts'
-import type { PassMode } from './gate-point.ts'
 
 /** By what a vehicle at a gate is known; the first that is given counts. */
 export interface Sign {

@@ -1,11 +1,11 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { WriteContext } from '#platform/http/call.ts'
+import { type GateSite, logOf } from '../passing/gate-site.ts'
+import { readGateFacts } from '../passing/passing.queries.ts'
 import { assertVisitEvent } from '../registry/visit-access.ts'
 import { maxStay } from '../registry-settings.ts'
 import type { Visit } from '../visit.ts'
-import { readGateFacts } from './gate.queries.ts'
-import { type GateSite, logOf } from './gate-site.ts'
 import { type Ending, endVisits } from './leave.ts'
 
 const MINUTE = 60_000

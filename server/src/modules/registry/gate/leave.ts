@@ -1,9 +1,11 @@
 import { tell } from '@junheng/domain/entity/define-event.ts'
 import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import { barrierOpen, visitLeft } from '@junheng/domain/visit/visit-told.ts'
-import { giveBackCard, leaveFactory } from '#modules/archives/api.ts'
+import { giveBackCard, leaveFactory, type Point } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import { type GateSite, logOf, type Pass } from '../passing/gate-site.ts'
+import { isRepeated, noteEvent, readGateFacts } from '../passing/passing.queries.ts'
 import { changeVisit, type VisitLog } from '../registry/course/change-visit.ts'
 import { makeMirrorVisit } from '../registry/course/mirror-visit.ts'
 import { passStep } from '../registry/course/visit-steps.ts'
@@ -11,9 +13,6 @@ import { lockVisit } from '../registry/visit-access.ts'
 import { endBookings } from '../registry/visit-bookings.ts'
 import type { Visit } from '../visit.ts'
 import { checkRelease, type MayLeave } from './check-release.ts'
-import { isRepeated, noteEvent, readGateFacts } from './gate.queries.ts'
-import type { Point } from './gate-point.ts'
-import { type GateSite, logOf, type Pass } from './gate-site.ts'
 
 /** A vehicle passes the gate outwards, by its card, its plate or a desk. */
 export async function leavePlant(

@@ -1,17 +1,16 @@
 import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { GateAnswer, GateVisit } from '@junheng/domain/visit/gate-wire.ts'
 import { isInside, stageLabel } from '@junheng/domain/visit/stages.ts'
-import { parseQr } from '#modules/archives/api.ts'
+import { type Point, parseQr } from '#modules/archives/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
+import type { GateSite, Pass } from '../passing/gate-site.ts'
+import { findVisitOfWeigh, type GateFacts, readGateFacts } from '../passing/passing.queries.ts'
 import type { Visit } from '../visit.ts'
 import { findVisitor, type VisitorPass } from '../visitor/visitor.queries.ts'
 import { checkEntrance } from './check-entrance.ts'
 import { checkRelease } from './check-release.ts'
 import type { Found } from './find-visit.ts'
-import { findVisitOfWeigh, type GateFacts, readGateFacts } from './gate.queries.ts'
-import type { Point } from './gate-point.ts'
-import type { GateSite, Pass } from './gate-site.ts'
 
 /** What a scanned code stands for: a visit, the visit of a weigh, or that of an electronic card. */
 export async function findScanned(

@@ -7,6 +7,7 @@ import { makeIccard } from '#modules/archives/iccard/iccard.fixtures.ts'
 import { lineOf } from '#modules/trade/quantity/quantity.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
 import { TENANTS } from '#test/tenants.ts'
+import { untilBlocked } from '#test/until.ts'
 import { maxStay } from '../registry-settings.ts'
 import { useGateBed } from './gate.fixtures.ts'
 
@@ -132,7 +133,7 @@ describe('出厂', () => {
     await bed.db.transaction(async (tx) => {
       await tx.run(sql`select id from or_notice_sub where id = ${second.noticeSubId} for update`)
       later = bed.ask('hisRelease', { ids: [first.id, second.id], reason: '补放行' })
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await untilBlocked(bed.db)
       const free = await tx.rows(
         sql`select id from as_inv_factory where id = ${bed.factoryId} for update skip locked`,
       )

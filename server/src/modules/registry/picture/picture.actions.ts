@@ -2,7 +2,7 @@ import { group, idOf, listOf } from '@junheng/domain/call/shape.ts'
 import { choice, text } from '@junheng/domain/entity/field.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { registry } from '../registry/registry.entity.ts'
-import { VISIT_ID } from '../visit-shapes.ts'
+import { VISIT_ID } from '../registry/visit-shapes.ts'
 import { findPictures } from './picture.queries.ts'
 
 const told = (label: string) => text({ label, required: true })

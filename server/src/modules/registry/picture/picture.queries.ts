@@ -1,5 +1,9 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { joinSql, sql } from '#platform/db/sql.ts'
+
+/** Where albums of visits and weighings lie. */
+export const PICTURE_TABLE = 'mm_picture'
 
 /** What a picture belongs to. */
 const PICTURE_SUBJECTS = ['REGISTRY', 'READING', 'CONFIRM'] as const
@@ -67,5 +71,58 @@ export interface Picture {
 export function findPictures(db: Queryable, registryId: string): Promise<readonly Picture[]> {
   return db.rows<Picture>(
     sql`select id, biz_type as "bizType", biz_id as "bizId", node, device_id as "deviceId", position, file_id as "fileId", sha256, taken_time as "takenTime" from mm_picture where registry_id = ${registryId} order by taken_time, id`,
+  )
+}
+
+interface Shot {
+  readonly registryId: string
+  readonly node: string
+  readonly deviceId: string
+}
+
+/** Whether this camera has no picture of the passage yet; who asks second waits for the first. */
+export async function claimPicture(tx: Tx, { registryId, node, deviceId }: Shot): Promise<boolean> {
+  const key = `${registryId}:${node}:${deviceId}`
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  const row = await tx.row(
+    sql`select 1 as is_there from mm_picture where registry_id = ${registryId} and node = ${node} and device_id = ${deviceId}`,
+  )
+  return row === null
+}
+
+export async function countPictures(
+  db: Queryable,
+  { registryId, node }: Omit<Shot, 'deviceId'>,
+): Promise<number> {
+  const row = await db.row<{ readonly count: number }>(
+    sql`select count(*)::int as count from mm_picture where registry_id = ${registryId} and node = ${node} and position = 'GATE'`,
+  )
+  return row?.count ?? 0
+}
+
+/** Whether another reading came with the very same picture. */
+export async function hasPictureElsewhere(
+  db: Queryable,
+  { hashes, readingId }: { readonly hashes: readonly string[]; readonly readingId: string },
+): Promise<boolean> {
+  if (hashes.length === 0) return false
+  const row = await db.row(
+    sql`select 1 from mm_picture where sha256 = any(${hashes}) and not (biz_type = 'READING' and biz_id = ${readingId}) limit 1`,
+  )
+  return row !== null
+}
+
+/** Pictures of several visits, each with where and when it was taken. */
+export interface VisitAlbum {
+  readonly registryId: string
+  readonly pictures: readonly AnyRow[]
+}
+
+export function findAlbums(
+  db: Queryable,
+  registryIds: readonly unknown[],
+): Promise<readonly VisitAlbum[]> {
+  return db.rows<VisitAlbum>(
+    sql`select registry_id::text as "registryId", json_agg(json_build_object('fileId', file_id::text, 'node', node, 'position', position, 'takenTime', taken_time) order by taken_time) as pictures from mm_picture where registry_id = any(${registryIds}::bigint[]) group by registry_id`,
   )
 }

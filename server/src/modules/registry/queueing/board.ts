@@ -1,4 +1,5 @@
-import type { BoardQueue, BoardVehicle, QueueBoard } from '@junheng/domain/visit/queue-wire.ts'
+import type { BoardVehicle, QueueBoard } from '@junheng/domain/visit/queue-wire.ts'
+import { findOpenQueues } from '#modules/archives/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { countVisitorsInside } from '../visitor/visitor.queries.ts'
@@ -14,9 +15,7 @@ export async function readBoard(
   db: Queryable,
   { orgId }: { readonly orgId: string },
 ): Promise<Omit<QueueBoard, 'orgName'>> {
-  const queues = await db.rows<Omit<BoardQueue, 'waiting' | 'called' | 'inside' | 'next'>>(
-    sql`select id, name, paused, pause_reason as "pauseReason", call_mode as "callMode", max_inside as "maxInside" from as_queue where org_id = ${orgId} and enabled and not deleted order by code`,
-  )
+  const queues = await findOpenQueues(db, orgId)
   const rows = await db.rows<BoardRow>(
     sql`select r.id, r.queue_id as "queueId", r.stage, r.queue_no as "queueNo", r.plate_number as "plateNumber", r.discharge_address_name as "dischargeAddressName",
       case r.stage when 'QUEUING' then r.queue_time when 'CALLED' then r.call_time else r.entrance_time end as time

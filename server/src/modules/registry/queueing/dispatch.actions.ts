@@ -1,7 +1,7 @@
 import { idOf } from '@junheng/domain/call/shape.ts'
 import { flag, int } from '@junheng/domain/entity/field.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { dischargeAddress, queue } from '#modules/archives/api.ts'
+import { dischargeAddress, queue, storeClosed, storePaused } from '#modules/archives/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { REASON } from '#platform/actions/shapes.ts'
 import { loadBatch } from '#platform/entity-engine/change-state.ts'
@@ -9,7 +9,6 @@ import { loadRow } from '#platform/entity-engine/load-row.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 import { callFreePlaces } from './auto-call.ts'
-import { storeClosed, storePaused } from './dispatch.queries.ts'
 import { moveWaiting } from './move-waiting.ts'
 
 const QUEUE_ID = idOf('queue', { label: '队列', required: true })

@@ -1,4 +1,5 @@
 import type { MissAction, QueueRoom } from '@junheng/domain/visit/queue-call.ts'
+import { holdQueue, isFirstInQueue } from '#modules/archives/api.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { type SqlFragment, sql } from '#platform/db/sql.ts'
 
@@ -14,23 +15,12 @@ export interface CallingQueue extends QueueRoom {
  * The visits are locked before, as everywhere.
  */
 export async function lockQueue(tx: Tx, id: string): Promise<CallingQueue | null> {
-  const locked = await tx.row(sql`select 1 from as_queue where id = ${id} for update`)
-  if (locked === null) return null
+  if (!(await holdQueue(tx, id))) return null
   return tx.row<CallingQueue>(
     sql`select q.id, q.org_id as "orgId", q.group_id as "groupId", q.name, q.paused, q.max_called as "maxCalled", q.max_inside as "maxInside",
       (select count(*)::int from tr_registry r where r.queue_id = q.id and r.stage = 'CALLED') as called,
       (select count(*)::int from tr_registry r where r.queue_id = q.id and r.stage in ('ENTERED', 'FIRST_WEIGHED', 'WEIGHED')) as inside
     from as_queue q where q.id = ${id}`,
-  )
-}
-
-/** A queue of the caller's company by id, as it stands. */
-export function findCallingQueue(
-  db: Queryable,
-  { orgId, id }: { readonly orgId: string; readonly id: string },
-): Promise<{ readonly id: string; readonly name: string } | null> {
-  return db.row<{ readonly id: string; readonly name: string }>(
-    sql`select id, name from as_queue where id = ${id} and org_id = ${orgId} and not deleted`,
   )
 }
 
@@ -41,9 +31,7 @@ export function findCallingQueue(
 export const QUEUE_ORDER: SqlFragment = sql`r.priority desc, case
     when r.miss_count > 0 then 1
     when q.order_by = 'APPOINT' then (r.slot_id is null)::int
-    when q.order_by = 'PRIORITY' then (not exists (
-      select 1 from as_queue_customer c where c.main_id = q.id and c.first and r.partner_id in (c.customer_id::text, c.vendor_id::text)
-      union all select 1 from as_queue_carrier c where c.main_id = q.id and c.first and c.carrier_id = r.carrier_id))::int
+    when q.order_by = 'PRIORITY' then (not ${isFirstInQueue({ queue: sql`q.id`, partner: sql`r.partner_id`, carrier: sql`r.carrier_id` })})::int
     else 1 end, r.queue_time, r.arrive_time, r.id`
 
 /** Who of a queue is looked for. */

@@ -3,8 +3,8 @@ import { pick } from '@junheng/domain/entity/define-entity.ts'
 import { choice, ref, text } from '@junheng/domain/entity/field.ts'
 import { TRANSIT_OUTCOMES } from '@junheng/domain/hand-flow/flow-types.ts'
 import { jointButton } from '@junheng/domain/report/joint-button.ts'
-import { GATE_BUTTONS } from '../gate/gate-buttons.ts'
 import { correctLinePopup } from '../popups.ts'
+import { GATE_BUTTONS } from './gate-buttons.ts'
 
 const reason = text({ label: '原因', length: 200, required: true })
 

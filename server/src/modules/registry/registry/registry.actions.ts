@@ -15,12 +15,12 @@ import type { CallContext, WriteContext } from '#platform/http/call.ts'
 import { fieldType } from '#platform/http/read-part.ts'
 import type { RegistryPorts } from '../ports.ts'
 import type { Visit } from '../visit.ts'
-import { VISIT_ID, VISIT_IDS, visitById } from '../visit-shapes.ts'
 import { arriveVisit, type Position } from './course/arrive.ts'
 import { type MoveSite, matchAgain, moveVisit, replateVisit } from './course/move-visit.ts'
 import { registry } from './registry.entity.ts'
 import { readColumns, storeColumns } from './visit.queries.ts'
 import { assertVisitEvent } from './visit-access.ts'
+import { VISIT_ID, VISIT_IDS, visitById } from './visit-shapes.ts'
 
 const degrees = (label: string) => decimal(13, 10, { label, min: '-180', max: '180' })
 

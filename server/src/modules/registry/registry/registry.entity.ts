@@ -26,8 +26,8 @@ import {
   taskPopup,
   transferNoticePopup,
 } from '#modules/trade/api.ts'
-import { GATE_ACTIONS } from '../gate/gate-buttons.ts'
 import { platePopup, slotPopup, visitPrefixPopup } from '../popups.ts'
+import { GATE_ACTIONS } from './gate-buttons.ts'
 import { kind, RELEASE_TYPES, stages } from './registry-choices.ts'
 import { registryStep, registrySub } from './registry-lines.entity.ts'
 import { registryMounts } from './registry-mounts.ts'
@@ -345,6 +345,7 @@ export const registry = defineEntity({
     'createUser',
     'createDate',
   ],
+  headFigures: ['preQuantity', 'deSuttle'],
   tones: [
     { tone: 'grey', field: 'stage', is: ['LEFT', 'CANCELLED'] },
     { tone: 'red', field: 'enabled', is: ['false'] },

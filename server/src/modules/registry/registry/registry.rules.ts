@@ -3,16 +3,11 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { stayMinutes } from '@junheng/domain/visit/check-in.ts'
 import { checkVisitEvent, type VisitEvent } from '@junheng/domain/visit/visit-events.ts'
-import { checkLeaving } from '#modules/archives/api.ts'
+import { checkLeaving, isDriverAccount } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
-import {
-  type ActionFacts,
-  type Change,
-  type EntityRules,
-  type Listing,
-  rulesFor,
-} from '#platform/entity-engine/rules.ts'
+import type { ActionFacts, Change, Listing } from '#platform/entity-engine/engine.ts'
+import { type EntityRules, rulesFor } from '#platform/entity-engine/rules.ts'
 import type { RegistryPorts } from '../ports.ts'
 import type { Visit } from '../visit.ts'
 import { checkIn } from './check-in/check-in.ts'
@@ -26,7 +21,6 @@ import { passStep } from './course/visit-steps.ts'
 import { type RegistryRow, registry } from './registry.entity.ts'
 import { findStepNeeds } from './visit.queries.ts'
 import { lockVisit } from './visit-access.ts'
-import { isDriverAccount } from './visit-facts.queries.ts'
 import { assertKindRight, hasKindRight } from './visit-rights.ts'
 
 type Facts = ActionFacts<RegistryRow>

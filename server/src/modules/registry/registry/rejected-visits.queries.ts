@@ -1,10 +1,12 @@
 import type { Queryable } from '#platform/db/database.ts'
-import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import { type SqlFragment, sql } from '#platform/db/sql.ts'
+import { lastEntry } from '#platform/oplog/last-entry.ts'
 
-/** What a visit `r` was last told when it was sent back, such as 返回装卸点，多装2.240吨; its log keeps it. */
-const SAYS = rawSql(`(select c ->> 'to' from (
-    select g.detail from sys_log g where g.biz_key = r.id::text and g.entity = 'registry' and g.action = 'rejectLoad' order by g.id desc limit 1) g,
-    jsonb_array_elements(g.detail::jsonb) c where c ->> 'field' = 'reason' limit 1)`)
+/** When a visit was last sent back and what it was told, such as 返回装卸点，多装2.240吨; its log keeps it. */
+export const lastReject = (id: SqlFragment): SqlFragment =>
+  lastEntry(id, { entity: 'registry', action: 'rejectLoad', field: 'reason' })
+
+const SAYS = sql`(select j.says from ${lastReject(sql`r.id`)} j)`
 
 /** Null: nobody has sent it back. */
 export async function findRejectSays(db: Queryable, registryId: string): Promise<string | null> {

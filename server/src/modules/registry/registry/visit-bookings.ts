@@ -6,6 +6,7 @@ import { type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import {
   type Booking,
   cancel,
+  findLineOfTask,
   lockLines,
   lockTasks,
   move,
@@ -15,7 +16,6 @@ import {
   reserve,
 } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { RegistryPorts } from '../ports.ts'
 import type { VisitSub } from '../visit.ts'
@@ -62,7 +62,7 @@ export async function reserveLines(
   { lines, carrying }: { readonly lines: readonly WantedLine[]; readonly carrying: Carrying },
 ): Promise<ReadonlyMap<string, Booking>> {
   const bookings = new Map<string, Booking>()
-  const taskLine = await findTaskLine(tx, carrying.taskId)
+  const taskLine = await findLineOfTask(tx, carrying.taskId)
   for (const line of inOrder(lines))
     bookings.set(line.id, await reserveLine(tx, site, { line, carrying, taskLine, lines }))
   return bookings
@@ -96,14 +96,6 @@ function isTaskLine({ line, taskLine, lines }: OneLine): boolean {
   return named ? line.noticeSubId === taskLine : line === lines[0]
 }
 
-async function findTaskLine(tx: Tx, taskId: string | null): Promise<string | null> {
-  if (taskId === null) return null
-  const task = await tx.row<{ readonly noticeSubId: string }>(
-    sql`select notice_sub_id as "noticeSubId" from or_task where id = ${taskId}`,
-  )
-  return task?.noticeSubId ?? null
-}
-
 /**
  * Makes the bookings of a visit what its rows say now: rows that are gone give back what they held, others
  * change their tons or their line, new ones reserve. Another vehicle enters the notice like any new one.
@@ -128,7 +120,7 @@ export async function rebookLines(
   for (const booking of before)
     if (booking && !kept.has(booking.key)) await cancel(tx, siteOf(site), booking)
   const bookings = new Map<string, Booking>()
-  const taskLine = await findTaskLine(tx, carrying.taskId)
+  const taskLine = await findLineOfTask(tx, carrying.taskId)
   for (const line of inOrder(lines)) {
     const booking = anew ? null : line.booking
     const changed = booking

@@ -6,7 +6,7 @@ import { type Action, defineAction } from '#platform/actions/action.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { WriteContext } from '#platform/http/call.ts'
-import { assertPoint, loadPoint } from '../gate/gate-point.ts'
+import { assertPoint, loadPoint } from '../gate-point.ts'
 import { visitor } from './visitor.entity.ts'
 import { lockVisitor, markVisitorIn, markVisitorOut, type VisitorPass } from './visitor.queries.ts'
 

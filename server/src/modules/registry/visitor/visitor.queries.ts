@@ -1,6 +1,7 @@
 import type { GateVisitor } from '@junheng/domain/visit/gate-wire.ts'
+import { userName } from '#modules/system/api.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type SqlFragment, sql } from '#platform/db/sql.ts'
 
 /** A visitor's vehicle as a gate sees it. */
 export interface VisitorPass extends GateVisitor {
@@ -10,7 +11,7 @@ export interface VisitorPass extends GateVisitor {
 }
 
 const pass = (now: Date) =>
-  sql`v.id, v.plate_number as "plateNumber", v.visitor, (select u.real_name from sys_user u where u.id = v.host_user_id) as "hostUserName", v.start_time as "startTime", v.end_time as "endTime", v.enter_time is not null and v.leave_time is null as inside, v.start_time <= ${now.toISOString()} and v.end_time > ${now.toISOString()} as current`
+  sql`v.id, v.plate_number as "plateNumber", v.visitor, ${userName(sql`v.host_user_id`)} as "hostUserName", v.start_time as "startTime", v.end_time as "endTime", v.enter_time is not null and v.leave_time is null as inside, v.start_time <= ${now.toISOString()} and v.end_time > ${now.toISOString()} as current`
 
 /** What was agreed for a plate: who is inside first, then what holds now, then the last that held. */
 export function findVisitor(
@@ -70,7 +71,7 @@ export function findVisitorsInside(
   most: number = SCREEN_MOST,
 ): Promise<readonly VisitorInside[]> {
   return db.rows<VisitorInside>(
-    sql`select v.id, v.plate_number as "plateNumber", v.visitor, (select u.real_name from sys_user u where u.id = v.host_user_id) as "hostUserName", v.reason, v.enter_time as "enterTime"
+    sql`select v.id, v.plate_number as "plateNumber", v.visitor, ${userName(sql`v.host_user_id`)} as "hostUserName", v.reason, v.enter_time as "enterTime"
     from tr_visitor v where v.org_id = ${orgId} and v.enter_time is not null and v.leave_time is null order by v.enter_time, v.id limit ${most}`,
   )
 }
@@ -79,6 +80,17 @@ export function findVisitorsInside(
 export async function countVisitorsInside(db: Queryable, orgId: string): Promise<number> {
   const row = await db.row<{ readonly count: number }>(
     sql`select count(*)::int as count from tr_visitor where org_id = ${orgId} and enter_time is not null and leave_time is null`,
+  )
+  return row?.count ?? 0
+}
+
+/** The same within a scope over `tr_visitor t`, of one company or of all in it. */
+export async function countVisitorsWithin(
+  db: Queryable,
+  { scope, orgId }: { readonly scope: SqlFragment; readonly orgId: string | null },
+): Promise<number> {
+  const row = await db.row<{ readonly count: number }>(
+    sql`select count(*)::int as count from tr_visitor t where t.enter_time is not null and t.leave_time is null and (${orgId}::bigint is null or t.org_id = ${orgId}::bigint) and ${scope}`,
   )
   return row?.count ?? 0
 }

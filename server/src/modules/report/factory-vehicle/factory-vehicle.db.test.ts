@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { SearchEntry } from '@junheng/domain/query/conditions.ts'
 import type { SentSearch } from '@junheng/domain/wire/list-payload.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -159,7 +158,7 @@ describe('厂内车辆', () => {
     await bed.db.run(sql`update tr_registry set remark = 'x' where id = ${id}`)
     await bed.db.transaction(async (tx) => {
       await tx.run(sql`update tr_registry set stage = 'ENTERED' where id = ${id}`)
-      await sleep(50)
+      await notifications.heard()
       expect(told.some((change) => change?.to === 'ENTERED')).toBe(false)
     })
     await expect
@@ -192,7 +191,7 @@ describe('厂内车辆', () => {
     stream.setEncoding('utf8').on('data', (text: string) => events.push(text))
     await expect.poll(() => events.length).toBe(1)
     hear({ orgId: '11', id: '7', from: 'CALLED', to: 'ENTERED' })
-    await expect.poll(() => events.length, { timeout: 4000 }).toBe(3)
+    await expect.poll(() => events.length).toBe(3)
     expect(events.map((text) => JSON.parse(text.slice(5)) as unknown)).toEqual([
       { type: 'full', statistics: { looks: 1 } },
       { type: 'change', id: '7' },

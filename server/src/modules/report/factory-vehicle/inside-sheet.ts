@@ -1,9 +1,8 @@
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
-import { findVisitorsInside, maxStay } from '#modules/registry/api.ts'
+import { findInside, findVisitorsInside, maxStay } from '#modules/registry/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { SheetColumn, SheetValue } from '#platform/excel/sheet-columns.ts'
-import { findInside } from './factory-vehicle.queries.ts'
 import { shownVehicle, shownVisitor } from './read-statistics.ts'
 
 /** A wall ends where its tiles do, a workbook does not; so many no plant can hold. */

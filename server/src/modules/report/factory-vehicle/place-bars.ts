@@ -1,6 +1,6 @@
 import type { SentSearch } from '@junheng/domain/wire/list-payload.ts'
+import type { PlaceCount } from '#modules/registry/api.ts'
 import { is } from '#platform/attention/attention-source.ts'
-import type { PlaceCount } from './factory-vehicle.queries.ts'
 
 /** More would be too small to be read from below. */
 const SHOWN = 4

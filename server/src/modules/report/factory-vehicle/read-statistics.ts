@@ -14,25 +14,23 @@ import { stayMinutes } from '@junheng/domain/visit/check-in.ts'
 import { INSIDE_STAGES, STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
 import { STAY_TONES, stayTone } from '@junheng/domain/visit/stay-tone.ts'
 import {
+  averageStay,
+  countInside,
+  countLate,
+  countStages,
   countVisitorsInside,
+  findInside,
   findVisitorsInside,
+  type InsideVehicle,
   maxStay,
+  type PlaceCount,
+  type StageCount,
   type VisitorInside,
 } from '#modules/registry/api.ts'
 import { dayStartOf } from '#modules/system/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { is } from '#platform/attention/attention-source.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import {
-  averageStay,
-  countInside,
-  countLate,
-  countStages,
-  findInside,
-  type InsideVehicle,
-  type PlaceCount,
-  type StageCount,
-} from './factory-vehicle.queries.ts'
 import { placeBars } from './place-bars.ts'
 import { type StatisticsTargets, statisticsTargets, visitorsTarget } from './statistics-targets.ts'
 

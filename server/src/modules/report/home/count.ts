@@ -3,6 +3,7 @@ import type { FigureCode, HomeFigure, HomeTarget } from '@junheng/domain/home/ho
 import { addDays } from '@junheng/domain/values/wire-time.ts'
 import { INSIDE_STAGES } from '@junheng/domain/visit/stages.ts'
 import type { SentSearch } from '@junheng/domain/wire/list-payload.ts'
+import { countVisitorsWithin } from '#modules/registry/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import { readCondition } from '#platform/access/row-scope.ts'
 import { is } from '#platform/attention/attention-source.ts'
@@ -128,10 +129,7 @@ async function countVisitors(
   orgId: string | null = null,
 ): Promise<number> {
   const scope = readCondition(engine.registry.model('visitor'), call.caller)
-  const row = await db.row<{ readonly count: number }>(
-    sql`select count(*)::int as count from tr_visitor t where t.enter_time is not null and t.leave_time is null and (${orgId}::bigint is null or t.org_id = ${orgId}::bigint) and ${scope}`,
-  )
-  return row?.count ?? 0
+  return countVisitorsWithin(db, { scope, orgId })
 }
 
 /** The last days, oldest first. */

@@ -66,7 +66,7 @@ beforeAll(async () => {
   await bed.db.run(sql`update mm_weigh set weigh_state = 'REPLACED' where id = ${replaced}`)
   first = await drive(materials.coal)
   await bed.weigh(first, 'FIRST', '41.000')
-}, 180_000)
+})
 
 const figureOf = async (code: string, as?: Parameters<typeof testCaller>[0]) =>
   (await home<readonly HomeFigure[]>('getCount', as ? { as } : {})).find(

@@ -59,7 +59,7 @@ beforeAll(async () => {
     makeVisit(tx, bed, { kind: 'pu', notice, plateNumber: '鲁A10004' }),
   )
   visits = { done, first, inside, new: fresh }
-}, 120_000)
+})
 
 /** The list a figure opens holds as many rows. */
 async function expectAgreement(target: HomeTarget, count: number, as?: Partial<Caller>) {

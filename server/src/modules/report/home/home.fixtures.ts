@@ -3,7 +3,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { reportPorts } from '#modules/index.ts'
 import { useWeighBed, type WeighBed } from '#modules/weighing/weigh/weigh.fixtures.ts'
 import type { Caller } from '#platform/access/caller.ts'
-import { entityCalls } from '#platform/entity-engine/entity-calls.ts'
+import { entityCalls } from '#platform/entity-calls/entity-calls.ts'
 import type { Call, CallRequest } from '#platform/http/call.ts'
 import { homeCalls } from './home.actions.ts'
 

@@ -6,10 +6,11 @@ import {
   type TeamReportRow,
 } from '@junheng/domain/report/team-report.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { readWorkbook } from '#platform/excel/read-workbook.ts'
 import { useTestApp } from '#test/app.ts'
+import { eventually } from '#test/until.ts'
 import { makeRecords, NAMED } from '../weigh-records.fixtures.ts'
 import { proveTeamDays, refreshTeamDays } from './team-days.ts'
 import { refreshTeamMonths } from './team-months.ts'
@@ -165,12 +166,12 @@ describe('班组报表', () => {
       await tx.run(sql`lock table rp_team_month in access exclusive mode`)
       const stale = refreshTeamMonths(db)
       runs.push(stale.catch((error: unknown) => error))
-      await vi.waitFor(() => waiting(1))
+      await eventually(() => waiting(1))
       await db.run(
         sql`update mm_weigh set deduct = deduct + 0.001, de_suttle = de_suttle - 0.001 where business_date = '2026-11-20'`,
       )
       runs.push(refreshTeamDays(db))
-      await vi.waitFor(() => waiting(2))
+      await eventually(() => waiting(2))
     })
     const [stale] = await Promise.all(runs)
     expect(stale).toMatchObject({ code: '40001' })

@@ -4,6 +4,7 @@ import {
   TEAM_FIGURES,
   type TeamFigure,
 } from '@junheng/domain/report/team-report.ts'
+import { materialNames, partyNames } from '#modules/archives/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { GroupKey } from './team-cuts.ts'
@@ -55,11 +56,7 @@ const NAMED: Readonly<Partial<Record<GroupKey, (ids: readonly string[]) => SqlFr
     sql`select id::text as value, name as label from sys_shift where id = any(${ids}::bigint[]) order by code`,
   scale: (ids) =>
     sql`select id::text as value, name as label from mm_scale where id = any(${ids}::bigint[]) order by code`,
-  partner: (ids) =>
-    sql`select id::text as value, name as label from as_vendor where id = any(${ids}::bigint[])
-      union all select id::text, name from as_customer where id = any(${ids}::bigint[])
-      union all select id::text, org_name from sys_organization where id = any(${ids}::bigint[])
-      union all select id::text, name from as_warehouse where id = any(${ids}::bigint[])`,
+  partner: partyNames,
 }
 
 interface Named {
@@ -86,9 +83,7 @@ async function findMaterialNames(
   groupId: string,
 ): Promise<ReadonlyMap<string, string>> {
   const codes = [...new Set(loads.flatMap((load) => load.split('、')))]
-  const rows = await db.rows<Named>(
-    sql`select inv_code as value, inv_name as label from as_inventory where group_id = ${groupId} and inv_code = any(${codes})`,
-  )
+  const rows = await db.rows<Named>(materialNames({ groupId, codes }))
   const names = new Map(rows.map(({ value, label }) => [value, label]))
   const told = (load: string) => load.split('、').map((code) => names.get(code) ?? code)
   return new Map(loads.map((load) => [load, told(load).join('、')]))

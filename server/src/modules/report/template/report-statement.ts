@@ -6,8 +6,8 @@ import {
 } from '@junheng/domain/report/report-template.ts'
 import { type ListViews, viewOf } from '#platform/access/column-views.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import type { ListRequest } from '#platform/entity-engine/row-list.ts'
 import { whereClause } from '#platform/list-engine/list-conditions.ts'
-import type { ListRequest } from '#platform/list-engine/list-sql.ts'
 import { groupKey, ROW_ID } from './report-search.ts'
 
 type Fields = ReadonlyMap<string, FieldModel>

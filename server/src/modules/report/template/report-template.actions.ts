@@ -9,6 +9,7 @@ import {
 } from '@junheng/domain/report/report-template.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { applyFormat, formatScale, parseFormat } from '@junheng/domain/values/value-format.ts'
+import { holdsRole } from '#modules/system/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import { readCondition } from '#platform/access/row-scope.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
@@ -24,7 +25,7 @@ import { findSource } from './report-plan.ts'
 import { withoutKeys } from './report-search.ts'
 import { OFFERED, REPORT_ANSWER } from './report-shapes.ts'
 import { type ReportTemplateRow, reportTemplate } from './report-template.entity.ts'
-import { findOffered, holdsRole } from './report-template.queries.ts'
+import { findOffered } from './report-template.queries.ts'
 import { prepareReport, type ReadyReport } from './run-report.ts'
 
 const MOST_ROWS = 1000

@@ -1,9 +1,10 @@
 import { refuse } from '@junheng/domain/refusals/refusal.ts'
 import { checkReportPlan } from '@junheng/domain/report/report-template.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
+import { isMenu } from '#platform/menu/menu.queries.ts'
 import { planOf, sourceOf } from './report-plan.ts'
 import { reportTemplate } from './report-template.entity.ts'
-import { findDefault, isMenu } from './report-template.queries.ts'
+import { findDefault } from './report-template.queries.ts'
 
 /** A report that could not be run is not kept; what is wrong is told by its name. */
 export const reportTemplateRules = rulesFor(reportTemplate, {

@@ -12,6 +12,7 @@ import { replaceTimeTokens } from '@junheng/domain/values/time-tokens.ts'
 import { parseFormat } from '@junheng/domain/values/value-format.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { SentSearch } from '@junheng/domain/wire/list-payload.ts'
+import { findLabels } from '#modules/system/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { type ListViews, viewOf, viewsInList } from '#platform/access/column-views.ts'
 import { type NamedColumn, veilNamedRows } from '#platform/access/mask-rows.ts'
@@ -26,7 +27,6 @@ import { planOf, sourceOf } from './report-plan.ts'
 import { rowSearch, sentSearch, sourceSearch } from './report-search.ts'
 import { rowsStatement, scaleOf, sumsStatement } from './report-statement.ts'
 import type { ReportTemplateRow } from './report-template.entity.ts'
-import { findLabels } from './report-template.queries.ts'
 
 /** A report ready to be read: its statement, and how its columns are called. */
 export interface ReadyReport {

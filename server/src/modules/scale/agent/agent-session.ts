@@ -2,17 +2,17 @@ import { type KeyObject, randomBytes } from 'node:crypto'
 import { refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { ServerMessage } from '@junheng/domain/station/agent-wire.ts'
 import type { WebSocket } from 'ws'
+import { readAgentKey } from '../agent-key.ts'
 import { tellResult } from '../device/command-results.ts'
+import type { KnownAgent } from '../ports.ts'
 import type { Snapshot } from '../reading/snapshots.ts'
 import {
   findAgents,
   forgetOutages,
-  type KnownAgent,
   noteDevices,
   openAgentState,
   readAgentState,
 } from './agent.queries.ts'
-import { readAgentKey } from './agent-key.ts'
 import type { AgentSite } from './agent-site.ts'
 import { answerAsk } from './answer-ask.ts'
 import { type ClockOffset, openClockOffset } from './clock-offset.ts'

@@ -2,19 +2,7 @@ import type { StationDevice } from '@junheng/domain/station/agent-wire.ts'
 import type { Outage } from '@junheng/domain/station/offline-claim.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { type SqlFragment, sql } from '#platform/db/sql.ts'
-
-/** A station as the server knows it. */
-export interface KnownAgent {
-  readonly id: string
-  readonly code: string
-  readonly name: string
-  readonly publicKey: string
-  readonly roomId: string
-  readonly roomName: string
-  readonly orgId: string
-  readonly orgName: string
-  readonly groupId: string
-}
+import type { KnownAgent } from '../ports.ts'
 
 const selectAgents = (where: SqlFragment): SqlFragment =>
   sql`select a.id, a.code, a.name, a.public_key as "publicKey", a.room_id as "roomId", r.name as "roomName", a.org_id as "orgId", o.org_name as "orgName", a.group_id as "groupId"

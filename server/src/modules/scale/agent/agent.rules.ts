@@ -3,11 +3,11 @@ import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
+import { readAgentKey } from '../agent-key.ts'
 import type { Guarded } from '../second-person/decide-changes.ts'
 import { foreignProposal, proposalOf, proposeChange } from '../second-person/propose.ts'
 import { agent } from './agent.entity.ts'
 import { hasOtherKey } from './agent.queries.ts'
-import { readAgentKey } from './agent-key.ts'
 
 /** Who holds the key of a station speaks for the scales of its room. */
 const GUARDED = ['publicKey', 'roomId'] as const

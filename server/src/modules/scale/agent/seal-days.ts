@@ -4,12 +4,12 @@ import {
   type ServerMessage,
 } from '@junheng/domain/station/agent-wire.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
+import { isSignedBy } from '../agent-key.ts'
 import { raiseException } from '../exception/store-exceptions.ts'
 import { hasOpenException } from '../live-weight/scale-state.queries.ts'
+import type { KnownAgent } from '../ports.ts'
 import { findHashAt } from '../reading/verify.queries.ts'
 import { findScale } from '../scale/scale.queries.ts'
-import type { KnownAgent } from './agent.queries.ts'
-import { isSignedBy } from './agent-key.ts'
 import type { AgentSite } from './agent-site.ts'
 import { findDay, findUnsealedDays, storeSeal } from './day-seals.queries.ts'
 

@@ -1,5 +1,6 @@
 import type { Hello, ServerMessage } from '@junheng/domain/station/agent-wire.ts'
-import { type KnownAgent, noteGone, noteSeen } from './agent.queries.ts'
+import type { KnownAgent } from '../ports.ts'
+import { noteGone, noteSeen } from './agent.queries.ts'
 import type { AgentSite } from './agent-site.ts'
 import type { ClockOffset } from './clock-offset.ts'
 import type { HeardMessage } from './read-message.ts'

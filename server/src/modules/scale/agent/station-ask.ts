@@ -3,8 +3,7 @@ import { parseId } from '@junheng/domain/values/id.ts'
 import { readVisit, type Visit } from '#modules/registry/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { hashCall, type OnceKey } from '#platform/idempotency/run-once.ts'
-import type { StationAsk } from '../ports.ts'
-import type { KnownAgent } from './agent.queries.ts'
+import type { KnownAgent, StationAsk } from '../ports.ts'
 
 /** The visit that is named; null: it is none of this company. */
 export async function ownVisit(db: Queryable, { agent, ask }: StationAsk): Promise<Visit | null> {

@@ -3,15 +3,10 @@ import type { ServerMessage, StationScale } from '@junheng/domain/station/agent-
 import type { NumberBlock } from '@junheng/domain/station/offline.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import type { KnownAgent } from '../ports.ts'
 import { findStationLines, type ScaleLine } from '../scale/port.queries.ts'
 import { offlineWeigh } from '../scale-settings.ts'
-import {
-  type AgentState,
-  findDevices,
-  giveBlock,
-  type KnownAgent,
-  readAgentState,
-} from './agent.queries.ts'
+import { type AgentState, findDevices, giveBlock, readAgentState } from './agent.queries.ts'
 
 type Config = Extract<ServerMessage, { type: 'config' }>
 

@@ -1,10 +1,10 @@
 import { parseId } from '@junheng/domain/values/id.ts'
 import { sql } from '#platform/db/sql.ts'
-import { asSystem } from '#platform/oplog/as-system.ts'
+import { asSystem } from '#platform/http/as-system.ts'
 import { raiseException } from '../exception/store-exceptions.ts'
 import { hasOpenException } from '../live-weight/scale-state.queries.ts'
+import type { KnownAgent } from '../ports.ts'
 import { findScale } from '../scale/scale.queries.ts'
-import type { KnownAgent } from './agent.queries.ts'
 import type { AgentSite } from './agent-site.ts'
 import { MOST_DRIFT } from './clock-offset.ts'
 

@@ -1,8 +1,8 @@
 import type { CardReader } from '#modules/registry/api.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { definePart } from '#platform/parts/part.ts'
+import { findAtPoint, findSimCard, type PlacedDevice } from '../device.queries.ts'
 import { liveHubOf } from '../live-weight/live-hub.ts'
-import { findAtPoint, findSimCard, type PlacedDevice } from './device.queries.ts'
 
 /** The readers of stations that are connected to this process. */
 interface StationReaders {

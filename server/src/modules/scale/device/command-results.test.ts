@@ -20,6 +20,7 @@ function makeNode() {
       hear = hearer
     },
     ready: async () => {},
+    heard: async () => {},
     close: async () => {},
   }
   const engine = { parts: createParts() }

@@ -4,7 +4,7 @@ import { barrierOpen, visitCalled, visitRejected } from '@junheng/domain/visit/v
 import type { Tx } from '#platform/db/database.ts'
 import { type EventHandler, hear } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { findAtPoint, findAtScale, findAtWaiting, type PlacedDevice } from './device.queries.ts'
+import { findAtPoint, findAtScale, findAtWaiting, type PlacedDevice } from '../device.queries.ts'
 import { orderBySite } from './send-command.ts'
 
 const TOLD: readonly DeviceType[] = ['LED', 'VOICE']

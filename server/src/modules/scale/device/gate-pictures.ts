@@ -1,23 +1,24 @@
 import { type EventKind, type ToldOf, toldIn } from '@junheng/domain/entity/define-event.ts'
 import { visitEntered, visitLeft } from '@junheng/domain/visit/visit-told.ts'
-import { addPictures, type PictureNode } from '#modules/registry/api.ts'
+import {
+  addPictures,
+  claimPicture,
+  countPictures,
+  findPassage,
+  type Passage,
+  type PictureNode,
+} from '#modules/registry/api.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type Notifications, notify } from '#platform/db/notifications.ts'
 import { type EventHandler, hear } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { siteFiles } from '#platform/files/site-files.ts'
 import type { EventSubscriber } from '#platform/jobs/outbox.ts'
+import { findAtPoint, type PlacedDevice } from '../device.queries.ts'
 import { raiseException } from '../exception/store-exceptions.ts'
 import { liveHubOf } from '../live-weight/live-hub.ts'
 import { simPicture } from '../reading/sim-picture.ts'
-import { findAtPoint, type PlacedDevice } from './device.queries.ts'
-import {
-  claimPicture,
-  countPictures,
-  findPassage,
-  hasMissed,
-  type Passage,
-} from './gate-picture.queries.ts'
+import { hasMissed } from './gate-picture.queries.ts'
 
 const PICTURE_CHANNEL = 'gate_picture'
 

@@ -1,5 +1,5 @@
-import type { CaptureServices } from '../reading/capture-reading.ts'
 import type { ScaleFacts } from '../scale/scale.queries.ts'
+import type { CaptureServices } from './capture-reading.ts'
 import { liveHubOf } from './live-hub.ts'
 
 /** Whether somebody sits at the window: always, or since he has taken over from the program of the scale. */

@@ -1,12 +1,7 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { OperatorAction } from '@junheng/domain/station/unattended.ts'
 import type { Caller } from '#platform/access/caller.ts'
-import {
-  type CaptureServices,
-  linkToHolder,
-  notConnected,
-  reachScale,
-} from '../reading/capture-reading.ts'
+import { type CaptureServices, linkToHolder, notConnected, reachScale } from './capture-reading.ts'
 import { liveHubOf } from './live-hub.ts'
 
 const ASK_TIME = 2000

@@ -1,13 +1,13 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import type { ScaleFacts } from '../scale/scale.queries.ts'
 import {
   type CaptureServices,
   linkToHolder,
   notConnected,
   type Operator,
   reachScale,
-} from '../reading/capture-reading.ts'
-import type { ScaleFacts } from '../scale/scale.queries.ts'
+} from './capture-reading.ts'
 import { liveHubOf } from './live-hub.ts'
 import { findRecording, insertRecording } from './scale-state.queries.ts'
 

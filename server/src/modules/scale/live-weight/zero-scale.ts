@@ -11,7 +11,11 @@ import type { StationState } from '@junheng/domain/station/flow.ts'
 import { isLess, multiplyDecimal } from '@junheng/domain/values/decimal.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
 import { negateTons, roundTons, type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import { hasLeft } from '#modules/registry/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import { findReading, type StoredReading } from '../reading/reading.queries.ts'
+import type { ScaleFacts } from '../scale/scale.queries.ts'
+import { type WorkPlace, workPlaceOf } from '../shift/place-in-shift.ts'
 import {
   appendCheckReading,
   assertUsable,
@@ -21,12 +25,9 @@ import {
   notConnected,
   type Operator,
   reachScale,
-} from '../reading/capture-reading.ts'
-import { findReading, type StoredReading } from '../reading/reading.queries.ts'
-import type { ScaleFacts } from '../scale/scale.queries.ts'
-import { type WorkPlace, workPlaceOf } from '../shift/place-in-shift.ts'
+} from './capture-reading.ts'
 import { bandsOfScale, liveHubOf } from './live-hub.ts'
-import { findZeroTimes, hasLeft, insertZero } from './zero.queries.ts'
+import { findZeroTimes, insertZero } from './zero.queries.ts'
 
 export const ZERO_REASONS = { SNOW: '积雪', MUD: '泥土', DRIFT: '漂移' } as const
 export type ZeroReason = keyof typeof ZERO_REASONS

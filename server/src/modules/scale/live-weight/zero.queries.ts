@@ -15,14 +15,6 @@ export async function findZeroTimes(
   return rows.map(({ time }) => new Date(time))
 }
 
-/** Whether a visit is over: its truck can stand on no scale. */
-export async function hasLeft(db: Queryable, registryId: string): Promise<boolean> {
-  const row = await db.row(
-    sql`select 1 from tr_registry where id = ${registryId} and stage in ('LEFT', 'CANCELLED')`,
-  )
-  return row !== null
-}
-
 export async function insertZero(
   db: Queryable,
   zero: {

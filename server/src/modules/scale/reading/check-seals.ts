@@ -1,6 +1,6 @@
 import type { ChainWalk } from '@junheng/domain/scale/verify-chain.ts'
 import { dayHeadText } from '@junheng/domain/station/agent-wire.ts'
-import { isSignedBy } from '../agent/agent-key.ts'
+import { isSignedBy } from '../agent-key.ts'
 import type { DayHead } from './verify.queries.ts'
 
 /** A day whose end was written anew does not bear the station's signature any more. */

@@ -1,6 +1,6 @@
 import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { describe, expect, test } from 'vitest'
-import { readContent } from '#platform/files/file-content.ts'
+import { readContent } from '#platform/stored-files/file-content.ts'
 import { curvePicture } from './curve-picture.ts'
 import { simPicture } from './sim-picture.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '@junheng/domain/scale/scale-setup.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
-import { findAtScale } from '../device/device.queries.ts'
+import { findAtScale } from '../device.queries.ts'
 import type { Guarded } from '../second-person/decide-changes.ts'
 import { foreignProposal, proposalOf, proposeChange } from '../second-person/propose.ts'
 import { type ScaleRow, scale } from './scale.entity.ts'

@@ -27,3 +27,13 @@ export async function findTeam(
   )
   return row?.teamId ?? null
 }
+
+/** What a shift and a team are called. */
+export function nameShift(
+  db: Queryable,
+  { shiftId, teamId }: { readonly shiftId: string | null; readonly teamId: string | null },
+): Promise<{ readonly shiftName: string | null; readonly teamName: string | null } | null> {
+  return db.row(
+    sql`select (select name from sys_shift where id = ${shiftId}) as "shiftName", (select name from sys_team where id = ${teamId}) as "teamName"`,
+  )
+}

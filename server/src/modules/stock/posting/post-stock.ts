@@ -3,20 +3,22 @@ import { flowOf } from '@junheng/domain/stock/record-flow.ts'
 import { compareKeys } from '@junheng/domain/stock/stock-key.ts'
 import { isLess, isZero } from '@junheng/domain/values/decimal.ts'
 import { negateTons, subtractTons, type Tons, tonsOf } from '@junheng/domain/values/tons.ts'
+import {
+  findMaterialNames,
+  findWarehouses,
+  type NamedMaterial,
+  type WarehouseFacts,
+} from '#modules/archives/api.ts'
 import type { StockPosting, StockShort } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import {
   applyPosting,
   claimKey,
-  findMaterials,
   findOriginFlow,
   findQuantity,
   findStanding,
-  findWarehouses,
   isTakenBack,
-  type MaterialFacts,
   type RecordDraft,
-  type WarehouseFacts,
 } from './posting.queries.ts'
 import { lockSilos, settleSilos } from './settle-silos.ts'
 
@@ -86,7 +88,7 @@ async function postAll(
   const fresh: Wanted[] = []
   for (const posting of ordered) if (await isNew(tx, posting)) fresh.push(posting)
   if (fresh.length === 0) return []
-  const materials = await findMaterials(tx, [...new Set(fresh.map((one) => one.inventoryId))])
+  const materials = await findMaterialNames(tx, [...new Set(fresh.map((one) => one.inventoryId))])
   const silos = await lockSilos(tx, fresh)
   const shorts: StockShort[] = []
   for (const posting of fresh) {
@@ -127,7 +129,7 @@ async function isNew(tx: Tx, posting: Wanted): Promise<boolean> {
 
 interface Place extends Site {
   readonly warehouse: WarehouseFacts
-  readonly material: MaterialFacts
+  readonly material: NamedMaterial
 }
 
 async function postOne(

@@ -3,42 +3,8 @@ import type { Flow } from '@junheng/domain/stock/record-flow.ts'
 import type { StockKey } from '@junheng/domain/stock/stock-key.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { StockPosting } from '#modules/weighing/api.ts'
-import type { Queryable, Tx } from '#platform/db/database.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
-
-export interface WarehouseFacts {
-  readonly id: string
-  readonly code: string
-  readonly name: string
-  readonly isStock: boolean
-  readonly allowNegative: boolean
-}
-
-export async function findWarehouses(
-  tx: Queryable,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, WarehouseFacts>> {
-  const rows = await tx.rows<WarehouseFacts>(
-    sql`select id, code, name, is_stock as "isStock", allow_negative as "allowNegative" from as_warehouse where id = any(${ids}::bigint[])`,
-  )
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-export interface MaterialFacts {
-  readonly id: string
-  readonly invCode: string
-  readonly invName: string
-}
-
-export async function findMaterials(
-  tx: Queryable,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, MaterialFacts>> {
-  const rows = await tx.rows<MaterialFacts>(
-    sql`select id, inv_code as "invCode", inv_name as "invName" from as_inventory where id = any(${ids}::bigint[])`,
-  )
-  return new Map(rows.map((row) => [row.id, row]))
-}
 
 /** A posting as its record says it. */
 export interface RecordDraft extends StockPosting {
@@ -159,14 +125,5 @@ export function findStanding(
 export function findContents(tx: Tx, siloId: string): Promise<readonly SiloContent[]> {
   return tx.rows<SiloContent>(
     sql`select s.inventory_id as "inventoryId", i.inv_name as "invName", sum(s.quantity) as quantity from pd_stock s join as_inventory i on i.id = s.inventory_id where s.silo_id = ${siloId} group by s.inventory_id, i.inv_name order by s.inventory_id`,
-  )
-}
-
-export async function storeSiloMaterial(
-  tx: Tx,
-  { siloId, inventoryId }: { readonly siloId: string; readonly inventoryId: string | null },
-): Promise<void> {
-  await tx.run(
-    sql`update as_silo set inventory_id = ${inventoryId} where id = ${siloId} and inventory_id is distinct from ${inventoryId}::bigint`,
   )
 }

@@ -1,10 +1,10 @@
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import { checkSilo, materialIn } from '@junheng/domain/stock/check-silo.ts'
 import { addDecimal } from '@junheng/domain/values/decimal.ts'
-import { lockSilo, type SiloFacts } from '#modules/archives/api.ts'
+import { lockSilo, type SiloFacts, storeSiloMaterial } from '#modules/archives/api.ts'
 import type { StockPosting, StockShort } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { findContents, storeSiloMaterial } from './posting.queries.ts'
+import { findContents } from './posting.queries.ts'
 
 type Silos = ReadonlyMap<string, SiloFacts>
 

@@ -7,15 +7,14 @@ import {
   weighRecomputed,
   weighRecovered,
 } from '@junheng/domain/weighing/weigh-told.ts'
+import { findTransport, type WeighedTransport } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { type EventHandler, hear } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import {
-  findWeighed,
   insertPrStock,
   storePrQuantity,
   storePrStatus,
-  type Weighed,
   type WeighedDocument,
 } from './pr-stock.queries.ts'
 
@@ -35,7 +34,7 @@ export const followProduction: readonly EventHandler[] = [
 
 async function documentAnew(tx: Tx, told: ToldWeigh, engine: Engine): Promise<void> {
   if (told.kind !== 'pr') return
-  const weighed = await findWeighed(tx, told.id)
+  const weighed = await findTransport(tx, told.id)
   const document = weighed && documentOf(weighed)
   if (!document) return
   const now = engine.clock.now()
@@ -50,7 +49,7 @@ async function documentAnew(tx: Tx, told: ToldWeigh, engine: Engine): Promise<vo
 }
 
 /** Towards the workshop it is consumed, from it it is made; between two workshops it is only moved. */
-function documentOf(weighed: Weighed): WeighedDocument | null {
+function documentOf(weighed: WeighedTransport): WeighedDocument | null {
   const { fromDeptId, toDeptId, fromWarehouseId, toWarehouseId } = weighed
   if ((fromDeptId === null) === (toDeptId === null)) return null
   if (toDeptId !== null)

@@ -1,28 +1,7 @@
-import type { DeSuttle } from '@junheng/domain/values/suttle.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
+import type { WeighedTransport } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-
-/** A transport inside the plant, with the workshops that its two stores belong to. */
-export interface Weighed {
-  readonly weighId: string
-  readonly fromWarehouseId: string
-  readonly toWarehouseId: string
-  readonly fromDeptId: string | null
-  readonly toDeptId: string | null
-  readonly deSuttle: DeSuttle | null
-  readonly pieces: number | null
-}
-
-export function findWeighed(tx: Tx, weighId: string): Promise<Weighed | null> {
-  return tx.row<Weighed>(
-    sql`select w.id as "weighId", s.from_warehouse_id as "fromWarehouseId", s.to_warehouse_id as "toWarehouseId", fd.id as "fromDeptId", td.id as "toDeptId", w.de_suttle as "deSuttle", s.pieces
-    from mm_weigh w join mm_weigh_sub s on s.main_id = w.id
-    join as_warehouse f on f.id = s.from_warehouse_id left join sys_dept fd on fd.id = f.dept_id and fd.is_workshop
-    join as_warehouse t on t.id = s.to_warehouse_id left join sys_dept td on td.id = t.dept_id and td.is_workshop
-    where w.id = ${weighId} and w.weigh_state = 'DONE' and w.status <> 'OBSOLETE' order by s.row_no, s.id limit 1`,
-  )
-}
 
 export interface WeighedDocument {
   readonly prType: 'CONSUME' | 'OUTPUT'
@@ -33,7 +12,7 @@ export interface WeighedDocument {
 interface NewPrStock {
   readonly id: string
   readonly subId: string
-  readonly weighed: Weighed
+  readonly weighed: WeighedTransport
   readonly document: WeighedDocument
   readonly quantity: Tons
   readonly now: Date

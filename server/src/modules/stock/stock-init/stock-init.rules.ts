@@ -1,9 +1,9 @@
 import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { findWarehouses } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
 import { checkInto } from '../check-places.ts'
 import { type DocumentLine, postWithLife } from '../post-document.ts'
-import { findWarehouses } from '../posting/posting.queries.ts'
 import { type StockInitRow, stockInit } from './stock-init.entity.ts'
 import { isFirstAt } from './stock-init.queries.ts'
 

@@ -2,23 +2,6 @@ import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { AppPlatform } from './app.entity.ts'
 
-export interface PackageFile {
-  readonly name: string
-  /** Bytes. */
-  readonly size: number
-  readonly type: string
-}
-
-/** An uploaded file of the group. */
-export function findPackage(
-  db: Queryable,
-  { fileId, groupId }: { readonly fileId: string; readonly groupId: string },
-): Promise<PackageFile | null> {
-  return db.row<PackageFile>(
-    sql`select name, size::float8 as size, type from sys_file where id = ${fileId} and group_id = ${groupId}`,
-  )
-}
-
 export interface Release {
   readonly versionCode: string
   readonly note: string | null

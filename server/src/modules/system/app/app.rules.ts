@@ -1,7 +1,7 @@
 import { refuse } from '@junheng/domain/refusals/refusal.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
+import { findPackage } from '#platform/stored-files/file.queries.ts'
 import { app } from './app.entity.ts'
-import { findPackage } from './app.queries.ts'
 
 const MEGABYTE = 1024 * 1024
 

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await site.app.db.run(
     sql`update sys_role set data_scope = 'DEPT' where code in ('chief', 'worker', 'outsider')`,
   )
-  await heard()
+  await site.app.heard()
 })
 
 describe('dept', () => {
@@ -87,10 +87,7 @@ describe('dept', () => {
     expect(await seen('worker')).toEqual(['worker'])
     expect(await seen('outsider')).toEqual(['outsider'])
     await site.app.db.run(sql`update sys_user set dept_id = null where username = 'chief'`)
-    await heard()
+    await site.app.heard()
     expect(await seen('chief')).toEqual(['chief'])
   })
 })
-
-/** Rights change with a notification, which may come a moment after the change. */
-const heard = () => new Promise((resolve) => setTimeout(resolve, 100))

@@ -34,7 +34,7 @@ describe('dictionary', () => {
     const field = [...(entry?.mount.fields.values() ?? [])].find(({ kind }) => kind === 'dict')
     const dict = { ...DICT, code: String(field?.attrs.dict) }
     expect((await site.call('POST', '/sys-dict-info/create', dict)).envelope.success).toBe(true)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await site.app.heard()
     const { envelope } = await site.call(
       'GET',
       `/optimus_prime/cg-format/lookup?formatType=FORM&menuId=${entry?.mount.id}`,

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Caller } from '#platform/access/caller.ts'
-import { holdsPlatform } from '#platform/access/wide-writes.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
+import { holdsPlatform } from '#platform/grants/wide-writes.ts'
 import { group } from './group.entity.ts'
 
 /** An administrator rules within a group; groups themselves belong to whoever runs the platform. */

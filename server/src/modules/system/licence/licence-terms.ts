@@ -1,14 +1,10 @@
 import type { KeyObject } from 'node:crypto'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Queryable } from '#platform/db/database.ts'
+import { countUsers } from '#platform/session/session.queries.ts'
 import type { SeatCheck } from '#platform/session/sign-in.ts'
-import {
-  countUsers,
-  findSiteId,
-  type LicenceRow,
-  listLicences,
-  lockSeats,
-} from './licence.queries.ts'
+import { findSiteId } from '#platform/settings/site-id.ts'
+import { type LicenceRow, listLicences, lockSeats } from './licence.queries.ts'
 import { checkLicence, type Licence, readLicence } from './licence-file.ts'
 
 /** Without an imported licence, or when it has run out: fifty people at once, for ever. */

@@ -252,10 +252,10 @@ describe('role / limits', () => {
       const { data } = await ask('POST', `/material/as-${base}/list`, { as: 'clerk', body: {} })
       return (data['list'] as readonly AnyRow[]).map((row) => String(row[name])).toSorted()
     }
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await site.app.heard()
     expect(await seen('inventory', 'invCode')).toEqual(['M1', 'M2'])
     await ask('PUT', `/sys-role-invc/${roleId}`, { body: { invcIds: [coal] } })
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await site.app.heard()
     expect((await ask('GET', `/sys-role-invc/${roleId}`)).data).toEqual([
       { invcId: coal, invcCode: 'COAL', invcName: 'COAL' },
     ])
@@ -275,7 +275,7 @@ describe('role / limits', () => {
     await ask('PUT', `/sys-role-invc/${secondId}`, { body: { invcIds: [coke] } })
     const orgs = [{ orgId: site.orgIds.first, roleIds: [roleId, secondId] }]
     await ask('PUT', `/sys-user-org/${userId}`, { body: { orgs } })
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await site.app.heard()
     expect(await seen('inventory', 'invCode')).toEqual([])
   })
 })

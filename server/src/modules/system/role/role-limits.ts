@@ -13,7 +13,7 @@ import { role } from './role.entity.ts'
 import { assertAllFound, boundIds } from './role-bindings.ts'
 
 /** A set of rows that belongs to a role. */
-interface Limit {
+export interface Limit {
   readonly path: string
   readonly label: string
   /** Name of the set in the body. */
@@ -36,79 +36,59 @@ interface Wanted {
 const texts = (labels: Readonly<Record<string, string>>): Shapes =>
   Object.fromEntries(Object.entries(labels).map(([name, label]) => [name, text({ label })]))
 
-const rowsOf =
+/** Rows that are reached as their own entity says. */
+export const rowsOf =
   (entity: string): Limit['find'] =>
   (tx, { engine: { registry } }, { caller, ids }) =>
     loadRows(tx, registry, { model: registry.model(entity), caller, ids })
 
-const ROLE_PREFIXES = 'checkPrefix'
-
-/** Prefixes are rows of control points: who reaches the point reaches them. */
-const findPrefixes: Limit['find'] = async (tx, { engine: { registry } }, { caller, ids }) => {
-  const prefixes = await tx.rows<{ readonly id: string; readonly mainId: string }>(
-    sql`select id, main_id as "mainId" from as_check_prefix where id = any(${ids}::bigint[])`,
-  )
-  const checkIds = [...new Set(prefixes.map(({ mainId }) => mainId))]
-  const model = registry.model('check')
-  const points = await loadRows(tx, registry, { model, caller, ids: checkIds })
-  const reached = new Set(points.map(({ id }) => id))
-  return prefixes.filter(({ mainId }) => reached.has(mainId))
+const OF_COMPANIES: Limit = {
+  path: '/sys-role-org/:id',
+  label: '库区',
+  field: 'orgIds',
+  shown: texts({ orgId: '库区编号', orgCode: '库区编码', orgName: '库区' }),
+  find: rowsOf('organization'),
+  list: (id) =>
+    sql`select o.id as "orgId", o.org_code as "orgCode", o.org_name as "orgName" from sys_role_org b join sys_organization o on o.id = b.org_id and not o.deleted where b.role_id = ${id} order by o.org_code`,
+  clear: (id) => sql`delete from sys_role_org where role_id = ${id}`,
+  insert: (id, ids) =>
+    sql`insert into sys_role_org (role_id, org_id) select ${id}, unnest(${ids}::bigint[])`,
 }
 
-const LIMITS: readonly Limit[] = [
-  {
-    path: '/sys-role-org/:id',
-    label: '库区',
-    field: 'orgIds',
-    shown: texts({ orgId: '库区编号', orgCode: '库区编码', orgName: '库区' }),
-    find: rowsOf('organization'),
-    list: (id) =>
-      sql`select o.id as "orgId", o.org_code as "orgCode", o.org_name as "orgName" from sys_role_org b join sys_organization o on o.id = b.org_id and not o.deleted where b.role_id = ${id} order by o.org_code`,
-    clear: (id) => sql`delete from sys_role_org where role_id = ${id}`,
-    insert: (id, ids) =>
-      sql`insert into sys_role_org (role_id, org_id) select ${id}, unnest(${ids}::bigint[])`,
-  },
-  {
-    path: '/sys-role-invc/:id',
-    label: '物料分类',
-    field: 'invcIds',
-    shown: texts({ invcId: '分类编号', invcCode: '分类编码', invcName: '物料分类' }),
-    find: rowsOf('inventoryClass'),
-    list: (id) =>
-      sql`select c.id as "invcId", c.invc_code as "invcCode", c.invc_name as "invcName" from sys_role_assign b join as_inventory_class c on c.id = b.row_id and not c.deleted where b.role_id = ${id} and b.entity = 'inventoryClass' order by c.invc_code`,
-    clear: (id) =>
-      sql`delete from sys_role_assign where role_id = ${id} and entity = 'inventoryClass'`,
-    insert: (id, ids) =>
-      sql`insert into sys_role_assign (role_id, entity, row_id) select ${id}, 'inventoryClass', unnest(${ids}::bigint[])`,
-  },
-  {
-    path: '/sys-role-prefix/:id',
-    label: '编号前缀',
-    field: 'prefixIds',
-    shown: texts({
-      prefixId: '前缀编号',
-      prefix: '前缀',
-      prefixName: '前缀名称',
-      target: '用于',
-      checkId: '管控点编号',
-      checkName: '管控点',
-    }),
-    find: findPrefixes,
-    list: (id) =>
-      sql`select p.id as "prefixId", p.prefix, p.prefix_name as "prefixName", p.target, c.id as "checkId", c.name as "checkName" from sys_role_assign b
-      join as_check_prefix p on p.id = b.row_id join as_check c on c.id = p.main_id and not c.deleted where b.role_id = ${id} and b.entity = ${ROLE_PREFIXES} order by c.code, p.row_no`,
-    clear: (id) =>
-      sql`delete from sys_role_assign where role_id = ${id} and entity = ${ROLE_PREFIXES}`,
-    insert: (id, ids) =>
-      sql`insert into sys_role_assign (role_id, entity, row_id) select ${id}, ${ROLE_PREFIXES}, unnest(${ids}::bigint[])`,
-  },
-]
+/** What narrows a role by itself: the companies of its data scope. */
+export const roleLimitActions: readonly Action[] = limitActions(OF_COMPANIES)
 
-/** What narrows a role: companies of its data scope, classes of material and prefixes it is kept to. */
-export const roleLimitActions: readonly Action[] = LIMITS.flatMap((limit) => [
-  readLimit(limit),
-  saveLimit(limit),
-])
+/** Reads and saves a set that belongs to a role. */
+function limitActions(limit: Limit): readonly Action[] {
+  return [readLimit(limit), saveLimit(limit)]
+}
+
+/** Rows of an entity that a role is kept to; whoever keeps them says which there are and what they are called. */
+export interface AssignedRows extends Pick<Limit, 'path' | 'label' | 'field' | 'find'> {
+  readonly entity: string
+  /** What the screen shows, by name. */
+  readonly labels: Readonly<Record<string, string>>
+  /** The rows whose ids are `b.row_id` of what is given. */
+  readonly list: (assigned: SqlFragment) => SqlFragment
+}
+
+export function assignedActions({
+  entity,
+  labels,
+  list,
+  ...limit
+}: AssignedRows): readonly Action[] {
+  const of = (roleId: string) =>
+    sql`sys_role_assign where role_id = ${roleId} and entity = ${entity}`
+  return limitActions({
+    ...limit,
+    shown: texts(labels),
+    list: (id) => list(sql`(select row_id from ${of(id)}) b`),
+    clear: (id) => sql`delete from ${of(id)}`,
+    insert: (id, ids) =>
+      sql`insert into sys_role_assign (role_id, entity, row_id) select ${id}, ${entity}, unnest(${ids}::bigint[])`,
+  })
+}
 
 function readLimit({ path, label, field, shown, list }: Limit): Action {
   return defineAction(role, {

@@ -7,6 +7,7 @@ import { defineCall } from '#platform/actions/define-call.ts'
 import type { Call, WriteContext } from '#platform/http/call.ts'
 import { listSchema } from '#platform/list-engine/list-schema.ts'
 import type { Setting, SettingLevel } from '#platform/settings/define-setting.ts'
+import { SETTING_TABLE } from '#platform/settings/setting.queries.ts'
 import type {
   SettingOutcome,
   SettingSource,
@@ -17,7 +18,6 @@ import type {
 const TAG = '系统设置'
 const BASE = '/settings/sys-common-define-setting'
 const PERMISSION = 'settings:sys-common-define-setting'
-const TABLE = 'sys_common_define_setting'
 
 const SOURCE_LABELS: Readonly<Record<SettingSource, string>> = {
   default: '默认',
@@ -136,7 +136,7 @@ function logOutcome(call: WriteContext, { before, after }: SettingOutcome): void
     action: 'update',
     label: '修改',
     changes: [
-      { table: TABLE, field: key, label, from: before.value, to: after.value },
+      { table: SETTING_TABLE, field: key, label, from: before.value, to: after.value },
       ...(moved ? [sourceChange(before.source, after.source)] : []),
     ],
   })
@@ -144,7 +144,7 @@ function logOutcome(call: WriteContext, { before, after }: SettingOutcome): void
 
 /** The same value set by hand still is a change: it no longer follows the default. */
 const sourceChange = (from: SettingSource, to: SettingSource) => ({
-  table: TABLE,
+  table: SETTING_TABLE,
   field: 'source',
   label: '来源',
   from: SOURCE_LABELS[from],

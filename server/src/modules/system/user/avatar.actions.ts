@@ -6,7 +6,7 @@ import { defineAction } from '#platform/actions/action.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { readableFiles } from '#platform/files/file-access.ts'
+import { readableFiles } from '#platform/entity-engine/file-access.ts'
 import { user } from './user.entity.ts'
 
 const AVATAR = { avatar: orNull(file({ label: '文件编号，null 移除' })) }

@@ -19,7 +19,7 @@ import { hashPassword } from '#platform/session/password.ts'
 import { checkPassword } from '#platform/session/password-policy.ts'
 import { NO_LIMITS, type RateLimits } from '#platform/session/rate-limits.ts'
 import { refuseWithStatus } from '#platform/session/refuse-with-status.ts'
-import { setPassword } from '#platform/session/set-password.ts'
+import { setPassword } from './set-password.ts'
 import { user } from './user.entity.ts'
 
 export interface RegisterParts {

@@ -3,7 +3,7 @@ import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
 import { defineAction } from '#platform/actions/action.ts'
 import { hashPassword } from '#platform/session/password.ts'
 import { checkPassword, randomPassword } from '#platform/session/password-policy.ts'
-import { setPassword } from '#platform/session/set-password.ts'
+import { setPassword } from './set-password.ts'
 import { user } from './user.entity.ts'
 import { refuseAdminRow } from './user.rules.ts'
 

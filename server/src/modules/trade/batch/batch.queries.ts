@@ -98,3 +98,10 @@ export async function countBatch(
     sql`update as_batch set quantity = quantity + ${quantity}, num = num + ${num} where id = ${id}`,
   )
 }
+
+/** Holds batches until the transaction ends, ascending. */
+export async function holdBatches(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.run(
+    sql`select 1 from as_batch where id = any(${ids}::bigint[]) order by id for no key update`,
+  )
+}

@@ -8,8 +8,8 @@ import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { compoundOf, gifOf, PDF, pngOf } from '#platform/files/files.fixtures.ts'
 import type { CallMethod } from '#platform/http/call.ts'
 import { copyTemplate } from '#test/database.ts'
+import { startedSite } from '#test/made-template.ts'
 import { ADMIN, openSite, type TestSite } from '#test/site.ts'
-import { SITE_TEMPLATE } from '#test/template-database.ts'
 
 const BASE = '/purorder/pu-contract'
 
@@ -21,7 +21,7 @@ describe('合同 / 规范里的调用', () => {
   const materials: string[] = []
 
   beforeAll(async () => {
-    const copy = await copyTemplate(SITE_TEMPLATE)
+    const copy = await copyTemplate(await startedSite())
     drop = copy.drop
     filesDir = await mkdtemp(join(tmpdir(), 'contract-files-'))
     site = await openSite({ url: copy.url, filesDir })

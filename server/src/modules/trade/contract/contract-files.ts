@@ -8,10 +8,10 @@ import type { Queryable, Tx } from '#platform/db/database.ts'
 import { loadRow, loadTyped } from '#platform/entity-engine/load-row.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import { refuseStatus } from '#platform/entity-engine/row-status.ts'
-import { type FileType, readContent } from '#platform/files/file-content.ts'
 import type { SavedFile } from '#platform/files/file-service.ts'
 import { filesOf } from '#platform/files/site-files.ts'
 import type { CallContext, WriteContext } from '#platform/http/call.ts'
+import { type FileType, readContent } from '#platform/stored-files/file-content.ts'
 import { contract } from './contract.entity.ts'
 import {
   type AttachmentRow,

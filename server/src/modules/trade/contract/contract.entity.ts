@@ -242,6 +242,7 @@ export const contract = defineEntity({
     'enabled',
   ],
   tones: [{ tone: 'red', field: 'endDate', past: true }],
+  headFigures: ['totalQuantity', 'noticeQuantity', 'doneQuantity', 'totalAmount'],
   mounts: [
     {
       code: 'pu',

@@ -1,6 +1,5 @@
-import type { OrderedMaterial } from '@junheng/domain/trade/contract-material.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { identifier, sql } from '#platform/db/sql.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { ContractRow } from './contract.entity.ts'
 
 /** Code of another living contract of the company with the same paper number and partner. */
@@ -9,39 +8,6 @@ export async function findSameContractNo(tx: Tx, row: ContractRow): Promise<stri
     sql`select code from or_contract where org_id = ${row.orgId} and kind = ${row.kind} and contract_no = ${row.contractNo} and id <> ${row.id} and status <> 'OBSOLETE' and vendor_id is not distinct from ${row.vendorId}::bigint and customer_id is not distinct from ${row.customerId}::bigint and fh_org_id is not distinct from ${row.fhOrgId}::bigint and sh_org_id is not distinct from ${row.shOrgId}::bigint limit 1`,
   )
   return found?.code ?? null
-}
-
-/** Materials by id, as orders look at them. */
-export async function findMaterials(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, OrderedMaterial>> {
-  const rows = await tx.rows<OrderedMaterial & { readonly id: string }>(
-    sql`select id, inv_name as name, enabled, is_pu as "isPu", is_sa as "isSa", top_buying_price as "topBuyingPrice" from as_inventory where id = any(${ids}::bigint[])`,
-  )
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-const PARTNER_TABLES = { vendor: 'as_vendor', customer: 'as_customer' } as const
-export type PartnerEntity = keyof typeof PARTNER_TABLES
-
-/** Name of a vendor or customer that is disabled; null while it is enabled. */
-export async function findDisabledPartner(
-  tx: Tx,
-  { partner, id }: { readonly partner: PartnerEntity; readonly id: string },
-): Promise<string | null> {
-  const found = await tx.row<{ readonly name: string }>(
-    sql`select name from ${identifier(PARTNER_TABLES[partner])} where id = ${id} and not enabled`,
-  )
-  return found?.name ?? null
-}
-
-/** Name of the first disabled company among the ids. */
-export async function findDisabledOrg(tx: Tx, ids: readonly string[]): Promise<string | null> {
-  const found = await tx.row<{ readonly name: string }>(
-    sql`select org_name as name from sys_organization where id = any(${ids}::bigint[]) and not enabled order by id limit 1`,
-  )
-  return found?.name ?? null
 }
 
 /** Header of a sub-row; null where no contract has it. */

@@ -2,24 +2,21 @@ import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { checkBuyingPrice, checkMaterial } from '@junheng/domain/trade/contract-material.ts'
 import { checkContract, netPriceOf, noticeTermsOf } from '@junheng/domain/trade/contract-terms.ts'
-import { checkBlacklist, warnPartner } from '#modules/archives/api.ts'
-import type { Tx } from '#platform/db/database.ts'
 import {
-  type ActionFacts,
-  type Change,
-  type EntityRules,
-  rulesFor,
-} from '#platform/entity-engine/rules.ts'
+  checkBlacklist,
+  findDisabledPartner,
+  findMaterials,
+  type PartnerEntity,
+  warnPartner,
+} from '#modules/archives/api.ts'
+import { findDisabledOrg } from '#modules/system/api.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { ActionFacts, Change } from '#platform/entity-engine/engine.ts'
+import { type EntityRules, rulesFor } from '#platform/entity-engine/rules.ts'
 import { type Dependant, refuseStanding } from '../dependant.ts'
 import { type CreditGate, NO_ACCOUNTS, openCreditGate } from '../ports.ts'
 import { type ContractRow, contract } from './contract.entity.ts'
-import {
-  findDisabledOrg,
-  findDisabledPartner,
-  findMaterials,
-  findSameContractNo,
-  type PartnerEntity,
-} from './contract.queries.ts'
+import { findSameContractNo } from './contract.queries.ts'
 
 /** What a contract asks of others. */
 export interface ContractParts {

@@ -7,10 +7,9 @@ import type {
 } from '@junheng/domain/price/price-facts.ts'
 import { PRICE_KEYS, type PricedKind, type PriceKey } from '@junheng/domain/price/price-terms.ts'
 import { instantOf } from '@junheng/domain/price/price-times.ts'
-import type { Rate } from '@junheng/domain/values/rate.ts'
 import type { UnitPrice } from '@junheng/domain/values/unit-price.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { identifier, sql } from '#platform/db/sql.ts'
+import { sql } from '#platform/db/sql.ts'
 
 export interface NoticeTerms {
   readonly code: string
@@ -48,52 +47,6 @@ export function findContractFacts(
   return db.row<ContractFacts>(
     sql`select c.code, c.price_mode as "priceMode", c.start_date as "startDate", c.end_date as "endDate", c.tax_rate as "taxRate", c.tax_included as "taxIncluded", c.vendor_id as "vendorId", c.customer_id as "customerId", c.freight_mode as "freightMode", s.price from or_contract c left join or_contract_sub s on s.main_id = c.id and s.inventory_id = ${inventoryId} where c.id = ${id}`,
   )
-}
-
-export interface PartnerTerms {
-  readonly partnerClass: string | null
-  readonly regionId: string | null
-  readonly taxRate: Rate | null
-}
-
-export function findPartnerTerms(
-  db: Queryable,
-  { id, table }: { readonly id: string; readonly table: 'as_vendor' | 'as_customer' },
-): Promise<PartnerTerms | null> {
-  return db.row<PartnerTerms>(
-    sql`select partner_class as "partnerClass", region_id as "regionId", tax_rate as "taxRate" from ${identifier(table)} where id = ${id}`,
-  )
-}
-
-export interface MaterialPlace {
-  readonly referencePrice: UnitPrice | null
-  /** Its class and those above it, nearest first. */
-  readonly classIds: readonly string[]
-}
-
-export function findMaterialPlace(
-  db: Queryable,
-  inventoryId: string,
-): Promise<MaterialPlace | null> {
-  return db.row<MaterialPlace>(
-    sql`with recursive up(id, parent_id, depth) as (
-      select c.id, c.parent_id, 0 from as_inventory i join as_inventory_class c on c.id = i.invc_id where i.id = ${inventoryId}
-      union all select p.id, p.parent_id, up.depth + 1 from as_inventory_class p join up on p.id = up.parent_id
-    )
-    select reference_price as "referencePrice", array(select id::text from up order by depth) as "classIds" from as_inventory where id = ${inventoryId}`,
-  )
-}
-
-/** A region and those above it, lowest first. */
-export async function findRegionPath(db: Queryable, regionId: string): Promise<readonly string[]> {
-  const rows = await db.rows<{ readonly id: string }>(
-    sql`with recursive up(id, parent_code, depth) as (
-      select id, parent_code, 0 from as_region where id = ${regionId}
-      union all select p.id, p.parent_code, up.depth + 1 from as_region p join up on p.code = up.parent_code where up.depth < 8
-    )
-    select id from up order by depth`,
-  )
-  return rows.map(({ id }) => id)
 }
 
 interface Owner {

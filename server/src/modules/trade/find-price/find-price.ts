@@ -9,6 +9,12 @@ import type {
 } from '@junheng/domain/price/price-facts.ts'
 import { DATE_BASES, type DateBasis, type PriceSource } from '@junheng/domain/price/price-terms.ts'
 import { instantOf } from '@junheng/domain/price/price-times.ts'
+import {
+  findMaterialPlace,
+  findPartnerTerms,
+  findRegionPath,
+  type PartnerTerms,
+} from '#modules/archives/api.ts'
 import { dayStartOf } from '#modules/system/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -16,14 +22,10 @@ import { type AssayValues, noAssayValues } from '../ports.ts'
 import {
   type ContractFacts,
   findContractFacts,
-  findMaterialPlace,
   findNoticeTerms,
-  findPartnerTerms,
   findPriceRows,
   findPriceRules,
-  findRegionPath,
   type NoticeTerms,
-  type PartnerTerms,
 } from './find-price.queries.ts'
 
 /** What finding a price needs besides its question; made where the caller's calls are wired. */
@@ -138,11 +140,12 @@ function partnerOf(kind: Kind, { question, notice, contract }: Known): string | 
 }
 
 const PARTNER_COLUMNS = { vendor: 'vendorId', customer: 'customerId' } as const
-const PARTNER_TABLES = { vendor: 'as_vendor', customer: 'as_customer' } as const
 
 async function loadPartner(db: Queryable, kind: Kind, id: string): Promise<PartnerTerms | null> {
-  const table = PARTNER_TABLES[KIND_TRAITS[kind].partner as keyof typeof PARTNER_TABLES]
-  return table === undefined ? null : findPartnerTerms(db, { id, table })
+  const { partner } = KIND_TRAITS[kind]
+  return partner === 'vendor' || partner === 'customer'
+    ? findPartnerTerms(db, { partner, id })
+    : null
 }
 
 function timesOf({ times = {} }: PriceQuestion, notice: NoticeTerms | null): PriceFacts['times'] {

@@ -5,11 +5,11 @@ import {
   sidesOfLine,
 } from '@junheng/domain/notice/own-places.ts'
 import type { Refusal } from '@junheng/domain/refusals/refusal.ts'
+import { findPlaceOwners } from '#modules/archives/api.ts'
 import { reaches } from '#platform/access/reach.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { Change } from '#platform/entity-engine/rules.ts'
+import type { Change } from '#platform/entity-engine/engine.ts'
 import type { NoticeRow } from './notice.entity.ts'
-import { findPlaceOwners } from './notice.queries.ts'
 import { noticeSub } from './notice-lines.entity.ts'
 
 type LineRow = NoticeRow['orNoticeSub'][number]

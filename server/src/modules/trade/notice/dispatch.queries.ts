@@ -11,34 +11,6 @@ export interface DispatchedVehicle extends SentVehicle {
   readonly num: number | null
 }
 
-/** Vehicles of the group by plate; disabled ones among them. */
-export async function findVehicles(
-  db: Queryable,
-  { groupId, plates }: { readonly groupId: string; readonly plates: readonly string[] },
-): Promise<ReadonlyMap<string, { readonly id: string; readonly enabled: boolean }>> {
-  const rows = await db.rows<{ readonly id: string; plate: string; enabled: boolean }>(
-    sql`select id, plate_number as plate, enabled from as_vehicle where group_id = ${groupId} and not deleted and plate_number = any(${plates})`,
-  )
-  return new Map(rows.map((row) => [row.plate, row]))
-}
-
-export interface NamedDriver {
-  readonly id: string
-  readonly driverName: string
-  readonly mobile: string | null
-  readonly idNumber: string | null
-}
-
-/** Drivers of the group who go by one of the names, mobiles or identity numbers. */
-export function findDrivers(
-  db: Queryable,
-  { groupId, names }: { readonly groupId: string; readonly names: readonly string[] },
-): Promise<readonly NamedDriver[]> {
-  return db.rows<NamedDriver>(
-    sql`select id, driver_name as "driverName", mobile, id_number as "idNumber" from as_driver where group_id = ${groupId} and enabled and not deleted and (driver_name = any(${names}) or mobile = any(${names}) or id_number = any(${names}))`,
-  )
-}
-
 export async function findListedPlates(
   db: Queryable,
   noticeId: string,
@@ -105,15 +77,4 @@ export function findLiveLines(db: Queryable, noticeId: string): Promise<readonly
   return db.rows<RegisteredLine>(
     sql`select s.id as "noticeSubId", n.kind, n.sides from or_notice_sub s join or_notice n on n.id = s.main_id where s.main_id = ${noticeId} and s.live order by s.id`,
   )
-}
-
-/** Names of drivers by id, of those who still drive. */
-export async function findDriverNames(
-  db: Queryable,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await db.rows<{ readonly id: string; readonly name: string }>(
-    sql`select id, driver_name as name from as_driver where id = any(${ids}::bigint[]) and enabled and not deleted`,
-  )
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }

@@ -12,20 +12,25 @@ import {
   refuse,
 } from '@junheng/domain/refusals/refusal.ts'
 import { businessDayInterval } from '@junheng/domain/values/business-day.ts'
-import { createArchive, type Maker, quickCreateVehicle, vehicle } from '#modules/archives/api.ts'
+import {
+  createArchive,
+  findDriverNames,
+  findDrivers,
+  findVehicles,
+  type Maker,
+  type NamedDriver,
+  quickCreateVehicle,
+  vehicle,
+} from '#modules/archives/api.ts'
 import { dayStartOf } from '#modules/system/api.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { VisitMaker } from '../ports.ts'
 import {
   type DispatchedVehicle,
-  findDriverNames,
-  findDrivers,
   findListedPlates,
   findSameNotices,
   findSentVehicles,
-  findVehicles,
   insertVehicles,
-  type NamedDriver,
 } from './dispatch.queries.ts'
 
 /** A vehicle that somebody wants on a notice. */

@@ -1,7 +1,7 @@
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
+import { type Company, findCompanies } from '#modules/system/api.ts'
 import { systemCaller } from '#platform/access/system-caller.ts'
-import type { Database, Queryable } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import type { Database } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { loadTyped } from '#platform/entity-engine/load-row.ts'
 import type { ReservationSource } from '../ports.ts'
@@ -13,13 +13,6 @@ import { finishNotices } from './notice-lines.ts'
 interface FinishParts {
   readonly engine: Engine
   readonly reservations: ReservationSource
-}
-
-interface Company {
-  readonly orgId: string
-  readonly groupId: string
-  readonly orgName: string
-  readonly orgCode: string
 }
 
 /**
@@ -37,12 +30,6 @@ export async function finishOverdue(db: Database, parts: FinishParts): Promise<n
     for (const id of ids) if (await finishOne(db, parts, { company, id })) finished += 1
   }
   return finished
-}
-
-function findCompanies(db: Queryable): Promise<readonly Company[]> {
-  return db.rows<Company>(
-    sql`select id as "orgId", group_id as "groupId", org_name as "orgName", org_code as "orgCode" from sys_organization where enabled and not deleted order by id`,
-  )
 }
 
 async function finishOne(

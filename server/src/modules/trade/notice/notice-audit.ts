@@ -5,22 +5,24 @@ import { checkMaterial } from '@junheng/domain/trade/contract-material.ts'
 import { type Money, moneyFor, sumMoney, ZERO_MONEY } from '@junheng/domain/values/money.ts'
 import type { UnitPrice } from '@junheng/domain/values/unit-price.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
-import { checkBlacklist, type Target } from '#modules/archives/api.ts'
+import {
+  checkBlacklist,
+  findDisabled,
+  findMaterials,
+  type NamedEntity,
+  type Target,
+} from '#modules/archives/api.ts'
 import { businessDay } from '#modules/system/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { Engine } from '#platform/entity-engine/engine.ts'
-import type { ActionFacts } from '#platform/entity-engine/rules.ts'
-import { findMaterials } from '../contract/contract.queries.ts'
+import type { ActionFacts, Engine } from '#platform/entity-engine/engine.ts'
 import { findPriceFor } from '../find-price/find-price.ts'
 import type { CreditGate, ReservationSource } from '../ports.ts'
 import { type LockedLine, lockLinesOf } from '../quantity/notice-line.queries.ts'
 import type { NoticeRow } from './notice.entity.ts'
 import {
   findContract,
-  findDisabled,
   findPlanCandidates,
   forgetMatchedPlans,
-  type NamedEntity,
   shareContract,
   storeDone,
   storeLinePlan,

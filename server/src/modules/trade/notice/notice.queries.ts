@@ -2,10 +2,9 @@ import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import type { Kind } from '@junheng/domain/kinds/kinds.ts'
 import type { NoticedContract } from '@junheng/domain/notice/check-notice.ts'
 import type { PlanCandidate } from '@junheng/domain/notice/match-plan.ts'
-import type { PlaceOwner } from '@junheng/domain/notice/own-places.ts'
 import type { UnitPrice } from '@junheng/domain/values/unit-price.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { identifier, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { Dependant, Standing } from '../dependant.ts'
 
 export type ContractFacts = NoticedContract & { readonly overRate: string | null }
@@ -138,51 +137,6 @@ export async function findNoticeIds(
     sql`select id, main_id as "noticeId" from or_notice_sub where id = any(${subIds}::bigint[]) order by main_id, id`,
   )
   return new Map(rows.map(({ id, noticeId }) => [id, noticeId]))
-}
-
-export interface EnabledName {
-  readonly name: string
-  readonly enabled: boolean
-}
-
-const NAMED_TABLES = {
-  vendor: 'as_vendor',
-  customer: 'as_customer',
-  carrier: 'as_carrier',
-  warehouse: 'as_warehouse',
-} as const
-export type NamedEntity = keyof typeof NAMED_TABLES
-
-export function findDisabled(
-  tx: Tx,
-  { entity, ids }: { readonly entity: NamedEntity; readonly ids: readonly string[] },
-): Promise<EnabledName | null> {
-  return tx.row<EnabledName>(
-    sql`select name, enabled from ${identifier(NAMED_TABLES[entity])} where id = any(${ids}::bigint[]) and not enabled order by id limit 1`,
-  )
-}
-
-/** Name of the first company of two that lies outside the product. */
-export async function findOutsideOrg(tx: Tx, ids: readonly string[]): Promise<string | null> {
-  const found = await tx.row<{ readonly name: string }>(
-    sql`select org_name as name from sys_organization where id = any(${ids}::bigint[]) and org_type = 'OUTSIDE' order by id limit 1`,
-  )
-  return found?.name ?? null
-}
-
-/** Whose some warehouses, their parts and discharge addresses are, by id. */
-export async function findPlaceOwners(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, PlaceOwner>> {
-  const rows = await tx.rows<PlaceOwner & { readonly id: string }>(
-    sql`select p.id, p.name, p.org_id as "orgId", o.org_name as "orgName" from (
-      select id, name, org_id from as_warehouse union all select id, name, org_id from as_area
-      union all select id, name, org_id from as_silo union all select id, name, org_id from as_location
-      union all select id, name, org_id from as_dischargeaddress
-    ) p join sys_organization o on o.id = p.org_id where p.id = any(${ids}::bigint[])`,
-  )
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Notices in force that nothing stands in the way of ending: overdue, or used up to a tail. */

@@ -3,14 +3,10 @@ import { assertAllowed, type Refusal, refuse } from '@junheng/domain/refusals/re
 import { checkMaterial } from '@junheng/domain/trade/contract-material.ts'
 import { checkPeriod } from '@junheng/domain/trade/plan-period.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
+import { findMaterials } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import {
-  type ActionFacts,
-  type Change,
-  type EntityRules,
-  rulesFor,
-} from '#platform/entity-engine/rules.ts'
-import { findMaterials } from '../contract/contract.queries.ts'
+import type { ActionFacts, Change } from '#platform/entity-engine/engine.ts'
+import { type EntityRules, rulesFor } from '#platform/entity-engine/rules.ts'
 import { type Dependant, refuseStanding } from '../dependant.ts'
 import { type PlanRow, plan } from './plan.entity.ts'
 import {

@@ -1,4 +1,4 @@
-import type { OtherPrice, SheetFacts, SheetMaterial } from '@junheng/domain/price/check-sheet.ts'
+import type { OtherPrice, SheetFacts } from '@junheng/domain/price/check-sheet.ts'
 import type { Link } from '@junheng/domain/price/price-chain.ts'
 import { instantOf } from '@junheng/domain/price/price-times.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
@@ -70,24 +70,6 @@ export async function findContractGoods(db: Queryable, id: string): Promise<Cont
     select array(select id::text from goods) as "inventoryIds", array(select id::text from up) as "classIds"`,
   )
   return goods ?? { inventoryIds: [], classIds: [] }
-}
-
-export async function findMaterialTerms(
-  db: Queryable,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, SheetMaterial>> {
-  const rows = await db.rows<SheetMaterial & { readonly id: string }>(
-    sql`select id, inv_name as name, enabled, is_pu as "isPu", is_sa as "isSa", top_buying_price as "topBuyingPrice", reference_price as "referencePrice" from as_inventory where id = any(${ids}::bigint[])`,
-  )
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-/** Names of items by which bands cannot be told, because their values are no numbers. */
-export async function findWordyItems(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
-  const rows = await tx.rows<{ readonly name: string }>(
-    sql`select name from qc_item where id = any(${ids}::bigint[]) and value_type <> 'NUMBER' order by code`,
-  )
-  return rows.map(({ name }) => name)
 }
 
 /** A row of a chain: in force from `link.startTime` on. */

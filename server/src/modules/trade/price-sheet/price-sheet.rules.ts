@@ -8,23 +8,15 @@ import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { netPriceOf } from '@junheng/domain/trade/contract-terms.ts'
 import { isZero } from '@junheng/domain/values/decimal.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { findWordyItems } from '#modules/archives/api.ts'
 import { dayStartOf } from '#modules/system/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
-import {
-  type ActionFacts,
-  type Change,
-  type EntityRules,
-  rulesFor,
-} from '#platform/entity-engine/rules.ts'
+import type { ActionFacts, Change } from '#platform/entity-engine/engine.ts'
+import { type EntityRules, rulesFor } from '#platform/entity-engine/rules.ts'
 import { noPricedWeighs, type PricedWeighs } from '../ports.ts'
 import { type PriceSheetRow, priceSheet } from './price-sheet.entity.ts'
-import {
-  type ContractTerms,
-  findContractTerms,
-  findWordyItems,
-  lockPriceKeys,
-} from './price-sheet.queries.ts'
+import { type ContractTerms, findContractTerms, lockPriceKeys } from './price-sheet.queries.ts'
 import { rechain } from './rechain.ts'
 import { keysOf, loadSheetFacts, ownerOf, type PriceLine } from './sheet-facts.ts'
 

@@ -1,6 +1,7 @@
 import type { SheetFacts, SheetLine, SheetMaterial } from '@junheng/domain/price/check-sheet.ts'
 import type { PriceKeyValues } from '@junheng/domain/price/price-facts.ts'
 import { instantOf } from '@junheng/domain/price/price-times.ts'
+import { findMaterialTerms } from '#modules/archives/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { backdatePrice } from '../trade-settings.ts'
@@ -9,7 +10,6 @@ import {
   type ContractGoods,
   findContractGoods,
   findContractTerms,
-  findMaterialTerms,
   findOtherPrices,
 } from './price-sheet.queries.ts'
 

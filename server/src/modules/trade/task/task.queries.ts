@@ -43,3 +43,12 @@ export const taskOnNotice: Dependant = async (tx, noticeId) => {
   )
   return found && { document: '销售任务', code: found.code }
 }
+
+/** The line of a notice that a task is for. */
+export async function findLineOfTask(tx: Tx, taskId: string | null): Promise<string | null> {
+  if (taskId === null) return null
+  const task = await tx.row<{ readonly noticeSubId: string }>(
+    sql`select notice_sub_id as "noticeSubId" from or_task where id = ${taskId}`,
+  )
+  return task?.noticeSubId ?? null
+}

@@ -4,7 +4,7 @@ import type { MoveSite } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { FlowAct } from '#platform/workflow/flow-subject.ts'
-import type { WeighSite } from '../weigh/weigh-site.ts'
+import type { WeighSite } from '../weigh-site.ts'
 import type { HandFlow } from './hand-flow.queries.ts'
 
 /** What applications need around them; made where the module is wired. */

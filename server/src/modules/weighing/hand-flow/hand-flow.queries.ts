@@ -8,6 +8,7 @@ import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { RuleType } from '@junheng/domain/weighing/weigh-rules.ts'
 import type { SplitMode } from '@junheng/domain/weighing/weigh-terms.ts'
 import type { FlowState } from '@junheng/domain/workflow/flow-run.ts'
+import { findFixedTare } from '#modules/archives/api.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { rawSql, sql } from '#platform/db/sql.ts'
 
@@ -145,39 +146,21 @@ export function findWeighSubject(db: Queryable, weighId: string): Promise<Subjec
   )
 }
 
+const NO_SUBJECT: SubjectFacts = {
+  orgId: null,
+  registryId: null,
+  weighId: null,
+  plateNumber: null,
+  stage: null,
+  notoCode: null,
+  weighState: null,
+  gross: null,
+  tare: null,
+}
+
 /** Vehicles belong to the group. */
 export function findVehicleSubject(db: Queryable, vehicleId: string): Promise<SubjectFacts | null> {
-  return db.row<SubjectFacts>(
-    sql`select null as "orgId", null as "registryId", null as "weighId", plate_number as "plateNumber", null as stage, null as "notoCode", null as "weighState", null as gross, fixed_tare as tare from as_vehicle where id = ${vehicleId}`,
+  return findFixedTare(db, vehicleId).then(
+    (vehicle) => vehicle && { ...NO_SUBJECT, plateNumber: vehicle.plateNumber, tare: vehicle.tare },
   )
-}
-
-/** Files with the hash of what is in them. */
-export async function findPictureHashes(
-  db: Queryable,
-  ids: readonly string[],
-): Promise<readonly { readonly fileId: string; readonly sha256: string }[]> {
-  return db.rows(
-    sql`select id as "fileId", sha256 from sys_file where id = any(${ids}::varchar[]) order by create_date, id`,
-  )
-}
-
-/**
- * The line of a notice in force, by its number, that takes the goods of a visit: the one of the same material,
- * else its only one. Null: there is none.
- */
-export async function findNewLine(
-  db: Queryable,
-  { registryId, code }: { readonly registryId: string; readonly code: string },
-): Promise<string | null> {
-  const rows = await db.rows<{ readonly id: string; readonly isSame: boolean }>(sql`
-    select s.id, s.inventory_id in (
-      select v.inventory_id from tr_registry_sub v where v.main_id = r.id) as "isSame"
-    from tr_registry r
-    join or_notice n on n.code = ${code} and n.kind = r.kind and n.status = 'AUDITED'
-      and r.org_id in (n.org_id, n.fh_org_id, n.sh_org_id)
-    join or_notice_sub s on s.main_id = n.id
-    where r.id = ${registryId} order by s.row_no, s.id`)
-  const same = rows.find(({ isSame }) => isSame)
-  return same?.id ?? (rows.length === 1 ? (rows[0]?.id ?? null) : null)
 }

@@ -3,13 +3,13 @@ import { FLOW_TYPE_FIELDS } from '@junheng/domain/hand-flow/flow-types.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { FLOW_STATE_LABELS } from '@junheng/domain/workflow/flow-run.ts'
 import { numberBy } from '#modules/archives/api.ts'
+import { findNewLine } from '#modules/registry/api.ts'
 import { findScale } from '#modules/scale/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
 import { type HandFlowRow, handFlow } from './hand-flow.entity.ts'
 import {
-  findNewLine,
   findVehicleSubject,
   findVisitSubject,
   findWeighSubject,

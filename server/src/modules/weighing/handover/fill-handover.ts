@@ -1,15 +1,10 @@
 import { shiftWindow } from '@junheng/domain/scale/shift-window.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { STAGE_LABELS, type Stage } from '@junheng/domain/visit/stages.ts'
-import { findShifts } from '#modules/scale/api.ts'
+import { findShifts, type HandedScale } from '#modules/scale/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { HandoverRow } from './handover.entity.ts'
-import {
-  findHandoverFacts,
-  type HandedScale,
-  type HandedTruck,
-  type HandoverFacts,
-} from './handover.queries.ts'
+import { findHandoverFacts, type HandedTruck, type HandoverFacts } from './handover.queries.ts'
 
 type Filled = Pick<
   HandoverRow,

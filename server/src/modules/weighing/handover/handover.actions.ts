@@ -8,23 +8,23 @@ import {
 } from '@junheng/domain/refusals/refusal.ts'
 import { shiftWindow } from '@junheng/domain/scale/shift-window.ts'
 import { findShifts } from '#modules/scale/api.ts'
+import { findSignature } from '#modules/system/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { changeState } from '#platform/entity-engine/change-state.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import { assertAttachable } from '#platform/entity-engine/file-access.ts'
 import { updateColumns } from '#platform/entity-engine/store-row.ts'
-import { findFiles } from '#platform/files/file.queries.ts'
-import { assertAttachable } from '#platform/files/file-access.ts'
-import { FILE_TYPE_TRAITS } from '#platform/files/file-content.ts'
 import { siteFiles } from '#platform/files/site-files.ts'
 import type { WriteContext } from '#platform/http/call.ts'
+import { findFiles } from '#platform/stored-files/file.queries.ts'
+import { FILE_TYPE_TRAITS } from '#platform/stored-files/file-content.ts'
 import { fillHandover } from './fill-handover.ts'
 import { type HandoverRow, handover } from './handover.entity.ts'
 import {
   type CountedShift,
   findCounted,
-  findSignature,
   type HandoverFacts,
   type SignSide,
   storeSignature,

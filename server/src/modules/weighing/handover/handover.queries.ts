@@ -1,5 +1,7 @@
 import type { ShiftWindow } from '@junheng/domain/scale/shift-window.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { countTrucksInside, findTrucksInside } from '#modules/registry/api.ts'
+import { findScalesOfRoom, findShiftScales, type HandedScale } from '#modules/scale/api.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -8,14 +10,6 @@ export interface HandedTruck {
   readonly stage: string
   readonly invName: string | null
   readonly since: string | null
-}
-
-export interface HandedScale {
-  readonly scaleName: string
-  readonly firstSeq: number | null
-  readonly lastSeq: number | null
-  /** Of the last check in the shift; null: none was made. */
-  readonly checkResult: 'PASS' | 'FAIL' | null
 }
 
 /** What one shift leaves to the next. */
@@ -49,7 +43,7 @@ export async function findHandoverFacts(tx: Tx, shift: HandedShift): Promise<Han
     counted: await findCounted(tx, shift),
     ...(await findCounts(tx, shift)),
     trucks: await findTrucks(tx, shift),
-    scales: await findScales(tx, shift),
+    scales: await findShiftScales(tx, shift),
   }
 }
 
@@ -57,11 +51,8 @@ export async function findCounted(
   db: Queryable,
   { roomId, window }: Pick<HandedShift, 'roomId' | 'window'>,
 ): Promise<CountedShift> {
-  const scales = await db.rows<{ readonly id: string }>(
-    sql`select id from mm_scale where room_id = ${roomId} order by id`,
-  )
   return {
-    scaleIds: scales.map(({ id }) => id),
+    scaleIds: await findScalesOfRoom(db, roomId),
     from: formatWireDateTime(window.from),
     to: formatWireDateTime(window.to),
   }
@@ -74,7 +65,7 @@ async function findCounts(tx: Tx, { orgId, roomId, window }: HandedShift): Promi
   const counts = await tx.row<Counts>(
     sql`with s as (select id from mm_scale where room_id = ${roomId})
     select
-      (select count(*)::int from tr_registry r where ${inPlant(orgId)}) as "openTrucks",
+      ${countTrucksInside(orgId)} as "openTrucks",
       (select count(*)::int from mm_weigh w where w.org_id = ${orgId} and w.finish_time >= ${from} and w.finish_time < ${to} and w.status <> 'OBSOLETE' and w.weigh_state in ('DONE', 'SINGLE') and (w.gross_scale_id in (select id from s) or w.tare_scale_id in (select id from s))) as "weighCount",
       (select count(*)::int from mm_exception e where e.org_id = ${orgId} and e.state = 'OPEN' and (e.scale_id is null or e.scale_id in (select id from s))) as "openExceptions",
       (select count(*)::int from mm_weigh w where w.org_id = ${orgId} and w.status = 'OBSOLETE' and w.void_time >= ${from} and w.void_time < ${to} and (w.gross_scale_id in (select id from s) or w.tare_scale_id in (select id from s))) as voids,
@@ -84,32 +75,9 @@ async function findCounts(tx: Tx, { orgId, roomId, window }: HandedShift): Promi
   return counts
 }
 
-const inPlant = (orgId: string) =>
-  sql`r.org_id = ${orgId} and r.status <> 'OBSOLETE' and r.stage in ('ENTERED', 'FIRST_WEIGHED', 'WEIGHED')`
-
 /** Trucks in the plant now: whoever takes over meets them. More than so many no sheet can name. */
 function findTrucks(tx: Tx, { orgId }: HandedShift): Promise<readonly HandedTruck[]> {
-  return tx.rows<HandedTruck>(
-    sql`select plate_number as "plateNumber", stage, inv_name as "invName", entrance_time as since from tr_registry r where ${inPlant(orgId)} order by entrance_time, id limit 200`,
-  )
-}
-
-function findScales(tx: Tx, { roomId, window }: HandedShift): Promise<readonly HandedScale[]> {
-  const [from, to] = [window.from.toISOString(), window.to.toISOString()]
-  return tx.rows<HandedScale>(
-    sql`select s.name as "scaleName", r.first as "firstSeq", r.last as "lastSeq",
-      (select c.result from mm_scale_check c where c.scale_id = s.id and c.check_time >= ${from} and c.check_time < ${to} order by c.check_time desc, c.id desc limit 1) as "checkResult"
-    from mm_scale s left join lateral (select min(seq)::int as first, max(seq)::int as last from mm_reading where scale_id = s.id and reading_time >= ${from} and reading_time < ${to}) r on true
-    where s.room_id = ${roomId} and s.enabled and not s.deleted order by s.code`,
-  )
-}
-
-/** The signature in somebody's personal file. */
-export async function findSignature(db: Queryable, userId: string): Promise<string | null> {
-  const row = await db.row<{ readonly fileId: string | null }>(
-    sql`select signature as "fileId" from sys_user where id = ${userId}`,
-  )
-  return row?.fileId ?? null
+  return findTrucksInside(tx, orgId)
 }
 
 export type SignSide = 'from' | 'to'

@@ -1,7 +1,6 @@
-import { findShifts, workPlaceOf } from '#modules/scale/api.ts'
+import { findRooms, findShifts, type OwnRoom, workPlaceOf } from '#modules/scale/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
-import type { Queryable, Tx } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { fillHandover } from './fill-handover.ts'
 
@@ -47,18 +46,10 @@ export async function startHandover(
   }
 }
 
-type OwnRoom = Room & { readonly isOwn: boolean }
-
 /** The room that was asked for; else one's own, or the only one there is. */
 function chosenRoom(rooms: readonly OwnRoom[], asked: string | null): Room | null {
   if (asked !== null) return rooms.find(({ id }) => id === asked) ?? null
   const own = rooms.filter(({ isOwn }) => isOwn)
   const [first, ...others] = own.length > 0 ? own : rooms
   return first !== undefined && others.length === 0 ? first : null
-}
-
-function findRooms(db: Queryable, { orgId, userId }: Caller): Promise<readonly OwnRoom[]> {
-  return db.rows<OwnRoom>(
-    sql`select id, name, coalesce(user_ids, '{}') @> array[${userId}]::bigint[] as "isOwn" from mm_weigh_room where org_id = ${orgId} and enabled and not deleted order by code, id`,
-  )
 }

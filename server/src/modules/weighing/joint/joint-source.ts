@@ -1,14 +1,5 @@
-import { type SqlFragment, sql } from '#platform/db/sql.ts'
-
-/** Rows of an entity from which records are asked for. */
-export interface JointSource {
-  /** Name in the call. */
-  readonly source: string
-  /** Entity of the row: who may not read it cannot ask from it. */
-  readonly entity: string
-  /** Ids of the records connected with the row, in either direction. */
-  records(id: string): SqlFragment
-}
+import { sql } from '#platform/db/sql.ts'
+import type { JointSource } from '../ports.ts'
 
 const byContract = (id: string) => sql`
   select w.id from mm_weigh w where w.contract_id = ${id}

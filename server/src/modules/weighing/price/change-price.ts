@@ -13,7 +13,7 @@ import {
   selectWeighs,
   storeWeigh,
 } from '../weigh/weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh/weigh-site.ts'
+import type { WeighActor, WeighSite } from '../weigh-site.ts'
 
 export interface PriceChange {
   /** Lines of records, or records: all their lines. */

@@ -16,11 +16,10 @@ import {
   weighRecomputed,
   weighRecovered,
 } from '@junheng/domain/weighing/weigh-told.ts'
-import { changeVisit, lockVisit, registry } from '#modules/registry/api.ts'
+import { changeVisit, findCarried, lockVisit, registry } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { type EventHandler, hear } from '#platform/entity-engine/create-engine.ts'
 import {
-  findCarried,
   findNoticeReturn,
   findReturnedLine,
   lockReturn,

@@ -79,14 +79,6 @@ export function lockReturn(tx: Tx, registryId: string): Promise<StoredReturn | n
   )
 }
 
-/** What a visit has really carried; null: it was never weighed out. */
-export async function findCarried(db: Queryable, registryId: string): Promise<Tons | null> {
-  const row = await db.row<{ readonly tons: Tons | null }>(
-    sql`select sum((booking ->> 'delivered')::numeric)::numeric(14, 3) as tons from tr_registry_sub where main_id = ${registryId}`,
-  )
-  return row?.tons ?? null
-}
-
 /** Moves what a return holds: reserved tons become returned ones, or are free again. */
 export async function moveReturn(
   tx: Tx,

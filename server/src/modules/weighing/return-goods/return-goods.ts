@@ -10,9 +10,8 @@ import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { changeState } from '#platform/entity-engine/change-state.ts'
 import { createRow } from '#platform/entity-engine/create-row.ts'
-import type { Engine } from '#platform/entity-engine/engine.ts'
+import type { Engine, Warn } from '#platform/entity-engine/engine.ts'
 import type { GiveCode } from '#platform/entity-engine/entity-services.ts'
-import type { Warn } from '#platform/entity-engine/rules.ts'
 import {
   findReturnedLine,
   type ReturnedLine,

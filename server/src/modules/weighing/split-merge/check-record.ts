@@ -2,10 +2,11 @@ import { STATUS_LABELS } from '@junheng/domain/entity/life-cycle.ts'
 import { assertAllowed, type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { WEIGH_STATES } from '@junheng/domain/weighing/weigh-terms.ts'
 import { isInSealedGroup } from '#modules/confirmation/api.ts'
+import { isArrived } from '#modules/registry/api.ts'
 import { assertNoHolds } from '#modules/scale/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { WeighLineRow } from '../weigh/weigh.entity.ts'
-import { findReturn, isArrived } from '../weigh/weigh.queries.ts'
+import { findReturn } from '../weigh/weigh.queries.ts'
 import type { StoredWeigh } from '../weigh/weigh-row.ts'
 
 /** Refuses to split or merge a record that is not finished, or that others stand on already. */

@@ -10,7 +10,7 @@ import { deliver, quantitySite } from '#modules/trade/api.ts'
 import type { NoticeKind } from '#modules/trade/notice/notice.fixtures.ts'
 import type { StockKeeper, StockPosting } from '../ports.ts'
 import { insertWeigh, type StoredWeigh, type WeighChange, wireTime } from '../weigh/weigh-row.ts'
-import type { WeighSite } from '../weigh/weigh-site.ts'
+import type { WeighSite } from '../weigh-site.ts'
 
 export interface Finished {
   readonly weigh: StoredWeigh

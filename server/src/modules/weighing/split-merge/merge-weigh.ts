@@ -17,7 +17,7 @@ import {
   selectWeighs,
   storeWeigh,
 } from '../weigh/weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh/weigh-site.ts'
+import type { WeighActor, WeighSite } from '../weigh-site.ts'
 import { assertRecast } from './check-record.ts'
 import { unbookParts } from './part-bookings.ts'
 import { amountOf, factsOf, lineFactsOf, postRecord } from './recast.ts'

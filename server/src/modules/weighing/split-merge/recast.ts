@@ -12,7 +12,7 @@ import {
   type WeighChange,
   type WeighLog,
 } from '../weigh/weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh/weigh-site.ts'
+import type { WeighActor, WeighSite } from '../weigh-site.ts'
 
 /** Columns that belong to one record alone; a record made from others starts without them. */
 const OWN_COLUMNS = [

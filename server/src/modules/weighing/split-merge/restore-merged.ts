@@ -5,7 +5,7 @@ import { sql } from '#platform/db/sql.ts'
 import { reverseWeigh } from '../weigh/movement/post-stock.ts'
 import { findMergedSources, type MergedSource } from '../weigh/movement/replaced-weigh.ts'
 import { type StoredWeigh, selectWeighs, storeWeigh } from '../weigh/weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh/weigh-site.ts'
+import type { WeighActor, WeighSite } from '../weigh-site.ts'
 import { assertRecast } from './check-record.ts'
 import { postRecord } from './recast.ts'
 

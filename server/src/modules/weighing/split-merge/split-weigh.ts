@@ -8,13 +8,20 @@ import {
   type PartFigures,
   splitFigures,
 } from '@junheng/domain/weighing/split-weigh.ts'
-import { checkPlaceTakes, isOwnWarehouse } from '#modules/archives/api.ts'
+import {
+  checkPlaceTakes,
+  findPartnerName,
+  type HeldPlace,
+  isOwnWarehouse,
+  namePlace,
+} from '#modules/archives/api.ts'
 import { lockVisit, type Visit } from '#modules/registry/api.ts'
+import { findTargetLine } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { reverseWeigh } from '../weigh/movement/post-stock.ts'
 import { findMergedSources, type MergedSource } from '../weigh/movement/replaced-weigh.ts'
 import type { WeighLineRow } from '../weigh/weigh.entity.ts'
-import { isMoving, namePlace, type PlaceIds } from '../weigh/weigh.queries.ts'
+import { isMoving } from '../weigh/weigh.queries.ts'
 import {
   assertWeighReach,
   insertWeigh,
@@ -26,15 +33,15 @@ import {
   storeWeigh,
   type WeighChange,
 } from '../weigh/weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh/weigh-site.ts'
+import type { WeighActor, WeighSite } from '../weigh-site.ts'
 import { assertRecast } from './check-record.ts'
 import { bookParts } from './part-bookings.ts'
 import { amountOf, factsOf, lineFactsOf, postRecord, repriceRecord } from './recast.ts'
 import { restoreMerged } from './restore-merged.ts'
-import { countParts, findPartnerName, findTargetLine } from './split-merge.queries.ts'
+import { countParts } from './split-merge.queries.ts'
 
 /** Where a part lies; a part that says so names at least the warehouse. */
-export type PartPlace = PlaceIds & { readonly warehouseId: string }
+export type PartPlace = HeldPlace & { readonly warehouseId: string }
 
 /** One part as asked for; what is left out stays as it is. */
 export interface PartRequest {

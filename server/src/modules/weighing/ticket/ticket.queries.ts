@@ -1,6 +1,5 @@
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { PaperChoice } from './ticket-paper.ts'
 
 /** What stands on a ticket beside the record's own columns. */
 export interface TicketExtras {
@@ -42,13 +41,6 @@ export async function findTicketExtras(
       where w.id = any(${ids}::bigint[])`,
   )
   return new Map(rows.map((row) => [row.weighId, row]))
-}
-
-/** The paper of a template for tickets; null: there is no such template. */
-export function findPaper(db: Queryable, templateId: string): Promise<PaperChoice | null> {
-  return db.row<PaperChoice>(
-    sql`select paper, offset_x as "offsetX", offset_y as "offsetY" from cg_format where id = ${templateId} and format_type = 'PRINT' and biz_type = 'weigh' and not deleted`,
-  )
 }
 
 export interface NewPrint {

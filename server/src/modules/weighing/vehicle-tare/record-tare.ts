@@ -1,6 +1,7 @@
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { tareEndDate } from '@junheng/domain/weighing/stored-tare.ts'
+import { lockVehicle } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { tareValidDays } from '../weighing-settings.ts'
@@ -9,7 +10,6 @@ import {
   findTaresOfWeigh,
   findValidTare,
   insertTare,
-  lockVehicle,
   refreshTares,
   reviveTare,
   storeFixed,

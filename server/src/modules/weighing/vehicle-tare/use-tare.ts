@@ -6,10 +6,10 @@ import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { checkStoredTare, type TareFacts } from '@junheng/domain/weighing/stored-tare.ts'
 import { tareTolerance } from '@junheng/domain/weighing/weigh-rule-checks.ts'
 import { loadSetting } from '@junheng/domain/weighing/weigh-rules.ts'
+import { findWeighedVehicle, findWeighFlags } from '#modules/archives/api.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { findVehicle } from '../weigh/weigh.queries.ts'
-import type { WeighSite } from '../weigh/weigh-site.ts'
-import { findMaterials, findRuleRows } from '../weigh-rule/weigh-rule.queries.ts'
+import { findRuleRows } from '../weigh-rule/weigh-rule.queries.ts'
+import type { WeighSite } from '../weigh-site.ts'
 import { storedTareKinds, tareCheckRate, tareValidDays } from '../weighing-settings.ts'
 import { findLastTares, findValidTare, storeLot, type TareRow } from './vehicle-tare.queries.ts'
 
@@ -42,7 +42,7 @@ export async function askStoredTare(
 ): Promise<UsableTare> {
   const { engine } = site
   const { vehicleId, kind, side } = question
-  const vehicle = vehicleId === null ? null : await findVehicle(db, { id: vehicleId })
+  const vehicle = vehicleId === null ? null : await findWeighedVehicle(db, { id: vehicleId })
   const days = await engine.setting(tareValidDays, question)
   if (vehicle === null || days === 0)
     return { tare: null, refusal: refuse('weigh.tareKind'), drawn: false }
@@ -70,7 +70,7 @@ async function deviationAllowed(
   question: TareQuestion,
 ): Promise<Pick<TareFacts, 'rule' | 'tareTolerance'>> {
   const ids = [...new Set(question.subs.map(({ inventoryId }) => inventoryId))]
-  const materials = [...(await findMaterials(db, ids)).values()]
+  const materials = [...(await findWeighFlags(db, ids)).values()]
   const rows = await findRuleRows(db, question.orgId)
   return {
     rule: loadSetting('TARE_DEVIATION', { scope: question, materials, rows }),

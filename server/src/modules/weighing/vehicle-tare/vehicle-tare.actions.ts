@@ -2,15 +2,15 @@ import { group, idOf, idsOf } from '@junheng/domain/call/shape.ts'
 import { choice, date, dateTime, text, tons } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
+import { findWeighedVehicle, lockVehicle } from '#modules/archives/api.ts'
 import { findReading, findUse, lockUse } from '#modules/scale/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT, REASON } from '#platform/actions/shapes.ts'
 import type { LogDraft } from '#platform/oplog/log-entry.ts'
-import { findVehicle } from '../weigh/weigh.queries.ts'
 import { readingTtl } from '../weighing-settings.ts'
 import { recordTare } from './record-tare.ts'
 import { vehicleTare } from './vehicle-tare.entity.ts'
-import { disableTares, findValidTare, lockVehicle, storeFixed } from './vehicle-tare.queries.ts'
+import { disableTares, findValidTare, storeFixed } from './vehicle-tare.queries.ts'
 
 /** The tare that is in force now. */
 const TARE = group({
@@ -46,7 +46,7 @@ const take: Action = defineAction(vehicleTare, {
     const reading = await findReading(tx, readingId)
     if (reading === null) throw new RefusalError(refuse('row.missing'))
     assertReached(reading)
-    const vehicle = await findVehicle(tx, { id: vehicleId })
+    const vehicle = await findWeighedVehicle(tx, { id: vehicleId })
     if (vehicle === null || vehicle.groupId !== reading.groupId)
       throw new RefusalError(refuse('row.missing'))
     const age = engine.clock.now().getTime() - reading.readingTime.getTime()

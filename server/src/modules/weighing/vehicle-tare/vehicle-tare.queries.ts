@@ -1,5 +1,12 @@
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { StoredTare } from '@junheng/domain/weighing/stored-tare.ts'
+import {
+  type FixedTare,
+  type MeasuredTares,
+  storeFixedTare,
+  storeMeasuredTares,
+  type TareVehicle,
+} from '#modules/archives/api.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -17,20 +24,6 @@ const COLUMNS = sql`id, vehicle_id as "vehicleId", tare, reading_id as "readingI
 export function findValidTare(db: Queryable, vehicleId: string): Promise<TareRow | null> {
   return db.row<TareRow>(
     sql`select ${COLUMNS} from mm_vehicle_tare where vehicle_id = ${vehicleId} and state = 'VALID'`,
-  )
-}
-
-export interface TareVehicle {
-  readonly id: string
-  readonly groupId: string
-  readonly plateNumber: string
-  readonly trailerPlateNumber: string | null
-}
-
-/** The vehicle, held until the transaction ends: its tares follow one after the other. */
-export function lockVehicle(tx: Tx, id: string): Promise<TareVehicle | null> {
-  return tx.row<TareVehicle>(
-    sql`select id, group_id as "groupId", plate_number as "plateNumber", trailer_plate_number as "trailerPlateNumber" from as_vehicle where id = ${id} for no key update`,
   )
 }
 
@@ -54,12 +47,11 @@ const MEAN_OF = 10
 
 /** Last and mean tare of a vehicle, from what stands now. */
 export async function refreshTares(tx: Tx, vehicleId: string): Promise<void> {
-  await tx.run(
-    sql`update as_vehicle v set last_tare = t.last, last_tare_date = t.at, avg_tare = t.mean from (
-      select (array_agg(tare order by tare_time desc))[1] as last, max(tare_time) as at, round(avg(tare), 3) as mean
-      from (select tare, tare_time from (${SCALE_TARES(vehicleId)}) s order by tare_time desc limit ${MEAN_OF}) n) t
-      where v.id = ${vehicleId}`,
+  const tares = await tx.row<Omit<MeasuredTares, 'vehicleId'>>(
+    sql`select (array_agg(tare order by tare_time desc))[1] as last, max(tare_time)::text as at, round(avg(tare), 3) as mean
+      from (select tare, tare_time from (${SCALE_TARES(vehicleId)}) s order by tare_time desc limit ${MEAN_OF}) n`,
   )
+  await storeMeasuredTares(tx, { vehicleId, ...(tares ?? { last: null, at: null, mean: null }) })
 }
 
 export interface NewTare {
@@ -91,9 +83,10 @@ export async function insertTare(tx: Tx, tare: NewTare): Promise<void> {
 
 /** What the vehicle shows is the tare that is in force. */
 export async function storeFixed(tx: Tx, vehicleId: string): Promise<void> {
-  await tx.run(
-    sql`update as_vehicle v set fixed_tare = (select tare from mm_vehicle_tare where vehicle_id = v.id and state = 'VALID'), fixed_tare_end_date = (select end_date from mm_vehicle_tare where vehicle_id = v.id and state = 'VALID') where v.id = ${vehicleId}`,
+  const valid = await tx.row<Omit<FixedTare, 'vehicleId'>>(
+    sql`select tare, end_date as "endDate" from mm_vehicle_tare where vehicle_id = ${vehicleId} and state = 'VALID'`,
   )
+  await storeFixedTare(tx, { vehicleId, ...(valid ?? { tare: null, endDate: null }) })
 }
 
 /** Takes tares out of force. */

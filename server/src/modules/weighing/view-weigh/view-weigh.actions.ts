@@ -3,16 +3,17 @@ import type { FieldModel } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { INSIDE_STAGES } from '@junheng/domain/visit/stages.ts'
 import { type ListPayload, parseListPayload } from '@junheng/domain/wire/list-payload.ts'
+import { findAlbums, visitOf } from '#modules/registry/api.ts'
 import { hiddenInList, veilListRows } from '#platform/access/mask-rows.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { LIST_BODY } from '#platform/actions/shapes.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
+import type { ListRequest } from '#platform/entity-engine/row-list.ts'
 import type { CallContext } from '#platform/http/call.ts'
 import { type ListGrant, narrowRows } from '#platform/list-engine/list-grant.ts'
 import { listRequest, rowFields } from '#platform/list-engine/list-request.ts'
-import type { ListRequest } from '#platform/list-engine/list-sql.ts'
 import { runList, wholeResult } from '#platform/list-engine/run-list.ts'
 import { weigh as record } from '../weigh/weigh.entity.ts'
 import { sendVehicles } from './view-weigh-sheet.ts'
@@ -89,7 +90,7 @@ function askVehicles(context: MountContext, { caller, request }: CallContext): A
   const payload = { ...sent, tplId: null, sort }
   const fields = rowFields(context, GRANT)
   const list = listRequest(context, { caller, request, payload, grant: GRANT })
-  const onSite = sql`t.status <> 'OBSOLETE' and t.weigh_state in ('FIRST', 'DONE') and t.registry_id in (select r.id from tr_registry r where r.stage = any(${[...INSIDE_STAGES]}::text[]))`
+  const onSite = sql`t.status <> 'OBSOLETE' and t.weigh_state in ('FIRST', 'DONE') and ${visitOf(sql`t.registry_id`, sql`r.stage = any(${[...INSIDE_STAGES]}::text[])`)}`
   const hidden = hiddenInList(context.model, caller, fields)
   return {
     payload,
@@ -136,18 +137,13 @@ function shown(
   return withPictures(services, narrowRows(GRANT, veilListRows(model, caller, { fields, rows })))
 }
 
-interface Pictured {
-  readonly registryId: string
-  readonly pictures: readonly AnyRow[]
-}
-
 async function withPictures(
   { db }: EntityServices,
   rows: readonly AnyRow[],
 ): Promise<readonly AnyRow[]> {
-  const ids = rows.map((row) => row['registryId'])
-  const found = await db.rows<Pictured>(
-    sql`select registry_id::text as "registryId", json_agg(json_build_object('fileId', file_id::text, 'node', node, 'position', position, 'takenTime', taken_time) order by taken_time) as pictures from mm_picture where registry_id = any(${ids}::bigint[]) group by registry_id`,
+  const found = await findAlbums(
+    db,
+    rows.map((row) => row['registryId']),
   )
   const pictures = new Map(found.map((row) => [row.registryId, row.pictures]))
   return rows.map((row) => ({ ...row, pictures: pictures.get(String(row['registryId'])) ?? [] }))

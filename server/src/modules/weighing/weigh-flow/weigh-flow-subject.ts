@@ -13,7 +13,7 @@ import { lockOpenInstance } from '#platform/workflow/workflow.queries.ts'
 import { changePrices } from '../price/change-price.ts'
 import { askedLines, PRICE_ACTION, PRICE_LABEL, readAsked } from '../price/price-approval.ts'
 import { selectWeighs } from '../weigh/weigh-row.ts'
-import type { WeighSite } from '../weigh/weigh-site.ts'
+import type { WeighSite } from '../weigh-site.ts'
 
 const ENTITY = 'weigh'
 const PRICE_FLOW = actionFlowOf(ENTITY, PRICE_ACTION)

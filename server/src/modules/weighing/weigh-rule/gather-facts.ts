@@ -3,21 +3,13 @@ import { compareDecimal } from '@junheng/domain/values/decimal.ts'
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import type { RuleFacts, RuleLine } from '@junheng/domain/weighing/weigh-rule-facts.ts'
 import { type RuleRow, settingOf } from '@junheng/domain/weighing/weigh-rules.ts'
-import { maxStay } from '#modules/registry/api.ts'
+import { findVehicleLimits, findWeighFlags, type MaterialFlags } from '#modules/archives/api.ts'
+import { hasPictureElsewhere, maxStay } from '#modules/registry/api.ts'
+import { findReadingFacts, findRuleScale, type RuleScaleFacts } from '#modules/scale/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { WeighFacts, WeighLineFacts } from './weigh-facts.ts'
-import {
-  countTares,
-  findMaterials,
-  findReadingFacts,
-  findScale,
-  findSimilar,
-  findVehicleLimits,
-  hasPictureElsewhere,
-  type MaterialFlags,
-  type ScaleFacts,
-} from './weigh-rule.queries.ts'
+import { countTares, findSimilar } from './weigh-rule.queries.ts'
 
 /** A mean of fewer tares says nothing; more need not be counted. */
 const TARES_THAT_MATTER = 3
@@ -30,7 +22,7 @@ export async function gatherFacts(
 ): Promise<RuleFacts> {
   const now = engine.clock.now()
   const lines = await lineFacts(db, facts.lines)
-  const scale = facts.scaleId === null ? null : await findScale(db, facts.scaleId)
+  const scale = facts.scaleId === null ? null : await findRuleScale(db, facts.scaleId)
   return {
     moment: facts.moment,
     kind: facts.kind,
@@ -94,7 +86,7 @@ async function lineFacts(
   db: Queryable,
   lines: readonly WeighLineFacts[],
 ): Promise<readonly RuleLine[]> {
-  const materials = await findMaterials(db, [
+  const materials = await findWeighFlags(db, [
     ...new Set(lines.map(({ inventoryId }) => inventoryId)),
   ])
   return lines.map((line) => ({ ...NO_FLAGS, ...materials.get(line.inventoryId), ...line }))
@@ -132,7 +124,10 @@ const NOTHING_SEEN: SeenFacts = {
 /** A reading keeps a plate only when its camera was sure of it. */
 async function readingFacts(
   db: Queryable,
-  { readingId, scale }: { readonly readingId: string | null; readonly scale: ScaleFacts | null },
+  {
+    readingId,
+    scale,
+  }: { readonly readingId: string | null; readonly scale: RuleScaleFacts | null },
 ): Promise<SeenFacts> {
   const reading = readingId === null ? null : await findReadingFacts(db, readingId)
   if (reading === null || readingId === null) return NOTHING_SEEN
@@ -151,7 +146,7 @@ async function readingFacts(
 
 interface SimilarFacts {
   readonly facts: WeighFacts
-  readonly scale: ScaleFacts | null
+  readonly scale: RuleScaleFacts | null
   readonly since: Date
 }
 

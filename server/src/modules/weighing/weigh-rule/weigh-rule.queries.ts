@@ -1,7 +1,5 @@
 import { isKind } from '@junheng/domain/kinds/kinds.ts'
-import type { AxleType } from '@junheng/domain/party/axle-limits.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
-import type { RuleLine, RuleScale } from '@junheng/domain/weighing/weigh-rule-facts.ts'
 import type { RuleRow } from '@junheng/domain/weighing/weigh-rules.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -30,49 +28,6 @@ export function findSameRules(
   )
 }
 
-export type MaterialFlags = Pick<
-  RuleLine,
-  | 'inventoryId'
-  | 'invName'
-  | 'classIds'
-  | 'overload'
-  | 'isDangerous'
-  | 'minSuttle'
-  | 'maxSuttle'
-  | 'tareTolerance'
->
-
-/** How the scale treats some materials, each with its classes from its own upward. */
-export async function findMaterials(
-  db: Queryable,
-  inventoryIds: readonly string[],
-): Promise<ReadonlyMap<string, MaterialFlags>> {
-  const rows = await db.rows<MaterialFlags>(
-    sql`with recursive up(inventory_id, id, parent_id, step) as (
-      select i.id, c.id, c.parent_id, 0 from as_inventory i join as_inventory_class c on c.id = i.invc_id where i.id = any(${inventoryIds}::bigint[])
-      union all select up.inventory_id, p.id, p.parent_id, up.step + 1 from as_inventory_class p join up on p.id = up.parent_id
-    ) select i.id as "inventoryId", i.inv_name as "invName",
-      coalesce((select json_agg(up.id::text order by up.step) from up where up.inventory_id = i.id), '[]'::json) as "classIds",
-      coalesce(w.overload, false) as overload, coalesce(w.is_dangerous, false) as "isDangerous",
-      w.min_suttle as "minSuttle", w.max_suttle as "maxSuttle", w.tare_tolerance as "tareTolerance"
-      from as_inventory i left join as_inventory_ex_weigh w on w.main_id = i.id where i.id = any(${inventoryIds}::bigint[])`,
-  )
-  return new Map(rows.map((row) => [row.inventoryId, row]))
-}
-
-export interface VehicleLimits {
-  readonly axleType: AxleType | null
-  readonly maxGross: Tons | null
-  readonly capacityTonnage: Tons | null
-  readonly avgTare: Tons | null
-}
-
-export function findVehicleLimits(db: Queryable, id: string): Promise<VehicleLimits | null> {
-  return db.row<VehicleLimits>(
-    sql`select axle_type as "axleType", max_gross as "maxGross", capacity_tonnage as "capacityTonnage", avg_tare as "avgTare" from as_vehicle where id = ${id}`,
-  )
-}
-
 /** How many tares of a vehicle scales have given, as far as it matters. */
 export async function countTares(
   db: Queryable,
@@ -85,45 +40,6 @@ export async function countTares(
       limit ${most}) tares`,
   )
   return row?.count ?? 0
-}
-
-export interface ScaleFacts extends Omit<RuleScale, 'isCheckFailed'> {
-  readonly lastResult: 'PASS' | 'FAIL' | null
-  readonly cameras: number
-}
-
-export function findScale(db: Queryable, id: string): Promise<ScaleFacts | null> {
-  return db.row<ScaleFacts>(
-    sql`select s.name, s.max_capacity as "maxCapacity", s.min_capacity as "minCapacity", s.division, s.verify_expire as "verifyExpire",
-      (select c.result from mm_scale_check c where c.scale_id = s.id order by c.check_time desc, c.id desc limit 1) as "lastResult",
-      greatest((select count(*)::int from mm_device d where d.scale_id = s.id and d.device_type = 'CAMERA' and d.enabled), (select count(*)::int from as_check c where c.id = s.check_id and c.photo_required)) as cameras
-      from mm_scale s where s.id = ${id}`,
-  )
-}
-
-export interface ReadingFacts {
-  readonly source: 'SCALE' | 'HAND' | 'OFFLINE' | 'SIM'
-  readonly recognisedPlate: string | null
-  readonly recognisedTrailer: string | null
-  readonly pictures: readonly { readonly sha256: string; readonly position: string }[] | null
-}
-
-export function findReadingFacts(db: Queryable, id: string): Promise<ReadingFacts | null> {
-  return db.row<ReadingFacts>(
-    sql`select source, recognised_plate as "recognisedPlate", recognised_trailer as "recognisedTrailer", pictures from mm_reading where id = ${id}`,
-  )
-}
-
-/** Whether another reading came with the very same picture. */
-export async function hasPictureElsewhere(
-  db: Queryable,
-  { hashes, readingId }: { readonly hashes: readonly string[]; readonly readingId: string },
-): Promise<boolean> {
-  if (hashes.length === 0) return false
-  const row = await db.row(
-    sql`select 1 from mm_picture where sha256 = any(${hashes}) and not (biz_type = 'READING' and biz_id = ${readingId}) limit 1`,
-  )
-  return row !== null
 }
 
 export interface SimilarQuestion {

@@ -1,7 +1,8 @@
 import { settingOf } from '@junheng/domain/weighing/weigh-rules.ts'
+import { findWeighFlags } from '#modules/archives/api.ts'
 import type { SiteWeighing } from '#modules/confirmation/api.ts'
 import type { StockKeeper } from '../ports.ts'
-import { findMaterials, findRuleRows } from '../weigh-rule/weigh-rule.queries.ts'
+import { findRuleRows } from '../weigh-rule/weigh-rule.queries.ts'
 import { completeByStoredTare } from './at-scale/save-weigh.ts'
 import { roomToLoad } from './form/room-to-load.ts'
 import { lockWeigh, storeWeigh } from './weigh-row.ts'
@@ -18,7 +19,7 @@ export const siteWeighing = (stock: StockKeeper): SiteWeighing => ({
   },
   async deductSetting(tx, { kind, side, orgId, inventoryId }) {
     const rows = await findRuleRows(tx, orgId)
-    const materials = await findMaterials(tx, [inventoryId])
+    const materials = await findWeighFlags(tx, [inventoryId])
     const material = materials.get(inventoryId) ?? null
     return settingOf('SITE_DEDUCT', { scope: { kind, side }, material, rows })
   },

@@ -4,7 +4,7 @@ import { readVisit, type Visit } from '#modules/registry/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import type { StockKeeper } from '../ports.ts'
-import type { WeighSite } from './weigh-site.ts'
+import type { WeighSite } from '../weigh-site.ts'
 
 /** A mount of records with what weighing needs. */
 export interface WeighContext extends MountContext {

@@ -12,8 +12,8 @@ import type { Engine } from '#platform/entity-engine/engine.ts'
 import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
 import { loadWhere } from '#platform/entity-engine/load-row.ts'
 import { insertRows, updateColumns } from '#platform/entity-engine/store-row.ts'
+import type { WeighActor } from '../weigh-site.ts'
 import { type WeighLineRow, type WeighRow, weigh } from './weigh.entity.ts'
-import type { WeighActor } from './weigh-site.ts'
 
 /** A record as it stands, with its lines. */
 export type StoredWeigh = WeighRow

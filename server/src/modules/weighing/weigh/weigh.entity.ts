@@ -19,6 +19,7 @@ import { KINDS, type Kind } from '@junheng/domain/kinds/kinds.ts'
 import { AXLE_TYPES } from '@junheng/domain/party/axle-limits.ts'
 import { jointButton } from '@junheng/domain/report/joint-button.ts'
 import { SPLIT_MODES, WEIGH_STATES, WEIGHT_SOURCES } from '@junheng/domain/weighing/weigh-terms.ts'
+import { PICTURE_TABLE } from '#modules/registry/api.ts'
 import { priceFields, weighSub } from './weigh-lines.entity.ts'
 
 const kindLabels = Object.fromEntries(
@@ -232,7 +233,9 @@ export const weigh = defineEntity({
   switchable: true,
   codeField: 'code',
   nameField: 'code',
-  albums: [{ table: 'mm_picture', row: 'registry_id', equals: 'registry_id', action: 'viewWeigh' }],
+  albums: [
+    { table: PICTURE_TABLE, row: 'registry_id', equals: 'registry_id', action: 'viewWeigh' },
+  ],
   codeRule: {
     id: 'weigh',
     segments: [
@@ -398,6 +401,7 @@ export const weigh = defineEntity({
     'createDate',
   ],
   sort: { field: 'createDate', dir: 'desc' },
+  headFigures: ['deSuttle', 'gross', 'tare', 'suttle'],
   tones: [
     { tone: 'grey', field: 'status', is: ['OBSOLETE'] },
     { tone: 'red', field: 'lossState', is: ['LOSS_OVER', 'GAIN_OVER'] },

@@ -14,7 +14,7 @@ import { lineOf, type StoredLine } from '#modules/trade/quantity/quantity.fixtur
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { entityCalls } from '#platform/entity-engine/entity-calls.ts'
+import { entityCalls } from '#platform/entity-calls/entity-calls.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { siteFiles } from '#platform/files/site-files.ts'
 import type { Call, CallMethod, CallRequest } from '#platform/http/call.ts'

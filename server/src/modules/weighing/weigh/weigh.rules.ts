@@ -6,18 +6,12 @@ import { openHolds } from '#modules/scale/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
-import {
-  type ActionFacts,
-  type Change,
-  type EntityRules,
-  type Listing,
-  type RowRules,
-  rulesFor,
-} from '#platform/entity-engine/rules.ts'
+import type { ActionFacts, Change, Listing, RowRules } from '#platform/entity-engine/engine.ts'
+import { type EntityRules, rulesFor } from '#platform/entity-engine/rules.ts'
+import type { WeighSite } from '../weigh-site.ts'
 import { movePlaces } from './movement/move-places.ts'
 import { type WeighLineRow, type WeighRow, weigh } from './weigh.entity.ts'
 import { type StoredWeigh, standingOf } from './weigh-row.ts'
-import type { WeighSite } from './weigh-site.ts'
 
 /** What records decide beyond weighing itself: audit, drafts, what lists hold. */
 export const weighRules = (stock: WeighSite['stock']): EntityRules =>

@@ -40,9 +40,6 @@ export interface Summary {
   readonly files: number
 }
 
-/** Schemas that are backed up: ours, and that of the job queue, for a job in it may be an outbox entry. */
-export const archivedSchemas = ['public', 'pgboss'] as const
-
 /**
  * Settings of the session on both sides. An empty search_path makes PostgreSQL write every name with
  * its schema; the styles make the text of a value mean the same on any server.

@@ -14,7 +14,7 @@ import {
 import { join } from 'node:path'
 import { Client } from 'pg'
 import PgBoss from 'pg-boss'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { runBackup } from '#app/commands/backup.ts'
 import { runRestore } from '#app/commands/restore.ts'
 import { makePlace, startChild, stoppedInOrder } from '#test/embedded-fixtures/children.ts'
@@ -28,11 +28,12 @@ const place = makePlace()
 const migrationsDir = join(place, 'migrations')
 const filesDir = join(place, 'files')
 const archive = join(place, 'site.tar.gz')
-const servers: EmbeddedServer[] = []
+/** What is backed up; it is restored into the server that all files share. */
+let sourceServer: EmbeddedServer
 let source: Client
 let target: Client
 let targetUrl = ''
-let count = 0
+const made: string[] = []
 
 const tables = ['odd', 'node', 'ring', 'log', 'setting', 'stamped', 'x_visit', 'pgboss.job']
 
@@ -42,35 +43,41 @@ beforeAll(async () => {
   mkdirSync(join(filesDir, '照片/深'), { recursive: true })
   writeFileSync(join(filesDir, '照片/深/鲁B12345.jpg'), Buffer.alloc(3000, 7))
   writeFileSync(join(filesDir, 'empty'), '')
-  for (const name of ['a', 'b']) {
-    servers.push(await startEmbeddedPostgres({ dataDir: join(place, name, 'pg') }))
-  }
-  source = await connect(servers[0]?.url ?? '')
+  sourceServer = await startEmbeddedPostgres({ dataDir: join(place, 'a', 'pg') })
+  source = await connect(sourceServer.url)
   await migrate(source, { directory: migrationsDir })
   await source.query(createBesides)
   await source.query(PgBoss.getConstructionPlans('pgboss'))
   await source.query(`SELECT pgboss.create_queue('erp-send', '{"policy":"standard"}')`)
   await source.query(`INSERT INTO pgboss.job (name, data) VALUES ('erp-send', '{"weigh":"1"}')`)
   await source.query(fillAll)
-  await backupDatabase({ url: servers[0]?.url ?? '', filesDir, out: archive })
+  await backupDatabase({ url: sourceServer.url, filesDir, out: archive })
 })
 
 beforeEach(async () => {
   await target?.end()
-  const name = `t${(count += 1)}`
-  const admin = await connect(servers[1]?.url ?? '')
-  await admin.query(`CREATE DATABASE ${name}`)
-  await admin.end()
-  targetUrl = (servers[1]?.url ?? '').replace(/\/junheng$/, `/${name}`)
+  const name = `restored_${made.length}`
+  await askShared(`CREATE DATABASE ${name}`)
+  made.push(name)
+  const address = new URL(inject('serverUrl'))
+  address.pathname = `/${name}`
+  targetUrl = address.href
   target = await connect(targetUrl)
 })
 
 afterAll(async () => {
   await source.end()
   await target.end()
-  for (const server of servers) await server.stop()
+  for (const name of made) await askShared(`DROP DATABASE ${name} WITH (FORCE)`)
+  await sourceServer.stop()
   rmSync(place, { recursive: true, force: true })
 })
+
+async function askShared(statement: string): Promise<void> {
+  const admin = await connect(inject('serverUrl'))
+  await admin.query(statement)
+  await admin.end()
+}
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url })
@@ -161,7 +168,7 @@ describe('backup and restore / round trip', () => {
   })
 
   test('stored files come back', async () => {
-    const restored = join(place, `files-${count}`)
+    const restored = join(place, `files-${made.length}`)
     const summary = await restore({ filesDir: restored })
     expect(summary.files).toBe(2)
     const photo = '照片/深/鲁B12345.jpg'
@@ -172,7 +179,7 @@ describe('backup and restore / round trip', () => {
 
   test('it is one snapshot while the plant goes on working', async () => {
     const out = join(place, 'busy.tar.gz')
-    const url = servers[0]?.url ?? ''
+    const { url } = sourceServer
     const busy = await connect(url)
     const state = { going: true }
     const work = (async () => {
@@ -194,7 +201,7 @@ describe('backup and restore / round trip', () => {
 
 describe('backup and restore / refusals', () => {
   test('a backup does not overwrite and is not left half written', async () => {
-    const url = servers[0]?.url ?? ''
+    const { url } = sourceServer
     await expect(backupDatabase({ url, out: archive })).rejects.toThrow('已经存在')
     expect(statSync(archive).mode & 0o777).toBe(0o600)
     expect(readdirSync(place).filter((name) => name.endsWith('.partial'))).toEqual([])
@@ -240,7 +247,7 @@ describe('backup and restore / refusals', () => {
     const newer = mkdtempSync(join(place, 'newer-'))
     execFileSync('cp', [join(migrationsDir, '20260101T0900-create-all.sql'), newer])
     writeFileSync(join(newer, '20270101T0900-bad.sql'), 'SELECT 1/0')
-    const restored = join(place, `files-${count}`)
+    const restored = join(place, `files-${made.length}`)
     await expect(restore({ migrationsDir: newer, filesDir: restored })).rejects.toThrow('bad 失败')
     expect(await listTables(target)).toEqual([])
     expect(existsSync(restored)).toBe(false)

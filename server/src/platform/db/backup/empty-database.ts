@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
-import { archivedSchemas } from './archive.ts'
 import { BackupError } from './backup-failures.ts'
+import { archivedSchemas } from './schema-facts.ts'
 
 interface OwnObject {
   readonly name: string

@@ -1,5 +1,4 @@
 import type { ClientBase } from 'pg'
-import { archivedSchemas } from './archive.ts'
 import * as queries from './schema-queries.ts'
 
 /** A named object and the statement that makes it. All names are quoted and carry their schema. */
@@ -99,3 +98,6 @@ async function readSequences(
   }
   return all
 }
+
+/** Schemas that are backed up: ours, and that of the job queue, for a job in it may be an outbox entry. */
+export const archivedSchemas = ['public', 'pgboss'] as const

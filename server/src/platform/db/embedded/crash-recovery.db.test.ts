@@ -6,6 +6,7 @@ import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { environmentWith, isRoot, startChild } from '#test/embedded-fixtures/children.ts'
 import { ask, prepareTestCluster } from '#test/embedded-fixtures/test-cluster.ts'
+import { until } from '#test/until.ts'
 import { chooseRuntimeUser } from './runtime-user.ts'
 
 const onLinux = process.platform === 'linux'
@@ -38,9 +39,7 @@ describe('embedded / what a crash leaves', () => {
     const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], asServer)
     const [chunk] = await once(parent.stdout, 'data')
     const pid = Number(String(chunk))
-    await expect
-      .poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), { timeout: 5000 })
-      .toContain(') Z ')
+    await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ')
     writePidFile(pid)
     await expectRunning(await site.start())
     parent.kill()
@@ -50,7 +49,7 @@ describe('embedded / what a crash leaves', () => {
     site.useTemplate()
     const { child, answer } = await startChild(site.dataDir)
     child.kill('SIGKILL')
-    await expect.poll(() => existsSync(`/proc/${answer.pid}`), { timeout: 5000 }).toBe(false)
+    await expect.poll(() => existsSync(`/proc/${answer.pid}`)).toBe(false)
     await expectRunning(await site.start())
   })
 
@@ -136,7 +135,9 @@ describe('embedded / durability', () => {
       const server = await site.start()
       await ask(server.url, 'CREATE TABLE IF NOT EXISTS w (n int PRIMARY KEY)')
       const writers = Array.from({ length: 4 }, () => writeUntilCut(server.url))
-      setTimeout(() => process.kill(server.pid, 'SIGKILL'), 300)
+      const before = acknowledged.length
+      await until(() => acknowledged.length > before + 50, { what: 'the load' })
+      process.kill(server.pid, 'SIGKILL')
       await Promise.all(writers)
       await server.ended
     }

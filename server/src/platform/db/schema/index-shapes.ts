@@ -5,7 +5,6 @@ import type {
   FieldModel,
   TableModel,
 } from '@junheng/domain/entity/model.ts'
-import type { IndexShape } from './table-shape.ts'
 
 /** Indexes of an entity's table; `stored` are its fields that have a column. */
 export function entityIndexes(
@@ -227,4 +226,15 @@ function columnOf(table: TableModel, name: string): string {
   const field = table.fields.get(name)
   if (field === undefined) throw new Error(`${table.name} has no field ${name}`)
   return field.column
+}
+
+export interface IndexShape {
+  readonly name: string
+  readonly unique: boolean
+  readonly method: 'btree' | 'gin'
+  /** Expressions in order, already quoted. */
+  readonly on: readonly string[]
+  readonly where?: string
+  /** A constraint that may be checked at the end of a statement group, so that rows can swap values. */
+  readonly deferrable?: true
 }

@@ -1,4 +1,5 @@
-import type { ColumnShape, ForeignKeyShape, IndexShape, TableShape } from './table-shape.ts'
+import type { IndexShape } from './index-shapes.ts'
+import type { ColumnShape, ForeignKeyShape, TableShape } from './table-shape.ts'
 
 /**
  * SQL that leads from one set of shapes to another. Only growth is written: columns and tables are

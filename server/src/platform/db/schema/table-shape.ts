@@ -5,23 +5,13 @@ import type {
   FieldModel,
   TableModel,
 } from '@junheng/domain/entity/model.ts'
-import { childIndexes, entityIndexes } from './index-shapes.ts'
+import { childIndexes, entityIndexes, type IndexShape } from './index-shapes.ts'
 
 export interface ColumnShape {
   readonly name: string
   readonly type: string
   readonly notNull: boolean
   readonly default?: string
-}
-export interface IndexShape {
-  readonly name: string
-  readonly unique: boolean
-  readonly method: 'btree' | 'gin'
-  /** Expressions in order, already quoted. */
-  readonly on: readonly string[]
-  readonly where?: string
-  /** A constraint that may be checked at the end of a statement group, so that rows can swap values. */
-  readonly deferrable?: true
 }
 export interface ForeignKeyShape {
   readonly name: string

@@ -1,14 +1,20 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
+import type { EntityModel, TableModel } from '@junheng/domain/entity/model.ts'
 import { migrationSql } from './shape-sql.ts'
 import { type TableShape, tableShapes } from './table-shape.ts'
 
 /** The shapes the last migration led to; committed, so that the next one is a difference. */
 const SNAPSHOT_FILE = 'snapshot.json'
 
+/** What is defined, and where references lead. */
+export interface Definitions {
+  readonly models: readonly EntityModel[]
+  target(entity: string): { readonly table: TableModel } | null
+}
+
 /** All tables the definitions want, customers' additions aside. */
-export function derivedShapes(registry: EntityRegistry): readonly TableShape[] {
+export function derivedShapes(registry: Definitions): readonly TableShape[] {
   const tableOf = (entity: string): string | null => registry.target(entity)?.table.table ?? null
   return registry.models
     .filter((model) => model.origin === 'code')
@@ -31,7 +37,7 @@ export function readSnapshot(directory: string): readonly TableShape[] {
 
 /** Writes what the definitions want beyond the snapshot as a new migration; null when nothing is new. */
 export function writeMigration(
-  registry: EntityRegistry,
+  registry: Definitions,
   { directory, name }: { readonly directory: string; readonly name: string },
 ): string | null {
   const shapes = derivedShapes(registry)

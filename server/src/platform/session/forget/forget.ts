@@ -9,7 +9,7 @@ import { hashPassword } from '../password.ts'
 import { checkPassword } from '../password-policy.ts'
 import { findAccount } from '../session.queries.ts'
 import { logSession } from '../session-log.ts'
-import { setPassword } from '../set-password.ts'
+import type { SetPassword } from '../set-password.ts'
 import {
   findForgetful,
   removeForgetCode,
@@ -21,6 +21,7 @@ export interface ForgetParts {
   readonly db: Database
   readonly clock: Clock
   readonly messages: MessageChannel
+  readonly setPassword: SetPassword
   newId(): string
   /** The six digits; tests bring their own. */
   nextCode?(): string
@@ -96,7 +97,7 @@ export async function resetForgotten(
   if (repeated !== null) return repeated
   return db.transaction(async (tx) => {
     if (!(await removeForgetCode(tx, { key, codeHash: given }))) return refuse('forget.code')
-    await setPassword(tx, { userId: found.userId, passwordHash, initial: false, now })
+    await parts.setPassword(tx, { userId: found.userId, passwordHash, initial: false, now })
     const actor = { ...found, orgId: '0' }
     await logSession(tx, { action: 'forgetReset' }, { actor, request, newId: parts.newId, now })
     return null

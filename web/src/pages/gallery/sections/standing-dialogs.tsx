@@ -44,11 +44,12 @@ function StandingDialogs() {
         <AdvancedDialog
           fields={QUERY_FIELDS}
           inputs={{}}
+          given={[]}
           saved={[]}
           onSave={() => {}}
           onCancel={close}
-          onConfirm={(inputs) => {
-            setAnswer(JSON.stringify(inputs))
+          onConfirm={({ inputs, given }) => {
+            setAnswer(JSON.stringify(given.length === 0 ? inputs : given))
             close()
           }}
         />

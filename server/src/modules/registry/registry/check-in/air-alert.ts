@@ -1,11 +1,10 @@
 import type { Kind } from '@junheng/domain/kinds/kinds.ts'
-import type { EmissionStandard } from '@junheng/domain/party/vehicle-pass.ts'
 import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { checkAirAlert } from '@junheng/domain/visit/air-alert.ts'
+import { findEmissionStage } from '#modules/archives/api.ts'
 import { alertKinds, alertLevel, alertUntil } from '#modules/registry/registry-settings.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 
 /** Refuses a vehicle that must not come while the air is bad: today, or on the day it is booked for. */
@@ -25,14 +24,12 @@ export async function assertAir(
   const owner = { orgId, groupId }
   const level = await engine.setting(alertLevel, owner)
   if (level === 'OFF') return
-  const vehicle = await tx.row<{ readonly stage: EmissionStandard | null }>(
-    sql`select emission_standard as stage from as_vehicle where group_id = ${groupId} and plate_number = ${plateNumber} and not deleted`,
-  )
+  const stage = await findEmissionStage(tx, { groupId, plateNumber })
   const alert = {
     least: Number(level),
     kinds: await engine.setting(alertKinds, owner),
     until: await engine.setting(alertUntil, owner),
   }
   const day = coming.day ?? formatWireDate(engine.clock.now())
-  assertAllowed(checkAirAlert(alert, { kind, stage: vehicle?.stage ?? null, day }))
+  assertAllowed(checkAirAlert(alert, { kind, stage, day }))
 }

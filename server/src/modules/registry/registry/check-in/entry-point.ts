@@ -1,11 +1,10 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { pointSource, type VisitSource } from '@junheng/domain/visit/visit-source.ts'
-import { findOwnPoints, numberBy } from '#modules/archives/api.ts'
-import { loadPoint } from '#modules/registry/gate/gate-point.ts'
+import { findOwnPoints, isDriverAccount, numberBy } from '#modules/archives/api.ts'
+import { loadPoint } from '#modules/registry/gate-point.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import type { Numbering } from '#platform/entity-engine/rules.ts'
-import { isDriverAccount } from '../visit-facts.queries.ts'
+import type { Numbering } from '#platform/entity-engine/engine.ts'
 
 interface NewVisit {
   readonly caller: Caller

@@ -3,23 +3,24 @@ import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
 import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isStepNeeded, type StepNeeds } from '@junheng/domain/visit/visit-steps.ts'
 import { visitQueued } from '@junheng/domain/visit/visit-told.ts'
-import { chooseDischargeAddress, findRule, type Matched } from '#modules/archives/api.ts'
+import {
+  chooseDischargeAddress,
+  findDefaultFactory,
+  findFactoryOfNotice,
+  findLineSteps,
+  findName,
+  findQueue,
+  findRule,
+  isAppointmentRequired,
+  type Matched,
+  type QueueFacts,
+} from '#modules/archives/api.ts'
 import { businessDay } from '#modules/system/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { findSteps } from '../visit.queries.ts'
-import {
-  countAtAddresses,
-  findDefaultFactory,
-  findLineSteps,
-  findName,
-  findNoticeFactory,
-  findQueue,
-  isAppointmentRequired,
-  nextTicket,
-  type QueueFacts,
-} from '../visit-facts.queries.ts'
+import { countAtAddresses, nextTicket } from '../visit-facts.queries.ts'
 
 /** What the rules of the site are asked with. */
 export interface SiteQuestion {
@@ -58,7 +59,7 @@ export async function matchSite(tx: Tx, question: SiteQuestion): Promise<SitePla
 async function findFactory(tx: Tx, question: SiteQuestion): Promise<string> {
   const { orgId, noticeId } = question
   const found =
-    (await findNoticeFactory(tx, { orgId, noticeId })) ??
+    (await findFactoryOfNotice(tx, { orgId, noticeId })) ??
     (await ruleOf(tx, 'factory', { ...question, factoryId: null })) ??
     (await findDefaultFactory(tx, orgId))
   if (found === null) throw new RefusalError(refuse('visit.factory'))

@@ -1,6 +1,6 @@
 import type { Side } from '@junheng/domain/kinds/kinds.ts'
 import type { VisitSub } from '#modules/registry/visit.ts'
-import type { NoticeFacts, NoticeLineFacts } from '../visit-facts.queries.ts'
+import type { NoticeFacts, NoticeLineFacts } from '#modules/trade/api.ts'
 
 /** Where goods lie, with the names of its parts. */
 export interface OwnPlace {

@@ -8,19 +8,18 @@ import {
   needsOriginal,
   partnerOf,
 } from '@junheng/domain/visit/check-in.ts'
-import { noticeLow } from '#modules/trade/api.ts'
-import type { Tx } from '#platform/db/database.ts'
-import type { Change } from '#platform/entity-engine/rules.ts'
-import type { RegistryRow } from '../registry.entity.ts'
-import type { Carrying } from '../visit-bookings.ts'
+import { findDriverFacts, type VisitVehicle } from '#modules/archives/api.ts'
 import {
-  findDriverFacts,
   findNotice,
   findNoticeLines,
   type NoticeFacts,
   type NoticeLineFacts,
-  type VehicleFacts,
-} from '../visit-facts.queries.ts'
+  noticeLow,
+} from '#modules/trade/api.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Change } from '#platform/entity-engine/engine.ts'
+import type { RegistryRow } from '../registry.entity.ts'
+import type { Carrying } from '../visit-bookings.ts'
 import type { PlacedGoods } from './check-places.ts'
 import type { SiteQuestion } from './match-site.ts'
 import { placeOf } from './own-place.ts'
@@ -106,7 +105,7 @@ export async function planVisit(tx: Tx, change: VisitChange): Promise<VisitPlan>
 }
 
 /** Whoever is named on the form, else on the notice, else in the vehicle's archive. */
-function carrierOf(row: RegistryRow, notice: NoticeFacts, vehicle: VehicleFacts | null) {
+function carrierOf(row: RegistryRow, notice: NoticeFacts, vehicle: VisitVehicle | null) {
   const named = [row, notice, vehicle].find((one) => (one?.carrierId ?? null) !== null)
   return { carrierId: named?.carrierId ?? null, carrierName: named?.carrierName ?? null }
 }

@@ -6,15 +6,15 @@ import {
   checkDriver,
   checkVehicle,
   createArchive,
+  findVehicleFacts,
   isDangerousMaterial,
   type Maker,
   quickCreateVehicle,
+  type VisitVehicle,
   vehicle,
 } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { Engine } from '#platform/entity-engine/engine.ts'
-import type { Warn } from '#platform/entity-engine/rules.ts'
-import { findVehicleFacts, type VehicleFacts } from '../visit-facts.queries.ts'
+import type { Engine, Warn } from '#platform/entity-engine/engine.ts'
 
 /** Who comes, with what, and where to. */
 export interface ComingVehicle {
@@ -77,7 +77,7 @@ export async function findOrMakeVehicle(
   tx: Tx,
   { engine, caller }: Maker,
   sent: string,
-): Promise<VehicleFacts | null> {
+): Promise<VisitVehicle | null> {
   const { groupId, orgId } = caller
   const plateNumber = normalisePlate(sent)
   const known = await findVehicleFacts(tx, { groupId, plateNumber })

@@ -1,9 +1,9 @@
 import { checkArrival } from '@junheng/domain/passage/appointment-slot.ts'
 import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { bookSlot, releaseSlot } from '#modules/archives/api.ts'
+import { bookSlot, findSlotFacts, releaseSlot } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { findBookedVisit, findSlotFacts } from '../visit-facts.queries.ts'
+import { findBookedVisit } from '../visit-facts.queries.ts'
 
 /** A place in a slot that a visit wants or has. */
 export interface VisitSlot {

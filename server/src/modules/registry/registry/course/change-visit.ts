@@ -3,11 +3,10 @@ import type { Stage } from '@junheng/domain/visit/stages.ts'
 import type { Visit } from '#modules/registry/visit.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import type { FieldChange } from '#platform/entity-engine/field-changes.ts'
 import { isSameValue } from '#platform/entity-engine/same-value.ts'
-import type { LogDraft } from '#platform/oplog/log-entry.ts'
+import type { FieldChange, LogDraft } from '#platform/oplog/log-entry.ts'
+import { writeOwnLog } from '#platform/oplog/write-log.ts'
 import type { RegistryRow } from '../registry.entity.ts'
 import { freePlates, readColumns, storeColumns } from '../visit.queries.ts'
 import { lockVisit } from '../visit-access.ts'
@@ -99,9 +98,10 @@ export async function writeEntry(
     readonly by?: Pick<Caller, 'userId' | 'realName'>
   },
 ): Promise<void> {
-  const { entity, bizKey, action, label, changes } = draft
-  const now = engine.clock.now().toISOString()
-  await tx.run(
-    sql`insert into sys_log (id, entity, biz_key, action, label, detail, user_id, user_name, org_id, group_id, create_date, path, execute_time, request_id) values (${engine.newId()}, ${entity}, ${bizKey}, ${action}, ${label}, ${JSON.stringify(changes)}, ${by.userId}, ${by.realName}, ${visit.orgId}, ${visit.groupId}, ${now}, '', 0, '')`,
-  )
+  const { orgId, groupId } = visit
+  await writeOwnLog(tx, draft, {
+    actor: { ...by, orgId, groupId },
+    newId: () => engine.newId(),
+    now: engine.clock.now(),
+  })
 }

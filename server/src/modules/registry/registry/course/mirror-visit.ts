@@ -5,11 +5,11 @@ import { sumTons, type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { partnerOf } from '@junheng/domain/visit/check-in.ts'
 import { mirrorMade, visitCancelled } from '@junheng/domain/visit/visit-told.ts'
 import type { Visit } from '#modules/registry/visit.ts'
+import { findNotice, type NoticeFacts } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { lockVisit } from '../visit-access.ts'
-import { findNotice, type NoticeFacts } from '../visit-facts.queries.ts'
 import { changeVisit, writeEntry } from './change-visit.ts'
 
 const sentBy = ({ subs }: Visit) =>

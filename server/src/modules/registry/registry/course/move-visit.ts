@@ -5,12 +5,21 @@ import { sumTons } from '@junheng/domain/values/tons.ts'
 import { checkOwnSide, materialText, partnerOf } from '@junheng/domain/visit/check-in.ts'
 import { isInside, isOpen, type Stage } from '@junheng/domain/visit/stages.ts'
 import { visitMoved, visitReplated } from '@junheng/domain/visit/visit-told.ts'
+import type { QueueFacts } from '#modules/archives/api.ts'
 import type { Visit, VisitSub } from '#modules/registry/visit.ts'
-import { move, quantitySite } from '#modules/trade/api.ts'
+import {
+  findNotice,
+  findNoticeCodes,
+  findNoticeLines,
+  move,
+  type NoticeFacts,
+  type NoticeLineFacts,
+  quantitySite,
+} from '#modules/trade/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { Warn } from '#platform/entity-engine/rules.ts'
+import type { Warn } from '#platform/entity-engine/engine.ts'
 import { assertPlates, NO_TICKET } from '../check-in/check-in.ts'
 import {
   assertNoAppointment,
@@ -26,13 +35,6 @@ import { checkPapers, findOrMakeVehicle } from '../check-in/visit-papers.ts'
 import { findStepNeeds, freePlates, readColumns, storeBooking } from '../visit.queries.ts'
 import { lockVisit } from '../visit-access.ts'
 import type { BookingSite } from '../visit-bookings.ts'
-import {
-  findNotice,
-  findNoticeLines,
-  type NoticeFacts,
-  type NoticeLineFacts,
-  type QueueFacts,
-} from '../visit-facts.queries.ts'
 import { changeVisit, type VisitLog } from './change-visit.ts'
 import { papersOfVisit, questionOf } from './recover-visit.ts'
 import { renewNeeds } from './visit-steps.ts'
@@ -103,9 +105,7 @@ export async function moveVisit(
     const moved = await move(tx, quantitySite(engine, ports.credit), sub.booking, request)
     await storeBooking(tx, sub.id, moved.booking)
   }
-  const codes = await tx.row<{ code: string; contractId: string | null; contractCode: string }>(
-    sql`select code, contract_id as "contractId", contract_code as "contractCode" from or_notice where id = ${notice.id}`,
-  )
+  const codes = await findNoticeCodes(tx, notice.id)
   const subs = visit.subs.map((one) => (one.id === sub.id ? { ...one, ...line, id: one.id } : one))
   const change = {
     noticeId: notice.id,

@@ -5,6 +5,7 @@ import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isZero } from '@junheng/domain/values/decimal.ts'
 import { negateTons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { visitCancelled } from '@junheng/domain/visit/visit-told.ts'
+import { findTransit } from '#modules/archives/api.ts'
 import {
   assertVisitEvent,
   changeVisit,
@@ -15,7 +16,7 @@ import {
 import { closeTransit as closeOnNotice, quantitySite } from '#modules/trade/api.ts'
 import type { StockPosting } from '#modules/weighing/ports.ts'
 import { lockVisitChain } from '#modules/weighing/weigh/lock-visits.ts'
-import { findSentLines, findTransit } from '#modules/weighing/weigh/weigh.queries.ts'
+import { findSentLines } from '#modules/weighing/weigh/weigh.queries.ts'
 import { readWeigh, type StoredWeigh } from '#modules/weighing/weigh/weigh-row.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'

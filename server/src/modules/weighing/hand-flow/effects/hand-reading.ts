@@ -11,8 +11,8 @@ import {
 } from '#modules/scale/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
+import { findPictureHashes } from '#platform/stored-files/file.queries.ts'
 import type { HandFlow } from '../hand-flow.queries.ts'
-import { findPictureHashes } from '../hand-flow.queries.ts'
 import { type EffectContext, given, picturesOf } from '../hand-flow-effect.ts'
 
 /** The scale that a weight by hand stands for; one of another company is not there. */

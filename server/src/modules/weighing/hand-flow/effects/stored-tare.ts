@@ -1,6 +1,6 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { lockVehicle } from '#modules/archives/api.ts'
 import { recordTare } from '#modules/weighing/vehicle-tare/record-tare.ts'
-import { lockVehicle } from '#modules/weighing/vehicle-tare/vehicle-tare.queries.ts'
 import { tareValidDays } from '#modules/weighing/weighing-settings.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { HandFlow } from '../hand-flow.queries.ts'

@@ -1,22 +1,22 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
+import { lockVehicle } from '#modules/archives/api.ts'
 import { exitCheck } from '#modules/confirmation/api.ts'
 import { changeVisit, type ExitGate, type Visit } from '#modules/registry/api.ts'
 import { assertNoBlocks, raiseException, useReading } from '#modules/scale/api.ts'
 import {
   disableTares,
   findValidTare,
-  lockVehicle,
   storeFixed,
 } from '#modules/weighing/vehicle-tare/vehicle-tare.queries.ts'
 import { askRules, judgeWeigh } from '#modules/weighing/weigh-rule/judge-weigh.ts'
 import type { WeighFacts } from '#modules/weighing/weigh-rule/weigh-facts.ts'
+import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { isGrossFirst, truckOf } from '../complete/complete-record.ts'
 import { judgedColumns, judgeRecord, keepJudgement, weighFacts } from '../complete/judge-record.ts'
 import { findExitWeigh, type StoredWeigh, storeWeigh, wireTime } from '../weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh-site.ts'
 import { answersOf } from './first-weighing.ts'
 import type { NextWeighing } from './second-weighing.ts'
 import type { WeighRequest } from './weigh-request.ts'

@@ -10,15 +10,14 @@ import {
 } from '@junheng/domain/values/tons.ts'
 import type { SplitMode } from '@junheng/domain/weighing/weigh-terms.ts'
 import { weighStarted } from '@junheng/domain/weighing/weigh-told.ts'
+import { findWeighedVehicle, lockVehicle, namePlace } from '#modules/archives/api.ts'
 import { linkConfirmRows } from '#modules/confirmation/api.ts'
 import { changeVisit, passStep, type Visit, type VisitSub } from '#modules/registry/api.ts'
 import { type StoredReading, useReading } from '#modules/scale/api.ts'
+import { findLineRoom } from '#modules/trade/api.ts'
 import { askStoredTare, type UsableTare } from '#modules/weighing/vehicle-tare/use-tare.ts'
-import {
-  isDrawn,
-  lockVehicle,
-  refreshTares,
-} from '#modules/weighing/vehicle-tare/vehicle-tare.queries.ts'
+import { isDrawn, refreshTares } from '#modules/weighing/vehicle-tare/vehicle-tare.queries.ts'
+import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { completeRecord, isGrossFirst } from '../complete/complete-record.ts'
 import { plainFacts } from '../complete/compute-record.ts'
@@ -34,7 +33,6 @@ import {
 } from '../complete/weights.ts'
 import { type BatchGivers, giveBatch } from '../movement/batches.ts'
 import type { WeighLineRow } from '../weigh.entity.ts'
-import { findLineRoom, findVehicle, namePlace } from '../weigh.queries.ts'
 import {
   insertWeigh,
   type LineColumns,
@@ -42,7 +40,6 @@ import {
   type StoredWeigh,
   wireTime,
 } from '../weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh-site.ts'
 import type { WeighRequest } from './weigh-request.ts'
 
 interface FirstWeighing {
@@ -192,7 +189,7 @@ async function warnSurplus(
   { visit, gross }: { readonly visit: Visit; readonly gross: Tons },
 ): Promise<void> {
   const { vehicleId, subs } = visit
-  const vehicle = vehicleId === null ? null : await findVehicle(tx, { id: vehicleId })
+  const vehicle = vehicleId === null ? null : await findWeighedVehicle(tx, { id: vehicleId })
   if (!vehicle?.avgTare) return
   const load = subtractTons(gross, vehicle.avgTare)
   let room = ZERO_TONS

@@ -3,7 +3,14 @@ import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import { EXPECT_LABELS, type Expect } from '@junheng/domain/weighing/weigh-terms.ts'
 import { sealVisit } from '#modules/confirmation/api.ts'
 import { assertReach, assertStep, assertVisitEvent, type Visit } from '#modules/registry/api.ts'
-import { findReading, findUse, lockUnusedReading, type StoredReading } from '#modules/scale/api.ts'
+import {
+  findLastUse,
+  findReading,
+  findUse,
+  lockUnusedReading,
+  type StoredReading,
+} from '#modules/scale/api.ts'
+import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import { minInterval, readingTtl } from '#modules/weighing/weighing-settings.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -12,7 +19,6 @@ import { completeRecord, isGrossFirst } from '../complete/complete-record.ts'
 import { checkSite, siteLines } from '../complete/site-standing.ts'
 import { grossOf, tareOf } from '../complete/weights.ts'
 import { lockVisitChain } from '../lock-visits.ts'
-import { findLastUse } from '../weigh.queries.ts'
 import {
   findExitWeigh,
   findLiveWeigh,
@@ -20,7 +26,6 @@ import {
   type StoredWeigh,
   standingOf,
 } from '../weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh-site.ts'
 import { assertExitAsked, checkExit } from './exit-check.ts'
 import { weighFirst } from './first-weighing.ts'
 import { openLines, weighSecond, weighSub } from './second-weighing.ts'

@@ -1,9 +1,9 @@
 import { tell } from '@junheng/domain/entity/define-event.ts'
 import { weightSaved } from '@junheng/domain/weighing/weigh-told.ts'
+import type { WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { StoredWeigh } from '../weigh-row.ts'
-import type { WeighSite } from '../weigh-site.ts'
 import type { WeighRequest } from './weigh-request.ts'
 
 /**

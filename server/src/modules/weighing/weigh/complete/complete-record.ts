@@ -6,15 +6,15 @@ import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { weighCompleted } from '@junheng/domain/weighing/weigh-told.ts'
 import { assertSealed } from '#modules/confirmation/api.ts'
 import { changeVisit, passStep, type Visit } from '#modules/registry/api.ts'
-import type { StoredReading } from '#modules/scale/api.ts'
+import { findSubSources, type StoredReading } from '#modules/scale/api.ts'
 import { recordTare } from '#modules/weighing/vehicle-tare/record-tare.ts'
 import type { WeighFacts } from '#modules/weighing/weigh-rule/weigh-facts.ts'
+import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { batchOf, countBatches } from '../movement/batches.ts'
 import { deliverLines } from '../movement/deliver-lines.ts'
 import { postWeigh } from '../movement/post-stock.ts'
 import { priceLines } from '../price/price-lines.ts'
-import { findSubSources } from '../weigh.queries.ts'
 import {
   type LineChange,
   type StoredWeigh,
@@ -22,7 +22,6 @@ import {
   type WeighChange,
   wireTime,
 } from '../weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh-site.ts'
 import { type ComputedRecord, computeRecord, confirmedLine } from './compute-record.ts'
 import {
   judgedColumns,

@@ -10,19 +10,14 @@ import {
   type LineTerms,
 } from '@junheng/domain/weighing/compute-weigh.ts'
 import { type SequenceStep, sequenceSteps } from '@junheng/domain/weighing/sequence-steps.ts'
+import { findWeighTerms, namePlace, type WeighTerms } from '#modules/archives/api.ts'
 import type { ConfirmedLine } from '#modules/confirmation/api.ts'
+import { findLossAllowances, type LossAllowance } from '#modules/trade/api.ts'
 import type { WeighLineFacts } from '#modules/weighing/weigh-rule/weigh-facts.ts'
 import { splitBasis } from '#modules/weighing/weighing-settings.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { WeighLineRow } from '../weigh.entity.ts'
-import {
-  findLossAllowances,
-  findMaterialTerms,
-  type LossAllowance,
-  type MaterialTerms,
-  namePlace,
-} from '../weigh.queries.ts'
 import type { LineChange, StoredWeigh, WeighChange } from '../weigh-row.ts'
 
 /** A record with both weights, and what its lines come to. */
@@ -140,7 +135,7 @@ async function loadLineTerms(
   db: Queryable,
   rows: readonly WeighLineRow[],
 ): Promise<readonly { readonly id: string; readonly terms: OwnTerms }[]> {
-  const materials = await findMaterialTerms(db, [
+  const materials = await findWeighTerms(db, [
     ...new Set(rows.map(({ inventoryId }) => inventoryId)),
   ])
   const noticed = rows.flatMap(({ noticeSubId }) => (noticeSubId === null ? [] : [noticeSubId]))
@@ -159,7 +154,7 @@ function termsOf(
   {
     material,
     allowance,
-  }: { readonly material: MaterialTerms | null; readonly allowance: LossAllowance | null },
+  }: { readonly material: WeighTerms | null; readonly allowance: LossAllowance | null },
 ): OwnTerms {
   const losses = allowance ?? material
   return {

@@ -9,10 +9,10 @@ import type {
   WeighFacts,
   WeighLineFacts,
 } from '#modules/weighing/weigh-rule/weigh-facts.ts'
+import type { WeighActor } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { StoredWeigh } from '../weigh-row.ts'
-import type { WeighActor } from '../weigh-site.ts'
 
 /** What the operator has said to what the rules asked. */
 export interface OperatorAnswers {

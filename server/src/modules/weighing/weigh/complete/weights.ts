@@ -1,9 +1,8 @@
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { WeightSource } from '@junheng/domain/weighing/weigh-terms.ts'
-import type { StoredReading } from '#modules/scale/api.ts'
+import { findScaleName, type StoredReading } from '#modules/scale/api.ts'
 import type { TareRow } from '#modules/weighing/vehicle-tare/vehicle-tare.queries.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
 import { type StoredWeigh, type WeighChange, wireTime } from '../weigh-row.ts'
 
 /** One weight of a record with all that is known of it. */
@@ -18,14 +17,11 @@ export interface Weight {
 }
 
 export async function weightOf(db: Queryable, reading: StoredReading): Promise<Weight> {
-  const scale = await db.row<{ readonly name: string }>(
-    sql`select name from mm_scale where id = ${reading.scaleId}`,
-  )
   return {
     tons: reading.weight,
     time: wireTime(reading.readingTime),
     scaleId: reading.scaleId,
-    scaleName: scale?.name ?? null,
+    scaleName: await findScaleName(db, reading.scaleId),
     user: reading.operator,
     readingId: reading.id,
     source: reading.source,

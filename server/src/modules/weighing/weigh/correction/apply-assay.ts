@@ -1,11 +1,11 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { UnitPrice } from '@junheng/domain/values/unit-price.ts'
+import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { lockVisitChain } from '../lock-visits.ts'
 import { lockWeigh, readWeigh, type StoredWeigh } from '../weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh-site.ts'
 import { recomputeRecord } from './recompute.ts'
 
 /** What the laboratory found about a line. */

@@ -2,6 +2,7 @@ import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/re
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import { EXPECT_LABELS } from '@junheng/domain/weighing/weigh-terms.ts'
 import { type StoredReading, useReading } from '#modules/scale/api.ts'
+import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { assertInterval } from '../at-scale/save-weigh.ts'
 import { weighSecond } from '../at-scale/second-weighing.ts'
@@ -26,7 +27,6 @@ import {
   type WeighChange,
   wireTime,
 } from '../weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh-site.ts'
 import { assertOneRecord } from './take-back.ts'
 
 export interface CopyFilling {

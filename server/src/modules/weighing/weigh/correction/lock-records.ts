@@ -1,5 +1,7 @@
+import { holdVehicles } from '#modules/archives/api.ts'
+import { holdConfirms } from '#modules/confirmation/api.ts'
 import { lockVisit, type Visit } from '#modules/registry/api.ts'
-import { lockLines, lockTasks } from '#modules/trade/api.ts'
+import { holdBatches, lockLines, lockTasks } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -19,15 +21,15 @@ export async function lockRecords(tx: Tx, engine: Engine, ids: readonly string[]
   await tx.run(
     sql`select 1 from mm_weigh_sub where main_id = any(${ids}::bigint[]) order by id for no key update`,
   )
-  await tx.run(
-    sql`select 1 from mm_confirm where registry_id = any(${visits.map(({ id }) => id)}::bigint[]) order by id for no key update`,
+  await holdConfirms(
+    tx,
+    visits.map(({ id }) => id),
   )
-  await tx.run(
-    sql`select 1 from as_vehicle where id = any(${given(weighs, ({ vehicleId }) => [vehicleId])}::bigint[]) order by id for no key update`,
+  await holdVehicles(
+    tx,
+    given(weighs, ({ vehicleId }) => [vehicleId]),
   )
-  await tx.run(
-    sql`select 1 from as_batch where id = any(${given(weighs, linesOf('batchId'))}::bigint[]) order by id for no key update`,
-  )
+  await holdBatches(tx, given(weighs, linesOf('batchId')))
   const bookings = visits.flatMap(({ subs }) => subs.flatMap(({ booking }) => booking ?? []))
   await lockTasks(
     tx,

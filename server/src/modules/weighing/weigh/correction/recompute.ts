@@ -7,6 +7,7 @@ import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { assayPart } from '@junheng/domain/weighing/split-weigh.ts'
 import { weighRecomputed } from '@junheng/domain/weighing/weigh-told.ts'
 import { changeVisit, correctMirror, lockVisit, type Visit } from '#modules/registry/api.ts'
+import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { type ComputedRecord, computeRecord } from '../complete/compute-record.ts'
@@ -25,7 +26,6 @@ import {
   type WeighChange,
   type WeighLog,
 } from '../weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh-site.ts'
 
 export interface Recomputation {
   /** Locked; null: a transport inside the plant. */

@@ -6,6 +6,7 @@ import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { isInside } from '@junheng/domain/visit/stages.ts'
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import { weighRecovered } from '@junheng/domain/weighing/weigh-told.ts'
+import { lockVehicle } from '#modules/archives/api.ts'
 import { linkConfirmRows } from '#modules/confirmation/api.ts'
 import {
   assertVisitEvent,
@@ -15,7 +16,8 @@ import {
   restoreMirror,
   type Visit,
 } from '#modules/registry/api.ts'
-import { lockVehicle, refreshTares } from '#modules/weighing/vehicle-tare/vehicle-tare.queries.ts'
+import { refreshTares } from '#modules/weighing/vehicle-tare/vehicle-tare.queries.ts'
+import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { lockVisitChain } from '../lock-visits.ts'
 import { countBatches } from '../movement/batches.ts'
@@ -30,7 +32,6 @@ import {
   standingOf,
   storeWeigh,
 } from '../weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh-site.ts'
 import { STEPS_ANEW } from './void-weigh.ts'
 
 /** A record that was void counts again, with all it had moved. */

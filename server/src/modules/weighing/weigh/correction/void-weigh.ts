@@ -12,6 +12,7 @@ import {
   reopenStep,
   type Visit,
 } from '#modules/registry/api.ts'
+import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { lockVisitChain } from '../lock-visits.ts'
 import {
@@ -23,7 +24,6 @@ import {
   storeWeigh,
   wireTime,
 } from '../weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh-site.ts'
 import { assertEmptied, assertVoidable, takeBack } from './take-back.ts'
 
 export interface VoidRequest {

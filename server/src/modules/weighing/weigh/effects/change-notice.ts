@@ -2,6 +2,7 @@ import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/re
 import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
+import { namePlace } from '#modules/archives/api.ts'
 import {
   assertVisitEvent,
   cancelMirror,
@@ -12,13 +13,13 @@ import {
   moveVisit,
   type Visit,
 } from '#modules/registry/api.ts'
+import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { visitColumns } from '../at-scale/first-weighing.ts'
 import { recomputeRecord } from '../correction/recompute.ts'
 import { assertNotUsed } from '../correction/take-back.ts'
 import { postWeigh, reverseWeigh } from '../movement/post-stock.ts'
 import { assertNotReplaced } from '../movement/replaced-weigh.ts'
-import { namePlace } from '../weigh.queries.ts'
 import {
   findLiveWeigh,
   type LineChange,
@@ -27,7 +28,6 @@ import {
   storeWeigh,
   type WeighChange,
 } from '../weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh-site.ts'
 
 export interface NoticeChange {
   readonly registryId: string

@@ -1,6 +1,7 @@
 import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import { type StoredReading, useReading } from '#modules/scale/api.ts'
+import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { grossColumns, tareColumns, weightOf } from '../complete/weights.ts'
 import { recomputeRecord } from '../correction/recompute.ts'
@@ -13,7 +14,6 @@ import {
   type StoredWeigh,
   standingOf,
 } from '../weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh-site.ts'
 
 export interface WeightCorrection {
   readonly weighId: string

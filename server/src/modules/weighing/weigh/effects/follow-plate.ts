@@ -3,11 +3,11 @@ import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import type { Visit } from '#modules/registry/api.ts'
 import { forgetTare, recordTare } from '#modules/weighing/vehicle-tare/record-tare.ts'
+import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { assertNotUsed } from '../correction/take-back.ts'
 import { assertNotReplaced } from '../movement/replaced-weigh.ts'
 import { findLiveWeigh, type StoredWeigh, standingOf, storeWeigh } from '../weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh-site.ts'
 
 /** 改车号: the record, and the tare it gave, were another truck's all along. */
 export async function followPlate(

@@ -5,6 +5,7 @@ import { isInside } from '@junheng/domain/visit/stages.ts'
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import { weighReopened } from '@junheng/domain/weighing/weigh-told.ts'
 import { assertVisitEvent, changeVisit, reopenStep } from '#modules/registry/api.ts'
+import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { isGrossFirst } from '../complete/complete-record.ts'
 import { grossColumns, tareColumns } from '../complete/weights.ts'
@@ -26,7 +27,6 @@ import {
   storeWeigh,
   type WeighChange,
 } from '../weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh-site.ts'
 
 const NO_RESULT = {
   suttle: null,

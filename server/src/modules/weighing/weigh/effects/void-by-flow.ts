@@ -6,6 +6,7 @@ import { weighCompleted } from '@junheng/domain/weighing/weigh-told.ts'
 import { linkConfirmRows } from '#modules/confirmation/api.ts'
 import { changeVisit, lockMirror, lockVisit, moveMirror, readVisit } from '#modules/registry/api.ts'
 import { moveReadingUses, type StoredReading, useReading } from '#modules/scale/api.ts'
+import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { keepTare } from '../complete/complete-record.ts'
 import { computeRecord } from '../complete/compute-record.ts'
@@ -34,7 +35,6 @@ import {
   storeWeigh,
   type WeighColumns,
 } from '../weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh-site.ts'
 
 export interface VoidByFlow {
   readonly weighId: string

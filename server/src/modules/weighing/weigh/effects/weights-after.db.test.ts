@@ -11,6 +11,7 @@ import { subIdOf } from '#modules/trade/notice/notice.fixtures.ts'
 import { minInterval, tareCheckRate } from '#modules/weighing/weighing-settings.ts'
 import { sql } from '#platform/db/sql.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
+import { untilBlocked } from '#test/until.ts'
 import { applyAssay } from '../correction/apply-assay.ts'
 import { makeTruck, useWeighBed } from '../weigh.fixtures.ts'
 import { changeNotice } from './change-notice.ts'
@@ -147,10 +148,10 @@ describe('事后更正的重量', () => {
     await release(visit)
     const tares = () =>
       bed.db.row(
-        sql`select v.last_tare as last, v.avg_tare as mean from as_vehicle v join tr_registry r on r.vehicle_id = v.id where r.id = ${visit['id']}`,
+        sql`select v.last_tare as last, v.avg_tare as mean, v.last_tare_date = (select max(w.tare_time) from mm_weigh w where w.vehicle_id = v.id) as "isItsTime" from as_vehicle v join tr_registry r on r.vehicle_id = v.id where r.id = ${visit['id']}`,
       )
     const before = await tares()
-    expect(before).toMatchObject({ last: '14.480' })
+    expect(before).toMatchObject({ last: '14.480', isItsTime: true })
     const again = (weighId: unknown, gross: Awaited<ReturnType<typeof read>> | null) =>
       bed.on((tx) =>
         voidByFlow(tx, site(), actor(), {
@@ -309,13 +310,7 @@ describe('事后更正的重量', () => {
     })
     await holding
     const batch = bed.ask('/measure/mm-pu-weigh/obsolete', { ids: ids.toReversed(), reason: '错' })
-    await expect
-      .poll(async () =>
-        bed.db.row(
-          sql`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        ),
-      )
-      .toEqual({ n: 1 })
+    await untilBlocked(bed.db)
     const free = await bed.on((tx) =>
       tx.rows(sql`select id from mm_weigh where id = any(${ids}::bigint[]) for update nowait`),
     )

@@ -9,6 +9,7 @@ import {
 import type { SplitMode, WeighState } from '@junheng/domain/weighing/weigh-terms.ts'
 import { exitCheck } from '#modules/confirmation/api.ts'
 import { findLateVisits } from '#modules/registry/api.ts'
+import { findRoomCompany } from '#modules/scale/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -66,9 +67,7 @@ async function companyOf(
   roomId: string | null,
 ): Promise<Company> {
   if (roomId === null) return caller
-  const room = await db.row<Company>(
-    sql`select org_id as "orgId", group_id as "groupId" from mm_weigh_room where id = ${roomId} and not deleted`,
-  )
+  const room = await findRoomCompany(db, roomId)
   if (room === null) throw new RefusalError(refuse('row.missing'))
   assertReached(room)
   return room

@@ -1,19 +1,19 @@
 import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import type { SingleAction, WeighStanding } from '@junheng/domain/weighing/console-wire.ts'
+import { findPlateType } from '#modules/archives/api.ts'
 import { confirmStateOf } from '#modules/confirmation/api.ts'
 import type { Visit } from '#modules/registry/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
 import type { StoredWeigh } from '../weigh-row.ts'
 
 export async function formFacts(
   db: Queryable,
   { visit, weigh }: { readonly visit: Visit; readonly weigh: StoredWeigh | null },
 ): Promise<Pick<WeighStanding, 'plateType' | 'single'>> {
-  const vehicle = await db.row<{ readonly plateType: string | null }>(
-    sql`select plate_type as "plateType" from as_vehicle where id = ${visit.vehicleId}`,
-  )
-  return { plateType: vehicle?.plateType ?? null, single: await singleOf(db, { visit, weigh }) }
+  return {
+    plateType: await findPlateType(db, visit.vehicleId),
+    single: await singleOf(db, { visit, weigh }),
+  }
 }
 
 async function singleOf(

@@ -4,10 +4,11 @@ import { minDecimal } from '@junheng/domain/values/decimal.ts'
 import { sumTons, type Tons } from '@junheng/domain/values/tons.ts'
 import { canLoad, LOAD_LIMITS } from '@junheng/domain/weighing/can-load.ts'
 import type { CanLoad } from '@junheng/domain/weighing/console-wire.ts'
+import { findWeighedVehicle } from '#modules/archives/api.ts'
 import type { Visit } from '#modules/registry/api.ts'
+import { findLineRoom } from '#modules/trade/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { findLineRoom, findVehicle } from '../weigh.queries.ts'
 import { findLiveWeigh } from '../weigh-row.ts'
 
 /** How much a truck that stands there empty may load, and what sets the limit; nothing where it unloads. */
@@ -19,7 +20,8 @@ export async function roomToLoad(
   const tare = weigh?.tare ?? null
   const isOut = passageOf(visit.kind, visit.side).direction === 'out'
   if (!isOut || tare === null) return { quantity: null, by: null, byName: null, msg: null }
-  const vehicle = visit.vehicleId === null ? null : await findVehicle(db, { id: visit.vehicleId })
+  const vehicle =
+    visit.vehicleId === null ? null : await findWeighedVehicle(db, { id: visit.vehicleId })
   const limits = vehicle && {
     maxGross: vehicle.maxGross,
     axleType: (visit.axleType ?? vehicle.axleType) as never,

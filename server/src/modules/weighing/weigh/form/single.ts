@@ -4,9 +4,9 @@ import { SINGLE_ACTIONS, type SingleAction } from '@junheng/domain/weighing/cons
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import { confirmStateOf, exitCheck } from '#modules/confirmation/api.ts'
 import { assertReach, assertVisitEvent, changeVisit, lockVisit } from '#modules/registry/api.ts'
+import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { findLiveWeigh, type StoredWeigh, standingOf, storeWeigh } from '../weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh-site.ts'
 
 /** A truck without confirmation on site is sent away, or called back, from the weighing form. */
 export async function sendAway(

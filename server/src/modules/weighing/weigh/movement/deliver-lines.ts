@@ -14,10 +14,10 @@ import {
   undeliver,
   unreceive,
 } from '#modules/trade/api.ts'
+import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { WeighLineRow } from '../weigh.entity.ts'
 import type { StoredWeigh } from '../weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh-site.ts'
 import { type BookedLine, ownBookings, sumOfParts } from './own-bookings.ts'
 import { type PairedLine, pairSentLines } from './sent-lines.ts'
 

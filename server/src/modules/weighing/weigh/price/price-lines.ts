@@ -6,12 +6,13 @@ import { ZERO_RATE } from '@junheng/domain/values/rate.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import { parseUnitPrice } from '@junheng/domain/values/unit-price.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { findRegistryTime } from '#modules/registry/api.ts'
 import { findPriceFor, weighWithoutPriceSettings } from '#modules/trade/api.ts'
+import type { WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Queryable } from '#platform/db/database.ts'
-import { findRegistryTime, findSourcePrices, type SourcePrice } from '../weigh.queries.ts'
+import { findSourcePrices, type SourcePrice } from '../weigh.queries.ts'
 import type { LineChange, StoredWeigh, WeighChange } from '../weigh-row.ts'
 import { wireTime } from '../weigh-row.ts'
-import type { WeighSite } from '../weigh-site.ts'
 
 export interface PricedRecord {
   readonly header: WeighChange

@@ -1,9 +1,9 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { EXPECT_LABELS } from '@junheng/domain/weighing/weigh-terms.ts'
+import type { WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { type StoredWeigh, selectWeighs } from '../weigh-row.ts'
-import type { WeighSite } from '../weigh-site.ts'
 
 /** A truck inside the plant, known by its plate. */
 export interface PlantTruck {

@@ -1,6 +1,13 @@
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import {
+  findOwnMaterial,
+  findWeighedVehicle,
+  isOpenWarehouse,
+  namePlace,
+} from '#modules/archives/api.ts'
+import {
+  findLastUse,
   findReading,
   findUse,
   lockUnusedReading,
@@ -8,9 +15,9 @@ import {
   useReading,
 } from '#modules/scale/api.ts'
 import { askStoredTare } from '#modules/weighing/vehicle-tare/use-tare.ts'
+import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import { minInterval, readingTtl } from '#modules/weighing/weighing-settings.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
 import { weighSecond } from '../at-scale/second-weighing.ts'
 import type { WeighRequest } from '../at-scale/weigh-request.ts'
 import { completeRecord } from '../complete/complete-record.ts'
@@ -31,7 +38,6 @@ import {
   weightOf,
 } from '../complete/weights.ts'
 import type { WeighLineRow } from '../weigh.entity.ts'
-import { findLastUse, findVehicle, namePlace } from '../weigh.queries.ts'
 import {
   insertWeigh,
   type LineColumns,
@@ -41,7 +47,6 @@ import {
   standingOf,
   wireTime,
 } from '../weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh-site.ts'
 import { alreadyWeighed, findOpenProduction, holdTruck } from './open-production.ts'
 
 /** A weight of a transport inside the plant: no visit, so the truck is known by its plate. */
@@ -172,7 +177,7 @@ async function truckOf(
   tx: Tx,
   { orgId, groupId, plateNumber }: ProductionRequest,
 ): Promise<JudgedTruck> {
-  const vehicle = await findVehicle(tx, { plateNumber, groupId })
+  const vehicle = await findWeighedVehicle(tx, { plateNumber, groupId })
   return {
     orgId,
     groupId,
@@ -253,16 +258,12 @@ async function goodsLine(
   if (goods === null) throw new RefusalError(refuse('check.required', { label: '物料' }))
   const { inventoryId, fromWarehouseId, toWarehouseId } = goods
   if (fromWarehouseId === toWarehouseId) throw new RefusalError(refuse('weigh.sameWarehouse'))
-  const material = await tx.row<{ invCode: string; invName: string; model: string | null }>(
-    sql`select inv_code as "invCode", inv_name as "invName", model from as_inventory where id = ${inventoryId} and group_id = ${groupId} and (org_id is null or org_id = ${orgId}) and enabled and not deleted`,
-  )
+  const material = await findOwnMaterial(tx, { id: inventoryId, orgId, groupId })
   const nameOf = async (warehouseId: string): Promise<string> => {
-    const own = await tx.row(
-      sql`select 1 from as_warehouse where id = ${warehouseId} and org_id = ${orgId} and enabled and not deleted`,
-    )
+    const isOpen = await isOpenWarehouse(tx, { warehouseId, orgId })
     const place = { warehouseId, areaId: null, siloId: null, locationId: null }
     const { warehouseName } = await namePlace(tx, place)
-    if (own === null || warehouseName === null) throw new RefusalError(refuse('row.missing'))
+    if (!isOpen || warehouseName === null) throw new RefusalError(refuse('row.missing'))
     return warehouseName
   }
   if (material === null) throw new RefusalError(refuse('row.missing'))

@@ -1,13 +1,12 @@
 import { toldIn } from '@junheng/domain/entity/define-event.ts'
 import { visitLeft } from '@junheng/domain/visit/visit-told.ts'
-import { findReading, openHolds } from '#modules/scale/api.ts'
+import { findReading, findSubSources, openHolds } from '#modules/scale/api.ts'
 import { autoAuditWeigh } from '#modules/weighing/weighing-settings.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { changeState } from '#platform/entity-engine/change-state.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import { asSystem } from '#platform/http/as-system.ts'
 import type { EventSubscriber } from '#platform/jobs/outbox.ts'
-import { asSystem } from '#platform/oplog/as-system.ts'
-import { findSubSources } from '../weigh.queries.ts'
 import { findLiveWeigh, logWeigh, readWeigh, type StoredWeigh } from '../weigh-row.ts'
 
 /** Hears that a truck has left, after the fact: in a transaction of its own, from the top of the locks. */

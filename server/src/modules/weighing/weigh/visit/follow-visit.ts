@@ -5,13 +5,13 @@ import { visitEntered, visitLeft, visitReplated } from '@junheng/domain/visit/vi
 import { lockVisit, type Visit } from '#modules/registry/api.ts'
 import type { StockKeeper } from '#modules/weighing/ports.ts'
 import { castAtGate } from '#modules/weighing/vehicle-tare/use-tare.ts'
+import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { type EventHandler, hear } from '#platform/entity-engine/create-engine.ts'
-import { asSystem } from '#platform/oplog/as-system.ts'
+import { asSystem } from '#platform/http/as-system.ts'
 import { voidWeigh } from '../correction/void-weigh.ts'
 import { followPlate } from '../effects/follow-plate.ts'
 import { findLiveWeigh, storeWeigh } from '../weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh-site.ts'
 
 /** What records do when a visit goes on by itself, in the same transaction. */
 export const weighHandlers = (stock: StockKeeper): readonly EventHandler[] => [

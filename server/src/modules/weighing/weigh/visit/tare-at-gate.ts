@@ -2,9 +2,10 @@ import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import { type EntranceStep, lockVisit, type Visit } from '#modules/registry/api.ts'
 import type { StockKeeper } from '#modules/weighing/ports.ts'
 import { askStoredTare } from '#modules/weighing/vehicle-tare/use-tare.ts'
+import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import { systemCaller } from '#platform/access/system-caller.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { asSystem } from '#platform/oplog/as-system.ts'
+import { asSystem } from '#platform/http/as-system.ts'
 import {
   enterFirst,
   spareCode,
@@ -15,7 +16,6 @@ import {
 import { storedWeight, tareColumns } from '../complete/weights.ts'
 import { type BatchGivers, prepareBatches } from '../movement/batches.ts'
 import { insertWeigh, logWeigh, wireTime } from '../weigh-row.ts'
-import type { WeighActor, WeighSite } from '../weigh-site.ts'
 
 /** What a record needs that is taken before the transaction opens. */
 interface RecordNumbers {

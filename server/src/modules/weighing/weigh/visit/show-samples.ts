@@ -1,0 +1,26 @@
+import { findWorstSamples } from '#modules/confirmation/api.ts'
+import type { Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
+
+/** A weighing shows from its first weight on how its samples stand. */
+export const sampleHandlers: readonly EventHandler[] = [
+  {
+    event: 'weighStarted',
+    async handle(tx, { row }) {
+      const { registryId } = row
+      if (typeof registryId === 'string') await showSamples(tx, [registryId])
+    },
+  },
+  {
+    event: 'samplesChanged',
+    handle: (tx, { row }) => showSamples(tx, row['registryIds'] as readonly string[]),
+  },
+]
+
+async function showSamples(tx: Tx, registryIds: readonly string[]): Promise<void> {
+  for (const [registryId, worst] of await findWorstSamples(tx, registryIds))
+    await tx.run(
+      sql`update mm_weigh set sample_status = ${worst} where registry_id = ${registryId} and status <> 'OBSOLETE' and parent_id is null and sample_status is distinct from ${worst}`,
+    )
+}

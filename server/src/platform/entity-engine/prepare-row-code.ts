@@ -1,0 +1,69 @@
+import type { EntityModel } from '@junheng/domain/entity/model.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { CodeOwner } from '#platform/code-rules/code-rule.queries.ts'
+import type { CodeSource } from '#platform/code-rules/code-source.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import type { Engine, Numbering } from './engine.ts'
+import type { GiveCode } from './entity-services.ts'
+
+interface NewRow {
+  readonly model: EntityModel
+  readonly caller: Caller
+  readonly values: AnyRow
+  readonly numbering?: Numbering
+}
+
+/** The same, with what the entity's rules say of its number. */
+export async function prepareNumberedCode(
+  {
+    codes,
+    db,
+    engine,
+  }: { readonly codes: CodeSource; readonly db: Queryable; readonly engine: Engine },
+  row: Omit<NewRow, 'numbering'>,
+): Promise<GiveCode | null> {
+  const numbering = await engine.rulesOf(row.model.name).numbered?.(db, row)
+  return prepareRowCode(codes, { ...row, ...(numbering ? { numbering } : {}) })
+}
+
+/** The code of a row about to be created, by its entity's rule; null where it has none or was typed. */
+export async function prepareRowCode(
+  codes: CodeSource,
+  { model, caller, values, numbering }: NewRow,
+): Promise<GiveCode | null> {
+  const { codeRule, codeField } = model
+  if (codeRule === null || codeField === null || values[codeField]) return null
+  const fields = Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    ),
+  )
+  const labels = Object.fromEntries(
+    [...model.fields.values()].map(({ name, attrs }) => [name, attrs.label]),
+  )
+  return codes.prepare({
+    ...ownerOf({ model, caller, values }),
+    orgPrefix: caller.orgCode,
+    rule: numbering?.rule ?? codeRule.id,
+    preset: codeRule,
+    fields: { ...fields, ...numbering?.fields },
+    labels,
+  })
+}
+
+/** Codes are counted where they must not repeat: rows of a group for the group, others for the company. */
+function ownerOf({ model, caller, values }: NewRow): CodeOwner {
+  const { orgId, groupId } = caller
+  switch (model.scope) {
+    case 'org':
+      return { orgId, groupId }
+    case 'org-or-group':
+      return { orgId: values['shared'] === true ? null : orgId, groupId }
+    case 'group':
+      return { orgId: null, groupId }
+    case 'global':
+    case 'own-group':
+      return { orgId: null, groupId: null }
+  }
+}

@@ -1,0 +1,59 @@
+import type { EntityModel } from '@junheng/domain/entity/model.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { Caller } from '#platform/access/caller.ts'
+import type { Call, WriteCall } from '#platform/http/call.ts'
+
+/**
+ * For whom a write holds beyond the caller's own company: for every group of the site, or for every company
+ * of the group.
+ */
+export type Width = 'platform' | 'group'
+
+/**
+ * The platform right: who runs the site, and the product itself. It belongs to an account and not to a role,
+ * so that no menu carries it; only who has it gives it.
+ */
+export const holdsPlatform = ({ scope }: Caller): boolean => scope.everyGroup === true
+
+/** @throws RefusalError when it would hold for more than the caller answers for */
+function assertWidth(caller: Caller, width: Width): void {
+  if (width === 'platform' && !holdsPlatform(caller))
+    throw new RefusalError(refuse('access.platformOnly'))
+  if (width === 'group' && !caller.scope.wholeGroup)
+    throw new RefusalError(refuse('access.groupOnly'))
+}
+
+export interface WideParts {
+  /** By address; all calls below it. */
+  readonly widths: Readonly<Record<string, Width>>
+  models(): readonly EntityModel[]
+}
+
+/** How wide a call writes; null: within what the row's own scope says. */
+export function widthOf({ kind, path }: Call, { widths, models }: WideParts): Width | null {
+  if (kind !== 'write') return null
+  const isBelow = (base: string): boolean => path === base || path.startsWith(`${base}/`)
+  const [, named] = Object.entries(widths).find(([base]) => isBelow(base)) ?? []
+  if (named !== undefined) return named
+  // A customer's table may be global too; nobody writes its address down anywhere.
+  const isGlobal = models().some(
+    ({ scope, mounts }) => scope === 'global' && mounts.some(({ base }) => isBelow(base)),
+  )
+  return isGlobal ? 'platform' : null
+}
+
+/** Holds every call that writes for more than one company to who answers for all of them. */
+export function guardWide(calls: readonly Call[], parts: WideParts): readonly Call[] {
+  return calls.map((call) => {
+    const width = widthOf(call, parts)
+    return call.kind === 'write' && width !== null ? heldTo(call, width) : call
+  })
+}
+
+const heldTo = (call: WriteCall, width: Width): WriteCall => ({
+  ...call,
+  async prepare(context) {
+    assertWidth(context.caller, width)
+    return call.prepare?.(context)
+  },
+})

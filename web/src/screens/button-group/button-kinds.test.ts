@@ -1,0 +1,76 @@
+import type { ButtonCallTemplate, ButtonTemplate } from '@junheng/domain/wire/template-wire.ts'
+import { describe, expect, it } from 'vitest'
+import { buttonKind, fitsRow, groupButtons } from './button-kinds.ts'
+
+const call = (part: Partial<ButtonCallTemplate>): ButtonCallTemplate => ({
+  method: 'PUT',
+  path: '/x/y',
+  rows: 'many',
+  keys: 'rows',
+  take: {},
+  send: {},
+  input: [],
+  excel: false,
+  under: null,
+  names: {},
+  confirm: null,
+  done: null,
+  result: null,
+  opens: false,
+  ...part,
+})
+const button = (btnType: string, part: Partial<ButtonTemplate> = {}): ButtonTemplate => ({
+  btnType,
+  permision: '',
+  name: btnType,
+  label: btnType,
+  type: '',
+  ...part,
+})
+
+describe('button group / kinds', () => {
+  it('流程、单据、打印、其他各归各，没有的组不出现', () => {
+    const groups = groupButtons([
+      button('log'),
+      button('printWeigh', { label: '打印', call: call({ result: 'page' }) }),
+      button('audit'),
+      button('copy'),
+      button('arrive', { label: '到厂', call: call({ method: 'POST', rows: 'one' }) }),
+      button('viewImage', { label: '抓拍图片', call: call({ method: 'GET' }) }),
+    ])
+    expect(
+      groups.map(({ kind, buttons }) => [kind, ...buttons.map(({ btnType }) => btnType)]),
+    ).toEqual([
+      ['流程', 'audit', 'arrive'],
+      ['单据', 'copy'],
+      ['打印', 'printWeigh'],
+      ['其他', 'log', 'viewImage'],
+    ])
+    expect(groupButtons([button('log')])).toHaveLength(1)
+    expect(buttonKind(button('createRef', { call: call({ rows: 'none' }) }))).toBe('单据')
+  })
+
+  it('按状态：审核只给未审核的，弃审、安全修改只给已审核的，恢复只给已作废的', () => {
+    const states = (btnType: string, part: Partial<ButtonTemplate> = {}) =>
+      ['DRAFT', 'AUDITED', 'OBSOLETE'].filter((status) =>
+        fitsRow(button(btnType, part), { status, enabled: true }),
+      )
+    expect(states('audit')).toEqual(['DRAFT'])
+    expect(states('init')).toEqual(['AUDITED'])
+    expect(states('safeUpdate')).toEqual(['AUDITED'])
+    expect(states('update')).toEqual(['DRAFT'])
+    expect(states('recover')).toEqual(['OBSOLETE'])
+    expect(states('disable')).toEqual(['AUDITED'])
+    expect(states('voidVisit', { call: call({ path: '/x/obsolete' }) })).toEqual([
+      'DRAFT',
+      'AUDITED',
+    ])
+    expect(states('arrive', { call: call({ path: '/x/arrive' }) })).toHaveLength(3)
+  })
+
+  it('档案按启用与否', () => {
+    expect(fitsRow(button('enable'), { enabled: true })).toBe(false)
+    expect(fitsRow(button('disable'), { enabled: true })).toBe(true)
+    expect(fitsRow(button('update'), { enabled: true })).toBe(true)
+  })
+})
