@@ -50,10 +50,13 @@ export const tell = <R extends object>({ name, entity }: EventKind<R>, told: NoI
 /** What is told of an event. */
 export type ToldOf<K extends EventKind<object>> = NonNullable<K['$told']>
 
-/** What an event told, where it was kept for later; null: it is another, or was kept without. */
+/**
+ * What an event told, where it was kept for later: an older version of the product may have told less. Null: it
+ * is another, or was kept without.
+ */
 export function toldIn<R extends object>(
   { name }: EventKind<R>,
   { event, payload }: { readonly event: string; readonly payload: object },
-): R | null {
-  return event === name && 'row' in payload ? (payload.row as R) : null
+): Partial<R> | null {
+  return event === name && 'row' in payload ? (payload.row as Partial<R>) : null
 }

@@ -68,7 +68,7 @@ export const callOnChange = ({ engine }: { engine(): Engine }): EventSubscriber 
   events: [visitQueued.name, visitCancelled.name],
   async handle(event, { db }) {
     const told = toldIn(visitQueued, event) ?? toldIn(visitCancelled, event)
-    if (told !== null) await callAutomatically(db, engine(), told.orgId)
+    if (told?.orgId) await callAutomatically(db, engine(), told.orgId)
   },
 })
 

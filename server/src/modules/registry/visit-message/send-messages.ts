@@ -47,25 +47,27 @@ export const messageOnVisit = (parts: MessageParts): EventSubscriber => ({
   },
 })
 
-/** One of them, whichever happened; what an older version of the product has kept may tell less. */
+/** One of them, whichever happened. */
 interface Told {
-  readonly called: ToldOf<typeof visitCalled> | null
-  readonly rejected: ToldOf<typeof visitRejected> | null
-  readonly overdue: ToldOf<typeof visitOverdue> | null
+  readonly called: Partial<ToldOf<typeof visitCalled>> | null
+  readonly rejected: Partial<ToldOf<typeof visitRejected>> | null
+  readonly overdue: Partial<ToldOf<typeof visitOverdue>> | null
 }
 
 function toDriver({ plateNumber }: NamedVisit, { called, rejected }: Told): readonly Message[] {
-  if (rejected?.mobile)
+  if (rejected?.mobile && rejected.says)
     return [{ mobile: rejected.mobile, text: rejectedMessage(plateNumber, rejected.says) }]
   if (!called?.mobile) return []
-  const [queueNo, place] = [called.queueNo ?? null, called.dischargeAddressName ?? null]
+  const [queueNo, place] = [called.queueNo || null, called.dischargeAddressName || null]
   return [{ mobile: called.mobile, text: calledMessage({ plateNumber, queueNo, place }) }]
 }
 
 /** What those are told who lead; null: nothing. */
 function leaderText(visit: NamedVisit, { rejected, overdue }: Told): string | null {
-  if (rejected) return rejectedNotice(visit, rejected.says)
-  return overdue && overdueMessage({ ...visit, ...overdue, stepType: overdue.stepType ?? null })
+  if (rejected?.says) return rejectedNotice(visit, rejected.says)
+  if (overdue?.limitMinutes === undefined) return null
+  const { limitMinutes, stepType = null } = overdue
+  return overdueMessage({ ...visit, stepType, limitMinutes })
 }
 
 /** Whom the company names, else who leads those that registered the truck. */

@@ -19,7 +19,8 @@ export const siteDevices: readonly EventHandler[] = [
     for (const device of found) await orderBySite(tx, engine, device, 'open')
   }),
   hear(visitCalled, async (tx, called, engine) => {
-    const { queueNo, plateNumber, dischargeAddressName: place } = called
+    const { plateNumber } = called
+    const [queueNo, place] = [called.queueNo || null, called.dischargeAddressName || null]
     const found = await findAtWaiting(tx, { registryId: called.id, types: TOLD })
     await announce(tx, engine, found, callWords({ queueNo, plateNumber, place }))
   }),

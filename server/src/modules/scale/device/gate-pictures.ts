@@ -42,8 +42,8 @@ const GONE = 60_000
 /** Milliseconds: when it passed. */
 type Told = Asked & { readonly time: number }
 
-const askedBy = ({ id, checkId }: Passed, node: PictureNode): Asked | null =>
-  checkId === null ? null : { registryId: id, checkId, node }
+const askedBy = ({ id, checkId }: Partial<Passed>, node: PictureNode): Asked | null =>
+  id && checkId ? { registryId: id, checkId, node } : null
 
 /** Has the cameras of a gate asked as soon as the passage stands, on whichever node reaches them. */
 export const askGatePictures: readonly EventHandler[] = PASSAGES.map(({ event, node }) =>

@@ -14,8 +14,8 @@ export const auditOnLeaving = ({ engine }: { engine(): Engine }): EventSubscribe
   name: 'audit-weigh',
   events: [visitLeft.name],
   async handle(event, { db }) {
-    const left = toldIn(visitLeft, event)
-    if (left !== null) await db.transaction((tx) => auditByItself(tx, engine(), left.id))
+    const id = toldIn(visitLeft, event)?.id
+    if (id !== undefined) await db.transaction((tx) => auditByItself(tx, engine(), id))
   },
 })
 
