@@ -1,6 +1,7 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { FieldDefinition, FormTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { makeField } from '@junheng/web/src/controls/field.fixtures.ts'
+import { makeFormTemplate } from '@junheng/web/src/controls/template.fixtures.ts'
 
 /** Every third column holds figures, the rest text, as in a list of weighings. */
 export function makeFields(
@@ -39,14 +40,13 @@ export function makeTemplate(
   header: readonly FieldDefinition[],
   lines: readonly FieldDefinition[],
 ): FormTemplate {
-  const flag = { customTable: 'zz_line', key: 'zzLine', label: '明细', shape: 'many' }
-  return {
+  const flag = { customTable: 'zz_line', key: 'zzLine', label: '明细', shape: 'many' } as const
+  return makeFormTemplate({
     id: 'bench/main/form',
     formatName: '测量',
     formatStyle: lines.length > 0 ? 'FORMAT_MASTER_CHILD_FROM' : 'FORMAT_EIGHT_COLUMN_FROM',
     opations: { main: 'zz_bench', son: lines.length > 0 ? ['zz_line'] : [] },
-    formSub: [],
     mcFlag: lines.length > 0 ? [{ seq: 999, min: 0, tab: null, ...flag }] : [],
     formSubList: [...header, ...lines],
-  } as unknown as FormTemplate
+  })
 }

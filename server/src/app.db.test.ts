@@ -4,6 +4,7 @@ import { copyTemplate } from '#test/database.ts'
 import { startedSite } from '#test/made-template.ts'
 import { place, sample } from '#test/sample.entity.ts'
 import { openSite, type TestSite } from '#test/site.ts'
+import { testCaller } from '#test/tenants.ts'
 import { eventually } from '#test/until.ts'
 import { type App, buildApp } from './app.ts'
 
@@ -73,15 +74,13 @@ describe('app / codes over two nodes', () => {
     }
     const { envelope } = await site.call('POST', '/core/sys-code-rule/create', rule)
     expect(envelope.msg).toBe('')
-    const caller = { groupId: site.groupId, orgId: site.orgIds.first, orgCode: 'JH' }
+    const place = { groupId: site.groupId, orgId: site.orgIds.first, orgCode: 'JH' }
+    const caller = testCaller(place)
     const model = other.engine.registry.model('sample')
     for (const node of [site.app, other]) {
       await node.heard()
       // Nothing is stored by asking.
-      const request = { model, caller, values: {} } as unknown as Parameters<
-        App['services']['prepareCode']
-      >[0]
-      const giveCode = await node.services.prepareCode(request)
+      const giveCode = await node.services.prepareCode({ model, caller, values: {} })
       const tried = node.db.transaction(async (tx) => {
         throw new Error(await giveCode?.(tx))
       })

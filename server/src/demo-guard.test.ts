@@ -1,15 +1,17 @@
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import { expect, test } from 'vitest'
-import type { Call } from '#platform/http/call.ts'
+import { SIGNED_IN, writeCall } from '#platform/http/call.ts'
 import { refusalStatus } from '#platform/http/envelope.ts'
+import { testRequest } from '#test/requests.ts'
 import { testCaller } from '#test/tenants.ts'
 import { demoGuard } from './demo-guard.ts'
 
 const guard = demoGuard(() => Promise.resolve(true))
 
 async function answerTo(path: string): Promise<unknown> {
-  const call = { kind: 'write', method: 'POST', path } as unknown as Call
-  const request = { body: {}, params: {}, query: {} } as Parameters<typeof guard>[2]
+  const face = { method: 'POST', path, access: SIGNED_IN, tag: '', summary: '' } as const
+  const call = writeCall({ ...face, write: async () => null })
+  const request = testRequest()
   try {
     await guard(testCaller(), call, request)
     return null

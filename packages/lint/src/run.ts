@@ -17,6 +17,7 @@ import { platformWords } from './rules/platform-words.ts'
 import { checkShippedMigrations } from './rules/shipped-migrations.ts'
 import { findSqlBorders } from './rules/sql-borders.ts'
 import { suppressionReasons } from './rules/suppression-reasons.ts'
+import { findUntypedRows } from './rules/typed-rows.ts'
 import { findUnusedExports } from './rules/unused-exports.ts'
 import { readPresent, readShipped } from './shipped-state.ts'
 
@@ -51,6 +52,7 @@ function checkAll(): (Finding & { rule: string })[] {
     ),
     ...findImportCircles(files).map((finding) => ({ rule: 'import-circles', ...finding })),
     ...findSqlBorders(files).map((finding) => ({ rule: 'sql-borders', ...finding })),
+    ...findUntypedRows(files).map((finding) => ({ rule: 'typed-rows', ...finding })),
     ...findUnusedExports(files).map((finding) => ({ rule: 'unused-exports', ...finding })),
     ...readShipped(root)
       .flatMap((shipped) => checkShippedMigrations(shipped, present))

@@ -9,11 +9,11 @@ import { defineAction } from '#platform/actions/action.ts'
 import { actionCalls } from '#platform/actions/mount-action.ts'
 import { systemClock } from '#platform/clock/clock.ts'
 import { createEngine } from '#platform/entity-engine/create-engine.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { loadModels } from '#platform/entity-engine/load-models.ts'
 import { buildRegistry } from '#platform/entity-engine/registry.ts'
 import type { Call } from '#platform/http/call.ts'
 import { mayUsePopup } from '#platform/list-engine/list-grant.ts'
+import { testServices } from '#test/services.ts'
 import { testCaller } from '#test/tenants.ts'
 import { entities, product } from './index.ts'
 
@@ -25,7 +25,7 @@ const engine = createEngine({
   newId: () => '1',
 })
 // Calls are only made here, never called: what they would ask of the database is not there.
-const services = { engine } as unknown as EntityServices
+const services = testServices({ engine })
 const ownCalls: readonly Call[] = product.calls(services)
 
 interface Pressed {

@@ -1,5 +1,6 @@
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import { compareDecimal, sumDecimal } from '@junheng/domain/values/decimal.ts'
+import { deliveredTons } from '@junheng/domain/values/suttle.fixtures.ts'
 import {
   closeLines,
   type LineContext,
@@ -162,8 +163,8 @@ const DEEDS: Readonly<Record<string, { readonly weight: number; readonly deed: D
     weight: 10,
     deed: async function delivering(tx, { bed }, client) {
       return onBooking(client, isOpen, async (booking) => {
-        const suttle = tonsBetween(client.random, 1, 45)
-        return (await deliver(tx, quantitySite(bed.engine), booking, { suttle })).booking
+        const deSuttle = deliveredTons(tonsBetween(client.random, 1, 45))
+        return (await deliver(tx, quantitySite(bed.engine), booking, { deSuttle })).booking
       })
     },
   },

@@ -1,4 +1,5 @@
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
+import { deliveredTons } from '@junheng/domain/values/suttle.fixtures.ts'
 import { type Tons, tonsOf } from '@junheng/domain/values/tons.ts'
 import fc from 'fast-check'
 import { notice } from '#modules/trade/notice/notice.entity.ts'
@@ -190,7 +191,8 @@ export const COMMANDS: fc.Arbitrary<LifeCommand>[] = [
       fits: isOpen,
       expect: (life, item) => model.weighModel(life, item, { tons: weighed, free: false }),
       act: async (real, booking) =>
-        (await deliver(real.tx, real.site, booking, { suttle: tons(weighed) })).booking,
+        (await deliver(real.tx, real.site, booking, { deSuttle: deliveredTons(tons(weighed)) }))
+          .booking,
     }),
   ),
   fc.tuple(index, load, fc.boolean()).map(([at, weighed, left]) =>
@@ -203,7 +205,12 @@ export const COMMANDS: fc.Arbitrary<LifeCommand>[] = [
           free: left || weighed <= (item.weighed ?? 0),
         }),
       act: async (real, booking) =>
-        (await adjust(real.tx, real.site, booking, { suttle: tons(weighed), left })).booking,
+        (
+          await adjust(real.tx, real.site, booking, {
+            deSuttle: deliveredTons(tons(weighed)),
+            left,
+          })
+        ).booking,
     }),
   ),
   fc.tuple(index, load, fc.boolean()).map(([at, wanted, left]) =>
@@ -223,7 +230,7 @@ export const COMMANDS: fc.Arbitrary<LifeCommand>[] = [
       fits: isTakenBack,
       expect: (life, item) => model.weighModel(life, item, { tons: weighed, free: true }),
       act: async (real, booking) => {
-        const again = { suttle: tons(weighed), left: true }
+        const again = { deSuttle: deliveredTons(tons(weighed)), left: true }
         return (await redeliver(real.tx, real.site, booking, again)).booking
       },
     }),

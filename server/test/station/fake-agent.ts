@@ -84,7 +84,7 @@ export async function connectAgent(
       const time = (options.time ?? now()).toISOString()
       const numbered = { ...message, counter: options.counter ?? counted, time }
       const signature = signText(keys, signedText(numbered))
-      const signed = { ...numbered, signature } as unknown as AgentMessage
+      const signed = { ...numbered, signature } as AgentMessage
       socket.send(JSON.stringify(options.change ? options.change(signed) : signed))
       return signed
     },

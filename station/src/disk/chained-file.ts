@@ -18,19 +18,19 @@ export interface Chained {
   readonly hash: string
 }
 
-export interface ChainedFile<T extends Chained> {
-  readonly lines: readonly T[]
+export interface ChainedFile<T extends object> {
+  readonly lines: readonly (T & Chained)[]
   /** What is wrong with it, for the person at the station; then nothing can be appended. */
   readonly fault: string | null
   /** Adds a line; when this returns it survives a power cut. */
-  append(body: Omit<T, keyof Chained>): T
+  append(body: T): T & Chained
   close(): void
 }
 
-export interface ChainFormat<T extends Chained> {
+export interface ChainFormat<T extends object> {
   readonly firstHash: string
   /** The text whose SHA-256 is the hash of a line. */
-  textOf(line: Omit<T, 'hash'>): string
+  textOf(line: T & Pick<Chained, 'prevHash'>): string
 }
 
 /**
@@ -38,7 +38,7 @@ export interface ChainFormat<T extends Chained> {
  * power cut has torn is set aside: nobody was told that it stands. A bad line before others is no accident, and
  * the file is left as it is.
  */
-export function openChainedFile<T extends Chained>(
+export function openChainedFile<T extends object>(
   path: string,
   format: ChainFormat<T>,
 ): ChainedFile<T> {
@@ -53,9 +53,8 @@ export function openChainedFile<T extends Chained>(
     append(body) {
       if (fault !== null || file === null) throw new StationError(fault ?? `${path}未打开`)
       const prevHash = lines.at(-1)?.hash ?? format.firstHash
-      // The two parts together are the line; the compiler cannot add them up for an unknown T.
-      const chained = { ...body, prevHash } as unknown as Omit<T, 'hash'>
-      const line = { ...chained, hash: sha256(format.textOf(chained)) } as unknown as T
+      const chained = { ...body, prevHash }
+      const line = { ...chained, hash: sha256(format.textOf(chained)) }
       size = appendWhole(file, `${JSON.stringify(line)}\n`, size)
       lines.push(line)
       return line
@@ -101,16 +100,16 @@ function cutBack(file: number, size: number): void {
   }
 }
 
-interface ReadLines<T> {
-  readonly lines: T[]
+interface ReadLines<T extends object> {
+  readonly lines: (T & Chained)[]
   readonly goodBytes: number
   readonly fault: string | null
 }
 
 const NEW_LINE = 0x0a
 
-function readLines<T extends Chained>(path: string, format: ChainFormat<T>): ReadLines<T> {
-  const lines: T[] = []
+function readLines<T extends object>(path: string, format: ChainFormat<T>): ReadLines<T> {
+  const lines: (T & Chained)[] = []
   const bytes = readBytes(path)
   if (typeof bytes === 'string') return { lines, goodBytes: 0, fault: bytes }
   let start = 0
@@ -147,14 +146,14 @@ function setAside(path: string, bytes: Uint8Array): void {
   }
 }
 
-function readLine<T extends Chained>(
+function readLine<T extends object>(
   text: string,
   before: string | undefined,
   { firstHash, textOf }: ChainFormat<T>,
-): T | null {
+): (T & Chained) | null {
   try {
     // Whatever it is, only a line that this program wrote has the right hash.
-    const line = JSON.parse(text) as T
+    const line = JSON.parse(text) as T & Chained
     const isNext = line.prevHash === (before ?? firstHash)
     return isNext && line.hash === sha256(textOf(line)) ? line : null
   } catch {

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDayHeads } from '#station/heads/day-heads.ts'
-import { type Chained, openChainedFile } from './chained-file.ts'
+import { openChainedFile } from './chained-file.ts'
 import { openCounter } from './counter.ts'
 import { openMarkFile } from './mark-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'station-disk-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-interface Line extends Chained {
+interface Line {
   readonly name: string
 }
 const open = (path: string) =>

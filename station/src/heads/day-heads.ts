@@ -32,7 +32,7 @@ export function openDayHeads(
   { key, log }: { readonly key: Pick<AgentKey, 'sign'>; readonly log: Log },
 ): DayHeads {
   const firstHash = '0'.repeat(64)
-  const file = openChainedFile<HeadLine>(join(folder, 'heads.jsonl'), { firstHash, textOf })
+  const file = openChainedFile<SealedHead>(join(folder, 'heads.jsonl'), { firstHash, textOf })
   if (file.fault !== null) log(file.fault)
   const ofScale = (scaleId: string) => file.lines.filter((line) => line.scaleId === scaleId)
   return {

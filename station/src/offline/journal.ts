@@ -44,7 +44,7 @@ const textOf = (line: Omit<StoredLine, 'hash'>): string =>
 
 /** What happened at the station, chained like the queue; told to the server line by line. */
 export function openJournal(folder: string, log: Log): Journal {
-  const file = openChainedFile<StoredLine>(join(folder, 'journal.jsonl'), {
+  const file = openChainedFile<JournalLine>(join(folder, 'journal.jsonl'), {
     firstHash: '0'.repeat(64),
     textOf,
   })

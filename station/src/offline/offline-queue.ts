@@ -4,7 +4,7 @@ import {
   offlineText,
   type QueuedWeighing,
 } from '@junheng/domain/station/offline.ts'
-import { openChainedFile } from '#station/disk/chained-file.ts'
+import { type Chained, openChainedFile } from '#station/disk/chained-file.ts'
 import { openMarkFile } from '#station/disk/mark-file.ts'
 
 export interface OfflineQueue {
@@ -23,7 +23,7 @@ export interface OfflineQueue {
 
 /** Weighings taken while the server was away: added once, never changed, sent until the server has them. */
 export function openOfflineQueue(folder: string): OfflineQueue {
-  const file = openChainedFile<QueuedWeighing>(join(folder, 'offline.jsonl'), {
+  const file = openChainedFile<Omit<QueuedWeighing, keyof Chained>>(join(folder, 'offline.jsonl'), {
     firstHash: FIRST_OFFLINE_HASH,
     textOf: offlineText,
   })

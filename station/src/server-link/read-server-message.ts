@@ -38,15 +38,20 @@ const CHECKS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
 const isKnown = (type: unknown): type is ServerMessage['type'] =>
   typeof type === 'string' && Object.hasOwn(SHAPES, type)
 
+/** Whatever else it holds is for newer stations. */
+function isServerMessage(value: unknown): value is ServerMessage {
+  if (typeof value !== 'object' || value === null) return false
+  const held = new Map<string, unknown>(Object.entries(value))
+  const type = held.get('type')
+  if (!isKnown(type)) return false
+  return Object.entries(SHAPES[type]).every(([key, kind]) => CHECKS[kind](held.get(key)))
+}
+
 /** A message of the server; null for what this station does not understand. */
 export function readServerMessage(text: string): ServerMessage | null {
   try {
-    const value = JSON.parse(text) as Readonly<Record<string, unknown>> | null
-    if (value === null || !isKnown(value['type'])) return null
-    const shape = Object.entries(SHAPES[value['type']])
-    const holds = shape.every(([key, kind]) => CHECKS[kind](value[key]))
-    // Checked above, key by key.
-    return holds ? (value as unknown as ServerMessage) : null
+    const value: unknown = JSON.parse(text)
+    return isServerMessage(value) ? value : null
   } catch {
     return null
   }

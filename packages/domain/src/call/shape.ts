@@ -1,6 +1,7 @@
 import type { Field, FieldAttrs } from '../entity/field.ts'
 import type { Brand } from '../values/brand.ts'
 import type { Id } from '../values/id.ts'
+import { phantom } from '../values/phantom.ts'
 
 /** What a call takes or gives beyond single values. */
 const PART_KINDS = ['ids', 'list', 'group', 'map', 'orNull', 'secret'] as const
@@ -55,7 +56,7 @@ type Filled<A, T> = A extends { readonly required: true } ? T : T | null
 type MadePart = Omit<Part, '$value' | 'required' | 'label'> & PartAttrs
 
 const part = <T>({ label = '', required = false, ...made }: MadePart): Part<T> =>
-  ({ ...made, label, required }) as unknown as Part<T>
+  phantom({ ...made, label, required })
 
 /**
  * The id of a row of an entity.
@@ -66,8 +67,7 @@ const part = <T>({ label = '', required = false, ...made }: MadePart): Part<T> =
 export const idOf = <const E extends string, const A extends FieldAttrs>(
   entity: E,
   attrs: A,
-): Field<Filled<A, Id<E>>> =>
-  ({ kind: 'ref', attrs: { ...attrs, target: entity } }) as unknown as Field<Filled<A, Id<E>>>
+): Field<Filled<A, Id<E>>> => phantom({ kind: 'ref', attrs: { ...attrs, target: entity } })
 
 /** `ids` of a batch: at least one, each once, ascending, so that locks are taken in one order. */
 export const idsOf = <const E extends string>(

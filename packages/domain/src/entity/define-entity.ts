@@ -1,18 +1,21 @@
 import type { CodeRule } from '../codes/code-rule.ts'
 import type { Kind } from '../kinds/kinds.ts'
+import type { EngineRow } from '../row/any-row.ts'
 import type { Id } from '../values/id.ts'
+import { phantom } from '../values/phantom.ts'
 import type { AlbumDefinition } from './album-definition.ts'
 import type { ButtonDefinition } from './define-button.ts'
+import type { EntityRow, OwnerOf, StateOf } from './entity-row.ts'
 import type { EntityScope } from './entity-scope.ts'
 import type { FieldAttrs, Fields } from './field.ts'
 import type { Names, Pick, Popup, When } from './field-behaviour.ts'
-import type { DocumentStatus, LifeCycle, StandardAction } from './life-cycle.ts'
+import type { LifeCycle, StandardAction } from './life-cycle.ts'
 import type { MountModel } from './model.ts'
 import type { PopupDefinition } from './popup-definition.ts'
 import type { ToneDefinition } from './row-tones.ts'
 
 export function definePopup<const S extends string>(definition: PopupDefinition<S>): Popup<S> {
-  return { definition } as unknown as Popup<S>
+  return phantom({ definition })
 }
 
 /**
@@ -50,8 +53,7 @@ export function pick<
     at = {},
   } = use
   const filter = { ...own, ...above }
-  const made = { popup, fill, below, onlyIfEmpty, clears, filter, at }
-  return made as unknown as Pick<Extract<keyof M | Q[keyof Q], string>>
+  return phantom({ popup, fill, below, onlyIfEmpty, clears, filter, at })
 }
 
 export const FORMULA_SIGNS = ['+', '-', '*', '/', '(', ')'] as const
@@ -87,22 +89,27 @@ export interface ChildDefinition<F extends Fields> extends Behaviour<NoInfer<F>,
   readonly fields: F
 }
 
-export interface Child<F extends Fields = Fields, Shape extends 'many' | 'one' = 'many' | 'one'> {
+export interface Child<
+  F extends Fields = Fields,
+  Shape extends 'many' | 'one' = 'many' | 'one',
+  N extends string = string,
+> {
   readonly definition: ChildDefinition<Fields>
   readonly fields: F
   readonly shape: Shape
-  readonly $row: { readonly id: Id<string> } & { readonly [N in keyof F]: F[N]['$value'] }
+  readonly $row: { readonly id: Id<N> } & { readonly [K in keyof F]: F[K]['$value'] }
 }
 export type Children = Readonly<Record<string, Child>>
 
-export function defineChild<const F extends Fields, const Shape extends 'many' | 'one' = 'many'>(
-  definition: ChildDefinition<F> & { readonly shape?: Shape },
-): Child<F, Shape> {
-  return {
-    definition,
-    fields: definition.fields,
-    shape: definition.shape ?? 'many',
-  } as unknown as Child<F, Shape>
+export function defineChild<
+  const F extends Fields,
+  const Shape extends 'many' | 'one' = 'many',
+  const N extends string = string,
+>(
+  definition: ChildDefinition<F> & { readonly shape?: Shape; readonly name: N },
+): Child<F, Shape, N> {
+  const { fields, shape = 'many' } = definition
+  return phantom({ definition, fields, shape })
 }
 
 /** One place where the entity can be reached. The kind of business is data of the mount. */
@@ -216,29 +223,8 @@ export type BaseColumn =
   | 'auditUser'
   | 'auditDate'
 
-type ChildValue<K extends Child> = K['shape'] extends 'one' ? K['$row'] : readonly K['$row'][]
-
-/** A row as rules see it. */
-export type EntityRow<F extends Fields, C extends Children> = {
-  readonly id: Id<string>
-  readonly version: number
-  readonly orgId: Id<'organization'> | null
-  readonly groupId: Id<'group'> | null
-} & { readonly [N in keyof F]: F[N]['$value'] } & { readonly [K in keyof C]: ChildValue<C[K]> }
-
-/** What a life cycle keeps on every row that is stored. */
-type StateOf<L extends LifeCycle, S extends boolean> = L extends 'document'
-  ? {
-      readonly status: DocumentStatus
-      /** What an obsolete one was; else null. */
-      readonly statusBefore: DocumentStatus | null
-    } & (S extends true ? { readonly enabled: boolean } : {})
-  : L extends 'master'
-    ? { readonly enabled: boolean }
-    : {}
-
 /** A declared entity; `definition` is raw, the engine sees only what `checkEntity` makes of it. */
-export interface Entity<R = unknown, A extends string = string> {
+export interface Entity<R = EngineRow, A extends string = string> {
   readonly definition: RawEntity
   readonly $row: R
   readonly $action: A
@@ -268,10 +254,17 @@ export function defineEntity<
   const A extends string = never,
   const L extends LifeCycle = LifeCycle,
   const S extends boolean = false,
+  const N extends string = string,
+  const O extends EntityScope = EntityScope,
 >(
-  definition: EntityDefinition<F, C, A> & { readonly lifeCycle: L; readonly switchable?: S },
-): Entity<EntityRow<F, C> & StateOf<L, S>, A | StandardAction> {
-  return { definition } as unknown as Entity<EntityRow<F, C> & StateOf<L, S>, A | StandardAction>
+  definition: EntityDefinition<F, C, A> & {
+    readonly name: N
+    readonly scope: O
+    readonly lifeCycle: L
+    readonly switchable?: S
+  },
+): Entity<EntityRow<F, C, N> & OwnerOf<O> & StateOf<L, S>, A | StandardAction> {
+  return phantom({ definition })
 }
 
 export type RowOf<E extends { readonly $row: unknown }> = E['$row']

@@ -1,9 +1,22 @@
 import { expect, expectTypeOf, test } from 'vitest'
 import type { Id } from '../values/id.ts'
 import type { Money } from '../values/money.ts'
+import type { DeSuttle, Suttle } from '../values/suttle.ts'
 import type { Tons } from '../values/tons.ts'
 import { defineChild, defineEntity, definePopup, pick, type RowOf } from './define-entity.ts'
-import { choice, flag, int, money, ref, refs, text, tons } from './field.ts'
+import {
+  choice,
+  deSuttleTons,
+  flag,
+  int,
+  money,
+  ref,
+  refs,
+  suttleTons,
+  text,
+  tons,
+} from './field.ts'
+import type { DocumentStatus } from './life-cycle.ts'
 
 /**
  * Mistakes that must not compile. The compiler is the test: a line below `@ts-expect-error` that compiles is
@@ -51,6 +64,8 @@ const FIELDS = {
   ...refs('place', 'via', { label: '途经' }),
   quantity: tons({ label: '通知量' }),
   maxLimit: tons({ label: '上限', required: true }),
+  net: suttleTons({ label: '净重', required: true }),
+  counted: deSuttleTons({ label: '实收数', required: true }),
   fee: money({ label: '费用' }),
   pieces: int({ label: '件数', required: true }),
   done: flag({ label: '完成' }),
@@ -92,6 +107,16 @@ const typed = defineEntity({
 })
 type Row = RowOf<typeof typed>
 
+const archive = defineEntity({
+  ...HEAD,
+  name: 'typedArchive',
+  table: 'zz_typed_archive',
+  scope: 'org-or-group',
+  lifeCycle: 'master',
+  fields: { code: text({ label: '编码' }) },
+  mounts: [MOUNT],
+})
+
 test('a row has the types its fields say', () => {
   expectTypeOf<Row['customerId']>().toEqualTypeOf<Id<'customer'>>()
   expectTypeOf<Row['customerName']>().toEqualTypeOf<string | null>()
@@ -105,10 +130,27 @@ test('a row has the types its fields say', () => {
   expectTypeOf<Row['mode']>().toEqualTypeOf<'A' | 'B' | null>()
   expectTypeOf<Row['state']>().toEqualTypeOf<'ON' | 'OFF'>()
   expectTypeOf<Row['version']>().toEqualTypeOf<number>()
-  expectTypeOf<Row['orgId']>().toEqualTypeOf<Id<'organization'> | null>()
+  expectTypeOf<Row['orgId']>().toEqualTypeOf<Id<'organization'>>()
+})
+
+test('a row has the columns of its life cycle, its scope and its trail', () => {
+  expectTypeOf<Row['id']>().toEqualTypeOf<Id<'typed'>>()
+  expectTypeOf<Row['status']>().toEqualTypeOf<DocumentStatus>()
+  expectTypeOf<Row['statusBefore']>().toEqualTypeOf<DocumentStatus | null>()
+  expectTypeOf<Row['auditUserId']>().toEqualTypeOf<Id<'user'> | null>()
+  expectTypeOf<Row['groupId']>().toEqualTypeOf<Id<'group'>>()
+  expectTypeOf<Row['createUser']>().toEqualTypeOf<string | null>()
+  expectTypeOf<Row['updateDate']>().toEqualTypeOf<string>()
+  type Archive = RowOf<typeof archive>
+  expectTypeOf<Archive['enabled']>().toEqualTypeOf<boolean>()
+  expectTypeOf<Archive['shared']>().toEqualTypeOf<boolean>()
+  expectTypeOf<Archive['orgId']>().toEqualTypeOf<Id<'organization'> | null>()
+  expectTypeOf<'status'>().not.toExtend<keyof Archive>()
+  expectTypeOf<'enabled'>().not.toExtend<keyof Row>()
 })
 
 test('many children are a list, one is an object', () => {
+  expectTypeOf<Row['zzTypeLine'][number]['id']>().toEqualTypeOf<Id<'typeLine'>>()
   expectTypeOf<Row['zzTypeLine'][number]['quantity']>().toEqualTypeOf<Tons>()
   expectTypeOf<Row['zzTypeLine'][number]['inventoryId']>().toEqualTypeOf<Id<'inventory'>>()
   expectTypeOf<Row['zzTypeDetail']['fragile']>().toEqualTypeOf<boolean>()
@@ -134,6 +176,14 @@ export const misspelt = (row: Row): unknown => [
   row.mode === 'C',
   // @ts-expect-error -- tons are not money
   row.maxLimit satisfies Money,
+  // @ts-expect-error -- suttle is not what is delivered
+  row.net satisfies DeSuttle,
+  // @ts-expect-error -- nor the other way round
+  row.counted satisfies Suttle,
+  // @ts-expect-error -- and tons that nobody said anything of are neither
+  row.maxLimit satisfies Suttle,
+  // @ts-expect-error -- the row's own id is no other entity's
+  row.id satisfies Id<'customer'>,
   // @ts-expect-error -- the id of one entity is not that of another
   row.customerId satisfies Id<'vendor'>,
   // @ts-expect-error -- may be empty

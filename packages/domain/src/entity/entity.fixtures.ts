@@ -1,3 +1,4 @@
+import { phantom } from '../values/phantom.ts'
 import { defineChild, definePopup, type Entity, pick, type RawEntity } from './define-entity.ts'
 import { choice, flag, int, ref, text, tons } from './field.ts'
 
@@ -47,7 +48,7 @@ const DEFINITION = {
 
 /** A small entity that is right; a test states only what is wrong with it. */
 export function makeEntity(changes: object = {}): Entity {
-  return { definition: { ...DEFINITION, ...changes } } as unknown as Entity
+  return phantom({ definition: { ...DEFINITION, ...changes } })
 }
 
 /** The same with more fields, or others in place of its own. */

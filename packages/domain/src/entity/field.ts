@@ -6,7 +6,9 @@ import type { Id } from '../values/id.ts'
 import type { Kg } from '../values/kg.ts'
 import type { MaskKind } from '../values/masking.ts'
 import type { Money } from '../values/money.ts'
+import { phantom } from '../values/phantom.ts'
 import type { Rate } from '../values/rate.ts'
+import type { DeSuttle, Suttle } from '../values/suttle.ts'
 import type { Tons } from '../values/tons.ts'
 import type { UnitPrice } from '../values/unit-price.ts'
 import type { ControlKind } from './control-kinds.ts'
@@ -163,8 +165,7 @@ type Filled<A, T> = A extends { readonly required: true } ? T : T | null
 /** Attributes and no others: a type parameter alone would let `requird: true` pass unnoticed. */
 export type Known<A> = A & { readonly [K in Exclude<keyof A, keyof FieldAttrs>]: never }
 
-const field = <T>(kind: FieldKind, attrs: FieldAttrs): Field<T> =>
-  ({ kind, attrs }) as unknown as Field<T>
+const field = <T>(kind: FieldKind, attrs: FieldAttrs): Field<T> => phantom({ kind, attrs })
 
 const builder =
   <T>(kind: FieldKind) =>
@@ -174,6 +175,9 @@ const builder =
 /** One line of text; 100 characters unless `length` says otherwise. */
 export const text = builder<string>('text')
 export const tons = builder<Tons>('tons')
+/** Suttle, and what deductions left of it: both are tons, and neither is the other. */
+export const suttleTons = builder<Suttle>('tons')
+export const deSuttleTons = builder<DeSuttle>('tons')
 export const kilograms = builder<Kg>('kg')
 export const price = builder<UnitPrice>('price')
 export const money = builder<Money>('money')
@@ -185,6 +189,8 @@ export const dateTime = builder<string>('dateTime')
 export const timeOfDay = builder<string>('time')
 export const file = builder<FileId>('file')
 export const json = builder<unknown>('json')
+/** JSON that only the server writes, and of which it therefore knows what stands there. */
+export const jsonOf = <T>() => builder<T>('json')
 
 /** A decimal with digits of its own, such as a conversion rate numeric(14,6). */
 export const decimal = <const A extends FieldAttrs>(
@@ -263,10 +269,10 @@ export function refs<const P extends string>(
   attrs: FieldAttrs,
 ): RefsFields<P> {
   const { label, show, hidden } = attrs
-  return {
+  return phantom({
     [`${as}Ids`]: field('refs', { ...attrs, target: entity }),
     [`${as}Names`]: namesOf(`${as}Ids`, { label, ...given({ show, hidden }) }),
-  } as unknown as RefsFields<P>
+  })
 }
 
 /** What the references of a field are called, or its one reference; read with the row, never stored. */

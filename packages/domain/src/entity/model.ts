@@ -1,5 +1,6 @@
 import type { CodeRule } from '../codes/code-rule.ts'
 import type { Kind } from '../kinds/kinds.ts'
+import type { AnyRow, EngineRow } from '../row/any-row.ts'
 import type { AlbumDefinition } from './album-definition.ts'
 import type { ButtonDefinition } from './define-button.ts'
 import type { EntityScope } from './entity-scope.ts'
@@ -97,8 +98,13 @@ export interface MountModel {
   readonly aliases: Readonly<Record<string, string>>
 }
 
-/** All that engine, list, template, Excel and log ever see of an entity. Frozen; made by `checkEntity`. */
-export interface EntityModel extends TableModel {
+/**
+ * All that engine, list, template, Excel and log ever see of an entity. Frozen; made by `checkEntity`. Asked for by
+ * the entity itself rather than by its name, it knows the type of the rows that the engine gives for it.
+ */
+export interface EntityModel<R extends EngineRow = EngineRow> extends TableModel {
+  /** A phantom. */
+  readonly $row?: R
   readonly origin: 'code' | 'custom'
   readonly scope: EntityScope
   readonly lifeCycle: LifeCycle
@@ -136,6 +142,9 @@ export interface EntityModel extends TableModel {
   readonly headFigures: readonly string[]
   readonly popups: ReadonlyMap<string, PopupDefinition<string>>
 }
+
+/** A row that was read or made as the model says, with the type of its entity: nowhere else is that claimed. */
+export const asRowOf = <R extends EngineRow>(_model: EntityModel<R>, row: AnyRow): R => row as R
 
 /** Permission key of an action at a mount, such as `sale:sa-notice:audit`. */
 export function permissionKey(mount: MountModel, action: string): string {

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../refusals/refusal.ts'
 import { isLess, maxDecimal, minDecimal, subtractDecimal } from '../values/decimal.ts'
+import { type DeSuttle, sumDeSuttle } from '../values/suttle.ts'
 import { addTons, subtractTons, type Tons } from '../values/tons.ts'
 import { type NoticeLine, surplusOf, takenOf } from './notice-line.ts'
 
@@ -14,16 +15,20 @@ export type OverRule = OverPolicy | 'TAKE'
  * A line with counters moved, its limit raised where the rule says so.
  *
  * @example
- * loadLine(line, { pre: '-30.000', suttle: '31.200', over: 'REFUSE' }) // Refusal 超出通知单上限…
+ * loadLine(line, { pre: '-30.000', deSuttle: '31.200', over: 'REFUSE' }) // Refusal 超出通知单上限…
  */
 export function loadLine(
   line: NoticeLine,
-  { pre, suttle, over }: { readonly pre: Tons; readonly suttle: Tons; readonly over: OverRule },
+  {
+    pre,
+    deSuttle,
+    over,
+  }: { readonly pre: Tons; readonly deSuttle: DeSuttle; readonly over: OverRule },
 ): NoticeLine | Refusal {
   const moved = {
     ...line,
     preQuantity: addTons(line.preQuantity, pre),
-    deSuttle: addTons(line.deSuttle, suttle),
+    deSuttle: sumDeSuttle([line.deSuttle, deSuttle]),
   }
   const taken = takenOf(moved)
   if (!isLess(line.maxLimit, taken)) return moved

@@ -5,6 +5,7 @@ import {
   multiplyDecimal,
   subtractDecimal,
 } from '../values/decimal.ts'
+import type { DeSuttle } from '../values/suttle.ts'
 import { addTons, roundTons, subtractTons, type Tons } from '../values/tons.ts'
 
 /** What a notice line authorises and what of it is taken. Counters change through the operations alone. */
@@ -12,7 +13,7 @@ export interface NoticeLine {
   readonly maxLimit: Tons
   /** Reserved by visits that are not weighed out yet. */
   readonly preQuantity: Tons
-  readonly deSuttle: Tons
+  readonly deSuttle: DeSuttle
   /** null: as many vehicles as will fit. */
   readonly numLimit: number | null
   readonly countSa: number

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { deliveredTons } from '../values/suttle.fixtures.ts'
 import { tonsOf } from '../values/tons.ts'
 import { batchKey, isBatchFull } from './batch-key.ts'
 import { checkMaxLimit, countVehicle, isRefusal, loadLine, reservableAgain } from './change-line.ts'
@@ -26,7 +27,7 @@ import {
 const line: NoticeLine = {
   maxLimit: tonsOf('100'),
   preQuantity: tonsOf('30'),
-  deSuttle: tonsOf('20'),
+  deSuttle: deliveredTons('20'),
   numLimit: null,
   countSa: 2,
   usedNum: 2,
@@ -142,7 +143,7 @@ describe('登记', () => {
 
 describe('过磅', () => {
   it('超上限：拒绝、提高、照收', () => {
-    const load = { pre: tonsOf('-30'), suttle: tonsOf('80.5') }
+    const load = { pre: tonsOf('-30'), deSuttle: deliveredTons('80.5') }
     expect(loadLine(line, { ...load, over: 'REFUSE' })).toMatchObject({
       message: '超出通知单上限0.500吨',
     })

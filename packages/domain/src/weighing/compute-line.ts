@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '../refusals/refusal.ts'
 import { addDecimal, isLess, maxDecimal, multiplyDecimal } from '../values/decimal.ts'
 import type { Kg } from '../values/kg.ts'
 import { type Rate, ZERO_RATE } from '../values/rate.ts'
+import { type DeSuttle, deSuttleOf, type Suttle } from '../values/suttle.ts'
 import {
   addTons,
   roundTons,
@@ -33,7 +34,7 @@ export interface Deduction {
   readonly deductPack: Tons
   readonly deductFixed: Tons
   readonly deduct: Tons
-  readonly deSuttle: Tons
+  readonly deSuttle: DeSuttle
 }
 
 /**
@@ -43,7 +44,7 @@ export interface Deduction {
  * @example
  * deductFrom('33.780', { ...coal, siteDeduct: '0.050', siteRate: '0.015' }) // deduct 0.557, deSuttle 33.223
  */
-export function deductFrom(suttle: Tons, terms: DeductTerms): Deduction | Refusal {
+export function deductFrom(suttle: Suttle, terms: DeductTerms): Deduction | Refusal {
   const { direction, isPack, pieces, packWeight } = terms
   const deductPack =
     isPack && pieces !== null && packWeight !== null
@@ -56,13 +57,13 @@ export function deductFrom(suttle: Tons, terms: DeductTerms): Deduction | Refusa
   const byRate = isIn ? deductByRate(suttle, terms) : ZERO_TONS
   const byAssay = isIn ? (terms.assayDeduct ?? ZERO_TONS) : ZERO_TONS
   const deduct = sumTons([deductPack, deductFixed, byRate, byAssay])
-  const deSuttle = subtractTons(suttle, deduct)
+  const deSuttle = deSuttleOf(suttle, deduct)
   if (!isLess('0', deSuttle)) return refuse('weigh.deductOver')
   return { deductPack, deductFixed, deduct, deSuttle }
 }
 
 /** Both rates at once and rounded once: two roundings would come to something else. */
-function deductByRate(suttle: Tons, { deductRate, siteRate }: DeductTerms): Tons {
+function deductByRate(suttle: Suttle, { deductRate, siteRate }: DeductTerms): Tons {
   const rate = addDecimal(deductRate ?? ZERO_RATE, siteRate ?? ZERO_RATE)
   return roundTons(multiplyDecimal(suttle, rate))
 }
@@ -89,7 +90,7 @@ export interface Loss {
  * lossOf('33.780', { originalWeight: '34.060', lossPercentage: '0.003', lossWeight: null }) // loss 0.280, lossOver 0.178
  */
 export function lossOf(
-  suttle: Tons,
+  suttle: Suttle,
   { originalWeight, lossWeight, lossPercentage }: LossTerms,
 ): Loss | null {
   if (originalWeight === null) return null
@@ -120,7 +121,7 @@ export function theoryOf({
 
 /** By how much packed goods differ from what their pieces should weigh; null: not packed, or not known. */
 export function theoryDiffOf(
-  suttle: Tons,
+  suttle: Suttle,
   terms: {
     readonly isPack: boolean
     readonly pieces: number | null

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { kgOf } from '../values/kg.ts'
 import { moneyFor } from '../values/money.ts'
 import { rateOf } from '../values/rate.ts'
+import { weighedTons } from '../values/suttle.fixtures.ts'
+import type { Suttle } from '../values/suttle.ts'
 import { sumTons, type Tons, tonsOf } from '../values/tons.ts'
 import { unitPriceOf } from '../values/unit-price.ts'
 import { deductFrom, lossOf, theoryDiffOf, theoryOf } from './compute-line.ts'
@@ -45,7 +47,7 @@ const truck = (lines: readonly LineTerms[], changes: Partial<WeighTerms> = {}): 
 })
 
 const inbound = { ...coal, direction: 'in' } as const
-const suttle = tonsOf('33.780')
+const suttle = weighedTons('33.780')
 
 describe('weighing / calculations', () => {
   test('B4-1 净重 = 毛重 − 皮重；皮重不小于毛重、重量不为正都拒绝', () => {
@@ -71,7 +73,7 @@ describe('weighing / calculations', () => {
       deSuttle: '33.054',
     })
     expect(deductFrom(suttle, { ...site, direction: 'out' })).toMatchObject({ deduct: '0.000' })
-    expect(deductFrom(tonsOf('0.050'), site)).toMatchObject({ code: 'weigh.deductOver' })
+    expect(deductFrom(weighedTons('0.050'), site)).toMatchObject({ code: 'weigh.deductOver' })
     expect(computeLine(suttle, { ...site, notLoaded: true })).toMatchObject({
       suttle: '0.000',
       deSuttle: '0.000',
@@ -119,7 +121,7 @@ describe('weighing / calculations', () => {
       stepOf('out', { before: weights[at] as Tons, after: weights[at + 1] as Tons }),
     )
     expect(steps).toEqual(['12.460', '21.320'])
-    const lines = steps.map((weighed) => ({ ...coal, weighed: weighed as Tons }))
+    const lines = steps.map((weighed) => ({ ...coal, weighed: weighed as Suttle }))
     expect(computeWeigh(truck(lines, { direction: 'out', splitMode: 'SEQUENTIAL' }))).toMatchObject(
       { suttle: '33.780', lines: [{ suttle: '12.460' }, { suttle: '21.320' }] },
     )
@@ -162,7 +164,7 @@ describe('weighing / calculations', () => {
     const pieces = { pieces: 40, theoryWeight: kgOf('800') }
     expect(theoryOf(pieces)).toBe('32.000')
     expect(
-      theoryDiffOf(tonsOf('32.180'), { ...pieces, isPack: true, deductPack: tonsOf('0.080') }),
+      theoryDiffOf(weighedTons('32.180'), { ...pieces, isPack: true, deductPack: tonsOf('0.080') }),
     ).toBe('0.100')
     const counted = { ...coal, ...pieces, isTheory: true }
     expect(computeWeigh(truck([counted, coal]))).toMatchObject({

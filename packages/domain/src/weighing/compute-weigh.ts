@@ -2,6 +2,16 @@ import type { Direction } from '../kinds/kind-traits.ts'
 import { type Refusal, refuse } from '../refusals/refusal.ts'
 import { isLess, isZero } from '../values/decimal.ts'
 import type { Kg } from '../values/kg.ts'
+import {
+  asSuttle,
+  type DeSuttle,
+  type Suttle,
+  sumDeSuttle,
+  sumSuttle,
+  suttleOf,
+  ZERO_DE_SUTTLE,
+  ZERO_SUTTLE,
+} from '../values/suttle.ts'
 import { subtractTons, sumTons, type Tons, ZERO_TONS } from '../values/tons.ts'
 import {
   type Deduction,
@@ -23,7 +33,7 @@ export interface LineTerms extends Omit<DeductTerms, 'direction'>, LossTerms, Ba
   readonly isTheory: boolean
   readonly theoryWeight: Kg | null
   /** What its own weighing came to, where the materials are weighed one after the other. */
-  readonly weighed: Tons | null
+  readonly weighed: Suttle | null
 }
 
 export interface WeighTerms {
@@ -36,16 +46,16 @@ export interface WeighTerms {
 }
 
 export interface ComputedLine extends Deduction {
-  readonly suttle: Tons
+  readonly suttle: Suttle
   readonly loss: Loss | null
   readonly theoryDiff: Tons | null
 }
 
 export interface ComputedWeigh {
   readonly lines: readonly ComputedLine[]
-  readonly suttle: Tons
+  readonly suttle: Suttle
   readonly deduct: Tons
-  readonly deSuttle: Tons
+  readonly deSuttle: DeSuttle
   readonly loss: Loss | null
 }
 
@@ -63,7 +73,7 @@ export function computeWeigh(terms: WeighTerms): ComputedWeigh | Refusal {
   if (isRefused(suttles)) return suttles
   const computed: ComputedLine[] = []
   for (const [at, line] of lines.entries()) {
-    const one = computeLine(suttles[at] ?? ZERO_TONS, { ...line, direction })
+    const one = computeLine(suttles[at] ?? ZERO_SUTTLE, { ...line, direction })
     if (isRefused(one)) return one
     computed.push(one)
   }
@@ -73,18 +83,18 @@ export function computeWeigh(terms: WeighTerms): ComputedWeigh | Refusal {
 const isRefused = (result: object): result is Refusal => 'code' in result
 
 const NOTHING: ComputedLine = {
-  suttle: ZERO_TONS,
+  suttle: ZERO_SUTTLE,
   deductPack: ZERO_TONS,
   deductFixed: ZERO_TONS,
   deduct: ZERO_TONS,
-  deSuttle: ZERO_TONS,
+  deSuttle: ZERO_DE_SUTTLE,
   loss: null,
   theoryDiff: null,
 }
 
 /** One line, once its share of the load is known; a line that was not loaded is nothing throughout. */
 export function computeLine(
-  suttle: Tons,
+  suttle: Suttle,
   line: Omit<LineTerms, 'weighed' | 'isTheory'> & { readonly direction: Direction },
 ): ComputedLine | Refusal {
   if (line.notLoaded) return NOTHING
@@ -94,21 +104,25 @@ export function computeLine(
   return { suttle, ...deducted, loss: lossOf(suttle, line), theoryDiff }
 }
 
-function suttlesOf(terms: WeighTerms): readonly Tons[] | Refusal {
+function suttlesOf(terms: WeighTerms): readonly Suttle[] | Refusal {
   const { gross, tare, lines, splitMode, splitBasis } = terms
-  if (splitMode === 'SEQUENTIAL') return lines.map(({ weighed }) => weighed ?? ZERO_TONS)
-  const whole = subtractTons(gross, tare)
-  const theory = lines.map((line) => (line.isTheory && !line.notLoaded ? theoryOf(line) : null))
-  const counted = sumTons(theory.flatMap((tons) => (tons === null ? [] : [tons])))
+  if (splitMode === 'SEQUENTIAL') return lines.map(({ weighed }) => weighed ?? ZERO_SUTTLE)
+  const whole = suttleOf(gross, tare)
+  // What the pieces should weigh stands for what the scale would have said of them.
+  const theory = lines.map((line) => {
+    const tons = line.isTheory && !line.notLoaded ? theoryOf(line) : null
+    return tons === null ? null : asSuttle(tons)
+  })
+  const counted = sumSuttle(theory.flatMap((tons) => tons ?? []))
   const rest = subtractTons(whole, counted)
   const scaled = lines.map((line, at) => ({
     ...line,
     notLoaded: line.notLoaded || theory[at] !== null,
   }))
-  if (scaled.every(({ notLoaded }) => notLoaded)) return theory.map((tons) => tons ?? ZERO_TONS)
+  if (scaled.every(({ notLoaded }) => notLoaded)) return theory.map((tons) => tons ?? ZERO_SUTTLE)
   if (!isLess('0', rest)) return refuse('weigh.theoryOver')
   const shares = shareWeight(rest, basisOf(splitBasis, scaled))
-  return shares.map((share, at) => theory[at] ?? share)
+  return shares.map((share, at) => theory[at] ?? asSuttle(share))
 }
 
 /** Sums of the lines, and the worst of what they say about losses. */
@@ -117,9 +131,9 @@ function totalsOf(
 ): Omit<ComputedWeigh, 'lines'> {
   const losses = lines.flatMap(({ loss }) => (loss ? [loss] : []))
   return {
-    suttle: sumTons(lines.map(({ suttle }) => suttle)),
+    suttle: sumSuttle(lines.map(({ suttle }) => suttle)),
     deduct: sumTons(lines.map(({ deduct }) => deduct)),
-    deSuttle: sumTons(lines.map(({ deSuttle }) => deSuttle)),
+    deSuttle: sumDeSuttle(lines.map(({ deSuttle }) => deSuttle)),
     loss: losses.length === 0 ? null : lossSum(losses),
   }
 }
@@ -146,8 +160,8 @@ const worstOf = (states: readonly LossState[]): LossState =>
 export function stepOf(
   direction: Direction,
   { before, after }: { readonly before: Tons; readonly after: Tons },
-): Tons | Refusal {
-  const step = direction === 'in' ? subtractTons(before, after) : subtractTons(after, before)
+): Suttle | Refusal {
+  const step = direction === 'in' ? suttleOf(before, after) : suttleOf(after, before)
   if (isZero(step) || isLess(step, '0')) return refuse('weigh.wrongStep')
   return step
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rateOf } from '../values/rate.ts'
+import { deliveredTons, weighedTons } from '../values/suttle.fixtures.ts'
 import { tonsOf } from '../values/tons.ts'
 import { type Judged, judgeFacts, type RuleAnswers } from './judge-weigh.ts'
 import type { RuleFacts, RuleLine } from './weigh-rule-facts.ts'
@@ -132,11 +133,15 @@ describe('称重规则 / 数字的例子', () => {
   })
 
   test('B5-2 核载32.000，净重33.780：超载', () => {
-    const loaded = { purpose: 'SECOND', suttle: t('33.780'), capacityTonnage: t('32') } as const
+    const loaded = {
+      purpose: 'SECOND',
+      suttle: weighedTons('33.780'),
+      capacityTonnage: t('32'),
+    } as const
     const judged = judge(loaded)
     expect(judged.warnings).toEqual(['净重33.780吨超过核载32.000吨'])
     expect(judged.refusal).toBeNull()
-    expect(saysOf('OVERLOAD', { ...loaded, suttle: t('32.000') })).toBeNull()
+    expect(saysOf('OVERLOAD', { ...loaded, suttle: weighedTons('32.000') })).toBeNull()
     expect(saysOf('OVERLOAD', { ...loaded, lines: [line({ overload: true })] })).toBeNull()
     const mixed = [line({ overload: true }), line({ inventoryId: '2' })]
     expect(saysOf('OVERLOAD', { ...loaded, lines: mixed })).not.toBeNull()
@@ -261,7 +266,9 @@ describe('称重规则 / 每条的界限', () => {
     const net = (suttle: string, changes: Partial<RuleLine> = {}) =>
       judge({
         purpose: 'SECOND',
-        lines: [line({ suttle: t(suttle), minSuttle: t('20'), maxSuttle: t('35'), ...changes })],
+        lines: [
+          line({ suttle: weighedTons(suttle), minSuttle: t('20'), maxSuttle: t('35'), ...changes }),
+        ],
       }).refusal
     expect([net('20.000'), net('35.000')]).toEqual([null, null])
     expect(net('19.999')?.message).toBe('净重19.999吨超出允许范围20.000~35.000吨')
@@ -272,7 +279,7 @@ describe('称重规则 / 每条的界限', () => {
   })
 
   test('与预装不符：默认关闭；打开后0.500与百分之二中大的', () => {
-    const lines = (deSuttle: string) => [line({ deSuttle: t(deSuttle) })]
+    const lines = (deSuttle: string) => [line({ deSuttle: deliveredTons(deSuttle) })]
     const ask = (deSuttle: string) =>
       judge({ lines: lines(deSuttle) }, { rows: [row('PLAN_DIFF', { level: 'BLOCK' })] }).refusal
     expect(judge({ lines: lines('99') }).refusal).toBeNull()
@@ -328,7 +335,11 @@ describe('称重规则 / 每条的界限', () => {
         kind,
         purpose: 'SECOND',
         lines: [
-          line({ suttle: t('33.780'), siteDeduct: t(siteDeduct), siteRate: rateOf('0.015') }),
+          line({
+            suttle: weighedTons('33.780'),
+            siteDeduct: t(siteDeduct),
+            siteRate: rateOf('0.015'),
+          }),
         ],
       })
     // 0.507 by rate; the limit is max(1.000, 1.013).
@@ -375,7 +386,7 @@ describe('称重规则 / 每条的界限', () => {
   test('生产：到最后才知道哪次是毛重', () => {
     const facts = { kind: 'pr', gross: t('51.240') } as const
     expect(saysOf('OVER_LIMIT', facts)).toBeNull()
-    expect(saysOf('OVER_LIMIT', { ...facts, suttle: t('30') })).not.toBeNull()
+    expect(saysOf('OVER_LIMIT', { ...facts, suttle: weighedTons('30') })).not.toBeNull()
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Direction } from '../kinds/kind-traits.ts'
 import { type Refusal, refuse } from '../refusals/refusal.ts'
 import { compareDecimal } from '../values/decimal.ts'
+import type { Suttle } from '../values/suttle.ts'
 import type { Tons } from '../values/tons.ts'
 import { stepOf } from './compute-weigh.ts'
 
@@ -16,7 +17,7 @@ export interface SequenceLine {
 export interface SequenceStep {
   readonly gross: Tons
   readonly tare: Tons
-  readonly suttle: Tons
+  readonly suttle: Suttle
 }
 
 interface Sequence {

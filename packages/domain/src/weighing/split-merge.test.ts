@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { sumTons, type Tons, tonsOf } from '../values/tons.ts'
+import { weighedTons } from '../values/suttle.fixtures.ts'
+import type { Suttle } from '../values/suttle.ts'
+import { sumTons, tonsOf } from '../values/tons.ts'
 import { checkMerge, type MergeKey } from './merge-weigh.ts'
 import { assayPart, checkSplit, isSameCut, type SplitFigures, splitFigures } from './split-weigh.ts'
 
 const t = tonsOf
 const line: SplitFigures = {
   tare: t('14.480'),
-  suttle: t('33.780'),
+  suttle: weighedTons('33.780'),
   deduct: t('0.557'),
   deductPack: t('0'),
   deductFixed: t('0.050'),
@@ -16,11 +18,11 @@ const line: SplitFigures = {
   preQuantity: t('30'),
   pieces: 41,
 }
-const parts = (...tons: string[]): Tons[] => tons.map((each) => t(each))
+const parts = (...tons: string[]): Suttle[] => tons.map((each) => weighedTons(each))
 
 describe('拆分磅单', () => {
   test('一份的化验扣重：其余扣重照拆分时的份额；出厂业务不受化验影响；不能扣完', () => {
-    const part = { suttle: t('20'), deduct: t('0.330'), assayDeduct: null }
+    const part = { suttle: weighedTons('20'), deduct: t('0.330'), assayDeduct: null }
     const assay = (assayDeduct: string | null, direction: 'in' | 'out' = 'in') =>
       assayPart(part, { direction, assayDeduct: assayDeduct === null ? null : t(assayDeduct) })
     expect(assay('0.100')).toEqual({ deduct: '0.430', deSuttle: '19.570' })
@@ -68,14 +70,14 @@ describe('拆分磅单', () => {
     expect(ask('33.780')?.code).toBe('weigh.splitParts')
     expect(
       checkSplit(
-        t('21'),
-        Array.from({ length: 21 }, () => t('1')),
+        weighedTons('21'),
+        Array.from({ length: 21 }, () => weighedTons('1')),
       )?.code,
     ).toBe('weigh.splitParts')
     expect(
       checkSplit(
-        t('20'),
-        Array.from({ length: 20 }, () => t('1')),
+        weighedTons('20'),
+        Array.from({ length: 20 }, () => weighedTons('1')),
       ),
     ).toBeNull()
     expect(ask('33.780', '0')?.code).toBe('weigh.splitPositive')

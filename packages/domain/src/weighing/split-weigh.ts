@@ -1,7 +1,8 @@
 import type { Direction } from '../kinds/kind-traits.ts'
 import { type Refusal, refuse } from '../refusals/refusal.ts'
 import { compareDecimal, isLess, maxDecimal } from '../values/decimal.ts'
-import { addTons, subtractTons, sumTons, type Tons, tonsOf, ZERO_TONS } from '../values/tons.ts'
+import { type DeSuttle, deSuttleOf, type Suttle, sumSuttle, ZERO_SUTTLE } from '../values/suttle.ts'
+import { addTons, subtractTons, type Tons, tonsOf, ZERO_TONS } from '../values/tons.ts'
 import { shareWeight } from './share-weight.ts'
 
 export const LEAST_PARTS = 2
@@ -10,7 +11,7 @@ export const MOST_PARTS = 20
 /** Figures of a line that its parts share. */
 export interface SplitFigures {
   readonly tare: Tons
-  readonly suttle: Tons
+  readonly suttle: Suttle
   readonly deduct: Tons
   readonly deductPack: Tons | null
   readonly deductFixed: Tons | null
@@ -24,17 +25,17 @@ export interface SplitFigures {
 /** The same of one part. */
 export interface PartFigures extends SplitFigures {
   readonly gross: Tons
-  readonly deSuttle: Tons
+  readonly deSuttle: DeSuttle
   readonly loss: Tons | null
   readonly lossOver: Tons | null
 }
 
 /** Whether a net weight may be cut into these. */
-export function checkSplit(suttle: Tons, parts: readonly Tons[]): Refusal | null {
+export function checkSplit(suttle: Suttle, parts: readonly Suttle[]): Refusal | null {
   if (parts.length < LEAST_PARTS || parts.length > MOST_PARTS)
     return refuse('weigh.splitParts', { least: LEAST_PARTS, most: MOST_PARTS })
   if (parts.some((part) => !isLess('0', part))) return refuse('weigh.splitPositive')
-  const total = sumTons(parts)
+  const total = sumSuttle(parts)
   return compareDecimal(total, suttle) === 0
     ? null
     : refuse('weigh.splitTotal', { a: total, b: suttle })
@@ -47,7 +48,10 @@ export function checkSplit(suttle: Tons, parts: readonly Tons[]): Refusal | null
  * @example
  * splitFigures({ ...line, suttle: '33.780', deduct: '0.557' }, ['20.000', '13.780']) // deduct 0.330 and 0.227
  */
-export function splitFigures(line: SplitFigures, suttles: readonly Tons[]): readonly PartFigures[] {
+export function splitFigures(
+  line: SplitFigures,
+  suttles: readonly Suttle[],
+): readonly PartFigures[] {
   const share = (total: Tons | null): readonly (Tons | null)[] =>
     total === null ? suttles.map(() => null) : shareWeight(total, suttles)
   const deducts = shareWeight(line.deduct, suttles)
@@ -66,7 +70,7 @@ export function splitFigures(line: SplitFigures, suttles: readonly Tons[]): read
       gross: addTons(line.tare, suttle),
       suttle,
       deduct,
-      deSuttle: subtractTons(suttle, deduct),
+      deSuttle: deSuttleOf(suttle, deduct),
       deductPack: packs?.[at] ?? null,
       deductFixed: fixed?.[at] ?? null,
       assayDeduct: assays?.[at] ?? null,
@@ -81,7 +85,7 @@ export function splitFigures(line: SplitFigures, suttles: readonly Tons[]): read
 }
 
 interface PartDeduction {
-  readonly suttle: Tons | null
+  readonly suttle: Suttle | null
   readonly deduct: Tons | null
   readonly assayDeduct: Tons | null
 }
@@ -99,16 +103,16 @@ export function assayPart(
     direction,
     assayDeduct = null,
   }: { readonly direction: Direction; readonly assayDeduct?: Tons | null | undefined },
-): { readonly deduct: Tons; readonly deSuttle: Tons } | Refusal {
+): { readonly deduct: Tons; readonly deSuttle: DeSuttle } | Refusal {
   const kept = deduct ?? ZERO_TONS
   const others = direction === 'in' ? subtractTons(kept, was ?? ZERO_TONS) : kept
   const total = direction === 'in' ? addTons(others, assayDeduct ?? ZERO_TONS) : kept
-  const deSuttle = subtractTons(suttle ?? ZERO_TONS, total)
+  const deSuttle = deSuttleOf(suttle ?? ZERO_SUTTLE, total)
   return isLess('0', deSuttle) ? { deduct: total, deSuttle } : refuse('weigh.deductOver')
 }
 
 /** Whether a load is cut into just these again, in whatever order. */
-export function isSameCut(parts: readonly Tons[], suttles: readonly Tons[]): boolean {
+export function isSameCut(parts: readonly Suttle[], suttles: readonly Suttle[]): boolean {
   const [one, other] = [parts, suttles].map((list) => list.toSorted(compareDecimal))
   return (
     parts.length === suttles.length &&
@@ -119,7 +123,10 @@ export function isSameCut(parts: readonly Tons[], suttles: readonly Tons[]): boo
 const overOf = (loss: Tons, allow: Tons): Tons => maxDecimal(ZERO_TONS, subtractTons(loss, allow))
 
 /** Pieces are whole: shared like thousandths. */
-function sharePieces(pieces: number | null, suttles: readonly Tons[]): readonly (number | null)[] {
+function sharePieces(
+  pieces: number | null,
+  suttles: readonly Suttle[],
+): readonly (number | null)[] {
   if (pieces === null) return suttles.map(() => null)
   const [whole, rest] = [Math.floor(pieces / 1000), pieces % 1000]
   const asTons = tonsOf(`${whole}.${String(rest).padStart(3, '0')}`)

@@ -1,4 +1,5 @@
 import type { Rate } from '../values/rate.ts'
+import type { DeSuttle, Suttle } from '../values/suttle.ts'
 import type { Tons } from '../values/tons.ts'
 import type { RuleMaterial, RuleScope } from './weigh-rules.ts'
 
@@ -17,8 +18,8 @@ export interface RuleLine extends RuleMaterial {
   readonly maxSuttle: Tons | null
   readonly tareTolerance: Tons | null
   readonly preQuantity: Tons | null
-  readonly suttle: Tons | null
-  readonly deSuttle: Tons | null
+  readonly suttle: Suttle | null
+  readonly deSuttle: DeSuttle | null
   readonly loss: Tons | null
   readonly lossAllow: Tons | null
   readonly siteDeduct: Tons | null
@@ -49,7 +50,7 @@ export interface RuleFacts extends RuleScope {
   readonly gross: Tons | null
   readonly tare: Tons | null
   /** Known once both are; judged when this weighing completes the record. */
-  readonly suttle: Tons | null
+  readonly suttle: Suttle | null
   /** The visit's weight before this one, a stored tare included. */
   readonly lastWeight: Tons | null
   readonly originalGross: Tons | null

@@ -186,7 +186,7 @@ interface TemplateHead {
   readonly id: string
   readonly formatName: string
   readonly resUrl: string
-  readonly resMethod: 'POST'
+  readonly resMethod: 'GET' | 'POST'
   readonly cgFormatParamId: string | null
   readonly btnGroup: readonly ButtonTemplate[]
 }

@@ -1,5 +1,4 @@
 import type { Entity, RowOf } from '@junheng/domain/entity/define-entity.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -22,10 +21,9 @@ export function createArchive<E extends Entity>(
   tx: Tx,
   { engine, caller }: Maker,
   { entity, body }: { readonly entity: E; readonly body: ArchiveBody<E> },
-): Promise<AnyRow> {
-  const { name } = entity.definition
-  const model = engine.registry.model(name)
+): Promise<RowOf<E>> {
+  const model = engine.registry.model(entity)
   const [mount] = model.mounts
-  if (mount === undefined) throw new Error(`${name} has no mount`)
+  if (mount === undefined) throw new Error(`${model.name} has no mount`)
   return createRow(tx, engine, { model, mount, caller, input: parseRow(mount, body) })
 }

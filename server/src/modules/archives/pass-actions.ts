@@ -117,7 +117,7 @@ async function giveOrMake(
   const row = await createRow(tx, engine, { model, mount, caller, input, code })
   log({
     entity: model.name,
-    bizKey: String(row['id']),
+    bizKey: row.id,
     action: 'quickCreate',
     label: '快速新增',
     changes: fieldChanges(model, null, row),

@@ -1,4 +1,6 @@
 import { type SampleState, worstSample } from '@junheng/domain/confirm/confirm-states.ts'
+import { samplesChanged } from '@junheng/domain/confirm/confirm-told.ts'
+import { tell } from '@junheng/domain/entity/define-event.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -9,7 +11,7 @@ export async function tellSamples(
   engine: Engine,
   registryIds: readonly string[],
 ): Promise<void> {
-  await engine.publish(tx, { name: 'samplesChanged', entity: 'confirm', row: { registryIds } })
+  await engine.publish(tx, tell(samplesChanged, { registryIds }))
 }
 
 /** How the samples of some visits stand; of several materials the worst. */

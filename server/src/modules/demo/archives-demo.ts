@@ -1,4 +1,3 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import {
   type ArchiveBody,
   allotRows,
@@ -11,7 +10,6 @@ import {
   STANDARD_PLATES,
 } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 
 export interface DemoArchives extends Maker {
   /** Companies that see the group's rows. */
@@ -42,8 +40,6 @@ export async function loadDemoArchives(
 
 type Ids = Map<string, string>
 
-const idOf = (row: AnyRow): string => String(row['id'])
-
 const GROUPS: readonly ArchiveBody<typeof computationGroup>[] = [
   {
     code: 'WEIGHT',
@@ -66,8 +62,7 @@ async function loadUnits(tx: Tx, maker: Maker): Promise<Ids> {
   const ids: Ids = new Map()
   for (const body of GROUPS) {
     const group = await createArchive(tx, maker, { entity: computationGroup, body })
-    for (const unit of childRowsOf(group['asComputationUnit']))
-      ids.set(String(unit['comCode']), idOf(unit))
+    for (const unit of group.asComputationUnit) ids.set(unit.comCode, unit.id)
   }
   return ids
 }
@@ -86,7 +81,7 @@ async function loadClasses(tx: Tx, maker: Maker): Promise<Ids> {
   for (const [seq, [invcCode, invcName, above]] of CLASSES.entries()) {
     const parentId = above === null ? null : ids.get(above)
     const body = { shared: true, invcCode, invcName, parentId, seq: seq + 1 }
-    ids.set(invcCode, idOf(await createArchive(tx, maker, { entity: inventoryClass, body })))
+    ids.set(invcCode, (await createArchive(tx, maker, { entity: inventoryClass, body })).id)
   }
   return ids
 }
@@ -210,7 +205,7 @@ async function loadMaterials(
   for (const { invcCode, comCode, body: own } of MATERIALS) {
     const place = { shared: true, invcId: classes.get(invcCode), comId: units.get(comCode) }
     const row = await createArchive(tx, maker, { entity: inventory, body: { ...own, ...place } })
-    ids.set(String(row['invCode']), idOf(row))
+    ids.set(row.invCode, row.id)
   }
   return ids
 }

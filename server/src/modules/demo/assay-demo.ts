@@ -23,7 +23,7 @@ export async function loadDemoAssay(tx: Tx, site: DemoSite): Promise<void> {
     ['COKE', '焦炭'],
   ] as const) {
     const row = await createArchive(tx, maker, { entity: qcClass, body: { code, name } })
-    classes.set(code, String(row['id']))
+    classes.set(code, row.id)
   }
   for (const [code, name, of, decimals] of ITEMS) {
     const body = { code, name, symbol: code, unit: '%', decimals, classId: classes.get(of) }

@@ -12,7 +12,13 @@ import type { DemoSite } from './demo-site.ts'
 
 /** Asks the product's own calls, inside the one transaction of the demo data. */
 export interface DemoCalls {
-  ask(caller: Caller, path: string, body: AnyRow, asked?: AskedCall): Promise<AnyRow>
+  /** `R`: what of the answer is looked at. */
+  ask<R extends object = AnyRow>(
+    caller: Caller,
+    path: string,
+    body: AnyRow,
+    asked?: AskedCall,
+  ): Promise<R>
 }
 
 interface AskedCall {
@@ -41,7 +47,7 @@ export function demoCalls(tx: Tx, site: DemoSite): DemoCalls {
       const later = { afterCommit: ignore, afterRefusal: ignore }
       try {
         const prepared = await call.prepare?.(context)
-        return (await call.write(tx, { ...context, ...later }, prepared)) as AnyRow
+        return (await call.write(tx, { ...context, ...later }, prepared)) as never
       } catch (error) {
         if (!(error instanceof RefusalError)) throw error
         throw new Error(`${path} ${JSON.stringify(body)}: ${error.message}`, { cause: error })

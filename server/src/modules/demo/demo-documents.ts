@@ -1,4 +1,4 @@
-import type { Entity } from '@junheng/domain/entity/define-entity.ts'
+import type { Entity, RowOf } from '@junheng/domain/entity/define-entity.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import type { Maker } from '#modules/archives/api.ts'
@@ -9,8 +9,8 @@ import { createRow } from '#platform/entity-engine/create-row.ts'
 import { prepareRowCode } from '#platform/entity-engine/prepare-row-code.ts'
 import type { DemoSite } from './demo-site.ts'
 
-export interface DemoDocument {
-  readonly entity: Entity
+export interface DemoDocument<E extends Entity> {
+  readonly entity: E
   /** Code of the mount: its kind of business. */
   readonly at: string
   readonly body: AnyRow
@@ -29,21 +29,20 @@ export const codesInside = (codes: CodeSource): CodeSource => ({
 })
 
 /** Makes a document as its desk would, with a code of the day, and has it audited. */
-export async function makeDocument(
+export async function makeDocument<E extends Entity>(
   tx: Tx,
   { codes }: DemoSite,
-  { entity, at, body, maker, auditor }: DemoDocument & DemoDesk,
-): Promise<AnyRow> {
-  const { name } = entity.definition
+  { entity, at, body, maker, auditor }: DemoDocument<E> & DemoDesk,
+): Promise<RowOf<E>> {
   const { engine, caller } = maker
-  const model = engine.registry.model(name)
+  const model = engine.registry.model(entity)
   const mount = model.mounts.find(({ code }) => code === at)
-  if (mount === undefined) throw new Error(`${name} has no mount ${at}`)
+  if (mount === undefined) throw new Error(`${model.name} has no mount ${at}`)
   const input = parseRow(mount, body)
   const give = await prepareRowCode(codesInside(codes), { model, caller, values: input.values })
   const code = give === null ? null : await give(tx)
   const row = await createRow(tx, engine, { model, mount, caller, input, code })
-  const ids = [String(row['id'])]
+  const ids = [row.id]
   await changeState(tx, engine, { model, mount, caller: auditor.caller, ids, action: 'audit' })
   return row
 }

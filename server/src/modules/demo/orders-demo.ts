@@ -1,9 +1,16 @@
-import type { Entity } from '@junheng/domain/entity/define-entity.ts'
+import type { Entity, RowOf } from '@junheng/domain/entity/define-entity.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { addDays } from '@junheng/domain/values/wire-time.ts'
-import { contract, notice, plan, priceSheet, task } from '#modules/trade/api.ts'
+import {
+  type ContractRow,
+  contract,
+  type NoticeRow,
+  notice,
+  plan,
+  priceSheet,
+  task,
+} from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { makeDocument } from './demo-documents.ts'
 import { type DemoCompany, type DemoSite, userAt } from './demo-site.ts'
 import type { DemoPartners } from './partners-demo.ts'
@@ -89,7 +96,7 @@ const DESK = { pu: 'buyer', sa: 'sales', al: 'manager', tr: 'manager' } as const
 
 /** What goes on at the gates and scales between the days of the desks. */
 export interface DemoLife {
-  open(contracts: readonly AnyRow[]): Promise<void>
+  open(contracts: readonly ContractRow[]): Promise<void>
   until(daysAgo: number): Promise<void>
   close(): Promise<void>
 }
@@ -102,7 +109,7 @@ export async function loadDemoOrders(
 ): Promise<void> {
   const orders = new DemoOrders(tx, site, goods)
   site.time.goTo(90)
-  const contracts: AnyRow[] = []
+  const contracts: ContractRow[] = []
   for (const seed of CONTRACTS) contracts.push(await orders.contract(seed))
   site.time.goTo(88)
   await orders.prices(contracts, { from: 87, pu: '1440', sa: '2140', al: '650' })
@@ -142,7 +149,7 @@ class DemoOrders {
     this.#goods = goods
   }
 
-  contract({ kind, name, invCode, price, partner, terms = {} }: ContractSeed): Promise<AnyRow> {
+  contract({ kind, name, invCode, price, partner, terms = {} }: ContractSeed) {
     const { today } = this.#site.time
     const partners = {
       pu: { vendorId: this.#goods.partners.vendor[partner] },
@@ -167,24 +174,24 @@ class DemoOrders {
 
   /** The sheets of the contracts that are priced by sheets, and the list for everybody else. */
   async prices(
-    contracts: readonly AnyRow[],
+    contracts: readonly ContractRow[],
     { from, ...price }: Readonly<Record<OrderKind, string>> & { readonly from: number },
   ): Promise<void> {
     const startTime = `${addDays(this.#site.time.today, -from)} 08:00:00`
     const reason = '随行就市'
-    const sheet = (kind: OrderKind, invCode: string, keys: AnyRow): Promise<AnyRow> =>
+    const sheet = (kind: OrderKind, invCode: string, keys: AnyRow) =>
       this.#make(priceSheet, kind, {
         ...keys,
         startTime,
         reason,
         orPriceSub: [{ inventoryId: this.#material(invCode), price: price[kind] }],
       })
-    await sheet('pu', 'M001', { contractId: contracts[1]?.['id'] })
+    await sheet('pu', 'M001', { contractId: contracts[1]?.id })
     await sheet('sa', 'M004', {})
-    await sheet('al', 'M003', { contractId: contracts[9]?.['id'] })
+    await sheet('al', 'M003', { contractId: contracts[9]?.id })
   }
 
-  async plans(contracts: readonly AnyRow[]): Promise<void> {
+  async plans(contracts: readonly ContractRow[]): Promise<void> {
     const { today } = this.#site.time
     const month = `${today.slice(0, 8)}01`
     const next = `${addDays(month, 31).slice(0, 8)}01`
@@ -212,42 +219,42 @@ class DemoOrders {
     quantity,
   }: {
     readonly kind: keyof typeof MOUNT_OF
-    readonly contract: AnyRow | null
+    readonly contract: ContractRow | null
     readonly quantity: string
-  }): Promise<AnyRow> {
+  }) {
     const { today } = this.#site.time
-    const [line] = childRowsOf(on?.['orContractSub'])
+    const [line] = on?.orContractSub ?? []
     const partners = {
-      pu: { vendorId: on?.['vendorId'] ?? this.#goods.partners.vendor[0] },
-      sa: { customerId: on?.['customerId'] ?? this.#goods.partners.customer[0] },
+      pu: { vendorId: on?.vendorId ?? this.#goods.partners.vendor[0] },
+      sa: { customerId: on?.customerId ?? this.#goods.partners.customer[0] },
       al: this.#sides(),
       tr: this.#stores(),
     }
     const at = MOUNT_OF[kind]
-    const inventoryId = line?.['inventoryId'] ?? this.#material(kind === 'st' ? 'M004' : 'M003')
+    const inventoryId = line?.inventoryId ?? this.#material(kind === 'st' ? 'M004' : 'M003')
     return this.#make(notice, at, {
       kind,
       startTime: `${addDays(today, -1)} 00:00:00`,
       endTime: `${addDays(today, NOTICE_DAYS)} 00:00:00`,
-      ...(on === null ? {} : { contractId: on['id'] }),
+      ...(on === null ? {} : { contractId: on.id }),
       ...partners[at],
       orNoticeSub: [{ inventoryId, quantity }],
     })
   }
 
-  async task(row: AnyRow): Promise<void> {
-    const [line] = childRowsOf(row['orNoticeSub'])
+  async task(row: NoticeRow): Promise<void> {
+    const [line] = row.orNoticeSub
     await this.#make(task, 'sa', {
       taskDate: this.#site.time.today,
-      noticeId: row['id'],
-      noticeSubId: line?.['id'],
+      noticeId: row.id,
+      noticeSubId: line?.id,
       carrierId: this.#goods.partners.carrier[0],
       num: 10,
       quantity: '300',
     })
   }
 
-  #make(entity: Entity, at: keyof typeof DESK, body: AnyRow): Promise<AnyRow> {
+  #make<E extends Entity>(entity: E, at: keyof typeof DESK, body: AnyRow): Promise<RowOf<E>> {
     const company = at === 'al' ? this.#sender() : this.#site.companies[0]
     return makeDocument(this.#tx, this.#site, {
       entity,

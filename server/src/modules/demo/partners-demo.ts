@@ -89,7 +89,7 @@ export async function loadDemoPartners(tx: Tx, site: DemoSite): Promise<DemoPart
     for (const [at, seed] of SEEDS[partner].entries()) {
       const body = bodyOf(partner, seed, { at, today: site.time.today })
       const row = await createArchive(tx, maker, { entity: ENTITIES[partner], body })
-      ids.push(String(row['id']))
+      ids.push(row.id)
     }
     if (partner !== 'carrier')
       await allotRows(tx, maker.engine, { caller: maker.caller, entity: partner, ids, orgIds })

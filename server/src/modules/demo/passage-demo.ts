@@ -53,7 +53,7 @@ export async function loadDemoPassage(tx: Tx, site: DemoSite): Promise<void> {
 const create = (tx: Tx, site: DemoSite, company: DemoCompany) => {
   const maker = makerAt(site, company)
   return async <E extends Entity>(entity: E, body: ArchiveBody<E>): Promise<string> =>
-    String((await createArchive(tx, maker, { entity, body }))['id'])
+    (await createArchive(tx, maker, { entity, body })).id
 }
 
 async function loadCompany(tx: Tx, site: DemoSite, company: DemoCompany): Promise<void> {

@@ -51,7 +51,7 @@ export async function loadDemoPlaces(
 
 async function loadCompany(tx: Tx, maker: Maker): Promise<DemoPlace> {
   const make = async <E extends Entity>(entity: E, body: ArchiveBody<E>): Promise<string> =>
-    String((await createArchive(tx, maker, { entity, body }))['id'])
+    (await createArchive(tx, maker, { entity, body })).id
   const factoryId = await make(factory, { code: 'F01', name: '主厂区', isDefault: true })
   const raw = { code: 'RAW', name: '原料库', warehouseType: 'RAW', factoryId }
   const rawId = await make(warehouse, raw)

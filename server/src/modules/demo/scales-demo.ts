@@ -28,8 +28,7 @@ export async function loadDemoScales(tx: Tx, site: DemoSite): Promise<DemoScales
   const scales = new Map<string, readonly [string, string]>()
   for (const company of site.companies) {
     const maker = makerAt(site, company)
-    const make: Make = async (entity, body) =>
-      String((await createArchive(tx, maker, { entity, body }))['id'])
+    const make: Make = async (entity, body) => (await createArchive(tx, maker, { entity, body })).id
     scales.set(company.orgId, await loadRoom(tx, make, { site, company }))
     await loadGates(tx, make, company)
     await loadShifts(make, { site, isPlanned: company === site.companies[0] })

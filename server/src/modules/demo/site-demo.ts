@@ -1,10 +1,8 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { addDays } from '@junheng/domain/values/wire-time.ts'
 import type { Stage } from '@junheng/domain/visit/stages.ts'
-import { notice } from '#modules/trade/api.ts'
+import { type ContractRow, notice } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { demoCalls } from './demo-calls.ts'
 import { makeDocument } from './demo-documents.ts'
 import { type DemoCompany, type DemoSite, userAt } from './demo-site.ts'
@@ -115,7 +113,7 @@ class Life {
   }
 
   /** The notices that the past months' vehicles came for. */
-  async open(contracts: readonly AnyRow[]): Promise<void> {
+  async open(contracts: readonly ContractRow[]): Promise<void> {
     const placed: Placed[] = []
     for (const order of ORDERS) {
       const on = order.contract === null ? null : (contracts[order.contract] ?? null)
@@ -225,14 +223,14 @@ class Life {
     return this.#goods.places.get(orgId)?.[store] ?? ''
   }
 
-  async #place(order: Order, on: AnyRow | null): Promise<Placed> {
+  async #place(order: Order, on: ContractRow | null): Promise<Placed> {
     const { tx, site } = this.#ground
     const { kind, invCode, store } = order
     const company = kind === 'al' ? this.#mine() : site.companies[0]
     const plant = site.companies[0]
     const partners = {
-      pu: { vendorId: on?.['vendorId'] },
-      sa: { customerId: on?.['customerId'] },
+      pu: { vendorId: on?.vendorId },
+      sa: { customerId: on?.customerId },
       st: { customerId: this.#goods.partners.customer[0] },
       al: {
         fhOrgId: company.orgId,
@@ -257,15 +255,14 @@ class Life {
         kind,
         startTime: `${addDays(site.time.today, -FIRST_VISIT_DAY - 1)} 00:00:00`,
         endTime: `${addDays(site.time.today, 30)} 00:00:00`,
-        ...(on === null ? {} : { contractId: on['id'] }),
+        ...(on === null ? {} : { contractId: on.id }),
         ...partners[kind],
         orNoticeSub: [line],
       },
       maker: userAt(site, 'manager', company),
       auditor: userAt(site, 'manager', company),
     })
-    const [sub] = childRowsOf(row['orNoticeSub'])
-    return { order, noticeId: String(row['id']), noticeSubId: String(sub?.['id']) }
+    return { order, noticeId: row.id, noticeSubId: String(row.orNoticeSub[0]?.id) }
   }
 }
 

@@ -47,10 +47,10 @@ export async function loadDemoVehicles(
     const carrierId = carriers[carrierOf(at)]
     const body = vehicleBody(at, site.time.today)
     const made = await createArchive(tx, maker, { entity: vehicle, body: { ...body, carrierId } })
-    const vehicleId = String(made['id'])
+    const vehicleId = made.id
     vehicles.push(vehicleId)
     const person = { ...driverBody(at, site.time.today), carrierId, vehicleId }
-    drivers.push(String((await createArchive(tx, maker, { entity: driver, body: person }))['id']))
+    drivers.push((await createArchive(tx, maker, { entity: driver, body: person })).id)
   }
   const listed = {
     // No number of the rule, which counts for the people who come after.

@@ -63,11 +63,17 @@ const shipperTicket = (tare: number, sent: number): AnyRow => ({
   originalTare: tons(tare),
 })
 
+/** What of a visit's row the trip goes on from. */
+interface MadeVisit {
+  readonly id: string
+  readonly stage: Stage
+}
+
 /** Plays a trip from its registration on, with the minutes that each step takes. */
 export async function playTrip(ground: DemoGround, trip: DemoTrip): Promise<DemoVisit> {
   const { site, calls } = ground
   const { caller } = userAt(site, 'gate', trip.company)
-  const row = await calls.ask(caller, `${DESKS[trip.kind]}/create`, {
+  const row = await calls.ask<MadeVisit>(caller, `${DESKS[trip.kind]}/create`, {
     ...(trip.side === null ? {} : { side: trip.side }),
     noticeId: trip.noticeId,
     plateNumber: trip.plateNumber,
@@ -82,7 +88,7 @@ export async function playTrip(ground: DemoGround, trip: DemoTrip): Promise<Demo
       },
     ],
   })
-  return goOn(ground, trip, { id: String(row['id']), stage: row['stage'] as Stage })
+  return goOn(ground, trip, row)
 }
 
 /** The vehicle arrives at the other side, where its goods are awaited. */
@@ -97,15 +103,15 @@ export async function playArrival(
   )
   if (found === null) throw new Error('no goods are on their way')
   const { caller } = userAt(site, 'gate', trip.company)
-  const row = await calls.ask(caller, `${DESKS[trip.kind]}/arrive`, { id: found.id })
-  return goOn(ground, trip, { id: found.id, stage: row['stage'] as Stage })
+  const arrived = await calls.ask<MadeVisit>(caller, `${DESKS[trip.kind]}/arrive`, found)
+  return goOn(ground, trip, { ...found, stage: arrived.stage })
 }
 
 /** From the gate to the gate, as far as the trip goes. */
 async function goOn(
   ground: DemoGround,
   trip: DemoTrip,
-  { id, stage }: { readonly id: string; readonly stage: Stage },
+  { id, stage }: MadeVisit,
 ): Promise<DemoVisit> {
   const { site, calls } = ground
   const { until = 'LEFT', company } = trip
@@ -128,12 +134,12 @@ async function goOn(
   const [first, second] = isIn ? [gross, trip.tare] : [trip.tare, gross]
   site.time.pass(6)
   const begun = await weigh(ground, trip, { id, expect: 'FIRST', weight: first })
-  if (until === 'FIRST_WEIGHED') return { id, weighId: String(begun['id']) }
+  if (until === 'FIRST_WEIGHED') return { id, weighId: begun.id }
   site.time.pass(12)
   await confirm(ground, trip, id)
   site.time.pass(9)
   const done = await weigh(ground, trip, { id, expect: 'SECOND', weight: second })
-  const visit = { id, weighId: String(done['id']) }
+  const visit = { id, weighId: done.id }
   if (until === 'WEIGHED') return visit
   site.time.pass(5)
   await calls.ask(gate, `${VISITS}/release`, { registryId: id })
@@ -145,13 +151,17 @@ async function weigh(
   ground: DemoGround,
   { company }: Pick<DemoTrip, 'company'>,
   asked: { readonly id: string; readonly expect: string; readonly weight: number },
-): Promise<AnyRow> {
+): Promise<{ readonly id: string }> {
   const scaleId = scaleOf(ground, company)
   await putOn(ground, { company, weight: 0 })
   await putOn(ground, { company, weight: asked.weight })
   const { caller } = userAt(ground.site, 'weigher', company)
   const body = { registryId: asked.id, scaleId, expect: asked.expect }
-  const answer = await ground.calls.ask(caller, `${WEIGHS}/weighsave`, body)
+  const answer = await ground.calls.ask<{ readonly id: string }>(
+    caller,
+    `${WEIGHS}/weighsave`,
+    body,
+  )
   await putOn(ground, { company, weight: 0 })
   return answer
 }
@@ -219,8 +229,11 @@ export async function takeTare(
   await putOn(ground, { company, weight: tare })
   const params = { id: scaleOf(ground, company) }
   const asked = { plateNumber, purpose: 'TARE' }
-  const reading = await calls.ask(caller, '/measure/mm-scale/:id/capture', asked, { params })
-  await calls.ask(caller, '/measure/mm-vehicle-tare/take', { vehicleId, readingId: reading['id'] })
+  const path = '/measure/mm-scale/:id/capture'
+  const { id: readingId } = await calls.ask<{ readonly id: string }>(caller, path, asked, {
+    params,
+  })
+  await calls.ask(caller, '/measure/mm-vehicle-tare/take', { vehicleId, readingId })
   await putOn(ground, { company, weight: 0 })
 }
 

@@ -33,6 +33,7 @@ export {
 export { type MoveSite, moveVisit, replateVisit } from './registry/course/move-visit.ts'
 export { assertStep, passStep, reopenStep } from './registry/course/visit-steps.ts'
 export { LEDGER_SOURCES, type LedgerRow, passagesStatement } from './registry/passages.queries.ts'
+export { registry } from './registry/registry.entity.ts'
 export { lastReject } from './registry/rejected-visits.queries.ts'
 export { visitReservations } from './registry/reservations.ts'
 export {

@@ -1,4 +1,5 @@
 import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
+import type { AxleType } from '@junheng/domain/party/axle-limits.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Stage } from '@junheng/domain/visit/stages.ts'
 import type { Booking } from '#modules/trade/api.ts'
@@ -24,7 +25,7 @@ export interface Visit {
   readonly vehicleId: string | null
   readonly plateNumber: string
   readonly trailerPlateNumber: string | null
-  readonly axleType: string | null
+  readonly axleType: AxleType | null
   readonly driverId: string | null
   readonly driverName: string | null
   readonly mobile: string | null

@@ -10,7 +10,7 @@ import { letSilentGo } from './agent/agent.queries.ts'
 import { type AgentGate, openAgentGate } from './agent/agent-gate.ts'
 import { connectReaders, readCardHere } from './device/card-reader.ts'
 import { takeGatePictures } from './device/gate-pictures.ts'
-import { captureHere } from './live-weight/capture-reading.ts'
+import { captureHere, type Operator } from './live-weight/capture-reading.ts'
 import { liveHubOf } from './live-weight/live-hub.ts'
 import { type LinkAsk, openLiveLink } from './live-weight/live-link.ts'
 import { type Networks, PLANT_NETWORKS, readNetworks } from './live-weight/ports/networks.ts'
@@ -154,18 +154,24 @@ function rememberScales({ db }: EntityServices): (id: string) => Promise<ScaleFa
   }
 }
 
+/** What is sent with an ask: who asks, and what the thing asked for needs of these. */
+interface AskedBody extends Operator {
+  readonly reason: ZeroReason
+  readonly seconds: number
+  readonly action: OperatorAction
+}
+type CaptureBody = Parameters<typeof captureHere>[1]['request'] & { readonly deadline: number }
+
 /** Does on this node what another one asked of it. */
 async function carryOut(services: EntityServices, ask: LinkAsk): Promise<AnyRow> {
   if (ask.what === 'card') return { card: await readCardHere(services.engine, ask.scaleId) }
   const scale = await findScale(services.db, ask.scaleId)
   if (scale === null) throw new RefusalError(refuse('row.missing'))
-  const { body } = ask
-  const caller = { userId: String(body['userId']), realName: String(body['realName']) }
+  const { userId, realName, ...body } = ask.body as AskedBody
+  const caller = { userId, realName }
   switch (ask.what) {
     case 'capture': {
-      const { deadline, ...request } = body as unknown as Parameters<
-        typeof captureHere
-      >[1]['request'] & { readonly deadline: number }
+      const { deadline, ...request } = ask.body as CaptureBody
       const reading = await captureHere(services, {
         scale,
         request: { ...request, caller },
@@ -174,7 +180,7 @@ async function carryOut(services: EntityServices, ask: LinkAsk): Promise<AnyRow>
       return { readingId: reading.id }
     }
     case 'zero': {
-      const reason = body['reason'] as ZeroReason
+      const { reason } = body
       const { id, before, after } = await zeroHere(services, { scale, reason, caller })
       return { id, before: before.id, after: after.id }
     }
@@ -182,7 +188,7 @@ async function carryOut(services: EntityServices, ask: LinkAsk): Promise<AnyRow>
       return {
         recordingId: await recordHere(services, {
           scale,
-          seconds: Number(body['seconds']),
+          seconds: body.seconds,
           caller,
         }),
       }
@@ -190,7 +196,7 @@ async function carryOut(services: EntityServices, ask: LinkAsk): Promise<AnyRow>
       const operate = liveHubOf(services.engine).portOf(scale.id)?.operate
       if (operate === undefined)
         throw new RefusalError(refuse('scale.offline', { name: scale.name }))
-      operate({ action: body['action'] as OperatorAction, user: caller.realName })
+      operate({ action: body.action, user: caller.realName })
       return {}
     }
   }

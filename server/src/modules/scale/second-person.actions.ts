@@ -8,11 +8,11 @@ import { agent } from './agent/agent.entity.ts'
 import { guardedAgent } from './agent/agent.rules.ts'
 import { scale } from './scale/scale.entity.ts'
 import { guardedScale } from './scale/scale.rules.ts'
-import { decideChanges, type Guarded } from './second-person/decide-changes.ts'
+import { type DecidedRow, decideChanges, type Guarded } from './second-person/decide-changes.ts'
 
 /** Letting a proposal through, or dropping it. */
 const decisionsOn = (
-  entity: Entity,
+  entity: Entity<DecidedRow>,
   guarded: Guarded,
   shown: { readonly audit: string; readonly reject: string },
 ): readonly Action[] =>
@@ -61,7 +61,7 @@ export async function auditNewScale(
   { engine, caller }: Maker,
   scaleId: string,
 ): Promise<void> {
-  const model = engine.registry.model(scale.definition.name)
+  const model = engine.registry.model(scale)
   const call = { caller, log: () => {} }
   await decideChanges(tx, engine, {
     model,

@@ -10,9 +10,9 @@ import { findOrder } from '#modules/trade/order-writes.fixtures.ts'
 import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { StateAction } from '#platform/entity-engine/change-state.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { useTestBed } from '#test/database.ts'
+import { testServices } from '#test/services.ts'
 import { TENANTS } from '#test/tenants.ts'
 import { stockKeeper } from './keeper.ts'
 import {
@@ -49,7 +49,7 @@ describe('库存 / 单据', () => {
   const read = (entity: Document, row: AnyRow) =>
     findOrder(bed.db, bed, { entity, at: 'main', id: row['id'] })
   const ask = async (path: string, body?: AnyRow): Promise<AnyRow> => {
-    const services = { db: bed.db, engine: bed.engine } as unknown as EntityServices
+    const services = testServices({ db: bed.db, engine: bed.engine })
     const asked = { db: bed.db, caller: bed.caller, ...(body ? { body } : {}) }
     const calls = [...actionCalls(services, [reconcileAction]), ...stockCalls(services)]
     return (await askCall(calls, `/store/pd-stock/${path}`, asked)).data as AnyRow

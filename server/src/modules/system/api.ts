@@ -12,6 +12,7 @@ export { groupPicturesCall } from './group/group-pictures.ts'
 export { licenceCalls } from './licence/licence.actions.ts'
 export { BUILT_IN_KEY } from './licence/licence-file.ts'
 export { seatCheck } from './licence/licence-terms.ts'
+export { organization } from './organization/organization.entity.ts'
 export {
   type Company,
   findAllCompanies,

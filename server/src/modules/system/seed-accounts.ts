@@ -140,7 +140,7 @@ async function createSeed(
     children: new Map(),
   }
   const row = await createRow(tx, engine, { model, mount, caller, input })
-  return String(row['id'])
+  return row.id
 }
 
 async function seedRoles(

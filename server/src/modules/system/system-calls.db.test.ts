@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import type { Caller } from '#platform/access/caller.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import type { CallRequest, ReadCall } from '#platform/http/call.ts'
+import type { ReadCall } from '#platform/http/call.ts'
 import { useTestBed } from '#test/database.ts'
+import { testRequest } from '#test/requests.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
 import { choiceCalls } from './system-calls.ts'
 import { makeUser } from './user/user.fixtures.ts'
@@ -21,7 +22,7 @@ async function select(
   const call = calls.find(({ path }) => path === `${base}/select`) as ReadCall
   return (await call.handle({
     caller,
-    request: { body, query: {}, params: {} } as unknown as CallRequest,
+    request: testRequest({ body }),
   })) as readonly AnyRow[]
 }
 

@@ -1,9 +1,10 @@
 export { prepareBatch } from './batch/batch.actions.ts'
+export type { BatchRow } from './batch/batch.entity.ts'
 export { countBatch, findBatchId, holdBatches } from './batch/batch.queries.ts'
-export { contract } from './contract/contract.entity.ts'
+export { type ContractRow, contract } from './contract/contract.entity.ts'
 export { findLabTerms, findVoidContracts } from './contract/contract.queries.ts'
 export { findPriceFor } from './find-price/find-price.ts'
-export { notice } from './notice/notice.entity.ts'
+export { type NoticeRow, notice } from './notice/notice.entity.ts'
 export {
   findNotice,
   findNoticeCodes,

@@ -1,18 +1,25 @@
-import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
 import { parseListPayload } from '@junheng/domain/wire/list-payload.ts'
 import { describe, expect, test } from 'vitest'
-import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
+import { entities } from '#modules/index.ts'
+import { loadModels } from '#platform/entity-engine/load-models.ts'
+import { buildRegistry } from '#platform/entity-engine/registry.ts'
 import { grantList } from '#platform/list-engine/list-grant.ts'
 import { testCaller } from '#test/tenants.ts'
 import { purchasePricePopup } from './popups.ts'
+import { priceSheet } from './price-sheet/price-sheet.entity.ts'
 
 describe('弹窗 / 价格单', () => {
   test('只给现在有效的：已生效，且没有终点或终点未到', () => {
     const { definition } = purchasePricePopup
+    const registry = buildRegistry(loadModels(entities))
+    const model = registry.model(priceSheet)
+    const mount = model.mounts.find(({ code }) => code === 'pu')
+    if (mount === undefined) throw new Error('no purchase prices')
     const list = {
-      registry: { popup: () => definition, models: [] } as unknown as EntityRegistry,
-      model: { name: 'priceSheet', listFields: new Map() } as unknown as EntityModel,
-      mount: { id: 'priceSheet/pu', permission: 'p' } as unknown as MountModel,
+      // No form picks a price by it yet.
+      registry: { ...registry, popup: () => definition },
+      model,
+      mount,
       entity: 'priceSheet',
       time: { today: '2026-05-20', now: '2026-05-20 12:00:00' },
     }

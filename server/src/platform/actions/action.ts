@@ -4,7 +4,7 @@ import type { MountModel } from '@junheng/domain/entity/model.ts'
 import type { LockName } from '@junheng/domain/locks/lock-order.ts'
 import type { Refusal } from '@junheng/domain/refusals/refusal.ts'
 import type { RefusalCode } from '@junheng/domain/refusals/refusals.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { AnyRow, EngineRow } from '@junheng/domain/row/any-row.ts'
 import type { FastifyReply } from 'fastify'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { OwnSending } from '#platform/entity-engine/flow-gate.ts'
@@ -89,8 +89,9 @@ export interface ActionAsked<
   Q extends Shapes,
   Path extends string,
   T extends Reached,
+  R extends EngineRow = EngineRow,
 > extends Asked<B, Q, Path>,
-    MountContext,
+    MountContext<R>,
     CallContext {
   /** The rows it is about, looked at and not yet held; who may not reach them is refused here. */
   reach(): Promise<readonly T[]>
@@ -99,9 +100,15 @@ export interface ActionAsked<
 }
 
 /** An action under way. */
-export interface Act<B extends Shapes, Q extends Shapes, Path extends string, T extends Reached, P>
-  extends Asked<B, Q, Path>,
-    MountContext,
+export interface Act<
+  B extends Shapes,
+  Q extends Shapes,
+  Path extends string,
+  T extends Reached,
+  P,
+  R extends EngineRow = EngineRow,
+> extends Asked<B, Q, Path>,
+    MountContext<R>,
     WriteContext {
   readonly rows: readonly T[]
   /** The only one, or the first. */
@@ -192,32 +199,32 @@ export interface ActionDefinition<
     | { readonly row: Extract<keyof B, string> }
     | ((
         db: Queryable,
-        asked: Asked<B, Q, Path> & MountContext & CallContext,
+        asked: Asked<B, Q, Path> & MountContext<RowOf<E>> & CallContext,
         lock: boolean,
       ) => Promise<readonly T[]>)
   /** `run`: the rows are only looked at, and `run` takes its locks itself, in the order of `locks`. */
   readonly locking?: 'engine' | 'run'
   /** What is held until the commit, along the order of the house. */
   readonly locks?: readonly LockName[]
-  readonly flow?: Flow<Act<B, Q, Path, T, P>>
+  readonly flow?: Flow<Act<B, Q, Path, T, P, RowOf<E>>>
   /** The derived call whose place it takes; without it, two calls at one path stop the server. */
   readonly replaces?: string
   /** Before the transaction opens: codes, readings, files. */
-  readonly prepare?: (asked: ActionAsked<B, Q, Path, T>) => Promise<P>
+  readonly prepare?: (asked: ActionAsked<B, Q, Path, T, RowOf<E>>) => Promise<P>
   /** A write. */
-  readonly run?: (tx: Tx, act: Act<B, Q, Path, T, NoInfer<P>>) => Promise<AnswerOf<A>>
+  readonly run?: (tx: Tx, act: Act<B, Q, Path, T, NoInfer<P>, RowOf<E>>) => Promise<AnswerOf<A>>
   /** A read. */
   readonly read?: (
-    asked: Omit<ActionAsked<B, Q, Path, T>, 'reach'> & {
+    asked: Omit<ActionAsked<B, Q, Path, T, RowOf<E>>, 'reach'> & {
       readonly rows: readonly T[]
       readonly row: T
     },
   ) => Promise<AnswerOf<A>>
   /** A GET whose answer goes on: it finds what is asked for, then server-sent events follow. */
-  readonly open?: (asked: ActionAsked<B, Q, Path, T>) => Promise<StreamSource>
+  readonly open?: (asked: ActionAsked<B, Q, Path, T, RowOf<E>>) => Promise<StreamSource>
   /** An answer in a form of its own, such as a picture. */
   readonly reply?: (
-    asked: ActionAsked<B, Q, Path, T> & Pick<RawContext, 'again'>,
+    asked: ActionAsked<B, Q, Path, T, RowOf<E>> & Pick<RawContext, 'again'>,
     reply: FastifyReply,
   ) => Promise<unknown>
   /** The answer of a write as a file, for who asks for one; null: the usual envelope. */
@@ -233,7 +240,7 @@ export interface Action {
 }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- functions of many types in one list; `defineAction` has checked each
-export type AnyAction = ActionDefinition<Entity, any, any, string, any, any, any>
+export type AnyAction = ActionDefinition<any, any, any, string, any, any, any>
 
 /**
  * Declares an action of an entity: call, right, reader, description, button and the tests of its contract

@@ -2,15 +2,16 @@ import { listOf, orNull } from '@junheng/domain/call/shape.ts'
 import { json, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import { describe, expect, test } from 'vitest'
-import type { Call, CallContext } from '#platform/http/call.ts'
+import type { Call } from '#platform/http/call.ts'
+import { testRequest } from '#test/requests.ts'
+import { testCaller } from '#test/tenants.ts'
 import { defineCall } from './define-call.ts'
 
 const FACE = { method: 'POST', path: '/t', tag: '', label: '', right: 'own' } as const
 
 const asked = (call: Call, body: unknown): Promise<unknown> => {
   if (call.kind !== 'read') throw new Error('not a read')
-  const request = { body, query: {}, params: {} } as unknown as CallContext['request']
-  return call.handle({ request } as CallContext)
+  return call.handle({ request: testRequest({ body }), caller: testCaller() })
 }
 
 const codeOf = (work: Promise<unknown>): Promise<string> =>

@@ -1,5 +1,5 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { EngineRow } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { reaches } from '#platform/access/reach.ts'
 import type { Queryable } from '#platform/db/database.ts'
@@ -65,7 +65,12 @@ async function loadAsked(
   if (rows.length < ids.length) throw new RefusalError(refuse('row.missing'))
   if (to !== 'read') for (const row of rows) assertOwner(model, caller, row)
   assertFresh(place, rows)
-  return rows as unknown as readonly Reached[]
+  return rows.map(asReached)
+}
+
+/** What of a row access looks at; what its entity has none of is nobody's and of no kind. */
+function asReached(row: EngineRow): Reached {
+  return { orgId: null, groupId: null, ...row }
 }
 
 function askedIds({ reach }: AnyAction, { body, params }: ReadAsked): readonly string[] {
@@ -75,8 +80,8 @@ function askedIds({ reach }: AnyAction, { body, params }: ReadAsked): readonly s
 }
 
 /** A body that names a version was made from the row as it stood then. */
-function assertFresh({ body }: ReadAsked, [row]: readonly AnyRow[]): void {
+function assertFresh({ body }: ReadAsked, [row]: readonly EngineRow[]): void {
   const { version } = body
-  if (version !== undefined && version !== null && row?.['version'] !== version)
+  if (version !== undefined && version !== null && row?.version !== version)
     throw new RefusalError(refuse('row.stale'))
 }

@@ -341,16 +341,16 @@ describe('a table of a customer', () => {
   })
 
   test('is shown beside the built-in ones, which are read-only', async () => {
-    const tables = (await here.call('GET', '/optimus_prime/cg-table/tables')) as unknown as AnyRow[]
+    const tables = await here.call<AnyRow[]>('GET', '/optimus_prime/cg-table/tables')
     expect(tables.find((item) => item['name'] === 'sample')).toMatchObject({
       id: 'sample',
       readOnly: true,
     })
     const own = tables.find((item) => item['name'] === 'xTool')
-    const fields = (await here.call(
+    const fields = await here.call<AnyRow[]>(
       'GET',
       `/optimus_prime/cg-table/data/${String(own?.['id'])}`,
-    )) as unknown as AnyRow[]
+    )
     const code = fields.find((field) => field['name'] === 'code')
     expect(
       await here.call('GET', `/optimus_prime/cg-table-field/info/${String(code?.['id'])}`),

@@ -7,10 +7,11 @@ import { entityCalls } from '#platform/entity-calls/entity-calls.ts'
 import { createEngine } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
-import type { Call, CallMethod, CallRequest } from '#platform/http/call.ts'
+import type { Call, CallMethod } from '#platform/http/call.ts'
 import { createIdSource } from '#platform/ids/id-source.ts'
 import { createLongLists } from '#platform/list-engine/long-lists.ts'
 import type { TestBed } from '#test/database.ts'
+import { testRequest } from '#test/requests.ts'
 import { place, sample } from '#test/sample.entity.ts'
 import { builderCalls } from './builder-calls.ts'
 import type { BuilderDeps } from './change-model.ts'
@@ -45,7 +46,7 @@ export interface TestNode {
   /** What the node would have written to its log. */
   readonly reported: string[]
   /** Runs a call of this node's current table of calls, without HTTP. */
-  call(method: CallMethod, path: string, body?: unknown): Promise<AnyRow>
+  call<R extends object = AnyRow>(method: CallMethod, path: string, body?: unknown): Promise<R>
   close(): Promise<void>
 }
 
@@ -94,22 +95,22 @@ function allCalls(db: Database, engine: Engine, own: readonly Call[]): readonly 
   return [...own, ...derived]
 }
 
-async function runCall(
+async function runCall<R extends object>(
   { db, caller }: TestBed,
   calls: readonly Call[],
   { method, path, body }: { method: CallMethod; path: string; body: unknown },
-): Promise<AnyRow> {
+): Promise<R> {
   const matches = (call: Call): boolean =>
     call.method === method && new RegExp(`^${call.path.replace(/:\w+/g, '[^/]+')}$`).test(path)
   const call =
     calls.find((item) => item.method === method && item.path === path) ?? calls.find(matches)
   if (call === undefined) throw new Error(`no call ${method} ${path}`)
   const params = call.path.includes(':') ? { id: path.split('/').at(-1) ?? '' } : {}
-  const request = { method, path, params, body, query: {}, headers: {} } as unknown as CallRequest
-  if (call.kind === 'read') return (await call.handle({ request, caller })) as AnyRow
+  const request = testRequest({ method, path, params, body })
+  if (call.kind === 'read') return (await call.handle({ request, caller })) as R
   if (call.kind === 'raw') throw new Error(`${path} answers in a form of its own`)
   const prepared = await call.prepare?.({ request, caller })
   const log = (): void => {}
   const context = { request, caller, log, warn: log, afterCommit: () => {}, afterRefusal: () => {} }
-  return db.transaction((tx) => call.write(tx, context, prepared)) as Promise<AnyRow>
+  return db.transaction((tx) => call.write(tx, context, prepared)) as Promise<R>
 }

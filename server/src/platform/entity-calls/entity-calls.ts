@@ -154,7 +154,7 @@ function updateCall(context: MountContext, action: 'update' | 'safeUpdate'): Cal
         warn,
         ...prepared,
       })
-      await services.flowGate?.assertFree(tx, { model, ids: [String(row['id'])], action })
+      await services.flowGate?.assertFree(tx, { model, ids: [row.id], action })
       if (counterparty) logCounterparty(context, call, { before, row, counterparty })
       else logChange(context, call, { action, before, row })
       return shownRow(context, call, row)

@@ -3,9 +3,9 @@ import {
   type DocumentStatus,
   type DocumentTransition,
 } from '@junheng/domain/entity/life-cycle.ts'
-import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
+import { asRowOf, type EntityModel, type MountModel } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { AnyRow, EngineRow } from '@junheng/domain/row/any-row.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -19,8 +19,8 @@ import { explainConflicts } from './unique-conflict.ts'
 
 export type StateAction = DocumentTransition | 'enable' | 'disable'
 
-export interface StateRequest {
-  readonly model: EntityModel
+export interface StateRequest<R extends EngineRow = EngineRow> {
+  readonly model: EntityModel<R>
   /** Absent where an action of the product itself reaches the rows. */
   readonly mount?: MountModel
   readonly caller: Caller
@@ -31,21 +31,21 @@ export interface StateRequest {
   readonly confirmed?: boolean
 }
 
-export interface StateResult {
-  readonly before: AnyRow
-  readonly row: AnyRow
+export interface StateResult<R extends EngineRow = EngineRow> {
+  readonly before: R
+  readonly row: R
 }
 
 /** Runs a life-cycle action on a batch: all rows or none, the refusal names the first that cannot go. */
-export async function changeState(
+export async function changeState<R extends EngineRow>(
   tx: Tx,
   engine: Engine,
-  { action, warn = NO_WARNING, confirmed = false, ...batch }: StateRequest,
-): Promise<readonly StateResult[]> {
+  { action, warn = NO_WARNING, confirmed = false, ...batch }: StateRequest<R>,
+): Promise<readonly StateResult<R>[]> {
   const { model, caller } = batch
   const rows = await loadBatch(tx, engine, batch)
   const { guards, acted } = engine.rulesOf(model.name)
-  const results: StateResult[] = []
+  const results: StateResult<R>[] = []
   for (const before of rows) {
     const change = { ...nextState(model, before, action), ...auditTrail(engine, caller, action) }
     const facts = { engine, caller, before, warn, confirmed }
@@ -74,11 +74,11 @@ const PAST_TENSE: Readonly<Record<StateAction, string>> = {
 }
 
 /** Rows of a batch action, locked in ascending order; one that is missing refuses the whole batch. */
-export async function loadBatch(
+export async function loadBatch<R extends EngineRow>(
   tx: Tx,
   engine: Engine,
-  { ids, ...place }: Omit<StateRequest, 'action' | 'confirmed'>,
-): Promise<readonly AnyRow[]> {
+  { ids, ...place }: Omit<StateRequest<R>, 'action' | 'confirmed'>,
+): Promise<readonly R[]> {
   const wanted = [...new Set(ids)]
   const rows = await loadRows(tx, engine.registry, { ...place, ids: wanted, lock: true })
   if (rows.length < wanted.length) throw new RefusalError(refuse('row.missing'))
@@ -109,29 +109,29 @@ function auditTrail(engine: Engine, caller: Caller, action: StateAction): AnyRow
   return { auditUserId: caller.userId, auditUser: caller.realName, auditDate }
 }
 
-interface StateChange {
-  readonly model: EntityModel
+interface StateChange<R extends EngineRow> {
+  readonly model: EntityModel<R>
   readonly caller: Caller
-  readonly before: AnyRow
+  readonly before: R
   readonly change: AnyRow
 }
 
 /** A document that comes back may meet another that took its place meanwhile. */
-async function storeState(
+async function storeState<R extends EngineRow>(
   tx: Tx,
   engine: Engine,
-  { model, caller, before, change }: StateChange,
-): Promise<AnyRow> {
+  { model, caller, before, change }: StateChange<R>,
+): Promise<R> {
   const after: AnyRow = {
     ...before,
     ...change,
-    version: Number(before['version']) + 1,
+    version: before.version + 1,
     updateUserId: caller.userId,
     updateUser: caller.realName,
     updateDate: formatWireDateTime(engine.clock.now()),
   }
   await explainConflicts(model, after, () =>
-    updateColumns(tx, model, { id: String(before['id']), before, after }),
+    updateColumns(tx, model, { id: before.id, before, after }),
   )
-  return after
+  return asRowOf(model, after)
 }

@@ -7,7 +7,7 @@ import {
   type TableModel,
 } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, type EngineRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { ChildInput, RowInput } from '@junheng/domain/row/parse-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { treeWidths } from '#platform/code-rules/tree-code.ts'
@@ -18,8 +18,8 @@ import { loadRow } from './load-row.ts'
 import { childRowsOf } from './row-draft.ts'
 import { NO_WARNING } from './rules.ts'
 
-export interface CopyRequest {
-  readonly model: EntityModel
+export interface CopyRequest<R extends EngineRow = EngineRow> {
+  readonly model: EntityModel<R>
   readonly mount: MountModel
   readonly caller: Caller
   readonly id: string
@@ -28,7 +28,11 @@ export interface CopyRequest {
 }
 
 /** A new row like an old one, but for code, unique fields, counters and files. */
-export async function copyRow(tx: Tx, engine: Engine, request: CopyRequest): Promise<AnyRow> {
+export async function copyRow<R extends EngineRow>(
+  tx: Tx,
+  engine: Engine,
+  request: CopyRequest<R>,
+): Promise<R> {
   const { model, mount, caller, id, warn = NO_WARNING } = request
   const row = await loadRow(tx, engine.registry, { model, mount, caller, id })
   const guard = engine.rulesOf(model.name).guards?.copy

@@ -1,4 +1,5 @@
 import { rememberPatterns } from '@junheng/domain/checks/pattern-rule.ts'
+import type { EventKind } from '@junheng/domain/entity/define-event.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Clock } from '#platform/clock/clock.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -13,6 +14,19 @@ import type { EntityRules } from './rules.ts'
 export interface EventHandler {
   readonly event: string
   handle(tx: Tx, event: DomainEvent, engine: Engine): Promise<void>
+}
+
+/**
+ * Hears of a declared event, and so knows what it tells.
+ *
+ * @example
+ * export const freeAtExit = hear(visitLeft, (tx, { id }) => freePlace(tx, id))
+ */
+export function hear<R extends object>(
+  { name }: EventKind<R>,
+  handle: (tx: Tx, told: R, engine: Engine) => Promise<void>,
+): EventHandler {
+  return { event: name, handle: (tx, { row }, engine) => handle(tx, row as R, engine) }
 }
 
 export interface EngineParts {

@@ -1,6 +1,11 @@
-import type { EntityModel, MountModel, TableModel } from '@junheng/domain/entity/model.ts'
+import {
+  asRowOf,
+  type EntityModel,
+  type MountModel,
+  type TableModel,
+} from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { AnyRow, EngineRow } from '@junheng/domain/row/any-row.ts'
 import type { RowInput } from '@junheng/domain/row/parse-row.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { type Caller, tokenUserOf } from '#platform/access/caller.ts'
@@ -18,8 +23,8 @@ import { insertDraft } from './store-row.ts'
 import { lockTree, treeLevel } from './tree.ts'
 import { explainConflicts } from './unique-conflict.ts'
 
-export interface CreateRequest {
-  readonly model: EntityModel
+export interface CreateRequest<R extends EngineRow = EngineRow> {
+  readonly model: EntityModel<R>
   readonly mount: MountModel
   readonly caller: Caller
   readonly input: RowInput
@@ -28,8 +33,15 @@ export interface CreateRequest {
   readonly warn?: Warn
 }
 
-/** Creates a row with its children: draft → checks → rules → store → what follows. */
-export async function createRow(tx: Tx, engine: Engine, request: CreateRequest): Promise<AnyRow> {
+/**
+ * Creates a row with its children: draft → checks → rules → store → what follows. The row it gives has no child
+ * tables that the mount lacks, and names of what it refers to as the one who made it saw them.
+ */
+export async function createRow<R extends EngineRow>(
+  tx: Tx,
+  engine: Engine,
+  request: CreateRequest<R>,
+): Promise<R> {
   const { model, mount, caller, warn = NO_WARNING } = request
   const draft = draftRow(engine, request)
   await prepareTree(tx, request, draft)
@@ -45,9 +57,10 @@ export async function createRow(tx: Tx, engine: Engine, request: CreateRequest):
   await checkSharedCodes(tx, model, asRow())
   await explainConflicts(model, asRow(), () => insertDraft(tx, model, { id, draft }))
   clearMarks(model, draft)
-  const row = hasDerived(model)
+  const made = hasDerived(model)
     ? withDrafted(model, draft, await loadRow(tx, engine.registry, { model, caller, id }))
     : asRow()
+  const row = asRowOf(model, made)
   if (rules.stored) await rules.stored(tx, { ...change(), row })
   await engine.publish(tx, { name: `${model.name}Created`, entity: model.name, row })
   return row

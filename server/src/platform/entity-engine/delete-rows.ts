@@ -1,6 +1,6 @@
 import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { AnyRow, EngineRow } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { identifier, sql } from '#platform/db/sql.ts'
@@ -10,8 +10,8 @@ import { findReference } from './find-reference.ts'
 import { refuseStatus } from './row-status.ts'
 import { NO_WARNING } from './rules.ts'
 
-export interface DeleteRequest {
-  readonly model: EntityModel
+export interface DeleteRequest<R extends EngineRow = EngineRow> {
+  readonly model: EntityModel<R>
   readonly mount?: MountModel
   readonly caller: Caller
   readonly ids: readonly string[]
@@ -22,11 +22,11 @@ export interface DeleteRequest {
  * Deletes a batch. Archives are hidden, since old documents still show them; drafts are removed. A row
  * that something refers to stays, and the refusal names what refers to it.
  */
-export async function deleteRows(
+export async function deleteRows<R extends EngineRow>(
   tx: Tx,
   engine: Engine,
-  request: DeleteRequest,
-): Promise<readonly AnyRow[]> {
+  request: DeleteRequest<R>,
+): Promise<readonly R[]> {
   const { model, caller, warn = NO_WARNING } = request
   const rows = await loadBatch(tx, engine, request)
   const { guards, acted } = engine.rulesOf(model.name)

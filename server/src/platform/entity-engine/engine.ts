@@ -107,9 +107,9 @@ export interface Reading<R> {
   readonly row: R
 }
 
-/** The same of a list whose rows are there. */
-export interface ListedRows extends Omit<Listing, 'searched'> {
-  readonly rows: readonly AnyRow[]
+/** The same of a list whose rows are there; what the caller may not see, they have not. */
+export interface ListedRows<R = AnyRow> extends Omit<Listing, 'searched'> {
+  readonly rows: readonly Partial<R>[]
 }
 
 /** What the code of a new row is made with, beyond its own fields. */
@@ -152,7 +152,7 @@ export interface RowRules<R, A extends string = string> {
   /** What is said of a change to an audited row in a field that is closed by then, instead of its label. */
   readonly auditedOnly?: Refusal
   /** Adds to the rows of a list what depends on who looks at them. */
-  dressed?(db: Database, asked: ListedRows): Promise<readonly AnyRow[]>
+  dressed?(db: Database, asked: ListedRows<R>): Promise<readonly AnyRow[]>
   /** Follows in the same transaction once the row is stored. */
   stored?(tx: Tx, change: Change<R>): Promise<void>
   /** The same for an action, row by row, right after its new state is stored. */

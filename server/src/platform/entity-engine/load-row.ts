@@ -1,7 +1,7 @@
 import type { Entity, RowOf } from '@junheng/domain/entity/define-entity.ts'
 import type { ChildModel, EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { AnyRow, EngineRow } from '@junheng/domain/row/any-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { readCondition, scopeCondition } from '#platform/access/row-scope.ts'
 import type { Queryable } from '#platform/db/database.ts'
@@ -9,8 +9,8 @@ import { identifier, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { EntityRegistry } from './registry.ts'
 import { rowSource } from './row-source.ts'
 
-interface LoadOptions {
-  readonly model: EntityModel
+interface LoadOptions<R extends EngineRow = EngineRow> {
+  readonly model: EntityModel<R>
   readonly caller: Caller
   /** Where the row is asked for: a mount for some kinds of business holds only their rows. */
   readonly mount?: MountModel
@@ -22,11 +22,11 @@ interface LoadOptions {
 }
 
 /** One row of the caller's scope with its children; a row outside it is missing. */
-export async function loadRow(
+export async function loadRow<R extends EngineRow>(
   db: Queryable,
   registry: EntityRegistry,
-  { id, ...options }: LoadOptions,
-): Promise<AnyRow> {
+  { id, ...options }: LoadOptions<R>,
+): Promise<R> {
   const [row] = await loadRows(db, registry, { ...options, ids: [id] })
   if (row === undefined) throw new RefusalError(refuse('row.missing'))
   return row
@@ -39,8 +39,7 @@ export async function loadTyped<E extends Entity>(
   entity: E,
   options: Omit<LoadOptions, 'model'>,
 ): Promise<RowOf<E>> {
-  const model = registry.model(entity.definition.name)
-  return loadRow(db, registry, { ...options, model })
+  return loadRow(db, registry, { ...options, model: registry.model(entity) })
 }
 
 /** Several, ascending; one that is missing refuses all. */
@@ -50,7 +49,7 @@ export async function loadAllTyped<E extends Entity>(
   entity: E,
   { ids, ...options }: Omit<LoadOptions, 'model' | 'id'> & { readonly ids: readonly string[] },
 ): Promise<readonly RowOf<E>[]> {
-  const model = registry.model(entity.definition.name)
+  const model = registry.model(entity)
   const wanted = [...new Set(ids)]
   const rows = await loadRows(db, registry, { ...options, model, ids: wanted })
   if (rows.length < wanted.length) throw new RefusalError(refuse('row.missing'))
@@ -58,7 +57,7 @@ export async function loadAllTyped<E extends Entity>(
 }
 
 /** Rows of the caller's scope by id, ascending; those out of scope are left out. */
-export async function loadRows(
+export async function loadRows<R extends EngineRow>(
   db: Queryable,
   registry: EntityRegistry,
   {
@@ -68,16 +67,33 @@ export async function loadRows(
     ids,
     lock = false,
     toWrite = lock,
-  }: Omit<LoadOptions, 'id'> & { readonly ids: readonly string[] },
-): Promise<AnyRow[]> {
-  const source = rowSource(registry, model)
+  }: Omit<LoadOptions<R>, 'id'> & { readonly ids: readonly string[] },
+): Promise<R[]> {
   const [only] = ids
   const chosen =
     ids.length === 1 && only !== undefined ? sql`t.id = ${only}` : sql`t.id = any(${ids}::bigint[])`
   // Who only reads a row that names his company does not write it.
   const reached = toWrite ? scopeCondition(model, caller) : readCondition(model, caller)
-  const rows = await db.rows<AnyRow>(
-    sql`select ${source.columns} from ${source.from} where ${chosen} and ${reached}${liveOnly(model)}${kindsOnly(model, mount)} order by t.id${rawSql(lock ? ' for update of t' : '')}`,
+  const where = sql`${chosen} and ${reached}${liveOnly(model)}${kindsOnly(model, mount)}`
+  return loadWhere(db, registry, { model, where, lock })
+}
+
+interface WhereOptions<R extends EngineRow> {
+  readonly model: EntityModel<R>
+  /** On the table as `t`. */
+  readonly where: SqlFragment
+  readonly lock: boolean
+}
+
+/** Rows that a condition finds, ascending, with their children. Whose they may be, who asks has seen to. */
+export async function loadWhere<R extends EngineRow>(
+  db: Queryable,
+  registry: EntityRegistry,
+  { model, where, lock }: WhereOptions<R>,
+): Promise<R[]> {
+  const source = rowSource(registry, model)
+  const rows = await db.rows<R>(
+    sql`select ${source.columns} from ${source.from} where ${where} order by t.id${rawSql(lock ? ' for update of t' : '')}`,
   )
   if (model.children.size === 0 || rows.length === 0) return rows
   return attachChildren(db, registry, model, rows)
@@ -110,22 +126,24 @@ export function kindsCondition(
   return sql`${ofKinds} and ${identifier(alias, 'side')} = ${side}`
 }
 
-async function attachChildren(
+async function attachChildren<R extends EngineRow>(
   db: Queryable,
   registry: EntityRegistry,
-  model: EntityModel,
-  rows: readonly AnyRow[],
-): Promise<AnyRow[]> {
-  const ids = rows.map((row) => String(row['id']))
-  const extended: Record<string, unknown>[] = rows.map((row) => ({ ...row }))
+  model: EntityModel<R>,
+  rows: readonly R[],
+): Promise<R[]> {
+  const ids = rows.map(({ id }) => id)
+  const lines: Record<string, unknown>[] = rows.map(() => ({}))
   for (const child of model.children.values()) {
     const found = await loadChildren(db, registry, child, ids)
-    for (const row of extended) {
-      const own = found.get(String(row['id'])) ?? []
-      row[child.key] = child.shape === 'one' ? (own[0] ?? null) : own
+    for (const [at, id] of ids.entries()) {
+      const own = found.get(id) ?? []
+      Object.assign(lines[at] ?? {}, {
+        [child.key]: child.shape === 'one' ? (own[0] ?? null) : own,
+      })
     }
   }
-  return extended
+  return rows.map((row, at) => ({ ...row, ...lines[at] }))
 }
 
 async function loadChildren(

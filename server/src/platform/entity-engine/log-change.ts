@@ -13,7 +13,7 @@ export function logCounterparty(
 ): void {
   const { label, orgId } = counterparty
   const changes = fieldChanges(model, before, row)
-  const entry = { entity: model.name, bizKey: String(row['id']), action: 'safeUpdate', label }
+  const entry = { entity: model.name, bizKey: row.id, action: 'safeUpdate', label }
   call.log({ ...entry, changes })
   call.log({ ...entry, changes, orgId })
 }

@@ -7,6 +7,7 @@ import {
 } from '@junheng/domain/entity/define-entity.ts'
 import { ref, text } from '@junheng/domain/entity/field.ts'
 import type { Popup } from '@junheng/domain/entity/field-behaviour.ts'
+import { phantom } from '@junheng/domain/values/phantom.ts'
 import { describe, expect, test } from 'vitest'
 import { entities } from '#modules/index.ts'
 import { place, sample } from '#test/sample.entity.ts'
@@ -14,7 +15,7 @@ import { loadModels } from './load-models.ts'
 import { buildRegistry } from './registry.ts'
 
 const box = (changes: object = {}, fields: object = {}): Entity =>
-  ({
+  phantom({
     definition: {
       ...defineEntity({
         name: 'box',
@@ -30,7 +31,7 @@ const box = (changes: object = {}, fields: object = {}): Entity =>
         : {}),
       ...changes,
     },
-  }) as unknown as Entity
+  })
 
 const build = (...more: readonly Entity[]) =>
   buildRegistry(loadModels([...entities, place, sample, ...more]))

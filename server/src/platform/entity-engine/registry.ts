@@ -1,3 +1,4 @@
+import type { Entity, RowOf } from '@junheng/domain/entity/define-entity.ts'
 import { followFault } from '@junheng/domain/entity/follow-fault.ts'
 import type { EntityModel, MountModel, TableModel } from '@junheng/domain/entity/model.ts'
 import type { PopupDefinition } from '@junheng/domain/entity/popup-definition.ts'
@@ -23,7 +24,9 @@ export interface MountedEntity {
 export interface EntityRegistry {
   readonly version: number
   readonly models: readonly EntityModel[]
+  /** By its name, or by the entity itself, whose rows then have their type. */
   model(name: string): EntityModel
+  model<E extends Entity>(entity: E): EntityModel<RowOf<E>>
   target(name: string): RefTarget | null
   mountById(id: string): MountedEntity | null
   popup(code: string): PopupDefinition<string> | null
@@ -55,14 +58,18 @@ export function buildRegistry(models: readonly EntityModel[], version = 1): Enti
   )
   const tables = [...[...targets.values()].map(({ table }) => table), ...atMounts]
   rememberTables(tables, (name) => targets.get(name)?.table)
+  function modelOf(name: string): EntityModel
+  function modelOf<E extends Entity>(entity: E): EntityModel<RowOf<E>>
+  function modelOf(entity: string | Entity): EntityModel {
+    const name = typeof entity === 'string' ? entity : entity.definition.name
+    const model = byName.get(name)
+    if (model === undefined) throw new Error(`no entity ${name}`)
+    return model
+  }
   return {
     version,
     models,
-    model(name) {
-      const model = byName.get(name)
-      if (model === undefined) throw new Error(`no entity ${name}`)
-      return model
-    },
+    model: modelOf,
     target: (name) => targets.get(name) ?? null,
     mountById: (id) => mounts.get(id) ?? null,
     popup: (code) => popups.get(code) ?? null,

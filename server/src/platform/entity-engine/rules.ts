@@ -16,5 +16,5 @@ export function rulesFor<E extends Entity>(
   entity: E,
   rules: RowRules<RowOf<E>, E['$action'] & string>,
 ): EntityRules {
-  return { entity: entity.definition.name, rules }
+  return { entity: entity.definition.name, rules: rules as RowRules<AnyRow> }
 }

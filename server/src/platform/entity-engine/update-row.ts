@@ -1,6 +1,6 @@
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { AnyRow, EngineRow } from '@junheng/domain/row/any-row.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { asCounterparty, type CounterpartyAccess } from '#platform/access/as-counterparty.ts'
 import { type Caller, tokenUserOf } from '#platform/access/caller.ts'
@@ -22,24 +22,24 @@ import { checkTreeParent, lockTree, relevelDescendants, treeLevel } from './tree
 import { explainConflicts } from './unique-conflict.ts'
 import { type UpdateRequest, writableInput } from './writable-input.ts'
 
-export interface UpdateResult {
-  readonly before: AnyRow
-  readonly row: AnyRow
+export interface UpdateResult<R extends EngineRow = EngineRow> {
+  readonly before: R
+  readonly row: R
   /** Set where the row is another company's. */
   readonly counterparty?: CounterpartyAccess
 }
 
 /** Changes a row: load for update → version → who may write → checks → rules → store → what follows. */
-export async function updateRow(
+export async function updateRow<R extends EngineRow>(
   tx: Tx,
   engine: Engine,
-  request: UpdateRequest,
-): Promise<UpdateResult> {
+  request: UpdateRequest<R>,
+): Promise<UpdateResult<R>> {
   const { model, mount, caller, warn = NO_WARNING } = request
   const { before, ...other } = await loadForUpdate(tx, engine, request)
   assertSentBack(request.input, before)
   const isOwn = other.counterparty === undefined
-  const id = String(before['id'])
+  const { id } = before
   const { auditedOnly } = engine.rulesOf(model.name)
   const input = writableInput(
     { ...request, isOwn, ...(auditedOnly ? { auditedOnly } : {}) },
@@ -77,9 +77,13 @@ export async function updateRow(
   return { before, row, ...other }
 }
 
-type Locked = Omit<UpdateResult, 'row'>
+type Locked<R extends EngineRow> = Omit<UpdateResult<R>, 'row'>
 
-async function loadForUpdate(tx: Tx, engine: Engine, request: UpdateRequest): Promise<Locked> {
+async function loadForUpdate<R extends EngineRow>(
+  tx: Tx,
+  engine: Engine,
+  request: UpdateRequest<R>,
+): Promise<Locked<R>> {
   const { model, mount, caller, input, action } = request
   if (input.id === null || input.version === null)
     throw new RefusalError(
@@ -102,11 +106,11 @@ async function loadForUpdate(tx: Tx, engine: Engine, request: UpdateRequest): Pr
 }
 
 /** A row of another company that names the caller's: locked as that company would, seen as the caller may. */
-async function lockAsCounterparty(
+async function lockAsCounterparty<R extends EngineRow>(
   tx: Tx,
   { registry }: Engine,
-  { model, mount, caller, input, action }: UpdateRequest,
-): Promise<Locked> {
+  { model, mount, caller, input, action }: UpdateRequest<R>,
+): Promise<Locked<R>> {
   if (action !== 'safeUpdate' || model.counterparty === null || input.id === null)
     throw new RefusalError(refuse('row.missing'))
   const seen = { model, mount, caller, id: input.id }

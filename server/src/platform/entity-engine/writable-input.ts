@@ -11,7 +11,7 @@ import {
   RefusalError,
   refuse,
 } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { AnyRow, EngineRow } from '@junheng/domain/row/any-row.ts'
 import type { ChildInput, RowInput } from '@junheng/domain/row/parse-row.ts'
 import { isMaskOf } from '@junheng/domain/values/masking.ts'
 import type { Caller } from '#platform/access/caller.ts'
@@ -21,8 +21,8 @@ import { childRowsOf } from './row-draft.ts'
 import { isSameValue } from './same-value.ts'
 
 /** A change to a row as it was sent. */
-export interface UpdateRequest {
-  readonly model: EntityModel
+export interface UpdateRequest<R extends EngineRow = EngineRow> {
+  readonly model: EntityModel<R>
   readonly mount: MountModel
   readonly caller: Caller
   readonly input: RowInput

@@ -142,5 +142,11 @@ export const needs = (key: string): CallAccess => ({ kind: 'permission', key })
 
 /** Keeps the type of `prepare`'s result between its two functions, then forgets it. */
 export function writeCall<P>(call: Omit<WriteCall<P>, 'kind'>): WriteCall {
-  return { kind: 'write', ...call } as unknown as WriteCall
+  // Whatever `prepare` gives comes back to the same call's `write`, and to no other.
+  const { write, ...face } = call
+  return {
+    kind: 'write',
+    ...face,
+    write: (tx, context, prepared) => write(tx, context, prepared as P),
+  }
 }

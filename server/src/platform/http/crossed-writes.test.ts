@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Caller } from '#platform/access/caller.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
+import { testCaller } from '#test/tenants.ts'
 import { SIGNED_IN, writeCall } from './call.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { createHttpServer } from './http-server.ts'
@@ -11,20 +11,21 @@ describe('http / writes that cross', () => {
   let failures = 0
   let isCrossedLater = false
   let [begun, told]: [number, number] = [0, 0]
-  const tx = { run: async () => 0, rows: async () => [], row: async () => null } as unknown as Tx
-  const db = {
-    async transaction(work: (tx: Tx) => Promise<unknown>) {
+  const open: Partial<Tx> = { run: async () => 0, rows: async () => [], row: async () => null }
+  const crossed: Partial<Database> = {
+    async transaction(work) {
       begun += 1
-      const done = await work(tx)
+      const done = await work(open as Tx)
       if (begun <= failures) throw deadlock()
       return done
     },
-  } as unknown as Database
+  }
+  const db = crossed as Database
   const dispatcher = createDispatcher({
     db,
     clock: { now: () => new Date(0) },
     newId: () => '1',
-    authenticate: async () => ({ userId: '1', permissions: new Set() }) as unknown as Caller,
+    authenticate: async () => testCaller({ userId: '1', permissions: new Set() }),
   })
   dispatcher.mount([
     writeCall({

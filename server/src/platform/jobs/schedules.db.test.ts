@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
-import type { Call, CallRequest, WriteContext } from '#platform/http/call.ts'
+import type { Call, WriteContext } from '#platform/http/call.ts'
 import { jobCalls } from '#platform/site-calls/job-calls.ts'
 import { openTestDatabase, type TestDatabase } from '#test/database.ts'
+import { testRequest } from '#test/requests.ts'
 import { testCaller } from '#test/tenants.ts'
 import { eventually } from '#test/until.ts'
 import { defineJob } from './define-job.ts'
@@ -50,7 +51,7 @@ describe('任务计划', () => {
     const later: (() => Promise<void>)[] = []
     const context: WriteContext = {
       caller: testCaller(),
-      request: { body, params, query: {} } as unknown as CallRequest,
+      request: testRequest({ body, params }),
       log: () => {},
       warn: () => {},
       afterCommit: (work) => void later.push(work),

@@ -1,4 +1,5 @@
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Caller } from '#platform/access/caller.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -43,16 +44,21 @@ describe('操作日志', () => {
         { caller, request: makeRequest(), newId: () => bed.engine.newId(), now: new Date() },
       ),
     )
-  const ask = (path: string, request: Partial<CallRequest>, caller: Caller) => {
+  const ask = <R extends object = AnyRow>(
+    path: string,
+    request: Partial<CallRequest>,
+    caller: Caller,
+  ) => {
     const call = logCalls({ db: bed.db, registry: () => bed.engine.registry }).find((item) =>
       item.path.startsWith(path),
     ) as ReadCall
-    return call.handle({ request: makeRequest({ body: null, ...request }), caller }) as Promise<
-      Record<string, unknown>[]
-    >
+    return call.handle({
+      request: makeRequest({ body: null, ...request }),
+      caller,
+    }) as Promise<R>
   }
   const entries = (bizKey: string, caller: Caller) =>
-    ask('/sys-log/getSysLog', { query: { bizKey } }, caller)
+    ask<AnyRow[]>('/sys-log/getSysLog', { query: { bizKey } }, caller)
 
   beforeAll(async () => {
     await log('7', clerk())
@@ -95,10 +101,7 @@ describe('操作日志', () => {
   test('一条日志的全部内容没有口令和令牌，别的库区的看不到', async () => {
     const [entry] = await entries('7', clerk())
     const params = { id: String(entry?.['id']) }
-    const whole = (await ask('/sys-log/getSysLogData', { params }, clerk())) as unknown as Record<
-      string,
-      unknown
-    >
+    const whole = await ask('/sys-log/getSysLogData', { params }, clerk())
     expect(whole).toMatchObject({
       requestParams: { password: '***', name: '甲' },
       clientInfo: 'U'.repeat(300),
@@ -118,10 +121,6 @@ describe('操作日志', () => {
     const heads = await Promise.all(
       found.map(({ id }) => ask('/sys-log/getSysLogData', { params: { id: String(id) } }, clerk())),
     )
-    expect(
-      heads.filter(
-        (entry) => (entry as unknown as Record<string, unknown>)['requestParams'] !== null,
-      ),
-    ).toHaveLength(1)
+    expect(heads.filter((entry) => entry['requestParams'] !== null)).toHaveLength(1)
   })
 })

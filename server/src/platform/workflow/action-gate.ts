@@ -131,7 +131,7 @@ export async function sendIn(
   for (const row of await loadBatch(tx, engine, place)) {
     nextState(model, row, action)
     const title = `${sending.label}${model.label} ${rowCode(model, row)}`
-    const document = { bizId: String(row['id']), title }
+    const document = { bizId: row.id, title }
     sent.push(await start(tx, engine, { ...sending, document }))
   }
   return sent

@@ -1,20 +1,17 @@
-import type { PopupTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { describe, expect, it } from 'vitest'
 import { makeField } from '../field.fixtures.ts'
+import { makePopupTemplate } from '../template.fixtures.ts'
 import { readSuggestions, suggestCall, textFor } from './suggest.ts'
 
-const popup = {
-  id: 'pick-x',
+const popup = makePopupTemplate({
   resUrl: '/material/as-x/list',
-  resMethod: 'POST',
-  viewResourceSubName: 'name',
   listSubList: [
     makeField({ fieldName: 'code', iallowQuery: true }),
     makeField({ fieldName: 'name', iallowQuery: true }),
     makeField({ fieldName: 'price', fieldType: 'NUMBER' }),
     makeField({ fieldName: 'remark' }),
   ],
-} as unknown as PopupTemplate
+})
 
 describe('controls / suggestions', () => {
   it('列表用快速查询，每次 10 条，新的在前', () => {
@@ -59,7 +56,7 @@ describe('controls / suggestions', () => {
   })
 
   it('GET 没有请求体', () => {
-    const byGet = { ...popup, resUrl: '/x/{search}', resMethod: 'GET' } as unknown as PopupTemplate
+    const byGet = { ...popup, resUrl: '/x/{search}', resMethod: 'GET' } as const
     const call = suggestCall(byGet, { word: '煤', search: [] })
     expect(call).toMatchObject({ method: 'GET', path: '/x/%E7%85%A4' })
     expect(call.body).toBeUndefined()

@@ -3,7 +3,7 @@ import { api } from '#web/api/api.ts'
 import { saveFile } from '#web/screens/excel/save-file.ts'
 
 /** An attachment as the contract carries it. */
-export interface Attachment {
+export type Attachment = {
   readonly id: string
   readonly fileName: string
   readonly size: number

@@ -55,7 +55,7 @@ export function useAttachments(table: string) {
     })
   }
   return {
-    files: files as unknown as readonly Attachment[],
+    files: files as readonly Attachment[],
     sending,
     isStored: typeof contractId === 'string',
     upload,

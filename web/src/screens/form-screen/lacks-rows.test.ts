@@ -1,20 +1,36 @@
-import type { FieldDefinition, FormTemplate } from '@junheng/domain/wire/template-wire.ts'
+import type {
+  FieldDefinition,
+  FormTemplate,
+  TableFlag,
+} from '@junheng/domain/wire/template-wire.ts'
 import { describe, expect, it } from 'vitest'
 import { makeField } from '#web/controls/field.fixtures.ts'
+import { makeFormTemplate } from '#web/controls/template.fixtures.ts'
 import { makeFormModel } from '../form-state/form-model.ts'
 import { lacksRows } from './lacks-rows.ts'
 
-const modelWith = (field: Partial<FieldDefinition>, flag: object = {}, style = 'MASTER_CHILD') =>
-  makeFormModel({
-    id: 'thing/main/form',
-    formatStyle: `FORMAT_${style}_FROM`,
-    opations: { main: 'as_thing', son: ['as_sub'] },
-    formSub: [],
-    mcFlag: [
-      { seq: 9, customTable: 'as_sub', key: 'asSub', shape: 'many', min: 0, tab: null, ...flag },
-    ],
-    formSubList: [makeField({ fieldName: 'count', customTable: 'as_sub', ...field })],
-  } as unknown as FormTemplate)
+const FLAG: TableFlag = {
+  seq: 9,
+  customTable: 'as_sub',
+  key: 'asSub',
+  label: '明细',
+  shape: 'many',
+  min: 0,
+  tab: null,
+}
+
+const modelWith = (
+  field: Partial<FieldDefinition>,
+  flag: Partial<TableFlag> = {},
+  style: Partial<Pick<FormTemplate, 'formatStyle'>> = {},
+) =>
+  makeFormModel(
+    makeFormTemplate({
+      ...style,
+      mcFlag: [{ ...FLAG, ...flag }],
+      formSubList: [makeField({ fieldName: 'count', customTable: 'as_sub', ...field })],
+    }),
+  )
 
 const none = { children: { as_sub: [] } }
 const one = { children: { as_sub: [{ rowKey: '1' }] } }
@@ -38,6 +54,12 @@ describe('form / no sub-rows', () => {
 
   it('只有一行的子表、不是主子表单的不问', () => {
     expect(lacksRows(modelWith({ itotal: true }, { shape: 'one' }), none, null)).toBe(false)
-    expect(lacksRows(modelWith({ itotal: true }, {}, 'FOUR_COLUMN'), none, null)).toBe(false)
+    expect(
+      lacksRows(
+        modelWith({ itotal: true }, {}, { formatStyle: 'FORMAT_FOUR_COLUMN_FROM' }),
+        none,
+        null,
+      ),
+    ).toBe(false)
   })
 })

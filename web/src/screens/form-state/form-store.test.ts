@@ -1,15 +1,13 @@
-import type { FormTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { describe, expect, it } from 'vitest'
 import { makeField } from '#web/controls/field.fixtures.ts'
+import { makeFormTemplate } from '#web/controls/template.fixtures.ts'
 import { makeFormModel } from './form-model.ts'
 import { createFormStore, type FormState } from './form-store.ts'
 
 const sub = { customTable: 'or_sub', fieldType: 'NUMBER' } as const
-const template = {
+const template = makeFormTemplate({
   id: 'order/main/form',
-  formatStyle: 'FORMAT_MASTER_CHILD_FROM',
   opations: { main: 'as_thing', son: ['or_sub'] },
-  formSub: [],
   mcFlag: [
     { seq: 1, customTable: 'as_thing', key: null, label: '', shape: 'one', min: 1, tab: null },
     {
@@ -38,7 +36,7 @@ const template = {
       limits: { length: null, precision: 16, scale: 2, min: null, max: null, above: null },
     }),
   ],
-} as unknown as FormTemplate
+})
 
 const start: FormState = {
   header: { total: null },

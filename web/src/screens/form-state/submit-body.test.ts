@@ -1,15 +1,13 @@
-import type { FormTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { describe, expect, it } from 'vitest'
 import { makeField } from '#web/controls/field.fixtures.ts'
+import { makeFormTemplate } from '#web/controls/template.fixtures.ts'
 import { makeFormModel } from './form-model.ts'
 import type { FormState } from './form-store.ts'
 import { placeFaults, submitBody, withoutUntouched } from './submit-body.ts'
 
-const template = {
+const template = makeFormTemplate({
   id: 'thing/main/form',
-  formatStyle: 'FORMAT_MASTER_CHILD_FROM',
   opations: { main: 'as_thing', son: ['as_sub'] },
-  formSub: [],
   mcFlag: [
     {
       seq: 9,
@@ -28,7 +26,7 @@ const template = {
     makeField({ fieldName: 'scope', fieldType: 'JSON' }),
     makeField({ fieldName: 'count', fieldType: 'NUMBER', customTable: 'as_sub' }),
   ],
-} as unknown as FormTemplate
+})
 const model = makeFormModel(template)
 
 const state: FormState = {

@@ -1,17 +1,16 @@
-import type { ListTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { describe, expect, it } from 'vitest'
 import { makeField } from '#web/controls/field.fixtures.ts'
+import { makeListTemplate } from '#web/controls/template.fixtures.ts'
 import { listQuestion, nodeId, nodeKey } from './list-payload.ts'
 import { FRESH_LIST } from './list-state.ts'
 
-const template = {
-  id: 'thing/main/list',
+const template = makeListTemplate({
   treeSearchField: 'classId',
   listSubList: [
     makeField({ fieldName: 'code', iallowQuery: true }),
     makeField({ fieldName: 'price', fieldType: 'NUMBER', detailsUrl: 'NUMBER' }),
   ],
-} as unknown as ListTemplate
+})
 
 describe('list / question', () => {
   it('没有条件就什么也不带', () => {

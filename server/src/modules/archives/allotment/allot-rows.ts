@@ -1,6 +1,7 @@
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { EngineRow } from '@junheng/domain/row/any-row.ts'
+import { organization } from '#modules/system/api.ts'
 import { deleteLinks, insertLinks, type Links } from '#platform/access/allotment.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -50,7 +51,7 @@ export async function unallotRows(
   const { links, rows, orgs } = await openParties(tx, engine, request)
   for (const row of rows)
     for (const orgId of links.orgIds) {
-      const use = { id: String(row['id']), orgId }
+      const use = { id: row.id, orgId }
       if (await anyUsage(ports, request.entity, (check) => check.isUsedIn(tx, use)))
         throw new RefusalError(
           refuse('allot.used', {
@@ -66,7 +67,7 @@ export async function unallotRows(
 
 interface Parties {
   readonly links: Links
-  readonly rows: readonly AnyRow[]
+  readonly rows: readonly EngineRow[]
   /** Company id → name. */
   readonly orgs: ReadonlyMap<string, string>
 }
@@ -81,7 +82,7 @@ async function openParties(tx: Tx, engine: Engine, request: AllotRequest): Promi
     if (row['orgId'] !== null)
       throw new RefusalError(refuse('allot.notShared', { code: rowCode(model, row) }))
   const orgs = await findCompanies(tx, engine, request)
-  const links = { model, ids: rows.map((row) => String(row['id'])), orgIds: [...orgs.keys()] }
+  const links = { model, ids: rows.map(({ id }) => id), orgIds: [...orgs.keys()] }
   return { links, rows, orgs }
 }
 
@@ -90,11 +91,11 @@ async function findCompanies(
   engine: Engine,
   { caller, orgIds }: AllotRequest,
 ): Promise<ReadonlyMap<string, string>> {
-  const model = engine.registry.model('organization')
+  const model = engine.registry.model(organization)
   const ids = [...new Set(orgIds)]
   const rows = await loadRows(tx, engine.registry, { model, caller, ids })
   if (rows.length < ids.length) throw new RefusalError(refuse('row.missing'))
-  return new Map(rows.map((row) => [String(row['id']), String(row[model.nameField ?? ''])]))
+  return new Map(rows.map(({ id, orgName }) => [id, orgName]))
 }
 
 async function addLinks(tx: Tx, links: Links, orgs: ReadonlyMap<string, string>): Promise<number> {

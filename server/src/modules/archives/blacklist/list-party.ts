@@ -14,6 +14,6 @@ export async function listParty(
   body: ArchiveBody<typeof blacklist>,
 ): Promise<AnyRow> {
   const row = await createArchive(tx, maker, { entity: blacklist, body })
-  await markAutomatic(tx, String(row['id']))
+  await markAutomatic(tx, row.id)
   return { ...row, source: 'AUTO' }
 }

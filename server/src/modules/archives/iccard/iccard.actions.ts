@@ -47,7 +47,7 @@ const createBatch = defineAction(iccard, {
     assertAllowed(no === null ? null : refuse('iccard.exists', { no }))
     for (const cardNo of numbers) {
       const row = await createArchive(tx, { engine, caller }, { entity: iccard, body: { cardNo } })
-      const bizKey = String(row['id'])
+      const bizKey = row.id
       log({ entity: 'iccard', bizKey, action: 'createBatch', label: '批量新增', changes: [] })
     }
     return { count: numbers.length }

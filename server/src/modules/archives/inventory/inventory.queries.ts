@@ -51,6 +51,6 @@ async function loadInOrder(
   const ordered = (await db.rows<{ readonly id: string }>(ids)).map((row) => row.id)
   const rows = await loadRows(db, registry, { model, caller, ids: ordered })
   const shown = veilRows(model, caller, rows)
-  const byId = new Map<unknown, AnyRow>(shown.map((row) => [row['id'], row]))
+  const byId = new Map(rows.map(({ id }, at) => [id, shown[at]]))
   return ordered.map((id) => byId.get(id)).filter((row) => row !== undefined)
 }

@@ -5,11 +5,16 @@ import { useTestApp } from '#test/app.ts'
 import { useTestBed } from '#test/database.ts'
 import { disableArchive, updateArchive } from '../archive-writes.fixtures.ts'
 import type { UsageCheck } from '../usage-check.ts'
-import { PARTNERS } from './partner.entity.ts'
+import { PARTNERS, type PartnerName } from './partner.entity.ts'
 import { makeCarrier, makeCustomer, makeVendor } from './partner.fixtures.ts'
 import { checkDangerousCarrier, partnerRules, warnPartner } from './partner.rules.ts'
 
-const MAKERS = { vendor: makeVendor, customer: makeCustomer, carrier: makeCarrier } as const
+type Make = (...sent: Parameters<typeof makeVendor>) => Promise<{ readonly id: string }>
+const MAKERS: Readonly<Record<PartnerName, Make>> = {
+  vendor: makeVendor,
+  customer: makeCustomer,
+  carrier: makeCarrier,
+}
 
 describe('往来单位', () => {
   const bed = useTestBed()
@@ -49,14 +54,14 @@ describe('往来单位', () => {
         entity: partner,
         hasOpenBusiness: async () => true,
         isUsedIn: async () => true,
-        openDocument: async (_tx, id) => (id === row['id'] ? 'TZ0001' : null),
+        openDocument: async (_tx, id) => (id === row.id ? 'TZ0001' : null),
       }
       const own = partnerRules({ usageChecks: [notices] }).find(({ entity }) => entity === partner)
       const engine = { ...bed.engine, registry: bed.engine.registry, rulesOf: () => own!.rules }
-      await expect(disableArchive({ ...bed, engine }, partner, row['id'])).rejects.toThrow(
+      await expect(disableArchive({ ...bed, engine }, partner, row.id)).rejects.toThrow(
         '还有未完成的通知单TZ0001',
       )
-      await disableArchive(bed, partner, row['id'])
+      await disableArchive(bed, partner, row.id)
     }
   })
 
@@ -66,7 +71,7 @@ describe('往来单位', () => {
       return [first, await makeCustomer(tx, bed, { code: 'K12', parentId: first['id'] })]
     })
     const parent = (row: AnyRow, parentId: unknown) =>
-      updateArchive(bed, 'customer', { id: row['id'], version: 0, parentId })
+      updateArchive(bed, 'customer', { id: row.id, version: 0, parentId })
     await expect(parent(top, below['id'])).rejects.toThrow('上级不能是自己或下级')
     await expect(parent(top, top['id'])).rejects.toThrow('上级不能是自己或下级')
   })
@@ -97,7 +102,7 @@ describe('往来单位', () => {
       await makeCarrier(tx, bed, { code: 'Y12', isDangerousChemicals: true }),
     ])
     const check = (row: AnyRow) =>
-      bed.db.transaction((tx) => checkDangerousCarrier(tx, String(row['id'])))
+      bed.db.transaction((tx) => checkDangerousCarrier(tx, String(row.id)))
     expect((await check(plain))?.message).toBe('承运商顺达无危化运输资质')
     expect(await check(able)).toBeNull()
   })

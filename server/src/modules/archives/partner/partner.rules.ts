@@ -2,6 +2,7 @@ import { warnCreditCode } from '@junheng/domain/checks/credit-code.ts'
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import type { StandardAction } from '@junheng/domain/entity/life-cycle.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { Id } from '@junheng/domain/values/id.ts'
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Change } from '#platform/entity-engine/engine.ts'
@@ -24,7 +25,10 @@ import { findCarrier, findPapers, isAbove } from './partner.queries.ts'
 const DELIVERED = ['code', 'name', 'innerCode', 'shortName', 'creditCode', 'legalPerson'] as const
 
 /** The columns all three have. */
-type PartnerRow = Omit<CarrierRow, 'transportLicense' | 'licenseClass' | 'isDangerousChemicals'>
+type PartnerRow = Omit<
+  CarrierRow,
+  'id' | 'transportLicense' | 'licenseClass' | 'isDangerousChemicals'
+> & { readonly id: Id<PartnerName> }
 type PartnerEntity = Entity<PartnerRow, StandardAction>
 
 const ENTITIES: Readonly<Record<PartnerName, PartnerEntity>> = { vendor, customer, carrier }

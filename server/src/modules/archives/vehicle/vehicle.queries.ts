@@ -63,7 +63,7 @@ export interface VisitVehicle {
   readonly id: string
   readonly capacityTonnage: Tons | null
   readonly trailerPlateNumber: string | null
-  readonly axleType: string | null
+  readonly axleType: AxleType | null
   readonly carrierId: string | null
   readonly carrierName: string | null
 }
@@ -131,7 +131,7 @@ export interface WeighedVehicle {
   readonly id: string
   readonly plateNumber: string
   readonly trailerPlateNumber: string | null
-  readonly axleType: string | null
+  readonly axleType: AxleType | null
   readonly maxGross: Tons | null
   readonly avgTare: Tons | null
   readonly fixedTare: Tons | null

@@ -1,7 +1,9 @@
+import { rowEvent } from '@junheng/domain/entity/define-event.ts'
+import { organization } from '#modules/system/api.ts'
 import { systemCaller } from '#platform/access/system-caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
+import { hear } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { createArchive } from '../create-archive.ts'
 import { warehouse } from './warehouse.entity.ts'
@@ -12,11 +14,9 @@ interface Company {
 }
 
 /** Goods of an allocation lie there from the one weighing to the other, so every company needs one. */
-export const makeTransitWithCompany: EventHandler = {
-  event: 'organizationCreated',
-  handle: (tx, { row }, engine) =>
-    ensureTransit(tx, engine, { id: String(row['id']), groupId: String(row['groupId']) }),
-}
+export const makeTransitWithCompany = hear(rowEvent(organization, 'Created'), (tx, row, engine) =>
+  ensureTransit(tx, engine, row),
+)
 
 /** For companies older than the warehouses; repeatable. */
 export async function ensureTransitWarehouses(tx: Tx, engine: Engine): Promise<void> {

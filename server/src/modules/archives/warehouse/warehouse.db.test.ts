@@ -100,7 +100,7 @@ describe('仓库', () => {
     const input = parseRow(mount, { orgCode: 'NEW', orgName: '新库区' })
     const { caller } = bed
     const org = await inTx((tx) => createRow(tx, bed.engine, { model, mount, caller, input }))
-    expect(await transitOf(String(org['id']))).toMatchObject([{ name: '在途仓库' }])
+    expect(await transitOf(org.id)).toMatchObject([{ name: '在途仓库' }])
   })
 
   test('早先的库区补建在途仓库，重复执行不会多建；人不能建、改、停用、删除', async () => {

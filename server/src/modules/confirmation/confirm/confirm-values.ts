@@ -32,7 +32,7 @@ export async function rowWith(
   { context, caller, values }: Said,
 ): Promise<SiteRow> {
   const { services, model, mount } = context
-  const stored = row as unknown as AnyRow
+  const stored: AnyRow = row
   const changed = Object.keys(values).filter((name) => !isSameValue(stored[name], values[name]))
   const draft = {
     values: { ...stored, ...values },
@@ -41,7 +41,7 @@ export async function rowWith(
     children: new Map(),
   }
   await checkDraft(tx, services.engine, { model, mount, caller, draft, onlyChanged: true })
-  return draft.values as unknown as SiteRow
+  return draft.values as SiteRow
 }
 
 /** Whether goods may be confirmed as the row says: where they lie, what is taken off, how many pieces. */

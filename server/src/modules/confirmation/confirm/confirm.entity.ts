@@ -3,6 +3,7 @@ import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import {
   choice,
   dateTime,
+  deSuttleTons,
   flag,
   int,
   json,
@@ -108,7 +109,7 @@ export const confirm = defineEntity({
     originalWeight: tons({ label: '原发数', width: 84, ...ofLine('originalWeight') }),
     gross: tons({ label: '毛重', width: 84, ...ofWeigh('gross') }),
     tare: tons({ label: '皮重', width: 84, ...ofWeigh('tare') }),
-    deSuttle: tons({
+    deSuttle: deSuttleTons({
       label: '实收/实发数',
       total: true,
       ...given,

@@ -1,4 +1,6 @@
+import { tell } from '@junheng/domain/entity/define-event.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { visitEntered } from '@junheng/domain/visit/visit-told.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { type App, buildApp } from '#app/app.ts'
 import { makeWarehouse } from '#modules/archives/warehouse/warehouse.fixtures.ts'
@@ -258,7 +260,7 @@ async function makeVisit(
       await tx.run(
         sql`insert into tr_registry_sub (id, main_id, row_no, seq, notice_sub_id, inventory_id, inv_code, inv_name, pre_quantity, reserved) values (${subIds[at]}, ${id}, ${at}, ${at + 1}, ${lines[at]?.['id']}, ${material['id']}, ${material['invCode']}, ${material['invName']}, 30, 30)`,
       )
-    await engine.publish(tx, { name: 'visitEntered', entity: 'registry', row: { id } })
+    await engine.publish(tx, tell(visitEntered, { id, orgId: bed.caller.orgId, checkId: null }))
     if (weighId === null) return
     const weighing = engine.registry.model('weigh')
     const stamp = { createDate: '2026-11-15 08:00:00', updateDate: '2026-11-15 08:00:00' }

@@ -1,5 +1,6 @@
 import type { ConfirmMode } from '@junheng/domain/confirm/confirm-actions.ts'
 import { offerOf } from '@junheng/domain/confirm/confirm-buttons.ts'
+import type { RowOf } from '@junheng/domain/entity/define-entity.ts'
 import { type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
@@ -69,15 +70,18 @@ export function mayHandle(
 }
 
 /** Says of each row who may do what with it now, and if nothing, why. */
-async function dressRows(db: Database, asked: ListedRows): Promise<readonly AnyRow[]> {
+async function dressRows(
+  db: Database,
+  asked: ListedRows<RowOf<typeof confirm>>,
+): Promise<readonly AnyRow[]> {
   const { caller, mount, rows, param, now, request } = asked
   const mode = modeOf(param)
   const device = await askingHandset(db, { caller, request }, now)
-  const ids = rows.map((row) => String(row['id']))
+  const ids = rows.map((row) => String(row.id))
   const known = await findSiteRows(db, { ids, device })
   const byId = new Map(known.map((row) => [row.id, row]))
   return rows.map((row) => {
-    const site = byId.get(String(row['id']))
+    const site = byId.get(String(row.id))
     if (site === undefined) return row
     const { actions, noReason } = offerOf(factsOf(site, known), mode)
     const ihandle = mayHandle(site, { caller, mount, mode, device })

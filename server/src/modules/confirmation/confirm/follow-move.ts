@@ -4,11 +4,12 @@ import {
   type SiteNeeds,
 } from '@junheng/domain/confirm/confirm-states.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { visitMoved } from '@junheng/domain/visit/visit-told.ts'
 import { findSiteNeeds } from '#modules/archives/api.ts'
 import { lockVisit, type Visit, type VisitSub } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
+import { hear } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { tellSamples } from '../samples-changed.ts'
 import { leaveGroup } from '../sampling/leave-group.ts'
@@ -25,15 +26,12 @@ interface StandingRow {
 const NO_NEEDS: SiteNeeds = { sceneConfirm: false, isSample: false, sampleStage: null }
 
 /** A visit that turns out to be for another line brings its row on site along. */
-export const confirmFollowsMove: EventHandler = {
-  event: 'visitMoved',
-  async handle(tx, { row }, engine) {
-    const visit = await lockVisit(tx, String(row['id']))
-    const sub = visit.subs.find(({ id }) => id === row['registrySubId'])
-    const standing = sub && (await lockRow(tx, sub.id))
-    if (sub && standing) await alignRow(tx, engine, { visit, sub, standing })
-  },
-}
+export const confirmFollowsMove = hear(visitMoved, async (tx, moved, engine) => {
+  const visit = await lockVisit(tx, moved.id)
+  const sub = visit.subs.find(({ id }) => id === moved.registrySubId)
+  const standing = sub && (await lockRow(tx, sub.id))
+  if (sub && standing) await alignRow(tx, engine, { visit, sub, standing })
+})
 
 function lockRow(tx: Tx, registrySubId: string): Promise<StandingRow | null> {
   return tx.row<StandingRow>(

@@ -1,9 +1,10 @@
 import { firstStates, type SiteNeeds } from '@junheng/domain/confirm/confirm-states.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { visitEntered } from '@junheng/domain/visit/visit-told.ts'
 import { findSiteNeeds } from '#modules/archives/api.ts'
 import { lockVisit, type Visit, type VisitSub } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
+import { hear } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { insertRows } from '#platform/entity-engine/store-row.ts'
 import { findConfirmed, findLiveWeighId, storeWeighOfRows } from './confirm.queries.ts'
@@ -69,9 +70,6 @@ function firstValues(
 }
 
 /** A vehicle that passes the gate is waited for on site. */
-export const confirmAtEntrance: EventHandler = {
-  event: 'visitEntered',
-  async handle(tx, { row }, engine) {
-    await makeConfirmRows(tx, engine, await lockVisit(tx, String(row['id'])))
-  },
-}
+export const confirmAtEntrance = hear(visitEntered, async (tx, { id }, engine) => {
+  await makeConfirmRows(tx, engine, await lockVisit(tx, id))
+})

@@ -12,7 +12,7 @@ import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Stage } from '@junheng/domain/visit/stages.ts'
 
 /** A row of the confirmation with all that decides on it: its visit, its weighing, its material. */
-export interface SiteRow {
+export type SiteRow = {
   readonly id: string
   readonly version: number
   readonly orgId: string

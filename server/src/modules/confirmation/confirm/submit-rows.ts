@@ -78,7 +78,7 @@ function isRepeated(row: SiteRow, sent: SentRow, submission: Submission): boolea
   const time = parseWireDateTime(at ?? '')
   if (by !== call.caller.userId || time === null) return false
   const age = context.services.engine.clock.now().getTime() - time.getTime()
-  const stored = row as unknown as AnyRow
+  const stored: AnyRow = row
   return (
     age <= REPEAT_MS &&
     isThere(row, sent, mode) &&

@@ -5,7 +5,7 @@ import {
   type RowOf,
 } from '@junheng/domain/entity/define-entity.ts'
 import { codeField, dailyCode, NOW } from '@junheng/domain/entity/document-fields.ts'
-import { dateTime, file, int, ref, text, tons } from '@junheng/domain/entity/field.ts'
+import { dateTime, deSuttleTons, file, int, ref, text, tons } from '@junheng/domain/entity/field.ts'
 
 /** Sales that have left the scale. */
 const soldPopup = definePopup({
@@ -54,7 +54,7 @@ export const saConfirm = defineEntity({
     plateNumber: ofWeigh('车牌号', 12),
     partnerName: ofWeigh('客户', 210),
     invName: text({ label: '物料', length: 100, write: 'server' }),
-    deSuttle: tons({ label: '实发数', write: 'server', total: true }),
+    deSuttle: deSuttleTons({ label: '实发数', write: 'server', total: true }),
     receiptWeight: tons({ label: '签收数', required: true, min: '0', total: true }),
     diff: tons({ label: '差异', write: 'server', total: true }),
     signUser: text({ label: '签收人', length: 40, required: true }),

@@ -1,4 +1,4 @@
-import type { Tons } from '@junheng/domain/values/tons.ts'
+import type { DeSuttle } from '@junheng/domain/values/suttle.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -16,7 +16,7 @@ export interface SignedLine {
   readonly plateNumber: string | null
   readonly partnerName: string | null
   readonly invName: string | null
-  readonly deSuttle: Tons | null
+  readonly deSuttle: DeSuttle | null
 }
 
 /** Lines of a record of the company. */

@@ -1,3 +1,5 @@
+import { goodsReceived } from '@junheng/domain/confirm/confirm-told.ts'
+import { tell } from '@junheng/domain/entity/define-event.ts'
 import {
   assertAllowed,
   type Refusal,
@@ -98,6 +100,5 @@ async function writeReceipt(
 ): Promise<void> {
   const { weighId, weighSubId } = row
   if (weighSubId === null) return
-  const receipt = { weighId, weighSubId, tons }
-  await engine.publish(tx, { name: 'goodsReceived', entity: 'saConfirm', row: receipt })
+  await engine.publish(tx, tell(goodsReceived, { weighId, weighSubId, tons }))
 }

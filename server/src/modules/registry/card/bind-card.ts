@@ -1,5 +1,4 @@
 import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
-import type { Id } from '@junheng/domain/values/id.ts'
 import { findCardNo, giveBackCard, takeCard } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -22,7 +21,7 @@ export async function bindCard(
     tx,
     engine,
     visit,
-    { cardId: cardId as Id<'iccard'>, cardNo },
+    { cardId, cardNo },
     logOf(call, { action: 'makeCard', label: '制卡' }),
   )
 }

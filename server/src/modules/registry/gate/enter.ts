@@ -1,5 +1,7 @@
+import { tell } from '@junheng/domain/entity/define-event.ts'
 import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
 import { isInside } from '@junheng/domain/visit/stages.ts'
+import { barrierOpen, visitEntered } from '@junheng/domain/visit/visit-told.ts'
 import { enterFactory } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { bindCard } from '../card/bind-card.ts'
@@ -52,19 +54,19 @@ export async function enterPlant(
   )
   await passStep(tx, engine, entered, 'GATE_IN', { user: caller.realName, checkId })
   await noteEvent(tx, { ...moment, checkId })
-  await engine.publish(tx, {
-    name: 'visitEntered',
-    entity: 'registry',
-    row: { id: visit.id, checkId, orgId: visit.orgId },
-  })
+  await engine.publish(tx, tell(visitEntered, { id: visit.id, checkId, orgId: visit.orgId }))
   if (begin !== null) await begin(tx)
   if (freeCardId !== null) await bindCard(tx, engine, { visit: entered, cardId: freeCardId, call })
   if (facts.factoryId !== null) assertAllowed(await enterFactory(tx, facts.factoryId))
   if (point !== null)
-    await engine.publish(tx, {
-      name: 'barrierOpen',
-      entity: 'check',
-      row: { id: point.id, deviceCode: point.deviceCode, registryId: visit.id, node: '入厂' },
-    })
+    await engine.publish(
+      tx,
+      tell(barrierOpen, {
+        id: point.id,
+        deviceCode: point.deviceCode,
+        registryId: visit.id,
+        node: '入厂',
+      }),
+    )
   return lockVisit(tx, visit.id)
 }

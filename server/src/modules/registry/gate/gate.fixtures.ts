@@ -47,7 +47,7 @@ export interface GateBed extends TestBed {
   readonly heard: DomainEvent[]
   readonly ports: { exitGates: RegistryPorts['exitGates']; cardReader: RegistryPorts['cardReader'] }
   /** Makes a call of the mount for all kinds, or of a full path. */
-  ask(name: string, body: object, as?: Partial<Caller>): Promise<AnyRow>
+  ask<R extends object = AnyRow>(name: string, body: object, as?: Partial<Caller>): Promise<R>
   makeVisit(columns?: Columns, kind?: NoticeKind): Promise<MadeVisit>
   row(id: string): Promise<AnyRow>
   inFactory(): Promise<number>
@@ -77,11 +77,11 @@ function gateParts(bed: TestBed, factoryId: string): Partial<GateBed> {
   return {
     factoryId,
     ports,
-    async ask(name, body, as = {}) {
+    async ask<R extends object>(name: string, body: object, as: Partial<Caller> = {}) {
       const calls = registryCalls(services, ports)
       const path = name.startsWith('/') ? name : `/registry/tr-registry/${name}`
       const caller = { ...bed.caller, ...as }
-      return (await askCall(calls, path, { db: bed.db, caller, body })).data as AnyRow
+      return (await askCall(calls, path, { db: bed.db, caller, body })).data as R
     },
     async makeVisit(columns = {}, kind = 'sa') {
       made += 1

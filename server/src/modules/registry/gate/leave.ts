@@ -1,4 +1,6 @@
+import { tell } from '@junheng/domain/entity/define-event.ts'
 import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
+import { barrierOpen, visitLeft } from '@junheng/domain/visit/visit-told.ts'
 import { giveBackCard, leaveFactory, type Point } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -37,11 +39,15 @@ export async function leavePlant(
     log: logOf(call, { action: 'release', label: '出厂', reason }),
   })
   if (point !== null)
-    await engine.publish(tx, {
-      name: 'barrierOpen',
-      entity: 'check',
-      row: { id: point.id, deviceCode: point.deviceCode, registryId: visit.id, node: '出厂' },
-    })
+    await engine.publish(
+      tx,
+      tell(barrierOpen, {
+        id: point.id,
+        deviceCode: point.deviceCode,
+        registryId: visit.id,
+        node: '出厂',
+      }),
+    )
   return left
 }
 
@@ -73,14 +79,14 @@ export async function endVisits(tx: Tx, site: GateSite, endings: readonly Ending
   } = site
   for (const ending of endings) await markLeft(tx, engine, ending)
   for (const { visit, may, point } of endings) {
-    const row = {
+    const told = {
       id: visit.id,
       releaseType: may.releaseType,
       stageBefore: visit.stage,
       orgId: visit.orgId,
       checkId: point?.id ?? null,
     }
-    await engine.publish(tx, { name: 'visitLeft', entity: 'registry', row })
+    await engine.publish(tx, tell(visitLeft, told))
   }
   for (const { visit } of endings) await giveBackCard(tx, visit.id)
   // Tons that were kept for them and never weighed are free again; the documents were made all the same.

@@ -1,3 +1,6 @@
+import { tell } from '@junheng/domain/entity/define-event.ts'
+import type { StepType } from '@junheng/domain/passage/step-order.ts'
+import { visitOverdue } from '@junheng/domain/visit/visit-told.ts'
 import type { Database, Queryable, Tx } from '#platform/db/database.ts'
 import { type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -10,7 +13,7 @@ export interface Alarm {
   readonly orgId: string
   /** 0: in the plant as a whole. */
   readonly stepSeq: number
-  readonly stepType: string | null
+  readonly stepType: StepType | null
   readonly since: string
   readonly limitMinutes: number
 }
@@ -51,11 +54,7 @@ export function raiseAlarms(db: Database, engine: Engine): Promise<number> {
   return db.transaction(async (tx) => {
     const raised = await insertAlarms(tx, engine.clock.now())
     for (const { registryId, ...alarm } of raised)
-      await engine.publish(tx, {
-        name: 'visitOverdue',
-        entity: 'registry',
-        row: { id: registryId, ...alarm },
-      })
+      await engine.publish(tx, tell(visitOverdue, { id: registryId, ...alarm }))
     return raised.length
   })
 }

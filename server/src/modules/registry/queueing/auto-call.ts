@@ -1,5 +1,6 @@
+import { toldIn } from '@junheng/domain/entity/define-event.ts'
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { visitCancelled, visitQueued } from '@junheng/domain/visit/visit-told.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -64,11 +65,10 @@ async function callOne(
  */
 export const callOnChange = ({ engine }: { engine(): Engine }): EventSubscriber => ({
   name: 'auto-call',
-  events: ['visitQueued', 'visitCancelled'],
-  async handle({ payload }, { db }) {
-    const { row } = payload as { readonly row?: AnyRow }
-    const orgId = row?.['orgId']
-    if (typeof orgId === 'string') await callAutomatically(db, engine(), orgId)
+  events: [visitQueued.name, visitCancelled.name],
+  async handle(event, { db }) {
+    const told = toldIn(visitQueued, event) ?? toldIn(visitCancelled, event)
+    if (told?.orgId) await callAutomatically(db, engine(), told.orgId)
   },
 })
 

@@ -1,3 +1,4 @@
+import { tell } from '@junheng/domain/entity/define-event.ts'
 import {
   assertAllowed,
   type Refusal,
@@ -6,6 +7,7 @@ import {
 } from '@junheng/domain/refusals/refusal.ts'
 import type { Id } from '@junheng/domain/values/id.ts'
 import { checkQueueRoom } from '@junheng/domain/visit/queue-call.ts'
+import { visitCalled } from '@junheng/domain/visit/visit-told.ts'
 import { checkAddressOpen, chooseDischargeAddress, findName } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -40,19 +42,16 @@ export async function callVisit(tx: Tx, { engine, log }: Calling, visit: Visit):
     { stage: 'CALLED', callTime: now, ...address },
     log,
   )
-  await engine.publish(tx, {
-    name: 'visitCalled',
-    entity: 'registry',
-    row: {
-      id: visit.id,
-      orgId: visit.orgId,
-      queueId: queue.id,
-      queueNo: facts.queueNo,
-      plateNumber: visit.plateNumber,
-      mobile: visit.mobile,
-      dischargeAddressName: address.dischargeAddressName ?? facts.dischargeAddressName,
-    },
-  })
+  const told = {
+    id: visit.id,
+    orgId: visit.orgId,
+    queueId: queue.id,
+    queueNo: facts.queueNo,
+    plateNumber: visit.plateNumber,
+    mobile: visit.mobile,
+    dischargeAddressName: address.dischargeAddressName ?? facts.dischargeAddressName,
+  }
+  await engine.publish(tx, tell(visitCalled, told))
   return called
 }
 

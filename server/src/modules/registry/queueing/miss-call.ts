@@ -1,5 +1,7 @@
+import { tell } from '@junheng/domain/entity/define-event.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { missedPlace } from '@junheng/domain/visit/queue-call.ts'
+import { visitPassedOver } from '@junheng/domain/visit/visit-told.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { changeVisit, type VisitChange, type VisitLog } from '../registry/course/change-visit.ts'
@@ -37,11 +39,8 @@ export async function passOver(
     log,
   )
   if (behind !== null) await placeBehind(tx, { registryId: visit.id, after: behind.after })
-  await engine.publish(tx, {
-    name: 'visitPassedOver',
-    entity: 'registry',
-    row: { id: visit.id, orgId: visit.orgId, queueId: called.queueId, place },
-  })
+  const { id, orgId } = visit
+  await engine.publish(tx, tell(visitPassedOver, { id, orgId, queueId: called.queueId, place }))
   return passed
 }
 

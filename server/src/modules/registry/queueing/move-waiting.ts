@@ -1,4 +1,3 @@
-import type { Id } from '@junheng/domain/values/id.ts'
 import { findQueue } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
@@ -35,7 +34,7 @@ export async function moveWaiting(tx: Tx, engine: Engine, moving: Moving): Promi
       engine,
       visit,
       {
-        dischargeAddressId: dischargeAddressId as Id<'dischargeAddress'> | null,
+        dischargeAddressId,
         dischargeAddressName,
       },
       logOf(call, { action: 'moveAddress', label: '改装卸地点', reason }),

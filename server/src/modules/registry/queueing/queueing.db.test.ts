@@ -47,7 +47,7 @@ describe('排队叫号', () => {
   const stages = async (ids: readonly string[]) =>
     Promise.all(ids.map(async (id) => (await bed.row(id))['stage']))
   const queueOn = async (queueId: string) => {
-    const board = (await bed.ask('board', {})) as unknown as QueueBoard
+    const board = await bed.ask<QueueBoard>('board', {})
     return board.queues.find(({ id }) => id === queueId)
   }
 
@@ -254,7 +254,7 @@ describe('排队叫号', () => {
     bed.clock.set(minute(21))
     expect(await raiseAlarms(bed.db, bed.engine)).toBe(1)
     expect(await raiseAlarms(bed.db, bed.engine)).toBe(0)
-    const alarms = (await bed.ask('alarms', {})) as unknown as readonly object[]
+    const alarms = await bed.ask<readonly object[]>('alarms', {})
     expect(alarms).toMatchObject([{ registryId: id, stepType: 'WEIGH_1', limitMinutes: 20 }])
     await bed.db.run(sql`update tr_registry_step set pass_time = now() where main_id = ${id}`)
     expect(await bed.ask('alarms', {})).toEqual([])

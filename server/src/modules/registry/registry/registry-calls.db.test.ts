@@ -1,4 +1,5 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { deliveredTons } from '@junheng/domain/values/suttle.fixtures.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -13,8 +14,8 @@ import { createOrder } from '#modules/trade/order-writes.fixtures.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { sql } from '#platform/db/sql.ts'
 import { entityCalls } from '#platform/entity-calls/entity-calls.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { createLongLists } from '#platform/list-engine/long-lists.ts'
+import { mountFor, testServices } from '#test/services.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
 import { UNANSWERED } from '../registry-ports.fixtures.ts'
 import { dispatchedVisits } from './check-in/dispatched-visits.ts'
@@ -204,12 +205,12 @@ describe('登记单 / 自己的接口', () => {
 
   test('批量派车：逐车登记与窗口登记一样受检，同一车只有一张未完成的；当日到厂的可再派', async () => {
     const notice = await bed.notice()
-    const services = {
+    const services = testServices({
       db: bed.db,
       engine: bed.engine,
-      mountFor: async ({ mount }: { readonly mount: unknown }) => mount,
+      mountFor,
       prepareCode: async () => async () => `PL${bed.engine.newId()}`,
-    } as unknown as EntityServices
+    })
     const call = { warn: () => {}, log: () => {} }
     const asked = { kind: 'sa', count: 1 } as const
     const make = await dispatchedVisits.prepare(services, bed.caller, asked)
@@ -285,13 +286,13 @@ describe('登记单 / 自己的接口', () => {
     )
     const { engine, db } = bed
     const model = engine.registry.model('registry')
-    const services = {
+    const services = testServices({
       db,
       engine,
       countCap: async () => 1000,
       today: async () => '2026-11-15',
       longLists: createLongLists({ seconds: 5, now: () => 0 }),
-    } as unknown as EntityServices
+    })
     const mount = model.mounts.find(({ code }) => code === 'all')
     if (mount === undefined) throw new Error('no mount for all kinds')
     const calls = entityCalls(services, model, mount)
@@ -331,7 +332,7 @@ describe('登记单 / 自己的接口', () => {
       const [sub] = (await lockVisit(tx, id)).subs
       const site = quantitySite(bed.engine)
       const { booking } = await deliver(tx, site, sub?.booking as Booking, {
-        suttle: tonsOf('33.78'),
+        deSuttle: deliveredTons('33.78'),
       })
       await storeBooking(tx, sub?.id ?? '', booking)
       await tx.run(

@@ -5,7 +5,7 @@ import {
   type FieldAttrs,
   flag,
   int,
-  json,
+  jsonOf,
   ref,
   refs,
   text,
@@ -13,6 +13,7 @@ import {
 } from '@junheng/domain/entity/field.ts'
 import { STEP_TYPES } from '@junheng/domain/passage/step-order.ts'
 import { placePicks } from '#modules/archives/api.ts'
+import type { Booking } from '#modules/trade/api.ts'
 import {
   allotNoticeLinePopup,
   noticeLinePopup,
@@ -71,7 +72,7 @@ export const registrySub = defineChild({
     pieces: int({ label: '件数', min: '0' }),
     reserved: tons({ label: '占用通知单', required: true, write: 'server', default: '0' }),
     // What it holds on the notice, as the quantity operations want it back.
-    booking: json({ label: '占用明细', write: 'server', show: false, hidden: true }),
+    booking: jsonOf<Booking>()({ label: '占用明细', write: 'server', show: false, hidden: true }),
     remark: text({ label: '备注', length: 500 }),
   },
   picks: {

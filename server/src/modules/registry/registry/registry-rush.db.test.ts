@@ -1,5 +1,5 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { tonsOf } from '@junheng/domain/values/tons.ts'
+import { deliveredTons } from '@junheng/domain/values/suttle.fixtures.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeVehicle } from '#modules/archives/vehicle/vehicle.fixtures.ts'
 import { type Booking, deliver, quantitySite, release, undeliver } from '#modules/trade/api.ts'
@@ -54,7 +54,9 @@ describe('登记单 / 数量', () => {
       const visit = await lockVisit(tx, id)
       const [sub] = visit.subs
       const site = quantitySite(bed.engine)
-      const { booking } = await deliver(tx, site, sub?.booking as Booking, { suttle: tonsOf(tons) })
+      const { booking } = await deliver(tx, site, sub?.booking as Booking, {
+        deSuttle: deliveredTons(tons),
+      })
       await storeBooking(tx, sub?.id ?? '', booking)
       await tx.run(
         sql`update tr_registry set stage = 'WEIGHED', entrance_time = now() where id = ${id}`,

@@ -50,7 +50,7 @@ const stateAction = (
       const request = { model, mount, caller, ids, action, warn }
       const results = await changeState(tx, services.engine, request)
       for (const { before, row } of results) {
-        const id = String(row['id'])
+        const id = row.id
         await storeColumns(tx, id, { [`${action}Reason`]: reason })
         const after = await loadRow(tx, services.engine.registry, { model, mount, caller, id })
         const changes = fieldChanges(model, before, after)

@@ -6,6 +6,7 @@ import {
   date,
   dateTime,
   decimal,
+  deSuttleTons,
   flag,
   int,
   json,
@@ -123,7 +124,7 @@ export const registry = defineEntity({
     // Sums of the rows: what is typed is typed there.
     preQuantity: tons({ label: '预装数', control: 'CALCULATE', total: true, ...given }),
     originalWeight: tons({ label: '原发数', control: 'CALCULATE', total: true, ...given }),
-    deSuttle: tons({
+    deSuttle: deSuttleTons({
       label: '实收/实发数',
       required: true,
       default: '0',

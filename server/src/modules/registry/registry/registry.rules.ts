@@ -57,8 +57,7 @@ export function registryRules(ports: RegistryPorts): EntityRules {
       obsolete: async (tx, facts) => cancelVisit(tx, siteOf(facts), await visitOf(tx, facts)),
       recover: async (tx, facts) =>
         recoverVisit(tx, siteOf(facts), await visitOf(tx, facts), facts.warn),
-      delList: (tx, facts) =>
-        forgetVisit(tx, siteOf(facts), { ...facts.row, visit: asVisit(facts.row) }),
+      delList: (tx, facts) => forgetVisit(tx, siteOf(facts), facts.row),
     },
   })
 }
@@ -99,12 +98,6 @@ async function checkGivingUp(tx: Tx, { engine, row, caller }: Facts): Promise<Re
   if (stage !== 'APPOINTED' || slotId === null || day === null) return null
   if (!(await isDriverAccount(tx, caller.userId))) return null
   return checkLeaving(tx, { slotId, day, now: engine.clock.now() })
-}
-
-/** A deleted row as it was read, with all it held. */
-function asVisit(row: RegistryRow): Visit {
-  const { trRegistrySub, ...header } = row
-  return { ...header, subs: trRegistrySub } as unknown as Visit
 }
 
 /** Whoever is here has the steps of his line, and has made the first of them by coming. */

@@ -18,7 +18,7 @@ import {
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { RegistryPorts } from '../ports.ts'
-import type { Visit } from '../visit.ts'
+import type { VisitSub } from '../visit.ts'
 import { storeBooking } from './visit.queries.ts'
 
 /** The vehicle as a notice's lists know it, and the task it drives for. */
@@ -27,6 +27,11 @@ export interface Carrying {
   readonly plateNumber: string
   readonly carrierId: string | null
   readonly taskId: string | null
+}
+
+/** A visit by what its materials hold on notices. */
+export interface HeldVisit {
+  readonly subs: readonly Pick<VisitSub, 'id' | 'booking'>[]
 }
 
 /** A material as it is to be reserved. */
@@ -145,7 +150,7 @@ async function changeLine(
 export async function endBookings(
   tx: Tx,
   site: BookingSite,
-  { visits, as }: { readonly visits: readonly Visit[]; readonly as: 'cancel' | 'release' },
+  { visits, as }: { readonly visits: readonly HeldVisit[]; readonly as: 'cancel' | 'release' },
 ): Promise<void> {
   const give = as === 'cancel' ? cancel : release
   const subs = bookedSubs(visits)
@@ -164,7 +169,7 @@ export async function endBookings(
   }
 }
 
-const bookedSubs = (visits: readonly Visit[]) =>
+const bookedSubs = (visits: readonly HeldVisit[]) =>
   inOrder(
     visits.flatMap(({ subs }) =>
       subs.flatMap(({ id, booking }) =>

@@ -1,9 +1,11 @@
 import type { StepType } from '@junheng/domain/passage/step-order.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Booking } from '#modules/trade/api.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { identifier, joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { Visit, VisitSub } from '../visit.ts'
+import type { RegistryRow } from './registry.entity.ts'
 
 type StoredVisit = Omit<Visit, 'entranceTime' | 'subs'> & { readonly entranceTime: string | null }
 
@@ -66,14 +68,21 @@ export async function storeColumns(
 }
 
 /** What some columns of a visit hold now. */
-export async function readColumns(
+export async function readColumns<const N extends VisitColumn>(
   tx: Tx,
   id: string,
-  names: readonly string[],
-): Promise<Readonly<Record<string, unknown>>> {
+  names: readonly N[],
+): Promise<Pick<RegistryRow, N>> {
   const columns = names.map((name) => sql`${identifier(columnOf(name))} as ${identifier(name)}`)
-  return (await tx.row(sql`select ${joinSql(columns)} from tr_registry where id = ${id}`)) ?? {}
+  const row = await tx.row<Pick<RegistryRow, N>>(
+    sql`select ${joinSql(columns)} from tr_registry where id = ${id}`,
+  )
+  if (row === null) throw new RefusalError(refuse('row.missing'))
+  return row
 }
+
+/** Names of a visit's own columns. */
+export type VisitColumn = Exclude<keyof RegistryRow, 'trRegistrySub' | 'trRegistryStep'>
 
 const columnOf = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,5 +1,4 @@
-import { STEP_TYPES, type StepType } from '@junheng/domain/passage/step-order.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type ToldOf, toldIn } from '@junheng/domain/entity/define-event.ts'
 import {
   calledMessage,
   mobilesOf,
@@ -7,6 +6,7 @@ import {
   rejectedMessage,
   rejectedNotice,
 } from '@junheng/domain/visit/visit-messages.ts'
+import { visitCalled, visitOverdue, visitRejected } from '@junheng/domain/visit/visit-told.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { EventSubscriber } from '#platform/jobs/outbox.ts'
@@ -27,62 +27,58 @@ export interface MessageParts {
 /** Tells people outside the product what happened to a visit, once that stands. */
 export const messageOnVisit = (parts: MessageParts): EventSubscriber => ({
   name: 'visit-messages',
-  events: ['visitCalled', 'visitRejected', 'visitOverdue'],
-  async handle({ event, payload }, { db }) {
-    const { row = {} } = payload as { readonly row?: AnyRow }
-    const visit = await findNamed(db, String(row['id']))
+  events: [visitCalled.name, visitRejected.name, visitOverdue.name],
+  async handle(event, { db }) {
+    const told = {
+      called: toldIn(visitCalled, event),
+      rejected: toldIn(visitRejected, event),
+      overdue: toldIn(visitOverdue, event),
+    }
+    const id = (told.called ?? told.rejected ?? told.overdue)?.id
+    const visit = id === undefined ? null : await findNamed(db, id)
     if (visit === null) return
-    const told = { event, visit, row }
+    const toLead = leaderText(visit, told)
     const messages = [
-      ...(event === 'visitOverdue' ? [] : toDriver(told)),
-      ...(event === 'visitCalled' ? [] : await toLeaders(db, parts.engine(), told)),
+      ...toDriver(visit, told),
+      ...(toLead === null ? [] : await toLeaders(db, parts.engine(), { visit, text: toLead })),
     ]
     for (const message of messages) await parts.messages.send(message)
     if (messages.length > 0) await logSent(db, parts, { visit, messages })
   },
 })
 
+/** One of them, whichever happened. */
 interface Told {
-  readonly event: string
-  readonly visit: NamedVisit
-  readonly row: AnyRow
+  readonly called: Partial<ToldOf<typeof visitCalled>> | null
+  readonly rejected: Partial<ToldOf<typeof visitRejected>> | null
+  readonly overdue: Partial<ToldOf<typeof visitOverdue>> | null
 }
 
-const textOf = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' ? value : null
+function toDriver({ plateNumber }: NamedVisit, { called, rejected }: Told): readonly Message[] {
+  if (rejected?.mobile && rejected.says)
+    return [{ mobile: rejected.mobile, text: rejectedMessage(plateNumber, rejected.says) }]
+  if (!called?.mobile) return []
+  const [queueNo, place] = [called.queueNo || null, called.dischargeAddressName || null]
+  return [{ mobile: called.mobile, text: calledMessage({ plateNumber, queueNo, place }) }]
+}
 
-function toDriver({ event, visit, row }: Told): readonly Message[] {
-  const mobile = textOf(row['mobile'])
-  if (mobile === null) return []
-  const { plateNumber } = visit
-  const text =
-    event === 'visitRejected'
-      ? rejectedMessage(plateNumber, String(row['says']))
-      : calledMessage({
-          plateNumber,
-          queueNo: textOf(row['queueNo']),
-          place: textOf(row['dischargeAddressName']),
-        })
-  return [{ mobile, text }]
+/** What those are told who lead; null: nothing. */
+function leaderText(visit: NamedVisit, { rejected, overdue }: Told): string | null {
+  if (rejected?.says) return rejectedNotice(visit, rejected.says)
+  if (overdue?.limitMinutes === undefined) return null
+  const { limitMinutes, stepType = null } = overdue
+  return overdueMessage({ ...visit, stepType, limitMinutes })
 }
 
 /** Whom the company names, else who leads those that registered the truck. */
 async function toLeaders(
   db: Database,
   engine: Engine,
-  { event, visit, row }: Told,
+  { visit, text }: { readonly visit: NamedVisit; readonly text: string },
 ): Promise<readonly Message[]> {
   const named = mobilesOf((await engine.setting(alarmMobiles, visit)) ?? '')
   const leader = named.length > 0 ? null : await findLeaderMobile(db, visit.id)
-  const text =
-    event === 'visitRejected' ? rejectedNotice(visit, String(row['says'])) : overdueText(visit, row)
   return (leader === null ? named : [leader]).map((mobile) => ({ mobile, text }))
-}
-
-function overdueText(visit: NamedVisit, row: AnyRow): string {
-  const type = String(row['stepType'])
-  const stepType = Object.hasOwn(STEP_TYPES, type) ? (type as StepType) : null
-  return overdueMessage({ ...visit, stepType, limitMinutes: Number(row['limitMinutes']) })
 }
 
 /** What was sent, or that it went nowhere, in the log of the visit. */

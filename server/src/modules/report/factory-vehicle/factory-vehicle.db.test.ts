@@ -10,6 +10,7 @@ import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { CallRequest } from '#platform/http/call.ts'
 import { openLine } from '#platform/http/stream-call.ts'
 import { askList, countList } from '#platform/list-engine/asked-list.ts'
+import { testServices } from '#test/services.ts'
 import { readStatistics } from './read-statistics.ts'
 import { hearStages, type StageChange, stageHub } from './stage-hub.ts'
 import { streamStatistics } from './stream-statistics.ts'
@@ -21,11 +22,7 @@ describe('厂内车辆', () => {
   const bed = useGateBed()
   let notifications: Notifications
   const services = (): EntityServices =>
-    ({
-      db: bed.db,
-      engine: bed.engine,
-      today: async () => '2026-11-15',
-    }) as unknown as EntityServices
+    testServices({ db: bed.db, engine: bed.engine, today: async () => '2026-11-15' })
   const read = (caller = bed.caller) => readStatistics(services(), caller)
 
   beforeAll(async () => {

@@ -1,4 +1,5 @@
-import type { FieldModel } from '@junheng/domain/entity/model.ts'
+import type { RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { asRowOf, type FieldModel } from '@junheng/domain/entity/model.ts'
 import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import { checkReportPlan } from '@junheng/domain/report/report-template.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
@@ -7,8 +8,10 @@ import type { MountContext } from '#platform/entity-engine/mount-context.ts'
 import type { CallContext } from '#platform/http/call.ts'
 import { fieldType } from '#platform/http/read-part.ts'
 import { planOf, sourceOf } from './report-plan.ts'
-import type { ReportTemplateRow } from './report-template.entity.ts'
+import type { ReportTemplateRow, reportTemplate } from './report-template.entity.ts'
 import { prepareReport, type ReadyReport } from './run-report.ts'
+
+type Place = MountContext<RowOf<typeof reportTemplate>>
 
 /**
  * A template as it stands in its form, ready to be read with the usual values of its parameters. Lines without a
@@ -16,7 +19,7 @@ import { prepareReport, type ReadyReport } from './run-report.ts'
  *
  * @throws RefusalError where such a report could not be run
  */
-export function previewReport(context: MountContext, call: CallContext): Promise<ReadyReport> {
+export function previewReport(context: Place, call: CallContext): Promise<ReadyReport> {
   const { services } = context
   const row = draftOf(context, call.request.body)
   const plan = planOf(row)
@@ -26,7 +29,7 @@ export function previewReport(context: MountContext, call: CallContext): Promise
   return prepareReport(services, call, { row, params: undefined })
 }
 
-function draftOf({ mount }: MountContext, body: unknown): ReportTemplateRow {
+function draftOf({ model, mount }: Place, body: unknown): ReportTemplateRow {
   const { values, children } = parseRow(mount, body)
   const lines = [...mount.children.values()].map(({ key, fields }) => {
     const sent = (children.get(key) ?? []).map((line) => whole(fields, line.values))
@@ -35,7 +38,7 @@ function draftOf({ mount }: MountContext, body: unknown): ReportTemplateRow {
   })
   assertChoices(mount.fields, values)
   const row = { ...whole(mount.fields, values), ...Object.fromEntries(lines), chart: null }
-  return row as unknown as ReportTemplateRow
+  return asRowOf(model, row)
 }
 
 /** A stored row was asked this when it was saved; what only stands in a form is asked here. */

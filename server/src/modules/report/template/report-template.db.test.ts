@@ -222,13 +222,13 @@ describe('报表模板：运行、下钻、格式、自定义表、菜单', () =
     const plain = /139\d{4}4321/
     const answers = async (code: string, more: AnyRow) => {
       const id = await make(code, { sysReportTemplateParam: [], ...more })
-      const shown = await call(`${BASE}/run`, { id })
+      const shown = await call<ReportAnswer>(`${BASE}/run`, { id })
       const file = await call(`${BASE}/runExport`, { id })
       const cells: unknown[] = []
       for await (const row of readWorkbook(file.bytes, { maxRows: 2000, maxBytes: 1e6 }))
         cells.push(...row.cells)
       expect(JSON.stringify([shown.envelope, cells])).not.toMatch(plain)
-      return shown.envelope.data as unknown as ReportAnswer
+      return shown.envelope.data
     }
     const counted = { sysReportTemplateColumn: [{ field: 'mobile', total: 'COUNT' }] }
     const records = await answers('M1', { ...counted, groupBy: null })

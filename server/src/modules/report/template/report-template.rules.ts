@@ -1,6 +1,5 @@
 import { refuse } from '@junheng/domain/refusals/refusal.ts'
 import { checkReportPlan } from '@junheng/domain/report/report-template.ts'
-import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
 import { isMenu } from '#platform/menu/menu.queries.ts'
 import { planOf, sourceOf } from './report-plan.ts'
@@ -19,7 +18,7 @@ export const reportTemplateRules = rulesFor(reportTemplate, {
     if (menuId !== null && !(await isMenu(tx, { menuId, groupId }))) return refuse('report.menu')
     if (!row.isDefault) return null
     const other = await findDefault(tx, {
-      id: textOf((row as AnyRow)['id'] ?? '0'),
+      id: row.id,
       menuId,
       groupId,
     })

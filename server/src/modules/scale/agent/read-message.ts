@@ -131,12 +131,16 @@ const isKnown = (type: unknown): type is AgentMessage['type'] =>
 /** A message of a station; null for what is none. Nothing in it is to be believed before its signature holds. */
 export function readAgentMessage(text: string): HeardMessage | null {
   const value = parse(text)
-  if (value === null || !isKnown(value['type'])) return null
-  const shape = Object.entries({ ...SHAPES[value['type']], ...SIGNED })
-  // Checked here, key by key; the compiler does not follow.
-  return shape.every(([key, kind]) => CHECKS[kind](value[key]))
-    ? (value as unknown as HeardMessage)
-    : null
+  return value !== null && isMessage(value) ? value : null
+}
+
+/** Key by key. */
+function isMessage(value: object): value is HeardMessage {
+  const held = new Map<string, unknown>(Object.entries(value))
+  const type = held.get('type')
+  if (!isKnown(type)) return false
+  const shape = Object.entries({ ...SHAPES[type], ...SIGNED })
+  return shape.every(([key, kind]) => CHECKS[kind](held.get(key)))
 }
 
 function parse(text: string): AnyRow | null {

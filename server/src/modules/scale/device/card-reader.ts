@@ -45,6 +45,7 @@ async function readOne(
     return readCardHere(engine, id)
   const ask = { scaleId: id, what: 'card', body: {} } as const
   // A reader that no node reaches says nothing, as one without a card does.
-  const answer = await link.ask(ask, { name: '', time: ASK_TIME }).catch(() => null)
-  return typeof answer?.['card'] === 'string' ? answer['card'] : null
+  const said = link.ask<{ readonly card: string | null }>(ask, { name: '', time: ASK_TIME })
+  const answer = await said.catch(() => null)
+  return answer?.card ?? null
 }

@@ -8,15 +8,21 @@ import { assertDone, hearResults, resultOf, tellResult } from './command-results
 function makeNode() {
   let hear = (_payload: string): void => {}
   const said: string[] = []
-  const db = {
-    run: async ({ values }: { readonly values: readonly unknown[] }) =>
-      void said.push(String(values[1])),
-  } as unknown as Database
-  const notifications = {
-    on: (_channel: string, hearer: (payload: string) => void) => {
+  const spoken: Partial<Database> = {
+    async run({ values }) {
+      said.push(String(values[1]))
+      return 1
+    },
+  }
+  const db = spoken as Database
+  const notifications: Notifications = {
+    on(_channel, hearer) {
       hear = hearer
     },
-  } as unknown as Notifications
+    ready: async () => {},
+    heard: async () => {},
+    close: async () => {},
+  }
   const engine = { parts: createParts() }
   const stop = hearResults(engine, notifications)
   return { db, engine, said, stop, hear: (payload: string) => hear(payload) }

@@ -1,7 +1,8 @@
 import type { DeviceType } from '@junheng/domain/scale/device-command.ts'
 import { callWords, rejectWords } from '@junheng/domain/scale/site-words.ts'
+import { barrierOpen, visitCalled, visitRejected } from '@junheng/domain/visit/visit-told.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
+import { type EventHandler, hear } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { findAtPoint, findAtScale, findAtWaiting, type PlacedDevice } from '../device.queries.ts'
 import { orderBySite } from './send-command.ts'
@@ -13,40 +14,24 @@ const TOLD: readonly DeviceType[] = ['LED', 'VOICE']
  * order leaves when it commits, and never for what was refused.
  */
 export const siteDevices: readonly EventHandler[] = [
-  {
-    event: 'barrierOpen',
-    async handle(tx, { row }, engine) {
-      const found = await findAtPoint(tx, { checkId: String(row['id']), types: ['BARRIER'] })
-      for (const device of found) await orderBySite(tx, engine, device, 'open')
-    },
-  },
-  {
-    event: 'visitCalled',
-    async handle(tx, { row }, engine) {
-      const words = callWords({
-        queueNo: textOf(row['queueNo']),
-        plateNumber: String(row['plateNumber']),
-        place: textOf(row['dischargeAddressName']),
-      })
-      const found = await findAtWaiting(tx, { registryId: String(row['id']), types: TOLD })
-      await tell(tx, engine, found, words)
-    },
-  },
-  {
-    event: 'visitRejected',
-    async handle(tx, { row }, engine) {
-      const scaleId = textOf(row['scaleId'])
-      if (scaleId === null) return
-      const words = rejectWords(String(row['plateNumber']), String(row['says']))
-      await tell(tx, engine, await findAtScale(tx, { scaleId, types: TOLD }), words)
-    },
-  },
+  hear(barrierOpen, async (tx, { id: checkId }, engine) => {
+    const found = await findAtPoint(tx, { checkId, types: ['BARRIER'] })
+    for (const device of found) await orderBySite(tx, engine, device, 'open')
+  }),
+  hear(visitCalled, async (tx, called, engine) => {
+    const { plateNumber } = called
+    const [queueNo, place] = [called.queueNo || null, called.dischargeAddressName || null]
+    const found = await findAtWaiting(tx, { registryId: called.id, types: TOLD })
+    await announce(tx, engine, found, callWords({ queueNo, plateNumber, place }))
+  }),
+  hear(visitRejected, async (tx, { scaleId, plateNumber, says }, engine) => {
+    if (scaleId === null) return
+    const found = await findAtScale(tx, { scaleId, types: TOLD })
+    await announce(tx, engine, found, rejectWords(plateNumber, says))
+  }),
 ]
 
-const textOf = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' ? value : null
-
-async function tell(
+async function announce(
   tx: Tx,
   engine: Engine,
   devices: readonly PlacedDevice[],

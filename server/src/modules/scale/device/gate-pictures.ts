@@ -1,4 +1,5 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type EventKind, type ToldOf, toldIn } from '@junheng/domain/entity/define-event.ts'
+import { visitEntered, visitLeft } from '@junheng/domain/visit/visit-told.ts'
 import {
   addPictures,
   claimPicture,
@@ -9,7 +10,7 @@ import {
 } from '#modules/registry/api.ts'
 import type { Database } from '#platform/db/database.ts'
 import { type Notifications, notify } from '#platform/db/notifications.ts'
-import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
+import { type EventHandler, hear } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { siteFiles } from '#platform/files/site-files.ts'
 import type { EventSubscriber } from '#platform/jobs/outbox.ts'
@@ -21,11 +22,12 @@ import { hasMissed } from './gate-picture.queries.ts'
 
 const PICTURE_CHANNEL = 'gate_picture'
 
-const NODES = { visitEntered: '入厂', visitLeft: '出厂' } as const satisfies Readonly<
-  Record<string, PictureNode>
->
-type PassEvent = keyof typeof NODES
-const EVENTS: readonly PassEvent[] = ['visitEntered', 'visitLeft']
+/** Both tell which gate was passed. */
+type Passed = ToldOf<typeof visitEntered>
+const PASSAGES: readonly { readonly event: EventKind<Passed>; readonly node: PictureNode }[] = [
+  { event: visitEntered, node: '入厂' },
+  { event: visitLeft, node: '出厂' },
+]
 
 /** A vehicle at a gate that is to be photographed. */
 interface Asked {
@@ -40,26 +42,21 @@ const GONE = 60_000
 /** Milliseconds: when it passed. */
 type Told = Asked & { readonly time: number }
 
-function askedBy(event: string, row: AnyRow): Asked | null {
-  const name = EVENTS.find((known) => known === event)
-  const { id, checkId } = row
-  if (name === undefined || typeof id !== 'string' || typeof checkId !== 'string') return null
-  return { registryId: id, checkId, node: NODES[name] }
-}
+const askedBy = ({ id, checkId }: Partial<Passed>, node: PictureNode): Asked | null =>
+  id && checkId ? { registryId: id, checkId, node } : null
 
 /** Has the cameras of a gate asked as soon as the passage stands, on whichever node reaches them. */
-export const askGatePictures: readonly EventHandler[] = EVENTS.map((event) => ({
-  event,
-  async handle(tx, { row }, { clock }) {
-    const asked = askedBy(event, row)
+export const askGatePictures: readonly EventHandler[] = PASSAGES.map(({ event, node }) =>
+  hear(event, async (tx, passed, { clock }) => {
+    const asked = askedBy(passed, node)
     if (asked === null) return
     const cameras = await findAtPoint(tx, { ...asked, types: ['CAMERA'] })
     if (cameras.length > 0) {
       const told: Told = { ...asked, time: clock.now().getTime() }
       await notify(tx, PICTURE_CHANNEL, JSON.stringify(told))
     }
-  },
-}))
+  }),
+)
 
 export interface GatePictureParts {
   readonly db: Database
@@ -138,9 +135,12 @@ export const missGatePictures = ({
   readonly patience?: number
 }): EventSubscriber => ({
   name: 'gate-pictures',
-  events: EVENTS,
-  async handle({ event, payload }, { db }) {
-    const asked = askedBy(event, (payload as { readonly row?: AnyRow }).row ?? {})
+  events: PASSAGES.map(({ event }) => event.name),
+  async handle(heard, { db }) {
+    const [asked = null] = PASSAGES.flatMap(({ event, node }) => {
+      const passed = toldIn(event, heard)
+      return passed === null ? [] : [askedBy(passed, node)]
+    })
     const passage = asked && (await findPassage(db, asked))
     if (asked === null || !passage?.photoRequired) return
     const giveUp = performance.now() + patience

@@ -1,3 +1,4 @@
+import { tell } from '@junheng/domain/entity/define-event.ts'
 import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
 import {
   COMMAND_TIME,
@@ -7,6 +8,7 @@ import {
 } from '@junheng/domain/scale/device-command.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import { deviceCommanded } from './command-outbox.ts'
 
 /** A device and what it is told. */
 export interface DeviceOrder {
@@ -26,11 +28,8 @@ export async function sendCommand(tx: Tx, engine: Engine, order: DeviceOrder): P
   assertAllowed(checkCommand(device.deviceType, command))
   const id = engine.newId()
   const deadline = new Date(engine.clock.now().getTime() + COMMAND_TIME).toISOString()
-  await engine.publish(tx, {
-    name: 'deviceCommanded',
-    entity: 'device',
-    row: { id, deviceId: device.id, command, text, userId, deadline },
-  })
+  const ordered = { id, deviceId: device.id, command, text, userId, deadline }
+  await engine.publish(tx, tell(deviceCommanded, ordered))
   return id
 }
 

@@ -1,4 +1,4 @@
-import { type AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { RowOf } from '@junheng/domain/entity/define-entity.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
 import { exception } from './exception.entity.ts'
 
@@ -9,7 +9,7 @@ export const exceptionRules = rulesFor(exception, {
   dressed: async (_db, { rows, caller }) => rows.map((row) => withNote(row, caller.userId)),
 })
 
-function withNote(row: AnyRow, userId: string): AnyRow {
-  const isOwn = row['state'] === 'OPEN' && row['createUserId'] === userId
+function withNote(row: Partial<RowOf<typeof exception>>, userId: string) {
+  const isOwn = row.state === 'OPEN' && row.createUserId === userId
   return isOwn ? { ...row, handleNote: BY_OTHERS } : row
 }

@@ -27,7 +27,27 @@ export interface LinkAsk {
   /** The scale; of `card` the reader. */
   readonly scaleId: string
   readonly what: 'capture' | 'zero' | 'record' | 'operate' | 'card'
-  readonly body: AnyRow
+  readonly body: object
+}
+
+interface OfNode {
+  readonly node: string
+}
+interface AskSaid extends LinkAsk, OfNode {
+  readonly id: string
+  readonly time: number
+}
+interface AnswerSaid extends OfNode {
+  readonly id: string
+  readonly refusal: { readonly code: RefusalCode; readonly slots: Record<string, string> } | null
+  readonly data: AnyRow
+}
+interface FrameSaid extends OfNode {
+  readonly scaleId: string
+  readonly shown: LiveWeight
+}
+interface WatchSaid extends OfNode {
+  readonly scales: readonly string[]
 }
 
 export interface LinkParts {
@@ -51,7 +71,10 @@ export interface LiveLink {
   /** The weight on a scale that another node reads; null: nobody sends it. */
   look(scaleId: string): Promise<LiveWeight | null>
   /** Has the node that reads a scale do something. Throws its refusal, or that the scale is not connected. */
-  ask(ask: LinkAsk, within: { readonly name: string; readonly time: number }): Promise<AnyRow>
+  ask<R extends object = AnyRow>(
+    ask: LinkAsk,
+    within: { readonly name: string; readonly time: number },
+  ): Promise<R>
   /** One of this node's scales has changed: who watches it elsewhere is told. */
   changed(scaleId: string): void
   close(): void
@@ -83,9 +106,9 @@ export function openLiveLink(parts: LinkParts): LiveLink {
   const sending = openSending(parts)
   const asking = openAsking(parts)
   parts.notifications.on(ASK, (payload) => {
-    const said = read(payload)
-    const isOurs = said?.['node'] === parts.node
-    if (said !== null && !isOurs && parts.isOwned(String(said['scaleId']))) void answer(parts, said)
+    const said = read(payload) as AskSaid | null
+    const isOurs = said?.node === parts.node
+    if (said !== null && !isOurs && parts.isOwned(said.scaleId)) void answer(parts, said)
   })
   const timers = [setInterval(watching.say, SAY_WATCH), setInterval(sending.all, TICK)]
   return {
@@ -113,14 +136,13 @@ function openWatching({ node, line, notifications, isOwned, heard }: LinkParts) 
       void line.say(WATCH, JSON.stringify({ node, scales: some }))
   }
   notifications.on(FRAME, (payload) => {
-    const said = read(payload)
-    const id = String(said?.['scaleId'])
-    const one = watched.get(id)
-    if (said === null || said['node'] === node || one === undefined) return
-    one.shown = said['shown'] as LiveWeight
+    const said = read(payload) as FrameSaid | null
+    const one = watched.get(said?.scaleId ?? '')
+    if (said === null || said.node === node || one === undefined) return
+    one.shown = said.shown
     one.heardAt = performance.now()
     one.arrive()
-    heard(id)
+    heard(said.scaleId)
   })
   const look = async (scaleId: string): Promise<LiveWeight | null> => {
     const now = performance.now()
@@ -155,9 +177,9 @@ function openSending({ node, line, notifications, isOwned, shownOf }: LinkParts)
     }
   }
   notifications.on(WATCH, (payload) => {
-    const said = read(payload)
-    if (said === null || said['node'] === node || !Array.isArray(said['scales'])) return
-    for (const id of said['scales'].map(String).filter(isOwned)) {
+    const said = read(payload) as WatchSaid | null
+    if (said === null || said.node === node || !Array.isArray(said.scales)) return
+    for (const id of said.scales.filter(isOwned)) {
       const known = sending.get(id) ?? { until: 0, last: null, busy: false }
       known.until = performance.now() + WATCH_TIME
       sending.set(id, known)
@@ -182,17 +204,20 @@ function openSending({ node, line, notifications, isOwned, shownOf }: LinkParts)
 function openAsking({ node, line, notifications, newId }: LinkParts) {
   const pending = new Map<string, Pending>()
   notifications.on(ANSWER, (payload) => {
-    const said = read(payload)
-    const waiting = said?.['node'] === node ? pending.get(String(said['id'])) : undefined
+    const said = read(payload) as AnswerSaid | null
+    const waiting = said?.node === node ? pending.get(said.id) : undefined
     if (said === null || waiting === undefined) return
-    const refusal = said['refusal'] as { code: RefusalCode; slots: Record<string, string> } | null
-    if (refusal === null) waiting.done((said['data'] ?? {}) as AnyRow)
+    const { refusal } = said
+    if (refusal === null) waiting.done(said.data)
     else waiting.fail(new RefusalError(refuse(refusal.code, refusal.slots)))
   })
-  const ask: LiveLink['ask'] = ({ scaleId, what, body }, { name, time }) => {
+  const ask = <R extends object>(
+    { scaleId, what, body }: LinkAsk,
+    { name, time }: { readonly name: string; readonly time: number },
+  ): Promise<R> => {
     const id = newId()
     const offline = (): RefusalError => new RefusalError(refuse('scale.offline', { name }))
-    return new Promise<AnyRow>((resolve, reject) => {
+    return new Promise<R>((resolve, reject) => {
       const timer = setTimeout(() => pending.get(id)?.fail(offline()), time)
       const over = (): void => {
         clearTimeout(timer)
@@ -204,7 +229,7 @@ function openAsking({ node, line, notifications, newId }: LinkParts) {
       }
       const done = (data: AnyRow): void => {
         over()
-        resolve(data)
+        resolve(data as R)
       }
       pending.set(id, { done, fail })
       const asked = JSON.stringify({ node, id, scaleId, what, body, time })
@@ -228,12 +253,8 @@ function newWatched(): Watched {
 }
 
 /** Does what another node asked for and says how it went; what is over by then is dropped. */
-async function answer({ line, carryOut }: LinkParts, said: AnyRow): Promise<void> {
-  const { node, id, scaleId, what, body, time } = said as unknown as LinkAsk & {
-    readonly node: string
-    readonly id: string
-    readonly time: number
-  }
+async function answer({ line, carryOut }: LinkParts, said: AskSaid): Promise<void> {
+  const { node, id, scaleId, what, body, time } = said
   const deadline = performance.now() + time
   const reply = (answered: AnyRow): Promise<boolean> => {
     const text = JSON.stringify({ node, id, ...answered })
@@ -253,11 +274,11 @@ async function answer({ line, carryOut }: LinkParts, said: AnyRow): Promise<void
 const tooLong = (node: string, id: string): string =>
   JSON.stringify({ node, id, refusal: { code: 'scale.offline', slots: { name: '' } } })
 
-/** What a node said; '' comes after a broken line and says nothing. */
-function read(payload: string): AnyRow | null {
+/** What a node said; '' comes after a broken line and says nothing. Only nodes of ours say anything here. */
+function read(payload: string): unknown {
   if (payload === '') return null
   try {
-    return JSON.parse(payload) as AnyRow
+    return JSON.parse(payload)
   } catch {
     // Not ours: whoever may write to the database may also say something.
     return null

@@ -36,14 +36,12 @@ export async function recordScale(
   const recordingId =
     link === null
       ? await recordHere(services, { scale, seconds, caller })
-      : String(
-          (
-            await link.ask(
-              { scaleId: scale.id, what: 'record', body },
-              { name: scale.name, time: seconds * 1000 + ASK_TIME },
-            )
-          )['recordingId'],
-        )
+      : (
+          await link.ask<{ readonly recordingId: string }>(
+            { scaleId: scale.id, what: 'record', body },
+            { name: scale.name, time: seconds * 1000 + ASK_TIME },
+          )
+        ).recordingId
   const content = await findRecording(db, { id: recordingId, scaleId: scale.id })
   if (content === null) throw notConnected(scale)
   return { scale, recordingId, content }

@@ -44,6 +44,13 @@ export interface Zeroed {
   readonly after: StoredReading
 }
 
+/** What the other node says: ids of the zeroing and of its readings. */
+interface ZeroAnswer {
+  readonly id: string
+  readonly before: string
+  readonly after: string
+}
+
 /** An indicator that has not come to zero by then was not told, or did not listen. */
 const ZERO_TIME = 4000
 const LOOK_AGAIN = 100
@@ -65,11 +72,11 @@ export async function zeroScale(
   if (link === null) return zeroHere(services, { scale, reason, caller })
   const { userId, realName } = caller
   const ask = { scaleId: scale.id, what: 'zero', body: { reason, userId, realName } } as const
-  const answer = await link.ask(ask, { name: scale.name, time: ASK_TIME })
-  const before = await findReading(db, String(answer['before']))
-  const after = await findReading(db, String(answer['after']))
+  const answer = await link.ask<ZeroAnswer>(ask, { name: scale.name, time: ASK_TIME })
+  const before = await findReading(db, answer.before)
+  const after = await findReading(db, answer.after)
   if (before === null || after === null) throw notConnected(scale)
-  return { id: String(answer['id']), scale, before, after }
+  return { id: answer.id, scale, before, after }
 }
 
 /** The same on the node that reads the scale. */

@@ -5,7 +5,7 @@ import {
   RefusalError,
   refuse,
 } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { AnyRow, EngineRow } from '@junheng/domain/row/any-row.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { loadBatch } from '#platform/entity-engine/change-state.ts'
@@ -14,7 +14,7 @@ import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
 import { updateColumns } from '#platform/entity-engine/store-row.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 import { raiseException } from '../exception/store-exceptions.ts'
-import { type GuardedEntity, proposalOf, SECOND_PERSON_WORDS } from './propose.ts'
+import { type GuardedEntity, type GuardedRow, proposalOf, SECOND_PERSON_WORDS } from './propose.ts'
 
 /** What of an entity is decided by a second person. */
 export interface Guarded {
@@ -24,8 +24,14 @@ export interface Guarded {
   check(tx: Tx, row: AnyRow): Promise<Refusal | null>
 }
 
+/** A row of either entity, as far as deciding looks at it. */
+export interface DecidedRow extends EngineRow, GuardedRow {
+  readonly orgId: string
+  readonly groupId: string
+}
+
 interface Decision {
-  readonly model: EntityModel
+  readonly model: EntityModel<DecidedRow>
   readonly guarded: Guarded
   readonly call: Pick<WriteContext, 'caller' | 'log'>
   readonly ids: readonly string[]
@@ -50,18 +56,18 @@ export async function decideChanges(
       ...before,
       ...(pass ? { ...proposal, inForce: true } : {}),
       ...NO_PROPOSAL,
-      version: Number(before['version']) + 1,
+      version: before.version + 1,
       updateUserId: call.caller.userId,
       updateUser: call.caller.realName,
       updateDate: formatWireDateTime(engine.clock.now()),
     }
-    const id = String(before['id'])
+    const { id } = before
     await updateColumns(tx, model, { id, before, after })
     const [action, label] = pass ? ['audit', '审核修改'] : ['reject', '驳回修改']
     const changes = fieldChanges(model, before, after)
     call.log({ entity: model.name, bizKey: id, action: action ?? '', label: label ?? '', changes })
     // A new one has no weights yet that could look strange.
-    if (pass && before['inForce'] === true)
+    if (pass && before.inForce)
       await noteChange(tx, engine, {
         before,
         call,
@@ -74,7 +80,7 @@ export async function decideChanges(
 }
 
 function assertDecidable(
-  row: AnyRow,
+  row: DecidedRow,
   {
     guarded,
     userId,
@@ -88,11 +94,9 @@ function assertDecidable(
   },
 ): void {
   if (Object.keys(proposal).length === 0)
-    throw new RefusalError(
-      refuse(SECOND_PERSON_WORDS[guarded.entity].noChange, { name: String(row['name']) }),
-    )
+    throw new RefusalError(refuse(SECOND_PERSON_WORDS[guarded.entity].noChange, { name: row.name }))
   // Dropping one's own proposal changes nothing; letting it through would.
-  if (pass && row['proposerId'] === userId) throw new RefusalError(refuse('scale.ownChange'))
+  if (pass && row.proposerId === userId) throw new RefusalError(refuse('scale.ownChange'))
 }
 
 /** Whoever looks at a strange weight later must see that the scale was touched. */
@@ -106,11 +110,11 @@ async function noteChange(
     names,
     model,
   }: {
-    readonly before: AnyRow
+    readonly before: DecidedRow
     readonly call: Pick<WriteContext, 'caller'>
     readonly guarded: Guarded
     readonly names: readonly string[]
-    readonly model: EntityModel
+    readonly model: EntityModel<DecidedRow>
   },
 ): Promise<void> {
   const { caller } = call
@@ -120,12 +124,12 @@ async function noteChange(
       type: 'SCALE_CHANGE',
       level: 'WARN',
       isOpen: false,
-      detail: `${model.label}${String(before['name'])}参数已变更：${labels.join('、')}`,
+      detail: `${model.label}${before.name}参数已变更：${labels.join('、')}`,
     },
     about: {
-      orgId: String(before['orgId']),
-      groupId: String(before['groupId']),
-      scaleId: guarded.entity === 'scale' ? String(before['id']) : null,
+      orgId: before.orgId,
+      groupId: before.groupId,
+      scaleId: guarded.entity === 'scale' ? before.id : null,
       user: { id: caller.userId, name: caller.realName },
     },
   })

@@ -1,8 +1,15 @@
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import {
+  type ToldWeigh,
+  weighCompleted,
+  weighObsoleted,
+  weighRecomputed,
+  weighRecovered,
+} from '@junheng/domain/weighing/weigh-told.ts'
 import { findTransport, type WeighedTransport } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
+import { type EventHandler, hear } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import {
   insertPrStock,
@@ -16,22 +23,18 @@ import {
  * so. The weighing itself has moved the goods; the document posts nothing and lives as its record does.
  */
 export const followProduction: readonly EventHandler[] = [
-  { event: 'weighCompleted', handle: (tx, { row }, engine) => tell(tx, engine, row) },
-  { event: 'weighRecomputed', handle: (tx, { row }, engine) => tell(tx, engine, row) },
-  { event: 'weighRecovered', handle: (tx, { row }, engine) => tell(tx, engine, row) },
-  {
-    event: 'weighObsoleted',
-    async handle(tx, { row }, engine) {
-      if (row['kind'] !== 'pr') return
-      const now = engine.clock.now()
-      await storePrStatus(tx, { weighId: String(row['id']), isLive: false, now })
-    },
-  },
+  hear(weighCompleted, documentAnew),
+  hear(weighRecomputed, documentAnew),
+  hear(weighRecovered, documentAnew),
+  hear(weighObsoleted, async (tx, { id, kind }, engine) => {
+    if (kind !== 'pr') return
+    await storePrStatus(tx, { weighId: id, isLive: false, now: engine.clock.now() })
+  }),
 ]
 
-async function tell(tx: Tx, engine: Engine, row: Readonly<Record<string, unknown>>): Promise<void> {
-  if (row['kind'] !== 'pr') return
-  const weighed = await findTransport(tx, String(row['id']))
+async function documentAnew(tx: Tx, told: ToldWeigh, engine: Engine): Promise<void> {
+  if (told.kind !== 'pr') return
+  const weighed = await findTransport(tx, told.id)
   const document = weighed && documentOf(weighed)
   if (!document) return
   const now = engine.clock.now()

@@ -3,7 +3,7 @@ import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { createRow } from '#platform/entity-engine/create-row.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import type { CodeRuleRow } from './code-rule.entity.ts'
+import { type CodeRuleRow, codeRule } from './code-rule.entity.ts'
 
 interface RuleValues extends Partial<CodeRuleRow> {
   readonly caller: Caller
@@ -17,7 +17,7 @@ export async function makeCodeRule(
   engine: Engine,
   { caller, ...values }: RuleValues,
 ): Promise<CodeRuleRow> {
-  const model = engine.registry.model('codeRule')
+  const model = engine.registry.model(codeRule)
   const [mount] = model.mounts
   if (mount === undefined) throw new Error('codeRule has no mount')
   const segments = [
@@ -25,6 +25,5 @@ export async function makeCodeRule(
     { type: 'sequence', width: 4, reset: 'never' },
   ]
   const body = { code: `rule${engine.newId()}`, name: '规则', segments, ...values }
-  const row = await createRow(tx, engine, { model, mount, caller, input: parseRow(mount, body) })
-  return row as unknown as CodeRuleRow
+  return createRow(tx, engine, { model, mount, caller, input: parseRow(mount, body) })
 }

@@ -1,10 +1,9 @@
 import { idsOf } from '@junheng/domain/call/shape.ts'
-import { assertAllowed, type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type FlowNode, isRunnable } from '@junheng/domain/workflow/flow-node.ts'
 import { defineAction } from '#platform/actions/action.ts'
 import { COUNT } from '#platform/actions/shapes.ts'
-import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { flow } from './flow.entity.ts'
 import { publishFlow } from './flow.queries.ts'
 
@@ -25,13 +24,12 @@ export const publish = defineAction(flow, {
   async run(tx, { rows, caller, services: { engine }, log }) {
     for (const row of rows) {
       const { id: flowId, publishedVersion: from } = row
-      const nodes = nodesOf(row)
-      assertAllowed(checkNodes(nodes))
+      const nodes = runnableNodes(row.sysFlowNode)
       const version = (from ?? 0) + 1
       await publishFlow(tx, {
         flowId,
         version,
-        nodes: nodes.map(runnableNode),
+        nodes,
         user: caller.realName,
         now: engine.clock.now(),
       })
@@ -43,30 +41,19 @@ export const publish = defineAction(flow, {
   },
 })
 
-const nodesOf = (row: object): readonly AnyRow[] =>
-  childRowsOf('sysFlowNode' in row ? row.sysFlowNode : null)
+type NodeRow = RowOf<typeof flow>['sysFlowNode'][number]
 
-/** A flow that would stand still somewhere is not published. */
-function checkNodes(nodes: readonly AnyRow[]): Refusal | null {
-  if (nodes.length === 0) return refuse('flow.noNodes')
-  for (const node of nodes) {
-    const { nodeType, nodeName } = node
-    if (!isRunnable(String(nodeType))) return refuse('flow.nodeType')
-    if (idsIn(node['userIds']).length + idsIn(node['roleIds']).length === 0)
-      return refuse('flow.nodeEmpty', { node: String(nodeName) })
-  }
-  return null
-}
-
-function runnableNode(node: AnyRow): FlowNode {
-  return {
-    nodeName: String(node['nodeName']),
-    nodeType: node['nodeType'] as FlowNode['nodeType'],
-    userIds: idsIn(node['userIds']),
-    roleIds: idsIn(node['roleIds']),
-  }
+/** The nodes as they will run; a flow that would stand still somewhere is not published. */
+function runnableNodes(nodes: readonly NodeRow[]): readonly FlowNode[] {
+  if (nodes.length === 0) throw new RefusalError(refuse('flow.noNodes'))
+  return nodes.map(({ nodeName, nodeType, ...signers }) => {
+    const [userIds, roleIds] = [idsIn(signers.userIds), idsIn(signers.roleIds)]
+    if (!isRunnable(nodeType)) throw new RefusalError(refuse('flow.nodeType'))
+    if (userIds.length + roleIds.length === 0)
+      throw new RefusalError(refuse('flow.nodeEmpty', { node: nodeName }))
+    return { nodeName, nodeType, userIds, roleIds }
+  })
 }
 
 /** Several references are stored comma-joined. */
-const idsIn = (value: unknown): readonly string[] =>
-  typeof value === 'string' && value !== '' ? value.split(',') : []
+const idsIn = (ids: string | null): readonly string[] => (ids ? ids.split(',') : [])

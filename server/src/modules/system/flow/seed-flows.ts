@@ -1,7 +1,9 @@
+import { rowEvent } from '@junheng/domain/entity/define-event.ts'
 import { FLOW_TYPE_LABELS, FLOW_TYPES } from '@junheng/domain/hand-flow/flow-types.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
+import { hear } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
+import { role } from '../role/role.entity.ts'
 import type { RoleCode } from '../role/role-catalogue.ts'
 import { findGroupsWithout, insertFlow } from './flow.queries.ts'
 
@@ -9,12 +11,9 @@ import { findGroupsWithout, insertFlow } from './flow.queries.ts'
 const APPROVER: RoleCode = 'manager'
 
 /** A group gets its flows with the role that approves them. */
-export const seedFlowsWithRole: EventHandler = {
-  event: 'roleCreated',
-  async handle(tx, { row }, engine) {
-    if (row['code'] === APPROVER) await ensureFlows(tx, engine)
-  },
-}
+export const seedFlowsWithRole = hear(rowEvent(role, 'Created'), async (tx, { code }, engine) => {
+  if (code === APPROVER) await ensureFlows(tx, engine)
+})
 
 /** For groups older than a flow; run at every start, repeatable. */
 export async function ensureFlows(tx: Tx, engine: Engine): Promise<void> {

@@ -70,7 +70,7 @@ describe('organization / rules', () => {
 
   test('还有用户的库区不能删除', async () => {
     const row = await create({ orgCode: 'DEL', orgName: '待删' })
-    const ids = [String(row['id'])]
+    const ids = [row.id]
     await bed.db.transaction(async (tx) => {
       const { id } = await makeUser(tx, bed.engine, { caller: bed.caller })
       await tx.run(

@@ -87,7 +87,7 @@ async function register(
     const caller = systemCaller({ groupId, orgId: '0' })
     const named = await withFreeName(tx, input)
     const row = await createRow(tx, engine, { model, mount, caller, input: asPending(named) })
-    const userId = String(row['id'])
+    const userId = row.id
     await setPassword(tx, { userId, passwordHash, initial: false, now })
     const draft = { entity: 'user', bizKey: userId, action: 'register', label: '申请账号' }
     const drafts = [{ ...draft, changes: [] }]

@@ -9,10 +9,11 @@ import { changeState, type StateAction } from '#platform/entity-engine/change-st
 import { deleteRows } from '#platform/entity-engine/delete-rows.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { updateRow } from '#platform/entity-engine/update-row.ts'
-import type { CallRequest, WriteCall } from '#platform/http/call.ts'
+import type { WriteCall } from '#platform/http/call.ts'
 import { verifyPassword } from '#platform/session/password.ts'
 import { checkPassword } from '#platform/session/password-policy.ts'
 import { useTestBed } from '#test/database.ts'
+import { testRequest } from '#test/requests.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
 import { resetPassword } from './user.actions.ts'
 import type { UserRow } from './user.entity.ts'
@@ -132,7 +133,7 @@ describe('user / reset', () => {
     actionCalls({ engine: bed.engine } as EntityServices, [resetPassword])[0] as WriteCall
 
   async function reset(tx: Tx, caller: Caller, id: string, body?: unknown): Promise<unknown> {
-    const request = { params: { id }, query: {}, body } as unknown as CallRequest
+    const request = testRequest({ params: { id }, body })
     const prepared = await call().prepare?.({ request, caller })
     return call().write(
       tx,

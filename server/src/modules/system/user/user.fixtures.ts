@@ -3,7 +3,7 @@ import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { createRow } from '#platform/entity-engine/create-row.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import type { UserRow } from './user.entity.ts'
+import { type UserRow, user } from './user.entity.ts'
 
 /** A user without password and roles; the name is made up unless given. */
 export async function makeUser(
@@ -11,10 +11,9 @@ export async function makeUser(
   engine: Engine,
   { caller, ...values }: { readonly caller: Caller } & Partial<UserRow>,
 ): Promise<UserRow> {
-  const model = engine.registry.model('user')
+  const model = engine.registry.model(user)
   const [mount] = model.mounts
   if (mount === undefined) throw new Error('user has no mount')
   const body = { username: `u${engine.newId()}`, realName: '某人', ...values }
-  const row = await createRow(tx, engine, { model, mount, caller, input: parseRow(mount, body) })
-  return row as unknown as UserRow
+  return createRow(tx, engine, { model, mount, caller, input: parseRow(mount, body) })
 }

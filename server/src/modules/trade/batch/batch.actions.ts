@@ -146,7 +146,7 @@ async function makeBatch(
   }
   const input = parseRow(mount, { kind, inventoryId, batchDate: day, ...limits })
   const row = await createRow(tx, engine, { model, mount, caller, input, code, warn })
-  const id = String(row['id'])
+  const id = row.id
   await storeOrigin(tx, { ...terms, id, noticeSubId, openKey })
   call.log({ entity: 'batch', bizKey: id, action: 'create', label: '自动组批', changes: [] })
   return loadTyped(tx, engine.registry, batch, { caller, id })

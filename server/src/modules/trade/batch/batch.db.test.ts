@@ -4,9 +4,9 @@ import { askCall } from '#modules/archives/ask-call.fixtures.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { useTestBed } from '#test/database.ts'
+import { testServices } from '#test/services.ts'
 import { TENANTS } from '#test/tenants.ts'
 import { makeAuditedContract } from '../contract/contract.fixtures.ts'
 import { makeAuditedNotice, subIdOf } from '../notice/notice.fixtures.ts'
@@ -24,11 +24,11 @@ describe('批次', () => {
     body: AnyRow,
     caller: Caller = bed.caller,
   ): Promise<AnyRow | null> => {
-    const services = {
+    const services = testServices({
       db: bed.db,
       engine: bed.engine,
       prepareCode: async () => async () => `PC${bed.engine.newId()}`,
-    } as unknown as EntityServices
+    })
     const calls = actionCalls(services, batchActions({ hasLeft: async () => left }))
     const asked = { db: bed.db, caller, body }
     return (await askCall(calls, `/material/as-batch/${path}`, asked)).data as AnyRow | null

@@ -118,7 +118,7 @@ function checkVehicle(
 /** As at the registry: the plate says what is known of it. */
 async function makeVehicle(tx: Tx, maker: Maker, plateNumber: string): Promise<string> {
   const body = { plateNumber, plateType: plateTypeOf(plateNumber) }
-  return String((await createArchive(tx, maker, { entity: vehicle, body }))['id'])
+  return (await createArchive(tx, maker, { entity: vehicle, body })).id
 }
 
 async function driversOf(tx: Tx, groupId: string, wanted: readonly WantedVehicle[]) {

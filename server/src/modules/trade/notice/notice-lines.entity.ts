@@ -1,5 +1,14 @@
 import { defineChild, pick } from '@junheng/domain/entity/define-entity.ts'
-import { type Field, flag, int, price, ref, text, tons } from '@junheng/domain/entity/field.ts'
+import {
+  deSuttleTons,
+  type Field,
+  flag,
+  int,
+  price,
+  ref,
+  text,
+  tons,
+} from '@junheng/domain/entity/field.ts'
 import {
   dischargeAddressPopup,
   driverPopup,
@@ -25,11 +34,11 @@ import { materialFields, materialFill } from '../trade-fields.ts'
 /** Written by the operations alone; never null, so that they can be added to. */
 const counted = (label: string) =>
   int({ label, required: true, write: 'server', default: '0', total: true })
-const weighed = (label: string) =>
-  tons({ label, required: true, write: 'server', default: '0', total: true })
+const COUNTED = { write: 'server', default: '0', total: true } as const
+const weighed = (label: string) => tons({ label, ...COUNTED, required: true })
 
 /** Of an allocation or transfer alone. */
-const underWay = (label: string) => tons({ label, write: 'server', default: '0', total: true })
+const underWay = (label: string) => tons({ label, ...COUNTED })
 
 /** Our own company on the line, in the specification's words. */
 const { pkId: pkOrg } = ref('organization', 'pk', {
@@ -101,7 +110,7 @@ export const noticeSub = defineChild({
     countSa: counted('制单数'),
     usedNum: counted('已用车数'),
     preQuantity: weighed('预装数'),
-    deSuttle: weighed('实发/实收数'),
+    deSuttle: deSuttleTons({ label: '实发/实收数', ...COUNTED, required: true }),
     surplus: tons({
       label: '剩余',
       write: 'server',
@@ -116,7 +125,7 @@ export const noticeSub = defineChild({
       advanced: true,
       derive: { formula: ['maxLimit', '-', 'deSuttle'] },
     }),
-    shDeSuttle: underWay('收货数'),
+    shDeSuttle: deSuttleTons({ label: '收货数', ...COUNTED }),
     transit: underWay('在途'),
     loss: underWay('途损'),
   },

@@ -236,7 +236,7 @@ const createRef = defineAction(notice, {
     const made = { model, mount: tight, caller, input, code, warn }
     const row = await createRow(tx, services.engine, made)
     const changes = fieldChanges(model, null, row)
-    const bizKey = String(row['id'])
+    const bizKey = row.id
     log({ entity: 'notice', bizKey, action: 'create', label: '由合同生成', changes })
     return row
   },

@@ -13,11 +13,11 @@ import { makeVehicle } from '#modules/archives/vehicle/vehicle.fixtures.ts'
 import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
 import { copyRow } from '#platform/entity-engine/copy-row.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { writeWorkbook } from '#platform/excel/write-workbook.ts'
 import type { UploadedFile } from '#platform/http/call.ts'
 import { useTestBed } from '#test/database.ts'
+import { mountFor, testServices } from '#test/services.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
 import { makeAuditedContract, makeMaterial } from '../contract/contract.fixtures.ts'
 import { actOrder, findOrder, updateOrder } from '../order-writes.fixtures.ts'
@@ -87,12 +87,12 @@ describe('通知单', () => {
   }
 
   const ask = (path: string, body: AnyRow, caller = bed.caller, file?: UploadedFile) => {
-    const services = {
+    const services = testServices({
       db: bed.db,
       engine: bed.engine,
-      mountFor: async ({ mount }: { readonly mount: unknown }) => mount,
+      mountFor,
       prepareCode: async () => async () => `TZ${bed.engine.newId()}`,
-    } as unknown as EntityServices
+    })
     const calls = actionCalls(services, noticeActions({ reservations, visits }))
     return askCall(calls, path, { db: bed.db, caller, body, ...(file ? { file } : {}) })
   }

@@ -1,3 +1,4 @@
+import type { RowOf } from '@junheng/domain/entity/define-entity.ts'
 import { STATUS_LABELS } from '@junheng/domain/entity/life-cycle.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
@@ -22,9 +23,9 @@ interface CarryOver {
 /** Makes the draft of the next period from a plan whose period is over, with what it left undone. */
 export async function carryOver(
   tx: Tx,
-  context: MountContext,
+  context: MountContext<RowOf<typeof plan>>,
   { call, id, code }: CarryOver,
-): Promise<AnyRow> {
+): Promise<PlanRow> {
   const { services, model, mount } = context
   const { engine } = services
   const { caller, warn } = call
@@ -42,7 +43,7 @@ export async function carryOver(
 /** The plan under its lock, so that two clerks do not carry it over twice. */
 async function loadOver(
   tx: Tx,
-  { services, mount }: MountContext,
+  { services, mount }: Pick<MountContext, 'services' | 'mount'>,
   { call, id }: Pick<CarryOver, 'call' | 'id'>,
 ): Promise<PlanRow> {
   const { engine } = services

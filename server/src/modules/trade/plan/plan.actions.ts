@@ -29,7 +29,7 @@ const carryOverAction = defineAction(plan, {
     const row = await carryOver(tx, act, { call: act, id: params.id, code })
     const log = { entity: model.name, action: 'carryOver', label: '结转' }
     write({ ...log, bizKey: params.id, changes: [] })
-    write({ ...log, bizKey: String(row['id']), changes: fieldChanges(model, null, row) })
+    write({ ...log, bizKey: row.id, changes: fieldChanges(model, null, row) })
     return row
   },
 })

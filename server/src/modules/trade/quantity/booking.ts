@@ -1,4 +1,5 @@
 import { isZero } from '@junheng/domain/values/decimal.ts'
+import type { DeSuttle } from '@junheng/domain/values/suttle.ts'
 import { type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 
 /**
@@ -20,7 +21,7 @@ export interface Booking {
   /** Counts as a vehicle used. */
   readonly used: boolean
   /** Tons on deSuttle; null: not weighed out. */
-  readonly delivered: Tons | null
+  readonly delivered: DeSuttle | null
   /** The other side of an allocation has weighed it in, or the trip was closed. */
   readonly arrived: boolean
 }

@@ -8,6 +8,7 @@ import {
 import type { NoticeLine } from '@junheng/domain/notice/notice-line.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isLess, isZero } from '@junheng/domain/values/decimal.ts'
+import { changeOf, type DeSuttle, ZERO_DE_SUTTLE } from '@junheng/domain/values/suttle.ts'
 import { subtractTons, type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Booking } from './booking.ts'
@@ -38,16 +39,16 @@ export async function deliver(
   tx: Tx,
   site: QuantitySite,
   booking: Booking,
-  { suttle }: { readonly suttle: Tons },
+  { deSuttle }: { readonly deSuttle: DeSuttle },
 ): Promise<Delivery> {
   if (booking.delivered !== null) return unchanged(booking)
-  return load(tx, site, delivered(booking, suttle))
+  return load(tx, site, delivered(booking, deSuttle))
 }
 
 /** What the second weighing changes. */
-export const delivered = (booking: Booking, suttle: Tons): Load => ({
+export const delivered = (booking: Booking, deSuttle: DeSuttle): Load => ({
   booking,
-  after: { ...booking, reserved: ZERO_TONS, delivered: suttle },
+  after: { ...booking, reserved: ZERO_TONS, delivered: deSuttle },
   policy: (line) => line.overPolicy,
   trips: 1,
 })
@@ -60,14 +61,14 @@ export async function adjust(
   tx: Tx,
   site: QuantitySite,
   booking: Booking,
-  { suttle, left }: { readonly suttle: Tons; readonly left: boolean },
+  { deSuttle, left }: { readonly deSuttle: DeSuttle; readonly left: boolean },
 ): Promise<Delivery> {
   const { delivered: was } = booking
-  if (was === null || isZero(subtractTons(suttle, was))) return unchanged(booking)
-  const grows = isLess(was, suttle)
+  if (was === null || isZero(changeOf(deSuttle, was))) return unchanged(booking)
+  const grows = isLess(was, deSuttle)
   return load(tx, site, {
     booking,
-    after: { ...booking, delivered: suttle },
+    after: { ...booking, delivered: deSuttle },
     policy: (line) => (left || !grows ? 'TAKE' : line.overPolicy),
     trips: 0,
   })
@@ -97,12 +98,12 @@ export async function redeliver(
   tx: Tx,
   site: QuantitySite,
   booking: Booking,
-  { suttle, left }: { readonly suttle: Tons; readonly left: boolean },
+  { deSuttle, left }: { readonly deSuttle: DeSuttle; readonly left: boolean },
 ): Promise<Delivery> {
   if (booking.delivered !== null) return unchanged(booking)
   return load(tx, site, {
     booking,
-    after: { ...booking, reserved: ZERO_TONS, delivered: suttle, used: true },
+    after: { ...booking, reserved: ZERO_TONS, delivered: deSuttle, used: true },
     policy: (line) => (left ? 'TAKE' : line.overPolicy),
     trips: 1,
   })
@@ -135,7 +136,10 @@ async function load(tx: Tx, site: QuantitySite, change: Load): Promise<Delivery>
  */
 export async function loadOnLine(tx: Tx, change: Load): Promise<LoadedLine> {
   const { booking } = change
-  const moved = subtractTons(change.after.delivered ?? ZERO_TONS, booking.delivered ?? ZERO_TONS)
+  const moved = changeOf(
+    change.after.delivered ?? ZERO_DE_SUTTLE,
+    booking.delivered ?? ZERO_DE_SUTTLE,
+  )
   const used = Number(change.after.used) - Number(booking.used)
   if (booking.taskId !== null)
     await changeTask(tx, { id: booking.taskId, used, done: change.trips, deSuttle: moved })
@@ -156,16 +160,20 @@ export async function loadOnLine(tx: Tx, change: Load): Promise<LoadedLine> {
 function changedLine(
   line: LockedLine,
   { booking, after, again, policy }: Load,
-  { moved, used }: { readonly moved: Tons; readonly used: number },
+  { moved, used }: { readonly moved: DeSuttle; readonly used: number },
 ): { readonly next: NoticeLine; readonly after: Booking } {
   const over = policy(line)
   const pre = subtractTons(after.reserved, booking.reserved)
-  const loaded = loadLine(line, { pre, suttle: moved, over })
+  const loaded = loadLine(line, { pre, deSuttle: moved, over })
   if (isRefusal(loaded)) throw new RefusalError(loaded)
   const counted = countVehicle(loaded, { used, made: 0, over })
   if (again === undefined || isZero(again)) return { next: counted, after }
   const reserved = reservableAgain(counted, again)
-  const placed = loadLine(counted, { pre: reserved, suttle: ZERO_TONS, over: 'REFUSE' })
+  const placed = loadLine(counted, {
+    pre: reserved,
+    deSuttle: ZERO_DE_SUTTLE,
+    over: 'REFUSE',
+  })
   if (isRefusal(placed)) throw new RefusalError(placed)
   return { next: placed, after: { ...after, reserved } }
 }

@@ -1,4 +1,4 @@
-import { tonsOf } from '@junheng/domain/values/tons.ts'
+import { deliveredTons } from '@junheng/domain/values/suttle.fixtures.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import { useTestBed } from '#test/database.ts'
@@ -33,7 +33,7 @@ describe('通知单 / 数量的不变量', () => {
     const sub = await lineFor({ quantity: '100' })
     const bookings = [await book(sub, 1), await book(sub, 2)]
     const weigh = (at: 0 | 1) =>
-      on((tx) => deliver(tx, siteOf(bed), bookings[at]!, { suttle: tonsOf('34') }))
+      on((tx) => deliver(tx, siteOf(bed), bookings[at]!, { deSuttle: deliveredTons('34') }))
     await Promise.allSettled([weigh(0), book(sub, 3), weigh(1), book(sub, 4)])
     const { preQuantity, deSuttle, maxLimit } = await lineOf(bed.db, sub)
     expect(Number(preQuantity) + Number(deSuttle)).toBeLessThanOrEqual(Number(maxLimit))

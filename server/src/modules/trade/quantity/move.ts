@@ -1,10 +1,5 @@
-import {
-  addTons,
-  negateTons,
-  subtractTons,
-  type Tons,
-  ZERO_TONS,
-} from '@junheng/domain/values/tons.ts'
+import { changeOf, sumDeSuttle, ZERO_DE_SUTTLE } from '@junheng/domain/values/suttle.ts'
+import { negateTons, subtractTons, type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { BookedVehicle, Booking } from './booking.ts'
 import { askCredit } from './credit.ts'
@@ -70,14 +65,14 @@ const emptied = (booking: Booking): Booking => ({
 async function leaveLine(tx: Tx, booking: Booking): Promise<HoldChange> {
   const { noticeSubId, taskId, noticeVehicleId, planDay } = booking
   const used = Number(booking.used)
-  const gone = negateTons(booking.delivered ?? ZERO_TONS)
+  const gone = changeOf(ZERO_DE_SUTTLE, booking.delivered ?? ZERO_DE_SUTTLE)
   const done = booking.delivered === null ? 0 : -1
   if (taskId !== null) await changeTask(tx, { id: taskId, used: -used, done, deSuttle: gone })
   const line = await lockLine(tx, noticeSubId)
   const next = {
     ...line,
     preQuantity: subtractTons(line.preQuantity, booking.reserved),
-    deSuttle: addTons(line.deSuttle, gone),
+    deSuttle: sumDeSuttle([line.deSuttle, gone]),
     usedNum: line.usedNum - used,
     countSa: line.countSa - Number(booking.made),
   }

@@ -1,4 +1,5 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { deliveredTons, weighedTons } from '@junheng/domain/values/suttle.fixtures.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { makeCarrier } from '#modules/archives/partner/partner.fixtures.ts'
@@ -28,7 +29,7 @@ describe('通知单 / 数量操作', () => {
     on((tx) => makeAuditedNotice(tx, bed, body))
   const book = (subId: string, changes: Parameters<typeof visit>[1] = {}) =>
     on((tx) => reserve(tx, siteOf(bed), visit(subId, changes)))
-  const suttle = (text: string) => ({ suttle: tonsOf(text) })
+  const weighed = (text: string) => ({ deSuttle: deliveredTons(text) })
   const counts = async (subId: string) => {
     const { countSa, usedNum, preQuantity, deSuttle } = await lineOf(bed.db, subId)
     return { countSa, usedNum, preQuantity, deSuttle }
@@ -47,12 +48,12 @@ describe('通知单 / 数量操作', () => {
     expect(await counts(sub)).toMatchObject({ countSa: 1, usedNum: 0, preQuantity: '0.000' })
     const second = await book(sub)
     expect(await counts(sub)).toMatchObject({ countSa: 2, usedNum: 1 })
-    const weighed = await on((tx) => deliver(tx, site, second, suttle('31.2')))
+    const left = await on((tx) => deliver(tx, site, second, weighed('31.2')))
     expect(await counts(sub)).toMatchObject({ countSa: 2, usedNum: 1, deSuttle: '31.200' })
     const gone = { quantity: tonsOf('30'), left: true, settled: false }
-    const taken = await on((tx) => undeliver(tx, site, weighed.booking, gone))
+    const taken = await on((tx) => undeliver(tx, site, left.booking, gone))
     expect(await counts(sub)).toMatchObject({ countSa: 2, usedNum: 0, deSuttle: '0.000' })
-    await on((tx) => redeliver(tx, site, taken.booking, { ...suttle('31.2'), left: true }))
+    await on((tx) => redeliver(tx, site, taken.booking, { ...weighed('31.2'), left: true }))
     expect(await counts(sub)).toMatchObject({ countSa: 2, usedNum: 1, deSuttle: '31.200' })
     const third = await book(sub)
     expect(await counts(sub)).toMatchObject({ countSa: 3, usedNum: 2 })
@@ -150,7 +151,7 @@ describe('通知单 / 数量操作', () => {
       expect(await counted()).toEqual({ used: 1, done: 0 })
       await on((tx) => release(tx, siteOf(bed), first))
       const second = await book(sub, { taskId, vehicle })
-      await on((tx) => deliver(tx, siteOf(bed), second, suttle('29')))
+      await on((tx) => deliver(tx, siteOf(bed), second, weighed('29')))
       expect(await counted()).toEqual({ used: 1, done: 1 })
     })
 
@@ -173,12 +174,12 @@ describe('通知单 / 数量操作', () => {
     test('出厂超上限拒绝，并说超了多少；进厂自动提高上限', async () => {
       const site = siteOf(bed)
       const out = await book(subIdOf(await audited({ quantity: '30' })))
-      await expect(on((tx) => deliver(tx, site, out, suttle('30.5')))).rejects.toThrow(
+      await expect(on((tx) => deliver(tx, site, out, weighed('30.5')))).rejects.toThrow(
         '超出通知单上限0.500吨',
       )
       const inSub = subIdOf(await audited({ kind: 'pu', quantity: '30', contractId: null }))
       const booking = await book(inSub)
-      const result = await on((tx) => deliver(tx, site, booking, suttle('30.5')))
+      const result = await on((tx) => deliver(tx, site, booking, weighed('30.5')))
       expect(result).toMatchObject({ raisedFrom: '30.000' })
       expect(await lineOf(bed.db, inSub)).toMatchObject({
         maxLimit: '30.500',
@@ -190,16 +191,16 @@ describe('通知单 / 数量操作', () => {
       const site = siteOf(bed)
       const sub = subIdOf(await audited({ quantity: '30' }))
       const { booking } = await on(async (tx) =>
-        deliver(tx, site, await reserve(tx, site, visit(sub)), suttle('30')),
+        deliver(tx, site, await reserve(tx, site, visit(sub)), weighed('30')),
       )
       await expect(
-        on((tx) => adjust(tx, site, booking, { ...suttle('31'), left: false })),
+        on((tx) => adjust(tx, site, booking, { ...weighed('31'), left: false })),
       ).rejects.toThrow('超出通知单上限1.000吨')
       const { booking: changed } = await on((tx) =>
-        adjust(tx, site, booking, { ...suttle('31'), left: true }),
+        adjust(tx, site, booking, { ...weighed('31'), left: true }),
       )
       expect(await lineOf(bed.db, sub)).toMatchObject({ maxLimit: '31.000', deSuttle: '31.000' })
-      await on((tx) => adjust(tx, site, changed, { ...suttle('31'), left: true }))
+      await on((tx) => adjust(tx, site, changed, { ...weighed('31'), left: true }))
       expect(await lineOf(bed.db, sub)).toMatchObject({ deSuttle: '31.000' })
     })
 
@@ -207,7 +208,7 @@ describe('通知单 / 数量操作', () => {
       const site = siteOf(bed)
       const sub = subIdOf(await audited({ quantity: '60' }))
       const { booking } = await on(async (tx) =>
-        deliver(tx, site, await reserve(tx, site, visit(sub)), suttle('20')),
+        deliver(tx, site, await reserve(tx, site, visit(sub)), weighed('20')),
       )
       await book(sub, { quantity: tonsOf('35') })
       const inside = { quantity: tonsOf('30'), left: false }
@@ -225,9 +226,9 @@ describe('通知单 / 数量操作', () => {
       const site = siteOf(bed)
       const sub = subIdOf(await audited())
       const { booking } = await on(async (tx) =>
-        deliver(tx, site, await reserve(tx, site, visit(sub)), suttle('29')),
+        deliver(tx, site, await reserve(tx, site, visit(sub)), weighed('29')),
       )
-      await on((tx) => deliver(tx, site, booking, suttle('29')))
+      await on((tx) => deliver(tx, site, booking, weighed('29')))
       expect(await counts(sub)).toMatchObject({ deSuttle: '29.000' })
       const third = await book(sub)
       const left = await on((tx) => cancel(tx, site, third))
@@ -269,7 +270,7 @@ describe('通知单 / 数量操作', () => {
       const { contractSub, sub } = await onContract({ quantity: '100' })
       expect(await contractLineOf(bed.db, contractSub)).toMatchObject({ noticeQuantity: '100.000' })
       const booking = await book(sub, { quantity: tonsOf('100') })
-      const result = await on((tx) => deliver(tx, site, booking, suttle('104')))
+      const result = await on((tx) => deliver(tx, site, booking, weighed('104')))
       expect(result).toMatchObject({ overContract: true, raisedFrom: '100.000' })
       expect(await contractLineOf(bed.db, contractSub)).toEqual({
         noticeQuantity: '104.000',
@@ -300,7 +301,7 @@ describe('通知单 / 数量操作', () => {
       const site = siteOf(bed)
       const { contract, contractSub, sub, inventoryId } = await onContract()
       const { booking } = await on(async (tx) =>
-        deliver(tx, site, await reserve(tx, site, visit(sub)), suttle('30')),
+        deliver(tx, site, await reserve(tx, site, visit(sub)), weighed('30')),
       )
       const back = {
         kind: 'pt',
@@ -316,7 +317,7 @@ describe('通知单 / 数量操作', () => {
           tx,
           site,
           await reserve(tx, site, visit(first, { quantity: tonsOf('12') })),
-          suttle('12'),
+          weighed('12'),
         ),
       )
       expect(await contractLineOf(bed.db, contractSub)).toMatchObject({
@@ -353,7 +354,7 @@ describe('通知单 / 数量操作', () => {
     const from = subIdOf(await audited())
     const to = subIdOf(await audited({ quantity: '31' }))
     const { booking } = await on(async (tx) =>
-      deliver(tx, site, await reserve(tx, site, visit(from)), suttle('30')),
+      deliver(tx, site, await reserve(tx, site, visit(from)), weighed('30')),
     )
     const { vehicle } = visit(to)
     const request = { noticeSubId: to, vehicle, quantity: tonsOf('30') }
@@ -375,7 +376,7 @@ describe('通知单 / 数量操作', () => {
       const site = siteOf(bed)
       const sub = subIdOf(await audited({ kind: 'al' }))
       const { booking } = await on(async (tx) =>
-        deliver(tx, site, await reserve(tx, site, visit(sub)), suttle('30')),
+        deliver(tx, site, await reserve(tx, site, visit(sub)), weighed('30')),
       )
       return { sub, booking }
     }
@@ -383,7 +384,7 @@ describe('通知单 / 数量操作', () => {
     test('发货进在途，收货出在途，差额是途损；不能收两次', async () => {
       const { sub, booking } = await trip()
       expect(await lineOf(bed.db, sub)).toMatchObject({ transit: '30.000', loss: '0.000' })
-      const arrival = { suttle: tonsOf('29.9'), deSuttle: tonsOf('29.5') }
+      const arrival = { suttle: weighedTons('29.9'), deSuttle: deliveredTons('29.5') }
       const done = await on((tx) => receive(tx, booking, arrival))
       expect(await lineOf(bed.db, sub)).toMatchObject({
         transit: '0.000',

@@ -1,5 +1,6 @@
 import type { Kind } from '@junheng/domain/kinds/kinds.ts'
 import type { ReserveFacts } from '@junheng/domain/notice/check-reserve.ts'
+import type { DeSuttle } from '@junheng/domain/values/suttle.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -35,7 +36,7 @@ interface Stored {
   readonly perLimit: Tons | null
   readonly maxLimit: Tons
   readonly preQuantity: Tons
-  readonly deSuttle: Tons
+  readonly deSuttle: DeSuttle
   readonly numLimit: number | null
   readonly countSa: number
   readonly usedNum: number

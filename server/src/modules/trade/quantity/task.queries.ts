@@ -1,4 +1,4 @@
-import { type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import { type DeSuttle, ZERO_DE_SUTTLE } from '@junheng/domain/values/suttle.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -15,13 +15,13 @@ export interface TaskChange {
   readonly id: string
   readonly used?: number
   readonly done?: number
-  readonly deSuttle?: Tons
+  readonly deSuttle?: DeSuttle
 }
 
 /** Moves a task's counters where nothing can be refused; its number of vehicles rises with them. */
 export async function changeTask(
   tx: Tx,
-  { id, used = 0, done = 0, deSuttle = ZERO_TONS }: TaskChange,
+  { id, used = 0, done = 0, deSuttle = ZERO_DE_SUTTLE }: TaskChange,
 ): Promise<void> {
   await tx.run(
     sql`update or_task set used_num = used_num + ${used}, num = greatest(num, used_num + ${used}), done_num = done_num + ${done}, de_suttle = de_suttle + ${deSuttle} where id = ${id}`,

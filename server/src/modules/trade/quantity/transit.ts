@@ -1,5 +1,6 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { negateTons, subtractTons, type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import type { DeSuttle, Suttle } from '@junheng/domain/values/suttle.ts'
+import { negateTons, subtractTons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Booking } from './booking.ts'
 import { undeliver } from './deliver.ts'
@@ -14,7 +15,7 @@ export type TransitOutcome = 'RETURN' | 'LOSS'
 export async function receive(
   tx: Tx,
   booking: Booking,
-  { suttle, deSuttle }: { readonly suttle: Tons; readonly deSuttle: Tons },
+  { suttle, deSuttle }: { readonly suttle: Suttle; readonly deSuttle: DeSuttle },
 ): Promise<Booking> {
   const sent = assertUnderWay(booking)
   const { id } = await lockLine(tx, booking.noticeSubId)
@@ -31,7 +32,7 @@ export async function receive(
 export async function unreceive(
   tx: Tx,
   booking: Booking,
-  { suttle, deSuttle }: { readonly suttle: Tons; readonly deSuttle: Tons },
+  { suttle, deSuttle }: { readonly suttle: Suttle; readonly deSuttle: DeSuttle },
 ): Promise<Booking> {
   const { delivered: sent } = booking
   if (!booking.arrived || sent === null) return booking
@@ -63,7 +64,7 @@ export async function closeTransit(
 }
 
 /** What the sending side has weighed out. */
-function assertUnderWay({ arrived, delivered }: Booking): Tons {
+function assertUnderWay({ arrived, delivered }: Booking): DeSuttle {
   if (arrived || delivered === null) throw new RefusalError(refuse('notice.received'))
   return delivered
 }

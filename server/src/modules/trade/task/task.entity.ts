@@ -2,6 +2,7 @@ import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-en
 import { codeField, dailyCode, TODAY } from '@junheng/domain/entity/document-fields.ts'
 import {
   date,
+  deSuttleTons,
   type Field,
   flag,
   int,
@@ -86,7 +87,7 @@ export const task = defineEntity({
     }),
     usedNum: counted('已用车数'),
     doneNum: counted('完成车数'),
-    deSuttle: tons({
+    deSuttle: deSuttleTons({
       label: '实发数',
       required: true,
       write: 'server',

@@ -42,7 +42,7 @@ export const closeTransitWith = (partsOf: PartsOf): Action =>
       const code = giveCode && (await giveCode(tx))
       const asked = { model, mount, caller, input, code, warn }
       const row = await createRow(tx, services.engine, asked)
-      const id = String(row['id'])
+      const id = row.id
       const changes = fieldChanges(model, null, row)
       act.log({ entity: 'handFlow', bizKey: id, action: 'create', label: '新增', changes })
       const instanceId = await handFlowSubject(partsOf(services)).initiate(tx, act, id)

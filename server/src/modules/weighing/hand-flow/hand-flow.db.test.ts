@@ -1,4 +1,5 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { deliveredTons, weighedTons } from '@junheng/domain/values/suttle.fixtures.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ensureTransitWarehouses } from '#modules/archives/api.ts'
@@ -13,8 +14,8 @@ import { deleteOrder, updateOrder } from '#modules/trade/order-writes.fixtures.t
 import type { Caller } from '#platform/access/caller.ts'
 import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { makePerson, makeRole } from '#platform/workflow/workflow.fixtures.ts'
+import { testServices } from '#test/services.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
 import { noStock, type StockKeeper, type StockPosting } from '../ports.ts'
 import { weighDeliveries } from '../weigh/movement/delivered-lines.ts'
@@ -48,7 +49,11 @@ const posted: StockPosting[] = []
 const giveCode = async () => `T${bed.engine.newId()}`
 
 const parts = (): HandFlowParts => {
-  const services = { db: bed.db, engine: bed.engine, prepareCode: async () => giveCode }
+  const services = testServices({
+    db: bed.db,
+    engine: bed.engine,
+    prepareCode: async () => giveCode,
+  })
   const stock: StockKeeper = {
     ...noStock,
     async post(_tx, postings) {
@@ -57,7 +62,7 @@ const parts = (): HandFlowParts => {
     },
   }
   return {
-    services: services as unknown as EntityServices,
+    services,
     site: { engine: bed.engine, stock },
     visits: UNANSWERED,
   }
@@ -284,8 +289,8 @@ async function sendGoods() {
     const { subs, ...facts } = await lockVisit(tx, visit.id)
     const [sub] = subs
     if (!sub?.booking) throw new Error('the visit reserves nothing')
-    const tons = '33.780' as Tons
-    const { booking } = await deliver(tx, quantitySite(engine), sub.booking, { suttle: tons })
+    const [suttle, deSuttle] = [weighedTons('33.780'), deliveredTons('33.780')]
+    const { booking } = await deliver(tx, quantitySite(engine), sub.booking, { deSuttle })
     await storeBooking(tx, sub.id, booking)
     const notice = await tx.row<{ readonly warehouseId: string }>(
       sql`select fh_warehouse_id as "warehouseId" from or_notice where id = ${facts.noticeId}`,
@@ -305,25 +310,25 @@ async function sendGoods() {
           enabled: true,
           countSa: 1,
           weighState: 'DONE',
-          registryId: visit.id as never,
-          noticeId: facts.noticeId as never,
+          registryId: visit.id,
+          noticeId: facts.noticeId,
           plateNumber: visit.plate,
           gross: '48.260' as Tons,
           tare: '14.480' as Tons,
-          suttle: tons,
-          deSuttle: tons,
+          suttle,
+          deSuttle,
         },
         lines: [
           {
             seq,
-            registrySubId: sub.id as never,
-            noticeSubId: noticeSubId as never,
-            inventoryId: inventoryId as never,
+            registrySubId: sub.id,
+            noticeSubId,
+            inventoryId,
             invCode,
             invName,
             warehouseId: notice?.warehouseId as never,
-            suttle: tons,
-            deSuttle: tons,
+            suttle,
+            deSuttle,
           },
         ],
       },

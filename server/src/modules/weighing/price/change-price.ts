@@ -1,4 +1,5 @@
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { DeSuttle } from '@junheng/domain/values/suttle.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import { type UnitPrice } from '@junheng/domain/values/unit-price.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
@@ -115,7 +116,7 @@ async function changeOne(
 }
 
 /** A price that a person gives is final and stands until it is cleared. */
-function manual(price: UnitPrice, deSuttle: Tons | null): LineChange {
+function manual(price: UnitPrice, deSuttle: DeSuttle | null): LineChange {
   return {
     price,
     // What of a hand-set price is tax nobody has said.

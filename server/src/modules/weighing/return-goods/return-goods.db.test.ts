@@ -1,4 +1,5 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { deliveredTons } from '@junheng/domain/values/suttle.fixtures.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
 import { makeWarehouse } from '#modules/archives/warehouse/warehouse.fixtures.ts'
@@ -8,7 +9,7 @@ import { deliver, quantitySite, undeliver } from '#modules/trade/api.ts'
 import { noticeNeedContract } from '#modules/trade/trade-settings.ts'
 import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import { testServices } from '#test/services.ts'
 import { testCaller } from '#test/tenants.ts'
 import { type Finished, makeFinished, tons } from '../split-merge/finished-weigh.fixtures.ts'
 import { returnAction } from './return-goods.actions.ts'
@@ -23,11 +24,11 @@ describe('退货', () => {
   })
 
   const ask = async (body: object, caller = bed.caller): Promise<AnyRow> => {
-    const services = {
+    const services = testServices({
       db: bed.db,
       engine: bed.engine,
       prepareCode: async () => async () => `R${bed.engine.newId()}`,
-    } as unknown as EntityServices
+    })
     const path = '/measure/mm-weigh/returnGoods'
     const { data } = await askCall(actionCalls(services, [returnAction]), path, {
       db: bed.db,
@@ -51,8 +52,8 @@ describe('退货', () => {
       const visit = await lockVisit(tx, registryId)
       const [sub] = visit.subs
       if (weighed !== null && sub?.booking) {
-        const suttle = tons(weighed)
-        const done = await deliver(tx, quantitySite(engine), sub.booking, { suttle })
+        const deSuttle = deliveredTons(weighed)
+        const done = await deliver(tx, quantitySite(engine), sub.booking, { deSuttle })
         await storeBooking(tx, sub.id, done.booking)
       }
       const now = engine.clock.now()

@@ -1,18 +1,17 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { KINDS, type Kind } from '@junheng/domain/kinds/kinds.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
-import { changeVisit, lockVisit, type Visit } from '#modules/registry/api.ts'
+import { changeVisit, lockVisit, registry, type Visit } from '#modules/registry/api.ts'
+import { type NoticeRow, notice as noticeEntity } from '#modules/trade/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { changeState } from '#platform/entity-engine/change-state.ts'
 import { createRow } from '#platform/entity-engine/create-row.ts'
 import type { Engine, Warn } from '#platform/entity-engine/engine.ts'
 import type { GiveCode } from '#platform/entity-engine/entity-services.ts'
-import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import {
   findReturnedLine,
   type ReturnedLine,
@@ -77,7 +76,7 @@ export async function returnGoods(
   const notice = await makeNotice(tx, site, { line, kind, request })
   const visit = await makeVisit(tx, site, { line, kind, request, notice })
   await storeReturn(tx, { registryId: visit.id, ...request })
-  return { noticeId: String(notice['id']), notoCode: String(notice['code']), visit, line }
+  return { noticeId: notice.id, notoCode: notice.code ?? '', visit, line }
 }
 
 function assertReturnable({ code, kind, status, weighState }: ReturnedLine): Kind {
@@ -104,7 +103,7 @@ const stemOf = (base: string | null): string => (base ?? '').slice(1).replaceAll
 
 async function makeNotice(tx: Tx, site: ReturnSite, { line, kind, request }: Making) {
   const { engine, warn, codes } = site
-  const model = engine.registry.model('notice')
+  const model = engine.registry.model(noticeEntity)
   const mount = model.mounts.find(({ kinds }) => kinds.includes(kind))
   if (mount === undefined) throw new Error(`no notice for ${kind}`)
   const caller = withRights(site.caller, [`${stemOf(mount.base)}:price`])
@@ -133,7 +132,7 @@ async function makeNotice(tx: Tx, site: ReturnSite, { line, kind, request }: Mak
   })
   const code = codes.notice && (await codes.notice(tx))
   const row = await createRow(tx, engine, { model, mount, caller, input, code, warn })
-  const ids = [String(row['id'])]
+  const ids = [row.id]
   await changeState(tx, engine, { model, mount, caller, ids, action: 'audit', warn })
   return row
 }
@@ -141,25 +140,25 @@ async function makeNotice(tx: Tx, site: ReturnSite, { line, kind, request }: Mak
 async function makeVisit(
   tx: Tx,
   site: ReturnSite,
-  { line, kind, request, notice }: Making & { readonly notice: AnyRow },
+  { line, kind, request, notice }: Making & { readonly notice: NoticeRow },
 ): Promise<Visit> {
   const { engine, warn, codes } = site
-  const model = engine.registry.model('registry')
+  const model = engine.registry.model(registry)
   const mount = model.mounts.find(({ kinds }) => kinds.length === 1 && kinds.includes(kind))
   if (mount === undefined) throw new Error(`no registry for ${kind}`)
   const caller = withRights(site.caller, [`${stemOf(mount.base)}:create`])
-  const [noticeLine] = childRowsOf(notice['orNoticeSub'])
+  const [noticeLine] = notice.orNoticeSub
   const input = parseRow(mount, {
     kind,
-    noticeId: notice['id'],
+    noticeId: notice.id,
     plateNumber: request.plateNumber ?? line.plateNumber,
     driverId: request.driverId ?? (request.plateNumber === null ? line.driverId : null),
     remark: request.reason,
-    trRegistrySub: [{ noticeSubId: noticeLine?.['id'], preQuantity: request.quantity }],
+    trRegistrySub: [{ noticeSubId: noticeLine?.id, preQuantity: request.quantity }],
   })
   const code = codes.registry && (await codes.registry(tx))
   const row = await createRow(tx, engine, { model, mount, caller, input, code, warn })
-  const visit = await lockVisit(tx, String(row['id']))
+  const visit = await lockVisit(tx, row.id)
   return changeVisit(
     tx,
     engine,

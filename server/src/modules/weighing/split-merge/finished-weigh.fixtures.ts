@@ -1,19 +1,15 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { subtractTons, type Tons, tonsOf } from '@junheng/domain/values/tons.ts'
+import { weighedTons } from '@junheng/domain/values/suttle.fixtures.ts'
+import { deSuttleOf } from '@junheng/domain/values/suttle.ts'
+import { type Tons, tonsOf } from '@junheng/domain/values/tons.ts'
 import type { UnitPrice } from '@junheng/domain/values/unit-price.ts'
 import { changeVisit, lockVisit, storeBooking, type Visit } from '#modules/registry/api.ts'
 import type { VisitBed } from '#modules/registry/registry/registry.fixtures.ts'
 import { deliver, quantitySite } from '#modules/trade/api.ts'
 import type { NoticeKind } from '#modules/trade/notice/notice.fixtures.ts'
 import type { StockKeeper, StockPosting } from '../ports.ts'
-import {
-  insertWeigh,
-  type LineChange,
-  type StoredWeigh,
-  type WeighChange,
-  wireTime,
-} from '../weigh/weigh-row.ts'
+import { insertWeigh, type StoredWeigh, type WeighChange, wireTime } from '../weigh/weigh-row.ts'
 import type { WeighSite } from '../weigh-site.ts'
 
 export interface Finished {
@@ -39,14 +35,14 @@ export async function makeFinished(bed: VisitBed, record: NewRecord): Promise<Fi
   const made = await bed.visit({ kind, notice, ...(plateNumber ? { plateNumber } : {}) })
   const registryId = String(made['id'])
   const { engine, caller } = bed
-  const suttle = tonsOf('33.780')
-  const deSuttle = subtractTons(suttle, tonsOf(deduct))
+  const suttle = weighedTons('33.780')
+  const deSuttle = deSuttleOf(suttle, tonsOf(deduct))
   const figures = { suttle, deduct: tonsOf(deduct), deSuttle }
   return bed.on(async (tx) => {
     const visit = await lockVisit(tx, registryId)
     const [sub] = visit.subs
     if (!sub?.booking) throw new RefusalError(refuse('row.missing'))
-    const { booking } = await deliver(tx, quantitySite(engine), sub.booking, { suttle: deSuttle })
+    const { booking } = await deliver(tx, quantitySite(engine), sub.booking, { deSuttle })
     await storeBooking(tx, sub.id, booking)
     const now = engine.clock.now()
     const priced = {
@@ -73,7 +69,7 @@ export async function makeFinished(bed: VisitBed, record: NewRecord): Promise<Fi
             preQuantity: sub.preQuantity,
             ...figures,
             ...priced,
-          } as LineChange,
+          },
         ],
       },
     )

@@ -1,5 +1,6 @@
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { sumTons, type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import { ZERO_DE_SUTTLE } from '@junheng/domain/values/suttle.ts'
+import { sumTons, type Tons } from '@junheng/domain/values/tons.ts'
 import { checkMerge } from '@junheng/domain/weighing/merge-weigh.ts'
 import { lockVisit, type Visit } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -126,10 +127,8 @@ function sumsOf(weighs: readonly StoredWeigh[], lines: readonly WeighLineRow[]) 
     const known = figures.flatMap((each) => each[name] ?? [])
     return known.length === 0 ? null : sumTons(known)
   }
-  return Object.fromEntries(SUMMED.map((name) => [name, sumOf(name)])) as Record<
-    Summed,
-    Tons | null
-  >
+  // A sum of figures of one kind is of that kind.
+  return Object.fromEntries(SUMMED.map((name) => [name, sumOf(name)])) as Pick<WeighLineRow, Summed>
 }
 
 interface Merging {
@@ -152,7 +151,7 @@ async function insertMerged(
       .map(({ finishTime }) => finishTime ?? '')
       .toSorted()
       .at(-1) ?? null
-  const deSuttle = sums.deSuttle ?? ZERO_TONS
+  const deSuttle = sums.deSuttle ?? ZERO_DE_SUTTLE
   const { gross, tare, deductPack: _, deductFixed: __, siteDeduct: ___, ...totals } = sums
   const shared = { pieces: pieces === 0 ? null : pieces, amount: amountOf(line, deSuttle) }
   const code = giveCode === null ? `${first.code}-H` : await giveCode(tx)
@@ -181,10 +180,9 @@ async function replaceAll(
   actor: WeighActor,
   { weighs, by }: { readonly weighs: readonly StoredWeigh[]; readonly by: string },
 ): Promise<void> {
-  const replacedById = by as StoredWeigh['replacedById']
   for (const weigh of weighs)
     await storeWeigh(tx, engine, actor, weigh, {
-      header: { weighState: 'REPLACED', countSa: 0, replacedById },
+      header: { weighState: 'REPLACED', countSa: 0, replacedById: by },
       log: LOG,
     })
 }
@@ -216,7 +214,7 @@ async function restore(
     registrySubId: line.registrySubId,
     noticeSubId: line.noticeSubId,
     parts: parts.map(goodsOf),
-    whole: line.deSuttle as Tons,
+    whole: line.deSuttle ?? ZERO_DE_SUTTLE,
   })
   const live = await storeWeigh(tx, engine, actor, parent, {
     header: { weighState: 'DONE', countSa: 1 },

@@ -1,4 +1,5 @@
-import { sumTons, type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import { type DeSuttle, sumDeSuttle } from '@junheng/domain/values/suttle.ts'
+import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { storeBooking, type Visit } from '#modules/registry/api.ts'
 import { adjust, deliver, quantitySite, undeliver } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -10,7 +11,7 @@ export interface PartGoods {
   /** The part's own line: names its booking on a notice line other than the visit's. */
   readonly lineId: string
   readonly noticeSubId: string | null
-  readonly deSuttle: Tons
+  readonly deSuttle: DeSuttle
 }
 
 interface Goods {
@@ -25,8 +26,10 @@ interface Goods {
  * the rest is delivered to the other lines. Lines are taken ascending, as everybody does.
  */
 export async function bookParts(tx: Tx, engine: Engine, goods: Goods): Promise<void> {
-  const kept = sumTons(
-    goods.parts.filter(({ noticeSubId }) => noticeSubId === goods.noticeSubId).map(tonsOf),
+  const kept = sumDeSuttle(
+    goods.parts
+      .filter(({ noticeSubId }) => noticeSubId === goods.noticeSubId)
+      .map(({ deSuttle }) => deSuttle),
   )
   await moveGoods(tx, engine, { ...goods, kept, isBack: false })
 }
@@ -35,12 +38,10 @@ export async function bookParts(tx: Tx, engine: Engine, goods: Goods): Promise<v
 export async function unbookParts(
   tx: Tx,
   engine: Engine,
-  { whole, ...goods }: Goods & { readonly whole: Tons },
+  { whole, ...goods }: Goods & { readonly whole: DeSuttle },
 ): Promise<void> {
   await moveGoods(tx, engine, { ...goods, kept: whole, isBack: true })
 }
-
-const tonsOf = ({ deSuttle }: PartGoods): Tons => deSuttle
 
 async function moveGoods(
   tx: Tx,
@@ -53,7 +54,7 @@ async function moveGoods(
     kept,
     isBack,
   }: Goods & {
-    readonly kept: Tons
+    readonly kept: DeSuttle
     readonly isBack: boolean
   },
 ): Promise<void> {
@@ -65,7 +66,7 @@ async function moveGoods(
     steps.push({
       key: own.noticeSubId,
       async run() {
-        const { booking } = await adjust(tx, site, own, { suttle: kept, left })
+        const { booking } = await adjust(tx, site, own, { deSuttle: kept, left })
         await storeBooking(tx, registrySubId, booking)
       },
     })
@@ -78,7 +79,7 @@ async function moveGoods(
         if (isBack) {
           const whole = { ...booking, delivered: part.deSuttle }
           await undeliver(tx, site, whole, { quantity: ZERO_TONS, left: true, settled: false })
-        } else await deliver(tx, site, booking, { suttle: part.deSuttle })
+        } else await deliver(tx, site, booking, { deSuttle: part.deSuttle })
       },
     })
   }

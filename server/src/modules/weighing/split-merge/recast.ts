@@ -1,4 +1,5 @@
 import { moneyFor } from '@junheng/domain/values/money.ts'
+import type { DeSuttle } from '@junheng/domain/values/suttle.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { postWeigh } from '../weigh/movement/post-stock.ts'
@@ -70,7 +71,7 @@ export async function postRecord(
 }
 
 /** What the goods of a line cost at the price that stands on it. */
-export const amountOf = ({ price }: Pick<WeighLineRow, 'price'>, deSuttle: Tons) =>
+export const amountOf = ({ price }: Pick<WeighLineRow, 'price'>, deSuttle: DeSuttle) =>
   price === null ? null : moneyFor(price, deSuttle)
 
 /** Finds the prices of a record anew, as for goods of another notice or partner. */

@@ -1,6 +1,6 @@
 import { bodyReader } from '@junheng/domain/call/read-shape.ts'
 import { group, idOf, idsOf, listOf } from '@junheng/domain/call/shape.ts'
-import { int, json, text, tons } from '@junheng/domain/entity/field.ts'
+import { int, json, suttleTons, text } from '@junheng/domain/entity/field.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { shownRow } from '#platform/entity-engine/shown-row.ts'
 import { fieldType } from '#platform/http/read-part.ts'
@@ -15,7 +15,7 @@ import { type PartRequest, splitWeigh } from './split-weigh.ts'
 const MOST_SENT = 100
 
 const PART = {
-  suttle: tons({ label: '净重', required: true }),
+  suttle: suttleTons({ label: '净重', required: true }),
   noticeSubId: idOf('noticeSub', { label: '通知单行' }),
   partnerId: idOf('partner', { label: '往来单位' }),
   place: group({

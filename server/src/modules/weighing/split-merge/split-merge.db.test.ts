@@ -13,12 +13,12 @@ import type { Caller } from '#platform/access/caller.ts'
 import { actionCalls } from '#platform/actions/mount-action.ts'
 import { sql } from '#platform/db/sql.ts'
 import { entityCalls } from '#platform/entity-calls/entity-calls.ts'
-import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { createFlowGate } from '#platform/workflow/action-gate.ts'
 import { makePerson, makeRole, publishNodes } from '#platform/workflow/workflow.fixtures.ts'
 import { workflowOf } from '#platform/workflow/workflow.ts'
 import { workflowCalls } from '#platform/workflow/workflow-calls.ts'
+import { testServices } from '#test/services.ts'
 import { priceActions } from '../price/price.actions.ts'
 import { weighDeliveries } from '../weigh/movement/delivered-lines.ts'
 import { selectWeighs } from '../weigh/weigh-row.ts'
@@ -38,12 +38,12 @@ describe('拆分、合并、改价', () => {
   const site = () => siteOf(bed, stock)
   const asked = (caller: Caller) => ({ db: bed.db, caller })
   const ask = async (name: string, body: object): Promise<AnyRow> => {
-    const services = {
+    const services = testServices({
       db: bed.db,
       engine: bed.engine,
       prepareCode: async () => async () => `M${bed.engine.newId()}`,
       flowGate: createFlowGate(bed.engine, ACTION_FLOWS),
-    } as unknown as EntityServices
+    })
     const model = bed.engine.registry.model('weigh')
     const calls = [
       ...actionCalls(services, [...splitMergeActions(stock), ...priceActions(stock)]),
@@ -59,7 +59,7 @@ describe('拆分、合并、改价', () => {
   const finished = async (changes = {}) => makeFinished(bed, { notice: await notice(), ...changes })
   const stored = async (id: unknown) => {
     const [weigh] = await selectWeighs(bed.db, bed.engine, { where: sql`t.id = ${id}` })
-    return weigh as unknown as AnyRow
+    return { ...weigh } as AnyRow
   }
   /** What the nightly audit finds on the lines of these notices. */
   const differences = async (...notices: readonly AnyRow[]): Promise<readonly string[]> => {

@@ -1,5 +1,6 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { type Suttle, ZERO_DE_SUTTLE, ZERO_SUTTLE } from '@junheng/domain/values/suttle.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import {
   checkSplit,
@@ -44,7 +45,7 @@ export type PartPlace = HeldPlace & { readonly warehouseId: string }
 
 /** One part as asked for; what is left out stays as it is. */
 export interface PartRequest {
-  readonly suttle: Tons
+  readonly suttle: Suttle
   readonly noticeSubId: string | null
   readonly partnerId: string | null
   readonly place: PartPlace | null
@@ -76,7 +77,7 @@ export async function splitWeigh(
   const weigh = await lockWeigh(tx, engine, id)
   if (weigh.version !== version) throw new RefusalError(refuse('row.stale'))
   const line = await assertRecast(tx, weigh, '拆分')
-  assertAllowed(checkSplit(line.suttle as Tons, suttles))
+  assertAllowed(checkSplit(line.suttle ?? ZERO_SUTTLE, suttles))
   const figures = splitFigures(figuresOf(weigh, line), suttles)
   const replaced = await storeWeigh(tx, engine, actor, weigh, {
     header: { weighState: 'REPLACED', countSa: 0 },
@@ -116,7 +117,7 @@ export function goodsOf(part: StoredWeigh) {
   return {
     lineId: line?.id ?? part.id,
     noticeSubId: line?.noticeSubId ?? null,
-    deSuttle: (line?.deSuttle ?? part.deSuttle) as Tons,
+    deSuttle: line?.deSuttle ?? part.deSuttle ?? ZERO_DE_SUTTLE,
   }
 }
 
@@ -145,7 +146,7 @@ async function finishParts(
 function figuresOf(weigh: StoredWeigh, line: WeighLineRow) {
   return {
     tare: weigh.tare as Tons,
-    suttle: line.suttle as Tons,
+    suttle: line.suttle ?? ZERO_SUTTLE,
     deduct: line.deduct as Tons,
     deductPack: line.deductPack,
     deductFixed: line.deductFixed,
@@ -248,7 +249,7 @@ async function insertPart(
       ...totals,
       lossState,
       amount,
-      parentId: weigh.id as StoredWeigh['parentId'],
+      parentId: weigh.id,
       code,
       ...target.header,
     },

@@ -1,5 +1,6 @@
 import type { DeviceType } from '@junheng/domain/scale/device-command.ts'
 import { exitEnds, weightWords } from '@junheng/domain/scale/site-words.ts'
+import { weightSaved } from '@junheng/domain/weighing/weigh-told.ts'
 import { readVisit } from '#modules/registry/api.ts'
 import {
   findAtScale,
@@ -10,7 +11,7 @@ import {
 } from '#modules/scale/api.ts'
 import { systemCaller } from '#platform/access/system-caller.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
+import { hear } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { printTicketLines } from '../ticket/ticket-text.ts'
 import { roomToLoad } from '../weigh/form/room-to-load.ts'
@@ -22,17 +23,17 @@ const AT_SCALE: readonly DeviceType[] = ['BARRIER', 'LED', 'PRINTER']
  * What devices do because a weight was saved. Ordered in the transaction of what happened: the order leaves when
  * it commits, and never for what was refused.
  */
-export const followWeight: EventHandler = {
-  event: 'weightSaved',
-  handle: async (tx, { row }, engine) =>
-    orderDevices(tx, engine, {
-      weighId: String(row['id']),
-      scaleId: String(row['scaleId']),
-      readingId: String(row['readingId']),
-      isExitCheck: row['expect'] === 'EXIT_CHECK',
-      by: { userId: String(row['userId']), realName: String(row['realName']) },
-    }),
-}
+export const followWeight = hear(weightSaved, (tx, saved, engine) => {
+  const { id: weighId, scaleId, readingId, expect, userId, realName } = saved
+  const isExitCheck = expect === 'EXIT_CHECK'
+  return orderDevices(tx, engine, {
+    weighId,
+    scaleId,
+    readingId,
+    isExitCheck,
+    by: { userId, realName },
+  })
+})
 
 interface SavedWeight {
   readonly weighId: string

@@ -1,6 +1,7 @@
 import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
-import { subtractTons, type Tons } from '@junheng/domain/values/tons.ts'
+import { type Suttle, suttleOf } from '@junheng/domain/values/suttle.ts'
+import type { Tons } from '@junheng/domain/values/tons.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { RulePurpose } from '@junheng/domain/weighing/weigh-rule-facts.ts'
 import type { Visit } from '#modules/registry/api.ts'
@@ -83,13 +84,13 @@ function figuresOf({ kind, side }: Visit, { purpose, weigh, weight }: Weighing):
     role: isGross ? 'GROSS' : 'TARE',
     gross,
     tare,
-    suttle: isWhole ? subtractTons(gross, tare) : null,
+    suttle: isWhole ? suttleOf(gross, tare) : null,
     lastWeight: isGrossFirst ? before : after,
   }
 }
 
 /** A load of one material is known by the net weight; how several share it shows only when it is saved. */
-function lineFacts({ subs }: Visit, suttle: Tons | null): readonly WeighLineFacts[] {
+function lineFacts({ subs }: Visit, suttle: Suttle | null): readonly WeighLineFacts[] {
   return subs.map(({ inventoryId, preQuantity, originalGross, originalTare }) => ({
     inventoryId,
     preQuantity,

@@ -1,4 +1,6 @@
+import { tell } from '@junheng/domain/entity/define-event.ts'
 import type { Refusal } from '@junheng/domain/refusals/refusal.ts'
+import { visitRejected } from '@junheng/domain/visit/visit-told.ts'
 import { loadRejectOf, rejectText } from '@junheng/domain/weighing/load-reject.ts'
 import { changeVisit, lockVisit, reopenStep } from '#modules/registry/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
@@ -37,17 +39,8 @@ export async function rejectLoad(
     { action: 'rejectLoad', label: '退回装卸', reason: says, by },
   )
   await reopenStep(tx, visit, 'LOAD')
-  await engine.publish(tx, {
-    name: 'visitRejected',
-    entity: 'registry',
-    row: {
-      id: visit.id,
-      orgId: visit.orgId,
-      plateNumber: visit.plateNumber,
-      mobile: visit.mobile,
-      scaleId: scaleId ?? null,
-      says,
-    },
-  })
+  const { id, orgId, plateNumber, mobile } = visit
+  const told = { id, orgId, plateNumber, mobile, scaleId: scaleId ?? null, says }
+  await engine.publish(tx, tell(visitRejected, told))
   return says
 }

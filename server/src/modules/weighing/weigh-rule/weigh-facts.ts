@@ -1,5 +1,6 @@
 import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
 import type { Rate } from '@junheng/domain/values/rate.ts'
+import type { DeSuttle, Suttle } from '@junheng/domain/values/suttle.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { ExceptionDraft, RuleTrace } from '@junheng/domain/weighing/judge-weigh.ts'
 import type { RuleMoment, RulePurpose } from '@junheng/domain/weighing/weigh-rule-facts.ts'
@@ -11,8 +12,8 @@ export interface WeighLineFacts {
   /** What the shipper's ticket says the vehicle weighed, loaded and empty. */
   readonly originalGross: Tons | null
   readonly originalTare: Tons | null
-  readonly suttle: Tons | null
-  readonly deSuttle: Tons | null
+  readonly suttle: Suttle | null
+  readonly deSuttle: DeSuttle | null
   readonly loss: Tons | null
   readonly lossAllow: Tons | null
   readonly siteDeduct: Tons | null
@@ -50,7 +51,7 @@ export interface WeighFacts {
   readonly gross: Tons | null
   readonly tare: Tons | null
   /** Only when this weighing completes the record. */
-  readonly suttle: Tons | null
+  readonly suttle: Suttle | null
   /** The visit's weight before this one, a stored tare included: what NET_MIN and EXIT_DIFF compare with. */
   readonly lastWeight: Tons | null
   readonly firstTime: Date | null

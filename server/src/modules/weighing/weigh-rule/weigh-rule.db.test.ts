@@ -1,5 +1,6 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { weighedTons } from '@junheng/domain/values/suttle.fixtures.ts'
 import { tonsOf } from '@junheng/domain/values/tons.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createArchive } from '#modules/archives/api.ts'
@@ -113,7 +114,7 @@ describe('称重规则', () => {
     const loaded = { role: 'TARE', tare: tonsOf('14.480'), gross: tonsOf('48.260') } as const
     const second = {
       purpose: 'SECOND',
-      suttle: tonsOf('33.780'),
+      suttle: weighedTons('33.780'),
       weight: tonsOf('14.480'),
     } as const
     expect(await judge({ ...loaded, ...second })).toMatchObject({ overload: '1.780' })

@@ -2,12 +2,14 @@ import { defineChild } from '@junheng/domain/entity/define-entity.ts'
 import {
   choice,
   dateTime,
+  deSuttleTons,
   flag,
   int,
   money,
   price,
   rate,
   ref,
+  suttleTons,
   text,
   tons,
 } from '@junheng/domain/entity/field.ts'
@@ -15,8 +17,8 @@ import { placePicks } from '#modules/archives/api.ts'
 
 const weighed = (label: string) => tons({ label, write: 'server', copy: false, total: true })
 /** The same of what the scale says, which a body may only repeat. */
-const measured = (label: string) =>
-  tons({ label, write: 'server', copy: false, total: true, sentBack: 'same' })
+const MEASURED = { write: 'server', copy: false, total: true, sentBack: 'same' } as const
+const measured = (label: string) => tons({ label, ...MEASURED })
 /** Travels with the line, shown nowhere by itself. */
 const kept = { write: 'server', show: false, hidden: true, copy: false } as const
 
@@ -91,14 +93,14 @@ export const weighSub = defineChild({
     originalTare: tons({ label: '原发皮重', write: 'server', copy: false }),
     gross: tons({ label: '毛重', write: 'server', copy: false, sentBack: 'same' }),
     tare: tons({ label: '皮重', write: 'server', copy: false, sentBack: 'same' }),
-    suttle: measured('净重'),
+    suttle: suttleTons({ label: '净重', ...MEASURED }),
     deductPack: tons({ label: '扣包装', write: 'server', copy: false }),
     deductFixed: tons({ label: '固定扣重', write: 'server', copy: false }),
     siteDeduct: tons({ label: '现场扣重', write: 'server', copy: false }),
     siteRate: rate({ label: '现场扣重率', write: 'server', copy: false }),
     assayDeduct: tons({ label: '化验扣重', write: 'server', copy: false }),
     deduct: measured('扣重'),
-    deSuttle: measured('实收/实发数'),
+    deSuttle: deSuttleTons({ label: '实收/实发数', ...MEASURED }),
     theoryDiff: tons({ label: '件重差', write: 'server', copy: false }),
     loss: weighed('途损'),
     lossAllow: tons({ label: '允许途损', write: 'server', copy: false }),

@@ -1,75 +1,42 @@
-import type { DocumentStatus } from '@junheng/domain/entity/life-cycle.ts'
 import type { FieldModel, TableModel } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { Written } from '@junheng/domain/row/written.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import type { WeighStanding } from '@junheng/domain/weighing/weigh-events.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { reaches } from '#platform/access/reach.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import { type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
-import { rowSource } from '#platform/entity-engine/row-source.ts'
+import { loadWhere } from '#platform/entity-engine/load-row.ts'
 import { insertRows, updateColumns } from '#platform/entity-engine/store-row.ts'
 import type { WeighActor } from '../weigh-site.ts'
-import type { WeighLineRow, WeighRow } from './weigh.entity.ts'
+import { type WeighLineRow, type WeighRow, weigh } from './weigh.entity.ts'
 
-/** A record with the columns that every document has. */
-export interface StoredWeigh extends Omit<WeighRow, 'orgId' | 'groupId'> {
-  readonly orgId: string
-  readonly groupId: string
-  readonly status: DocumentStatus
-  readonly statusBefore: DocumentStatus | null
-  readonly enabled: boolean
-  readonly createUserId: string | null
-}
-export type WeighChange = Partial<Omit<StoredWeigh, 'id' | 'version'>>
-export type LineChange = Partial<Omit<WeighLineRow, 'id'>>
+/** A record as it stands, with its lines. */
+export type StoredWeigh = WeighRow
+type OwnColumns = Omit<WeighRow, 'id' | 'version' | 'mmWeighSub'>
+type LineColumnsOf = Omit<WeighLineRow, 'id'>
+
+/** What changes of a record or of one of its lines, as it will be read. */
+export type WeighChange = Partial<OwnColumns>
+export type LineChange = Partial<LineColumnsOf>
+/** The same as it is written. */
+export type WeighColumns = Written<OwnColumns>
+export type LineColumns = Written<LineColumnsOf>
 
 /** Instants come as dates, and leave as the wire has them. */
 export const wireTime = (time: Date): string => formatWireDateTime(time)
 
 /** Records by a condition on `t`, ascending; with their lines. */
-export async function selectWeighs(
+export const selectWeighs = (
   db: Queryable,
-  engine: Engine,
+  { registry }: Pick<Engine, 'registry'>,
   { where, lock = false }: { readonly where: SqlFragment; readonly lock?: boolean },
-): Promise<readonly StoredWeigh[]> {
-  const model = engine.registry.model('weigh')
-  const source = rowSource(engine.registry, model)
-  const rows = await db.rows<AnyRow & { readonly id: string }>(
-    sql`select ${source.columns} from ${source.from} where ${where} order by t.id${rawSql(lock ? ' for update of t' : '')}`,
-  )
-  if (rows.length === 0) return []
-  const lines = await selectLines(
-    db,
-    engine,
-    rows.map(({ id }) => id),
-  )
-  return rows.map(
-    (row) => ({ ...row, mmWeighSub: lines.get(row.id) ?? [] }) as unknown as StoredWeigh,
-  )
-}
-
-async function selectLines(
-  db: Queryable,
-  engine: Engine,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, AnyRow[]>> {
-  const child = lineModel(engine)
-  const source = rowSource(engine.registry, child)
-  const rows = await db.rows<AnyRow & { readonly mainId: string }>(
-    sql`select t.main_id as "mainId", ${source.columns} from ${source.from} where t.main_id = any(${ids}::bigint[]) order by t.main_id, t.row_no, t.id`,
-  )
-  const byMain = new Map<string, AnyRow[]>()
-  for (const { mainId, ...row } of rows) {
-    const list = byMain.get(mainId)
-    if (list) list.push(row)
-    else byMain.set(mainId, [row])
-  }
-  return byMain
-}
+): Promise<readonly StoredWeigh[]> =>
+  loadWhere(db, registry, { model: registry.model(weigh), where, lock })
 
 function lineModel(engine: Engine): TableModel {
   const child = engine.registry.model('weigh').children.get('mmWeighSub')
@@ -136,8 +103,8 @@ export function assertWeighReach(
 
 export interface NewWeigh {
   readonly owner: { readonly orgId: string; readonly groupId: string }
-  readonly values: WeighChange
-  readonly lines: readonly LineChange[]
+  readonly values: WeighColumns
+  readonly lines: readonly LineColumns[]
 }
 
 /** Stores a new record with its lines, and gives it as it stands. */
@@ -187,9 +154,9 @@ function presetsOf(fields: ReadonlyMap<string, FieldModel>): AnyRow {
 }
 
 export interface WeighUpdate {
-  readonly header?: WeighChange
+  readonly header?: WeighColumns
   /** By line id. */
-  readonly lines?: ReadonlyMap<string, LineChange>
+  readonly lines?: ReadonlyMap<string, LineColumns>
 }
 
 /** How the operation log names what was done to a record. */

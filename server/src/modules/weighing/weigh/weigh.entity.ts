@@ -4,11 +4,13 @@ import {
   choice,
   date,
   dateTime,
+  deSuttleTons,
   flag,
   int,
   json,
   price,
   ref,
+  suttleTons,
   text,
   tons,
 } from '@junheng/domain/entity/field.ts'
@@ -30,7 +32,8 @@ const UNSEEN = { ...OWN, show: false, hidden: true } as const
 
 const weighed = (label: string) => tons({ label, ...OWN, total: true })
 /** What only the scale and its rules write; a body that says otherwise is refused, not ignored. */
-const measured = (label: string) => tons({ label, ...OWN, total: true, sentBack: 'same' })
+const MEASURED = { ...OWN, total: true, sentBack: 'same' } as const
+const measured = (label: string) => tons({ label, ...MEASURED })
 const told = (label: string, length = 100) => text({ label, length, write: 'server' })
 const ofVisit = (label: string, length = 40) => text({ label, length, ...OWN })
 /** Owned by other parts, which alone move it on from NONE. */
@@ -161,9 +164,9 @@ export const weigh = defineEntity({
     tareUser: ofVisit('皮重司磅员'),
     tareReadingId: text({ label: '皮重读数', length: 19, ...UNSEEN }),
     tareSource: choice(WEIGHT_SOURCES, { label: '皮重来源', ...OWN }),
-    suttle: measured('净重'),
+    suttle: suttleTons({ label: '净重', ...MEASURED }),
     deduct: measured('扣重'),
-    deSuttle: measured('实收/实发数'),
+    deSuttle: deSuttleTons({ label: '实收/实发数', ...MEASURED }),
     originalWeight: weighed('原发数'),
     loss: weighed('途损'),
     lossAllow: tons({ label: '允许途损', ...OWN }),

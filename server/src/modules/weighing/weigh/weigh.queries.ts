@@ -1,4 +1,5 @@
 import type { Kind } from '@junheng/domain/kinds/kinds.ts'
+import type { DeSuttle } from '@junheng/domain/values/suttle.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import { findReturnVisit } from '#modules/registry/api.ts'
 import type { Booking } from '#modules/trade/api.ts'
@@ -10,7 +11,7 @@ export interface SentLine {
   readonly registrySubId: string
   readonly inventoryId: string
   readonly noticeSubId: string | null
-  readonly deSuttle: Tons | null
+  readonly deSuttle: DeSuttle | null
   /** Under which its goods lie in transit: of trips that were merged, the merged record's. */
   readonly batchNo: string | null
   readonly booking: Booking | null

@@ -18,15 +18,14 @@ export const weighRules = (stock: WeighSite['stock']): EntityRules =>
   rulesFor(weigh, {
     numbered: numberWeigh,
     check: async (tx, change) => checkUpdate(change) ?? (await checkPlaces(tx, change)),
-    stored: (tx, { before, row, ...change }) =>
-      movePlaces(tx, stock, { ...change, before: before && stored(before), row: stored(row) }),
+    stored: (tx, { before, row, ...change }) => movePlaces(tx, stock, { ...change, before, row }),
     listed: listedWeighs,
     readable: ({ caller, row }) =>
       isPermitted(caller, keyOf(row.kind, 'list')) ? null : refuse('access.forbidden'),
     guards: {
       audit: checkAudit,
-      init: async (_tx, { row }) => checkInit(stored(row)),
-      delList: async (_tx, { row }) => checkDelete(stored(row)),
+      init: async (_tx, { row }) => checkInit(row),
+      delList: async (_tx, { row }) => checkDelete(row),
       copy: async () => null,
     },
   })
@@ -38,17 +37,14 @@ const numberWeigh: NonNullable<RowRules<WeighRow>['numbered']> = (db, { caller, 
   return numberBy(db, { caller, checkIds, target: 'WEIGH', given })
 }
 
-/** The base columns are there, the definition's row does not name them. */
-const stored = (row: WeighRow): StoredWeigh => row as unknown as StoredWeigh
 const may = (row: StoredWeigh, event: WeighEvent): Refusal | null =>
   checkWeighEvent(standingOf(row), event)
 
 async function checkAudit(tx: Tx, { row }: ActionFacts<WeighRow>): Promise<Refusal | null> {
-  const record = stored(row)
-  const refusal = may(record, 'audit')
+  const refusal = may(row, 'audit')
   if (refusal) return refusal
-  if (!record.enabled) return refuse('weigh.disabled')
-  const [type] = await openHolds(tx, record.id)
+  if (!row.enabled) return refuse('weigh.disabled')
+  const [type] = await openHolds(tx, row.id)
   return type === undefined ? null : refuse('weigh.openException', { type })
 }
 
@@ -81,8 +77,7 @@ async function checkPlaces(tx: Tx, { before, row }: Change<WeighRow>): Promise<R
   for (const line of row.mmWeighSub) {
     const { warehouseId, inventoryId } = line
     if (warehouseId === null || was.get(line.id) === placeKey(line)) continue
-    if (!(await isOwnWarehouse(tx, { warehouseId, orgId: stored(row).orgId })))
-      return refuse('row.missing')
+    if (!(await isOwnWarehouse(tx, { warehouseId, orgId: row.orgId }))) return refuse('row.missing')
     const refusal = await checkPlaceTakes(
       tx,
       { ...line, warehouseId, inventoryId },

@@ -120,7 +120,7 @@ export async function arriveAt(
     ...address,
     ...ticket,
     queueTime: ticket.queueTime && formatWireDateTime(ticket.queueTime),
-    stage: queue ? 'QUEUING' : 'REGISTERED',
+    stage: queue ? ('QUEUING' as const) : ('REGISTERED' as const),
     arriveTime: formatWireDateTime(engine.clock.now()),
   }
 }

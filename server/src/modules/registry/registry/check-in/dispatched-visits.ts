@@ -1,10 +1,10 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
-import { textOf } from '@junheng/domain/row/any-row.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import type { SentVehicle, VisitMaker } from '#modules/trade/api.ts'
 import { sql } from '#platform/db/sql.ts'
 import { createRow } from '#platform/entity-engine/create-row.ts'
 import { fieldChanges } from '#platform/entity-engine/field-changes.ts'
+import { registry } from '../registry.entity.ts'
 import { assertKindRight } from '../visit-rights.ts'
 
 /** Visits of vehicles that are sent to a notice many at once; each is made as at the gate. */
@@ -13,7 +13,7 @@ export const dispatchedVisits: VisitMaker = {
     assertKindRight(caller, kind, 'create')
     const { engine } = services
     const { bases, sides: ends } = KIND_TRAITS[kind]
-    const model = engine.registry.model('registry')
+    const model = engine.registry.model(registry)
     const own = model.mounts.find(({ base }) => base === bases.registry)
     if (own === undefined) throw new Error(`no visits of ${kind}`)
     const mount = await services.mountFor({ model, mount: own }, caller)
@@ -35,9 +35,9 @@ export const dispatchedVisits: VisitMaker = {
       const code = (await codes[at]?.(tx)) ?? null
       const row = await createRow(tx, engine, { model, mount, caller, input, code, warn })
       const changes = fieldChanges(model, null, row)
-      const bizKey = textOf(row['id'])
+      const bizKey = row.id
       log({ entity: 'registry', bizKey, action: 'create', label: '批量派车登记', changes })
-      return textOf(row['code'])
+      return row.code
     }
   },
 

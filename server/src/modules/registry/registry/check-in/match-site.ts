@@ -1,6 +1,8 @@
+import { tell } from '@junheng/domain/entity/define-event.ts'
 import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
 import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isStepNeeded, type StepNeeds } from '@junheng/domain/visit/visit-steps.ts'
+import { visitQueued } from '@junheng/domain/visit/visit-told.ts'
 import {
   chooseDischargeAddress,
   findDefaultFactory,
@@ -104,8 +106,7 @@ export async function takeTicket(
   const now = engine.clock.now()
   const day = await businessDay(engine, { orgId, groupId }, now)
   const number = await nextTicket(tx, { queueId: queue.id, day })
-  const row = { queueId: queue.id, orgId }
-  await engine.publish(tx, { name: 'visitQueued', entity: 'registry', row })
+  await engine.publish(tx, tell(visitQueued, { queueId: queue.id, orgId }))
   return {
     queueId: queue.id,
     queueName: queue.name,

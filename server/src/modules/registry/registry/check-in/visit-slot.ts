@@ -30,8 +30,10 @@ export async function takeSlot(tx: Tx, engine: Engine, wanted: VisitSlot): Promi
 }
 
 /** Gives the place back. */
-export const leaveSlot = (tx: Tx, { slotId, day, tons }: VisitSlot): Promise<void> =>
-  releaseSlot(tx, { slotId, day, tons })
+export const leaveSlot = (
+  tx: Tx,
+  { slotId, day, tons }: Pick<VisitSlot, 'slotId' | 'day' | 'tons'>,
+): Promise<void> => releaseSlot(tx, { slotId, day, tons })
 
 /**
  * Whether a booked vehicle comes in its time; only a rule that demands bookings turns it away. `late` asks

@@ -10,7 +10,7 @@ import { checkPapers } from '../check-in/visit-papers.ts'
 import { checkWindow } from '../check-in/visit-slot.ts'
 import { findStepNeeds, readColumns } from '../visit.queries.ts'
 import { assertVisitEvent, lockVisit } from '../visit-access.ts'
-import { changeVisit, type VisitChange } from './change-visit.ts'
+import { changeVisit } from './change-visit.ts'
 import { type MoveSite, noticedAddress } from './move-visit.ts'
 import { papersOfVisit, platesOf, questionOf } from './recover-visit.ts'
 import { passStep } from './visit-steps.ts'
@@ -44,7 +44,7 @@ export async function arriveVisit(
   } = await arriveAt(tx, site, { question, noticed }, place)
   const now = engine.clock.now()
   const change = { ...arrival, arriveTime: now, queueTime: arrival.queueId ? now : null }
-  const arrived = await changeVisit(tx, engine, visit, change as unknown as VisitChange, log)
+  const arrived = await changeVisit(tx, engine, visit, change, log)
   const needs = await findStepNeeds(tx, visit.id)
   await copySteps(tx, engine, { registryId: visit.id, lineId: place.lineId, needs })
   await passStep(tx, engine, arrived, 'CHECKIN', { user: caller.realName })
@@ -53,7 +53,7 @@ export async function arriveVisit(
 
 async function assertWindow(tx: Tx, { engine }: MoveSite, visit: Visit): Promise<void> {
   const { slotId, appointDate } = await readColumns(tx, visit.id, ['slotId', 'appointDate'])
-  if (typeof slotId !== 'string' || typeof appointDate !== 'string') return
+  if (slotId === null || appointDate === null) return
   assertAllowed(await checkWindow(tx, engine, { slotId, day: appointDate }))
 }
 

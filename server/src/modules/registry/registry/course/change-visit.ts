@@ -1,3 +1,4 @@
+import type { Written } from '@junheng/domain/row/written.ts'
 import type { Stage } from '@junheng/domain/visit/stages.ts'
 import type { Visit } from '#modules/registry/visit.ts'
 import type { Caller } from '#platform/access/caller.ts'
@@ -10,21 +11,10 @@ import type { RegistryRow } from '../registry.entity.ts'
 import { freePlates, readColumns, storeColumns } from '../visit.queries.ts'
 import { lockVisit } from '../visit-access.ts'
 
-/** Instants come as dates: the clock gives no others. */
-type Changed<T> = T | (T extends string | null ? Date | null : never)
-
 /** Columns that events write, by their names in the definition. */
-export type VisitChange = {
-  readonly [N in keyof Omit<
-    RegistryRow,
-    'id' | 'version' | 'orgId' | 'groupId' | 'stage' | 'trRegistrySub' | 'trRegistryStep'
-  >]?: Changed<RegistryRow[N]>
-} & {
-  readonly stage?: Stage
-  readonly status?: Visit['status']
-  readonly statusBefore?: Visit['status'] | null
-  readonly enabled?: boolean
-}
+export type VisitChange = Written<
+  Omit<RegistryRow, 'id' | 'version' | 'orgId' | 'groupId' | 'trRegistrySub' | 'trRegistryStep'>
+>
 
 /** How the operation log names what was done. */
 export interface VisitLog {
@@ -51,7 +41,7 @@ export async function changeVisit(
   change: VisitChange,
   log: VisitLog,
 ): Promise<Visit> {
-  const names = Object.keys(change)
+  const names = Object.keys(change) as (keyof VisitChange)[]
   const before = names.length > 0 ? await readColumns(tx, visit.id, names) : {}
   await storeColumns(tx, visit.id, change)
   if (change.stage && OVER.includes(change.stage)) await freePlates(tx, visit.id)

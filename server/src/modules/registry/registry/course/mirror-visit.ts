@@ -1,7 +1,9 @@
+import { tell } from '@junheng/domain/entity/define-event.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
 import { sumTons, type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { partnerOf } from '@junheng/domain/visit/check-in.ts'
+import { mirrorMade, visitCancelled } from '@junheng/domain/visit/visit-told.ts'
 import type { Visit } from '#modules/registry/visit.ts'
 import { findNotice, type NoticeFacts } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -37,8 +39,7 @@ export async function makeMirrorVisit(
   if (!(await insertMirror(tx, engine, { id, orgId, visit, notice, tons }))) return null
   for (const line of sent) await insertMirrorSub(tx, engine, { ...line, mainId: id, orgId, notice })
   await logBoth(tx, engine, { id, orgId, visit, notice })
-  const row = { id, sourceWeighId: visit.weighId }
-  await engine.publish(tx, { name: 'mirrorMade', entity: 'registry', row })
+  await engine.publish(tx, tell(mirrorMade, { id, sourceWeighId: visit.weighId }))
   return id
 }
 
@@ -218,8 +219,8 @@ export async function cancelMirror(
   } as const
   const log = { action: 'cancelMirror', label: '发货磅单作废', reason }
   await changeVisit(tx, engine, mirror, change, log)
-  const row = { id: mirror.id, orgId: mirror.orgId, queueId: null }
-  await engine.publish(tx, { name: 'visitCancelled', entity: 'registry', row })
+  const { id, orgId } = mirror
+  await engine.publish(tx, tell(visitCancelled, { id, orgId, queueId: null }))
 }
 
 /** The same, locked, that was cancelled with its weighing; one that was closed on its way stays closed. */

@@ -1,8 +1,10 @@
 import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
+import { tell } from '@junheng/domain/entity/define-event.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { sumTons } from '@junheng/domain/values/tons.ts'
 import { checkOwnSide, materialText, partnerOf } from '@junheng/domain/visit/check-in.ts'
 import { isInside, isOpen, type Stage } from '@junheng/domain/visit/stages.ts'
+import { visitMoved, visitReplated } from '@junheng/domain/visit/visit-told.ts'
 import type { QueueFacts } from '#modules/archives/api.ts'
 import type { Visit, VisitSub } from '#modules/registry/visit.ts'
 import {
@@ -33,7 +35,7 @@ import { checkPapers, findOrMakeVehicle } from '../check-in/visit-papers.ts'
 import { findStepNeeds, freePlates, readColumns, storeBooking } from '../visit.queries.ts'
 import { lockVisit } from '../visit-access.ts'
 import type { BookingSite } from '../visit-bookings.ts'
-import { changeVisit, type VisitChange, type VisitLog } from './change-visit.ts'
+import { changeVisit, type VisitLog } from './change-visit.ts'
 import { papersOfVisit, questionOf } from './recover-visit.ts'
 import { renewNeeds } from './visit-steps.ts'
 
@@ -65,13 +67,15 @@ export async function replateVisit(
     vehicleId: vehicle?.id ?? null,
     trailerPlateNumber,
     axleType: vehicle?.axleType ?? null,
-  } as unknown as VisitChange
+  }
   const changed = await changeVisit(tx, engine, visit, change, log)
-  await engine.publish(tx, {
-    name: 'visitReplated',
-    entity: 'registry',
-    row: { id: visit.id, plateNumber, from: visit.plateNumber, vehicleId: vehicle?.id ?? null },
-  })
+  const told = {
+    id: visit.id,
+    plateNumber,
+    from: visit.plateNumber,
+    vehicleId: vehicle?.id ?? null,
+  }
+  await engine.publish(tx, tell(visitReplated, told))
   return changed
 }
 
@@ -95,8 +99,7 @@ export async function moveVisit(
   await storeLine(tx, sub, line, movedPlace(sub, line, placeOf(visit.side, notice, line)))
   if (isInside(visit.stage)) await renewNeeds(tx, visit.id)
   // What stands on the row follows it before the notice is locked.
-  const row = { id: visit.id, registrySubId: sub.id }
-  await engine.publish(tx, { name: 'visitMoved', entity: 'registry', row })
+  await engine.publish(tx, tell(visitMoved, { id: visit.id, registrySubId: sub.id }))
   if (sub.booking) {
     const request = { noticeSubId, vehicle: visit, quantity: sub.preQuantity }
     const moved = await move(tx, quantitySite(engine, ports.credit), sub.booking, request)
@@ -116,7 +119,7 @@ export async function moveVisit(
     inventoryId: subs[0]?.inventoryId ?? null,
     invName: materialText(subs.map(({ invName }) => invName ?? '')),
     preQuantity: sumTons(subs.map(({ preQuantity }) => preQuantity)),
-  } as unknown as VisitChange
+  }
   const changed = await changeVisit(tx, engine, visit, change, log)
   return BEFORE_ENTRANCE.includes(visit.stage) ? rematchVisit(tx, site, changed) : changed
 }
@@ -195,7 +198,7 @@ async function settleAt(tx: Tx, site: MoveSite, visit: Visit, place: SitePlace):
   const address = isTold ? {} : await matchAddress(tx, engine, { noticed, queue, kind, side })
   const ticket = isSame ? {} : await ticketOf(tx, site, { visit, queue })
   const change = { ...place, ...address, ...ticket }
-  await changeVisit(tx, engine, visit, change as unknown as VisitChange, log)
+  await changeVisit(tx, engine, visit, change, log)
   const needs = await findStepNeeds(tx, registryId)
   await copySteps(tx, engine, { registryId, lineId: place.lineId, needs })
   return lockVisit(tx, registryId)

@@ -48,7 +48,7 @@ export async function recoverVisit(
   warn: Warn,
 ): Promise<void> {
   const { engine } = site
-  const names = ['stageBefore', 'slotId', 'appointDate', 'taskId']
+  const names = ['stageBefore', 'slotId', 'appointDate', 'taskId'] as const
   const { stageBefore, slotId, appointDate, taskId } = await readColumns(tx, visit.id, names)
   const before = (stageBefore ?? 'REGISTERED') as Stage
   const place = await checkAgain(tx, site, visit, { stage: before, warn })

@@ -3,7 +3,6 @@ import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
 import { isOpen } from '@junheng/domain/visit/stages.ts'
 import { checkVisitEvent } from '@junheng/domain/visit/visit-events.ts'
 import type { RegistryPorts } from '#modules/registry/ports.ts'
-import type { Booking } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Change } from '#platform/entity-engine/engine.ts'
 import { arriveAt, assertPlates, NO_TICKET, papersOf, slotOf } from '../check-in/check-in.ts'
@@ -41,8 +40,8 @@ export async function reviseVisit(
   }
   const site = { engine, ports }
   const bookings = await rebookLines(tx, site, {
-    before: before.trRegistrySub.map(({ booking }) => booking as Booking | null),
-    lines: plan.subs.map((sub) => ({ ...sub, booking: sub.booking as Booking | null })),
+    before: before.trRegistrySub.map(({ booking }) => booking),
+    lines: plan.subs,
     carrying: plan.carrying,
     anew:
       before.plateNumber !== plan.carrying.plateNumber ||

@@ -1,8 +1,10 @@
+import { tell } from '@junheng/domain/entity/define-event.ts'
 import type { TransitOutcome } from '@junheng/domain/hand-flow/flow-types.ts'
 import { movedRecords } from '@junheng/domain/kinds/kind-traits.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isZero } from '@junheng/domain/values/decimal.ts'
 import { negateTons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import { visitCancelled } from '@junheng/domain/visit/visit-told.ts'
 import { findTransit } from '#modules/archives/api.ts'
 import {
   assertVisitEvent,
@@ -57,11 +59,8 @@ async function cancelVisit(
   const change = { stage: 'CANCELLED', status: 'OBSOLETE', countSa: 0 } as const
   const log = { action: 'closeTransit', label: '在途关闭', reason, write: act.log }
   await changeVisit(tx, engine, visit, change, log)
-  await engine.publish(tx, {
-    name: 'visitCancelled',
-    entity: 'registry',
-    row: { id: visit.id, orgId: visit.orgId, queueId: null },
-  })
+  const { id, orgId } = visit
+  await engine.publish(tx, tell(visitCancelled, { id, orgId, queueId: null }))
 }
 
 interface Trip {

@@ -1,3 +1,4 @@
+import { tell } from '@junheng/domain/entity/define-event.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
 import {
@@ -8,6 +9,7 @@ import {
   ZERO_TONS,
 } from '@junheng/domain/values/tons.ts'
 import type { SplitMode } from '@junheng/domain/weighing/weigh-terms.ts'
+import { weighStarted } from '@junheng/domain/weighing/weigh-told.ts'
 import { findWeighedVehicle, lockVehicle, namePlace } from '#modules/archives/api.ts'
 import { linkConfirmRows } from '#modules/confirmation/api.ts'
 import { changeVisit, passStep, type Visit, type VisitSub } from '#modules/registry/api.ts'
@@ -33,10 +35,9 @@ import { type BatchGivers, giveBatch } from '../movement/batches.ts'
 import type { WeighLineRow } from '../weigh.entity.ts'
 import {
   insertWeigh,
-  type LineChange,
+  type LineColumns,
   logWeigh,
   type StoredWeigh,
-  type WeighChange,
   wireTime,
 } from '../weigh-row.ts'
 import type { WeighRequest } from './weigh-request.ts'
@@ -171,7 +172,7 @@ export async function enterFirst(
     },
     { action: 'firstWeigh', label: '一次过磅', write: actor.log },
   )
-  await engine.publish(tx, { name: 'weighStarted', entity: 'weigh', row: { ...weigh } })
+  await engine.publish(tx, tell(weighStarted, weigh))
   return after
 }
 
@@ -210,7 +211,7 @@ export function splitModeOf(asked: SplitMode | null, lines: number): SplitMode {
 }
 
 /** What a record takes over from its visit. */
-export function visitColumns(visit: Visit): WeighChange {
+export function visitColumns(visit: Visit) {
   const { subs } = visit
   const originals = subs.flatMap(({ originalWeight }) => (originalWeight ? [originalWeight] : []))
   const columns = {
@@ -243,41 +244,39 @@ export function visitColumns(visit: Visit): WeighChange {
       null,
     ),
   }
-  // Ids are branded by their table where definitions know it; a visit carries plain ones.
-  return columns as unknown as WeighChange
+  return columns
 }
 
 export async function visitLines(
   tx: Tx,
   visit: Visit,
   batches: BatchGivers,
-): Promise<readonly LineChange[]> {
-  const lines: LineChange[] = []
+): Promise<readonly LineColumns[]> {
+  const lines: LineColumns[] = []
   for (const sub of visit.subs) {
     const batch = await giveBatch(tx, batches, sub)
     lines.push({
       ...lineColumns(sub),
-      ...((await namePlace(tx, sub)) as LineChange),
+      ...(await namePlace(tx, sub)),
       ...batch,
-    } as LineChange)
+    })
   }
   return lines
 }
 
-const lineColumns = (sub: VisitSub): LineChange =>
-  ({
-    seq: sub.seq,
-    registrySubId: sub.id,
-    noticeSubId: sub.noticeSubId,
-    inventoryId: sub.inventoryId,
-    invCode: sub.invCode,
-    invName: sub.invName,
-    model: sub.model,
-    pkOrg: sub.pkOrg,
-    orgName: sub.orgName,
-    pieces: sub.pieces,
-    preQuantity: sub.preQuantity,
-    originalWeight: sub.originalWeight,
-    originalGross: sub.originalGross,
-    originalTare: sub.originalTare,
-  }) as unknown as LineChange
+const lineColumns = (sub: VisitSub) => ({
+  seq: sub.seq,
+  registrySubId: sub.id,
+  noticeSubId: sub.noticeSubId,
+  inventoryId: sub.inventoryId,
+  invCode: sub.invCode,
+  invName: sub.invName,
+  model: sub.model,
+  pkOrg: sub.pkOrg,
+  orgName: sub.orgName,
+  pieces: sub.pieces,
+  preQuantity: sub.preQuantity,
+  originalWeight: sub.originalWeight,
+  originalGross: sub.originalGross,
+  originalTare: sub.originalTare,
+})

@@ -1,11 +1,7 @@
 import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
-import {
-  assertAllowed,
-  type Refusal,
-  RefusalError,
-  refuse,
-} from '@junheng/domain/refusals/refusal.ts'
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
+import type { Suttle } from '@junheng/domain/values/suttle.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import { rolesOf, stepOf } from '@junheng/domain/weighing/compute-weigh.ts'
 import type { ConfirmedLine } from '#modules/confirmation/api.ts'
@@ -98,9 +94,9 @@ function lastWeight(weigh: StoredWeigh): Tons {
   }, first as Tons)
 }
 
-function stepTo(weigh: StoredWeigh, weight: Tons): Tons {
+function stepTo(weigh: StoredWeigh, weight: Tons): Suttle {
   const { direction } = passageOf(weigh.kind, weigh.side)
-  const step: Tons | Refusal = stepOf(direction, { before: lastWeight(weigh), after: weight })
+  const step = stepOf(direction, { before: lastWeight(weigh), after: weight })
   if (typeof step !== 'string') throw new RefusalError(step)
   return step
 }

@@ -1,3 +1,5 @@
+import { tell } from '@junheng/domain/entity/define-event.ts'
+import { weightSaved } from '@junheng/domain/weighing/weigh-told.ts'
 import type { WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -22,6 +24,6 @@ export async function tellSaved(
   },
 ): Promise<void> {
   if (!isAttended) return
-  const row = { id: weigh.id, scaleId, readingId, expect, userId, realName }
-  await engine.publish(tx, { name: 'weightSaved', entity: 'weigh', row })
+  const saved = { id: weigh.id, scaleId, readingId, expect, userId, realName }
+  await engine.publish(tx, tell(weightSaved, saved))
 }

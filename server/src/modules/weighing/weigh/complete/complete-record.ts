@@ -1,6 +1,9 @@
+import { tell } from '@junheng/domain/entity/define-event.ts'
 import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
+import { ZERO_DE_SUTTLE } from '@junheng/domain/values/suttle.ts'
 import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { weighCompleted } from '@junheng/domain/weighing/weigh-told.ts'
 import { assertSealed } from '#modules/confirmation/api.ts'
 import { changeVisit, passStep, type Visit } from '#modules/registry/api.ts'
 import { findSubSources, type StoredReading } from '#modules/scale/api.ts'
@@ -194,7 +197,7 @@ async function finish(
       })
     : weigh
   if (visit !== null) await moveOn(tx, site, actor, { visit, weigh: stored, completion })
-  await engine.publish(tx, { name: 'weighCompleted', entity: 'weigh', row: { ...stored } })
+  await engine.publish(tx, tell(weighCompleted, stored))
   return stored
 }
 
@@ -218,7 +221,7 @@ async function moveOn(
       stage: 'WEIGHED',
       weighId: weigh.id,
       weighCode: weigh.code,
-      deSuttle: weigh.deSuttle ?? ZERO_TONS,
+      deSuttle: weigh.deSuttle ?? ZERO_DE_SUTTLE,
       needExitCheck: weigh.exitCheckAsked,
     },
     { action: 'secondWeigh', label: '二次过磅', write: actor.log },

@@ -1,4 +1,5 @@
 import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
+import type { Suttle } from '@junheng/domain/values/suttle.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { type StoredReading, storeExceptions } from '#modules/scale/api.ts'
@@ -39,7 +40,7 @@ export interface JudgedWeight {
   readonly scaleId: string | null
   readonly gross?: Tons | null
   readonly tare?: Tons | null
-  readonly suttle?: Tons | null
+  readonly suttle?: Suttle | null
   readonly lastWeight?: Tons | null
   readonly lines: readonly WeighLineFacts[]
 }

@@ -1,8 +1,11 @@
+import { tell } from '@junheng/domain/entity/define-event.ts'
 import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { ZERO_DE_SUTTLE } from '@junheng/domain/values/suttle.ts'
 import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { assayPart } from '@junheng/domain/weighing/split-weigh.ts'
+import { weighRecomputed } from '@junheng/domain/weighing/weigh-told.ts'
 import { changeVisit, correctMirror, lockVisit, type Visit } from '#modules/registry/api.ts'
 import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -131,7 +134,7 @@ async function spread(
       tx,
       engine,
       await lockVisit(tx, visit.id),
-      { deSuttle: deSuttle ?? ZERO_TONS },
+      { deSuttle: deSuttle ?? ZERO_DE_SUTTLE },
       { action: 'recompute', label: '重新计算', write: actor.log },
     )
   }
@@ -141,7 +144,7 @@ async function spread(
     to: stored.mmWeighSub.find(({ id }) => id === line.id)?.deSuttle ?? ZERO_TONS,
   }))
   await adjustWeigh(tx, site, actor, { weigh: stored, changes })
-  await engine.publish(tx, { name: 'weighRecomputed', entity: 'weigh', row: { ...stored } })
+  await engine.publish(tx, tell(weighRecomputed, stored))
 }
 
 /** What the delivering side corrects, the other expects; refused once it has weighed. */

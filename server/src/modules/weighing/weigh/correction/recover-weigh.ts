@@ -1,8 +1,11 @@
+import { tell } from '@junheng/domain/entity/define-event.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { ZERO_DE_SUTTLE } from '@junheng/domain/values/suttle.ts'
 import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { isInside } from '@junheng/domain/visit/stages.ts'
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
+import { weighRecovered } from '@junheng/domain/weighing/weigh-told.ts'
 import { lockVehicle } from '#modules/archives/api.ts'
 import { linkConfirmRows } from '#modules/confirmation/api.ts'
 import {
@@ -69,7 +72,7 @@ export async function recoverWeigh(
   if (isDone) await moveAgain(tx, site, actor, { visit, weigh })
   if (visit !== null) await goOn(tx, site, actor, { visit, weigh })
   if (mirror !== null && visit?.stage === 'LEFT') await restoreMirror(tx, engine, mirror)
-  await engine.publish(tx, { name: 'weighRecovered', entity: 'weigh', row: { ...stored } })
+  await engine.publish(tx, tell(weighRecovered, stored))
   return stored
 }
 
@@ -117,7 +120,7 @@ async function goOn(
       ...(isInside(visit.stage) ? { stage } : {}),
       weighId: weigh.id,
       weighCode: weigh.code,
-      deSuttle: weigh.deSuttle ?? ZERO_TONS,
+      deSuttle: weigh.deSuttle ?? ZERO_DE_SUTTLE,
       needExitCheck: weigh.exitCheckAsked && weigh.exitWeight === null,
     },
     { action: 'recoverWeigh', label: '磅单恢复', write: actor.log },

@@ -1,7 +1,9 @@
+import { tell } from '@junheng/domain/entity/define-event.ts'
 import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
-import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import { ZERO_DE_SUTTLE } from '@junheng/domain/values/suttle.ts'
 import { isInside } from '@junheng/domain/visit/stages.ts'
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
+import { weighObsoleted } from '@junheng/domain/weighing/weigh-told.ts'
 import { resetConfirmRows } from '#modules/confirmation/api.ts'
 import {
   cancelMirror,
@@ -65,7 +67,7 @@ export async function voidWeigh(
   await takeBack(tx, site, actor, { visit, weigh, reason })
   if (mirror !== null && !replaced) await cancelMirror(tx, engine, { mirror, reason })
   if (visit !== null) await startAnew(tx, site, actor, { visit, reason })
-  await engine.publish(tx, { name: 'weighObsoleted', entity: 'weigh', row: { ...stored } })
+  await engine.publish(tx, tell(weighObsoleted, stored))
   return stored
 }
 
@@ -92,7 +94,7 @@ async function startAnew(
       ...(inside ? { stage: 'ENTERED', singleType: null, exitWeight: null } : {}),
       weighId: null,
       weighCode: null,
-      deSuttle: ZERO_TONS,
+      deSuttle: ZERO_DE_SUTTLE,
       needExitCheck: false,
     },
     { action: 'obsoleteWeigh', label: '磅单作废', reason, write: actor.log },

@@ -26,6 +26,7 @@ import {
   type StoredWeigh,
   standingOf,
   storeWeigh,
+  type WeighChange,
 } from '../weigh-row.ts'
 
 export interface NoticeChange {
@@ -84,7 +85,7 @@ async function moveRecord(
   const isDone = weigh.weighState === 'DONE'
   if (isDone) await reverseWeigh(tx, site, actor, weigh)
   const { noticeId, notoCode, contractId, contractCode, partnerType, partnerId, partnerName } =
-    visitColumns(moved) as StoredWeigh
+    visitColumns(moved)
   const header = {
     noticeId,
     notoCode,
@@ -93,17 +94,17 @@ async function moveRecord(
     partnerType,
     partnerId,
     partnerName,
-  }
+  } as WeighChange
   const lines = new Map<string, LineChange>()
   for (const line of weigh.mmWeighSub) {
     const sub = moved.subs.find(({ id }) => id === line.registrySubId)
     if (sub === undefined || sub.noticeSubId === line.noticeSubId) continue
     // Goods that are weighed lie where they lie; those still to come go where the new line says.
     const isFollowing = !isDone || line.warehouseId === null
-    const place = isFollowing ? ((await namePlace(tx, sub)) as LineChange) : {}
+    const place = isFollowing ? await namePlace(tx, sub) : {}
     const { inventoryId, invCode, invName, model } = sub
     const material = { noticeSubId: sub.noticeSubId, inventoryId, invCode, invName, model }
-    lines.set(line.id, { ...place, ...material } as unknown as LineChange)
+    lines.set(line.id, { ...place, ...material } as LineChange)
   }
   const entry = { action: 'changeNotice', label: '改通知单', reason }
   if (!isDone) return storeWeigh(tx, engine, actor, weigh, { header, lines, log: entry })

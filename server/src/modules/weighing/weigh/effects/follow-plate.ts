@@ -7,13 +7,7 @@ import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { assertNotUsed } from '../correction/take-back.ts'
 import { assertNotReplaced } from '../movement/replaced-weigh.ts'
-import {
-  findLiveWeigh,
-  type StoredWeigh,
-  standingOf,
-  storeWeigh,
-  type WeighChange,
-} from '../weigh-row.ts'
+import { findLiveWeigh, type StoredWeigh, standingOf, storeWeigh } from '../weigh-row.ts'
 
 /** 改车号: the record, and the tare it gave, were another truck's all along. */
 export async function followPlate(
@@ -36,7 +30,7 @@ export async function followPlate(
       vehicleId: visit.vehicleId,
       trailerPlateNumber: visit.trailerPlateNumber,
       axleType: visit.axleType,
-    } as unknown as WeighChange,
+    },
     log: { action: 'changePlate', label: '改车号' },
   })
   await forgetTare(

@@ -1,7 +1,9 @@
+import { tell } from '@junheng/domain/entity/define-event.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import { ZERO_DE_SUTTLE } from '@junheng/domain/values/suttle.ts'
 import { isInside } from '@junheng/domain/visit/stages.ts'
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
+import { weighReopened } from '@junheng/domain/weighing/weigh-told.ts'
 import { assertVisitEvent, changeVisit, reopenStep } from '#modules/registry/api.ts'
 import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -95,10 +97,10 @@ export async function undoSecond(
     tx,
     engine,
     visit,
-    { stage: 'FIRST_WEIGHED', deSuttle: ZERO_TONS, exitWeight: null, needExitCheck: false },
+    { stage: 'FIRST_WEIGHED', deSuttle: ZERO_DE_SUTTLE, exitWeight: null, needExitCheck: false },
     { action: 'undoSecond', label: '撤销二次', reason, write: actor.log },
   )
-  await engine.publish(tx, { name: 'weighReopened', entity: 'weigh', row: { ...stored } })
+  await engine.publish(tx, tell(weighReopened, stored))
   return stored
 }
 

@@ -1,6 +1,8 @@
+import { tell } from '@junheng/domain/entity/define-event.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import { ZERO_DE_SUTTLE } from '@junheng/domain/values/suttle.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
+import { weighCompleted } from '@junheng/domain/weighing/weigh-told.ts'
 import { linkConfirmRows } from '#modules/confirmation/api.ts'
 import { changeVisit, lockMirror, lockVisit, moveMirror, readVisit } from '#modules/registry/api.ts'
 import { moveReadingUses, type StoredReading, useReading } from '#modules/scale/api.ts'
@@ -33,7 +35,7 @@ import {
   readWeigh,
   type StoredWeigh,
   storeWeigh,
-  type WeighChange,
+  type WeighColumns,
 } from '../weigh-row.ts'
 
 export interface VoidByFlow {
@@ -96,7 +98,7 @@ async function replace(
   const done = await finishReplacement(tx, site, actor, { made, gross, tare })
   await sendAnew(tx, site, { old, done })
   await storeWeigh(tx, engine, actor, old, {
-    header: { replacedById: made.id as StoredWeigh['replacedById'] },
+    header: { replacedById: made.id },
     log: { action: 'replace', label: '由新磅单替代', reason },
   })
   return done
@@ -138,8 +140,8 @@ async function copyRecord(
     readonly tare: Weight
   },
 ): Promise<StoredWeigh> {
-  const { mmWeighSub, ...header } = old
-  const values = {
+  const { mmWeighSub, id: _id, version: _version, ...header } = old
+  const values: WeighColumns = {
     ...header,
     ...grossColumns(gross),
     ...tareColumns(tare),
@@ -151,9 +153,8 @@ async function copyRecord(
     voidReason: null,
     countSa: 1,
     printCount: 0,
-    version: 0,
     handFlag: isByHand(gross, tare),
-  } as unknown as WeighChange
+  }
   return insertWeigh(tx, engine, actor, {
     owner: { orgId: old.orgId, groupId: old.groupId },
     values,
@@ -183,7 +184,7 @@ async function finishReplacement(
   })
   const finishTime = parseWireDateTime(made.finishTime ?? '') ?? engine.clock.now()
   const tons = new Map(
-    made.mmWeighSub.map(({ id }) => [id, computed.lines.get(id)?.deSuttle ?? ZERO_TONS]),
+    made.mmWeighSub.map(({ id }) => [id, computed.lines.get(id)?.deSuttle ?? ZERO_DE_SUTTLE]),
   )
   const priced = await priceLines(tx, site, { weigh: made, tons, finishTime })
   const done = await storeWeigh(tx, engine, actor, made, {
@@ -203,7 +204,7 @@ async function finishReplacement(
   const sent = await redeliverLines(tx, site, actor, { visit, weigh: done })
   const lines = made.mmWeighSub.map((line) => ({
     line,
-    tons: tons.get(line.id) ?? ZERO_TONS,
+    tons: tons.get(line.id) ?? ZERO_DE_SUTTLE,
     sent: sent.get(line.id) ?? null,
   }))
   await postWeigh(tx, site, actor, { weigh: done, lines, bizTime: finishTime })
@@ -211,9 +212,9 @@ async function finishReplacement(
     tx,
     engine,
     await lockVisit(tx, visit.id),
-    { weighId: done.id, weighCode: done.code, deSuttle: done.deSuttle ?? ZERO_TONS },
+    { weighId: done.id, weighCode: done.code, deSuttle: done.deSuttle ?? ZERO_DE_SUTTLE },
     { action: 'replaceWeigh', label: '磅单替代', write: actor.log },
   )
-  await engine.publish(tx, { name: 'weighCompleted', entity: 'weigh', row: { ...done } })
+  await engine.publish(tx, tell(weighCompleted, done))
   return done
 }

@@ -1,7 +1,11 @@
 import { KINDS } from '@junheng/domain/kinds/kinds.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Yard, YardTruck } from '@junheng/domain/weighing/console-wire.ts'
-import { CONSOLE_COLUMNS, consoleColumn, nextExpect } from '@junheng/domain/weighing/next-expect.ts'
+import {
+  type ConsoleColumn,
+  consoleColumn,
+  nextExpect,
+} from '@junheng/domain/weighing/next-expect.ts'
 import type { SplitMode, WeighState } from '@junheng/domain/weighing/weigh-terms.ts'
 import { exitCheck } from '#modules/confirmation/api.ts'
 import { findLateVisits } from '#modules/registry/api.ts'
@@ -98,9 +102,14 @@ export async function consoleOf(
     ...placed(row, checks),
     late: says.get(row.registryId) ?? null,
   }))
-  return Object.fromEntries(
-    CONSOLE_COLUMNS.map((column) => [column, trucks.filter((truck) => truck.column === column)]),
-  ) as unknown as Yard
+  const at = (column: ConsoleColumn) => trucks.filter((truck) => truck.column === column)
+  return {
+    FIRST: at('FIRST'),
+    CONFIRM: at('CONFIRM'),
+    SECOND: at('SECOND'),
+    EXIT_CHECK: at('EXIT_CHECK'),
+    RELEASE: at('RELEASE'),
+  }
 }
 
 function placed(row: YardRow, exitChecked: boolean): Omit<YardTruck, 'late'> {

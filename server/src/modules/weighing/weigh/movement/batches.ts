@@ -1,8 +1,7 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { isZero } from '@junheng/domain/values/decimal.ts'
 import { negateTons, subtractTons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import type { Visit } from '#modules/registry/api.ts'
-import { countBatch, findBatchId, prepareBatch } from '#modules/trade/api.ts'
+import { type BatchRow, countBatch, findBatchId, prepareBatch } from '#modules/trade/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -12,7 +11,7 @@ import type { StoredWeigh } from '../weigh-row.ts'
 import { pairSentLines } from './sent-lines.ts'
 
 /** Batches of the goods, prepared before the transaction opens: notice line → the batch it goes into now. */
-export type BatchGivers = ReadonlyMap<string, (tx: Tx) => Promise<AnyRow | null>>
+export type BatchGivers = ReadonlyMap<string, (tx: Tx) => Promise<BatchRow | null>>
 
 export const NO_BATCHES: BatchGivers = new Map()
 
@@ -22,7 +21,7 @@ export async function prepareBatches(
   caller: Caller,
   { subs }: Pick<Visit, 'subs'>,
 ): Promise<BatchGivers> {
-  const givers = new Map<string, (tx: Tx) => Promise<AnyRow | null>>()
+  const givers = new Map<string, (tx: Tx) => Promise<BatchRow | null>>()
   for (const { noticeSubId, batchNo } of subs) {
     if (noticeSubId === null || batchNo !== null || givers.has(noticeSubId)) continue
     const silent = { caller, log: () => {}, warn: () => {} }
@@ -47,7 +46,7 @@ export async function giveBatch(
   if (line.batchNo !== null || give === undefined) return { batchId: null, batchNo: line.batchNo }
   const batch = await give(tx)
   if (batch === null) return { batchId: null, batchNo: null }
-  return { batchId: String(batch['id']), batchNo: String(batch['batchNo']) }
+  return { batchId: batch.id, batchNo: batch.batchNo }
 }
 
 /** Puts what was weighed into its batches, or takes it out again. */

@@ -1,3 +1,4 @@
+import { type DeSuttle, ZERO_DE_SUTTLE, ZERO_SUTTLE } from '@junheng/domain/values/suttle.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { storeBooking, type Visit } from '#modules/registry/api.ts'
@@ -58,8 +59,8 @@ export async function deliverLines(
   const around = quantitySite(site.engine)
   let overContract = false
   for (const { booking, ...held } of await bookedLines(tx, visit, weigh)) {
-    const suttle = held.line.deSuttle ?? ZERO_TONS
-    const delivery = await deliver(tx, around, booking, { suttle })
+    const deSuttle = held.line.deSuttle ?? ZERO_DE_SUTTLE
+    const delivery = await deliver(tx, around, booking, { deSuttle })
     overContract ||= delivery.overContract
     await keepDelivery(tx, actor, held, delivery)
   }
@@ -103,8 +104,8 @@ export async function receiveAnew(
 }
 
 const receivedOf = ({ suttle, deSuttle }: WeighLineRow) => ({
-  suttle: suttle ?? ZERO_TONS,
-  deSuttle: deSuttle ?? ZERO_TONS,
+  suttle: suttle ?? ZERO_SUTTLE,
+  deSuttle: deSuttle ?? ZERO_DE_SUTTLE,
 })
 
 interface ArrivedLine extends PairedLine {
@@ -147,19 +148,19 @@ export async function redeliverLines(
 ): Promise<ReadonlyMap<string, Tons>> {
   const around = quantitySite(site.engine)
   for (const { booking, ...held } of await bookedLines(tx, visit, weigh)) {
-    const suttle = held.line.deSuttle ?? ZERO_TONS
+    const deSuttle = held.line.deSuttle ?? ZERO_DE_SUTTLE
     // Redelivering counts the vehicle again: there is none where no visit was made.
     const delivery = held.ofVisit
-      ? await redeliver(tx, around, booking, { suttle, left: visit?.stage === 'LEFT' })
-      : await deliver(tx, around, booking, { suttle })
+      ? await redeliver(tx, around, booking, { deSuttle, left: visit?.stage === 'LEFT' })
+      : await deliver(tx, around, booking, { deSuttle })
     await keepDelivery(tx, actor, held, delivery)
   }
   return receiveLines(tx, weigh)
 }
 
 /** What a line that is booked by itself has delivered is what it says; a visit's booking knows it. */
-const standing = ({ booking, ofVisit }: HeldLine, was: Tons | null): Booking =>
-  ofVisit ? booking : { ...booking, delivered: was ?? ZERO_TONS }
+const standing = ({ booking, ofVisit }: HeldLine, was: DeSuttle | null): Booking =>
+  ofVisit ? booking : { ...booking, delivered: was ?? ZERO_DE_SUTTLE }
 
 /** What the record says now is what the notice counts. */
 export async function adjustLines(
@@ -180,9 +181,9 @@ export async function adjustLines(
   const left = visit === null || visit.stage === 'LEFT'
   const was = new Map(before.mmWeighSub.map(({ id, deSuttle }) => [id, deSuttle]))
   for (const held of await bookedLines(tx, visit, stored)) {
-    const suttle = await bookedTons(tx, stored, held)
+    const deSuttle = await bookedTons(tx, stored, held)
     const booking = standing(held, was.get(held.line.id) ?? null)
-    const delivery = await adjust(tx, around, booking, { suttle, left })
+    const delivery = await adjust(tx, around, booking, { deSuttle, left })
     await keepDelivery(tx, actor, held, delivery)
     if (left && delivery.raisedFrom !== null) await noteOver(tx, site, actor, stored, delivery)
   }
@@ -193,9 +194,9 @@ async function bookedTons(
   tx: Tx,
   { parentId }: StoredWeigh,
   { line, ofVisit }: HeldLine,
-): Promise<Tons> {
+): Promise<DeSuttle> {
   if (parentId === null || !ofVisit || line.registrySubId === null)
-    return line.deSuttle ?? ZERO_TONS
+    return line.deSuttle ?? ZERO_DE_SUTTLE
   return sumOfParts(tx, parentId, { registrySubId: line.registrySubId })
 }
 

@@ -1,4 +1,5 @@
-import { type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import { type DeSuttle, ZERO_DE_SUTTLE } from '@junheng/domain/values/suttle.ts'
+import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import type { Booking } from '#modules/trade/api.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -64,10 +65,10 @@ export async function sumOfParts(
   db: Queryable,
   parentId: string,
   { registrySubId }: { readonly registrySubId?: string } = {},
-): Promise<Tons> {
+): Promise<DeSuttle> {
   const same = registrySubId === undefined ? sql`true` : sql`s.registry_sub_id = ${registrySubId}`
-  const row = await db.row<{ readonly tons: Tons }>(
+  const row = await db.row<{ readonly tons: DeSuttle }>(
     sql`select coalesce(sum(s.de_suttle), 0)::numeric(14,3) as tons from mm_weigh w join mm_weigh_sub s on s.main_id = w.id where w.parent_id = ${parentId} and w.weigh_state = 'DONE' and w.status <> 'OBSOLETE' and ${same}`,
   )
-  return row?.tons ?? ZERO_TONS
+  return row?.tons ?? ZERO_DE_SUTTLE
 }

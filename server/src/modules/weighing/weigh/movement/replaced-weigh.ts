@@ -1,5 +1,5 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import type { Tons } from '@junheng/domain/values/tons.ts'
+import type { Suttle } from '@junheng/domain/values/suttle.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -7,7 +7,7 @@ import { sql } from '#platform/db/sql.ts'
 export interface MergedSource {
   readonly id: string
   readonly registryId: string | null
-  readonly suttle: Tons
+  readonly suttle: Suttle
 }
 
 /** The records that one was merged of, ascending; none: it was weighed, split off or copied. */

@@ -1,20 +1,18 @@
+import { mirrorMade } from '@junheng/domain/visit/visit-told.ts'
 import { noteTicket, sendBatch } from '#modules/registry/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
+import { hear } from '#platform/entity-engine/create-engine.ts'
 import { readWeigh, type StoredWeigh } from '../weigh-row.ts'
 import type { Rebatched } from './batches.ts'
 
 /** Goods are on their way: the other end expects them as the sender's record has them. */
-export const ticketOfMirror: EventHandler = {
-  event: 'mirrorMade',
-  async handle(tx, { row }, engine) {
-    const weigh = await readWeigh(tx, engine, String(row['sourceWeighId']))
-    if (weigh === null) return
-    await tellTicket(tx, weigh)
-    for (const line of weigh.mmWeighSub)
-      await sendBatch(tx, { weighId: weigh.id, line, from: null, to: line.batchNo })
-  },
-}
+export const ticketOfMirror = hear(mirrorMade, async (tx, { sourceWeighId }, engine) => {
+  const weigh = sourceWeighId === null ? null : await readWeigh(tx, engine, sourceWeighId)
+  if (weigh === null) return
+  await tellTicket(tx, weigh)
+  for (const line of weigh.mmWeighSub)
+    await sendBatch(tx, { weighId: weigh.id, line, from: null, to: line.batchNo })
+})
 
 /** The weights of the sender's record are those of the shipper's ticket. */
 export async function tellTicket(tx: Tx, weigh: StoredWeigh): Promise<void> {

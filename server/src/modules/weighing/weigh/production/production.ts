@@ -40,12 +40,11 @@ import {
 import type { WeighLineRow } from '../weigh.entity.ts'
 import {
   insertWeigh,
-  type LineChange,
+  type LineColumns,
   logWeigh,
   readWeigh,
   type StoredWeigh,
   standingOf,
-  type WeighChange,
   wireTime,
 } from '../weigh-row.ts'
 import { alreadyWeighed, findOpenProduction, holdTruck } from './open-production.ts'
@@ -240,7 +239,7 @@ async function makeRecord(
       code: request.giveCode ? await request.giveCode(tx) : `PR${reading.id}`,
       firstTime: wireTime(reading.readingTime),
       handFlag: isByHand(weight),
-    } as unknown as WeighChange,
+    },
     lines: [line],
   })
   const log = { action: 'weighsave', label: '一次过磅', reason }
@@ -255,7 +254,7 @@ async function makeRecord(
 async function goodsLine(
   tx: Tx,
   { orgId, groupId, goods }: ProductionRequest,
-): Promise<LineChange> {
+): Promise<LineColumns> {
   if (goods === null) throw new RefusalError(refuse('check.required', { label: '物料' }))
   const { inventoryId, fromWarehouseId, toWarehouseId } = goods
   if (fromWarehouseId === toWarehouseId) throw new RefusalError(refuse('weigh.sameWarehouse'))
@@ -276,5 +275,5 @@ async function goodsLine(
     fromWarehouseName: await nameOf(fromWarehouseId),
     toWarehouseId,
     toWarehouseName: await nameOf(toWarehouseId),
-  } as unknown as LineChange
+  }
 }

@@ -1,4 +1,4 @@
-import type { Tons } from '@junheng/domain/values/tons.ts'
+import type { DeSuttle } from '@junheng/domain/values/suttle.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -9,7 +9,7 @@ export interface WeighedTransport {
   readonly toWarehouseId: string
   readonly fromDeptId: string | null
   readonly toDeptId: string | null
-  readonly deSuttle: Tons | null
+  readonly deSuttle: DeSuttle | null
   readonly pieces: number | null
 }
 

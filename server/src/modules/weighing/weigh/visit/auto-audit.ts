@@ -1,4 +1,5 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { toldIn } from '@junheng/domain/entity/define-event.ts'
+import { visitLeft } from '@junheng/domain/visit/visit-told.ts'
 import { findReading, findSubSources, openHolds } from '#modules/scale/api.ts'
 import { autoAuditWeigh } from '#modules/weighing/weighing-settings.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -11,12 +12,10 @@ import { findLiveWeigh, logWeigh, readWeigh, type StoredWeigh } from '../weigh-r
 /** Hears that a truck has left, after the fact: in a transaction of its own, from the top of the locks. */
 export const auditOnLeaving = ({ engine }: { engine(): Engine }): EventSubscriber => ({
   name: 'audit-weigh',
-  events: ['visitLeft'],
-  async handle({ payload }, { db }) {
-    const { row } = payload as { readonly row?: AnyRow }
-    const registryId = row?.['id']
-    if (typeof registryId === 'string')
-      await db.transaction((tx) => auditByItself(tx, engine(), registryId))
+  events: [visitLeft.name],
+  async handle(event, { db }) {
+    const id = toldIn(visitLeft, event)?.id
+    if (id !== undefined) await db.transaction((tx) => auditByItself(tx, engine(), id))
   },
 })
 

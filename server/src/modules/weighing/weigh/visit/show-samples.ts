@@ -1,21 +1,16 @@
+import { samplesChanged } from '@junheng/domain/confirm/confirm-told.ts'
+import { weighStarted } from '@junheng/domain/weighing/weigh-told.ts'
 import { findWorstSamples } from '#modules/confirmation/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
+import { type EventHandler, hear } from '#platform/entity-engine/create-engine.ts'
 
 /** A weighing shows from its first weight on how its samples stand. */
 export const sampleHandlers: readonly EventHandler[] = [
-  {
-    event: 'weighStarted',
-    async handle(tx, { row }) {
-      const { registryId } = row
-      if (typeof registryId === 'string') await showSamples(tx, [registryId])
-    },
-  },
-  {
-    event: 'samplesChanged',
-    handle: (tx, { row }) => showSamples(tx, row['registryIds'] as readonly string[]),
-  },
+  hear(weighStarted, async (tx, { registryId }) => {
+    if (registryId !== null) await showSamples(tx, [registryId])
+  }),
+  hear(samplesChanged, (tx, { registryIds }) => showSamples(tx, registryIds)),
 ]
 
 async function showSamples(tx: Tx, registryIds: readonly string[]): Promise<void> {
