@@ -3,6 +3,7 @@ import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import { ACTION_FLOWS } from '@junheng/domain/workflow/action-flows.ts'
 import type { FastifyInstance } from 'fastify'
 import { product, scalePorts } from '#modules/index.ts'
+import { findItemHolders } from '#modules/quality/api.ts'
 import { dayStartByShift, type LiveNode, startLiveNode } from '#modules/scale/api.ts'
 import { businessDay, findDictOptions } from '#modules/system/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
@@ -157,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
 function guardCalls(engine: Engine, calls: readonly Call[]): readonly Call[] {
   const granting = guardGrants(calls, () => ({
     registry: engine.registry,
+    findNamed: findItemHolders,
     displayKeysOf: (page) => (isDisplayPage(page) ? DISPLAY_CALLS[page].permissions : []),
   }))
   return guardWide(granting, { widths: WIDE_WRITES, models: () => engine.registry.models })

@@ -24,7 +24,11 @@ const HINTS: Readonly<Record<string, Hint>> = {
   ...SITE_HINTS,
   group: { referredRow: ({ groupId }) => groupId },
   // One outside the product cannot weigh what is allotted to it.
-  organization: { leave: ['pkGroup'], values: () => ({ orgType: 'FACTORY' }) },
+  organization: {
+    leave: ['pkGroup'],
+    values: () => ({ orgType: 'FACTORY' }),
+    clerksRow: ({ orgIds }) => orgIds.first,
+  },
   // A release stands on an uploaded package, which no generator makes.
   app: { apart: 'app.db.test.ts' },
   // Columns and parameters name fields of the data source; a file has no columns.
@@ -147,6 +151,7 @@ const HINTS: Readonly<Record<string, Hint>> = {
   qcFormat: {
     // One partner, one kind of goods.
     leave: ['customerId', 'invcId'],
+    referring: { inventoryId: null, invcId: null },
     single: ['qcFormatSub'],
     values: (serial) => ({
       startDate: addDays('2026-01-01', serial),
@@ -157,6 +162,7 @@ const HINTS: Readonly<Record<string, Hint>> = {
   qcModel: { apart: 'lab-archives.db.test.ts' },
   qcAutoModel: {
     leave: ['customerId', 'invcId', 'formatId', 'modelId', 'deadlineValue'],
+    referring: { inventoryId: null, invcId: null },
     values: (serial) => ({ deadlineMode: 'DAY_END', carGroupNum: 1 + (serial % 9) }),
   },
   // Samples come of sealed groups.

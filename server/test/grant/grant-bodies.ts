@@ -182,8 +182,14 @@ const menuDelete: Maker = async ({ random, people }, { path }) => ({
   path: path.replace(':id', random.pick(people.menus)),
   body: {},
 })
+const someItems = ({ random, people }: AskParts) =>
+  some(random, people.items).map((itemId) => ({
+    itemId,
+    canView: true,
+    canInput: random.chance(0.5),
+  }))
 const limit =
-  (field: string, idsOf: (parts: AskParts) => readonly string[]): Maker =>
+  (field: string, idsOf: (parts: AskParts) => readonly unknown[]): Maker =>
   async (parts, { path }) => ({
     path: path.replace(':id', (await role(parts)).id),
     body: { [field]: idsOf(parts) },
@@ -231,10 +237,10 @@ const MAKERS: Readonly<Record<string, Maker>> = {
     random.chance(0.5) ? [] : [random.pick(people.classes)],
   ),
   'PUT /sys-role-prefix/:id': limit('prefixIds', () => []),
-  'PUT /sys-role-assay/:id': limit('items', () => []),
+  'PUT /sys-role-assay/:id': limit('items', someItems),
   'PUT /sys-user-assay/:id': async (parts) => ({
     path: `/sys-user-assay/${(await user(parts)).id}`,
-    body: { items: [] },
+    body: { items: someItems(parts) },
   }),
   'POST /sys-menu/create': menuCreate,
   'POST /sys/menu2': menuCreate,

@@ -23,6 +23,7 @@ export interface GrantPeople {
   readonly depts: readonly string[]
   readonly classes: readonly string[]
   readonly menus: readonly string[]
+  readonly items: readonly string[]
 }
 
 /** Tables that say who holds what; rows of the first are kept, those of the others only bind them. */
@@ -34,6 +35,8 @@ const BINDINGS = [
   'sys_role_permission',
   'sys_role_org',
   'sys_role_assign',
+  'sys_role_assay',
+  'sys_user_assay',
   'sys_user_secret',
   'sys_display_key_secret',
   // Last to go and first to come: others bind them.
@@ -74,7 +77,8 @@ export async function seedPeople(
     await db.run(
       sql`insert into sys_menu (id, title, menu_flag, permision, group_id) values (${id}, ${`页${at}`}, 'web', ${random.pick(BUSINESS_KEYS)}, ${groupId})`,
     )
-  const people = { orgs, depts, classes, menus }
+  const items = await addItems(site)
+  const people = { orgs, depts, classes, menus, items }
   const some = <T>(items: readonly T[], share = 0.5): readonly T[] =>
     items.filter(() => random.chance(share))
 
@@ -96,6 +100,10 @@ export async function seedPeople(
     if (random.chance(0.3))
       await db.run(
         sql`insert into sys_role_assign (role_id, entity, row_id) values (${id}, 'inventoryClass', ${random.pick(classes)})`,
+      )
+    for (const item of some(items, 0.3))
+      await db.run(
+        sql`insert into sys_role_assay (role_id, item_id, can_input) values (${id}, ${item}, ${random.chance(0.5)})`,
       )
     return id
   }
@@ -132,6 +140,20 @@ export async function seedPeople(
   await addDoors(site, random, orgs)
   await addFlows(site, random, roles)
   return { editors: names, ...people }
+}
+
+/** Items of the laboratory that somebody may see or type. */
+async function addItems({ app: { db, engine }, groupId }: TestSite): Promise<readonly string[]> {
+  const items = [engine.newId(), engine.newId(), engine.newId()]
+  const classId = engine.newId()
+  await db.run(
+    sql`insert into qc_class (id, code, name, resource_type, group_id, create_date, update_date) values (${classId}, 'IC', '指标', 'SELF', ${groupId}, now(), now())`,
+  )
+  for (const [at, id] of items.entries())
+    await db.run(
+      sql`insert into qc_item (id, code, name, class_id, value_type, resource_type, group_id, create_date, update_date) values (${id}, ${`I${at}`}, ${`项目${at}`}, ${classId}, 'NUMBER', 'SELF', ${groupId}, now(), now())`,
+    )
+  return items
 }
 
 /** Flows in force: one decided by whoever holds a role, one by somebody by name. */

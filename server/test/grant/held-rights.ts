@@ -82,12 +82,16 @@ export async function readRights(
 const idsOf = async (db: Queryable, asked: Parameters<Queryable['rows']>[0]) =>
   (await db.rows<{ readonly id: string }>(asked)).map(({ id }) => id)
 
-/** Steps of flows in force, with who decides there by role or by name: a right that no key says. */
-const STEPS = sql`
+/** Rights that no key says: steps of flows in force, with who decides there by role or by name; assay items. */
+const NAMED = sql`
   select 'decide ' || f.id || '/' || n.no as step, n.node -> 'roleIds' as roles, n.node -> 'userIds' as users
   from sys_flow f join sys_flow_version v on v.flow_id = f.id and v.version = f.published_version,
     jsonb_array_elements(v.nodes) with ordinality as n(node, no)
-  where f.enabled and not f.deleted`
+  where f.enabled and not f.deleted
+  union all select 'see item ' || item_id, jsonb_build_array(role_id::text), '[]' from sys_role_assay where can_view
+  union all select 'type item ' || item_id, jsonb_build_array(role_id::text), '[]' from sys_role_assay where can_input
+  union all select 'see item ' || item_id, '[]', jsonb_build_array(user_id::text) from sys_user_assay where can_view
+  union all select 'type item ' || item_id, '[]', jsonb_build_array(user_id::text) from sys_user_assay where can_input`
 
 async function readRoles(db: Queryable, groupId: string): Promise<Map<string, RoleParts>> {
   const rows = await db.rows<{
@@ -108,7 +112,7 @@ async function readRoles(db: Queryable, groupId: string): Promise<Map<string, Ro
         union select l.permission from sys_role_menu b join sys_menu m on m.id = b.menu_id
           join sys_menu_permission l on l.menu_id = m.id and l.group_id = r.group_id
           where b.role_id = r.id and m.enabled
-        union select s.step from (${STEPS}) s where s.roles @> to_jsonb(r.id::text)) x) as keys,
+        union select s.step from (${NAMED}) s where s.roles @> to_jsonb(r.id::text)) x) as keys,
       (select array_agg(org_id::text) from sys_role_org where role_id = r.id) as orgs,
       (select array_agg(row_id::text) from sys_role_assign where role_id = r.id and entity = 'inventoryClass') as classes
     from sys_role r where r.group_id = ${groupId} and not r.deleted`)
@@ -200,7 +204,7 @@ async function readAccounts(
         select json_agg(id::text) from below), '[]') as depts,
       coalesce((select json_agg(json_build_array(b.org_id::text, b.role_id::text) order by b.org_id, b.role_id)
         from sys_user_role b where b.user_id = u.id), '[]') as bindings,
-      array(select s.step from (${STEPS}) s where s.users @> to_jsonb(u.id::text)) as decides
+      array(select s.step from (${NAMED}) s where s.users @> to_jsonb(u.id::text)) as decides
     from sys_user u left join sys_user_secret k on k.user_id = u.id
     where u.group_id = ${groupId} and not u.deleted`)
   return new Map(

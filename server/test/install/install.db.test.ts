@@ -28,7 +28,19 @@ const at = (text: string): Clock => ({ now: () => new Date(text) })
 const withoutDemo = readConfig({ DEMO: 'off' })
 
 /** Columns that are secret, and tables that the moment of the start or a lot decides. */
-const SECRET = ['password', 'password_hash', 'pwd_hash', 'secret', 'secret_hash', 'key', 'hash']
+const SECRET = [
+  'password',
+  'password_hash',
+  'pwd_hash',
+  'secret',
+  'secret_hash',
+  'key',
+  'hash',
+  // A blind code that could be foretold would not be blind.
+  'sample_code',
+  'prepare_code',
+  'assay_code',
+]
 const OF_THE_START = /^(node|job|idem|migrat|schema_migrat|sys_menu|sys_code_counter$|mm_tare_lot$)/
 
 async function dumpOf({ db }: App): Promise<ReadonlyMap<string, readonly unknown[]>> {

@@ -42,15 +42,16 @@ export function findRoles(db: Queryable, groupId: string): Promise<readonly Grou
 }
 
 /** A step of a flow in force, and who decides there. */
-export interface ApprovalStep {
+/** A right that no key of a menu gives: whoever is named holds it, by name or by role. */
+export interface NamedRight {
   readonly key: string
   readonly userIds: readonly string[]
   readonly roleIds: readonly string[]
 }
 
 /** Whoever decides in a flow may do what no key gives: let through what others have asked for. */
-export function findApprovals(db: Queryable, groupId: string): Promise<readonly ApprovalStep[]> {
-  return db.rows<ApprovalStep>(sql`
+export function findApprovals(db: Queryable, groupId: string): Promise<readonly NamedRight[]> {
+  return db.rows<NamedRight>(sql`
     select 'approve ' || f.flow_type || ' ' || n.no as key,
       coalesce(n.node -> 'userIds', '[]') as "userIds", coalesce(n.node -> 'roleIds', '[]') as "roleIds"
     from sys_flow f join sys_flow_version v on v.flow_id = f.id and v.version = f.published_version,

@@ -15,7 +15,6 @@ import { buildCaller } from '#platform/session/build-caller.ts'
 import type { RoleFacts } from '#platform/session/caller.queries.ts'
 import { readLines } from '#platform/session/grant/read-lines.ts'
 import {
-  type ApprovalStep,
   findApprovals,
   findClients,
   findDepts,
@@ -25,6 +24,7 @@ import {
   findTree,
   findUsers,
   type GroupRole,
+  type NamedRight,
   type TreeRow,
   type UserFacts,
 } from './grant-state.queries.ts'
@@ -33,6 +33,8 @@ export interface GrantParts {
   readonly registry: EntityRegistry
   /** Which keys a wall's page asks for. */
   displayKeysOf(page: string): readonly string[]
+  /** What modules give by name beside keys, such as assay items. */
+  findNamed(db: Queryable): Promise<readonly NamedRight[]>
 }
 
 /**
@@ -59,11 +61,11 @@ export async function gatherGrants(
   const depts = treeOf(await findDepts(db, groupId))
   const widened = roles.map((role) => ({ ...role, facts: widen(role.facts, trees) }))
   const byId = new Map(widened.map((role) => [role.id, role]))
-  const approvals = await findApprovals(db, groupId)
-  const powersOf = (user: UserFacts) => userPowers(user, { groupId, roles: byId, depts, approvals })
+  const named = [...(await findApprovals(db, groupId)), ...(await parts.findNamed(db))]
+  const powersOf = (user: UserFacts) => userPowers(user, { groupId, roles: byId, depts, named })
   return {
     users: new Map(users.map((user) => [user.id, stateOf(user, powersOf(user))])),
-    roles: new Map(widened.map((role) => [role.id, roleState(role, { groupId, approvals })])),
+    roles: new Map(widened.map((role) => [role.id, roleState(role, { groupId, named })])),
     menus: new Map((await findMenuKeys(db, groupId)).map(({ id, keys }) => [id, { keys }])),
     doors: await findDoors(db, parts, groupId),
   }
@@ -133,12 +135,12 @@ interface GroupFacts {
   readonly groupId: string
   readonly roles: ReadonlyMap<string, GroupRole>
   readonly depts: Tree
-  readonly approvals: readonly ApprovalStep[]
+  readonly named: readonly NamedRight[]
 }
 
 function userPowers(
   user: UserFacts,
-  { groupId, roles, depts, approvals }: GroupFacts,
+  { groupId, roles, depts, named }: GroupFacts,
 ): readonly Power[] {
   const byOrg = groupBy(user.bindings, ([orgId]) => orgId)
   const deptIds = depts.get(user.deptId ?? '') ?? []
@@ -149,21 +151,21 @@ function userPowers(
     })
     const power = sessionPower({ groupId, orgId, deptIds, roles: facts })
     const roleIds = held.map(([, roleId]) => roleId)
-    return power === null ? [] : [withApprovals(power, approvals, { userId: user.id, roleIds })]
+    return power === null ? [] : [withNamed(power, named, { userId: user.id, roleIds })]
   })
 }
 
-/** Steps where somebody decides count as keys: who is given such a role, or his password, is given them. */
-function withApprovals(
+/** They count as keys: who is given such a role, or his password, is given them. */
+function withNamed(
   power: Power,
-  approvals: readonly ApprovalStep[],
+  named: readonly NamedRight[],
   { userId, roleIds }: { readonly userId: string | null; readonly roleIds: readonly string[] },
 ): Power {
-  const decided = approvals
-    .filter((step) => step.userIds.some((id) => id === userId) || isAmong(step.roleIds, roleIds))
+  const held = named
+    .filter((right) => right.userIds.some((id) => id === userId) || isAmong(right.roleIds, roleIds))
     .map(({ key }) => key)
-  if (decided.length === 0) return power
-  return { ...power, permissions: new Set([...power.permissions, ...decided]) }
+  if (held.length === 0) return power
+  return { ...power, permissions: new Set([...power.permissions, ...held]) }
 }
 
 const isAmong = (wanted: readonly string[], held: readonly string[]): boolean =>
@@ -171,14 +173,14 @@ const isAmong = (wanted: readonly string[], held: readonly string[]): boolean =>
 
 function roleState(
   { id, name, enabled, facts }: GroupRole,
-  { groupId, approvals }: Pick<GroupFacts, 'groupId' | 'approvals'>,
+  { groupId, named }: Pick<GroupFacts, 'groupId' | 'named'>,
 ): RoleState {
   return {
     face: JSON.stringify({ id, name, enabled, facts }),
     powerIn(orgId) {
       const power = sessionPower({ groupId, orgId, deptIds: [], roles: [facts] })
       if (power === null) throw new Error('a role makes a session')
-      return withApprovals(power, approvals, { userId: null, roleIds: [id] })
+      return withNamed(power, named, { userId: null, roleIds: [id] })
     },
   }
 }

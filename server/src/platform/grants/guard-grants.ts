@@ -13,6 +13,8 @@ const GRANTING = [
   '/sys-role-org',
   '/sys-role-invc',
   '/sys-role-prefix',
+  '/sys-role-assay',
+  '/sys-user-assay',
   '/role',
   '/sys-dept',
   '/sys-menu',

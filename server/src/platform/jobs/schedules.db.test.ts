@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '#platform/db/sql.ts'
 import type { Call, WriteContext } from '#platform/http/call.ts'
@@ -28,7 +29,7 @@ describe('任务计划', () => {
   })
   afterAll(() => place.close())
 
-  const handle = vi.fn(async () => {})
+  const handle = vi.fn(async (..._told: readonly unknown[]) => {})
   const nightly = defineJob({ name: 'do-nightly', label: '夜间清理', cron: '20 3 * * *', handle })
   const called = defineJob({ name: 'do-called', handle: async () => {} })
 
@@ -134,7 +135,6 @@ describe('任务计划', () => {
 
   test('新增的计划到时只跑一次，几个节点也是；停用不跑，删了没有', async () => {
     const jobs = await start(2)
-    handle.mockClear()
     const made = (await ask(jobs, 'create', {
       jobName: 'do-nightly',
       cronExpression: '5 10 * * *',
@@ -146,22 +146,27 @@ describe('任务计划', () => {
       added: true,
       next: new Date('2026-11-15T10:05:00+08:00'),
     })
+    // What a test before left to be tried again may come at any moment.
+    const runs = () =>
+      handle.mock.calls.filter(([told]) => isPlainObject(told) && told['scheduleId'] === made.id)
     const tick = () =>
       Promise.all(open.map((each) => place.db.transaction((tx) => each.run(tx, 'run-schedules'))))
     await tick()
     now = new Date('2026-11-15T10:07:00+08:00')
     await tick()
     await tick()
-    await expect.poll(() => handle.mock.calls.length).toBe(1)
-    expect(handle.mock.calls[0]).toMatchObject([{ scheduleId: made.id }, { attempt: 1 }])
+    await expect.poll(() => runs().length).toBe(1)
+    expect(runs()[0]).toMatchObject([{ scheduleId: made.id }, { attempt: 1 }])
     await ask(jobs, 'stop/:id', {}, { id: made.id })
     now = new Date('2026-11-16T10:07:00+08:00')
     await tick()
     await eventually(async () => {
-      const runs = (await ask(jobs, 'history', { jobName: 'run-schedules' })) as { state: string }[]
-      expect(runs.every(({ state }) => state === '成功')).toBe(true)
+      const looks = (await ask(jobs, 'history', { jobName: 'run-schedules' })) as {
+        state: string
+      }[]
+      expect(looks.every(({ state }) => state === '成功')).toBe(true)
     })
-    expect(handle).toHaveBeenCalledTimes(1)
+    expect(runs()).toHaveLength(1)
     await ask(jobs, 'remove/:id', {}, { id: made.id })
     expect((await jobs.list(NOW)).some(({ added }) => added)).toBe(false)
   })

@@ -3,6 +3,7 @@ import { hasRole } from '#modules/system/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
+import type { NamedRight } from '#platform/grants/grant-state.queries.ts'
 
 /** An item and what may be done with it. */
 export interface AssignedItem {
@@ -65,4 +66,17 @@ export async function isOwn(
   { holder, id }: HolderId,
 ): Promise<boolean> {
   return holder === 'user' ? userId === id : hasRole(db, { userId, roleId: id })
+}
+
+/** Each thing that may be done with an item is a right, held by the roles and the users it is assigned to. */
+export function findItemHolders(db: Queryable): Promise<readonly NamedRight[]> {
+  return db.rows<NamedRight>(sql`
+    with held as (
+      select item_id, can_view, can_input, user_id::text, null as role_id from sys_user_assay
+      union all select item_id, can_view, can_input, null, role_id::text from sys_role_assay)
+    select 'assay ' || item_id || ' ' || what as key,
+      coalesce(json_agg(user_id) filter (where user_id is not null), '[]') as "userIds",
+      coalesce(json_agg(role_id) filter (where role_id is not null), '[]') as "roleIds"
+    from held, lateral (values ('view', can_view), ('input', can_input)) as able(what, may)
+    where may group by item_id, what`)
 }

@@ -45,13 +45,26 @@ export function proposeChange(
   const changed = guarded.filter((name) => isNew || !isSameValue(before[name], row[name]))
   if (changed.length === 0) return {}
   const of = (from: AnyRow) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]))
+  const proposed = { ...(isNew ? {} : proposalOf(before)), ...of(row) }
+  const held = isNew ? { inForce: false } : of(before)
+  // Saved as it was read, a proposal stays whose and when it was.
+  if (before !== null && isSameProposal(proposalOf(before), proposed)) return held
   return {
-    ...(isNew ? { inForce: false } : of(before)),
-    proposed: { ...(isNew ? {} : proposalOf(before)), ...of(row) },
+    ...held,
+    proposed,
     // What the product makes itself was proposed by nobody, and is audited by whoever uses it.
     proposerId: isSystemCaller(caller) ? null : caller.userId,
     proposeTime: formatWireDateTime(engine.clock.now()),
   }
+}
+
+/** The database keeps the names in an order of its own. */
+function isSameProposal(left: AnyRow, right: AnyRow): boolean {
+  const names = Object.keys(right)
+  return (
+    Object.keys(left).length === names.length &&
+    names.every((name) => name in left && isSameValue(left[name], right[name]))
+  )
 }
 
 /** A proposal has one proposer: with another one's change added to it, the first could audit his own part. */

@@ -149,8 +149,8 @@ describe('embedded / durability', () => {
     async function writeUntilCut(address: string): Promise<void> {
       const client = new Client({ connectionString: address })
       client.on('error', () => {}) // the cut is the purpose
-      await client.connect()
       try {
+        await client.connect()
         for (;;) {
           const n = (next += 1)
           await client.query('INSERT INTO w VALUES ($1)', [n])
