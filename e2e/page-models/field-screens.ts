@@ -6,12 +6,17 @@ export class GateScreen {
   readonly input: Locator
   readonly card: Locator
   readonly history: Locator
+  /** The strip in which a vehicle that nobody has registered is. */
+  readonly quick: Locator
+  readonly keys: Locator
 
   constructor(page: Page) {
     this.#page = page
     this.input = page.getByRole('textbox', { name: '车牌、卡号或二维码' })
     this.card = page.getByLabel('结果', { exact: true })
     this.history = page.getByRole('region', { name: '刚才放行' })
+    this.quick = page.getByRole('form', { name: '快速登记' })
+    this.keys = page.getByRole('group', { name: '车牌键盘' })
   }
 
   async open(): Promise<void> {
@@ -22,6 +27,15 @@ export class GateScreen {
   async choosePoint(name: string): Promise<void> {
     await this.#page.getByRole('button', { name }).click()
     await expect(this.input).toBeFocused()
+  }
+
+  /** Writes a plate by the keys on the screen. */
+  async press(plate: string): Promise<void> {
+    if ((await this.keys.count()) === 0)
+      await this.#page.getByRole('button', { name: '键盘' }).click()
+    for (const key of plate) await this.keys.getByRole('button', { name: key, exact: true }).click()
+    await expect(this.input).toHaveValue(plate)
+    await this.#page.getByRole('button', { name: '识别' }).click()
   }
 
   /** Types a plate and asks, by keyboard alone. */

@@ -38,7 +38,7 @@ test('登录页：桌面和手机，浅色和深色，无障碍、不溢出', as
     })
 })
 
-test('用键盘登录，进入首页，记住用户名', async ({ page }) => {
+test('用键盘登录，工作画面在前，首页在旁；记住用户名', async ({ page }) => {
   const login = new LoginPage(page)
   await login.open()
   await expect(login.username).toBeFocused()
@@ -47,8 +47,10 @@ test('用键盘登录，进入首页，记住用户名', async ({ page }) => {
   await expect(login.password).toBeFocused()
   await page.keyboard.type('Demo@2026')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#\/clouds\/index1$/)
+  await expect(page).toHaveURL(/#\/modules\/measure\/weigh\/weigh\/index$/)
   await expect(page.getByText('李秀英').first()).toBeVisible()
+  const tabs = page.getByRole('tablist', { name: '打开的页面' }).getByRole('tab')
+  await expect(tabs).toHaveText(['首页', '过磅'])
 
   await page.evaluate(() => localStorage.removeItem('junheng.refreshToken'))
   await login.open()

@@ -91,7 +91,9 @@ test('采购：合同、附件、定价、通知单，一路到关闭行', async
     await form.ready()
     await buyer.pick('contractId', code)
     await buyer.ask.getByRole('button', { name: '确 定' }).click()
-    await expect(list.message.getByText('已按合同生成草稿，请核对后保存')).toBeVisible()
+    await expect(
+      list.message.getByText('已按合同余量生成草稿，请改成本次的数量后保存'),
+    ).toBeVisible()
     await form.ready()
     await expect(buyer.cell('通知单明细', 0, '通知数量')).toHaveValue('1100.000')
     await buyer.type('通知单明细', 0, { 通知数量: '300', 上限: '300' })

@@ -1,6 +1,8 @@
 import { type Refusal, refuse } from '../refusals/refusal.ts'
 
-const PROVINCE = '[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼]'
+/** What a plate begins with. */
+export const PLATE_PROVINCES = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼'
+const PROVINCE = `[${PLATE_PROVINCES}]`
 const CHARACTER = '[A-HJ-NP-Z0-9]'
 /** Small new-energy cars carry the letter first, large ones last; both have six characters. */
 const NEW_ENERGY_TAIL = `(?:[A-HJK]${CHARACTER}\\d{4}|\\d{5}[A-HJK])`

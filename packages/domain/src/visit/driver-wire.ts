@@ -27,6 +27,8 @@ export interface DriverQueue {
   readonly callTime: string | null
   readonly paused: boolean
   readonly ahead: number | null
+  /** Who stands before him, and by what; null: he does not wait. */
+  readonly place: string | null
   readonly waitMinutes: number | null
 }
 

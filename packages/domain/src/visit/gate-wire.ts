@@ -24,6 +24,8 @@ export interface GateVisit {
   readonly materials: string
   readonly cardNo: string | null
   readonly queueNo: string | null
+  /** Of one who waits: who stands before him, and by what. */
+  readonly queuePlace: string | null
   readonly dischargeAddressName: string | null
   readonly weighCode: string | null
   /** Tons weighed out, to be compared with what the vehicle seems to carry; null: not weighed out. */

@@ -1,3 +1,5 @@
+import type { QueueOrder } from './queue-order.ts'
+
 /** One vehicle on the board; nothing of it that a passer-by must not read. */
 export interface BoardVehicle {
   readonly id: string
@@ -6,6 +8,8 @@ export interface BoardVehicle {
   /** Since when it waits, was called or is inside. */
   readonly time: string | null
   readonly dischargeAddressName: string | null
+  /** Of one who waits: why not simply by the time of check-in; null: by that. */
+  readonly why: string | null
 }
 
 export interface BoardQueue {
@@ -14,6 +18,7 @@ export interface BoardQueue {
   readonly paused: boolean
   readonly pauseReason: string | null
   readonly callMode: string
+  readonly orderBy: QueueOrder
   /** 0: no limit. */
   readonly maxInside: number
   readonly waiting: readonly BoardVehicle[]

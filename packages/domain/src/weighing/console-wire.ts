@@ -92,6 +92,8 @@ export interface WeighStanding {
   readonly expect: Expect | null
   /** Kind of the plate, for the colour it has on the road. */
   readonly plateType: string | null
+  /** Neither licence nor axles of the vehicle are on file: the operator is asked for the axle type. */
+  readonly limitUnknown: boolean
   /** Whether the truck may leave as it came, or be called back, without anybody on site. */
   readonly single: SingleAction | null
   readonly sealNos: string | null

@@ -143,6 +143,7 @@ export type { UsageCheck } from './usage-check.ts'
 export { checkVehicle } from './vehicle/check-vehicle.ts'
 export { vehicle } from './vehicle/vehicle.entity.ts'
 export {
+  addAxleType,
   type FixedTare,
   findEmissionStage,
   findFixedTare,

@@ -20,6 +20,20 @@ export const materialFields = {
   comName: ofMaterial('comName', { label: '计量单位' }),
 }
 
+/** The field stands still while the others are scrolled through. */
+const frozen = <F extends Field>(field: F): F => ({
+  ...field,
+  attrs: { ...field.attrs, fixed: 'left' },
+})
+
+const { inventoryId: material, ...belowMaterial } = materialFields
+
+/** The material of a line that is typed: it stands still, and the figures come right behind it. */
+export const lineMaterial = frozen(material)
+
+/** What is known of the material by itself. */
+export { belowMaterial }
+
 /** What the material picker fills beside the id. */
 export const materialFill = {
   invCode: 'invCode',

@@ -8,7 +8,7 @@ interface QueueCardProps {
 
 /** The number, and how long it takes until it is called. */
 export function QueueCard({ queue, isCalled }: QueueCardProps) {
-  const { queueName, queueNo, ahead, waitMinutes, paused, callTime } = queue
+  const { queueName, queueNo, ahead, place, waitMinutes, paused, callTime } = queue
   return (
     <section className="driver-card driver-queue" aria-label="排队">
       <div className="driver-number">
@@ -35,6 +35,7 @@ export function QueueCard({ queue, isCalled }: QueueCardProps) {
           </div>
         </dl>
       )}
+      {place !== null && ahead !== 0 && <p className="driver-place">{place}</p>}
       {paused && <p className="driver-paused">本队已暂停叫号，请耐心等候</p>}
     </section>
   )

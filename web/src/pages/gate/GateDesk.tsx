@@ -1,5 +1,6 @@
 import type { GatePoint } from '@junheng/domain/visit/gate-wire.ts'
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { PlateKeys } from '../plate/PlateKeys.tsx'
 import { GateCard } from './GateCard.tsx'
 import { GateHistory } from './GateHistory.tsx'
 import { useGate } from './use-gate.ts'
@@ -15,6 +16,13 @@ export function GateDesk({ point }: { readonly point: GatePoint }) {
   useEffect(() => {
     if (kind === 'idle' || kind === 'failed' || kind === 'passed') select(field)
   }, [kind])
+  const keyboard = useKeyboard()
+  // A key begins the next plate once the last one was looked up.
+  const isFresh = kind === 'idle'
+  const write = (text: string) => {
+    if (!isFresh) clear()
+    gate.type(text)
+  }
   const look = async (event: FormEvent) => {
     event.preventDefault()
     // A vehicle that may not pass leaves the field ready for the next one.
@@ -23,26 +31,56 @@ export function GateDesk({ point }: { readonly point: GatePoint }) {
   return (
     <div className="gate-desk">
       <form className="gate-ask" role="search" onSubmit={(event) => void look(event)}>
-        <input
-          ref={field}
-          className="gate-input"
-          aria-label="车牌、卡号或二维码"
-          placeholder="车牌 / 刷卡 / 扫码"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="search"
-          value={typed}
-          onChange={(event) => gate.type(event.target.value)}
-        />
-        <button type="submit" className="field-button gate-look" aria-disabled={kind === 'asking'}>
-          识别
-        </button>
+        <div className="gate-line">
+          <input
+            ref={field}
+            className="gate-input"
+            aria-label="车牌、卡号或二维码"
+            placeholder="车牌 / 刷卡 / 扫码"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="search"
+            value={typed}
+            onChange={(event) => gate.type(event.target.value)}
+          />
+          <button
+            type="submit"
+            className="field-button gate-look"
+            aria-disabled={kind === 'asking'}
+          >
+            识别
+          </button>
+          <button
+            type="button"
+            className="field-button"
+            aria-pressed={keyboard.isOn}
+            onClick={keyboard.toggle}
+          >
+            键盘
+          </button>
+        </div>
+        {keyboard.isOn && <PlateKeys text={isFresh ? typed : ''} onText={write} />}
       </form>
       <GateCard gate={gate} />
       <GateHistory passes={gate.passes} />
     </div>
   )
+}
+
+const KEYBOARD = 'junheng.gateKeyboard'
+
+/** Whether keys stand on the screen: as it was left, at first where fingers are all there is. */
+function useKeyboard() {
+  const [isOn, setOn] = useState(() => {
+    const left = localStorage.getItem(KEYBOARD)
+    return left === null ? window.matchMedia('(hover: none)').matches : left === '1'
+  })
+  const toggle = () => {
+    localStorage.setItem(KEYBOARD, isOn ? '0' : '1')
+    setOn(!isOn)
+  }
+  return { isOn, toggle }
 }
 
 type Field = RefObject<HTMLInputElement | null>

@@ -46,6 +46,7 @@ const visitFacts = (visit: GateVisit): readonly Fact[] => [
   ['司机', visit.driverName],
   ['挂车', visit.trailerPlateNumber],
   ['排队号', visit.queueNo],
+  ['排队', visit.queuePlace],
   ['装卸地点', visit.dischargeAddressName],
   ['磅单', visit.weighCode],
   ['净重', visit.deSuttle === null ? null : `${visit.deSuttle} 吨`],

@@ -38,9 +38,15 @@ function RegisterWays({ gate, plate }: { readonly gate: Gate; readonly plate: st
   const quick = QUICK_KINDS.filter((one) => ways.some(({ kind }) => kind === one))
   return (
     <>
-      {quick.map((kind) => (
-        <QuickRegister key={kind} kind={kind} plate={plate} onDone={() => void gate.look()} />
-      ))}
+      {quick.length > 0 && (
+        <QuickRegister
+          key={plate}
+          kinds={quick}
+          plate={plate}
+          onDone={() => void gate.look()}
+          onPass={() => void gate.lookAndPass()}
+        />
+      )}
       <div className="gate-ways" role="group" aria-label={GATE_OFFERS.REGISTER}>
         {ways.map(({ kind, path }) => (
           <button

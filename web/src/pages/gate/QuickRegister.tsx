@@ -1,7 +1,7 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
-import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { barredText } from '#web/screens/record-picker/barred-text.ts'
@@ -13,26 +13,29 @@ import {
 } from './quick-register.queries.ts'
 
 interface QuickRegisterProps {
-  readonly kind: QuickKind
+  /** Businesses that the guard may register trucks of. */
+  readonly kinds: readonly QuickKind[]
   readonly plate: string
   readonly onDone: () => void
+  /** Registered, and to be let in at once where nothing stands in its way. */
+  readonly onPass: () => void
 }
 
 /** One strip: the notice that fits, the load, one button; beneath it what the truck last came for. */
-export function QuickRegister({ kind, plate, onDone }: QuickRegisterProps) {
-  const { data: notices, isPending } = useQuery(quickNotices(kind))
-  const { data: last = null } = useQuery(lastTrip(kind, plate))
+export function QuickRegister({ kinds, plate, onDone, onPass }: QuickRegisterProps) {
+  const { offers, last, isPending } = useOffers(kinds, plate)
   const [chosen, setChosen] = useState<string | null>(null)
   const [load, setLoad] = useState('')
   const [isBusy, setBusy] = useState(false)
   const [key] = useState(newKey)
-  const lines = notices?.list ?? []
-  const line = lines.find((one) => textOf(one['subId']) === (chosen ?? usualLine(lines, last)))
-  const register = async (event: FormEvent) => {
-    event.preventDefault()
-    if (line === undefined || isBusy) return
+  const id = chosen ?? usualLine(offers, last)
+  const offer = offers.find(({ line }) => textOf(line['subId']) === id)
+  const isOff = offer === undefined || isBusy
+  const register = async (then: () => void) => {
+    if (isOff) return
     setBusy(true)
     try {
+      const { kind, line } = offer
       const visit = {
         plateNumber: plate,
         noticeId: textOf(line['id']),
@@ -40,7 +43,7 @@ export function QuickRegister({ kind, plate, onDone }: QuickRegisterProps) {
         preQuantity: load.trim(),
       }
       await registerQuickly(kind, visit, key)
-      onDone()
+      then()
     } catch (error) {
       // The client has said why.
       if (!(error instanceof ApiError)) throw error
@@ -51,29 +54,28 @@ export function QuickRegister({ kind, plate, onDone }: QuickRegisterProps) {
   return (
     <form
       className="gate-quick"
-      aria-label={`${KIND_TRAITS[kind].label}登记`}
-      onSubmit={(event) => void register(event)}
+      aria-label="快速登记"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void register(onPass)
+      }}
     >
-      <label>
+      <label className="gate-quick-notice">
         通知单
         <select
           className="gate-input"
-          value={textOf(line?.['subId'])}
+          value={id ?? ''}
           onChange={(event) => setChosen(event.target.value)}
         >
           <option value="">{isPending ? '正在读取…' : '请选择'}</option>
-          {lines.map((one) => (
-            <option
-              key={textOf(one['subId'])}
-              value={textOf(one['subId'])}
-              disabled={barredText(one) !== null}
-            >
-              {lineText(one)}
-            </option>
+          {kinds.map((kind) => (
+            <optgroup key={kind} label={KIND_TRAITS[kind].label}>
+              {offers.flatMap(({ kind: own, line }) => (own === kind ? [optionOf(line)] : []))}
+            </optgroup>
           ))}
         </select>
       </label>
-      <label>
+      <label className="gate-quick-load">
         预装数（吨）
         <input
           className="gate-input"
@@ -83,21 +85,57 @@ export function QuickRegister({ kind, plate, onDone }: QuickRegisterProps) {
           onChange={(event) => setLoad(event.target.value)}
         />
       </label>
-      <button type="submit" className="gate-button" aria-disabled={line === undefined || isBusy}>
-        登记{KIND_TRAITS[kind].label}
+      <button type="submit" className="gate-button" aria-disabled={isOff}>
+        登记并放行
+      </button>
+      <button
+        type="button"
+        className="field-button"
+        aria-disabled={isOff}
+        onClick={() => void register(onDone)}
+      >
+        只登记
       </button>
       {last !== null && <p className="gate-last">{lastText(last)}</p>}
     </form>
   )
 }
 
+/** A line of a notice on which the truck could be registered. */
+interface QuickOffer {
+  readonly kind: QuickKind
+  readonly line: AnyRow
+}
+
+function useOffers(kinds: readonly QuickKind[], plate: string) {
+  const notices = useQueries({ queries: kinds.map((kind) => quickNotices(kind)) })
+  const trips = useQueries({ queries: kinds.map((kind) => lastTrip(kind, plate)) })
+  const offers = kinds.flatMap((kind, at): readonly QuickOffer[] =>
+    (notices[at]?.data?.list ?? []).map((line) => ({ kind, line })),
+  )
+  const [last = null] = trips
+    .flatMap(({ data }): readonly AnyRow[] => (data ? [data] : []))
+    .toSorted((one, other) => (textOf(one['createDate']) < textOf(other['createDate']) ? 1 : -1))
+  return { offers, last, isPending: notices.some((one) => one.isPending) }
+}
+
 /** The line of the notice that the truck came for last time, where it still takes trucks; else the only one. */
-function usualLine(lines: readonly AnyRow[], last: AnyRow | null): string | null {
-  const free = lines.filter((one) => barredText(one) === null)
-  const same = free.find((one) => last !== null && one['id'] === last['noticeId'])
+function usualLine(offers: readonly QuickOffer[], last: AnyRow | null): string | null {
+  const free = offers.map(({ line }) => line).filter((line) => barredText(line) === null)
+  const same = free.find((line) => last !== null && line['id'] === last['noticeId'])
   const usual = same ?? (free.length === 1 ? free[0] : undefined)
   return usual === undefined ? null : textOf(usual['subId'])
 }
+
+const optionOf = (line: AnyRow) => (
+  <option
+    key={textOf(line['subId'])}
+    value={textOf(line['subId'])}
+    disabled={barredText(line) !== null}
+  >
+    {lineText(line)}
+  </option>
+)
 
 function lineText(line: AnyRow): string {
   const { code, partnerName, invName, surplus } = line

@@ -45,6 +45,8 @@ export interface Gate {
   clear(): void
   /** Answers whether the vehicle may pass. */
   look(): Promise<boolean>
+  /** Looks, and lets the vehicle pass at once where nothing stands in its way. */
+  lookAndPass(): Promise<void>
   pass(cardUid: string): Promise<void>
   passUnweighed(reason: string): Promise<void>
   /** Calls the truck that waits, and looks at it again. */
@@ -61,15 +63,21 @@ export function useGate(point: GatePoint): Gate {
   // Only the latest question counts: a slow answer must not show a vehicle that has gone.
   const asked = useRef(0)
 
-  const look = async (): Promise<boolean> => {
-    const sign = signOf(typed)
-    if (sign === null) return false
+  /** What the latest question was answered; null: another one was asked meanwhile. */
+  const ask = async (sign: GateSign): Promise<GatePhase | null> => {
     const mark = ++asked.current
     setPhase({ kind: 'asking' })
     const next = await answerOf(point, sign)
-    if (mark !== asked.current) return true
+    if (mark !== asked.current) return null
     setPhase(next)
-    return next.kind === 'answered' && next.answer.button !== null
+    return next
+  }
+
+  const look = async (): Promise<boolean> => {
+    const sign = signOf(typed)
+    if (sign === null) return false
+    const next = await ask(sign)
+    return next === null || (next.kind === 'answered' && next.answer.button !== null)
   }
 
   const done = (answer: GateAnswer, label: string) => {
@@ -79,18 +87,26 @@ export function useGate(point: GatePoint): Gate {
     setTyped('')
   }
 
-  const pass = async (cardUid: string): Promise<void> => {
-    if (phase.kind !== 'answered' || phase.answer.button === null) return
-    const { answer, key } = phase
-    const { path, body, label } = phase.answer.button
-    setPhase({ ...phase, kind: 'passing' })
+  const passAs = async (seen: GatePhase, cardUid: string): Promise<void> => {
+    if (seen.kind !== 'answered' || seen.answer.button === null) return
+    const { answer, key } = seen
+    const { path, body, label } = seen.answer.button
+    setPhase({ ...seen, kind: 'passing' })
     try {
       await passGate(path, cardUid === '' ? body : { ...body, cardUid }, key)
       done(answer, label)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setPhase(refused(phase, error))
+      setPhase(refused(seen, error))
     }
+  }
+
+  const lookAndPass = async (): Promise<void> => {
+    const sign = signOf(typed)
+    const next = sign === null ? null : await ask(sign)
+    // What there is to read or to hand over first, the guard does by himself.
+    const isPlain = next?.kind === 'answered' && next.answer.why === null && next.warning === null
+    if (isPlain) await passAs(next, '')
   }
 
   const passUnweighed = async (reason: string): Promise<void> => {
@@ -122,7 +138,8 @@ export function useGate(point: GatePoint): Gate {
     phase,
     passes,
     look,
-    pass,
+    lookAndPass,
+    pass: (cardUid) => passAs(phase, cardUid),
     passUnweighed,
     call,
     type: setTyped,

@@ -1,3 +1,4 @@
+import { ORDER_TEXTS } from '@junheng/domain/visit/queue-order.ts'
 import type { BoardQueue, BoardVehicle } from '@junheng/domain/visit/queue-wire.ts'
 import { durationText, minutesSince, useNow } from '../field/clock.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
@@ -14,13 +15,16 @@ const HALF_MINUTE = 30_000
 
 /** One queue: called in large type, the next one, and all who wait behind. */
 export function QueueColumn({ queue, dispatch }: QueueColumnProps) {
-  const { name, paused, pauseReason, called, next, waiting, inside, maxInside } = queue
+  const { name, orderBy, paused, pauseReason, called, next, waiting, inside, maxInside } = queue
   const behind = next === null ? waiting : waiting.filter(({ id }) => id !== next.id)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and may hold nothing to focus
     <section className="queue-column" aria-label={name} tabIndex={0}>
       <header className="queue-head">
-        <h2>{name}</h2>
+        <h2>
+          {name}
+          <small className="queue-order">{ORDER_TEXTS[orderBy]}</small>
+        </h2>
         <span className="queue-counts">
           等待 <b>{waiting.length}</b>
           <i aria-hidden="true" />
@@ -151,7 +155,7 @@ function CalledVehicle({ vehicle, dispatch }: VehicleProps) {
 
 function WaitingVehicle({ vehicle, place, dispatch }: VehicleProps & { readonly place: number }) {
   const now = useNow(HALF_MINUTE)
-  const { id, queueNo, plateNumber, time } = vehicle
+  const { id, queueNo, plateNumber, time, why } = vehicle
   const minutes = minutesSince(time, now)
   return (
     <li>
@@ -161,6 +165,7 @@ function WaitingVehicle({ vehicle, place, dispatch }: VehicleProps & { readonly 
       <span className="queue-no">{queueNo}</span>
       <PlateBadge plate={plateNumber} size="small" />
       <span className="queue-where">
+        {why !== null && <small className="queue-why">{why}</small>}
         {minutes !== null && <small>已等 {durationText(minutes)}</small>}
       </span>
       {dispatch !== null && (

@@ -1,4 +1,5 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
+import { AXLE_TYPES, type AxleType, grossLimit } from '@junheng/domain/party/axle-limits.ts'
 import { STAGE_LABELS } from '@junheng/domain/visit/stages.ts'
 import type { WeighForm } from '@junheng/domain/weighing/console-wire.ts'
 import { Checkbox, Input, Select } from 'antd'
@@ -43,6 +44,7 @@ export function TruckCard({ station, form }: TruckCardProps) {
       <StationBand station={station} />
       <footer className="truck-foot">
         <PrefixChoice station={station} form={form} />
+        <AxleChoice station={station} form={form} />
         <Options station={station} form={form} />
         <div className="truck-actions">
           <StepButton station={station} form={form} />
@@ -69,6 +71,26 @@ function PrefixChoice({ station, form: { prefixes } }: TruckCardProps) {
     />
   )
 }
+
+/** A truck without a limit is asked for its axles before it is judged by them. */
+function AxleChoice({ station, form: { expect, limitUnknown } }: TruckCardProps) {
+  if (expect !== 'FIRST' || !limitUnknown) return null
+  return (
+    <Select
+      aria-label="轴型"
+      className="truck-axle"
+      placeholder="未登记限重，请选轴型"
+      value={station.state.axleType}
+      options={AXLE_OPTIONS}
+      onChange={station.setAxleType}
+    />
+  )
+}
+
+const AXLE_OPTIONS = (Object.keys(AXLE_TYPES) as readonly AxleType[]).map((value) => ({
+  value,
+  label: `${AXLE_TYPES[value]} ${grossLimit({ axleType: value, maxGross: null }) ?? ''} 吨`,
+}))
 
 /** What may be chosen for this weighing, where there is a choice. */
 function Options({ station, form }: TruckCardProps) {

@@ -1,3 +1,4 @@
+import type { AxleType } from '@junheng/domain/party/axle-limits.ts'
 import type { OperatorAction } from '@junheng/domain/station/unattended.ts'
 import type {
   CanLoad,
@@ -53,6 +54,7 @@ export interface SaveBody {
   readonly useStoredTare?: boolean
   readonly sealNos?: string
   readonly prefix?: string
+  readonly axleType?: AxleType
   readonly accept?: readonly string[]
   readonly reason?: string
 }

@@ -1,3 +1,4 @@
+import type { AxleType } from '@junheng/domain/party/axle-limits.ts'
 import type { WeighShown } from '@junheng/domain/weighing/console-wire.ts'
 import type { Expect } from '@junheng/domain/weighing/weigh-terms.ts'
 import type { Choice } from './console.queries.ts'
@@ -39,6 +40,8 @@ export interface StationState {
   readonly sealNos: string | null
   /** What the record's code begins with; null: not chosen. */
   readonly prefix: string | null
+  /** Axle type of a truck that has no limit on file; null: not chosen. */
+  readonly axleType: AxleType | null
   /** The plate that the camera reads and the operator has looked at: it is this truck all the same. */
   readonly confirmedPlate: string | null
   readonly outcome: Outcome | null
@@ -53,6 +56,7 @@ export const EMPTY_STATION: StationState = {
   lineId: null,
   sealNos: null,
   prefix: null,
+  axleType: null,
   confirmedPlate: null,
   outcome: null,
 }
@@ -69,6 +73,7 @@ export type StationEvent =
   | { readonly type: 'line'; readonly lineId: string }
   | { readonly type: 'seals'; readonly sealNos: string }
   | { readonly type: 'prefix'; readonly prefix: string }
+  | { readonly type: 'axle'; readonly axleType: AxleType }
   | { readonly type: 'confirmPlate'; readonly plate: string }
 
 /** What follows from what happens at a scale. A refusal keeps truck, reading and answers. */
@@ -98,6 +103,8 @@ export function nextStation(state: StationState, event: StationEvent): StationSt
       return { ...state, sealNos: event.sealNos }
     case 'prefix':
       return { ...state, prefix: event.prefix }
+    case 'axle':
+      return { ...state, axleType: event.axleType }
     case 'confirmPlate':
       return { ...state, confirmedPlate: event.plate }
   }

@@ -1,3 +1,4 @@
+import type { AxleType } from '@junheng/domain/party/axle-limits.ts'
 import type { WeighForm, YardTruck } from '@junheng/domain/weighing/console-wire.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
@@ -48,6 +49,7 @@ export interface Station {
   setLine(lineId: string): void
   setSeals(sealNos: string): void
   setPrefix(prefix: string): void
+  setAxleType(axleType: AxleType): void
 }
 
 interface StationParts {
@@ -140,6 +142,7 @@ const actionsOf = (dispatch: (event: StationEvent) => void) => ({
   setLine: (lineId: string) => dispatch({ type: 'line', lineId }),
   setSeals: (sealNos: string) => dispatch({ type: 'seals', sealNos }),
   setPrefix: (prefix: string) => dispatch({ type: 'prefix', prefix }),
+  setAxleType: (axleType: AxleType) => dispatch({ type: 'axle', axleType }),
 })
 
 function useForm(scaleId: string, registryId: string | null) {
@@ -189,6 +192,7 @@ async function saveOnce(
     ...(expect === 'FIRST' && state.useStoredTare ? { useStoredTare: true } : {}),
     ...(expect === 'SECOND' && state.sealNos !== null ? { sealNos: state.sealNos } : {}),
     ...(expect === 'FIRST' && state.prefix !== null ? { prefix: state.prefix } : {}),
+    ...(expect === 'FIRST' && state.axleType !== null ? { axleType: state.axleType } : {}),
     ...answers,
   }
   const weigh = await consoleCalls.save(body, (text) => {

@@ -69,7 +69,7 @@ export function layoutTable(
 }
 
 /** Below this width nothing sticks to the right, and what sticks to the left leaves half of it free. */
-const NARROW = 600
+export const NARROW = 600
 
 /** Columns that stick must not cover what they are read together with. */
 function unfrozen(

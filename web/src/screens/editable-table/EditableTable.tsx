@@ -12,16 +12,15 @@ import { FieldTip } from '../form-fields/FieldTip.tsx'
 import { rowOf, useForm, useFormPart } from '../form-state/form-context.ts'
 import { isEditable, type TableBlock } from '../form-state/form-model.ts'
 import type { FormStore } from '../form-state/form-store.ts'
+import { type Frozen, frozenColumns, stuckAt } from './frozen-columns.ts'
 import { SubRow } from './SubRow.tsx'
 import { SubTableButtons } from './SubTableButtons.tsx'
-import { subWidths } from './sub-widths.ts'
+import { NUMBER_WIDTH, subWidths } from './sub-widths.ts'
 import { useRowWork } from './use-row-work.ts'
 import '../data-table/data-table.css'
 import './editable-table.css'
 
 const ROW_HEIGHT = 38
-/** The number of the row, counted from 1. */
-const NUMBER_WIDTH = 44
 /** Tick, handle and place. */
 const INDEX_WIDTH = 84
 const NO_ROWS: readonly AnyRow[] = []
@@ -98,6 +97,7 @@ function SubTableBody({ block, keys, selected, onToggle, widths, isOpen, onMoved
   const hands = useHands(block)
   const lead = NUMBER_WIDTH + (isOpen ? INDEX_WIDTH : 0)
   const filled = fillRoom(widths, size.width - lead)
+  const frozen = useFrozen(block.fields, filled, { room: size.width, lead })
   return (
     <div
       ref={box}
@@ -106,7 +106,7 @@ function SubTableBody({ block, keys, selected, onToggle, widths, isOpen, onMoved
       aria-label={block.title}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
       tabIndex={0}
-      style={{ '--row': `${ROW_HEIGHT}px` } as React.CSSProperties}
+      style={boxStyle(frozen)}
       {...hands}
     >
       <table
@@ -121,7 +121,7 @@ function SubTableBody({ block, keys, selected, onToggle, widths, isOpen, onMoved
             <col key={field.id} style={{ width: filled[at] }} />
           ))}
         </colgroup>
-        <SubTableHead fields={block.fields} isOpen={isOpen} />
+        <SubTableHead fields={block.fields} isOpen={isOpen} frozen={frozen} />
         <tbody>
           {first > 0 && <tr aria-hidden style={{ height: first * ROW_HEIGHT }} />}
           {keys.slice(first, last).map((rowKey, at) => (
@@ -134,6 +134,7 @@ function SubTableBody({ block, keys, selected, onToggle, widths, isOpen, onMoved
               count={keys.length}
               isOpen={isOpen}
               isSelected={selected.has(rowKey)}
+              frozen={frozen}
               onToggle={onToggle}
               {...moves}
             />
@@ -142,10 +143,27 @@ function SubTableBody({ block, keys, selected, onToggle, widths, isOpen, onMoved
             <tr aria-hidden style={{ height: (keys.length - last) * ROW_HEIGHT }} />
           )}
         </tbody>
-        <SubTableSums block={block} isOpen={isOpen} />
+        <SubTableSums block={block} isOpen={isOpen} frozen={frozen} />
       </table>
       {keys.length === 0 && <div className="jh-table-empty jh-sub-empty">暂无数据</div>}
     </div>
+  )
+}
+
+/** What is stepped into comes out from under the columns that stand still. */
+const boxStyle = ({ covered }: Frozen): React.CSSProperties =>
+  ({ '--row': `${ROW_HEIGHT}px`, scrollPaddingLeft: covered }) as React.CSSProperties
+
+/** The same value until a width changes: rows are drawn again only then. */
+function useFrozen(
+  fields: readonly FieldDefinition[],
+  widths: readonly number[],
+  { room, lead }: { readonly room: number; readonly lead: number },
+): Frozen {
+  const known = widths.join(' ')
+  return useMemo(
+    () => frozenColumns(fields, { widths: known.split(' ').map(Number), room, lead }),
+    [fields, known, room, lead],
   )
 }
 
@@ -195,24 +213,38 @@ function useRowMoves(store: FormStore, table: string, onMoved: () => void) {
 const SubTableHead = memo(function SubTableHead({
   fields,
   isOpen,
+  frozen,
 }: {
   readonly fields: readonly FieldDefinition[]
   readonly isOpen: boolean
+  readonly frozen: Frozen
 }) {
   const { type } = useForm()
+  const number = stuckAt(frozen.lead ? 0 : null)
+  const place = stuckAt(frozen.lead ? NUMBER_WIDTH : null)
   return (
     <thead>
       <tr>
-        <th scope="col" className="jh-sub-number" aria-label="序号">
+        <th
+          scope="col"
+          className={`jh-sub-number${number.className}`}
+          style={number.style}
+          aria-label="序号"
+        >
           #
         </th>
         {isOpen && (
-          <th scope="col" title="从0数起；改成别的位置再按回车，这一行就移过去">
+          <th
+            scope="col"
+            className={place.className}
+            style={place.style}
+            title="从0数起；改成别的位置再按回车，这一行就移过去"
+          >
             位置
           </th>
         )}
-        {fields.map((field) => (
-          <th key={field.id} scope="col" className={`jh-${field.textAlign}`}>
+        {fields.map((field, at) => (
+          <th key={field.id} scope="col" {...cellOf(field, frozen.offsets[at])}>
             {field.irequired && isEditable(field, type) && <span className="jh-required">* </span>}
             <span data-unit={unitOf(field)}>{field.fieldExplain}</span>
             {field.tipsMessage && <FieldTip text={field.tipsMessage} />}
@@ -223,23 +255,38 @@ const SubTableHead = memo(function SubTableHead({
   )
 })
 
+/** Class and place of a cell of a column. */
+function cellOf({ textAlign }: FieldDefinition, left: number | null | undefined) {
+  const { className, ...stuck } = stuckAt(left ?? null)
+  return { className: `jh-${textAlign}${className}`, ...stuck }
+}
+
 /** Sums carry three decimals; money is written with its own two, and what is counted with none. */
 const SUM_SCALE = 3
 const sumScale = ({ limits }: FieldDefinition): number => Math.min(limits.scale ?? 0, SUM_SCALE)
 
 /** 合计 under the columns that are summed. */
-function SubTableSums({ block, isOpen }: { readonly block: TableBlock; readonly isOpen: boolean }) {
+function SubTableSums({
+  block,
+  isOpen,
+  frozen,
+}: {
+  readonly block: TableBlock
+  readonly isOpen: boolean
+  readonly frozen: Frozen
+}) {
   const { store } = useForm()
+  const lead = stuckAt(frozen.lead ? 0 : null)
   const rows = useFormPart(store, () => store.get().children[block.table] ?? NO_ROWS)
   if (rows.length === 0 || !block.fields.some(({ itotal }) => itotal)) return null
   return (
     <tfoot>
       <tr>
-        <td className="jh-sub-sums" colSpan={isOpen ? 2 : 1}>
+        <td className={`jh-sub-sums${lead.className}`} style={lead.style} colSpan={isOpen ? 2 : 1}>
           合计
         </td>
-        {block.fields.map((field) => (
-          <td key={field.id} className={`jh-${field.textAlign}`}>
+        {block.fields.map((field, at) => (
+          <td key={field.id} {...cellOf(field, frozen.offsets[at])}>
             {field.itotal
               ? formatFigure(footerSum(rows.map((row) => row[field.fieldName])), sumScale(field))
               : null}

@@ -8,6 +8,7 @@ import { FieldControl } from '../form-fields/FieldControl.tsx'
 import { useCellError, useForm } from '../form-state/form-context.ts'
 import { isEditable } from '../form-state/form-model.ts'
 import { linkageOf, linkedState } from '../form-state/linkage.ts'
+import { stuckAt } from './frozen-columns.ts'
 
 interface SubCellProps {
   readonly field: FieldDefinition
@@ -16,12 +17,19 @@ interface SubCellProps {
   readonly row: RowAccess
 }
 
-export const SubCell = memo(function SubCell(props: SubCellProps) {
+interface FrozenCellProps extends SubCellProps {
+  /** Where the column stands still; null: it moves. */
+  readonly left?: number | null
+}
+
+export const SubCell = memo(function SubCell({ left = null, ...props }: FrozenCellProps) {
   const { field, rowKey } = props
   const error = useCellError(rowKey, field.fieldName)
+  const { className, style } = stuckAt(left)
   return (
     <td
-      className={`jh-sub-cell jh-${field.textAlign}${error === null ? '' : ' jh-cell-error'}`}
+      className={`jh-sub-cell jh-${field.textAlign}${error === null ? '' : ' jh-cell-error'}${className}`}
+      style={style}
       data-row={rowKey}
       data-column={field.fieldName}
     >

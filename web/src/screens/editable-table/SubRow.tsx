@@ -2,7 +2,9 @@ import { HolderOutlined } from '@ant-design/icons'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { type KeyboardEvent, memo } from 'react'
 import { useRowAccess } from '../form-state/form-context.ts'
+import { type Frozen, stuckAt } from './frozen-columns.ts'
 import { SubCell } from './SubCell.tsx'
+import { NUMBER_WIDTH } from './sub-widths.ts'
 
 interface SubRowProps {
   readonly fields: readonly FieldDefinition[]
@@ -12,6 +14,7 @@ interface SubRowProps {
   readonly count: number
   readonly isOpen: boolean
   readonly isSelected: boolean
+  readonly frozen: Frozen
   readonly onToggle: (rowKey: string) => void
   readonly onMove: (from: number, to: number) => void
   readonly onDragStart: (index: number) => void
@@ -20,7 +23,8 @@ interface SubRowProps {
 
 /** A sub-row; its cells follow their own values, so typing draws one cell. */
 export const SubRow = memo(function SubRow(props: SubRowProps) {
-  const { fields, table, rowKey, index, isOpen, isSelected, onToggle, onDropAt } = props
+  const { fields, table, rowKey, index, isOpen, isSelected, frozen, onToggle, onDropAt } = props
+  const number = stuckAt(frozen.lead ? 0 : null)
   const row = useRowAccess(table, rowKey)
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box in front takes the keys
@@ -34,10 +38,19 @@ export const SubRow = memo(function SubRow(props: SubRowProps) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={() => onDropAt(index)}
     >
-      <td className="jh-sub-number">{index + 1}</td>
+      <td className={`jh-sub-number${number.className}`} style={number.style}>
+        {index + 1}
+      </td>
       {isOpen && <IndexCell {...props} />}
-      {fields.map((field) => (
-        <SubCell key={field.id} field={field} table={table} rowKey={rowKey} row={row} />
+      {fields.map((field, at) => (
+        <SubCell
+          key={field.id}
+          field={field}
+          table={table}
+          rowKey={rowKey}
+          row={row}
+          left={frozen.offsets[at] ?? null}
+        />
       ))}
     </tr>
   )
@@ -57,6 +70,7 @@ function IndexCell({
   index,
   count,
   isSelected,
+  frozen,
   onToggle,
   onMove,
   onDragStart,
@@ -69,8 +83,9 @@ function IndexCell({
     if (Number.isInteger(to) && to >= 0 && to < count) onMove(index, to)
     event.currentTarget.value = String(index)
   }
+  const { className, style } = stuckAt(frozen.lead ? NUMBER_WIDTH : null)
   return (
-    <td className="jh-sub-index">
+    <td className={`jh-sub-index${className}`} style={style}>
       <input
         type="checkbox"
         className="jh-check"

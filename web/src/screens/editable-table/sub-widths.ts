@@ -4,6 +4,9 @@ import { formatValue } from '#web/controls/display/format-value.ts'
 import { unitOf } from '#web/controls/display/unit-of.ts'
 import { textWidth } from '../column-settings/fit-width.ts'
 
+/** The number of the row, counted from 1. */
+export const NUMBER_WIDTH = 44
+
 const WIDEST = 260
 /** What is typed into needs room for the hand. */
 const NARROWEST_INPUT = 104

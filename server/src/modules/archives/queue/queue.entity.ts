@@ -5,6 +5,7 @@ import {
   type RowOf,
 } from '@junheng/domain/entity/define-entity.ts'
 import { choice, flag, int, ref, text } from '@junheng/domain/entity/field.ts'
+import { QUEUE_ORDERS } from '@junheng/domain/visit/queue-order.ts'
 import { archiveFields } from '../archive-fields.ts'
 import { carrierPopup, customerPopup, vendorPopup } from '../party-popups.ts'
 import { factoryPopup } from '../place-popups.ts'
@@ -96,10 +97,7 @@ export const queue = defineEntity({
       min: '0',
       tips: '0 表示不限',
     }),
-    orderBy: choice(
-      { CHECKIN: '签到先后', APPOINT: '预约优先', PRIORITY: '优先车辆' },
-      { label: '排序', required: true, default: 'CHECKIN' },
-    ),
+    orderBy: choice(QUEUE_ORDERS, { label: '排序', required: true, default: 'CHECKIN' }),
     callTimeout: int({ label: '过号时限(分)', required: true, default: '30', min: '1' }),
     missLimit: int({ label: '过号次数', required: true, default: '3', min: '1' }),
     missAction: choice(

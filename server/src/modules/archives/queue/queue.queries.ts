@@ -53,6 +53,6 @@ export function findOpenQueues(
   orgId: string,
 ): Promise<readonly Omit<BoardQueue, 'waiting' | 'called' | 'inside' | 'next'>[]> {
   return db.rows<Omit<BoardQueue, 'waiting' | 'called' | 'inside' | 'next'>>(
-    sql`select id, name, paused, pause_reason as "pauseReason", call_mode as "callMode", max_inside as "maxInside" from as_queue where org_id = ${orgId} and enabled and not deleted order by code`,
+    sql`select id, name, paused, pause_reason as "pauseReason", call_mode as "callMode", order_by as "orderBy", max_inside as "maxInside" from as_queue where org_id = ${orgId} and enabled and not deleted order by code`,
   )
 }

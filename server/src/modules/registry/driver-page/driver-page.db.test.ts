@@ -71,7 +71,13 @@ describe('司机页', () => {
     expect(last).toMatchObject({
       stageName: '排队中',
       driverName: '王**',
-      queue: { queueNo: 'D4', ahead: 3, waitMinutes: 30, paused: false },
+      queue: {
+        queueNo: 'D4',
+        ahead: 3,
+        place: '前面3辆：先签到3辆',
+        waitMinutes: 30,
+        paused: false,
+      },
       next: { title: '请等候叫号' },
       ticket: null,
     })

@@ -1,7 +1,6 @@
 import type { StepType } from '@junheng/domain/passage/step-order.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import { QUEUE_ORDER } from '../queueing/queueing.queries.ts'
 
 /** The token of a visit; `fresh` becomes it where it has none. */
 export async function ensureToken(
@@ -55,19 +54,6 @@ export function findByToken(db: Queryable, token: string): Promise<DriverRow | n
     from tr_driver_token t join tr_registry r on r.id = t.registry_id join sys_organization o on o.id = r.org_id left join as_queue q on q.id = r.queue_id
     where t.token = ${token}`,
   )
-}
-
-/** How many are called before a visit that waits in a queue; null: it waits in none. */
-export async function countAhead(
-  db: Queryable,
-  { registryId, queueId }: { readonly registryId: string; readonly queueId: string },
-): Promise<number | null> {
-  const row = await db.row<{ readonly ahead: number }>(
-    sql`select ahead::int from (
-      select r.id, row_number() over (order by ${QUEUE_ORDER}) - 1 as ahead from tr_registry r join as_queue q on q.id = r.queue_id where r.queue_id = ${queueId} and r.stage = 'QUEUING') w
-    where w.id = ${registryId}`,
-  )
-  return row?.ahead ?? null
 }
 
 /** The first step that is needed and not made, with the points at which it can be. */

@@ -6,10 +6,11 @@ import { stageLabel } from '@junheng/domain/visit/stages.ts'
 import { findWorkPoints } from '#modules/archives/api.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { DriverFacts } from '../ports.ts'
+import { readPlace } from '../queueing/queueing.queries.ts'
 import { findRejectSays } from '../registry/rejected-visits.queries.ts'
 import { readVisit } from '../registry/visit-access.ts'
 import type { Visit } from '../visit.ts'
-import { countAhead, type DriverRow, findByToken, findNextStep } from './driver-page.queries.ts'
+import { type DriverRow, findByToken, findNextStep } from './driver-page.queries.ts'
 
 const TOKEN = /^[A-Za-z0-9_-]{22}$/
 
@@ -77,9 +78,19 @@ async function queueOf(
 ): Promise<DriverQueue | null> {
   const { queueId, queueName, queueNo, queueTime, callTime, paused, addressId } = row
   if (queueId === null || !['QUEUING', 'CALLED'].includes(visit.stage)) return null
-  const ahead =
-    visit.stage === 'QUEUING' ? await countAhead(db, { registryId: visit.id, queueId }) : 0
+  const isWaiting = visit.stage === 'QUEUING'
+  const place = isWaiting ? await readPlace(db, { registryId: visit.id, queueId }) : null
+  const ahead = isWaiting ? (place?.ahead ?? null) : 0
   const points = await findWorkPoints(db, { queueId, addressId })
   const wait = ahead === null || visit.stage === 'CALLED' ? null : waitMinutes(ahead, points)
-  return { queueName, queueNo, queueTime, callTime, paused, ahead, waitMinutes: wait }
+  return {
+    queueName,
+    queueNo,
+    queueTime,
+    callTime,
+    paused,
+    ahead,
+    place: place?.text ?? null,
+    waitMinutes: wait,
+  }
 }

@@ -30,6 +30,7 @@ export const GATE_ANSWER = {
     materials: told('物料'),
     cardNo: maybe('卡号'),
     queueNo: maybe('排队号'),
+    queuePlace: maybe('排队位置'),
     dischargeAddressName: maybe('装卸地点'),
     weighCode: maybe('磅单号'),
     deSuttle: maybe('实收/实发数'),

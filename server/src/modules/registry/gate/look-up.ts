@@ -9,6 +9,7 @@ import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { GateSite, Pass } from '../passing/gate-site.ts'
 import { findVisitOfWeigh, type GateFacts, readGateFacts } from '../passing/passing.queries.ts'
+import { readPlace } from '../queueing/queueing.queries.ts'
 import { hasKindRight } from '../registry/visit-rights.ts'
 import type { Visit } from '../visit.ts'
 import { findVisitor, type VisitorPass } from '../visitor/visitor.queries.ts'
@@ -63,7 +64,7 @@ export async function lookAtGate(tx: Tx, site: GateSite, look: Look): Promise<Ga
     todo: isStopped ? '请按提示处理后再放行' : (refusal?.message ?? button.label),
     button: isStopped ? null : button,
     offer: isStopped && mayCall(pass.call.caller, visit) ? 'CALL' : null,
-    visit: cardOf(visit, facts),
+    visit: { ...cardOf(visit, facts), queuePlace: await placeOf(tx, visit, facts) },
     visitor: null,
   }
 }
@@ -94,7 +95,17 @@ async function refusalOf(check: () => Promise<void>): Promise<Refusal | null> {
   }
 }
 
-function cardOf(visit: Visit, facts: GateFacts): GateVisit {
+/** Who waits is told why he does. */
+async function placeOf(
+  tx: Tx,
+  { id, stage }: Visit,
+  { queueId }: GateFacts,
+): Promise<string | null> {
+  if (stage !== 'QUEUING' || queueId === null) return null
+  return (await readPlace(tx, { registryId: id, queueId }))?.text ?? null
+}
+
+function cardOf(visit: Visit, facts: GateFacts): Omit<GateVisit, 'queuePlace'> {
   return {
     id: visit.id,
     code: visit.code,

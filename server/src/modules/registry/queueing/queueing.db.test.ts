@@ -15,6 +15,7 @@ import { messageOnVisit } from '../visit-message/send-messages.ts'
 import { raiseAlarms } from './alarm.queries.ts'
 import { callAutomatically, callOnChange } from './auto-call.ts'
 import { missOverdueCalls } from './miss-call.ts'
+import { readPlace } from './queueing.queries.ts'
 
 const START = Date.parse('2026-11-15T08:00:00Z')
 const minute = (n: number): Date => new Date(START + n * 60_000)
@@ -74,6 +75,26 @@ describe('排队叫号', () => {
     await bed.ask('callNext', { queueId })
     await expect(bed.ask('callNext', { queueId })).rejects.toThrow('队列原料没有等待的车辆')
     await expect(bed.ask('top', { ids: [first], reason: '急' })).rejects.toThrow('不能置顶')
+  })
+
+  test('排队的先后自己说明：看板上说为什么，每辆车知道前面是谁', async () => {
+    const queueId = await addQueue({ name: '说明', orderBy: 'CHECKIN' })
+    const [first = '', second = '', third = ''] = await wait(queueId, 3)
+    await bed.ask('top', { ids: [third], reason: '急用' })
+    await bed.db.run(sql`update tr_registry set miss_count = 1 where id = ${second}`)
+    expect(await queueOn(queueId)).toMatchObject({
+      orderBy: 'CHECKIN',
+      waiting: [
+        { queueNo: 'N3', why: '优先级1' },
+        { queueNo: 'N1', why: null },
+        { queueNo: 'N2', why: '过号1次' },
+      ],
+    })
+    const placeOf = async (registryId: string) =>
+      (await readPlace(bed.db, { registryId, queueId }))?.text
+    expect(await placeOf(third)).toBe('排在最前')
+    expect(await placeOf(first)).toBe('前面1辆：优先级高1辆')
+    expect(await placeOf(second)).toBe('前面2辆：优先级高1辆、先签到1辆')
   })
 
   test('同一人连叫两次不算错，别人叫已叫的说明当前状态', async () => {

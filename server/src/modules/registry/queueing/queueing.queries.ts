@@ -1,4 +1,5 @@
 import type { MissAction, QueueRoom } from '@junheng/domain/visit/queue-call.ts'
+import { placeText, type QueueClaim } from '@junheng/domain/visit/queue-order.ts'
 import { holdQueue, isFirstInQueue } from '#modules/archives/api.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { type SqlFragment, sql } from '#platform/db/sql.ts'
@@ -24,15 +25,34 @@ export async function lockQueue(tx: Tx, id: string): Promise<CallingQueue | null
   )
 }
 
+/** 0: comes first by what the queue goes by; 1: by the time of check-in. Who missed a call has no such claim. */
+const QUEUE_RANK: SqlFragment = sql`case
+    when r.miss_count > 0 then 1
+    when q.order_by = 'APPOINT' then (r.slot_id is null)::int
+    when q.order_by = 'PRIORITY' then (not ${isFirstInQueue({ queue: sql`q.id`, partner: sql`r.partner_id`, carrier: sql`r.carrier_id` })})::int
+    else 1 end`
+
 /**
  * Who comes before whom, for `r` waiting in `q`: a visit's own priority, then what the queue goes by, then the
  * time of check-in. Who missed a call has no more claim than anyone else.
  */
-export const QUEUE_ORDER: SqlFragment = sql`r.priority desc, case
-    when r.miss_count > 0 then 1
-    when q.order_by = 'APPOINT' then (r.slot_id is null)::int
-    when q.order_by = 'PRIORITY' then (not ${isFirstInQueue({ queue: sql`q.id`, partner: sql`r.partner_id`, carrier: sql`r.carrier_id` })})::int
-    else 1 end, r.queue_time, r.arrive_time, r.id`
+export const QUEUE_ORDER: SqlFragment = sql`r.priority desc, ${QUEUE_RANK}, r.queue_time, r.arrive_time, r.id`
+
+/** What gives `r` its place in `q`, for {@link QueueClaim}. */
+export const QUEUE_CLAIM: SqlFragment = sql`r.priority, r.miss_count as "missCount", ${QUEUE_RANK} = 0 as "isFirst"`
+
+/** Who waits in a queue, in order, down to one vehicle: those before it, and it. */
+export async function readPlace(
+  db: Queryable,
+  { registryId, queueId }: { readonly registryId: string; readonly queueId: string },
+): Promise<{ readonly ahead: number; readonly text: string } | null> {
+  const rows = await db.rows<QueueClaim & { readonly id: string }>(
+    sql`select r.id, ${QUEUE_CLAIM} from tr_registry r join as_queue q on q.id = r.queue_id where r.queue_id = ${queueId} and r.stage = 'QUEUING' order by ${QUEUE_ORDER}`,
+  )
+  const ahead = rows.findIndex(({ id }) => id === registryId)
+  const own = rows[ahead]
+  return own === undefined ? null : { ahead, text: placeText(own, rows.slice(0, ahead)) }
+}
 
 /** Who of a queue is looked for. */
 export interface Waiting {

@@ -48,7 +48,18 @@ export const registrySub = defineChild({
   min: 1,
   fields: {
     seq: int({ label: '序号', write: 'server', show: false }),
-    noticeSubId: ref('noticeSub', 'noticeSub', { label: '通知单物料', required: true }).noticeSubId,
+    noticeSubId: ref('noticeSub', 'noticeSub', {
+      label: '通知单物料',
+      required: true,
+      fixed: 'left',
+    }).noticeSubId,
+    preQuantity: tons({
+      label: '预装数',
+      above: '0',
+      total: true,
+      tips: '不填：派车数；没有时取核载、平常装的、单车上限与余量中最小的',
+    }),
+    originalWeight: tons({ label: '原发数', above: '0', total: true }),
     inventoryId,
     invCode: ofLine('invCode', { label: '物料编码', length: 40, show: false }),
     invName: ofLine('name', { label: '物料名称' }),
@@ -60,13 +71,6 @@ export const registrySub = defineChild({
     ...ref('silo', 'silo', { label: '筒仓', width: 100 }),
     ...ref('location', 'location', { label: '货位', width: 100 }),
     batchNo: text({ label: '批次', length: 40, width: 100 }),
-    preQuantity: tons({
-      label: '预装数',
-      above: '0',
-      total: true,
-      tips: '不填：派车数，或核载、单车上限与余量中最小的；都没有时必填',
-    }),
-    originalWeight: tons({ label: '原发数', above: '0', total: true }),
     originalGross: tons({ label: '原发毛重', above: '0', tips: '发货方磅单上的毛重' }),
     originalTare: tons({ label: '原发皮重', above: '0', tips: '发货方磅单上的皮重' }),
     pieces: int({ label: '件数', min: '0' }),

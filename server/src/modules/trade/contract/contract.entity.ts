@@ -32,9 +32,10 @@ import {
 } from '#modules/archives/api.ts'
 import { deptPopup, organizationPopup, userPopup } from '#modules/system/api.ts'
 import {
+  belowMaterial,
   FREIGHT_MODES,
   kindField,
-  materialFields,
+  lineMaterial,
   materialFill,
   presetTo,
   QUANTITY_CONTROLS,
@@ -50,9 +51,11 @@ const contractSub = defineChild({
   label: '合同明细',
   nameField: 'invName',
   fields: {
-    ...materialFields,
+    // What must be typed comes first, beside the material that it is about.
+    inventoryId: lineMaterial,
     quantity: tons({ label: '数量', required: true, min: '0', total: true }),
     price: price({ label: '单价', min: '0' }),
+    ...belowMaterial,
     netPrice: price({ label: '不含税单价', write: 'server' }),
     amount: money({ label: '金额', control: 'CALCULATE', total: true }),
     lossPercentage: rate({ label: '允许途损率', min: '0', max: '1', tips: '不填按物料' }),

@@ -1,14 +1,5 @@
 import { defineChild, pick } from '@junheng/domain/entity/define-entity.ts'
-import {
-  deSuttleTons,
-  type Field,
-  flag,
-  int,
-  price,
-  ref,
-  text,
-  tons,
-} from '@junheng/domain/entity/field.ts'
+import { deSuttleTons, flag, int, price, ref, text, tons } from '@junheng/domain/entity/field.ts'
 import {
   dischargeAddressPopup,
   driverPopup,
@@ -29,7 +20,7 @@ import {
   saleContractSubPopup,
   salePlanPopup,
 } from '../popups.ts'
-import { materialFields, materialFill } from '../trade-fields.ts'
+import { belowMaterial, lineMaterial, materialFill } from '../trade-fields.ts'
 
 /** Written by the operations alone; never null, so that they can be added to. */
 const counted = (label: string) =>
@@ -46,18 +37,8 @@ const { pkId: pkOrg } = ref('organization', 'pk', {
   default: 'currentCompanyId()',
 })
 
-/** Where a place lies is filled in with it. */
-
 /** What a line of a contract or plan gives to the notice's; how much of it is to move is for the person to say. */
 const lineFill = { inventoryId: 'inventoryId', ...materialFill } as const
-
-const { inventoryId: _material, ...belowMaterial } = materialFields
-
-/** The field stands still while the others are scrolled through. */
-const frozen = <F extends Field>(field: F): F => ({
-  ...field,
-  attrs: { ...field.attrs, fixed: 'left' },
-})
 
 /** One material of a notice: how much may move, and what of it is taken. */
 export const noticeSub = defineChild({
@@ -67,7 +48,7 @@ export const noticeSub = defineChild({
   nameField: 'invName',
   fields: {
     // What must be typed comes first, beside the material that it is about.
-    inventoryId: frozen(materialFields.inventoryId),
+    inventoryId: lineMaterial,
     quantity: tons({ label: '通知数量', required: true, above: '0', total: true }),
     maxLimit: tons({
       label: '上限',

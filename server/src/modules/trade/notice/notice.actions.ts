@@ -210,7 +210,7 @@ const createRef = defineAction(notice, {
         at: { sa: saleContractPopup, al: allotContractPopup },
       }),
     },
-    done: '已按合同生成草稿，请核对后保存',
+    done: '已按合同余量生成草稿，请改成本次的数量后保存',
     opens: true,
   }),
   method: 'POST',

@@ -20,7 +20,13 @@ import {
   saleContractPopup,
   saleContractSubPopup,
 } from '../popups.ts'
-import { kindField, materialFields, materialFill, QUANTITY_CONTROLS } from '../trade-fields.ts'
+import {
+  belowMaterial,
+  kindField,
+  lineMaterial,
+  materialFill,
+  QUANTITY_CONTROLS,
+} from '../trade-fields.ts'
 
 const counter = (label: string) =>
   tons({ label, required: true, write: 'server', default: '0', total: true })
@@ -33,7 +39,9 @@ const planSub = defineChild({
   nameField: 'invName',
   min: 0,
   fields: {
-    ...materialFields,
+    inventoryId: lineMaterial,
+    planQuantity: tons({ label: '计划量', required: true, above: '0', total: true }),
+    ...belowMaterial,
     ...ref('vendor', 'vendor', { label: '供应商', tips: '表头未填时填写' }),
     ...ref('customer', 'customer', { label: '客户', tips: '表头未填时填写' }),
     partnerName: text({
@@ -42,7 +50,6 @@ const planSub = defineChild({
       derive: { first: ['vendorName', 'customerName'] },
     }),
     contractSubId: ref('contractSub', 'contractSub', { label: '合同行' }).contractSubId,
-    planQuantity: tons({ label: '计划量', required: true, above: '0', total: true }),
     carryOverNum: int({
       label: '上期结转',
       required: true,

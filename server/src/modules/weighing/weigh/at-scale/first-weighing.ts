@@ -40,6 +40,7 @@ import {
   type StoredWeigh,
   wireTime,
 } from '../weigh-row.ts'
+import { fillAxleType } from './fill-axle-type.ts'
 import type { WeighRequest } from './weigh-request.ts'
 
 interface FirstWeighing {
@@ -53,8 +54,9 @@ export async function weighFirst(
   tx: Tx,
   site: WeighSite,
   actor: WeighActor,
-  { visit, reading, request }: FirstWeighing,
+  { visit: given, reading, request }: FirstWeighing,
 ): Promise<StoredWeigh> {
+  const visit = await fillAxleType(tx, actor, given, request.axleType ?? null)
   // A truck that comes to load has its stored tare since the gate; here it is weighed empty.
   if (request.useStoredTare && !isGrossFirst(visit))
     throw new RefusalError(refuse('weigh.tareKind'))

@@ -1,5 +1,6 @@
 import { idOf, listOf, type ValuesOf } from '@junheng/domain/call/shape.ts'
 import { choice, flag, text } from '@junheng/domain/entity/field.ts'
+import { AXLE_TYPES } from '@junheng/domain/party/axle-limits.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isPlainObject } from '@junheng/domain/row/any-row.ts'
 import { EXPECT_LABELS, SPLIT_MODES } from '@junheng/domain/weighing/weigh-terms.ts'
@@ -25,6 +26,7 @@ export const SAVE = {
   subId: idOf('weighSub', { label: '磅单行' }),
   splitMode: choice(SPLIT_MODES, { label: '计量方式' }),
   sealNos: text({ label: '封签号' }),
+  axleType: choice(AXLE_TYPES, { label: '补录的轴型' }),
   ...ANSWERS,
 }
 export type SaveBody = ValuesOf<typeof SAVE>

@@ -57,6 +57,35 @@ describe('过磅：规则看到的真实数据', () => {
     expect(foreseen(await firstOf('鲁P00002', '33.780'))).toEqual([])
   })
 
+  test('没有限重的车：补录轴型，进档案、按它判断、留日志；已有的不改', async () => {
+    await noRules()
+    const plateNumber = '鲁P00009'
+    const truck = await bed.on((tx) => makeTruck(tx, bed, plateNumber, { axleType: null }))
+    const enter = async () => bed.enter({ notice: await noticeOf({}), plateNumber })
+    const form = async (visit: AnyRow) =>
+      (
+        await bed.ask(
+          '/measure/mm-weigh/form',
+          {},
+          { method: 'GET', query: { scaleId: bed.scaleId, registryId: String(visit['id']) } },
+        )
+      ).data
+    const axles = async () =>
+      (
+        await bed.db.row<AnyRow>(
+          sql`select axle_type as "axleType" from as_vehicle where id = ${truck['id']}`,
+        )
+      )?.['axleType']
+    const visit = await enter()
+    expect(await form(visit)).toMatchObject({ limitUnknown: true })
+    const { data, warnings } = await bed.weigh(visit, 'FIRST', '48.260', { axleType: 'A4' })
+    expect(data).toMatchObject({ axleType: 'A4' })
+    expect(warnings.join()).toContain('车货总重48.260吨超过限值31.000吨')
+    expect(warnings.join()).not.toContain('未登记限重')
+    expect(await axles()).toBe('A4')
+    expect(await form(visit)).toMatchObject({ limitUnknown: false })
+  })
+
   test('B5-3 五次皮重的平均15.488，允差0.310：15.900要选择，15.760通过', async () => {
     const plateNumber = '鲁P00003'
     const truck = await bed.on((tx) => makeTruck(tx, bed, plateNumber))

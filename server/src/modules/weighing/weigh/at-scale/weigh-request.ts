@@ -1,3 +1,4 @@
+import type { AxleType } from '@junheng/domain/party/axle-limits.ts'
 import type { Expect, SplitMode } from '@junheng/domain/weighing/weigh-terms.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { OperatorAnswers } from '../complete/judge-record.ts'
@@ -14,6 +15,8 @@ export interface WeighRequest extends OperatorAnswers {
   readonly useStoredTare: boolean
   readonly splitMode: SplitMode | null
   readonly sealNos?: string | null
+  /** Of a vehicle that has none on file and no other limit: what the operator sees. */
+  readonly axleType?: AxleType | null
   /** Control point of the scale. */
   readonly checkId: string | null
   readonly batches: BatchGivers

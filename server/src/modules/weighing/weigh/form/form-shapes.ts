@@ -21,6 +21,7 @@ export const FORM_ANSWER = {
   weigh: json({ label: '磅单' }),
   expect,
   plateType: maybe('车牌种类'),
+  limitUnknown: flag({ label: '未登记限重' }),
   single: choice(SINGLE_ACTIONS, { label: '原车出厂' }),
   sealNos: maybe('封签号'),
   sealNeeded: flag({ label: '须有封签' }),

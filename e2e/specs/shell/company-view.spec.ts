@@ -1,0 +1,64 @@
+import { SiteApi } from '#e2e/fixtures/site-api.ts'
+import { expect, test } from './signed-in.ts'
+
+const WAREHOUSES = '/modules/material/as_warehouse/index'
+
+interface Org {
+  readonly id: string
+  readonly orgName: string
+}
+
+test('管理员选了库区，列表和数都是这个库区的；全部库区要明说', async ({
+  shell,
+  list,
+  page,
+  request,
+}) => {
+  const name = `看库${Date.now().toString(36)}`
+  await shell.open('/clouds/index')
+  const company = page.locator('.company-switcher')
+  const here = '华晟焦化'
+  const there = '太和煤矿'
+  const choose = async (option: string) => {
+    await shell.company.click()
+    await page.locator('.ant-select-item-option:visible').filter({ hasText: option }).click()
+    await expect(company).toContainText(option)
+  }
+  const api = await SiteApi.signIn(request)
+  const { list: orgs } = await api.call<{ list: Org[] }>('POST', '/sys-organization/list', {
+    limit: { pn: 1, ps: 100 },
+  })
+  expect(orgs.map(({ orgName }) => orgName)).toEqual(expect.arrayContaining([here, there]))
+
+  await test.step('一个库区有，另一个没有', async () => {
+    if (!(await company.innerText()).includes(here)) await shell.switchCompany(here)
+    await api.call('POST', '/material/as-warehouse/create', {
+      code: name,
+      name,
+      warehouseType: 'RAW',
+    })
+    await shell.goTo(WAREHOUSES)
+    await list.settled()
+    await list.search(name)
+    const own = await list.row(name).count()
+    await shell.switchCompany(there)
+    await shell.goTo(WAREHOUSES)
+    await list.settled()
+    await list.search(name)
+    const other = await list.row(name).count()
+    // Whichever company the row was made in: one of the two shows it, never both.
+    expect([own, other].toSorted()).toEqual([0, 1])
+  })
+
+  await test.step('全部库区：都看得见，刷新后仍是全部；选回来只看一个', async () => {
+    await choose('全部库区')
+    await list.settled()
+    await expect(list.row(name)).toHaveCount(1)
+    await page.reload()
+    await list.settled()
+    await expect(company).toContainText('全部库区')
+    await choose(there)
+    await expect(shell.notices).toContainText('只显示当前库区的数据')
+    await shell.switchCompany(here)
+  })
+})

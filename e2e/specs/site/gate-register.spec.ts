@@ -1,0 +1,84 @@
+import { SiteApi } from '#e2e/fixtures/site-api.ts'
+import { expectAccessible } from '#e2e/page-models/axe.ts'
+import { GateScreen } from '#e2e/page-models/field-screens.ts'
+import { FormScreen } from '#e2e/page-models/form-screen.ts'
+import { RecordPicker } from '#e2e/page-models/record-picker.ts'
+import { expect, test } from '#e2e/specs/shell/signed-in.ts'
+import { Field } from './field-plant.ts'
+
+test('门岗登记：按键盘上的车牌，选通知单，登记并放行；排队的叫了号就能进', async ({
+  page,
+  request,
+}) => {
+  const field = await Field.make(await SiteApi.signIn(request))
+  const before = await field.register()
+  const plate = await field.bench.truck()
+  const gate = new GateScreen(page)
+  await gate.open()
+  await gate.choosePoint('进厂岗')
+
+  await test.step('车牌按出来：先省份，再字母和数字', async () => {
+    await gate.press(plate)
+    await expect(gate.card).toContainText('不能通行')
+    await expect(gate.quick).toBeVisible()
+    await expectAccessible(page)
+  })
+
+  await test.step('一条登记：通知单、预装数不填、登记并放行', async () => {
+    const notice = gate.quick.getByLabel('通知单')
+    const option = notice.locator('option').filter({ hasText: field.notice.code })
+    await expect(option).toContainText('余970.000吨')
+    await notice.selectOption({ value: (await option.getAttribute('value')) ?? '' })
+    await gate.quick.getByRole('button', { name: '登记并放行' }).click()
+    await expect(gate.card).toContainText('当前为排队中，不能入厂')
+  })
+
+  await test.step('占用的是一车，不是余量', async () => {
+    const [visit] = await field.bench.list('/purorder/tr-registry', { plateNumber: plate })
+    expect(visit).toMatchObject({ preQuantity: '35.000' })
+    expect(await field.bench.line('pu', field.notice)).toMatchObject({ surplus: '935.000' })
+  })
+
+  await test.step('排在哪里说得出原因；叫号就在这里', async () => {
+    await expect(gate.card).toContainText('前面1辆：先签到1辆')
+    await gate.card.getByRole('button', { name: '叫号' }).click()
+    await expect(gate.card).toContainText('可以通行')
+    await page.keyboard.press('Enter')
+    await expect(gate.card).toContainText('已放行入厂')
+    const [visit] = await field.bench.list('/purorder/tr-registry', { plateNumber: plate })
+    expect(visit).toMatchObject({ stage: 'ENTERED' })
+  })
+
+  await test.step('再来一次记得上次：同一张通知单已经选好', async () => {
+    const again = await field.bench.truck()
+    await gate.press(again)
+    await expect(gate.quick.getByText(/^上次/)).toHaveCount(0)
+    await gate.press(before.plateNumber)
+    await expect(gate.card).toContainText('当前为排队中')
+    await expect(gate.card).toContainText('排在最前')
+  })
+})
+
+test('登记单：余量被占完的通知单还在，灰着，说谁占了多少，选不了', async ({ page, request }) => {
+  const field = await Field.make(await SiteApi.signIn(request))
+  const { bench, notice } = field
+  const [line] = notice['orNoticeSub'] as readonly { readonly id: string }[]
+  const plateNumber = await bench.truck()
+  await bench.api.call('POST', '/purorder/tr-registry/create', {
+    noticeId: notice.id,
+    plateNumber,
+    trRegistrySub: [{ noticeSubId: line?.id, preQuantity: '1000', originalWeight: '1000' }],
+  })
+  const form = new FormScreen(page)
+  await page.goto('/#/modules/purorder/pu_registry/edit?type=create')
+  await form.ready()
+  await form.input('noticeId').focus()
+  await form.input('noticeId').press('Enter')
+  const picker = new RecordPicker(page)
+  await picker.ready()
+  const row = picker.row(notice.code)
+  await expect(row).toContainText(`没有余量，已被占用：${plateNumber} 1000.000吨`)
+  await row.dblclick()
+  await expect(page.locator('.ant-message').getByText('已被占用').first()).toBeVisible()
+  await expect(picker.root).toBeVisible()
+})
