@@ -175,8 +175,9 @@ function roleState(
   { id, name, enabled, facts }: GroupRole,
   { groupId, named }: Pick<GroupFacts, 'groupId' | 'named'>,
 ): RoleState {
+  const keys = named.filter(({ roleIds }) => roleIds.includes(id)).map(({ key }) => key)
   return {
-    face: JSON.stringify({ id, name, enabled, facts }),
+    face: JSON.stringify({ id, name, enabled, facts, keys }),
     powerIn(orgId) {
       const power = sessionPower({ groupId, orgId, deptIds: [], roles: [facts] })
       if (power === null) throw new Error('a role makes a session')
