@@ -112,17 +112,6 @@ export function findVehicleLimits(db: Queryable, id: string): Promise<VehicleLim
   )
 }
 
-/** Enters the axle type of a vehicle whose limit nobody knows; false: one is on file, and that one holds. */
-export async function addAxleType(
-  tx: Tx,
-  { id, axleType }: { readonly id: string; readonly axleType: AxleType },
-): Promise<boolean> {
-  const added = await tx.row(
-    sql`update as_vehicle set axle_type = ${axleType}, version = version + 1 where id = ${id} and axle_type is null and max_gross is null returning 1`,
-  )
-  return added !== null
-}
-
 /** Holds vehicles until the transaction ends, ascending. */
 export async function holdVehicles(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(
