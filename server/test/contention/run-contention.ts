@@ -21,6 +21,8 @@ import { findBreach, type Plant, tonsBetween } from './plant.ts'
 
 export interface ContentionOptions {
   readonly seconds: number
+  /** Goes on beyond the time until so many have been done. */
+  readonly least?: number
   readonly clients: number
   readonly seed: number
 }
@@ -51,7 +53,7 @@ type Deed = (tx: Tx, world: World, client: Client) => Promise<() => void>
 /** Many clients take, give back and change quantities on few notices at once. */
 export async function runContention(
   world: World,
-  { seconds, clients, seed }: ContentionOptions,
+  { seconds, least = 0, clients, seed }: ContentionOptions,
 ): Promise<ContentionReport> {
   const until = performance.now() + seconds * 1000
   const started = performance.now()
@@ -66,7 +68,7 @@ export async function runContention(
     }),
   )
   const work = async (client: Client): Promise<void> => {
-    while (performance.now() < until && faults.length < 20) {
+    while ((performance.now() < until || done < least) && faults.length < 20) {
       const outcome = await attempt(world, client)
       if (outcome === null) done += 1
       else if ('refusal' in outcome) refused[outcome.refusal] = (refused[outcome.refusal] ?? 0) + 1

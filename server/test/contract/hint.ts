@@ -25,6 +25,8 @@ export interface Hint {
   readonly always?: readonly string[]
   /** Done once before the first row is made: what the site must be set to. */
   prepare?(site: TestSite): Promise<void>
+  /** Columns that say when the row was saved last. */
+  readonly stamps?: readonly string[]
   /** Only such a row may a clerk edit: his own company. */
   clerksRow?(site: TestSite): string
   /** A row that others refer to by what no body can say. */

@@ -69,6 +69,7 @@ export const SITE_HINTS: Readonly<Record<string, Hint>> = {
   shiftRotation: { values: (serial) => ({ shiftDate: addDays('2026-01-01', serial) }) },
   // One sheet for a shift, between two people.
   handover: {
+    stamps: ['fillTime'],
     other: ['toUserId'],
     values: (serial) => ({ shiftDate: addDays('2026-01-01', serial) }),
   },

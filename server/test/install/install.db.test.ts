@@ -43,6 +43,10 @@ const SECRET = [
 ]
 const OF_THE_START = /^(node|job|idem|migrat|schema_migrat|sys_menu|sys_code_counter$|mm_tare_lot$)/
 
+/** Samples are drawn by lot, their ids too: nothing may tell in which order trucks came. */
+const isDrawn = (table: string, column: string): boolean =>
+  SECRET.includes(column) || (table.startsWith('qc_sample') && /^(main_)?id$/.test(column))
+
 async function dumpOf({ db }: App): Promise<ReadonlyMap<string, readonly unknown[]>> {
   const tables = await db.rows<{ name: string }>(
     sql`select c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relispartition order by 1`,
@@ -53,7 +57,7 @@ async function dumpOf({ db }: App): Promise<ReadonlyMap<string, readonly unknown
       rawSql(`select to_jsonb(t) as row from "${name}" t order by to_jsonb(t)::text`),
     )
     const shown = rows.map(({ row }) =>
-      Object.fromEntries(Object.entries(row).filter(([column]) => !SECRET.includes(column))),
+      Object.fromEntries(Object.entries(row).filter(([column]) => !isDrawn(name, column))),
     )
     dump.set(name, shown.map((row) => JSON.stringify(row)).toSorted())
   }

@@ -140,10 +140,10 @@ export { findRule } from './rule-match/find-rule.ts'
 export { findClassChain, type Matched } from './rule-match/rule-match.queries.ts'
 export { silo } from './silo/silo.entity.ts'
 export type { UsageCheck } from './usage-check.ts'
+export { addAxleType } from './vehicle/add-axle-type.ts'
 export { checkVehicle } from './vehicle/check-vehicle.ts'
 export { vehicle } from './vehicle/vehicle.entity.ts'
 export {
-  addAxleType,
   type FixedTare,
   findEmissionStage,
   findFixedTare,

@@ -87,9 +87,9 @@ function Answered({ gate, answer, warning, plate }: AnsweredProps) {
       {!isGreen && todo !== '' && <p className="gate-todo">{todo}</p>}
       {warning !== null && <p className="gate-warning">注意：{warning}</p>}
       <GateFacts visit={visit} visitor={visitor} />
-      {visit !== null && <DriverCode key={visit.id} visitId={visit.id} />}
       {button !== null && <PassForm gate={gate} label={button.label} wantsCard={why !== null} />}
       {answer.offer !== null && <GateHelp gate={gate} offer={answer.offer} plate={plate} />}
+      {visit !== null && <DriverCode key={visit.id} visitId={visit.id} />}
       {visit?.stage === 'ENTERED' && gate.point.checkType === 'GATE_OUT' && (
         <Unweighed gate={gate} plate={plate} />
       )}

@@ -3,7 +3,7 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 import { PlateKeys } from '../plate/PlateKeys.tsx'
 import { GateCard } from './GateCard.tsx'
 import { GateHistory } from './GateHistory.tsx'
-import { useGate } from './use-gate.ts'
+import { type Gate, useGate } from './use-gate.ts'
 
 /** Type or scan, read the card, press its button. Everything by keyboard: Enter looks, Enter lets pass, Esc clears. */
 export function GateDesk({ point }: { readonly point: GatePoint }) {
@@ -16,13 +16,7 @@ export function GateDesk({ point }: { readonly point: GatePoint }) {
   useEffect(() => {
     if (kind === 'idle' || kind === 'failed' || kind === 'passed') select(field)
   }, [kind])
-  const keyboard = useKeyboard()
-  // A key begins the next plate once the last one was looked up.
-  const isFresh = kind === 'idle'
-  const write = (text: string) => {
-    if (!isFresh) clear()
-    gate.type(text)
-  }
+  const keys = useKeys(gate)
   const look = async (event: FormEvent) => {
     event.preventDefault()
     // A vehicle that may not pass leaves the field ready for the next one.
@@ -41,6 +35,8 @@ export function GateDesk({ point }: { readonly point: GatePoint }) {
             autoCapitalize="characters"
             spellCheck={false}
             enterKeyHint="search"
+            // Where our own keys stand, the phone need not bring its own.
+            inputMode={keys.isShown ? 'none' : 'text'}
             value={typed}
             onChange={(event) => gate.type(event.target.value)}
           />
@@ -54,13 +50,13 @@ export function GateDesk({ point }: { readonly point: GatePoint }) {
           <button
             type="button"
             className="field-button"
-            aria-pressed={keyboard.isOn}
-            onClick={keyboard.toggle}
+            aria-pressed={keys.isShown}
+            onClick={keys.toggle}
           >
             键盘
           </button>
         </div>
-        {keyboard.isOn && <PlateKeys text={isFresh ? typed : ''} onText={write} />}
+        {keys.isShown && <PlateKeys text={keys.text} onText={keys.write} />}
       </form>
       <GateCard gate={gate} />
       <GateHistory passes={gate.passes} />
@@ -70,17 +66,31 @@ export function GateDesk({ point }: { readonly point: GatePoint }) {
 
 const KEYBOARD = 'junheng.gateKeyboard'
 
-/** Whether keys stand on the screen: as it was left, at first where fingers are all there is. */
-function useKeyboard() {
+/**
+ * Keys on the screen: there as they were left, at first where fingers are all there is. They give way to the
+ * card of a vehicle, and begin the next one.
+ */
+function useKeys({ phase, typed, type, clear }: Gate) {
   const [isOn, setOn] = useState(() => {
     const left = localStorage.getItem(KEYBOARD)
     return left === null ? window.matchMedia('(hover: none)').matches : left === '1'
   })
-  const toggle = () => {
-    localStorage.setItem(KEYBOARD, isOn ? '0' : '1')
-    setOn(!isOn)
+  const isAnswered = phase.kind === 'answered' || phase.kind === 'passing'
+  const isFresh = phase.kind === 'idle'
+  const isShown = isOn && !isAnswered
+  return {
+    isShown,
+    text: isFresh ? typed : '',
+    write(text: string) {
+      if (!isFresh) clear()
+      type(text)
+    },
+    toggle() {
+      if (!isShown && isAnswered) clear()
+      localStorage.setItem(KEYBOARD, isShown ? '0' : '1')
+      setOn(!isShown)
+    },
   }
-  return { isOn, toggle }
 }
 
 type Field = RefObject<HTMLInputElement | null>

@@ -17,9 +17,11 @@ interface GateHelpProps {
 export function GateHelp({ gate, offer, plate }: GateHelpProps) {
   if (offer === 'REGISTER') return <RegisterWays gate={gate} plate={plate} />
   return (
-    <button type="button" className="gate-button" onClick={() => void gate.call()}>
-      {GATE_OFFERS.CALL}
-    </button>
+    <div className="gate-pass">
+      <button type="button" className="gate-button gate-call" onClick={() => void gate.call()}>
+        {GATE_OFFERS.CALL}
+      </button>
+    </div>
   )
 }
 

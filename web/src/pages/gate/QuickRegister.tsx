@@ -2,9 +2,9 @@ import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
 import { newKey } from '#web/api/new-key.ts'
 import { barredText } from '#web/screens/record-picker/barred-text.ts'
+import { told } from '../field/told.ts'
 import {
   lastTrip,
   type QuickKind,
@@ -26,31 +26,12 @@ export function QuickRegister({ kinds, plate, onDone, onPass }: QuickRegisterPro
   const { offers, last, isPending } = useOffers(kinds, plate)
   const [chosen, setChosen] = useState<string | null>(null)
   const [load, setLoad] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [key] = useState(newKey)
   const id = chosen ?? usualLine(offers, last)
-  const offer = offers.find(({ line }) => textOf(line['subId']) === id)
-  const isOff = offer === undefined || isBusy
-  const register = async (then: () => void) => {
-    if (isOff) return
-    setBusy(true)
-    try {
-      const { kind, line } = offer
-      const visit = {
-        plateNumber: plate,
-        noticeId: textOf(line['id']),
-        noticeSubId: textOf(line['subId']),
-        preQuantity: load.trim(),
-      }
-      await registerQuickly(kind, visit, key)
-      then()
-    } catch (error) {
-      // The client has said why.
-      if (!(error instanceof ApiError)) throw error
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { register, isOff } = useRegistering({
+    plate,
+    load,
+    offer: offers.find(({ line }) => textOf(line['subId']) === id),
+  })
   return (
     <form
       className="gate-quick"
@@ -60,21 +41,8 @@ export function QuickRegister({ kinds, plate, onDone, onPass }: QuickRegisterPro
         void register(onPass)
       }}
     >
-      <label className="gate-quick-notice">
-        通知单
-        <select
-          className="gate-input"
-          value={id ?? ''}
-          onChange={(event) => setChosen(event.target.value)}
-        >
-          <option value="">{isPending ? '正在读取…' : '请选择'}</option>
-          {kinds.map((kind) => (
-            <optgroup key={kind} label={KIND_TRAITS[kind].label}>
-              {offers.flatMap(({ kind: own, line }) => (own === kind ? [optionOf(line)] : []))}
-            </optgroup>
-          ))}
-        </select>
-      </label>
+      <p className="gate-quick-title">拉货的车没有登记，可以在这里登记</p>
+      <NoticeChoice kinds={kinds} offers={offers} isPending={isPending} id={id} onId={setChosen} />
       <label className="gate-quick-load">
         预装数（吨）
         <input
@@ -98,6 +66,61 @@ export function QuickRegister({ kinds, plate, onDone, onPass }: QuickRegisterPro
       </button>
       {last !== null && <p className="gate-last">{lastText(last)}</p>}
     </form>
+  )
+}
+
+interface Registering {
+  readonly plate: string
+  readonly load: string
+  readonly offer: QuickOffer | undefined
+}
+
+function useRegistering({ plate, load, offer }: Registering) {
+  const [isBusy, setBusy] = useState(false)
+  const [key] = useState(newKey)
+  const isOff = offer === undefined || isBusy
+  const register = async (then: () => void) => {
+    if (isOff) return
+    setBusy(true)
+    const { kind, line } = offer
+    const visit = {
+      plateNumber: plate,
+      noticeId: textOf(line['id']),
+      noticeSubId: textOf(line['subId']),
+      preQuantity: load.trim(),
+    }
+    const isDone = await told(registerQuickly(kind, visit, key))
+    setBusy(false)
+    if (isDone) then()
+  }
+  return { register, isOff }
+}
+
+interface NoticeChoiceProps {
+  readonly kinds: readonly QuickKind[]
+  readonly offers: readonly QuickOffer[]
+  readonly isPending: boolean
+  readonly id: string | null
+  readonly onId: (id: string) => void
+}
+
+function NoticeChoice({ kinds, offers, isPending, id, onId }: NoticeChoiceProps) {
+  return (
+    <label className="gate-quick-notice">
+      通知单
+      <select
+        className="gate-input"
+        value={id ?? ''}
+        onChange={(event) => onId(event.target.value)}
+      >
+        <option value="">{isPending ? '正在读取…' : '请选择'}</option>
+        {kinds.map((kind) => (
+          <optgroup key={kind} label={KIND_TRAITS[kind].label}>
+            {offers.flatMap(({ kind: own, line }) => (own === kind ? [optionOf(line)] : []))}
+          </optgroup>
+        ))}
+      </select>
+    </label>
   )
 }
 

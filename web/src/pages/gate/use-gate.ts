@@ -2,6 +2,7 @@ import type { GateAnswer, GatePoint } from '@junheng/domain/visit/gate-wire.ts'
 import { useRef, useState } from 'react'
 import { ApiError, errorText } from '#web/api/api-error.ts'
 import { newKey } from '#web/api/new-key.ts'
+import { told } from '../field/told.ts'
 import { callVisit, lookAtGate, passGate, releaseUnweighed } from './gate.queries.ts'
 import { type GateSign, signOf, signText } from './gate-sign.ts'
 
@@ -58,20 +59,8 @@ const MOST_PASSES = 12
 /** What the gate's screen does, apart from how it looks. */
 export function useGate(point: GatePoint): Gate {
   const [typed, setTyped] = useState('')
-  const [phase, setPhase] = useState<GatePhase>({ kind: 'idle' })
   const [passes, setPasses] = useState<readonly GatePass[]>([])
-  // Only the latest question counts: a slow answer must not show a vehicle that has gone.
-  const asked = useRef(0)
-
-  /** What the latest question was answered; null: another one was asked meanwhile. */
-  const ask = async (sign: GateSign): Promise<GatePhase | null> => {
-    const mark = ++asked.current
-    setPhase({ kind: 'asking' })
-    const next = await answerOf(point, sign)
-    if (mark !== asked.current) return null
-    setPhase(next)
-    return next
-  }
+  const { phase, setPhase, ask, forget } = useQuestion(point)
 
   const look = async (): Promise<boolean> => {
     const sign = signOf(typed)
@@ -104,32 +93,18 @@ export function useGate(point: GatePoint): Gate {
   const lookAndPass = async (): Promise<void> => {
     const sign = signOf(typed)
     const next = sign === null ? null : await ask(sign)
-    // What there is to read or to hand over first, the guard does by himself.
-    const isPlain = next?.kind === 'answered' && next.answer.why === null && next.warning === null
-    if (isPlain) await passAs(next, '')
+    if (next !== null && isPlain(next)) await passAs(next, '')
   }
 
   const passUnweighed = async (reason: string): Promise<void> => {
     if (phase.kind !== 'answered' || phase.answer.visit === null) return
-    const { plateNumber } = phase.answer.visit
-    try {
-      await releaseUnweighed({ plateNumber, checkId: point.id, reason })
-      done(phase.answer, '未过磅放行')
-    } catch (error) {
-      // The client has said why.
-      if (!(error instanceof ApiError)) throw error
-    }
+    const body = { plateNumber: phase.answer.visit.plateNumber, checkId: point.id, reason }
+    if (await told(releaseUnweighed(body))) done(phase.answer, '未过磅放行')
   }
 
   const call = async (): Promise<void> => {
     if (phase.kind !== 'answered' || phase.answer.visit === null) return
-    try {
-      await callVisit(phase.answer.visit.id)
-      await look()
-    } catch (error) {
-      // The client has said why.
-      if (!(error instanceof ApiError)) throw error
-    }
+    if (await told(callVisit(phase.answer.visit.id))) await look()
   }
 
   return {
@@ -144,8 +119,35 @@ export function useGate(point: GatePoint): Gate {
     call,
     type: setTyped,
     clear() {
-      asked.current += 1
+      forget()
       setTyped('')
+    },
+  }
+}
+
+/** What there is to read or to hand over first, the guard does by himself. */
+const isPlain = (phase: GatePhase): boolean =>
+  phase.kind === 'answered' && phase.answer.why === null && phase.warning === null
+
+/** The vehicle in front, as far as it is known. */
+function useQuestion(point: GatePoint) {
+  const [phase, setPhase] = useState<GatePhase>({ kind: 'idle' })
+  // Only the latest question counts: a slow answer must not show a vehicle that has gone.
+  const asked = useRef(0)
+  return {
+    phase,
+    setPhase,
+    /** What the latest question was answered; null: another one was asked meanwhile. */
+    async ask(sign: GateSign): Promise<GatePhase | null> {
+      const mark = ++asked.current
+      setPhase({ kind: 'asking' })
+      const next = await answerOf(point, sign)
+      if (mark !== asked.current) return null
+      setPhase(next)
+      return next
+    },
+    forget() {
+      asked.current += 1
       setPhase({ kind: 'idle' })
     },
   }

@@ -104,9 +104,9 @@ export function useStation({ scale, trucks, sound }: StationParts): Station {
   useArmed(state.isArmed && readiness === 'ready' && mismatch === null, () => void send())
   useStableTone(live, sound)
 
-  const { outcome } = state
   return {
     ...actionsOf(dispatch),
+    ...buttonsOf({ state, form, held, readiness, mismatch, sound }, { dispatch, send }),
     scale,
     live,
     readiness,
@@ -114,24 +114,43 @@ export function useStation({ scale, trucks, sound }: StationParts): Station {
     form,
     held,
     mismatch,
-    confirmPlate: () => {
-      if (mismatch !== null) dispatch({ type: 'confirmPlate', plate: mismatch })
-    },
     formError,
     find,
-    save: () => {
-      // The question in front is answered first.
-      if (outcome?.kind === 'asked') return
-      if (mismatch !== null) return sound ? beep('refused') : undefined
-      if (readiness === 'ready' || held !== null) void send()
-      else if (form?.expect && readiness === 'wait')
-        dispatch({ type: 'arm', isArmed: !state.isArmed })
-    },
-    accept: (reason) => {
-      if (outcome?.kind === 'asked') void send({ accept: codesOf(outcome.choices), reason })
-    },
   }
 }
+
+interface Standing extends Pick<Station, 'state' | 'form' | 'held' | 'readiness' | 'mismatch'> {
+  readonly sound: boolean
+}
+
+/** What the large button, its key and the answers to questions do as things stand. */
+const buttonsOf = (
+  { state, form, held, readiness, mismatch, sound }: Standing,
+  {
+    dispatch,
+    send,
+  }: {
+    readonly dispatch: (event: StationEvent) => void
+    readonly send: (answers?: Answers) => Promise<void>
+  },
+): Pick<Station, 'confirmPlate' | 'save' | 'accept'> => ({
+  confirmPlate() {
+    if (mismatch !== null) dispatch({ type: 'confirmPlate', plate: mismatch })
+  },
+  save() {
+    // The question in front is answered first.
+    if (state.outcome?.kind === 'asked') return
+    if (mismatch !== null) {
+      if (sound) beep('refused')
+    } else if (readiness === 'ready' || held !== null) void send()
+    else if (form?.expect && readiness === 'wait')
+      dispatch({ type: 'arm', isArmed: !state.isArmed })
+  },
+  accept(reason) {
+    const { outcome } = state
+    if (outcome?.kind === 'asked') void send({ accept: codesOf(outcome.choices), reason })
+  },
+})
 
 /** What is done at once, whatever the state. */
 const actionsOf = (dispatch: (event: StationEvent) => void) => ({

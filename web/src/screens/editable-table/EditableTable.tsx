@@ -1,8 +1,6 @@
-import { footerSum } from '@junheng/domain/formula/calculation.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { memo, useCallback, useMemo, useRef, useState } from 'react'
-import { formatFigure } from '#web/controls/display/format-figure.ts'
 import { unitOf } from '#web/controls/display/unit-of.ts'
 import { useCellKeys } from '../cell-keys/use-cell-keys.ts'
 import { keysOf, usePaste } from '../cell-keys/use-paste.ts'
@@ -12,9 +10,10 @@ import { FieldTip } from '../form-fields/FieldTip.tsx'
 import { rowOf, useForm, useFormPart } from '../form-state/form-context.ts'
 import { isEditable, type TableBlock } from '../form-state/form-model.ts'
 import type { FormStore } from '../form-state/form-store.ts'
-import { type Frozen, frozenColumns, stuckAt } from './frozen-columns.ts'
+import { cellOf, type Frozen, frozenColumns, stuckAt } from './frozen-columns.ts'
 import { SubRow } from './SubRow.tsx'
 import { SubTableButtons } from './SubTableButtons.tsx'
+import { SubTableSums } from './SubTableSums.tsx'
 import { NUMBER_WIDTH, subWidths } from './sub-widths.ts'
 import { useRowWork } from './use-row-work.ts'
 import '../data-table/data-table.css'
@@ -254,48 +253,6 @@ const SubTableHead = memo(function SubTableHead({
     </thead>
   )
 })
-
-/** Class and place of a cell of a column. */
-function cellOf({ textAlign }: FieldDefinition, left: number | null | undefined) {
-  const { className, ...stuck } = stuckAt(left ?? null)
-  return { className: `jh-${textAlign}${className}`, ...stuck }
-}
-
-/** Sums carry three decimals; money is written with its own two, and what is counted with none. */
-const SUM_SCALE = 3
-const sumScale = ({ limits }: FieldDefinition): number => Math.min(limits.scale ?? 0, SUM_SCALE)
-
-/** 合计 under the columns that are summed. */
-function SubTableSums({
-  block,
-  isOpen,
-  frozen,
-}: {
-  readonly block: TableBlock
-  readonly isOpen: boolean
-  readonly frozen: Frozen
-}) {
-  const { store } = useForm()
-  const lead = stuckAt(frozen.lead ? 0 : null)
-  const rows = useFormPart(store, () => store.get().children[block.table] ?? NO_ROWS)
-  if (rows.length === 0 || !block.fields.some(({ itotal }) => itotal)) return null
-  return (
-    <tfoot>
-      <tr>
-        <td className={`jh-sub-sums${lead.className}`} style={lead.style} colSpan={isOpen ? 2 : 1}>
-          合计
-        </td>
-        {block.fields.map((field, at) => (
-          <td key={field.id} {...cellOf(field, frozen.offsets[at])}>
-            {field.itotal
-              ? formatFigure(footerSum(rows.map((row) => row[field.fieldName])), sumScale(field))
-              : null}
-          </td>
-        ))}
-      </tr>
-    </tfoot>
-  )
-}
 
 /** The keys of the rows, the same list until a row comes, goes or moves. */
 function useRowKeys(store: FormStore, table: string): readonly string[] {

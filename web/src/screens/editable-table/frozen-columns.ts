@@ -48,3 +48,9 @@ export const stuckAt = (
   left: number | null,
 ): { readonly className: string; readonly style?: CSSProperties } =>
   left === null ? { className: '' } : { className: ' jh-fixed jh-fixed-left', style: { left } }
+
+/** Class and place of a cell of a column. */
+export function cellOf({ textAlign }: FieldDefinition, left: number | null | undefined) {
+  const { className, ...stuck } = stuckAt(left ?? null)
+  return { className: `jh-${textAlign}${className}`, ...stuck }
+}

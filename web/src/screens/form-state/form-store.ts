@@ -56,7 +56,6 @@ export function createFormStore(
 ): FormStore {
   let state = withSendKey(first)
   let errors: CellErrors = {}
-  let serial = 0
   const listeners = new Set<() => void>()
   const tell = () => tellAll(listeners)
   const settle = (next: FormState, changed: readonly CellChange[]) => {
@@ -65,7 +64,6 @@ export function createFormStore(
   }
   const setRows = (table: string, rows: readonly AnyRow[]) =>
     settle({ ...state, children: { ...state.children, [table]: rows } }, [{ table }])
-  const rowsOf = (table: string) => state.children[table] ?? []
   return {
     model,
     start,
@@ -85,19 +83,7 @@ export function createFormStore(
     keepFilled(rowKey, by, values) {
       state = withSendKey(withFilled(state, { place: rowKey ?? '', by, values }))
     },
-    addRows(table, rows, at) {
-      const added = rows.map((row) => withKey(row, `new-${++serial}-${Date.now().toString(36)}`))
-      setRows(table, rowsOf(table).toSpliced(at ?? rowsOf(table).length, 0, ...added))
-    },
-    removeRows: (table, keys) =>
-      setRows(
-        table,
-        rowsOf(table).filter((row) => !keys.has(String(row['rowKey']))),
-      ),
-    moveRow(table, from, to) {
-      const moved = movedRows(rowsOf(table), from, to)
-      if (moved !== null) setRows(table, moved)
-    },
+    ...rowActions((table) => state.children[table] ?? [], setRows),
     replace(next) {
       state = withSendKey({ ...next, sendKey: state.sendKey })
       errors = {}
@@ -111,6 +97,29 @@ export function createFormStore(
     renewKey() {
       state = { ...state, sendKey: newKey() }
       tell()
+    },
+  }
+}
+
+/** Rows of child tables come, go and move. */
+function rowActions(
+  rowsOf: (table: string) => readonly AnyRow[],
+  setRows: (table: string, rows: readonly AnyRow[]) => void,
+): Pick<FormStore, 'addRows' | 'removeRows' | 'moveRow'> {
+  let serial = 0
+  return {
+    addRows(table, rows, at) {
+      const added = rows.map((row) => withKey(row, `new-${++serial}-${Date.now().toString(36)}`))
+      setRows(table, rowsOf(table).toSpliced(at ?? rowsOf(table).length, 0, ...added))
+    },
+    removeRows: (table, keys) =>
+      setRows(
+        table,
+        rowsOf(table).filter((row) => !keys.has(String(row['rowKey']))),
+      ),
+    moveRow(table, from, to) {
+      const moved = movedRows(rowsOf(table), from, to)
+      if (moved !== null) setRows(table, moved)
     },
   }
 }

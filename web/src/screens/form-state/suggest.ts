@@ -1,4 +1,4 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import {
   addDecimal,
   compareDecimal,
@@ -39,7 +39,7 @@ export function suggestedValues(fields: readonly FieldDefinition[], change: Chan
 
 function suggestion({ suggest }: FieldDefinition, row: AnyRow, header: AnyRow): string | null {
   if (suggest === undefined) return null
-  if ('by' in suggest) return suggest.values[String(row[suggest.by] ?? '')] ?? null
+  if ('by' in suggest) return suggest.values[textOf(row[suggest.by])] ?? null
   const base = figure(row[suggest.as])
   if (base === null) return null
   return roundTons(multiplyDecimal(base, addDecimal('1', figure(header[suggest.plus]) ?? '0')))
@@ -47,11 +47,11 @@ function suggestion({ suggest }: FieldDefinition, row: AnyRow, header: AnyRow): 
 
 /** A figure as it is typed; null: there is none yet. */
 function figure(value: unknown): string | null {
-  return value === null || value === undefined ? null : toPlain(String(value).trim())
+  return value === null || value === undefined ? null : toPlain(textOf(value).trim())
 }
 
 function isFollowing(value: unknown, suggested: string | null): boolean {
-  const text = value === null || value === undefined ? '' : String(value).trim()
+  const text = textOf(value).trim()
   if (text === '' || text === suggested) return true
   const [one, other] = [figure(text), figure(suggested)]
   return one !== null && other !== null && compareDecimal(one, other) === 0

@@ -1,9 +1,8 @@
-import { AXLE_TYPES, type AxleType } from '@junheng/domain/party/axle-limits.ts'
+import type { AxleType } from '@junheng/domain/party/axle-limits.ts'
 import type { EmissionStandard, VehicleFacts } from '@junheng/domain/party/vehicle-pass.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { FieldChange } from '#platform/oplog/log-entry.ts'
 
 /** A vehicle as checks need it; the black list is asked apart. */
 export interface VehicleOnFile extends Omit<VehicleFacts, 'listings'> {
@@ -111,19 +110,6 @@ export function findVehicleLimits(db: Queryable, id: string): Promise<VehicleLim
   return db.row<VehicleLimits>(
     sql`select axle_type as "axleType", max_gross as "maxGross", capacity_tonnage as "capacityTonnage", avg_tare as "avgTare" from as_vehicle where id = ${id}`,
   )
-}
-
-/** Enters the axle type of a vehicle whose limit nobody knows; no change: one is on file, and that one holds. */
-export async function addAxleType(
-  tx: Tx,
-  { id, axleType }: { readonly id: string; readonly axleType: AxleType },
-): Promise<readonly FieldChange[]> {
-  const added = await tx.row(
-    sql`update as_vehicle set axle_type = ${axleType}, version = version + 1 where id = ${id} and axle_type is null and max_gross is null returning 1`,
-  )
-  if (added === null) return []
-  const field = { table: 'as_vehicle', field: 'axleType', label: '轴型' }
-  return [{ ...field, from: null, to: AXLE_TYPES[axleType] }]
 }
 
 /** Holds vehicles until the transaction ends, ascending. */

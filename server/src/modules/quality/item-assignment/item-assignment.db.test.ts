@@ -14,7 +14,7 @@ const site = useTestApp({
     { username: 'holder', permissions: [] },
   ],
 })
-const made = { Mt: '', Ad: '', granter: '', holder: '', role: '' }
+const made = { Mt: '', Ad: '', Q: '', granter: '', holder: '', role: '' }
 
 beforeAll(async () => {
   const { db, engine } = site.app
@@ -29,6 +29,10 @@ beforeAll(async () => {
     sql`select role_id as id from sys_user_role where user_id = ${made.granter} limit 1`,
   )
   made.role = held?.id ?? ''
+  // Nobody gives what he has not: the granter may do with these two what he gives.
+  await db.run(
+    sql`insert into sys_user_assay (user_id, item_id, can_input) select ${made.granter}, unnest(${[made.Mt, made.Ad]}::bigint[]), true`,
+  )
 })
 
 const bind = (path: string, items: readonly AnyRow[], as = 'granter') =>
@@ -52,6 +56,12 @@ describe('化验项目分配', () => {
     expect(await list(at())).toEqual([])
   })
 
+  test('自己没有的项目不能给别人，什么都不存', async () => {
+    const answer = await bind(at(), [{ itemId: made.Q, canView: true, canInput: false }])
+    expect(answer.envelope).toMatchObject({ success: false, reason: 'grant.exceeds' })
+    expect(await list(at())).toEqual([])
+  })
+
   test('不存在的项目、未知的字段、没有权限', async () => {
     const missing = await bind(at(), [{ itemId: '999', canView: true, canInput: false }])
     expect(missing.envelope.msg).toBe('化验项目不存在或不可见，请重新选择')
@@ -60,7 +70,7 @@ describe('化验项目分配', () => {
   })
 
   test('不能给自己，也不能给自己的角色；收回可以', async () => {
-    const items = [{ itemId: made.Mt, canView: true, canInput: false }]
+    const items = [{ itemId: made.Q, canView: true, canInput: false }]
     for (const path of [`/sys-user-assay/${made.granter}`, `/sys-role-assay/${made.role}`]) {
       expect((await bind(path, items)).envelope.msg).toContain('不能更改自己的角色')
       expect((await bind(path, [])).envelope.success).toBe(true)

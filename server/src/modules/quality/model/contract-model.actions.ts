@@ -55,7 +55,7 @@ const makeModel = defineAction(contract, {
   async run(tx, { services, caller, warn, log, prepared: { model, mount, input, giveCode } }) {
     const code = giveCode && (await giveCode(tx))
     const row = await createRow(tx, services.engine, { model, mount, caller, input, code, warn })
-    const bizKey = String(row['id'])
+    const bizKey = row.id
     const changes = fieldChanges(model, null, row)
     log({ entity: 'qcModel', bizKey, action: 'create', label: '由合同生成', changes })
     return { id: bizKey, code: String(row['code']) }

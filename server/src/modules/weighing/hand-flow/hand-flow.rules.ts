@@ -25,12 +25,12 @@ export const handFlowRules = rulesFor(handFlow, {
     const prefix = await prefixOf(tx, row, caller)
     const { orgId: _org, registryId, weighId, ...old } = facts
     return {
-      registryId: registryId as HandFlowRow['registryId'],
-      weighId: weighId as HandFlowRow['weighId'],
+      registryId,
+      weighId,
       plateNumber: facts.plateNumber,
       oldValue: old,
-      oldGross: facts.gross as HandFlowRow['oldGross'],
-      oldTare: facts.tare as HandFlowRow['oldTare'],
+      oldGross: facts.gross,
+      oldTare: facts.tare,
       oldSuttle: netOf(facts) as HandFlowRow['oldSuttle'],
       prefix,
       newValue: askedValues({ ...row, prefix }),

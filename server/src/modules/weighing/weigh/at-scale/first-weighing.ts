@@ -1,4 +1,5 @@
 import { tell } from '@junheng/domain/entity/define-event.ts'
+import type { AxleType } from '@junheng/domain/party/axle-limits.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
 import {
@@ -10,7 +11,7 @@ import {
 } from '@junheng/domain/values/tons.ts'
 import type { SplitMode } from '@junheng/domain/weighing/weigh-terms.ts'
 import { weighStarted } from '@junheng/domain/weighing/weigh-told.ts'
-import { findWeighedVehicle, lockVehicle, namePlace } from '#modules/archives/api.ts'
+import { addAxleType, findWeighedVehicle, lockVehicle, namePlace } from '#modules/archives/api.ts'
 import { linkConfirmRows } from '#modules/confirmation/api.ts'
 import { changeVisit, passStep, type Visit, type VisitSub } from '#modules/registry/api.ts'
 import { type StoredReading, useReading } from '#modules/scale/api.ts'
@@ -40,7 +41,6 @@ import {
   type StoredWeigh,
   wireTime,
 } from '../weigh-row.ts'
-import { fillAxleType } from './fill-axle-type.ts'
 import type { WeighRequest } from './weigh-request.ts'
 
 interface FirstWeighing {
@@ -56,7 +56,7 @@ export async function weighFirst(
   actor: WeighActor,
   { visit: given, reading, request }: FirstWeighing,
 ): Promise<StoredWeigh> {
-  const visit = await fillAxleType(tx, actor, given, request.axleType ?? null)
+  const visit = await withAxleType(tx, actor, given, request.axleType ?? null)
   // A truck that comes to load has its stored tare since the gate; here it is weighed empty.
   if (request.useStoredTare && !isGrossFirst(visit))
     throw new RefusalError(refuse('weigh.tareKind'))
@@ -78,6 +78,23 @@ export async function weighFirst(
     answers: answersOf(request),
     checkId,
   })
+}
+
+/** An axle type that nobody has entered comes into the archive before the weight is judged by it. */
+async function withAxleType(
+  tx: Tx,
+  actor: WeighActor,
+  visit: Visit,
+  axleType: AxleType | null,
+): Promise<Visit> {
+  const { vehicleId } = visit
+  if (axleType === null || vehicleId === null) return visit
+  const isAdded = await addAxleType(tx, {
+    id: vehicleId,
+    axleType,
+    log: (draft) => actor.log(draft),
+  })
+  return isAdded ? { ...visit, axleType } : visit
 }
 
 interface UsedTare {

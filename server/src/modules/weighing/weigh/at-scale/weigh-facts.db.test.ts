@@ -57,7 +57,7 @@ describe('过磅：规则看到的真实数据', () => {
     expect(foreseen(await firstOf('鲁P00002', '33.780'))).toEqual([])
   })
 
-  test('没有限重的车：补录轴型，进档案、按它判断、留日志；已有的不改', async () => {
+  test('没有限重的车：补录的轴型进档案和磅单，重量按它判断', async () => {
     await noRules()
     const plateNumber = '鲁P00009'
     const truck = await bed.on((tx) => makeTruck(tx, bed, plateNumber, { axleType: null }))
