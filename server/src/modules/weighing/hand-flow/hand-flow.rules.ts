@@ -25,8 +25,8 @@ export const handFlowRules = rulesFor(handFlow, {
     const prefix = await prefixOf(tx, row, caller)
     const { orgId: _org, registryId, weighId, ...old } = facts
     return {
-      registryId,
-      weighId,
+      registryId: registryId as HandFlowRow['registryId'],
+      weighId: weighId as HandFlowRow['weighId'],
       plateNumber: facts.plateNumber,
       oldValue: old,
       oldGross: facts.gross,
