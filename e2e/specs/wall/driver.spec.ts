@@ -73,7 +73,7 @@ test('司机页：扫登记单的码，跟着走，过完磅有电子磅单；�
     const proof = (await link.getAttribute('href')) ?? ''
     expect(proof).toMatch(/#\/print\/verify\/WB1\.WEIGH\./)
     await link.click()
-    await expect(phone.getByRole('heading', { name: '真实有效' })).toBeVisible()
+    await expect(phone.getByRole('heading', { name: '系统中有此磅单' })).toBeVisible()
     await expect(phone.getByRole('region', { name: '磅单内容' })).toContainText('25.000')
     await expect(phone.locator('body')).not.toContainText(truck.plateNumber.slice(2))
     await expectAccessible(phone)
