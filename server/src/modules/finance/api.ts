@@ -1,0 +1,1 @@
+export { calculationJointSource } from './calculation/joint-source.ts'

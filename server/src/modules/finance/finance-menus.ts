@@ -1,0 +1,16 @@
+import type { MenuPlan } from '#platform/menu/menu-plan.ts'
+
+/** Settlement and accounts. */
+export const FINANCE_MENUS: readonly MenuPlan[] = [
+  {
+    kind: 'folder',
+    code: 'finance',
+    title: '财务结算',
+    icon: 'accountBook',
+    children: [
+      { kind: 'entity', mount: 'calculation/pu' },
+      { kind: 'entity', mount: 'calculation/sa' },
+      { kind: 'entity', mount: 'calculation/al' },
+    ],
+  },
+]
