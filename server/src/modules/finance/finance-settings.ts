@@ -9,5 +9,24 @@ export const autoDown = defineSetting({
   level: 'org',
 })
 
+export const examineOther = defineSetting({
+  key: 'examineOther',
+  label: '复核人与审核人不同',
+  help: '开启后，结算单的审核人不能复核同一张结算单',
+  type: 'flag',
+  default: true,
+  level: 'org',
+})
+
+export const creditGate = defineSetting({
+  key: 'creditGate',
+  label: '信用控制环节',
+  help: 'NOTICE 通知单审核、REGISTRY 登记、EXIT 出厂，用逗号隔开；空为不控制',
+  type: 'text',
+  default: 'REGISTRY,EXIT',
+  max: 40,
+  level: 'org',
+})
+
 /** Every setting that finance reads first. */
-export const financeSettings = [autoDown] as const
+export const financeSettings = [autoDown, examineOther, creditGate] as const

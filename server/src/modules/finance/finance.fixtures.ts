@@ -37,6 +37,8 @@ interface NewRecord {
   /** More of the line: tickets, quality. */
   readonly line?: LineChange
   readonly status?: 'DRAFT' | 'AUDITED'
+  /** Tons it was registered for, where those were others. */
+  readonly preQuantity?: string
 }
 
 /** A weighed record of an order. */
@@ -98,7 +100,8 @@ async function makeOrder(bed: FinanceBed, body: NewOrder): Promise<Order> {
       inventoryId,
       contractId: contract['id'],
       [partner]: contract[partner],
-      line: { warehouseId: bed.warehouseId },
+      // What is sold here is in nobody's stock: only its money is asked about.
+      line: kind === 'pu' ? { warehouseId: bed.warehouseId } : {},
     })
     return { kind, contract, notice, partnerId: String(contract[partner]), inventoryId }
   })
@@ -107,7 +110,7 @@ async function makeOrder(bed: FinanceBed, body: NewOrder): Promise<Order> {
 async function makeWeighed(
   bed: FinanceBed,
   { kind, notice, contract }: Order,
-  { suttle: net, deduct = '0', line = {}, status = 'AUDITED' }: NewRecord,
+  { suttle: net, deduct = '0', line = {}, status = 'AUDITED', preQuantity = net }: NewRecord,
 ): Promise<Weighed> {
   const { engine, caller } = bed
   const suttle = tonsOf(net)
@@ -115,9 +118,7 @@ async function makeWeighed(
   const figures = { suttle, deduct: tonsOf(deduct), deSuttle }
   const { originalWeight } = line
   const ticket = originalWeight ? { line: { originalWeight } } : {}
-  const visit = await bed.on((tx) =>
-    makeVisit(tx, bed, { kind, notice, preQuantity: net, ...ticket }),
-  )
+  const visit = await bed.on((tx) => makeVisit(tx, bed, { kind, notice, preQuantity, ...ticket }))
   const registryId = String(visit['id'])
   return bed.on(async (tx) => {
     const held = await lockVisit(tx, registryId)

@@ -25,6 +25,7 @@ export {
   findTargetLine,
   type LossAllowance,
   type Movement,
+  type TargetLine,
 } from './notice/weigh-terms.queries.ts'
 export { plan } from './plan/plan.entity.ts'
 export {
@@ -40,6 +41,7 @@ export {
   type AssayValues,
   type BatchUse,
   type CreditGate,
+  type CreditQuestion,
   type DeliveredLine,
   type DeliverySource,
   type HeldReservation,

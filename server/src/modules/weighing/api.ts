@@ -10,6 +10,7 @@ export { pricedWeighs } from './weigh/price/priced-weighs.ts'
 export { findTransport, type WeighedTransport } from './weigh/production/transport.queries.ts'
 export {
   findSettlePrices,
+  lockSettling,
   type SettledWeigh,
   type SettleStatus,
   selectSettled,
