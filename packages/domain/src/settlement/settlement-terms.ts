@@ -11,7 +11,6 @@ export const CALCULATION_STATES = {
   EXCEPTION: { label: '异常', color: 'red' },
   SETTLED: { label: '已结算', color: 'blue' },
 } as const
-export type CalculationState = keyof typeof CALCULATION_STATES
 
 export const RED_BLUE = { BLUE: '蓝字', RED: '红字' } as const
 

@@ -64,7 +64,7 @@ const release = defineAction(account, {
     const now = act.services.engine.clock.now()
     await storeRelease(tx, { registryId, userId, userName, reason, now })
     const change = {
-      table: 'tr_registry',
+      table: 'fd_credit_release',
       field: 'credit',
       label: '信用放行',
       from: null,

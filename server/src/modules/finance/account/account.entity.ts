@@ -1,5 +1,5 @@
 import { CREDIT_MODES } from '@junheng/domain/account/available.ts'
-import { defineEntity, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import {
   choice,
   date,
@@ -72,8 +72,6 @@ export const account = defineEntity({
     },
   ],
 })
-
-export interface AccountRow extends RowOf<typeof account> {}
 
 /** 往来流水: one movement of an account, written once. */
 export const accountFlow = defineEntity({

@@ -165,3 +165,14 @@ export function findAccountDifferences(db: Queryable): Promise<readonly AccountD
     sql`select a.id, a.partner_name as "partnerName", a.balance, coalesce(f.balance, 0)::numeric(16,2) as flows, a.frozen, coalesce(f.frozen, 0)::numeric(16,2) as freezes from fd_account a left join (select account_id, sum(balance_delta) as balance, sum(frozen_delta) as frozen from fd_account_flow group by 1) f on f.account_id = a.id left join (select account_id, sum(amount) as amount from fd_account_freeze group by 1) z on z.account_id = a.id where a.balance <> coalesce(f.balance, 0) or a.frozen <> coalesce(f.frozen, 0) or a.frozen <> coalesce(z.amount, 0) order by a.id`,
   )
 }
+
+/** Whether a customer owes for longer than he may: an examined sale that is not paid. */
+export async function isOverdue(
+  db: Queryable,
+  asked: { readonly orgId: string; readonly partnerId: string; readonly before: Date },
+): Promise<boolean> {
+  const row = await db.row(
+    sql`select 1 as found from fd_settlement_main where org_id = ${asked.orgId} and partner_id = ${asked.partnerId} and kind = 'sa' and red_blue = 'BLUE' and examine_status = 'EXAMINED' and pay_status <> 'FULL' and pay_amount > 0 and examine_date < ${asked.before} limit 1`,
+  )
+  return row !== null
+}

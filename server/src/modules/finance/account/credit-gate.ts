@@ -9,12 +9,12 @@ import type { CreditGate, CreditQuestion } from '#modules/trade/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { creditGate } from '../finance-settings.ts'
-import { isOverdue } from '../settlement/settlement.queries.ts'
 import {
   findFreezes,
   findRelease,
   type HeldAccount,
   holdAccount,
+  isOverdue,
   lockAccount,
 } from './account.queries.ts'
 import { accountKey } from './account-keys.ts'

@@ -8,7 +8,7 @@ import { partnerFields, reckonedFields, weighedFields } from './line-fields.ts'
 const given = { write: 'server' } as const
 const KINDS = ['pu', 'pt', 'sa', 'st', 'al'] as const
 
-export const kindLabels = Object.fromEntries(
+const kindLabels = Object.fromEntries(
   KINDS.map((kind) => [kind, KIND_TRAITS[kind].label]),
 ) as Readonly<Record<(typeof KINDS)[number], string>>
 

@@ -1,4 +1,3 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { ExamineState, PayState } from '@junheng/domain/settlement/settlement-terms.ts'
 import type { Money } from '@junheng/domain/values/money.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
@@ -81,15 +80,4 @@ export async function storePaid(
   await tx.run(
     sql`update fd_settlement_main set paid_amount = ${paid}, pay_status = ${state}, version = version + 1 where id = ${id}`,
   )
-}
-
-/** Whether a customer owes for longer than he may: an examined sale that is not paid. */
-export async function isOverdue(
-  db: Queryable,
-  asked: { readonly orgId: string; readonly partnerId: string; readonly before: Date },
-): Promise<boolean> {
-  const row = await db.row<AnyRow>(
-    sql`select 1 as found from fd_settlement_main where org_id = ${asked.orgId} and partner_id = ${asked.partnerId} and kind = 'sa' and red_blue = 'BLUE' and examine_status = 'EXAMINED' and pay_status <> 'FULL' and pay_amount > 0 and examine_date < ${asked.before} limit 1`,
-  )
-  return row !== null
 }

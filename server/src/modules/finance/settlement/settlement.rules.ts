@@ -1,4 +1,3 @@
-import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
 import { addTons, negateTons, type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
@@ -179,7 +178,3 @@ export async function moveSettled(tx: Tx, row: SettlementRow, sign: 1 | -1): Pro
   }
   await changeSettled(tx, changes)
 }
-
-/** Kinds whose settlements we pay; the others pay us. */
-export const isOwed = ({ kind }: Pick<SettlementRow, 'kind'>): boolean =>
-  KIND_TRAITS[kind].partner !== 'customer'

@@ -1,10 +1,10 @@
 import { addMoney, type Money, negateMoney, ZERO_MONEY } from '@junheng/domain/values/money.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import type { SettlementRow } from '../settlement/settlement.entity.ts'
-import { type AccountKey, moveAccount, nextRevision } from './account.queries.ts'
-import { holdAccountOf } from './account-keys.ts'
-import { setFreeze } from './freeze.ts'
+import { type AccountKey, moveAccount, nextRevision } from '../account/account.queries.ts'
+import { holdAccountOf } from '../account/account-keys.ts'
+import { setFreeze } from '../account/freeze.ts'
+import type { SettlementRow } from './settlement.entity.ts'
 
 /**
  * An examined settlement moves the partner's account, and what was kept back for its lines is free; taken back,
