@@ -50,6 +50,7 @@ export const account = defineEntity({
     locked: flag({ label: '锁定', ...given }),
   },
   actions: ['setCredit', 'release'],
+  actionLabels: { release: '信用放行' },
   list: [
     'partnerName',
     'contractCode',

@@ -61,6 +61,7 @@ export const calculation = defineEntity({
   },
   indexes: [['settleId'], ['partnerId', 'status']],
   actions: ['calculate', 'clearForCal', 'groupList'],
+  actionLabels: { groupList: '待结算分组' },
   list: [
     'weighCode',
     'plateNumber',

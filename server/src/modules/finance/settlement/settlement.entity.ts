@@ -200,6 +200,7 @@ export const settlement = defineEntity({
   },
   children: { fdSettlementSub: settlementSub, fdSettlementAdjust: settlementAdjust },
   actions: ['examine', 'red', 'groupList', 'clearForCal', 'confirmPounds', 'iurgent', 'remittance'],
+  actionLabels: { groupList: '待结算分组', remittance: '汇款' },
   picks: {
     vendorId: pick(vendorPopup, { fill: { vendorName: 'name' } }),
     customerId: pick(customerPopup, { fill: { customerName: 'name' } }),
