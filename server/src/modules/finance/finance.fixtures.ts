@@ -1,16 +1,20 @@
-import type { Kind } from '@junheng/domain/kinds/kinds.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { addTons, subtractTons, type Tons, tonsOf } from '@junheng/domain/values/tons.ts'
 import { beforeAll } from 'vitest'
 import { product } from '#modules/index.ts'
-import { lockVisit, storeBooking } from '#modules/registry/api.ts'
+import { lockVisit, storeBooking, type Visit } from '#modules/registry/api.ts'
 import { makeVisit } from '#modules/registry/registry/registry.fixtures.ts'
 import { deliver, quantitySite } from '#modules/trade/api.ts'
 import { makeAuditedContract } from '#modules/trade/contract/contract.fixtures.ts'
 import { makeAuditedNotice, type NoticeKind } from '#modules/trade/notice/notice.fixtures.ts'
 import { useWeighBed, type WeighBed } from '#modules/weighing/weigh/weigh.fixtures.ts'
-import { insertWeigh, type LineChange, wireTime } from '#modules/weighing/weigh/weigh-row.ts'
+import {
+  insertWeigh,
+  type LineChange,
+  type WeighChange,
+  wireTime,
+} from '#modules/weighing/weigh/weigh-row.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { sql } from '#platform/db/sql.ts'
 import { entityCalls } from '#platform/entity-calls/entity-calls.ts'
@@ -127,37 +131,14 @@ async function makeWeighed(
     const { booking } = await deliver(tx, quantitySite(engine), sub.booking, { suttle: deSuttle })
     await storeBooking(tx, sub.id, booking)
     const now = wireTime(engine.clock.now())
+    const weights = { gross: addTons(suttle, tonsOf('15')), tare: tonsOf('15') }
     const weigh = await insertWeigh(
       tx,
       engine,
       { caller },
       {
         owner: { orgId: held.orgId, groupId: held.groupId },
-        values: {
-          code: `BD${registryId.slice(-9)}`,
-          kind: kind as Kind,
-          status,
-          enabled: true,
-          weighState: 'DONE',
-          registryId: registryId as never,
-          noticeId: held.noticeId as never,
-          notoCode: held.notoCode,
-          contractId: String(contract['id']) as never,
-          contractCode: String(contract['code']),
-          partnerId: held.partnerId,
-          partnerName: held.partnerName,
-          plateNumber: held.plateNumber,
-          gross: addTons(suttle, tonsOf('15')),
-          tare: tonsOf('15'),
-          grossSource: 'SCALE',
-          tareSource: 'SCALE',
-          grossTime: now,
-          tareTime: now,
-          firstTime: now,
-          finishTime: now,
-          businessDate: now.slice(0, 10),
-          ...figures,
-        },
+        values: { ...headerOf(held, { contract, now }), kind, status, ...weights, ...figures },
         lines: [
           {
             seq: 1,
@@ -175,11 +156,38 @@ async function makeWeighed(
     await engine.publish(tx, { name: 'weighCompleted', entity: 'weigh', row: { ...weigh } })
     return {
       id: String(weigh.id),
-      code: String(weigh.code),
+      code: weigh.code,
       lineId: String(weigh.mmWeighSub[0]?.id),
       registryId,
     }
   })
+}
+
+/** A record of the visit that is weighed out. */
+function headerOf(
+  visit: Visit,
+  { contract, now }: { readonly contract: AnyRow; readonly now: string },
+): WeighChange {
+  return {
+    code: `BD${visit.id.slice(-9)}`,
+    enabled: true,
+    weighState: 'DONE',
+    registryId: visit.id as never,
+    noticeId: visit.noticeId as never,
+    notoCode: visit.notoCode,
+    contractId: String(contract['id']) as never,
+    contractCode: String(contract['code']),
+    partnerId: visit.partnerId,
+    partnerName: visit.partnerName,
+    plateNumber: visit.plateNumber,
+    grossSource: 'SCALE',
+    tareSource: 'SCALE',
+    grossTime: now,
+    tareTime: now,
+    firstTime: now,
+    finishTime: now,
+    businessDate: now.slice(0, 10),
+  }
 }
 
 interface Wire {
