@@ -68,6 +68,7 @@ export const MADE_BY_HAND: Readonly<Record<string, readonly string[]>> = {
     'mm_scale_state',
     'mm_scale_zero',
   ],
+  finance: ['fd_account_freeze', 'fd_credit_release'],
   quality: ['sys_role_assay', 'sys_user_assay'],
   weighing: ['mm_return', 'mm_tare_lot', 'mm_weigh_override'],
   stock: ['pd_post_key', 'pd_reconcile'],

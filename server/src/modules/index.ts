@@ -2,6 +2,13 @@ import { archiveWarnings } from '#modules/archives/api.ts'
 import { archivesModule } from '#modules/archives/module.ts'
 import { confirmationAgencies } from '#modules/confirmation/api.ts'
 import { confirmationModule } from '#modules/confirmation/module.ts'
+import {
+  accountCreditGate,
+  calculationJointSource,
+  creditExitGate,
+  settlementJointSource,
+} from '#modules/finance/api.ts'
+import { financeModule } from '#modules/finance/module.ts'
 import { qualityModule } from '#modules/quality/module.ts'
 import {
   dispatchedVisits,
@@ -32,12 +39,7 @@ import {
 } from '#modules/stock/api.ts'
 import { stockModule } from '#modules/stock/module.ts'
 import { systemModule } from '#modules/system/module.ts'
-import {
-  noAssayValues,
-  openCreditGate,
-  tradeUsageChecks,
-  tradeWarnings,
-} from '#modules/trade/api.ts'
+import { noAssayValues, tradeUsageChecks, tradeWarnings } from '#modules/trade/api.ts'
 import { tradeModule } from '#modules/trade/module.ts'
 import {
   driverFacts,
@@ -56,8 +58,8 @@ import { joinModules } from '#platform/modules/join-modules.ts'
 
 export const registryPorts: RegistryPorts = {
   stock: stockGate,
-  credit: openCreditGate,
-  exitGates: [weighExitGate],
+  credit: accountCreditGate,
+  exitGates: [weighExitGate, creditExitGate],
   driver: driverFacts,
   cardReader: siteCardReader,
   entrance: tareAtGate(stockKeeper),
@@ -92,7 +94,7 @@ export const product = joinModules([
     ],
   }),
   tradeModule({
-    credit: openCreditGate,
+    credit: accountCreditGate,
     assay: noAssayValues,
     batchUse,
     reservations: visitReservations,
@@ -103,11 +105,16 @@ export const product = joinModules([
   registryModule(registryPorts),
   // Before the weighing, whose handlers join a truck with a known tare to its rows of the confirmation.
   confirmationModule({ places: stockKeeper, weighing: siteWeighing(stockKeeper) }),
-  weighingModule({ stock: stockKeeper, joint: [stockJointSource], visits: registryPorts }),
+  weighingModule({
+    stock: stockKeeper,
+    joint: [stockJointSource, calculationJointSource, settlementJointSource],
+    visits: registryPorts,
+  }),
   // After it: devices follow what has become of a truck.
   scaleModule(scalePorts),
   stockModule({}),
   qualityModule({}),
+  financeModule({}),
   reportModule(reportPorts),
 ])
 

@@ -1,4 +1,5 @@
 import type { RoleCode } from '#modules/system/role/role-catalogue.ts'
+import { FINANCE_CALLS } from './finance-rights.ts'
 import { BLIND_CALLS } from './lab-rights.ts'
 import {
   MOUNT_CALLS,
@@ -39,7 +40,7 @@ export function expectedAccess(): ReadonlyMap<string, Expected> {
   }
   for (const call of PUBLIC_CALLS) add(call, { kind: 'public' })
   for (const call of SIGNED_IN_CALLS) add(call, { kind: 'signed-in' })
-  for (const [call, key] of Object.entries({ ...OTHER_CALLS, ...SITE_CALLS }))
+  for (const [call, key] of Object.entries({ ...OTHER_CALLS, ...SITE_CALLS, ...FINANCE_CALLS }))
     add(call, { kind: 'right', anyOf: [key], base: null, isBlind: BLIND_CALLS.has(call) })
   for (const [call, { anyOf }] of Object.entries(TEMPLATE_CALLS))
     add(call, { kind: 'right', anyOf, base: null })

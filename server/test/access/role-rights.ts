@@ -1,4 +1,5 @@
 import type { RoleCode } from '#modules/system/role/role-catalogue.ts'
+import { EXAMINER_RIGHTS, FINANCE_DESK_RIGHTS, FINANCE_HEAD_RIGHTS } from './finance-rights.ts'
 import {
   GATE_RIGHTS,
   KEEPER_RIGHTS,
@@ -106,6 +107,7 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
   // Keeps the archives, but does not delete.
   manager: {
     ...SITE_HEAD_RIGHTS,
+    ...FINANCE_HEAD_RIGHTS,
     'material:as-vendor': KEEPS,
     'material:as-customer': KEEPS,
     'material:as-carrier': KEEPS,
@@ -176,8 +178,17 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
     'purorder:pu-contract-pricing': PRICE_DESK,
     'purorder:pu-notice': NOTICE_DESK,
   },
-  finance: TRADE,
-  examiner: TRADE,
+  finance: {
+    ...TRADE,
+    ...FINANCE_DESK_RIGHTS,
+    ...Object.fromEntries(
+      ['pu', 'pt', 'sa', 'st', 'al', 'pr', 'tr'].map((kind) => [
+        `measure:mm-${kind}-weigh`,
+        'list export down reversedown',
+      ]),
+    ),
+  },
+  examiner: { ...TRADE, ...EXAMINER_RIGHTS },
   sampler: { ...LABORATORY, ...SAMPLER_RIGHTS },
   encoder: LABORATORY,
   determiner: {

@@ -1,3 +1,4 @@
+import { DOWN_CALLS, FINANCE_MOUNTS } from './finance-rights.ts'
 import { SAMPLE_MOUNTS } from './lab-rights.ts'
 import { DOCUMENT_CALLS, DOCUMENT_LACKS, type MountRights, type MountTable } from './mount-plan.ts'
 
@@ -100,6 +101,7 @@ const weighRights = (area: string, more: Readonly<Record<string, string>> = {}):
       'PUT mergeWeigh': 'mergeWeigh',
       'PUT print': 'print',
       'POST printByServer': 'print',
+      ...DOWN_CALLS,
       ...more,
     },
   },
@@ -175,6 +177,7 @@ const each = (areas: readonly string[], rights: (area: string) => MountTable): M
 /** Visits, weighing, confirmation, stock and approvals. */
 export const SITE_MOUNTS: MountTable = {
   ...SAMPLE_MOUNTS,
+  ...FINANCE_MOUNTS,
   ...each(VISITS, visitRights),
   '/registry/tr-registry': {
     area: 'registry:tr-registry',

@@ -78,7 +78,7 @@ export const MOVED: Rights = {
   'report:team-day': 'list export',
 }
 
-const RECORD = `list weighsave update print print-again export delList copy hide audit init obsolete recover enable disable splitWeigh mergeWeigh`
+const RECORD = `list weighsave update print print-again export delList copy hide audit init obsolete recover enable disable splitWeigh mergeWeigh down reversedown`
 
 export const SITE_HEAD_RIGHTS: Rights = {
   'factoryvehicle:index': 'list export',

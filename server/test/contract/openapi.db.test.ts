@@ -160,8 +160,8 @@ describe('metrics 与 health', () => {
     expect(await told('nobody')).toBe(undefined)
     expect(await told('admin')).toContainEqual({
       asker: 'trade',
-      name: 'CreditGate',
-      says: '未启用往来账户控制',
+      name: 'AssayValues',
+      says: '化验未接入，按质论价的单价待定',
     })
   })
 })

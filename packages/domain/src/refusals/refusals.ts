@@ -20,6 +20,7 @@ import {
 } from './refusal-entry.ts'
 import { REPORT_REFUSALS } from './report-refusals.ts'
 import { SCALE_REFUSALS } from './scale-refusals.ts'
+import { SETTLE_REFUSALS } from './settle-refusals.ts'
 import { STOCK_REFUSALS } from './stock-refusals.ts'
 import { VISIT_REFUSALS } from './visit-refusals.ts'
 import { WEIGH_REFUSALS } from './weigh-refusals.ts'
@@ -247,6 +248,7 @@ export const REFUSALS = {
   ...SCALE_REFUSALS,
   ...WEIGH_REFUSALS,
   ...CONFIRM_REFUSALS,
+  ...SETTLE_REFUSALS,
   ...STOCK_REFUSALS,
   ...LAB_REFUSALS,
   ...FLOW_REFUSALS,

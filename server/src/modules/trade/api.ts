@@ -2,7 +2,14 @@ export { prepareBatch } from './batch/batch.actions.ts'
 export type { BatchRow } from './batch/batch.entity.ts'
 export { countBatch, findBatchId, holdBatches } from './batch/batch.queries.ts'
 export { type ContractRow, contract } from './contract/contract.entity.ts'
-export { findLabTerms, findVoidContracts } from './contract/contract.queries.ts'
+export {
+  changeSettled,
+  findLabTerms,
+  findPayTerms,
+  findSettleTerms,
+  findVoidContracts,
+  type SettleTerms,
+} from './contract/contract.queries.ts'
 export { findPriceFor } from './find-price/find-price.ts'
 export { type NoticeRow, notice } from './notice/notice.entity.ts'
 export {
@@ -19,6 +26,7 @@ export {
   findTargetLine,
   type LossAllowance,
   type Movement,
+  type TargetLine,
 } from './notice/weigh-terms.queries.ts'
 export { plan } from './plan/plan.entity.ts'
 export {
@@ -34,6 +42,7 @@ export {
   type AssayValues,
   type BatchUse,
   type CreditGate,
+  type CreditQuestion,
   type DeliveredLine,
   type DeliverySource,
   type HeldReservation,

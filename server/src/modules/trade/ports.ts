@@ -2,6 +2,7 @@ import type { Kind } from '@junheng/domain/kinds/kinds.ts'
 import type { Money } from '@junheng/domain/values/money.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 
@@ -9,12 +10,16 @@ import type { WriteContext } from '#platform/http/call.ts'
 export type CreditStage = 'NOTICE' | 'REGISTRY'
 
 export interface CreditQuestion {
+  readonly engine: Engine
   readonly stage: CreditStage
   readonly orgId: string
+  readonly groupId: string
   readonly customerId: string
   readonly contractId: string | null
   /** Reckoned only when somebody wants to know. */
   need(): Promise<Money>
+  /** Where somebody reads what is said of an account that lets it pass all the same. */
+  warn?(text: string): void
 }
 
 /** Answered by the partners' accounts; a customer without money refuses by throwing its refusal. */

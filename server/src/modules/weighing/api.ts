@@ -8,7 +8,18 @@ export { type AssayResult, applyAssay } from './weigh/correction/apply-assay.ts'
 export { weighDeliveries } from './weigh/movement/delivered-lines.ts'
 export { pricedWeighs } from './weigh/price/priced-weighs.ts'
 export { findTransport, type WeighedTransport } from './weigh/production/transport.queries.ts'
+export {
+  findSettlePrices,
+  lockSettling,
+  type SettledWeigh,
+  type SettleStatus,
+  selectSettled,
+  storeDown,
+  storeReceipts,
+  storeSettleStatus,
+} from './weigh/settling/settled-weigh.ts'
 export { siteWeighing } from './weigh/site-weighing.ts'
 export { tareAtGate } from './weigh/visit/tare-at-gate.ts'
+export { weigh } from './weigh/weigh.entity.ts'
 export { weighUsageChecks } from './weigh/weigh-usage.ts'
 export { weighRule } from './weigh-rule/weigh-rule.entity.ts'

@@ -10,6 +10,8 @@ const weighing = (permission: string) => ({
   [`${permission}:hide`]: '隐藏',
   [`${permission}:splitWeigh`]: '拆分',
   [`${permission}:mergeWeigh`]: '合并',
+  [`${permission}:down`]: '下推',
+  [`${permission}:reversedown`]: '撤回下推',
   [`${permission}:print`]: '打印',
   [`${permission}:print-again`]: '补打',
 })

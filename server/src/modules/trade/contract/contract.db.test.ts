@@ -9,6 +9,7 @@ import { childRowsOf } from '#platform/entity-engine/row-draft.ts'
 import { useTestBed } from '#test/database.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
 import { actOrder, deleteOrder, findOrder, updateOrder } from '../order-writes.fixtures.ts'
+import { openCreditGate } from '../ports.ts'
 import {
   type ContractKind,
   lineIds,
@@ -16,6 +17,7 @@ import {
   makeContract,
   makeMaterial,
 } from './contract.fixtures.ts'
+import { contractRules } from './contract.rules.ts'
 
 describe('合同', () => {
   const bed = useTestBed()
@@ -187,9 +189,16 @@ describe('合同', () => {
     expect(warnings).toEqual(['老煤矿证照已过期'])
   })
 
-  test('先款后货的合同审核时提醒没有账户控制', async () => {
+  test('先款后货的合同审核时，没有账户控制的提醒，有的不提醒', async () => {
     const row = await make({ payMode: 'PREPAY' })
-    expect(await act('audit', row['id'])).toEqual(['未启用往来账户控制'])
+    expect(await act('audit', row['id'])).toEqual([])
+    const { rules } = contractRules({ dependants: [], credit: openCreditGate })
+    const watched = { ...bed, engine: { ...bed.engine, rulesOf: () => rules } }
+    const place = { entity: 'contract', at: 'pu', action: 'audit' } as const
+    const other = await make({ payMode: 'PREPAY' })
+    expect(
+      await bed.db.transaction((tx) => actOrder(tx, watched, { ...place, id: other['id'] })),
+    ).toEqual(['未启用往来账户控制'])
   })
 
   test('只有已审核的合同可以停用', async () => {

@@ -1,3 +1,6 @@
+import type { SettleBasis } from '@junheng/domain/settlement/settlement-terms.ts'
+import type { Rate } from '@junheng/domain/values/rate.ts'
+import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { ContractRow } from './contract.entity.ts'
@@ -79,4 +82,49 @@ export async function findVoidContracts(
     sql`select id from or_contract where id = any(${ids}::bigint[]) and status = 'OBSOLETE'`,
   )
   return new Set(rows.map(({ id }) => id))
+}
+
+/** What a contract says of paying for a material. */
+export interface SettleTerms {
+  readonly contractId: string
+  readonly contractCode: string
+  readonly contractSubId: string | null
+  readonly settleBasis: SettleBasis
+  readonly taxRate: Rate
+  readonly taxIncluded: boolean
+  readonly lossWeight: Tons | null
+  readonly lossPercentage: Rate | null
+}
+
+export function findSettleTerms(
+  db: Queryable,
+  asked: { readonly contractId: string; readonly inventoryId: string },
+): Promise<SettleTerms | null> {
+  return db.row<SettleTerms>(
+    sql`select c.id as "contractId", c.code as "contractCode", s.id as "contractSubId", c.settle_basis as "settleBasis", c.tax_rate as "taxRate", c.tax_included as "taxIncluded", s.loss_weight as "lossWeight", s.loss_percentage as "lossPercentage" from or_contract c left join or_contract_sub s on s.main_id = c.id and s.inventory_id = ${asked.inventoryId} where c.id = ${asked.contractId}`,
+  )
+}
+
+/** Whose money a contract is about. */
+export interface PayTerms {
+  readonly payMode: 'PREPAY' | 'CREDIT' | 'MONTH' | null
+  readonly ownAccount: boolean
+}
+
+export function findPayTerms(db: Queryable, contractId: string): Promise<PayTerms | null> {
+  return db.row<PayTerms>(
+    sql`select pay_mode as "payMode", own_account as "ownAccount" from or_contract where id = ${contractId}`,
+  )
+}
+
+/** Tons that settlements have paid for, more or less, by contract line; lines are held ascending. */
+export async function changeSettled(tx: Tx, changes: ReadonlyMap<string, Tons>): Promise<void> {
+  const ids = [...changes.keys()].sort((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
+  await tx.run(
+    sql`select id from or_contract_sub where id = any(${ids}::bigint[]) order by id for no key update`,
+  )
+  for (const id of ids)
+    await tx.run(
+      sql`update or_contract_sub set settle_quantity = settle_quantity + ${changes.get(id)} where id = ${id}`,
+    )
 }

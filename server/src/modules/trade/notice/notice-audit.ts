@@ -154,7 +154,7 @@ export async function holdNotice(
     holdContract: () => assertContractStands(tx, row),
   })
   for (const text of warnings) warn(text)
-  await askCredit(tx, credit, { row, locked })
+  await askCredit(tx, credit, { facts, locked })
 }
 
 const closeReasonOf = ({ orNoticeSub }: NoticeRow, id: string): string | null =>
@@ -224,12 +224,21 @@ interface Priced {
   readonly locked: LockedPrices
 }
 
-async function askCredit(tx: Tx, credit: CreditGate, { row, locked }: Priced): Promise<void> {
+async function askCredit(
+  tx: Tx,
+  credit: CreditGate,
+  {
+    facts: { row, engine, warn },
+    locked,
+  }: { readonly facts: Facts; readonly locked: LockedPrices },
+): Promise<void> {
   const { kind, customerId, contractId } = row
   if (kind !== 'sa' || customerId === null) return
   await credit.check(tx, {
+    engine,
+    warn,
     stage: 'NOTICE',
-    orgId: scopeOf(row).orgId,
+    ...scopeOf(row),
     customerId,
     contractId,
     need: async () => worthOf({ row, locked }),

@@ -11,6 +11,7 @@ export interface TargetLine {
   readonly notoCode: string
   readonly kind: Kind
   readonly orgId: string
+  readonly groupId: string
   readonly live: boolean
   readonly inventoryId: string
   readonly contractId: string | null
@@ -21,7 +22,7 @@ export interface TargetLine {
 
 export function findTargetLine(db: Queryable, noticeSubId: string): Promise<TargetLine | null> {
   return db.row<TargetLine>(
-    sql`select s.id as "noticeSubId", n.id as "noticeId", n.code as "notoCode", n.kind, n.org_id as "orgId", s.live, s.inventory_id as "inventoryId", n.contract_id as "contractId", n.contract_code as "contractCode", coalesce(n.vendor_id, n.customer_id) as "partnerId", n.partner_name as "partnerName" from or_notice_sub s join or_notice n on n.id = s.main_id where s.id = ${noticeSubId}`,
+    sql`select s.id as "noticeSubId", n.id as "noticeId", n.code as "notoCode", n.kind, n.org_id as "orgId", n.group_id as "groupId", s.live, s.inventory_id as "inventoryId", n.contract_id as "contractId", n.contract_code as "contractCode", coalesce(n.vendor_id, n.customer_id) as "partnerId", n.partner_name as "partnerName" from or_notice_sub s join or_notice n on n.id = s.main_id where s.id = ${noticeSubId}`,
   )
 }
 

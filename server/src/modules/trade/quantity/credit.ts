@@ -1,4 +1,5 @@
-import { type Money, moneyFor, ZERO_MONEY } from '@junheng/domain/values/money.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { type Money, moneyFor } from '@junheng/domain/values/money.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { UnitPrice } from '@junheng/domain/values/unit-price.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -19,16 +20,21 @@ export async function askCredit(
   site: QuantitySite,
   { stage, place, noticeSubId, quantity }: CreditRequest,
 ): Promise<void> {
-  const { kind, orgId, customerId, contractId } = place
+  const { kind, orgId, groupId, customerId, contractId } = place
   if (kind !== 'sa' || customerId === null) return
   await site.credit.check(tx, {
+    engine: site.engine,
     stage,
     orgId,
+    groupId,
     customerId,
     contractId,
     need: async () => worth(quantity, await site.priceOf(tx, { noticeSubId })),
   })
 }
 
-const worth = (quantity: Tons, price: UnitPrice | null): Money =>
-  price === null ? ZERO_MONEY : moneyFor(price, quantity)
+/** Whose account is watched takes nothing whose price nobody knows. */
+function worth(quantity: Tons, price: UnitPrice | null): Money {
+  if (price === null) throw new RefusalError(refuse('price.notFound'))
+  return moneyFor(price, quantity)
+}

@@ -45,7 +45,7 @@ const SHARED = {
   at: isPriced,
   right: { of: 'mount', action: PRICE_ACTION },
   locking: 'run',
-  locks: ['flow', 'weigh', 'weighLine', 'priceKey'],
+  locks: ['flow', 'weigh', 'weighLine', 'calculation', 'priceKey', 'account'],
   answers: COUNT,
 } as const
 

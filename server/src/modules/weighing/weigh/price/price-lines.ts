@@ -36,9 +36,29 @@ export async function priceLines(
   { weigh, tons, finishTime }: PriceRequest,
 ): Promise<PricedRecord> {
   if (UNPRICED.has(weigh.kind)) return { header: {}, lines: new Map() }
+  const lines = new Map<string, LineChange>()
+  for (const { line, source, found } of await findLinePrices(db, engine, { weigh, finishTime })) {
+    await assertPriced(engine, weigh, found)
+    lines.set(line.id, pricedLine(found, { tons: tons.get(line.id) ?? null, source }))
+  }
+  return { header: priceHeader([...lines.values()]), lines }
+}
+
+interface FoundLine {
+  readonly line: StoredWeigh['mmWeighSub'][number]
+  readonly source: SourcePrice | undefined
+  readonly found: FoundPrice
+}
+
+/** What the rules say of each line, whatever stands on it now; what a person has set stands. */
+export async function findLinePrices(
+  db: Queryable,
+  engine: WeighSite['engine'],
+  { weigh, finishTime }: Pick<PriceRequest, 'weigh' | 'finishTime'>,
+): Promise<readonly FoundLine[]> {
   const sources = weigh.sourceWeighId ? await findSourcePrices(db, weigh.sourceWeighId) : []
   const registered = weigh.registryId ? await findRegistryTime(db, weigh.registryId) : null
-  const lines = new Map<string, LineChange>()
+  const lines: FoundLine[] = []
   for (const line of weigh.mmWeighSub) {
     const source = sources.find(({ inventoryId }) => inventoryId === line.inventoryId)
     const found = await findPriceFor(
@@ -62,10 +82,9 @@ export async function priceLines(
         standing: standingOf(line, source),
       },
     )
-    await assertPriced(engine, weigh, found)
-    lines.set(line.id, pricedLine(found, { tons: tons.get(line.id) ?? null, source }))
+    lines.push({ line, source, found })
   }
-  return { header: priceHeader([...lines.values()]), lines }
+  return lines
 }
 
 /** What a person has set stands; what comes back costs what it cost when it left. */

@@ -1,0 +1,87 @@
+import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { addDecimal, isZero, multiplyDecimal } from '@junheng/domain/values/decimal.ts'
+import { type Money, moneyFor, roundMoney, ZERO_MONEY } from '@junheng/domain/values/money.ts'
+import { type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import { findPriceFor, findTargetLine, type TargetLine } from '#modules/trade/api.ts'
+import { selectSettled } from '#modules/weighing/api.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { computeLines } from '../calculation/compute-lines.ts'
+import type { AccountKey } from './account.queries.ts'
+import { setFreeze } from './freeze.ts'
+
+/** What a row of a visit holds on its notice line has changed: so does what is kept back for it. */
+const onQuantity = (event: string): EventHandler => ({
+  event,
+  async handle(tx, { row }, engine) {
+    // What is weighed is kept back once its record stands: accounts are held after the stock.
+    if (row['delivered'] !== null) return
+    const line = await findTargetLine(tx, String(row['id']))
+    if (line === null || line.kind !== 'sa') return
+    const tons = (row['reserved'] ?? ZERO_TONS) as Tons
+    await setFreeze(tx, engine, {
+      registrySubId: String(row['registrySubId']),
+      amount: await worthOf(tx, engine, line, tons),
+      key: async () => keyOf(line),
+    })
+  },
+})
+
+/** With tax, at the price that holds now; what has none keeps nothing back. */
+async function worthOf(tx: Tx, engine: Engine, line: TargetLine, tons: Tons): Promise<Money> {
+  if (isZero(tons)) return ZERO_MONEY
+  const { orgId, groupId, kind, inventoryId, noticeSubId } = line
+  const times = { REGISTRY: engine.clock.now() }
+  const question = { orgId, groupId, kind, inventoryId, noticeSubId, times }
+  const { price, taxIncluded, taxRate } = await findPriceFor(tx, { engine }, question)
+  if (price === null) return ZERO_MONEY
+  const worth = moneyFor(price, tons)
+  if (taxIncluded !== false || taxRate === null) return worth
+  return roundMoney(multiplyDecimal(worth, addDecimal('1', taxRate)))
+}
+
+function keyOf(line: TargetLine): AccountKey | null {
+  const { orgId, groupId, partnerId, partnerName, contractId, contractCode } = line
+  if (partnerId === null) return null
+  return {
+    orgId,
+    groupId,
+    partnerType: 'CUSTOMER',
+    partnerId,
+    partnerName,
+    contractId,
+    contractCode,
+  }
+}
+
+/** Once a sale is weighed, what is kept back is what it will be settled at. */
+const onWeighed = (event: string): EventHandler => ({
+  event,
+  handle: (tx, { row }, engine) => freezeRecord(tx, engine, row),
+})
+
+async function freezeRecord(tx: Tx, engine: Engine, row: AnyRow): Promise<void> {
+  const [weigh] = await selectSettled(tx, engine, { ids: [String(row['id'])], lock: false })
+  if (weigh === undefined || weigh.kind !== 'sa' || weigh.settleStatus === 'SETTLED') return
+  if (weigh.status === 'OBSOLETE' || weigh.weighState !== 'DONE' || weigh.parentId !== null) return
+  const computed = await computeLines(tx, engine, weigh)
+  for (const line of weigh.mmWeighSub) {
+    const amount = computed.get(line.id)?.settleAmount
+    if (!amount || line.registrySubId === null || line.noticeSubId === null) continue
+    const { noticeSubId } = line
+    await setFreeze(tx, engine, {
+      registrySubId: line.registrySubId,
+      amount,
+      key: async () => {
+        const target = await findTargetLine(tx, noticeSubId)
+        return target && keyOf(target)
+      },
+    })
+  }
+}
+
+export const freezeHandlers: readonly EventHandler[] = [
+  ...['noticeReserved', 'noticeReleased', 'noticeDelivered'].map(onQuantity),
+  ...['weighCompleted', 'weighRecomputed', 'weighRecovered', 'weighPriced'].map(onWeighed),
+]

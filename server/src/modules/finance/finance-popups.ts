@@ -1,0 +1,63 @@
+import { definePopup } from '@junheng/domain/entity/define-entity.ts'
+import { only } from '@junheng/domain/entity/popup-parts.ts'
+
+const openLinePick = {
+  entity: 'calculation',
+  style: 'list',
+  label: '选择待结算磅单',
+  shown: [
+    'weighCode',
+    'plateNumber',
+    'partnerName',
+    'invName',
+    'weighDate',
+    'settleWeight',
+    'settleAmount',
+  ],
+  carried: [
+    'id',
+    'partnerId',
+    'price',
+    'qualityPrice',
+    'settlePrice',
+    'suttle',
+    'deduct',
+    'goodsAmount',
+    'qualityAmount',
+    'noTaxAmount',
+    'taxAmount',
+    'taxRate',
+  ],
+  value: 'id',
+  view: 'weighCode',
+} as const
+
+export const puLinePopup = definePopup({
+  ...openLinePick,
+  code: 'pick-pu-calculation',
+  mount: 'pu',
+})
+export const saLinePopup = definePopup({
+  ...openLinePick,
+  code: 'pick-sa-calculation',
+  mount: 'sa',
+})
+export const alLinePopup = definePopup({
+  ...openLinePick,
+  code: 'pick-al-calculation',
+  mount: 'al',
+})
+
+/** Examined settlements of any kind, to write money off against. */
+export const openSettlementPopup = definePopup({
+  entity: 'settlement',
+  style: 'list',
+  code: 'pick-open-settlement',
+  label: '选择结算单',
+  everyKind: true,
+  shown: ['code', 'partnerName', 'settleDate', 'payAmount', 'paidAmount'],
+  carried: ['id', 'partnerId'],
+  value: 'id',
+  view: 'code',
+  params: [only('examineStatus', 'EXAMINED'), only('payStatus', 'FULL', 'ne')],
+})

@@ -1,0 +1,71 @@
+import { allow } from '#platform/menu/allow.ts'
+
+const WEIGHS = [
+  'weigh/pu',
+  'weigh/pt',
+  'weigh/sa',
+  'weigh/st',
+  'weigh/al',
+  'weigh/tr',
+  'weigh/pr',
+] as const
+const DOWN = ['down', 'reversedown'] as const
+const CALCULATIONS = ['calculation/pu', 'calculation/sa', 'calculation/al'] as const
+const RECKON = ['calculate', 'clearForCal', 'groupList', 'export'] as const
+const SETTLEMENTS = ['settlement/pu', 'settlement/sa', 'settlement/al'] as const
+const SETTLE = [
+  'create',
+  'update',
+  'safeUpdate',
+  'delList',
+  'audit',
+  'init',
+  'obsolete',
+  'recover',
+  'export',
+  'groupList',
+  'clearForCal',
+  'confirmPounds',
+  'iurgent',
+  'red',
+  'remittance',
+] as const
+const MONEY = ['recivePayment/main'] as const
+const PAY = [
+  'create',
+  'update',
+  'safeUpdate',
+  'delList',
+  'copy',
+  'audit',
+  'init',
+  'obsolete',
+  'recover',
+  'export',
+] as const
+const ACCOUNTS = ['account/main', 'accountFlow/main'] as const
+
+/** What each role does with money. */
+export const FINANCE_ROLES = {
+  manager: [
+    ...allow(WEIGHS, DOWN),
+    ...allow(CALCULATIONS, RECKON),
+    ...allow(SETTLEMENTS, [...SETTLE, 'examine']),
+    ...allow(MONEY, PAY),
+    ...allow(ACCOUNTS, ['export']),
+    ...allow(['account/main'], ['setCredit', 'release']),
+  ],
+  // Makes and audits settlements; another examines them.
+  finance: [
+    ...allow(WEIGHS, DOWN),
+    ...allow(CALCULATIONS, RECKON),
+    ...allow(SETTLEMENTS, SETTLE),
+    ...allow(MONEY, PAY),
+    ...allow(ACCOUNTS, ['export']),
+  ],
+  examiner: [
+    ...allow(CALCULATIONS, ['export']),
+    ...allow(SETTLEMENTS, ['examine', 'export']),
+    ...allow(ACCOUNTS, ['export']),
+  ],
+}

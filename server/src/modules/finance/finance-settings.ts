@@ -1,0 +1,32 @@
+import { defineSetting } from '#platform/settings/define-setting.ts'
+
+export const autoDown = defineSetting({
+  key: 'autoDown',
+  label: '磅单审核后自动下推',
+  help: '开启后，磅单审核时没有障碍的自动下推结算',
+  type: 'flag',
+  default: false,
+  level: 'org',
+})
+
+export const examineOther = defineSetting({
+  key: 'examineOther',
+  label: '复核人与审核人不同',
+  help: '开启后，结算单的审核人不能复核同一张结算单',
+  type: 'flag',
+  default: true,
+  level: 'org',
+})
+
+export const creditGate = defineSetting({
+  key: 'creditGate',
+  label: '信用控制环节',
+  help: 'NOTICE 通知单审核、REGISTRY 登记、EXIT 出厂，用逗号隔开；空为不控制',
+  type: 'text',
+  default: 'REGISTRY,EXIT',
+  max: 40,
+  level: 'org',
+})
+
+/** Every setting that finance reads first. */
+export const financeSettings = [autoDown, examineOther, creditGate] as const

@@ -1,0 +1,126 @@
+import { availableOf } from '@junheng/domain/account/available.ts'
+import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { taxInside } from '@junheng/domain/settlement/settle-line.ts'
+import { formatChineseAmount } from '@junheng/domain/values/chinese-amount.ts'
+import { compareDecimal, isLess } from '@junheng/domain/values/decimal.ts'
+import {
+  type Money,
+  negateMoney,
+  subtractMoney,
+  sumMoney,
+  ZERO_MONEY,
+} from '@junheng/domain/values/money.ts'
+import { ZERO_RATE } from '@junheng/domain/values/rate.ts'
+import { businessDay } from '#modules/system/api.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { ActionFacts, Change } from '#platform/entity-engine/engine.ts'
+import { rulesFor } from '#platform/entity-engine/rules.ts'
+import { lockAccount, moveAccount, nextRevision } from '../account/account.queries.ts'
+import { holdAccountOf } from '../account/account-keys.ts'
+import { lockOpen, type OpenSettlement } from '../settlement/settlement.queries.ts'
+import { type ReceiptRow, recivePayment } from './receipt.entity.ts'
+import { writeOff } from './write-off.ts'
+
+type Facts = ActionFacts<ReceiptRow>
+
+export const receiptRules = rulesFor(recivePayment, {
+  complete: completeReceipt,
+  check: async (tx, { row }) => checkTerms(row) ?? (await checkLines(tx, row)),
+  guards: {
+    audit: (tx, { row }) => checkLines(tx, row),
+    recover: async (tx, { row }) => checkLines(tx, row),
+  },
+  acted: {
+    audit: (tx, facts) => postReceipt(tx, facts, 1),
+    init: (tx, facts) => postReceipt(tx, facts, -1),
+    async obsolete(tx, facts) {
+      if (facts.before.status === 'AUDITED') await postReceipt(tx, facts, -1)
+    },
+    async recover(tx, facts) {
+      if (facts.row.status === 'AUDITED') await postReceipt(tx, facts, 1)
+    },
+  },
+})
+
+const partnerOf = ({ partnerType, vendorId, customerId }: ReceiptRow): string | null =>
+  partnerType === 'CUSTOMER' ? customerId : partnerType === 'VENDOR' ? vendorId : null
+
+const openOf = ({ payAmount, paidAmount }: OpenSettlement): Money =>
+  subtractMoney(payAmount, paidAmount)
+
+const linesOf = (tx: Tx, { fdRecivePaymentSub }: ReceiptRow) =>
+  lockOpen(
+    tx,
+    fdRecivePaymentSub.map(({ settleId }) => settleId),
+  )
+
+/** Partner, tax and capitals, and what each settlement has open. */
+async function completeReceipt(tx: Tx, { row }: Change<ReceiptRow>): Promise<Partial<ReceiptRow>> {
+  const open = new Map((await linesOf(tx, row)).map((each) => [each.id, each]))
+  const amount = row.amount ?? ZERO_MONEY
+  const { noTaxAmount, taxAmount } = taxInside(amount, row.taxRate ?? ZERO_RATE)
+  return {
+    partnerId: partnerOf(row),
+    partnerName: row.partnerType === 'CUSTOMER' ? row.customerName : row.vendorName,
+    amountCn: formatChineseAmount(amount),
+    noTaxAmount,
+    taxAmount,
+    fdRecivePaymentSub: row.fdRecivePaymentSub.map((line) => {
+      const settled = open.get(line.settleId)
+      return settled ? { ...line, settleCode: settled.code, openAmount: openOf(settled) } : line
+    }),
+  }
+}
+
+function checkTerms(row: ReceiptRow): Refusal | null {
+  const { amount, payMethod, billNo, billDueDate, fdRecivePaymentSub } = row
+  if (!isLess('0', amount)) return refuse('receipt.amount')
+  if (partnerOf(row) === null) return refuse('check.required', { label: '往来单位' })
+  if (payMethod === 'ACCEPTANCE' && (!billNo || !billDueDate)) return refuse('receipt.bill')
+  const used = sumMoney(fdRecivePaymentSub.map(({ writeOffAmount }) => writeOffAmount))
+  return isLess(amount, used) ? refuse('receipt.overAmount') : null
+}
+
+async function checkLines(tx: Tx, row: ReceiptRow): Promise<Refusal | null> {
+  const open = new Map((await linesOf(tx, row)).map((each) => [each.id, each]))
+  for (const { settleId, writeOffAmount } of row.fdRecivePaymentSub) {
+    const settled = open.get(settleId)
+    if (settled === undefined || settled.orgId !== row.orgId) return refuse('row.missing')
+    const { code, partnerId, examineStatus } = settled
+    if (partnerId !== row.partnerId) return refuse('receipt.partner', { code })
+    if (examineStatus !== 'EXAMINED') return refuse('receipt.unexamined', { code })
+    if (!isLess('0', writeOffAmount)) return refuse('receipt.amount')
+    if (compareDecimal(writeOffAmount, openOf(settled)) > 0) return refuse('receipt.overOpen')
+  }
+  return null
+}
+
+/** The account moves, and what was written off is paid; or the other way round. */
+async function postReceipt(tx: Tx, { row, engine }: Facts, sign: 1 | -1): Promise<void> {
+  const turn = (amount: Money): Money => (sign === 1 ? amount : negateMoney(amount))
+  await writeOff(
+    tx,
+    new Map(row.fdRecivePaymentSub.map((line) => [line.settleId, turn(line.writeOffAmount)])),
+  )
+  const { orgId, groupId, partnerType, partnerId, partnerName, contractId, contractCode } = row
+  if (orgId === null || groupId === null || partnerId === null) return
+  const key = { orgId, groupId, partnerType, partnerId, partnerName, contractId, contractCode }
+  const account = await holdAccountOf(tx, engine, key)
+  const signed = turn(row.direction === 'RECEIVE' ? row.amount : negateMoney(row.amount))
+  const biz = { bizType: 'RECEIPT', bizId: row.id }
+  const now = engine.clock.now()
+  await moveAccount(tx, account, {
+    ...biz,
+    bizCode: row.code,
+    step: sign === 1 ? 'AUDIT' : 'INIT',
+    revision: await nextRevision(tx, biz),
+    balanceDelta: signed,
+    frozenDelta: ZERO_MONEY,
+    id: engine.newId(),
+    now,
+  })
+  if (sign === 1 || !isLess(signed, ZERO_MONEY)) return
+  const day = await businessDay(engine, { orgId, groupId }, now)
+  const left = availableOf(await lockAccount(tx, account.id), day)
+  if (isLess(left, ZERO_MONEY)) throw new RefusalError(refuse('account.used'))
+}
