@@ -6,7 +6,7 @@ import type { ButtonDefinition } from './define-button.ts'
 import type { EntityScope } from './entity-scope.ts'
 import type { FieldAttrs, Fields } from './field.ts'
 import type { Names, Pick, Popup, When } from './field-behaviour.ts'
-import type { DocumentStatus, LifeCycle, StandardAction } from './life-cycle.ts'
+import type { DocumentStatus, ExaminedStatus, LifeCycle, StandardAction } from './life-cycle.ts'
 import type { MountModel } from './model.ts'
 import type { PopupDefinition } from './popup-definition.ts'
 import type { ToneDefinition } from './row-tones.ts'
@@ -176,6 +176,8 @@ export interface EntityDefinition<F extends Fields, C extends Children, A extend
   readonly listRows?: Names<NoInfer<C>>
   /** Of a document: may be enabled and disabled once it is audited. */
   readonly switchable?: boolean
+  /** Of a document: another person examines it after its audit, and only a red one takes it back from there. */
+  readonly examinable?: boolean
   /** Of a document: whoever made it does not audit it. */
   readonly auditOther?: boolean
   /** Rows are written once: its migration puts triggers on the table, and the server's role may only insert. */
@@ -227,12 +229,13 @@ export type EntityRow<F extends Fields, C extends Children> = {
 } & { readonly [N in keyof F]: F[N]['$value'] } & { readonly [K in keyof C]: ChildValue<C[K]> }
 
 /** What a life cycle keeps on every row that is stored. */
-type StateOf<L extends LifeCycle, S extends boolean> = L extends 'document'
+type StateOf<L extends LifeCycle, S extends boolean, X extends boolean> = L extends 'document'
   ? {
-      readonly status: DocumentStatus
+      readonly status: DocumentStatus | (X extends true ? ExaminedStatus : never)
       /** What an obsolete one was; else null. */
       readonly statusBefore: DocumentStatus | null
-    } & (S extends true ? { readonly enabled: boolean } : {})
+    } & (S extends true ? { readonly enabled: boolean } : {}) &
+      (X extends true ? { readonly auditUserId: Id<'user'> | null } : {})
   : L extends 'master'
     ? { readonly enabled: boolean }
     : {}
@@ -268,10 +271,15 @@ export function defineEntity<
   const A extends string = never,
   const L extends LifeCycle = LifeCycle,
   const S extends boolean = false,
+  const X extends boolean = false,
 >(
-  definition: EntityDefinition<F, C, A> & { readonly lifeCycle: L; readonly switchable?: S },
-): Entity<EntityRow<F, C> & StateOf<L, S>, A | StandardAction> {
-  return { definition } as unknown as Entity<EntityRow<F, C> & StateOf<L, S>, A | StandardAction>
+  definition: EntityDefinition<F, C, A> & {
+    readonly lifeCycle: L
+    readonly switchable?: S
+    readonly examinable?: X
+  },
+): Entity<EntityRow<F, C> & StateOf<L, S, X>, A | StandardAction> {
+  return { definition } as unknown as Entity<EntityRow<F, C> & StateOf<L, S, X>, A | StandardAction>
 }
 
 export type RowOf<E extends { readonly $row: unknown }> = E['$row']
