@@ -3,6 +3,7 @@ export { countBatch, findBatchId, holdBatches } from './batch/batch.queries.ts'
 export { contract } from './contract/contract.entity.ts'
 export { findLabTerms, findVoidContracts } from './contract/contract.queries.ts'
 export { findPriceFor } from './find-price/find-price.ts'
+export { findNoticeFares, type NoticeFare } from './notice/fare-terms.queries.ts'
 export { notice } from './notice/notice.entity.ts'
 export {
   findNotice,
