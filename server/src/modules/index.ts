@@ -2,6 +2,8 @@ import { archiveWarnings } from '#modules/archives/api.ts'
 import { archivesModule } from '#modules/archives/module.ts'
 import { confirmationAgencies } from '#modules/confirmation/api.ts'
 import { confirmationModule } from '#modules/confirmation/module.ts'
+import { fareJointSource } from '#modules/finance/api.ts'
+import { financeModule } from '#modules/finance/module.ts'
 import { qualityModule } from '#modules/quality/module.ts'
 import {
   dispatchedVisits,
@@ -103,11 +105,16 @@ export const product = joinModules([
   registryModule(registryPorts),
   // Before the weighing, whose handlers join a truck with a known tare to its rows of the confirmation.
   confirmationModule({ places: stockKeeper, weighing: siteWeighing(stockKeeper) }),
-  weighingModule({ stock: stockKeeper, joint: [stockJointSource], visits: registryPorts }),
+  weighingModule({
+    stock: stockKeeper,
+    joint: [stockJointSource, fareJointSource],
+    visits: registryPorts,
+  }),
   // After it: devices follow what has become of a truck.
   scaleModule(scalePorts),
   stockModule({}),
   qualityModule({}),
+  financeModule({}),
   reportModule(reportPorts),
 ])
 

@@ -1,0 +1,1 @@
+export { fareJointSource } from './fare-settle/joint-source.ts'
