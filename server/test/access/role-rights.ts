@@ -1,5 +1,12 @@
 import type { RoleCode } from '#modules/system/role/role-catalogue.ts'
 import {
+  FREIGHT_BUYER,
+  FREIGHT_EXAMINER,
+  FREIGHT_FINANCE,
+  FREIGHT_HEAD,
+  FREIGHT_SALES,
+} from './freight-rights.ts'
+import {
   GATE_RIGHTS,
   KEEPER_RIGHTS,
   MOVED,
@@ -106,6 +113,7 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
   // Keeps the archives, but does not delete.
   manager: {
     ...SITE_HEAD_RIGHTS,
+    ...FREIGHT_HEAD,
     'material:as-vendor': KEEPS,
     'material:as-customer': KEEPS,
     'material:as-carrier': KEEPS,
@@ -162,6 +170,7 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
   keeper: { ...SITE, ...KEEPER_RIGHTS },
   sales: {
     ...TRADE,
+    ...FREIGHT_SALES,
     'sale:sa-contract': CONTRACT_DESK,
     'sale:sa-plane': `${ORDER_DESK} carryOver`,
     'sale:sa-task': `${ORDER_DESK} updateDone`,
@@ -171,13 +180,14 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
   },
   buyer: {
     ...TRADE,
+    ...FREIGHT_BUYER,
     'purorder:pu-contract': CONTRACT_DESK,
     'purorder:pu-plan-contract': `${ORDER_DESK} carryOver`,
     'purorder:pu-contract-pricing': PRICE_DESK,
     'purorder:pu-notice': NOTICE_DESK,
   },
-  finance: TRADE,
-  examiner: TRADE,
+  finance: { ...TRADE, ...FREIGHT_FINANCE },
+  examiner: { ...TRADE, ...FREIGHT_EXAMINER },
   sampler: { ...LABORATORY, ...SAMPLER_RIGHTS },
   encoder: LABORATORY,
   determiner: {

@@ -1,3 +1,4 @@
+import { FREIGHT_MOUNTS } from './freight-rights.ts'
 import { SAMPLE_MOUNTS } from './lab-rights.ts'
 import { DOCUMENT_CALLS, DOCUMENT_LACKS, type MountRights, type MountTable } from './mount-plan.ts'
 
@@ -175,6 +176,7 @@ const each = (areas: readonly string[], rights: (area: string) => MountTable): M
 /** Visits, weighing, confirmation, stock and approvals. */
 export const SITE_MOUNTS: MountTable = {
   ...SAMPLE_MOUNTS,
+  ...FREIGHT_MOUNTS,
   ...each(VISITS, visitRights),
   '/registry/tr-registry': {
     area: 'registry:tr-registry',

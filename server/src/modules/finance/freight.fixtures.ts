@@ -1,4 +1,4 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { beforeAll } from 'vitest'
 import { askCall } from '#modules/archives/ask-call.fixtures.ts'
 import { makeCarrier } from '#modules/archives/partner/partner.fixtures.ts'
@@ -105,7 +105,7 @@ function writesOf(bed: FreightBed): Partial<FreightBed> {
       bed.on((tx) => deleteOrder(tx, bed, { ...placeOf(entity), id: row['id'] })),
     async call(path, body = {}, { as = {}, id } = {}) {
       const caller = { ...bed.caller, ...as }
-      const params = id === undefined ? {} : { id: String(id) }
+      const params = id === undefined ? {} : { id: textOf(id) }
       const whole = path.startsWith('/') ? path : `/purorder/${path}`
       return (await askCall(calls, whole, { db: bed.db, caller, params, body })).data as never
     },

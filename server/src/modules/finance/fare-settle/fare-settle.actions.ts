@@ -104,10 +104,8 @@ const confirmPounds = defineAction(fareSettle, {
   answers: COUNT,
   refuses: ['fareSettle.confirmLate', 'fareSettle.redFixed'],
   async run(tx, act) {
-    const { lines = [] } = act.body
-    const weights = new Map(
-      (lines ?? []).map((line) => [String(line.weighSubId), line.receiveWeight]),
-    )
+    const { lines } = act.body
+    const weights = new Map(lines.map((line) => [String(line.weighSubId), line.receiveWeight]))
     const known = new Set<string>()
     for (const before of act.rows) {
       assertAllowed(checkConfirmable(before))

@@ -106,8 +106,9 @@ const confirmOil = defineAction(fareSettle, {
   locks: ['settlement', 'oilCard'],
   flow: 'free',
   body: {
-    oilCardNo: text({ label: '油卡号', length: 40, required: true }),
-    amount: money({ label: '金额', required: true }),
+    // Asked for once the row is reached: of another's settlement nobody learns what its call wants.
+    oilCardNo: text({ label: '油卡号', length: 40 }),
+    amount: money({ label: '金额' }),
   },
   answers: 'row',
   refuses: [
@@ -121,6 +122,8 @@ const confirmOil = defineAction(fareSettle, {
   async run(tx, act) {
     const { row: before, body, services } = act
     const { oilCardNo, amount } = body
+    if (oilCardNo === null) throw new RefusalError(refuse('check.required', { label: '油卡号' }))
+    if (amount === null) throw new RefusalError(refuse('check.required', { label: '金额' }))
     const { oilAmount } = figuresOf(before)
     if (before.oilConfirmed) throw new RefusalError(refuse('oilCard.confirmed'))
     assertAllowed(await checkPayable(tx, before))
