@@ -6,6 +6,7 @@ import {
   accountCreditGate,
   calculationJointSource,
   creditExitGate,
+  fareJointSource,
   settlementJointSource,
 } from '#modules/finance/api.ts'
 import { financeModule } from '#modules/finance/module.ts'
@@ -107,7 +108,7 @@ export const product = joinModules([
   confirmationModule({ places: stockKeeper, weighing: siteWeighing(stockKeeper) }),
   weighingModule({
     stock: stockKeeper,
-    joint: [stockJointSource, calculationJointSource, settlementJointSource],
+    joint: [stockJointSource, calculationJointSource, settlementJointSource, fareJointSource],
     visits: registryPorts,
   }),
   // After it: devices follow what has become of a truck.

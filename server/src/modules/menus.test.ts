@@ -43,7 +43,7 @@ describe('the product’s menu', () => {
 
   test('only the manager changes archives', () => {
     const documents =
-      /^(contract|plan|task|notice|priceSheet|registry|visitor|weigh|weighSub|saConfirm|handFlow|handover|barrelGroup|transferForm|prStock|stockCheck|stockInit|settlement|recivePayment)\//
+      /^(contract|plan|task|notice|priceSheet|registry|visitor|weigh|weighSub|saConfirm|handFlow|handover|barrelGroup|transferForm|prStock|stockCheck|stockInit|settlement|recivePayment|fareContract|farePrice|farePlannedPrice|fareSettle)\//
     for (const [role, menus] of Object.entries(product.roles)) {
       const changed = menus.filter((menu) => menu.endsWith('#update') && !documents.test(menu))
       expect([role, changed.length > 0]).toEqual([role, role === 'manager'])

@@ -4,6 +4,7 @@
  * is. Calls are `METHOD path`, rights are `area:action`.
  */
 
+import { FREIGHT_MATERIAL_PICKERS } from './freight-rights.ts'
 import { ITEM_PICKERS, LAB_MATERIAL_PICKERS, LAB_ROW_CALLS } from './lab-rights.ts'
 import { CONFIRM_LISTS, RIGHTS_WITHIN, SITE_PARTS, SITE_ROW_CALLS } from './site-calls.ts'
 
@@ -315,6 +316,7 @@ export const PICKER_TREES: Readonly<Record<string, readonly string[]>> = {
     'sale:sa-price:list',
     'allot:al-price:list',
     ...LAB_MATERIAL_PICKERS,
+    ...FREIGHT_MATERIAL_PICKERS,
     ...ORDERS,
   ],
   'GET /quality/pro-qc-class/tree': [

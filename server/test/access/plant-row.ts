@@ -58,7 +58,8 @@ function anyValue(model: EntityModel, { name, type }: Column, id: string): unkno
   const [option] = field?.attrs.options ?? []
   if (option !== undefined) return option.value
   if (type.startsWith('timestamp')) return new Date()
-  return VALUES[type]?.(id) ?? `X${id.slice(-9)}`
+  const mark = `X${id.slice(-9)}`
+  return VALUES[type]?.(id) ?? mark.slice(-(field?.attrs.length ?? mark.length))
 }
 
 const VALUES: Readonly<Record<string, (id: string) => unknown>> = {

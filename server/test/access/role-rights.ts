@@ -1,6 +1,13 @@
 import type { RoleCode } from '#modules/system/role/role-catalogue.ts'
 import { EXAMINER_RIGHTS, FINANCE_DESK_RIGHTS, FINANCE_HEAD_RIGHTS } from './finance-rights.ts'
 import {
+  FREIGHT_BUYER,
+  FREIGHT_EXAMINER,
+  FREIGHT_FINANCE,
+  FREIGHT_HEAD,
+  FREIGHT_SALES,
+} from './freight-rights.ts'
+import {
   GATE_RIGHTS,
   KEEPER_RIGHTS,
   MOVED,
@@ -108,6 +115,7 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
   manager: {
     ...SITE_HEAD_RIGHTS,
     ...FINANCE_HEAD_RIGHTS,
+    ...FREIGHT_HEAD,
     'material:as-vendor': KEEPS,
     'material:as-customer': KEEPS,
     'material:as-carrier': KEEPS,
@@ -164,6 +172,7 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
   keeper: { ...SITE, ...KEEPER_RIGHTS },
   sales: {
     ...TRADE,
+    ...FREIGHT_SALES,
     'sale:sa-contract': CONTRACT_DESK,
     'sale:sa-plane': `${ORDER_DESK} carryOver`,
     'sale:sa-task': `${ORDER_DESK} updateDone`,
@@ -173,6 +182,7 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
   },
   buyer: {
     ...TRADE,
+    ...FREIGHT_BUYER,
     'purorder:pu-contract': CONTRACT_DESK,
     'purorder:pu-plan-contract': `${ORDER_DESK} carryOver`,
     'purorder:pu-contract-pricing': PRICE_DESK,
@@ -181,6 +191,7 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
   finance: {
     ...TRADE,
     ...FINANCE_DESK_RIGHTS,
+    ...FREIGHT_FINANCE,
     ...Object.fromEntries(
       ['pu', 'pt', 'sa', 'st', 'al', 'pr', 'tr'].map((kind) => [
         `measure:mm-${kind}-weigh`,
@@ -188,7 +199,7 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
       ]),
     ),
   },
-  examiner: { ...TRADE, ...EXAMINER_RIGHTS },
+  examiner: { ...TRADE, ...EXAMINER_RIGHTS, ...FREIGHT_EXAMINER },
   sampler: { ...LABORATORY, ...SAMPLER_RIGHTS },
   encoder: LABORATORY,
   determiner: {

@@ -1,4 +1,5 @@
 import { DOWN_CALLS, FINANCE_MOUNTS } from './finance-rights.ts'
+import { FREIGHT_MOUNTS } from './freight-rights.ts'
 import { SAMPLE_MOUNTS } from './lab-rights.ts'
 import { DOCUMENT_CALLS, DOCUMENT_LACKS, type MountRights, type MountTable } from './mount-plan.ts'
 
@@ -178,6 +179,7 @@ const each = (areas: readonly string[], rights: (area: string) => MountTable): M
 export const SITE_MOUNTS: MountTable = {
   ...SAMPLE_MOUNTS,
   ...FINANCE_MOUNTS,
+  ...FREIGHT_MOUNTS,
   ...each(VISITS, visitRights),
   '/registry/tr-registry': {
     area: 'registry:tr-registry',

@@ -1,7 +1,12 @@
 import type { EntityScope } from './entity-scope.ts'
 import type { FieldAttrs } from './field.ts'
 import type { FieldKind } from './field-kinds.ts'
-import { DOCUMENT_STATUSES, type LifeCycle, STATUS_LABELS } from './life-cycle.ts'
+import {
+  DOCUMENT_STATUSES,
+  EXAMINED_STATUSES,
+  type LifeCycle,
+  STATUS_LABELS,
+} from './life-cycle.ts'
 
 interface BaseField {
   readonly kind: FieldKind
@@ -16,7 +21,30 @@ const server = (label: string, attrs: Partial<FieldAttrs> = {}): FieldAttrs => (
 const unseen = (label: string): FieldAttrs =>
   server(label, { show: false, hidden: true, advanced: false })
 
-const STATUS_COLOURS = { DRAFT: 'orange', AUDITED: 'green', OBSOLETE: 'red' } as const
+const STATUS_COLOURS = {
+  DRAFT: 'orange',
+  AUDITED: 'green',
+  EXAMINED: 'blue',
+  REVERSED: 'purple',
+  OBSOLETE: 'red',
+} as const
+
+const statusOption = (value: keyof typeof STATUS_COLOURS) => ({
+  value,
+  label: STATUS_LABELS[value],
+  color: STATUS_COLOURS[value],
+})
+
+const statusField = (values: readonly (keyof typeof STATUS_COLOURS)[]): BaseField => ({
+  kind: 'choice',
+  attrs: server('状态', {
+    default: 'DRAFT',
+    sort: true,
+    // How a document stands is in sight however many columns lie before it.
+    fixed: 'right',
+    options: values.map(statusOption),
+  }),
+})
 
 const OWNER: Readonly<Record<string, BaseField>> = {
   orgId: { kind: 'ref', attrs: { ...unseen('库区'), target: 'organization' } },
@@ -57,20 +85,7 @@ const LIFE: Readonly<Record<LifeCycle, Readonly<Record<string, BaseField>>>> = {
     deleted: { kind: 'flag', attrs: { ...unseen('已删除'), default: false } },
   },
   document: {
-    status: {
-      kind: 'choice',
-      attrs: server('状态', {
-        default: 'DRAFT',
-        sort: true,
-        // How a document stands is in sight however many columns lie before it.
-        fixed: 'right',
-        options: DOCUMENT_STATUSES.map((value) => ({
-          value,
-          label: STATUS_LABELS[value],
-          color: STATUS_COLOURS[value],
-        })),
-      }),
-    },
+    status: statusField(DOCUMENT_STATUSES),
     statusBefore: { kind: 'text', attrs: { ...unseen('作废前状态'), length: 20 } },
     auditUserId: { kind: 'ref', attrs: { ...unseen('审核人编号'), target: 'user' } },
     auditUser: { kind: 'text', attrs: server('审核人', { length: 40, sort: true, width: 90 }) },
@@ -79,11 +94,21 @@ const LIFE: Readonly<Record<LifeCycle, Readonly<Record<string, BaseField>>>> = {
   none: {},
 }
 
+/** Who stands for a document after its audit. */
+const EXAMINED: Readonly<Record<string, BaseField>> = {
+  status: statusField([...DOCUMENT_STATUSES, ...EXAMINED_STATUSES]),
+  examineUserId: { kind: 'ref', attrs: { ...unseen('复核人编号'), target: 'user' } },
+  examineUser: { kind: 'text', attrs: server('复核人', { length: 40, sort: true, width: 90 }) },
+  examineDate: { kind: 'dateTime', attrs: server('复核时间', { sort: true }) },
+}
+
 interface BaseShape {
   readonly scope: EntityScope
   readonly lifeCycle: LifeCycle
   /** A document that may be disabled, as archives may. */
   readonly switchable?: boolean
+  /** A document that another person examines after its audit. */
+  readonly examinable?: boolean
 }
 
 /** Columns an entity has without declaring them, in table order. */
@@ -91,12 +116,14 @@ export function baseFields({
   scope,
   lifeCycle,
   switchable = false,
+  examinable = false,
 }: BaseShape): Readonly<Record<string, BaseField>> {
   return {
     ...(scope === 'global' || scope === 'own-group' ? {} : OWNER),
     ...(scope === 'org-or-group' ? SHARED : {}),
     ...(switchable ? ENABLED : {}),
     ...LIFE[lifeCycle],
+    ...(examinable ? EXAMINED : {}),
     ...TRAIL,
   }
 }

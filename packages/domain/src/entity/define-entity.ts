@@ -183,6 +183,8 @@ export interface EntityDefinition<F extends Fields, C extends Children, A extend
   readonly listRows?: Names<NoInfer<C>>
   /** Of a document: may be enabled and disabled once it is audited. */
   readonly switchable?: boolean
+  /** Of a document: another person examines it after its audit, and only a red one takes it back from there. */
+  readonly examinable?: boolean
   /** Of a document: whoever made it does not audit it. */
   readonly auditOther?: boolean
   /** Rows are written once: its migration puts triggers on the table, and the server's role may only insert. */
@@ -256,14 +258,16 @@ export function defineEntity<
   const S extends boolean = false,
   const N extends string = string,
   const O extends EntityScope = EntityScope,
+  const X extends boolean = false,
 >(
   definition: EntityDefinition<F, C, A> & {
     readonly name: N
     readonly scope: O
     readonly lifeCycle: L
     readonly switchable?: S
+    readonly examinable?: X
   },
-): Entity<EntityRow<F, C, N> & OwnerOf<O> & StateOf<L, S>, A | StandardAction> {
+): Entity<EntityRow<F, C, N> & OwnerOf<O> & StateOf<L, S, X>, A | StandardAction> {
   return phantom({ definition })
 }
 

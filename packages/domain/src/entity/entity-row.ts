@@ -1,6 +1,6 @@
 import type { Id } from '../values/id.ts'
 import type { Fields } from './field.ts'
-import type { DocumentStatus, LifeCycle } from './life-cycle.ts'
+import type { DocumentStatus, ExaminedStatus, LifeCycle } from './life-cycle.ts'
 
 /** A child table as far as rows show it. */
 interface RowsOf {
@@ -43,9 +43,13 @@ export type OwnerOf<O extends string> = O extends 'global' | 'own-group'
     } & (O extends 'org-or-group' ? { readonly shared: boolean } : {})
 
 /** What a life cycle keeps on every row that is stored. */
-export type StateOf<L extends LifeCycle, S extends boolean> = L extends 'document'
+export type StateOf<
+  L extends LifeCycle,
+  S extends boolean,
+  X extends boolean,
+> = L extends 'document'
   ? {
-      readonly status: DocumentStatus
+      readonly status: DocumentStatus | (X extends true ? ExaminedStatus : never)
       /** What an obsolete one was; else null. */
       readonly statusBefore: DocumentStatus | null
       readonly auditUserId: Id<'user'> | null

@@ -5,9 +5,15 @@ export type LifeCycle = (typeof LIFE_CYCLES)[number]
 export const DOCUMENT_STATUSES = ['DRAFT', 'AUDITED', 'OBSOLETE'] as const
 export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number]
 
-export const STATUS_LABELS: Readonly<Record<DocumentStatus, string>> = {
+/** Where an examinable document goes on to: examined by another, then reversed by a red one. */
+export const EXAMINED_STATUSES = ['EXAMINED', 'REVERSED'] as const
+export type ExaminedStatus = (typeof EXAMINED_STATUSES)[number]
+
+export const STATUS_LABELS: Readonly<Record<DocumentStatus | ExaminedStatus, string>> = {
   DRAFT: '未审核',
   AUDITED: '已审核',
+  EXAMINED: '已复核',
+  REVERSED: '已红冲',
   OBSOLETE: '已作废',
 }
 

@@ -2,6 +2,7 @@ import { ARCHIVE_REFUSALS } from './archive-refusals.ts'
 import { CONFIRM_REFUSALS } from './confirm-refusals.ts'
 import { CONTRACT_REFUSALS } from './contract-refusals.ts'
 import { FLOW_REFUSALS } from './flow-refusals.ts'
+import { FREIGHT_REFUSALS } from './freight-refusals.ts'
 import { LAB_REFUSALS } from './lab-refusals.ts'
 import { NOTICE_REFUSALS } from './notice-refusals.ts'
 import { PARTY_REFUSALS } from './party-refusals.ts'
@@ -251,6 +252,7 @@ export const REFUSALS = {
   ...SETTLE_REFUSALS,
   ...STOCK_REFUSALS,
   ...LAB_REFUSALS,
+  ...FREIGHT_REFUSALS,
   ...FLOW_REFUSALS,
   ...REPORT_REFUSALS,
 

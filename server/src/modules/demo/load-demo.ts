@@ -5,6 +5,7 @@ import { sql } from '#platform/db/sql.ts'
 import { loadDemoArchives } from './archives-demo.ts'
 import { loadDemoAssay } from './assay-demo.ts'
 import { type DemoSite, makerAt } from './demo-site.ts'
+import { loadDemoFreight } from './freight-demo.ts'
 import { loadDemoLab } from './lab-demo.ts'
 import { type DemoGoods, loadDemoOrders } from './orders-demo.ts'
 import { loadDemoPartners } from './partners-demo.ts'
@@ -57,6 +58,7 @@ export async function loadDemo(tx: Tx, site: DemoSite): Promise<DemoGoods> {
   const partners = await loadDemoPartners(tx, site)
   await loadDemoVehicles(tx, site, partners.carrier)
   await loadDemoPassage(tx, site)
+  await loadDemoFreight(tx, site, partners.carrier)
   const goods = { materials, partners, places }
   await loadDemoStock(tx, site, goods)
   await loadDemoReports(tx, site)

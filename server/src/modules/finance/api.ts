@@ -1,3 +1,7 @@
 export { accountCreditGate, creditExitGate } from './account/credit-gate.ts'
 export { calculationJointSource } from './calculation/joint-source.ts'
+export { fareContract } from './fare-contract/fare-contract.entity.ts'
+export { farePrice } from './fare-price/fare-price.entity.ts'
+export { fareJointSource } from './fare-settle/joint-source.ts'
+export { oilCard } from './oil-card/oil-card.entity.ts'
 export { settlementJointSource } from './settlement/joint-source.ts'

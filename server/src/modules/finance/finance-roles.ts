@@ -1,4 +1,5 @@
 import { allow } from '#platform/menu/allow.ts'
+import { FREIGHT_ROLES } from './freight-roles.ts'
 
 const WEIGHS = [
   'weigh/pu',
@@ -47,7 +48,9 @@ const ACCOUNTS = ['account/main', 'accountFlow/main'] as const
 
 /** What each role does with money. */
 export const FINANCE_ROLES = {
+  ...FREIGHT_ROLES,
   manager: [
+    ...FREIGHT_ROLES.manager,
     ...allow(WEIGHS, DOWN),
     ...allow(CALCULATIONS, RECKON),
     ...allow(SETTLEMENTS, [...SETTLE, 'examine']),
@@ -57,6 +60,7 @@ export const FINANCE_ROLES = {
   ],
   // Makes and audits settlements; another examines them.
   finance: [
+    ...FREIGHT_ROLES.finance,
     ...allow(WEIGHS, DOWN),
     ...allow(CALCULATIONS, RECKON),
     ...allow(SETTLEMENTS, SETTLE),
@@ -64,6 +68,7 @@ export const FINANCE_ROLES = {
     ...allow(ACCOUNTS, ['export']),
   ],
   examiner: [
+    ...FREIGHT_ROLES.examiner,
     ...allow(CALCULATIONS, ['export']),
     ...allow(SETTLEMENTS, ['examine', 'export']),
     ...allow(ACCOUNTS, ['export']),

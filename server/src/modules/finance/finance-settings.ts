@@ -1,5 +1,14 @@
 import { defineSetting } from '#platform/settings/define-setting.ts'
 
+export const farePlanFallback = defineSetting({
+  key: 'farePlanFallback',
+  label: '没有运价时按计划运价暂估',
+  help: '开启后，取不到运价的磅单按当月计划运价暂估；暂估的结算单不能审核',
+  type: 'flag',
+  default: false,
+  level: 'org',
+})
+
 export const autoDown = defineSetting({
   key: 'autoDown',
   label: '磅单审核后自动下推',
@@ -29,4 +38,4 @@ export const creditGate = defineSetting({
 })
 
 /** Every setting that finance reads first. */
-export const financeSettings = [autoDown, examineOther, creditGate] as const
+export const financeSettings = [farePlanFallback, autoDown, examineOther, creditGate] as const

@@ -1,6 +1,8 @@
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import { addTons, subtractTons, type Tons, tonsOf } from '@junheng/domain/values/tons.ts'
+import { weighedTons } from '@junheng/domain/values/suttle.fixtures.ts'
+import { deSuttleOf } from '@junheng/domain/values/suttle.ts'
+import { addTons, tonsOf } from '@junheng/domain/values/tons.ts'
 import { beforeAll } from 'vitest'
 import { product } from '#modules/index.ts'
 import { lockVisit, storeBooking, type Visit } from '#modules/registry/api.ts'
@@ -117,8 +119,8 @@ async function makeWeighed(
   { suttle: net, deduct = '0', line = {}, status = 'AUDITED', preQuantity = net }: NewRecord,
 ): Promise<Weighed> {
   const { engine, caller } = bed
-  const suttle = tonsOf(net)
-  const deSuttle: Tons = subtractTons(suttle, tonsOf(deduct))
+  const suttle = weighedTons(net)
+  const deSuttle = deSuttleOf(suttle, tonsOf(deduct))
   const figures = { suttle, deduct: tonsOf(deduct), deSuttle }
   const { originalWeight } = line
   const ticket = originalWeight ? { line: { originalWeight } } : {}
@@ -128,7 +130,7 @@ async function makeWeighed(
     const held = await lockVisit(tx, registryId)
     const [sub] = held.subs
     if (!sub?.booking) throw new RefusalError(refuse('row.missing'))
-    const { booking } = await deliver(tx, quantitySite(engine), sub.booking, { suttle: deSuttle })
+    const { booking } = await deliver(tx, quantitySite(engine), sub.booking, { deSuttle })
     await storeBooking(tx, sub.id, booking)
     const now = wireTime(engine.clock.now())
     const weights = { gross: addTons(suttle, tonsOf('15')), tare: tonsOf('15') }

@@ -9,9 +9,25 @@ import { calculation } from './calculation/calculation.entity.ts'
 import { calculationRules } from './calculation/calculation.rules.ts'
 import { calculationHandlers } from './calculation/calculation-handlers.ts'
 import { downActions } from './calculation/down.actions.ts'
+import { fareContract } from './fare-contract/fare-contract.entity.ts'
+import { fareContractRules } from './fare-contract/fare-contract.rules.ts'
+import { farePrice } from './fare-price/fare-price.entity.ts'
+import { farePriceRules } from './fare-price/fare-price.rules.ts'
+import { findFareActions } from './fare-price/find-fare.actions.ts'
+import { plannedPrice } from './fare-price/planned-price.entity.ts'
+import { plannedPriceRules } from './fare-price/planned-price.rules.ts'
+import { collectActions } from './fare-settle/collect.actions.ts'
+import { fareSettleActions } from './fare-settle/fare-settle.actions.ts'
+import { fareSettle } from './fare-settle/fare-settle.entity.ts'
+import { fareSettleRules } from './fare-settle/fare-settle.rules.ts'
+import { payActions } from './fare-settle/pay.actions.ts'
+import { redActions } from './fare-settle/red.actions.ts'
 import { FINANCE_MENUS } from './finance-menus.ts'
 import { FINANCE_ROLES } from './finance-roles.ts'
 import { financeSettings } from './finance-settings.ts'
+import { FREIGHT_MENUS } from './freight-menus.ts'
+import { oilCardActions } from './oil-card/oil-card.actions.ts'
+import { oilCard, oilFlow } from './oil-card/oil-card.entity.ts'
 import { recivePayment } from './receipt/receipt.entity.ts'
 import { receiptRules } from './receipt/receipt.rules.ts'
 import { remittanceActions } from './receipt/remittance.actions.ts'
@@ -25,21 +41,33 @@ export const financeModule = defineModule({
   name: 'finance',
   ports: {},
   content: () => ({
-    entities: [calculation, settlement, account, accountFlow, recivePayment],
-    rules: [calculationRules, settlementRules, receiptRules],
+    entities: [
+      ...[calculation, settlement, account, accountFlow, recivePayment],
+      ...[fareContract, farePrice, plannedPrice, fareSettle, oilCard, oilFlow],
+    ],
+    rules: [
+      ...[calculationRules, settlementRules, receiptRules],
+      ...[fareContractRules, farePriceRules, plannedPriceRules, fareSettleRules],
+    ],
     actions: [
       ...downActions,
       ...calculationActions,
       ...settlementActions,
       ...remittanceActions,
       ...accountActions,
+      ...findFareActions,
+      ...collectActions,
+      ...fareSettleActions,
+      ...redActions,
+      ...payActions,
+      ...oilCardActions,
     ],
     calls: settlementLineLists,
     handlers: [...calculationHandlers, ...freezeHandlers],
     subscribers: (parts) => [downOnAudit(parts)],
     jobs: accountJobs,
     settings: financeSettings,
-    menus: FINANCE_MENUS,
+    menus: [...FREIGHT_MENUS, ...FINANCE_MENUS],
     roles: FINANCE_ROLES,
   }),
 })

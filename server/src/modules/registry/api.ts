@@ -72,6 +72,7 @@ export {
   visitsOfSubs,
 } from './registry/visit-facts.queries.ts'
 export { hasKindRight } from './registry/visit-rights.ts'
+export { findVisitRoads, type VisitRoad } from './registry/visit-road.queries.ts'
 export { openVisits, visitUsageChecks } from './registry/visit-usage.ts'
 export { maxStay, siteAddress } from './registry-settings.ts'
 export type { Visit, VisitSub } from './visit.ts'

@@ -11,6 +11,7 @@ export {
   type SettleTerms,
 } from './contract/contract.queries.ts'
 export { findPriceFor } from './find-price/find-price.ts'
+export { findNoticeFares, type NoticeFare } from './notice/fare-terms.queries.ts'
 export { type NoticeRow, notice } from './notice/notice.entity.ts'
 export {
   findNotice,

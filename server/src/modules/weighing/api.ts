@@ -5,6 +5,16 @@ export { driverFacts } from './ticket/e-ticket.ts'
 export { expiringTares } from './vehicle-tare/expiring-tares.ts'
 export { weighExitGate } from './weigh/at-scale/exit-check.ts'
 export { type AssayResult, applyAssay } from './weigh/correction/apply-assay.ts'
+export {
+  type FareLine,
+  type FareProgress,
+  findFareLines,
+  findOpenFare,
+  findRecordsOfLines,
+  lockFareRecords,
+  storeFareReceipts,
+  storeFareStatus,
+} from './weigh/fare/fare-lines.queries.ts'
 export { weighDeliveries } from './weigh/movement/delivered-lines.ts'
 export { pricedWeighs } from './weigh/price/priced-weighs.ts'
 export { findTransport, type WeighedTransport } from './weigh/production/transport.queries.ts'

@@ -2,6 +2,7 @@ import {
   DOCUMENT_TRANSITIONS,
   type DocumentStatus,
   type DocumentTransition,
+  type ExaminedStatus,
 } from '@junheng/domain/entity/life-cycle.ts'
 import { asRowOf, type EntityModel, type MountModel } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
@@ -18,6 +19,8 @@ import { updateColumns } from './store-row.ts'
 import { explainConflicts } from './unique-conflict.ts'
 
 export type StateAction = DocumentTransition | 'enable' | 'disable'
+/** Examining is asked for by the module that knows what follows from it. */
+type StateStep = StateAction | 'examine'
 
 export interface StateRequest<R extends EngineRow = EngineRow> {
   readonly model: EntityModel<R>
@@ -25,7 +28,7 @@ export interface StateRequest<R extends EngineRow = EngineRow> {
   readonly mount?: MountModel
   readonly caller: Caller
   readonly ids: readonly string[]
-  readonly action: StateAction
+  readonly action: StateStep
   readonly warn?: Warn
   /** Says yes to whatever a guard asks. */
   readonly confirmed?: boolean
@@ -47,7 +50,8 @@ export async function changeState<R extends EngineRow>(
   const { guards, acted } = engine.rulesOf(model.name)
   const results: StateResult<R>[] = []
   for (const before of rows) {
-    const change = { ...nextState(model, before, action), ...auditTrail(engine, caller, action) }
+    const trail = auditTrail(engine, caller, { action, before })
+    const change = { ...nextState(model, before, action), ...trail }
     const facts = { engine, caller, before, warn, confirmed }
     if (action === 'audit') assertAllowed(await refuseMaker(engine, { model, caller, row: before }))
     const guard = guards?.[action]
@@ -64,9 +68,10 @@ export async function changeState<R extends EngineRow>(
   return results
 }
 
-const PAST_TENSE: Readonly<Record<StateAction, string>> = {
+const PAST_TENSE: Readonly<Record<StateStep, string>> = {
   enable: 'Enabled',
   disable: 'Disabled',
+  examine: 'Examined',
   audit: 'Audited',
   init: 'Reverted',
   obsolete: 'Obsoleted',
@@ -87,26 +92,41 @@ export async function loadBatch<R extends EngineRow>(
 }
 
 /** What an action makes of the state of a row; one that the state does not allow is refused. */
-export function nextState(model: EntityModel, row: AnyRow, action: StateAction): AnyRow {
-  const status = row['status'] as DocumentStatus
+export function nextState(model: EntityModel, row: AnyRow, action: StateStep): AnyRow {
+  const status = row['status'] as DocumentStatus | ExaminedStatus
   if (action === 'enable' || action === 'disable') {
     // What is not in force cannot be taken out of it.
     if (model.lifeCycle === 'document' && status !== 'AUDITED')
       throw new RefusalError(refuseStatus(model, row, action))
     return { enabled: action === 'enable' }
   }
+  if (action === 'examine') {
+    if (status !== 'AUDITED') throw new RefusalError(refuseStatus(model, row, action))
+    return { status: 'EXAMINED' }
+  }
+  // One step back: an examined document is an audited one again.
+  if (action === 'init' && status === 'EXAMINED') return { status: 'AUDITED' }
   const { from, to } = DOCUMENT_TRANSITIONS[action]
-  if (!from.includes(status)) throw new RefusalError(refuseStatus(model, row, action))
+  if (!from.some((one) => one === status)) throw new RefusalError(refuseStatus(model, row, action))
   if (action === 'obsolete') return { status: to, statusBefore: status }
   return { status: to ?? row['statusBefore'] ?? 'DRAFT', statusBefore: null }
 }
 
 /** Who vouches for a document, and since when; nobody once it is a draft again. */
-function auditTrail(engine: Engine, caller: Caller, action: StateAction): AnyRow {
-  if (action === 'init') return { auditUserId: null, auditUser: null, auditDate: null }
-  if (action !== 'audit') return {}
-  const auditDate = formatWireDateTime(engine.clock.now())
-  return { auditUserId: caller.userId, auditUser: caller.realName, auditDate }
+function auditTrail(
+  engine: Engine,
+  caller: Caller,
+  { action, before }: { readonly action: StateStep; readonly before: AnyRow },
+): AnyRow {
+  const now = formatWireDateTime(engine.clock.now())
+  const { userId, realName } = caller
+  if (action === 'audit') return { auditUserId: userId, auditUser: realName, auditDate: now }
+  if (action === 'examine')
+    return { examineUserId: userId, examineUser: realName, examineDate: now }
+  if (action !== 'init') return {}
+  return before['status'] === 'EXAMINED'
+    ? { examineUserId: null, examineUser: null, examineDate: null }
+    : { auditUserId: null, auditUser: null, auditDate: null }
 }
 
 interface StateChange<R extends EngineRow> {

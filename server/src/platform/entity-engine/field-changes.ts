@@ -17,6 +17,9 @@ const UNLOGGED = new Set([
   'auditUserId',
   'auditUser',
   'auditDate',
+  'examineUserId',
+  'examineUser',
+  'examineDate',
   'orgId',
   'groupId',
 ])

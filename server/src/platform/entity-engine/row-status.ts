@@ -15,11 +15,15 @@ export function rowCode(model: EntityModel, row: AnyRow): string {
   return textOf(named ?? model.label)
 }
 
-export function refuseStatus(model: EntityModel, row: AnyRow, action: StandardAction): Refusal {
+export function refuseStatus(
+  model: EntityModel,
+  row: AnyRow,
+  action: StandardAction | 'examine',
+): Refusal {
   return refuse('row.status', {
     code: rowCode(model, row),
     status: STATUS_LABELS[row['status'] as DocumentStatus],
-    action: ACTION_LABELS[action],
+    action: action === 'examine' ? '复核' : ACTION_LABELS[action],
   })
 }
 

@@ -2,6 +2,7 @@ import {
   DOCUMENT_STATUSES,
   DOCUMENT_TRANSITIONS,
   type DocumentStatus,
+  EXAMINED_STATUSES,
 } from '@junheng/domain/entity/life-cycle.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { ButtonTemplate } from '@junheng/domain/wire/template-wire.ts'
@@ -54,6 +55,8 @@ export function groupButtons(
   })).filter((group) => group.buttons.length > 0)
 }
 
+const STATUSES = [...DOCUMENT_STATUSES, ...EXAMINED_STATUSES]
+
 const EDITED: Readonly<Record<string, readonly DocumentStatus[]>> = {
   update: ['DRAFT'],
   delList: ['DRAFT'],
@@ -69,9 +72,11 @@ const EDITED: Readonly<Record<string, readonly DocumentStatus[]>> = {
  */
 export function fitsRow(button: ButtonTemplate, row: AnyRow): boolean {
   const action = actionOf(button)
-  const status = DOCUMENT_STATUSES.find((known) => known === row['status'])
+  const status = STATUSES.find((known) => known === row['status'])
+  // An examined document goes one step back.
+  if (status === 'EXAMINED' && action === 'init') return true
   const states = isTransition(action) ? DOCUMENT_TRANSITIONS[action].from : EDITED[action]
-  if (states !== undefined && status !== undefined) return states.includes(status)
+  if (states !== undefined && status !== undefined) return states.some((one) => one === status)
   // A document is switched once it is audited; a record of the archives at any time.
   const isSettled = status === undefined || status === 'AUDITED'
   if (action === 'enable') return isSettled && row['enabled'] === false

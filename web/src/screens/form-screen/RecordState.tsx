@@ -1,10 +1,18 @@
-import { type DocumentStatus, STATUS_LABELS } from '@junheng/domain/entity/life-cycle.ts'
+import {
+  type DocumentStatus,
+  type ExaminedStatus,
+  STATUS_LABELS,
+} from '@junheng/domain/entity/life-cycle.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { Tag } from '#web/controls/display/Tag.tsx'
 
-const STATUS_COLOURS: Readonly<Record<DocumentStatus, string>> = {
+type Status = DocumentStatus | ExaminedStatus
+
+const STATUS_COLOURS: Readonly<Record<Status, string>> = {
   DRAFT: 'orange',
   AUDITED: 'green',
+  EXAMINED: 'blue',
+  REVERSED: 'purple',
   OBSOLETE: 'red',
 }
 
@@ -36,7 +44,7 @@ export function StateTag({ row: { status, enabled } }: { readonly row: AnyRow })
   return enabled === false ? <Tag color="red">已停用</Tag> : null
 }
 
-function isDocumentStatus(value: unknown): value is DocumentStatus {
+function isDocumentStatus(value: unknown): value is Status {
   return typeof value === 'string' && Object.hasOwn(STATUS_LABELS, value)
 }
 
@@ -48,6 +56,7 @@ export function trailOf(row: AnyRow): readonly { readonly label: string; readonl
     isDocument
       ? { label: '审核', by: row['auditUser'], at: row['auditDate'] }
       : { label: '修改', by: row['updateUser'], at: row['updateDate'] },
+    { label: '复核', by: row['examineUser'], at: row['examineDate'] },
   ]
   return steps.flatMap(({ label, by, at }) =>
     typeof at === 'string'

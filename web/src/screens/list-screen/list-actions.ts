@@ -1,6 +1,7 @@
 import {
   ACTION_LABELS,
   DOCUMENT_STATUSES,
+  EXAMINED_STATUSES,
   STATUS_LABELS,
 } from '@junheng/domain/entity/life-cycle.ts'
 import { refuse } from '@junheng/domain/refusals/refusal.ts'
@@ -146,7 +147,9 @@ const EDITED_IN = { update: 'DRAFT', safeUpdate: 'AUDITED' } as const
 
 /** The server's own words, before somebody fills in a form that it would not take. */
 function statusFault(row: AnyRow, type: 'update' | 'safeUpdate'): string | null {
-  const status = DOCUMENT_STATUSES.find((known) => known === row['status'])
+  const status = [...DOCUMENT_STATUSES, ...EXAMINED_STATUSES].find(
+    (known) => known === row['status'],
+  )
   if (status === undefined || status === EDITED_IN[type]) return null
   return refuse('row.status', {
     code: textOf(row['code']),

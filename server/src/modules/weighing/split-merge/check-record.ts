@@ -5,6 +5,7 @@ import { isInSealedGroup } from '#modules/confirmation/api.ts'
 import { isArrived } from '#modules/registry/api.ts'
 import { assertNoHolds } from '#modules/scale/api.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { refuseHandedOn } from '../weigh/handed-on.ts'
 import type { WeighLineRow } from '../weigh/weigh.entity.ts'
 import { findReturn } from '../weigh/weigh.queries.ts'
 import type { StoredWeigh } from '../weigh/weigh-row.ts'
@@ -31,7 +32,7 @@ export async function assertRecast(
 }
 
 function checkStanding(weigh: StoredWeigh, action: string): Refusal | null {
-  const { code, status, weighState, enabled, downStatus } = weigh
+  const { code, status, weighState, enabled } = weigh
   if (weighState !== 'DONE' || status !== 'DRAFT')
     return refuse('weigh.state', {
       code,
@@ -39,5 +40,5 @@ function checkStanding(weigh: StoredWeigh, action: string): Refusal | null {
       action,
     })
   if (!enabled) return refuse('weigh.disabled')
-  return downStatus === 'DOWN' ? refuse('weigh.down') : null
+  return refuseHandedOn(weigh)
 }

@@ -9,6 +9,7 @@ import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 import type { ActionFacts, Change, Listing, RowRules } from '#platform/entity-engine/engine.ts'
 import { type EntityRules, rulesFor } from '#platform/entity-engine/rules.ts'
 import type { WeighSite } from '../weigh-site.ts'
+import { refuseHandedOn } from './handed-on.ts'
 import { movePlaces } from './movement/move-places.ts'
 import { type WeighLineRow, type WeighRow, weigh } from './weigh.entity.ts'
 import { type StoredWeigh, standingOf } from './weigh-row.ts'
@@ -49,7 +50,8 @@ async function checkAudit(tx: Tx, { row }: ActionFacts<WeighRow>): Promise<Refus
 }
 
 function checkInit(row: StoredWeigh): Refusal | null {
-  if (row.downStatus === 'DOWN') return refuse('weigh.down')
+  const handedOn = refuseHandedOn(row)
+  if (handedOn !== null) return handedOn
   if (row.uploadStatus === 'DONE') return refuse('weigh.uploaded')
   return may(row, 'init')
 }

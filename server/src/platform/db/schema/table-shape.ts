@@ -124,7 +124,7 @@ function numeric(field: FieldModel): string {
 }
 
 /** Who made a row is no foreign key: users are never deleted, and every insert would pay for the check. */
-const UNCHECKED = new Set(['createUserId', 'updateUserId', 'auditUserId'])
+const UNCHECKED = new Set(['createUserId', 'updateUserId', 'auditUserId', 'examineUserId'])
 
 function foreignKeys(
   table: TableModel,

@@ -1,6 +1,6 @@
 import { tell } from '@junheng/domain/entity/define-event.ts'
 import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
-import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { ZERO_DE_SUTTLE } from '@junheng/domain/values/suttle.ts'
 import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
@@ -11,6 +11,7 @@ import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { type ComputedRecord, computeRecord } from '../complete/compute-record.ts'
+import { refuseHandedOn } from '../handed-on.ts'
 import { adjustBatches } from '../movement/batches.ts'
 import { adjustLines, receiveAnew } from '../movement/deliver-lines.ts'
 import { sumOfParts } from '../movement/own-bookings.ts'
@@ -48,7 +49,7 @@ export async function recomputeRecord(
   { visit, weigh, header = {}, lines = new Map(), log }: Recomputation,
 ): Promise<StoredWeigh> {
   const { engine } = site
-  if (weigh.downStatus === 'DOWN') throw new RefusalError(refuse('weigh.down'))
+  assertAllowed(refuseHandedOn(weigh))
   await assertNotMerged(tx, weigh)
   const changed: StoredWeigh = {
     ...weigh,

@@ -1,4 +1,4 @@
-import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { isInside } from '@junheng/domain/visit/stages.ts'
 import { isInSealedGroup } from '#modules/confirmation/api.ts'
@@ -7,6 +7,7 @@ import { hasTareReading } from '#modules/scale/api.ts'
 import { forgetTare } from '#modules/weighing/vehicle-tare/record-tare.ts'
 import type { WeighActor, WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { refuseHandedOn } from '../handed-on.ts'
 import { countBatches } from '../movement/batches.ts'
 import { undeliverLines } from '../movement/deliver-lines.ts'
 import { reverseWeigh } from '../movement/post-stock.ts'
@@ -16,7 +17,7 @@ import type { StoredWeigh } from '../weigh-row.ts'
 
 /** Later documents that keep a record as it is. */
 export function assertNotUsed(weigh: StoredWeigh): void {
-  if (weigh.downStatus === 'DOWN') throw new RefusalError(refuse('weigh.down'))
+  assertAllowed(refuseHandedOn(weigh))
   if (weigh.uploadStatus === 'DONE') throw new RefusalError(refuse('weigh.uploaded'))
 }
 

@@ -1,0 +1,31 @@
+import { type RefusalEntry, rule } from './refusal-entry.ts'
+
+/** Freight: rates, settlements with carriers, oil cards. */
+export const FREIGHT_REFUSALS = {
+  'fare.bands': rule('里程段不连续'),
+  'fare.overPlan': rule('运价{farePrice}超过计划运价{planPrice}'),
+  'fare.idleBands': rule('只有里程段计价才填写里程段'),
+  'fare.period': rule('失效日期早于生效日期，请核对'),
+  'fare.sameStart': rule('相同条件同一生效日期已有运价{code}'),
+  'fare.samePlan': rule('相同条件同一月份已有计划运价{code}'),
+  'fare.none': rule('未匹配到运价'),
+  'fare.noDistance': rule('运输线路没有里程'),
+  'fare.noLossPrice': rule('超耗没有货价'),
+  'fareSettle.estimated': rule('第{n}行按计划运价暂估，不能审核'),
+  'fareSettle.changed': rule('第{n}行的金额有变化，请重算后再审核'),
+  'fareSettle.carrier': rule('承运商不一致'),
+  'fareSettle.kind': rule('磅单{code}不是本业务的磅单'),
+  'fareSettle.notAudited': rule('磅单{code}未审核，不能结算运费'),
+  'fareSettle.notPaid': rule('磅单{code}不由我方付运费'),
+  'fareSettle.fromReceiver': rule('磅单{code}请从收货方结算运费'),
+  'fareSettle.noFare': rule('没有待结算运费的磅单'),
+  'fareSettle.unconfirmed': rule('磅单未确认'),
+  'fareSettle.redFixed': rule('红字结算单只能改结算日期、红冲原因和备注'),
+  'fareContract.used': rule('已有运费结算单{code}，不能{action}'),
+  'weigh.inFare': rule('磅单已进入运费结算单，请先移除'),
+  'oilCard.confirmed': rule('油卡已确认'),
+  'oilCard.unusable': rule('油卡不可用'),
+  'oilCard.short': rule('油卡余额不足'),
+  'oilCard.amount': rule('油卡金额须等于结算单的油卡金额{amount}'),
+  'oilCard.status': rule('油卡{cardNo}{status}，不能{action}'),
+} as const satisfies Readonly<Record<string, RefusalEntry>>
