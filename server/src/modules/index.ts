@@ -2,6 +2,7 @@ import { archiveWarnings } from '#modules/archives/api.ts'
 import { archivesModule } from '#modules/archives/module.ts'
 import { confirmationAgencies } from '#modules/confirmation/api.ts'
 import { confirmationModule } from '#modules/confirmation/module.ts'
+import { assayExitGate } from '#modules/quality/api.ts'
 import { qualityModule } from '#modules/quality/module.ts'
 import {
   dispatchedVisits,
@@ -32,16 +33,12 @@ import {
 } from '#modules/stock/api.ts'
 import { stockModule } from '#modules/stock/module.ts'
 import { systemModule } from '#modules/system/module.ts'
-import {
-  noAssayValues,
-  openCreditGate,
-  tradeUsageChecks,
-  tradeWarnings,
-} from '#modules/trade/api.ts'
+import { openCreditGate, tradeUsageChecks, tradeWarnings } from '#modules/trade/api.ts'
 import { tradeModule } from '#modules/trade/module.ts'
 import {
   driverFacts,
   expiringTares,
+  lineAssayValues,
   pricedWeighs,
   siteWeighing,
   stationWeighing,
@@ -57,7 +54,7 @@ import { joinModules } from '#platform/modules/join-modules.ts'
 export const registryPorts: RegistryPorts = {
   stock: stockGate,
   credit: openCreditGate,
-  exitGates: [weighExitGate],
+  exitGates: [weighExitGate, assayExitGate],
   driver: driverFacts,
   cardReader: siteCardReader,
   entrance: tareAtGate(stockKeeper),
@@ -93,7 +90,7 @@ export const product = joinModules([
   }),
   tradeModule({
     credit: openCreditGate,
-    assay: noAssayValues,
+    assay: lineAssayValues,
     batchUse,
     reservations: visitReservations,
     visits: dispatchedVisits,
@@ -107,7 +104,7 @@ export const product = joinModules([
   // After it: devices follow what has become of a truck.
   scaleModule(scalePorts),
   stockModule({}),
-  qualityModule({}),
+  qualityModule({ stock: stockKeeper }),
   reportModule(reportPorts),
 ])
 

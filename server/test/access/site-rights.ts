@@ -1,4 +1,4 @@
-import { SAMPLE_MOUNTS } from './lab-rights.ts'
+import { SAMPLE_MOUNTS, SHEET_MOUNTS } from './lab-rights.ts'
 import { DOCUMENT_CALLS, DOCUMENT_LACKS, type MountRights, type MountTable } from './mount-plan.ts'
 
 export const baseOf = (area: string): string => `/${area.replace(':', '/')}`
@@ -175,6 +175,7 @@ const each = (areas: readonly string[], rights: (area: string) => MountTable): M
 /** Visits, weighing, confirmation, stock and approvals. */
 export const SITE_MOUNTS: MountTable = {
   ...SAMPLE_MOUNTS,
+  ...SHEET_MOUNTS,
   ...each(VISITS, visitRights),
   '/registry/tr-registry': {
     area: 'registry:tr-registry',

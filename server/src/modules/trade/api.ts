@@ -1,7 +1,7 @@
 export { prepareBatch } from './batch/batch.actions.ts'
 export { countBatch, findBatchId, holdBatches } from './batch/batch.queries.ts'
 export { contract } from './contract/contract.entity.ts'
-export { findLabTerms, findVoidContracts } from './contract/contract.queries.ts'
+export { findContractCode, findLabTerms, findVoidContracts } from './contract/contract.queries.ts'
 export { findPriceFor } from './find-price/find-price.ts'
 export { notice } from './notice/notice.entity.ts'
 export {

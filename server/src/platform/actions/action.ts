@@ -173,6 +173,8 @@ export interface ActionDefinition<
   /** Which mounts have it; absent: all. */
   readonly at?: readonly string[] | ((mount: MountModel) => boolean)
   readonly right: ActionRight
+  /** For who holds the right itself: the administrator's flag alone does not open it. */
+  readonly held?: true
   /** Says no to a body as it was sent, before it is read: where a form sends a row to what takes none. */
   readonly unread?: (sent: unknown) => Refusal | null
   /**

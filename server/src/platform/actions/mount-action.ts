@@ -1,8 +1,9 @@
 import type { Shape, Shapes } from '@junheng/domain/call/shape.ts'
 import type { MountModel } from '@junheng/domain/entity/model.ts'
 import { misplacedLock } from '@junheng/domain/locks/lock-order.ts'
-import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
@@ -80,6 +81,7 @@ function mountAction(context: MountContext, declared: AnyAction): readonly Call[
     ask(call) {
       const { caller, request } = call
       right.assertSome(caller)
+      assertHeld(definition, right, caller)
       assertSelf(definition, call)
       assertAllowed(definition.unread?.(request.body) ?? null)
       const found = (row: Reached): void => assertReached(right, caller, row)
@@ -91,6 +93,13 @@ function mountAction(context: MountContext, declared: AnyAction): readonly Call[
     ...call,
     path: end.startsWith('/') ? end : `${mount.base}/${end}`,
   }))
+}
+
+/** What is not opened by the administrator's flag is refused before its body is read. */
+function assertHeld({ held }: AnyAction, { access }: AskedRight, caller: Caller): void {
+  if (held === undefined) return
+  if (access.kind === 'permission' && caller.permissions.has(access.key)) return
+  throw new RefusalError(refuse('access.forbidden'))
 }
 
 /** The declaration with the body that this mount takes. */

@@ -1,5 +1,5 @@
 import { findAssayItems } from '#modules/archives/api.ts'
-import { hasRole } from '#modules/system/api.ts'
+import { findOwnRoles, hasRole } from '#modules/system/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -65,4 +65,21 @@ export async function isOwn(
   { holder, id }: HolderId,
 ): Promise<boolean> {
   return holder === 'user' ? userId === id : hasRole(db, { userId, roleId: id })
+}
+
+/** The items a caller may see and type: those of his roles in the company and his own. */
+export interface OwnItems {
+  readonly seen: ReadonlySet<string>
+  readonly typed: ReadonlySet<string>
+}
+
+export async function findOwnItems(db: Queryable, caller: Caller): Promise<OwnItems> {
+  const roles = await findOwnRoles(db, caller)
+  const rows = await db.rows<AssignedItem>(
+    sql`select item_id as "itemId", can_view as "canView", can_input as "canInput" from sys_role_assay where role_id = any(${roles}::bigint[]) union all select item_id, can_view, can_input from sys_user_assay where user_id = ${caller.userId}`,
+  )
+  return {
+    seen: new Set(rows.flatMap(({ itemId, canView }) => (canView ? [itemId] : []))),
+    typed: new Set(rows.flatMap(({ itemId, canInput }) => (canInput ? [itemId] : []))),
+  }
 }

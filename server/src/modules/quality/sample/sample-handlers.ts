@@ -3,7 +3,10 @@ import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { drawCode, drawId } from './draw-code.ts'
+import { drawId } from '../draw-id.ts'
+import { BY_ITSELF, noteLab } from '../lab-log/note-lab.ts'
+import { drawCode } from './draw-code.ts'
+import { findFormatOf } from './format-of-group.ts'
 import { insertSample, lockSampleOf, voidSample } from './sample.queries.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -13,14 +16,19 @@ const onSealed: EventHandler = {
   event: 'barrelGroupSealed',
   async handle(tx, { row }, engine) {
     const [orgId, groupId] = [String(row['orgId']), String(row['groupId'])]
+    const [barrelGroupId, id] = [String(row['id']), drawId()]
     await insertSample(tx, {
-      id: drawId(),
+      id,
       sampleCode: await drawCode(tx, groupId, 'C'),
-      barrelGroupId: String(row['id']),
+      barrelGroupId,
+      formatId: await findFormatOf(tx, barrelGroupId),
       orgId,
       groupId,
       day: formatWireDate(engine.clock.now()),
     })
+    await noteLab(tx, { engine, orgId, groupId, actor: BY_ITSELF }, [
+      { objectType: 'SAMPLE', objectId: id, action: 'CREATE' },
+    ])
   },
 }
 

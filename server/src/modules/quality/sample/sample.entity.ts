@@ -53,10 +53,12 @@ export const qcSample = defineEntity({
     prepareUser: text({ label: '制样人', length: 40, ...given }),
     prepareDate: date({ label: '制样日期', ...given }),
     keepUntil: date({ label: '留样至', ...given }),
+    // Found when the group is sealed, or when the codes are issued.
+    formatId: text({ label: '检验方案', length: 19, ...given }),
     voidReason: text({ label: '废样原因', length: 200, ...given }),
   },
   children: { qcSamplePortion: samplePortion },
-  actions: ['prepare', 'void'],
+  actions: ['prepare', 'void', 'dispose'],
   list: ['status', 'prepareUser', 'prepareDate', 'keepUntil'],
   sort: { field: 'keepUntil', dir: 'desc' },
   tones: [{ tone: 'grey', field: 'status', is: ['VOID'] }],
@@ -72,6 +74,7 @@ export const qcSample = defineEntity({
         prepareCode: 'absent',
         barrelGroupId: 'absent',
         prepareUserId: 'absent',
+        formatId: 'absent',
       },
       actions: ['list'],
       buttons: [
@@ -87,6 +90,7 @@ export const qcSample = defineEntity({
             result: 'blindCode',
           },
         },
+        { action: 'dispose', label: '处置存查样', call: { confirm: '确定处置所选样品的存查样？' } },
         {
           action: 'void',
           label: '废样',

@@ -80,3 +80,10 @@ export async function findVoidContracts(
   )
   return new Set(rows.map(({ id }) => id))
 }
+
+export async function findContractCode(db: Queryable, id: string): Promise<string | null> {
+  const row = await db.row<{ readonly code: string }>(
+    sql`select code from or_contract where id = ${id}`,
+  )
+  return row?.code ?? null
+}
