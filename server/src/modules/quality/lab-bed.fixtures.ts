@@ -103,8 +103,13 @@ async function setUp(bed: { -readonly [K in keyof LabBed]: LabBed[K] }, qc: AnyR
       reproducibility: '0.5',
     }),
     Ad: await make({
-      ...{ code: 'Ad', name: '干基灰分', meanBasis: 'DRY', ...range },
-      ...{ parallelCount: 2, toleranceT: '0.20', reproducibility: '0.30' },
+      code: 'Ad',
+      name: '干基灰分',
+      meanBasis: 'DRY',
+      parallelCount: 2,
+      toleranceT: '0.20',
+      reproducibility: '0.30',
+      ...range,
     }),
     Q: await make({ code: 'Q', name: '发热量', unit: 'kcal/kg', decimals: 0 }),
   }

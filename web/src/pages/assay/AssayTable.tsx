@@ -1,56 +1,39 @@
 import { SHEET_STATES, type SheetState } from '@junheng/domain/quality/sheet-terms.ts'
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { AssayCell } from './AssayCell.tsx'
-import { nextCell, pastedCells, textOfSub } from './assay-grid.ts'
+import { type AssaySheet, nextCell, pastedCells, textOfSub } from './assay-grid.ts'
 import { type AssayGridState, faultAt } from './use-assay-grid.ts'
+
+interface Place {
+  readonly row: number
+  readonly column: number
+}
 
 const isState = (text: string): text is SheetState => text in SHEET_STATES
 
-function placeOf(target: EventTarget): { readonly row: number; readonly column: number } | null {
+function placeOf(target: EventTarget): Place | null {
   if (!(target instanceof HTMLInputElement) || target.dataset['row'] === undefined) return null
   return { row: Number(target.dataset['row']), column: Number(target.dataset['column']) }
 }
 
 /** Sheets by items. Enter goes down, a block from a spreadsheet is pasted from the cell one stands in. */
 export function AssayTable({ grid }: { readonly grid: AssayGridState }) {
-  const { sheets, columns, faults, selected, setSelected } = grid
+  const { sheets, columns } = grid
   const table = useRef<HTMLTableElement>(null)
   // What is pasted comes into cells that keep their own text: they are made anew.
   const [pasted, setPasted] = useState(0)
-  const focusAt = (at: { readonly row: number; readonly column: number } | null): void => {
-    if (at === null) return
-    const cell = table.current?.querySelector<HTMLInputElement>(
-      `input[data-row="${at.row}"][data-column="${at.column}"]`,
-    )
-    cell?.focus()
-    cell?.select()
-  }
   const onKeyDown = (event: KeyboardEvent): void => {
     const at = placeOf(event.target)
-    const size = { rows: sheets.length, columns: columns.length }
-    const next = at && nextCell(event.key, at, size)
+    const next = at && nextCell(event.key, at, { rows: sheets.length, columns: columns.length })
     if (next === null) return
     event.preventDefault()
-    focusAt(next)
+    focusAt(table.current, next)
   }
   const onPaste = (event: ClipboardEvent): void => {
     const at = placeOf(event.target)
-    const block = pastedCells(event.clipboardData.getData('text/plain'))
-    if (at === null || (block.length === 1 && block[0]?.length === 1)) return
+    if (at === null || !pasteInto(grid, at, event.clipboardData.getData('text/plain'))) return
     event.preventDefault()
-    for (const [down, line] of block.entries())
-      for (const [across, text] of line.entries()) {
-        const sheet = sheets[at.row + down]
-        const column = columns[at.column + across]
-        const sub = sheet?.subs.find(({ itemId }) => itemId === column?.itemId)
-        if (sheet && sub?.iupdate) grid.type(sheet.assayCode, sub.itemId, text)
-      }
     setPasted(pasted + 1)
-  }
-  const toggle = (code: string): void => {
-    const next = new Set(selected)
-    if (!next.delete(code)) next.add(code)
-    setSelected(next)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling box must be reachable by keyboard
@@ -71,43 +54,85 @@ export function AssayTable({ grid }: { readonly grid: AssayGridState }) {
           </tr>
         </thead>
         <tbody>
-          {sheets.map(({ assayCode, status, subs, version }, row) => (
-            <tr key={assayCode}>
-              <td>
-                <input
-                  type="checkbox"
-                  aria-label={`选择${assayCode}`}
-                  checked={selected.has(assayCode)}
-                  onChange={() => toggle(assayCode)}
-                />
-              </td>
-              <td title={faultAt(faults, assayCode, '') ?? undefined}>{assayCode}</td>
-              <td>{isState(status) ? SHEET_STATES[status] : status}</td>
-              {columns.map(({ itemId, label }, column) => {
-                const sub = subs.find((one) => one.itemId === itemId)
-                return (
-                  <td key={itemId}>
-                    {sub === undefined ? (
-                      '—'
-                    ) : (
-                      <AssayCell
-                        key={`${version} ${pasted}`}
-                        sub={sub}
-                        label={`${assayCode} ${label}`}
-                        row={row}
-                        column={column}
-                        initial={grid.textAt(assayCode, itemId, textOfSub(sub))}
-                        fault={faultAt(faults, assayCode, itemId)}
-                        onType={(text) => grid.type(assayCode, itemId, text)}
-                      />
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
+          {sheets.map((sheet, row) => (
+            <SheetRow key={sheet.assayCode} grid={grid} sheet={sheet} row={row} pasted={pasted} />
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+function focusAt(table: HTMLTableElement | null, { row, column }: Place): void {
+  const cell = table?.querySelector<HTMLInputElement>(
+    `input[data-row="${row}"][data-column="${column}"]`,
+  )
+  cell?.focus()
+  cell?.select()
+}
+
+/** False: a single value, which the cell takes by itself. */
+function pasteInto(grid: AssayGridState, { row, column }: Place, text: string): boolean {
+  const block = pastedCells(text)
+  if (block.length === 1 && block[0]?.length === 1) return false
+  for (const [down, line] of block.entries())
+    for (const [across, cell] of line.entries()) {
+      const sheet = grid.sheets[row + down]
+      const item = grid.columns[column + across]?.itemId
+      const sub = sheet?.subs.find(({ itemId }) => itemId === item)
+      if (sheet && sub?.iupdate) grid.type(sheet.assayCode, sub.itemId, cell)
+    }
+  return true
+}
+
+interface SheetRowProps {
+  readonly grid: AssayGridState
+  readonly sheet: AssaySheet
+  readonly row: number
+  readonly pasted: number
+}
+
+function SheetRow({ grid, sheet, row, pasted }: SheetRowProps) {
+  const { assayCode, status, subs, version } = sheet
+  const { columns, faults, selected, setSelected } = grid
+  const toggle = (): void => {
+    const next = new Set(selected)
+    if (!next.delete(assayCode)) next.add(assayCode)
+    setSelected(next)
+  }
+  return (
+    <tr>
+      <td>
+        <input
+          type="checkbox"
+          aria-label={`选择${assayCode}`}
+          checked={selected.has(assayCode)}
+          onChange={toggle}
+        />
+      </td>
+      <td title={faultAt(faults, assayCode, '') ?? undefined}>{assayCode}</td>
+      <td>{isState(status) ? SHEET_STATES[status] : status}</td>
+      {columns.map(({ itemId, label }, column) => {
+        const sub = subs.find((one) => one.itemId === itemId)
+        return (
+          <td key={itemId}>
+            {sub === undefined ? (
+              '—'
+            ) : (
+              <AssayCell
+                key={`${version} ${pasted}`}
+                sub={sub}
+                label={`${assayCode} ${label}`}
+                row={row}
+                column={column}
+                initial={grid.textAt(assayCode, itemId, textOfSub(sub))}
+                fault={faultAt(faults, assayCode, itemId)}
+                onType={(text) => grid.type(assayCode, itemId, text)}
+              />
+            )}
+          </td>
+        )
+      })}
+    </tr>
   )
 }

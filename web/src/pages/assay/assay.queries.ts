@@ -9,7 +9,9 @@ const BASE = '/quality/qc-assay'
 export const loadSheet = (assayCode: string): Promise<AssaySheet> =>
   api.request<AssaySheet>({
     method: 'GET',
-    path: `${BASE}/assayCode/subs?assayCode=${encodeURIComponent(assayCode)}`,
+    path: `${BASE}/assayCode/subs`,
+    query: { assayCode },
+    quiet: true,
   })
 
 /** Codes of sheets in some states, in the order of their codes. */
@@ -19,9 +21,10 @@ export async function listCodes(states: readonly string[]): Promise<readonly str
     path: `${BASE}/list`,
     body: {
       limit: { pn: 1, ps: 100 },
-      search: [{ key: 'status', op: 'in', val: states }],
+      search: [{ key: 'status', op: 'in', val: states.join() }],
       sort: [{ key: 'assayCode', dir: 'asc' }],
     },
+    quiet: true,
   })
   return list.map((row) => String(row['assayCode']))
 }
@@ -36,4 +39,4 @@ export const saveRows = (rows: readonly SentRow[]): Promise<unknown> =>
   api.request({ method: 'POST', path: `${BASE}/batchInput`, body: { rows }, quiet: true })
 
 export const decideSheets = (action: 'check' | 'audit', ids: readonly string[]): Promise<unknown> =>
-  api.request({ method: 'PUT', path: `${BASE}/${action}`, body: { ids } })
+  api.request({ method: 'PUT', path: `${BASE}/${action}`, body: { ids }, quiet: true })

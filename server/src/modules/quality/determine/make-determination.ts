@@ -41,7 +41,7 @@ export async function makeDetermination(tx: Tx, making: Making): Promise<Determi
   await assertFit(tx, groups)
   const formatId = await assertAssayed(tx, engine, groups)
   await assertWeighed(tx, groups)
-  const { modelId, modelName, level } = await modelOf(tx, first, formatId)
+  const found = await modelOf(tx, first, formatId)
   const { kind, partnerId, partnerName, contractId, inventoryId } = first
   const invName = (await findMaterialNames(tx, [inventoryId])).get(inventoryId)?.invName ?? ''
   const contractCode = contractId && (await findContractCode(tx, contractId))
@@ -49,8 +49,20 @@ export async function makeDetermination(tx: Tx, making: Making): Promise<Determi
   const id = engine.newId()
   const code = await making.giveCode(tx)
   await insertDetermination(tx, {
-    ...{ id, code, kind, partnerId, partnerName, contractId, contractCode, inventoryId, invName },
-    ...{ modelId, modelName, formatId, level, orgId, groupId, user },
+    id,
+    code,
+    kind,
+    partnerId,
+    partnerName,
+    contractId,
+    contractCode,
+    inventoryId,
+    invName,
+    ...found,
+    formatId,
+    orgId,
+    groupId,
+    user,
     now: engine.clock.now(),
   })
   const cars = await findGroupCars(tx, barrelGroupIds)
