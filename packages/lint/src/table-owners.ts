@@ -69,8 +69,20 @@ export const MADE_BY_HAND: Readonly<Record<string, readonly string[]>> = {
     'mm_scale_zero',
   ],
   finance: ['fd_account_freeze', 'fd_credit_release'],
-  quality: ['sys_role_assay', 'sys_user_assay'],
-  weighing: ['mm_return', 'mm_tare_lot', 'mm_weigh_override'],
+  quality: [
+    'coding',
+    'qc_assay_log_head',
+    'qc_assay_stop',
+    'qc_assay_sub',
+    'qc_assay_value',
+    'qc_determine_car',
+    'qc_determine_item',
+    'qc_instrument_key',
+    'qc_line_assay',
+    'sys_role_assay',
+    'sys_user_assay',
+  ],
+  weighing: ['mm_return', 'mm_tare_lot', 'mm_weigh_assay', 'mm_weigh_override'],
   stock: ['pd_post_key', 'pd_reconcile'],
   report: ['rp_proof', 'rp_team_change', 'rp_team_day', 'rp_team_month', 'rp_team_month_state'],
 }
@@ -110,6 +122,12 @@ export const READ_BY_OTHERS: readonly ReadByOthers[] = [
       'sys_user_role',
     ],
     why: 'no business: signing in, access, numbers and approvals run on what the screens of system keep',
+    alone: true,
+  },
+  {
+    reader: 'platform',
+    tables: ['coding'],
+    why: 'closes that schema to the account of the running server; reads no row of it',
     alone: true,
   },
   {
@@ -212,6 +230,11 @@ export const READ_BY_OTHERS: readonly ReadByOthers[] = [
       'mm_weigh_room',
     ],
     why: 'a ticket names its readings, a handover counts what a room has weighed',
+  },
+  {
+    reader: 'quality',
+    tables: ['sys_user_role'],
+    why: 'which steps of the log a reader is shown is decided row by row, by the items of his roles',
   },
   {
     reader: 'stock',

@@ -10,6 +10,7 @@ import {
   settlementJointSource,
 } from '#modules/finance/api.ts'
 import { financeModule } from '#modules/finance/module.ts'
+import { assayExitGate } from '#modules/quality/api.ts'
 import { qualityModule } from '#modules/quality/module.ts'
 import {
   dispatchedVisits,
@@ -40,11 +41,12 @@ import {
 } from '#modules/stock/api.ts'
 import { stockModule } from '#modules/stock/module.ts'
 import { systemModule } from '#modules/system/module.ts'
-import { noAssayValues, tradeUsageChecks, tradeWarnings } from '#modules/trade/api.ts'
+import { tradeUsageChecks, tradeWarnings } from '#modules/trade/api.ts'
 import { tradeModule } from '#modules/trade/module.ts'
 import {
   driverFacts,
   expiringTares,
+  lineAssayValues,
   pricedWeighs,
   siteWeighing,
   stationWeighing,
@@ -60,7 +62,7 @@ import { joinModules } from '#platform/modules/join-modules.ts'
 export const registryPorts: RegistryPorts = {
   stock: stockGate,
   credit: accountCreditGate,
-  exitGates: [weighExitGate, creditExitGate],
+  exitGates: [weighExitGate, assayExitGate, creditExitGate],
   driver: driverFacts,
   cardReader: siteCardReader,
   entrance: tareAtGate(stockKeeper),
@@ -96,7 +98,7 @@ export const product = joinModules([
   }),
   tradeModule({
     credit: accountCreditGate,
-    assay: noAssayValues,
+    assay: lineAssayValues,
     batchUse,
     reservations: visitReservations,
     visits: dispatchedVisits,
@@ -114,7 +116,7 @@ export const product = joinModules([
   // After it: devices follow what has become of a truck.
   scaleModule(scalePorts),
   stockModule({}),
-  qualityModule({}),
+  qualityModule({ stock: stockKeeper }),
   financeModule({}),
   reportModule(reportPorts),
 ])

@@ -35,8 +35,8 @@ describe('the product’s menu', () => {
   })
 
   test('who handles blind samples sees no materials', () => {
-    // Samples say of themselves neither what nor whose they are.
-    const telling = (menu: string) => !menu.startsWith('qcSample/main')
+    // Samples, sheets and steps say of themselves neither what nor whose they are.
+    const telling = (menu: string) => !/^(qcSample|qcAssay|qcAssayLog)\/main/.test(menu)
     for (const role of ['preparer', 'assayer', 'checker'])
       expect([role, (product.roles[role] ?? []).filter(telling)]).toEqual([role, []])
   })

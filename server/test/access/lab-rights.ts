@@ -1,5 +1,15 @@
 import { DOCUMENT_CALLS, DOCUMENT_LACKS, type MountTable, WRITES } from './mount-plan.ts'
 
+const WEIGHS = [
+  'weigh',
+  'pu-weigh',
+  'pt-weigh',
+  'sa-weigh',
+  'st-weigh',
+  'pr-weigh',
+  'al-weigh',
+  'tr-weigh',
+].map((name) => `/measure/mm-${name}`)
 const CONTRACTS = ['/purorder/pu-contract', '/sale/sa-contract', '/allot/al-contract'] as const
 
 /** Rows that come of sealed groups, not of a form. */
@@ -8,7 +18,63 @@ export const SAMPLE_MOUNTS: MountTable = {
     area: 'quality:qc-assay-sample',
     rows: 'company',
     lacks: [...WRITES, 'GET tree'],
-    more: { 'POST qcSamplePortion/list': 'list', 'PUT prepare': 'prepare', 'PUT void': 'void' },
+    more: {
+      'POST qcSamplePortion/list': 'list',
+      'PUT prepare': 'prepare',
+      'PUT void': 'void',
+      'POST control': 'control',
+      'PUT dispose': 'dispose',
+      'GET trace/:code': 'trace',
+    },
+  },
+}
+
+/** Rows that come of prepared samples and sealed groups. */
+export const SHEET_MOUNTS: MountTable = {
+  '/quality/qc-assay': {
+    area: 'quality:qc-assay',
+    rows: 'company',
+    lacks: [...WRITES, 'GET tree'],
+    more: {
+      'POST assayCode': 'assayCode',
+      'GET assayCode/subs': 'list',
+      'PUT input': 'input',
+      'POST batchInput': 'input',
+      'POST exportTemplate': 'input',
+      'POST importExcel': 'input',
+      'PUT check': 'check',
+      'PUT audit': 'audit',
+      'PUT mulAudit': 'audit',
+      'PUT init': 'init',
+      'PUT mulInit': 'init',
+      'PUT obsolete': 'obsolete',
+      'PUT recheck': 'recheck',
+      'PUT clearStop': 'clearStop',
+    },
+  },
+  '/quality/pro-assay-determine': {
+    area: 'quality:pro-assay-determine',
+    rows: 'company',
+    lacks: [...WRITES, 'GET tree'],
+    more: {
+      'POST qcDetermineGroup/list': 'list',
+      'POST create': 'create',
+      'PUT calculate': 'calculate',
+      'PUT vendorValues': 'calculate',
+      'PUT concession': 'concession',
+      'PUT audit': 'audit',
+      'PUT mulAudit': 'audit',
+      'PUT init': 'init',
+      'PUT mulInit': 'init',
+      'PUT del': 'del',
+      'GET :id/result': 'list',
+    },
+  },
+  '/quality/qc-assay-log': {
+    area: 'quality:qc-assay-log',
+    rows: 'company',
+    lacks: [...WRITES, 'GET tree'],
+    more: { 'GET verify': 'verify' },
   },
 }
 
@@ -17,7 +83,11 @@ export const LAB_MOUNTS: MountTable = {
   '/quality/qc-assay-group': {
     area: 'quality:qc-assay-group',
     rows: 'company',
-    more: { 'POST qcAssayGroupItem/list': 'list', 'POST qcAssayGroupUser/list': 'list' },
+    more: {
+      'POST qcAssayGroupItem/list': 'list',
+      'POST qcAssayGroupUser/list': 'list',
+      'PUT instrumentKey': 'update',
+    },
   },
   '/quality/pro-qc-format': {
     area: 'quality:pro-qc-format',
@@ -53,6 +123,12 @@ export const LAB_CALLS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     CONTRACTS.map((base) => [`POST ${base}/:id/model`, 'quality:qc-model-cg:create']),
   ),
+  ...Object.fromEntries(
+    WEIGHS.flatMap((base) => [
+      [`PUT ${base}/input-assay`, 'quality:qc-assay:input'],
+      [`PUT ${base}/check-assay`, 'quality:qc-assay:check'],
+    ]),
+  ),
   'GET /quality/pro-qc-barrel-group/:id/sampleCode': 'quality:pro-qc-barrel-group:seal',
   'GET /sys-role-assay/:id': 'sys-role:list',
   'PUT /sys-role-assay/:id': 'sys-role:update',
@@ -63,6 +139,15 @@ export const LAB_CALLS: Readonly<Record<string, string>> = {
 /** What leads from a truck to its sample is for who holds the right itself: the administrator's flag opens it not. */
 export const BLIND_CALLS: ReadonlySet<string> = new Set([
   'GET /quality/pro-qc-barrel-group/:id/sampleCode',
+  'PUT /quality/qc-assay-sample/prepare',
+  'POST /quality/qc-assay-sample/control',
+  'GET /quality/qc-assay-sample/trace/:code',
+  ...['qc-assay', 'pro-assay-determine'].flatMap((name) =>
+    Object.keys(SHEET_MOUNTS[`/quality/${name}`]?.more ?? {})
+      .filter((call) => call !== 'POST qcDetermineGroup/list')
+      .map((call) => call.replace(' ', ` /quality/${name}/`)),
+  ),
+  ...WEIGHS.flatMap((base) => [`PUT ${base}/input-assay`, `PUT ${base}/check-assay`]),
 ])
 
 /** The same calls, about which rows they are and what they send. */
@@ -71,6 +156,15 @@ export const LAB_ROW_CALLS: Readonly<
 > = {
   ...Object.fromEntries(
     CONTRACTS.map((base) => [`POST ${base}/:id/model`, { base, body: () => ({}) }]),
+  ),
+  ...Object.fromEntries(
+    WEIGHS.flatMap((base) => [
+      [
+        `PUT ${base}/input-assay`,
+        { base, body: (id: string) => ({ id, values: [{ itemId: '1', value: '1' }] }) },
+      ],
+      [`PUT ${base}/check-assay`, { base, body: (id: string) => ({ ids: [id] }) }],
+    ]),
   ),
   'GET /quality/pro-qc-barrel-group/:id/sampleCode': { base: '/quality/pro-qc-barrel-group' },
   'GET /sys-role-assay/:id': { base: '/sys-role' },

@@ -23,6 +23,8 @@ export const PUBLIC_CALLS = [
   'GET /sys-file-type/img/:fileId',
   'GET /sys-file-type/info/:fileId',
   'GET /admin/file/:fileId',
+  // An instrument stands for itself, by its key.
+  'POST /quality/qc-assay/deviceInput',
   // What the download page shows.
   'GET /core/sys-app/latest',
   // Whoever holds a ticket may ask whether it is genuine.
@@ -38,6 +40,7 @@ export const DECIDE_THEMSELVES = [
   'GET /sys-file-type/img/:fileId',
   'GET /sys-file-type/info/:fileId',
   'GET /admin/file/:fileId',
+  'POST /quality/qc-assay/deviceInput',
 ] as const
 
 /** Everybody who is signed in; they answer about the caller, or names of his own group. */

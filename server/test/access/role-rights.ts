@@ -107,7 +107,6 @@ const LABORATORY: Readonly<Record<string, string>> = { ...READ_MATERIAL, ...READ
 const KEEPS = 'list create update copy enable disable export importExcel'
 /** What is one of its kind has no copy. */
 const KEEPS_ONE = 'list create update enable disable export importExcel'
-const NOTHING: RoleRights = {}
 
 export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
   admin: 'everything',
@@ -122,7 +121,10 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
     'material:as-vehicle': `${KEEPS_ONE} quickCreate stored-tare`,
     'material:as-driver': `${KEEPS_ONE} quickCreate`,
     'material:as-blacklist': 'list create update export lift',
-    'quality:qc-assay-sample': 'list void',
+    'quality:qc-assay-sample': 'list void control dispose trace',
+    'quality:qc-assay': 'list clearStop recheck',
+    'quality:pro-assay-determine': 'list concession',
+    'quality:qc-assay-log': 'list verify',
     'quality:qc-assay-group': KEEPS,
     'quality:qc-assay-format': KEEPS,
     'quality:pro-qc-format': `${KEEPS} find`,
@@ -201,14 +203,15 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
   },
   examiner: { ...TRADE, ...EXAMINER_RIGHTS, ...FREIGHT_EXAMINER },
   sampler: { ...LABORATORY, ...SAMPLER_RIGHTS },
-  encoder: LABORATORY,
+  encoder: { ...LABORATORY, 'quality:qc-assay': 'list assayCode relabel' },
   determiner: {
     ...LABORATORY,
     'quality:pro-qc-format': 'list find',
     'quality:qc-model-cg': 'list find probe',
+    'quality:pro-assay-determine': 'list create calculate concession audit init del',
   },
   // Who handles blind samples must not learn what they are.
   preparer: { 'quality:qc-assay-sample': 'list prepare' },
-  assayer: NOTHING,
-  checker: NOTHING,
+  assayer: { 'quality:qc-assay': 'list input' },
+  checker: { 'quality:qc-assay': 'list check audit init obsolete', 'quality:qc-assay-log': 'list' },
 }

@@ -38,6 +38,7 @@ export const RIGHTS_WITHIN: readonly string[] = [
   ...[...VISITS, 'registry:tr-registry'].map((area) => `${area}:releaseUnweighed`),
   ...WEIGHS.map((area) => `${area}:print-again`),
   'quality:pro-qc-barrel-group:void-prepared',
+  'quality:qc-assay:relabel',
 ]
 
 export const CONFIRM_LISTS: readonly string[] = CONFIRMS.map((area) => `${area}:list`)

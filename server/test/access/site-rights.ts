@@ -1,6 +1,6 @@
 import { DOWN_CALLS, FINANCE_MOUNTS } from './finance-rights.ts'
 import { FREIGHT_MOUNTS } from './freight-rights.ts'
-import { SAMPLE_MOUNTS } from './lab-rights.ts'
+import { SAMPLE_MOUNTS, SHEET_MOUNTS } from './lab-rights.ts'
 import { DOCUMENT_CALLS, DOCUMENT_LACKS, type MountRights, type MountTable } from './mount-plan.ts'
 
 export const baseOf = (area: string): string => `/${area.replace(':', '/')}`
@@ -180,6 +180,7 @@ export const SITE_MOUNTS: MountTable = {
   ...SAMPLE_MOUNTS,
   ...FINANCE_MOUNTS,
   ...FREIGHT_MOUNTS,
+  ...SHEET_MOUNTS,
   ...each(VISITS, visitRights),
   '/registry/tr-registry': {
     area: 'registry:tr-registry',

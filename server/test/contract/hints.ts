@@ -167,6 +167,10 @@ const HINTS: Readonly<Record<string, Hint>> = {
   },
   // Samples come of sealed groups.
   qcSample: { made: 'sample.db.test.ts' },
+  // Sheets come of prepared samples, determinations of sealed groups, steps of all of them.
+  qcAssay: { made: 'sheet.db.test.ts' },
+  qcAssayLog: { made: 'sheet.db.test.ts' },
+  qcDetermine: { made: 'determine.db.test.ts' },
   // Rows of a list are one material or one class each, and points must fit their steps.
   check: { values: () => ({ checkType: 'SCALE' }) },
   line: {

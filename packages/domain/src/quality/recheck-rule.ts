@@ -7,8 +7,7 @@ import {
 } from '../values/decimal.ts'
 
 /** Which value holds after a recheck that agrees with the first. */
-const RECHECK_RULES = { MEAN: '平均', FIRST: '取初检', LAST: '取复检' } as const
-export type RecheckRule = keyof typeof RECHECK_RULES
+export type RecheckRule = 'MEAN' | 'FIRST' | 'LAST'
 
 /**
  * The final value of an item that was assayed twice, unrounded; null: the two differ by more than the

@@ -6,6 +6,8 @@ export const SAMPLE_TYPES = {
   CONTROL: '质控样',
 } as const
 
+export type SampleType = keyof typeof SAMPLE_TYPES
+
 export const PORTION_TYPES = { MOISTURE: '全水样', ANALYSIS: '分析样', RESERVE: '存查样' } as const
 export type PortionType = keyof typeof PORTION_TYPES
 

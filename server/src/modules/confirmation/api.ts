@@ -12,4 +12,13 @@ export { assertSealed, readSealNos, sealFacts, sealVisit } from './loading/seals
 export type { PlaceKeeper, SiteWeighing } from './ports.ts'
 export { findWorstSamples } from './samples-changed.ts'
 export { barrelGroup } from './sampling/barrel-group.entity.ts'
-export { findGroupMaterial, findSamplers } from './sampling/barrel-group.queries.ts'
+export {
+  type BarrelGroupFacts,
+  findBarrelGroups,
+  findGroupCars,
+  findGroupsOfLines,
+  findSamplers,
+  type GroupCar,
+  lockBarrelGroups,
+  storeDetermined,
+} from './sampling/barrel-group.queries.ts'

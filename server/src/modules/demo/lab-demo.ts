@@ -1,6 +1,12 @@
 import { addDays } from '@junheng/domain/values/wire-time.ts'
 import { createArchive, findItemsByCode } from '#modules/archives/api.ts'
-import { qcAssayFormat, qcAssayGroup, qcFormat, qcModel } from '#modules/quality/api.ts'
+import {
+  qcAssayFormat,
+  qcAssayGroup,
+  qcFormat,
+  qcModel,
+  replaceAssigned,
+} from '#modules/quality/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { makeDocument } from './demo-documents.ts'
 import { type DemoSite, FIRST_DAY, userAt } from './demo-site.ts'
@@ -11,16 +17,33 @@ const GROUPS = [
   ['HY02', '焦炭组', ['M40', 'M10', 'CSR']],
 ] as const
 
+/** Who sees results, and who types them; nothing assigned would be nothing seen. */
+const READERS = [
+  ['assayer', true],
+  ['checker', false],
+  ['determiner', false],
+] as const
+
+async function assignItems(tx: Tx, site: DemoSite, itemIds: readonly string[]): Promise<void> {
+  for (const [username, canInput] of READERS) {
+    const { userId } = userAt(site, username).caller
+    const items = itemIds.map((itemId) => ({ itemId, canView: true, canInput }))
+    await replaceAssigned(tx, { holder: 'user', id: userId }, items)
+  }
+}
+
 /** The laboratory as it is set up in each company: who assays what, what coal is assayed for, what it costs. */
 export async function loadDemoLab(tx: Tx, site: DemoSite): Promise<void> {
   const startDate = addDays(site.time.today, -FIRST_DAY)
   const items = await findItemsByCode(tx, site.groupId)
+  await assignItems(tx, site, [...items.values()])
   for (const company of site.companies) {
     const maker = userAt(site, 'determiner', company)
     const auditor = userAt(site, 'manager', company)
     for (const [code, name, codes] of GROUPS) {
       const itemIds = codes.map((item) => ({ itemId: items.get(item) }))
-      const body = { code, name, qcAssayGroupItem: itemIds }
+      const qcAssayGroupUser = [{ userId: userAt(site, 'assayer', company).caller.userId }]
+      const body = { code, name, qcAssayGroupItem: itemIds, qcAssayGroupUser }
       const { id } = await createArchive(tx, maker, { entity: qcAssayGroup, body })
       const entry = { code, name: `${name}录入`, assayGroupId: id, qcAssayFormatSub: itemIds }
       await createArchive(tx, maker, { entity: qcAssayFormat, body: entry })

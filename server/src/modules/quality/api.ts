@@ -1,5 +1,6 @@
 export { qcAssayGroup } from './assay-group/assay-group.entity.ts'
+export { assayExitGate } from './determine/exit-gate.ts'
 export { qcAssayFormat } from './entry-format/entry-format.entity.ts'
 export { qcFormat } from './format/qc-format.entity.ts'
-export { findItemHolders } from './item-assignment/item-assignment.queries.ts'
+export { findItemHolders, replaceAssigned } from './item-assignment/item-assignment.queries.ts'
 export { qcModel } from './model/qc-model.entity.ts'

@@ -1,5 +1,5 @@
 import { definePopup } from '@junheng/domain/entity/define-entity.ts'
-import { enabledOnly } from '@junheng/domain/entity/popup-parts.ts'
+import { enabledOnly, only } from '@junheng/domain/entity/popup-parts.ts'
 
 /** Of every kind of business: what a rule is tried on. */
 export const labWeighPopup = definePopup({
@@ -25,4 +25,17 @@ export const assayGroupPopup = definePopup({
   value: 'id',
   view: 'name',
   params: [enabledOnly],
+})
+
+/** Groups whose cars are all in and whose sample is on its way. */
+export const sealedGroupPopup = definePopup({
+  code: 'pick-sealed-barrel-group',
+  label: '选择桶组',
+  entity: 'barrelGroup',
+  style: 'list',
+  shown: ['code', 'invName', 'partnerName', 'carCount', 'suttle'],
+  carried: ['id'],
+  value: 'id',
+  view: 'code',
+  params: [only('status', 'SEALED')],
 })

@@ -4,30 +4,67 @@ import { assayGroupRules } from './assay-group/assay-group.rules.ts'
 import { autoModelActions } from './auto-model/auto-model.actions.ts'
 import { qcAutoModel } from './auto-model/auto-model.entity.ts'
 import { qcAutoModelRules } from './auto-model/auto-model.rules.ts'
+import { decideActions } from './decide/decide.actions.ts'
+import { determineActions } from './determine/determine.actions.ts'
+import { qcDetermine } from './determine/determine.entity.ts'
+import { arbitrate, determineAnew } from './determine/follow-samples.ts'
+import { resultActions } from './determine/result.actions.ts'
 import { qcAssayFormat } from './entry-format/entry-format.entity.ts'
 import { entryFormatRules } from './entry-format/entry-format.rules.ts'
 import { findFitActions } from './find-fit/find-fit.actions.ts'
 import { qcFormat } from './format/qc-format.entity.ts'
 import { qcFormatRules } from './format/qc-format.rules.ts'
 import { itemAssignmentActions } from './item-assignment/item-assignment.actions.ts'
+import { labLogActions } from './lab-log/lab-log.actions.ts'
+import { qcAssayLog } from './lab-log/lab-log.entity.ts'
+import { labLogRules } from './lab-log/lab-log.rules.ts'
 import { qualitySettings } from './lab-settings.ts'
+import { lineAssayActions } from './line-assay/line-assay.actions.ts'
 import { contractModelActions } from './model/contract-model.actions.ts'
 import { probeModelActions } from './model/probe-model.actions.ts'
 import { qcModel } from './model/qc-model.entity.ts'
 import { qcModelRules } from './model/qc-model.rules.ts'
+import { QUALITY_PORTS, type QualityPorts } from './ports.ts'
 import { QUALITY_MENUS } from './quality-menus.ts'
 import { QUALITY_ROLES } from './quality-roles.ts'
+import { controlActions } from './sample/control.actions.ts'
 import { sampleActions } from './sample/sample.actions.ts'
 import { qcSample } from './sample/sample.entity.ts'
 import { sampleHandlers } from './sample/sample-handlers.ts'
+import { deviceActions } from './sheet/device.actions.ts'
+import { encodeActions } from './sheet/encode.actions.ts'
+import { inputActions } from './sheet/input.actions.ts'
+import { recheckActions } from './sheet/recheck.actions.ts'
+import { qcAssay } from './sheet/sheet.entity.ts'
+import { sheetRules } from './sheet/sheet.rules.ts'
+import { sheetExcelActions } from './sheet/sheet-excel.actions.ts'
+import { traceActions } from './trace/trace.actions.ts'
 
 /** The laboratory: what is assayed, by whom, and what its values do. */
-export const qualityModule = defineModule({
+export const qualityModule = defineModule<QualityPorts>({
   name: 'quality',
-  ports: {},
-  content: () => ({
-    entities: [qcAssayGroup, qcFormat, qcAssayFormat, qcModel, qcAutoModel, qcSample],
-    rules: [assayGroupRules, qcFormatRules, entryFormatRules, qcModelRules, qcAutoModelRules],
+  ports: QUALITY_PORTS,
+  content: ({ stock }) => ({
+    entities: [
+      qcAssayGroup,
+      qcFormat,
+      qcAssayFormat,
+      qcModel,
+      qcAutoModel,
+      qcSample,
+      qcAssay,
+      qcAssayLog,
+      qcDetermine,
+    ],
+    rules: [
+      assayGroupRules,
+      qcFormatRules,
+      entryFormatRules,
+      qcModelRules,
+      qcAutoModelRules,
+      sheetRules,
+      labLogRules,
+    ],
     actions: [
       ...itemAssignmentActions,
       ...findFitActions,
@@ -35,8 +72,21 @@ export const qualityModule = defineModule({
       ...contractModelActions,
       ...autoModelActions,
       ...sampleActions,
+      ...encodeActions,
+      ...inputActions,
+      ...decideActions,
+      ...recheckActions,
+      ...determineActions(stock),
+      ...resultActions,
+      ...sheetExcelActions,
+      ...deviceActions,
+      ...lineAssayActions(stock),
+      ...controlActions,
+      ...traceActions,
+      ...labLogActions,
     ],
-    handlers: sampleHandlers,
+    handlers: [...sampleHandlers, arbitrate],
+    subscribers: (parts) => [determineAnew(stock, parts)],
     settings: qualitySettings,
     menus: QUALITY_MENUS,
     roles: QUALITY_ROLES,

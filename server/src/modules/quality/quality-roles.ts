@@ -22,14 +22,25 @@ export const QUALITY_ROLES = {
     ...allow(['qcFormat/main'], [...MAINTAIN, 'find']),
     ...allow(['qcAutoModel/main'], [...MAINTAIN, 'test']),
     ...allow(['qcModel/main'], [...MODEL_HEAD, 'find', 'probe']),
-    ...allow(['qcSample/main'], ['void']),
+    ...allow(['qcSample/main'], ['void', 'control', 'dispose', 'trace']),
+    ...allow(['qcAssay/main'], ['clearStop', 'recheck']),
+    ...allow(['qcDetermine/main'], ['concession']),
+    ...allow(['qcAssayLog/main'], ['verify']),
     ...allow(['barrelGroup/main'], ['void-prepared']),
   ],
   // Parts samples that he knows by their code alone.
   preparer: allow(['qcSample/main'], ['prepare']),
-  // Looks at what a determination will stand on.
+  // Gives prepared samples the codes they are assayed by.
+  encoder: allow(['qcAssay/main'], ['assayCode', 'relabel']),
+  assayer: allow(['qcAssay/main'], ['input']),
+  checker: [
+    ...allow(['qcAssay/main'], ['check', 'audit', 'init', 'obsolete']),
+    ...allow(['qcAssayLog/main']),
+  ],
+  // Decides by audited values, which he sees without their codes.
   determiner: [
     ...allow(['qcFormat/main'], ['find']),
     ...allow(['qcModel/main'], ['find', 'probe']),
+    ...allow(['qcDetermine/main'], ['create', 'calculate', 'concession', 'audit', 'init', 'del']),
   ],
 }

@@ -25,7 +25,7 @@ export { codeRulePopup, deptPopup, organizationPopup, rolePopup, userPopup } fro
 export { noVisits, type OpenVisits } from './ports.ts'
 export { grantNewPages } from './role/grant-new-pages.ts'
 export { role } from './role/role.entity.ts'
-export { hasRole, holdsRole } from './role/role.queries.ts'
+export { findOwnRoles, hasRole, holdsRole } from './role/role.queries.ts'
 export { assignedActions, rowsOf } from './role/role-limits.ts'
 export {
   type AccountsSeed,

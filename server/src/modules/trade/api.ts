@@ -4,6 +4,7 @@ export { countBatch, findBatchId, holdBatches } from './batch/batch.queries.ts'
 export { type ContractRow, contract } from './contract/contract.entity.ts'
 export {
   changeSettled,
+  findContractCode,
   findLabTerms,
   findPayTerms,
   findSettleTerms,

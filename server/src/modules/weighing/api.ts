@@ -1,10 +1,21 @@
 export { unsignedHandover } from './handover/handover-warnings.ts'
-export type { JointSource, StockKeeper, StockPosting, StockShort } from './ports.ts'
+export {
+  type JointSource,
+  noStock,
+  type StockKeeper,
+  type StockPosting,
+  type StockShort,
+} from './ports.ts'
 export { stationWeighing } from './station/station-weighing.ts'
 export { driverFacts } from './ticket/e-ticket.ts'
 export { expiringTares } from './vehicle-tare/expiring-tares.ts'
 export { weighExitGate } from './weigh/at-scale/exit-check.ts'
-export { type AssayResult, applyAssay } from './weigh/correction/apply-assay.ts'
+export {
+  type AssayedLine,
+  type AssayResult,
+  applyAssay,
+  applyAssays,
+} from './weigh/correction/apply-assay.ts'
 export {
   type FareLine,
   type FareProgress,
@@ -31,5 +42,14 @@ export {
 export { siteWeighing } from './weigh/site-weighing.ts'
 export { tareAtGate } from './weigh/visit/tare-at-gate.ts'
 export { weigh } from './weigh/weigh.entity.ts'
+export {
+  findAssayedLines,
+  findLineFacts,
+  findLineValues,
+  type LineFacts,
+  lineAssayValues,
+  storeLineValues,
+} from './weigh/weigh-assay.queries.ts'
 export { weighUsageChecks } from './weigh/weigh-usage.ts'
 export { weighRule } from './weigh-rule/weigh-rule.entity.ts'
+export type { WeighActor, WeighSite } from './weigh-site.ts'

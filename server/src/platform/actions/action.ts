@@ -186,6 +186,8 @@ export interface ActionDefinition<
    * what is asked follow from the call. A call whose button stands in lists of other entities says nothing.
    */
   readonly button?: DeclaredButton<NoInfer<B>>
+  /** For who holds the right itself: the administrator's flag alone does not open it. */
+  readonly held?: true
   /** Says no to a body as it was sent, before it is read: where a form sends a row to what takes none. */
   readonly unread?: (sent: unknown) => Refusal | null
   /**

@@ -1,8 +1,9 @@
 import type { Shape, Shapes } from '@junheng/domain/call/shape.ts'
 import type { MountModel } from '@junheng/domain/entity/model.ts'
 import { misplacedLock } from '@junheng/domain/locks/lock-order.ts'
-import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
+import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { Caller } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
@@ -82,6 +83,7 @@ function mountAction(context: MountContext, declared: AnyAction): readonly Call[
     ask(call) {
       const { caller, request } = call
       right.assertSome(caller)
+      assertHeld(definition, right, caller)
       assertSelf(definition, call)
       assertAllowed(definition.unread?.(request.body) ?? null)
       const found = (row: Reached): void => assertReached(right, caller, row)
@@ -89,10 +91,21 @@ function mountAction(context: MountContext, declared: AnyAction): readonly Call[
     },
   }
   const call = callOf(mounted)
-  return [path || name, ...also].map((end) => ({
+  return [path || name, ...also].map((end, at) => ({
     ...call,
     path: end.startsWith('/') ? end : `${mount.base}/${end}`,
+    ...(at > 0 && !end.startsWith('/') ? { noButton: SECOND_NAME } : {}),
   }))
+}
+
+/** Its button makes the call by the first one. */
+const SECOND_NAME = '同一个操作的另一个名字'
+
+/** What is not opened by the administrator's flag is refused before its body is read. */
+function assertHeld({ held }: AnyAction, { access }: AskedRight, caller: Caller): void {
+  if (held === undefined) return
+  if (access.kind === 'permission' && caller.permissions.has(access.key)) return
+  throw new RefusalError(refuse('access.forbidden'))
 }
 
 /** The declaration with the body that this mount takes. */

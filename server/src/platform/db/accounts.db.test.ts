@@ -79,6 +79,10 @@ describe('数据库账号', () => {
     await denied('set session_replication_role = replica')
     await denied('update sys_migration set checksum = name')
     await denied('truncate sys_user')
+    // Which sheet is of which sample is asked of functions, never read.
+    await denied('select * from coding.qc_code_link')
+    await denied('select * from coding.qc_control_value')
+    expect(await app.rows(rawSql('select * from coding.sheets_of(array[1]::bigint[])'))).toEqual([])
   })
 
   test('自定义表照样建得成，用得上；日志、通知照写', async () => {

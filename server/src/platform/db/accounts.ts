@@ -151,6 +151,24 @@ async function grantRows(client: ClientBase, role: string): Promise<void> {
   await client.query(`alter default privileges grant usage, select, update on sequences to ${app}`)
   await client.query(`alter default privileges grant usage on schemas to ${app}`)
   await client.query(`revoke insert, update, delete on sys_migration from ${app}`)
+  await closeSchemas(client, role)
+}
+
+/** What only functions of the owner read: the server asks those, and sees none of the tables behind them. */
+const CLOSED = ['coding']
+
+async function closeSchemas(client: ClientBase, role: string): Promise<void> {
+  const app = quoted(role)
+  const { rows } = await client.query<{ name: string }>(
+    'select quote_ident(nspname) as name from pg_namespace where nspname = any($1)',
+    [CLOSED],
+  )
+  for (const { name } of rows) {
+    // Whatever tables the owner makes are opened to the server by default.
+    await client.query(`revoke all on all tables in schema ${name} from ${app}`)
+    await client.query(`grant usage on schema ${name} to ${app}`)
+    await client.query(`grant execute on all functions in schema ${name} to ${app}`)
+  }
 }
 
 /**

@@ -1,10 +1,11 @@
 import { VIEW_WEIGH_HEADS, VIEW_WEIGH_PICTURES } from '@junheng/domain/report/view-weigh.ts'
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { Button, Input, Skeleton } from 'antd'
+import { Button, Input, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { api } from '#web/api/api.ts'
 import type { ListAnswer } from '#web/api/entity-queries.ts'
+import { AssayPlatform } from '#web/pages/assay/AssayPlatform.tsx'
 import { SnapshotDialog } from '#web/pages/snapshots/SnapshotDialog.tsx'
 import type { Snapshot } from '#web/pages/snapshots/snapshot.ts'
 import { Pager } from '#web/screens/pager/Pager.tsx'
@@ -67,8 +68,27 @@ const TONES: Readonly<Record<string, string>> = {
 
 const SIZES = [20, 50, 100] as const
 
-/** /viewWeigh: vehicles on site for those who sample and assay; the other tabs come with the laboratory. */
+/** /viewWeigh: sheets for who assays, vehicles on site for who samples; each tab for who may use it. */
 export function ViewWeighPage() {
+  const rights = useSession(({ user }) => user?.permissions)
+  const tabs = TABS.filter(({ right }) => rights?.[right] === true)
+  const [asked, setAsked] = useState<string | null>(null)
+  const tab = tabs.find(({ key }) => key === asked) ?? tabs[0] ?? TABS[1]
+  if (tabs.length < 2) return tab.view
+  return (
+    <div className="report">
+      <Segmented
+        options={tabs.map(({ key, label }) => ({ value: key, label }))}
+        value={tab.key}
+        onChange={setAsked}
+      />
+      {tab.view}
+    </div>
+  )
+}
+
+/** Vehicles that have been weighed once. */
+function VehiclePage() {
   const [place, setPlace] = useState<Place>({ word: '', page: 1, pageSize: SIZES[1] })
   const [shown, setShown] = useState<AnyRow | null>(null)
   const list = useQuery({ ...vehicles(place), placeholderData: (was) => was })
@@ -119,6 +139,11 @@ export function ViewWeighPage() {
     </div>
   )
 }
+
+const TABS = [
+  { key: 'sheets', label: '化验单', right: 'quality:qc-assay:list', view: <AssayPlatform /> },
+  { key: 'vehicles', label: '车辆', right: 'measure:mm-weigh:viewWeigh', view: <VehiclePage /> },
+] as const
 
 interface VehicleToolsProps {
   readonly word: string

@@ -1,5 +1,7 @@
 import { idOf, idsOf } from '@junheng/domain/call/shape.ts'
+import { barrelGroupUnsealed, barrelGroupVoided } from '@junheng/domain/confirm/group-told.ts'
 import { pick } from '@junheng/domain/entity/define-entity.ts'
+import { tell as tellEvent } from '@junheng/domain/entity/define-event.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { lockVisit, visitsOfSubs } from '#modules/registry/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
@@ -125,8 +127,7 @@ const unseal = defineAction(barrelGroup, {
     for (const group of groups) {
       assertStatus(group, ['SEALED'], '解封')
       await storeUnseal(tx, id)
-      const row = { ...group, status: 'OPEN' }
-      await engine.publish(tx, { name: 'barrelGroupUnsealed', entity: 'barrelGroup', row })
+      await engine.publish(tx, tellEvent(barrelGroupUnsealed, group))
       const changes = { status: [group.status, 'OPEN'], reason: [null, reason] } as const
       tell(act, { group, action: 'unseal', label: '解封', changes })
     }
@@ -161,8 +162,7 @@ const voidGroup = defineAction(barrelGroup, {
       await tellSamples(tx, engine, visits)
       // Only who may do so takes along what the laboratory has already worked on.
       const mayVoidPrepared = isPermitted(act.caller, 'quality:pro-qc-barrel-group:void-prepared')
-      const row = { ...group, status: 'VOID', mayVoidPrepared }
-      await engine.publish(tx, { name: 'barrelGroupVoided', entity: 'barrelGroup', row })
+      await engine.publish(tx, tellEvent(barrelGroupVoided, { ...group, mayVoidPrepared }))
       const changes = { status: [group.status, 'VOID'], reason: [null, reason] } as const
       tell(act, { group, action: 'void', label: '作废', changes })
     }

@@ -18,7 +18,12 @@ import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 const given = { write: 'server' } as const
 const unseen = { ...given, show: false, hidden: true } as const
 
-export const BARREL_STATUSES = { OPEN: '收集中', SEALED: '已封桶', VOID: '已废' } as const
+export const BARREL_STATUSES = {
+  OPEN: '收集中',
+  SEALED: '已封桶',
+  DETERMINED: '已判定',
+  VOID: '已废',
+} as const
 export type BarrelStatus = keyof typeof BARREL_STATUSES
 
 /** A barrel with its lid's code. */
@@ -79,6 +84,7 @@ export const barrelGroup = defineEntity({
       {
         OPEN: { label: BARREL_STATUSES.OPEN, color: 'orange' },
         SEALED: { label: BARREL_STATUSES.SEALED, color: 'green' },
+        DETERMINED: { label: BARREL_STATUSES.DETERMINED, color: 'blue' },
         VOID: { label: BARREL_STATUSES.VOID, color: 'red' },
       },
       { label: '状态', required: true, default: 'OPEN', ...given },

@@ -1,3 +1,5 @@
+import { barrelGroupSealed } from '@junheng/domain/confirm/group-told.ts'
+import { tell } from '@junheng/domain/entity/define-event.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { findOverdue, lockGroups, type Seal, storeSeal, storeVoid } from './barrel-group.queries.ts'
@@ -10,12 +12,7 @@ export async function sealGroup(
 ): Promise<void> {
   await storeSeal(tx, { id, at: engine.clock.now(), user })
   const [group] = await lockGroups(tx, [id])
-  if (group)
-    await engine.publish(tx, {
-      name: 'barrelGroupSealed',
-      entity: 'barrelGroup',
-      row: { ...group },
-    })
+  if (group) await engine.publish(tx, tell(barrelGroupSealed, group))
 }
 
 const BY_ITSELF = { userId: null, realName: '系统' } as const

@@ -1,32 +1,41 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import type { EventKind } from '@junheng/domain/entity/define-event.ts'
+import {
+  noticeDelivered,
+  noticeReleased,
+  noticeReserved,
+  type ToldBooking,
+} from '@junheng/domain/notice/notice-told.ts'
 import { addDecimal, isZero, multiplyDecimal } from '@junheng/domain/values/decimal.ts'
 import { type Money, moneyFor, roundMoney, ZERO_MONEY } from '@junheng/domain/values/money.ts'
-import { type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import type { Tons } from '@junheng/domain/values/tons.ts'
+import {
+  weighCompleted,
+  weighPriced,
+  weighRecomputed,
+  weighRecovered,
+} from '@junheng/domain/weighing/weigh-told.ts'
 import { findPriceFor, findTargetLine, type TargetLine } from '#modules/trade/api.ts'
 import { selectSettled } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
+import { type EventHandler, hear } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { computeLines } from '../calculation/compute-lines.ts'
 import type { AccountKey } from './account.queries.ts'
 import { setFreeze } from './freeze.ts'
 
 /** What a row of a visit holds on its notice line has changed: so does what is kept back for it. */
-const onQuantity = (event: string): EventHandler => ({
-  event,
-  async handle(tx, { row }, engine) {
+const onQuantity = (event: EventKind<ToldBooking>): EventHandler =>
+  hear(event, async (tx, { id, registrySubId, reserved, delivered }, engine) => {
     // What is weighed is kept back once its record stands: accounts are held after the stock.
-    if (row['delivered'] !== null) return
-    const line = await findTargetLine(tx, String(row['id']))
+    if (delivered !== null) return
+    const line = await findTargetLine(tx, id)
     if (line === null || line.kind !== 'sa') return
-    const tons = (row['reserved'] ?? ZERO_TONS) as Tons
     await setFreeze(tx, engine, {
-      registrySubId: String(row['registrySubId']),
-      amount: await worthOf(tx, engine, line, tons),
+      registrySubId,
+      amount: await worthOf(tx, engine, line, reserved),
       key: async () => keyOf(line),
     })
-  },
-})
+  })
 
 /** With tax, at the price that holds now; what has none keeps nothing back. */
 async function worthOf(tx: Tx, engine: Engine, line: TargetLine, tons: Tons): Promise<Money> {
@@ -56,13 +65,11 @@ function keyOf(line: TargetLine): AccountKey | null {
 }
 
 /** Once a sale is weighed, what is kept back is what it will be settled at. */
-const onWeighed = (event: string): EventHandler => ({
-  event,
-  handle: (tx, { row }, engine) => freezeRecord(tx, engine, row),
-})
+const onWeighed = (event: EventKind<{ readonly id: string }>): EventHandler =>
+  hear(event, (tx, { id }, engine) => freezeRecord(tx, engine, id))
 
-async function freezeRecord(tx: Tx, engine: Engine, row: AnyRow): Promise<void> {
-  const [weigh] = await selectSettled(tx, engine, { ids: [String(row['id'])], lock: false })
+async function freezeRecord(tx: Tx, engine: Engine, id: string): Promise<void> {
+  const [weigh] = await selectSettled(tx, engine, { ids: [id], lock: false })
   if (weigh === undefined || weigh.kind !== 'sa' || weigh.settleStatus === 'SETTLED') return
   if (weigh.status === 'OBSOLETE' || weigh.weighState !== 'DONE' || weigh.parentId !== null) return
   const computed = await computeLines(tx, engine, weigh)
@@ -82,6 +89,6 @@ async function freezeRecord(tx: Tx, engine: Engine, row: AnyRow): Promise<void> 
 }
 
 export const freezeHandlers: readonly EventHandler[] = [
-  ...['noticeReserved', 'noticeReleased', 'noticeDelivered'].map(onQuantity),
-  ...['weighCompleted', 'weighRecomputed', 'weighRecovered', 'weighPriced'].map(onWeighed),
+  ...[noticeReserved, noticeReleased, noticeDelivered].map(onQuantity),
+  ...[weighCompleted, weighRecomputed, weighRecovered, weighPriced].map(onWeighed),
 ]

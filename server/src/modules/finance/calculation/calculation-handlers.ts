@@ -1,16 +1,14 @@
+import { weighPriced } from '@junheng/domain/weighing/weigh-told.ts'
 import { systemCaller } from '#platform/access/system-caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
-import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
+import { type EventHandler, hear } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { selectCalculations } from './calculation.queries.ts'
 import { recalculate } from './recompute.ts'
 
 /** A price that is changed while its line waits for settlement counts in the same transaction. */
-const onPriced: EventHandler = {
-  event: 'weighPriced',
-  handle: (tx, { row }, engine) => recalculateLine(tx, engine, String(row['lineId'])),
-}
+const onPriced = hear(weighPriced, (tx, { lineId }, engine) => recalculateLine(tx, engine, lineId))
 
 async function recalculateLine(tx: Tx, engine: Engine, lineId: string): Promise<void> {
   const open = await selectCalculations(tx, engine, {

@@ -25,3 +25,27 @@ export function findGroupItems(
     sql`select name, array(select item_id::text from qc_assay_group_item where main_id = g.id) as "itemIds" from qc_assay_group g where id = ${id}`,
   )
 }
+
+export interface ItemGroup {
+  readonly id: string
+  readonly name: string
+}
+
+/** Which enabled group of a company assays which item. */
+export async function findItemGroups(
+  db: Queryable,
+  orgId: string,
+): Promise<ReadonlyMap<string, ItemGroup>> {
+  const rows = await db.rows<ItemGroup & { readonly itemId: string }>(
+    sql`select i.item_id as "itemId", g.id, g.name from qc_assay_group_item i join qc_assay_group g on g.id = i.main_id where g.org_id = ${orgId} and g.enabled and not g.deleted order by g.id, i.row_no`,
+  )
+  return new Map(rows.map(({ itemId, id, name }) => [itemId, { id, name }]))
+}
+
+/** Who leads a group; null: nobody is named. */
+export async function findLeader(db: Queryable, id: string): Promise<string | null> {
+  const row = await db.row<{ readonly leaderId: string | null }>(
+    sql`select leader_id as "leaderId" from qc_assay_group where id = ${id}`,
+  )
+  return row?.leaderId ?? null
+}

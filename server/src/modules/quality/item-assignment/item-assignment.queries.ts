@@ -1,5 +1,5 @@
 import { findAssayItems } from '#modules/archives/api.ts'
-import { hasRole } from '#modules/system/api.ts'
+import { findOwnRoles, hasRole } from '#modules/system/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -79,4 +79,21 @@ export function findItemHolders(db: Queryable): Promise<readonly NamedRight[]> {
       coalesce(json_agg(role_id) filter (where role_id is not null), '[]') as "roleIds"
     from held, lateral (values ('view', can_view), ('input', can_input)) as able(what, may)
     where may group by item_id, what`)
+}
+
+/** The items a caller may see and type: those of his roles in the company and his own. */
+export interface OwnItems {
+  readonly seen: ReadonlySet<string>
+  readonly typed: ReadonlySet<string>
+}
+
+export async function findOwnItems(db: Queryable, caller: Caller): Promise<OwnItems> {
+  const roles = await findOwnRoles(db, caller)
+  const rows = await db.rows<AssignedItem>(
+    sql`select item_id as "itemId", can_view as "canView", can_input as "canInput" from sys_role_assay where role_id = any(${roles}::bigint[]) union all select item_id, can_view, can_input from sys_user_assay where user_id = ${caller.userId}`,
+  )
+  return {
+    seen: new Set(rows.flatMap(({ itemId, canView }) => (canView ? [itemId] : []))),
+    typed: new Set(rows.flatMap(({ itemId, canInput }) => (canInput ? [itemId] : []))),
+  }
 }

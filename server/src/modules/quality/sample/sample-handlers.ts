@@ -1,47 +1,51 @@
+import {
+  barrelGroupSealed,
+  barrelGroupUnsealed,
+  barrelGroupVoided,
+} from '@junheng/domain/confirm/group-told.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { EventHandler } from '#platform/entity-engine/create-engine.ts'
+import { type EventHandler, hear } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import { drawCode, drawId } from './draw-code.ts'
+import { drawId } from '../draw-id.ts'
+import { BY_ITSELF, noteLab } from '../lab-log/note-lab.ts'
+import { drawCode } from './draw-code.ts'
+import { findFormatOf } from './format-of-group.ts'
 import { insertSample, lockSampleOf, voidSample } from './sample.queries.ts'
 
-type Row = Readonly<Record<string, unknown>>
-
 /** What is in a sealed group is one sample. */
-const onSealed: EventHandler = {
-  event: 'barrelGroupSealed',
-  async handle(tx, { row }, engine) {
-    const [orgId, groupId] = [String(row['orgId']), String(row['groupId'])]
+const onSealed = hear(
+  barrelGroupSealed,
+  async (tx, { id: barrelGroupId, orgId, groupId }, engine) => {
+    const id = drawId()
     await insertSample(tx, {
-      id: drawId(),
+      id,
       sampleCode: await drawCode(tx, groupId, 'C'),
-      barrelGroupId: String(row['id']),
+      barrelGroupId,
+      formatId: await findFormatOf(tx, barrelGroupId),
       orgId,
       groupId,
       day: formatWireDate(engine.clock.now()),
     })
+    await noteLab(tx, { engine, orgId, groupId, actor: BY_ITSELF }, [
+      { objectType: 'SAMPLE', objectId: id, action: 'CREATE' },
+    ])
   },
-}
+)
 
 /** Cars may come and go only while nobody has worked on what they gave. */
-const onUnsealed: EventHandler = {
-  event: 'barrelGroupUnsealed',
-  async handle(tx, { row }, engine) {
-    await dropSample(tx, engine, { row, reason: '桶组解封' }, () => {
-      throw new RefusalError(refuse('sample.preparedUnseal'))
-    })
-  },
-}
+const onUnsealed = hear(barrelGroupUnsealed, (tx, { id }, engine) =>
+  dropSample(tx, engine, { id, reason: '桶组解封' }, () => {
+    throw new RefusalError(refuse('sample.preparedUnseal'))
+  }),
+)
 
-const onVoided: EventHandler = {
-  event: 'barrelGroupVoided',
-  async handle(tx, { row }, engine) {
-    await dropSample(tx, engine, { row, reason: '桶组作废' }, () => {
-      if (row['mayVoidPrepared'] !== true) throw new RefusalError(refuse('sample.prepared'))
-    })
-  },
-}
+const onVoided = hear(barrelGroupVoided, (tx, { id, mayVoidPrepared }, engine) =>
+  dropSample(tx, engine, { id, reason: '桶组作废' }, () => {
+    if (!mayVoidPrepared) throw new RefusalError(refuse('sample.prepared'))
+  }),
+)
 
 export const sampleHandlers: readonly EventHandler[] = [onSealed, onUnsealed, onVoided]
 
@@ -49,10 +53,10 @@ export const sampleHandlers: readonly EventHandler[] = [onSealed, onUnsealed, on
 async function dropSample(
   tx: Tx,
   { clock }: Engine,
-  { row, reason }: { readonly row: Row; readonly reason: string },
+  { id, reason }: { readonly id: string; readonly reason: string },
   assertDroppable: () => void,
 ): Promise<void> {
-  const sample = await lockSampleOf(tx, String(row['id']))
+  const sample = await lockSampleOf(tx, id)
   if (sample === null) return
   if (sample.status !== 'SAMPLED') assertDroppable()
   await voidSample(tx, { id: sample.id, reason, day: formatWireDate(clock.now()) })

@@ -5,20 +5,16 @@ import { PORTION_TYPES, USUAL_PORTIONS } from '@junheng/domain/quality/sample-te
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { addDays, formatWireDate } from '@junheng/domain/values/wire-time.ts'
 import { findAssayTerms } from '#modules/archives/api.ts'
-import { barrelGroup, findGroupMaterial, findSamplers } from '#modules/confirmation/api.ts'
+import { barrelGroup, findBarrelGroups, findSamplers } from '#modules/confirmation/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT, REASON } from '#platform/actions/shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { actorOf, noteLab } from '../lab-log/note-lab.ts'
 import { qcSeparateDuty } from '../lab-settings.ts'
 import { drawCode } from './draw-code.ts'
 import { qcSample } from './sample.entity.ts'
 import { findSampleOf, lockSampleByCode, storePrepared, voidSample } from './sample.queries.ts'
-
-/** Codes are for who works with them: holding the flag of an administrator is not enough. */
-function assertHolds({ permissions }: Caller, key: string): void {
-  if (!permissions.has(key)) throw new RefusalError(refuse('access.forbidden'))
-}
 
 /** `GET {barrel group base}/{id}/sampleCode`: the label for the barrel, for who samples. */
 const readSampleCode = defineAction(barrelGroup, {
@@ -28,13 +24,13 @@ const readSampleCode = defineAction(barrelGroup, {
   method: 'GET',
   path: ':id/sampleCode',
   right: { of: 'mount', action: 'seal' },
+  held: true,
   reach: 'row',
   answers: {
     barrelGroupCode: text({ label: '桶组编号', required: true }),
     code: text({ label: '采样码', required: true }),
   },
-  async read({ row, caller, services: { db } }) {
-    assertHolds(caller, 'quality:pro-qc-barrel-group:seal')
+  async read({ row, services: { db } }) {
     const sample = await findSampleOf(db, row.id)
     if (sample === null) throw new RefusalError(refuse('sample.none'))
     return { barrelGroupCode: row.code, code: sample.sampleCode }
@@ -58,6 +54,7 @@ const prepare = defineAction(qcSample, {
   button: { input: ['sampleCode', 'place'], result: 'blindCode' },
   method: 'PUT',
   right: 'of-mount',
+  held: true,
   locks: ['sample'],
   body: {
     sampleCode: text({ label: '采样码', length: 20, required: true }),
@@ -74,7 +71,6 @@ const prepare = defineAction(qcSample, {
   ],
   async run(tx, act) {
     const { caller, services, body } = act
-    assertHolds(caller, 'quality:qc-assay-sample:prepare')
     const { engine } = services
     const sampleCode = body.sampleCode.toUpperCase()
     assertAllowed(checkBlindCode(sampleCode, 'C'))
@@ -85,7 +81,8 @@ const prepare = defineAction(qcSample, {
     if (await engine.setting(qcSeparateDuty, sample)) await assertOtherHand(tx, caller, sample)
     const prepareCode = await drawCode(tx, sample.groupId, 'Z')
     const day = formatWireDate(engine.clock.now())
-    const { keepDays } = await findAssayTerms(tx, await findGroupMaterial(tx, sample.barrelGroupId))
+    const [barrels] = await findBarrelGroups(tx, [sample.barrelGroupId ?? '0'])
+    const { keepDays } = await findAssayTerms(tx, barrels?.inventoryId ?? '0')
     const usual = USUAL_PORTIONS.map((portionType) => ({
       portionType,
       grain: null,
@@ -109,6 +106,11 @@ const prepare = defineAction(qcSample, {
       orgId: sample.orgId,
       changes: [statusChange(sample.status, 'PREPARED')],
     })
+    await noteLab(
+      tx,
+      { engine, orgId: sample.orgId, groupId: sample.groupId, actor: actorOf(act) },
+      [{ objectType: 'SAMPLE', objectId: sample.id, action: 'PREPARE' }],
+    )
     return { code: prepareCode }
   },
 })
@@ -125,9 +127,9 @@ const statusChange = (from: string, to: string) => ({
 async function assertOtherHand(
   tx: Tx,
   { userId }: Caller,
-  { barrelGroupId }: { readonly barrelGroupId: string },
+  { barrelGroupId }: { readonly barrelGroupId: string | null },
 ): Promise<void> {
-  if ((await findSamplers(tx, barrelGroupId)).has(userId))
+  if (barrelGroupId !== null && (await findSamplers(tx, barrelGroupId)).has(userId))
     throw new RefusalError(refuse('sample.separateDuty'))
 }
 
@@ -152,6 +154,10 @@ const voidAction = defineAction(qcSample, {
     await voidSample(tx, { id, reason: body.reason, day })
     const changes = [statusChange(status, 'VOID')]
     act.log({ entity: 'qcSample', bizKey: id, action: 'void', label: '废样', changes })
+    const { orgId, groupId } = act.caller
+    await noteLab(tx, { engine: services.engine, orgId, groupId, actor: actorOf(act) }, [
+      { objectType: 'SAMPLE', objectId: id, action: 'VOID', reason: body.reason },
+    ])
     return { count: 1 }
   },
 })

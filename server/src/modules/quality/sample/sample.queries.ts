@@ -1,4 +1,4 @@
-import type { PortionType } from '@junheng/domain/quality/sample-terms.ts'
+import type { PortionType, SampleType } from '@junheng/domain/quality/sample-terms.ts'
 import { dayStart } from '@junheng/domain/values/wire-time.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { joinSql, sql } from '#platform/db/sql.ts'
@@ -12,7 +12,7 @@ export async function isCodeTaken(
   { groupId, code }: { readonly groupId: string; readonly code: string },
 ): Promise<boolean> {
   const found = await tx.row(
-    sql`select 1 from qc_sample where group_id = ${groupId} and (sample_code = ${code} or prepare_code = ${code})`,
+    sql`select 1 from qc_sample where group_id = ${groupId} and (sample_code = ${code} or prepare_code = ${code}) union all select 1 from qc_assay where group_id = ${groupId} and assay_code = ${code}`,
   )
   return found !== null
 }
@@ -21,15 +21,16 @@ interface NewSample {
   readonly id: string
   readonly sampleCode: string
   readonly barrelGroupId: string
+  readonly formatId: string | null
   readonly orgId: string
   readonly groupId: string
   readonly day: string
 }
 
 export async function insertSample(tx: Tx, sample: NewSample): Promise<void> {
-  const { id, sampleCode, barrelGroupId, orgId, groupId, day } = sample
+  const { id, sampleCode, barrelGroupId, formatId, orgId, groupId, day } = sample
   await tx.run(
-    sql`insert into qc_sample (id, status, sample_type, sample_code, barrel_group_id, org_id, group_id, create_user, create_date, update_user, update_date) values (${id}, 'SAMPLED', 'NORMAL', ${sampleCode}, ${barrelGroupId}, ${orgId}, ${groupId}, '系统', ${midnight(day)}::timestamptz, '系统', ${midnight(day)}::timestamptz)`,
+    sql`insert into qc_sample (id, status, sample_type, sample_code, barrel_group_id, format_id, org_id, group_id, create_user, create_date, update_user, update_date) values (${id}, 'SAMPLED', 'NORMAL', ${sampleCode}, ${barrelGroupId}, ${formatId}, ${orgId}, ${groupId}, '系统', ${midnight(day)}::timestamptz, '系统', ${midnight(day)}::timestamptz)`,
   )
 }
 
@@ -38,11 +39,16 @@ export interface SampleState {
   readonly status: QcSampleRow['status']
   readonly orgId: string
   readonly groupId: string
-  readonly barrelGroupId: string
+  /** Null of what came from no car: a recheck, an arbitration, a control sample. */
+  readonly barrelGroupId: string | null
+  readonly sampleType: SampleType
   readonly sampleCode: string
+  readonly prepareCode: string | null
+  readonly prepareUserId: string | null
+  readonly formatId: string | null
 }
 
-const STATE = sql`id, status, org_id as "orgId", group_id as "groupId", barrel_group_id as "barrelGroupId", sample_code as "sampleCode"`
+const STATE = sql`id, status, org_id as "orgId", group_id as "groupId", barrel_group_id as "barrelGroupId", sample_type as "sampleType", sample_code as "sampleCode", prepare_code as "prepareCode", prepare_user_id as "prepareUserId", format_id as "formatId"`
 
 /** The sample of a group that is not void; locked. */
 export function lockSampleOf(tx: Tx, barrelGroupId: string): Promise<SampleState | null> {
@@ -102,4 +108,95 @@ export async function storePrepared(tx: Tx, prepared: Prepared): Promise<void> {
   await tx.run(
     sql`insert into qc_sample_portion (id, main_id, row_no, portion_type, grain, weight, place, keep_until, state) values ${joinSql(rows)}`,
   )
+}
+
+export function lockSamplesByPrepare(
+  tx: Tx,
+  { groupId, codes }: { readonly groupId: string; readonly codes: readonly string[] },
+): Promise<readonly SampleState[]> {
+  return tx.rows<SampleState>(
+    sql`select ${STATE} from qc_sample where group_id = ${groupId} and prepare_code = any(${codes}) order by id for update`,
+  )
+}
+
+/** Held, in the order of their ids. */
+export function lockSamples(tx: Tx, ids: readonly string[]): Promise<readonly SampleState[]> {
+  return tx.rows<SampleState>(
+    sql`select ${STATE} from qc_sample where id = any(${ids}::bigint[]) order by id for update`,
+  )
+}
+
+export function findSamples(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<readonly SampleState[]> {
+  return db.rows<SampleState>(
+    sql`select ${STATE} from qc_sample where id = any(${ids}::bigint[]) order by id`,
+  )
+}
+
+export function findSamplesOfGroups(
+  db: Queryable,
+  barrelGroupIds: readonly string[],
+): Promise<readonly SampleState[]> {
+  return db.rows<SampleState>(
+    sql`select ${STATE} from qc_sample where barrel_group_id = any(${barrelGroupIds}::text[]) and status <> 'VOID' order by id`,
+  )
+}
+
+export async function storeSampleStatus(
+  tx: Tx,
+  {
+    id,
+    status,
+    day,
+    formatId = null,
+  }: {
+    readonly id: string
+    readonly status: QcSampleRow['status']
+    readonly day: string
+    readonly formatId?: string | null
+  },
+): Promise<void> {
+  await tx.run(
+    sql`update qc_sample set status = ${status}, format_id = coalesce(${formatId}, format_id), update_date = ${midnight(day)}::timestamptz, version = version + 1 where id = ${id}`,
+  )
+}
+
+/** A sample that came from no car; it looks like any other. */
+export async function insertInner(
+  tx: Tx,
+  sample: {
+    readonly id: string
+    readonly sampleType: SampleType
+    readonly status: QcSampleRow['status']
+    readonly sampleCode: string
+    readonly prepareCode: string
+    readonly orgId: string
+    readonly groupId: string
+    readonly day: string
+    readonly keepUntil: string
+  },
+): Promise<void> {
+  const at = midnight(sample.day)
+  await tx.run(
+    sql`insert into qc_sample (id, status, sample_type, sample_code, prepare_code, prepare_date, keep_until, org_id, group_id, create_user, create_date, update_user, update_date) values (${sample.id}, ${sample.status}, ${sample.sampleType}, ${sample.sampleCode}, ${sample.prepareCode}, ${sample.day}::date, ${sample.keepUntil}::date, ${sample.orgId}, ${sample.groupId}, '系统', ${at}::timestamptz, '系统', ${at}::timestamptz)`,
+  )
+}
+
+/** What is still kept of samples for a recheck. */
+export function findReserves(
+  db: Queryable,
+  sampleIds: readonly string[],
+): Promise<readonly { readonly id: string; readonly sampleId: string; readonly until: string }[]> {
+  return db.rows(
+    sql`select id, main_id as "sampleId", coalesce(keep_until::text, '') as until from qc_sample_portion where main_id = any(${sampleIds}::bigint[]) and portion_type = 'RESERVE' and state = 'KEPT' order by main_id, row_no`,
+  )
+}
+
+export async function storePortionState(
+  tx: Tx,
+  { ids, state }: { readonly ids: readonly string[]; readonly state: 'USED' | 'DISPOSED' },
+): Promise<void> {
+  await tx.run(sql`update qc_sample_portion set state = ${state} where id = any(${ids}::bigint[])`)
 }

@@ -24,3 +24,14 @@ export async function hasRole(
   )
   return row !== null
 }
+
+/** Roles that the caller holds in the company where he works. */
+export async function findOwnRoles(
+  db: Queryable,
+  { roles, groupId }: Caller,
+): Promise<readonly string[]> {
+  const rows = await db.rows<{ readonly id: string }>(
+    sql`select id from sys_role where code = any(${roles}) and group_id = ${groupId}`,
+  )
+  return rows.map(({ id }) => id)
+}

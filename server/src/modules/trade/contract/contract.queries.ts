@@ -128,3 +128,10 @@ export async function changeSettled(tx: Tx, changes: ReadonlyMap<string, Tons>):
       sql`update or_contract_sub set settle_quantity = settle_quantity + ${changes.get(id)} where id = ${id}`,
     )
 }
+
+export async function findContractCode(db: Queryable, id: string): Promise<string | null> {
+  const row = await db.row<{ readonly code: string }>(
+    sql`select code from or_contract where id = ${id}`,
+  )
+  return row?.code ?? null
+}

@@ -1,7 +1,9 @@
+import { tell } from '@junheng/domain/entity/define-event.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { DeSuttle } from '@junheng/domain/values/suttle.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import { type UnitPrice } from '@junheng/domain/values/unit-price.ts'
+import { weighPriced } from '@junheng/domain/weighing/weigh-told.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import { amountOf } from '../split-merge/recast.ts'
@@ -108,11 +110,14 @@ async function changeOne(
     log: { action: 'modifyPrice', label: '改价', reason },
   })
   for (const line of changed)
-    await site.engine.publish(tx, {
-      name: 'weighPriced',
-      entity: 'weigh',
-      row: { id: stored.id, lineId: line.id, price: lines.get(line.id)?.price ?? null },
-    })
+    await site.engine.publish(
+      tx,
+      tell(weighPriced, {
+        id: stored.id,
+        lineId: line.id,
+        price: lines.get(line.id)?.price ?? null,
+      }),
+    )
 }
 
 /** A price that a person gives is final and stands until it is cleared. */

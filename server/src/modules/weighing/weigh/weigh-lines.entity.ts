@@ -24,6 +24,15 @@ const kept = { write: 'server', show: false, hidden: true, copy: false } as cons
 
 const ofMaterial = (label: string, length: number) => text({ label, length, write: 'server' })
 
+/** How far the assay of a line is. */
+const ASSAY_STATES = {
+  NONE: '无需',
+  WAIT: '待化验',
+  INPUT: '已录入',
+  CHECKED: '已校核',
+  DETERMINED: '已判定',
+} as const
+
 /** What a price is and where it came from; on the line, and on the record where all lines agree. */
 const PRICE_STATES = {
   FINAL: '已定价',
@@ -107,6 +116,12 @@ export const weighSub = defineChild({
     lossOver: tons({ label: '超损', write: 'server', copy: false }),
     ...priceFields,
     qualityPrice: price({ label: '质量扣价', write: 'server', copy: false }),
+    fixedAmount: money({ label: '定额扣款', write: 'server', copy: false }),
+    computeRemark: text({ label: '扣罚明细', length: 2000, ...kept }),
+    assayStatus: choice(ASSAY_STATES, { label: '化验', write: 'server', copy: false }),
+    barrelGroupId: text({ label: '桶组', length: 19, ...kept }),
+    determineId: text({ label: '判定单', length: 19, ...kept }),
+    modelId: text({ label: '质检模型', length: 19, ...kept }),
     receiptWeight: tons({ label: '签收数', write: 'server', copy: false }),
     returnedQuantity: tons({
       label: '已退数',

@@ -25,6 +25,9 @@ export interface Asked {
   readonly query?: Readonly<Record<string, string>>
   readonly params?: Readonly<Record<string, string>>
   readonly method?: CallMethod
+  readonly headers?: Readonly<Record<string, string>>
+  /** What a form uploads. */
+  readonly file?: Uint8Array
 }
 
 export interface Answered<T = AnyRow> {
@@ -173,9 +176,10 @@ const requestOf = (
   path,
   params: asked.params ?? {},
   query: asked.query ?? {},
-  headers: {},
+  headers: asked.headers ?? {},
   body,
   ip: '127.0.0.1',
   startedAt: 0,
-  readFile: async () => null,
+  readFile: async () =>
+    asked.file === undefined ? null : { name: 'rows.xlsx', bytes: asked.file, fields: {} },
 })

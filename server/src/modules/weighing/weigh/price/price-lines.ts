@@ -11,6 +11,7 @@ import { findPriceFor, weighWithoutPriceSettings } from '#modules/trade/api.ts'
 import type { WeighSite } from '#modules/weighing/weigh-site.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { findSourcePrices, type SourcePrice } from '../weigh.queries.ts'
+import { lineAssayValues } from '../weigh-assay.queries.ts'
 import type { LineChange, StoredWeigh, WeighChange } from '../weigh-row.ts'
 import { wireTime } from '../weigh-row.ts'
 
@@ -63,7 +64,7 @@ export async function findLinePrices(
     const source = sources.find(({ inventoryId }) => inventoryId === line.inventoryId)
     const found = await findPriceFor(
       db,
-      { engine },
+      { engine, assay: lineAssayValues },
       {
         orgId: weigh.orgId,
         groupId: weigh.groupId,

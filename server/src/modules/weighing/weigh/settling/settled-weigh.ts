@@ -24,9 +24,7 @@ export function selectSettled(
 
 /** Holds records, whose lines are about to be settled. */
 export async function lockSettling(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx.run(
-    sql`select id from mm_weigh where id = any(${ids}::bigint[]) order by id for update`,
-  )
+  await tx.run(sql`select id from mm_weigh where id = any(${ids}::bigint[]) order by id for update`)
 }
 
 /** The record is handed on for settlement, or comes back. */

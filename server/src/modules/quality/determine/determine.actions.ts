@@ -1,0 +1,314 @@
+import { group, idOf, idsOf, listOf } from '@junheng/domain/call/shape.ts'
+import { assayValue, choice, price, text } from '@junheng/domain/entity/field.ts'
+import { DETERMINE_STATES, VALUE_RULES } from '@junheng/domain/quality/determine-terms.ts'
+import type { LabAction } from '@junheng/domain/quality/lab-log.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { findAssayTerms } from '#modules/archives/api.ts'
+import type { StockKeeper } from '#modules/weighing/api.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { COUNT, REASON } from '#platform/actions/shapes.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { MountContext } from '#platform/entity-engine/mount-context.ts'
+import type { CallContext, WriteContext } from '#platform/http/call.ts'
+import { actorOf, noteLab } from '../lab-log/note-lab.ts'
+import { applyDetermination, revertDetermination } from './apply-determination.ts'
+import { calculate } from './calculate.ts'
+import {
+  type Determination,
+  deleteDetermination,
+  lockDeterminations,
+  storeCalculated,
+  storeRule,
+  storeTerms,
+  storeVendor,
+} from './determination.queries.ts'
+import { qcDetermine } from './determine.entity.ts'
+import { makeDetermination } from './make-determination.ts'
+
+const ID = { id: idOf('qcDetermine', { label: '判定单', required: true }) }
+const IDS = { ids: idsOf('qcDetermine', { label: '判定单' }) }
+const MADE = {
+  id: idOf('qcDetermine', { label: '判定单', required: true }),
+  code: text({ label: '判定单号', required: true }),
+}
+
+type Act = WriteContext & Pick<MountContext, 'services'>
+
+async function note(
+  tx: Tx,
+  act: CallContext & Pick<MountContext, 'services'>,
+  { of, action, reason }: { of: Determination; action: LabAction; reason?: string },
+): Promise<void> {
+  const { id, code, orgId, groupId } = of
+  await noteLab(tx, { engine: act.services.engine, orgId, groupId, actor: actorOf(act) }, [
+    { objectType: 'DETERMINE', objectId: id, action, newValue: code, reason: reason ?? null },
+  ])
+}
+
+/** The operation log says what became of the document; values stand in the laboratory's own. */
+function tell(act: Act, { id }: Determination, action: string, label: string): void {
+  act.log({ entity: 'qcDetermine', bizKey: id, action, label, changes: [] })
+}
+
+async function lockIn(
+  tx: Tx,
+  ids: readonly string[],
+  { status, action }: { readonly status: Determination['status']; readonly action: string },
+): Promise<readonly Determination[]> {
+  const found = await lockDeterminations(tx, ids)
+  const other = found.find((one) => one.status !== status)
+  if (other)
+    throw new RefusalError(
+      refuse('determine.state', {
+        code: other.code,
+        status: DETERMINE_STATES[other.status],
+        action,
+      }),
+    )
+  return found
+}
+
+const create = defineAction(qcDetermine, {
+  name: 'create',
+  label: '判定桶组',
+  method: 'POST',
+  right: 'of-mount',
+  held: true,
+  locks: ['determination', 'barrelGroup'],
+  body: {
+    barrelGroupId: idOf('barrelGroup', { label: '桶组' }),
+    barrelGroupIds: listOf(idOf('barrelGroup', { label: '桶组', required: true }), {
+      label: '桶组',
+      most: 200,
+    }),
+  },
+  answers: MADE,
+  refuses: [
+    'determine.openSheet',
+    'determine.openCar',
+    'determine.grouped',
+    'determine.mixed',
+    'model.none',
+  ],
+  prepare: ({ services, model, caller }) => services.prepareCode({ model, caller, values: {} }),
+  async run(tx, act) {
+    const { caller, body, prepared: giveCode, services } = act
+    const ids = body.barrelGroupIds.length > 0 ? body.barrelGroupIds : [body.barrelGroupId]
+    const barrelGroupIds = ids.flatMap((id) => id ?? [])
+    if (barrelGroupIds.length === 0) throw new RefusalError(refuse('row.none'))
+    if (giveCode === null) throw new Error('determinations are numbered')
+    const of = await makeDetermination(tx, {
+      engine: services.engine,
+      user: caller,
+      barrelGroupIds,
+      giveCode,
+      assertReached: act.assertReached,
+    })
+    await recalculate(tx, act, of)
+    await note(tx, act, { of, action: 'CREATE' })
+    tell(act, of, 'create', '新增')
+    return { id: of.id, code: of.code }
+  },
+})
+
+async function recalculate(tx: Tx, act: Act, of: Determination): Promise<void> {
+  const made = await calculate(tx, act.services.engine, { of, warn: act.warn })
+  await storeCalculated(tx, of.id, made)
+}
+
+const calculateAction = defineAction(qcDetermine, {
+  name: 'calculate',
+  label: '计算',
+  method: 'PUT',
+  right: 'of-mount',
+  held: true,
+  reach: 'rows',
+  locking: 'run',
+  locks: ['determination'],
+  flow: 'free',
+  body: IDS,
+  answers: COUNT,
+  refuses: ['determine.state', 'assay.valueMissing'],
+  async run(tx, act) {
+    const found = await lockIn(tx, act.body.ids, { status: 'DRAFT', action: '计算' })
+    for (const of of found) await recalculate(tx, act, of)
+    return { count: found.length }
+  },
+})
+
+/** The vendor's values and whose settle; worked out anew at once. */
+const vendorValues = defineAction(qcDetermine, {
+  name: 'vendorValues',
+  label: '供方化验值',
+  button: { none: '供方值，供外部系统' },
+  method: 'PUT',
+  right: { of: 'mount', action: 'calculate' },
+  held: true,
+  reach: 'row',
+  locking: 'run',
+  locks: ['determination'],
+  flow: 'free',
+  body: {
+    ...ID,
+    valueRule: choice(VALUE_RULES, { label: '取值规则', required: true }),
+    values: listOf(
+      group(
+        {
+          itemId: idOf('qcItem', { label: '项目', required: true }),
+          value: assayValue({ label: '供方值' }),
+        },
+        { required: true },
+      ),
+    ),
+  },
+  answers: COUNT,
+  refuses: ['determine.state'],
+  async run(tx, act) {
+    const { body } = act
+    const [of] = await lockIn(tx, [body.id], { status: 'DRAFT', action: '修改' })
+    if (of === undefined) throw new RefusalError(refuse('row.missing'))
+    await storeRule(tx, of.id, body.valueRule)
+    await storeVendor(tx, of.id, body.values)
+    await recalculate(tx, act, { ...of, valueRule: body.valueRule })
+    return { count: body.values.length }
+  },
+})
+
+/** Goods that are not as agreed are taken all the same, for less. */
+const concession = defineAction(qcDetermine, {
+  name: 'concession',
+  label: '让步接收',
+  method: 'PUT',
+  right: 'of-mount',
+  held: true,
+  reach: 'row',
+  locking: 'run',
+  locks: ['determination'],
+  flow: 'undecided',
+  body: {
+    ...ID,
+    reason: REASON,
+    discountPrice: price({ label: '让步扣价', min: '0' }),
+  },
+  answers: COUNT,
+  refuses: ['determine.state', 'determine.concession'],
+  async run(tx, act) {
+    const { body } = act
+    const [of] = await lockIn(tx, [body.id], { status: 'DRAFT', action: '让步接收' })
+    if (of === undefined) throw new RefusalError(refuse('row.missing'))
+    const { allowConcession } = await findAssayTerms(tx, of.inventoryId)
+    if (!allowConcession) throw new RefusalError(refuse('determine.concession'))
+    const terms = { reason: body.reason, discountPrice: body.discountPrice }
+    await storeTerms(tx, of.id, terms)
+    await recalculate(tx, act, { ...of, ...terms })
+    await note(tx, act, { of, action: 'DETERMINE', reason: body.reason })
+    tell(act, of, 'concession', '让步接收')
+    return { count: 1 }
+  },
+})
+
+/** What is decided about cars: weight, price, notice and stock follow in one transaction. */
+const audit = (stock: StockKeeper): Action =>
+  defineAction(qcDetermine, {
+    name: 'audit',
+    also: ['mulAudit'],
+    label: '审核',
+    method: 'PUT',
+    right: 'of-mount',
+    held: true,
+    reach: 'rows',
+    locking: 'run',
+    locks: [
+      'determination',
+      'registry',
+      'weigh',
+      'weighLine',
+      'barrelGroup',
+      'noticeLine',
+      'stock',
+    ],
+    flow: 'undecided',
+    body: IDS,
+    answers: COUNT,
+    refuses: ['determine.state', 'determine.down', 'assay.valueMissing', 'weigh.deductOver'],
+    async run(tx, act) {
+      const found = await lockIn(tx, act.body.ids, { status: 'DRAFT', action: '审核' })
+      const site = { engine: act.services.engine, stock }
+      for (const of of found) {
+        await applyDetermination(tx, site, act, of)
+        await note(tx, act, { of, action: 'DETERMINE' })
+        tell(act, of, 'audit', '审核')
+      }
+      return { count: found.length }
+    },
+  })
+
+const init = (stock: StockKeeper): Action =>
+  defineAction(qcDetermine, {
+    name: 'init',
+    also: ['mulInit'],
+    label: '反审核',
+    method: 'PUT',
+    right: 'of-mount',
+    held: true,
+    reach: 'rows',
+    locking: 'run',
+    locks: [
+      'determination',
+      'registry',
+      'weigh',
+      'weighLine',
+      'barrelGroup',
+      'noticeLine',
+      'stock',
+    ],
+    flow: 'undecided',
+    body: { ...IDS, reason: REASON },
+    answers: COUNT,
+    refuses: ['determine.state', 'determine.down'],
+    async run(tx, act) {
+      const found = await lockIn(tx, act.body.ids, { status: 'AUDITED', action: '反审核' })
+      const site = { engine: act.services.engine, stock }
+      for (const of of found) {
+        await revertDetermination(tx, site, act, of)
+        await note(tx, act, { of, action: 'REVERT', reason: act.body.reason })
+        tell(act, of, 'init', '反审核')
+      }
+      return { count: found.length }
+    },
+  })
+
+/** A draft that nobody wants gives its groups free. */
+const del = defineAction(qcDetermine, {
+  name: 'del',
+  label: '删除',
+  method: 'PUT',
+  right: 'of-mount',
+  held: true,
+  reach: 'rows',
+  locking: 'run',
+  locks: ['determination'],
+  flow: 'undecided',
+  body: IDS,
+  answers: COUNT,
+  refuses: ['determine.state'],
+  async run(tx, act) {
+    const found = await lockIn(tx, act.body.ids, { status: 'DRAFT', action: '删除' })
+    for (const of of found) {
+      await deleteDetermination(tx, of.id)
+      await note(tx, act, { of, action: 'VOID' })
+      tell(act, of, 'del', '删除')
+    }
+    return { count: found.length }
+  },
+})
+
+export const determineActions = (stock: StockKeeper): readonly Action[] => [
+  create,
+  calculateAction,
+  vendorValues,
+  concession,
+  audit(stock),
+  init(stock),
+  del,
+]

@@ -1,0 +1,103 @@
+import { group, idOf, idsOf, listOf } from '@junheng/domain/call/shape.ts'
+import { assayValue, text } from '@junheng/domain/entity/field.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { addDays, formatWireDate } from '@junheng/domain/values/wire-time.ts'
+import { type Action, defineAction } from '#platform/actions/action.ts'
+import { COUNT } from '#platform/actions/shapes.ts'
+import { putControl } from '../coding/coding.queries.ts'
+import { drawId } from '../draw-id.ts'
+import { actorOf, noteLab } from '../lab-log/note-lab.ts'
+import { drawCode } from './draw-code.ts'
+import { qcSample } from './sample.entity.ts'
+import { findReserves, insertInner, storePortionState } from './sample.queries.ts'
+
+const KEEP_DAYS = 60
+
+/** A sample whose values are known, to test the laboratory; from here on it looks like any other. */
+const control = defineAction(qcSample, {
+  name: 'control',
+  label: '投放质控样',
+  button: { none: '投放质控样，供外部系统' },
+  method: 'POST',
+  right: 'of-mount',
+  held: true,
+  body: {
+    values: listOf(
+      group(
+        {
+          itemId: idOf('qcItem', { label: '项目', required: true }),
+          value: assayValue({ label: '标准值', required: true }),
+        },
+        { required: true },
+      ),
+      { label: '标准值', required: true, most: 50 },
+    ),
+  },
+  answers: { code: text({ label: '制样码', required: true }) },
+  refuses: ['sample.controlItems'],
+  async run(tx, act) {
+    const { caller, services, body } = act
+    if (body.values.length === 0) throw new RefusalError(refuse('sample.controlItems'))
+    const { engine } = services
+    const { orgId, groupId } = caller
+    const id = drawId()
+    const day = formatWireDate(engine.clock.now())
+    const prepareCode = await drawCode(tx, groupId, 'Z')
+    await insertInner(tx, {
+      id,
+      sampleType: 'CONTROL',
+      status: 'PREPARED',
+      sampleCode: await drawCode(tx, groupId, 'C'),
+      prepareCode,
+      orgId,
+      groupId,
+      day,
+      keepUntil: addDays(day, KEEP_DAYS),
+    })
+    for (const { itemId, value } of body.values)
+      await putControl(tx, { sampleId: id, itemId, value })
+    await noteLab(tx, { engine, orgId, groupId, actor: actorOf(act) }, [
+      { objectType: 'SAMPLE', objectId: id, action: 'CREATE' },
+    ])
+    return { code: prepareCode }
+  },
+})
+
+/** What was kept long enough is thrown away. */
+const dispose = defineAction(qcSample, {
+  name: 'dispose',
+  label: '处置存查样',
+  button: { label: '处置存查样', confirm: '确定处置所选样品的存查样？' },
+  method: 'PUT',
+  right: 'of-mount',
+  reach: 'rows',
+  locks: ['sample'],
+  flow: 'free',
+  body: { ids: idsOf('qcSample', { label: '样品' }) },
+  answers: COUNT,
+  refuses: ['sample.reserveKept', 'sample.noReserve'],
+  async run(tx, act) {
+    const { services, body, caller } = act
+    const { engine } = services
+    const reserves = await findReserves(tx, body.ids)
+    if (reserves.length === 0) throw new RefusalError(refuse('sample.noReserve'))
+    const today = formatWireDate(engine.clock.now())
+    if (reserves.some(({ until }) => until >= today))
+      throw new RefusalError(refuse('sample.reserveKept'))
+    await storePortionState(tx, { ids: reserves.map(({ id }) => id), state: 'DISPOSED' })
+    const { orgId, groupId } = caller
+    await noteLab(
+      tx,
+      { engine, orgId, groupId, actor: actorOf(act) },
+      body.ids.map((id) => ({
+        objectType: 'SAMPLE',
+        objectId: id,
+        action: 'VOID',
+        reason: '存查样到期处置',
+      })),
+    )
+    return { count: reserves.length }
+  },
+})
+
+export const controlActions: readonly Action[] = [control, dispose]

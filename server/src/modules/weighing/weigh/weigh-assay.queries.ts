@@ -1,0 +1,78 @@
+import type { Kind } from '@junheng/domain/kinds/kinds.ts'
+import type { AssayValue } from '@junheng/domain/values/assay-value.ts'
+import type { AssayValues } from '#modules/trade/api.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
+import { joinSql, sql } from '#platform/db/sql.ts'
+import type { WeighLineRow, WeighRow } from './weigh.entity.ts'
+
+/** Values that a line settles by: checked at it, or written by its determination. */
+export async function storeLineValues(
+  tx: Tx,
+  weighSubId: string,
+  values: ReadonlyMap<string, string>,
+): Promise<void> {
+  await tx.run(sql`delete from mm_weigh_assay where weigh_sub_id = ${weighSubId}`)
+  if (values.size === 0) return
+  const rows = [...values].map(
+    ([itemId, value]) => sql`(${weighSubId}::bigint, ${itemId}::bigint, ${value}::numeric)`,
+  )
+  await tx.run(
+    sql`insert into mm_weigh_assay (weigh_sub_id, item_id, value) values ${joinSql(rows)}`,
+  )
+}
+
+export async function findLineValues(
+  db: Queryable,
+  weighSubId: string,
+): Promise<ReadonlyMap<string, AssayValue>> {
+  const rows = await db.rows<{ readonly itemId: string; readonly value: AssayValue }>(
+    sql`select item_id as "itemId", value from mm_weigh_assay where weigh_sub_id = ${weighSubId}`,
+  )
+  return new Map(rows.map(({ itemId, value }) => [itemId, value]))
+}
+
+/** Prices by quality ask for what was checked or determined. */
+export const lineAssayValues: AssayValues = { reportedFor: findLineValues }
+
+/** What the laboratory needs to know of the record that a line stands on. */
+export interface LineFacts {
+  readonly id: string
+  readonly weighId: string
+  readonly code: string
+  readonly orgId: string
+  readonly groupId: string
+  readonly kind: Kind
+  readonly side: WeighRow['side']
+  readonly weighState: WeighRow['weighState']
+  readonly downStatus: WeighRow['downStatus']
+  readonly inventoryId: string
+  readonly invName: string | null
+  readonly partnerId: string | null
+  readonly contractId: string | null
+  readonly plateNumber: string | null
+  readonly assayStatus: WeighLineRow['assayStatus']
+  readonly price: string | null
+  readonly suttle: string | null
+  readonly version: number
+  /** By which prices and models are found. */
+  readonly day: string
+}
+
+export function findLineFacts(
+  db: Queryable,
+  weighSubIds: readonly string[],
+): Promise<readonly LineFacts[]> {
+  return db.rows<LineFacts>(
+    sql`select s.id, w.id as "weighId", w.code, w.org_id as "orgId", w.group_id as "groupId", w.kind, w.side, w.weigh_state as "weighState", w.down_status as "downStatus", s.inventory_id as "inventoryId", s.inv_name as "invName", w.partner_id as "partnerId", w.contract_id as "contractId", w.plate_number as "plateNumber", s.assay_status as "assayStatus", s.price, s.suttle, w.version, (coalesce(s.price_date, w.finish_time, w.first_time, w.create_date) at time zone 'Asia/Shanghai')::date::text as day from mm_weigh_sub s join mm_weigh w on w.id = s.main_id where s.id = any(${weighSubIds}::bigint[]) order by w.id, s.id`,
+  )
+}
+
+/** Lines of visits on which the exit or the account may wait: goods that are sampled, and how far they are. */
+export function findAssayedLines(
+  db: Queryable,
+  registryId: string,
+): Promise<readonly Pick<LineFacts, 'inventoryId' | 'assayStatus'>[]> {
+  return db.rows(
+    sql`select s.inventory_id as "inventoryId", s.assay_status as "assayStatus" from mm_weigh_sub s join mm_weigh w on w.id = s.main_id where w.registry_id = ${registryId} and w.status <> 'OBSOLETE' and w.sample_status is not null and w.sample_status <> 'NONE'`,
+  )
+}
