@@ -106,9 +106,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const subscribers = product.subscribers(work)
   const queue = { db, ownerUrl: ownerDb.url, clock, log: warn }
   const jobs = createJobs({ ...queue, definitions, subscribers })
-  const further = [...product.settings, ...auditSettings(declared)]
-  const stored = { db, newId, notifications, log: warn }
-  const settings = createSettings({ ...stored, definitions: platformSettings, further })
+  const settings = openSettings({ db, newId, notifications, log: warn }, declared)
   const engine = createEngine({
     registry: () => models.current(),
     rules: [...product.rules, ...(options.rules ?? [])],
@@ -153,6 +151,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const more = { portsOnDefault: product.onDefault, heard: notifications.heard }
   return { http, db, engine, services, dispatcher, jobs, settings, ...more, close }
 }
+
+/** Settings of the platform, of the modules, and whether who made a document may audit it. */
+const openSettings = (
+  stored: Omit<Parameters<typeof createSettings>[0], 'definitions' | 'further'>,
+  declared: readonly Entity[],
+): ProductSettings =>
+  createSettings({
+    ...stored,
+    definitions: platformSettings,
+    further: [...product.settings, ...auditSettings(declared)],
+  })
 
 /** By whichever call: nobody grants more than he holds, or writes for more companies than are his. */
 function guardCalls(engine: Engine, calls: readonly Call[]): readonly Call[] {

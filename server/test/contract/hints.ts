@@ -171,6 +171,33 @@ const HINTS: Readonly<Record<string, Hint>> = {
   qcAssay: { made: 'sheet.db.test.ts' },
   qcAssayLog: { made: 'sheet.db.test.ts' },
   qcDetermine: { made: 'determine.db.test.ts' },
+  // Money follows what was weighed: records that are handed on, and what settles them.
+  calculation: { made: 'calculation.db.test.ts' },
+  settlement: { made: 'settlement.db.test.ts' },
+  recivePayment: { made: 'account.db.test.ts' },
+  account: { made: 'account.db.test.ts' },
+  accountFlow: { made: 'account.db.test.ts' },
+  fareSettle: { made: 'fare-settle.db.test.ts' },
+  oilFlow: { made: 'oil-card.db.test.ts' },
+  // A road and a material once; bands belong to the rate by distance alone.
+  fareContract: { single: ['fdFareContractSub'] },
+  farePrice: {
+    leave: ['invcId'],
+    referring: { inventoryId: null, invcId: null },
+    values: (serial) => ({
+      fareMode: 'TON',
+      fdFarePriceBand: [],
+      startDate: addDays('2026-01-01', serial),
+      endDate: addDays('2027-06-01', serial),
+    }),
+  },
+  farePlannedPrice: {
+    leave: ['invcId', 'month'],
+    referring: { inventoryId: null, invcId: null },
+    values: (serial) => ({
+      month: `20${20 + (serial % 60)}-${String(1 + (serial % 12)).padStart(2, '0')}`,
+    }),
+  },
   // Rows of a list are one material or one class each, and points must fit their steps.
   check: { values: () => ({ checkType: 'SCALE' }) },
   line: {

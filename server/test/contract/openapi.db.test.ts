@@ -84,7 +84,8 @@ describe('OpenAPI', () => {
     const untold = operations.filter(({ responses }) => responses[200].$ref.endsWith('/Answer'))
     console.log(`OpenAPI：${operations.length} 个接口，${untold.length} 个没说答什么`)
     expect(untold.length / operations.length).toBeLessThan(0.25)
-    expect(JSON.stringify(document).length).toBeLessThan(1_700_000)
+    // It grows with the calls, not with their shapes.
+    expect(JSON.stringify(document).length / operations.length).toBeLessThan(700)
   })
 
   test('给人看的页面没有脚本，列出每个接口', async () => {
@@ -158,11 +159,8 @@ describe('metrics 与 health', () => {
     const told = async (as: string) =>
       (await site.call('GET', '/health', undefined, { as })).envelope.data['portsOnDefault']
     expect(await told('nobody')).toBe(undefined)
-    expect(await told('admin')).toContainEqual({
-      asker: 'trade',
-      name: 'AssayValues',
-      says: '化验未接入，按质论价的单价待定',
-    })
+    // Every part has its answer by now; who administers is told so.
+    expect(await told('admin')).toEqual([])
   })
 })
 

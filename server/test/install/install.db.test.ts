@@ -41,7 +41,8 @@ const SECRET = [
   'prepare_code',
   'assay_code',
 ]
-const OF_THE_START = /^(node|job|idem|migrat|schema_migrat|sys_menu|sys_code_counter$|mm_tare_lot$)/
+const OF_THE_START =
+  /^(node|job|idem|migrat|schema_migrat|sys_menu|sys_code_counter$|mm_tare_lot$|qc_assay_log)/
 
 /** Samples are drawn by lot, their ids too: nothing may tell in which order trucks came. */
 const isDrawn = (table: string, column: string): boolean =>

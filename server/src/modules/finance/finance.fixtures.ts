@@ -151,7 +151,7 @@ async function makeWeighed(
             invName: sub.invName,
             ...figures,
             ...line,
-          } as LineChange,
+          },
         ],
       },
     )

@@ -204,7 +204,8 @@ describe('报表模板、联查磅单、质检平台车辆、进出台账', () =
     expect(middle.sums['deSuttle']).toBe(sum?.n)
     expect((await joint('registry', '56')).status).toBe(404)
     expect((await joint('contract', '1')).status).toBe(403)
-    expect((await joint('settlement', '1')).status).toBe(400)
+    expect((await joint('settlement', '1')).status).toBe(403)
+    expect((await joint('nothing', '1')).status).toBe(400)
     expect((await joint('stockRecord', '1', 'admin')).status).toBe(404)
     const file = await call(
       '/measure/mm-weigh/jointExport',

@@ -107,7 +107,7 @@ const remittance = defineAction(settlement, {
       const giveCode = prepared.codes.get(partnerId)
       const code = giveCode ? await giveCode(tx) : null
       const row = await createRow(tx, engine, { model, mount, caller, input, code, warn })
-      const bizKey = String(row['id'])
+      const bizKey = row.id
       await changeState(tx, engine, { model, mount, caller, ids: [bizKey], action: 'audit', warn })
       log({ entity: 'recivePayment', bizKey, action: 'create', label: '汇款生成', changes: [] })
     }

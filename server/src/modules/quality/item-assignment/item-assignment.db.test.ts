@@ -58,7 +58,7 @@ describe('化验项目分配', () => {
 
   test('自己没有的项目不能给别人，什么都不存', async () => {
     const answer = await bind(at(), [{ itemId: made.Q, canView: true, canInput: false }])
-    expect(answer.envelope).toMatchObject({ success: false, reason: 'grant.exceeds' })
+    expect(answer.envelope).toMatchObject({ success: false, reason: 'role.beyondOwn' })
     expect(await list(at())).toEqual([])
   })
 
