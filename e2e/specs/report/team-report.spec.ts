@@ -10,6 +10,9 @@ interface Report {
 /** Lines of a report below the third show nothing new. */
 const LINES = ['tbody tr:nth-child(n + 4)']
 
+/** A screen shows the company that is worked in. */
+const OWN_COMPANY = { 'org-view': 'own' }
+
 test('班组报表：选条件，看报表，格子打开的磅单与它一致，导出；日报、联查磅单、大屏', async ({
   page,
   request,
@@ -41,7 +44,7 @@ test('班组报表：选条件，看报表，格子打开的磅单与它一致�
       const [, query = ''] = address.split('?')
       const params = new URLSearchParams(query)
       const body = { from: params.get('from'), to: params.get('to') }
-      const { total } = await api.call<Report>('POST', '/report/team/query', body)
+      const { total } = await api.call<Report>('POST', '/report/team/query', body, OWN_COMPANY)
       await view.getByRole('button', { name: '刷新' }).click()
       const tons = Number(total.figures.deSuttle).toLocaleString('zh-CN', {
         minimumFractionDigits: 3,

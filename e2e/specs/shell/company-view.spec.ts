@@ -24,6 +24,11 @@ test('管理员选了库区，列表和数都是这个库区的；全部库区�
     await page.locator('.ant-select-item-option:visible').filter({ hasText: option }).click()
     await expect(company).toContainText(option)
   }
+  // The switch itself leads home; who goes elsewhere before is brought back.
+  const work = async (option: string) => {
+    await shell.switchCompany(option)
+    await expect(shell.notices).toContainText(`已切换到${option}`)
+  }
   const api = await SiteApi.signIn(request)
   const { list: orgs } = await api.call<{ list: Org[] }>('POST', '/sys-organization/list', {
     limit: { pn: 1, ps: 100 },
@@ -31,7 +36,7 @@ test('管理员选了库区，列表和数都是这个库区的；全部库区�
   expect(orgs.map(({ orgName }) => orgName)).toEqual(expect.arrayContaining([here, there]))
 
   await test.step('一个库区有，另一个没有', async () => {
-    if (!(await company.innerText()).includes(here)) await shell.switchCompany(here)
+    if (!(await company.innerText()).includes(here)) await work(here)
     await api.call('POST', '/material/as-warehouse/create', {
       code: name,
       name,
@@ -41,7 +46,7 @@ test('管理员选了库区，列表和数都是这个库区的；全部库区�
     await list.settled()
     await list.search(name)
     const own = await list.row(name).count()
-    await shell.switchCompany(there)
+    await work(there)
     await shell.goTo(WAREHOUSES)
     await list.settled()
     await list.search(name)

@@ -191,13 +191,8 @@ const HINTS: Readonly<Record<string, Hint>> = {
       endDate: addDays('2027-06-01', serial),
     }),
   },
-  farePlannedPrice: {
-    leave: ['invcId', 'month'],
-    referring: { inventoryId: null, invcId: null },
-    values: (serial) => ({
-      month: `20${20 + (serial % 60)}-${String(1 + (serial % 12)).padStart(2, '0')}`,
-    }),
-  },
+  // Its month is a text of its own pattern.
+  farePlannedPrice: { apart: 'fare-price.db.test.ts' },
   // Rows of a list are one material or one class each, and points must fit their steps.
   check: { values: () => ({ checkType: 'SCALE' }) },
   line: {

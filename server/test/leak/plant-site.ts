@@ -167,8 +167,22 @@ const isUnfit = (error: unknown): boolean =>
   'code' in error &&
   String(error.code).startsWith('23')
 
+/** Amounts that a constraint adds up. */
+const OWED = {
+  settle_amount: '0',
+  fare_amount: '0',
+  short_amount: '0',
+  deduct_amount: '0',
+  add_amount: '0',
+  no_tax_amount: '0',
+  tax_amount: '0',
+}
+
 /** What a constraint of its table asks of a row. */
 const FITTED: Readonly<Record<string, AnyRow>> = {
+  fd_calculation: { settle_amount: '0', no_tax_amount: '0', tax_amount: '0' },
+  fd_fare_settle: { ...OWED, oil_amount: '0', cash_amount: '0', remit_amount: '0' },
+  fd_fare_settle_sub: { ...OWED, live: false },
   or_price: { start_time: new Date() },
   or_price_sub: { invc_id: null },
   // The number of a flow under way; one that nobody sent has none.
