@@ -186,6 +186,7 @@ const HINTS: Readonly<Record<string, Hint>> = {
     referring: { inventoryId: null, invcId: null },
     values: (serial) => ({
       fareMode: 'TON',
+      farePrice: `${serial}.5000`,
       fdFarePriceBand: [],
       startDate: addDays('2026-01-01', serial),
       endDate: addDays('2027-06-01', serial),
