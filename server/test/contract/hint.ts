@@ -21,7 +21,7 @@ export interface Hint {
   readonly apart?: string
   /** Its rows come of work that no generator does; only what reads is asked here, the rest by that test. */
   readonly made?: string
-  /** References that a row has, however little else it has: its rules want one of several. */
+  /** Fields that a row has, however little else it has: its rules want them, or one of several. */
   readonly always?: readonly string[]
   /** Done once before the first row is made: what the site must be set to. */
   prepare?(site: TestSite): Promise<void>

@@ -183,10 +183,10 @@ const HINTS: Readonly<Record<string, Hint>> = {
   fareContract: { single: ['fdFareContractSub'] },
   farePrice: {
     leave: ['invcId'],
+    always: ['farePrice'],
     referring: { inventoryId: null, invcId: null },
     values: (serial) => ({
       fareMode: 'TON',
-      farePrice: `${serial}.5000`,
       fdFarePriceBand: [],
       startDate: addDays('2026-01-01', serial),
       endDate: addDays('2027-06-01', serial),

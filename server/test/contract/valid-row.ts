@@ -73,7 +73,7 @@ interface Maker {
   readonly wish: RowWish
   /** References that point at another row than those beside them. */
   readonly other: readonly string[]
-  /** References that even a minimal row has. */
+  /** Fields that even a minimal row has. */
   readonly always: readonly string[]
 }
 
