@@ -6,7 +6,10 @@ import { useTestApp } from '../app.ts'
 /** Who keeps accounts and holds nothing else. */
 const EDITS = /^sys-(user|role|user-org|role-user):/
 const site = useTestApp({
-  clerks: [{ username: 'editor', permissions: (key) => EDITS.test(key) }],
+  clerks: [
+    { username: 'editor', permissions: (key) => EDITS.test(key) },
+    { username: 'drafter', permissions: (key) => key.startsWith('activti:flow-conf:') },
+  ],
 })
 
 describe('who decides in a flow holds what no key says', () => {
@@ -60,5 +63,33 @@ describe('who decides in a flow holds what no key says', () => {
     expect((await reset()).envelope).toMatchObject({ success: false, reason: 'grant.exceeds' })
     await decidedBy({})
     expect((await reset()).envelope).toMatchObject({ success: true })
+  })
+
+  test('who draws flows names others, not himself, nor a role of his, by whatever call', async () => {
+    const { db } = site.app
+    const self = await db.row<{ id: string; roleId: string }>(sql`
+      select u.id, r.role_id as "roleId" from sys_user u join sys_user_role r on r.user_id = u.id
+      where u.username = 'drafter'`)
+    await db.run(sql`update sys_role set data_scope = 'GROUP' where id = ${self?.roleId}`)
+    const draw = (path: string, body: object) =>
+      site.call('PUT', `/activti/flow-conf/${path}`, body, { as: 'drafter' })
+    await decidedBy({ userIds: [ids.user] })
+    const flow = await db.row<{ id: string }>(sql`select id from sys_flow where flow_type = 'T1'`)
+    const publish = async (step: object) => {
+      const sysFlowNode = [{ nodeName: '审批', nodeType: 'ANY_OF', ...step }]
+      const { version } = (await site.call('GET', `/activti/flow-conf/${flow?.id}`)).envelope.data
+      const saved = await draw('update', { id: flow?.id, version, sysFlowNode })
+      expect(saved.envelope.msg).toBe('')
+      return (await draw('publish', { ids: [flow?.id] })).envelope
+    }
+    const itself = { success: false, reason: 'grant.self' }
+    expect(await publish({ userIds: self?.id })).toMatchObject(itself)
+    expect(await publish({ roleIds: self?.roleId })).toMatchObject(itself)
+    expect(await publish({ userIds: ids.user, roleIds: ids.role })).toMatchObject({ success: true })
+    // A flow that names him, out of force, is not put in force by him either.
+    await decidedBy({ userIds: [self?.id ?? ''] })
+    await db.run(sql`update sys_flow set enabled = false where flow_type = 'T1'`)
+    const off = await db.row<{ id: string }>(sql`select id from sys_flow where flow_type = 'T1'`)
+    expect((await draw('enable', { ids: [off?.id] })).envelope).toMatchObject(itself)
   })
 })

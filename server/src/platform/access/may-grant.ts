@@ -60,6 +60,17 @@ export function assertMayGrant(editor: Editor, before: GrantState, after: GrantS
   if (refusal !== null) throw new RefusalError(refusal)
 }
 
+/**
+ * The check on pages that say who decides: others may be named there, that is what they are for, but nobody
+ * names himself, or a role of his.
+ *
+ * @throws RefusalError
+ */
+export function assertNotForSelf({ userId }: Editor, before: GrantState, after: GrantState): void {
+  const refusal = refuseSelf(before.users.get(userId), after.users.get(userId))
+  if (refusal !== null) throw new RefusalError(refusal)
+}
+
 const firstOf = <T>(items: Iterable<T>, refuseOne: (item: T) => Refusal | null): Refusal | null => {
   for (const item of items) {
     const refusal = refuseOne(item)

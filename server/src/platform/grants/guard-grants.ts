@@ -1,4 +1,4 @@
-import { assertMayGrant } from '#platform/access/may-grant.ts'
+import { assertMayGrant, assertNotForSelf } from '#platform/access/may-grant.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 import type { Call, WriteCall, WriteContext } from '#platform/http/call.ts'
@@ -24,42 +24,55 @@ const GRANTING = [
   '/core/sys-site-license',
 ] as const
 
+/** Where it is written who decides on what others ask for. */
+const NAMING = ['/activti/flow-conf'] as const
+
 /** Everybody's own calls change nothing of what anybody holds. */
-export const isGranting = ({ kind, path, access }: Call): boolean =>
+const writesBelow = ({ kind, path, access }: Call, bases: readonly string[]): boolean =>
   kind === 'write' &&
   access.kind !== 'signed-in' &&
-  GRANTING.some((base) => path === base || path.startsWith(`${base}/`))
+  bases.some((base) => path === base || path.startsWith(`${base}/`))
+
+export const isGranting = (call: Call): boolean => writesBelow(call, GRANTING)
 
 /**
  * Puts the check on granting around every call that could grant something, whichever module it comes from:
  * who holds what is gathered before and after the write, in its transaction.
  */
 export function guardGrants(calls: readonly Call[], parts: () => GrantParts): readonly Call[] {
-  return calls.map((call) =>
-    call.kind === 'write' && isGranting(call) ? guarded(call, parts) : call,
-  )
+  return calls.map((call) => {
+    if (call.kind !== 'write') return call
+    if (isGranting(call)) return guarded(call, { parts, assert: assertMayGrant })
+    return writesBelow(call, NAMING) ? guarded(call, { parts, assert: assertNotForSelf }) : call
+  })
 }
 
-const guarded = (call: WriteCall, parts: () => GrantParts): WriteCall => ({
+interface Guard {
+  parts(): GrantParts
+  readonly assert: typeof assertMayGrant
+}
+
+const guarded = (call: WriteCall, guard: Guard): WriteCall => ({
   ...call,
   write: (tx, context, prepared) =>
-    withinHoldings(tx, { parts: parts(), context, work: () => call.write(tx, context, prepared) }),
+    withinHoldings(tx, { ...guard, context, work: () => call.write(tx, context, prepared) }),
 })
 
 async function withinHoldings<T>(
   tx: Tx,
   {
     parts,
+    assert,
     context: { caller },
     work,
-  }: { readonly parts: GrantParts; readonly context: WriteContext; work(): Promise<T> },
+  }: Guard & { readonly context: WriteContext; work(): Promise<T> },
 ): Promise<T> {
   const { groupId } = caller
   // Two editors at once could each give what the other has just lost.
   await tx.run(sql`select pg_advisory_xact_lock(hashtext('grants'), hashtext(${groupId}))`)
   const asked = { groupId, wholly: !caller.admin }
-  const before = await gatherGrants(tx, parts, asked)
+  const before = await gatherGrants(tx, parts(), asked)
   const done = await work()
-  assertMayGrant(editorOf(before, caller), before, await gatherGrants(tx, parts, asked))
+  assert(editorOf(before, caller), before, await gatherGrants(tx, parts(), asked))
   return done
 }
