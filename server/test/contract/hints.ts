@@ -192,8 +192,6 @@ const HINTS: Readonly<Record<string, Hint>> = {
       endDate: addDays('2027-06-01', serial),
     }),
   },
-  // Its month is a text of its own pattern.
-  farePlannedPrice: { apart: 'fare-price.db.test.ts' },
   // Rows of a list are one material or one class each, and points must fit their steps.
   check: { values: () => ({ checkType: 'SCALE' }) },
   line: {

@@ -176,6 +176,7 @@ const TEXTS: readonly ((serial: number) => string)[] = [
   (serial) =>
     [26, 1].map((base) => String.fromCharCode(65 + (Math.floor(serial / base) % 26))).join(''),
   (serial) => String(serial % 10_000),
+  (serial) => `${2000 + (Math.floor(serial / 12) % 1000)}-${digits((serial % 12) + 1, 2)}`,
 ]
 
 function textOf({ name, attrs }: FieldModel, serial: number): string {

@@ -32,7 +32,8 @@ export interface FuzzReport {
   readonly faults: readonly FoundFault[]
 }
 
-const BATCH = 500
+/** Every row is summed up after a batch: a long run looks less often, or it would do little else. */
+const batchOf = (count: number): number => Math.min(5000, Math.max(500, Math.floor(count / 200)))
 const IN_FLIGHT = 8
 /** Of a hang: eight at once on a slow machine take their time. */
 const SLOW_MS = 60_000
@@ -47,9 +48,10 @@ export async function runFuzz(
   const kinds: Record<string, number> = {}
   const faults: FoundFault[] = []
   let sums = await tableSums(site.app.db)
+  const most = batchOf(count)
   let cases = 0
-  for (let start = from; start < from + count && !isOver(); start += BATCH) {
-    const size = Math.min(BATCH, from + count - start)
+  for (let start = from; start < from + count && !isOver(); start += most) {
+    const size = Math.min(most, from + count - start)
     const batch = Array.from({ length: size }, (_, at) => generateCase(targets, seed, start + at))
     const answers = await sendAll(site, batch)
     for (const { case: sent, status, fault, answer } of answers) {
