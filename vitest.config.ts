@@ -40,6 +40,8 @@ export default defineConfig({
   test: {
     // The default leaves one core idle; on two cores that is half of the time.
     maxWorkers: 3,
+    // What was translated once need not be translated for the next run.
+    experimental: { fsModuleCache: true, fsModuleCachePath: '.cache/modules' },
     sequence: { sequencer: LongestFirst },
     projects: [
       {
