@@ -50,15 +50,22 @@ export interface FuzzCase {
 type Request = Pick<FuzzCase, 'method' | 'url' | 'headers' | 'payload'>
 type Breaker = (random: Random, target: FuzzTarget, request: Request) => Partial<Request>
 
+/** What a case is picked from: sorted out once, for there are more than a hundred thousand. */
+export interface FuzzPool {
+  readonly all: readonly FuzzTarget[]
+  /** Those that are not derived. */
+  readonly single: readonly FuzzTarget[]
+}
+
+export const poolOf = (all: readonly FuzzTarget[]): FuzzPool => ({
+  all,
+  single: all.filter(({ isDerived }) => !isDerived),
+})
+
 /** The case of a number: the same one for the same seed, whatever came before it. */
-export function generateCase(
-  targets: readonly FuzzTarget[],
-  seed: number,
-  index: number,
-): FuzzCase {
+export function generateCase({ all, single }: FuzzPool, seed: number, index: number): FuzzCase {
   const random = seededRandom(seed, index)
-  const single = targets.filter(({ isDerived }) => !isDerived)
-  const target = random.pick(single.length > 0 && random.chance(0.3) ? single : targets)
+  const target = random.pick(single.length > 0 && random.chance(0.3) ? single : all)
   const kind = target.isUpload && random.chance(0.6) ? 'multipart' : random.pick(FUZZ_CLASSES)
   const plain = plainRequest(random, target)
   const request = { ...plain, ...BREAKERS[kind](random, target, plain) }

@@ -1,7 +1,7 @@
 import type { Response } from 'light-my-request'
 import type { TestSite } from '#test/site.ts'
 import type { FuzzTarget } from './fuzz-target.ts'
-import { type FuzzCase, generateCase } from './generate-case.ts'
+import { type FuzzCase, generateCase, poolOf } from './generate-case.ts'
 import { tableSums } from './table-sums.ts'
 
 export interface FuzzOptions {
@@ -49,10 +49,11 @@ export async function runFuzz(
   const faults: FoundFault[] = []
   let sums = await tableSums(site.app.db)
   const most = batchOf(count)
+  const pool = poolOf(targets)
   let cases = 0
   for (let start = from; start < from + count && !isOver(); start += most) {
     const size = Math.min(most, from + count - start)
-    const batch = Array.from({ length: size }, (_, at) => generateCase(targets, seed, start + at))
+    const batch = Array.from({ length: size }, (_, at) => generateCase(pool, seed, start + at))
     const answers = await sendAll(site, batch)
     for (const { case: sent, status, fault, answer } of answers) {
       count1(statuses, String(status))
