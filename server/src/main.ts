@@ -60,11 +60,12 @@ async function start(config: Config): Promise<void> {
       warn: say,
     })
     surviveStrayFaults(app)
+    // Before it says that it is up: whoever hears that may tell it to end at once.
+    endGently(app, () => server.stop())
     const lines = await installSite(app, config, say)
     await app.http.listen({ port: config.port, host: config.host })
     announce(config, lines)
     for (const { asker, name, says } of app.portsOnDefault) say(`未接入 ${asker}.${name}：${says}`)
-    endGently(app, () => server.stop())
   } catch (error) {
     await server.stop()
     throw error
