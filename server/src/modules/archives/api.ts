@@ -104,7 +104,7 @@ export {
   vendorPopup,
 } from './party-popups.ts'
 export { checkPopup, dischargeAddressPopup, queuePopup, routePopup } from './passage-popups.ts'
-export { inArea, inSilo, inWarehouse, placePicks } from './place-picks.ts'
+export { inArea, inPlace, inSilo, inWarehouse, placePicks } from './place-picks.ts'
 export {
   areaPopup,
   factoryPopup,
@@ -170,7 +170,6 @@ export {
   findSiloState,
   findTransit,
   findWarehouses,
-  type HeldPlace,
   isOpenWarehouse,
   isOwnWarehouse,
   lockSilo,

@@ -7,6 +7,7 @@ import {
   partnerNameOf,
 } from '@junheng/domain/notice/check-notice.ts'
 import { defaultMaxLimit } from '@junheng/domain/notice/notice-line.ts'
+import { PLACE_IDS } from '@junheng/domain/place/place.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { checkPlaceTakes, warnPartner } from '#modules/archives/api.ts'
 import { findOutsideOrg } from '#modules/system/api.ts'
@@ -134,7 +135,7 @@ async function checkPlaces(tx: Tx, { before, row }: Change<NoticeRow>): Promise<
   return null
 }
 
-const PLACE_FIELDS = ['inventoryId', 'warehouseId', 'areaId', 'siloId', 'locationId'] as const
+const PLACE_FIELDS = ['inventoryId', ...PLACE_IDS] as const
 
 /** A company outside the product has no scale of ours. */
 async function checkSides(tx: Tx, row: NoticeRow): Promise<Refusal | null> {
