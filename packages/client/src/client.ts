@@ -197,7 +197,7 @@ const filled = (path: string, params: Readonly<Record<string, string>>): string 
   })
 
 function queryText(query: unknown): string {
-  const given = Object.entries((query ?? {}) as object).filter(
+  const given = Object.entries(query ?? {}).filter(
     ([, value]) => value !== undefined && value !== null,
   )
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()

@@ -153,7 +153,7 @@ const fieldTexts = (
     const of = typeOf(part, name)
     const key = /^\w+$/.test(name) ? name : `'${name}'`
     if (required.includes(name)) return `${key}: ${of}`
-    return `${key}?: ${EMPTIED[of] ?? `${of} | null`}`
+    return `${key}?: ${EMPTIED[of] ?? orNull({ nullable: !of.endsWith(' | null') }, of)}`
   })
 
 /** `notice.sa` → `NoticeSa`. */
