@@ -50,8 +50,7 @@ interface Ids { ids: List<string> }
 interface Count { count: number }
 interface IdsToConfirm { ids: List<string>; confirm?: boolean }
 interface TreeNode { id?: Text; parent?: Text; name?: Text; text?: Text; children?: List<Readonly<Record<string, unknown>>> | null; leaf?: boolean; hasChildren?: boolean; root?: boolean; enabled?: boolean; state?: { disabled?: boolean } | null; a_attr?: { source?: Text } | null; jsonObject?: Readonly<Record<string, unknown>> | null; searchField?: Text }
-interface ImportedRows { row?: Whole; code?: string | null; result?: '新增' | '更新' | null }
-interface Imported { created: number; updated: number; rows: List<ImportedRows> }
+interface Imported { created: number; updated: number; rows: List<{ row?: Whole; code?: string | null; result?: '新增' | '更新' | null }> }
 interface ImportProgress { done: number; total: number }
 interface OrganizationMain extends Stamped { orgCode: string; orgName: string; shortName?: Text; pkGroup?: Text; pkGroupName?: Text; parentId?: Text; parentName?: Text; orgType?: 'FACTORY' | 'MINE' | 'STATION' | 'OUTSIDE' | null; creditCode?: Text; contact?: Text; mobile?: Text; address?: Text; regionId?: Text; regionName?: Text; longitude?: Text; latitude?: Text; fenceRadius?: Whole; isDemo?: boolean; enabled?: boolean; deleted?: boolean }
 interface UserMain extends Stamped { username: string; realName: string; mobile?: Text; email?: Text; idNumber?: Text; deptId?: Text; deptName?: Text; avatar?: Text; signature?: Text; admin?: boolean; platformAdmin?: boolean; pwdDate?: Text; pending?: boolean; enabled?: boolean; deleted?: boolean }
