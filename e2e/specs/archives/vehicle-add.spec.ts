@@ -10,17 +10,21 @@ const DOT = Buffer.from(
   'base64',
 )
 
-async function stored(site: SiteApi): Promise<readonly string[]> {
-  const search = [{ key: 'plateNumber', op: 'eq', val: PLATE }] as const
+interface Vehicle {
+  readonly id: string
+  readonly plateNumber: string
+}
+
+async function stored(site: SiteApi): Promise<readonly Vehicle[]> {
+  const search = [{ key: 'plateNumber', op: 'eq', val: PLATE }]
   const body = { limit: { pn: 1, ps: 10 }, search }
-  const { list } = await site.ask('POST /material/as-vehicle/list', { body })
-  return list.flatMap(({ id }) => id ?? [])
+  return (await site.call<{ list: Vehicle[] }>('POST', '/material/as-vehicle/list', body)).list
 }
 
 test.afterEach(async ({ request }) => {
   const site = await SiteApi.signIn(request)
-  const ids = await stored(site)
-  if (ids.length > 0) await site.ask('DELETE /material/as-vehicle/delList', { body: { ids } })
+  const ids = (await stored(site)).map(({ id }) => id)
+  if (ids.length > 0) await site.call('DELETE', '/material/as-vehicle/delList', { ids })
 })
 
 test('新增车辆：挂车和危险货物按需显示，照片上传，服务器的话在字段上；完成和关闭', async ({
@@ -96,8 +100,8 @@ test('新增车辆：挂车和危险货物按需显示，照片上传，服务�
     await expect(page).toHaveURL(new RegExp(`#${LIST}/index$`))
     await expect(shell.tab('新增车辆')).toHaveCount(0)
     const site = await SiteApi.signIn(request)
-    const [id = ''] = await stored(site)
-    expect(await site.ask('GET /material/as-vehicle/:id', { params: { id } })).toMatchObject({
+    const [row] = await stored(site)
+    expect(await site.call('GET', `/material/as-vehicle/get/${row?.id}`)).toMatchObject({
       plateNumber: PLATE,
       hasTrailer: '否',
       trailerPlateNumber: null,

@@ -3,17 +3,30 @@ import { expect, test } from './signed-in.ts'
 
 test.use({ username: 'weigher' })
 
+interface Material {
+  readonly id: string
+  readonly invCode: string
+  readonly invcId: string
+  readonly comId: string
+}
+
 test('换库区：页签清空、回首页、看到的是另一库区的数据', async ({ shell, list, page, request }) => {
   const admin = await SiteApi.signIn(request)
-  const { list: materials } = await admin.ask('POST /material/as-inventory/list', {
-    body: { limit: { pn: 1, ps: 10 } },
-  })
-  const { invcId, comId } = await admin.ask('GET /material/as-inventory/:id', {
-    params: { id: materials.at(0)?.id ?? '' },
-  })
+  const { list: materials } = await admin.call<{ list: Material[] }>(
+    'POST',
+    '/material/as-inventory/list',
+    { limit: { pn: 1, ps: 10 } },
+  )
+  const sample = await admin.call<Material>(
+    'GET',
+    `/material/as-inventory/get/${materials.at(0)?.id}`,
+  )
   const code = `ORG${Date.now()}`
-  await admin.ask('POST /material/as-inventory/create', {
-    body: { invCode: code, invName: '只属于焦化', invcId, comId },
+  await admin.call('POST', '/material/as-inventory/create', {
+    invCode: code,
+    invName: '只属于焦化',
+    invcId: sample.invcId,
+    comId: sample.comId,
   })
 
   await shell.open('/clouds/index')
