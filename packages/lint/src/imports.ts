@@ -38,6 +38,7 @@ const aliases: readonly (readonly [prefix: string, folder: string])[] = [
   ['#web/', 'web/src/'],
   ['#station/', 'station/src/'],
   ['#e2e/', 'e2e/'],
+  ['@junheng/client/', 'packages/client/src/'],
   ['@junheng/domain/', 'packages/domain/src/'],
   ['@junheng/lint/', 'packages/lint/src/'],
   ['@junheng/server/', 'server/src/'],

@@ -12,7 +12,7 @@ import {
 } from '@junheng/domain/entity/model.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { isSwitchedOn, optionsLeft } from '@junheng/domain/row/linkage.ts'
-import { DICTIONARY_CATALOGUE } from '#modules/system/dictionary/dictionary-catalogue.ts'
+import { DICTIONARY_CATALOGUE } from '#modules/system/dictionary/seed-dictionaries.ts'
 import type { Hint } from './hint.ts'
 import { hintFor } from './hints.ts'
 

@@ -2,8 +2,8 @@ import { type Refusal, refuse } from '../refusals/refusal.ts'
 import { compareDecimal, isLess } from '../values/decimal.ts'
 import type { Rate } from '../values/rate.ts'
 import type { Tons } from '../values/tons.ts'
-import { judgeSiteDeduct } from '../weighing/weigh-rule-checks.ts'
-import type { RuleSetting } from '../weighing/weigh-rules.ts'
+import { judgeSiteDeduct } from '../weighing/load-rules.ts'
+import type { RuleSetting } from '../weighing/weigh-rule.ts'
 
 /** What somebody on site takes off a load. */
 export interface SiteDeduction {

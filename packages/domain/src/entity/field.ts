@@ -224,7 +224,7 @@ export const choices = <const A extends FieldAttrs>(
   attrs: Known<A>,
 ): Field<Filled<A, string>> => field('choices', { ...attrs, options: toOptions(options) })
 
-type RefFields<E extends string, P extends string, A> = {
+export type RefFields<E extends string, P extends string, A> = {
   readonly [K in `${P}Id`]: Field<Filled<A, Id<E>>>
 } & { readonly [K in `${P}Name`]: Field<string | null> }
 

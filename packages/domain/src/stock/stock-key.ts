@@ -1,14 +1,12 @@
+import { PLACE_IDS, type StockPlace } from '../place/place.ts'
+
 /** What one row of the stock is about; what is null is not told apart further. */
-export interface StockKey {
-  readonly warehouseId: string
-  readonly areaId: string | null
-  readonly siloId: string | null
-  readonly locationId: string | null
+export interface StockKey extends StockPlace {
   readonly inventoryId: string
   readonly batchNo: string | null
 }
 
-const ID_PARTS = ['warehouseId', 'areaId', 'siloId', 'locationId', 'inventoryId'] as const
+const ID_PARTS = [...PLACE_IDS, 'inventoryId'] as const
 
 /**
  * The order in which rows of the stock are locked. Two postings that touch the same rows then meet at the

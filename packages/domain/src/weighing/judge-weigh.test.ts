@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { refuse } from '../refusals/refusal.ts'
 import { rateOf } from '../values/rate.ts'
 import { deliveredTons, weighedTons } from '../values/suttle.fixtures.ts'
 import { tonsOf } from '../values/tons.ts'
 import { type Judged, judgeFacts, type RuleAnswers } from './judge-weigh.ts'
+import { both, flagged, visitRule } from './weigh-rule.ts'
 import type { RuleFacts, RuleLine } from './weigh-rule-facts.ts'
-import type { RuleRow, RuleType } from './weigh-rules.ts'
+import { presetOf, type RuleRow, type RuleType, WEIGH_RULES } from './weigh-rules.ts'
 
 const t = tonsOf
 const NOW = new Date('2024-05-01T02:00:00Z')
@@ -460,5 +462,27 @@ describe('称重规则 / 级别', () => {
     expect(types('SAVE')).toContain('SCALE_CHECK')
     expect(types('SAVE')).toContain('RANGE')
     expect(types('RELEASE')).toEqual(['GATE_DELAY'])
+  })
+})
+
+describe('称重规则 / 一条一个值', () => {
+  test('缺了它要的事实就不问；名称、级别、时刻、要的事实、检查都在一处', () => {
+    const rule = visitRule({
+      label: '试',
+      moment: 'SAVE',
+      preset: both('WARN'),
+      needs: ['weight', 'scale'],
+      check: ({ weight, scale: of }) =>
+        flagged(weight === of.division ? refuse('weigh.hand') : null),
+    })
+    if (rule.of !== 'visit') throw new Error('asked once')
+    const setting = presetOf('HAND', base)
+    expect(rule.check({ ...base, weight: null, scale }, setting)).toBeNull()
+    expect(rule.check({ ...base, weight: t('1'), scale: null }, setting)).toBeNull()
+    expect(rule.check({ ...base, weight: scale.division, scale }, setting)?.broken).toEqual(
+      refuse('weigh.hand'),
+    )
+    for (const each of Object.values(WEIGH_RULES))
+      expect(each).toMatchObject({ label: expect.stringMatching(/./), needs: expect.any(Array) })
   })
 })

@@ -1,15 +1,7 @@
 import { type Refusal, refuse } from '../refusals/refusal.ts'
-import type { Finding } from './rule-finding.ts'
-import { RULE_CHECKS } from './weigh-rule-checks.ts'
+import type { Finding, RuleLevel, RuleSetting } from './weigh-rule.ts'
 import type { RuleFacts, RuleLine, RuleMoment } from './weigh-rule-facts.ts'
-import {
-  loadSetting,
-  type RuleLevel,
-  type RuleRow,
-  type RuleSetting,
-  type RuleType,
-  settingOf,
-} from './weigh-rules.ts'
+import { loadSetting, type RuleRow, type RuleType, settingOf, WEIGH_RULES } from './weigh-rules.ts'
 
 /** What became of a rule that ran. */
 export type RuleOutcome = 'OFF' | 'PASS' | 'WARN' | 'ACCEPTED' | 'OVERRIDDEN' | 'CHOOSE' | 'BLOCK'
@@ -101,19 +93,22 @@ type Broken = Decided & { readonly broken: Refusal }
 /** Outcomes with which a weighing goes on although a rule is broken. */
 const PASSED: ReadonlySet<RuleOutcome> = new Set(['WARN', 'ACCEPTED', 'OVERRIDDEN'])
 
+const TYPES = Object.keys(WEIGH_RULES) as readonly RuleType[]
+
 function runRules(facts: RuleFacts, rows: readonly RuleRow[]): readonly Run[] {
-  const moments = RUN_AT[facts.moment]
-  return (Object.keys(RULE_CHECKS) as RuleType[]).flatMap((type): Run[] => {
-    const check = RULE_CHECKS[type]
-    if (!moments.includes(check.moment)) return []
-    if ('line' in check)
+  const asked = RUN_AT[facts.moment].flatMap((moment) =>
+    TYPES.filter((type) => WEIGH_RULES[type].moment === moment),
+  )
+  return asked.flatMap((type): readonly Run[] => {
+    const rule = WEIGH_RULES[type]
+    if (rule.of === 'line')
       return facts.lines.flatMap((line) => {
         const own = settingOf(type, { scope: facts, material: line, rows })
-        const finding = check.line(line, own, facts)
+        const finding = rule.check(line, own)
         return finding === null ? [] : [{ ...finding, type, setting: own, line }]
       })
     const strictest = loadSetting(type, { scope: facts, materials: facts.lines, rows })
-    const finding = check.visit(facts, strictest)
+    const finding = rule.check(facts, strictest)
     return finding === null ? [] : [{ ...finding, type, setting: strictest, line: null }]
   })
 }

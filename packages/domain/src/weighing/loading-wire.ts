@@ -1,9 +1,10 @@
 import type { ConfirmAction } from '../confirm/confirm-actions.ts'
 import type { ConfirmState } from '../confirm/confirm-states.ts'
+import type { NamedPlace } from '../place/place.ts'
 import type { Stage } from '../visit/stages.ts'
 
 /** One material of a truck: what was said of it so far, as the phone shows and changes it, and what may be done. */
-export interface LoadRow {
+export interface LoadRow extends NamedPlace {
   readonly id: string
   readonly version: number
   readonly inventoryId: string
@@ -11,14 +12,6 @@ export interface LoadRow {
   readonly preQuantity: string
   readonly originalWeight: string | null
   readonly isPack: boolean
-  readonly warehouseId: string | null
-  readonly warehouseName: string | null
-  readonly areaId: string | null
-  readonly areaName: string | null
-  readonly siloId: string | null
-  readonly siloName: string | null
-  readonly locationId: string | null
-  readonly locationName: string | null
   readonly batchNo: string | null
   readonly siteDeduct: string | null
   readonly siteRate: string | null

@@ -1,18 +1,15 @@
+import type { Place } from '../place/place.ts'
 import { type Refusal, refuse } from '../refusals/refusal.ts'
 import { LEAST_PARTS, MOST_PARTS } from './split-weigh.ts'
 
 /** What records must have in common to become one. */
-export interface MergeKey {
+export interface MergeKey extends Place {
   readonly kind: string
   readonly side: string | null
   readonly plateNumber: string | null
   readonly partnerId: string | null
   readonly noticeSubId: string | null
   readonly inventoryId: string
-  readonly warehouseId: string | null
-  readonly areaId: string | null
-  readonly siloId: string | null
-  readonly locationId: string | null
   readonly businessDate: string | null
 }
 

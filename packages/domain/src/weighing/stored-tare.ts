@@ -2,7 +2,7 @@ import type { Kind, Side } from '../kinds/kinds.ts'
 import { type Refusal, refuse } from '../refusals/refusal.ts'
 import { isLess } from '../values/decimal.ts'
 import { subtractTons, type Tons } from '../values/tons.ts'
-import { type RuleSetting, toleranceOf } from './weigh-rules.ts'
+import { type RuleSetting, toleranceOf } from './weigh-rule.ts'
 
 export interface TareFacts {
   readonly kind: Kind

@@ -1,13 +1,25 @@
+import type { Kind, Side } from '../kinds/kinds.ts'
 import type { Rate } from '../values/rate.ts'
 import type { DeSuttle, Suttle } from '../values/suttle.ts'
 import type { Tons } from '../values/tons.ts'
-import type { RuleMaterial, RuleScope } from './weigh-rules.ts'
 
 /** When rules run: as the vehicle is identified, before a weight is saved, before it leaves. */
 const RULE_MOMENTS = ['IDENTIFY', 'SAVE', 'RELEASE'] as const
 export type RuleMoment = (typeof RULE_MOMENTS)[number]
 
 export type RulePurpose = 'FIRST' | 'SECOND' | 'SUB' | 'EXIT_CHECK' | 'TARE'
+
+/** Whose weighing it is: what a rule may be narrowed to. */
+export interface RuleScope {
+  readonly kind: Kind
+  readonly side: Side | null
+}
+
+/** A material with its classes, nearest first. */
+export interface RuleMaterial {
+  readonly inventoryId: string
+  readonly classIds: readonly string[]
+}
 
 /** A material of the load. Figures are null until they are known; null never breaks a rule. */
 export interface RuleLine extends RuleMaterial {

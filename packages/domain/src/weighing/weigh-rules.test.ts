@@ -3,6 +3,7 @@ import { KINDS } from '../kinds/kinds.ts'
 import { rateOf } from '../values/rate.ts'
 import { tonsOf } from '../values/tons.ts'
 import { isSamePlate } from './same-plate.ts'
+import { toleranceOf } from './weigh-rule.ts'
 import {
   presetOf,
   RULE_TYPES,
@@ -10,7 +11,6 @@ import {
   type RuleType,
   settingOf,
   stricter,
-  toleranceOf,
 } from './weigh-rules.ts'
 
 const row = (id: string, changes: Partial<RuleRow> = {}): RuleRow => ({
@@ -82,7 +82,7 @@ describe('称重规则 / 默认', () => {
     const held = (Object.keys(RULE_TYPES) as RuleType[]).filter(
       (type) => presetOf(type, { kind: 'pu', side: null }).holdAudit,
     )
-    expect(held).toEqual(['LOSS_OVER', 'GAIN_OVER', 'SITE_DEDUCT', 'HAND'])
+    expect(held).toEqual(['HAND', 'LOSS_OVER', 'GAIN_OVER', 'SITE_DEDUCT'])
   })
 })
 

@@ -1,38 +1,22 @@
 import { type Direction, passageOf } from '../kinds/kind-traits.ts'
-import type { Kind, Side } from '../kinds/kinds.ts'
-import { maxDecimal } from '../values/decimal.ts'
+import type { Kind } from '../kinds/kinds.ts'
 import { type Rate, rateOf, ZERO_RATE } from '../values/rate.ts'
-import { type Tons, tonsByRate, tonsOf, ZERO_TONS } from '../values/tons.ts'
+import { type Tons, tonsOf, ZERO_TONS } from '../values/tons.ts'
+import { EXIT_RULES } from './exit-rules.ts'
+import { LOAD_RULES } from './load-rules.ts'
+import { SCALE_RULES } from './scale-rules.ts'
+import { VEHICLE_RULES } from './vehicle-rules.ts'
+import type { RuleLevel, RuleSetting } from './weigh-rule.ts'
+import type { RuleMaterial, RuleScope } from './weigh-rule-facts.ts'
 
-/** What a weighing is judged by, with the name its exception carries. */
-export const RULE_TYPES = {
-  OVER_LIMIT: '超限',
-  OVERLOAD: '超载',
-  SUTTLE_RANGE: '净重超范围',
-  NET_MIN: '未装卸',
-  PLAN_DIFF: '与预装不符',
-  LOSS_OVER: '途损',
-  GAIN_OVER: '涨吨',
-  ORIGINAL_TARE: '原发皮重不符',
-  ORIGINAL_GROSS: '原发毛重不符',
-  TARE_DEVIATION: '皮重异常',
-  EXIT_DIFF: '出厂重量不符',
-  STAY: '时间异常',
-  SIMILAR: '重复载荷',
-  PLATE_MISMATCH: '车牌不符',
-  RANGE: '量程',
-  DIVISION: '分度不符',
-  NO_PICTURE: '无抓拍图片',
-  DUP_PICTURE: '重复图片',
-  THEORY_DIFF: '件重不符',
-  SCALE_EXPIRED: '超检定期',
-  SCALE_CHECK: '点检不合格',
-  GATE_DELAY: '出厂超时',
-  SITE_DEDUCT: '现场扣重超限',
-  HAND: '手工录磅',
-  OFFLINE: '离线称重',
-} as const
-export type RuleType = keyof typeof RULE_TYPES
+/** Every rule a weighing is judged by, in the order in which those of a moment are asked. */
+export const WEIGH_RULES = { ...SCALE_RULES, ...VEHICLE_RULES, ...LOAD_RULES, ...EXIT_RULES }
+export type RuleType = keyof typeof WEIGH_RULES
+
+/** Their names. */
+export const RULE_TYPES = Object.fromEntries(
+  Object.entries(WEIGH_RULES).map(([type, { label }]) => [type, label]),
+) as Readonly<Record<RuleType, string>>
 
 /** Rules, and what other parts notice by themselves. */
 export const EXCEPTION_TYPES = {
@@ -50,24 +34,10 @@ export const EXCEPTION_TYPES = {
 } as const
 export type ExceptionType = keyof typeof EXCEPTION_TYPES
 
-export const RULE_LEVELS = { OFF: '关闭', WARN: '提示', CHOOSE: '选择', BLOCK: '禁止' } as const
-export type RuleLevel = keyof typeof RULE_LEVELS
-
 /** From the mildest to the strictest. */
 const SEVERITY: Readonly<Record<RuleLevel, number>> = { OFF: 0, WARN: 1, CHOOSE: 2, BLOCK: 3 }
 
-/** How strictly a rule is taken, and what it lets pass. */
-export interface RuleSetting {
-  /** The row that says so; null: the product's own. */
-  readonly ruleId: string | null
-  readonly level: RuleLevel
-  readonly tolWeight: Tons
-  readonly tolRate: Rate
-  readonly minutes: number
-  readonly holdAudit: boolean
-}
-
-/** A site's own word on a rule; what it leaves empty is as the product has it. */
+/** A plant's own word on a rule; what it leaves empty is as the product has it. */
 export interface RuleRow {
   readonly id: string
   readonly ruleType: RuleType
@@ -82,62 +52,9 @@ export interface RuleRow {
   readonly holdAudit: boolean
 }
 
-interface Preset {
-  readonly out: RuleLevel
-  readonly in: RuleLevel
-  readonly kinds?: Readonly<Partial<Record<Kind, RuleLevel>>>
-  readonly tolWeight?: string
-  readonly tolRate?: string
-  readonly minutes?: number
-  readonly holdAudit?: true
-}
-
-const both = (level: RuleLevel): Pick<Preset, 'out' | 'in'> => ({ out: level, in: level })
-
-/** What holds where no row says otherwise. */
-const PRESETS: Readonly<Record<RuleType, Preset>> = {
-  OVER_LIMIT: { out: 'BLOCK', in: 'WARN' },
-  OVERLOAD: both('WARN'),
-  SUTTLE_RANGE: both('BLOCK'),
-  NET_MIN: { ...both('BLOCK'), tolWeight: '0.060' },
-  PLAN_DIFF: { ...both('OFF'), tolWeight: '0.500', tolRate: '0.02' },
-  LOSS_OVER: { ...both('WARN'), holdAudit: true },
-  GAIN_OVER: { ...both('WARN'), holdAudit: true },
-  ORIGINAL_TARE: { ...both('OFF'), tolWeight: '0.300', tolRate: '0.02' },
-  ORIGINAL_GROSS: { ...both('OFF'), tolWeight: '0.300', tolRate: '0.02' },
-  TARE_DEVIATION: { ...both('CHOOSE'), tolWeight: '0.300', tolRate: '0.02' },
-  EXIT_DIFF: { ...both('BLOCK'), tolWeight: '0.100', tolRate: '0.005' },
-  STAY: { ...both('WARN'), minutes: 3 },
-  SIMILAR: { ...both('WARN'), minutes: 30 },
-  PLATE_MISMATCH: both('BLOCK'),
-  RANGE: both('BLOCK'),
-  DIVISION: both('WARN'),
-  NO_PICTURE: both('WARN'),
-  DUP_PICTURE: both('WARN'),
-  THEORY_DIFF: { out: 'CHOOSE', in: 'WARN', tolRate: '0.005' },
-  SCALE_EXPIRED: { ...both('BLOCK'), kinds: { tr: 'WARN', pr: 'WARN' } },
-  SCALE_CHECK: both('BLOCK'),
-  GATE_DELAY: { ...both('BLOCK'), minutes: 60 },
-  SITE_DEDUCT: { out: 'OFF', in: 'WARN', tolWeight: '1.000', tolRate: '0.03', holdAudit: true },
-  HAND: { ...both('WARN'), holdAudit: true },
-  OFFLINE: both('WARN'),
-}
-
-/** Whose weighing it is: what a rule may be narrowed to. */
-export interface RuleScope {
-  readonly kind: Kind
-  readonly side: Side | null
-}
-
-/** A material with its classes, nearest first. */
-export interface RuleMaterial {
-  readonly inventoryId: string
-  readonly classIds: readonly string[]
-}
-
 /** The product's own setting of a rule. Moves inside the plant are taken as arrivals are. */
 export function presetOf(type: RuleType, { kind, side }: RuleScope): RuleSetting {
-  const preset = PRESETS[type]
+  const { preset } = WEIGH_RULES[type]
   const direction: Direction = passageOf(kind, side).direction
   return {
     ruleId: null,
@@ -196,19 +113,6 @@ export function loadSetting(
 /** The stricter of two settings; the first where they are alike. */
 export function stricter(a: RuleSetting, b: RuleSetting): RuleSetting {
   return SEVERITY[b.level] > SEVERITY[a.level] ? b : a
-}
-
-/**
- * What a rule lets pass: the greater of its weight and its share of the base, R1.
- *
- * @example
- * toleranceOf({ tolWeight: '0.300', tolRate: '0.02' }, '15.488') // '0.310'
- */
-export function toleranceOf(
-  { tolWeight, tolRate }: Pick<RuleSetting, 'tolWeight' | 'tolRate'>,
-  base: Tons,
-): Tons {
-  return maxDecimal(tolWeight, tonsByRate(base, tolRate))
 }
 
 const fitsKind = (kinds: readonly Kind[], kind: Kind): boolean =>

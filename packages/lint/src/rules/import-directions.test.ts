@@ -25,6 +25,8 @@ describe('import-directions', () => {
     ['web/src/screens/list-screen/ListScreen.tsx', '#web/controls/registry.ts'],
     ['web/vite.config.ts', 'node:path'],
     ['station/src/page/page-server.ts', 'node:fs'],
+    ['e2e/fixtures/site-api.ts', '@junheng/client/client.ts'],
+    ['server/test/simulate/wire.ts', '@junheng/client/client.ts'],
   ])('%s may import %s', (path, specifier) => {
     expect(check(path, specifier)).toEqual([])
   })
@@ -39,6 +41,16 @@ describe('import-directions', () => {
       'packages/domain/src/a.ts',
       'node:fs',
       ['domain runs in the browser and must not import node:fs'],
+    ],
+    [
+      'packages/client/src/client.ts',
+      'node:http',
+      ['client runs in the browser and must not import node:http'],
+    ],
+    [
+      'packages/client/src/client.ts',
+      '@junheng/domain/wire/envelope.ts',
+      ['client must not import domain (@junheng/domain/wire/envelope.ts)'],
     ],
     [
       'station/src/page/browser/a.ts',

@@ -18,20 +18,21 @@ const moduleOrder = [
 
 const zones = {
   domain: { folder: 'packages/domain/', mayImport: [] },
+  client: { folder: 'packages/client/', mayImport: [] },
   lint: { folder: 'packages/lint/', mayImport: [] },
   platform: { folder: 'server/src/platform/', mayImport: ['domain'] },
   modules: { folder: 'server/src/modules/', mayImport: ['domain', 'platform'] },
   harness: {
     folder: 'server/test/',
-    mayImport: ['domain', 'platform', 'modules', 'app', 'station'],
+    mayImport: ['domain', 'client', 'platform', 'modules', 'app', 'station'],
   },
   app: { folder: 'server/src/', mayImport: ['domain', 'platform', 'modules'] },
   web: { folder: 'web/', mayImport: ['domain'] },
   station: { folder: 'station/', mayImport: ['domain'] },
-  e2e: { folder: 'e2e/', mayImport: ['domain'] },
+  e2e: { folder: 'e2e/', mayImport: ['domain', 'client'] },
   bench: {
     folder: 'bench/',
-    mayImport: ['domain', 'platform', 'modules', 'app', 'harness', 'web', 'station'],
+    mayImport: ['domain', 'client', 'platform', 'modules', 'app', 'harness', 'web', 'station'],
   },
 } as const satisfies Record<string, { folder: string; mayImport: readonly string[] }>
 
@@ -81,7 +82,10 @@ function judge({ file, from, specifier }: Import): string | null {
 }
 
 function judgePackage({ file, from, specifier }: Import): string | null {
-  const pure = from === 'domain' || browserFolders.some((name) => file.path.startsWith(name))
+  const pure =
+    from === 'domain' ||
+    from === 'client' ||
+    browserFolders.some((name) => file.path.startsWith(name))
   if (pure && isBuiltin(specifier) && !isTest(file.path)) {
     return `${from} runs in the browser and must not import ${specifier}`
   }

@@ -77,7 +77,8 @@ function isSupport(path: string): boolean {
   return (
     isTest(path) ||
     /\.(fixtures|bench)\.tsx?$/.test(path) ||
-    /^(server\/test|e2e|bench)\//.test(path)
+    // The client is for programs of others; ours are the tests.
+    /^(server\/test|e2e|bench|packages\/client)\//.test(path)
   )
 }
 

@@ -42,18 +42,18 @@ export {
 } from './driver/driver.queries.ts'
 export { factory } from './factory/factory.entity.ts'
 export {
+  enterFactory,
   findDefaultFactory,
   findFactoryOfNotice,
   findFactoryRoom,
+  leaveFactory,
 } from './factory/factory.queries.ts'
-export { enterFactory, leaveFactory } from './factory/pass-factory.ts'
 export { PRINTED_DOCUMENTS } from './format/format.entity.ts'
 export { findPaper, seedBuiltInFormats } from './format/format.queries.ts'
 export { formula } from './formula/formula.entity.ts'
 export { readFormula } from './formula/read-formula.ts'
-export { checkDevice } from './handset/check-device.ts'
+export { type AskingDevice, checkDevice, withinDevice } from './handset/check-device.ts'
 export { handset } from './handset/handset.entity.ts'
-export { type AskingDevice, withinDevice } from './handset/within-device.ts'
 export { iccard } from './iccard/iccard.entity.ts'
 export { findBoundCard, findCardNo } from './iccard/iccard.queries.ts'
 export { giveBackCard, readCard, takeCard } from './iccard/pass-card.ts'
@@ -104,7 +104,7 @@ export {
   vendorPopup,
 } from './party-popups.ts'
 export { checkPopup, dischargeAddressPopup, queuePopup, routePopup } from './passage-popups.ts'
-export { inArea, inSilo, inWarehouse, placePicks } from './place-picks.ts'
+export { inArea, inPlace, inSilo, inWarehouse, placePicks } from './place-picks.ts'
 export {
   areaPopup,
   factoryPopup,
@@ -140,10 +140,10 @@ export { findRule } from './rule-match/find-rule.ts'
 export { findClassChain, type Matched } from './rule-match/rule-match.queries.ts'
 export { silo } from './silo/silo.entity.ts'
 export type { UsageCheck } from './usage-check.ts'
-export { addAxleType } from './vehicle/add-axle-type.ts'
 export { checkVehicle } from './vehicle/check-vehicle.ts'
 export { vehicle } from './vehicle/vehicle.entity.ts'
 export {
+  addAxleType,
   type FixedTare,
   findEmissionStage,
   findFixedTare,
@@ -170,7 +170,6 @@ export {
   findSiloState,
   findTransit,
   findWarehouses,
-  type HeldPlace,
   isOpenWarehouse,
   isOwnWarehouse,
   lockSilo,

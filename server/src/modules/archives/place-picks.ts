@@ -5,6 +5,14 @@ import { areaPopup, locationPopup, siloPopup, warehousePopup } from './place-pop
 export const inWarehouse = { warehouseId: 'warehouseId', warehouseName: 'warehouseName' } as const
 export const inArea = { areaId: 'areaId', areaName: 'areaName' } as const
 export const inSilo = { siloId: 'siloId', siloName: 'siloName' } as const
+/** A whole place, from a row that has one. */
+export const inPlace = {
+  ...inWarehouse,
+  ...inArea,
+  ...inSilo,
+  locationId: 'locationId',
+  locationName: 'locationName',
+} as const
 
 /** Pickers of a place down to the silo. */
 export const siloPicks = {

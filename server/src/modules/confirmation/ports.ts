@@ -1,18 +1,16 @@
+import type { StockPlace } from '@junheng/domain/place/place.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { CanLoad } from '@junheng/domain/weighing/console-wire.ts'
-import { type RuleSetting, settingOf } from '@junheng/domain/weighing/weigh-rules.ts'
+import type { RuleSetting } from '@junheng/domain/weighing/weigh-rule.ts'
+import { settingOf } from '@junheng/domain/weighing/weigh-rules.ts'
 import type { Visit } from '#modules/registry/api.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 
 /** Goods that would leave a place. */
-export interface PlaceQuestion {
+export interface PlaceQuestion extends StockPlace {
   readonly orgId: string
-  readonly warehouseId: string
-  readonly areaId: string | null
-  readonly siloId: string | null
-  readonly locationId: string | null
   readonly inventoryId: string
   readonly quantity: Tons
 }

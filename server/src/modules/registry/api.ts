@@ -1,6 +1,6 @@
 export { findPassage, type Passage } from './gate/passage.queries.ts'
-export { addPictures } from './picture/add-pictures.ts'
 export {
+  addPictures,
   claimPicture,
   countPictures,
   findAlbums,
@@ -59,20 +59,22 @@ export {
   lockVisit,
   readVisit,
 } from './registry/visit-access.ts'
-export { findNewLine } from './registry/visit-bookings.queries.ts'
-export { visitOf, visitOver } from './registry/visit-conditions.ts'
 export {
   findCargo,
   findCarried,
+  findNewLine,
   findRegistryTime,
   findReturnVisit,
   findSeals,
+  findVisitRoads,
   hasLeft,
   isArrived,
+  type VisitRoad,
+  visitOf,
+  visitOver,
   visitsOfSubs,
 } from './registry/visit-facts.queries.ts'
 export { hasKindRight } from './registry/visit-rights.ts'
-export { findVisitRoads, type VisitRoad } from './registry/visit-road.queries.ts'
 export { openVisits, visitUsageChecks } from './registry/visit-usage.ts'
 export { maxStay, siteAddress } from './registry-settings.ts'
 export type { Visit, VisitSub } from './visit.ts'

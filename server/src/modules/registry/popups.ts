@@ -1,5 +1,5 @@
 import { definePopup } from '@junheng/domain/entity/define-entity.ts'
-import { auditedOnly, enabledOnly, only } from '@junheng/domain/entity/popup-parts.ts'
+import { auditedOnly, enabledOnly, only, popupsByKind } from '@junheng/domain/entity/popup-parts.ts'
 
 /** Vehicles by plate: what is typed is the plate itself, known to the archive or not. */
 export const platePopup = definePopup({
@@ -18,7 +18,6 @@ export const platePopup = definePopup({
 const noticeLinePick = {
   entity: 'noticeSub',
   style: 'list',
-  label: '选择通知单物料',
   shown: ['invCode', 'invName', 'warehouseName', 'surplus'],
   carried: [
     'id',
@@ -41,34 +40,22 @@ const noticeLinePick = {
   view: 'invName',
 } as const
 
-export const purchaseNoticeLinePopup = definePopup({
-  ...noticeLinePick,
-  code: 'pick-pu-notice-sub',
-  mount: 'pu',
-})
-
-export const saleNoticeLinePopup = definePopup({
-  ...noticeLinePick,
-  code: 'pick-sa-notice-sub',
-  mount: 'sa',
-})
-
-export const allotNoticeLinePopup = definePopup({
-  ...noticeLinePick,
-  code: 'pick-al-notice-sub',
-  mount: 'al',
-})
-
-export const transferNoticeLinePopup = definePopup({
-  ...noticeLinePick,
-  code: 'pick-tr-notice-sub',
-  mount: 'tr',
+export const {
+  pu: purchaseNoticeLinePopup,
+  sa: saleNoticeLinePopup,
+  al: allotNoticeLinePopup,
+  tr: transferNoticeLinePopup,
+} = popupsByKind(noticeLinePick, {
+  code: 'notice-sub',
+  label: '选择通知单物料',
+  kinds: ['pu', 'sa', 'al', 'tr'],
 })
 
 /** Of a form for every kind of business: the notice that it names has chosen the kind. */
 export const noticeLinePopup = definePopup({
   ...noticeLinePick,
   code: 'pick-notice-sub',
+  label: '选择通知单物料',
   everyKind: true,
 })
 

@@ -1,5 +1,6 @@
 import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
 import type { AxleType } from '@junheng/domain/party/axle-limits.ts'
+import type { Place } from '@junheng/domain/place/place.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Stage } from '@junheng/domain/visit/stages.ts'
 import type { Booking } from '#modules/trade/api.ts'
@@ -43,7 +44,7 @@ export interface Visit {
 }
 
 /** One material on the vehicle. */
-export interface VisitSub {
+export interface VisitSub extends Place {
   readonly id: string
   readonly seq: number
   readonly noticeSubId: string | null
@@ -53,10 +54,6 @@ export interface VisitSub {
   readonly model: string | null
   readonly pkOrg: string | null
   readonly orgName: string | null
-  readonly warehouseId: string | null
-  readonly areaId: string | null
-  readonly siloId: string | null
-  readonly locationId: string | null
   readonly batchNo: string | null
   readonly preQuantity: Tons
   readonly originalWeight: Tons | null

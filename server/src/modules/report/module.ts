@@ -1,3 +1,4 @@
+import { allow } from '#platform/menu/allow.ts'
 import { defineModule } from '#platform/modules/define-module.ts'
 import { documentFlowCalls } from './document-flow/document-flow.actions.ts'
 import { factoryVehicleCalls } from './factory-vehicle/factory-vehicle.actions.ts'
@@ -6,12 +7,36 @@ import { type HomeSources, homeCalls } from './home/home.actions.ts'
 import { indexConf } from './home/index-conf.entity.ts'
 import { ledgerCalls } from './ledger/ledger.actions.ts'
 import { REPORT_MENUS } from './report-menus.ts'
-import { REPORT_ROLES } from './report-roles.ts'
 import { teamReportCalls } from './team/team.actions.ts'
 import { teamDayJobs } from './team/team-days.ts'
 import { reportTemplateActions } from './template/report-template.actions.ts'
 import { reportTemplate } from './template/report-template.entity.ts'
 import { reportTemplateRules } from './template/report-template.rules.ts'
+
+/** What the teams have weighed. */
+const TEAM_QUERIES = ['team-query', 'team-day-query'] as const
+const TEAM_REPORTS = ['team-report', 'team-day-report'] as const
+
+const TRADE = [...allow(TEAM_QUERIES), ...allow(TEAM_REPORTS, ['export'])]
+
+/** What each role reads. */
+const REPORT_ROLES = {
+  manager: [
+    ...allow([...TEAM_QUERIES, 'vehicle-ledger', 'report-run']),
+    ...allow(['view-weigh'], ['viewWeighExport']),
+    ...allow(TEAM_REPORTS, ['export']),
+    ...allow(
+      ['reportTemplate/main'],
+      ['create', 'update', 'copy', 'enable', 'disable', 'export', 'importExcel', 'run'],
+    ),
+  ],
+  weigher: allow([...TEAM_QUERIES, ...TEAM_REPORTS]),
+  sampler: allow(['view-weigh']),
+  sales: TRADE,
+  buyer: TRADE,
+  finance: TRADE,
+  examiner: TRADE,
+}
 
 /**
  * Home, reports and live views: everything here reads what the modules below have written. It asks them for their

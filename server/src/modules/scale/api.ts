@@ -31,8 +31,8 @@ export {
   hasTareReading,
 } from './reading/reading-facts.queries.ts'
 export { connectCameras } from './reading/snapshots.ts'
-export { verifyAllReadings } from './reading/verify-all.ts'
 export { picturesFrom } from './reading/verify-nightly.ts'
+export { verifyAllReadings } from './reading/verify-readings.ts'
 export { scale } from './scale/scale.entity.ts'
 export { findScale, type ScaleFacts } from './scale/scale.queries.ts'
 export {
@@ -46,8 +46,7 @@ export {
 export { exceptionAgency, scaleAgency, scaleWarnings } from './scale-attention.ts'
 export { uncheckedScales } from './scale-check/unchecked-scales.ts'
 export { auditNewScale } from './second-person.actions.ts'
-export { dayStartByShift } from './shift/day-start-by-shift.ts'
-export { workPlaceOf } from './shift/place-in-shift.ts'
+export { dayStartByShift, workPlaceOf } from './shift/place-in-shift.ts'
 export { shift, shiftRotation, team } from './shift/shift.entity.ts'
 export { findShifts, nameShift } from './shift/shift.queries.ts'
 export { weighRoom } from './weigh-room/weigh-room.entity.ts'

@@ -1,13 +1,11 @@
+import type { Place } from '@junheng/domain/place/place.ts'
 import type { Queryable } from '#platform/db/database.ts'
 import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 
 /** A warehouse as a whole; or, where its parts are said, the very place, whose parts may be null. */
-export interface HoldingQuestion {
+export interface HoldingQuestion extends Partial<Place> {
   readonly orgId: string
   readonly warehouseId: string
-  readonly areaId?: string | null
-  readonly siloId?: string | null
-  readonly locationId?: string | null
   readonly inventoryId: string
 }
 

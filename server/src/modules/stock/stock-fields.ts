@@ -1,5 +1,6 @@
 import { pick } from '@junheng/domain/entity/define-entity.ts'
 import { type FieldAttrs, int, ref, text, tons } from '@junheng/domain/entity/field.ts'
+import { placeFields } from '@junheng/domain/place/place.ts'
 import {
   areaPopup,
   inArea,
@@ -24,17 +25,8 @@ export const materialFields = {
 
 export const batchField = text({ label: '批次', length: 40, quick: true })
 
-/** Parts of a warehouse. */
-export const partFields = {
-  ...ref('area', 'area', { label: '区域' }),
-  ...ref('silo', 'silo', { label: '筒仓' }),
-  ...ref('location', 'location', { label: '货位' }),
-}
-
-export const placeFields = {
-  ...ref('warehouse', 'warehouse', { label: '仓库', required: true, quick: true }),
-  ...partFields,
-}
+/** Of what is kept by its place. */
+export const stockPlace = placeFields({ warehouse: { required: true, quick: true } })
 
 /** Of one line: a slip of the finger must not fill the column of the stock, which adds lines up. */
 export const MOST_TONS = '10000000'

@@ -1,6 +1,7 @@
 import { readCondition } from '#platform/access/row-scope.ts'
 import { is, type SourceAsk, type WarnSource } from '#platform/attention/attention-source.ts'
-import { findSiloAlarms } from './silo-alarm.queries.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { type SqlFragment, sql } from '#platform/db/sql.ts'
 
 function siloAlarms({ services, call }: SourceAsk) {
   const { engine, db } = services
@@ -30,3 +31,18 @@ export const stockWarnings: readonly WarnSource[] = [
     notes: async (ask) => new Map((await siloAlarms(ask)).map(({ id, says }) => [id, says])),
   },
 ]
+
+/** Silos that hold more than they should, or less while they are in use; the scope is over `as_silo t`. */
+function findSiloAlarms(
+  db: Queryable,
+  scope: SqlFragment,
+): Promise<readonly { readonly id: string; readonly says: string }[]> {
+  return db.rows(
+    sql`select t.id, case when held.tons <= t.low_alarm then '库存 ' || held.tons || ' 吨，低于低位 ' || t.low_alarm || ' 吨'
+      else '库存 ' || held.tons || ' 吨，超过高位 ' || t.high_alarm || ' 吨' end as says
+    from as_silo t cross join lateral (
+      select coalesce(sum(p.quantity), 0)::numeric(14, 3) as tons from pd_stock p where p.silo_id = t.id) held
+    where t.enabled and not t.deleted and t.silo_state <> 'STOP'
+      and ((held.tons <= t.low_alarm and t.silo_state <> 'IDLE') or held.tons >= t.high_alarm) and ${scope} order by t.id limit 500`,
+  )
+}

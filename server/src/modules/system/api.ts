@@ -1,6 +1,10 @@
 export { appCalls } from './app/app.actions.ts'
-export { findLabels } from './dictionary/dict.queries.ts'
-export { createDictSource, dictItemsCall, findDictOptions } from './dictionary/dict-options.ts'
+export {
+  createDictSource,
+  dictItemsCall,
+  findDictOptions,
+  findLabels,
+} from './dictionary/dict-options.ts'
 export { seedDictionaries } from './dictionary/seed-dictionaries.ts'
 export {
   createDisplayKeys,

@@ -1,3 +1,4 @@
+import { allow } from '#platform/menu/allow.ts'
 import { defineModule } from '#platform/modules/define-module.ts'
 import { app } from './app/app.entity.ts'
 import { appRules } from './app/app.rules.ts'
@@ -23,9 +24,17 @@ import { roleRules } from './role/role.rules.ts'
 import { dayStart } from './setting/day-start.ts'
 import { choiceCalls, systemActions } from './system-calls.ts'
 import { SYSTEM_MENUS } from './system-menus.ts'
-import { SYSTEM_ROLES } from './system-roles.ts'
 import { user } from './user/user.entity.ts'
 import { userRules } from './user/user.rules.ts'
+
+/** What each role does with approvals and the site's own configuration. */
+const SYSTEM_ROLES = {
+  manager: [
+    ...allow(['flow/main', 'flow-todo']),
+    ...allow(['displayKey/main'], ['create', 'update', 'enable', 'disable', 'export', 'issue']),
+  ],
+  weigher: allow(['flow-todo']),
+}
 
 /** Groups, companies, users, roles and what they configure. */
 export const systemModule = defineModule<SystemPorts>({

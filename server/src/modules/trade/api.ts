@@ -12,7 +12,6 @@ export {
   type SettleTerms,
 } from './contract/contract.queries.ts'
 export { findPriceFor } from './find-price/find-price.ts'
-export { findNoticeFares, type NoticeFare } from './notice/fare-terms.queries.ts'
 export { type NoticeRow, notice } from './notice/notice.entity.ts'
 export {
   findNotice,
@@ -25,9 +24,11 @@ export {
   findLineRoom,
   findLossAllowances,
   findMovement,
+  findNoticeFares,
   findTargetLine,
   type LossAllowance,
   type Movement,
+  type NoticeFare,
   type TargetLine,
 } from './notice/weigh-terms.queries.ts'
 export { plan } from './plan/plan.entity.ts'

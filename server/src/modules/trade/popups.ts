@@ -1,5 +1,5 @@
 import { definePopup } from '@junheng/domain/entity/define-entity.ts'
-import { auditedOnly, enabledOnly, only } from '@junheng/domain/entity/popup-parts.ts'
+import { auditedOnly, enabledOnly, only, popupsByKind } from '@junheng/domain/entity/popup-parts.ts'
 
 /** Those that begin later are offered: their prices and notices are made before they begin. */
 const notExpired = only('endDate', 'currentDate()', 'ge')
@@ -33,26 +33,11 @@ const contractPick = {
   params: [enabledOnly, auditedOnly, notExpired],
 } as const
 
-export const purchaseContractPopup = definePopup({
-  ...contractPick,
-  code: 'pick-pu-contract',
-  label: '选择采购合同',
-  mount: 'pu',
-})
-
-export const saleContractPopup = definePopup({
-  ...contractPick,
-  code: 'pick-sa-contract',
-  label: '选择销售合同',
-  mount: 'sa',
-})
-
-export const allotContractPopup = definePopup({
-  ...contractPick,
-  code: 'pick-al-contract',
-  label: '选择调拨合同',
-  mount: 'al',
-})
+export const {
+  pu: purchaseContractPopup,
+  sa: saleContractPopup,
+  al: allotContractPopup,
+} = popupsByKind(contractPick, { code: 'contract', noun: '合同', kinds: ['pu', 'sa', 'al'] })
 
 /** Of what is made for a contract beforehand, whatever its kind of business: drafts are offered too. */
 export const contractPopup = definePopup({
@@ -66,29 +51,20 @@ export const contractPopup = definePopup({
 const contractLinePick = {
   entity: 'contractSub',
   style: 'list',
-  label: '选择合同物料',
   shown: ['invCode', 'invName', 'quantity', 'price', 'surplus'],
   carried: ['id', 'mainId', 'inventoryId', 'model', 'comName'],
   value: 'id',
   view: 'invName',
 } as const
 
-export const purchaseContractSubPopup = definePopup({
-  ...contractLinePick,
-  code: 'pick-pu-contract-sub',
-  mount: 'pu',
-})
-
-export const saleContractSubPopup = definePopup({
-  ...contractLinePick,
-  code: 'pick-sa-contract-sub',
-  mount: 'sa',
-})
-
-export const allotContractSubPopup = definePopup({
-  ...contractLinePick,
-  code: 'pick-al-contract-sub',
-  mount: 'al',
+export const {
+  pu: purchaseContractSubPopup,
+  sa: saleContractSubPopup,
+  al: allotContractSubPopup,
+} = popupsByKind(contractLinePick, {
+  code: 'contract-sub',
+  label: '选择合同物料',
+  kinds: ['pu', 'sa', 'al'],
 })
 
 /** Rows are lines of plans: a notice draws on one of them. */
@@ -117,18 +93,10 @@ const planPick = {
   params: [auditedOnly, begun, notExpired],
 } as const
 
-export const purchasePlanPopup = definePopup({
-  ...planPick,
-  code: 'pick-pu-plan',
-  label: '选择采购计划',
-  mount: 'pu',
-})
-
-export const salePlanPopup = definePopup({
-  ...planPick,
-  code: 'pick-sa-plan',
-  label: '选择销售计划',
-  mount: 'sa',
+export const { pu: purchasePlanPopup, sa: salePlanPopup } = popupsByKind(planPick, {
+  code: 'plan',
+  noun: '计划',
+  kinds: ['pu', 'sa'],
 })
 
 export const taskPopup = definePopup({
@@ -211,33 +179,12 @@ const noticePick = {
   ],
 } as const
 
-export const purchaseNoticePopup = definePopup({
-  ...noticePick,
-  code: 'pick-pu-notice',
-  label: '选择采购通知单',
-  mount: 'pu',
-})
-
-export const saleNoticePopup = definePopup({
-  ...noticePick,
-  code: 'pick-sa-notice',
-  label: '选择销售通知单',
-  mount: 'sa',
-})
-
-export const allotNoticePopup = definePopup({
-  ...noticePick,
-  code: 'pick-al-notice',
-  label: '选择调拨通知单',
-  mount: 'al',
-})
-
-export const transferNoticePopup = definePopup({
-  ...noticePick,
-  code: 'pick-tr-notice',
-  label: '选择转储通知单',
-  mount: 'tr',
-})
+export const {
+  pu: purchaseNoticePopup,
+  sa: saleNoticePopup,
+  al: allotNoticePopup,
+  tr: transferNoticePopup,
+} = popupsByKind(noticePick, { code: 'notice', noun: '通知单', kinds: ['pu', 'sa', 'al', 'tr'] })
 
 /** Of a form that is for every kind of business, narrowed by the kind that was chosen there. */
 export const noticePopup = definePopup({
@@ -263,7 +210,6 @@ export const batchPopup = definePopup({
 const pricePick = {
   entity: 'priceSheet',
   style: 'list',
-  label: '选择价格单',
   shown: ['code', 'invName', 'price', 'startTime'],
   carried: ['id', 'subId', 'inventoryId', 'effectiveEnd'],
   value: 'subId',
@@ -276,6 +222,8 @@ const pricePick = {
   ],
 } as const
 
-export const purchasePricePopup = definePopup({ ...pricePick, code: 'pick-pu-price', mount: 'pu' })
-export const salePricePopup = definePopup({ ...pricePick, code: 'pick-sa-price', mount: 'sa' })
-export const allotPricePopup = definePopup({ ...pricePick, code: 'pick-al-price', mount: 'al' })
+export const {
+  pu: purchasePricePopup,
+  sa: salePricePopup,
+  al: allotPricePopup,
+} = popupsByKind(pricePick, { code: 'price', label: '选择价格单', kinds: ['pu', 'sa', 'al'] })

@@ -1,4 +1,4 @@
-export { unsignedHandover } from './handover/handover-warnings.ts'
+export { unsignedHandover } from './handover/handover.queries.ts'
 export {
   type JointSource,
   noStock,
@@ -8,7 +8,7 @@ export {
 } from './ports.ts'
 export { stationWeighing } from './station/station-weighing.ts'
 export { driverFacts } from './ticket/e-ticket.ts'
-export { expiringTares } from './vehicle-tare/expiring-tares.ts'
+export { expiringTares } from './vehicle-tare/vehicle-tare.queries.ts'
 export { weighExitGate } from './weigh/at-scale/exit-check.ts'
 export {
   type AssayedLine,

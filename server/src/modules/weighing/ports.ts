@@ -1,3 +1,4 @@
+import type { StockPlace } from '@junheng/domain/place/place.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { PlaceKeeper } from '#modules/confirmation/api.ts'
 import type { MoveSite } from '#modules/registry/api.ts'
@@ -27,14 +28,10 @@ const RECORD_TYPES = [
 export type RecordType = (typeof RECORD_TYPES)[number]
 
 /** One movement of goods in or out of a place. */
-export interface StockPosting {
+export interface StockPosting extends StockPlace {
   readonly orgId: string
   readonly groupId: string
   readonly recordType: RecordType
-  readonly warehouseId: string
-  readonly areaId: string | null
-  readonly siloId: string | null
-  readonly locationId: string | null
   readonly inventoryId: string
   readonly batchNo: string | null
   /** Signed: what comes in is positive. */

@@ -36,7 +36,12 @@ const always = (access: CallAccess): AskedRight => ({
   assertRow: () => {},
 })
 
-export function callAccess(right: 'own' | 'public' | CallRight): CallAccess {
+/** @throws Error where nothing is said: no declared right means no */
+export function callAccess(
+  right: 'own' | 'public' | CallRight | undefined,
+  of: string,
+): CallAccess {
+  if (right === undefined) throw new Error(`${of}: says nothing of who may call`)
   if (right === 'own') return SIGNED_IN
   if (right === 'public') return PUBLIC
   return right.inside ? { kind: 'checked-inside', key: right.key } : needs(right.key)
@@ -48,7 +53,7 @@ export function askedRight(
   { name, right }: { readonly name: string; readonly right: ActionRight },
 ): AskedRight {
   if (right === 'own' || right === 'public' || (typeof right === 'object' && 'key' in right))
-    return always(callAccess(right))
+    return always(callAccess(right, `${model.name}.${name}`))
   const asked = typeof right === 'object' ? right : { of: ASKED_OF[right], action: name }
   const { action } = asked
   const assertRow = rowRight({ model, mount, action, of: asked.of })

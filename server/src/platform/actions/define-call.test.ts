@@ -48,6 +48,14 @@ describe('actions / bodies of calls', () => {
     expect(plain.access).toEqual({ kind: 'permission', key: 'a:b' })
   })
 
+  test('one that says nothing of who may call stops the server with its name', () => {
+    const { right: _, ...silent } = FACE
+    // @ts-expect-error -- the compiler says so too
+    expect(() => defineCall({ ...silent, read: async () => 1 })).toThrow(
+      '/t: says nothing of who may call',
+    )
+  })
+
   test('what makes tables runs as their owner', () => {
     expect(defineCall({ ...FACE, asOwner: true, run: async () => null })).toMatchObject({
       kind: 'write',

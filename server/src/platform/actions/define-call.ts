@@ -67,7 +67,7 @@ function faceOf(definition: AnyCall) {
   return {
     method,
     path,
-    access: callAccess(right),
+    access: callAccess(right, path),
     tag,
     summary: label,
     ...bodyFace(null, definition),

@@ -121,7 +121,7 @@ function makeRowSchema(model: EntityModel, mount: MountModel): JsonSchema {
 
 function tableSchema(fields: ReadonlyMap<string, FieldModel>): JsonSchema {
   const listed = [...fields.values()]
-  const required = listed.filter((field) => field.attrs.required).map((field) => field.name)
+  const required = listed.filter(isAsked).map((field) => field.name)
   return {
     type: 'object',
     properties: {
@@ -131,6 +131,15 @@ function tableSchema(fields: ReadonlyMap<string, FieldModel>): JsonSchema {
     ...(required.length > 0 ? { required } : {}),
   }
 }
+
+/** What a new row cannot be without: nobody but the caller says it, whatever else the row is. */
+const isAsked = ({ attrs, when }: FieldModel): boolean =>
+  attrs.required === true &&
+  attrs.default === undefined &&
+  attrs.suggest === undefined &&
+  attrs.follows === undefined &&
+  attrs.write !== 'server' &&
+  when === null
 
 /** One value, of a column or of a body. */
 export function fieldSchema({ kind, attrs }: Pick<FieldModel, 'kind' | 'attrs'>): JsonSchema {

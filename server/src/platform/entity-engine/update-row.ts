@@ -1,6 +1,7 @@
 import type { EntityModel } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow, EngineRow } from '@junheng/domain/row/any-row.ts'
+import type { RowInput } from '@junheng/domain/row/parse-row.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { asCounterparty, type CounterpartyAccess } from '#platform/access/as-counterparty.ts'
 import { type Caller, tokenUserOf } from '#platform/access/caller.ts'
@@ -11,11 +12,10 @@ import { completeDraft } from './complete-draft.ts'
 import type { Engine } from './engine.ts'
 import { loadRow, loadRows } from './load-row.ts'
 import type { EntityRegistry } from './registry.ts'
-import { draftChangedRow, type RowDraft } from './row-draft.ts'
+import { childRowsOf, draftChangedRow, type RowDraft } from './row-draft.ts'
 import { assertOwner, refuseStatus } from './row-status.ts'
 import { NO_WARNING } from './rules.ts'
 import { isSameValue } from './same-value.ts'
-import { assertSentBack } from './sent-back.ts'
 import { checkSharedCodes } from './shared-codes.ts'
 import { replaceChildren, updateColumns } from './store-row.ts'
 import { checkTreeParent, lockTree, relevelDescendants, treeLevel } from './tree.ts'
@@ -173,4 +173,22 @@ function mergedRow(model: EntityModel, before: AnyRow, draft: RowDraft): AnyRow 
     row[key] = model.children.get(key)?.shape === 'one' ? (rows[0] ?? null) : rows
   }
   return row
+}
+
+/**
+ * A body that says otherwise of what only the server writes, such as a weight, is no slip of a form: forms send
+ * it back as they got it. Refused, not ignored.
+ */
+function assertSentBack({ sentBack, children }: RowInput, stored: AnyRow): void {
+  assertSame(sentBack, stored)
+  for (const [key, rows] of children) {
+    const lines = new Map(childRowsOf(stored[key]).map((line) => [line['id'], line]))
+    for (const row of rows) assertSame(row.sentBack, lines.get(row.id) ?? {})
+  }
+}
+
+function assertSame(sent: AnyRow = {}, stored: AnyRow): void {
+  for (const [name, value] of Object.entries(sent))
+    if (!isSameValue(value, stored[name]))
+      throw new RefusalError(refuse('call.unknownField', { field: name }))
 }

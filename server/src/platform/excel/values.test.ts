@@ -4,7 +4,7 @@ import { CELL_TEXT_MAX, escapeCellText, readCellText } from './cell-text.ts'
 import { momentOfFormat } from './number-format.ts'
 import { plainNumber } from './number-text.ts'
 import { momentText, serialOfDate, serialOfDateTime, serialOfTime } from './serial-date.ts'
-import { sheetNameOf } from './sheet-name.ts'
+import { sheetNameOf } from './write-workbook.ts'
 
 describe('excel / 数字文本', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { collectSettings } from './check-settings.ts'
 import { defineSetting, type Setting, type SettingValue } from './define-setting.ts'
 import { checkValue, isRefusal, readStored } from './setting-value.ts'
+import { collectSettings } from './settings.ts'
 
 const base = { help: '说明', level: 'org' } as const
 const flag = defineSetting({ ...base, key: 'isOn', label: '开关', type: 'flag', default: true })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Shapes, ValuesOf } from '@junheng/domain/call/shape.ts'
 import { choice, text } from '@junheng/domain/entity/field.ts'
 import {
@@ -13,14 +14,16 @@ import { parseTemplateId } from '@junheng/domain/template/derive-template.ts'
 import { mappingPairs, type PickerMapping } from '@junheng/domain/template/mapping-pairs.ts'
 import { wireForm, wireList, wirePopup } from '@junheng/domain/template/wire-template.ts'
 import { parseId } from '@junheng/domain/values/id.ts'
+import type { FastifyReply } from 'fastify'
 import type { Caller } from '#platform/access/caller.ts'
 import { defineCall } from '#platform/actions/define-call.ts'
 import { known } from '#platform/actions/read-asked.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Queryable } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
-import type { Call } from '#platform/http/call.ts'
+import type { Call, CallRequest } from '#platform/http/call.ts'
+import type { Dispatched } from '#platform/http/dispatcher.ts'
 import type { Setting } from '#platform/settings/define-setting.ts'
-import { answerTagged } from './answer-tagged.ts'
 import {
   type DictOptions,
   findMount,
@@ -31,7 +34,6 @@ import {
 } from './find-template.ts'
 import { layerCalls } from './layer-calls.ts'
 import type { LayerSource } from './layer-source.ts'
-import { findMenuMount } from './menu.queries.ts'
 
 export interface TemplateServices {
   readonly db: Database
@@ -223,4 +225,38 @@ function findMapping({ finder, query, caller }: FieldContext): PickerMapping | n
   const isSeen = (pair: PickerMapping['fill'][number]): boolean =>
     !isWithheld(caller, entry, prefix + pair.fieldSub1.fieldName)
   return { ...mapping, fill: mapping.fill.filter(isSeen) }
+}
+
+/**
+ * Answers with an ETag, or with 304 to who already has the same. The tag is made of the answer itself,
+ * so that neither a new version of the product nor another company, layer or right can be forgotten in
+ * it; weak, because the envelope around the data carries the request's number.
+ */
+async function answerTagged(
+  request: CallRequest,
+  reply: FastifyReply,
+  data: unknown,
+): Promise<Dispatched | FastifyReply> {
+  const hash = createHash('sha256').update(JSON.stringify(data)).digest('base64url')
+  const tag = `W/"${hash.slice(0, 27)}"`
+  void reply.header('etag', tag).header('cache-control', 'private, no-cache')
+  if (!isKnown(request.headers['if-none-match'], tag)) return { data }
+  return reply.code(304).send()
+}
+
+/** Weak comparison: `W/` does not count. */
+function isKnown(sent: string | undefined, tag: string): boolean {
+  const plain = (text: string): string => text.trim().replace(/^W\//, '')
+  return (sent ?? '').split(',').some((one) => plain(one) === plain(tag) || one.trim() === '*')
+}
+
+/** The mount a menu entry opens; null where there is no such entry, or it opens no entity. */
+async function findMenuMount(
+  db: Queryable,
+  { id, groupId }: { readonly id: string; readonly groupId: string },
+): Promise<string | null> {
+  const row = await db.row<{ mount: string | null }>(sql`
+    select mount from sys_menu
+    where id = ${id} and enabled and not retired and (group_id is null or group_id = ${groupId})`)
+  return row?.mount ?? null
 }

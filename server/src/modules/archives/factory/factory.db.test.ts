@@ -5,7 +5,7 @@ import { TENANTS } from '#test/tenants.ts'
 import { deleteArchive, disableArchive, updateArchive } from '../archive-writes.fixtures.ts'
 import { makeInventory } from '../inventory/inventory.fixtures.ts'
 import { makeFactory } from './factory.fixtures.ts'
-import { enterFactory, leaveFactory } from './pass-factory.ts'
+import { enterFactory, leaveFactory } from './factory.queries.ts'
 
 describe('厂区', () => {
   const bed = useTestBed()

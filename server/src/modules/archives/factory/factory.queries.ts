@@ -1,3 +1,4 @@
+import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -30,14 +31,14 @@ export async function findNoticeFactory(
 }
 
 /** One more vehicle inside, unless the factory is full: the condition and the step are one statement. */
-export async function addVehicle(tx: Tx, factoryId: string): Promise<boolean> {
+async function addVehicle(tx: Tx, factoryId: string): Promise<boolean> {
   const changed = await tx.run(
     sql`update as_inv_factory set in_factory = in_factory + 1 where id = ${factoryId} and (max_vehicle = 0 or in_factory < max_vehicle)`,
   )
   return changed === 1
 }
 
-export async function removeVehicle(tx: Tx, factoryId: string): Promise<void> {
+async function removeVehicle(tx: Tx, factoryId: string): Promise<void> {
   await tx.run(sql`update as_inv_factory set in_factory = in_factory - 1 where id = ${factoryId}`)
 }
 
@@ -70,4 +71,14 @@ export async function findDefaultFactory(db: Queryable, orgId: string): Promise<
     sql`select id from as_inv_factory where org_id = ${orgId} and is_default and enabled and not deleted order by id limit 1`,
   )
   return found?.id ?? null
+}
+
+/** A vehicle passes the gate inwards. Two vehicles at the last place: one enters. */
+export async function enterFactory(tx: Tx, factoryId: string): Promise<Refusal | null> {
+  return (await addVehicle(tx, factoryId)) ? null : refuse('factory.full')
+}
+
+/** A vehicle that entered leaves; a count below zero is a fault of the caller, and the database says so. */
+export function leaveFactory(tx: Tx, factoryId: string): Promise<void> {
+  return removeVehicle(tx, factoryId)
 }

@@ -1,13 +1,17 @@
 import { idsOf } from '@junheng/domain/call/shape.ts'
 import { text } from '@junheng/domain/entity/field.ts'
-import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import {
+  assertAllowed,
+  type Refusal,
+  RefusalError,
+  refuse,
+} from '@junheng/domain/refusals/refusal.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT } from '#platform/actions/shapes.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 import { createArchive } from '../create-archive.ts'
 import { type ArchivePorts, findOpenDocument } from '../usage-check.ts'
-import { cardNumbers } from './card-numbers.ts'
-import { type IccardRow, iccard } from './iccard.entity.ts'
+import { CARD_NO_LENGTH, type IccardRow, iccard } from './iccard.entity.ts'
 import { findTaken, markFound, markLost } from './iccard.queries.ts'
 
 const typed = (label: string) => text({ label, length: 40, required: true })
@@ -118,3 +122,30 @@ export const iccardActions = (ports: ArchivePorts): readonly Action[] => [
   loss,
   reuseWith(ports),
 ]
+
+interface BatchInput {
+  readonly prefix: string
+  readonly startCode: string
+  readonly endCode: string
+  readonly num: string
+}
+
+const MOST_CARDS = 1000
+const DIGITS = /^\d{1,20}$/
+
+/**
+ * Numbers of a batch, leading zeros kept: `A`, `0098`, `0101` → A0098 … A0101. Refused unless the ends and
+ * the count agree.
+ */
+function cardNumbers({ prefix, startCode, endCode, num }: BatchInput): readonly string[] | Refusal {
+  if (![startCode, endCode, num].every((text) => DIGITS.test(text))) return refuse('check.digits')
+  const start = BigInt(startCode)
+  const count = BigInt(endCode) - start + 1n
+  if (count < 1n || count !== BigInt(num) || count > MOST_CARDS) return refuse('iccard.range')
+  const numbers = Array.from(
+    { length: Number(count) },
+    (_, at) => `${prefix}${String(start + BigInt(at)).padStart(startCode.length, '0')}`,
+  )
+  const no = numbers.find((text) => text.length > CARD_NO_LENGTH)
+  return no === undefined ? numbers : refuse('iccard.cardLength', { no, max: CARD_NO_LENGTH })
+}

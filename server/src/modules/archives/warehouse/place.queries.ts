@@ -1,16 +1,14 @@
 import type { PlaceOwner } from '@junheng/domain/notice/own-places.ts'
 import type { PlaceParents, PlacePart } from '@junheng/domain/place/check-place.ts'
+import { type NamedPlace, NOWHERE, type Place, placeOf } from '@junheng/domain/place/place.ts'
 import type { LoadPlace } from '@junheng/domain/weighing/loading-wire.ts'
 import type { Caller } from '#platform/access/caller.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
 
 /** Where something lies; what is null or absent is not said. */
-export interface PlaceIds {
+export interface PlaceIds extends Partial<Place> {
   readonly warehouseId: string
-  readonly areaId?: string | null
-  readonly siloId?: string | null
-  readonly locationId?: string | null
 }
 
 /**
@@ -208,28 +206,13 @@ export async function isOpenWarehouse(
   return row !== null
 }
 
-/** Names of places, as they are called now. */
-export interface HeldPlace {
-  readonly warehouseId: string | null
-  readonly areaId: string | null
-  readonly siloId: string | null
-  readonly locationId: string | null
-}
-
-export interface NamedPlace extends HeldPlace {
-  readonly warehouseName: string | null
-  readonly areaName: string | null
-  readonly siloName: string | null
-  readonly locationName: string | null
-}
-
-export async function namePlace(db: Queryable, place: HeldPlace): Promise<NamedPlace> {
+/** A place with the names of its parts, as they are called now. */
+export async function namePlace(db: Queryable, place: Place): Promise<NamedPlace> {
   const { warehouseId, areaId, siloId, locationId } = place
-  const names = await db.row<Omit<NamedPlace, keyof HeldPlace>>(
+  const names = await db.row<Omit<NamedPlace, keyof Place>>(
     sql`select (select name from as_warehouse where id = ${warehouseId}) as "warehouseName", (select name from as_area where id = ${areaId}) as "areaName", (select name from as_silo where id = ${siloId}) as "siloName", (select name from as_location where id = ${locationId}) as "locationName"`,
   )
-  const none = { warehouseName: null, areaName: null, siloName: null, locationName: null }
-  return { warehouseId, areaId, siloId, locationId, ...(names ?? none) }
+  return { ...NOWHERE, ...placeOf(place), ...names }
 }
 
 /** Where goods of a company lie that have left one place and not arrived at the other. */

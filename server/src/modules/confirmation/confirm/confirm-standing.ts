@@ -1,4 +1,5 @@
 import type { ConfirmState, SampleState } from '@junheng/domain/confirm/confirm-states.ts'
+import type { Place } from '@junheng/domain/place/place.ts'
 import type { Rate } from '@junheng/domain/values/rate.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
@@ -6,14 +7,10 @@ import { sql } from '#platform/db/sql.ts'
 import { storeWeighOfRows } from './confirm.queries.ts'
 
 /** What was said on site of one material, as the weighing takes it over. */
-export interface ConfirmedLine {
+export interface ConfirmedLine extends Place {
   readonly registrySubId: string
   readonly confirmState: ConfirmState
   readonly sampleStatus: SampleState
-  readonly warehouseId: string | null
-  readonly areaId: string | null
-  readonly siloId: string | null
-  readonly locationId: string | null
   readonly batchNo: string | null
   readonly siteDeduct: Tons | null
   readonly siteRate: Rate | null

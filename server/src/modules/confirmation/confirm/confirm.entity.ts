@@ -14,6 +14,7 @@ import {
 } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS, passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
+import { placeFields } from '@junheng/domain/place/place.ts'
 import { placePicks } from '#modules/archives/api.ts'
 
 /** Only actions write it. */
@@ -118,10 +119,7 @@ export const confirm = defineEntity({
     entranceTime: dateTime({ label: '入厂时间', ...ofVisit('entranceTime') }),
     // The list waits by it, so that it is kept with the row.
     firstTime: dateTime({ label: '一次时间', ...given }),
-    ...ref('warehouse', 'warehouse', { label: '仓库' }),
-    ...ref('area', 'area', { label: '区域' }),
-    ...ref('silo', 'silo', { label: '筒仓' }),
-    ...ref('location', 'location', { label: '货位' }),
+    ...placeFields(),
     batchNo: text({ label: '批次', length: 40 }),
     siteDeduct: tons({ label: '扣重(吨)', min: '0', width: 92 }),
     siteRate: rate({ label: '扣重率', min: '0', width: 92, tips: '如 1.5' }),

@@ -1,4 +1,5 @@
 import { firstStates, type SiteNeeds } from '@junheng/domain/confirm/confirm-states.ts'
+import { placeOf } from '@junheng/domain/place/place.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { visitEntered } from '@junheng/domain/visit/visit-told.ts'
 import { findSiteNeeds } from '#modules/archives/api.ts'
@@ -41,7 +42,7 @@ function firstValues(
 ) {
   const now = formatWireDateTime(engine.clock.now())
   const { orgId, groupId, kind, side } = visit
-  const { inventoryId, warehouseId, areaId, siloId, locationId, batchNo, pieces } = sub
+  const { inventoryId, batchNo, pieces } = sub
   return {
     orgId,
     groupId,
@@ -50,10 +51,7 @@ function firstValues(
     registryId: visit.id,
     registrySubId: sub.id,
     inventoryId,
-    warehouseId,
-    areaId,
-    siloId,
-    locationId,
+    ...placeOf(sub),
     batchNo,
     pieces,
     notLoaded: false,

@@ -7,12 +7,13 @@ import {
 } from '@junheng/domain/confirm/confirm-states.ts'
 import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
+import type { NamedPlace } from '@junheng/domain/place/place.ts'
 import type { Rate } from '@junheng/domain/values/rate.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Stage } from '@junheng/domain/visit/stages.ts'
 
 /** A row of the confirmation with all that decides on it: its visit, its weighing, its material. */
-export type SiteRow = {
+export type SiteRow = NamedPlace & {
   readonly id: string
   readonly version: number
   readonly orgId: string
@@ -22,14 +23,6 @@ export type SiteRow = {
   readonly registryId: string
   readonly registrySubId: string
   readonly inventoryId: string
-  readonly warehouseId: string | null
-  readonly warehouseName: string | null
-  readonly areaId: string | null
-  readonly areaName: string | null
-  readonly siloId: string | null
-  readonly siloName: string | null
-  readonly locationId: string | null
-  readonly locationName: string | null
   readonly batchNo: string | null
   readonly siteDeduct: Tons | null
   readonly siteRate: Rate | null

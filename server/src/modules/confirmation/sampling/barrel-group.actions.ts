@@ -1,7 +1,8 @@
 import { idOf, idsOf } from '@junheng/domain/call/shape.ts'
 import { barrelGroupUnsealed, barrelGroupVoided } from '@junheng/domain/confirm/group-told.ts'
-import { pick } from '@junheng/domain/entity/define-entity.ts'
+import { definePopup, pick } from '@junheng/domain/entity/define-entity.ts'
 import { tell as tellEvent } from '@junheng/domain/entity/define-event.ts'
+import { only } from '@junheng/domain/entity/popup-parts.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { lockVisit, visitsOfSubs } from '#modules/registry/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
@@ -26,8 +27,30 @@ import {
   subsOfGroup,
   waitAgain,
 } from './barrel-group.queries.ts'
-import { barrelCarPopup, openBarrelGroupPopup } from './barrel-popups.ts'
 import { sealGroup } from './seal-group.ts'
+
+const barrelCarPopup = definePopup({
+  code: 'pick-barrel-car',
+  label: '选择桶组车辆',
+  entity: 'barrelCar',
+  style: 'list',
+  shown: ['plateNumber', 'sampleDate', 'sampleUser'],
+  carried: ['id'],
+  value: 'id',
+  view: 'plateNumber',
+})
+
+const openBarrelGroupPopup = definePopup({
+  code: 'pick-open-barrel-group',
+  label: '选择收集中的桶组',
+  entity: 'barrelGroup',
+  style: 'list',
+  shown: ['code', 'invName', 'partnerName', 'carCount', 'carGroupNum'],
+  carried: ['id'],
+  value: 'id',
+  view: 'code',
+  params: [only('status', 'OPEN')],
+})
 
 const GROUP_ID = idOf('barrelGroup', { label: '桶组', required: true })
 const CAR_PICK = { carId: pick(barrelCarPopup, { fill: { carName: 'plateNumber' } }) }

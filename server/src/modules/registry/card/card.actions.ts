@@ -1,7 +1,12 @@
 import { group, idOf, listOf } from '@junheng/domain/call/shape.ts'
 import { pick } from '@junheng/domain/entity/define-entity.ts'
 import { choice, text } from '@junheng/domain/entity/field.ts'
-import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import {
+  assertAllowed,
+  type Refusal,
+  RefusalError,
+  refuse,
+} from '@junheng/domain/refusals/refusal.ts'
 import { nextStep } from '@junheng/domain/visit/queue-call.ts'
 import { isOpen } from '@junheng/domain/visit/stages.ts'
 import { checkPopup, findBoundCard } from '#modules/archives/api.ts'
@@ -24,7 +29,6 @@ import { answerOf, VISIT_ANSWER, VISIT_ID } from '../registry/visit-shapes.ts'
 import type { Visit } from '../visit.ts'
 import { bindCard } from './bind-card.ts'
 import { isSigned, writtenBlocks } from './card-signature.ts'
-import { checkCard } from './check-card.ts'
 import { type KnownCard, readKnownCard } from './read-card.ts'
 
 /** The one right of the card desk. */
@@ -217,3 +221,12 @@ export const cardActions = (ports: RegistryPorts): readonly Action[] => [
   checkAction,
   writeAction,
 ]
+
+/** Whether a card may serve a visit; the one it has already does. Lost and disabled cards are not read. */
+function checkCard(card: KnownCard, visit: Visit): Refusal | null {
+  if (card.cardStatus === 'USED' && card.registryId !== visit.id)
+    return refuse('iccard.used', { no: card.cardNo })
+  if (card.cardType === 'FIXED' && card.vehicleId !== visit.vehicleId)
+    return refuse('iccard.otherVehicle')
+  return null
+}

@@ -1,7 +1,7 @@
-import { idOf } from '@junheng/domain/call/shape.ts'
+import { group, idOf, listOf } from '@junheng/domain/call/shape.ts'
 import { pick } from '@junheng/domain/entity/define-entity.ts'
-import { text } from '@junheng/domain/entity/field.ts'
-import { checkPopup } from '#modules/archives/api.ts'
+import { choice, text } from '@junheng/domain/entity/field.ts'
+import { checkPopup, findGatePoints } from '#modules/archives/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT, OPTIONAL_REASON, REASON } from '#platform/actions/shapes.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -23,10 +23,34 @@ import {
   signOf,
 } from './find-visit.ts'
 import { GATE_ANSWER } from './gate-answer.ts'
-import { gatePoints } from './gate-points.ts'
 import { releaseLater } from './history-release.ts'
 import { leavePlant } from './leave.ts'
 import { findScanned, lookAtGate } from './look-up.ts'
+
+/** Which gate a screen stands at is chosen once, from these. */
+const gatePoints = defineAction(registry, {
+  name: 'gatePoints',
+  label: '门岗控制点',
+  button: { none: '门岗页面自己读' },
+  method: 'GET',
+  at: ['all'],
+  right: { of: 'row-kind', action: 'gate' },
+  answers: listOf(
+    group(
+      {
+        id: idOf('check', { label: '控制点', required: true }),
+        code: text({ label: '编码', required: true }),
+        name: text({ label: '名称', required: true }),
+        checkType: choice(
+          { GATE_IN: '入厂门岗', GATE_OUT: '出厂门岗' },
+          { label: '类型', required: true },
+        ),
+      },
+      { required: true },
+    ),
+  ),
+  read: ({ caller, services }) => findGatePoints(services.db, caller),
+})
 
 const SIGN = {
   plateNumber: text({ label: '车牌号', length: 20 }),

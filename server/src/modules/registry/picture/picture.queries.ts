@@ -1,6 +1,7 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { joinSql, sql } from '#platform/db/sql.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
 
 /** Where albums of visits and weighings lie. */
 export const PICTURE_TABLE = 'mm_picture'
@@ -37,7 +38,7 @@ export interface PictureSet {
 }
 
 /** Stores pictures with the hashes of their files; a file already among them is not taken twice. */
-export async function insertPictures(
+async function insertPictures(
   tx: Tx,
   set: PictureSet,
   pictures: readonly NewPicture[],
@@ -124,5 +125,29 @@ export function findAlbums(
 ): Promise<readonly VisitAlbum[]> {
   return db.rows<VisitAlbum>(
     sql`select registry_id::text as "registryId", json_agg(json_build_object('fileId', file_id::text, 'node', node, 'position', position, 'takenTime', taken_time) order by taken_time) as pictures from mm_picture where registry_id = any(${registryIds}::bigint[]) group by registry_id`,
+  )
+}
+
+/**
+ * Pictures of a visit, a weighing or a confirmation, in the transaction of what they prove. The files must
+ * be there already; one of another group's is left out.
+ *
+ * @example
+ * await addPictures(tx, engine, { ...visit, bizType: 'READING', bizId: readingId, registryId, node: '一次过磅' }, [
+ *   { position: 'FRONT', fileId, takenTime: engine.clock.now() },
+ * ])
+ */
+export async function addPictures(
+  tx: Tx,
+  engine: Engine,
+  set: PictureSet,
+  pictures: readonly Omit<NewPicture, 'id'>[],
+): Promise<number> {
+  if (pictures.length === 0) return 0
+  const { orgId, groupId, bizType, bizId, registryId, node } = set
+  return insertPictures(
+    tx,
+    { orgId, groupId, bizType, bizId, registryId, node },
+    pictures.map((picture) => ({ ...picture, id: engine.newId() })),
   )
 }

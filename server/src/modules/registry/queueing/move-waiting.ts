@@ -1,5 +1,6 @@
 import { findQueue } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { WriteContext } from '#platform/http/call.ts'
 import { logOf } from '../passing/gate-site.ts'
@@ -8,7 +9,6 @@ import { matchAddress } from '../registry/check-in/match-site.ts'
 import { changeVisit } from '../registry/course/change-visit.ts'
 import { lockVisit } from '../registry/visit-access.ts'
 import type { Visit } from '../visit.ts'
-import { lockWaitingAt } from './dispatch.queries.ts'
 
 interface Moving {
   readonly call: WriteContext
@@ -47,4 +47,15 @@ async function addressOf(tx: Tx, engine: Engine, visit: Visit, toId: string | nu
   const { queueId } = await readGateFacts(tx, visit.id)
   const queue = queueId === null ? null : await findQueue(tx, queueId)
   return matchAddress(tx, engine, { noticed: toId, queue, kind: visit.kind, side: visit.side })
+}
+
+/** Visits that were sent to a place and are not at work yet. */
+async function lockWaitingAt(
+  tx: Tx,
+  { orgId, addressId }: { readonly orgId: string; readonly addressId: string },
+): Promise<readonly string[]> {
+  const rows = await tx.rows<{ readonly id: string }>(
+    sql`select id from tr_registry where org_id = ${orgId} and discharge_address_id = ${addressId} and stage in ('APPOINTED', 'REGISTERED', 'QUEUING', 'CALLED') order by id for update`,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -12,7 +12,8 @@ import {
   tons,
 } from '@junheng/domain/entity/field.ts'
 import { STEP_TYPES } from '@junheng/domain/passage/step-order.ts'
-import { placePicks } from '#modules/archives/api.ts'
+import { placeFields } from '@junheng/domain/place/place.ts'
+import { inPlace, placePicks } from '#modules/archives/api.ts'
 import type { Booking } from '#modules/trade/api.ts'
 import {
   allotNoticeLinePopup,
@@ -66,10 +67,7 @@ export const registrySub = defineChild({
     model: ofLine('model', { label: '规格型号', length: 60, width: 90 }),
     pkOrg,
     orgName: text({ label: '库区', write: 'server', follows: { ref: 'pkOrg', take: 'name' } }),
-    ...ref('warehouse', 'warehouse', { label: '仓库', tips: '不填：通知单上的' }),
-    ...ref('area', 'area', { label: '区域', width: 100 }),
-    ...ref('silo', 'silo', { label: '筒仓', width: 100 }),
-    ...ref('location', 'location', { label: '货位', width: 100 }),
+    ...placeFields({ warehouse: { tips: '不填：通知单上的' }, parts: { width: 100 } }),
     batchNo: text({ label: '批次', length: 40, width: 100 }),
     originalGross: tons({ label: '原发毛重', above: '0', tips: '发货方磅单上的毛重' }),
     originalTare: tons({ label: '原发皮重', above: '0', tips: '发货方磅单上的皮重' }),
@@ -86,14 +84,7 @@ export const registrySub = defineChild({
         invCode: 'invCode',
         invName: 'invName',
         model: 'model',
-        warehouseId: 'warehouseId',
-        warehouseName: 'warehouseName',
-        areaId: 'areaId',
-        areaName: 'areaName',
-        siloId: 'siloId',
-        siloName: 'siloName',
-        locationId: 'locationId',
-        locationName: 'locationName',
+        ...inPlace,
         batchNo: 'batchNo',
       },
       clears: 'filled',

@@ -4,7 +4,7 @@ import { makeBlacklist } from '#modules/archives/blacklist/blacklist.fixtures.ts
 import { makeDriver } from '#modules/archives/driver/driver.fixtures.ts'
 import { makeVehicle } from '#modules/archives/vehicle/vehicle.fixtures.ts'
 import { makeMaterial } from '#modules/trade/contract/contract.fixtures.ts'
-import { whoHolds } from '#modules/trade/notice/held-lines.ts'
+import { whoHolds } from '#modules/trade/notice/notice.rules.ts'
 import { actOrder } from '#modules/trade/order-writes.fixtures.ts'
 import { sql } from '#platform/db/sql.ts'
 import { childRowsOf } from '#platform/entity-engine/row-draft.ts'

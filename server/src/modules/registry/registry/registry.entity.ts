@@ -17,7 +17,13 @@ import {
 } from '@junheng/domain/entity/field.ts'
 import { AXLE_TYPES } from '@junheng/domain/party/axle-limits.ts'
 import { VISIT_SOURCES } from '@junheng/domain/visit/visit-source.ts'
-import { carrierPopup, checkPopup, driverPopup, routePopup } from '#modules/archives/api.ts'
+import {
+  carrierPopup,
+  checkPopup,
+  driverPopup,
+  inPlace,
+  routePopup,
+} from '#modules/archives/api.ts'
 import {
   allotNoticePopup,
   noticePopup,
@@ -230,14 +236,7 @@ export const registry = defineEntity({
           invCode: 'invCode',
           invName: 'invName',
           model: 'model',
-          warehouseId: 'warehouseId',
-          warehouseName: 'warehouseName',
-          areaId: 'areaId',
-          areaName: 'areaName',
-          siloId: 'siloId',
-          siloName: 'siloName',
-          locationId: 'locationId',
-          locationName: 'locationName',
+          ...inPlace,
         },
       },
       clears: 'filled',

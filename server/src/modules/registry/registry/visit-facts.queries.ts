@@ -1,6 +1,6 @@
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
-import { sql } from '#platform/db/sql.ts'
+import { type SqlFragment, sql } from '#platform/db/sql.ts'
 
 /** Visits that tell what a vehicle usually carries. */
 const LAST_LOADS = 5
@@ -128,3 +128,50 @@ export async function findSeals(db: Queryable, registryId: string): Promise<stri
   )
   return row?.sealNos ?? null
 }
+
+/**
+ * The line of a notice in force, by its number, that takes the goods of a visit: the one of the same material,
+ * else its only one. Null: there is none.
+ */
+export async function findNewLine(
+  db: Queryable,
+  { registryId, code }: { readonly registryId: string; readonly code: string },
+): Promise<string | null> {
+  const rows = await db.rows<{ readonly id: string; readonly isSame: boolean }>(sql`
+    select s.id, s.inventory_id in (
+      select v.inventory_id from tr_registry_sub v where v.main_id = r.id) as "isSame"
+    from tr_registry r
+    join or_notice n on n.code = ${code} and n.kind = r.kind and n.status = 'AUDITED'
+      and r.org_id in (n.org_id, n.fh_org_id, n.sh_org_id)
+    join or_notice_sub s on s.main_id = n.id
+    where r.id = ${registryId} order by s.row_no, s.id`)
+  const same = rows.find(({ isSame }) => isSame)
+  return same?.id ?? (rows.length === 1 ? (rows[0]?.id ?? null) : null)
+}
+
+/** The road a visit came or goes by. */
+export interface VisitRoad {
+  readonly registryId: string
+  readonly routeId: string | null
+  readonly routeName: string | null
+  /** Kilometres. */
+  readonly distance: string | null
+}
+
+export async function findVisitRoads(
+  db: Queryable,
+  registryIds: readonly string[],
+): Promise<ReadonlyMap<string, VisitRoad>> {
+  const rows = await db.rows<VisitRoad>(
+    sql`select v.id as "registryId", v.route_id as "routeId", v.route_name as "routeName", v.distance from tr_registry v where v.id = any(${registryIds}::bigint[]) and v.route_id is not null`,
+  )
+  return new Map(rows.map((row) => [row.registryId, row]))
+}
+
+/** Whether the visit with this id is as asked; in what is asked the visit is `r`, so the id is of no other `r`. */
+export const visitOf = (id: SqlFragment, asked: SqlFragment): SqlFragment =>
+  sql`exists (select 1 from tr_registry r where r.id = ${id} and (${asked}))`
+
+/** Whether the visit with this id is over: its truck has left, or never came. */
+export const visitOver = (id: SqlFragment): SqlFragment =>
+  sql`exists (select 1 from tr_registry gone where gone.id = ${id} and gone.stage in ('LEFT', 'CANCELLED'))`

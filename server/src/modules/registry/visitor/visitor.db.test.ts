@@ -6,7 +6,7 @@ import { sql } from '#platform/db/sql.ts'
 import { storeFileRow } from '#platform/files/files.fixtures.ts'
 import { TENANTS } from '#test/tenants.ts'
 import { useGateBed } from '../gate/gate.fixtures.ts'
-import { addPictures } from '../picture/add-pictures.ts'
+import { addPictures } from '../picture/picture.queries.ts'
 import { makeVisitor } from './visitor.fixtures.ts'
 
 describe('门岗识别与访客', () => {

@@ -6,13 +6,12 @@ import { veilSources } from '#platform/access/veil-sources.ts'
 import { defineCall } from '#platform/actions/define-call.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import { type Call, needs } from '#platform/http/call.ts'
-import { streamCall } from '#platform/http/stream-call.ts'
+import { type StreamSource, streamCall } from '#platform/http/stream-call.ts'
 import { sheetCall } from '../send-sheet.ts'
 import { INSIDE_COLUMNS, insideRows, sheetMoment } from './inside-sheet.ts'
 import { readStatistics } from './read-statistics.ts'
 import { type StageChange, stageHub } from './stage-hub.ts'
 import { STATISTICS } from './statistics-shapes.ts'
-import { streamStatistics } from './stream-statistics.ts'
 
 const PERMISSION = 'factoryvehicle:index'
 const TAG = '厂内车辆'
@@ -76,4 +75,38 @@ function followCall(services: EntityServices): Call {
         },
       }),
   })
+}
+
+/** Everything anew, whatever was heard. */
+const REFRESH = 30_000
+/** After a change; a convoy through the gate is one refresh, not ten. */
+const SETTLE = 700
+const BEAT = 1000
+
+interface StatisticsParts {
+  /** Everything, as it stands for who watches. */
+  full(caller: Caller): Promise<object>
+  /** How a change is told; null: not worth telling. */
+  told(change: StageChange, caller: Caller): Promise<object | null>
+  listen(hear: (change: StageChange | null) => void): () => void
+}
+
+/** Statistics as server-sent events: an event for each change of stage, everything each 30 s. */
+export function streamStatistics(parts: StatisticsParts): StreamSource {
+  return (line) => {
+    let due = 0
+    const send = (event: object): void => line.send(JSON.stringify(event))
+    line.repeat(async () => {
+      if (performance.now() < due) return
+      due = performance.now() + REFRESH
+      send({ type: 'full', statistics: await parts.full(line.caller()) })
+    }, BEAT)
+    return parts.listen((change) => {
+      due = Math.min(due, performance.now() + SETTLE)
+      if (change === null) return
+      parts
+        .told(change, line.caller())
+        .then((event) => event && send({ type: 'change', ...event }), line.fail)
+    })
+  }
 }

@@ -11,9 +11,9 @@ import type { CallRequest } from '#platform/http/call.ts'
 import { openLine } from '#platform/http/stream-call.ts'
 import { askList, countList } from '#platform/list-engine/asked-list.ts'
 import { testServices } from '#test/services.ts'
+import { streamStatistics } from './factory-vehicle.actions.ts'
 import { readStatistics } from './read-statistics.ts'
 import { hearStages, type StageChange, stageHub } from './stage-hub.ts'
-import { streamStatistics } from './stream-statistics.ts'
 
 const NOW = new Date('2026-11-15T10:00:00+08:00')
 const ago = (minutes: number): string => new Date(NOW.getTime() - minutes * 60_000).toISOString()

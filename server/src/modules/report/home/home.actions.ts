@@ -1,15 +1,22 @@
 import { idOf } from '@junheng/domain/call/shape.ts'
 import { int, text } from '@junheng/domain/entity/field.ts'
+import type { EntityModel, MountModel } from '@junheng/domain/entity/model.ts'
 import type { ChartCode } from '@junheng/domain/home/home-wire.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import type { SentSearch } from '@junheng/domain/wire/list-payload.ts'
 import { defineCall } from '#platform/actions/define-call.ts'
-import type { AgencySource, WarnSource } from '#platform/attention/attention-source.ts'
+import {
+  type AgencySource,
+  is,
+  type ListedSource,
+  type WarnSource,
+} from '#platform/attention/attention-source.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
+import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
 import type { Call } from '#platform/http/call.ts'
 import { readDetail, readEntries, readWarnings } from './attention.ts'
 import { readChart } from './charts.ts'
 import { readCount } from './count.ts'
-import { documentsToAudit } from './documents-to-audit.ts'
 import { askHome, type HomeAsk } from './home-ask.ts'
 import { readParts } from './home-parts.queries.ts'
 import {
@@ -147,3 +154,35 @@ function attentionCalls(services: EntityServices, sources: HomeSources): readonl
     }),
   ]
 }
+
+const MOST_COLUMNS = 5
+
+/** Besides being drafts: a record under way is not yet anybody's to audit. */
+const READY: Readonly<Record<string, readonly SentSearch[]>> = {
+  weigh: [is('weighState', 'DONE,SINGLE', 'in')],
+}
+
+/**
+ * Documents that wait for their audit, at every mount where it is given; also those a customer made himself.
+ * Mounts for all kinds would tell the same rows again.
+ */
+function documentsToAudit({ models }: EntityRegistry): readonly ListedSource[] {
+  return models
+    .filter(({ lifeCycle }) => lifeCycle === 'document')
+    .flatMap((model) =>
+      model.mounts
+        .filter(({ code, actions }) => code !== 'all' && actions.has('audit'))
+        .map((mount) => sourceOf(model, mount)),
+    )
+}
+
+const sourceOf = (model: EntityModel, mount: MountModel): ListedSource => ({
+  type: `AUDIT_${mount.id}`,
+  title: `审核${mount.label}`,
+  mount: mount.id,
+  action: 'audit',
+  columns: model.listColumns
+    .filter((name) => name !== 'status' && mount.listFields.has(name))
+    .slice(0, MOST_COLUMNS),
+  search: async () => [is('status', 'DRAFT'), ...(READY[model.name] ?? [])],
+})

@@ -8,8 +8,9 @@ import {
   type Passage,
   type PictureNode,
 } from '#modules/registry/api.ts'
-import type { Database } from '#platform/db/database.ts'
+import type { Database, Queryable } from '#platform/db/database.ts'
 import { type Notifications, notify } from '#platform/db/notifications.ts'
+import { sql } from '#platform/db/sql.ts'
 import { type EventHandler, hear } from '#platform/entity-engine/create-engine.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { siteFiles } from '#platform/files/site-files.ts'
@@ -18,7 +19,6 @@ import { findAtPoint, type PlacedDevice } from '../device.queries.ts'
 import { raiseException } from '../exception/store-exceptions.ts'
 import { liveHubOf } from '../live-weight/live-hub.ts'
 import { simPicture } from '../reading/sim-picture.ts'
-import { hasMissed } from './gate-picture.queries.ts'
 
 const PICTURE_CHANNEL = 'gate_picture'
 
@@ -166,4 +166,15 @@ function noteMissing(
       about: { ...passage, registryId, user: null },
     })
   })
+}
+
+/** Whether the same was noted before: events may be delivered twice. */
+async function hasMissed(
+  db: Queryable,
+  { registryId, detail }: { readonly registryId: string; readonly detail: string },
+): Promise<boolean> {
+  const row = await db.row(
+    sql`select 1 as is_there from mm_exception where registry_id = ${registryId} and type = 'NO_PICTURE' and detail = ${detail}`,
+  )
+  return row !== null
 }

@@ -1,13 +1,16 @@
 import { choice } from '@junheng/domain/entity/field.ts'
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { ScaleState } from '@junheng/domain/scale/device-wire.ts'
 import type { StationState } from '@junheng/domain/station/flow.ts'
 import { OPERATION_LABELS } from '@junheng/domain/station/flow-operations.ts'
+import type { OperatorAction } from '@junheng/domain/station/unattended.ts'
+import type { Caller } from '#platform/access/caller.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { findBoard } from '../scale/board.queries.ts'
 import { DEVICE_BOARD } from '../scale/board-shapes.ts'
 import { scale } from '../scale/scale.entity.ts'
+import { type CaptureServices, linkToHolder, notConnected, reachScale } from './capture-reading.ts'
 import { type LiveHub, liveHubOf } from './live-hub.ts'
-import { operateScale } from './operate-scale.ts'
 import { recordingActions } from './recording.actions.ts'
 
 const board = defineAction(scale, {
@@ -66,3 +69,26 @@ const operate = defineAction(scale, {
 
 /** Scales and devices on one screen, and what is done there beyond the list. */
 export const boardActions: readonly Action[] = [board, ...recordingActions, operate]
+
+const ASK_TIME = 2000
+
+/** Steps into the unattended flow of a scale, wherever its station is connected. */
+async function operateScale(
+  services: CaptureServices,
+  request: { readonly scaleId: string; readonly action: OperatorAction; readonly caller: Caller },
+): Promise<void> {
+  const { action, caller } = request
+  const scale = await reachScale(services, request.scaleId, caller)
+  if (scale.controlMode !== 'UNATTENDED')
+    throw new RefusalError(refuse('scale.notUnattended', { name: scale.name }))
+  const link = await linkToHolder(services, scale)
+  const { userId, realName } = caller
+  if (link !== null) {
+    const ask = { scaleId: scale.id, what: 'operate', body: { action, userId, realName } } as const
+    await link.ask(ask, { name: scale.name, time: ASK_TIME })
+    return
+  }
+  const operate = liveHubOf(services.engine).portOf(scale.id)?.operate
+  if (operate === undefined) throw notConnected(scale)
+  operate({ action, user: realName })
+}

@@ -11,7 +11,7 @@ import { appendReading } from '../reading/append-reading.ts'
 import { connectCameras } from '../reading/snapshots.ts'
 import { findScale } from '../scale/scale.queries.ts'
 import { putInForce } from '../second-person/in-force.fixtures.ts'
-import { dayStartByShift } from '../shift/day-start-by-shift.ts'
+import { dayStartByShift } from '../shift/place-in-shift.ts'
 import { liveHubOf } from './live-hub.ts'
 import type { OwnedPort } from './owned-port.ts'
 

@@ -13,6 +13,8 @@ import { parseId } from '@junheng/domain/values/id.ts'
 import { negateTons, roundTons, type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { hasLeft } from '#modules/registry/api.ts'
 import type { Caller } from '#platform/access/caller.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
 import { findReading, type StoredReading } from '../reading/reading.queries.ts'
 import type { ScaleFacts } from '../scale/scale.queries.ts'
 import { type WorkPlace, workPlaceOf } from '../shift/place-in-shift.ts'
@@ -27,7 +29,6 @@ import {
   reachScale,
 } from './capture-reading.ts'
 import { bandsOfScale, liveHubOf } from './live-hub.ts'
-import { findZeroTimes, insertZero } from './zero.queries.ts'
 
 export const ZERO_REASONS = { SNOW: '积雪', MUD: '泥土', DRIFT: '漂移' } as const
 export type ZeroReason = keyof typeof ZERO_REASONS
@@ -195,4 +196,30 @@ async function assertSeldom(
     shiftId === place?.shiftId && shiftDate === place.shiftDate
   if (places.filter(isSame).length >= MOST_ZEROES)
     throw new RefusalError(refuse('scale.zeroTooOften', { n: MOST_ZEROES }))
+}
+
+/** When a scale was set to zero within the last day. */
+async function findZeroTimes(db: Queryable, scaleId: string, now: Date): Promise<readonly Date[]> {
+  const from = new Date(now.getTime() - 86_400_000).toISOString()
+  const rows = await db.rows<{ readonly time: string }>(
+    sql`select to_char(zero_time, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time from mm_scale_zero where scale_id = ${scaleId} and zero_time > ${from} order by zero_time`,
+  )
+  return rows.map(({ time }) => new Date(time))
+}
+
+async function insertZero(
+  db: Queryable,
+  zero: {
+    readonly id: string
+    readonly scaleId: string
+    readonly time: Date
+    readonly reason: string
+    readonly beforeReadingId: string
+    readonly afterReadingId: string
+    readonly caller: Pick<Caller, 'userId' | 'realName'>
+  },
+): Promise<void> {
+  await db.run(
+    sql`insert into mm_scale_zero (id, scale_id, zero_time, reason, before_reading_id, after_reading_id, user_id, user_name) values (${zero.id}, ${zero.scaleId}, ${zero.time.toISOString()}, ${zero.reason}, ${zero.beforeReadingId}, ${zero.afterReadingId}, ${zero.caller.userId}, ${zero.caller.realName})`,
+  )
 }

@@ -15,9 +15,8 @@ import { findScale } from '../scale/scale.queries.ts'
 import { makeWeighRoom } from '../weigh-room/weigh-room.fixtures.ts'
 import { appendReading, lockUnusedReading, moveReadingUses, useReading } from './append-reading.ts'
 import { findHead, findReading, findUse } from './reading.queries.ts'
-import { verifyAllReadings } from './verify-all.ts'
 import { verifyNightly } from './verify-nightly.ts'
-import { verifyReadings } from './verify-readings.ts'
+import { verifyAllReadings, verifyReadings } from './verify-readings.ts'
 
 describe('称重读数', () => {
   const bed = useTestBed()

@@ -6,11 +6,18 @@ import {
   startWalk,
   stepWalk,
 } from '@junheng/domain/scale/verify-chain.ts'
+import { dayHeadText } from '@junheng/domain/station/agent-wire.ts'
 import type { Queryable } from '#platform/db/database.ts'
+import { isSignedBy } from '../agent-key.ts'
 import { hashLine } from './append-reading.ts'
-import { atSeals } from './check-seals.ts'
 import { findHead } from './reading.queries.ts'
-import { type DayHead, findChainRows, findDayHeads, findHashAt } from './verify.queries.ts'
+import {
+  type DayHead,
+  findChainedScales,
+  findChainRows,
+  findDayHeads,
+  findHashAt,
+} from './verify.queries.ts'
 
 export interface VerifyQuestion {
   readonly scaleId: string
@@ -91,3 +98,42 @@ const toVerified = ({ fault, checked, expired }: ChainWalk, headHash: string | n
   headHash,
   expiredPictures: expired,
 })
+
+/** A day whose end was written anew does not bear the station's signature any more. */
+function atSeals(
+  walk: ChainWalk,
+  { scaleId, days }: { readonly scaleId: string; readonly days: readonly DayHead[] },
+): ChainWalk {
+  const broken = days.find((day) => !isSealed(scaleId, day))
+  if (broken === undefined || (walk.fault !== null && walk.fault.seq <= broken.seq)) return walk
+  return { ...walk, fault: { seq: broken.seq, reason: 'HASH' } }
+}
+
+function isSealed(scaleId: string, { day, seq, hash, signature, agentKey }: DayHead): boolean {
+  if (signature === null) return true
+  const message = dayHeadText({ scaleId, day, seq, head: hash })
+  return agentKey !== null && isSignedBy(agentKey, { message, signature })
+}
+
+/** Pictures may have been cleared away by now; only those that are there are compared. */
+const NO_PICTURES = new Date('9999-01-01T00:00:00Z')
+
+/** Every chain from its first reading, told line by line. Returns how many do not hold. */
+export async function verifyAllReadings(
+  db: Queryable,
+  say: (line: string) => void,
+): Promise<number> {
+  let broken = 0
+  for (const { id, code, name, orgName } of await findChainedScales(db)) {
+    const { ok, checked, firstBadSeq, reason, headHash } = await verifyReadings(db, {
+      scaleId: id,
+      picturesFrom: NO_PICTURES,
+    })
+    if (!ok) broken += 1
+    const found = ok
+      ? `${checked}条相符，末条散列${headHash ?? ''}`
+      : `第${firstBadSeq}条起不符（${reason}）`
+    say(`${[orgName, code, name].filter((part) => part !== '').join(' ')}：${found}`)
+  }
+  return broken
+}

@@ -6,6 +6,7 @@ import {
 } from '@junheng/domain/entity/define-entity.ts'
 import { codeField, dailyCode, TODAY } from '@junheng/domain/entity/document-fields.ts'
 import { choice, date, int, ref, text, tons } from '@junheng/domain/entity/field.ts'
+import { partFields } from '@junheng/domain/place/place.ts'
 import { warehousePopup } from '#modules/archives/api.ts'
 import { shiftPopup } from '#modules/scale/api.ts'
 import { deptPopup } from '#modules/system/api.ts'
@@ -15,7 +16,6 @@ import {
   countField,
   materialFields,
   materialPick,
-  partFields,
   partPicks,
   remarkField,
 } from '../stock-fields.ts'
@@ -26,7 +26,7 @@ const prStockSub = defineChild({
   label: '生产出入库明细',
   nameField: 'invName',
   min: 1,
-  fields: { ...materialFields, ...partFields, batchNo: batchField, ...amountFields },
+  fields: { ...materialFields, ...partFields(), batchNo: batchField, ...amountFields },
   picks: { inventoryId: materialPick, ...partPicks },
 })
 

@@ -1,3 +1,4 @@
+import { placeOf } from '@junheng/domain/place/place.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { negateTons } from '@junheng/domain/values/tons.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -25,8 +26,8 @@ const placesOf = ({ warehouseId, pdPrStockSub }: PrStockRow) =>
 /** What a workshop consumes leaves the warehouse, what it makes comes in. */
 function linesOf(row: PrStockRow): readonly DocumentLine[] {
   return placesOf(row).map((line): DocumentLine => {
-    const { id, warehouseId, areaId, siloId, locationId, inventoryId, batchNo } = line
-    const key = { id, warehouseId, areaId, siloId, locationId, inventoryId, batchNo }
+    const { id, inventoryId, batchNo } = line
+    const key = { id, ...placeOf(line), inventoryId, batchNo }
     const { quantity, pieces } = line
     if (row.prType === 'OUTPUT') return { ...key, quantity, pieces, recordType: 'PR_IN' }
     const out = { quantity: negateTons(quantity), pieces: pieces === null ? null : -pieces }

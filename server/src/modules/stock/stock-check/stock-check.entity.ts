@@ -6,6 +6,7 @@ import {
 } from '@junheng/domain/entity/define-entity.ts'
 import { codeField, dailyCode } from '@junheng/domain/entity/document-fields.ts'
 import { choice, dateTime, ref, text, tons } from '@junheng/domain/entity/field.ts'
+import { partFields } from '@junheng/domain/place/place.ts'
 import { CHECK_SCOPES } from '@junheng/domain/stock/stock-check.ts'
 import { areaPopup, inventoryPopup, siloPopup, warehousePopup } from '#modules/archives/api.ts'
 import {
@@ -14,7 +15,6 @@ import {
   MOST_TONS,
   materialFields,
   materialPick,
-  partFields,
   partPicks,
   remarkField,
 } from '../stock-fields.ts'
@@ -26,7 +26,7 @@ const stockCheckSub = defineChild({
   nameField: 'invName',
   fields: {
     ...materialFields,
-    ...partFields,
+    ...partFields(),
     batchNo: batchField,
     // As it was at the snapshot; what has moved since stays.
     bookQuantity: tons({ label: '账面数', write: 'server', total: true }),

@@ -1,3 +1,4 @@
+import { placeOf } from '@junheng/domain/place/place.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { diffOf, overlaps, PART_OF, takeType } from '@junheng/domain/stock/stock-check.ts'
 import { keyText } from '@junheng/domain/stock/stock-key.ts'
@@ -48,10 +49,7 @@ const placesOf = ({ warehouseId, pdStockCheckSub }: StockCheckRow) =>
   pdStockCheckSub.map((line) => ({ ...line, warehouseId }))
 
 const keyOf = ({ warehouseId }: StockCheckRow, line: Line) => ({
-  warehouseId,
-  areaId: line.areaId,
-  siloId: line.siloId,
-  locationId: line.locationId,
+  ...placeOf({ ...line, warehouseId }),
   inventoryId: line.inventoryId,
   batchNo: line.batchNo,
 })

@@ -8,8 +8,8 @@ import {
   countField,
   materialFields,
   materialPick,
-  placeFields,
   remarkField,
+  stockPlace,
 } from '../stock-fields.ts'
 
 /** What lay at a place when its stock began to be kept; once, before anything else moves there. */
@@ -25,7 +25,7 @@ export const stockInit = defineEntity({
   fields: {
     code: codeField('单号'),
     initDate: date({ label: '期初日期', required: true, default: TODAY, copy: false }),
-    ...placeFields,
+    ...stockPlace,
     ...materialFields,
     batchNo: batchField,
     ...amountFields,

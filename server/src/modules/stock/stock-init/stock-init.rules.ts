@@ -1,3 +1,4 @@
+import { placeOf } from '@junheng/domain/place/place.ts'
 import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { findWarehouses } from '#modules/archives/api.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -18,8 +19,8 @@ export const stockInitRules = rulesFor(stockInit, {
 })
 
 function linesOf(row: StockInitRow): readonly DocumentLine[] {
-  const { id, warehouseId, areaId, siloId, locationId, inventoryId, batchNo } = row
-  const key = { id, warehouseId, areaId, siloId, locationId, inventoryId, batchNo }
+  const { id, inventoryId, batchNo } = row
+  const key = { id, ...placeOf(row), inventoryId, batchNo }
   return [{ ...key, quantity: row.quantity, pieces: row.pieces, recordType: 'INIT' }]
 }
 

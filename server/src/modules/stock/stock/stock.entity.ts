@@ -1,6 +1,6 @@
 import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import { dateTime, int, text, tons } from '@junheng/domain/entity/field.ts'
-import { batchField, materialFields, placeFields } from '../stock-fields.ts'
+import { batchField, materialFields, stockPlace } from '../stock-fields.ts'
 
 /** What lies where. Written by postings alone, one row for each place, material and batch. */
 export const stock = defineEntity({
@@ -11,7 +11,7 @@ export const stock = defineEntity({
   lifeCycle: 'none',
   nameField: 'invName',
   fields: {
-    ...placeFields,
+    ...stockPlace,
     ...materialFields,
     batchNo: batchField,
     quantity: tons({ label: '数量', required: true, total: true }),

@@ -2,7 +2,7 @@ import { defineEntity } from '@junheng/domain/entity/define-entity.ts'
 import { choice, dateTime, int, text, tons } from '@junheng/domain/entity/field.ts'
 import { jointButton } from '@junheng/domain/report/joint-button.ts'
 import { FLOW_LABELS, RECORD_TYPE_LABELS } from '@junheng/domain/stock/record-flow.ts'
-import { batchField, materialFields, placeFields } from '../stock-fields.ts'
+import { batchField, materialFields, stockPlace } from '../stock-fields.ts'
 
 const idText = (label: string) => text({ label, length: 19, show: false, advanced: false })
 
@@ -23,7 +23,7 @@ export const storeRecord = defineEntity({
     code: text({ label: '流水号', length: 40, required: true, quick: true, fixed: 'left' }),
     recordType: choice(RECORD_TYPE_LABELS, { label: '类型', required: true }),
     bizTime: dateTime({ label: '业务时间', required: true }),
-    ...placeFields,
+    ...stockPlace,
     ...materialFields,
     batchNo: batchField,
     quantity: tons({ label: '数量', required: true, total: true }),

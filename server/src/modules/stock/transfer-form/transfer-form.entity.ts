@@ -5,7 +5,8 @@ import {
   type RowOf,
 } from '@junheng/domain/entity/define-entity.ts'
 import { codeField, dailyCode, TODAY } from '@junheng/domain/entity/document-fields.ts'
-import { date, int, ref, text, tons } from '@junheng/domain/entity/field.ts'
+import { date, int, text, tons } from '@junheng/domain/entity/field.ts'
+import { placeFields } from '@junheng/domain/place/place.ts'
 import { areaPopup, locationPopup, siloPopup, warehousePopup } from '#modules/archives/api.ts'
 import {
   amountFields,
@@ -39,14 +40,8 @@ export const transferForm = defineEntity({
   fields: {
     code: codeField('移库单号'),
     moveDate: date({ label: '移库日期', required: true, default: TODAY, copy: false }),
-    ...ref('warehouse', 'fromWarehouse', { label: '移出仓库', required: true, quick: true }),
-    ...ref('area', 'fromArea', { label: '移出区域' }),
-    ...ref('silo', 'fromSilo', { label: '移出筒仓' }),
-    ...ref('location', 'fromLocation', { label: '移出货位' }),
-    ...ref('warehouse', 'toWarehouse', { label: '移入仓库', required: true, quick: true }),
-    ...ref('area', 'toArea', { label: '移入区域' }),
-    ...ref('silo', 'toSilo', { label: '移入筒仓' }),
-    ...ref('location', 'toLocation', { label: '移入货位' }),
+    ...placeFields({ as: 'from', label: '移出', warehouse: { required: true, quick: true } }),
+    ...placeFields({ as: 'to', label: '移入', warehouse: { required: true, quick: true } }),
     reason: text({ label: '移库原因', length: 200 }),
     countSa: countField,
     invNames: text({

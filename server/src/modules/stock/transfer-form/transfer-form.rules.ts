@@ -1,3 +1,4 @@
+import { isSamePlace } from '@junheng/domain/place/place.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { negateTons } from '@junheng/domain/values/tons.ts'
 import type { Tx } from '#platform/db/database.ts'
@@ -44,11 +45,7 @@ function linesOf(row: TransferFormRow): readonly DocumentLine[] {
 }
 
 function checkSame(row: TransferFormRow): Refusal | null {
-  const [from, to] = [fromOf(row), toOf(row)]
-  const same = (['warehouseId', 'areaId', 'siloId', 'locationId'] as const).every(
-    (part) => (from[part] ?? null) === (to[part] ?? null),
-  )
-  return same ? refuse('stock.samePlace') : null
+  return isSamePlace(fromOf(row), toOf(row)) ? refuse('stock.samePlace') : null
 }
 
 async function checkPlaces(tx: Tx, row: TransferFormRow): Promise<Refusal | null> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { describeDevice } from './device-name.ts'
 import { makeSigner } from './licence.fixtures.ts'
 import { BUILT_IN_KEY, checkLicence, readLicence } from './licence-file.ts'
+import { describeDevice } from './online-user.actions.ts'
 
 const signer = makeSigner()
 const siteId = 'site-1'

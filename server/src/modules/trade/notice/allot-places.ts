@@ -4,6 +4,7 @@ import {
   type PlaceOwner,
   sidesOfLine,
 } from '@junheng/domain/notice/own-places.ts'
+import { PLACE_IDS } from '@junheng/domain/place/place.ts'
 import type { Refusal } from '@junheng/domain/refusals/refusal.ts'
 import { findPlaceOwners } from '#modules/archives/api.ts'
 import { reaches } from '#platform/access/reach.ts'
@@ -18,10 +19,7 @@ const { fields: LINE } = noticeSub
 
 /** Places of a line that are its own company's. */
 const OWN_PLACES = [
-  'warehouseId',
-  'areaId',
-  'siloId',
-  'locationId',
+  ...PLACE_IDS,
   'dischargeAddressId',
 ] as const satisfies readonly (keyof LineRow)[]
 

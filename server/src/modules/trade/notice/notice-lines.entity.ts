@@ -1,5 +1,6 @@
 import { defineChild, pick } from '@junheng/domain/entity/define-entity.ts'
 import { deSuttleTons, flag, int, price, ref, text, tons } from '@junheng/domain/entity/field.ts'
+import { placeFields } from '@junheng/domain/place/place.ts'
 import {
   dischargeAddressPopup,
   driverPopup,
@@ -69,10 +70,7 @@ export const noticeSub = defineChild({
     }),
     pkOrg,
     orgName: text({ label: '库区', write: 'server', follows: { ref: 'pkOrg', take: 'name' } }),
-    ...ref('warehouse', 'warehouse', { label: '仓库' }),
-    ...ref('area', 'area', { label: '区域' }),
-    ...ref('silo', 'silo', { label: '筒仓' }),
-    ...ref('location', 'location', { label: '货位' }),
+    ...placeFields(),
     ...ref('dischargeAddress', 'dischargeAddress', { label: '装卸地点' }),
     // Of an allocation, where both companies load or unload: the places above are those of pkOrg.
     ...ref('dischargeAddress', 'otherAddress', { label: '对方装卸地点' }),

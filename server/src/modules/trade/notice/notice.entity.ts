@@ -3,6 +3,7 @@ import { codeField, dailyCode, NOW } from '@junheng/domain/entity/document-field
 import { choice, dateTime, flag, int, rate, ref, text } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { defaultOverPolicy } from '@junheng/domain/notice/check-notice.ts'
+import { PLACE_IDS } from '@junheng/domain/place/place.ts'
 import type { DateDefault } from '@junheng/domain/values/date-default.ts'
 import {
   carrierPopup,
@@ -89,10 +90,7 @@ export const notice = defineEntity({
     fields: [
       'fhWarehouseId',
       'shWarehouseId',
-      'warehouseId',
-      'areaId',
-      'siloId',
-      'locationId',
+      ...PLACE_IDS,
       'dischargeAddressId',
       'otherAddressId',
     ],

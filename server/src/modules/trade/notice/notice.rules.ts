@@ -7,19 +7,21 @@ import {
   partnerNameOf,
 } from '@junheng/domain/notice/check-notice.ts'
 import { defaultMaxLimit } from '@junheng/domain/notice/notice-line.ts'
+import { PLACE_IDS } from '@junheng/domain/place/place.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
+import { isLess } from '@junheng/domain/values/decimal.ts'
 import { checkPlaceTakes, warnPartner } from '#modules/archives/api.ts'
 import { findOutsideOrg } from '#modules/system/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
-import type { Tx } from '#platform/db/database.ts'
+import type { Queryable, Tx } from '#platform/db/database.ts'
 import type { Change } from '#platform/entity-engine/engine.ts'
 import { type EntityRules, rulesFor } from '#platform/entity-engine/rules.ts'
 import { type Dependant, refuseStanding } from '../dependant.ts'
-import type { ReservationSource } from '../ports.ts'
+import type { LineHolder, ReservationSource } from '../ports.ts'
 import type { QuantitySite } from '../quantity/site.ts'
 import { noticeNeedContract } from '../trade-settings.ts'
 import { checkAllotPlaces } from './allot-places.ts'
-import { whoHolds } from './held-lines.ts'
 import { type NoticeRow, notice } from './notice.entity.ts'
 import { findContract, findContractLines } from './notice.queries.ts'
 import { checkAudit, freeNotice, holdNotice, refuseRegistered } from './notice-audit.ts'
@@ -134,7 +136,7 @@ async function checkPlaces(tx: Tx, { before, row }: Change<NoticeRow>): Promise<
   return null
 }
 
-const PLACE_FIELDS = ['inventoryId', 'warehouseId', 'areaId', 'siloId', 'locationId'] as const
+const PLACE_FIELDS = ['inventoryId', ...PLACE_IDS] as const
 
 /** A company outside the product has no scale of ours. */
 async function checkSides(tx: Tx, row: NoticeRow): Promise<Refusal | null> {
@@ -154,4 +156,28 @@ async function warnPapers(tx: Tx, { engine, before, row, warn }: Change<NoticeRo
     if (text !== null) warn(text)
   }
   return null
+}
+
+/** How many vehicles are named; more would not fit into a row. */
+const MOST_NAMED = 3
+
+/** Lines of which nothing is left because vehicles under way hold it: who holds what, by line. */
+export async function whoHolds(
+  db: Queryable,
+  reservations: ReservationSource,
+  rows: readonly AnyRow[],
+): Promise<ReadonlyMap<string, string>> {
+  const full = rows.filter(({ surplus }) => !isLess('0', textOf(surplus)))
+  const ids = full.map(({ subId }) => textOf(subId)).filter((id) => id !== '')
+  if (ids.length === 0) return new Map()
+  const holders = await reservations.holders(db, ids)
+  const onLine = (id: string) => holders.filter(({ noticeSubId }) => noticeSubId === id)
+  return new Map(ids.map((id) => [id, sentence(onLine(id))]))
+}
+
+function sentence(holders: readonly LineHolder[]): string {
+  if (holders.length === 0) return '没有余量'
+  const named = holders.slice(0, MOST_NAMED).map((one) => `${one.plateNumber} ${one.reserved}吨`)
+  const more = holders.length > MOST_NAMED ? `等${holders.length}车` : ''
+  return `没有余量，已被占用：${named.join('、')}${more}`
 }

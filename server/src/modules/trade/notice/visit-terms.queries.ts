@@ -1,3 +1,4 @@
+import type { NamedPlace } from '@junheng/domain/place/place.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { NoticeParties } from '@junheng/domain/visit/check-in.ts'
 import type { Queryable } from '#platform/db/database.ts'
@@ -30,7 +31,7 @@ export function findNotice(db: Queryable, id: string): Promise<NoticeFacts | nul
 }
 
 /** A line of a notice with what its material asks for. */
-export interface NoticeLineFacts {
+export interface NoticeLineFacts extends NamedPlace {
   readonly id: string
   readonly mainId: string
   readonly inventoryId: string
@@ -38,14 +39,6 @@ export interface NoticeLineFacts {
   readonly invName: string | null
   readonly model: string | null
   readonly pkOrg: string | null
-  readonly warehouseId: string | null
-  readonly warehouseName: string | null
-  readonly areaId: string | null
-  readonly areaName: string | null
-  readonly siloId: string | null
-  readonly siloName: string | null
-  readonly locationId: string | null
-  readonly locationName: string | null
   readonly dischargeAddressId: string | null
   readonly otherAddressId: string | null
   readonly batchNo: string | null

@@ -1,8 +1,8 @@
 import { permissionKey } from '@junheng/domain/entity/model.ts'
 import { checkSheet, refuseSheet } from '@junheng/domain/price/check-sheet.ts'
 import { isBandWhole } from '@junheng/domain/price/price-bands.ts'
-import { matchKeyOf } from '@junheng/domain/price/price-chain.ts'
-import { nextDayStart } from '@junheng/domain/price/price-times.ts'
+import { effectiveEnd, matchKeyOf } from '@junheng/domain/price/price-chain.ts'
+import { instantOf, nextDayStart } from '@junheng/domain/price/price-times.ts'
 import { bandText } from '@junheng/domain/price/price-trace.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { netPriceOf } from '@junheng/domain/trade/contract-terms.ts'
@@ -16,9 +16,15 @@ import type { ActionFacts, Change } from '#platform/entity-engine/engine.ts'
 import { type EntityRules, rulesFor } from '#platform/entity-engine/rules.ts'
 import { noPricedWeighs, type PricedWeighs } from '../ports.ts'
 import { type PriceSheetRow, priceSheet } from './price-sheet.entity.ts'
-import { type ContractTerms, findContractTerms, lockPriceKeys } from './price-sheet.queries.ts'
-import { rechain } from './rechain.ts'
-import { keysOf, loadSheetFacts, ownerOf, type PriceLine } from './sheet-facts.ts'
+import {
+  type ContractTerms,
+  findChains,
+  findContractTerms,
+  lockPriceKeys,
+  storeValidity,
+  type Validity,
+} from './price-sheet.queries.ts'
+import { keysOf, loadSheetFacts, matchKeysOf, ownerOf, type PriceLine } from './sheet-facts.ts'
 
 export function priceSheetRules(weighs: PricedWeighs = noPricedWeighs): EntityRules {
   const chained = (tx: Tx, { row }: ActionFacts<PriceSheetRow>) => rechain(tx, row)
@@ -157,4 +163,29 @@ async function checkRevert(
   return weigh.settled
     ? refuse('priceSheet.settled', { code, action })
     : refuse('priceSheet.used', { code })
+}
+
+/**
+ * Computes anew when every price with the keys of a sheet holds, after the sheet came into force or left
+ * it. The price lock is held by then: the guard of the action took it.
+ */
+async function rechain(tx: Tx, sheet: PriceSheetRow): Promise<void> {
+  const chains = await findChains(tx, matchKeysOf(sheet))
+  const inForce: readonly Validity[] = chains.map(({ subId, matchKey, link }) => ({
+    subId,
+    validFrom: link.startTime,
+    effectiveEnd: effectiveEnd(
+      link,
+      chains.filter((other) => other.matchKey === matchKey).map((other) => other.link),
+    ),
+  }))
+  const known = new Set(inForce.map(({ subId }) => subId))
+  const left = sheet.orPriceSub
+    .filter(({ id }) => !known.has(id))
+    .map(({ id }) => ({
+      subId: id,
+      validFrom: null,
+      effectiveEnd: sheet.endTime === null ? null : instantOf(sheet.endTime),
+    }))
+  await storeValidity(tx, [...inForce, ...left])
 }

@@ -1,12 +1,9 @@
 import type { FlowType } from '@junheng/domain/hand-flow/flow-types.ts'
-import { changeNotice } from './effects/change-notice.ts'
-import { changePlate } from './effects/change-plate.ts'
-import { changeWeight } from './effects/change-weight.ts'
 import { closeTransit } from './effects/close-transit.ts'
+import { changeNotice, changePlate, changeWeight, undoSecond } from './effects/corrections.ts'
 import { manualWeight } from './effects/manual-weight.ts'
 import { override } from './effects/override.ts'
 import { storedTare } from './effects/stored-tare.ts'
-import { undoSecond } from './effects/undo-second.ts'
 import { voidWeigh } from './effects/void-weigh.ts'
 import type { FlowEffect } from './hand-flow-effect.ts'
 

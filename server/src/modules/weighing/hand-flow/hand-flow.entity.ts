@@ -1,4 +1,9 @@
-import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-entity.ts'
+import {
+  defineEntity,
+  definePopup,
+  pick,
+  type RowOf,
+} from '@junheng/domain/entity/define-entity.ts'
 import { codeField, dailyCode } from '@junheng/domain/entity/document-fields.ts'
 import {
   choice,
@@ -25,7 +30,33 @@ import { SPLIT_MODES } from '@junheng/domain/weighing/weigh-terms.ts'
 import { FLOW_STATE_LABELS } from '@junheng/domain/workflow/flow-run.ts'
 import { inventoryPopup, vehiclePopup, warehousePopup } from '#modules/archives/api.ts'
 import { scalePopup } from '#modules/scale/api.ts'
-import { flowVisitPopup, flowWeighPopup } from './hand-flow-popups.ts'
+
+/** Visits of every kind, latest first. */
+const flowVisitPopup = definePopup({
+  code: 'pick-flow-visit',
+  label: '选择登记单',
+  entity: 'registry',
+  mount: 'all',
+  style: 'list',
+  shown: ['code', 'plateNumber', 'stage', 'partnerName', 'createDate'],
+  carried: ['id'],
+  value: 'id',
+  view: 'code',
+  sort: { field: 'createDate', dir: 'desc' },
+})
+
+const flowWeighPopup = definePopup({
+  code: 'pick-flow-weigh',
+  label: '选择磅单',
+  entity: 'weigh',
+  mount: 'all',
+  style: 'list',
+  shown: ['code', 'plateNumber', 'weighState', 'gross', 'tare', 'suttle', 'createDate'],
+  carried: ['id'],
+  value: 'id',
+  view: 'code',
+  sort: { field: 'createDate', dir: 'desc' },
+})
 
 const MADE = { write: 'server', copy: false } as const
 const UNSEEN = { ...MADE, show: false, hidden: true, advanced: false } as const

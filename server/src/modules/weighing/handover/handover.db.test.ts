@@ -17,7 +17,7 @@ import { siteFiles } from '#platform/files/site-files.ts'
 import { useTestBed } from '#test/database.ts'
 import { testCaller } from '#test/tenants.ts'
 import { handoverActions } from './handover.actions.ts'
-import { unsignedHandover } from './handover-warnings.ts'
+import { unsignedHandover } from './handover.queries.ts'
 
 const DURING = new Date('2026-11-15T10:00:00+08:00')
 const AFTER = new Date('2026-11-15T20:05:00+08:00')

@@ -1,7 +1,13 @@
-import type { ShiftWindow } from '@junheng/domain/scale/shift-window.ts'
+import { endedShifts, type ShiftWindow } from '@junheng/domain/scale/shift-window.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { countTrucksInside, findTrucksInside } from '#modules/registry/api.ts'
-import { findScalesOfRoom, findShiftScales, type HandedScale } from '#modules/scale/api.ts'
+import {
+  findScalesOfRoom,
+  findShiftScales,
+  findShifts,
+  type HandedScale,
+} from '#modules/scale/api.ts'
+import type { WarnSource } from '#platform/attention/attention-source.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -105,7 +111,7 @@ export async function storeSignature(
 }
 
 /** Rooms of a company where somebody weighed in a shift that nobody has handed over. */
-export function findUnsigned(
+function findUnsigned(
   db: Queryable,
   { orgId, window }: { readonly orgId: string; readonly window: ShiftWindow },
 ): Promise<readonly { readonly roomId: string; readonly roomName: string }[]> {
@@ -117,4 +123,32 @@ export function findUnsigned(
       and not exists (select 1 from mm_handover h where h.room_id = m.id and h.shift_id = ${shiftId} and h.shift_date = ${shiftDate} and h.status = 'AUDITED')
     order by m.code`,
   )
+}
+
+/** How many days back somebody is still reminded; what is older is for the auditors. */
+const DAYS = 2
+
+/** Shifts in which somebody weighed and that nobody has signed over. Weighing goes on all the same. */
+export const unsignedHandover: WarnSource = {
+  type: 'HANDOVER_MISSING',
+  title: '未交接班',
+  severity: 'warning',
+  rights: ['measure:mm-handover:list'],
+  path: '/modules/measure/mm_handover/index',
+  labels: { roomName: '磅房', shiftDate: '班次日', shiftName: '班次' },
+  async rows({ services: { db }, call, now, today }) {
+    const { orgId } = call.caller
+    const shifts = await findShifts(db, orgId)
+    const windows = endedShifts(now, { shifts, today, days: DAYS })
+    const found = await Promise.all(windows.map((window) => findUnsigned(db, { orgId, window })))
+    return windows.flatMap(({ shiftId, shiftDate, to }, at) =>
+      (found[at] ?? []).map(({ roomId, roomName }) => ({
+        id: `${roomId}-${shiftDate}-${shiftId}`,
+        time: formatWireDateTime(to),
+        roomName,
+        shiftDate,
+        shiftName: shifts.find(({ id }) => id === shiftId)?.name ?? null,
+      })),
+    )
+  },
 }

@@ -3,7 +3,21 @@ import { findAllCompanies } from '#modules/system/api.ts'
 import type { Database } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import { siteFiles } from '#platform/files/site-files.ts'
+import { defineJob, type Job } from '#platform/jobs/define-job.ts'
 import { findExpired } from './retention.queries.ts'
+
+export function retentionJobs({ engine }: { engine(): Engine }): readonly Job[] {
+  return [
+    defineJob({
+      name: 'clear-pictures',
+      label: '清理过期照片',
+      cron: '20 4 * * *',
+      singleton: true,
+      expireInSeconds: 3600,
+      handle: async (_, { db, signal }) => void (await clearPictures(db, engine(), signal)),
+    }),
+  ]
+}
 
 /** Files taken at a time. */
 const STEP = 200

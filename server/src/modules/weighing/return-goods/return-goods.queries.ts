@@ -1,10 +1,11 @@
 import type { Kind } from '@junheng/domain/kinds/kinds.ts'
+import type { Place } from '@junheng/domain/place/place.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
 /** A line whose goods are to go back, with its record. */
-export interface ReturnedLine {
+export interface ReturnedLine extends Place {
   readonly weighSubId: string
   readonly weighId: string
   readonly code: string
@@ -19,10 +20,6 @@ export interface ReturnedLine {
   readonly driverId: string | null
   readonly carrierId: string | null
   readonly inventoryId: string
-  readonly warehouseId: string | null
-  readonly areaId: string | null
-  readonly siloId: string | null
-  readonly locationId: string | null
   readonly batchNo: string | null
   readonly price: string | null
   readonly left: Tons

@@ -1,5 +1,6 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { KINDS, type Kind } from '@junheng/domain/kinds/kinds.ts'
+import { placeOf } from '@junheng/domain/place/place.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { parseRow } from '@junheng/domain/row/parse-row.ts'
 import { isLess } from '@junheng/domain/values/decimal.ts'
@@ -120,10 +121,7 @@ async function makeNotice(tx: Tx, site: ReturnSite, { line, kind, request }: Mak
         inventoryId: line.inventoryId,
         quantity: request.quantity,
         maxLimit: request.quantity,
-        warehouseId: line.warehouseId,
-        areaId: line.areaId,
-        siloId: line.siloId,
-        locationId: line.locationId,
+        ...placeOf(line),
         batchNo: line.batchNo,
         price: line.price,
         priceLock: line.price !== null,

@@ -1,3 +1,4 @@
+import { placeOf } from '@junheng/domain/place/place.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { ZERO_DE_SUTTLE } from '@junheng/domain/values/suttle.ts'
 import { sumTons, type Tons } from '@junheng/domain/values/tons.ts'
@@ -82,7 +83,7 @@ async function lockAll(
 
 function keyOf(weigh: StoredWeigh, line: WeighLineRow) {
   const { kind, side, plateNumber, partnerId, businessDate } = weigh
-  const { noticeSubId, inventoryId, warehouseId, areaId, siloId, locationId } = line
+  const { noticeSubId, inventoryId } = line
   return {
     kind,
     side,
@@ -91,10 +92,7 @@ function keyOf(weigh: StoredWeigh, line: WeighLineRow) {
     businessDate,
     noticeSubId,
     inventoryId,
-    warehouseId,
-    areaId,
-    siloId,
-    locationId,
+    ...placeOf(line),
   }
 }
 

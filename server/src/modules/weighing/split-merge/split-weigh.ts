@@ -1,4 +1,5 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
+import type { StockPlace } from '@junheng/domain/place/place.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { type Suttle, ZERO_DE_SUTTLE, ZERO_SUTTLE } from '@junheng/domain/values/suttle.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
@@ -11,7 +12,6 @@ import {
 import {
   checkPlaceTakes,
   findPartnerName,
-  type HeldPlace,
   isOwnWarehouse,
   namePlace,
 } from '#modules/archives/api.ts'
@@ -41,14 +41,13 @@ import { restoreMerged } from './restore-merged.ts'
 import { countParts } from './split-merge.queries.ts'
 
 /** Where a part lies; a part that says so names at least the warehouse. */
-export type PartPlace = HeldPlace & { readonly warehouseId: string }
 
 /** One part as asked for; what is left out stays as it is. */
 export interface PartRequest {
   readonly suttle: Suttle
   readonly noticeSubId: string | null
   readonly partnerId: string | null
-  readonly place: PartPlace | null
+  readonly place: StockPlace | null
 }
 
 export interface SplitRequest {
@@ -182,7 +181,7 @@ async function targetOf(tx: Tx, question: TargetQuestion): Promise<PartTarget> {
 async function placeOf(
   tx: Tx,
   { weigh: { orgId }, line: { inventoryId } }: Pick<TargetQuestion, 'weigh' | 'line'>,
-  place: PartPlace,
+  place: StockPlace,
 ) {
   if (!(await isOwnWarehouse(tx, { ...place, orgId })))
     throw new RefusalError(refuse('row.missing'))

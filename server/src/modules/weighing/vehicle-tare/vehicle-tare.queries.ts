@@ -1,4 +1,5 @@
 import type { Tons } from '@junheng/domain/values/tons.ts'
+import { addDays } from '@junheng/domain/values/wire-time.ts'
 import type { StoredTare } from '@junheng/domain/weighing/stored-tare.ts'
 import {
   type FixedTare,
@@ -7,6 +8,7 @@ import {
   storeMeasuredTares,
   type TareVehicle,
 } from '#modules/archives/api.ts'
+import { is, type WarnSource } from '#platform/attention/attention-source.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
 
@@ -139,4 +141,19 @@ export async function storeLot(
   await tx.run(
     sql`insert into mm_tare_lot (registry_id) values (${registryId}) on conflict do nothing`,
   )
+}
+
+const TARE_DAYS = 15
+
+/** Stored tares that will soon serve no more. */
+export const expiringTares: WarnSource = {
+  type: 'TARE_EXPIRE',
+  title: '期限皮重到期',
+  severity: 'info',
+  mount: 'vehicleTare/main',
+  columns: ['plateNumber', 'tare', 'endDate'],
+  search: async ({ today }) => [
+    is('state', 'VALID'),
+    is('endDate', addDays(today, TARE_DAYS), 'le'),
+  ],
 }

@@ -1,6 +1,7 @@
 import { grossLimit } from '@junheng/domain/party/axle-limits.ts'
 import { compareDecimal } from '@junheng/domain/values/decimal.ts'
 import { formatWireDate } from '@junheng/domain/values/wire-time.ts'
+import { LEAST_TARES } from '@junheng/domain/weighing/vehicle-rules.ts'
 import type { RuleFacts, RuleLine } from '@junheng/domain/weighing/weigh-rule-facts.ts'
 import { type RuleRow, settingOf } from '@junheng/domain/weighing/weigh-rules.ts'
 import { findVehicleLimits, findWeighFlags, type MaterialFlags } from '#modules/archives/api.ts'
@@ -10,9 +11,6 @@ import type { Queryable } from '#platform/db/database.ts'
 import type { Engine } from '#platform/entity-engine/engine.ts'
 import type { WeighFacts, WeighLineFacts } from './weigh-facts.ts'
 import { countTares, findSimilar } from './weigh-rule.queries.ts'
-
-/** A mean of fewer tares says nothing; more need not be counted. */
-const TARES_THAT_MATTER = 3
 
 /** Completes what a weighing says of itself by what the archives, the scale and other records say of it. */
 export async function gatherFacts(
@@ -76,9 +74,7 @@ async function vehicleFacts(
     return { limit: null, capacityTonnage: null, avgTare: null, tareCount: 0 }
   const { capacityTonnage, avgTare } = limits
   const tareCount =
-    role === 'TARE' && avgTare !== null
-      ? await countTares(db, { vehicleId, most: TARES_THAT_MATTER })
-      : 0
+    role === 'TARE' && avgTare !== null ? await countTares(db, { vehicleId, most: LEAST_TARES }) : 0
   return { limit: grossLimit(limits), capacityTonnage, avgTare, tareCount }
 }
 

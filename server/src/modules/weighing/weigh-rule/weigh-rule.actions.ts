@@ -1,15 +1,29 @@
 import { group, idOf, listOf } from '@junheng/domain/call/shape.ts'
-import { pick } from '@junheng/domain/entity/define-entity.ts'
+import { definePopup, pick } from '@junheng/domain/entity/define-entity.ts'
 import { choice, flag, text, tons } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { RULE_LEVELS, RULE_TYPES } from '@junheng/domain/weighing/weigh-rules.ts'
+import { RULE_LEVELS } from '@junheng/domain/weighing/weigh-rule.ts'
+import { RULE_TYPES } from '@junheng/domain/weighing/weigh-rules.ts'
 import { readVisit } from '#modules/registry/api.ts'
 import { scalePopup } from '#modules/scale/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { draftFacts } from './draft-facts.ts'
 import { askRules } from './judge-weigh.ts'
-import { visitPopup } from './visit-popup.ts'
 import { weighRule } from './weigh-rule.entity.ts'
+
+/** Visits of every kind, newest number first. */
+const visitPopup = definePopup({
+  code: 'pick-visit',
+  label: '选择登记单',
+  entity: 'registry',
+  mount: 'all',
+  style: 'list',
+  shown: ['code', 'plateNumber', 'stage', 'partnerName'],
+  carried: ['id'],
+  value: 'id',
+  view: 'code',
+  sort: { field: 'code', dir: 'desc' },
+})
 
 const PURPOSES = {
   FIRST: '一次过磅',

@@ -2,7 +2,8 @@ import { defineEntity, pick, type RowOf } from '@junheng/domain/entity/define-en
 import { choice, choices, flag, int, rate, ref, text, tons } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { KINDS } from '@junheng/domain/kinds/kinds.ts'
-import { RULE_LEVELS, RULE_TYPES } from '@junheng/domain/weighing/weigh-rules.ts'
+import { RULE_LEVELS } from '@junheng/domain/weighing/weigh-rule.ts'
+import { RULE_TYPES } from '@junheng/domain/weighing/weigh-rules.ts'
 import { inventoryClassPopup, inventoryPopup } from '#modules/archives/api.ts'
 
 const kindLabels = Object.fromEntries(KINDS.map((kind) => [kind, KIND_TRAITS[kind].label]))

@@ -13,6 +13,7 @@ import {
   text,
   tons,
 } from '@junheng/domain/entity/field.ts'
+import { placeFields } from '@junheng/domain/place/place.ts'
 import { placePicks } from '#modules/archives/api.ts'
 
 const weighed = (label: string) => tons({ label, write: 'server', copy: false, total: true })
@@ -87,10 +88,7 @@ export const weighSub = defineChild({
     model: ofMaterial('规格型号', 60),
     pkOrg: ref('organization', 'pk', { label: '本方库区', write: 'server', hidden: true }).pkId,
     orgName: text({ label: '库区', write: 'server' }),
-    ...ref('warehouse', 'warehouse', { label: '仓库' }),
-    ...ref('area', 'area', { label: '区域' }),
-    ...ref('silo', 'silo', { label: '筒仓' }),
-    ...ref('location', 'location', { label: '货位' }),
+    ...placeFields(),
     ...ref('warehouse', 'fromWarehouse', { label: '发出仓库', write: 'server' }),
     ...ref('warehouse', 'toWarehouse', { label: '接收仓库', write: 'server' }),
     batchId: ref('batch', 'batch', { label: '批次编号', ...kept }).batchId,

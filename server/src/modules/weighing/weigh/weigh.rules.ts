@@ -1,4 +1,5 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
+import { placeKey } from '@junheng/domain/place/place.ts'
 import { type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { checkWeighEvent, type WeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import { checkPlaceTakes, isOwnWarehouse, numberBy } from '#modules/archives/api.ts'
@@ -11,7 +12,7 @@ import { type EntityRules, rulesFor } from '#platform/entity-engine/rules.ts'
 import type { WeighSite } from '../weigh-site.ts'
 import { refuseHandedOn } from './handed-on.ts'
 import { movePlaces } from './movement/move-places.ts'
-import { type WeighLineRow, type WeighRow, weigh } from './weigh.entity.ts'
+import { type WeighRow, weigh } from './weigh.entity.ts'
 import { type StoredWeigh, standingOf } from './weigh-row.ts'
 
 /** What records decide beyond weighing itself: audit, drafts, what lists hold. */
@@ -89,9 +90,6 @@ async function checkPlaces(tx: Tx, { before, row }: Change<WeighRow>): Promise<R
   }
   return null
 }
-
-const placeKey = ({ warehouseId, areaId, siloId, locationId }: WeighLineRow): string =>
-  [warehouseId, areaId, siloId, locationId].join('/')
 
 /** What is void, replaced or hidden is shown to who asks for it, and hidden ones to who may hide. */
 function listedWeighs({ caller, mount, searched }: Listing): readonly SqlFragment[] {

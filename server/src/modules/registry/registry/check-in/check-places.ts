@@ -1,18 +1,18 @@
 import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
 import type { Kind, Side } from '@junheng/domain/kinds/kinds.ts'
 import { checkSiloInflow } from '@junheng/domain/place/check-place.ts'
+import type { Place } from '@junheng/domain/place/place.ts'
 import { assertAllowed } from '@junheng/domain/refusals/refusal.ts'
 import type { Tons } from '@junheng/domain/values/tons.ts'
 import { checkPlaceTakes, findSilo } from '#modules/archives/api.ts'
 import type { RegistryPorts } from '#modules/registry/ports.ts'
 import type { Tx } from '#platform/db/database.ts'
-import type { OwnPlace } from './own-place.ts'
 
 /** Goods of a visit and where they are to lie. */
 export interface PlacedGoods {
   readonly inventoryId: string
   readonly preQuantity: Tons
-  readonly place: Pick<OwnPlace, 'warehouseId' | 'areaId' | 'siloId' | 'locationId'>
+  readonly place: Place
 }
 
 /** Whether the places of a visit belong together, take its materials, and have room for what comes in. */

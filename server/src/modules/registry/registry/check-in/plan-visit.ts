@@ -23,7 +23,7 @@ import type { Carrying } from '../visit-bookings.ts'
 import { findUsualLoad } from '../visit-facts.queries.ts'
 import type { PlacedGoods } from './check-places.ts'
 import type { SiteQuestion } from './match-site.ts'
-import { placeOf } from './own-place.ts'
+import { ownPlaceOf } from './own-place.ts'
 import { findOrMakeVehicle } from './visit-papers.ts'
 
 type SubRow = RegistryRow['trRegistrySub'][number]
@@ -162,7 +162,7 @@ function planSubs(plan: SubsPlan): readonly PlannedSub[] {
     if (needsOriginal(row, notice.settleBasis) && row.slotId === null && !sub.originalWeight)
       throw new RefusalError(refuse('visit.original'))
     const preQuantity = sub.preQuantity ?? quantityOf(line, plan)
-    const noticed = sub.warehouseId === null ? placeOf(row.side, notice, line) : null
+    const noticed = sub.warehouseId === null ? ownPlaceOf(row.side, notice, line) : null
     return {
       id: sub.id,
       noticeSubId: sub.noticeSubId,

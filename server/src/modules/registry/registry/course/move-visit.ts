@@ -1,5 +1,6 @@
 import { normalisePlate } from '@junheng/domain/checks/plate-number.ts'
 import { tell } from '@junheng/domain/entity/define-event.ts'
+import type { NamedPlace } from '@junheng/domain/place/place.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { sumTons } from '@junheng/domain/values/tons.ts'
 import { checkOwnSide, materialText, partnerOf } from '@junheng/domain/visit/check-in.ts'
@@ -30,7 +31,7 @@ import {
   type SitePlace,
   takeTicket,
 } from '../check-in/match-site.ts'
-import { movedPlace, type OwnPlace, placeOf } from '../check-in/own-place.ts'
+import { movedPlace, ownPlaceOf } from '../check-in/own-place.ts'
 import { checkPapers, findOrMakeVehicle } from '../check-in/visit-papers.ts'
 import { findStepNeeds, freePlates, readColumns, storeBooking } from '../visit.queries.ts'
 import { lockVisit } from '../visit-access.ts'
@@ -96,7 +97,7 @@ export async function moveVisit(
   assertAllowed(checkOwnSide(visit, notice))
   const sub = subFor(visit, line)
   if (sub.noticeSubId === line.id) return changeVisit(tx, engine, visit, {}, log)
-  await storeLine(tx, sub, line, movedPlace(sub, line, placeOf(visit.side, notice, line)))
+  await storeLine(tx, sub, line, movedPlace(sub, line, ownPlaceOf(visit.side, notice, line)))
   if (isInside(visit.stage)) await renewNeeds(tx, visit.id)
   // What stands on the row follows it before the notice is locked.
   await engine.publish(tx, tell(visitMoved, { id: visit.id, registrySubId: sub.id }))
@@ -160,7 +161,7 @@ async function storeLine(
   tx: Tx,
   sub: VisitSub,
   line: NoticeLineFacts,
-  place: OwnPlace | null,
+  place: NamedPlace | null,
 ): Promise<void> {
   await tx.run(
     sql`update tr_registry_sub set notice_sub_id = ${line.id}, inventory_id = ${line.inventoryId}, inv_code = ${line.invCode}, inv_name = ${line.invName}, model = ${line.model}, batch_no = ${place === null ? (line.batchNo ?? sub.batchNo) : line.batchNo} where id = ${sub.id}`,

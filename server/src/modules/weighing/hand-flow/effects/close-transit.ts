@@ -1,6 +1,7 @@
 import { tell } from '@junheng/domain/entity/define-event.ts'
 import type { TransitOutcome } from '@junheng/domain/hand-flow/flow-types.ts'
 import { movedRecords } from '@junheng/domain/kinds/kind-traits.ts'
+import { NO_PART, placeOf } from '@junheng/domain/place/place.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { isZero } from '@junheng/domain/values/decimal.ts'
 import { negateTons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
@@ -89,12 +90,11 @@ async function moveBack(
   { visit, sent, outcome }: Trip & { readonly visit: Visit },
 ): Promise<void> {
   const transit = await findTransit(tx, sent.orgId)
-  const nowhere = { areaId: null, siloId: null, locationId: null }
   const { in: inType } = movedRecords(sent.kind)
   const postings = sent.mmWeighSub.flatMap((line): StockPosting[] => {
     const tons = line.deSuttle ?? ZERO_TONS
     if (isZero(tons)) return []
-    const { warehouseId, areaId, siloId, locationId, pieces } = line
+    const { warehouseId, pieces } = line
     const shared = {
       orgId: sent.orgId,
       groupId: sent.groupId,
@@ -113,7 +113,7 @@ async function moveBack(
         : [
             {
               ...shared,
-              ...nowhere,
+              ...NO_PART,
               warehouseId: transit,
               recordType: 'TRANSIT_OUT',
               quantity: negateTons(tons),
@@ -126,10 +126,8 @@ async function moveBack(
         : [
             {
               ...shared,
+              ...placeOf(line),
               warehouseId,
-              areaId,
-              siloId,
-              locationId,
               recordType: inType,
               quantity: tons,
               pieces,

@@ -1,17 +1,20 @@
-import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { loadRejectOf } from '@junheng/domain/weighing/load-reject.ts'
 import { readSealNos } from '#modules/confirmation/api.ts'
-import type { Visit } from '#modules/registry/api.ts'
+import { lockVisit, type Visit } from '#modules/registry/api.ts'
 import { captureReading, findScale, findUse, isAttended } from '#modules/scale/api.ts'
 import type { StockKeeper } from '#modules/weighing/ports.ts'
+import { rejectLoad } from '#modules/weighing/weigh-rule/reject-load.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { MountContext } from '#platform/entity-engine/mount-context.ts'
+import { asSystem } from '#platform/http/as-system.ts'
 import type { CallContext, WriteContext } from '#platform/http/call.ts'
 import { NO_BATCHES, prepareBatches } from '../movement/batches.ts'
 import { weigh as record } from '../weigh.entity.ts'
 import { MAY_WEIGH, siteOf, visitToWeigh, type WeighContext } from '../weigh-context.ts'
-import type { StoredWeigh } from '../weigh-row.ts'
-import { keepRefused } from './keep-refused.ts'
+import { findLiveWeigh, type StoredWeigh } from '../weigh-row.ts'
+import { distrustTare } from './exit-check.ts'
 import { assertExpected, findExpectedWeigh, saveWeigh } from './save-weigh.ts'
 import { tellSaved } from './tell-saved.ts'
 import { needsPlace, needsReading, SAVE, type SaveBody } from './weigh-body.ts'
@@ -145,4 +148,32 @@ export async function runSave(
       keepRefused(context, call, { refusal: error.refusal, request })
     throw error
   }
+}
+
+/** What stays of a weighing that is refused, in a transaction of its own. */
+function keepRefused(
+  { services, site }: WeighContext,
+  call: WriteContext,
+  { refusal, request }: { readonly refusal: Refusal; readonly request: WeighRequest },
+): void {
+  const { registryId, scaleId, expect } = request
+  const { engine } = site
+  if ((expect === 'SECOND' || expect === 'SUB') && loadRejectOf(refusal) !== null)
+    call.afterRefusal(() =>
+      services.db.transaction(
+        async (tx) =>
+          void (await rejectLoad(tx, engine, { registryId, scaleId, refusal, by: call.caller })),
+      ),
+    )
+  if (expect === 'EXIT_CHECK' && refusal.code === 'weigh.exitDiff')
+    call.afterRefusal(() =>
+      services.db.transaction(async (tx) => {
+        const visit = await lockVisit(tx, registryId)
+        const weigh = await findLiveWeigh(tx, engine, { registryId, lock: true })
+        if (weigh !== null)
+          await asSystem(tx, engine, visit, (actor) =>
+            distrustTare(tx, site, actor, { weigh, says: refusal.message }),
+          )
+      }),
+    )
 }

@@ -1,5 +1,6 @@
 import { tell } from '@junheng/domain/entity/define-event.ts'
 import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
+import { namedPlaceOf } from '@junheng/domain/place/place.ts'
 import { ZERO_DE_SUTTLE } from '@junheng/domain/values/suttle.ts'
 import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { parseWireDateTime } from '@junheng/domain/values/wire-time.ts'
@@ -243,14 +244,7 @@ async function takeOverSite(tx: Tx, weigh: StoredWeigh): Promise<StoredWeigh> {
 
 /** What of a line comes from the site, to be stored with it. */
 const siteColumns = (line: StoredWeigh['mmWeighSub'][number]): LineChange => ({
-  warehouseId: line.warehouseId,
-  warehouseName: line.warehouseName,
-  areaId: line.areaId,
-  areaName: line.areaName,
-  siloId: line.siloId,
-  siloName: line.siloName,
-  locationId: line.locationId,
-  locationName: line.locationName,
+  ...namedPlaceOf(line),
   batchId: line.batchId,
   batchNo: line.batchNo,
   siteDeduct: line.siteDeduct,

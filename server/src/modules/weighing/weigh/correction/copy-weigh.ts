@@ -1,3 +1,4 @@
+import { PLACE_COLUMNS } from '@junheng/domain/place/place.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { splitModeOf } from '../at-scale/first-weighing.ts'
 import { weigh as record } from '../weigh.entity.ts'
@@ -31,14 +32,7 @@ const OF_LINE = [
   'pieces',
   'pkOrg',
   'orgName',
-  'warehouseId',
-  'warehouseName',
-  'areaId',
-  'areaName',
-  'siloId',
-  'siloName',
-  'locationId',
-  'locationName',
+  ...PLACE_COLUMNS,
   'fromWarehouseId',
   'fromWarehouseName',
   'toWarehouseId',

@@ -1,11 +1,17 @@
 import { idOf, type ValuesOf } from '@junheng/domain/call/shape.ts'
 import { text } from '@junheng/domain/entity/field.ts'
+import { passageOf } from '@junheng/domain/kinds/kind-traits.ts'
+import { grossLimit } from '@junheng/domain/party/axle-limits.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
-import type { WeighForm, WeighStanding } from '@junheng/domain/weighing/console-wire.ts'
+import type {
+  SingleAction,
+  WeighForm,
+  WeighStanding,
+} from '@junheng/domain/weighing/console-wire.ts'
 import { nextExpect } from '@junheng/domain/weighing/next-expect.ts'
-import { offeredPrefixes } from '#modules/archives/api.ts'
-import { exitCheck, sealFacts } from '#modules/confirmation/api.ts'
+import { findPlateType, findVehicleLimits, offeredPrefixes } from '#modules/archives/api.ts'
+import { confirmStateOf, exitCheck, sealFacts } from '#modules/confirmation/api.ts'
 import { findOpenVisit, type Visit } from '#modules/registry/api.ts'
 import { reachScale } from '#modules/scale/api.ts'
 import type { StockKeeper } from '#modules/weighing/ports.ts'
@@ -13,6 +19,7 @@ import { askStoredTare } from '#modules/weighing/vehicle-tare/use-tare.ts'
 import { askRules } from '#modules/weighing/weigh-rule/judge-weigh.ts'
 import { veilRows } from '#platform/access/mask-rows.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
+import type { Queryable } from '#platform/db/database.ts'
 import type { CallContext } from '#platform/http/call.ts'
 import { isExitAsked } from '../at-scale/exit-check.ts'
 import { openLines } from '../at-scale/second-weighing.ts'
@@ -23,7 +30,6 @@ import { weigh as record } from '../weigh.entity.ts'
 import { MAY_WEIGH, siteOf, visitToWeigh, type WeighContext } from '../weigh-context.ts'
 import { findExitWeigh, rowOf, type StoredWeigh } from '../weigh-row.ts'
 import { consoleOf } from './console.ts'
-import { formFacts } from './form-facts.ts'
 import { CONSOLE_ANSWER, FORM_ANSWER, ROOM_ANSWER } from './form-shapes.ts'
 import { roomOf, roomToLoad } from './room-to-load.ts'
 
@@ -163,4 +169,32 @@ export async function blockersOf(
   const { refusal } = await askRules(db, engine, facts)
   const site = expect === 'SECOND' ? checkSite([...(await siteLines(db, visit.id)).values()]) : null
   return [refusal, site].flatMap((one) => (one ? [{ code: one.code, msg: one.message }] : []))
+}
+
+async function formFacts(
+  db: Queryable,
+  { visit, weigh }: { readonly visit: Visit; readonly weigh: StoredWeigh | null },
+): Promise<Pick<WeighStanding, 'plateType' | 'limitUnknown' | 'single'>> {
+  return {
+    plateType: await findPlateType(db, visit.vehicleId),
+    limitUnknown: await isLimitUnknown(db, visit.vehicleId),
+    single: await singleOf(db, { visit, weigh }),
+  }
+}
+
+/** Whether neither licence nor axles say what the vehicle may weigh. */
+async function isLimitUnknown(db: Queryable, vehicleId: string | null): Promise<boolean> {
+  const limits = vehicleId === null ? null : await findVehicleLimits(db, vehicleId)
+  return limits !== null && grossLimit(limits) === null
+}
+
+async function singleOf(
+  db: Queryable,
+  { visit, weigh }: { readonly visit: Visit; readonly weigh: StoredWeigh | null },
+): Promise<SingleAction | null> {
+  if (weigh?.weighState !== 'FIRST' || visit.stage !== 'FIRST_WEIGHED') return null
+  const rows = await confirmStateOf(db, visit.id)
+  if (rows.some(({ confirmState }) => confirmState !== 'NONE')) return null
+  if (weigh.singleType !== null) return 'BACK'
+  return passageOf(visit.kind, visit.side).direction === 'in' ? 'SINGLE_WEIGH' : 'SINGLE_EMPTY'
 }

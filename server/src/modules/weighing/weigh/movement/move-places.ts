@@ -1,3 +1,4 @@
+import { placeKey } from '@junheng/domain/place/place.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { negateTons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { isArrived } from '#modules/registry/api.ts'
@@ -39,7 +40,7 @@ export async function movePlaces(
   const bizTime = engine.clock.now()
   for (const line of row.mmWeighSub) {
     const was = lines.get(line.id)
-    if (!was || placeKey(was) === placeKey(line)) continue
+    if (!was || lineKey(was) === lineKey(line)) continue
     const ends = await movedEnds(tx, { before, row, was, line, movement })
     const postings = ends.flatMap((end, at) => postingsOf(row, { end, at, was, line, bizTime }))
     if (postings.length === 0) continue
@@ -50,8 +51,7 @@ export async function movePlaces(
   }
 }
 
-const placeKey = (line: WeighLineRow): string =>
-  [line.warehouseId, line.areaId, line.siloId, line.locationId, line.batchNo].join('/')
+const lineKey = (line: WeighLineRow): string => `${placeKey(line)}/${line.batchNo ?? ''}`
 
 /** What the other side has weighed in came out of the batch that was sent; parts of a load were sent as one. */
 async function assertOpenTrip(tx: Tx, { id, kind, side, parentId }: StoredWeigh): Promise<void> {
@@ -92,10 +92,8 @@ async function movedEnds(
   })
 }
 
-const keyOf = (leg: Leg | undefined, { batchNo }: WeighLineRow): string => {
-  const place = leg?.place
-  return [place?.warehouseId, place?.areaId, place?.siloId, place?.locationId, batchNo].join('/')
-}
+const keyOf = (leg: Leg | undefined, { batchNo }: WeighLineRow): string =>
+  `${placeKey(leg?.place)}/${batchNo ?? ''}`
 
 /** Out of where it was and into where it is, or the other way round where goods have left. */
 function postingsOf(

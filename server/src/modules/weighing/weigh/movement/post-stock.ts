@@ -1,4 +1,5 @@
 import { KIND_TRAITS, movedRecords } from '@junheng/domain/kinds/kind-traits.ts'
+import { NO_PART, placeOf, type StockPlace } from '@junheng/domain/place/place.ts'
 import { isZero } from '@junheng/domain/values/decimal.ts'
 import { negateTons, subtractTons, type Tons } from '@junheng/domain/values/tons.ts'
 import { findTransit } from '#modules/archives/api.ts'
@@ -15,17 +16,13 @@ import { findSentParts, type SentPart } from './sent-lines.ts'
 const WEIGH_BIZ = 'WEIGH'
 
 /** Where a movement of a line begins or ends. */
-interface StockPlace {
+interface LegPlace extends StockPlace {
   readonly orgId: string
-  readonly warehouseId: string
-  readonly areaId: string | null
-  readonly siloId: string | null
-  readonly locationId: string | null
 }
 
 /** One end of a movement. */
 export interface Leg {
-  readonly place: StockPlace | null
+  readonly place: LegPlace | null
   readonly recordType: RecordType
   /** Signed. */
   readonly tons: Tons
@@ -125,7 +122,7 @@ export async function legsOf(
 ): Promise<readonly Leg[]> {
   const { line, tons } = posted
   const { kind } = weigh
-  const own = placeOf(weigh.orgId, line)
+  const own = legPlaceOf(weigh.orgId, line)
   const { in: inType, out: outType } = KIND_TRAITS[kind].stockRecords
   if (kind === 'pr') {
     const records = movedRecords(kind)
@@ -155,7 +152,7 @@ async function movedLegs(
     posted,
   }: {
     readonly weigh: StoredWeigh
-    readonly own: StockPlace | null
+    readonly own: LegPlace | null
     readonly movement: Movement
     readonly posted: PostedLine
   },
@@ -193,13 +190,13 @@ async function movedLegs(
   return [...left, into]
 }
 
-function placeOf(orgId: string, line: WeighLineRow): StockPlace | null {
-  const { warehouseId, areaId, siloId, locationId } = line
-  return warehouseId === null ? null : { orgId, warehouseId, areaId, siloId, locationId }
+function legPlaceOf(orgId: string, line: WeighLineRow): LegPlace | null {
+  const { warehouseId } = line
+  return warehouseId === null ? null : { orgId, ...placeOf(line), warehouseId }
 }
 
-const bare = (orgId: string, warehouseId: string | null): StockPlace | null =>
-  warehouseId === null ? null : { orgId, warehouseId, areaId: null, siloId: null, locationId: null }
+const bare = (orgId: string, warehouseId: string | null): LegPlace | null =>
+  warehouseId === null ? null : { orgId, warehouseId, ...NO_PART }
 
 /** Goods whose place nobody named are in no stock. */
 export function postingOf(

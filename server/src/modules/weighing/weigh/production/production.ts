@@ -1,3 +1,4 @@
+import { NO_PART } from '@junheng/domain/place/place.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { checkWeighEvent } from '@junheng/domain/weighing/weigh-events.ts'
 import {
@@ -261,7 +262,7 @@ async function goodsLine(
   const material = await findOwnMaterial(tx, { id: inventoryId, orgId, groupId })
   const nameOf = async (warehouseId: string): Promise<string> => {
     const isOpen = await isOpenWarehouse(tx, { warehouseId, orgId })
-    const place = { warehouseId, areaId: null, siloId: null, locationId: null }
+    const place = { warehouseId, ...NO_PART }
     const { warehouseName } = await namePlace(tx, place)
     if (!isOpen || warehouseName === null) throw new RefusalError(refuse('row.missing'))
     return warehouseName
