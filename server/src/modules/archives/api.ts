@@ -108,6 +108,7 @@ export { inArea, inSilo, inWarehouse, placePicks } from './place-picks.ts'
 export {
   areaPopup,
   factoryPopup,
+  iccardPopup,
   locationPopup,
   siloPopup,
   warehousePopup,

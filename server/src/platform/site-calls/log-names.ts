@@ -1,5 +1,5 @@
 import { type EntityModel, permissionKey } from '@junheng/domain/entity/model.ts'
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { type Caller, isPermitted } from '#platform/access/caller.ts'
 import { hiddenFieldsOf } from '#platform/access/column-views.ts'
 import { readCondition } from '#platform/access/row-scope.ts'
@@ -31,7 +31,7 @@ export async function nameEntries(
   }
   const labels = new Map(registry.models.map(({ name, label }) => [name, label]))
   return list.map((row) => {
-    const known = names.get(`${row['entity']} ${row['bizKey']}`)
+    const known = names.get(`${textOf(row['entity'])} ${textOf(row['bizKey'])}`)
     return {
       ...row,
       entityLabel: labels.get(String(row['entity'])) ?? null,

@@ -141,8 +141,8 @@ const bindCall = (parts: ExternalParts): Call =>
       const { caller, body } = call
       const { issuer, name: providerName } = requireProvider(parts)
       const login = await findOwnLogin(parts, body)
-      if (login?.subject == null) throw new RefusalError(refuse('external.expired'))
-      const { subject, name } = login
+      const { subject = null, name = null } = login ?? {}
+      if (subject === null) throw new RefusalError(refuse('external.expired'))
       const { userId } = caller
       await bindIdentity(tx, { issuer, subject, name, userId, now: parts.clock.now() })
       await dropLogin(tx, hashToken(body.state))

@@ -26,13 +26,20 @@ export function KnownChoice({ id, value, onChange, choices, placeholder }: Known
       placeholder={placeholder}
       value={own === '' ? null : own}
       options={options.map(({ value: name, label }) => ({ value: name, label }))}
-      optionRender={({ data }) => (
-        <span className="menu-choice">
-          {data.label}
-          <small>{data.value}</small>
-        </span>
-      )}
+      optionRender={choiceLine}
       onChange={(next?: string) => onChange?.(next ?? null)}
     />
   )
 }
+
+/** The technical name stays beside, for who looks for it. */
+const choiceLine = ({
+  data,
+}: {
+  readonly data: { readonly value: string; readonly label: string }
+}) => (
+  <span className="menu-choice">
+    {data.label}
+    <small>{data.value}</small>
+  </span>
+)

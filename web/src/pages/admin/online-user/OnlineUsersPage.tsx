@@ -56,6 +56,7 @@ export function OnlineUsersPage() {
   const { data, error, refetch, isFetching } = useQuery(
     onlineUsers(word, { pn: page, ps: pageSize }),
   )
+  const pager = { page, pageSize, onPage: setPage, onSize: setPageSize }
   const may = usePermission()
   const forceOut = useForceOut(async () => {
     setChosen([])
@@ -101,13 +102,7 @@ export function OnlineUsersPage() {
           <UserTable data={data} chosen={chosen} onChoose={setChosen} />
         )}
       </section>
-      <KeptPager
-        page={page}
-        pageSize={pageSize}
-        total={data?.total ?? 0}
-        onPage={setPage}
-        onSize={setPageSize}
-      />
+      <KeptPager {...pager} total={data?.total ?? 0} />
     </div>
   )
 }
