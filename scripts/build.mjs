@@ -35,7 +35,7 @@ const targets = [
   {
     name: 'web',
     inputs: webInputs,
-    command: ['vite', 'build', '--logLevel', 'warn'],
+    command: ['vite', 'build', '--mode', 'product', '--logLevel', 'warn'],
     cwd: join(root, 'web'),
   },
   {

@@ -29,6 +29,20 @@ export async function ensureChineseFont() {
   return { FONTCONFIG_FILE: configFile }
 }
 
+/**
+ * Papers are set by the server itself: where neither PRINT_FONT nor the system gives a font, one is fetched beside the
+ * running server, which looks for it when the first paper is asked for. Never fails, and never keeps a start waiting.
+ */
+export async function bringPaperFont({ env = process.env, ensure = ensureChineseFont } = {}) {
+  if (env.PRINT_FONT) return false
+  try {
+    await ensure()
+  } catch (error) {
+    console.log(`No font for PDF papers could be fetched: ${error.message}`)
+  }
+  return true
+}
+
 function hasChineseFont() {
   const listed = capture('fc-list', [':lang=zh', 'file'])
   if (listed !== null) return listed.trim() !== ''

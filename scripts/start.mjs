@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildStale } from './build.mjs'
+import { bringPaperFont } from './fonts.mjs'
 import { ensureInstalled } from './install.mjs'
 import { assertNodeVersion, root } from './workspace.mjs'
 
@@ -18,6 +19,8 @@ const server = spawn(
     stdio: 'inherit',
   },
 )
+
+void bringPaperFont()
 
 // npm passes a signal to the shell between it and us, which dies of it without a word to its child.
 const parent = process.ppid

@@ -15,6 +15,7 @@ describe('config', () => {
       logLevel: 'info',
       trustProxy: [],
       scaleNetworks: null,
+      externalProvider: null,
       s3: null,
     })
   })
@@ -52,5 +53,24 @@ describe('config', () => {
       secretKey: 's',
     })
     expect(() => readConfig({ ...S3, S3_SECRET_KEY: 's', S3_ENDPOINT: 'x' })).toThrow('S3_ENDPOINT')
+  })
+
+  test('外部身份登录要么全部设置，要么都不设', () => {
+    const oidc = {
+      OIDC_ISSUER: 'https://id.example.com',
+      OIDC_CLIENT_ID: 'junheng',
+      OIDC_CLIENT_SECRET: 'secret',
+      OIDC_REDIRECT: 'https://scale.example.com/',
+    }
+    expect(readConfig(oidc).externalProvider).toEqual({
+      issuer: 'https://id.example.com',
+      clientId: 'junheng',
+      clientSecret: 'secret',
+      redirectUri: 'https://scale.example.com/',
+      name: '企业账号',
+    })
+    const { OIDC_CLIENT_SECRET: _secret, ...half } = oidc
+    expect(() => readConfig(half)).toThrow('使用外部身份登录须设置 OIDC_CLIENT_SECRET')
+    expect(() => readConfig({ ...oidc, OIDC_ISSUER: 'id' })).toThrow('OIDC_ISSUER="id"')
   })
 })

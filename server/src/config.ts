@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { readNetworks } from '#modules/scale/api.ts'
 import type { S3Options } from '#platform/files/s3-store.ts'
 import { CAPTCHA_MODES, type CaptchaMode } from '#platform/session/captcha/captcha.ts'
+import type { ProviderOptions } from '#platform/session/external/provider.ts'
 
 /** What the environment says, checked once at start. */
 export interface Config {
@@ -20,6 +21,8 @@ export interface Config {
   readonly trustProxy: readonly string[]
   /** Networks in which the server may connect to indicators; null: the private ones of a plant. */
   readonly scaleNetworks: string | null
+  /** Who vouches for people besides us, by OpenID Connect; null: nobody. */
+  readonly externalProvider: ProviderOptions | null
   /** Bucket for uploaded files; null: the folder `files` of the data directory. */
   readonly s3: S3Options | null
 }
@@ -84,6 +87,7 @@ export function readConfig(environment: Environment): Config {
       (text) => (readNetworks(text) === null ? null : text),
       '逗号分隔的网段，如 10.0.0.0/8,192.168.7.0/24',
     ),
+    externalProvider: readProvider(environment, faults),
     s3: readS3(environment, faults),
   }
   if (faults.length > 0) throw new ConfigFault(`环境变量有误：${faults.join('；')}`)
@@ -106,6 +110,27 @@ function readS3(environment: Environment, faults: string[]): S3Options | null {
     region: given('S3_REGION') || 'us-east-1',
     accessKey: given('S3_ACCESS_KEY'),
     secretKey: given('S3_SECRET_KEY'),
+  }
+}
+
+const OIDC_NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_REDIRECT'] as const
+const USUAL_NAME = '企业账号'
+
+/** All of it or nothing: half a provider would be found out by who cannot sign in. */
+function readProvider(environment: Environment, faults: string[]): ProviderOptions | null {
+  const given = (name: string): string => environment[name] ?? ''
+  if (OIDC_NAMES.every((name) => given(name) === '')) return null
+  for (const name of OIDC_NAMES)
+    if (given(name) === '') faults.push(`使用外部身份登录须设置 ${name}`)
+  for (const name of ['OIDC_ISSUER', 'OIDC_REDIRECT'])
+    if (given(name) !== '' && !/^https?:\/\/[^/]+/.test(given(name)))
+      faults.push(`${name}="${given(name)}"，应为 https:// 开头的地址`)
+  return {
+    issuer: given('OIDC_ISSUER'),
+    clientId: given('OIDC_CLIENT_ID'),
+    clientSecret: given('OIDC_CLIENT_SECRET'),
+    redirectUri: given('OIDC_REDIRECT'),
+    name: given('OIDC_NAME') || USUAL_NAME,
   }
 }
 

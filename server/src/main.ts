@@ -39,7 +39,8 @@ async function start(config: Config): Promise<void> {
     })
     const warning = accountWarning(accounts)
     if (warning !== null) say(warning)
-    const { logLevel, trustProxy, scaleNetworks, s3, captcha, rateLimits } = config
+    const { logLevel, trustProxy, scaleNetworks, s3, captcha, rateLimits, externalProvider } =
+      config
     const dataDir = resolve(config.dataDir)
     const filesDir = join(dataDir, 'files')
     const file = join(dataDir, 'messages.log')
@@ -53,6 +54,7 @@ async function start(config: Config): Promise<void> {
       filesDir,
       ...(s3 && { s3 }),
       captcha,
+      externalProvider,
       rateLimits,
       messages: logFileChannel({ file, clock: systemClock }),
       work: true,

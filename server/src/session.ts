@@ -20,6 +20,8 @@ import { type Authenticator, createAuthenticator } from '#platform/session/authe
 import { type Captcha, type CaptchaMode, createCaptcha } from '#platform/session/captcha/captcha.ts'
 import { captchaCall } from '#platform/session/captcha/captcha-calls.ts'
 import type { LockOut } from '#platform/session/check-credentials.ts'
+import { externalCalls } from '#platform/session/external/external-calls.ts'
+import { createProvider, type ProviderOptions } from '#platform/session/external/provider.ts'
 import { forgetCalls } from '#platform/session/forget/forget-calls.ts'
 import { grantCalls } from '#platform/session/grant/grant-calls.ts'
 import { passwordCalls } from '#platform/session/password-calls.ts'
@@ -39,6 +41,8 @@ export interface SessionOptions {
   readonly messages?: MessageChannel
   /** Whose signature on a licence counts; the built-in one unless a test brings its own. */
   readonly licenceKey?: KeyObject
+  /** Who vouches for people besides us; without it there is nobody. */
+  readonly externalProvider?: ProviderOptions | null
   warn?(line: string): void
 }
 
@@ -150,8 +154,11 @@ export function allSessionCalls(
   const permissionKeys = (): ReadonlySet<string> => new Set(calls().flatMap(keysOf))
   const permissionLabel = (wanted: string): string => labelOf(calls(), wanted)
   const warn = (line: string): void => options.warn?.(line)
+  const { externalProvider = null } = options
+  const provider = externalProvider && createProvider(externalProvider, clock)
   return [
-    ...tokenCalls({ ...parts, checkSeat: seatCheck(key) }),
+    ...tokenCalls({ ...parts, checkSeat: seatCheck(key), provider }),
+    ...externalCalls({ ...parts, provider }),
     captchaCall(captcha),
     ...sessionCalls({ ...parts, versionCode: version, permissionKeys, outside, pictureUrl }),
     ...passwordCalls({ ...parts, setPassword }),

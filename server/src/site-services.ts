@@ -73,7 +73,7 @@ export function createSiteServices(options: SiteOptions): SiteServices {
       learnPermissionCall(learning),
       ...userPrefCalls({ db, now }),
       ...shortcutCalls({ db, menus }),
-      ...logListCalls({ db, newId, now }),
+      ...logListCalls({ db, newId, now, registry: () => engine.registry }),
       ...fileCalls(files, () => engine.registry),
       dictItemsCall(dicts),
       groupPicturesCall({ db, files }),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, watchPage } from '#e2e/fixtures/page.ts'
+import { SiteApi } from '#e2e/fixtures/site-api.ts'
 import { expectAccessible, expectAccessibleLayout } from '#e2e/page-models/axe.ts'
 import { ListScreen } from '#e2e/page-models/list-screen.ts'
 import { Shell } from '#e2e/page-models/shell.ts'
@@ -120,4 +121,39 @@ test('模板配置：改标题、隐藏、移动，列表随之改变；恢复�
   await shell.confirm.getByRole('button', { name: '恢复原样' }).click()
   await expect(shell.view.getByRole('textbox', { name: '设备号的标题' })).toHaveValue('设备号')
   await expect(shell.view.getByRole('button', { name: '恢复原样' })).toBeDisabled()
+})
+
+test('菜单管理：页面、模板、权限用中文选，下面预览菜单的样子和去处', async () => {
+  await shell.goTo('/modules/system/sys_menu/index')
+  const { view } = shell
+  await view.getByPlaceholder('输入关键字进行过滤').fill('车牌字典')
+  await view.getByRole('treeitem').filter({ hasText: '车牌字典' }).last().click()
+  const source = view.locator('.ant-form-item').filter({ hasText: '模板来源' })
+  await expect(source).toContainText('车牌字典')
+  const preview = view.locator('.menu-preview')
+  await expect(preview).toContainText('车牌字典')
+  await expect(preview).toContainText('打开 /modules/material/as_plate')
+  await view.getByLabel('名称', { exact: true }).fill('车牌简称')
+  await expect(preview).toContainText('车牌简称')
+  await expectAccessible(page, [], '.menu-detail')
+})
+
+test('模板配置：修改导出为文件，查询方式可以换成范围', async () => {
+  await shell.goTo('/custom/format/form/sub/index')
+  const download = page.waitForEvent('download')
+  await press('导出修改')
+  expect((await download).suggestedFilename()).toBe('模板修改.json')
+  await expect(shell.view.getByRole('button', { name: '导入修改' })).toBeVisible()
+})
+
+test('操作日志：说出单据的种类、编号和名称，不是一串数字', async ({ request }) => {
+  const site = await SiteApi.signIn(request)
+  const plate = { plateCode: 'ZQ', plateName: '测Q', provinceName: '测试省' }
+  const { id } = await site.call<{ id: string }>('POST', '/material/as-plate/create', plate)
+  await shell.goTo('/modules/system/sys_log/index')
+  const row = shell.view.getByRole('row').filter({ hasText: 'ZQ 测Q' }).first()
+  await expect(row).toContainText('车牌字典')
+  await expect(row).not.toContainText(id)
+  await expect(shell.view.getByRole('combobox', { name: '每页条数' })).toBeVisible()
+  await site.call('DELETE', `/material/as-plate/delete/${id}`)
 })

@@ -25,7 +25,7 @@ test('门岗：登记的车放行入厂，陌生车说明怎么办，离厂前�
   await test.step('陌生车红灯，说明原因，不能放行，可以登记', async () => {
     await gate.look('晋Z99999')
     await expect(gate.card).toContainText('不能通行')
-    await expect(gate.card).toContainText('未预约，请联系被访人')
+    await expect(gate.card).toContainText('送货、提货车辆请先登记，访客请联系被访人')
     await expect(gate.card.getByRole('button', { name: /^放行/ })).toHaveCount(0)
     await expect(gate.quick).toBeVisible()
     await expect(gate.input).toBeFocused()

@@ -41,7 +41,7 @@ import {
 } from '#modules/stock/api.ts'
 import { stockModule } from '#modules/stock/module.ts'
 import { systemModule } from '#modules/system/module.ts'
-import { tradeUsageChecks, tradeWarnings } from '#modules/trade/api.ts'
+import { tradeAgencies, tradeUsageChecks, tradeWarnings } from '#modules/trade/api.ts'
 import { tradeModule } from '#modules/trade/module.ts'
 import {
   driverFacts,
@@ -72,7 +72,7 @@ export const scalePorts: ScalePorts = { stations: stationWeighing(stockKeeper) }
 
 /** Who has something to tell on the home page, in the order it is shown. */
 export const reportPorts = {
-  agencies: [exceptionAgency, ...confirmationAgencies, scaleAgency],
+  agencies: [exceptionAgency, ...confirmationAgencies, scaleAgency, ...tradeAgencies],
   warnings: [
     ...visitWarnings,
     ...scaleWarnings,

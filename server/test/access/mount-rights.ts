@@ -157,7 +157,6 @@ export const MOUNTS: MountTable = {
   '/material/as-allocate-scheme': {
     area: 'material:as-allocate-scheme',
     rows: 'company',
-    lacks: ['importExcel'],
     more: {
       'GET enumList': 'list',
       'POST execute/:id': 'execute',

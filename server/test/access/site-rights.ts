@@ -321,6 +321,7 @@ export const SITE_MOUNTS: MountTable = {
     rows: 'group',
     more: {
       'GET offered': 'run',
+      'GET fields': 'run',
       'POST run': 'run',
       'POST runExport': 'run',
       'POST preview': 'run',

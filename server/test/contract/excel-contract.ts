@@ -126,7 +126,9 @@ function describeImport(subject: Subject): void {
       const ruled = await subject.body({ minimal: true })
       // Where no rule runs, as in a file, somebody must have given the row its code.
       const body = { [model.codeField ?? 'id']: `N${subject.maker().nextSerial()}`, ...ruled }
-      const refers = Object.keys(body).some((name) => mount.fields.get(name)?.kind === 'ref')
+      const refers = Object.keys(body).some((name) =>
+        /^refs?$/.test(mount.fields.get(name)?.kind ?? ''),
+      )
       // Its company would have to see what the row refers to.
       if (refers || canOnlyUpdate) return
       const create = subject.path('create')
@@ -206,7 +208,10 @@ function typedValue(subject: Subject, column: ExcelColumn, body: AnyRow): SheetV
   const source = child === null ? body : ((body[child] ?? {}) as AnyRow)
   const value = source[field.name] ?? null
   if (subject.hint.leave?.includes(field.name)) return null
-  if (field.kind === 'ref' && value !== null) return subject.maker().wordOf(wireText(value))
+  const word = (id: string): string => subject.maker().wordOf(id)
+  if (field.kind === 'ref' && value !== null) return word(wireText(value))
+  if (field.kind === 'refs' && value !== null)
+    return wireText(value).split(',').map(word).join('，')
   return cellValue(column, source)
 }
 

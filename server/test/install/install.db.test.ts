@@ -81,7 +81,7 @@ describe('install', () => {
       users: 1,
       roles: 15,
       transit: 1,
-      plates: 62,
+      plates: 65,
       contracts: 0,
     })
     for (const table of ['as_region', 'sys_dict', 'or_price_rule', 'cg_format', 'sys_menu'])

@@ -65,6 +65,35 @@ export const codeImageUrl = (randomStr: string): string =>
 export const sessionCalls = {
   signIn: (form: { readonly username: string; readonly password: string } & PictureCode) =>
     api.token({ grant_type: 'password', ...form }, 'web'),
+  /** What of an external identity the address of the way back brought. */
+  signInExternally: (form: {
+    readonly state: string
+    readonly code: string
+    readonly secret: string
+  }) => api.token({ grant_type: 'external', ...form }, 'web'),
+  externalName: () =>
+    api.request<{ readonly name: string | null }>({
+      path: '/oauth/external',
+      isToken: false,
+      quiet: 'wholly',
+    }),
+  startExternal: (challenge: string) =>
+    publicPost<{ readonly url: string }>('/oauth/external/start', { challenge }),
+  bindExternal: (body: { readonly state: string; readonly secret: string }) =>
+    api.request<{ readonly name: string | null }>({
+      method: 'POST',
+      path: '/oauth/external/bind',
+      body,
+      quiet: true,
+    }),
+  boundExternal: () =>
+    api.request<{
+      readonly provider: string | null
+      readonly name: string | null
+      readonly boundAt: string | null
+    }>({ path: '/oauth/external/bound', quiet: 'wholly' }),
+  unbindExternal: () =>
+    api.request<null>({ method: 'POST', path: '/oauth/external/unbind', body: {} }),
   unlock: (form: {
     readonly username: string
     readonly password: string

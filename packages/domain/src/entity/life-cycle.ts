@@ -36,6 +36,9 @@ export const STANDARD_ACTIONS = [
 ] as const
 export type StandardAction = (typeof STANDARD_ACTIONS)[number]
 
+/** Asked before anything is made void, wherever that is done. */
+export const CONFIRM_OBSOLETE = '此操作将作废该数据, 是否继续?'
+
 export const ACTION_LABELS: Readonly<Record<StandardAction, string>> = {
   list: '查看',
   create: '新增',

@@ -151,6 +151,11 @@ export const REFUSALS = {
 
   // Session; the two sign-in sentences are the specification's, to the letter.
   'session.credentials': rule('用户名不存在或密码错误'),
+  'session.unbound': rule('未绑定登录账号，请使用密码登录后绑定'),
+  'external.none': rule('本站没有配置外部身份登录，请使用密码登录'),
+  'external.expired': rule('外部身份登录已失效，请重新点击登录'),
+  'external.refused': rule('{name}没有确认您的身份，请重新登录'),
+  'external.silent': rule('{name}没有应答，请稍后再试，或使用密码登录'),
   'session.captcha': rule('验证码错误，请重新输入'),
   'session.captchaNeeded': rule('请输入验证码'),
   'session.locked': rule('屏幕已锁定，请输入密码解锁'),

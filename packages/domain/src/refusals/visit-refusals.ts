@@ -56,6 +56,7 @@ export const VISIT_REFUSALS = {
   'card.unread': rule('未识别到卡片'),
   'card.signature': rule('卡内数据校验失败，请重新制卡'),
   'visitor.unplanned': rule('未预约，请联系{host}'),
+  'gate.unknown': rule('没有登记也没有预约：送货、提货车辆请先登记，访客请联系被访人'),
   'visitor.inside': rule('访客车辆{plate}已入厂'),
   'visitor.period': rule('预约截止须晚于预约开始'),
   'visitor.outside': rule('访客车辆{plate}不在厂内'),

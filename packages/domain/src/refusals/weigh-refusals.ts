@@ -88,7 +88,7 @@ export const WEIGH_REFUSALS = {
   'weigh.down': rule('磅单已下推，请先撤回'),
   'weigh.uploaded': rule('单据已上传ERP，请先撤回'),
   'weigh.noSeal': rule('请填写封签号'),
-  'weigh.sealed': rule('磅单已编入桶组'),
+  'weigh.sealed': rule('磅单已编入桶组，请先在采样桶组中解封，再移出该车'),
   'weigh.returned': rule('已有退货单{code}'),
   'weigh.belowReturned': rule('已退货{x}吨，改后数量不能少于已退数量'),
   'weigh.otherSide': rule('对方库区已过磅'),

@@ -89,7 +89,11 @@ function formField(
   const place = { id: `${id}#${prefix}${field.name}`, customTable: table, seq, tab }
   const derived = deriveField(field, place)
   const ihidden =
-    derived.ihidden || !derived.ishow || isDrawnByPicker(fields, field) || repeatsForm(field)
+    derived.ihidden ||
+    !derived.ishow ||
+    isDrawnByPicker(fields, field) ||
+    isNameless(fields, field) ||
+    repeatsForm(field)
   return {
     ...derived,
     ihidden,
@@ -104,6 +108,12 @@ function isDrawnByPicker(fields: ReadonlyMap<string, FieldModel>, field: FieldMo
   if (ref === undefined || ref.attrs.show === false || ref.attrs.hidden === true) return false
   return nameFollowing(fields, ref.name) === field.name
 }
+
+/** A reference that the server sets and no name stands for: all a form could show of it is its id. */
+const isNameless = (fields: ReadonlyMap<string, FieldModel>, field: FieldModel): boolean =>
+  field.kind === 'ref' &&
+  field.attrs.write === 'server' &&
+  nameFollowing(fields, field.name) === null
 
 /** A text put together for lists from what the form shows anyway: its partner, its materials. */
 const repeatsForm = ({ attrs: { derive } }: FieldModel): boolean =>

@@ -113,6 +113,13 @@ export const FIELD_RULES = {
   fixed: { layout: true, check: (_derived, to) => when(isOneOf(to, ['left', 'right', null])) },
   searchType: {
     check: (derived, to) => when(derived.searchType !== null && isOneOf(to, SEARCH_TYPES)),
+    // What is asked in the panel follows: two ends, or one moment.
+    write(field, to) {
+      const searchType = SEARCH_TYPES.find((known) => known === to) ?? null
+      if (field.fieldType !== 'DATE') return { ...field, searchType }
+      const isRange = searchType === 'datePickerRange' || searchType === 'dateTimePickerRange'
+      return { ...field, searchType, detailsUrl: isRange ? 'DATA_RANGE_BOX' : 'DATA_BOX_TIM' }
+    },
   },
   cgValFormat: { check: (_derived, to) => when(to === null || isFormat(to)) },
   cgValidate: { check: checkValidate },

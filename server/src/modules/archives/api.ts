@@ -108,6 +108,7 @@ export { inArea, inPlace, inSilo, inWarehouse, placePicks } from './place-picks.
 export {
   areaPopup,
   factoryPopup,
+  iccardPopup,
   locationPopup,
   siloPopup,
   warehousePopup,

@@ -101,7 +101,7 @@ export const allocateSchemePopup = definePopup({
   carried: ['id', 'archiveType'],
 })
 
-/** The FIXED card of a vehicle is given to it alone; the registry narrows by `vehicleId`. */
+/** Cards by their chip, which a reader gives and a person does not know. */
 export const iccardPopup = definePopup({
   code: 'pick-iccard',
   label: '选择IC卡',
@@ -109,7 +109,7 @@ export const iccardPopup = definePopup({
   style: 'list',
   shown: ['cardNo', 'cardType'],
   carried: ['id', 'cardUid', 'vehicleId'],
-  value: 'id',
+  value: 'cardUid',
   view: 'cardNo',
   sort: { field: 'cardNo', dir: 'asc' },
   params: [enabledOnly, only('cardStatus', 'FREE')],

@@ -14,6 +14,19 @@ export const platePopup = definePopup({
   params: [enabledOnly],
 })
 
+/** Drivers by telephone: what is typed is the number itself, known to the archive or not. */
+export const driverMobilePopup = definePopup({
+  code: 'pick-driver-mobile',
+  label: '选择司机',
+  entity: 'driver',
+  style: 'list',
+  shown: ['mobile', 'driverName', 'idNumber'],
+  carried: ['id', 'carrierId'],
+  value: 'mobile',
+  view: 'mobile',
+  params: [enabledOnly],
+})
+
 /** Lines of the one notice that a visit is for. */
 const noticeLinePick = {
   entity: 'noticeSub',

@@ -5,8 +5,10 @@ import { defineCall } from '#platform/actions/define-call.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
 import type { Call } from '#platform/http/call.ts'
 import { listSchema } from '#platform/list-engine/list-schema.ts'
+import { CONFIGURE_TEMPLATES } from '#platform/template/find-template.ts'
 import { issueKey } from './display-key/display-key.actions.ts'
 import { publish } from './flow/flow.actions.ts'
+import { findHolders } from './role/holders.queries.ts'
 import { roleLimitActions } from './role/role-limits.ts'
 import { roleMemberActions } from './role/role-members.ts'
 import { roleMenuActions } from './role/role-menus.ts'
@@ -26,9 +28,32 @@ export const systemActions: readonly Action[] = [
   ...roleLimitActions,
 ]
 
-/** Lists to choose from. */
+/** Whom to turn to where a page has no template: names alone, of the caller's own company. */
+const configurersCall = ({ db }: EntityServices): Call =>
+  defineCall({
+    method: 'GET',
+    path: '/optimus_prime/cg-format/configurers',
+    right: 'own',
+    tag: '模板',
+    label: '本库区谁可以配置模板',
+    button: { none: '未配置模板的页面' },
+    answers: listOf(
+      group(
+        {
+          realName: text({ label: '姓名', required: true }),
+          roleName: text({ label: '角色', required: true }),
+        },
+        { required: true },
+      ),
+      { required: true },
+    ),
+    read: ({ caller }) => findHolders(db, caller, CONFIGURE_TEMPLATES),
+  })
+
+/** Lists to choose from, and names to turn to. */
 export function choiceCalls(services: EntityServices): readonly Call[] {
   return [
+    configurersCall(services),
     selectCall(services, '/sys-group', '可选集团', GROUPS),
     selectCall(services, '/sys-organization', '可选库区', ORGANIZATIONS),
     selectCall(services, '/sys-user', '可选用户', USERS),

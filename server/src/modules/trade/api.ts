@@ -34,10 +34,13 @@ export {
 export { plan } from './plan/plan.entity.ts'
 export {
   allotNoticePopup,
+  allotPricePopup,
   contractPopup,
   noticePopup,
   purchaseNoticePopup,
+  purchasePricePopup,
   saleNoticePopup,
+  salePricePopup,
   taskPopup,
   transferNoticePopup,
 } from './popups.ts'
@@ -71,6 +74,7 @@ export { lockTasks } from './quantity/task.queries.ts'
 export { closeTransit, receive, unreceive } from './quantity/transit.ts'
 export { task } from './task/task.entity.ts'
 export { findLineOfTask } from './task/task.queries.ts'
+export { tradeAgencies } from './trade-agencies.ts'
 export { noticeLow, weighWithoutPriceSettings } from './trade-settings.ts'
 export { tradeUsageChecks } from './trade-usage.ts'
 export { tradeWarnings } from './trade-warnings.ts'

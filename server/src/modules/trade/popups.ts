@@ -201,7 +201,7 @@ export const batchPopup = definePopup({
   style: 'list',
   shown: ['batchNo', 'invName', 'batchDate', 'quantity', 'num'],
   carried: ['id', 'inventoryId'],
-  value: 'id',
+  value: 'batchNo',
   view: 'batchNo',
   params: [enabledOnly, only('state', 'OPEN')],
 })

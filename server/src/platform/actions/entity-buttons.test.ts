@@ -89,6 +89,15 @@ describe('buttons of declared actions', () => {
     expect(second).toMatchObject({ name: 'reopen', call: { send: { closed: false }, input: {} } })
   })
 
+  test('what makes void asks the question of the specification first', () => {
+    const body = { ids: idsOf('yard'), reason }
+    const asked = (button: DeclaredButton) =>
+      only({ body, button, replaces: 'obsolete' })?.call?.confirm
+    expect(asked({})).toBe('此操作将作废该数据, 是否继续?')
+    expect(asked({ confirm: '库存会退回。' })).toBe('此操作将作废该数据, 是否继续?\n库存会退回。')
+    expect(only({ body, button: {} })?.call?.confirm).toBeUndefined()
+  })
+
   test('a row of the path is the one selected; a picked reference has its name beside it', () => {
     const [button] = buttonsAt('a', [move])
     expect(button).toMatchObject({ label: '操作堆场', call: { path: 'move/{id}', rows: 'one' } })

@@ -2,6 +2,7 @@ import { isPart, type Shape, type Shapes } from '@junheng/domain/call/shape.ts'
 import type { ButtonCall, ButtonDefinition } from '@junheng/domain/entity/define-button.ts'
 import type { Entity } from '@junheng/domain/entity/define-entity.ts'
 import { type Field, type Fields, nameBeside } from '@junheng/domain/entity/field.ts'
+import { CONFIRM_OBSOLETE } from '@junheng/domain/entity/life-cycle.ts'
 import { type MountModel, permissionKey } from '@junheng/domain/entity/model.ts'
 import type { Action, AnyAction } from './action.ts'
 import { type ActionButton, buttonsAt } from './action-button.ts'
@@ -70,7 +71,8 @@ const rightOf = ({ name, right }: AnyAction): string =>
 
 function callOf(definition: AnyAction, button: ActionButton, place: Home): ButtonCall {
   const asked = askedOf(definition, place.home)
-  const { keys, picks, when, excel, under, names, confirm, done, result, opens } = button
+  const { keys, picks, when, excel, under, names, done, result, opens } = button
+  const confirm = confirmOf(definition, button)
   const take = button.take ?? ('version' in asked ? { id: 'id', version: 'version' } : {})
   const told = { keys, picks, when, excel, under, names, confirm, done, result, opens }
   return {
@@ -82,6 +84,12 @@ function callOf(definition: AnyAction, button: ActionButton, place: Home): Butto
     send: given(button.send ?? {}) as NonNullable<ButtonCall['send']>,
     input: inputOf({ asked, button, taken: take }, faultOf(definition, place)),
   }
+}
+
+/** The question of the specification comes first where an action makes void by its own way; its own word follows. */
+function confirmOf({ replaces }: AnyAction, { confirm }: ActionButton): string | undefined {
+  if (replaces !== 'obsolete') return confirm
+  return confirm === undefined ? CONFIRM_OBSOLETE : `${CONFIRM_OBSOLETE}\n${confirm}`
 }
 
 /** What is there of it. */

@@ -1,10 +1,10 @@
-import type { EntityModel } from '@junheng/domain/entity/model.ts'
+import { type EntityModel, isForManyKinds, permissionKey } from '@junheng/domain/entity/model.ts'
 import { assertAllowed, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import type { AnyRow, EngineRow } from '@junheng/domain/row/any-row.ts'
 import type { RowInput } from '@junheng/domain/row/parse-row.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { asCounterparty, type CounterpartyAccess } from '#platform/access/as-counterparty.ts'
-import { type Caller, tokenUserOf } from '#platform/access/caller.ts'
+import { type Caller, isPermitted, tokenUserOf } from '#platform/access/caller.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { calculateRow } from './calculate-row.ts'
 import { checkDraft } from './check-draft.ts'
@@ -41,8 +41,10 @@ export async function updateRow<R extends EngineRow>(
   const isOwn = other.counterparty === undefined
   const { id } = before
   const { auditedOnly } = engine.rulesOf(model.name)
+  // Only what stays open on an audited row gets here with one, whichever call brought it.
+  const action = isAudited(model, before) ? 'safeUpdate' : request.action
   const input = writableInput(
-    { ...request, isOwn, ...(auditedOnly ? { auditedOnly } : {}) },
+    { ...request, action, isOwn, ...(auditedOnly ? { auditedOnly } : {}) },
     before,
   )
   const sources = {
@@ -99,11 +101,18 @@ async function loadForUpdate<R extends EngineRow>(
   if (row['version'] !== input.version) throw new RefusalError(refuse('row.stale'))
   const needed = action === 'safeUpdate' ? 'AUDITED' : 'DRAFT'
   if (model.lifeCycle === 'document' && row['status'] !== needed) {
-    const said = row['status'] === 'AUDITED' ? engine.rulesOf(model.name).auditedOnly : undefined
-    throw new RefusalError(said ?? refuseStatus(model, row, action))
+    const said = isAudited(model, row) ? engine.rulesOf(model.name).auditedOnly : undefined
+    // A document that says what may still be changed takes that by either call.
+    const isTaken =
+      said !== undefined &&
+      (isForManyKinds(model, mount) || isPermitted(caller, permissionKey(mount, 'safeUpdate')))
+    if (!isTaken) throw new RefusalError(said ?? refuseStatus(model, row, action))
   }
   return locked
 }
+
+const isAudited = ({ lifeCycle }: EntityModel, row: AnyRow): boolean =>
+  lifeCycle === 'document' && row['status'] === 'AUDITED'
 
 /** A row of another company that names the caller's: locked as that company would, seen as the caller may. */
 async function lockAsCounterparty<R extends EngineRow>(

@@ -30,7 +30,7 @@ export function exportColumns(
   })
 }
 
-/** Columns of an import: every field a person may fill in; a reference is given by code or name. */
+/** Columns of an import: every field a person may fill in; a reference is given by code or name, several with commas between. */
 export function importColumns(model: EntityModel, mount: MountModel): readonly ExcelColumn[] {
   const own = model.formParts.flatMap((part) => {
     const field = 'field' in part ? mount.fields.get(part.field) : undefined
@@ -51,12 +51,7 @@ export function importColumns(model: EntityModel, mount: MountModel): readonly E
 function isImported(field: FieldModel): boolean {
   if (field.attrs.write === 'server' || field.attrs.hidden || field.source === 'transient')
     return false
-  return (
-    field.kind !== 'json' &&
-    field.kind !== 'file' &&
-    field.kind !== 'refs' &&
-    field.calculate === null
-  )
+  return field.kind !== 'json' && field.kind !== 'file' && field.calculate === null
 }
 
 function excelColumn(field: FieldModel, child: string | null, header: string): ExcelColumn {

@@ -4,7 +4,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { parseValue } from '@junheng/domain/row/parse-value.ts'
 import { flagTexts } from '#platform/excel/sheet-columns.ts'
 import type { ExcelColumn } from './excel-columns.ts'
-import type { ReferenceFinder } from './import-references.ts'
+import { BETWEEN, type ReferenceFinder, wordsOf } from './import-references.ts'
 import type { ImportedRow } from './read-import.ts'
 
 /**
@@ -48,6 +48,8 @@ function readCell({ field }: ExcelColumn, cell: string | null, finder: Reference
       const found = finder.find(field, cell)
       return 'id' in found ? { value: found.id } : found
     }
+    case 'refs':
+      return readSeveral(field, cell, finder)
     case 'flag':
       return readFlag(field, cell)
     case 'choice':
@@ -55,7 +57,7 @@ function readCell({ field }: ExcelColumn, cell: string | null, finder: Reference
     case 'choices':
       return {
         value: cell
-          .split(/[,，、]/)
+          .split(BETWEEN)
           .map((item) => optionValue(field, item.trim()))
           .join(','),
       }
@@ -64,6 +66,15 @@ function readCell({ field }: ExcelColumn, cell: string | null, finder: Reference
     default:
       return readPlain(field, cell)
   }
+}
+
+/** Each by its code or name; the first that is not found is told. */
+function readSeveral(field: FieldModel, cell: string, finder: ReferenceFinder): Read {
+  const found = wordsOf(cell).map((word) => finder.find(field, word))
+  const fault = found.find((one) => 'msg' in one)
+  return fault && 'msg' in fault
+    ? fault
+    : { value: found.flatMap((one) => ('id' in one ? [one.id] : [])).join(',') }
 }
 
 /** A label becomes its code; anything else goes on as it is and is refused with the field's own sentence. */

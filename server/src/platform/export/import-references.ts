@@ -17,6 +17,18 @@ export interface ReferenceFinder {
   option(field: FieldModel, typed: string): string
 }
 
+/** What stands between several values in one cell. */
+export const BETWEEN = /[,，、]/
+
+/** The codes or names of a cell that holds several. */
+export const wordsOf = (cell: string): readonly string[] =>
+  cell
+    .split(BETWEEN)
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
+
+const isReference = ({ kind }: FieldModel): boolean => kind === 'ref' || kind === 'refs'
+
 /** Looks up all codes and names of a file at once: one query per entity referred to. */
 export async function findReferences(
   db: Queryable,
@@ -26,7 +38,9 @@ export async function findReferences(
   const typed = new Map<string, Set<string>>()
   for (const { cells } of rows)
     for (const [{ field }, value] of cells)
-      if (field.kind === 'ref' && value !== null) addTo(typed, field.attrs.target ?? '', value)
+      if (isReference(field) && value !== null)
+        for (const word of field.kind === 'refs' ? wordsOf(value) : [value])
+          addTo(typed, field.attrs.target ?? '', word)
   const found = new Map<string, ReadonlyMap<string, readonly string[]>>()
   for (const [entity, words] of typed) {
     const target = engine.registry.target(entity)

@@ -1,7 +1,7 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { formatWireDateTime } from '@junheng/domain/values/wire-time.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { FOREIGNER, useTestApp } from '#test/app.ts'
+import { ADMIN, FOREIGNER, useTestApp } from '#test/app.ts'
 
 const site = useTestApp({
   clerks: [
@@ -28,6 +28,10 @@ describe('log / list', () => {
       label: '新增',
       userName: '管理员',
     })
+    // Who may read the log but not list roles is told the kind and not the name.
+    expect(list[0]).toMatchObject({ entityLabel: '角色', bizName: null })
+    const [asAdmin] = (await listed('entity=role&word=新增', ADMIN)).list
+    expect(asAdmin).toMatchObject({ bizName: 'r1 甲' })
     const at = (seconds: number) =>
       encodeURIComponent(formatWireDateTime(new Date(Date.now() + seconds * 1000)))
     expect((await listed(`from=${at(-60)}&to=${at(60)}`)).total).toBeGreaterThan(0)

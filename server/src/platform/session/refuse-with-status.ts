@@ -8,6 +8,7 @@ const STATUSES: Partial<Record<Refusal['code'], number>> = {
   'session.credentials': 426,
   'session.captcha': 428,
   'session.captchaNeeded': 428,
+  'session.unbound': 417,
 }
 
 /**

@@ -13,6 +13,8 @@ import { admitSession } from './admit-session.ts'
 import { type Authenticator, createAuthenticator } from './authenticate.ts'
 import { type CaptchaMode, createCaptcha } from './captcha/captcha.ts'
 import { captchaCall } from './captcha/captcha-calls.ts'
+import { externalCalls } from './external/external-calls.ts'
+import { createProvider, type ProviderOptions } from './external/provider.ts'
 import { forgetCalls } from './forget/forget-calls.ts'
 import { grantCalls } from './grant/grant-calls.ts'
 import { hashPassword } from './password.ts'
@@ -74,6 +76,8 @@ export interface SignedIn {
 export interface SessionBedOptions {
   readonly limits?: RateLimits
   readonly checkSeat?: SeatCheck
+  /** Who vouches for people besides us. */
+  readonly externalProvider?: ProviderOptions
   /** Besides the session's own; made when the bed is ready. */
   calls?(bed: SessionBed): readonly Call[]
 }
@@ -111,7 +115,10 @@ export function useSessionBed(options: SessionBedOptions = {}): SessionBed {
   return bed
 }
 
-function ownCalls(bed: SessionBed, { limits, checkSeat }: SessionBedOptions): readonly Call[] {
+function ownCalls(
+  bed: SessionBed,
+  { limits, checkSeat, externalProvider }: SessionBedOptions,
+): readonly Call[] {
   const { db, clock, engine, sessions } = bed
   const mode = async (): Promise<CaptchaMode> => bed.site.captcha
   const captcha = createCaptcha({ db, clock, mode, nextText: () => CAPTCHA_TEXT })
@@ -131,8 +138,10 @@ function ownCalls(bed: SessionBed, { limits, checkSeat }: SessionBedOptions): re
     ...(checkSeat ? { checkSeat } : {}),
     newId: () => engine.newId(),
   }
+  const provider = externalProvider ? createProvider(externalProvider, clock) : null
   return [
-    ...tokenCalls(parts),
+    ...tokenCalls({ ...parts, provider }),
+    ...externalCalls({ ...parts, provider }),
     captchaCall(captcha),
     ...sessionCalls({
       ...parts,

@@ -15,6 +15,8 @@ const LABELS = {
   password: '修改密码',
   forgetReset: '找回密码',
   grant: '授权外部系统',
+  bind: '绑定外部身份',
+  unbind: '解除外部身份',
 } as const satisfies Record<string, string>
 
 export type SessionAction = keyof typeof LABELS

@@ -85,7 +85,17 @@ async function signInTo(
   { account, password }: { readonly account: AccountRow; readonly password: string },
   visit: Visit,
 ): Promise<Issued | Refusal> {
-  const refusal = (await checkCredentials(parts, account, password)) ?? checkAccount(account)
+  const refusal = await checkCredentials(parts, account, password)
+  return refusal ?? admitAccount(parts, account, { visit })
+}
+
+/** Opens a session for who has shown whose account it is: by its password, or by an identity bound to it. */
+export async function admitAccount(
+  parts: SignInParts,
+  account: AccountRow,
+  { visit, by }: { readonly visit: Visit; readonly by?: string },
+): Promise<Issued | Refusal> {
+  const refusal = checkAccount(account)
   if (refusal !== null) return refusal
   const orgId = await chooseOrg(parts.db, account)
   if (orgId === null) return refuse('session.noOrg')
@@ -95,7 +105,8 @@ async function signInTo(
     const full = await parts.checkSeat?.(tx, { userId, admin, now })
     if (full) return full
     const actor = { userId, realName, orgId, groupId }
-    await logSession(tx, { action: 'signIn' }, { ...visit, actor, newId: parts.newId, now })
+    const facts = by === undefined ? {} : { 外部身份: by }
+    await logSession(tx, { action: 'signIn', facts }, { ...visit, actor, newId: parts.newId, now })
     return openSession(tx, parts, { userId, orgId, ...visit.device })
   })
 }

@@ -4,6 +4,8 @@ import { defineCall } from '#platform/actions/define-call.ts'
 import type { Call } from '#platform/http/call.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
 import type { CaptchaGate } from './captcha/captcha.ts'
+import { signInExternally } from './external/external-sign-in.ts'
+import type { Provider } from './external/provider.ts'
 import { exchangeCode } from './grant/exchange-code.ts'
 import { NO_LIMITS, type RateLimits } from './rate-limits.ts'
 import { LONGEST_TEXT, malformed, readAnyText, readText } from './read-body.ts'
@@ -18,9 +20,11 @@ export interface TokenParts extends SignInParts {
   /** Without it no code is ever asked for. */
   readonly captcha?: CaptchaGate
   readonly limits?: RateLimits
+  /** Without it nobody signs in by an external identity. */
+  readonly provider?: Provider | null
 }
 
-const GRANTS = ['password', 'refresh_token', 'authorization_code'] as const
+const GRANTS = ['password', 'refresh_token', 'authorization_code', 'external'] as const
 type Grant = (typeof GRANTS)[number]
 
 /** The token calls. They answer flat, as OAuth clients expect, and are open to all. */
@@ -72,6 +76,7 @@ const GUESSED: Readonly<Record<Grant, (body: unknown) => string>> = {
   password: (body) => readAnyText(body, 'username').trim(),
   refresh_token: (body) => `refresh ${familyOf(readText(body, 'refresh_token')) ?? ''}`,
   authorization_code: (body) => `code ${readText(body, 'client_id')}`,
+  external: (body) => `external ${readText(body, 'state')}`,
 }
 
 const HANDLERS: Readonly<Record<Grant, (parts: TokenParts, visit: Visit) => Promise<Outcome>>> = {
@@ -89,6 +94,18 @@ const HANDLERS: Readonly<Record<Grant, (parts: TokenParts, visit: Visit) => Prom
       verifier: readText(body, 'code_verifier'),
     }
     return told(await exchangeCode(parts, proof, visit))
+  },
+  async external(parts, visit) {
+    const { provider = null } = parts
+    if (visit.device.client !== 'web') return { refusal: refuse('session.client') }
+    if (provider === null) return { refusal: refuse('external.none') }
+    const { body } = visit.request
+    const proof = {
+      state: readText(body, 'state'),
+      code: readText(body, 'code'),
+      secret: readText(body, 'secret'),
+    }
+    return told(await signInExternally(parts, provider, { proof, visit }))
   },
 }
 
@@ -171,6 +188,8 @@ const tokenBody: JsonSchema = {
     client_id: ANY_TEXT,
     redirect_uri: ANY_TEXT,
     code_verifier: ANY_TEXT,
+    state: ANY_TEXT,
+    secret: ANY_TEXT,
   },
 }
 

@@ -10,12 +10,15 @@ import { defineCall } from '#platform/actions/define-call.ts'
 import { COUNT } from '#platform/actions/shapes.ts'
 import type { Database, Tx } from '#platform/db/database.ts'
 import { joinSql, rawSql, type SqlFragment, sql } from '#platform/db/sql.ts'
+import type { EntityRegistry } from '#platform/entity-engine/registry.ts'
 import type { Call } from '#platform/http/call.ts'
 import type { JsonSchema } from '#platform/http/json-schema.ts'
 import { inReach } from './log-calls.ts'
+import { nameEntries } from './log-names.ts'
 
 interface LogParts {
   readonly db: Database
+  readonly registry: () => EntityRegistry
   newId(): string
   now(): Date
 }
@@ -50,7 +53,7 @@ export function logListCalls(parts: LogParts): readonly Call[] {
       method: 'GET',
       path: '/admin/log/page',
       query: QUESTION,
-      read: ({ caller, query }) => listLogs(db, caller, queryOf(query)),
+      read: ({ caller, query }) => listLogs(parts, caller, queryOf(query)),
     }),
     defineCall({
       ...shared,
@@ -58,7 +61,7 @@ export function logListCalls(parts: LogParts): readonly Call[] {
       method: 'POST',
       path: '/admin/log/list',
       body: QUESTION,
-      read: ({ caller, body }) => listLogs(db, caller, queryOf(body)),
+      read: ({ caller, body }) => listLogs(parts, caller, queryOf(body)),
     }),
     defineCall({
       ...shared,
@@ -113,20 +116,25 @@ const CLIENT_COLUMNS = rawSql(
   'id, url, time, type, message, user_name as "userName", create_date as "createDate"',
 )
 
-async function listLogs(db: Database, caller: Caller, query: LogQuery): Promise<AnyRow> {
+async function listLogs(
+  { db, registry }: LogParts,
+  caller: Caller,
+  query: LogQuery,
+): Promise<AnyRow> {
   const isClient = query.kind === 'client'
   const table = rawSql(isClient ? 'sys_client_log' : 'sys_log')
   const columns = isClient ? CLIENT_COLUMNS : OPERATION_COLUMNS
   const where = joinSql([inReach(caller), ...conditions(query)], ' and ')
   const offset = (query.page - 1) * query.pageSize
-  const [list, count] = await Promise.all([
-    db.rows(
+  const [rows, count] = await Promise.all([
+    db.rows<AnyRow>(
       sql`select ${columns} from ${table} where ${where} order by id desc limit ${query.pageSize} offset ${offset}`,
     ),
     db.row<{ readonly total: number }>(
       sql`select count(*)::int as total from (select 1 from ${table} where ${where} limit ${COUNT_CAP + 1}) c`,
     ),
   ])
+  const list = isClient ? rows : await nameEntries(db, registry(), { caller, list: rows })
   const total = count?.total ?? 0
   return total > COUNT_CAP ? { list, total: COUNT_CAP, totalCapped: true } : { list, total }
 }

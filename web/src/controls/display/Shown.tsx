@@ -35,11 +35,20 @@ export function ShownChoice(props: ReadProps) {
 /** Several references by their names. */
 export function ShownReferences({ field, value, row }: ReadProps) {
   const names = useRowValue(row, field.viewFieldName ?? field.fieldName)
-  return <Plain text={listValue(names ?? value).join('、')} />
+  return <Plain text={listValue(nameOrNothing(names, value)).join('、')} />
 }
 
 /** A reference is shown by its name, which stands in a field beside it. */
 export function ShownReference({ field, value, row }: ReadProps) {
   const name = useRowValue(row, field.viewFieldName ?? field.fieldName)
-  return <Plain text={textValue(name ?? value)} />
+  return <Plain text={textValue(nameOrNothing(name, value))} />
+}
+
+/** Nineteen digits by which the database knows a row; they tell a reader nothing. */
+const IDS = /^\d{15,19}(,\d{15,19})*$/
+
+/** What a reference is called; an id without a name is shown as nothing, anything else stands for itself. */
+function nameOrNothing(name: unknown, value: unknown): unknown {
+  const shown = name ?? value
+  return IDS.test(textValue(shown)) ? '' : shown
 }

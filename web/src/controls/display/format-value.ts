@@ -62,7 +62,8 @@ const asDate: Typed = (value, { formSubmitType }) => {
   if (text.length <= 10) return text
   if (formSubmitType.startsWith('DATA_BOX_TIM-'))
     return dayjs(text).format(dateTimePattern(formSubmitType))
-  return text.slice(0, 16)
+  // As the specification shows a date-time; what the wire says beyond it has no place on a screen.
+  return text.slice(0, 19)
 }
 
 const TYPES: Readonly<Record<FieldType, Typed>> = {

@@ -7,23 +7,26 @@ import {
 import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { FormTemplate, ListTemplate } from '@junheng/domain/wire/template-wire.ts'
 import { useQueryClient } from '@tanstack/react-query'
-import { App, Pagination } from 'antd'
+import { App } from 'antd'
 import { type RefObject, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { entityQueries } from '#web/api/entity-queries.ts'
 import { CLICK_MS, createKeyedGate } from '#web/screens/button-group/button-group.ts'
 import { FRESH_LIST } from '#web/screens/list-screen/list-state.ts'
+import { TotalsLine } from '#web/screens/list-screen/TotalsLine.tsx'
 import { useListData } from '#web/screens/list-screen/use-list-data.ts'
+import { KeptPager } from '#web/screens/pager/KeptPager.tsx'
+import { usePageSize } from '#web/screens/pager/use-page-size.ts'
 import { SkeletonRows } from '#web/screens/states/ListSkeleton.tsx'
 import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
 import { baseOf } from '#web/screens/template/template.queries.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
 import { type ConfirmHandle, ConfirmTable } from './ConfirmTable.tsx'
 import { ConfirmToolbar } from './ConfirmToolbar.tsx'
 import { submitConfirm } from './confirm.queries.ts'
 import { shownRow, submitRow } from './confirm-body.ts'
 import './confirm-page.css'
 
-const PAGE_SIZE = 40
 const WAITING_ROWS = 12
 const NONE: ReadonlySet<string> = new Set()
 const NO_ROWS: readonly AnyRow[] = []
@@ -38,11 +41,13 @@ interface ConfirmBoardProps {
 export function ConfirmBoard({ list, form, start }: ConfirmBoardProps) {
   const [asked, setAsked] = useState({ mode: start, word: '', page: 1, showDone: false })
   const [selected, setSelected] = useState(NONE)
+  const [pageSize, setPageSize] = usePageSize(useView().path)
   const { mode, word, page, showDone } = asked
+  const pager = { page, pageSize, onSize: setPageSize }
   const param = useParam(mode, showDone)
   const data = useListData(list, {
     state: { ...FRESH_LIST, word, page },
-    pageSize: PAGE_SIZE,
+    pageSize,
     param,
   })
   const refresh = useRefresh(baseOf(list), () => setSelected(NONE))
@@ -86,29 +91,9 @@ export function ConfirmBoard({ list, form, start }: ConfirmBoardProps) {
           onAction={(action, row) => void act(action, row)}
         />
       )}
-      <Pager page={page} total={answer?.total ?? 0} onPage={(next) => ask({ page: next })} />
+      <TotalsLine template={list} data={data} />
+      <KeptPager {...pager} total={answer?.total ?? 0} onPage={(next) => ask({ page: next })} />
     </div>
-  )
-}
-
-interface PagerProps {
-  readonly page: number
-  readonly total: number
-  readonly onPage: (page: number) => void
-}
-
-function Pager({ page, total, onPage }: PagerProps) {
-  return (
-    <Pagination
-      className="jh-pager"
-      size="small"
-      current={page}
-      pageSize={PAGE_SIZE}
-      total={total}
-      showSizeChanger={false}
-      showTotal={(all) => `共 ${all} 条`}
-      onChange={onPage}
-    />
   )
 }
 

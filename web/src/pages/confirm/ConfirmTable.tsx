@@ -100,7 +100,7 @@ export function ConfirmTable(props: ConfirmTableProps) {
           ))}
         </tbody>
       </table>
-      {kept.length === 0 && <div className="jh-table-empty">{EMPTY[type]}</div>}
+      {kept.length === 0 && <div className="jh-table-empty">暂无数据，{EMPTY[type]}</div>}
     </div>
   )
 }

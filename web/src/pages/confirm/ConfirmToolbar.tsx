@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import { DateDialog } from '#web/pages/date-dialog/DateDialog.tsx'
 import type { DateAnswer } from '#web/pages/date-dialog/date-answer.ts'
 import { QuickSearch } from '#web/screens/list-screen/QuickSearch.tsx'
+import { LogDrawer } from '#web/screens/operation-log/LogDrawer.tsx'
 import { usePermission } from '#web/shell/session/session-store.ts'
 import { canSample, sampleBatch } from './confirm.queries.ts'
 
@@ -51,6 +52,7 @@ export function ConfirmToolbar(props: ConfirmToolbarProps) {
           含 24 小时内完成的
         </Checkbox>
         <QuickSearch word={word} onSearch={(next) => onAsk({ word: next })} />
+        <LogButton {...props} />
         <Button
           aria-label="刷新"
           icon={<ReloadOutlined spin={isBusy} />}
@@ -58,6 +60,27 @@ export function ConfirmToolbar(props: ConfirmToolbarProps) {
         />
       </div>
     </div>
+  )
+}
+
+/** What was done to the one row that is ticked. */
+function LogButton({ selected }: ConfirmToolbarProps) {
+  const { message } = App.useApp()
+  const [shown, setShown] = useState<string | null>(null)
+  const [id, ...more] = selected
+  return (
+    <>
+      <Button
+        onClick={() => {
+          if (id === undefined) void message.warning('请选择一条数据查看')
+          else if (more.length > 0) void message.warning('只能选择一条数据')
+          else setShown(id)
+        }}
+      >
+        日志
+      </Button>
+      <LogDrawer bizKey={shown} onClose={() => setShown(null)} />
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { UserInfo } from '#web/api/session-calls.ts'
 import { AvatarField } from './AvatarField.tsx'
+import { ExternalIdentity } from './ExternalIdentity.tsx'
 
 /** Who one is: the picture is one's own, what is wrong with the rest an administrator puts right. */
 export function Profile({ user }: { readonly user: UserInfo }) {
@@ -19,6 +20,7 @@ export function Profile({ user }: { readonly user: UserInfo }) {
             <dd>{value}</dd>
           </div>
         ))}
+        <ExternalIdentity />
       </dl>
       <h2 className="profile-part">修改密码</h2>
     </>

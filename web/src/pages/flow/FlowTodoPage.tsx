@@ -7,6 +7,8 @@ import {
 import type { FlowDone, FlowTodo } from '@junheng/domain/workflow/schedule.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Segmented, Table } from 'antd'
+import { KeptPager } from '#web/screens/pager/KeptPager.tsx'
+import { usePageSize } from '#web/screens/pager/use-page-size.ts'
 import { useView, useViewState } from '#web/shell/view-host/view-host.ts'
 import { AdminFault } from '../admin/AdminFault.tsx'
 import { FlowTag } from './FlowTag.tsx'
@@ -14,7 +16,6 @@ import { detailUrl, flowDone, flowTodo } from './flow.queries.ts'
 import '../admin/admin.css'
 import './flow.css'
 
-const ROWS = 20
 const KINDS = [
   { value: 'todo', label: '待我审批' },
   { value: 'done', label: '我已审批' },
@@ -41,7 +42,8 @@ export function FlowTodoPage() {
 
 function TodoTable() {
   const [pn, setPn] = useViewState('todo-page', 1)
-  const { data, error, refetch } = useQuery(flowTodo({ pn, ps: ROWS }))
+  const [ps, setPs] = usePageSize(useView().path)
+  const { data, error, refetch } = useQuery(flowTodo({ pn, ps }))
   if (error !== null && data === undefined)
     return <AdminFault error={error} onRetry={() => void refetch()} />
   return (
@@ -50,14 +52,15 @@ function TodoTable() {
       empty="没有待审批的申请"
       rowKey="taskId"
       columns={TODO_COLUMNS}
-      {...{ data, pn, setPn }}
+      {...{ data, pn, setPn, ps, setPs }}
     />
   )
 }
 
 function DoneTable() {
   const [pn, setPn] = useViewState('done-page', 1)
-  const { data, error, refetch } = useQuery(flowDone({ pn, ps: ROWS }))
+  const [ps, setPs] = usePageSize(useView().path)
+  const { data, error, refetch } = useQuery(flowDone({ pn, ps }))
   if (error !== null && data === undefined)
     return <AdminFault error={error} onRetry={() => void refetch()} />
   return (
@@ -66,7 +69,7 @@ function DoneTable() {
       empty="还没有审批过申请"
       rowKey={({ instanceId, decideTime }) => `${instanceId} ${decideTime}`}
       columns={DONE_COLUMNS}
-      {...{ data, pn, setPn }}
+      {...{ data, pn, setPn, ps, setPs }}
     />
   )
 }
@@ -83,10 +86,12 @@ interface FlowTableProps<T> {
   readonly data: { readonly list: readonly T[]; readonly total: number } | undefined
   readonly pn: number
   readonly setPn: (pn: number) => void
+  readonly ps: number
+  readonly setPs: (ps: number) => void
 }
 
 function FlowTable<T extends { readonly instanceId: string }>(props: FlowTableProps<T>) {
-  const { label, empty, data, pn, setPn } = props
+  const { label, empty, data, pn, setPn, ps, setPs } = props
   const { open } = useView()
   const link = {
     title: '申请',
@@ -99,25 +104,21 @@ function FlowTable<T extends { readonly instanceId: string }>(props: FlowTablePr
     ),
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and holds little to focus
-    <section className="admin-body" aria-label={label} tabIndex={0} data-keep-scroll>
-      <Table<T>
-        size="small"
-        rowKey={props.rowKey}
-        loading={data === undefined}
-        dataSource={[...(data?.list ?? [])]}
-        columns={[link, ...props.columns]}
-        locale={{ emptyText: empty }}
-        pagination={{
-          current: pn,
-          pageSize: ROWS,
-          total: data?.total ?? 0,
-          showSizeChanger: false,
-          showTotal: (total) => `共 ${total} 条`,
-          onChange: setPn,
-        }}
-      />
-    </section>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls and holds little to focus */}
+      <section className="admin-body" aria-label={label} tabIndex={0} data-keep-scroll>
+        <Table<T>
+          size="small"
+          rowKey={props.rowKey}
+          loading={data === undefined}
+          dataSource={[...(data?.list ?? [])]}
+          columns={[link, ...props.columns]}
+          locale={{ emptyText: empty }}
+          pagination={false}
+        />
+      </section>
+      <KeptPager page={pn} pageSize={ps} total={data?.total ?? 0} onPage={setPn} onSize={setPs} />
+    </>
   )
 }
 

@@ -111,14 +111,12 @@ function Rows({
   )
 }
 
-const DATE_TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/
-
-/** Words of the options, dates to the minute. */
+/** Words of the options; date-times as they are everywhere. */
 function shown({ options }: HomeDetail['columns'][number], value: unknown): string {
   if (typeof value === 'boolean') return value ? '是' : '否'
   if (typeof value !== 'string' && typeof value !== 'number') return ''
   const text = String(value)
   const label = options?.find((option) => option.value === text)?.label
   if (label !== undefined) return label
-  return DATE_TIME.test(text) ? text.slice(0, 16) : text
+  return text
 }

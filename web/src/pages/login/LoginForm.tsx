@@ -4,13 +4,15 @@ import { PasswordField } from '#web/shell/plain/PasswordField.tsx'
 import { PictureCodeField } from '#web/shell/plain/PictureCodeField.tsx'
 import { SubmitButton } from '#web/shell/plain/SubmitButton.tsx'
 import { TextField } from '#web/shell/plain/TextField.tsx'
+import { ExternalButton } from './ExternalButton.tsx'
 import { useLoginForm } from './use-login-form.ts'
 
 /** The cursor starts where there is something to type: the name, or the password of a remembered one. */
 export function LoginForm() {
-  const { form, picture, isBusy, isNameKnown } = useLoginForm()
+  const { form, told, picture, isBusy, isNameKnown } = useLoginForm()
   return (
     <form className="login-form" onSubmit={form.onSubmit} noValidate aria-label="登录">
+      {told !== null && form.failure === null && <Band tone="error">{told}</Band>}
       {form.failure !== null && <Band tone="error">{form.failure}</Band>}
       <TextField
         {...form.field('username')}
@@ -35,6 +37,7 @@ export function LoginForm() {
         />
       )}
       <SubmitButton isBusy={isBusy}>登录</SubmitButton>
+      <ExternalButton />
       <nav className="login-links" aria-label="账号">
         <a href="#/forgetpwd">忘记密码</a>
         <a href="#/register">注册账号</a>

@@ -3,6 +3,7 @@ import { App as AntdApp, ConfigProvider } from 'antd'
 import zhCN from 'antd/locale/zh_CN'
 import type { ComponentType } from 'react'
 import { Link, useLocation } from 'react-router'
+import { vault } from '#web/api/api.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { useAppTheme } from '#web/shell/layout/use-app-theme.ts'
 import { stored } from '#web/shell/session/stored-values.ts'
@@ -34,7 +35,7 @@ export function ReportWall() {
     <ConfigProvider locale={zhCN} theme={theme}>
       <AntdApp className="report-wall">
         <QueryClientProvider client={queryClient}>
-          {pathname === SILENT && (
+          {pathname === SILENT && !vault.hasSession() && (
             <p className="report-open" role="status">
               还没有登录，可以先选条件，登录后才有数据
               <Link to="/login" onClick={() => stored.set('historyUrl', url)}>

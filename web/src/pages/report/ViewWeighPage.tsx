@@ -8,8 +8,10 @@ import type { ListAnswer } from '#web/api/entity-queries.ts'
 import { AssayPlatform } from '#web/pages/assay/AssayPlatform.tsx'
 import { SnapshotDialog } from '#web/pages/snapshots/SnapshotDialog.tsx'
 import type { Snapshot } from '#web/pages/snapshots/snapshot.ts'
-import { Pager } from '#web/screens/pager/Pager.tsx'
+import { KeptPager } from '#web/screens/pager/KeptPager.tsx'
+import { usePageSize } from '#web/screens/pager/use-page-size.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
 import { PlateBadge } from '../field/PlateBadge.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { ReportFailure } from './ReportFailure.tsx'
@@ -29,7 +31,6 @@ interface Vehicles extends ListAnswer<AnyRow> {
 interface Place {
   readonly word: string
   readonly page: number
-  readonly pageSize: number
 }
 
 const TITLE = '散装质检平台'
@@ -41,7 +42,7 @@ const searchOf = (word: string) =>
 const exportVehicles = (word: string): Promise<void> =>
   saveSheet('/measure/mm-weigh/viewWeighExport', { search: searchOf(word) }, TITLE)
 
-const vehicles = ({ word, page, pageSize }: Place) =>
+const vehicles = ({ word, page }: Place, pageSize: number) =>
   queryOptions({
     queryKey: ['/measure/mm-weigh', 'viewWeigh', word, page, pageSize] as const,
     refetchInterval: REFRESH_MS,
@@ -66,8 +67,6 @@ const TONES: Readonly<Record<string, string>> = {
   UNQUALIFIED: 'danger',
 }
 
-const SIZES = [20, 50, 100] as const
-
 /** /viewWeigh: sheets for who assays, vehicles on site for who samples; each tab for who may use it. */
 export function ViewWeighPage() {
   const rights = useSession(({ user }) => user?.permissions)
@@ -89,10 +88,11 @@ export function ViewWeighPage() {
 
 /** Vehicles that have been weighed once. */
 function VehiclePage() {
-  const [place, setPlace] = useState<Place>({ word: '', page: 1, pageSize: SIZES[1] })
+  const [place, setPlace] = useState<Place>({ word: '', page: 1 })
+  const [pageSize, setPageSize] = usePageSize(useView().path)
   const [shown, setShown] = useState<AnyRow | null>(null)
-  const list = useQuery({ ...vehicles(place), placeholderData: (was) => was })
-  const lastPage = Math.max(1, Math.ceil((list.data?.total ?? 0) / place.pageSize))
+  const list = useQuery({ ...vehicles(place, pageSize), placeholderData: (was) => was })
+  const lastPage = Math.max(1, Math.ceil((list.data?.total ?? 0) / pageSize))
   // The vehicles of the last page have left.
   if (list.data && !list.isPlaceholderData && place.page > lastPage)
     setPlace({ ...place, page: lastPage })
@@ -116,17 +116,14 @@ function VehiclePage() {
       ) : (
         <>
           <VehicleTable data={list.data} word={place.word} onShow={setShown} />
-          <div className="report-pager">
-            <Pager
-              page={place.page}
-              pageSize={place.pageSize}
-              total={list.data.total}
-              sizes={SIZES}
-              onChange={(page, pageSize) => setPlace({ ...place, page, pageSize })}
-            >
-              <span className="jh-pager-total">共 {list.data.total} 辆</span>
-            </Pager>
-          </div>
+          <KeptPager
+            page={place.page}
+            pageSize={pageSize}
+            total={list.data.total}
+            told={`共 ${list.data.total} 辆`}
+            onPage={(page) => setPlace({ ...place, page })}
+            onSize={setPageSize}
+          />
         </>
       )}
       {shown !== null && (
@@ -234,7 +231,6 @@ function VehicleCell({
 }) {
   const value = textOf(row[name] ?? '')
   if (name === 'plateNumber') return <PlateBadge plate={value} size="small" />
-  if (name === 'firstTime') return <span title={value}>{value.slice(0, 16)}</span>
   const label = options.find((option) => option.value === value)?.label
   return label === undefined ? (
     value || '—'

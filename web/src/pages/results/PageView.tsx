@@ -22,8 +22,20 @@ export function PageView({ data }: ResultProps) {
         title="打印预览"
         sandbox="allow-same-origin allow-modals"
         srcDoc={text(rowOf(data), 'content')}
+        onLoad={({ currentTarget }) => fitToRoom(currentTarget)}
         style={{ width: '100%', height: '60vh', border: 0, background: '#fff' }}
       />
     </div>
   )
+}
+
+/** Paper is wider than a dialog: on the screen it is shown smaller, on paper as it is. */
+function fitToRoom(frame: HTMLIFrameElement): void {
+  const page = frame.contentDocument
+  if (page === null) return
+  const share = frame.clientWidth / page.documentElement.scrollWidth
+  if (share >= 1) return
+  const style = page.createElement('style')
+  style.textContent = `@media screen { body { zoom: ${share.toFixed(3)} } }`
+  page.head.append(style)
 }

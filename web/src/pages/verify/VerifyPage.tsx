@@ -134,8 +134,7 @@ function Corrections({ list }: { readonly list: readonly Correction[] }) {
 function Facts({ ticket }: { readonly ticket: VerifiedTicket & { readonly genuine: true } }) {
   const { code, plateNumber, weight, weightLabel, time, printTime, printNo } = ticket
   const copy = printNo > 1 ? `（补打 第 ${printNo - 1} 次）` : ''
-  const paper =
-    printTime === null ? '电子磅单' : `第 ${printNo} 次打印${copy}，${printTime.slice(0, 16)}`
+  const paper = printTime === null ? '电子磅单' : `第 ${printNo} 次打印${copy}，${printTime}`
   return (
     <section className="verify-card" aria-label="磅单内容">
       <p className="verify-hint">请与磅单逐项核对</p>
@@ -162,7 +161,7 @@ function Facts({ ticket }: { readonly ticket: VerifiedTicket & { readonly genuin
         {time !== null && (
           <div>
             <dt>完成时间</dt>
-            <dd>{time.slice(0, 16)}</dd>
+            <dd>{time}</dd>
           </div>
         )}
         <div>

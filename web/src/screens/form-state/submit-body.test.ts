@@ -80,6 +80,21 @@ describe('form / submit body', () => {
     expect(kept.children['as_sub']).toHaveLength(1)
   })
 
+  it('清空过的行算没动过；要一行时两行空行只查一行', () => {
+    const flags = template.mcFlag.map((flag) => ({ ...flag, min: 1 }))
+    const needing = makeFormModel({ ...template, mcFlag: flags })
+    const rows = [
+      { rowKey: 'new-1', count: '' },
+      { rowKey: 'new-2', count: null, amount: '0.00' },
+    ]
+    const emptied = { ...state, children: { as_sub: rows } }
+    const told = withoutUntouched(needing, emptied, { as_sub: { count: null } })
+    expect(told.children['as_sub']).toEqual([rows[0]])
+    const filled = { ...state, children: { as_sub: [...rows, { rowKey: 'new-3', count: 2 }] } }
+    const kept = withoutUntouched(needing, filled, { as_sub: { count: null } })
+    expect(kept.children['as_sub']).toEqual([{ rowKey: 'new-3', count: 2 }])
+  })
+
   it('服务器的错误放到格子上，没有格子的另外说', () => {
     const fault = (table: string, row: number, field: string) => ({ table, row, field, msg: field })
     expect(

@@ -80,15 +80,23 @@ export function withoutUntouched(
       const preset = presets[table]
       const child = model.children.find(({ flag }) => flag.customTable === table)
       if (!preset || child?.flag.shape !== 'many') return [table, rows]
-      const touched = rows.filter((row) => row['id'] !== undefined || !isLike(row, preset))
-      return [table, touched.length < child.flag.min ? rows : touched]
+      const names = child.fields.filter(isTypedInto).map(({ fieldName }) => fieldName)
+      const isTouched = (row: AnyRow): boolean =>
+        row['id'] !== undefined || !names.every((name) => isAlike(row[name], preset[name]))
+      const lacking = child.flag.min - rows.filter(isTouched).length
+      // Of those nobody touched only as many as the table wants: each is told what it lacks.
+      const kept = new Set(rows.filter((row) => !isTouched(row)).slice(0, Math.max(0, lacking)))
+      return [table, rows.filter((row) => isTouched(row) || kept.has(row))]
     }),
   )
   return { ...state, children }
 }
 
-function isLike(row: AnyRow, preset: AnyRow): boolean {
-  const names = new Set([...Object.keys(row), ...Object.keys(preset)])
-  names.delete('rowKey')
-  return [...names].every((name) => (row[name] ?? null) === (preset[name] ?? null))
-}
+/** What is computed or filled in by the server says nothing of whether somebody was here. */
+const isTypedInto = ({ iupdate, calculate }: FieldDefinition): boolean => iupdate && !calculate
+
+/** Emptied by hand or never filled: both hold nothing. */
+const isAlike = (one: unknown, other: unknown): boolean => held(one) === held(other)
+
+const held = (value: unknown): unknown =>
+  value === undefined || value === '' || value === false ? null : value

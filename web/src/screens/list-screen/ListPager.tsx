@@ -1,8 +1,8 @@
 import { Tooltip } from 'antd'
 import { errorText } from '#web/api/api-error.ts'
 import { Pager } from '../pager/Pager.tsx'
+import { PAGE_SIZES } from '../pager/use-page-size.ts'
 import type { ListParts } from './list-parts.ts'
-import { PAGE_SIZES } from './list-state.ts'
 import { ToneLegend } from './ToneLegend.tsx'
 
 /** A capped total shows as 1000+ until the exact one has come. */

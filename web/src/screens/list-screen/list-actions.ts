@@ -1,5 +1,6 @@
 import {
   ACTION_LABELS,
+  CONFIRM_OBSOLETE,
   DOCUMENT_STATUSES,
   EXAMINED_STATUSES,
   STATUS_LABELS,
@@ -36,7 +37,6 @@ const MOST_ONE = '最多选择一条数据！'
 export const NONE_TO_LOOK = '请选择一条数据查看'
 export const ONE_TO_LOOK = '只能选择一条数据'
 const CONFIRM_DELETE = '此操作将永久删除该数据, 是否继续?'
-const CONFIRM_OBSOLETE = '此操作将作废该数据, 是否继续?'
 const CONFIRM_TITLE = '提示'
 
 /** Where rows are lines, several of one document are still that one document. */

@@ -39,8 +39,6 @@ export function isNarrowed({ word, inputs, given, node }: ListState): boolean {
   return word !== '' || Object.keys(inputs).length > 0 || given.length > 0 || node !== null
 }
 
-export const PAGE_SIZES = [10, 20, 40, 80, 100] as const
-
 /**
  * The state after a change. Whatever asks another question goes back to the first page, and a page the
  * reader has left is no place to scroll to.

@@ -20,10 +20,10 @@ const saves = gatherSaves(savePreferences, SAVE_MS)
 // The key F5 is quicker than any gathering.
 if (typeof window !== 'undefined') window.addEventListener('pagehide', saves.flush)
 
-/** What the user has arranged on one route, and how to change it. */
+/** What the user has arranged on one route, and how to change it; nothing without a route, as on a wall. */
 export function usePreferences(route: string) {
   const queries = useQueryClient()
-  const { data, isPending } = useQuery(preferences())
+  const { data, isPending } = useQuery({ ...preferences(), enabled: route !== '' })
   const change = useCallback(
     (make: (was: Preferences) => Preferences) => {
       const { queryKey } = preferences()

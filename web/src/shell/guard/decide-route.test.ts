@@ -102,6 +102,15 @@ const open: readonly Case[] = [
   ['班组日报', '/dayInformation/index', signedOut, 'open 班组日报'],
   ['厂内车辆', '/factoryvehicle/index', signedOut, 'open 厂内车辆'],
   ['散装质检平台', '/viewWeigh', signedOut, 'open 散装质检平台'],
+  ['登录后没有此菜单也开放', '/conditional/index', {}, 'open 班组报表查询'],
+  ['班组日报登录后没有此菜单也开放', '/dayInformation/index?day=2026-11-01', {}, 'open 班组日报'],
+  ['散装质检平台登录后没有此菜单也开放', '/viewWeigh', {}, 'open 散装质检平台'],
+  [
+    '登录后菜单未到时先等菜单',
+    '/Information/index',
+    beforeMenu,
+    '→ /clouds/index1 (kept: /Information/index)',
+  ],
   ['锁屏仍先于它们', '/viewWeigh', locked, '→ /lock (kept: /viewWeigh)'],
   ['注册页登录后也可看', '/register', {}, 'open 注册账号'],
 ]

@@ -43,10 +43,12 @@ export function decideRoute(facts: GuardFacts): Decision {
   if (displayKeyOf(url) !== null)
     return { kind: 'open', title: findStaticRoute(path)?.title ?? '', address: null }
   if (facts.locked && path !== '/lock') return redirect('/lock', worthKeeping(url))
-  const openTitle = hasToken ? undefined : OPEN_PAGES.get(path)
-  if (openTitle !== undefined) return { kind: 'open', title: openTitle, address: null }
-  const known = findRoute(facts, path)
-  if (known === null) return decideUnknown(facts)
+  const openTitle = OPEN_PAGES.get(path)
+  const known = hasToken || openTitle === undefined ? findRoute(facts, path) : null
+  if (known === null)
+    return openTitle === undefined || isWaiting(facts)
+      ? decideUnknown(facts)
+      : { kind: 'open', title: openTitle, address: null }
   if (!known.isAuth) {
     if (path === '/login' && hasToken) return redirect('/')
     if (path === '/lock' && !facts.locked) return redirect(hasToken ? '/' : '/login')
@@ -58,6 +60,9 @@ export function decideRoute(facts: GuardFacts): Decision {
   if (detail !== undefined && detail !== url) return redirect(detail)
   return { kind: 'open', title: known.title, address: known.address }
 }
+
+/** Somebody is signed in, and what the menu gives them is not known yet. */
+const isWaiting = ({ hasToken, menuLoaded }: GuardFacts): boolean => hasToken && !menuLoaded
 
 function decideUnknown({ url, hasToken, menuLoaded }: GuardFacts): Decision {
   if (!hasToken) return redirect('/login', url)

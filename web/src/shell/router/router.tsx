@@ -4,6 +4,7 @@ import { displayKeyOf } from '#web/api/display-key.ts'
 import { guardNavigation } from '#web/shell/guard/guard-navigation.ts'
 import { connectNavigation } from '#web/shell/notices/notice-store.ts'
 import { OPEN_PAGES } from '#web/shell/routes/static-routes.ts'
+import { useSession } from '#web/shell/session/session-store.ts'
 import { lazyPage } from '../routes/lazy-page.tsx'
 import { GuardFault } from './GuardFault.tsx'
 import { RootFrame } from './RootFrame.tsx'
@@ -51,7 +52,7 @@ const AppFrame = lazyPage(() => import('#web/shell/layout/AppFrame.tsx').then((m
 
 /** The gallery of controls is of development and test builds; a product is built without it. */
 const GalleryPage =
-  import.meta.env.MODE === 'production'
+  import.meta.env.MODE === 'product'
     ? null
     : lazyPage(() => import('#web/pages/gallery/GalleryPage.tsx').then((m) => m.GalleryPage))
 
@@ -74,11 +75,12 @@ const bareRoutes: RouteObject[] = [
   ...['/401', '/403', '/404', '/500'].map((path) => ({ path, element: <ErrorPage /> })),
 ]
 
-/** The layout, or one of its pages alone: where a display key opens it, or nobody is signed in and it is open. */
+/** The layout, or one of its pages alone: where a display key opens it, or it is open and of nobody's menu here. */
 function Workspace() {
   const { pathname, search } = useLocation()
+  const inMenu = useSession(({ routes }) => routes.has(pathname)) && vault.hasSession()
   const isWall = displayKeyOf(`${pathname}${search}`) !== null
-  return isWall || (!vault.hasSession() && OPEN_PAGES.has(pathname)) ? <ReportWall /> : <AppFrame />
+  return isWall || (!inMenu && OPEN_PAGES.has(pathname)) ? <ReportWall /> : <AppFrame />
 }
 
 /** The path as the menu has it; what cannot be decoded is nobody's path and stays as it is. */

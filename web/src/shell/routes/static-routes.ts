@@ -53,7 +53,7 @@ const STATIC_ROUTES: readonly StaticRoute[] = [
   open('/403', '没有权限'),
   open('/500', '系统错误'),
   open('/appDownload', '下载手机端'),
-  ...(import.meta.env.MODE === 'production' ? [] : [open('/dev/gallery', '控件样品')]),
+  ...(import.meta.env.MODE === 'product' ? [] : [open('/dev/gallery', '控件样品')]),
   signedIn('/editpwd', '个人信息'),
   signedIn('/gate', '门岗'),
   signedIn('/queue', '排队叫号'),
@@ -71,8 +71,8 @@ const STATIC_ROUTES: readonly StaticRoute[] = [
 ]
 
 /**
- * Pages of the menu without a login flag. Who has neither token nor display key sees the page alone, and its
- * calls say that nobody is signed in.
+ * Pages of the menu without a login flag. Who has no such menu entry, signed in or not, sees the page alone, and
+ * its calls say what is missing: nobody is signed in, or the right.
  */
 export const OPEN_PAGES: ReadonlyMap<string, string> = new Map([
   ['/conditional/index', '班组报表查询'],

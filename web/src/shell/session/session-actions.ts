@@ -2,6 +2,7 @@ import { api, vault } from '#web/api/api.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { type PictureCode, sessionCalls } from '#web/api/session-calls.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
+import { enterExternally, type WayBack } from './external-login.ts'
 import { takeHistoryUrl } from './history-url.ts'
 import { pictureUrl } from './picture-url.ts'
 import {
@@ -42,8 +43,20 @@ export type SignedIn = 'ready' | 'passwordDue'
 export async function signIn(form: SignInForm): Promise<SignedIn> {
   stored.remove('tenant')
   await sessionCalls.signIn(form)
+  return enter(form.username)
+}
+
+/** @throws ApiError 417 when the identity opens no account yet */
+export async function signInByIdentity(way: WayBack): Promise<SignedIn> {
+  stored.remove('tenant')
+  await enterExternally(way)
+  return enter(null)
+}
+
+/** Tokens are there: loads whose they are, and what they may do. */
+async function enter(username: string | null): Promise<SignedIn> {
   clearSession()
-  stored.set('username', form.username)
+  if (username !== null) stored.set('username', username)
   setUser(await sessionCalls.me())
   if (!(await isPasswordSafe())) return 'passwordDue'
   const [state] = await Promise.all([loadMenu(), takeHistoryUrl()])

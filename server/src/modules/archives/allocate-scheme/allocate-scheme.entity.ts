@@ -60,8 +60,6 @@ export const allocateScheme = defineEntity({
       base: '/material/as-allocate-scheme',
       route: '/modules/material/as_allocate_scheme',
       label: '分配方案',
-      // No import: several companies do not fit into a cell.
-      actions: ['list', 'create', 'update', 'delList', 'copy', 'enable', 'disable', 'export'],
     },
   ],
 })

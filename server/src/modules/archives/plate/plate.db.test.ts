@@ -1,3 +1,4 @@
+import { expandPlateText } from '@junheng/domain/checks/plate-number.ts'
 import { describe, expect, test } from 'vitest'
 import { useTestBed } from '#test/database.ts'
 import { TENANTS, testCaller } from '#test/tenants.ts'
@@ -33,8 +34,21 @@ describe('车牌字典', () => {
   })
 
   test('标准车牌有三十一个省，代码都不重复', () => {
-    expect(STANDARD_PLATES).toHaveLength(62)
-    expect(new Set(STANDARD_PLATES.map((entry) => entry.plateCode)).size).toBe(62)
-    expect(STANDARD_PLATES.every((entry) => /^[A-Z]{1,2}$/.test(entry.plateCode))).toBe(true)
+    const codes = STANDARD_PLATES.map((entry) => entry.plateCode)
+    expect(new Set(STANDARD_PLATES.map((entry) => entry.provinceName)).size).toBe(31)
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(codes.every((code) => /^[A-Z]{1,2}$/.test(code))).toBe(true)
+  })
+
+  test('一个字母就展开，且不挡住两个字母的代码', () => {
+    const codes = STANDARD_PLATES.map((entry) => entry.plateCode)
+    const letters = codes.filter((code) => code.length === 1)
+    expect(letters).not.toHaveLength(0)
+    expect(expandPlateText('m', STANDARD_PLATES)).toEqual({
+      plateNumber: '蒙',
+      provinceName: '内蒙古自治区',
+    })
+    const shut = codes.filter((code) => code.length > 1 && letters.includes(code.slice(0, 1)))
+    expect(shut).toEqual([])
   })
 })

@@ -22,7 +22,7 @@ const PROVINCES: readonly Province[] = [
   ['JX', '赣', '江西省', 'NC'],
   ['SD', '鲁', '山东省', 'JN'],
   ['HA', '豫', '河南省', 'ZZ'],
-  ['HB', '鄂', '湖北省', 'WH'],
+  ['HB', '鄂', '湖北省', 'HW'],
   ['HN', '湘', '湖南省', 'CS'],
   ['GD', '粤', '广东省', 'GA'],
   ['GX', '桂', '广西壮族自治区', 'NN'],
@@ -36,8 +36,14 @@ const PROVINCES: readonly Province[] = [
   ['GS', '甘', '甘肃省', 'LZ'],
   ['QH', '青', '青海省', 'XN'],
   ['NX', '宁', '宁夏回族自治区', 'YC'],
-  ['XJ', '新', '新疆维吾尔自治区', 'WL'],
+  ['XJ', '新', '新疆维吾尔自治区', 'XW'],
 ]
+
+/**
+ * One letter alone where it begins no code of two: whoever types those would never get past the first. A plant gives
+ * the letters of its neighbours their one letter in the dictionary, such as S to 陕 and J to 晋.
+ */
+const LETTERS: Readonly<Record<string, string>> = { 鄂: 'E', 蒙: 'M', 皖: 'W' }
 
 export interface StandardPlate {
   readonly plateCode: string
@@ -46,10 +52,13 @@ export interface StandardPlate {
   readonly seq: number
 }
 
-/** The 31 provinces, each with its A city behind it. */
+/** The 31 provinces, each with its letter, where it has one, and its A city behind it. */
 export const STANDARD_PLATES: readonly StandardPlate[] = PROVINCES.flatMap(
   ([plateCode, plateName, provinceName, cityCode], at) => [
     { plateCode, plateName, provinceName, seq: at * 10 + 1 },
-    { plateCode: cityCode, plateName: `${plateName}A`, provinceName, seq: at * 10 + 2 },
+    ...(plateName in LETTERS
+      ? [{ plateCode: LETTERS[plateName] ?? '', plateName, provinceName, seq: at * 10 + 2 }]
+      : []),
+    { plateCode: cityCode, plateName: `${plateName}A`, provinceName, seq: at * 10 + 3 },
   ],
 )

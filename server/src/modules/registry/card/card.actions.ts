@@ -9,7 +9,7 @@ import {
 } from '@junheng/domain/refusals/refusal.ts'
 import { nextStep } from '@junheng/domain/visit/queue-call.ts'
 import { isOpen } from '@junheng/domain/visit/stages.ts'
-import { checkPopup, findBoundCard } from '#modules/archives/api.ts'
+import { checkPopup, findBoundCard, iccardPopup } from '#modules/archives/api.ts'
 import { type Action, defineAction, type Reached } from '#platform/actions/action.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { EntityServices } from '#platform/entity-engine/entity-services.ts'
@@ -36,10 +36,17 @@ const RIGHT = { of: 'row-kind', action: 'makeCard' } as const
 
 const CARD_UID = text({ label: '芯片号', length: 32 })
 const BOTH = { registryId: VISIT_ID, cardUid: CARD_UID }
-/** Of the one selected visit; the reader types into the dialog. */
+/** Of the one selected visit; the reader types into the dialog, or a free card is chosen by its number. */
 const OF_VISIT = {
   take: { registryId: 'id' },
-  input: { cardUid: { required: true, tips: '把卡放在读卡器上' } },
+  input: {
+    cardUid: {
+      required: true,
+      tips: '把卡放在读卡器上，或按卡号选择空闲的卡',
+      control: 'AUTO_COMPLETE',
+    },
+  },
+  picks: { cardUid: pick(iccardPopup, { fill: {} }) },
 } as const
 const NEXT_STEPS = { ENTER: '入厂', FIRST: '一次过磅', SECOND: '二次过磅', RELEASE: '出厂' }
 const CARD_ID = idOf('iccard', { label: '卡', required: true })
@@ -161,7 +168,8 @@ const writeAction = defineAction(registry, {
   name: 'cardWrite',
   path: 'card/write',
   label: '写卡内容',
-  button: { none: '写卡器的本机程序取要写入的内容，浏览器写不了卡' },
+  // A browser cannot write a card: the clerk is shown what the writer's own program is to put there.
+  button: { ...OF_VISIT, name: 'writeCard', label: '写卡', result: 'card' },
   method: 'POST',
   right: RIGHT,
   body: BOTH,

@@ -163,8 +163,10 @@ const mayRegister = (caller: Caller): boolean =>
 const VISIT_KINDS = KINDS.filter((kind) => KIND_TRAITS[kind].bases.registry !== null)
 
 function strangerRefusal(visitor: VisitorPass | null): Refusal {
-  if (visitor === null || (!visitor.inside && !visitor.current))
-    return refuse('visitor.unplanned', { host: visitor?.hostUserName ?? '被访人' })
+  // Whether it brings goods or a visitor nobody here can tell.
+  if (visitor === null) return refuse('gate.unknown')
+  if (!visitor.inside && !visitor.current)
+    return refuse('visitor.unplanned', { host: visitor.hostUserName ?? '被访人' })
   const plate = visitor.plateNumber
   return refuse(visitor.inside ? 'visitor.inside' : 'visitor.outside', { plate })
 }

@@ -32,7 +32,7 @@ import {
   taskPopup,
   transferNoticePopup,
 } from '#modules/trade/api.ts'
-import { platePopup, slotPopup, visitPrefixPopup } from '../popups.ts'
+import { driverMobilePopup, platePopup, slotPopup, visitPrefixPopup } from '../popups.ts'
 import { kind, RELEASE_TYPES, stages } from './registry-choices.ts'
 import { registryStep, registrySub } from './registry-lines.entity.ts'
 import { registryMounts } from './registry-mounts.ts'
@@ -114,7 +114,14 @@ export const registry = defineEntity({
       mask: 'idNumber',
       write: 'audited',
     }),
-    mobile: text({ label: '手机', length: 11, check: 'mobile', mask: 'mobile', write: 'audited' }),
+    mobile: text({
+      label: '手机',
+      length: 11,
+      check: 'mobile',
+      mask: 'mobile',
+      write: 'audited',
+      control: 'AUTO_COMPLETE',
+    }),
     ...ref('carrier', 'carrier', { label: '承运商' }),
     // Of the first material, by which the rules of the site are asked.
     inventoryId: text({ label: '物料编号', length: 19, ...unseen }),
@@ -253,11 +260,21 @@ export const registry = defineEntity({
     plateNumber: pick(platePopup, {
       fill: { trailerPlateNumber: 'trailerPlateNumber', axleType: 'axleType' },
     }),
-    driverId: pick(driverPopup, { fill: { driverName: 'driverName' } }),
+    driverId: pick(driverPopup, {
+      fill: { driverName: 'driverName' },
+      filter: { carrierId: 'carrierId' },
+    }),
+    mobile: pick(driverMobilePopup, {
+      fill: { driverId: 'id', driverName: 'driverName' },
+      filter: { carrierId: 'carrierId' },
+    }),
     carrierId: pick(carrierPopup, { fill: { carrierName: 'name' } }),
     routeId: pick(routePopup, { fill: { routeName: 'name', distance: 'distance' } }),
     slotId: pick(slotPopup, { fill: {} }),
-    escortId: pick(driverPopup, { fill: { escortName: 'driverName' } }),
+    escortId: pick(driverPopup, {
+      fill: { escortName: 'driverName' },
+      filter: { carrierId: 'carrierId' },
+    }),
     checkId: pick(checkPopup, { fill: {} }),
     prefix: pick(visitPrefixPopup, { fill: {}, filter: { mainId: 'checkId' } }),
   },

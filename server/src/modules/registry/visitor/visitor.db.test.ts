@@ -103,7 +103,7 @@ describe('门岗识别与访客', () => {
     bed.clock.set(null)
     expect(await look('GATE_IN', { plateNumber: '陕AXXXXX' })).toMatchObject({
       light: 'red',
-      why: '未预约，请联系被访人',
+      why: '没有登记也没有预约：送货、提货车辆请先登记，访客请联系被访人',
       todo: '',
       offer: 'REGISTER',
     })

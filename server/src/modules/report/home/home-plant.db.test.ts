@@ -15,12 +15,14 @@ import { appendReading } from '#modules/scale/reading/append-reading.ts'
 import { findScale } from '#modules/scale/scale/scale.queries.ts'
 import { shift } from '#modules/scale/shift/shift.entity.ts'
 import { makeUser } from '#modules/system/user/user.fixtures.ts'
+import { makeAuditedNotice } from '#modules/trade/notice/notice.fixtures.ts'
 import { createOrder } from '#modules/trade/order-writes.fixtures.ts'
 import { fillHandover } from '#modules/weighing/handover/fill-handover.ts'
 import { handoverSheet } from '#modules/weighing/handover/handover-sheet.ts'
 import { makeTruck } from '#modules/weighing/weigh/weigh.fixtures.ts'
+import type { Caller } from '#platform/access/caller.ts'
 import { sql } from '#platform/db/sql.ts'
-import { testCaller } from '#test/tenants.ts'
+import { TENANTS, testCaller } from '#test/tenants.ts'
 import { INSIDE_COLUMNS, insideRows } from '../factory-vehicle/inside-sheet.ts'
 import { readStatistics } from '../factory-vehicle/read-statistics.ts'
 import { useHomeBed } from './home.fixtures.ts'
@@ -405,5 +407,25 @@ describe('home / sources', () => {
     expect(counts).toMatchObject({ APPROVAL: 1, AUDIT_SCALE: 1 })
     const scale = entries.find(({ type }) => type === 'AUDIT_SCALE')
     expect(await total(scale)).toBe(1)
+  })
+
+  test('对方库区的调拨通知单缺本方仓库时，在本方的待办里，填了就没有', async () => {
+    const row = await bed.db.transaction((tx) => makeAuditedNotice(tx, bed, { kind: 'al' }))
+    const as = testCaller({ orgId: TENANTS.otherOrg })
+    const told = async (who: Partial<Caller>) =>
+      (await home<readonly HomeEntry[]>('getAgency', { as: who })).filter(
+        ({ type }) => type === 'NOTICE_OTHER_SH',
+      )
+    const [entry] = await told(as)
+    if (entry === undefined) throw new Error('not told')
+    expect(entry.title).toBe('补充对方库区调拨通知单的收货仓库')
+    const { list, total: all } = await opened(entry, as)
+    expect(list.map(({ id }) => id)).toContain(row['id'])
+    expect(all).toBe(entry.count)
+    expect(await told({})).toEqual([])
+    await bed.db.run(
+      sql`update or_notice set sh_warehouse_id = (select min(id) from as_warehouse) where id = ${row['id']}`,
+    )
+    expect((await told(as))[0]?.count ?? 0).toBe(entry.count - 1)
   })
 })

@@ -1,9 +1,10 @@
-import { idOf } from '@junheng/domain/call/shape.ts'
-import { json } from '@junheng/domain/entity/field.ts'
+import { group, idOf, listOf } from '@junheng/domain/call/shape.ts'
+import { choice, json, text } from '@junheng/domain/entity/field.ts'
 import { permissionKey } from '@junheng/domain/entity/model.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import {
   type OfferedReport,
+  REPORT_SOURCE_LABELS,
   type ReportAnswer,
   splitNames,
 } from '@junheng/domain/report/report-template.ts'
@@ -11,6 +12,7 @@ import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import { applyFormat, formatScale, parseFormat } from '@junheng/domain/values/value-format.ts'
 import { holdsRole } from '#modules/system/api.ts'
 import { isPermitted } from '#platform/access/caller.ts'
+import { hiddenInList } from '#platform/access/mask-rows.ts'
 import { readCondition } from '#platform/access/row-scope.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -64,6 +66,38 @@ const preview = defineAction(reportTemplate, {
   read: async (asked) => answerReady(asked, await previewReport(asked, asked)),
 })
 
+const fields = defineAction(reportTemplate, {
+  name: 'fields',
+  label: '数据源的字段及其名称',
+  button: { none: '报表模板表单选字段时自己读' },
+  method: 'GET',
+  right: RUN,
+  query: {
+    dataSource: choice(REPORT_SOURCE_LABELS, { label: '数据源', required: true }),
+    sourceTable: text({ label: '自定义表', length: 60 }),
+  },
+  answers: listOf(
+    group(
+      {
+        value: text({ label: '字段', required: true }),
+        label: text({ label: '名称', required: true }),
+      },
+      { required: true },
+    ),
+    { required: true },
+  ),
+  async read({ services, caller, query: { dataSource, sourceTable } }) {
+    const plan = { source: dataSource ?? 'weigh', sourceTable }
+    const source = findSource(services.engine.registry, plan)
+    if (source === null) return []
+    const { model, mount } = source
+    const hidden = hiddenInList(model, caller, mount.listFields)
+    return [...mount.listFields.values()]
+      .filter(({ name, attrs }) => !hidden.has(name) && attrs.hidden !== true)
+      .map(({ name, attrs }) => ({ value: name, label: attrs.label }))
+  },
+})
+
 const offered = defineAction(reportTemplate, {
   name: 'offered',
   label: '可运行的报表',
@@ -102,7 +136,7 @@ const runExport = defineAction(reportTemplate, {
 })
 
 /** Runs a template: shown, whole as a workbook, or as it stands in a form. */
-export const reportTemplateActions: readonly Action[] = [run, preview, offered, runExport]
+export const reportTemplateActions: readonly Action[] = [run, preview, fields, offered, runExport]
 
 /** What the caller may run: of his roles, and over lists that he may open. */
 async function readOffered({

@@ -25,13 +25,12 @@ const templateColumn = defineChild({
       label: '字段',
       length: 60,
       required: true,
-      tips: '数据源中的字段名，如 deSuttle',
     }),
     label: text({ label: '标题', length: 40, tips: '不填用字段自己的名称' }),
     width: int({ label: '宽度', min: '40', max: '600' }),
     format: text({ label: '格式', length: 60, tips: '如 number(2)、date(MM-dd)、suffix(吨)' }),
     total: choice(COLUMN_TOTALS, { label: '合计' }),
-    weightField: text({ label: '权重字段', length: 60, tips: '加权平均用，如 deSuttle' }),
+    weightField: text({ label: '权重字段', length: 60, tips: '加权平均用' }),
   },
 })
 
@@ -70,7 +69,7 @@ export const reportTemplate = defineEntity({
       required: true,
       tips: '自定义表的名称，如 xTool',
     }),
-    groupBy: text({ label: '分组字段', length: 400, tips: '用逗号分开，如 teamName,kind' }),
+    groupBy: text({ label: '分组字段', length: 400, tips: '不选为不分组' }),
     orderBy: text({ label: '排序', length: 400, tips: '如 deSuttle_SUM desc' }),
     chart: json({ label: '图表', tips: '横轴和系列从上面的列中选' }),
     kinds: choices(kindLabels, { label: '业务', tips: '不选为全部业务' }),

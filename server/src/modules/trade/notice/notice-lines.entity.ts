@@ -16,6 +16,7 @@ import {
 import { organizationPopup } from '#modules/system/api.ts'
 import {
   allotContractSubPopup,
+  batchPopup,
   purchaseContractSubPopup,
   purchasePlanPopup,
   saleContractSubPopup,
@@ -78,7 +79,7 @@ export const noticeSub = defineChild({
     numLimit: int({ label: '车数上限', min: '1', tips: '不填表示不限' }),
     priceLock: flag({ label: '锁价', tips: '审核时按当时的价格锁定' }),
     farePrice: price({ label: '运价', min: '0' }),
-    batchNo: text({ label: '批次', length: 40 }),
+    batchNo: text({ label: '批次', length: 40, control: 'AUTO_COMPLETE' }),
     originPlace: text({ label: '产地' }),
     pieces: int({ label: '件数', min: '0' }),
     closed: flag({ label: '已关闭', write: 'server' }),
@@ -123,6 +124,7 @@ export const noticeSub = defineChild({
       at: { pu: puInventoryPopup, sa: saInventoryPopup },
     }),
     pkOrg: pick(organizationPopup, { fill: { orgName: 'orgName' } }),
+    batchNo: pick(batchPopup, { fill: {}, filter: { inventoryId: 'inventoryId' } }),
     ...placePicks,
     dischargeAddressId: pick(dischargeAddressPopup, {
       fill: { dischargeAddressName: 'name', ...inWarehouse, ...inArea, ...inSilo },

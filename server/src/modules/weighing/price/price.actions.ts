@@ -1,7 +1,9 @@
 import { idOf, idsOf, orNull } from '@junheng/domain/call/shape.ts'
+import { pick } from '@junheng/domain/entity/define-entity.ts'
 import { price } from '@junheng/domain/entity/field.ts'
 import type { MountModel } from '@junheng/domain/entity/model.ts'
 import type { UnitPrice } from '@junheng/domain/values/unit-price.ts'
+import { allotPricePopup, purchasePricePopup, salePricePopup } from '#modules/trade/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT, REASON } from '#platform/actions/shapes.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
@@ -38,6 +40,12 @@ const recordsOf = async (
 ) => {
   const { kind } = changeAt(mount, { lineIds, price: null, reason: '' })
   return (await findPriced(db, services, { caller }, { lineIds, kind, lock: false })).weighs
+}
+
+/** What the goods cost by the sheets of their kind now. */
+function priceSheetsOf(kinds: MountModel['kinds']) {
+  if (kinds.includes('pu') || kinds.includes('pt')) return purchasePricePopup
+  return kinds.includes('al') ? allotPricePopup : salePricePopup
 }
 
 const SHARED = {
@@ -84,11 +92,15 @@ export const priceActions = (stock: StockKeeper): readonly Action[] => [
     ...SHARED,
     name: 'batchChangePrice',
     label: '批量修改磅单行单价，磅单的编号指它的各行；空为重新取价',
-    button: [
+    button: ({ kinds }) => [
       {
         name: 'changePrice',
         label: '改价',
-        input: { price: { required: true }, reason: true },
+        input: {
+          price: { required: true, control: 'AUTO_COMPLETE', tips: '输入单价，或从价格单选择' },
+          reason: true,
+        },
+        picks: { price: pick(priceSheetsOf(kinds), { fill: {} }) },
         done: '单价已修改',
       },
       {

@@ -52,7 +52,7 @@ const obsoleteWith = (stock: StockKeeper): Action =>
       name: 'voidWeigh',
       label: '作废',
       type: 'danger',
-      confirm: '通知单和库存都会退回，确定作废？',
+      confirm: '通知单和库存都会退回。',
     }),
     replaces: 'obsolete',
     body: { ids: WEIGH_IDS, reason: REASON },

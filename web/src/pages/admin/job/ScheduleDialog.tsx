@@ -141,7 +141,7 @@ function NextTimes({ cron }: { readonly cron: string }) {
           <b>{cronWords(text)}</b>
           <ul>
             {(data ?? []).map((time) => (
-              <li key={time}>{time.slice(0, 16)}</li>
+              <li key={time}>{time}</li>
             ))}
           </ul>
         </>

@@ -3,6 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Table } from 'antd'
 import { useState } from 'react'
 import { LogDetailDialog } from '#web/screens/operation-log/LogDetailDialog.tsx'
+import { KeptPager } from '#web/screens/pager/KeptPager.tsx'
+import { usePageSize } from '#web/screens/pager/use-page-size.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
 import { usePermission, useSession } from '#web/shell/session/session-store.ts'
 import { useView, useViewState } from '#web/shell/view-host/view-host.ts'
@@ -20,18 +22,18 @@ const FRESH: LogQuestion = {
   from: null,
   to: null,
   pn: 1,
-  ps: 20,
 }
 
 /** What was done in the system, and what went wrong in the browsers. */
 export function LogAdminPage() {
-  const { query } = useView()
+  const { query, path } = useView()
+  const [pageSize, setPageSize] = usePageSize(path)
   const [question, setQuestion] = useViewState<LogQuestion>('question', {
     ...FRESH,
     kind: query['kind'] === 'client' ? 'client' : 'operation',
   })
   const [detailOf, setDetailOf] = useState<string | null>(null)
-  const { data, error, refetch, isFetching } = useQuery(logPage(question))
+  const { data, error, refetch, isFetching } = useQuery(logPage(question, pageSize))
   const columns = useColumns(question.kind, setDetailOf)
   const total = data?.total ?? 0
   return (
@@ -50,18 +52,18 @@ export function LogAdminPage() {
             locale={{ emptyText: '暂无数据' }}
             columns={columns}
             onRow={({ id }) => ({ onDoubleClick: () => setDetailOf(id) })}
-            pagination={{
-              current: question.pn,
-              pageSize: question.ps,
-              total,
-              showTotal: () => (data?.totalCapped ? `多于 ${total} 条` : `共 ${total} 条`),
-              showSizeChanger: true,
-              pageSizeOptions: [10, 20, 40, 80, 100],
-              onChange: (pn, ps) => setQuestion({ ...question, pn, ps }),
-            }}
+            pagination={false}
           />
         )}
       </section>
+      <KeptPager
+        page={question.pn}
+        pageSize={pageSize}
+        total={total}
+        told={data?.totalCapped ? `多于 ${total} 条` : `共 ${total} 条`}
+        onPage={(pn) => setQuestion({ ...question, pn })}
+        onSize={setPageSize}
+      />
       {detailOf !== null && question.kind === 'operation' && (
         <LogDetailDialog id={detailOf} onClose={() => setDetailOf(null)} />
       )}
@@ -126,7 +128,7 @@ function operationColumns(menu: readonly MenuItem[]) {
       title: '对象',
       dataIndex: 'entity',
       width: 120,
-      render: (entity: string) => entityLabel(entity, menu),
+      render: (entity: string, row: LogRow) => row.entityLabel ?? entityLabel(entity, menu),
     },
     {
       title: '动作',
@@ -134,7 +136,12 @@ function operationColumns(menu: readonly MenuItem[]) {
       width: 150,
       render: (label: string | null, { action }: LogRow) => label ?? action,
     },
-    { title: '记录号', dataIndex: 'bizKey', width: 170 },
+    {
+      title: '单据编号、名称',
+      dataIndex: 'bizName',
+      width: 220,
+      render: (name: string | null, { bizKey }: LogRow) => oneLine(name ?? bizKey ?? null),
+    },
     { title: '接口', dataIndex: 'path', width: 220, render: oneLine },
     {
       title: '用时（毫秒）',

@@ -11,6 +11,9 @@ export interface LogRow {
   readonly userName: string | null
   readonly entity?: string
   readonly bizKey?: string | null
+  /** What people call the record, and what kind it is; null where the reader may not know it. */
+  readonly bizName?: string | null
+  readonly entityLabel?: string | null
   readonly action?: string
   readonly label?: string | null
   readonly path?: string | null
@@ -33,15 +36,14 @@ export interface LogQuestion {
   readonly from: string | null
   readonly to: string | null
   readonly pn: number
-  readonly ps: number
 }
 
 const BASE = '/admin/log'
 export const logKey = [BASE] as const
 
-export const logPage = ({ word, ...question }: LogQuestion) =>
+export const logPage = ({ word, ...question }: LogQuestion, ps: number) =>
   queryOptions({
-    queryKey: [BASE, 'page', question, word] as const,
+    queryKey: [BASE, 'page', question, word, ps] as const,
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
@@ -51,7 +53,7 @@ export const logPage = ({ word, ...question }: LogQuestion) =>
         readonly totalCapped?: boolean
       }>({
         path: `${BASE}/page`,
-        query: { ...question, word: word === '' ? null : word },
+        query: { ...question, ps, word: word === '' ? null : word },
         quiet: true,
         signal,
       }),

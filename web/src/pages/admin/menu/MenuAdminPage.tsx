@@ -55,6 +55,7 @@ export function MenuAdminPage() {
             <MenuForm
               key={isNew ? `new ${parentOfNew ?? ''}` : chosen?.id}
               menu={isNew ? null : chosen}
+              all={data}
               parent={findMenu(data, (isNew ? parentOfNew : chosen?.parentId) ?? '')}
               canSave={may(isNew ? 'sys-menu:create' : 'sys-menu:update')}
               onDirty={setDirty}

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form, Input, InputNumber, Select, Switch, Tag } from 'antd'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { roleChoices } from '../choices.queries.ts'
+import { KnownChoice } from './KnownChoice.tsx'
+import { MenuPreview } from './MenuPreview.tsx'
 import { FLAG_OPTIONS, type ManagedMenu, type MenuInput } from './menu.queries.ts'
+import { type MenuChoices, menuChoices } from './menu-choices.ts'
 
 interface MenuFormProps {
   /** Null: a new entry. */
   readonly menu: ManagedMenu | null
   readonly parent: ManagedMenu | null
+  /** The whole tree: what entries may name is named by those that are there. */
+  readonly all: readonly ManagedMenu[]
   readonly canSave: boolean
   readonly onDirty: (isDirty: boolean) => void
   readonly onSave: (input: MenuInput) => Promise<void>
@@ -17,11 +22,12 @@ interface Fields extends Omit<MenuInput, 'keepAlive'> {
   readonly keepAlive: boolean
 }
 
-const LIMITS = { title: 40, address: 300, name: 100, mount: 80 }
+const LIMITS = { title: 40, address: 300 }
 
 /** The properties of a menu entry. */
-export function MenuForm({ menu, parent, canSave, onDirty, onSave }: MenuFormProps) {
+export function MenuForm({ menu, parent, all, canSave, onDirty, onSave }: MenuFormProps) {
   const [form] = Form.useForm<Fields>()
+  const choices = useMemo(() => menuChoices(all), [all])
   const [isBusy, setBusy] = useState(false)
 
   async function save(fields: Fields) {
@@ -49,7 +55,10 @@ export function MenuForm({ menu, parent, canSave, onDirty, onSave }: MenuFormPro
         {menu?.builtIn && <Tag>内置</Tag>}
       </h2>
       <Form.Item label="上级菜单">{parent?.title ?? '一级菜单'}</Form.Item>
-      <MenuFields />
+      <MenuFields choices={choices} />
+      <Form.Item label="预览">
+        <MenuPreview form={form} />
+      </Form.Item>
       {menu?.code && (
         <Form.Item label="内部编码">
           <code>{menu.code}</code>
@@ -64,7 +73,7 @@ export function MenuForm({ menu, parent, canSave, onDirty, onSave }: MenuFormPro
   )
 }
 
-function MenuFields() {
+function MenuFields({ choices }: { readonly choices: MenuChoices }) {
   return (
     <>
       <Form.Item name="title" label="名称" rules={[{ required: true, message: '名称必须填写' }]}>
@@ -83,15 +92,11 @@ function MenuFields() {
       <Form.Item name="urlPath" label="地址" extra="按钮打开的页面，或页签栏关闭时新窗口的地址">
         <Input maxLength={LIMITS.address} />
       </Form.Item>
-      <Form.Item name="component" label="组件" extra="不填由模板生成">
-        <Input maxLength={LIMITS.name} />
+      <Form.Item name="component" label="页面" extra="不选由模板生成">
+        <KnownChoice choices={choices.component} placeholder="由模板生成" />
       </Form.Item>
-      <Form.Item
-        name="mount"
-        label="模板来源"
-        extra="实体的挂载，如 inventory/main；列表和表单由它生成"
-      >
-        <Input maxLength={LIMITS.mount} />
+      <Form.Item name="mount" label="模板来源" extra="列表和表单由它生成">
+        <KnownChoice choices={choices.mount} placeholder="没有模板" />
       </Form.Item>
       <Form.Item name="query" label="参数" extra="打开时带上的查询参数，如 type=st">
         <Input maxLength={LIMITS.address} />
@@ -103,14 +108,14 @@ function MenuFields() {
       >
         <Input maxLength={LIMITS.address} />
       </Form.Item>
-      <Form.Item name="permision" label="权限标识">
-        <Input maxLength={LIMITS.name} />
+      <Form.Item name="permision" label="权限">
+        <KnownChoice choices={choices.permision} placeholder="不需要权限" />
       </Form.Item>
       <Form.Item name="roles" label="可见角色" extra="不选则有此菜单的人都能看到">
         <RoleCodes />
       </Form.Item>
       <Form.Item name="icon" label="图标">
-        <Input maxLength={LIMITS.name} />
+        <KnownChoice choices={choices.icon} placeholder="没有图标" />
       </Form.Item>
       <Form.Item name="seq" label="顺序">
         <InputNumber min={0} max={9999} precision={0} />

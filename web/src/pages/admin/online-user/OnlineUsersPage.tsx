@@ -3,9 +3,11 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { App, Button, Input, Table } from 'antd'
 import { useState } from 'react'
 import { api } from '#web/api/api.ts'
+import { KeptPager } from '#web/screens/pager/KeptPager.tsx'
+import { usePageSize } from '#web/screens/pager/use-page-size.ts'
 import { notices } from '#web/shell/notices/notice-store.ts'
 import { usePermission } from '#web/shell/session/session-store.ts'
-import { useViewState } from '#web/shell/view-host/view-host.ts'
+import { useView, useViewState } from '#web/shell/view-host/view-host.ts'
 import { AdminFault } from '../AdminFault.tsx'
 import '../admin.css'
 
@@ -48,9 +50,13 @@ const onlineUsers = (word: string, page: { readonly pn: number; readonly ps: num
 /** Who is signed in where, and 强制下线. */
 export function OnlineUsersPage() {
   const [word, setWord] = useViewState('word', '')
-  const [page, setPage] = useViewState('page', { pn: 1, ps: 20 })
+  const [page, setPage] = useViewState('page', 1)
+  const [pageSize, setPageSize] = usePageSize(useView().path)
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const { data, error, refetch, isFetching } = useQuery(onlineUsers(word, page))
+  const { data, error, refetch, isFetching } = useQuery(
+    onlineUsers(word, { pn: page, ps: pageSize }),
+  )
+  const pager = { page, pageSize, onPage: setPage, onSize: setPageSize }
   const may = usePermission()
   const forceOut = useForceOut(async () => {
     setChosen([])
@@ -78,7 +84,7 @@ export function OnlineUsersPage() {
           defaultValue={word}
           onSearch={(next) => {
             setWord(next.trim())
-            setPage({ ...page, pn: 1 })
+            setPage(1)
           }}
         />
         <Button
@@ -93,28 +99,21 @@ export function OnlineUsersPage() {
         {error !== null && data === undefined ? (
           <AdminFault error={error} onRetry={() => void refetch()} />
         ) : (
-          <UserTable
-            data={data}
-            page={page}
-            chosen={chosen}
-            onChoose={setChosen}
-            onPage={setPage}
-          />
+          <UserTable data={data} chosen={chosen} onChoose={setChosen} />
         )}
       </section>
+      <KeptPager {...pager} total={data?.total ?? 0} />
     </div>
   )
 }
 
 interface UserTableProps {
   readonly data: { readonly list: readonly OnlineUser[]; readonly total: number } | undefined
-  readonly page: { readonly pn: number; readonly ps: number }
   readonly chosen: readonly string[]
   readonly onChoose: (ids: readonly string[]) => void
-  readonly onPage: (page: { readonly pn: number; readonly ps: number }) => void
 }
 
-function UserTable({ data, page, chosen, onChoose, onPage }: UserTableProps) {
+function UserTable({ data, chosen, onChoose }: UserTableProps) {
   return (
     <Table<OnlineUser>
       size="small"
@@ -129,15 +128,7 @@ function UserTable({ data, page, chosen, onChoose, onPage }: UserTableProps) {
           'aria-label': `选择${realName}`,
         }),
       }}
-      pagination={{
-        current: page.pn,
-        pageSize: page.ps,
-        total: data?.total ?? 0,
-        showTotal: (total) => `共 ${total} 条`,
-        showSizeChanger: true,
-        pageSizeOptions: [10, 20, 40, 80, 100],
-        onChange: (pn, ps) => onPage({ pn, ps }),
-      }}
+      pagination={false}
       columns={COLUMNS}
     />
   )

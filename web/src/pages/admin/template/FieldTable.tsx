@@ -1,6 +1,11 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons'
 import { LAYER_FAULT_TEXTS } from '@junheng/domain/template/layer-rules.ts'
 import { fieldCode } from '@junheng/domain/template/template-model.ts'
+import {
+  presetSearchRange,
+  SEARCH_TYPES,
+  type SearchType,
+} from '@junheng/domain/values/date-default.ts'
 import type { FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { Button, Checkbox, Input, InputNumber, Select, Table } from 'antd'
 import {
@@ -190,6 +195,38 @@ function FixedCell({ draft, canEdit, onChange, field }: CellProps) {
   )
 }
 
+const SEARCH_LABELS: Readonly<Record<SearchType, string>> = {
+  datePicker: '日期',
+  dateTimePicker: '日期时间',
+  datePickerRange: '日期范围',
+  dateTimePickerRange: '日期时间范围',
+  timePicker: '时间',
+}
+
+/** How a date is asked for in the search panel; a range begins with today, anything else with nothing. */
+function SearchCell({ draft, canEdit, onChange, field }: CellProps) {
+  if (field.searchType === null || field.fieldType !== 'DATE') return null
+  const choose = (to: SearchType) => {
+    const asked = setAttr(draft, field, { attr: 'searchType', to })
+    const start = presetSearchRange(to, new Date())?.join(',') ?? null
+    onChange(field.iupdate ? setAttr(asked, field, { attr: 'defaultValue', to: start }) : asked)
+  }
+  return (
+    <Select<SearchType>
+      size="small"
+      className="template-select"
+      aria-label={`${field.fieldExplain}的查询方式`}
+      disabled={!canEdit}
+      options={SEARCH_TYPES.filter((type) => type !== 'timePicker').map((value) => ({
+        value,
+        label: SEARCH_LABELS[value],
+      }))}
+      value={SEARCH_TYPES.find((type) => type === drafted(draft, field, 'searchType')) ?? null}
+      onChange={choose}
+    />
+  )
+}
+
 interface ColumnPlan {
   readonly title: string
   readonly width: number
@@ -207,6 +244,7 @@ const LIST_COLUMNS: readonly ColumnPlan[] = [
   { title: '列宽（像素）', width: 120, cell: WidthCell },
   { title: '固定', width: 110, cell: FixedCell },
   { title: '合计', width: 60, cell: flagCell('itotal', '合计', false) },
+  { title: '查询方式', width: 150, cell: SearchCell },
 ]
 
 const FORM_COLUMNS: readonly ColumnPlan[] = [

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react'
 import { usePermission, useSession } from '#web/shell/session/session-store.ts'
 import { useView, useViewState } from '#web/shell/view-host/view-host.ts'
 import { AdminFault } from '../AdminFault.tsx'
+import { LayerFiles } from './LayerFiles.tsx'
 import { TemplateEditor } from './TemplateEditor.tsx'
 import {
   CONFIGURE_RIGHT,
@@ -24,6 +25,7 @@ interface Choice {
 export function TemplateAdminPage() {
   const [choice, setChoice] = useViewState<Choice>('choice', { menuId: null, view: 'list' })
   const company = useSession((state) => state.user?.currentOrgName)
+  const mayConfigure = usePermission()(CONFIGURE_RIGHT)
   const pages = usePages()
   const dirt = useDirt()
   const choose = (next: Choice) => void dirt.leave(() => setChoice(next))
@@ -46,6 +48,8 @@ export function TemplateAdminPage() {
           onChange={(view) => choose({ ...choice, view })}
         />
         <span className="admin-muted">修改只对{company}有效</span>
+        <span className="admin-bar-space" />
+        {mayConfigure && <LayerFiles />}
       </div>
       {choice.menuId === null ? (
         <p className="admin-fault">选择一个页面，修改它的列表和表单。</p>

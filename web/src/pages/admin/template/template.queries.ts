@@ -71,6 +71,26 @@ export const storedLayers = (template: string) =>
     },
   })
 
+/** A file of differences as it was read from a disk; the server says what of it fits. */
+export type LayerFile = Readonly<Record<string, unknown>>
+
+/** All differences of group and company, or those of one template. */
+export const exportLayers = (template: string | null) =>
+  api.request<LayerFile>({
+    method: 'POST',
+    path: `${ROOT}/exportTemplate`,
+    body: template === null ? {} : { templates: [template] },
+  })
+
+export interface ImportPlan {
+  readonly plan: readonly { readonly action: string; readonly template: string }[]
+  readonly problems: readonly LayerFinding[]
+}
+
+/** What a file would change; `apply` does it. */
+export const importLayers = (file: LayerFile, apply: boolean) =>
+  api.request<ImportPlan>({ method: 'POST', path: `${ROOT}/importTemplate`, body: { file, apply } })
+
 export interface LayerFinding {
   readonly msg: string
   readonly op?: LayerOp
