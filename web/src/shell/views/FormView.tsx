@@ -2,7 +2,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { FORM_TYPES, type FormType } from '@junheng/domain/wire/form-types.ts'
 import { useEffect, useState } from 'react'
 import { FormScreen } from '#web/screens/form-screen/FormScreen.tsx'
-import type { FormState } from '#web/screens/form-state/form-store.ts'
+import type { FormState, Reckon } from '#web/screens/form-state/form-store.ts'
 import type { ListAction } from '#web/screens/list-screen/list-actions.ts'
 import { DraftNote } from '#web/shell/drafts/DraftNote.tsx'
 import type { Draft } from '#web/shell/drafts/draft-store.ts'
@@ -19,10 +19,13 @@ import { ViewSkeleton } from './ViewSkeleton.tsx'
 export function FormView({
   presetHeader,
   actions,
+  reckon,
 }: {
   readonly presetHeader?: AnyRow | undefined
   /** Actions of the record beside the standard ones, as its list has them. */
   readonly actions?: Readonly<Record<string, ListAction>> | undefined
+  /** What the form reckons after each change. */
+  readonly reckon?: Reckon | undefined
 }) {
   const view = useView()
   const type = formTypeOf(view.query)
@@ -65,6 +68,7 @@ export function FormView({
               : undefined
           }
           actions={actions}
+          reckon={reckon}
           {...waysFrom(view)}
           onDone={(result) => {
             if (result.kind === 'cancelled') return view.leave(listUrl(view.path))
