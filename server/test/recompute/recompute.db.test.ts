@@ -16,7 +16,7 @@ const PROGRAM = fileURLToPath(new URL('./recompute.mjs', import.meta.url))
 const run = promisify(execFile)
 
 /** `npm run recompute` asks for all of it. */
-const isWhole = process.env.WHOLE === 'yes'
+const isWhole = process.env['WHOLE'] !== undefined
 const SEEDS = isWhole ? 20 : 1
 const TRUCKS = isWhole ? 52 : 12
 const PER_SETTLEMENT = 4
@@ -35,9 +35,10 @@ const BASES = ['DE_SUTTLE', 'ORIGINAL', 'SMALLER', 'ORIGINAL_IN_TOLERANCE'] as c
 /** A contract with random terms, and a settlement of some trucks of it. */
 async function settleSome(roll: (most: number) => number): Promise<void> {
   const fixed = (most: number, digits: number) => (roll(most) / 10 ** digits).toFixed(digits)
+  const settleBasis = BASES[roll(BASES.length)] ?? 'DE_SUTTLE'
   const order = await bed.order({
     price: fixed(9_000_000, 4),
-    settleBasis: BASES[roll(BASES.length)] ?? 'DE_SUTTLE',
+    settleBasis,
     taxRate: ['0.13', '0.09', '0.03', '0'][roll(4)],
     taxIncluded: roll(3) > 0,
   })
@@ -49,7 +50,10 @@ async function settleSome(roll: (most: number) => number): Promise<void> {
       suttle: (suttle / 1000).toFixed(3),
       deduct: fixed(900, 3),
       line: {
-        ...(roll(4) > 0 ? { originalWeight: tonsOf((sent / 1000).toFixed(3)) } : {}),
+        // Who pays by the shipper's ticket has to have one.
+        ...(settleBasis !== 'DE_SUTTLE' || roll(4) > 0
+          ? { originalWeight: tonsOf((sent / 1000).toFixed(3)) }
+          : {}),
         qualityPrice: unitPriceOf(((roll(2_000_000) - 500_000) / 10_000).toFixed(4)),
         fixedAmount: moneyOf(roll(3) === 0 ? fixed(20_000, 2) : '0'),
       },

@@ -46,7 +46,7 @@ const AGED = group(
 const statement = defineAction(account, {
   name: 'statement',
   label: '对账单',
-  button: { label: '对账单', result: 'statement' },
+  button: { name: 'statement', label: '对账单', result: 'statement' },
   method: 'GET',
   path: 'statement/:id',
   right: { of: 'mount', action: 'list' },
