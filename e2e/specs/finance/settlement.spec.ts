@@ -30,7 +30,7 @@ test('供应商一个月的货款：按组选取、重算、审核、复核、�
     const dialog = page.getByRole('dialog', { name: '选取待结算磅单' })
     const group = dialog.locator('tbody tr').first()
     vendor = (await group.locator('td').first().innerText()).trim()
-    const sum = (await group.locator('td').last().innerText()).trim()
+    const sum = (await group.locator('td').last().innerText()).replaceAll(',', '').trim()
     await group.getByRole('checkbox').check()
     await dialog.getByRole('button', { name: '确 定' }).click()
     await expect(dialog).toHaveCount(0)
@@ -74,11 +74,15 @@ test('供应商一个月的货款：按组选取、重算、审核、复核、�
 
   await test.step('从行号追到磅单', async () => {
     const { list, page } = finance
-    await list.row(code).getByRole('button', { name: code, exact: true }).click()
+    await list.row(code).dblclick()
     await page.getByRole('button', { name: '第1行金额溯源' }).click()
     await expect(page).toHaveURL(/moneyTrace\?id=/)
     const steps = page.locator('.jh-trace-step')
     await expect(steps.filter({ hasText: '算式' }).first()).toContainText('元/吨')
-    await expect(steps.filter({ hasText: '毛重读数' }).first()).toContainText('完好')
+    await expect(steps.filter({ hasText: '磅单号' }).first()).toContainText('净重')
+    // Readings are not for finance: their step says so, and nothing else.
+    await expect(steps.filter({ hasText: '毛重读数' }).first()).toContainText(
+      '没有查看毛重读数的权限',
+    )
   })
 })

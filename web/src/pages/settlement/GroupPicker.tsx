@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { App, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
+import { formatFigure } from '#web/controls/display/format-figure.ts'
 import { Surface } from '#web/controls/surface/Surface.tsx'
 import type { FormStore } from '#web/screens/form-state/form-store.ts'
 import { ListSkeleton } from '#web/screens/states/ListSkeleton.tsx'
@@ -151,26 +152,12 @@ function Groups({
         </thead>
         <tbody>
           {groups.map((group) => (
-            <tr
+            <GroupRow
               key={keyOf(group)}
-              className={ticked.has(keyOf(group)) ? 'jh-row-selected' : undefined}
-            >
-              <td>
-                <label className="jh-groups-name">
-                  <input
-                    type="checkbox"
-                    className="jh-check"
-                    checked={ticked.has(keyOf(group))}
-                    onChange={() => toggle(keyOf(group))}
-                  />
-                  {group.name ?? '（未填）'}
-                </label>
-              </td>
-              <td className="jh-figure">{group.count}</td>
-              <td className="jh-figure">{group.suttle}</td>
-              <td className="jh-figure">{group.settleWeight}</td>
-              <td className="jh-figure">{group.settleAmount}</td>
-            </tr>
+              group={group}
+              isTicked={ticked.has(keyOf(group))}
+              onToggle={() => toggle(keyOf(group))}
+            />
           ))}
         </tbody>
       </table>
@@ -178,13 +165,39 @@ function Groups({
   )
 }
 
+function GroupRow({
+  group,
+  isTicked,
+  onToggle,
+}: {
+  readonly group: OpenGroup
+  readonly isTicked: boolean
+  readonly onToggle: () => void
+}) {
+  return (
+    <tr className={isTicked ? 'jh-row-selected' : undefined}>
+      <td>
+        <label className="jh-groups-name">
+          <input type="checkbox" className="jh-check" checked={isTicked} onChange={onToggle} />
+          {group.name ?? '（未填）'}
+        </label>
+      </td>
+      <td className="jh-figure">{group.count}</td>
+      <td className="jh-figure">{formatFigure(group.suttle, 3)}</td>
+      <td className="jh-figure">{formatFigure(group.settleWeight, 3)}</td>
+      <td className="jh-figure">{formatFigure(group.settleAmount, 2)}</td>
+    </tr>
+  )
+}
+
 /** What the ticked groups come to, before they are taken. */
 function Chosen({ groups }: { readonly groups: readonly OpenGroup[] }) {
   const count = groups.reduce((total, group) => total + group.count, 0)
+  const weight = sumTons(groups.map(({ settleWeight }) => settleWeight))
+  const amount = sumMoney(groups.map(({ settleAmount }) => settleAmount))
   return (
     <p className="jh-groups-chosen" role="status">
-      已选 {count} 车 · {sumTons(groups.map(({ settleWeight }) => settleWeight))} 吨 ·{' '}
-      {sumMoney(groups.map(({ settleAmount }) => settleAmount))} 元
+      已选 {count} 车 · {formatFigure(weight, 3)} 吨 · {formatFigure(amount, 2)} 元
     </p>
   )
 }

@@ -15,18 +15,16 @@ import { ScreenHostOfSession } from './ScreenHostOfSession.tsx'
 import { useCopiedRow } from './use-copied-row.ts'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
 
-/** The form of the menu entry this tab belongs to, by `type` and `id` of its address. */
-export function FormView({
-  presetHeader,
-  actions,
-  reckon,
-}: {
+interface FormViewProps {
   readonly presetHeader?: AnyRow | undefined
   /** Actions of the record beside the standard ones, as its list has them. */
   readonly actions?: Readonly<Record<string, ListAction>> | undefined
   /** What the form reckons after each change. */
   readonly reckon?: Reckon | undefined
-}) {
+}
+
+/** The form of the menu entry this tab belongs to, by `type` and `id` of its address. */
+export function FormView({ presetHeader, actions, reckon }: FormViewProps) {
   const view = useView()
   const type = formTypeOf(view.query)
   const [masked, setMasked] = useState<readonly string[]>([])

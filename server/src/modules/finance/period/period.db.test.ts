@@ -114,7 +114,7 @@ describe('月末结账', () => {
     const told = held
       .map(({ table, parent, by, columns }) => ({
         table,
-        args: `${[parent, by, columns.join(',')].map((text) => `${text}\\000`).join('')}`,
+        args: [parent, by, columns.join(',')].map((text) => `${text}\\000`).join(''),
       }))
       .toSorted((a, b) => (a.table < b.table ? -1 : 1))
     expect(stored).toEqual(told)
