@@ -14,6 +14,8 @@ const proofs = {
   grants: (more) => database('server/test/grant', more),
   /** Every question as every role in both companies, instead of a sample of them. */
   leaks: (more) => database('server/test/leak', more),
+  /** Twenty random sites of fifty trucks instead of one of twelve. */
+  recompute: (more) => database('server/test/recompute', more),
   /** Five thousand rows instead of five hundred. */
   import: (more) => browser('specs/trade/import.spec.ts', more),
 }

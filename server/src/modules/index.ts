@@ -7,6 +7,8 @@ import {
   calculationJointSource,
   creditExitGate,
   fareJointSource,
+  financeAgencies,
+  financeWarnings,
   settlementJointSource,
 } from '#modules/finance/api.ts'
 import { financeModule } from '#modules/finance/module.ts'
@@ -72,7 +74,13 @@ export const scalePorts: ScalePorts = { stations: stationWeighing(stockKeeper) }
 
 /** Who has something to tell on the home page, in the order it is shown. */
 export const reportPorts = {
-  agencies: [exceptionAgency, ...confirmationAgencies, scaleAgency, ...tradeAgencies],
+  agencies: [
+    exceptionAgency,
+    ...confirmationAgencies,
+    scaleAgency,
+    ...tradeAgencies,
+    ...financeAgencies,
+  ],
   warnings: [
     ...visitWarnings,
     ...scaleWarnings,
@@ -82,6 +90,7 @@ export const reportPorts = {
     ...stockWarnings,
     ...tradeWarnings,
     ...archiveWarnings,
+    ...financeWarnings,
   ],
 }
 

@@ -64,10 +64,25 @@ export const FINANCE_MOUNTS: MountTable = {
     area: 'account:account',
     rows: 'company',
     lacks: READ_ONLY,
-    more: { 'PUT setCredit': 'setCredit', 'PUT release': 'release' },
+    more: {
+      'PUT setCredit': 'setCredit',
+      'PUT release': 'release',
+      'GET statement/:id': 'list',
+    },
   },
   '/account/account-flow': { area: 'account:account-flow', rows: 'company', lacks: READ_ONLY },
+  '/account/period': {
+    area: 'account:period',
+    rows: 'company',
+    lacks: READ_ONLY,
+    more: { 'PUT close': 'close', 'PUT reopen': 'reopen' },
+  },
 }
+
+/** Computed cells set by hand: no call of its own. */
+export const SETTLEMENT_RIGHTS_WITHIN: readonly string[] = SETTLEMENTS.map(
+  (area) => `${area}:manual`,
+)
 
 /** Lines of settlements, at an address of their own. */
 export const FINANCE_CALLS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -92,12 +107,14 @@ export const FINANCE_DESK_RIGHTS: Readonly<Record<string, string>> = {
   'account:recive-payment': PAY,
   'account:account': 'list export',
   'account:account-flow': 'list export',
+  'account:period': 'list export close',
 }
 
 export const FINANCE_HEAD_RIGHTS: Readonly<Record<string, string>> = {
   ...FINANCE_DESK_RIGHTS,
-  ...at(SETTLEMENTS, `${SETTLE} examine`),
+  ...at(SETTLEMENTS, `${SETTLE} examine manual`),
   'account:account': 'list export setCredit release',
+  'account:period': 'list export close reopen',
 }
 
 export const EXAMINER_RIGHTS: Readonly<Record<string, string>> = {
@@ -105,6 +122,7 @@ export const EXAMINER_RIGHTS: Readonly<Record<string, string>> = {
   ...at(SETTLEMENTS, 'list export examine'),
   'account:account': 'list export',
   'account:account-flow': 'list export',
+  'account:period': 'list export',
 }
 
 /** Records are handed on from the lists of all kinds. */

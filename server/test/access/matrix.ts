@@ -95,6 +95,7 @@ export const SIGNED_IN_CALLS = [
   'POST /index/chart',
   // Told as far as the lists of the steps would tell it.
   'POST /report/document-flow',
+  'GET /settlement-line/:id/trace',
   'GET /index/getConf',
   'POST /admin/log/logs',
   'GET /sys-file/sts',

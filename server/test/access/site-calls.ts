@@ -1,3 +1,4 @@
+import { SETTLEMENT_RIGHTS_WITHIN } from './finance-rights.ts'
 import { LAB_CALLS } from './lab-rights.ts'
 import { baseOf, CONFIRMS, VISITS, WEIGHS } from './site-rights.ts'
 
@@ -39,6 +40,7 @@ export const RIGHTS_WITHIN: readonly string[] = [
   ...WEIGHS.map((area) => `${area}:print-again`),
   'quality:pro-qc-barrel-group:void-prepared',
   'quality:qc-assay:relabel',
+  ...SETTLEMENT_RIGHTS_WITHIN,
 ]
 
 export const CONFIRM_LISTS: readonly string[] = CONFIRMS.map((area) => `${area}:list`)

@@ -177,6 +177,7 @@ const HINTS: Readonly<Record<string, Hint>> = {
   recivePayment: { made: 'account.db.test.ts' },
   account: { made: 'account.db.test.ts' },
   accountFlow: { made: 'account.db.test.ts' },
+  period: { made: 'period.db.test.ts' },
   fareSettle: { made: 'fare-settle.db.test.ts' },
   oilFlow: { made: 'oil-card.db.test.ts' },
   // A road and a material once; bands belong to the rate by distance alone.

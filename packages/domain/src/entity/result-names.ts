@@ -22,5 +22,6 @@ const RESULT_NAMES = [
   'fit',
   'modelEffect',
   'blindCode',
+  'statement',
 ] as const
 export type ResultName = (typeof RESULT_NAMES)[number]

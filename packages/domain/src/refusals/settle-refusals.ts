@@ -47,4 +47,9 @@ export const SETTLE_REFUSALS = {
   'receipt.partner': rule('核销的结算单不是该往来单位的：{code}'),
   'receipt.unexamined': rule('结算单{code}未复核，不能核销'),
   'receipt.bill': rule('承兑须填写票据号和到期日'),
+  'period.closed': rule('{month}已结账，不能新增、修改或删除该月的数量、价格、金额和日期'),
+  'period.closedAlready': rule('{month}已经结账'),
+  'period.notClosed': rule('{month}没有结账'),
+  'period.notEnded': rule('{month}还没有结束，不能结账'),
+  'period.later': rule('{month}已结账，请先反结账较晚的月份'),
 } as const satisfies Readonly<Record<string, RefusalEntry>>

@@ -13,6 +13,7 @@ import { loadDemoPassage } from './passage-demo.ts'
 import { loadDemoPlaces } from './places-demo.ts'
 import { loadDemoReports } from './reports-demo.ts'
 import { loadDemoScales } from './scales-demo.ts'
+import { loadDemoSettlements } from './settlement-demo.ts'
 import { demoLife } from './site-demo.ts'
 import { loadDemoStock } from './stock-demo.ts'
 import { loadDemoVehicles } from './vehicles-demo.ts'
@@ -64,6 +65,7 @@ export async function loadDemo(tx: Tx, site: DemoSite): Promise<DemoGoods> {
   await loadDemoReports(tx, site)
   const scales = await loadDemoScales(tx, site)
   await loadDemoOrders(tx, site, { goods, life: demoLife(tx, site, { goods, scales }) })
+  await loadDemoSettlements(tx, site)
   return goods
 }
 

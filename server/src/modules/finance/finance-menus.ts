@@ -11,12 +11,25 @@ export const FINANCE_MENUS: readonly MenuPlan[] = [
       { kind: 'entity', mount: 'calculation/pu' },
       { kind: 'entity', mount: 'calculation/sa' },
       { kind: 'entity', mount: 'calculation/al' },
-      { kind: 'entity', mount: 'settlement/pu' },
-      { kind: 'entity', mount: 'settlement/sa' },
-      { kind: 'entity', mount: 'settlement/al' },
+      {
+        kind: 'entity',
+        mount: 'settlement/pu',
+        buttons: { 'purorder:fd-pu-settlement-main:manual': '手改计算列' },
+      },
+      {
+        kind: 'entity',
+        mount: 'settlement/sa',
+        buttons: { 'sale:fd-sa-settlement-main:manual': '手改计算列' },
+      },
+      {
+        kind: 'entity',
+        mount: 'settlement/al',
+        buttons: { 'allot:fd-al-settlement-main:manual': '手改计算列' },
+      },
       { kind: 'entity', mount: 'recivePayment/main' },
       { kind: 'entity', mount: 'account/main' },
       { kind: 'entity', mount: 'accountFlow/main' },
+      { kind: 'entity', mount: 'period/main' },
     ],
   },
 ]

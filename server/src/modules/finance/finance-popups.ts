@@ -19,6 +19,8 @@ const openLinePick = {
     'partnerId',
     'price',
     'qualityPrice',
+    'fixedAmount',
+    'taxIncluded',
     'settlePrice',
     'suttle',
     'deduct',

@@ -44,7 +44,7 @@ const PAY = [
   'recover',
   'export',
 ] as const
-const ACCOUNTS = ['account/main', 'accountFlow/main'] as const
+const ACCOUNTS = ['account/main', 'accountFlow/main', 'period/main'] as const
 
 /** What each role does with money. */
 export const FINANCE_ROLES = {
@@ -53,10 +53,11 @@ export const FINANCE_ROLES = {
     ...FREIGHT_ROLES.manager,
     ...allow(WEIGHS, DOWN),
     ...allow(CALCULATIONS, RECKON),
-    ...allow(SETTLEMENTS, [...SETTLE, 'examine']),
+    ...allow(SETTLEMENTS, [...SETTLE, 'examine', 'manual']),
     ...allow(MONEY, PAY),
     ...allow(ACCOUNTS, ['export']),
     ...allow(['account/main'], ['setCredit', 'release']),
+    ...allow(['period/main'], ['close', 'reopen']),
   ],
   // Makes and audits settlements; another examines them.
   finance: [
@@ -66,6 +67,7 @@ export const FINANCE_ROLES = {
     ...allow(SETTLEMENTS, SETTLE),
     ...allow(MONEY, PAY),
     ...allow(ACCOUNTS, ['export']),
+    ...allow(['period/main'], ['close']),
   ],
   examiner: [
     ...FREIGHT_ROLES.examiner,

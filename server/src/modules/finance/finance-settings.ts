@@ -1,3 +1,4 @@
+import { MONEY_TAILS } from '@junheng/domain/settlement/money-tail.ts'
 import { defineSetting } from '#platform/settings/define-setting.ts'
 
 export const farePlanFallback = defineSetting({
@@ -37,5 +38,25 @@ export const creditGate = defineSetting({
   level: 'org',
 })
 
+export const moneyTail = defineSetting({
+  key: 'moneyTail',
+  label: '结算金额抹零',
+  help: '货款结算单合计向下抹到角或元，抹去的金额单列一行抹零',
+  type: 'choice',
+  options: [
+    { value: 'NONE', label: MONEY_TAILS.NONE },
+    { value: 'JIAO', label: MONEY_TAILS.JIAO },
+    { value: 'YUAN', label: MONEY_TAILS.YUAN },
+  ],
+  default: 'NONE',
+  level: 'org',
+})
+
 /** Every setting that finance reads first. */
-export const financeSettings = [farePlanFallback, autoDown, examineOther, creditGate] as const
+export const financeSettings = [
+  farePlanFallback,
+  autoDown,
+  examineOther,
+  creditGate,
+  moneyTail,
+] as const

@@ -202,7 +202,8 @@ async function callAs(
   { calls, warnings }: Wire,
   asked: { method: Call['method']; path: string; body: AnyRow; as: Partial<Caller> },
 ): Promise<unknown> {
-  const { method, path, body, as } = asked
+  const { method, body, as } = asked
+  const [path = '', search = ''] = asked.path.split('?')
   const matches = calls.flatMap((call) => {
     const params = call.method === method ? paramsOf(call.path, path) : null
     return params === null ? [] : [{ call, params }]
@@ -216,7 +217,7 @@ async function callAs(
       method,
       path,
       params,
-      query: {},
+      query: Object.fromEntries(new URLSearchParams(search)),
       headers: {},
       body,
       ip: '127.0.0.1',

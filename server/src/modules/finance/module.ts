@@ -3,6 +3,7 @@ import { accountActions } from './account/account.actions.ts'
 import { account, accountFlow } from './account/account.entity.ts'
 import { freezeHandlers } from './account/freeze-handlers.ts'
 import { accountJobs } from './account/reconcile.ts'
+import { statementActions } from './account/statement.actions.ts'
 import { downOnAudit } from './calculation/auto-down.ts'
 import { calculationActions } from './calculation/calculation.actions.ts'
 import { calculation } from './calculation/calculation.entity.ts'
@@ -28,6 +29,8 @@ import { financeSettings } from './finance-settings.ts'
 import { FREIGHT_MENUS } from './freight-menus.ts'
 import { oilCardActions } from './oil-card/oil-card.actions.ts'
 import { oilCard, oilFlow } from './oil-card/oil-card.entity.ts'
+import { periodActions } from './period/period.actions.ts'
+import { period } from './period/period.entity.ts'
 import { recivePayment } from './receipt/receipt.entity.ts'
 import { receiptRules } from './receipt/receipt.rules.ts'
 import { remittanceActions } from './receipt/remittance.actions.ts'
@@ -53,6 +56,7 @@ export const financeModule = defineModule({
       fareSettle,
       oilCard,
       oilFlow,
+      period,
     ],
     rules: [
       calculationRules,
@@ -69,12 +73,14 @@ export const financeModule = defineModule({
       ...settlementActions,
       ...remittanceActions,
       ...accountActions,
+      ...statementActions,
       ...findFareActions,
       ...collectActions,
       ...fareSettleActions,
       ...redActions,
       ...payActions,
       ...oilCardActions,
+      ...periodActions,
     ],
     calls: settlementLineLists,
     handlers: [...calculationHandlers, ...freezeHandlers],

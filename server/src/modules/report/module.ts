@@ -6,6 +6,7 @@ import { hearStages } from './factory-vehicle/stage-hub.ts'
 import { type HomeSources, homeCalls } from './home/home.actions.ts'
 import { indexConf } from './home/index-conf.entity.ts'
 import { ledgerCalls } from './ledger/ledger.actions.ts'
+import { moneyTraceCalls } from './money-trace/money-trace.actions.ts'
 import { REPORT_MENUS } from './report-menus.ts'
 import { teamReportCalls } from './team/team.actions.ts'
 import { teamDayJobs } from './team/team-days.ts'
@@ -55,6 +56,7 @@ export const reportModule = defineModule<HomeSources>({
       ...factoryVehicleCalls(services),
       ...teamReportCalls(services),
       ...ledgerCalls(services),
+      ...moneyTraceCalls(services),
     ],
     jobs: teamDayJobs,
     opens: ({ engine, notifications }) => hearStages(engine, notifications),

@@ -23,6 +23,7 @@ export {
   moveReadingUses,
   useReading,
 } from './reading/append-reading.ts'
+export { reading } from './reading/reading.entity.ts'
 export { findReading, findUse, lockUse, type StoredReading } from './reading/reading.queries.ts'
 export {
   findLastUse,
@@ -30,6 +31,7 @@ export {
   findSubSources,
   hasTareReading,
 } from './reading/reading-facts.queries.ts'
+export { isReadingSound } from './reading/reading-sound.ts'
 export { connectCameras } from './reading/snapshots.ts'
 export { picturesFrom } from './reading/verify-nightly.ts'
 export { verifyAllReadings } from './reading/verify-readings.ts'

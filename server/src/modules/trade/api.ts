@@ -63,6 +63,7 @@ export {
 } from './ports.ts'
 export { ensurePriceRules } from './price-rule/seed-price-rules.ts'
 export { priceSheet } from './price-sheet/price-sheet.entity.ts'
+export { findSheetOfLine } from './price-sheet/price-sheet.queries.ts'
 export type { Booking } from './quantity/booking.ts'
 export { adjust, type Delivery, deliver, redeliver, undeliver } from './quantity/deliver.ts'
 export { move } from './quantity/move.ts'

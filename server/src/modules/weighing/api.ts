@@ -31,6 +31,7 @@ export { pricedWeighs } from './weigh/price/priced-weighs.ts'
 export { findTransport, type WeighedTransport } from './weigh/production/transport.queries.ts'
 export {
   findSettlePrices,
+  findWaiting,
   lockSettling,
   type SettledWeigh,
   type SettleStatus,
@@ -41,7 +42,7 @@ export {
 } from './weigh/settling/settled-weigh.ts'
 export { siteWeighing } from './weigh/site-weighing.ts'
 export { tareAtGate } from './weigh/visit/tare-at-gate.ts'
-export { weigh } from './weigh/weigh.entity.ts'
+export { type WeighRow, weigh } from './weigh/weigh.entity.ts'
 export {
   findAssayedLines,
   findLineFacts,

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import Cursor from 'pg-cursor'
+import { asHouseRefusal } from './house-refusal.ts'
 import { compileSql, type SqlFragment } from './sql.ts'
 import { hashName } from './statement-name.ts'
 import { readTypes } from './value-types.ts'
@@ -101,13 +102,17 @@ type Execute = (config: {
 }) => Promise<pg.QueryResult>
 
 function queryableOn(execute: Execute): Queryable {
-  const query = (
+  const query = async (
     statement: SqlFragment,
     { planned = false }: StatementOptions = {},
   ): Promise<pg.QueryResult> => {
     const { text, values } = compileSql(statement)
     const named = planned ? {} : { name: hashName(text) }
-    return execute({ ...named, text, values: values as unknown[] })
+    try {
+      return await execute({ ...named, text, values: values as unknown[] })
+    } catch (error) {
+      throw asHouseRefusal(error)
+    }
   }
   return {
     rows: async <Row>(statement: SqlFragment, options?: StatementOptions) =>

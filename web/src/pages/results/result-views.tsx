@@ -19,6 +19,7 @@ import { priceBody } from './price-question.ts'
 import { RulesView } from './RulesView.tsx'
 import { ScannedView } from './ScannedView.tsx'
 import { SecretView } from './SecretView.tsx'
+import { StatementView } from './StatementView.tsx'
 import { StockSummaryView } from './StockSummaryView.tsx'
 import './result-views.css'
 
@@ -56,5 +57,6 @@ export const RESULT_VIEWS: ResultViews = {
   snapshots: { View: () => null, Dialog: SnapshotAnswer, isTrial: true },
   fit: { View: FitView, isTrial: true },
   blindCode: { View: BlindCodeView, isTrial: false },
+  statement: { View: StatementView, isTrial: true },
   modelEffect: { View: ModelEffectView, isTrial: true },
 }

@@ -5,6 +5,7 @@ import { useRowAccess } from '../form-state/form-context.ts'
 import { type Frozen, stuckAt } from './frozen-columns.ts'
 import { SubCell } from './SubCell.tsx'
 import { NUMBER_WIDTH } from './sub-widths.ts'
+import { useRowNumber } from './table-tools.ts'
 
 interface SubRowProps {
   readonly fields: readonly FieldDefinition[]
@@ -26,6 +27,7 @@ export const SubRow = memo(function SubRow(props: SubRowProps) {
   const { fields, table, rowKey, index, isOpen, isSelected, frozen, onToggle, onDropAt } = props
   const number = stuckAt(frozen.lead ? 0 : null)
   const row = useRowAccess(table, rowKey)
+  const drawNumber = useRowNumber()
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the box in front takes the keys
     <tr
@@ -39,7 +41,7 @@ export const SubRow = memo(function SubRow(props: SubRowProps) {
       onDrop={() => onDropAt(index)}
     >
       <td className={`jh-sub-number${number.className}`} style={number.style}>
-        {index + 1}
+        {drawNumber(table, row, index + 1) ?? index + 1}
       </td>
       {isOpen && <IndexCell {...props} />}
       {fields.map((field, at) => (

@@ -1,6 +1,7 @@
 import { App, Button } from 'antd'
 import { useForm } from '../form-state/form-context.ts'
 import type { TableBlock } from '../form-state/form-model.ts'
+import { useTableTools } from './table-tools.ts'
 import { useRowWork } from './use-row-work.ts'
 
 const NONE_TO_COPY = '请至少选择一条数据！'
@@ -24,6 +25,7 @@ interface ButtonsProps {
 /** 新增, 删除, 复制 of sub-rows. */
 export function SubTableButtons(props: ButtonsProps) {
   const { add, remove, copy } = useRowActions(props)
+  const tools = useTableTools()
   return (
     <div className="jh-buttons jh-sub-buttons" role="group" aria-label={`${props.block.title}操作`}>
       <Button size="small" type="primary" ghost onClick={() => add()}>
@@ -35,6 +37,7 @@ export function SubTableButtons(props: ButtonsProps) {
       <Button size="small" onClick={copy}>
         复制
       </Button>
+      {tools(props.block)}
       {props.note && (
         <span className="jh-sub-note" role="status">
           {props.note}

@@ -1,7 +1,7 @@
 import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import type { FormType } from '@junheng/domain/wire/form-types.ts'
 import type { FormTemplate } from '@junheng/domain/wire/template-wire.ts'
-import type { FormState } from '../form-state/form-store.ts'
+import type { FormState, Reckon } from '../form-state/form-store.ts'
 import type { ListAction } from '../list-screen/list-actions.ts'
 
 /** What a form ends with. */
@@ -45,6 +45,8 @@ export interface FormScreenProps {
   readonly presetHeader?: AnyRow | undefined
   /** What new rows of child tables start with beside their defaults, by table. */
   readonly presetRows?: Readonly<Record<string, AnyRow>> | undefined
+  /** What the form reckons after each change beyond its template's formulas; read once. */
+  readonly reckon?: Reckon | undefined
   /** Names of fields whose values must not be kept in a draft, told once the template is there. */
   readonly onMaskedFields?: ((names: readonly string[]) => void) | undefined
   readonly onTemplateMissing?: (() => void) | undefined

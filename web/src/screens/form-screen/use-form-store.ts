@@ -25,7 +25,7 @@ export interface OpenForm {
 /** The values of a form: from the draft, else from the stored row, else from the defaults. */
 export function useFormStore(
   model: FormModel,
-  { type, state, stored, presetHeader, presetRows }: FormBodyProps,
+  { type, state, stored, presetHeader, presetRows, reckon }: FormBodyProps,
 ): OpenForm {
   const { user } = useScreenHost()
   const { message } = App.useApp()
@@ -54,7 +54,7 @@ export function useFormStore(
       overridden: {},
       isDirty: false,
     })
-    const store = createFormStore(model, state ?? fresh(stored), fresh(stored))
+    const store = createFormStore(model, state ?? fresh(stored), fresh(stored), reckon)
     const presets = new Map(
       model.children.map(({ flag: { customTable }, fields }) => [
         customTable,

@@ -49,17 +49,21 @@ export interface FormStore {
   renewKey(): void
 }
 
+/** What a form reckons beyond the formulas of its template, after each change; the server reckons the same. */
+export type Reckon = (state: FormState) => FormState
+
 export function createFormStore(
   model: FormModel,
   first: FormState,
   start: FormValues = first,
+  reckon: Reckon = asItIs,
 ): FormStore {
   let state = withSendKey(first)
   let errors: CellErrors = {}
   const listeners = new Set<() => void>()
   const tell = () => tellAll(listeners)
   const settle = (next: FormState, changed: readonly CellChange[]) => {
-    state = withSendKey({ ...recomputed(model, next, changed), isDirty: true })
+    state = withSendKey({ ...reckon(recomputed(model, next, changed)), isDirty: true })
     tell()
   }
   const setRows = (table: string, rows: readonly AnyRow[]) =>
@@ -100,6 +104,8 @@ export function createFormStore(
     },
   }
 }
+
+const asItIs: Reckon = (state) => state
 
 /** Rows of child tables come, go and move. */
 function rowActions(

@@ -10,6 +10,10 @@ const PAGES_BESIDE: Readonly<
   Record<string, { readonly name: string; readonly component: string }>
 > = {
   '/modules/material/as_vehicle/index': { name: 'add', component: 'vehicle-add' },
+  '/modules/purorder/fd_pu_settlement_main/index': {
+    name: 'viewEdit',
+    component: 'settlement-form',
+  },
 }
 
 /**

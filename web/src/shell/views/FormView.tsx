@@ -2,7 +2,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { FORM_TYPES, type FormType } from '@junheng/domain/wire/form-types.ts'
 import { useEffect, useState } from 'react'
 import { FormScreen } from '#web/screens/form-screen/FormScreen.tsx'
-import type { FormState } from '#web/screens/form-state/form-store.ts'
+import type { FormState, Reckon } from '#web/screens/form-state/form-store.ts'
 import type { ListAction } from '#web/screens/list-screen/list-actions.ts'
 import { DraftNote } from '#web/shell/drafts/DraftNote.tsx'
 import type { Draft } from '#web/shell/drafts/draft-store.ts'
@@ -15,15 +15,16 @@ import { ScreenHostOfSession } from './ScreenHostOfSession.tsx'
 import { useCopiedRow } from './use-copied-row.ts'
 import { ViewSkeleton } from './ViewSkeleton.tsx'
 
-/** The form of the menu entry this tab belongs to, by `type` and `id` of its address. */
-export function FormView({
-  presetHeader,
-  actions,
-}: {
+interface FormViewProps {
   readonly presetHeader?: AnyRow | undefined
   /** Actions of the record beside the standard ones, as its list has them. */
   readonly actions?: Readonly<Record<string, ListAction>> | undefined
-}) {
+  /** What the form reckons after each change. */
+  readonly reckon?: Reckon | undefined
+}
+
+/** The form of the menu entry this tab belongs to, by `type` and `id` of its address. */
+export function FormView({ presetHeader, actions, reckon }: FormViewProps) {
   const view = useView()
   const type = formTypeOf(view.query)
   const [masked, setMasked] = useState<readonly string[]>([])
@@ -65,6 +66,7 @@ export function FormView({
               : undefined
           }
           actions={actions}
+          reckon={reckon}
           {...waysFrom(view)}
           onDone={(result) => {
             if (result.kind === 'cancelled') return view.leave(listUrl(view.path))

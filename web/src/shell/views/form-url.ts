@@ -28,4 +28,5 @@ export function formUrl(listPath: string, { type, id, copy }: Target): string {
  * @example
  * listUrl('/modules/material/as_plate/edit') // '/modules/material/as_plate/index'
  */
-export const listUrl = (formPath: string): string => formPath.replace(/\/edit$/, '/index')
+export const listUrl = (formPath: string): string =>
+  formPath.replace(/\/(edit|viewEdit)$/, '/index')

@@ -14,6 +14,7 @@ const STATIC_VIEWS: Readonly<Record<string, ViewName>> = {
   [HOME]: 'home',
   [HOME_1]: 'home1',
   '/template-free': 'template-free',
+  '/moneyTrace': 'money-trace',
 }
 
 /** Site confirmation: one page for each kind of business, and for each side of those that have two. */
@@ -41,6 +42,10 @@ const SPECIAL_VIEWS: Readonly<Record<string, ViewName>> = {
   '/modules/purorder/pu_contract/edit': 'contract-form',
   '/modules/sale/sa_contract/edit': 'contract-form',
   '/modules/allot/al_contract/edit': 'contract-form',
+  '/modules/purorder/fd_pu_settlement_main/edit': 'settlement-form',
+  '/modules/purorder/fd_pu_settlement_main/viewEdit': 'settlement-form',
+  '/modules/sale/fd_sa_settlement_main/edit': 'settlement-form',
+  '/modules/allot/fd_al_settlement_main/edit': 'settlement-form',
 }
 
 /**

@@ -55,6 +55,12 @@ export const VIEWS = {
   'contract-form': lazyPage(() =>
     import('#web/pages/contract/ContractFormPage.tsx').then((m) => m.ContractFormPage),
   ),
+  'settlement-form': lazyPage(() =>
+    import('#web/pages/settlement/SettlementFormPage.tsx').then((m) => m.SettlementFormPage),
+  ),
+  'money-trace': lazyPage(() =>
+    import('#web/pages/money-trace/MoneyTracePage.tsx').then((m) => m.MoneyTracePage),
+  ),
   'handover-form': lazyPage(() =>
     import('#web/pages/handover/HandoverFormPage.tsx').then((m) => m.HandoverFormPage),
   ),

@@ -128,3 +128,13 @@ export async function claimCalculations(
     rows.map(({ weighId }) => weighId)
   return { taken: idsOf(taken), freed: idsOf(freed) }
 }
+
+/** Lines that wait for a settlement, the oldest first. */
+export function findOpenLines(
+  db: Queryable,
+  { orgId, kind }: { readonly orgId: string; readonly kind: string },
+): Promise<readonly { readonly id: string; readonly partnerId: string | null }[]> {
+  return db.rows(
+    sql`select id::text as id, partner_id as "partnerId" from fd_calculation where org_id = ${orgId} and kind = ${kind} and active and settle_id is null and status = 'CALCULATED' order by weigh_date, id`,
+  )
+}

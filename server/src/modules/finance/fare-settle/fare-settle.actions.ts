@@ -27,7 +27,7 @@ const examine = defineAction(fareSettle, {
   method: 'PUT',
   right: 'of-mount',
   reach: 'rows',
-  locks: ['settlement', 'weigh'],
+  locks: ['settlement', 'weigh', 'account'],
   flow: 'undecided',
   body: { ids: IDS },
   answers: COUNT,

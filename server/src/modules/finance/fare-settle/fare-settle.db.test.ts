@@ -233,6 +233,14 @@ describe('运费结算单 / 审核和复核', () => {
   })
 })
 
+/** What the carrier's account has of a settlement. */
+const posted = async (id: unknown): Promise<string> => {
+  const flow = await bed.db.row<{ readonly sum: string }>(
+    sql`select coalesce(sum(f.balance_delta), 0)::numeric(16,2) as sum from fd_account_flow f join fd_account a on a.id = f.account_id where a.partner_type = 'CARRIER' and a.partner_id = ${bed.carrierId} and f.biz_id = ${id}`,
+  )
+  return flow?.sum ?? ''
+}
+
 describe('运费结算单 / 付款和油卡', () => {
   const remit = (id: unknown, amount: string) =>
     call('remittance', { lines: [{ id, amount }], payMethod: 'BANK', payDate: '2026-06-01' })
@@ -249,7 +257,9 @@ describe('运费结算单 / 付款和油卡', () => {
     const draft = await settle([await bed.record()])
     await expect(remit(draft['id'], '1')).rejects.toThrow('未复核，不能汇款')
     const { id } = await examined([await bed.record()])
+    expect(await posted(id)).toBe('2064.50')
     await remit(id, '1000')
+    expect(await posted(id)).toBe('1064.50')
     expect(await bed.find('fareSettle', id)).toMatchObject({
       payStatus: 'PART',
       remitAmount: '1000.00',
@@ -261,6 +271,7 @@ describe('运费结算单 / 付款和油卡', () => {
     await oil(id, 'K1')
     expect(await bed.find('fareSettle', id)).toMatchObject({ payStatus: 'FULL', oilCardNo: 'K1' })
     expect(await bed.find('oilCard', cardId)).toMatchObject({ balance: '50.00' })
+    expect(await posted(id)).toBe('0.00')
     await expect(oil(id, 'K1')).rejects.toThrow('油卡已确认')
     await expect(run('init', { id })).rejects.toThrow('已付款，请红冲')
   })
@@ -308,6 +319,7 @@ describe('运费结算单 / 红冲', () => {
     await expect(settle([record])).rejects.toThrow('已在结算单')
     await call('examine', { ids: [made['id']] }, OTHER)
     expect(await stored(blue)).toMatchObject({ status: 'REVERSED' })
+    expect([await posted(blue['id']), await posted(made['id'])]).toEqual(['2064.50', '-2064.50'])
     expect(await fareStatus(record)).toBe('NONE')
     await expect(run('init', made)).rejects.toThrow('已红冲')
     await settle([record])

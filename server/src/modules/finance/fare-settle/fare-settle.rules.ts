@@ -1,5 +1,6 @@
 import { checkSettleAudit, checkStepBack } from '@junheng/domain/freight/check-settle.ts'
 import { assertAllowed, type Refusal, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { negateMoney, ZERO_MONEY } from '@junheng/domain/values/money.ts'
 import { findFareLines, lockFareRecords, storeFareStatus } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import type { ActionFacts, Change } from '#platform/entity-engine/engine.ts'
@@ -9,6 +10,7 @@ import { examineOther } from '../finance-settings.ts'
 import { checkTaking } from './check-taking.ts'
 import { type FareSettleRow, fareSettle } from './fare-settle.entity.ts'
 import { countPaidLines, findRedCode, storeLive, storeReversed } from './fare-settle.queries.ts'
+import { postFare } from './post-fare.ts'
 import { reckonSettle } from './reckon-settle.ts'
 
 type Facts = ActionFacts<FareSettleRow>
@@ -27,7 +29,12 @@ export const fareSettleRules = rulesFor(fareSettle, {
     recover: async (tx, { row }) => (row.redBlue === 'RED' ? null : checkTaking(tx, row)),
   },
   acted: {
-    examine: reverseSource,
+    examine: examineFare,
+    init: async (tx, { engine, before, row }) => {
+      if (before.status !== 'EXAMINED') return
+      const amount = negateMoney(row.settleAmount ?? ZERO_MONEY)
+      await postFare(tx, engine, { row, step: 'INIT', amount })
+    },
     obsolete: (tx, { row }) => release(tx, row),
     delList: (tx, { row }) => followRecords(tx, [row]),
     recover: async (tx, { row }) => {
@@ -120,6 +127,14 @@ async function checkExamine(_tx: Tx, { engine, caller, row }: Facts): Promise<Re
   const mustDiffer = await engine.setting(examineOther, caller)
   if (mustDiffer && row.auditUserId === caller.userId) return refuse('settle.examineOther')
   return row.redBlue === 'BLUE' && !row.poundsConfirmed ? refuse('fareSettle.unconfirmed') : null
+}
+
+/** The carrier is owed from here on; a red one has its amounts turned already. */
+async function examineFare(tx: Tx, facts: Facts): Promise<void> {
+  const { engine, row } = facts
+  await reverseSource(tx, facts)
+  const step = row.redBlue === 'RED' ? 'RED' : 'EXAMINE'
+  await postFare(tx, engine, { row, step, amount: row.settleAmount ?? ZERO_MONEY })
 }
 
 /** With its red one examined a settlement is reversed, and its records may be settled anew. */

@@ -8,7 +8,13 @@ import {
   refuse,
 } from '@junheng/domain/refusals/refusal.ts'
 import { compareDecimal, isLess } from '@junheng/domain/values/decimal.ts'
-import { addMoney, type Money, subtractMoney, ZERO_MONEY } from '@junheng/domain/values/money.ts'
+import {
+  addMoney,
+  type Money,
+  negateMoney,
+  subtractMoney,
+  ZERO_MONEY,
+} from '@junheng/domain/values/money.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT } from '#platform/actions/shapes.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
@@ -16,6 +22,7 @@ import { loadTyped } from '#platform/entity-engine/load-row.ts'
 import { takeFromCard } from '../oil-card/move-card.ts'
 import { type FareSettleRow, fareSettle } from './fare-settle.entity.ts'
 import { findRedCode } from './fare-settle.queries.ts'
+import { postFare } from './post-fare.ts'
 import { storeSettle } from './store-reckoned.ts'
 
 const PAY_METHODS = {
@@ -57,7 +64,7 @@ const remittance = defineAction(fareSettle, {
   right: 'of-mount',
   reach: async (_db: Queryable, _asked, _lock) => [],
   locking: 'run',
-  locks: ['settlement'],
+  locks: ['settlement', 'account'],
   flow: 'free',
   body: {
     lines: listOf(group(PAID_LINE, { required: true }), { required: true }),
@@ -84,6 +91,7 @@ const remittance = defineAction(fareSettle, {
         action: 'remittance',
         label: '汇款',
       })
+      await postFare(tx, engine, { row, step: 'REMIT', amount: negateMoney(amount) })
       await engine.publish(tx, {
         name: 'fareRemitted',
         entity: 'fareSettle',
@@ -103,7 +111,7 @@ const confirmOil = defineAction(fareSettle, {
   path: 'confirmOil/:id',
   right: 'of-mount',
   reach: 'row',
-  locks: ['settlement', 'oilCard'],
+  locks: ['settlement', 'oilCard', 'account'],
   flow: 'free',
   body: {
     // Asked for once the row is reached: of another's settlement nobody learns what its call wants.
@@ -140,6 +148,7 @@ const confirmOil = defineAction(fareSettle, {
       action: 'confirmOil',
       label: '确认油卡',
     })
+    await postFare(tx, services.engine, { row, step: 'OIL', amount: negateMoney(amount) })
     const event = { name: 'fareOilConfirmed', entity: 'fareSettle', row: { ...row, amount } }
     await services.engine.publish(tx, event)
     return row

@@ -77,6 +77,10 @@ export const recivePayment = defineEntity({
     remark: text({ label: '备注', length: 500, control: 'TEXTAREA' }),
   },
   children: { fdRecivePaymentSub: receiptSub },
+  calculate: {
+    noTaxAmount: ['amount', '/', '(', '1', '+', 'taxRate', ')'],
+    taxAmount: ['amount', '-', 'noTaxAmount'],
+  },
   picks: {
     vendorId: pick(vendorPopup, { fill: { vendorName: 'name' } }),
     customerId: pick(customerPopup, { fill: { customerName: 'name' } }),

@@ -7,16 +7,23 @@ import type { Engine } from '#platform/entity-engine/engine.ts'
 import { updateColumns } from '#platform/entity-engine/store-row.ts'
 import { storeCalculation } from '../calculation/calculation.queries.ts'
 import { computeLines } from '../calculation/compute-lines.ts'
+import { cutTail } from './cut-tail.ts'
 import { holdCalculations, settleColumns, settleTotals } from './settle-rows.ts'
 import type { SettlementRow } from './settlement.entity.ts'
 
 interface Resettled {
   readonly row: SettlementRow
   readonly caller: Caller
+  /** What was set by hand goes, too. */
+  readonly isCleared?: boolean
 }
 
 /** Reckons the lines of a settlement that is held anew, each from its record, and its header from them. */
-export async function resettle(tx: Tx, engine: Engine, { row, caller }: Resettled): Promise<void> {
+export async function resettle(
+  tx: Tx,
+  engine: Engine,
+  { row, caller, isCleared = false }: Resettled,
+): Promise<void> {
   const ids = row.fdSettlementSub.map(({ calculationId }) => calculationId)
   const held = await holdCalculations(tx, engine, ids)
   const weighIds = [...new Set([...held.values()].flatMap(({ weighId }) => weighId ?? []))]
@@ -30,10 +37,16 @@ export async function resettle(tx: Tx, engine: Engine, { row, caller }: Resettle
       await storeCalculation(tx, { engine, caller }, { before, change })
     }
   }
-  await storeLines(tx, engine, row)
+  await storeLines(tx, engine, { row, isCleared })
 }
 
-async function storeLines(tx: Tx, engine: Engine, row: SettlementRow): Promise<void> {
+const UNSET = { manualFields: null, manualReason: null }
+
+async function storeLines(
+  tx: Tx,
+  engine: Engine,
+  { row, isCleared }: { readonly row: SettlementRow; readonly isCleared: boolean },
+): Promise<void> {
   const model = engine.registry.model('settlement')
   const child = model.children.get('fdSettlementSub')
   if (child === undefined) throw new Error('settlement has no lines')
@@ -44,7 +57,8 @@ async function storeLines(tx: Tx, engine: Engine, row: SettlementRow): Promise<v
   )
   const lines = row.fdSettlementSub.map((line) => {
     const calculation = held.get(line.calculationId)
-    return calculation ? { ...line, ...settleColumns(calculation, line) } : line
+    const own = isCleared ? { ...line, ...UNSET } : line
+    return calculation ? { ...own, ...settleColumns(calculation, own) } : own
   })
   for (const [at, line] of lines.entries()) {
     const before = row.fdSettlementSub[at]
@@ -53,6 +67,7 @@ async function storeLines(tx: Tx, engine: Engine, row: SettlementRow): Promise<v
   }
   const after = { ...row, ...settleTotals(lines, row), version: row.version + 1 }
   await updateColumns(tx, model, { id: row.id, before: rowOf(row), after: rowOf(after) })
+  await cutTail(tx, engine, row)
 }
 
 const rowOf = (row: object): AnyRow => row as AnyRow

@@ -1,15 +1,13 @@
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { settleLine } from '@junheng/domain/settlement/settle-line.ts'
 import {
-  type SettleTotals,
-  type SummedLine,
-  totalsOf,
-} from '@junheng/domain/settlement/settle-totals.ts'
+  HAND_SET,
+  type HandSet,
+  settleTaken,
+  summedLine,
+} from '@junheng/domain/settlement/settle-taken.ts'
+import { type SettleTotals, totalsOf } from '@junheng/domain/settlement/settle-totals.ts'
 import { ZERO_MONEY } from '@junheng/domain/values/money.ts'
-import { ZERO_RATE } from '@junheng/domain/values/rate.ts'
-import { ZERO_TONS } from '@junheng/domain/values/tons.ts'
-import { ZERO_UNIT_PRICE } from '@junheng/domain/values/unit-price.ts'
 import { lockSettling } from '#modules/weighing/api.ts'
 import type { Tx } from '#platform/db/database.ts'
 import { sql } from '#platform/db/sql.ts'
@@ -33,52 +31,44 @@ export async function holdCalculations(
   return new Map(held.map((row) => [String(row.id), row]))
 }
 
-/** What a line has of its calculation, with what a person adds to it. */
+/** What a line has of its calculation, with what a person set by hand and adds to it. */
 export function settleColumns(
   calculation: StoredCalculation,
-  line: Pick<SettlementLine, 'adjustAmount'>,
+  line: Pick<SettlementLine, 'adjustAmount' | HandSet> & { readonly manualFields: string | null },
 ): Partial<SettlementLine> {
   const copied = Object.fromEntries(
     COPIED.map((name) => [name, calculation[name as keyof StoredCalculation]]),
   ) as Partial<SettlementLine>
-  const { price, settleWeight, qualityPrice, fixedAmount, taxIncluded, taxRate } = calculation
-  if (calculation.settleAmount === null || price === null) return copied
-  // Weights and amounts of what came back have their sign already.
-  const amounts = settleLine({
-    settleWeight: settleWeight ?? ZERO_TONS,
-    price,
-    qualityPrice: qualityPrice ?? ZERO_UNIT_PRICE,
-    fixedAmount: fixedAmount ?? ZERO_MONEY,
-    adjustAmount: line.adjustAmount ?? ZERO_MONEY,
-    taxIncluded,
-    taxRate: taxRate ?? ZERO_RATE,
-    isReturn: false,
-  })
-  return { ...copied, ...amounts }
+  const byHand = Object.fromEntries(handSetOf(line).map((name) => [name, line[name]]))
+  const amounts =
+    calculation.settleAmount === null
+      ? null
+      : settleTaken({ ...calculation, ...byHand, adjustAmount: line.adjustAmount })
+  return { ...copied, ...byHand, ...amounts }
 }
+
+/** The columns of a line that were set by hand. */
+const handSetOf = ({
+  manualFields,
+}: {
+  readonly manualFields: string | null
+}): readonly HandSet[] => {
+  const names = (manualFields ?? '').split(',')
+  return HAND_SET_NAMES.filter((name) => names.includes(name))
+}
+
+export const HAND_SET_NAMES = Object.keys(HAND_SET) as readonly HandSet[]
 
 /** The header of some lines; what has no amount yet counts nothing. */
 export function settleTotals(
   lines: readonly SettlementLine[],
   { fdSettlementAdjust, offsetAmount }: Pick<SettlementRow, 'fdSettlementAdjust' | 'offsetAmount'>,
 ): SettleTotals {
-  return totalsOf(lines.map(summed), {
+  return totalsOf(lines.map(summedLine), {
     adjustments: fdSettlementAdjust.map(({ amount }) => amount),
     offsetAmount: offsetAmount ?? ZERO_MONEY,
   })
 }
-
-const summed = (line: SettlementLine): SummedLine => ({
-  suttle: line.suttle ?? ZERO_TONS,
-  deduct: line.deduct ?? ZERO_TONS,
-  settleWeight: line.settleWeight ?? ZERO_TONS,
-  goodsAmount: line.goodsAmount ?? ZERO_MONEY,
-  qualityAmount: line.qualityAmount ?? ZERO_MONEY,
-  adjustAmount: line.adjustAmount ?? ZERO_MONEY,
-  settleAmount: line.settleAmount ?? ZERO_MONEY,
-  noTaxAmount: line.noTaxAmount ?? ZERO_MONEY,
-  taxAmount: line.taxAmount ?? ZERO_MONEY,
-})
 
 /** Whom a settlement is with, as its calculations name him. */
 export const partnerOf = (

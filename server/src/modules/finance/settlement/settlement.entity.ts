@@ -19,6 +19,7 @@ import {
 } from '@junheng/domain/entity/field.ts'
 import { KIND_TRAITS } from '@junheng/domain/kinds/kind-traits.ts'
 import { jointButton } from '@junheng/domain/report/joint-button.ts'
+import { HAND_SET } from '@junheng/domain/settlement/settle-taken.ts'
 import {
   ADJUST_TYPES,
   EXAMINE_STATES,
@@ -34,13 +35,24 @@ import { alLinePopup, puLinePopup, saLinePopup } from '../finance-popups.ts'
 const given = { write: 'server' } as const
 const OWN = { write: 'server', copy: false } as const
 const unseen = { ...OWN, show: false, hidden: true } as const
+const HAND_SET_TIP = '按系统计算；手改需要权限和原因，重算后恢复'
 const sum = (label: string) => money({ label, total: true, control: 'CALCULATE', ...OWN })
 const tonsSum = (label: string) => tons({ label, total: true, control: 'CALCULATE', ...OWN })
 
+/** What a picked line brings along, so that the form reckons at once. */
 const LINE_FILL = {
   weighCode: 'weighCode',
   plateNumber: 'plateNumber',
   invName: 'invName',
+  weighDate: 'weighDate',
+  suttle: 'suttle',
+  deduct: 'deduct',
+  settleWeight: 'settleWeight',
+  price: 'price',
+  qualityPrice: 'qualityPrice',
+  fixedAmount: 'fixedAmount',
+  taxIncluded: 'taxIncluded',
+  taxRate: 'taxRate',
 } as const
 
 /** A weigh line as the settlement pays it: the columns of its calculation, and what a person adds. */
@@ -55,6 +67,12 @@ const settlementSub = defineChild({
       .calculationId,
     ...weighedFields,
     ...reckonedFields,
+    // Reckoned, but a person with the right may set them by hand.
+    settleWeight: tons({ label: HAND_SET.settleWeight, total: true, tips: HAND_SET_TIP }),
+    qualityPrice: price({ label: HAND_SET.qualityPrice, tips: HAND_SET_TIP }),
+    fixedAmount: money({ label: HAND_SET.fixedAmount, total: true, tips: HAND_SET_TIP }),
+    manualFields: text({ label: '手改列', length: 100, ...unseen }),
+    manualReason: text({ label: '手改原因', length: 200, copy: false }),
     adjustAmount: money({ label: '调整金额', total: true, copy: false }),
     adjustReason: text({ label: '调整原因', length: 200, copy: false }),
     remark: text({ label: '备注', length: 200 }),

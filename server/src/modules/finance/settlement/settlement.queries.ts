@@ -81,3 +81,13 @@ export async function storePaid(
     sql`update fd_settlement_main set paid_amount = ${paid}, pay_status = ${state}, version = version + 1 where id = ${id}`,
   )
 }
+
+/** The settlement a line stands in. */
+export function findSettledLine(
+  db: Queryable,
+  lineId: string,
+): Promise<{ readonly settleId: string; readonly kind: string } | null> {
+  return db.row(
+    sql`select m.id::text as "settleId", m.kind from fd_settlement_sub s join fd_settlement_main m on m.id = s.main_id where s.id = ${lineId}`,
+  )
+}

@@ -1,5 +1,5 @@
 import { type Refusal, RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
-import { isLess } from '@junheng/domain/values/decimal.ts'
+import { isLess, isZero } from '@junheng/domain/values/decimal.ts'
 import { addTons, negateTons, type Tons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
 import { changeSettled } from '#modules/trade/api.ts'
 import { storeSettleStatus } from '#modules/weighing/api.ts'
@@ -7,6 +7,8 @@ import type { Tx } from '#platform/db/database.ts'
 import type { ActionFacts, Change } from '#platform/entity-engine/engine.ts'
 import { rulesFor } from '#platform/entity-engine/rules.ts'
 import { claimCalculations } from '../calculation/calculation.queries.ts'
+import { cutTail } from './cut-tail.ts'
+import { judgeHandSet, mayHandSet } from './hand-set.ts'
 import {
   assertOwnCalculation,
   holdCalculations,
@@ -14,7 +16,7 @@ import {
   settleColumns,
   settleTotals,
 } from './settle-rows.ts'
-import { type SettlementRow, settlement } from './settlement.entity.ts'
+import { type SettlementLine, type SettlementRow, settlement } from './settlement.entity.ts'
 import { findRed } from './settlement.queries.ts'
 
 type Facts = ActionFacts<SettlementRow>
@@ -24,8 +26,9 @@ const PARTNER_TYPES = { pu: 'VENDOR', sa: 'CUSTOMER', al: 'ORG' } as const
 export const settlementRules = rulesFor(settlement, {
   complete: completeSettlement,
   check: checkSettlement,
-  stored: async (tx, { row }) => {
+  stored: async (tx, { engine, row }) => {
     if (row.redBlue === 'BLUE') await claimLines(tx, row)
+    await cutTail(tx, engine, row)
   },
   guards: {
     audit: async (_tx, { row }) => checkAudit(row),
@@ -47,17 +50,23 @@ export const settlementRules = rulesFor(settlement, {
 /** Lines from their calculations, the header from its lines; what a browser reckoned does not count. */
 async function completeSettlement(
   tx: Tx,
-  { engine, before, row }: Change<SettlementRow>,
+  { engine, caller, before, row, warn }: Change<SettlementRow>,
 ): Promise<Partial<SettlementRow>> {
   if (row.redBlue === 'RED') return {}
   const ids = [...(before?.fdSettlementSub ?? []), ...row.fdSettlementSub]
   const held = await holdCalculations(tx, engine, [
     ...new Set(ids.map((line) => line.calculationId)),
   ])
+  const may = mayHandSet(caller, row)
+  const replaced: string[] = []
   const lines = row.fdSettlementSub.map((line, at) => {
     const calculation = assertOwnCalculation(row, held.get(line.calculationId))
-    return { ...line, ...settleColumns(calculation, line), seq: at + 1 }
+    const judged = judgeHandSet(line, { calculation, may })
+    if (judged.replaced.length > 0) replaced.push(`第${at + 1}行${judged.replaced.join('、')}`)
+    const own = { ...line, manualFields: judged.manualFields }
+    return { ...own, ...settleColumns(calculation, own), seq: at + 1 }
   })
+  if (replaced.length > 0) warn(`已按系统计算更正：${replaced.join('；')}`)
   const first = held.get(row.fdSettlementSub[0]?.calculationId ?? '')
   const notoCode = row.notoCode === '' ? null : row.notoCode
   return {
@@ -90,10 +99,17 @@ async function checkSettlement(
     if (partnerId !== partnerOf(row)) return refuse('settle.partner')
     if (taxRate !== first?.taxRate) return refuse('settle.taxRate')
   }
-  const unexplained = row.fdSettlementSub.find(
-    ({ adjustAmount, adjustReason }) => Number(adjustAmount ?? 0) !== 0 && !adjustReason,
-  )
-  return unexplained ? refuse('check.required', { label: '调整原因' }) : null
+  return checkReasons(row)
+}
+
+/** What a person adds or sets by hand is explained. */
+function checkReasons({ fdSettlementSub: lines }: SettlementRow): Refusal | null {
+  const isAdjusted = ({ adjustAmount, adjustReason }: SettlementLine) =>
+    !isZero(adjustAmount ?? '0') && !adjustReason
+  if (lines.some(isAdjusted)) return refuse('check.required', { label: '调整原因' })
+  const isHandSet = ({ manualFields, manualReason }: SettlementLine) =>
+    manualFields !== null && !manualReason
+  return lines.some(isHandSet) ? refuse('check.required', { label: '手改原因' }) : null
 }
 
 /** Of a red one only the day and the words may change. */

@@ -113,3 +113,11 @@ export const priceSheetOnContract: Dependant = async (tx, contractId) => {
   )
   return sheet && { document: '价格单', code: sheet.code }
 }
+
+/** The sheet that a price row stands in. */
+export async function findSheetOfLine(db: Queryable, lineId: string): Promise<string | null> {
+  const found = await db.row<{ readonly id: string }>(
+    sql`select main_id::text as id from or_price_sub where id = ${lineId}`,
+  )
+  return found?.id ?? null
+}

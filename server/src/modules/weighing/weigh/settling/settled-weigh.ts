@@ -79,3 +79,14 @@ export async function findSettlePrices(
   const lines = await findLinePrices(db, engine, { weigh, finishTime })
   return new Map(lines.map(({ line, found }) => [line.id, found]))
 }
+
+/** Finished, audited records that wait to be handed on and want no assay first, the oldest first. */
+export async function findWaiting(
+  db: Queryable,
+  { orgId, kind, most }: { readonly orgId: string; readonly kind: string; readonly most: number },
+): Promise<readonly string[]> {
+  const rows = await db.rows<{ readonly id: string }>(
+    sql`select w.id::text as id from mm_weigh w where w.org_id = ${orgId} and w.kind = ${kind} and w.status = 'AUDITED' and w.weigh_state = 'DONE' and coalesce(w.down_status, 'NONE') = 'NONE' and not exists (select 1 from mm_weigh_sub s where s.main_id = w.id and coalesce(s.assay_status, 'NONE') not in ('NONE', 'DETERMINED')) order by w.id limit ${most}`,
+  )
+  return rows.map(({ id }) => id)
+}

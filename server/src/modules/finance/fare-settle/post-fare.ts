@@ -1,0 +1,42 @@
+import { type Money, ZERO_MONEY } from '@junheng/domain/values/money.ts'
+import type { Tx } from '#platform/db/database.ts'
+import type { Engine } from '#platform/entity-engine/engine.ts'
+import { moveAccount, nextRevision } from '../account/account.queries.ts'
+import { holdAccountOf } from '../account/account-keys.ts'
+import type { FareSettleRow } from './fare-settle.entity.ts'
+
+type Step = 'EXAMINE' | 'INIT' | 'RED' | 'REMIT' | 'OIL'
+
+/** A carrier's account follows what he is owed for loads, and what he has got of it in money and oil. */
+export async function postFare(
+  tx: Tx,
+  engine: Engine,
+  {
+    row,
+    step,
+    amount,
+  }: { readonly row: FareSettleRow; readonly step: Step; readonly amount: Money },
+): Promise<void> {
+  const { id, code, orgId, groupId, carrierId, carrierName } = row
+  if (orgId === null || groupId === null) return
+  const account = await holdAccountOf(tx, engine, {
+    orgId,
+    groupId,
+    partnerType: 'CARRIER',
+    partnerId: carrierId,
+    partnerName: carrierName,
+    contractId: null,
+    contractCode: null,
+  })
+  const biz = { bizType: 'FARE_SETTLE', bizId: id }
+  await moveAccount(tx, account, {
+    ...biz,
+    bizCode: code,
+    step,
+    revision: await nextRevision(tx, biz),
+    balanceDelta: amount,
+    frozenDelta: ZERO_MONEY,
+    id: engine.newId(),
+    now: engine.clock.now(),
+  })
+}

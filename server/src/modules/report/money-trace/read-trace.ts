@@ -1,0 +1,138 @@
+import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
+import { findSettledLine, settlement } from '#modules/finance/api.ts'
+import { findSheetOfLine, notice, priceSheet } from '#modules/trade/api.ts'
+import { type WeighRow, weigh } from '#modules/weighing/api.ts'
+import { readingSteps } from './reading-steps.ts'
+import { type Ask, type Seen, seen, seenAs } from './seen-document.ts'
+import {
+  amountFacts,
+  factsOf,
+  hiddenStep,
+  qualityFacts,
+  type SettledLine,
+  stepOf,
+  type TraceStep,
+  weightFacts,
+} from './trace-steps.ts'
+
+type SeenWeigh = Seen<Partial<WeighRow>>
+type WeighLine = WeighRow['mmWeighSub'][number]
+
+interface MoneyTrace {
+  readonly code: string
+  readonly title: string
+  readonly steps: readonly TraceStep[]
+}
+
+/** From a line of a settlement back to the scale; who may not see the settlement finds nothing. */
+export async function readTrace(ask: Ask, lineId: string): Promise<MoneyTrace> {
+  const found = await findSettledLine(ask.services.db, lineId)
+  const main = found && (await seenAs(ask, settlement, { at: found.kind, id: found.settleId }))
+  const line: SettledLine | undefined = main?.row.fdSettlementSub?.find(({ id }) => id === lineId)
+  if (!found || !main || !line) throw new RefusalError(refuse('row.missing'))
+  const code = textOf(main.row.code)
+  const ticket = await seenWeigh(ask, line)
+  const weighLine = ticket?.row.mmWeighSub?.find(({ id }) => id === line.weighSubId)
+  return {
+    code,
+    title: `${code} 第${textOf(line.seq)}行 ${textOf(line.plateNumber)} ${textOf(line.invName)}`,
+    steps: [
+      stepOf('amount', '金额', { facts: amountFacts(line), path: main.path }),
+      stepOf('weight', '结算数量', { facts: weightFacts(line), path: null }),
+      await priceStep(ask, { line, weighLine, kind: found.kind }),
+      stepOf('quality', '质量', { facts: qualityFacts(line), path: null }),
+      await determineStep(ask, weighLine),
+      ticket === null ? hiddenStep('weigh', '磅单') : weighStep(ticket),
+      ...(await readingSteps(ask, ticket?.row ?? null)),
+    ],
+  }
+}
+
+/** Goods that came back are weighed as returns, and settled with what they return. */
+async function seenWeigh(ask: Ask, { weighId: id }: SettledLine): Promise<SeenWeigh | null> {
+  for (const at of ['pu', 'pt', 'sa', 'st', 'al']) {
+    const found = await seenAs(ask, weigh, { at, id })
+    if (found !== null) return found
+  }
+  return null
+}
+
+const SOURCES: Readonly<Record<string, string>> = {
+  MANUAL: '手工改价',
+  NOTICE: '通知单价格',
+  CONTRACT: '合同价格',
+  PRICE_LIST: '价格表',
+  REFERENCE: '参考价',
+}
+
+interface Priced {
+  readonly line: SettledLine
+  readonly weighLine: WeighLine | undefined
+  readonly kind: string
+}
+
+/** Which price, of which document, found for which moment. */
+async function priceStep(ask: Ask, priced: Priced): Promise<TraceStep> {
+  const { price, priceSource, priceDate } = priced.line
+  const holder = await priceHolder(ask, priced)
+  const { code, startTime, startDate, endTime, endDate }: AnyRow = holder?.row ?? {}
+  const facts = factsOf([
+    ['单价', price, '元/吨'],
+    ['来源', SOURCES[priceSource ?? ''] ?? priceSource],
+    ['取价时间', priceDate],
+    ['单据', code],
+    ['起', startTime ?? startDate],
+    ['止', endTime ?? endDate],
+  ])
+  return stepOf('price', '价格', { facts, path: holder?.path ?? null })
+}
+
+async function priceHolder(ask: Ask, { line, weighLine, kind: at }: Priced) {
+  if (line.priceSource === 'NOTICE') return seenAs(ask, notice, { at, id: line.noticeId })
+  const priceSubId = weighLine?.priceSubId
+  if (line.priceSource !== 'PRICE_LIST' || !priceSubId) return null
+  const id = await findSheetOfLine(ask.services.db, priceSubId)
+  return seenAs(ask, priceSheet, { at, id })
+}
+
+/** What was determined of the load; only where it was. */
+async function determineStep(ask: Ask, weighLine: WeighLine | undefined): Promise<TraceStep> {
+  if (weighLine === undefined) return hiddenStep('determine', '化验判定')
+  const { determineId } = weighLine
+  if (!determineId) {
+    const facts = [{ label: '判定', text: '没有化验判定' }]
+    return stepOf('determine', '化验判定', { facts, path: null })
+  }
+  const found = await seen(ask, 'qcDetermine/main', determineId)
+  if (found === null) return hiddenStep('determine', '化验判定')
+  const { code, carCount, suttle, result, auditUser } = found.row
+  const facts = factsOf([
+    ['判定单', code],
+    ['车数', carCount],
+    ['净重合计', suttle, '吨'],
+    ['结果', result],
+    ['审核', auditUser],
+  ])
+  return stepOf('determine', '化验判定', { facts, path: found.path })
+}
+
+const weighStep = ({ row, path }: SeenWeigh): TraceStep => {
+  const { gross, tare, suttle } = row
+  const formula = `毛重 ${textOf(gross)} − 皮重 ${textOf(tare)} = 净重 ${textOf(suttle)} 吨`
+  return stepOf('weigh', '磅单', {
+    path,
+    facts: factsOf([
+      ['磅单号', row.code],
+      ['车牌号', row.plateNumber],
+      ['算式', formula],
+      ['扣重', row.deduct, '吨'],
+      ['毛重时间', row.grossTime],
+      ['毛重地磅', row.grossScaleName],
+      ['毛重司磅员', row.grossUser],
+      ['皮重时间', row.tareTime],
+      ['皮重地磅', row.tareScaleName],
+      ['皮重司磅员', row.tareUser],
+    ]),
+  })
+}

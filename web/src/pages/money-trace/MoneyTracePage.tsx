@@ -1,0 +1,97 @@
+import { EyeInvisibleOutlined, PrinterOutlined } from '@ant-design/icons'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { api } from '#web/api/api.ts'
+import { Surface } from '#web/controls/surface/Surface.tsx'
+import { PrintedAt } from '#web/screens/print/PrintedAt.tsx'
+import { FormSkeleton } from '#web/screens/states/FormSkeleton.tsx'
+import { ScreenFailure } from '#web/screens/states/ScreenFailure.tsx'
+import { useSession } from '#web/shell/session/session-store.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
+import './money-trace.css'
+
+interface TraceStep {
+  readonly step: string
+  readonly label: string
+  readonly isHidden: boolean
+  readonly path: string | null
+  readonly facts: readonly { readonly label: string; readonly text: string }[]
+}
+
+interface MoneyTrace {
+  readonly code: string
+  readonly title: string
+  readonly steps: readonly TraceStep[]
+}
+
+const traceOf = (lineId: string) =>
+  queryOptions({
+    queryKey: ['settlement-line', lineId, 'trace'] as const,
+    staleTime: 0,
+    retry: false,
+    queryFn: ({ signal }) =>
+      api.request<MoneyTrace>({ path: `/settlement-line/${lineId}/trace`, quiet: true, signal }),
+  })
+
+/** 金额溯源: from an amount back to the readings of the scale, step by step; also as a sheet of paper. */
+export function MoneyTracePage() {
+  const view = useView()
+  const by = useSession((state) => state.user?.realName)
+  const company = useSession((state) => state.user?.currentOrgName)
+  const { data, error, refetch } = useQuery(traceOf(view.query['id'] ?? ''))
+  if (error) return <ScreenFailure error={error} onRetry={() => void refetch()} />
+  if (data === undefined) return <FormSkeleton />
+  return (
+    <Surface className="jh-screen jh-trace">
+      <header className="jh-trace-head">
+        <h2>金额溯源</h2>
+        <p>{data.title}</p>
+        <Button icon={<PrinterOutlined />} onClick={() => window.print()}>
+          打印
+        </Button>
+      </header>
+      <PrintedAt company={company ?? undefined} by={by ?? undefined} />
+      <ol className="jh-trace-steps">
+        {data.steps.map((step) => (
+          <Step key={step.step} step={step} onOpen={view.open} />
+        ))}
+      </ol>
+    </Surface>
+  )
+}
+
+function Step({
+  step,
+  onOpen,
+}: {
+  readonly step: TraceStep
+  readonly onOpen: (path: string) => void
+}) {
+  const { label, isHidden, path, facts } = step
+  return (
+    <li className={isHidden ? 'jh-trace-step jh-trace-hidden' : 'jh-trace-step'}>
+      <h3>
+        {label}
+        {path !== null && (
+          <Button size="small" type="link" onClick={() => onOpen(path)}>
+            查看{label}
+          </Button>
+        )}
+      </h3>
+      {isHidden ? (
+        <p>
+          <EyeInvisibleOutlined /> 您没有查看{label}的权限
+        </p>
+      ) : (
+        <dl>
+          {facts.map((fact) => (
+            <div key={fact.label}>
+              <dt>{fact.label}</dt>
+              <dd>{fact.text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,70 @@
+import { textOf } from '@junheng/domain/row/any-row.ts'
+import { Button } from 'antd'
+import { useState } from 'react'
+import {
+  type DrawRowNumber,
+  type DrawTools,
+  RowNumberContext,
+  TableToolsContext,
+} from '#web/screens/editable-table/table-tools.ts'
+import { useForm } from '#web/screens/form-state/form-context.ts'
+import { baseOf } from '#web/screens/template/template.queries.ts'
+import { useView } from '#web/shell/view-host/view-host.ts'
+import { FormView } from '#web/shell/views/FormView.tsx'
+import { GroupPicker } from './GroupPicker.tsx'
+import { createReckoning, LINES } from './reckon-settlement.ts'
+import './settlement-form.css'
+
+const drawTools: DrawTools = ({ table }) => (table === LINES ? <TakeGroups /> : null)
+
+/** A stored line leads from its number to where its amount comes from. */
+const drawNumber: DrawRowNumber = (table, row, number) => {
+  const id = textOf(row.read('id'))
+  return table === LINES && id !== '' ? <TraceLink id={id} number={number} /> : null
+}
+
+function TraceLink({ id, number }: { readonly id: string; readonly number: number }) {
+  const { open } = useView()
+  return (
+    <button
+      type="button"
+      className="jh-trace-link"
+      title="金额溯源"
+      aria-label={`第${number}行金额溯源`}
+      onClick={() => open(`/moneyTrace?id=${id}`)}
+    >
+      {number}
+    </button>
+  )
+}
+
+/** The generic form of settlements, which reckons as it is typed and takes its lines by groups. */
+export function SettlementFormPage() {
+  const [reckon] = useState(createReckoning)
+  return (
+    <TableToolsContext value={drawTools}>
+      <RowNumberContext value={drawNumber}>
+        <FormView reckon={reckon} />
+      </RowNumberContext>
+    </TableToolsContext>
+  )
+}
+
+function TakeGroups() {
+  const { store } = useForm()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" type="primary" onClick={() => setOpen(true)}>
+        选取待结算
+      </Button>
+      {isOpen && (
+        <GroupPicker
+          base={baseOf(store.model.template)}
+          store={store}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
