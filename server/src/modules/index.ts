@@ -10,7 +10,7 @@ import {
   settlementJointSource,
 } from '#modules/finance/api.ts'
 import { financeModule } from '#modules/finance/module.ts'
-import { assayExitGate } from '#modules/quality/api.ts'
+import { assayExitGate, labAgencies, labWarnings } from '#modules/quality/api.ts'
 import { qualityModule } from '#modules/quality/module.ts'
 import {
   dispatchedVisits,
@@ -72,7 +72,7 @@ export const scalePorts: ScalePorts = { stations: stationWeighing(stockKeeper) }
 
 /** Who has something to tell on the home page, in the order it is shown. */
 export const reportPorts = {
-  agencies: [exceptionAgency, ...confirmationAgencies, scaleAgency],
+  agencies: [exceptionAgency, ...confirmationAgencies, ...labAgencies, scaleAgency],
   warnings: [
     ...visitWarnings,
     ...scaleWarnings,
@@ -80,6 +80,7 @@ export const reportPorts = {
     uncheckedScales,
     unsignedHandover,
     ...stockWarnings,
+    ...labWarnings,
     ...tradeWarnings,
     ...archiveWarnings,
   ],

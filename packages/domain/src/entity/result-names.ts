@@ -22,5 +22,8 @@ const RESULT_NAMES = [
   'fit',
   'modelEffect',
   'blindCode',
+  'trace',
+  'labLog',
+  'determination',
 ] as const
 export type ResultName = (typeof RESULT_NAMES)[number]

@@ -45,8 +45,11 @@ export { weigh } from './weigh/weigh.entity.ts'
 export {
   findAssayedLines,
   findLineFacts,
+  findLineStandings,
+  findLinesOutside,
   findLineValues,
   type LineFacts,
+  type LineStanding,
   lineAssayValues,
   storeLineValues,
 } from './weigh/weigh-assay.queries.ts'

@@ -55,6 +55,9 @@ export const VIEWS = {
   'contract-form': lazyPage(() =>
     import('#web/pages/contract/ContractFormPage.tsx').then((m) => m.ContractFormPage),
   ),
+  'model-form': lazyPage(() =>
+    import('#web/pages/model/ModelFormPage.tsx').then((m) => m.ModelFormPage),
+  ),
   'handover-form': lazyPage(() =>
     import('#web/pages/handover/HandoverFormPage.tsx').then((m) => m.HandoverFormPage),
   ),
@@ -82,6 +85,9 @@ export const VIEWS = {
     import('#web/pages/queue-board/QueueBoardPage.tsx').then((m) => m.QueueBoardPage),
   ),
   loader: lazyPage(() => import('#web/pages/loader/LoaderTab.tsx').then((m) => m.LoaderTab)),
+  'sample-handover': lazyPage(() =>
+    import('#web/pages/sample-phone/HandoverPage.tsx').then((m) => m.HandoverPage),
+  ),
   'team-query': lazyPage(() =>
     import('#web/pages/report/ConditionalPage.tsx').then((m) => m.ConditionalPage),
   ),
