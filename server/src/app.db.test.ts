@@ -132,6 +132,7 @@ describe('app / jobs', () => {
       'clear-pictures',
       'verify-readings',
       'reconcile-stock',
+      'verify-lab-logs',
       'reconcile-accounts',
       'refresh-team-days',
       'prove-summaries',

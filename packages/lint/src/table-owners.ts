@@ -79,6 +79,7 @@ export const MADE_BY_HAND: Readonly<Record<string, readonly string[]>> = {
     'qc_assay_value',
     'qc_determine_car',
     'qc_determine_item',
+    'qc_handover',
     'qc_instrument_key',
     'qc_line_assay',
     'sys_role_assay',

@@ -12,7 +12,7 @@ import {
   settlementJointSource,
 } from '#modules/finance/api.ts'
 import { financeModule } from '#modules/finance/module.ts'
-import { assayExitGate } from '#modules/quality/api.ts'
+import { assayExitGate, labAgencies, labWarnings } from '#modules/quality/api.ts'
 import { qualityModule } from '#modules/quality/module.ts'
 import {
   dispatchedVisits,
@@ -77,6 +77,7 @@ export const reportPorts = {
   agencies: [
     exceptionAgency,
     ...confirmationAgencies,
+    ...labAgencies,
     scaleAgency,
     ...tradeAgencies,
     ...financeAgencies,
@@ -88,6 +89,7 @@ export const reportPorts = {
     uncheckedScales,
     unsignedHandover,
     ...stockWarnings,
+    ...labWarnings,
     ...tradeWarnings,
     ...archiveWarnings,
     ...financeWarnings,

@@ -36,7 +36,8 @@ describe('the product’s menu', () => {
 
   test('who handles blind samples sees no materials', () => {
     // Samples, sheets and steps say of themselves neither what nor whose they are.
-    const telling = (menu: string) => !/^(qcSample|qcAssay|qcAssayLog)\/main/.test(menu)
+    const telling = (menu: string) =>
+      !/^((qcSample|qcAssay|qcAssayLog)\/main|assay-platform$|sample-handover$)/.test(menu)
     for (const role of ['preparer', 'assayer', 'checker'])
       expect([role, (product.roles[role] ?? []).filter(telling)]).toEqual([role, []])
   })

@@ -25,6 +25,9 @@ export const SAMPLE_MOUNTS: MountTable = {
       'POST control': 'control',
       'PUT dispose': 'dispose',
       'GET trace/:code': 'trace',
+      'PUT send': 'handover',
+      'PUT receive': 'handover',
+      'PUT passHandover': 'void',
     },
   },
 }
@@ -38,6 +41,7 @@ export const SHEET_MOUNTS: MountTable = {
     more: {
       'POST assayCode': 'assayCode',
       'GET assayCode/subs': 'list',
+      'GET lines': 'list',
       'PUT input': 'input',
       'POST batchInput': 'input',
       'POST exportTemplate': 'input',
@@ -142,6 +146,8 @@ export const BLIND_CALLS: ReadonlySet<string> = new Set([
   'PUT /quality/qc-assay-sample/prepare',
   'POST /quality/qc-assay-sample/control',
   'GET /quality/qc-assay-sample/trace/:code',
+  'PUT /quality/qc-assay-sample/send',
+  'PUT /quality/qc-assay-sample/receive',
   ...['qc-assay', 'pro-assay-determine'].flatMap((name) =>
     Object.keys(SHEET_MOUNTS[`/quality/${name}`]?.more ?? {})
       .filter((call) => call !== 'POST qcDetermineGroup/list')

@@ -202,8 +202,12 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
     ),
   },
   examiner: { ...TRADE, ...EXAMINER_RIGHTS, ...FREIGHT_EXAMINER },
-  sampler: { ...LABORATORY, ...SAMPLER_RIGHTS },
-  encoder: { ...LABORATORY, 'quality:qc-assay': 'list assayCode relabel' },
+  sampler: { ...LABORATORY, ...SAMPLER_RIGHTS, 'quality:qc-assay-sample': 'handover' },
+  encoder: {
+    ...LABORATORY,
+    'quality:qc-assay': 'list assayCode relabel',
+    'quality:qc-assay-sample': 'handover',
+  },
   determiner: {
     ...LABORATORY,
     'quality:pro-qc-format': 'list find',
@@ -211,7 +215,7 @@ export const ROLE_RIGHTS: Readonly<Record<RoleCode, RoleRights>> = {
     'quality:pro-assay-determine': 'list create calculate concession audit init del',
   },
   // Who handles blind samples must not learn what they are.
-  preparer: { 'quality:qc-assay-sample': 'list prepare' },
+  preparer: { 'quality:qc-assay-sample': 'list prepare handover' },
   assayer: { 'quality:qc-assay': 'list input' },
   checker: { 'quality:qc-assay': 'list check audit init obsolete', 'quality:qc-assay-log': 'list' },
 }

@@ -62,6 +62,7 @@ const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   pd_reconcile: OF_A_ROW,
   qc_assay_sub: OF_A_ROW,
   qc_assay_value: OF_A_ROW,
+  qc_handover: OF_A_ROW,
   qc_instrument_key: OF_A_ROW,
   qc_line_assay: OF_A_ROW,
   rp_proof: OF_A_ROW,

@@ -23,5 +23,8 @@ const RESULT_NAMES = [
   'modelEffect',
   'blindCode',
   'statement',
+  'trace',
+  'labLog',
+  'determination',
 ] as const
 export type ResultName = (typeof RESULT_NAMES)[number]

@@ -35,5 +35,34 @@ export const recheckRule = defineSetting({
   level: 'org',
 })
 
+/** After how many samples one is due whose values are known; 0: never. */
+export const controlEvery = defineSetting({
+  key: 'controlEvery',
+  label: '每多少个样品投放一个质控样',
+  help: '到数后在首页提醒投放质控样；0 为不提醒',
+  type: 'int',
+  default: 0,
+  min: 0,
+  max: 1000,
+  level: 'org',
+})
+
+export const handoverTolerance = defineSetting({
+  key: 'handoverTolerance',
+  label: '样品交接允许差(公斤)',
+  help: '送出与收到的重量相差超过它，交接异常，等组长处理',
+  type: 'decimal',
+  default: '0.05',
+  min: '0',
+  max: '10',
+  level: 'org',
+})
+
 /** Every setting that the laboratory reads first. */
-export const qualitySettings = [qcSeparateDuty, assayLimitDays, recheckRule] as const
+export const qualitySettings = [
+  qcSeparateDuty,
+  assayLimitDays,
+  recheckRule,
+  controlEvery,
+  handoverTolerance,
+] as const

@@ -5,6 +5,7 @@ import { autoModelActions } from './auto-model/auto-model.actions.ts'
 import { qcAutoModel } from './auto-model/auto-model.entity.ts'
 import { qcAutoModelRules } from './auto-model/auto-model.rules.ts'
 import { decideActions } from './decide/decide.actions.ts'
+import { autoDetermine } from './determine/auto-determine.ts'
 import { determineActions } from './determine/determine.actions.ts'
 import { qcDetermine } from './determine/determine.entity.ts'
 import { arbitrate, determineAnew } from './determine/follow-samples.ts'
@@ -18,8 +19,10 @@ import { itemAssignmentActions } from './item-assignment/item-assignment.actions
 import { labLogActions } from './lab-log/lab-log.actions.ts'
 import { qcAssayLog } from './lab-log/lab-log.entity.ts'
 import { labLogRules } from './lab-log/lab-log.rules.ts'
+import { labLogJobs } from './lab-log/verify-all-logs.ts'
 import { qualitySettings } from './lab-settings.ts'
 import { lineAssayActions } from './line-assay/line-assay.actions.ts'
+import { outsideLineActions } from './line-assay/outside-lines.actions.ts'
 import { contractModelActions } from './model/contract-model.actions.ts'
 import { probeModelActions } from './model/probe-model.actions.ts'
 import { qcModel } from './model/qc-model.entity.ts'
@@ -28,6 +31,7 @@ import { QUALITY_PORTS, type QualityPorts } from './ports.ts'
 import { QUALITY_MENUS } from './quality-menus.ts'
 import { QUALITY_ROLES } from './quality-roles.ts'
 import { controlActions } from './sample/control.actions.ts'
+import { handoverActions } from './sample/handover.actions.ts'
 import { sampleActions } from './sample/sample.actions.ts'
 import { qcSample } from './sample/sample.entity.ts'
 import { sampleHandlers } from './sample/sample-handlers.ts'
@@ -81,12 +85,15 @@ export const qualityModule = defineModule<QualityPorts>({
       ...sheetExcelActions,
       ...deviceActions,
       ...lineAssayActions(stock),
+      ...outsideLineActions,
       ...controlActions,
+      ...handoverActions,
       ...traceActions,
       ...labLogActions,
     ],
     handlers: [...sampleHandlers, arbitrate],
-    subscribers: (parts) => [determineAnew(stock, parts)],
+    subscribers: (parts) => [determineAnew(stock, parts), autoDetermine(stock, parts)],
+    jobs: labLogJobs,
     settings: qualitySettings,
     menus: QUALITY_MENUS,
     roles: QUALITY_ROLES,

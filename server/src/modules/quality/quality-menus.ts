@@ -9,6 +9,22 @@ export const QUALITY_MENUS: readonly MenuPlan[] = [
     icon: 'experiment',
     children: [
       {
+        kind: 'page',
+        code: 'assay-platform',
+        title: '化验录入',
+        path: '/viewWeigh/index',
+        component: 'view-weigh',
+        permission: 'quality:qc-assay:list',
+      },
+      {
+        kind: 'page',
+        code: 'sample-handover',
+        title: '样品交接',
+        path: '/phone/handover',
+        component: 'sample-handover',
+        permission: 'quality:qc-assay-sample:handover',
+      },
+      {
         kind: 'entity',
         mount: 'qcSample/main',
         buttons: {

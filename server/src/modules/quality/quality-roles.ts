@@ -28,12 +28,15 @@ export const QUALITY_ROLES = {
     ...allow(['qcAssayLog/main'], ['verify']),
     ...allow(['barrelGroup/main'], ['void-prepared']),
   ],
+  // Gives what he has sampled out of hand, weighed and sealed.
+  sampler: allow(['sample-handover']),
   // Parts samples that he knows by their code alone.
-  preparer: allow(['qcSample/main'], ['prepare']),
+  preparer: [...allow(['qcSample/main'], ['prepare']), ...allow(['sample-handover'])],
   // Gives prepared samples the codes they are assayed by.
-  encoder: allow(['qcAssay/main'], ['assayCode', 'relabel']),
-  assayer: allow(['qcAssay/main'], ['input']),
+  encoder: [...allow(['qcAssay/main'], ['assayCode', 'relabel']), ...allow(['sample-handover'])],
+  assayer: [...allow(['assay-platform']), ...allow(['qcAssay/main'], ['input'])],
   checker: [
+    ...allow(['assay-platform']),
     ...allow(['qcAssay/main'], ['check', 'audit', 'init', 'obsolete']),
     ...allow(['qcAssayLog/main']),
   ],

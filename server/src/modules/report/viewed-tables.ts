@@ -15,6 +15,10 @@ const UNVIEWED: ReadonlySet<string> = new Set([
   'codeRule',
   'hierarchyCodeRule',
   'indexConf',
+  // Blind: each stage is told its own code by the call that is his, and nobody two of them side by side.
+  'qcSample',
+  'qcAssay',
+  'qcAssayLog',
 ])
 
 /** Beside rows of entities: allotments that a scope asks for, the sums of days and months, pictures by number. */

@@ -46,8 +46,11 @@ export { type WeighRow, weigh } from './weigh/weigh.entity.ts'
 export {
   findAssayedLines,
   findLineFacts,
+  findLineStandings,
+  findLinesOutside,
   findLineValues,
   type LineFacts,
+  type LineStanding,
   lineAssayValues,
   storeLineValues,
 } from './weigh/weigh-assay.queries.ts'

@@ -82,7 +82,10 @@ function callOf(definition: AnyAction, button: ActionButton, place: Home): Butto
     rows: rowsOf(definition, asked, take),
     take: given(take) as NonNullable<ButtonCall['take']>,
     send: given(button.send ?? {}) as NonNullable<ButtonCall['send']>,
-    input: inputOf({ asked, button, taken: take }, faultOf(definition, place)),
+    input: inputOf(
+      { asked, button, taken: take, path: definition.path ?? '' },
+      faultOf(definition, place),
+    ),
   }
 }
 
@@ -128,12 +131,14 @@ interface Asking {
   readonly asked: Shapes
   readonly button: ActionButton
   readonly taken: object
+  /** What is asked under the name of a part of it goes there. */
+  readonly path: string
 }
 
 /** Named by the selection of rows, never by the dialog. */
 const SELECTED = ['id', 'ids', 'version']
 
-function inputOf({ asked, button, taken }: Asking, fail: Fail): Fields {
+function inputOf({ asked, button, taken, path }: Asking, fail: Fail): Fields {
   const { under, input, names = {}, shaped = [], picks = {}, send = {} } = button
   const shapes =
     under === undefined
@@ -150,7 +155,8 @@ function inputOf({ asked, button, taken }: Asking, fail: Fail): Fields {
     : Object.entries(wanted as Exclude<typeof wanted, readonly string[]>)
   const fields = entries.map(([name, said]): readonly [string, Field] => {
     if (said !== true && isField(said)) {
-      const isSent = said.attrs.write !== 'server' && !shaped.includes(name)
+      const isInPath = path.split('/').includes(`:${name}`)
+      const isSent = said.attrs.write !== 'server' && !shaped.includes(name) && !isInPath
       if (isSent && !Object.hasOwn(shapes, names[name] ?? name))
         fail(`sends ${name}, which the call does not take`)
       return [name, said]

@@ -1,68 +1,118 @@
-import { App, Button, Input } from 'antd'
-import { useState } from 'react'
-import { errorText } from '#web/api/api-error.ts'
+import { Button, Input, Segmented } from 'antd'
+import { useRef, useState } from 'react'
+import { useSaveKey } from '#web/screens/cell-keys/use-save-key.ts'
 import { useSession } from '#web/shell/session/session-store.ts'
 import { AssayTable } from './AssayTable.tsx'
-import { listCodes } from './assay.queries.ts'
+import { LINES, listCodes, listLines, SHEETS } from './assay.queries.ts'
+import { SheetFiles } from './SheetFiles.tsx'
+import { SingleSheet } from './SingleSheet.tsx'
 import { type AssayGridState, useAssayGrid } from './use-assay-grid.ts'
+import { useWork, type Work } from './use-work.ts'
 import './assay.css'
 
 const OPEN = ['DRAFT', 'ENTERED'] as const
 const CHECKABLE = ['ENTERED', 'CHECKED'] as const
 const LABELS = { check: '校核', audit: '审核' } as const
 
-/** Does something for which one waits, and says how it went. */
-function useWork() {
-  const { message } = App.useApp()
-  const [isBusy, setBusy] = useState(false)
-  const run = async (work: () => Promise<string | null>): Promise<void> => {
-    setBusy(true)
-    try {
-      const said = await work()
-      if (said !== null) void message.success(said)
-    } catch (error) {
-      void message.error(errorText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { isBusy, run: (work: () => Promise<string | null>) => void run(work) }
-}
-
-type Work = ReturnType<typeof useWork>
-
 interface ToolProps {
   readonly grid: AssayGridState
   readonly work: Work
 }
 
+type Rights = (action: string) => boolean
+
+function useRights(): Rights {
+  const rights = useSession(({ user }) => user?.permissions)
+  return (action) => rights?.[`quality:qc-assay:${action}`] === true
+}
+
+const WAYS = [
+  { value: 'grid', label: '多张' },
+  { value: 'single', label: '单张' },
+] as const
+
 /** Sheets by their codes: scanned, typed or picked; entered, checked and audited without leaving the keyboard. */
 export function AssayPlatform() {
-  const rights = useSession(({ user }) => user?.permissions)
-  const may = (action: string): boolean => rights?.[`quality:qc-assay:${action}`] === true
-  const grid = useAssayGrid()
+  const may = useRights()
+  const [way, setWay] = useState<'grid' | 'single'>('grid')
+  if (!may('input')) return <SheetGrid />
+  return (
+    <div className="report">
+      <Segmented
+        className="assay-way"
+        aria-label="录入方式"
+        options={[...WAYS]}
+        value={way}
+        onChange={setWay}
+      />
+      {way === 'grid' ? <SheetGrid /> : <SingleSheet />}
+    </div>
+  )
+}
+
+function SheetGrid() {
+  const may = useRights()
+  const grid = useAssayGrid(SHEETS)
   const work = useWork()
   return (
     <div className="report">
       <div className="report-tools">
         <CodeTools grid={grid} work={work} isChecker={may('check')} />
         {may('input') && <SaveTools grid={grid} work={work} />}
-        {(['check', 'audit'] as const).filter(may).map((action) => (
-          <Button
-            key={action}
-            disabled={work.isBusy || grid.selected.size === 0}
-            onClick={() =>
-              work.run(async () => `已${LABELS[action]} ${await grid.decide(action)} 张`)
-            }
-          >
-            {LABELS[action]}
-          </Button>
-        ))}
+        <DecideTools grid={grid} work={work} actions={DECISIONS.filter(may)} />
+        {may('input') && <SheetFiles work={work} />}
       </div>
       {grid.sheets.length === 0 ? (
         <p className="report-panel report-empty">扫描、输入或选取化验码开始录入</p>
       ) : (
         <AssayTable grid={grid} />
+      )}
+    </div>
+  )
+}
+
+const DECISIONS = ['check', 'audit'] as const
+
+interface DecideProps extends ToolProps {
+  readonly actions: readonly (typeof DECISIONS)[number][]
+}
+
+function DecideTools({ grid, work, actions }: DecideProps) {
+  return actions.map((action) => (
+    <Button
+      key={action}
+      disabled={work.isBusy || grid.selected.size === 0}
+      onClick={() => work.run(async () => `已${LABELS[action]} ${await grid.decide(action)} 张`)}
+    >
+      {LABELS[action]}
+    </Button>
+  ))
+}
+
+/** Weigh records outside the coding, for plants that assay without blind codes. */
+export function LinePlatform() {
+  const may = useRights()
+  const grid = useAssayGrid(LINES)
+  const work = useWork()
+  const refresh = (): void =>
+    work.run(async () => {
+      const lines = await listLines()
+      grid.put(lines)
+      return lines.length === 0 ? '没有编码外待化验的磅单' : null
+    })
+  return (
+    <div className="report">
+      <div className="report-tools">
+        <Button disabled={work.isBusy} onClick={refresh}>
+          待化验的磅单
+        </Button>
+        {may('input') && <SaveTools grid={grid} work={work} />}
+        <DecideTools grid={grid} work={work} actions={may('check') ? ['check'] : []} />
+      </div>
+      {grid.sheets.length === 0 ? (
+        <p className="report-panel report-empty">不采样、不编码的磅单在这里按磅单号录入化验值</p>
+      ) : (
+        <AssayTable grid={grid} heading="磅单号" />
       )}
     </div>
   )
@@ -100,8 +150,11 @@ function CodeTools({ grid, work, isChecker }: ToolProps & { readonly isChecker: 
 
 function SaveTools({ grid, work }: ToolProps) {
   const [reason, setReason] = useState('')
+  const save = (): void => work.run(async () => `已保存 ${await grid.save(reason)} 张`)
+  const box = useRef<HTMLDivElement>(null)
+  useSaveKey(box, work.isBusy ? null : save)
   return (
-    <>
+    <div ref={box} className="report-tools">
       <Input
         className="report-word"
         placeholder="修改原因"
@@ -109,13 +162,9 @@ function SaveTools({ grid, work }: ToolProps) {
         value={reason}
         onChange={({ target }) => setReason(target.value)}
       />
-      <Button
-        type="primary"
-        disabled={work.isBusy || grid.sheets.length === 0}
-        onClick={() => work.run(async () => `已保存 ${await grid.save(reason)} 张`)}
-      >
+      <Button type="primary" disabled={work.isBusy || grid.sheets.length === 0} onClick={save}>
         保存
       </Button>
-    </>
+    </div>
   )
 }

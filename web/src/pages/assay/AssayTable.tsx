@@ -16,8 +16,14 @@ function placeOf(target: EventTarget): Place | null {
   return { row: Number(target.dataset['row']), column: Number(target.dataset['column']) }
 }
 
+interface AssayTableProps {
+  readonly grid: AssayGridState
+  /** What rows are known by. */
+  readonly heading?: string
+}
+
 /** Sheets by items. Enter goes down, a block from a spreadsheet is pasted from the cell one stands in. */
-export function AssayTable({ grid }: { readonly grid: AssayGridState }) {
+export function AssayTable({ grid, heading = '化验码' }: AssayTableProps) {
   const { sheets, columns } = grid
   const table = useRef<HTMLTableElement>(null)
   // What is pasted comes into cells that keep their own text: they are made anew.
@@ -42,8 +48,10 @@ export function AssayTable({ grid }: { readonly grid: AssayGridState }) {
       <table ref={table} className="report-table" onKeyDown={onKeyDown} onPaste={onPaste}>
         <thead>
           <tr>
-            <th scope="col">选</th>
-            <th scope="col">化验码</th>
+            <th scope="col">
+              <SelectAll grid={grid} />
+            </th>
+            <th scope="col">{heading}</th>
             <th scope="col">状态</th>
             {columns.map(({ itemId, label, unit }) => (
               <th key={itemId} scope="col">
@@ -60,6 +68,19 @@ export function AssayTable({ grid }: { readonly grid: AssayGridState }) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+function SelectAll({ grid }: { readonly grid: AssayGridState }) {
+  const { sheets, selected, setSelected } = grid
+  const isWhole = sheets.length > 0 && selected.size === sheets.length
+  return (
+    <input
+      type="checkbox"
+      aria-label="全选"
+      checked={isWhole}
+      onChange={() => setSelected(new Set(isWhole ? [] : sheets.map(({ assayCode }) => assayCode)))}
+    />
   )
 }
 
@@ -110,7 +131,14 @@ function SheetRow({ grid, sheet, row, pasted }: SheetRowProps) {
           onChange={toggle}
         />
       </td>
-      <td title={faultAt(faults, assayCode, '') ?? undefined}>{assayCode}</td>
+      <td title={faultAt(faults, assayCode, '') ?? undefined}>
+        {assayCode}
+        {sheet.day !== undefined && (
+          <small>
+            {sheet.invName} {sheet.day}
+          </small>
+        )}
+      </td>
       <td>{isState(status) ? SHEET_STATES[status] : status}</td>
       {columns.map(({ itemId, label }, column) => {
         const sub = subs.find((one) => one.itemId === itemId)

@@ -23,11 +23,15 @@ export interface AssaySub {
 }
 
 export interface AssaySheet {
+  /** What the row is called: the code of a sheet, the number of a record. */
   readonly assayCode: string
   readonly id: string
   readonly version: number
   readonly status: string
   readonly subs: readonly AssaySub[]
+  /** Of a record outside the coding. */
+  readonly invName?: string | null
+  readonly day?: string
 }
 
 /** A column of the grid: an item that some sheet asks for. */

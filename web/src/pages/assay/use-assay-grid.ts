@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
-import { decideSheets, loadSheet, type SentRow, saveRows } from './assay.queries.ts'
+import type { AssayDecision, AssaySource, SentRow } from './assay.queries.ts'
 import { type AssaySheet, columnsOf, sentValue, textOfSub } from './assay-grid.ts'
 
 /** Cells that were typed into and not saved yet, by `code item`. */
@@ -9,7 +9,7 @@ type Drafts = Map<string, string>
 const keyOf = (code: string, itemId: string): string => `${code} ${itemId}`
 
 /** Sheets that are worked on, what was typed, and what the server says of it. */
-export function useAssayGrid() {
+export function useAssayGrid(source: AssaySource) {
   const [sheets, setSheets] = useState<readonly AssaySheet[]>([])
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -22,7 +22,7 @@ export function useAssayGrid() {
       return [...all.values()].toSorted((a, b) => (a.assayCode < b.assayCode ? -1 : 1))
     })
   const load = async (codes: readonly string[]): Promise<void> => {
-    put(await Promise.all(codes.map(loadSheet)))
+    put(await source.load(codes))
   }
   const reload = (): Promise<void> => load(sheets.map(({ assayCode }) => assayCode))
 
@@ -31,7 +31,7 @@ export function useAssayGrid() {
     if (rows.length === 0) return 0
     setFaults(new Map())
     try {
-      await saveRows(rows)
+      await source.save(rows)
     } catch (error) {
       if (error instanceof ApiError) setFaults(faultsOf(error, rows))
       throw error
@@ -41,9 +41,9 @@ export function useAssayGrid() {
     return rows.length
   }
 
-  const decide = async (action: 'check' | 'audit'): Promise<number> => {
+  const decide = async (action: AssayDecision): Promise<number> => {
     const ids = sheets.flatMap(({ id, assayCode }) => (selected.has(assayCode) ? [id] : []))
-    await decideSheets(action, ids)
+    await source.decide(action, ids)
     await reload()
     return ids.length
   }
@@ -55,6 +55,7 @@ export function useAssayGrid() {
     selected,
     setSelected,
     load,
+    put,
     save,
     decide,
     textAt: (code: string, itemId: string, stored: string): string =>
@@ -71,14 +72,14 @@ function changedRows(
   drafts: Drafts,
   changeReason: string,
 ): readonly SentRow[] {
-  return sheets.flatMap(({ assayCode, version, subs }) => {
+  return sheets.flatMap(({ id, assayCode, version, subs }) => {
     const values = subs.flatMap((sub) => {
       const text = drafts.get(keyOf(assayCode, sub.itemId))
       return text === undefined || text.trim() === textOfSub(sub)
         ? []
         : [sentValue(sub, text, changeReason)]
     })
-    return values.length === 0 ? [] : [{ assayCode, version, values }]
+    return values.length === 0 ? [] : [{ id, assayCode, version, values }]
   })
 }
 

@@ -5,7 +5,7 @@ import { Button, Input, Segmented, Skeleton } from 'antd'
 import { useState } from 'react'
 import { api } from '#web/api/api.ts'
 import type { ListAnswer } from '#web/api/entity-queries.ts'
-import { AssayPlatform } from '#web/pages/assay/AssayPlatform.tsx'
+import { AssayPlatform, LinePlatform } from '#web/pages/assay/AssayPlatform.tsx'
 import { SnapshotDialog } from '#web/pages/snapshots/SnapshotDialog.tsx'
 import type { Snapshot } from '#web/pages/snapshots/snapshot.ts'
 import { KeptPager } from '#web/screens/pager/KeptPager.tsx'
@@ -72,7 +72,7 @@ export function ViewWeighPage() {
   const rights = useSession(({ user }) => user?.permissions)
   const tabs = TABS.filter(({ right }) => rights?.[right] === true)
   const [asked, setAsked] = useState<string | null>(null)
-  const tab = tabs.find(({ key }) => key === asked) ?? tabs[0] ?? TABS[1]
+  const tab = tabs.find(({ key }) => key === asked) ?? tabs[0] ?? TABS[2]
   if (tabs.length < 2) return tab.view
   return (
     <div className="report">
@@ -139,6 +139,7 @@ function VehiclePage() {
 
 const TABS = [
   { key: 'sheets', label: '化验单', right: 'quality:qc-assay:list', view: <AssayPlatform /> },
+  { key: 'lines', label: '编码外磅单', right: 'quality:qc-assay:list', view: <LinePlatform /> },
   { key: 'vehicles', label: '车辆', right: 'measure:mm-weigh:viewWeigh', view: <VehiclePage /> },
 ] as const
 

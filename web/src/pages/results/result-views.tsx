@@ -9,6 +9,7 @@ import { DisplayKeyView } from './DisplayKeyView.tsx'
 import { FitView } from './FitView.tsx'
 import { FormulaView } from './FormulaView.tsx'
 import { formulaBody, formulaFields } from './formula-question.ts'
+import { LabLogView } from './LabLogView.tsx'
 import { ListsDialog } from './ListsDialog.tsx'
 import { MatchView } from './MatchView.tsx'
 import { ModelEffectView } from './ModelEffectView.tsx'
@@ -21,10 +22,15 @@ import { ScannedView } from './ScannedView.tsx'
 import { SecretView } from './SecretView.tsx'
 import { StatementView } from './StatementView.tsx'
 import { StockSummaryView } from './StockSummaryView.tsx'
+import { TraceView } from './TraceView.tsx'
 import './result-views.css'
 
 // Drawing a code is heavy and rare.
 const QrView = lazyPart(() => import('./QrView.tsx').then((m) => m.QrView))
+
+const DeterminationDialog = lazyPart(() =>
+  import('../determination/DeterminationDialog.tsx').then((m) => m.DeterminationDialog),
+)
 
 const DriverCodeView = lazyPart(() => import('./DriverCodeView.tsx').then((m) => m.DriverCodeView))
 
@@ -56,6 +62,9 @@ export const RESULT_VIEWS: ResultViews = {
   joint: { View: () => null, Dialog: JointDialog, isTrial: true },
   snapshots: { View: () => null, Dialog: SnapshotAnswer, isTrial: true },
   fit: { View: FitView, isTrial: true },
+  trace: { View: TraceView, isTrial: true },
+  labLog: { View: LabLogView, isTrial: true },
+  determination: { View: () => null, Dialog: DeterminationDialog, isTrial: true },
   blindCode: { View: BlindCodeView, isTrial: false },
   statement: { View: StatementView, isTrial: true },
   modelEffect: { View: ModelEffectView, isTrial: true },

@@ -1,4 +1,4 @@
-import type { AnyRow } from '@junheng/domain/row/any-row.ts'
+import { type AnyRow, textOf } from '@junheng/domain/row/any-row.ts'
 import type { ButtonCallTemplate, FieldDefinition } from '@junheng/domain/wire/template-wire.ts'
 import { listValue } from '#web/controls/control.ts'
 import { linkageOf, linkedState } from '../form-state/linkage.ts'
@@ -90,7 +90,19 @@ function inputValue(field: FieldDefinition, value: unknown): unknown {
   return ids.length === 0 ? null : ids
 }
 
-/** The call's address; `{id}` is the selected row's. */
-export function actionPath(call: ButtonCallTemplate, selected: readonly AnyRow[]): string {
-  return call.path.replace('{id}', encodeURIComponent(selectedIds(call, selected)[0] ?? ''))
+/** The call's address; `{id}` is the selected row's, any other part is what was typed under its name. */
+export function actionPath(
+  call: ButtonCallTemplate,
+  selected: readonly AnyRow[],
+  input: AnyRow = {},
+): string {
+  return call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(
+      name === 'id' ? (selectedIds(call, selected)[0] ?? '') : textOf(input[name]),
+    ),
+  )
 }
+
+/** What was typed for the address is no part of the question. */
+export const outsidePath = ({ path }: ButtonCallTemplate, input: AnyRow): AnyRow =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => !path.includes(`{${name}}`)))

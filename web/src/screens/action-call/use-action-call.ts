@@ -9,7 +9,14 @@ import { useState } from 'react'
 import { api } from '#web/api/api.ts'
 import type { ResultView } from '../host/result-view.ts'
 import { useScreenHost } from '../host/screen-host.ts'
-import { actionBody, actionPath, selectedIds, selectionFault, sentInput } from './action-body.ts'
+import {
+  actionBody,
+  actionPath,
+  outsidePath,
+  selectedIds,
+  selectionFault,
+  sentInput,
+} from './action-body.ts'
 
 type CalledButton = ButtonTemplate & { readonly call: ButtonCallTemplate }
 
@@ -109,11 +116,12 @@ function makeCall(
 ): Promise<unknown> {
   const { call } = button
   const shape = view?.shape
-  const input = sentInput(fields, values, call.names)
+  const typed = sentInput(fields, values, call.names)
+  const input = outsidePath(call, typed)
   const body = actionBody(call, selected, input)
   return api.request<unknown>({
     method: call.method,
-    path: actionPath(call, selected),
+    path: actionPath(call, selected, typed),
     ...(sendKey === undefined ? {} : { idempotencyKey: sendKey }),
     // What prints is shown as a page; without this it would come as a file.
     headers: { Accept: 'application/json' },

@@ -45,6 +45,9 @@ const VerifyPage = lazyPage(() =>
 const LoaderRoute = lazyPage(() =>
   import('#web/pages/loader/LoaderRoute.tsx').then((m) => m.LoaderRoute),
 )
+const HandoverRoute = lazyPage(() =>
+  import('#web/pages/sample-phone/HandoverRoute.tsx').then((m) => m.HandoverRoute),
+)
 const ReportWall = lazyPage(() =>
   import('#web/pages/report/ReportWall.tsx').then((m) => m.ReportWall),
 )
@@ -71,6 +74,7 @@ const bareRoutes: RouteObject[] = [
   { path: '/d/:token', element: <DriverPage /> },
   { path: '/print/verify/:text', element: <VerifyPage /> },
   { path: '/phone/load', element: <LoaderRoute /> },
+  { path: '/phone/handover', element: <HandoverRoute /> },
   ...(GalleryPage === null ? [] : [{ path: '/dev/gallery', element: <GalleryPage /> }]),
   ...['/401', '/403', '/404', '/500'].map((path) => ({ path, element: <ErrorPage /> })),
 ]

@@ -61,6 +61,7 @@ const STATIC_ROUTES: readonly StaticRoute[] = [
   open('/d/:token', '司机页'),
   open('/print/verify/:text', '磅单验证'),
   signedIn('/phone/load', '装卸'),
+  signedIn('/phone/handover', '样品交接'),
   main('/', '首页', { redirect: HOME }),
   main('/clouds', '首页', { redirect: HOME }),
   main(HOME, '首页'),

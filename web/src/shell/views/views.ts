@@ -61,6 +61,9 @@ export const VIEWS = {
   'money-trace': lazyPage(() =>
     import('#web/pages/money-trace/MoneyTracePage.tsx').then((m) => m.MoneyTracePage),
   ),
+  'model-form': lazyPage(() =>
+    import('#web/pages/model/ModelFormPage.tsx').then((m) => m.ModelFormPage),
+  ),
   'handover-form': lazyPage(() =>
     import('#web/pages/handover/HandoverFormPage.tsx').then((m) => m.HandoverFormPage),
   ),
@@ -88,6 +91,9 @@ export const VIEWS = {
     import('#web/pages/queue-board/QueueBoardPage.tsx').then((m) => m.QueueBoardPage),
   ),
   loader: lazyPage(() => import('#web/pages/loader/LoaderTab.tsx').then((m) => m.LoaderTab)),
+  'sample-handover': lazyPage(() =>
+    import('#web/pages/sample-phone/HandoverPage.tsx').then((m) => m.HandoverPage),
+  ),
   'team-query': lazyPage(() =>
     import('#web/pages/report/ConditionalPage.tsx').then((m) => m.ConditionalPage),
   ),

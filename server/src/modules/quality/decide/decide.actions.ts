@@ -1,4 +1,5 @@
 import { idOf, idsOf } from '@junheng/domain/call/shape.ts'
+import { pick } from '@junheng/domain/entity/define-entity.ts'
 import { text } from '@junheng/domain/entity/field.ts'
 import type { LabAction } from '@junheng/domain/quality/lab-log.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
@@ -12,6 +13,7 @@ import { findLeader } from '../assay-group/assay-group.queries.ts'
 import { findSampleOfSheet } from '../coding/coding.queries.ts'
 import { findDeterminationOfSheets } from '../determine/find-determination.ts'
 import { actorOf, noteLab } from '../lab-log/note-lab.ts'
+import { assayGroupPopup } from '../lab-popups.ts'
 import { clearStops } from '../sheet/control-stop.queries.ts'
 import { assertNotStopped, stopIfOff } from '../sheet/control-stop.ts'
 import { followAudit, followRevert, lockSamplesOf } from '../sheet/follow-sheets.ts'
@@ -189,7 +191,10 @@ const obsolete = defineAction(qcAssay, {
 const clearStop = defineAction(qcAssay, {
   name: 'clearStop',
   label: '核放质控样',
-  button: { none: '组长核放，供外部系统' },
+  button: {
+    picks: { assayGroupId: pick(assayGroupPopup, { fill: { assayGroupName: 'name' } }) },
+    done: '已核放，该组可以继续审核',
+  },
   method: 'PUT',
   right: 'of-mount',
   held: true,

@@ -140,7 +140,7 @@ const calculateAction = defineAction(qcDetermine, {
 const vendorValues = defineAction(qcDetermine, {
   name: 'vendorValues',
   label: '供方化验值',
-  button: { none: '供方值，供外部系统' },
+  button: { none: '判定结果窗口里录' },
   method: 'PUT',
   right: { of: 'mount', action: 'calculate' },
   held: true,

@@ -1,26 +1,42 @@
 import { group, idOf, listOf, mapOf } from '@junheng/domain/call/shape.ts'
 import { choice, money, price, text, tons } from '@junheng/domain/entity/field.ts'
+import { DETERMINE_STATES, VALUE_RULES } from '@junheng/domain/quality/determine-terms.ts'
 import { maskRemark } from '@junheng/domain/quality/mask-remark.ts'
 import { ASSAY_RESULTS } from '@junheng/domain/quality/model-terms.ts'
-import { formatAssayValue } from '@junheng/domain/values/assay-value.ts'
-import { findAssayItems } from '#modules/archives/api.ts'
-import { findLineFacts } from '#modules/weighing/api.ts'
+import { type AssayValue, formatAssayValue } from '@junheng/domain/values/assay-value.ts'
+import { subtractTons, ZERO_TONS } from '@junheng/domain/values/tons.ts'
+import {
+  subtractUnitPrice,
+  type UnitPrice,
+  ZERO_UNIT_PRICE,
+} from '@junheng/domain/values/unit-price.ts'
+import { type AssayItem, findAssayItems } from '#modules/archives/api.ts'
+import { findLineStandings, type LineStanding } from '#modules/weighing/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { findOwnItems } from '../item-assignment/item-assignment.queries.ts'
-import { findCars, findItems } from './determination.queries.ts'
+import {
+  type DeterminedCar,
+  type DeterminedItem,
+  findCars,
+  findItems,
+} from './determination.queries.ts'
 import { qcDetermine } from './determine.entity.ts'
 
 /** `GET :id/result`: what each item came to and did to each car, of the items that are the caller's. */
 const result = defineAction(qcDetermine, {
   name: 'result',
   label: '判定结果',
-  button: { none: '判定结果，供外部系统' },
+  button: { name: 'result', inRow: true, result: 'determination' },
   method: 'GET',
   path: ':id/result',
   right: { of: 'mount', action: 'list' },
   held: true,
   reach: 'row',
   answers: {
+    id: idOf('qcDetermine', { label: '判定单', required: true }),
+    code: text({ label: '判定单号', required: true }),
+    status: choice(DETERMINE_STATES, { label: '状态', required: true }),
+    valueRule: choice(VALUE_RULES, { label: '取值规则', required: true }),
     items: listOf(
       group(
         {
@@ -42,7 +58,16 @@ const result = defineAction(qcDetermine, {
           plateNumber: text({ label: '车牌号', required: true }),
           suttle: tons({ label: '净重', required: true }),
           price: price({ label: '单价' }),
-          oldPrice: price({ label: '现单价' }),
+          settlePrice: price({ label: '结算单价' }),
+          deSuttle: tons({ label: '结算数', required: true }),
+          old: group(
+            {
+              price: price({ label: '单价' }),
+              settlePrice: price({ label: '结算单价' }),
+              deSuttle: tons({ label: '结算数' }),
+            },
+            { label: '现在', required: true },
+          ),
           values: mapOf(text({ label: '值', required: true }), { label: '指标值' }),
           assayDeduct: tons({ label: '化验扣重', required: true }),
           qualityPrice: price({ label: '质量扣价' }),
@@ -55,54 +80,81 @@ const result = defineAction(qcDetermine, {
   },
   async read({ row, caller, services: { db } }) {
     const { seen } = await findOwnItems(db, caller)
-    const items = await findItems(db, row.id)
-    const terms = await findAssayItems(
-      db,
-      items.map(({ itemId }) => itemId),
-    )
-    const own = items.filter(({ itemId }) => seen.has(itemId))
-    const shown = (itemId: string, value: string): string =>
-      formatAssayValue(value as never, terms.get(itemId)?.decimals ?? 2)
-    const names = new Set(own.map(({ itemId }) => terms.get(itemId)?.name ?? ''))
+    const items = (await findItems(db, row.id)).filter(({ itemId }) => seen.has(itemId))
     const cars = await findCars(db, row.id)
-    const lines = new Map(
-      (
-        await findLineFacts(
-          db,
-          cars.map(({ weighSubId }) => weighSubId),
-        )
-      ).map((line) => [line.id, line]),
-    )
+    const carItems = cars.flatMap(({ values }) => Object.keys(values))
+    const terms = await findAssayItems(db, [
+      ...new Set([...items.map(({ itemId }) => itemId), ...carItems]),
+    ])
+    const ids = cars.map(({ weighSubId }) => weighSubId)
+    const standings = new Map((await findLineStandings(db, ids)).map((line) => [line.id, line]))
+    const { id, code, status, valueRule } = row
     return {
-      items: own.map((item) => ({
-        itemId: item.itemId as never,
-        name: terms.get(item.itemId)?.name ?? '',
-        meanValue: shown(item.itemId, item.meanValue),
-        vendorValue: item.vendorValue && shown(item.itemId, item.vendorValue),
-        settleValue: shown(item.itemId, item.settleValue),
-        standard: item.standard,
-        result: item.result,
-      })),
-      cars: cars.map((car) => ({
-        weighCode: car.weighCode,
-        plateNumber: car.plateNumber,
-        suttle: car.suttle,
-        price: car.price,
-        oldPrice: lines.get(car.weighSubId)?.price ?? null,
-        values: Object.fromEntries(
-          Object.entries(car.values).flatMap(([itemId, value]) =>
-            seen.has(itemId)
-              ? [[`v_${terms.get(itemId)?.code ?? itemId}`, shown(itemId, value)] as const]
-              : [],
-          ),
-        ),
-        assayDeduct: car.assayDeduct,
-        qualityPrice: car.qualityPrice,
-        fixedAmount: car.fixedAmount,
-        computeRemark: maskRemark(car.computeRemark, names),
-      })),
+      id,
+      code,
+      status,
+      valueRule,
+      items: items.map((item) => shownItem(item, terms)),
+      cars: cars.map((car) => shownCar(car, { terms, seen, now: standings.get(car.weighSubId) })),
     }
   },
 })
 
 export const resultActions: readonly Action[] = [result]
+
+type Terms = ReadonlyMap<string, AssayItem>
+
+const shownValue = (terms: Terms, itemId: string, value: AssayValue): string =>
+  formatAssayValue(value, terms.get(itemId)?.decimals ?? 2)
+
+function shownItem(item: DeterminedItem, terms: Terms) {
+  const { itemId, meanValue, vendorValue, settleValue, standard, result: judged } = item
+  return {
+    itemId: itemId as never,
+    name: terms.get(itemId)?.name ?? '',
+    meanValue: shownValue(terms, itemId, meanValue),
+    vendorValue: vendorValue && shownValue(terms, itemId, vendorValue),
+    settleValue: shownValue(terms, itemId, settleValue),
+    standard: standard && shownValue(terms, itemId, standard),
+    result: judged,
+  }
+}
+
+interface CarFacts {
+  readonly terms: Terms
+  readonly seen: ReadonlySet<string>
+  /** The line as it stands: before the audit what it was, afterwards what it became. */
+  readonly now: LineStanding | undefined
+}
+
+const settled = (price: UnitPrice | null, quality: UnitPrice | null): UnitPrice | null =>
+  price === null ? null : subtractUnitPrice(price, quality ?? ZERO_UNIT_PRICE)
+
+function shownCar(car: DeterminedCar, { terms, seen, now }: CarFacts) {
+  const names = new Set([...terms.values()].flatMap(({ id, name }) => (seen.has(id) ? [name] : [])))
+  const others = subtractTons(now?.deduct ?? ZERO_TONS, now?.assayDeduct ?? ZERO_TONS)
+  return {
+    weighCode: car.weighCode,
+    plateNumber: car.plateNumber,
+    suttle: car.suttle,
+    price: car.price,
+    settlePrice: settled(car.price, car.qualityPrice),
+    deSuttle: subtractTons(subtractTons(car.suttle, others), car.assayDeduct),
+    old: {
+      price: now?.price ?? null,
+      settlePrice: settled(now?.price ?? null, now?.qualityPrice ?? null),
+      deSuttle: now?.deSuttle ?? null,
+    },
+    values: Object.fromEntries(
+      Object.entries(car.values).flatMap(([itemId, value]) =>
+        seen.has(itemId)
+          ? [[`v_${terms.get(itemId)?.code ?? itemId}`, shownValue(terms, itemId, value)] as const]
+          : [],
+      ),
+    ),
+    assayDeduct: car.assayDeduct,
+    qualityPrice: car.qualityPrice,
+    fixedAmount: car.fixedAmount,
+    computeRemark: maskRemark(car.computeRemark, names),
+  }
+}

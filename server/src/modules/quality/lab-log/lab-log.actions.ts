@@ -7,7 +7,7 @@ import { verifyLog } from './verify-log.ts'
 const verify = defineAction(qcAssayLog, {
   name: 'verify',
   label: '校验化验日志',
-  button: { none: '核查日志，供外部系统' },
+  button: { label: '校验', result: 'labLog' },
   method: 'GET',
   right: 'of-mount',
   answers: {

@@ -2,6 +2,7 @@ import type { AnyRow } from '@junheng/domain/row/any-row.ts'
 import { describe, expect, test } from 'vitest'
 import { rawSql, sql } from '#platform/db/sql.ts'
 import { as, SAMPLES, useLabBed } from '../lab-bed.fixtures.ts'
+import { verifyAllLogs, verifyLogsNightly } from './verify-all-logs.ts'
 import { verifyLog } from './verify-log.ts'
 
 describe('化验日志和追溯', () => {
@@ -26,6 +27,14 @@ describe('化验日志和追溯', () => {
       await tx.run(rawSql(change))
     })
     expect(await verifyLog(bed.db, orgId)).toMatchObject({ ok: false, brokenSeq: 4 })
+    const said: string[] = []
+    expect(await verifyAllLogs(bed.db, (line) => said.push(line))).toBe(1)
+    expect(said).toEqual([`库区${orgId}的化验日志：第4条起不符`])
+    await verifyLogsNightly(bed.db, bed.engine)
+    const raised = await bed.db.rows(
+      sql`select state, detail from mm_exception where type = 'CHAIN_BROKEN'`,
+    )
+    expect(raised).toEqual([{ state: 'OPEN', detail: '化验日志从第4条起校验不符' }])
   })
 
   test('追溯：从化验码到车和值，要原因，每看一次记一次', async () => {

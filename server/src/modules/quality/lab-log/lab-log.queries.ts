@@ -60,8 +60,8 @@ export function findSteps(
 
 export function findHeads(
   db: Queryable,
-): Promise<readonly (ChainHead & { readonly orgId: string })[]> {
+): Promise<readonly (ChainHead & { readonly orgId: string; readonly groupId: string })[]> {
   return db.rows(
-    sql`select org_id as "orgId", last_seq as "lastSeq", last_hash as "lastHash" from qc_assay_log_head order by org_id`,
+    sql`select h.org_id as "orgId", coalesce((select l.group_id from qc_assay_log l where l.org_id = h.org_id limit 1), 0) as "groupId", h.last_seq as "lastSeq", h.last_hash as "lastHash" from qc_assay_log_head h order by h.org_id`,
   )
 }

@@ -77,6 +77,33 @@ describe('编码之外的化验', () => {
     await expect(input(id, '61')).rejects.toThrow('全水分超出有效范围0~60')
   })
 
+  test('第二页列出编码外的磅单：只有磅单号、物料和日期，没有车；编入桶组的不在', async () => {
+    const { id } = await plain('鲁C30003')
+    const sampled = await bed.truck({ gross: '48.240', tare: '14.000' })
+    const lines = async (person: 'assayer' | 'leader' = 'assayer') =>
+      (
+        await bed.ask<readonly AnyRow[]>(
+          '/quality/qc-assay/lines',
+          {},
+          { ...as(person), method: 'GET' },
+        )
+      ).data
+    const own = (await lines()).find((line) => line['id'] === id)
+    expect(own).toMatchObject({
+      status: 'DRAFT',
+      subs: [{ fieldName: 'v_Mt' }, { fieldName: 'v_Ad' }],
+    })
+    const told = JSON.stringify(await lines())
+    expect(told).not.toContain('鲁C')
+    expect(told).not.toContain(sampled.weighSubId)
+    await input(id, '8.50')
+    expect((await lines()).find((line) => line['id'] === id)).toMatchObject({
+      status: 'ENTERED',
+      subs: [{ value: '8.50' }, { value: '11.00' }],
+    })
+    await expect(lines('leader')).rejects.toThrow('当前操作没有权限')
+  })
+
   test('编入桶组的在化验单录入', async () => {
     const truck = await bed.truck({ gross: '48.240', tare: '14.000' })
     await expect(input(truck.weighSubId, '8.50')).rejects.toThrow(

@@ -5,11 +5,10 @@ import { computeDerived } from '@junheng/domain/quality/derived-items.ts'
 import { ASSAY_RESULTS } from '@junheng/domain/quality/model-terms.ts'
 import type { ModelItem } from '@junheng/domain/quality/quality-model.ts'
 import { quotientOf } from '@junheng/domain/quality/ratio.ts'
-import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { RefusalError } from '@junheng/domain/refusals/refusal.ts'
 import {
   type AssayValue,
   formatAssayValue,
-  parseAssayValue,
   reportAssayValue,
 } from '@junheng/domain/values/assay-value.ts'
 import { subtractDecimal } from '@junheng/domain/values/decimal.ts'
@@ -24,6 +23,7 @@ import {
 import type { Caller } from '#platform/access/caller.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import type { Queryable } from '#platform/db/database.ts'
+import { typedValues, VALUES_TIPS } from '../typed-values.ts'
 import { qcModel } from './qc-model.entity.ts'
 import { itemsOf } from './qc-model.queries.ts'
 
@@ -36,8 +36,6 @@ const ITEM = {
   qualityPrice: price({ label: '扣价' }),
   amount: money({ label: '扣款' }),
 }
-
-const VALUES_TIPS = '项目编码=值，用空格隔开，如 Mt=10.20 Ad=12.30'
 
 /** `POST base/probe`: what a model does to a line with these values; writes nothing. */
 const probe = defineAction(qcModel, {
@@ -87,26 +85,13 @@ const probe = defineAction(qcModel, {
 
 export const probeModelActions: readonly Action[] = [probe]
 
-/** Values as they are typed in one line, by the codes of their items: `Mt=10.20 Ad=12.30`. */
-function typedOf(text: string, codes: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
-  const pairs = text.trim().split(/[\s,，;；]+/)
-  return new Map(
-    pairs.map((pair) => {
-      const [code = '', typed = ''] = pair.split('=')
-      if (!codes.has(code) || parseAssayValue(typed) === null)
-        throw new RefusalError(refuse('model.values', { text: pair }))
-      return [code, typed] as const
-    }),
-  )
-}
-
 /** What was typed, and what follows from it by the formulas of derived items; unrounded. */
 async function measuredOf(
   db: Queryable,
   { groupId }: Caller,
   text: string,
 ): Promise<ReadonlyMap<string, string>> {
-  const typed = typedOf(text, await findItemsByCode(db, groupId))
+  const typed = typedValues(text, await findItemsByCode(db, groupId))
   const derived = await findDerivedItems(db, groupId)
   const formulas = derived.map(({ code, expression }) => ({
     code,

@@ -1,12 +1,16 @@
 import { group, idOf, idsOf, listOf } from '@junheng/domain/call/shape.ts'
 import { assayValue, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
+import { assayValueOf } from '@junheng/domain/values/assay-value.ts'
 import { addDays, formatWireDate } from '@junheng/domain/values/wire-time.ts'
+import { findItemsByCode } from '#modules/archives/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
 import { COUNT } from '#platform/actions/shapes.ts'
+import type { Tx } from '#platform/db/database.ts'
 import { putControl } from '../coding/coding.queries.ts'
 import { drawId } from '../draw-id.ts'
 import { actorOf, noteLab } from '../lab-log/note-lab.ts'
+import { typedValues, VALUES_TIPS } from '../typed-values.ts'
 import { drawCode } from './draw-code.ts'
 import { qcSample } from './sample.entity.ts'
 import { findReserves, insertInner, storePortionState } from './sample.queries.ts'
@@ -17,7 +21,7 @@ const KEEP_DAYS = 60
 const control = defineAction(qcSample, {
   name: 'control',
   label: '投放质控样',
-  button: { none: '投放质控样，供外部系统' },
+  button: { input: { known: { required: true, tips: VALUES_TIPS } }, result: 'blindCode' },
   method: 'POST',
   right: 'of-mount',
   held: true,
@@ -30,16 +34,19 @@ const control = defineAction(qcSample, {
         },
         { required: true },
       ),
-      { label: '标准值', required: true, most: 50 },
+      { label: '标准值', most: 50 },
     ),
+    // The same as one line, as it is typed above the list.
+    known: text({ label: '标准值', length: 1000 }),
   },
   answers: { code: text({ label: '制样码', required: true }) },
-  refuses: ['sample.controlItems'],
+  refuses: ['sample.controlItems', 'model.values'],
   async run(tx, act) {
     const { caller, services, body } = act
-    if (body.values.length === 0) throw new RefusalError(refuse('sample.controlItems'))
     const { engine } = services
     const { orgId, groupId } = caller
+    const known = [...body.values, ...(await knownOf(tx, groupId, body.known))]
+    if (known.length === 0) throw new RefusalError(refuse('sample.controlItems'))
     const id = drawId()
     const day = formatWireDate(engine.clock.now())
     const prepareCode = await drawCode(tx, groupId, 'Z')
@@ -54,14 +61,22 @@ const control = defineAction(qcSample, {
       day,
       keepUntil: addDays(day, KEEP_DAYS),
     })
-    for (const { itemId, value } of body.values)
-      await putControl(tx, { sampleId: id, itemId, value })
+    for (const { itemId, value } of known) await putControl(tx, { sampleId: id, itemId, value })
     await noteLab(tx, { engine, orgId, groupId, actor: actorOf(act) }, [
       { objectType: 'SAMPLE', objectId: id, action: 'CREATE' },
     ])
     return { code: prepareCode }
   },
 })
+
+async function knownOf(tx: Tx, groupId: string, line: string | null) {
+  if (line === null) return []
+  const codes = await findItemsByCode(tx, groupId)
+  return [...typedValues(line, codes)].flatMap(([code, typed]) => {
+    const itemId = codes.get(code)
+    return itemId === undefined ? [] : [{ itemId, value: assayValueOf(typed) }]
+  })
+}
 
 /** What was kept long enough is thrown away. */
 const dispose = defineAction(qcSample, {

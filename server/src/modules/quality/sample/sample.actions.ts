@@ -13,6 +13,7 @@ import type { Tx } from '#platform/db/database.ts'
 import { actorOf, noteLab } from '../lab-log/note-lab.ts'
 import { qcSeparateDuty } from '../lab-settings.ts'
 import { drawCode } from './draw-code.ts'
+import { assertNotOdd } from './handover.queries.ts'
 import { qcSample } from './sample.entity.ts'
 import { findSampleOf, lockSampleByCode, storePrepared, voidSample } from './sample.queries.ts'
 
@@ -68,6 +69,7 @@ const prepare = defineAction(qcSample, {
     'sample.unknown',
     'sample.notSampled',
     'sample.separateDuty',
+    'sample.handoverOdd',
   ],
   async run(tx, act) {
     const { caller, services, body } = act
@@ -78,6 +80,7 @@ const prepare = defineAction(qcSample, {
     if (sample === null) throw new RefusalError(refuse('sample.unknown'))
     act.assertReached(sample)
     if (sample.status !== 'SAMPLED') throw new RefusalError(refuse('sample.notSampled'))
+    await assertNotOdd(tx, sample.id, 'C')
     if (await engine.setting(qcSeparateDuty, sample)) await assertOtherHand(tx, caller, sample)
     const prepareCode = await drawCode(tx, sample.groupId, 'Z')
     const day = formatWireDate(engine.clock.now())

@@ -20,7 +20,7 @@ const hashOf = (key: string): string => createHash('sha256').update(key).digest(
 const instrumentKey = defineAction(qcAssayGroup, {
   name: 'instrumentKey',
   label: '仪器密钥',
-  button: { none: '发放仪器密钥，供外部系统' },
+  button: { name: 'instrumentKey', input: ['name'], result: 'secret' },
   method: 'PUT',
   right: { of: 'mount', action: 'update' },
   reach: 'row',
@@ -29,7 +29,10 @@ const instrumentKey = defineAction(qcAssayGroup, {
     id: idOf('qcAssayGroup', { label: '化验组', required: true }),
     name: text({ label: '仪器名称', length: 60, required: true }),
   },
-  answers: { code: text({ label: '密钥', required: true }) },
+  answers: {
+    deviceNo: text({ label: '仪器名称', required: true }),
+    secret: text({ label: '密钥', required: true }),
+  },
   async run(tx, act) {
     const { row, body, services } = act
     const key = randomBytes(24).toString('base64url')
@@ -43,7 +46,7 @@ const instrumentKey = defineAction(qcAssayGroup, {
       label: '发放仪器密钥',
       changes: [{ ...change, from: null, to: body.name }],
     })
-    return { code: key }
+    return { deviceNo: body.name, secret: key }
   },
 })
 

@@ -12,6 +12,7 @@ import { findItemGroups } from '../assay-group/assay-group.queries.ts'
 import { findControl, findSheetsOf } from '../coding/coding.queries.ts'
 import { actorOf, type LabNote, noteLab } from '../lab-log/note-lab.ts'
 import { findFormatOf } from '../sample/format-of-group.ts'
+import { assertNotOdd } from '../sample/handover.queries.ts'
 import {
   lockSamplesByPrepare,
   type SampleState,
@@ -50,7 +51,13 @@ const assayCode = defineAction(qcAssay, {
     prepareCode: text({ label: '制样码', length: 20 }),
   },
   answers: ISSUED,
-  refuses: ['assay.prepareUnknown', 'assay.notPrepared', 'assay.coded', 'assay.noGroup'],
+  refuses: [
+    'assay.prepareUnknown',
+    'assay.notPrepared',
+    'assay.coded',
+    'assay.noGroup',
+    'sample.handoverOdd',
+  ],
   async run(tx, act) {
     const { caller, services, body } = act
     const { engine } = services
@@ -66,6 +73,7 @@ const assayCode = defineAction(qcAssay, {
       act.assertReached(sample)
       const prepareCode = sample.prepareCode ?? ''
       const again = sample.status === 'ASSAYING'
+      await assertNotOdd(tx, sample.id, 'Z')
       if (!again && sample.status !== 'PREPARED')
         throw new RefusalError(refuse('assay.notPrepared', { prepareCode }))
       if (again && !caller.permissions.has('quality:qc-assay:relabel'))

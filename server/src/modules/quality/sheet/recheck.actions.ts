@@ -1,8 +1,9 @@
 import { group, idOf, idsOf, listOf } from '@junheng/domain/call/shape.ts'
-import { text } from '@junheng/domain/entity/field.ts'
+import { pick } from '@junheng/domain/entity/define-entity.ts'
+import { refs, text } from '@junheng/domain/entity/field.ts'
 import { RefusalError, refuse } from '@junheng/domain/refusals/refusal.ts'
 import { addDays, formatWireDate } from '@junheng/domain/values/wire-time.ts'
-import { findAssayItems, findAssayTerms } from '#modules/archives/api.ts'
+import { findAssayItems, findAssayTerms, qcItemPopup } from '#modules/archives/api.ts'
 import { findBarrelGroups, findGroupCars } from '#modules/confirmation/api.ts'
 import { findLineFacts } from '#modules/weighing/api.ts'
 import { type Action, defineAction } from '#platform/actions/action.ts'
@@ -19,7 +20,21 @@ import { findSheets, findSubs, lockSheets, type Sheet } from './sheet.queries.ts
 const recheck = defineAction(qcAssay, {
   name: 'recheck',
   label: '复检',
-  button: { none: '选项目的窗口未做，供外部系统' },
+  button: {
+    input: {
+      itemIds: refs('qcItem', 'item', { label: '复检项目', required: true }).itemIds,
+      itemNames: text({
+        label: '复检项目',
+        write: 'server',
+        hidden: true,
+        show: false,
+        follows: { ref: 'itemIds', take: 'name' },
+      }),
+      reason: true,
+    },
+    picks: { itemIds: pick(qcItemPopup, { fill: { itemNames: 'name' } }) },
+    result: 'blindCode',
+  },
   method: 'PUT',
   right: 'of-mount',
   held: true,

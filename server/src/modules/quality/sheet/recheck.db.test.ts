@@ -90,10 +90,9 @@ describe('复检、仲裁和质控', () => {
   })
 
   test('质控样超差：本组当日不能审核，组长核放后可以；样子和别的样一样', async () => {
-    const values = [{ itemId: bed.items.Ad, value: '11.00' }]
     const { data } = await bed.ask<{ readonly code: string }>(
       `${SAMPLES}/control`,
-      { values },
+      { known: 'Ad=11.00' },
       { ...as('leader'), method: 'POST' },
     )
     const issued = await bed.ask<readonly { readonly assayCode: string }[]>(

@@ -46,19 +46,19 @@ describe('化验单的导入和仪器', () => {
 
   test('仪器凭密钥一次一次地加；密钥不对、别的组的码都不收', async () => {
     const code = await coded()
-    const { data: key } = await bed.ask<{ readonly code: string }>(
+    const { data: key } = await bed.ask<{ readonly secret: string }>(
       '/quality/qc-assay-group/instrumentKey',
       { id: bed.assayGroupId, name: '工业分析仪1' },
       { method: 'PUT' },
     )
-    const send = (value: string, header = key.code, assayCode = code) =>
+    const send = (value: string, header = key.secret, assayCode = code) =>
       bed.ask(
         `${SHEETS}/deviceInput`,
         { assayCode, values: [{ item: 'Ad', value }] },
         { method: 'POST', headers: { 'x-instrument-key': header } },
       )
     await expect(send('12.30', 'nobody')).rejects.toThrow('仪器密钥无效')
-    await expect(send('12.30', key.code, 'H7K3Q9M2K')).rejects.toThrow('化验码不存在')
+    await expect(send('12.30', key.secret, 'H7K3Q9M2K')).rejects.toThrow('化验码不存在')
     await send('12.30')
     expect((await subs(code))[1]).toMatchObject({ state: 'MORE', value: null })
     await send('12.34')

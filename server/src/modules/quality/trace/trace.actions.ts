@@ -27,7 +27,13 @@ const SHEET = group(
 const trace = defineAction(qcSample, {
   name: 'trace',
   label: '追溯',
-  button: { none: '追溯，供外部系统' },
+  button: {
+    input: {
+      code: text({ label: '采样码、制样码或化验码', length: 20, required: true }),
+      reason: true,
+    },
+    result: 'trace',
+  },
   // It writes its own step, so it is no plain read.
   method: 'GET',
   path: 'trace/:code',

@@ -1,5 +1,8 @@
 import type { Kind } from '@junheng/domain/kinds/kinds.ts'
 import type { AssayValue } from '@junheng/domain/values/assay-value.ts'
+import type { Tons } from '@junheng/domain/values/tons.ts'
+import type { UnitPrice } from '@junheng/domain/values/unit-price.ts'
+import { dayStart } from '@junheng/domain/values/wire-time.ts'
 import type { AssayValues } from '#modules/trade/api.ts'
 import type { Queryable, Tx } from '#platform/db/database.ts'
 import { joinSql, sql } from '#platform/db/sql.ts'
@@ -75,4 +78,43 @@ export function findAssayedLines(
   return db.rows(
     sql`select s.inventory_id as "inventoryId", s.assay_status as "assayStatus" from mm_weigh_sub s join mm_weigh w on w.id = s.main_id where w.registry_id = ${registryId} and w.status <> 'OBSOLETE' and w.sample_status is not null and w.sample_status <> 'NONE'`,
   )
+}
+
+/** What a line weighs and costs as it stands. */
+export interface LineStanding {
+  readonly id: string
+  readonly deduct: Tons | null
+  readonly assayDeduct: Tons | null
+  readonly deSuttle: Tons | null
+  readonly price: UnitPrice | null
+  readonly qualityPrice: UnitPrice | null
+}
+
+export function findLineStandings(
+  db: Queryable,
+  weighSubIds: readonly string[],
+): Promise<readonly LineStanding[]> {
+  return db.rows<LineStanding>(
+    sql`select id, deduct, assay_deduct as "assayDeduct", de_suttle as "deSuttle", price, quality_price as "qualityPrice" from mm_weigh_sub where id = any(${weighSubIds}::bigint[])`,
+  )
+}
+
+/** Which lines are asked for: of a company, weighed out since a day, of goods that nobody samples. */
+export interface LinesAsked {
+  readonly orgId: string
+  /** yyyy-MM-dd */
+  readonly since: string
+  readonly states: readonly string[]
+  readonly limit: number
+}
+
+/** Lines that stand outside the coding, in the order of their numbers; those that were sent on are done with. */
+export async function findLinesOutside(
+  db: Queryable,
+  { orgId, since, states, limit }: LinesAsked,
+): Promise<readonly string[]> {
+  const rows = await db.rows<{ readonly id: string }>(
+    sql`select s.id from mm_weigh_sub s join mm_weigh w on w.id = s.main_id where w.org_id = ${orgId} and w.status <> 'OBSOLETE' and w.weigh_state = 'DONE' and coalesce(w.down_status, 'NONE') <> 'DOWN' and coalesce(w.sample_status, 'NONE') = 'NONE' and s.barrel_group_id is null and coalesce(s.assay_status, 'NONE') = any(${states}::text[]) and w.finish_time >= ${dayStart(since).toISOString()}::timestamptz order by w.code, s.id limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -1,0 +1,53 @@
+import { findBarrelGroups } from '#modules/confirmation/api.ts'
+import type { Queryable } from '#platform/db/database.ts'
+import { sql } from '#platform/db/sql.ts'
+
+const MOST = 500
+
+/** Codes of prepared samples that nobody has given sheets yet; in the order of the codes, which say nothing. */
+export async function findPreparedCodes(db: Queryable, orgId: string): Promise<readonly string[]> {
+  const rows = await db.rows<{ readonly code: string }>(
+    sql`select prepare_code as code from qc_sample where org_id = ${orgId} and status = 'PREPARED' order by prepare_code limit ${MOST}`,
+  )
+  return rows.map(({ code }) => code)
+}
+
+/** Sealed groups whose sample is assayed and that are in no determination. */
+export async function findUndetermined(db: Queryable, orgId: string) {
+  const rows = await db.rows<{ readonly id: string }>(
+    sql`select s.barrel_group_id as id from qc_sample s where s.org_id = ${orgId} and s.status = 'DONE' and s.barrel_group_id is not null and not exists (select 1 from qc_determine_group g where g.barrel_group_id = s.barrel_group_id) limit ${MOST}`,
+  )
+  const groups = await findBarrelGroups(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return groups
+    .filter(({ status }) => status === 'SEALED')
+    .map(({ id, code, partnerName, carCount }) => ({ id, code, partnerName, carCount }))
+}
+
+/** Groups that audit nothing until their leader has looked at a control sample. */
+export function findOpenStops(db: Queryable, orgId: string) {
+  return db.rows<{ readonly id: string; readonly assayGroupName: string; readonly day: string }>(
+    sql`select t.assay_group_id as id, g.name as "assayGroupName", min(t.day)::text as day from qc_assay_stop t join qc_assay_group g on g.id = t.assay_group_id where t.org_id = ${orgId} and t.cleared_by is null group by t.assay_group_id, g.name`,
+  )
+}
+
+/** How many usual samples were prepared since a control sample was put among them. */
+export async function countSinceControl(db: Queryable, orgId: string): Promise<number> {
+  const row = await db.row<{ readonly count: number }>(
+    sql`select count(*)::int as count from qc_sample s where s.org_id = ${orgId} and s.sample_type = 'NORMAL' and s.prepare_code is not null and s.update_date >= coalesce((select max(c.create_date) from qc_sample c where c.org_id = ${orgId} and c.sample_type = 'CONTROL'), 'epoch')`,
+  )
+  return row?.count ?? 0
+}
+
+/** Samples with a reserve that need be kept no longer. */
+export async function findStaleReserves(
+  db: Queryable,
+  { orgId, today }: { readonly orgId: string; readonly today: string },
+): Promise<readonly string[]> {
+  const rows = await db.rows<{ readonly id: string }>(
+    sql`select distinct s.id from qc_sample s join qc_sample_portion p on p.main_id = s.id where s.org_id = ${orgId} and p.portion_type = 'RESERVE' and p.state = 'KEPT' and p.keep_until < ${today}::date limit ${MOST}`,
+  )
+  return rows.map(({ id }) => id)
+}

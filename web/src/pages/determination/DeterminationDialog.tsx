@@ -1,0 +1,128 @@
+import {
+  DETERMINE_STATES,
+  VALUE_RULES,
+  type ValueRule,
+} from '@junheng/domain/quality/determine-terms.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Modal, Select, Tag } from 'antd'
+import { useState } from 'react'
+import { entityQueries } from '#web/api/entity-queries.ts'
+import { Surface } from '#web/controls/surface/Surface.tsx'
+import { useWork, type Work } from '#web/pages/assay/use-work.ts'
+import type { ResultDialogProps } from '#web/screens/host/result-view.ts'
+import { usePermission } from '#web/shell/session/session-store.ts'
+import { DeterminedCars } from './DeterminedCars.tsx'
+import { DeterminedItems } from './DeterminedItems.tsx'
+import {
+  auditDetermination,
+  DETERMINE_BASE,
+  type DeterminationResult,
+  loadResult,
+  saveVendor,
+} from './determination.queries.ts'
+import './determination.css'
+
+const RULES = Object.entries(VALUE_RULES).map(([value, label]) => ({
+  value: value as ValueRule,
+  label,
+}))
+
+/** A determination that is looked at, what was typed of it, and what may become of it. */
+function useDetermination(data: unknown, onClose: () => void) {
+  const queries = useQueryClient()
+  const work = useWork()
+  const [result, setResult] = useState(data as DeterminationResult)
+  const [rule, setRule] = useState(result.valueRule)
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map())
+  const refresh = () => queries.invalidateQueries({ queryKey: entityQueries(DETERMINE_BASE).all() })
+  const recalculate = () =>
+    work.run(async () => {
+      const values = result.items.map(({ itemId, vendorValue }) => ({
+        itemId,
+        value: (typed.get(itemId) ?? vendorValue) || null,
+      }))
+      await saveVendor(result.id, rule, values)
+      setResult(await loadResult(result.id))
+      setTyped(new Map())
+      await refresh()
+      return '已按新的取值重算'
+    })
+  const audit = () =>
+    work.run(async () => {
+      await auditDetermination(result.id)
+      await refresh()
+      onClose()
+      return `${result.code} 已审核`
+    })
+  const type = (itemId: string, text: string): void => setTyped(new Map(typed).set(itemId, text))
+  return { result, rule, setRule, typed, type, work, recalculate, audit }
+}
+
+/** What each item came to and did to each car, old against new, before one audits. */
+export function DeterminationDialog({ title, data, onClose }: ResultDialogProps) {
+  const { result, rule, setRule, typed, type, ...acts } = useDetermination(data, onClose)
+  const isDraft = result.status === 'DRAFT'
+  return (
+    <Modal
+      open
+      title={`${title} ${result.code}`}
+      width={1180}
+      onCancel={onClose}
+      footer={
+        <Actions
+          isDraft={isDraft}
+          work={acts.work}
+          onRecalculate={acts.recalculate}
+          onAudit={acts.audit}
+          onClose={onClose}
+        />
+      }
+    >
+      <Surface>
+        <div className="determination">
+          <p className="determination-head">
+            <Tag color={isDraft ? 'orange' : 'green'}>{DETERMINE_STATES[result.status]}</Tag>
+            取值规则
+            <Select
+              aria-label="取值规则"
+              value={rule}
+              options={RULES}
+              disabled={!isDraft}
+              onChange={setRule}
+            />
+          </p>
+          <DeterminedItems items={result.items} typed={typed} onType={isDraft ? type : null} />
+          <DeterminedCars result={result} />
+        </div>
+      </Surface>
+    </Modal>
+  )
+}
+
+interface ActionsProps {
+  readonly isDraft: boolean
+  readonly work: Work
+  readonly onRecalculate: () => void
+  readonly onAudit: () => void
+  readonly onClose: () => void
+}
+
+function Actions({ isDraft, work, onRecalculate, onAudit, onClose }: ActionsProps) {
+  const may = usePermission()
+  const key = (action: string) => may(`quality:pro-assay-determine:${action}`)
+  return (
+    <>
+      <Button onClick={onClose}>关 闭</Button>
+      {isDraft && key('calculate') && (
+        <Button disabled={work.isBusy} onClick={onRecalculate}>
+          保存供方值并重算
+        </Button>
+      )}
+      {isDraft && key('audit') && (
+        <Button type="primary" disabled={work.isBusy} onClick={onAudit}>
+          审 核
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,164 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { errorText } from '#web/api/api-error.ts'
+import { ScanButton } from '../loader/ScanButton.tsx'
+import { receiveSample, sendSample } from './handover.queries.ts'
+import '../field/field.css'
+import './sample-phone.css'
+
+type Side = 'send' | 'receive'
+
+const SIDES: readonly { readonly side: Side; readonly label: string }[] = [
+  { side: 'send', label: '送样' },
+  { side: 'receive', label: '收样' },
+]
+
+interface Told {
+  readonly tone: 'good' | 'bad'
+  readonly text: string
+}
+
+/** A sample from hand to hand: weighed and sealed by who gives it, weighed and looked at by who takes it. */
+export function HandoverPage() {
+  const [side, setSide] = useState<Side>('receive')
+  const [told, setTold] = useState<Told | null>(null)
+  return (
+    <div className="sample-phone">
+      <div className="sample-phone-sides" role="tablist" aria-label="交接">
+        {SIDES.map((one) => (
+          <button
+            key={one.side}
+            type="button"
+            role="tab"
+            aria-selected={side === one.side}
+            className="field-button"
+            onClick={() => {
+              setSide(one.side)
+              setTold(null)
+            }}
+          >
+            {one.label}
+          </button>
+        ))}
+      </div>
+      <HandoverForm key={side} side={side} onTold={setTold} />
+      {told !== null && (
+        <p className="sample-phone-told" data-tone={told.tone} role="status">
+          {told.text}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface HandoverFormProps {
+  readonly side: Side
+  readonly onTold: (told: Told) => void
+}
+
+interface Typed {
+  readonly code: string
+  readonly weight: string
+  readonly sealNo: string
+  readonly sealOk: boolean
+}
+
+const NOTHING: Typed = { code: '', weight: '', sealNo: '', sealOk: true }
+
+function HandoverForm({ side, onTold }: HandoverFormProps) {
+  const codeBox = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(NOTHING)
+  const [isBusy, setBusy] = useState(false)
+  const type = (part: Partial<Typed>): void => setTyped((before) => ({ ...before, ...part }))
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    try {
+      onTold(await (side === 'send' ? sent(typed) : received(typed)))
+      setTyped(NOTHING)
+      codeBox.current?.focus()
+    } catch (error) {
+      onTold({ tone: 'bad', text: errorText(error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="sample-phone-form" onSubmit={(event) => void submit(event)}>
+      <label className="field-label">
+        样品码
+        <span className="sample-phone-code">
+          <input
+            ref={codeBox}
+            className="field-input"
+            required
+            maxLength={20}
+            autoCapitalize="characters"
+            value={typed.code}
+            onChange={({ target }) => type({ code: target.value })}
+          />
+          <ScanButton onRead={(code) => type({ code })} />
+        </span>
+      </label>
+      <label className="field-label">
+        重量（公斤）
+        <input
+          className="field-input"
+          required
+          inputMode="decimal"
+          pattern="\d+(\.\d{1,3})?"
+          value={typed.weight}
+          onChange={({ target }) => type({ weight: target.value })}
+        />
+      </label>
+      <SealField side={side} typed={typed} onType={type} />
+      <button type="submit" className="field-button field-button-primary" aria-disabled={isBusy}>
+        {side === 'send' ? '送出' : '收下'}
+      </button>
+    </form>
+  )
+}
+
+interface SealFieldProps {
+  readonly side: Side
+  readonly typed: Typed
+  readonly onType: (part: Partial<Typed>) => void
+}
+
+/** Its number for who seals it, whether it is whole for who takes it. */
+function SealField({ side, typed, onType }: SealFieldProps) {
+  if (side === 'send')
+    return (
+      <label className="field-label">
+        封签号
+        <input
+          className="field-input"
+          maxLength={40}
+          value={typed.sealNo}
+          onChange={({ target }) => onType({ sealNo: target.value })}
+        />
+      </label>
+    )
+  return (
+    <label className="sample-phone-check">
+      <input
+        type="checkbox"
+        checked={typed.sealOk}
+        onChange={({ target }) => onType({ sealOk: target.checked })}
+      />
+      封签完好
+    </label>
+  )
+}
+
+async function sent({ code, weight, sealNo }: Typed): Promise<Told> {
+  await sendSample({ code, weight, sealNo: sealNo === '' ? null : sealNo })
+  return { tone: 'good', text: `${code.toUpperCase()} 已送出，${weight} 公斤` }
+}
+
+async function received({ code, weight, sealOk }: Typed): Promise<Told> {
+  const { isOdd, sendWeight, sealNo } = await receiveSample({ code, weight, sealOk })
+  const weights = `送出 ${sendWeight} 公斤，收到 ${weight} 公斤`
+  if (isOdd) return { tone: 'bad', text: `样品交接异常：${weights}，等组长处理` }
+  return { tone: 'good', text: `已收下，${weights}${sealNo === null ? '' : `，封签 ${sealNo}`}` }
+}
