@@ -4,7 +4,7 @@ import type { Changed, Given, List, Page, Raw, Text, Whole } from './shapes.ts'
 
 interface Stamped { id?: Text; remark?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole; orgId?: Text; groupId?: Text }
 interface HealthGETAnswer { status: 'ready' | 'unavailable'; version: string; portsOnDefault?: unknown }
-interface OauthTokenPOSTBody { grant_type: 'password' | 'refresh_token' | 'authorization_code'; username?: Text; password?: Text; code?: Text; randomStr?: Text; refresh_token?: Text; client_id?: Text; redirect_uri?: Text; code_verifier?: Text }
+interface OauthTokenPOSTBody { grant_type: 'password' | 'refresh_token' | 'authorization_code' | 'external'; username?: Text; password?: Text; code?: Text; randomStr?: Text; refresh_token?: Text; client_id?: Text; redirect_uri?: Text; code_verifier?: Text; state?: Text; secret?: Text }
 interface OauthTokenPOSTAnswer { access_token: string; refresh_token: string; token_type: string; expires_in: number; scope?: Text }
 interface SysInfoMeGETAnswer { user: string; username: string; realName: string; avatar?: Text; currentOrg: string; currentOrgName: string; currentGroup: string; currentGroupName: string; orgs: List<{ id: string; pkGroup?: Text }>; admin?: boolean; manyCompanies?: boolean; tenant?: Text; permissions: Readonly<Record<string, boolean>>; roles: unknown; versionCode: string; monitorUrl?: Text; iframeHosts: List<string> }
 interface BaseLockStateGETAnswer { locked?: boolean; user: string; username: string; realName: string; avatar?: Text; avatarUrl?: Text }
@@ -223,7 +223,7 @@ interface QcDetermineMain { id?: Text; code?: Text; status?: 'DRAFT' | 'AUDITED'
 interface CalculationPu { id?: Text; kind?: 'pu' | 'pt' | null; settleType?: 'GOODS' | 'FARE' | null; weighId?: Text; weighSubId?: Text; weighCode?: Text; plateNumber?: Text; registrySubId?: Text; contractSubId?: Text; noticeId?: Text; notoCode?: Text; inventoryId?: Text; invCode?: Text; invName?: Text; routeName?: Text; weighDate?: Text; priceDate?: Text; partnerType?: 'CUSTOMER' | 'VENDOR' | 'CARRIER' | 'ORG' | null; partnerId?: Text; partnerName?: Text; contractId?: Text; contractCode?: Text; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; receiptWeight?: Text; settleBasis?: 'DE_SUTTLE' | 'ORIGINAL' | 'SMALLER' | 'ORIGINAL_IN_TOLERANCE' | null; settleWeight?: Text; price?: Text; priceSource?: Text; qualityPrice?: Text; settlePrice?: Text; fixedAmount?: Text; goodsAmount?: Text; qualityAmount?: Text; settleAmount?: Text; taxIncluded?: boolean; taxRate?: Text; noTaxAmount?: Text; taxAmount?: Text; computeRemark?: Text; status?: 'PENDING' | 'CALCULATED' | 'EXCEPTION' | 'SETTLED' | null; errorMsg?: Text; settleId?: Text; settleCode?: Text; active?: boolean; revision?: Whole; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
 interface CalculationSa { id?: Text; kind?: 'sa' | 'st' | null; settleType?: 'GOODS' | 'FARE' | null; weighId?: Text; weighSubId?: Text; weighCode?: Text; plateNumber?: Text; registrySubId?: Text; contractSubId?: Text; noticeId?: Text; notoCode?: Text; inventoryId?: Text; invCode?: Text; invName?: Text; routeName?: Text; weighDate?: Text; priceDate?: Text; partnerType?: 'CUSTOMER' | 'VENDOR' | 'CARRIER' | 'ORG' | null; partnerId?: Text; partnerName?: Text; contractId?: Text; contractCode?: Text; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; receiptWeight?: Text; settleBasis?: 'DE_SUTTLE' | 'ORIGINAL' | 'SMALLER' | 'ORIGINAL_IN_TOLERANCE' | null; settleWeight?: Text; price?: Text; priceSource?: Text; qualityPrice?: Text; settlePrice?: Text; fixedAmount?: Text; goodsAmount?: Text; qualityAmount?: Text; settleAmount?: Text; taxIncluded?: boolean; taxRate?: Text; noTaxAmount?: Text; taxAmount?: Text; computeRemark?: Text; status?: 'PENDING' | 'CALCULATED' | 'EXCEPTION' | 'SETTLED' | null; errorMsg?: Text; settleId?: Text; settleCode?: Text; active?: boolean; revision?: Whole; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
 interface CalculationAl { id?: Text; kind?: 'al' | null; settleType?: 'GOODS' | 'FARE' | null; weighId?: Text; weighSubId?: Text; weighCode?: Text; plateNumber?: Text; registrySubId?: Text; contractSubId?: Text; noticeId?: Text; notoCode?: Text; inventoryId?: Text; invCode?: Text; invName?: Text; routeName?: Text; weighDate?: Text; priceDate?: Text; partnerType?: 'CUSTOMER' | 'VENDOR' | 'CARRIER' | 'ORG' | null; partnerId?: Text; partnerName?: Text; contractId?: Text; contractCode?: Text; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; receiptWeight?: Text; settleBasis?: 'DE_SUTTLE' | 'ORIGINAL' | 'SMALLER' | 'ORIGINAL_IN_TOLERANCE' | null; settleWeight?: Text; price?: Text; priceSource?: Text; qualityPrice?: Text; settlePrice?: Text; fixedAmount?: Text; goodsAmount?: Text; qualityAmount?: Text; settleAmount?: Text; taxIncluded?: boolean; taxRate?: Text; noTaxAmount?: Text; taxAmount?: Text; computeRemark?: Text; status?: 'PENDING' | 'CALCULATED' | 'EXCEPTION' | 'SETTLED' | null; errorMsg?: Text; settleId?: Text; settleCode?: Text; active?: boolean; revision?: Whole; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
-interface SettlementSub { id?: Text; seq?: Whole; calculationId: string; weighId?: Text; weighSubId?: Text; weighCode?: Text; plateNumber?: Text; registrySubId?: Text; contractSubId?: Text; noticeId?: Text; notoCode?: Text; inventoryId?: Text; invCode?: Text; invName?: Text; routeName?: Text; weighDate?: Text; priceDate?: Text; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; receiptWeight?: Text; settleBasis?: 'DE_SUTTLE' | 'ORIGINAL' | 'SMALLER' | 'ORIGINAL_IN_TOLERANCE' | null; settleWeight?: Text; price?: Text; priceSource?: Text; qualityPrice?: Text; settlePrice?: Text; fixedAmount?: Text; goodsAmount?: Text; qualityAmount?: Text; settleAmount?: Text; taxIncluded?: boolean; taxRate?: Text; noTaxAmount?: Text; taxAmount?: Text; computeRemark?: Text; adjustAmount?: Text; adjustReason?: Text; remark?: Text }
+interface SettlementSub { id?: Text; seq?: Whole; calculationId: string; weighId?: Text; weighSubId?: Text; weighCode?: Text; plateNumber?: Text; registrySubId?: Text; contractSubId?: Text; noticeId?: Text; notoCode?: Text; inventoryId?: Text; invCode?: Text; invName?: Text; routeName?: Text; weighDate?: Text; priceDate?: Text; suttle?: Text; deduct?: Text; deSuttle?: Text; originalWeight?: Text; receiptWeight?: Text; settleBasis?: 'DE_SUTTLE' | 'ORIGINAL' | 'SMALLER' | 'ORIGINAL_IN_TOLERANCE' | null; settleWeight?: Text; price?: Text; priceSource?: Text; qualityPrice?: Text; settlePrice?: Text; fixedAmount?: Text; goodsAmount?: Text; qualityAmount?: Text; settleAmount?: Text; taxIncluded?: boolean; taxRate?: Text; noTaxAmount?: Text; taxAmount?: Text; computeRemark?: Text; manualFields?: Text; manualReason?: Text; adjustAmount?: Text; adjustReason?: Text; remark?: Text }
 interface SettlementAdjust { id?: Text; adjustType?: 'VOLUME' | 'PRIOR' | 'TAIL' | 'OTHER' | null; amount: string; reason: string }
 interface SettlementPu extends Stamped { code?: Text; kind?: 'pu' | null; iurgent?: boolean; settleDate?: Text; vendorId: string; vendorName?: Text; partnerType?: 'CUSTOMER' | 'VENDOR' | 'CARRIER' | 'ORG' | null; partnerId?: Text; partnerName?: Text; contractId?: Text; contractCode?: Text; noticeId?: Text; notoCode?: Text; startDate?: Text; endDate?: Text; inventoryId?: Text; inventoryName?: Text; carCount?: Whole; suttle?: Text; deduct?: Text; settleWeight?: Text; avgPrice?: Text; goodsAmount?: Text; qualityAmount?: Text; adjustAmount?: Text; settleAmount?: Text; noTaxAmount?: Text; taxAmount?: Text; otherAmount?: Text; offsetAmount?: Text; payAmount?: Text; settleAmountCn?: Text; invoiceNo?: Text; invoiceDate?: Text; invoiceAmount?: Text; redBlue?: 'BLUE' | 'RED' | null; sourceId?: Text; sourceCode?: Text; redReason?: Text; examineStatus?: 'NONE' | 'EXAMINED' | 'REVERSED' | null; examineUserId?: Text; examineUser?: Text; examineDate?: Text; payStatus?: 'NONE' | 'PART' | 'FULL' | null; paidAmount?: Text; poundsConfirmed?: boolean; uploadStatus?: 'NONE' | 'WAIT' | 'DONE' | null; extCode?: Text; printCount?: Whole; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; fdSettlementSub?: List<SettlementSub> | null; fdSettlementAdjust?: List<SettlementAdjust> | null }
 interface SettlementSa extends Stamped { code?: Text; kind?: 'sa' | null; iurgent?: boolean; settleDate?: Text; customerId: string; customerName?: Text; partnerType?: 'CUSTOMER' | 'VENDOR' | 'CARRIER' | 'ORG' | null; partnerId?: Text; partnerName?: Text; contractId?: Text; contractCode?: Text; noticeId?: Text; notoCode?: Text; startDate?: Text; endDate?: Text; inventoryId?: Text; inventoryName?: Text; carCount?: Whole; suttle?: Text; deduct?: Text; settleWeight?: Text; avgPrice?: Text; goodsAmount?: Text; qualityAmount?: Text; adjustAmount?: Text; settleAmount?: Text; noTaxAmount?: Text; taxAmount?: Text; otherAmount?: Text; offsetAmount?: Text; payAmount?: Text; settleAmountCn?: Text; invoiceNo?: Text; invoiceDate?: Text; invoiceAmount?: Text; redBlue?: 'BLUE' | 'RED' | null; sourceId?: Text; sourceCode?: Text; redReason?: Text; examineStatus?: 'NONE' | 'EXAMINED' | 'REVERSED' | null; examineUserId?: Text; examineUser?: Text; examineDate?: Text; payStatus?: 'NONE' | 'PART' | 'FULL' | null; paidAmount?: Text; poundsConfirmed?: boolean; uploadStatus?: 'NONE' | 'WAIT' | 'DONE' | null; extCode?: Text; printCount?: Whole; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; fdSettlementSub?: List<SettlementSub> | null; fdSettlementAdjust?: List<SettlementAdjust> | null }
@@ -257,6 +257,7 @@ interface FareSettleAl extends Stamped { iurgent?: boolean; code?: Text; kind?: 
 interface FareSettleTr extends Stamped { iurgent?: boolean; code?: Text; kind?: 'tr' | null; carrierId: string; carrierName?: Text; fareContractId?: Text; fareContractCode?: Text; settleDate?: Text; startDate?: Text; endDate?: Text; weighCodes?: Text; plateNumbers?: Text; carCount?: Whole; fareWeight?: Text; fareAmount?: Text; shortAmount?: Text; addAmount?: Text; deductAmount?: Text; settleAmount?: Text; taxRate?: Text; noTaxAmount?: Text; taxAmount?: Text; oilAmount?: Text; cashAmount?: Text; settleAmountCn?: Text; poundsConfirmed?: boolean; oilConfirmed?: boolean; oilCardNo?: Text; remitAmount?: Text; payStatus?: 'NONE' | 'PART' | 'FULL' | null; redBlue?: 'BLUE' | 'RED' | null; sourceId?: Text; sourceCode?: Text; redReason?: Text; uploadStatus?: 'NONE' | 'WAIT' | 'SENDING' | 'DONE' | 'FAIL' | 'REVERSED' | null; extCode?: Text; printCount?: Whole; status?: 'DRAFT' | 'AUDITED' | 'OBSOLETE' | 'EXAMINED' | 'REVERSED' | null; statusBefore?: Text; auditUserId?: Text; auditUser?: Text; auditDate?: Text; examineUserId?: Text; examineUser?: Text; examineDate?: Text; fdFareSettleSub?: List<FareSettleSub> | null }
 interface OilCardMain extends Stamped { cardNo: string; issuer?: Text; carrierId?: Text; carrierName?: Text; plateNumber?: Text; balance?: Text; cardStatus?: 'STOCK' | 'ISSUED' | 'LOST' | null; enabled?: boolean; deleted?: boolean }
 interface OilFlowMain { id?: Text; oilCardId?: Text; cardNo?: Text; flowType?: 'CHARGE' | 'SETTLE' | 'BACK' | null; amount?: Text; balanceAfter?: Text; bizId?: Text; bizCode?: Text; reason?: Text; flowTime?: Text; userName?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
+interface PeriodMain { id?: Text; month?: Text; closed?: boolean; closeUser?: Text; closeTime?: Text; reopenUser?: Text; reopenTime?: Text; reopenReason?: Text; orgId?: Text; groupId?: Text; createUserId?: Text; createUser?: Text; createDate?: Text; updateUserId?: Text; updateUser?: Text; updateDate?: Text; version?: Whole }
 interface IndexConfMain extends Stamped { name: string; roleId?: Text; roleName?: Text; parts: string; seq?: Whole; enabled?: boolean; deleted?: boolean }
 interface ReportTemplateColumn { id?: Text; field: string; label?: Text; width?: Whole; format?: Text; total?: 'SUM' | 'COUNT' | 'AVG' | 'WAVG' | null; weightField?: Text }
 interface ReportTemplateParam { id?: Text; field: string; op?: 'eq' | 'ne' | 'gt' | 'ge' | 'lt' | 'le' | 'like' | 'in' | null; label?: Text; required?: boolean; defaultValue?: Text }
@@ -373,11 +374,13 @@ interface QualityQcAssayInputPUTBodyValues { itemId: string; determinations?: Li
 interface QualityQcAssayInputPUTBody { assayCode: string; version?: Whole; values: List<QualityQcAssayInputPUTBodyValues> }
 interface QualityProAssayDetermineVendorValuesPUTBody { id: string; valueRule: 'OURS' | 'VENDOR' | 'MEAN' | 'WITHIN'; values?: List<{ itemId: string; value?: Text }> | null }
 interface QualityProAssayDetermineByIdResultGETAnswerItems { itemId: string; name: string; meanValue: string; vendorValue?: Text; settleValue: string; standard?: Text; result?: 'QUALIFIED' | 'UNQUALIFIED' | 'CONCESSION' | 'REFUSED' | null }
-interface QualityProAssayDetermineByIdResultGETAnswerCars { weighCode: string; plateNumber: string; suttle: string; price?: Text; oldPrice?: Text; values?: Readonly<Record<string, string>> | null; assayDeduct: string; qualityPrice?: Text; fixedAmount: string; computeRemark?: Text }
-interface QualityProAssayDetermineByIdResultGETAnswer { items?: List<QualityProAssayDetermineByIdResultGETAnswerItems> | null; cars?: List<QualityProAssayDetermineByIdResultGETAnswerCars> | null }
+interface QualityProAssayDetermineByIdResultGETAnswerCars { weighCode: string; plateNumber: string; suttle: string; price?: Text; settlePrice?: Text; deSuttle: string; old: { price?: Text; settlePrice?: Text; deSuttle?: Text }; values?: Readonly<Record<string, string>> | null; assayDeduct: string; qualityPrice?: Text; fixedAmount: string; computeRemark?: Text }
+interface QualityProAssayDetermineByIdResultGETAnswer { id: string; code: string; status: 'DRAFT' | 'AUDITED'; valueRule: 'OURS' | 'VENDOR' | 'MEAN' | 'WITHIN'; items?: List<QualityProAssayDetermineByIdResultGETAnswerItems> | null; cars?: List<QualityProAssayDetermineByIdResultGETAnswerCars> | null }
 interface QualityQcAssayDeviceInputPOSTBody { assayCode: string; values: List<{ item: string; value: string }> }
 interface MeasureMmPuWeighInputAssayPUTBodyValues { itemId: string; determinations?: List<string> | null; value?: Text }
 interface MeasureMmPuWeighInputAssayPUTBody { id: string; version?: Whole; values: List<MeasureMmPuWeighInputAssayPUTBodyValues> }
+interface QualityQcAssayLinesGETAnswer { assayCode: string; id: string; version: number; status: string; subs?: List<QualityQcAssayAssayCodeSubsGETAnswerSubs> | null; invName?: Text; day: string }
+interface QualityQcAssaySampleControlPOSTBody { values?: List<{ itemId: string; value: string }> | null; known?: Text }
 interface QualityQcAssaySampleTraceByCodeGETAnswer { sampleCode: string; prepareCode?: Text; sampleType: string; barrelGroupCode?: Text; partnerName?: Text; plateNumbers?: List<string> | null; sheets?: List<{ assayCode: string; status: string; results: string }> | null }
 interface PurorderFdPuCalculationGroupListPOSTBody { groupBy: 'partner' | 'route' | 'material' | 'plate' | 'day'; search?: unknown }
 interface PurorderFdPuCalculationGroupListPOSTAnswerList { key?: Text; name?: Text; count: number; suttle: string; settleWeight: string; settleAmount: string; ids?: List<string> | null }
@@ -385,6 +388,8 @@ interface PurorderFdPuCalculationGroupListPOSTAnswer { list?: List<PurorderFdPuC
 interface PurorderFdPuSettlementMainConfirmPoundsPUTBody { ids: List<string>; lines?: List<{ weighSubId: string; receiveWeight: string }> | null }
 interface PurorderFdPuSettlementMainRemittancePUTBody { lines?: List<{ id: string; amount: string }> | null; payMethod: 'BANK' | 'CASH' | 'ACCEPTANCE' | 'OFFSET'; bankAccount?: Text; payDate?: Text }
 interface AccountAccountSetCreditPUTBody { id: string; creditLimit: string; creditStart?: Text; creditEnd?: Text; creditMode: 'NONE' | 'WARN' | 'CONTROL'; overdueDays?: Whole; locked?: boolean; reason: string }
+interface AccountAccountStatementByIdGETAnswerFlows { flowTime: string; kind: string; bizCode?: Text; amount: string; balance: string }
+interface AccountAccountStatementByIdGETAnswer { partnerName?: Text; startDate: string; endDate: string; opening: string; closing: string; flows?: List<AccountAccountStatementByIdGETAnswerFlows> | null; unsettledCount: number; unsettledTons: string; unsettledAmount: string; ageing?: List<{ label: string; count: number; amount: string }> | null }
 interface PurorderFarePriceFindPOSTBody { routeId?: Text; carrierId?: Text; inventoryId: string; day: string }
 interface PurorderFarePriceFindPOSTAnswer { winner?: { id: string; code: string; name: string } | null; farePrice?: Text; fareMode?: 'TON' | 'TON_KM' | 'CAR' | 'BAND' | null; distance?: Text; source?: 'NOTICE' | 'CONTRACT' | 'PRICE' | 'PLAN' | null; sourceName?: Text; message?: Text; candidates?: List<QualityQcModelCgFindPOSTAnswerCandidates> | null; others?: List<{ id: string; code: string; name: string; reason: string }> | null }
 interface PurorderFareSettleGroupListPOSTBody { groupBy: 'partner' | 'route' | 'material' | 'plate' | 'day'; search?: { carrierId?: Text; startDate?: Text; endDate?: Text } | null }
@@ -394,6 +399,7 @@ interface ReportReportTemplateRunPOSTAnswerColumns { key: string; label: string;
 interface ReportReportTemplateRunPOSTAnswerParams { key: string; label: string; kind: string; required: boolean; options: List<{ value: string; label: string }> | null; value: string }
 interface ReportReportTemplateRunPOSTAnswerChart { kind: 'bars' | 'stack' | 'rows' | 'lines'; category: string; values?: List<string> | null }
 interface ReportReportTemplateRunPOSTAnswer { name: string; columns?: List<ReportReportTemplateRunPOSTAnswerColumns> | null; params?: List<ReportReportTemplateRunPOSTAnswerParams> | null; isWaiting: boolean; list?: List<Readonly<Record<string, unknown>>> | null; path: string; search?: List<unknown> | null; searches?: List<List<unknown> | null> | null; sums?: Readonly<Record<string, string>> | null; isCut: boolean; chart?: ReportReportTemplateRunPOSTAnswerChart | null }
+interface ReportReportTemplateFieldsGETQuery { dataSource: 'weigh' | 'registry' | 'reading' | 'exception' | 'storeRecord' | 'stock' | 'table'; sourceTable?: Text }
 interface IndexGetVehicleTableGETAnswer { id: string; name: string; path: string; appointed: number; registered: number; queuing: number; called: number; entered: number; firstWeighed: number; weighed: number; leftToday: number; total: number; searches: Readonly<Record<string, List<unknown>>> }
 interface IndexGetxjztVehicleTableByIdGETAnswer { id: string; code: string; plateNumber: string; kind: string; side?: Text; stage: string; invName?: Text; partnerName?: Text; entranceTime?: Text; stayMinutes?: Whole; place?: Text }
 interface IndexGetAgencyGETAnswer { path: string; search?: List<unknown> | null; type: string; title: string; count: number; latest?: Text }
@@ -416,6 +422,8 @@ interface ReportTeamQueryPOSTBody { from: string; to: string; shiftIds?: List<st
 interface ReportTeamQueryPOSTAnswerList { level: number; keys?: List<{ value: string; label: string }> | null; figures?: Readonly<Record<string, string>> | null; search?: List<{ key: string; op: string; val: string }> | null }
 interface ReportTeamQueryPOSTAnswer { from: string; to: string; conditions?: List<{ label: string; names?: List<string> | null }> | null; figures?: List<'countSa' | 'gross' | 'tare' | 'suttle' | 'deduct' | 'deSuttle' | 'originalWeight' | 'loss' | 'handCount' | 'exceptionCount'> | null; path: string; narrows?: Readonly<Record<string, { key: string; op: string; val: string }>> | null; list?: List<ReportTeamQueryPOSTAnswerList> | null; total: ReportTeamQueryPOSTAnswerList; groupBy?: List<'team' | 'shift' | 'scale' | 'kind' | 'material' | 'partner' | 'operator'> | null }
 interface ReportTeamDayQueryPOSTAnswer { from: string; to: string; conditions?: List<{ label: string; names?: List<string> | null }> | null; figures?: List<'countSa' | 'gross' | 'tare' | 'suttle' | 'deduct' | 'deSuttle' | 'originalWeight' | 'loss' | 'handCount' | 'exceptionCount'> | null; path: string; narrows?: Readonly<Record<string, { key: string; op: string; val: string }>> | null; list?: List<ReportTeamQueryPOSTAnswerList> | null; total: ReportTeamQueryPOSTAnswerList; teams: List<{ value: string; label: string }> }
+interface SettlementLineByIdTraceGETAnswerSteps { step: string; label: string; isHidden: boolean; path?: Text; facts?: List<{ label: string; text: string }> | null }
+interface SettlementLineByIdTraceGETAnswer { code: string; title: string; steps?: List<SettlementLineByIdTraceGETAnswerSteps> | null }
 interface ActivtiApprovalPOSTBody { taskId: string; verb: 'AGREE' | 'REJECT' | 'RETURN' | 'TRANSFER' | 'ADD_SIGNER'; opinion?: Text; toUserId?: Text }
 interface ActivtiApprovalPOSTAnswer { state: 'DRAFT' | 'RUNNING' | 'PASSED' | 'REJECTED' | 'REVOKED' }
 interface ActivtiTodoGETAnswerList { instanceId: string; flowType: string; title: string; nodeName?: Text; applicant: string; taskId: string; startTime: string; openTime: string }
@@ -667,10 +675,12 @@ export interface Calls {
   'DELETE /web/sys-index-conf/delete/:id': { answer: Given<Count> }
   'GET /account/account-flow/:id': { answer: Given<AccountFlowMain> }
   'GET /account/account/:id': { answer: Given<AccountMain> }
+  'GET /account/account/statement/:id': { query: { startDate: string; endDate: string }; answer: Given<AccountAccountStatementByIdGETAnswer> }
   'GET /account/oil-card/:id': { answer: Given<OilCardMain> }
   'GET /account/oil-card/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /account/oil-card/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
   'GET /account/oil-flow/:id': { answer: Given<OilFlowMain> }
+  'GET /account/period/:id': { answer: Given<PeriodMain> }
   'GET /account/recive-payment/:id': { answer: Given<RecivePaymentMain> }
   'GET /activti/done': { query: { pn?: Whole; ps?: Whole }; answer: Given<{ list: List<ActivtiDoneGETAnswerList>; total: number }> }
   'GET /activti/flow-conf/:id': { answer: Given<FlowMain> }
@@ -734,6 +744,7 @@ export interface Calls {
   'GET /index/getxjztVehicleTable/:id': { query: { column?: Text }; answer: Given<List<IndexGetxjztVehicleTableByIdGETAnswer>> }
   'GET /material/as-allocate-scheme/:id': { answer: Given<AllocateSchemeMain> }
   'GET /material/as-allocate-scheme/enumList': { answer: Given<List<{ value: string; label: string }>> }
+  'GET /material/as-allocate-scheme/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /material/as-allocate-scheme/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
   'GET /material/as-appointment-rule/:id': { answer: Given<AppointmentRuleMain> }
   'GET /material/as-appointment-rule/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
@@ -879,6 +890,8 @@ export interface Calls {
   'GET /measure/sys-team/:id': { answer: Given<TeamMain> }
   'GET /measure/sys-team/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /measure/sys-team/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
+  'GET /oauth/external': { answer: Given<{ name?: Text }> }
+  'GET /oauth/external/bound': { answer: Given<{ provider?: Text; name?: Text; boundAt?: Text }> }
   'GET /oauth/grant/info': { query: { client_id?: Text; redirect_uri?: Text; scope?: Text }; answer: Given<OauthGrantInfoGETAnswer> }
   'GET /optimus_prime/cg-format-form-sub-param/getparams': { query: { resFormatSubId?: Text }; answer: Raw }
   'GET /optimus_prime/cg-format-form-sub-param/list/param': { query: { resFormatSubId?: Text }; answer: Raw }
@@ -887,6 +900,7 @@ export interface Calls {
   'GET /optimus_prime/cg-format-param/:id': { query: {  }; answer: Raw }
   'GET /optimus_prime/cg-format-print/:id': { answer: Given<FormatPrint> }
   'GET /optimus_prime/cg-format-print/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
+  'GET /optimus_prime/cg-format/configurers': { answer: Given<List<{ realName: string; roleName: string }>> }
   'GET /optimus_prime/cg-format/lookup': { query: { formatType: 'FORM' | 'LIST'; menuId?: Text }; answer: Raw }
   'GET /optimus_prime/cg-format/type/subs/:entity/:mount/:view': { query: {  }; answer: Raw }
   'GET /optimus_prime/cg-format/type/subs/:id': { query: {  }; answer: Raw }
@@ -943,6 +957,7 @@ export interface Calls {
   'GET /quality/qc-assay-sample/trace/:code': { query: { reason: string }; answer: Given<QualityQcAssaySampleTraceByCodeGETAnswer> }
   'GET /quality/qc-assay/:id': { answer: Given<QcAssayMain> }
   'GET /quality/qc-assay/assayCode/subs': { query: { assayCode: string }; answer: Given<QualityQcAssayAssayCodeSubsGETAnswer> }
+  'GET /quality/qc-assay/lines': { answer: Given<List<QualityQcAssayLinesGETAnswer>> }
   'GET /quality/qc-model-cg/:id': { answer: Given<QcModelMain> }
   'GET /registry/tr-registry/:id': { answer: Given<RegistryAll> }
   'GET /registry/tr-registry/alarms': { answer: unknown }
@@ -951,6 +966,7 @@ export interface Calls {
   'GET /registry/tr-registry/viewImage/:id': { answer: Given<List<PurorderTrRegistryViewImageByIdGETAnswer>> }
   'GET /registry/tr-visitor/:id': { answer: Given<VisitorMain> }
   'GET /report/report-template/:id': { answer: Given<ReportTemplateMain> }
+  'GET /report/report-template/fields': { query: ReportReportTemplateFieldsGETQuery; answer: Given<List<{ value: string; label: string }>> }
   'GET /report/report-template/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /report/report-template/offered': { answer: Given<List<{ id: string; name: string; menuId?: Text; isDefault: boolean }>> }
   'GET /report/report-template/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }
@@ -977,6 +993,7 @@ export interface Calls {
   'GET /sale/sa-task/:id': { answer: Given<TaskSa> }
   'GET /sale/tr-registry/:id': { answer: Given<RegistrySa> }
   'GET /sale/tr-registry/viewImage/:id': { answer: Given<List<PurorderTrRegistryViewImageByIdGETAnswer>> }
+  'GET /settlement-line/:id/trace': { answer: Given<SettlementLineByIdTraceGETAnswer> }
   'GET /st/tr-registry/:id': { answer: Given<RegistrySt> }
   'GET /st/tr-registry/viewImage/:id': { answer: Given<List<PurorderTrRegistryViewImageByIdGETAnswer>> }
   'GET /store/pd-pr-stock/:id': { answer: Given<PrStockMain> }
@@ -1058,6 +1075,9 @@ export interface Calls {
   'POST /account/oil-flow/export': { body: ListPayload; answer: Raw }
   'POST /account/oil-flow/list': { body: ListPayload; answer: Page<OilFlowMain> }
   'POST /account/oil-flow/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /account/period/export': { body: ListPayload; answer: Raw }
+  'POST /account/period/list': { body: ListPayload; answer: Page<PeriodMain> }
+  'POST /account/period/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /account/recive-payment/copy/:id': { answer: Given<RecivePaymentMain> }
   'POST /account/recive-payment/create': { body: RecivePaymentMain; answer: Given<RecivePaymentMain> }
   'POST /account/recive-payment/export': { body: ListPayload; answer: Raw }
@@ -1226,6 +1246,9 @@ export interface Calls {
   'POST /material/as-allocate-scheme/create': { body: AllocateSchemeMain; answer: Given<AllocateSchemeMain> }
   'POST /material/as-allocate-scheme/execute/:id': { answer: Given<{ added: number; skipped: number }> }
   'POST /material/as-allocate-scheme/export': { body: ListPayload; answer: Raw }
+  'POST /material/as-allocate-scheme/exportTemplate': { answer: Raw }
+  'POST /material/as-allocate-scheme/importExcel': { answer: Given<Imported> }
+  'POST /material/as-allocate-scheme/importFaults': { answer: Raw }
   'POST /material/as-allocate-scheme/list': { body: ListPayload; answer: Page<AllocateSchemeMain> }
   'POST /material/as-allocate-scheme/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /material/as-allocate-scheme/unallot': { body: { archiveType: string; ids: List<string>; orgIds: List<string> }; answer: Given<{ removed: number }> }
@@ -1671,6 +1694,9 @@ export interface Calls {
   'POST /measure/sys-team/importFaults': { answer: Raw }
   'POST /measure/sys-team/list': { body: ListPayload; answer: Page<TeamMain> }
   'POST /measure/sys-team/summary': { body: ListPayload; answer: Given<Summary> }
+  'POST /oauth/external/bind': { body: { state: string; secret: string }; answer: Given<{ name?: Text }> }
+  'POST /oauth/external/start': { body: { challenge: string }; answer: Given<{ url: string }> }
+  'POST /oauth/external/unbind': { body: {  }; answer: unknown }
   'POST /oauth/grant': { body: OauthGrantPOSTBody; answer: Given<{ redirect: string; code: string; expiresIn: number }> }
   'POST /oauth/token': { body: OauthTokenPOSTBody; answer: Given<OauthTokenPOSTAnswer> }
   'POST /optimus_prime/cg-format-print/list': { body: ListPayload; answer: Page<FormatPrint> }
@@ -1871,7 +1897,7 @@ export interface Calls {
   'POST /quality/qc-assay-group/summary': { body: ListPayload; answer: Given<Summary> }
   'POST /quality/qc-assay-log/list': { body: ListPayload; answer: Page<QcAssayLogMain> }
   'POST /quality/qc-assay-log/summary': { body: ListPayload; answer: Given<Summary> }
-  'POST /quality/qc-assay-sample/control': { body: { values: List<{ itemId: string; value: string }> }; answer: Given<{ code: string }> }
+  'POST /quality/qc-assay-sample/control': { body: QualityQcAssaySampleControlPOSTBody; answer: Given<{ code: string }> }
   'POST /quality/qc-assay-sample/list': { body: ListPayload; answer: Page<QcSampleMain> }
   'POST /quality/qc-assay-sample/qcSamplePortion/list': { body: ListPayload; answer: Page<QcSamplePortion> }
   'POST /quality/qc-assay-sample/summary': { body: ListPayload; answer: Given<Summary> }
@@ -2249,6 +2275,8 @@ export interface Calls {
   'PUT /account/oil-card/loss': { body: { id: string; reason: string }; answer: Given<OilCardMain> }
   'PUT /account/oil-card/reuse': { body: { id: string }; answer: Given<OilCardMain> }
   'PUT /account/oil-card/update': { body: Changed<OilCardMain>; answer: Given<OilCardMain> }
+  'PUT /account/period/close': { body: { month: string }; answer: Given<{ count: number }> }
+  'PUT /account/period/reopen': { body: { month: string; reason: string }; answer: Given<{ count: number }> }
   'PUT /account/recive-payment/audit': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /account/recive-payment/init': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /account/recive-payment/obsolete': { body: IdsToConfirm; answer: Given<Count> }
@@ -2744,10 +2772,13 @@ export interface Calls {
   'PUT /quality/qc-assay-format/update': { body: Changed<QcAssayFormatMain>; answer: Given<QcAssayFormatMain> }
   'PUT /quality/qc-assay-group/disable': { body: IdsToConfirm; answer: Given<Count> }
   'PUT /quality/qc-assay-group/enable': { body: IdsToConfirm; answer: Given<Count> }
-  'PUT /quality/qc-assay-group/instrumentKey': { body: { id: string; name: string }; answer: Given<{ code: string }> }
+  'PUT /quality/qc-assay-group/instrumentKey': { body: { id: string; name: string }; answer: Given<{ deviceNo: string; secret: string }> }
   'PUT /quality/qc-assay-group/update': { body: Changed<QcAssayGroupMain>; answer: Given<QcAssayGroupMain> }
   'PUT /quality/qc-assay-sample/dispose': { body: { ids: List<string> }; answer: Given<{ count: number }> }
+  'PUT /quality/qc-assay-sample/passHandover': { body: { id: string; reason: string }; answer: Given<{ count: number }> }
   'PUT /quality/qc-assay-sample/prepare': { body: QualityQcAssaySamplePreparePUTBody; answer: Given<{ code: string }> }
+  'PUT /quality/qc-assay-sample/receive': { body: { code: string; weight: string; sealOk?: boolean }; answer: Given<{ isOdd?: boolean; sealNo?: Text; sendWeight: string }> }
+  'PUT /quality/qc-assay-sample/send': { body: { code: string; weight: string; sealNo?: Text }; answer: Given<{ count: number }> }
   'PUT /quality/qc-assay-sample/void': { body: { id: string; reason: string }; answer: Given<{ count: number }> }
   'PUT /quality/qc-assay/audit': { body: { ids: List<string> }; answer: Given<{ count: number }> }
   'PUT /quality/qc-assay/check': { body: { ids: List<string> }; answer: Given<{ count: number }> }
