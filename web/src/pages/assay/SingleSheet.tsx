@@ -1,6 +1,6 @@
 import { SHEET_STATES, type SheetState } from '@junheng/domain/quality/sheet-terms.ts'
 import { Button, Input, type InputRef } from 'antd'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSaveKey } from '#web/screens/cell-keys/use-save-key.ts'
 import { AssayCell } from './AssayCell.tsx'
 import { SHEETS } from './assay.queries.ts'
@@ -19,6 +19,8 @@ export function SingleSheet() {
   const [code, setCode] = useState('')
   const [reason, setReason] = useState('')
   const [current, setCurrent] = useState<string | null>(null)
+  // A sheet that is scanned again begins at its first item again.
+  const [opened, setOpened] = useState(0)
   const sheet = grid.sheets.find(({ assayCode }) => assayCode === current)
   const open = (): void =>
     work.run(async () => {
@@ -26,8 +28,7 @@ export function SingleSheet() {
       await grid.load([asked])
       setCurrent(asked)
       setCode('')
-      // After the sheet is drawn.
-      requestAnimationFrame(() => form.current?.querySelector('input')?.focus())
+      setOpened((count) => count + 1)
       return null
     })
   const save = (): void =>
@@ -67,7 +68,7 @@ export function SingleSheet() {
         <p className="report-panel report-empty">扫描一张，逐项往下录；最后一项回车即保存</p>
       ) : (
         <div ref={form}>
-          <SheetItems grid={grid} sheet={sheet} onEnd={save} />
+          <SheetItems key={opened} grid={grid} sheet={sheet} onEnd={save} />
         </div>
       )}
     </div>
@@ -82,6 +83,8 @@ interface SheetItemsProps {
 
 function SheetItems({ grid, sheet, onEnd }: SheetItemsProps) {
   const { assayCode, version, status, subs } = sheet
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const { target } = event
     if (!(target instanceof HTMLInputElement)) return
@@ -98,7 +101,12 @@ function SheetItems({ grid, sheet, onEnd }: SheetItemsProps) {
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its cells come up here
-    <section className="report-panel assay-single" aria-label={assayCode} onKeyDown={onKeyDown}>
+    <section
+      ref={box}
+      className="report-panel assay-single"
+      aria-label={assayCode}
+      onKeyDown={onKeyDown}
+    >
       <h2>
         {assayCode}
         <small>{isState(status) ? SHEET_STATES[status] : status}</small>
