@@ -10,17 +10,18 @@ import { useWork } from './use-work.ts'
 
 const isState = (text: string): text is SheetState => text in SHEET_STATES
 
-/** One sheet after the other, without a mouse: scan, type down the items, Enter at the last one saves and asks for the next code. */
-export function SingleSheet() {
+/** The sheet that is typed, and how one comes to the next. */
+function useSingleSheet() {
   const grid = useAssayGrid(SHEETS)
   const work = useWork()
   const codeBox = useRef<InputRef>(null)
-  const form = useRef<HTMLDivElement>(null)
   const [code, setCode] = useState('')
   const [reason, setReason] = useState('')
   const [current, setCurrent] = useState<string | null>(null)
   // A sheet that is scanned again begins at its first item again.
   const [opened, setOpened] = useState(0)
+  // Whoever comes here scans first.
+  useEffect(() => codeBox.current?.focus(), [])
   const sheet = grid.sheets.find(({ assayCode }) => assayCode === current)
   const open = (): void =>
     work.run(async () => {
@@ -39,26 +40,33 @@ export function SingleSheet() {
       codeBox.current?.focus()
       return `${sheet.assayCode} 已保存`
     })
+  return { grid, sheet, opened, codeBox, code, setCode, reason, setReason, open, save, work }
+}
+
+/** One sheet after the other, without a mouse: scan, type down the items, Enter at the last one saves and asks for the next code. */
+export function SingleSheet() {
+  const single = useSingleSheet()
+  const { grid, sheet, opened, codeBox, work, save } = single
+  const form = useRef<HTMLDivElement>(null)
   useSaveKey(form, work.isBusy ? null : save)
   return (
     <div className="report">
       <div className="report-tools">
         <Input
           ref={codeBox}
-          autoFocus
           className="report-word"
           placeholder="扫描或输入化验码，回车"
           aria-label="化验码"
-          value={code}
-          onChange={({ target }) => setCode(target.value)}
-          onPressEnter={open}
+          value={single.code}
+          onChange={({ target }) => single.setCode(target.value)}
+          onPressEnter={single.open}
         />
         <Input
           className="report-word"
           placeholder="修改原因"
           aria-label="修改原因"
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          value={single.reason}
+          onChange={({ target }) => single.setReason(target.value)}
         />
         <Button type="primary" disabled={work.isBusy || sheet === undefined} onClick={save}>
           保存
