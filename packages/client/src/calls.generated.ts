@@ -399,7 +399,7 @@ interface ReportReportTemplateRunPOSTAnswerColumns { key: string; label: string;
 interface ReportReportTemplateRunPOSTAnswerParams { key: string; label: string; kind: string; required: boolean; options: List<{ value: string; label: string }> | null; value: string }
 interface ReportReportTemplateRunPOSTAnswerChart { kind: 'bars' | 'stack' | 'rows' | 'lines'; category: string; values?: List<string> | null }
 interface ReportReportTemplateRunPOSTAnswer { name: string; columns?: List<ReportReportTemplateRunPOSTAnswerColumns> | null; params?: List<ReportReportTemplateRunPOSTAnswerParams> | null; isWaiting: boolean; list?: List<Readonly<Record<string, unknown>>> | null; path: string; search?: List<unknown> | null; searches?: List<List<unknown> | null> | null; sums?: Readonly<Record<string, string>> | null; isCut: boolean; chart?: ReportReportTemplateRunPOSTAnswerChart | null }
-interface ReportReportTemplateFieldsGETQuery { dataSource: 'weigh' | 'registry' | 'reading' | 'exception' | 'storeRecord' | 'stock' | 'table'; sourceTable?: Text }
+interface ReportReportTemplateFieldsGETQuery { dataSource?: 'weigh' | 'registry' | 'reading' | 'exception' | 'storeRecord' | 'stock' | 'table' | null; sourceTable?: Text }
 interface IndexGetVehicleTableGETAnswer { id: string; name: string; path: string; appointed: number; registered: number; queuing: number; called: number; entered: number; firstWeighed: number; weighed: number; leftToday: number; total: number; searches: Readonly<Record<string, List<unknown>>> }
 interface IndexGetxjztVehicleTableByIdGETAnswer { id: string; code: string; plateNumber: string; kind: string; side?: Text; stage: string; invName?: Text; partnerName?: Text; entranceTime?: Text; stayMinutes?: Whole; place?: Text }
 interface IndexGetAgencyGETAnswer { path: string; search?: List<unknown> | null; type: string; title: string; count: number; latest?: Text }
@@ -675,7 +675,7 @@ export interface Calls {
   'DELETE /web/sys-index-conf/delete/:id': { answer: Given<Count> }
   'GET /account/account-flow/:id': { answer: Given<AccountFlowMain> }
   'GET /account/account/:id': { answer: Given<AccountMain> }
-  'GET /account/account/statement/:id': { query: { startDate: string; endDate: string }; answer: Given<AccountAccountStatementByIdGETAnswer> }
+  'GET /account/account/statement/:id': { query: { startDate?: Text; endDate?: Text }; answer: Given<AccountAccountStatementByIdGETAnswer> }
   'GET /account/oil-card/:id': { answer: Given<OilCardMain> }
   'GET /account/oil-card/importProgress': { query: { progress?: Text }; answer: Given<ImportProgress | null> }
   'GET /account/oil-card/tree': { query: { below?: Text; field?: Text }; answer: Given<List<TreeNode>> }

@@ -52,8 +52,8 @@ const statement = defineAction(account, {
   right: { of: 'mount', action: 'list' },
   reach: 'row',
   query: {
-    startDate: date({ label: '开始日期', required: true }),
-    endDate: date({ label: '结束日期', required: true }),
+    startDate: date({ label: '开始日期', tips: '不填为本月第一天' }),
+    endDate: date({ label: '结束日期', tips: '不填为今天' }),
   },
   answers: {
     partnerName: text({ label: '往来单位', length: 210 }),
@@ -68,12 +68,14 @@ const statement = defineAction(account, {
     ageing: listOf(AGED, { label: '账龄' }),
   },
   refuses: ['report.period'],
-  async read({ row, query: { startDate, endDate }, services: { db, engine }, caller }) {
+  async read({ row, query, services: { db, engine }, caller }) {
+    const today = await businessDay(engine, caller, engine.clock.now())
+    const startDate = query.startDate ?? `${today.slice(0, 8)}01`
+    const endDate = query.endDate ?? today
     if (endDate < startDate) throw new RefusalError(refuse('report.period'))
     const period = { accountId: row.id, from: dayStart(startDate), to: dayEnd(endDate) }
     const { partnerType, partnerId } = row
     const partner = { orgId: String(row.orgId), partnerType, partnerId }
-    const today = await businessDay(engine, caller, engine.clock.now())
     const opening = (await findOpening(db, period)) ?? ZERO_MONEY
     const flows = await findFlows(db, period)
     const unsettled = await findUnsettled(db, partner)

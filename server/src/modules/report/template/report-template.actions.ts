@@ -73,7 +73,7 @@ const fields = defineAction(reportTemplate, {
   method: 'GET',
   right: RUN,
   query: {
-    dataSource: choice(REPORT_SOURCE_LABELS, { label: '数据源', required: true }),
+    dataSource: choice(REPORT_SOURCE_LABELS, { label: '数据源' }),
     sourceTable: text({ label: '自定义表', length: 60 }),
   },
   answers: listOf(
