@@ -2,7 +2,7 @@ import { expect, test } from './gallery.ts'
 
 test.beforeEach(({ gallery }) => gallery.open('suggest'))
 
-test('AUTO_COMPLETE：停下半秒后提示，最多十条三个字段，也可以不选', async ({ gallery }) => {
+test('AUTO_COMPLETE：停下半秒后提示，最多十条三个字段，选了带出对应的字段，也可以不选', async ({ gallery }) => {
   const box = gallery.box('AUTO_COMPLETE')
   const lines = gallery.page.locator('.ant-select-dropdown:visible .jh-suggestion')
   await box.click()
@@ -15,10 +15,11 @@ test('AUTO_COMPLETE：停下半秒后提示，最多十条三个字段，也可�
   await expect(lines.first().locator('> *')).toHaveText(['M001', '主焦煤', '1,450.50'])
   await box.press('ArrowDown')
   await box.press('Enter')
-  await gallery.expectStored('AUTO_COMPLETE', 'value="主焦煤"')
+  const filled = 'goodsId="1" goodsName="主焦煤" goodsPrice="1450.5000"'
+  await gallery.expectStored('AUTO_COMPLETE', `value="主焦煤" ${filled}`)
   await box.fill('自己写的')
   await box.press('Tab')
-  await gallery.expectStored('AUTO_COMPLETE', 'value="自己写的"')
+  await gallery.expectStored('AUTO_COMPLETE', `value="自己写的" ${filled}`)
 })
 
 test('AUTO_SELECT：值是编号，输入不算', async ({ gallery }) => {
