@@ -19,7 +19,7 @@ test('定时任务：改时间看到后几次，停用、启用，立即执行�
     await expect(dialog).toContainText('不正确')
     await dialog.getByLabel('时间表达式').fill('30 12 * * 1-5')
     await expect(dialog).toContainText('周一至周五 12:30')
-    await expect(dialog.getByText(/^20\d\d-\d\d-\d\d 12:30$/)).toHaveCount(5)
+    await expect(dialog.getByText(/^20\d\d-\d\d-\d\d 12:30:00$/)).toHaveCount(5)
     await expectAccessible(page, [], '.ant-modal')
     await dialog.getByRole('button', { name: /保\s*存/ }).click()
     await expect(rowOf(label)).toContainText('新增')
