@@ -2,7 +2,9 @@ import { expect, test } from './gallery.ts'
 
 test.beforeEach(({ gallery }) => gallery.open('suggest'))
 
-test('AUTO_COMPLETE：停下半秒后提示，最多十条三个字段，选了带出对应的字段，也可以不选', async ({ gallery }) => {
+test('AUTO_COMPLETE：停下半秒后提示，最多十条三个字段，选了带出对应的字段，也可以不选', async ({
+  gallery,
+}) => {
   const box = gallery.box('AUTO_COMPLETE')
   const lines = gallery.page.locator('.ant-select-dropdown:visible .jh-suggestion')
   await box.click()
